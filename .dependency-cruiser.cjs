@@ -1,0 +1,89 @@
+/** Import directions: main -> app, worker -> features -> engines, adapters -> platform. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'platform-knows-no-noun',
+      severity: 'error',
+      from: { path: '^src/platform' },
+      to: { path: '^src/(?!platform)' },
+    },
+    {
+      name: 'engines-stand-alone',
+      severity: 'error',
+      from: { path: '^src/engines' },
+      to: { path: '^src/(features|adapters|platform/(http|db|jobs)|[^/]+\\.ts)' },
+    },
+    {
+      name: 'engines-do-not-mix',
+      severity: 'error',
+      from: { path: '^src/engines/([^/]+)/' },
+      to: { path: '^src/engines/', pathNot: '^src/engines/$1/' },
+    },
+    {
+      name: 'adapters-know-no-feature',
+      severity: 'error',
+      from: { path: '^src/adapters' },
+      to: { path: '^src/(features|[^/]+\\.ts)' },
+    },
+    {
+      name: 'features-not-upwards',
+      severity: 'error',
+      from: { path: '^src/features' },
+      to: { path: '^src/[^/]+\\.ts$', pathNot: '^src/(config|deps)\\.ts$' },
+    },
+    {
+      name: 'no-foreign-store',
+      comment: 'A feature calls another feature through its operations.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/features/[^/]+/(store|routes)\\.ts$', pathNot: '^src/features/$1/' },
+    },
+    { name: 'acceptance-is-black-box', severity: 'error', from: { path: '^test/acceptance' }, to: { path: '^src' } },
+    {
+      name: 'examples-stand-alone',
+      severity: 'error',
+      from: { path: '^examples/([^/]+)/' },
+      to: { path: '^(src|test|examples)/', pathNot: '^examples/$1/' },
+    },
+    {
+      name: 'product-without-examples',
+      severity: 'error',
+      from: { path: '^src' },
+      to: { path: '^(examples|test|bench|scripts)', pathNot: '^test/harness' },
+    },
+    {
+      name: 'product-without-harness',
+      severity: 'error',
+      from: { path: '^src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^test' },
+    },
+    {
+      name: 'twilio-in-one-place',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/adapters/carriers' },
+      to: { path: 'node_modules/twilio' },
+    },
+    {
+      name: 'playwright-in-one-place',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/(adapters/browsers|engines/relay)' },
+      to: { path: 'node_modules/playwright-core', dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.mjs', '.json'],
+    },
+  },
+};
