@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import type { Clock } from '../../platform/clock.ts';
+import type { Guard } from './guard/guard.ts';
+import type { LoginVerdict, PortalLogin, Question, RunEvent, RunOutcome, RunRequest, Screenshot } from './types.ts';
+
+/** A file that the site handed over during {@link BrowserSession.download}. */
+export interface DownloadedFile {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+/** One browser with one fresh profile, as the engine sees it. Made, guarded and destroyed by the runner process. */
+export interface BrowserSession {
+  /** The page to work in: the youngest open one, so a link that opened a new tab is followed by itself. */
+  page(): Page;
+  /** Every open page, oldest first, at most 5. */
+  pages(): readonly Page[];
+  readonly guard: Guard;
+  /** PNG of the visible part of `page()`, secret fields masked. Throws BrowserTimeoutError on a page that does not paint. */
+  screenshot(turn: number): Promise<Screenshot>;
+  /**
+   * Runs `action` with downloads permitted and returns what arrived, or null when nothing began within `timeoutMs`.
+   * Outside of this call every download is cancelled.
+   */
+  download(
+    action: () => Promise<void>,
+    limits: { timeoutMs: number; maxBytes: number },
+  ): Promise<DownloadedFile | null>;
+  /** Messages of alert, confirm and prompt dialogs since the last call; each was dismissed when it came up. */
+  takeDialogs(): string[];
+  /** Lets the next confirm dialog within our action be accepted, once; only for work whose tier covers the action. */
+  acceptNextDialog(): void;
+  /** Cookies and storage, as a later run takes them in {@link RunRequest.session}. Secret. */
+  storageState(): Promise<unknown>;
+  /** `text` with every secret of this run, in every known encoding, replaced by `[secret]`. */
+  scrub(text: string): string;
+}
+
+/** What the coordinator tells and asks the world outside the browser. */
+export interface RunPorts {
+  /** Resolves when the event is taken over; `writing` is stored by then. */
+  emit(event: RunEvent): Promise<void>;
+  /** Pauses the run until a person answers; rejects when the run ends first. */
+  ask(question: Question): Promise<string>;
+  /** Aborted on cancel and at the deadline. */
+  signal: AbortSignal;
+  clock: Clock;
+}
+
+/**
+ * The coordinator of one run, `run.ts`: logs in, works, proves. The runner hands it a session whose guard stands in the
+ * login phase; the coordinator enters the work phase. `writing` is emitted by the runner itself, from the guard.
+ */
+export type RunRelay<Model = unknown> = (
+  request: RunRequest,
+  session: BrowserSession,
+  ports: RunPorts & { model?: Model },
+) => Promise<RunOutcome>;
+
+/**
+ * The login solver, `login/log-in.ts`: ends on a page inside the site, or says from evidence why not. `hasSession` tells that the
+ * browser was started with cookies of an earlier run: they are probed first, and `reused` is true when they still hold.
+ * Expects the guard in its login phase. Never throws for what the site does; throws BrowserTimeoutError when the browser is gone.
+ */
+export type LogIn = (
+  session: BrowserSession,
+  login: PortalLogin,
+  options: {
+    hasSession: boolean;
+    /** Epoch milliseconds. */
+    deadlineAt: number;
+    ask(question: Question): Promise<string>;
+    signal: AbortSignal;
+    clock: Clock;
+  },
+) => Promise<{ verdict: LoginVerdict; reused: boolean }>;
