@@ -1,0 +1,71 @@
+/** What the agent knows about the place it answers for, as of this call. */
+export interface Practice {
+  name: string;
+  /** One of the contract's categories, such as `DENTAL_GENERAL` or `VETERINARY`; unknown ones count as `OTHER`. */
+  businessCategory: string;
+  /** IANA zone in which the caller's days and times are meant. */
+  timezone: string;
+  address: string | null;
+  /** E.164. */
+  phone: string | null;
+  hours: OpeningSpan[];
+  /** Active services only; the agent offers and books nothing else. */
+  services: Service[];
+  /** Active providers; none means one unnamed chair. */
+  providers: Provider[];
+  providerSelectionMode: 'any' | 'caller_choice' | 'round_robin';
+  /** False: the agent takes a message instead of booking, moving or canceling. */
+  bookingEnabled: boolean;
+  /** Text of the practice's website, in pieces of a few sentences. */
+  passages: Passage[];
+  /** Questions with the answers the website gives to them. */
+  faq: { question: string; answer: string }[];
+  /** Days on which the usual hours do not hold, where the practice has said so; `YYYY-MM-DD` in its zone. */
+  closures: { date: string; name: string }[];
+  /** E.164 of the person who takes transfers. */
+  transferNumber: string | null;
+  /** E.164 to which emergencies go, before `transferNumber`. */
+  emergencyNumber: string | null;
+  agent: {
+    name: string | null;
+    /** Replaces the default greeting; the statement that this is an automated assistant is added where it lacks one. */
+    greeting: string | null;
+    /** BCP 47, such as `en-US`. */
+    language: string;
+    instructions: string | null;
+    /** Free text that the practice wrote for the agent; searched like the website. */
+    knowledgeBase: string | null;
+  };
+  /** E.164, or null where the caller withheld it. */
+  callerNumber: string | null;
+}
+
+export interface OpeningSpan {
+  /** 0 = Sunday … 6 = Saturday. */
+  dayOfWeek: number;
+  /** `HH:MM`, wall clock of the practice. */
+  start: string;
+  /** `HH:MM`, up to `24:00`. */
+  end: string;
+  isActive: boolean;
+}
+
+export interface Service {
+  id: string;
+  name: string;
+  durationMinutes: number;
+  priceCents: number | null;
+  description: string | null;
+}
+
+export interface Provider {
+  id: string;
+  name: string;
+}
+
+export interface Passage {
+  text: string;
+  /** URL of the page. */
+  source: string;
+  title: string | null;
+}

@@ -1,0 +1,159 @@
+import type { CallCategory } from './analysis-types.ts';
+import type { Appointment, CallerMessage, PatientRecord } from './tools.ts';
+import type { EndReason } from './types.ts';
+
+/**
+ * Everything the conversation has come to, plain JSON, stored after every turn. Who runs the call may read `patient`, `history`,
+ * `ended` and `done`; the rest is the brains' own.
+ */
+export interface DialogState {
+  version: 1;
+  /** Turns taken so far; part of every request id. */
+  turn: number;
+  /** The conversation as it was heard: agent turns are cut where the caller spoke over them. */
+  history: { role: 'agent' | 'caller'; text: string }[];
+  /** What the agent's last words asked for. */
+  asked: Asked | null;
+  task: Task | null;
+  /** Asked for while something else was under way; taken up in order. */
+  waiting: Task[];
+  /** What the caller says of the person the call is about; believed only once `patient` is set. */
+  claim: Claim;
+  /** Set after name and date of birth matched one record, or after a new patient was made in this call. */
+  patient: PatientRecord | null;
+  /** What the caller last said yes to, word for word the thing that was read back. Spent by the write it permits. */
+  consent: Consent | null;
+  done: Outcome[];
+  /** What the caller called for, in the order of mention. */
+  wishes: CallCategory[];
+  counts: { silences: number; notUnderstood: number; callerTurns: number; pleasant: number; unpleasant: number };
+  ended: EndReason | 'transferred' | null;
+}
+
+export type Asked =
+  | { kind: 'open' }
+  | { kind: 'service' }
+  | { kind: 'provider' }
+  | { kind: 'when' }
+  | { kind: 'slot' }
+  | { kind: 'name' }
+  | { kind: 'first_name' }
+  | { kind: 'last_name' }
+  | { kind: 'birth_date' }
+  | { kind: 'phone_number' }
+  | { kind: 'is_new' }
+  | { kind: 'retry_identity' }
+  | { kind: 'which_appointment' }
+  | { kind: 'consent' }
+  | { kind: 'message_text' }
+  | { kind: 'offer_message' }
+  | { kind: 'anything_else' };
+
+export interface Claim {
+  firstName: string | null;
+  lastName: string | null;
+  /** `YYYY-MM-DD`. */
+  dateOfBirth: string | null;
+  phoneNumber: string | null;
+  /** True: says it is the first visit; null: not said. */
+  isNew: boolean | null;
+  /** Times that name and date of birth matched nothing. */
+  misses: number;
+}
+
+export type Task = BookTask | MoveTask | CancelTask | LookUpTask | MessageTask;
+
+export interface BookTask extends SlotSearch {
+  kind: 'book';
+  serviceId: string | null;
+}
+
+export interface MoveTask extends SlotSearch {
+  kind: 'move';
+  appointment: Appointment | null;
+}
+
+export interface CancelTask {
+  kind: 'cancel';
+  appointment: Appointment | null;
+  /** The day the caller named, to tell one appointment from another. */
+  when: When | null;
+}
+
+export interface LookUpTask {
+  kind: 'look_up';
+}
+
+export interface MessageTask {
+  kind: 'message';
+  about: CallCategory;
+  text: string | null;
+}
+
+/** The part of a task that looks for a time. */
+export interface SlotSearch {
+  /** Null: not asked yet. */
+  providerChoice: { kind: 'any' } | { kind: 'named'; providerId: string } | null;
+  when: When | null;
+  offered: OfferedSlot[];
+  chosen: OfferedSlot | null;
+}
+
+export interface OfferedSlot {
+  startsAt: string;
+  providerId: string | null;
+}
+
+/** A wish about day and time, resolved to the calendar of the practice but not yet to a slot. */
+export interface When {
+  /** Days the caller named, `YYYY-MM-DD`, in order; null = any day. */
+  days: string[] | null;
+  /** Wall-clock minutes since midnight; two where "at eight" may mean morning or evening. Null = no exact time. */
+  at: number[] | null;
+  /** Earliest and latest start, wall-clock minutes. */
+  window: { from: number; to: number } | null;
+  order: 'earliest' | 'latest';
+}
+
+/** Exactly what was read back to the caller. */
+export type Proposal =
+  | { kind: 'book'; serviceId: string; providerId: string | null; startsAt: string; patientKey: string }
+  | { kind: 'move'; appointmentId: string; providerId: string | null; startsAt: string }
+  | { kind: 'cancel'; appointmentId: string };
+
+export interface Consent {
+  proposal: Proposal;
+  /** False until the caller has said an explicit yes to it. */
+  isGiven: boolean;
+}
+
+export type Outcome =
+  | { kind: 'booked' | 'moved' | 'canceled'; appointment: Appointment }
+  | { kind: 'looked_up' }
+  | { kind: 'answered' | 'unanswered'; question: string }
+  | { kind: 'message'; about: CallCategory; message: CallerMessage }
+  | { kind: 'transfer' | 'transfer_failed'; reason: string }
+  | { kind: 'emergency'; words: string }
+  | { kind: 'not_verified' }
+  | { kind: 'no_slot' }
+  | { kind: 'wrong_number' | 'spam' | 'abuse' | 'language' }
+  | { kind: 'failed'; step: string };
+
+/** The state of a call that has just been answered. */
+export function openingState(): DialogState {
+  return {
+    version: 1,
+    turn: 0,
+    history: [],
+    asked: null,
+    task: null,
+    waiting: [],
+    claim: { firstName: null, lastName: null, dateOfBirth: null, phoneNumber: null, isNew: null, misses: 0 },
+    patient: null,
+    consent: null,
+    done: [],
+    wishes: [],
+    counts: { silences: 0, notUnderstood: 0, callerTurns: 0, pleasant: 0, unpleasant: 0 },
+    ended: null,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Provider } from './practice.ts';
+
+/**
+ * What the agent can do for a caller. The engine owns the interface; whoever runs the call implements it.
+ * A refusal that a caller can cause is data; a method throws only when the practice's systems cannot be reached.
+ *
+ * `requestId` is the same when a turn is run again after a crash, and different for each thing a caller asks for within one
+ * call: together with the call it is the key under which a write happens once.
+ */
+export interface DialogTools {
+  /** Bookable starts, in order, one for each free provider; `from` and `to` are ISO 8601 instants at most 31 days apart. */
+  findSlots(query: { serviceId: string; providerId: string | null; from: string; to: string }): Promise<Slot[]>;
+
+  /** Patients with this number (E.164). What it finds is a hint for the engine and is never spoken of before verification. */
+  findPatientsByPhone(phoneNumber: string): Promise<PatientRecord[]>;
+
+  /**
+   * The one patient with this name and date of birth, or null where there is none or more than one. Names should be
+   * compared with `sameName`, since a speech recogniser wrote them.
+   */
+  findPatient(claim: PatientClaim): Promise<PatientRecord | null>;
+
+  createPatient(patient: PatientClaim & { phoneNumber: string | null; requestId: string }): Promise<PatientRecord>;
+
+  /** Booked appointments that lie ahead, soonest first. */
+  listAppointments(patientId: string): Promise<Appointment[]>;
+
+  bookAppointment(booking: {
+    serviceId: string;
+    /** Null: any free provider, by the location's mode. */
+    providerId: string | null;
+    patientId: string;
+    startsAt: string;
+    requestId: string;
+  }): Promise<BookingResult>;
+
+  moveAppointment(move: {
+    appointmentId: string;
+    providerId: string | null;
+    startsAt: string;
+    requestId: string;
+  }): Promise<BookingResult>;
+
+  cancelAppointment(cancel: {
+    appointmentId: string;
+    requestId: string;
+  }): Promise<{ ok: true } | { ok: false; reason: RefusalReason }>;
+
+  takeMessage(message: CallerMessage & { requestId: string }): Promise<{ ok: true }>;
+}
+
+export interface Slot {
+  /** ISO 8601 instant. */
+  startsAt: string;
+  endsAt: string;
+  provider: Provider | null;
+}
+
+export interface PatientClaim {
+  firstName: string;
+  lastName: string;
+  /** `YYYY-MM-DD`. */
+  dateOfBirth: string;
+}
+
+export interface PatientRecord {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** `YYYY-MM-DD`; a record without one can never be verified by telephone. */
+  dateOfBirth: string | null;
+}
+
+export interface Appointment {
+  id: string;
+  service: { id: string; name: string };
+  provider: Provider | null;
+  startsAt: string;
+  endsAt: string;
+}
+
+export type RefusalReason = 'slot_taken' | 'outside_hours' | 'not_found' | 'already_canceled' | 'refused';
+
+export type BookingResult = { ok: true; appointment: Appointment } | { ok: false; reason: RefusalReason };
+
+export interface CallerMessage {
+  name: string | null;
+  /** E.164 where it could be read as a number, else as the caller said it. */
+  phoneNumber: string | null;
+  text: string;
+}

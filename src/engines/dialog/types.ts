@@ -1,0 +1,70 @@
+/** What goes into and comes out of a turn of conversation. No HTTP, SQL or vendor in here. */
+
+import type { CallAnalysis } from './analysis-types.ts';
+import type { Practice } from './practice.ts';
+import type { DialogState } from './state.ts';
+import type { DialogTools } from './tools.ts';
+
+/** What happened on the line since the last turn. */
+export type DialogEvent =
+  /** The call was answered; the agent speaks first. */
+  | { type: 'start' }
+  /** A finished utterance of the caller, as the speech recogniser wrote it. */
+  | { type: 'prompt'; text: string }
+  | { type: 'dtmf'; digit: string }
+  /** The caller spoke over the agent; `heard` is what of the agent's words had been played. */
+  | { type: 'interrupt'; heard: string }
+  /** The caller has said nothing for as long as the session allows (about 8 s). */
+  | { type: 'silence' }
+  /** The transfer that the last turn asked for was busy, unanswered or refused. */
+  | { type: 'transfer_failed'; reason: string }
+  /** The line dropped and the carrier connected the same call again. */
+  | { type: 'reconnected' }
+  | { type: 'hangup' };
+
+export type EndReason = 'goodbye' | 'silence' | 'wrong_number' | 'spam' | 'abuse' | 'language' | 'hangup';
+
+/** A call of one of the practice's tools, for the record; it has already happened. */
+export interface ToolRecord {
+  name: keyof DialogTools;
+  arguments: Record<string, unknown>;
+  result: unknown;
+  /** ISO 8601 UTC. */
+  at: string;
+}
+
+export type DialogOutput =
+  /** Words to speak now. `isInterruptible: false` where noise must not cut them (greeting, emergency). */
+  | { type: 'say'; text: string; isInterruptible: boolean }
+  | ({ type: 'tool' } & ToolRecord)
+  /** Hand the caller to a person; nothing is said after it until `transfer_failed` comes. */
+  | { type: 'transfer'; to: string; reason: TransferReason }
+  /** Hang up once everything said has been played. */
+  | { type: 'end'; reason: EndReason }
+  /**
+   * The state to store. Comes after every tool call that wrote something and as the last output of each turn, an aborted one
+   * included; the latest one wins and goes into the next turn.
+   */
+  | { type: 'state'; state: DialogState };
+
+export type TransferReason = 'emergency' | 'requested' | 'not_understood' | 'urgent';
+
+export interface TurnContext {
+  now: Date;
+  /** Aborted when the caller speaks over the agent or the line drops: the turn stops speaking and yields its state. */
+  signal: AbortSignal;
+}
+
+/** Decides what the agent says and does. Implemented by the rules brain and by the model brain. */
+export interface Brain {
+  /** Never throws for anything a caller says; a tool that throws becomes an apology and an offer to take a message. */
+  turn(
+    state: DialogState,
+    event: DialogEvent,
+    practice: Practice,
+    tools: DialogTools,
+    context: TurnContext,
+  ): AsyncIterable<DialogOutput>;
+}
+
+export type { CallAnalysis, DialogState, DialogTools, Practice };
