@@ -1,0 +1,170 @@
+-- A number is reserved here before the carrier is asked; the partial unique indexes are the reservation.
+create table phone_numbers (
+  tenant_id         text collate "C" not null,
+  id                text collate "C" not null,
+  location_id       text collate "C" not null,
+  phone_number      text not null,
+  state             text not null check (state in ('reserved', 'buying', 'bought', 'failed', 'unknown', 'releasing', 'released')),
+  emergency_address jsonb,
+  address_sid       text,
+  emergency_status  text,
+  phone_sid         text,
+  sip_domain        text,
+  failure           jsonb,
+  lease_until       timestamptz,
+  created_at        timestamptz not null default now(),
+  updated_at        timestamptz not null default now(),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, location_id) references locations (tenant_id, id)
+);
+create unique index phone_numbers_held on phone_numbers (phone_number) where state in ('reserved', 'buying', 'bought', 'unknown', 'releasing');
+create unique index phone_numbers_one_per_location on phone_numbers (tenant_id, location_id)
+  where state in ('reserved', 'buying', 'bought', 'unknown', 'releasing');
+select protect_table('phone_numbers');
+create policy finder_phone_number on phone_numbers for select
+  using (phone_number = finder_value('phone_number') and state = 'bought');
+
+create table voice_agents (
+  tenant_id            text collate "C" not null,
+  id                   text collate "C" not null,
+  location_id          text collate "C" not null,
+  name                 text not null,
+  voice_id             text not null,
+  voice_gender         text not null,
+  language             text not null default 'en-US',
+  begin_message        text,
+  llm_system_prompt    text,
+  knowledge_base_text  text,
+  website_url          text,
+  business_description text,
+  setup_status         text not null check (setup_status in ('queued', 'in_progress', 'ready', 'failed', 'removing')),
+  setup_run            integer not null default 1,
+  setup_steps          jsonb not null default '[]',
+  profile              jsonb,
+  created_at           timestamptz not null default now(),
+  updated_at           timestamptz not null default now(),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, location_id) references locations (tenant_id, id),
+  unique (tenant_id, location_id)
+);
+select protect_table('voice_agents');
+
+-- What the agent may quote: pieces of the practice's own website.
+create table voice_agent_passages (
+  tenant_id text collate "C" not null,
+  agent_id  text collate "C" not null,
+  number    integer not null,
+  passage   jsonb not null,
+  primary key (tenant_id, agent_id, number),
+  foreign key (tenant_id, agent_id) references voice_agents (tenant_id, id) on delete cascade
+);
+select protect_table('voice_agent_passages');
+
+create table patients (
+  tenant_id     text collate "C" not null,
+  id            text collate "C" not null,
+  workspace_id  text collate "C" not null,
+  first_name    text not null,
+  last_name     text not null,
+  date_of_birth date,
+  phone_number  text,
+  email         text,
+  created_at    timestamptz not null default now(),
+  updated_at    timestamptz not null default now(),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, workspace_id) references workspaces (tenant_id, id)
+);
+create index patients_of_workspace on patients (tenant_id, workspace_id, id);
+create index patients_by_phone on patients (tenant_id, workspace_id, phone_number);
+create index patients_by_name on patients (tenant_id, workspace_id, lower(last_name), lower(first_name));
+select protect_table('patients');
+
+create table appointments (
+  tenant_id   text collate "C" not null,
+  id          text collate "C" not null,
+  location_id text collate "C" not null,
+  service_id  text collate "C" not null,
+  provider_id text collate "C",
+  patient_id  text collate "C" not null,
+  starts_at   timestamptz not null,
+  ends_at     timestamptz not null check (ends_at > starts_at),
+  status      text not null default 'booked' check (status in ('booked', 'canceled')),
+  source      text not null check (source in ('call', 'api', 'connector')),
+  call_id     text collate "C",
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, location_id) references locations (tenant_id, id),
+  foreign key (tenant_id, service_id) references services (tenant_id, id),
+  foreign key (tenant_id, provider_id) references providers (tenant_id, id),
+  foreign key (tenant_id, patient_id) references patients (tenant_id, id),
+  -- A provider, or the one unnamed chair, holds one appointment at a time, whoever writes first.
+  constraint appointments_no_overlap exclude using gist (
+    tenant_id with =, location_id with =, (coalesce(provider_id, '')) with =, tstzrange(starts_at, ends_at) with &&
+  ) where (status = 'booked')
+);
+create index appointments_of_location on appointments (tenant_id, location_id, starts_at);
+create index appointments_of_patient on appointments (tenant_id, patient_id, starts_at);
+select protect_table('appointments', 'select, insert, update');
+
+create table calls (
+  tenant_id       text collate "C" not null,
+  id              text collate "C" not null,
+  location_id     text collate "C" not null,
+  call_id         text,
+  status          text check (status in ('ringing', 'in_progress', 'completed', 'transferred', 'missed', 'failed')),
+  direction       text check (direction in ('inbound', 'outbound')),
+  caller_number   text,
+  to_number       text,
+  purpose         text,
+  duration        integer,
+  sentiment       text,
+  category        text,
+  call_successful boolean,
+  ended_reason    text,
+  started_at      timestamptz,
+  ended_at        timestamptz,
+  analyzed_at     timestamptz,
+  agent_id        text collate "C",
+  agent_name      text,
+  patient_id      text collate "C",
+  appointment_id  text collate "C",
+  session_token   text,
+  -- Encrypted with the tenant's key: summary, success reason, message, dialog state.
+  sealed_summary  bytea,
+  sealed_outcome  bytea,
+  sealed_dialog   bytea,
+  created_at      timestamptz not null default now(),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, location_id) references locations (tenant_id, id)
+);
+create index calls_of_location on calls (tenant_id, location_id, (coalesce(started_at, created_at)) desc, id desc);
+create unique index calls_by_carrier_id on calls (call_id);
+create unique index calls_by_session on calls (session_token);
+select protect_table('calls');
+create policy finder_call_session on calls for select using (session_token = finder_value('call_session'));
+create policy finder_carrier_call on calls for select using (call_id = finder_value('carrier_call'));
+
+-- What was said and done, in order, each line encrypted with the tenant's key.
+create table call_turns (
+  tenant_id  text collate "C" not null,
+  call_id    text collate "C" not null,
+  number     integer not null,
+  kind       text not null check (kind in ('agent', 'caller', 'tool')),
+  sealed     bytea not null,
+  at         timestamptz not null,
+  latency_ms integer,
+  primary key (tenant_id, call_id, number),
+  foreign key (tenant_id, call_id) references calls (tenant_id, id) on delete cascade
+);
+select protect_table('call_turns');
+
+-- What the carrier told us, once each however often it is sent.
+create table carrier_events (
+  tenant_id   text collate "C" not null,
+  carrier     text not null,
+  event_id    text not null,
+  received_at timestamptz not null default now(),
+  primary key (tenant_id, carrier, event_id)
+);
+select protect_table('carrier_events');

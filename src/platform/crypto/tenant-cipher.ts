@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { ServerKeys } from './server-keys.ts';
+
+/** Where a sealed value lives; bound to it as associated data, so that a value moved elsewhere does not open. */
+export interface Place {
+  tenantId: string;
+  table: string;
+  rowId: string;
+  column: string;
+}
+
+export interface TenantCipher {
+  seal(place: Place, value: unknown): Buffer;
+  open<T>(place: Place, sealed: Uint8Array): T;
+  sealBytes(place: Place, bytes: Uint8Array): Buffer;
+  openBytes(place: Place, sealed: Uint8Array): Buffer;
+}
+
+const VERSION = 1;
+
+/**
+ * Encrypts personal data at rest with a key of the tenant's own: AES-256-GCM, layout version(1) nonce(12) tag(16) text.
+ */
+export function createTenantCipher(keys: ServerKeys): TenantCipher {
+  const key = (place: Place) => keys.derive('tenant-data', place.tenantId);
+  const sealBytes = (place: Place, bytes: Uint8Array): Buffer => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key(place), nonce).setAAD(associatedData(place));
+    const text = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), text]);
+  };
+  const openBytes = (place: Place, sealed: Uint8Array): Buffer => {
+    if (sealed[0] !== VERSION)
+      throw new Error(`Sealed value of unknown version ${sealed[0]} in ${place.table}.${place.column}`);
+    const decipher = createDecipheriv('aes-256-gcm', key(place), sealed.subarray(1, 13))
+      .setAAD(associatedData(place))
+      .setAuthTag(sealed.subarray(13, 29));
+    return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]);
+  };
+  return {
+    sealBytes,
+    openBytes,
+    seal: (place, value) => sealBytes(place, Buffer.from(JSON.stringify(value ?? null))),
+    open: <T>(place: Place, sealed: Uint8Array) => JSON.parse(openBytes(place, sealed).toString('utf8')) as T,
+  };
+}
+
+function associatedData(place: Place): Buffer {
+  return Buffer.from([place.tenantId, place.table, place.rowId, place.column, VERSION].join('|'));
+}

@@ -1,0 +1,70 @@
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startMarkOf } from './process-identity.ts';
+
+/** A reason not to start that a person can act on; printed as one sentence, exit code 1. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
+}
+
+/** Makes the data directory (mode 0700) or says why it cannot be used. */
+export function prepareDataDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    accessSync(directory, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new StartupError(
+      `The data directory ${directory} cannot be written (${(cause as NodeJS.ErrnoException).code}); set DATA_DIR to a folder you own.`,
+    );
+  }
+}
+
+interface LockContent {
+  pid: number;
+  mark: string;
+}
+
+/**
+ * Takes the data directory for this process. A lock whose owner is dead, or whose pid belongs to somebody else by now,
+ * is taken over.
+ * @returns releases the lock
+ */
+export function lockDataDirectory(directory: string): () => void {
+  const file = join(directory, 'server.lock');
+  const mine: LockContent = { pid: process.pid, mark: startMarkOf(process.pid) ?? '' };
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      writeFileSync(file, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
+      return () => rmSync(file, { force: true });
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+      const owner = readLock(file);
+      if (owner && startMarkOf(owner.pid) === owner.mark) {
+        throw new StartupError(
+          `The data directory ${directory} is in use by another Frontdesk (pid ${owner.pid}); stop that one or set DATA_DIR.`,
+        );
+      }
+      rmSync(file, { force: true });
+    }
+  }
+  throw new StartupError(
+    `The data directory ${directory} is being taken by another Frontdesk at this moment; try again.`,
+  );
+}
+
+/** True while a live Frontdesk holds the directory. */
+export function isDataDirectoryHeld(directory: string): boolean {
+  const owner = readLock(join(directory, 'server.lock'));
+  return owner !== null && startMarkOf(owner.pid) === owner.mark;
+}
+
+function readLock(file: string): LockContent | null {
+  try {
+    const content = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockContent>;
+    return typeof content.pid === 'number' && typeof content.mark === 'string'
+      ? { pid: content.pid, mark: content.mark }
+      : null;
+  } catch {
+    return null;
+  }
+}

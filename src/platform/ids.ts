@@ -1,0 +1,34 @@
+import { typeidUnboxed } from 'typeid-js';
+
+/** Prefixes of every id the product hands out. */
+export const ID_PREFIXES = [
+  'ws',
+  'loc',
+  'hrs',
+  'svc',
+  'agent',
+  'num',
+  'call',
+  'cred',
+  'exec',
+  'pat',
+  'appt',
+  'prov',
+  'whk',
+  'evt',
+  'dlv',
+  'key',
+  'tnt',
+  'rcp',
+  'aud',
+  'req',
+] as const;
+export type IdPrefix = (typeof ID_PREFIXES)[number];
+
+/**
+ * A new TypeID: prefix, underscore, 26 characters of base32 UUIDv7, so that ids sort by the time they were made.
+ * @see https://github.com/jetify-com/typeid/tree/main/spec
+ */
+export function newId(prefix: IdPrefix): string {
+  return typeidUnboxed(prefix);
+}
