@@ -1,0 +1,77 @@
+import { type Readable, Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { EgressError } from './egress-error.ts';
+
+/** Real pages compress to about a tenth, rarely to a fiftieth; a bomb reaches a thousandth. */
+const MAX_RATIO = 100;
+/** Small bodies may be as regular as they like. */
+const RATIO_FREE_BYTES = 1024 * 1024;
+/** Nobody honest compresses more often than twice. */
+const MAX_CODINGS = 2;
+
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+};
+
+/** What to ask for; `deflate` is understood but not asked for, since servers disagree on what it means. */
+export const ACCEPT_ENCODING = 'gzip, br';
+
+/**
+ * Reads a response body to its end, undoing its content codings. `maxBytes` bounds both what travels and what it unfolds to.
+ * Rejects with EgressError too_large, too_compressed or bad_response; the source is destroyed then.
+ */
+export async function readBounded(body: Readable, contentEncoding: string, maxBytes: number): Promise<Uint8Array> {
+  const codings = contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+  if (codings.length > MAX_CODINGS) throw refuse(body, 'bad_response', 'the answer is compressed too many times');
+  // Codings are listed in the order applied, so they are undone from the last.
+  const decoders: Transform[] = [];
+  for (const coding of codings.reverse()) {
+    const create = DECODERS[coding];
+    if (!create) throw refuse(body, 'bad_response', 'the answer is in an unknown content coding');
+    decoders.push(create());
+  }
+
+  let received = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length;
+      done(
+        received > maxBytes ? new EgressError('too_large', `the answer is larger than ${maxBytes} bytes`) : null,
+        chunk,
+      );
+    },
+  });
+
+  const chunks: Uint8Array[] = [];
+  let unfolded = 0;
+  const collected = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      unfolded += chunk.length;
+      chunks.push(chunk);
+      if (unfolded > maxBytes) {
+        done(new EgressError('too_large', `the answer unfolds to more than ${maxBytes} bytes`));
+      } else if (unfolded > RATIO_FREE_BYTES && unfolded > received * MAX_RATIO) {
+        done(new EgressError('too_compressed', `the answer unfolds to more than ${MAX_RATIO} times its size`));
+      } else {
+        done();
+      }
+    },
+  });
+  await pipeline([body, counted, ...decoders, collected]);
+  return Buffer.concat(chunks);
+}
+
+function refuse(body: Readable, reason: 'bad_response', message: string): EgressError {
+  // The transport reports its own abort after this; the reason given here is the one that counts.
+  body.on('error', () => {}).destroy();
+  return new EgressError(reason, message);
+}
