@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import twilio from 'twilio';
+import { type Carrier, CarrierError } from './types.ts';
+import { carrierErrorFrom, type Purpose } from './vendor-failure.ts';
+import { capabilitiesOf, emergencyStatusOf, type NumberRecord, ownedNumber, sidOf } from './vendor-records.ts';
+import { createVendorTransport, type VendorTransport } from './vendor-transport.ts';
+
+export interface TwilioSettings {
+  accountSid: string;
+  authToken: string;
+  /** Another base than the vendor's, for the sandbox and for emulators; null = the vendor. */
+  apiUrl: string | null;
+  /** For one request, from first to last byte. */
+  timeoutMs?: number;
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+const PAGE_SIZE = 200;
+const SIP_DOMAIN_LABEL = 'Frontdesk';
+
+/** The carrier over the vendor's own client: the real service, or the sandbox where `apiUrl` says so. */
+export function createTwilioCarrier(settings: TwilioSettings): Carrier {
+  const transport = createVendorTransport({
+    baseUrl: settings.apiUrl,
+    timeoutMs: settings.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+  });
+  const client = twilio(settings.accountSid, settings.authToken, { httpClient: carriedBy(transport) });
+  let madeSipDomain: Promise<string> | null = null;
+
+  return {
+    searchNumbers: ({ areaCode, limit }) =>
+      asking('read', async () => {
+        const offers = await client.availablePhoneNumbers('US').local.list({ areaCode, limit, voiceEnabled: true });
+        return offers.map((offer) => ({
+          phoneNumber: offer.phoneNumber,
+          friendlyName: offer.friendlyName || offer.phoneNumber,
+          locality: offer.locality || null,
+          region: offer.region || null,
+          postalCode: offer.postalCode || null,
+          capabilities: capabilitiesOf(offer.capabilities),
+        }));
+      }),
+
+    createEmergencyAddress: (address) =>
+      asking('address', async () => {
+        const made = await client.addresses.create({ ...address, isoCountry: 'US', emergencyEnabled: true });
+        return { addressSid: sidOf(made) };
+      }),
+
+    buyNumber: (purchase) =>
+      asking('number', async () => {
+        const bought = await client.incomingPhoneNumbers.create({
+          phoneNumber: purchase.phoneNumber,
+          friendlyName: purchase.friendlyName,
+          voiceUrl: purchase.voiceUrl,
+          voiceMethod: 'POST',
+          statusCallback: purchase.statusCallbackUrl,
+          statusCallbackMethod: 'POST',
+          ...(purchase.addressSid === null ? {} : { emergencyAddressSid: purchase.addressSid }),
+        });
+        return { phoneSid: sidOf(bought) };
+      }),
+
+    findOwnedNumber: (phoneNumber) =>
+      asking('read', async () => {
+        const found = await client.incomingPhoneNumbers.list({ phoneNumber, limit: 20 });
+        const exact = found.find((number) => number.phoneNumber === phoneNumber);
+        return exact ? ownedNumber(exact) : null;
+      }),
+
+    async *listOwnedNumbers() {
+      let page: NumberPage | undefined = await asking('read', () =>
+        client.incomingPhoneNumbers.page({ pageSize: PAGE_SIZE }),
+      );
+      while (page !== undefined) {
+        yield* page.instances.map(ownedNumber);
+        const current: NumberPage = page;
+        page = await asking('read', async () => current.nextPage());
+      }
+    },
+
+    emergencyStatus: (phoneSid) =>
+      asking('read', async () => emergencyStatusOf(await client.incomingPhoneNumbers(phoneSid).fetch())),
+
+    configureNumber: (phoneSid, change) =>
+      asking('number', async () => {
+        await client.incomingPhoneNumbers(phoneSid).update({
+          ...(change.voiceUrl === undefined ? {} : { voiceUrl: change.voiceUrl, voiceMethod: 'POST' }),
+          ...(change.statusCallbackUrl === undefined
+            ? {}
+            : { statusCallback: change.statusCallbackUrl, statusCallbackMethod: 'POST' }),
+          ...(change.addressSid === undefined ? {} : { emergencyAddressSid: change.addressSid }),
+        });
+      }),
+
+    releaseNumber: (phoneSid) =>
+      ignoring(['not_found'], () =>
+        asking('number', async () => {
+          const held = await client.incomingPhoneNumbers(phoneSid).fetch();
+          // The vendor refuses to release a number that emergency services still know by its address.
+          if (held.emergencyAddressSid) await held.update({ emergencyAddressSid: '' });
+          await client.incomingPhoneNumbers(phoneSid).remove();
+        }),
+      ),
+
+    sipDomain() {
+      madeSipDomain ??= asking('number', () => findOrMakeSipDomain(client, settings.accountSid)).catch((error) => {
+        madeSipDomain = null;
+        throw error;
+      });
+      return madeSipDomain;
+    },
+
+    startCall: (call) =>
+      asking('call', async () => {
+        const started = await client.calls.create({
+          from: call.from,
+          to: call.to,
+          url: call.url,
+          method: 'POST',
+          statusCallback: call.statusCallbackUrl,
+          statusCallbackMethod: 'POST',
+          statusCallbackEvent: ['initiated', 'ringing', 'answered', 'completed'],
+        });
+        return { callSid: sidOf(started) };
+      }),
+
+    endCall: (callSid) =>
+      ignoring(['not_found', CALL_IS_OVER], () =>
+        asking('call', async () => {
+          await client.calls(callSid).update({ status: 'completed' });
+        }),
+      ),
+
+    validateRequest: ({ signature, url, params }) => isSigned(settings.authToken, signature, url, params),
+
+    // The service signs the address as TwiML gave it, without a port that it adds itself and without a query.
+    validateUpgrade({ signature, url }) {
+      const bare = url.split('?', 1)[0] ?? url;
+      const candidates = new Set([bare, url, bare.replace(/^(wss:\/\/[^/:]+)(\/|$)/, '$1:443$2')]);
+      return [...candidates].some((candidate) => isSigned(settings.authToken, signature, candidate, {}));
+    },
+
+    close: () => transport.close(),
+  };
+}
+
+type Client = ReturnType<typeof twilio>;
+type NumberPage = { instances: NumberRecord[]; nextPage(): Promise<NumberPage> | undefined };
+
+/** https://www.twilio.com/docs/api/errors/21220: the call is over, so there is nothing left to hang up. */
+const CALL_IS_OVER = 21220;
+
+/** Gives the vendor's client our connections in place of its own. */
+function carriedBy(transport: VendorTransport): Courier {
+  const courier = new twilio.RequestClient({ keepAlive: true });
+  courier.axios.defaults.adapter = async (config) => {
+    const answer = await transport.send({
+      method: (config.method ?? 'get').toUpperCase(),
+      url: courier.axios.getUri(config),
+      headers: textsOf(config.headers.toJSON()),
+      body: typeof config.data === 'string' ? config.data : null,
+    });
+    return { status: answer.statusCode, statusText: '', data: answer.text, headers: textsOf(answer.headers), config };
+  };
+  return courier;
+}
+
+type Courier = InstanceType<typeof twilio.RequestClient>;
+
+function textsOf(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+async function asking<Answer>(purpose: Purpose, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw carrierErrorFrom(error, purpose);
+  }
+}
+
+/** Runs an operation whose aim is reached already when the carrier gives one of these answers. */
+async function ignoring(expected: ReadonlyArray<string | number>, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const isExpected =
+      error instanceof CarrierError &&
+      error.outcome === 'refused' &&
+      (expected.includes(error.reason) || (error.providerCode !== null && expected.includes(error.providerCode)));
+    if (!isExpected) throw error;
+  }
+}
+
+/** The name follows from the account, so that two processes at once make one domain between them. */
+async function findOrMakeSipDomain(client: Client, accountSid: string): Promise<string> {
+  const digest = createHash('sha256').update(accountSid).digest('hex').slice(0, 12);
+  const domainName = `frontdesk-${digest}.sip.twilio.com`;
+  const find = async () =>
+    (await client.sip.domains.list({ limit: 1000 })).find((domain) => domain.domainName === domainName);
+  if (!(await find())) {
+    try {
+      await client.sip.domains.create({ domainName, friendlyName: SIP_DOMAIN_LABEL });
+    } catch (error) {
+      if (!(await find())) throw error;
+    }
+  }
+  return domainName;
+}
+
+function isSigned(
+  authToken: string,
+  signature: string | undefined,
+  url: string,
+  params: Record<string, string>,
+): boolean {
+  if (!signature || !URL.canParse(url)) return false;
+  return twilio.validateRequest(authToken, signature, url, params);
+}

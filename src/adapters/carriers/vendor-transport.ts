@@ -1,0 +1,73 @@
+import { Agent, request } from 'undici';
+
+export interface VendorRequest {
+  method: string;
+  /** As the vendor's client built it, with its query: some `https://<product>.twilio.com/…`. */
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+export interface VendorResponse {
+  statusCode: number;
+  text: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+export interface VendorTransport {
+  send(request: VendorRequest): Promise<VendorResponse>;
+  close(): Promise<void>;
+}
+
+/** No answer came. `sent` is false only where the request certainly never left. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly sent: boolean;
+  constructor(sent: boolean, cause: unknown) {
+    super(sent ? 'The carrier gave no answer' : 'The carrier could not be reached', { cause });
+    this.sent = sent;
+  }
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Carries the vendor client's requests over kept-alive connections, to `baseUrl` instead of every product host where one
+ * is given. Never repeats a request and follows no redirect, so credentials go to one place only. The timeout covers a
+ * request from first to last byte.
+ */
+export function createVendorTransport(options: { baseUrl: string | null; timeoutMs: number }): VendorTransport {
+  const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, maxResponseSize: MAX_RESPONSE_BYTES });
+  return {
+    async send(outgoing) {
+      try {
+        const response = await request(targetOf(outgoing.url, options.baseUrl), {
+          method: outgoing.method,
+          headers: outgoing.headers,
+          body: outgoing.body,
+          dispatcher: agent,
+          signal: AbortSignal.timeout(options.timeoutMs),
+        });
+        const text = await response.body.text();
+        return { statusCode: response.statusCode, text, headers: response.headers };
+      } catch (error) {
+        throw new TransportError(!neverLeft(error), error);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function targetOf(url: string, baseUrl: string | null): URL {
+  const wanted = new URL(url);
+  return baseUrl === null ? wanted : new URL(baseUrl.replace(/\/+$/, '') + wanted.pathname + wanted.search);
+}
+
+const BEFORE_SENDING =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|CERT_|DEPTH_ZERO_SELF|SELF_SIGNED|UNABLE_TO_)/;
+
+function neverLeft(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' && BEFORE_SENDING.test(code);
+}
