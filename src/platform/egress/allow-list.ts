@@ -36,7 +36,7 @@ function parseEntry(text: string): AllowEntry {
   if (address) return { kind: 'network', network: address, prefixLength: address.kind() === 'ipv4' ? 32 : 128, port };
   // The URL parser brings names to the form in which targets will carry them (IDN to punycode) and rejects what is no name.
   const canonical = URL.canParse(`http://${hostname}/`) ? plainHostname(new URL(`http://${hostname}/`).hostname) : '';
-  if (canonical === '' || parseAddress(canonical) || /[/?#@\s]/.test(hostname)) return fail();
+  if (canonical === '' || parseAddress(canonical) || /[/?#@*\s]/.test(hostname)) return fail();
   return { kind: 'host', hostname: canonical, port };
 }
 

@@ -60,7 +60,6 @@ export async function startEgressProxy(options: EgressProxyOptions): Promise<Egr
   };
 
   const tunnel = async (incoming: IncomingMessage, client: Duplex, head: Buffer): Promise<void> => {
-    traffic.hold(client);
     if (!isKnown(incoming))
       return endWith(client, 407, 'Proxy Authentication Required', `Proxy-Authenticate: ${CHALLENGE}`);
     let target: Target | null = null;
