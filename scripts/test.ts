@@ -1,0 +1,47 @@
+/** Runs the tests on a real PostgreSQL: one server for the run, a migrated template, a database of its own per test file. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { openJobs } from '../src/platform/jobs/jobs.ts';
+import { createLog } from '../src/platform/log.ts';
+import { queues } from '../src/worker.ts';
+
+const directory = await mkdtemp(join(tmpdir(), 'frontdesk-test-'));
+const server = await startEmbeddedPostgres(directory);
+let code = 1;
+try {
+  const admin = postgres(server.url, { max: 1, onnotice: () => {} });
+  await admin`create database frontdesk_template`;
+  await admin.end();
+  const template = server.url.replace(/postgres$/, 'frontdesk_template');
+  await migrate(template);
+  await (await openJobs(template, queues, createLog('error'))).stop(1000);
+
+  const arguments_ = process.argv.slice(2);
+  const flags = arguments_.filter((argument) => argument.startsWith('--'));
+  const wanted = arguments_.filter((argument) => !argument.startsWith('--'));
+  const patterns =
+    wanted.length > 0
+      ? wanted.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`))
+      : ['{src,test,examples,sdk,bench}/**/*.test.ts'];
+  const child = spawn(
+    process.execPath,
+    ['--test', '--test-concurrency=2', '--test-timeout=240000', ...flags, ...patterns],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_DATABASE_URL: server.url, NODE_NO_WARNINGS: '1' },
+    },
+  );
+  const forward = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGINT', forward).on('SIGTERM', forward);
+  [code] = (await once(child, 'exit')) as [number];
+} finally {
+  await server.stop();
+  await rm(directory, { recursive: true, force: true });
+}
+process.exit(code ?? 1);

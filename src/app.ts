@@ -1,0 +1,89 @@
+import helmet from '@fastify/helmet';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import type { Deps } from './deps.ts';
+import { createAuthenticator } from './features/api-keys/authenticate.ts';
+import { requireKey } from './features/api-keys/authorise.ts';
+import { workspaceRoutes } from './features/workspaces/routes.ts';
+import type { App } from './platform/http/app-type.ts';
+import { installEntityTags } from './platform/http/entity-tag.ts';
+import {
+  answerBrokenRequest,
+  errorBody,
+  installErrorWriter,
+  toAppError,
+  unsupportedMediaType,
+} from './platform/http/error-writer.ts';
+import { installHealth } from './platform/http/health.ts';
+import { installIdempotency } from './platform/http/idempotency.ts';
+import { BODY_LIMIT, parseJsonBody } from './platform/http/json-body.ts';
+import { installOpenApi } from './platform/http/openapi.ts';
+import { createRateLimits } from './platform/http/rate-limit.ts';
+import { compileValidator } from './platform/http/validation.ts';
+import { newId } from './platform/ids.ts';
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const MAX_CONNECTIONS = 10_000;
+
+/** The whole HTTP face: hooks first, then the features in reading order. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const app: App = Fastify({
+    logger: false,
+    genReqId: () => newId('req'),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
+    routerOptions: { maxParamLength: 4096 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      const refusal = toAppError(error);
+      reply.hijack();
+      reply.raw.writeHead(refusal.status, { 'content-type': 'application/json; charset=utf-8' });
+      reply.raw.end(JSON.stringify(errorBody(refusal, request.id)));
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.server.maxConnections = MAX_CONNECTIONS;
+  app.setValidatorCompiler(compileValidator);
+  installErrorWriter(app as never, deps.log);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const own = request.headers['x-request-id'];
+    reply.header('x-request-id', typeof own === 'string' && /^[\x21-\x7e]{1,128}$/.test(own) ? own : request.id);
+  });
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
+  const document = await installOpenApi(app as never, deps.publicUrl);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      done(null, readBody(request.headers, body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.addHttpMethod('DELETE', { hasBody: false });
+
+  await app.register(async (scope) => {
+    const partner = scope as unknown as App;
+    requireKey(partner as never, createAuthenticator(deps), createRateLimits(deps.config.rateLimitPerMinute));
+    installEntityTags(partner as never);
+    installIdempotency(partner as never, deps);
+    workspaceRoutes(partner, deps);
+  });
+
+  installHealth(app as never, deps);
+  app.get('/openapi.json', { schema: { hide: true } as never }, async () => document());
+  return app;
+}
+
+/** Bodies are JSON in UTF-8, not compressed; an empty one counts as absent whatever type it declares. */
+function readBody(headers: Record<string, string | string[] | undefined>, body: Buffer): unknown {
+  if (body.length === 0) return undefined;
+  const type = String(headers['content-type'] ?? '');
+  if (!/^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i.test(type) || headers['content-encoding'] !== undefined)
+    throw unsupportedMediaType();
+  return parseJsonBody(body);
+}

@@ -1,0 +1,130 @@
+import { join, resolve } from 'node:path';
+import { StartupError } from './platform/db/embedded/data-directory.ts';
+
+/** Everything the environment decides, read once by main.ts; times in milliseconds, sizes in bytes unless named otherwise. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** What carriers sign and partners see; no trailing slash. Null: the address the server listens on. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  /** Null: embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly carrier: 'sandbox' | 'twilio';
+  readonly twilio: { accountSid: string; authToken: string; apiUrl: string | null } | null;
+  /** `provider:model`, or null for the rules brain. */
+  readonly dialogModel: string | null;
+  readonly relayModel: string | null;
+  readonly modelBaseUrl: string | null;
+  readonly anthropicApiKey: string | null;
+  readonly openaiApiKey: string | null;
+  readonly vaultKeyring: string;
+  readonly serverKeyFile: string;
+  /** Hosts that may be private, `host[:port]` or CIDR. */
+  readonly egressAllow: readonly string[];
+  readonly relay: {
+    readonly chromium: string | null;
+    readonly cdpUrl: string | null;
+    readonly sandbox: 'auto' | 'on' | 'off';
+    readonly concurrency: number;
+    readonly runsPerHour: number;
+  };
+  /** A folder, or `s3://bucket/prefix`. */
+  readonly artifactsUrl: string;
+  readonly retentionDays: number;
+  readonly rateLimitPerMinute: number;
+  readonly logLevel: string;
+  /** Null: no metrics port. */
+  readonly metricsPort: number | null;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/**
+ * @param env usually `process.env`; an empty value counts as absent
+ * @throws StartupError naming every variable that is wrong, and what it should be
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const faults: string[] = [];
+  const text = (name: string): string | null => env[name]?.trim() || null;
+  const whole = (name: string, fallback: number, min: number, max: number): number => {
+    const value = text(name);
+    if (value === null) return fallback;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    faults.push(`${name} must be a whole number from ${min} to ${max}`);
+    return fallback;
+  };
+  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const value = text(name);
+    if (value === null) return fallback;
+    if ((allowed as readonly string[]).includes(value)) return value as T;
+    faults.push(`${name} must be one of ${allowed.join(', ')}`);
+    return fallback;
+  };
+  const url = (name: string, protocols: string[]): string | null => {
+    const value = text(name);
+    if (value === null) return null;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    faults.push(`${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    return null;
+  };
+  const model = (name: string): string | null => {
+    const value = text(name);
+    if (value === null || value === 'none') return null;
+    if (/^(anthropic|openai|compatible):.+$/.test(value)) return value;
+    faults.push(`${name} must be anthropic:MODEL, openai:MODEL, compatible:MODEL or none`);
+    return null;
+  };
+
+  const dataDir = resolve(text('DATA_DIR') ?? '.frontdesk');
+  const carrier = oneOf('CARRIER', ['sandbox', 'twilio'] as const, 'sandbox');
+  const accountSid = text('TWILIO_ACCOUNT_SID');
+  const authToken = text('TWILIO_AUTH_TOKEN');
+  if (carrier === 'twilio' && (!accountSid || !authToken)) {
+    faults.push('CARRIER=twilio needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN');
+  }
+  const twilioApiUrl = url('TWILIO_API_URL', ['http:', 'https:']);
+  const metricsPort = text('METRICS_PORT') === null ? null : whole('METRICS_PORT', 0, 0, 65_535);
+  const modelBaseUrl = url('MODEL_BASE_URL', ['http:', 'https:']);
+  const dialogModel = model('DIALOG_MODEL');
+  const relayModel = model('RELAY_MODEL');
+  if ([dialogModel, relayModel].some((name) => name?.startsWith('compatible:')) && !modelBaseUrl) {
+    faults.push('A compatible:MODEL needs MODEL_BASE_URL');
+  }
+
+  const config: Config = {
+    host: text('HOST') ?? '127.0.0.1',
+    port: whole('PORT', 8080, 0, 65_535),
+    publicUrl: url('PUBLIC_URL', ['http:', 'https:']),
+    dataDir,
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    carrier,
+    twilio: accountSid && authToken ? { accountSid, authToken, apiUrl: twilioApiUrl } : null,
+    dialogModel,
+    relayModel,
+    modelBaseUrl,
+    anthropicApiKey: text('ANTHROPIC_API_KEY'),
+    openaiApiKey: text('OPENAI_API_KEY'),
+    vaultKeyring: resolve(text('VAULT_KEYRING') ?? join(dataDir, 'keyring.json')),
+    serverKeyFile: join(dataDir, 'server.key'),
+    egressAllow: (text('EGRESS_ALLOW') ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    relay: {
+      chromium: text('RELAY_CHROMIUM'),
+      cdpUrl: url('RELAY_CDP_URL', ['http:', 'https:', 'ws:', 'wss:']),
+      sandbox: oneOf('RELAY_SANDBOX', ['auto', 'on', 'off'] as const, 'auto'),
+      concurrency: whole('RELAY_CONCURRENCY', 2, 1, 64),
+      runsPerHour: whole('RELAY_RUNS_PER_HOUR', 60, 1, 1_000_000),
+    },
+    artifactsUrl: text('ARTIFACTS_URL') ?? join(dataDir, 'artifacts'),
+    retentionDays: whole('RETENTION_DAYS', 90, 1, 36_500),
+    rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 10_000_000),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    metricsPort,
+  };
+  if (faults.length > 0) throw new StartupError(`The configuration is wrong: ${faults.join('; ')}.`);
+  return Object.freeze(config);
+}

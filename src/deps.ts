@@ -1,0 +1,25 @@
+import type { Carrier } from './adapters/carriers/types.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { VaultPublicKey } from './platform/crypto/credential-vault.ts';
+import type { ServerKeys } from './platform/crypto/server-keys.ts';
+import type { TenantCipher } from './platform/crypto/tenant-cipher.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log.ts';
+
+/** Everything a feature works with, built once in start.ts and handed down. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  jobs: Jobs;
+  keys: ServerKeys;
+  cipher: TenantCipher;
+  /** Seals credentials; nothing in an API process can open them. */
+  vault: VaultPublicKey;
+  carrier: Carrier;
+  clock: Clock;
+  log: Log;
+  /** What carriers sign and partners see; no trailing slash. Known once the server listens. */
+  publicUrl(): string;
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Actor, recordChange } from '../audit-log/record-change.ts';
+import { makeKey } from './key-format.ts';
+import type { Permission } from './permissions.ts';
+import { insertKey, type KeyRow } from './store.ts';
+
+export interface KeyWish {
+  name: string | null;
+  scope: 'TENANT' | 'WORKSPACE';
+  permissions: Permission[];
+  workspaceIds: string[];
+  expiresAt: Date | null;
+}
+
+/** Makes a key. Its text is in the answer and nowhere else: only a SHA-256 of the secret is stored. */
+export async function createKey(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  actor: Actor,
+  wish: KeyWish,
+): Promise<{ key: string; row: KeyRow }> {
+  const id = newId('key');
+  const { text, secretHash } = makeKey(id);
+  const row = await deps.db.transaction(actor.tenantId, async (sql) => {
+    const made = await insertKey(sql, actor.tenantId, {
+      id,
+      name: wish.name,
+      secret_hash: secretHash,
+      scope: wish.scope,
+      permissions: wish.permissions,
+      workspace_ids: wish.scope === 'TENANT' ? [] : wish.workspaceIds,
+      expires_at: wish.expiresAt,
+    });
+    await recordChange(sql, deps, actor, { action: 'key.created', targetId: id });
+    return made;
+  });
+  return { key: text, row };
+}

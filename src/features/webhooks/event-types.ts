@@ -1,0 +1,20 @@
+/** Every event a partner can hear of. */
+export const EVENT_TYPES = [
+  'workspace.updated',
+  'location.updated',
+  'agent.ready',
+  'agent.failed',
+  'agent.removed',
+  'number.provisioned',
+  'number.released',
+  'call.started',
+  'call.completed',
+  'call.analyzed',
+  'appointment.booked',
+  'appointment.canceled',
+  'credential.verified',
+  'execution.completed',
+  'execution.failed',
+  'execution.paused',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];

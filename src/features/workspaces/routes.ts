@@ -1,0 +1,130 @@
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { reaches } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { createPaginator } from '../../platform/http/pagination.ts';
+import { Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { CreateWorkspace, UpdateWorkspace, Workspace, WorkspacePath } from './schema.ts';
+import { findWorkspace, insertWorkspace, listWorkspaces, updateWorkspace, type WorkspaceRow } from './store.ts';
+
+export function workspaceRoutes(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
+
+  app.post(
+    '/v1/workspaces',
+    {
+      ...operation({
+        id: 'createWorkspace',
+        summary: 'Create a workspace',
+        tag: 'Workspaces',
+        permission: 'workspaces:write',
+        tenantOnly: 'create workspaces',
+      }),
+      schema: { body: CreateWorkspace, response: { 201: Envelope(Workspace) } },
+    },
+    async (request, reply) => {
+      const { tenantId } = request.caller;
+      const { name, business_category = 'OTHER' } = request.body;
+      const row = await deps.db.transaction(tenantId, async (sql) => {
+        const created = await insertWorkspace(sql, tenantId, {
+          id: newId('ws'),
+          name,
+          businessCategory: business_category,
+        });
+        await recordChange(sql, deps, actorOf(request), { action: 'workspace.created', targetId: created.id });
+        return created;
+      });
+      return reply
+        .status(201)
+        .header('location', `/v1/workspaces/${row.id}`)
+        .send({ data: present(row), request_id: request.id });
+    },
+  );
+
+  app.get(
+    '/v1/workspaces',
+    {
+      ...operation({
+        id: 'listWorkspaces',
+        summary: 'List workspaces, newest first',
+        tag: 'Workspaces',
+        permission: 'workspaces:read',
+      }),
+      schema: { querystring: Strict(PageQuery), response: { 200: Page(Workspace) } },
+    },
+    async (request) => {
+      const { caller } = request;
+      const binding = ['listWorkspaces'];
+      const page = paginator.read(caller, binding, request.query);
+      const rows = await listWorkspaces(deps.db, caller.tenantId, caller.workspaceIds, page);
+      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+    },
+  );
+
+  app.get(
+    '/v1/workspaces/:workspaceId',
+    {
+      ...operation({
+        id: 'getWorkspace',
+        summary: 'Get a workspace',
+        tag: 'Workspaces',
+        permission: 'workspaces:read',
+        etag: true,
+      }),
+      schema: { params: WorkspacePath, response: { 200: Envelope(Workspace) } },
+    },
+    async (request) => {
+      const { workspaceId } = request.params;
+      const row = reaches(request.caller, workspaceId)
+        ? await findWorkspace(deps.db, request.caller.tenantId, workspaceId)
+        : undefined;
+      if (!row) throw notFound();
+      return { data: present(row), request_id: request.id };
+    },
+  );
+
+  app.patch(
+    '/v1/workspaces/:workspaceId',
+    {
+      ...operation({
+        id: 'updateWorkspace',
+        summary: 'Update a workspace',
+        tag: 'Workspaces',
+        permission: 'workspaces:write',
+      }),
+      schema: { params: WorkspacePath, body: UpdateWorkspace, response: { 200: Envelope(Workspace) } },
+    },
+    async (request) => {
+      const { tenantId } = request.caller;
+      const { workspaceId } = request.params;
+      if (!reaches(request.caller, workspaceId)) throw notFound();
+      const row = await deps.db.transaction(tenantId, async (sql) => {
+        const updated = await updateWorkspace(sql, tenantId, workspaceId, request.body);
+        if (!updated) throw notFound();
+        await recordChange(sql, deps, actorOf(request), {
+          action: 'workspace.updated',
+          targetId: workspaceId,
+          event: { type: 'workspace.updated', workspaceId, data: { id: workspaceId, activated: updated.activated } },
+        });
+        return updated;
+      });
+      return { data: present(row), request_id: request.id };
+    },
+  );
+}
+
+function present(row: WorkspaceRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    business_category: row.business_category,
+    tenant_id: row.tenant_id,
+    activated: row.activated,
+    connector_type: row.connector_type,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

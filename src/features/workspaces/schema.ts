@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import { Line, Patch, Strict, Words } from '../../platform/http/schema.ts';
+
+export const BUSINESS_CATEGORIES = [
+  'DENTAL_GENERAL',
+  'DENTAL_PEDIATRIC',
+  'DENTAL_ORTHODONTICS',
+  'DENTAL_COSMETIC',
+  'BEHAVIORAL_HEALTH',
+  'THERAPY_COUNSELING',
+  'PSYCHIATRY',
+  'MASSAGE_THERAPY',
+  'CHIROPRACTIC',
+  'PHYSICAL_THERAPY',
+  'ACUPUNCTURE',
+  'PILATES',
+  'YOGA',
+  'PERSONAL_TRAINING',
+  'FITNESS_STUDIO',
+  'WELLNESS_SPA',
+  'MED_SPA',
+  'NUTRITION',
+  'HOLISTIC_HEALTH',
+  'PRIMARY_CARE',
+  'DERMATOLOGY',
+  'OPTOMETRY',
+  'OCCUPATIONAL_THERAPY',
+  'SPEECH_THERAPY',
+  'VETERINARY',
+  'OTHER',
+] as const;
+export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number];
+
+const name = Line(200, { examples: ['Example Dental'] });
+const businessCategory = Words(BUSINESS_CATEGORIES, { examples: ['DENTAL_GENERAL'] });
+
+export const Workspace = Strict({
+  id: Type.String({ examples: ['ws_01kaexample00000000000000a'] }),
+  name: Type.String(),
+  business_category: businessCategory,
+  tenant_id: Type.String(),
+  activated: Type.Boolean(),
+  connector_type: Words(['native', 'fhir']),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+});
+
+export const CreateWorkspace = Strict({ name, business_category: Type.Optional(businessCategory) });
+
+export const UpdateWorkspace = Patch({
+  name: Type.Optional(name),
+  business_category: Type.Optional(businessCategory),
+  activated: Type.Optional(Type.Boolean()),
+});
+
+export const WorkspacePath = Strict({ workspaceId: Type.String() });

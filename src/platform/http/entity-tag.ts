@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Single reads carry an ETag over `data` (the request id differs each time) and answer 304 to a matching `If-None-Match`
+ * (RFC 9110, weak comparison).
+ */
+export function installEntityTags(app: FastifyInstance): void {
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    if (!request.routeOptions.config.operation?.etag || reply.statusCode !== 200) return payload;
+    const { data } = payload as { data: unknown };
+    const tag = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27);
+    reply.header('etag', `"${tag}"`);
+    const wanted = request.headers['if-none-match'];
+    if (
+      wanted &&
+      (wanted.trim() === '*' ||
+        wanted.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === `"${tag}"`))
+    ) {
+      reply.status(304);
+    }
+    return payload;
+  });
+  app.addHook('onSend', async (_request, reply, payload) => (reply.statusCode === 304 ? '' : payload));
+}

@@ -1,0 +1,41 @@
+import type { Caller } from './caller.ts';
+
+/**
+ * What the authorisation table and the OpenAPI document know of one operation. A route under /v1 without it does not start.
+ */
+export interface Operation {
+  /** operationId, unique. */
+  id: string;
+  summary: string;
+  tag: string;
+  permission: string;
+  /** True for what the contract does not show. */
+  additive?: boolean;
+  /** Only keys of scope TENANT may; completes the sentence "A TENANT key is needed to …". */
+  tenantOnly?: string;
+  /** Single reads carry an ETag. */
+  etag?: boolean;
+  /** Fields of `data` that are shown once: null in a replayed answer. */
+  shownOnce?: readonly string[];
+  /** Codes, beyond those every operation can answer, that this one declares. */
+  errors?: readonly ('conflict' | 'operation_failed' | 'engine_error' | 'tier_mismatch')[];
+  /** Answers with `credential_not_found` where its object is missing. */
+  credential?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation;
+    /** Set for streams and runs that may last: no answer timeout. */
+    longRunning?: boolean;
+  }
+  interface FastifyRequest {
+    /** Present on every request that passed authentication. */
+    caller: Caller;
+  }
+}
+
+/** Route options of an operation: `app.get(url, { ...operation({...}), schema }, handler)`. */
+export function operation(definition: Operation): { config: { operation: Operation } } {
+  return { config: { operation: definition } };
+}

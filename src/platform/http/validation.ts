@@ -1,0 +1,107 @@
+import type { ErrorObject } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+import { type Issue, invalidAll } from './errors.ts';
+import { pointer, textFault } from './json-body.ts';
+
+// The package is CommonJS: its function is both the module and its default.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+
+/** Keywords of ours on a schema: `x-trim` strips white space at both ends before counting, `x-message` replaces the validator's words. */
+export const SCHEMA_KEYWORDS = ['x-trim', 'x-message', 'x-additive'];
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, useDefaults: true, ownProperties: true });
+addFormats(ajv);
+ajv.addVocabulary(SCHEMA_KEYWORDS);
+
+type JsonSchema = {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  'x-trim'?: boolean;
+};
+
+/**
+ * Compiles one part of a request's schema. Bodies are never coerced; numbers in a query are plain digits.
+ * Failures come out as issues with the path of the field itself.
+ */
+export const compileValidator: FastifySchemaCompiler<unknown> = ({ schema, httpPart }) => {
+  const part = httpPart === 'querystring' ? 'query' : httpPart === 'params' ? 'path' : (httpPart ?? 'body');
+  const validate = ajv.compile(schema as object);
+  const shape = schema as JsonSchema;
+  return (value: unknown) => {
+    const prepared = part === 'query' ? numbersOfQuery(shape, value) : trimmed(shape, value);
+    const issues = part === 'body' ? [] : unstorable(part, prepared);
+    if (issues.length === 0 && validate(prepared)) return { value: prepared };
+    return { error: invalidAll(issues.length > 0 ? issues : issuesOf(part, validate.errors ?? [])) };
+  };
+};
+
+function unstorable(part: string, value: unknown): Issue[] {
+  return Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([key, member]) => {
+    const fault = typeof member === 'string' ? textFault(member) : null;
+    return fault ? [{ path: `${part}/${pointer(key)}`, message: fault }] : [];
+  });
+}
+
+function numbersOfQuery(schema: JsonSchema, value: unknown): unknown {
+  const query: Record<string, unknown> = { ...(value as object) };
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const text = query[name];
+    if (
+      (property.type === 'integer' || property.type === 'number') &&
+      typeof text === 'string' &&
+      /^(0|[1-9]\d{0,14})$/.test(text)
+    ) {
+      query[name] = Number(text);
+    }
+  }
+  return query;
+}
+
+function trimmed(schema: JsonSchema | undefined, value: unknown): unknown {
+  if (schema === undefined) return value;
+  if (typeof value === 'string') return schema['x-trim'] ? value.trim() : value;
+  if (Array.isArray(value)) return schema.items ? value.map((element) => trimmed(schema.items, element)) : value;
+  if (value === null || typeof value !== 'object' || !schema.properties) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, trimmed(schema.properties?.[key], member)]),
+  );
+}
+
+/** At most 20 issues, each named once by the field it is about. */
+function issuesOf(part: string, errors: ErrorObject[]): Issue[] {
+  const issues = new Map<string, Issue>();
+  for (const error of errors) {
+    if (error.keyword === 'if' || error.keyword === 'anyOf' || error.keyword === 'oneOf') {
+      if (errors.some((other) => other !== error && other.instancePath.startsWith(error.instancePath))) continue;
+    }
+    const path = part + error.instancePath + ownField(error);
+    if (!issues.has(path)) issues.set(path, { path, message: wordsOf(error) });
+  }
+  return [...issues.values()].slice(0, 20);
+}
+
+/** A missing or unknown field stands under its own path, not under its parent's. */
+function ownField(error: ErrorObject): string {
+  const { missingProperty, additionalProperty } = error.params as Record<string, string | undefined>;
+  const field = missingProperty ?? additionalProperty;
+  return field === undefined ? '' : `/${pointer(field)}`;
+}
+
+function wordsOf(error: ErrorObject): string {
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'required':
+      return 'is required';
+    case 'additionalProperties':
+      return 'is not a known field';
+    case 'enum':
+      return `must be one of ${(params.allowedValues as unknown[]).filter((value) => value !== null).join(', ')}`;
+    case 'minProperties':
+      return 'must name at least one field';
+    default:
+      return (error.parentSchema as Record<string, string> | undefined)?.['x-message'] ?? error.message ?? 'is invalid';
+  }
+}

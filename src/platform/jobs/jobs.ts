@@ -1,0 +1,145 @@
+import { PgBoss } from 'pg-boss';
+import postgres from 'postgres';
+import { APP_ROLE, type Sql } from '../db/database.ts';
+import type { Log } from '../log.ts';
+
+/** One kind of background work. Times in seconds. */
+export interface Queue<Payload extends object> {
+  name: string;
+  /** How often a failed attempt is repeated before the job ends as a dead letter. */
+  retryLimit: number;
+  /** Longest one attempt may take. */
+  expireInSeconds: number;
+  retryDelaySeconds?: number;
+  retryBackoff?: boolean;
+  /** Never set; carries the payload's type. */
+  readonly payload?: Payload;
+}
+
+/** A job in the hands of its handler. */
+export interface Job<Payload> {
+  id: string;
+  payload: Payload;
+  /** Aborted when the process drains or the job has taken too long. */
+  signal: AbortSignal;
+}
+
+export interface Jobs {
+  /** Enqueued in the caller's transaction: the job exists exactly when the change does. */
+  enqueue<Payload extends object>(
+    sql: Sql,
+    queue: Queue<Payload>,
+    payload: Payload,
+    options?: { startAfterSeconds?: number; singletonKey?: string; group?: string },
+  ): Promise<void>;
+  /** Takes jobs of a queue in this process, `concurrency` at a time; a handler that throws is tried again. */
+  work<Payload extends object>(
+    queue: Queue<Payload>,
+    options: { concurrency: number },
+    handler: (job: Job<Payload>) => Promise<void>,
+  ): Promise<void>;
+  /** Runs `work` at most once per interval over all machines. */
+  every(name: string, cron: string, work: () => Promise<void>): Promise<void>;
+  /** Lets running handlers end for at most `timeoutMs`, then stops. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+// A killed worker's job is taken up again after one heartbeat (10 s, the least pg-boss allows) and one supervision round.
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 5;
+
+/** Opens the job queue in schema `pgboss` of the same database. */
+export async function openJobs(url: string, queues: Queue<object>[], log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'pgboss',
+    max: 6,
+    application_name: 'frontdesk-jobs',
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const queue of queues) await ensureQueue(boss, queue);
+  await grantToApp(url);
+
+  return {
+    async enqueue(sql, queue, payload, options = {}) {
+      await boss.send(queue.name, payload, {
+        db: {
+          executeSql: async (text, values) => ({ rows: await sql.unsafe(text, (values ?? []) as never[]) }),
+        },
+        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+        ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
+        ...(options.group === undefined ? {} : { group: { id: options.group } }),
+      });
+    },
+    async work<Payload extends object>(
+      queue: Queue<Payload>,
+      { concurrency }: { concurrency: number },
+      handler: (job: Job<Payload>) => Promise<void>,
+    ) {
+      await boss.work<Payload>(
+        queue.name,
+        { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 1 },
+        async ([job]) => {
+          if (!job) return;
+          try {
+            await handler({ id: job.id, payload: job.data, signal: job.signal });
+          } catch (error) {
+            log.warn({ err: error, queue: queue.name, jobId: job.id }, 'job failed');
+            throw error;
+          }
+        },
+      );
+    },
+    async every(name, cron, work) {
+      await ensureQueue(boss, { name, retryLimit: 0, expireInSeconds: 300 });
+      await boss.schedule(name, cron);
+      await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+        try {
+          await work();
+        } catch (error) {
+          log.error({ err: error, queue: name }, 'scheduled work failed');
+          throw error;
+        }
+      });
+    },
+    async stop(timeoutMs) {
+      await boss.stop({ graceful: true, timeout: timeoutMs });
+    },
+  };
+}
+
+async function ensureQueue(boss: PgBoss, queue: Queue<object>): Promise<void> {
+  const deadLetter = `${queue.name}.dead`;
+  await boss.createQueue(deadLetter, { retryLimit: 0 });
+  await boss.createQueue(queue.name, {
+    retryLimit: queue.retryLimit,
+    retryDelay: queue.retryDelaySeconds ?? 1,
+    retryBackoff: queue.retryBackoff ?? false,
+    expireInSeconds: queue.expireInSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deadLetter,
+    notify: true,
+  });
+}
+
+/** Jobs are enqueued inside business transactions, which run as the app's role. */
+async function grantToApp(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(hashtext('frontdesk.grant'))`;
+      await transaction.unsafe(
+        `grant usage on schema pgboss to ${APP_ROLE};
+         grant select, insert, update on all tables in schema pgboss to ${APP_ROLE};
+         grant execute on all functions in schema pgboss to ${APP_ROLE}`,
+      );
+    });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,145 @@
+import type { AddressInfo } from 'node:net';
+import { createTwilioCarrier } from './adapters/carriers/twilio.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { systemClock } from './platform/clock.ts';
+import { ensureKeyring, readVaultPublicKey } from './platform/crypto/credential-vault.ts';
+import { loadServerKeys } from './platform/crypto/server-keys.ts';
+import { createTenantCipher } from './platform/crypto/tenant-cipher.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { lockDataDirectory, prepareDataDirectory, StartupError } from './platform/db/embedded/data-directory.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import { migrate } from './platform/db/migrate.ts';
+import type { App } from './platform/http/app-type.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { queues, startWorkers } from './worker.ts';
+
+export interface RunningServer {
+  /** Where it listens. */
+  url: string;
+  /** Connection string of the database's owner. */
+  databaseUrl: string;
+  app: App;
+  deps: Deps;
+  /** Drains: no new requests, running work ends or is left for the next start, no process stays behind. */
+  stop(): Promise<void>;
+}
+
+const DRAIN_MS = 10_000;
+
+/**
+ * Starts the parts in the order in which they need one another; when one fails, those before it are stopped again.
+ * @param roles which faces this process shows
+ * @throws StartupError with one sentence that says what to do
+ */
+export async function startServer(config: Config, roles: { api: boolean; worker: boolean }): Promise<RunningServer> {
+  const log = createLog(config.logLevel);
+  const undo: (() => Promise<unknown> | unknown)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) {
+      try {
+        await step();
+      } catch (error) {
+        log.warn({ err: error }, 'while stopping');
+      }
+    }
+  };
+  try {
+    prepareDataDirectory(config.dataDir);
+    const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log, undo));
+    await ensureKeyring(config.vaultKeyring);
+    await reachable(databaseUrl, () => migrate(databaseUrl));
+
+    const keys = loadServerKeys(config.serverKeyFile);
+    const db = openDatabase(databaseUrl, { maxConnections: 20 });
+    undo.push(() => db.close());
+    const jobs = await openJobs(databaseUrl, queues, log);
+    undo.push(() => jobs.stop(DRAIN_MS));
+    const carrier = createTwilioCarrier({
+      accountSid: 'ACsandbox',
+      authToken: 'sandbox',
+      apiUrl: 'http://127.0.0.1:9',
+    });
+    undo.push(() => carrier.close());
+
+    let listening = `http://${config.host}:${config.port}`;
+    const deps: Deps = {
+      config,
+      db,
+      jobs,
+      keys,
+      cipher: createTenantCipher(keys),
+      vault: readVaultPublicKey(config.vaultKeyring),
+      carrier,
+      clock: systemClock,
+      log,
+      publicUrl: () => config.publicUrl ?? listening,
+    };
+    const app = await buildApp(deps);
+    undo.push(() => app.close());
+    if (roles.worker) await startWorkers(deps);
+    if (roles.api) listening = await listen(app, config);
+    return { url: listening, databaseUrl, app, deps, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabase(
+  config: Config,
+  log: Deps['log'],
+  undo: (() => Promise<unknown> | unknown)[],
+): Promise<string> {
+  undo.push(lockDataDirectory(config.dataDir));
+  const server = await startEmbeddedPostgres(config.dataDir, (message) => log.warn(message));
+  undo.push(() => server.stop());
+  return server.url;
+}
+
+/** Says in one sentence what is wrong with a database that does not answer. */
+async function reachable<T>(url: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const { code, message } = cause as { code?: string; message: string };
+    const { host, pathname } = new URL(url);
+    if (
+      code === 'ECONNREFUSED' ||
+      code === 'ENOTFOUND' ||
+      code === 'CONNECT_TIMEOUT' ||
+      code?.startsWith('28') ||
+      code === '3D000'
+    ) {
+      throw new StartupError(
+        `The database${pathname} at ${host} cannot be used (${message || code}); check DATABASE_URL.`,
+      );
+    }
+    throw cause;
+  }
+}
+
+async function listen(app: App, config: Config): Promise<string> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (cause) {
+    const { code } = cause as { code?: string };
+    if (code === 'EADDRINUSE')
+      throw new StartupError(`Port ${config.port} on ${config.host} is taken; stop the other program or set PORT.`);
+    if (code === 'EACCES')
+      throw new StartupError(`Port ${config.port} needs more rights than this user has; set PORT to one above 1023.`);
+    if (code === 'EADDRNOTAVAIL')
+      throw new StartupError(`This machine has no address ${config.host}; set HOST to one of its own.`);
+    throw cause;
+  }
+  const { port } = app.server.address() as AddressInfo;
+  const host =
+    config.host === '0.0.0.0' || config.host === '::'
+      ? 'localhost'
+      : config.host.includes(':')
+        ? `[${config.host}]`
+        : config.host;
+  return `http://${host}:${port}`;
+}
