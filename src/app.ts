@@ -4,6 +4,8 @@ import Fastify from 'fastify';
 import type { Deps } from './deps.ts';
 import { createAuthenticator } from './features/api-keys/authenticate.ts';
 import { requireKey } from './features/api-keys/authorise.ts';
+import { operatingHourRoutes } from './features/locations/hours-routes.ts';
+import { locationRoutes } from './features/locations/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { installEntityTags } from './platform/http/entity-tag.ts';
@@ -72,6 +74,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     installEntityTags(partner as never);
     installIdempotency(partner as never, deps);
     workspaceRoutes(partner, deps);
+    locationRoutes(partner, deps);
+    operatingHourRoutes(partner, deps);
   });
 
   installHealth(app as never, deps);

@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type Caller, reaches } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { findLocation, type LocationRow, listHours, type OperatingHourRow } from './store.ts';
+
+export type { LocationRow, OperatingHourRow } from './store.ts';
+
+/**
+ * A location with its workspace, agent state and number, if the caller's key reaches its workspace.
+ * @param workspaceId where the path names it: the location must lie there
+ * @throws AppError not_found, the same for absent, foreign and out of reach
+ */
+export async function findReachableLocation(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  locationId: string,
+  workspaceId?: string,
+): Promise<LocationRow> {
+  const row = await findLocation(deps.db, caller.tenantId, locationId);
+  if (!row || !reaches(caller, row.workspace_id) || (workspaceId !== undefined && row.workspace_id !== workspaceId))
+    throw notFound();
+  return row;
+}
+
+/** A location of a tenant for jobs and calls, which act for no key. */
+export function loadLocation(db: Database, tenantId: string, id: string): Promise<LocationRow | undefined> {
+  return findLocation(db, tenantId, id);
+}
+
+/** Opening hours of a location, by day and start, inactive ones included. */
+export function loadHours(db: Database, tenantId: string, locationId: string): Promise<OperatingHourRow[]> {
+  return listHours(db, tenantId, locationId);
+}

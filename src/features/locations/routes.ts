@@ -1,0 +1,144 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { reaches } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { createPaginator } from '../../platform/http/pagination.ts';
+import { Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { changeLocation } from './change-location.ts';
+import { findReachableLocation } from './find-location.ts';
+import { presentLocation, presentTelco } from './present-location.ts';
+import { readFields } from './read-fields.ts';
+import {
+  CreateLocation,
+  Location,
+  LocationPath,
+  LocationsPath,
+  LocationWithTelco,
+  TelcoConfig,
+  UpdateLocation,
+  UpdateTelco,
+} from './schema.ts';
+import { hasWorkspace, insertLocation, listLocations } from './store.ts';
+
+const LIST = '/v1/workspaces/:workspaceId/locations';
+const ONE = `${LIST}/:locationId`;
+
+export function locationRoutes(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
+
+  app.post(
+    LIST,
+    {
+      ...operation({
+        id: 'createLocation',
+        summary: 'Create a location',
+        tag: 'Locations',
+        permission: 'locations:write',
+        additive: true,
+      }),
+      schema: { params: LocationsPath, body: CreateLocation, response: { 201: Envelope(Location) } },
+    },
+    async (request, reply) => {
+      const { tenantId } = request.caller;
+      const { workspaceId } = request.params;
+      const fields = readFields(request.body);
+      if (!reaches(request.caller, workspaceId)) throw notFound();
+      const row = await deps.db.transaction(tenantId, async (sql) => {
+        const created = await insertLocation(sql, tenantId, workspaceId, newId('loc'), fields);
+        if (!created) throw notFound();
+        await recordChange(sql, deps, actorOf(request), { action: 'location.created', targetId: created.id });
+        return created;
+      });
+      return reply
+        .status(201)
+        .header('location', `/v1/workspaces/${workspaceId}/locations/${row.id}`)
+        .send({ data: presentLocation(row), request_id: request.id });
+    },
+  );
+
+  app.get(
+    LIST,
+    {
+      ...operation({
+        id: 'listLocations',
+        summary: 'List the locations of a workspace, newest first',
+        tag: 'Locations',
+        permission: 'locations:read',
+        additive: true,
+      }),
+      schema: { params: LocationsPath, querystring: Strict(PageQuery), response: { 200: Page(Location) } },
+    },
+    async (request) => {
+      const { caller } = request;
+      const { workspaceId } = request.params;
+      const binding = ['listLocations', workspaceId];
+      const page = paginator.read(caller, binding, request.query);
+      if (!reaches(caller, workspaceId) || !(await hasWorkspace(deps.db, caller.tenantId, workspaceId)))
+        throw notFound();
+      const rows = await listLocations(deps.db, caller.tenantId, workspaceId, page);
+      return { ...paginator.page(caller, binding, page, rows, presentLocation), request_id: request.id };
+    },
+  );
+
+  app.get(
+    ONE,
+    {
+      ...operation({
+        id: 'getLocation',
+        summary: 'Get a location with its telephony configuration',
+        tag: 'Locations',
+        permission: 'locations:read',
+        etag: true,
+      }),
+      schema: { params: LocationPath, response: { 200: Envelope(LocationWithTelco) } },
+    },
+    async (request) => {
+      const { workspaceId, locationId } = request.params;
+      const row = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      return { data: { ...presentLocation(row), telco_config: presentTelco(row) }, request_id: request.id };
+    },
+  );
+
+  app.patch(
+    ONE,
+    {
+      ...operation({
+        id: 'updateLocation',
+        summary: 'Update a location',
+        tag: 'Locations',
+        permission: 'locations:write',
+      }),
+      schema: { params: LocationPath, body: UpdateLocation, response: { 200: Envelope(Location) } },
+    },
+    async (request) => {
+      const row = await changeLocation(deps, targetOf(request), readFields(request.body));
+      return { data: presentLocation(row), request_id: request.id };
+    },
+  );
+
+  app.patch(
+    `${ONE}/telco`,
+    {
+      ...operation({
+        id: 'updateTelco',
+        summary: 'Update the telephony configuration of a location',
+        tag: 'Locations',
+        permission: 'locations:write',
+        additive: true,
+      }),
+      schema: { params: LocationPath, body: UpdateTelco, response: { 200: Envelope(TelcoConfig) } },
+    },
+    async (request) => {
+      const row = await changeLocation(deps, targetOf(request), readFields(request.body));
+      return { data: presentTelco(row), request_id: request.id };
+    },
+  );
+}
+
+function targetOf(request: FastifyRequest & { params: { workspaceId: string; locationId: string } }) {
+  return { caller: request.caller, actor: actorOf(request), ...request.params };
+}
