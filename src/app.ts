@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import type { Deps } from './deps.ts';
 import { createAuthenticator } from './features/api-keys/authenticate.ts';
 import { requireKey } from './features/api-keys/authorise.ts';
+import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     requireKey(partner as never, createAuthenticator(deps), createRateLimits(deps.config.rateLimitPerMinute));
     installEntityTags(partner as never);
     installIdempotency(partner as never, deps);
+    apiKeyRoutes(partner, deps);
     workspaceRoutes(partner, deps);
     locationRoutes(partner, deps);
     operatingHourRoutes(partner, deps);

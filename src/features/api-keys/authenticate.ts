@@ -15,39 +15,57 @@ const CACHE_SIZE = 5_000;
 
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 
+interface KnownKey {
+  row: KeyRow;
+  caller: Caller;
+}
+
+interface Reading {
+  /** Shared by the requests that arrive while it runs: a busy key is read once per `CACHE_MS`, not once per request. */
+  key: Promise<KnownKey | null>;
+  /** Monotonic, taken before the row was read. */
+  readAt: number;
+  touchedAt: number;
+}
+
 /** Reads `Authorization: Bearer …` into a caller, or throws unauthorized: the same words for absent, malformed, revoked and expired. */
 export function createAuthenticator(deps: { db: Database; clock: Clock; log: Log }): Authenticate {
-  const cache = new Map<
-    string,
-    { row: KeyRow | undefined; caller: Caller | null; readAt: number; touchedAt: number }
-  >();
+  const readings = new Map<string, Reading>();
+
+  const read = (id: string): Reading => {
+    const now = performance.now();
+    const last = readings.get(id);
+    if (last && now - last.readAt <= CACHE_MS) return last;
+    const key = findKeyById(deps.db, id).then((row) => (row ? { row, caller: callerOf(row) } : null));
+    const reading = { key, readAt: now, touchedAt: last?.touchedAt ?? Number.NEGATIVE_INFINITY };
+    // Put at the end, so that the first entry is always the one read longest ago.
+    readings.delete(id);
+    readings.set(id, reading);
+    key.catch(() => readings.get(id) === reading && readings.delete(id));
+    if (readings.size > CACHE_SIZE) readings.delete(readings.keys().next().value ?? id);
+    return reading;
+  };
+
+  const touch = (reading: Reading, row: KeyRow) => {
+    const now = performance.now();
+    if (now - reading.touchedAt <= TOUCH_MS) return;
+    reading.touchedAt = now;
+    touchKey(deps.db, row.tenant_id, row.id).catch((error: unknown) =>
+      deps.log.warn({ err: error, keyId: row.id }, 'last use not recorded'),
+    );
+  };
+
   return async (request) => {
-    const match = /^bearer ([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '');
-    const key = match?.[1] ? readKey(match[1]) : null;
-    if (!key) throw unauthorized();
-    const now = deps.clock.now().getTime();
-    let entry = cache.get(key.id);
-    if (!entry || now - entry.readAt > CACHE_MS) {
-      const row = await findKeyById(deps.db, key.id);
-      entry = { row, caller: row ? callerOf(row) : null, readAt: now, touchedAt: entry?.touchedAt ?? 0 };
-      if (cache.size >= CACHE_SIZE) cache.clear();
-      cache.set(key.id, entry);
-    }
-    const { row, caller } = entry;
-    const isGood =
-      row &&
-      caller &&
-      timingSafeEqual(row.secret_hash, key.secretHash) &&
-      row.revoked_at === null &&
-      (row.expires_at === null || row.expires_at.getTime() > now);
-    if (!isGood) throw unauthorized();
-    if (now - entry.touchedAt > TOUCH_MS) {
-      entry.touchedAt = now;
-      touchKey(deps.db, row.tenant_id, row.id).catch((error: unknown) =>
-        deps.log.warn({ err: error, keyId: row.id }, 'last use not recorded'),
-      );
-    }
-    return caller;
+    const match = /^bearer +([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '');
+    const presented = match?.[1] ? readKey(match[1]) : null;
+    if (!presented) throw unauthorized();
+    const reading = read(presented.id);
+    const known = await reading.key;
+    if (!known || !timingSafeEqual(known.row.secret_hash, presented.secretHash)) throw unauthorized();
+    const { revoked_at, expires_at } = known.row;
+    if (revoked_at !== null || (expires_at !== null && expires_at <= deps.clock.now())) throw unauthorized();
+    touch(reading, known.row);
+    return known.caller;
   };
 }
 

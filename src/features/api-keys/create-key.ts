@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, recordChange } from '../audit-log/record-change.ts';
 import { makeKey } from './key-format.ts';
 import type { Permission } from './permissions.ts';
-import { insertKey, type KeyRow } from './store.ts';
+import { existingWorkspaces, insertKey, type KeyRow } from './store.ts';
 
 export interface KeyWish {
   name: string | null;
@@ -13,7 +14,10 @@ export interface KeyWish {
   expiresAt: Date | null;
 }
 
-/** Makes a key. Its text is in the answer and nowhere else: only a SHA-256 of the secret is stored. */
+/**
+ * Makes a key. Its text is in the answer and nowhere else: only a SHA-256 of the secret is stored.
+ * @throws AppError not_found when a workspace is not one of the tenant's
+ */
 export async function createKey(
   deps: Pick<Deps, 'db' | 'jobs'>,
   actor: Actor,
@@ -21,14 +25,19 @@ export async function createKey(
 ): Promise<{ key: string; row: KeyRow }> {
   const id = newId('key');
   const { text, secretHash } = makeKey(id);
+  const workspaceIds = wish.scope === 'TENANT' ? [] : wish.workspaceIds;
   const row = await deps.db.transaction(actor.tenantId, async (sql) => {
+    if (workspaceIds.length > 0) {
+      const known = await existingWorkspaces(sql, actor.tenantId, workspaceIds);
+      if (workspaceIds.some((workspaceId) => !known.has(workspaceId))) throw notFound();
+    }
     const made = await insertKey(sql, actor.tenantId, {
       id,
       name: wish.name,
       secret_hash: secretHash,
       scope: wish.scope,
       permissions: wish.permissions,
-      workspace_ids: wish.scope === 'TENANT' ? [] : wish.workspaceIds,
+      workspace_ids: workspaceIds,
       expires_at: wish.expiresAt,
     });
     await recordChange(sql, deps, actor, { action: 'key.created', targetId: id });

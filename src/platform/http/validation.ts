@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { type Issue, invalidAll } from './errors.ts';
+import { readInstant } from './instant.ts';
 import { pointer, textFault } from './json-body.ts';
 
 // The package is CommonJS: its function is both the module and its default.
@@ -13,6 +14,7 @@ export const SCHEMA_KEYWORDS = ['x-trim', 'x-message', 'x-additive'];
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, useDefaults: true, ownProperties: true });
 addFormats(ajv);
+ajv.addFormat('date-time', (text) => readInstant(text) !== null);
 ajv.addVocabulary(SCHEMA_KEYWORDS);
 
 type JsonSchema = {

@@ -1,0 +1,117 @@
+import type { Static } from 'typebox';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import { parseInstant } from '../../platform/http/instant.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { createPaginator } from '../../platform/http/pagination.ts';
+import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
+import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { forbidden } from './authorise.ts';
+import { createKey, type KeyWish } from './create-key.ts';
+import { ApiKey, ApiKeyPath, CreateApiKey, CreatedApiKey } from './schema.ts';
+import { type KeyRow, listKeys, revokeKey } from './store.ts';
+
+export function apiKeyRoutes(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
+
+  app.post(
+    '/v1/keys',
+    {
+      ...operation({
+        id: 'createKey',
+        summary: 'Create a key whose permissions are among those of the key that asks',
+        tag: 'Keys',
+        permission: 'keys:write',
+        tenantOnly: 'create keys',
+        additive: true,
+        shownOnce: ['key'],
+        errors: ['not_found'],
+      }),
+      schema: { body: CreateApiKey, response: { 201: Envelope(CreatedApiKey) } },
+    },
+    async (request, reply) => {
+      const wish = wishOf(request.body, deps.clock.now());
+      const missing = wish.permissions.find((permission) => !request.caller.permissions.has(permission));
+      if (missing) throw forbidden(`Missing required permission: ${missing}`, missing);
+      const { key, row } = await createKey(deps, actorOf(request), wish);
+      return reply
+        .status(201)
+        .header('location', `/v1/keys/${row.id}`)
+        .send({ data: { ...present(row), key }, request_id: request.id });
+    },
+  );
+
+  app.get(
+    '/v1/keys',
+    {
+      ...operation({
+        id: 'listKeys',
+        summary: 'List the keys that are not revoked, newest first',
+        tag: 'Keys',
+        permission: 'keys:read',
+        tenantOnly: 'list keys',
+        additive: true,
+      }),
+      schema: { querystring: Strict(PageQuery), response: { 200: Page(ApiKey) } },
+    },
+    async (request) => {
+      const { caller } = request;
+      const binding = ['listKeys'];
+      const page = paginator.read(caller, binding, request.query);
+      const rows = await listKeys(deps.db, caller.tenantId, page);
+      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+    },
+  );
+
+  app.delete(
+    '/v1/keys/:id',
+    {
+      ...operation({
+        id: 'deleteKey',
+        summary: 'Revoke a key, effective on every node within a second',
+        tag: 'Keys',
+        permission: 'keys:write',
+        tenantOnly: 'delete keys',
+        additive: true,
+      }),
+      schema: { params: ApiKeyPath, response: { 200: Envelope(Deleted) } },
+    },
+    async (request) => {
+      const { tenantId } = request.caller;
+      const { id } = request.params;
+      await deps.db.transaction(tenantId, async (sql) => {
+        if (!(await revokeKey(sql, tenantId, id))) throw notFound();
+        await recordChange(sql, deps, actorOf(request), { action: 'key.revoked', targetId: id });
+      });
+      return { data: { id, deleted: true as const }, request_id: request.id };
+    },
+  );
+}
+
+/** What the schema cannot say alone: workspaces belong to one scope, an expiry lies ahead. */
+function wishOf(body: Static<typeof CreateApiKey>, now: Date): KeyWish {
+  const { name = null, scope, permissions, workspace_ids: workspaceIds = [], expires_at } = body;
+  if (scope === 'WORKSPACE' && workspaceIds.length === 0) {
+    throw invalid('body/workspace_ids', 'must name at least one workspace for scope WORKSPACE');
+  }
+  if (scope === 'TENANT' && workspaceIds.length > 0) {
+    throw invalid('body/workspace_ids', 'must be left out for scope TENANT, which reaches every workspace');
+  }
+  const expiresAt = expires_at === undefined ? null : parseInstant(expires_at);
+  if (expiresAt && expiresAt <= now) throw invalid('body/expires_at', 'must lie in the future');
+  return { name, scope, permissions, workspaceIds, expiresAt };
+}
+
+function present(row: KeyRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    scope: row.scope,
+    permissions: row.permissions,
+    workspace_ids: row.workspace_ids,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
