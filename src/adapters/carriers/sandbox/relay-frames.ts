@@ -1,0 +1,42 @@
+/** Reads what the product sends into a relay session, as strictly as the carrier does. */
+
+export type AgentFrame =
+  | { type: 'text'; token: string; last: boolean }
+  | { type: 'play'; source: string }
+  | { type: 'sendDigits'; digits: string }
+  | { type: 'language'; language: string }
+  | { type: 'end'; handoffData: string | null };
+
+/** Null where the carrier would refuse the frame. */
+export function readAgentFrame(raw: string): AgentFrame | null {
+  const fields = objectIn(raw);
+  if (fields === null) return null;
+  const { token, last, source, digits, ttsLanguage, transcriptionLanguage, handoffData } = fields;
+  switch (fields.type) {
+    case 'text':
+      if (typeof token !== 'string' || (last !== undefined && typeof last !== 'boolean')) return null;
+      return { type: 'text', token, last: last === true };
+    case 'play':
+      return typeof source === 'string' && URL.canParse(source) ? { type: 'play', source } : null;
+    case 'sendDigits':
+      return typeof digits === 'string' && /^[0-9*#wW]+$/.test(digits) ? { type: 'sendDigits', digits } : null;
+    case 'language': {
+      const language = ttsLanguage ?? transcriptionLanguage;
+      return typeof language === 'string' ? { type: 'language', language } : null;
+    }
+    case 'end':
+      if (handoffData !== undefined && typeof handoffData !== 'string') return null;
+      return { type: 'end', handoffData: handoffData ?? null };
+    default:
+      return null;
+  }
+}
+
+function objectIn(raw: string): { [name: string]: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(raw);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface Account {
+  accountSid: string;
+  authToken: string;
+}
+
+export interface NumberRow {
+  sid: string;
+  phoneNumber: string;
+  friendlyName: string;
+  voiceUrl: string;
+  statusCallback: string;
+  emergencyAddressSid: string | null;
+  /** Epoch milliseconds; from then on the registration has its result. */
+  emergencyKnownAt: number;
+  createdAt: number;
+}
+
+export interface AddressRow {
+  sid: string;
+  customerName: string;
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  isEmergencyEnabled: boolean;
+  createdAt: number;
+}
+
+export interface SipDomainRow {
+  sid: string;
+  domainName: string;
+  friendlyName: string;
+  createdAt: number;
+}
+
+/** Everything that outlives the process. Live calls do not. */
+export interface Records {
+  account: Account;
+  numbers: NumberRow[];
+  addresses: AddressRow[];
+  sipDomains: SipDomainRow[];
+  /** Numbers that somebody else holds. */
+  takenElsewhere: string[];
+}
+
+export interface SandboxState {
+  readonly records: Readonly<Records>;
+  /** Changes the records; on return they are on disk. */
+  change<Result>(edit: (records: Records) => Result): Result;
+}
+
+/**
+ * Opens the sandbox's memory: a JSON file, or nothing but memory where `path` is null. Each change is written to a new
+ * file, synced and renamed over the old one, so a killed process leaves the state before or after a change, nothing else.
+ * One process at a time.
+ */
+export function openState(path: string | null, account: Account | null): SandboxState {
+  const stored = path !== null && existsSync(path) ? read(path) : null;
+  const records: Records = stored ?? {
+    account: account ?? { accountSid: newSid('AC'), authToken: randomBytes(16).toString('hex') },
+    numbers: [],
+    addresses: [],
+    sipDomains: [],
+    takenElsewhere: [],
+  };
+  if (account !== null) records.account = account;
+  if (path !== null) write(path, records);
+  return {
+    records,
+    change(edit) {
+      const result = edit(records);
+      if (path !== null) write(path, records);
+      return result;
+    },
+  };
+}
+
+/** Two letters that name the kind, then 32 hexadecimal digits. */
+export function newSid(kind: string): string {
+  return kind + randomBytes(16).toString('hex');
+}
+
+function read(path: string): Records {
+  const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  if (!isRecords(value)) throw new Error(`${path} is not a state file of the sandbox carrier`);
+  return value;
+}
+
+function isRecords(value: unknown): value is Records {
+  if (typeof value !== 'object' || value === null) return false;
+  const lists = ['numbers', 'addresses', 'sipDomains', 'takenElsewhere'];
+  return 'account' in value && lists.every((name) => Array.isArray(Reflect.get(value, name)));
+}
+
+/** Readable by its owner only: it holds the token that signs webhooks. */
+function write(path: string, records: Records): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const next = `${path}.${process.pid}.new`;
+  const file = openSync(next, 'w', 0o600);
+  try {
+    writeSync(file, JSON.stringify(records, null, 2));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(next, path);
+}
