@@ -17,8 +17,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The sandbox carrier has no port');
+  const url = `http://127.0.0.1:${address.port}`;
+  state.change((records) => {
+    records.url = url;
+  });
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     ...state.records.account,
     requests,
     placeCall: (call) => switchboard.placeInbound(call),

@@ -13,6 +13,7 @@ export interface ServedRequest {
 }
 
 const MAX_BODY_BYTES = 256 * 1024;
+const MAX_SERVED = 10_000;
 
 /** The sandbox's port: the vendor's REST API below `/2010-04-01`, our control paths below `/sandbox`. */
 export function createSandboxServer(state: SandboxState, switchboard: Switchboard, served: ServedRequest[]): Server {
@@ -53,6 +54,7 @@ async function rest(
   const { authorization } = request.headers;
   const given = answerRest({ method, path, authorization }, { state, fields, now: Date.now() }, switchboard);
   served.push({ method, path, status: given.status });
+  if (served.length > MAX_SERVED) served.shift();
   if (fault && failAfter(fault, request, response)) return;
   answer(response, given.status, given.body);
 }

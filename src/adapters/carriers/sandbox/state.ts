@@ -45,6 +45,8 @@ export interface Records {
   sipDomains: SipDomainRow[];
   /** Numbers that somebody else holds. */
   takenElsewhere: string[];
+  /** Base URL of the process that runs, or last ran, the sandbox. */
+  url: string | null;
 }
 
 export interface SandboxState {
@@ -66,6 +68,7 @@ export function openState(path: string | null, account: Account | null): Sandbox
     addresses: [],
     sipDomains: [],
     takenElsewhere: [],
+    url: null,
   };
   if (account !== null) records.account = account;
   if (path !== null) write(path, records);
@@ -77,6 +80,12 @@ export function openState(path: string | null, account: Account | null): Sandbox
       return result;
     },
   };
+}
+
+/** Where another process finds the sandbox that keeps this file, and the account to use there. Null before its first start. */
+export function sandboxAt(path: string): (Account & { url: string }) | null {
+  const records = existsSync(path) ? read(path) : null;
+  return records?.url ? { ...records.account, url: records.url } : null;
 }
 
 /** Two letters that name the kind, then 32 hexadecimal digits. */

@@ -145,7 +145,7 @@ export interface Sandbox {
   failRest(fault: RestFault): void;
   failCallbacks(fault: CallbackFault): void;
   clearFaults(): void;
-  /** REST requests that reached their resource, oldest first. */
+  /** The last 10 000 REST requests that reached their resource, oldest first. */
   readonly requests: readonly { method: string; path: string; status: number }[];
   /** Hangs up every call and stops listening. */
   close(): Promise<void>;
