@@ -1,0 +1,127 @@
+import type { Tier } from '../types.ts';
+import { isAskingPath } from './path-words.ts';
+import type { RequestBody } from './request-body.ts';
+import { higherTier, tierOfOperation } from './verbs.ts';
+
+/** Paths that lead to many operations, which the body or the query names: `/rpc`, `/admin-ajax.php`, `/doku.php`. */
+const DISPATCHER =
+  /(?:^|[/_-])(?:ajax|api|rpc|json-?rpc|xmlrpc|index|dispatch|gateway|doku|handler|service|invoke|execute|remoting|aura)(?:\.[a-z]{2,5})?\/?$/i;
+/** Paths whose last segments are the name of an operation: `/api/method/a.b.get_list`, `/call_kw/res.partner/read`, `/Patients.svc/GetAll`. */
+const NAMING_PATH = /\/(?:api\/method|rpc|trpc|call_kw|call_button|[\w.]+\.(?:svc|asmx))\/(?:.*\/)?([^/]+)\/?$/i;
+const OPERATION_FIELDS = ['action', 'do', 'op', 'cmd', 'call', 'task', 'operation', 'command', 'method', 'api'];
+/** JSON-RPC methods that only carry another method's name in their parameters. */
+const CARRIERS = new Set(['call', 'execute', 'execute_kw']);
+
+interface RpcCall {
+  jsonrpc?: unknown;
+  method?: unknown;
+  params?: { method?: unknown; args?: unknown } | unknown[];
+}
+
+/**
+ * What a remote procedure call needs by the names of its operations, or null when the request is none: JSON-RPC (single and batch),
+ * dispatchers with an `action` field, services that name the operation in the path. An operation that says nothing needs `update`.
+ * Calls that read are answered for addresses made for calls only.
+ */
+export function remoteCallTier(url: URL, body: RequestBody): { tier: Tier; why: string } | null {
+  const names = jsonRpcNames(url, body.json) ?? dispatchedNames(url, body) ?? pathNames(url);
+  if (names === null) return livewireTier(url, body.json);
+  let tier: Tier = 'read';
+  let strongest = names[0] ?? '';
+  for (const name of names) {
+    const own = savesNewRecord(name, body) ? 'create' : (tierOfOperation(lastPart(name)) ?? 'update');
+    if (higherTier(own, tier) !== tier) strongest = name;
+    tier = higherTier(own, tier);
+  }
+  return tier === 'read' && !isCalled(url) ? null : { tier, why: `operation ${strongest}` };
+}
+
+/** Only an address made for calls lets a body say that it reads: a record's own address may ignore what the body claims to be. */
+function isCalled(url: URL): boolean {
+  return DISPATCHER.test(url.pathname) || NAMING_PATH.test(url.pathname) || isAskingPath(url.pathname);
+}
+
+function jsonRpcNames(url: URL, json: unknown): string[] | null {
+  const calls = (Array.isArray(json) ? json : [json]) as RpcCall[];
+  const names: string[] = [];
+  for (const call of calls) {
+    if (typeof call !== 'object' || call === null || typeof call.method !== 'string') return null;
+    if (call.jsonrpc === undefined && call.params === undefined) return null;
+    names.push(CARRIERS.has(call.method) ? carriedName(url, call) : call.method);
+  }
+  return names.length > 0 ? names : null;
+}
+
+/** The method that a `call` carries: in its parameters, as fifth argument (`execute_kw`), or as the last word of the path. */
+function carriedName(url: URL, call: RpcCall): string {
+  const params = call.params;
+  if (params && !Array.isArray(params)) {
+    if (typeof params.method === 'string' && !CARRIERS.has(params.method)) return params.method;
+    const fifth = Array.isArray(params.args) ? params.args[4] : undefined;
+    if (typeof fifth === 'string') return fifth;
+  }
+  return url.pathname.split('/').filter(Boolean).pop() ?? '';
+}
+
+/** A field may raise any request; only where the path is a bare dispatcher does it stand for the whole request. */
+function dispatchedNames(url: URL, body: RequestBody): string[] | null {
+  if (!DISPATCHER.test(url.pathname)) return null;
+  const names = OPERATION_FIELDS.flatMap((field) => [
+    ...url.searchParams.getAll(field),
+    ...(body.fields.get(field) ?? []),
+  ]);
+  return names.length > 0 ? names : null;
+}
+
+function pathNames(url: URL): string[] | null {
+  const named = NAMING_PATH.exec(url.pathname)?.[1];
+  return named === undefined ? null : decodeURIComponent(named.replace(/%(?![0-9a-f]{2})/gi, '%25')).split(',');
+}
+
+interface LivewireComponent {
+  calls?: { method?: unknown }[];
+  updates?: unknown;
+  snapshot?: unknown;
+}
+
+/** Livewire sends typing, paging and submitting alike to one path; what it asks stands in `calls`, open dialogs in `snapshot`. */
+function livewireTier(url: URL, json: unknown): { tier: Tier; why: string } | null {
+  const components = (json as { components?: LivewireComponent[] } | undefined)?.components;
+  if (!/\/livewire\b/.test(url.pathname) || !Array.isArray(components)) return null;
+  let tier: Tier = 'read';
+  let strongest = 'refresh';
+  for (const component of components) {
+    for (const call of component.calls ?? []) {
+      const method = String(call.method);
+      if (
+        /^(?:\$|__|mount|unmount|gotoPage|nextPage|previousPage|setPage|sort|reset(?:Table)?(?:Filters|Search))/.test(
+          method,
+        )
+      )
+        continue;
+      const name = /^callMounted/.test(method) ? openDialogs(component.snapshot) : method;
+      const own = tierOfOperation(name) ?? 'update';
+      if (higherTier(own, tier) !== tier) strongest = name;
+      tier = higherTier(own, tier);
+    }
+  }
+  return { tier, why: `operation ${strongest}` };
+}
+
+function openDialogs(snapshot: unknown): string {
+  const found = /"mounted\w*Actions?":\[(?:\[)?([^\]]*)/.exec(typeof snapshot === 'string' ? snapshot : '');
+  return (found?.[1] ?? '').replace(/[^A-Za-z_-]+/g, ' ').trim();
+}
+
+/** One method both makes and changes records in some frameworks: no identifiers, or a record marked as local, means a new one. */
+function savesNewRecord(name: string, body: RequestBody): boolean {
+  if (!/(?:^|_)(?:web_)?save(?:docs)?$/.test(lastPart(name))) return false;
+  const params = (body.json as { params?: { args?: unknown } } | undefined)?.params;
+  const ids = Array.isArray(params?.args) ? params.args[0] : undefined;
+  if (Array.isArray(ids)) return ids.length === 0;
+  return /"__islocal":\s*1/.test(body.fields.get('doc')?.[0] ?? '');
+}
+
+function lastPart(name: string): string {
+  return name.split(/[./]/).filter(Boolean).pop() ?? name;
+}

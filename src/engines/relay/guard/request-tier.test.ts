@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Tier } from '../types.ts';
+import { requestTier } from './request-tier.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+
+type Row = [
+  tier: Tier,
+  method: string,
+  path: string,
+  body?: string | object | null,
+  extra?: { type?: string; headers?: Record<string, string>; isSubresource?: boolean; isBodyHidden?: boolean },
+];
+
+function tierOf([, method, path, body, extra]: Row): { requiredTier: Tier; why: string } {
+  const text = body === undefined || body === null ? null : typeof body === 'string' ? body : JSON.stringify(body);
+  const type = extra?.type ?? (typeof body === 'string' ? FORM : JSON_TYPE);
+  return requestTier({
+    method,
+    url: path.startsWith('http') ? path : `https://portal.example.com${path}`,
+    headers: { ...(text !== null && { 'Content-Type': type }), ...extra?.headers },
+    body: text,
+    ...(extra?.isSubresource !== undefined && { isSubresource: extra.isSubresource }),
+    ...(extra?.isBodyHidden !== undefined && { isBodyHidden: extra.isBodyHidden }),
+  });
+}
+
+function table(name: string, rows: Row[]): void {
+  test(name, () => {
+    for (const row of rows) {
+      const { requiredTier, why } = tierOf(row);
+      const said = `${row[1]} ${row[2]} ${JSON.stringify(row[3] ?? '')} → ${requiredTier} (${why})`;
+      assert.equal(requiredTier, row[0], said);
+      assert.ok(why.length > 0, said);
+    }
+  });
+}
+
+table('methods say what they need', [
+  ['read', 'GET', '/'],
+  ['read', 'get', '/patients/12'],
+  ['read', 'HEAD', '/patients'],
+  ['read', 'OPTIONS', '/patients'],
+  ['read', 'SEARCH', '/items/articles'],
+  ['read', 'PROPFIND', '/remote.php/dav/files/anna'],
+  ['read', 'REPORT', '/calendars/anna'],
+  ['create', 'POST', '/patients', 'name=Ann'],
+  ['create', 'POST', '/patients'],
+  ['create', 'MKCOL', '/remote.php/dav/files/anna/new'],
+  ['update', 'PUT', '/patients/12', { name: 'Ann' }],
+  ['update', 'PATCH', '/patients/12', { name: 'Ann' }],
+  ['update', 'MOVE', '/remote.php/dav/files/a.txt'],
+  ['delete', 'DELETE', '/patients/12'],
+  ['delete', 'PURGE', '/cache'],
+  ['delete', 'PUT', '/orders/12/cancel'],
+  ['delete', 'PATCH', '/patients/12/archive'],
+]);
+
+table('an override counts as what it says, and never lowers what the method is', [
+  ['update', 'POST', '/patients/12', '_method=patch&name=Ann'],
+  ['update', 'POST', '/patients/12', '_method=PUT'],
+  ['delete', 'POST', '/patients/12', '_method=delete'],
+  ['delete', 'POST', '/patients/12', 'x=1&_method=DELETE'],
+  ['delete', 'POST', '/patients/12', { _method: 'delete' }],
+  ['delete', 'POST', '/patients/12?_method=DELETE'],
+  ['create', 'POST', '/patients', '_method=&name=Ann'],
+  ['create', 'POST', '/patients', '_method=get&name=Ann'],
+  ['create', 'POST', '/patients', 'name=Ann', { headers: { 'X-HTTP-Method-Override': 'GET' } }],
+  ['delete', 'POST', '/patients/1', null, { headers: { 'X-HTTP-Method-Override': 'DELETE' } }],
+  ['update', 'POST', '/wp-json/wp/v2/posts/4', { title: 'a' }, { headers: { 'x-http-method-override': 'PUT' } }],
+  ['delete', 'GET', '/patients/1', null, { headers: { 'X-Http-Method': 'delete' } }],
+  ['delete', 'POST', '/p/1', '_method=get&_method=delete'],
+  [
+    'delete',
+    'POST',
+    '/patients/12',
+    '--B\r\nContent-Disposition: form-data; name="_method"\r\n\r\ndelete\r\n--B--\r\n',
+    { type: 'multipart/form-data; boundary=B' },
+  ],
+  [
+    'create',
+    'POST',
+    '/files',
+    '--B\r\nContent-Disposition: form-data; name="f"; filename="_method"\r\n\r\ndelete\r\n--B--\r\n',
+    { type: 'multipart/form-data; boundary=B' },
+  ],
+]);
+
+table('words in the address of a POST raise it', [
+  ['delete', 'POST', '/patients/12/delete', 'csrf=1'],
+  ['delete', 'POST', '/patients/delete/12'],
+  ['delete', 'POST', '/deletePatient', { id: 12 }],
+  ['delete', 'POST', '/delete_patient.php', 'id=12'],
+  ['delete', 'POST', '/admin/posts/remove', 'id=12'],
+  ['delete', 'POST', '/orders/12/cancel', ''],
+  ['delete', 'POST', '/invoices/12/void'],
+  ['delete', 'POST', '/notes/12/archive'],
+  ['delete', 'POST', '/notes/destroy'],
+  ['update', 'POST', '/patients/12/edit', 'name=Ann'],
+  ['update', 'POST', '/patients/update', 'name=Ann'],
+  ['update', 'POST', '/patients/save', 'name=Ann'],
+  ['update', 'POST', '/appointments/12/reschedule'],
+  ['update', 'POST', '/requests/12/approve'],
+  ['create', 'POST', '/posts/how-to-cancel-your-plan-today/comments', 'text=hi'],
+  ['create', 'POST', '/appointments/new', 'name=Ann'],
+  ['create', 'POST', '/cancellations', 'name=Ann'],
+  ['create', 'POST', '/patients/12/notes', { text: 'delete the old one' }],
+]);
+
+table('the pressed button and the action field raise a POST', [
+  ['delete', 'POST', '/patients/12', 'csrf=1&delete=1'],
+  ['delete', 'POST', '/patients/12', '_delete=Delete'],
+  ['delete', 'POST', '/patients/12', 'op=Delete'],
+  ['delete', 'POST', '/patients/12', 'btnDelete=Delete'],
+  ['delete', 'POST', '/patients', { action: 'delete', id: 12 }],
+  ['delete', 'POST', '/patients?action=delete', 'id=12'],
+  ['delete', 'POST', '/admin/patients/', 'action=delete_selected&ids=1'],
+  ['update', 'POST', '/patients/12', 'commit=Update+patient'],
+  ['create', 'POST', '/patients', 'commit=Save'],
+  ['create', 'POST', '/patients', 'delete=0&name=Ann'],
+  ['create', 'POST', '/messages', 'body=please+delete+my+account'],
+]);
+
+table('a POST that only asks reads', [
+  ['read', 'POST', '/patients/search', { q: 'smith' }],
+  ['read', 'POST', '/api/v1/patients/_search', { query: { match_all: {} } }],
+  ['read', 'POST', '/_msearch', '{}\n{}\n', { type: 'application/x-ndjson' }],
+  ['read', 'POST', '/api/patients/list', { page: 2 }],
+  ['read', 'POST', '/api/patients/query', { filter: [] }],
+  ['read', 'POST', '/patients/filter', 'name=smith'],
+  ['read', 'POST', '/appointments/availability', { from: '2026-01-01' }],
+  ['read', 'POST', '/api/getPatients', { page: 1 }],
+  ['read', 'POST', '/patients/autocomplete', 'q=a'],
+  ['read', 'POST', '/reports/preview', { id: 3 }],
+  ['read', 'POST', '/patients/datatable', 'draw=1&start=0&length=10'],
+  ['read', 'POST', '/oauth/token', 'grant_type=refresh_token&refresh_token=abc'],
+  ['read', 'POST', '/auth/refresh', { refresh_token: 'abc' }],
+  ['read', 'POST', '/api/token/refresh/'],
+  ['read', 'POST', '/session/keepalive'],
+  ['read', 'POST', '/api/telemetry', { event: 'click' }],
+  ['read', 'POST', '/csp-report', { 'csp-report': {} }, { type: 'application/csp-report' }],
+  ['create', 'POST', '/searches', { name: 'my search' }],
+  ['create', 'POST', '/search/new', { name: 'my search' }],
+  ['update', 'POST', '/search/save', { name: 'my search' }],
+  ['delete', 'POST', '/search/delete', { id: 1 }],
+  ['create', 'POST', '/patients/search?action=create', { q: 'x' }],
+  ['create', 'POST', '/check-in', { id: 1 }],
+  ['create', 'POST', '/subscription/renew', { id: 1 }],
+  ['create', 'POST', '/login', 'user=a&password=b'],
+  ['delete', 'POST', '/patients/search', '_method=delete'],
+]);
+
+const graphql = (query: string, operationName?: string) => ({ query, ...(operationName && { operationName }) });
+table('GraphQL counts by its operations', [
+  ['read', 'POST', '/graphql', graphql('{ patients { id } }')],
+  ['read', 'POST', '/graphql', graphql('query Patients($n: Int) @live { patients(first: $n) { id } }')],
+  ['read', 'POST', '/graphql', graphql('subscription { changed { id } }')],
+  ['read', 'POST', '/api/graphql', graphql('# mutation { x }\nquery { note(text: "mutation { y }") { id } }')],
+  ['create', 'POST', '/graphql', graphql('mutation { createPatient(name: "a") { id } }')],
+  ['create', 'POST', '/graphql', graphql('mutation Do { bookAppointment { id } }')],
+  ['create', 'POST', '/graphql', graphql('mutation { somethingElse { id } }')],
+  ['update', 'POST', '/graphql', graphql('mutation M { updatePatient(id: 1) { id } }')],
+  ['update', 'POST', '/graphql', graphql('mutation M { create: updatePatient(id: 1) { id } }')],
+  ['delete', 'POST', '/graphql', graphql('mutation Create { patientDelete(id: 1) { id } }')],
+  ['delete', 'POST', '/graphql', graphql('mutation { ...F } fragment F on Mutation { deletePatient { id } }')],
+  ['delete', 'POST', '/graphql', graphql('mutation { ... on Mutation { deletePatient { id } } }')],
+  ['delete', 'POST', '/graphql', graphql('mutation { createPatient { id } removePatient { id } }')],
+  ['read', 'POST', '/graphql', graphql('query A { a } mutation B { deleteX { id } }', 'A')],
+  ['delete', 'POST', '/graphql', graphql('query A { a } mutation B { deleteX { id } }', 'B')],
+  ['delete', 'POST', '/graphql', graphql('query A { a } mutation B { deleteX { id } }')],
+  ['read', 'POST', '/graphql', [graphql('{ a }'), graphql('query { b }')]],
+  ['delete', 'POST', '/graphql', [graphql('{ a }'), graphql('mutation { deleteB { id } }')]],
+  ['read', 'POST', '/graphql', graphql('mutation { refreshToken(token: "a") { token } }')],
+  ['read', 'POST', '/graphql', { operationName: 'GetPatients', extensions: { persistedQuery: { sha256Hash: 'a' } } }],
+  ['read', 'POST', '/graphql', { operationName: 'PatientsQuery', documentId: 'a' }],
+  ['delete', 'POST', '/graphql', { operationName: 'DeletePatient', extensions: { persistedQuery: {} } }],
+  ['create', 'POST', '/graphql', { operationName: 'Dashboard', extensions: { persistedQuery: {} } }],
+  ['create', 'POST', '/graphql', { extensions: { persistedQuery: { sha256Hash: 'a' } } }],
+  ['create', 'POST', '/graphql', 'garbage'],
+  ['delete', 'POST', '/graphql', null, { isBodyHidden: true }],
+  ['read', 'POST', '/graphql', 'query { a }', { type: 'application/graphql' }],
+  ['delete', 'POST', '/graphql', 'query=mutation+%7B+deleteX+%7D'],
+  [
+    'create',
+    'POST',
+    '/graphql',
+    '--B\r\nContent-Disposition: form-data; name="operations"\r\n\r\n{"query":"mutation { uploadFile { id } }"}\r\n--B--',
+    { type: 'multipart/form-data; boundary=B' },
+  ],
+  ['read', 'GET', '/graphql?query=%7Ba%7D'],
+  ['delete', 'GET', '/graphql?query=mutation%7BdeleteX%7D'],
+  ['create', 'POST', '/patients', graphql('{ a }')],
+  ['create', 'POST', '/hidden', graphql('mutation { createPatient { id } }')],
+]);
+
+const rpc = (method: string, params: unknown = {}) => ({ jsonrpc: '2.0', id: 1, method, params });
+table('remote calls count by the name of the operation', [
+  ['read', 'POST', '/web/dataset/call_kw/res.partner/web_search_read', rpc('call', { method: 'web_search_read' })],
+  ['read', 'POST', '/web/dataset/call_kw/res.partner/onchange', rpc('call', { method: 'onchange', args: [[]] })],
+  ['read', 'POST', '/web/dataset/call_kw/res.partner/get_views', rpc('call', { method: 'get_views' })],
+  ['read', 'POST', '/web/action/load', rpc('call', { action_id: 3 })],
+  ['update', 'POST', '/web/dataset/call_kw/res.partner/write', rpc('call', { method: 'write', args: [[3], {}] })],
+  ['create', 'POST', '/web/dataset/call_kw/res.partner/create', rpc('call', { method: 'create', args: [{}] })],
+  ['create', 'POST', '/web/dataset/call_kw/res.partner/web_save', rpc('call', { method: 'web_save', args: [[], {}] })],
+  ['update', 'POST', '/web/dataset/call_kw/res.partner/web_save', rpc('call', { method: 'web_save', args: [[3], {}] })],
+  ['delete', 'POST', '/web/dataset/call_kw/res.partner/unlink', rpc('call', { method: 'unlink', args: [[3]] })],
+  ['update', 'POST', '/web/dataset/call_button', rpc('call', { method: 'action_confirm', args: [[3]] })],
+  ['update', 'POST', '/web/dataset/call_button', rpc('call', { method: 'action_done', args: [[3]] })],
+  [
+    'delete',
+    'POST',
+    '/jsonrpc',
+    rpc('call', { method: 'execute_kw', args: [1, 2, 3, 'x', 'unlink'] }),
+  ],
+  ['read', 'POST', '/rpc', [rpc('listPatients'), rpc('getPatient')]],
+  ['delete', 'POST', '/rpc', [rpc('listPatients'), rpc('deletePatient')]],
+  ['update', 'POST', '/rpc', rpc('frobnicate')],
+  ['create', 'POST', '/api/patients', { jsonrpc: '2.0', method: 'get_patients', params: {}, name: 'Evil' }],
+  ['read', 'POST', '/api/method/frappe.desk.reportview.get', 'doctype=Patient'],
+  ['read', 'POST', '/api/method/frappe.desk.form.load.getdoctype', 'doctype=Patient'],
+  ['create', 'POST', '/api/method/frappe.client.insert', 'doc={}'],
+  ['update', 'POST', '/api/method/frappe.desk.form.save.savedocs', 'doc={"name":"a"}&action=Save'],
+  ['create', 'POST', '/api/method/frappe.desk.form.save.savedocs', 'doc={"__islocal":1}&action=Save'],
+  ['delete', 'POST', '/api/method/frappe.client.delete', 'name=a'],
+  ['read', 'POST', '/wp-admin/admin-ajax.php', 'action=query-attachments&query%5Bpaged%5D=1'],
+  ['delete', 'POST', '/wp-admin/admin-ajax.php', 'action=delete-post&id=1'],
+  ['delete', 'POST', '/api.php?action=query', 'action=delete&title=A'],
+  ['read', 'POST', '/api.php', 'action=query&list=search'],
+  ['update', 'POST', '/api.php', 'action=edit&title=A'],
+  ['read', 'POST', '/lib/exe/ajax.php', 'call=suggestions&q=a'],
+  ['read', 'POST', '/Patients.svc/GetPatients', { page: 1 }],
+  ['delete', 'POST', '/Patients.svc/DeletePatient', { id: 1 }],
+  ['read', 'POST', '/rpc/get_patients', {}],
+  ['update', 'POST', '/rpc/find_or_update', {}],
+  ['delete', 'POST', '/rpc/findAndRemove', {}],
+  ['update', 'POST', '/rpc/checkIn', {}],
+  ['read', 'POST', '/trpc/patient.list,patient.count', {}],
+  ['delete', 'POST', '/trpc/patient.list,patient.delete', {}],
+  ['read', 'POST', '/livewire/update', { components: [{ calls: [{ method: 'gotoPage' }], updates: { search: 'a' } }] }],
+  ['update', 'POST', '/livewire/update', { components: [{ calls: [{ method: 'save' }] }] }],
+  [
+    'delete',
+    'POST',
+    '/livewire/update',
+    { components: [{ calls: [{ method: 'callMountedTableAction' }], snapshot: '{"mountedTableActions":["delete"]}' }] },
+  ],
+]);
+
+table('postbacks count by the control that caused them', [
+  ['read', 'POST', '/Patients.aspx', '__VIEWSTATE=a&__EVENTTARGET=ctl00%24Grid&__EVENTARGUMENT=Page%242'],
+  ['read', 'POST', '/Patients.aspx', '__VIEWSTATE=a&__EVENTTARGET=ctl00%24Grid&__EVENTARGUMENT=Sort%24Name'],
+  ['read', 'POST', '/Patients.aspx', '__VIEWSTATE=a&__EVENTTARGET=&ctl00%24btnSearch=Search&ctl00%24txtName=a'],
+  ['delete', 'POST', '/Patients.aspx', '__VIEWSTATE=a&__EVENTTARGET=ctl00%24Grid&__EVENTARGUMENT=Delete%240'],
+  ['update', 'POST', '/Patients.aspx', '__VIEWSTATE=a&__EVENTTARGET=ctl00%24lnkUpdate'],
+  ['create', 'POST', '/Patients.aspx', '__VIEWSTATE=a&name=Ann'],
+  ['read', 'POST', '/list.xhtml', 'javax.faces.ViewState=a&javax.faces.source=form%3Atbl&form%3Atbl_pagination=true'],
+  ['delete', 'POST', '/list.xhtml', 'javax.faces.ViewState=a&javax.faces.source=form%3AdeleteButton'],
+  ['create', 'POST', '/patients', '__VIEWSTATE=a&__EVENTTARGET=x&__EVENTARGUMENT=Page%242&name=Evil'],
+]);
+
+table('a GET whose address acts is an action', [
+  ['delete', 'GET', '/patients/12/delete'],
+  ['delete', 'GET', '/patients/delete/12'],
+  ['delete', 'GET', '/delete.php?id=12'],
+  ['delete', 'GET', '/index.php?action=delete&id=12'],
+  ['delete', 'GET', '/wp-admin/post.php?post=1&action=trash&_wpnonce=a'],
+  ['update', 'GET', '/requests/12/approve'],
+  ['update', 'GET', '/logout'],
+  ['update', 'GET', '/users/sign_out'],
+  ['update', 'GET', '/account/log-off'],
+  ['update', 'GET', '/doku.php?do=logout'],
+  ['update', 'GET', '/wiki/Special:UserLogout'],
+  ['delete', 'GET', '/notes/12/archive'],
+  ['delete', 'GET', '/patients/12/delete', null, { isSubresource: true }],
+  ['read', 'GET', '/assets/delete.png', null, { isSubresource: true }],
+  ['read', 'GET', '/static/js/logout.js', null, { isSubresource: true }],
+  ['read', 'GET', '/archive'],
+  ['read', 'GET', '/archive/posts'],
+  ['read', 'GET', '/wiki/Delete'],
+  ['read', 'GET', '/docs/api/delete'],
+  ['read', 'GET', '/cancellation-policy'],
+  ['read', 'GET', '/patients/12/edit'],
+  ['read', 'GET', '/patients/new'],
+  ['read', 'GET', '/index.php?title=A&action=edit'],
+  ['read', 'GET', '/deleted-items'],
+  ['read', 'GET', '/patients?sort=updated&search=delete'],
+]);
+
+test('a body that cannot be parsed neither throws nor lowers', () => {
+  for (const body of ['{', '[', '\u0000', '%', '=%%%', '--B', '"', `{"a":${'['.repeat(500)}`, 'a'.repeat(3_000_000)]) {
+    for (const type of [FORM, JSON_TYPE, 'multipart/form-data; boundary=B', 'text/plain', '']) {
+      const { requiredTier } = tierOf(['create', 'POST', '/patients', body, { type }]);
+      assert.equal(requiredTier, 'create', `${type} ${body.slice(0, 20)}`);
+    }
+  }
+});

@@ -1,0 +1,167 @@
+import type { Tier } from '../types.ts';
+import { graphqlTier } from './graphql-operation.ts';
+import { actingAddress, isAskingPath, tierOfPath } from './path-words.ts';
+import { postbackTier } from './postback.ts';
+import { remoteCallTier } from './remote-call.ts';
+import { type RequestBody, readBody } from './request-body.ts';
+import { higherTier, tierOfVerbs, wordsOf } from './verbs.ts';
+
+/** A request as it is about to leave the browser. */
+export interface OutgoingRequest {
+  method: string;
+  url: string;
+  /** Any case; one value a name. */
+  headers: Readonly<Record<string, string>>;
+  /** Text of the body; null when there is none or it cannot be read. */
+  body: string | null;
+  /** True when there is a body that could not be read, so that it may say anything. */
+  isBodyHidden?: boolean;
+  /** True for pictures, scripts, styles, fonts and media. */
+  isSubresource?: boolean;
+}
+
+export interface RequiredTier {
+  requiredTier: Tier;
+  /** For a person: `DELETE`, `_method=patch`, `GraphQL mutation createPatient`. */
+  why: string;
+}
+
+const BY_METHOD: Readonly<Record<string, Tier>> = {
+  GET: 'read',
+  HEAD: 'read',
+  OPTIONS: 'read',
+  SEARCH: 'read',
+  QUERY: 'read',
+  PROPFIND: 'read',
+  REPORT: 'read',
+  POST: 'create',
+  MKCOL: 'create',
+  COPY: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  PROPPATCH: 'update',
+  MOVE: 'update',
+  LOCK: 'update',
+  UNLOCK: 'update',
+};
+/** Nothing but the method speaks for a change. */
+const POST = 'POST';
+const OVERRIDE_HEADERS = ['x-http-method-override', 'x-http-method', 'x-method-override'];
+const BUTTON_FIELD =
+  /^(?:_?(?:delete|remove|destroy|cancel|archive|void|update)|(?:btn|button|submit|op|commit|action|intent|do|task|command|cmd|operation|bulk_action)\w*)(?:\[\w*\])?$/i;
+
+/**
+ * The tier a request needs, from its method, overrides, address, headers and body alone. Errs upwards: what cannot be told from
+ * a change counts as one; nothing that is hidden in a body lowers what the method says, save that it asks in a known way.
+ */
+export function requestTier(request: OutgoingRequest): RequiredTier {
+  const url = new URL(request.url);
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const body = readBody(request.body, headers['content-type'] ?? '');
+  const method = request.method.toUpperCase();
+  const own = ofMethod(method, url, body, request);
+  const override = overriding(headers, url, body);
+  return override !== null && higherTier(override.requiredTier, own.requiredTier) !== own.requiredTier ? override : own;
+}
+
+function ofMethod(method: string, url: URL, body: RequestBody, request: OutgoingRequest): RequiredTier {
+  const base = BY_METHOD[method] ?? 'delete';
+  if (method === 'POST') return ofPost(url, body, request.isBodyHidden === true);
+  if (base !== 'read') {
+    const path = base === 'delete' ? null : tierOfPath(url.pathname);
+    return path?.tier === 'delete'
+      ? required('delete', `${method} with “${path.word}” in its address`)
+      : required(base, method);
+  }
+  const query = url.searchParams.get('query');
+  const graphql =
+    query === null
+      ? null
+      : graphqlTier({ query, operationName: url.searchParams.get('operationName') ?? undefined }, false);
+  if (graphql !== null && graphql.tier !== 'read') return required(graphql.tier, graphql.why);
+  const acting = actingAddress(url, request.isSubresource === true);
+  return acting === null ? required('read', method) : required(acting.tier, acting.why);
+}
+
+function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean): RequiredTier {
+  const isGraphqlPath = /(?:^|\/)_?(?:graphql|gql)(?:\/|$)/i.test(url.pathname);
+  if (isBodyHidden)
+    return isGraphqlPath
+      ? required('delete', 'GraphQL that cannot be read')
+      : raised(url, body, 'POST with a body that cannot be read');
+  const graphql = graphqlTier(graphqlDocument(url, body), isGraphqlPath);
+  if (graphql !== null && (graphql.tier !== 'read' || isGraphqlPath || url.pathname.endsWith('/query')))
+    return required(graphql.tier, graphql.why);
+  const call = remoteCallTier(url, body) ?? postbackTier(url.pathname, body.fields);
+  if (call !== null) return required(call.tier, call.why);
+  const tier = raised(url, body, POST);
+  return tier.why === POST && isAskingPath(url.pathname) ? required('read', 'POST that only asks') : tier;
+}
+
+/** `create`, or what the words of the path, the query and the pressed button make of it. */
+function raised(url: URL, body: RequestBody, why: string): RequiredTier {
+  let tier: RequiredTier = required('create', why);
+  const path = tierOfPath(url.pathname);
+  if (path !== null) tier = required(path.tier, `POST with “${path.word}” in its address`);
+  for (const [name, values] of [
+    ...body.fields,
+    ...[...url.searchParams].map(([key, value]) => [key, [value]] as const),
+  ]) {
+    if (!BUTTON_FIELD.test(name)) continue;
+    const isNamedVerb = /^_?(?:delete|remove|destroy|cancel|archive|void|update)/i.test(name);
+    const verb = tierOfVerbs([
+      ...(isNamedVerb && isPressed(values) ? wordsOf(name) : []),
+      ...values.flatMap(captionWords),
+    ]);
+    if (verb !== null && (tier.why === why || higherTier(verb, tier.requiredTier) !== tier.requiredTier))
+      tier = required(verb, `${name}=${values[0]?.slice(0, 40) ?? ''}`);
+  }
+  return tier;
+}
+
+/** Captions of buttons: "Save" and "Submit" end every form, new ones too, and so raise nothing. */
+function captionWords(value: string): string[] {
+  const words = wordsOf(value);
+  return words.length > 4
+    ? []
+    : words.filter(
+        (word) => !['save', 'submit', 'confirm', 'validate', 'process', 'start', 'finish', 'complete'].includes(word),
+      );
+}
+
+function isPressed(values: readonly string[]): boolean {
+  return values.some((value) => !['', '0', 'false', 'off', 'no'].includes(value.toLowerCase()));
+}
+
+function overriding(headers: Readonly<Record<string, string>>, url: URL, body: RequestBody): RequiredTier | null {
+  const claims = [
+    ...OVERRIDE_HEADERS.flatMap((name) => (headers[name] ? [{ name, value: headers[name] }] : [])),
+    ...['_method', 'X-HTTP-Method-Override'].flatMap((name) => [
+      ...url.searchParams.getAll(name).map((value) => ({ name, value })),
+      ...(body.fields.get(name) ?? []).map((value) => ({ name, value })),
+    ]),
+  ].filter((claim) => claim.value.trim() !== '');
+  let strongest: RequiredTier | null = null;
+  for (const { name, value } of claims) {
+    const tier = BY_METHOD[value.trim().toUpperCase()] ?? 'delete';
+    if (strongest === null || higherTier(tier, strongest.requiredTier) !== strongest.requiredTier) {
+      strongest = required(tier, `${name}=${value.trim().slice(0, 20)}`);
+    }
+  }
+  return strongest;
+}
+
+/** The JSON body, or a form's `query` or `operations` field (the multipart upload convention). */
+function graphqlDocument(url: URL, body: RequestBody): unknown {
+  if (body.json !== undefined) return body.json;
+  const operations = body.fields.get('operations')?.[0];
+  if (operations !== undefined) return readBody(operations, 'application/json').json;
+  const query = body.fields.get('query')?.[0] ?? url.searchParams.get('query');
+  return query === null || query === undefined ? {} : { query, operationName: body.fields.get('operationName')?.[0] };
+}
+
+function required(requiredTier: Tier, why: string): RequiredTier {
+  return { requiredTier, why };
+}
