@@ -208,12 +208,7 @@ table('remote calls count by the name of the operation', [
   ['delete', 'POST', '/web/dataset/call_kw/res.partner/unlink', rpc('call', { method: 'unlink', args: [[3]] })],
   ['update', 'POST', '/web/dataset/call_button', rpc('call', { method: 'action_confirm', args: [[3]] })],
   ['update', 'POST', '/web/dataset/call_button', rpc('call', { method: 'action_done', args: [[3]] })],
-  [
-    'delete',
-    'POST',
-    '/jsonrpc',
-    rpc('call', { method: 'execute_kw', args: [1, 2, 3, 'x', 'unlink'] }),
-  ],
+  ['delete', 'POST', '/jsonrpc', rpc('call', { method: 'execute_kw', args: [1, 2, 3, 'x', 'unlink'] })],
   ['read', 'POST', '/rpc', [rpc('listPatients'), rpc('getPatient')]],
   ['delete', 'POST', '/rpc', [rpc('listPatients'), rpc('deletePatient')]],
   ['update', 'POST', '/rpc', rpc('frobnicate')],

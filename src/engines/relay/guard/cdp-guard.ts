@@ -1,0 +1,231 @@
+import type { CdpMessage, CdpTransport } from '../cdp.ts';
+import { ActionLedger } from './action-ledger.ts';
+import { Commands } from './commands.ts';
+import { type Decision, decide } from './decide.ts';
+import type { Guard, GuardedRequest, GuardPhase } from './guard.ts';
+import { type AuthRequired, HttpAuth } from './http-auth.ts';
+import { bodyOf, header, isSubresource, type PausedRequest } from './paused-request.ts';
+import { type GuardedTarget, TargetGate } from './target-gate.ts';
+
+/** Cuts or permits every WebSocket of the browser at once, outside of it. */
+export interface SocketSwitch {
+  /** Resolves when open sockets that are no longer permitted are cut. */
+  permit(isPermitted: boolean): Promise<void>;
+  /** Sockets that were asked for while none were permitted. */
+  refused(): number;
+}
+
+export interface GuardOptions {
+  phase: GuardPhase;
+  /** Awaited before the first request of the work phase that may change something leaves; a rejection refuses it. */
+  onWrite(request: GuardedRequest): Promise<void>;
+  sockets: SocketSwitch;
+  /** Token of the proxy that the browser goes out through. */
+  proxy: { username: string; password: string } | null;
+  maxPages: number;
+  now(): number;
+}
+
+/**
+ * Puts the wall into the line between driver and browser. Every page, frame, worker and popup is enclosed before it runs; redirects
+ * are judged anew at every hop; the driver sees nothing of it and cannot take it down.
+ */
+export function guardTransport(inner: CdpTransport, options: GuardOptions): { transport: CdpTransport; guard: Guard } {
+  const wall = new Wall(inner, options);
+  return { transport: wall.transport, guard: wall };
+}
+
+class Wall implements Guard {
+  readonly transport: CdpTransport;
+  readonly #options: GuardOptions;
+  readonly #commands: Commands;
+  readonly #targets: TargetGate;
+  readonly #ledger: ActionLedger;
+  readonly #auth: HttpAuth;
+  readonly #loginTrail = new Set<string>();
+  /** Addresses of documents by frame, to tell a page's own site from strangers. */
+  readonly #documents = new Map<string, string>();
+  #phase: GuardPhase;
+  #framesSent = 0;
+  #lastWrite: GuardedRequest | null = null;
+  #announced: Promise<void> | null = null;
+
+  constructor(inner: CdpTransport, options: GuardOptions) {
+    this.#options = options;
+    this.#phase = options.phase;
+    this.#commands = new Commands(inner);
+    this.#targets = new TargetGate(this.#commands, options.maxPages);
+    this.#ledger = new ActionLedger(options.now);
+    this.#auth = new HttpAuth(options.proxy);
+    const transport: CdpTransport = {
+      send: (message) => this.#fromDriver(inner, message),
+      close: () => inner.close(),
+    };
+    this.transport = transport;
+    inner.onmessage = (message) => {
+      if (this.#fromBrowser(message as CdpMessage)) transport.onmessage?.(message);
+    };
+    inner.onclose = (reason) => {
+      this.#commands.end();
+      transport.onclose?.(reason);
+    };
+  }
+
+  phase(): GuardPhase {
+    return this.#phase;
+  }
+
+  async enter(phase: GuardPhase): Promise<void> {
+    this.#phase = phase;
+    if (phase.kind === 'work') this.#framesSent = 0;
+    const permitted =
+      phase.kind === 'login' || phase.sockets === 'allow' || phase.tier === 'update' || phase.tier === 'delete';
+    await this.#options.sockets.permit(permitted);
+  }
+
+  during<T>(label: string, action: () => Promise<T>): Promise<T> {
+    return this.#ledger.during(label, action);
+  }
+
+  causedByAction(windowMs: number): GuardedRequest | null {
+    return this.#ledger.causedByAction(windowMs);
+  }
+
+  lastWrite(): GuardedRequest | null {
+    return this.#lastWrite;
+  }
+
+  refused(): readonly GuardedRequest[] {
+    return this.#ledger.refused();
+  }
+
+  sockets(): { framesSent: number; refused: number } {
+    return { framesSent: this.#framesSent, refused: this.#options.sockets.refused() };
+  }
+
+  useHttpCredentials(credentials: Parameters<Guard['useHttpCredentials']>[0]): void {
+    this.#auth.use(credentials);
+  }
+
+  httpAuthentication(): { challenges: number; isRejected: boolean } {
+    return this.#auth.seen();
+  }
+
+  /** `Fetch` is the guard's alone: a driver that routes would replace the patterns of the wall with its own. */
+  #fromDriver(inner: CdpTransport, message: object): void {
+    const { id, method, sessionId, params } = message as CdpMessage;
+    const isForbidden = method === 'Page.navigate' && !/^(?:https?:|about:blank|data:)/i.test(String(params?.url));
+    if (!method?.startsWith('Fetch.') && !isForbidden) {
+      inner.send(message);
+      return;
+    }
+    const answer = {
+      id,
+      ...(sessionId !== undefined && { sessionId }),
+      ...(isForbidden
+        ? { error: { code: -32000, message: 'Only http and https addresses are opened' } }
+        : { result: {} }),
+    };
+    queueMicrotask(() => this.transport.onmessage?.(answer));
+  }
+
+  /** True when the driver is to see the message. */
+  #fromBrowser(message: CdpMessage): boolean {
+    if (this.#commands.take(message)) return false;
+    const target = this.#targets.target(message.sessionId);
+    switch (message.method) {
+      case 'Target.attachedToTarget':
+        return this.#targets.attached(message);
+      case 'Target.detachedFromTarget':
+        this.#targets.detached(message);
+        break;
+      case 'Fetch.requestPaused':
+        void this.#judge(message.params as unknown as PausedRequest, message.sessionId ?? '', target);
+        return false;
+      case 'Fetch.authRequired': {
+        const asked = message.params as unknown as AuthRequired;
+        const authChallengeResponse = this.#auth.answer(asked);
+        void this.#commands.send(message.sessionId, 'Fetch.continueWithAuth', {
+          requestId: asked.requestId,
+          authChallengeResponse,
+        });
+        return false;
+      }
+      case 'Network.webSocketFrameSent':
+        if (this.#phase.kind === 'work') this.#framesSent++;
+        break;
+    }
+    return !this.#targets.hides(message);
+  }
+
+  async #judge(paused: PausedRequest, sessionId: string, target: GuardedTarget | undefined): Promise<void> {
+    let passes = false;
+    try {
+      passes = await this.#passes(paused, sessionId, target);
+    } finally {
+      const { requestId } = paused;
+      if (passes) void this.#commands.send(sessionId, 'Fetch.continueRequest', { requestId });
+      else void this.#commands.send(sessionId, 'Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    }
+  }
+
+  async #passes(paused: PausedRequest, sessionId: string, target: GuardedTarget | undefined): Promise<boolean> {
+    if (target?.type === 'service_worker' || header(paused, 'service-worker') === 'script') return false;
+    const isNavigation = paused.resourceType === 'Document';
+    const { body, isBodyHidden } = await bodyOf(paused, sessionId, this.#commands);
+    const { method, url, headers } = paused.request;
+    const decision = decide(this.#phase, {
+      method,
+      url,
+      headers,
+      body,
+      isBodyHidden,
+      isSubresource: isSubresource(paused),
+      isNavigation,
+      loginTrail: [...this.#loginTrail],
+    });
+    if (decision.requiredTier !== 'read' || !decision.passes) {
+      const passes = await this.#recordChange(paused, decision);
+      if (!passes) return false;
+    }
+    if (isNavigation) this.#followNavigation(paused, url);
+    return true;
+  }
+
+  /** Keeps what may change something; announces the first that is let through, and waits until that is taken note of. */
+  async #recordChange(paused: PausedRequest, decision: Decision): Promise<boolean> {
+    const { origin, pathname } = URL.parse(paused.request.url) ?? { origin: '', pathname: '' };
+    const circumstances = {
+      pageUrl: this.#documents.get(paused.frameId ?? '') ?? null,
+      isPing: paused.resourceType === 'Ping' || paused.resourceType === 'CSPViolationReport',
+      isNavigation: paused.resourceType === 'Document',
+    };
+    const seen = {
+      method: paused.request.method,
+      url: `${origin}${pathname}`,
+      path: pathname,
+      requiredTier: decision.requiredTier,
+      why: decision.why,
+      at: this.#options.now(),
+    };
+    const request: GuardedRequest = { ...seen, action: this.#ledger.attribute(seen, circumstances) };
+    if (!decision.passes) {
+      this.#ledger.refuse(request, circumstances);
+      return false;
+    }
+    if (this.#phase.kind === 'login') return true;
+    this.#announced ??= this.#options.onWrite(request);
+    const isAnnounced = await this.#announced.then(
+      () => true,
+      () => false,
+    );
+    if (isAnnounced) this.#lastWrite = request;
+    return isAnnounced;
+  }
+
+  #followNavigation(paused: PausedRequest, url: string): void {
+    if (paused.frameId !== undefined) this.#documents.set(paused.frameId, url);
+    const origin = URL.parse(url)?.origin;
+    if (this.#phase.kind === 'login' && origin !== undefined && /^https?:/.test(origin)) this.#loginTrail.add(origin);
+  }
+}

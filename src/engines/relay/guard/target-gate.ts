@@ -1,0 +1,91 @@
+import type { CdpMessage } from '../cdp.ts';
+import type { Commands } from './commands.ts';
+
+/** What the browser says of a page, frame or worker that has just come up and waits. */
+interface TargetInfo {
+  targetId: string;
+  type: string;
+  url: string;
+}
+
+/** A target whose requests the guard sees. */
+export interface GuardedTarget {
+  sessionId: string;
+  targetId: string;
+  type: string;
+}
+
+/** What the driver knows how to handle. Others are kept from it: it would let them go, and the wall with them. */
+const FOR_DRIVER = new Set(['page', 'iframe', 'worker']);
+/** Dedicated workers send through the page or frame that made them, and refuse `Fetch` themselves. */
+const WITHOUT_FETCH = new Set(['worker']);
+
+/**
+ * Stands at the birth of every target. The browser holds each one until it is told to run; the wall is up before that, because the
+ * order of messages on the line is kept.
+ */
+export class TargetGate {
+  readonly #commands: Commands;
+  readonly #maxPages: number;
+  readonly #targets = new Map<string, GuardedTarget>();
+  readonly #hidden = new Set<string>();
+
+  constructor(commands: Commands, maxPages: number) {
+    this.#commands = commands;
+    this.#maxPages = maxPages;
+  }
+
+  /** The guarded target of a session; undefined for sessions that are not ours to guard. */
+  target(sessionId: string | undefined): GuardedTarget | undefined {
+    return sessionId === undefined ? undefined : this.#targets.get(sessionId);
+  }
+
+  /** True when the driver must not see this message. */
+  hides(message: CdpMessage): boolean {
+    return message.sessionId !== undefined && this.#hidden.has(message.sessionId);
+  }
+
+  /** Takes `Target.attachedToTarget`; true when the driver is to see it. */
+  attached(message: CdpMessage): boolean {
+    const { sessionId, targetInfo } = message.params as unknown as { sessionId: string; targetInfo: TargetInfo };
+    const target = { sessionId, targetId: targetInfo.targetId, type: targetInfo.type };
+    const isSecondSession = [...this.#targets.values()].some((known) => known.targetId === target.targetId);
+    if (isSecondSession && FOR_DRIVER.has(target.type)) return true;
+    if (target.type === 'page' && this.#pages() >= this.#maxPages) {
+      this.#hidden.add(sessionId);
+      void this.#commands.send(undefined, 'Target.closeTarget', { targetId: target.targetId });
+      return false;
+    }
+    this.#targets.set(sessionId, target);
+    void this.#enclose(target);
+    if (FOR_DRIVER.has(target.type)) return true;
+    this.#hidden.add(sessionId);
+    void this.#commands.send(sessionId, 'Network.enable');
+    void this.#commands.send(sessionId, 'Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+    });
+    void this.#commands.send(sessionId, 'Runtime.runIfWaitingForDebugger');
+    return false;
+  }
+
+  detached(message: CdpMessage): void {
+    const { sessionId } = message.params as unknown as { sessionId: string };
+    this.#targets.delete(sessionId);
+    this.#hidden.delete(sessionId);
+  }
+
+  async #enclose(target: GuardedTarget): Promise<void> {
+    const answer = await this.#commands.send(target.sessionId, 'Fetch.enable', {
+      patterns: [{ urlPattern: '*', requestStage: 'Request' }],
+      handleAuthRequests: true,
+    });
+    const isOpen = 'error' in answer && this.#targets.has(target.sessionId) && !WITHOUT_FETCH.has(target.type);
+    if (isOpen) void this.#commands.send(undefined, 'Target.closeTarget', { targetId: target.targetId });
+  }
+
+  #pages(): number {
+    return [...this.#targets.values()].filter(({ type }) => type === 'page').length;
+  }
+}
