@@ -49,6 +49,8 @@ export class TargetGate {
   attached(message: CdpMessage): boolean {
     const { sessionId, targetInfo } = message.params as unknown as { sessionId: string; targetInfo: TargetInfo };
     const target = { sessionId, targetId: targetInfo.targetId, type: targetInfo.type };
+    // A session of the driver with the browser as a whole; nothing runs in it.
+    if (target.type === 'browser') return true;
     const isSecondSession = [...this.#targets.values()].some((known) => known.targetId === target.targetId);
     if (isSecondSession && FOR_DRIVER.has(target.type)) return true;
     if (target.type === 'page' && this.#pages() >= this.#maxPages) {

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserSession } from '../../engines/relay/browser-session.ts';
+import type { CdpTransport } from '../../engines/relay/cdp.ts';
+import type { Guard } from '../../engines/relay/guard/guard.ts';
+import { scrubber } from '../../engines/relay/redact/scrub.ts';
+import { takeScreenshot } from '../../engines/relay/screenshot.ts';
+import { withTimeout } from '../../engines/relay/with-timeout.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Dialogs } from './dialogs.ts';
+import { Downloads } from './downloads.ts';
+
+export interface SessionOptions {
+  /** The guarded line. */
+  transport: CdpTransport;
+  guard: Guard;
+  /** A directory of this run alone. */
+  directory: string;
+  /** Cookies and storage of an earlier run, or null. One that cannot be read is left out. */
+  storageState: unknown;
+  timezone: string;
+  /** Values to hide in texts and pictures. */
+  secrets: readonly string[];
+  clock: Clock;
+  /** Called once with a sentence when the browser or its pages cannot be worked with any more. */
+  onBroken(reason: string): void;
+}
+
+const CALL_TIMEOUT_MS = 15_000;
+const VIEWPORT = { width: 1280, height: 900 };
+
+/** Connects the driver and opens the first page, in a context of its own. */
+export async function openSession(options: SessionOptions): Promise<BrowserSession> {
+  const browser = await withTimeout('connecting to the browser', CALL_TIMEOUT_MS, () =>
+    chromium.connectOverCDP(options.transport, { artifactsDir: join(options.directory, 'artifacts') }),
+  );
+  const context = await withTimeout('opening a context', CALL_TIMEOUT_MS, () => openContext(browser, options));
+  const first = await withTimeout('opening a page', CALL_TIMEOUT_MS, () => context.newPage());
+  const line = await browser.newBrowserCDPSession();
+  const downloads = new Downloads(line, context, join(options.directory, 'artifacts'));
+  await downloads.deny();
+  const dialogs = new Dialogs(() => options.onBroken('The page kept opening dialogs'));
+  const watch = (page: Page): void => {
+    dialogs.watch(page);
+    page.on('crash', () => {
+      if (context.pages().length <= 1) options.onBroken('The page crashed');
+    });
+  };
+  context.pages().forEach(watch);
+  context.on('page', watch);
+  browser.on('disconnected', () => options.onBroken('The browser is gone'));
+
+  const page = (): Page => {
+    const open = context.pages().filter((candidate) => !candidate.isClosed());
+    return open.findLast((candidate) => candidate.url() !== 'about:blank') ?? open.at(-1) ?? first;
+  };
+  return {
+    page,
+    pages: () => context.pages(),
+    guard: options.guard,
+    screenshot: (turn) => takeScreenshot(page(), { turn, secrets: options.secrets, now: options.clock.now }),
+    download: (action, limits) => downloads.during(action, limits),
+    takeDialogs: () => dialogs.take().map(scrubber(options.secrets)),
+    acceptNextDialog: () => dialogs.acceptNext(),
+    storageState: () =>
+      withTimeout('reading the session', CALL_TIMEOUT_MS, () => context.storageState({ indexedDB: true })),
+    scrub: scrubber(options.secrets),
+  };
+}
+
+async function openContext(browser: Browser, options: SessionOptions): Promise<BrowserContext> {
+  const line = await browser.newBrowserCDPSession();
+  const { userAgent } = await line.send('Browser.getVersion');
+  await line.detach();
+  const settings = {
+    viewport: VIEWPORT,
+    locale: 'en-US',
+    timezoneId: isZone(options.timezone) ? options.timezone : 'UTC',
+    serviceWorkers: 'block' as const,
+    acceptDownloads: true,
+    userAgent: userAgent.replace('HeadlessChrome', 'Chrome'),
+  };
+  if (options.storageState === null || options.storageState === undefined) return browser.newContext(settings);
+  type StorageState = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storageState'], undefined>;
+  return browser
+    .newContext({ ...settings, storageState: options.storageState as StorageState })
+    .catch(() => browser.newContext(settings));
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

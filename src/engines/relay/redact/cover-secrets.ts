@@ -1,0 +1,108 @@
+import type { Frame, Page } from 'playwright-core';
+import { withTimeout } from '../with-timeout.ts';
+
+const TIMEOUT_MS = 2_000;
+
+/**
+ * Covers password fields and whatever shows one of `secrets`, in every frame; returns how to undo it. The values are compared on
+ * our side: handing a secret to a page, to search itself with, would hand it to the page's scripts. A frame that does not answer is
+ * hidden as a whole; a page that does not answer throws BrowserTimeoutError.
+ */
+export async function coverSecrets(page: Page, secrets: readonly string[]): Promise<() => Promise<void>> {
+  const undo: (() => Promise<unknown>)[] = [];
+  for (const frame of page.frames()) {
+    try {
+      undo.push(await coverFrame(frame, secrets));
+    } catch (cause) {
+      if (frame.isDetached()) continue;
+      if (frame === page.mainFrame()) throw cause;
+      await hideFrame(frame);
+    }
+  }
+  return async () => {
+    await Promise.all(undo.map((one) => withTimeout('uncovering', TIMEOUT_MS, one).catch(() => undefined)));
+  };
+}
+
+async function coverFrame(frame: Frame, secrets: readonly string[]): Promise<() => Promise<unknown>> {
+  const candidates = await ask(() => frame.evaluateHandle(collect));
+  const shown = await ask(() => candidates.evaluate(describe));
+  const covered = shown.flatMap(({ text, isPassword }, index) =>
+    isPassword || showsAny(text, secrets) ? [index] : [],
+  );
+  await ask(() => candidates.evaluate(cover, covered));
+  return async () => {
+    await candidates.evaluate(uncover, covered);
+    await candidates.dispose();
+  };
+}
+
+function ask<T>(call: () => Promise<T>): Promise<T> {
+  return withTimeout('covering secrets', TIMEOUT_MS, call);
+}
+
+function showsAny(text: string, secrets: readonly string[]): boolean {
+  return secrets.some((secret) => secret.length > 3 && text.includes(secret));
+}
+
+async function hideFrame(frame: Frame): Promise<void> {
+  await withTimeout('hiding a frame', TIMEOUT_MS, async () => {
+    const element = await frame.frameElement();
+    await element.evaluate((node) => (node as HTMLElement).style.setProperty('visibility', 'hidden', 'important'));
+  }).catch(() => undefined);
+}
+
+type Candidates = Element[];
+
+/** In the page: fields, and elements with text of their own; shadow roots are entered. */
+function collect(): Element[] {
+  const found: Element[] = [];
+  const walk = (root: Document | ShadowRoot): void => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) walk(element.shadowRoot);
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === 3 && (node.nodeValue ?? '').trim().length > 3,
+      );
+      if (isField || hasText) found.push(element);
+      if (found.length >= 5000) return;
+    }
+  };
+  walk(document);
+  return found;
+}
+
+/** In the page. */
+function describe(candidates: Candidates): { text: string; isPassword: boolean }[] {
+  return candidates.map((element) => {
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+      const isPassword = element.type === 'password' || /password|one-time-code/.test(element.autocomplete);
+      return { text: `${element.value}\n${element.placeholder}`.slice(0, 2000), isPassword };
+    }
+    const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.nodeValue ?? '');
+    return { text: own.join(' ').slice(0, 2000), isPassword: false };
+  });
+}
+
+/** In the page: the element keeps its place and size. */
+function cover(candidates: Candidates, indexes: number[]): void {
+  for (const index of indexes) {
+    const element = candidates[index] as HTMLElement;
+    element.setAttribute('data-covered-style', element.style.cssText);
+    for (const name of ['color', 'caret-color', '-webkit-text-fill-color']) {
+      element.style.setProperty(name, 'transparent', 'important');
+    }
+    element.style.setProperty('text-shadow', 'none', 'important');
+    element.style.setProperty('transition', 'none', 'important');
+    element.style.setProperty('background', '#444', 'important');
+  }
+}
+
+/** In the page. */
+function uncover(candidates: Candidates, indexes: number[]): void {
+  for (const index of indexes) {
+    const element = candidates[index] as HTMLElement;
+    element.style.cssText = element.getAttribute('data-covered-style') ?? '';
+    element.removeAttribute('data-covered-style');
+  }
+}
