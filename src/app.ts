@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { createAuthenticator } from './features/api-keys/authenticate.ts';
 import { requireKey } from './features/api-keys/authorise.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
+import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     installEntityTags(partner as never);
     installIdempotency(partner as never, deps);
     apiKeyRoutes(partner, deps);
+    auditLogRoutes(partner, deps);
     workspaceRoutes(partner, deps);
     locationRoutes(partner, deps);
     operatingHourRoutes(partner, deps);

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { EventType } from '../webhooks/event-types.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
+import { chainHash } from './chain-hash.ts';
 
 /** Who makes a change: a key, a call, a run, or the system itself. */
 export interface Actor {
@@ -42,25 +42,21 @@ export async function recordChange(sql: Sql, deps: { jobs: Jobs }, actor: Actor,
     returning sequence, hash, clock_timestamp()::text as at`;
   if (!head) throw new Error('audit head missing');
   const id = newId('aud');
-  const hash = chainHash(head.hash, [
+  const hash = chainHash(head.hash, {
     tenantId,
     id,
-    head.sequence,
-    actor.actor,
-    change.action,
-    change.targetId,
-    actor.requestId,
-    head.at,
-  ]);
+    sequence: head.sequence,
+    actor: actor.actor,
+    action: change.action,
+    targetId: change.targetId,
+    requestId: actor.requestId,
+    at: head.at,
+  });
+  // The driver cuts an instant to milliseconds unless it goes as text; the hash covers microseconds.
   await Promise.all([
     sql`
       insert into audit_log (tenant_id, id, sequence, actor, action, target_id, request_id, created_at, hash)
-      values (${tenantId}, ${id}, ${head.sequence}, ${actor.actor}, ${change.action}, ${change.targetId}, ${actor.requestId}, ${head.at}::timestamptz, ${hash})`,
+      values (${tenantId}, ${id}, ${head.sequence}, ${actor.actor}, ${change.action}, ${change.targetId}, ${actor.requestId}, ${head.at}::text::timestamptz, ${hash})`,
     sql`update audit_heads set hash = ${hash} where tenant_id = ${tenantId}`,
   ]);
-}
-
-/** SHA-256 over the hash before and the row's fields in order, each as JSON. */
-export function chainHash(previous: Uint8Array, fields: unknown[]): Buffer {
-  return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
 }

@@ -1,0 +1,47 @@
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { createPaginator } from '../../platform/http/pagination.ts';
+import { Page, PageQuery, Strict } from '../../platform/http/schema.ts';
+import { AuditEntry } from './schema.ts';
+import { type AuditRow, listEntries } from './store.ts';
+
+export function auditLogRoutes(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
+
+  app.get(
+    '/v1/audit_log',
+    {
+      ...operation({
+        id: 'listAuditLog',
+        summary: 'List who did what, newest first',
+        tag: 'Audit log',
+        permission: 'audit:read',
+        tenantOnly: 'read the audit log',
+        additive: true,
+      }),
+      schema: { querystring: Strict(PageQuery), response: { 200: Page(AuditEntry) } },
+    },
+    async (request) => {
+      const { caller } = request;
+      const binding = ['listAuditLog'];
+      const page = paginator.read(caller, binding, request.query);
+      const rows = await listEntries(deps.db, caller.tenantId, page);
+      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+    },
+  );
+}
+
+function present(row: AuditRow) {
+  const { id, sequence, actor, action, target_id, request_id, created_at, hash } = row;
+  return {
+    id,
+    sequence,
+    actor,
+    action,
+    target_id,
+    request_id,
+    created_at: created_at.toISOString(),
+    hash: hash.toString('hex'),
+  };
+}
