@@ -1,0 +1,158 @@
+/** The thing an order or a question is about: "Jane Roe's phone number", "ticket #482", "the page "Home"", "all overdue invoices". */
+
+import { isEntity, isFieldName } from '../words/entities.ts';
+import type { Token } from './lexer.ts';
+import { isPerson, nameRun, objectPhrase, plainValue, sourceOf, valueOfToken } from './phrases.ts';
+import type { NamedValue, ObjectPhrase } from './plan.ts';
+import { verbAt } from './verb-position.ts';
+
+export interface Head {
+  /** Words of the noun phrase without values. */
+  words: string[];
+  object: ObjectPhrase | null;
+  /** What the record is known by; a possessor ("Jane Roe's") included. */
+  record: NamedValue[];
+  /** Dates that stand before the noun: "today's appointments". */
+  moments: NamedValue[];
+  /** A number before the noun: "5 boxes", "last 10 comments". */
+  amount: NamedValue | null;
+  end: number;
+}
+
+const STOP_WORDS =
+  /^(?:of|for|with|without|in|into|on|at|by|from|to|as|that|which|who|whose|where|named|called|titled|entitled|and|or|because|about|regarding|born|due|saying|if|then|so|until|since|before|after|between|over|above|under|below|is|are|was|were|has|have|had|should|must|needs|need|including|showing|sorted|ordered|along|per|assigned|created|updated|matching|containing|starting|via|during|within|excluding|except|through|out|off)$/;
+const SKIPPED =
+  /^(?:the|a|an|another|my|our|your|their|his|her|its|this|that|these|those|me|us|please|just|all|every|each|any|some|existing|current|it|them|down|up|back|over)$/;
+
+/** Reads a noun phrase from `at`; stops before the first preposition, verb or comma. */
+export function readHead(tokens: readonly Token[], at: number, to: number, text: string): Head {
+  const head: Head = { words: [], object: null, record: [], moments: [], amount: null, end: at };
+  let index = at;
+  while (index < to) {
+    const token = tokens[index];
+    if (token === undefined) break;
+    if (token.text === "'s") {
+      possess(head);
+      index += 1;
+      continue;
+    }
+    if (token.kind === 'mark') {
+      if (token.text === ':' || token.text === ',' || /[.!?;\n(]/.test(token.text)) break;
+      index += 1;
+      continue;
+    }
+    if (token.kind === 'value') {
+      if (stopsAtValue(head, token)) break;
+      addValue(head, token);
+      index += 1;
+      continue;
+    }
+    if (SKIPPED.test(token.lower)) {
+      if (head.words.length > 0 && /^(?:that|this|these|those|down|up|back|over|it)$/.test(token.lower)) break;
+      index += 1;
+      continue;
+    }
+    if (STOP_WORDS.test(token.lower)) {
+      if (index > at || head.words.length > 0 || !/^(?:over|under|due|out|off|in|on)$/.test(token.lower)) break;
+      index += 1;
+      continue;
+    }
+    if (head.words.length > 0 && verbAt(token)?.form === 'past') break;
+    const run = nameRun(tokens, index);
+    if (run > index && !isPlainNoun(tokens, index, run)) {
+      head.record.push({ ...plainValue(sourceOf(tokens, index, run, text)), label: lastNoun(head.words) });
+      index = run;
+      continue;
+    }
+    if (isBareName(head, tokens, index, to)) {
+      head.record.push({ ...plainValue(token.text), label: lastNoun(head.words) });
+      index += 1;
+      continue;
+    }
+    head.words.push(token.text);
+    index += 1;
+  }
+  head.object = objectPhrase(head.words);
+  head.end = index;
+  return head;
+}
+
+function stopsAtValue(head: Head, token: Token): boolean {
+  if (token.valueKind === 'money' || token.valueKind === 'percent')
+    return head.words.length > 0 || head.record.length > 0;
+  return (token.moment !== null || token.valueKind === 'duration') && (head.words.length > 0 || head.record.length > 0);
+}
+
+function possess(head: Head): void {
+  if (head.words.length > 0 && head.record.length === 0) head.record.push(plainValue(head.words.join(' ')));
+  if (head.record.length > 0 || head.moments.length > 0) head.words = [];
+}
+
+function addValue(head: Head, token: Token): void {
+  const value = valueOfToken(token, lastNoun(head.words));
+  if (token.moment !== null || token.valueKind === 'duration') head.moments.push({ ...value, label: null });
+  else if (
+    (token.valueKind === 'number' || token.valueKind === 'money') &&
+    head.words.length === 0 &&
+    head.record.length === 0
+  )
+    head.amount = value;
+  else head.record.push(value);
+}
+
+function lastNoun(words: readonly string[]): string | null {
+  const noun = words.at(-1);
+  return noun === undefined
+    ? null
+    : words
+        .filter((word) => !/^(?:new)$/i.test(word))
+        .join(' ')
+        .toLowerCase() || null;
+}
+
+/** Capitalised words that are nouns of the sentence all the same: "Add New Patient", "List Appointments". */
+function isPlainNoun(tokens: readonly Token[], from: number, to: number): boolean {
+  const words = tokens.slice(from, to).map((token) => token.lower);
+  if (
+    isPerson(
+      tokens
+        .slice(from, to)
+        .map((token) => token.text)
+        .join(' '),
+    ) &&
+    !words.every((word) => isEntity(word) || isFieldName([word]))
+  )
+    return false;
+  return (
+    words.every(
+      (word) => isEntity(word) || isFieldName([word]) || /^(?:new|all|open|pdf|csv|api|faq|url|id|sms)$/.test(word),
+    ) && to - from <= 3
+  );
+}
+
+/** "user bob", "remove bob", "coupon spring": a small-letter word that can only be a name. */
+function isBareName(head: Head, tokens: readonly Token[], at: number, to: number): boolean {
+  const token = tokens[at];
+  const next = tokens[at + 1];
+  if (token === undefined || !/^[\p{L}][\p{L}\p{N}._-]{1,}$/u.test(token.text)) return false;
+  const before = head.words.at(-1);
+  const ends = next === undefined || at + 1 >= to || next.kind === 'mark' || STOP_WORDS.test(next.lower);
+  if (!ends || isEntity(token.lower) || isFieldName([token.lower])) return false;
+  if (/\d/.test(token.text)) return true;
+  if (before === undefined)
+    return (
+      !/^(?:everything|anything|nothing|something|changes|details|information|records?|data|items?|things?)$/.test(
+        token.lower,
+      ) &&
+      !/(?:s|ing|tion|ed)$/.test(token.lower) &&
+      tokens[at - 1]?.kind === 'word' &&
+      !SKIPPED.test(tokens[at - 1]?.lower ?? '')
+    );
+  return (
+    isEntity(before) &&
+    head.words.length === 1 &&
+    /^(?:user|member|account|employee|coupon|plugin|branch|server|host|client|customer|login|key|tag|label|group|channel)$/.test(
+      before.toLowerCase(),
+    )
+  );
+}

@@ -1,0 +1,116 @@
+import type { Tier } from '../types.ts';
+
+/** What a value in the instruction is, as far as its spelling tells. */
+export type ValueKind =
+  | 'text'
+  | 'name'
+  | 'date'
+  | 'time'
+  | 'money'
+  | 'number'
+  | 'percent'
+  | 'phone'
+  | 'email'
+  | 'url'
+  | 'id'
+  | 'duration'
+  | 'boolean';
+
+/** A moment or span in wall-clock terms of the run's zone. A span of days has both `date` and `endDate`. */
+export interface Moment {
+  /** YYYY-MM-DD */
+  date: string | null;
+  /** YYYY-MM-DD, last day of a span, inclusive. */
+  endDate: string | null;
+  /** HH:MM, 24 hours. */
+  time: string | null;
+  /** HH:MM */
+  endTime: string | null;
+}
+
+/** One value that the instruction names. */
+export interface NamedValue {
+  /** As written, without quotes. */
+  value: string;
+  /** Words of the field it belongs to (`phone number`), or null where the instruction does not say. */
+  label: string | null;
+  kind: ValueKind;
+  quoted: boolean;
+  moment: Moment | null;
+  /** What is to be done with the field: put the value in, take the field's value away, or change it by an amount. */
+  mode: 'set' | 'clear' | 'add' | 'subtract';
+}
+
+/** Comparison that rows must pass to be part of the answer. */
+export interface RowFilter {
+  /** Words of the column (`status`), or null for any column. */
+  label: string | null;
+  op: 'is' | 'contains' | 'not' | 'over' | 'at_least' | 'under' | 'at_most' | 'on' | 'after' | 'before' | 'between';
+  value: NamedValue;
+  /** Upper end of `between`. */
+  until: NamedValue | null;
+  /** The word may also only describe the kind of thing ("support tickets"): keep all rows when no row could tell. */
+  soft: boolean;
+}
+
+/** The kind of thing a step is about. */
+export interface ObjectPhrase {
+  /** As written, without determiners: `overdue invoices`. */
+  text: string;
+  /** Last noun, as written: `invoices`. */
+  head: string;
+  /** All words in small letters. */
+  words: string[];
+  plural: boolean;
+}
+
+/** Which answer a reading step wants. */
+export type Wanted =
+  | { kind: 'rows' }
+  | { kind: 'count' }
+  | { kind: 'sum' | 'average' | 'highest' | 'lowest'; label: string | null }
+  | { kind: 'exists' }
+  | { kind: 'value' }
+  | { kind: 'file' };
+
+export type StepKind = 'navigate' | 'read' | 'create' | 'update' | 'delete';
+
+/** One thing to be done, in the order of the instruction. */
+export interface Step {
+  /** The part of the instruction it comes from. */
+  clause: string;
+  /** Base form, small letters: `reschedule`. */
+  verb: string;
+  kind: StepKind;
+  tier: Tier;
+  object: ObjectPhrase | null;
+  /** What the wanted record is known by: `Jane Roe`, `#482`, with its label where the instruction gives one. */
+  record: NamedValue[];
+  /** Values to be typed or chosen. */
+  values: NamedValue[];
+  filters: RowFilter[];
+  /** Names of what is asked for: `patient name`, `time`. */
+  fields: string[];
+  /** Places in which to look or work: `project Website`, `Settings page`. */
+  places: NamedValue[];
+  wanted: Wanted;
+  /** At most so many rows, newest or first; null for all. */
+  limit: number | null;
+  /** Row to take by order: newest, oldest, next in time. */
+  pick: { by: 'latest' | 'earliest' | 'next' | 'highest' | 'lowest'; label: string | null } | null;
+  sort: { label: string; descending: boolean } | null;
+}
+
+export interface InstructionPlan {
+  text: string;
+  steps: Step[];
+  requiredTier: Tier;
+  /** Why that tier, for a person: `"delete" in "delete the old page"`. */
+  why: string;
+  /** False when nothing that can be done was found in the text. */
+  clear: boolean;
+  /** Today in the run's zone, YYYY-MM-DD, and the time HH:MM. */
+  today: string;
+  timeOfDay: string;
+  timezone: string;
+}

@@ -1,0 +1,175 @@
+import { isEntity } from '../words/entities.ts';
+import { wordsOf } from '../words/tokens.ts';
+import { wallClock } from './calendar.ts';
+import { type Token, tokenize } from './lexer.ts';
+import { findOrders, type Order } from './orders.ts';
+import type { InstructionPlan, Step } from './plan.ts';
+import { readStep } from './read-step.ts';
+import { highestTier } from './required-tier.ts';
+import { type StepSource, writeStep } from './write-step.ts';
+
+export type { InstructionPlan } from './plan.ts';
+export { requiredTier } from './required-tier.ts';
+
+export interface ReadingContext {
+  /** IANA zone in which "today" is meant. */
+  timezone: string;
+  now: Date;
+}
+
+/**
+ * Reads an instruction in plain English into steps with their tier, records, values, filters and wanted fields. Pure; no page and no
+ * model is involved, so nothing a site shows can change what a run may do. @throws RangeError for an unknown zone
+ */
+export function readInstruction(text: string, context: ReadingContext): InstructionPlan {
+  const clock = wallClock(context.now, context.timezone);
+  const tokens = tokenize(text, clock);
+  const orders = findOrders(tokens);
+  const steps = joinSteps(orders.length === 0 ? [fragment(tokens, text)] : stepsOf(tokens, orders, text));
+  const required = highestTier(steps.map((step) => step.tier));
+  const decisive = steps.find((step) => step.tier === required);
+  return {
+    text,
+    steps,
+    requiredTier: required,
+    why: decisive === undefined ? 'nothing to do was found' : `"${decisive.verb}" in "${shorten(decisive.clause)}"`,
+    clear: steps.some(
+      (step) =>
+        step.object !== null ||
+        step.record.length > 0 ||
+        step.fields.length > 0 ||
+        step.values.length > 0 ||
+        step.places.length > 0,
+    ),
+    ...clock,
+    timezone: context.timezone,
+  };
+}
+
+function shorten(clause: string): string {
+  return clause.length > 80 ? `${clause.slice(0, 79)}…` : clause;
+}
+
+/** A text without any order: "New patient: Jane Roe" makes one, "Overdue invoices" lists them. */
+function fragment(tokens: readonly Token[], text: string): Step {
+  const source: StepSource = { tokens, text, clause: text.trim() };
+  const [first, second] = [tokens[0], tokens[1]];
+  const isNew =
+    first?.lower === 'new' && second !== undefined && isEntity(second.lower) && !/[^su]s$/.test(second.lower);
+  if (isNew) return writeStep(source, { at: 0, verb: 'add', kind: 'create' }, tokens.length);
+  return readStep(source, { at: -1, verb: 'show', kind: 'read' }, tokens.length);
+}
+
+function stepsOf(tokens: readonly Token[], orders: readonly Order[], text: string): Step[] {
+  return orders.map((order, index) => {
+    const next = orders[index + 1];
+    let to = next?.at ?? tokens.length;
+    while (to > order.at + 1 && isConnector(tokens[to - 1], next !== undefined)) to -= 1;
+    const first = tokens[order.at];
+    const last = tokens[to - 1];
+    const clause = first === undefined || last === undefined ? text : text.slice(first.start, last.end);
+    const source: StepSource = { tokens, text, clause };
+    const step =
+      order.kind === 'read' || order.kind === 'navigate' ? readStep(source, order, to) : writeStep(source, order, to);
+    if (index === 0 && order.at > 1) addLeadingContext(step, tokens, order.at, text);
+    return step;
+  });
+}
+
+function isConnector(token: Token | undefined, followed: boolean): boolean {
+  if (token === undefined) return false;
+  if (token.kind === 'mark') return /[,.;:!?\n]/.test(token.text);
+  return followed && /^(?:and|then|also|please|to|but|next|finally|afterwards|or|if|so)$/.test(token.lower);
+}
+
+/** "In the record of Maria, change …", "For Jane Roe, book …": what stands before the order belongs to it. */
+function addLeadingContext(step: Step, tokens: readonly Token[], at: number, text: string): void {
+  const comma = tokens.slice(0, at).findLastIndex((token) => token.text === ',' || token.text === ':');
+  const first = tokens[0];
+  if (comma < 1 || first === undefined || !/^(?:in|for|on|at|under|from|within)$/.test(first.lower)) return;
+  const source: StepSource = { tokens, text, clause: step.clause };
+  const context = readStep(source, { at: 0, verb: 'show', kind: 'read' }, comma);
+  for (const filter of context.filters) if (filter.value.moment === null) step.record.push(filter.value);
+  step.record.push(...context.record);
+  if (context.object !== null && step.record.length === 0)
+    step.places.push({
+      value: context.object.text,
+      label: null,
+      kind: 'text',
+      quoted: false,
+      moment: null,
+      mode: 'set',
+    });
+}
+
+const PRONOUN = /\b(?:it|its|her|his|him|them|their|they|this|that one|the (?:record|chart|entry|profile|result))\b/;
+
+/** Steps that only lead to the next ("find Jane Roe, open her chart and …") hand over what they found. */
+function joinSteps(steps: Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const before = joined.at(-1);
+    if (before === undefined) {
+      joined.push(step);
+      continue;
+    }
+    const leansOn =
+      step.record.length === 0 &&
+      (PRONOUN.test(step.clause.toLowerCase()) || step.kind === 'update' || isContinuation(before, step));
+    if (leansOn) inherit(step, before);
+    if (before.kind === 'navigate' && step.kind === 'navigate') step.places.unshift(...before.places);
+    if (isLookup(before, step)) {
+      joined[joined.length - 1] = step;
+      step.places.unshift(...before.places.filter((place) => !step.places.includes(place)));
+    } else joined.push(step);
+  }
+  return mergeCreateAndSet(joined);
+}
+
+function isContinuation(before: Step, step: Step): boolean {
+  return before.kind === 'navigate' || (before.record.length > 0 && step.object === null);
+}
+
+function inherit(step: Step, before: Step): void {
+  if (before.kind === 'create')
+    step.record.push(...before.values.filter((value) => value.label === 'name' || value.label === 'title'));
+  else step.record.push(...before.record);
+  step.object ??= before.object;
+  if (before.kind === 'read')
+    for (const filter of before.filters) if (!filter.soft && step.filters.length === 0) step.filters.push(filter);
+}
+
+/** The step before only finds the place: a plain look-up or navigation whose result nobody asked for. */
+function isLookup(before: Step, step: Step): boolean {
+  if (before.kind === 'navigate') return true;
+  if (
+    before.kind !== 'read' ||
+    before.fields.length > 0 ||
+    before.wanted.kind === 'count' ||
+    before.wanted.kind === 'sum'
+  )
+    return false;
+  if (step.kind === 'read' || step.kind === 'navigate')
+    return /^(?:find|search|look|locate|use|filter|sort|go|pull|get)$/.test(before.verb);
+  return /^(?:find|search|look|locate|check|see|view|get|pull|use|review|select)$/.test(before.verb);
+}
+
+/** "Create a post … and set its status to Draft": values of a following step on the thing just made go into its form. */
+function mergeCreateAndSet(steps: Step[]): Step[] {
+  const merged: Step[] = [];
+  for (const step of steps) {
+    const before = merged.at(-1);
+    const sameThing =
+      before?.kind === 'create' &&
+      step.kind === 'update' &&
+      step.values.length > 0 &&
+      /^(?:set|assign|mark|tag|label|fill|put|give|make|use|enter)$/.test(step.verb) &&
+      (step.object === null || PRONOUN.test(step.clause.toLowerCase())) &&
+      wordsOf(step.clause).length <= 40;
+    if (sameThing && before !== undefined) {
+      before.values.push(...step.values);
+      before.clause = `${before.clause} and ${step.clause}`;
+    } else merged.push(step);
+  }
+  return merged;
+}

@@ -1,0 +1,439 @@
+/** Values that a writing step names: "named Jane Roe, born 1990-04-12, phone 555-0142, with Dr. Chen tomorrow at 3pm for a cleaning". */
+
+import { isEntity } from '../words/entities.ts';
+import type { Token } from './lexer.ts';
+import { fieldName, isPerson, nameRun, plainValue, sourceOf, valueOfToken } from './phrases.ts';
+import type { NamedValue, ValueKind } from './plan.ts';
+
+/** Words that lead to a value, with the field they speak of. Longest first. */
+const LEADS: [string, string][] = [
+  ['with the name', 'name'],
+  ['with the title', 'title'],
+  ['under the name', 'name'],
+  ['with the text', 'body'],
+  ['with the message', 'message'],
+  ['with the words', 'body'],
+  ['on the subject of', 'subject'],
+  ['due to', 'reason'],
+  ['because of', 'reason'],
+  ['for the reason', 'reason'],
+  ['with the reason', 'reason'],
+  ['at a price of', 'price'],
+  ['at a cost of', 'price'],
+  ['in the amount of', 'amount'],
+  ['a total of', 'amount'],
+  ['who lives at', 'address'],
+  ['living at', 'address'],
+  ['residing at', 'address'],
+  ['located at', 'address'],
+  ['located in', 'location'],
+  ['based in', 'location'],
+  ['assigned to', 'assignee'],
+  ['owned by', 'owner'],
+  ['reported by', 'reporter'],
+  ['written by', 'author'],
+  ['authored by', 'author'],
+  ['tagged as', 'tag'],
+  ['tagged with', 'tag'],
+  ['categorized as', 'category'],
+  ['categorized under', 'category'],
+  ['filed under', 'category'],
+  ['that says', 'body'],
+  ['which says', 'body'],
+  ['that reads', 'body'],
+  ['starting on', 'start date'],
+  ['starting at', 'start time'],
+  ['starting from', 'start'],
+  ['ending on', 'end date'],
+  ['ending at', 'end time'],
+  ['due on', 'due date'],
+  ['due by', 'due date'],
+  ['due date', 'due date'],
+  ['scheduled for', 'date'],
+  ['born on', 'date of birth'],
+  ['born in', 'date of birth'],
+  ['valid until', 'expiry date'],
+  ['expiring on', 'expiry date'],
+  ['paid by', 'payment method'],
+  ['paying by', 'payment method'],
+  ['priced at', 'price'],
+  ['reachable at', 'phone'],
+  ['addressed to', 'recipient'],
+  ['reports to', 'manager'],
+  ['reporting to', 'manager'],
+  ['named', 'name'],
+  ['called', 'name'],
+  ['titled', 'title'],
+  ['entitled', 'title'],
+  ['born', 'date of birth'],
+  ['aged', 'age'],
+  ['costing', 'price'],
+  ['worth', 'amount'],
+  ['due', 'due date'],
+  ['tagged', 'tag'],
+  ['labelled', 'tag'],
+  ['labeled', 'tag'],
+  ['saying', 'body'],
+  ['reading', 'body'],
+  ['stating', 'body'],
+  ['containing', 'body'],
+  ['about', 'subject'],
+  ['regarding', 'subject'],
+  ['concerning', 'subject'],
+  ['re', 'subject'],
+  ['because', 'reason'],
+  ['starting', 'start'],
+  ['ending', 'end'],
+  ['dated', 'date'],
+  ['lasting', 'duration'],
+  ['weighing', 'weight'],
+];
+const PREPOSITION_LABEL: Record<string, string> = {
+  for: 'for',
+  with: 'with',
+  to: 'to',
+  from: 'from',
+  in: 'in',
+  into: 'in',
+  under: 'in',
+  on: 'on',
+  at: 'at',
+  by: 'by',
+  of: 'of',
+  as: 'as',
+  until: 'end',
+  till: 'end',
+  through: 'end',
+  via: 'method',
+};
+/** Fields whose text may hold commas and prepositions. */
+const FREE_TEXT =
+  /^(?:body|message|content|text|description|note|notes|comment|reason|subject|reply|remark|remarks|details|summary|complaint|instructions|address)$/;
+
+function isFreeText(label: string | null): boolean {
+  return label !== null && FREE_TEXT.test(label.split(' ').at(-1) ?? '');
+}
+
+export interface Segment extends NamedValue {
+  /** Preposition or word that led to it, null for a labelled or bare value. */
+  lead: string | null;
+  /** Noun before the value, as in "in the project Website" → `project`. */
+  noun: string | null;
+}
+
+export interface SegmentSource {
+  tokens: readonly Token[];
+  /** The whole instruction. */
+  text: string;
+  /** Field that a "to" gives its new value, when the order names one. */
+  field: string | null;
+}
+
+/** Reads values from `from` to `to`; words that lead nowhere are left out. */
+export function readSegments(source: SegmentSource, from: number, to: number): Segment[] {
+  const segments: Segment[] = [];
+  let at = from;
+  while (at < to) {
+    const token = source.tokens[at];
+    if (token === undefined) break;
+    const lead = leadAt(source.tokens, at, to);
+    const label = lead === null ? labelAt(source.tokens, at, to) : null;
+    if (lead !== null) {
+      const read = readLed(source, lead, to);
+      if (read !== null) {
+        segments.push(...read.segments);
+        at = read.end;
+        continue;
+      }
+    } else if (label !== null) {
+      const read = readValue(source, label.end, to, isFreeText(label.label));
+      if (read !== null) {
+        segments.push({ ...read.value, label: label.label, lead: null, noun: null });
+        at = read.end;
+        continue;
+      }
+    } else if (token.kind === 'value') {
+      segments.push(bare(token));
+    } else if (source.tokens[at - 1]?.text === ':' && token.kind === 'word') {
+      const read = readValue(source, at, to, true);
+      if (read !== null) {
+        segments.push({ ...read.value, label: null, lead: null, noun: null });
+        at = read.end;
+        continue;
+      }
+    } else if (isLevelBefore(source.tokens, at)) {
+      segments.push({ ...plainValue(token.text), label: source.tokens[at + 1]?.lower ?? null, lead: null, noun: null });
+      at += 2;
+      continue;
+    } else if (
+      /^(?:active|inactive|private|public|draft|urgent|required|optional|internal|confidential|featured)$/.test(
+        token.lower,
+      )
+    ) {
+      segments.push({ ...plainValue(token.text), label: null, lead: 'flag', noun: null });
+    }
+    at += 1;
+  }
+  return segments;
+}
+
+/** "high priority", "low severity". */
+function isLevelBefore(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.lower ?? '';
+  return (
+    /^(?:low|lowest|high|highest|medium|normal|urgent|critical|top|minor|major|immediate|higher|lower)$/.test(
+      tokens[at]?.lower ?? '',
+    ) && /^(?:priority|severity|importance|urgency)$/.test(next)
+  );
+}
+
+const IMPLIED_LABEL: Partial<Record<ValueKind, string>> = {
+  email: 'email',
+  phone: 'phone',
+  url: 'website',
+  duration: 'duration',
+  money: 'amount',
+};
+
+function bare(token: Token): Segment {
+  return {
+    ...valueOfToken(token, IMPLIED_LABEL[token.valueKind ?? 'text'] ?? momentLabel(token)),
+    lead: null,
+    noun: null,
+  };
+}
+
+function momentLabel(token: Token): string | null {
+  if (token.moment === null) return null;
+  return token.moment.date === null ? 'time' : token.moment.time === null ? 'date' : 'date and time';
+}
+
+interface Lead {
+  word: string;
+  label: string;
+  end: number;
+  preposition: boolean;
+}
+
+function leadAt(tokens: readonly Token[], at: number, to: number): Lead | null {
+  const token = tokens[at];
+  if (token?.kind !== 'word') return null;
+  for (const [words, label] of LEADS) {
+    const parts = words.split(' ');
+    if (at + parts.length > to) continue;
+    if (parts.every((part, index) => tokens[at + index]?.kind === 'word' && tokens[at + index]?.lower === part)) {
+      return { word: words, label, end: at + parts.length, preposition: false };
+    }
+  }
+  const label = PREPOSITION_LABEL[token.lower];
+  return label === undefined ? null : { word: token.lower, label, end: at + 1, preposition: true };
+}
+
+interface Label {
+  label: string;
+  end: number;
+}
+
+/** "phone number is", "status:", "subject" before a value; also an unknown word before a colon, equals sign or quoted text. */
+function labelAt(tokens: readonly Token[], at: number, to: number): Label | null {
+  const known = fieldName(tokens, at, to);
+  if (known !== null) {
+    const separator = separatorAt(tokens, known.end);
+    if (separator > known.end || startsValue(tokens, known.end, to)) return { label: known.value, end: separator };
+  }
+  for (let end = at + 1; end <= Math.min(at + 4, to); end += 1) {
+    if (tokens[end - 1]?.kind !== 'word') return null;
+    const mark = tokens[end];
+    const words = tokens
+      .slice(at, end)
+      .map((token) => token.lower)
+      .join(' ')
+      .replace(/^(?:a|an|the|and|her|his|their|its) /, '');
+    if (mark !== undefined && end < to && (mark.text === ':' || mark.text === '='))
+      return { label: words, end: end + 1 };
+    if (
+      mark !== undefined &&
+      end < to &&
+      mark.quoted &&
+      !/\b(?:and|the|a|an|or|is|to|as|saying|with|in|on|for|from|of|by|at)\b/.test(words)
+    )
+      return { label: words, end };
+    if (
+      end < to &&
+      mark?.kind === 'value' &&
+      /^(?:number|money|percent|id|duration)$/.test(mark.valueKind ?? '') &&
+      end - at === 1 &&
+      words.length > 2 &&
+      !isLinking(words)
+    )
+      return { label: words, end };
+  }
+  return null;
+}
+
+function isLinking(word: string): boolean {
+  return /^(?:and|the|for|with|from|about|over|under|than|only|exactly|units?|pieces?|boxes|least|most|plus)$/.test(
+    word,
+  );
+}
+
+function separatorAt(tokens: readonly Token[], at: number): number {
+  const token = tokens[at];
+  if (token === undefined) return at;
+  if (token.text === ':' || token.text === '=' || token.text === '-') return at + 1;
+  if (/^(?:is|are|to|as|of|equals|being|should|set|becomes|was)$/.test(token.lower)) {
+    if (token.lower === 'should' && tokens[at + 1]?.lower === 'be') return at + 2;
+    if (token.lower === 'set' && tokens[at + 1]?.lower === 'to') return at + 2;
+    return at + 1;
+  }
+  return at;
+}
+
+/** Something follows that can be a value of the field just named. */
+function startsValue(tokens: readonly Token[], at: number, to: number): boolean {
+  const token = tokens[at];
+  if (token === undefined || at >= to || token.kind === 'mark') return false;
+  return !/^(?:and|or|for|with|in|on|at|by|from|of|to|the|that|which|named|called)$/.test(token.lower);
+}
+
+interface Segments {
+  segments: Segment[];
+  end: number;
+}
+
+function readLed(source: SegmentSource, lead: Lead, to: number): Segments | null {
+  const { tokens } = source;
+  let at = lead.end;
+  if (lead.preposition && lead.word === 'with') {
+    const label = labelAt(tokens, at, to);
+    if (label !== null) return null;
+  }
+  while (at < to && /^(?:a|an|the|my|our|her|his|their|its|this|that)$/.test(tokens[at]?.lower ?? '')) at += 1;
+  if (lead.word === 'as' && /^(?:new|another)$/.test(tokens[at]?.lower ?? '')) at += 1;
+  const token = tokens[at];
+  if (token === undefined || at >= to) return null;
+  if (lead.preposition && token.moment !== null)
+    return { segments: [{ ...bare(token), lead: lead.word }], end: at + 1 };
+  if (lead.preposition && token.valueKind === 'duration')
+    return { segments: [{ ...bare(token), lead: lead.word }], end: at + 1 };
+  if (lead.preposition && token.valueKind === 'money')
+    return { segments: [{ ...bare(token), lead: lead.word }], end: at + 1 };
+  const noun = lead.preposition ? nounBefore(tokens, at, to) : null;
+  const start = noun === null ? at : noun.end;
+  const free = lead.preposition ? lead.word === 'to' && isFreeText(source.field) : isFreeText(lead.label);
+  const read = readValue(source, start, to, free);
+  if (read === null) return null;
+  const tail = lead.preposition && noun === null ? tailNoun(tokens, read.end - 1, at) : null;
+  const value = tail === null ? read.value : { ...read.value, value: sourceOf(tokens, at, read.end - 1, source.text) };
+  const label = lead.preposition ? (noun?.label ?? tail ?? lead.label) : lead.label;
+  return { segments: [{ ...value, label, lead: lead.word, noun: noun?.label ?? tail }], end: read.end };
+}
+
+/** "in the project Website", "to user bob": the noun that says what kind of thing the value is. */
+function nounBefore(tokens: readonly Token[], at: number, to: number): Label | null {
+  const field = fieldName(tokens, at, to);
+  if (field === null || field.end >= to) return null;
+  const next = tokens[field.end];
+  if (next === undefined) return null;
+  const end = /^(?:named|called|titled|number|no|#)$/.test(next.lower) || next.text === ':' ? field.end + 1 : field.end;
+  const value = tokens[end];
+  if (value === undefined || end >= to) return null;
+  if (/^(?:as|and|or|for|with|by|from|to|that)$/.test(value.lower)) return null;
+  const valued =
+    value.kind === 'value' ||
+    value.capital ||
+    (next !== value && value.kind === 'word') ||
+    (isEntity(field.value) && startsValue(tokens, end, to));
+  return valued && value.moment === null ? { label: field.value, end } : null;
+}
+
+/** "to the Done column", "as Editor role": the noun after the value. */
+function tailNoun(tokens: readonly Token[], last: number, first: number): string | null {
+  const token = tokens[last];
+  if (token === undefined || last <= first || token.kind !== 'word' || token.capital) return null;
+  return isEntity(token.lower) ||
+    /^(?:column|list|lane|role|stage|status|folder|section|tab|page|plan|shelf|level)$/.test(token.lower)
+    ? token.lower
+    : null;
+}
+
+/** Reads one value: a token that is one, a name, or words up to where the next value begins. */
+function readValue(
+  source: SegmentSource,
+  from: number,
+  to: number,
+  free: boolean,
+): { value: NamedValue; end: number } | null {
+  const { tokens } = source;
+  let at = from;
+  while (
+    at < to &&
+    (tokens[at]?.text === ':' || /^(?:is|as|the|a|an|of)$/.test(tokens[at]?.lower ?? '')) &&
+    !(tokens[at]?.quoted ?? false)
+  )
+    at += 1;
+  const first = tokens[at];
+  if (first === undefined || at >= to || first.kind === 'mark') return null;
+  if (first.quoted) return { value: valueOfToken(first, null), end: at + 1 };
+  const end = endOfValue(tokens, at, to, free);
+  if (end <= at) return null;
+  if (end === at + 1 && first.kind === 'value') return { value: valueOfToken(first, null), end };
+  return {
+    value: plainValue(sourceOf(tokens, at, end, source.text), 'text', { ...first, quoted: false, moment: null }),
+    end,
+  };
+}
+
+function endOfValue(tokens: readonly Token[], at: number, to: number, free: boolean): number {
+  const first = tokens[at];
+  if (first?.kind === 'value' && first.valueKind !== 'number' && first.valueKind !== 'id' && !free) return at + 1;
+  const name = nameRun(tokens, at);
+  if (
+    !free &&
+    name > at + 1 &&
+    isPerson(
+      tokens
+        .slice(at, name)
+        .map((token) => token.text)
+        .join(' '),
+    )
+  )
+    return name;
+  for (let index = at + 1; index < to; index += 1) {
+    const token = tokens[index];
+    if (token === undefined) return index;
+    if (token.kind === 'mark' && (/[.!?;\n]/.test(token.text) || (token.text === ':' && !free))) return index;
+    if (token.text === ',' || token.text === '(' || token.lower === 'and') {
+      if (token.text === '(' || opensSegment(tokens, index + 1, to) || !free) return index;
+      continue;
+    }
+    if (free) {
+      if (token.quoted) return index;
+      continue;
+    }
+    if (token.quoted || leadAt(tokens, index, to) !== null || token.moment !== null) return index;
+    if (token.kind === 'value' && first?.kind === 'word' && /^(?:phone|email|url|money)$/.test(token.valueKind ?? ''))
+      return index;
+    if (index > at && labelStartsHere(tokens, index, to)) return index;
+  }
+  return to;
+}
+
+function labelStartsHere(tokens: readonly Token[], at: number, to: number): boolean {
+  const field = fieldName(tokens, at, to);
+  if (field === null) return false;
+  const separated = separatorAt(tokens, field.end) > field.end;
+  return separated || (tokens[field.end]?.kind === 'value' && field.end < to);
+}
+
+/** A labelled or led value begins here. */
+function opensSegment(tokens: readonly Token[], at: number, to: number): boolean {
+  let index = at;
+  while (index < to && /^(?:and|also|the|a|an|her|his|their|its)$/.test(tokens[index]?.lower ?? '')) index += 1;
+  const lead = leadAt(tokens, index, to);
+  if (lead !== null && !lead.preposition) return true;
+  if (lead !== null && /^(?:with|on|at|for|as)$/.test(lead.word)) return true;
+  if (tokens[index]?.kind === 'value' && tokens[index]?.valueKind !== 'number' && tokens[index]?.valueKind !== 'id')
+    return true;
+  return labelAt(tokens, index, to) !== null;
+}

@@ -1,0 +1,414 @@
+/** A step that changes something: which record, which values. */
+
+import { isEntity, isFieldName } from '../words/entities.ts';
+import type { Token } from './lexer.ts';
+import { type Head, readHead } from './noun-head.ts';
+import type { Order } from './orders.ts';
+import { isPerson, objectPhrase } from './phrases.ts';
+import type { NamedValue, RowFilter, Step } from './plan.ts';
+import { tierOfKind } from './required-tier.ts';
+import { readFilters } from './row-filters.ts';
+import { readSegments, type Segment } from './write-phrases.ts';
+
+/** What a verb makes when the instruction does not name it. */
+const IMPLIED_OBJECT: Record<string, string> = {
+  book: 'appointment',
+  schedule: 'appointment',
+  reserve: 'reservation',
+  email: 'message',
+  message: 'message',
+  text: 'message',
+  mail: 'message',
+  reply: 'reply',
+  respond: 'reply',
+  invoice: 'invoice',
+  bill: 'invoice',
+  charge: 'payment',
+  pay: 'payment',
+  comment: 'comment',
+  note: 'note',
+  invite: 'member',
+  enroll: 'student',
+  admit: 'patient',
+  hire: 'employee',
+  prescribe: 'prescription',
+  refer: 'referral',
+  notify: 'message',
+  remind: 'reminder',
+  order: 'order',
+  buy: 'order',
+  purchase: 'order',
+  reschedule: 'appointment',
+  rebook: 'appointment',
+  discharge: 'patient',
+};
+
+/** What a verb sets when only the new state is given. */
+const VERB_FIELD: Record<string, string> = {
+  mark: 'status',
+  flag: 'status',
+  set: 'status',
+  assign: 'assignee',
+  reassign: 'assignee',
+  rename: 'name',
+  retitle: 'title',
+  move: 'status',
+  transfer: 'provider',
+  promote: 'role',
+  demote: 'role',
+  upgrade: 'plan',
+  downgrade: 'plan',
+  make: 'status',
+  tag: 'tag',
+  label: 'label',
+  categorize: 'category',
+  classify: 'category',
+  reprice: 'price',
+  postpone: 'date',
+  reschedule: 'date',
+  extend: 'due date',
+  grant: 'role',
+  give: 'role',
+  convert: 'type',
+  turn: 'status',
+  link: 'parent',
+  resolve: 'resolution',
+};
+
+export interface StepSource {
+  tokens: readonly Token[];
+  text: string;
+  clause: string;
+}
+
+/** Builds the step of a create, update or delete order whose clause runs to token `to`. */
+export function writeStep(source: StepSource, order: Order, to: number): Step {
+  const { tokens, text } = source;
+  let at = order.at + 1;
+  while (
+    at < to &&
+    /^(?:up|in|out|off|down|on|away|back)$/.test(tokens[at]?.lower ?? '') &&
+    !isPlaceAhead(tokens, at, to)
+  )
+    at += 1;
+  const head = readHead(tokens, at, to, text);
+  const object = head.object ?? objectPhrase([IMPLIED_OBJECT[order.verb] ?? '']);
+  const step: Step = {
+    clause: source.clause,
+    verb: order.verb,
+    kind: order.kind,
+    tier: tierOfKind(order.kind),
+    object: object === null || object.text === '' ? null : object,
+    record: [],
+    values: [],
+    filters: [],
+    fields: [],
+    places: [],
+    wanted: { kind: 'rows' },
+    limit: null,
+    pick: null,
+    sort: null,
+  };
+  const segments = readSegments(
+    {
+      tokens,
+      text,
+      field:
+        order.kind === 'update' && isFieldName(head.words.map((word) => word.toLowerCase()))
+          ? head.words.join(' ').toLowerCase()
+          : null,
+    },
+    head.end,
+    to,
+  ).map((segment) => ({ ...segment }));
+  if (order.kind === 'create') fillCreate(step, head, segments);
+  else if (order.kind === 'update') fillUpdate(step, head, segments, order);
+  else fillDelete(step, head, segments, readFilters(source, head, head.end, to));
+  return step;
+}
+
+function isPlaceAhead(tokens: readonly Token[], at: number, to: number): boolean {
+  return (
+    /^(?:in|on)$/.test(tokens[at]?.lower ?? '') &&
+    at + 1 < to &&
+    /^(?:the|project|a)$/.test(tokens[at + 1]?.lower ?? '')
+  );
+}
+
+function asValue(segment: Segment, label: string | null): NamedValue {
+  const { lead: _lead, noun: _noun, ...value } = segment;
+  return { ...value, label };
+}
+
+const CHILD_OBJECTS =
+  /^(?:note|comment|reply|message|entry|tag|label|allergy|medication|attachment|task|subtask|time|reminder|payment|prescription|condition|diagnosis|line|item|member|watcher|vital|immunization|address|contact)s?$/;
+
+function fillCreate(step: Step, head: Head, segments: Segment[]): void {
+  const noun = step.object?.head.toLowerCase() ?? '';
+  for (const record of head.record) addCreateRecord(step, record, noun);
+  if (head.amount !== null)
+    step.values.push({ ...head.amount, label: head.amount.kind === 'money' ? 'amount' : 'quantity' });
+  for (const moment of head.moments)
+    step.values.push({ ...moment, label: moment.kind === 'duration' ? 'duration' : 'date' });
+  for (const segment of segments) placeCreateSegment(step, segment, noun);
+  nameUnlabelled(step, noun);
+}
+
+/** A value that nothing labels is the name of the new thing, or the text of a note. */
+function nameUnlabelled(step: Step, noun: string): void {
+  for (const value of step.values) {
+    if (value.label !== null || value.moment !== null) continue;
+    const taken = step.values.some((other) => /^(?:name|title|subject|body)$/.test(other.label ?? ''));
+    if (/^(?:comment|note|reply|message|remark)s?$/.test(noun)) value.label = 'body';
+    else if (!taken) value.label = 'name';
+  }
+}
+
+function addCreateRecord(step: Step, record: NamedValue, noun: string): void {
+  if (record.kind === 'email') step.values.push({ ...record, label: 'email' });
+  else if (record.kind === 'number' && record.label !== null && isEntity(record.label)) step.record.push(record);
+  else if (/^(?:message|email|text|reminder|invitation)$/.test(noun) && !record.quoted)
+    step.values.push({ ...record, label: 'recipient' });
+  else if (
+    /^(?:appointment|booking|reservation|visit|invoice|payment|prescription|referral|order)$/.test(noun) &&
+    !record.quoted
+  )
+    step.values.push({ ...record, label: 'for' });
+  else if (/^(?:comment|note|reply|message)$/.test(noun)) step.values.push({ ...record, label: 'body' });
+  else step.values.push({ ...record, label: 'name' });
+}
+
+function placeCreateSegment(step: Step, segment: Segment, noun: string): void {
+  const { lead, value } = segment;
+  if (lead === null) step.values.push(asValue(segment, segment.label));
+  else if (lead === 'flag') step.values.push(asValue(segment, 'status'));
+  else if (segment.moment !== null)
+    step.values.push(asValue(segment, lead === 'until' || lead === 'till' ? 'end' : segment.label));
+  else if (lead === 'as') placeAs(step, segment, noun);
+  else if (lead === 'for') placeFor(step, segment, noun);
+  else if (lead === 'with') step.values.push(asValue(segment, segment.noun ?? (isPerson(value) ? 'with' : 'with')));
+  else if (segment.kind === 'money' || segment.kind === 'duration')
+    step.values.push(asValue(segment, segment.noun ?? segment.label));
+  else if (
+    lead === 'to' ||
+    lead === 'on' ||
+    lead === 'in' ||
+    lead === 'into' ||
+    lead === 'under' ||
+    lead === 'at' ||
+    lead === 'of'
+  )
+    placePlace(step, segment, noun);
+  else if (lead === 'by' || lead === 'from' || lead === 'via')
+    step.values.push(asValue(segment, segment.noun ?? (lead === 'from' ? 'from' : 'method')));
+  else step.values.push(asValue(segment, segment.label));
+}
+
+/** "as a contact" says what is made; "as Developer" which role it gets. */
+function placeAs(step: Step, segment: Segment, noun: string): void {
+  const word = segment.value.toLowerCase().replace(/^new /, '');
+  if (isEntity(word) && (noun === '' || !isEntity(noun))) step.object = objectPhrase([word]);
+  else if (isEntity(word) && !/member|user|admin/.test(word)) step.object = objectPhrase([word]);
+  else
+    step.values.push(
+      asValue(
+        segment,
+        segment.noun ?? (/^(?:a )?draft|published|private|public|pending|paid|active$/.test(word) ? 'status' : 'role'),
+      ),
+    );
+}
+
+function placeFor(step: Step, segment: Segment, noun: string): void {
+  if (segment.noun !== null) {
+    step.values.push(asValue(segment, segment.noun));
+    if (CHILD_OBJECTS.test(noun)) step.record.push(asValue(segment, segment.noun));
+  } else if (segment.quoted || segment.kind !== 'text' || /^\p{Lu}/u.test(segment.value)) {
+    step.values.push(asValue(segment, 'for'));
+    if (CHILD_OBJECTS.test(noun)) step.record.push(asValue(segment, null));
+  } else step.values.push(asValue(segment, 'reason'));
+}
+
+/** "to Jane Roe's chart", "in project Website": where the new thing belongs. */
+function placePlace(step: Step, segment: Segment, noun: string): void {
+  if (segment.lead === 'to' && /^(?:message|email|text|reply|reminder|invoice)$/.test(noun)) {
+    step.values.push(asValue(segment, 'recipient'));
+    return;
+  }
+  const possessor = /^(.*?)(?:'s|\u2019s)\s+([\p{L} ]+)$/u.exec(segment.value);
+  const bare = possessor === null ? segment.value : (possessor[1] ?? segment.value);
+  const noun2 = segment.noun ?? possessor?.[2] ?? null;
+  const owner = asValue(
+    {
+      ...segment,
+      value: bare.replace(/\s+(?:chart|record|profile|file|account|page)$/i, ''),
+      kind: isPerson(bare) ? 'name' : segment.kind,
+    },
+    segment.noun,
+  );
+  const isWord = !segment.quoted && segment.kind === 'text' && !/\p{Lu}|\d/u.test(bare);
+  if (isWord) step.places.push({ ...owner, label: noun2 });
+  else if (CHILD_OBJECTS.test(noun) && segment.lead !== 'at') step.record.push({ ...owner, label: segment.noun });
+  else {
+    step.places.push({ ...owner, label: noun2 });
+    step.values.push({
+      ...owner,
+      label: segment.noun ?? (segment.lead === 'at' || segment.lead === 'in' ? 'location' : segment.lead),
+    });
+  }
+}
+
+function fillUpdate(step: Step, head: Head, segments: Segment[], order: Order): void {
+  const words = head.words.map((word) => word.toLowerCase());
+  const noun = words.at(-1) ?? '';
+  const isField =
+    words.length > 0 &&
+    isFieldName(words) &&
+    !(isEntity(noun) && words.length === 1 && !segments.some((segment) => segment.lead === 'of')) &&
+    !/^(?:assign|close|reopen|approve|publish)$/.test(order.verb);
+  const field = isField ? words.filter((word) => word !== 'the').join(' ') : null;
+  step.record.push(...head.record);
+  if (field !== null) {
+    step.object = null;
+    step.fields.push(field);
+  }
+  for (const moment of head.moments) step.record.push(moment);
+  const hasTo = segments.some((segment) => segment.lead === 'to' || segment.lead === 'until');
+  const isMove = /^(?:reschedule|move|postpone|rebook|shift|transfer|bring|push|delay)$/.test(order.verb);
+  for (const segment of segments) {
+    const { lead } = segment;
+    const fieldOfSegment = field ?? null;
+    if (lead === null && segment.moment === null) step.values.push(asValue(segment, segment.label));
+    else if (lead === 'to' || lead === 'into' || lead === 'until') pushNew(step, segment, fieldOfSegment, order.verb);
+    else if (lead === 'as')
+      step.values.push(asValue(segment, segment.noun ?? field ?? (order.verb === 'rename' ? 'name' : 'status')));
+    else if (lead === 'by')
+      step.values.push({
+        ...asValue(segment, field ?? segment.label),
+        mode: /^(?:lower|decrease|reduce|subtract|drop)$/.test(order.verb) ? 'subtract' : 'add',
+      });
+    else if (lead === 'from') {
+      if (segment.moment?.endTime != null && isMove) pushFromTo(step, segment);
+      else if (segment.moment !== null || isMove) step.record.push(asValue(segment, null));
+    } else if (segment.moment !== null && isMove && step.values.some((value) => value.moment !== null))
+      mergeMoment(step, segment);
+    else if (segment.moment !== null && (isMove || hasTo || lead === null)) step.record.push(asValue(segment, null));
+    else if (lead === 'of' || lead === 'for' || lead === 'on' || lead === 'in' || lead === 'under' || lead === 'at')
+      pushTarget(step, segment, field);
+    else if (lead === 'with')
+      step.values.push(asValue(segment, segment.noun ?? field ?? (order.verb === 'replace' ? field : 'with')));
+    else if (lead === 'flag') step.values.push(asValue(segment, field ?? VERB_FIELD[order.verb] ?? 'status'));
+    else step.values.push(asValue(segment, segment.label));
+  }
+  finishUpdate(step, head, order, field);
+}
+
+/** "from 9:00 to 10:30" of a moved visit: the old time names it, the new one is set. */
+function pushFromTo(step: Step, segment: Segment): void {
+  const { moment } = segment;
+  if (moment === null) return;
+  step.record.push({
+    ...asValue(segment, null),
+    value: moment.time ?? segment.value,
+    moment: { ...moment, endTime: null },
+  });
+  step.values.push({
+    ...asValue(segment, 'time'),
+    value: moment.endTime ?? segment.value,
+    kind: 'time',
+    moment: { date: null, endDate: null, time: moment.endTime, endTime: null },
+  });
+}
+
+function mergeMoment(step: Step, segment: Segment): void {
+  step.values.push(asValue(segment, segment.label));
+}
+
+function pushNew(step: Step, segment: Segment, field: string | null, verb: string): void {
+  const label = field ?? segment.noun ?? (segment.moment !== null ? segment.label : (VERB_FIELD[verb] ?? 'status'));
+  step.values.push(asValue(segment, label));
+}
+
+function pushTarget(step: Step, segment: Segment, field: string | null): void {
+  const possessor = /^(.*?)(?:'s|\u2019s)\s+([\p{L} ]+)$/u.exec(segment.value);
+  if (possessor !== null) {
+    step.record.push({
+      ...asValue(segment, null),
+      value: possessor[1] ?? segment.value,
+      kind: isPerson(possessor[1] ?? '') ? 'name' : 'text',
+    });
+    step.object ??= objectPhrase([possessor[2] ?? '']);
+    return;
+  }
+  const noun = segment.noun;
+  const isRecord = noun === null || isEntity(noun);
+  if (
+    isRecord &&
+    (segment.lead === 'of' || segment.lead === 'for' || segment.lead === 'on' || field !== null || noun !== null)
+  ) {
+    step.record.push(asValue(segment, noun));
+    if (noun !== null && isEntity(noun)) step.object ??= objectPhrase([noun]);
+  } else step.places.push(asValue(segment, noun));
+}
+
+function finishUpdate(step: Step, head: Head, order: Order, field: string | null): void {
+  const [first] = head.record;
+  if (order.verb === 'rename' && first !== undefined && step.values.length > 0)
+    for (const value of step.values) value.label = 'name';
+  if (order.verb === 'assign' && first !== undefined && first.label === null && step.values.length === 1) {
+    const [value] = step.values;
+    if (value !== undefined && first.kind === 'name' && (value.label !== 'assignee' || /^\d/.test(value.value))) {
+      step.values = [{ ...first, label: 'assignee' }];
+      step.record = [value];
+    }
+  }
+  if (
+    step.values.length === 0 &&
+    /^(?:enable|disable|activate|deactivate|turn|tick|check|toggle|untick|uncheck)$/.test(order.verb) &&
+    head.words.length > 0 &&
+    !isEntity(head.words.at(-1) ?? '')
+  ) {
+    const off =
+      /^(?:disable|deactivate|untick|uncheck)$/.test(order.verb) ||
+      /\bturn(?:ing)? off\b/.test(step.clause.toLowerCase());
+    step.values.push({
+      value: off ? 'false' : 'true',
+      label: head.words.join(' ').toLowerCase(),
+      kind: 'boolean',
+      quoted: false,
+      moment: null,
+      mode: 'set',
+    });
+    step.object = null;
+  }
+  if (step.values.length === 0 && field !== null && /^(?:clear|empty|reset|remove)$/.test(order.verb)) {
+    step.values.push({ value: '', label: field, kind: 'text', quoted: false, moment: null, mode: 'clear' });
+  }
+  if (step.values.length === 0 && /^(?:mark|make|set|flag|turn)$/.test(order.verb)) {
+    const last = head.words.at(-1);
+    if (last !== undefined && !isEntity(last)) {
+      step.values.push({ value: last, label: 'status', kind: 'text', quoted: false, moment: null, mode: 'set' });
+      step.object = objectPhrase(head.words.slice(0, -1));
+    }
+  }
+}
+
+function fillDelete(step: Step, head: Head, segments: Segment[], filters: RowFilter[]): void {
+  step.record.push(...head.record, ...head.moments);
+  for (const segment of segments) {
+    if (segment.label === 'reason') step.values.push(asValue(segment, 'reason'));
+    else if (segment.moment !== null) step.record.push(asValue(segment, null));
+    else if (segment.lead === 'from' || segment.lead === 'in' || segment.lead === 'off')
+      step.places.push(asValue(segment, segment.noun));
+    else if (
+      segment.lead === 'of' ||
+      segment.lead === 'for' ||
+      segment.lead === 'on' ||
+      segment.lead === 'with' ||
+      segment.label === 'name' ||
+      segment.label === 'title'
+    )
+      step.record.push(asValue(segment, segment.noun));
+    else if (segment.lead === null) step.record.push(asValue(segment, segment.label));
+  }
+  if (step.record.length === 0 && (step.object?.plural ?? false)) step.filters = filters;
+}
