@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type ActionForm, type ActionTarget, actionTier } from './action-tier.ts';
+import type { Tier } from './types.ts';
+
+const SITE = 'https://site.example';
+
+function target(role: string, name: string, more: Partial<ActionTarget> = {}): ActionTarget {
+  return {
+    role,
+    name,
+    hint: '',
+    href: null,
+    method: null,
+    confirm: null,
+    submits: false,
+    form: null,
+    place: 'page',
+    heading: '',
+    ...more,
+  };
+}
+
+const button = (name: string, more: Partial<ActionTarget> = {}) => target('button', name, more);
+const link = (name: string, href: string, more: Partial<ActionTarget> = {}) =>
+  target('link', name, { href: SITE + href, ...more });
+
+function form(more: Partial<ActionForm> = {}): ActionForm {
+  return {
+    method: 'post',
+    action: `${SITE}/save`,
+    fields: ['name'],
+    name: '',
+    prefilled: 0,
+    hasPassword: false,
+    isSearch: false,
+    ...more,
+  };
+}
+const submit = (name: string, of: Partial<ActionForm> = {}, more: Partial<ActionTarget> = {}) =>
+  button(name, { submits: true, form: form(of), ...more });
+
+const TABLE: [Tier, ActionTarget[]][] = [
+  [
+    'read',
+    [
+      link('Patients', '/patients'),
+      link('Orders', '/orders'),
+      link('Order history', '/orders/history'),
+      link('Schedule', '/schedule'),
+      link('Posts', '/wp-admin/edit.php'),
+      link('Books', '/books'),
+      link('Archive', '/archive'),
+      link('Canceled appointments', '/appointments?status=canceled'),
+      link('Delete policy', '/wiki/Delete_policy'),
+      link('How to delete a user', '/kb/how-to-delete-a-user'),
+      link('Updates', '/updates'),
+      link('Jane Roe', '/patients/3'),
+      link('Sign out', '/logout'),
+      link('Export', '/patients/export.csv'),
+      link('Next', '/patients?page=2'),
+      link('Change log', '/changes'),
+      link('Recent changes', '/index.php?title=Special:RecentChanges'),
+      link('View history', '/index.php?title=Home&action=history'),
+      link('Comments', '/wp-admin/edit-comments.php'),
+      button('Search'),
+      button('Load more'),
+      button('Toggle navigation'),
+      button('Clear filters'),
+      button('Apply filters'),
+      button('Close', { place: 'dialog', heading: 'Delete patient?' }),
+      button('Cancel', { place: 'dialog', heading: 'Delete patient?' }),
+      button('Cancel', { form: form() }),
+      button('No', { place: 'dialog', heading: 'Are you sure you want to delete this?' }),
+      button('OK', { place: 'dialog', heading: 'Welcome' }),
+      target('tab', 'Cancelled'),
+      target('option', 'Delete'),
+      target('checkbox', 'Remove'),
+      submit('Search', { method: 'get', isSearch: true }),
+      submit('Search', { method: 'post', isSearch: true }),
+      submit('Go', { method: 'get' }),
+      submit('Log in', { hasPassword: true }),
+      submit('Export', {}),
+      submit('Show', { method: 'get', action: `${SITE}/visits` }),
+      button('Print statement'),
+      button('Actions', { place: 'row' }),
+    ],
+  ],
+  [
+    'create',
+    [
+      link('New patient', '/patients/new'),
+      link('Add user', '/admin/auth/user/add/'),
+      link('+', '/projects/create'),
+      link('Jane', '/patients/new?name=jane'),
+      button('Book now'),
+      button('Post'),
+      button('Send'),
+      button('Add to cart'),
+      button('Sign up'),
+      button('', { hint: 'fa fa-plus' }),
+      button('Upload file'),
+      button('Invite member'),
+      button('Duplicate', { place: 'row' }),
+      submit('Save', {}, { heading: 'New patient' }),
+      submit('Save', { action: `${SITE}/patients/new` }),
+      submit('Submit', {}, { heading: 'Request an appointment' }),
+      submit('Create issue'),
+      submit('Add comment'),
+      submit('OK', { name: 'Add allergy' }),
+      button('Save', { place: 'dialog', heading: 'Add appointment' }),
+      button('Save as draft'),
+      link('Like', '/like?add=3'),
+    ],
+  ],
+  [
+    'update',
+    [
+      link('Edit', '/patients/3/edit'),
+      link('Edit', '/index.php?title=Home&action=edit'),
+      link('Approve', '/requests/3/approve'),
+      link('', '/posts/3/edit', { hint: 'bi bi-pencil' }),
+      button('Mark as paid'),
+      button('Reschedule'),
+      button('Check in', { place: 'row' }),
+      button('Save changes'),
+      button('Close issue'),
+      button('Publish'),
+      button('Assign to me'),
+      button('Enable'),
+      target('switch', 'Two-factor authentication'),
+      submit('Save', { prefilled: 4 }),
+      submit('Save', { method: 'patch', prefilled: 4 }),
+      submit('Submit', { method: 'put' }),
+      submit('Update', {}),
+      submit('Save', { action: `${SITE}/patients/3/edit` }),
+      submit('OK', {}, { heading: 'Edit patient' }),
+      link('Approve', '/r?do=approve&id=3'),
+      button('Resolve', { place: 'row' }),
+    ],
+  ],
+  [
+    'delete',
+    [
+      button('Delete patient'),
+      button('Delete', { place: 'row' }),
+      button('Remove', { place: 'row' }),
+      button('Cancel appointment'),
+      button('Cancel', { place: 'row' }),
+      button('Void'),
+      button('Discharge'),
+      button('Archive project'),
+      button('Move to trash'),
+      button('Yes, delete it', { place: 'dialog' }),
+      button('OK', { place: 'dialog', heading: 'Are you sure you want to delete this patient?' }),
+      button('Confirm', { place: 'dialog', heading: 'Cancel appointment' }),
+      button('Empty trash'),
+      button('Revoke'),
+      button('', { hint: 'fa fa-trash-o' }),
+      link('×', '/items/3/remove'),
+      link('Trash', '/wp-admin/post.php?post=3&action=trash'),
+      link('Remove', '/posts/3', { method: 'delete' }),
+      link('Post', '/posts/3', { method: 'delete' }),
+      link('Go', '/posts/3', { method: 'post', confirm: 'Do you really want to delete this post?' }),
+      link('Delete', '/admin/auth/user/3/delete/'),
+      link('x', '/index.php?delete=3'),
+      submit('OK', { method: 'delete' }),
+      submit("Yes, I'm sure", { action: `${SITE}/users/3/delete` }, { heading: 'Are you sure?' }),
+      submit('Submit', {}, { heading: 'Delete book' }),
+      submit('Cancel appointment', {}),
+      submit('Void invoice', { prefilled: 3 }),
+    ],
+  ],
+];
+
+for (const [tier, targets] of TABLE) {
+  test(`what only ${tier} allows is seen`, () => {
+    const wrong = targets
+      .map((one) => ({ ...one, got: actionTier(one) }))
+      .filter(({ got }) => got.requiredTier !== tier);
+    assert.deepEqual(
+      wrong.map(
+        ({ role, name, href, heading, got }) =>
+          `${role} "${name}" ${href ?? heading} → ${got.requiredTier} (${got.why})`,
+      ),
+      [],
+    );
+  });
+}
