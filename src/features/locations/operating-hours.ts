@@ -1,0 +1,109 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** One entry of a week: the wall clock of the location reads at least `start_time` and less than `end_time`. */
+export interface WeeklyHours {
+  /** 0 = Sunday … 6 = Saturday. */
+  day_of_week: number;
+  /** `HH:MM`. */
+  start_time: string;
+  /** `HH:MM`, up to `24:00`. */
+  end_time: string;
+  is_active: boolean;
+}
+
+/** Open from `from` until just before `to`. */
+export interface OpenSpan {
+  from: Date;
+  to: Date;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+// No zone has ever been further than 15 h 56 min from UTC.
+const WIDEST_OFFSET_MS = 16 * 3_600_000;
+
+/** Whether a location is open at an instant. Times follow the wall clock: an hour that is repeated counts both times. */
+export function isOpenAt(hours: readonly WeeklyHours[], zone: string, at: Date): boolean {
+  const wall = at.getTime() + offsetAt(zone, at.getTime());
+  const minute = Math.floor((wall - midnight(wall)) / MINUTE_MS);
+  return hours.some(
+    (entry) =>
+      entry.is_active &&
+      entry.day_of_week === new Date(wall).getUTCDay() &&
+      minutesOf(entry.start_time) <= minute &&
+      minute < minutesOf(entry.end_time),
+  );
+}
+
+/**
+ * The opening spans that have any time in common with `[from, to)`, whole, in order; each entry of the week gives one span a day.
+ * Where the clock jumps over the beginning of an entry the span begins at the jump; where the clock is set back over an edge of
+ * an entry, the entry gives two spans.
+ */
+export function openSpans(hours: readonly WeeklyHours[], zone: string, from: Date, to: Date): OpenSpan[] {
+  const steps = offsetsBetween(zone, from.getTime() - 2 * DAY_MS, to.getTime() + 2 * DAY_MS);
+  const lastDay = midnight(to.getTime() + WIDEST_OFFSET_MS);
+  const spans: OpenSpan[] = [];
+  for (let day = midnight(from.getTime() - WIDEST_OFFSET_MS); day <= lastDay; day += DAY_MS) {
+    for (const entry of hours) {
+      if (!entry.is_active || entry.day_of_week !== new Date(day).getUTCDay()) continue;
+      const start = day + minutesOf(entry.start_time) * MINUTE_MS;
+      const end = day + minutesOf(entry.end_time) * MINUTE_MS;
+      spans.push(...joinSpans(steps.flatMap((step) => withinStep(step, start, end))));
+    }
+  }
+  return spans
+    .filter((span) => span.to > from && span.from < to)
+    .sort((a, b) => a.from.getTime() - b.from.getTime() || a.to.getTime() - b.to.getTime());
+}
+
+/** Spans in order, those that touch or overlap made one: the time without a closed moment in it. */
+export function joinSpans(spans: readonly OpenSpan[]): OpenSpan[] {
+  const joined: OpenSpan[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last && span.from <= last.to) last.to = new Date(Math.max(last.to.getTime(), span.to.getTime()));
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+/** A stretch of time in which a zone keeps one distance to UTC; all in milliseconds. */
+interface OffsetStep {
+  from: number;
+  to: number;
+  offset: number;
+}
+
+/** The part of a stretch in which the wall clock reads `[start, end)`, both as if they were UTC. */
+function withinStep(step: OffsetStep, start: number, end: number): OpenSpan[] {
+  const from = Math.max(step.from, start - step.offset);
+  const to = Math.min(step.to, end - step.offset);
+  return from < to ? [{ from: new Date(from), to: new Date(to) }] : [];
+}
+
+function offsetsBetween(zone: string, from: number, to: number): OffsetStep[] {
+  const steps: OffsetStep[] = [];
+  let at = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
+  while (at.epochMilliseconds < to) {
+    const next = at.getTimeZoneTransition('next');
+    const end = next === null ? to : Math.min(next.epochMilliseconds, to);
+    steps.push({ from: at.epochMilliseconds, to: end, offset: at.offsetNanoseconds / 1e6 });
+    if (next === null) break;
+    at = next;
+  }
+  return steps;
+}
+
+function offsetAt(zone: string, at: number): number {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+}
+
+/** The beginning of the day of a wall-clock time that is written as if it were UTC. */
+function midnight(wall: number): number {
+  return Math.floor(wall / DAY_MS) * DAY_MS;
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
