@@ -26,6 +26,8 @@ export interface DialogState {
   done: Outcome[];
   /** What the caller called for, in the order of mention. */
   wishes: CallCategory[];
+  /** Digits keyed so far in answer to a question. */
+  keyed: string;
   counts: { silences: number; notUnderstood: number; callerTurns: number; pleasant: number; unpleasant: number };
   ended: EndReason | 'transferred' | null;
 }
@@ -40,6 +42,7 @@ export type Asked =
   | { kind: 'first_name' }
   | { kind: 'last_name' }
   | { kind: 'birth_date' }
+  | { kind: 'birth_year'; month: number; dayOfMonth: number }
   | { kind: 'phone_number' }
   | { kind: 'is_new' }
   | { kind: 'retry_identity' }
@@ -57,8 +60,17 @@ export interface Claim {
   phoneNumber: string | null;
   /** True: says it is the first visit; null: not said. */
   isNew: boolean | null;
+  /** Said without the year. */
+  partialBirth: { month: number; dayOfMonth: number } | null;
+  /** The patient is someone else than the caller. */
+  isOther: boolean;
+  /** The last combination that was looked up, so that the same one is not looked up twice. */
+  tried: string | null;
   /** Times that name and date of birth matched nothing. */
   misses: number;
+  phoneAsked: number;
+  /** Everything a new record needs has been said. */
+  isSettled: boolean;
 }
 
 export type Task = BookTask | MoveTask | CancelTask | LookUpTask | MessageTask;
@@ -66,11 +78,17 @@ export type Task = BookTask | MoveTask | CancelTask | LookUpTask | MessageTask;
 export interface BookTask extends SlotSearch {
   kind: 'book';
   serviceId: string | null;
+  /** Services that the caller's words may mean, while more than one. */
+  candidates: string[];
+  /** The chosen time has been said to the caller. */
+  isTimeSaid: boolean;
 }
 
 export interface MoveTask extends SlotSearch {
   kind: 'move';
   appointment: Appointment | null;
+  /** What the caller said of the appointment as it stands. */
+  source: { when: When | null; words: string };
 }
 
 export interface CancelTask {
@@ -78,6 +96,7 @@ export interface CancelTask {
   appointment: Appointment | null;
   /** The day the caller named, to tell one appointment from another. */
   when: When | null;
+  words: string;
 }
 
 export interface LookUpTask {
@@ -88,6 +107,8 @@ export interface MessageTask {
   kind: 'message';
   about: CallCategory;
   text: string | null;
+  phoneAsked: number;
+  nameAsked: number;
 }
 
 /** The part of a task that looks for a time. */
@@ -97,6 +118,10 @@ export interface SlotSearch {
   when: When | null;
   offered: OfferedSlot[];
   chosen: OfferedSlot | null;
+  /** The caller wants none of what was offered and named nothing instead. */
+  areOffersRefused: boolean;
+  /** The caller named only days gone by. */
+  isPastAsked: boolean;
 }
 
 export interface OfferedSlot {
@@ -139,6 +164,10 @@ export type Outcome =
   | { kind: 'wrong_number' | 'spam' | 'abuse' | 'language' }
   | { kind: 'failed'; step: string };
 
+export function emptySearch(): SlotSearch {
+  return { providerChoice: null, when: null, offered: [], chosen: null, areOffersRefused: false, isPastAsked: false };
+}
+
 /** The state of a call that has just been answered. */
 export function openingState(): DialogState {
   return {
@@ -148,12 +177,29 @@ export function openingState(): DialogState {
     asked: null,
     task: null,
     waiting: [],
-    claim: { firstName: null, lastName: null, dateOfBirth: null, phoneNumber: null, isNew: null, misses: 0 },
+    claim: emptyClaim(),
     patient: null,
     consent: null,
     done: [],
     wishes: [],
+    keyed: '',
     counts: { silences: 0, notUnderstood: 0, callerTurns: 0, pleasant: 0, unpleasant: 0 },
     ended: null,
+  };
+}
+
+export function emptyClaim(): Claim {
+  return {
+    firstName: null,
+    lastName: null,
+    dateOfBirth: null,
+    phoneNumber: null,
+    isNew: null,
+    partialBirth: null,
+    isOther: false,
+    tried: null,
+    misses: 0,
+    phoneAsked: 0,
+    isSettled: false,
   };
 }

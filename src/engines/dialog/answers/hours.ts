@@ -1,0 +1,130 @@
+import { minuteOf, weekdayOf } from '../civil-time.ts';
+import type { Desk } from '../desk.ts';
+import { findHoliday, holidayOn } from '../holidays.ts';
+import { findWhen } from '../listening/find-when.ts';
+import type { Utterance } from '../listening/hear.ts';
+import type { OpeningSpan } from '../practice.ts';
+import { sayList } from '../speech/say-lists.ts';
+import { sayClock, sayDay, sayDayFrom, sayWeekday } from '../speech/say-times.ts';
+
+const ASKS =
+  /\b(what|which) (are|is|were) (your|the|you|ur)? ?(business |office |opening |regular |normal |current |holiday |weekend |summer )*(hours|schedule|times)\b|\b(your|office|business|opening|holiday) hours\b|\bhours of operation\b|\bare (you|ya|you guys|you all|they|we) (still |even )?(open|closed)\b|\b(what|when|which) (time |times |days )?(do|does|are|will) (you|you guys|the office|the clinic|they) ?(usually |normally )?(guys )?(open|close|closed|start|shut|get in)\b|\bhow (late|early) (are|do|will) you\b|\b(you|office|clinic) (open|opened|closed) (on|at|today|tomorrow|now|late|weekends?|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|until|till)\b|\bopen (right )?now\b|\bdo you (open|close|work|have hours)\b|\b(open|closed) (on )?(the )?(weekends?|holidays?|christmas|thanksgiving)\b|\bclosed for lunch\b|\bwhat time (you|ya) (open|close)\b|\bopen (today|tomorrow)\b|\bhow long are you open\b|\bevening hours\b|\bweekend hours\b|\bwhen (you|are you) (open|closed?)\b/;
+
+export function asksHours(heard: Utterance): boolean {
+  return ASKS.test(heard.text);
+}
+
+/** Opening hours on the days asked about, or of the whole week; null where the practice has stated none. */
+export function answerHours(desk: Desk, heard: Utterance): string | null {
+  const { hours } = desk.practice;
+  if (!hours.some((span) => span.isActive)) return null;
+  const holiday = findHoliday(heard.text, desk.today);
+  if (holiday !== null) return holidayHours(desk, holiday.name, holiday.day);
+  if (/\bholidays?\b/.test(heard.text))
+    return `${sayWeek(hours)} Holiday hours may differ, and I don't have them here.`;
+  const when = findWhen(heard, hours, { today: desk.today, contextDay: null, expectsDay: false });
+  if (
+    /\b(right )?now\b|\bstill open\b|^are you (open|closed)( today)?$|\b(currently|at the moment)\b/.test(heard.text) &&
+    when.day.days === null
+  )
+    return openNow(desk);
+  const days = when.day.days;
+  if (days === null || days.length > 3) return isWeekend(heard) ? weekend(desk) : sayWeek(hours);
+  const minute = when.time.at?.find((candidate) => candidate >= 300) ?? null;
+  return days.map((day) => dayHours(desk, day, minute)).join(' ');
+}
+
+function isWeekend(heard: Utterance): boolean {
+  return /\bweekends?\b/.test(heard.text);
+}
+
+function weekend(desk: Desk): string {
+  return [6, 0].map((weekday) => weekdayHours(desk.practice.hours, weekday)).join(' ');
+}
+
+function weekdayHours(hours: OpeningSpan[], weekday: number): string {
+  const spans = spansOn(hours, weekday);
+  return spans.length === 0
+    ? `We're closed on ${sayWeekday(weekday)}s.`
+    : `On ${sayWeekday(weekday)}s we're open ${saySpans(spans)}.`;
+}
+
+function dayHours(desk: Desk, day: string, minute: number | null): string {
+  const closure = desk.practice.closures.find((other) => other.date === day);
+  const name = sayDayFrom(desk.today, day);
+  if (closure !== undefined) return `We're closed ${on(name)} for ${closure.name}.`;
+  const spans = spansOn(desk.practice.hours, weekdayOf(day));
+  const holiday = holidayOn(day);
+  if (holiday !== null) return holidayHours(desk, holiday, day);
+  if (spans.length === 0) return `No, we're closed ${on(name)}.`.replace(/^No, w/, 'W');
+  const isOpen =
+    minute === null ? null : spans.some((span) => minute >= minuteOf(span.start) && minute < minuteOf(span.end));
+  const lead = isOpen === null ? '' : isOpen ? 'Yes, ' : `Not at ${sayClock(minute ?? 0)}. `;
+  const sentence = `${on(name)} we're open ${saySpans(spans)}.`;
+  return lead.endsWith(', ') ? lead + sentence : lead + sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function on(name: string): string {
+  return /^(today|tomorrow)/.test(name) ? name : `on ${name}`;
+}
+
+function openNow(desk: Desk): string {
+  const { hours, closures } = desk.practice;
+  const spans = spansOn(hours, weekdayOf(desk.today));
+  const current = spans.find((span) => desk.minuteNow >= minuteOf(span.start) && desk.minuteNow < minuteOf(span.end));
+  const isClosure = closures.some((closure) => closure.date === desk.today);
+  if (current !== undefined && !isClosure)
+    return `Yes, we're open now, until ${sayClock(minuteOf(current.end))} today.`;
+  return `We're closed right now. ${sayWeek(hours)}`;
+}
+
+function holidayHours(desk: Desk, name: string, day: string): string {
+  const closure = desk.practice.closures.find((other) => other.date === day);
+  const date = sayDay(day);
+  const said =
+    name.endsWith('Thanksgiving') || !name.startsWith('the')
+      ? `${name} is`
+      : `${name.charAt(0).toUpperCase()}${name.slice(1)} is`;
+  if (closure !== undefined) return `${said} ${date}, and we're closed that day.`;
+  const spans = spansOn(desk.practice.hours, weekdayOf(day));
+  const usual =
+    spans.length === 0
+      ? `we're normally closed on ${sayWeekday(weekdayOf(day))}s`
+      : `we're normally open ${saySpans(spans)} on ${sayWeekday(weekdayOf(day))}s`;
+  return `${said} ${date}. ${usual.charAt(0).toUpperCase()}${usual.slice(1)}, but I don't have the holiday schedule, so please check with the office.`;
+}
+
+/** "Monday through Friday from eight a.m. to five p.m. …", equal days drawn together. */
+export function sayWeek(hours: OpeningSpan[]): string {
+  const order = [1, 2, 3, 4, 5, 6, 0];
+  const groups: { from: number; to: number; spans: string }[] = [];
+  for (const weekday of order) {
+    const spans = saySpans(spansOn(hours, weekday));
+    const last = groups.at(-1);
+    if (last !== undefined && last.spans === spans) last.to = weekday;
+    else groups.push({ from: weekday, to: weekday, spans });
+  }
+  const open = groups.filter((group) => group.spans !== '').map((group) => `${sayRange(group)} ${group.spans}`);
+  const closed = groups.filter((group) => group.spans === '').map(sayRange);
+  return `We're open ${sayList(open, 'and')}.${closed.length === 0 ? '' : ` We're closed ${sayList(closed, 'and')}.`}`;
+}
+
+function sayRange({ from, to }: { from: number; to: number }): string {
+  if (from === to) return sayWeekday(from);
+  const isPair = (from + 1) % 7 === to;
+  return `${sayWeekday(from)} ${isPair ? 'and' : 'through'} ${sayWeekday(to)}`;
+}
+
+function spansOn(hours: OpeningSpan[], weekday: number): OpeningSpan[] {
+  return hours
+    .filter((span) => span.isActive && span.dayOfWeek === weekday)
+    .sort((a, b) => minuteOf(a.start) - minuteOf(b.start));
+}
+
+function saySpans(spans: OpeningSpan[]): string {
+  if (spans.some((span) => span.start === '00:00' && span.end === '24:00')) return 'around the clock';
+  return sayList(
+    spans.map((span) => `from ${sayClock(minuteOf(span.start))} to ${sayClock(minuteOf(span.end))}`),
+    'and',
+  );
+}

@@ -1,0 +1,84 @@
+import type { Desk } from '../desk.ts';
+import { libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
+import type { Utterance } from '../listening/hear.ts';
+
+/** Payers as callers name them; each line is one payer. */
+const PAYERS: [string, RegExp][] = [
+  ['Delta Dental', /\bdelta( dental)?\b/],
+  ['Blue Cross Blue Shield', /\b(blue cross|blue shield|bcbs|b c b s)\b/],
+  ['Anthem', /\banthem\b/],
+  ['UnitedHealthcare', /\b(united ?health ?care|united health|uhc|u h c|united)\b/],
+  ['MetLife', /\bmet ?life\b/],
+  ['Aetna', /\b(aetna|etna|edna)\b/],
+  ['Cigna', /\b(cigna|signa|sigma)\b/],
+  ['Guardian', /\bguardian\b/],
+  ['Humana', /\bhumana\b/],
+  ['Medicaid', /\bmedicaid|medic aid\b/],
+  ['Medicare', /\bmedicare|medi care\b/],
+  ['Medi-Cal', /\bmedi ?-?cal\b/],
+  ['Kaiser', /\bkaiser\b/],
+  ['Tricare', /\btri ?care\b/],
+  ['Principal', /\bprincipal\b/],
+  ['Ameritas', /\bameritas\b/],
+  ['Sun Life', /\bsun ?life\b/],
+  ['Oscar', /\boscar\b/],
+  ['Molina', /\bmolina\b/],
+  ['VSP', /\bv ?s ?p\b/],
+  ['EyeMed', /\beye ?med\b/],
+  ['Trupanion', /\btrupanion\b/],
+  ['CareCredit', /\bcare ?credit\b/],
+  ['Optum', /\boptum\b/],
+  ['Magellan', /\bmagellan\b/],
+];
+
+const ASKS =
+  /\b(insurance|insurances|insured|in network|out of network|network with|ppo|hmo|dental plan|health plan|vision plan|my plan|covered by|coverage|take my plan|sliding scale)\b/;
+const TAKES = /\b(take|accept|taking|accepting|work with|bill|in network|covered|have)\b/;
+
+export function asksInsurance(heard: Utterance): boolean {
+  return (
+    ASKS.test(heard.text) || (payerIn(heard.text) !== null && (TAKES.test(heard.text) || heard.tokens.length <= 6))
+  );
+}
+
+function payerIn(text: string): [string, RegExp] | null {
+  return PAYERS.find(([, pattern]) => pattern.test(text)) ?? null;
+}
+
+/** What the practice itself says about insurance; null where it says nothing. A payer it does not name is neither claimed nor denied. */
+export function answerInsurance(desk: Desk, heard: Utterance): string | null {
+  const sentences = libraryOf(desk.practice).entries.flatMap((entry) =>
+    sentencesOf(entry.text).map((text) => ({
+      text,
+      isAbout: /insur|in-network|\bplans?\b|payer|carrier/i.test(`${entry.question ?? ''} ${text}`),
+    })),
+  );
+  const payer = payerIn(heard.text);
+  if (payer !== null) {
+    const [name, pattern] = payer;
+    const naming = sentences.filter(({ text }) => pattern.test(text.toLowerCase()));
+    const best = naming.find(({ isAbout }) => isAbout) ?? naming[0];
+    if (best !== undefined) return `Our website says: ${shorten([best.text])}`;
+    const general = listingOf(sentences);
+    return general === undefined
+      ? null
+      : `Our website says: ${shorten([general.text])} I don't see ${name} named there, so I can't say for certain.`;
+  }
+  const listing = listingOf(sentences);
+  return listing === undefined ? null : `Our website says: ${shorten([listing.text])}`;
+}
+
+interface Sentence {
+  text: string;
+  isAbout: boolean;
+}
+
+/** The sentence that names what is accepted, else one that speaks of insurance at all. */
+function listingOf(sentences: Sentence[]): Sentence | undefined {
+  const about = sentences.filter(({ isAbout }) => isAbout);
+  const accepting = sentences.filter(({ text }) =>
+    /\b(accept|take|in[- ]network|participat\w*|work with)\b/i.test(text),
+  );
+  const naming = accepting.find(({ text }) => payerIn(text.toLowerCase()) !== null);
+  return naming ?? accepting.find(({ isAbout }) => isAbout) ?? about[0];
+}

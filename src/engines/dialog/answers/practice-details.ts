@@ -1,0 +1,55 @@
+import type { Desk } from '../desk.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { sayList, sayProvider } from '../speech/say-lists.ts';
+import { sayPhoneNumber } from '../speech/say-numbers.ts';
+
+const ASKS_ADDRESS =
+  /\b(where (are|is|you|ya) ?(you|your|the|ya|guys)?|your (address|location)|the address|what is (the|your) address|located|directions|how (do|can|would) i (get|find) (there|to you|you|your)|what street|which street|cross street|what (city|town|part of town))\b/;
+const NOT_ADDRESS = /\bwhere (are|is) (my|you from)\b/;
+const ASKS_PHONE =
+  /\b(what is (your|the) (phone |telephone |office |main )*number|your (phone |callback |telephone |office )number|number to (call|reach) you|(phone )?number (for|of) (the|your) (office|clinic|practice))\b/;
+const ASKS_PROVIDERS =
+  /\b(who (are|is) (your|the|you) ?(doctors?|dentists?|providers?|therapists?|hygienists?|vets?|veterinarians?|staff|team|practitioners?|instructors?|trainers?)|which (doctors?|dentists?|providers?|therapists?|vets?)|what (doctors?|dentists?|providers?|therapists?|vets?) (do you have|are)|who (would|will) (i|we) (see|be seeing)|how many (doctors?|dentists?|providers?|therapists?|vets?))\b/;
+
+export function asksAddress(heard: Utterance): boolean {
+  return ASKS_ADDRESS.test(heard.text) && !NOT_ADDRESS.test(heard.text);
+}
+
+export function answerAddress(desk: Desk): string | null {
+  const { address } = desk.practice;
+  return address === null ? null : `We're at ${sayAddress(address)}.`;
+}
+
+/** State codes and abbreviations as they are spoken; a ZIP code digit by digit. */
+export function sayAddress(address: string): string {
+  return address
+    .replace(/\b(\d{5})(-\d{4})?$/, (_, zip: string) => zip.split('').join(' '))
+    .replace(/\bSt\b\.?(?=,|$| )/g, 'Street')
+    .replace(/\bAve\b\.?/g, 'Avenue')
+    .replace(/\bBlvd\b\.?/g, 'Boulevard')
+    .replace(/\bRd\b\.?/g, 'Road')
+    .replace(/\bSte\b\.?/g, 'Suite')
+    .replace(/\bHwy\b\.?/g, 'Highway')
+    .replace(/#\s?(\d)/g, 'number $1');
+}
+
+export function asksPhone(heard: Utterance): boolean {
+  return ASKS_PHONE.test(heard.text);
+}
+
+export function answerPhone(desk: Desk): string | null {
+  const { phone } = desk.practice;
+  return phone === null ? null : `Our number is ${sayPhoneNumber(phone)}.`;
+}
+
+export function asksProviders(heard: Utterance): boolean {
+  return ASKS_PROVIDERS.test(heard.text);
+}
+
+export function answerProviders(desk: Desk): string | null {
+  const names = desk.practice.providers.map((provider) => sayProvider(provider.name));
+  if (names.length === 0) return null;
+  return names.length > 3
+    ? `We have ${names.length} providers, among them ${sayList(names.slice(0, 3), 'and')}.`
+    : `You can see ${sayList(names, 'or')}.`;
+}

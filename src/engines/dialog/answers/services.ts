@@ -1,0 +1,84 @@
+import type { Desk } from '../desk.ts';
+import { matchServices } from '../knowledge/match-service.ts';
+import type { Utterance } from '../listening/hear.ts';
+import type { Service } from '../practice.ts';
+import { sayList, sayService, withArticle } from '../speech/say-lists.ts';
+import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
+
+const ASKS_PRICE =
+  /\b(how much|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|run me)|price (of|for|on)|prices|pricing|cost (of|for)|the cost|your (fees?|rates?|prices)|what do you charge|how expensive)\b/;
+const NOT_PRICE = /\b(how much (longer|time|notice|do i owe)|my balance)\b/;
+const ASKS_LIST =
+  /\b(what (kind of |kinds of |type of |types of |sort of )?(services|treatments|procedures|appointments|classes|things) (do you|are|you)|what (do|can|else do) you (guys )?(offer|do|provide|treat)|which (services|treatments|classes)|list of services|(your|the) services|services you (offer|have|provide)|tell me about your services)\b/;
+const ASKS_OFFER =
+  /\b(do you (guys |all |also )*(do|offer|provide|have|perform|treat|sell|handle|work with)|can you (do|perform)|are you able to do|is there)\b/;
+const ASKS_DURATION = /\b(how long (does|do|is|will|would|are)|how much time|duration|how many minutes)\b/;
+
+export function asksPrice(heard: Utterance): boolean {
+  return ASKS_PRICE.test(heard.text) && !NOT_PRICE.test(heard.text);
+}
+
+/** The price of the service that is meant; null where none is, or where it has no price. */
+export function answerPrice(desk: Desk, heard: Utterance): string | null {
+  const meant = meantServices(desk, heard);
+  const priced = meant.filter((service) => service.priceCents !== null).slice(0, 3);
+  if (priced.length === 0) return null;
+  const said = priced.map(
+    (service) => `${withArticle(sayService(service.name))} is ${sayPrice(service.priceCents ?? 0)}`,
+  );
+  return `${capital(sayList(said, 'and'))}.`;
+}
+
+export function asksServices(heard: Utterance): boolean {
+  return ASKS_LIST.test(heard.text);
+}
+
+export function answerServices(desk: Desk): string | null {
+  const names = desk.practice.services.map((service) => sayService(service.name));
+  if (names.length === 0) return null;
+  if (names.length <= 3) return `We offer ${sayList(names, 'and')}.`;
+  return `We offer ${sayList(names.slice(0, 3), 'and')}, among other services. Is there a particular one you're interested in?`;
+}
+
+export function asksOffer(desk: Desk, heard: Utterance): boolean {
+  return (
+    ASKS_OFFER.test(heard.text) &&
+    !/\b(have|is there) (any|an|anything|a)?.{0,25}(open|opening|available|availability|slot|appointment)/.test(
+      heard.text,
+    ) &&
+    meantServices(desk, heard).length > 0
+  );
+}
+
+/** "Do you do root canals?" */
+export function answerOffer(desk: Desk, heard: Utterance): string | null {
+  const [service] = meantServices(desk, heard);
+  if (service === undefined) return null;
+  return `Yes, we offer ${withArticle(sayService(service.name))}.`;
+}
+
+export function asksDuration(desk: Desk, heard: Utterance): boolean {
+  return ASKS_DURATION.test(heard.text) && meantServices(desk, heard).length > 0;
+}
+
+export function answerDuration(desk: Desk, heard: Utterance): string | null {
+  const [service] = meantServices(desk, heard);
+  return service === undefined
+    ? null
+    : `${capital(withArticle(sayService(service.name)))} takes about ${sayDuration(service.durationMinutes)}.`;
+}
+
+/** Those the words name, else the one that the running task is about. */
+function meantServices(desk: Desk, heard: Utterance): Service[] {
+  const named = matchServices(heard.text, desk.practice.services).map((match) => match.service);
+  if (named.length > 0) return named;
+  const { task } = desk.state;
+  const current =
+    task?.kind === 'book' ? desk.practice.services.find((service) => service.id === task.serviceId) : undefined;
+  const isAboutIt = /\b(it|that|this)\b/.test(heard.text);
+  return current !== undefined && isAboutIt ? [current] : [];
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

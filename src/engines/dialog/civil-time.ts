@@ -1,0 +1,61 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Days are `YYYY-MM-DD` and times minutes since midnight, both by the wall clock of the practice. */
+export interface WallClock {
+  day: string;
+  minute: number;
+}
+
+export function wallClock(instant: string | Date, timezone: string): WallClock {
+  const text = typeof instant === 'string' ? instant : instant.toISOString();
+  const zoned = Temporal.Instant.from(text).toZonedDateTimeISO(timezone);
+  return { day: zoned.toPlainDate().toString(), minute: zoned.hour * 60 + zoned.minute };
+}
+
+/** ISO 8601 UTC; a minute that a clock change skips or doubles resolves as RFC 5545 says. Minutes may be 1440. */
+export function instantOf(day: string, minute: number, timezone: string): string {
+  const start = Temporal.PlainDate.from(day).add({ days: Math.floor(minute / 1440) });
+  const time = new Temporal.PlainTime(Math.floor((minute % 1440) / 60), minute % 60);
+  return new Date(start.toZonedDateTime({ timeZone: timezone, plainTime: time }).epochMilliseconds).toISOString();
+}
+
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** 0 = Sunday … 6 = Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** Both ends included; empty when `to` lies before `from`. */
+export function dayRange(from: string, to: string): string[] {
+  const count = daysBetween(from, to) + 1;
+  return Array.from({ length: Math.max(0, Math.min(count, 400)) }, (_, index) => addDays(from, index));
+}
+
+/** `YYYY-MM-DD`, or null where the calendar has no such day. */
+export function makeDay(year: number, month: number, dayOfMonth: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
+
+/** Last day of the month that `day` lies in. */
+export function endOfMonth(day: string): string {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + 1);
+  date.setUTCDate(0);
+  return date.toISOString().slice(0, 10);
+}
+
+export function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}

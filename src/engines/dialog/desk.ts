@@ -1,0 +1,96 @@
+import type { CallCategory } from './analysis-types.ts';
+import { wallClock } from './civil-time.ts';
+import { guardTools } from './guarded-tools.ts';
+import { Outbox } from './outbox.ts';
+import type { GuardedTools } from './policy.ts';
+import type { Practice } from './practice.ts';
+import type { DialogState, Outcome } from './state.ts';
+import type { DialogTools } from './tools.ts';
+import type { DialogOutput, EndReason, TransferReason, TurnContext } from './types.ts';
+
+/** How much of a conversation is kept for context; older turns are in the transcript. */
+const HISTORY_TURNS = 60;
+
+/** What one turn works with: the state under change, what the agent knows, guarded tools, and the ways to act. */
+export interface Desk {
+  state: DialogState;
+  practice: Practice;
+  tools: GuardedTools;
+  /** `YYYY-MM-DD` and wall clock at the practice. */
+  today: string;
+  minuteNow: number;
+  now: Date;
+  isVeterinary: boolean;
+  /** The utterance told the running task something; a question asked again then needs no apology. */
+  hasHeardSomething: boolean;
+  say(text: string, options?: { isInterruptible: boolean }): void;
+  transfer(to: string, reason: TransferReason): void;
+  end(reason: EndReason): void;
+}
+
+/** A desk and the outputs it produces; `finish` yields the final state and closes the stream. */
+export function openDesk(
+  before: DialogState,
+  practice: Practice,
+  tools: DialogTools,
+  context: TurnContext,
+): { desk: Desk; outputs: Outbox<DialogOutput>; finish: () => void } {
+  const state = structuredClone(before);
+  state.turn += 1;
+  const outputs = new Outbox<DialogOutput>();
+  const local = wallClock(context.now, practice.timezone);
+  const guarded = guardTools(state, tools, {
+    now: () => context.now,
+    recorded(record, isWrite) {
+      outputs.put({ type: 'tool', ...record });
+      if (isWrite) outputs.put({ type: 'state', state: structuredClone(state) });
+    },
+  });
+  const desk: Desk = {
+    state,
+    practice,
+    tools: guarded,
+    today: local.day,
+    minuteNow: local.minute,
+    now: context.now,
+    isVeterinary: practice.businessCategory === 'VETERINARY',
+    hasHeardSomething: false,
+    say(text, { isInterruptible } = { isInterruptible: true }) {
+      const spoken = text
+        .replace(/\s+/g, ' ')
+        .replace(/\.{2,}/g, '.')
+        .trim();
+      if (spoken === '' || context.signal.aborted) return;
+      remember(state, 'agent', spoken);
+      outputs.put({ type: 'say', text: spoken, isInterruptible });
+    },
+    transfer(to, reason) {
+      if (context.signal.aborted) return;
+      state.ended = 'transferred';
+      state.done.push({ kind: 'transfer', reason });
+      outputs.put({ type: 'transfer', to, reason });
+    },
+    end(reason) {
+      state.ended = reason;
+      outputs.put({ type: 'end', reason });
+    },
+  };
+  const finish = (): void => {
+    outputs.put({ type: 'state', state });
+    outputs.close();
+  };
+  return { desk, outputs, finish };
+}
+
+export function remember(state: DialogState, role: 'agent' | 'caller', text: string): void {
+  state.history.push({ role, text });
+  if (state.history.length > HISTORY_TURNS) state.history.splice(0, state.history.length - HISTORY_TURNS);
+}
+
+export function wish(desk: Desk, category: CallCategory): void {
+  if (!desk.state.wishes.includes(category)) desk.state.wishes.push(category);
+}
+
+export function record(desk: Desk, outcome: Outcome): void {
+  desk.state.done.push(outcome);
+}

@@ -1,0 +1,121 @@
+import { sameFirstName, sameName } from './listening/same-name.ts';
+import { type GuardedTools, PolicyBreach, patientKey, spendConsent, verifiedPatient } from './policy.ts';
+import type { Claim, DialogState } from './state.ts';
+import type { DialogTools, PatientClaim, PatientRecord } from './tools.ts';
+import type { ToolRecord } from './types.ts';
+
+/** No answer from the practice's systems for this long counts as a failure: a caller does not wait ten seconds in silence. */
+export const TOOL_TIMEOUT_MS = 8000;
+
+export interface ToolWatch {
+  now(): Date;
+  /** `isWrite`: the state should be stored before anything else happens. */
+  recorded(record: ToolRecord, isWrite: boolean): void;
+}
+
+/** Wraps the practice's tools with the house rules, a time limit and the record of each call. */
+export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWatch): GuardedTools {
+  let asked = 0;
+  const requestId = (): string => `${state.turn}-${++asked}`;
+
+  async function run<T>(
+    name: keyof DialogTools,
+    args: Record<string, unknown>,
+    call: () => Promise<T>,
+    isWrite = false,
+  ): Promise<T> {
+    const result = await withTimeout(call());
+    watch.recorded({ name, arguments: args, result, at: watch.now().toISOString() }, isWrite);
+    return result;
+  }
+
+  async function verify(claim: PatientClaim, callerNumber: string | null): Promise<PatientRecord | null> {
+    const known = callerNumber === null ? [] : await withTimeout(tools.findPatientsByPhone(callerNumber));
+    const matching = known.filter((record) => matchesClaim(record, claim));
+    const [only] = matching;
+    const patient = matching.length === 1 && only !== undefined ? only : await withTimeout(tools.findPatient(claim));
+    const isTrue = patient !== null && matchesClaim(patient, claim);
+    watch.recorded(
+      {
+        name: 'findPatient',
+        arguments: { ...claim },
+        result: isTrue ? { id: patient.id } : null,
+        at: watch.now().toISOString(),
+      },
+      isTrue,
+    );
+    state.patient = isTrue ? patient : null;
+    return state.patient;
+  }
+
+  async function createPatient(claim: Claim, key: string): Promise<PatientRecord> {
+    const { firstName, lastName, dateOfBirth, phoneNumber } = claim;
+    if (firstName === null || lastName === null || dateOfBirth === null || key !== patientKey(null, claim)) {
+      throw new PolicyBreach('the patient is not the one that was read back');
+    }
+    const args = { firstName, lastName, dateOfBirth, phoneNumber, requestId: requestId() };
+    const patient = await withTimeout(tools.createPatient(args));
+    state.patient = patient;
+    watch.recorded(
+      { name: 'createPatient', arguments: args, result: { id: patient.id }, at: watch.now().toISOString() },
+      true,
+    );
+    return patient;
+  }
+
+  return {
+    findSlots: (query) => run('findSlots', query, () => tools.findSlots(query)),
+    verify,
+    async listAppointments() {
+      const { id } = verifiedPatient(state);
+      return run('listAppointments', { patientId: id }, () => tools.listAppointments(id));
+    },
+    async book() {
+      const proposal = spendConsent(state, 'book');
+      const isNew = proposal.patientKey.startsWith('new:');
+      const patient = isNew ? await createPatient(state.claim, proposal.patientKey) : verifiedPatient(state);
+      if (!isNew && patient.id !== proposal.patientKey)
+        throw new PolicyBreach('the patient is not the one that was read back');
+      const { serviceId, providerId, startsAt } = proposal;
+      const args = { serviceId, providerId, patientId: patient.id, startsAt, requestId: requestId() };
+      return run('bookAppointment', args, () => tools.bookAppointment(args), true);
+    },
+    async move() {
+      verifiedPatient(state);
+      const { appointmentId, providerId, startsAt } = spendConsent(state, 'move');
+      const args = { appointmentId, providerId, startsAt, requestId: requestId() };
+      return run('moveAppointment', args, () => tools.moveAppointment(args), true);
+    },
+    async cancel() {
+      verifiedPatient(state);
+      const { appointmentId } = spendConsent(state, 'cancel');
+      const args = { appointmentId, requestId: requestId() };
+      return run('cancelAppointment', args, () => tools.cancelAppointment(args), true);
+    },
+    takeMessage(message) {
+      const args = { ...message, requestId: requestId() };
+      return run('takeMessage', args, () => tools.takeMessage(args), true);
+    },
+  };
+}
+
+/** A record without a date of birth matches nobody. */
+function matchesClaim(record: PatientRecord, claim: PatientClaim): boolean {
+  return (
+    record.dateOfBirth === claim.dateOfBirth &&
+    sameName(record.lastName, claim.lastName) &&
+    sameFirstName(record.firstName, claim.firstName)
+  );
+}
+
+async function withTimeout<T>(call: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${TOOL_TIMEOUT_MS} ms`)), TOOL_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([call, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,89 @@
+import { addDays, makeDay, weekdayOf } from './civil-time.ts';
+
+type Rule = (year: number) => string | null;
+
+function nthWeekday(month: number, weekday: number, nth: number): Rule {
+  return (year) => {
+    const first = makeDay(year, month, 1);
+    if (first === null) return null;
+    return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1));
+  };
+}
+
+function lastMonday(month: number): Rule {
+  return (year) => {
+    const last = makeDay(year, month + 1, 1);
+    return last === null ? null : addDays(last, -(((weekdayOf(last) + 5) % 7) + 1));
+  };
+}
+
+/** Gregorian Easter by the anonymous algorithm (Meeus, Astronomical Algorithms, chapter 8). */
+function easter(year: number): string | null {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return makeDay(year, Math.floor(f / 31), (f % 31) + 1);
+}
+
+function relative(rule: Rule, days: number): Rule {
+  return (year) => {
+    const day = rule(year);
+    return day === null ? null : addDays(day, days);
+  };
+}
+
+const thanksgiving = nthWeekday(11, 4, 4);
+
+/** Days on which usual hours often do not hold in the United States; longer names stand before the names they contain. */
+const HOLIDAYS: { name: string; spoken: RegExp; rule: Rule }[] = [
+  { name: 'Christmas Eve', spoken: /\b(christmas|xmas) eve\b/, rule: (year) => makeDay(year, 12, 24) },
+  { name: 'Christmas Day', spoken: /\b(christmas|xmas)\b/, rule: (year) => makeDay(year, 12, 25) },
+  { name: "New Year's Eve", spoken: /\bnew year'?s? eve\b/, rule: (year) => makeDay(year, 12, 31) },
+  { name: "New Year's Day", spoken: /\bnew year'?s?( day)?\b/, rule: (year) => makeDay(year, 1, 1) },
+  { name: 'Martin Luther King Day', spoken: /\b(mlk|martin luther king)\b/, rule: nthWeekday(1, 1, 3) },
+  { name: "Presidents' Day", spoken: /\bpresident'?s'? day\b/, rule: nthWeekday(2, 1, 3) },
+  { name: 'Good Friday', spoken: /\bgood friday\b/, rule: relative(easter, -2) },
+  { name: 'Easter Monday', spoken: /\beaster monday\b/, rule: relative(easter, 1) },
+  { name: 'Easter Sunday', spoken: /\beaster\b/, rule: easter },
+  { name: 'Memorial Day', spoken: /\bmemorial day\b/, rule: lastMonday(5) },
+  { name: 'Juneteenth', spoken: /\bjuneteenth\b/, rule: (year) => makeDay(year, 6, 19) },
+  {
+    name: 'Independence Day',
+    spoken: /\b(independence day|4th of july|july 4th?|fourth of july)\b/,
+    rule: (year) => makeDay(year, 7, 4),
+  },
+  { name: 'Labor Day', spoken: /\blabou?r day\b/, rule: nthWeekday(9, 1, 1) },
+  { name: 'Columbus Day', spoken: /\b(columbus|indigenous peoples'?) day\b/, rule: nthWeekday(10, 1, 2) },
+  { name: 'Veterans Day', spoken: /\bveteran'?s'? day\b/, rule: (year) => makeDay(year, 11, 11) },
+  {
+    name: 'the day after Thanksgiving',
+    spoken: /\b(black friday|day after thanksgiving)\b/,
+    rule: relative(thanksgiving, 1),
+  },
+  { name: 'Thanksgiving', spoken: /\bthanksgiving\b/, rule: thanksgiving },
+  { name: 'Halloween', spoken: /\bhalloween\b/, rule: (year) => makeDay(year, 10, 31) },
+  { name: "Valentine's Day", spoken: /\bvalentine'?s?( day)?\b/, rule: (year) => makeDay(year, 2, 14) },
+];
+
+/** The next holiday that the words name, on or after `today`. */
+export function findHoliday(text: string, today: string): { name: string; day: string; words: string } | null {
+  for (const { name, spoken, rule } of HOLIDAYS) {
+    const match = spoken.exec(text);
+    if (match === null) continue;
+    const year = Number(today.slice(0, 4));
+    for (const day of [rule(year), rule(year + 1)]) {
+      if (day !== null && day >= today) return { name, day, words: match[0] };
+    }
+  }
+  return null;
+}
+
+/** The holiday that falls on `day`, Halloween and the like (on which nobody closes) left out. */
+export function holidayOn(day: string): string | null {
+  const year = Number(day.slice(0, 4));
+  const found = HOLIDAYS.find(({ rule }) => rule(year) === day);
+  return found === undefined || /Halloween|Valentine/.test(found.name) ? null : found.name;
+}

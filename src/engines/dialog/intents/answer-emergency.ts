@@ -1,0 +1,47 @@
+import { sayAddress } from '../answers/practice-details.ts';
+import { minuteOf, weekdayOf } from '../civil-time.ts';
+import { type Desk, record, wish } from '../desk.ts';
+import { sayPhoneNumber } from '../speech/say-numbers.ts';
+import type { Emergency } from './emergency.ts';
+
+/** Says what to do at once, asks nothing, and hands over to a person where there is one. */
+export function answerEmergency(desk: Desk, kind: Emergency, words: string): void {
+  const { practice, state } = desk;
+  wish(desk, 'emergency');
+  record(desk, { kind: 'emergency', words });
+  const number = practice.emergencyNumber ?? practice.transferNumber;
+  const stay = number === null ? '' : " If you can stay on the line, I'm connecting you with someone now.";
+  state.asked = { kind: 'open' };
+  desk.say(kind === 'animal' ? adviseAnimal(desk) : ADVICE[kind] + stay, { isInterruptible: false });
+  if (number !== null && !state.done.some((outcome) => outcome.kind === 'transfer_failed'))
+    desk.transfer(number, 'emergency');
+}
+
+const ADVICE = {
+  life: 'This sounds like an emergency. Please hang up and call 911 right now.',
+  self_harm:
+    "I'm really glad you told me, and you don't have to go through this alone. Please call or text 988 right now, the Suicide and Crisis Lifeline, or call 911 if you're in immediate danger.",
+};
+
+function adviseAnimal(desk: Desk): string {
+  const { practice, state } = desk;
+  const isOpen = practice.hours.some(
+    (span) =>
+      span.isActive &&
+      span.dayOfWeek === weekdayOf(desk.today) &&
+      desk.minuteNow >= minuteOf(span.start) &&
+      desk.minuteNow < minuteOf(span.end),
+  );
+  const address = practice.address === null ? '' : ` to ${sayAddress(practice.address)}`;
+  const number = practice.emergencyNumber ?? practice.transferNumber;
+  const canTransfer = number !== null && !state.done.some((outcome) => outcome.kind === 'transfer_failed');
+  const here = isOpen
+    ? `This sounds like an emergency. Please come in right now${address}, or go to the nearest emergency animal hospital.`
+    : 'This sounds like an emergency. Please take your pet to the nearest emergency animal hospital right now.';
+  const reach = canTransfer
+    ? " If you can, stay on the line and I'm connecting you with someone."
+    : practice.emergencyNumber === null
+      ? ''
+      : ` The emergency number is ${sayPhoneNumber(practice.emergencyNumber)}.`;
+  return `${here}${reach}`;
+}

@@ -1,0 +1,52 @@
+import type { Utterance } from '../listening/hear.ts';
+
+/** What callers say about the conversation itself. */
+export const MANNERS = {
+  person:
+    /\b((speak|talk|chat|speaking|talking) (to|with) (a |an |the |some|your |my |someone |somebody |anyone |one of )?(real |live |actual |human |other )*(person|human|people|someone|somebody|anybody|anyone|agent|representative|rep|operator|receptionist|front desk|manager|office manager|supervisor|nurse|secretary|staff|somebody else|someone else|doctor|dr|dentist|hygienist|billing|team|office|owner|being|vet|veterinarian|one)|real (person|human)|live (person|agent|human)|human( being)?( please)?$|^(agent|operator|representative|receptionist|front desk|person|manager)( please)?$|(get|give|put|find|want|need) (me )?(through )?(to )?(a |an |the |some)?(real |live |actual )?(person|human|representative|operator|receptionist|manager|live agent)|transfer (me|my call|this)|connect me|put me (through|on with|on to)|patch me|is there (a |any)?(person|human|someone|anyone|anybody|somebody) (there|i can|available|who|in)|can i (speak|talk) (to|with)|could i (speak|talk) (to|with)|may i (speak|talk) (to|with)|not (a|to a|talk to a) (robot|machine|computer|bot)|hate (talking to )?(these |robots|machines)|is (dr|doctor) \w+ (there|in|available)( today)?$)\b/,
+  robot:
+    /\b(are you (a |an |really |actually )*(robot|bot|computer|machine|recording|real|human|person|ai|a i|automated|live)|am i (talking|speaking) (to|with) (a |an )?(real |live |actual )*(robot|bot|computer|machine|human|person|recording|ai|someone real)|is this (a |an )?(robot|bot|computer|machine|recording|ai|real person|automated|live person|person|human)|you (a|are a) (robot|bot|machine|computer)|who am i (talking|speaking) (to|with)|who is this|what is your name|are you even (real|human))\b/,
+  repeat:
+    /\b((say|repeat|run) (that|it|this|the \w+|those)( again| once more| one more time| back| by me)?|(can|could|would|will) you (please )?repeat|repeat please|please repeat|come again|one more time|pardon( me)?$|^(what|huh|sorry|excuse me|pardon|eh|come again)( what| sorry)?( did you say)?$|what did you (just )?say|what was that|did not (catch|hear|get|understand) (that|you|what|it)|could not (hear|understand|catch)|can not hear you|say (that )?again|again please|missed that|what were (those|the) (times|options|choices)|what (times|options) (were|did you say|are there again))\b/,
+  slower: /\b(slow(er)? down|speak (more )?slowly|slower please|too fast|more slowly|slow down)\b/,
+  hold: /^((ok|okay|yeah|yes|sure|um|please|well|oh|just|can you|could you|hey) )*(hold on|hang on|hold please|one (second|moment|sec|minute)|(just )?(a |one )?(second|moment|sec|minute)|give me (a |one )?(second|moment|minute|sec)|wait|wait a (second|minute|moment)|let me (check|see|think|look|grab|get)( my| the| a| about)?( \w+)?( \w+)?|i am (checking|looking|thinking))( please| ok| okay| real quick| my calendar)*$/,
+  spell:
+    /\b(how (do|would|is|are) (you |that |it |the \w+ )*spel\w*|(can|could|would) you spell|spell (that|it|the|your) ?(for me|out|again|name|street|practice|doctor)?|how is (that|it) spelled|spelling of)\b/,
+  wrongNumber:
+    /\b((wrong|incorrect) number|(did|have) i (dial|call)\w* (the )?wrong|misdial\w*|dialed (the )?wrong|is this (the )?(pizza|bank|library|post office|walmart|dmv|taxi|restaurant)|wrong (place|office|clinic|person)|not who i (was|meant|am) (trying|looking|calling|to)|called by (mistake|accident)|did not mean to call|pocket dial\w*|butt dial\w*)\b/,
+  spam: /\b(extended warranty|car warranty|warranty (on|for) your|press (1|one) (to|now)|google (listing|business|ranking|my business)|search engine|seo|website (traffic|ranking)|rank(ing)? (your|higher|on google)|merchant (services|account)|credit card processing|processing (rates|fees)|business (loan|funding|line of credit|capital)|(lower|reduce|save on|cut) your (energy|electric|electricity|utility|processing|business|credit card|rates|rate|bill)|electric(ity)? (bill|rate|supplier|provider)|energy (bill|rate|supplier)|(speak|talk) (to|with) the (business owner|owner of the business|decision maker|person in charge|person who handles)|business owner|decision maker|(you have been|you are) (selected|pre ?approved|chosen)|free (cruise|vacation|gift card)|solar panel\w*|student loan forgiveness|medical billing services|office supplies|cleaning services for your|janitorial|toner|limited time offer|special promotion|marketing (services|agency|company)|social media (marketing|management)|web(site)? design|lead generation|payroll services|staffing agency|on behalf of (google|the irs|amazon|microsoft)|irs|arrest warrant|social security number has|partner with your (business|practice)|telemarket\w*|sponsorship)\b/,
+  abuse:
+    /\b(fuck\w*|shit\w*|bullshit|asshole\w*|bitch\w*|cunt\w*|bastard\w*|dick ?head\w*|motherfuck\w*|piece of (crap|shit|garbage)|stupid (robot|bot|machine|thing|computer)|idiot\w*|moron\w*|dumbass\w*|screw you|go to hell|shut up|retard\w*)\b/,
+  insult:
+    /\b(you (are|stupid|dumb|suck|idiot|moron|piece|worthless|useless|fucking)|screw you|fuck you|go to hell|shut up|asshole|bitch|cunt|motherfucker)\b/,
+  language:
+    /\b(habla|espanol|español|hola|buenos|buenas|quiero|necesito|gracias|cita|por favor|puedo|hablar|parlez|francais|français|bonjour|je voudrais|rendez vous|sprechen|deutsch|ich|guten tag|termin|ni hao|nihao|parla|italiano|buongiorno|falar|português|você|obrigado|quero|zdravstvuyte|konnichiwa|do you speak (spanish|french|german|chinese|mandarin|cantonese|russian|korean|vietnamese|portuguese|arabic|hindi|italian|tagalog|polish|japanese)|(anyone|someone|somebody) (who |that )?speaks? (spanish|french|german|chinese|mandarin|cantonese|russian|korean|vietnamese|portuguese|arabic|hindi|italian|tagalog|polish|japanese)|speak spanish|in spanish)\b/,
+  goodbye:
+    /\b(goodbye|good bye|bye|bye bye|that is (all|it|everything)|that will be (all|it)|that would be (all|it)|nothing else|no that is it|i am (all set|good|done|all good)|have a (good|great|nice|lovely|wonderful) (day|one|evening|night|afternoon|weekend)|talk to you later|see you|take care|i will call (back|again|you back)|call (you )?back later|all set|hang up now|i have to go|gotta go|got to go|good night)\b/,
+  thanks:
+    /\b(thank you|thanks|thank ya|appreciate (it|that|you|your)|cheers|awesome|wonderful|great help|very helpful)\b/,
+  greeting:
+    /^((hi|hello|hey|good (morning|afternoon|evening)|howdy|yes|yeah|um|so|well|there|can you hear me|is anyone there|anybody there|are you there)( |$))+$/,
+  neverMind:
+    /\b(never ?mind|forget (it|about it)|scratch that|do not (bother|worry about it)|(i )?changed my mind|cancel that|stop|let us not|i do not want (it|that|to( book)?)( any ?more)?|skip it|not (now|today|interested)|leave it|drop it)\b/,
+  confusedHow:
+    /^(help|what can you do|how can you help( me)?|how does this work|what (can|should) i (do|say|ask)|i do not know|not sure|i am not sure|i have no idea|dunno)$/,
+  howAreYou: /\bhow are you( doing)?( today)?\b|\bhow is it going\b/,
+} as const;
+
+export type Manner = keyof typeof MANNERS;
+
+export function has(heard: Utterance, manner: Manner): boolean {
+  return MANNERS[manner].test(heard.text);
+}
+
+/** Nothing but thanks, agreement and a goodbye. */
+export function isClosing(heard: Utterance): boolean {
+  const rest = heard.text
+    .replace(MANNERS.goodbye, ' ')
+    .replace(
+      /\b(thank you|thanks|so much|very much|appreciate it|ok|okay|great|perfect|no|nope|nah|yes|yeah|you|too|alright|all right|good|that|is|all|it|for|now|i|am|everything|well|bye|goodbye|and|have|a|day|one|the|your|help|again|much|awesome|wonderful|cool|sounds|will|do|nothing|else|just|really|then|not|today|there|not|at|the|moment)\b/g,
+      ' ',
+    );
+  return rest.trim() === '' && (has(heard, 'goodbye') || has(heard, 'thanks'));
+}

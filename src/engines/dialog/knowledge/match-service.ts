@@ -1,0 +1,79 @@
+import { editDistance } from '../listening/same-name.ts';
+import type { Service } from '../practice.ts';
+import { contentStems, ideaOf, stem } from './words.ts';
+
+/** Words that many services share, or that say nothing of which one is meant. */
+const GENERIC = new Set(
+  'teeth tooth dental appointment visit session service treatment patient adult standard regular routine general basic full body minute minutes min office care the'
+    .split(' ')
+    .map(stem),
+);
+const GENERIC_WEIGHT = 0.2;
+const FLOOR = 0.34;
+/** Two services closer than this are both meant, until the caller says which. */
+const TIE = 0.12;
+const PAIN = ideaOf(stem('pain'));
+const EXAM = ideaOf(stem('exam'));
+
+export interface ServiceMatch {
+  service: Service;
+  score: number;
+}
+
+/** The services that a caller's words may mean, best first; more than one only where they are about as likely. */
+export function matchServices(text: string, services: Service[]): ServiceMatch[] {
+  const said = withJoined(contentStems(text));
+  const vocabulary = new Set(services.flatMap((service) => contentStems(service.name)));
+  const ranked = services
+    .map((service) => ({ service, score: score(said, service, vocabulary) }))
+    .filter((match) => match.score >= FLOOR)
+    .sort((a, b) => b.score - a.score);
+  const best = ranked[0]?.score ?? 0;
+  if (ranked.length > 0) return ranked.filter((match) => best - match.score < TIE);
+  return matchComplaint(said, services);
+}
+
+/** "My tooth hurts" names no service: an urgent visit is meant where there is one, else an examination. */
+function matchComplaint(said: string[], services: Service[]): ServiceMatch[] {
+  if (!said.some((word) => ideaOf(word) === PAIN)) return [];
+  for (const idea of [PAIN, EXAM]) {
+    const fitting = services.filter((service) => contentStems(service.name).some((word) => ideaOf(word) === idea));
+    const [only] = fitting;
+    if (only !== undefined) return fitting.slice(0, 3).map((service) => ({ service, score: FLOOR }));
+  }
+  return [];
+}
+
+function score(said: string[], service: Service, vocabulary: Set<string>): number {
+  const name = contentStems(service.name);
+  const weights = name.map((word) => (GENERIC.has(word) ? GENERIC_WEIGHT : 1));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return 0;
+  let covered = 0;
+  let isDistinct = false;
+  name.forEach((word, i) => {
+    const hit = Math.max(0, ...said.map((other) => likeness(other, word)));
+    covered += hit * (weights[i] ?? 0);
+    if (hit > 0 && weights[i] === 1) isDistinct = true;
+  });
+  const isOnlyGeneric = weights.every((weight) => weight < 1);
+  if (!isDistinct && !(isOnlyGeneric && covered > 0)) return 0;
+  const strangers = said.filter(
+    (word) => vocabulary.has(word) && !GENERIC.has(word) && !name.some((own) => likeness(word, own) > 0),
+  );
+  return covered / total - 0.4 * strangers.length;
+}
+
+/** 1 for the same stem, less for a synonym or a word that differs by a letter or two. */
+function likeness(said: string, named: string): number {
+  if (said === named) return 1;
+  const idea = ideaOf(said);
+  if (idea !== null && idea === ideaOf(named)) return 0.8;
+  if (/\d/.test(said) || Math.min(said.length, named.length) < 5 || said[0] !== named[0]) return 0;
+  return editDistance(said, named) <= (named.length >= 8 ? 2 : 1) ? 0.7 : 0;
+}
+
+/** Adds neighbours joined, since recognisers part words: "tooth ache", "root canal" and "rootcanal". */
+function withJoined(words: string[]): string[] {
+  return [...words, ...words.slice(1).map((word, i) => (words[i] ?? '') + word)];
+}

@@ -1,0 +1,139 @@
+import type { Practice } from '../practice.ts';
+import { contentStems, ideaOf } from './words.ts';
+
+/** Okapi BM25's usual constants (Robertson and Zaragoza, 2009). */
+const K1 = 1.2;
+const B = 0.75;
+/** Least part of the question's weight that a passage must cover to count as an answer. */
+const COVERAGE_FLOOR = 0.55;
+const MOST_WORDS = 45;
+
+interface Entry {
+  text: string;
+  /** The question of an FAQ entry, matched like the text. */
+  question: string | null;
+  terms: Map<string, number>;
+  length: number;
+}
+
+export interface Library {
+  entries: Entry[];
+  documentsWith: Map<string, number>;
+  averageLength: number;
+}
+
+export interface Found {
+  /** A sentence or two of the practice's own words, fit to be spoken. */
+  words: string;
+  score: number;
+}
+
+const libraries = new WeakMap<Practice, Library>();
+
+/** The practice's website, FAQ and notes, made searchable; built once for each practice object. */
+export function libraryOf(practice: Practice): Library {
+  const known = libraries.get(practice);
+  if (known !== undefined) return known;
+  const notes = (practice.agent.knowledgeBase ?? '')
+    .split(/\n{2,}|\n(?=[A-Z•*-])/)
+    .map((text) => ({ text, question: null }));
+  const sources = [
+    ...practice.faq.map(({ question, answer }) => ({ text: answer, question })),
+    ...notes,
+    ...practice.passages.map(({ text }) => ({ text, question: null })),
+    ...practice.services.flatMap(({ name, description }) =>
+      description === null ? [] : [{ text: description, question: name }],
+    ),
+  ];
+  const entries = sources.filter(({ text }) => text.trim() !== '').map(({ text, question }) => entryOf(text, question));
+  const documentsWith = new Map<string, number>();
+  for (const entry of entries)
+    for (const term of entry.terms.keys()) documentsWith.set(term, (documentsWith.get(term) ?? 0) + 1);
+  const total = entries.reduce((sum, entry) => sum + entry.length, 0);
+  const library = { entries, documentsWith, averageLength: entries.length === 0 ? 1 : total / entries.length };
+  libraries.set(practice, library);
+  return library;
+}
+
+function entryOf(text: string, question: string | null): Entry {
+  const stems = termsOf(`${question ?? ''} ${text}`);
+  const terms = new Map<string, number>();
+  for (const term of stems) terms.set(term, (terms.get(term) ?? 0) + 1);
+  return { text, question, terms, length: stems.length };
+}
+
+/** Synonyms fall together: the term of a word is its idea where it has one. */
+function termsOf(text: string): string[] {
+  return contentStems(text).map((word) => {
+    const idea = ideaOf(word);
+    return idea === null ? word : `#${idea}`;
+  });
+}
+
+/** The best answer to a question, or null where nothing covers it well enough to be said aloud. */
+export function search(library: Library, question: string): Found | null {
+  const terms = [...new Set(termsOf(question))];
+  if (terms.length === 0) return null;
+  const weights = terms.map((term) => idf(library, term));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let best: { entry: Entry; score: number } | null = null;
+  for (const entry of library.entries) {
+    const covered = terms.reduce((sum, term, i) => sum + (entry.terms.has(term) ? (weights[i] ?? 0) : 0), 0);
+    if (covered / total < COVERAGE_FLOOR) continue;
+    const score = bm25(library, entry, terms, weights) * (entry.question === null ? 1 : 1.15);
+    if (best === null || score > best.score) best = { entry, score };
+  }
+  if (best === null) return null;
+  const words =
+    best.entry.question !== null
+      ? shorten(sentencesOf(best.entry.text))
+      : bestSentences(best.entry.text, terms, weights);
+  return words === '' ? null : { words, score: best.score };
+}
+
+function idf(library: Library, term: string): number {
+  const found = library.documentsWith.get(term) ?? 0;
+  return Math.log(1 + (library.entries.length - found + 0.5) / (found + 0.5));
+}
+
+function bm25(library: Library, entry: Entry, terms: string[], weights: number[]): number {
+  return terms.reduce((sum, term, i) => {
+    const count = entry.terms.get(term) ?? 0;
+    const norm = count + K1 * (1 - B + (B * entry.length) / library.averageLength);
+    return sum + ((weights[i] ?? 0) * count * (K1 + 1)) / norm;
+  }, 0);
+}
+
+/** The sentence that says most of what was asked, and the one after it where both are short. */
+function bestSentences(text: string, terms: string[], weights: number[]): string {
+  const sentences = sentencesOf(text);
+  const scores = sentences.map((sentence) => {
+    const own = new Set(termsOf(sentence));
+    return terms.reduce((sum, term, i) => sum + (own.has(term) ? (weights[i] ?? 0) : 0), 0);
+  });
+  const best = scores.indexOf(Math.max(...scores));
+  return best < 0 ? '' : shorten(sentences.slice(best, best + 2));
+}
+
+export function sentencesOf(text: string): string[] {
+  return text
+    .replace(/https?:\/\/\S+/g, '')
+    .replace(/[•*|]+/g, '. ')
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/** Whole sentences up to what can be listened to; at least the first, cut at a word where it is endless. */
+export function shorten(sentences: string[]): string {
+  const kept: string[] = [];
+  let count = 0;
+  for (const sentence of sentences) {
+    const words = sentence.split(' ').length;
+    if (kept.length > 0 && count + words > MOST_WORDS) break;
+    kept.push(words > MOST_WORDS * 1.5 ? `${sentence.split(' ').slice(0, MOST_WORDS).join(' ')} and so on.` : sentence);
+    count += words;
+    if (kept.length === 3) break;
+  }
+  return kept.map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
+}

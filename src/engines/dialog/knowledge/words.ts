@@ -1,0 +1,132 @@
+/** Words made comparable for matching services and searching the website. */
+
+const SUFFIXES = [
+  'ization',
+  'ations',
+  'ation',
+  'ments',
+  'ment',
+  'ings',
+  'ing',
+  'ions',
+  'ion',
+  'ness',
+  'ies',
+  'ers',
+  'ed',
+  'es',
+  's',
+  'ly',
+  'al',
+  'e',
+  'y',
+];
+
+/** A light English stemmer; both sides of a comparison go through it, so only agreement matters. */
+export function stem(word: string): string {
+  const plain = word.replace(/'s?$/, '');
+  if (plain.length <= 3 || /\d/.test(plain)) return plain;
+  for (const suffix of SUFFIXES) {
+    if (!plain.endsWith(suffix) || plain.endsWith('ss')) continue;
+    const rest = plain.slice(0, -suffix.length);
+    if (rest.length < 3) continue;
+    const undoubled = /([bdgklmnprt])\1$/.test(rest) && suffix !== 's' ? rest.slice(0, -1) : rest;
+    return suffix === 's' ? stem(undoubled) : undoubled;
+  }
+  return plain;
+}
+
+/** Words that mean the same at a front desk; each line is one idea. */
+const IDEAS = [
+  'cleaning clean hygiene prophylaxis prophy polish polishing scaling',
+  'exam examination checkup check evaluation assessment consultation consult physical',
+  'whitening whiten whitened whiter bleach bleaching brighten',
+  'filling fillings cavity cavities caries',
+  'extraction extract pulled pull removal',
+  'braces brace orthodontic orthodontics orthodontist aligners aligner invisalign straighten',
+  'denture dentures partials',
+  'emergency urgent toothache killing pain painful ache aching hurt hurts hurting sore throbbing swollen swelling abscess chipped cracked broken broke',
+  'xray xrays radiograph imaging',
+  'vaccination vaccine vaccines vaccinations shot shots immunization immunizations jab booster',
+  'spay neuter neutered spayed castrate',
+  'grooming groom bath haircut',
+  'massage massages rubdown',
+  'adjustment adjust adjusted realignment chiropractic',
+  'therapy therapist counseling counselling counselor psychotherapy',
+  'couples couple marriage marital relationship',
+  'child children kid kids pediatric son daughter toddler baby infant teen teens teenager',
+  'eye eyes vision sight optical',
+  'glasses eyeglasses spectacles frames',
+  'facial facials',
+  'followup recheck return',
+  'class classes lesson lessons',
+  'trainer training workout',
+  'nutrition diet dietitian nutritionist',
+  'medication medications meds medicine drug drugs',
+  'acupuncture needles needling',
+  'insurance insurances insurer insured coverage covered',
+  'accept accepts accepting take takes taking',
+  'pay payment payments paying',
+  'card cards visa mastercard amex',
+  'price prices pricing cost costs fee fees charge charges rate rates',
+  'parking park garage lot',
+  'location located address directions where',
+  'hours open opening close closing closed',
+  'doctor doctors dr dentist dentists physician provider providers practitioner veterinarian vet',
+  'cancellation cancel cancelling canceling canceled cancelled',
+  'late lateness tardy',
+  'wheelchair accessible accessibility handicap handicapped disabled',
+  'spanish espanol bilingual',
+  'email mail',
+  'website site web online',
+  'financing finance installments installment',
+  'telehealth virtual telemedicine remote zoom video',
+  'sedation sedate sedated anesthesia nitrous laughing',
+  'pet pets animal animals',
+  'dog dogs puppy puppies canine',
+  'cat cats kitten kittens feline',
+  'membership memberships member',
+  'gift certificate voucher',
+  'bring paperwork forms form documents',
+  'initial intake new',
+  'kids children child',
+];
+
+const IDEA_OF = new Map<string, number>();
+IDEAS.forEach((line, idea) => {
+  for (const word of line.split(' ')) {
+    const key = stem(word);
+    if (!IDEA_OF.has(key)) IDEA_OF.set(key, idea);
+  }
+});
+
+/** The number of the idea that a stem belongs to, or null. */
+export function ideaOf(stemmed: string): number | null {
+  return IDEA_OF.get(stemmed) ?? null;
+}
+
+const EMPTY_WORDS = new Set(
+  `a an the and or but so if of to in on at for from with by as is are was were be been am do does did you your yours i my me we our us they their it its this that there here have has had
+  can could would should will may might must not no yes please what which who when how why any some much many about get got like want need know tell just also too very really
+  um uh hi hello hey ok okay thanks thank let see go going come make say said ask question wondering wonder calling call guys ya y'all
+  into out up than then them these those each other there's anyone someone something anything offer offers provide provides`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+/** Stems of the words that carry meaning. */
+export function contentStems(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !EMPTY_WORDS.has(word))
+    .map(stem);
+}
+
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replace(/\bx-ray/g, 'xray')
+      .replace(/\b(check|follow|walk)[- ](up|in)/g, '$1$2')
+      .match(/[\p{L}\p{N}']+/gu) ?? []
+  );
+}

@@ -1,0 +1,52 @@
+import { minuteOf } from '../civil-time.ts';
+import type { OpeningSpan } from '../practice.ts';
+import type { When } from '../state.ts';
+import { type DayContext, type DayWish, findDays } from './calendar-days.ts';
+import { findTimes, type TimeWish } from './clock-times.ts';
+import type { Utterance } from './hear.ts';
+
+export interface Heard {
+  day: DayWish;
+  time: TimeWish;
+  /** Neither a day nor a time nor "any time" was said. */
+  isEmpty: boolean;
+}
+
+/** Reads day and time; what follows a self-correction ("no wait, Thursday") outweighs what came before it. */
+export function findWhen(heard: Utterance, hours: OpeningSpan[], context: DayContext): Heard {
+  const whole = read(heard.tokens, hours, context);
+  if (heard.correction === null) return whole;
+  const corrected = read(heard.correction.split(' '), hours, context);
+  const day = corrected.day.days === null ? whole.day : corrected.day;
+  const hasTime = corrected.time.at !== null || corrected.time.window !== null;
+  const time = hasTime ? corrected.time : whole.time;
+  return { day, time, isEmpty: whole.isEmpty && corrected.isEmpty };
+}
+
+function read(tokens: string[], hours: OpeningSpan[], context: DayContext): Heard {
+  const day = findDays(tokens, context);
+  const rest = tokens.map((token, i) =>
+    day.used[i] === true && !/^(tonight|morning|afternoon|evening)$/.test(token) ? '·' : token,
+  );
+  const time = findTimes(rest, (minute) => isOpenAt(hours, minute), context.expectsDay);
+  const isEmpty =
+    day.days === null && !day.isPast && time.at === null && time.window === null && time.order === null && !time.isAny;
+  return { day, time, isEmpty };
+}
+
+/** Joins what is said now to what was wished before: a new day keeps the old time, and the other way round. */
+export function mergeWhen(before: When | null, heard: Heard): When {
+  const { day, time } = heard;
+  const hasTime = time.at !== null || time.window !== null;
+  const keepsTime = !hasTime && !time.isAny;
+  return {
+    days: day.days ?? before?.days ?? null,
+    at: hasTime ? time.at : keepsTime ? (before?.at ?? null) : null,
+    window: hasTime ? time.window : keepsTime ? (before?.window ?? null) : null,
+    order: time.order ?? (hasTime || day.days !== null ? 'earliest' : (before?.order ?? 'earliest')),
+  };
+}
+
+function isOpenAt(hours: OpeningSpan[], minute: number): boolean {
+  return hours.some((span) => span.isActive && minute >= minuteOf(span.start) && minute < minuteOf(span.end));
+}

@@ -1,0 +1,119 @@
+import { writeNumbers } from './number-words.ts';
+
+/** A caller's words made comparable: lower case, contractions written out, numbers as digits, no punctuation, no fillers. */
+export interface Utterance {
+  raw: string;
+  text: string;
+  tokens: string[];
+  /** The pieces that punctuation, "and also" and the like separate, normalised like `text`. */
+  clauses: string[];
+  /** Starts after the last self-correction ("no wait", "I mean"), or the whole text where there is none. */
+  correction: string | null;
+}
+
+/** Longer speech than this is cut: recognisers deliver utterances of a few seconds. */
+const MAX_LENGTH = 1200;
+
+const CONTRACTIONS: [RegExp, string][] = [
+  [/\bwon't\b|\bwont\b/g, 'will not'],
+  [/\bcan't\b|\bcant\b|\bcannot\b/g, 'can not'],
+  [/\bain't\b|\baint\b/g, 'is not'],
+  [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)n't\b/g, '$1 not'],
+  [/\b(do|does|did|is|are|was|has|have|would|could|should)nt\b/g, '$1 not'],
+  [/\blet's\b|\blets\b/g, 'let us'],
+  [/\b(i)'m\b|\bim\b/g, 'i am'],
+  [/\b(i|you|we|they)'ve\b/g, '$1 have'],
+  [/\bive\b/g, 'i have'],
+  [/\b(i|you|we|they|he|she|it|that|there)'ll\b/g, '$1 will'],
+  [/\b(i|you|we|they|he|she|it|who)'d\b/g, '$1 would'],
+  [/\bid (like|love|prefer|rather)\b/g, 'i would $1'],
+  [/\b(you|we|they)'re\b/g, '$1 are'],
+  [/\b(what|where|when|who|how|that|it|there|he|she|here|name)'s\b/g, '$1 is'],
+  [/\b(what|where|who|how|that)s\b/g, '$1 is'],
+  [/\bgonna\b/g, 'going to'],
+  [/\bwanna\b/g, 'want to'],
+  [/\bgotta\b/g, 'got to'],
+  [/\blemme\b/g, 'let me'],
+  [/\bgimme\b/g, 'give me'],
+  [/\b(o'clock|o clock|oclock)\b/g, 'oclock'],
+];
+
+/** Words that recognisers take apart or mistake on a clinic's line. */
+const MISHEARD: [RegExp, string][] = [
+  [/\b(a|an)? ?(point mint|appoint ?meant|apointment|appoitment|appointement)(s?)\b/g, ' appointment$3'],
+  [/\bre (schedule|scheduling|book|fill)/g, 're$1'],
+  [/\bcan (sell|sill) (my|the|an|it)\b/g, 'cancel $2'],
+  [/\btooth ache\b/g, 'toothache'],
+  [/\bcheck up/g, 'checkup'],
+  [/\bx ray/g, 'xray'],
+  [/\bfollow up/g, 'followup'],
+  [/\bwalk in/g, 'walkin'],
+  [/\bon line\b/g, 'online'],
+  [/\btomorow\b|\btommorow\b|\btommorrow\b|\bto morrow\b|\btmrw\b/g, 'tomorrow'],
+  [/\bany time\b/g, 'anytime'],
+  [/\bin sure ?ance\b/g, 'insurance'],
+  [/\bnine one one\b|\b9 1 1\b/g, '911'],
+  [/\bnine eight eight\b/g, '988'],
+];
+
+const FILLERS = /\b(u+m+|u+h+|e+r+m*|h+m+|a+h+|mm+|you know|kind of|sort of|ya know)\b/g;
+const CORRECTION =
+  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|no)\b/g;
+
+export function hear(raw: string): Utterance {
+  const cleaned = clean(raw.slice(0, MAX_LENGTH));
+  const tokens = tokenise(cleaned);
+  const text = tokens.join(' ');
+  const clauses = cleaned
+    .split(/[.?!;]|,(?= )|\band also\b|\balso\b|\bone more thing\b|\boh and\b/)
+    .map((clause) => tokenise(clause).join(' '))
+    .filter((clause) => clause !== '');
+  return { raw, text, tokens, clauses, correction: afterCorrection(text) };
+}
+
+function clean(raw: string): string {
+  let text = raw
+    .normalize('NFKC')
+    .replace(/[\u0000-\u001f\u200b-\u200f\u2028\u2029\ufeff]/g, ' ')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[–—]/g, ' - ')
+    .toLowerCase()
+    .replace(/\b([ap])\. ?m\b\.?/g, '$1m')
+    .replace(/\b(dr|mr|mrs|ms|st)\./g, '$1')
+    .replace(/\b(uh huh|mm hmm|mhmm?|uh-huh|mm-hmm|yeah huh)\b/g, 'yes')
+    .replace(/\b(uh uh|nuh uh|nuh-uh|uh-uh)\b/g, 'no')
+    .replace(FILLERS, ' ');
+  for (const [pattern, written] of CONTRACTIONS) text = text.replace(pattern, written);
+  return text;
+}
+
+function tokenise(cleaned: string): string[] {
+  let text = cleaned
+    .replace(/(\d)(am|pm)\b/g, '$1 $2')
+    .replace(/\b([ap]) m\b/g, '$1m')
+    .replace(/(\d),(\d{3})\b/g, '$1$2')
+    .replace(/[^\p{L}\p{N}':/$@#&%.-]/gu, ' ')
+    .replace(/[.:/'-](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[.:/'-]/gu, ' ')
+    .replace(/(?<=\p{L})[.:/-](?=\p{L})/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  for (const [pattern, written] of MISHEARD) text = text.replace(pattern, written);
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return writeNumbers(withoutStutter(words));
+}
+
+/** "I I want" → "I want"; digits and spelled letters keep their doubles. */
+function withoutStutter(words: string[]): string[] {
+  const numeric = /^(\d.*|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)$/;
+  return words.filter((word, i) => {
+    if (word !== words[i - 1] || numeric.test(word)) return true;
+    return word.length === 1 && word !== 'i' && word !== 'a';
+  });
+}
+
+function afterCorrection(text: string): string | null {
+  let start = -1;
+  for (const match of text.matchAll(CORRECTION)) start = match.index + match[0].length;
+  const rest = start < 0 ? '' : text.slice(start).trim();
+  return rest === '' ? null : rest;
+}

@@ -1,0 +1,111 @@
+/** Reads names that a caller spells: "r o e", "r as in robert o e", "double l", `R-O-E`. */
+
+const LETTER_NAMES = new Map(
+  Object.entries({
+    ar: 'r',
+    are: 'r',
+    ay: 'a',
+    eh: 'a',
+    bee: 'b',
+    be: 'b',
+    see: 'c',
+    sea: 'c',
+    dee: 'd',
+    ee: 'e',
+    eff: 'f',
+    ef: 'f',
+    gee: 'g',
+    aitch: 'h',
+    eye: 'i',
+    jay: 'j',
+    kay: 'k',
+    okay: 'k',
+    el: 'l',
+    ell: 'l',
+    em: 'm',
+    en: 'n',
+    oh: 'o',
+    pee: 'p',
+    pea: 'p',
+    cue: 'q',
+    queue: 'q',
+    ess: 's',
+    es: 's',
+    tee: 't',
+    tea: 't',
+    you: 'u',
+    vee: 'v',
+    ex: 'x',
+    why: 'y',
+    zee: 'z',
+    zed: 'z',
+    '0': 'o',
+  }),
+);
+
+export interface Spelling {
+  /** Lower case, in the order spelled; several where a pause or "new word" parts them. */
+  words: string[];
+  start: number;
+  end: number;
+}
+
+/** The first run of two or more spelled letters. */
+export function findSpelling(tokens: string[]): Spelling | null {
+  for (let i = 0; i < tokens.length; i += 1) {
+    if (!isPlainLetter(tokens[i]) && !startsSpelling(tokens, i)) continue;
+    const spelled = readRun(tokens, i);
+    if (spelled !== null) return spelled;
+  }
+  return null;
+}
+
+function isPlainLetter(token: string | undefined): boolean {
+  return /^[a-z]$/.test(token ?? '');
+}
+
+/** "double" and letters written as words open a spelling only where plain letters follow. */
+function startsSpelling(tokens: string[], i: number): boolean {
+  const token = tokens[i] ?? '';
+  if (token === 'double' || token === 'capital') return isPlainLetter(tokens[i + 1]);
+  return LETTER_NAMES.has(token) && isPlainLetter(tokens[i + 1]) && isPlainLetter(tokens[i + 2]);
+}
+
+function readRun(tokens: string[], start: number): Spelling | null {
+  const words: string[] = [''];
+  let plain = 0;
+  let i = start;
+  while (i < tokens.length) {
+    const token = tokens[i] ?? '';
+    if (token === 'capital' || token === 'letter') i += 1;
+    else if (token === 'double' && letterOf(tokens[i + 1]) !== null) {
+      append(words, (letterOf(tokens[i + 1]) ?? '').repeat(2));
+      plain += 1;
+      i += 2;
+    } else if (/^(space|underscore)$/.test(token) || (token === 'new' && tokens[i + 1] === 'word')) {
+      words.push('');
+      i += token === 'new' ? 2 : 1;
+    } else if (/^(dash|hyphen|apostrophe)$/.test(token)) {
+      append(words, token === 'apostrophe' ? "'" : '-');
+      i += 1;
+    } else if (/^(as|for|like)$/.test(token) && plain > 0) {
+      i += tokens[i + 1] === 'in' ? 3 : 2;
+    } else if (letterOf(token) !== null && (isPlainLetter(token) || plain > 0 || startsSpelling(tokens, i))) {
+      append(words, letterOf(token) ?? '');
+      plain += 1;
+      i += 1;
+    } else break;
+  }
+  const kept = words.filter((word) => word !== '');
+  const isReal = plain >= 2 && !/^(i a|a i)$/.test(tokens.slice(start, i).join(' '));
+  return isReal ? { words: kept, start, end: i } : null;
+}
+
+function append(words: string[], letters: string): void {
+  words[words.length - 1] = (words.at(-1) ?? '') + letters;
+}
+
+function letterOf(token: string | undefined): string | null {
+  if (isPlainLetter(token)) return token ?? null;
+  return LETTER_NAMES.get(token ?? '') ?? null;
+}

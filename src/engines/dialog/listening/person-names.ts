@@ -1,0 +1,174 @@
+import nlp from 'compromise/two';
+import { monthNamed, weekdayNamed } from './calendar-days.ts';
+import type { Utterance } from './hear.ts';
+import { findSpelling } from './letters.ts';
+import { sameName } from './same-name.ts';
+
+/** As much of a person's name as was said, in title case. */
+export interface SaidName {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export type NameQuestion = 'name' | 'first_name' | 'last_name' | null;
+
+const INTRODUCTION =
+  /\b(?:(?:my|the|her|his|their|our|patient|patients|daughter's|son's|wife's|husband's|child's|whole|full|dog's|cat's|owner) )?(?:full |whole )?name(?: is| will be| would be| should be)? |\b(?:this is|it is|i am|that is|he is|she is|call me|speaking with|you are speaking with|under|here is|i go by) /g;
+const PARTICLES = /^(de|la|del|der|van|von|den|di|da|dos|el|al|bin|ben|st|le|san|mac|mc|o)$/;
+const TITLES = /^(mr|mrs|ms|miss|doctor|dr|sir|madam|ma'am)$/;
+
+/** Words that stand where a name could and never are one. */
+const NOT_NAMES = new Set(
+  `a an the and or but so if then than that this these those there here it its is are was were be been being am i you he she we they me him her us them my your his our their
+  mine yours yes yeah yep no nope not ok okay sure please thanks thank hello hi hey good morning afternoon evening night sorry well um uh oh wait actually just only really
+  calling call called speaking looking trying hoping wondering going want wanted wants need needs needed like would could can should will shall may might do does did done have has had
+  get got make made book booking schedule scheduled reschedule cancel change move appointment appointments visit cleaning doctor dentist patient new existing current first last name names
+  date birth born birthday number phone spelled spell spelling with for from to at in on of about by as up down out over under again still already also too very much more some any all
+  what when where who why how which tomorrow today time times day week month year now soon later earlier interested available free open closed late early sick hurt hurting pain having
+  question questions message insurance office person people human someone somebody anybody nobody one two back right left correct wrong fine great perfect exactly urgent emergency
+  mom mother dad father wife husband son daughter kid child baby dog cat pet friend sister brother partner returning regular long since because ready able happy glad afraid not
+  see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+/** `question`: what the agent just asked for, so that a bare "jane roe" is a name. */
+export function findName(heard: Utterance, question: NameQuestion): SaidName | null {
+  const labelled = readLabelled(heard);
+  if (labelled !== null) return labelled;
+  const spelling = findSpelling(heard.tokens);
+  const spoken = heard.tokens.filter((_, i) => spelling === null || i < spelling.start || i >= spelling.end);
+  const words = wordsOfName(spoken, question);
+  if (spelling !== null) return withSpelling(words, spelling.words, question, heard.raw);
+  return words.length === 0 ? null : asName(words, question, heard.raw);
+}
+
+/** "first name jane, last name roe". */
+function readLabelled(heard: Utterance): SaidName | null {
+  const first = /\bfirst name(?: is)? (\p{L}[\p{L}'-]+)/u.exec(heard.text)?.[1] ?? null;
+  const last =
+    /\b(?:last name|surname|family name)(?: is)? (\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)/u.exec(heard.text)?.[1] ?? null;
+  const lastWords = last === null ? [] : nameWords(last.split(' '), 0, heard.tokens);
+  const isFirst = first !== null && !NOT_NAMES.has(first);
+  if (!isFirst && lastWords.length === 0) return null;
+  const spelling = findSpelling(heard.tokens)?.words[0] ?? null;
+  const lastSpelled = spelling !== null && sounds(spelling, lastWords.join('')) ? [spelling] : lastWords;
+  return {
+    firstName: isFirst ? written([first], heard.raw) : null,
+    lastName: lastSpelled.length === 0 ? null : written(lastSpelled, heard.raw),
+  };
+}
+
+function sounds(spelling: string, word: string): boolean {
+  return word !== '' && (sameName(spelling, word) || spelling[0] === word[0]);
+}
+
+function wordsOfName(tokens: string[], question: NameQuestion): string[] {
+  const text = tokens.join(' ');
+  let best: string[] = [];
+  for (const match of text.matchAll(INTRODUCTION)) {
+    const at = text
+      .slice(0, match.index + match[0].length)
+      .split(' ')
+      .filter((word) => word !== '').length;
+    const words = nameWords(tokens, at, tokens);
+    const isNamed = /name/.test(match[0]) || question !== null;
+    if (words.length > 0 && (isNamed || (words.length >= 2 && looksLikeName(words)))) best = words;
+  }
+  if (best.length > 0 || question === null) return best;
+  for (let i = 0; i < tokens.length; i += 1) {
+    const words = nameWords(tokens, i, tokens);
+    if (words.length > best.length) best = words;
+  }
+  return isBareAnswer(tokens, best) ? best : [];
+}
+
+/** A bare answer to "your name?" holds little besides the name; a sentence about something else does not. */
+function isBareAnswer(tokens: string[], words: string[]): boolean {
+  const others = tokens.filter((token) => !words.includes(token) && !/\d/.test(token) && monthNamed(token) === null);
+  const isTalk = /\b(want|need|how|what|when|where|why|can|could|do you|would|book|cancel|insurance|open|cost|price)\b/;
+  return (
+    words.length > 0 && words.length <= 4 && (others.length <= 6 || words.length >= 2) && !isTalk.test(others.join(' '))
+  );
+}
+
+/** Name words from position `at` on, up to four. */
+function nameWords(tokens: string[], at: number, all: string[]): string[] {
+  const words: string[] = [];
+  for (let i = at; i < tokens.length && words.length < 4; i += 1) {
+    const word = tokens[i] ?? '';
+    if (TITLES.test(word) && words.length === 0) continue;
+    if (!isNameWord(word) || isDateWord(word, tokens, i)) break;
+    words.push(word);
+  }
+  while (words.length > 0 && PARTICLES.test(words.at(-1) ?? '')) words.pop();
+  return all.length === 0 ? [] : words;
+}
+
+function isNameWord(word: string): boolean {
+  return /^\p{L}[\p{L}'-]+$/u.test(word) && !NOT_NAMES.has(word) && weekdayNamed(word) === null;
+}
+
+function isDateWord(word: string, tokens: string[], i: number): boolean {
+  if (monthNamed(word) === null) return false;
+  return (
+    /^\d|^(the|first|second|third)$/.test(tokens[i + 1] ?? '') ||
+    /^\d/.test(tokens[i - 1] ?? '') ||
+    tokens[i - 1] === 'of'
+  );
+}
+
+/** Second opinion for "this is …" and "I am …", after which most words are no name. */
+function looksLikeName(words: string[]): boolean {
+  const terms = nlp(words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' '))
+    .terms()
+    .out('tags') as unknown;
+  const tags = Array.isArray(terms) ? JSON.stringify(terms) : '';
+  return !/"(Verb|Gerund|PastTense|Adverb|Preposition|Conjunction|Pronoun|Determiner|QuestionWord)"/.test(tags);
+}
+
+function asName(words: string[], question: NameQuestion, raw: string): SaidName {
+  if (question === 'last_name' && words.length <= 2) return { firstName: null, lastName: written(words, raw) };
+  if (question === 'first_name' && words.length === 1) return { firstName: written(words, raw), lastName: null };
+  if (words.length === 1) return { firstName: written(words, raw), lastName: null };
+  if (words.length === 3 && words[0] === words[2]) return asName(words.slice(1), question, raw);
+  const particle = words.findIndex((word, i) => i > 0 && PARTICLES.test(word));
+  const split = particle > 0 ? particle : words.length - 1;
+  return { firstName: written(words.slice(0, split), raw), lastName: written(words.slice(split), raw) };
+}
+
+/** A spelled name outweighs the spoken one that it sounds like. */
+function withSpelling(words: string[], spelled: string[], question: NameQuestion, raw: string): SaidName {
+  const [first = '', second] = spelled;
+  if (second !== undefined) return { firstName: written([first], raw), lastName: written([second], raw) };
+  const spoken = words.length > 0 ? asName(words, question === 'last_name' ? 'last_name' : 'name', raw) : null;
+  const joined = `${spoken?.firstName ?? ''}${spoken?.lastName ?? ''}`.toLowerCase().replace(/\s/g, '');
+  if (spoken !== null && first === joined) return spoken;
+  if (spoken?.lastName === null && spoken.firstName !== null && question !== 'last_name') {
+    const isFirst = sameName(first, spoken.firstName) && question !== 'name';
+    const isRest = first.startsWith(spoken.firstName.toLowerCase()) && first.length > spoken.firstName.length + 1;
+    if (isRest) return { firstName: spoken.firstName, lastName: written([first.slice(spoken.firstName.length)], raw) };
+    if (isFirst || sameName(first, spoken.firstName)) return { firstName: written([first], raw), lastName: null };
+    return { firstName: spoken.firstName, lastName: written([first], raw) };
+  }
+  if (question === 'first_name') return { firstName: written([first], raw), lastName: spoken?.lastName ?? null };
+  if (spoken?.firstName != null && sameName(first, spoken.firstName) && !sameName(first, spoken.lastName ?? '')) {
+    return { firstName: written([first], raw), lastName: spoken.lastName };
+  }
+  return { firstName: spoken?.firstName ?? null, lastName: written([first], raw) };
+}
+
+/** Title case, or the caller's own capitals where the recogniser wrote some. */
+function written(words: string[], raw: string): string {
+  return words
+    .map((word) => {
+      const asHeard = raw
+        .split(/[\s,.]+/)
+        .find((other) => other.toLowerCase() === word && /^\p{Lu}/u.test(other) && other !== other.toUpperCase());
+      return (
+        asHeard ??
+        word.replace(/(^|[-'])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+      );
+    })
+    .join(' ');
+}

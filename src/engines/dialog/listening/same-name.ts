@@ -1,0 +1,104 @@
+/** True where two names may be the same name as a speech recogniser wrote it: accents, spelling by ear, nicknames. */
+export function sameName(left: string, right: string): boolean {
+  const [a, b] = [plain(left), plain(right)];
+  if (a === '' || b === '') return false;
+  if (a === b || (NICKNAMES.get(a) ?? a) === (NICKNAMES.get(b) ?? b)) return true;
+  return soundOf(a) === soundOf(b) && editDistance(a, b) <= (Math.max(a.length, b.length) >= 5 ? 2 : 1);
+}
+
+/** First names also match where one of them carries a second name ("Mary Ann" and "Mary"). */
+export function sameFirstName(left: string, right: string): boolean {
+  const [a = ''] = left.trim().split(/[\s-]+/);
+  const [b = ''] = right.trim().split(/[\s-]+/);
+  return sameName(left, right) || sameName(a, b);
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+}
+
+/** What a name sounds like, roughly: vowels fall together, and letters that English speaks alike. */
+function soundOf(name: string): string {
+  const written: [RegExp, string][] = [
+    [/^kn|^gn/, 'n'],
+    [/^wr/, 'r'],
+    [/ph/g, 'f'],
+    [/gh/g, ''],
+    [/sch|sh|ch|tch/g, 'x'],
+    [/ck|q|c(?![eiy])|k/g, 'k'],
+    [/c|z/g, 's'],
+    [/dg|j|g(?=[eiy])/g, 'j'],
+    [/th/g, 't'],
+    [/h/g, ''],
+  ];
+  let sound = name;
+  for (const [pattern, to] of written) sound = sound.replace(pattern, to);
+  const start = /^[aeiouy]/.test(sound) ? 'a' : '';
+  return start + sound.replace(/[aeiouyw]/g, '').replace(/(.)\1+/g, '$1');
+}
+
+/** Levenshtein distance. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+const NICKNAMES = new Map(
+  Object.entries({
+    robert: 'bob rob bobby robbie',
+    william: 'bill will billy liam',
+    michael: 'mike mikey mick',
+    james: 'jim jimmy jamie',
+    john: 'jack johnny',
+    richard: 'rick dick richie',
+    thomas: 'tom tommy',
+    joseph: 'joe joey',
+    charles: 'charlie chuck',
+    christopher: 'chris',
+    daniel: 'dan danny',
+    matthew: 'matt',
+    anthony: 'tony',
+    steven: 'steve stephen',
+    edward: 'ed eddie ted',
+    andrew: 'andy drew',
+    kenneth: 'ken kenny',
+    timothy: 'tim',
+    gregory: 'greg',
+    jeffrey: 'jeff geoff',
+    benjamin: 'ben benny',
+    samuel: 'sam sammy',
+    nicholas: 'nick',
+    alexander: 'alex',
+    jonathan: 'jon',
+    lawrence: 'larry',
+    ronald: 'ron ronnie',
+    elizabeth: 'liz beth betsy lizzie eliza betty',
+    katherine: 'kate kathy katie kat',
+    catherine: 'cathy',
+    margaret: 'maggie meg peggy',
+    jennifer: 'jen jenny',
+    jessica: 'jess jessie',
+    patricia: 'pat patty trish',
+    rebecca: 'becky becca',
+    susan: 'sue susie',
+    deborah: 'deb debbie',
+    barbara: 'barb',
+    victoria: 'vicky tori',
+    kimberly: 'kim',
+    pamela: 'pam',
+    amanda: 'mandy',
+    abigail: 'abby',
+  }).flatMap(([name, short]) => short.split(' ').map((nickname): [string, string] => [nickname, name])),
+);

@@ -1,0 +1,15 @@
+import type { Desk } from './desk.ts';
+import { has } from './intents/manners.ts';
+import type { Utterance } from './listening/hear.ts';
+
+const PLEASED =
+  /\b(thank(s| you)|perfect|great|awesome|wonderful|excellent|lovely|fantastic|amazing|appreciate|helpful|you are the best|sounds good)\b/;
+const DISPLEASED =
+  /\b(frustrat\w*|ridiculous|terrible|horrible|awful|unacceptable|angry|upset|annoy\w*|disappointed|worst|useless|waste of (my )?time|complain\w*|complaint|rude|fed up|sick of|not happy|unhappy|never again|hate (this|talking)|no one (ever )?(calls|called)|nobody (ever )?(calls|called)|third time|second time i|been waiting|overcharged|lawyer|sue)\b/;
+
+/** Counts words of pleasure and displeasure; the sentiment of the call is read from the counts. */
+export function noteMood(desk: Desk, heard: Utterance): void {
+  const { counts } = desk.state;
+  if (PLEASED.test(heard.text)) counts.pleasant += 1;
+  if (DISPLEASED.test(heard.text) || has(heard, 'abuse')) counts.unpleasant += has(heard, 'abuse') ? 2 : 1;
+}

@@ -1,0 +1,24 @@
+import type { Desk } from './desk.ts';
+import { lastQuestion } from './opening.ts';
+import { toPerson } from './to-person.ts';
+
+/** Asks again, each time more plainly; the third time a person takes over, or a message is offered. */
+export function notUnderstood(desk: Desk): void {
+  const { state } = desk;
+  state.counts.notUnderstood += 1;
+  if (state.counts.notUnderstood >= 3) {
+    state.counts.notUnderstood = 0;
+    toPerson(desk, 'not_understood');
+    return;
+  }
+  const last = state.history.findLast((turn) => turn.role === 'agent');
+  const question = last === undefined ? null : lastQuestion(last.text);
+  if (state.task === null) {
+    state.asked = { kind: 'open' };
+    desk.say(
+      "I'm sorry, I didn't quite get that. I can answer questions, book or change an appointment, or take a message. What would you like?",
+    );
+    return;
+  }
+  desk.say(`I'm sorry, I didn't quite get that. ${question ?? 'Could you say it another way?'}`);
+}

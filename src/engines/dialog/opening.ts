@@ -1,0 +1,47 @@
+import type { Desk } from './desk.ts';
+import type { Practice } from './practice.ts';
+
+const SAYS_AUTOMATED = /\b(automated|virtual|digital|ai|a\.i\.|artificial|computer|bot|robot)\b/i;
+
+/** The practice's name and that nobody human is speaking, whatever greeting the practice wrote. */
+export function greet(desk: Desk): void {
+  desk.state.asked = { kind: 'open' };
+  desk.say(greetingOf(desk.practice), { isInterruptible: false });
+}
+
+export function greetingOf(practice: Practice): string {
+  const { greeting, name } = practice.agent;
+  const who = name === null ? 'the automated assistant' : `${name}, the automated assistant`;
+  if (greeting === null || greeting.trim() === '') {
+    return `Thank you for calling ${practice.name}. This is ${who}. How can I help you today?`;
+  }
+  const own = greeting.trim();
+  const named = own.toLowerCase().includes(practice.name.toLowerCase())
+    ? own
+    : `${own} You've reached ${practice.name}.`;
+  if (SAYS_AUTOMATED.test(named)) return named;
+  const isQuestionLast = /\?$/.test(named);
+  const [body, question] = isQuestionLast ? splitLastSentence(named) : [named, 'How can I help you?'];
+  return `${body} I'm an automated assistant. ${question}`.trim();
+}
+
+function splitLastSentence(text: string): [string, string] {
+  const at = Math.max(text.lastIndexOf('. '), text.lastIndexOf('! '), text.lastIndexOf('? '));
+  return at < 0 ? ['', text] : [text.slice(0, at + 1), text.slice(at + 2)];
+}
+
+/** The line dropped and came back: the conversation goes on where it was. */
+export function greetAgain(desk: Desk): void {
+  const last = desk.state.history.findLast((turn) => turn.role === 'agent');
+  const question = last === undefined ? null : lastQuestion(last.text);
+  desk.say(`Sorry, we were cut off for a moment. ${question ?? 'How can I help you?'}`);
+}
+
+export function lastQuestion(text: string): string | null {
+  return (
+    text
+      .match(/[^.?!]*\?/g)
+      ?.at(-1)
+      ?.trim() ?? null
+  );
+}

@@ -1,0 +1,66 @@
+import { type Desk, openDesk, remember } from './desk.ts';
+import { takeMisfortune, takeTransferFailure } from './failures.ts';
+import { greet, greetAgain } from './opening.ts';
+import { nudge } from './silence.ts';
+import type { DialogState } from './state.ts';
+import { takePrompt } from './take-prompt.ts';
+import { toPerson } from './to-person.ts';
+import type { Brain, DialogEvent, DialogOutput } from './types.ts';
+
+/** A brain that needs no model: patterns, a form to fill for each task, and the practice's own words for every answer. */
+export const rulesBrain: Brain = {
+  async *turn(state, event, practice, tools, context): AsyncGenerator<DialogOutput> {
+    const { desk, outputs, finish } = openDesk(state, practice, tools, context);
+    void takeEvent(desk, event)
+      .catch(() => takeMisfortune(desk))
+      .finally(finish);
+    yield* outputs;
+  },
+};
+
+async function takeEvent(desk: Desk, event: DialogEvent): Promise<void> {
+  const { state } = desk;
+  switch (event.type) {
+    case 'start':
+      return greet(desk);
+    case 'reconnected':
+      return greetAgain(desk);
+    case 'prompt':
+      remember(state, 'caller', event.text);
+      return takePrompt(desk, event.text);
+    case 'dtmf':
+      return takeDigit(desk, event.digit);
+    case 'interrupt':
+      return cutHistory(state, event.heard);
+    case 'silence':
+      return nudge(desk);
+    case 'transfer_failed':
+      return takeTransferFailure(desk, event.reason);
+    case 'hangup':
+      state.ended = state.ended ?? 'hangup';
+  }
+}
+
+/** 0 is a person; digits keyed in answer to a question about a number or a date count as spoken. */
+async function takeDigit(desk: Desk, digit: string): Promise<void> {
+  const { state } = desk;
+  const asked = state.asked?.kind;
+  const isNumberWanted = asked === 'phone_number' || asked === 'birth_date' || asked === 'birth_year';
+  if (digit === '0' && !(isNumberWanted && state.keyed !== '')) return toPerson(desk);
+  if (!isNumberWanted || !/^[\d#*]$/.test(digit)) return;
+  if (digit !== '#' && digit !== '*') state.keyed += digit;
+  const isWhole =
+    digit === '#' || state.keyed.length >= (asked === 'phone_number' ? 10 : asked === 'birth_date' ? 8 : 4);
+  if (!isWhole) return;
+  const text = state.keyed;
+  state.keyed = '';
+  remember(state, 'caller', text);
+  await takePrompt(desk, text);
+}
+
+/** What the caller did not hear was never said: the last agent turn ends where they spoke over it. */
+function cutHistory(state: DialogState, heard: string): void {
+  const last = state.history.findLastIndex((turn) => turn.role === 'agent');
+  const turn = state.history[last];
+  if (turn?.text.startsWith(heard.trim()) === true) turn.text = heard.trim();
+}

@@ -1,0 +1,20 @@
+import type { Desk } from './desk.ts';
+import { lastQuestion } from './opening.ts';
+
+/** Two prompts, then a goodbye. */
+export function nudge(desk: Desk): void {
+  const { state } = desk;
+  state.counts.silences += 1;
+  if (state.counts.silences > 2) {
+    desk.say(`I can't hear anyone, so I'll hang up now. Please call again any time. Goodbye.`);
+    desk.end('silence');
+    return;
+  }
+  const last = state.history.findLast((turn) => turn.role === 'agent');
+  const question = last === undefined ? null : lastQuestion(last.text);
+  desk.say(
+    state.counts.silences === 1
+      ? `Are you still there? ${question ?? 'How can I help you?'}`
+      : `I'm sorry, I can't hear you. ${question ?? 'How can I help you?'}`,
+  );
+}

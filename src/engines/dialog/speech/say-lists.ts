@@ -1,0 +1,24 @@
+/** "a", "a or b", "a, b, or c". */
+export function sayList(items: string[], joiner: 'and' | 'or'): string {
+  if (items.length < 2) return items[0] ?? '';
+  if (items.length === 2) return `${items[0] ?? ''} ${joiner} ${items[1] ?? ''}`;
+  return `${items.slice(0, -1).join(', ')}, ${joiner} ${items.at(-1) ?? ''}`;
+}
+
+/** A service's or provider's name as it is spoken inside a sentence. */
+export function sayProvider(name: string): string {
+  return name
+    .replace(/\bDr\b\.?/g, 'Doctor')
+    .replace(/,? (DDS|DMD|MD|DO|DVM|DC|PhD|PsyD|LCSW|LMFT|LMT|RN|NP|PA|PT|DPT|OD)\b\.?/g, '');
+}
+
+export function sayService(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+export function withArticle(noun: string): string {
+  if (/^(an?|the|your) /i.test(noun) || (/s$/i.test(noun) && !/ss$/i.test(noun))) return noun;
+  if (/^(\d|x-?ray|emergency|hour)/i.test(noun))
+    return `${/^(8|11|18|x|emergency|hour)/i.test(noun) ? 'an' : 'a'} ${noun}`;
+  return `${/^[aeiou]/i.test(noun) && !/^(uni|use|eu|one)/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}

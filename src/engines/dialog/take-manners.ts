@@ -1,0 +1,151 @@
+import { type Desk, record, wish } from './desk.ts';
+import { has, isClosing } from './intents/manners.ts';
+import type { Utterance } from './listening/hear.ts';
+import { lastQuestion } from './opening.ts';
+import { sayProvider } from './speech/say-lists.ts';
+import { spellOut } from './speech/say-numbers.ts';
+import { findProviders } from './tasks/providers.ts';
+import { toPerson } from './to-person.ts';
+
+/** What is said about the conversation itself; true where the turn is done. */
+export function takeManners(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  const isDictating = state.asked?.kind === 'message_text';
+  if (isDictating) return takeWhileDictating(desk, heard);
+  if (has(heard, 'language')) return answerLanguage(desk);
+  if (has(heard, 'abuse')) return answerAbuse(desk, heard);
+  if (has(heard, 'wrongNumber')) return answerWrongNumber(desk);
+  if (has(heard, 'spam')) return answerSpam(desk);
+  if (has(heard, 'robot'))
+    return sayAgain(
+      desk,
+      `I'm an automated assistant for ${desk.practice.name}, not a person. I can help with questions and appointments, or connect you with the team.`,
+    );
+  if (has(heard, 'person')) {
+    toPerson(desk);
+    return true;
+  }
+  if (has(heard, 'hold')) return say(desk, 'Sure, take your time.');
+  if (has(heard, 'repeat') || has(heard, 'slower')) return repeat(desk);
+  if (has(heard, 'spell')) return spell(desk, heard);
+  if (has(heard, 'neverMind') && state.task !== null && heard.tokens.length <= 7) return abandon(desk);
+  if (isClosing(heard) && state.asked?.kind !== 'consent') return close(desk, heard);
+  if (has(heard, 'greeting') && state.task === null) {
+    state.asked = { kind: 'open' };
+    return say(desk, 'Hello! How can I help you?');
+  }
+  return false;
+}
+
+function takeWhileDictating(desk: Desk, heard: Utterance): boolean {
+  if (has(heard, 'neverMind') && heard.tokens.length <= 6) return abandon(desk);
+  if (has(heard, 'hold')) return say(desk, 'Sure, take your time.');
+  return false;
+}
+
+function say(desk: Desk, words: string): true {
+  desk.say(words);
+  return true;
+}
+
+/** Says something and then asks the open question again. */
+function sayAgain(desk: Desk, words: string): true {
+  const last = desk.state.history.findLast((turn) => turn.role === 'agent');
+  const question = last === undefined ? null : lastQuestion(last.text);
+  return say(desk, `${words} ${question ?? 'How can I help you?'}`);
+}
+
+function repeat(desk: Desk): true {
+  const last = desk.state.history.findLast((turn) => turn.role === 'agent');
+  return say(desk, last === undefined ? 'How can I help you?' : last.text.replace(/^(Sure\. |I said: )/, 'I said: '));
+}
+
+/** Spells what was asked for: a provider, the street, else the practice. */
+function spell(desk: Desk, heard: Utterance): true {
+  const { practice } = desk;
+  const [provider] = findProviders(heard.text, practice.providers);
+  const isDoctor = /\b(doctor|dr|dentist|provider|therapist)\b/.test(heard.text);
+  const named = provider ?? (isDoctor && practice.providers.length === 1 ? practice.providers[0] : undefined);
+  if (named !== undefined) {
+    const last = named.name.replace(/,.*$/, '').split(' ').at(-1) ?? named.name;
+    return sayAgain(desk, `${sayProvider(named.name)} is spelled ${spellOut(last)}.`);
+  }
+  if (/\b(street|address|road)\b/.test(heard.text) && practice.address !== null) {
+    const street = practice.address.replace(/^\d+\s+/, '').split(/[\s,]/)[0] ?? practice.address;
+    return sayAgain(desk, `${street} is spelled ${spellOut(street)}.`);
+  }
+  const words = practice.name.split(' ').map((word) => `${word}: ${spellOut(word)}`);
+  return sayAgain(desk, `${words.join('. ')}.`);
+}
+
+function answerLanguage(desk: Desk): true {
+  record(desk, { kind: 'language' });
+  if (
+    desk.practice.transferNumber !== null &&
+    desk.state.done.filter((outcome) => outcome.kind === 'language').length > 1
+  ) {
+    toPerson(desk);
+    return true;
+  }
+  return sayAgain(
+    desk,
+    "I'm sorry, I can only speak English. Lo siento, solo hablo inglés. I can take a message in English or connect you with the team.",
+  );
+}
+
+function answerAbuse(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  if (!has(heard, 'insult')) return false;
+  record(desk, { kind: 'abuse' });
+  if (state.done.filter((outcome) => outcome.kind === 'abuse').length >= 3) {
+    desk.say("I'm going to end the call now. You're welcome to call again. Goodbye.");
+    desk.end('abuse');
+    return true;
+  }
+  return sayAgain(desk, "I'm sorry this is frustrating. I'd like to help.");
+}
+
+function answerWrongNumber(desk: Desk): true {
+  wish(desk, 'other');
+  record(desk, { kind: 'wrong_number' });
+  desk.say(`No problem. You've reached ${desk.practice.name}. Have a good day. Goodbye.`);
+  desk.end('wrong_number');
+  return true;
+}
+
+function answerSpam(desk: Desk): true {
+  wish(desk, 'spam');
+  record(desk, { kind: 'spam' });
+  desk.say("Thank you, but we're not interested. Please take us off your list. Goodbye.");
+  desk.end('spam');
+  return true;
+}
+
+function abandon(desk: Desk): true {
+  const { state } = desk;
+  state.task = null;
+  state.consent = null;
+  state.asked = { kind: 'anything_else' };
+  return say(desk, 'No problem, never mind that. Is there anything else I can help you with?');
+}
+
+function close(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  const isGoodbye = has(heard, 'goodbye');
+  const isOpen = state.task !== null && !isGoodbye;
+  if (isOpen) return false;
+  if (isGoodbye || state.asked?.kind === 'anything_else') {
+    sayGoodbye(desk);
+    return true;
+  }
+  state.asked = { kind: 'anything_else' };
+  return say(desk, "You're welcome. Is there anything else I can help you with?");
+}
+
+export function sayGoodbye(desk: Desk): void {
+  const booked = desk.state.done.some((outcome) => outcome.kind === 'booked' || outcome.kind === 'moved');
+  desk.say(
+    `Thank you for calling ${desk.practice.name}. ${booked ? 'We look forward to seeing you.' : 'Have a great day.'} Goodbye.`,
+  );
+  desk.end('goodbye');
+}

@@ -1,0 +1,36 @@
+import { type Desk, record, wish } from '../desk.ts';
+import { giveConsent, propose } from '../policy.ts';
+import type { CancelTask } from '../state.ts';
+import { nothingFound, notVerified } from './no-appointment.ts';
+import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
+
+export function newCancellation(): CancelTask {
+  return { kind: 'cancel', appointment: null, when: null, words: '' };
+}
+
+/** What to say next to bring the cancellation forward. */
+export async function advanceCancellation(desk: Desk, task: CancelTask): Promise<string> {
+  const { state } = desk;
+  wish(desk, 'cancellation');
+  if (task.appointment === null) {
+    const step = await nextAppointmentStep(desk, task);
+    if (step.kind === 'ask') return step.words;
+    if (step.kind === 'not_verified') return notVerified(desk);
+    if (step.kind === 'none') return nothingFound(desk);
+    task.appointment = step.appointment;
+  }
+  propose(state, { kind: 'cancel', appointmentId: task.appointment.id });
+  state.asked = { kind: 'consent' };
+  return `I have ${sayAppointment(desk, task.appointment)}. Shall I cancel it?`;
+}
+
+/** Call after an explicit yes to the read-back. */
+export async function confirmCancellation(desk: Desk, task: CancelTask): Promise<string> {
+  giveConsent(desk.state);
+  const result = await desk.tools.cancel();
+  desk.state.task = null;
+  if (!result.ok && result.reason !== 'already_canceled') return notVerified(desk);
+  if (task.appointment === null) return 'That appointment is canceled.';
+  record(desk, { kind: 'canceled', appointment: task.appointment });
+  return `Done. I canceled ${sayAppointment(desk, task.appointment)}.`;
+}

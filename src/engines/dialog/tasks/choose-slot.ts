@@ -1,0 +1,62 @@
+import { wallClock } from '../civil-time.ts';
+import type { Desk } from '../desk.ts';
+import type { Heard } from '../listening/find-when.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { readReply } from '../listening/yes-no.ts';
+import type { OfferedSlot } from '../state.ts';
+
+/** Which of the offered slots the caller takes, or null where the words choose none. */
+export function chooseOffered(desk: Desk, offered: OfferedSlot[], heard: Utterance, when: Heard): OfferedSlot | null {
+  const [first] = offered;
+  if (first === undefined) return null;
+  const text =
+    heard.correction !== null && /\b(first|second|third|last|one)\b/.test(heard.correction)
+      ? heard.correction
+      : heard.text;
+  if (
+    /\b(none|neither|nothing|not any|no good|do not work|does not work|not work|later|earlier|something else|another|other|different)\b/.test(
+      text,
+    ) &&
+    !/\b(later|earlier) (one|of)\b/.test(text)
+  )
+    return null;
+  const byTime = offered.filter((slot) => matches(desk, slot, when));
+  const [only] = byTime;
+  const isWindowed = when.time.at === null && when.time.window !== null;
+  if (
+    !when.isEmpty &&
+    only !== undefined &&
+    byTime.length < offered.length + (offered.length === 1 ? 1 : 0) &&
+    (!isWindowed || byTime.length === 1)
+  ) {
+    if (byTime.length === 1) return only;
+  }
+  if (when.time.at !== null || when.day.days !== null) return null;
+  return byPosition(offered, text) ?? byAgreement(offered, text);
+}
+
+function matches(desk: Desk, slot: OfferedSlot, { day, time }: Heard): boolean {
+  const local = wallClock(slot.startsAt, desk.practice.timezone);
+  if (day.days !== null && !day.days.includes(local.day)) return false;
+  if (time.at !== null && !time.at.includes(local.minute)) return false;
+  return time.window === null || (local.minute >= time.window.from && local.minute <= time.window.to);
+}
+
+function byPosition(offered: OfferedSlot[], text: string): OfferedSlot | null {
+  if (/\b(first|earliest|earlier|1st|number 1|option 1|soonest)\b/.test(text)) return offered[0] ?? null;
+  if (/\b(second|2nd|middle|number 2|option 2)\b/.test(text)) return offered[1] ?? null;
+  if (/\b(third|3rd|number 3|option 3)\b/.test(text)) return offered[2] ?? null;
+  if (/\b(last|latest|later)( one| of| option| time)?\b/.test(text)) return offered.at(-1) ?? null;
+  return null;
+}
+
+/** "Either is fine" takes the first; "that works" takes the only one. */
+function byAgreement(offered: OfferedSlot[], text: string): OfferedSlot | null {
+  if (
+    /\b(either|any of (them|those)|whichever|does not matter|do not care|you (pick|choose)|anytime|whatever)\b/.test(
+      text,
+    )
+  )
+    return offered[0] ?? null;
+  return offered.length === 1 && readReply(text) === 'yes' ? (offered[0] ?? null) : null;
+}

@@ -1,0 +1,19 @@
+import { type Desk, record, wish } from '../desk.ts';
+import { sayList } from '../speech/say-lists.ts';
+import { nextIdentityStep } from './identity.ts';
+import { nothingFound, notVerified } from './no-appointment.ts';
+import { sayAppointment } from './pick-appointment.ts';
+
+/** Tells a verified caller what they have booked. */
+export async function advanceLookUp(desk: Desk): Promise<string> {
+  wish(desk, 'inquiry');
+  const identity = await nextIdentityStep(desk, 'record');
+  if (identity.kind === 'ask') return identity.words;
+  if (identity.kind === 'failed' || desk.state.patient === null) return notVerified(desk);
+  const appointments = await desk.tools.listAppointments();
+  record(desk, { kind: 'looked_up' });
+  if (appointments.length === 0) return nothingFound(desk);
+  desk.state.task = null;
+  const shown = appointments.slice(0, 3).map((appointment) => sayAppointment(desk, appointment));
+  return `I see ${sayList(shown, 'and')}.`;
+}

@@ -1,0 +1,79 @@
+import type { CallCategory } from '../analysis-types.ts';
+import { type Desk, record, wish } from '../desk.ts';
+import { findPhoneNumber } from '../listening/digits.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { sayPhoneNumber } from '../speech/say-numbers.ts';
+import type { MessageTask } from '../state.ts';
+
+const MOST_PHONE_QUESTIONS = 2;
+
+export function newMessage(about: CallCategory, text: string | null): MessageTask {
+  return { kind: 'message', about, text, phoneAsked: 0, nameAsked: 0 };
+}
+
+export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): boolean {
+  const { state, practice } = desk;
+  if (state.asked?.kind === 'message_text') {
+    task.text = heard.raw.trim();
+    return true;
+  }
+  if (state.asked?.kind !== 'phone_number') return false;
+  const number = findPhoneNumber(heard.tokens, practice.callerNumber ?? practice.phone);
+  if (number !== null) state.claim.phoneNumber = number;
+  return number !== null;
+}
+
+/** Asks for what the message still lacks, then leaves it. */
+export async function advanceMessage(desk: Desk, task: MessageTask): Promise<string> {
+  const { state, practice } = desk;
+  const { claim } = state;
+  wish(desk, task.about);
+  if (task.text === null) {
+    state.asked = { kind: 'message_text' };
+    return questionFor(task.about);
+  }
+  if (claim.firstName === null && claim.lastName === null && state.patient === null && task.nameAsked < 2) {
+    task.nameAsked += 1;
+    state.asked = { kind: 'name' };
+    return task.nameAsked === 1
+      ? 'And may I have your name, please?'
+      : "Sorry, I didn't catch your name. Could you say it once more?";
+  }
+  const phoneNumber = claim.phoneNumber ?? practice.callerNumber;
+  if (phoneNumber === null && task.phoneAsked < MOST_PHONE_QUESTIONS) {
+    task.phoneAsked += 1;
+    state.asked = { kind: 'phone_number' };
+    return task.phoneAsked === 1
+      ? 'What is the best number to call you back?'
+      : 'Sorry, could you say the number once more, digit by digit?';
+  }
+  const name = spokenName(desk);
+  const message = { name, phoneNumber, text: task.text };
+  await desk.tools.takeMessage(message);
+  record(desk, { kind: 'message', about: task.about, message });
+  state.task = null;
+  const reach =
+    phoneNumber === null
+      ? ''
+      : ` at ${phoneNumber === practice.callerNumber ? 'the number you are calling from' : sayPhoneNumber(phoneNumber)}`;
+  return `Thank you${name === null ? '' : `, ${name.split(' ')[0] ?? ''}`}. I've passed that on, and someone will call you back${reach}.`;
+}
+
+function spokenName(desk: Desk): string | null {
+  const who = desk.state.patient ?? desk.state.claim;
+  const name = [who.firstName, who.lastName].filter((part) => part !== null).join(' ');
+  return name === '' ? null : name;
+}
+
+function questionFor(about: CallCategory): string {
+  if (about === 'prescription')
+    return 'I can pass a refill request on to the team. Which medication is it, and which pharmacy do you use?';
+  if (about === 'billing') return 'I can pass that on to our billing team. What should I tell them?';
+  if (about === 'booking')
+    return "I can't book over the phone, but the team can call you back. What would you like to come in for, and when would suit you?";
+  if (about === 'rescheduling')
+    return "I can't change appointments over the phone, but the team can call you back. Which appointment is it, and when would suit you instead?";
+  if (about === 'cancellation')
+    return "I can't cancel appointments myself, but I can pass it on. Which appointment is it?";
+  return 'Of course. What would you like the message to say?';
+}

@@ -1,0 +1,80 @@
+import { type Desk, record, wish } from '../desk.ts';
+import type { Heard } from '../listening/find-when.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { giveConsent, propose, withdrawConsent } from '../policy.ts';
+import { sayService } from '../speech/say-lists.ts';
+import { emptySearch, type MoveTask } from '../state.ts';
+import { nothingFound, notVerified } from './no-appointment.ts';
+import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
+import { hearSlotWish, nextSlotStep } from './pick-time.ts';
+import { hearProvider } from './providers.ts';
+import { saySlot } from './slot-search.ts';
+
+export function newMove(): MoveTask {
+  return {
+    kind: 'move',
+    appointment: null,
+    source: { when: null, words: '' },
+    ...emptySearch(),
+    providerChoice: { kind: 'any' },
+  };
+}
+
+export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Heard): boolean {
+  const before = JSON.stringify(task);
+  if (task.appointment !== null) hearProvider(desk, task, heard);
+  hearSlotWish(desk, task, heard, when);
+  const isChanged = JSON.stringify(task) !== before;
+  if (isChanged) withdrawConsent(desk.state);
+  return isChanged;
+}
+
+/** What to say next to bring the move forward. */
+export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
+  const { state, practice } = desk;
+  wish(desk, 'rescheduling');
+  let lead = '';
+  if (task.appointment === null) {
+    const step = await nextAppointmentStep(desk, task.source);
+    if (step.kind === 'ask') return step.words;
+    if (step.kind === 'not_verified') return notVerified(desk);
+    if (step.kind === 'none') return nothingFound(desk);
+    task.appointment = step.appointment;
+    if (step.appointment.provider !== null && task.providerChoice?.kind !== 'named') {
+      task.providerChoice = { kind: 'named', providerId: step.appointment.provider.id };
+    }
+    lead = `I have ${sayAppointment(desk, step.appointment)}. `;
+  }
+  const { appointment } = task;
+  const service = practice.services.find((other) => other.id === appointment.service.id);
+  if (service === undefined) return notVerified(desk);
+  if (task.chosen === null) {
+    const words = await nextSlotStep(desk, task, service);
+    if (words !== null) return lead + words;
+  }
+  if (task.chosen === null) return lead + notVerified(desk);
+  propose(state, {
+    kind: 'move',
+    appointmentId: appointment.id,
+    providerId: task.chosen.providerId,
+    startsAt: task.chosen.startsAt,
+  });
+  state.asked = { kind: 'consent' };
+  return `Let me read that back: ${sayAppointment(desk, appointment)} moves to ${saySlot(desk, task.chosen)}. Shall I change it?`;
+}
+
+/** Call after an explicit yes to the read-back. */
+export async function confirmMove(desk: Desk, task: MoveTask): Promise<string> {
+  const { state } = desk;
+  giveConsent(state);
+  const result = await desk.tools.move();
+  if (result.ok) {
+    record(desk, { kind: 'moved', appointment: result.appointment });
+    state.task = null;
+    const { startsAt, provider, service } = result.appointment;
+    return `Done. Your ${sayService(service.name)} is now on ${saySlot(desk, { startsAt, providerId: provider?.id ?? null })}.`;
+  }
+  task.chosen = null;
+  task.offered = [];
+  return `I'm sorry, that time was just taken. ${await advanceMove(desk, task)}`;
+}

@@ -1,0 +1,14 @@
+import type { Desk } from '../desk.ts';
+
+/** The same words whether the name, the date of birth or neither is known here. */
+export function notVerified(desk: Desk): string {
+  desk.state.task = null;
+  desk.state.asked = { kind: 'offer_message' };
+  return "I wasn't able to match those details, so I can't look at any appointments. May I take a message so that someone calls you back?";
+}
+
+export function nothingFound(desk: Desk): string {
+  desk.state.task = null;
+  desk.state.asked = { kind: 'anything_else' };
+  return "I don't see any upcoming appointment for you. Would you like to book one, or can I help with something else?";
+}

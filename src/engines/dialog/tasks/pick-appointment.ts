@@ -1,0 +1,61 @@
+import { wallClock } from '../civil-time.ts';
+import type { Desk } from '../desk.ts';
+import { sayList, sayService } from '../speech/say-lists.ts';
+import type { When } from '../state.ts';
+import type { Appointment } from '../tools.ts';
+import { nextIdentityStep } from './identity.ts';
+import { saySlot } from './slot-search.ts';
+
+export type AppointmentStep =
+  | { kind: 'ask'; words: string }
+  | { kind: 'one'; appointment: Appointment }
+  /** Verified, and nothing lies ahead. */
+  | { kind: 'none' }
+  | { kind: 'not_verified' };
+
+/** Verifies the caller, then finds the appointment that is meant, asking where several could be. */
+export async function nextAppointmentStep(
+  desk: Desk,
+  hint: { when: When | null; words: string },
+): Promise<AppointmentStep> {
+  const identity = await nextIdentityStep(desk, 'record');
+  if (identity.kind === 'ask') return identity;
+  if (identity.kind === 'failed' || desk.state.patient === null) return { kind: 'not_verified' };
+  const all = await desk.tools.listAppointments();
+  const meant = narrow(desk, all, hint);
+  const [only] = meant;
+  if (only === undefined) return { kind: 'none' };
+  if (meant.length === 1) return { kind: 'one', appointment: only };
+  desk.state.asked = { kind: 'which_appointment' };
+  const shown = meant.slice(0, 3).map((appointment) => sayAppointment(desk, appointment));
+  return { kind: 'ask', words: `I see ${sayList(shown, 'and')}. Which one do you mean?` };
+}
+
+/** Those that the day, the time, the position or the service named by the caller leaves; all where nothing fits. */
+function narrow(desk: Desk, all: Appointment[], { when, words }: { when: When | null; words: string }): Appointment[] {
+  const byDay = all.filter((appointment) => {
+    const local = wallClock(appointment.startsAt, desk.practice.timezone);
+    if (when?.days != null && !when.days.includes(local.day)) return false;
+    return when?.at == null || when.at.includes(local.minute);
+  });
+  const pool = byDay.length > 0 ? byDay : all;
+  if (pool.length < 2) return pool;
+  const byService = pool.filter((appointment) =>
+    appointment.service.name
+      .toLowerCase()
+      .split(/\W+/)
+      .some((word) => word.length > 3 && words.includes(word.replace(/ing$|s$/, ''))),
+  );
+  if (byService.length === 1) return byService;
+  const isAsked = desk.state.asked?.kind === 'which_appointment';
+  if (isAsked && /\b(first|earliest|earlier|next|soonest)\b/.test(words)) return pool.slice(0, 1);
+  if (isAsked && /\b(second)\b/.test(words)) return pool.slice(1, 2);
+  if (isAsked && /\b(third)\b/.test(words)) return pool.slice(2, 3);
+  if (isAsked && /\b(last|latest|later)\b/.test(words)) return pool.slice(-1);
+  return /\bnext appointment\b/.test(words) ? pool.slice(0, 1) : pool;
+}
+
+export function sayAppointment(desk: Desk, appointment: Appointment): string {
+  const slot = saySlot(desk, { startsAt: appointment.startsAt, providerId: appointment.provider?.id ?? null });
+  return `your ${sayService(appointment.service.name)} on ${slot}`;
+}

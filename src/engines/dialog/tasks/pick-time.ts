@@ -1,0 +1,117 @@
+import { addDays, wallClock } from '../civil-time.ts';
+import type { Desk } from '../desk.ts';
+import { record } from '../desk.ts';
+import { type Heard, mergeWhen } from '../listening/find-when.ts';
+import type { Utterance } from '../listening/hear.ts';
+import type { Service } from '../practice.ts';
+import type { SlotSearch } from '../state.ts';
+import { chooseOffered } from './choose-slot.ts';
+import { askProvider } from './providers.ts';
+import { searchSlots } from './slot-search.ts';
+
+/** Takes a choice among the offers, or a new wish about day and time. */
+export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, when: Heard): void {
+  if (search.offered.length > 0) {
+    const choice = chooseOffered(desk, search.offered, heard, when);
+    if (choice !== null) {
+      search.chosen = choice;
+      search.offered = [];
+      return;
+    }
+    if (when.isEmpty || isShift(heard.text)) shiftWish(desk, search, heard.text);
+  }
+  if (when.isEmpty || isShift(heard.text)) return;
+  const isBirthDate = /\b(born|birth|birthday|dob)\b/.test(heard.text);
+  if (isBirthDate) return;
+  search.when = mergeWhen(search.when, when);
+  if (when.day.isPast && when.day.days === null) search.isPastAsked = true;
+  search.chosen = null;
+  search.offered = [];
+}
+
+function isShift(text: string): boolean {
+  return /^(do you have |anything |something |what about |how about |a bit |a little |maybe |later|earlier|is there anything |have anything |got anything )*(a bit |a little )?(later|earlier|sooner)( that day| than that| in the day)?( please)?$/.test(
+    text,
+  );
+}
+
+/** "Something later", "anything earlier", "none of those": moves the wish away from what was offered. */
+function shiftWish(desk: Desk, search: SlotSearch, text: string): void {
+  const local = search.offered.map((slot) => wallClock(slot.startsAt, desk.practice.timezone));
+  const [first, last] = [local[0], local.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const isOneDay = first.day === last.day;
+  const base = search.when ?? { days: null, at: null, window: null, order: 'earliest' as const };
+  if (/\b(later|after)\b/.test(text)) {
+    search.when = isOneDay
+      ? { days: [first.day], at: null, window: { from: last.minute + 1, to: 1439 }, order: 'earliest' }
+      : { ...base, days: daysFrom(addDays(last.day, 1)), at: null };
+    search.offered = [];
+  } else if (/\b(earlier|sooner|before)\b/.test(text)) {
+    search.when =
+      isOneDay && last.minute > first.minute
+        ? { days: [first.day], at: null, window: { from: 0, to: first.minute - 1 }, order: 'latest' }
+        : { ...base, days: null, at: null, window: null, order: 'earliest' };
+    search.offered = [];
+  } else if (/\b(none|neither|not|no|nothing|another|different|else|other)\b/.test(text)) {
+    search.when = { ...base, days: daysFrom(addDays(last.day, 1)), at: null };
+    search.offered = [];
+    search.areOffersRefused = true;
+  }
+}
+
+function daysFrom(day: string): string[] {
+  return Array.from({ length: 14 }, (_, index) => addDays(day, index));
+}
+
+/** Asks for a day, or offers times; null once a time is chosen. */
+export async function nextSlotStep(desk: Desk, search: SlotSearch, service: Service): Promise<string | null> {
+  const { state } = desk;
+  if (search.isPastAsked) {
+    search.isPastAsked = false;
+    state.asked = { kind: 'when' };
+    return 'That day has already passed. What day would you like instead?';
+  }
+  if (search.areOffersRefused) {
+    search.areOffersRefused = false;
+    search.when = null;
+    state.asked = { kind: 'when' };
+    return 'No problem. What day and time would suit you better?';
+  }
+  if (search.offered.length > 0) return repeatOffer(desk, search, service);
+  const provider = askProvider(desk, search);
+  if (provider !== null) return provider;
+  if (search.when === null) {
+    const wasAsked = state.asked?.kind === 'when' && !desk.hasHeardSomething;
+    state.asked = { kind: 'when' };
+    return wasAsked
+      ? 'Sorry, I didn\'t catch a day. You can say, for example, "Tuesday afternoon" or "the first available".'
+      : 'What day and time would you like?';
+  }
+  return offerTimes(desk, search, service);
+}
+
+async function offerTimes(desk: Desk, search: SlotSearch, service: Service): Promise<string | null> {
+  const { state } = desk;
+  const result = await searchSlots(desk, search, service.id);
+  if (result.kind === 'exact') {
+    search.chosen = result.slot;
+    return null;
+  }
+  if (result.kind === 'offers') {
+    search.offered = result.slots;
+    state.asked = { kind: 'slot' };
+    return result.words;
+  }
+  search.when = null;
+  state.asked = { kind: 'when' };
+  record(desk, { kind: 'no_slot' });
+  return `${result.words} Is there another day that would work?`;
+}
+
+/** The offers stand, but the answer chose none. */
+async function repeatOffer(desk: Desk, search: SlotSearch, service: Service): Promise<string | null> {
+  search.offered = [];
+  const words = await offerTimes(desk, search, service);
+  return words;
+}

@@ -1,0 +1,73 @@
+import type { Desk } from '../desk.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { sameName } from '../listening/same-name.ts';
+import type { Provider } from '../practice.ts';
+import { sayList, sayProvider } from '../speech/say-lists.ts';
+import type { SlotSearch } from '../state.ts';
+
+const TITLE_WORDS = /^(dr|doctor|mr|mrs|ms|miss|dds|dmd|md|do|dvm|dc|phd|psyd|lcsw|lmft|lmt|rn|np|pa|pt|dpt|od)$/;
+
+/** The providers that the words name, by last name, first name or both, as a recogniser may write them. */
+export function findProviders(text: string, providers: Provider[]): Provider[] {
+  const words = text.split(' ');
+  const named = providers.filter((provider) => {
+    const parts = partsOf(provider);
+    const last = parts.at(-1) ?? '';
+    return words.some((word, i) => {
+      const isTitled =
+        /^(dr|doctor|mr|mrs|ms|miss)$/.test(words[i - 1] ?? '') || /^(with|see|seeing)$/.test(words[i - 1] ?? '');
+      if (word === last && word.length >= 4) return true;
+      if (isTitled) return parts.some((part) => part === word || (part.length > 1 && sameName(part, word)));
+      return word.length >= 4 && parts.includes(word) && parts.length > 1;
+    });
+  });
+  return named;
+}
+
+function partsOf(provider: Provider): string[] {
+  return provider.name
+    .toLowerCase()
+    .replace(/[^\p{L}\s'-]/gu, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !TITLE_WORDS.test(word));
+}
+
+/** Takes the caller's choice of a provider, or their indifference. */
+export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): void {
+  const text = heard.correction ?? heard.text;
+  const found = findProviders(text, desk.practice.providers);
+  const all = found.length === 0 ? findProviders(heard.text, desk.practice.providers) : found;
+  const [only] = all;
+  const current = search.providerChoice;
+  if (only !== undefined && all.length === 1) {
+    if (current?.kind === 'named' && current.providerId === only.id) return;
+    search.providerChoice = { kind: 'named', providerId: only.id };
+    search.chosen = null;
+    search.offered = [];
+    return;
+  }
+  const isAsked = desk.state.asked?.kind === 'provider';
+  const isIndifferent =
+    /\b(any|anyone|anybody|whoever|whichever|either|no preference|does not matter|do not care|not really|no|first available|nope|soonest|do not mind|you (pick|choose))\b/;
+  if (
+    isAsked ? isIndifferent.test(text) : /\b(any(one| doctor| provider| dentist)|whoever|no preference)\b/.test(text)
+  ) {
+    search.providerChoice = { kind: 'any' };
+  }
+}
+
+/** The question after a provider where the practice lets callers choose; null where there is nothing to ask. */
+export function askProvider(desk: Desk, search: SlotSearch): string | null {
+  const { practice, state } = desk;
+  if (search.providerChoice !== null) return null;
+  if (practice.providerSelectionMode !== 'caller_choice' || practice.providers.length < 2) return null;
+  if (state.asked?.kind === 'provider') {
+    search.providerChoice = { kind: 'any' };
+    return null;
+  }
+  state.asked = { kind: 'provider' };
+  const names = practice.providers.map((provider) => sayProvider(provider.name));
+  const shown = names.length > 3 ? names.slice(0, 3) : names;
+  const more = names.length > 3 ? ', among others' : '';
+  return `Would you like to see ${sayList(shown, 'or')}${more}, or whoever is available first?`;
+}

@@ -1,0 +1,170 @@
+import { addDays, daysBetween, instantOf, wallClock, weekdayOf } from '../civil-time.ts';
+import type { Desk } from '../desk.ts';
+import { sayList, sayProvider } from '../speech/say-lists.ts';
+import { sayClock, sayDay } from '../speech/say-times.ts';
+import type { OfferedSlot, SlotSearch, When } from '../state.ts';
+import type { Slot } from '../tools.ts';
+
+const MOST_OFFERS = 3;
+const MOST_DAYS_ASKED = 30;
+/** Where the wished days are full, this many more are searched. */
+const NEARBY_DAYS = 21;
+
+interface LocalSlot extends OfferedSlot {
+  day: string;
+  minute: number;
+}
+
+export type SearchResult =
+  /** The time the caller asked for is free. */
+  | { kind: 'exact'; slot: OfferedSlot }
+  | { kind: 'offers'; slots: OfferedSlot[]; words: string }
+  | { kind: 'none'; words: string };
+
+/** Looks for starts that fit the wish, else for the nearest ones, and puts them into words. */
+export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: string): Promise<SearchResult> {
+  const when = search.when ?? { days: null, at: null, window: null, order: 'earliest' };
+  const providerId = search.providerChoice?.kind === 'named' ? search.providerChoice.providerId : null;
+  const find = (from: string, to: string) => findLocal(desk, serviceId, providerId, from, to);
+  const first = when.days?.[0] ?? desk.today;
+  const last = when.days?.at(-1) ?? addDays(desk.today, NEARBY_DAYS);
+  const onDays = (await find(first, last)).filter((slot) => when.days === null || when.days.includes(slot.day));
+  const fitting = onDays.filter((slot) => fits(slot, when));
+  const exact = exactSlot(fitting, when);
+  if (exact !== null) return { kind: 'exact', slot: offered(exact) };
+  if (fitting.length > 0) return offer(spread(fitting, when), '');
+  if (onDays.length > 0 && when.days !== null) return offer(nearest(onDays, when), `${missing(desk, when)} `);
+  const later = await find(first, addDays(first, NEARBY_DAYS));
+  const laterFitting = later.filter((slot) => fits(slot, when));
+  const nearby = laterFitting.length > 0 ? laterFitting : later;
+  if (nearby.length === 0) return { kind: 'none', words: missing(desk, when) };
+  return offer(when.at === null ? spread(nearby, when) : nearest(nearby, when), `${missing(desk, when)} `);
+}
+
+async function findLocal(
+  desk: Desk,
+  serviceId: string,
+  providerId: string | null,
+  from: string,
+  to: string,
+): Promise<LocalSlot[]> {
+  const { timezone } = desk.practice;
+  const start = from < desk.today ? desk.today : from;
+  const end = daysBetween(start, to) > MOST_DAYS_ASKED ? addDays(start, MOST_DAYS_ASKED - 1) : to;
+  if (end < start) return [];
+  const slots = await desk.tools.findSlots({
+    serviceId,
+    providerId,
+    from: instantOf(start, 0, timezone),
+    to: instantOf(end, 1440, timezone),
+  });
+  return byStart(slots, providerId).map((slot) => {
+    const local = wallClock(slot.startsAt, timezone);
+    return { startsAt: slot.startsAt, providerId, day: local.day, minute: local.minute };
+  });
+}
+
+/** One for each start: who takes it is the practice's choice unless the caller named someone. */
+function byStart(slots: Slot[], providerId: string | null): Slot[] {
+  const seen = new Set<string>();
+  return slots
+    .filter((slot) => providerId === null || slot.provider?.id === providerId)
+    .filter((slot) => !seen.has(slot.startsAt) && seen.add(slot.startsAt))
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+function fits(slot: LocalSlot, when: When): boolean {
+  if (when.at !== null) return when.at.includes(slot.minute);
+  return when.window === null || (slot.minute >= when.window.from && slot.minute <= when.window.to);
+}
+
+/** The one slot that a wish with a day and a time leaves open. */
+function exactSlot(fitting: LocalSlot[], when: When): LocalSlot | null {
+  const [only, second] = fitting;
+  if (only === undefined || when.at === null) return null;
+  return second === undefined || (when.days?.length === 1 && second.day !== only.day) ? only : null;
+}
+
+/** Up to three that differ: different days where several are meant, else early, middle and late. */
+function spread(slots: LocalSlot[], when: When): LocalSlot[] {
+  const ordered = when.order === 'latest' ? [...slots].reverse() : slots;
+  const days = [...new Set(ordered.map((slot) => slot.day))];
+  if (when.order === 'latest' && days.length === 1) return ordered.slice(0, MOST_OFFERS).reverse();
+  if (days.length > 1) {
+    const byDay = days.slice(0, MOST_OFFERS).map((day) => ordered.find((slot) => slot.day === day));
+    return byDay.filter((slot) => slot !== undefined).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  }
+  if (ordered.length <= MOST_OFFERS) return ordered;
+  const picked = [ordered[0], ordered[Math.floor(ordered.length / 2)], ordered.at(-1)];
+  return picked.filter((slot) => slot !== undefined);
+}
+
+/** Those whose time of day lies closest to the wish, earliest day first. */
+function nearest(slots: LocalSlot[], when: When): LocalSlot[] {
+  const targets = when.at ?? [
+    when.window === null ? 720 : Math.round((when.window.from + Math.min(when.window.to, 1080)) / 2),
+  ];
+  const distance = (slot: LocalSlot) => Math.min(...targets.map((minute) => Math.abs(slot.minute - minute)));
+  const [firstDay] = slots.map((slot) => slot.day);
+  const pool = slots.filter((slot) => slot.day === firstDay);
+  const sameDay = pool.length >= 2 ? pool : slots;
+  const best = [...sameDay].sort((a, b) => distance(a) - distance(b)).slice(0, MOST_OFFERS);
+  return best.sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+function offer(slots: LocalSlot[], lead: string): SearchResult {
+  const days = [...new Set(slots.map((slot) => slot.day))];
+  const [day = ''] = days;
+  const [only] = slots;
+  if (slots.length === 1 && only !== undefined) {
+    return {
+      kind: 'offers',
+      slots: [offered(only)],
+      words: `${lead}I have ${sayDay(day)} at ${sayClock(only.minute)}. Does that work for you?`,
+    };
+  }
+  const times =
+    days.length === 1
+      ? `On ${sayDay(day)}, I have ${sayList(
+          slots.map((slot) => sayClock(slot.minute)),
+          'or',
+        )}.`
+      : `I have ${sayList(
+          slots.map((slot) => `${sayDay(slot.day)} at ${sayClock(slot.minute)}`),
+          'or',
+        )}.`;
+  return { kind: 'offers', slots: slots.map(offered), words: `${lead}${times} Which works best for you?` };
+}
+
+function offered(slot: LocalSlot): OfferedSlot {
+  return { startsAt: slot.startsAt, providerId: slot.providerId };
+}
+
+/** Why the wish itself cannot be met. */
+function missing(desk: Desk, when: When): string {
+  const [day] = when.days ?? [];
+  const isClosed = when.days !== null && when.days.length <= 2 && when.days.every((wished) => isClosedOn(desk, wished));
+  if (day !== undefined && isClosed) return `We're closed on ${when.days?.map(sayDay).join(' and ') ?? ''}.`;
+  const time =
+    when.at !== null && when.at.length === 1
+      ? ` at ${sayClock(when.at[0] ?? 0)}`
+      : when.window === null
+        ? ''
+        : ' around that time';
+  if (when.days?.length === 1 && day !== undefined) return `I'm sorry, I don't have anything on ${sayDay(day)}${time}.`;
+  return `I'm sorry, I don't see an opening then${when.at === null ? '' : time}.`;
+}
+
+function isClosedOn(desk: Desk, day: string): boolean {
+  const { hours, closures } = desk.practice;
+  if (closures.some((closure) => closure.date === day)) return true;
+  return hours.length > 0 && !hours.some((span) => span.isActive && span.dayOfWeek === weekdayOf(day));
+}
+
+/** "Tuesday, December first at two thirty p.m. with Doctor Lee". */
+export function saySlot(desk: Desk, slot: { startsAt: string; providerId: string | null }): string {
+  const local = wallClock(slot.startsAt, desk.practice.timezone);
+  const provider = desk.practice.providers.find((other) => other.id === slot.providerId);
+  const by = provider === undefined ? '' : ` with ${sayProvider(provider.name)}`;
+  return `${sayDay(local.day)} at ${sayClock(local.minute)}${by}`;
+}

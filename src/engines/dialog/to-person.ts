@@ -1,0 +1,20 @@
+import { type Desk, wish } from './desk.ts';
+import { newMessage } from './tasks/message.ts';
+import type { TransferReason } from './types.ts';
+
+/** Hands the caller to a person where the practice has a number for that, else takes a message. */
+export function toPerson(desk: Desk, reason: TransferReason = 'requested'): void {
+  const { state, practice } = desk;
+  const hasFailed = state.done.some((outcome) => outcome.kind === 'transfer_failed');
+  if (practice.transferNumber !== null && !hasFailed) {
+    if (state.wishes.length === 0) wish(desk, 'other');
+    desk.say("Of course, I'll connect you with someone now. One moment, please.");
+    desk.transfer(practice.transferNumber, reason);
+    return;
+  }
+  state.task = newMessage('message', null);
+  state.asked = { kind: 'message_text' };
+  desk.say(
+    "I can't connect you with anyone right now, but I can take a message and have someone call you back. What should I tell them?",
+  );
+}
