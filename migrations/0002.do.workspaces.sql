@@ -62,6 +62,8 @@ create table services (
   description      text,
   is_active        boolean not null default true,
   created_at       timestamptz not null default now(),
+  -- A deleted service is hidden, never removed: appointments go on showing its name.
+  deleted_at       timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, location_id) references locations (tenant_id, id)
 );
@@ -76,6 +78,8 @@ create table providers (
   is_active   boolean not null default true,
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
+  -- Hidden, like a deleted service.
+  deleted_at  timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, location_id) references locations (tenant_id, id)
 );

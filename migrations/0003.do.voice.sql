@@ -60,24 +60,28 @@ create table voice_agent_passages (
 );
 select protect_table('voice_agent_passages');
 
+-- Deleting a patient erases everything personal and leaves the row, which appointments of the past refer to.
 create table patients (
   tenant_id     text collate "C" not null,
   id            text collate "C" not null,
   workspace_id  text collate "C" not null,
-  first_name    text not null,
-  last_name     text not null,
+  first_name    text,
+  last_name     text,
   date_of_birth date,
   phone_number  text,
   email         text,
   created_at    timestamptz not null default now(),
   updated_at    timestamptz not null default now(),
+  deleted_at    timestamptz,
   primary key (tenant_id, id),
-  foreign key (tenant_id, workspace_id) references workspaces (tenant_id, id)
+  foreign key (tenant_id, workspace_id) references workspaces (tenant_id, id),
+  check (case when deleted_at is null then first_name is not null and last_name is not null
+              else coalesce(first_name, last_name, date_of_birth::text, phone_number, email) is null end)
 );
-create index patients_of_workspace on patients (tenant_id, workspace_id, id);
+create index patients_newest on patients (tenant_id, workspace_id, created_at desc, id desc);
 create index patients_by_phone on patients (tenant_id, workspace_id, phone_number);
-create index patients_by_name on patients (tenant_id, workspace_id, lower(last_name), lower(first_name));
-select protect_table('patients');
+create index patients_by_birth on patients (tenant_id, workspace_id, date_of_birth);
+select protect_table('patients', 'select, insert, update');
 
 create table appointments (
   tenant_id   text collate "C" not null,
@@ -104,6 +108,8 @@ create table appointments (
   ) where (status = 'booked')
 );
 create index appointments_of_location on appointments (tenant_id, location_id, starts_at);
+create index appointments_newest on appointments (tenant_id, location_id, created_at desc, id desc);
+create index appointments_of_provider on appointments (tenant_id, provider_id, created_at desc);
 create index appointments_of_patient on appointments (tenant_id, patient_id, starts_at);
 select protect_table('appointments', 'select, insert, update');
 
@@ -158,6 +164,19 @@ create table call_turns (
   foreign key (tenant_id, call_id) references calls (tenant_id, id) on delete cascade
 );
 select protect_table('call_turns');
+
+-- What a turn of a call has written, under the key of its request: a turn that runs again after a crash finds its own result.
+create table call_writes (
+  tenant_id  text collate "C" not null,
+  call_id    text collate "C" not null,
+  request_id text not null,
+  -- Ids and reasons, nothing personal.
+  result     jsonb,
+  at         timestamptz not null default now(),
+  primary key (tenant_id, call_id, request_id),
+  foreign key (tenant_id, call_id) references calls (tenant_id, id) on delete cascade
+);
+select protect_table('call_writes');
 
 -- What the carrier told us, once each however often it is sent.
 create table carrier_events (

@@ -8,6 +8,8 @@ import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
+import { providerRoutes } from './features/providers/routes.ts';
+import { serviceRoutes } from './features/services/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { installEntityTags } from './platform/http/entity-tag.ts';
@@ -80,6 +82,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     workspaceRoutes(partner, deps);
     locationRoutes(partner, deps);
     operatingHourRoutes(partner, deps);
+    serviceRoutes(partner, deps);
+    providerRoutes(partner, deps);
   });
 
   installHealth(app as never, deps);

@@ -1,0 +1,127 @@
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { createPaginator } from '../../platform/http/pagination.ts';
+import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { findReachableLocation } from '../locations/find-location.ts';
+import { CreateProvider, Provider, ProviderPath, ProvidersPath, UpdateProvider } from './schema.ts';
+import { deleteProvider, insertProvider, listProviders, type ProviderRow, updateProvider } from './store.ts';
+
+const LIST = '/v1/workspaces/:workspaceId/locations/:locationId/providers';
+const ONE = `${LIST}/:providerId`;
+
+export function providerRoutes(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
+
+  app.post(
+    LIST,
+    {
+      ...operation({
+        id: 'createProvider',
+        summary: 'Create a provider',
+        tag: 'Providers',
+        permission: 'locations:write',
+        additive: true,
+      }),
+      schema: { params: ProvidersPath, body: CreateProvider, response: { 201: Envelope(Provider) } },
+    },
+    async (request, reply) => {
+      const { workspaceId, locationId } = request.params;
+      const { tenant_id } = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      const row = await deps.db.transaction(tenant_id, async (sql) => {
+        const provider = { ...request.body, id: newId('prov'), location_id: locationId };
+        const created = await insertProvider(sql, tenant_id, provider);
+        await recordChange(sql, deps, actorOf(request), { action: 'provider.created', targetId: created.id });
+        return created;
+      });
+      return reply
+        .status(201)
+        .header('location', `/v1/workspaces/${workspaceId}/locations/${locationId}/providers/${row.id}`)
+        .send({ data: present(row), request_id: request.id });
+    },
+  );
+
+  app.get(
+    LIST,
+    {
+      ...operation({
+        id: 'listProviders',
+        summary: 'List the providers of a location, newest first',
+        tag: 'Providers',
+        permission: 'locations:read',
+        additive: true,
+      }),
+      schema: { params: ProvidersPath, querystring: Strict(PageQuery), response: { 200: Page(Provider) } },
+    },
+    async (request) => {
+      const { caller } = request;
+      const { workspaceId, locationId } = request.params;
+      const binding = ['listProviders', locationId];
+      const page = paginator.read(caller, binding, request.query);
+      const { tenant_id } = await findReachableLocation(deps, caller, locationId, workspaceId);
+      const rows = await listProviders(deps.db, tenant_id, locationId, page);
+      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+    },
+  );
+
+  app.patch(
+    ONE,
+    {
+      ...operation({
+        id: 'updateProvider',
+        summary: 'Update a provider',
+        tag: 'Providers',
+        permission: 'locations:write',
+        additive: true,
+      }),
+      schema: { params: ProviderPath, body: UpdateProvider, response: { 200: Envelope(Provider) } },
+    },
+    async (request) => {
+      const { workspaceId, locationId, providerId } = request.params;
+      const { tenant_id } = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      const row = await deps.db.transaction(tenant_id, async (sql) => {
+        const updated = await updateProvider(sql, tenant_id, locationId, providerId, request.body);
+        if (!updated) throw notFound();
+        await recordChange(sql, deps, actorOf(request), { action: 'provider.updated', targetId: providerId });
+        return updated;
+      });
+      return { data: present(row), request_id: request.id };
+    },
+  );
+
+  app.delete(
+    ONE,
+    {
+      ...operation({
+        id: 'deleteProvider',
+        summary: 'Delete a provider; their appointments stay and go on showing the name',
+        tag: 'Providers',
+        permission: 'locations:write',
+        additive: true,
+      }),
+      schema: { params: ProviderPath, response: { 200: Envelope(Deleted) } },
+    },
+    async (request) => {
+      const { workspaceId, locationId, providerId } = request.params;
+      const { tenant_id } = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      await deps.db.transaction(tenant_id, async (sql) => {
+        if (!(await deleteProvider(sql, tenant_id, locationId, providerId))) throw notFound();
+        await recordChange(sql, deps, actorOf(request), { action: 'provider.deleted', targetId: providerId });
+      });
+      return { data: { id: providerId, deleted: true as const }, request_id: request.id };
+    },
+  );
+}
+
+function present(row: ProviderRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    is_active: row.is_active,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

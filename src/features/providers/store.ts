@@ -1,0 +1,76 @@
+import type { Database, Sql } from '../../platform/db/database.ts';
+import type { PageRequest } from '../../platform/http/pagination.ts';
+
+export interface ProviderRow {
+  id: string;
+  location_id: string;
+  name: string;
+  is_active: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type ProviderListRow = ProviderRow & { cursor_at: string };
+
+export interface ProviderFields {
+  name?: string;
+  is_active?: boolean;
+}
+
+export function listProviders(
+  db: Database,
+  tenantId: string,
+  locationId: string,
+  page: PageRequest,
+): Promise<ProviderListRow[]> {
+  return db.read<ProviderListRow>(
+    tenantId,
+    (sql) => sql`
+      select *, created_at::text as cursor_at from providers
+      where tenant_id = ${tenantId} and location_id = ${locationId} and deleted_at is null
+        ${page.after ? sql`and (created_at, id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}
+      order by created_at desc, id desc limit ${page.limit + 1}`,
+  );
+}
+
+/** All of them, in the order in which they were made. */
+export function providersOf(sql: Sql, tenantId: string, locationId: string): Promise<ProviderRow[]> {
+  return sql<ProviderRow[]>`
+    select * from providers
+    where tenant_id = ${tenantId} and location_id = ${locationId} and deleted_at is null order by created_at, id`;
+}
+
+export async function insertProvider(
+  sql: Sql,
+  tenantId: string,
+  provider: ProviderFields & { id: string; location_id: string; name: string },
+): Promise<ProviderRow> {
+  const [row] = await sql<ProviderRow[]>`
+    insert into providers ${sql({ ...provider, tenant_id: tenantId })} returning *`;
+  return row as ProviderRow;
+}
+
+export async function updateProvider(
+  sql: Sql,
+  tenantId: string,
+  locationId: string,
+  id: string,
+  change: ProviderFields,
+): Promise<ProviderRow | undefined> {
+  const [row] = await sql<ProviderRow[]>`
+    update providers set ${sql({ ...change, updated_at: new Date() })}
+    where tenant_id = ${tenantId} and location_id = ${locationId} and id = ${id} and deleted_at is null returning *`;
+  return row;
+}
+
+/**
+ * Deactivates and hides a provider; the row stays, so that the appointments held by them go on showing the name. Booked ones
+ * stay booked until someone moves or cancels them.
+ * @returns false when there is none, or none any more
+ */
+export async function deleteProvider(sql: Sql, tenantId: string, locationId: string, id: string): Promise<boolean> {
+  const rows = await sql`
+    update providers set is_active = false, deleted_at = now(), updated_at = now()
+    where tenant_id = ${tenantId} and location_id = ${locationId} and id = ${id} and deleted_at is null returning 1`;
+  return rows.length > 0;
+}

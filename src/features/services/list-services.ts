@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import type { LocationRow } from '../locations/find-location.ts';
+import { findService, listServices, type ServiceRow } from './store.ts';
+
+export type { ServiceRow } from './store.ts';
+
+/** Services of a location in the order in which they were made, inactive ones included. */
+export function loadServices(
+  deps: Pick<Deps, 'db'>,
+  location: Pick<LocationRow, 'tenant_id' | 'id'>,
+): Promise<ServiceRow[]> {
+  return listServices(deps.db, location.tenant_id, location.id);
+}
+
+/** A service that the location has, active or not; undefined for a deleted one. */
+export function loadService(
+  sql: Sql,
+  location: Pick<LocationRow, 'tenant_id' | 'id'>,
+  id: string,
+): Promise<ServiceRow | undefined> {
+  return findService(sql, location.tenant_id, location.id, id);
+}

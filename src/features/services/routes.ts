@@ -1,0 +1,121 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { Deleted, Envelope } from '../../platform/http/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { findReachableLocation } from '../locations/find-location.ts';
+import { AnyService, CreateService, NativeService, ServicePath, ServicesPath, UpdateService } from './schema.ts';
+import { presentNativeService, presentService, requireNativeServices } from './service-shape.ts';
+import { deleteService, insertService, listServices, updateService } from './store.ts';
+
+const LIST = '/v1/workspaces/:workspaceId/locations/:locationId/services';
+const ONE = `${LIST}/:serviceId`;
+
+export function serviceRoutes(app: App, deps: Deps): void {
+  app.get(
+    LIST,
+    {
+      ...operation({
+        id: 'listServices',
+        summary: 'List the services of a location',
+        tag: 'Services',
+        permission: 'locations:read',
+      }),
+      schema: { params: ServicesPath, response: { 200: Envelope(Type.Array(AnyService)) } },
+    },
+    async (request) => {
+      const { workspaceId, locationId } = request.params;
+      const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      const rows = await listServices(deps.db, location.tenant_id, location.id);
+      return { data: rows.map((row) => presentService(row, location)), request_id: request.id };
+    },
+  );
+
+  app.post(
+    LIST,
+    {
+      ...operation({
+        id: 'createService',
+        summary: 'Create a service',
+        tag: 'Services',
+        permission: 'locations:write',
+        additive: true,
+        errors: ['operation_failed'],
+      }),
+      schema: { params: ServicesPath, body: CreateService, response: { 201: Envelope(NativeService) } },
+    },
+    async (request, reply) => {
+      const { workspaceId, locationId } = request.params;
+      const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      requireNativeServices(location);
+      const row = await deps.db.transaction(location.tenant_id, async (sql) => {
+        const created = await insertService(sql, location.tenant_id, {
+          ...request.body,
+          id: newId('svc'),
+          location_id: location.id,
+        });
+        await recordChange(sql, deps, actorOf(request), { action: 'service.created', targetId: created.id });
+        return created;
+      });
+      return reply
+        .status(201)
+        .header('location', `/v1/workspaces/${workspaceId}/locations/${locationId}/services/${row.id}`)
+        .send({ data: presentNativeService(row), request_id: request.id });
+    },
+  );
+
+  app.patch(
+    ONE,
+    {
+      ...operation({
+        id: 'updateService',
+        summary: 'Update a service',
+        tag: 'Services',
+        permission: 'locations:write',
+        additive: true,
+        errors: ['operation_failed'],
+      }),
+      schema: { params: ServicePath, body: UpdateService, response: { 200: Envelope(NativeService) } },
+    },
+    async (request) => {
+      const { workspaceId, locationId, serviceId } = request.params;
+      const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      requireNativeServices(location);
+      const row = await deps.db.transaction(location.tenant_id, async (sql) => {
+        const updated = await updateService(sql, location.tenant_id, locationId, serviceId, request.body);
+        if (!updated) throw notFound();
+        await recordChange(sql, deps, actorOf(request), { action: 'service.updated', targetId: serviceId });
+        return updated;
+      });
+      return { data: presentNativeService(row), request_id: request.id };
+    },
+  );
+
+  app.delete(
+    ONE,
+    {
+      ...operation({
+        id: 'deleteService',
+        summary: 'Delete a service; appointments made for it stay and go on showing its name',
+        tag: 'Services',
+        permission: 'locations:write',
+        additive: true,
+        errors: ['operation_failed'],
+      }),
+      schema: { params: ServicePath, response: { 200: Envelope(Deleted) } },
+    },
+    async (request) => {
+      const { workspaceId, locationId, serviceId } = request.params;
+      const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      requireNativeServices(location);
+      await deps.db.transaction(location.tenant_id, async (sql) => {
+        if (!(await deleteService(sql, location.tenant_id, locationId, serviceId))) throw notFound();
+        await recordChange(sql, deps, actorOf(request), { action: 'service.deleted', targetId: serviceId });
+      });
+      return { data: { id: serviceId, deleted: true as const }, request_id: request.id };
+    },
+  );
+}
