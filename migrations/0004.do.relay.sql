@@ -31,6 +31,8 @@ create table relay_executions (
   id                 text collate "C" not null,
   workspace_id       text collate "C",
   credential_id      text collate "C" not null,
+  -- A verification is a run that only logs in; it is never listed.
+  kind               text not null default 'execute' check (kind in ('execute', 'verify')),
   platform           text not null,
   tier               text not null check (tier in ('read', 'create', 'update', 'delete')),
   status             text not null check (status in ('queued', 'running', 'paused', 'completed', 'failed', 'timed_out', 'canceled')),
@@ -59,6 +61,9 @@ create index relay_executions_open on relay_executions (tenant_id, credential_id
 -- One login, one run.
 create unique index relay_executions_one_running on relay_executions (tenant_id, credential_id) where status in ('running', 'paused');
 select protect_table('relay_executions');
+-- Workers choose the next run over all tenants and find the runs of workers that died.
+create policy finder_open_runs on relay_executions for select
+  using (status in ('queued', 'running', 'paused') and finder_value('open_runs') is not null);
 
 -- Turns, screenshots and files of a run in the order they happened.
 create table relay_execution_events (

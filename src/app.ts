@@ -1,15 +1,21 @@
 import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import type { Deps } from './deps.ts';
 import { createAuthenticator } from './features/api-keys/authenticate.ts';
 import { requireKey } from './features/api-keys/authorise.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
+import { statisticsRoutes } from './features/call-statistics/routes.ts';
+import { callRoutes } from './features/calls/routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
 import { providerRoutes } from './features/providers/routes.ts';
+import { credentialRoutes } from './features/relay-credentials/routes.ts';
+import { executionRoutes } from './features/relay-executions/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
+import { agentRoutes } from './features/voice-agents/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { installEntityTags } from './platform/http/entity-tag.ts';
@@ -31,6 +37,7 @@ import { newId } from './platform/ids.ts';
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 10_000;
+const MAX_FRAME_BYTES = 262_144;
 
 /** The whole HTTP face: hooks first, then the features in reading order. */
 export async function buildApp(deps: Deps): Promise<App> {
@@ -59,6 +66,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     const own = request.headers['x-request-id'];
     reply.header('x-request-id', typeof own === 'string' && /^[\x21-\x7e]{1,128}$/.test(own) ? own : request.id);
   });
+  await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   const document = await installOpenApi(app as never, deps.publicUrl);
 
@@ -84,7 +92,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     operatingHourRoutes(partner, deps);
     serviceRoutes(partner, deps);
     providerRoutes(partner, deps);
+    agentRoutes(partner, deps);
+    statisticsRoutes(partner, deps);
+    callRoutes(partner, deps);
+    credentialRoutes(partner, deps);
+    executionRoutes(partner, deps);
   });
+
 
   installHealth(app as never, deps);
   app.get('/openapi.json', { schema: { hide: true } as never }, async () => document());

@@ -1,10 +1,14 @@
+import type { ArtifactStore } from './adapters/artifacts/types.ts';
 import type { Carrier } from './adapters/carriers/types.ts';
+import type { RelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Config } from './config.ts';
+import type { RunNews } from './features/relay-executions/await-execution.ts';
 import type { Clock } from './platform/clock.ts';
 import type { VaultPublicKey } from './platform/crypto/credential-vault.ts';
 import type { ServerKeys } from './platform/crypto/server-keys.ts';
 import type { TenantCipher } from './platform/crypto/tenant-cipher.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Egress } from './platform/egress/safe-fetch.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 
@@ -18,6 +22,11 @@ export interface Deps {
   /** Seals credentials; nothing in an API process can open them. */
   vault: VaultPublicKey;
   carrier: Carrier;
+  /** The only way out to other hosts, browsers apart. */
+  egress: Egress;
+  artifacts: ArtifactStore;
+  runner: RelayRunner;
+  runNews: RunNews;
   clock: Clock;
   log: Log;
   /** What carriers sign and partners see; no trailing slash. Known once the server listens. */

@@ -1,8 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import { createTwilioCarrier } from './adapters/carriers/twilio.ts';
+import { join } from 'node:path';
+import { createDiskArtifacts } from './adapters/artifacts/disk.ts';
+import { findChromium } from './adapters/browsers/find-chromium.ts';
+import type { BrowserChoice } from './adapters/browsers/open-browser.ts';
+import { openCarrier } from './adapters/carriers/open-carrier.ts';
+import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
+import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { openRunNews } from './features/relay-executions/await-execution.ts';
 import { systemClock } from './platform/clock.ts';
 import { ensureKeyring, readVaultPublicKey } from './platform/crypto/credential-vault.ts';
 import { loadServerKeys } from './platform/crypto/server-keys.ts';
@@ -11,6 +18,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { lockDataDirectory, prepareDataDirectory, StartupError } from './platform/db/embedded/data-directory.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createEgress } from './platform/egress/safe-fetch.ts';
 import type { App } from './platform/http/app-type.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -23,6 +31,8 @@ export interface RunningServer {
   databaseUrl: string;
   app: App;
   deps: Deps;
+  /** The carrier's own side where CARRIER is sandbox, to place calls in. */
+  sandbox: Sandbox | null;
   /** Drains: no new requests, running work ends or is left for the next start, no process stays behind. */
   stop(): Promise<void>;
 }
@@ -57,12 +67,28 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     undo.push(() => db.close());
     const jobs = await openJobs(databaseUrl, queues, log);
     undo.push(() => jobs.stop(DRAIN_MS));
-    const carrier = createTwilioCarrier({
-      accountSid: 'ACsandbox',
-      authToken: 'sandbox',
-      apiUrl: 'http://127.0.0.1:9',
+    const {
+      carrier,
+      sandbox,
+      close: closeCarrier,
+    } = await openCarrier(
+      config.carrier === 'twilio' && config.twilio
+        ? { kind: 'twilio', ...config.twilio }
+        : { kind: 'sandbox', statePath: join(config.dataDir, 'carrier.json') },
+    );
+    undo.push(closeCarrier);
+    const egress = createEgress({ allow: config.egressAllow });
+    undo.push(() => egress.close());
+    const runner = createRelayRunner({
+      keyringPath: config.vaultKeyring,
+      browser: browserFinder(config),
+      directory: join(config.dataDir, 'runs'),
+      egressAllow: config.egressAllow,
+      log,
     });
-    undo.push(() => carrier.close());
+    undo.push(() => runner.close());
+    const runNews = await openRunNews(db);
+    undo.push(() => runNews.close());
 
     let listening = `http://${config.host}:${config.port}`;
     const deps: Deps = {
@@ -73,15 +99,19 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       cipher: createTenantCipher(keys),
       vault: readVaultPublicKey(config.vaultKeyring),
       carrier,
+      artifacts: createDiskArtifacts(config.artifactsUrl),
+      egress,
+      runner,
+      runNews,
       clock: systemClock,
       log,
       publicUrl: () => config.publicUrl ?? listening,
     };
     const app = await buildApp(deps);
     undo.push(() => app.close());
-    if (roles.worker) await startWorkers(deps);
+    if (roles.worker) undo.push(await startWorkers(deps));
     if (roles.api) listening = await listen(app, config);
-    return { url: listening, databaseUrl, app, deps, stop };
+    return { url: listening, databaseUrl, app, deps, sandbox, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -142,4 +172,20 @@ async function listen(app: App, config: Config): Promise<string> {
         ? `[${config.host}]`
         : config.host;
   return `http://${host}:${port}`;
+}
+
+/** Looks for a Chromium when the first run needs one, and once; a search that failed is repeated by the next run. */
+function browserFinder(config: Config): () => Promise<BrowserChoice> {
+  const { cdpUrl, chromium, sandbox } = config.relay;
+  if (cdpUrl) return async () => ({ kind: 'connect', url: cdpUrl });
+  let found: Promise<BrowserChoice> | null = null;
+  return () => {
+    found ??= findChromium({ configured: chromium ?? undefined, directory: join(config.dataDir, 'chromium') }).then(
+      (build) => ({ kind: 'launch', build, sandbox }),
+    );
+    found.catch(() => {
+      found = null;
+    });
+    return found;
+  };
 }

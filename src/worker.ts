@@ -1,9 +1,29 @@
 import type { Deps } from './deps.ts';
+import { analyzeEndedCall } from './features/calls/analyze-call.ts';
+import { analyzeCallQueue } from './features/calls/queues.ts';
+import { runRelay } from './features/relay-executions/queues.ts';
+import { recoverExecutions } from './features/relay-executions/recover-executions.ts';
+import { runNextExecution } from './features/relay-executions/run-execution.ts';
+import { setUpAgent } from './features/voice-agents/queues.ts';
 import { deliverWebhook } from './features/webhooks/queues.ts';
 import type { Queue } from './platform/jobs/jobs.ts';
 
 /** Every kind of background work. */
-export const queues: Queue<object>[] = [deliverWebhook];
+export const queues: Queue<object>[] = [deliverWebhook, analyzeCallQueue, setUpAgent, runRelay];
 
-/** The jobs map: which handler takes which queue, and how many at a time. */
-export async function startWorkers(_deps: Deps): Promise<void> {}
+const RECOVERY_MS = 5000;
+
+/**
+ * The jobs map: which handler takes which queue, and how many at a time.
+ * @returns stops the loops; the queues stop with deps.jobs
+ */
+export async function startWorkers(deps: Deps): Promise<() => void> {
+  await deps.jobs.work(analyzeCallQueue, { concurrency: 2 }, (job) => analyzeEndedCall(deps, job.payload));
+  await deps.jobs.work(runRelay, { concurrency: deps.config.relay.concurrency }, () => runNextExecution(deps));
+  const recover = () => {
+    recoverExecutions(deps).catch((error: unknown) => deps.log.error({ err: error }, 'recovery of relay runs'));
+  };
+  recover();
+  const timer = setInterval(recover, RECOVERY_MS);
+  return () => clearInterval(timer);
+}

@@ -7,8 +7,9 @@ import { createPaginator } from '../../platform/http/pagination.ts';
 import { Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { findReachableWorkspace } from './find-workspace.ts';
 import { CreateWorkspace, UpdateWorkspace, Workspace, WorkspacePath } from './schema.ts';
-import { findWorkspace, insertWorkspace, listWorkspaces, updateWorkspace, type WorkspaceRow } from './store.ts';
+import { insertWorkspace, listWorkspaces, updateWorkspace, type WorkspaceRow } from './store.ts';
 
 export function workspaceRoutes(app: App, deps: Deps): void {
   const paginator = createPaginator(deps.keys);
@@ -77,10 +78,7 @@ export function workspaceRoutes(app: App, deps: Deps): void {
       schema: { params: WorkspacePath, response: { 200: Envelope(Workspace) } },
     },
     async (request) => {
-      const { workspaceId } = request.params;
-      const row = reaches(request.caller, workspaceId)
-        ? await findWorkspace(deps.db, request.caller.tenantId, workspaceId)
-        : undefined;
+      const row = await findReachableWorkspace(deps, request.caller, request.params.workspaceId);
       if (!row) throw notFound();
       return { data: present(row), request_id: request.id };
     },

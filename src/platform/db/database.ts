@@ -10,7 +10,7 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
  * Rows that must be found before their tenant is known. Row-level security lets each finder see only the one row that
  * carries the value it was given.
  */
-export type Finder = 'api_key' | 'phone_number' | 'call_session' | 'carrier_call' | 'all_tenants';
+export type Finder = 'api_key' | 'phone_number' | 'call_session' | 'carrier_call' | 'all_tenants' | 'open_runs';
 
 export interface Database {
   /** Runs `work` in one transaction that sees and writes only this tenant's rows; rolled back when it throws. */
@@ -22,6 +22,8 @@ export interface Database {
   ): Promise<T[]>;
   /** Reads across tenants what the named finder may see, and nothing else. */
   find<T>(finder: Finder, value: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Hears what other processes tell on a channel (`pg_notify`); a lost connection is taken up again. */
+  subscribe(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   /** Answers when the database answers, rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +89,10 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
         return { value: await work(sql) };
       });
       return result.value as T;
+    },
+    async subscribe(channel, hear) {
+      const subscription = await pool.listen(channel, hear);
+      return () => subscription.unlisten();
     },
     async ping() {
       await pool`select 1`;

@@ -3,7 +3,7 @@ import stableStringify from 'fast-json-stable-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerKeys } from '../crypto/server-keys.ts';
 import type { TenantCipher } from '../crypto/tenant-cipher.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Sql } from '../db/database.ts';
 import { AppError, invalid } from './errors.ts';
 
 interface Slot {
@@ -159,11 +159,7 @@ function fingerprintOf(keys: ServerKeys, request: FastifyRequest): Buffer {
 }
 
 /** Remembers, in the transaction that makes it, what a long-running request made. */
-export function rememberResource(
-  request: FastifyRequest,
-  sql: import('../db/database.ts').Sql,
-  resourceId: string,
-): Promise<unknown> {
+export function rememberResource(request: FastifyRequest, sql: Sql, resourceId: string): Promise<unknown> {
   const slot = request.idempotencySlot;
   if (!slot) return Promise.resolve();
   return sql`

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import type { ArtifactStore } from './types.ts';
+
+/** Keeps artifacts as files below a folder; a file is there whole or not at all. */
+export function createDiskArtifacts(folder: string): ArtifactStore {
+  const root = resolve(folder);
+  const pathOf = (key: string): string => {
+    const path = resolve(join(root, key));
+    if (!path.startsWith(root + sep)) throw new Error('An artifact key must stay inside its folder');
+    return path;
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const draft = `${path}.${randomUUID()}`;
+      await writeFile(draft, bytes, { mode: 0o600 });
+      await rename(draft, path);
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw cause;
+      }
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { RunEvent, RunOutcome, RunRequest } from '../../engines/relay/types.ts';
+import type { SealedEnvelope } from '../../platform/crypto/credential-vault.ts';
+import type { BrowserChoice } from '../browsers/open-browser.ts';
+
+/** What a runner process is given over its pipe: sealed values, and where the key that opens them lies. Never by argument or environment. */
+export interface RunnerAssignment {
+  mode: 'verify' | 'execute';
+  sealedLogin: SealedEnvelope;
+  /** Cookies of an earlier run of this login; sealed again after the run under the same context. */
+  sealedSession: SealedEnvelope | null;
+  sessionContext: string;
+  request: Omit<RunRequest, 'login' | 'session'>;
+  keyringPath: string;
+  browser: BrowserChoice;
+  /** A directory of this run alone; the parent removes it. */
+  directory: string;
+  egressAllow: readonly string[];
+}
+
+/** How a run ended. `verified` is the site's verdict, null where there was none. */
+export interface RunnerResult {
+  outcome: Omit<RunOutcome, 'session'>;
+  verified: boolean | null;
+  sealedSession: SealedEnvelope | null;
+}
+
+export type ToRunner =
+  | { type: 'begin'; assignment: RunnerAssignment }
+  /** The event of this number is stored. */
+  | { type: 'stored'; number: number }
+  /** The event could not be stored: the run is somebody else's by now. */
+  | { type: 'refused'; number: number }
+  | { type: 'answer'; value: string }
+  | { type: 'cancel' };
+
+export type FromRunner =
+  | { type: 'event'; number: number; event: RunEvent }
+  | { type: 'warning'; message: string }
+  | { type: 'result'; result: RunnerResult };

@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import type { Question, RunEvent } from '../../engines/relay/types.ts';
+import type { FromRunner, RunnerAssignment, RunnerResult, ToRunner } from './messages.ts';
+
+/** The runner's side of the pipe to its parent. */
+export class FromRunnerPort {
+  readonly #begun = Promise.withResolvers<RunnerAssignment>();
+  readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
+  readonly #canceled = new AbortController();
+  #answer: PromiseWithResolvers<string> | null = null;
+  #number = 0;
+  #directory: string | null = null;
+
+  constructor() {
+    process.on('message', (message: ToRunner) => this.#hear(message));
+    process.on('disconnect', () => this.#die());
+  }
+
+  /** Aborted when the parent cancels the run. */
+  get canceled(): AbortSignal {
+    return this.#canceled.signal;
+  }
+
+  async assignment(): Promise<RunnerAssignment> {
+    const assignment = await this.#begun.promise;
+    this.#directory = assignment.directory;
+    return assignment;
+  }
+
+  /** Resolves when the parent has stored the event. */
+  emit(event: RunEvent): Promise<void> {
+    const number = ++this.#number;
+    const stored = Promise.withResolvers<void>();
+    this.#waiting.set(number, stored);
+    this.#send({ type: 'event', number, event });
+    return stored.promise;
+  }
+
+  warn(message: string): void {
+    this.#send({ type: 'warning', message });
+  }
+
+  /** Pauses the run until a person answers; rejects when the signal aborts first. */
+  async ask(question: Question, signal: AbortSignal): Promise<string> {
+    const answer = Promise.withResolvers<string>();
+    this.#answer = answer;
+    const stop = () => answer.reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await this.emit({ type: 'paused', question });
+      const value = await answer.promise;
+      await this.emit({ type: 'resumed' });
+      return value;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      this.#answer = null;
+    }
+  }
+
+  finish(result: RunnerResult): Promise<void> {
+    return new Promise((resolve) => {
+      process.send?.({ type: 'result', result } satisfies FromRunner, () => resolve());
+    });
+  }
+
+  #hear(message: ToRunner): void {
+    switch (message.type) {
+      case 'begin':
+        this.#begun.resolve(message.assignment);
+        return;
+      case 'stored':
+        this.#waiting.get(message.number)?.resolve();
+        this.#waiting.delete(message.number);
+        return;
+      case 'refused':
+        this.#waiting.get(message.number)?.reject(new Error('The run belongs to another worker'));
+        this.#waiting.delete(message.number);
+        return;
+      case 'answer':
+        this.#answer?.resolve(message.value);
+        return;
+      case 'cancel':
+        this.#canceled.abort(new Error('canceled'));
+        return;
+    }
+  }
+
+  #send(message: FromRunner): void {
+    if (process.connected) process.send?.(message, () => {});
+  }
+
+  /** Nobody is left to report to: the browser, which is in our process group, goes with us. */
+  #die(): void {
+    if (this.#directory) rmSync(this.#directory, { recursive: true, force: true });
+    try {
+      process.kill(-process.pid, 'SIGKILL');
+    } catch {
+      process.exit(1);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { Envelope } from '../../platform/http/schema.ts';
+import { findReachableLocation } from '../locations/find-location.ts';
+import { CallStatistics, StatisticsQuery } from './schema.ts';
+import { countCalls } from './store.ts';
+
+const DEFAULT_DAYS = 30;
+
+export function statisticsRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/v1/voice/calls/stats',
+    {
+      ...operation({
+        id: 'getCallStatistics',
+        summary: 'Count the calls of a location',
+        tag: 'Calls',
+        permission: 'calls:read',
+      }),
+      schema: { querystring: StatisticsQuery, response: { 200: Envelope(CallStatistics) } },
+    },
+    async (request) => {
+      const location = await findReachableLocation(deps, request.caller, request.query.location_id);
+      const since = request.query.since
+        ? new Date(request.query.since)
+        : new Date(deps.clock.now().getTime() - DEFAULT_DAYS * 86_400_000);
+      const counted = await countCalls(deps.db, request.caller.tenantId, location.id, since);
+      return {
+        data: { ...counted, since: since.toISOString(), avg_duration_seconds: counted.avg_duration_seconds ?? 0 },
+        request_id: request.id,
+      };
+    },
+  );
+}

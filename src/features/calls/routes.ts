@@ -1,0 +1,128 @@
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { createPaginator } from '../../platform/http/pagination.ts';
+import { Envelope, Page } from '../../platform/http/schema.ts';
+import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { findReachableLocation } from '../locations/find-location.ts';
+import { readPhoneNumber } from '../locations/phone-number.ts';
+import { isOver } from './call-state.ts';
+import { placeCall } from './place-call.ts';
+import { presentCall, presentCallDetail } from './present-call.ts';
+import { CallDetail, CallPath, CallSummary, ListCallsQuery, PlaceCall } from './schema.ts';
+import { type CallListRow, findCall, listCalls, listTurns } from './store.ts';
+
+const tag = 'Calls';
+
+export function callRoutes(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
+
+  app.get(
+    '/v1/voice/calls',
+    {
+      ...operation({
+        id: 'listCalls',
+        summary: 'List the calls of a location, newest first',
+        tag,
+        permission: 'calls:read',
+      }),
+      schema: { querystring: ListCallsQuery, response: { 200: Page(CallSummary) } },
+    },
+    async (request) => {
+      const { caller, query } = request;
+      const location = await findReachableLocation(deps, caller, query.location_id);
+      const { limit: _limit, cursor: _cursor, ...filters } = query;
+      const binding = ['listCalls', filters];
+      const page = paginator.read(caller, binding, query);
+      const rows = await listCalls(deps.db, caller.tenantId, location.id, query, page);
+      return {
+        ...paginator.page(caller, binding, page, rows, (row) => presentCall(deps.cipher, row)),
+        request_id: request.id,
+      };
+    },
+  );
+
+  app.get(
+    '/v1/voice/calls/:id',
+    {
+      ...operation({
+        id: 'getCall',
+        summary: 'Get a call with its transcript',
+        tag,
+        permission: 'calls:read',
+        additive: true,
+        etag: true,
+      }),
+      schema: { params: CallPath, response: { 200: Envelope(CallDetail) } },
+    },
+    async (request) => ({
+      data: await detail(await findReachableCall(request.caller, request.params.id)),
+      request_id: request.id,
+    }),
+  );
+
+  app.post(
+    '/v1/voice/calls',
+    {
+      ...operation({
+        id: 'placeCall',
+        summary: 'Ring somebody and let the agent speak',
+        tag,
+        permission: 'calls:write',
+        additive: true,
+        errors: ['operation_failed'],
+      }),
+      schema: { body: PlaceCall, response: { 201: Envelope(CallDetail) } },
+    },
+    async (request, reply) => {
+      const location = await findReachableLocation(deps, request.caller, request.body.location_id);
+      const to = readPhoneNumber(request.body.to);
+      if (to === null)
+        throw invalid('body/to', 'must be a telephone number in E.164 or in national form of the United States');
+      const id = await placeCall(deps, actorOf(request), location, { to, purpose: request.body.purpose });
+      const call = await findReachableCall(request.caller, id);
+      return reply
+        .status(201)
+        .header('location', `/v1/voice/calls/${id}`)
+        .send({ data: await detail(call), request_id: request.id });
+    },
+  );
+
+  app.post(
+    '/v1/voice/calls/:id/end',
+    {
+      ...operation({
+        id: 'endCall',
+        summary: 'Hang up',
+        tag,
+        permission: 'calls:write',
+        additive: true,
+        errors: ['conflict'],
+      }),
+      schema: { params: CallPath, response: { 200: Envelope(CallDetail) } },
+    },
+    async (request) => {
+      const call = await findReachableCall(request.caller, request.params.id);
+      if (call.status === null || isOver(call.status) || call.call_id === null)
+        throw conflict('already_finished', 'The call is over; there is nothing to end');
+      await deps.carrier.endCall(call.call_id);
+      await deps.db.transaction(call.tenant_id, (sql) =>
+        recordChange(sql, deps, actorOf(request), { action: 'call.end_requested', targetId: call.id }),
+      );
+      return { data: await detail(await findReachableCall(request.caller, call.id)), request_id: request.id };
+    },
+  );
+
+  async function findReachableCall(caller: Caller, id: string): Promise<CallListRow> {
+    const call = await findCall(deps.db, caller.tenantId, id);
+    if (!call) throw notFound();
+    await findReachableLocation(deps, caller, call.location_id);
+    return call;
+  }
+
+  async function detail(call: CallListRow) {
+    return presentCallDetail(deps.cipher, call, await listTurns(deps.db, call.tenant_id, call.id));
+  }
+}

@@ -1,0 +1,71 @@
+import { Type } from 'typebox';
+import { CALL_CATEGORIES, SENTIMENTS } from '../../engines/dialog/analysis-types.ts';
+import { Instant, Nullable, PageQuery, Strict, Text, Words } from '../../platform/http/schema.ts';
+import { CALL_STATUSES } from './call-state.ts';
+
+const text = Nullable(Type.String());
+const instant = Nullable(Type.String({ format: 'date-time' }));
+
+const summary = {
+  id: Type.String(),
+  call_id: text,
+  status: Nullable(Words(CALL_STATUSES)),
+  direction: Nullable(Words(['inbound', 'outbound'])),
+  caller_number: text,
+  duration: Nullable(Type.Integer()),
+  summary: text,
+  sentiment: Nullable(Words(SENTIMENTS)),
+  category: Nullable(Words(CALL_CATEGORIES)),
+  call_successful: Nullable(Type.Boolean()),
+  started_at: instant,
+  ended_at: instant,
+  agent: Nullable(Strict({ id: Type.String(), name: text })),
+  patient: Nullable(Strict({ id: Type.String(), first_name: text, last_name: text })),
+};
+
+export const CallSummary = Strict(summary);
+
+export const CallDetail = Strict({
+  ...summary,
+  to_number: text,
+  ended_reason: text,
+  transcript: Type.Array(
+    Strict({
+      role: Words(['agent', 'caller']),
+      text: Type.String(),
+      at: Type.String(),
+      interrupted: Type.Boolean(),
+      latency_ms: Nullable(Type.Integer()),
+    }),
+  ),
+  tool_calls: Type.Array(
+    Strict({
+      name: Type.String(),
+      arguments: Type.Unsafe<unknown>({}),
+      result: Type.Unsafe<unknown>({}),
+      at: Type.String(),
+    }),
+  ),
+  message: Nullable(Strict({ name: text, phone_number: text, text: Type.String() })),
+  appointment_id: text,
+  success_reason: text,
+});
+
+const locationId = Type.String({ minLength: 1 });
+
+export const ListCallsQuery = Strict({
+  location_id: locationId,
+  status: Type.Optional(Words(CALL_STATUSES)),
+  direction: Type.Optional(Words(['inbound', 'outbound'])),
+  category: Type.Optional(Words(CALL_CATEGORIES)),
+  since: Type.Optional(Instant()),
+  ...PageQuery,
+});
+
+export const CallPath = Strict({ id: Type.String() });
+
+export const PlaceCall = Strict({
+  location_id: locationId,
+  to: Type.String({ minLength: 1, maxLength: 40, examples: ['+12125550142'] }),
+  purpose: Text(500, { description: 'Why we call, said by the agent when it is answered' }),
+});

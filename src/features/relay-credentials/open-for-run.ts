@@ -1,0 +1,24 @@
+import type { SealedEnvelope } from '../../platform/crypto/credential-vault.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findCredential, findSession } from './store.ts';
+
+/** The sealed login and session a relay runner is handed; null when the credential is gone. */
+export async function sealedLoginOf(
+  db: Database,
+  tenantId: string,
+  credentialId: string,
+): Promise<{
+  sealedLogin: SealedEnvelope;
+  sealedSession: SealedEnvelope | null;
+  sessionContext: string;
+  loginUrl: string;
+} | null> {
+  const credential = await findCredential(db, tenantId, credentialId);
+  if (!credential) return null;
+  return {
+    sealedLogin: credential.sealed,
+    sealedSession: await findSession(db, tenantId, credentialId),
+    sessionContext: [tenantId, 'relay_sessions', credentialId, 'sealed', 1].join('|'),
+    loginUrl: credential.login_url,
+  };
+}

@@ -1,0 +1,156 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { createPaginator } from '../../platform/http/pagination.ts';
+import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
+import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { cancelRunsOfCredential } from '../relay-executions/cancel-runs-of-credential.ts';
+import { verifyCredential } from '../relay-executions/verify-credential.ts';
+import { createCredential } from './create-credential.ts';
+import { credentialNotFound, findReachableCredential } from './find-credential.ts';
+import { CreateCredential, CredentialPath, RelayCredential, Verification } from './schema.ts';
+import { type CredentialRow, deleteCredential, listCredentials } from './store.ts';
+
+const tag = 'Relay credentials';
+
+export function credentialRoutes(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
+
+  app.post(
+    '/v1/relay/credentials',
+    {
+      ...operation({
+        id: 'createRelayCredential',
+        summary: 'Store an encrypted login to a portal',
+        tag,
+        permission: 'relay:write',
+      }),
+      schema: { body: CreateCredential, response: { 201: Envelope(RelayCredential) } },
+    },
+    async (request, reply) => {
+      const row = await createCredential(deps, request.caller, actorOf(request), request.body);
+      return reply
+        .status(201)
+        .header('location', `/v1/relay/credentials/${row.id}`)
+        .send({ data: present(row), request_id: request.id });
+    },
+  );
+
+  app.get(
+    '/v1/relay/credentials',
+    {
+      ...operation({
+        id: 'listRelayCredentials',
+        summary: 'List stored logins, newest first',
+        tag,
+        permission: 'relay:read',
+        additive: true,
+      }),
+      schema: {
+        querystring: Strict({ ...PageQuery, workspace_id: Type.Optional(Type.String({ minLength: 1 })) }),
+        response: { 200: Page(RelayCredential) },
+      },
+    },
+    async (request) => {
+      const { caller, query } = request;
+      const binding = ['listRelayCredentials', query.workspace_id ?? null];
+      const page = paginator.read(caller, binding, query);
+      const rows = await listCredentials(
+        deps.db,
+        caller.tenantId,
+        { workspaceIds: caller.workspaceIds, workspaceId: query.workspace_id ?? null },
+        page,
+      );
+      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+    },
+  );
+
+  app.get(
+    '/v1/relay/credentials/:id',
+    {
+      ...operation({
+        id: 'getRelayCredential',
+        summary: 'Get a stored login without its secrets',
+        tag,
+        permission: 'relay:read',
+        additive: true,
+        etag: true,
+        credential: true,
+      }),
+      schema: {
+        params: CredentialPath,
+        querystring: Strict({ workspace_id: Type.Optional(Type.String({ minLength: 1 })) }),
+        response: { 200: Envelope(RelayCredential) },
+      },
+    },
+    async (request) => {
+      const row = await findReachableCredential(deps, request.caller, request.params.id);
+      if (request.query.workspace_id !== undefined && row.workspace_id !== request.query.workspace_id)
+        throw credentialNotFound();
+      return { data: present(row), request_id: request.id };
+    },
+  );
+
+  app.post(
+    '/v1/relay/credentials/:id/verify',
+    {
+      config: {
+        operation: {
+          id: 'verifyRelayCredential',
+          summary: 'Log in with a stored login in a real browser',
+          tag,
+          permission: 'relay:execute',
+          credential: true,
+          errors: ['conflict', 'operation_failed', 'engine_error'],
+        },
+        longRunning: true,
+      },
+      schema: {
+        params: CredentialPath,
+        body: Type.Unsafe<undefined>({ not: {} }),
+        response: { 200: Envelope(Verification) },
+      },
+    },
+    async (request) => {
+      const credential = await findReachableCredential(deps, request.caller, request.params.id);
+      return { data: { verified: await verifyCredential(deps, request, credential) }, request_id: request.id };
+    },
+  );
+
+  app.delete(
+    '/v1/relay/credentials/:id',
+    {
+      ...operation({
+        id: 'deleteRelayCredential',
+        summary: 'Delete a stored login for good',
+        tag,
+        permission: 'relay:write',
+        credential: true,
+      }),
+      schema: { params: CredentialPath, response: { 200: Envelope(Deleted) } },
+    },
+    async (request) => {
+      const { tenantId } = request.caller;
+      const { id } = await findReachableCredential(deps, request.caller, request.params.id);
+      await deps.db.transaction(tenantId, async (sql) => {
+        await cancelRunsOfCredential(sql, tenantId, id);
+        if (!(await deleteCredential(sql, tenantId, id))) throw credentialNotFound();
+        await recordChange(sql, deps, actorOf(request), { action: 'credential.deleted', targetId: id });
+      });
+      return { data: { id, deleted: true as const }, request_id: request.id };
+    },
+  );
+}
+
+function present(row: Omit<CredentialRow, 'sealed'>) {
+  return {
+    id: row.id,
+    label: row.label,
+    platform: row.platform,
+    login_url: row.login_url,
+    username: row.username,
+    verified: row.verified,
+    created_at: row.created_at.toISOString(),
+  };
+}

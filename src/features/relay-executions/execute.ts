@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { readInstruction, requiredTier } from '../../engines/relay/instruction/read-instruction.ts';
+import { type Tier, tierAllows } from '../../engines/relay/types.ts';
+import { AppError, conflict, operationFailed } from '../../platform/http/errors.ts';
+import { rememberResource } from '../../platform/http/idempotency.ts';
+import { actorOf } from '../audit-log/record-change.ts';
+import { findReachableCredential } from '../relay-credentials/find-credential.ts';
+import { isWorkspaceActivated } from '../workspaces/is-workspace-activated.ts';
+import { awaitExecution } from './await-execution.ts';
+import { cancelExecution } from './cancel-execution.ts';
+import { ENGINE_FAILURES } from './engine-failures.ts';
+import { presentRun } from './present-execution.ts';
+import { checkResultSchema } from './result-schema.ts';
+import { openExecution } from './sealed-fields.ts';
+import { startExecution } from './start-execution.ts';
+import { type ExecutionRow, findExecution, listArtifacts } from './store.ts';
+
+export interface ExecuteWish {
+  credential_id: string;
+  instruction: string;
+  tier: Tier;
+  schema?: Record<string, unknown>;
+}
+
+const QUEUE_MS = 60_000;
+
+/** Checks everything that can be said before a browser starts, and queues the run. A refusal leaves no row. */
+export async function acceptExecution(deps: Deps, request: FastifyRequest, wish: ExecuteWish): Promise<string> {
+  if (wish.schema !== undefined) checkResultSchema(wish.schema);
+  const credential = await findReachableCredential(deps, request.caller, wish.credential_id);
+  if (
+    credential.workspace_id !== null &&
+    !(await isWorkspaceActivated(deps.db, request.caller.tenantId, credential.workspace_id))
+  ) {
+    throw operationFailed('workspace_deactivated', 'The workspace is deactivated; activate it to run instructions');
+  }
+  const plan = readInstruction(wish.instruction, { timezone: 'UTC', now: deps.clock.now() });
+  const required = requiredTier(plan);
+  if (!tierAllows(wish.tier, required)) {
+    throw new AppError('tier_mismatch', `The instruction needs tier ${required}, but ${wish.tier} was declared`, {
+      detail: {
+        declared_tier: wish.tier,
+        required_tier: required,
+        evidence: { wall: 'instruction', action: wish.instruction.slice(0, 200) },
+      },
+    });
+  }
+  return startExecution(
+    deps,
+    actorOf(request),
+    { kind: 'execute', credential, instruction: wish.instruction, tier: wish.tier, schema: wish.schema ?? null },
+    (sql, id) => rememberResource(request, sql, id),
+  );
+}
+
+/** Waits for a run and answers as the contract says: browser and site failures and crossed tiers are refusals, all else is a result. */
+export async function answerOfExecution(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+): Promise<ReturnType<typeof presentRun>> {
+  const { tenantId } = request.caller;
+  const ended = await awaitExecution({ db: deps.db, news: deps.runNews }, tenantId, id, QUEUE_MS);
+  if (ended === 'still_queued') {
+    const row = await findExecution(deps.db, tenantId, id);
+    if (row) await cancelExecution(deps, actorOf(request), row);
+    throw conflict(
+      'credential_busy',
+      'Other runs are using this login; try again shortly or send Prefer: respond-async',
+      { retryAfterSeconds: 30 },
+    );
+  }
+  const run = await presentFinished(deps, ended);
+  if (run.error?.code === 'tier_mismatch') {
+    throw new AppError('tier_mismatch', run.error.message, {
+      detail: { execution_id: id, ...tierDetail(run.error.detail) },
+    });
+  }
+  if (run.error && ENGINE_FAILURES.has(run.error.code)) {
+    throw new AppError('engine_error', run.error.message, { detail: { execution_id: id, reason: run.error.code } });
+  }
+  return run;
+}
+
+export async function presentFinished(deps: Deps, row: ExecutionRow): Promise<ReturnType<typeof presentRun>> {
+  return presentRun(row, openExecution(deps.cipher, row), await listArtifacts(deps.db, row.tenant_id, row.id));
+}
+
+function tierDetail(detail: unknown): Record<string, unknown> {
+  const { declaredTier, requiredTier: required, ...evidence } = (detail ?? {}) as Record<string, unknown>;
+  return { declared_tier: declaredTier ?? null, required_tier: required ?? null, evidence };
+}

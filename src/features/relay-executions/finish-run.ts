@@ -1,0 +1,71 @@
+import type { RunnerResult } from '../../adapters/relay-runner/messages.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import { recordChange, systemActor } from '../audit-log/record-change.ts';
+import { keepSession } from '../relay-credentials/keep-session.ts';
+import { runRelay } from './queues.ts';
+import type { RelayDeps } from './relay-deps.ts';
+import { sealField } from './sealed-fields.ts';
+import { announce, type ExecutionRow, finishExecution, insertEvent, listOpenOfCredential } from './store.ts';
+
+/** Stores how a run ended, everything it is worth keeping, its event, and the token for the next run on the same login. */
+export async function finishRun(deps: RelayDeps, run: ExecutionRow, result: RunnerResult): Promise<void> {
+  const { tenant_id: tenantId, id } = run;
+  const { outcome } = result;
+  const seal = (column: 'result' | 'error' | 'event', value: unknown) =>
+    sealField(deps.cipher, tenantId, id, column, value);
+  await deps.db.transaction(tenantId, async (sql) => {
+    const ended = await finishExecution(sql, tenantId, id, run.attempt, {
+      status: outcome.status,
+      error_code: outcome.error?.code ?? null,
+      sealed_result:
+        run.kind === 'verify'
+          ? seal('result', { verified: result.verified })
+          : outcome.result === null
+            ? null
+            : seal('result', outcome.result),
+      sealed_error:
+        outcome.error === null
+          ? null
+          : seal('error', { message: outcome.error.message, detail: outcome.error.detail ?? null }),
+      turns: outcome.turns,
+      tokens_used: outcome.tokensUsed,
+    });
+    if (!ended) return;
+    await insertEvent(sql, tenantId, id, {
+      type: 'finished',
+      sealed: seal('event', { status: outcome.status, error_code: outcome.error?.code ?? null }),
+      at: deps.clock.now(),
+    });
+    await keepSession(sql, deps, systemActor(tenantId), {
+      credentialId: run.credential_id,
+      workspaceId: run.workspace_id,
+      sealedSession: result.sealedSession,
+      verified: run.kind === 'verify' ? result.verified : null,
+    });
+    if (run.kind === 'execute') {
+      const succeeded = outcome.status === 'completed';
+      await recordChange(sql, deps, systemActor(tenantId), {
+        action: `execution.${outcome.status}`,
+        targetId: id,
+        event: {
+          type: succeeded ? 'execution.completed' : 'execution.failed',
+          workspaceId: run.workspace_id,
+          data: { id, status: outcome.status, error_code: outcome.error?.code ?? null },
+        },
+      });
+    }
+    await wakeNext(sql, deps, tenantId, run.credential_id);
+    await announce(sql, id);
+  });
+}
+
+/** A login that has become free wakes the next run that waits for it. */
+export async function wakeNext(
+  sql: Sql,
+  deps: Pick<RelayDeps, 'jobs'>,
+  tenantId: string,
+  credentialId: string,
+): Promise<void> {
+  const [next] = await listOpenOfCredential(sql, tenantId, credentialId);
+  if (next) await deps.jobs.enqueue(sql, runRelay, { executionId: next.id });
+}

@@ -1,0 +1,4 @@
+import type { Deps } from '../../deps.ts';
+
+/** What relay work needs. */
+export type RelayDeps = Pick<Deps, 'db' | 'jobs' | 'cipher' | 'artifacts' | 'clock' | 'log' | 'runner' | 'config'>;

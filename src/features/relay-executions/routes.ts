@@ -1,0 +1,242 @@
+import { Type } from 'typebox';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { createPaginator } from '../../platform/http/pagination.ts';
+import { Envelope, Page, Strict, Text } from '../../platform/http/schema.ts';
+import { actorOf } from '../audit-log/record-change.ts';
+import { answerExecution } from './answer-execution.ts';
+import { cancelExecution } from './cancel-execution.ts';
+import { acceptExecution, answerOfExecution, presentFinished } from './execute.ts';
+import { findReachableExecution } from './find-reachable-execution.ts';
+import { presentDetail, presentItem } from './present-execution.ts';
+import {
+  ArtifactPath,
+  ExecuteBody,
+  ExecutionDetail,
+  ExecutionItem,
+  ExecutionPath,
+  ListQuery,
+  RunResult,
+} from './schema.ts';
+import { openExecution } from './sealed-fields.ts';
+import { findExecution, listArtifacts, listExecutions } from './store.ts';
+import { streamEvents } from './stream-events.ts';
+
+const tag = 'Relay executions';
+
+export function executionRoutes(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
+
+  app.post(
+    '/v1/relay/execute',
+    {
+      config: {
+        operation: {
+          id: 'executeRelayAction',
+          summary: 'Do what an instruction says in a portal',
+          tag,
+          permission: 'relay:execute',
+          credential: true,
+          errors: ['conflict', 'operation_failed', 'engine_error', 'tier_mismatch'],
+        },
+        longRunning: true,
+      },
+      schema: { body: ExecuteBody, response: { 200: Envelope(RunResult), 202: Envelope(RunResult) } },
+    },
+    async (request, reply) => {
+      const id = await acceptExecution(deps, request, request.body);
+      if (/(^|,)\s*respond-async\s*(;|,|$)/i.test(String(request.headers.prefer ?? ''))) {
+        const row = await findExecution(deps.db, request.caller.tenantId, id);
+        if (!row) throw notFound();
+        reply.header('preference-applied', 'respond-async').header('location', `/v1/relay/executions/${id}`);
+        return reply
+          .status(202)
+          .send({ data: { ...(await presentFinished(deps, row)), status: 'queued' }, request_id: request.id });
+      }
+      return { data: await answerOfExecution(deps, request, id), request_id: request.id };
+    },
+  );
+
+  app.get(
+    '/v1/relay/executions',
+    {
+      ...operation({
+        id: 'listRelayExecutions',
+        summary: 'List executions, newest first',
+        tag,
+        permission: 'relay:read',
+      }),
+      schema: { querystring: ListQuery, response: { 200: Page(ExecutionItem) } },
+    },
+    async (request) => {
+      const { caller, query } = request;
+      const { limit, cursor, ...filters } = query;
+      const binding = ['listRelayExecutions', filters];
+      const page = paginator.read(caller, binding, query);
+      const rows = await listExecutions(
+        deps.db,
+        caller.tenantId,
+        {
+          workspaceIds: caller.workspaceIds,
+          status: query.status,
+          tier: query.tier,
+          platform: query.platform,
+          credentialId: query.credential_id,
+          since: query.since,
+        },
+        page,
+      );
+      const present = (row: (typeof rows)[number]) =>
+        presentItem(row, openExecution(deps.cipher, { ...row, sealed_result: null, sealed_error: null }).instruction);
+      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+    },
+  );
+
+  app.get(
+    '/v1/relay/executions/:id',
+    {
+      ...operation({
+        id: 'getRelayExecution',
+        summary: 'Get an execution in full detail',
+        tag,
+        permission: 'relay:read',
+        etag: true,
+      }),
+      schema: { params: ExecutionPath, response: { 200: Envelope(ExecutionDetail) } },
+    },
+    async (request) => {
+      const row = await findReachableExecution(deps, request.caller, request.params.id);
+      const artifacts = await listArtifacts(deps.db, request.caller.tenantId, row.id);
+      return { data: presentDetail(row, openExecution(deps.cipher, row), artifacts), request_id: request.id };
+    },
+  );
+
+  app.post(
+    '/v1/relay/executions/:id/cancel',
+    {
+      ...operation({
+        id: 'cancelRelayExecution',
+        summary: 'Cancel a run',
+        tag,
+        permission: 'relay:execute',
+        additive: true,
+        errors: ['conflict'],
+      }),
+      schema: { params: ExecutionPath, response: { 200: Envelope(ExecutionItem) } },
+    },
+    async (request) => {
+      const row = await findReachableExecution(deps, request.caller, request.params.id);
+      await cancelExecution(deps, actorOf(request), row);
+      const now = await findReachableExecution(deps, request.caller, row.id);
+      return { data: presentItem(now, openExecution(deps.cipher, now).instruction), request_id: request.id };
+    },
+  );
+
+  app.post(
+    '/v1/relay/executions/:id/answer',
+    {
+      ...operation({
+        id: 'answerRelayExecution',
+        summary: 'Answer a paused run',
+        tag,
+        permission: 'relay:execute',
+        additive: true,
+        errors: ['conflict'],
+      }),
+      schema: {
+        params: ExecutionPath,
+        body: Strict({ value: Text(1000) }),
+        response: { 200: Envelope(ExecutionItem) },
+      },
+    },
+    async (request) => {
+      const row = await findReachableExecution(deps, request.caller, request.params.id);
+      await answerExecution(deps, actorOf(request), row.id, request.body.value);
+      return { data: presentItem(row, openExecution(deps.cipher, row).instruction), request_id: request.id };
+    },
+  );
+
+  app.get(
+    '/v1/relay/executions/:id/events',
+    {
+      config: {
+        ...operation({
+          id: 'streamRelayExecution',
+          summary: 'Follow a run as server-sent events',
+          tag,
+          permission: 'relay:read',
+          additive: true,
+        }).config,
+        longRunning: true,
+      },
+      schema: {
+        params: ExecutionPath,
+        response: {
+          200: { description: 'text/event-stream', content: { 'text/event-stream': { schema: Type.String() } } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const row = await findReachableExecution(deps, request.caller, request.params.id);
+      const after = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream',
+        'x-accel-buffering': 'no',
+      });
+      await streamEvents(
+        deps,
+        reply.raw,
+        { tenantId: request.caller.tenantId, id: row.id },
+        Number.isFinite(after) ? after : 0,
+      );
+    },
+  );
+
+  for (const kind of ['screenshot', 'file'] as const) {
+    const isShot = kind === 'screenshot';
+    const type = isShot ? 'image/png' : 'application/octet-stream';
+    app.get(
+      `/v1/relay/executions/:id/${kind}s/:number`,
+      {
+        ...operation({
+          id: isShot ? 'getRelayScreenshot' : 'getRelayFile',
+          summary: isShot ? 'A screenshot of a run' : 'A file that a run downloaded',
+          tag,
+          permission: 'relay:read',
+          additive: true,
+        }),
+        schema: {
+          params: ArtifactPath,
+          response: { 200: { description: kind, content: { [type]: { schema: Type.String() } } } },
+        },
+      },
+      async (request, reply) => {
+        const row = await findReachableExecution(deps, request.caller, request.params.id);
+        const artifacts = await listArtifacts(deps.db, request.caller.tenantId, row.id);
+        const artifact = artifacts.find(
+          (candidate) => candidate.kind === kind && String(candidate.number) === request.params.number,
+        );
+        const sealed = artifact && (await deps.artifacts.get(artifact.stored_as));
+        if (!artifact || !sealed) throw notFound();
+        const place = {
+          tenantId: request.caller.tenantId,
+          table: 'relay_artifacts',
+          rowId: row.id,
+          column: `${kind}-${artifact.number}`,
+        };
+        const bytes = deps.cipher.openBytes(place, sealed);
+        return reply
+          .header('content-type', type)
+          .header(
+            'content-disposition',
+            isShot ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(artifact.name)}`,
+          )
+          .send(bytes as never);
+      },
+    );
+  }
+}

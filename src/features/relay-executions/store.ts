@@ -1,0 +1,297 @@
+import type { RunErrorCode, Tier } from '../../engines/relay/types.ts';
+import type { Database, Sql } from '../../platform/db/database.ts';
+import type { PageRequest } from '../../platform/http/pagination.ts';
+import type { ExecutionStatus } from './execution-state.ts';
+
+export interface ExecutionRow {
+  tenant_id: string;
+  id: string;
+  workspace_id: string | null;
+  credential_id: string;
+  credential_label: string | null;
+  kind: 'execute' | 'verify';
+  platform: string;
+  tier: Tier;
+  status: ExecutionStatus;
+  sealed_instruction: Buffer;
+  sealed_result: Buffer | null;
+  sealed_error: Buffer | null;
+  schema: Record<string, unknown> | null;
+  error_code: RunErrorCode | null;
+  turns: number;
+  tokens_used: number;
+  duration_ms: number | null;
+  attempt: number;
+  wrote: boolean;
+  cancel_requested: boolean;
+  question: { kind: string; prompt: string } | null;
+  sealed_answer: Buffer | null;
+  created_at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+}
+
+export interface ArtifactRow {
+  kind: 'screenshot' | 'file';
+  number: number;
+  turn: number;
+  name: string;
+  content_type: string;
+  width: number | null;
+  height: number | null;
+  stored_as: string;
+  taken_at: Date;
+}
+
+const LEASE_SECONDS = 15;
+
+export async function insertExecution(
+  sql: Sql,
+  tenantId: string,
+  row: Pick<
+    ExecutionRow,
+    'id' | 'workspace_id' | 'credential_id' | 'kind' | 'platform' | 'tier' | 'sealed_instruction' | 'schema'
+  >,
+): Promise<void> {
+  await sql`
+    insert into relay_executions (tenant_id, id, workspace_id, credential_id, kind, platform, tier, status, sealed_instruction, schema)
+    values (${tenantId}, ${row.id}, ${row.workspace_id}, ${row.credential_id}, ${row.kind}, ${row.platform}, ${row.tier}, 'queued',
+            ${row.sealed_instruction}, ${row.schema === null ? null : sql.json(row.schema as never)})`;
+}
+
+export async function findExecution(db: Database, tenantId: string, id: string): Promise<ExecutionRow | undefined> {
+  const [row] = await db.read<ExecutionRow>(
+    tenantId,
+    (sql) => sql`
+      select run.*, credential.label as credential_label from relay_executions run
+      left join relay_credentials credential on credential.tenant_id = run.tenant_id and credential.id = run.credential_id
+      where run.tenant_id = ${tenantId} and run.id = ${id}`,
+  );
+  return row;
+}
+
+export interface ExecutionFilter {
+  workspaceIds: readonly string[] | null;
+  status: string | undefined;
+  tier: string | undefined;
+  platform: string | undefined;
+  credentialId: string | undefined;
+  since: string | undefined;
+}
+
+export function listExecutions(
+  db: Database,
+  tenantId: string,
+  filter: ExecutionFilter,
+  page: PageRequest,
+): Promise<(ExecutionRow & { cursor_at: string })[]> {
+  return db.read(
+    tenantId,
+    (sql) => sql`
+      select *, created_at::text as cursor_at from relay_executions
+      where tenant_id = ${tenantId} and kind = 'execute'
+        ${filter.workspaceIds ? sql`and workspace_id = any(${[...filter.workspaceIds]})` : sql``}
+        ${filter.status ? sql`and status = ${filter.status}` : sql``}
+        ${filter.tier ? sql`and tier = ${filter.tier}` : sql``}
+        ${filter.platform ? sql`and platform = ${filter.platform}` : sql``}
+        ${filter.credentialId ? sql`and credential_id = ${filter.credentialId}` : sql``}
+        ${filter.since ? sql`and created_at >= ${filter.since}::timestamptz` : sql``}
+        ${page.after ? sql`and (created_at, id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}
+      order by created_at desc, id desc limit ${page.limit + 1}`,
+  );
+}
+
+/** Queued runs whose login is free, of the tenant with the fewest running ones first, oldest first within it. */
+export function listRunnable(db: Database): Promise<{ tenant_id: string; id: string }[]> {
+  return db.find(
+    'open_runs',
+    '*',
+    (sql) => sql<{ tenant_id: string; id: string }[]>`
+      with load as (select tenant_id, count(*) as running from relay_executions where status in ('running', 'paused') group by tenant_id)
+      select run.tenant_id, run.id from relay_executions run left join load using (tenant_id)
+      where run.status = 'queued'
+        and not exists (select from relay_executions other
+                        where other.tenant_id = run.tenant_id and other.credential_id = run.credential_id
+                          and (other.status in ('running', 'paused')
+                               or (other.status = 'queued' and (other.created_at, other.id) < (run.created_at, run.id))))
+      order by coalesce(load.running, 0), run.created_at, run.id limit 20`,
+  );
+}
+
+/** Runs whose worker stopped renewing their lease. */
+export function listAbandoned(db: Database): Promise<Pick<ExecutionRow, 'tenant_id' | 'id' | 'wrote' | 'attempt'>[]> {
+  return db.find(
+    'open_runs',
+    '*',
+    (sql) => sql<Pick<ExecutionRow, 'tenant_id' | 'id' | 'wrote' | 'attempt'>[]>`
+      select tenant_id, id, wrote, attempt from relay_executions where status in ('running', 'paused') and lease_until < now() limit 100`,
+  );
+}
+
+/** Takes a queued run for this worker; null when somebody else took it or its login is busy. The attempt is the fencing token of all later writes. */
+export async function claimExecution(sql: Sql, tenantId: string, id: string): Promise<ExecutionRow | null> {
+  const [row] = await sql<ExecutionRow[]>`
+    update relay_executions set status = 'running', attempt = attempt + 1, started_at = now(), lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
+      turns = 0, question = null, sealed_answer = null
+    where tenant_id = ${tenantId} and id = ${id} and status = 'queued'
+    returning *, null as credential_label`;
+  return row ?? null;
+}
+
+/** Renews the lease; tells whether the run is still ours, and what was asked of it meanwhile. */
+export async function renewLease(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+  attempt: number,
+): Promise<{ cancel_requested: boolean; sealed_answer: Buffer | null } | null> {
+  const [row] = await sql<{ cancel_requested: boolean; sealed_answer: Buffer | null }[]>`
+    update relay_executions set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where tenant_id = ${tenantId} and id = ${id} and attempt = ${attempt} and status in ('running', 'paused')
+    returning cancel_requested, sealed_answer`;
+  return row ?? null;
+}
+
+export type RunProgress = Partial<Pick<ExecutionRow, 'turns' | 'wrote' | 'question'>> & {
+  status?: 'running' | 'paused';
+  sealed_answer?: null;
+};
+
+/** @returns false when the run is no longer this attempt's */
+export async function updateProgress(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+  attempt: number,
+  progress: RunProgress,
+): Promise<boolean> {
+  const { question, ...rest } = progress;
+  const change = {
+    ...rest,
+    ...(question === undefined ? {} : { question: question === null ? null : sql.json(question) }),
+  };
+  const rows = await sql`
+    update relay_executions set ${sql(change as Record<string, never>)}
+    where tenant_id = ${tenantId} and id = ${id} and attempt = ${attempt} and status in ('running', 'paused') returning 1`;
+  return rows.length === 1;
+}
+
+export interface RunEnd {
+  status: 'completed' | 'failed' | 'timed_out' | 'canceled';
+  error_code: RunErrorCode | null;
+  sealed_result: Buffer | null;
+  sealed_error: Buffer | null;
+  turns: number;
+  tokens_used: number;
+}
+
+/** Ends a run that is still this attempt's. */
+export async function finishExecution(
+  sql: Sql,
+  tenantId: string,
+  id: string,
+  attempt: number,
+  end: RunEnd,
+): Promise<ExecutionRow | null> {
+  const [row] = await sql<ExecutionRow[]>`
+    update relay_executions set status = ${end.status}, error_code = ${end.error_code}, sealed_result = ${end.sealed_result},
+      sealed_error = ${end.sealed_error}, turns = ${end.turns}, tokens_used = ${end.tokens_used}, completed_at = now(), lease_until = null,
+      question = null, sealed_answer = null,
+      duration_ms = greatest(0, round(extract(epoch from now() - coalesce(started_at, created_at)) * 1000))
+    where tenant_id = ${tenantId} and id = ${id} and attempt = ${attempt} and status in ('running', 'paused', 'queued')
+    returning *, null as credential_label`;
+  return row ?? null;
+}
+
+/** Back into the queue after its worker died. */
+export async function requeueExecution(sql: Sql, tenantId: string, id: string, attempt: number): Promise<boolean> {
+  const rows = await sql`
+    update relay_executions set status = 'queued', lease_until = null, question = null, sealed_answer = null
+    where tenant_id = ${tenantId} and id = ${id} and attempt = ${attempt} and status in ('running', 'paused') and not wrote returning 1`;
+  return rows.length === 1;
+}
+
+/** Queued runs end at once; running ones are told to. */
+export async function requestCancel(sql: Sql, tenantId: string, id: string): Promise<ExecutionStatus | null> {
+  const [row] = await sql<{ status: ExecutionStatus }[]>`
+    update relay_executions set cancel_requested = true,
+      status = case when status = 'queued' then 'canceled' else status end,
+      error_code = case when status = 'queued' then 'canceled' else error_code end,
+      completed_at = case when status = 'queued' then now() else completed_at end,
+      duration_ms = case when status = 'queued' then 0 else duration_ms end
+    where tenant_id = ${tenantId} and id = ${id} and status in ('queued', 'running', 'paused')
+    returning status`;
+  return row?.status ?? null;
+}
+
+export async function saveAnswer(sql: Sql, tenantId: string, id: string, sealedAnswer: Buffer): Promise<boolean> {
+  const rows = await sql`
+    update relay_executions set sealed_answer = ${sealedAnswer}
+    where tenant_id = ${tenantId} and id = ${id} and status = 'paused' and sealed_answer is null returning 1`;
+  return rows.length === 1;
+}
+
+export async function listOpenOfCredential(
+  sql: Sql,
+  tenantId: string,
+  credentialId: string,
+): Promise<{ id: string }[]> {
+  return sql<{ id: string }[]>`
+    select id from relay_executions where tenant_id = ${tenantId} and credential_id = ${credentialId} and status = 'queued'`;
+}
+
+export async function insertArtifact(
+  sql: Sql,
+  tenantId: string,
+  executionId: string,
+  row: ArtifactRow,
+  sizeBytes: number,
+): Promise<void> {
+  await sql`
+    insert into relay_artifacts (tenant_id, execution_id, kind, number, turn, name, content_type, width, height, size_bytes, stored_as, taken_at)
+    values (${tenantId}, ${executionId}, ${row.kind}, ${row.number}, ${row.turn}, ${row.name}, ${row.content_type}, ${row.width}, ${row.height},
+            ${sizeBytes}, ${row.stored_as}, ${row.taken_at})
+    on conflict (tenant_id, execution_id, kind, number) do update
+      set turn = excluded.turn, name = excluded.name, content_type = excluded.content_type, width = excluded.width, height = excluded.height,
+          size_bytes = excluded.size_bytes, stored_as = excluded.stored_as, taken_at = excluded.taken_at`;
+}
+
+export function listArtifacts(db: Database, tenantId: string, executionId: string): Promise<ArtifactRow[]> {
+  return db.read<ArtifactRow>(
+    tenantId,
+    (sql) =>
+      sql`select * from relay_artifacts where tenant_id = ${tenantId} and execution_id = ${executionId} order by kind, number`,
+  );
+}
+
+export interface EventRow {
+  number: number;
+  type: string;
+  sealed: Buffer;
+  at: Date;
+}
+
+export async function insertEvent(
+  sql: Sql,
+  tenantId: string,
+  executionId: string,
+  event: Omit<EventRow, 'number'>,
+): Promise<void> {
+  await sql`
+    insert into relay_execution_events (tenant_id, execution_id, type, sealed, at)
+    values (${tenantId}, ${executionId}, ${event.type}, ${event.sealed}, ${event.at})`;
+}
+
+export function listEvents(db: Database, tenantId: string, executionId: string, after: number): Promise<EventRow[]> {
+  return db.read<EventRow>(
+    tenantId,
+    (sql) => sql`
+      select number, type, sealed, at from relay_execution_events
+      where tenant_id = ${tenantId} and execution_id = ${executionId} and number > ${after} order by number limit 500`,
+  );
+}
+
+/** Tells every process that something about a run is new; the payload is its id and nothing more. */
+export async function announce(sql: Sql, executionId: string): Promise<void> {
+  await sql`select pg_notify('frontdesk_runs', ${executionId})`;
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { Deps } from '../../deps.ts';
+import { isFinished } from './execution-state.ts';
+import { openField } from './sealed-fields.ts';
+import { findExecution, listEvents } from './store.ts';
+
+const KEEP_ALIVE_MS = 15_000;
+const LONGEST_MS = 600_000;
+
+/**
+ * Writes a run's events as server-sent events until it has finished and everything was told, or the listener hangs up.
+ * @param after number of the last event the listener has seen (`Last-Event-ID`)
+ */
+export async function streamEvents(
+  deps: Pick<Deps, 'db' | 'cipher' | 'runNews' | 'clock'>,
+  response: ServerResponse,
+  run: { tenantId: string; id: string },
+  after: number,
+): Promise<void> {
+  const gone = new AbortController();
+  response.on('close', () => gone.abort());
+  const end = Date.now() + LONGEST_MS;
+  let last = after;
+  let toldAt = Date.now();
+  while (!gone.signal.aborted && Date.now() < end) {
+    const told = deps.runNews.next(run.id, KEEP_ALIVE_MS, gone.signal);
+    const row = await findExecution(deps.db, run.tenantId, run.id);
+    const events = await listEvents(deps.db, run.tenantId, run.id, last);
+    for (const event of events) {
+      const content = openField<Record<string, unknown>>(deps.cipher, run.tenantId, run.id, 'event', event.sealed);
+      const text = `id: ${event.number}\nevent: ${event.type}\ndata: ${JSON.stringify({ at: event.at.toISOString(), ...content })}\n\n`;
+      if (!response.write(text)) await once(response, 'drain', { signal: gone.signal }).catch(() => {});
+      last = event.number;
+      toldAt = Date.now();
+    }
+    if (events.length === 0 && (!row || isFinished(row.status))) break;
+    if (events.length === 0) await told;
+    if (Date.now() - toldAt > KEEP_ALIVE_MS && !gone.signal.aborted) {
+      response.write(': still here\n\n');
+      toldAt = Date.now();
+    }
+  }
+  response.end();
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { Line, Nullable, Patch, Strict, Text, WebUrl, Words } from '../../platform/http/schema.ts';
+import { SETUP_STATUSES, SETUP_STEPS } from './setup-state.ts';
+import { VOICE_GENDERS, VOICES } from './voices.ts';
+
+const setupStatus = Words(SETUP_STATUSES, { examples: ['queued'] });
+const voiceId = Words(VOICES.map((voice) => voice.id));
+
+export const LocationQuery = Strict({ location_id: Type.String({ minLength: 1 }) });
+
+export const SetupAgent = Strict({
+  voice_id: Type.Optional(voiceId),
+  voice_gender: Type.Optional(Words(VOICE_GENDERS)),
+  website_url: Type.Optional(WebUrl({ examples: ['https://clinic.example.com'] })),
+  business_description: Type.Optional(Text(10_000)),
+});
+
+export const SetupAnswer = Strict({ setup_status: setupStatus });
+
+const agent = {
+  id: Type.String(),
+  name: Type.String(),
+  voice_id: Type.String(),
+  language: Type.String(),
+  begin_message: Nullable(Type.String()),
+  knowledge_base_text: Nullable(Type.String()),
+  updated_at: Type.String(),
+};
+
+/** What the agent learned from the website; empty parts were not found there. */
+const Profile = Type.Unsafe<object | null>({ type: ['object', 'null'], additionalProperties: true });
+
+export const AgentDetail = Strict({
+  ...agent,
+  llm_system_prompt: Nullable(Type.String()),
+  setup_status: setupStatus,
+  setup_steps: Type.Array(
+    Strict({
+      name: Words(SETUP_STEPS),
+      status: Words(['pending', 'running', 'done', 'skipped', 'failed']),
+      detail: Nullable(Type.String()),
+    }),
+  ),
+  profile: Profile,
+});
+
+export const Agent = Strict(agent);
+
+export const UpdateAgent = Patch({
+  name: Type.Optional(Line(200)),
+  voice_id: Type.Optional(voiceId),
+  begin_message: Type.Optional(Nullable(Text(1000))),
+  llm_system_prompt: Type.Optional(Nullable(Text())),
+  knowledge_base_text: Type.Optional(Nullable(Text())),
+});

@@ -1,0 +1,45 @@
+import type { Deps } from '../../deps.ts';
+import { conflict, operationFailed } from '../../platform/http/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Actor, recordChange } from '../audit-log/record-change.ts';
+import type { LocationRow } from '../locations/find-location.ts';
+import { setUpAgent } from './queues.ts';
+import { pendingSteps, type SetupStatus } from './setup-state.ts';
+import { queueSetup } from './store.ts';
+import { defaultVoice, genderOf, type VoiceGender } from './voices.ts';
+
+export interface SetupWish {
+  voice_id?: string;
+  voice_gender?: VoiceGender;
+  website_url?: string;
+  business_description?: string;
+}
+
+/** Queues the setup of a location's agent, or of the one it has over again. */
+export async function startSetup(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  actor: Actor,
+  location: LocationRow,
+  wish: SetupWish,
+): Promise<SetupStatus> {
+  if (!location.workspace.activated) {
+    throw operationFailed('workspace_deactivated', 'The workspace is deactivated; activate it to set up an agent');
+  }
+  const voiceId = wish.voice_id ?? defaultVoice(wish.voice_gender ?? 'female');
+  return deps.db.transaction(actor.tenantId, async (sql) => {
+    const agent = await queueSetup(sql, actor.tenantId, location.id, {
+      id: newId('agent'),
+      name: `${location.name} assistant`,
+      voice_id: voiceId,
+      voice_gender: wish.voice_gender ?? genderOf(voiceId),
+      website_url: wish.website_url ?? location.website_url,
+      business_description: wish.business_description ?? null,
+      setup_steps: pendingSteps(),
+    });
+    if (!agent)
+      throw conflict('setup_in_progress', 'The agent is being set up already; wait until it is ready or failed');
+    await deps.jobs.enqueue(sql, setUpAgent, { tenantId: actor.tenantId, agentId: agent.id, run: agent.setup_run });
+    await recordChange(sql, deps, actor, { action: 'agent.setup_requested', targetId: agent.id });
+    return agent.setup_status;
+  });
+}

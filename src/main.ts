@@ -1,0 +1,43 @@
+import { Command } from 'commander';
+import { keysCommand } from './commands/keys.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { serveCommand } from './commands/serve.ts';
+import { readConfig } from './config.ts';
+import { StartupError } from './platform/db/embedded/data-directory.ts';
+
+const program = new Command('frontdesk')
+  .description('One self-hosted API that answers a clinic’s phone and works in its portals')
+  .version('0.1.0')
+  .showHelpAfterError()
+  .exitOverride((error) => process.exit(error.exitCode));
+
+const config = () => readConfig(process.env);
+program
+  .command('all', { isDefault: true })
+  .description(
+    'start everything in one process: API, carrier webhooks, workers, and PostgreSQL where DATABASE_URL is not set',
+  )
+  .action(() => serveCommand(config(), { api: true, worker: true }));
+program
+  .command('serve')
+  .description('start the API and the carrier webhooks only')
+  .action(() => serveCommand(config(), { api: true, worker: false }));
+program
+  .command('worker')
+  .description('start the background workers only: relay runs, agent setups, webhook deliveries')
+  .action(() => serveCommand(config(), { api: false, worker: true }));
+program
+  .command('migrate')
+  .description('bring the database schema up to date')
+  .action(() => migrateCommand(config()));
+program.addCommand(keysCommand(config));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // A reason that a person can act on is one sentence; anything else is a defect and shows where it came from.
+  process.stderr.write(
+    error instanceof StartupError ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+}
