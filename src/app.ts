@@ -16,6 +16,8 @@ import { credentialRoutes } from './features/relay-credentials/routes.ts';
 import { executionRoutes } from './features/relay-executions/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { agentRoutes } from './features/voice-agents/routes.ts';
+import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
+import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
 import type { App } from './platform/http/app-type.ts';
 import { installEntityTags } from './platform/http/entity-tag.ts';
@@ -86,6 +88,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     installEntityTags(partner as never);
     installIdempotency(partner as never, deps);
     apiKeyRoutes(partner, deps);
+    webhookEndpointRoutes(partner, deps);
+    webhookDeliveryRoutes(partner, deps);
     auditLogRoutes(partner, deps);
     workspaceRoutes(partner, deps);
     locationRoutes(partner, deps);
@@ -98,7 +102,6 @@ export async function buildApp(deps: Deps): Promise<App> {
     credentialRoutes(partner, deps);
     executionRoutes(partner, deps);
   });
-
 
   installHealth(app as never, deps);
   app.get('/openapi.json', { schema: { hide: true } as never }, async () => document());

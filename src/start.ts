@@ -65,6 +65,9 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     const keys = loadServerKeys(config.serverKeyFile);
     const db = openDatabase(databaseUrl, { maxConnections: 20 });
     undo.push(() => db.close());
+    // Closed after the jobs have ended: what they are sending may still arrive.
+    const egress = createEgress({ allow: config.egressAllow });
+    undo.push(() => egress.close());
     const jobs = await openJobs(databaseUrl, queues, log);
     undo.push(() => jobs.stop(DRAIN_MS));
     const {
@@ -77,8 +80,6 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
         : { kind: 'sandbox', statePath: join(config.dataDir, 'carrier.json') },
     );
     undo.push(closeCarrier);
-    const egress = createEgress({ allow: config.egressAllow });
-    undo.push(() => egress.close());
     const runner = createRelayRunner({
       keyringPath: config.vaultKeyring,
       browser: browserFinder(config),

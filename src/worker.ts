@@ -5,11 +5,12 @@ import { runRelay } from './features/relay-executions/queues.ts';
 import { recoverExecutions } from './features/relay-executions/recover-executions.ts';
 import { runNextExecution } from './features/relay-executions/run-execution.ts';
 import { setUpAgent } from './features/voice-agents/queues.ts';
-import { deliverWebhook } from './features/webhooks/queues.ts';
+import { startWebhookWorkers } from './features/webhooks/jobs.ts';
+import { deliverWebhooks } from './features/webhooks/queues.ts';
 import type { Queue } from './platform/jobs/jobs.ts';
 
 /** Every kind of background work. */
-export const queues: Queue<object>[] = [deliverWebhook, analyzeCallQueue, setUpAgent, runRelay];
+export const queues: Queue<object>[] = [deliverWebhooks, analyzeCallQueue, setUpAgent, runRelay];
 
 const RECOVERY_MS = 5000;
 
@@ -18,6 +19,7 @@ const RECOVERY_MS = 5000;
  * @returns stops the loops; the queues stop with deps.jobs
  */
 export async function startWorkers(deps: Deps): Promise<() => void> {
+  await startWebhookWorkers(deps);
   await deps.jobs.work(analyzeCallQueue, { concurrency: 2 }, (job) => analyzeEndedCall(deps, job.payload));
   await deps.jobs.work(runRelay, { concurrency: deps.config.relay.concurrency }, () => runNextExecution(deps));
   const recover = () => {

@@ -58,8 +58,14 @@ export interface TestServer extends RunningServer {
   rows<T extends object>(query: (sql: Sql) => Promise<T[]>): Promise<T[]>;
 }
 
-/** The whole product on a real database, with the sandbox carrier, listening on a free port; stopped when the file is done. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * The whole product on a real database, with the sandbox carrier, listening on a free port; stopped when the file is done.
+ * @param roles leaves a face of the process out
+ */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  roles: { api: boolean; worker: boolean } = { api: true, worker: true },
+): Promise<TestServer> {
   const database = await testDatabase();
   const databaseUrl = database.url;
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-data-'));
@@ -72,7 +78,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     RELAY_RUNS_PER_HOUR: '100000',
     ...env,
   });
-  const server = await startServer(config, { api: true, worker: true });
+  const server = await startServer(config, roles);
   const owner = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   after(async () => {
     await server.stop();

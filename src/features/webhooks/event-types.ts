@@ -18,3 +18,9 @@ export const EVENT_TYPES = [
   'execution.paused',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/** What `POST …/{id}/test` sends; no endpoint subscribes to it. */
+export const TEST_EVENT = 'webhook.test';
+
+/** Stands in an endpoint's list for every type there is and will be. */
+export const ALL_EVENTS = '*';

@@ -132,7 +132,7 @@ function withoutInternals<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => key !== 'x-trim' && key !== 'x-message')
+      .filter(([key]) => !['x-trim', 'x-message', 'x-web-url'].includes(key))
       .map(([key, member]) => [key, withoutInternals(member)]),
   ) as T;
 }

@@ -39,6 +39,7 @@ export function WebUrl(options: object = {}) {
     minLength: 1,
     maxLength: 2048,
     pattern: '^[hH][tT][tT][pP][sS]?://[^/?#@\\s]+([/?#][^\\s\\u0000-\\u001f\\u007f-\\u009f]*)?$',
+    'x-web-url': true,
     'x-message': 'must be an http or https URL without user name, at most 2048 characters',
     ...options,
   });

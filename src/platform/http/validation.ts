@@ -9,13 +9,14 @@ import { pointer, textFault } from './json-body.ts';
 // The package is CommonJS: its function is both the module and its default.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
-/** Keywords of ours on a schema: `x-trim` strips white space at both ends before counting, `x-message` replaces the validator's words. */
+/** Keywords of ours on a schema: `x-trim` strips white space at both ends before counting, `x-message` replaces the validator's words, `x-web-url` wants what a browser could open. */
 export const SCHEMA_KEYWORDS = ['x-trim', 'x-message', 'x-additive'];
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, useDefaults: true, ownProperties: true });
 addFormats(ajv);
 ajv.addFormat('date-time', (text) => readInstant(text) !== null);
 ajv.addVocabulary(SCHEMA_KEYWORDS);
+ajv.addKeyword({ keyword: 'x-web-url', type: 'string', validate: (_: unknown, text: string) => URL.canParse(text) });
 
 type JsonSchema = {
   type?: string | string[];

@@ -24,18 +24,32 @@ export interface Job<Payload> {
   signal: AbortSignal;
 }
 
+export interface EnqueueOptions {
+  /** A UUID, by which the job can be finished later. */
+  id?: string;
+  startAfterSeconds?: number;
+  singletonKey?: string;
+  /** Jobs of one group share what `perGroup` allows. */
+  group?: string;
+}
+
 export interface Jobs {
   /** Enqueued in the caller's transaction: the job exists exactly when the change does. */
   enqueue<Payload extends object>(
     sql: Sql,
     queue: Queue<Payload>,
     payload: Payload,
-    options?: { startAfterSeconds?: number; singletonKey?: string; group?: string },
+    options?: EnqueueOptions,
   ): Promise<void>;
-  /** Takes jobs of a queue in this process, `concurrency` at a time; a handler that throws is tried again. */
+  /** Ends jobs that have become needless, waiting or running, in the caller's transaction. */
+  finish(sql: Sql, queue: Queue<object>, ids: readonly string[]): Promise<void>;
+  /**
+   * Takes jobs of a queue in this process, `concurrency` at a time, as long as there are any; a handler that throws is tried again.
+   * @param options.perGroup how many jobs of one group may run at a time over all machines; no limit by default
+   */
   work<Payload extends object>(
     queue: Queue<Payload>,
-    options: { concurrency: number },
+    options: { concurrency: number; perGroup?: number },
     handler: (job: Job<Payload>) => Promise<void>,
   ): Promise<void>;
   /** Runs `work` at most once per interval over all machines. */
@@ -47,6 +61,8 @@ export interface Jobs {
 // A killed worker's job is taken up again after one heartbeat (10 s, the least pg-boss allows) and one supervision round.
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;
+// New jobs wake a worker at once; one that was put off is found by asking, so it starts at most this much late.
+const POLL_SECONDS = 2;
 
 /** Opens the job queue in schema `pgboss` of the same database. */
 export async function openJobs(url: string, queues: Queue<object>[], log: Log): Promise<Jobs> {
@@ -68,32 +84,42 @@ export async function openJobs(url: string, queues: Queue<object>[], log: Log): 
   return {
     async enqueue(sql, queue, payload, options = {}) {
       await boss.send(queue.name, payload, {
-        db: {
-          executeSql: async (text, values) => ({ rows: await sql.unsafe(text, (values ?? []) as never[]) }),
-        },
+        db: inTransaction(sql),
+        ...(options.id === undefined ? {} : { id: options.id }),
         ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
         ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
         ...(options.group === undefined ? {} : { group: { id: options.group } }),
       });
     },
+    async finish(sql, queue, ids) {
+      if (ids.length > 0)
+        await boss.complete(queue.name, [...ids], {}, { db: inTransaction(sql), includeQueued: true });
+    },
     async work<Payload extends object>(
       queue: Queue<Payload>,
-      { concurrency }: { concurrency: number },
+      { concurrency, perGroup }: { concurrency: number; perGroup?: number },
       handler: (job: Job<Payload>) => Promise<void>,
     ) {
-      await boss.work<Payload>(
-        queue.name,
-        { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 1 },
-        async ([job]) => {
+      const options = {
+        batchSize: 1,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+        ...(perGroup === undefined ? {} : { groupConcurrency: perGroup }),
+      };
+      for (let worker = 0; worker < concurrency; worker++) {
+        let workerId = '';
+        workerId = await boss.work<Payload>(queue.name, options, async ([job]) => {
           if (!job) return;
+          // Without this a worker rests for a whole poll after each job, however many are waiting.
+          boss.notifyWorker(workerId);
           try {
             await handler({ id: job.id, payload: job.data, signal: job.signal });
           } catch (error) {
             log.warn({ err: error, queue: queue.name, jobId: job.id }, 'job failed');
             throw error;
           }
-        },
-      );
+        });
+      }
     },
     async every(name, cron, work) {
       await ensureQueue(boss, { name, retryLimit: 0, expireInSeconds: 300 });
@@ -110,6 +136,14 @@ export async function openJobs(url: string, queues: Queue<object>[], log: Log): 
     async stop(timeoutMs) {
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
+  };
+}
+
+function inTransaction(sql: Sql) {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => ({
+      rows: await sql.unsafe(text, (values ?? []) as never[]),
+    }),
   };
 }
 

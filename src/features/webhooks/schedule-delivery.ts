@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { insertDeliveries } from './delivery-store.ts';
+import { deliverWebhooks } from './queues.ts';
+
+/** Makes one delivery of an event for each endpoint, with the job that wakes the endpoint, in the caller's transaction. */
+export async function scheduleDeliveries(
+  sql: Sql,
+  jobs: Jobs,
+  tenantId: string,
+  eventId: string,
+  endpointIds: readonly string[],
+): Promise<string[]> {
+  const deliveries = endpointIds.map((endpointId) => ({ id: newId('dlv'), endpointId, jobId: randomUUID() }));
+  if (deliveries.length === 0) return [];
+  await insertDeliveries(sql, tenantId, eventId, deliveries);
+  for (const { endpointId, jobId } of deliveries) await wakeEndpoint(sql, jobs, tenantId, endpointId, { id: jobId });
+  return deliveries.map((delivery) => delivery.id);
+}
+
+/** Leaves a job that sends what is due at the endpoint, now or after a while. */
+export function wakeEndpoint(
+  sql: Sql,
+  jobs: Jobs,
+  tenantId: string,
+  endpointId: string,
+  options: { id?: string; startAfterSeconds?: number } = {},
+): Promise<void> {
+  return jobs.enqueue(sql, deliverWebhooks, { tenantId, endpointId }, { ...options, group: endpointId });
+}
