@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { one, run } from './database.ts';
 import { countFailure, forgetFailures, isLocked } from './lockout.ts';
+import { passwordFits } from './passwords.ts';
 import { checkCode } from './second-factor.ts';
 import { closeSession, openSession, type Stage } from './sessions.ts';
 import { codePage, helpPage, signInPage } from './sign-in-pages.ts';
-import { findUser, passwordFits, type User } from './users.ts';
+import { findUser, type User } from './users.ts';
 import { type Answer, openRoute, type Portal, page, redirect, userRoute, type Visit } from './visit.ts';
 
 const LOCKED =
@@ -45,7 +46,7 @@ function givePassword(visit: Visit): Answer {
     return refuse('Enter your e-mail address and your password.', 422);
   if (isLocked(portal.database, username, portal.now())) return refuse(LOCKED, 423);
   const user = findUser(portal.database, username);
-  if (!passwordFits(user, form.get('password') ?? '') || !user) {
+  if (!passwordFits(user?.password_hash, form.get('password') ?? '') || !user) {
     return countFailure(portal.database, username, portal.now()) === 0 ? refuse(LOCKED, 423) : refuse(WRONG, 401);
   }
   if (user.totp_secret === null) return welcome(visit, user, next);

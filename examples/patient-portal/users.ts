@@ -1,6 +1,6 @@
-import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { one, run } from './database.ts';
+import { hashPassword } from './passwords.ts';
 
 export type User = {
   id: number;
@@ -20,20 +20,6 @@ export interface NewUser {
   totp: string | null;
   name: string;
   role: string;
-}
-
-const KEY_BYTES = 32;
-
-export function hashPassword(password: string): string {
-  const salt = randomBytes(16);
-  return `scrypt$${salt.toString('base64url')}$${scryptSync(password, salt, KEY_BYTES).toString('base64url')}`;
-}
-
-/** Compares in constant time; a missing user is compared with a hash nobody has, so both answers take as long. */
-export function passwordFits(user: User | undefined, password: string): boolean {
-  const [, salt = '', key = ''] = (user?.password_hash ?? `scrypt$AAAAAAAAAAAAAAAAAAAAAA$${'A'.repeat(43)}`).split('$');
-  const given = scryptSync(password, Buffer.from(salt, 'base64url'), KEY_BYTES);
-  return timingSafeEqual(given, Buffer.from(key, 'base64url')) && user !== undefined;
 }
 
 export function findUser(database: DatabaseSync, username: string): User | undefined {

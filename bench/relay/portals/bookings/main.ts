@@ -1,0 +1,4 @@
+import { serve } from '../serve.ts';
+import { buildBookings } from './admin.ts';
+
+serve(buildBookings);

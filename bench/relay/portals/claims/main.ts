@@ -1,0 +1,4 @@
+import { serve } from '../serve.ts';
+import { buildClaims } from './api.ts';
+
+serve(buildClaims);

@@ -1,0 +1,4 @@
+import { serve } from '../serve.ts';
+import { buildHandbook } from './handbook.ts';
+
+serve(buildHandbook);

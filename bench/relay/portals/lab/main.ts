@@ -1,0 +1,4 @@
+import { serve } from '../serve.ts';
+import { buildLab } from './lab.ts';
+
+serve(buildLab);

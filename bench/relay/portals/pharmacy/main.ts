@@ -1,0 +1,4 @@
+import { serve } from '../serve.ts';
+import { buildPharmacy } from './pharmacy.ts';
+
+serve(buildPharmacy);

@@ -1,0 +1,4 @@
+import { serve } from '../serve.ts';
+import { buildSupply } from './supply.ts';
+
+serve(buildSupply);
