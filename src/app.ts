@@ -8,6 +8,7 @@ import { requireKey } from './features/api-keys/authorise.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { statisticsRoutes } from './features/call-statistics/routes.ts';
+import { carrierWebhooks } from './features/calls/carrier-webhooks.ts';
 import { callRoutes } from './features/calls/routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
@@ -101,6 +102,10 @@ export async function buildApp(deps: Deps): Promise<App> {
     callRoutes(partner, deps);
     credentialRoutes(partner, deps);
     executionRoutes(partner, deps);
+  });
+
+  await app.register(async (scope) => {
+    carrierWebhooks(scope as unknown as App, deps);
   });
 
   installHealth(app as never, deps);

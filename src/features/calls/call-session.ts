@@ -116,6 +116,8 @@ export class CallSession {
       else if (output.type === 'transfer') ending = { reason: 'transfer', to: output.to, why: output.reason };
       else ending = { reason: 'end', why: output.reason };
     }
+    // The carrier counts everything up to `last` as one utterance.
+    if (spoken !== '') ports.send(textFrame('', true));
     await ports.save(this.#state, turns);
     if (ending) {
       this.#isOver = true;
@@ -126,7 +128,7 @@ export class CallSession {
 
   #speak(output: Extract<DialogOutput, { type: 'say' }>, since: Date, turns: SessionTurn[]): SessionTurn {
     const at = this.#ports.clock.now();
-    this.#ports.send(textFrame(`${output.text} `, true, { interruptible: output.isInterruptible }));
+    this.#ports.send(textFrame(`${output.text} `, false, { interruptible: output.isInterruptible }));
     const isFirst = !turns.some((turn) => turn.kind === 'agent');
     return {
       kind: 'agent',

@@ -1,0 +1,66 @@
+import { expect } from './api.ts';
+import { note, table } from './screen.ts';
+import type { Stage } from './stage.ts';
+
+export async function makePractice(stage: Stage): Promise<void> {
+  stage.workspaceId = (
+    await stage.api.post<{ id: string }>('/v1/workspaces', {
+      name: 'Lakeside Dental',
+      business_category: 'DENTAL_GENERAL',
+    })
+  ).id;
+  note(`workspace          ${stage.workspaceId}`);
+  const location = await stage.api.post<{ id: string }>(`/v1/workspaces/${stage.workspaceId}/locations`, {
+    name: 'Lakeside Dental',
+    timezone: 'America/New_York',
+    website_url: stage.clinicUrl,
+  });
+  stage.locationId = location.id;
+  note(`location           ${stage.locationId}`);
+  const path = `/v1/workspaces/${stage.workspaceId}/locations/${stage.locationId}`;
+  const hours = await stage.api.post<unknown[]>(`${path}/hours`, {
+    hours: [1, 2, 3, 4, 5].map((day) => ({
+      day_of_week: day,
+      start_time: '08:00',
+      end_time: day === 5 ? '14:00' : '17:30',
+      is_active: true,
+    })),
+  });
+  note(`hours              ${hours.length} spans, replaced in one go`);
+  const services = [
+    { name: 'Cleaning and check-up', duration_minutes: 60, price_cents: 14_500 },
+    { name: 'Emergency visit', duration_minutes: 30, price_cents: 9500 },
+    { name: 'Teeth whitening', duration_minutes: 90, price_cents: 39_900 },
+  ];
+  for (const service of services) await stage.api.post(`${path}/services`, service);
+  note(`services           ${services.map((service) => service.name).join(', ')}`);
+}
+
+export async function buyNumber(stage: Stage): Promise<void> {
+  const offers = await stage.api.get<{ phoneNumber: string; locality: string | null; region: string | null }[]>(
+    `/v1/voice/phone/available?location_id=${stage.locationId}&area_code=212&limit=5`,
+  );
+  table(
+    ['On offer', 'Place'],
+    offers.map((offer) => [offer.phoneNumber, [offer.locality, offer.region].filter(Boolean).join(', ')]),
+  );
+  const wanted = offers[0]?.phoneNumber;
+  expect(wanted, 'no number is on offer');
+  const bought = await stage.api.post<{ phone_number: string; phone_sid: string; sip_domain: string }>(
+    `/v1/voice/phone?location_id=${stage.locationId}`,
+    {
+      phone_number: wanted,
+      emergency_address: {
+        customer_name: 'Lakeside Dental',
+        street: '100 Example Street',
+        city: 'New York',
+        region: 'NY',
+        postal_code: '10001',
+      },
+    },
+  );
+  stage.phoneNumber = bought.phone_number;
+  note(
+    `bought ${bought.phone_number} as ${bought.phone_sid}, SIP domain ${bought.sip_domain}, with its emergency address`,
+  );
+}

@@ -1,0 +1,16 @@
+import type { Api } from './api.ts';
+
+/** What the steps of the demonstration hand on to one another. */
+export interface Stage {
+  /** Everything of this demonstration lives below it. */
+  folder: string;
+  api: Api;
+  serverUrl: string;
+  sandboxUrl: string;
+  clinicUrl: string;
+  portal: { url: string; loginUrl: string; database: string; username: string; password: string; totp: string };
+  workspaceId: string;
+  locationId: string;
+  phoneNumber: string;
+  credentialId: string;
+}
