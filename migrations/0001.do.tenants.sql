@@ -99,3 +99,20 @@ create table audit_log (
   unique (tenant_id, sequence)
 );
 select protect_table('audit_log', 'select, insert');
+
+-- Token buckets, shared by every node: tokens as of refreshed_at, more flow in with time. Unlogged: after a crash every bucket is
+-- full again, which harms nobody, and nothing of it is written twice.
+create unlogged table rate_buckets (
+  tenant_id    text collate "C" not null,
+  name         text collate "C" not null,
+  tokens       double precision not null,
+  -- What the last statement was given.
+  granted      double precision not null,
+  refreshed_at timestamptz not null,
+  primary key (tenant_id, name)
+);
+select protect_table('rate_buckets', 'select, insert, update');
+
+create function refilled(tokens double precision, refreshed_at timestamptz, capacity double precision, window_seconds double precision)
+  returns double precision language sql stable parallel safe
+  as $$ select least(capacity, tokens + greatest(0, extract(epoch from now() - refreshed_at)) * capacity / window_seconds) $$;

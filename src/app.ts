@@ -85,7 +85,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   await app.register(async (scope) => {
     const partner = scope as unknown as App;
-    requireKey(partner as never, createAuthenticator(deps), createRateLimits(deps.config.rateLimitPerMinute));
+    requireKey(partner as never, createAuthenticator(deps), createRateLimits(deps, deps.config.rateLimitPerMinute));
     installEntityTags(partner as never);
     installIdempotency(partner as never, deps);
     apiKeyRoutes(partner, deps);

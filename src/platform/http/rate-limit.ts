@@ -1,55 +1,67 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database, Sql } from '../db/database.ts';
 import { AppError } from './errors.ts';
+import { takeTokens } from './token-bucket.ts';
+import { createTokenLeases } from './token-lease.ts';
 
 const WINDOW_SECONDS = 60;
+const HOUR_SECONDS = 3600;
 
 export interface RateLimits {
   /** Costs a known key one token and writes `RateLimit-Policy` and `RateLimit`; throws rate_limited when none is left. */
   spend(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** The same for requests without a good key, by socket address. */
+  /** The same for requests without a good key, by socket address. Counted in this process alone: nobody's tenant is known. */
   spendAnonymous(address: string): Promise<void>;
 }
 
-/** @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
-export function createRateLimits(perMinute: number): RateLimits {
-  const perKey = new RateLimiterMemory({ keyPrefix: 'key', points: perMinute, duration: WINDOW_SECONDS });
-  const perTenant = new RateLimiterMemory({ keyPrefix: 'tenant', points: perMinute, duration: WINDOW_SECONDS });
+/**
+ * Two token buckets for each request with a good key, its own and its tenant's, shared by all nodes.
+ * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
+ */
+export function createRateLimits(deps: { db: Database }, perMinute: number): RateLimits {
+  const leases = createTokenLeases(deps.db, perMinute, WINDOW_SECONDS);
   const perAddress = new RateLimiterMemory({ keyPrefix: 'address', points: perMinute, duration: WINDOW_SECONDS });
   const policy = `"key";q=${perMinute};w=${WINDOW_SECONDS}, "tenant";q=${perMinute};w=${WINDOW_SECONDS}`;
-  const refused = (state: RateLimiterRes): AppError =>
-    new AppError('rate_limited', 'Too many requests; wait for as long as Retry-After says', {
-      detail: { limit: perMinute, window_seconds: WINDOW_SECONDS },
-      retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
-    });
   return {
     async spend(request, reply) {
       const { keyId, tenantId } = request.caller;
-      const [key, tenant] = await Promise.all([take(perKey, keyId), take(perTenant, tenantId)]);
+      const { refusedBy, states } = await leases.spend(tenantId, [keyId, 'tenant']);
+      const [key, tenant] = states;
+      if (!key || !tenant) throw new Error('two buckets have two states');
       reply.header('ratelimit-policy', policy);
       reply.header(
         'ratelimit',
-        `"key";r=${key.state.remainingPoints};t=${seconds(key.state)}, "tenant";r=${tenant.state.remainingPoints};t=${seconds(tenant.state)}`,
+        `"key";r=${key.remaining};t=${key.secondsToFull}, "tenant";r=${tenant.remaining};t=${tenant.secondsToFull}`,
       );
-      if (!key.granted) throw refused(key.state);
-      if (!tenant.granted) throw refused(tenant.state);
+      if (refusedBy === null) return;
+      throw tooMany(perMinute, WINDOW_SECONDS, (refusedBy === 'tenant' ? tenant : key).secondsToToken);
     },
     async spendAnonymous(address) {
-      const { granted, state } = await take(perAddress, address);
-      if (!granted) throw refused(state);
+      try {
+        await perAddress.consume(address);
+      } catch (state) {
+        if (!(state instanceof RateLimiterRes)) throw state;
+        throw tooMany(perMinute, WINDOW_SECONDS, Math.ceil(state.msBeforeNext / 1000));
+      }
     },
   };
 }
 
-function seconds(state: RateLimiterRes): number {
-  return Math.ceil(state.msBeforeNext / 1000);
+/**
+ * Costs a tenant one of its relay runs of the hour. Call it in the transaction that makes the execution, or before a verification
+ * starts its browser: a run that is not made costs nothing.
+ * @throws AppError rate_limited with Retry-After
+ */
+export async function spendRelayRun(sql: Sql, tenantId: string, runsPerHour: number): Promise<void> {
+  const [grant] = await takeTokens(sql, tenantId, HOUR_SECONDS, [{ name: 'relay', capacity: runsPerHour, want: 1 }]);
+  if (grant && grant.granted >= 1) return;
+  throw tooMany(runsPerHour, HOUR_SECONDS, Math.ceil(((1 - (grant?.tokens ?? 0)) * HOUR_SECONDS) / runsPerHour));
 }
 
-async function take(limiter: RateLimiterMemory, name: string): Promise<{ granted: boolean; state: RateLimiterRes }> {
-  try {
-    return { granted: true, state: await limiter.consume(name) };
-  } catch (state) {
-    if (state instanceof RateLimiterRes) return { granted: false, state };
-    throw state;
-  }
+function tooMany(limit: number, windowSeconds: number, retryAfterSeconds: number): AppError {
+  return new AppError('rate_limited', 'Too many requests; wait for as long as Retry-After says', {
+    detail: { limit, window_seconds: windowSeconds },
+    retryAfterSeconds: Math.max(1, retryAfterSeconds),
+  });
 }
