@@ -1,0 +1,49 @@
+import { findHours, type HoursRun } from '../hours/find-hours.ts';
+import { thingHours } from '../structured/thing-hours.ts';
+import type { OpeningSpan, ReadingNote } from '../types.ts';
+import type { Evidence } from './evidence.ts';
+
+export interface PracticeHours {
+  hours: OpeningSpan[];
+  remark: string | null;
+  notes: ReadingNote[];
+}
+
+const spelled = (spans: readonly OpeningSpan[]): string =>
+  spans.map(({ dayOfWeek, start, end }) => `${dayOfWeek} ${start}-${end}`).join(',');
+
+/** Days round the clock is what plugins write when nobody filled the form. */
+const isAlwaysOpen = (spans: readonly OpeningSpan[]): boolean =>
+  spans.length === 7 && spans.every(({ start, end }) => start === '00:00' && end === '24:00');
+
+/** Opening hours of the practice: from structured data where it gives any, else from the place of the site that reads most like them. */
+export function practiceHours(evidence: Evidence): PracticeHours {
+  const best = bestRun(evidence.pages.flatMap(findHours));
+  const remark = best && best.remarks.length > 0 ? [...new Set(best.remarks)].slice(0, 3).join('; ') : null;
+  const fromData = evidence.businesses.map(thingHours).find((spans) => spans.length > 0);
+  if (!fromData || (isAlwaysOpen(fromData) && best && best.daysMentioned >= 4))
+    return { hours: best?.spans ?? [], remark, notes: [] };
+  const isContradicted =
+    best && best.score >= 20 && best.daysMentioned >= 4 && spelled(best.spans) !== spelled(fromData);
+  const notes: ReadingNote[] = isContradicted
+    ? [
+        {
+          kind: 'conflict',
+          url: best.page.url.href,
+          message: 'the hours shown on this page differ from those in the data of the site, which are used',
+        },
+      ]
+    : [];
+  return { hours: fromData, remark, notes };
+}
+
+/** The same hours on several pages speak for each other. */
+function bestRun(runs: readonly HoursRun[]): HoursRun | null {
+  const groups = Map.groupBy(runs, ({ spans }) => spelled(spans));
+  const ranked = [...groups.values()].map((group) => {
+    const [first] = group.toSorted((a, b) => b.score - a.score);
+    return { run: first, score: (first?.score ?? 0) + Math.min(8, (group.length - 1) * 2) };
+  });
+  const [top] = ranked.toSorted((a, b) => b.score - a.score);
+  return top?.run && top.score > 0 ? top.run : null;
+}

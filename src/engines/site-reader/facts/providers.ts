@@ -1,0 +1,125 @@
+import type { Block, Page } from '../page/page.ts';
+import { isOfType, type Thing, textOfThing, textsOf, thingsOf, withNested } from '../structured/thing.ts';
+import type { Provider } from '../types.ts';
+import { blockTopic, type Evidence } from './evidence.ts';
+
+const CREDENTIAL =
+  'D\\.?D\\.?S|D\\.?M\\.?D|M\\.?D|D\\.?O|D\\.?V\\.?M|V\\.?M\\.?D|B\\.?V\\.?Sc|B\\.?V\\.?M\\.?S|MRCVS|O\\.?D|D\\.?C|D\\.?P\\.?M|P\\.?T|D\\.?P\\.?T|O\\.?T|OTR\\/L|R\\.?N|B\\.?S\\.?N|M\\.?S\\.?N|N\\.?P|F\\.?N\\.?P(?:-?B?C)?|APRN|ARNP|CRNP|DNP|PA(?:-C)?|RDH|CDA|EFDA|LVT|RVT|CVT|CVPM|LCSW|LICSW|LMSW|LMFT|LPC|LPCC|LMHC|LMT|NCC|Ph\\.?D|Psy\\.?D|Ed\\.?D|M\\.?S|M\\.?A|M\\.?P\\.?H|MBA|M\\.?Ed|BDS|BChD|FAAP|FACOG|FACS|FAAD|FAGD|MAGD|FICOI|DACVS|DABVP|DACVIM|CCRP|FACP|FAAFP|Pharm\\.?D|Au\\.?D|L\\.?Ac|N\\.?D|R\\.?D|RDN|IBCLC|CNM|CRNA|DAOM|FRCS|MBBS|BSc|MSc|GDC';
+const CREDENTIALS = new RegExp(`(?:,|\\s)\\s*\\(?((?:(?:${CREDENTIAL})\\b\\.?(?:\\s*[,/&]\\s*|\\s+|\\)|$))+)`);
+const NAME_WORD = String.raw`(?:\p{Lu}[\p{L}'’.-]*\p{L}|\p{Lu}\.?)`;
+const NAME = new RegExp(
+  `^(?:(?:Dr|Prof|Mr|Mrs|Ms|Miss|Dra|Sr|Sra)\\.?\\s+)*${NAME_WORD}(?:\\s+(?:["“(]${NAME_WORD}["”)]|de|del|la|van|von|der|bin|el|${NAME_WORD})){1,4}$`,
+  'u',
+);
+const ROLE =
+  /\b(dentist|doctor|physician|surgeon|veterinar|orthodontist|endodontist|periodontist|prosthodontist|pedodontist|hygienist|optometrist|ophthalmolog|optician|dermatolog|pediatrician|psycholog|psychiatr|therapist|counselor|chiropract|acupunct|podiatr|nurse|midwife|practitioner|assistant|technician|receptionist|manager|coordinator|director|owner|founder|specialist|associate|administrator|groomer|esthetician|nutritionist|dietitian|audiolog|pharmacist|cardiolog|gynecolog|obstetric|internist|urolog|neurolog|radiolog|medical|clinical|front desk|office|partner|trainer|coach|masseu|zahnarzt|ärztin|arzt|médecin|dentista|doctora?)/i;
+const TEAM =
+  /\b(team|staff|doctors?|dentists?|providers?|physicians?|vets?|veterinarians?|practitioners?|therapists?|clinicians?|counselors?|our people|meet|who we are|about|specialists|equipo|équipe|ärzte)\b/i;
+const NOT_TEAM =
+  /\b(testimonial|review|patients? say|client stor|blog|news|author|posted|sponsor|partner|referr|in memory)\b/i;
+/** Capitalised words that are no part of a name of a person. */
+const NO_PERSON =
+  /\b(dental|clinic|center|centre|care|health|medical|family|hospital|office|our|your|the|and|meet|team|staff|new|patients?|services?|contact|about|hours|insurance|street|avenue|suite|road|animal|pet|eye|vision|therapy|wellness|practice|associates|group|emergency|appointment|book|call|learn|more|read|home|general|cosmetic|welcome|north|south|east|west|university|college|school|american|association|academy|board|certified|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|july|september|october|november|december|delta|blue|cross|united|life|root|canal|surgery|dentistry|veterinary|privacy|policy|google|facebook|instagram|view|online|request|schedule|root|teeth|whitening|payment|options|special|offers)\b/i;
+
+/** The people of the practice: from data, then from names with titles, roles or degrees on pages about the team. */
+export function practiceProviders({ pages, things }: Evidence): Provider[] {
+  const found: Provider[] = [...withNested(things).flatMap(structuredProvider), ...pages.flatMap(providersOnPage)];
+  const merged = new Map<string, Provider>();
+  for (const { name, title } of found) {
+    const key = personKey(name);
+    const known = merged.get(key);
+    const isDoctor = /^(dr|dra|prof)\b/i.test(name);
+    if (!known) merged.set(key, { name, title });
+    else {
+      merged.set(key, {
+        name: isDoctor && !/^dr/i.test(known.name) ? name : known.name,
+        title: joinTitles(known.title, title),
+      });
+    }
+  }
+  return [...merged.values()].slice(0, 40);
+}
+
+function structuredProvider(thing: Thing): Provider[] {
+  const isPerson = isOfType(thing, 'Person', 'Physician', 'IndividualPhysician');
+  const name = isPerson ? textOfThing(thing, 'name') : null;
+  if (!name || thingsOf(thing, 'reviewRating').length > 0) return [];
+  const title = joinTitles(
+    textsOf(thing, 'honorificSuffix').join(', ') || null,
+    textOfThing(thing, 'jobTitle', 'medicalSpecialty', 'roleName'),
+  );
+  const split = splitName(name);
+  // Authors of posts are persons too; one of the team has a role, a degree or the title of a doctor.
+  if (!split || (title === null && split.title === null && !/^dr/i.test(name))) return [];
+  return [{ name: split.name, title: joinTitles(split.title, title) }];
+}
+
+function providersOnPage(page: Page): Provider[] {
+  return page.blocks.flatMap((block, index) => {
+    if (block.zone === 'nav' || NOT_TEAM.test(block.headings.join(' '))) return [];
+    const isTeam = TEAM.test(blockTopic(page, block));
+    const own = block.text.split('\n');
+    const entry = entryOf(own, page.blocks[index + 1], isTeam, block);
+    return entry ? [entry] : isTeam || page.url.pathname === '/' ? mentioned(block.text) : [];
+  });
+}
+
+/** `Dr. Jane Smith, DDS`, or a name above a role, as a heading, a line of its own or an entry of a list. */
+function entryOf(lines: readonly string[], next: Block | undefined, isTeam: boolean, block: Block): Provider | null {
+  const [first = '', second] = lines;
+  const [head = '', ...tail] = first.split(/\s+(?:[–—|-])\s+|\s\|\s|:\s/);
+  const split = splitName(head);
+  if (!split) return null;
+  const following =
+    tail.join(', ') ||
+    second ||
+    (block.kind === 'heading' || block.kind === 'text' || block.kind === 'term'
+      ? next?.text.split('\n')[0]
+      : undefined) ||
+    '';
+  const role =
+    following.length <= 80 && ROLE.test(following) && !/[.!?]\s+\S/.test(following) && !splitName(following)
+      ? following.replace(/\.$/, '')
+      : null;
+  const isDoctor = /^(dr|dra|prof)\b/i.test(head);
+  if (split.title === null && !isDoctor && !(role && isTeam)) return null;
+  return { name: split.name, title: joinTitles(split.title, role) };
+}
+
+/** Doctors named with first and last name in running text. */
+function mentioned(text: string): Provider[] {
+  const pattern = new RegExp(`\\bDr\\.?\\s+(${NAME_WORD}\\s+(?:${NAME_WORD}\\s+)?\\p{Lu}[\\p{L}'’-]+)`, 'gu');
+  return [...text.matchAll(pattern)].flatMap(([, name = '']) =>
+    splitName(name) ? [{ name: `Dr. ${splitName(name)?.name ?? name}`, title: null }] : [],
+  );
+}
+
+function splitName(text: string): { name: string; title: string | null } | null {
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:meet|about|hi,? i[’']?m)\s+/i, '')
+    .trim();
+  if (plain.length > 70) return null;
+  const match = CREDENTIALS.exec(plain);
+  const name = (match ? plain.slice(0, match.index) : plain).replace(/[\s,]+$/, '');
+  if (!NAME.test(name) || NO_PERSON.test(name)) return null;
+  return { name: name.replace(/^Dr\.?\s+/i, 'Dr. '), title: match ? (match[1] ?? '').replace(/[\s,)]+$/, '') : null };
+}
+
+/** First and last name without titles and middle initials. */
+function personKey(name: string): string {
+  const words = name
+    .toLowerCase()
+    .replace(/^(?:(?:dr|prof|mr|mrs|ms|miss|dra|sr|sra)\.?\s+)+/, '')
+    .replace(/["“(][^"”)]*["”)]/g, '')
+    .split(/\s+/)
+    .filter((word) => word.replace(/\./g, '').length > 1);
+  return `${words[0] ?? ''} ${words.at(-1) ?? ''}`;
+}
+
+function joinTitles(a: string | null, b: string | null): string | null {
+  if (!a || !b) return a ?? b;
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  if (left.includes(right)) return a;
+  return right.includes(left) ? b : `${a}, ${b}`;
+}

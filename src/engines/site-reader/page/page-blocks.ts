@@ -1,0 +1,167 @@
+import { type DomElement, type DomNode, isElement } from './dom.ts';
+import { headingLevel, isBlock, isSkipped, zoneOf } from './element-role.ts';
+import { InlineText } from './inline-text.ts';
+import type { Block, BlockKind, Zone } from './page.ts';
+
+interface Context {
+  kind: BlockKind;
+  /** Of the heading around, 0 outside. */
+  level: number;
+  zone: Zone;
+  isLink: boolean;
+  isBold: boolean;
+}
+
+/** A row whose cells are longer than this lays the page out; it does not tabulate. */
+const MAX_CELL_CHARACTERS = 400;
+const PSEUDO_HEADING_LEVEL = 7;
+
+/** Takes the visible text of a page apart into blocks, in reading order. */
+export function pageBlocks(root: DomNode): Block[] {
+  const collector = new BlockCollector();
+  const context: Context = { kind: 'text', level: 0, zone: 'main', isLink: false, isBold: false };
+  collector.walk(root, context);
+  collector.flush(context);
+  return collector.blocks;
+}
+
+class BlockCollector {
+  readonly blocks: Block[] = [];
+  readonly #inline = new InlineText();
+  #headings: { level: number; text: string; zone: Zone }[] = [];
+
+  walk(node: DomNode, context: Context): void {
+    if (node.type === 'text') this.#inline.add(node.data, context.isLink, context.isBold);
+    else if (isElement(node)) this.#element(node, context);
+    else if ('children' in node) for (const child of node.children) this.walk(child, context);
+  }
+
+  #element(node: DomElement, context: Context): void {
+    if (node.name === 'br') {
+      this.#inline.lineBreak();
+      return;
+    }
+    if (isSkipped(node) || (node.name === 'button' && !isDisclosure(node))) return;
+    if ((node.name === 'tr' || node.attribs.role === 'row') && this.#row(node, context)) return;
+    const inner = innerContext(node, context);
+    if (isBlock(node) || inner.kind !== context.kind || inner.zone !== context.zone) {
+      this.flush(context);
+      this.#children(node, inner);
+      this.flush(inner);
+    } else {
+      this.#inline.boundary();
+      this.#children(node, inner);
+      this.#inline.boundary();
+    }
+  }
+
+  /** Ends the running block and keeps it under the headings so far. */
+  flush(context: Context): void {
+    const { text, linkShare, boldShare } = this.#inline.take();
+    if (text === '') return;
+    const isBoldLine = context.level === 0 && boldShare > 0.9 && context.kind === 'text' && readsAsHeading(text);
+    const level = isBoldLine ? PSEUDO_HEADING_LEVEL : context.level;
+    const kind = level > 0 ? 'heading' : context.kind;
+    this.#add({ kind, text, cells: [], level, zone: context.zone, linkShare });
+  }
+
+  #children(node: DomElement, context: Context): void {
+    for (const child of node.children) this.walk(child, context);
+  }
+
+  #add(block: Omit<Block, 'headings'>): void {
+    // Headings of the header do not stand above the main part.
+    this.#headings = this.#headings.filter(({ zone }) => zone === block.zone || block.zone === 'main');
+    if (block.level > 0) {
+      this.#headings = this.#headings.filter(({ level, zone }) => level < block.level && zone === block.zone);
+    }
+    this.blocks.push({ ...block, headings: this.#headings.map(({ text }) => text.replaceAll('\n', ' ')) });
+    if (block.level > 0) this.#headings.push({ level: block.level, text: block.text, zone: block.zone });
+  }
+
+  /** Keeps a row of a real table as one block. False when it only lays the page out. */
+  #row(row: DomElement, context: Context): boolean {
+    const cells = row.children
+      .filter(isElement)
+      .filter(
+        ({ name, attribs }) =>
+          name === 'td' || name === 'th' || /^(cell|gridcell|columnheader|rowheader)$/.test(attribs.role ?? ''),
+      );
+    const texts = cells.map(cellText);
+    if (cells.length < 2 || texts.some((text) => text.length > MAX_CELL_CHARACTERS) || cells.some(holdsLayout))
+      return false;
+    this.flush(context);
+    const filled = texts.filter((text) => text !== '');
+    if (filled.length === 0) return true;
+    const kind = 'row';
+    this.#add({ kind, text: filled.join(' | '), cells: texts, level: 0, zone: context.zone, linkShare: 0 });
+    return true;
+  }
+}
+
+function innerContext(element: DomElement, context: Context): Context {
+  const { name, attribs } = element;
+  const zone = zoneOf(element, context.zone, () => linkShareOf(element)) ?? context.zone;
+  const isBold =
+    context.isBold || /^(b|strong|th)$/.test(name) || /font-weight:\s*(bold|[6-9]00)/i.test(attribs.style ?? '');
+  const isLink = context.isLink || (name === 'a' && attribs.href !== undefined);
+  const kind: BlockKind =
+    name === 'li' || attribs.role === 'listitem'
+      ? 'item'
+      : name === 'dt'
+        ? 'term'
+        : name === 'dd'
+          ? 'definition'
+          : name === 'summary' || isDisclosure(element)
+            ? 'question'
+            : context.kind;
+  return { kind, level: headingLevel(element) || context.level, zone, isLink, isBold };
+}
+
+/** The clickable head of an accordion. */
+function isDisclosure({ name, attribs }: DomElement): boolean {
+  const isClickable = name === 'button' || attribs.role === 'button' || attribs.role === 'tab';
+  return isClickable && (attribs['aria-expanded'] !== undefined || attribs['aria-controls'] !== undefined);
+}
+
+function cellText(cell: DomElement): string {
+  const lines = new InlineText();
+  const visit = (node: DomNode): void => {
+    if (node.type === 'text') lines.add(node.data, false, false);
+    else if (isElement(node)) {
+      if (isSkipped(node)) return;
+      if (node.name === 'br' || isBlock(node)) lines.lineBreak();
+      else lines.boundary();
+      for (const child of node.children) visit(child);
+      if (isBlock(node)) lines.lineBreak();
+      else lines.boundary();
+    }
+  };
+  visit(cell);
+  return lines.take().text.replaceAll('\n', ', ').replaceAll(',,', ',');
+}
+
+function holdsLayout(cell: DomElement): boolean {
+  return cell.children.some(
+    (child) => isElement(child) && (/^(table|h[1-6]|ul|ol|dl|form)$/.test(child.name) || holdsLayout(child)),
+  );
+}
+
+function linkShareOf(element: DomElement): number {
+  let length = 0;
+  let linkLength = 0;
+  const visit = (node: DomNode, isLink: boolean): void => {
+    if (node.type === 'text') {
+      const own = node.data.trim().length;
+      length += own;
+      if (isLink) linkLength += own;
+    } else if (isElement(node)) for (const child of node.children) visit(child, isLink || node.name === 'a');
+  };
+  visit(element, false);
+  return linkLength / Math.max(1, length);
+}
+
+/** Short, no sentence, no figures: what a designer writes in bold above a paragraph. */
+function readsAsHeading(text: string): boolean {
+  return text.length <= 60 && !text.includes('\n') && !/[.,;:]$/.test(text.replace(/:$/, '')) && !/\d/.test(text);
+}
