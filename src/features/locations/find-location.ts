@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Sql } from '../../platform/db/database.ts';
 import { type Caller, reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { findLocation, type LocationRow, listHours, type OperatingHourRow } from './store.ts';
+import { findLocation, hoursOf, type LocationRow, type OperatingHourRow } from './store.ts';
 
 export type { LocationRow, OperatingHourRow } from './store.ts';
 
@@ -30,5 +30,10 @@ export function loadLocation(db: Database, tenantId: string, id: string): Promis
 
 /** Opening hours of a location, by day and start, inactive ones included. */
 export function loadHours(db: Database, tenantId: string, locationId: string): Promise<OperatingHourRow[]> {
-  return listHours(db, tenantId, locationId);
+  return db.read(tenantId, (sql) => hoursOf(sql, tenantId, locationId));
+}
+
+/** The same in a transaction of the caller's. */
+export function loadHoursIn(sql: Sql, location: Pick<LocationRow, 'tenant_id' | 'id'>): Promise<OperatingHourRow[]> {
+  return hoursOf(sql, location.tenant_id, location.id);
 }

@@ -8,6 +8,7 @@ import { createPaginator } from '../../platform/http/pagination.ts';
 import { Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { findReachableWorkspace } from '../workspaces/find-workspace.ts';
 import { changeLocation } from './change-location.ts';
 import { findReachableLocation } from './find-location.ts';
 import { presentLocation, presentTelco } from './present-location.ts';
@@ -22,7 +23,7 @@ import {
   UpdateLocation,
   UpdateTelco,
 } from './schema.ts';
-import { hasWorkspace, insertLocation, listLocations } from './store.ts';
+import { insertLocation, listLocations } from './store.ts';
 
 const LIST = '/v1/workspaces/:workspaceId/locations';
 const ONE = `${LIST}/:locationId`;
@@ -77,8 +78,7 @@ export function locationRoutes(app: App, deps: Deps): void {
       const { workspaceId } = request.params;
       const binding = ['listLocations', workspaceId];
       const page = paginator.read(caller, binding, request.query);
-      if (!reaches(caller, workspaceId) || !(await hasWorkspace(deps.db, caller.tenantId, workspaceId)))
-        throw notFound();
+      if (!(await findReachableWorkspace(deps, caller, workspaceId))) throw notFound();
       const rows = await listLocations(deps.db, caller.tenantId, workspaceId, page);
       return { ...paginator.page(caller, binding, page, rows, presentLocation), request_id: request.id };
     },

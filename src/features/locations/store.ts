@@ -93,14 +93,6 @@ export function listLocations(
   );
 }
 
-export async function hasWorkspace(db: Database, tenantId: string, workspaceId: string): Promise<boolean> {
-  const rows = await db.read(
-    tenantId,
-    (sql) => sql`select 1 from workspaces where tenant_id = ${tenantId} and id = ${workspaceId}`,
-  );
-  return rows.length > 0;
-}
-
 /** @returns undefined when the workspace does not exist */
 export async function insertLocation(
   sql: Sql,
@@ -151,13 +143,10 @@ export interface OperatingHourRow {
 }
 
 /** By day and start. */
-export function listHours(db: Database, tenantId: string, locationId: string): Promise<OperatingHourRow[]> {
-  return db.read<OperatingHourRow>(
-    tenantId,
-    (sql) => sql`
-      select id, day_of_week, start_time, end_time, is_active from operating_hours
-      where tenant_id = ${tenantId} and location_id = ${locationId} order by day_of_week, start_time`,
-  );
+export function hoursOf(sql: Statements, tenantId: string, locationId: string) {
+  return sql<OperatingHourRow[]>`
+    select id, day_of_week, start_time, end_time, is_active from operating_hours
+    where tenant_id = ${tenantId} and location_id = ${locationId} order by day_of_week, start_time`;
 }
 
 /** Puts these hours in the place of all others. The caller holds the location's row, so that two replacements do not mix. */

@@ -1,0 +1,143 @@
+import type { Deps } from '../../deps.ts';
+import type { Appointment, BookingResult, DialogTools, RefusalReason } from '../../engines/dialog/tools.ts';
+import { readInstant } from '../../platform/http/instant.ts';
+import type { Actor } from '../audit-log/record-change.ts';
+import type { LocationRow } from '../locations/find-location.ts';
+import { readPhoneNumber } from '../locations/phone-number.ts';
+import { createPatient } from '../patients/create-patient.ts';
+import { findPatientsByName, findPatientsByPhone, loadPatient, type PatientRow } from '../patients/find-patients.ts';
+import { bookAppointment } from './book-appointment.ts';
+import { cancelAppointment } from './cancel-appointment.ts';
+import { findSlots } from './find-slots.ts';
+import { listPatientAppointments } from './list-patient-appointments.ts';
+import { type MoveOutcome, moveAppointment } from './move-appointment.ts';
+import { type AppointmentRow, findAppointment } from './store.ts';
+import { writeOnce } from './write-once.ts';
+
+const LONGEST_RANGE_MS = 31 * 86_400_000;
+
+/** Which call the tools work for. */
+export interface CallScope {
+  tenantId: string;
+  location: LocationRow;
+  workspaceId: string;
+  /** Our id of the call; its row exists. */
+  callId: string;
+}
+
+/** What is kept of a write, so that a repeated turn finds its own result. */
+type Kept = { ok: true; id: string } | { ok: false; reason: RefusalReason };
+
+/**
+ * The practice's own tables as tools of the voice agent, by the rules that hold for the API. Each write happens once for a
+ * request of the call.
+ * @param takeMessage messages belong to the call
+ */
+export function createDialogTools(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  { tenantId, location, workspaceId, callId }: CallScope,
+  takeMessage: DialogTools['takeMessage'],
+): DialogTools {
+  const scope = { tenantId, workspaceId };
+  const actor: Actor = { tenantId, actor: callId, requestId: null };
+  const key = (requestId: string) => ({ tenantId, callId, requestId });
+
+  const present = async (kept: Kept): Promise<BookingResult> => {
+    if (!kept.ok) return kept;
+    const row = await findAppointment(deps.db, tenantId, location.id, kept.id);
+    return row ? { ok: true, appointment: presentAppointment(row) } : { ok: false, reason: 'not_found' };
+  };
+
+  return {
+    async findSlots({ serviceId, providerId, from, to }) {
+      const [first, last] = [readInstant(from), readInstant(to)];
+      if (!first || !last || !location.booking_enabled) return [];
+      const end = new Date(Math.min(last.getTime(), first.getTime() + LONGEST_RANGE_MS));
+      const slots = await findSlots(deps, location, { serviceId, providerId, from: first, to: end });
+      return (slots ?? []).map((slot) => ({
+        startsAt: slot.startsAt.toISOString(),
+        endsAt: slot.endsAt.toISOString(),
+        provider: slot.provider,
+      }));
+    },
+
+    async findPatientsByPhone(phoneNumber) {
+      return (await findPatientsByPhone(deps, scope, phoneNumber)).map(presentPatient);
+    },
+
+    async findPatient(claim) {
+      const [only, ...others] = await findPatientsByName(deps, scope, claim);
+      return only && others.length === 0 ? presentPatient(only) : null;
+    },
+
+    async createPatient({ firstName, lastName, dateOfBirth, phoneNumber, requestId }) {
+      const { id } = await writeOnce(deps, key(requestId), async (sql) => {
+        const row = await createPatient(sql, deps, actor, workspaceId, {
+          first_name: firstName,
+          last_name: lastName,
+          date_of_birth: dateOfBirth,
+          phone_number: phoneNumber === null ? null : readPhoneNumber(phoneNumber),
+        });
+        if (!row) throw new Error('the workspace of a call is missing');
+        return { id: row.id };
+      });
+      const row = await loadPatient(deps, scope, id);
+      if (!row) throw new Error('a patient made in this call has been deleted since');
+      return presentPatient(row);
+    },
+
+    async listAppointments(patientId) {
+      return (await listPatientAppointments(deps, location, patientId)).map(presentAppointment);
+    },
+
+    async bookAppointment({ serviceId, providerId, patientId, startsAt, requestId }) {
+      const start = readInstant(startsAt);
+      if (!start || !location.booking_enabled) return { ok: false, reason: 'refused' };
+      const booking = { serviceId, providerId, patientId, startsAt: start, source: 'call' as const, callId };
+      return present(
+        await writeOnce(deps, key(requestId), async (sql) =>
+          keep(await bookAppointment(sql, deps, actor, location, booking)),
+        ),
+      );
+    },
+
+    async moveAppointment({ appointmentId, providerId, startsAt, requestId }) {
+      const start = readInstant(startsAt);
+      if (!start || !location.booking_enabled) return { ok: false, reason: 'refused' };
+      return present(
+        await writeOnce(deps, key(requestId), async (sql) =>
+          keep(await moveAppointment(sql, deps, actor, location, { appointmentId, providerId, startsAt: start })),
+        ),
+      );
+    },
+
+    async cancelAppointment({ appointmentId, requestId }) {
+      if (!location.booking_enabled) return { ok: false, reason: 'refused' };
+      const kept = await writeOnce(deps, key(requestId), async (sql) =>
+        keep(await cancelAppointment(sql, deps, actor, location, appointmentId)),
+      );
+      return kept.ok ? { ok: true } : kept;
+    },
+
+    takeMessage,
+  };
+}
+
+function keep(outcome: MoveOutcome): Kept {
+  if (outcome.ok) return { ok: true, id: outcome.appointment.id };
+  return { ok: false, reason: outcome.reason === 'slot_unavailable' ? 'refused' : outcome.reason };
+}
+
+function presentAppointment(row: AppointmentRow): Appointment {
+  return {
+    id: row.id,
+    service: row.service,
+    provider: row.provider,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+  };
+}
+
+function presentPatient(row: PatientRow) {
+  return { id: row.id, firstName: row.first_name, lastName: row.last_name, dateOfBirth: row.date_of_birth };
+}

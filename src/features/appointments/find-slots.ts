@@ -1,0 +1,52 @@
+import type { Deps } from '../../deps.ts';
+import { loadHoursIn } from '../locations/find-location.ts';
+import { loadProviders } from '../providers/list-providers.ts';
+import { loadService } from '../services/list-services.ts';
+import { type BookableLocation, chairsOf } from './choose-chair.ts';
+import { freeSlots, type Slot } from './free-slots.ts';
+import { slotStarts } from './slot-starts.ts';
+import { busyTimes } from './store.ts';
+
+export interface SlotQuery {
+  serviceId: string;
+  /** Null: all of them. Nobody's id gives no slots. */
+  providerId: string | null;
+  /** Earliest start, inclusive. */
+  from: Date;
+  /** Latest start, exclusive. */
+  to: Date;
+}
+
+/**
+ * What can be booked, by start, one slot for each free provider (or the unnamed chair).
+ * @returns null when the location has no such service; an inactive one has no slots
+ */
+export async function findSlots(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  location: BookableLocation,
+  query: SlotQuery,
+): Promise<Slot[] | null> {
+  return deps.db.transaction(location.tenant_id, async (sql) => {
+    const [service, hours, providers] = await Promise.all([
+      loadService(sql, location, query.serviceId),
+      loadHoursIn(sql, location),
+      loadProviders(sql, location),
+    ]);
+    if (!service) return null;
+    const chairs = chairsOf(providers).filter((chair) => query.providerId === null || chair?.id === query.providerId);
+    if (!service.is_active || chairs.length === 0) return [];
+    const durationMinutes = service.duration_minutes;
+    const rules = { hours, timezone: location.timezone, durationMinutes, now: deps.clock.now() };
+    const starts = slotStarts(rules, query.from, query.to);
+    const [first, last] = [starts[0], starts.at(-1)];
+    if (!first || !last) return [];
+    const end = new Date(last.getTime() + durationMinutes * 60_000);
+    const busy = await busyTimes(sql, location.tenant_id, location.id, first, end);
+    return freeSlots(
+      starts,
+      durationMinutes,
+      chairs.map((chair) => chair && { id: chair.id, name: chair.name }),
+      busy,
+    );
+  });
+}

@@ -1,0 +1,191 @@
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { parseInstant } from '../../platform/http/instant.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { createPaginator } from '../../platform/http/pagination.ts';
+import { Deleted, Envelope, Page } from '../../platform/http/schema.ts';
+import { actorOf } from '../audit-log/record-change.ts';
+import { findReachableLocation } from '../locations/find-location.ts';
+import { bookAppointment } from './book-appointment.ts';
+import { cancelAppointment } from './cancel-appointment.ts';
+import { type Move, moveAppointment } from './move-appointment.ts';
+import { placingRefusal } from './placing-refusal.ts';
+import {
+  Appointment,
+  AppointmentPath,
+  AppointmentsPath,
+  AppointmentsQuery,
+  CreateAppointment,
+  MoveAppointment,
+} from './schema.ts';
+import { type AppointmentFilters, type AppointmentRow, findAppointment, listAppointments } from './store.ts';
+
+const LIST = '/v1/workspaces/:workspaceId/locations/:locationId/appointments';
+const ONE = `${LIST}/:appointmentId`;
+
+export function appointmentRoutes(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
+
+  app.post(
+    LIST,
+    {
+      ...operation({
+        id: 'createAppointment',
+        summary: 'Book an appointment',
+        tag: 'Appointments',
+        permission: 'appointments:write',
+        additive: true,
+        errors: ['conflict'],
+      }),
+      schema: { params: AppointmentsPath, body: CreateAppointment, response: { 201: Envelope(Appointment) } },
+    },
+    async (request, reply) => {
+      const { workspaceId, locationId } = request.params;
+      const { service_id, provider_id = null, patient_id, starts_at } = request.body;
+      const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      const outcome = await deps.db.transaction(location.tenant_id, (sql) =>
+        bookAppointment(sql, deps, actorOf(request), location, {
+          serviceId: service_id,
+          providerId: provider_id,
+          patientId: patient_id,
+          startsAt: parseInstant(starts_at),
+          source: 'api',
+          callId: null,
+        }),
+      );
+      if (!outcome.ok) throw placingRefusal(outcome.reason);
+      const { appointment } = outcome;
+      return reply
+        .status(201)
+        .header('location', `/v1/workspaces/${workspaceId}/locations/${locationId}/appointments/${appointment.id}`)
+        .send({ data: present(appointment), request_id: request.id });
+    },
+  );
+
+  app.get(
+    LIST,
+    {
+      ...operation({
+        id: 'listAppointments',
+        summary: 'List the appointments of a location, newest first, canceled ones included',
+        tag: 'Appointments',
+        permission: 'appointments:read',
+        additive: true,
+      }),
+      schema: { params: AppointmentsPath, querystring: AppointmentsQuery, response: { 200: Page(Appointment) } },
+    },
+    async (request) => {
+      const { caller } = request;
+      const { workspaceId, locationId } = request.params;
+      const { limit, cursor, from, to, status, patient_id } = request.query;
+      const binding = ['listAppointments', locationId, from, to, status, patient_id];
+      const page = paginator.read(caller, binding, {
+        ...(limit === undefined ? {} : { limit }),
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      const { tenant_id } = await findReachableLocation(deps, caller, locationId, workspaceId);
+      const filters: AppointmentFilters = {
+        ...(from === undefined ? {} : { from: parseInstant(from) }),
+        ...(to === undefined ? {} : { to: parseInstant(to) }),
+        ...(status === undefined ? {} : { status }),
+        ...(patient_id === undefined ? {} : { patientId: patient_id }),
+      };
+      const rows = await listAppointments(deps.db, tenant_id, locationId, filters, page);
+      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+    },
+  );
+
+  app.get(
+    ONE,
+    {
+      ...operation({
+        id: 'getAppointment',
+        summary: 'Get an appointment',
+        tag: 'Appointments',
+        permission: 'appointments:read',
+        additive: true,
+        etag: true,
+      }),
+      schema: { params: AppointmentPath, response: { 200: Envelope(Appointment) } },
+    },
+    async (request) => {
+      const { workspaceId, locationId, appointmentId } = request.params;
+      const { tenant_id } = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      const row = await findAppointment(deps.db, tenant_id, locationId, appointmentId);
+      if (!row) throw notFound();
+      return { data: present(row), request_id: request.id };
+    },
+  );
+
+  app.patch(
+    ONE,
+    {
+      ...operation({
+        id: 'moveAppointment',
+        summary: 'Move an appointment to another time, provider or service',
+        tag: 'Appointments',
+        permission: 'appointments:write',
+        additive: true,
+        errors: ['conflict'],
+      }),
+      schema: { params: AppointmentPath, body: MoveAppointment, response: { 200: Envelope(Appointment) } },
+    },
+    async (request) => {
+      const { workspaceId, locationId, appointmentId } = request.params;
+      const { starts_at, provider_id, service_id } = request.body;
+      const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      const move: Move = {
+        appointmentId,
+        ...(starts_at === undefined ? {} : { startsAt: parseInstant(starts_at) }),
+        ...(provider_id === undefined ? {} : { providerId: provider_id }),
+        ...(service_id === undefined ? {} : { serviceId: service_id }),
+      };
+      const outcome = await deps.db.transaction(location.tenant_id, (sql) =>
+        moveAppointment(sql, deps, actorOf(request), location, move),
+      );
+      if (!outcome.ok) throw placingRefusal(outcome.reason);
+      return { data: present(outcome.appointment), request_id: request.id };
+    },
+  );
+
+  app.delete(
+    ONE,
+    {
+      ...operation({
+        id: 'cancelAppointment',
+        summary: 'Cancel an appointment; it stays readable as canceled',
+        tag: 'Appointments',
+        permission: 'appointments:write',
+        additive: true,
+      }),
+      schema: { params: AppointmentPath, response: { 200: Envelope(Deleted) } },
+    },
+    async (request) => {
+      const { workspaceId, locationId, appointmentId } = request.params;
+      const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      const outcome = await deps.db.transaction(location.tenant_id, (sql) =>
+        cancelAppointment(sql, deps, actorOf(request), location, appointmentId),
+      );
+      if (!outcome.ok) throw notFound();
+      return { data: { id: appointmentId, deleted: true as const }, request_id: request.id };
+    },
+  );
+}
+
+function present(row: AppointmentRow) {
+  return {
+    id: row.id,
+    location_id: row.location_id,
+    service: row.service,
+    provider: row.provider,
+    patient: row.patient,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    status: row.status,
+    source: row.source,
+    call_id: row.call_id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,162 @@
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { reaches } from '../../platform/http/caller.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { createPaginator } from '../../platform/http/pagination.ts';
+import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
+import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { findReachableWorkspace } from '../workspaces/find-workspace.ts';
+import { createPatient } from './create-patient.ts';
+import { deletePatient } from './delete-patient.ts';
+import { readFields } from './read-fields.ts';
+import { CreatePatient, Patient, PatientPath, PatientsPath, UpdatePatient } from './schema.ts';
+import { findPatient, listPatients, type PatientRow, updatePatient } from './store.ts';
+
+const LIST = '/v1/workspaces/:workspaceId/patients';
+const ONE = `${LIST}/:patientId`;
+
+export function patientRoutes(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
+
+  app.post(
+    LIST,
+    {
+      ...operation({
+        id: 'createPatient',
+        summary: 'Create a patient',
+        tag: 'Patients',
+        permission: 'appointments:write',
+        additive: true,
+      }),
+      schema: { params: PatientsPath, body: CreatePatient, response: { 201: Envelope(Patient) } },
+    },
+    async (request, reply) => {
+      const { workspaceId } = request.params;
+      const fields = readFields(request.body, deps.clock.now());
+      if (!reaches(request.caller, workspaceId)) throw notFound();
+      const row = await deps.db.transaction(request.caller.tenantId, (sql) =>
+        createPatient(sql, deps, actorOf(request), workspaceId, fields),
+      );
+      if (!row) throw notFound();
+      return reply
+        .status(201)
+        .header('location', `/v1/workspaces/${workspaceId}/patients/${row.id}`)
+        .send({ data: present(row), request_id: request.id });
+    },
+  );
+
+  app.get(
+    LIST,
+    {
+      ...operation({
+        id: 'listPatients',
+        summary: 'List the patients of a workspace, newest first',
+        tag: 'Patients',
+        permission: 'appointments:read',
+        additive: true,
+      }),
+      schema: { params: PatientsPath, querystring: Strict(PageQuery), response: { 200: Page(Patient) } },
+    },
+    async (request) => {
+      const { caller } = request;
+      const { workspaceId } = request.params;
+      const binding = ['listPatients', workspaceId];
+      const page = paginator.read(caller, binding, request.query);
+      if (!(await findReachableWorkspace(deps, caller, workspaceId))) throw notFound();
+      const rows = await listPatients(deps.db, caller.tenantId, workspaceId, page);
+      return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+    },
+  );
+
+  app.get(
+    ONE,
+    {
+      ...operation({
+        id: 'getPatient',
+        summary: 'Get a patient',
+        tag: 'Patients',
+        permission: 'appointments:read',
+        additive: true,
+        etag: true,
+      }),
+      schema: { params: PatientPath, response: { 200: Envelope(Patient) } },
+    },
+    async (request) => {
+      const { workspaceId, patientId } = request.params;
+      const row = reaches(request.caller, workspaceId)
+        ? await findPatient(deps.db, request.caller.tenantId, workspaceId, patientId)
+        : undefined;
+      if (!row) throw notFound();
+      return { data: present(row), request_id: request.id };
+    },
+  );
+
+  app.patch(
+    ONE,
+    {
+      ...operation({
+        id: 'updatePatient',
+        summary: 'Update a patient',
+        tag: 'Patients',
+        permission: 'appointments:write',
+        additive: true,
+      }),
+      schema: { params: PatientPath, body: UpdatePatient, response: { 200: Envelope(Patient) } },
+    },
+    async (request) => {
+      const { tenantId } = request.caller;
+      const { workspaceId, patientId } = request.params;
+      const fields = readFields(request.body, deps.clock.now());
+      if (!reaches(request.caller, workspaceId)) throw notFound();
+      const row = await deps.db.transaction(tenantId, async (sql) => {
+        const updated = await updatePatient(sql, tenantId, workspaceId, patientId, fields);
+        if (!updated) throw notFound();
+        await recordChange(sql, deps, actorOf(request), { action: 'patient.updated', targetId: patientId });
+        return updated;
+      });
+      return { data: present(row), request_id: request.id };
+    },
+  );
+
+  app.delete(
+    ONE,
+    {
+      ...operation({
+        id: 'deletePatient',
+        summary: 'Erase a patient who has no appointment ahead',
+        tag: 'Patients',
+        permission: 'appointments:write',
+        additive: true,
+        errors: ['conflict'],
+      }),
+      schema: { params: PatientPath, response: { 200: Envelope(Deleted) } },
+    },
+    async (request) => {
+      const { workspaceId, patientId } = request.params;
+      if (!reaches(request.caller, workspaceId)) throw notFound();
+      const outcome = await deps.db.transaction(request.caller.tenantId, (sql) =>
+        deletePatient(sql, deps, actorOf(request), workspaceId, patientId),
+      );
+      if (!outcome.ok) {
+        throw outcome.reason === 'in_use'
+          ? conflict('in_use', 'The patient has an appointment ahead; cancel it before deleting the patient')
+          : notFound();
+      }
+      return { data: { id: patientId, deleted: true as const }, request_id: request.id };
+    },
+  );
+}
+
+function present(row: PatientRow) {
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    date_of_birth: row.date_of_birth,
+    phone_number: row.phone_number,
+    email: row.email,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

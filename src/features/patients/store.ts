@@ -1,0 +1,140 @@
+import type { Database, Sql } from '../../platform/db/database.ts';
+import type { PageRequest } from '../../platform/http/pagination.ts';
+
+/** A living record; erased ones are never selected here. */
+export interface PatientRow {
+  id: string;
+  workspace_id: string;
+  first_name: string;
+  last_name: string;
+  /** `YYYY-MM-DD`. */
+  date_of_birth: string | null;
+  /** E.164. */
+  phone_number: string | null;
+  email: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type PatientListRow = PatientRow & { cursor_at: string };
+
+export interface PatientFields {
+  first_name?: string;
+  last_name?: string;
+  date_of_birth?: string | null;
+  phone_number?: string | null;
+  email?: string | null;
+}
+
+type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
+
+const columns = (sql: Statements) => sql`
+  id, workspace_id, first_name, last_name, date_of_birth::text, phone_number, email, created_at, updated_at`;
+
+export async function findPatient(
+  db: Database,
+  tenantId: string,
+  workspaceId: string,
+  id: string,
+): Promise<PatientRow | undefined> {
+  const [row] = await db.read<PatientRow>(
+    tenantId,
+    (sql) => sql`
+      select ${columns(sql)} from patients
+      where tenant_id = ${tenantId} and workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`,
+  );
+  return row;
+}
+
+export function listPatients(
+  db: Database,
+  tenantId: string,
+  workspaceId: string,
+  page: PageRequest,
+): Promise<PatientListRow[]> {
+  return db.read<PatientListRow>(
+    tenantId,
+    (sql) => sql`
+      select ${columns(sql)}, created_at::text as cursor_at from patients
+      where tenant_id = ${tenantId} and workspace_id = ${workspaceId} and deleted_at is null
+        ${page.after ? sql`and (created_at, id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}
+      order by created_at desc, id desc limit ${page.limit + 1}`,
+  );
+}
+
+/** @param key what must be equal: a number in E.164, or a day of birth */
+export function findPatientsBy(
+  db: Database,
+  tenantId: string,
+  workspaceId: string,
+  key: { phoneNumber: string } | { dateOfBirth: string },
+): Promise<PatientRow[]> {
+  return db.read<PatientRow>(
+    tenantId,
+    (sql) => sql`
+      select ${columns(sql)} from patients
+      where tenant_id = ${tenantId} and workspace_id = ${workspaceId} and deleted_at is null and
+        ${'phoneNumber' in key ? sql`phone_number = ${key.phoneNumber}` : sql`date_of_birth = ${key.dateOfBirth}`}
+      order by created_at, id`,
+  );
+}
+
+/** @returns undefined when the workspace does not exist */
+export async function insertPatient(
+  sql: Sql,
+  tenantId: string,
+  patient: PatientFields & { id: string; workspace_id: string; first_name: string; last_name: string },
+): Promise<PatientRow | undefined> {
+  const [workspace] = await sql`
+    select 1 from workspaces where tenant_id = ${tenantId} and id = ${patient.workspace_id}`;
+  if (!workspace) return undefined;
+  const [row] = await sql<PatientRow[]>`
+    insert into patients ${sql({ ...patient, tenant_id: tenantId })} returning ${columns(sql)}`;
+  return row;
+}
+
+export async function updatePatient(
+  sql: Sql,
+  tenantId: string,
+  workspaceId: string,
+  id: string,
+  change: PatientFields,
+): Promise<PatientRow | undefined> {
+  const [row] = await sql<PatientRow[]>`
+    update patients set ${sql({ ...change, updated_at: new Date() })}
+    where tenant_id = ${tenantId} and workspace_id = ${workspaceId} and id = ${id} and deleted_at is null
+    returning ${columns(sql)}`;
+  return row;
+}
+
+/**
+ * Holds a living record against deletion until the transaction ends.
+ * @param strength `share` to refer to it, `update` to erase it
+ */
+export async function lockPatient(
+  sql: Sql,
+  tenantId: string,
+  workspaceId: string,
+  id: string,
+  strength: 'share' | 'update',
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from patients
+    where tenant_id = ${tenantId} and workspace_id = ${workspaceId} and id = ${id} and deleted_at is null
+    ${strength === 'share' ? sql`for share` : sql`for update`}`;
+  return rows.length > 0;
+}
+
+export async function hasAppointmentAfter(sql: Sql, tenantId: string, patientId: string, at: Date): Promise<boolean> {
+  const rows = await sql`
+    select 1 from appointments
+    where tenant_id = ${tenantId} and patient_id = ${patientId} and status = 'booked' and ends_at > ${at} limit 1`;
+  return rows.length > 0;
+}
+
+export async function erasePatient(sql: Sql, tenantId: string, id: string): Promise<void> {
+  await sql`
+    update patients set first_name = null, last_name = null, date_of_birth = null, phone_number = null, email = null,
+      deleted_at = now(), updated_at = now()
+    where tenant_id = ${tenantId} and id = ${id}`;
+}
