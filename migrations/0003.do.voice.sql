@@ -4,14 +4,22 @@ create table phone_numbers (
   id                text collate "C" not null,
   location_id       text collate "C" not null,
   phone_number      text not null,
-  state             text not null check (state in ('reserved', 'buying', 'bought', 'failed', 'unknown', 'releasing', 'released')),
+  state             text not null default 'reserved'
+    check (state in ('reserved', 'buying', 'bought', 'failed', 'unknown', 'releasing', 'released')),
+  -- Attempts begun; whoever works on the purchase writes only while it is still theirs.
+  attempt           integer not null default 0,
+  -- When the carrier was last asked to sell.
+  asked_at          timestamptz,
   emergency_address jsonb,
   address_sid       text,
-  emergency_status  text,
+  emergency_status  text not null default 'none' check (emergency_status in ('none', 'pending', 'registered', 'failed')),
   phone_sid         text,
   sip_domain        text,
   failure           jsonb,
-  lease_until       timestamptz,
+  -- The order's Idempotency-Key, until its failure has been told.
+  order_key         text,
+  ordered_by        text not null default 'system',
+  request_id        text,
   created_at        timestamptz not null default now(),
   updated_at        timestamptz not null default now(),
   primary key (tenant_id, id),
@@ -19,10 +27,15 @@ create table phone_numbers (
 );
 create unique index phone_numbers_held on phone_numbers (phone_number) where state in ('reserved', 'buying', 'bought', 'unknown', 'releasing');
 create unique index phone_numbers_one_per_location on phone_numbers (tenant_id, location_id)
-  where state in ('reserved', 'buying', 'bought', 'unknown', 'releasing');
+  where state in ('reserved', 'buying', 'bought', 'unknown');
+create index phone_numbers_by_order on phone_numbers (tenant_id, order_key) where order_key is not null;
 select protect_table('phone_numbers');
 create policy finder_phone_number on phone_numbers for select
   using (phone_number = finder_value('phone_number') and state = 'bought');
+-- The reconciler compares what all tenants hold with what the carrier says.
+create policy finder_held_numbers on phone_numbers for select
+  using (state in ('reserved', 'buying', 'bought', 'unknown', 'releasing') and finder_value('held_numbers') is not null);
+create policy finder_number_reservation on phone_numbers for select using (id = finder_value('number_reservation'));
 
 create table voice_agents (
   tenant_id            text collate "C" not null,

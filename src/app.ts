@@ -15,6 +15,7 @@ import { callRoutes } from './features/calls/routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
 import { patientRoutes } from './features/patients/routes.ts';
+import { phoneNumberRoutes } from './features/phone-numbers/routes.ts';
 import { providerRoutes } from './features/providers/routes.ts';
 import { credentialRoutes } from './features/relay-credentials/routes.ts';
 import { executionRoutes } from './features/relay-executions/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     patientRoutes(partner, deps);
     availabilityRoutes(partner, deps);
     appointmentRoutes(partner, deps);
+    phoneNumberRoutes(partner, deps);
     agentRoutes(partner, deps);
     statisticsRoutes(partner, deps);
     callRoutes(partner, deps);

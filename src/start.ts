@@ -110,8 +110,9 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     };
     const app = await buildApp(deps);
     undo.push(() => app.close());
-    if (roles.worker) undo.push(await startWorkers(deps));
     if (roles.api) listening = await listen(app, config);
+    // Jobs left by an earlier process start at once, and may tell the carrier our public address.
+    if (roles.worker) undo.push(await startWorkers(deps));
     return { url: listening, databaseUrl, app, deps, sandbox, stop };
   } catch (error) {
     await stop();

@@ -1,6 +1,8 @@
 import type { Deps } from './deps.ts';
 import { analyzeEndedCall } from './features/calls/analyze-call.ts';
 import { analyzeCallQueue } from './features/calls/queues.ts';
+import { startNumberWorkers } from './features/phone-numbers/jobs.ts';
+import { buyNumbers, checkEmergencies, releaseNumbers } from './features/phone-numbers/queues.ts';
 import { runRelay } from './features/relay-executions/queues.ts';
 import { recoverExecutions } from './features/relay-executions/recover-executions.ts';
 import { runNextExecution } from './features/relay-executions/run-execution.ts';
@@ -10,7 +12,15 @@ import { deliverWebhooks } from './features/webhooks/queues.ts';
 import type { Queue } from './platform/jobs/jobs.ts';
 
 /** Every kind of background work. */
-export const queues: Queue<object>[] = [deliverWebhooks, analyzeCallQueue, setUpAgent, runRelay];
+export const queues: Queue<object>[] = [
+  deliverWebhooks,
+  analyzeCallQueue,
+  setUpAgent,
+  runRelay,
+  buyNumbers,
+  releaseNumbers,
+  checkEmergencies,
+];
 
 const RECOVERY_MS = 5000;
 
@@ -21,6 +31,7 @@ const RECOVERY_MS = 5000;
 export async function startWorkers(deps: Deps): Promise<() => void> {
   await startWebhookWorkers(deps);
   await deps.jobs.work(analyzeCallQueue, { concurrency: 2 }, (job) => analyzeEndedCall(deps, job.payload));
+  await startNumberWorkers(deps);
   await deps.jobs.work(runRelay, { concurrency: deps.config.relay.concurrency }, () => runNextExecution(deps));
   const recover = () => {
     recoverExecutions(deps).catch((error: unknown) => deps.log.error({ err: error }, 'recovery of relay runs'));

@@ -13,6 +13,8 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 export type Finder =
   | 'api_key'
   | 'phone_number'
+  | 'held_numbers'
+  | 'number_reservation'
   | 'call_session'
   | 'carrier_call'
   | 'all_tenants'
