@@ -46,9 +46,10 @@ export async function startSite(portal: PortalName, directory: string, today: st
     totpSecret: WITH_SECOND_STEP.includes(portal) ? new Secret({ size: 20 }).base32 : null,
   };
   const databasePath = join(directory, `${portal}-${randomBytes(4).toString('hex')}.db`);
-  const flags = ['--database', databasePath, '--seed-date', today, portal === 'harbor' ? '--user' : '--username'];
-  flags.push(account.username, '--password', account.password);
-  if (account.totpSecret !== null) flags.push('--totp', account.totpSecret);
+  const flags = [`--database=${databasePath}`, `--seed-date=${today}`];
+  // Written with `=`, because a random password may begin with a dash.
+  flags.push(`--${portal === 'harbor' ? 'user' : 'username'}=${account.username}`, `--password=${account.password}`);
+  if (account.totpSecret !== null) flags.push(`--totp=${account.totpSecret}`);
   const child = spawn(process.execPath, [mainOf(portal), ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const started = AbortSignal.timeout(START_MS);

@@ -33,7 +33,7 @@ class QApp extends ShadowElement {
             : '<q-orders></q-orders>';
     this.paint(
       `<header class="bar"><b>QUARRIER</b><a id="orders">Orders</a><a id="catalogue">Catalogue</a><span class="soft">${safe(viewer.email)}</span><a id="out">Log out</a></header><section>${view}</section>`,
-      `header { background: #2b2118; color: #fff8f1; padding: 14px 30px; margin: 0 } header a { color: #ffb77f } section { padding: 24px 30px; max-width: 1100px } .soft { margin-left: auto }`,
+      `header.bar { background: #2b2118; color: #fff8f1; padding: 14px 30px; margin: 0 } header a { color: #ffb77f } section { padding: 24px 30px; max-width: 1100px } .soft { margin-left: auto }`,
     );
     this.on('click', '#orders', () => this.go('/orders'));
     this.on('click', '#catalogue', () => this.go('/catalogue'));
