@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { Line, Nullable, Patch, Strict, Text, WebUrl, Words } from '../../platform/http/schema.ts';
 
-export const PROVIDER_SELECTION_MODES = ['any', 'caller_choice', 'round_robin'] as const;
+const PROVIDER_SELECTION_MODES = ['any', 'caller_choice', 'round_robin'] as const;
 export type ProviderSelectionMode = (typeof PROVIDER_SELECTION_MODES)[number];
 
-export const AGENT_SETUP_STATUSES = ['not_started', 'queued', 'in_progress', 'ready', 'failed', 'removing'] as const;
+const AGENT_SETUP_STATUSES = ['not_started', 'queued', 'in_progress', 'ready', 'failed', 'removing'] as const;
 export type AgentSetupStatus = (typeof AGENT_SETUP_STATUSES)[number];
 
-export const VOICE_ROUTING_MODES = ['agent', 'forward_first', 'after_hours', 'forward_only'] as const;
+const VOICE_ROUTING_MODES = ['agent', 'forward_first', 'after_hours', 'forward_only'] as const;
 export type VoiceRoutingMode = (typeof VOICE_ROUTING_MODES)[number];
 
 /** Entries of one location; twelve spans a day. */

@@ -23,7 +23,7 @@ export const NativeService = Strict({
 });
 
 /** Services that another system keeps and a connector reads. */
-export const ExternalService = Strict({
+const ExternalService = Strict({
   id: Type.String(),
   name: Type.String(),
   ehr_id: Nullable(Type.Number()),
