@@ -11,6 +11,7 @@ import { appointmentRoutes } from './features/appointments/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { statisticsRoutes } from './features/call-statistics/routes.ts';
 import { carrierWebhooks } from './features/calls/carrier-webhooks.ts';
+import { relaySocket } from './features/calls/relay-socket.ts';
 import { callRoutes } from './features/calls/routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
@@ -85,7 +86,7 @@ export async function buildApp(deps: Deps): Promise<App> {
       done(error as Error);
     }
   });
-  app.addHttpMethod('DELETE', { hasBody: false });
+  app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
 
   await app.register(async (scope) => {
     const partner = scope as unknown as App;
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   await app.register(async (scope) => {
     carrierWebhooks(scope as unknown as App, deps);
+    relaySocket(scope as unknown as App, deps);
   });
 
   installHealth(app as never, deps);

@@ -7,6 +7,7 @@ import { runRelay } from './features/relay-executions/queues.ts';
 import { recoverExecutions } from './features/relay-executions/recover-executions.ts';
 import { runNextExecution } from './features/relay-executions/run-execution.ts';
 import { setUpAgent } from './features/voice-agents/queues.ts';
+import { runSetup } from './features/voice-agents/run-setup.ts';
 import { startWebhookWorkers } from './features/webhooks/jobs.ts';
 import { deliverWebhooks } from './features/webhooks/queues.ts';
 import type { Queue } from './platform/jobs/jobs.ts';
@@ -32,6 +33,7 @@ export async function startWorkers(deps: Deps): Promise<() => void> {
   await startWebhookWorkers(deps);
   await deps.jobs.work(analyzeCallQueue, { concurrency: 2 }, (job) => analyzeEndedCall(deps, job.payload));
   await startNumberWorkers(deps);
+  await deps.jobs.work(setUpAgent, { concurrency: 2 }, (job) => runSetup(deps, job.payload, job.signal));
   await deps.jobs.work(runRelay, { concurrency: deps.config.relay.concurrency }, () => runNextExecution(deps));
   const recover = () => {
     recoverExecutions(deps).catch((error: unknown) => deps.log.error({ err: error }, 'recovery of relay runs'));

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { startMarkOf } from './process-identity.ts';
 
 /** A reason not to start that a person can act on; printed as one sentence, exit code 1. */
@@ -10,13 +10,20 @@ export class StartupError extends Error {
 /** Makes the data directory (mode 0700) or says why it cannot be used. */
 export function prepareDataDirectory(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(directory));
     accessSync(directory, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new StartupError(
       `The data directory ${directory} cannot be written (${(cause as NodeJS.ErrnoException).code}); set DATA_DIR to a folder you own.`,
     );
   }
+}
+
+/** Level by level: `recursive` of mkdir goes round for ever on file systems that hold no folders of ours, such as /proc. */
+function makeFolder(directory: string): void {
+  if (existsSync(directory)) return;
+  makeFolder(dirname(directory));
+  mkdirSync(directory, { mode: 0o700 });
 }
 
 interface LockContent {
