@@ -8,42 +8,67 @@ const MAX_PASSAGES = 400;
 
 /** Buttons, hints and imprints that say nothing about the practice. */
 const UI_TEXT =
-  /^(skip to|read more|learn more|more info|click here|book (now|online|an? appointment)|request (an )?appointment|schedule (now|online|an? appointment)|call (us|now)( today)?|menu|toggle|close|open menu|search|submit|send( message)?|home|back to top|next|previous|share|tweet|follow us|loading|get directions|view (all|more|map)|see (all|more)|sign up|subscribe|accept( all)?|decline|cookie settings|powered by|website by|site by|design(ed)? by|all rights reserved|privacy policy|terms|sitemap|facebook|instagram|twitter|youtube|linkedin|yelp|google)\b.{0,20}$/i;
+  /^(skip to|read more|learn more|more info|click here|book (now|online|an? appointment)|request (an )?appointment|schedule (now|online|an? appointment)|call (us|now)( today)?|menu|toggle|close|open menu|search|submit|send( message)?|home|(back to )?top( of page)?|bottom of page|next|previous|share|tweet|follow us|loading|get directions|view (all|more|map)|see (all|more)|sign up|subscribe|accept( all)?|decline|cookie settings|powered by|website by|site by|design(ed)? by|all rights reserved|privacy policy|terms|sitemap|facebook|instagram|twitter|youtube|linkedin|yelp|google)\b.{0,20}$/i;
 const NOTICE =
-  /\b(this (web)?site uses cookies|we use cookies|accept cookies|cookie policy|all rights reserved|javascript (is|to be|must be)|enable javascript|©|your browser)\b|©/i;
+  /\b(this (web)?site uses cookies|we use cookies|accept cookies|cookie policy|all rights reserved|javascript (is|to be|must be)|enable javascript|your browser)\b|©/i;
 
-/** A sentence under its headings. */
+/** A sentence under its headings; a question keeps the beginning of its answer. */
 interface Unit {
   headings: readonly string[];
   text: string;
   words: number;
+  isFrame: boolean;
 }
 
 const countWords = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
+const plainKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const isFrame = ({ zone }: Block): boolean => zone === 'header' || zone === 'footer' || zone === 'aside';
 
 /** Cuts the text of the pages into passages of 40 to 120 words, for retrieval. What several pages repeat is kept once. */
 export function cutPassages(pages: readonly Page[]): Passage[] {
+  // What the frame of every page repeats is left to the page that says it in its own text.
+  const own = new Set(
+    pages.flatMap(({ blocks }) => blocks.filter((block) => !isFrame(block)).map(({ text }) => plainKey(text))),
+  );
   const seen = new Set<string>();
   const passages = pages.flatMap((page) => {
-    const units = page.blocks.flatMap((block) => blockUnits(block, seen));
-    return groups(units).map((group) => passage(page, group));
+    const blocks = page.blocks.filter((block) => !isFrame(block) || !own.has(plainKey(block.text)));
+    const units = pageUnits(blocks, seen);
+    const parts = [units.filter((unit) => !unit.isFrame), units.filter((unit) => unit.isFrame)];
+    return parts.flatMap((part) => groups(part).map((group) => passage(page, group)));
   });
   return passages.slice(0, MAX_PASSAGES);
 }
 
-function blockUnits(block: Block, seen: Set<string>): Unit[] {
-  if (block.zone === 'nav' || (block.kind === 'heading' && !/\?$/.test(block.text))) return [];
+function pageUnits(blocks: readonly Block[], seen: Set<string>): Unit[] {
+  const units: Unit[] = [];
+  let question = '';
+  for (const block of blocks) {
+    if (block.zone === 'nav') continue;
+    if (block.kind === 'heading' || block.kind === 'question' || block.kind === 'term') {
+      question = block.text.endsWith('?') || block.kind !== 'heading' ? closed(block.text.replaceAll('\n', ' ')) : '';
+      continue;
+    }
+    const sentences = blockSentences(block, seen);
+    // The question is said in the text, so it need not stand above it too.
+    const headings = block.headings.filter((heading) => !heading.endsWith('?'));
+    for (const [index, sentence] of sentences.entries()) {
+      const text = index === 0 && question !== '' ? `${question} ${sentence}` : sentence;
+      units.push({ headings, text, words: countWords(text), isFrame: isFrame(block) });
+    }
+    if (sentences.length > 0) question = '';
+  }
+  return units;
+}
+
+function blockSentences(block: Block, seen: Set<string>): string[] {
   const text = block.kind === 'row' ? block.text.replaceAll(' | ', ', ') : block.text.split('\n').map(closed).join(' ');
   const isButton = block.linkShare > 0.9 && countWords(text) < 8;
-  if (isButton || UI_TEXT.test(text) || NOTICE.test(text) || !/\p{L}/u.test(text)) return [];
-  const key = `${block.kind === 'row' ? block.headings.at(-1) : ''}${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')}`;
+  if (isButton || UI_TEXT.test(text.replace(/\.$/, '')) || NOTICE.test(text) || !/\p{L}/u.test(text)) return [];
+  const key = (block.kind === 'row' ? (block.headings.at(-1) ?? '') : '') + plainKey(text);
   if (seen.has(key)) return [];
   seen.add(key);
-  // The question is said in the text, so it need not stand above it too.
-  const headings = block.headings.filter((heading) => !heading.endsWith('?'));
-  return sentencesOf(closed(text))
-    .flatMap(shortEnough)
-    .map((part) => ({ headings, text: part, words: countWords(part) }));
+  return sentencesOf(closed(text)).flatMap(shortEnough);
 }
 
 /** Lists and lines are closed like sentences, so that they do not run into each other. */
@@ -51,8 +76,10 @@ const closed = (text: string): string => (/[.!?:;,…]$/.test(text.trim()) ? tex
 
 function shortEnough(sentence: string): string[] {
   const words = sentence.split(' ');
-  if (words.length <= MAX_WORDS) return [sentence];
-  const parts = Math.ceil(words.length / MAX_WORDS);
+  // Leaves room for a question in front.
+  const limit = MAX_WORDS - 30;
+  if (words.length <= limit) return [sentence];
+  const parts = Math.ceil(words.length / limit);
   const size = Math.ceil(words.length / parts);
   return Array.from({ length: parts }, (_, index) => words.slice(index * size, (index + 1) * size).join(' '));
 }
@@ -81,13 +108,10 @@ function groups(units: readonly Unit[]): Unit[][] {
 function halves(units: Unit[]): Unit[][] {
   const all = total(units);
   if (all <= MAX_WORDS) return [units];
-  let sum = 0;
-  const cut = units.findIndex(({ words }) => {
-    sum += words;
-    return sum >= all / 2;
-  });
-  const at = Math.max(1, Math.min(units.length - 1, cut + (sum > MAX_WORDS ? 0 : 1)));
-  return [units.slice(0, at), units.slice(at)];
+  // The cut that leaves the two parts most alike.
+  const cuts = units.slice(1).map((_, index) => ({ at: index + 1, words: total(units.slice(0, index + 1)) }));
+  const best = cuts.toSorted((a, b) => Math.abs(all / 2 - a.words) - Math.abs(all / 2 - b.words))[0];
+  return best ? [units.slice(0, best.at), units.slice(best.at)] : [units];
 }
 
 function passage(page: Page, group: readonly Unit[]): Passage {

@@ -29,7 +29,7 @@ function questionsOnPage(page: Page): Faq[] {
     if (block.zone === 'nav' || block.zone === 'header') return [];
     const inline = inlineQuestion(block);
     if (inline) return [inline];
-    if (!isQuestion(page, block)) return [];
+    if (!isQuestion(page, block) || isTitleOfParts(page, index)) return [];
     const answer = answerAfter(page, index);
     return answer === '' ? [] : [{ question: plain(block.text), answer }];
   });
@@ -57,14 +57,28 @@ function isQuestion(page: Page, block: Block): boolean {
   const text = plain(block.text);
   if (text.length < 8 || text.length > 220) return false;
   const isAsking = text.endsWith('?');
-  if (block.kind === 'question' || block.kind === 'term')
-    return isAsking || /\b(faq|question)/i.test(blockTopic(page, block));
-  if (block.kind === 'heading')
-    return (
-      isAsking && !/^(ready|need|want|looking|have questions|questions|got|interested|still|new here)\b/i.test(text)
-    );
+  if (block.kind === 'question' || block.kind === 'term') return isAsking || isAboutQuestions(page, block);
+  if (block.kind === 'heading') {
+    return isAsking && !INVITATION.test(text) && (ASKING.test(text) || isAboutQuestions(page, block));
+  }
   // A line of its own that asks, on a page or in a section of questions.
-  return isAsking && !/[.!]\s/.test(text) && /\b(faq|frequent|questions)/i.test(blockTopic(page, block));
+  return isAsking && !/[.!]\s/.test(text) && isAboutQuestions(page, block);
+}
+
+/** Headings that end in a question mark and want the reader to do something. */
+const INVITATION =
+  /^(not|still|ready|need|want|looking|have (a )?questions|questions|got|interested|new here|didn[’']t|can[’']t find|more questions|in pain|toothache)\b/i;
+const ASKING =
+  /^(what|how|do|does|did|can|could|is|are|was|when|where|why|which|who|whom|whose|will|would|should|may|must|has|have|i|my|if|am|qué|cómo|cuándo|dónde|was|wie|wann|wo|welche|quel|comment|quand|où)\b/i;
+
+const isAboutQuestions = (page: Page, block: Block): boolean =>
+  /\b(faqs?|frequent|questions|q ?& ?a)/i.test(blockTopic(page, block));
+
+/** A heading above headings leads to a part of the page, however it is put: "What brings you in?". */
+function isTitleOfParts(page: Page, index: number): boolean {
+  const head = page.blocks[index];
+  const next = page.blocks[index + 1];
+  return head?.kind === 'heading' && next?.kind === 'heading' && next.level > head.level && next.level < 7;
 }
 
 /** The blocks after a question up to the next question, or the next heading at its level. */

@@ -187,9 +187,11 @@ export function listedServices(page: Page): ServiceCandidate[] {
     const group = `${page.url.pathname} ${block.kind} ${block.level} ${block.headings.join(' > ')}`;
     if (block.kind === 'heading' || block.kind === 'term') {
       const name = serviceName(block.text);
+      if (isCategory(sectionAfter(page.blocks, index))) return [];
       const section = sectionAfter(page.blocks, index, 6);
       const text =
-        section.find(({ kind, text: own }) => kind !== 'heading' && own.split(' ').length >= 5)?.text ?? null;
+        section.find(({ kind, text: own }) => kind !== 'heading' && kind !== 'row' && own.split(' ').length >= 5)
+          ?.text ?? null;
       const all = section
         .map(({ text: own }) => own)
         .join(' ')
@@ -214,6 +216,16 @@ export function listedServices(page: Page): ServiceCandidate[] {
       return name ? [{ ...empty, name, description: shorten(tail.join(' – ') || null), isSure: false, group }] : [];
     });
   });
+}
+
+/** A heading above several services is no service itself: above other headings, a price table or a list of names. */
+function isCategory(section: readonly Block[]): boolean {
+  const heads = section.filter(({ level }) => level > 0 && level < 7).length;
+  const rows = section.filter(({ kind, text }) => kind === 'row' && findPrice(text) !== null).length;
+  const names = section.filter(
+    ({ kind, text }) => kind === 'item' && isTradeName(text) && serviceName(text) !== null,
+  ).length;
+  return heads >= 2 || rows >= 2 || names >= 3;
 }
 
 const priceOf = (text: string): number | null => {

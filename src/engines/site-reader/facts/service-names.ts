@@ -21,6 +21,10 @@ export function serviceName(text: string): string | null {
     .trim();
   const words = name.split(/\s+/).length;
   if (name.length < 3 || name.length > 70 || words > 9) return null;
+  if (
+    /\b(of|at|in|for|and|or|the|a|an|with|to|is|are|takes?|costs?|from|by|on|your|our|than|that|which|up)$/i.test(name)
+  )
+    return null;
   if (/[?!]$|@|https?:|\d{3}[-. ]\d{4}|[.!?]\s/.test(name) || !/\p{L}{2}/u.test(name)) return null;
   return NO_NAME.test(name) || NO_NAME_ALONE.test(name) || NO_CHARGE_NAME.test(name) ? null : name;
 }

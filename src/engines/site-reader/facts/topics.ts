@@ -10,6 +10,7 @@ function noteAbout(
   heading: RegExp,
   sentence: RegExp,
   isGood: (text: string) => boolean = () => true,
+  rank: (text: string) => number = () => 0,
 ): string | null {
   const fromSections = pages.flatMap((page) =>
     page.blocks.flatMap((block, index) => {
@@ -30,7 +31,8 @@ function noteAbout(
       );
     return found.length > 0 ? [found.slice(0, 2).join(' ')] : [];
   });
-  const chosen = fromSections[0] ?? fromSentences.toSorted((a, b) => b.length - a.length)[0];
+  const best = (texts: string[]): string | undefined => texts.toSorted((a, b) => rank(b) - rank(a))[0];
+  const chosen = best(fromSections) ?? best(fromSentences);
   return chosen === undefined ? null : firstSentences(chosen);
 }
 
@@ -56,6 +58,17 @@ export const parkingNote = ({ pages }: Evidence): string | null =>
     /\bparking\b|\bpark (?:in|at|behind|on|your|for free)\b|parkplatz|parkplätze|estacionamiento|stationnement|\bgarage\b.*\b(?:valid|adjacent|next)/i,
   );
 
+/** What to do weighs more than what is offered and what it costs. */
+function urgency(text: string): number {
+  const signs = [
+    /\b911\b|\b112\b|\b999\b/,
+    /\d{3}[-. ]\d{4}|\bpress \d|same number/i,
+    /on[- ]call|after[- ]hours|night|weekend|closed/i,
+    /\b(call|dial|go to|phone)\b/i,
+  ];
+  return signs.filter((sign) => sign.test(text)).length - (/[$£€]\d/.test(text) ? 2 : 0);
+}
+
 /** What people are told to do in an emergency. */
 export const emergencyNote = ({ pages }: Evidence): string | null =>
   noteAbout(
@@ -66,6 +79,7 @@ export const emergencyNote = ({ pages }: Evidence): string | null =>
       /\b(call|dial|phone|visit|go to|contact|text|come|page|line|see you|same[- ]day|reach|\d{3}[-. ]\d{4}|wenden|rufen)/i.test(
         text,
       ),
+    urgency,
   );
 
 const LANGUAGES =

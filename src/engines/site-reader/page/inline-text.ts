@@ -53,7 +53,7 @@ export class InlineText {
 
 function isSeam(before: string, after: string): boolean {
   if (/[:;,.!?)\]]/.test(before) && /[\p{L}\p{N}]/u.test(after)) return true;
-  if (/\p{L}/u.test(before) && /\p{N}/u.test(after)) return true;
+  if (/\p{L}/u.test(before) && /[\p{N}(]/u.test(after)) return true;
   if (/[\p{Ll}\p{N}]/u.test(before) && /\p{Lu}/u.test(after)) return true;
   return /\p{N}/u.test(before) && /[\p{L}(]/u.test(after) && !/^(st|nd|rd|th)/.test(after);
 }

@@ -1,0 +1,63 @@
+/** Carriers and programmes by the name under which they are told, and the spellings that mean them. */
+const PLANS: [name: string, pattern: RegExp][] = [
+  ['Aetna', /\baetna\b/i],
+  ['Aflac', /\baflac\b/i],
+  ['Allianz', /\ballianz\b/i],
+  ['Ambetter', /\bambetter\b/i],
+  ['Ameritas', /\bameritas\b/i],
+  ['Anthem', /\banthem\b/i],
+  ['Assurant', /\bassurant\b/i],
+  ['BUPA', /\bbupa\b/i],
+  ['Blue Cross Blue Shield', /\bblue\s?cross\b|\bblue\s?shield\b|\bbcbs\b/i],
+  ['CareFirst', /\bcarefirst\b/i],
+  ['CHIP', /\bCHIP\b/],
+  ['Cigna', /\bcigna\b/i],
+  ['Connection Dental', /\bconnection dental\b/i],
+  ['Davis Vision', /\bdavis vision\b/i],
+  ['Delta Dental', /\bdelta\s?dental\b/i],
+  ['Denti-Cal', /\bdenti-?cal\b/i],
+  ['DentaQuest', /\bdentaquest\b/i],
+  ['EyeMed', /\beye\s?med\b/i],
+  ['GEHA', /\bgeha\b/i],
+  ['Guardian', /\bguardian\b/i],
+  ['Harvard Pilgrim', /\bharvard pilgrim\b/i],
+  ['Health Net', /\bhealth net\b/i],
+  ['Highmark', /\bhighmark\b/i],
+  ['Humana', /\bhumana\b/i],
+  ['Kaiser Permanente', /\bkaiser\b/i],
+  ['Liberty Dental', /\bliberty dental\b/i],
+  ['Lincoln Financial', /\blincoln financial\b/i],
+  ['Magellan', /\bmagellan\b/i],
+  ['Medicaid', /\bmedicaid\b/i],
+  ['Medi-Cal', /\bmedi-?cal\b(?!\s+(history|records|center))/i],
+  ['Medicare', /\bmedicare\b/i],
+  ['MetLife', /\bmet\s?life\b/i],
+  ['Molina', /\bmolina\b/i],
+  ['Mutual of Omaha', /\bmutual of omaha\b/i],
+  ['Nationwide', /\bnationwide\b(?= (pet|insurance)|$|[,.;)])/i],
+  ['Optum', /\boptum\b/i],
+  ['Oscar', /\boscar( health)?\b(?=$|[,.;)])/],
+  ['Oxford', /\boxford( health)?\b(?=$|[,.;)])/],
+  ['Pets Best', /\bpets best\b/i],
+  ['Principal', /\bprincipal\b(?=$|[,.;)]| (financial|life|dental))/],
+  ['Renaissance', /\brenaissance\b/i],
+  ['Spectera', /\bspectera\b/i],
+  ['Sun Life', /\bsun\s?life\b/i],
+  ['Superior Vision', /\bsuperior vision\b/i],
+  ['TRICARE', /\btri-?care\b/i],
+  ['Trupanion', /\btrupanion\b/i],
+  ['Tufts Health Plan', /\btufts\b/i],
+  ['UMR', /\bUMR\b/],
+  ['United Concordia', /\bunited concordia\b/i],
+  ['UnitedHealthcare', /\bunited\s?health\s?care\b|\bUHC\b/i],
+  ['VSP', /\bvsp\b/i],
+  ['WellCare', /\bwell\s?care\b(?! visit)/i],
+];
+
+/** Plans that a text names, with where. */
+export function plansNamed(text: string): { name: string; at: number }[] {
+  return PLANS.map(([name, pattern]) => ({ name, at: pattern.exec(text)?.index ?? -1 })).filter(({ at }) => at !== -1);
+}
+
+/** The usual name of a known plan that an entry is about; the entry itself when it is about none. */
+export const plainPlan = (entry: string): string => plansNamed(entry)[0]?.name ?? entry;
