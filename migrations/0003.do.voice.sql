@@ -149,6 +149,8 @@ create table calls (
   patient_id      text collate "C",
   appointment_id  text collate "C",
   session_token   text,
+  -- Times in a row that the agent's socket was lost before anything was said.
+  reconnects      integer not null default 0,
   -- Encrypted with the tenant's key: summary, success reason, message, dialog state.
   sealed_summary  bytea,
   sealed_outcome  bytea,

@@ -115,6 +115,8 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   await app.register(async (scope) => {
     carrierWebhooks(scope as unknown as App, deps);
+  });
+  await app.register(async (scope) => {
     relaySocket(scope as unknown as App, deps);
   });
 

@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dialForward, hangUp, TWIML_CONTENT_TYPE } from '../../adapters/carriers/twiml.ts';
+import { dialForward, hangUp, sayAndHangUp, TWIML_CONTENT_TYPE } from '../../adapters/carriers/twiml.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { answerAfterForward, answerCall, answerOutbound, connectToAgent } from './answer-call.ts';
 import { carrierUrls } from './carrier-urls.ts';
 import { finishCall } from './finish-call.ts';
 import { noteTransferFailed } from './note-transfer.ts';
-import { type CallRow, findCallUnscoped, isFirstTelling, moveCall } from './store.ts';
+import { type CallRow, countReconnect, findCallUnscoped, isFirstTelling, moveCall } from './store.ts';
 
 type Fields = Record<string, string>;
 
 const OVER = new Set(['completed', 'busy', 'no-answer', 'failed', 'canceled']);
 const MAX_BODY = 65_536;
+const MAX_RECONNECTS = 5;
 
 /** What carriers ask us: outside /v1 and its envelope. A wrong signature is 403 with an empty body, and nothing is stored. */
 export function carrierWebhooks(app: App, deps: Deps): void {
@@ -65,7 +66,15 @@ export function carrierWebhooks(app: App, deps: Deps): void {
         }),
       );
     }
-    if (SessionStatus === 'failed') return document(reply, await connectToAgent(deps, call));
+    if (SessionStatus === 'failed') {
+      const lost = await deps.db.transaction(call.tenant_id, (sql) => countReconnect(sql, call.tenant_id, call.id));
+      if (lost <= MAX_RECONNECTS) return document(reply, await connectToAgent(deps, call));
+      await finishCall(deps, call, { carrierStatus: 'failed', durationSeconds: null });
+      return document(
+        reply,
+        sayAndHangUp({ text: 'I am sorry, the line is not working. Please call again. Goodbye.' }),
+      );
+    }
     await finishCall(deps, call, { carrierStatus: null, durationSeconds: null });
     return document(reply, hangUp());
   });

@@ -155,7 +155,7 @@ export async function saveTurn(
   sealedDialog: Buffer,
   turns: TurnRow[],
 ): Promise<void> {
-  await sql`update calls set sealed_dialog = ${sealedDialog} where tenant_id = ${tenantId} and id = ${callId}`;
+  await sql`update calls set sealed_dialog = ${sealedDialog}, reconnects = 0 where tenant_id = ${tenantId} and id = ${callId}`;
   for (const turn of turns) {
     await sql`
       insert into call_turns (tenant_id, call_id, number, kind, sealed, at, latency_ms)
@@ -191,4 +191,11 @@ export async function isFirstTelling(sql: Sql, tenantId: string, eventId: string
 /** The carrier's id of an outbound call, known only after it was asked. */
 export async function saveCarrierId(sql: Sql, tenantId: string, id: string, callSid: string): Promise<void> {
   await sql`update calls set call_id = ${callSid} where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+/** @returns how many times in a row the socket was lost, this one included */
+export async function countReconnect(sql: Sql, tenantId: string, id: string): Promise<number> {
+  const [row] = await sql<{ reconnects: number }[]>`
+    update calls set reconnects = reconnects + 1 where tenant_id = ${tenantId} and id = ${id} returning reconnects`;
+  return row?.reconnects ?? 0;
 }
