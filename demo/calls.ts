@@ -6,9 +6,9 @@ import type { Stage } from './stage.ts';
 
 export async function takeCalls(stage: Stage): Promise<void> {
   note('A new patient books:');
-  await converse(stage.sandboxUrl, { from: '+12125550187', to: stage.phoneNumber }, bookingCaller);
+  await converse(stage.sandboxUrl, { from: '+15415550187', to: stage.phoneNumber }, bookingCaller);
   note('Somebody asks and leaves a message:');
-  await converse(stage.sandboxUrl, { from: '+12125550176', to: stage.phoneNumber }, askingCaller);
+  await converse(stage.sandboxUrl, { from: '+15415550176', to: stage.phoneNumber }, askingCaller);
 }
 
 interface Call {

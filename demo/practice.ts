@@ -5,14 +5,14 @@ import type { Stage } from './stage.ts';
 export async function makePractice(stage: Stage): Promise<void> {
   stage.workspaceId = (
     await stage.api.post<{ id: string }>('/v1/workspaces', {
-      name: 'Lakeside Dental',
+      name: 'Alder & Finch Dental',
       business_category: 'DENTAL_GENERAL',
     })
   ).id;
   note(`workspace          ${stage.workspaceId}`);
   const location = await stage.api.post<{ id: string }>(`/v1/workspaces/${stage.workspaceId}/locations`, {
-    name: 'Lakeside Dental',
-    timezone: 'America/New_York',
+    name: 'Alder & Finch Dental',
+    timezone: 'America/Los_Angeles',
     website_url: stage.clinicUrl,
   });
   stage.locationId = location.id;
@@ -38,7 +38,7 @@ export async function makePractice(stage: Stage): Promise<void> {
 
 export async function buyNumber(stage: Stage): Promise<void> {
   const offers = await stage.api.get<{ phoneNumber: string; locality: string | null; region: string | null }[]>(
-    `/v1/voice/phone/available?location_id=${stage.locationId}&area_code=212&limit=5`,
+    `/v1/voice/phone/available?location_id=${stage.locationId}&area_code=541&limit=5`,
   );
   table(
     ['On offer', 'Place'],
@@ -51,11 +51,11 @@ export async function buyNumber(stage: Stage): Promise<void> {
     {
       phone_number: wanted,
       emergency_address: {
-        customer_name: 'Lakeside Dental',
-        street: '100 Example Street',
-        city: 'New York',
-        region: 'NY',
-        postal_code: '10001',
+        customer_name: 'Alder & Finch Dental',
+        street: '418 Alder Street',
+        city: 'Fairhaven',
+        region: 'OR',
+        postal_code: '97464',
       },
     },
   );

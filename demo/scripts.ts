@@ -22,6 +22,7 @@ export const bookingCaller: CallerLine[] = [
 /** Somebody who asks what only the website knows, and leaves a message. */
 export const askingCaller: CallerLine[] = [
   { whenHeard: /help|how can|what can/i, say: 'Hello, do you take Delta Dental, and where can I park?' },
+  { whenHeard: /(passed|pass) (that|it|this) on/i, say: 'No, thanks. Bye.' },
   { whenHeard: /delta|insurance|park/i, say: 'Great. Could you take a message for the office please?' },
   {
     whenHeard: /message|what should|what would you like/i,
@@ -30,5 +31,4 @@ export const askingCaller: CallerLine[] = [
   { whenHeard: /name/i, say: 'Daniel Kim.' },
   { whenHeard: /number|reach you|call you back/i, say: 'Yes, this number is fine.' },
   { whenHeard: READ_BACK, say: "Yes, that's right." },
-  { whenHeard: /anything else/i, say: 'No, thanks. Bye.' },
 ];

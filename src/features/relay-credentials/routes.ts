@@ -108,7 +108,6 @@ export function credentialRoutes(app: App, deps: Deps): void {
       },
       schema: {
         params: CredentialPath,
-        body: Type.Unsafe<undefined>({ not: {} }),
         response: { 200: Envelope(Verification) },
       },
     },
