@@ -12,7 +12,7 @@ const UI_TEXT =
 const NOTICE =
   /\b(this (web)?site uses cookies|we use cookies|accept cookies|cookie policy|all rights reserved|javascript (is|to be|must be)|enable javascript|your browser)\b|©/i;
 
-/** A sentence under its headings; a question keeps the beginning of its answer. */
+/** A sentence under its headings, or a question with its answer. */
 interface Unit {
   headings: readonly string[];
   text: string;
@@ -52,9 +52,13 @@ function pageUnits(blocks: readonly Block[], seen: Set<string>): Unit[] {
     const sentences = blockSentences(block, seen);
     // The question is said in the text, so it need not stand above it too.
     const headings = block.headings.filter((heading) => !heading.endsWith('?'));
-    for (const [index, sentence] of sentences.entries()) {
-      const text = index === 0 && question !== '' ? `${question} ${sentence}` : sentence;
-      units.push({ headings, text, words: countWords(text), isFrame: isFrame(block) });
+    const answer = `${question} ${sentences.join(' ')}`;
+    const isOnePiece = question !== '' && countWords(answer) <= MAX_WORDS;
+    const texts = isOnePiece
+      ? [answer]
+      : sentences.map((sentence, index) => (index === 0 ? `${question} ${sentence}` : sentence));
+    for (const text of sentences.length > 0 ? texts : []) {
+      units.push({ headings, text: text.trim(), words: countWords(text), isFrame: isFrame(block) });
     }
     if (sentences.length > 0) question = '';
   }

@@ -8,7 +8,7 @@ const TOPIC =
 const DENIED =
   /\b(do(es)? not|don[’']t|doesn[’']t|not|no longer|unable to|cannot|can[’']t|except|excluding|out[- ]of[- ]network)\b/i;
 const ACCEPTING =
-  /\b(accept|take|work with|participat|in[- ]network|welcome|honor|honour|partner|provider for|contracted|bill|file)\w*/i;
+  /\b(accept|take|work with|participat|in[- ]network|welcome|honor|honour|partner|provider for|contracted|bill|file|acepta)\w*/i;
 /** Entries of an insurance list that are no plan. */
 const NO_PLAN =
   /^(and|many|most|all|other|more|please|call|contact|we|our|if|your|you|don|not|cash|visa|master|american express|discover|care ?credit|check|credit|financ|payment|insurance|in-network|out-of|dental insurance|ppo|hmo)\b|[?!]|\$/i;
@@ -28,7 +28,10 @@ export function practiceInsurance({ pages, businesses }: Evidence): BusinessProf
       if (block.kind === 'heading') continue;
       const isTopic = TOPIC.test(block.headings.slice(-2).join(' ')) || (isPage && TOPIC.test(blockTopic(page, block)));
       for (const sentence of sentencesOf(block.text)) {
-        const isAbout = isTopic || /\binsurance|in[- ]network|\bplans?\b/i.test(sentence);
+        const isAbout =
+          isTopic ||
+          /\binsurance|in[- ]network|\bplans?\b/i.test(sentence) ||
+          (ACCEPTING.test(sentence) && plansNamed(sentence).length >= 2);
         const named = isAbout ? plansIn(sentence) : { accepted: [], refused: [] };
         for (const name of named.refused) refused.add(name);
         if (isTopic || ACCEPTING.test(sentence)) accepted.push(...named.accepted);

@@ -40,7 +40,7 @@ const METHODS: [name: string, pattern: RegExp][] = [
 
 const TOPIC = /payment|financ|billing|paying|pay\b|fees?\b/i;
 const SAYS_SO =
-  /\b(accept|take|pay|payable|payment|offer|welcome|financ|methods?|cards?|available|zahlung|pago|paiement)\w*/i;
+  /\b(accept|take|pay|payable|payment|offer|welcome|financ|methods?|cards?|available|zahl|pago|paiement)\w*/i;
 const DENIED =
   /\b(do not|don[’']t|not|no longer|cannot|can[’']t)\s+(currently |longer )?(accept|take|offer|able)|\bsorry,? no\b|\bno (personal )?checks?\b/i;
 

@@ -38,7 +38,7 @@ const POSTAL_FIRST = new RegExp(
   'u',
 );
 const POSTAL_FIRST_STREET =
-  /\b(\p{L}+(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|ufer|damm)\s*\d+\s?\w?|\d{1,4}\s?(?:bis|ter)?,?\s+(?:rue|avenue|av\.|boulevard|bd|place|chemin|allée|quai|cours|impasse|route)\b.*|(?:calle|c\/|avenida|avda\.?|plaza|paseo)\s.*\d+.*)$/iu;
+  /((?:\p{Lu}[\p{L}.-]*\s+){0,3}\p{L}*(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|ufer|damm)\s*\d+\s?\w?|\d{1,4}\s?(?:bis|ter)?,?\s+(?:rue|avenue|av\.|boulevard|bd|place|chemin|allée|quai|cours|impasse|route)\b.*|(?:calle|c\/|avenida|avda\.?|plaza|paseo)\s.*\d+.*)$/iu;
 
 const STREET_WORD =
   'street|st|avenue|ave|av|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|place|pl|square|sq|parkway|pkwy|highway|hwy|way|circle|cir|terrace|ter|trail|trl|turnpike|tpke|pike|plaza|plz|loop|alley|broadway|route|rte|expressway|freeway|crescent|cres|close|row|walk|mews|gardens|hill|parade|esplanade|center|centre|commons|crossing|xing|mall|park|bypass|causeway|bend|run|path|point|pt|ridge|view|green|grove|village|landing';

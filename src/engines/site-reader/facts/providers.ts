@@ -58,9 +58,9 @@ function providersOnPage(page: Page): Provider[] {
   return page.blocks.flatMap((block, index) => {
     if (block.zone === 'nav' || NOT_TEAM.test(block.headings.join(' '))) return [];
     const isTeam = TEAM.test(blockTopic(page, block));
-    const own = block.text.split('\n');
-    const entry = entryOf(own, page.blocks[index + 1], isTeam, block);
-    return entry ? [entry] : isTeam || page.url.pathname === '/' ? mentioned(block.text) : [];
+    const lines = block.text.split('\n');
+    const entries = lines.flatMap((_line, at) => entryOf(lines.slice(at), page.blocks[index + 1], isTeam, block) ?? []);
+    return entries.length > 0 || !(isTeam || page.url.pathname === '/') ? entries : mentioned(block.text);
   });
 }
 
@@ -86,18 +86,20 @@ function entryOf(lines: readonly string[], next: Block | undefined, isTeam: bool
   return { name: split.name, title: joinTitles(split.title, role) };
 }
 
-/** Doctors named with first and last name in running text. */
+/** Doctors with first and last name, and names followed by a degree, in running text. */
 function mentioned(text: string): Provider[] {
-  const pattern = new RegExp(`\\bDr\\.?\\s+(${NAME_WORD}\\s+(?:${NAME_WORD}\\s+)?\\p{Lu}[\\p{L}'’-]+)`, 'gu');
-  return [...text.matchAll(pattern)].flatMap(([, name = '']) =>
-    splitName(name) ? [{ name: `Dr. ${splitName(name)?.name ?? name}`, title: null }] : [],
+  const full = `${NAME_WORD}\\s+(?:${NAME_WORD}\\s+)?\\p{Lu}[\\p{L}'’-]+`;
+  const doctors = [...text.matchAll(new RegExp(`\\bDr\\.?\\s+(${full})`, 'gu'))].map(([, name = '']) => `Dr. ${name}`);
+  const graduates = [...text.matchAll(new RegExp(`(?<!\\p{L})(${full},\\s*(?:${CREDENTIAL})(?![\\p{L}]))`, 'gu'))].map(
+    ([, name = '']) => name,
   );
+  return [...doctors, ...graduates].flatMap((name) => splitName(name) ?? []);
 }
 
 function splitName(text: string): { name: string; title: string | null } | null {
   const plain = text
     .replace(/\s+/g, ' ')
-    .replace(/^(?:meet|about|hi,? i[’']?m)\s+/i, '')
+    .replace(/^(?:meet|about|hi,? i[’']?m|i[’']m|i am|my name is)\s+/i, '')
     .trim();
   if (plain.length > 70) return null;
   const match = CREDENTIALS.exec(plain);

@@ -38,6 +38,7 @@ function questionsOnPage(page: Page): Faq[] {
 const plain = (text: string): string =>
   text
     .replaceAll('\n', ' ')
+
     .replace(/^(?:q(?:uestion)?\s*\d*\s*[:.)]|\d+[.)])\s*/i, '')
     .replace(/\s*[+\-–▼▾›»]$/, '')
     .trim();
@@ -59,7 +60,7 @@ function isQuestion(page: Page, block: Block): boolean {
   const isAsking = text.endsWith('?');
   if (block.kind === 'question' || block.kind === 'term') return isAsking || isAboutQuestions(page, block);
   if (block.kind === 'heading') {
-    return isAsking && !INVITATION.test(text) && (ASKING.test(text) || isAboutQuestions(page, block));
+    return isAsking && !INVITATION.test(text) && (ASKING.test(text.replace(/^¿/, '')) || isAboutQuestions(page, block));
   }
   // A line of its own that asks, on a page or in a section of questions.
   return isAsking && !/[.!]\s/.test(text) && isAboutQuestions(page, block);
@@ -69,10 +70,10 @@ function isQuestion(page: Page, block: Block): boolean {
 const INVITATION =
   /^(not|still|ready|need|want|looking|have (a )?questions|questions|got|interested|new here|didn[’']t|can[’']t find|more questions|in pain|toothache)\b/i;
 const ASKING =
-  /^(what|how|do|does|did|can|could|is|are|was|when|where|why|which|who|whom|whose|will|would|should|may|must|has|have|i|my|if|am|qué|cómo|cuándo|dónde|was|wie|wann|wo|welche|quel|comment|quand|où)\b/i;
+  /^(what|how|do|does|did|can|could|is|are|was|when|where|why|which|who|whom|whose|will|would|should|may|must|has|have|i|my|if|am|necesito|puedo|aceptan|hay|tienen|cuánto|atienden|qué|cómo|cuándo|dónde|was|wie|wann|wo|welche|quel|comment|quand|où)\b/i;
 
 const isAboutQuestions = (page: Page, block: Block): boolean =>
-  /\b(faqs?|frequent|questions|q ?& ?a)/i.test(blockTopic(page, block));
+  /\b(faqs?|frequent|questions|q ?& ?a|preguntas|fragen)/i.test(blockTopic(page, block));
 
 /** A heading above headings leads to a part of the page, however it is put: "What brings you in?". */
 function isTitleOfParts(page: Page, index: number): boolean {

@@ -72,10 +72,17 @@ export function pricedServices(page: Page): ServiceCandidate[] {
     if (block.kind === 'term') return pricedLine(`${block.text} | ${definitionOf(page.blocks, index)}`);
     if (block.kind === 'definition') return [];
     const before = page.blocks[index - 1];
-    // A price below a name, each a piece of its own.
-    if (before && before.zone === block.zone && isTermsOnly(block.text))
-      return pricedLine(`${before.text.split('\n').at(-1)} | ${block.text.replaceAll('\n', ' | ')}`);
-    return block.text.split('\n').flatMap((line) => pricedLine(line));
+    const lineAbove = before && before.zone === block.zone ? before.text.split('\n').at(-1) : undefined;
+    return namedLines(block.text.split('\n'), lineAbove).flatMap(pricedLine);
+  });
+}
+
+/** One line per priced thing: prices below their names joined to them, several in a sentence taken apart. */
+function namedLines(lines: readonly string[], lineAbove: string | undefined): string[] {
+  return lines.flatMap((line, index) => {
+    const above = lines[index - 1] ?? lineAbove;
+    if (isTermsOnly(line)) return above === undefined || isTermsOnly(above) ? [] : [`${above} | ${line}`];
+    return line.split(/(?<=[$£€]\s?\d[\d,.]*\d|[$£€]\s?\d)\s*[,;•·.]\s+(?=\p{L})/u);
   });
 }
 
@@ -123,9 +130,10 @@ function pricedRow(page: Page, row: Block): ServiceCandidate[] {
 
 /** `95` in a column that is headed "Price". */
 function bareAmount(page: Page, row: Block, cell: string): { cents: number } | null {
-  if (!/^\d{1,5}(\.\d{2})?\+?$/.test(cell)) return null;
+  const amount = /^(?:from |ab )?(\d{1,5}(?:\.\d{2})?)\+?$/i.exec(cell)?.[1];
+  if (amount === undefined) return null;
   return /price|fee|cost|rate|preis|precio|prix|\$|€|£/i.test(headOf(page, row, cell))
-    ? { cents: Math.round(Number.parseFloat(cell) * 100) }
+    ? { cents: Math.round(Number(amount) * 100) }
     : null;
 }
 

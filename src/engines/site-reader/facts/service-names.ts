@@ -2,7 +2,7 @@ import { tidy } from '../page/dom.ts';
 
 /** Words of what practices do. They lift the doubt whether a heading names a service; unknown ones beside known ones pass too. */
 const TRADE =
-  /clean|exam|check[- ]?up|whiten|crown|bridge|implant|root canal|endodont|filling|extract|wisdom|orthodont|brace|aligner|invisalign|denture|veneer|x-?ray|radiograph|sealant|fluoride|periodont|gum\b|scaling|sedation|bond|night ?guard|mouthguard|tmj|sleep apnea|prophylax|hygiene|cosmetic|restorat|prevent|pediatric|children|family|emergency|urgent|vaccin|immuniz|physical|wellness|annual|well[- ](woman|child|baby)|spay|neuter|surg|groom|board|microchip|dental|teeth|tooth|oral|acupunct|massage|adjust|chiropract|therap|counsel|evaluat|assess|consult|screen|\btests?\b|testing|inject|botox|filler|facial|laser|peel|acne|mole|skin|eczema|psoriasis|eye|vision|contact lens|glasses|lasik|cataract|glaucoma|hearing|prenatal|obstetric|gynecolog|pregnan|lab(oratory)?\b|ultrasound|imaging|mri\b|needling|rehab|sports|injur|ortho|nutrition|diet|weight|\biv\b|allerg|asthma|diabet|hypertension|blood|telehealth|telemedicine|virtual|mental|psych|medication|couples|family|emdr|cbt\b|anxiety|depress|trauma|manicure|pedicure|nail|wax|hair|lash|brow|body|wrap|cupping|posture|spinal|decompress|pain|headache|migraine|sciatica|foot|feet|heel|bunion|ankle|wound|circumcis|contracept|iud\b|pap\b|menopause|std\b|sti\b|flu\b|covid|travel|school|dot\b|shots?\b|stitches|fracture|cast|heart|cardio|ecg|ekg|stress test|endoscop|colonoscop|biops|hormone|stem|prp\b|nurse|home visit|house call|senior|geriatric|puppy|kitten|pet|animal|exotic|avian|euthan|hospice|parasite|heartworm|flea|deworm|nail trim|behavio|train|zahn|prothe|implantat|reinigung|bleaching|kontroll|vorsorge|limpieza|ortodon|blanque|extrac|revisi|détartrage|soin|couronne|blanchiment/i;
+  /clean|exam|check[- ]?up|whiten|crown|bridge|implant|root canal|endodont|filling|extract|wisdom|orthodont|brace|aligner|invisalign|denture|veneer|x-?ray|radiograph|sealant|fluoride|periodont|gum\b|scaling|sedation|bond|night ?guard|mouthguard|tmj|sleep apnea|prophylax|hygiene|cosmetic|restorat|prevent|pediatric|children|family|emergency|urgent|vaccin|immuniz|physical|wellness|annual|well[- ](woman|child|baby)|spay|neuter|surg|groom|board|microchip|dental|teeth|tooth|oral|acupunct|massage|adjust|chiropract|therap|counsel|evaluat|assess|consult|screen|\btests?\b|testing|inject|botox|filler|facial|laser|peel|acne|mole|skin|eczema|psoriasis|eye|vision|contact lens|glasses|lasik|cataract|glaucoma|hearing|prenatal|obstetric|gynecolog|pregnan|lab(oratory)?\b|ultrasound|imaging|mri\b|needling|rehab|sports|injur|ortho|nutrition|diet|weight|\biv\b|allerg|asthma|diabet|hypertension|blood|telehealth|telemedicine|virtual|mental|psych|medication|couples|family|emdr|cbt\b|anxiety|depress|trauma|manicure|pedicure|nail|wax|hair|lash|brow|body|wrap|cupping|posture|spinal|decompress|pain|headache|migraine|sciatica|foot|feet|heel|bunion|ankle|wound|circumcis|contracept|iud\b|pap\b|menopause|std\b|sti\b|flu\b|covid|travel|school|dot\b|shots?\b|stitches|fracture|cast|heart|cardio|ecg|ekg|stress test|endoscop|colonoscop|biops|hormone|stem|prp\b|nurse|home visit|house call|senior|geriatric|puppy|kitten|pet|animal|exotic|avian|euthan|hospice|parasite|heartworm|flea|deworm|nail trim|behavio|train|zahn|prothe|implantat|reinigung|bleaching|kontroll|vorsorge|limpieza|ortodon|blanque|extrac|revisi|vacun|salud|analisis|laborator|cirug|terapia|masaje|consulta|detartrage|soin|couronne|blanchiment/i;
 
 /** Openings that make a line an invitation, a question or a part of the page, whatever follows. */
 const NO_NAME =
@@ -17,6 +17,8 @@ const NO_CHARGE_NAME =
 export function serviceName(text: string): string | null {
   const name = tidy(text)
     .replace(/^[\s•·*\-–—»>✓✔☑→|.:]+|[\s•·*\-–—»>:|.…,]+$/gu, '')
+    .replace(/\s*\([^)]*(?:\d\s?(?:min|hour|hr|std|h\b)|[$£€])[^)]*\)/gi, '')
+    .replace(/[\s([]+$/, '')
     .replace(/\s*(?:\(\s*\)|\.{3,}|…+|_{3,}).*$/, '')
     .trim();
   const words = name.split(/\s+/).length;
@@ -30,7 +32,8 @@ export function serviceName(text: string): string | null {
 }
 
 /** True when the words alone say that this is something a practice does. */
-export const isTradeName = (name: string): boolean => TRADE.test(name);
+export const isTradeName = (name: string): boolean =>
+  TRADE.test(name.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''));
 
 /** The same service however it is written: `Teeth Cleanings`, `teeth cleaning (adult)` apart from the bracket. */
 export function serviceKey(name: string): string {

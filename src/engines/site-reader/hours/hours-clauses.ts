@@ -115,6 +115,7 @@ class ClauseReader {
   #times(): void {
     const at = this.#index;
     const from = this.#timeAt(at);
+    if (this.#acrossDays(at, from)) return;
     const isRange = this.#tokens[at + 1]?.kind === 'to' && this.#timeAt(at + 2) !== null;
     const second = isRange ? at + 2 : this.#nextLoneTime(at);
     const to = second === null ? null : this.#timeAt(second);
@@ -126,6 +127,32 @@ class ClauseReader {
     const isBare = !from.isExplicit && !to.isExplicit;
     if (isBare && this.#days.length === 0 && this.#tokens.filter(({ kind }) => kind === 'word').length > 1) return;
     if (span) this.#span(span, at, second);
+  }
+
+  /**
+   * `Friday 6pm to Monday 8am` is one stretch, through the days between; `Monday 8am to Friday 5pm` is the same hours every day. The
+   * first begins in the afternoon and ends in the morning.
+   */
+  #acrossDays(at: number, from: WrittenTime | null): boolean {
+    const last = this.#tokens[at + 2];
+    const to = this.#timeAt(at + 3);
+    const [first] = this.#days;
+    if (this.#tokens[at + 1]?.kind !== 'to' || last?.kind !== 'days' || !from || !to) return false;
+    if (first === undefined || this.#days.length !== 1 || last.days.length !== 1 || last.days[0] === undefined)
+      return false;
+    const days = dayRange(first, last.days[0]);
+    const span = readSpan(from, to);
+    if (!span || days.length < 2) return false;
+    if (span.end <= DAY_MINUTES) this.#result.open.push({ days, span });
+    else {
+      this.#result.open.push({ days: days.slice(0, 1), span: { start: span.start, end: DAY_MINUTES } });
+      this.#result.open.push({ days: days.slice(1, -1), span: { start: 0, end: DAY_MINUTES } });
+      this.#result.open.push({ days: days.slice(-1), span: { start: 0, end: span.end - DAY_MINUTES } });
+    }
+    this.#days = [];
+    this.#isAnswered = true;
+    this.#index = at + 4;
+    return true;
   }
 
   #span(span: MinuteSpan, from: number, to: number): void {
@@ -156,7 +183,7 @@ class ClauseReader {
     const next = this.#tokens.slice(this.#index + 1).find(({ kind }) => kind === 'days');
     if (this.#days.length > 0) this.#result.open.push({ days: this.#days, span });
     else if (next) this.#result.loose.push(span);
-    else this.#result.open.push({ days: ALL_DAYS, span });
+    else if (this.#result.open.length === 0) this.#result.open.push({ days: ALL_DAYS, span });
     this.#isAnswered = true;
   }
 

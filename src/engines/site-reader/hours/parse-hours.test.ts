@@ -70,6 +70,8 @@ const TABLE: [text: string, expected: string, language?: string][] = [
   ['Open 24 hours, 7 days a week', `Su 00:00-24:00, ${week('Mo Tu We Th Fr Sa', '00:00-24:00')}`],
   ['24/7 emergency line', ''],
   ['Friday 6pm - 8am', 'Fr 18:00-24:00, Sa 00:00-08:00'],
+  ['Friday 6pm to Monday 8am: open around the clock', 'Su 00:00-24:00, Mo 00:00-08:00, Fr 18:00-24:00, Sa 00:00-24:00'],
+  ['Monday 8am to Friday 5pm', week('Mo Tu We Th Fr', '08:00-17:00')],
   ['Saturday 8pm - midnight', 'Sa 20:00-24:00'],
   ['Every other Saturday 9-1', ''],
   ['1st and 3rd Saturday of the month: 9am-1pm', ''],

@@ -31,24 +31,31 @@ function collect(value: unknown, key: string, depth: number, blocks: Block[]): v
   }
 }
 
+/** Keys whose values are for the program. */
+const MACHINE_KEY =
+  /class|style|slug|^_|(^|[a-z])(id|type|url|href|src|icon|color|variant|theme|locale|lang|format|key|hash|path|query)$/i;
+const TITLE_KEY = /^(title|heading|headline|name|question|label|subtitle|header)$/i;
+
 function addText(value: string, key: string, blocks: Block[]): void {
-  if (/^(https?:|\/|data:|#|[\w-]+$|[{[<]!?(doctype|html|script|style))/i.test(value.trim())) return;
+  if (MACHINE_KEY.test(key) || /^(https?:|\/|data:|#|[{[<]!?(doctype|html|script|style))/i.test(value.trim())) return;
+  if (/^[\w-]*$/.test(value.trim()) && !(TITLE_KEY.test(key) && /^[A-Z][a-z]+$/.test(value.trim()))) return;
   const markup = /<[a-z]/i.test(value)
     ? load(value.replace(/<(br|\/p|\/li|\/h\d|\/div)\b/gi, '\n<$1'), null, false).text()
     : value;
   const lines = markup
     .split('\n')
     .map(tidy)
-    .filter((line) => /\p{L}{2}.*\s|\d/u.test(line) && !/[{}]|=>|;$/.test(line));
+    .filter((line) => /\p{L}{2}|\d/u.test(line) && !/[{}]|=>|;$/.test(line));
   if (lines.length === 0) return;
   const text = lines.join('\n');
-  const isHeading = /^(title|heading|headline|name|question|label)$/i.test(key) && text.length < 120;
+  const above = blocks.findLast(({ kind }) => kind === 'heading');
+  const isHeading = TITLE_KEY.test(key) && text.length < 120;
   blocks.push({
     kind: isHeading ? 'heading' : 'text',
     text,
     cells: [],
     level: isHeading ? 3 : 0,
-    headings: [],
+    headings: above && !isHeading ? [above.text] : [],
     zone: 'main',
     linkShare: 0,
   });

@@ -101,9 +101,12 @@ class Builder {
   }
 }
 
-/** Values carry markup and entities when the plugin took them from the page. */
+/** Values carry markup and entities when the plugin took them from the page; line breaks are kept. */
 function decoded(text: string): string {
-  return /[&<]/.test(text)
-    ? tidy(load(text.replace(/<(?:br|\/p|\/li)[^>]*>/gi, '\n$& '), null, false).text())
-    : tidy(text);
+  const plain = /[&<]/.test(text) ? load(text.replace(/<(?:br|\/p|\/li)[^>]*>/gi, '\n$& '), null, false).text() : text;
+  return plain
+    .split('\n')
+    .map(tidy)
+    .filter((line) => line !== '')
+    .join('\n');
 }
