@@ -27,6 +27,9 @@ const DISABLED_FEATURES = [
   'LensOverlay',
   'DnsOverHttps',
   'AsyncDns',
+  // Reports to addresses that a page names, sent by the browser past all interception.
+  'Reporting',
+  'NetworkErrorLogging',
   // Pages loaded ahead of a click, in targets that exist for no action of ours.
   'Prerender2',
   'SpeculationRulesPrefetchFuture',

@@ -4,6 +4,7 @@ import { Commands } from './commands.ts';
 import { type Decision, decide } from './decide.ts';
 import type { Guard, GuardedRequest, GuardPhase } from './guard.ts';
 import { type AuthRequired, HttpAuth } from './http-auth.ts';
+import { isRulesFetch } from './no-speculation.ts';
 import { bodyOf, header, isSubresource, type PausedRequest } from './paused-request.ts';
 import { type GuardedTarget, TargetGate } from './target-gate.ts';
 
@@ -171,6 +172,7 @@ class Wall implements Guard {
 
   async #passes(paused: PausedRequest, sessionId: string, target: GuardedTarget | undefined): Promise<boolean> {
     if (target?.type === 'service_worker' || header(paused, 'service-worker') === 'script') return false;
+    if (isRulesFetch(paused)) return false;
     const isNavigation = paused.resourceType === 'Document';
     const { body, isBodyHidden } = await bodyOf(paused, sessionId, this.#commands);
     const { method, url, headers } = paused.request;

@@ -13,6 +13,7 @@ export interface PausedRequest {
     postData?: string;
     hasPostData?: boolean;
     postDataEntries?: { bytes?: string }[];
+    initialPriority?: string;
   };
 }
 

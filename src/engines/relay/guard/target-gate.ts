@@ -1,5 +1,6 @@
 import type { CdpMessage } from '../cdp.ts';
 import type { Commands } from './commands.ts';
+import { WITHOUT_SPECULATION } from './no-speculation.ts';
 
 /** What the browser says of a page, frame or worker that has just come up and waits. */
 interface TargetInfo {
@@ -17,6 +18,7 @@ export interface GuardedTarget {
 
 /** What the driver knows how to handle. Others are kept from it: it would let them go, and the wall with them. */
 const FOR_DRIVER = new Set(['page', 'iframe', 'worker']);
+const HAS_DOCUMENT = new Set(['page', 'iframe']);
 /** Dedicated workers send through the page or frame that made them, and refuse `Fetch` themselves. */
 const WITHOUT_FETCH = new Set(['worker']);
 
@@ -60,6 +62,12 @@ export class TargetGate {
     }
     this.#targets.set(sessionId, target);
     void this.#enclose(target);
+    if (HAS_DOCUMENT.has(target.type)) {
+      void this.#commands.send(sessionId, 'Page.addScriptToEvaluateOnNewDocument', {
+        source: WITHOUT_SPECULATION,
+        runImmediately: true,
+      });
+    }
     if (FOR_DRIVER.has(target.type)) return true;
     this.#hidden.add(sessionId);
     void this.#commands.send(sessionId, 'Network.enable');

@@ -1,0 +1,45 @@
+import type { PausedRequest } from './paused-request.ts';
+
+/**
+ * Speculation rules (https://html.spec.whatwg.org/multipage/speculative-loading.html) make the browser load addresses ahead of a click, in
+ * requests that no interface shows (seen: neither `Fetch` nor blocked URLs nor the switches of Chromium 153 stop them). They are
+ * GETs of the page's own site; one whose address acts would act. So the rules are taken out before they are read.
+ */
+
+/**
+ * Runs in every document before its own scripts. A mutation observer is called before rules that a script or the parser has
+ * inserted are looked at; shadow roots are watched from their making on, closed ones too.
+ */
+export const WITHOUT_SPECULATION = `(() => {
+  const { remove, querySelectorAll, attachShadow } = Element.prototype;
+  const apply = Reflect.apply;
+  const dropRules = (node) => {
+    if (node.localName === 'script' && /^\\s*speculationrules\\s*$/i.test(node.type)) apply(remove, node, []);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes') dropRules(target);
+      for (const node of addedNodes) {
+        if (node.nodeType !== 1) continue;
+        dropRules(node);
+        for (const inner of apply(querySelectorAll, node, ['script'])) dropRules(inner);
+      }
+    }
+  });
+  const watch = (root) => observer.observe(root, { subtree: true, childList: true, attributeFilter: ['type'] });
+  watch(document);
+  Element.prototype.attachShadow = {
+    attachShadow(init) {
+      const root = apply(attachShadow, this, [init]);
+      watch(root);
+      return root;
+    },
+  }.attachShadow;
+})()`;
+
+/** The fetch of rules that a `Speculation-Rules` header names: alone in being cross-origin capable, of no kind and in no hurry. */
+export function isRulesFetch(paused: PausedRequest): boolean {
+  const { method, headers, initialPriority } = paused.request;
+  const isCors = Object.keys(headers).some((name) => name.toLowerCase() === 'origin');
+  return paused.resourceType === 'Other' && method === 'GET' && isCors && initialPriority === 'VeryLow';
+}
