@@ -16,10 +16,10 @@ export function analyzeCall(state: DialogState, practice: Practice): CallAnalysi
   return {
     summary: summarize(state, practice, category),
     category,
-    sentiment: hasSpoken ? sentimentOf(state) : null,
+    sentiment: hasSpoken ? sentimentOf(state, success.isMet) : null,
     callSuccessful: success.isMet,
     successReason: success.reason,
-    patientId: state.patient?.id ?? null,
+    patientId: state.patient?.id ?? state.firstPatientId,
     appointmentId: appointment?.id ?? null,
     message: message?.kind === 'message' ? message.message : null,
   };
@@ -75,10 +75,10 @@ function successOf(state: DialogState, category: CallCategory | null): { isMet: 
   return { isMet: false, reason: 'The call ended before the caller got anything done.' };
 }
 
-function sentimentOf(state: DialogState): Sentiment {
+function sentimentOf(state: DialogState, isMet: boolean): Sentiment {
   const { pleasant, unpleasant } = state.counts;
   if (unpleasant > pleasant || (unpleasant > 0 && has(state, 'failed'))) return 'negative';
-  return pleasant > unpleasant && pleasant > 0 && !has(state, 'emergency') ? 'positive' : 'neutral';
+  return isMet && pleasant > unpleasant && pleasant > 0 && !has(state, 'emergency') ? 'positive' : 'neutral';
 }
 
 const WISHES: Record<CallCategory, string> = {
@@ -91,7 +91,7 @@ const WISHES: Record<CallCategory, string> = {
   emergency: 'reported an emergency',
   message: 'wanted to leave a message',
   spam: 'made a sales call',
-  other: 'called',
+  other: 'called without a clear request',
 };
 
 function summarize(state: DialogState, practice: Practice, category: CallCategory | null): string {

@@ -23,6 +23,10 @@ export interface Desk {
   isVeterinary: boolean;
   /** The utterance told the running task something; a question asked again then needs no apology. */
   hasHeardSomething: boolean;
+  /** The caller's words show displeasure. */
+  isUpset: boolean;
+  /** The turn has already said that something went wrong. */
+  hasApologized: boolean;
   say(text: string, options?: { isInterruptible: boolean }): void;
   transfer(to: string, reason: TransferReason): void;
   end(reason: EndReason): void;
@@ -55,6 +59,8 @@ export function openDesk(
     now: context.now,
     isVeterinary: practice.businessCategory === 'VETERINARY',
     hasHeardSomething: false,
+    isUpset: false,
+    hasApologized: false,
     say(text, { isInterruptible } = { isInterruptible: true }) {
       const spoken = text
         .replace(/\s+/g, ' ')

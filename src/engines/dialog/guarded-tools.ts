@@ -35,6 +35,8 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
     const [only] = matching;
     const patient = matching.length === 1 && only !== undefined ? only : await withTimeout(tools.findPatient(claim));
     const isTrue = patient !== null && matchesClaim(patient, claim);
+    state.patient = isTrue ? patient : null;
+    state.firstPatientId ??= state.patient?.id ?? null;
     watch.recorded(
       {
         name: 'findPatient',
@@ -44,7 +46,6 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
       },
       isTrue,
     );
-    state.patient = isTrue ? patient : null;
     return state.patient;
   }
 
@@ -56,6 +57,7 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
     const args = { firstName, lastName, dateOfBirth, phoneNumber, requestId: requestId() };
     const patient = await withTimeout(tools.createPatient(args));
     state.patient = patient;
+    state.firstPatientId ??= patient.id;
     watch.recorded(
       { name: 'createPatient', arguments: args, result: { id: patient.id }, at: watch.now().toISOString() },
       true,

@@ -81,9 +81,12 @@ export function findHoliday(text: string, today: string): { name: string; day: s
   return null;
 }
 
-/** The holiday that falls on `day`, Halloween and the like (on which nobody closes) left out. */
+/** The holiday that falls on `day`, those on which most practices open left out. */
 export function holidayOn(day: string): string | null {
   const year = Number(day.slice(0, 4));
   const found = HOLIDAYS.find(({ rule }) => rule(year) === day);
-  return found === undefined || /Halloween|Valentine/.test(found.name) ? null : found.name;
+  return found === undefined ||
+    /Halloween|Valentine|day after|Juneteenth|Columbus|Veterans|Easter Monday|Good Friday/.test(found.name)
+    ? null
+    : found.name;
 }

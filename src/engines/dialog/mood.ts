@@ -10,6 +10,7 @@ const DISPLEASED =
 /** Counts words of pleasure and displeasure; the sentiment of the call is read from the counts. */
 export function noteMood(desk: Desk, heard: Utterance): void {
   const { counts } = desk.state;
+  desk.isUpset = DISPLEASED.test(heard.text) || has(heard, 'abuse');
   if (PLEASED.test(heard.text)) counts.pleasant += 1;
-  if (DISPLEASED.test(heard.text) || has(heard, 'abuse')) counts.unpleasant += has(heard, 'abuse') ? 2 : 1;
+  if (desk.isUpset) counts.unpleasant += has(heard, 'abuse') ? 2 : 1;
 }

@@ -46,7 +46,10 @@ async function takeDigit(desk: Desk, digit: string): Promise<void> {
   const { state } = desk;
   const asked = state.asked?.kind;
   const isNumberWanted = asked === 'phone_number' || asked === 'birth_date' || asked === 'birth_year';
-  if (digit === '0' && !(isNumberWanted && state.keyed !== '')) return toPerson(desk);
+  if (digit === '0' && !(isNumberWanted && state.keyed !== '')) {
+    state.counts.callerTurns += 1;
+    return toPerson(desk);
+  }
   if (!isNumberWanted || !/^[\d#*]$/.test(digit)) return;
   if (digit !== '#' && digit !== '*') state.keyed += digit;
   const isWhole =

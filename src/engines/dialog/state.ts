@@ -17,10 +17,14 @@ export interface DialogState {
   task: Task | null;
   /** Asked for while something else was under way; taken up in order. */
   waiting: Task[];
+  /** What the last answered question was about. */
+  topic: string | null;
   /** What the caller says of the person the call is about; believed only once `patient` is set. */
   claim: Claim;
   /** Set after name and date of birth matched one record, or after a new patient was made in this call. */
   patient: PatientRecord | null;
+  /** The first patient verified or made in this call. */
+  firstPatientId: string | null;
   /** What the caller last said yes to, word for word the thing that was read back. Spent by the write it permits. */
   consent: Consent | null;
   done: Outcome[];
@@ -48,6 +52,7 @@ export type Asked =
   | { kind: 'retry_identity' }
   | { kind: 'which_appointment' }
   | { kind: 'consent' }
+  | { kind: 'what_to_change' }
   | { kind: 'message_text' }
   | { kind: 'offer_message' }
   | { kind: 'anything_else' };
@@ -69,6 +74,8 @@ export interface Claim {
   /** Times that name and date of birth matched nothing. */
   misses: number;
   phoneAsked: number;
+  /** The number was said in the call rather than taken from the line. */
+  isPhoneSaid: boolean;
   /** Everything a new record needs has been said. */
   isSettled: boolean;
 }
@@ -80,8 +87,18 @@ export interface BookTask extends SlotSearch {
   serviceId: string | null;
   /** Services that the caller's words may mean, while more than one. */
   candidates: string[];
-  /** The chosen time has been said to the caller. */
-  isTimeSaid: boolean;
+  /** Services last read out, in that order. */
+  listed: string[];
+  /** Offered to a caller who could not say what they need. */
+  suggested: string | null;
+  /** The caller asked what else there is. */
+  isMoreWanted: boolean;
+  /** The second appointment of a caller who wants one for somebody else too. */
+  isForOther: boolean;
+  /** Said once, before the first words about this booking. */
+  lead: string;
+  /** The start that the caller was last told is free. */
+  toldStartsAt: string | null;
 }
 
 export interface MoveTask extends SlotSearch {
@@ -107,6 +124,8 @@ export interface MessageTask {
   kind: 'message';
   about: CallCategory;
   text: string | null;
+  /** The caller said the message before it was asked for. */
+  isOpening: boolean;
   phoneAsked: number;
   nameAsked: number;
 }
@@ -137,7 +156,8 @@ export interface When {
   at: number[] | null;
   /** Earliest and latest start, wall-clock minutes. */
   window: { from: number; to: number } | null;
-  order: 'earliest' | 'latest';
+  /** Null: spread over the day. */
+  order: 'earliest' | 'latest' | null;
 }
 
 /** Exactly what was read back to the caller. */
@@ -177,8 +197,10 @@ export function openingState(): DialogState {
     asked: null,
     task: null,
     waiting: [],
+    topic: null,
     claim: emptyClaim(),
     patient: null,
+    firstPatientId: null,
     consent: null,
     done: [],
     wishes: [],
@@ -200,6 +222,7 @@ export function emptyClaim(): Claim {
     tried: null,
     misses: 0,
     phoneAsked: 0,
+    isPhoneSaid: false,
     isSettled: false,
   };
 }

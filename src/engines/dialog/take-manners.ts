@@ -1,5 +1,6 @@
+import { answerFromWebsite } from './answers/website.ts';
 import { type Desk, record, wish } from './desk.ts';
-import { has, isClosing } from './intents/manners.ts';
+import { asksToHold, has, isClosing } from './intents/manners.ts';
 import type { Utterance } from './listening/hear.ts';
 import { lastQuestion } from './opening.ts';
 import { sayProvider } from './speech/say-lists.ts';
@@ -12,7 +13,7 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
   const isDictating = state.asked?.kind === 'message_text';
   if (isDictating) return takeWhileDictating(desk, heard);
-  if (has(heard, 'language')) return answerLanguage(desk);
+  if (has(heard, 'language') && !isAnsweredByWebsite(desk, heard)) return answerLanguage(desk);
   if (has(heard, 'abuse')) return answerAbuse(desk, heard);
   if (has(heard, 'wrongNumber')) return answerWrongNumber(desk);
   if (has(heard, 'spam')) return answerSpam(desk);
@@ -21,14 +22,16 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
       desk,
       `I'm an automated assistant for ${desk.practice.name}, not a person. I can help with questions and appointments, or connect you with the team.`,
     );
+  if (has(heard, 'isThis') && state.task === null) return answerIsThis(desk, heard);
   if (has(heard, 'person')) {
     toPerson(desk);
     return true;
   }
-  if (has(heard, 'hold')) return say(desk, 'Sure, take your time.');
+  if (asksToHold(heard)) return say(desk, 'Sure, take your time.');
   if (has(heard, 'repeat') || has(heard, 'slower')) return repeat(desk);
   if (has(heard, 'spell')) return spell(desk, heard);
   if (has(heard, 'neverMind') && state.task !== null && heard.tokens.length <= 7) return abandon(desk);
+  if (takePrivacy(desk, heard)) return true;
   if (isClosing(heard) && state.asked?.kind !== 'consent') return close(desk, heard);
   if (has(heard, 'greeting') && state.task === null) {
     state.asked = { kind: 'open' };
@@ -37,10 +40,37 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   return false;
 }
 
+/** A dictated message may hold any word; only short utterances about the call itself are not part of it. */
 function takeWhileDictating(desk: Desk, heard: Utterance): boolean {
-  if (has(heard, 'neverMind') && heard.tokens.length <= 6) return abandon(desk);
-  if (has(heard, 'hold')) return say(desk, 'Sure, take your time.');
-  return false;
+  const isShort = heard.tokens.length <= 6;
+  if (isShort && has(heard, 'neverMind')) return abandon(desk);
+  if (asksToHold(heard)) return say(desk, 'Sure, take your time.');
+  if (isShort && has(heard, 'repeat')) return repeat(desk);
+  if (isShort && has(heard, 'person') && desk.practice.transferNumber !== null) {
+    toPerson(desk);
+    return true;
+  }
+  if (!isClosing(heard) || !has(heard, 'goodbye')) return false;
+  sayGoodbye(desk);
+  return true;
+}
+
+/** "Does anyone speak Spanish?" where the website says so. */
+function isAnsweredByWebsite(desk: Desk, heard: Utterance): boolean {
+  return /\b(speaks?|speaking)\b/.test(heard.text) && answerFromWebsite(desk, heard.text) !== null;
+}
+
+/** "Is this Doctor Lee's office?" */
+function answerIsThis(desk: Desk, heard: Utterance): true {
+  const { practice } = desk;
+  const isOurs =
+    findProviders(heard.text, practice.providers).length > 0 ||
+    practice.name
+      .toLowerCase()
+      .split(/\W+/)
+      .some((word) => word.length > 3 && heard.tokens.includes(word));
+  desk.state.asked = { kind: 'open' };
+  return say(desk, `${isOurs ? 'Yes, you' : 'You'}'ve reached ${practice.name}. How can I help you?`);
 }
 
 function say(desk: Desk, words: string): true {
@@ -129,9 +159,38 @@ function abandon(desk: Desk): true {
   return say(desk, 'No problem, never mind that. Is there anything else I can help you with?');
 }
 
+const PERSONAL = new Set([
+  'name',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'birth_year',
+  'phone_number',
+  'retry_identity',
+]);
+
+/** Why a name or a date of birth is asked for, and what is left to a caller who gives none. */
+function takePrivacy(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  if (state.asked === null || !PERSONAL.has(state.asked.kind)) return false;
+  if (has(heard, 'why')) return sayAgain(desk, 'It lets me find the right record and keep it private.');
+  if (!has(heard, 'declines')) return false;
+  state.task = null;
+  state.asked = { kind: 'offer_message' };
+  return say(
+    desk,
+    "I understand. Without it I can't go on with this myself. May I take a message so that someone calls you back?",
+  );
+}
+
 function close(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
   const isGoodbye = has(heard, 'goodbye');
+  if (state.wishes.length === 1 && state.wishes[0] === 'emergency') {
+    desk.say('Please get help right away. Take care. Goodbye.');
+    desk.end('goodbye');
+    return true;
+  }
   const isOpen = state.task !== null && !isGoodbye;
   if (isOpen) return false;
   if (isGoodbye || state.asked?.kind === 'anything_else') {

@@ -1,34 +1,75 @@
-import type { Answers } from './answers/answer-questions.ts';
 import type { Desk } from './desk.ts';
 import type { Utterance } from './listening/hear.ts';
-import { readReply } from './listening/yes-no.ts';
+import { type Reply, readReply } from './listening/yes-no.ts';
 import { sayGoodbye } from './take-manners.ts';
+import { takeChange } from './tasks/consent.ts';
 import { newMessage } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
 
-/** A yes or no to "anything else?" and to "may I take a message?"; true where the turn is done. */
-export async function takeReply(desk: Desk, heard: Utterance, answers: Answers): Promise<boolean> {
-  const { state } = desk;
-  if (answers.words.length > 0 || answers.hasUnknown) return false;
+/** A plain yes or no, or the name of what to change, in answer to the last question; true where the turn is done. */
+export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> {
   const reply = readReply(heard.text);
-  if (state.asked?.kind === 'offer_message') {
-    if (reply === 'no') {
-      state.asked = { kind: 'anything_else' };
-      desk.say('All right. Is there anything else I can help you with?');
-      return true;
-    }
-    if (reply !== 'yes') return false;
-    state.task = newMessage('message', null);
-    desk.say((await advance(desk)) ?? '');
+  switch (desk.state.asked?.kind) {
+    case 'offer_message':
+      return takeMessageOffer(desk, reply);
+    case 'anything_else':
+      return takeAnythingElse(desk, reply);
+    case 'what_to_change':
+      return (await takeChange(desk, heard)) || leaveIt(desk, heard, reply);
+    case 'when':
+      return takeWhenReply(desk, reply);
+    case 'open':
+      return takeOpenReply(desk, heard, reply);
+    default:
+      return false;
+  }
+}
+
+async function takeMessageOffer(desk: Desk, reply: Reply): Promise<boolean> {
+  const { state } = desk;
+  if (reply === null) return false;
+  if (reply === 'no') {
+    state.asked = { kind: 'anything_else' };
+    desk.say('All right. Is there anything else I can help you with?');
     return true;
   }
-  if (state.asked?.kind === 'anything_else' && reply !== null) {
-    if (reply === 'no') sayGoodbye(desk);
-    else {
-      state.asked = { kind: 'open' };
-      desk.say('Sure, what else can I do for you?');
-    }
-    return true;
+  state.task = newMessage('message', null);
+  desk.say((await advance(desk)) ?? '');
+  return true;
+}
+
+function takeAnythingElse(desk: Desk, reply: Reply): boolean {
+  if (reply === 'no') sayGoodbye(desk);
+  if (reply === 'yes') {
+    desk.state.asked = { kind: 'open' };
+    desk.say('Sure, what else can I do for you?');
   }
-  return false;
+  return reply !== null;
+}
+
+/** "Nothing" in answer to "what would you like to change?". */
+function leaveIt(desk: Desk, heard: Utterance, reply: Reply): boolean {
+  if (reply !== 'no' && !/\b(nothing|leave it|everything|all of it)\b/.test(heard.text)) return false;
+  desk.state.task = null;
+  desk.state.asked = { kind: 'anything_else' };
+  desk.say("All right, I'll leave it there; nothing has been booked. Is there anything else I can help you with?");
+  return true;
+}
+
+/** "Yes" to "is there another day that would work?", or a no. */
+function takeWhenReply(desk: Desk, reply: Reply): boolean {
+  const { state } = desk;
+  if (reply === 'yes') desk.say('Which day would you like?');
+  if (reply === 'no') {
+    state.task = null;
+    state.asked = { kind: 'offer_message' };
+    desk.say('I understand. May I take a message so that someone calls you back about a time?');
+  }
+  return reply !== null;
+}
+
+function takeOpenReply(desk: Desk, heard: Utterance, reply: Reply): boolean {
+  if (reply === null || heard.tokens.length > 4) return false;
+  desk.say(reply === 'yes' ? 'What can I do for you?' : 'All right. What can I help you with?');
+  return true;
 }

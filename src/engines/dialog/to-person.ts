@@ -8,13 +8,16 @@ export function toPerson(desk: Desk, reason: TransferReason = 'requested'): void
   const hasFailed = state.done.some((outcome) => outcome.kind === 'transfer_failed');
   if (practice.transferNumber !== null && !hasFailed) {
     if (state.wishes.length === 0) wish(desk, 'other');
-    desk.say("Of course, I'll connect you with someone now. One moment, please.");
+    const lead = reason === 'not_understood' ? "I'm sorry, I'm having trouble understanding." : 'Of course.';
+    desk.say(`${lead} I'll connect you with someone now. One moment, please.`);
     desk.transfer(practice.transferNumber, reason);
     return;
   }
   state.task = newMessage('message', null);
   state.asked = { kind: 'message_text' };
-  desk.say(
-    "I can't connect you with anyone right now, but I can take a message and have someone call you back. What should I tell them?",
-  );
+  const lead =
+    reason === 'not_understood'
+      ? "I'm sorry, I'm having trouble understanding. I"
+      : "I can't connect you with anyone right now, but I";
+  desk.say(`${lead} can take a message and have someone call you back. What should I tell them?`);
 }

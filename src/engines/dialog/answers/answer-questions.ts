@@ -1,67 +1,75 @@
 import { type Desk, record, wish } from '../desk.ts';
-import type { Utterance } from '../listening/hear.ts';
-import { answerHours, asksHours } from './hours.ts';
-import { answerInsurance, asksInsurance } from './insurance.ts';
-import {
-  answerAddress,
-  answerPhone,
-  answerProviders,
-  asksAddress,
-  asksPhone,
-  asksProviders,
-} from './practice-details.ts';
-import {
-  answerDuration,
-  answerOffer,
-  answerPrice,
-  answerServices,
-  asksDuration,
-  asksOffer,
-  asksPrice,
-  asksServices,
-} from './services.ts';
+import { findRequests } from '../intents/requests.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import { findFollowUp } from './follow-up.ts';
+import { TOPICS, type Topic } from './topics.ts';
 import { answerFromWebsite, questionIn } from './website.ts';
 
-interface Topic {
-  name: string;
-  asks(desk: Desk, heard: Utterance): boolean;
-  answer(desk: Desk, heard: Utterance): string | null;
-}
-
-const TOPICS: Topic[] = [
-  { name: 'hours', asks: (_, heard) => asksHours(heard), answer: answerHours },
-  { name: 'address', asks: (_, heard) => asksAddress(heard), answer: answerAddress },
-  { name: 'phone', asks: (_, heard) => asksPhone(heard), answer: answerPhone },
-  { name: 'insurance', asks: (_, heard) => asksInsurance(heard), answer: answerInsurance },
-  { name: 'price', asks: (_, heard) => asksPrice(heard), answer: answerPrice },
-  { name: 'duration', asks: asksDuration, answer: answerDuration },
-  { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders },
-  { name: 'services', asks: (_, heard) => asksServices(heard), answer: answerServices },
-  { name: 'offer', asks: asksOffer, answer: answerOffer },
-];
-
 export interface Answers {
-  /** One for each question, in the order of the topics. */
+  /** One for each question, in the order asked. */
   words: string[];
   /** A question was asked that the practice's own words do not answer. */
   hasUnknown: boolean;
+  /** What of the utterance asked nothing. */
+  rest: Utterance;
 }
 
 /**
- * Answers every question in the utterance from what the practice has said of itself; nothing is made up. `toLookUp` is the part
- * that may be searched for on the website, or null.
+ * Answers every question in the utterance from what the practice has said of itself; nothing is made up. `isSearchWanted`: a
+ * question on no known topic is looked up on the website.
  */
-export function answerQuestions(desk: Desk, heard: Utterance, toLookUp: Utterance | null): Answers {
-  const asked = TOPICS.filter((topic) => topic.asks(desk, heard)).slice(0, 3);
-  const answers: Answers = { words: [], hasUnknown: false };
-  for (const topic of asked) {
-    const words = topic.answer(desk, heard) ?? answerFromWebsite(desk, heard.text);
-    add(desk, answers, words, topic.name);
-  }
-  const question = asked.length === 0 && toLookUp !== null ? questionIn(toLookUp) : null;
-  if (question !== null) add(desk, answers, answerFromWebsite(desk, question), question);
+export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: boolean): Answers {
+  const answers: Answers = { words: [], hasUnknown: false, rest: heard };
+  const parts = heard.clauses.map((clause) => utteranceOf(clause));
+  const asking = parts.map((part) => TOPICS.filter((topic) => topic.asks(desk, part)));
+  if (asking.some((topics) => topics.length > 0)) {
+    parts.forEach((part, i) => {
+      for (const topic of (asking[i] ?? []).slice(0, 3)) answerOn(desk, answers, topic, part);
+    });
+    answers.rest = joined(
+      parts.filter((_, i) => asking[i]?.length === 0),
+      heard,
+    );
+  } else answerWhole(desk, answers, heard);
+  if (isSearchWanted) lookUp(desk, answers);
   if (answers.words.length > 0 || answers.hasUnknown) wish(desk, 'inquiry');
   return answers;
+}
+
+/** A question that a pause took apart, or one that goes on from the last: "and on Sunday?" */
+function answerWhole(desk: Desk, answers: Answers, heard: Utterance): void {
+  const topic = TOPICS.find((other) => other.asks(desk, heard)) ?? findFollowUp(desk, heard);
+  if (topic === null) return;
+  answerOn(desk, answers, topic, heard);
+  answers.rest = utteranceOf('');
+}
+
+function answerOn(desk: Desk, answers: Answers, topic: Topic, part: Utterance): void {
+  desk.state.topic = topic.name;
+  const words = topic.answer(desk, part) ?? answerFromWebsite(desk, part.text);
+  add(desk, answers, words, topic.name);
+}
+
+/** Looks up what is left once the clauses that ask for something to be done are set aside. */
+function lookUp(desk: Desk, answers: Answers): void {
+  const parts = answers.rest.clauses.map((clause) => utteranceOf(clause));
+  const asking = parts.filter((part) => findRequests(part, false).length === 0);
+  const question = questionIn(joined(asking, answers.rest));
+  if (question === null) return;
+  add(desk, answers, answerFromWebsite(desk, question), question);
+  answers.rest = joined(
+    parts.filter((part) => !asking.includes(part)),
+    answers.rest,
+  );
+}
+
+function joined(parts: Utterance[], whole: Utterance): Utterance {
+  if (parts.length === whole.clauses.length) return whole;
+  return {
+    ...utteranceOf(parts.map((part) => part.text).join(' ')),
+    raw: whole.raw,
+    clauses: parts.map((part) => part.text),
+  };
 }
 
 function add(desk: Desk, answers: Answers, words: string | null, question: string): void {

@@ -60,7 +60,7 @@ function dayHours(desk: Desk, day: string, minute: number | null): string {
   const isOpen =
     minute === null ? null : spans.some((span) => minute >= minuteOf(span.start) && minute < minuteOf(span.end));
   const lead = isOpen === null ? '' : isOpen ? 'Yes, ' : `Not at ${sayClock(minute ?? 0)}. `;
-  const sentence = `${on(name)} we're open ${saySpans(spans)}.`;
+  const sentence = `${on(name)}, we're open ${saySpans(spans)}.`;
   return lead.endsWith(', ') ? lead + sentence : lead + sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 

@@ -32,7 +32,7 @@ const PAYERS: [string, RegExp][] = [
 ];
 
 const ASKS =
-  /\b(insurance|insurances|insured|in network|out of network|network with|ppo|hmo|dental plan|health plan|vision plan|my plan|covered by|coverage|take my plan|sliding scale)\b/;
+  /\b(insurance|insurances|insured|in network|out of network|network with|ppo|hmo|dental plan|health plan|vision plan|my plan|covered by|coverage|take my plan)\b/;
 const TAKES = /\b(take|accept|taking|accepting|work with|bill|in network|covered|have)\b/;
 
 export function asksInsurance(heard: Utterance): boolean {
@@ -60,8 +60,13 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
     const best = naming.find(({ isAbout }) => isAbout) ?? naming[0];
     if (best !== undefined) return `Our website says: ${shorten([best.text])}`;
     const general = listingOf(sentences);
-    return general === undefined
-      ? null
+    if (general === undefined) return null;
+    const refusesAll =
+      /\b(do not|don't|not) (currently )?(accept|take|bill|participate|work with)( any)? (insurance|insurances)\b/i.test(
+        general.text,
+      );
+    return refusesAll
+      ? `Our website says: ${shorten([general.text])}`
       : `Our website says: ${shorten([general.text])} I don't see ${name} named there, so I can't say for certain.`;
   }
   const listing = listingOf(sentences);

@@ -24,7 +24,7 @@ export function answerAddress(desk: Desk): string | null {
 export function sayAddress(address: string): string {
   return address
     .replace(/\b(\d{5})(-\d{4})?$/, (_, zip: string) => zip.split('').join(' '))
-    .replace(/\bSt\b\.?(?=,|$| )/g, 'Street')
+    .replace(/(?<=\p{L} )St\b\.?(?=,|$| (?:Suite|Ste|Apt|Unit|Floor|N|S|E|W|NE|NW|SE|SW|#)\b)/gu, 'Street')
     .replace(/\bAve\b\.?/g, 'Avenue')
     .replace(/\bBlvd\b\.?/g, 'Boulevard')
     .replace(/\bRd\b\.?/g, 'Road')

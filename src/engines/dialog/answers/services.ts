@@ -18,11 +18,19 @@ export function asksPrice(heard: Utterance): boolean {
   return ASKS_PRICE.test(heard.text) && !NOT_PRICE.test(heard.text);
 }
 
-/** The price of the service that is meant; null where none is, or where it has no price. */
+/** The price of the service that is meant, said to be unknown where it has none; null where no service is meant. */
 export function answerPrice(desk: Desk, heard: Utterance): string | null {
   const meant = meantServices(desk, heard);
-  const priced = meant.filter((service) => service.priceCents !== null).slice(0, 3);
-  if (priced.length === 0) return null;
+  const [first] = meant;
+  const priced = (first === undefined ? desk.practice.services : meant)
+    .filter((service) => service.priceCents !== null)
+    .slice(0, 3);
+  const isAboutSomethingElse =
+    first === undefined &&
+    !/\b(your (prices|fees|rates)|prices|pricing|do you charge|visit|appointment|it cost|that cost)\b/.test(heard.text);
+  if (isAboutSomethingElse) return null;
+  if (priced.length === 0)
+    return first === undefined ? null : `I don't have a price for ${sayService(first.name)}; the team can tell you.`;
   const said = priced.map(
     (service) => `${withArticle(sayService(service.name))} is ${sayPrice(service.priceCents ?? 0)}`,
   );

@@ -5,11 +5,13 @@ export const MANNERS = {
   person:
     /\b((speak|talk|chat|speaking|talking) (to|with) (a |an |the |some|your |my |someone |somebody |anyone |one of )?(real |live |actual |human |other )*(person|human|people|someone|somebody|anybody|anyone|agent|representative|rep|operator|receptionist|front desk|manager|office manager|supervisor|nurse|secretary|staff|somebody else|someone else|doctor|dr|dentist|hygienist|billing|team|office|owner|being|vet|veterinarian|one)|real (person|human)|live (person|agent|human)|human( being)?( please)?$|^(agent|operator|representative|receptionist|front desk|person|manager)( please)?$|(get|give|put|find|want|need) (me )?(through )?(to )?(a |an |the |some)?(real |live |actual )?(person|human|representative|operator|receptionist|manager|live agent)|transfer (me|my call|this)|connect me|put me (through|on with|on to)|patch me|is there (a |any)?(person|human|someone|anyone|anybody|somebody) (there|i can|available|who|in)|can i (speak|talk) (to|with)|could i (speak|talk) (to|with)|may i (speak|talk) (to|with)|not (a|to a|talk to a) (robot|machine|computer|bot)|hate (talking to )?(these |robots|machines)|is (dr|doctor) \w+ (there|in|available)( today)?$)\b/,
   robot:
-    /\b(are you (a |an |really |actually )*(robot|bot|computer|machine|recording|real|human|person|ai|a i|automated|live)|am i (talking|speaking) (to|with) (a |an )?(real |live |actual )*(robot|bot|computer|machine|human|person|recording|ai|someone real)|is this (a |an )?(robot|bot|computer|machine|recording|ai|real person|automated|live person|person|human)|you (a|are a) (robot|bot|machine|computer)|who am i (talking|speaking) (to|with)|who is this|what is your name|are you even (real|human))\b/,
+    /\b(are you (a |an |really |actually )*(robot|bot|computer|machine|recording|real|human|person|ai|a i|automated|live)|am i (talking|speaking) (to|with) (a |an )?(real |live |actual )*(robot|bot|computer|machine|human|person|recording|ai|someone real)|is this (a |an )?(robot|bot|computer|machine|recording|ai|real person|automated|live person|person|human)|you (a|are a) (robot|bot|machine|computer)|who am i (talking|speaking) (to|with)|who is this|what is your name|who are you|are you even (real|human))\b/,
   repeat:
     /\b((say|repeat|run) (that|it|this|the \w+|those)( again| once more| one more time| back| by me)?|(can|could|would|will) you (please )?repeat|repeat please|please repeat|come again|one more time|pardon( me)?$|^(what|huh|sorry|excuse me|pardon|eh|come again)( what| sorry)?( did you say)?$|what did you (just )?say|what was that|did not (catch|hear|get|understand) (that|you|what|it)|could not (hear|understand|catch)|can not hear you|say (that )?again|again please|missed that|what were (those|the) (times|options|choices)|what (times|options) (were|did you say|are there again))\b/,
   slower: /\b(slow(er)? down|speak (more )?slowly|slower please|too fast|more slowly|slow down)\b/,
-  hold: /^((ok|okay|yeah|yes|sure|um|please|well|oh|just|can you|could you|hey) )*(hold on|hang on|hold please|one (second|moment|sec|minute)|(just )?(a |one )?(second|moment|sec|minute)|give me (a |one )?(second|moment|minute|sec)|wait|wait a (second|minute|moment)|let me (check|see|think|look|grab|get)( my| the| a| about)?( \w+)?( \w+)?|i am (checking|looking|thinking))( please| ok| okay| real quick| my calendar)*$/,
+  hold: /^((ok|okay|yeah|yes|sure|um|please|well|oh|just|can you|could you|hey|so) )*(hold on|hang on|hold please|one (second|moment|sec|minute)|(just )?a (second|moment|sec|minute)|give me (a |one |just a )?(second|moment|minute|sec)|bear with me|wait( a| one)? ?(second|minute|moment|sec)?$|let me (check|see|think|look|grab|get|find|pull|ask)|i am (checking|looking|thinking)|i need a (second|minute|moment))\b/,
+  isThis:
+    /^(hi |hello |hey |yes |um )*(is this|did i reach|have i reached|is that|am i speaking with|am i calling|do i have|have i got) (the |dr |doctor )?(\w+ ){0,5}(office|practice|clinic|dental|dentist|center|centre|hospital|place|studio|spa|\w+)$/,
   spell:
     /\b(how (do|would|is|are) (you |that |it |the \w+ )*spel\w*|(can|could|would) you spell|spell (that|it|the|your) ?(for me|out|again|name|street|practice|doctor)?|how is (that|it) spelled|spelling of)\b/,
   wrongNumber:
@@ -26,11 +28,14 @@ export const MANNERS = {
   thanks:
     /\b(thank you|thanks|thank ya|appreciate (it|that|you|your)|cheers|awesome|wonderful|great help|very helpful)\b/,
   greeting:
-    /^((hi|hello|hey|good (morning|afternoon|evening)|howdy|yes|yeah|um|so|well|there|can you hear me|is anyone there|anybody there|are you there)( |$))+$/,
+    /^((um|so|well|oh|yes|yeah) )?(hi|hello|hey|good (morning|afternoon|evening)|howdy|can you hear me|is anyone there|anybody there|are you there|greetings)( (there|hello|hi|hey|good (morning|afternoon|evening)|how are you|how is it going|doing|today|ma'am|sir))*$/,
   neverMind:
-    /\b(never ?mind|forget (it|about it)|scratch that|do not (bother|worry about it)|(i )?changed my mind|cancel that|stop|let us not|i do not want (it|that|to( book)?)( any ?more)?|skip it|not (now|today|interested)|leave it|drop it)\b/,
+    /\b(never ?mind|forget (it|about it)|scratch that|do not (bother|worry about it)|(i )?changed my mind|cancel (that|this|it|the booking)|stop|let us not|i do not want (it|that|to( book)?)( any ?more)?|skip it|not (now|today|interested)|leave it|drop it)\b/,
   confusedHow:
     /^(help|what can you do|how can you help( me)?|how does this work|what (can|should) i (do|say|ask)|i do not know|not sure|i am not sure|i have no idea|dunno)$/,
+  why: /\b(why (do|would|are) you (need|asking|want|ask)|what (do you need|is) (that|it|this) for|why is that|what for|why$)\b|\bwhy do i (need|have) to\b/,
+  declines:
+    /\b((would )?(rather|prefer) not( to)?( say| give| tell)?|do not want to (say|give|tell|share)|not (going to|gonna|comfortable) (give|tell|say|share|giving|sharing|telling)|none of your business|not telling|do not (know|remember) (it|that|her|his|the|their)?( birth| date)?|can not (tell|give) you|skip (that|it)|i do not know|no idea)\b/,
   howAreYou: /\bhow are you( doing)?( today)?\b|\bhow is it going\b/,
 } as const;
 
@@ -38,6 +43,17 @@ export type Manner = keyof typeof MANNERS;
 
 export function has(heard: Utterance, manner: Manner): boolean {
   return MANNERS[manner].test(heard.text);
+}
+
+/** A pause rather than an answer; longer utterances that begin so go on to say something. */
+export function asksToHold(heard: Utterance): boolean {
+  return (
+    heard.tokens.length <= 10 &&
+    MANNERS.hold.test(heard.text) &&
+    !/\b(book|appointment|cancel|instead|actually|make it|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/.test(
+      heard.text,
+    )
+  );
 }
 
 /** Nothing but thanks, agreement and a goodbye. */

@@ -5,8 +5,13 @@ import { contentStems, ideaOf } from './words.ts';
 const K1 = 1.2;
 const B = 0.75;
 /** Least part of the question's weight that a passage must cover to count as an answer. */
-const COVERAGE_FLOOR = 0.55;
+const COVERAGE_FLOOR = 0.5;
+/** A word that the practice never uses counts less against an answer than one it does use: callers ask in their own words. */
+const STRANGE_WORD_WEIGHT = 0.6;
 const MOST_WORDS = 45;
+
+/** A sentence that only makes sense after the one before it. */
+const CONTINUATION = /^(it|this|they|these|those|that|however|also|if so|please|just|simply|otherwise|then|he|she)\b/i;
 
 interface Entry {
   text: string;
@@ -36,16 +41,18 @@ export function libraryOf(practice: Practice): Library {
   if (known !== undefined) return known;
   const notes = (practice.agent.knowledgeBase ?? '')
     .split(/\n{2,}|\n(?=[A-Z•*-])/)
-    .map((text) => ({ text, question: null }));
+    .map((text) => ({ text, question: null, title: null }));
   const sources = [
-    ...practice.faq.map(({ question, answer }) => ({ text: answer, question })),
+    ...practice.faq.map(({ question, answer }) => ({ text: answer, question, title: null })),
     ...notes,
-    ...practice.passages.map(({ text }) => ({ text, question: null })),
+    ...practice.passages.map(({ text, title }) => ({ text, question: null, title })),
     ...practice.services.flatMap(({ name, description }) =>
-      description === null ? [] : [{ text: description, question: name }],
+      description === null ? [] : [{ text: description, question: name, title: null }],
     ),
   ];
-  const entries = sources.filter(({ text }) => text.trim() !== '').map(({ text, question }) => entryOf(text, question));
+  const entries = sources
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text, question, title }) => entryOf(text, question, title));
   const documentsWith = new Map<string, number>();
   for (const entry of entries)
     for (const term of entry.terms.keys()) documentsWith.set(term, (documentsWith.get(term) ?? 0) + 1);
@@ -55,8 +62,8 @@ export function libraryOf(practice: Practice): Library {
   return library;
 }
 
-function entryOf(text: string, question: string | null): Entry {
-  const stems = termsOf(`${question ?? ''} ${text}`);
+function entryOf(text: string, question: string | null, title: string | null): Entry {
+  const stems = termsOf(`${question ?? ''} ${title ?? ''} ${text}`);
   const terms = new Map<string, number>();
   for (const term of stems) terms.set(term, (terms.get(term) ?? 0) + 1);
   return { text, question, terms, length: stems.length };
@@ -74,7 +81,7 @@ function termsOf(text: string): string[] {
 export function search(library: Library, question: string): Found | null {
   const terms = [...new Set(termsOf(question))];
   if (terms.length === 0) return null;
-  const weights = terms.map((term) => idf(library, term));
+  const weights = terms.map((term) => idf(library, term) * (library.documentsWith.has(term) ? 1 : STRANGE_WORD_WEIGHT));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let best: { entry: Entry; score: number } | null = null;
   for (const entry of library.entries) {
@@ -112,7 +119,11 @@ function bestSentences(text: string, terms: string[], weights: number[]): string
     return terms.reduce((sum, term, i) => sum + (own.has(term) ? (weights[i] ?? 0) : 0), 0);
   });
   const best = scores.indexOf(Math.max(...scores));
-  return best < 0 ? '' : shorten(sentences.slice(best, best + 2));
+  if (best < 0) return '';
+  const next = sentences[best + 1] ?? '';
+  const isContinued =
+    (scores[best + 1] ?? 0) > 0 || CONTINUATION.test(next) || (sentences[best] ?? '').split(' ').length < 6;
+  return shorten(sentences.slice(best, best + (isContinued ? 2 : 1)));
 }
 
 export function sentencesOf(text: string): string[] {

@@ -75,7 +75,7 @@ const IDEAS = [
   'doctor doctors dr dentist dentists physician provider providers practitioner veterinarian vet',
   'cancellation cancel cancelling canceling canceled cancelled',
   'late lateness tardy',
-  'wheelchair accessible accessibility handicap handicapped disabled',
+  'wheelchair accessible accessibility access handicap handicapped disabled',
   'spanish espanol bilingual',
   'email mail',
   'website site web online',

@@ -43,7 +43,7 @@ export function mergeWhen(before: When | null, heard: Heard): When {
     days: day.days ?? before?.days ?? null,
     at: hasTime ? time.at : keepsTime ? (before?.at ?? null) : null,
     window: hasTime ? time.window : keepsTime ? (before?.window ?? null) : null,
-    order: time.order ?? (hasTime || day.days !== null ? 'earliest' : (before?.order ?? 'earliest')),
+    order: time.order ?? (hasTime || day.days !== null ? null : (before?.order ?? null)),
   };
 }
 

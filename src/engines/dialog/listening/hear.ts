@@ -60,15 +60,25 @@ const FILLERS = /\b(u+m+|u+h+|e+r+m*|h+m+|a+h+|mm+|you know|kind of|sort of|ya k
 const CORRECTION =
   /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|no)\b/g;
 
+/** Punctuation where there is some; recognisers often write none, so "and do you", "but what" and the like end a clause too. */
+const CLAUSE_END =
+  /[.?!;](?!\d)|,(?= )|\b(?:and |oh and |but |also |plus |so )+(?=(?:do|does|did|is|are|can|could|what|how|where|when|who|which|will|would|i|my|we|if) )|\band also\b|\balso\b|\bone more thing\b|\boh and\b/;
+
 export function hear(raw: string): Utterance {
   const cleaned = clean(raw.slice(0, MAX_LENGTH));
   const tokens = tokenise(cleaned);
   const text = tokens.join(' ');
   const clauses = cleaned
-    .split(/[.?!;]|,(?= )|\band also\b|\balso\b|\bone more thing\b|\boh and\b/)
+    .split(CLAUSE_END)
     .map((clause) => tokenise(clause).join(' '))
     .filter((clause) => clause !== '');
   return { raw, text, tokens, clauses, correction: afterCorrection(text) };
+}
+
+/** An utterance from words that are already normalised, such as a part of another one. */
+export function utteranceOf(text: string): Utterance {
+  const tokens = text.split(' ').filter((token) => token !== '');
+  return { raw: text, text, tokens, clauses: text === '' ? [] : [text], correction: afterCorrection(text) };
 }
 
 function clean(raw: string): string {

@@ -43,6 +43,16 @@ export function findName(heard: Utterance, question: NameQuestion): SaidName | n
   return words.length === 0 ? null : asName(words, question, heard.raw);
 }
 
+/** The name that begins at a place in the text, where at least one word can be one. */
+export function nameAfter(heard: Utterance, offset: number): SaidName | null {
+  const at = heard.text
+    .slice(0, offset)
+    .split(' ')
+    .filter((word) => word !== '').length;
+  const words = nameWords(heard.tokens, at, heard.tokens).filter((word) => !/s$|ing$/.test(word) || word.length < 5);
+  return words.length === 0 ? null : asName(words.slice(0, 2), null, heard.raw);
+}
+
 /** "first name jane, last name roe". */
 function readLabelled(heard: Utterance): SaidName | null {
   const first = /\bfirst name(?: is)? (\p{L}[\p{L}'-]+)/u.exec(heard.text)?.[1] ?? null;

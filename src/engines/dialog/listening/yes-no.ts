@@ -2,30 +2,46 @@
 export type Reply = 'yes' | 'no' | null;
 
 const YES =
-  /\b(yes|yeah|yea|yep|yup|ya|yah|sure|correct|right|absolutely|definitely|of course|certainly|exactly|affirmative|please do|go ahead|sounds (good|great|perfect|fine|right|lovely)|(that|this|it|which|all|everything)( all)? (is|looks|works|will work|would work|does)( just)? (correct|right|good|great|perfect|fine|ok|okay|it|for me|lovely|wonderful)|that works|works for me|that will (work|do)|book it|let us do (it|that)|do it|confirm(ed)?|perfect|great|okay|ok|si|fine|lovely|wonderful|alright|all right|you got it|it is|i am|i do|i have|i would|yes please|please)\b/;
+  /\b(yes|yeah|yea|yep|yup|ya|yah|sure|correct|right|absolutely|definitely|of course|certainly|exactly|affirmative|please do|go ahead|sounds (good|great|perfect|fine|right|lovely)|(that|this|it|which|all|everything)( all)? (is|looks|works|will work|would work|does)( just)? (correct|right|good|great|perfect|fine|ok|okay|it|for me|lovely|wonderful)|that works|works for me|that will (work|do)|book it|let us do (it|that)|do it|confirm(ed)?|perfect|great|okay|ok|si|fine|lovely|wonderful|alright|all right|you got it|it is|i am|i do|i have|i would|please)\b/;
 const NO =
-  /\b(no|nope|nah|not really|not yet|not quite|incorrect|wrong|do not|negative|never|no thanks|no thank you|not right|not correct|that is not|it is not|i am not|i have not|never mind|nevermind|forget it)\b/;
+  /\b(no|nope|nah|not really|not yet|not quite|incorrect|wrong|do not|negative|never|not right|not correct|is not|am not|have not|nevermind|forget it)\b/;
 /** "No, that's fine": a no to a change, a yes to the thing itself. */
 const NO_BUT_YES =
   /^(no|nope|yeah no|no no)( no)? (that is|that sounds|sounds|it is|this is|yes|yeah|yep)( all)?( just)? ?(fine|good|great|perfect|correct|right|ok|okay|yeah)?$/;
-const WORDY_YES = /^(yes|yeah|yep|yup|sure|correct|absolutely|definitely|perfect|okay|ok|right|please|great)\b/;
-/** A yes with a reservation is not yet one. */
-const RESERVED =
-  /\b(but|except|wait|hold on|actually|instead|rather|not sure|i guess|maybe|i think|let me think|hmm|depends|unless|before (i|we|you)|change|different)\b/;
 
 export function readReply(text: string): Reply {
   const isNo = NO.test(text);
   const isYes = YES.test(text);
-  if (isNo && NO_BUT_YES.test(text))
+  if (isNo && NO_BUT_YES.test(text)) {
     return /\b(fine|good|great|perfect|correct|right|ok|okay|yes|yeah|yep)\b/.test(text) ? 'yes' : 'no';
-  if (isNo && isYes)
-    return /^(no|nope|nah)\b/.test(text) ? 'no' : /\bno (problem|worries|doubt)\b/.test(text) ? 'yes' : null;
-  if (isNo) return /^no (problem|worries)\b/.test(text) ? 'yes' : 'no';
+  }
+  if (/\bno (problem|worries|doubt)\b/.test(text)) return 'yes';
+  if (isNo && isYes) return /^(no|nope|nah)\b/.test(text) ? 'no' : null;
+  if (isNo) return 'no';
   return isYes ? 'yes' : null;
 }
 
-/** A yes that permits a booking: plain, and with nothing else to settle first. */
+const AGREEMENT =
+  /\b(yes|yeah|yea|yep|yup|ya|yah|sure|correct|right|absolutely|definitely|of course|certainly|exactly|please do|go ahead|sounds (good|great|perfect|fine|right|lovely)|that works|works for me|that will (work|do)|book it|let us do (it|that)|do it|(please )?confirm|perfect|great|okay|ok|fine|si|alright|all right|lovely|wonderful|(that|it|everything|all)( all)? (is|looks|sounds) (correct|right|good|great|perfect|fine|ok|okay))\b/g;
+/** What may stand beside a yes without taking anything back: courtesy, and words of the read-back itself. */
+const BESIDE_AGREEMENT =
+  /^(please|thank|thanks|you|so|much|very|that|that's|is|it|and|the|for|me|all|i|would|like|to|that|do|just|go|ahead|with|book|schedule|confirm|cancel|change|move|reserve|appointment|now|then|sir|ma'am|maam|miss|oh|well|good|great|day|works|perfect|fine|a|at|on|in|am|pm|oclock|of|lock|sounds|looks|my|name|god|love|lovely|awesome|cool|can|us|let|set|up|one|yay|super|dear|honey|indeed|mhm|her|his|our|first|visit|time|totally|let's|i'd|really|appreciate|\d.*|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|tomorrow|today|morning|afternoon|noon|doctor|dr)$/;
+
+/** A yes that permits a write: agreement and nothing else. "I guess", "yes but" and "it is for my mother" are none. */
 export function isExplicitYes(text: string): boolean {
-  if (readReply(text) !== 'yes' || RESERVED.test(text)) return false;
-  return WORDY_YES.test(text) || text.split(' ').length <= 8 || NO_BUT_YES.test(text);
+  if (/^(no|nope|nah|not)\b/.test(text) || NO.test(text.replace(/\bno (problem|worries|doubt)\b/, ''))) return false;
+  const rest = text
+    .replace(AGREEMENT, ' ')
+    .split(' ')
+    .filter((word) => word !== '');
+  return rest.length < text.split(' ').length && rest.filter((word) => !BESIDE_AGREEMENT.test(word)).length === 0;
+}
+
+/** A yes at the head of an utterance that goes on to ask something: "yes, and do I need to bring anything?" */
+export function startsWithYes(text: string): boolean {
+  return (
+    /^(oh |um |well )?(yes|yeah|yep|yup|sure|correct|absolutely|definitely|please do|go ahead|book it|that works|sounds good)\b/.test(
+      text,
+    ) && !/\b(but|except|wait|hold on|actually|instead|rather|before)\b/.test(text)
+  );
 }

@@ -16,8 +16,13 @@ export function sayService(name: string): string {
   return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
+/** Things that are not counted: "acupuncture", "couples therapy", "teeth whitening". */
+const MASS =
+  /(therapy|care|acupuncture|yoga|pilates|whitening|counseling|counselling|training|surgery|medicine|grooming|reiki|cupping|botox|management|orthodontics|hygiene|removal|injections?|rehab|rehabilitation|bleaching|dentistry)$/i;
+
 export function withArticle(noun: string): string {
-  if (/^(an?|the|your) /i.test(noun) || (/s$/i.test(noun) && !/ss$/i.test(noun))) return noun;
+  const isPlural = /s$/i.test(noun) && !/ss$/i.test(noun);
+  if (/^(an?|the|your|teeth) /i.test(noun) || isPlural || MASS.test(noun)) return noun;
   if (/^(\d|x-?ray|emergency|hour)/i.test(noun))
     return `${/^(8|11|18|x|emergency|hour)/i.test(noun) ? 'an' : 'a'} ${noun}`;
   return `${/^[aeiou]/i.test(noun) && !/^(uni|use|eu|one)/i.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -1,19 +1,30 @@
 import { type Desk, record, wish } from '../desk.ts';
-import { matchServices } from '../knowledge/match-service.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { giveConsent, patientKey, propose, withdrawConsent } from '../policy.ts';
-import type { Service } from '../practice.ts';
-import { sayList, sayService, withArticle } from '../speech/say-lists.ts';
+import { sayService, withArticle } from '../speech/say-lists.ts';
+import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import { sayBirthDate } from '../speech/say-times.ts';
 import { type BookTask, emptySearch } from '../state.ts';
+import { askService, findService, hearService } from './choose-service.ts';
 import { nextIdentityStep } from './identity.ts';
 import { hearSlotWish, nextSlotStep } from './pick-time.ts';
 import { hearProvider } from './providers.ts';
-import { saySlot } from './slot-search.ts';
+import { sayHoliday, saySlot } from './slot-search.ts';
 
-export function newBooking(): BookTask {
-  return { kind: 'book', serviceId: null, candidates: [], isTimeSaid: false, ...emptySearch() };
+export function newBooking(serviceId: string | null): BookTask {
+  return {
+    kind: 'book',
+    serviceId,
+    candidates: [],
+    listed: [],
+    suggested: null,
+    isMoreWanted: false,
+    toldStartsAt: null,
+    isForOther: false,
+    lead: '',
+    ...emptySearch(),
+  };
 }
 
 /** Takes what the utterance says about the booking; true where it said something. */
@@ -27,46 +38,21 @@ export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, when: 
   return isChanged;
 }
 
-function hearService(desk: Desk, task: BookTask, heard: Utterance): void {
-  const asked = desk.state.asked?.kind;
-  if (asked === 'name' || asked === 'birth_date' || asked === 'phone_number' || asked === 'last_name') return;
-  const text = heard.correction ?? heard.text;
-  const found = matchServices(text, desk.practice.services);
-  const all = found.length === 0 && text !== heard.text ? matchServices(heard.text, desk.practice.services) : found;
-  const [best] = all;
-  if (best === undefined) return;
-  if (all.length > 1) {
-    if (task.serviceId === null) task.candidates = all.slice(0, 3).map((match) => match.service.id);
-    return;
-  }
-  if (task.serviceId !== best.service.id) {
-    if (task.serviceId !== null) {
-      task.chosen = null;
-      task.offered = [];
-    }
-    task.serviceId = best.service.id;
-  }
-  task.candidates = [];
-}
-
 /** What to say next to bring the booking forward; writes it once the caller has said yes to the read-back. */
 export async function advanceBooking(desk: Desk, task: BookTask): Promise<string> {
   const { state, practice } = desk;
   wish(desk, 'booking');
   const service = findService(desk, task);
-  if (service === null) return askService(desk, task);
+  if (service === null) return takeLead(task) + (askService(desk, task) ?? offerMessage(desk));
   if (task.chosen === null) {
     const words = await nextSlotStep(desk, task, service);
-    if (words !== null) return words;
+    if (words !== null) return takeLead(task) + words;
   }
-  const isFirstAsk = state.claim.firstName === null && state.claim.lastName === null && state.patient === null;
   const identity = await nextIdentityStep(desk, 'book');
   if (identity.kind === 'ask') {
-    const lead =
-      isFirstAsk && task.chosen !== null && state.asked?.kind === 'name' && !task.isTimeSaid
-        ? `${saySlot(desk, task.chosen)} is available. `
-        : '';
-    task.isTimeSaid = true;
+    const isNews = task.chosen !== null && task.chosen.startsAt !== task.toldStartsAt;
+    const lead = task.chosen !== null && isNews ? `${saySlot(desk, task.chosen)} is available. ` : '';
+    task.toldStartsAt = task.chosen?.startsAt ?? null;
     return lead + identity.words;
   }
   if (identity.kind === 'failed' || task.chosen === null) return offerMessage(desk);
@@ -81,7 +67,10 @@ export async function advanceBooking(desk: Desk, task: BookTask): Promise<string
   const who = state.patient ?? state.claim;
   const born =
     state.patient === null && state.claim.dateOfBirth !== null ? `, born ${sayBirthDate(state.claim.dateOfBirth)}` : '';
-  return `Let me read that back: ${withArticle(sayService(service.name))} at ${practice.name} on ${saySlot(desk, task.chosen)}, for ${who.firstName ?? ''} ${who.lastName ?? ''}${born}. Shall I book it?`;
+  const { phoneNumber, isPhoneSaid } = state.claim;
+  const reach =
+    state.patient === null && isPhoneSaid && phoneNumber !== null ? `, phone ${sayPhoneNumber(phoneNumber)}` : '';
+  return `Let me read that back: ${withArticle(sayService(service.name))} at ${practice.name} on ${saySlot(desk, task.chosen)}${sayHoliday(desk, task.chosen)}, for ${who.firstName ?? ''} ${who.lastName ?? ''}${born}${reach}. Shall I book it?`;
 }
 
 /** Call after an explicit yes to the read-back. */
@@ -94,40 +83,20 @@ export async function confirmBooking(desk: Desk, task: BookTask): Promise<string
     state.task = null;
     const { appointment } = result;
     const slot = saySlot(desk, { startsAt: appointment.startsAt, providerId: appointment.provider?.id ?? null });
-    return `You're all set. ${withArticle(sayService(appointment.service.name)).replace(/^./, (letter) => letter.toUpperCase())} is booked for ${slot}.`;
+    return `You're all set. I've booked ${withArticle(sayService(appointment.service.name))} for ${slot}.`;
   }
   task.chosen = null;
   task.offered = [];
+  desk.hasApologized = true;
   const words = await advanceBooking(desk, task);
   return `I'm sorry, that time was just taken. ${words}`;
 }
 
-function findService(desk: Desk, task: BookTask): Service | null {
-  const { services } = desk.practice;
-  const [only] = services;
-  if (services.length === 1 && only !== undefined) task.serviceId = only.id;
-  return services.find((service) => service.id === task.serviceId) ?? null;
-}
-
-function askService(desk: Desk, task: BookTask): string {
-  const { state, practice } = desk;
-  const wasAsked = state.asked?.kind === 'service' && !desk.hasHeardSomething;
-  state.asked = { kind: 'service' };
-  const candidates = practice.services.filter((service) => task.candidates.includes(service.id));
-  if (candidates.length > 1)
-    return `Do you mean ${sayList(
-      candidates.map((service) => withArticle(sayService(service.name))),
-      'or',
-    )}?`;
-  const named = practice.services.slice(0, 3).map((service) => sayService(service.name));
-  if (practice.services.length === 0) return offerMessage(desk);
-  const choice =
-    practice.services.length > 3
-      ? `For example, we offer ${sayList(named, 'and')}.`
-      : `We offer ${sayList(named, 'and')}.`;
-  return wasAsked
-    ? `Sorry, I didn't find that among what I can book. ${choice} Which would you like?`
-    : `What would you like to come in for? ${choice}`;
+/** Said once, before the first words about a booking: sympathy, or which of several bookings this is. */
+function takeLead(task: BookTask): string {
+  const { lead } = task;
+  task.lead = '';
+  return lead;
 }
 
 export function offerMessage(desk: Desk): string {

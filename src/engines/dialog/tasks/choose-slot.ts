@@ -35,6 +35,14 @@ export function chooseOffered(desk: Desk, offered: OfferedSlot[], heard: Utteran
   return byPosition(offered, text) ?? byAgreement(offered, text);
 }
 
+/** The words name the slot that is already chosen, or part of it. */
+export function fitsChosen(desk: Desk, chosen: OfferedSlot, when: Heard): boolean {
+  const { time, day } = when;
+  if (time.isAny || time.order !== null || (time.at === null && time.window === null && day.days === null))
+    return false;
+  return !day.isPast && matches(desk, chosen, when);
+}
+
 function matches(desk: Desk, slot: OfferedSlot, { day, time }: Heard): boolean {
   const local = wallClock(slot.startsAt, desk.practice.timezone);
   if (day.days !== null && !day.days.includes(local.day)) return false;

@@ -8,13 +8,13 @@ import type { MessageTask } from '../state.ts';
 const MOST_PHONE_QUESTIONS = 2;
 
 export function newMessage(about: CallCategory, text: string | null): MessageTask {
-  return { kind: 'message', about, text, phoneAsked: 0, nameAsked: 0 };
+  return { kind: 'message', about, text, isOpening: text !== null, phoneAsked: 0, nameAsked: 0 };
 }
 
 export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): boolean {
   const { state, practice } = desk;
   if (state.asked?.kind === 'message_text') {
-    task.text = heard.raw.trim();
+    task.text = tidy(heard.raw);
     return true;
   }
   if (state.asked?.kind !== 'phone_number') return false;
@@ -36,7 +36,7 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
     task.nameAsked += 1;
     state.asked = { kind: 'name' };
     return task.nameAsked === 1
-      ? 'And may I have your name, please?'
+      ? `${leadFor(task)}ay I have your name, please?`
       : "Sorry, I didn't catch your name. Could you say it once more?";
   }
   const phoneNumber = claim.phoneNumber ?? practice.callerNumber;
@@ -57,6 +57,26 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
       ? ''
       : ` at ${phoneNumber === practice.callerNumber ? 'the number you are calling from' : sayPhoneNumber(phoneNumber)}`;
   return `Thank you${name === null ? '' : `, ${name.split(' ')[0] ?? ''}`}. I've passed that on, and someone will call you back${reach}.`;
+}
+
+/** The words as said, without hesitation. */
+export function tidy(raw: string): string {
+  const plain = raw
+    .replace(/\b(u+m+|u+h+|e+r+m*|h+m+)\b,? ?/gi, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain === '' ? raw.trim() : plain;
+}
+
+/** What the caller should know before leaving details, up to the first letter of "may I": that this is a message, not a booking. */
+function leadFor(task: MessageTask): string {
+  if (!task.isOpening) return 'And m';
+  if (task.about === 'booking')
+    return "I can't book over the phone myself, but I'll pass that on so that the team calls you back. M";
+  if (task.about === 'rescheduling')
+    return "I can't change appointments myself, but I'll pass that on so that the team calls you back. M";
+  if (task.about === 'cancellation') return "I can't cancel appointments myself, but I'll pass that on to the team. M";
+  return 'Sure, I can pass that on. M';
 }
 
 function spokenName(desk: Desk): string | null {

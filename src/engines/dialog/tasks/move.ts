@@ -60,7 +60,8 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
     startsAt: task.chosen.startsAt,
   });
   state.asked = { kind: 'consent' };
-  return `Let me read that back: ${sayAppointment(desk, appointment)} moves to ${saySlot(desk, task.chosen)}. Shall I change it?`;
+  const isSameProvider = task.chosen.providerId === (appointment.provider?.id ?? null);
+  return `Let me read that back: ${sayAppointment(desk, appointment)} moves to ${saySlot(desk, { ...task.chosen, providerId: isSameProvider ? null : task.chosen.providerId })}. Shall I change it?`;
 }
 
 /** Call after an explicit yes to the read-back. */
@@ -76,5 +77,6 @@ export async function confirmMove(desk: Desk, task: MoveTask): Promise<string> {
   }
   task.chosen = null;
   task.offered = [];
+  desk.hasApologized = true;
   return `I'm sorry, that time was just taken. ${await advanceMove(desk, task)}`;
 }

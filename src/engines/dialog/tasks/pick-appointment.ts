@@ -1,7 +1,9 @@
 import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
+import { type Heard, mergeWhen } from '../listening/find-when.ts';
+import type { Utterance } from '../listening/hear.ts';
 import { sayList, sayService } from '../speech/say-lists.ts';
-import type { When } from '../state.ts';
+import type { CancelTask, MoveTask, When } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import { nextIdentityStep } from './identity.ts';
 import { saySlot } from './slot-search.ts';
@@ -31,6 +33,20 @@ export async function nextAppointmentStep(
   return { kind: 'ask', words: `I see ${sayList(shown, 'and')}. Which one do you mean?` };
 }
 
+/** Takes the answer to "which one do you mean?"; "both" cancels one after the other. */
+export function hearWhich(desk: Desk, task: CancelTask | MoveTask, heard: Utterance, when: Heard): boolean {
+  const hint = task.kind === 'cancel' ? task : task.source;
+  hint.words = heard.text;
+  if (!when.isEmpty) hint.when = mergeWhen(null, when);
+  const isAll = task.kind === 'cancel' && /\b(both|all|every|everything|each)\b/.test(heard.text);
+  if (isAll) {
+    hint.when = null;
+    hint.words = 'first';
+    desk.state.waiting.unshift({ kind: 'cancel', appointment: null, when: null, words: 'first' });
+  }
+  return true;
+}
+
 /** Those that the day, the time, the position or the service named by the caller leaves; all where nothing fits. */
 function narrow(desk: Desk, all: Appointment[], { when, words }: { when: When | null; words: string }): Appointment[] {
   const byDay = all.filter((appointment) => {
@@ -48,7 +64,8 @@ function narrow(desk: Desk, all: Appointment[], { when, words }: { when: When | 
   );
   if (byService.length === 1) return byService;
   const isAsked = desk.state.asked?.kind === 'which_appointment';
-  if (isAsked && /\b(first|earliest|earlier|next|soonest)\b/.test(words)) return pool.slice(0, 1);
+  if ((isAsked || words === 'first') && /\b(first|earliest|earlier|next|soonest)\b/.test(words))
+    return pool.slice(0, 1);
   if (isAsked && /\b(second)\b/.test(words)) return pool.slice(1, 2);
   if (isAsked && /\b(third)\b/.test(words)) return pool.slice(2, 3);
   if (isAsked && /\b(last|latest|later)\b/.test(words)) return pool.slice(-1);

@@ -5,12 +5,14 @@ import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import type { SlotSearch } from '../state.ts';
-import { chooseOffered } from './choose-slot.ts';
+import { chooseOffered, fitsChosen } from './choose-slot.ts';
 import { askProvider } from './providers.ts';
 import { searchSlots } from './slot-search.ts';
 
 /** Takes a choice among the offers, or a new wish about day and time. */
 export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, when: Heard): void {
+  if (search.chosen !== null && isShift(heard.text)) search.offered = [search.chosen];
+  if (search.chosen !== null && !when.isEmpty && fitsChosen(desk, search.chosen, when)) return;
   if (search.offered.length > 0) {
     const choice = chooseOffered(desk, search.offered, heard, when);
     if (choice !== null) {
@@ -21,8 +23,6 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
     if (when.isEmpty || isShift(heard.text)) shiftWish(desk, search, heard.text);
   }
   if (when.isEmpty || isShift(heard.text)) return;
-  const isBirthDate = /\b(born|birth|birthday|dob)\b/.test(heard.text);
-  if (isBirthDate) return;
   search.when = mergeWhen(search.when, when);
   if (when.day.isPast && when.day.days === null) search.isPastAsked = true;
   search.chosen = null;
@@ -41,18 +41,20 @@ function shiftWish(desk: Desk, search: SlotSearch, text: string): void {
   const [first, last] = [local[0], local.at(-1)];
   if (first === undefined || last === undefined) return;
   const isOneDay = first.day === last.day;
-  const base = search.when ?? { days: null, at: null, window: null, order: 'earliest' as const };
+  const base = search.when ?? { days: null, at: null, window: null, order: null };
   if (/\b(later|after)\b/.test(text)) {
     search.when = isOneDay
-      ? { days: [first.day], at: null, window: { from: last.minute + 1, to: 1439 }, order: 'earliest' }
+      ? { days: [first.day], at: null, window: { from: last.minute + 1, to: 1439 }, order: null }
       : { ...base, days: daysFrom(addDays(last.day, 1)), at: null };
     search.offered = [];
+    search.chosen = null;
   } else if (/\b(earlier|sooner|before)\b/.test(text)) {
     search.when =
-      isOneDay && last.minute > first.minute
+      isOneDay && first.minute > 0
         ? { days: [first.day], at: null, window: { from: 0, to: first.minute - 1 }, order: 'latest' }
         : { ...base, days: null, at: null, window: null, order: 'earliest' };
     search.offered = [];
+    search.chosen = null;
   } else if (/\b(none|neither|not|no|nothing|another|different|else|other)\b/.test(text)) {
     search.when = { ...base, days: daysFrom(addDays(last.day, 1)), at: null };
     search.offered = [];

@@ -9,7 +9,7 @@ const TITLE_WORDS = /^(dr|doctor|mr|mrs|ms|miss|dds|dmd|md|do|dvm|dc|phd|psyd|lc
 
 /** The providers that the words name, by last name, first name or both, as a recogniser may write them. */
 export function findProviders(text: string, providers: Provider[]): Provider[] {
-  const words = text.split(' ');
+  const words = text.split(' ').map((word) => word.replace(/'s$/, ''));
   const named = providers.filter((provider) => {
     const parts = partsOf(provider);
     const last = parts.at(-1) ?? '';

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, instantOf, wallClock, weekdayOf } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
+import { holidayOn } from '../holidays.ts';
 import { sayList, sayProvider } from '../speech/say-lists.ts';
 import { sayClock, sayDay } from '../speech/say-times.ts';
 import type { OfferedSlot, SlotSearch, When } from '../state.ts';
@@ -9,6 +10,9 @@ const MOST_OFFERS = 3;
 const MOST_DAYS_ASKED = 30;
 /** Where the wished days are full, this many more are searched. */
 const NEARBY_DAYS = 21;
+
+/** Beyond this nothing found means "too far ahead" rather than "full". */
+const FAR_DAYS = 85;
 
 interface LocalSlot extends OfferedSlot {
   day: string;
@@ -23,7 +27,7 @@ export type SearchResult =
 
 /** Looks for starts that fit the wish, else for the nearest ones, and puts them into words. */
 export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: string): Promise<SearchResult> {
-  const when = search.when ?? { days: null, at: null, window: null, order: 'earliest' };
+  const when = search.when ?? { days: null, at: null, window: null, order: null };
   const providerId = search.providerChoice?.kind === 'named' ? search.providerChoice.providerId : null;
   const find = (from: string, to: string) => findLocal(desk, serviceId, providerId, from, to);
   const first = when.days?.[0] ?? desk.today;
@@ -88,6 +92,7 @@ function exactSlot(fitting: LocalSlot[], when: When): LocalSlot | null {
 /** Up to three that differ: different days where several are meant, else early, middle and late. */
 function spread(slots: LocalSlot[], when: When): LocalSlot[] {
   const ordered = when.order === 'latest' ? [...slots].reverse() : slots;
+  if (when.order === 'earliest') return ordered.slice(0, MOST_OFFERS);
   const days = [...new Set(ordered.map((slot) => slot.day))];
   if (when.order === 'latest' && days.length === 1) return ordered.slice(0, MOST_OFFERS).reverse();
   if (days.length > 1) {
@@ -123,14 +128,15 @@ function offer(slots: LocalSlot[], lead: string): SearchResult {
       words: `${lead}I have ${sayDay(day)} at ${sayClock(only.minute)}. Does that work for you?`,
     };
   }
+  const byDay = days.map((one) => {
+    const clocks = slots.filter((slot) => slot.day === one).map((slot) => sayClock(slot.minute));
+    return { one, clocks: sayList(clocks, 'or') };
+  });
   const times =
     days.length === 1
-      ? `On ${sayDay(day)}, I have ${sayList(
-          slots.map((slot) => sayClock(slot.minute)),
-          'or',
-        )}.`
+      ? `On ${sayDay(day)}, I have ${byDay[0]?.clocks ?? ''}.`
       : `I have ${sayList(
-          slots.map((slot) => `${sayDay(slot.day)} at ${sayClock(slot.minute)}`),
+          byDay.map(({ one, clocks }) => `${sayDay(one)} at ${clocks}`),
           'or',
         )}.`;
   return { kind: 'offers', slots: slots.map(offered), words: `${lead}${times} Which works best for you?` };
@@ -142,6 +148,7 @@ function offered(slot: LocalSlot): OfferedSlot {
 
 /** Why the wish itself cannot be met. */
 function missing(desk: Desk, when: When): string {
+  if (desk.hasApologized) return '';
   const [day] = when.days ?? [];
   const isClosed = when.days !== null && when.days.length <= 2 && when.days.every((wished) => isClosedOn(desk, wished));
   if (day !== undefined && isClosed) return `We're closed on ${when.days?.map(sayDay).join(' and ') ?? ''}.`;
@@ -151,6 +158,8 @@ function missing(desk: Desk, when: When): string {
       : when.window === null
         ? ''
         : ' around that time';
+  const isFar = day !== undefined && day > addDays(desk.today, FAR_DAYS);
+  if (isFar) return "I'm sorry, I can't book that far ahead yet.";
   if (when.days?.length === 1 && day !== undefined) return `I'm sorry, I don't have anything on ${sayDay(day)}${time}.`;
   return `I'm sorry, I don't see an opening then${when.at === null ? '' : time}.`;
 }
@@ -167,4 +176,10 @@ export function saySlot(desk: Desk, slot: { startsAt: string; providerId: string
   const provider = desk.practice.providers.find((other) => other.id === slot.providerId);
   const by = provider === undefined ? '' : ` with ${sayProvider(provider.name)}`;
   return `${sayDay(local.day)} at ${sayClock(local.minute)}${by}`;
+}
+
+/** ", which is Thanksgiving" where the slot falls on a day that callers may not have thought of. */
+export function sayHoliday(desk: Desk, slot: { startsAt: string }): string {
+  const holiday = holidayOn(wallClock(slot.startsAt, desk.practice.timezone).day);
+  return holiday === null ? '' : `, which is ${holiday}`;
 }

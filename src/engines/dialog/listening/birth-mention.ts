@@ -1,0 +1,112 @@
+import { makeDay } from '../civil-time.ts';
+import { type BirthDate, findBirthDate, readYear } from './birth-date.ts';
+import { monthNamed } from './calendar-days.ts';
+import { type Utterance, utteranceOf } from './hear.ts';
+
+/** What the agent has just asked, as far as it bears on a date. */
+export type BirthQuestion =
+  | { kind: 'birth_date' }
+  | { kind: 'birth_year'; month: number; dayOfMonth: number }
+  /** A telephone number was asked for: digits are not a date. */
+  | { kind: 'number' }
+  /** Questions about the patient, to which a date without a year is an answer about birth too. */
+  | { kind: 'person' }
+  | { kind: 'other' };
+
+export interface BirthMention {
+  birth: BirthDate | null;
+  /** The utterance without the words of the date, so that it is not taken for the day of an appointment. */
+  rest: Utterance;
+}
+
+const KEYWORD = /^(born|birth|birthday|birthdate|dob)$/;
+
+/** Finds a date of birth: the one asked for, one said to be it, or any date with a year that lies in the past. */
+export function findBirthMention(heard: Utterance, question: BirthQuestion, today: string): BirthMention {
+  if (question.kind === 'birth_year') {
+    const day = dayWithYear(heard, question, today);
+    if (day !== null) return { birth: { kind: 'whole', day }, rest: utteranceOf('') };
+  }
+  const { tokens } = heard;
+  const keywordAt = tokens.findIndex((token) => KEYWORD.test(token));
+  const isAsked = question.kind === 'birth_date' || question.kind === 'birth_year';
+  const runs = dateRuns(tokens);
+  const ordered =
+    keywordAt < 0
+      ? [...runs].reverse()
+      : [...runs.filter((run) => run.start > keywordAt), ...runs.filter((run) => run.start < keywordAt).reverse()];
+  for (const run of ordered) {
+    const words = tokens.slice(run.start, run.end);
+    const birth = findBirthDate(words, today);
+    if (
+      birth === null ||
+      !isBirth(birth, { words, isAsked, hasKeyword: keywordAt >= 0, question, isClock: isClock(tokens, run) })
+    )
+      continue;
+    const kept = tokens.filter((token, i) => (i < run.start || i >= run.end) && !KEYWORD.test(token));
+    return { birth, rest: utteranceOf(kept.join(' ')) };
+  }
+  return { birth: null, rest: heard };
+}
+
+interface Circumstances {
+  words: string[];
+  isAsked: boolean;
+  hasKeyword: boolean;
+  question: BirthQuestion;
+  isClock: boolean;
+}
+
+function isBirth(birth: BirthDate, { words, isAsked, hasKeyword, question, isClock }: Circumstances): boolean {
+  if (isClock) return false;
+  const digits = words.join('').replace(/\D/g, '');
+  if (digits.length > 8 || (question.kind === 'number' && !hasKeyword)) return false;
+  const isNamed = words.some((word) => monthNamed(word) !== null) || words.some((word) => /\//.test(word));
+  if (isAsked || hasKeyword) return true;
+  if (birth.kind === 'whole') return isNamed || words.filter((word) => /^\d/.test(word)).length >= 3;
+  return question.kind === 'person' && birth.kind === 'no_year' && isNamed;
+}
+
+/** "2 30" with "at" before or "pm" after it is a time. */
+function isClock(tokens: string[], run: { start: number; end: number }): boolean {
+  const hasMonth = tokens.slice(run.start, run.end).some((token) => monthNamed(token) !== null);
+  return (
+    !hasMonth &&
+    (/^(at|around|after|before)$/.test(tokens[run.start - 1] ?? '') || /^(am|pm|oclock)$/.test(tokens[run.end] ?? ''))
+  );
+}
+
+function dayWithYear(
+  heard: Utterance,
+  { month, dayOfMonth }: { month: number; dayOfMonth: number },
+  today: string,
+): string | null {
+  const year = readYear(
+    heard.tokens.filter((token) => /^\d+$/.test(token)),
+    today,
+  );
+  const day = year === null ? null : makeDay(year, month, dayOfMonth);
+  return day !== null && day <= today ? day : null;
+}
+
+/** Runs of words that may together be a date. */
+function dateRuns(tokens: string[]): { start: number; end: number }[] {
+  const runs: { start: number; end: number }[] = [];
+  const isPart = (token: string) =>
+    /^\d[\d/.-]*(st|nd|rd|th)?$|^(first|second|third|one)$/.test(token) || monthNamed(token) !== null;
+  const isGlue = (token: string) => /^(of|the|in|and|slash|dash|year)$/.test(token);
+  for (let i = 0; i < tokens.length; ) {
+    if (!isPart(tokens[i] ?? '')) {
+      i += 1;
+      continue;
+    }
+    let end = i + 1;
+    for (let k = end; k < tokens.length; k += 1) {
+      if (isPart(tokens[k] ?? '')) end = k + 1;
+      else if (!isGlue(tokens[k] ?? '') || k - end >= 2) break;
+    }
+    if (tokens.slice(i, end).some((token) => /^\d/.test(token))) runs.push({ start: i, end });
+    i = end;
+  }
+  return runs;
+}

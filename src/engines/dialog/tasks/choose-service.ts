@@ -1,0 +1,128 @@
+import type { Desk } from '../desk.ts';
+import { matchServices } from '../knowledge/match-service.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { readReply } from '../listening/yes-no.ts';
+import type { Service } from '../practice.ts';
+import { sayList, sayService, withArticle } from '../speech/say-lists.ts';
+import type { BookTask } from '../state.ts';
+
+const MOST_LISTED = 3;
+/** What callers are booked for who cannot say what they need. */
+const GENERAL =
+  /\b(exam|examination|check-?up|consult\w*|evaluation|assessment|wellness|intake|initial|first|visit|new patient)\b/i;
+
+/** Takes the service that the words name, or choose from what was listed. */
+export function hearService(desk: Desk, task: BookTask, heard: Utterance): void {
+  const asked = desk.state.asked?.kind;
+  const isAboutPerson =
+    asked === 'name' ||
+    asked === 'first_name' ||
+    asked === 'last_name' ||
+    asked === 'birth_date' ||
+    asked === 'phone_number';
+  if (isAboutPerson && !changesService(heard)) return;
+  if (asked === 'service' && hearListed(desk, task, heard)) return;
+  const { services } = desk.practice;
+  const text = heard.correction ?? heard.text;
+  const corrected = matchServices(text, services);
+  const found = corrected.length === 0 && text !== heard.text ? matchServices(heard.text, services) : corrected;
+  const [best] = found;
+  if (best === undefined) return;
+  if (found.length === 1) chooseService(task, best.service.id);
+  else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
+}
+
+function chooseService(task: BookTask, serviceId: string): void {
+  if (task.serviceId !== serviceId && task.serviceId !== null) {
+    task.chosen = null;
+    task.offered = [];
+  }
+  task.serviceId = serviceId;
+  task.candidates = [];
+  task.suggested = null;
+}
+
+/** While the name is asked for, "crown" may be one; "actually a crown" is not. */
+function changesService(heard: Utterance): boolean {
+  return heard.correction !== null || /\b(instead|change it|rather|want|need|make it|book|switch)\b/.test(heard.text);
+}
+
+/** "The first one", "what else?", "I'm not sure", a yes to the suggestion. */
+function hearListed(desk: Desk, task: BookTask, heard: Utterance): boolean {
+  const { services } = desk.practice;
+  const { text } = heard;
+  const position = [/\b(first|1st|former)\b/, /\b(second|2nd|latter|middle)\b/, /\b(third|3rd|last)\b/].findIndex(
+    (pattern) => pattern.test(text),
+  );
+  const listed = task.listed[position];
+  if (listed !== undefined && /\b(one|option|former|latter)\b|^(the )?(first|second|third|last)$/.test(text)) {
+    chooseService(task, listed);
+    return true;
+  }
+  if (task.suggested !== null && readReply(text) === 'yes' && matchServices(text, services).length === 0) {
+    chooseService(task, task.suggested);
+    return true;
+  }
+  if (
+    /\b(what else|anything else|other|others|more|rest|what are (the|my) (other )?options|all of them)\b/.test(text)
+  ) {
+    task.isMoreWanted = true;
+    return true;
+  }
+  if (
+    !/\b(not sure|do not know|no idea|unsure|whatever|anything|regular|normal|general|routine|the usual|just (a )?(visit|appointment)|does not matter)\b/.test(
+      text,
+    )
+  )
+    return false;
+  const general = services.find((service) => GENERAL.test(service.name)) ?? services[0];
+  if (general === undefined || task.suggested !== null || matchServices(text, services).length > 0) return false;
+  task.suggested = general.id;
+  return true;
+}
+
+export function findService(desk: Desk, task: BookTask): Service | null {
+  const { services } = desk.practice;
+  const [only] = services;
+  if (services.length === 1 && only !== undefined) task.serviceId = only.id;
+  return services.find((service) => service.id === task.serviceId) ?? null;
+}
+
+/** The question after the service, with up to three to choose from; null where the practice has none. */
+export function askService(desk: Desk, task: BookTask): string | null {
+  const { state, practice } = desk;
+  const { services } = practice;
+  if (services.length === 0) return null;
+  const wasAsked = state.asked?.kind === 'service' && !desk.hasHeardSomething;
+  state.asked = { kind: 'service' };
+  const candidates = services.filter((service) => task.candidates.includes(service.id));
+  if (candidates.length > 1) {
+    task.listed = candidates.map((service) => service.id);
+    return `Do you mean ${sayList(
+      candidates.map((service) => withArticle(sayService(service.name))),
+      'or',
+    )}?`;
+  }
+  const suggested = services.find((service) => service.id === task.suggested);
+  if (suggested !== undefined)
+    return `No problem. Many people start with ${withArticle(sayService(suggested.name))}. Shall I look for that?`;
+  const shown = nextListed(task, services);
+  task.listed = shown.map((service) => service.id);
+  const names = sayList(
+    shown.map((service) => sayService(service.name)),
+    'and',
+  );
+  const also = task.isMoreWanted ? 'We also offer' : 'We offer';
+  task.isMoreWanted = false;
+  const choice = `${also} ${names}${services.length > shown.length ? ', among others' : ''}.`;
+  return wasAsked
+    ? `Sorry, I didn't find that among what I can book. ${choice} Which would you like?`
+    : `${choice} What would you like to come in for?`;
+}
+
+/** The next three after those last listed, where more are wanted; else the first three. */
+function nextListed(task: BookTask, services: Service[]): Service[] {
+  const last = services.findIndex((service) => service.id === task.listed.at(-1));
+  const start = task.isMoreWanted && last >= 0 && last + 1 < services.length ? last + 1 : 0;
+  return services.slice(start, start + MOST_LISTED);
+}

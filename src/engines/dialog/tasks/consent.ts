@@ -1,0 +1,77 @@
+import type { Answers } from '../answers/answer-questions.ts';
+import type { Desk } from '../desk.ts';
+import { matchServices } from '../knowledge/match-service.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { isExplicitYes, readReply, startsWithYes } from '../listening/yes-no.ts';
+import { notUnderstood } from '../not-understood.ts';
+import { speak } from '../speak.ts';
+import { forgetPerson } from './hear-identity.ts';
+import { advance, confirm } from './task-flow.ts';
+
+/** The yes that permits a write; anything less asks again. */
+export async function takeConsent(desk: Desk, heard: Utterance, answers: Answers): Promise<void> {
+  const { state } = desk;
+  const hasQuestion = answers.words.length > 0 || answers.hasUnknown;
+  if (hasQuestion ? startsWithYes(heard.text) : isExplicitYes(heard.text))
+    return speak(desk, answers, await confirm(desk));
+  if (readReply(heard.text) === 'no') {
+    state.counts.notUnderstood = 0;
+    return takeRefusal(desk, heard, answers);
+  }
+  if (hasQuestion) return speak(desk, answers, await advance(desk));
+  state.counts.notUnderstood += 1;
+  if (state.counts.notUnderstood > 2) return notUnderstood(desk);
+  desk.say(`I need a clear yes or no. ${(await advance(desk)) ?? ''}`);
+}
+
+/** A no to the read-back: nothing is written. What is wrong may be said along with the no. */
+async function takeRefusal(desk: Desk, heard: Utterance, answers: Answers): Promise<void> {
+  const { state } = desk;
+  state.consent = null;
+  if (state.task?.kind === 'cancel') {
+    state.task = null;
+    return speak(desk, answers, "All right, I'll leave it as it is.");
+  }
+  if (await takeChange(desk, heard)) return;
+  state.asked = { kind: 'what_to_change' };
+  const written = state.task?.kind === 'move' ? 'changed' : 'booked';
+  desk.say(`No problem, I haven't ${written} anything. What would you like to change?`);
+}
+
+/** "The time", "my name is wrong", "a different doctor": forgets that part and asks for it again. True where one was named. */
+export async function takeChange(desk: Desk, heard: Utterance): Promise<boolean> {
+  const { state } = desk;
+  const { task } = state;
+  if (task?.kind !== 'book' && task?.kind !== 'move') return false;
+  const { text } = heard;
+  state.asked = null;
+  if (/\b(name|spelled|spelling|patient)\b/.test(text) && task.kind === 'book') forgetPerson(desk);
+  else if (/\b(birth|birthday|born|dob)\b/.test(text) && task.kind === 'book' && state.patient === null)
+    state.claim.dateOfBirth = null;
+  else if (/\b(phone|number)\b/.test(text) && state.patient === null) {
+    state.claim.phoneNumber = null;
+    state.claim.isSettled = false;
+    state.asked = { kind: 'phone_number' };
+    desk.say('What is the right phone number?');
+    return true;
+  } else if (/\b(day|date|time|when|hour|earlier|later)\b/.test(text)) {
+    task.chosen = null;
+    task.offered = [];
+    task.when = null;
+  } else if (/\b(doctor|dr|provider|dentist|therapist|someone else|person|with)\b/.test(text)) {
+    task.chosen = null;
+    task.providerChoice = null;
+  } else if (
+    /\b(service|visit|appointment|treatment|what (it is )?for)\b/.test(text) &&
+    task.kind === 'book' &&
+    matchServices(text, desk.practice.services).length === 0
+  ) {
+    task.serviceId = null;
+    task.chosen = null;
+  } else {
+    state.asked = { kind: 'what_to_change' };
+    return false;
+  }
+  desk.say((await advance(desk)) ?? '');
+  return true;
+}

@@ -1,0 +1,139 @@
+import type { Desk } from '../desk.ts';
+import { matchServices } from '../knowledge/match-service.ts';
+import { type BirthQuestion, findBirthMention } from '../listening/birth-mention.ts';
+import { findPhoneNumber } from '../listening/digits.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import { findName, type NameQuestion, nameAfter } from '../listening/person-names.ts';
+import { readReply } from '../listening/yes-no.ts';
+import { emptyClaim } from '../state.ts';
+
+const NEW =
+  /\b(new (patient|client|customer|member)|first (time|visit)|never been|have not been|brand new|not been there|i am new|new here|never come|new to|just moved)\b/;
+const KNOWN =
+  /\b(been (there|here|in|to you|a patient|coming)|existing|current patient|returning|already a (patient|client)|regular (patient|client)|am a (patient|client)|was there|come there|old patient|seen (you|dr|doctor|her|him) before|not (my|the|our|her|his) first)\b/;
+const DEPENDENT =
+  'daughter|son|child|kid|baby|wife|husband|mother|mom|father|dad|grandson|granddaughter|grandmother|grandfather|brother|sister|partner|friend|girlfriend|boyfriend|niece|nephew|stepson|stepdaughter|boy|girl|roommate';
+const FOR_OTHER = new RegExp(
+  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\bmy (\\w+ )?(${DEPENDENT}) (need|needs|has|is due|wants|would)\\b|\\bfor (her|him)\\b`,
+);
+const OTHER_NAMED = new RegExp(`\\bmy (?:\\w+ )?(?:${DEPENDENT})(?:'s name is)? `);
+
+const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'is_new', 'retry_identity']);
+
+/** Takes a date of birth out of the utterance into the claim; what remains may speak of an appointment. */
+export function hearBirthDate(desk: Desk, heard: Utterance): { rest: Utterance; isHeard: boolean } {
+  const { state } = desk;
+  const { birth, rest } = findBirthMention(heard, birthQuestion(desk), desk.today);
+  if (birth === null || state.patient !== null) return { rest: birth === null ? heard : rest, isHeard: false };
+  if (birth.kind === 'impossible') return { rest, isHeard: false };
+  if (birth.kind === 'whole') setBirthDate(desk, birth.day);
+  else if (state.claim.dateOfBirth === null)
+    state.claim.partialBirth = { month: birth.month, dayOfMonth: birth.dayOfMonth };
+  else setBirthDate(desk, `${state.claim.dateOfBirth.slice(0, 4)}-${two(birth.month)}-${two(birth.dayOfMonth)}`);
+  return { rest, isHeard: true };
+}
+
+function setBirthDate(desk: Desk, day: string): void {
+  const { claim } = desk.state;
+  if (claim.dateOfBirth !== day) claim.isSettled = false;
+  claim.dateOfBirth = day;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+function birthQuestion(desk: Desk): BirthQuestion {
+  const { asked } = desk.state;
+  if (asked?.kind === 'birth_year') return asked;
+  if (asked?.kind === 'birth_date' || asked?.kind === 'retry_identity') return { kind: 'birth_date' };
+  if (asked?.kind === 'phone_number') return { kind: 'number' };
+  return { kind: asked !== null && ABOUT_PERSON.has(asked.kind) ? 'person' : 'other' };
+}
+
+/** Takes what the utterance says about who the patient is. True where it said something. */
+export function hearIdentity(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  if (state.patient !== null) return false;
+  const asked = state.asked?.kind ?? null;
+  const hadOther = hearOther(desk, heard);
+  const hadNew = hearIsNew(desk, heard);
+  const hadPhone = hearPhone(desk, heard, asked === 'phone_number');
+  const question: NameQuestion = asked === 'name' || asked === 'first_name' || asked === 'last_name' ? asked : null;
+  const hadName = !hadOther.isNamed && hearName(desk, heard, question, hadNew);
+  return hadNew || hadPhone || hadName || hadOther.isNamed;
+}
+
+/** "For my daughter Emma": the name asked for from here on is the patient's. */
+function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean } {
+  const { claim } = desk.state;
+  if (!FOR_OTHER.test(heard.text) || claim.isOther) return { isNamed: false };
+  claim.isOther = true;
+  claim.firstName = null;
+  claim.lastName = null;
+  const at = OTHER_NAMED.exec(heard.text);
+  const name = at === null ? null : nameAfter(heard, at.index + at[0].length);
+  if (name === null) return { isNamed: false };
+  claim.firstName = name.firstName;
+  claim.lastName = name.lastName;
+  return { isNamed: true };
+}
+
+function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: boolean): boolean {
+  const asked = desk.state.asked?.kind;
+  if (asked === 'when' || asked === 'slot') {
+    if (!/\bname\b|\bthis is\b/.test(heard.text)) return false;
+  }
+  if (hadNew && question !== null && heard.tokens.length <= 6 && !/\bname\b/.test(heard.text)) return false;
+  const isService =
+    question !== null &&
+    heard.correction !== null &&
+    matchServices(heard.correction, desk.practice.services).length > 0;
+  if (isService) return false;
+  const corrected =
+    heard.correction === null || question === null ? null : findName(utteranceOf(heard.correction), question);
+  const name = corrected ?? findName(heard, question);
+  if (name === null || (question === null && name.firstName === null && !/\blast name|surname\b/.test(heard.text)))
+    return false;
+  const { claim } = desk.state;
+  claim.firstName = name.firstName ?? claim.firstName;
+  claim.lastName = name.lastName ?? (claim.misses > 0 && question === null ? null : claim.lastName);
+  claim.isSettled = false;
+  return true;
+}
+
+function hearPhone(desk: Desk, heard: Utterance, isAsked: boolean): boolean {
+  const { callerNumber, phone } = desk.practice;
+  const isSame = /\b(this (number|one|phone)|calling from|same (number|one)|the one i am|this is fine)\b/.test(
+    heard.text,
+  );
+  const number =
+    isAsked && isSame ? callerNumber : findPhoneNumber(heard.tokens, isAsked ? (callerNumber ?? phone) : null);
+  if (number === null) return false;
+  desk.state.claim.phoneNumber = number;
+  desk.state.claim.isPhoneSaid = true;
+  return true;
+}
+
+function hearIsNew(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  const isAsked = state.asked?.kind === 'is_new';
+  if (KNOWN.test(heard.text)) state.claim.isNew = false;
+  else if (NEW.test(heard.text))
+    state.claim.isNew = !(isAsked && readReply(heard.text) === 'no' && !/\bnever|not been\b/.test(heard.text));
+  else if (isAsked && readReply(heard.text) !== null && !/\b(mean|meant|wait|sorry|actually)\b/.test(heard.text))
+    state.claim.isNew = readReply(heard.text) === 'yes';
+  else return false;
+  return true;
+}
+
+/** The next name is somebody else's; the count of claims that matched nothing stands. */
+export function forgetPerson(desk: Desk): void {
+  const { state } = desk;
+  state.patient = null;
+  state.claim = { ...emptyClaim(), misses: state.claim.misses, phoneNumber: state.claim.phoneNumber };
+}
+
+export function isForSomeoneElse(heard: Utterance): boolean {
+  return FOR_OTHER.test(heard.text);
+}

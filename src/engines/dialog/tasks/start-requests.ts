@@ -1,0 +1,148 @@
+import { wallClock } from '../civil-time.ts';
+import type { Desk } from '../desk.ts';
+import { hasComplaint, type Request } from '../intents/requests.ts';
+import { matchServices } from '../knowledge/match-service.ts';
+import { findDays } from '../listening/calendar-days.ts';
+import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
+import { hear, type Utterance } from '../listening/hear.ts';
+import type { BookTask, Task, When } from '../state.ts';
+import type { Appointment } from '../tools.ts';
+import { newBooking } from './book.ts';
+import { newCancellation } from './cancel.ts';
+import { forgetPerson, isForSomeoneElse } from './hear-identity.ts';
+import { newMessage, tidy } from './message.ts';
+import { newMove } from './move.ts';
+
+/** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
+export function startRequests(desk: Desk, requests: Request[], heard: Utterance, when: Heard): boolean {
+  const { state } = desk;
+  let isStarted = false;
+  for (const request of requests) {
+    if (isSame(state.task, request) || isCorrection(state.task, request, heard)) continue;
+    const task = open(desk, request, heard, when);
+    if (state.task === null) state.task = task;
+    else if (state.waiting.length < 3) state.waiting.push(task);
+    if (!isStarted && state.task !== task && isUrgentChange(state.task, task)) swap(desk, task);
+    isStarted = true;
+    if (task.kind === 'book' && isForTwo(heard) && state.waiting.length < 3) state.waiting.push(forTheOther(task));
+  }
+  return isStarted || startMoveOfJustBooked(desk, heard, when);
+}
+
+/** "Actually make it three" once the booking is done: the appointment just made is moved. */
+function startMoveOfJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
+  const appointment = justBooked(desk);
+  if (appointment === null || !changesJustBooked(desk, heard, when)) return false;
+  const { provider } = appointment;
+  desk.state.task = {
+    ...newMove(),
+    appointment,
+    providerChoice: provider === null ? { kind: 'any' } : { kind: 'named', providerId: provider.id },
+    when: mergeWhen(sameDayAs(desk, appointment.startsAt), when),
+  };
+  return true;
+}
+
+function justBooked(desk: Desk): Appointment | null {
+  const last = desk.state.done.findLast((outcome) => outcome.kind !== 'answered' && outcome.kind !== 'unanswered');
+  return last?.kind === 'booked' || last?.kind === 'moved' ? last.appointment : null;
+}
+
+/** Another day or time for what was booked a moment ago. */
+export function changesJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
+  if (desk.state.task !== null || when.isEmpty || justBooked(desk) === null) return false;
+  return /\b(actually|make (it|that)|instead|change (it|that)|wait|sorry|move (it|that)|rather|better|can we do)\b/.test(
+    heard.text,
+  );
+}
+
+function sameDayAs(desk: Desk, startsAt: string): When {
+  const local = wallClock(startsAt, desk.practice.timezone);
+  return { days: [local.day], at: [local.minute], window: null, order: null };
+}
+
+function isSame(task: Task | null, request: Request): boolean {
+  if (task === null) return false;
+  if (task.kind === request.kind) return true;
+  if (request.kind === 'book' && (task.kind === 'move' || task.kind === 'message')) return true;
+  return false;
+}
+
+/** While a booking is under way, "move it to Thursday" changes the booking and not an appointment. */
+function isCorrection(task: Task | null, request: Request, heard: Utterance): boolean {
+  const isAboutExisting = /\b(reschedul\w*|my (\w+ )?(appointment|visit|session)|existing|already have)\b/.test(
+    heard.text,
+  );
+  return task?.kind === 'book' && (request.kind === 'move' || request.kind === 'cancel') && !isAboutExisting;
+}
+
+/** A caller who turns from booking to canceling wants the cancellation now. */
+function isUrgentChange(current: Task | null, task: Task): boolean {
+  return current !== null && current.kind !== task.kind && task.kind !== 'message';
+}
+
+function swap(desk: Desk, task: Task): void {
+  const { state } = desk;
+  state.waiting = state.waiting.filter((other) => other !== task);
+  state.consent = null;
+  state.task = task;
+}
+
+function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task {
+  const isBookable = desk.practice.bookingEnabled;
+  if (request.kind === 'message') return newMessage(request.about, request.isWhole ? tidy(heard.raw) : null);
+  if (request.kind === 'look_up') return { kind: 'look_up' };
+  if (request.kind === 'book') return isBookable ? openBooking(desk, heard) : newMessage('booking', enough(heard));
+  if (request.kind === 'cancel') {
+    if (!isBookable) return newMessage('cancellation', enough(heard));
+    return { ...newCancellation(), when: when.day.days === null ? null : mergeWhen(null, when), words: heard.text };
+  }
+  if (!isBookable) return newMessage('rescheduling', enough(heard));
+  const task = newMove();
+  const [source, target] = splitMove(heard.text);
+  const context = { today: desk.today, contextDay: null, expectsDay: false };
+  const from = findDays(source.split(' '), context);
+  if (from.days !== null) task.source.when = { days: from.days, at: null, window: null, order: null };
+  task.source.words = source;
+  const to = target === null ? null : findWhen(hear(target), desk.practice.hours, context);
+  if (to !== null && !to.isEmpty) task.when = mergeWhen(null, to);
+  return task;
+}
+
+/** "Move my Tuesday appointment to Thursday": what comes before "to" is the appointment as it stands. */
+function splitMove(text: string): [string, string | null] {
+  const match =
+    /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class)\b.*?) (?:to|for|until) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b)(.+)$/.exec(
+      text,
+    );
+  return match === null ? [text, null] : [match[1] ?? text, match[2] ?? null];
+}
+
+/** The words as a message, where they say what is wanted. */
+function enough(heard: Utterance): string | null {
+  return heard.tokens.length >= 7 ? tidy(heard.raw) : null;
+}
+
+/** The service may have been named in a question of the same breath, or be the one booked a moment ago: "one for my son". */
+function openBooking(desk: Desk, heard: Utterance): BookTask {
+  const [named, second] = matchServices(heard.text, desk.practice.services);
+  const last = justBooked(desk);
+  const isSameAgain = named === undefined && /\b(one|another|same|the same)\b/.test(heard.text);
+  const task = newBooking(
+    second === undefined ? (named?.service.id ?? (isSameAgain ? (last?.service.id ?? null) : null)) : null,
+  );
+  if (isForSomeoneElse(heard) && desk.state.claim.lastName !== null) forgetPerson(desk);
+  if (hasComplaint(heard)) task.lead = "I'm sorry to hear that. ";
+  return task;
+}
+
+/** "For me and my son": the second appointment is taken up after the first. */
+function isForTwo(heard: Utterance): boolean {
+  return /\b(for (me|myself) and (my|for my)|for my \w+ and (me|myself|my \w+|i)\b|my \w+ and (i|me) (both )?(need|want|would)|both of us|the two of us|two (appointments|cleanings|people|checkups|exams))\b/.test(
+    heard.text,
+  );
+}
+
+function forTheOther(task: BookTask): BookTask {
+  return { ...newBooking(task.serviceId), isForOther: true, lead: 'Now for the second appointment. ' };
+}
