@@ -1,8 +1,10 @@
 import { describe, it } from 'node:test';
-import { BOOKING } from './conversations/booking.ts';
+import { CONVERSATIONS } from './conversations/all.ts';
 import { runConversation } from './conversations/run-conversation.ts';
 import { rulesBrain } from './rules-brain.ts';
 
-describe('the rules brain', () => {
-  for (const conversation of BOOKING) it(conversation.name, () => runConversation(rulesBrain, conversation));
-});
+for (const [subject, conversations] of Object.entries(CONVERSATIONS)) {
+  describe(`the rules brain: ${subject}`, () => {
+    for (const conversation of conversations) it(conversation.name, () => runConversation(rulesBrain, conversation));
+  });
+}

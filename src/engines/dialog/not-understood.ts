@@ -1,9 +1,13 @@
 import type { Desk } from './desk.ts';
 import { lastPrompt } from './opening.ts';
+import { advance } from './tasks/task-flow.ts';
 import { toPerson } from './to-person.ts';
 
+/** Questions that have their own words for being asked again. */
+const ASKS_AGAIN = new Set(['name', 'last_name', 'birth_date', 'when', 'service']);
+
 /** Asks again, each time more plainly; the third time a person takes over, or a message is offered. */
-export function notUnderstood(desk: Desk): void {
+export async function notUnderstood(desk: Desk): Promise<void> {
   const { state } = desk;
   state.counts.notUnderstood += 1;
   if (state.counts.notUnderstood >= 3) {
@@ -11,6 +15,7 @@ export function notUnderstood(desk: Desk): void {
     toPerson(desk, 'not_understood');
     return;
   }
+  desk.hasHeardSomething = false;
   const last = state.history.findLast((turn) => turn.role === 'agent');
   const question = last === undefined ? null : lastPrompt(last.text);
   const lead = desk.isUpset ? "I'm sorry about that, and I'd like to help." : "I'm sorry, I didn't quite get that.";
@@ -19,5 +24,6 @@ export function notUnderstood(desk: Desk): void {
     desk.say(`${lead} I can answer questions, book or change an appointment, or take a message. What would you like?`);
     return;
   }
+  if (state.asked !== null && ASKS_AGAIN.has(state.asked.kind)) return desk.say((await advance(desk)) ?? lead);
   desk.say(`${lead} ${question ?? 'Could you say it another way?'}`);
 }

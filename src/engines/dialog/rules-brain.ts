@@ -33,7 +33,7 @@ async function takeEvent(desk: Desk, event: DialogEvent): Promise<void> {
     case 'interrupt':
       return cutHistory(state, event.heard);
     case 'silence':
-      return nudge(desk);
+      return state.keyed === '0' ? toPerson(desk) : nudge(desk);
     case 'transfer_failed':
       return takeTransferFailure(desk, event.reason);
     case 'hangup':
@@ -41,12 +41,12 @@ async function takeEvent(desk: Desk, event: DialogEvent): Promise<void> {
   }
 }
 
-/** 0 is a person; digits keyed in answer to a question about a number or a date count as spoken. */
+/** 0 is a person, unless a number or a date was asked for: then digits count as spoken, and a lone 0 followed by silence is the person. */
 async function takeDigit(desk: Desk, digit: string): Promise<void> {
   const { state } = desk;
   const asked = state.asked?.kind;
   const isNumberWanted = asked === 'phone_number' || asked === 'birth_date' || asked === 'birth_year';
-  if (digit === '0' && !(isNumberWanted && state.keyed !== '')) {
+  if (digit === '0' && !isNumberWanted) {
     state.counts.callerTurns += 1;
     return toPerson(desk);
   }

@@ -14,7 +14,7 @@ import { speak } from './speak.ts';
 import { takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
 import { takeConsent } from './tasks/consent.ts';
-import { hearBirthDate } from './tasks/hear-identity.ts';
+import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
 import { changesJustBooked, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 
@@ -49,13 +49,17 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const { rest } = answers;
   const when = rest === heard ? whole : findWhen(rest, desk.practice.hours, dayContext(desk));
   const hasService = matchServices(rest.text, desk.practice.services).length > 0;
-  const isStarted = startRequests(desk, findRequests(rest, hasService), heard, when);
+  const isStarted = startRequests(desk, findRequests(rest, { hasService, hasTime: !when.isEmpty }), heard, when);
   const isFilled = hearTask(desk, rest, when) || (isBirthHeard && state.task !== null);
   if (isBirthHeard) state.consent = null;
   const isHeard = isStarted || isFilled;
   desk.hasHeardSomething = isHeard || answers.words.length > 0;
   if (wasConsentAsked && state.consent !== null && !isHeard) return takeConsent(desk, rest, answers);
-  if (!isHeard && !hasAnswer(answers)) return (await takeReply(desk, heard)) ? undefined : notUnderstood(desk);
+  if (!isHeard && !hasAnswer(answers)) {
+    if (await takeReply(desk, heard)) return;
+    if (!hearEarlyName(desk, heard)) return notUnderstood(desk);
+    desk.hasHeardSomething = true;
+  }
   state.counts.notUnderstood = 0;
   speak(desk, answers, state.task === null ? null : await advance(desk));
 }
@@ -68,6 +72,8 @@ function hasAnswer(answers: Answers): boolean {
 function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
   const asked = desk.state.asked?.kind;
   if (changesJustBooked(desk, heard, when)) return false;
+  if (asked === 'service' && /\b(what|anything) else\b|\bother (options|services|things)\b/.test(heard.text))
+    return false;
   if (desk.state.task === null || asked === 'anything_else' || asked === 'open')
     return when.isEmpty || heard.tokens.length > 3;
   return (

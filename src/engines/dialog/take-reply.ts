@@ -1,6 +1,7 @@
 import type { Desk } from './desk.ts';
 import type { Utterance } from './listening/hear.ts';
 import { type Reply, readReply } from './listening/yes-no.ts';
+import { lastPrompt } from './opening.ts';
 import { sayGoodbye } from './take-manners.ts';
 import { takeChange } from './tasks/consent.ts';
 import { newMessage } from './tasks/message.ts';
@@ -18,6 +19,8 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
       return (await takeChange(desk, heard)) || leaveIt(desk, heard, reply);
     case 'when':
       return takeWhenReply(desk, reply);
+    case 'slot':
+      return takeSlotReply(desk, reply);
     case 'open':
       return takeOpenReply(desk, heard, reply);
     default:
@@ -66,6 +69,13 @@ function takeWhenReply(desk: Desk, reply: Reply): boolean {
     desk.say('I understand. May I take a message so that someone calls you back about a time?');
   }
   return reply !== null;
+}
+
+/** "Yes" where several times were offered. */
+function takeSlotReply(desk: Desk, reply: Reply): boolean {
+  const last = desk.state.history.findLast((turn) => turn.role === 'agent');
+  if (reply === 'yes') desk.say(`Sure, which one? ${(last === undefined ? null : lastPrompt(last.text)) ?? ''}`);
+  return reply === 'yes';
 }
 
 function takeOpenReply(desk: Desk, heard: Utterance, reply: Reply): boolean {

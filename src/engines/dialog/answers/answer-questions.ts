@@ -53,7 +53,7 @@ function answerOn(desk: Desk, answers: Answers, topic: Topic, part: Utterance): 
 /** Looks up what is left once the clauses that ask for something to be done are set aside. */
 function lookUp(desk: Desk, answers: Answers): void {
   const parts = answers.rest.clauses.map((clause) => utteranceOf(clause));
-  const asking = parts.filter((part) => findRequests(part, false).length === 0);
+  const asking = parts.filter((part) => findRequests(part, { hasService: false, hasTime: false }).length === 0);
   const question = questionIn(joined(asking, answers.rest));
   if (question === null) return;
   add(desk, answers, answerFromWebsite(desk, question), question);

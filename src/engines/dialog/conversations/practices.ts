@@ -85,3 +85,48 @@ export const PATIENTS: StoredPatient[] = [
 export function open(practice: Practice, patients: StoredPatient[] = PATIENTS): PracticeInMemory {
   return new PracticeInMemory(practice, NOW, patients);
 }
+
+/** Fills starts of an hour each, given as `instant provider`. */
+export function withAppointments(book: PracticeInMemory, starts: string[]): void {
+  for (const start of starts) {
+    const [startsAt = '', providerId = ''] = start.split(' ');
+    const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
+    const provider = { id: providerId, name: providerId };
+    const id = `appt_full_${book.appointments.length}`;
+    book.appointments.push({
+      id,
+      service: { id: 'svc_clean', name: 'Teeth cleaning' },
+      provider,
+      startsAt,
+      endsAt,
+      patientId: 'pat_other',
+      status: 'booked',
+    });
+  }
+}
+
+/** Jane Roe's cleaning, Tuesday, November 24 at ten with Dr. Lee. */
+export function janesCleaning(book: PracticeInMemory): void {
+  book.appointments.push({
+    id: 'appt_cleaning',
+    service: { id: 'svc_clean', name: 'Teeth cleaning' },
+    provider: { id: 'prov_lee', name: 'Dr. Susan Lee' },
+    startsAt: '2026-11-24T15:00:00.000Z',
+    endsAt: '2026-11-24T16:00:00.000Z',
+    patientId: 'pat_jane',
+    status: 'booked',
+  });
+}
+
+/** Jane Roe's whitening, Thursday, December 3 at two with Dr. Patel. */
+export function janesWhitening(book: PracticeInMemory): void {
+  book.appointments.push({
+    id: 'appt_whitening',
+    service: { id: 'svc_white', name: 'Teeth whitening' },
+    provider: { id: 'prov_patel', name: 'Dr. Arjun Patel' },
+    startsAt: '2026-12-03T19:00:00.000Z',
+    endsAt: '2026-12-03T20:30:00.000Z',
+    patientId: 'pat_jane',
+    status: 'booked',
+  });
+}

@@ -1,4 +1,5 @@
 import type { CallCategory } from '../analysis-types.ts';
+import { hasComplaint } from '../knowledge/complaint.ts';
 import type { Utterance } from '../listening/hear.ts';
 
 /** What a caller may want done, beside having questions answered. */
@@ -24,7 +25,7 @@ const LOOK_UP = new RegExp(
   `\\b((when|what time|what day|what date) (is|was|are|did) (my|our|the|his|her) (\\w+ ){0,3}${THING}|do (i|we) (still )?have (an?|any|my) (\\w+ ){0,2}${THING}|(confirm|check|verify|look up|double check|remember|forgot|find out|know) (on |when |if |about |what time )*(i have |i do have )?(my|our|an?|the) (\\w+ ){0,3}${THING}|when (am i|do i|are we) (\\w+ ){0,2}(come|scheduled|coming|booked|supposed|due|see)|what (appointments|visits) do i have|(does|do|did|has|is) (\\w+ ){1,5}(have|has|scheduled|booked|got) (\\w+ ){0,3}${THING}|am i (still )?(scheduled|booked|on the schedule|down for))\\b`,
 );
 const BOOK = new RegExp(
-  `\\b((book|schedule|make|set up|get|arrange|reserve|need|want|would like|like|love|have|looking for|look for|find|take|request|create|start|put me down for|grab) (\\w+ ){0,6}${THING}|(book|schedule) (\\w+ ){0,3}(in|me|us|him|her|a|an|for|with|something|my)|come in|coming in|(get|fit|squeeze|fits?|work) (me|us|him|her|my \\w+) in|get in (to|for|with|today|tomorrow|soon|on|this|next)|get in|get (my|his|her) \\w+ (cleaned|checked|looked at|whitened|done|filled|pulled|fixed|examined|tested|adjusted|removed|trimmed|vaccinated)|be seen|(can|could|will|would) (you|the doctor|the vet|dr|doctor|someone|anyone) (see|look at|take a look at|check|fit|squeeze) (\\w+ ){0,2}(me|him|her|us|it|my|this|today|tomorrow)|(can|could|may) (i|we) (come|bring|stop by|get)|(book|schedule|need|want|do|make|get|have) (one|another one|another|the same) (for|too|as well)|see (a|the|my|one of|some|someone|dr|doctor) ?(\\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?|sign up|enroll|first available|next available|any (openings?|availability|appointments|slots?|cancellations?|time)|(do|would) you have (\\w+ ){0,3}(available|open|opening|openings|availability|free|slot|slots|appointment|appointments|time|times|space)|do you have (anything|something|any|room|space)|what (times|days|appointments|slots|openings?|availability) (\\w+ ){0,3}(available|open|have|left)|how soon can|when can i (come|get|see|be)|what is (your|the) (next|first|earliest|soonest) (available|appointment|opening)|soonest (appointment|you)|need to see (\\w+ ){0,2}(doctor|dentist|someone)|(i|we) (need|want|would like|am looking|was hoping) (\\w+ ){0,3}(appointment|cleaning|checkup|exam)|(an|another|new|first) appointment|^(appointments?|booking|schedule|book|make an? appointment)$|appointment (please|for|with|on|at|tomorrow|today)|become a (new )?patient|is (dr|doctor) \\w+ (available|free|in|open)|new patient appointment)\\b`,
+  `\\b((book|schedule|make|set up|get|arrange|reserve|need|want|would like|like|love|have|looking for|look for|find|take|request|create|start|put me down for|grab) (\\w+ ){0,6}${THING}|(book|schedule) (\\w+ ){0,3}(in|me|us|him|her|a|an|for|with|something|my)|come in|coming in|(get|fit|squeeze|fits?|work) (me|us|him|her|my \\w+) in|get in (to|for|with|today|tomorrow|soon|on|this|next)|get in|get (my|his|her) \\w+ (cleaned|checked|looked at|whitened|done|filled|pulled|fixed|examined|tested|adjusted|removed|trimmed|vaccinated)|be seen|(can|could|will|would) (you|the doctor|the vet|dr|doctor|someone|anyone) (see|look at|take a look at|check|fit|squeeze) (\\w+ ){0,2}(me|him|her|us|it|my|this|today|tomorrow)|(can|could|may) (i|we) (come|bring|stop by|get)|(book|schedule|need|want|do|make|get|have) (one|another one|another|the same) (for|too|as well)|see (a|the|my|one of|some|someone|dr|doctor) ?(\\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?|sign up|enroll|first available|next available|any (openings?|availability|appointments|slots?|cancellations?|time)|(do|would) you have (\\w+ ){0,3}(available|open|opening|openings|availability|free|slot|slots|appointment|appointments|time|times|space)|do you have (anything|something|any|room|space)|what (times|days|appointments|slots|openings?|availability) (\\w+ ){0,3}(available|open|have|left)|how soon can|when can i (come|get|see|be)|what is (your|the) (next|first|earliest|soonest) (available|appointment|opening)|soonest (appointment|you)|need to see (\\w+ ){0,2}(doctor|dentist|someone)|(i|we) (need|want|would like|am looking|was hoping) (\\w+ ){0,3}(appointment|cleaning|checkup|exam)|(an|another|new|first) appointment|(want|need|like|trying|looking|calling|here) to (book|schedule)$|^(appointments?|booking|schedule|book|make an? appointment)$|appointment (please|for|with|on|at|tomorrow|today)|become a (new )?patient|is (dr|doctor) \\w+ (available|free|in|open)|new patient appointment)\\b`,
 );
 const NOT_BOOK =
   /\b(how (much|long|early should|far in advance|should|do i (prepare|cancel|pay|know))|what (should|do i|can i|will|happens|do you need)|should i|do i need|what (does|is the (price|cost))|do i need an appointment|need an appointment to|without an appointment|have an appointment (tomorrow|today|on|at|with|next|this|already|coming)|(i|we) (already )?have an appointment|had an appointment|missed (my|an) appointment|late (for|to) (my|an) appointment)\b/;
@@ -38,7 +39,10 @@ const BILLING =
   /\b(bill|bills|billing|invoice|statement|overcharged|double charged|charged (me|twice|for|my|too)|(pay|paying|paid|settle) (my|the|a|an|off|our) (\w+ ){0,2}(bill|balance|invoice|account)|my (account )?balance|balance (on|due)|owe|refund|reimburs\w*|collections|charge on my|payment (was|did|is not|has not|went))\b/;
 
 /** Requests in the utterance, the most specific first; an utterance may hold several. */
-export function findRequests(heard: Utterance, hasService: boolean): Request[] {
+export function findRequests(
+  heard: Utterance,
+  { hasService, hasTime }: { hasService: boolean; hasTime: boolean },
+): Request[] {
   const { text } = heard;
   const found: Request[] = [];
   const isMove = MOVE.test(text);
@@ -56,8 +60,8 @@ export function findRequests(heard: Utterance, hasService: boolean): Request[] {
   const isBooking =
     (BOOK.test(text) && !NOT_BOOK.test(text)) ||
     (hasService && NEED.test(text) && !NOT_BOOK.test(text)) ||
-    (hasService && heard.tokens.length <= 4) ||
-    (hasComplaint(heard) && !NOT_BOOK.test(text) && /\b(my|i|i have|he|she|our)\b/.test(text));
+    (hasService && (hasTime || heard.tokens.length <= 4) && !NOT_BOOK.test(text)) ||
+    (hasComplaint(text) && !NOT_BOOK.test(text) && /\b(my|i|i have|he|she|our)\b/.test(text));
   const other = found.length > 0;
   if (isBooking && !other) found.push({ kind: 'book' });
   else if (
@@ -75,12 +79,4 @@ function isWholeMessage(text: string): boolean {
       text,
     ) && text.split(' ').length >= 6
   );
-}
-
-const COMPLAINT =
-  /\b(toothache|hurts?|hurting|pain|painful|sore|ache|aching|aches|swollen|swelling|throbbing|chipped|cracked|broke|broken|fell (off|out)|knocked out|infected|infection|abscess|rash|itch\w*|limping|vomiting|throwing up|sick|fever|cough\w*|lump|bump|not eating|will not eat|diarrhea|killing me|sprained|pulled a muscle|stiff|can not sleep|anxious|anxiety|depressed|depression|bleeding)\b/;
-
-/** Speaks of an ailment, which calls for a kind word first. */
-export function hasComplaint(heard: Utterance): boolean {
-  return COMPLAINT.test(heard.text) && !/\b(no|not|without) (pain|hurting|sore)\b/.test(heard.text);
 }

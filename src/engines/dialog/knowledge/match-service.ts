@@ -1,5 +1,6 @@
-import { editDistance } from '../listening/same-name.ts';
+import { editDistance, soundOf } from '../listening/same-name.ts';
 import type { Service } from '../practice.ts';
+import { hasComplaint } from './complaint.ts';
 import { contentStems, ideaOf, stem } from './words.ts';
 
 /** Words that many services share, or that say nothing of which one is meant. */
@@ -30,12 +31,11 @@ export function matchServices(text: string, services: Service[]): ServiceMatch[]
     .sort((a, b) => b.score - a.score);
   const best = ranked[0]?.score ?? 0;
   if (ranked.length > 0) return ranked.filter((match) => best - match.score < TIE);
-  return matchComplaint(said, services);
+  return hasComplaint(text) ? matchComplaint(services) : [];
 }
 
 /** "My tooth hurts" names no service: an urgent visit is meant where there is one, else an examination. */
-function matchComplaint(said: string[], services: Service[]): ServiceMatch[] {
-  if (!said.some((word) => ideaOf(word) === PAIN)) return [];
+function matchComplaint(services: Service[]): ServiceMatch[] {
   for (const idea of [PAIN, EXAM]) {
     const fitting = services.filter((service) => contentStems(service.name).some((word) => ideaOf(word) === idea));
     const [only] = fitting;
@@ -70,7 +70,9 @@ function likeness(said: string, named: string): number {
   const idea = ideaOf(said);
   if (idea !== null && idea === ideaOf(named)) return 0.8;
   if (/\d/.test(said) || Math.min(said.length, named.length) < 5 || said[0] !== named[0]) return 0;
-  return editDistance(said, named) <= (named.length >= 8 ? 2 : 1) ? 0.7 : 0;
+  const distance = editDistance(said, named);
+  const isAlike = distance <= (named.length >= 8 ? 2 : 1) || (distance <= 3 && soundOf(said) === soundOf(named));
+  return isAlike ? 0.7 : 0;
 }
 
 /** Adds neighbours joined, since recognisers part words: "tooth ache", "root canal" and "rootcanal". */

@@ -140,6 +140,12 @@ function readHour(tokens: string[], i: number, expectsTime: boolean): Clock | nu
   if (NOT_CLOCK_UNITS.test(tokens[i + 1] ?? '') || isDate(tokens, i)) return null;
   const before = tokens[i - 1] ?? '';
   if (/^(at|around|about|after|before|by|between|until|till|past|approximately|than)$/.test(before)) return clock;
+  if (
+    /^(make it|make that|do|try|say)$/.test(
+      before === 'it' || before === 'that' ? `${tokens[i - 2] ?? ''} ${before}` : before,
+    )
+  )
+    return clock;
   if (before === 'from') return /^(to|until|till)$/.test(tokens[i + 1] ?? '') ? clock : null;
   if (/^(and|or|to)$/.test(before) && isHourLike(tokens, i - 2)) return clock;
   if (/^(or|ish)$/.test(tokens[i + 1] ?? '') && /^\d{1,2}$/.test(tokens[i + 2] ?? '')) return clock;

@@ -16,7 +16,11 @@ export interface Heard {
 export function findWhen(heard: Utterance, hours: OpeningSpan[], context: DayContext): Heard {
   const whole = read(heard.tokens, hours, context);
   if (heard.correction === null) return whole;
-  const corrected = read(heard.correction.split(' '), hours, context);
+  const words = heard.correction.split(' ');
+  const corrected = read(words, hours, {
+    ...context,
+    expectsDay: context.expectsDay || (words.length <= 4 && whole.time.at !== null),
+  });
   const day = corrected.day.days === null ? whole.day : corrected.day;
   const hasTime = corrected.time.at !== null || corrected.time.window !== null;
   const time = hasTime ? corrected.time : whole.time;

@@ -22,7 +22,7 @@ function plain(name: string): string {
 }
 
 /** What a name sounds like, roughly: vowels fall together, and letters that English speaks alike. */
-function soundOf(name: string): string {
+export function soundOf(name: string): string {
   const written: [RegExp, string][] = [
     [/^kn|^gn/, 'n'],
     [/^wr/, 'r'],

@@ -102,6 +102,17 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
   return true;
 }
 
+/** A bare "jane roe" before the name was asked for, where the words mean nothing else. */
+export function hearEarlyName(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  const { claim } = state;
+  const isOpen = state.task !== null && state.patient === null && claim.firstName === null;
+  const name = isOpen && heard.tokens.length <= 3 ? findName(heard, 'name') : null;
+  if (name === null || name.firstName === null || name.lastName === null) return false;
+  Object.assign(claim, name);
+  return true;
+}
+
 function hearPhone(desk: Desk, heard: Utterance, isAsked: boolean): boolean {
   const { callerNumber, phone } = desk.practice;
   const isSame = /\b(this (number|one|phone)|calling from|same (number|one)|the one i am|this is fine)\b/.test(

@@ -1,6 +1,7 @@
 import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
-import { hasComplaint, type Request } from '../intents/requests.ts';
+import type { Request } from '../intents/requests.ts';
+import { hasComplaint } from '../knowledge/complaint.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { findDays } from '../listening/calendar-days.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
@@ -132,7 +133,7 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
     second === undefined ? (named?.service.id ?? (isSameAgain ? (last?.service.id ?? null) : null)) : null,
   );
   if (isForSomeoneElse(heard) && desk.state.claim.lastName !== null) forgetPerson(desk);
-  if (hasComplaint(heard)) task.lead = "I'm sorry to hear that. ";
+  if (hasComplaint(heard.text)) task.lead = "I'm sorry to hear that. ";
   return task;
 }
 
