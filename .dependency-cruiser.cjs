@@ -35,7 +35,7 @@ module.exports = {
     {
       name: 'features-not-upwards',
       severity: 'error',
-      from: { path: '^src/features' },
+      from: { path: '^src/features', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/[^/]+\\.ts$', pathNot: '^src/(config|deps)\\.ts$' },
     },
     {
@@ -56,7 +56,7 @@ module.exports = {
       name: 'product-without-examples',
       severity: 'error',
       from: { path: '^src' },
-      to: { path: '^(examples|test|bench|scripts)', pathNot: '^test/harness' },
+      to: { path: '^(examples|bench|scripts|demo)' },
     },
     {
       name: 'product-without-harness',

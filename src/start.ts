@@ -20,6 +20,7 @@ import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.
 import { migrate } from './platform/db/migrate.ts';
 import { createEgress } from './platform/egress/safe-fetch.ts';
 import type { App } from './platform/http/app-type.ts';
+import { createMetrics } from './platform/http/metrics.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { queues, startWorkers } from './worker.ts';
@@ -109,6 +110,11 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       publicUrl: () => config.publicUrl ?? listening,
     };
     const app = await buildApp(deps);
+    if (config.metricsPort !== null) {
+      const metrics = createMetrics();
+      metrics.watch(app as never);
+      undo.push(await metrics.listen(config.host, config.metricsPort));
+    }
     undo.push(() => app.close());
     if (roles.api) listening = await listen(app, config);
     // Jobs left by an earlier process start at once, and may tell the carrier our public address.

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import postgres from 'postgres';
+import { StartupError } from './embedded/data-directory.ts';
 
 const DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -25,7 +26,12 @@ export async function migrate(url: string): Promise<string[]> {
           await transaction.unsafe(text).simple();
         },
       });
-      const applied = await postgrator.migrate();
+      const applied = await postgrator.migrate().catch((cause: Error) => {
+        if (!/checksum/i.test(cause.message)) throw cause;
+        throw new StartupError(
+          'The database was made by another version of Frontdesk whose migrations differ; use the version that made it, or set DATA_DIR or DATABASE_URL to a new database.',
+        );
+      });
       return applied.map((migration) => migration.name);
     });
   } finally {
