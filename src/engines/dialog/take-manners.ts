@@ -33,6 +33,7 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   if (has(heard, 'neverMind') && state.task !== null && heard.tokens.length <= 7) return abandon(desk);
   if (takePrivacy(desk, heard)) return true;
   if (isClosing(heard) && state.asked?.kind !== 'consent') return close(desk, heard);
+  if (has(heard, 'howAreYou') && heard.tokens.length <= 8) return sayAgain(desk, 'Thanks for asking!');
   if (has(heard, 'greeting') && state.task === null) {
     state.asked = { kind: 'open' };
     return say(desk, 'Hello! How can I help you?');

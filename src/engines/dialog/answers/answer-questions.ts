@@ -3,7 +3,7 @@ import { findRequests } from '../intents/requests.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findFollowUp } from './follow-up.ts';
 import { TOPICS, type Topic } from './topics.ts';
-import { answerFromWebsite, questionIn } from './website.ts';
+import { answerFromWebsite, isQuestion, questionIn } from './website.ts';
 
 export interface Answers {
   /** One for each question, in the order asked. */
@@ -46,14 +46,19 @@ function answerWhole(desk: Desk, answers: Answers, heard: Utterance): void {
 
 function answerOn(desk: Desk, answers: Answers, topic: Topic, part: Utterance): void {
   desk.state.topic = topic.name;
-  const words = topic.answer(desk, part) ?? answerFromWebsite(desk, part.text);
+  const words = topic.answer(desk, part) ?? evident(topic, answerFromWebsite(desk, part.text));
   add(desk, answers, words, topic.name);
+}
+
+function evident(topic: Topic, words: string | null): string | null {
+  return words !== null && topic.evidence?.test(words) === false ? null : words;
 }
 
 /** Looks up what is left once the clauses that ask for something to be done are set aside. */
 function lookUp(desk: Desk, answers: Answers): void {
   const parts = answers.rest.clauses.map((clause) => utteranceOf(clause));
-  const asking = parts.filter((part) => findRequests(part, { hasService: false, hasTime: false }).length === 0);
+  const plain = parts.filter((part) => findRequests(part, { hasService: false, hasTime: false }).length === 0);
+  const asking = plain.some(isQuestion) ? plain.filter(isQuestion) : plain;
   const question = questionIn(joined(asking, answers.rest));
   if (question === null) return;
   add(desk, answers, answerFromWebsite(desk, question), question);

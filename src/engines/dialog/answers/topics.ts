@@ -27,14 +27,32 @@ export interface Topic {
   asks(desk: Desk, heard: Utterance): boolean;
   /** Null where the practice has not said; the website is searched then. */
   answer(desk: Desk, heard: Utterance): string | null;
+  /** What words of the website must hold to be an answer on this topic. */
+  evidence?: RegExp;
 }
 
 export const TOPICS: Topic[] = [
-  { name: 'hours', asks: (_, heard) => asksHours(heard), answer: answerHours },
-  { name: 'address', asks: (_, heard) => asksAddress(heard), answer: answerAddress },
-  { name: 'phone', asks: (_, heard) => asksPhone(heard), answer: answerPhone },
+  {
+    name: 'hours',
+    asks: (_, heard) => asksHours(heard),
+    answer: answerHours,
+    evidence: /\b(\d ?[ap]\.?m|monday|daily|weekdays|24\/7|around the clock|noon)\b/i,
+  },
+  {
+    name: 'address',
+    asks: (_, heard) => asksAddress(heard),
+    answer: answerAddress,
+    evidence:
+      /\d.*\b(st|street|ave|avenue|rd|road|blvd|drive|dr|lane|highway|suite|floor|way|plaza|court)\b|\b(corner|across from|next to|exit|located)\b/i,
+  },
+  { name: 'phone', asks: (_, heard) => asksPhone(heard), answer: answerPhone, evidence: /\d{3}.*\d{4}/ },
   { name: 'insurance', asks: (_, heard) => asksInsurance(heard), answer: answerInsurance },
-  { name: 'price', asks: (_, heard) => asksPrice(heard), answer: answerPrice },
+  {
+    name: 'price',
+    asks: (_, heard) => asksPrice(heard),
+    answer: answerPrice,
+    evidence: /\$|\bdollars?\b|\bfree\b|\bfee\b|\bcosts?\b/i,
+  },
   { name: 'duration', asks: asksDuration, answer: answerDuration },
   { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders },
   { name: 'services', asks: (_, heard) => asksServices(heard), answer: answerServices },

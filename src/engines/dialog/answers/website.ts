@@ -5,6 +5,10 @@ import type { Utterance } from '../listening/hear.ts';
 const QUESTION_START =
   /\b(do you|do i|do they|does|did|can i|can you|can we|could i|are you|are there|are we|is there|is it|is the|is parking|will i|will you|should i|what|which|how|where|when|who|why|have you|i was wondering|wondering if|i have a question|tell me|curious)\b/;
 
+export function isQuestion(part: Utterance): boolean {
+  return QUESTION_START.test(part.text);
+}
+
 /** The part of an utterance that asks something, or null. */
 export function questionIn(heard: Utterance): string | null {
   const asking = heard.clauses.filter((clause) => QUESTION_START.test(clause));

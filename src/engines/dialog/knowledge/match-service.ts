@@ -16,6 +16,9 @@ const TIE = 0.12;
 const PAIN = ideaOf(stem('pain'));
 const EXAM = ideaOf(stem('exam'));
 
+/** "Not an emergency", "not the cleaning": what follows a not is not wished for. */
+const REFUSED = /\b(not|no) (a |an |the |for |any |real )*\w+/g;
+
 export interface ServiceMatch {
   service: Service;
   score: number;
@@ -23,7 +26,7 @@ export interface ServiceMatch {
 
 /** The services that a caller's words may mean, best first; more than one only where they are about as likely. */
 export function matchServices(text: string, services: Service[]): ServiceMatch[] {
-  const said = withJoined(contentStems(text));
+  const said = withJoined(contentStems(text.replace(REFUSED, ' ')));
   const vocabulary = new Set(services.flatMap((service) => contentStems(service.name)));
   const ranked = services
     .map((service) => ({ service, score: score(said, service, vocabulary) }))

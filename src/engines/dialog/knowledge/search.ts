@@ -9,6 +9,14 @@ const COVERAGE_FLOOR = 0.5;
 /** A word that the practice never uses counts less against an answer than one it does use: callers ask in their own words. */
 const STRANGE_WORD_WEIGHT = 0.6;
 const MOST_WORDS = 45;
+/** Rarity means little among a handful of passages: a small website counts as one of this many. */
+const SMALL_LIBRARY = 20;
+const EVERYDAY_WEIGHT = 0.3;
+const EVERYDAY = new Set(
+  termsOf(
+    'doctor office appointment visit practice clinic people patient place day time today tomorrow need help work week session',
+  ),
+);
 
 /** A sentence that only makes sense after the one before it. */
 const CONTINUATION = /^(it|this|they|these|those|that|however|also|if so|please|just|simply|otherwise|then|he|she)\b/i;
@@ -81,7 +89,7 @@ function termsOf(text: string): string[] {
 export function search(library: Library, question: string): Found | null {
   const terms = [...new Set(termsOf(question))];
   if (terms.length === 0) return null;
-  const weights = terms.map((term) => idf(library, term) * (library.documentsWith.has(term) ? 1 : STRANGE_WORD_WEIGHT));
+  const weights = terms.map((term) => weightOf(library, term));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let best: { entry: Entry; score: number } | null = null;
   for (const entry of library.entries) {
@@ -100,7 +108,14 @@ export function search(library: Library, question: string): Found | null {
 
 function idf(library: Library, term: string): number {
   const found = library.documentsWith.get(term) ?? 0;
-  return Math.log(1 + (library.entries.length - found + 0.5) / (found + 0.5));
+  const total = Math.max(library.entries.length, SMALL_LIBRARY);
+  return Math.log(1 + (total - found + 0.5) / (found + 0.5));
+}
+
+/** How much a word of the question weighs; words that any question to a practice may hold weigh little. */
+function weightOf(library: Library, term: string): number {
+  const strangeness = library.documentsWith.has(term) ? 1 : STRANGE_WORD_WEIGHT;
+  return idf(library, term) * (EVERYDAY.has(term) ? EVERYDAY_WEIGHT : strangeness);
 }
 
 function bm25(library: Library, entry: Entry, terms: string[], weights: number[]): number {

@@ -1,0 +1,144 @@
+import type { Conversation } from './conversation.ts';
+import { counselor, familyDoctor, veterinarian } from './other-practices.ts';
+import { dentist } from './practices.ts';
+
+const TRANSFER = '+12125550111';
+
+export const EMERGENCIES: Conversation[] = [
+  {
+    name: 'chest pain gets 911 at once and no question',
+    exchanges: [['my husband is having chest pain', /911/, { not: /\?/ }]],
+    outcome: { category: 'emergency', success: true, transfer: null },
+  },
+  {
+    name: 'a person takes over where there is one',
+    practice: dentist({ transferNumber: TRANSFER }),
+    exchanges: [["i can't breathe", /911/, { not: /\?/ }]],
+    outcome: { category: 'emergency', transfer: TRANSFER, ended: 'transferred' },
+  },
+  {
+    name: 'the emergency number comes before the transfer number',
+    practice: dentist({ transferNumber: TRANSFER, emergencyNumber: '+12125550199' }),
+    exchanges: [['she passed out', /911/]],
+    outcome: { transfer: '+12125550199' },
+  },
+  {
+    name: 'when nobody takes the emergency transfer the caller hears 911 again',
+    practice: dentist({ transferNumber: TRANSFER }),
+    exchanges: [
+      ["he's having a seizure", /911/],
+      ['<transfer failed>', /911/],
+    ],
+    outcome: { category: 'emergency' },
+  },
+  {
+    name: 'an emergency in the middle of a booking outranks it',
+    exchanges: [['book a cleaning monday at nine'], ['oh my god my mom just collapsed', /911/, { not: /name/ }]],
+    outcome: { category: 'emergency', book: [] },
+  },
+  {
+    name: 'an emergency while a message is dictated outranks it',
+    exchanges: [['i want to leave a message'], ['my throat is closing up', /911/]],
+    outcome: { category: 'emergency', messages: [] },
+  },
+  {
+    name: 'an emergency at the read-back books nothing',
+    exchanges: [['cleaning monday at nine'], ['jane roe'], ['3 5 85'], ["yes oh wait he's not breathing", /911/]],
+    outcome: { category: 'emergency', book: [] },
+  },
+  {
+    name: 'suicide gets 988',
+    practice: counselor(),
+    exchanges: [['i want to kill myself', /988/, { not: /\?/ }]],
+    outcome: { category: 'emergency' },
+  },
+  {
+    name: 'suicide in quieter words gets 988',
+    practice: counselor(),
+    exchanges: [
+      ["i've been feeling really down and i don't want to be here anymore", /988/],
+      ['ok thank you', /Take care/],
+    ],
+    outcome: { category: 'emergency', ended: 'goodbye' },
+  },
+  {
+    name: 'an overdose gets 911',
+    practice: familyDoctor(),
+    exchanges: [['i took too many of my pills', /911/]],
+    outcome: { category: 'emergency' },
+  },
+  {
+    name: 'stroke signs get 911',
+    practice: familyDoctor(),
+    exchanges: [["my dad's face is drooping and he can't move his arm", /911/]],
+    outcome: { category: 'emergency' },
+  },
+  {
+    name: 'a false alarm goes on',
+    exchanges: [
+      ['this is an emergency', /911/],
+      ["sorry no it's not an emergency i just want to book a cleaning", /day/],
+    ],
+    outcome: { category: 'emergency' },
+  },
+  {
+    name: 'an animal is sent to the hospital',
+    practice: veterinarian(),
+    exchanges: [['my dog ate rat poison', /come in right now.*emergency animal hospital/, { not: /\?|911/ }]],
+    outcome: { category: 'emergency' },
+  },
+  {
+    name: 'an animal while the practice is closed is sent elsewhere',
+    practice: veterinarian({ hours: [] }),
+    exchanges: [['my cat was hit by a car', /nearest emergency animal hospital/, { not: /come in/ }]],
+    outcome: { category: 'emergency' },
+  },
+  {
+    name: 'an animal is handed to a person where there is one',
+    practice: veterinarian({ transferNumber: TRANSFER }),
+    exchanges: [['is my dog dying', /emergency animal hospital/]],
+    outcome: { category: 'emergency', transfer: TRANSFER },
+  },
+  {
+    name: 'a person in danger at the vet gets 911',
+    practice: veterinarian(),
+    exchanges: [['my wife is having chest pain', /911/]],
+    outcome: { category: 'emergency' },
+  },
+  {
+    name: 'dying to get teeth whitened is a booking',
+    exchanges: [["i'm dying to get my teeth whitened", /day/, { not: /911/ }]],
+    outcome: { category: 'booking' },
+  },
+  {
+    name: 'nearly a heart attack at the bill is about the bill',
+    exchanges: [['i nearly had a heart attack when i saw my bill', /billing/, { not: /911/ }]],
+    outcome: { category: 'billing' },
+  },
+  {
+    name: 'a denied emergency is none',
+    exchanges: [["it's not an emergency but my tooth hurts", /sorry to hear/, { not: /911/ }]],
+    outcome: { category: 'booking' },
+  },
+  {
+    name: 'a heart attack years ago is history',
+    exchanges: [['i had a heart attack two years ago is that a problem for a cleaning', { not: /911/ }]],
+    outcome: {},
+  },
+  {
+    name: 'an emergency appointment is a booking',
+    exchanges: [['i need an emergency appointment', /day/, { not: /911/ }]],
+    outcome: { category: 'booking' },
+  },
+  {
+    name: 'a knocked-out tooth is urgent',
+    exchanges: [['my son knocked out his tooth', /sorry to hear/, { not: /911/ }]],
+    outcome: { category: 'booking' },
+  },
+  {
+    name: 'a limping dog is a visit',
+    practice: veterinarian(),
+    exchanges: [['my dog is limping can you see him today', /sorry to hear.*today|Saturday/, { not: /emergency/ }]],
+    outcome: { category: 'booking' },
+  },
+];
