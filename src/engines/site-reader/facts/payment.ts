@@ -6,7 +6,7 @@ const METHODS: [name: string, pattern: RegExp][] = [
   ['cash', /\bcash\b(?! ?(back|value))|\bbar(zahlung|geld)?\b(?=.*\b(karte|ec)\b)|\befectivo\b|\bespèces\b/i],
   [
     'check',
-    /\b(personal )?(checks?|cheques?)\b(?!-|\s?-?(up|in|out|list|your|with|our|the|for|back|if|it|and see|every|on))/i,
+    /\b(personal )?(checks?|cheques?)\b(?!-|\s?-?(up|in|out|list|your|with|our|the|for|back|if|it|and see|every|on)\b)/i,
   ],
   ['Visa', /\bvisa\b/i],
   ['Mastercard', /\bmaster\s?card\b/i],
@@ -76,7 +76,10 @@ export function practicePayment({ pages, businesses }: Evidence): BusinessProfil
         const count = named.accepted.length + named.refused.length;
         // One word alone may mean anything ("cash", "check"); under a heading about paying, or beside another method, it is one.
         const isMeant =
-          isTopic || (count >= 2 && SAYS_SO.test(sentence)) || /payment plan|financing|care\s?credit/i.test(sentence);
+          isTopic ||
+          (count >= 2 && sentence.split(' ').length <= 12) ||
+          (count >= 2 && SAYS_SO.test(sentence)) ||
+          /payment plan|financing|care\s?credit/i.test(sentence);
         for (const name of named.refused) refused.add(name);
         if (count === 0 || !isMeant) continue;
         for (const name of named.accepted) methods.add(name);

@@ -10,15 +10,18 @@ const LINE = '\u2028';
 const ENDINGS: { country: string; pattern: RegExp; region: number | null; postal: number }[] = [
   {
     country: 'US',
-    pattern: new RegExp(`(?<![A-Za-z])(${US_REGION})\\.?[\\s,|${LINE}]{1,4}(\\d{5}(?:-\\d{4})?)(?!\\d)`, 'g'),
+    pattern: new RegExp(
+      `(?<![A-Za-z])(${US_REGION})\\.?(?:[\\s,]{1,3}(?:USA|U\\.S\\.A?\\.|United States))?[\\s,|${LINE}]{1,4}(\\d{5}(?:-\\d{4})?)(?!\\d)`,
+      'g',
+    ),
     region: 1,
     postal: 2,
   },
   {
     country: 'CA',
     pattern: new RegExp(
-      `(?<![A-Za-z])(${CANADA_REGION}),?[\\s${LINE}]{1,3}([ABCEGHJ-NPRSTVXY]\\d[A-Z][ -]?\\d[A-Z]\\d)(?!\\w)`,
-      'g',
+      `(?<!\\p{L})\\(?(${CANADA_REGION})\\)?,?[\\s${LINE}]{1,3}([ABCEGHJ-NPRSTVXY]\\d[A-Z][ -]?\\d[A-Z]\\d)(?!\\w)`,
+      'gu',
     ),
     region: 1,
     postal: 2,
@@ -41,7 +44,7 @@ const POSTAL_FIRST_STREET =
   /((?:\p{Lu}[\p{L}.-]*\s+){0,3}\p{L}*(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|ufer|damm)\s*\d+\s?\w?|\d{1,4}\s?(?:bis|ter)?,?\s+(?:rue|avenue|av\.|boulevard|bd|place|chemin|allée|quai|cours|impasse|route)\b.*|(?:calle|c\/|avenida|avda\.?|plaza|paseo)\s.*\d+.*)$/iu;
 
 const STREET_WORD =
-  'street|st|avenue|ave|av|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|place|pl|square|sq|parkway|pkwy|highway|hwy|way|circle|cir|terrace|ter|trail|trl|turnpike|tpke|pike|plaza|plz|loop|alley|broadway|route|rte|expressway|freeway|crescent|cres|close|row|walk|mews|gardens|hill|parade|esplanade|center|centre|commons|crossing|xing|mall|park|bypass|causeway|bend|run|path|point|pt|ridge|view|green|grove|village|landing';
+  'rue|boul|chemin|street|st|avenue|ave|av|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|place|pl|square|sq|parkway|pkwy|highway|hwy|way|circle|cir|terrace|ter|trail|trl|turnpike|tpke|pike|plaza|plz|loop|alley|broadway|route|rte|expressway|freeway|crescent|cres|close|row|walk|mews|gardens|hill|parade|esplanade|center|centre|commons|crossing|xing|mall|park|bypass|causeway|bend|run|path|point|pt|ridge|view|green|grove|village|landing';
 const UNIT = String.raw`(?:suite|ste|unit|apt|apartment|floor|fl|level|room|rm|bldg|building|office|#)\.?\s*#?\s*[\w-]+(?:\s+(?:floor|fl)\b)?|\d+(?:st|nd|rd|th)\s+(?:floor|fl)`;
 
 /** Where a street begins: a house number before a name, a spelled number, a box, or a named house. */

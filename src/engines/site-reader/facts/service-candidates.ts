@@ -97,7 +97,10 @@ function isTermsOnly(text: string): boolean {
   );
   return (
     rest
-      .replace(/\b(from|starting|starts|at|and|up|only|about|approx|per|visit|session|each|price|cost|time)\b/gi, '')
+      .replace(
+        /\b(from|starting|starts|at|and|up|only|about|approx|per|visit|session|each|price|cost|time|unit|syringe|area|person|hour|tooth|arch|pet|dog|cat|injection|month|vial|treatment)\b/gi,
+        '',
+      )
       .replace(/[^\p{L}]/gu, '').length <= 3
   );
 }
@@ -226,14 +229,16 @@ export function listedServices(page: Page): ServiceCandidate[] {
   });
 }
 
-/** A heading above several services is no service itself: above other headings, a price table or a list of names. */
+/** A heading above several services is no service itself: above other headings, a list of prices or a list of names. */
 function isCategory(section: readonly Block[]): boolean {
   const heads = section.filter(({ level }) => level > 0 && level < 7).length;
-  const rows = section.filter(({ kind, text }) => kind === 'row' && findPrice(text) !== null).length;
+  const priced = section
+    .flatMap(({ text }) => text.split('\n'))
+    .filter((line) => line.length < 120 && findPrice(line) !== null).length;
   const names = section.filter(
     ({ kind, text }) => kind === 'item' && isTradeName(text) && serviceName(text) !== null,
   ).length;
-  return heads >= 2 || rows >= 2 || names >= 3;
+  return heads >= 2 || priced >= 2 || names >= 3;
 }
 
 const priceOf = (text: string): number | null => {

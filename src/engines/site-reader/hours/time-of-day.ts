@@ -18,6 +18,7 @@ export function normalizeTimes(text: string): string {
     .replace(/[\u2010-\u2015\u2212\u223c\uff5e~→]/g, '-')
     .replace(/([ap])\s?\.\s?m\b\.?/gi, (_all, letter: string) => `${letter}m`)
     .replace(/(\d)\s*(am|pm)\b/gi, (_all, digit: string, half: string) => `${digit}${half.toLowerCase()}`)
+    .replace(/\b(\d{1,2})\s?h\s?([0-5]\d)\b/gi, '$1:$2')
     .replace(/\b(?:12\s*)?(?:noon|mittag|mediod[ií]a)\b/gi, '12:00pm')
     .replace(/\b(?:12\s*)?midnight\b/gi, '12:00am')
     .replace(/\b([01]\d|2[0-3])([0-5]\d)\s*(?:hrs|hours|h)?(?=\s*-\s*(?:[01]\d|2[0-4])[0-5]\d\b)/g, '$1:$2')

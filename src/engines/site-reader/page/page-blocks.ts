@@ -10,6 +10,8 @@ interface Context {
   zone: Zone;
   isLink: boolean;
   isBold: boolean;
+  /** Line ends in the source are line ends on the page. */
+  isPreformatted: boolean;
 }
 
 /** A row whose cells are longer than this lays the page out; it does not tabulate. */
@@ -19,7 +21,14 @@ const PSEUDO_HEADING_LEVEL = 7;
 /** Takes the visible text of a page apart into blocks, in reading order. */
 export function pageBlocks(root: DomNode): Block[] {
   const collector = new BlockCollector();
-  const context: Context = { kind: 'text', level: 0, zone: 'main', isLink: false, isBold: false };
+  const context: Context = {
+    kind: 'text',
+    level: 0,
+    zone: 'main',
+    isLink: false,
+    isBold: false,
+    isPreformatted: false,
+  };
   collector.walk(root, context);
   collector.flush(context);
   return collector.blocks;
@@ -31,9 +40,16 @@ class BlockCollector {
   #headings: { level: number; text: string; zone: Zone }[] = [];
 
   walk(node: DomNode, context: Context): void {
-    if (node.type === 'text') this.#inline.add(node.data, context.isLink, context.isBold);
+    if (node.type === 'text') this.#text(node.data, context);
     else if (isElement(node)) this.#element(node, context);
     else if ('children' in node) for (const child of node.children) this.walk(child, context);
+  }
+
+  #text(text: string, context: Context): void {
+    for (const [index, line] of (context.isPreformatted ? text.split('\n') : [text]).entries()) {
+      if (index > 0) this.#inline.lineBreak();
+      this.#inline.add(line, context.isLink, context.isBold);
+    }
   }
 
   #element(node: DomElement, context: Context): void {
@@ -105,6 +121,8 @@ function innerContext(element: DomElement, context: Context): Context {
   const isBold =
     context.isBold || /^(b|strong|th)$/.test(name) || /font-weight:\s*(bold|[6-9]00)/i.test(attribs.style ?? '');
   const isLink = context.isLink || (name === 'a' && attribs.href !== undefined);
+  const isPreformatted =
+    context.isPreformatted || name === 'pre' || /white-space:\s*(pre|break)/i.test(attribs.style ?? '');
   const kind: BlockKind =
     name === 'li' || attribs.role === 'listitem'
       ? 'item'
@@ -115,7 +133,7 @@ function innerContext(element: DomElement, context: Context): Context {
           : name === 'summary' || isDisclosure(element)
             ? 'question'
             : context.kind;
-  return { kind, level: headingLevel(element) || context.level, zone, isLink, isBold };
+  return { kind, level: headingLevel(element) || context.level, zone, isLink, isBold, isPreformatted };
 }
 
 /** The clickable head of an accordion. */

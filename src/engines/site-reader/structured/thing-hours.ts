@@ -18,7 +18,7 @@ export function thingHours(thing: Thing): OpeningSpan[] {
   const texts = valuesOf(thing, 'openingHours', 'openingHoursSpecification').filter(
     (value) => typeof value === 'string',
   );
-  const lines = texts.flatMap((text) => text.split(/\n|;|,\s*(?=(?:Mo|Tu|We|Th|Fr|Sa|Su)\b[^,]*\d)/));
+  const lines = texts.flatMap((text) => text.split(/\n|;|(?<=\d)\s*,\s*(?=[A-Z])/));
   return parseHours(lines, 'en').week.toSpans();
 }
 
