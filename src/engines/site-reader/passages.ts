@@ -124,15 +124,15 @@ function passage(page: Page, group: readonly Unit[]): Passage {
     group.every(({ headings }) => headings[index] === heading),
   );
   let above = common.join();
+  let room = MAX_WORDS - total(group);
   const text = group
     .map((unit) => {
       const path = unit.headings.join();
-      const lead =
-        path !== above && unit.headings.length > common.length
-          ? `${unit.headings.slice(common.length).join(', ')}: `
-          : '';
+      const lead = path !== above ? unit.headings.slice(common.length).join(', ') : '';
       above = path;
-      return lead + unit.text;
+      if (lead === '' || countWords(lead) > room) return unit.text;
+      room -= countWords(lead);
+      return `${lead}: ${unit.text}`;
     })
     .join(' ');
   return { url: page.url.href, pageTitle: page.title, headings: common, text };

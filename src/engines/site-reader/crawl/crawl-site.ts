@@ -21,12 +21,28 @@ export interface Crawl {
 }
 
 const CONCURRENCY = 3;
+/** One slow page must not use up the time of all. */
+const PAGE_TIME_MS = 8_000;
 /** With fewer links than this the start page is a shell or a splash, and the sitemap is asked. */
 const FEW_LINKS = 5;
 
 /** Reads the pages of one site, the most telling first. Never rejects: what went wrong stands in the notes. */
 export async function crawlSite(start: URL, options: CrawlOptions): Promise<Crawl> {
-  return new Crawler(options).run(start);
+  return new Crawler({ ...options, fetchPage: inTime(options.fetchPage) }).run(start);
+}
+
+/** Ends the wait for a page after its own time, and when the reading is given up, even if the transport does not. */
+function inTime(fetchPage: FetchPage): FetchPage {
+  return (address, { signal }) => {
+    const both = AbortSignal.any([signal, AbortSignal.timeout(PAGE_TIME_MS)]);
+    const { promise: over, reject } = Promise.withResolvers<never>();
+    const end = (): void => reject(new Error('the page took too long'));
+    both.addEventListener('abort', end, { once: true });
+    if (both.aborted) end();
+    return Promise.race([fetchPage(address, { signal: both }), over]).finally(() =>
+      both.removeEventListener('abort', end),
+    );
+  };
 }
 
 class Crawler {
@@ -125,7 +141,7 @@ class Crawler {
       return;
     }
     const text = page.blocks
-      .filter(({ zone }) => zone === 'main')
+      .filter(({ zone, linkShare }) => zone === 'main' && linkShare < 0.9)
       .map((block) => block.text)
       .join('\n');
     const isRepeated = text.length > 200 && this.#bodies.has(text);

@@ -59,7 +59,7 @@ function scanner(language: string): RegExp {
   const alternatives = [
     ...PATTERNS.map(([kind, source]) => `(?<${kind}>${source})`),
     `(?<days>\\b(?:${dayReader(key).source})(?![\\p{L}\\d])\\.?)`,
-    `(?<time>(?<![\\w$€£.,:])${TIME_SOURCE})`,
+    `(?<time>(?<![\\w$€£:]|\\d[.,])${TIME_SOURCE})`,
     "(?<word>[\\p{L}\\p{N}$€£%#@'’]+)",
   ];
   const built = new RegExp(alternatives.join('|'), 'giu');
