@@ -29,7 +29,7 @@ export interface Config {
     readonly concurrency: number;
     readonly runsPerHour: number;
   };
-  /** A folder, or `s3://bucket/prefix`. */
+  /** A folder. */
   readonly artifactsUrl: string;
   readonly retentionDays: number;
   readonly rateLimitPerMinute: number;

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -30,6 +31,10 @@ program
   .command('migrate')
   .description('bring the database schema up to date')
   .action(() => migrateCommand(config()));
+program
+  .command('doctor')
+  .description('look at everything Frontdesk needs and say what to mend')
+  .action(() => doctorCommand(config()));
 program.addCommand(keysCommand(config));
 
 try {

@@ -1,0 +1,157 @@
+import { existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import postgres from 'postgres';
+import { findChromium } from '../adapters/browsers/find-chromium.ts';
+import { createTwilioCarrier } from '../adapters/carriers/twilio.ts';
+import type { Config } from '../config.ts';
+import { publicKeyPath } from '../platform/crypto/credential-vault.ts';
+import { isDataDirectoryHeld, prepareDataDirectory } from '../platform/db/embedded/data-directory.ts';
+import { runningEmbeddedUrl } from '../platform/db/embedded/embedded-postgres.ts';
+import { findPostgresBinaries } from '../platform/db/embedded/postgres-binaries.ts';
+
+/** What one look found: fine, worth knowing, or to be mended, each with a sentence. */
+interface Finding {
+  what: string;
+  state: 'ok' | 'note' | 'mend';
+  sentence: string;
+}
+
+const LOW_DISK_BYTES = 1024 ** 3;
+
+/** Looks at everything Frontdesk needs, changes nothing, and says what to mend; exit code 1 when something is to be mended. */
+export async function doctorCommand(config: Config): Promise<void> {
+  const looks: [string, () => Promise<Finding['state'] | [Finding['state'], string]>, string][] = [
+    ['Node', lookAtNode, `runs on ${process.version}`],
+    ['data directory', () => lookAtDataDirectory(config), config.dataDir],
+    ['disk', () => lookAtDisk(config), 'has room'],
+    ['database', () => lookAtDatabase(config), config.databaseUrl ? 'answers' : 'embedded PostgreSQL'],
+    ['key files', () => lookAtKeys(config), 'private and whole'],
+    ['port', () => lookAtPort(config), `${config.port} is free`],
+    ['browser', () => lookAtBrowser(config), 'found'],
+    ['browser sandbox', () => lookAtSandbox(config), 'on'],
+    ['carrier', () => lookAtCarrier(config), config.carrier],
+    ['public address', () => lookAtPublicUrl(config), config.publicUrl ?? 'the listening address'],
+  ];
+  let isWell = true;
+  for (const [what, look, sentence] of looks) {
+    const found = await look().catch(
+      (error: unknown) => ['mend', error instanceof Error ? error.message : String(error)] as ['mend', string],
+    );
+    const [state, words] = Array.isArray(found) ? found : [found, sentence];
+    if (state === 'mend') isWell = false;
+    process.stdout.write(`${{ ok: '✓', note: '•', mend: '✗' }[state]} ${what.padEnd(16)} ${words}\n`);
+  }
+  process.exitCode = isWell ? 0 : 1;
+}
+
+async function lookAtNode(): Promise<Finding['state'] | [Finding['state'], string]> {
+  const major = Number(process.versions.node.split('.')[0]);
+  return major >= 24 ? 'ok' : ['mend', `needs Node 24, this is ${process.version}; run npm ci, which brings one`];
+}
+
+async function lookAtDataDirectory(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+  prepareDataDirectory(config.dataDir);
+  return isDataDirectoryHeld(config.dataDir) ? ['ok', `${config.dataDir}, in use by a running Frontdesk`] : 'ok';
+}
+
+async function lookAtDisk(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  const free = bavail * bsize;
+  const words = `${(free / 1024 ** 3).toFixed(1)} GiB free below ${config.dataDir}`;
+  return free < LOW_DISK_BYTES ? ['mend', `only ${words}; PostgreSQL stops when it is full`] : ['ok', words];
+}
+
+async function lookAtDatabase(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+  const url = config.databaseUrl ?? runningEmbeddedUrl(config.dataDir);
+  if (!url) {
+    await findPostgresBinaries();
+    return ['ok', 'embedded PostgreSQL, not running; it starts with Frontdesk'];
+  }
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ version: number; may_create: boolean }[]>`
+      select current_setting('server_version_num')::int as version,
+        (select rolcreaterole or rolsuper from pg_roles where rolname = current_user)
+          or exists (select from pg_roles where rolname = 'frontdesk_app') as may_create`;
+    if (!row || row.version < 150_000) return ['mend', 'needs PostgreSQL 15 or newer'];
+    if (!row.may_create)
+      return ['mend', 'the login may not create the role frontdesk_app; make that role or give the login CREATEROLE'];
+    return ['ok', `PostgreSQL ${Math.floor(row.version / 10_000)} answers`];
+  } catch (error) {
+    return ['mend', `does not answer (${(error as Error).message}); check DATABASE_URL`];
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function lookAtKeys(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+  const files = [config.serverKeyFile, config.vaultKeyring];
+  const missing = files.filter((file) => !existsSync(file));
+  if (missing.length === files.length) return ['ok', 'made at the first start'];
+  if (missing.length > 0) return ['mend', `${missing.join(', ')} is missing; restore it from your backup`];
+  const open = files.filter((file) => (statSync(file).mode & 0o077) !== 0);
+  if (open.length > 0) return ['mend', `others can read them; run: chmod 600 ${open.join(' ')}`];
+  return existsSync(publicKeyPath(config.vaultKeyring))
+    ? 'ok'
+    : ['note', 'the public half is made again at the next start'];
+}
+
+async function lookAtPort(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        isDataDirectoryHeld(config.dataDir)
+          ? ['ok', `${config.port} is Frontdesk's own`]
+          : [
+              'mend',
+              `${config.port} on ${config.host} cannot be used (${error.code}); stop the other program or set PORT`,
+            ],
+      ),
+    );
+    server.listen(config.port, config.host, () => server.close(() => resolve('ok')));
+  });
+}
+
+async function lookAtBrowser(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+  if (config.relay.cdpUrl)
+    return ['note', `elsewhere, at ${new URL(config.relay.cdpUrl).host}; the egress rules do not reach it`];
+  const build = await findChromium({
+    configured: config.relay.chromium ?? undefined,
+    directory: `${config.dataDir}/chromium`,
+  });
+  return ['ok', `${build.version} (${build.source})`];
+}
+
+async function lookAtSandbox(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+  const isRoot = process.getuid?.() === 0;
+  if (config.relay.sandbox === 'off' || (isRoot && config.relay.sandbox === 'auto')) {
+    return [
+      'note',
+      `off${isRoot ? ', because Frontdesk runs as root; start it as an ordinary user' : ' by RELAY_SANDBOX'}`,
+    ];
+  }
+  return 'ok';
+}
+
+async function lookAtCarrier(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+  if (config.carrier === 'sandbox' || !config.twilio)
+    return ['note', 'sandbox: calls are simulated; set CARRIER=twilio for the real network'];
+  const carrier = createTwilioCarrier(config.twilio);
+  try {
+    await carrier.searchNumbers({ areaCode: 212, limit: 1 });
+    return ['ok', `account ${config.twilio.accountSid} answers`];
+  } catch (error) {
+    return ['mend', `${(error as Error).message}; check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN`];
+  } finally {
+    await carrier.close();
+  }
+}
+
+async function lookAtPublicUrl(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+  if (config.carrier === 'twilio' && !config.publicUrl?.startsWith('https://')) {
+    return ['mend', 'set PUBLIC_URL to the https:// address under which the carrier reaches this server'];
+  }
+  return 'ok';
+}
