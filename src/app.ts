@@ -37,6 +37,7 @@ import {
 import { installHealth } from './platform/http/health.ts';
 import { installIdempotency } from './platform/http/idempotency.ts';
 import { BODY_LIMIT, parseJsonBody } from './platform/http/json-body.ts';
+import { refuseWritesOnLowDisk } from './platform/http/low-disk.ts';
 import { refuseUnwantedBodies } from './platform/http/no-body.ts';
 import { installOpenApi } from './platform/http/openapi.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(async (scope) => {
     const partner = scope as unknown as App;
     requireKey(partner as never, createAuthenticator(deps), createRateLimits(deps, deps.config.rateLimitPerMinute));
+    refuseWritesOnLowDisk(partner as never, deps.disk);
     refuseUnwantedBodies(partner as never);
     installEntityTags(partner as never);
     installIdempotency(partner as never, deps);

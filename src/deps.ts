@@ -8,6 +8,7 @@ import type { VaultPublicKey } from './platform/crypto/credential-vault.ts';
 import type { ServerKeys } from './platform/crypto/server-keys.ts';
 import type { TenantCipher } from './platform/crypto/tenant-cipher.ts';
 import type { Database } from './platform/db/database.ts';
+import type { DiskWatch } from './platform/disk-watch.ts';
 import type { Egress } from './platform/egress/safe-fetch.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -27,6 +28,7 @@ export interface Deps {
   artifacts: ArtifactStore;
   runner: RelayRunner;
   runNews: RunNews;
+  disk: DiskWatch;
   clock: Clock;
   log: Log;
   /** What carriers sign and partners see; no trailing slash. Known once the server listens. */

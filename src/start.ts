@@ -18,6 +18,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { lockDataDirectory, prepareDataDirectory, StartupError } from './platform/db/embedded/data-directory.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { watchDisk } from './platform/disk-watch.ts';
 import { createEgress } from './platform/egress/safe-fetch.ts';
 import type { App } from './platform/http/app-type.ts';
 import { createMetrics } from './platform/http/metrics.ts';
@@ -89,6 +90,8 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       log,
     });
     undo.push(() => runner.close());
+    const disk = await watchDisk(config.dataDir);
+    undo.push(() => disk.stop());
     const runNews = await openRunNews(db);
     undo.push(() => runNews.close());
 
@@ -105,6 +108,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       egress,
       runner,
       runNews,
+      disk,
       clock: systemClock,
       log,
       publicUrl: () => config.publicUrl ?? listening,

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { DiskWatch } from '../disk-watch.ts';
 
 /** `/livez`: the process turns. `/readyz`: it can serve, or which part cannot. Outside /v1, no key, no secrets. */
-export function installHealth(app: FastifyInstance, deps: { db: Database }): void {
+export function installHealth(app: FastifyInstance, deps: { db: Database; disk: DiskWatch }): void {
   app.get('/livez', { schema: { hide: true } as never }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } as never }, async (_request, reply) => {
     const database = await deps.db.ping().then(
       () => true,
       () => false,
     );
-    return reply.status(database ? 200 : 503).send({ status: database ? 'ok' : 'unavailable', checks: { database } });
+    const disk = !deps.disk.isLow();
+    const isReady = database && disk;
+    return reply
+      .status(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ok' : 'unavailable', checks: { database, disk } });
   });
 }
