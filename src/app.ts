@@ -26,14 +26,9 @@ import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
 import type { App } from './platform/http/app-type.ts';
+import { EDGE_LIMITS, type EdgeLimits, edgeOptions, guardEdge, refuseUnwanted } from './platform/http/edge.ts';
 import { installEntityTags } from './platform/http/entity-tag.ts';
-import {
-  answerBrokenRequest,
-  errorBody,
-  installErrorWriter,
-  toAppError,
-  unsupportedMediaType,
-} from './platform/http/error-writer.ts';
+import { installErrorWriter, unsupportedMediaType } from './platform/http/error-writer.ts';
 import { installHealth } from './platform/http/health.ts';
 import { installIdempotency } from './platform/http/idempotency.ts';
 import { BODY_LIMIT, parseJsonBody } from './platform/http/json-body.ts';
@@ -44,38 +39,21 @@ import { createRateLimits } from './platform/http/rate-limit.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-const MAX_CONNECTIONS = 10_000;
 const MAX_FRAME_BYTES = 262_144;
+/** Carriers speak to the agent over a WebSocket; nothing else is upgraded. */
+const acceptsUpgrade = (target: string) => target.startsWith('/carriers/');
 
 /** The whole HTTP face: hooks first, then the features in reading order. */
-export async function buildApp(deps: Deps): Promise<App> {
+export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Promise<App> {
   const app: App = Fastify({
     logger: false,
     genReqId: () => newId('req'),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
-    routerOptions: { maxParamLength: 4096 },
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => {
-      const refusal = toAppError(error);
-      reply.hijack();
-      reply.raw.writeHead(refusal.status, { 'content-type': 'application/json; charset=utf-8' });
-      reply.raw.end(JSON.stringify(errorBody(refusal, request.id)));
-    },
+    ...edgeOptions(limits, acceptsUpgrade),
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.server.maxConnections = MAX_CONNECTIONS;
   app.setValidatorCompiler(compileValidator);
   installErrorWriter(app as never, deps.log);
-
-  app.addHook('onRequest', async (request, reply) => {
-    const own = request.headers['x-request-id'];
-    reply.header('x-request-id', typeof own === 'string' && /^[\x21-\x7e]{1,128}$/.test(own) ? own : request.id);
-  });
+  guardEdge(app as never, limits, acceptsUpgrade);
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   const document = await installOpenApi(app as never, deps.publicUrl);
@@ -96,6 +74,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     refuseWritesOnLowDisk(partner as never, deps.disk);
     refuseUnwantedBodies(partner as never);
     installEntityTags(partner as never);
+    refuseUnwanted(partner as never);
     installIdempotency(partner as never, deps);
     apiKeyRoutes(partner, deps);
     webhookEndpointRoutes(partner, deps);

@@ -6,6 +6,7 @@ import { buyNumbers, checkEmergencies, releaseNumbers } from './features/phone-n
 import { runRelay } from './features/relay-executions/queues.ts';
 import { recoverExecutions } from './features/relay-executions/recover-executions.ts';
 import { runNextExecution } from './features/relay-executions/run-execution.ts';
+import { forgetExpired } from './features/tenants/forget-expired.ts';
 import { setUpAgent } from './features/voice-agents/queues.ts';
 import { runSetup } from './features/voice-agents/run-setup.ts';
 import { startWebhookWorkers } from './features/webhooks/jobs.ts';
@@ -31,6 +32,7 @@ const RECOVERY_MS = 5000;
  */
 export async function startWorkers(deps: Deps): Promise<() => void> {
   await startWebhookWorkers(deps);
+  await deps.jobs.every('tenants.forget-expired', '11 * * * *', () => forgetExpired(deps));
   await deps.jobs.work(analyzeCallQueue, { concurrency: 2 }, (job) => analyzeEndedCall(deps, job.payload));
   await startNumberWorkers(deps);
   await deps.jobs.work(setUpAgent, { concurrency: 2 }, (job) => runSetup(deps, job.payload, job.signal));

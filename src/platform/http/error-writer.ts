@@ -1,9 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
-import { AppError, ERROR_STATUS, type ErrorCode, invalid, notFound } from './errors.ts';
+import { AppError, type ErrorCode, invalid, notFound } from './errors.ts';
 import { BODY_LIMIT } from './json-body.ts';
 
 /** The envelope of every refusal. */
@@ -32,11 +29,18 @@ export function toAppError(error: unknown): AppError {
       return invalid('body', 'is required');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return invalid('request', 'has a Content-Length that differs from its body');
+    case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
+      // Methods that we have no route for and that the router wants a type from.
+      return notFound();
     case 'FST_ERR_BAD_URL':
       return invalid('path', 'has a broken percent-encoding');
   }
   if (isDatabaseDown(error)) return unavailable('The database cannot be reached; try again shortly', error);
+  if (isDatabaseBusy(error)) return unavailable('The database is busy; try again shortly', error);
   if (statusCode === 408) return new AppError('request_timeout', 'The request took too long to arrive');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return invalid('request', 'cannot be understood');
+  }
   return new AppError('internal_error', 'Something went wrong on our side; quote the request_id when you report it', {
     cause: error,
   });
@@ -74,10 +78,18 @@ function isDatabaseDown(error: unknown): boolean {
   );
 }
 
+/** Deadlock, serialisation failure, lock or statement timeout: the same request may well pass the next time. */
+function isDatabaseBusy(error: unknown): boolean {
+  return ['40001', '40P01', '55P03', '57014'].includes(String((error as { code?: unknown } | null)?.code));
+}
+
 /** Installs the one writer for thrown errors, unknown routes and URLs that cannot be parsed. */
 export function installErrorWriter(app: FastifyInstance, log: Log): void {
   const write = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.id }, error.code);
+    // Nobody hears the answer to a request that broke off, and nothing of ours was wrong with it.
+    const isBrokenOff = request.raw.destroyed && !request.raw.complete;
+    if (error.status >= 500 && !isBrokenOff)
+      log.error({ err: error.cause ?? error, requestId: request.id }, error.code);
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
     if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
     return reply
@@ -88,31 +100,4 @@ export function installErrorWriter(app: FastifyInstance, log: Log): void {
   };
   app.setErrorHandler((error, request, reply) => write(toAppError(error), request, reply));
   app.setNotFoundHandler((request, reply) => write(notFound(), request, reply));
-}
-
-/** Requests that Node could not parse: answered in the envelope on the bare socket, then the connection closes. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [status, refusal] =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? ([408, new AppError('request_timeout', 'The request took too long to arrive')] as const)
-      : error.code === 'HPE_HEADER_OVERFLOW'
-        ? ([431, invalid('request', 'has headers larger than 16 KiB')] as const)
-        : ([400, invalid('request', 'is not well-formed HTTP')] as const);
-  writeRaw(socket, status, refusal);
-}
-
-/** Upgrades nobody asked for. */
-export function refuseUpgrade(_request: IncomingMessage, socket: Socket): void {
-  writeRaw(socket, ERROR_STATUS.not_found, notFound());
-}
-
-function writeRaw(socket: Socket, status: number, error: AppError): void {
-  const body = JSON.stringify(errorBody(error, newId('req')));
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
 }

@@ -42,27 +42,25 @@ export type ConflictReason =
 
 /**
  * Every refusal that reaches a caller. `message` says what to do and is public, as is `detail`; `cause` stays in the log.
- * `retryAfterSeconds` becomes the `Retry-After` header.
+ * `retryAfterSeconds` becomes the `Retry-After` header; `status` differs from the code's own only below the operations, for HTTP itself.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly status: number;
   readonly detail: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { detail?: Record<string, unknown>; cause?: unknown; retryAfterSeconds?: number } = {},
+    options: { detail?: Record<string, unknown>; cause?: unknown; retryAfterSeconds?: number; status?: number } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
+    this.status = options.status ?? ERROR_STATUS[code];
     this.detail = options.detail;
     this.retryAfterSeconds = options.retryAfterSeconds;
-  }
-
-  get status(): number {
-    return ERROR_STATUS[this.code];
   }
 }
 

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerKeys } from '../crypto/server-keys.ts';
 import type { TenantCipher } from '../crypto/tenant-cipher.ts';
 import type { Database, Sql } from '../db/database.ts';
+import type { Log } from '../log.ts';
 import { AppError, invalid } from './errors.ts';
+import { claimSlot, keepAnswer, noteResource, releaseSlot, type SlotRow } from './idempotency-slots.ts';
 
 interface Slot {
   key: string;
@@ -15,23 +17,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The Idempotency-Key slot this request holds, while it is at work. */
     idempotencySlot: Slot | null;
-    /** Called by operations that make a long-running thing, so that the same key finds it again. */
-    idempotencyResource: string | null;
   }
-}
-
-interface SlotRow {
-  fingerprint: Buffer;
-  status: number | null;
-  headers: Record<string, string> | null;
-  sealed_body: Buffer | null;
-  leased: boolean;
-  resource_id: string | null;
 }
 
 const METHODS = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
 const LEASE_SECONDS = 60;
 const LONG_LEASE_SECONDS = 300;
+const KEPT_HEADERS = ['location', 'preference-applied'];
 /** Answers that are final for the key; after anything else the same key runs again. */
 const isKept = (status: number): boolean => (status >= 200 && status < 300) || status === 422;
 
@@ -39,6 +31,7 @@ export interface IdempotencyDeps {
   db: Database;
   keys: ServerKeys;
   cipher: TenantCipher;
+  log: Log;
 }
 
 /**
@@ -52,39 +45,33 @@ export function installIdempotency(
   attach: (request: FastifyRequest, resourceId: string) => Promise<unknown> = async () => null,
 ): void {
   app.decorateRequest('idempotencySlot', null);
-  app.decorateRequest('idempotencyResource', null);
 
   app.addHook('preHandler', async (request, reply) => {
+    const { operation, longRunning } = request.routeOptions.config;
     const key = request.headers['idempotency-key'];
-    if (key === undefined || !METHODS.has(request.method) || !request.routeOptions.config.operation) return;
+    if (key === undefined || !METHODS.has(request.method) || !operation) return;
     if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) {
       throw invalid('header/idempotency-key', 'must be 1 to 255 printable ASCII characters');
     }
-    const fingerprint = fingerprintOf(deps.keys, request);
-    const leaseToken = randomUUID();
-    const seconds = request.routeOptions.config.longRunning ? LONG_LEASE_SECONDS : LEASE_SECONDS;
-    const row = await claim(deps.db, request.caller.tenantId, key, fingerprint, leaseToken, seconds);
-    if (row === null) {
-      request.idempotencySlot = { key, leaseToken };
+    const claim = {
+      key,
+      fingerprint: fingerprintOf(deps.keys, request),
+      leaseToken: randomUUID(),
+      leaseSeconds: longRunning ? LONG_LEASE_SECONDS : LEASE_SECONDS,
+    };
+    const held = await claimSlot(deps.db, request.caller.tenantId, claim);
+    if (held === null) {
+      request.idempotencySlot = { key, leaseToken: claim.leaseToken };
       return;
     }
-    if (row.fingerprint.length !== fingerprint.length || !timingSafeEqual(row.fingerprint, fingerprint)) {
+    if (held === 'gone') throw inProgress();
+    if (!isSame(held.fingerprint, claim.fingerprint)) {
       throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request; send a new key');
     }
-    if (row.status === null) {
-      const answer = row.resource_id === null ? null : await attach(request, row.resource_id);
-      if (answer === null) {
-        throw new AppError(
-          'idempotency_in_progress',
-          'The first request with this Idempotency-Key is still running; repeat it shortly',
-          {
-            retryAfterSeconds: 1,
-          },
-        );
-      }
-      return reply.header('idempotent-replayed', 'true').send({ data: answer, request_id: request.id });
-    }
-    return replay(deps.cipher, request, reply, key, row);
+    if (held.status !== null) return replay(deps.cipher, request, reply, key, held);
+    const answer = held.resource_id === null ? null : await attach(request, held.resource_id);
+    if (answer === null) throw inProgress();
+    return reply.header('idempotent-replayed', 'true').send({ data: answer, request_id: request.id });
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -92,58 +79,32 @@ export function installIdempotency(
     if (!slot) return payload;
     request.idempotencySlot = null;
     const { tenantId } = request.caller;
-    if (!isKept(reply.statusCode) || typeof payload !== 'string') {
-      await deps.db.transaction(
-        tenantId,
-        (sql) =>
-          sql`delete from idempotency_keys where tenant_id = ${tenantId} and key = ${slot.key} and lease_token = ${slot.leaseToken}`,
-      );
-      return payload;
+    try {
+      if (isKept(reply.statusCode) && typeof payload === 'string') {
+        const sealedBody = deps.cipher.sealBytes(
+          place(tenantId, slot.key),
+          Buffer.from(withoutSecrets(request, payload)),
+        );
+        await keepAnswer(deps.db, tenantId, slot, {
+          status: reply.statusCode,
+          headers: keptHeaders(reply),
+          sealedBody,
+        });
+      } else {
+        await releaseSlot(deps.db, tenantId, slot);
+      }
+    } catch (error) {
+      // What was done is done: its answer is worth more than the slot, whose lease ends by itself.
+      deps.log.error({ err: error, requestId: request.id }, 'the answer could not be kept for its Idempotency-Key');
     }
-    const sealed = deps.cipher.sealBytes(place(tenantId, slot.key), Buffer.from(withoutSecrets(request, payload)));
-    const location = reply.getHeader('location');
-    const headers = location === undefined ? {} : { location: String(location) };
-    await deps.db.transaction(
-      tenantId,
-      (sql) => sql`
-        update idempotency_keys set status = ${reply.statusCode}, sealed_body = ${sealed}, headers = ${sql.json(headers)}
-        where tenant_id = ${tenantId} and key = ${slot.key} and lease_token = ${slot.leaseToken}`,
-    );
     return payload;
   });
 }
 
-/** Takes the slot, or returns the row that holds it. Rows older than 24 hours and leases that ran out are taken over. */
-async function claim(
-  db: Database,
-  tenantId: string,
-  key: string,
-  fingerprint: Buffer,
-  leaseToken: string,
-  seconds: number,
-): Promise<SlotRow | null> {
-  return db.transaction(tenantId, async (sql) => {
-    const taken = await sql`
-      insert into idempotency_keys as slot (tenant_id, key, fingerprint, lease_token, lease_until)
-      values (${tenantId}, ${key}, ${fingerprint}, ${leaseToken}, now() + make_interval(secs => ${seconds}))
-      on conflict (tenant_id, key) do update
-        set fingerprint = excluded.fingerprint, lease_token = excluded.lease_token, lease_until = excluded.lease_until,
-            status = null, headers = null, sealed_body = null, resource_id = null, created_at = now()
-        where slot.created_at < now() - interval '24 hours'
-           or (slot.status is null and slot.lease_until < now() and slot.resource_id is null and slot.fingerprint = excluded.fingerprint)
-      returning 1`;
-    if (taken.length > 0) return null;
-    const [row] = await sql<SlotRow[]>`
-      select fingerprint, status, headers, sealed_body, lease_until >= now() as leased, resource_id
-      from idempotency_keys where tenant_id = ${tenantId} and key = ${key}`;
-    if (!row)
-      throw new AppError(
-        'idempotency_in_progress',
-        'The first request with this Idempotency-Key has just ended; repeat it',
-        { retryAfterSeconds: 1 },
-      );
-    return row;
-  });
+/** Remembers, in the transaction that makes it, what a long-running request made: the same key finds it again. */
+export async function rememberResource(request: FastifyRequest, sql: Sql, resourceId: string): Promise<void> {
+  const slot = request.idempotencySlot;
+  if (slot) await noteResource(sql, request.caller.tenantId, slot, resourceId);
 }
 
 function fingerprintOf(keys: ServerKeys, request: FastifyRequest): Buffer {
@@ -151,20 +112,25 @@ function fingerprintOf(keys: ServerKeys, request: FastifyRequest): Buffer {
   const content = stableStringify([
     workspaceIds === null ? 'TENANT' : [...workspaceIds].sort(),
     request.method,
-    request.url.split('?')[0],
+    // The route and its parts rather than the text of the target, which can be spelled in several ways.
+    request.routeOptions.url,
+    request.params,
     request.query,
     request.body ?? null,
   ]);
   return keys.sign('idempotency', content);
 }
 
-/** Remembers, in the transaction that makes it, what a long-running request made. */
-export function rememberResource(request: FastifyRequest, sql: Sql, resourceId: string): Promise<unknown> {
-  const slot = request.idempotencySlot;
-  if (!slot) return Promise.resolve();
-  return sql`
-    update idempotency_keys set resource_id = ${resourceId}
-    where tenant_id = ${request.caller.tenantId} and key = ${slot.key} and lease_token = ${slot.leaseToken}`;
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function inProgress(): AppError {
+  return new AppError(
+    'idempotency_in_progress',
+    'The first request with this Idempotency-Key is still running; repeat it shortly',
+    { retryAfterSeconds: 1 },
+  );
 }
 
 function replay(
@@ -172,17 +138,21 @@ function replay(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  row: SlotRow,
+  { status, headers, sealed_body }: SlotRow,
 ): FastifyReply {
-  const body = JSON.parse(
-    cipher.openBytes(place(request.caller.tenantId, key), row.sealed_body as Buffer).toString('utf8'),
-  ) as object;
+  if (status === null || sealed_body === null) throw new Error('a kept answer has a status and a body');
+  const body = JSON.parse(cipher.openBytes(place(request.caller.tenantId, key), sealed_body).toString('utf8'));
   return reply
-    .status(row.status as number)
-    .headers({ ...(row.headers ?? {}), 'idempotent-replayed': 'true' })
+    .status(status)
+    .headers({ ...headers, 'idempotent-replayed': 'true' })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ ...body, request_id: request.id });
+}
+
+function keptHeaders(reply: FastifyReply): Record<string, string> {
+  const present = KEPT_HEADERS.filter((name) => reply.hasHeader(name));
+  return Object.fromEntries(present.map((name) => [name, String(reply.getHeader(name))]));
 }
 
 function withoutSecrets(request: FastifyRequest, payload: string): string {
