@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Tier } from '../../engines/relay/types.ts';
 import type { Sql } from '../../platform/db/database.ts';
+import { spendRelayRun } from '../../platform/http/rate-limit.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, recordChange } from '../audit-log/record-change.ts';
 import { runRelay } from './queues.ts';
@@ -16,11 +17,11 @@ export interface ExecutionWish {
 }
 
 /**
- * Queues a run and the token that starts it in one transaction.
+ * Queues a run and the token that starts it in one transaction; costs the tenant one of its relay runs of the hour.
  * @param also more work of the same transaction, told the new id
  */
 export async function startExecution(
-  deps: Pick<Deps, 'db' | 'jobs' | 'cipher'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'config'>,
   actor: Actor,
   wish: ExecutionWish,
   also: (sql: Sql, executionId: string) => Promise<unknown> = async () => {},
@@ -28,6 +29,7 @@ export async function startExecution(
   const { tenantId } = actor;
   const id = newId('exec');
   await deps.db.transaction(tenantId, async (sql) => {
+    await spendRelayRun(sql, tenantId, deps.config.relay.runsPerHour);
     await insertExecution(sql, tenantId, {
       id,
       workspace_id: wish.credential.workspace_id,
