@@ -8,6 +8,8 @@ create table phone_numbers (
     check (state in ('reserved', 'buying', 'bought', 'failed', 'unknown', 'releasing', 'released')),
   -- Attempts begun; whoever works on the purchase writes only while it is still theirs.
   attempt           integer not null default 0,
+  -- Tries that settled nothing: turned away for now, or lost.
+  tries             integer not null default 0,
   -- When the carrier was last asked to sell.
   asked_at          timestamptz,
   emergency_address jsonb,

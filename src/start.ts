@@ -67,11 +67,9 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     const keys = loadServerKeys(config.serverKeyFile);
     const db = openDatabase(databaseUrl, { maxConnections: 20 });
     undo.push(() => db.close());
-    // Closed after the jobs have ended: what they are sending may still arrive.
+    // The ways out are closed after the jobs have ended: what they are sending may still arrive.
     const egress = createEgress({ allow: config.egressAllow });
     undo.push(() => egress.close());
-    const jobs = await openJobs(databaseUrl, queues, log);
-    undo.push(() => jobs.stop(DRAIN_MS));
     const {
       carrier,
       sandbox,
@@ -82,6 +80,8 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
         : { kind: 'sandbox', statePath: join(config.dataDir, 'carrier.json') },
     );
     undo.push(closeCarrier);
+    const jobs = await openJobs(databaseUrl, queues, log);
+    undo.push(() => jobs.stop(DRAIN_MS));
     const runner = createRelayRunner({
       keyringPath: config.vaultKeyring,
       browser: browserFinder(config),

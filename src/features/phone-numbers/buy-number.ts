@@ -4,14 +4,14 @@ import { carrierUrls } from '../calls/carrier-urls.ts';
 import { closePurchase, completePurchase } from './conclude-purchase.ts';
 import { CARRIER_UNAVAILABLE, failureOf, NUMBER_TAKEN } from './purchase-failure.ts';
 import { buyNumbers } from './queues.ts';
-import { beginAttempt, findNumber, moveNumber, type NumberRow, saveStep } from './store.ts';
+import { beginAttempt, countTry, findNumber, moveNumber, type NumberRow, saveStep } from './store.ts';
 
 type PurchaseDeps = Pick<Deps, 'db' | 'jobs' | 'carrier' | 'log' | 'publicUrl'>;
 
 /** A carrier that certainly did nothing is tried this often. */
-const MAX_ATTEMPTS = 5;
-/** A request whose answer was lost is sent again only as the second attempt. */
-const MAX_LOST_ATTEMPTS = 1;
+const MAX_TRIES = 5;
+/** A request whose answer was lost is sent again once: the second loss would be beyond what anybody waits for. */
+const MAX_TRIES_WITH_LOSS = 2;
 /** A request can take effect no later than this after it was sent; our own connection gives up after 10 s. */
 const SETTLE_SECONDS = 15;
 /** Between two looks. */
@@ -35,7 +35,7 @@ export async function buyNumber(
 }
 
 async function attempt(deps: PurchaseDeps, row: NumberRow): Promise<void> {
-  if (row.attempt >= MAX_ATTEMPTS) return closePurchase(deps, row, CARRIER_UNAVAILABLE);
+  if (row.tries >= MAX_TRIES) return closePurchase(deps, row, CARRIER_UNAVAILABLE);
   const begun = await write(deps, row, (sql) => beginAttempt(sql, row));
   if (!begun) return;
   let prepared: NumberRow | undefined;
@@ -47,7 +47,8 @@ async function attempt(deps: PurchaseDeps, row: NumberRow): Promise<void> {
     if (held) return closePurchase(deps, prepared, NUMBER_TAKEN);
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    if (!error.retryable) return closePurchase(deps, prepared ?? begun, failureOf(error));
+    if (!error.retryable) return closePurchase(deps, begun, failureOf(error));
+    await write(deps, begun, (sql) => countTry(sql, begun));
     return lookAgain(deps, begun);
   }
   await ask(deps, prepared);
@@ -114,7 +115,7 @@ async function readBack(deps: PurchaseDeps, row: NumberRow): Promise<void> {
   if ((row.asked_ago ?? 0) < SETTLE_SECONDS) return lookAgain(deps, row);
   const lost = row.state === 'unknown' ? row : await write(deps, row, (sql) => moveNumber(sql, row, 'lost'));
   if (!lost) return;
-  if (lost.attempt > MAX_LOST_ATTEMPTS) return closePurchase(deps, lost, CARRIER_UNAVAILABLE);
+  if (lost.tries >= MAX_TRIES_WITH_LOSS) return closePurchase(deps, lost, CARRIER_UNAVAILABLE);
   await attempt(deps, lost);
 }
 

@@ -34,9 +34,10 @@ export async function completePurchase(deps: ConcludeDeps, row: NumberRow, phone
 export async function closePurchase(deps: ConcludeDeps, row: NumberRow, failure: PurchaseFailure): Promise<void> {
   await deps.db.transaction(row.tenant_id, async (sql) => {
     const failed = await moveNumber(sql, row, 'refused', { failure });
-    if (failed) await recordChange(sql, deps, whoOrdered(row), { action: 'number.refused', targetId: row.id });
+    if (!failed) return;
+    deps.log.info({ numberId: row.id, ...failure }, 'number not bought');
+    await recordChange(sql, deps, whoOrdered(row), { action: 'number.refused', targetId: row.id });
   });
-  deps.log.info({ numberId: row.id, reason: failure.reason, providerCode: failure.providerCode }, 'number not bought');
 }
 
 function whoOrdered(row: NumberRow): Actor {

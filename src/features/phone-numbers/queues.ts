@@ -17,7 +17,7 @@ export const buyNumbers: Queue<NumberJob> = {
 export const releaseNumbers: Queue<NumberJob> = {
   name: 'numbers.release',
   retryLimit: 8,
-  retryDelaySeconds: 2,
+  retryDelaySeconds: 1,
   retryBackoff: true,
   expireInSeconds: 90,
 };

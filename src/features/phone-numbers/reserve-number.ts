@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../../deps.ts';
-import { AppError, conflict, operationFailed } from '../../platform/http/errors.ts';
+import { type AppError, conflict, operationFailed } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, recordChange } from '../audit-log/record-change.ts';
 import type { LocationRow } from '../locations/find-location.ts';
@@ -20,8 +20,7 @@ export interface NumberOrder {
 /**
  * Reserves a number for a location and enqueues its purchase, in one transaction; the partial unique indexes are the reservation.
  * @returns id of the number; of the earlier one where the same order came before
- * @throws AppError conflict already_exists | purchase_pending | number_taken, operation_failed workspace_deactivated,
- *   idempotency_mismatch
+ * @throws AppError conflict already_exists | purchase_pending | number_taken, operation_failed workspace_deactivated
  */
 export async function reserveNumber(
   deps: Pick<Deps, 'db' | 'jobs'>,
@@ -68,6 +67,7 @@ export function purchasePending(): AppError {
   });
 }
 
+/** Another order under the same key is an order of its own: it meets the reservation of the first and is refused as such. */
 async function findSameOrder(
   deps: Pick<Deps, 'db'>,
   tenantId: string,
@@ -75,12 +75,9 @@ async function findSameOrder(
   order: NumberOrder,
 ): Promise<string | null> {
   const earlier = order.orderKey === null ? undefined : await findOrder(deps.db, tenantId, order.orderKey);
-  if (!earlier) return null;
   const isSame =
-    earlier.location_id === location.id &&
+    earlier?.location_id === location.id &&
     earlier.phone_number === order.phoneNumber &&
     isDeepStrictEqual(earlier.emergency_address, order.emergencyAddress);
-  if (!isSame)
-    throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request; send a new key');
-  return earlier.id;
+  return isSame ? earlier.id : null;
 }

@@ -2,12 +2,11 @@ import { CarrierError } from '../../adapters/carriers/types.ts';
 import type { Deps } from '../../deps.ts';
 import { type News, openNews } from '../../platform/db/news.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Deleted, Envelope } from '../../platform/http/schema.ts';
 import { actorOf } from '../audit-log/record-change.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
-import { readPhoneNumber } from '../locations/phone-number.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { purchaseRefusal, searchRefusal } from './purchase-failure.ts';
 import { giveUpNumber } from './release-number.ts';
@@ -76,8 +75,6 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { location_id } = request.query;
       const { phone_number, emergency_address } = request.body;
-      if (readPhoneNumber(phone_number) !== phone_number)
-        throw invalid('body/phone_number', 'must be an assignable phone number in E.164');
       const location = await findReachableLocation(deps, request.caller, location_id);
       const { tenantId } = request.caller;
       const key = request.headers['idempotency-key'];

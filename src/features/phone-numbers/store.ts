@@ -13,6 +13,7 @@ export interface NumberRow {
   phone_number: string;
   state: NumberState;
   attempt: number;
+  tries: number;
   asked_at: Date | null;
   emergency_address: EmergencyAddress | null;
   address_sid: string | null;
@@ -111,7 +112,9 @@ export async function moveNumber(
       ...columns,
       state,
       ...(failure ? { failure: sql.json({ ...failure }) } : {}),
-    })} ${event === 'asked' ? sql`, asked_at = clock_timestamp()` : sql``}
+    })}
+      ${event === 'asked' ? sql`, asked_at = clock_timestamp()` : sql``}
+      ${event === 'deferred' || event === 'lost' ? sql`, tries = tries + 1` : sql``}
     where tenant_id = ${row.tenant_id} and id = ${row.id} and state = ${row.state} and attempt = ${row.attempt}
     returning *, ${sql.unsafe(ASKED_AGO)}, pg_notify(${NUMBER_CHANNEL}, id)`;
   return moved;
@@ -137,6 +140,13 @@ export async function saveStep(
     where tenant_id = ${row.tenant_id} and id = ${row.id} and state = ${row.state} and attempt = ${row.attempt}
     returning *, ${sql.unsafe(ASKED_AGO)}`;
   return saved;
+}
+
+/** Counts a try that the carrier turned away before it was asked to sell. */
+export async function countTry(sql: Sql, row: NumberRow): Promise<void> {
+  await sql`
+    update phone_numbers set tries = tries + 1, updated_at = now()
+    where tenant_id = ${row.tenant_id} and id = ${row.id} and state = ${row.state} and attempt = ${row.attempt}`;
 }
 
 /** @returns whether the status was another one before */

@@ -68,7 +68,7 @@ async function failBefore(fault: RestFault, request: IncomingMessage, response: 
     return true;
   }
   if ((fault.kind === 'hang' || fault.kind === 'drop') && fault.when === 'before') {
-    if (fault.kind === 'drop') request.destroy();
+    if (fault.kind === 'drop') request.socket.destroy();
     return true;
   }
   return false;
@@ -77,7 +77,7 @@ async function failBefore(fault: RestFault, request: IncomingMessage, response: 
 /** Whether the fault took the answer's place. */
 function failAfter(fault: RestFault, request: IncomingMessage, response: ServerResponse): boolean {
   if (fault.kind === 'fail_after') answer(response, 500, errorBody(new VendorError(500, 20500, 'Internal error')));
-  if (fault.kind === 'drop') request.destroy();
+  if (fault.kind === 'drop') request.socket.destroy();
   return fault.kind === 'fail_after' || fault.kind === 'drop' || fault.kind === 'hang';
 }
 
