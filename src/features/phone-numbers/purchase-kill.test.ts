@@ -161,6 +161,33 @@ async function assertSameAtCarrier(): Promise<void> {
   assert.deepEqual(held.sort(), rows.map((row) => `${row.phone_number} ${row.id} ${row.phone_sid}`).sort());
 }
 
+test('a worker that slept while another finished its purchase writes nothing when it wakes', async () => {
+  for (const worker of workers) await kill(worker);
+  const sleeper = startWorker();
+  const reached = line.hold({ method: 'POST', noun: 'IncomingPhoneNumbers', when: 'after' });
+  const answer = client.post(url(await newLocation()), { phone_number: '+14045550100' });
+  const letGo = await reached;
+  sleeper.kill('SIGSTOP');
+  const other = startWorker();
+  assert.equal((await answer).status, 201);
+  await kill(other);
+  letGo();
+  sleeper.kill('SIGCONT');
+  const next = await client.post(url(await newLocation()), { phone_number: '+14045550101' });
+  assert.equal(next.status, 201, 'the sleeper is at work again');
+  const { id } = (await reservation('+14045550100')) ?? assert.fail();
+  const rows = await server.rows<{ action: string }>(
+    (sql) => sql`select action from audit_log where target_id = ${id} order by sequence`,
+  );
+  assert.deepEqual(
+    rows.map(({ action }) => action),
+    ['number.reserved', 'number.provisioned'],
+  );
+  const events = await server.rows((sql) => sql`select 1 from events where payload ->> 'id' = ${id}`);
+  assert.equal(events.length, 1);
+  await kill(sleeper);
+});
+
 test('workers killed at random moments buy every number once in the end', async (context) => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   context.diagnostic(`SEED=${seed}`);
@@ -198,15 +225,15 @@ async function begun(phoneNumbers: string[]): Promise<number> {
   return rows.length;
 }
 
-/** Passes requests on to the carrier, and keeps those that it was told to hold for ever: before the carrier gets them, or after. */
+/** Passes requests on to the carrier, and holds those that it was told to hold: before the carrier gets them, or after. */
 async function holdingLine(carrierUrl: string) {
-  const holds: { method: string; noun: string; when: 'before' | 'after'; reached: () => void }[] = [];
+  const holds: { method: string; noun: string; when: 'before' | 'after'; reached: (letGo: () => void) => void }[] = [];
   const proxy = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const held = holds.findIndex(({ method, noun }) => method === request.method && request.url?.includes(`/${noun}`));
     const [hold] = held < 0 ? [] : holds.splice(held, 1);
-    if (hold?.when === 'before') return hold.reached();
+    if (hold?.when === 'before') await new Promise<void>((letGo) => hold.reached(letGo));
     const answer = await fetch(carrierUrl + request.url, {
       method: request.method ?? 'GET',
       headers: {
@@ -216,15 +243,16 @@ async function holdingLine(carrierUrl: string) {
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     });
     const body = await answer.text();
-    if (hold) return hold.reached();
+    if (hold?.when === 'after') await new Promise<void>((letGo) => hold.reached(letGo));
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    /** Resolves once such a request is held, with what lets it go. */
     hold: (what: { method: string; noun: string; when: 'before' | 'after' }) =>
-      new Promise<void>((reached) => holds.push({ ...what, reached })),
+      new Promise<() => void>((reached) => holds.push({ ...what, reached })),
     async close() {
       const closed = once(proxy, 'close');
       proxy.close();
