@@ -33,7 +33,6 @@ import { installHealth } from './platform/http/health.ts';
 import { installIdempotency } from './platform/http/idempotency.ts';
 import { BODY_LIMIT, parseJsonBody } from './platform/http/json-body.ts';
 import { refuseWritesOnLowDisk } from './platform/http/low-disk.ts';
-import { refuseUnwantedBodies } from './platform/http/no-body.ts';
 import { installOpenApi } from './platform/http/openapi.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { compileValidator } from './platform/http/validation.ts';
@@ -72,7 +71,6 @@ export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Pr
     const partner = scope as unknown as App;
     requireKey(partner as never, createAuthenticator(deps), createRateLimits(deps, deps.config.rateLimitPerMinute));
     refuseWritesOnLowDisk(partner as never, deps.disk);
-    refuseUnwantedBodies(partner as never);
     installEntityTags(partner as never);
     refuseUnwanted(partner as never);
     installIdempotency(partner as never, deps);

@@ -78,6 +78,8 @@ export function guardEdge(app: FastifyInstance, limits: EdgeLimits, acceptsUpgra
       throw fault;
     }
     const { upgrade, connection = '' } = request.headers;
+    // An unknown route says so before its body is read.
+    if (request.is404) throw notFound();
     if (upgrade !== undefined && /\bupgrade\b/i.test(connection) && !acceptsUpgrade(request.url)) throw notFound();
   });
 }
@@ -96,7 +98,7 @@ export function refuseUnwanted(app: FastifyInstance): void {
         fields.slice(0, 20).map((name) => ({ path: `query/${pointer(name)}`, message: 'is not a known field' })),
       );
     }
-    if (request.body !== undefined && schema?.body === undefined) throw invalid('body', 'must be left out');
+    if (request.body !== undefined && schema?.body === undefined) throw invalid('body', 'must be empty');
   });
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import postgres from 'postgres';
-import { type Client, startTestServer, until } from '../../../test/harness.ts';
-import { buildApp } from '../../app.ts';
-import { forgetExpired } from '../../features/tenants/forget-expired.ts';
+import { buildApp } from '../../src/app.ts';
+import { forgetExpired } from '../../src/features/tenants/forget-expired.ts';
+import { type Client, startTestServer, until } from '../harness.ts';
 
 const server = await startTestServer();
 const client = await server.client();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { METHODS } from 'node:http';
 import { describe, test } from 'node:test';
-import { startTestServer } from '../../../test/harness.ts';
-import { exchange, type RawAnswer } from '../../../test/raw-socket.ts';
+import { startTestServer } from '../harness.ts';
+import { exchange, type RawAnswer } from '../raw-socket.ts';
 
 const server = await startTestServer();
 const client = await server.client();

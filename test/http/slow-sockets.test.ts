@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
-import { startTestServer, until } from '../../../test/harness.ts';
-import { exchange } from '../../../test/raw-socket.ts';
-import { buildApp } from '../../app.ts';
-import type { EdgeLimits } from './edge.ts';
+import { buildApp } from '../../src/app.ts';
+import type { EdgeLimits } from '../../src/platform/http/edge.ts';
+import { startTestServer, until } from '../harness.ts';
+import { exchange } from '../raw-socket.ts';
 
 const server = await startTestServer();
 const client = await server.client();
