@@ -1,0 +1,121 @@
+import type { BrowserContext, Request, Response } from 'playwright-core';
+import { withTimeout } from '../with-timeout.ts';
+
+/** One request of the pages, as far as it is evidence. Holds no query string, and no body that was sent. */
+export interface Sent {
+  method: string;
+  url: string;
+  /** Documents of the top frame, documents of other frames, calls by script. */
+  kind: 'page' | 'frame' | 'call';
+  /** null while no answer has come; 0 when it failed. */
+  status: number | null;
+  /** net:: error of a request that failed. */
+  failure: string | null;
+  setsCookie: boolean;
+  /** First 2,000 characters of a short answer to a call that is text or JSON. */
+  answer: string;
+  at: number;
+  isDone: boolean;
+}
+
+/** A call that is open for longer than this is one the site keeps open: long polling, event streams. */
+const STANDING_MS = 12_000;
+const MOST_KEPT = 300;
+const BODY_TIMEOUT_MS = 2_000;
+const MOST_BODY = 60_000;
+
+/** Takes note of what the pages of a browser send while a login lasts. */
+export class Traffic {
+  readonly #context: BrowserContext;
+  readonly #sent = new Map<Request, Sent>();
+  #wake = Promise.withResolvers<void>();
+
+  constructor(context: BrowserContext) {
+    this.#context = context;
+    context.on('request', this.#onRequest);
+    context.on('response', this.#onResponse);
+    context.on('requestfinished', this.#onFinished);
+    context.on('requestfailed', this.#onFailed);
+  }
+
+  stop(): void {
+    this.#context.off('request', this.#onRequest);
+    this.#context.off('response', this.#onResponse);
+    this.#context.off('requestfinished', this.#onFinished);
+    this.#context.off('requestfailed', this.#onFailed);
+  }
+
+  since(at: number): Sent[] {
+    return [...this.#sent.values()].filter((one) => one.at >= at);
+  }
+
+  /** True while an answer is awaited that may change what is shown. */
+  isBusy(now: number): boolean {
+    return [...this.#sent.values()].some(
+      ({ isDone, kind, at }) => !isDone && (kind === 'page' ? now - at < 60_000 : now - at < STANDING_MS),
+    );
+  }
+
+  /** Resolves when something came or went, or after `timeoutMs`. */
+  async next(timeoutMs: number): Promise<void> {
+    await withTimeout('traffic', timeoutMs, () => this.#wake.promise).catch(() => undefined);
+  }
+
+  #rouse(): void {
+    this.#wake.resolve();
+    this.#wake = Promise.withResolvers<void>();
+  }
+
+  readonly #onRequest = (request: Request): void => {
+    const type = request.resourceType();
+    if (!/^(?:document|xhr|fetch|script)$/.test(type) || this.#sent.size > MOST_KEPT) return;
+    const { origin, pathname } = URL.parse(request.url()) ?? { origin: '', pathname: '' };
+    this.#sent.set(request, {
+      method: request.method(),
+      url: `${origin}${pathname}`,
+      kind: type !== 'document' ? 'call' : isTopLevel(request) ? 'page' : 'frame',
+      status: null,
+      failure: null,
+      setsCookie: false,
+      answer: '',
+      at: Date.now(),
+      isDone: false,
+    });
+    this.#rouse();
+  };
+
+  readonly #onResponse = async (response: Response): Promise<void> => {
+    const sent = this.#sent.get(response.request());
+    if (!sent) return;
+    sent.status = response.status();
+    const { 'content-type': type = '', 'set-cookie': cookie } = response.headers();
+    sent.setsCookie = cookie !== undefined;
+    const isTelling = sent.kind === 'call' && sent.method !== 'GET' && /json|text\/plain/.test(type);
+    if (isTelling) {
+      const body = await withTimeout('reading an answer', BODY_TIMEOUT_MS, () => response.text()).catch(() => '');
+      if (body.length < MOST_BODY) sent.answer = body.slice(0, 2_000);
+    }
+    this.#rouse();
+  };
+
+  readonly #onFinished = (request: Request): void => {
+    const sent = this.#sent.get(request);
+    if (sent) sent.isDone = true;
+    this.#rouse();
+  };
+
+  readonly #onFailed = (request: Request): void => {
+    const sent = this.#sent.get(request);
+    if (sent)
+      Object.assign(sent, { isDone: true, status: sent.status ?? 0, failure: request.failure()?.errorText ?? '' });
+    this.#rouse();
+  };
+}
+
+function isTopLevel(request: Request): boolean {
+  try {
+    return request.frame().parentFrame() === null;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,23 @@
+import { phrases } from './phrases.ts';
+
+/** What sites say when they do not let somebody in. */
+
+export const WRONG =
+  phrases(`incorrect*, invalid*, wrong, not valid, not correct, not recogni*, unrecogni*, don't recogni*, does not match, do not match, doesn't match, didn't match, don't match, did not match, no match, mismatch*, bad credentials, bad username, bad password, bad login,
+  unable to log, unable to sign, cannot log, can't log, could not log, couldn't log, couldn't sign, could not sign, cannot sign, can't sign, failed, failure, unsuccessful, denied, not authori*, unauthori*, unknown user*, unknown email, unknown account, not found, couldn't find, could not find, can't find, cannot find, no account, no user, no such user,
+  does not exist, doesn't exist, not exist, not registered, isn't registered, not allowed, rejected, please check your, check your password, check your username, check your credentials, try again, login error, error logging, errors logging, you have entered, are required to log, please enter a correct, no active account,
+  falsch*, ungultig*, inkorrekt, nicht korrekt, nicht gefunden, fehlgeschlagen, stimmen nicht, stimmt nicht, unbekannt*, fehlerhaft*, verweigert, incorrecte*, errone*, invalide*, mauvais*, inconnu*, echec, echoue, refuse*, ne correspond*, n'existe pas, introuvable, incorrect*, no valid*, no coincid*, invalid*, fallid*, fallo, desconocid*, no existe, no encontrad*,
+  incorret*, invalid*, falhou, nao confere*, nao encontrad*, nao existe, sbagliat*, errat*, non valid*, non corrett*, non riconosciut*, fallit*, non trovat*, onjuist*, ongeldig*, verkeerd*, mislukt, onbekend*, klopt niet, kloppen niet, felaktig*, fel losenord, ogiltig*, misslyckades, feil, ugyldig*, mislykkedes, forkert*, virheellinen, vaara*, epaonnistui,
+  nieprawidlow*, niepoprawn*, bledn*, bledne, nie powiodlo, nieudan*, neplatn*, nespravn*, chybn*, selhal*, hibas, ervenytelen, sikertelen, incorect*, gresit*, esuat*, neispravn*, pogresn*, неверн*, неправильн*, ошибк*, не найден*, невірн*, неправильн*, помилк*, hatali, yanlis, gecersiz, basarisiz, bulunamadi, λαθος, ακυρ*, λανθασμεν*, αποτυχια,
+  salah, gagal, khong dung, khong chinh xac, sai, khong hop le, 错误, 錯誤, 不正确, 不正確, 失败, 失敗, 无效, 無效, 不存在, 有误, 正しくありません, 間違っ, 違います, 失敗しました, 誤り, 無効, 잘못된, 일치하지, 올바르지, 실패, 틀렸, 존재하지, غير صحيح, خاطئ, خطأ, غير صالح, שגוי, לא נכון, אינם תואמים, ไม่ถูกต้อง, गलत, अमान्य`);
+
+export const LOCKED =
+  phrases(`too many, account…locked, account…blocked, account…suspended, account…disabled, account…deactivated, account…inactive, account…not active, user…locked, user…disabled, user…blocked, user…inactive, is locked, been locked, locked out, lockout, temporarily locked, temporarily blocked, temporarily disabled, temporarily unavailable due, temporarily suspended, been blocked, been disabled, been suspended, been deactivated, rate limit*, ratelimit*, throttl*, maximum number of, maximum login attempts,
+  exceeded the, excessive, try again in … minute*, try again in … second*, try again in … hour*, wait … minute* before, wait … second* before, please wait … minute*, try again later,
+  zu viele, gesperrt, deaktiviert, trop de, bloque*, verrouille*, desactive*, suspendu*, demasiad*, bloquead*, desactivad*, deshabilitad*, suspendid*, muitas tentativas, excesso de, bloquead*, desativad*, troppi tentativi, troppe, bloccat*, disabilitat*, disattivat*, sospes*,
+  te veel, geblokkeerd, vergrendeld, uitgeschakeld, for manga, sparrat, last ute, laast, sperret, for mange, laste, lukittu, liian mon*, zbyt wiele, zablokowan*, prilis mnoho, zablokovan*, uzamcen*, tul sok, zarolt*, letilt*, prea multe, blocat*, previse, слишком много, заблокирован*, забагато, заблокован*, cok fazla, kilitlen*, engellen*, askiya, πολλες προσπαθειες, κλειδωθη*, terlalu banyak, qua nhieu, bi khoa, 次数过多, 锁定, 鎖定, 禁用, 冻结, ロックされ, 回数, 잠겼, 잠긴, 초과, محظور, مقفل, תם, ננעל, חסום, ถูกล็อก`);
+
+/** The form was too old, not the password wrong. */
+export const STALE_FORM = phrases(
+  `csrf*, xsrf, page expired, page has expired, form has expired, form expired, token mismatch, invalid token, security token, token … expired, session has expired, session expired, session timed out, took too long, cookies … blocked, cookies … disabled, enable cookies, forgery, authenticity token, start again, sitzung … abgelaufen, session … expiree, sesion … expirado, sessao … expir*`,
+);
