@@ -1,0 +1,202 @@
+import { ConnectionError, FrontdeskError } from './errors.ts';
+import type { Operations } from './operations.ts';
+import { type ClientOptions, createTransport, type RequestOptions, type Transport } from './transport.ts';
+
+type Body<Id extends keyof Operations> = Operations[Id]['body'];
+type Query<Id extends keyof Operations> = Operations[Id]['query'];
+/** A query without what paging does by itself. */
+type Filter<Id extends keyof Operations> = Omit<Query<Id>, 'cursor'>;
+export type Workspace = Operations['getWorkspace']['data'];
+export type Location = Operations['getLocation']['data'];
+export type Call = Operations['listCalls']['data'];
+export type Execution = Operations['getRelayExecution']['data'];
+export type RunResult = Operations['executeRelayAction']['data'];
+
+const FINISHED = new Set(['completed', 'failed', 'timed_out', 'canceled']);
+
+/**
+ * The Frontdesk API. Every method resolves to `data` of the answer or throws a typed error with `code` and `requestId`.
+ *
+ *     const frontdesk = new Frontdesk({ apiKey, baseUrl });
+ *     for await (const call of frontdesk.calls.list({ location_id })) console.log(call.summary);
+ */
+export class Frontdesk {
+  readonly #transport: Transport;
+
+  constructor(options: ClientOptions) {
+    this.#transport = createTransport(options);
+  }
+
+  get workspaces() {
+    const api = this.#transport;
+    return {
+      create: (body: Body<'createWorkspace'>, options?: RequestOptions) =>
+        api.send('createWorkspace', { body }, options),
+      list: (query: Filter<'listWorkspaces'> = {}) => api.pages('listWorkspaces', { query }),
+      get: (workspaceId: string) => api.send('getWorkspace', { path: { workspaceId } }),
+      update: (workspaceId: string, body: Body<'updateWorkspace'>) =>
+        api.send('updateWorkspace', { path: { workspaceId }, body }),
+    };
+  }
+
+  get locations() {
+    const api = this.#transport;
+    return {
+      create: (workspaceId: string, body: Body<'createLocation'>) =>
+        api.send('createLocation', { path: { workspaceId }, body }),
+      list: (workspaceId: string, query: Filter<'listLocations'> = {}) =>
+        api.pages('listLocations', { path: { workspaceId }, query }),
+      get: (workspaceId: string, locationId: string) => api.send('getLocation', { path: { workspaceId, locationId } }),
+      update: (workspaceId: string, locationId: string, body: Body<'updateLocation'>) =>
+        api.send('updateLocation', { path: { workspaceId, locationId }, body }),
+      updateTelco: (workspaceId: string, locationId: string, body: Body<'updateTelco'>) =>
+        api.send('updateTelco', { path: { workspaceId, locationId }, body }),
+      hours: (workspaceId: string, locationId: string) =>
+        api.send('listOperatingHours', { path: { workspaceId, locationId } }),
+      replaceHours: (workspaceId: string, locationId: string, hours: Body<'replaceOperatingHours'>['hours']) =>
+        api.send('replaceOperatingHours', { path: { workspaceId, locationId }, body: { hours } }),
+      services: (workspaceId: string, locationId: string) =>
+        api.send('listServices', { path: { workspaceId, locationId } }),
+      createService: (workspaceId: string, locationId: string, body: Body<'createService'>) =>
+        api.send('createService', { path: { workspaceId, locationId }, body }),
+      availability: (workspaceId: string, locationId: string, query: Query<'listAvailability'>) =>
+        api.send('listAvailability', { path: { workspaceId, locationId }, query }),
+    };
+  }
+
+  get appointments() {
+    const api = this.#transport;
+    return {
+      book: (workspaceId: string, locationId: string, body: Body<'createAppointment'>, options?: RequestOptions) =>
+        api.send('createAppointment', { path: { workspaceId, locationId }, body }, options),
+      list: (workspaceId: string, locationId: string, query: Filter<'listAppointments'> = {}) =>
+        api.pages('listAppointments', { path: { workspaceId, locationId }, query }),
+      move: (workspaceId: string, locationId: string, appointmentId: string, body: Body<'moveAppointment'>) =>
+        api.send('moveAppointment', { path: { workspaceId, locationId, appointmentId }, body }),
+      cancel: (workspaceId: string, locationId: string, appointmentId: string) =>
+        api.send('cancelAppointment', { path: { workspaceId, locationId, appointmentId } }),
+    };
+  }
+
+  get patients() {
+    const api = this.#transport;
+    return {
+      create: (workspaceId: string, body: Body<'createPatient'>) =>
+        api.send('createPatient', { path: { workspaceId }, body }),
+      list: (workspaceId: string, query: Filter<'listPatients'> = {}) =>
+        api.pages('listPatients', { path: { workspaceId }, query }),
+    };
+  }
+
+  get phone() {
+    const api = this.#transport;
+    return {
+      search: (query: Query<'searchNumbers'>) => api.send('searchNumbers', { query }),
+      provision: (locationId: string, body: Body<'provisionNumber'>, options?: RequestOptions) =>
+        api.send('provisionNumber', { query: { location_id: locationId }, body }, options),
+      get: (locationId: string) => api.send('getNumber', { query: { location_id: locationId } }),
+      release: (locationId: string) => api.send('releaseNumber', { query: { location_id: locationId } }),
+    };
+  }
+
+  get agent() {
+    const api = this.#transport;
+    const at = (locationId: string) => ({ query: { location_id: locationId } });
+    return {
+      setUp: (locationId: string, body: Body<'setUpAgent'> = {}) => api.send('setUpAgent', { ...at(locationId), body }),
+      get: (locationId: string) => api.send('getAgent', at(locationId)),
+      update: (locationId: string, body: Body<'updateAgent'>) => api.send('updateAgent', { ...at(locationId), body }),
+      remove: (locationId: string) => api.send('removeAgent', at(locationId)),
+    };
+  }
+
+  get calls() {
+    const api = this.#transport;
+    return {
+      list: (query: Filter<'listCalls'>) => api.pages('listCalls', { query }),
+      get: (id: string) => api.send('getCall', { path: { id } }),
+      stats: (query: Query<'getCallStatistics'>) => api.send('getCallStatistics', { query }),
+      place: (body: Body<'placeCall'>, options?: RequestOptions) => api.send('placeCall', { body }, options),
+      end: (id: string) => api.send('endCall', { path: { id } }),
+    };
+  }
+
+  get credentials() {
+    const api = this.#transport;
+    return {
+      create: (body: Body<'createRelayCredential'>, options?: RequestOptions) =>
+        api.send('createRelayCredential', { body }, options),
+      list: (query: Filter<'listRelayCredentials'> = {}) => api.pages('listRelayCredentials', { query }),
+      get: (id: string) => api.send('getRelayCredential', { path: { id } }),
+      verify: (id: string) => api.send('verifyRelayCredential', { path: { id } }),
+      delete: (id: string) => api.send('deleteRelayCredential', { path: { id } }),
+    };
+  }
+
+  get relay() {
+    const api = this.#transport;
+    const get = (id: string) => api.send('getRelayExecution', { path: { id } });
+    const start = (body: Body<'executeRelayAction'>, options?: RequestOptions) =>
+      api.send(
+        'executeRelayAction',
+        { body },
+        { ...options, headers: { ...options?.headers, prefer: 'respond-async' } },
+      );
+    return {
+      /** Queues a run and resolves at once; follow it with `get`. */
+      start,
+      /**
+       * Runs an instruction and resolves when it has ended, however long that takes. The run is started once and then read, so a dropped
+       * connection loses nothing.
+       */
+      execute: async (body: Body<'executeRelayAction'>, options?: RequestOptions): Promise<Execution> => {
+        const { id } = await start(body, options);
+        for (let wait = 250; ; wait = Math.min(wait * 1.5, 3000)) {
+          const run = await get(id).catch((error: unknown) => {
+            if (error instanceof ConnectionError) return null;
+            throw error;
+          });
+          if (run && FINISHED.has(run.status)) return run;
+          await new Promise((resume) => setTimeout(resume, wait));
+          options?.signal?.throwIfAborted();
+        }
+      },
+      list: (query: Filter<'listRelayExecutions'> = {}) => api.pages('listRelayExecutions', { query }),
+      get,
+      cancel: (id: string) => api.send('cancelRelayExecution', { path: { id } }),
+      answer: (id: string, value: string) => api.send('answerRelayExecution', { path: { id }, body: { value } }),
+      /** A screenshot by the `url` in a run's `screenshots`. */
+      screenshot: (url: string) => api.bytes(url),
+    };
+  }
+
+  get webhookEndpoints() {
+    const api = this.#transport;
+    return {
+      create: (body: Body<'createWebhookEndpoint'>) => api.send('createWebhookEndpoint', { body }),
+      list: () => api.pages('listWebhookEndpoints', { query: {} }),
+      update: (id: string, body: Body<'updateWebhookEndpoint'>) =>
+        api.send('updateWebhookEndpoint', { path: { id }, body }),
+      delete: (id: string) => api.send('deleteWebhookEndpoint', { path: { id } }),
+      rotateSecret: (id: string) => api.send('rotateWebhookSecret', { path: { id } }),
+      test: (id: string) => api.send('testWebhookEndpoint', { path: { id } }),
+      deliveries: (id: string) => api.pages('listWebhookDeliveries', { path: { id }, query: {} }),
+    };
+  }
+
+  get keys() {
+    const api = this.#transport;
+    return {
+      create: (body: Body<'createKey'>) => api.send('createKey', { body }),
+      list: () => api.pages('listKeys', { query: {} }),
+      delete: (id: string) => api.send('deleteKey', { path: { id } }),
+    };
+  }
+
+  get auditLog() {
+    const api = this.#transport;
+    return { list: () => api.pages('listAuditLog', { query: {} }) };
+  }
+}
+
+export { FrontdeskError };

@@ -1,0 +1,1683 @@
+// Made from openapi.json by scripts/generate-sdk.ts; change neither by hand.
+
+/** Every operation of the API: path and query parameters, body, and `data` of its answer (one item of it for pages). */
+export interface Operations {
+  /** Answer a paused run */
+  answerRelayExecution: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: { value: string };
+    data: {
+      created_at: string;
+      duration_ms: number | null;
+      id: string;
+      instruction: string;
+      platform: string;
+      status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
+      tier: 'read' | 'create' | 'update' | 'delete';
+      turns: number;
+    };
+    isPage: false;
+  };
+  /** Cancel an appointment; it stays readable as canceled */
+  cancelAppointment: {
+    path: { workspaceId: string; locationId: string; appointmentId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: { deleted: true; id: string };
+    isPage: false;
+  };
+  /** Cancel a run */
+  cancelRelayExecution: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      created_at: string;
+      duration_ms: number | null;
+      id: string;
+      instruction: string;
+      platform: string;
+      status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
+      tier: 'read' | 'create' | 'update' | 'delete';
+      turns: number;
+    };
+    isPage: false;
+  };
+  /** Book an appointment */
+  createAppointment: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: { patient_id: string; provider_id?: string; service_id: string; starts_at: string };
+    data: {
+      call_id: string | null;
+      created_at: string;
+      ends_at: string;
+      id: string;
+      location_id: string;
+      patient: { first_name: string | null; id: string; last_name: string | null; phone_number: string | null };
+      provider: { id: string; name: string } | null;
+      service: { id: string; name: string };
+      source: 'call' | 'api' | 'connector';
+      starts_at: string;
+      status: 'booked' | 'canceled';
+      updated_at: string;
+    };
+    isPage: false;
+  };
+  /** Create a key whose permissions are among those of the key that asks */
+  createKey: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      expires_at?: string;
+      name?: string;
+      permissions: Array<
+        | 'workspaces:read'
+        | 'workspaces:write'
+        | 'locations:read'
+        | 'locations:write'
+        | 'calls:read'
+        | 'calls:write'
+        | 'phone:read'
+        | 'phone:write'
+        | 'agents:read'
+        | 'agents:write'
+        | 'relay:read'
+        | 'relay:write'
+        | 'relay:execute'
+        | 'appointments:read'
+        | 'appointments:write'
+        | 'webhooks:read'
+        | 'webhooks:write'
+        | 'keys:read'
+        | 'keys:write'
+        | 'audit:read'
+      >;
+      scope: 'TENANT' | 'WORKSPACE';
+      workspace_ids?: Array<string>;
+    };
+    data: {
+      created_at: string;
+      expires_at: string | null;
+      id: string;
+      key: string | null;
+      last_used_at: string | null;
+      name: string | null;
+      permissions: Array<
+        | 'workspaces:read'
+        | 'workspaces:write'
+        | 'locations:read'
+        | 'locations:write'
+        | 'calls:read'
+        | 'calls:write'
+        | 'phone:read'
+        | 'phone:write'
+        | 'agents:read'
+        | 'agents:write'
+        | 'relay:read'
+        | 'relay:write'
+        | 'relay:execute'
+        | 'appointments:read'
+        | 'appointments:write'
+        | 'webhooks:read'
+        | 'webhooks:write'
+        | 'keys:read'
+        | 'keys:write'
+        | 'audit:read'
+      >;
+      scope: 'TENANT' | 'WORKSPACE';
+      workspace_ids: Array<string>;
+    };
+    isPage: false;
+  };
+  /** Create a location */
+  createLocation: {
+    path: { workspaceId: string };
+    query: Record<string, never>;
+    body: {
+      activated?: boolean;
+      address?: string;
+      booking_enabled?: boolean;
+      name: string;
+      phone_number?: string;
+      provider_selection_mode?: 'any' | 'caller_choice' | 'round_robin';
+      timezone?: string;
+      website_url?: string;
+    };
+    data: {
+      activated: boolean;
+      address: string | null;
+      agent_setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
+      booking_enabled: boolean;
+      created_at: string;
+      id: string;
+      name: string;
+      phone_number: string | null;
+      provider_selection_mode: 'any' | 'caller_choice' | 'round_robin';
+      timezone: string;
+      updated_at: string;
+      voice_agent_id: string | null;
+      website_url: string | null;
+      workspace_id: string;
+    };
+    isPage: false;
+  };
+  /** Create a patient */
+  createPatient: {
+    path: { workspaceId: string };
+    query: Record<string, never>;
+    body: { date_of_birth?: string; email?: string; first_name: string; last_name: string; phone_number?: string };
+    data: {
+      created_at: string;
+      date_of_birth: string | null;
+      email: string | null;
+      first_name: string;
+      id: string;
+      last_name: string;
+      phone_number: string | null;
+      updated_at: string;
+    };
+    isPage: false;
+  };
+  /** Create a provider */
+  createProvider: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: { is_active?: boolean; name: string };
+    data: { created_at: string; id: string; is_active: boolean; name: string; updated_at: string };
+    isPage: false;
+  };
+  /** Store an encrypted login to a portal */
+  createRelayCredential: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      label: string;
+      login_url: string;
+      password: string;
+      platform: string;
+      totp_secret?: string;
+      username: string;
+      workspace_id?: string;
+    };
+    data: {
+      created_at: string;
+      id: string;
+      label: string;
+      login_url: string;
+      platform: string;
+      username: string;
+      verified: boolean;
+    };
+    isPage: false;
+  };
+  /** Create a service */
+  createService: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: {
+      color?: string;
+      description?: string;
+      duration_minutes: number;
+      is_active?: boolean;
+      name: string;
+      price_cents?: number;
+    };
+    data: {
+      color: string | null;
+      description: string | null;
+      duration_minutes: number;
+      id: string;
+      is_active: boolean;
+      name: string;
+      price_cents: number | null;
+    };
+    isPage: false;
+  };
+  /** Have events sent to an address */
+  createWebhookEndpoint: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      events?: Array<
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+      >;
+      url: string;
+    };
+    data: {
+      created_at: string;
+      enabled: boolean;
+      events: Array<
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+      >;
+      id: string;
+      secret: string | null;
+      url: string;
+    };
+    isPage: false;
+  };
+  /** Create a workspace */
+  createWorkspace: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      business_category?:
+        | 'DENTAL_GENERAL'
+        | 'DENTAL_PEDIATRIC'
+        | 'DENTAL_ORTHODONTICS'
+        | 'DENTAL_COSMETIC'
+        | 'BEHAVIORAL_HEALTH'
+        | 'THERAPY_COUNSELING'
+        | 'PSYCHIATRY'
+        | 'MASSAGE_THERAPY'
+        | 'CHIROPRACTIC'
+        | 'PHYSICAL_THERAPY'
+        | 'ACUPUNCTURE'
+        | 'PILATES'
+        | 'YOGA'
+        | 'PERSONAL_TRAINING'
+        | 'FITNESS_STUDIO'
+        | 'WELLNESS_SPA'
+        | 'MED_SPA'
+        | 'NUTRITION'
+        | 'HOLISTIC_HEALTH'
+        | 'PRIMARY_CARE'
+        | 'DERMATOLOGY'
+        | 'OPTOMETRY'
+        | 'OCCUPATIONAL_THERAPY'
+        | 'SPEECH_THERAPY'
+        | 'VETERINARY'
+        | 'OTHER';
+      name: string;
+    };
+    data: {
+      activated: boolean;
+      business_category:
+        | 'DENTAL_GENERAL'
+        | 'DENTAL_PEDIATRIC'
+        | 'DENTAL_ORTHODONTICS'
+        | 'DENTAL_COSMETIC'
+        | 'BEHAVIORAL_HEALTH'
+        | 'THERAPY_COUNSELING'
+        | 'PSYCHIATRY'
+        | 'MASSAGE_THERAPY'
+        | 'CHIROPRACTIC'
+        | 'PHYSICAL_THERAPY'
+        | 'ACUPUNCTURE'
+        | 'PILATES'
+        | 'YOGA'
+        | 'PERSONAL_TRAINING'
+        | 'FITNESS_STUDIO'
+        | 'WELLNESS_SPA'
+        | 'MED_SPA'
+        | 'NUTRITION'
+        | 'HOLISTIC_HEALTH'
+        | 'PRIMARY_CARE'
+        | 'DERMATOLOGY'
+        | 'OPTOMETRY'
+        | 'OCCUPATIONAL_THERAPY'
+        | 'SPEECH_THERAPY'
+        | 'VETERINARY'
+        | 'OTHER';
+      connector_type: 'native' | 'fhir';
+      created_at: string;
+      id: string;
+      name: string;
+      tenant_id: string;
+      updated_at: string;
+    };
+    isPage: false;
+  };
+  /** Revoke a key, effective on every node within a second */
+  deleteKey: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: { deleted: true; id: string };
+    isPage: false;
+  };
+  /** Erase a patient who has no appointment ahead */
+  deletePatient: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: { deleted: true; id: string };
+    isPage: false;
+  };
+  /** Delete a provider; their appointments stay and go on showing the name */
+  deleteProvider: {
+    path: { workspaceId: string; locationId: string; providerId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: { deleted: true; id: string };
+    isPage: false;
+  };
+  /** Delete a stored login for good */
+  deleteRelayCredential: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: { deleted: true; id: string };
+    isPage: false;
+  };
+  /** Delete a service; appointments made for it stay and go on showing its name */
+  deleteService: {
+    path: { workspaceId: string; locationId: string; serviceId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: { deleted: true; id: string };
+    isPage: false;
+  };
+  /** Delete an endpoint with its deliveries */
+  deleteWebhookEndpoint: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: { deleted: true; id: string };
+    isPage: false;
+  };
+  /** Hang up */
+  endCall: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      agent: { id: string; name: string | null } | null;
+      appointment_id: string | null;
+      call_id: string | null;
+      call_successful: boolean | null;
+      caller_number: string | null;
+      category:
+        | 'booking'
+        | 'rescheduling'
+        | 'cancellation'
+        | 'inquiry'
+        | 'billing'
+        | 'prescription'
+        | 'emergency'
+        | 'message'
+        | 'spam'
+        | 'other'
+        | null;
+      direction: 'inbound' | 'outbound' | null;
+      duration: number | null;
+      ended_at: string | null;
+      ended_reason: string | null;
+      id: string;
+      message: { name: string | null; phone_number: string | null; text: string } | null;
+      patient: { first_name: string | null; id: string; last_name: string | null } | null;
+      sentiment: 'positive' | 'neutral' | 'negative' | null;
+      started_at: string | null;
+      status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed' | null;
+      success_reason: string | null;
+      summary: string | null;
+      to_number: string | null;
+      tool_calls: Array<{ arguments: unknown; at: string; name: string; result: unknown }>;
+      transcript: Array<{
+        at: string;
+        interrupted: boolean;
+        latency_ms: number | null;
+        role: 'agent' | 'caller';
+        text: string;
+      }>;
+    };
+    isPage: false;
+  };
+  /** Do what an instruction says in a portal */
+  executeRelayAction: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      credential_id: string;
+      instruction: string;
+      schema?: Record<string, unknown>;
+      tier: 'read' | 'create' | 'update' | 'delete';
+    };
+    data: {
+      duration_ms: number;
+      error: { code: string; detail: unknown; message: string } | null;
+      id: string;
+      result: unknown;
+      screenshots: Array<{ height: number; taken_at: string; turn: number; url: string; width: number }>;
+      status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
+      tokens_used: number;
+      turns: number;
+    };
+    isPage: false;
+  };
+  /** Get the voice agent of a location */
+  getAgent: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: undefined;
+    data: {
+      begin_message: string | null;
+      id: string;
+      knowledge_base_text: string | null;
+      language: string;
+      llm_system_prompt: string | null;
+      name: string;
+      profile: Record<string, unknown> | null;
+      setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
+      setup_steps: Array<{
+        detail: string | null;
+        name: 'read_website' | 'compose_agent' | 'attach_number';
+        status: 'pending' | 'running' | 'done' | 'skipped' | 'failed';
+      }>;
+      updated_at: string;
+      voice_id: string;
+    };
+    isPage: false;
+  };
+  /** Get an appointment */
+  getAppointment: {
+    path: { workspaceId: string; locationId: string; appointmentId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      call_id: string | null;
+      created_at: string;
+      ends_at: string;
+      id: string;
+      location_id: string;
+      patient: { first_name: string | null; id: string; last_name: string | null; phone_number: string | null };
+      provider: { id: string; name: string } | null;
+      service: { id: string; name: string };
+      source: 'call' | 'api' | 'connector';
+      starts_at: string;
+      status: 'booked' | 'canceled';
+      updated_at: string;
+    };
+    isPage: false;
+  };
+  /** Get a call with its transcript */
+  getCall: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      agent: { id: string; name: string | null } | null;
+      appointment_id: string | null;
+      call_id: string | null;
+      call_successful: boolean | null;
+      caller_number: string | null;
+      category:
+        | 'booking'
+        | 'rescheduling'
+        | 'cancellation'
+        | 'inquiry'
+        | 'billing'
+        | 'prescription'
+        | 'emergency'
+        | 'message'
+        | 'spam'
+        | 'other'
+        | null;
+      direction: 'inbound' | 'outbound' | null;
+      duration: number | null;
+      ended_at: string | null;
+      ended_reason: string | null;
+      id: string;
+      message: { name: string | null; phone_number: string | null; text: string } | null;
+      patient: { first_name: string | null; id: string; last_name: string | null } | null;
+      sentiment: 'positive' | 'neutral' | 'negative' | null;
+      started_at: string | null;
+      status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed' | null;
+      success_reason: string | null;
+      summary: string | null;
+      to_number: string | null;
+      tool_calls: Array<{ arguments: unknown; at: string; name: string; result: unknown }>;
+      transcript: Array<{
+        at: string;
+        interrupted: boolean;
+        latency_ms: number | null;
+        role: 'agent' | 'caller';
+        text: string;
+      }>;
+    };
+    isPage: false;
+  };
+  /** Count the calls of a location */
+  getCallStatistics: {
+    path: Record<string, never>;
+    query: { location_id: string; since?: string };
+    body: undefined;
+    data: {
+      avg_duration_seconds: number;
+      by_category: Record<string, number>;
+      by_sentiment: Record<string, number>;
+      by_status: Record<string, number>;
+      since: string;
+      total: number;
+    };
+    isPage: false;
+  };
+  /** Get the emergency address of a number and how far its registration is */
+  getEmergencyAddress: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: undefined;
+    data: {
+      city: string;
+      customer_name: string;
+      postal_code: string;
+      region: string;
+      status: 'pending' | 'registered' | 'failed';
+      street: string;
+    };
+    isPage: false;
+  };
+  /** Get a location with its telephony configuration */
+  getLocation: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      activated: boolean;
+      address: string | null;
+      agent_setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
+      booking_enabled: boolean;
+      created_at: string;
+      id: string;
+      name: string;
+      phone_number: string | null;
+      provider_selection_mode: 'any' | 'caller_choice' | 'round_robin';
+      telco_config: {
+        forward_number: string | null;
+        forward_timeout: number;
+        sms_number: string | null;
+        voice_number: string | null;
+        voice_routing_mode: 'agent' | 'forward_first' | 'after_hours' | 'forward_only';
+      };
+      timezone: string;
+      updated_at: string;
+      voice_agent_id: string | null;
+      website_url: string | null;
+      workspace_id: string;
+    };
+    isPage: false;
+  };
+  /** Get the number of a location */
+  getNumber: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: undefined;
+    data: { phone_number: string; phone_sid: string; sip_domain: string };
+    isPage: false;
+  };
+  /** Get a patient */
+  getPatient: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      created_at: string;
+      date_of_birth: string | null;
+      email: string | null;
+      first_name: string;
+      id: string;
+      last_name: string;
+      phone_number: string | null;
+      updated_at: string;
+    };
+    isPage: false;
+  };
+  /** Get a stored login without its secrets */
+  getRelayCredential: {
+    path: { id: string };
+    query: { workspace_id?: string };
+    body: undefined;
+    data: {
+      created_at: string;
+      id: string;
+      label: string;
+      login_url: string;
+      platform: string;
+      username: string;
+      verified: boolean;
+    };
+    isPage: false;
+  };
+  /** Get an execution in full detail */
+  getRelayExecution: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      completed_at: string | null;
+      created_at: string;
+      credential: { id: string; label: string } | null;
+      duration_ms: number | null;
+      error_code: string | null;
+      error_detail: unknown;
+      error_message: string | null;
+      id: string;
+      instruction: string;
+      platform: string;
+      result: unknown;
+      screenshots: Array<{ height: number; taken_at: string; turn: number; url: string; width: number }>;
+      status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
+      tier: 'read' | 'create' | 'update' | 'delete';
+      turns: number;
+    };
+    isPage: false;
+  };
+  /** A file that a run downloaded */
+  getRelayFile: {
+    path: { id: string; number: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: never;
+    isPage: false;
+  };
+  /** A screenshot of a run */
+  getRelayScreenshot: {
+    path: { id: string; number: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: never;
+    isPage: false;
+  };
+  /** Get a workspace */
+  getWorkspace: {
+    path: { workspaceId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      activated: boolean;
+      business_category:
+        | 'DENTAL_GENERAL'
+        | 'DENTAL_PEDIATRIC'
+        | 'DENTAL_ORTHODONTICS'
+        | 'DENTAL_COSMETIC'
+        | 'BEHAVIORAL_HEALTH'
+        | 'THERAPY_COUNSELING'
+        | 'PSYCHIATRY'
+        | 'MASSAGE_THERAPY'
+        | 'CHIROPRACTIC'
+        | 'PHYSICAL_THERAPY'
+        | 'ACUPUNCTURE'
+        | 'PILATES'
+        | 'YOGA'
+        | 'PERSONAL_TRAINING'
+        | 'FITNESS_STUDIO'
+        | 'WELLNESS_SPA'
+        | 'MED_SPA'
+        | 'NUTRITION'
+        | 'HOLISTIC_HEALTH'
+        | 'PRIMARY_CARE'
+        | 'DERMATOLOGY'
+        | 'OPTOMETRY'
+        | 'OCCUPATIONAL_THERAPY'
+        | 'SPEECH_THERAPY'
+        | 'VETERINARY'
+        | 'OTHER';
+      connector_type: 'native' | 'fhir';
+      created_at: string;
+      id: string;
+      name: string;
+      tenant_id: string;
+      updated_at: string;
+    };
+    isPage: false;
+  };
+  /** List the appointments of a location, newest first, canceled ones included */
+  listAppointments: {
+    path: { workspaceId: string; locationId: string };
+    query: {
+      limit?: number;
+      cursor?: string;
+      from?: string;
+      to?: string;
+      status?: 'booked' | 'canceled';
+      patient_id?: string;
+    };
+    body: undefined;
+    data: {
+      call_id: string | null;
+      created_at: string;
+      ends_at: string;
+      id: string;
+      location_id: string;
+      patient: { first_name: string | null; id: string; last_name: string | null; phone_number: string | null };
+      provider: { id: string; name: string } | null;
+      service: { id: string; name: string };
+      source: 'call' | 'api' | 'connector';
+      starts_at: string;
+      status: 'booked' | 'canceled';
+      updated_at: string;
+    };
+    isPage: true;
+  };
+  /** List who did what, newest first */
+  listAuditLog: {
+    path: Record<string, never>;
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: {
+      action: string;
+      actor: string;
+      created_at: string;
+      hash: string;
+      id: string;
+      request_id: string | null;
+      sequence: number;
+      target_id: string | null;
+    };
+    isPage: true;
+  };
+  /** List what can be booked, one slot for each free provider */
+  listAvailability: {
+    path: { workspaceId: string; locationId: string };
+    query: { service_id: string; from: string; to: string; provider_id?: string };
+    body: undefined;
+    data: Array<{ ends_at: string; provider: { id: string; name: string } | null; starts_at: string }>;
+    isPage: false;
+  };
+  /** List the calls of a location, newest first */
+  listCalls: {
+    path: Record<string, never>;
+    query: {
+      location_id: string;
+      status?: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed';
+      direction?: 'inbound' | 'outbound';
+      category?:
+        | 'booking'
+        | 'rescheduling'
+        | 'cancellation'
+        | 'inquiry'
+        | 'billing'
+        | 'prescription'
+        | 'emergency'
+        | 'message'
+        | 'spam'
+        | 'other';
+      since?: string;
+      limit?: number;
+      cursor?: string;
+    };
+    body: undefined;
+    data: {
+      agent: { id: string; name: string | null } | null;
+      call_id: string | null;
+      call_successful: boolean | null;
+      caller_number: string | null;
+      category:
+        | 'booking'
+        | 'rescheduling'
+        | 'cancellation'
+        | 'inquiry'
+        | 'billing'
+        | 'prescription'
+        | 'emergency'
+        | 'message'
+        | 'spam'
+        | 'other'
+        | null;
+      direction: 'inbound' | 'outbound' | null;
+      duration: number | null;
+      ended_at: string | null;
+      id: string;
+      patient: { first_name: string | null; id: string; last_name: string | null } | null;
+      sentiment: 'positive' | 'neutral' | 'negative' | null;
+      started_at: string | null;
+      status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed' | null;
+      summary: string | null;
+    };
+    isPage: true;
+  };
+  /** List the keys that are not revoked, newest first */
+  listKeys: {
+    path: Record<string, never>;
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: {
+      created_at: string;
+      expires_at: string | null;
+      id: string;
+      last_used_at: string | null;
+      name: string | null;
+      permissions: Array<
+        | 'workspaces:read'
+        | 'workspaces:write'
+        | 'locations:read'
+        | 'locations:write'
+        | 'calls:read'
+        | 'calls:write'
+        | 'phone:read'
+        | 'phone:write'
+        | 'agents:read'
+        | 'agents:write'
+        | 'relay:read'
+        | 'relay:write'
+        | 'relay:execute'
+        | 'appointments:read'
+        | 'appointments:write'
+        | 'webhooks:read'
+        | 'webhooks:write'
+        | 'keys:read'
+        | 'keys:write'
+        | 'audit:read'
+      >;
+      scope: 'TENANT' | 'WORKSPACE';
+      workspace_ids: Array<string>;
+    };
+    isPage: true;
+  };
+  /** List the locations of a workspace, newest first */
+  listLocations: {
+    path: { workspaceId: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: {
+      activated: boolean;
+      address: string | null;
+      agent_setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
+      booking_enabled: boolean;
+      created_at: string;
+      id: string;
+      name: string;
+      phone_number: string | null;
+      provider_selection_mode: 'any' | 'caller_choice' | 'round_robin';
+      timezone: string;
+      updated_at: string;
+      voice_agent_id: string | null;
+      website_url: string | null;
+      workspace_id: string;
+    };
+    isPage: true;
+  };
+  /** List the operating hours of a location, by day and start */
+  listOperatingHours: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Array<{ day_of_week: number; end_time: string; id: string; is_active: boolean; start_time: string }>;
+    isPage: false;
+  };
+  /** List the patients of a workspace, newest first */
+  listPatients: {
+    path: { workspaceId: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: {
+      created_at: string;
+      date_of_birth: string | null;
+      email: string | null;
+      first_name: string;
+      id: string;
+      last_name: string;
+      phone_number: string | null;
+      updated_at: string;
+    };
+    isPage: true;
+  };
+  /** List the providers of a location, newest first */
+  listProviders: {
+    path: { workspaceId: string; locationId: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: { created_at: string; id: string; is_active: boolean; name: string; updated_at: string };
+    isPage: true;
+  };
+  /** List stored logins, newest first */
+  listRelayCredentials: {
+    path: Record<string, never>;
+    query: { limit?: number; cursor?: string; workspace_id?: string };
+    body: undefined;
+    data: {
+      created_at: string;
+      id: string;
+      label: string;
+      login_url: string;
+      platform: string;
+      username: string;
+      verified: boolean;
+    };
+    isPage: true;
+  };
+  /** List executions, newest first */
+  listRelayExecutions: {
+    path: Record<string, never>;
+    query: {
+      limit?: number;
+      cursor?: string;
+      status?: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
+      tier?: 'read' | 'create' | 'update' | 'delete';
+      platform?: string;
+      credential_id?: string;
+      since?: string;
+    };
+    body: undefined;
+    data: {
+      created_at: string;
+      duration_ms: number | null;
+      id: string;
+      instruction: string;
+      platform: string;
+      status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
+      tier: 'read' | 'create' | 'update' | 'delete';
+      turns: number;
+    };
+    isPage: true;
+  };
+  /** List the services of a location */
+  listServices: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Array<
+      | {
+          color: string | null;
+          description: string | null;
+          duration_minutes: number;
+          id: string;
+          is_active: boolean;
+          name: string;
+          price_cents: number | null;
+        }
+      | { bookable_online: boolean; ehr_id: number | null; id: string; minutes: number; name: string }
+    >;
+    isPage: false;
+  };
+  /** List the deliveries of an endpoint, newest first */
+  listWebhookDeliveries: {
+    path: { id: string };
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: {
+      attempts: number;
+      created_at: string;
+      endpoint_id: string;
+      event_id: string;
+      id: string;
+      last_error: string | null;
+      next_attempt_at: string | null;
+      response_status: number | null;
+      status: 'pending' | 'delivered' | 'failed';
+      type: string;
+      updated_at: string;
+    };
+    isPage: true;
+  };
+  /** List webhook endpoints, newest first */
+  listWebhookEndpoints: {
+    path: Record<string, never>;
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: {
+      created_at: string;
+      enabled: boolean;
+      events: Array<
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+      >;
+      id: string;
+      url: string;
+    };
+    isPage: true;
+  };
+  /** List workspaces, newest first */
+  listWorkspaces: {
+    path: Record<string, never>;
+    query: { limit?: number; cursor?: string };
+    body: undefined;
+    data: {
+      activated: boolean;
+      business_category:
+        | 'DENTAL_GENERAL'
+        | 'DENTAL_PEDIATRIC'
+        | 'DENTAL_ORTHODONTICS'
+        | 'DENTAL_COSMETIC'
+        | 'BEHAVIORAL_HEALTH'
+        | 'THERAPY_COUNSELING'
+        | 'PSYCHIATRY'
+        | 'MASSAGE_THERAPY'
+        | 'CHIROPRACTIC'
+        | 'PHYSICAL_THERAPY'
+        | 'ACUPUNCTURE'
+        | 'PILATES'
+        | 'YOGA'
+        | 'PERSONAL_TRAINING'
+        | 'FITNESS_STUDIO'
+        | 'WELLNESS_SPA'
+        | 'MED_SPA'
+        | 'NUTRITION'
+        | 'HOLISTIC_HEALTH'
+        | 'PRIMARY_CARE'
+        | 'DERMATOLOGY'
+        | 'OPTOMETRY'
+        | 'OCCUPATIONAL_THERAPY'
+        | 'SPEECH_THERAPY'
+        | 'VETERINARY'
+        | 'OTHER';
+      connector_type: 'native' | 'fhir';
+      created_at: string;
+      id: string;
+      name: string;
+      tenant_id: string;
+      updated_at: string;
+    };
+    isPage: true;
+  };
+  /** Move an appointment to another time, provider or service */
+  moveAppointment: {
+    path: { workspaceId: string; locationId: string; appointmentId: string };
+    query: Record<string, never>;
+    body: { provider_id?: string; service_id?: string; starts_at?: string };
+    data: {
+      call_id: string | null;
+      created_at: string;
+      ends_at: string;
+      id: string;
+      location_id: string;
+      patient: { first_name: string | null; id: string; last_name: string | null; phone_number: string | null };
+      provider: { id: string; name: string } | null;
+      service: { id: string; name: string };
+      source: 'call' | 'api' | 'connector';
+      starts_at: string;
+      status: 'booked' | 'canceled';
+      updated_at: string;
+    };
+    isPage: false;
+  };
+  /** Ring somebody and let the agent speak */
+  placeCall: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: { location_id: string; purpose: string; to: string };
+    data: {
+      agent: { id: string; name: string | null } | null;
+      appointment_id: string | null;
+      call_id: string | null;
+      call_successful: boolean | null;
+      caller_number: string | null;
+      category:
+        | 'booking'
+        | 'rescheduling'
+        | 'cancellation'
+        | 'inquiry'
+        | 'billing'
+        | 'prescription'
+        | 'emergency'
+        | 'message'
+        | 'spam'
+        | 'other'
+        | null;
+      direction: 'inbound' | 'outbound' | null;
+      duration: number | null;
+      ended_at: string | null;
+      ended_reason: string | null;
+      id: string;
+      message: { name: string | null; phone_number: string | null; text: string } | null;
+      patient: { first_name: string | null; id: string; last_name: string | null } | null;
+      sentiment: 'positive' | 'neutral' | 'negative' | null;
+      started_at: string | null;
+      status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed' | null;
+      success_reason: string | null;
+      summary: string | null;
+      to_number: string | null;
+      tool_calls: Array<{ arguments: unknown; at: string; name: string; result: unknown }>;
+      transcript: Array<{
+        at: string;
+        interrupted: boolean;
+        latency_ms: number | null;
+        role: 'agent' | 'caller';
+        text: string;
+      }>;
+    };
+    isPage: false;
+  };
+  /** Buy a number for a location and point it at its agent */
+  provisionNumber: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: {
+      emergency_address?: { city: string; customer_name: string; postal_code: string; region: string; street: string };
+      phone_number: string;
+    };
+    data: { phone_number: string; phone_sid: string; sip_domain: string };
+    isPage: false;
+  };
+  /** Release the number of a location */
+  releaseNumber: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: undefined;
+    data: { deleted: true; id: string };
+    isPage: false;
+  };
+  /** Remove the voice agent of a location */
+  removeAgent: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: undefined;
+    data: { deleted: true; id: string };
+    isPage: false;
+  };
+  /** Replace all operating hours of a location */
+  replaceOperatingHours: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: { hours: Array<{ day_of_week: number; end_time: string; is_active?: boolean; start_time: string }> };
+    data: Array<{ day_of_week: number; end_time: string; id: string; is_active: boolean; start_time: string }>;
+    isPage: false;
+  };
+  /** Send a delivery again, now and with its whole schedule */
+  replayWebhookDelivery: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      attempts: number;
+      created_at: string;
+      endpoint_id: string;
+      event_id: string;
+      id: string;
+      last_error: string | null;
+      next_attempt_at: string | null;
+      response_status: number | null;
+      status: 'pending' | 'delivered' | 'failed';
+      type: string;
+      updated_at: string;
+    };
+    isPage: false;
+  };
+  /** Make a new signing secret; for 24 hours the one before it signs too */
+  rotateWebhookSecret: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      created_at: string;
+      enabled: boolean;
+      events: Array<
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+      >;
+      id: string;
+      secret: string | null;
+      url: string;
+    };
+    isPage: false;
+  };
+  /** Search available numbers by area code */
+  searchNumbers: {
+    path: Record<string, never>;
+    query: { location_id: string; area_code: number; limit?: number };
+    body: undefined;
+    data: Array<{
+      capabilities: { mms: boolean; sms: boolean; voice: boolean };
+      friendlyName: string;
+      locality: string | null;
+      phoneNumber: string;
+      postalCode: string | null;
+      region: string | null;
+    }>;
+    isPage: false;
+  };
+  /** Set up the voice agent of a location */
+  setUpAgent: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: {
+      business_description?: string;
+      voice_gender?: 'female' | 'male' | 'neutral';
+      voice_id?:
+        | 'en-US-Chirp3-HD-Aoede'
+        | 'en-US-Chirp3-HD-Kore'
+        | 'en-US-Chirp3-HD-Leda'
+        | 'en-US-Chirp3-HD-Charon'
+        | 'en-US-Chirp3-HD-Orus'
+        | 'en-US-Chirp3-HD-Puck'
+        | 'en-US-Chirp3-HD-Zephyr';
+      website_url?: string;
+    };
+    data: { setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing' };
+    isPage: false;
+  };
+  /** Follow a run as server-sent events */
+  streamRelayExecution: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: never;
+    isPage: false;
+  };
+  /** Send a `webhook.test` event; its delivery tells how it went */
+  testWebhookEndpoint: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      attempts: number;
+      created_at: string;
+      endpoint_id: string;
+      event_id: string;
+      id: string;
+      last_error: string | null;
+      next_attempt_at: string | null;
+      response_status: number | null;
+      status: 'pending' | 'delivered' | 'failed';
+      type: string;
+      updated_at: string;
+    };
+    isPage: false;
+  };
+  /** Change what the agent says and how */
+  updateAgent: {
+    path: Record<string, never>;
+    query: { location_id: string };
+    body: {
+      begin_message?: string | null;
+      knowledge_base_text?: string | null;
+      llm_system_prompt?: string | null;
+      name?: string;
+      voice_id?:
+        | 'en-US-Chirp3-HD-Aoede'
+        | 'en-US-Chirp3-HD-Kore'
+        | 'en-US-Chirp3-HD-Leda'
+        | 'en-US-Chirp3-HD-Charon'
+        | 'en-US-Chirp3-HD-Orus'
+        | 'en-US-Chirp3-HD-Puck'
+        | 'en-US-Chirp3-HD-Zephyr';
+    };
+    data: {
+      begin_message: string | null;
+      id: string;
+      knowledge_base_text: string | null;
+      language: string;
+      name: string;
+      updated_at: string;
+      voice_id: string;
+    };
+    isPage: false;
+  };
+  /** Update a location */
+  updateLocation: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: {
+      activated?: boolean;
+      address?: string | null;
+      booking_enabled?: boolean;
+      name?: string;
+      phone_number?: string | null;
+      provider_selection_mode?: 'any' | 'caller_choice' | 'round_robin';
+      timezone?: string;
+      website_url?: string | null;
+    };
+    data: {
+      activated: boolean;
+      address: string | null;
+      agent_setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
+      booking_enabled: boolean;
+      created_at: string;
+      id: string;
+      name: string;
+      phone_number: string | null;
+      provider_selection_mode: 'any' | 'caller_choice' | 'round_robin';
+      timezone: string;
+      updated_at: string;
+      voice_agent_id: string | null;
+      website_url: string | null;
+      workspace_id: string;
+    };
+    isPage: false;
+  };
+  /** Update a patient */
+  updatePatient: {
+    path: { workspaceId: string; patientId: string };
+    query: Record<string, never>;
+    body: {
+      date_of_birth?: string | null;
+      email?: string | null;
+      first_name?: string;
+      last_name?: string;
+      phone_number?: string | null;
+    };
+    data: {
+      created_at: string;
+      date_of_birth: string | null;
+      email: string | null;
+      first_name: string;
+      id: string;
+      last_name: string;
+      phone_number: string | null;
+      updated_at: string;
+    };
+    isPage: false;
+  };
+  /** Update a provider */
+  updateProvider: {
+    path: { workspaceId: string; locationId: string; providerId: string };
+    query: Record<string, never>;
+    body: { is_active?: boolean; name?: string };
+    data: { created_at: string; id: string; is_active: boolean; name: string; updated_at: string };
+    isPage: false;
+  };
+  /** Update a service */
+  updateService: {
+    path: { workspaceId: string; locationId: string; serviceId: string };
+    query: Record<string, never>;
+    body: {
+      color?: string | null;
+      description?: string | null;
+      duration_minutes?: number;
+      is_active?: boolean;
+      name?: string;
+      price_cents?: number | null;
+    };
+    data: {
+      color: string | null;
+      description: string | null;
+      duration_minutes: number;
+      id: string;
+      is_active: boolean;
+      name: string;
+      price_cents: number | null;
+    };
+    isPage: false;
+  };
+  /** Update the telephony configuration of a location */
+  updateTelco: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: {
+      forward_number?: string | null;
+      forward_timeout?: number;
+      sms_number?: string | null;
+      voice_routing_mode?: 'agent' | 'forward_first' | 'after_hours' | 'forward_only';
+    };
+    data: {
+      forward_number: string | null;
+      forward_timeout: number;
+      sms_number: string | null;
+      voice_number: string | null;
+      voice_routing_mode: 'agent' | 'forward_first' | 'after_hours' | 'forward_only';
+    };
+    isPage: false;
+  };
+  /** Change address or events, disable or enable an endpoint */
+  updateWebhookEndpoint: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: {
+      enabled?: boolean;
+      events?: Array<
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+      >;
+      url?: string;
+    };
+    data: {
+      created_at: string;
+      enabled: boolean;
+      events: Array<
+        | 'workspace.updated'
+        | 'location.updated'
+        | 'agent.ready'
+        | 'agent.failed'
+        | 'agent.removed'
+        | 'number.provisioned'
+        | 'number.released'
+        | 'call.started'
+        | 'call.completed'
+        | 'call.analyzed'
+        | 'appointment.booked'
+        | 'appointment.canceled'
+        | 'credential.verified'
+        | 'execution.completed'
+        | 'execution.failed'
+        | 'execution.paused'
+      >;
+      id: string;
+      url: string;
+    };
+    isPage: false;
+  };
+  /** Update a workspace */
+  updateWorkspace: {
+    path: { workspaceId: string };
+    query: Record<string, never>;
+    body: {
+      activated?: boolean;
+      business_category?:
+        | 'DENTAL_GENERAL'
+        | 'DENTAL_PEDIATRIC'
+        | 'DENTAL_ORTHODONTICS'
+        | 'DENTAL_COSMETIC'
+        | 'BEHAVIORAL_HEALTH'
+        | 'THERAPY_COUNSELING'
+        | 'PSYCHIATRY'
+        | 'MASSAGE_THERAPY'
+        | 'CHIROPRACTIC'
+        | 'PHYSICAL_THERAPY'
+        | 'ACUPUNCTURE'
+        | 'PILATES'
+        | 'YOGA'
+        | 'PERSONAL_TRAINING'
+        | 'FITNESS_STUDIO'
+        | 'WELLNESS_SPA'
+        | 'MED_SPA'
+        | 'NUTRITION'
+        | 'HOLISTIC_HEALTH'
+        | 'PRIMARY_CARE'
+        | 'DERMATOLOGY'
+        | 'OPTOMETRY'
+        | 'OCCUPATIONAL_THERAPY'
+        | 'SPEECH_THERAPY'
+        | 'VETERINARY'
+        | 'OTHER';
+      name?: string;
+    };
+    data: {
+      activated: boolean;
+      business_category:
+        | 'DENTAL_GENERAL'
+        | 'DENTAL_PEDIATRIC'
+        | 'DENTAL_ORTHODONTICS'
+        | 'DENTAL_COSMETIC'
+        | 'BEHAVIORAL_HEALTH'
+        | 'THERAPY_COUNSELING'
+        | 'PSYCHIATRY'
+        | 'MASSAGE_THERAPY'
+        | 'CHIROPRACTIC'
+        | 'PHYSICAL_THERAPY'
+        | 'ACUPUNCTURE'
+        | 'PILATES'
+        | 'YOGA'
+        | 'PERSONAL_TRAINING'
+        | 'FITNESS_STUDIO'
+        | 'WELLNESS_SPA'
+        | 'MED_SPA'
+        | 'NUTRITION'
+        | 'HOLISTIC_HEALTH'
+        | 'PRIMARY_CARE'
+        | 'DERMATOLOGY'
+        | 'OPTOMETRY'
+        | 'OCCUPATIONAL_THERAPY'
+        | 'SPEECH_THERAPY'
+        | 'VETERINARY'
+        | 'OTHER';
+      connector_type: 'native' | 'fhir';
+      created_at: string;
+      id: string;
+      name: string;
+      tenant_id: string;
+      updated_at: string;
+    };
+    isPage: false;
+  };
+  /** Log in with a stored login in a real browser */
+  verifyRelayCredential: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: { verified: boolean };
+    isPage: false;
+  };
+}
+
+export type OperationId = keyof Operations;
+
+/** Method and path of every operation. */
+export const ROUTES: Record<OperationId, { method: string; path: string }> = {
+  answerRelayExecution: { method: 'POST', path: '/v1/relay/executions/{id}/answer' },
+  cancelAppointment: {
+    method: 'DELETE',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}',
+  },
+  cancelRelayExecution: { method: 'POST', path: '/v1/relay/executions/{id}/cancel' },
+  createAppointment: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments' },
+  createKey: { method: 'POST', path: '/v1/keys' },
+  createLocation: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations' },
+  createPatient: { method: 'POST', path: '/v1/workspaces/{workspaceId}/patients' },
+  createProvider: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers' },
+  createRelayCredential: { method: 'POST', path: '/v1/relay/credentials' },
+  createService: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services' },
+  createWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints' },
+  createWorkspace: { method: 'POST', path: '/v1/workspaces' },
+  deleteKey: { method: 'DELETE', path: '/v1/keys/{id}' },
+  deletePatient: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
+  deleteProvider: {
+    method: 'DELETE',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}',
+  },
+  deleteRelayCredential: { method: 'DELETE', path: '/v1/relay/credentials/{id}' },
+  deleteService: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
+  deleteWebhookEndpoint: { method: 'DELETE', path: '/v1/webhook_endpoints/{id}' },
+  endCall: { method: 'POST', path: '/v1/voice/calls/{id}/end' },
+  executeRelayAction: { method: 'POST', path: '/v1/relay/execute' },
+  getAgent: { method: 'GET', path: '/v1/voice/agent' },
+  getAppointment: {
+    method: 'GET',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}',
+  },
+  getCall: { method: 'GET', path: '/v1/voice/calls/{id}' },
+  getCallStatistics: { method: 'GET', path: '/v1/voice/calls/stats' },
+  getEmergencyAddress: { method: 'GET', path: '/v1/voice/phone/emergency_address' },
+  getLocation: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
+  getNumber: { method: 'GET', path: '/v1/voice/phone' },
+  getPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
+  getRelayCredential: { method: 'GET', path: '/v1/relay/credentials/{id}' },
+  getRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}' },
+  getRelayFile: { method: 'GET', path: '/v1/relay/executions/{id}/files/{number}' },
+  getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
+  getWorkspace: { method: 'GET', path: '/v1/workspaces/{workspaceId}' },
+  listAppointments: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments' },
+  listAuditLog: { method: 'GET', path: '/v1/audit_log' },
+  listAvailability: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/availability' },
+  listCalls: { method: 'GET', path: '/v1/voice/calls' },
+  listKeys: { method: 'GET', path: '/v1/keys' },
+  listLocations: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations' },
+  listOperatingHours: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
+  listPatients: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients' },
+  listProviders: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers' },
+  listRelayCredentials: { method: 'GET', path: '/v1/relay/credentials' },
+  listRelayExecutions: { method: 'GET', path: '/v1/relay/executions' },
+  listServices: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services' },
+  listWebhookDeliveries: { method: 'GET', path: '/v1/webhook_endpoints/{id}/deliveries' },
+  listWebhookEndpoints: { method: 'GET', path: '/v1/webhook_endpoints' },
+  listWorkspaces: { method: 'GET', path: '/v1/workspaces' },
+  moveAppointment: {
+    method: 'PATCH',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}',
+  },
+  placeCall: { method: 'POST', path: '/v1/voice/calls' },
+  provisionNumber: { method: 'POST', path: '/v1/voice/phone' },
+  releaseNumber: { method: 'DELETE', path: '/v1/voice/phone' },
+  removeAgent: { method: 'DELETE', path: '/v1/voice/agent' },
+  replaceOperatingHours: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
+  replayWebhookDelivery: { method: 'POST', path: '/v1/webhook_endpoints/deliveries/{id}/replay' },
+  rotateWebhookSecret: { method: 'POST', path: '/v1/webhook_endpoints/{id}/rotate_secret' },
+  searchNumbers: { method: 'GET', path: '/v1/voice/phone/available' },
+  setUpAgent: { method: 'POST', path: '/v1/voice/agent' },
+  streamRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}/events' },
+  testWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints/{id}/test' },
+  updateAgent: { method: 'PATCH', path: '/v1/voice/agent' },
+  updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
+  updatePatient: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
+  updateProvider: {
+    method: 'PATCH',
+    path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}',
+  },
+  updateService: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
+  updateTelco: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/telco' },
+  updateWebhookEndpoint: { method: 'PATCH', path: '/v1/webhook_endpoints/{id}' },
+  updateWorkspace: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}' },
+  verifyRelayCredential: { method: 'POST', path: '/v1/relay/credentials/{id}/verify' },
+};
