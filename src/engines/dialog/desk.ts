@@ -43,7 +43,13 @@ export function openDesk(
   state.turn += 1;
   const outputs = new Outbox<DialogOutput>();
   const local = wallClock(context.now, practice.timezone);
+  let hasExcused = false;
   const guarded = guardTools(state, tools, {
+    isSlow() {
+      if (!hasExcused && !context.signal.aborted)
+        outputs.put({ type: 'say', text: 'One moment, please.', isInterruptible: true });
+      hasExcused = true;
+    },
     now: () => context.now,
     recorded(record, isWrite) {
       outputs.put({ type: 'tool', ...record });

@@ -7,7 +7,12 @@ import type { ToolRecord } from './types.ts';
 /** No answer from the practice's systems for this long counts as a failure: a caller does not wait ten seconds in silence. */
 export const TOOL_TIMEOUT_MS = 8000;
 
+/** After this long the caller hears that something is going on. */
+export const TOOL_PATIENCE_MS = 1500;
+
 export interface ToolWatch {
+  /** The practice's systems are slow; called once for each call that is. */
+  isSlow(): void;
   now(): Date;
   /** `isWrite`: the state should be stored before anything else happens. */
   recorded(record: ToolRecord, isWrite: boolean): void;
@@ -24,16 +29,16 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
     call: () => Promise<T>,
     isWrite = false,
   ): Promise<T> {
-    const result = await withTimeout(call());
+    const result = await inTime(watch, call());
     watch.recorded({ name, arguments: args, result, at: watch.now().toISOString() }, isWrite);
     return result;
   }
 
   async function verify(claim: PatientClaim, callerNumber: string | null): Promise<PatientRecord | null> {
-    const known = callerNumber === null ? [] : await withTimeout(tools.findPatientsByPhone(callerNumber));
+    const known = callerNumber === null ? [] : await inTime(watch, tools.findPatientsByPhone(callerNumber));
     const matching = known.filter((record) => matchesClaim(record, claim));
     const [only] = matching;
-    const patient = matching.length === 1 && only !== undefined ? only : await withTimeout(tools.findPatient(claim));
+    const patient = matching.length === 1 && only !== undefined ? only : await inTime(watch, tools.findPatient(claim));
     const isTrue = patient !== null && matchesClaim(patient, claim);
     state.patient = isTrue ? patient : null;
     state.firstPatientId ??= state.patient?.id ?? null;
@@ -55,7 +60,7 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
       throw new PolicyBreach('the patient is not the one that was read back');
     }
     const args = { firstName, lastName, dateOfBirth, phoneNumber, requestId: requestId() };
-    const patient = await withTimeout(tools.createPatient(args));
+    const patient = await inTime(watch, tools.createPatient(args));
     state.patient = patient;
     state.firstPatientId ??= patient.id;
     watch.recorded(
@@ -110,7 +115,8 @@ function matchesClaim(record: PatientRecord, claim: PatientClaim): boolean {
   );
 }
 
-async function withTimeout<T>(call: Promise<T>): Promise<T> {
+async function inTime<T>(watch: ToolWatch, call: Promise<T>): Promise<T> {
+  const patience = setTimeout(() => watch.isSlow(), TOOL_PATIENCE_MS);
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${TOOL_TIMEOUT_MS} ms`)), TOOL_TIMEOUT_MS);
@@ -118,6 +124,7 @@ async function withTimeout<T>(call: Promise<T>): Promise<T> {
   try {
     return await Promise.race([call, limit]);
   } finally {
+    clearTimeout(patience);
     clearTimeout(timer);
   }
 }

@@ -126,6 +126,8 @@ export interface MessageTask {
   text: string | null;
   /** The caller said the message before it was asked for. */
   isOpening: boolean;
+  /** The caller is displeased; the first words are an apology. */
+  isComplaint: boolean;
   phoneAsked: number;
   nameAsked: number;
 }

@@ -1,6 +1,7 @@
 import { answerFromWebsite } from './answers/website.ts';
 import { type Desk, record, wish } from './desk.ts';
 import { asksToHold, has, isClosing } from './intents/manners.ts';
+import { matchServices } from './knowledge/match-service.ts';
 import type { Utterance } from './listening/hear.ts';
 import { lastQuestion } from './opening.ts';
 import { sayProvider } from './speech/say-lists.ts';
@@ -22,8 +23,14 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
       desk,
       `I'm an automated assistant for ${desk.practice.name}, not a person. I can help with questions and appointments, or connect you with the team.`,
     );
+  if (has(heard, 'privacy')) return keepPrivate(desk);
+  if (has(heard, 'farewellToPet') && matchServices(heard.text, desk.practice.services).length === 0) {
+    desk.say("I'm so sorry.");
+    toPerson(desk);
+    return true;
+  }
   if (has(heard, 'isThis') && state.task === null) return answerIsThis(desk, heard);
-  if (has(heard, 'person')) {
+  if (has(heard, 'person') && !wantsCounselor(desk, heard)) {
     toPerson(desk);
     return true;
   }
@@ -59,6 +66,26 @@ function takeWhileDictating(desk: Desk, heard: Utterance): boolean {
 /** "Does anyone speak Spanish?" where the website says so. */
 function isAnsweredByWebsite(desk: Desk, heard: Utterance): boolean {
   return /\b(speaks?|speaking)\b/.test(heard.text) && answerFromWebsite(desk, heard.text) !== null;
+}
+
+/** Whatever is asked about somebody's record, the answer does not depend on whether there is one. */
+function keepPrivate(desk: Desk): true {
+  const words =
+    "To protect everyone's privacy, I can't share anything about patients. I can only speak about an appointment with the patient, after checking the name and the date of birth.";
+  if (desk.state.task === null) wish(desk, 'inquiry');
+  return sayAgain(desk, words);
+}
+
+const COUNSELING = new Set(['BEHAVIORAL_HEALTH', 'THERAPY_COUNSELING', 'PSYCHIATRY']);
+
+/** Where talking is what the practice does, "I need to talk to someone" asks for an appointment. */
+function wantsCounselor(desk: Desk, heard: Utterance): boolean {
+  const isTalk = /\b(need|want|looking for|like|ready) (to |someone to )*(talk|speak|see)\b/.test(heard.text);
+  const isCall =
+    /\b(real|live|human|person|receptionist|operator|front desk|office|manager|right now|on the phone)\b/.test(
+      heard.text,
+    );
+  return COUNSELING.has(desk.practice.businessCategory) && isTalk && !isCall;
 }
 
 /** "Is this Doctor Lee's office?" */

@@ -15,7 +15,8 @@ import { takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
 import { takeConsent } from './tasks/consent.ts';
 import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
-import { changesJustBooked, startRequests } from './tasks/start-requests.ts';
+import { findProviders } from './tasks/providers.ts';
+import { changesJustBooked, startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 
 /** One utterance of the caller: emergency first, then manners, then what is answered, asked and filled in. */
@@ -48,11 +49,14 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const answers = answerQuestions(desk, heard, isSearchWanted(desk, heard, whole));
   const { rest } = answers;
   const when = rest === heard ? whole : findWhen(rest, desk.practice.hours, dayContext(desk));
-  const hasService = matchServices(rest.text, desk.practice.services).length > 0;
+  const hasService =
+    matchServices(rest.text, desk.practice.services).length > 0 ||
+    findProviders(rest.text, desk.practice.providers).length > 0;
   const isStarted = startRequests(desk, findRequests(rest, { hasService, hasTime: !when.isEmpty }), heard, when);
+  const isComplaint = !isStarted && !hasAnswer(answers) && startComplaint(desk, rest);
   const isFilled = hearTask(desk, rest, when) || (isBirthHeard && state.task !== null);
   if (isBirthHeard) state.consent = null;
-  const isHeard = isStarted || isFilled;
+  const isHeard = isStarted || isComplaint || isFilled;
   desk.hasHeardSomething = isHeard || answers.words.length > 0;
   if (wasConsentAsked && state.consent !== null && !isHeard) return takeConsent(desk, rest, answers);
   if (!isHeard && !hasAnswer(answers)) {

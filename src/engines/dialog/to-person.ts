@@ -13,7 +13,8 @@ export function toPerson(desk: Desk, reason: TransferReason = 'requested'): void
     desk.transfer(practice.transferNumber, reason);
     return;
   }
-  state.task = newMessage('message', null);
+  const heard = state.history.findLast((turn) => turn.role === 'caller')?.text ?? '';
+  state.task = newMessage(/\bbilling\b/i.test(heard) ? 'billing' : 'message', null);
   state.asked = { kind: 'message_text' };
   const lead =
     reason === 'not_understood'

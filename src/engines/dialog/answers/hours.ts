@@ -8,7 +8,7 @@ import { sayList } from '../speech/say-lists.ts';
 import { sayClock, sayDay, sayDayFrom, sayWeekday } from '../speech/say-times.ts';
 
 const ASKS =
-  /\b(what|which) (are|is|were) (your|the|you|ur)? ?(business |office |opening |regular |normal |current |holiday |weekend |summer )*(hours|schedule|times)\b|\b(your|office|business|opening|holiday) hours\b|\bhours of operation\b|\bare (you|ya|you guys|you all|they|we) (still |even )?(open|closed)\b|\b(what|when|which) (time |times |days )?(do|does|are|will) (you|you guys|the office|the clinic|they) ?(usually |normally )?(guys )?(open|close|closed|start|shut|get in)\b|\bhow (late|early) (are|do|will) you\b|\b(you|office|clinic) (open|opened|closed) (on|at|today|tomorrow|now|late|weekends?|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|until|till)\b|\bopen (right )?now\b|\bdo you (open|close|work|have hours)\b|\b(open|closed) (on )?(the )?(weekends?|holidays?|christmas|thanksgiving)\b|\bclosed for lunch\b|\bwhat time (you|ya) (open|close)\b|\bopen (today|tomorrow)\b|\bhow long are you open\b|\bevening hours\b|\bweekend hours\b|\bwhen (you|are you) (open|closed?)\b/;
+  /\b(will|would|are|is) (you|you guys|the (office|clinic|studio|practice)|it) (be )?(open|closed)\b|\bhow (late|early) can (i|we)\b|\b(what|which) (are|is|were) (your|the|you|ur)? ?(business |office |opening |regular |normal |current |holiday |weekend |summer )*(hours|schedule|times)\b|\b(your|office|business|opening|holiday) hours\b|\bhours of operation\b|\bare (you|ya|you guys|you all|they|we) (still |even )?(open|closed)\b|\b(what|when|which) (time |times |days )?(do|does|are|will) (you|you guys|the office|the clinic|they) ?(usually |normally )?(guys )?(open|close|closed|start|shut|get in)\b|\bhow (late|early) (are|do|will) you\b|\b(you|office|clinic) (open|opened|closed) (on|at|today|tomorrow|now|late|weekends?|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|until|till)\b|\bopen (right )?now\b|\bdo you (open|close|work|have hours)\b|\b(open|closed) (on )?(the )?(weekends?|holidays?|christmas|thanksgiving)\b|\bclosed for lunch\b|\bwhat time (you|ya) (open|close)\b|\bopen (today|tomorrow)\b|\bhow long are you open\b|\bevening hours\b|\bweekend hours\b|\bwhen (you|are you) (open|closed?)\b/;
 
 export function asksHours(heard: Utterance): boolean {
   return ASKS.test(heard.text);
@@ -29,6 +29,13 @@ export function answerHours(desk: Desk, heard: Utterance): string | null {
   )
     return openNow(desk);
   const days = when.day.days;
+  const [first] = days ?? [];
+  const isRegular =
+    days !== null &&
+    days.length === 3 &&
+    first !== undefined &&
+    days.every((day) => weekdayOf(day) === weekdayOf(first));
+  if (isRegular) return weekdayHours(desk.practice.hours, weekdayOf(first));
   if (days === null || days.length > 3) return isWeekend(heard) ? weekend(desk) : sayWeek(hours);
   const minute = when.time.at?.find((candidate) => candidate >= 300) ?? null;
   return days.map((day) => dayHours(desk, day, minute)).join(' ');
@@ -81,10 +88,7 @@ function openNow(desk: Desk): string {
 function holidayHours(desk: Desk, name: string, day: string): string {
   const closure = desk.practice.closures.find((other) => other.date === day);
   const date = sayDay(day);
-  const said =
-    name.endsWith('Thanksgiving') || !name.startsWith('the')
-      ? `${name} is`
-      : `${name.charAt(0).toUpperCase()}${name.slice(1)} is`;
+  const said = `${name.charAt(0).toUpperCase()}${name.slice(1)} is`;
   if (closure !== undefined) return `${said} ${date}, and we're closed that day.`;
   const spans = spansOn(desk.practice.hours, weekdayOf(day));
   const usual =

@@ -33,9 +33,12 @@ const PAYERS: [string, RegExp][] = [
 
 const ASKS =
   /\b(insurance|insurances|insured|in network|out of network|network with|ppo|hmo|dental plan|health plan|vision plan|my plan|covered by|coverage|take my plan)\b/;
+const UNINSURED =
+  /\b(without( any)?|no|do not have( any)?|lost my|uninsured) (dental |health )?insurance\b|\buninsured\b/;
 const TAKES = /\b(take|accept|taking|accepting|work with|bill|in network|covered|have)\b/;
 
 export function asksInsurance(heard: Utterance): boolean {
+  if (UNINSURED.test(heard.text) && /\b(how much|cost|price)\b/.test(heard.text)) return false;
   return (
     ASKS.test(heard.text) || (payerIn(heard.text) !== null && (TAKES.test(heard.text) || heard.tokens.length <= 6))
   );
@@ -53,6 +56,12 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
       isAbout: /insur|in-network|\bplans?\b|payer|carrier/i.test(`${entry.question ?? ''} ${text}`),
     })),
   );
+  if (UNINSURED.test(heard.text)) {
+    const offer = sentences.find(({ text }) =>
+      /without insurance|uninsured|no insurance|self[- ]?pay|savings plan|membership|sliding scale|cash/i.test(text),
+    );
+    return offer === undefined ? null : offer.text;
+  }
   const payer = payerIn(heard.text);
   if (payer !== null) {
     const [name, pattern] = payer;

@@ -1,18 +1,22 @@
 import type { Desk } from '../desk.ts';
-import { matchServices } from '../knowledge/match-service.ts';
+import { isWhollyNamed, matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
 
 const ASKS_PRICE =
-  /\b(how much|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|run me)|price (of|for|on)|prices|pricing|cost (of|for)|the cost|your (fees?|rates?|prices)|what do you charge|how expensive)\b/;
+  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|run me)|price (of|for|on)|prices|pricing|cost (of|for)|the cost|your (fees?|rates?|prices)|what do you charge|how expensive)\b/;
 const NOT_PRICE = /\b(how much (longer|time|notice|do i owe)|my balance)\b/;
 const ASKS_LIST =
   /\b(what (kind of |kinds of |type of |types of |sort of )?(services|treatments|procedures|appointments|classes|things) (do you|are|you)|what (do|can|else do) you (guys )?(offer|do|provide|treat)|which (services|treatments|classes)|list of services|(your|the) services|services you (offer|have|provide)|tell me about your services)\b/;
 const ASKS_OFFER =
   /\b(do you (guys |all |also )*(do|offer|provide|have|perform|treat|sell|handle|work with)|can you (do|perform)|are you able to do|is there)\b/;
 const ASKS_DURATION = /\b(how long (does|do|is|will|would|are)|how much time|duration|how many minutes)\b/;
+
+/** "How long is a session?" of a practice with several. */
+const ANY_SERVICE =
+  /\b(is|are|does|do|will) (a|an|the|your|most|one)? ?(session|appointment|visit|class|sessions|appointments|visits|classes|it)\b/;
 
 export function asksPrice(heard: Utterance): boolean {
   return ASKS_PRICE.test(heard.text) && !NOT_PRICE.test(heard.text);
@@ -54,7 +58,7 @@ export function asksOffer(desk: Desk, heard: Utterance): boolean {
     !/\b(have|is there) (any|an|anything|a)?.{0,25}(open|opening|available|availability|slot|appointment)/.test(
       heard.text,
     ) &&
-    meantServices(desk, heard).length > 0
+    matchServices(heard.text, desk.practice.services).some((match) => isWhollyNamed(heard.text, match.service))
   );
 }
 
@@ -66,14 +70,17 @@ export function answerOffer(desk: Desk, heard: Utterance): string | null {
 }
 
 export function asksDuration(desk: Desk, heard: Utterance): boolean {
-  return ASKS_DURATION.test(heard.text) && meantServices(desk, heard).length > 0;
+  return ASKS_DURATION.test(heard.text) && (meantServices(desk, heard).length > 0 || ANY_SERVICE.test(heard.text));
 }
 
 export function answerDuration(desk: Desk, heard: Utterance): string | null {
-  const [service] = meantServices(desk, heard);
-  return service === undefined
-    ? null
-    : `${capital(withArticle(sayService(service.name)))} takes about ${sayDuration(service.durationMinutes)}.`;
+  const meant = meantServices(desk, heard);
+  const services = (meant.length > 0 ? meant : desk.practice.services).slice(0, 3);
+  if (services.length === 0) return null;
+  const said = services.map(
+    (service) => `${withArticle(sayService(service.name))} takes about ${sayDuration(service.durationMinutes)}`,
+  );
+  return `${capital(sayList(said, 'and'))}.`;
 }
 
 /** Those the words name, else the one that the running task is about. */
@@ -89,4 +96,28 @@ function meantServices(desk: Desk, heard: Utterance): Service[] {
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const ASKS_ABOUT =
+  /\b(tell me (more |a bit |a little )?about|what (is|are) (a |an |the |your )?|(what is|what does|what) (it |\w+ )?(included|include|involved|involve)|information (on|about)|explain|describe|what happens (in|at|during))\b/;
+
+export function asksAbout(desk: Desk, heard: Utterance): boolean {
+  const isSingle = matchServices(heard.text, desk.practice.services).length === 1;
+  return (
+    ASKS_ABOUT.test(heard.text) &&
+    isSingle &&
+    !/\b(difference|better|versus|vs|available|availability|openings?|earliest|soonest|next|price|cost)\b/.test(
+      heard.text,
+    )
+  );
+}
+
+/** "Tell me about whitening": its description, else how long it takes and what it costs. */
+export function answerAbout(desk: Desk, heard: Utterance): string | null {
+  const [service] = meantServices(desk, heard);
+  if (service === undefined) return null;
+  if (service.description !== null) return service.description;
+  if (!/\btell me\b|\binformation\b/.test(heard.text)) return null;
+  const price = service.priceCents === null ? '' : ` and is ${sayPrice(service.priceCents)}`;
+  return `${capital(withArticle(sayService(service.name)))} takes about ${sayDuration(service.durationMinutes)}${price}.`;
 }

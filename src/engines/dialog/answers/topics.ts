@@ -11,10 +11,12 @@ import {
   asksProviders,
 } from './practice-details.ts';
 import {
+  answerAbout,
   answerDuration,
   answerOffer,
   answerPrice,
   answerServices,
+  asksAbout,
   asksDuration,
   asksOffer,
   asksPrice,
@@ -57,4 +59,5 @@ export const TOPICS: Topic[] = [
   { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders },
   { name: 'services', asks: (_, heard) => asksServices(heard), answer: answerServices },
   { name: 'offer', asks: asksOffer, answer: answerOffer },
+  { name: 'about a service', asks: asksAbout, answer: answerAbout },
 ];

@@ -2,21 +2,30 @@ import type { Desk } from '../desk.ts';
 import { libraryOf, search } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
 
-const QUESTION_START =
-  /\b(do you|do i|do they|does|did|can i|can you|can we|could i|are you|are there|are we|is there|is it|is the|is parking|will i|will you|should i|what|which|how|where|when|who|why|have you|i was wondering|wondering if|i have a question|tell me|curious)\b/;
+/** Words that open a question wherever they stand. */
+const ASKING =
+  /\b(do you|are you|are there|is there|can you|can i|can we|could i|do i|should i|will i|will you|what|which|how|where|when|who|why|i was wondering|wondering if|i have a question|tell me|curious)\b/;
+/** Verbs that ask only at the head of a clause: "is the office…", not "this is the office". */
+const INVERTED =
+  /^(?:(?:hi|hello|hey|ok|okay|so|well|oh|and|but|also|yeah|yes|please|just|then|sorry|actually|alright|great|thanks|thank you|good morning|good afternoon) )*((?:do|does|did|can|could|is|are|will|would|should|have|has|am|may) .*)$/;
+
+/** Where in the text the question begins, or -1. */
+function questionStart(text: string): number {
+  const inverted = INVERTED.exec(text)?.[1];
+  return inverted === undefined ? text.search(ASKING) : text.length - inverted.length;
+}
 
 export function isQuestion(part: Utterance): boolean {
-  return QUESTION_START.test(part.text);
+  return questionStart(part.text) >= 0;
 }
 
 /** The part of an utterance that asks something, or null. */
 export function questionIn(heard: Utterance): string | null {
-  const asking = heard.clauses.filter((clause) => QUESTION_START.test(clause));
-  const clause = asking.at(-1) ?? (QUESTION_START.test(heard.text) ? heard.text : null);
-  if (clause === null) return null;
-  const joined = heard.clauses.length > 1 && clause.split(' ').length < 4 ? heard.text : clause;
-  const start = QUESTION_START.exec(joined)?.index ?? 0;
-  return joined.slice(start);
+  const clause = heard.clauses.filter((part) => questionStart(part) >= 0).at(-1) ?? heard.text;
+  const isWhole = heard.clauses.length > 1 && clause.split(' ').length < 4;
+  const asking = isWhole ? heard.text : clause;
+  const start = questionStart(asking);
+  return start < 0 ? null : asking.slice(start);
 }
 
 /** An answer in the practice's own words, or null below the floor. */

@@ -1,7 +1,12 @@
 const COMPLAINT =
-  /\b(toothache|hurts?|hurting|pain|painful|sore|ache|aching|aches|swollen|swelling|throbbing|chipped|cracked|broke|broken|fell (off|out)|knocked out|infected|infection|abscess|rash|itch\w*|limping|vomiting|throwing up|sick|fever|cough\w*|lump|bump|not eating|will not eat|diarrhea|killing me|sprained|pulled a muscle|stiff|can not sleep|anxious|anxiety|depressed|depression|bleeding)\b/;
+  /\b(toothache|hurts?|hurting|pain|pains|painful|sore|ache|aching|aches|swollen|swelling|throbbing|chipped|cracked|broke|broken|fell (off|out)|came (off|out|loose)|knocked (out|loose)|infected|infection|abscess|rash|hives|itch\w*|limping|vomiting|throwing up|threw up|sick|ill|fever|cough\w*|sneez\w*|congest\w*|sore throat|earache|headaches?|migraines?|dizzy|dizziness|nausea\w*|nauseous|lump|bump|fleas|ticks|worms|not eating|(will|would|does) not eat|diarrhea|lethargic|killing me|sprain\w*|twisted (my|his|her)|pulled a muscle|pulled my|threw out my|stiff|stiffness|insomnia|can not sleep|anxious|anxiety|depressed|depression|grieving|panic|blurry|bleeding|(have|has|got|caught|have got) (the |a |an )?(flu|cold|virus|covid|strep|uti|bug|infection))\b/;
 
 /** Speaks of an ailment, which calls for a visit and for a kind word first. */
 export function hasComplaint(text: string): boolean {
-  return COMPLAINT.test(text) && !/\b(no|not|without) (pain|hurting|sore)\b/.test(text);
+  return (
+    COMPLAINT.test(text) &&
+    !/\b(no|not|without|never) (more )?(pain|hurting|sore|sick)\b|\b(does|do|will|would) (it|this|that|they) hurt\b/.test(
+      text,
+    )
+  );
 }

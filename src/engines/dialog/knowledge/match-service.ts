@@ -11,6 +11,8 @@ const GENERIC = new Set(
 );
 const GENERIC_WEIGHT = 0.2;
 const FLOOR = 0.34;
+/** Below this an ailment says more than a word that happens to be in a service's name: "I have the flu" is no flu shot. */
+const SURE = 0.75;
 /** Two services closer than this are both meant, until the caller says which. */
 const TIE = 0.12;
 const PAIN = ideaOf(stem('pain'));
@@ -33,8 +35,10 @@ export function matchServices(text: string, services: Service[]): ServiceMatch[]
     .filter((match) => match.score >= FLOOR)
     .sort((a, b) => b.score - a.score);
   const best = ranked[0]?.score ?? 0;
+  const complaint = best < SURE && hasComplaint(text) ? matchComplaint(services) : [];
+  if (complaint.length > 0) return complaint;
   if (ranked.length > 0) return ranked.filter((match) => best - match.score < TIE);
-  return hasComplaint(text) ? matchComplaint(services) : [];
+  return [];
 }
 
 /** "My tooth hurts" names no service: an urgent visit is meant where there is one, else an examination. */
@@ -82,3 +86,16 @@ function likeness(said: string, named: string): number {
 function withJoined(words: string[]): string[] {
   return [...words, ...words.slice(1).map((word, i) => (words[i] ?? '') + word)];
 }
+
+/** True where every telling word of the question is in the service's name: "do you do root canals", not "couples massage". */
+export function isWhollyNamed(text: string, service: Service): boolean {
+  const name = contentStems(service.name);
+  const said = contentStems(text).filter((word) => !GENERIC.has(word) && !ASIDE.has(word));
+  return said.every((word) => name.some((own) => likeness(word, own) > 0));
+}
+
+const ASIDE = new Set(
+  'today tomorrow monday tuesday wednesday thursday friday saturday sunday week new people patients guys'
+    .split(' ')
+    .map(stem),
+);

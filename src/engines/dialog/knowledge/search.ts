@@ -1,3 +1,4 @@
+import nlp from 'compromise/two';
 import type { Practice } from '../practice.ts';
 import { contentStems, ideaOf } from './words.ts';
 
@@ -6,8 +7,11 @@ const K1 = 1.2;
 const B = 0.75;
 /** Least part of the question's weight that a passage must cover to count as an answer. */
 const COVERAGE_FLOOR = 0.5;
-/** A word that the practice never uses counts less against an answer than one it does use: callers ask in their own words. */
-const STRANGE_WORD_WEIGHT = 0.6;
+/**
+ * A word that the practice never uses counts little against an answer, since callers ask in their own words, unless it names a
+ * thing: the answer about parking does not answer a question about covid tests.
+ */
+const STRANGE_WORD_WEIGHT = 0.3;
 const MOST_WORDS = 45;
 /** Rarity means little among a handful of passages: a small website counts as one of this many. */
 const SMALL_LIBRARY = 20;
@@ -18,6 +22,9 @@ const EVERYDAY = new Set(
   ),
 );
 
+/** Not after an abbreviation, and only before what can begin a sentence. */
+const SENTENCE_END =
+  /(?<!\b(?:Dr|Mr|Mrs|Ms|St|Ave|Blvd|Rd|No|vs|Jr|Sr|e\.g|i\.e)\.)(?<=[.!?])\s+(?=[\p{Lu}\d"'(])|\n+/u;
 /** A sentence that only makes sense after the one before it. */
 const CONTINUATION = /^(it|this|they|these|those|that|however|also|if so|please|just|simply|otherwise|then|he|she)\b/i;
 
@@ -32,6 +39,8 @@ interface Entry {
 export interface Library {
   entries: Entry[];
   documentsWith: Map<string, number>;
+  /** Names of the practice and its people: they tell whom a question is about, not what it asks. */
+  names: Set<string>;
   averageLength: number;
 }
 
@@ -65,7 +74,8 @@ export function libraryOf(practice: Practice): Library {
   for (const entry of entries)
     for (const term of entry.terms.keys()) documentsWith.set(term, (documentsWith.get(term) ?? 0) + 1);
   const total = entries.reduce((sum, entry) => sum + entry.length, 0);
-  const library = { entries, documentsWith, averageLength: entries.length === 0 ? 1 : total / entries.length };
+  const names = new Set(termsOf([practice.name, ...practice.providers.map((provider) => provider.name)].join(' ')));
+  const library = { entries, documentsWith, names, averageLength: entries.length === 0 ? 1 : total / entries.length };
   libraries.set(practice, library);
   return library;
 }
@@ -89,7 +99,9 @@ function termsOf(text: string): string[] {
 export function search(library: Library, question: string): Found | null {
   const terms = [...new Set(termsOf(question))];
   if (terms.length === 0) return null;
-  const weights = terms.map((term) => weightOf(library, term));
+  const isAllKnown = terms.every((term) => library.documentsWith.has(term));
+  const nouns = isAllKnown ? new Set<string>() : nounsOf(question);
+  const weights = terms.map((term) => weightOf(library, term, nouns));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let best: { entry: Entry; score: number } | null = null;
   for (const entry of library.entries) {
@@ -106,6 +118,11 @@ export function search(library: Library, question: string): Found | null {
   return words === '' ? null : { words, score: best.score };
 }
 
+function nounsOf(question: string): Set<string> {
+  const found: unknown = nlp(question).match('#Noun').out('array');
+  return new Set(Array.isArray(found) ? termsOf(found.join(' ')) : []);
+}
+
 function idf(library: Library, term: string): number {
   const found = library.documentsWith.get(term) ?? 0;
   const total = Math.max(library.entries.length, SMALL_LIBRARY);
@@ -113,9 +130,9 @@ function idf(library: Library, term: string): number {
 }
 
 /** How much a word of the question weighs; words that any question to a practice may hold weigh little. */
-function weightOf(library: Library, term: string): number {
-  const strangeness = library.documentsWith.has(term) ? 1 : STRANGE_WORD_WEIGHT;
-  return idf(library, term) * (EVERYDAY.has(term) ? EVERYDAY_WEIGHT : strangeness);
+function weightOf(library: Library, term: string, nouns: Set<string>): number {
+  const strangeness = library.documentsWith.has(term) || nouns.has(term) ? 1 : STRANGE_WORD_WEIGHT;
+  return idf(library, term) * (EVERYDAY.has(term) || library.names.has(term) ? EVERYDAY_WEIGHT : strangeness);
 }
 
 function bm25(library: Library, entry: Entry, terms: string[], weights: number[]): number {
@@ -145,7 +162,7 @@ export function sentencesOf(text: string): string[] {
   return text
     .replace(/https?:\/\/\S+/g, '')
     .replace(/[•*|]+/g, '. ')
-    .split(/(?<=[.!?])\s+|\n+/)
+    .split(SENTENCE_END)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }

@@ -45,9 +45,9 @@ const IDEAS = [
   'extraction extract pulled pull removal',
   'braces brace orthodontic orthodontics orthodontist aligners aligner invisalign straighten',
   'denture dentures partials',
-  'emergency urgent toothache killing pain painful ache aching hurt hurts hurting sore throbbing swollen swelling abscess chipped cracked broken broke',
+  'emergency urgent sick acute problem toothache killing pain painful ache aching hurt hurts hurting sore throbbing swollen swelling abscess chipped cracked broken broke',
   'xray xrays radiograph imaging',
-  'vaccination vaccine vaccines vaccinations shot shots immunization immunizations jab booster',
+  'rabies distemper bordetella vaccination vaccine vaccines vaccinations shot shots immunization immunizations jab booster',
   'spay neuter neutered spayed castrate',
   'grooming groom bath haircut',
   'massage massages rubdown',
@@ -108,7 +108,7 @@ export function ideaOf(stemmed: string): number | null {
 const EMPTY_WORDS = new Set(
   `a an the and or but so if of to in on at for from with by as is are was were be been am do does did you your yours i my me we our us they their it its this that there here have has had
   can could would should will may might must not no yes please what which who when how why any some much many about get got like want need know tell just also too very really
-  see over own sorry mean meant actually wait um uh hi hello hey ok okay thanks thank let see go going come make say said ask question wondering wonder calling call guys ya y'all
+  give use used keep put try work works see over own sorry mean meant actually wait um uh hi hello hey ok okay thanks thank let see go going come make say said ask question wondering wonder calling call guys ya y'all
   into out up than then them these those each other there's anyone someone something anything offer offers provide provides`
     .split(/\s+/)
     .filter((word) => word !== ''),

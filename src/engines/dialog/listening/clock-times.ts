@@ -322,7 +322,7 @@ function isRefused(tokens: string[], i: number): boolean {
 function readPreference(tokens: string[], wish: TimeWish): void {
   const text = tokens.join(' ');
   if (
-    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|first available|next available|next opening|early in the day|start of the day|first appointment|right away|early)\b/.test(
+    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|first available|next available|next opening|early in the day|start of the day|first appointment (of|you|available)|right away|early)\b/.test(
       text,
     )
   ) {
@@ -330,7 +330,9 @@ function readPreference(tokens: string[], wish: TimeWish): void {
     if (/\bfirst thing\b/.test(text) && wish.at === null) wish.window = { from: 0, to: 719 };
   }
   if (
-    /\b(end of the day|end of day|last appointment|latest|last thing|as late as|late in the day|last slot)\b/.test(text)
+    /\b(end of the day|end of day|last appointment (of|you|available)|latest|last thing|as late as|late in the day|last slot)\b/.test(
+      text,
+    )
   )
     wish.order = 'latest';
   wish.isAny =

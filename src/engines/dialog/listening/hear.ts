@@ -52,6 +52,13 @@ const MISHEARD: [RegExp, string][] = [
   [/\btomorow\b|\btommorow\b|\btommorrow\b|\bto morrow\b|\btmrw\b/g, 'tomorrow'],
   [/\bany time\b/g, 'anytime'],
   [/\bin sure ?ance\b/g, 'insurance'],
+  [/\bwhat (should|can|do) i do\b/g, ''],
+  [/\b(an|one|1) hour and a half\b/g, '90 minute'],
+  [/\b(an|one|1) hour (long )?(?=(\w+ )?(massage|session|class|appointment|facial|lesson|visit)\b)/g, '60 minute '],
+  [
+    /\b(a )?half (an )?hour (long )?(?=(\w+ )?(massage|session|class|appointment|facial|lesson|visit)\b)/g,
+    '30 minute ',
+  ],
   [/\bnine one one\b|\b9 1 1\b/g, '911'],
   [/\bnine eight eight\b/g, '988'],
 ];

@@ -31,8 +31,9 @@ export function sayOrdinal(value: number): string {
   return [...words, ordinal].join('-');
 }
 
-/** "120 dollars", "45 dollars and 50 cents". */
+/** "120 dollars", "45 dollars and 50 cents", "free". */
 export function sayPrice(cents: number): string {
+  if (cents === 0) return 'free';
   const [dollars, rest] = [Math.floor(cents / 100), cents % 100];
   const whole = `${dollars} ${dollars === 1 ? 'dollar' : 'dollars'}`;
   return rest === 0 ? whole : `${whole} and ${rest} cents`;

@@ -8,7 +8,7 @@ import type { MessageTask } from '../state.ts';
 const MOST_PHONE_QUESTIONS = 2;
 
 export function newMessage(about: CallCategory, text: string | null): MessageTask {
-  return { kind: 'message', about, text, isOpening: text !== null, phoneAsked: 0, nameAsked: 0 };
+  return { kind: 'message', about, text, isOpening: text !== null, isComplaint: false, phoneAsked: 0, nameAsked: 0 };
 }
 
 export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): boolean {
@@ -70,6 +70,7 @@ export function tidy(raw: string): string {
 
 /** What the caller should know before leaving details, up to the first letter of "may I": that this is a message, not a booking. */
 function leadFor(task: MessageTask): string {
+  if (task.isComplaint) return "I'm sorry about that. I'll make sure the team hears it. M";
   if (!task.isOpening) return 'And m';
   if (task.about === 'booking')
     return "I can't book over the phone myself, but I'll pass that on so that the team calls you back. M";

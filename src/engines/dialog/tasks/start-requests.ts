@@ -30,6 +30,14 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
   return isStarted || startMoveOfJustBooked(desk, heard, when);
 }
 
+/** Displeasure that asks for nothing else is passed on, in the caller's words. */
+export function startComplaint(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  if (state.task !== null || !desk.isUpset || heard.tokens.length < 6) return false;
+  state.task = { ...newMessage('message', tidy(heard.raw)), isComplaint: true };
+  return true;
+}
+
 /** "Actually make it three" once the booking is done: the appointment just made is moved. */
 function startMoveOfJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
   const appointment = justBooked(desk);

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, it, mock } from 'node:test';
+import { dentist, NOW, open } from './conversations/practices.ts';
+import { TOOL_PATIENCE_MS, TOOL_TIMEOUT_MS } from './guarded-tools.ts';
+import { rulesBrain } from './rules-brain.ts';
+import { type DialogState, openingState } from './state.ts';
+import type { DialogTools } from './tools.ts';
+import type { DialogEvent, DialogOutput } from './types.ts';
+
+const practice = dentist();
+
+interface Call {
+  state: DialogState;
+  said: string[];
+  outputs: DialogOutput[];
+}
+
+async function turn(
+  call: Call,
+  event: DialogEvent,
+  tools: DialogTools,
+  signal = new AbortController().signal,
+): Promise<void> {
+  for await (const output of rulesBrain.turn(call.state, event, practice, tools, { now: NOW, signal })) {
+    call.outputs.push(output);
+    if (output.type === 'say') call.said.push(output.text);
+    if (output.type === 'state') call.state = JSON.parse(JSON.stringify(output.state));
+  }
+}
+
+async function talk(lines: string[], tools: DialogTools): Promise<Call> {
+  const call: Call = { state: openingState(), said: [], outputs: [] };
+  await turn(call, { type: 'start' }, tools);
+  for (const text of lines) await turn(call, { type: 'prompt', text }, tools);
+  return call;
+}
+
+function failing(name: keyof DialogTools): DialogTools {
+  const book = open(practice);
+  return new Proxy<DialogTools>(book, {
+    get: (target, property) => {
+      if (property === name) return () => Promise.reject(new Error('down'));
+      const value: unknown = Reflect.get(target, property);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+describe('when the practice is out of reach', () => {
+  it('apologises and offers a message when slots cannot be read', async () => {
+    const call = await talk(
+      ['book a cleaning monday at nine', 'yes', 'a cleaning on monday', 'bob smith'],
+      failing('findSlots'),
+    );
+    assert.match(call.said[1] ?? '', /trouble reaching our system.*message/);
+    assert.match(call.said.at(-1) ?? '', /passed that on/);
+  });
+
+  it('does not claim a booking that failed', async () => {
+    const call = await talk(
+      ['book a cleaning monday at nine', 'jane roe', '3 5 85', 'yes'],
+      failing('bookAppointment'),
+    );
+    assert.match(call.said.at(-1) ?? '', /trouble reaching/);
+    assert.ok(!call.said.some((text) => text.includes('all set')));
+    assert.equal(call.state.consent, null);
+  });
+
+  it('says so when not even a message can be left', async () => {
+    const call = await talk(['i want to leave a message', 'my tooth hurts', 'bob smith'], failing('takeMessage'));
+    assert.match(call.said.at(-1) ?? '', /isn't responding.*call again/);
+  });
+
+  it('asks for patience after a while and gives up in the end', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      const call: Call = { state: openingState(), said: [], outputs: [] };
+      const tools = { ...failing('findSlots'), findSlots: () => new Promise<never>(() => {}) };
+      const running = turn(call, { type: 'prompt', text: 'book a cleaning monday at nine' }, tools);
+      await new Promise((resolve) => setImmediate(resolve));
+      mock.timers.tick(TOOL_PATIENCE_MS);
+      await new Promise((resolve) => setImmediate(resolve));
+      assert.deepEqual(call.said, ['One moment, please.']);
+      mock.timers.tick(TOOL_TIMEOUT_MS);
+      await running;
+      assert.match(call.said.at(-1) ?? '', /trouble reaching/);
+    } finally {
+      mock.timers.reset();
+    }
+  });
+});
+
+describe('when a turn is cut off', () => {
+  it('says nothing more and still hands over its state', async () => {
+    const call: Call = { state: openingState(), said: [], outputs: [] };
+    await turn(call, { type: 'prompt', text: 'what are your hours' }, open(practice), AbortSignal.abort());
+    assert.deepEqual(call.said, []);
+    assert.equal(call.outputs.at(-1)?.type, 'state');
+  });
+
+  it('hands over the state right after a booking was written, before anything else', async () => {
+    const call = await talk(['book a cleaning monday at nine', 'jane roe', '3 5 85'], open(practice));
+    call.outputs = [];
+    await turn(call, { type: 'prompt', text: 'yes' }, open(practice));
+    const kinds = call.outputs.map((output) => output.type);
+    assert.deepEqual(kinds, ['tool', 'state', 'say', 'state']);
+    const [, stored] = call.outputs;
+    assert.ok(stored?.type === 'state' && stored.state.consent === null);
+  });
+
+  it('keeps of an interrupted answer only what was heard', async () => {
+    const call = await talk(['what are your hours'], open(practice));
+    await turn(call, { type: 'interrupt', heard: "We're open Monday" }, open(practice));
+    assert.equal(call.state.history.at(-1)?.text, "We're open Monday");
+  });
+});
