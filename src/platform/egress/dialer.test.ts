@@ -60,6 +60,19 @@ test('1 000 names that change their answer reach the canary never', async (conte
   await canary.close();
 });
 
+test('one forbidden address among good ones refuses the whole name, wherever it stands', async () => {
+  const [site, canary] = await siteBesideCanary();
+  const rules = createAddressRules({ allow: [`${site.host.includes(':') ? `[${site.host}]` : site.host}:${site.port}`] });
+  for (const answers of [[site.host, canary.host], [canary.host, site.host], [site.host, site.host, 'fe80::1%lo']]) {
+    const dial = createDialer({ rules, resolve: async () => answers });
+    const refusal = { name: 'EgressError', reason: 'forbidden_address', retryable: false };
+    await assert.rejects(dial({ hostname: 'mixed.example', port: site.port }), refusal, answers.join());
+  }
+  assert.equal(site.connections() + canary.connections(), 0);
+  await site.close();
+  await canary.close();
+});
+
 test('the next address is tried when the first is dead', async () => {
   const [site, canary] = await siteBesideCanary();
   await canary.close();
