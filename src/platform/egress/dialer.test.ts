@@ -62,8 +62,14 @@ test('1 000 names that change their answer reach the canary never', async (conte
 
 test('one forbidden address among good ones refuses the whole name, wherever it stands', async () => {
   const [site, canary] = await siteBesideCanary();
-  const rules = createAddressRules({ allow: [`${site.host.includes(':') ? `[${site.host}]` : site.host}:${site.port}`] });
-  for (const answers of [[site.host, canary.host], [canary.host, site.host], [site.host, site.host, 'fe80::1%lo']]) {
+  const rules = createAddressRules({
+    allow: [`${site.host.includes(':') ? `[${site.host}]` : site.host}:${site.port}`],
+  });
+  for (const answers of [
+    [site.host, canary.host],
+    [canary.host, site.host],
+    [site.host, site.host, 'fe80::1%lo'],
+  ]) {
     const dial = createDialer({ rules, resolve: async () => answers });
     const refusal = { name: 'EgressError', reason: 'forbidden_address', retryable: false };
     await assert.rejects(dial({ hostname: 'mixed.example', port: site.port }), refusal, answers.join());
