@@ -9,7 +9,7 @@ export const bookingCaller: CallerLine[] = [
     whenHeard: /help|how can|what can/i,
     say: "Hi, um, I'd like to book a cleaning, next Tuesday morning if you have anything.",
   },
-  { whenHeard: /been (here|to us|in|with us)|new patient|visited|first visit/i, say: "No, I'm new." },
+  { whenHeard: /been (here|to us|in|with us)|new patient|visited|first visit/i, say: "I'm a new patient." },
   { whenHeard: READ_BACK, say: "Yes, that's right." },
   { whenHeard: /(first|last|full) name|your name|name, please|who am i/i, say: "It's Maria Lopez." },
   { whenHeard: /birth/i, say: 'May fourth, nineteen eighty eight.' },

@@ -26,6 +26,7 @@ import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
 import type { App } from './platform/http/app-type.ts';
+import { closeWhenDraining } from './platform/http/drain.ts';
 import { EDGE_LIMITS, type EdgeLimits, edgeOptions, guardEdge, refuseUnwanted } from './platform/http/edge.ts';
 import { installEntityTags } from './platform/http/entity-tag.ts';
 import { installErrorWriter, unsupportedMediaType } from './platform/http/error-writer.ts';
@@ -52,6 +53,7 @@ export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Pr
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   installErrorWriter(app as never, deps.log);
+  closeWhenDraining(app as never);
   guardEdge(app as never, limits, acceptsUpgrade);
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });

@@ -5,22 +5,28 @@ import { listTenants } from '../features/tenants/list-tenants.ts';
 import { makeTenant } from '../features/tenants/make-tenant.ts';
 import { type RunningServer, startServer } from '../start.ts';
 
-/** Runs until SIGTERM or SIGINT, then drains; a second signal stops at once. */
+/** Runs until SIGTERM or SIGINT, then drains; a signal during the start waits for it, and a second one stops at once. */
 export async function serveCommand(config: Config, roles: { api: boolean; worker: boolean }): Promise<void> {
-  const server = await startServer(config, roles);
+  const starting = startServer(config, roles);
+  stopOnSignal(starting);
+  const server = await starting;
   if (roles.api) {
     await greetFirstStart(server);
     process.stdout.write(`Frontdesk answers at ${server.url}  (reference: ${server.url}/docs)\n`);
   } else process.stdout.write('Frontdesk workers are at work\n');
+}
 
+function stopOnSignal(starting: Promise<RunningServer>): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
-    server.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    starting
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
