@@ -1,13 +1,10 @@
 import type { ServiceOffered } from '../types.ts';
 import type { Evidence } from './evidence.ts';
-import {
-  linkedServices,
-  listedServices,
-  pricedServices,
-  type ServiceCandidate,
-  structuredServices,
-} from './service-candidates.ts';
+import type { ServiceCandidate } from './service-candidate.ts';
 import { isTradeName, serviceKey } from './service-names.ts';
+import { structuredServices } from './services-in-data.ts';
+import { linkedServices, listedServices } from './services-in-lists.ts';
+import { pricedServices } from './services-with-prices.ts';
 
 /** More than an agent can be asked about; what comes after is from lists that are no services. */
 const MAX_SERVICES = 60;

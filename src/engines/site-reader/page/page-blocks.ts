@@ -1,6 +1,7 @@
 import { type DomElement, type DomNode, isElement } from './dom.ts';
 import { headingLevel, isBlock, isSkipped, zoneOf } from './element-role.ts';
 import { InlineText } from './inline-text.ts';
+import { LinkShares } from './link-shares.ts';
 import type { Block, BlockKind, Zone } from './page.ts';
 
 interface Context {
@@ -37,6 +38,7 @@ export function pageBlocks(root: DomNode): Block[] {
 class BlockCollector {
   readonly blocks: Block[] = [];
   readonly #inline = new InlineText();
+  readonly #linkShares = new LinkShares();
   #headings: { level: number; text: string; zone: Zone }[] = [];
 
   walk(node: DomNode, context: Context): void {
@@ -59,7 +61,7 @@ class BlockCollector {
     }
     if (isSkipped(node) || (node.name === 'button' && !isDisclosure(node))) return;
     if ((node.name === 'tr' || node.attribs.role === 'row') && this.#row(node, context)) return;
-    const inner = innerContext(node, context);
+    const inner = innerContext(node, context, this.#linkShares);
     if (isBlock(node) || inner.kind !== context.kind || inner.zone !== context.zone) {
       this.flush(context);
       this.#children(node, inner);
@@ -115,9 +117,9 @@ class BlockCollector {
   }
 }
 
-function innerContext(element: DomElement, context: Context): Context {
+function innerContext(element: DomElement, context: Context, linkShares: LinkShares): Context {
   const { name, attribs } = element;
-  const zone = zoneOf(element, context.zone, () => linkShareOf(element)) ?? context.zone;
+  const zone = zoneOf(element, context.zone, () => linkShares.of(element)) ?? context.zone;
   const isBold =
     context.isBold || /^(b|strong|th)$/.test(name) || /font-weight:\s*(bold|[6-9]00)/i.test(attribs.style ?? '');
   const isLink = context.isLink || (name === 'a' && attribs.href !== undefined);
@@ -163,20 +165,6 @@ function holdsLayout(cell: DomElement): boolean {
   return cell.children.some(
     (child) => isElement(child) && (/^(table|h[1-6]|ul|ol|dl|form)$/.test(child.name) || holdsLayout(child)),
   );
-}
-
-function linkShareOf(element: DomElement): number {
-  let length = 0;
-  let linkLength = 0;
-  const visit = (node: DomNode, isLink: boolean): void => {
-    if (node.type === 'text') {
-      const own = node.data.trim().length;
-      length += own;
-      if (isLink) linkLength += own;
-    } else if (isElement(node)) for (const child of node.children) visit(child, isLink || node.name === 'a');
-  };
-  visit(element, false);
-  return linkLength / Math.max(1, length);
 }
 
 /** Short, no sentence, no figures: what a designer writes in bold above a paragraph. */

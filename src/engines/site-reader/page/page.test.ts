@@ -79,7 +79,7 @@ test('rows of tables keep their cells; tables that lay out the page are taken ap
   );
 });
 
-test('pages built to break a parser are refused or read within two seconds', () => {
+test('pages built to break a parser are refused or read within two seconds of work', () => {
   const hostile: [what: string, html: string][] = [
     ['nested', '<div>'.repeat(100_000)],
     ['nested inside the limit', `${'<div>'.repeat(390)}${'<p>x'.repeat(50_000)}`],
@@ -95,8 +95,11 @@ test('pages built to break a parser are refused or read within two seconds', () 
     ['entities', '&amp'.repeat(700_000)],
   ];
   for (const [what, html] of hostile) {
-    const started = performance.now();
+    // Work of this process, not time on the wall, which other processes share.
+    const started = process.cpuUsage();
     parsePage(html, 'https://clinic.example/');
-    assert.ok(performance.now() - started < 2_000, `${what}: ${Math.round(performance.now() - started)} ms`);
+    const { user, system } = process.cpuUsage(started);
+    const workMs = Math.round((user + system) / 1_000);
+    assert.ok(workMs < 2_000, `${what}: ${workMs} ms`);
   }
 });

@@ -1,4 +1,4 @@
-import { type Thing, textOfThing, thingsOf, valuesOf, withNested } from './thing.ts';
+import { type Thing, textOfThing, valuesOf, withNested } from './thing.ts';
 
 /** How far a type speaks for "this is the practice itself"; the more special, the more. Others are no business. */
 const TYPE_WEIGHT: Readonly<Record<string, number>> = {
@@ -42,10 +42,4 @@ function weightOf(thing: Thing): number {
   if (thing.types.includes('Physician') && !hasPlace) return -1;
   if (textOfThing(thing, 'name', 'legalName') === null && facts === 0) return -1;
   return byType + facts * 2;
-}
-
-/** The places that a business names as its own: departments and branches. */
-export function placesOf(business: Thing): Thing[] {
-  const parts = thingsOf(business, 'department', 'subOrganization', 'location', 'containsPlace');
-  return parts.filter((part) => valuesOf(part, 'address').length > 0);
 }

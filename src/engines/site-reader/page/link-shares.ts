@@ -1,0 +1,35 @@
+import { type DomElement, type DomNode, isElement } from './dom.ts';
+
+interface Lengths {
+  text: number;
+  linkText: number;
+}
+
+/** How much of an element's text is link text. Each element is measured once, so that menus within menus cost no more than their text. */
+export class LinkShares {
+  readonly #known = new WeakMap<DomElement, Lengths>();
+
+  /** 0 to 1. */
+  of(element: DomElement): number {
+    const { text, linkText } = this.#measure(element);
+    return linkText / Math.max(1, text);
+  }
+
+  #measure(element: DomElement): Lengths {
+    const known = this.#known.get(element);
+    if (known) return known;
+    const lengths: Lengths = { text: 0, linkText: 0 };
+    for (const child of element.children) {
+      const { text, linkText } = this.#ofNode(child);
+      lengths.text += text;
+      lengths.linkText += element.name === 'a' ? text : linkText;
+    }
+    this.#known.set(element, lengths);
+    return lengths;
+  }
+
+  #ofNode(node: DomNode): Lengths {
+    if (node.type === 'text') return { text: node.data.trim().length, linkText: 0 };
+    return isElement(node) ? this.#measure(node) : { text: 0, linkText: 0 };
+  }
+}
