@@ -1,0 +1,113 @@
+/** Tables, grids and cards as columns of one kind: a label, what the values look like, a value for each row. */
+
+import type { Cell, TableSnapshot } from '../snapshot/snapshot.ts';
+import { stem, wordsOf } from '../words/tokens.ts';
+import { isEmptyText, readNumber, type Seen } from './convert.ts';
+import { type DateReading, readShownMoment } from './shown-dates.ts';
+
+export type ColumnKind = 'date' | 'time' | 'datetime' | 'email' | 'phone' | 'money' | 'number' | 'url' | 'person' | 'mark' | 'text';
+
+export interface Column {
+  /** Header, or what labels and classes call the values; may be empty. */
+  label: string;
+  kind: ColumnKind;
+  /** By row; null where the row has none. */
+  values: (Seen | null)[];
+  /** Values lead somewhere. */
+  linked: boolean;
+}
+
+export interface Rows {
+  columns: Column[];
+  count: number;
+  /** Where a row leads: its first link that is not an action. */
+  links: (string | null)[];
+}
+
+function seenOf(cell: Cell): Seen {
+  return { text: cell.text, datum: cell.datum, mark: cell.mark, href: cell.href };
+}
+
+/** Reads a snapshot's table as columns. Rows of cards are lined up by what their pieces are called, else by their place. */
+export function columnsOf(table: TableSnapshot, dates: DateReading): Rows {
+  const columns = table.headers.length > 0 ? byHeader(table) : byKey(table);
+  return {
+    columns: columns.map((column) => ({ ...column, kind: kindOf(column.values, dates), linked: column.values.some((value) => value?.href != null) })),
+    count: table.rows.length,
+    links: table.rows.map(rowLink),
+  };
+}
+
+function rowLink(cells: readonly Cell[]): string | null {
+  const named = cells.find((cell) => cell.href !== null && cell.text !== '' && !/^(?:edit|delete|remove|cancel|new|add)\b/i.test(cell.text));
+  return named?.href ?? cells.find((cell) => cell.href !== null)?.href ?? null;
+}
+
+type Bare = Pick<Column, 'label' | 'values'>;
+
+function byHeader(table: TableSnapshot): Bare[] {
+  return table.headers.map((header, index) => {
+    const values = table.rows.map((row) => {
+      const cell = row[index];
+      return cell === undefined ? null : seenOf(cell);
+    });
+    const key = table.rows.find((row) => (row[index]?.key ?? '') !== '')?.[index]?.key ?? '';
+    return { label: header === '' ? key : header, values };
+  });
+}
+
+function byKey(table: TableSnapshot): Bare[] {
+  const columns = new Map<string, Bare>();
+  for (const [rowIndex, row] of table.rows.entries()) {
+    const counts = new Map<string, number>();
+    for (const cell of row) {
+      const name = cell.key === '' ? '' : wordsOf(cell.key).join(' ');
+      const nth = counts.get(name) ?? 0;
+      counts.set(name, nth + 1);
+      const id = `${name}#${nth}`;
+      let column = columns.get(id);
+      if (column === undefined) {
+        column = { label: name, values: table.rows.map(() => null) };
+        columns.set(id, column);
+      }
+      column.values[rowIndex] = seenOf(cell);
+    }
+  }
+  return [...columns.values()];
+}
+
+function kindOf(values: readonly (Seen | null)[], dates: DateReading): ColumnKind {
+  const filled = values.filter((value): value is Seen => value !== null && (value.mark !== null || !isEmptyText(value.text))).slice(0, 25);
+  if (filled.length === 0) return 'text';
+  const most = (test: (value: Seen) => boolean) => filled.filter(test).length >= Math.ceil(filled.length * 0.7);
+  if (most((value) => value.text === '' && value.mark !== null)) return 'mark';
+  if (most((value) => /^[\w.+%-]+@[\w-]+(?:\.[\w-]+)+$/.test(value.text))) return 'email';
+  if (most((value) => isPhone(value.text))) return 'phone';
+  const moments = filled.map((value) => (value.text.length > 60 ? null : (readShownMoment(value.text, dates) ?? readShownMoment(value.datum, dates))));
+  const dated = moments.filter((moment) => moment?.date != null).length;
+  const timed = moments.filter((moment) => moment?.time != null).length;
+  const enough = Math.ceil(filled.length * 0.7);
+  if (dated >= enough) return timed >= enough ? 'datetime' : 'date';
+  if (timed >= enough) return 'time';
+  if (most((value) => /[$€£¥]|\b(?:USD|EUR|GBP|CHF)\b/.test(value.text) && readNumber(value.text) !== null && value.text.length < 30)) return 'money';
+  if (most((value) => /^[-+(]?\s*\d[\d.,' ]*\s*[)%]?$/.test(value.text))) return 'number';
+  if (most((value) => /^(?:https?:\/\/|www\.)\S+$/.test(value.text))) return 'url';
+  if (most((value) => isPersonName(value.text))) return 'person';
+  return 'text';
+}
+
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '');
+  return digits.length >= 7 && digits.length <= 15 && /^[+(\d][\d\s().+-]{6,22}(?:\s?(?:x|ext\.?)\s?\d+)?$/i.test(text.trim()) && !/^\d{4}-\d{2}-\d{2}/.test(text) && !/^\d{7,9}$/.test(text.trim());
+}
+
+/** "Jane Roe", "Roe, Jane", "Dr. Amelia Hart, MD". */
+export function isPersonName(text: string): boolean {
+  const bare = text.trim();
+  return /^(?:(?:Dr|Mr|Mrs|Ms|Prof)\.?\s+)?\p{Lu}[\p{L}'’.-]+(?:,?\s+(?:\p{Lu}[\p{L}'’.-]*|de|van|von|la|del|di)){1,4}(?:,\s*[A-Z]{2,4})*$/u.test(bare) && bare.length <= 60;
+}
+
+/** Stems of the nouns that give a page its subject. */
+export function stemsOf(...texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => wordsOf(text).map(stem)));
+}

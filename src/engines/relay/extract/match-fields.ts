@@ -1,0 +1,119 @@
+/** Which column or fact holds which wanted field. */
+
+import { likeness } from '../words/likeness.ts';
+import { wordsOf } from '../words/tokens.ts';
+import type { Column, ColumnKind } from './columns.ts';
+import { type Field, typesOf } from './wanted-shape.ts';
+
+export interface Match {
+  /** Index of the column or fact, -1 for none. */
+  index: number;
+  /** 0 to 1. */
+  score: number;
+  /** The value is a part of what the column holds. */
+  part: 'whole' | 'first name' | 'last name';
+}
+
+const NONE: Match = { index: -1, score: 0, part: 'whole' };
+
+/** Kinds of column that can hold the field; null when any can. */
+export function kindsWanted(field: Field): ColumnKind[] | null {
+  const { schema } = field;
+  const name = wordsOf(field.label).join(' ');
+  if (schema.format === 'email' || /\be ?mail\b/.test(name)) return ['email', 'text'];
+  if (schema.format === 'date') return ['date', 'datetime'];
+  if (schema.format === 'time') return ['time', 'datetime'];
+  if (schema.format === 'date-time') return ['datetime', 'date', 'time'];
+  const types = typesOf(schema);
+  if (types.includes('boolean') && types.length === 1) return ['mark', 'text', 'number'];
+  if ((types.includes('number') || types.includes('integer')) && !types.includes('string')) return ['number', 'money', 'text'];
+  if (/\b(?:phone|mobile|cell|fax|telephone)\b/.test(name)) return ['phone', 'text'];
+  if (/\b(?:dob|birth|birthday|birthdate|date|deadline|due)\b/.test(name)) return ['date', 'datetime', 'text'];
+  if (/\b(?:time|starts?|hour)\b/.test(name)) return ['time', 'datetime', 'date', 'text'];
+  if (/\b(?:amount|price|total|balance|cost|fee)\b/.test(name)) return ['money', 'number', 'text'];
+  return null;
+}
+
+/** Labels under which the field may stand, best first. */
+function namesOf(field: Field): string[] {
+  return [field.label, ...field.aliases];
+}
+
+/** Likeness of the field's names to a label. */
+export function labelScore(field: Field, label: string, context: ReadonlySet<string>): number {
+  if (label === '') return 0;
+  let best = 0;
+  for (const [index, name] of namesOf(field).entries()) best = Math.max(best, likeness(name, label, context) * (index === 0 ? 1 : 0.92));
+  const own = field.path.at(-1);
+  if (own !== undefined && own !== field.label) best = Math.max(best, likeness(own, label, context) * 0.9);
+  return best;
+}
+
+function columnScore(field: Field, column: Column, context: ReadonlySet<string>): number {
+  const kinds = kindsWanted(field);
+  const byLabel = labelScore(field, column.label, context);
+  if (kinds !== null && !kinds.includes(column.kind)) return column.kind === 'text' || kinds.includes('text') ? byLabel * 0.7 : byLabel * 0.35;
+  const exact = kinds !== null && kinds[0] === column.kind;
+  if (byLabel > 0) return Math.min(1, byLabel + (exact ? 0.08 : 0));
+  return exact && column.label === '' ? 0.55 : 0;
+}
+
+const WORTH = 0.42;
+
+/** The best column for each field; a column may serve two fields only as date and time, or when it fits both well. */
+export function matchColumns(fields: readonly Field[], columns: readonly Column[], context: ReadonlySet<string>): Match[] {
+  const matches: Match[] = fields.map(() => NONE);
+  const pairs = fields
+    .flatMap((field, fieldIndex) => columns.map((column, index) => ({ fieldIndex, index, score: columnScore(field, column, context) })))
+    .filter(({ score }) => score >= WORTH)
+    .sort((a, b) => b.score - a.score);
+  const used = new Set<number>();
+  for (const { fieldIndex, index, score } of pairs) {
+    if (matches[fieldIndex] !== NONE) continue;
+    const shared = used.has(index);
+    if (shared && columns[index]?.kind !== 'datetime' && score < 0.9) continue;
+    matches[fieldIndex] = { index, score, part: 'whole' };
+    used.add(index);
+  }
+  for (const [fieldIndex, field] of fields.entries()) if (matches[fieldIndex] === NONE) matches[fieldIndex] = spareMatch(field, columns, used);
+  return matches;
+}
+
+/** A name without a fitting header stands in the column of persons, or in the first that leads somewhere. */
+function spareMatch(field: Field, columns: readonly Column[], used: ReadonlySet<number>): Match {
+  const name = wordsOf(field.path.at(-1) ?? field.label).join(' ');
+  const people = columns.findIndex((column) => column.kind === 'person');
+  if (/^(?:first|given) ?name$|^forename$/.test(name) && people >= 0) return { index: people, score: 0.7, part: 'first name' };
+  if (/^(?:last|family) ?name$|^surname$/.test(name) && people >= 0) return { index: people, score: 0.7, part: 'last name' };
+  if (/\b(?:name|title|subject|patient|customer|client)$/.test(name)) {
+    const index = columns.findIndex((column, at) => !used.has(at) && (column.kind === 'person' || (column.kind === 'text' && column.linked)));
+    if (index >= 0) return { index, score: columns[index]?.kind === 'person' ? 0.6 : 0.5, part: 'whole' };
+  }
+  if (/^(?:url|link|href)$/.test(name)) {
+    const index = columns.findIndex((column) => column.linked);
+    if (index >= 0) return { index, score: 0.6, part: 'whole' };
+  }
+  return NONE;
+}
+
+/** How well the matches serve: required fields count in full, others less; 1 is everything found by name. */
+export function coverageOf(fields: readonly Field[], matches: readonly Match[]): number {
+  let sum = 0;
+  let weights = 0;
+  for (const [index, field] of fields.entries()) {
+    const weight = field.required ? 1 : 0.35;
+    weights += weight;
+    sum += weight * Math.min(1, (matches[index]?.score ?? 0) * 1.15);
+  }
+  return weights === 0 ? 0 : sum / weights;
+}
+
+/** "Roe, Jane" and "Dr. Jane Roe" taken apart. */
+export function partOfName(text: string, part: Match['part']): string {
+  if (part === 'whole') return text;
+  const bare = text.replace(/^(?:Dr|Mr|Mrs|Ms|Prof)\.?\s+/i, '').replace(/,\s*[A-Z]{2,4}$/, '').trim();
+  const comma = /^([^,]+),\s*(.+)$/.exec(bare);
+  if (comma !== null) return (part === 'first name' ? comma[2] : comma[1]) ?? '';
+  const words = bare.split(/\s+/);
+  return part === 'first name' ? words.slice(0, -1).join(' ') || bare : (words.at(-1) ?? '');
+}

@@ -1,0 +1,110 @@
+/** Where on a page the wanted rows or facts stand, and how surely. */
+
+import type { NamedValue } from '../instruction/plan.ts';
+import type { Fact, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import { likeness } from '../words/likeness.ts';
+import { wordsOf } from '../words/tokens.ts';
+import { type Column, columnsOf, type Rows } from './columns.ts';
+import { holdsWords, saysValue } from './match-values.ts';
+import { coverageOf, type Match, matchColumns } from './match-fields.ts';
+import type { DateReading } from './shown-dates.ts';
+import type { Field } from './wanted-shape.ts';
+
+/** What a reader looks for. */
+export interface Subject {
+  /** The kind of thing: `appointments`; empty when unknown. */
+  noun: string;
+  fields: readonly Field[];
+  record: readonly NamedValue[];
+  /** Stems of the noun. */
+  context: ReadonlySet<string>;
+}
+
+export interface RowSource {
+  table: TableSnapshot;
+  /** Index in the snapshot. */
+  index: number;
+  rows: Rows;
+  matches: Match[];
+  /** 0 to 1: how many of the fields it holds. */
+  coverage: number;
+  /** 0 to 1: how surely it is about the subject. */
+  about: number;
+  score: number;
+}
+
+/** Headings of parts that show only some of the records. */
+const PARTIAL = /\b(?:recent|recently|latest|newest|upcoming|next|new|top|today|todays|still|last|my|overview|summary|favou?rites?|pinned|due soon|this week|waiting|activity|quick)\b/i;
+
+/** 0 to 1: how surely a page or part under these headings is about `noun`. */
+export function aboutness(noun: string, table: TableSnapshot, snapshot: Snapshot): number {
+  if (noun === '') return 0.5;
+  const partial = (text: string) => (PARTIAL.test(text.toLowerCase()) && !PARTIAL.test(noun.toLowerCase()) ? 0.55 : 1);
+  const own = Math.max(likeness(noun, table.caption) * partial(table.caption), likeness(noun, table.heading) * partial(table.heading));
+  const main = pageSubject(noun, snapshot);
+  const byHeader = Math.max(0, ...table.headers.map((header) => likeness(noun, header) * 0.6));
+  const underMain = table.heading === '' || table.heading === (snapshot.headings[0]?.text ?? '');
+  const pageWeight = underMain ? 1 : own > 0 ? 0.9 : 0.7;
+  return Math.max(own, main * pageWeight * partial(table.heading), byHeader);
+}
+
+/** How surely the whole page is about `noun`: its first heading, its title, its address, the menu entry one is in. */
+export function pageSubject(noun: string, snapshot: Snapshot): number {
+  if (noun === '') return 0;
+  const first = snapshot.headings.find((heading) => heading.level === 1) ?? snapshot.headings[0];
+  const title = snapshot.title.split(/\s[|\u00b7\u2013\u2014-]\s|:/)[0] ?? '';
+  const current = snapshot.elements.filter((element) => element.current && (element.place === 'navigation' || element.role === 'tab')).map((element) => element.name);
+  const path = URL.canParse(snapshot.url) ? new URL(snapshot.url) : null;
+  const segments = path === null ? [] : `${path.pathname}${path.hash.startsWith('#/') ? path.hash.slice(1) : ''}`.split('/').filter((part) => part !== '' && !/^\d+$/.test(part));
+  const address = Math.max(0, ...segments.slice(-2).map((part) => likeness(noun, wordsOf(part.replace(/\.\w+$/, '')).join(' '))));
+  return Math.max(likeness(noun, first?.text ?? ''), likeness(noun, title), address * 0.9, ...current.map((name) => likeness(noun, name) * 0.9), 0);
+}
+
+/** All tables of the page as sources, best first. */
+export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateReading): RowSource[] {
+  return snapshot.tables
+    .map((table, index) => {
+      const rows = columnsOf(table, dates);
+      const matches = matchColumns(subject.fields, rows.columns, subject.context);
+      const coverage = subject.fields.length === 0 ? 0 : coverageOf(subject.fields, matches);
+      const about = aboutness(subject.noun, table, snapshot);
+      const shape = (table.kind === 'list' ? 0.85 : table.kind === 'cards' ? 0.95 : 1) * (rows.count === 0 ? 0.7 : 1);
+      const score = (subject.fields.length === 0 ? about : coverage * 0.65 + about * 0.35) * shape;
+      return { table, index, rows, matches, coverage, about, score };
+    })
+    .filter((source) => source.rows.columns.length > 0 && !isNavigation(source.table))
+    .sort((a, b) => b.score - a.score || b.rows.count * b.rows.columns.length - a.rows.count * a.rows.columns.length);
+}
+
+/** A list whose items are single links is a menu. */
+function isNavigation(table: TableSnapshot): boolean {
+  return table.kind === 'list' && table.rows.every((row) => row.length <= 1 && (row[0]?.text.length ?? 0) < 25) && table.headers.length === 0 && table.rows.length < 12 && table.heading === '';
+}
+
+export interface FactSource {
+  facts: readonly Fact[];
+  columns: Column[];
+  matches: Match[];
+  coverage: number;
+  /** The page says that it is about the wanted record. */
+  isRecord: boolean;
+}
+
+/** The page's label and value pairs as one row. */
+export function factSource(subject: Subject, snapshot: Snapshot, dates: DateReading): FactSource {
+  const facts = snapshot.facts;
+  const columns = columnsOf(
+    { kind: 'grid', caption: '', heading: '', headers: facts.map((fact) => fact.label), rows: [facts.map((fact) => ({ text: fact.value, href: null, key: '', mark: null, datum: fact.datum }))], total: 1, dialog: -1, frame: 0 },
+    dates,
+  ).columns;
+  const matches = matchColumns(subject.fields, columns, subject.context);
+  return { facts, columns, matches, coverage: coverageOf(subject.fields, matches), isRecord: isRecordPage(subject.record, snapshot, dates) };
+}
+
+/** The page's headings, title or facts name the record. */
+export function isRecordPage(record: readonly NamedValue[], snapshot: Snapshot, dates: DateReading): boolean {
+  const named = record.filter((value) => value.moment === null);
+  if (named.length === 0) return false;
+  const heads = [...snapshot.headings.slice(0, 8).map((heading) => heading.text), snapshot.title];
+  return named.every((value) => heads.some((head) => head.length <= 160 && (holdsWords(head, value.value) || saysValue(head, value, dates))) || snapshot.facts.some((fact) => fact.value.length <= 160 && saysValue(fact.value, value, dates)));
+}

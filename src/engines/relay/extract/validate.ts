@@ -1,0 +1,47 @@
+import AjvModule, { type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import { type Field, type JsonSchema, resolve } from './wanted-shape.ts';
+
+const Ajv2020 = AjvModule.default;
+const addFormats = addFormatsModule.default;
+/** RFC 3339 full-time, the offset optional: portals print times without one. */
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?$/i;
+
+export interface Validator {
+  /** Errors of a whole result, at most ten, as `path message`; empty when it is good. */
+  errors(result: unknown): string[];
+  acceptsField(field: Field, value: unknown): boolean;
+}
+
+/** Compiles a caller's schema. @throws Error when it is no schema */
+export function validatorFor(schema: JsonSchema): Validator {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true, logger: false });
+  addFormats(ajv);
+  ajv.addFormat('time', TIME);
+  const whole = ajv.compile(schema);
+  const byField = new Map<Field, ValidateFunction | null>();
+  return {
+    errors(result) {
+      if (whole(result)) return [];
+      return (whole.errors ?? []).slice(0, 10).map((error) => `${error.instancePath === '' ? '/' : error.instancePath} ${error.message ?? 'is not as asked'}`);
+    },
+    acceptsField(field, value) {
+      let check = byField.get(field);
+      if (check === undefined) {
+        check = compileField(field);
+        byField.set(field, check);
+      }
+      return check === null || check(value) === true;
+    },
+  };
+
+  function compileField(field: Field): ValidateFunction | null {
+    try {
+      const { $id: _id, $schema: _schema, 'x-nullable': nullable, ...own } = resolve(field.schema, schema);
+      const checked = nullable === true ? { anyOf: [own, { type: 'null' }] } : own;
+      return ajv.compile({ ...checked, ...(schema.$defs === undefined ? {} : { $defs: schema.$defs }), ...(schema.definitions === undefined ? {} : { definitions: schema.definitions }) });
+    } catch {
+      return null;
+    }
+  }
+}

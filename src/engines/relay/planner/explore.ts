@@ -1,0 +1,173 @@
+/** Goal-directed search through a site: the most promising way first, none twice, out of dead ends by address. */
+
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+import type { Workbench } from '../workbench.ts';
+import { tierAllows, type Tier } from '../types.ts';
+import { type ScoreContext, scoreCandidate } from './score-candidate.ts';
+
+interface Candidate {
+  key: string;
+  score: number;
+  name: string;
+  role: string;
+  href: string | null;
+  /** Page on which it was seen. */
+  page: string;
+  depth: number;
+}
+
+const WORTH = 0.25;
+const DEPTH_DECAY = 0.93;
+
+/** Address without what does not name a place. */
+export function placeOf(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  const hash = url.hash.startsWith('#/') || url.hash.startsWith('#!') || url.hash.includes('=') ? url.hash : '';
+  return `${url.origin}${url.pathname.replace(/\/$/, '')}${url.search}${hash}`;
+}
+
+export class Explorer {
+  private readonly bench: Workbench;
+  private readonly context: ScoreContext;
+  /** Highest tier an element on the way may need. */
+  private readonly wayTier: Tier;
+  private readonly frontier = new Map<string, Candidate>();
+  private readonly tried = new Set<string>();
+  private readonly places = new Set<string>();
+  private depth = 0;
+
+  constructor(bench: Workbench, context: ScoreContext, wayTier: Tier) {
+    this.bench = bench;
+    this.context = context;
+    this.wayTier = wayTier;
+  }
+
+  /** Score of the best way not yet taken, those of this page included. */
+  async best(): Promise<number> {
+    this.harvest(await this.bench.look());
+    return Math.max(0, ...[...this.frontier.values()].map((candidate) => candidate.score));
+  }
+
+  /** Counts the page as seen, so that no way leads here again. */
+  async arrive(): Promise<void> {
+    const snapshot = await this.bench.look();
+    this.places.add(placeOf(snapshot.url));
+  }
+
+  /** Takes the best way; false when none is left that is worth a step. */
+  async next(): Promise<boolean> {
+    const snapshot = await this.bench.look();
+    this.places.add(placeOf(snapshot.url));
+    this.harvest(snapshot);
+    for (;;) {
+      const candidate = this.takeBest();
+      if (candidate === null) return false;
+      if (await this.follow(candidate)) return true;
+    }
+  }
+
+  private takeBest(): Candidate | null {
+    let best: Candidate | null = null;
+    for (const candidate of this.frontier.values()) if (best === null || candidate.score > best.score) best = candidate;
+    if (best === null || best.score < WORTH) return null;
+    this.frontier.delete(best.key);
+    this.tried.add(best.key);
+    return best;
+  }
+
+  private harvest(snapshot: Snapshot): void {
+    const here = placeOf(snapshot.url);
+    const modal = topDialog(snapshot);
+    for (const element of snapshot.elements) {
+      if (!isWay(element) || (modal >= 0 && element.dialog !== modal)) continue;
+      if (!tierAllows(this.wayTier, this.bench.judge(element).requiredTier)) continue;
+      const href = wayOf(element, snapshot.url);
+      if (href === 'foreign') continue;
+      const key = href ?? `${here}|${element.role}|${plain(element.name)}|${element.heading}|${plain(element.rowText).slice(0, 40)}`;
+      if (this.tried.has(key) || (href !== null && this.places.has(href))) continue;
+      const score = scoreCandidate(element, snapshot, this.context) * DEPTH_DECAY ** this.depth;
+      if (score < WORTH) continue;
+      const known = this.frontier.get(key);
+      if (known === undefined || known.score < score) this.frontier.set(key, { key, score, name: element.name, role: element.role, href, page: snapshot.url, depth: this.depth });
+    }
+  }
+
+  private async follow(candidate: Candidate): Promise<boolean> {
+    const here = await this.bench.look();
+    if (placeOf(here.url) !== placeOf(candidate.page) && candidate.href !== null) return this.openAddress(candidate.href, candidate);
+    if (placeOf(here.url) !== placeOf(candidate.page)) {
+      const opened = await this.bench.use({ tool: 'open', url: candidate.page, why: 'back to where another way was seen' });
+      if (!opened.ok) return false;
+    }
+    const snapshot = await this.bench.look();
+    const element = this.refind(snapshot, candidate);
+    if (element === null) return candidate.href === null ? false : this.openAddress(candidate.href, candidate);
+    if (!element.visible) return candidate.href === null ? this.reveal(element, candidate) : this.openAddress(candidate.href, candidate);
+    const before = fingerprint(snapshot);
+    const done = await this.bench.use({ tool: 'click', ref: element.ref, why: reason(candidate) });
+    const after = await this.bench.look();
+    if (done.ok && fingerprint(after) === before && element.popup !== '') {
+      const again = this.refind(after, candidate);
+      if (again !== null) await this.bench.use({ tool: 'hover', ref: again.ref, why: reason(candidate) });
+    }
+    this.depth = candidate.depth + 1;
+    return done.ok;
+  }
+
+  /** A hidden entry of a menu without address: pointing at what holds it may show it. */
+  private async reveal(element: ElementSnapshot, candidate: Candidate): Promise<boolean> {
+    const snapshot = await this.bench.look();
+    const holder = snapshot.elements.find((one) => one.visible && one.popup !== '' && one.place === element.place && Math.abs(one.y - element.y) < 400);
+    if (holder === undefined) return false;
+    await this.bench.use({ tool: 'hover', ref: holder.ref, why: reason(candidate) });
+    const shown = this.refind(await this.bench.look(), candidate);
+    if (shown === null || !shown.visible) return false;
+    return (await this.bench.use({ tool: 'click', ref: shown.ref, why: reason(candidate) })).ok;
+  }
+
+  private async openAddress(href: string, candidate: Candidate): Promise<boolean> {
+    this.depth = candidate.depth + 1;
+    return (await this.bench.use({ tool: 'open', url: href, why: reason(candidate) })).ok;
+  }
+
+  private refind(snapshot: Snapshot, candidate: Candidate): ElementSnapshot | null {
+    const same = snapshot.elements.filter((element) => element.role === candidate.role && plain(element.name) === plain(candidate.name) && (candidate.href === null || wayOf(element, snapshot.url) === candidate.href));
+    return same.find((element) => element.visible) ?? same[0] ?? null;
+  }
+}
+
+function reason(candidate: Candidate): string {
+  return `looking for it under "${candidate.name.slice(0, 50)}"`;
+}
+
+/** What a page shows, in short: changes when a click did anything. */
+export function fingerprint(snapshot: Snapshot): string {
+  return `${snapshot.url}|${snapshot.elements.length}|${snapshot.text.length}|${snapshot.dialogs.length}|${snapshot.elements.filter((element) => element.expanded === true).length}`;
+}
+
+/** The dialog on top, -1 for none. Narrow bars like cookie notices do not count as one. */
+export function topDialog(snapshot: Snapshot): number {
+  for (let index = snapshot.dialogs.length - 1; index >= 0; index -= 1) {
+    const inside = snapshot.elements.filter((element) => element.dialog === index && element.visible);
+    if (inside.length > 0 && !/cookie|consent|newsletter/i.test(`${snapshot.dialogs[index]?.title} ${snapshot.dialogs[index]?.text.slice(0, 200)}`)) return index;
+  }
+  return -1;
+}
+
+function isWay(element: ElementSnapshot): boolean {
+  if (element.submits && element.form >= 0) return false;
+  return /^(?:link|button|menuitem|tab|treeitem|menuitemradio)$/.test(element.role) && !element.disabled;
+}
+
+/** Address an element leads to within the site, null when only a click tells, `foreign` when it leaves. */
+function wayOf(element: ElementSnapshot, pageUrl: string): string | null | 'foreign' {
+  if (element.href === null || !URL.canParse(element.href)) return null;
+  const [url, page] = [new URL(element.href), new URL(pageUrl)];
+  if (!/^https?:$/.test(url.protocol)) return url.protocol === 'javascript:' ? null : 'foreign';
+  if (url.host !== page.host) return 'foreign';
+  const anchor = url.hash !== '' && !url.hash.startsWith('#/') && !url.hash.startsWith('#!') && !url.hash.includes('=');
+  if (anchor && placeOf(url.href) === placeOf(pageUrl)) return null;
+  return placeOf(element.href);
+}

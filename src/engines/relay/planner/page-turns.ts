@@ -1,0 +1,111 @@
+/** Reading a list to its end: next links, numbered pages, "load more", lists that grow while one scrolls. */
+
+import type { ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+import { placeOf } from './explore.ts';
+import type { Workbench } from '../workbench.ts';
+
+const NEXT = /^(?:next(?: page| results| posts)?|next ?[›»→>]+|[›»→>]+|older(?: posts| entries| items)?|(?:go to )?next(?: page)?|forward|chevron_right|page suivante)$/;
+const MORE = /^(?:load|show|view|see|fetch) (?:\d+ )?more\b.*$|^more(?: results| items| rows)?(?: ?[▾▼↓…]*)?$/;
+const CALENDAR = /\b(?:day|week|month|year|date|slide|photo|image|step|patient|record|appointment|issue|message)\b/;
+const MAX_PAGES = 40;
+
+/** Finds the way to further rows on this page, null when there is none. */
+export function nextPage(snapshot: Snapshot): ElementSnapshot | null {
+  const usable = snapshot.elements.filter((element) => element.visible && !element.disabled && /^(?:link|button|menuitem)$/.test(element.role) && element.place !== 'row' && !/\bdisabled\b/.test(element.hint));
+  const next = usable.find((element) => isNext(element) && placeOf(element.href ?? '') !== placeOf(snapshot.url)) ?? numberedNext(usable, snapshot);
+  return next ?? usable.find((element) => MORE.test(plain(element.name))) ?? null;
+}
+
+function isNext(element: ElementSnapshot): boolean {
+  const name = plain(element.name).replace(/[\s\u00a0]+/g, ' ').trim();
+  if (CALENDAR.test(name.replace(/next page/, '')) || /calendar|fc-|carousel|slick|swiper|datepicker/.test(element.hint)) return false;
+  if (NEXT.test(name)) return !/\b(?:last|end)\b/.test(element.hint);
+  return name === '' && /\b(?:next|chevron-right|arrow-right|page-next)\b/.test(element.hint) && /pag/i.test(element.hint);
+}
+
+/** "3" after the current "2" in a row of page numbers. */
+function numberedNext(usable: readonly ElementSnapshot[], snapshot: Snapshot): ElementSnapshot | null {
+  const numbers = usable.filter((element) => /^(?:page )?\d{1,4}$/.test(plain(element.name)));
+  if (numbers.length === 0) return null;
+  const current = currentPage(snapshot, numbers);
+  if (current === null) return null;
+  return numbers.find((element) => Number(plain(element.name).replace('page ', '')) === current + 1 && (element.href === null || /page|p=|offset|start|\d/.test(element.href))) ?? null;
+}
+
+function currentPage(snapshot: Snapshot, numbers: readonly ElementSnapshot[]): number | null {
+  const marked = snapshot.elements.find((element) => element.current && /^(?:page )?\d{1,4}$/.test(plain(element.name)));
+  if (marked !== undefined) return Number(plain(marked.name).replace('page ', ''));
+  const shown = new Set(numbers.map((element) => Number(plain(element.name).replace('page ', ''))));
+  const query = URL.canParse(snapshot.url) ? [...new URL(snapshot.url).searchParams].find(([key]) => /^(?:page|p|pg|paged)$/i.test(key))?.[1] : undefined;
+  if (query !== undefined && /^\d+$/.test(query)) return Number(query);
+  return !shown.has(1) && shown.has(2) ? 1 : null;
+}
+
+function rowKey(table: TableSnapshot, row: number): string {
+  return (table.rows[row] ?? []).map((cell) => cell.text).join('\u0001');
+}
+
+/** Total that the site itself states: "1–20 of 74", "74 results". */
+export function statedTotal(snapshot: Snapshot): number | null {
+  const found = /\b(?:showing|displaying|results?|rows?|entries|items|records|page)?\s*\d[\d,]*\s*(?:-|–|—|to)\s*\d[\d,]*\s*(?:of|\/)\s*(?:about |over )?(\d[\d,]*)/i.exec(snapshot.text) ?? /\b(?:of|total:?)\s+(\d[\d,]*)\s+(?:results?|entries|items|records|rows|patients|users|customers|orders)\b/i.exec(snapshot.text);
+  const total = found?.[1];
+  return total === undefined ? null : Number(total.replace(/,/g, ''));
+}
+
+export interface AllRows {
+  table: TableSnapshot;
+  /** False when the list went on beyond the bound. */
+  complete: boolean;
+}
+
+/** Reads every page of the list that `find` points at; stops early once `enough` says so. */
+export async function readAllPages(bench: Workbench, first: TableSnapshot, find: (snapshot: Snapshot) => TableSnapshot | null, enough: (rows: number) => boolean): Promise<AllRows> {
+  const table: TableSnapshot = { ...first, rows: [...first.rows] };
+  let page = first;
+  let scrolled = 0;
+  for (let turn = 1; turn < MAX_PAGES; turn += 1) {
+    if (enough(table.rows.length)) return { table, complete: true };
+    const snapshot = await bench.look();
+    const way = nextPage(snapshot);
+    if (way === null && !mayGrow(snapshot, table, scrolled)) return { table, complete: true };
+    if (way !== null && !bench.allows(way)) return { table, complete: true };
+    const done = way === null ? await bench.use({ tool: 'scroll', direction: 'down', why: 'the list may go on' }) : await bench.use({ tool: 'click', ref: way.ref, why: 'the list goes on' });
+    if (way === null) scrolled += 1;
+    if (!done.ok) return { table, complete: way === null };
+    const found = find(await bench.look());
+    if (found === null) return { table, complete: true };
+    const added = append(table, page, found, way !== null);
+    if (added === 0 && way === null && scrolled >= 1) return { table, complete: true };
+    if (added === 0 && way !== null) return { table, complete: true };
+    page = found;
+  }
+  return { table, complete: false };
+}
+
+/** Long lists without a pager may load as one scrolls. */
+function mayGrow(snapshot: Snapshot, table: TableSnapshot, scrolled: number): boolean {
+  const total = Math.max(table.total, statedTotal(snapshot) ?? 0);
+  if (total > table.rows.length) return true;
+  return scrolled > 0 || (table.rows.length >= 10 && table.kind !== 'table');
+}
+
+/** Adds the rows of `found` to `table`. A list that grew contains what was there; a further page replaces it. */
+function append(table: TableSnapshot, before: TableSnapshot, found: TableSnapshot, turned: boolean): number {
+  const keysBefore = before.rows.map((_, row) => rowKey(before, row));
+  const keysFound = found.rows.map((_, row) => rowKey(found, row));
+  const grew = keysFound.length >= keysBefore.length && keysBefore.every((key, index) => keysFound[index] === key);
+  let fresh: number[];
+  if (grew) fresh = keysFound.map((_, index) => index).slice(keysBefore.length);
+  else if (turned) fresh = keysFound.map((_, index) => index);
+  else {
+    const known = new Set(table.rows.map((_, row) => rowKey(table, row)));
+    fresh = keysFound.flatMap((key, index) => (known.has(key) ? [] : [index]));
+  }
+  for (const index of fresh) {
+    const row = found.rows[index];
+    if (row !== undefined) table.rows.push(row);
+  }
+  table.total = Math.max(table.total, found.total);
+  return fresh.length;
+}

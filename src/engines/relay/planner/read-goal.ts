@@ -1,0 +1,188 @@
+/** Answers a reading step: finds the page, sets what must be set, reads every page, opens details where the list says too little. */
+
+import { columnsOf, stemsOf } from '../extract/columns.ts';
+import { filterRows } from '../extract/filter-rows.ts';
+import { contextSays } from '../extract/page-context.ts';
+import { factSource, pageSubject, type RowSource, rowSources, type Subject } from '../extract/sources.ts';
+import { freeFields } from '../extract/wanted-shape.ts';
+import type { NamedValue, RowFilter, Step } from '../instruction/plan.ts';
+import { RunFailure } from '../run-failure.ts';
+import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import { answerOfRows, answerOfTable } from './answer.ts';
+import { clearNotices } from './dead-ends.ts';
+import { Explorer } from './explore.ts';
+import { findRecordPage } from './find-record.ts';
+import { goalWords } from './goal-words.ts';
+import { readAllPages } from './page-turns.ts';
+import { learnDates, type RunContext } from './run-context.ts';
+import { searchFor, setFilters } from './set-filters.ts';
+
+/** A page good enough to stop searching. */
+const GOOD_COVERAGE = 0.72;
+const GOOD_ABOUT = 0.55;
+const MAX_MOVES = 16;
+
+/** Answers the step. @throws RunFailure `not_found_on_site` when no page holds what was asked for */
+export async function readGoal(context: RunContext, step: Step): Promise<unknown> {
+  const subject = subjectOf(context, step);
+  await clearNotices(context.bench);
+  if (wantsOneRecord(step)) {
+    const answer = await answerFromRecord(context, step, subject);
+    if (answer !== undefined) return answer;
+  }
+  const source = await seekRows(context, step, subject);
+  if (source === null) {
+    const answer = await answerFromFacts(context, step, subject);
+    if (answer !== undefined) return answer;
+    throw notFound(step);
+  }
+  return answerFromRows(context, step, subject, source);
+}
+
+function notFound(step: Step): RunFailure {
+  const what = step.object?.text ?? step.fields.join(', ');
+  return new RunFailure('not_found_on_site', `The site shows no place that lists ${what === '' ? 'what was asked for' : `"${what}"`}.`, { clause: step.clause });
+}
+
+function subjectOf(context: RunContext, step: Step): Subject {
+  const noun = step.object?.text ?? '';
+  const fields = context.shape?.fields ?? freeFields(step.fields);
+  const useful = aggregates(step, context) ? [] : fields;
+  return { noun, fields: useful, record: step.record, context: stemsOf(step.object?.text ?? '', ...step.record.map((record) => record.label ?? '')) };
+}
+
+/** Only a number is wanted, no field of a row. */
+function aggregates(step: Step, context: RunContext): boolean {
+  if (context.shape?.kind === 'rows') return false;
+  return step.wanted.kind === 'count' || step.wanted.kind === 'sum' || step.wanted.kind === 'average' || step.wanted.kind === 'exists';
+}
+
+/** One named thing and its fields are asked for, not rows that belong to it. */
+function wantsOneRecord(step: Step): boolean {
+  if (step.record.filter((value) => value.moment === null).length === 0 || step.pick !== null) return false;
+  if (step.wanted.kind === 'count' || step.wanted.kind === 'sum' || step.wanted.kind === 'average') return false;
+  return step.object === null || !step.object.plural;
+}
+
+/** The record's row or page. `undefined` when nothing on the site is called so. */
+async function answerFromRecord(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+  if (subject.fields.length > 0 || step.wanted.kind === 'exists') {
+    const inRow = await rowOfRecord(context, step, subject);
+    if (inRow !== undefined) return inRow;
+  }
+  if (!(await findRecordPage(context, step))) return undefined;
+  return answerFromFacts(context, step, subject);
+}
+
+/** Looks for the record in a list that already shows all that is asked for. */
+async function rowOfRecord(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+  const source = await seekRows(context, step, subject);
+  if (source === null || source.coverage < GOOD_COVERAGE) return undefined;
+  const filters = [...recordFilters(step.record), ...step.filters];
+  let found = filterRows(source.rows, filters, context.dates, subject.context);
+  let shown = source;
+  const [name] = step.record.filter((value) => value.moment === null);
+  if ((found.rows.length === 0 || found.unknown.length > 0) && name !== undefined && (await searchFor(context, name))) {
+    const again = bestSource(await context.bench.look(), subject, context);
+    if (again === null) return undefined;
+    shown = again;
+    found = filterRows(shown.rows, filters, context.dates, subject.context);
+  }
+  if (found.rows.length !== 1 || found.unknown.length > 0) return undefined;
+  return answerOfTable(context, step, subject, shown.table, found.rows);
+}
+
+export function recordFilters(record: readonly NamedValue[]): RowFilter[] {
+  return record.map((value) => ({ label: value.label !== null && value.label !== 'name' && value.kind !== 'name' && value.moment === null && /^(?:email|phone|status|sku|barcode)$/.test(value.label) ? value.label : null, op: value.moment === null ? 'is' : 'on', value, until: null, soft: false }));
+}
+
+function bestSource(snapshot: Snapshot, subject: Subject, context: RunContext): RowSource | null {
+  learnDates(context, snapshot);
+  return rowSources(subject, snapshot, context.dates)[0] ?? null;
+}
+
+/** Searches the site for the best list. The page it stands on is open afterwards. */
+async function seekRows(context: RunContext, step: Step, subject: Subject): Promise<RowSource | null> {
+  const { bench } = context;
+  const words = goalWords(step);
+  const explorer = new Explorer(bench, { words, records: step.record.map((record) => record.value), creating: false }, 'read');
+  let best: { source: RowSource; url: string } | null = null;
+  for (let move = 0; move <= MAX_MOVES; move += 1) {
+    const source = bestSource(await bench.look(), subject, context);
+    const url = bench.url();
+    if (source !== null && (best === null || source.score > best.source.score + 0.02)) best = { source, url };
+    if (source !== null && isGood(source, subject)) return source;
+    const ahead = await explorer.best();
+    if (best !== null && isFair(best.source, subject) && ahead < 0.6) break;
+    if (!(await explorer.next())) break;
+  }
+  if (best === null || !isFair(best.source, subject)) return null;
+  if (bench.url() !== best.url) await bench.use({ tool: 'open', url: best.url, why: 'the best list seen' });
+  return bestSource(await bench.look(), subject, context);
+}
+
+function isGood(source: RowSource, subject: Subject): boolean {
+  if (subject.fields.length === 0) return source.about >= 0.62;
+  return source.coverage >= GOOD_COVERAGE && (source.about >= GOOD_ABOUT || subject.noun === '');
+}
+
+function isFair(source: RowSource, subject: Subject): boolean {
+  if (subject.fields.length === 0) return source.about >= 0.45;
+  return source.coverage >= 0.45 && (source.about >= 0.2 || subject.noun === '' || source.coverage >= 0.85);
+}
+
+/** Sets what the rows cannot answer, reads the list to its end and builds the answer. */
+async function answerFromRows(context: RunContext, step: Step, subject: Subject, source: RowSource): Promise<unknown> {
+  const { bench } = context;
+  const filters = [...step.filters, ...recordFilters(step.record)];
+  const snapshot = await bench.look();
+  const asked = filterRows(source.rows, filters, context.dates, subject.context).unknown.filter((filter) => !contextSays(filter, snapshot, context.dates));
+  const left = await setFilters(context, asked);
+  const list = asked.length === 0 ? source.table : sameList(await bench.look(), subject, context, source.table);
+  const limited = step.limit !== null && step.pick === null && step.sort === null && filters.length === 0 ? step.limit : null;
+  const read = list === null ? { table: { ...source.table, rows: [], total: 0 }, complete: true } : await readAllPages(bench, list, (page) => sameList(page, subject, context, list), (rows) => limited !== null && rows >= limited);
+  if (!read.complete) throw new RunFailure('budget_exceeded', 'The list goes on beyond what one run reads.', { rows: read.table.rows.length });
+  const rows = columnsOf(read.table, context.dates);
+  const filtered = filterRows(rows, filters, context.dates, subject.context);
+  const unanswered = filtered.unknown.filter((filter) => left.includes(filter));
+  if (unanswered.length > 0 && rows.count > 0) {
+    const elsewhere = await answerOnRecordPage(context, step, subject, unanswered);
+    if (elsewhere !== undefined) return elsewhere;
+    throw new RunFailure('not_found_on_site', `The site does not show which are ${unanswered.map((filter) => `"${filter.value.value}"`).join(' and ')}.`, { clause: step.clause });
+  }
+  return answerOfTable(context, step, subject, read.table, filtered.rows);
+}
+
+/** The list of an earlier page on this one: same headers, or the best source of the same kind. */
+function sameList(snapshot: Snapshot, subject: Subject, context: RunContext, list: TableSnapshot): TableSnapshot | null {
+  const headers = list.headers.join('|').toLowerCase();
+  const same = snapshot.tables.filter((table) => table.kind === list.kind && table.headers.join('|').toLowerCase() === headers);
+  if (same.length === 1 && headers !== '') return same[0] ?? null;
+  const best = rowSources(subject, { ...snapshot, tables: same }, context.dates)[0];
+  return best?.table ?? null;
+}
+
+/** "Invoices of Jane Roe" where the list of invoices names nobody: her own page may hold them. */
+async function answerOnRecordPage(context: RunContext, step: Step, subject: Subject, unanswered: readonly RowFilter[]): Promise<unknown> {
+  const owners = unanswered.map((filter) => filter.value).filter((value) => value.moment === null && (value.kind === 'name' || value.quoted || value.kind === 'id'));
+  if (owners.length === 0 || owners.length < unanswered.length) return undefined;
+  if (!(await findRecordPage(context, { ...step, record: owners, object: null, places: [] }))) return undefined;
+  const source = bestSource(await context.bench.look(), subject, context);
+  if (source === null || !isFair(source, subject)) return undefined;
+  const filters = step.filters.filter((filter) => !unanswered.includes(filter));
+  const filtered = filterRows(source.rows, filters, context.dates, subject.context);
+  return filtered.unknown.length > 0 ? undefined : answerOfTable(context, step, subject, source.table, filtered.rows);
+}
+
+/** Label and value pairs of the page one is on, when it is the record's. */
+async function answerFromFacts(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+  const snapshot = await context.bench.look();
+  learnDates(context, snapshot);
+  const facts = factSource(subject, snapshot, context.dates);
+  const named = subject.record.filter((value) => value.moment === null);
+  if (named.length > 0 && !facts.isRecord) return undefined;
+  if (facts.columns.length === 0) return undefined;
+  if (subject.fields.length > 0 && facts.coverage < 0.45) return undefined;
+  if (named.length === 0 && pageSubject(subject.noun, snapshot) < 0.45 && facts.coverage < 0.7) return undefined;
+  return answerOfRows(context, step, subject, { rows: { columns: facts.columns, count: 1, links: [null] }, passing: [0], matches: facts.matches });
+}

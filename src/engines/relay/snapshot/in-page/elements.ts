@@ -1,0 +1,177 @@
+/** Runs inside the page. The elements that can be used: links, buttons, fields, and boxes that behave like them. */
+
+import type { ElementSnapshot } from '../snapshot.ts';
+import { accessibleName, fieldLabel, groupOf, hintOf, textByIds } from './names.ts';
+import { closestAcross, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
+
+/** Where an element belongs; filled by the collector. */
+export interface Surroundings {
+  forms: Element[];
+  dialogs: Element[];
+  rowOf: Map<Element, { table: number; row: number }>;
+  headingOf(element: Element): string;
+}
+
+/** True when the element is one to use; `checkCursor` lets boxes with a pointer count too. */
+export function isUsable(element: Element, role: string, checkCursor: boolean): boolean {
+  if (/^(?:link|button|checkbox|radio|textbox|searchbox|combobox|listbox|spinbutton|slider|switch|tab|menuitem|menuitemcheckbox|menuitemradio|option|treeitem|file)$/.test(role)) return element.tagName !== 'OPTION';
+  if (!(element instanceof HTMLElement)) return false;
+  if (element.hasAttribute('onclick') || element.hasAttribute('data-href') || element.hasAttribute('data-toggle') || element.hasAttribute('data-bs-toggle')) return element.tagName !== 'BODY' && element.tagName !== 'FORM';
+  if (!checkCursor || !/^(?:A|DIV|SPAN|LI|TD|TR|P|I|LABEL|SECTION|ARTICLE|H[1-6])$/.test(element.tagName)) return false;
+  if (element.tagName === 'LABEL' && ((element as HTMLLabelElement).control !== null || element.querySelector('input, select, textarea') !== null)) return false;
+  if (getComputedStyle(element).cursor !== 'pointer') return false;
+  const parent = parentOf(element);
+  if (parent === null || (parent instanceof HTMLElement && getComputedStyle(parent).cursor === 'pointer')) return false;
+  if (element.closest('a[href], button, label') !== null) return false;
+  return (element.textContent ?? '').length <= 400 && element.querySelector('a[href], button, input') === null;
+}
+
+export function secretField(element: Element): boolean {
+  const input = element as HTMLInputElement;
+  if (input.type === 'password') return true;
+  return /passw|passphrase|secret|otp|one-time|api[-_]?key|token/i.test(`${input.name ?? ''} ${element.id} ${element.getAttribute('autocomplete') ?? ''}`) && element.tagName === 'INPUT';
+}
+
+export function valueOf(element: Element, role: string): string | null {
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    if (element.type === 'checkbox' || element.type === 'radio') return element.value;
+    if (element.type === 'file') return '';
+    return squeeze(element.value, 2000);
+  }
+  if (element instanceof HTMLSelectElement) return squeeze([...element.selectedOptions].map((option) => option.label).join(', '), 500);
+  if (role === 'textbox' || role === 'combobox' || role === 'listbox' || role === 'spinbutton' || role === 'slider') return squeeze(element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? element.textContent, 2000);
+  return null;
+}
+
+export function checkedOf(element: Element, role: string): boolean | null {
+  if (element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')) return element.checked;
+  const said = element.getAttribute('aria-checked') ?? (role === 'tab' || role === 'option' ? element.getAttribute('aria-selected') : element.getAttribute('aria-pressed'));
+  return said === null ? null : said === 'true';
+}
+
+export function methodOf(element: Element): string | null {
+  for (const name of ['data-method', 'data-turbo-method', 'formmethod']) {
+    const value = element.getAttribute(name);
+    if (value !== null && value !== '') return value.toLowerCase();
+  }
+  for (const method of ['delete', 'put', 'patch', 'post']) if (element.hasAttribute(`hx-${method}`) || element.hasAttribute(`data-hx-${method}`)) return method;
+  return null;
+}
+
+export function popupOf(element: Element): string {
+  const said = element.getAttribute('aria-haspopup');
+  if (said !== null && said !== 'false') return said === 'true' ? 'menu' : said;
+  const toggle = element.getAttribute('data-toggle') ?? element.getAttribute('data-bs-toggle');
+  if (toggle === 'dropdown' || toggle === 'collapse' || toggle === 'modal' || toggle === 'offcanvas') return toggle;
+  if (element.tagName === 'SUMMARY') return 'details';
+  return element.hasAttribute('aria-expanded') ? 'menu' : '';
+}
+
+export function placeOf(element: Element, dialog: number, row: number): ElementSnapshot['place'] {
+  if (dialog >= 0) return 'dialog';
+  if (row >= 0) return 'row';
+  if (closestAcross(element, 'nav, [role="navigation"], [role="menubar"], [role="tablist"], header, aside, [class*="sidebar"], [class*="navbar"], [class*="main-menu"], [id*="sidebar"], [id*="navigation"]') !== null) return 'navigation';
+  return 'page';
+}
+
+export function isCurrent(element: Element): boolean {
+  const said = element.getAttribute('aria-current');
+  if (said !== null && said !== 'false') return true;
+  if (element.getAttribute('aria-selected') === 'true') return true;
+  const item = element.parentElement;
+  return /(?:^|\s)(?:active|current|selected|is-active|router-link-exact-active)(?:\s|$)/.test(`${element.getAttribute('class') ?? ''} ${item?.tagName === 'LI' ? (item.getAttribute('class') ?? '') : ''}`);
+}
+
+/** Describes one element. `number` is its place in the frame's list. */
+export function describeElement(element: Element, role: string, number: number, around: Surroundings): ElementSnapshot {
+  const input = element as HTMLInputElement;
+  const isField = /^(?:textbox|searchbox|combobox|listbox|spinbutton|slider|checkbox|radio|switch|file)$/.test(role);
+  const secret = secretField(element);
+  const formElement = input.form ?? closestAcross(element, 'form');
+  const dialogElement = around.dialogs.findLastIndex((dialog) => dialog.contains(element) || dialog === element);
+  const row = findRow(element, around);
+  const box = element.getBoundingClientRect();
+  const href = element.getAttribute('href') ?? element.getAttribute('data-href');
+  const type = (element.getAttribute('type') ?? (element.tagName === 'BUTTON' ? 'submit' : '')).toLowerCase();
+  const labels = input.labels;
+  const shown = isVisible(element) || (isField && labels != null && [...labels].some((label) => isVisible(label)));
+  const invalid = element.getAttribute('aria-invalid');
+  return {
+    ref: `0:${number}`,
+    role: role === '' ? 'button' : role,
+    name: accessibleName(element),
+    tag: element.tagName.toLowerCase(),
+    type: isField && element.tagName === 'INPUT' ? input.type : type,
+    value: secret ? '' : valueOf(element, role),
+    secret,
+    visible: shown,
+    disabled: input.disabled === true || element.getAttribute('aria-disabled') === 'true' || element.closest('fieldset[disabled]') !== null,
+    readOnly: input.readOnly === true || element.getAttribute('aria-readonly') === 'true',
+    required: input.required === true || element.getAttribute('aria-required') === 'true' || (isField && [...(labels ?? [])].some((label) => /\*\s*:?\s*$|\(required\)/i.test(label.textContent ?? '') || /\brequired\b/.test(label.className))),
+    invalid: (invalid !== null && invalid !== 'false') || /\b(?:is-invalid|has-error|field-error|error)\b/.test(element.getAttribute('class') ?? ''),
+    checked: checkedOf(element, role),
+    expanded: element.hasAttribute('aria-expanded') ? element.getAttribute('aria-expanded') === 'true' : element.tagName === 'SUMMARY' ? (element.parentElement as HTMLDetailsElement | null)?.open === true : null,
+    current: isCurrent(element),
+    popup: popupOf(element),
+    href: href === null || href === '' ? null : absolute(href),
+    label: isField ? fieldLabel(element) : '',
+    placeholder: squeeze(element.getAttribute('placeholder') ?? element.getAttribute('data-placeholder') ?? element.getAttribute('aria-placeholder'), 120),
+    fieldName: isField ? squeeze(`${element.getAttribute('name') ?? ''} ${element.id}`, 120) : '',
+    autocomplete: element.getAttribute('autocomplete') ?? '',
+    group: isField ? groupOf(element) : '',
+    description: isField ? textByIds(element, 'aria-describedby') || textByIds(element, 'aria-errormessage') : '',
+    pattern: element.getAttribute('pattern') ?? '',
+    maxLength: typeof input.maxLength === 'number' ? input.maxLength : -1,
+    min: element.getAttribute('min') ?? '',
+    max: element.getAttribute('max') ?? '',
+    options: optionsOf(element),
+    multiple: (element as HTMLSelectElement).multiple === true,
+    hint: isField ? squeeze(element.getAttribute('class'), 100) : hintOf(element),
+    method: methodOf(element),
+    confirm: element.getAttribute('data-confirm') ?? element.getAttribute('data-turbo-confirm') ?? element.getAttribute('hx-confirm') ?? inlineConfirm(element),
+    submits: formElement !== null && (type === 'submit' || type === 'image') && (element.tagName === 'BUTTON' || element.tagName === 'INPUT'),
+    form: formElement === null ? -1 : around.forms.indexOf(formElement),
+    table: row?.table ?? -1,
+    row: row?.row ?? -1,
+    rowText: row === null ? '' : shownText(row.element, 300),
+    heading: around.headingOf(element),
+    place: placeOf(element, dialogElement, row?.row ?? -1),
+    dialog: dialogElement,
+    x: Math.round(box.x + scrollX),
+    y: Math.round(box.y + scrollY),
+    frame: 0,
+  };
+}
+
+/** `onclick="return confirm('Delete?')"` tells what is asked. */
+export function inlineConfirm(element: Element): string | null {
+  const code = `${element.getAttribute('onclick') ?? ''} ${(element as HTMLInputElement).form?.getAttribute('onsubmit') ?? ''}`;
+  return /confirm\(\s*['"`]([^'"`]+)/.exec(code)?.[1] ?? null;
+}
+
+export function absolute(href: string): string {
+  try {
+    return new URL(href, document.baseURI).href;
+  } catch {
+    return href;
+  }
+}
+
+export function optionsOf(element: Element): ElementSnapshot['options'] {
+  if (!(element instanceof HTMLSelectElement)) {
+    const list = element instanceof HTMLInputElement ? element.list : null;
+    if (list === null) return [];
+    return [...list.options].slice(0, 200).map((option) => ({ value: option.value, label: squeeze(option.label || option.value, 120), selected: false, disabled: false }));
+  }
+  return [...element.options].slice(0, 400).map((option) => ({ value: option.value, label: squeeze(option.label || option.text, 120), selected: option.selected, disabled: option.disabled }));
+}
+
+export function findRow(element: Element, around: Surroundings): { table: number; row: number; element: Element } | null {
+  let current: Element | null = element;
+  for (let depth = 0; depth < 12 && current !== null; depth += 1) {
+    const found = around.rowOf.get(current);
+    if (found !== undefined) return { ...found, element: current };
+    current = parentOf(current);
+  }
+  return null;
+}

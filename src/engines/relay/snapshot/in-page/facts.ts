@@ -1,0 +1,68 @@
+/** Runs inside the page. Label and value pairs: definition lists, two-column tables, "Label: value" lines, filled form fields. */
+
+import type { Fact } from '../snapshot.ts';
+import { isFactTable, readCell } from './tables.ts';
+import { isVisible, shownText, squeeze } from './visible-text.ts';
+
+export interface FactSink {
+  facts: Fact[];
+  limit: number;
+  headingOf(element: Element): string;
+}
+
+export function addFact(sink: FactSink, label: string, value: Element, text?: string): void {
+  const name = label.replace(/\s*:\s*$/, '').trim();
+  if (name === '' || name.length > 80 || sink.facts.length >= sink.limit) return;
+  const cell = readCell(value, '');
+  const shown = text ?? (cell.text === '' && cell.mark !== null ? (cell.mark ? 'Yes' : 'No') : cell.text);
+  sink.facts.push({ label: name, value: shown, datum: cell.datum, heading: sink.headingOf(value), field: false });
+}
+
+/** Pairs of a definition list. */
+export function readDefinitions(list: Element, sink: FactSink): void {
+  let label = '';
+  for (const child of list.querySelectorAll('dt, dd')) {
+    if (child.closest('dl') !== list || !isVisible(child)) continue;
+    if (child.tagName === 'DT') label = shownText(child, 80);
+    else if (label !== '') addFact(sink, label, child);
+  }
+}
+
+/** Pairs of a table whose rows are label and value. */
+export function readFactTable(table: HTMLTableElement, sink: FactSink): void {
+  const rows = [...table.rows].filter((row) => row.closest('table') === table && isVisible(row));
+  if (!isFactTable(rows)) return;
+  for (const row of rows) {
+    const cells = [...row.cells];
+    for (let index = 0; index + 1 < cells.length; index += 2) {
+      const [label, value] = [cells[index], cells[index + 1]];
+      if (label !== undefined && value !== undefined) addFact(sink, shownText(label, 80), value);
+    }
+  }
+}
+
+/** `<b>Phone</b> 555-0142`, `<span class="label">Phone</span><span class="value">…</span>`, "Phone: 555-0142". */
+export function readLabelledText(element: Element, sink: FactSink): void {
+  const children = [...element.children];
+  const [first, second] = children;
+  if (first === undefined) {
+    const line = shownText(element, 300);
+    const both = /^(\p{L}[\p{L}\p{N} ./#'()-]{1,40}):\s+(\S.*)$/u.exec(line);
+    if (both !== null && /^(?:P|LI|DIV|SPAN|TD|SMALL)$/.test(element.tagName)) addFact(sink, both[1] ?? '', element, both[2]);
+    return;
+  }
+  const label = shownText(first, 80);
+  if (label === '' || label.length > 60 || !isVisible(first)) return;
+  const named = /^(?:B|STRONG|LABEL|TH|DT|H[3-6]|SMALL)$/.test(first.tagName) || /label|title|key|name|caption|header|term/i.test(first.className) || /:\s*$/.test(label);
+  if (!named || first.querySelector('a, button, input, select') !== null) return;
+  if (children.length === 1) {
+    const rest = squeeze(shownText(element, 400).slice(label.length).replace(/^\s*:\s*/, ''), 300);
+    const inline = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
+    if (rest !== '' && inline) addFact(sink, label, element, rest);
+    return;
+  }
+  if (children.length === 2 && second !== undefined && second.querySelector('input, select, textarea, table, ul, form') === null && !/^(?:INPUT|SELECT|TEXTAREA|BUTTON|FORM|TABLE|UL)$/.test(second.tagName)) {
+    const text = shownText(second, 600);
+    if (text.length <= 500) addFact(sink, label, second);
+  }
+}

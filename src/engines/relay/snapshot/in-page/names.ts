@@ -1,0 +1,149 @@
+/** Runs inside the page. Roles, accessible names and labels of elements. */
+
+import { closestAcross, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
+
+/** ARIA role, given or implied by the tag; empty for elements that are only layout. */
+export function roleOf(element: Element): string {
+  const given = (element.getAttribute('role') ?? '').trim().split(/\s+/)[0] ?? '';
+  if (given !== '' && given !== 'presentation' && given !== 'none') return given;
+  const tag = element.tagName.toLowerCase();
+  if (tag === 'a') return element.hasAttribute('href') ? 'link' : '';
+  if (tag === 'button' || tag === 'summary') return 'button';
+  if (tag === 'select') return (element as HTMLSelectElement).multiple ? 'listbox' : 'combobox';
+  if (tag === 'textarea') return 'textbox';
+  if (tag === 'option') return 'option';
+  if (tag === 'area' && element.hasAttribute('href')) return 'link';
+  if (tag !== 'input') return element instanceof HTMLElement && element.isContentEditable && !(element.parentElement?.isContentEditable ?? false) ? 'textbox' : '';
+  const type = (element as HTMLInputElement).type;
+  if (type === 'checkbox') return 'checkbox';
+  if (type === 'radio') return 'radio';
+  if (type === 'submit' || type === 'button' || type === 'reset' || type === 'image') return 'button';
+  if (type === 'range') return 'slider';
+  if (type === 'number') return 'spinbutton';
+  if (type === 'search') return 'searchbox';
+  if (type === 'hidden') return '';
+  if (type === 'file') return 'file';
+  return element.hasAttribute('list') ? 'combobox' : 'textbox';
+}
+
+/** Text of the elements that an id-list attribute names. */
+export function textByIds(element: Element, attribute: string): string {
+  const ids = (element.getAttribute(attribute) ?? '').trim();
+  if (ids === '') return '';
+  const root = element.getRootNode() as Document | ShadowRoot;
+  return squeeze(
+    ids
+      .split(/\s+/)
+      .map((id) => root.getElementById(id)?.textContent ?? '')
+      .join(' '),
+    200,
+  );
+}
+
+/** Name as assistive technology would read it. */
+export function accessibleName(element: Element): string {
+  const labelled = textByIds(element, 'aria-labelledby') || squeeze(element.getAttribute('aria-label'), 200);
+  if (labelled !== '') return labelled;
+  const tag = element.tagName.toLowerCase();
+  if (tag === 'input') {
+    const input = element as HTMLInputElement;
+    if (/^(?:submit|button|reset)$/.test(input.type)) return squeeze(input.value || input.title || (input.type === 'submit' ? 'Submit' : ''), 200);
+    if (input.type === 'image') return squeeze(input.alt || input.title, 200);
+  }
+  if (tag === 'input' || tag === 'select' || tag === 'textarea') return fieldLabel(element);
+  const role = roleOf(element);
+  if (role === 'textbox' || role === 'combobox' || role === 'listbox' || role === 'spinbutton') return fieldLabel(element);
+  const text = shownText(element, 200);
+  if (text !== '') return text;
+  const inner = element.querySelector('img[alt], [aria-label], svg title, [title]');
+  const alternative = inner === null ? '' : (inner.getAttribute('alt') ?? inner.getAttribute('aria-label') ?? inner.getAttribute('title') ?? inner.textContent ?? '');
+  return squeeze(alternative || element.getAttribute('title') || element.textContent, 200);
+}
+
+export function stripMarks(text: string): string {
+  return text.replace(/\s*(?:\*|\(required\)|:)\s*$/gi, '').replace(/\s*(?:\*|:)\s*$/g, '').replace(/^\*\s*/, '').trim();
+}
+
+/** Own text of a label without the text of the field inside it. */
+export function labelText(label: Element): string {
+  const copy = label.cloneNode(true) as Element;
+  for (const inner of copy.querySelectorAll('select, textarea, input, button, option, script, style, [role="listbox"], .invalid-feedback, .help-text')) inner.remove();
+  return stripMarks(squeeze(copy.textContent, 160));
+}
+
+/** What a person would call the field: its label, the words before it, its row's heading, its placeholder. */
+export function fieldLabel(field: Element): string {
+  const labels = (field as HTMLInputElement).labels;
+  if (labels !== null && labels !== undefined) {
+    for (const label of labels) {
+      const text = labelText(label);
+      if (text !== '') return text;
+    }
+  }
+  const given = textByIds(field, 'aria-labelledby') || squeeze(field.getAttribute('aria-label'), 160);
+  if (given !== '') return stripMarks(given);
+  const near = wordsBefore(field);
+  if (near !== '') return near;
+  return stripMarks(squeeze(field.getAttribute('placeholder') ?? field.getAttribute('data-placeholder') ?? field.getAttribute('title') ?? '', 160));
+}
+
+/** Text that stands before the field: in its cell's row, before it in its wrapper, or above the wrapper. */
+export function wordsBefore(field: Element): string {
+  const cell = field.closest('td, [role="cell"], [role="gridcell"]');
+  const before = cell?.previousElementSibling;
+  if (before !== null && before !== undefined && before.querySelector('input, select, textarea') === null) {
+    const text = stripMarks(shownText(before, 120));
+    if (text !== '' && text.length <= 80) return text;
+  }
+  const kind = (field as HTMLInputElement).type;
+  const after = field.nextSibling;
+  if ((kind === 'checkbox' || kind === 'radio') && after !== null) {
+    const text = stripMarks(squeeze(after.textContent, 120));
+    if (text !== '' && text.length <= 100) return text;
+  }
+  let current: Element | null = field;
+  for (let depth = 0; depth < 5 && current !== null; depth += 1) {
+    const text = textBefore(current);
+    if (text !== '') return text;
+    const parent: Element | null = parentOf(current);
+    if (parent === null || /^(?:FORM|BODY|TABLE|FIELDSET|MAIN)$/.test(parent.tagName)) return '';
+    const fields = parent.querySelectorAll('input:not([type="hidden"]), select, textarea, [contenteditable="true"], [role="combobox"]');
+    if (depth > 0 && fields.length > 1 && current !== field && [...fields].some((other) => !(current?.contains(other) ?? false) && kind !== 'radio')) return '';
+    current = parent;
+  }
+  return '';
+}
+
+export function textBefore(element: Element): string {
+  let node: Node | null = element.previousSibling;
+  while (node !== null) {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const text = stripMarks(squeeze(node.textContent, 120));
+      if (text !== '' && /[\p{L}\d]/u.test(text)) return text.length <= 80 ? text : '';
+    } else if (node instanceof Element) {
+      if (/^(?:INPUT|SELECT|TEXTAREA|BUTTON|FORM|TABLE|SCRIPT|STYLE)$/.test(node.tagName) || node.querySelector('input, select, textarea, button') !== null) return '';
+      const text = isVisible(node) ? stripMarks(shownText(node, 120)) : '';
+      if (text !== '') return text.length <= 80 ? text : '';
+    }
+    node = node.previousSibling;
+  }
+  return '';
+}
+
+/** Legend of the fieldset or name of the group round a field. */
+export function groupOf(element: Element): string {
+  const group = closestAcross(element, 'fieldset, [role="group"], [role="radiogroup"]');
+  if (group === null) return '';
+  const legend = group.querySelector(':scope > legend');
+  if (legend !== null) return stripMarks(shownText(legend, 120));
+  return stripMarks(textByIds(group, 'aria-labelledby') || squeeze(group.getAttribute('aria-label'), 120) || (group.getAttribute('role') === 'radiogroup' ? wordsBefore(group) : ''));
+}
+
+/** Title, icon classes and data attributes: what an unnamed button may be for. */
+export function hintOf(element: Element): string {
+  const parts = [element.getAttribute('title'), element.getAttribute('data-action'), element.getAttribute('data-testid'), element.getAttribute('data-icon'), element.id, element.getAttribute('class'), element.getAttribute('name')];
+  for (const inner of [...element.querySelectorAll('i, svg, use, img, span')].slice(0, 4)) {
+    parts.push(inner.getAttribute('class'), inner.getAttribute('data-icon'), inner.getAttribute('href'), inner.getAttribute('xlink:href'), inner.getAttribute('alt'), inner.tagName === 'SPAN' || inner.tagName === 'I' ? (inner.children.length === 0 ? inner.textContent : '') : '');
+  }
+  return squeeze(parts.filter((part) => part !== null && part !== '').join(' '), 200);
+}

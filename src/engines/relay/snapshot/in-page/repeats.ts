@@ -1,0 +1,137 @@
+/** Runs inside the page. Records without a table: cards, list items and grids of boxes that repeat one shape. */
+
+import type { Cell, TableSnapshot } from '../snapshot.ts';
+import { readCell, type TableBounds } from './tables.ts';
+import { isVisible, shownText, squeeze } from './visible-text.ts';
+
+export function shapeOf(element: Element): string {
+  const classes = [...element.classList].filter((name) => !/(?:^|-)(?:active|selected|odd|even|first|last|current|hover|open|new|unread|overdue|\d+)$/.test(name)).slice(0, 3).sort().join('.');
+  return `${element.tagName}.${classes}`;
+}
+
+/** Children of `parent` that repeat one shape, when there are enough of them with enough in each. */
+export function repeatedChildren(parent: Element): Element[] {
+  const children = [...parent.children].filter((child) => !/^(?:SCRIPT|STYLE|TEMPLATE|OPTION|BR|HR|TR|TD|TH|TBODY|THEAD|LABEL|INPUT|BUTTON|DT|DD|PATH|LEGEND)$/.test(child.tagName.toUpperCase()));
+  if (children.length < 2 || children.length > 2000) return [];
+  const byShape = new Map<string, Element[]>();
+  for (const child of children) {
+    const shape = shapeOf(child);
+    byShape.set(shape, [...(byShape.get(shape) ?? []), child]);
+  }
+  let best: Element[] = [];
+  for (const group of byShape.values()) if (group.length > best.length) best = group;
+  if (best.length < 2 || best.length < children.length * 0.5) return [];
+  return best;
+}
+
+/** Leaf pieces of a record: boxes that hold text of their own, with what their class or label calls them. */
+export function piecesOf(record: Element): Cell[] {
+  const pieces: Cell[] = [];
+  const visit = (element: Element, depth: number) => {
+    if (pieces.length >= 30 || !isVisible(element)) return;
+    const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
+    const blocks = [...element.children].filter((child) => !/^(?:B|STRONG|EM|I|BR|SVG|MARK|SUP|SUB|CODE|KBD)$/.test(child.tagName.toUpperCase()));
+    const only = blocks.length === 0;
+    if (/^(?:BUTTON|INPUT|SELECT|TEXTAREA|SVG|IMG|SCRIPT|STYLE)$/.test(element.tagName.toUpperCase())) return;
+    if ((own && (only || depth > 6 || isSentence(element))) || (only && (element.textContent ?? '').trim() !== '')) {
+      pieces.push(readCell(element, keyOf(element)));
+      return;
+    }
+    if (own) {
+      for (const node of element.childNodes) {
+        if (node.nodeType === Node.TEXT_NODE) {
+          const text = squeeze(node.textContent, 500);
+          if (/[\p{L}\p{N}]/u.test(text)) pieces.push({ text, href: null, key: '', mark: null, datum: '' });
+        } else if (node instanceof Element) visit(node, depth + 1);
+      }
+      return;
+    }
+    for (const child of element.children) visit(child, depth + 1);
+  };
+  visit(record, 0);
+  return joinLabels(pieces);
+}
+
+/** Text with links inside, rather than boxes beside each other. */
+export function isSentence(element: Element): boolean {
+  return [...element.children].every((child) => /^(?:A|B|STRONG|EM|I|SPAN|TIME|BR|CODE|SMALL|MARK|ABBR|LABEL)$/.test(child.tagName)) && element.querySelectorAll('span, small, time, label').length <= 1 && (element.textContent ?? '').length > 60;
+}
+
+export function keyOf(element: Element): string {
+  const said = element.getAttribute('data-label') ?? element.getAttribute('data-field') ?? element.getAttribute('itemprop') ?? element.getAttribute('data-testid') ?? element.getAttribute('aria-label');
+  if (said !== null && said !== '') return squeeze(said, 60);
+  if (/^H[1-6]$/.test(element.tagName) || element.closest('h1, h2, h3, h4, h5, h6') !== null) return 'title';
+  for (let current: Element | null = element, depth = 0; current !== null && depth < 2; current = current.parentElement, depth += 1) {
+    const name = [...current.classList].find((one) => /[a-z]{3}/i.test(one) && !/^(?:d|p|m|mt|mb|text|col|row|flex|css|sc|fs|fw|badge|btn|w|h|bg|border|rounded|font|items|justify|inline|block|grid|gap|space|muted|small|strong|card|list|item|label|value|content|body|inner|wrapper|container|float|pull|clearfix|hidden|visible|ui|is|has|Mui\w*|chakra\w*|ant\w*)(?:-|_|$)/.test(one));
+    if (name !== undefined) return squeeze(name.replace(/[-_]+/g, ' '), 60);
+    if (current.tagName === 'TIME') return 'time';
+    if (current.tagName === 'ADDRESS') return 'address';
+  }
+  return '';
+}
+
+/** "Phone:" followed by a piece is its label; "Phone: 555-0142" is both. */
+export function joinLabels(pieces: readonly Cell[]): Cell[] {
+  const joined: Cell[] = [];
+  for (let index = 0; index < pieces.length; index += 1) {
+    const piece = pieces[index];
+    if (piece === undefined) continue;
+    const next = pieces[index + 1];
+    if (/^[^:]{2,40}:$/.test(piece.text) && next !== undefined) {
+      joined.push({ ...next, key: piece.text.slice(0, -1) });
+      index += 1;
+      continue;
+    }
+    const both = /^(\p{L}[\p{L} ./#'-]{1,30}):\s+(\S.*)$/u.exec(piece.text);
+    if (both !== null) joined.push({ ...piece, key: both[1] ?? '', text: both[2] ?? '' });
+    else joined.push(piece);
+  }
+  return joined;
+}
+
+/** Rows of boxes under a header row of boxes: each row the same number of children. */
+export function gridHeaders(parent: Element, rows: readonly Element[]): { headers: string[]; rows: Element[] } | null {
+  const first = rows[0];
+  if (first === undefined) return null;
+  const columns = rows[1]?.children.length ?? 0;
+  if (columns < 2 || columns > 30) return null;
+  const even = rows.filter((row) => row.children.length === columns).length >= rows.length * 0.8;
+  if (!even) return null;
+  const before = [...parent.children].find((child) => !rows.includes(child) && child.children.length === columns) ?? parent.previousElementSibling;
+  const asHeader = (row: Element | null | undefined): string[] | null => {
+    if (row === null || row === undefined || row.children.length !== columns) return null;
+    const texts = [...row.children].map((cell) => shownText(cell, 60));
+    const good = texts.filter((text) => text !== '' && text.length <= 40 && !/\d{2,}|@|[$€£]\d/.test(text)).length >= Math.ceil(columns * 0.6);
+    const marked = /head|title|label/i.test(`${row.className} ${row.parentElement?.className ?? ''}`) || row.querySelector('b, strong, th, [class*="head"]') !== null;
+    return good && marked ? texts : null;
+  };
+  const own = asHeader(first);
+  if (own !== null) return { headers: own, rows: rows.slice(1) };
+  const above = asHeader(before);
+  return above === null ? null : { headers: above, rows: [...rows] };
+}
+
+/** Records with definition lists speak of the same things; sections of a page do not. */
+export function sameTerms(records: readonly Element[]): boolean {
+  const first = records.map((record) => record.querySelector('dt')?.textContent?.trim() ?? '');
+  return first.every((term) => term === first[0]);
+}
+
+/** The repeated children of `parent` as rows; null when they hold too little to be records. */
+export function readRepeats(parent: Element, bounds: TableBounds, seen: (row: Element, index: number) => void): TableSnapshot | null {
+  const repeated = repeatedChildren(parent).filter((child) => isVisible(child));
+  if (repeated.length < 2 || repeated.some((record) => record.matches('form, section:has(table)') || record.querySelector('table, form textarea, input:not([type="checkbox"]):not([type="hidden"]):not([type="radio"]):not([readonly]), select, h2 ~ * h2') !== null)) return null;
+  if (!sameTerms(repeated)) return null;
+  const grid = gridHeaders(parent, repeated);
+  const records = grid === null ? repeated : grid.rows;
+  const rows: Cell[][] = [];
+  for (const record of records.slice(0, bounds.maxRows)) {
+    const cells = grid === null ? piecesOf(record) : [...record.children].slice(0, bounds.maxCells).map((cell) => readCell(cell, ''));
+    rows.push(cells);
+  }
+  const filled = rows.filter((cells) => cells.filter((cell) => cell.text !== '').length >= 2).length;
+  const isList = /^(?:UL|OL)$/.test(parent.tagName) || parent.getAttribute('role') === 'list' || /list|feed|items|results|entries|timeline/i.test(parent.className);
+  if (filled < Math.max(1, rows.length * 0.6) && !(isList && rows.filter((cells) => cells.length >= 1).length >= 2)) return null;
+  for (const [index, record] of records.slice(0, bounds.maxRows).entries()) seen(record, index);
+  return { kind: grid !== null ? 'grid' : filled >= rows.length * 0.6 ? 'cards' : 'list', caption: squeeze(parent.getAttribute('aria-label'), 120), heading: '', headers: grid?.headers ?? [], rows, total: records.length, dialog: -1, frame: 0 };
+}

@@ -1,0 +1,68 @@
+/** Runs inside the page. What a person can see: visibility and text. */
+
+/** True when the element takes space and is not hidden by it or an ancestor. */
+export function isVisible(element: Element): boolean {
+  if (!element.isConnected) return false;
+  if (typeof element.checkVisibility === 'function') {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return false;
+  }
+  const box = element.getBoundingClientRect();
+  if (box.width > 0 && box.height > 0) return true;
+  return element.getClientRects().length > 0 && element.children.length > 0 && getComputedStyle(element).display === 'contents';
+}
+
+/** One line of text, at most `limit` characters. */
+export function squeeze(text: string | null | undefined, limit: number): string {
+  const line = (text ?? '').replace(/[\s\u00a0\u200b]+/g, ' ').trim();
+  return line.length > limit ? line.slice(0, limit) : line;
+}
+
+/** Text as shown; hidden parts are left out. */
+export function shownText(element: Element, limit: number): string {
+  if (element.children.length === 0) return squeeze(element.textContent, limit);
+  return squeeze(element instanceof HTMLElement ? element.innerText : element.textContent, limit);
+}
+
+/** Parent across shadow roots. */
+export function parentOf(element: Element): Element | null {
+  if (element.assignedSlot !== null) return element.assignedSlot;
+  if (element.parentElement !== null) return element.parentElement;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+/** Nearest ancestor or self that matches, across shadow roots. */
+export function closestAcross(element: Element, selector: string): Element | null {
+  let current: Element | null = element;
+  while (current !== null) {
+    const found: Element | null = current.closest(selector);
+    if (found !== null) return found;
+    const root: Node = current.getRootNode();
+    current = root instanceof ShadowRoot ? root.host : null;
+  }
+  return null;
+}
+
+/** Elements in document order, those of open shadow roots included, at most `limit`. */
+export function walkElements(root: Document | ShadowRoot | Element, limit: number): Element[] {
+  const found: Element[] = [];
+  const stack: Element[] = [];
+  const pushChildren = (children: HTMLCollection) => {
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      const child = children.item(index);
+      if (child !== null) stack.push(child);
+    }
+  };
+  pushChildren(root.children);
+  while (stack.length > 0 && found.length < limit) {
+    const element = stack.pop();
+    if (element === undefined) break;
+    const tag = element.tagName;
+    if (tag === 'SCRIPT' || tag === 'STYLE' || tag === 'NOSCRIPT' || tag === 'TEMPLATE' || tag === 'HEAD') continue;
+    found.push(element);
+    if (tag === 'svg' || tag === 'SVG') continue;
+    pushChildren(element.children);
+    if (element.shadowRoot !== null) pushChildren(element.shadowRoot.children);
+  }
+  return found;
+}

@@ -1,0 +1,22 @@
+/** The functions of `in-page/` as one script: they run inside the page, where nothing can be imported. */
+
+import { type CollectBounds, type Collected } from './in-page/collect.ts';
+import * as collecting from './in-page/collect.ts';
+import * as elements from './in-page/elements.ts';
+import * as facts from './in-page/facts.ts';
+import * as names from './in-page/names.ts';
+import * as repeats from './in-page/repeats.ts';
+import * as tables from './in-page/tables.ts';
+import * as visibleText from './in-page/visible-text.ts';
+
+export type { Collected };
+
+const DEFINITIONS = [visibleText, names, elements, tables, repeats, facts, collecting]
+  .flatMap((module) => Object.values(module))
+  .map((definition) => definition.toString())
+  .join('\n');
+
+/** Expression that gathers the frame it is evaluated in; its value is a {@link Collected}. */
+export function collectExpression(bounds: CollectBounds): string {
+  return `(() => {\n${DEFINITIONS}\nreturn collect(${JSON.stringify(bounds)});\n})()`;
+}

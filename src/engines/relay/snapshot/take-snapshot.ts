@@ -1,0 +1,97 @@
+import type { ElementHandle, Frame, JSHandle, Page } from 'playwright-core';
+import { withTimeout } from '../with-timeout.ts';
+import { type Collected, collectExpression } from './page-script.ts';
+import type { FrameSnapshot, Snapshot } from './snapshot.ts';
+
+const EXPRESSION = collectExpression({
+  maxNodes: 40_000,
+  maxElements: 1500,
+  maxRows: 500,
+  maxCells: 40,
+  maxTables: 40,
+  maxFacts: 400,
+  maxText: 30_000,
+});
+const MAX_FRAMES = 8;
+const FRAME_TIMEOUT_MS = 6000;
+
+/** A snapshot with the way back to the live elements. */
+export interface LiveSnapshot {
+  snapshot: Snapshot;
+  /** The element behind a reference, or null when the snapshot has none of that name. */
+  element(ref: string): Promise<ElementHandle<Element> | null>;
+  /** Lets go of the page's objects. */
+  dispose(): Promise<void>;
+}
+
+interface FramePart {
+  handle: JSHandle<Collected>;
+  data: FrameSnapshot;
+}
+
+async function collectFrame(frame: Frame): Promise<FramePart | null> {
+  try {
+    return await withTimeout('reading the page', FRAME_TIMEOUT_MS, async () => {
+      const handle: JSHandle<Collected> = await frame.evaluateHandle(EXPRESSION);
+      return { handle, data: await handle.evaluate((collected) => collected.data) };
+    });
+  } catch (error) {
+    if (frame.parentFrame() === null) throw error;
+    return null;
+  }
+}
+
+/** A frame worth reading: not detached, not a speck that only tracks. */
+async function isShown(frame: Frame): Promise<boolean> {
+  if (frame.parentFrame() === null) return true;
+  try {
+    const owner = await withTimeout('finding a frame', 2000, () => frame.frameElement());
+    const box = await withTimeout('measuring a frame', 2000, () => owner.boundingBox());
+    return box !== null && box.width > 40 && box.height > 30;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads the page with its visible frames and open shadow roots. Secret fields come without their value. @throws when the main frame
+ * cannot be read, for example because it is being replaced by a navigation
+ */
+export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
+  const frames = page.frames().slice(0, MAX_FRAMES);
+  const shown = frames.length === 1 ? frames : (await Promise.all(frames.map(async (frame) => ({ frame, ok: await isShown(frame) })))).filter(({ ok }) => ok).map(({ frame }) => frame);
+  const parts = (await Promise.all(shown.map(collectFrame))).filter((part) => part !== null);
+  return {
+    snapshot: merge(parts.map((part) => part.data)),
+    async element(ref) {
+      const [frame, number] = ref.split(':').map(Number);
+      const part = parts[frame ?? -1];
+      if (part === undefined || number === undefined) return null;
+      const handle = await withTimeout('finding an element', 5000, () => part.handle.evaluateHandle((collected, index) => collected.nodes[index] ?? null, number));
+      return handle.asElement();
+    },
+    async dispose() {
+      await Promise.allSettled(parts.map((part) => withTimeout('letting go of a page', 2000, () => part.handle.dispose())));
+    },
+  };
+}
+
+/** Joins frames into one; indices of forms, tables and dialogs are moved on. */
+function merge(frames: readonly FrameSnapshot[]): Snapshot {
+  const [main] = frames;
+  const merged: Snapshot = { url: main?.url ?? '', title: main?.title ?? '', elements: [], forms: [], tables: [], facts: [], messages: [], dialogs: [], headings: [], text: '', truncated: false, frames: frames.length };
+  for (const [index, frame] of frames.entries()) {
+    const [forms, tables, dialogs] = [merged.forms.length, merged.tables.length, merged.dialogs.length];
+    const shift = (value: number, by: number) => (value < 0 ? value : value + by);
+    merged.elements.push(...frame.elements.map((element) => ({ ...element, ref: `${index}:${element.ref.slice(2)}`, frame: index, form: shift(element.form, forms), table: shift(element.table, tables), dialog: shift(element.dialog, dialogs) })));
+    merged.forms.push(...frame.forms.map((form) => ({ ...form, frame: index, dialog: shift(form.dialog, dialogs) })));
+    merged.tables.push(...frame.tables.map((table) => ({ ...table, frame: index, dialog: shift(table.dialog, dialogs) })));
+    merged.dialogs.push(...frame.dialogs);
+    merged.facts.push(...frame.facts);
+    merged.messages.push(...frame.messages);
+    merged.headings.push(...frame.headings);
+    merged.text = `${merged.text}${index === 0 ? '' : '\n'}${frame.text}`;
+    merged.truncated ||= frame.truncated;
+  }
+  return merged;
+}

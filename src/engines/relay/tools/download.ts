@@ -1,0 +1,20 @@
+import { clickHandle } from './click.ts';
+import { SETTLE } from './settle.ts';
+import { called, defineTool, ToolProblem } from './tool.ts';
+
+const MAX_BYTES = 25 * 1024 * 1024;
+
+export const download = defineTool({
+  name: 'download',
+  capability: 'act',
+  description: 'Clicks a link or button that hands over a file.',
+  needs: ['ref'],
+  settle: SETTLE,
+  async handle(context) {
+    const element = context.element();
+    const handle = await context.handle();
+    const file = await context.session.download(() => clickHandle(context, handle), { timeoutMs: 15_000, maxBytes: MAX_BYTES });
+    if (file === null) throw new ToolProblem(`${called(element)} handed over no file`);
+    return { summary: `Downloaded ${file.name}`, file };
+  },
+});

@@ -1,0 +1,76 @@
+import { firstLine } from './open.ts';
+import { SETTLE } from './settle.ts';
+import { called, defineTool, ToolProblem } from './tool.ts';
+
+/** Runs inside the page: scrolls the window, or the largest box that scrolls, by most of its height. */
+function scrollLargest(sign: number): boolean {
+  let best: Element = document.scrollingElement ?? document.documentElement;
+  let bestArea = best.scrollHeight > best.clientHeight + 20 ? best.clientHeight * best.clientWidth : 0;
+  for (const element of document.querySelectorAll('div, main, section, ul, tbody')) {
+    if (element.scrollHeight <= element.clientHeight + 20 || element.clientHeight < 100) continue;
+    if (!/auto|scroll/.test(getComputedStyle(element).overflowY)) continue;
+    const area = element.clientHeight * element.clientWidth;
+    if (area > bestArea) [best, bestArea] = [element, area];
+  }
+  const before = best.scrollTop;
+  best.scrollBy(0, sign * best.clientHeight * 0.9);
+  return best.scrollTop !== before;
+}
+
+export const scroll = defineTool({
+  name: 'scroll',
+  capability: 'look',
+  description: 'Scrolls the page, so that lists that grow show more.',
+  needs: [],
+  settle: { quietMs: 200, maxMs: 4000 },
+  async handle(context, args) {
+    const sign = args.direction === 'up' ? -1 : 1;
+    const moved = await context.page().evaluate(scrollLargest, sign);
+    if (!moved) throw new ToolProblem('the page does not scroll further');
+    return { summary: `Scrolled ${sign > 0 ? 'down' : 'up'}` };
+  },
+});
+
+export const back = defineTool({
+  name: 'back',
+  capability: 'move',
+  description: 'Goes back to the page before.',
+  needs: [],
+  settle: SETTLE,
+  async handle(context) {
+    try {
+      await context.page().goBack({ waitUntil: 'domcontentloaded', timeout: context.timeoutMs * 2 });
+    } catch (error) {
+      throw new ToolProblem(`there is no way back: ${firstLine(error)}`);
+    }
+    return { summary: 'Went back' };
+  },
+});
+
+export const wait = defineTool({
+  name: 'wait',
+  capability: 'look',
+  description: 'Waits for a page that is still loading.',
+  needs: [],
+  settle: { quietMs: 500, maxMs: 5000 },
+  async handle() {
+    return { summary: 'Waited for the page' };
+  },
+});
+
+export const hover = defineTool({
+  name: 'hover',
+  capability: 'look',
+  description: 'Moves the pointer over an element, so that a menu opens.',
+  needs: ['ref'],
+  settle: { quietMs: 120, maxMs: 2000 },
+  async handle(context) {
+    const element = context.element();
+    try {
+      await (await context.handle()).hover({ timeout: context.timeoutMs });
+    } catch (error) {
+      throw new ToolProblem(`${called(element)} cannot be pointed at: ${firstLine(error)}`);
+    }
+    return { summary: `Pointed at ${called(element)}` };
+  },
+});

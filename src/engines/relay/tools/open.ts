@@ -1,0 +1,27 @@
+import { SETTLE } from './settle.ts';
+import { defineTool, ToolProblem } from './tool.ts';
+
+export const open = defineTool({
+  name: 'open',
+  capability: 'move',
+  description: 'Goes to an address of the site.',
+  needs: ['url'],
+  settle: SETTLE,
+  async handle(context, args) {
+    const url = args.url ?? '';
+    if (!URL.canParse(url)) throw new ToolProblem(`"${url}" is no address`);
+    const page = context.page();
+    const target = new URL(url);
+    try {
+      await page.goto(url, { waitUntil: 'domcontentloaded', timeout: context.timeoutMs * 3 });
+    } catch (error) {
+      throw new ToolProblem(`${target.pathname} did not open: ${firstLine(error)}`);
+    }
+    return { summary: `Opened ${target.pathname}` };
+  },
+});
+
+/** First line of an error's message, without what the driver adds. */
+export function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 200) ?? '';
+}

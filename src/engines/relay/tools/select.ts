@@ -1,0 +1,34 @@
+import { firstLine } from './open.ts';
+import { SETTLE } from './settle.ts';
+import { called, defineTool, ToolProblem } from './tool.ts';
+
+export const select = defineTool({
+  name: 'select',
+  capability: 'type',
+  description: 'Chooses options of a native select by their labels.',
+  needs: ['ref', 'values'],
+  settle: { quietMs: 40, maxMs: SETTLE.maxMs },
+  async handle(context, args) {
+    const element = context.element();
+    const handle = await context.handle();
+    const values = args.values ?? [];
+    try {
+      if (element.visible) await handle.selectOption(values.map((label) => ({ label })), { timeout: context.timeoutMs });
+      else await handle.evaluate(chooseHidden, values);
+    } catch (error) {
+      throw new ToolProblem(`${called(element)} does not offer ${values.join(', ')}: ${firstLine(error)}`);
+    }
+    return { summary: `Chose "${values.join('", "')}" in ${called(element)}` };
+  },
+});
+
+/** Runs inside the page: a select that a script has replaced by its own box still holds the value. */
+function chooseHidden(node: Element, labels: string[]): void {
+  const field = node as HTMLSelectElement;
+  for (const option of field.options) {
+    const chosen = labels.includes(option.label.trim()) || labels.includes(option.text.trim());
+    if (field.multiple || chosen) option.selected = chosen;
+  }
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}

@@ -1,0 +1,78 @@
+/** Waits until a page has done what the last step set off: network and document quiet, no spinner, always bounded. */
+
+import type { Page } from 'playwright-core';
+import { withTimeout } from '../with-timeout.ts';
+import { trafficOf } from './traffic.ts';
+
+export interface SettleLimits {
+  /** How long network and document must be quiet, milliseconds. */
+  quietMs: number;
+  /** When to go on regardless, milliseconds. */
+  maxMs: number;
+}
+
+export const SETTLE: SettleLimits = { quietMs: 70, maxMs: 10_000 };
+/** For fields that ask the server a moment after the last key. */
+export const SETTLE_TYPING: SettleLimits = { quietMs: 450, maxMs: 5000 };
+
+/** A document that never stops changing (clocks, animations) holds a step up no longer than this. */
+const RESTLESS_MS = 1500;
+const SPINNER_MS = 4000;
+
+/** Runs inside the page: resolves once nothing changed for `quietMs`, at the latest after `maxMs`; true when a spinner shows. */
+function documentQuiet({ quietMs, maxMs }: { quietMs: number; maxMs: number }): Promise<boolean> {
+  const busy = () => {
+    for (const element of document.querySelectorAll('[aria-busy="true"], [class*="spinner"], [class*="skeleton"], [class*="loading"], [class*="loader"], [role="progressbar"]')) {
+      const box = element.getBoundingClientRect();
+      if (box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
+    }
+    return false;
+  };
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      clearTimeout(limit);
+      observer.disconnect();
+      resolve(busy());
+    };
+    let timer = setTimeout(done, quietMs);
+    const limit = setTimeout(done, maxMs);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(done, quietMs);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+}
+
+/** Resolves when the page is at rest or `maxMs` is over; never throws for what a page does. */
+export async function settle(page: () => Page, limits: SettleLimits = SETTLE): Promise<void> {
+  const startedAt = performance.now();
+  const elapsed = () => performance.now() - startedAt;
+  while (elapsed() < limits.maxMs) {
+    const current = page();
+    if (current.isClosed()) return;
+    const traffic = trafficOf(current);
+    const quiet = await quietDocument(current, { quietMs: limits.quietMs, maxMs: Math.min(RESTLESS_MS, limits.maxMs - elapsed() + 1) });
+    if (quiet === 'replaced') {
+      await loaded(current, limits.maxMs - elapsed());
+      continue;
+    }
+    const spinning = quiet === 'busy' && elapsed() < SPINNER_MS;
+    if (traffic.pending() === 0 && !spinning && traffic.quietFor() >= limits.quietMs / 2) return;
+  }
+}
+
+async function quietDocument(page: Page, bounds: { quietMs: number; maxMs: number }): Promise<'quiet' | 'busy' | 'replaced'> {
+  try {
+    const busy = await withTimeout('waiting for the page', bounds.maxMs + 2000, () => page.evaluate(documentQuiet, bounds));
+    return busy ? 'busy' : 'quiet';
+  } catch {
+    return 'replaced';
+  }
+}
+
+async function loaded(page: Page, timeoutMs: number): Promise<void> {
+  const limit = Math.max(200, timeoutMs);
+  await withTimeout('loading', limit + 500, () => page.waitForLoadState('domcontentloaded', { timeout: limit })).catch(() => undefined);
+}

@@ -1,0 +1,72 @@
+import type { ElementHandle, Page } from 'playwright-core';
+import type { BrowserSession } from '../browser-session.ts';
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import type { SettleLimits } from './settle.ts';
+
+/** What a tool does to the world; `act` tools pass the action wall, `look` tools touch nothing. */
+export type ToolCapability = 'look' | 'move' | 'type' | 'act';
+
+/** What a tool works with: the page, and the element it was given. */
+export interface ToolContext {
+  session: BrowserSession;
+  page(): Page;
+  /** The live element; throws {@link ToolProblem} when it is gone. */
+  handle(): Promise<ElementHandle<Element>>;
+  /** The element as the snapshot saw it; throws {@link ToolProblem} when the call named none. */
+  element(): ElementSnapshot;
+  timeoutMs: number;
+}
+
+/** Arguments of a call, as both planners give them. */
+export interface ToolArguments {
+  ref?: string;
+  url?: string;
+  text?: string;
+  values?: string[];
+  checked?: boolean;
+  key?: string;
+  direction?: 'down' | 'up';
+  /** One sentence for a person. */
+  why?: string;
+}
+
+export interface HandedFile {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+export interface ToolResult {
+  /** One sentence for a person, without secrets. */
+  summary: string;
+  file?: HandedFile;
+}
+
+export interface Tool {
+  name: string;
+  capability: ToolCapability;
+  /** What it does, for a planner that chooses by words. */
+  description: string;
+  /** Names of the arguments it needs. */
+  needs: readonly (keyof ToolArguments)[];
+  settle: SettleLimits | null;
+  handle(context: ToolContext, args: ToolArguments): Promise<ToolResult>;
+}
+
+/** A step that could not be done on this page: the element is gone, covered or will not take the value. Not a failure of the run. */
+export class ToolProblem extends Error {
+  override readonly name = 'ToolProblem';
+  readonly retryable = false;
+}
+
+/** Checks nothing at run time; keeps every tool of one shape. */
+export function defineTool(tool: Tool): Tool {
+  return tool;
+}
+
+/** How an element is called in a sentence: `the "Save" button`. */
+export function called(element: ElementSnapshot): string {
+  const name = (element.name || element.label || element.placeholder || element.hint || element.fieldName).slice(0, 60).trim();
+  const kind = element.role === 'textbox' || element.role === 'combobox' || element.role === 'searchbox' || element.role === 'spinbutton' ? 'field' : element.role;
+  return name === '' ? `an unnamed ${kind}` : `the "${name}" ${kind}`;
+}

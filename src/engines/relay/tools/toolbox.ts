@@ -1,0 +1,15 @@
+import { check } from './check.ts';
+import { click } from './click.ts';
+import { download } from './download.ts';
+import { fill, fillAndWait } from './fill.ts';
+import { back, hover, scroll, wait } from './move.ts';
+import { open } from './open.ts';
+import { press } from './press.ts';
+import { extract, finish, giveUp } from './say.ts';
+import { select } from './select.ts';
+import type { Tool } from './tool.ts';
+
+/** Every tool by the name a planner calls it by. */
+export const TOOLBOX = { open, click, fill, fill_and_wait: fillAndWait, select, check, press, scroll, back, wait, hover, download, extract, finish, give_up: giveUp } as const satisfies Record<string, Tool>;
+
+export type ToolName = keyof typeof TOOLBOX;

@@ -1,0 +1,67 @@
+/** Requests of a page that are still under way, so that a step can wait for what it set off. */
+
+import type { Page, Request } from 'playwright-core';
+
+/** Kinds of request that say nothing about whether the page is ready. */
+const BACKGROUND = new Set(['image', 'font', 'media', 'websocket', 'eventsource', 'ping', 'manifest', 'texttrack', 'other']);
+/** A request older than this is a long poll or a stream, not an answer somebody waits for. */
+const LONG_POLL_MS = 10_000;
+
+export interface SentRequest {
+  method: string;
+  url: string;
+  status: number | null;
+  failed: boolean;
+  at: number;
+}
+
+export interface Traffic {
+  /** Requests under way that the page may be waiting for. */
+  pending(): number;
+  /** Milliseconds since a request last began or ended. */
+  quietFor(): number;
+  /** Requests other than GET since `at`, with their answer's status once it came. */
+  writesSince(at: number): SentRequest[];
+}
+
+const known = new WeakMap<Page, Traffic>();
+
+/** The traffic of `page`, counted from the first call on. */
+export function trafficOf(page: Page): Traffic {
+  const existing = known.get(page);
+  if (existing !== undefined) return existing;
+  const open = new Map<Request, number>();
+  const writes: SentRequest[] = [];
+  const byRequest = new WeakMap<Request, SentRequest>();
+  let changedAt = performance.now();
+  page.on('request', (request) => {
+    if (!/^(?:GET|HEAD|OPTIONS)$/.test(request.method()) && writes.length < 500) {
+      const sent: SentRequest = { method: request.method(), url: request.url(), status: null, failed: false, at: performance.now() };
+      writes.push(sent);
+      byRequest.set(request, sent);
+    }
+    if (BACKGROUND.has(request.resourceType())) return;
+    open.set(request, performance.now());
+    changedAt = performance.now();
+  });
+  const ended = (request: Request) => {
+    if (open.delete(request)) changedAt = performance.now();
+  };
+  page.on('response', (response) => {
+    const sent = byRequest.get(response.request());
+    if (sent !== undefined) sent.status = response.status();
+  });
+  page.on('requestfinished', ended);
+  page.on('requestfailed', (request) => {
+    const sent = byRequest.get(request);
+    if (sent !== undefined && sent.status === null) sent.failed = true;
+    ended(request);
+  });
+  const traffic: Traffic = {
+    pending: () => [...open.values()].filter((since) => performance.now() - since < LONG_POLL_MS).length,
+    quietFor: () => performance.now() - changedAt,
+    writesSince: (at) => writes.filter((write) => write.at >= at),
+  };
+  known.set(page, traffic);
+  return traffic;
+}

@@ -1,0 +1,262 @@
+/** One run's hold on the browser: every look and every tool call of a planner goes through here, past the walls and onto the trace. */
+
+import { type ActionTarget, type ActionTier, actionTier } from './action-tier.ts';
+import type { BrowserSession, RunPorts } from './browser-session.ts';
+import { RunFailure, tierFailure } from './run-failure.ts';
+import type { ElementSnapshot, Snapshot } from './snapshot/snapshot.ts';
+import { type LiveSnapshot, takeSnapshot } from './snapshot/take-snapshot.ts';
+import { settle } from './tools/settle.ts';
+import { called, type Tool, type ToolArguments, type HandedFile, ToolProblem } from './tools/tool.ts';
+import { TOOLBOX, type ToolName } from './tools/toolbox.ts';
+import { type SentRequest, trafficOf } from './tools/traffic.ts';
+import { type Tier, tierAllows } from './types.ts';
+import { BrowserTimeoutError, withTimeout } from './with-timeout.ts';
+
+export interface ToolCall extends ToolArguments {
+  tool: ToolName;
+  /** Accept a confirm() that this call brings up: only for the very action the instruction asks for. */
+  accept?: boolean;
+}
+
+export interface Outcome {
+  ok: boolean;
+  /** Why not, for a person. */
+  problem: string | null;
+  /** Messages of dialogs that came up. */
+  dialogs: string[];
+  /** Requests other than GET that went out meanwhile. */
+  writes: SentRequest[];
+  file: HandedFile | null;
+}
+
+/** One call as it is kept for a recipe. */
+export interface TracedCall {
+  call: ToolCall;
+  element: ElementSnapshot | null;
+  /** Address before the call. */
+  url: string;
+  ok: boolean;
+}
+
+export interface WorkbenchOptions {
+  session: BrowserSession;
+  ports: RunPorts;
+  tier: Tier;
+  deadlineAt: number;
+  maxTurns: number;
+}
+
+const ACTION_TIMEOUT_MS = 4000;
+/** How long after an action a refused request still counts as its doing. */
+const CAUSE_WINDOW_MS = 300;
+/** Calls home of a page that say nothing about what was asked of it. */
+const TELEMETRY = /\b(?:track|tracking|analytics|collect|beacon|telemetry|metrics|heartbeat|ping|presence|rum|sentry|log|logs|logging|stats|csp-report|report-uri|jserror|viewed|seen|last-seen|activity|impressions?)\b/i;
+
+export class Workbench {
+  readonly tier: Tier;
+  readonly trace: TracedCall[] = [];
+  /** Files handed over so far, by name. */
+  readonly files: string[] = [];
+  turns = 0;
+  private readonly options: WorkbenchOptions;
+  private live: LiveSnapshot | null = null;
+  private picture: Promise<void> = Promise.resolve();
+
+  constructor(options: WorkbenchOptions) {
+    this.options = options;
+    this.tier = options.tier;
+    trafficOf(options.session.page());
+  }
+
+  /** The page as it is now; the same snapshot until the next call. @throws RunFailure when the run is over or the page cannot be read */
+  async look(): Promise<Snapshot> {
+    this.checkLimits();
+    if (this.live === null) this.live = await this.readPage();
+    return this.live.snapshot;
+  }
+
+  /** Forgets the snapshot, so that the next look is fresh. */
+  async stale(): Promise<void> {
+    const live = this.live;
+    this.live = null;
+    await live?.dispose();
+  }
+
+  private async readPage(): Promise<LiveSnapshot> {
+    let last: unknown;
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      try {
+        return await takeSnapshot(this.options.session.page());
+      } catch (error) {
+        if (error instanceof BrowserTimeoutError) throw error;
+        last = error;
+        await settle(() => this.options.session.page());
+      }
+    }
+    throw new RunFailure('engine_error', 'The page could not be read.', { reason: last instanceof Error ? last.message.split('\n')[0] : String(last) });
+  }
+
+  url(): string {
+    return this.options.session.page().url();
+  }
+
+  /** What using the element would need, judged without using it. */
+  judge(element: ElementSnapshot): ActionTier {
+    return actionTier(this.targetOf(element));
+  }
+
+  /** True when the run's tier covers using the element. */
+  allows(element: ElementSnapshot): boolean {
+    return tierAllows(this.tier, this.judge(element).requiredTier);
+  }
+
+  private targetOf(element: ElementSnapshot): ActionTarget {
+    const form = this.live?.snapshot.forms[element.form] ?? null;
+    const dialog = this.live?.snapshot.dialogs[element.dialog];
+    return {
+      role: element.role,
+      name: element.name,
+      hint: element.hint,
+      href: element.href,
+      method: element.method,
+      confirm: element.confirm,
+      submits: element.submits,
+      form: form === null ? null : { ...form, name: form.name },
+      place: element.place,
+      heading: dialog === undefined ? element.heading : `${dialog.title} ${dialog.text.slice(0, 200)}`,
+    };
+  }
+
+  /** Does one step. Problems of the page come back as an outcome. @throws RunFailure for a wall, a limit or the end of the run */
+  async use(call: ToolCall): Promise<Outcome> {
+    this.checkLimits();
+    if (this.turns >= this.options.maxTurns) throw new RunFailure('budget_exceeded', `The work was not done within ${this.options.maxTurns} steps.`, { turns: this.turns });
+    const tool: Tool = TOOLBOX[call.tool];
+    const element = call.ref === undefined ? null : await this.find(call.ref);
+    if (element !== null) this.checkWall(tool, element, call);
+    await this.picture;
+    this.turns += 1;
+    const startedAt = performance.now();
+    const url = this.url();
+    this.options.session.takeDialogs();
+    if (call.accept === true) this.options.session.acceptNextDialog();
+    const label = element === null ? call.tool : `${call.tool} ${called(element)}`;
+    const outcome: Outcome = { ok: true, problem: null, dialogs: [], writes: [], file: null };
+    let summary: string;
+    try {
+      const result = await this.options.session.guard.during(label, async () => {
+        const done = await withTimeout(label, ACTION_TIMEOUT_MS * 5, () => tool.handle(this.contextFor(element, call.ref), call));
+        if (tool.settle !== null) await settle(() => this.options.session.page(), tool.settle);
+        return done;
+      });
+      summary = result.summary;
+      outcome.file = result.file ?? null;
+    } catch (error) {
+      if (!(error instanceof ToolProblem)) throw error;
+      outcome.ok = false;
+      outcome.problem = error.message;
+      summary = `Could not ${label}`;
+    }
+    if (tool.settle !== null) await this.stale();
+    this.trace.push({ call, element, url, ok: outcome.ok });
+    outcome.dialogs = this.options.session.takeDialogs();
+    outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
+    await this.report(call, tool, summary);
+    if (outcome.file !== null) await this.handOver(outcome.file);
+    this.checkCause(label);
+    return outcome;
+  }
+
+  private async handOver(file: HandedFile): Promise<void> {
+    this.files.push(file.name);
+    await this.options.ports.emit({ type: 'file', ...file });
+  }
+
+  private async find(ref: string): Promise<ElementSnapshot> {
+    const snapshot = await this.look();
+    const element = snapshot.elements.find((one) => one.ref === ref);
+    if (element === undefined) throw new RunFailure('engine_error', 'A step named an element that is not on the page.', { ref });
+    return element;
+  }
+
+  private contextFor(element: ElementSnapshot | null, ref: string | undefined) {
+    const live = this.live;
+    return {
+      session: this.options.session,
+      page: () => this.options.session.page(),
+      timeoutMs: ACTION_TIMEOUT_MS,
+      element: () => {
+        if (element === null) throw new ToolProblem('no element was named');
+        return element;
+      },
+      handle: async () => {
+        const handle = ref === undefined ? null : await live?.element(ref);
+        if (handle === null || handle === undefined) throw new ToolProblem('the element is gone');
+        return handle;
+      },
+    };
+  }
+
+  /** The second wall: what the element would do, against the declared tier. */
+  private checkWall(tool: Tool, element: ElementSnapshot, call: ToolCall): void {
+    if (tool.capability !== 'act') return;
+    const asked = call.tool === 'press' && /enter/i.test(call.key ?? 'Enter') ? { ...element, submits: element.form >= 0, name: this.submitName(element) } : element;
+    if (call.tool === 'press' && !/enter| /i.test(call.key ?? 'Enter')) return;
+    const judged = this.judge(asked);
+    if (tierAllows(this.tier, judged.requiredTier)) return;
+    throw tierFailure({ declaredTier: this.tier, requiredTier: judged.requiredTier, wall: 'action', action: `${call.tool} ${called(element)} (${judged.why})` });
+  }
+
+  private submitName(element: ElementSnapshot): string {
+    return this.live?.snapshot.elements.find((one) => one.form === element.form && one.submits)?.name ?? '';
+  }
+
+  /** The third wall's word: a request of this action was refused. */
+  private checkCause(label: string): void {
+    const refused = this.options.session.guard.causedByAction(CAUSE_WINDOW_MS);
+    if (refused === null || TELEMETRY.test(refused.path)) return;
+    throw tierFailure({
+      declaredTier: this.tier,
+      requiredTier: refused.requiredTier,
+      wall: 'request',
+      action: `${label} set off ${refused.method} ${refused.path} (${refused.why})`,
+      method: refused.method,
+      path: refused.path,
+    });
+  }
+
+  private checkLimits(): void {
+    const { ports, deadlineAt } = this.options;
+    if (ports.signal.aborted) throw new RunFailure('canceled', 'The run was canceled.');
+    if (ports.clock.now().getTime() >= deadlineAt) throw new RunFailure('timed_out', 'The work was not done before its deadline.', { turns: this.turns });
+  }
+
+  private async report(call: ToolCall, tool: Tool, summary: string): Promise<void> {
+    const { session, ports } = this.options;
+    const number = this.turns;
+    const why = tool.settle === null || call.why === undefined ? '' : ` — ${call.why}`;
+    await ports.emit({
+      type: 'turn',
+      turn: { number, tool: tool.name, summary: session.scrub(`${summary}${why}`.slice(0, 300)), url: withoutQueryValues(this.url()), at: ports.clock.now().toISOString() },
+    });
+    if (tool.settle === null) return;
+    this.picture = session
+      .screenshot(number)
+      .then((screenshot) => ports.emit({ type: 'screenshot', screenshot }))
+      .catch(() => undefined);
+  }
+
+  /** Resolves when the last screenshot is handed over. */
+  async rest(): Promise<void> {
+    await this.picture;
+    await this.stale();
+  }
+}
+
+/** An address that is safe to show: names of query parameters without their values. */
+export function withoutQueryValues(address: string): string {
+  if (!URL.canParse(address)) return '';
+  const url = new URL(address);
+  const keys = [...url.searchParams.keys()];
+  return `${url.origin}${url.pathname}${keys.length === 0 ? '' : `?${keys.map((key) => `${encodeURIComponent(key)}=`).join('&')}`}`;
+}
