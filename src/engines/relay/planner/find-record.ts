@@ -3,8 +3,10 @@
 import { columnsOf } from '../extract/columns.ts';
 import { filterRows } from '../extract/filter-rows.ts';
 import { holdsWords, saysValue } from '../extract/match-values.ts';
+import { contextSays } from '../extract/page-context.ts';
 import { isRecordPage, rowSources } from '../extract/sources.ts';
 import type { NamedValue, RowFilter, Step } from '../instruction/plan.ts';
+import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { clearNotices } from './dead-ends.ts';
@@ -30,31 +32,43 @@ function filtersOf(step: Step): RowFilter[] {
   return [...step.record.map((value): RowFilter => ({ label: null, op: value.moment === null ? 'is' : 'on', value, until: null, soft: false })), ...step.filters];
 }
 
-/** The row that fits all that is known of the record; the best table first. */
-export function rowOf(context: RunContext, step: Step, snapshot: Snapshot): FoundRow | null {
+/** The row that fits all that is known of the record; the best table first. `strict`: only a row that is surely the one meant. */
+export function rowOf(context: RunContext, step: Step, snapshot: Snapshot, strict = false): FoundRow | null {
   learnDates(context, snapshot);
   const noun = step.object?.text ?? '';
   const sources = rowSources({ noun, fields: [], record: step.record, context: new Set() }, snapshot, context.dates);
+  const names = step.record.filter((value) => value.moment === null);
   for (const source of sources) {
     const found = filterRows(source.rows, filtersOf(step), context.dates, new Set());
-    const named = found.unknown.every((filter) => filter.value.moment !== null || filter.soft);
-    const certain = step.record.some((value) => value.moment === null) ? named && found.unknown.every((filter) => !step.record.includes(filter.value) || filter.value.moment !== null) : found.unknown.length === 0;
-    const [row] = found.rows;
-    if (row === undefined || !certain || found.rows.length > Math.max(3, source.rows.count / 2)) continue;
-    const exact = found.rows.filter((index) => (source.table.rows[index] ?? []).some((cell) => step.record.some((value) => value.moment === null && isWhole(cell.text, value))));
+    const open = found.unknown.filter((filter) => !contextSays(filter, snapshot, context.dates));
+    const certain = names.length > 0 && !strict ? open.every((filter) => filter.value.moment !== null) : open.length === 0;
+    if (found.rows.length === 0 || !certain || (names.length === 0 && filtersOf(step).length === 0)) continue;
+    const exact = found.rows.filter((index) => names.every((value) => (source.table.rows[index] ?? []).some((cell) => isWhole(cell.text, value, context))));
+    if (strict && exact.length === 0) continue;
     const chosen = exact.length > 0 ? exact : found.rows;
-    return { table: source.index, row: chosen[0] ?? row, text: (source.table.rows[chosen[0] ?? row] ?? []).map((cell) => cell.text).join(' '), others: chosen.length - 1 };
+    const [row] = chosen;
+    if (row === undefined || (!strict && chosen.length > Math.max(3, source.rows.count / 2))) continue;
+    return { table: source.index, row, text: (source.table.rows[row] ?? []).map((cell) => cell.text).join(' '), others: chosen.length - 1 };
   }
   return null;
 }
 
-function isWhole(text: string, value: NamedValue): boolean {
-  const bare = (raw: string) => plain(raw).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-  return bare(text) === bare(value.value) || bare(text).split(' ').sort().join(' ') === bare(value.value).split(' ').sort().join(' ');
+const words = (raw: string) => plain(raw).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const TITLE = /^(?:dr|mr|mrs|ms|prof|miss|md|dds|np|pt|jr|sr|\p{L})$/u;
+
+/** The text names just this: "Roe, Jane", "Dr. Jane Roe", "Jane Roe (HP-1001)", but not "Mary Jane Roe". */
+function isWhole(text: string, value: NamedValue, context: RunContext): boolean {
+  if (value.kind !== 'text' && value.kind !== 'name') return saysValue(text, value, context.dates);
+  const wanted = words(value.value);
+  if (words(text) === wanted) return true;
+  const bare = (raw: string) => words(raw).split(' ').filter((word) => !TITLE.test(word) && !/\d/.test(word)).sort().join(' ');
+  const [name = ''] = text.split(/\s*(?:[(\[|\u00b7\u2022<:]|\s[-\u2013\u2014]\s|\S+@)/);
+  if (bare(name) !== '' && bare(name) === bare(value.value)) return true;
+  return words(name) === wanted;
 }
 
 /** Brings a page into view on which the record stands in a list row. */
-export async function findRecordRow(context: RunContext, step: Step): Promise<FoundRow | null> {
+export async function findRecordRow(context: RunContext, step: Step, strict = false): Promise<FoundRow | null> {
   const { bench } = context;
   await clearNotices(bench);
   const words = goalWords(step);
@@ -63,22 +77,21 @@ export async function findRecordRow(context: RunContext, step: Step): Promise<Fo
   const searched = new Set<string>();
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const snapshot = await bench.look();
-    const here = rowOf(context, step, snapshot);
+    const here = rowOf(context, step, snapshot, strict);
     if (here !== null && isRightList(step, snapshot, here)) return here;
     const list = bestList(context, step, snapshot);
     if (list !== null && !searched.has(listKey(snapshot, list))) {
       searched.add(listKey(snapshot, list));
-      const found = await searchList(context, step, names, list);
+      const found = await searchList(context, step, names, list, strict);
       if (found !== null) return found;
     } else if (list === null && here === null && names[0] !== undefined && move > 0 && !searched.has('site') && searchBox(snapshot) !== null && (await explorer.best()) < 0.6) {
       searched.add('site');
-      const found = await searchList(context, step, names, null);
+      const found = await searchList(context, step, names, null, strict);
       if (found !== null) return found;
     }
     if (!(await explorer.next())) break;
   }
-  const last = rowOf(context, step, await bench.look());
-  return last;
+  return rowOf(context, step, await bench.look(), strict);
 }
 
 function listKey(snapshot: Snapshot, list: TableSnapshot): string {
@@ -99,36 +112,36 @@ function bestList(context: RunContext, step: Step, snapshot: Snapshot): TableSna
 }
 
 /** Looks for the record in the list of the page: filters by day, its search box, then page after page. */
-async function searchList(context: RunContext, step: Step, names: readonly NamedValue[], list: TableSnapshot | null): Promise<FoundRow | null> {
+async function searchList(context: RunContext, step: Step, names: readonly NamedValue[], list: TableSnapshot | null, strict: boolean): Promise<FoundRow | null> {
   const { bench } = context;
   const days = filtersOf(step).filter((filter) => filter.value.moment?.date != null);
   if (days.length > 0 && list !== null) {
     const unknown = filterRows(columnsOf(list, context.dates), days, context.dates, new Set()).unknown;
     if (unknown.length > 0) {
       await setFilters(context, unknown);
-      const found = rowOf(context, step, await bench.look());
+      const found = rowOf(context, step, await bench.look(), strict);
       if (found !== null) return found;
     }
   }
   const [name] = names;
   if (name !== undefined && (await searchFor(context, name))) {
     const snapshot = await bench.look();
-    const found = rowOf(context, step, snapshot);
+    const found = rowOf(context, step, snapshot, strict);
     if (found !== null) return found;
     const offered = snapshot.elements.find((element) => element.visible && /^(?:option|link|menuitem)$/.test(element.role) && element.name.length < 160 && holdsWords(element.name, name.value) && !/^(?:search|no results?)\b/i.test(element.name));
     if (offered !== undefined && bench.allows(offered) && (offered.role === 'option' || bench.judge(offered).requiredTier === 'read')) {
       await bench.use({ tool: 'click', ref: offered.ref, why: 'it is called so' });
-      return rowOf(context, step, await bench.look());
+      return rowOf(context, step, await bench.look(), strict);
     }
   }
-  return turnPages(context, step);
+  return turnPages(context, step, strict);
 }
 
-async function turnPages(context: RunContext, step: Step): Promise<FoundRow | null> {
+async function turnPages(context: RunContext, step: Step, strict: boolean): Promise<FoundRow | null> {
   const { bench } = context;
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
     const snapshot = await bench.look();
-    const found = rowOf(context, step, snapshot);
+    const found = rowOf(context, step, snapshot, strict);
     if (found !== null) return found;
     const way = nextPage(snapshot);
     if (way === null || !bench.allows(way)) return null;
@@ -139,13 +152,19 @@ async function turnPages(context: RunContext, step: Step): Promise<FoundRow | nu
   return null;
 }
 
+export function severalFound(step: Step, found: FoundRow): RunFailure {
+  const name = step.record.map((value) => value.value).join(', ');
+  return new RunFailure('instruction_unclear', `${found.others + 1} records on the site fit "${name}"; the instruction must say which.`, { found: found.others + 1 });
+}
+
 /** Opens the record's own page; true when the page then says that it is the record's. */
-export async function findRecordPage(context: RunContext, step: Step): Promise<boolean> {
+export async function findRecordPage(context: RunContext, step: Step, strict = false): Promise<boolean> {
   const { bench } = context;
   if (isHere(context, step, await bench.look())) return true;
-  const found = await findRecordRow(context, step);
+  const found = await findRecordRow(context, step, strict);
   if (isHere(context, step, await bench.look()) && found === null) return true;
   if (found === null) return false;
+  if (strict && found.others > 0) throw severalFound(step, found);
   return openRow(context, step, found);
 }
 

@@ -1,0 +1,48 @@
+/** What a site says about a step just done, in its own words. */
+
+import type { ElementSnapshot, MessageSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+
+export interface SiteWords {
+  /** New messages of success. */
+  successes: string[];
+  /** New messages of refusal, and what fields say is wrong with them. */
+  errors: string[];
+}
+
+/** Words of success that are no heading or menu entry. */
+const DONE = /\b(?:success(?:fully)?|saved|created|added|updated|deleted|removed|sent|booked|scheduled|rescheduled|published|cancel+ed|confirmed|completed|changed|archived|approved|assigned|moved|restored|recorded|posted|closed|submitted|registered|invited|discharged|voided|revoked|thank you|has been|have been|was (?:saved|created|added|updated|deleted|removed|sent))\b/i;
+const NEGATED = /\b(?:not|no|never|cannot|can't|couldn't|could not|failed|unable|error|invalid|please (?:enter|select|choose|correct|fix|fill)|required|unsaved|nothing)\b/i;
+
+function textsOf(messages: readonly MessageSnapshot[]): Set<string> {
+  return new Set(messages.map((message) => plain(message.text)));
+}
+
+/** Compares the page before and after a step. */
+export function siteWords(before: Snapshot, after: Snapshot): SiteWords {
+  const known = textsOf(before.messages);
+  const fresh = after.messages.filter((message) => !known.has(plain(message.text)));
+  const errors = fresh.filter((message) => message.kind === 'error').map((message) => message.text);
+  const successes = fresh.filter((message) => message.kind !== 'error' && DONE.test(message.text) && !NEGATED.test(message.text)).map((message) => message.text);
+  return { successes, errors: [...new Set([...errors, ...fieldErrors(before, after)])].slice(0, 8) };
+}
+
+/** Fields marked wrong that were not before, with what is said about them. */
+function fieldErrors(before: Snapshot, after: Snapshot): string[] {
+  const wrong = (snapshot: Snapshot) => snapshot.elements.filter((element) => element.invalid && element.visible);
+  const known = new Set(wrong(before).map(keyOf));
+  return wrong(after)
+    .filter((element) => !known.has(keyOf(element)))
+    .map((element) => `${element.label || element.name}${element.description === '' ? ' is not accepted' : `: ${element.description}`}`);
+}
+
+function keyOf(element: ElementSnapshot): string {
+  return `${element.fieldName}|${element.label}`;
+}
+
+/** The whole page is a refusal: error pages of servers and frameworks. */
+export function errorPage(snapshot: Snapshot): string | null {
+  const head = [snapshot.title, ...snapshot.headings.slice(0, 2).map((heading) => heading.text)].join(' · ');
+  const found = /\b(?:(?:4(?:0[0-9]|1[0-9]|2[0-9])|50[0-4])\b[^·]*|forbidden|access denied|permission denied|not authorized|unauthorized|page not found|not found|server error|internal (?:server )?error|bad request|csrf[^·]*failed|something went wrong|whoops[^·]*|an error (?:has )?occurred[^·]*|service unavailable|bad gateway)/i.exec(head);
+  return found === null || snapshot.text.length > 4000 ? null : found[0].trim().slice(0, 160);
+}

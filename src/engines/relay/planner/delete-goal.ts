@@ -1,0 +1,74 @@
+/** Takes a record away: finds it for certain, presses what does it, and sees that it is gone. */
+
+import type { Confirmed } from '../evidence/confirm-created.ts';
+import { confirmDeleted } from '../evidence/confirm-deleted.ts';
+import type { Step } from '../instruction/plan.ts';
+import { RunFailure } from '../run-failure.ts';
+import { plain } from '../words/tokens.ts';
+import { clearNotices } from './dead-ends.ts';
+import { findRecordPage, findRecordRow, type FoundRow, openRow, rowOf, severalFound } from './find-record.ts';
+import { type Pressed, pressThrough } from './press-through.ts';
+import type { RunContext } from './run-context.ts';
+import { inScope } from './seek-action.ts';
+
+const MOST_ROWS = 15;
+
+/** Does the step. @throws RunFailure when the record is not there, several fit, or nothing proves that it is gone */
+export async function deleteGoal(context: RunContext, step: Step): Promise<Confirmed> {
+  await clearNotices(context.bench);
+  if (step.record.length === 0 && step.filters.length === 0) throw new RunFailure('instruction_unclear', 'The instruction does not say which record to take away.', { clause: step.clause });
+  if (step.record.length > 0) return deleteOne(context, step);
+  return deleteMatching(context, step);
+}
+
+async function deleteOne(context: RunContext, step: Step): Promise<Confirmed> {
+  const { bench } = context;
+  const row = await findRecordRow(context, step, true);
+  if (row === null && !(await findRecordPage(context, step, true))) {
+    throw new RunFailure('not_found_on_site', `No record on the site is surely "${step.record.map((value) => value.value).join(', ')}".`, { clause: step.clause });
+  }
+  if (row !== null && row.others > 0) throw severalFound(step, row);
+  const listUrl = bench.url();
+  const before = await bench.look();
+  const pressed = await pressDelete(context, step, row);
+  if (pressed === null) throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { clause: step.clause });
+  return confirmDeleted(context, step, pressed, { listUrl, wasListed: row !== null, before });
+}
+
+/** In its row, on its page, in its menus, at the foot of its form. */
+async function pressDelete(context: RunContext, step: Step, row: FoundRow | null): Promise<Pressed | null> {
+  const { bench } = context;
+  const inRow = row === null ? null : await pressThrough(context, step, row, null);
+  if (inRow !== null) return inRow;
+  if (row !== null) {
+    const there = rowOf(context, step, await bench.look(), true) ?? row;
+    if (!(await openRow(context, step, there))) return null;
+  }
+  const onPage = await pressThrough(context, step, null, null);
+  if (onPage !== null) return onPage;
+  const snapshot = await bench.look();
+  const edit = snapshot.elements.find((element) => /^(?:link|button)$/.test(element.role) && element.visible && inScope(element, snapshot, null) && /^(?:edit|manage|settings|change|modify)\b/.test(plain(element.name)) && bench.allows(element));
+  if (edit === undefined) return null;
+  await bench.use({ tool: 'click', ref: edit.ref, why: 'it may be offered there' });
+  return pressThrough(context, step, null, null);
+}
+
+/** "Delete all completed tasks": row after row, each one proved before the next. */
+async function deleteMatching(context: RunContext, step: Step): Promise<Confirmed> {
+  const { bench } = context;
+  const first = await findRecordRow(context, step, true);
+  if (first === null) throw new RunFailure('not_found_on_site', `Nothing on the site fits "${step.clause.slice(0, 120)}".`, { clause: step.clause });
+  const listUrl = bench.url();
+  let last: Confirmed | null = null;
+  for (let count = 0; count < MOST_ROWS; count += 1) {
+    const before = await bench.look();
+    const row = rowOf(context, step, before, true);
+    if (row === null) break;
+    const pressed = await pressDelete(context, step, row);
+    if (pressed === null) throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { done: count });
+    last = await confirmDeleted(context, step, pressed, { listUrl, wasListed: true, before, oneOf: row.others + 1 });
+  }
+  if (last === null) throw new RunFailure('not_found_on_site', `Nothing on the site fits "${step.clause.slice(0, 120)}".`, { clause: step.clause });
+  if (rowOf(context, step, await bench.look(), true) !== null) throw new RunFailure('budget_exceeded', `More than ${MOST_ROWS} records fit; the first ${MOST_ROWS} are gone.`, { done: MOST_ROWS });
+  return last;
+}
