@@ -12,5 +12,7 @@ const CODES: Record<Exclude<LoginVerdict['kind'], 'logged_in'>, RunErrorCode> = 
 
 /** The error of a run whose login did not work, with the site's own words. */
 export function loginFailure(verdict: Exclude<LoginVerdict, { kind: 'logged_in' }>): RunFailure {
-  return new RunFailure(CODES[verdict.kind], verdict.message === '' ? 'The login did not work.' : verdict.message, { verdict: verdict.kind });
+  return new RunFailure(CODES[verdict.kind], verdict.message === '' ? 'The login did not work.' : verdict.message, {
+    verdict: verdict.kind,
+  });
 }

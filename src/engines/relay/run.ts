@@ -2,9 +2,10 @@
 
 import type { LogIn, RunRelay } from './browser-session.ts';
 import type { Confirmed } from './evidence/confirm-created.ts';
-import { shapeOf } from './extract/wanted-shape.ts';
 import { type Validator, validatorFor } from './extract/validate.ts';
+import { shapeOf } from './extract/wanted-shape.ts';
 import { type InstructionPlan, readInstruction } from './instruction/read-instruction.ts';
+import { loginFailure } from './login-failure.ts';
 import { createGoal } from './planner/create-goal.ts';
 import { deleteGoal } from './planner/delete-goal.ts';
 import { fileGoal } from './planner/file-goal.ts';
@@ -13,7 +14,6 @@ import { readGoal } from './planner/read-goal.ts';
 import type { RunContext } from './planner/run-context.ts';
 import { updateGoal } from './planner/update-goal.ts';
 import { RunFailure, tierFailure } from './run-failure.ts';
-import { loginFailure } from './login-failure.ts';
 import { type RunError, type RunOutcome, type RunRequest, tierAllows } from './types.ts';
 import { BrowserTimeoutError } from './with-timeout.ts';
 import { Workbench } from './workbench.ts';
@@ -30,20 +30,47 @@ interface Progress {
 export function runWith(logIn: LogIn): RunRelay {
   return async (request, session, ports) => {
     const progress: Progress = { bench: null, session: null };
-    const ended = (status: RunOutcome['status'], result: unknown, error: RunError | null): RunOutcome => ({ status, result, error, turns: progress.bench?.turns ?? 0, tokensUsed: 0, session: progress.session, recipe: null });
+    const ended = (status: RunOutcome['status'], result: unknown, error: RunError | null): RunOutcome => ({
+      status,
+      result,
+      error,
+      turns: progress.bench?.turns ?? 0,
+      tokensUsed: 0,
+      session: progress.session,
+      recipe: null,
+    });
     try {
       const plan = readInstruction(request.instruction, { timezone: request.timezone, now: ports.clock.now() });
       checkPlan(plan, request);
       const validator = request.schema === null ? null : compile(request.schema);
       await ports.emit({ type: 'started' });
-      const { verdict, reused } = await logIn(session, request.login, { hasSession: request.session !== null, deadlineAt: request.deadlineAt, ask: (question) => ports.ask(question), signal: ports.signal, clock: ports.clock });
+      const { verdict, reused } = await logIn(session, request.login, {
+        hasSession: request.session !== null,
+        deadlineAt: request.deadlineAt,
+        ask: (question) => ports.ask(question),
+        signal: ports.signal,
+        clock: ports.clock,
+      });
       if (verdict.kind !== 'logged_in') throw loginFailure(verdict);
       await session.guard.enter({ kind: 'work', tier: request.tier });
       await ports.emit({ type: 'logged_in', reused });
       progress.session = await session.storageState();
-      const bench = new Workbench({ session, ports, tier: request.tier, deadlineAt: request.deadlineAt, maxTurns: MAX_TURNS });
+      const bench = new Workbench({
+        session,
+        ports,
+        tier: request.tier,
+        deadlineAt: request.deadlineAt,
+        maxTurns: MAX_TURNS,
+      });
       progress.bench = bench;
-      const context: RunContext = { bench, plan, shape: request.schema === null ? null : shapeOf(request.schema), validator, home: session.page().url(), dates: { order: 'mdy', today: plan.today } };
+      const context: RunContext = {
+        bench,
+        plan,
+        shape: request.schema === null ? null : shapeOf(request.schema),
+        validator,
+        home: session.page().url(),
+        dates: { order: 'mdy', today: plan.today },
+      };
       const result = checked(await doSteps(context), validator);
       await bench.use({ tool: 'finish', why: 'The work is done' });
       await bench.rest();
@@ -52,23 +79,38 @@ export function runWith(logIn: LogIn): RunRelay {
     } catch (cause) {
       await progress.bench?.rest().catch(() => undefined);
       const error = errorOf(cause, session.guard.lastWrite() !== null, ports.signal.aborted);
-      return ended(error.code === 'timed_out' ? 'timed_out' : error.code === 'canceled' ? 'canceled' : 'failed', null, { ...error, message: session.scrub(error.message) });
+      return ended(error.code === 'timed_out' ? 'timed_out' : error.code === 'canceled' ? 'canceled' : 'failed', null, {
+        ...error,
+        message: session.scrub(error.message),
+      });
     }
   };
 }
 
 function checkPlan(plan: InstructionPlan, request: RunRequest): void {
   if (!tierAllows(request.tier, plan.requiredTier)) {
-    throw tierFailure({ declaredTier: request.tier, requiredTier: plan.requiredTier, wall: 'instruction', action: plan.why });
+    throw tierFailure({
+      declaredTier: request.tier,
+      requiredTier: plan.requiredTier,
+      wall: 'instruction',
+      action: plan.why,
+    });
   }
-  if (!plan.clear) throw new RunFailure('instruction_unclear', 'The instruction does not say what to find or do. Name the kind of record, for example "List the open invoices".', null);
+  if (!plan.clear)
+    throw new RunFailure(
+      'instruction_unclear',
+      'The instruction does not say what to find or do. Name the kind of record, for example "List the open invoices".',
+      null,
+    );
 }
 
 function compile(schema: Record<string, unknown>): Validator {
   try {
     return validatorFor(schema);
   } catch (cause) {
-    throw new RunFailure('result_mismatch', 'The schema is not a valid JSON Schema.', { reason: cause instanceof Error ? cause.message : String(cause) });
+    throw new RunFailure('result_mismatch', 'The schema is not a valid JSON Schema.', {
+      reason: cause instanceof Error ? cause.message : String(cause),
+    });
   }
 }
 
@@ -79,7 +121,8 @@ async function doSteps(context: RunContext): Promise<unknown> {
   for (const step of context.plan.steps) {
     if (step.kind === 'navigate' && context.plan.steps.length > 1) await navigateGoal(context, step);
     else if (step.kind === 'navigate') answer = { value: await navigateGoal(context, step) };
-    else if (step.kind === 'read') answer = { value: step.wanted.kind === 'file' ? await fileGoal(context, step) : await readGoal(context, step) };
+    else if (step.kind === 'read')
+      answer = { value: step.wanted.kind === 'file' ? await fileGoal(context, step) : await readGoal(context, step) };
     else if (step.kind === 'create') changed = await createGoal(context, step);
     else if (step.kind === 'update') changed = await updateGoal(context, step);
     else changed = await deleteGoal(context, step);
@@ -92,16 +135,37 @@ async function doSteps(context: RunContext): Promise<unknown> {
 function checked(result: unknown, validator: Validator | null): unknown {
   const errors = validator?.errors(result) ?? [];
   if (errors.length === 0) return result;
-  throw new RunFailure('result_mismatch', `What the site shows does not fit the schema: ${errors.slice(0, 3).join('; ')}.`, { errors });
+  throw new RunFailure(
+    'result_mismatch',
+    `What the site shows does not fit the schema: ${errors.slice(0, 3).join('; ')}.`,
+    { errors },
+  );
 }
 
 function errorOf(cause: unknown, wrote: boolean, aborted: boolean): RunError {
   if (cause instanceof RunFailure) {
-    const open = cause.error.code === 'timed_out' || cause.error.code === 'budget_exceeded' || cause.error.code === 'engine_error';
-    return wrote && open ? { code: 'outcome_unknown', message: `${cause.error.message} Something may have been changed before that.`, detail: cause.error } : cause.error;
+    const open =
+      cause.error.code === 'timed_out' || cause.error.code === 'budget_exceeded' || cause.error.code === 'engine_error';
+    return wrote && open
+      ? {
+          code: 'outcome_unknown',
+          message: `${cause.error.message} Something may have been changed before that.`,
+          detail: cause.error,
+        }
+      : cause.error;
   }
   if (aborted) return { code: 'canceled', message: 'The run was canceled.', detail: null };
   const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
-  if (wrote) return { code: 'outcome_unknown', message: 'The browser failed after something may have been changed.', detail: { reason } };
-  return { code: 'engine_error', message: cause instanceof BrowserTimeoutError ? 'The site did not answer in time.' : 'The browser automation failed.', detail: { reason } };
+  if (wrote)
+    return {
+      code: 'outcome_unknown',
+      message: 'The browser failed after something may have been changed.',
+      detail: { reason },
+    };
+  return {
+    code: 'engine_error',
+    message:
+      cause instanceof BrowserTimeoutError ? 'The site did not answer in time.' : 'The browser automation failed.',
+    detail: { reason },
+  };
 }

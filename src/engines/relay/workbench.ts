@@ -6,7 +6,7 @@ import { RunFailure, tierFailure } from './run-failure.ts';
 import type { ElementSnapshot, Snapshot } from './snapshot/snapshot.ts';
 import { type LiveSnapshot, takeSnapshot } from './snapshot/take-snapshot.ts';
 import { settle } from './tools/settle.ts';
-import { called, type Tool, type ToolArguments, type HandedFile, ToolProblem } from './tools/tool.ts';
+import { called, type HandedFile, type Tool, type ToolArguments, ToolProblem } from './tools/tool.ts';
 import { TOOLBOX, type ToolName } from './tools/toolbox.ts';
 import { type SentRequest, trafficOf } from './tools/traffic.ts';
 import { type Tier, tierAllows } from './types.ts';
@@ -50,7 +50,8 @@ const ACTION_TIMEOUT_MS = 4000;
 /** How long after an action a refused request still counts as its doing. */
 const CAUSE_WINDOW_MS = 300;
 /** Calls home of a page that say nothing about what was asked of it. */
-const TELEMETRY = /\b(?:track|tracking|analytics|collect|beacon|telemetry|metrics|heartbeat|ping|presence|rum|sentry|log|logs|logging|stats|csp-report|report-uri|jserror|viewed|seen|last-seen|activity|impressions?)\b/i;
+const TELEMETRY =
+  /\b(?:track|tracking|analytics|collect|beacon|telemetry|metrics|heartbeat|ping|presence|rum|sentry|log|logs|logging|stats|csp-report|report-uri|jserror|viewed|seen|last-seen|activity|impressions?)\b/i;
 
 export class Workbench {
   readonly tier: Tier;
@@ -93,7 +94,9 @@ export class Workbench {
         await settle(() => this.options.session.page());
       }
     }
-    throw new RunFailure('engine_error', 'The page could not be read.', { reason: last instanceof Error ? last.message.split('\n')[0] : String(last) });
+    throw new RunFailure('engine_error', 'The page could not be read.', {
+      reason: last instanceof Error ? last.message.split('\n')[0] : String(last),
+    });
   }
 
   url(): string {
@@ -130,7 +133,10 @@ export class Workbench {
   /** Does one step. Problems of the page come back as an outcome. @throws RunFailure for a wall, a limit or the end of the run */
   async use(call: ToolCall): Promise<Outcome> {
     this.checkLimits();
-    if (this.turns >= this.options.maxTurns) throw new RunFailure('budget_exceeded', `The work was not done within ${this.options.maxTurns} steps.`, { turns: this.turns });
+    if (this.turns >= this.options.maxTurns)
+      throw new RunFailure('budget_exceeded', `The work was not done within ${this.options.maxTurns} steps.`, {
+        turns: this.turns,
+      });
     const tool: Tool = TOOLBOX[call.tool];
     const element = call.ref === undefined ? null : await this.find(call.ref);
     if (element !== null) this.checkWall(tool, element, call);
@@ -145,7 +151,9 @@ export class Workbench {
     let summary: string;
     try {
       const result = await this.options.session.guard.during(label, async () => {
-        const done = await withTimeout(label, ACTION_TIMEOUT_MS * 5, () => tool.handle(this.contextFor(element, call.ref), call));
+        const done = await withTimeout(label, ACTION_TIMEOUT_MS * 5, () =>
+          tool.handle(this.contextFor(element, call.ref), call),
+        );
         if (tool.settle !== null) await settle(() => this.options.session.page(), tool.settle);
         return done;
       });
@@ -175,7 +183,8 @@ export class Workbench {
   private async find(ref: string): Promise<ElementSnapshot> {
     const snapshot = await this.look();
     const element = snapshot.elements.find((one) => one.ref === ref);
-    if (element === undefined) throw new RunFailure('engine_error', 'A step named an element that is not on the page.', { ref });
+    if (element === undefined)
+      throw new RunFailure('engine_error', 'A step named an element that is not on the page.', { ref });
     return element;
   }
 
@@ -200,11 +209,19 @@ export class Workbench {
   /** The second wall: what the element would do, against the declared tier. */
   private checkWall(tool: Tool, element: ElementSnapshot, call: ToolCall): void {
     if (tool.capability !== 'act') return;
-    const asked = call.tool === 'press' && /enter/i.test(call.key ?? 'Enter') ? { ...element, submits: element.form >= 0, name: this.submitName(element) } : element;
+    const asked =
+      call.tool === 'press' && /enter/i.test(call.key ?? 'Enter')
+        ? { ...element, submits: element.form >= 0, name: this.submitName(element) }
+        : element;
     if (call.tool === 'press' && !/enter| /i.test(call.key ?? 'Enter')) return;
     const judged = this.judge(asked);
     if (tierAllows(this.tier, judged.requiredTier)) return;
-    throw tierFailure({ declaredTier: this.tier, requiredTier: judged.requiredTier, wall: 'action', action: `${call.tool} ${called(element)} (${judged.why})` });
+    throw tierFailure({
+      declaredTier: this.tier,
+      requiredTier: judged.requiredTier,
+      wall: 'action',
+      action: `${call.tool} ${called(element)} (${judged.why})`,
+    });
   }
 
   private submitName(element: ElementSnapshot): string {
@@ -228,7 +245,8 @@ export class Workbench {
   private checkLimits(): void {
     const { ports, deadlineAt } = this.options;
     if (ports.signal.aborted) throw new RunFailure('canceled', 'The run was canceled.');
-    if (ports.clock.now().getTime() >= deadlineAt) throw new RunFailure('timed_out', 'The work was not done before its deadline.', { turns: this.turns });
+    if (ports.clock.now().getTime() >= deadlineAt)
+      throw new RunFailure('timed_out', 'The work was not done before its deadline.', { turns: this.turns });
   }
 
   private async report(call: ToolCall, tool: Tool, summary: string): Promise<void> {
@@ -237,7 +255,13 @@ export class Workbench {
     const why = tool.settle === null || call.why === undefined ? '' : ` — ${call.why}`;
     await ports.emit({
       type: 'turn',
-      turn: { number, tool: tool.name, summary: session.scrub(`${summary}${why}`.slice(0, 300)), url: withoutQueryValues(this.url()), at: ports.clock.now().toISOString() },
+      turn: {
+        number,
+        tool: tool.name,
+        summary: session.scrub(`${summary}${why}`.slice(0, 300)),
+        url: withoutQueryValues(this.url()),
+        at: ports.clock.now().toISOString(),
+      },
     });
     if (tool.settle === null) return;
     this.picture = session

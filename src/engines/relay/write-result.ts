@@ -1,15 +1,16 @@
 /** The answer of work that changed something: what the evidence shows, in the schema's shape or in a plain one. */
 
+import type { Confirmed } from './evidence/confirm-created.ts';
+import { setAt, wrapRows } from './extract/build-result.ts';
 import { convert, type Seen } from './extract/convert.ts';
 import { factSource } from './extract/sources.ts';
-import { setAt, wrapRows } from './extract/build-result.ts';
-import { likeness } from './words/likeness.ts';
-import { wordsOf } from './words/tokens.ts';
-import type { Confirmed } from './evidence/confirm-created.ts';
 import { type Field, keyOf, typesOf } from './extract/wanted-shape.ts';
 import { conversionOf, type RunContext } from './planner/run-context.ts';
+import { likeness } from './words/likeness.ts';
+import { wordsOf } from './words/tokens.ts';
 
-const DONE_FLAG = /\b(?:success|successful|succeeded|ok|done|created|updated|deleted|removed|canceled|cancelled|completed|confirmed|saved|booked|sent|changed|archived|result)\b/;
+const DONE_FLAG =
+  /\b(?:success|successful|succeeded|ok|done|created|updated|deleted|removed|canceled|cancelled|completed|confirmed|saved|booked|sent|changed|archived|result)\b/;
 const WORDS = /\b(?:message|confirmation|note|details?|text|summary|response)\b/;
 const seen = (text: string, href: string | null = null): Seen => ({ text, datum: '', mark: null, href });
 
@@ -18,17 +19,27 @@ export function writeResult(context: RunContext, confirmed: Confirmed): unknown 
   const { shape } = context;
   const url = confirmed.snapshot.url;
   if (shape === null) {
-    const record = Object.fromEntries(confirmed.values.filter((value) => value.label !== null && !/pass/.test(value.label)).map((value) => [keyOf(value.label ?? ''), value.value]));
+    const record = Object.fromEntries(
+      confirmed.values
+        .filter((value) => value.label !== null && !/pass/.test(value.label))
+        .map((value) => [keyOf(value.label ?? ''), value.value]),
+    );
     return { status: confirmed.kind, record, confirmation: confirmed.confirmation };
   }
-  const facts = factSource({ noun: '', fields: shape.fields, record: [], context: new Set() }, confirmed.snapshot, context.dates);
+  const facts = factSource(
+    { noun: '', fields: shape.fields, record: [], context: new Set() },
+    confirmed.snapshot,
+    context.dates,
+  );
   const conversion = conversionOf(context);
   const item: Record<string, unknown> = {};
   for (const [index, field] of shape.fields.entries()) {
     const match = facts.matches[index];
     const shown = match === undefined || match.score < 0.55 ? null : (facts.columns[match.index]?.values[0] ?? null);
     const candidates = [given(field, confirmed), shown, special(field, confirmed, url)];
-    const value = candidates.map((candidate) => (candidate == null ? undefined : convert(candidate, field, conversion))).find((one) => one !== undefined && one !== '');
+    const value = candidates
+      .map((candidate) => (candidate == null ? undefined : convert(candidate, field, conversion)))
+      .find((one) => one !== undefined && one !== '');
     if (shape.kind === 'value') return value ?? null;
     if (value !== undefined) setAt(item, field.path, value);
     else if (field.required) setAt(item, field.path, null);
@@ -40,11 +51,18 @@ export function writeResult(context: RunContext, confirmed: Confirmed): unknown 
 function given(field: Field, confirmed: Confirmed): Seen | null {
   const name = wordsOf(field.path.at(-1) ?? field.label).join(' ');
   if (typesOf(field.schema).includes('boolean') && DONE_FLAG.test(name)) return null;
-  const scored = confirmed.values.map((value) => ({ value, score: value.label === null ? 0 : likeness(field.label, value.label) })).sort((a, b) => b.score - a.score);
+  const scored = confirmed.values
+    .map((value) => ({ value, score: value.label === null ? 0 : likeness(field.label, value.label) }))
+    .sort((a, b) => b.score - a.score);
   const [best] = scored;
   if (best === undefined || best.score < 0.7) return null;
   const { moment } = best.value;
-  if (moment !== null) return { ...seen(best.value.value), datum: '', text: [moment.date, moment.time].filter((part) => part !== null).join(' ') };
+  if (moment !== null)
+    return {
+      ...seen(best.value.value),
+      datum: '',
+      text: [moment.date, moment.time].filter((part) => part !== null).join(' '),
+    };
   return seen(best.value.value);
 }
 
@@ -55,7 +73,12 @@ function special(field: Field, confirmed: Confirmed, url: string): Seen | null {
   if (types.includes('boolean')) return { ...seen('yes'), mark: true };
   if (/\b(?:url|link|href)\b/.test(name)) return seen(url, url);
   if (/\bid\b|\bnumber\b/.test(name)) {
-    const id = URL.canParse(url) ? new URL(url).pathname.split('/').reverse().find((part) => /\d/.test(part)) : undefined;
+    const id = URL.canParse(url)
+      ? new URL(url).pathname
+          .split('/')
+          .reverse()
+          .find((part) => /\d/.test(part))
+      : undefined;
     return id === undefined ? null : seen(id);
   }
   if (WORDS.test(name)) return seen(confirmed.confirmation);

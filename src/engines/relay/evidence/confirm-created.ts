@@ -1,12 +1,12 @@
 /** Proof that a new record is there: the site's word, the record's own page, or its row in the list. */
 
 import type { NamedValue, Step } from '../instruction/plan.ts';
-import { rowOf, findRecordRow } from '../planner/find-record.ts';
+import { findRecordRow, rowOf } from '../planner/find-record.ts';
+import { formAreas } from '../planner/form-fields.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import type { Sent } from '../planner/submit-form.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { formAreas } from '../planner/form-fields.ts';
 import { isShowable, showsValue } from './shown-values.ts';
 import { errorPage } from './site-words.ts';
 
@@ -21,15 +21,28 @@ export interface Confirmed {
 }
 
 /** @throws RunFailure `not_confirmed` with what the site says, when there is no evidence or evidence against it */
-export async function confirmCreated(context: RunContext, step: Step, values: readonly NamedValue[], sent: Sent, missing: readonly string[]): Promise<Confirmed> {
+export async function confirmCreated(
+  context: RunContext,
+  step: Step,
+  values: readonly NamedValue[],
+  sent: Sent,
+  missing: readonly string[],
+): Promise<Confirmed> {
   const { bench } = context;
   const after = await bench.look();
   refuseIfRefused(sent, after, missing);
   const shown = values.filter(isShowable);
   const [said] = sent.words.successes;
-  const done = (snapshot: Snapshot, confirmation: string): Confirmed => ({ kind: 'created', confirmation, snapshot, values: [...values] });
+  const done = (snapshot: Snapshot, confirmation: string): Confirmed => ({
+    kind: 'created',
+    confirmation,
+    snapshot,
+    values: [...values],
+  });
   const moved = after.url !== sent.before.url || formAreas(after).length < formAreas(sent.before).length;
-  const newlyShown = shown.filter((value) => showsValue(after, value, context.dates, false) && !showsValue(sent.before, value, context.dates, false));
+  const newlyShown = shown.filter(
+    (value) => showsValue(after, value, context.dates, false) && !showsValue(sent.before, value, context.dates, false),
+  );
   if (said !== undefined && newlyShown.length >= Math.min(2, shown.length)) return done(after, said);
   if (sent.written && moved && newlyShown.length >= Math.max(1, Math.ceil(shown.length * 0.6)) && said === undefined) {
     const again = await reread(context, shown);
@@ -37,20 +50,37 @@ export async function confirmCreated(context: RunContext, step: Step, values: re
   }
   const listed = await inList(context, step, shown, sent);
   if (listed === 'there') return done(await bench.look(), said ?? 'The site lists the new record.');
-  if (listed === 'absent' && said !== undefined) throw new RunFailure('not_confirmed', `The site said "${said}", but the record is not in its list.`, { seen: said });
+  if (listed === 'absent' && said !== undefined)
+    throw new RunFailure('not_confirmed', `The site said "${said}", but the record is not in its list.`, {
+      seen: said,
+    });
   if (said !== undefined && (sent.written || moved)) return done(after, said);
-  throw new RunFailure('not_confirmed', 'The form was sent, but the site shows neither the record nor a confirmation.', { url: bench.url(), headings: after.headings.slice(0, 3).map((heading) => heading.text), stillOpen: missing });
+  throw new RunFailure(
+    'not_confirmed',
+    'The form was sent, but the site shows neither the record nor a confirmation.',
+    { url: bench.url(), headings: after.headings.slice(0, 3).map((heading) => heading.text), stillOpen: missing },
+  );
 }
 
 /** Ends the run with the site's own words when it refused. */
 export function refuseIfRefused(sent: Sent, after: Snapshot, missing: readonly string[]): void {
   const page = errorPage(after);
-  const needs = missing.length === 0 ? '' : ` It asks for ${missing.map((name) => `"${name}"`).join(', ')}, which the instruction does not give.`;
+  const needs =
+    missing.length === 0
+      ? ''
+      : ` It asks for ${missing.map((name) => `"${name}"`).join(', ')}, which the instruction does not give.`;
   if (sent.words.errors.length > 0 && sent.words.successes.length === 0) {
-    throw new RunFailure('not_confirmed', `The site did not accept it: ${sent.words.errors.join('; ').slice(0, 500)}.${needs}`, { errors: sent.words.errors, missing });
+    throw new RunFailure(
+      'not_confirmed',
+      `The site did not accept it: ${sent.words.errors.join('; ').slice(0, 500)}.${needs}`,
+      { errors: sent.words.errors, missing },
+    );
   }
   if (page !== null) throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
-  if (sent.refusedStatus !== null) throw new RunFailure('not_confirmed', `The site refused the change with status ${sent.refusedStatus}.${needs}`, { status: sent.refusedStatus });
+  if (sent.refusedStatus !== null)
+    throw new RunFailure('not_confirmed', `The site refused the change with status ${sent.refusedStatus}.${needs}`, {
+      status: sent.refusedStatus,
+    });
   if (!sent.written && missing.length > 0 && sent.words.successes.length === 0 && after.url === sent.before.url) {
     throw new RunFailure('not_confirmed', `The form was not accepted.${needs}`, { missing });
   }
@@ -67,7 +97,12 @@ async function reread(context: RunContext, shown: readonly NamedValue[]): Promis
 }
 
 /** Looks for the record in the list of its kind. `unknown` where no such list is found. */
-async function inList(context: RunContext, step: Step, shown: readonly NamedValue[], sent: Sent): Promise<'there' | 'absent' | 'unknown'> {
+async function inList(
+  context: RunContext,
+  step: Step,
+  shown: readonly NamedValue[],
+  sent: Sent,
+): Promise<'there' | 'absent' | 'unknown'> {
   const known = identifying(shown);
   if (known.length === 0) return 'unknown';
   const search: Step = { ...step, record: known, filters: [] };
@@ -80,7 +115,9 @@ async function inList(context: RunContext, step: Step, shown: readonly NamedValu
   const found = await findRecordRow(context, search);
   if (found !== null) return sent.written && !wasHere ? 'there' : 'unknown';
   const list = (await context.bench.look()).tables.some((table) => table.rows.length > 0);
-  return list && sent.words.successes.length > 0 && known.length === 1 && known[0]?.kind === 'name' ? 'absent' : 'unknown';
+  return list && sent.words.successes.length > 0 && known.length === 1 && known[0]?.kind === 'name'
+    ? 'absent'
+    : 'unknown';
 }
 
 /** Values by which the new record can be told: its name or title, else what it is for and when. */

@@ -22,40 +22,85 @@ export interface Before {
 }
 
 /** @throws RunFailure `not_confirmed` with what the site says */
-export async function confirmDeleted(context: RunContext, step: Step, pressed: Pressed, known: Before): Promise<Confirmed> {
+export async function confirmDeleted(
+  context: RunContext,
+  step: Step,
+  pressed: Pressed,
+  known: Before,
+): Promise<Confirmed> {
   const { bench } = context;
   const after = await bench.look();
   const page = errorPage(after);
-  if (pressed.words.errors.length > 0 && pressed.words.successes.length === 0) throw new RunFailure('not_confirmed', `The site did not do it: ${pressed.words.errors.join('; ').slice(0, 500)}.`, { errors: pressed.words.errors });
-  if (pressed.refusedStatus !== null) throw new RunFailure('not_confirmed', `The site refused it with status ${pressed.refusedStatus}.`, { status: pressed.refusedStatus });
-  if (page !== null && pressed.words.successes.length === 0 && !/not found|404|410/i.test(page)) throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
+  if (pressed.words.errors.length > 0 && pressed.words.successes.length === 0)
+    throw new RunFailure('not_confirmed', `The site did not do it: ${pressed.words.errors.join('; ').slice(0, 500)}.`, {
+      errors: pressed.words.errors,
+    });
+  if (pressed.refusedStatus !== null)
+    throw new RunFailure('not_confirmed', `The site refused it with status ${pressed.refusedStatus}.`, {
+      status: pressed.refusedStatus,
+    });
+  if (page !== null && pressed.words.successes.length === 0 && !/not found|404|410/i.test(page))
+    throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
   const [said] = pressed.words.successes;
-  const confirmed = (snapshot: Snapshot, words: string): Confirmed => ({ kind: 'deleted', confirmation: words, snapshot, values: step.record.map((value) => ({ ...value, label: value.label ?? 'name' })) });
+  const confirmed = (snapshot: Snapshot, words: string): Confirmed => ({
+    kind: 'deleted',
+    confirmation: words,
+    snapshot,
+    values: step.record.map((value) => ({ ...value, label: value.label ?? 'name' })),
+  });
   await bench.use({ tool: 'open', url: known.listUrl, why: 'to see that it is gone' });
   let fresh = await bench.look();
   const gonePage = errorPage(fresh);
   if (!known.wasListed) {
-    if (gonePage !== null && /not found|404|410/i.test(gonePage)) return confirmed(fresh, said ?? 'The record is no longer there.');
-    if (said !== undefined || stateSaid(fresh.text.slice(0, 6000), step)) return confirmed(fresh, said ?? `The site shows it as ${step.verb}ed.`);
-    throw new RunFailure('not_confirmed', 'The button was pressed, but the site shows no confirmation.', { pressed: pressed.name });
+    if (gonePage !== null && /not found|404|410/i.test(gonePage))
+      return confirmed(fresh, said ?? 'The record is no longer there.');
+    if (said !== undefined || stateSaid(fresh.text.slice(0, 6000), step))
+      return confirmed(fresh, said ?? `The site shows it as ${step.verb}ed.`);
+    throw new RunFailure('not_confirmed', 'The button was pressed, but the site shows no confirmation.', {
+      pressed: pressed.name,
+    });
   }
   const [name] = step.record.filter((value) => value.moment === null);
-  if (rowOf(context, step, fresh, true) === null && name !== undefined && rowOf(context, step, known.before, true) === null) {
+  if (
+    rowOf(context, step, fresh, true) === null &&
+    name !== undefined &&
+    rowOf(context, step, known.before, true) === null
+  ) {
     await searchFor(context, name);
     fresh = await bench.look();
   }
   const row = rowOf(context, step, fresh, true);
   if (row === null) {
-    if (gonePage !== null) throw new RunFailure('not_confirmed', `The list could not be read again: ${gonePage}.`, { said: said ?? null });
+    if (gonePage !== null)
+      throw new RunFailure('not_confirmed', `The list could not be read again: ${gonePage}.`, { said: said ?? null });
     return confirmed(fresh, said ?? 'The record is no longer in the list.');
   }
-  if ((fresh.tables[row.table]?.rows[row.row] ?? []).some((cell) => cell.text.length <= 40 && stateSaid(cell.text, step))) return confirmed(fresh, said ?? `The list shows it as "${row.text.slice(0, 80)}".`);
-  if (known.oneOf !== undefined && row.others + 1 < known.oneOf) return confirmed(fresh, said ?? 'The list shows one less.');
-  throw new RunFailure('not_confirmed', `The record is still in the list${said === undefined ? '' : `, although the site said "${said}"`}.`, { row: row.text.slice(0, 200) });
+  if (
+    (fresh.tables[row.table]?.rows[row.row] ?? []).some((cell) => cell.text.length <= 40 && stateSaid(cell.text, step))
+  )
+    return confirmed(fresh, said ?? `The list shows it as "${row.text.slice(0, 80)}".`);
+  if (known.oneOf !== undefined && row.others + 1 < known.oneOf)
+    return confirmed(fresh, said ?? 'The list shows one less.');
+  throw new RunFailure(
+    'not_confirmed',
+    `The record is still in the list${said === undefined ? '' : `, although the site said "${said}"`}.`,
+    { row: row.text.slice(0, 200) },
+  );
 }
 
 /** "Cancelled" after cancel, "Archived" after archive. */
 function stateSaid(text: string, step: Step): boolean {
-  const there = new Set(wordsOf(text).filter((word) => /ed$|trash|void|inactive/.test(word)).map(stem));
-  return spellings(step).some((verb) => there.has(stem(`${verb}ed`)) || there.has(stem(verb)) || (verb.endsWith('e') && there.has(stem(`${verb}d`))) || (verb === 'cancel' && there.has(stem('cancelled'))) || (verb === 'void' && there.has('void')));
+  const there = new Set(
+    wordsOf(text)
+      .filter((word) => /ed$|trash|void|inactive/.test(word))
+      .map(stem),
+  );
+  return spellings(step).some(
+    (verb) =>
+      there.has(stem(`${verb}ed`)) ||
+      there.has(stem(verb)) ||
+      (verb.endsWith('e') && there.has(stem(`${verb}d`))) ||
+      (verb === 'cancel' && there.has(stem('cancelled'))) ||
+      (verb === 'void' && there.has('void')),
+  );
 }

@@ -1,31 +1,42 @@
 /** Proof of a change: the record, loaded afresh, shows the new values or the new state. */
 
-import { isState } from '../extract/match-values.ts';
+import { isState, saysValue } from '../extract/match-values.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { rowOf } from '../planner/find-record.ts';
 import type { Pressed } from '../planner/press-through.ts';
 import type { RunContext } from '../planner/run-context.ts';
+import { spellings } from '../planner/seek-action.ts';
 import type { Sent } from '../planner/submit-form.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { saysValue } from '../extract/match-values.ts';
-import { spellings } from '../planner/seek-action.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { type Confirmed, refuseIfRefused } from './confirm-created.ts';
 import { isShowable, shownField, showsValue } from './shown-values.ts';
 import { errorPage } from './site-words.ts';
 
 /** After a form was sent. @throws RunFailure `not_confirmed` */
-export async function confirmUpdated(context: RunContext, step: Step, values: readonly NamedValue[], sent: Sent, recordUrl: string): Promise<Confirmed> {
+export async function confirmUpdated(
+  context: RunContext,
+  step: Step,
+  values: readonly NamedValue[],
+  sent: Sent,
+  recordUrl: string,
+): Promise<Confirmed> {
   const { bench } = context;
   const after = await bench.look();
   refuseIfRefused(sent, after, []);
   const [said] = sent.words.successes;
   const shown = values.filter(isShowable);
-  const done = (snapshot: Snapshot): Confirmed => ({ kind: 'updated', confirmation: said ?? 'The site shows the new values.', snapshot, values: [...values] });
+  const done = (snapshot: Snapshot): Confirmed => ({
+    kind: 'updated',
+    confirmation: said ?? 'The site shows the new values.',
+    snapshot,
+    values: [...values],
+  });
   if (shown.length === 0) {
     if (said !== undefined) return done(after);
-    if (values.every((value) => value.kind === 'boolean' || value.mode === 'clear')) return confirmQuiet(context, values, recordUrl, done);
+    if (values.every((value) => value.kind === 'boolean' || value.mode === 'clear'))
+      return confirmQuiet(context, values, recordUrl, done);
     throw unseen(after);
   }
   const stored = (snapshot: Snapshot) => shown.filter((value) => isStored(snapshot, value, context));
@@ -34,34 +45,62 @@ export async function confirmUpdated(context: RunContext, step: Step, values: re
     if (!opened.ok) continue;
     const snapshot = await bench.look();
     const row = step.record.length > 0 ? rowOf(context, step, snapshot) : null;
-    const inRow = row === null ? [] : shown.filter((value) => saysValue(row.text, value, context.dates) || (snapshot.tables[row.table]?.rows[row.row] ?? []).some((cell) => saysValue(cell.text, value, context.dates)));
+    const inRow =
+      row === null
+        ? []
+        : shown.filter(
+            (value) =>
+              saysValue(row.text, value, context.dates) ||
+              (snapshot.tables[row.table]?.rows[row.row] ?? []).some((cell) =>
+                saysValue(cell.text, value, context.dates),
+              ),
+          );
     if (stored(snapshot).length === shown.length || inRow.length === shown.length) return done(snapshot);
     const against = shown.find((value) => contradicts(snapshot, value, context));
-    if (against !== undefined && url === recordUrl) throw new RunFailure('not_confirmed', `The site still shows "${shownField(snapshot, against.label ?? '', true)[0] ?? ''}" for ${against.label ?? 'it'} instead of "${against.value}".`, { said: said ?? null });
+    if (against !== undefined && url === recordUrl)
+      throw new RunFailure(
+        'not_confirmed',
+        `The site still shows "${shownField(snapshot, against.label ?? '', true)[0] ?? ''}" for ${against.label ?? 'it'} instead of "${against.value}".`,
+        { said: said ?? null },
+      );
   }
   if (said !== undefined) return done(await bench.look());
   throw unseen(await bench.look());
 }
 
 function unseen(snapshot: Snapshot): RunFailure {
-  return new RunFailure('not_confirmed', 'The form was sent, but the site shows neither the new values nor a confirmation.', { url: snapshot.url, headings: snapshot.headings.slice(0, 3).map((heading) => heading.text) });
+  return new RunFailure(
+    'not_confirmed',
+    'The form was sent, but the site shows neither the new values nor a confirmation.',
+    { url: snapshot.url, headings: snapshot.headings.slice(0, 3).map((heading) => heading.text) },
+  );
 }
 
 /** The page, freshly loaded, holds the value where it belongs, or anywhere when it has no place of that name. */
 function isStored(snapshot: Snapshot, value: NamedValue, context: RunContext): boolean {
   const places = value.label === null ? [] : shownField(snapshot, value.label, true);
-  if (places.length > 0 && places.some((text) => saysValue(text, value, context.dates) || isState(text, value.value))) return true;
+  if (places.length > 0 && places.some((text) => saysValue(text, value, context.dates) || isState(text, value.value)))
+    return true;
   return places.length === 0 && showsValue(snapshot, value, context.dates, true);
 }
 
 function contradicts(snapshot: Snapshot, value: NamedValue, context: RunContext): boolean {
   if (value.label === null) return false;
   const places = shownField(snapshot, value.label, true).filter((text) => text !== '');
-  return places.length > 0 && !places.some((text) => saysValue(text, value, context.dates) || isState(text, value.value)) && !showsValue(snapshot, value, context.dates, false);
+  return (
+    places.length > 0 &&
+    !places.some((text) => saysValue(text, value, context.dates) || isState(text, value.value)) &&
+    !showsValue(snapshot, value, context.dates, false)
+  );
 }
 
 /** Ticks and emptied fields: the form, loaded afresh, stands so. */
-async function confirmQuiet(context: RunContext, values: readonly NamedValue[], recordUrl: string, done: (snapshot: Snapshot) => Confirmed): Promise<Confirmed> {
+async function confirmQuiet(
+  context: RunContext,
+  values: readonly NamedValue[],
+  recordUrl: string,
+  done: (snapshot: Snapshot) => Confirmed,
+): Promise<Confirmed> {
   const { bench } = context;
   for (const url of [bench.url(), recordUrl]) {
     if (!(await bench.use({ tool: 'open', url, why: 'to see that it is stored' })).ok) continue;
@@ -69,7 +108,8 @@ async function confirmQuiet(context: RunContext, values: readonly NamedValue[], 
     const all = values.every((value) => {
       const places = shownField(snapshot, value.label ?? '', true);
       if (value.mode === 'clear') return places.some((text) => text === '' || /^(?:-+|none|—|n\/a)$/i.test(text));
-      const wanted = value.value === 'true' ? /^(?:yes|true|on|enabled|active|✓)$/i : /^(?:no|false|off|disabled|inactive)$/i;
+      const wanted =
+        value.value === 'true' ? /^(?:yes|true|on|enabled|active|✓)$/i : /^(?:no|false|off|disabled|inactive)$/i;
       return places.some((text) => wanted.test(text.trim()));
     });
     if (all) return done(snapshot);
@@ -78,26 +118,57 @@ async function confirmQuiet(context: RunContext, values: readonly NamedValue[], 
 }
 
 /** After a button was pressed. `state`: what is to be the case. */
-export async function confirmState(context: RunContext, step: Step, pressed: Pressed, state: string | null, url: string): Promise<Confirmed> {
+export async function confirmState(
+  context: RunContext,
+  step: Step,
+  pressed: Pressed,
+  state: string | null,
+  url: string,
+): Promise<Confirmed> {
   const { bench } = context;
   const after = await bench.look();
   const page = errorPage(after);
-  if (pressed.words.errors.length > 0 && pressed.words.successes.length === 0) throw new RunFailure('not_confirmed', `The site did not do it: ${pressed.words.errors.join('; ').slice(0, 500)}.`, { errors: pressed.words.errors });
+  if (pressed.words.errors.length > 0 && pressed.words.successes.length === 0)
+    throw new RunFailure('not_confirmed', `The site did not do it: ${pressed.words.errors.join('; ').slice(0, 500)}.`, {
+      errors: pressed.words.errors,
+    });
   if (page !== null) throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
-  if (pressed.refusedStatus !== null) throw new RunFailure('not_confirmed', `The site refused the change with status ${pressed.refusedStatus}.`, { status: pressed.refusedStatus });
+  if (pressed.refusedStatus !== null)
+    throw new RunFailure('not_confirmed', `The site refused the change with status ${pressed.refusedStatus}.`, {
+      status: pressed.refusedStatus,
+    });
   const [said] = pressed.words.successes;
   await bench.use({ tool: 'open', url, why: 'to see that it is so' });
   const fresh = await bench.look();
   const row = rowOf(context, step, fresh);
   const states = state === null ? [] : [state, ...spellings(step)];
-  const inRow = row !== null && (fresh.tables[row.table]?.rows[row.row] ?? []).some((cell) => cell.text.length <= 40 && states.some((one) => saysState(cell.text, one)));
+  const inRow =
+    row !== null &&
+    (fresh.tables[row.table]?.rows[row.row] ?? []).some(
+      (cell) => cell.text.length <= 40 && states.some((one) => saysState(cell.text, one)),
+    );
   const onPage = row === null && states.some((one) => pageSays(fresh, one));
-  const gone = !fresh.elements.some((element) => element.visible && plain(element.name) === plain(pressed.name) && (row === null || (element.table === row.table && element.row === row.row)));
-  const confirmed = (words: string): Confirmed => ({ kind: 'updated', confirmation: words, snapshot: fresh, values: state === null ? [...step.values] : [{ value: state, label: 'status', kind: 'text', quoted: false, moment: null, mode: 'set' }, ...step.values] });
+  const gone = !fresh.elements.some(
+    (element) =>
+      element.visible &&
+      plain(element.name) === plain(pressed.name) &&
+      (row === null || (element.table === row.table && element.row === row.row)),
+  );
+  const confirmed = (words: string): Confirmed => ({
+    kind: 'updated',
+    confirmation: words,
+    snapshot: fresh,
+    values:
+      state === null
+        ? [...step.values]
+        : [{ value: state, label: 'status', kind: 'text', quoted: false, moment: null, mode: 'set' }, ...step.values],
+  });
   if (inRow || onPage) return confirmed(said ?? `The site shows it as "${state ?? step.verb}".`);
   if (said !== undefined) return confirmed(said);
   if (pressed.written && gone) return confirmed(`The site no longer offers "${pressed.name}".`);
-  throw new RunFailure('not_confirmed', 'The button was pressed, but the site shows no change and no confirmation.', { pressed: pressed.name });
+  throw new RunFailure('not_confirmed', 'The button was pressed, but the site shows no change and no confirmation.', {
+    pressed: pressed.name,
+  });
 }
 
 function saysState(text: string, state: string): boolean {
@@ -108,6 +179,24 @@ function saysState(text: string, state: string): boolean {
 
 /** A fact, heading or badge says the state; buttons do not count. */
 function pageSays(snapshot: Snapshot, state: string): boolean {
-  const buttons = new Set(snapshot.elements.filter((element) => element.role === 'button' || element.role === 'link').map((element) => plain(element.name)));
-  return snapshot.facts.some((fact) => fact.value.length <= 40 && /status|state|stage|active|visibility|published/i.test(fact.label) && saysState(fact.value, state)) || snapshot.headings.some((heading) => heading.text.length <= 80 && saysState(heading.text.split(/\s[-–—:·]\s/).at(-1) ?? '', state) && !buttons.has(plain(heading.text))) || new RegExp(`(?:^|[^\\p{L}])(?:status|state)\\s*:?\\s*${state.replace(/[^\p{L} ]/gu, '')}`, 'iu').test(snapshot.text);
+  const buttons = new Set(
+    snapshot.elements
+      .filter((element) => element.role === 'button' || element.role === 'link')
+      .map((element) => plain(element.name)),
+  );
+  return (
+    snapshot.facts.some(
+      (fact) =>
+        fact.value.length <= 40 &&
+        /status|state|stage|active|visibility|published/i.test(fact.label) &&
+        saysState(fact.value, state),
+    ) ||
+    snapshot.headings.some(
+      (heading) =>
+        heading.text.length <= 80 &&
+        saysState(heading.text.split(/\s[-–—:·]\s/).at(-1) ?? '', state) &&
+        !buttons.has(plain(heading.text)),
+    ) ||
+    new RegExp(`(?:^|[^\\p{L}])(?:status|state)\\s*:?\\s*${state.replace(/[^\p{L} ]/gu, '')}`, 'iu').test(snapshot.text)
+  );
 }

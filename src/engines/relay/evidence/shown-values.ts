@@ -1,17 +1,21 @@
 /** Whether a page shows values as stored data, not as what somebody has just typed. */
 
-import { saysValue } from '../extract/match-values.ts';
+import { digitsOf, saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
+import { readShownMoment } from '../extract/shown-dates.ts';
 import type { NamedValue } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
-import { digitsOf } from '../extract/match-values.ts';
 import { plain } from '../words/tokens.ts';
-import { readShownMoment } from '../extract/shown-dates.ts';
 
 /** Values that no page shows again. */
 export function isShowable(value: NamedValue): boolean {
-  return value.mode === 'set' && value.kind !== 'boolean' && value.value !== '' && !/\b(?:password|passphrase|secret|pin)\b/.test(value.label ?? '');
+  return (
+    value.mode === 'set' &&
+    value.kind !== 'boolean' &&
+    value.value !== '' &&
+    !/\b(?:password|passphrase|secret|pin)\b/.test(value.label ?? '')
+  );
 }
 
 /** The value stands in a cell, a fact or the text of the page; form fields count only when `fields` says so. */
@@ -33,18 +37,31 @@ function inText(text: string, value: NamedValue, dates: DateReading): boolean {
 }
 
 function words(text: string): string {
-  return plain(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return plain(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 function momentsIn(text: string, dates: DateReading, value: NamedValue): boolean {
-  const pieces = text.match(/[^.;|•\n]{0,6}\b(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:\d{1,2} )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? ?\d{0,2}(?:st|nd|rd|th)?,? ?\d{0,4}|today|tomorrow)[^.;|•\n]{0,24}/gi) ?? [];
-  const dateShown = value.moment?.date == null || pieces.slice(0, 400).some((piece) => readShownMoment(piece, dates)?.date === value.moment?.date);
+  const pieces =
+    text.match(
+      /[^.;|•\n]{0,6}\b(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:\d{1,2} )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? ?\d{0,2}(?:st|nd|rd|th)?,? ?\d{0,4}|today|tomorrow)[^.;|•\n]{0,24}/gi,
+    ) ?? [];
+  const dateShown =
+    value.moment?.date == null ||
+    pieces.slice(0, 400).some((piece) => readShownMoment(piece, dates)?.date === value.moment?.date);
   const time = value.moment?.time ?? null;
-  const timeShown = time === null || (text.match(/\b\d{1,2}:\d{2}(?:\s*[ap]\.?m\.?)?|\b\d{1,2}\s*[ap]\.?m\.?/gi) ?? []).slice(0, 2000).some((piece) => readShownMoment(piece, dates)?.time?.slice(0, 5) === time);
+  const timeShown =
+    time === null ||
+    (text.match(/\b\d{1,2}:\d{2}(?:\s*[ap]\.?m\.?)?|\b\d{1,2}\s*[ap]\.?m\.?/gi) ?? [])
+      .slice(0, 2000)
+      .some((piece) => readShownMoment(piece, dates)?.time?.slice(0, 5) === time);
   return dateShown && timeShown;
 }
 
 /** What the page says a field holds now; null when it does not say. */
 export function shownField(snapshot: Snapshot, label: string, fields: boolean): string[] {
-  return snapshot.facts.filter((fact) => (fields || !fact.field) && likeness(label, fact.label) >= 0.7).map((fact) => fact.value);
+  return snapshot.facts
+    .filter((fact) => (fields || !fact.field) && likeness(label, fact.label) >= 0.7)
+    .map((fact) => fact.value);
 }

@@ -11,8 +11,10 @@ export interface SiteWords {
 }
 
 /** Words of success that are no heading or menu entry. */
-const DONE = /\b(?:success(?:fully)?|saved|created|added|updated|deleted|removed|sent|booked|scheduled|rescheduled|published|cancel+ed|confirmed|completed|changed|archived|approved|assigned|moved|restored|recorded|posted|closed|submitted|registered|invited|discharged|voided|revoked|thank you|has been|have been|was (?:saved|created|added|updated|deleted|removed|sent))\b/i;
-const NEGATED = /\b(?:not|no|never|cannot|can't|couldn't|could not|failed|unable|error|invalid|please (?:enter|select|choose|correct|fix|fill)|required|unsaved|nothing)\b/i;
+const DONE =
+  /\b(?:success(?:fully)?|saved|created|added|updated|deleted|removed|sent|booked|scheduled|rescheduled|published|cancel+ed|confirmed|completed|changed|archived|approved|assigned|moved|restored|recorded|posted|closed|submitted|registered|invited|discharged|voided|revoked|thank you|has been|have been|was (?:saved|created|added|updated|deleted|removed|sent))\b/i;
+const NEGATED =
+  /\b(?:not|no|never|cannot|can't|couldn't|could not|failed|unable|error|invalid|please (?:enter|select|choose|correct|fix|fill)|required|unsaved|nothing)\b/i;
 
 function textsOf(messages: readonly MessageSnapshot[]): Set<string> {
   return new Set(messages.map((message) => plain(message.text)));
@@ -23,7 +25,9 @@ export function siteWords(before: Snapshot, after: Snapshot): SiteWords {
   const known = textsOf(before.messages);
   const fresh = after.messages.filter((message) => !known.has(plain(message.text)));
   const errors = fresh.filter((message) => message.kind === 'error').map((message) => message.text);
-  const successes = fresh.filter((message) => message.kind !== 'error' && DONE.test(message.text) && !NEGATED.test(message.text)).map((message) => message.text);
+  const successes = fresh
+    .filter((message) => message.kind !== 'error' && DONE.test(message.text) && !NEGATED.test(message.text))
+    .map((message) => message.text);
   return { successes, errors: [...new Set([...errors, ...fieldErrors(before, after)])].slice(0, 8) };
 }
 
@@ -33,7 +37,10 @@ function fieldErrors(before: Snapshot, after: Snapshot): string[] {
   const known = new Set(wrong(before).map(keyOf));
   return wrong(after)
     .filter((element) => !known.has(keyOf(element)))
-    .map((element) => `${element.label || element.name}${element.description === '' ? ' is not accepted' : `: ${element.description}`}`);
+    .map(
+      (element) =>
+        `${element.label || element.name}${element.description === '' ? ' is not accepted' : `: ${element.description}`}`,
+    );
 }
 
 function keyOf(element: ElementSnapshot): string {
@@ -43,6 +50,9 @@ function keyOf(element: ElementSnapshot): string {
 /** The whole page is a refusal: error pages of servers and frameworks. */
 export function errorPage(snapshot: Snapshot): string | null {
   const head = [snapshot.title, ...snapshot.headings.slice(0, 2).map((heading) => heading.text)].join(' · ');
-  const found = /\b(?:(?:4(?:0[0-9]|1[0-9]|2[0-9])|50[0-4])\b[^·]*|forbidden|access denied|permission denied|not authorized|unauthorized|page not found|not found|server error|internal (?:server )?error|bad request|csrf[^·]*failed|something went wrong|whoops[^·]*|an error (?:has )?occurred[^·]*|service unavailable|bad gateway)/i.exec(head);
+  const found =
+    /\b(?:(?:4(?:0[0-9]|1[0-9]|2[0-9])|50[0-4])\b[^·]*|forbidden|access denied|permission denied|not authorized|unauthorized|page not found|not found|server error|internal (?:server )?error|bad request|csrf[^·]*failed|something went wrong|whoops[^·]*|an error (?:has )?occurred[^·]*|service unavailable|bad gateway)/i.exec(
+      head,
+    );
   return found === null || snapshot.text.length > 4000 ? null : found[0].trim().slice(0, 160);
 }

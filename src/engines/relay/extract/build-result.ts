@@ -22,7 +22,8 @@ const NOTHING: Seen = { text: '', datum: '', mark: null, href: null };
 function seenFor(field: Field, match: Match | undefined, rows: Rows, row: number): Seen {
   if (match === undefined || match.index < 0) return NOTHING;
   const seen = rows.columns[match.index]?.values[row] ?? NOTHING;
-  if (/^(?:url|link|href)$/.test(wordsOf(field.path.at(-1) ?? '').join('')) && seen.href === null) return { ...seen, href: rows.links[row] ?? null };
+  if (/^(?:url|link|href)$/.test(wordsOf(field.path.at(-1) ?? '').join('')) && seen.href === null)
+    return { ...seen, href: rows.links[row] ?? null };
   return match.part === 'whole' ? seen : { ...seen, text: partOfName(seen.text, match.part) };
 }
 
@@ -43,7 +44,13 @@ export function setAt(target: Record<string, unknown>, path: readonly string[], 
 }
 
 /** The object (or bare value) of one row. Fields that the page does not hold are left out when the schema lets them. */
-export function itemOf(fields: readonly Field[], scalar: boolean, table: Table, row: number, conversion: Conversion): unknown {
+export function itemOf(
+  fields: readonly Field[],
+  scalar: boolean,
+  table: Table,
+  row: number,
+  conversion: Conversion,
+): unknown {
   const item: Record<string, unknown> = {};
   for (const [index, field] of fields.entries()) {
     const value = convert(seenFor(field, table.matches[index], table.rows, row), field, conversion);
@@ -61,15 +68,21 @@ export function itemOf(fields: readonly Field[], scalar: boolean, table: Table, 
 function columnFor(label: string | null, columns: readonly Column[], fits: (column: Column) => boolean): Column | null {
   const fitting = columns.filter(fits);
   if (label === null) return fitting[0] ?? null;
-  const scored = fitting.map((column) => ({ column, score: likeness(label, column.label) })).sort((a, b) => b.score - a.score);
+  const scored = fitting
+    .map((column) => ({ column, score: likeness(label, column.label) }))
+    .sort((a, b) => b.score - a.score);
   return (scored[0]?.score ?? 0) >= 0.45 ? (scored[0]?.column ?? null) : (fitting[0] ?? null);
 }
 
-const isDated = (column: Column) => (column.kind === 'date' || column.kind === 'datetime') && !/birth|dob/i.test(column.label);
+const isDated = (column: Column) =>
+  (column.kind === 'date' || column.kind === 'datetime') && !/birth|dob/i.test(column.label);
 const isNumeric = (column: Column) => column.kind === 'money' || column.kind === 'number';
 
 function momentKey(seen: Seen | null | undefined, conversion: Conversion): string {
-  const moment = seen == null ? null : (readShownMoment(seen.text, conversion.dates) ?? readShownMoment(seen.datum, conversion.dates));
+  const moment =
+    seen == null
+      ? null
+      : (readShownMoment(seen.text, conversion.dates) ?? readShownMoment(seen.datum, conversion.dates));
   return moment === null ? '' : `${moment.date ?? ''}T${moment.time ?? ''}`;
 }
 
@@ -80,16 +93,22 @@ export function arrange(table: Table, step: Step, conversion: Conversion): numbe
   const { pick, sort } = step;
   if (pick !== null && (pick.by === 'highest' || pick.by === 'lowest')) {
     const column = columnFor(pick.label, columns, isNumeric);
-    if (column !== null) order.sort((a, b) => (readNumber(column.values[a]?.text ?? '') ?? 0) - (readNumber(column.values[b]?.text ?? '') ?? 0));
+    if (column !== null)
+      order.sort(
+        (a, b) => (readNumber(column.values[a]?.text ?? '') ?? 0) - (readNumber(column.values[b]?.text ?? '') ?? 0),
+      );
     if (pick.by === 'highest') order.reverse();
   } else if (pick !== null) {
     const column = columnFor(pick.label ?? 'date', columns, isDated);
     if (column !== null) {
       const clock = columns.find((one) => one.kind === 'time');
-      const key = (row: number) => momentKey(column.values[row], conversion) + (clock === undefined ? '' : momentKey(clock.values[row], conversion));
+      const key = (row: number) =>
+        momentKey(column.values[row], conversion) +
+        (clock === undefined ? '' : momentKey(clock.values[row], conversion));
       order.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
       if (pick.by === 'latest') order.reverse();
-      if (pick.by === 'next') order = order.filter((row) => momentKey(column.values[row], conversion).slice(0, 10) >= conversion.dates.today);
+      if (pick.by === 'next')
+        order = order.filter((row) => momentKey(column.values[row], conversion).slice(0, 10) >= conversion.dates.today);
     }
   } else if (sort !== null) {
     const column = columnFor(sort.label, columns, () => true);
@@ -100,7 +119,12 @@ export function arrange(table: Table, step: Step, conversion: Conversion): numbe
   return limit === null ? order : order.slice(0, limit);
 }
 
-function compare(a: Seen | null | undefined, b: Seen | null | undefined, column: Column, conversion: Conversion): number {
+function compare(
+  a: Seen | null | undefined,
+  b: Seen | null | undefined,
+  column: Column,
+  conversion: Conversion,
+): number {
   if (isNumeric(column)) return (readNumber(a?.text ?? '') ?? 0) - (readNumber(b?.text ?? '') ?? 0);
   if (isDated(column)) return momentKey(a, conversion) < momentKey(b, conversion) ? -1 : 1;
   return (a?.text ?? '').localeCompare(b?.text ?? '');
@@ -109,21 +133,35 @@ function compare(a: Seen | null | undefined, b: Seen | null | undefined, column:
 /** A number over the passing rows; null when the column is not there. */
 export function aggregate(wanted: Wanted, table: Table): number | null {
   if (wanted.kind === 'count') return table.passing.length;
-  if (wanted.kind === 'rows' || wanted.kind === 'exists' || wanted.kind === 'value' || wanted.kind === 'file') return null;
-  const column = columnFor(wanted.label ?? 'amount', table.rows.columns, (one) => one.kind === 'money') ?? columnFor(wanted.label, table.rows.columns, isNumeric);
+  if (wanted.kind === 'rows' || wanted.kind === 'exists' || wanted.kind === 'value' || wanted.kind === 'file')
+    return null;
+  const column =
+    columnFor(wanted.label ?? 'amount', table.rows.columns, (one) => one.kind === 'money') ??
+    columnFor(wanted.label, table.rows.columns, isNumeric);
   if (column === null) return null;
-  const numbers = table.passing.map((row) => readNumber(column.values[row]?.text ?? '')).filter((value) => value !== null);
+  const numbers = table.passing
+    .map((row) => readNumber(column.values[row]?.text ?? ''))
+    .filter((value) => value !== null);
   if (wanted.kind === 'sum') return Math.round(numbers.reduce((sum, value) => sum + value, 0) * 100) / 100;
   if (numbers.length === 0) return null;
-  if (wanted.kind === 'average') return Math.round((numbers.reduce((sum, value) => sum + value, 0) / numbers.length) * 100) / 100;
+  if (wanted.kind === 'average')
+    return Math.round((numbers.reduce((sum, value) => sum + value, 0) / numbers.length) * 100) / 100;
   return wanted.kind === 'highest' ? Math.max(...numbers) : Math.min(...numbers);
 }
 
 /** Headers that are worth an answer when nobody named fields: not the column of actions or tick boxes. */
 export function plainFields(columns: readonly Column[]): { fields: Field[]; matches: Match[] } {
-  const kept = columns.map((column, index) => ({ column, index })).filter(({ column }) => !/^(?:actions?|options?|edit|delete|select(?: all)?|toggle.*|menu|)$/i.test(column.label.trim()) && column.values.some((value) => (value?.text ?? '') !== '' || value?.mark != null));
+  const kept = columns
+    .map((column, index) => ({ column, index }))
+    .filter(
+      ({ column }) =>
+        !/^(?:actions?|options?|edit|delete|select(?: all)?|toggle.*|menu|)$/i.test(column.label.trim()) &&
+        column.values.some((value) => (value?.text ?? '') !== '' || value?.mark != null),
+    );
   const used = kept.length > 0 ? kept : columns.map((column, index) => ({ column, index }));
-  const names = used.map(({ column }, at) => (column.label === '' ? (used.length === 1 ? 'value' : at === 0 ? 'name' : `value ${at + 1}`) : column.label));
+  const names = used.map(({ column }, at) =>
+    column.label === '' ? (used.length === 1 ? 'value' : at === 0 ? 'name' : `value ${at + 1}`) : column.label,
+  );
   const seen = new Map<string, number>();
   const fields = freeFields(names).map((field) => {
     const key = field.path[0] ?? 'value';
@@ -141,7 +179,8 @@ export function wrapRows(shape: Shape, items: unknown[], numbers: { count: numbe
   setAt(result, shape.path, items);
   for (const extra of shape.extras) {
     const name = wordsOf(extra.label).join(' ');
-    if (/\b(?:count|number|how many|size|length)\b|^total$|total (?:count|results|items|records|rows)/.test(name)) setAt(result, extra.path, numbers.count);
+    if (/\b(?:count|number|how many|size|length)\b|^total$|total (?:count|results|items|records|rows)/.test(name))
+      setAt(result, extra.path, numbers.count);
     else if (/\b(?:sum|amount|total)\b/.test(name) && numbers.sum !== null) setAt(result, extra.path, numbers.sum);
     else if (extra.required) setAt(result, extra.path, null);
   }

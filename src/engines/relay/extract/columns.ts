@@ -5,7 +5,18 @@ import { stem, wordsOf } from '../words/tokens.ts';
 import { isEmptyText, readNumber, type Seen } from './convert.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
 
-export type ColumnKind = 'date' | 'time' | 'datetime' | 'email' | 'phone' | 'money' | 'number' | 'url' | 'person' | 'mark' | 'text';
+export type ColumnKind =
+  | 'date'
+  | 'time'
+  | 'datetime'
+  | 'email'
+  | 'phone'
+  | 'money'
+  | 'number'
+  | 'url'
+  | 'person'
+  | 'mark'
+  | 'text';
 
 export interface Column {
   /** Header, or what labels and classes call the values; may be empty. */
@@ -32,14 +43,20 @@ function seenOf(cell: Cell): Seen {
 export function columnsOf(table: TableSnapshot, dates: DateReading): Rows {
   const columns = table.headers.length > 0 ? byHeader(table) : byKey(table);
   return {
-    columns: columns.map((column) => ({ ...column, kind: kindOf(column.values, dates), linked: column.values.some((value) => value?.href != null) })),
+    columns: columns.map((column) => ({
+      ...column,
+      kind: kindOf(column.values, dates),
+      linked: column.values.some((value) => value?.href != null),
+    })),
     count: table.rows.length,
     links: table.rows.map(rowLink),
   };
 }
 
 function rowLink(cells: readonly Cell[]): string | null {
-  const named = cells.find((cell) => cell.href !== null && cell.text !== '' && !/^(?:edit|delete|remove|cancel|new|add)\b/i.test(cell.text));
+  const named = cells.find(
+    (cell) => cell.href !== null && cell.text !== '' && !/^(?:edit|delete|remove|cancel|new|add)\b/i.test(cell.text),
+  );
   return named?.href ?? cells.find((cell) => cell.href !== null)?.href ?? null;
 }
 
@@ -77,19 +94,29 @@ function byKey(table: TableSnapshot): Bare[] {
 }
 
 function kindOf(values: readonly (Seen | null)[], dates: DateReading): ColumnKind {
-  const filled = values.filter((value): value is Seen => value !== null && (value.mark !== null || !isEmptyText(value.text))).slice(0, 25);
+  const filled = values
+    .filter((value): value is Seen => value !== null && (value.mark !== null || !isEmptyText(value.text)))
+    .slice(0, 25);
   if (filled.length === 0) return 'text';
   const most = (test: (value: Seen) => boolean) => filled.filter(test).length >= Math.ceil(filled.length * 0.7);
   if (most((value) => value.text === '' && value.mark !== null)) return 'mark';
   if (most((value) => /^[\w.+%-]+@[\w-]+(?:\.[\w-]+)+$/.test(value.text))) return 'email';
   if (most((value) => isPhone(value.text))) return 'phone';
-  const moments = filled.map((value) => (value.text.length > 60 ? null : (readShownMoment(value.text, dates) ?? readShownMoment(value.datum, dates))));
+  const moments = filled.map((value) =>
+    value.text.length > 60 ? null : (readShownMoment(value.text, dates) ?? readShownMoment(value.datum, dates)),
+  );
   const dated = moments.filter((moment) => moment?.date != null).length;
   const timed = moments.filter((moment) => moment?.time != null).length;
   const enough = Math.ceil(filled.length * 0.7);
   if (dated >= enough) return timed >= enough ? 'datetime' : 'date';
   if (timed >= enough) return 'time';
-  if (most((value) => /[$€£¥]|\b(?:USD|EUR|GBP|CHF)\b/.test(value.text) && readNumber(value.text) !== null && value.text.length < 30)) return 'money';
+  if (
+    most(
+      (value) =>
+        /[$€£¥]|\b(?:USD|EUR|GBP|CHF)\b/.test(value.text) && readNumber(value.text) !== null && value.text.length < 30,
+    )
+  )
+    return 'money';
   if (most((value) => /^[-+(]?\s*\d[\d.,' ]*\s*[)%]?$/.test(value.text))) return 'number';
   if (most((value) => /^(?:https?:\/\/|www\.)\S+$/.test(value.text))) return 'url';
   if (most((value) => isPersonName(value.text))) return 'person';
@@ -98,13 +125,23 @@ function kindOf(values: readonly (Seen | null)[], dates: DateReading): ColumnKin
 
 export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '');
-  return digits.length >= 7 && digits.length <= 15 && /^[+(\d][\d\s().+-]{6,22}(?:\s?(?:x|ext\.?)\s?\d+)?$/i.test(text.trim()) && !/^\d{4}-\d{2}-\d{2}/.test(text) && !/^\d{7,9}$/.test(text.trim());
+  return (
+    digits.length >= 7 &&
+    digits.length <= 15 &&
+    /^[+(\d][\d\s().+-]{6,22}(?:\s?(?:x|ext\.?)\s?\d+)?$/i.test(text.trim()) &&
+    !/^\d{4}-\d{2}-\d{2}/.test(text) &&
+    !/^\d{7,9}$/.test(text.trim())
+  );
 }
 
 /** "Jane Roe", "Roe, Jane", "Dr. Amelia Hart, MD". */
 export function isPersonName(text: string): boolean {
   const bare = text.trim();
-  return /^(?:(?:Dr|Mr|Mrs|Ms|Prof)\.?\s+)?\p{Lu}[\p{L}'’.-]+(?:,?\s+(?:\p{Lu}[\p{L}'’.-]*|de|van|von|la|del|di)){1,4}(?:,\s*[A-Z]{2,4})*$/u.test(bare) && bare.length <= 60;
+  return (
+    /^(?:(?:Dr|Mr|Mrs|Ms|Prof)\.?\s+)?\p{Lu}[\p{L}'’.-]+(?:,?\s+(?:\p{Lu}[\p{L}'’.-]*|de|van|von|la|del|di)){1,4}(?:,\s*[A-Z]{2,4})*$/u.test(
+      bare,
+    ) && bare.length <= 60
+  );
 }
 
 /** Stems of the nouns that give a page its subject. */

@@ -21,7 +21,8 @@ export interface Conversion {
   accepts(field: Field, value: unknown): boolean;
 }
 
-const EMPTY = /^(?:|-+|–|—|n\/?a|none|null|nil|not (?:set|given|available|provided|specified)|unknown|\(none\)|\(empty\)|empty|unset)$/i;
+const EMPTY =
+  /^(?:|-+|–|—|n\/?a|none|null|nil|not (?:set|given|available|provided|specified)|unknown|\(none\)|\(empty\)|empty|unset)$/i;
 
 export function isEmptyText(text: string): boolean {
   return EMPTY.test(text.trim());
@@ -32,11 +33,20 @@ export function readNumber(raw: string): number | null {
   const text = raw.replace(/[\u00a0\u202f\s]+/g, ' ').trim();
   const found = text.match(/-?\d{1,3}(?:[ ',.]\d{3})+(?:[.,]\d+)?|-?\d+(?:[.,]\d+)?/g);
   const [first] = found ?? [];
-  if (first === undefined || found === null || (found.length > 1 && !/^[^\d]*\d[\d.,' ]*\s*(?:of|\/|-|\()/.test(text) && found.length > 2)) return null;
+  if (
+    first === undefined ||
+    found === null ||
+    (found.length > 1 && !/^[^\d]*\d[\d.,' ]*\s*(?:of|\/|-|\()/.test(text) && found.length > 2)
+  )
+    return null;
   const value = Number(normalNumber(first));
   if (Number.isNaN(value)) return null;
   const negative = /^\(.*\)$/.test(text) || /^[-\u2212]\s*[^\d]/.test(text) || /^\u2212/.test(text);
-  const scale = /\d\s*k\b/i.test(text) ? 1000 : /\d\s*(?:m|mio|million)\b/i.test(text) && !/\d\s*m(?:in|onth|l|g)?\b/i.test(text) ? 1_000_000 : 1;
+  const scale = /\d\s*k\b/i.test(text)
+    ? 1000
+    : /\d\s*(?:m|mio|million)\b/i.test(text) && !/\d\s*m(?:in|onth|l|g)?\b/i.test(text)
+      ? 1_000_000
+      : 1;
   return (negative ? -Math.abs(value) : value) * scale;
 }
 
@@ -68,7 +78,11 @@ function momentCandidates(moment: ShownMoment, field: Field, conversion: Convers
   const hint = `${String(field.schema.description ?? '')} ${String(field.schema.format ?? '')}`;
   const clock = /hh:mm:ss/i.test(hint);
   const short = time === null ? null : time.slice(0, 5);
-  const offset = moment.offset ?? (date !== null && time !== null ? offsetAt(date, time, conversion.timezone) : offsetAt(conversion.dates.today, time ?? '00:00:00', conversion.timezone));
+  const offset =
+    moment.offset ??
+    (date !== null && time !== null
+      ? offsetAt(date, time, conversion.timezone)
+      : offsetAt(conversion.dates.today, time ?? '00:00:00', conversion.timezone));
   switch (field.schema.format) {
     case 'date':
       return date === null ? [] : [date];
@@ -78,7 +92,8 @@ function momentCandidates(moment: ShownMoment, field: Field, conversion: Convers
       return date === null ? [] : [`${date}T${time ?? '00:00:00'}${offset}`];
     default: {
       const found: string[] = [];
-      if (/yyyy-mm-dd|iso(?: ?8601)?\b/i.test(hint) && date !== null) found.push(/date-?time|timestamp/i.test(hint) && time !== null ? `${date}T${time}${offset}` : date);
+      if (/yyyy-mm-dd|iso(?: ?8601)?\b/i.test(hint) && date !== null)
+        found.push(/date-?time|timestamp/i.test(hint) && time !== null ? `${date}T${time}${offset}` : date);
       if (/hh:mm|24[- ]?h/i.test(hint) && time !== null) found.push(clock ? time : (short ?? time));
       return found;
     }
@@ -88,7 +103,16 @@ function momentCandidates(moment: ShownMoment, field: Field, conversion: Convers
 /** Forms a text may take where the schema has a pattern. */
 function spareForms(text: string, moment: ShownMoment | null): string[] {
   const digits = text.replace(/\D/g, '');
-  const forms = [digits, `+${digits}`, digits.length === 10 ? `+1${digits}` : '', text.toUpperCase(), text.toLowerCase(), text.replace(/\s+/g, ''), text.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''), wordsOf(text).join('_')];
+  const forms = [
+    digits,
+    `+${digits}`,
+    digits.length === 10 ? `+1${digits}` : '',
+    text.toUpperCase(),
+    text.toLowerCase(),
+    text.replace(/\s+/g, ''),
+    text.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''),
+    wordsOf(text).join('_'),
+  ];
   if (moment?.date != null) forms.unshift(moment.date);
   if (moment?.time != null) forms.unshift(moment.time.slice(0, 5), moment.time);
   for (const part of text.split(/\s+/)) forms.push(part);
@@ -99,7 +123,10 @@ function enumCandidates(seen: Seen, schema: JsonSchema): unknown[] {
   const values = Array.isArray(schema.enum) ? schema.enum : schema.const === undefined ? [] : [schema.const];
   const scored = values
     .filter((value) => typeof value === 'string' || typeof value === 'number')
-    .map((value) => ({ value, score: wordsOf(String(value)).join(' ') === wordsOf(seen.text).join(' ') ? 2 : likeness(seen.text, String(value)) }))
+    .map((value) => ({
+      value,
+      score: wordsOf(String(value)).join(' ') === wordsOf(seen.text).join(' ') ? 2 : likeness(seen.text, String(value)),
+    }))
     .filter(({ score }) => score >= 0.5)
     .sort((a, b) => b.score - a.score);
   return scored.map(({ value }) => value);
@@ -110,7 +137,8 @@ function candidates(seen: Seen, field: Field, conversion: Conversion): unknown[]
   const { schema } = field;
   const types = typesOf(schema);
   const text = seen.text;
-  if (isEmptyText(text) && seen.mark === null && seen.datum === '') return isNullable(schema) ? [null] : types.includes('string') ? [''] : types.includes('array') ? [[]] : [];
+  if (isEmptyText(text) && seen.mark === null && seen.datum === '')
+    return isNullable(schema) ? [null] : types.includes('string') ? [''] : types.includes('array') ? [[]] : [];
   if (Array.isArray(schema.enum) || schema.const !== undefined) {
     const found = enumCandidates(seen, schema);
     if (found.length > 0) return found;
@@ -123,13 +151,18 @@ function candidates(seen: Seen, field: Field, conversion: Conversion): unknown[]
     if (number !== null) {
       const cents = /cents?$/i.test(field.path.at(-1) ?? '') && /[.,]\d{2}\b|[$€£]/.test(text);
       const scaled = cents ? Math.round(number * 100) : number;
-      found.push(types.includes('integer') && !types.includes('number') && !Number.isInteger(scaled) ? Math.round(scaled) : scaled);
+      found.push(
+        types.includes('integer') && !types.includes('number') && !Number.isInteger(scaled)
+          ? Math.round(scaled)
+          : scaled,
+      );
     }
   }
   if (types.includes('array')) found.push(listOf(text));
   if (types.includes('string') || types.length === 0) {
     if (moment !== null) found.push(...momentCandidates(moment, field, conversion));
-    if (schema.format === 'uri' || schema.format === 'url' || /(?:^|_)(?:url|link|href)$/.test(field.path.at(-1) ?? '')) found.push(...(seen.href === null ? [] : [seen.href]), text);
+    if (schema.format === 'uri' || schema.format === 'url' || /(?:^|_)(?:url|link|href)$/.test(field.path.at(-1) ?? ''))
+      found.push(...(seen.href === null ? [] : [seen.href]), text);
     if (schema.format === 'email') found.push(/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0]);
     found.push(text, ...spareForms(text, moment));
   }
@@ -147,7 +180,12 @@ function listOf(text: string): string[] {
 /** The value in the type of the field; `undefined` when nothing the schema accepts can be made of the text. */
 export function convert(seen: Seen, field: Field, conversion: Conversion): unknown {
   for (const candidate of candidates(seen, field, conversion)) {
-    if (candidate !== undefined && (candidate !== null || isNullable(field.schema)) && conversion.accepts(field, candidate)) return candidate;
+    if (
+      candidate !== undefined &&
+      (candidate !== null || isNullable(field.schema)) &&
+      conversion.accepts(field, candidate)
+    )
+      return candidate;
   }
   return undefined;
 }

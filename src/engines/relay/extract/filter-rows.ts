@@ -2,8 +2,8 @@
 
 import { addDays } from '../instruction/calendar.ts';
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
-import { isState as isStateWord } from '../words/states.ts';
 import { likeness } from '../words/likeness.ts';
+import { isState as isStateWord } from '../words/states.ts';
 import { wordsOf } from '../words/tokens.ts';
 import type { Column, Rows } from './columns.ts';
 import { isEmptyText, readNumber, type Seen } from './convert.ts';
@@ -21,7 +21,12 @@ export interface Filtered {
 const LOOSE = new Set(['for', 'with', 'by', 'from', 'in', 'of', 'to', 'on', 'at', 'subject', 'any']);
 
 /** Applies all conditions; soft ones that no row meets are dropped, others that no column can answer are reported. */
-export function filterRows(rows: Rows, filters: readonly RowFilter[], dates: DateReading, context: ReadonlySet<string>): Filtered {
+export function filterRows(
+  rows: Rows,
+  filters: readonly RowFilter[],
+  dates: DateReading,
+  context: ReadonlySet<string>,
+): Filtered {
   let passing = Array.from({ length: rows.count }, (_, index) => index);
   const unknown: RowFilter[] = [];
   for (const filter of filters) {
@@ -40,13 +45,20 @@ export function filterRows(rows: Rows, filters: readonly RowFilter[], dates: Dat
 type Verdict = (row: number) => boolean;
 
 function judge(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {
-  if (filter.value.moment !== null && filter.op !== 'is' && filter.op !== 'not') return byMoment(rows, filter, dates, context);
-  if (filter.value.kind === 'duration' && (filter.op === 'over' || filter.op === 'under')) return byAge(rows, filter, dates);
+  if (filter.value.moment !== null && filter.op !== 'is' && filter.op !== 'not')
+    return byMoment(rows, filter, dates, context);
+  if (filter.value.kind === 'duration' && (filter.op === 'over' || filter.op === 'under'))
+    return byAge(rows, filter, dates);
   if (['over', 'under', 'at_least', 'at_most', 'between'].includes(filter.op)) return byAmount(rows, filter, context);
   return byText(rows, filter, dates, context);
 }
 
-function columnFor(rows: Rows, label: string | null, context: ReadonlySet<string>, fits: (column: Column) => boolean): Column | null {
+function columnFor(
+  rows: Rows,
+  label: string | null,
+  context: ReadonlySet<string>,
+  fits: (column: Column) => boolean,
+): Column | null {
   let best: { column: Column; score: number } | null = null;
   for (const column of rows.columns) {
     if (!fits(column)) continue;
@@ -65,15 +77,26 @@ function byMoment(rows: Rows, filter: RowFilter, dates: DateReading, context: Re
   if (moment === null) return null;
   const dated = rows.columns.filter(isDated);
   const hint = filter.label === null ? null : columnFor(rows, filter.label, context, isDated);
-  const unnamed = filter.label === null ? (dated.find((column) => likeness('date', column.label) >= 0.5 && !/birth|dob/i.test(column.label)) ?? dated.find((column) => !/birth|dob/i.test(column.label)) ?? null) : null;
-  const column = hint ?? unnamed ?? (filter.label !== null && dated.length === 1 && !/birth|dob/i.test(dated[0]?.label ?? '') ? (dated[0] ?? null) : null);
+  const unnamed =
+    filter.label === null
+      ? (dated.find((column) => likeness('date', column.label) >= 0.5 && !/birth|dob/i.test(column.label)) ??
+        dated.find((column) => !/birth|dob/i.test(column.label)) ??
+        null)
+      : null;
+  const column =
+    hint ??
+    unnamed ??
+    (filter.label !== null && dated.length === 1 && !/birth|dob/i.test(dated[0]?.label ?? '')
+      ? (dated[0] ?? null)
+      : null);
   if (column === null) return moment.date === null && moment.time !== null ? byClock(rows, filter, dates) : null;
   const [from, to] = rangeOf(filter, dates.today);
   return (row) => {
     const value = column.values[row];
     const seen = value == null ? null : (readShownMoment(value.text, dates) ?? readShownMoment(value.datum, dates));
     if (seen === null || seen.date === null) return false;
-    if (moment.time !== null && filter.op === 'on' && seen.time !== null && seen.time.slice(0, 5) !== moment.time) return false;
+    if (moment.time !== null && filter.op === 'on' && seen.time !== null && seen.time.slice(0, 5) !== moment.time)
+      return false;
     return (from === null || seen.date >= from) && (to === null || seen.date <= to);
   };
 }
@@ -107,7 +130,8 @@ function byAge(rows: Rows, filter: RowFilter, dates: DateReading): Verdict | nul
   const found = /(\d+)\s*(day|week|month|year)/i.exec(filter.value.value);
   const column = rows.columns.find(isDated);
   if (found === null || column === undefined) return null;
-  const days = Number(found[1]) * ({ day: 1, week: 7, month: 30, year: 365.25 }[(found[2] ?? 'day').toLowerCase()] ?? 1);
+  const days =
+    Number(found[1]) * ({ day: 1, week: 7, month: 30, year: 365.25 }[(found[2] ?? 'day').toLowerCase()] ?? 1);
   const limit = addDays(dates.today, -Math.round(days));
   return (row) => {
     const date = readShownMoment(column.values[row]?.text ?? '', dates)?.date ?? null;
@@ -120,7 +144,15 @@ function byAmount(rows: Rows, filter: RowFilter, context: ReadonlySet<string>): 
   const strict = (column: Column) => column.kind === 'money' || column.kind === 'number';
   const column =
     filter.label === null
-      ? (columnFor(rows, filter.value.kind === 'money' ? 'total amount' : null, context, (one) => one.kind === 'money') ?? rows.columns.find((one) => one.kind === 'money') ?? rows.columns.find((one) => one.kind === 'number' && !/^(?:#|id|no\.?|nr)$/i.test(one.label)) ?? null)
+      ? (columnFor(
+          rows,
+          filter.value.kind === 'money' ? 'total amount' : null,
+          context,
+          (one) => one.kind === 'money',
+        ) ??
+        rows.columns.find((one) => one.kind === 'money') ??
+        rows.columns.find((one) => one.kind === 'number' && !/^(?:#|id|no\.?|nr)$/i.test(one.label)) ??
+        null)
       : (columnFor(rows, filter.label, context, strict) ?? columnFor(rows, filter.label, context, numeric));
   const low = readNumber(filter.value.value);
   const high = filter.until === null ? null : readNumber(filter.until.value);
@@ -138,7 +170,8 @@ function byAmount(rows: Rows, filter: RowFilter, context: ReadonlySet<string>): 
 
 function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {
   const { value } = filter;
-  const named = filter.label !== null && !LOOSE.has(filter.label) ? columnFor(rows, filter.label, context, () => true) : null;
+  const named =
+    filter.label !== null && !LOOSE.has(filter.label) ? columnFor(rows, filter.label, context, () => true) : null;
   const pool = named === null ? rows.columns : [named];
   const says = (seen: Seen | null | undefined) => seen != null && matches(seen, value, dates, named !== null);
   const positive = (row: number) => pool.some((column) => says(column.values[row]));
@@ -146,14 +179,16 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
   if (value.value === '' && named === null) return null;
   const any = Array.from({ length: rows.count }, (_, row) => row).some(positive);
   const people = value.kind === 'name' && rows.columns.some((column) => column.kind === 'person');
-  if (!any && named === null && overdue === null && rows.count > 0 && !people && !hasStateColumn(rows, value)) return null;
+  if (!any && named === null && overdue === null && rows.count > 0 && !people && !hasStateColumn(rows, value))
+    return null;
   const verdict: Verdict = !any && overdue !== null ? overdue : positive;
   return filter.op === 'not' ? (row) => !verdict(row) : verdict;
 }
 
 function matches(seen: Seen, value: NamedValue, dates: DateReading, named: boolean): boolean {
   if (value.value === '') return isEmptyText(seen.text);
-  const state = !value.quoted && wordsOf(value.value).length <= 3 && (isStateWord(value.value) || /^\p{Ll}/u.test(value.value));
+  const state =
+    !value.quoted && wordsOf(value.value).length <= 3 && (isStateWord(value.value) || /^\p{Ll}/u.test(value.value));
   if (state && isState(seen.text, value.value)) return true;
   if (state && isStateWord(value.value)) return false;
   return named || seen.text.length <= 300 ? saysValue(seen.text, value, dates) : false;
@@ -162,7 +197,16 @@ function matches(seen: Seen, value: NamedValue, dates: DateReading, named: boole
 /** A column that could have said the state: few different short values, or called status. */
 function hasStateColumn(rows: Rows, value: NamedValue): boolean {
   if (!isStateWord(value.value.toLowerCase())) return false;
-  return rows.columns.some((column) => likeness('status', column.label) >= 0.6 || (column.kind === 'text' && rows.count >= 3 && new Set(column.values.map((one) => one?.text ?? '')).size <= Math.max(2, rows.count / 3) && column.values.every((one) => (one?.text.length ?? 0) <= 24 && isStateWord((one?.text ?? '').toLowerCase().split(' ')[0] ?? ''))));
+  return rows.columns.some(
+    (column) =>
+      likeness('status', column.label) >= 0.6 ||
+      (column.kind === 'text' &&
+        rows.count >= 3 &&
+        new Set(column.values.map((one) => one?.text ?? '')).size <= Math.max(2, rows.count / 3) &&
+        column.values.every(
+          (one) => (one?.text.length ?? 0) <= 24 && isStateWord((one?.text ?? '').toLowerCase().split(' ')[0] ?? ''),
+        )),
+  );
 }
 
 function overdueBy(rows: Rows, dates: DateReading): Verdict | null {
@@ -172,6 +216,10 @@ function overdueBy(rows: Rows, dates: DateReading): Verdict | null {
   return (row) => {
     const date = readShownMoment(due.values[row]?.text ?? '', dates)?.date ?? null;
     const state = status?.values[row]?.text ?? '';
-    return date !== null && date < dates.today && !/\b(?:paid|done|closed|completed|cancel+ed|resolved|returned)\b/i.test(state.replace(/\b(?:un|not )paid/i, ''));
+    return (
+      date !== null &&
+      date < dates.today &&
+      !/\b(?:paid|done|closed|completed|cancel+ed|resolved|returned)\b/i.test(state.replace(/\b(?:un|not )paid/i, ''))
+    );
   };
 }

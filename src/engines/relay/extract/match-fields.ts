@@ -26,7 +26,8 @@ export function kindsWanted(field: Field): ColumnKind[] | null {
   if (schema.format === 'date-time') return ['datetime', 'date', 'time'];
   const types = typesOf(schema);
   if (types.includes('boolean') && types.length === 1) return ['mark', 'text', 'number'];
-  if ((types.includes('number') || types.includes('integer')) && !types.includes('string')) return ['number', 'money', 'text'];
+  if ((types.includes('number') || types.includes('integer')) && !types.includes('string'))
+    return ['number', 'money', 'text'];
   if (/\b(?:phone|mobile|cell|fax|telephone)\b/.test(name)) return ['phone', 'text'];
   if (/\b(?:dob|birth|birthday|birthdate|date|deadline|due)\b/.test(name)) return ['date', 'datetime', 'text'];
   if (/\b(?:time|starts?|hour)\b/.test(name)) return ['time', 'datetime', 'date', 'text'];
@@ -43,7 +44,8 @@ function namesOf(field: Field): string[] {
 export function labelScore(field: Field, label: string, context: ReadonlySet<string>): number {
   if (label === '') return 0;
   let best = 0;
-  for (const [index, name] of namesOf(field).entries()) best = Math.max(best, likeness(name, label, context) * (index === 0 ? 1 : 0.92));
+  for (const [index, name] of namesOf(field).entries())
+    best = Math.max(best, likeness(name, label, context) * (index === 0 ? 1 : 0.92));
   const own = field.path.at(-1);
   if (own !== undefined && own !== field.label) best = Math.max(best, likeness(own, label, context) * 0.9);
   return best;
@@ -52,7 +54,8 @@ export function labelScore(field: Field, label: string, context: ReadonlySet<str
 function columnScore(field: Field, column: Column, context: ReadonlySet<string>): number {
   const kinds = kindsWanted(field);
   const byLabel = labelScore(field, column.label, context);
-  if (kinds !== null && !kinds.includes(column.kind)) return column.kind === 'text' || kinds.includes('text') ? byLabel * 0.7 : byLabel * 0.35;
+  if (kinds !== null && !kinds.includes(column.kind))
+    return column.kind === 'text' || kinds.includes('text') ? byLabel * 0.7 : byLabel * 0.35;
   const exact = kinds !== null && kinds[0] === column.kind;
   if (byLabel > 0) return Math.min(1, byLabel + (exact ? 0.08 : 0));
   return exact && column.label === '' ? 0.55 : 0;
@@ -61,10 +64,16 @@ function columnScore(field: Field, column: Column, context: ReadonlySet<string>)
 const WORTH = 0.42;
 
 /** The best column for each field; a column may serve two fields only as date and time, or when it fits both well. */
-export function matchColumns(fields: readonly Field[], columns: readonly Column[], context: ReadonlySet<string>): Match[] {
+export function matchColumns(
+  fields: readonly Field[],
+  columns: readonly Column[],
+  context: ReadonlySet<string>,
+): Match[] {
   const matches: Match[] = fields.map(() => NONE);
   const pairs = fields
-    .flatMap((field, fieldIndex) => columns.map((column, index) => ({ fieldIndex, index, score: columnScore(field, column, context) })))
+    .flatMap((field, fieldIndex) =>
+      columns.map((column, index) => ({ fieldIndex, index, score: columnScore(field, column, context) })),
+    )
     .filter(({ score }) => score >= WORTH)
     .sort((a, b) => b.score - a.score);
   const used = new Set<number>();
@@ -75,7 +84,8 @@ export function matchColumns(fields: readonly Field[], columns: readonly Column[
     matches[fieldIndex] = { index, score, part: 'whole' };
     used.add(index);
   }
-  for (const [fieldIndex, field] of fields.entries()) if (matches[fieldIndex] === NONE) matches[fieldIndex] = spareMatch(field, columns, used);
+  for (const [fieldIndex, field] of fields.entries())
+    if (matches[fieldIndex] === NONE) matches[fieldIndex] = spareMatch(field, columns, used);
   return matches;
 }
 
@@ -83,10 +93,14 @@ export function matchColumns(fields: readonly Field[], columns: readonly Column[
 function spareMatch(field: Field, columns: readonly Column[], used: ReadonlySet<number>): Match {
   const name = wordsOf(field.path.at(-1) ?? field.label).join(' ');
   const people = columns.findIndex((column) => column.kind === 'person');
-  if (/^(?:first|given) ?name$|^forename$/.test(name) && people >= 0) return { index: people, score: 0.7, part: 'first name' };
-  if (/^(?:last|family) ?name$|^surname$/.test(name) && people >= 0) return { index: people, score: 0.7, part: 'last name' };
+  if (/^(?:first|given) ?name$|^forename$/.test(name) && people >= 0)
+    return { index: people, score: 0.7, part: 'first name' };
+  if (/^(?:last|family) ?name$|^surname$/.test(name) && people >= 0)
+    return { index: people, score: 0.7, part: 'last name' };
   if (/\b(?:name|title|subject|patient|customer|client)$/.test(name)) {
-    const index = columns.findIndex((column, at) => !used.has(at) && (column.kind === 'person' || (column.kind === 'text' && column.linked)));
+    const index = columns.findIndex(
+      (column, at) => !used.has(at) && (column.kind === 'person' || (column.kind === 'text' && column.linked)),
+    );
     if (index >= 0) return { index, score: columns[index]?.kind === 'person' ? 0.6 : 0.5, part: 'whole' };
   }
   if (/^(?:url|link|href)$/.test(name)) {
@@ -111,7 +125,10 @@ export function coverageOf(fields: readonly Field[], matches: readonly Match[]):
 /** "Roe, Jane" and "Dr. Jane Roe" taken apart. */
 export function partOfName(text: string, part: Match['part']): string {
   if (part === 'whole') return text;
-  const bare = text.replace(/^(?:Dr|Mr|Mrs|Ms|Prof)\.?\s+/i, '').replace(/,\s*[A-Z]{2,4}$/, '').trim();
+  const bare = text
+    .replace(/^(?:Dr|Mr|Mrs|Ms|Prof)\.?\s+/i, '')
+    .replace(/,\s*[A-Z]{2,4}$/, '')
+    .trim();
   const comma = /^([^,]+),\s*(.+)$/.exec(bare);
   if (comma !== null) return (part === 'first name' ? comma[2] : comma[1]) ?? '';
   const words = bare.split(/\s+/);

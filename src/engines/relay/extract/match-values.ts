@@ -75,7 +75,12 @@ export function saysValue(shown: string, value: NamedValue, dates: DateReading):
     case 'boolean':
       return true;
     default:
-      return text === wanted || isSameText(shown, value.value) || (wanted.length > 2 && normalSpace(text).includes(normalSpace(wanted))) || holdsWords(shown, value.value);
+      return (
+        text === wanted ||
+        isSameText(shown, value.value) ||
+        (wanted.length > 2 && normalSpace(text).includes(normalSpace(wanted))) ||
+        holdsWords(shown, value.value)
+      );
   }
 }
 
@@ -84,7 +89,10 @@ function normalSpace(text: string): string {
 }
 
 function bareId(text: string): string {
-  return text.replace(/^(?:no\.?|number|id)\s*/i, '').replace(/^#/, '').trim();
+  return text
+    .replace(/^(?:no\.?|number|id)\s*/i, '')
+    .replace(/^#/, '')
+    .trim();
 }
 
 export function digitsOf(text: string): string {
@@ -95,7 +103,10 @@ function saysMoment(shown: string, value: NamedValue, dates: DateReading): boole
   const seen = readShownMoment(shown, dates);
   const { moment } = value;
   if (seen === null || moment === null) return false;
-  const dateFits = moment.date === null || (seen.date !== null && (moment.endDate === null ? seen.date === moment.date : seen.date >= moment.date && seen.date <= moment.endDate));
+  const dateFits =
+    moment.date === null ||
+    (seen.date !== null &&
+      (moment.endDate === null ? seen.date === moment.date : seen.date >= moment.date && seen.date <= moment.endDate));
   const timeFits = moment.time === null || (seen.time !== null && seen.time.slice(0, 5) === moment.time);
   return dateFits && timeFits && (moment.date !== null || moment.time !== null);
 }

@@ -42,7 +42,9 @@ const two = (value: number): string => String(value).padStart(2, '0');
 function dateText(year: number, month: number, day: number): string | null {
   const full = year < 100 ? (year > 50 ? 1900 + year : 2000 + year) : year;
   const date = new Date(Date.UTC(full, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? `${String(full).padStart(4, '0')}-${two(month)}-${two(day)}` : null;
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? `${String(full).padStart(4, '0')}-${two(month)}-${two(day)}`
+    : null;
 }
 
 function numericDate(text: string, order: DateOrder): string | null {
@@ -57,7 +59,8 @@ function numericDate(text: string, order: DateOrder): string | null {
   return dateText(year, month, day);
 }
 
-const TIME = /(?<![\d:/.-])(\d{1,2})(?::(\d{2}))(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?(?:m\b\.?)?|(?<![\d:/.-])(\d{1,2})\s*([ap])\.?m\b\.?/gi;
+const TIME =
+  /(?<![\d:/.-])(\d{1,2})(?::(\d{2}))(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?(?:m\b\.?)?|(?<![\d:/.-])(\d{1,2})\s*([ap])\.?m\b\.?/gi;
 
 function timesOf(text: string): string[] {
   const found: string[] = [];
@@ -78,7 +81,12 @@ export function readShownMoment(raw: string, reading: DateReading): ShownMoment 
   if (text === '' || text.length > 120 || !/\d|today|tomorrow|yesterday|now/i.test(text)) return null;
   const stamped = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?/.exec(text);
   if (stamped !== null) {
-    const offset = stamped[4] === undefined ? null : /^(?:Z|UTC)$/.test(stamped[4]) ? 'Z' : stamped[4].replace(/(\d{2}):?(\d{2})$/, '$1:$2');
+    const offset =
+      stamped[4] === undefined
+        ? null
+        : /^(?:Z|UTC)$/.test(stamped[4])
+          ? 'Z'
+          : stamped[4].replace(/(\d{2}):?(\d{2})$/, '$1:$2');
     return { date: stamped[1] ?? null, time: `${stamped[2]}${stamped[3] ?? ':00'}`, endTime: null, offset };
   }
   const times = timesOf(text);
@@ -114,7 +122,10 @@ function wordDate(text: string, reading: DateReading): string | null {
 /** Offset of a zone on a day, `-05:00`. */
 export function offsetAt(date: string, time: string, timezone: string): string {
   const instant = new Date(`${date}T${time}Z`);
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' }).formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
+  const name =
+    new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' })
+      .formatToParts(instant)
+      .find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
   const found = /GMT([+-]\d{2}:\d{2})/.exec(name);
   return found?.[1] ?? 'Z';
 }

@@ -5,8 +5,8 @@ import type { Fact, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { type Column, columnsOf, type Rows } from './columns.ts';
-import { holdsWords, saysValue } from './match-values.ts';
 import { coverageOf, type Match, matchColumns } from './match-fields.ts';
+import { holdsWords, saysValue } from './match-values.ts';
 import type { DateReading } from './shown-dates.ts';
 import type { Field } from './wanted-shape.ts';
 
@@ -34,13 +34,17 @@ export interface RowSource {
 }
 
 /** Headings of parts that show only some of the records. */
-const PARTIAL = /\b(?:recent|recently|latest|newest|upcoming|next|new|top|today|todays|still|last|my|overview|summary|favou?rites?|pinned|due soon|this week|waiting|activity|quick)\b/i;
+const PARTIAL =
+  /\b(?:recent|recently|latest|newest|upcoming|next|new|top|today|todays|still|last|my|overview|summary|favou?rites?|pinned|due soon|this week|waiting|activity|quick)\b/i;
 
 /** 0 to 1: how surely a page or part under these headings is about `noun`. */
 export function aboutness(noun: string, table: TableSnapshot, snapshot: Snapshot): number {
   if (noun === '') return 0.5;
   const partial = (text: string) => (PARTIAL.test(text.toLowerCase()) && !PARTIAL.test(noun.toLowerCase()) ? 0.55 : 1);
-  const own = Math.max(likeness(noun, table.caption) * partial(table.caption), likeness(noun, table.heading) * partial(table.heading));
+  const own = Math.max(
+    likeness(noun, table.caption) * partial(table.caption),
+    likeness(noun, table.heading) * partial(table.heading),
+  );
   const main = pageSubject(noun, snapshot);
   const byHeader = Math.max(0, ...table.headers.map((header) => likeness(noun, header) * 0.6));
   const underMain = table.heading === '' || table.heading === (snapshot.headings[0]?.text ?? '');
@@ -53,11 +57,27 @@ export function pageSubject(noun: string, snapshot: Snapshot): number {
   if (noun === '') return 0;
   const first = snapshot.headings.find((heading) => heading.level === 1) ?? snapshot.headings[0];
   const title = snapshot.title.split(/\s[|\u00b7\u2013\u2014-]\s|:/)[0] ?? '';
-  const current = snapshot.elements.filter((element) => element.current && (element.place === 'navigation' || element.role === 'tab')).map((element) => element.name);
+  const current = snapshot.elements
+    .filter((element) => element.current && (element.place === 'navigation' || element.role === 'tab'))
+    .map((element) => element.name);
   const path = URL.canParse(snapshot.url) ? new URL(snapshot.url) : null;
-  const segments = path === null ? [] : `${path.pathname}${path.hash.startsWith('#/') ? path.hash.slice(1) : ''}`.split('/').filter((part) => part !== '' && !/^\d+$/.test(part));
-  const address = Math.max(0, ...segments.slice(-2).map((part) => likeness(noun, wordsOf(part.replace(/\.\w+$/, '')).join(' '))));
-  return Math.max(likeness(noun, first?.text ?? ''), likeness(noun, title), address * 0.9, ...current.map((name) => likeness(noun, name) * 0.9), 0);
+  const segments =
+    path === null
+      ? []
+      : `${path.pathname}${path.hash.startsWith('#/') ? path.hash.slice(1) : ''}`
+          .split('/')
+          .filter((part) => part !== '' && !/^\d+$/.test(part));
+  const address = Math.max(
+    0,
+    ...segments.slice(-2).map((part) => likeness(noun, wordsOf(part.replace(/\.\w+$/, '')).join(' '))),
+  );
+  return Math.max(
+    likeness(noun, first?.text ?? ''),
+    likeness(noun, title),
+    address * 0.9,
+    ...current.map((name) => likeness(noun, name) * 0.9),
+    0,
+  );
 }
 
 /** All tables of the page as sources, best first. */
@@ -78,7 +98,13 @@ export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateRead
 
 /** A list whose items are single links is a menu. */
 function isNavigation(table: TableSnapshot): boolean {
-  return table.kind === 'list' && table.rows.every((row) => row.length <= 1 && (row[0]?.text.length ?? 0) < 25) && table.headers.length === 0 && table.rows.length < 12 && table.heading === '';
+  return (
+    table.kind === 'list' &&
+    table.rows.every((row) => row.length <= 1 && (row[0]?.text.length ?? 0) < 25) &&
+    table.headers.length === 0 &&
+    table.rows.length < 12 &&
+    table.heading === ''
+  );
 }
 
 export interface FactSource {
@@ -94,11 +120,26 @@ export interface FactSource {
 export function factSource(subject: Subject, snapshot: Snapshot, dates: DateReading): FactSource {
   const facts = snapshot.facts;
   const columns = columnsOf(
-    { kind: 'grid', caption: '', heading: '', headers: facts.map((fact) => fact.label), rows: [facts.map((fact) => ({ text: fact.value, href: null, key: '', mark: null, datum: fact.datum }))], total: 1, dialog: -1, frame: 0 },
+    {
+      kind: 'grid',
+      caption: '',
+      heading: '',
+      headers: facts.map((fact) => fact.label),
+      rows: [facts.map((fact) => ({ text: fact.value, href: null, key: '', mark: null, datum: fact.datum }))],
+      total: 1,
+      dialog: -1,
+      frame: 0,
+    },
     dates,
   ).columns;
   const matches = matchColumns(subject.fields, columns, subject.context);
-  return { facts, columns, matches, coverage: coverageOf(subject.fields, matches), isRecord: isRecordPage(subject.record, snapshot, dates) };
+  return {
+    facts,
+    columns,
+    matches,
+    coverage: coverageOf(subject.fields, matches),
+    isRecord: isRecordPage(subject.record, snapshot, dates),
+  };
 }
 
 /** The page's headings, title or facts name the record. */
@@ -106,5 +147,9 @@ export function isRecordPage(record: readonly NamedValue[], snapshot: Snapshot, 
   const named = record.filter((value) => value.moment === null);
   if (named.length === 0) return false;
   const heads = [...snapshot.headings.slice(0, 8).map((heading) => heading.text), snapshot.title];
-  return named.every((value) => heads.some((head) => head.length <= 160 && (holdsWords(head, value.value) || saysValue(head, value, dates))) || snapshot.facts.some((fact) => fact.value.length <= 160 && saysValue(fact.value, value, dates)));
+  return named.every(
+    (value) =>
+      heads.some((head) => head.length <= 160 && (holdsWords(head, value.value) || saysValue(head, value, dates))) ||
+      snapshot.facts.some((fact) => fact.value.length <= 160 && saysValue(fact.value, value, dates)),
+  );
 }

@@ -23,7 +23,11 @@ export function validatorFor(schema: JsonSchema): Validator {
   return {
     errors(result) {
       if (whole(result)) return [];
-      return (whole.errors ?? []).slice(0, 10).map((error) => `${error.instancePath === '' ? '/' : error.instancePath} ${error.message ?? 'is not as asked'}`);
+      return (whole.errors ?? [])
+        .slice(0, 10)
+        .map(
+          (error) => `${error.instancePath === '' ? '/' : error.instancePath} ${error.message ?? 'is not as asked'}`,
+        );
     },
     acceptsField(field, value) {
       let check = byField.get(field);
@@ -39,7 +43,11 @@ export function validatorFor(schema: JsonSchema): Validator {
     try {
       const { $id: _id, $schema: _schema, 'x-nullable': nullable, ...own } = resolve(field.schema, schema);
       const checked = nullable === true ? { anyOf: [own, { type: 'null' }] } : own;
-      return ajv.compile({ ...checked, ...(schema.$defs === undefined ? {} : { $defs: schema.$defs }), ...(schema.definitions === undefined ? {} : { definitions: schema.definitions }) });
+      return ajv.compile({
+        ...checked,
+        ...(schema.$defs === undefined ? {} : { $defs: schema.$defs }),
+        ...(schema.definitions === undefined ? {} : { definitions: schema.definitions }),
+      });
     } catch {
       return null;
     }

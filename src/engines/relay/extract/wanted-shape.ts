@@ -42,7 +42,11 @@ export function resolve(schema: unknown, root: JsonSchema, depth = 0): JsonSchem
       .slice(1)
       .split('/')
       .filter((part) => part !== '')
-      .reduce<unknown>((node, part) => (isRecord(node) ? node[decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~')] : undefined), root);
+      .reduce<unknown>(
+        (node, part) =>
+          isRecord(node) ? node[decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~')] : undefined,
+        root,
+      );
     const { $ref: _reference, ...rest } = schema;
     return { ...resolve(target, root, depth + 1), ...rest };
   }
@@ -61,7 +65,12 @@ export function resolve(schema: unknown, root: JsonSchema, depth = 0): JsonSchem
     const all = [...parts, rest];
     const properties = Object.assign({}, ...all.map((part) => (isRecord(part.properties) ? part.properties : {})));
     const required = all.flatMap((part) => (Array.isArray(part.required) ? part.required : []));
-    return Object.assign({}, ...all, Object.keys(properties).length > 0 ? { properties } : {}, required.length > 0 ? { required } : {});
+    return Object.assign(
+      {},
+      ...all,
+      Object.keys(properties).length > 0 ? { properties } : {},
+      required.length > 0 ? { required } : {},
+    );
   }
   return schema;
 }
@@ -74,12 +83,21 @@ export function typesOf(schema: JsonSchema): string[] {
   if (isRecord(schema.properties)) return ['object'];
   if (schema.items !== undefined || schema.prefixItems !== undefined) return ['array'];
   const values = Array.isArray(schema.enum) ? schema.enum : schema.const === undefined ? [] : [schema.const];
-  return [...new Set(values.filter((value) => value !== null).map((value) => (typeof value === 'number' ? 'number' : typeof value)))];
+  return [
+    ...new Set(
+      values.filter((value) => value !== null).map((value) => (typeof value === 'number' ? 'number' : typeof value)),
+    ),
+  ];
 }
 
 export function isNullable(schema: JsonSchema): boolean {
   const { type } = schema;
-  return type === 'null' || (Array.isArray(type) && type.includes('null')) || schema['x-nullable'] === true || (Array.isArray(schema.enum) && schema.enum.includes(null));
+  return (
+    type === 'null' ||
+    (Array.isArray(type) && type.includes('null')) ||
+    schema['x-nullable'] === true ||
+    (Array.isArray(schema.enum) && schema.enum.includes(null))
+  );
 }
 
 /** Short names that a description gives: "Patient's full name" and what stands before a comma, dash or bracket. */
@@ -87,15 +105,25 @@ function aliasesOf(schema: JsonSchema): string[] {
   const found: string[] = [];
   if (typeof schema.title === 'string') found.push(schema.title);
   if (typeof schema.description === 'string') {
-    const [first = ''] = schema.description.split(/[.,;(–—-]|\b(?:as|in|of the form|e\.g|like|such as|for example|formatted|if)\b/i);
+    const [first = ''] = schema.description.split(
+      /[.,;(–—-]|\b(?:as|in|of the form|e\.g|like|such as|for example|formatted|if)\b/i,
+    );
     const short = plain(first).replace(/^(?:the|a|an|this|name of the column|value of)\s+/, '');
     if (short !== '' && wordsOf(short).length <= 6) found.push(short);
-    for (const quoted of schema.description.matchAll(/["'`]([^"'`]{2,40})["'`]/g)) if (quoted[1] !== undefined) found.push(quoted[1]);
+    for (const quoted of schema.description.matchAll(/["'`]([^"'`]{2,40})["'`]/g))
+      if (quoted[1] !== undefined) found.push(quoted[1]);
   }
   return found;
 }
 
-function fieldsOf(object: JsonSchema, root: JsonSchema, path: string[], prefix: string, optional: boolean, depth: number): Field[] {
+function fieldsOf(
+  object: JsonSchema,
+  root: JsonSchema,
+  path: string[],
+  prefix: string,
+  optional: boolean,
+  depth: number,
+): Field[] {
   const properties = isRecord(object.properties) ? object.properties : {};
   const required = Array.isArray(object.required) ? object.required : [];
   return Object.entries(properties).flatMap(([name, raw]) => {
@@ -136,15 +164,51 @@ export function shapeOf(schema: JsonSchema): Shape | null {
   const place = findList(root, schema, [], 0);
   if (place !== null) {
     const objectItems = typesOf(place.items).includes('object');
-    const fields = objectItems ? fieldsOf(place.items, schema, [], '', false, 0) : [{ path: [], label: place.path.at(-1) ?? '', aliases: aliasesOf(place.items).concat(aliasesOf(place.list)), schema: place.items, required: true }];
-    const extras = place.path.length === 0 ? [] : fieldsOf(root, schema, [], '', false, 0).filter((field) => field.path.join('/') !== place.path.join('/') && !typesOf(field.schema).includes('array'));
-    return { kind: 'rows', path: place.path, fields, scalarItems: !objectItems, extras, maxItems: typeof place.list.maxItems === 'number' ? place.list.maxItems : null };
+    const fields = objectItems
+      ? fieldsOf(place.items, schema, [], '', false, 0)
+      : [
+          {
+            path: [],
+            label: place.path.at(-1) ?? '',
+            aliases: aliasesOf(place.items).concat(aliasesOf(place.list)),
+            schema: place.items,
+            required: true,
+          },
+        ];
+    const extras =
+      place.path.length === 0
+        ? []
+        : fieldsOf(root, schema, [], '', false, 0).filter(
+            (field) => field.path.join('/') !== place.path.join('/') && !typesOf(field.schema).includes('array'),
+          );
+    return {
+      kind: 'rows',
+      path: place.path,
+      fields,
+      scalarItems: !objectItems,
+      extras,
+      maxItems: typeof place.list.maxItems === 'number' ? place.list.maxItems : null,
+    };
   }
   if (types.includes('object') && isRecord(root.properties)) {
-    return { kind: 'record', path: [], fields: fieldsOf(root, schema, [], '', false, 0), scalarItems: false, extras: [], maxItems: null };
+    return {
+      kind: 'record',
+      path: [],
+      fields: fieldsOf(root, schema, [], '', false, 0),
+      scalarItems: false,
+      extras: [],
+      maxItems: null,
+    };
   }
   if (types.length === 0 || types.includes('object')) return null;
-  return { kind: 'value', path: [], fields: [{ path: [], label: '', aliases: aliasesOf(root), schema: root, required: true }], scalarItems: true, extras: [], maxItems: null };
+  return {
+    kind: 'value',
+    path: [],
+    fields: [{ path: [], label: '', aliases: aliasesOf(root), schema: root, required: true }],
+    scalarItems: true,
+    extras: [],
+    maxItems: null,
+  };
 }
 
 /** snake_case key of a header. */

@@ -2,9 +2,9 @@
 
 import { aggregate, arrange, itemOf, plainFields, setAt, type Table, wrapRows } from '../extract/build-result.ts';
 import { columnsOf } from '../extract/columns.ts';
+import { convert, type Seen } from '../extract/convert.ts';
 import { matchColumns } from '../extract/match-fields.ts';
 import { factSource, type Subject } from '../extract/sources.ts';
-import { convert, type Seen } from '../extract/convert.ts';
 import { type Field, typesOf } from '../extract/wanted-shape.ts';
 import type { Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
@@ -15,9 +15,19 @@ import { conversionOf, type RunContext } from './run-context.ts';
 /** Rows of which each has a page that is opened for what the list does not say. */
 const MAX_DETAILS = 25;
 
-export async function answerOfTable(context: RunContext, step: Step, subject: Subject, table: TableSnapshot, passing: readonly number[]): Promise<unknown> {
+export async function answerOfTable(
+  context: RunContext,
+  step: Step,
+  subject: Subject,
+  table: TableSnapshot,
+  passing: readonly number[],
+): Promise<unknown> {
   const rows = columnsOf(table, context.dates);
-  return answerOfRows(context, step, subject, { rows, passing, matches: matchColumns(subject.fields, rows.columns, subject.context) });
+  return answerOfRows(context, step, subject, {
+    rows,
+    passing,
+    matches: matchColumns(subject.fields, rows.columns, subject.context),
+  });
 }
 
 /** Builds the answer. @throws RunFailure when one record is wanted and none or several are there */
@@ -41,23 +51,38 @@ export async function answerOfRows(context: RunContext, step: Step, subject: Sub
 
 function oneRow(order: readonly number[], step: Step): number {
   const [first] = order;
-  if (first === undefined) throw new RunFailure('not_found_on_site', `Nothing on the site fits "${step.clause.slice(0, 120)}".`, { clause: step.clause });
+  if (first === undefined)
+    throw new RunFailure('not_found_on_site', `Nothing on the site fits "${step.clause.slice(0, 120)}".`, {
+      clause: step.clause,
+    });
   if (order.length > 1 && step.pick === null && step.record.length > 0) {
-    throw new RunFailure('not_found_on_site', `${order.length} records on the site fit "${step.clause.slice(0, 120)}"; the instruction must say which.`, { clause: step.clause, found: order.length });
+    throw new RunFailure(
+      'not_found_on_site',
+      `${order.length} records on the site fit "${step.clause.slice(0, 120)}"; the instruction must say which.`,
+      { clause: step.clause, found: order.length },
+    );
   }
   return first;
 }
 
 /** Items of the passing rows; fields that the list does not hold are read from each row's own page. */
-async function itemsOf(context: RunContext, fields: readonly Field[], scalar: boolean, table: Table, subject: Subject): Promise<unknown[]> {
+async function itemsOf(
+  context: RunContext,
+  fields: readonly Field[],
+  scalar: boolean,
+  table: Table,
+  subject: Subject,
+): Promise<unknown[]> {
   const conversion = conversionOf(context);
   const items = table.passing.map((row) => itemOf(fields, scalar, table, row, conversion));
   const missing = fields.filter((field, index) => field.required && (table.matches[index]?.index ?? -1) < 0);
   const linked = table.passing.every((row) => table.rows.links[row] != null);
-  if (missing.length === 0 || scalar || !linked || table.passing.length > MAX_DETAILS || table.passing.length === 0) return items;
+  if (missing.length === 0 || scalar || !linked || table.passing.length > MAX_DETAILS || table.passing.length === 0)
+    return items;
   for (const [index, row] of table.passing.entries()) {
     const url = table.rows.links[row];
-    if (url == null || !(await context.bench.use({ tool: 'open', url, why: 'for what the list does not say' })).ok) continue;
+    if (url == null || !(await context.bench.use({ tool: 'open', url, why: 'for what the list does not say' })).ok)
+      continue;
     const found = factSource({ ...subject, fields: missing }, await context.bench.look(), context.dates);
     for (const [at, field] of missing.entries()) {
       const seen = found.columns[found.matches[at]?.index ?? -1]?.values[0];
@@ -71,12 +96,20 @@ async function itemsOf(context: RunContext, fields: readonly Field[], scalar: bo
 function numberAnswer(context: RunContext, step: Step, number: number): unknown {
   const { shape } = context;
   if (shape === null) return step.wanted.kind === 'count' ? { count: number } : { [step.wanted.kind]: number };
-  return fillRecord(context, (field) => (isNumeric(field) ? { text: String(number), datum: '', mark: null, href: null } : null));
+  return fillRecord(context, (field) =>
+    isNumeric(field) ? { text: String(number), datum: '', mark: null, href: null } : null,
+  );
 }
 
 function isNumeric(field: Field): boolean {
   const types = typesOf(field.schema);
-  return types.includes('integer') || types.includes('number') || (types.includes('string') && /\b(?:count|total|number|sum|amount|average)\b/.test(wordsOf(field.label).join(' '))) || types.length === 0;
+  return (
+    types.includes('integer') ||
+    types.includes('number') ||
+    (types.includes('string') &&
+      /\b(?:count|total|number|sum|amount|average)\b/.test(wordsOf(field.label).join(' '))) ||
+    types.length === 0
+  );
 }
 
 /** A record (or bare value) whose fields are made by `seen`; required fields without one are null. */
@@ -116,10 +149,17 @@ async function freeAnswer(context: RunContext, step: Step, subject: Subject, tab
   const plain = plainFields(table.rows.columns);
   const fields = named ? subject.fields : plain.fields;
   const used = named ? table : { ...table, matches: plain.matches };
-  const one = step.wanted.kind === 'value' || (step.record.some((value) => value.moment === null) && step.object?.plural !== true && table.passing.length === 1) || (step.limit === 1 && step.pick !== null && step.object?.plural !== true);
+  const one =
+    step.wanted.kind === 'value' ||
+    (step.record.some((value) => value.moment === null) &&
+      step.object?.plural !== true &&
+      table.passing.length === 1) ||
+    (step.limit === 1 && step.pick !== null && step.object?.plural !== true);
   if (!one) return itemsOf(context, fields, false, used, subject);
   const row = oneRow(table.passing, step);
   const [item] = await itemsOf(context, fields, false, { ...used, passing: [row] }, subject);
   const [only] = fields;
-  return fields.length === 1 && only !== undefined && named && typeof item === 'object' && item !== null ? ((item as Record<string, unknown>)[only.path[0] ?? ''] ?? null) : item;
+  return fields.length === 1 && only !== undefined && named && typeof item === 'object' && item !== null
+    ? ((item as Record<string, unknown>)[only.path[0] ?? ''] ?? null)
+    : item;
 }

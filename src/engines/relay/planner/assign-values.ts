@@ -48,9 +48,19 @@ function isSecondName(pair: Assignment, assignments: readonly Assignment[]): boo
 
 /** One text with one place for text: a comment box, a note. */
 function onlyField(area: FormArea, value: NamedValue, assignments: Assignment[], taken: Set<FormField>): boolean {
-  const free = area.fields.filter((field) => !taken.has(field) && (field.kind === 'text' || field.kind === 'rich') && !/^(?:number|date|time|email|tel|password|checkbox)$/.test(field.element.type));
+  const free = area.fields.filter(
+    (field) =>
+      !taken.has(field) &&
+      (field.kind === 'text' || field.kind === 'rich') &&
+      !/^(?:number|date|time|email|tel|password|checkbox)$/.test(field.element.type),
+  );
   const [only] = free;
-  if (only === undefined || free.length !== 1 || !/^(?:body|name|title|subject|content|text|note|comment|message|description)$/.test(value.label ?? 'name')) return false;
+  if (
+    only === undefined ||
+    free.length !== 1 ||
+    !/^(?:body|name|title|subject|content|text|note|comment|message|description)$/.test(value.label ?? 'name')
+  )
+    return false;
   if (assignments.some((one) => one.value.label === value.label)) return false;
   assignments.push({ field: only, value, fit: WORTH });
   taken.add(only);
@@ -67,19 +77,43 @@ function part(value: NamedValue, label: string, text: string): NamedValue {
 
 /** A value as the pieces that this form asks for. */
 function takeApart(area: FormArea, value: NamedValue): NamedValue[] {
-  const names = value.label === 'name' || value.label === 'full name' || value.label === 'patient name' || value.label === 'for';
-  if (names && hasField(area, /^(?:first|given) ?name|^forename|^fname/) && hasField(area, /^(?:last|family) ?name|^surname|^lname/)) return namePieces(value);
-  if (/address$/.test(value.label ?? '') && value.value.includes(',') && hasField(area, /^(?:city|town)\b/)) return addressPieces(area, value);
+  const names =
+    value.label === 'name' || value.label === 'full name' || value.label === 'patient name' || value.label === 'for';
+  if (
+    names &&
+    hasField(area, /^(?:first|given) ?name|^forename|^fname/) &&
+    hasField(area, /^(?:last|family) ?name|^surname|^lname/)
+  )
+    return namePieces(value);
+  if (/address$/.test(value.label ?? '') && value.value.includes(',') && hasField(area, /^(?:city|town)\b/))
+    return addressPieces(area, value);
   if (value.moment?.date != null && value.moment.time !== null && needsTwo(area)) {
     return [
-      { ...value, label: value.label === 'date and time' ? 'date' : value.label, moment: { ...value.moment, time: null, endTime: null } },
+      {
+        ...value,
+        label: value.label === 'date and time' ? 'date' : value.label,
+        moment: { ...value.moment, time: null, endTime: null },
+      },
       { ...value, label: 'time', kind: 'time', moment: { ...value.moment, date: null, endDate: null, endTime: null } },
-      ...(value.moment.endTime === null ? [] : [{ ...value, label: 'end', kind: 'time' as const, moment: { date: null, endDate: null, time: value.moment.endTime, endTime: null } }]),
+      ...(value.moment.endTime === null
+        ? []
+        : [
+            {
+              ...value,
+              label: 'end',
+              kind: 'time' as const,
+              moment: { date: null, endDate: null, time: value.moment.endTime, endTime: null },
+            },
+          ]),
     ];
   }
   if (value.moment?.date != null && value.moment.endDate !== null && value.label !== 'date of birth') {
     return [
-      { ...value, label: value.label === 'date' ? 'start date' : value.label, moment: { ...value.moment, endDate: null } },
+      {
+        ...value,
+        label: value.label === 'date' ? 'start date' : value.label,
+        moment: { ...value.moment, endDate: null },
+      },
       { ...value, label: 'end date', moment: { ...value.moment, date: value.moment.endDate, endDate: null } },
     ];
   }
@@ -89,7 +123,13 @@ function takeApart(area: FormArea, value: NamedValue): NamedValue[] {
 /** Day and time are asked for apart. */
 function needsTwo(area: FormArea): boolean {
   if (area.fields.some((field) => field.element.type === 'datetime-local')) return false;
-  const time = area.fields.some((field) => field.element.type === 'time' || field.labels.some((label) => /\btime\b|\bhour\b|\bslot\b|^at$|^start$/.test(plain(label)) && !/date/.test(plain(label))));
+  const time = area.fields.some(
+    (field) =>
+      field.element.type === 'time' ||
+      field.labels.some(
+        (label) => /\btime\b|\bhour\b|\bslot\b|^at$|^start$/.test(plain(label)) && !/date/.test(plain(label)),
+      ),
+  );
   return time;
 }
 
@@ -98,9 +138,14 @@ function namePieces(value: NamedValue): NamedValue[] {
   const comma = /^([^,]+),\s*(.+)$/.exec(bare);
   const words = comma === null ? bare.split(/\s+/) : [comma[2] ?? '', comma[1] ?? ''];
   if (words.length < 2) return [value];
-  const particle = words.findIndex((word, index) => index > 0 && index < words.length - 1 && /^(?:de|van|von|der|la|le|du|da|di|al|bin)$/i.test(word));
+  const particle = words.findIndex(
+    (word, index) => index > 0 && index < words.length - 1 && /^(?:de|van|von|der|la|le|du|da|di|al|bin)$/i.test(word),
+  );
   const cut = particle > 0 ? particle : words.length - 1;
-  return [part(value, 'first name', words.slice(0, cut).join(' ')), part(value, 'last name', words.slice(cut).join(' '))];
+  return [
+    part(value, 'first name', words.slice(0, cut).join(' ')),
+    part(value, 'last name', words.slice(cut).join(' ')),
+  ];
 }
 
 /** "12 Main St, Springfield, IL 62701" for forms that ask for city, state and code. */
@@ -112,7 +157,8 @@ function addressPieces(area: FormArea, value: NamedValue): NamedValue[] {
   const state = tail.replace(code, '').trim();
   const pieces = [part(value, 'street address', street), part(value, 'city', city)];
   if (state !== '' && hasField(area, /\b(?:state|province|region|county)\b/)) pieces.push(part(value, 'state', state));
-  if (code !== '' && hasField(area, /\b(?:zip|postal|postcode|post code)\b/)) pieces.push(part(value, 'zip code', code));
+  if (code !== '' && hasField(area, /\b(?:zip|postal|postcode|post code)\b/))
+    pieces.push(part(value, 'zip code', code));
   return pieces.filter((piece) => piece.value !== '');
 }
 
@@ -121,21 +167,57 @@ function withDateParts(area: FormArea, assignments: Assignment[], taken: Readonl
   return assignments.flatMap((assignment) => {
     const date = assignment.value.moment?.date;
     const label = plain(`${assignment.field.labels.join(' ')} ${assignment.field.element.group}`);
-    if (date == null || !/^(?:day|month|year|dd|mm|yyyy)\b/.test(plain(assignment.field.element.label))) return [assignment];
+    if (date == null || !/^(?:day|month|year|dd|mm|yyyy)\b/.test(plain(assignment.field.element.label)))
+      return [assignment];
     const [year = '', month = '', day = ''] = date.split('-');
-    const siblings = area.fields.filter((field) => field === assignment.field || (!taken.has(field) && field.element.group === assignment.field.element.group));
+    const siblings = area.fields.filter(
+      (field) =>
+        field === assignment.field || (!taken.has(field) && field.element.group === assignment.field.element.group),
+    );
     const made = siblings.flatMap((field) => {
       const name = plain(field.element.label);
-      const text = /^(?:day|dd)/.test(name) ? String(Number(day)) : /^(?:year|yyyy)/.test(name) ? year : /^(?:month|mm)/.test(name) ? (field.kind === 'select' ? monthOption(field, Number(month)) : String(Number(month))) : null;
-      return text === null ? [] : [{ field, fit: assignment.fit, value: { ...assignment.value, value: text, kind: 'text' as const, moment: null } }];
+      const text = /^(?:day|dd)/.test(name)
+        ? String(Number(day))
+        : /^(?:year|yyyy)/.test(name)
+          ? year
+          : /^(?:month|mm)/.test(name)
+            ? field.kind === 'select'
+              ? monthOption(field, Number(month))
+              : String(Number(month))
+            : null;
+      return text === null
+        ? []
+        : [
+            {
+              field,
+              fit: assignment.fit,
+              value: { ...assignment.value, value: text, kind: 'text' as const, moment: null },
+            },
+          ];
     });
     return made.length >= 2 && label !== '' ? made : [assignment];
   });
 }
 
 function monthOption(field: FormField, month: number): string {
-  const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-  const option = field.element.options.find((one) => Number(one.value) === month || plain(one.label).startsWith((names[month - 1] ?? '').slice(0, 3).toLowerCase()));
+  const names = [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ];
+  const option = field.element.options.find(
+    (one) =>
+      Number(one.value) === month || plain(one.label).startsWith((names[month - 1] ?? '').slice(0, 3).toLowerCase()),
+  );
   return option?.label ?? String(month);
 }
 
@@ -144,5 +226,8 @@ export function areaFit(area: FormArea, values: readonly NamedValue[]): number {
   if (values.length === 0) return 0;
   const { assignments } = assignValues(area, values);
   const served = new Set(assignments.map((assignment) => assignment.value.value));
-  return Math.min(1, assignments.reduce((sum, assignment) => sum + assignment.fit, 0) / Math.max(values.length, served.size));
+  return Math.min(
+    1,
+    assignments.reduce((sum, assignment) => sum + assignment.fit, 0) / Math.max(values.length, served.size),
+  );
 }

@@ -1,6 +1,6 @@
 /** Makes a new record: finds the form for it, fills it, sends it, and looks for the record afterwards. */
 
-import { confirmCreated, type Confirmed } from '../evidence/confirm-created.ts';
+import { type Confirmed, confirmCreated } from '../evidence/confirm-created.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -24,11 +24,19 @@ const GOOD = 0.66;
 export async function createGoal(context: RunContext, step: Step): Promise<Confirmed> {
   const { bench } = context;
   const values = step.values.filter((value) => value.mode === 'set');
-  if (values.length === 0) throw new RunFailure('instruction_unclear', 'The instruction does not say what to put in.', { clause: step.clause });
+  if (values.length === 0)
+    throw new RunFailure('instruction_unclear', 'The instruction does not say what to put in.', {
+      clause: step.clause,
+    });
   await clearNotices(bench);
   if (step.record.length > 0) await findRecordPage(context, step);
   const area = await seekForm(context, step, values);
-  if (area === null) throw new RunFailure('not_found_on_site', `The site shows no form to ${step.verb} ${step.object?.text ?? 'this'}.`, { clause: step.clause });
+  if (area === null)
+    throw new RunFailure(
+      'not_found_on_site',
+      `The site shows no form to ${step.verb} ${step.object?.text ?? 'this'}.`,
+      { clause: step.clause },
+    );
   learnDates(context, await bench.look());
   const filled = await fillArea(context, area, values);
   const sent = await submitForm(context, filled.area, step, filled.left);
@@ -36,7 +44,11 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
 }
 
 /** Fills what the area takes; the area comes back as it then is. */
-export async function fillArea(context: RunContext, first: FormArea, values: readonly NamedValue[]): Promise<{ area: FormArea; left: NamedValue[]; missing: string[] }> {
+export async function fillArea(
+  context: RunContext,
+  first: FormArea,
+  values: readonly NamedValue[],
+): Promise<{ area: FormArea; left: NamedValue[]; missing: string[] }> {
   const { bench } = context;
   let area = first;
   const problems: string[] = [];
@@ -50,19 +62,48 @@ export async function fillArea(context: RunContext, first: FormArea, values: rea
   }
   let left = dealt.left;
   if (left.length > 0 || problems.length > 0) {
-    const open = values.filter((value) => !dealt.assignments.some((assignment) => assignment.value.value === value.value && done.has(`${assignment.value.label}|${assignment.value.value}`)) && left.includes(value));
-    const again = assignValues({ ...area, fields: area.fields.filter((field) => !dealt.assignments.some((assignment) => assignment.field.element.fieldName === field.element.fieldName && assignment.field.labels[0] === field.labels[0])) }, open);
-    for (const { field, value } of again.assignments) if ((await fillField(context, field, value)).ok) left = left.filter((one) => one !== value);
+    const open = values.filter(
+      (value) =>
+        !dealt.assignments.some(
+          (assignment) =>
+            assignment.value.value === value.value && done.has(`${assignment.value.label}|${assignment.value.value}`),
+        ) && left.includes(value),
+    );
+    const again = assignValues(
+      {
+        ...area,
+        fields: area.fields.filter(
+          (field) =>
+            !dealt.assignments.some(
+              (assignment) =>
+                assignment.field.element.fieldName === field.element.fieldName &&
+                assignment.field.labels[0] === field.labels[0],
+            ),
+        ),
+      },
+      open,
+    );
+    for (const { field, value } of again.assignments)
+      if ((await fillField(context, field, value)).ok) left = left.filter((one) => one !== value);
     area = currentArea(await bench.look(), area) ?? area;
   }
-  if (problems.length > 0) throw new RunFailure('not_confirmed', `The form does not take what the instruction gives: ${problems.join('; ')}. Nothing was sent.`, { problems });
+  if (problems.length > 0)
+    throw new RunFailure(
+      'not_confirmed',
+      `The form does not take what the instruction gives: ${problems.join('; ')}. Nothing was sent.`,
+      { problems },
+    );
   const missing = await fillRequired(context, area, values);
   area = currentArea(await bench.look(), area) ?? area;
   return { area, left, missing };
 }
 
 /** The best form of the page for the values, with how good it is. */
-function bestArea(step: Step, snapshot: Snapshot, values: readonly NamedValue[]): { area: FormArea; score: number } | null {
+function bestArea(
+  step: Step,
+  snapshot: Snapshot,
+  values: readonly NamedValue[],
+): { area: FormArea; score: number } | null {
   let best: { area: FormArea; score: number } | null = null;
   for (const area of formAreas(snapshot)) {
     const form = snapshot.forms[area.form];
@@ -73,8 +114,21 @@ function bestArea(step: Step, snapshot: Snapshot, values: readonly NamedValue[])
     const noun = step.object?.text ?? '';
     const heading = `${area.heading} ${snapshot.headings[0]?.text ?? ''}`;
     const buttons = area.buttons.map((button) => plain(button.name)).join(' ');
-    const about = noun === '' ? 0.5 : Math.max(likeness(noun, area.heading), likeness(noun, snapshot.headings[0]?.text ?? '') * 0.9, likeness(noun, buttons) * 0.9, pathAbout(noun, snapshot.url));
-    const editing = /\b(?:edit|update|change|settings|profile|filter)\b/i.test(heading) && !/\b(?:new|add|create)\b/i.test(heading) && (form?.prefilled ?? 0) > 1 ? 0.35 : 0;
+    const about =
+      noun === ''
+        ? 0.5
+        : Math.max(
+            likeness(noun, area.heading),
+            likeness(noun, snapshot.headings[0]?.text ?? '') * 0.9,
+            likeness(noun, buttons) * 0.9,
+            pathAbout(noun, snapshot.url),
+          );
+    const editing =
+      /\b(?:edit|update|change|settings|profile|filter)\b/i.test(heading) &&
+      !/\b(?:new|add|create)\b/i.test(heading) &&
+      (form?.prefilled ?? 0) > 1
+        ? 0.35
+        : 0;
     const score = fit * 0.65 + about * 0.35 - editing;
     if (best === null || score > best.score) best = { area, score };
   }
@@ -84,13 +138,32 @@ function bestArea(step: Step, snapshot: Snapshot, values: readonly NamedValue[])
 function pathAbout(noun: string, address: string): number {
   if (!URL.canParse(address)) return 0;
   const url = new URL(address);
-  return Math.max(0, ...`${url.pathname}${url.hash}`.split('/').filter((part) => part !== '').slice(-3).map((part) => likeness(noun, part.replace(/\W+/g, ' ')) * 0.85));
+  return Math.max(
+    0,
+    ...`${url.pathname}${url.hash}`
+      .split('/')
+      .filter((part) => part !== '')
+      .slice(-3)
+      .map((part) => likeness(noun, part.replace(/\W+/g, ' ')) * 0.85),
+  );
 }
 
 /** Searches the site for the form. The page it stands on is open afterwards. */
-export async function seekForm(context: RunContext, step: Step, values: readonly NamedValue[]): Promise<FormArea | null> {
+export async function seekForm(
+  context: RunContext,
+  step: Step,
+  values: readonly NamedValue[],
+): Promise<FormArea | null> {
   const { bench } = context;
-  const explorer = new Explorer(bench, { words: goalWords(step), records: step.record.filter((value) => value.moment === null).map((value) => value.value), creating: true }, 'create');
+  const explorer = new Explorer(
+    bench,
+    {
+      words: goalWords(step),
+      records: step.record.filter((value) => value.moment === null).map((value) => value.value),
+      creating: true,
+    },
+    'create',
+  );
   let best: { score: number; url: string } | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const snapshot = await bench.look();

@@ -1,12 +1,17 @@
 /** Dates and times in the way a field wants them. */
 
+import type { DateOrder } from '../extract/shown-dates.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { RunContext } from './run-context.ts';
-import type { DateOrder } from '../extract/shown-dates.ts';
 
 /** The text a field takes for a day (YYYY-MM-DD) and a time (HH:MM), by its type, its placeholder or pattern, else as the site prints dates. */
-export function momentText(field: ElementSnapshot, date: string | null, time: string | null, order: DateOrder): string | null {
+export function momentText(
+  field: ElementSnapshot,
+  date: string | null,
+  time: string | null,
+  order: DateOrder,
+): string | null {
   if (field.type === 'date') return date;
   if (field.type === 'time') return time;
   if (field.type === 'datetime-local') return date === null ? null : `${date}T${time ?? '00:00'}`;
@@ -14,7 +19,8 @@ export function momentText(field: ElementSnapshot, date: string | null, time: st
   if (field.type === 'week') return null;
   const label = plain(`${field.label} ${field.placeholder} ${field.fieldName} ${field.description}`);
   const wantsTime = /\btime\b|\bhour\b|hh/.test(label) && !/\bdate ?time\b|\bdate and time\b/.test(label);
-  const wantsBoth = /\bdate ?time\b|\bdate and time\b|\bdatetime\b|hh:mm/.test(label) && /date|yyyy|mm\/dd|dd/.test(label);
+  const wantsBoth =
+    /\bdate ?time\b|\bdate and time\b|\bdatetime\b|hh:mm/.test(label) && /date|yyyy|mm\/dd|dd/.test(label);
   const clock = time === null ? null : clockText(field, time);
   if (wantsTime && !wantsBoth) return clock;
   if (date === null) return clock;
@@ -29,7 +35,20 @@ function clockText(field: ElementSnapshot, time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** The day in the format that placeholder, hint or present value show: `mm/dd/yyyy`, `31.12.2026`, `yyyy-mm-dd`. */
 function dayText(field: ElementSnapshot, date: string, order: DateOrder): string {
@@ -43,7 +62,8 @@ function dayText(field: ElementSnapshot, date: string, order: DateOrder): string
   const shown = `${field.value ?? ''} ${field.placeholder}`;
   if (/\d{4}-\d{2}-\d{2}/.test(shown)) return date;
   if (/\d{1,2}\.\d{1,2}\.\d{4}/.test(shown)) return `${day}.${month}.${year}`;
-  if (/\d{1,2}\/\d{1,2}\/\d{4}/.test(shown) || /\//.test(field.placeholder)) return order === 'mdy' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
+  if (/\d{1,2}\/\d{1,2}\/\d{4}/.test(shown) || /\//.test(field.placeholder))
+    return order === 'mdy' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
   return date;
 }
 

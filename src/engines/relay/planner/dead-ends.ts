@@ -4,8 +4,10 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import type { Workbench } from '../workbench.ts';
 
-const REFUSE = /^(?:reject all|reject|decline|decline all|only necessary|necessary only|essential only|deny|refuse|no thanks|not now|skip|skip tour|later|maybe later|dismiss|close|got it|ok|accept all|accept|i agree|agree|allow all|accept cookies|continue without accepting|×|✕|x)$/;
-const NOTICE = /\bcookies?\b|\bconsent\b|\bnewsletter\b|\btour\b|\bwhat's new\b|\bwelcome\b|\bsubscribe\b|\bnotifications?\b|\bget started\b/i;
+const REFUSE =
+  /^(?:reject all|reject|decline|decline all|only necessary|necessary only|essential only|deny|refuse|no thanks|not now|skip|skip tour|later|maybe later|dismiss|close|got it|ok|accept all|accept|i agree|agree|allow all|accept cookies|continue without accepting|×|✕|x)$/;
+const NOTICE =
+  /\bcookies?\b|\bconsent\b|\bnewsletter\b|\btour\b|\bwhat's new\b|\bwelcome\b|\bsubscribe\b|\bnotifications?\b|\bget started\b/i;
 
 /** Closes a notice that covers the page, refusing rather than accepting. True when one was closed. */
 export async function clearNotices(bench: Workbench): Promise<boolean> {
@@ -19,7 +21,9 @@ function noticeButton(snapshot: Snapshot): ElementSnapshot | null {
   for (const [index, dialog] of snapshot.dialogs.entries()) {
     const text = `${dialog.title} ${dialog.text}`;
     if (!NOTICE.test(text) || /\b(?:delete|remove|save|password|name|email address)\b/i.test(dialog.title)) continue;
-    const inside = snapshot.elements.filter((element) => element.dialog === index && element.visible && element.role !== 'textbox');
+    const inside = snapshot.elements.filter(
+      (element) => element.dialog === index && element.visible && element.role !== 'textbox',
+    );
     const ranked = inside.filter((element) => REFUSE.test(plain(element.name))).sort((a, b) => rank(a) - rank(b));
     if (ranked[0] !== undefined && !inside.some((element) => element.submits)) return ranked[0];
   }
@@ -28,5 +32,9 @@ function noticeButton(snapshot: Snapshot): ElementSnapshot | null {
 
 function rank(element: ElementSnapshot): number {
   const name = plain(element.name);
-  return /reject|decline|necessary|essential|deny|refuse|no thanks|without/.test(name) ? 0 : /accept|agree|allow/.test(name) ? 2 : 1;
+  return /reject|decline|necessary|essential|deny|refuse|no thanks|without/.test(name)
+    ? 0
+    : /accept|agree|allow/.test(name)
+      ? 2
+      : 1;
 }

@@ -6,7 +6,7 @@ import type { Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import { plain } from '../words/tokens.ts';
 import { clearNotices } from './dead-ends.ts';
-import { findRecordPage, findRecordRow, type FoundRow, openRow, rowOf, severalFound } from './find-record.ts';
+import { type FoundRow, findRecordPage, findRecordRow, openRow, rowOf, severalFound } from './find-record.ts';
 import { type Pressed, pressThrough } from './press-through.ts';
 import type { RunContext } from './run-context.ts';
 import { inScope } from './seek-action.ts';
@@ -16,7 +16,10 @@ const MOST_ROWS = 15;
 /** Does the step. @throws RunFailure when the record is not there, several fit, or nothing proves that it is gone */
 export async function deleteGoal(context: RunContext, step: Step): Promise<Confirmed> {
   await clearNotices(context.bench);
-  if (step.record.length === 0 && step.filters.length === 0) throw new RunFailure('instruction_unclear', 'The instruction does not say which record to take away.', { clause: step.clause });
+  if (step.record.length === 0 && step.filters.length === 0)
+    throw new RunFailure('instruction_unclear', 'The instruction does not say which record to take away.', {
+      clause: step.clause,
+    });
   if (step.record.length > 0) return deleteOne(context, step);
   return deleteMatching(context, step);
 }
@@ -25,13 +28,18 @@ async function deleteOne(context: RunContext, step: Step): Promise<Confirmed> {
   const { bench } = context;
   const row = await findRecordRow(context, step, true);
   if (row === null && !(await findRecordPage(context, step, true))) {
-    throw new RunFailure('not_found_on_site', `No record on the site is surely "${step.record.map((value) => value.value).join(', ')}".`, { clause: step.clause });
+    throw new RunFailure(
+      'not_found_on_site',
+      `No record on the site is surely "${step.record.map((value) => value.value).join(', ')}".`,
+      { clause: step.clause },
+    );
   }
   if (row !== null && row.others > 0) throw severalFound(step, row);
   const listUrl = bench.url();
   const before = await bench.look();
   const pressed = await pressDelete(context, step, row);
-  if (pressed === null) throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { clause: step.clause });
+  if (pressed === null)
+    throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { clause: step.clause });
   return confirmDeleted(context, step, pressed, { listUrl, wasListed: row !== null, before });
 }
 
@@ -47,7 +55,14 @@ async function pressDelete(context: RunContext, step: Step, row: FoundRow | null
   const onPage = await pressThrough(context, step, null, null);
   if (onPage !== null) return onPage;
   const snapshot = await bench.look();
-  const edit = snapshot.elements.find((element) => /^(?:link|button)$/.test(element.role) && element.visible && inScope(element, snapshot, null) && /^(?:edit|manage|settings|change|modify)\b/.test(plain(element.name)) && bench.allows(element));
+  const edit = snapshot.elements.find(
+    (element) =>
+      /^(?:link|button)$/.test(element.role) &&
+      element.visible &&
+      inScope(element, snapshot, null) &&
+      /^(?:edit|manage|settings|change|modify)\b/.test(plain(element.name)) &&
+      bench.allows(element),
+  );
   if (edit === undefined) return null;
   await bench.use({ tool: 'click', ref: edit.ref, why: 'it may be offered there' });
   return pressThrough(context, step, null, null);
@@ -57,7 +72,10 @@ async function pressDelete(context: RunContext, step: Step, row: FoundRow | null
 async function deleteMatching(context: RunContext, step: Step): Promise<Confirmed> {
   const { bench } = context;
   const first = await findRecordRow(context, step, true);
-  if (first === null) throw new RunFailure('not_found_on_site', `Nothing on the site fits "${step.clause.slice(0, 120)}".`, { clause: step.clause });
+  if (first === null)
+    throw new RunFailure('not_found_on_site', `Nothing on the site fits "${step.clause.slice(0, 120)}".`, {
+      clause: step.clause,
+    });
   const listUrl = bench.url();
   let last: Confirmed | null = null;
   for (let count = 0; count < MOST_ROWS; count += 1) {
@@ -65,10 +83,17 @@ async function deleteMatching(context: RunContext, step: Step): Promise<Confirme
     const row = rowOf(context, step, before, true);
     if (row === null) break;
     const pressed = await pressDelete(context, step, row);
-    if (pressed === null) throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { done: count });
+    if (pressed === null)
+      throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { done: count });
     last = await confirmDeleted(context, step, pressed, { listUrl, wasListed: true, before, oneOf: row.others + 1 });
   }
-  if (last === null) throw new RunFailure('not_found_on_site', `Nothing on the site fits "${step.clause.slice(0, 120)}".`, { clause: step.clause });
-  if (rowOf(context, step, await bench.look(), true) !== null) throw new RunFailure('budget_exceeded', `More than ${MOST_ROWS} records fit; the first ${MOST_ROWS} are gone.`, { done: MOST_ROWS });
+  if (last === null)
+    throw new RunFailure('not_found_on_site', `Nothing on the site fits "${step.clause.slice(0, 120)}".`, {
+      clause: step.clause,
+    });
+  if (rowOf(context, step, await bench.look(), true) !== null)
+    throw new RunFailure('budget_exceeded', `More than ${MOST_ROWS} records fit; the first ${MOST_ROWS} are gone.`, {
+      done: MOST_ROWS,
+    });
   return last;
 }

@@ -1,9 +1,9 @@
 /** Goal-directed search through a site: the most promising way first, none twice, out of dead ends by address. */
 
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { type Tier, tierAllows } from '../types.ts';
 import { plain } from '../words/tokens.ts';
 import type { Workbench } from '../workbench.ts';
-import { tierAllows, type Tier } from '../types.ts';
 import { type ScoreContext, scoreCandidate } from './score-candidate.ts';
 
 interface Candidate {
@@ -85,26 +85,43 @@ export class Explorer {
       if (!tierAllows(this.wayTier, this.bench.judge(element).requiredTier)) continue;
       const href = wayOf(element, snapshot.url);
       if (href === 'foreign') continue;
-      const key = href ?? `${here}|${element.role}|${plain(element.name)}|${element.heading}|${plain(element.rowText).slice(0, 40)}`;
+      const key =
+        href ??
+        `${here}|${element.role}|${plain(element.name)}|${element.heading}|${plain(element.rowText).slice(0, 40)}`;
       if (this.tried.has(key) || (href !== null && this.places.has(href))) continue;
       const score = scoreCandidate(element, snapshot, this.context) * DEPTH_DECAY ** this.depth;
       if (score < WORTH) continue;
       const known = this.frontier.get(key);
-      if (known === undefined || known.score < score) this.frontier.set(key, { key, score, name: element.name, role: element.role, href, page: snapshot.url, depth: this.depth });
+      if (known === undefined || known.score < score)
+        this.frontier.set(key, {
+          key,
+          score,
+          name: element.name,
+          role: element.role,
+          href,
+          page: snapshot.url,
+          depth: this.depth,
+        });
     }
   }
 
   private async follow(candidate: Candidate): Promise<boolean> {
     const here = await this.bench.look();
-    if (placeOf(here.url) !== placeOf(candidate.page) && candidate.href !== null) return this.openAddress(candidate.href, candidate);
+    if (placeOf(here.url) !== placeOf(candidate.page) && candidate.href !== null)
+      return this.openAddress(candidate.href, candidate);
     if (placeOf(here.url) !== placeOf(candidate.page)) {
-      const opened = await this.bench.use({ tool: 'open', url: candidate.page, why: 'back to where another way was seen' });
+      const opened = await this.bench.use({
+        tool: 'open',
+        url: candidate.page,
+        why: 'back to where another way was seen',
+      });
       if (!opened.ok) return false;
     }
     const snapshot = await this.bench.look();
     const element = this.refind(snapshot, candidate);
     if (element === null) return candidate.href === null ? false : this.openAddress(candidate.href, candidate);
-    if (!element.visible) return candidate.href === null ? this.reveal(element, candidate) : this.openAddress(candidate.href, candidate);
+    if (!element.visible)
+      return candidate.href === null ? this.reveal(element, candidate) : this.openAddress(candidate.href, candidate);
     const before = fingerprint(snapshot);
     const done = await this.bench.use({ tool: 'click', ref: element.ref, why: reason(candidate) });
     const after = await this.bench.look();
@@ -119,7 +136,9 @@ export class Explorer {
   /** A hidden entry of a menu without address: pointing at what holds it may show it. */
   private async reveal(element: ElementSnapshot, candidate: Candidate): Promise<boolean> {
     const snapshot = await this.bench.look();
-    const holder = snapshot.elements.find((one) => one.visible && one.popup !== '' && one.place === element.place && Math.abs(one.y - element.y) < 400);
+    const holder = snapshot.elements.find(
+      (one) => one.visible && one.popup !== '' && one.place === element.place && Math.abs(one.y - element.y) < 400,
+    );
     if (holder === undefined) return false;
     await this.bench.use({ tool: 'hover', ref: holder.ref, why: reason(candidate) });
     const shown = this.refind(await this.bench.look(), candidate);
@@ -133,7 +152,12 @@ export class Explorer {
   }
 
   private refind(snapshot: Snapshot, candidate: Candidate): ElementSnapshot | null {
-    const same = snapshot.elements.filter((element) => element.role === candidate.role && plain(element.name) === plain(candidate.name) && (candidate.href === null || wayOf(element, snapshot.url) === candidate.href));
+    const same = snapshot.elements.filter(
+      (element) =>
+        element.role === candidate.role &&
+        plain(element.name) === plain(candidate.name) &&
+        (candidate.href === null || wayOf(element, snapshot.url) === candidate.href),
+    );
     return same.find((element) => element.visible) ?? same[0] ?? null;
   }
 }
@@ -151,7 +175,13 @@ export function fingerprint(snapshot: Snapshot): string {
 export function topDialog(snapshot: Snapshot): number {
   for (let index = snapshot.dialogs.length - 1; index >= 0; index -= 1) {
     const inside = snapshot.elements.filter((element) => element.dialog === index && element.visible);
-    if (inside.length > 0 && !/cookie|consent|newsletter/i.test(`${snapshot.dialogs[index]?.title} ${snapshot.dialogs[index]?.text.slice(0, 200)}`)) return index;
+    if (
+      inside.length > 0 &&
+      !/cookie|consent|newsletter/i.test(
+        `${snapshot.dialogs[index]?.title} ${snapshot.dialogs[index]?.text.slice(0, 200)}`,
+      )
+    )
+      return index;
   }
   return -1;
 }

@@ -7,7 +7,7 @@ import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
 import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
-import { findRecordRow, type FoundRow, openRow } from './find-record.ts';
+import { type FoundRow, findRecordRow, openRow } from './find-record.ts';
 import { goalWords } from './goal-words.ts';
 import { readGoal } from './read-goal.ts';
 import type { RunContext } from './run-context.ts';
@@ -23,7 +23,12 @@ export async function fileGoal(context: RunContext, step: Step): Promise<unknown
   let row: FoundRow | null = null;
   if (step.record.length > 0) {
     row = await findRecordRow(context, step);
-    if (row === null) throw new RunFailure('not_found_on_site', `Nothing on the site is called "${step.record.map((value) => value.value).join(', ')}".`, { clause: step.clause });
+    if (row === null)
+      throw new RunFailure(
+        'not_found_on_site',
+        `Nothing on the site is called "${step.record.map((value) => value.value).join(', ')}".`,
+        { clause: step.clause },
+      );
     const inRow = await take(context, step, row);
     if (inRow !== null) return inRow;
     await openRow(context, step, row);
@@ -34,7 +39,14 @@ export async function fileGoal(context: RunContext, step: Step): Promise<unknown
   const explorer = new Explorer(bench, { words: goalWords(step), records: [], creating: false }, 'read');
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const here = await bench.look();
-    if (Math.max(0, ...goalWords(step).filter((word) => word.weight >= 0.9).map((word) => likeness(word.text, here.headings[0]?.text ?? here.title))) >= 0.5) {
+    if (
+      Math.max(
+        0,
+        ...goalWords(step)
+          .filter((word) => word.weight >= 0.9)
+          .map((word) => likeness(word.text, here.headings[0]?.text ?? here.title)),
+      ) >= 0.5
+    ) {
       const found = await take(context, step, null);
       if (found !== null) return found;
     }
@@ -61,13 +73,32 @@ async function take(context: RunContext, step: Step, row: FoundRow | null): Prom
   return { file: outcome.file.name, content_type: outcome.file.contentType, bytes: outcome.file.bytes.byteLength };
 }
 
-function fileElement(context: RunContext, step: Step, snapshot: Snapshot, row: FoundRow | null): ElementSnapshot | null {
+function fileElement(
+  context: RunContext,
+  step: Step,
+  snapshot: Snapshot,
+  row: FoundRow | null,
+): ElementSnapshot | null {
   const wanted = /\b(pdf|csv|excel|xlsx?|json|zip)\b/i.exec(step.clause)?.[1]?.toLowerCase() ?? '';
   const scored = snapshot.elements
-    .filter((element) => /^(?:link|button|menuitem)$/.test(element.role) && element.visible && inScope(element, snapshot, row) && context.bench.judge(element).requiredTier === 'read')
+    .filter(
+      (element) =>
+        /^(?:link|button|menuitem)$/.test(element.role) &&
+        element.visible &&
+        inScope(element, snapshot, row) &&
+        context.bench.judge(element).requiredTier === 'read',
+    )
     .map((element) => {
       const name = plain(element.name === '' ? element.hint : element.name);
-      let score = /\b(?:download|export)\b/.test(name) ? 0.8 : FILE.test(element.href ?? '') ? 0.6 : /\b(?:pdf|csv|excel)\b/.test(name) ? 0.6 : /\bprint\b/.test(name) ? 0.3 : 0;
+      let score = /\b(?:download|export)\b/.test(name)
+        ? 0.8
+        : FILE.test(element.href ?? '')
+          ? 0.6
+          : /\b(?:pdf|csv|excel)\b/.test(name)
+            ? 0.6
+            : /\bprint\b/.test(name)
+              ? 0.3
+              : 0;
       if (score > 0 && wanted !== '' && `${name} ${element.href ?? ''}`.includes(wanted)) score += 0.3;
       if (score > 0 && step.object !== null) score += 0.2 * likeness(step.object.text, name);
       return { element, score };

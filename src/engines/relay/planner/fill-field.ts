@@ -1,8 +1,8 @@
 /** Puts one value into one field, whatever it is made of: text, select, radios, tick box, list that one types into, rich text. */
 
 import type { NamedValue } from '../instruction/plan.ts';
-import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { RunFailure } from '../run-failure.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { momentText } from './date-fields.ts';
 import { type FormField, isYesNo, optionFor } from './form-fields.ts';
 import type { RunContext } from './run-context.ts';
@@ -35,7 +35,9 @@ export async function fillField(context: RunContext, given: FormField, value: Na
     case 'check':
       return tick(context, field, value);
     case 'combobox':
-      return field.element.tag === 'input' ? typeAndChoose(context, field, value) : openAndChoose(context, field, value);
+      return field.element.tag === 'input'
+        ? typeAndChoose(context, field, value)
+        : openAndChoose(context, field, value);
     default:
       return typeText(context, field, value);
   }
@@ -44,7 +46,8 @@ export async function fillField(context: RunContext, given: FormField, value: Na
 /** The text that goes into the field. */
 function textFor(context: RunContext, field: ElementSnapshot, value: NamedValue): string {
   if (value.mode === 'clear') return '';
-  if (value.moment !== null && (value.moment.date !== null || value.moment.time !== null)) return momentText(field, value.moment.date, value.moment.time, context.dates.order) ?? value.value;
+  if (value.moment !== null && (value.moment.date !== null || value.moment.time !== null))
+    return momentText(field, value.moment.date, value.moment.time, context.dates.order) ?? value.value;
   const numeric = field.type === 'number' || field.role === 'spinbutton';
   if (value.kind === 'money' || (numeric && /[\d]/.test(value.value))) {
     const number = value.value.replace(/[^\d.-]/g, '');
@@ -57,12 +60,25 @@ function textFor(context: RunContext, field: ElementSnapshot, value: NamedValue)
 async function typeText(context: RunContext, field: FormField, value: NamedValue): Promise<FieldFilled> {
   const { bench } = context;
   const text = textFor(context, field.element, value);
-  const looksUp = /^(?:for|with|recipient|patient|customer|provider|assignee|project|user|member|doctor|in|client|supplier|vendor|contact|product|tag)$/.test(value.label ?? '') || /\b(?:search|start typing|type to|autocomplete|lookup|find)\b/i.test(`${field.element.placeholder} ${field.element.hint} ${field.element.fieldName}`);
+  const looksUp =
+    /^(?:for|with|recipient|patient|customer|provider|assignee|project|user|member|doctor|in|client|supplier|vendor|contact|product|tag)$/.test(
+      value.label ?? '',
+    ) ||
+    /\b(?:search|start typing|type to|autocomplete|lookup|find)\b/i.test(
+      `${field.element.placeholder} ${field.element.hint} ${field.element.fieldName}`,
+    );
   const before = optionNames(await bench.look());
-  const done = await bench.use({ tool: looksUp ? 'fill_and_wait' : 'fill', ref: field.element.ref, text, why: why(field) });
+  const done = await bench.use({
+    tool: looksUp ? 'fill_and_wait' : 'fill',
+    ref: field.element.ref,
+    text,
+    why: why(field),
+  });
   if (!done.ok) return { ok: false, problem: done.problem };
   if (!looksUp) return DONE;
-  return (await chooseOffered(context, value, before)) === 'refused' ? { ok: false, problem: `"${value.value}" is not among what the field "${field.labels[0] ?? ''}" offers` } : DONE;
+  return (await chooseOffered(context, value, before)) === 'refused'
+    ? { ok: false, problem: `"${value.value}" is not among what the field "${field.labels[0] ?? ''}" offers` }
+    : DONE;
 }
 
 function optionNames(snapshot: Snapshot): Set<string> {
@@ -71,16 +87,40 @@ function optionNames(snapshot: Snapshot): Set<string> {
 
 /** Entries of open lists. */
 function offered(snapshot: Snapshot): ElementSnapshot[] {
-  return snapshot.elements.filter((element) => element.visible && element.name !== '' && (element.role === 'option' || element.role === 'menuitem' || element.role === 'menuitemradio' || element.role === 'treeitem' || (/\b(?:autocomplete|typeahead|suggest|dropdown|option|result|select2|ui-menu|tt-)/i.test(element.hint) && /^(?:button|link)$/.test(element.role) && element.row < 0)));
+  return snapshot.elements.filter(
+    (element) =>
+      element.visible &&
+      element.name !== '' &&
+      (element.role === 'option' ||
+        element.role === 'menuitem' ||
+        element.role === 'menuitemradio' ||
+        element.role === 'treeitem' ||
+        (/\b(?:autocomplete|typeahead|suggest|dropdown|option|result|select2|ui-menu|tt-)/i.test(element.hint) &&
+          /^(?:button|link)$/.test(element.role) &&
+          element.row < 0)),
+  );
 }
 
 /** Takes the entry that means the value out of a list that opened. */
-async function chooseOffered(context: RunContext, value: NamedValue, before: ReadonlySet<string>): Promise<'chosen' | 'none' | 'refused'> {
+async function chooseOffered(
+  context: RunContext,
+  value: NamedValue,
+  before: ReadonlySet<string>,
+): Promise<'chosen' | 'none' | 'refused'> {
   const { bench } = context;
   const fresh = offered(await bench.look()).filter((element) => !before.has(element.name) || element.role === 'option');
-  const real = fresh.filter((element) => !/^(?:no (?:results?|matches|options|data)\b.*|loading.*|searching.*|type .*|create "?.*"?|search more.*|add new.*)$/i.test(element.name.trim()));
-  if (real.length === 0) return fresh.some((element) => /^no (?:results?|matches|options)/i.test(element.name.trim())) ? 'refused' : 'none';
-  const index = optionFor(real.map((element) => element.name), value);
+  const real = fresh.filter(
+    (element) =>
+      !/^(?:no (?:results?|matches|options|data)\b.*|loading.*|searching.*|type .*|create "?.*"?|search more.*|add new.*)$/i.test(
+        element.name.trim(),
+      ),
+  );
+  if (real.length === 0)
+    return fresh.some((element) => /^no (?:results?|matches|options)/i.test(element.name.trim())) ? 'refused' : 'none';
+  const index = optionFor(
+    real.map((element) => element.name),
+    value,
+  );
   const chosen = index === null ? null : real[index];
   if (chosen === null || chosen === undefined) return 'refused';
   await bench.use({ tool: 'click', ref: chosen.ref, why: 'it is the one that was named' });
@@ -91,10 +131,16 @@ async function typeAndChoose(context: RunContext, field: FormField, value: Named
   const { bench } = context;
   const before = optionNames(await bench.look());
   if (field.element.readOnly) return openAndChoose(context, field, value);
-  const done = await bench.use({ tool: 'fill_and_wait', ref: field.element.ref, text: textFor(context, field.element, value), why: why(field) });
+  const done = await bench.use({
+    tool: 'fill_and_wait',
+    ref: field.element.ref,
+    text: textFor(context, field.element, value),
+    why: why(field),
+  });
   if (!done.ok) return { ok: false, problem: done.problem };
   const chosen = await chooseOffered(context, value, before);
-  if (chosen === 'refused') return { ok: false, problem: `"${value.value}" is not among what the field "${field.labels[0] ?? ''}" offers` };
+  if (chosen === 'refused')
+    return { ok: false, problem: `"${value.value}" is not among what the field "${field.labels[0] ?? ''}" offers` };
   return DONE;
 }
 
@@ -105,7 +151,15 @@ async function openAndChoose(context: RunContext, field: FormField, value: Named
   if (!opened.ok) return { ok: false, problem: opened.problem };
   const first = await chooseOffered(context, value, before);
   if (first === 'chosen') return DONE;
-  const search = (await bench.look()).elements.find((element) => element.visible && (element.role === 'searchbox' || (element.role === 'combobox' && element.tag === 'input') || (element.role === 'textbox' && /search|filter/i.test(`${element.placeholder} ${element.hint}`))) && element.ref !== field.element.ref && Math.abs(element.y - field.element.y) < 120);
+  const search = (await bench.look()).elements.find(
+    (element) =>
+      element.visible &&
+      (element.role === 'searchbox' ||
+        (element.role === 'combobox' && element.tag === 'input') ||
+        (element.role === 'textbox' && /search|filter/i.test(`${element.placeholder} ${element.hint}`))) &&
+      element.ref !== field.element.ref &&
+      Math.abs(element.y - field.element.y) < 120,
+  );
   if (search !== undefined) {
     await bench.use({ tool: 'fill_and_wait', ref: search.ref, text: value.value, why: why(field) });
     if ((await chooseOffered(context, value, new Set())) === 'chosen') return DONE;
@@ -119,7 +173,14 @@ async function chooseOption(context: RunContext, field: FormField, value: NamedV
   const labels = element.options.map((option) => option.label);
   const index = optionFor(labels, value);
   const label = index === null ? undefined : labels[index];
-  if (label === undefined || element.options[index ?? -1]?.disabled === true) return { ok: false, problem: `"${value.value}" is not among what the field "${field.labels[0] ?? ''}" offers (${labels.filter((one) => one !== '').slice(0, 12).join(', ')})` };
+  if (label === undefined || element.options[index ?? -1]?.disabled === true)
+    return {
+      ok: false,
+      problem: `"${value.value}" is not among what the field "${field.labels[0] ?? ''}" offers (${labels
+        .filter((one) => one !== '')
+        .slice(0, 12)
+        .join(', ')})`,
+    };
   if (element.options.find((option) => option.selected)?.label === label) return DONE;
   const done = await context.bench.use({ tool: 'select', ref: element.ref, values: [label], why: why(field) });
   return { ok: done.ok, problem: done.problem };
@@ -129,15 +190,26 @@ async function chooseRadio(context: RunContext, field: FormField, value: NamedVa
   const labels = field.choices.map((choice) => choice.name);
   const index = optionFor(labels, value);
   const choice = index === null ? undefined : field.choices[index];
-  if (choice === undefined) return { ok: false, problem: `"${value.value}" is not among what "${field.labels[0] ?? ''}" offers (${labels.join(', ')})` };
-  const there = (await context.bench.look()).elements.find((element) => element.role === 'radio' && element.name === choice.name && element.group === choice.group && element.fieldName === choice.fieldName);
+  if (choice === undefined)
+    return {
+      ok: false,
+      problem: `"${value.value}" is not among what "${field.labels[0] ?? ''}" offers (${labels.join(', ')})`,
+    };
+  const there = (await context.bench.look()).elements.find(
+    (element) =>
+      element.role === 'radio' &&
+      element.name === choice.name &&
+      element.group === choice.group &&
+      element.fieldName === choice.fieldName,
+  );
   if (there === undefined) return { ok: false, problem: `the choice "${choice.name}" is gone` };
   const done = await context.bench.use({ tool: 'check', ref: there.ref, checked: true, why: why(field) });
   return { ok: done.ok, problem: done.problem };
 }
 
 async function tick(context: RunContext, field: FormField, value: NamedValue): Promise<FieldFilled> {
-  const off = /^(?:no|false|off|disabled|inactive|unchecked|draft|private)$/i.test(value.value.trim()) && isYesNo(value.value);
+  const off =
+    /^(?:no|false|off|disabled|inactive|unchecked|draft|private)$/i.test(value.value.trim()) && isYesNo(value.value);
   const done = await context.bench.use({ tool: 'check', ref: field.element.ref, checked: !off, why: why(field) });
   return { ok: done.ok, problem: done.problem };
 }

@@ -32,7 +32,10 @@ const PARENTS: [RegExp, readonly string[]][] = [
   [/\b(?:issue|ticket|bug|task|card)s?\b/, ['projects', 'board']],
   [/\b(?:order|quote|quotation)s?\b/, ['sales']],
   [/\b(?:employee|leave|timesheet|payroll)s?\b/, ['hr', 'people', 'human resources']],
-  [/\b(?:token|api key|webhook|password|language|timezone|notification|profile|two-factor)/, ['settings', 'profile', 'account', 'preferences']],
+  [
+    /\b(?:token|api key|webhook|password|language|timezone|notification|profile|two-factor)/,
+    ['settings', 'profile', 'account', 'preferences'],
+  ],
 ];
 
 /** Words for the place where the step's records are kept. */
@@ -49,11 +52,13 @@ export function goalWords(step: Step): GoalWord[] {
     add(step.object.head, 0.97);
   }
   for (const record of step.record) add(record.label, 0.85);
-  const about = `${step.object?.text ?? ''} ${step.fields.join(' ')} ${step.values.map((value) => value.label ?? '').join(' ')}`.toLowerCase();
+  const about =
+    `${step.object?.text ?? ''} ${step.fields.join(' ')} ${step.values.map((value) => value.label ?? '').join(' ')}`.toLowerCase();
   for (const [pattern, parents] of PARENTS) if (pattern.test(about)) for (const parent of parents) add(parent, 0.62);
   if (step.object === null) {
     const kinds = step.record.map((record) => record.kind);
-    for (const kind of kinds.length > 0 ? kinds : ['text']) for (const home of LIKELY_HOMES[kind] ?? LIKELY_HOMES.text ?? []) add(home, 0.6);
+    for (const kind of kinds.length > 0 ? kinds : ['text'])
+      for (const home of LIKELY_HOMES[kind] ?? LIKELY_HOMES.text ?? []) add(home, 0.6);
   }
   for (const field of step.fields) add(field, 0.45);
   return words;

@@ -4,11 +4,11 @@ import { plainFields } from '../extract/build-result.ts';
 import { pageSubject, rowSources } from '../extract/sources.ts';
 import type { Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
+import { answerOfRows } from './answer.ts';
 import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
 import { findRecordPage } from './find-record.ts';
 import { goalWords } from './goal-words.ts';
-import { answerOfRows } from './answer.ts';
 import { learnDates, type RunContext } from './run-context.ts';
 
 const MAX_MOVES = 10;
@@ -19,7 +19,11 @@ export async function navigateGoal(context: RunContext, step: Step): Promise<unk
   await clearNotices(bench);
   if (step.record.length > 0) {
     if (await findRecordPage(context, step)) return describe(context, step);
-    throw new RunFailure('not_found_on_site', `Nothing on the site is called "${step.record.map((value) => value.value).join(', ')}".`, { clause: step.clause });
+    throw new RunFailure(
+      'not_found_on_site',
+      `Nothing on the site is called "${step.record.map((value) => value.value).join(', ')}".`,
+      { clause: step.clause },
+    );
   }
   const [place] = step.places;
   const noun = place?.value ?? step.object?.text ?? '';
@@ -36,9 +40,45 @@ export async function navigateGoal(context: RunContext, step: Step): Promise<unk
 async function describe(context: RunContext, step: Step): Promise<unknown> {
   const snapshot = await context.bench.look();
   learnDates(context, snapshot);
-  const [source] = rowSources({ noun: step.object?.text ?? '', fields: context.shape?.fields ?? [], record: [], context: new Set() }, snapshot, context.dates);
-  if (context.shape !== null && source !== undefined) return answerOfRows(context, { ...step, wanted: { kind: 'rows' } }, { noun: '', fields: context.shape.fields, record: [], context: new Set() }, { rows: source.rows, passing: Array.from({ length: source.rows.count }, (_, index) => index), matches: source.matches });
-  const facts = Object.fromEntries(snapshot.facts.filter((fact) => fact.value !== '').slice(0, 60).map((fact) => [fact.label, fact.value]));
-  const rows = source === undefined ? [] : source.rows.columns.length === 0 ? [] : Array.from({ length: Math.min(source.rows.count, 100) }, (_, row) => Object.fromEntries(plainFields(source.rows.columns).fields.map((field, index) => [field.path[0] ?? '', source.rows.columns[plainFields(source.rows.columns).matches[index]?.index ?? -1]?.values[row]?.text ?? ''])));
-  return { title: snapshot.headings[0]?.text ?? snapshot.title, ...(Object.keys(facts).length > 0 ? { facts } : {}), ...(rows.length > 0 ? { rows } : {}) };
+  const [source] = rowSources(
+    { noun: step.object?.text ?? '', fields: context.shape?.fields ?? [], record: [], context: new Set() },
+    snapshot,
+    context.dates,
+  );
+  if (context.shape !== null && source !== undefined)
+    return answerOfRows(
+      context,
+      { ...step, wanted: { kind: 'rows' } },
+      { noun: '', fields: context.shape.fields, record: [], context: new Set() },
+      {
+        rows: source.rows,
+        passing: Array.from({ length: source.rows.count }, (_, index) => index),
+        matches: source.matches,
+      },
+    );
+  const facts = Object.fromEntries(
+    snapshot.facts
+      .filter((fact) => fact.value !== '')
+      .slice(0, 60)
+      .map((fact) => [fact.label, fact.value]),
+  );
+  const rows =
+    source === undefined
+      ? []
+      : source.rows.columns.length === 0
+        ? []
+        : Array.from({ length: Math.min(source.rows.count, 100) }, (_, row) =>
+            Object.fromEntries(
+              plainFields(source.rows.columns).fields.map((field, index) => [
+                field.path[0] ?? '',
+                source.rows.columns[plainFields(source.rows.columns).matches[index]?.index ?? -1]?.values[row]?.text ??
+                  '',
+              ]),
+            ),
+          );
+  return {
+    title: snapshot.headings[0]?.text ?? snapshot.title,
+    ...(Object.keys(facts).length > 0 ? { facts } : {}),
+    ...(rows.length > 0 ? { rows } : {}),
+  };
 }

@@ -2,26 +2,44 @@
 
 import type { ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import { placeOf } from './explore.ts';
 import type { Workbench } from '../workbench.ts';
+import { placeOf } from './explore.ts';
 
-const NEXT = /^(?:next(?: page| results| posts)?|next ?[›»→>]+|[›»→>]+|older(?: posts| entries| items)?|(?:go to )?next(?: page)?|forward|chevron_right|page suivante)$/;
+const NEXT =
+  /^(?:next(?: page| results| posts)?|next ?[›»→>]+|[›»→>]+|older(?: posts| entries| items)?|(?:go to )?next(?: page)?|forward|chevron_right|page suivante)$/;
 const MORE = /^(?:load|show|view|see|fetch) (?:\d+ )?more\b.*$|^more(?: results| items| rows)?(?: ?[▾▼↓…]*)?$/;
 const CALENDAR = /\b(?:day|week|month|year|date|slide|photo|image|step|patient|record|appointment|issue|message)\b/;
 const MAX_PAGES = 40;
 
 /** Finds the way to further rows on this page, null when there is none. */
 export function nextPage(snapshot: Snapshot): ElementSnapshot | null {
-  const usable = snapshot.elements.filter((element) => element.visible && !element.disabled && /^(?:link|button|menuitem)$/.test(element.role) && element.place !== 'row' && !/\bdisabled\b/.test(element.hint));
-  const next = usable.find((element) => isNext(element) && placeOf(element.href ?? '') !== placeOf(snapshot.url)) ?? numberedNext(usable, snapshot);
+  const usable = snapshot.elements.filter(
+    (element) =>
+      element.visible &&
+      !element.disabled &&
+      /^(?:link|button|menuitem)$/.test(element.role) &&
+      element.place !== 'row' &&
+      !/\bdisabled\b/.test(element.hint),
+  );
+  const next =
+    usable.find((element) => isNext(element) && placeOf(element.href ?? '') !== placeOf(snapshot.url)) ??
+    numberedNext(usable, snapshot);
   return next ?? usable.find((element) => MORE.test(plain(element.name))) ?? null;
 }
 
 function isNext(element: ElementSnapshot): boolean {
-  const name = plain(element.name).replace(/[\s\u00a0]+/g, ' ').trim();
-  if (CALENDAR.test(name.replace(/next page/, '')) || /calendar|fc-|carousel|slick|swiper|datepicker/.test(element.hint)) return false;
+  const name = plain(element.name)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+  if (
+    CALENDAR.test(name.replace(/next page/, '')) ||
+    /calendar|fc-|carousel|slick|swiper|datepicker/.test(element.hint)
+  )
+    return false;
   if (NEXT.test(name)) return !/\b(?:last|end)\b/.test(element.hint);
-  return name === '' && /\b(?:next|chevron-right|arrow-right|page-next)\b/.test(element.hint) && /pag/i.test(element.hint);
+  return (
+    name === '' && /\b(?:next|chevron-right|arrow-right|page-next)\b/.test(element.hint) && /pag/i.test(element.hint)
+  );
 }
 
 /** "3" after the current "2" in a row of page numbers. */
@@ -30,14 +48,24 @@ function numberedNext(usable: readonly ElementSnapshot[], snapshot: Snapshot): E
   if (numbers.length === 0) return null;
   const current = currentPage(snapshot, numbers);
   if (current === null) return null;
-  return numbers.find((element) => Number(plain(element.name).replace('page ', '')) === current + 1 && (element.href === null || /page|p=|offset|start|\d/.test(element.href))) ?? null;
+  return (
+    numbers.find(
+      (element) =>
+        Number(plain(element.name).replace('page ', '')) === current + 1 &&
+        (element.href === null || /page|p=|offset|start|\d/.test(element.href)),
+    ) ?? null
+  );
 }
 
 function currentPage(snapshot: Snapshot, numbers: readonly ElementSnapshot[]): number | null {
-  const marked = snapshot.elements.find((element) => element.current && /^(?:page )?\d{1,4}$/.test(plain(element.name)));
+  const marked = snapshot.elements.find(
+    (element) => element.current && /^(?:page )?\d{1,4}$/.test(plain(element.name)),
+  );
   if (marked !== undefined) return Number(plain(marked.name).replace('page ', ''));
   const shown = new Set(numbers.map((element) => Number(plain(element.name).replace('page ', ''))));
-  const query = URL.canParse(snapshot.url) ? [...new URL(snapshot.url).searchParams].find(([key]) => /^(?:page|p|pg|paged)$/i.test(key))?.[1] : undefined;
+  const query = URL.canParse(snapshot.url)
+    ? [...new URL(snapshot.url).searchParams].find(([key]) => /^(?:page|p|pg|paged)$/i.test(key))?.[1]
+    : undefined;
   if (query !== undefined && /^\d+$/.test(query)) return Number(query);
   return !shown.has(1) && shown.has(2) ? 1 : null;
 }
@@ -48,7 +76,13 @@ function rowKey(table: TableSnapshot, row: number): string {
 
 /** Total that the site itself states: "1–20 of 74", "74 results". */
 export function statedTotal(snapshot: Snapshot): number | null {
-  const found = /\b(?:showing|displaying|results?|rows?|entries|items|records|page)?\s*\d[\d,]*\s*(?:-|–|—|to)\s*\d[\d,]*\s*(?:of|\/)\s*(?:about |over )?(\d[\d,]*)/i.exec(snapshot.text) ?? /\b(?:of|total:?)\s+(\d[\d,]*)\s+(?:results?|entries|items|records|rows|patients|users|customers|orders)\b/i.exec(snapshot.text);
+  const found =
+    /\b(?:showing|displaying|results?|rows?|entries|items|records|page)?\s*\d[\d,]*\s*(?:-|–|—|to)\s*\d[\d,]*\s*(?:of|\/)\s*(?:about |over )?(\d[\d,]*)/i.exec(
+      snapshot.text,
+    ) ??
+    /\b(?:of|total:?)\s+(\d[\d,]*)\s+(?:results?|entries|items|records|rows|patients|users|customers|orders)\b/i.exec(
+      snapshot.text,
+    );
   const total = found?.[1];
   return total === undefined ? null : Number(total.replace(/,/g, ''));
 }
@@ -60,7 +94,12 @@ export interface AllRows {
 }
 
 /** Reads every page of the list that `find` points at; stops early once `enough` says so. */
-export async function readAllPages(bench: Workbench, first: TableSnapshot, find: (snapshot: Snapshot) => TableSnapshot | null, enough: (rows: number) => boolean): Promise<AllRows> {
+export async function readAllPages(
+  bench: Workbench,
+  first: TableSnapshot,
+  find: (snapshot: Snapshot) => TableSnapshot | null,
+  enough: (rows: number) => boolean,
+): Promise<AllRows> {
   const table: TableSnapshot = { ...first, rows: [...first.rows] };
   let page = first;
   let scrolled = 0;
@@ -70,7 +109,10 @@ export async function readAllPages(bench: Workbench, first: TableSnapshot, find:
     const way = nextPage(snapshot);
     if (way === null && !mayGrow(snapshot, table, scrolled)) return { table, complete: true };
     if (way !== null && !bench.allows(way)) return { table, complete: true };
-    const done = way === null ? await bench.use({ tool: 'scroll', direction: 'down', why: 'the list may go on' }) : await bench.use({ tool: 'click', ref: way.ref, why: 'the list goes on' });
+    const done =
+      way === null
+        ? await bench.use({ tool: 'scroll', direction: 'down', why: 'the list may go on' })
+        : await bench.use({ tool: 'click', ref: way.ref, why: 'the list goes on' });
     if (way === null) scrolled += 1;
     if (!done.ok) return { table, complete: way === null };
     const found = find(await bench.look());

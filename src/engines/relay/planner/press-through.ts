@@ -1,9 +1,9 @@
 /** Presses the button that does a step's work, and answers what the site asks before it does it. */
 
-import { errorPage, siteWords, type SiteWords } from '../evidence/site-words.ts';
+import { errorPage, type SiteWords, siteWords } from '../evidence/site-words.ts';
 import type { Step } from '../instruction/plan.ts';
-import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { RunFailure } from '../run-failure.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { assignValues } from './assign-values.ts';
 import { topDialog } from './explore.ts';
@@ -29,18 +29,36 @@ const YES = /^(?:yes|ok|okay|confirm|continue|proceed|i'?m sure|i am sure|sure|s
 const NO = /^(?:no|cancel|close|back|dismiss|keep|never ?mind|abort|go back|take me back|return)\b/;
 
 /** Finds and presses it, opening menus on the way. Null when the scope has no such thing. */
-export async function pressThrough(context: RunContext, step: Step, row: FoundRow | null, state: string | null): Promise<Pressed | null> {
+export async function pressThrough(
+  context: RunContext,
+  step: Step,
+  row: FoundRow | null,
+  state: string | null,
+): Promise<Pressed | null> {
   const { bench } = context;
   let element = bestAction(step, await bench.look(), row, state);
   if (element === null) element = await throughMenus(context, step, row, state);
   if (element === null) return null;
   const before = await bench.look();
   const name = element.name === '' ? step.verb : element.name;
-  const pressed: Pressed = { words: { successes: [], errors: [] }, written: false, refusedStatus: null, before, name, rowText: element.rowText };
+  const pressed: Pressed = {
+    words: { successes: [], errors: [] },
+    written: false,
+    refusedStatus: null,
+    before,
+    name,
+    rowText: element.rowText,
+  };
   await press(context, pressed, element);
   for (let question = 0; question < 3; question += 1) {
     const after = await bench.look();
-    if (pressed.words.successes.length > 0 || pressed.words.errors.length > 0 || pressed.refusedStatus !== null || errorPage(after) !== null) break;
+    if (
+      pressed.words.successes.length > 0 ||
+      pressed.words.errors.length > 0 ||
+      pressed.refusedStatus !== null ||
+      errorPage(after) !== null
+    )
+      break;
     const answer = await answerFor(context, step, before, after, pressed.written, state);
     if (answer === null) break;
     await press(context, pressed, answer);
@@ -51,27 +69,58 @@ export async function pressThrough(context: RunContext, step: Step, row: FoundRo
 async function press(context: RunContext, pressed: Pressed, element: ElementSnapshot): Promise<void> {
   const { bench } = context;
   const start = await bench.look();
-  const outcome = element.visible || element.href === null ? await bench.use({ tool: element.role === 'checkbox' || element.role === 'switch' ? 'check' : 'click', ref: element.ref, accept: true, ...(element.role === 'checkbox' || element.role === 'switch' ? { checked: !(element.checked ?? false) } : {}), why: 'the instruction asks for it' }) : await bench.use({ tool: 'open', url: element.href, why: 'the instruction asks for it' });
+  const outcome =
+    element.visible || element.href === null
+      ? await bench.use({
+          tool: element.role === 'checkbox' || element.role === 'switch' ? 'check' : 'click',
+          ref: element.ref,
+          accept: true,
+          ...(element.role === 'checkbox' || element.role === 'switch' ? { checked: !(element.checked ?? false) } : {}),
+          why: 'the instruction asks for it',
+        })
+      : await bench.use({ tool: 'open', url: element.href, why: 'the instruction asks for it' });
   for (const write of outcome.writes) {
     if (write.status !== null && write.status >= 400) pressed.refusedStatus = write.status;
     else if (write.status !== null) pressed.written = true;
   }
   const words = siteWords(start, await bench.look());
   pressed.words = { successes: [...pressed.words.successes, ...words.successes], errors: words.errors };
-  if (!outcome.ok && words.successes.length === 0) pressed.words.errors.push(outcome.problem ?? 'it could not be pressed');
+  if (!outcome.ok && words.successes.length === 0)
+    pressed.words.errors.push(outcome.problem ?? 'it could not be pressed');
 }
 
 /** Menus of the record are opened one by one until one shows the entry. */
-async function throughMenus(context: RunContext, step: Step, row: FoundRow | null, state: string | null): Promise<ElementSnapshot | null> {
+async function throughMenus(
+  context: RunContext,
+  step: Step,
+  row: FoundRow | null,
+  state: string | null,
+): Promise<ElementSnapshot | null> {
   const { bench } = context;
   const menus = recordMenus(await bench.look(), row).slice(0, 4);
   for (const menu of menus) {
-    const there = (await bench.look()).elements.find((element) => element.role === menu.role && element.name === menu.name && element.hint === menu.hint && element.table === menu.table && element.row === menu.row);
+    const there = (await bench.look()).elements.find(
+      (element) =>
+        element.role === menu.role &&
+        element.name === menu.name &&
+        element.hint === menu.hint &&
+        element.table === menu.table &&
+        element.row === menu.row,
+    );
     if (there === undefined || bench.judge(there).requiredTier !== 'read') continue;
-    const known = new Set((await bench.look()).elements.filter((element) => element.visible).map((element) => `${element.role}|${element.name}|${element.y}`));
+    const known = new Set(
+      (await bench.look()).elements
+        .filter((element) => element.visible)
+        .map((element) => `${element.role}|${element.name}|${element.y}`),
+    );
     await bench.use({ tool: 'click', ref: there.ref, why: 'its menu may hold it' });
-    const fresh = (await bench.look()).elements.filter((element) => element.visible && !known.has(`${element.role}|${element.name}|${element.y}`));
-    const scored = fresh.map((element) => ({ element, score: actionFit(element, step, state) })).filter(({ score }) => score >= 0.42).sort((a, b) => b.score - a.score);
+    const fresh = (await bench.look()).elements.filter(
+      (element) => element.visible && !known.has(`${element.role}|${element.name}|${element.y}`),
+    );
+    const scored = fresh
+      .map((element) => ({ element, score: actionFit(element, step, state) }))
+      .filter(({ score }) => score >= 0.42)
+      .sort((a, b) => b.score - a.score);
     if (scored[0] !== undefined) return scored[0].element;
     await bench.use({ tool: 'press', key: 'Escape', why: 'it is not in this menu' });
   }
@@ -79,41 +128,108 @@ async function throughMenus(context: RunContext, step: Step, row: FoundRow | nul
 }
 
 /** What answers a question that came up: a dialog, or a page that asks "Are you sure?". Fills reasons it asks for. */
-async function answerFor(context: RunContext, step: Step, before: Snapshot, after: Snapshot, written: boolean, state: string | null): Promise<ElementSnapshot | null> {
+async function answerFor(
+  context: RunContext,
+  step: Step,
+  before: Snapshot,
+  after: Snapshot,
+  written: boolean,
+  state: string | null,
+): Promise<ElementSnapshot | null> {
   const modal = topDialog(after);
   const opened = modal >= 0 && after.dialogs[modal]?.text !== before.dialogs[topDialog(before)]?.text;
-  const asks = after.url !== before.url && /\b(?:are you sure|confirm|delete|remove|cancel|permanently|cannot be undone|sure you want|reason)\b/i.test(`${after.headings.slice(0, 3).map((heading) => heading.text).join(' ')} ${after.text.slice(0, 1500)}`);
+  const asks =
+    after.url !== before.url &&
+    /\b(?:are you sure|confirm|delete|remove|cancel|permanently|cannot be undone|sure you want|reason)\b/i.test(
+      `${after.headings
+        .slice(0, 3)
+        .map((heading) => heading.text)
+        .join(' ')} ${after.text.slice(0, 1500)}`,
+    );
   const inline = !opened && after.url === before.url && !written;
   if (!opened && !asks && !inline) return null;
-  const pool = () => context.bench.look().then((snapshot) => snapshot.elements.filter((element) => /^(?:button|link)$/.test(element.role) && element.visible && !element.disabled && (opened ? element.dialog === topDialog(snapshot) : inline ? isFresh(element, before) : element.place !== 'navigation' && element.row < 0)));
-  const area = formAreas(after).find((one) => (opened ? one.dialog === modal : one.form >= 0 && after.forms[one.form]?.isSearch !== true));
+  const pool = () =>
+    context.bench
+      .look()
+      .then((snapshot) =>
+        snapshot.elements.filter(
+          (element) =>
+            /^(?:button|link)$/.test(element.role) &&
+            element.visible &&
+            !element.disabled &&
+            (opened
+              ? element.dialog === topDialog(snapshot)
+              : inline
+                ? isFresh(element, before)
+                : element.place !== 'navigation' && element.row < 0),
+        ),
+      );
+  const area = formAreas(after).find((one) =>
+    opened ? one.dialog === modal : one.form >= 0 && after.forms[one.form]?.isSearch !== true,
+  );
   if (area !== undefined && (opened || asks)) {
     const dealt = assignValues(area, step.values);
     for (const { field, value } of dealt.assignments) await fillField(context, field, value);
-    await typeToConfirm(context, after, area.fields.map((field) => field.element));
+    await typeToConfirm(
+      context,
+      after,
+      area.fields.map((field) => field.element),
+    );
     const missing = await fillRequired(context, area, step.values);
-    if (missing.length > 0) throw new RunFailure('not_confirmed', `The site asks for ${missing.map((name) => `"${name}"`).join(', ')}, which the instruction does not give. Nothing was sent.`, { missing });
+    if (missing.length > 0)
+      throw new RunFailure(
+        'not_confirmed',
+        `The site asks for ${missing.map((name) => `"${name}"`).join(', ')}, which the instruction does not give. Nothing was sent.`,
+        { missing },
+      );
   }
   const choices = await pool();
   const fits = choices
     .filter((element) => !NO.test(plain(element.name)) || actionFit(element, step, state) >= 0.7)
-    .filter((element) => !(plain(element.name) === 'cancel' && choices.some((other) => /^(?:yes|ok|confirm|cancel .+)/.test(plain(other.name)))))
-    .map((element) => ({ element, score: Math.max(actionFit(element, step, state), YES.test(plain(element.name)) ? 0.7 : 0, element.submits && asks ? 0.5 : 0) }))
+    .filter(
+      (element) =>
+        !(
+          plain(element.name) === 'cancel' &&
+          choices.some((other) => /^(?:yes|ok|confirm|cancel .+)/.test(plain(other.name)))
+        ),
+    )
+    .map((element) => ({
+      element,
+      score: Math.max(
+        actionFit(element, step, state),
+        YES.test(plain(element.name)) ? 0.7 : 0,
+        element.submits && asks ? 0.5 : 0,
+      ),
+    }))
     .filter(({ score, element }) => score >= 0.45 && context.bench.allows(element))
     .sort((a, b) => b.score - a.score);
   return fits[0]?.element ?? null;
 }
 
 function isFresh(element: ElementSnapshot, before: Snapshot): boolean {
-  return !before.elements.some((other) => other.visible && other.role === element.role && other.name === element.name && Math.abs(other.y - element.y) < 4);
+  return !before.elements.some(
+    (other) =>
+      other.visible && other.role === element.role && other.name === element.name && Math.abs(other.y - element.y) < 4,
+  );
 }
 
 /** "Type DELETE to confirm". */
 async function typeToConfirm(context: RunContext, after: Snapshot, fields: readonly ElementSnapshot[]): Promise<void> {
   const text = `${after.dialogs.at(-1)?.text ?? ''} ${after.text.slice(0, 3000)}`;
-  const phrase = /\btype\s+(?:the (?:name|word|phrase|text)\s+)?["'“‘`]?([\w .@/-]{2,60}?)["'”’`]?\s+(?:to confirm|below|in the|into)/i.exec(text)?.[1];
-  const field = fields.find((element) => element.role === 'textbox' && (element.value ?? '') === '' && /confirm|type|name|delete/i.test(`${element.label} ${element.placeholder} ${element.fieldName}`));
+  const phrase =
+    /\btype\s+(?:the (?:name|word|phrase|text)\s+)?["'“‘`]?([\w .@/-]{2,60}?)["'”’`]?\s+(?:to confirm|below|in the|into)/i.exec(
+      text,
+    )?.[1];
+  const field = fields.find(
+    (element) =>
+      element.role === 'textbox' &&
+      (element.value ?? '') === '' &&
+      /confirm|type|name|delete/i.test(`${element.label} ${element.placeholder} ${element.fieldName}`),
+  );
   if (phrase === undefined || field === undefined) return;
-  const there = (await context.bench.look()).elements.find((element) => element.fieldName === field.fieldName && element.label === field.label);
-  if (there !== undefined) await context.bench.use({ tool: 'fill', ref: there.ref, text: phrase, why: 'the site asks to type it' });
+  const there = (await context.bench.look()).elements.find(
+    (element) => element.fieldName === field.fieldName && element.label === field.label,
+  );
+  if (there !== undefined)
+    await context.bench.use({ tool: 'fill', ref: there.ref, text: phrase, why: 'the site asks to type it' });
 }

@@ -41,20 +41,34 @@ export async function readGoal(context: RunContext, step: Step): Promise<unknown
 
 function notFound(step: Step): RunFailure {
   const what = step.object?.text ?? step.fields.join(', ');
-  return new RunFailure('not_found_on_site', `The site shows no place that lists ${what === '' ? 'what was asked for' : `"${what}"`}.`, { clause: step.clause });
+  return new RunFailure(
+    'not_found_on_site',
+    `The site shows no place that lists ${what === '' ? 'what was asked for' : `"${what}"`}.`,
+    { clause: step.clause },
+  );
 }
 
 function subjectOf(context: RunContext, step: Step): Subject {
   const noun = step.object?.text ?? '';
   const fields = context.shape?.fields ?? freeFields(step.fields);
   const useful = aggregates(step, context) ? [] : fields;
-  return { noun, fields: useful, record: step.record, context: stemsOf(step.object?.text ?? '', ...step.record.map((record) => record.label ?? '')) };
+  return {
+    noun,
+    fields: useful,
+    record: step.record,
+    context: stemsOf(step.object?.text ?? '', ...step.record.map((record) => record.label ?? '')),
+  };
 }
 
 /** Only a number is wanted, no field of a row. */
 function aggregates(step: Step, context: RunContext): boolean {
   if (context.shape?.kind === 'rows') return false;
-  return step.wanted.kind === 'count' || step.wanted.kind === 'sum' || step.wanted.kind === 'average' || step.wanted.kind === 'exists';
+  return (
+    step.wanted.kind === 'count' ||
+    step.wanted.kind === 'sum' ||
+    step.wanted.kind === 'average' ||
+    step.wanted.kind === 'exists'
+  );
 }
 
 /** One named thing and its fields are asked for, not rows that belong to it. */
@@ -93,7 +107,20 @@ async function rowOfRecord(context: RunContext, step: Step, subject: Subject): P
 }
 
 export function recordFilters(record: readonly NamedValue[]): RowFilter[] {
-  return record.map((value) => ({ label: value.label !== null && value.label !== 'name' && value.kind !== 'name' && value.moment === null && /^(?:email|phone|status|sku|barcode)$/.test(value.label) ? value.label : null, op: value.moment === null ? 'is' : 'on', value, until: null, soft: false }));
+  return record.map((value) => ({
+    label:
+      value.label !== null &&
+      value.label !== 'name' &&
+      value.kind !== 'name' &&
+      value.moment === null &&
+      /^(?:email|phone|status|sku|barcode)$/.test(value.label)
+        ? value.label
+        : null,
+    op: value.moment === null ? 'is' : 'on',
+    value,
+    until: null,
+    soft: false,
+  }));
 }
 
 function bestSource(snapshot: Snapshot, subject: Subject, context: RunContext): RowSource | null {
@@ -105,7 +132,11 @@ function bestSource(snapshot: Snapshot, subject: Subject, context: RunContext): 
 async function seekRows(context: RunContext, step: Step, subject: Subject): Promise<RowSource | null> {
   const { bench } = context;
   const words = goalWords(step);
-  const explorer = new Explorer(bench, { words, records: step.record.map((record) => record.value), creating: false }, 'read');
+  const explorer = new Explorer(
+    bench,
+    { words, records: step.record.map((record) => record.value), creating: false },
+    'read',
+  );
   let best: { source: RowSource; url: string } | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const source = bestSource(await bench.look(), subject, context);
@@ -136,35 +167,67 @@ async function answerFromRows(context: RunContext, step: Step, subject: Subject,
   const { bench } = context;
   const filters = [...step.filters, ...recordFilters(step.record)];
   const snapshot = await bench.look();
-  const asked = filterRows(source.rows, filters, context.dates, subject.context).unknown.filter((filter) => !contextSays(filter, snapshot, context.dates));
+  const asked = filterRows(source.rows, filters, context.dates, subject.context).unknown.filter(
+    (filter) => !contextSays(filter, snapshot, context.dates),
+  );
   const left = await setFilters(context, asked);
   const list = asked.length === 0 ? source.table : sameList(await bench.look(), subject, context, source.table);
-  const limited = step.limit !== null && step.pick === null && step.sort === null && filters.length === 0 ? step.limit : null;
-  const read = list === null ? { table: { ...source.table, rows: [], total: 0 }, complete: true } : await readAllPages(bench, list, (page) => sameList(page, subject, context, list), (rows) => limited !== null && rows >= limited);
-  if (!read.complete) throw new RunFailure('budget_exceeded', 'The list goes on beyond what one run reads.', { rows: read.table.rows.length });
+  const limited =
+    step.limit !== null && step.pick === null && step.sort === null && filters.length === 0 ? step.limit : null;
+  const read =
+    list === null
+      ? { table: { ...source.table, rows: [], total: 0 }, complete: true }
+      : await readAllPages(
+          bench,
+          list,
+          (page) => sameList(page, subject, context, list),
+          (rows) => limited !== null && rows >= limited,
+        );
+  if (!read.complete)
+    throw new RunFailure('budget_exceeded', 'The list goes on beyond what one run reads.', {
+      rows: read.table.rows.length,
+    });
   const rows = columnsOf(read.table, context.dates);
   const filtered = filterRows(rows, filters, context.dates, subject.context);
   const unanswered = filtered.unknown.filter((filter) => left.includes(filter));
   if (unanswered.length > 0 && rows.count > 0) {
     const elsewhere = await answerOnRecordPage(context, step, subject, unanswered);
     if (elsewhere !== undefined) return elsewhere;
-    throw new RunFailure('not_found_on_site', `The site does not show which are ${unanswered.map((filter) => `"${filter.value.value}"`).join(' and ')}.`, { clause: step.clause });
+    throw new RunFailure(
+      'not_found_on_site',
+      `The site does not show which are ${unanswered.map((filter) => `"${filter.value.value}"`).join(' and ')}.`,
+      { clause: step.clause },
+    );
   }
   return answerOfTable(context, step, subject, read.table, filtered.rows);
 }
 
 /** The list of an earlier page on this one: same headers, or the best source of the same kind. */
-function sameList(snapshot: Snapshot, subject: Subject, context: RunContext, list: TableSnapshot): TableSnapshot | null {
+function sameList(
+  snapshot: Snapshot,
+  subject: Subject,
+  context: RunContext,
+  list: TableSnapshot,
+): TableSnapshot | null {
   const headers = list.headers.join('|').toLowerCase();
-  const same = snapshot.tables.filter((table) => table.kind === list.kind && table.headers.join('|').toLowerCase() === headers);
+  const same = snapshot.tables.filter(
+    (table) => table.kind === list.kind && table.headers.join('|').toLowerCase() === headers,
+  );
   if (same.length === 1 && headers !== '') return same[0] ?? null;
   const best = rowSources(subject, { ...snapshot, tables: same }, context.dates)[0];
   return best?.table ?? null;
 }
 
 /** "Invoices of Jane Roe" where the list of invoices names nobody: her own page may hold them. */
-async function answerOnRecordPage(context: RunContext, step: Step, subject: Subject, unanswered: readonly RowFilter[]): Promise<unknown> {
-  const owners = unanswered.map((filter) => filter.value).filter((value) => value.moment === null && (value.kind === 'name' || value.quoted || value.kind === 'id'));
+async function answerOnRecordPage(
+  context: RunContext,
+  step: Step,
+  subject: Subject,
+  unanswered: readonly RowFilter[],
+): Promise<unknown> {
+  const owners = unanswered
+    .map((filter) => filter.value)
+    .filter((value) => value.moment === null && (value.kind === 'name' || value.quoted || value.kind === 'id'));
   if (owners.length === 0 || owners.length < unanswered.length) return undefined;
   if (!(await findRecordPage(context, { ...step, record: owners, object: null, places: [] }))) return undefined;
   const source = bestSource(await context.bench.look(), subject, context);
@@ -184,5 +247,9 @@ async function answerFromFacts(context: RunContext, step: Step, subject: Subject
   if (facts.columns.length === 0) return undefined;
   if (subject.fields.length > 0 && facts.coverage < 0.45) return undefined;
   if (named.length === 0 && pageSubject(subject.noun, snapshot) < 0.45 && facts.coverage < 0.7) return undefined;
-  return answerOfRows(context, step, subject, { rows: { columns: facts.columns, count: 1, links: [null] }, passing: [0], matches: facts.matches });
+  return answerOfRows(context, step, subject, {
+    rows: { columns: facts.columns, count: 1, links: [null] },
+    passing: [0],
+    matches: facts.matches,
+  });
 }

@@ -1,5 +1,5 @@
 import type { Conversion } from '../extract/convert.ts';
-import { type DateOrder, dateOrderOf, type DateReading } from '../extract/shown-dates.ts';
+import { type DateOrder, type DateReading, dateOrderOf } from '../extract/shown-dates.ts';
 import type { Validator } from '../extract/validate.ts';
 import type { Shape } from '../extract/wanted-shape.ts';
 import type { InstructionPlan } from '../instruction/plan.ts';

@@ -1,7 +1,7 @@
 /** How promising a link, menu entry, tab or button is on the way to a goal. */
 
-import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { holdsWords } from '../extract/match-values.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import type { GoalWord } from './goal-words.ts';
@@ -14,11 +14,16 @@ export interface ScoreContext {
   creating: boolean;
 }
 
-const LEAVING = /\b(?:log ?out|sign ?out|log off|exit|switch user|impersonate|skip to|back to site|visit site|view site)\b/;
-const SIDEWAYS = /^(?:help|documentation|docs|about|support|privacy.*|terms.*|cookie.*|legal|imprint|contact us|feedback|report a (?:bug|problem)|language|english|deutsch|français|español|theme|dark mode|light mode|rss|atom|feed|print|share|copy link|permalink|what's new|changelog|release notes|keyboard shortcuts|upgrade.*|powered by.*|home page|toggle .*theme|full ?screen)$/;
-const OPENERS = /^(?:menu|more|main menu|navigation|toggle (?:navigation|menu|sidebar)|open (?:menu|navigation|sidebar|main menu)|all|apps?|modules?|browse|explore|administration|admin|manage|management|settings|☰|≡|⋮|…|\.\.\.)$/;
-const NEW = /^(?:\+|\+ ?new|\+ ?add|new|add|create|add new|create new|new .*|add .*|create .*|\+ .*|book .*|schedule .*|register .*|invite .*|compose.*|write .*|post .*|send .*|record .*|log .*|open (?:a )?new .*|submit .*|start .*|request .*|upload .*|insert .*)$/;
-const CHANGING_PATH = /\/(?:edit|delete|remove|new|add|create|destroy|cancel)(?:\/|$|\?)|[?&]action=(?:edit|delete|trash)/i;
+const LEAVING =
+  /\b(?:log ?out|sign ?out|log off|exit|switch user|impersonate|skip to|back to site|visit site|view site)\b/;
+const SIDEWAYS =
+  /^(?:help|documentation|docs|about|support|privacy.*|terms.*|cookie.*|legal|imprint|contact us|feedback|report a (?:bug|problem)|language|english|deutsch|français|español|theme|dark mode|light mode|rss|atom|feed|print|share|copy link|permalink|what's new|changelog|release notes|keyboard shortcuts|upgrade.*|powered by.*|home page|toggle .*theme|full ?screen)$/;
+const OPENERS =
+  /^(?:menu|more|main menu|navigation|toggle (?:navigation|menu|sidebar)|open (?:menu|navigation|sidebar|main menu)|all|apps?|modules?|browse|explore|administration|admin|manage|management|settings|☰|≡|⋮|…|\.\.\.)$/;
+const NEW =
+  /^(?:\+|\+ ?new|\+ ?add|new|add|create|add new|create new|new .*|add .*|create .*|\+ .*|book .*|schedule .*|register .*|invite .*|compose.*|write .*|post .*|send .*|record .*|log .*|open (?:a )?new .*|submit .*|start .*|request .*|upload .*|insert .*)$/;
+const CHANGING_PATH =
+  /\/(?:edit|delete|remove|new|add|create|destroy|cancel)(?:\/|$|\?)|[?&]action=(?:edit|delete|trash)/i;
 
 /** Last parts of the address as words, ids left out. */
 function pathWords(href: string | null): string {
@@ -26,8 +31,18 @@ function pathWords(href: string | null): string {
   const url = new URL(href);
   const path = url.hash.startsWith('#/') || url.hash.startsWith('#!') ? url.hash.replace(/^#!?/, '') : url.pathname;
   const parts = path.split('/').filter((part) => part !== '' && !/^\d+$|^[0-9a-f-]{16,}$/i.test(part));
-  const model = url.searchParams.get('model') ?? url.searchParams.get('post_type') ?? url.searchParams.get('page') ?? url.searchParams.get('title') ?? '';
-  return wordsOf(`${parts.slice(-2).join(' ')} ${/^[\w. :-]{3,40}$/.test(model) ? model : ''}`.replace(/\.(?:php|html?|aspx?|jsp|do)\b/g, '')).join(' ');
+  const model =
+    url.searchParams.get('model') ??
+    url.searchParams.get('post_type') ??
+    url.searchParams.get('page') ??
+    url.searchParams.get('title') ??
+    '';
+  return wordsOf(
+    `${parts.slice(-2).join(' ')} ${/^[\w. :-]{3,40}$/.test(model) ? model : ''}`.replace(
+      /\.(?:php|html?|aspx?|jsp|do)\b/g,
+      '',
+    ),
+  ).join(' ');
 }
 
 /** 0 and more; below 0.25 it is not worth a step. */
@@ -35,9 +50,17 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
   const name = plain(element.name).replace(/^[^\p{L}\p{N}+☰≡⋮…]+|[^\p{L}\p{N}+☰≡⋮….]+$/gu, '');
   if (element.disabled || LEAVING.test(name) || SIDEWAYS.test(name)) return 0;
   if (element.current && element.place === 'navigation' && element.popup === '') return 0;
-  const label = name === '' || name.length < 2 ? wordsOf(element.hint).filter((word) => word.length > 2).join(' ') : name.slice(0, 80);
+  const label =
+    name === '' || name.length < 2
+      ? wordsOf(element.hint)
+          .filter((word) => word.length > 2)
+          .join(' ')
+      : name.slice(0, 80);
   const path = pathWords(element.href);
-  const bare = label.replace(/\b\d+\b/g, ' ').replace(/\s+/g, ' ').trim();
+  const bare = label
+    .replace(/\b\d+\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   let score = 0;
   for (const word of context.words) {
     const byName = Math.max(likeness(word.text, bare), likeness(word.text, label));
@@ -49,24 +72,48 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
   else if (CHANGING_PATH.test(element.href ?? '') && !context.creating) score *= 0.2;
   if (element.place === 'row' || element.row >= 0) {
     const shows = context.records.some((record) => holdsWords(`${element.name} ${element.rowText}`, record));
-    score = shows ? Math.max(score, element.role === 'link' ? 0.9 : 0.5) : score * (element.rowText.length > 140 ? 0.45 : 0.75);
+    score = shows
+      ? Math.max(score, element.role === 'link' ? 0.9 : 0.5)
+      : score * (element.rowText.length > 140 ? 0.45 : 0.75);
   }
-  if (context.records.some((record) => holdsWords(element.name, record)) && element.name.length < 120) score = Math.max(score, 0.95);
-  if (OPENERS.test(name) || element.popup !== '' || element.expanded === false) score = Math.max(score, openerScore(element, name));
+  if (context.records.some((record) => holdsWords(element.name, record)) && element.name.length < 120)
+    score = Math.max(score, 0.95);
+  if (OPENERS.test(name) || element.popup !== '' || element.expanded === false)
+    score = Math.max(score, openerScore(element, name));
   if (element.role === 'tab') score = Math.max(score, 0.3);
-  if (/^(?:view|see|show|browse) all\b|^all\b/.test(name)) score = Math.max(score, underHeading(element, context) * 0.8);
+  if (/^(?:view|see|show|browse) all\b|^all\b/.test(name))
+    score = Math.max(score, underHeading(element, context) * 0.8);
   return score * (element.visible ? 1 : 0.93);
 }
 
 /** "New patient" beats "New"; a bare "New" counts by the page it stands on. */
-function newScore(element: ElementSnapshot, snapshot: Snapshot, context: ScoreContext, name: string, score: number): number {
-  const noun = name.replace(/^(?:\+|add new|create new|open new|open a new|new|add|create|register|book|schedule|record|log|invite|compose|write|post|send|submit|start|request|upload|insert)\s*/, '').replace(/^(?:a|an)\s+/, '').trim();
+function newScore(
+  element: ElementSnapshot,
+  snapshot: Snapshot,
+  context: ScoreContext,
+  name: string,
+  score: number,
+): number {
+  const noun = name
+    .replace(
+      /^(?:\+|add new|create new|open new|open a new|new|add|create|register|book|schedule|record|log|invite|compose|write|post|send|submit|start|request|upload|insert)\s*/,
+      '',
+    )
+    .replace(/^(?:a|an)\s+/, '')
+    .trim();
   if (noun !== '') {
-    const fit = Math.max(0, ...context.words.filter((word) => word.weight >= 0.9).map((word) => likeness(word.text, noun)));
+    const fit = Math.max(
+      0,
+      ...context.words.filter((word) => word.weight >= 0.9).map((word) => likeness(word.text, noun)),
+    );
     return fit >= 0.5 ? 1.1 + fit * 0.3 : Math.max(score * 0.5, fit * 0.6);
   }
   const main = snapshot.headings[0]?.text ?? snapshot.title;
-  const near = Math.max(underHeading(element, context), ...context.words.filter((word) => word.weight >= 0.9).map((word) => likeness(word.text, main)), ...context.words.filter((word) => word.weight >= 0.9).map((word) => likeness(word.text, pathWords(element.href))));
+  const near = Math.max(
+    underHeading(element, context),
+    ...context.words.filter((word) => word.weight >= 0.9).map((word) => likeness(word.text, main)),
+    ...context.words.filter((word) => word.weight >= 0.9).map((word) => likeness(word.text, pathWords(element.href))),
+  );
   return near >= 0.5 ? 1.2 : 0.5;
 }
 
@@ -76,7 +123,11 @@ function underHeading(element: ElementSnapshot, context: ScoreContext): number {
 
 function openerScore(element: ElementSnapshot, name: string): number {
   if (element.place === 'row') return 0;
-  if (/^(?:menu|main menu|navigation|toggle (?:navigation|menu|sidebar)|open .*|☰|≡|apps?|modules?)$/.test(name) || /\b(?:hamburger|navbar-toggle|menu-toggle|burger|sidebar-toggle)/i.test(element.hint)) return 0.42;
+  if (
+    /^(?:menu|main menu|navigation|toggle (?:navigation|menu|sidebar)|open .*|☰|≡|apps?|modules?)$/.test(name) ||
+    /\b(?:hamburger|navbar-toggle|menu-toggle|burger|sidebar-toggle)/i.test(element.hint)
+  )
+    return 0.42;
   if (/^(?:administration|admin|manage|management|more|settings|\.\.\.|…|⋮)$/.test(name)) return 0.34;
   return element.place === 'navigation' || /listbox|combobox/.test(element.popup) === false ? 0.28 : 0;
 }

@@ -15,7 +15,17 @@ const SAME_WORK: readonly (readonly string[])[] = [
   ['archive', 'retire'],
   ['discharge'],
   ['revoke', 'delete', 'remove'],
-  ['close', 'resolve', 'complete', 'finish', 'done', 'mark as done', 'mark as closed', 'mark as complete', 'mark resolved'],
+  [
+    'close',
+    'resolve',
+    'complete',
+    'finish',
+    'done',
+    'mark as done',
+    'mark as closed',
+    'mark as complete',
+    'mark resolved',
+  ],
   ['reopen', 'open again', 'undo close'],
   ['approve', 'accept', 'confirm', 'validate', 'authorize'],
   ['reject', 'decline', 'deny', 'refuse'],
@@ -45,31 +55,53 @@ export function spellings(step: Step): string[] {
 
 /** 0 to 1: how surely the element does the step's work. `state`: what is to be the case afterwards ("paid"). */
 export function actionFit(element: ElementSnapshot, step: Step, state: string | null): number {
-  const name = plain(element.name === '' || element.name.length < 2 ? element.hint : element.name).replace(/[^\p{L}\p{N} ]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  const name = plain(element.name === '' || element.name.length < 2 ? element.hint : element.name)
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (name === '' || wordsOf(name).length > 7) return 0;
   const iconOnly = element.name.trim().length < 2;
   let best = 0;
   for (const [rank, word] of spellings(step).entries()) {
     const weight = rank === 0 ? 1 : 0.88;
-    const leads = iconOnly ? wordsOf(name).some((one) => stem(one) === stem(word)) : name === word || name.startsWith(`${word} `) || stem(wordsOf(name)[0] ?? '') === stem(word);
+    const leads = iconOnly
+      ? wordsOf(name).some((one) => stem(one) === stem(word))
+      : name === word || name.startsWith(`${word} `) || stem(wordsOf(name)[0] ?? '') === stem(word);
     if (!leads) continue;
-    const rest = wordsOf(name).slice(word.split(' ').length).filter((one) => !/^(?:the|this|it|a|an|permanently|now|forever|item|record|selected)$/.test(one));
-    const about = rest.length === 0 ? 1 : step.object === null ? 0.75 : Math.max(0.45, likeness(step.object.text, rest.join(' ')));
+    const rest = wordsOf(name)
+      .slice(word.split(' ').length)
+      .filter((one) => !/^(?:the|this|it|a|an|permanently|now|forever|item|record|selected)$/.test(one));
+    const about =
+      rest.length === 0 ? 1 : step.object === null ? 0.75 : Math.max(0.45, likeness(step.object.text, rest.join(' ')));
     best = Math.max(best, weight * about * (iconOnly ? 0.8 : 1));
   }
   if (state !== null) {
     const said = plain(state);
     const marks = name.replace(/^(?:mark|set|change)(?: it)?(?: status)?(?: as| to)? /, '');
-    if (marks === said || wordsOf(marks).map(stem).join(' ') === wordsOf(said).map(stem).join(' ')) best = Math.max(best, name === marks ? 0.8 : 0.95);
+    if (marks === said || wordsOf(marks).map(stem).join(' ') === wordsOf(said).map(stem).join(' '))
+      best = Math.max(best, name === marks ? 0.8 : 0.95);
   }
   return best;
 }
 
-const MENU = /^(?:actions?|more(?: actions| options)?|options|manage|tools|⋮|…|\.\.\.|menu|settings|gear|dropdown|toggle dropdown|edit)$/;
+const MENU =
+  /^(?:actions?|more(?: actions| options)?|options|manage|tools|⋮|…|\.\.\.|menu|settings|gear|dropdown|toggle dropdown|edit)$/;
 
 /** The menus of a record that may hide its actions. */
 export function recordMenus(snapshot: Snapshot, row: FoundRow | null): ElementSnapshot[] {
-  return snapshot.elements.filter((element) => element.visible && !element.disabled && inScope(element, snapshot, row) && element.place !== 'navigation' && (element.popup !== '' || MENU.test(plain(element.name)) || /\b(?:ellipsis|kebab|dots|more-vert|gear|cog|dropdown-toggle|three-dots)\b/i.test(element.hint)) && element.expanded !== true && element.role !== 'combobox' && element.tag !== 'select');
+  return snapshot.elements.filter(
+    (element) =>
+      element.visible &&
+      !element.disabled &&
+      inScope(element, snapshot, row) &&
+      element.place !== 'navigation' &&
+      (element.popup !== '' ||
+        MENU.test(plain(element.name)) ||
+        /\b(?:ellipsis|kebab|dots|more-vert|gear|cog|dropdown-toggle|three-dots)\b/i.test(element.hint)) &&
+      element.expanded !== true &&
+      element.role !== 'combobox' &&
+      element.tag !== 'select',
+  );
 }
 
 /** Within the row when there is one, else anywhere outside of rows and navigation; open dialogs and menus come first. */
@@ -78,14 +110,33 @@ export function inScope(element: ElementSnapshot, snapshot: Snapshot, row: Found
   if (modal >= 0) return element.dialog === modal;
   if (/^menuitem/.test(element.role)) return true;
   if (row !== null) return element.table === row.table && element.row === row.row;
-  return element.row < 0 || snapshot.tables[element.table]?.rows.length === 1 || snapshot.tables[element.table]?.kind === 'list' || element.rowText.length > 160;
+  return (
+    element.row < 0 ||
+    snapshot.tables[element.table]?.rows.length === 1 ||
+    snapshot.tables[element.table]?.kind === 'list' ||
+    element.rowText.length > 160
+  );
 }
 
 /** The best element for the step's work within its scope. */
-export function bestAction(step: Step, snapshot: Snapshot, row: FoundRow | null, state: string | null): ElementSnapshot | null {
+export function bestAction(
+  step: Step,
+  snapshot: Snapshot,
+  row: FoundRow | null,
+  state: string | null,
+): ElementSnapshot | null {
   const scored = snapshot.elements
-    .filter((element) => /^(?:button|link|menuitem|switch|checkbox|tab|menuitemcheckbox)$/.test(element.role) && !element.disabled && (element.visible || (element.href !== null && row !== null) || /dropdown|menu/.test(element.hint)) && inScope(element, snapshot, row))
-    .map((element) => ({ element, score: actionFit(element, step, state) * (element.visible ? 1 : 0.9) * (element.place === 'navigation' ? 0.5 : 1) }))
+    .filter(
+      (element) =>
+        /^(?:button|link|menuitem|switch|checkbox|tab|menuitemcheckbox)$/.test(element.role) &&
+        !element.disabled &&
+        (element.visible || (element.href !== null && row !== null) || /dropdown|menu/.test(element.hint)) &&
+        inScope(element, snapshot, row),
+    )
+    .map((element) => ({
+      element,
+      score: actionFit(element, step, state) * (element.visible ? 1 : 0.9) * (element.place === 'navigation' ? 0.5 : 1),
+    }))
     .filter(({ score }) => score >= 0.42)
     .sort((a, b) => b.score - a.score);
   return scored[0]?.element ?? null;

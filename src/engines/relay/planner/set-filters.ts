@@ -1,7 +1,7 @@
 /** Conditions that the rows cannot answer are put to the site: its date field, status list, tabs, search box. */
 
-import { contextSays } from '../extract/page-context.ts';
 import { holdsWords, isState, saysValue } from '../extract/match-values.ts';
+import { contextSays } from '../extract/page-context.ts';
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
@@ -23,7 +23,11 @@ export async function setFilters(context: RunContext, filters: readonly RowFilte
 async function setFilter(context: RunContext, filter: RowFilter): Promise<boolean> {
   if (filter.op === 'not') return false;
   if (filter.value.moment !== null) return setDay(context, filter);
-  return (await chooseState(context, filter)) || (await pressState(context, filter)) || (await searchFor(context, filter.value));
+  return (
+    (await chooseState(context, filter)) ||
+    (await pressState(context, filter)) ||
+    (await searchFor(context, filter.value))
+  );
 }
 
 function isFilterField(element: ElementSnapshot, snapshot: Snapshot): boolean {
@@ -38,15 +42,30 @@ async function setDay(context: RunContext, filter: RowFilter): Promise<boolean> 
   const { moment } = filter.value;
   if (moment === null || moment.date === null) return false;
   const snapshot = await bench.look();
-  const fields = snapshot.elements.filter((element) => isFilterField(element, snapshot) && (/^(?:date|datetime-local)$/.test(element.type) || (element.role === 'textbox' && /\b(?:date|day|from|to|since|until|start|end)\b/.test(plain(`${element.label} ${element.fieldName}`)))));
+  const fields = snapshot.elements.filter(
+    (element) =>
+      isFilterField(element, snapshot) &&
+      (/^(?:date|datetime-local)$/.test(element.type) ||
+        (element.role === 'textbox' &&
+          /\b(?:date|day|from|to|since|until|start|end)\b/.test(plain(`${element.label} ${element.fieldName}`)))),
+  );
   const [first] = fields;
   if (first === undefined) return pressDay(context, moment.date, moment.endDate);
-  const last = filter.op === 'between' ? (filter.until?.moment?.date ?? moment.endDate ?? moment.date) : (moment.endDate ?? moment.date);
-  const to = fields.find((field) => field !== first && /\b(?:to|until|end|before|through)\b/.test(plain(`${field.label} ${field.fieldName}`))) ?? (fields.length === 2 ? fields[1] : undefined);
+  const last =
+    filter.op === 'between'
+      ? (filter.until?.moment?.date ?? moment.endDate ?? moment.date)
+      : (moment.endDate ?? moment.date);
+  const to =
+    fields.find(
+      (field) =>
+        field !== first && /\b(?:to|until|end|before|through)\b/.test(plain(`${field.label} ${field.fieldName}`)),
+    ) ?? (fields.length === 2 ? fields[1] : undefined);
   if (to === undefined && last !== moment.date) return false;
   await typeDate(context, first, filter.op === 'before' ? '' : moment.date);
   if (to !== undefined) {
-    const again = (await bench.look()).elements.find((element) => element.label === to.label && element.fieldName === to.fieldName);
+    const again = (await bench.look()).elements.find(
+      (element) => element.label === to.label && element.fieldName === to.fieldName,
+    );
     if (again !== undefined) await typeDate(context, again, filter.op === 'after' ? '' : last);
   }
   await sendForm(context, first);
@@ -58,14 +77,24 @@ async function pressDay(context: RunContext, date: string, endDate: string | nul
   const { bench } = context;
   const words = dayWords(context.plan.today, date, endDate);
   const snapshot = await bench.look();
-  const button = snapshot.elements.find((element) => element.visible && /^(?:link|button|tab|radio|menuitem)$/.test(element.role) && words.includes(plain(element.name)));
-  if (button !== undefined && bench.allows(button)) return (await bench.use({ tool: 'click', ref: button.ref, why: 'the instruction names that time' })).ok;
+  const button = snapshot.elements.find(
+    (element) =>
+      element.visible &&
+      /^(?:link|button|tab|radio|menuitem)$/.test(element.role) &&
+      words.includes(plain(element.name)),
+  );
+  if (button !== undefined && bench.allows(button))
+    return (await bench.use({ tool: 'click', ref: button.ref, why: 'the instruction names that time' })).ok;
   if (endDate !== null) return false;
   const days = Math.round((Date.parse(date) - Date.parse(context.plan.today)) / 86_400_000);
   if (Math.abs(days) > 14 || days === 0) return false;
-  const way = new RegExp(days > 0 ? '^(?:next(?: day)?|tomorrow|[›»→>])$' : '^(?:prev(?:ious)?(?: day)?|yesterday|[‹«←<])$');
+  const way = new RegExp(
+    days > 0 ? '^(?:next(?: day)?|tomorrow|[›»→>])$' : '^(?:prev(?:ious)?(?: day)?|yesterday|[‹«←<])$',
+  );
   for (let step = 0; step < Math.abs(days); step += 1) {
-    const arrow = (await bench.look()).elements.find((element) => element.visible && /^(?:link|button)$/.test(element.role) && way.test(plain(element.name)));
+    const arrow = (await bench.look()).elements.find(
+      (element) => element.visible && /^(?:link|button)$/.test(element.role) && way.test(plain(element.name)),
+    );
     if (arrow === undefined || !bench.allows(arrow)) return false;
     if (!(await bench.use({ tool: 'click', ref: arrow.ref, why: 'towards the day that was named' })).ok) return false;
   }
@@ -76,7 +105,11 @@ function dayWords(today: string, date: string, endDate: string | null): string[]
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
   if (endDate !== null) {
     const length = Math.round((Date.parse(endDate) - Date.parse(date)) / 86_400_000);
-    return length === 6 && days <= 0 && days > -7 ? ['this week', 'week'] : length > 26 && length < 31 && days <= 0 ? ['this month', 'month'] : [];
+    return length === 6 && days <= 0 && days > -7
+      ? ['this week', 'week']
+      : length > 26 && length < 31 && days <= 0
+        ? ['this month', 'month']
+        : [];
   }
   return days === 0 ? ['today'] : days === 1 ? ['tomorrow'] : days === -1 ? ['yesterday'] : [];
 }
@@ -87,24 +120,46 @@ async function chooseState(context: RunContext, filter: RowFilter): Promise<bool
   const snapshot = await bench.look();
   for (const element of snapshot.elements) {
     if (element.tag !== 'select' || !isFilterField(element, snapshot)) continue;
-    const fits = element.options.filter((option) => !option.disabled && option.value !== '' && optionSays(option.label, filter, context));
+    const fits = element.options.filter(
+      (option) => !option.disabled && option.value !== '' && optionSays(option.label, filter, context),
+    );
     const [option] = fits;
     const named = filter.label !== null && likeness(filter.label, element.label) >= 0.5;
     if (option === undefined || (fits.length > 1 && !named)) continue;
-    const chosen = await bench.use({ tool: 'select', ref: element.ref, values: [option.label], why: `only "${filter.value.value}" is wanted` });
+    const chosen = await bench.use({
+      tool: 'select',
+      ref: element.ref,
+      values: [option.label],
+      why: `only "${filter.value.value}" is wanted`,
+    });
     if (!chosen.ok) continue;
     await sendForm(context, element);
     return true;
   }
-  const box = snapshot.elements.find((element) => /^(?:radio|checkbox)$/.test(element.role) && isFilterField(element, snapshot) && element.name.length < 60 && optionSays(element.name, filter, context));
+  const box = snapshot.elements.find(
+    (element) =>
+      /^(?:radio|checkbox)$/.test(element.role) &&
+      isFilterField(element, snapshot) &&
+      element.name.length < 60 &&
+      optionSays(element.name, filter, context),
+  );
   if (box === undefined) return false;
-  const ticked = await bench.use({ tool: 'check', ref: box.ref, checked: true, why: `only "${filter.value.value}" is wanted` });
+  const ticked = await bench.use({
+    tool: 'check',
+    ref: box.ref,
+    checked: true,
+    why: `only "${filter.value.value}" is wanted`,
+  });
   if (ticked.ok) await sendForm(context, box);
   return ticked.ok;
 }
 
 function optionSays(label: string, filter: RowFilter, context: RunContext): boolean {
-  return isState(label, filter.value.value) || holdsWords(label, filter.value.value) || saysValue(label, filter.value, context.dates);
+  return (
+    isState(label, filter.value.value) ||
+    holdsWords(label, filter.value.value) ||
+    saysValue(label, filter.value, context.dates)
+  );
 }
 
 /** A tab, link or button called like the state: "Overdue", "12 Open". */
@@ -112,9 +167,18 @@ async function pressState(context: RunContext, filter: RowFilter): Promise<boole
   const { bench } = context;
   const snapshot = await bench.look();
   const tab = snapshot.elements.find((element) => {
-    if (!element.visible || element.place === 'row' || !/^(?:tab|link|button|menuitem|radio|menuitemradio)$/.test(element.role)) return false;
+    if (
+      !element.visible ||
+      element.place === 'row' ||
+      !/^(?:tab|link|button|menuitem|radio|menuitemradio)$/.test(element.role)
+    )
+      return false;
     const name = plain(element.name).replace(/^\d[\d,]*\s+|\s*\(?\d[\d,]*\)?$/g, '');
-    return name.length <= 40 && (name === plain(filter.value.value) || isState(name, filter.value.value)) && name.split(' ').length <= 3;
+    return (
+      name.length <= 40 &&
+      (name === plain(filter.value.value) || isState(name, filter.value.value)) &&
+      name.split(' ').length <= 3
+    );
   });
   if (tab === undefined || !bench.allows(tab) || bench.judge(tab).requiredTier !== 'read') return false;
   return (await bench.use({ tool: 'click', ref: tab.ref, why: `only "${filter.value.value}" is wanted` })).ok;
@@ -124,9 +188,18 @@ async function pressState(context: RunContext, filter: RowFilter): Promise<boole
 export function searchBox(snapshot: Snapshot): ElementSnapshot | null {
   const boxes = snapshot.elements.filter((element) => {
     if (!element.visible || element.disabled || element.readOnly) return false;
-    const isBox = element.role === 'searchbox' || ((element.role === 'textbox' || element.role === 'combobox') && element.tag === 'input');
+    const isBox =
+      element.role === 'searchbox' ||
+      ((element.role === 'textbox' || element.role === 'combobox') && element.tag === 'input');
     const words = plain(`${element.label} ${element.placeholder} ${element.fieldName} ${element.name}`);
-    return isBox && (element.role === 'searchbox' || element.type === 'search' || /\b(?:search|filter|find|look up|query)\b|\bq\b/.test(words.replace(/[_-]/g, ' ')) || snapshot.forms[element.form]?.isSearch === true) && !/date|password/.test(element.type);
+    return (
+      isBox &&
+      (element.role === 'searchbox' ||
+        element.type === 'search' ||
+        /\b(?:search|filter|find|look up|query)\b|\bq\b/.test(words.replace(/[_-]/g, ' ')) ||
+        snapshot.forms[element.form]?.isSearch === true) &&
+      !/date|password/.test(element.type)
+    );
   });
   const rank = (element: ElementSnapshot) => (element.place === 'navigation' ? 1 : 0);
   return boxes.sort((a, b) => rank(a) - rank(b))[0] ?? null;
@@ -148,7 +221,16 @@ export async function searchFor(context: RunContext, value: NamedValue): Promise
 
 /** The field of an earlier snapshot in the present one. */
 export function sameField(snapshot: Snapshot, field: ElementSnapshot): ElementSnapshot | null {
-  return snapshot.elements.find((element) => element.role === field.role && element.fieldName === field.fieldName && element.label === field.label && element.group === field.group && element.frame === field.frame) ?? null;
+  return (
+    snapshot.elements.find(
+      (element) =>
+        element.role === field.role &&
+        element.fieldName === field.fieldName &&
+        element.label === field.label &&
+        element.group === field.group &&
+        element.frame === field.frame,
+    ) ?? null
+  );
 }
 
 /** Sends the form of a filter: its button when there is one, else Enter in text fields. */
@@ -157,15 +239,31 @@ export async function sendForm(context: RunContext, field: ElementSnapshot): Pro
   const snapshot = await bench.look();
   const there = sameField(snapshot, field);
   if (there === null) return;
-  const buttons = there.form < 0 ? [] : snapshot.elements.filter((element) => element.form === there.form && element.visible && element.role === 'button' && element.submits);
+  const buttons =
+    there.form < 0
+      ? []
+      : snapshot.elements.filter(
+          (element) => element.form === there.form && element.visible && element.role === 'button' && element.submits,
+        );
   const button = buttons.find((element) => bench.judge(element).requiredTier === 'read');
   if (button !== undefined) {
     await bench.use({ tool: 'click', ref: button.ref, why: 'to apply it' });
     return;
   }
-  const nearby = snapshot.elements.find((element) => element.visible && element.role === 'button' && /^(?:search|filter|apply(?: filters?)?|go|show|find)$/.test(plain(element.name)) && Math.abs(element.y - there.y) < 160 && bench.judge(element).requiredTier === 'read');
+  const nearby = snapshot.elements.find(
+    (element) =>
+      element.visible &&
+      element.role === 'button' &&
+      /^(?:search|filter|apply(?: filters?)?|go|show|find)$/.test(plain(element.name)) &&
+      Math.abs(element.y - there.y) < 160 &&
+      bench.judge(element).requiredTier === 'read',
+  );
   if (nearby !== undefined) await bench.use({ tool: 'click', ref: nearby.ref, why: 'to apply it' });
-  else if (/^(?:textbox|searchbox|combobox)$/.test(there.role) && there.tag === 'input' && bench.judge({ ...there, submits: there.form >= 0 }).requiredTier === 'read') {
+  else if (
+    /^(?:textbox|searchbox|combobox)$/.test(there.role) &&
+    there.tag === 'input' &&
+    bench.judge({ ...there, submits: there.form >= 0 }).requiredTier === 'read'
+  ) {
     await bench.use({ tool: 'press', ref: there.ref, key: 'Enter', why: 'to apply it' });
   }
 }

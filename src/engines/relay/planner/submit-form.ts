@@ -1,9 +1,9 @@
 /** Sends a filled form and goes through further pages of it; reports what the site says. */
 
-import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { errorPage, siteWords, type SiteWords } from '../evidence/site-words.ts';
+import { errorPage, type SiteWords, siteWords } from '../evidence/site-words.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { tierAllows } from '../types.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
@@ -22,9 +22,11 @@ export interface Sent {
   before: Snapshot;
 }
 
-const NOT_SUBMIT = /^(?:cancel|back|close|reset|clear|preview|delete.*|remove.*|discard.*|previous|prev|×|x|✕|help|attach.*|upload.*|add (?:row|line|another|item|attachment|file|field|image).*|bold|italic|link|show.*|hide.*|toggle.*|select.*|choose.*|browse.*|today|now|insert.*|save (?:and|&|as) (?:add|new|continue|another|draft|template|copy).*|save draft|import.*|search|generate.*|more.*|edit.*|view.*)$/;
+const NOT_SUBMIT =
+  /^(?:cancel|back|close|reset|clear|preview|delete.*|remove.*|discard.*|previous|prev|×|x|✕|help|attach.*|upload.*|add (?:row|line|another|item|attachment|file|field|image).*|bold|italic|link|show.*|hide.*|toggle.*|select.*|choose.*|browse.*|today|now|insert.*|save (?:and|&|as) (?:add|new|continue|another|draft|template|copy).*|save draft|import.*|search|generate.*|more.*|edit.*|view.*)$/;
 const FORWARD = /^(?:next|continue|next step|proceed|forward|next ?[›»→>])$/;
-const FINAL = /^(?:save|create|add|submit|ok|confirm|send|post|book|schedule|register|publish|update|apply|done|finish|save changes|save & close|save and close|place order|reserve|invite|reply|comment|record|sign up|yes|pay|complete|assign|log|enter|request|start|open)\b/;
+const FINAL =
+  /^(?:save|create|add|submit|ok|confirm|send|post|book|schedule|register|publish|update|apply|done|finish|save changes|save & close|save and close|place order|reserve|invite|reply|comment|record|sign up|yes|pay|complete|assign|log|enter|request|start|open)\b/;
 
 /** The button that sends the area: the primary one, not the one that gives up or adds a row. */
 export function submitButton(context: RunContext, area: FormArea, step: Step): ElementSnapshot | null {
@@ -37,7 +39,9 @@ export function submitButton(context: RunContext, area: FormArea, step: Step): E
 }
 
 function submitScore(button: ElementSnapshot, area: FormArea, step: Step): number {
-  const name = plain(button.name).replace(/[^\p{L}\p{N}&' ]+/gu, '').trim();
+  const name = plain(button.name)
+    .replace(/[^\p{L}\p{N}&' ]+/gu, '')
+    .trim();
   if (NOT_SUBMIT.test(name)) return 0;
   let score = button.submits ? 0.6 : 0;
   if (FINAL.test(name)) score += 0.5;
@@ -58,14 +62,20 @@ async function send(context: RunContext, area: FormArea, step: Step): Promise<Ou
   const refused = area.buttons.find((one) => submitScore(one, area, step) > 0.4 && !bench.allows(one));
   if (refused !== undefined) return bench.use({ tool: 'click', ref: refused.ref, why: 'to send the form' });
   const text = area.fields.find((field) => field.kind === 'text' && field.element.tag === 'input');
-  if (text === undefined) throw new RunFailure('not_found_on_site', 'The form has no button that sends it.', { form: area.heading });
+  if (text === undefined)
+    throw new RunFailure('not_found_on_site', 'The form has no button that sends it.', { form: area.heading });
   return bench.use({ tool: 'press', ref: text.element.ref, key: 'Enter', accept: true, why: 'to send the form' });
 }
 
 const MAX_PAGES = 6;
 
 /** Sends the area; pages of a form that follow are filled with what is left and sent too. */
-export async function submitForm(context: RunContext, first: FormArea, step: Step, left: readonly NamedValue[]): Promise<Sent> {
+export async function submitForm(
+  context: RunContext,
+  first: FormArea,
+  step: Step,
+  left: readonly NamedValue[],
+): Promise<Sent> {
   const { bench } = context;
   const before = await bench.look();
   let area = currentArea(before, first) ?? first;
@@ -81,8 +91,15 @@ export async function submitForm(context: RunContext, first: FormArea, step: Ste
       else if (write.status !== null && !/\b(?:track|analytics|log|metrics|collect)\b/.test(write.url)) written = true;
     }
     const words = siteWords(start, after);
-    if (!outcome.ok && words.successes.length === 0) return { words: { successes: [], errors: [...words.errors, outcome.problem ?? ''] }, refusedStatus, written, before };
-    if (words.errors.length > 0 || words.successes.length > 0 || refusedStatus !== null || errorPage(after) !== null) return { words, refusedStatus, written, before };
+    if (!outcome.ok && words.successes.length === 0)
+      return {
+        words: { successes: [], errors: [...words.errors, outcome.problem ?? ''] },
+        refusedStatus,
+        written,
+        before,
+      };
+    if (words.errors.length > 0 || words.successes.length > 0 || refusedStatus !== null || errorPage(after) !== null)
+      return { words, refusedStatus, written, before };
     const next = furtherPage(context, start, after, area, step);
     if (next === null) return { words, refusedStatus, written, before };
     const dealt = assignValues(next, rest);
@@ -100,21 +117,60 @@ function fieldsKey(area: FormArea): string {
 /** The same area in a later snapshot. */
 export function currentArea(snapshot: Snapshot, area: FormArea): FormArea | null {
   const areas = formAreas(snapshot);
-  return areas.find((one) => fieldsKey(one) === fieldsKey(area)) ?? areas.find((one) => one.form === area.form && one.dialog === area.dialog) ?? null;
+  return (
+    areas.find((one) => fieldsKey(one) === fieldsKey(area)) ??
+    areas.find((one) => one.form === area.form && one.dialog === area.dialog) ??
+    null
+  );
 }
 
 /** A wizard's next page, or a page that only asks to confirm: it came up because of the step and has a way on. */
-function furtherPage(context: RunContext, before: Snapshot, after: Snapshot, sent: FormArea, step: Step): FormArea | null {
+function furtherPage(
+  context: RunContext,
+  before: Snapshot,
+  after: Snapshot,
+  sent: FormArea,
+  step: Step,
+): FormArea | null {
   const forward = sent.buttons.some((button) => FORWARD.test(plain(button.name)));
-  const areas = formAreas(after).filter((area) => fieldsKey(area) !== fieldsKey(sent) && !formAreas(before).some((known) => fieldsKey(known) === fieldsKey(area)));
-  const found = areas.find((area) => submitButton(context, area, step) !== null && (forward || /\b(?:confirm|review|step \d|summary|sure)\b/i.test(`${area.heading} ${after.headings[0]?.text ?? ''}`)));
+  const areas = formAreas(after).filter(
+    (area) =>
+      fieldsKey(area) !== fieldsKey(sent) && !formAreas(before).some((known) => fieldsKey(known) === fieldsKey(area)),
+  );
+  const found = areas.find(
+    (area) =>
+      submitButton(context, area, step) !== null &&
+      (forward ||
+        /\b(?:confirm|review|step \d|summary|sure)\b/i.test(`${area.heading} ${after.headings[0]?.text ?? ''}`)),
+  );
   if (found !== undefined) return found;
-  return forward || /\b(?:confirm|review|are you sure)\b/i.test(`${after.headings[0]?.text ?? ''} ${after.dialogs.at(-1)?.text ?? ''}`) ? confirmOnly(context, after, step) : null;
+  return forward ||
+    /\b(?:confirm|review|are you sure)\b/i.test(`${after.headings[0]?.text ?? ''} ${after.dialogs.at(-1)?.text ?? ''}`)
+    ? confirmOnly(context, after, step)
+    : null;
 }
 
 /** A page or dialog with nothing to fill and one button that goes on. */
 function confirmOnly(context: RunContext, after: Snapshot, step: Step): FormArea | null {
-  const buttons = after.elements.filter((element) => element.role === 'button' && element.visible && !element.disabled && (element.dialog >= 0 || element.submits) && tierAllows(context.bench.tier, context.bench.judge(element).requiredTier) && !after.forms[element.form]?.isSearch);
-  const area: FormArea = { form: -1, dialog: buttons[0]?.dialog ?? -1, heading: after.headings[0]?.text ?? '', fields: [], buttons: buttons.filter((button) => /^(?:confirm|submit|finish|book|save|create|send|place|yes|ok|complete|done)\b/.test(plain(button.name))) };
-  return area.buttons.length > 0 && submitButton(context, { ...area, dialog: 0 }, step) !== null ? { ...area, dialog: 0 } : null;
+  const buttons = after.elements.filter(
+    (element) =>
+      element.role === 'button' &&
+      element.visible &&
+      !element.disabled &&
+      (element.dialog >= 0 || element.submits) &&
+      tierAllows(context.bench.tier, context.bench.judge(element).requiredTier) &&
+      !after.forms[element.form]?.isSearch,
+  );
+  const area: FormArea = {
+    form: -1,
+    dialog: buttons[0]?.dialog ?? -1,
+    heading: after.headings[0]?.text ?? '',
+    fields: [],
+    buttons: buttons.filter((button) =>
+      /^(?:confirm|submit|finish|book|save|create|send|place|yes|ok|complete|done)\b/.test(plain(button.name)),
+    ),
+  };
+  return area.buttons.length > 0 && submitButton(context, { ...area, dialog: 0 }, step) !== null
+    ? { ...area, dialog: 0 }
+    : null;
 }

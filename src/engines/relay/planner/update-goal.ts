@@ -11,12 +11,12 @@ import { plain } from '../words/tokens.ts';
 import { areaFit, assignValues } from './assign-values.ts';
 import { fillArea, seekForm } from './create-goal.ts';
 import { clearNotices } from './dead-ends.ts';
-import { findRecordRow, findRecordPage, type FoundRow, openRow, rowOf, severalFound } from './find-record.ts';
+import { type FoundRow, findRecordPage, findRecordRow, openRow, rowOf, severalFound } from './find-record.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
+import { pressThrough } from './press-through.ts';
 import type { RunContext } from './run-context.ts';
 import { inScope, recordMenus } from './seek-action.ts';
 import { submitForm } from './submit-form.ts';
-import { pressThrough } from './press-through.ts';
 
 /** The state that a verb leads to. */
 const LEADS_TO: Record<string, string> = {
@@ -59,12 +59,17 @@ export async function updateGoal(context: RunContext, step: Step): Promise<Confi
     if (acted !== null) return acted;
   }
   const values = step.values.length > 0 ? step.values : state === null ? [] : [stateValue(state)];
-  if (values.length === 0) throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { clause: step.clause });
+  if (values.length === 0)
+    throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { clause: step.clause });
   return edit(context, step, row, values);
 }
 
 function absent(step: Step): RunFailure {
-  return new RunFailure('not_found_on_site', `No record on the site is surely "${step.record.map((value) => value.value).join(', ')}".`, { clause: step.clause });
+  return new RunFailure(
+    'not_found_on_site',
+    `No record on the site is surely "${step.record.map((value) => value.value).join(', ')}".`,
+    { clause: step.clause },
+  );
 }
 
 /** The verb itself is what is to be done, without values. */
@@ -74,7 +79,13 @@ function isAction(step: Step): boolean {
 
 function stateOf(step: Step): string | null {
   const [value] = step.values;
-  if (step.values.length === 1 && value !== undefined && /^(?:status|state|stage)$/.test(value.label ?? '') && value.mode === 'set') return value.value;
+  if (
+    step.values.length === 1 &&
+    value !== undefined &&
+    /^(?:status|state|stage)$/.test(value.label ?? '') &&
+    value.mode === 'set'
+  )
+    return value.value;
   return step.values.length === 0 ? (LEADS_TO[step.verb] ?? null) : null;
 }
 
@@ -83,7 +94,12 @@ function stateValue(state: string): NamedValue {
 }
 
 /** Uses the button for it: in the row, on the record's page, in its menus. Null when there is none. */
-async function act(context: RunContext, step: Step, row: FoundRow | null, state: string | null): Promise<Confirmed | null> {
+async function act(
+  context: RunContext,
+  step: Step,
+  row: FoundRow | null,
+  state: string | null,
+): Promise<Confirmed | null> {
   const { bench } = context;
   const list = bench.url();
   const inRow = row === null ? null : await pressThrough(context, step, row, state);
@@ -101,7 +117,12 @@ async function reopen(context: RunContext, step: Step, row: FoundRow): Promise<b
 }
 
 /** Changes the record's form. */
-async function edit(context: RunContext, step: Step, row: FoundRow | null, values: readonly NamedValue[]): Promise<Confirmed> {
+async function edit(
+  context: RunContext,
+  step: Step,
+  row: FoundRow | null,
+  values: readonly NamedValue[],
+): Promise<Confirmed> {
   const { bench } = context;
   const listed = row === null ? null : await seekEditor(context, step, row, values, 1);
   let area = listed;
@@ -111,14 +132,30 @@ async function edit(context: RunContext, step: Step, row: FoundRow | null, value
     recordUrl = bench.url();
     area = await seekEditor(context, step, null, values, 6);
   }
-  if (area === null) throw new RunFailure('not_found_on_site', `The site shows no form to change ${values.map((value) => `"${value.label ?? value.value}"`).join(', ')}.`, { clause: step.clause });
+  if (area === null)
+    throw new RunFailure(
+      'not_found_on_site',
+      `The site shows no form to change ${values.map((value) => `"${value.label ?? value.value}"`).join(', ')}.`,
+      { clause: step.clause },
+    );
   return sendChanges(context, step, area, values, recordUrl);
 }
 
-async function sendChanges(context: RunContext, step: Step, area: FormArea, values: readonly NamedValue[], recordUrl: string): Promise<Confirmed> {
+async function sendChanges(
+  context: RunContext,
+  step: Step,
+  area: FormArea,
+  values: readonly NamedValue[],
+  recordUrl: string,
+): Promise<Confirmed> {
   const computed = values.map((value) => computedValue(area, value));
   const filled = await fillArea(context, area, computed);
-  if (filled.left.length > 0) throw new RunFailure('not_confirmed', `The form has no field for ${filled.left.map((value) => `"${value.label ?? value.value}"`).join(', ')}. Nothing was sent.`, { left: filled.left.map((value) => value.label) });
+  if (filled.left.length > 0)
+    throw new RunFailure(
+      'not_confirmed',
+      `The form has no field for ${filled.left.map((value) => `"${value.label ?? value.value}"`).join(', ')}. Nothing was sent.`,
+      { left: filled.left.map((value) => value.label) },
+    );
   const sent = await submitForm(context, filled.area, step, []);
   return confirmUpdated(context, step, computed, sent, recordUrl);
 }
@@ -130,14 +167,25 @@ function computedValue(area: FormArea, value: NamedValue): NamedValue {
   const field = assignValues(area, [set]).assignments[0]?.field;
   const held = readNumber(field?.element.value ?? '');
   const by = readNumber(value.value);
-  if (held === null || by === null) throw new RunFailure('not_confirmed', `The present value of "${value.label ?? ''}" could not be read. Nothing was sent.`, null);
+  if (held === null || by === null)
+    throw new RunFailure(
+      'not_confirmed',
+      `The present value of "${value.label ?? ''}" could not be read. Nothing was sent.`,
+      null,
+    );
   const amount = value.kind === 'percent' ? (held * by) / 100 : by;
   const result = Math.round((held + (value.mode === 'add' ? amount : -amount)) * 100) / 100;
   return { ...set, value: String(result), kind: 'number' };
 }
 
 /** A form whose fields take the values: on the page, behind "Edit", in a menu, behind a tab. */
-async function seekEditor(context: RunContext, step: Step, row: FoundRow | null, values: readonly NamedValue[], moves: number): Promise<FormArea | null> {
+async function seekEditor(
+  context: RunContext,
+  step: Step,
+  row: FoundRow | null,
+  values: readonly NamedValue[],
+  moves: number,
+): Promise<FormArea | null> {
   const { bench } = context;
   const tried = new Set<string>();
   for (let move = 0; move <= moves; move += 1) {
@@ -147,7 +195,9 @@ async function seekEditor(context: RunContext, step: Step, row: FoundRow | null,
     const way = editWay(context, step, snapshot, move === 0 ? row : null, values, tried);
     if (way === null) return null;
     tried.add(`${way.role}|${way.name}|${way.hint}|${way.heading}`);
-    const done = way.visible ? await bench.use({ tool: 'click', ref: way.ref, why: 'to change the record' }) : await bench.use({ tool: 'open', url: way.href ?? '', why: 'to change the record' });
+    const done = way.visible
+      ? await bench.use({ tool: 'click', ref: way.ref, why: 'to change the record' })
+      : await bench.use({ tool: 'open', url: way.href ?? '', why: 'to change the record' });
     if (!done.ok && move === moves) return null;
   }
   return editorArea(await bench.look(), values);
@@ -156,49 +206,98 @@ async function seekEditor(context: RunContext, step: Step, row: FoundRow | null,
 function editorArea(snapshot: Snapshot, values: readonly NamedValue[]): FormArea | null {
   const scored = formAreas(snapshot)
     .filter((area) => area.buttons.length > 0 || area.form >= 0)
-    .filter((area) => !/\b(?:add|new|create)\b/i.test(area.heading) || /\bedit\b/i.test(area.heading) || (snapshot.forms[area.form]?.prefilled ?? 0) > 0)
+    .filter(
+      (area) =>
+        !/\b(?:add|new|create)\b/i.test(area.heading) ||
+        /\bedit\b/i.test(area.heading) ||
+        (snapshot.forms[area.form]?.prefilled ?? 0) > 0,
+    )
     .map((area) => ({ area, fit: areaFit(area, values) }))
     .filter(({ fit }) => fit >= 0.55)
     .sort((a, b) => b.fit - a.fit);
   return scored[0]?.area ?? null;
 }
 
-function editWay(context: RunContext, step: Step, snapshot: Snapshot, row: FoundRow | null, values: readonly NamedValue[], tried: ReadonlySet<string>) {
+function editWay(
+  context: RunContext,
+  step: Step,
+  snapshot: Snapshot,
+  row: FoundRow | null,
+  values: readonly NamedValue[],
+  tried: ReadonlySet<string>,
+) {
   const labels = values.map((value) => value.label ?? '');
   const scored = snapshot.elements
-    .filter((element) => /^(?:link|button|menuitem|tab)$/.test(element.role) && !element.disabled && (element.visible || element.href !== null) && inScope(element, snapshot, row) && !tried.has(`${element.role}|${element.name}|${element.hint}|${element.heading}`) && context.bench.allows(element) && context.bench.judge(element).requiredTier !== 'delete')
+    .filter(
+      (element) =>
+        /^(?:link|button|menuitem|tab)$/.test(element.role) &&
+        !element.disabled &&
+        (element.visible || element.href !== null) &&
+        inScope(element, snapshot, row) &&
+        !tried.has(`${element.role}|${element.name}|${element.hint}|${element.heading}`) &&
+        context.bench.allows(element) &&
+        context.bench.judge(element).requiredTier !== 'delete',
+    )
     .map((element) => ({ element, score: editScore(element, step, labels) }))
     .filter(({ score }) => score > 0.3)
     .sort((a, b) => b.score - a.score);
-  const menu = recordMenus(snapshot, row).find((element) => !tried.has(`${element.role}|${element.name}|${element.hint}|${element.heading}`));
+  const menu = recordMenus(snapshot, row).find(
+    (element) => !tried.has(`${element.role}|${element.name}|${element.hint}|${element.heading}`),
+  );
   const [best] = scored;
   if (best !== undefined && (best.score >= 0.6 || menu === undefined)) return best.element;
   return menu ?? best?.element ?? null;
 }
 
-function editScore(element: { name: string; hint: string; role: string; place: string; href: string | null }, step: Step, labels: readonly string[]): number {
-  const name = plain(element.name).replace(/[^\p{L}\p{N} ]+/gu, ' ').trim();
+function editScore(
+  element: { name: string; hint: string; role: string; place: string; href: string | null },
+  step: Step,
+  labels: readonly string[],
+): number {
+  const name = plain(element.name)
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .trim();
   const rest = name.replace(/^(?:edit|modify|change|update|manage|quick edit|reschedule|move)\s*/, '');
   const field = Math.max(0, ...labels.map((label) => likeness(label, rest)));
   if (/^(?:edit|modify|change|update|quick edit)$/.test(name)) return 1;
   if (/^(?:edit|modify|change|update|quick edit)\b/.test(name)) {
     const about = step.object === null ? 0.6 : likeness(step.object.text, rest);
-    return 0.55 + 0.4 * Math.max(field, about, /^(?:details|profile|record|info|information|page|this.*|source|item)$/.test(rest) ? 0.9 : 0);
+    return (
+      0.55 +
+      0.4 *
+        Math.max(
+          field,
+          about,
+          /^(?:details|profile|record|info|information|page|this.*|source|item)$/.test(rest) ? 0.9 : 0,
+        )
+    );
   }
   if (name === step.verb || name.startsWith(`${step.verb} `)) return 0.95;
   if (name === '' && /\b(?:edit|pencil|pen)\b/i.test(element.hint.replace(/[-_]/g, ' '))) return 0.85;
   if (element.place !== 'navigation' && field >= 0.6) return element.role === 'tab' ? 0.5 : 0.45;
   if (/\/edit(?:\/|$|\?)|[?&]action=edit/.test(element.href ?? '')) return 0.7;
-  if (element.role === 'tab' && /^(?:general|details|settings|info|information|profile|demographics)$/.test(name)) return 0.35;
+  if (element.role === 'tab' && /^(?:general|details|settings|info|information|profile|demographics)$/.test(name))
+    return 0.35;
   return 0;
 }
 
 /** Settings and other pages that are not a record of a list. */
 async function updatePlace(context: RunContext, step: Step): Promise<Confirmed> {
-  if (step.values.length === 0) throw new RunFailure('instruction_unclear', 'The instruction does not say which record to change, or to what.', { clause: step.clause });
-  const place: Step = { ...step, object: step.object ?? null, places: step.places.length > 0 || step.object !== null ? step.places : [{ ...stateValue('settings'), label: null }] };
+  if (step.values.length === 0)
+    throw new RunFailure('instruction_unclear', 'The instruction does not say which record to change, or to what.', {
+      clause: step.clause,
+    });
+  const place: Step = {
+    ...step,
+    object: step.object ?? null,
+    places: step.places.length > 0 || step.object !== null ? step.places : [{ ...stateValue('settings'), label: null }],
+  };
   const area = await seekForm(context, place, step.values);
-  if (area === null) throw new RunFailure('not_found_on_site', `The site shows no form with ${step.values.map((value) => `"${value.label ?? value.value}"`).join(', ')}.`, { clause: step.clause });
+  if (area === null)
+    throw new RunFailure(
+      'not_found_on_site',
+      `The site shows no form with ${step.values.map((value) => `"${value.label ?? value.value}"`).join(', ')}.`,
+      { clause: step.clause },
+    );
   return sendChanges(context, step, area, step.values, context.bench.url());
 }
-

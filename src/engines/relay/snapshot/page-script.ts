@@ -1,6 +1,6 @@
 /** The functions of `in-page/` as one script: they run inside the page, where nothing can be imported. */
 
-import { type CollectBounds, type Collected } from './in-page/collect.ts';
+import type { CollectBounds, Collected } from './in-page/collect.ts';
 import * as collecting from './in-page/collect.ts';
 import * as elements from './in-page/elements.ts';
 import * as facts from './in-page/facts.ts';

@@ -59,7 +59,12 @@ async function isShown(frame: Frame): Promise<boolean> {
  */
 export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
   const frames = page.frames().slice(0, MAX_FRAMES);
-  const shown = frames.length === 1 ? frames : (await Promise.all(frames.map(async (frame) => ({ frame, ok: await isShown(frame) })))).filter(({ ok }) => ok).map(({ frame }) => frame);
+  const shown =
+    frames.length === 1
+      ? frames
+      : (await Promise.all(frames.map(async (frame) => ({ frame, ok: await isShown(frame) }))))
+          .filter(({ ok }) => ok)
+          .map(({ frame }) => frame);
   const parts = (await Promise.all(shown.map(collectFrame))).filter((part) => part !== null);
   return {
     snapshot: merge(parts.map((part) => part.data)),
@@ -67,11 +72,15 @@ export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
       const [frame, number] = ref.split(':').map(Number);
       const part = parts[frame ?? -1];
       if (part === undefined || number === undefined) return null;
-      const handle = await withTimeout('finding an element', 5000, () => part.handle.evaluateHandle((collected, index) => collected.nodes[index] ?? null, number));
+      const handle = await withTimeout('finding an element', 5000, () =>
+        part.handle.evaluateHandle((collected, index) => collected.nodes[index] ?? null, number),
+      );
       return handle.asElement();
     },
     async dispose() {
-      await Promise.allSettled(parts.map((part) => withTimeout('letting go of a page', 2000, () => part.handle.dispose())));
+      await Promise.allSettled(
+        parts.map((part) => withTimeout('letting go of a page', 2000, () => part.handle.dispose())),
+      );
     },
   };
 }
@@ -79,13 +88,37 @@ export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
 /** Joins frames into one; indices of forms, tables and dialogs are moved on. */
 function merge(frames: readonly FrameSnapshot[]): Snapshot {
   const [main] = frames;
-  const merged: Snapshot = { url: main?.url ?? '', title: main?.title ?? '', elements: [], forms: [], tables: [], facts: [], messages: [], dialogs: [], headings: [], text: '', truncated: false, frames: frames.length };
+  const merged: Snapshot = {
+    url: main?.url ?? '',
+    title: main?.title ?? '',
+    elements: [],
+    forms: [],
+    tables: [],
+    facts: [],
+    messages: [],
+    dialogs: [],
+    headings: [],
+    text: '',
+    truncated: false,
+    frames: frames.length,
+  };
   for (const [index, frame] of frames.entries()) {
     const [forms, tables, dialogs] = [merged.forms.length, merged.tables.length, merged.dialogs.length];
     const shift = (value: number, by: number) => (value < 0 ? value : value + by);
-    merged.elements.push(...frame.elements.map((element) => ({ ...element, ref: `${index}:${element.ref.slice(2)}`, frame: index, form: shift(element.form, forms), table: shift(element.table, tables), dialog: shift(element.dialog, dialogs) })));
+    merged.elements.push(
+      ...frame.elements.map((element) => ({
+        ...element,
+        ref: `${index}:${element.ref.slice(2)}`,
+        frame: index,
+        form: shift(element.form, forms),
+        table: shift(element.table, tables),
+        dialog: shift(element.dialog, dialogs),
+      })),
+    );
     merged.forms.push(...frame.forms.map((form) => ({ ...form, frame: index, dialog: shift(form.dialog, dialogs) })));
-    merged.tables.push(...frame.tables.map((table) => ({ ...table, frame: index, dialog: shift(table.dialog, dialogs) })));
+    merged.tables.push(
+      ...frame.tables.map((table) => ({ ...table, frame: index, dialog: shift(table.dialog, dialogs) })),
+    );
     merged.dialogs.push(...frame.dialogs);
     merged.facts.push(...frame.facts);
     merged.messages.push(...frame.messages);

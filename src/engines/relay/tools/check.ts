@@ -14,7 +14,8 @@ export const check = defineTool({
     const wanted = args.checked ?? true;
     if ((element.checked ?? false) !== wanted) {
       try {
-        if (element.tag === 'input') await handle.setChecked(wanted, { timeout: Math.min(context.timeoutMs, 2500), force: true });
+        if (element.tag === 'input')
+          await handle.setChecked(wanted, { timeout: Math.min(context.timeoutMs, 2500), force: true });
         else await clickHandle(context, handle);
       } catch {
         const done = await handle.evaluate(clickLabel).catch(() => false);

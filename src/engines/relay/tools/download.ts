@@ -13,7 +13,10 @@ export const download = defineTool({
   async handle(context) {
     const element = context.element();
     const handle = await context.handle();
-    const file = await context.session.download(() => clickHandle(context, handle), { timeoutMs: 15_000, maxBytes: MAX_BYTES });
+    const file = await context.session.download(() => clickHandle(context, handle), {
+      timeoutMs: 15_000,
+      maxBytes: MAX_BYTES,
+    });
     if (file === null) throw new ToolProblem(`${called(element)} handed over no file`);
     return { summary: `Downloaded ${file.name}`, file };
   },

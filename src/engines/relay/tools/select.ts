@@ -13,7 +13,11 @@ export const select = defineTool({
     const handle = await context.handle();
     const values = args.values ?? [];
     try {
-      if (element.visible) await handle.selectOption(values.map((label) => ({ label })), { timeout: context.timeoutMs });
+      if (element.visible)
+        await handle.selectOption(
+          values.map((label) => ({ label })),
+          { timeout: context.timeoutMs },
+        );
       else await handle.evaluate(chooseHidden, values);
     } catch (error) {
       throw new ToolProblem(`${called(element)} does not offer ${values.join(', ')}: ${firstLine(error)}`);

@@ -22,9 +22,16 @@ const SPINNER_MS = 4000;
 /** Runs inside the page: resolves once nothing changed for `quietMs`, at the latest after `maxMs`; true when a spinner shows. */
 function documentQuiet({ quietMs, maxMs }: { quietMs: number; maxMs: number }): Promise<boolean> {
   const busy = () => {
-    for (const element of document.querySelectorAll('[aria-busy="true"], [class*="spinner"], [class*="skeleton"], [class*="loading"], [class*="loader"], [role="progressbar"]')) {
+    for (const element of document.querySelectorAll(
+      '[aria-busy="true"], [class*="spinner"], [class*="skeleton"], [class*="loading"], [class*="loader"], [role="progressbar"]',
+    )) {
       const box = element.getBoundingClientRect();
-      if (box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
+      if (
+        box.width > 0 &&
+        box.height > 0 &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        return true;
     }
     return false;
   };
@@ -53,7 +60,10 @@ export async function settle(page: () => Page, limits: SettleLimits = SETTLE): P
     const current = page();
     if (current.isClosed()) return;
     const traffic = trafficOf(current);
-    const quiet = await quietDocument(current, { quietMs: limits.quietMs, maxMs: Math.min(RESTLESS_MS, limits.maxMs - elapsed() + 1) });
+    const quiet = await quietDocument(current, {
+      quietMs: limits.quietMs,
+      maxMs: Math.min(RESTLESS_MS, limits.maxMs - elapsed() + 1),
+    });
     if (quiet === 'replaced') {
       await loaded(current, limits.maxMs - elapsed());
       continue;
@@ -63,9 +73,14 @@ export async function settle(page: () => Page, limits: SettleLimits = SETTLE): P
   }
 }
 
-async function quietDocument(page: Page, bounds: { quietMs: number; maxMs: number }): Promise<'quiet' | 'busy' | 'replaced'> {
+async function quietDocument(
+  page: Page,
+  bounds: { quietMs: number; maxMs: number },
+): Promise<'quiet' | 'busy' | 'replaced'> {
   try {
-    const busy = await withTimeout('waiting for the page', bounds.maxMs + 2000, () => page.evaluate(documentQuiet, bounds));
+    const busy = await withTimeout('waiting for the page', bounds.maxMs + 2000, () =>
+      page.evaluate(documentQuiet, bounds),
+    );
     return busy ? 'busy' : 'quiet';
   } catch {
     return 'replaced';
@@ -74,5 +89,7 @@ async function quietDocument(page: Page, bounds: { quietMs: number; maxMs: numbe
 
 async function loaded(page: Page, timeoutMs: number): Promise<void> {
   const limit = Math.max(200, timeoutMs);
-  await withTimeout('loading', limit + 500, () => page.waitForLoadState('domcontentloaded', { timeout: limit })).catch(() => undefined);
+  await withTimeout('loading', limit + 500, () => page.waitForLoadState('domcontentloaded', { timeout: limit })).catch(
+    () => undefined,
+  );
 }

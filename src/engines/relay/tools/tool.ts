@@ -66,7 +66,15 @@ export function defineTool(tool: Tool): Tool {
 
 /** How an element is called in a sentence: `the "Save" button`. */
 export function called(element: ElementSnapshot): string {
-  const name = (element.name || element.label || element.placeholder || element.hint || element.fieldName).slice(0, 60).trim();
-  const kind = element.role === 'textbox' || element.role === 'combobox' || element.role === 'searchbox' || element.role === 'spinbutton' ? 'field' : element.role;
+  const name = (element.name || element.label || element.placeholder || element.hint || element.fieldName)
+    .slice(0, 60)
+    .trim();
+  const kind =
+    element.role === 'textbox' ||
+    element.role === 'combobox' ||
+    element.role === 'searchbox' ||
+    element.role === 'spinbutton'
+      ? 'field'
+      : element.role;
   return name === '' ? `an unnamed ${kind}` : `the "${name}" ${kind}`;
 }

@@ -10,6 +10,22 @@ import { select } from './select.ts';
 import type { Tool } from './tool.ts';
 
 /** Every tool by the name a planner calls it by. */
-export const TOOLBOX = { open, click, fill, fill_and_wait: fillAndWait, select, check, press, scroll, back, wait, hover, download, extract, finish, give_up: giveUp } as const satisfies Record<string, Tool>;
+export const TOOLBOX = {
+  open,
+  click,
+  fill,
+  fill_and_wait: fillAndWait,
+  select,
+  check,
+  press,
+  scroll,
+  back,
+  wait,
+  hover,
+  download,
+  extract,
+  finish,
+  give_up: giveUp,
+} as const satisfies Record<string, Tool>;
 
 export type ToolName = keyof typeof TOOLBOX;

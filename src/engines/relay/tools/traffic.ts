@@ -3,7 +3,17 @@
 import type { Page, Request } from 'playwright-core';
 
 /** Kinds of request that say nothing about whether the page is ready. */
-const BACKGROUND = new Set(['image', 'font', 'media', 'websocket', 'eventsource', 'ping', 'manifest', 'texttrack', 'other']);
+const BACKGROUND = new Set([
+  'image',
+  'font',
+  'media',
+  'websocket',
+  'eventsource',
+  'ping',
+  'manifest',
+  'texttrack',
+  'other',
+]);
 /** A request older than this is a long poll or a stream, not an answer somebody waits for. */
 const LONG_POLL_MS = 10_000;
 
@@ -36,7 +46,13 @@ export function trafficOf(page: Page): Traffic {
   let changedAt = performance.now();
   page.on('request', (request) => {
     if (!/^(?:GET|HEAD|OPTIONS)$/.test(request.method()) && writes.length < 500) {
-      const sent: SentRequest = { method: request.method(), url: request.url(), status: null, failed: false, at: performance.now() };
+      const sent: SentRequest = {
+        method: request.method(),
+        url: request.url(),
+        status: null,
+        failed: false,
+        at: performance.now(),
+      };
       writes.push(sent);
       byRequest.set(request, sent);
     }

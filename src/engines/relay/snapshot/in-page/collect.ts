@@ -1,12 +1,20 @@
 /** Runs inside the page. One pass over a frame that gathers all that the snapshot shows. */
 
-import type { DialogSnapshot, ElementSnapshot, FormSnapshot, FrameSnapshot, Heading, MessageSnapshot, TableSnapshot } from '../snapshot.ts';
+import type {
+  DialogSnapshot,
+  ElementSnapshot,
+  FormSnapshot,
+  FrameSnapshot,
+  Heading,
+  MessageSnapshot,
+  TableSnapshot,
+} from '../snapshot.ts';
 import { describeElement, isUsable } from './elements.ts';
 import { type FactSink, readDefinitions, readFactTable, readLabelledText } from './facts.ts';
 import { fieldLabel, labelText, roleOf, textByIds } from './names.ts';
 import { readRepeats } from './repeats.ts';
 import { readGrid, readTable } from './tables.ts';
-import { closestAcross, isVisible, shownText, squeeze, walkElements } from './visible-text.ts';
+import { closestAcross, isVisible, renderedText, shownText, squeeze, walkElements } from './visible-text.ts';
 
 export interface CollectBounds {
   maxNodes: number;
@@ -63,8 +71,11 @@ export function collect(bounds: CollectBounds): Collected {
       facts: sink.facts,
       messages: messagesOf(all),
       dialogs: dialogs.map(describeDialog),
-      headings: headings.filter(({ element }) => isVisible(element)).slice(0, 60).map(({ level, text }): Heading => ({ level, text })),
-      text: squeeze(document.body?.innerText, bounds.maxText),
+      headings: headings
+        .filter(({ element }) => isVisible(element))
+        .slice(0, 60)
+        .map(({ level, text }): Heading => ({ level, text })),
+      text: squeeze(document.body === null ? '' : renderedText(document.body), bounds.maxText),
       truncated,
     },
   };
@@ -73,8 +84,16 @@ export function collect(bounds: CollectBounds): Collected {
 /** Links in closed menus, and boxes drawn by their labels, are of use though they cannot be seen. */
 export function keepsHidden(element: Element, role: string): boolean {
   if (role === 'checkbox' || role === 'radio' || role === 'switch' || role === 'file') return true;
-  if (element.tagName === 'SELECT' || element.tagName === 'TEXTAREA') return element.nextElementSibling !== null && closestAcross(element, 'form') !== null;
-  if (role === 'link') return (element as HTMLAnchorElement).origin === location.origin && closestAcross(element, 'nav, header, aside, ul, menu, [role="menu"], [class*="menu"], [class*="nav"], [class*="dropdown"], [class*="drawer"]') !== null;
+  if (element.tagName === 'SELECT' || element.tagName === 'TEXTAREA')
+    return element.nextElementSibling !== null && closestAcross(element, 'form') !== null;
+  if (role === 'link')
+    return (
+      (element as HTMLAnchorElement).origin === location.origin &&
+      closestAcross(
+        element,
+        'nav, header, aside, ul, menu, [role="menu"], [class*="menu"], [class*="nav"], [class*="dropdown"], [class*="drawer"]',
+      ) !== null
+    );
   return role === 'menuitem' || role === 'tab';
 }
 
@@ -84,9 +103,15 @@ export function isDialog(element: Element): boolean {
   if (element.tagName === 'DIALOG') return element.hasAttribute('open');
   if (element.getAttribute('aria-modal') === 'true') return true;
   const name = element.getAttribute('class') ?? '';
-  if (!/(?:^|\s|-|_)(?:modal|popup|lightbox|dialog)(?:-dialog|-content|-container|-window|-box)?(?:\s|$)/i.test(name) || /backdrop|overlay-bg|trigger|toggle|open-|btn/i.test(name)) return false;
+  if (
+    !/(?:^|\s|-|_)(?:modal|popup|lightbox|dialog)(?:-dialog|-content|-container|-window|-box)?(?:\s|$)/i.test(name) ||
+    /backdrop|overlay-bg|trigger|toggle|open-|btn/i.test(name)
+  )
+    return false;
   const style = getComputedStyle(element);
-  return (style.position === 'fixed' || style.position === 'absolute') && element.querySelector('button, input, a') !== null;
+  return (
+    (style.position === 'fixed' || style.position === 'absolute') && element.querySelector('button, input, a') !== null
+  );
 }
 
 interface FoundHeading {
@@ -98,8 +123,14 @@ interface FoundHeading {
 export function headingsOf(all: readonly Element[]): FoundHeading[] {
   const found: FoundHeading[] = [];
   for (const element of all) {
-    const level = /^H([1-6])$/.exec(element.tagName)?.[1] ?? (element.getAttribute('role') === 'heading' ? (element.getAttribute('aria-level') ?? '2') : undefined);
-    const titled = level === undefined && /(?:^|\s)(?:card-title|panel-title|modal-title|page-title|box-title|section-title|widget-title)(?:\s|$)/.test(element.getAttribute('class') ?? '');
+    const level =
+      /^H([1-6])$/.exec(element.tagName)?.[1] ??
+      (element.getAttribute('role') === 'heading' ? (element.getAttribute('aria-level') ?? '2') : undefined);
+    const titled =
+      level === undefined &&
+      /(?:^|\s)(?:card-title|panel-title|modal-title|page-title|box-title|section-title|widget-title)(?:\s|$)/.test(
+        element.getAttribute('class') ?? '',
+      );
     if (level === undefined && !titled && element.tagName !== 'LEGEND') continue;
     const text = shownText(element, 160);
     if (text !== '') found.push({ element, level: level === undefined ? 4 : Number(level), text });
@@ -116,7 +147,11 @@ export function headingAbove(element: Element, headings: readonly FoundHeading[]
   while (low < high) {
     const middle = (low + high) >> 1;
     const heading = headings[middle];
-    if (heading !== undefined && (heading.element.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0) low = middle + 1;
+    if (
+      heading !== undefined &&
+      (heading.element.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    )
+      low = middle + 1;
     else high = middle;
   }
   for (let index = low - 1; index >= 0; index -= 1) {
@@ -141,21 +176,41 @@ export function describeDialog(dialog: Element): DialogSnapshot {
 }
 
 export function describeForm(form: HTMLFormElement, heading: string, dialogs: readonly Element[]): FormSnapshot {
-  const fields = [...form.elements].filter((element): element is HTMLInputElement => /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName));
+  const fields = [...form.elements].filter((element): element is HTMLInputElement =>
+    /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName),
+  );
   const override = fields.find((field) => field.type === 'hidden' && field.name === '_method')?.value;
-  const shown = fields.filter((field) => field.type !== 'hidden' && !/^(?:submit|button|reset|image)$/.test(field.type));
+  const shown = fields.filter(
+    (field) => field.type !== 'hidden' && !/^(?:submit|button|reset|image)$/.test(field.type),
+  );
   const method = (override ?? form.getAttribute('method') ?? 'get').toLowerCase();
   const legend = form.querySelector('legend, h1, h2, h3');
   const text = shown.filter((field) => /^(?:text|search|email|tel|url|number|date|textarea)$/.test(field.type));
   const words = `${form.getAttribute('role') ?? ''} ${form.className} ${form.id} ${form.getAttribute('action') ?? ''} ${text.map((field) => `${field.name} ${field.type} ${field.placeholder}`).join(' ')}`;
-  const isSearch = form.getAttribute('role') === 'search' || (text.length <= 2 && shown.length <= 8 && /search|filter|find|\bquery\b|\bq\b/i.test(words) && !fields.some((field) => field.tagName === 'TEXTAREA' || field.type === 'password'));
+  const isSearch =
+    form.getAttribute('role') === 'search' ||
+    (text.length <= 2 &&
+      shown.length <= 8 &&
+      /search|filter|find|\bquery\b|\bq\b/i.test(words) &&
+      !fields.some((field) => field.tagName === 'TEXTAREA' || field.type === 'password'));
   return {
     method,
-    action: typeof form.action === 'string' ? form.action : new URL(form.getAttribute('action') ?? '', document.baseURI).href,
-    name: squeeze(form.getAttribute('aria-label') || textByIds(form, 'aria-labelledby') || (legend === null ? '' : legend.textContent), 120),
+    action:
+      typeof form.action === 'string' ? form.action : new URL(form.getAttribute('action') ?? '', document.baseURI).href,
+    name: squeeze(
+      form.getAttribute('aria-label') ||
+        textByIds(form, 'aria-labelledby') ||
+        (legend === null ? '' : legend.textContent),
+      120,
+    ),
     heading,
-    fields: shown.slice(0, 60).map((field) => (field.type === 'checkbox' || field.type === 'radio' ? field.name : fieldLabel(field) || field.name)),
-    prefilled: text.filter((field) => field.value.trim() !== '' && field.type !== 'search' && field.type !== 'date').length,
+    fields: shown
+      .slice(0, 60)
+      .map((field) =>
+        field.type === 'checkbox' || field.type === 'radio' ? field.name : fieldLabel(field) || field.name,
+      ),
+    prefilled: text.filter((field) => field.value.trim() !== '' && field.type !== 'search' && field.type !== 'date')
+      .length,
     hasPassword: shown.some((field) => field.type === 'password'),
     isSearch,
     dialog: dialogs.findLastIndex((dialog) => dialog.contains(form)),
@@ -163,7 +218,13 @@ export function describeForm(form: HTMLFormElement, heading: string, dialogs: re
   };
 }
 
-export function readTables(all: readonly Element[], bounds: CollectBounds, rowOf: Map<Element, { table: number; row: number }>, headingOf: (element: Element) => string, dialogs: readonly Element[]): TableSnapshot[] {
+export function readTables(
+  all: readonly Element[],
+  bounds: CollectBounds,
+  rowOf: Map<Element, { table: number; row: number }>,
+  headingOf: (element: Element) => string,
+  dialogs: readonly Element[],
+): TableSnapshot[] {
   const tables: TableSnapshot[] = [];
   const taken = new Set<Element>();
   const add = (element: Element, read: (seen: (row: Element, index: number) => void) => TableSnapshot | null) => {
@@ -173,17 +234,32 @@ export function readTables(all: readonly Element[], bounds: CollectBounds, rowOf
     if (table === null) return;
     for (const [row, index] of rows) rowOf.set(row, { table: tables.length, row: index });
     taken.add(element);
-    tables.push({ ...table, heading: headingOf(element), dialog: dialogs.findLastIndex((dialog) => dialog.contains(element)) });
+    tables.push({
+      ...table,
+      heading: headingOf(element),
+      dialog: dialogs.findLastIndex((dialog) => dialog.contains(element)),
+    });
   };
   for (const element of all) {
-    if (element instanceof HTMLTableElement && !/^(?:grid|treegrid|presentation|none)$/.test(element.getAttribute('role') ?? '')) add(element, (seen) => readTable(element, bounds, seen));
-    else if (element instanceof HTMLTableElement && element.getAttribute('role') === 'grid' && element.rows.length > 0) add(element, (seen) => readTable(element, bounds, seen));
-    else if (/^(?:table|grid|treegrid)$/.test(element.getAttribute('role') ?? '')) add(element, (seen) => readGrid(element, bounds, seen));
+    if (
+      element instanceof HTMLTableElement &&
+      !/^(?:grid|treegrid|presentation|none)$/.test(element.getAttribute('role') ?? '')
+    )
+      add(element, (seen) => readTable(element, bounds, seen));
+    else if (element instanceof HTMLTableElement && element.getAttribute('role') === 'grid' && element.rows.length > 0)
+      add(element, (seen) => readTable(element, bounds, seen));
+    else if (/^(?:table|grid|treegrid)$/.test(element.getAttribute('role') ?? ''))
+      add(element, (seen) => readGrid(element, bounds, seen));
   }
   let tried = 0;
   for (const element of all) {
     if (element.children.length < 2 || tried > 1500) continue;
-    if (element.closest('table, [role="grid"], [role="table"], svg, select, nav, [role="menu"], [role="menubar"], [role="tablist"], thead, form[class*="form"] fieldset') !== null) continue;
+    if (
+      element.closest(
+        'table, [role="grid"], [role="table"], svg, select, nav, [role="menu"], [role="menubar"], [role="tablist"], thead, form[class*="form"] fieldset',
+      ) !== null
+    )
+      continue;
     if ([...taken].some((one) => one !== element && one.contains(element))) continue;
     tried += 1;
     add(element, (seen) => readRepeats(element, bounds, seen));
@@ -191,14 +267,24 @@ export function readTables(all: readonly Element[], bounds: CollectBounds, rowOf
   return tables;
 }
 
-export function readFacts(all: readonly Element[], sink: FactSink, rowOf: Map<Element, { table: number; row: number }>): void {
+export function readFacts(
+  all: readonly Element[],
+  sink: FactSink,
+  rowOf: Map<Element, { table: number; row: number }>,
+): void {
   for (const element of all) {
     if (sink.facts.length >= sink.limit) return;
     const tag = element.tagName;
     if (tag === 'DL') readDefinitions(element, sink);
     else if (element instanceof HTMLTableElement) readFactTable(element, sink);
     else if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(tag)) readField(element as HTMLInputElement, sink);
-    else if (/^(?:P|LI|DIV|SPAN|SECTION|TD|HEADER|ARTICLE)$/.test(tag) && element.children.length <= 2 && (element.textContent ?? '').length <= 600 && element.closest('label, button, a, nav, dl, option') === null && !rowOf.has(element)) {
+    else if (
+      /^(?:P|LI|DIV|SPAN|SECTION|TD|HEADER|ARTICLE)$/.test(tag) &&
+      element.children.length <= 2 &&
+      (element.textContent ?? '').length <= 600 &&
+      element.closest('label, button, a, nav, dl, option') === null &&
+      !rowOf.has(element)
+    ) {
       if (isVisible(element)) readLabelledText(element, sink);
     }
   }
@@ -208,10 +294,26 @@ export function readField(field: HTMLInputElement, sink: FactSink): void {
   if (/^(?:hidden|password|submit|button|reset|image|file|search)$/.test(field.type) || !isVisible(field)) return;
   if (field.type === 'radio' && !field.checked) return;
   const select = field as unknown as HTMLSelectElement;
-  const value = field.tagName === 'SELECT' ? (select.selectedOptions[0]?.label ?? '') : field.type === 'checkbox' ? (field.checked ? 'Yes' : 'No') : field.type === 'radio' ? labelText(field.labels?.[0] ?? field) || field.value : field.value;
+  const value =
+    field.tagName === 'SELECT'
+      ? (select.selectedOptions[0]?.label ?? '')
+      : field.type === 'checkbox'
+        ? field.checked
+          ? 'Yes'
+          : 'No'
+        : field.type === 'radio'
+          ? labelText(field.labels?.[0] ?? field) || field.value
+          : field.value;
   const legend = field.type === 'radio' ? (field.closest('fieldset')?.querySelector('legend')?.textContent ?? '') : '';
   const label = legend !== '' ? squeeze(legend, 80) : fieldLabel(field);
-  if (label !== '' && label.length <= 80) sink.facts.push({ label, value: squeeze(value, 600), datum: field.type === 'date' ? field.value : '', heading: sink.headingOf(field), field: true });
+  if (label !== '' && label.length <= 80)
+    sink.facts.push({
+      label,
+      value: squeeze(value, 600),
+      datum: field.type === 'date' ? field.value : '',
+      heading: sink.headingOf(field),
+      field: true,
+    });
 }
 
 export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
@@ -220,9 +322,20 @@ export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
     if (found.length >= 30) break;
     const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
     const role = element.getAttribute('role') ?? '';
-    const live = role === 'alert' || role === 'status' || element.getAttribute('aria-live') === 'assertive' || element.getAttribute('aria-live') === 'polite';
-    const classed = /(?:^|[\s_-])(?:alert|flash|toast|notice|message|messages|messagelist|notification|snackbar|error|errors|errorlist|errornote|success|updated|warning|invalid-feedback|feedback|field-error|validation|infobox|callout|msg|banner|mw-message-box|help-inline|growl|ui-pnotify)(?:[\s_-]|$)/i.test(name);
-    if ((!live && !classed) || /^(?:BODY|HTML|MAIN|FORM|TABLE|INPUT|SELECT|TEXTAREA|NAV|BUTTON|A|IMG|SVG|LABEL|I)$/i.test(element.tagName)) continue;
+    const live =
+      role === 'alert' ||
+      role === 'status' ||
+      element.getAttribute('aria-live') === 'assertive' ||
+      element.getAttribute('aria-live') === 'polite';
+    const classed =
+      /(?:^|[\s_-])(?:alert|flash|toast|notice|message|messages|messagelist|notification|snackbar|error|errors|errorlist|errornote|success|updated|warning|invalid-feedback|feedback|field-error|validation|infobox|callout|msg|banner|mw-message-box|help-inline|growl|ui-pnotify)(?:[\s_-]|$)/i.test(
+        name,
+      );
+    if (
+      (!live && !classed) ||
+      /^(?:BODY|HTML|MAIN|FORM|TABLE|INPUT|SELECT|TEXTAREA|NAV|BUTTON|A|IMG|SVG|LABEL|I)$/i.test(element.tagName)
+    )
+      continue;
     if (!isVisible(element)) continue;
     const text = shownText(element, 400);
     if (text.length < 3 || text.length >= 400 || !/\p{L}/u.test(text)) continue;
@@ -234,9 +347,24 @@ export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
 }
 
 export function kindOf(name: string, role: string, text: string): MessageSnapshot['kind'] {
-  if (/(?:^|[\s_-])(?:error|errors|errorlist|errornote|danger|invalid|fail|failed|failure|alert-danger|field-error|red|critical|destructive|warning)(?:[\s_-]|$)/i.test(name)) return 'error';
+  if (
+    /(?:^|[\s_-])(?:error|errors|errorlist|errornote|danger|invalid|fail|failed|failure|alert-danger|field-error|red|critical|destructive|warning)(?:[\s_-]|$)/i.test(
+      name,
+    )
+  )
+    return 'error';
   if (/(?:^|[\s_-])(?:success|updated|positive|ok|done|green|confirmation)(?:[\s_-]|$)/i.test(name)) return 'success';
-  if (/\b(?:error|invalid|failed|failure|could not|couldn't|cannot|can't|unable|required|must be|must not|please (?:enter|select|choose|correct|fill|provide)|not allowed|denied|forbidden|already (?:exists|taken|in use)|is missing|not found|problem)\b/i.test(text)) return 'error';
-  if (/\b(?:success|successfully|saved|created|added|updated|deleted|removed|sent|booked|scheduled|published|cancel+ed|confirmed|done|completed|changed|archived|approved|assigned|moved|restored|uploaded|recorded|posted|closed|submitted|registered|invited|discharged|voided|revoked|rescheduled)\b/i.test(text)) return 'success';
+  if (
+    /\b(?:error|invalid|failed|failure|could not|couldn't|cannot|can't|unable|required|must be|must not|please (?:enter|select|choose|correct|fill|provide)|not allowed|denied|forbidden|already (?:exists|taken|in use)|is missing|not found|problem)\b/i.test(
+      text,
+    )
+  )
+    return 'error';
+  if (
+    /\b(?:success|successfully|saved|created|added|updated|deleted|removed|sent|booked|scheduled|published|cancel+ed|confirmed|done|completed|changed|archived|approved|assigned|moved|restored|uploaded|recorded|posted|closed|submitted|registered|invited|discharged|voided|revoked|rescheduled)\b/i.test(
+      text,
+    )
+  )
+    return 'success';
   return role === 'alert' && /!\s*$/.test(text) ? 'error' : 'info';
 }

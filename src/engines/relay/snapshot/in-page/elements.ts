@@ -14,11 +14,26 @@ export interface Surroundings {
 
 /** True when the element is one to use; `checkCursor` lets boxes with a pointer count too. */
 export function isUsable(element: Element, role: string, checkCursor: boolean): boolean {
-  if (/^(?:link|button|checkbox|radio|textbox|searchbox|combobox|listbox|spinbutton|slider|switch|tab|menuitem|menuitemcheckbox|menuitemradio|option|treeitem|file)$/.test(role)) return element.tagName !== 'OPTION';
+  if (
+    /^(?:link|button|checkbox|radio|textbox|searchbox|combobox|listbox|spinbutton|slider|switch|tab|menuitem|menuitemcheckbox|menuitemradio|option|treeitem|file)$/.test(
+      role,
+    )
+  )
+    return element.tagName !== 'OPTION';
   if (!(element instanceof HTMLElement)) return false;
-  if (element.hasAttribute('onclick') || element.hasAttribute('data-href') || element.hasAttribute('data-toggle') || element.hasAttribute('data-bs-toggle')) return element.tagName !== 'BODY' && element.tagName !== 'FORM';
+  if (
+    element.hasAttribute('onclick') ||
+    element.hasAttribute('data-href') ||
+    element.hasAttribute('data-toggle') ||
+    element.hasAttribute('data-bs-toggle')
+  )
+    return element.tagName !== 'BODY' && element.tagName !== 'FORM';
   if (!checkCursor || !/^(?:A|DIV|SPAN|LI|TD|TR|P|I|LABEL|SECTION|ARTICLE|H[1-6])$/.test(element.tagName)) return false;
-  if (element.tagName === 'LABEL' && ((element as HTMLLabelElement).control !== null || element.querySelector('input, select, textarea') !== null)) return false;
+  if (
+    element.tagName === 'LABEL' &&
+    ((element as HTMLLabelElement).control !== null || element.querySelector('input, select, textarea') !== null)
+  )
+    return false;
   if (getComputedStyle(element).cursor !== 'pointer') return false;
   const parent = parentOf(element);
   if (parent === null || (parent instanceof HTMLElement && getComputedStyle(parent).cursor === 'pointer')) return false;
@@ -29,23 +44,37 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
 export function secretField(element: Element): boolean {
   const input = element as HTMLInputElement;
   if (input.type === 'password') return true;
-  return /passw|passphrase|secret|otp|one-time|api[-_]?key|token/i.test(`${input.name ?? ''} ${element.id} ${element.getAttribute('autocomplete') ?? ''}`) && element.tagName === 'INPUT';
+  return (
+    /passw|passphrase|secret|otp|one-time|api[-_]?key|token/i.test(
+      `${input.name ?? ''} ${element.id} ${element.getAttribute('autocomplete') ?? ''}`,
+    ) && element.tagName === 'INPUT'
+  );
 }
 
-export function valueOf(element: Element, role: string): string | null {
+export function heldValue(element: Element, role: string): string | null {
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
     if (element.type === 'checkbox' || element.type === 'radio') return element.value;
     if (element.type === 'file') return '';
     return squeeze(element.value, 2000);
   }
-  if (element instanceof HTMLSelectElement) return squeeze([...element.selectedOptions].map((option) => option.label).join(', '), 500);
-  if (role === 'textbox' || role === 'combobox' || role === 'listbox' || role === 'spinbutton' || role === 'slider') return squeeze(element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? element.textContent, 2000);
+  if (element instanceof HTMLSelectElement)
+    return squeeze([...element.selectedOptions].map((option) => option.label).join(', '), 500);
+  if (role === 'textbox' || role === 'combobox' || role === 'listbox' || role === 'spinbutton' || role === 'slider')
+    return squeeze(
+      element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? element.textContent,
+      2000,
+    );
   return null;
 }
 
 export function checkedOf(element: Element, role: string): boolean | null {
-  if (element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')) return element.checked;
-  const said = element.getAttribute('aria-checked') ?? (role === 'tab' || role === 'option' ? element.getAttribute('aria-selected') : element.getAttribute('aria-pressed'));
+  if (element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio'))
+    return element.checked;
+  const said =
+    element.getAttribute('aria-checked') ??
+    (role === 'tab' || role === 'option'
+      ? element.getAttribute('aria-selected')
+      : element.getAttribute('aria-pressed'));
   return said === null ? null : said === 'true';
 }
 
@@ -54,7 +83,8 @@ export function methodOf(element: Element): string | null {
     const value = element.getAttribute(name);
     if (value !== null && value !== '') return value.toLowerCase();
   }
-  for (const method of ['delete', 'put', 'patch', 'post']) if (element.hasAttribute(`hx-${method}`) || element.hasAttribute(`data-hx-${method}`)) return method;
+  for (const method of ['delete', 'put', 'patch', 'post'])
+    if (element.hasAttribute(`hx-${method}`) || element.hasAttribute(`data-hx-${method}`)) return method;
   return null;
 }
 
@@ -70,7 +100,13 @@ export function popupOf(element: Element): string {
 export function placeOf(element: Element, dialog: number, row: number): ElementSnapshot['place'] {
   if (dialog >= 0) return 'dialog';
   if (row >= 0) return 'row';
-  if (closestAcross(element, 'nav, [role="navigation"], [role="menubar"], [role="tablist"], header, aside, [class*="sidebar"], [class*="navbar"], [class*="main-menu"], [id*="sidebar"], [id*="navigation"]') !== null) return 'navigation';
+  if (
+    closestAcross(
+      element,
+      'nav, [role="navigation"], [role="menubar"], [role="tablist"], header, aside, [class*="sidebar"], [class*="navbar"], [class*="main-menu"], [id*="sidebar"], [id*="navigation"]',
+    ) !== null
+  )
+    return 'navigation';
   return 'page';
 }
 
@@ -79,7 +115,9 @@ export function isCurrent(element: Element): boolean {
   if (said !== null && said !== 'false') return true;
   if (element.getAttribute('aria-selected') === 'true') return true;
   const item = element.parentElement;
-  return /(?:^|\s)(?:active|current|selected|is-active|router-link-exact-active)(?:\s|$)/.test(`${element.getAttribute('class') ?? ''} ${item?.tagName === 'LI' ? (item.getAttribute('class') ?? '') : ''}`);
+  return /(?:^|\s)(?:active|current|selected|is-active|router-link-exact-active)(?:\s|$)/.test(
+    `${element.getAttribute('class') ?? ''} ${item?.tagName === 'LI' ? (item.getAttribute('class') ?? '') : ''}`,
+  );
 }
 
 /** Describes one element. `number` is its place in the frame's list. */
@@ -102,20 +140,40 @@ export function describeElement(element: Element, role: string, number: number, 
     name: accessibleName(element),
     tag: element.tagName.toLowerCase(),
     type: isField && element.tagName === 'INPUT' ? input.type : type,
-    value: secret ? '' : valueOf(element, role),
+    value: secret ? '' : heldValue(element, role),
     secret,
     visible: shown,
-    disabled: input.disabled === true || element.getAttribute('aria-disabled') === 'true' || element.closest('fieldset[disabled]') !== null,
+    disabled:
+      input.disabled === true ||
+      element.getAttribute('aria-disabled') === 'true' ||
+      element.closest('fieldset[disabled]') !== null,
     readOnly: input.readOnly === true || element.getAttribute('aria-readonly') === 'true',
-    required: input.required === true || element.getAttribute('aria-required') === 'true' || (isField && [...(labels ?? [])].some((label) => /\*\s*:?\s*$|\(required\)/i.test(label.textContent ?? '') || /\brequired\b/.test(label.className))),
-    invalid: (invalid !== null && invalid !== 'false') || /\b(?:is-invalid|has-error|field-error|error)\b/.test(element.getAttribute('class') ?? ''),
+    required:
+      input.required === true ||
+      element.getAttribute('aria-required') === 'true' ||
+      (isField &&
+        [...(labels ?? [])].some(
+          (label) => /\*\s*:?\s*$|\(required\)/i.test(label.textContent ?? '') || /\brequired\b/.test(label.className),
+        )),
+    invalid:
+      (invalid !== null && invalid !== 'false') ||
+      /\b(?:is-invalid|has-error|field-error|error)\b/.test(element.getAttribute('class') ?? ''),
     checked: checkedOf(element, role),
-    expanded: element.hasAttribute('aria-expanded') ? element.getAttribute('aria-expanded') === 'true' : element.tagName === 'SUMMARY' ? (element.parentElement as HTMLDetailsElement | null)?.open === true : null,
+    expanded: element.hasAttribute('aria-expanded')
+      ? element.getAttribute('aria-expanded') === 'true'
+      : element.tagName === 'SUMMARY'
+        ? (element.parentElement as HTMLDetailsElement | null)?.open === true
+        : null,
     current: isCurrent(element),
     popup: popupOf(element),
     href: href === null || href === '' ? null : absolute(href),
     label: isField ? fieldLabel(element) : '',
-    placeholder: squeeze(element.getAttribute('placeholder') ?? element.getAttribute('data-placeholder') ?? element.getAttribute('aria-placeholder'), 120),
+    placeholder: squeeze(
+      element.getAttribute('placeholder') ??
+        element.getAttribute('data-placeholder') ??
+        element.getAttribute('aria-placeholder'),
+      120,
+    ),
     fieldName: isField ? squeeze(`${element.getAttribute('name') ?? ''} ${element.id}`, 120) : '',
     autocomplete: element.getAttribute('autocomplete') ?? '',
     group: isField ? groupOf(element) : '',
@@ -128,8 +186,15 @@ export function describeElement(element: Element, role: string, number: number, 
     multiple: (element as HTMLSelectElement).multiple === true,
     hint: isField ? squeeze(element.getAttribute('class'), 100) : hintOf(element),
     method: methodOf(element),
-    confirm: element.getAttribute('data-confirm') ?? element.getAttribute('data-turbo-confirm') ?? element.getAttribute('hx-confirm') ?? inlineConfirm(element),
-    submits: formElement !== null && (type === 'submit' || type === 'image') && (element.tagName === 'BUTTON' || element.tagName === 'INPUT'),
+    confirm:
+      element.getAttribute('data-confirm') ??
+      element.getAttribute('data-turbo-confirm') ??
+      element.getAttribute('hx-confirm') ??
+      inlineConfirm(element),
+    submits:
+      formElement !== null &&
+      (type === 'submit' || type === 'image') &&
+      (element.tagName === 'BUTTON' || element.tagName === 'INPUT'),
     form: formElement === null ? -1 : around.forms.indexOf(formElement),
     table: row?.table ?? -1,
     row: row?.row ?? -1,
@@ -161,12 +226,25 @@ export function optionsOf(element: Element): ElementSnapshot['options'] {
   if (!(element instanceof HTMLSelectElement)) {
     const list = element instanceof HTMLInputElement ? element.list : null;
     if (list === null) return [];
-    return [...list.options].slice(0, 200).map((option) => ({ value: option.value, label: squeeze(option.label || option.value, 120), selected: false, disabled: false }));
+    return [...list.options].slice(0, 200).map((option) => ({
+      value: option.value,
+      label: squeeze(option.label || option.value, 120),
+      selected: false,
+      disabled: false,
+    }));
   }
-  return [...element.options].slice(0, 400).map((option) => ({ value: option.value, label: squeeze(option.label || option.text, 120), selected: option.selected, disabled: option.disabled }));
+  return [...element.options].slice(0, 400).map((option) => ({
+    value: option.value,
+    label: squeeze(option.label || option.text, 120),
+    selected: option.selected,
+    disabled: option.disabled,
+  }));
 }
 
-export function findRow(element: Element, around: Surroundings): { table: number; row: number; element: Element } | null {
+export function findRow(
+  element: Element,
+  around: Surroundings,
+): { table: number; row: number; element: Element } | null {
   let current: Element | null = element;
   for (let depth = 0; depth < 12 && current !== null; depth += 1) {
     const found = around.rowOf.get(current);

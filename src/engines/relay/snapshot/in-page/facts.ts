@@ -48,20 +48,36 @@ export function readLabelledText(element: Element, sink: FactSink): void {
   if (first === undefined) {
     const line = shownText(element, 300);
     const both = /^(\p{L}[\p{L}\p{N} ./#'()-]{1,40}):\s+(\S.*)$/u.exec(line);
-    if (both !== null && /^(?:P|LI|DIV|SPAN|TD|SMALL)$/.test(element.tagName)) addFact(sink, both[1] ?? '', element, both[2]);
+    if (both !== null && /^(?:P|LI|DIV|SPAN|TD|SMALL)$/.test(element.tagName))
+      addFact(sink, both[1] ?? '', element, both[2]);
     return;
   }
   const label = shownText(first, 80);
   if (label === '' || label.length > 60 || !isVisible(first)) return;
-  const named = /^(?:B|STRONG|LABEL|TH|DT|H[3-6]|SMALL)$/.test(first.tagName) || /label|title|key|name|caption|header|term/i.test(first.className) || /:\s*$/.test(label);
+  const named =
+    /^(?:B|STRONG|LABEL|TH|DT|H[3-6]|SMALL)$/.test(first.tagName) ||
+    /label|title|key|name|caption|header|term/i.test(first.className) ||
+    /:\s*$/.test(label);
   if (!named || first.querySelector('a, button, input, select') !== null) return;
   if (children.length === 1) {
-    const rest = squeeze(shownText(element, 400).slice(label.length).replace(/^\s*:\s*/, ''), 300);
-    const inline = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
+    const rest = squeeze(
+      shownText(element, 400)
+        .slice(label.length)
+        .replace(/^\s*:\s*/, ''),
+      300,
+    );
+    const inline = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+    );
     if (rest !== '' && inline) addFact(sink, label, element, rest);
     return;
   }
-  if (children.length === 2 && second !== undefined && second.querySelector('input, select, textarea, table, ul, form') === null && !/^(?:INPUT|SELECT|TEXTAREA|BUTTON|FORM|TABLE|UL)$/.test(second.tagName)) {
+  if (
+    children.length === 2 &&
+    second !== undefined &&
+    second.querySelector('input, select, textarea, table, ul, form') === null &&
+    !/^(?:INPUT|SELECT|TEXTAREA|BUTTON|FORM|TABLE|UL)$/.test(second.tagName)
+  ) {
     const text = shownText(second, 600);
     if (text.length <= 500) addFact(sink, label, second);
   }

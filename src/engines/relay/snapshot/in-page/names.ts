@@ -13,7 +13,12 @@ export function roleOf(element: Element): string {
   if (tag === 'textarea') return 'textbox';
   if (tag === 'option') return 'option';
   if (tag === 'area' && element.hasAttribute('href')) return 'link';
-  if (tag !== 'input') return element instanceof HTMLElement && element.isContentEditable && !(element.parentElement?.isContentEditable ?? false) ? 'textbox' : '';
+  if (tag !== 'input')
+    return element instanceof HTMLElement &&
+      element.isContentEditable &&
+      !(element.parentElement?.isContentEditable ?? false)
+      ? 'textbox'
+      : '';
   const type = (element as HTMLInputElement).type;
   if (type === 'checkbox') return 'checkbox';
   if (type === 'radio') return 'radio';
@@ -47,27 +52,43 @@ export function accessibleName(element: Element): string {
   const tag = element.tagName.toLowerCase();
   if (tag === 'input') {
     const input = element as HTMLInputElement;
-    if (/^(?:submit|button|reset)$/.test(input.type)) return squeeze(input.value || input.title || (input.type === 'submit' ? 'Submit' : ''), 200);
+    if (/^(?:submit|button|reset)$/.test(input.type))
+      return squeeze(input.value || input.title || (input.type === 'submit' ? 'Submit' : ''), 200);
     if (input.type === 'image') return squeeze(input.alt || input.title, 200);
   }
   if (tag === 'input' || tag === 'select' || tag === 'textarea') return fieldLabel(element);
   const role = roleOf(element);
-  if (role === 'textbox' || role === 'combobox' || role === 'listbox' || role === 'spinbutton') return fieldLabel(element);
+  if (role === 'textbox' || role === 'combobox' || role === 'listbox' || role === 'spinbutton')
+    return fieldLabel(element);
   const text = shownText(element, 200);
   if (text !== '') return text;
   const inner = element.querySelector('img[alt], [aria-label], svg title, [title]');
-  const alternative = inner === null ? '' : (inner.getAttribute('alt') ?? inner.getAttribute('aria-label') ?? inner.getAttribute('title') ?? inner.textContent ?? '');
+  const alternative =
+    inner === null
+      ? ''
+      : (inner.getAttribute('alt') ??
+        inner.getAttribute('aria-label') ??
+        inner.getAttribute('title') ??
+        inner.textContent ??
+        '');
   return squeeze(alternative || element.getAttribute('title') || element.textContent, 200);
 }
 
 export function stripMarks(text: string): string {
-  return text.replace(/\s*(?:\*|\(required\)|:)\s*$/gi, '').replace(/\s*(?:\*|:)\s*$/g, '').replace(/^\*\s*/, '').trim();
+  return text
+    .replace(/\s*(?:\*|\(required\)|:)\s*$/gi, '')
+    .replace(/\s*(?:\*|:)\s*$/g, '')
+    .replace(/^\*\s*/, '')
+    .trim();
 }
 
 /** Own text of a label without the text of the field inside it. */
 export function labelText(label: Element): string {
   const copy = label.cloneNode(true) as Element;
-  for (const inner of copy.querySelectorAll('select, textarea, input, button, option, script, style, [role="listbox"], .invalid-feedback, .help-text')) inner.remove();
+  for (const inner of copy.querySelectorAll(
+    'select, textarea, input, button, option, script, style, [role="listbox"], .invalid-feedback, .help-text',
+  ))
+    inner.remove();
   return stripMarks(squeeze(copy.textContent, 160));
 }
 
@@ -84,7 +105,12 @@ export function fieldLabel(field: Element): string {
   if (given !== '') return stripMarks(given);
   const near = wordsBefore(field);
   if (near !== '') return near;
-  return stripMarks(squeeze(field.getAttribute('placeholder') ?? field.getAttribute('data-placeholder') ?? field.getAttribute('title') ?? '', 160));
+  return stripMarks(
+    squeeze(
+      field.getAttribute('placeholder') ?? field.getAttribute('data-placeholder') ?? field.getAttribute('title') ?? '',
+      160,
+    ),
+  );
 }
 
 /** Text that stands before the field: in its cell's row, before it in its wrapper, or above the wrapper. */
@@ -107,8 +133,16 @@ export function wordsBefore(field: Element): string {
     if (text !== '') return text;
     const parent: Element | null = parentOf(current);
     if (parent === null || /^(?:FORM|BODY|TABLE|FIELDSET|MAIN)$/.test(parent.tagName)) return '';
-    const fields = parent.querySelectorAll('input:not([type="hidden"]), select, textarea, [contenteditable="true"], [role="combobox"]');
-    if (depth > 0 && fields.length > 1 && current !== field && [...fields].some((other) => !(current?.contains(other) ?? false) && kind !== 'radio')) return '';
+    const fields = parent.querySelectorAll(
+      'input:not([type="hidden"]), select, textarea, [contenteditable="true"], [role="combobox"]',
+    );
+    if (
+      depth > 0 &&
+      fields.length > 1 &&
+      current !== field &&
+      [...fields].some((other) => !(current?.contains(other) ?? false) && kind !== 'radio')
+    )
+      return '';
     current = parent;
   }
   return '';
@@ -121,7 +155,11 @@ export function textBefore(element: Element): string {
       const text = stripMarks(squeeze(node.textContent, 120));
       if (text !== '' && /[\p{L}\d]/u.test(text)) return text.length <= 80 ? text : '';
     } else if (node instanceof Element) {
-      if (/^(?:INPUT|SELECT|TEXTAREA|BUTTON|FORM|TABLE|SCRIPT|STYLE)$/.test(node.tagName) || node.querySelector('input, select, textarea, button') !== null) return '';
+      if (
+        /^(?:INPUT|SELECT|TEXTAREA|BUTTON|FORM|TABLE|SCRIPT|STYLE)$/.test(node.tagName) ||
+        node.querySelector('input, select, textarea, button') !== null
+      )
+        return '';
       const text = isVisible(node) ? stripMarks(shownText(node, 120)) : '';
       if (text !== '') return text.length <= 80 ? text : '';
     }
@@ -136,14 +174,33 @@ export function groupOf(element: Element): string {
   if (group === null) return '';
   const legend = group.querySelector(':scope > legend');
   if (legend !== null) return stripMarks(shownText(legend, 120));
-  return stripMarks(textByIds(group, 'aria-labelledby') || squeeze(group.getAttribute('aria-label'), 120) || (group.getAttribute('role') === 'radiogroup' ? wordsBefore(group) : ''));
+  return stripMarks(
+    textByIds(group, 'aria-labelledby') ||
+      squeeze(group.getAttribute('aria-label'), 120) ||
+      (group.getAttribute('role') === 'radiogroup' ? wordsBefore(group) : ''),
+  );
 }
 
 /** Title, icon classes and data attributes: what an unnamed button may be for. */
 export function hintOf(element: Element): string {
-  const parts = [element.getAttribute('title'), element.getAttribute('data-action'), element.getAttribute('data-testid'), element.getAttribute('data-icon'), element.id, element.getAttribute('class'), element.getAttribute('name')];
+  const parts = [
+    element.getAttribute('title'),
+    element.getAttribute('data-action'),
+    element.getAttribute('data-testid'),
+    element.getAttribute('data-icon'),
+    element.id,
+    element.getAttribute('class'),
+    element.getAttribute('name'),
+  ];
   for (const inner of [...element.querySelectorAll('i, svg, use, img, span')].slice(0, 4)) {
-    parts.push(inner.getAttribute('class'), inner.getAttribute('data-icon'), inner.getAttribute('href'), inner.getAttribute('xlink:href'), inner.getAttribute('alt'), inner.tagName === 'SPAN' || inner.tagName === 'I' ? (inner.children.length === 0 ? inner.textContent : '') : '');
+    parts.push(
+      inner.getAttribute('class'),
+      inner.getAttribute('data-icon'),
+      inner.getAttribute('href'),
+      inner.getAttribute('xlink:href'),
+      inner.getAttribute('alt'),
+      inner.tagName === 'SPAN' || inner.tagName === 'I' ? (inner.children.length === 0 ? inner.textContent : '') : '',
+    );
   }
   return squeeze(parts.filter((part) => part !== null && part !== '').join(' '), 200);
 }

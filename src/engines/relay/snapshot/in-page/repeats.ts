@@ -5,13 +5,24 @@ import { readCell, type TableBounds } from './tables.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 export function shapeOf(element: Element): string {
-  const classes = [...element.classList].filter((name) => !/(?:^|-)(?:active|selected|odd|even|first|last|current|hover|open|new|unread|overdue|\d+)$/.test(name)).slice(0, 3).sort().join('.');
+  const classes = [...element.classList]
+    .filter(
+      (name) => !/(?:^|-)(?:active|selected|odd|even|first|last|current|hover|open|new|unread|overdue|\d+)$/.test(name),
+    )
+    .slice(0, 3)
+    .sort()
+    .join('.');
   return `${element.tagName}.${classes}`;
 }
 
 /** Children of `parent` that repeat one shape, when there are enough of them with enough in each. */
 export function repeatedChildren(parent: Element): Element[] {
-  const children = [...parent.children].filter((child) => !/^(?:SCRIPT|STYLE|TEMPLATE|OPTION|BR|HR|TR|TD|TH|TBODY|THEAD|LABEL|INPUT|BUTTON|DT|DD|PATH|LEGEND)$/.test(child.tagName.toUpperCase()));
+  const children = [...parent.children].filter(
+    (child) =>
+      !/^(?:SCRIPT|STYLE|TEMPLATE|OPTION|BR|HR|TR|TD|TH|TBODY|THEAD|LABEL|INPUT|BUTTON|DT|DD|PATH|LEGEND)$/.test(
+        child.tagName.toUpperCase(),
+      ),
+  );
   if (children.length < 2 || children.length > 2000) return [];
   const byShape = new Map<string, Element[]>();
   for (const child of children) {
@@ -29,8 +40,12 @@ export function piecesOf(record: Element): Cell[] {
   const pieces: Cell[] = [];
   const visit = (element: Element, depth: number) => {
     if (pieces.length >= 30 || !isVisible(element)) return;
-    const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
-    const blocks = [...element.children].filter((child) => !/^(?:B|STRONG|EM|I|BR|SVG|MARK|SUP|SUB|CODE|KBD)$/.test(child.tagName.toUpperCase()));
+    const own = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+    );
+    const blocks = [...element.children].filter(
+      (child) => !/^(?:B|STRONG|EM|I|BR|SVG|MARK|SUP|SUB|CODE|KBD)$/.test(child.tagName.toUpperCase()),
+    );
     const only = blocks.length === 0;
     if (/^(?:BUTTON|INPUT|SELECT|TEXTAREA|SVG|IMG|SCRIPT|STYLE)$/.test(element.tagName.toUpperCase())) return;
     if ((own && (only || depth > 6 || isSentence(element))) || (only && (element.textContent ?? '').trim() !== '')) {
@@ -54,15 +69,36 @@ export function piecesOf(record: Element): Cell[] {
 
 /** Text with links inside, rather than boxes beside each other. */
 export function isSentence(element: Element): boolean {
-  return [...element.children].every((child) => /^(?:A|B|STRONG|EM|I|SPAN|TIME|BR|CODE|SMALL|MARK|ABBR|LABEL)$/.test(child.tagName)) && element.querySelectorAll('span, small, time, label').length <= 1 && (element.textContent ?? '').length > 60;
+  return (
+    [...element.children].every((child) =>
+      /^(?:A|B|STRONG|EM|I|SPAN|TIME|BR|CODE|SMALL|MARK|ABBR|LABEL)$/.test(child.tagName),
+    ) &&
+    element.querySelectorAll('span, small, time, label').length <= 1 &&
+    (element.textContent ?? '').length > 60
+  );
 }
 
 export function keyOf(element: Element): string {
-  const said = element.getAttribute('data-label') ?? element.getAttribute('data-field') ?? element.getAttribute('itemprop') ?? element.getAttribute('data-testid') ?? element.getAttribute('aria-label');
+  const said =
+    element.getAttribute('data-label') ??
+    element.getAttribute('data-field') ??
+    element.getAttribute('itemprop') ??
+    element.getAttribute('data-testid') ??
+    element.getAttribute('aria-label');
   if (said !== null && said !== '') return squeeze(said, 60);
   if (/^H[1-6]$/.test(element.tagName) || element.closest('h1, h2, h3, h4, h5, h6') !== null) return 'title';
-  for (let current: Element | null = element, depth = 0; current !== null && depth < 2; current = current.parentElement, depth += 1) {
-    const name = [...current.classList].find((one) => /[a-z]{3}/i.test(one) && !/^(?:d|p|m|mt|mb|text|col|row|flex|css|sc|fs|fw|badge|btn|w|h|bg|border|rounded|font|items|justify|inline|block|grid|gap|space|muted|small|strong|card|list|item|label|value|content|body|inner|wrapper|container|float|pull|clearfix|hidden|visible|ui|is|has|Mui\w*|chakra\w*|ant\w*)(?:-|_|$)/.test(one));
+  for (
+    let current: Element | null = element, depth = 0;
+    current !== null && depth < 2;
+    current = current.parentElement, depth += 1
+  ) {
+    const name = [...current.classList].find(
+      (one) =>
+        /[a-z]{3}/i.test(one) &&
+        !/^(?:d|p|m|mt|mb|text|col|row|flex|css|sc|fs|fw|badge|btn|w|h|bg|border|rounded|font|items|justify|inline|block|grid|gap|space|muted|small|strong|card|list|item|label|value|content|body|inner|wrapper|container|float|pull|clearfix|hidden|visible|ui|is|has|Mui\w*|chakra\w*|ant\w*)(?:-|_|$)/.test(
+          one,
+        ),
+    );
     if (name !== undefined) return squeeze(name.replace(/[-_]+/g, ' '), 60);
     if (current.tagName === 'TIME') return 'time';
     if (current.tagName === 'ADDRESS') return 'address';
@@ -97,12 +133,18 @@ export function gridHeaders(parent: Element, rows: readonly Element[]): { header
   if (columns < 2 || columns > 30) return null;
   const even = rows.filter((row) => row.children.length === columns).length >= rows.length * 0.8;
   if (!even) return null;
-  const before = [...parent.children].find((child) => !rows.includes(child) && child.children.length === columns) ?? parent.previousElementSibling;
+  const before =
+    [...parent.children].find((child) => !rows.includes(child) && child.children.length === columns) ??
+    parent.previousElementSibling;
   const asHeader = (row: Element | null | undefined): string[] | null => {
     if (row === null || row === undefined || row.children.length !== columns) return null;
     const texts = [...row.children].map((cell) => shownText(cell, 60));
-    const good = texts.filter((text) => text !== '' && text.length <= 40 && !/\d{2,}|@|[$€£]\d/.test(text)).length >= Math.ceil(columns * 0.6);
-    const marked = /head|title|label/i.test(`${row.className} ${row.parentElement?.className ?? ''}`) || row.querySelector('b, strong, th, [class*="head"]') !== null;
+    const good =
+      texts.filter((text) => text !== '' && text.length <= 40 && !/\d{2,}|@|[$€£]\d/.test(text)).length >=
+      Math.ceil(columns * 0.6);
+    const marked =
+      /head|title|label/i.test(`${row.className} ${row.parentElement?.className ?? ''}`) ||
+      row.querySelector('b, strong, th, [class*="head"]') !== null;
     return good && marked ? texts : null;
   };
   const own = asHeader(first);
@@ -118,20 +160,50 @@ export function sameTerms(records: readonly Element[]): boolean {
 }
 
 /** The repeated children of `parent` as rows; null when they hold too little to be records. */
-export function readRepeats(parent: Element, bounds: TableBounds, seen: (row: Element, index: number) => void): TableSnapshot | null {
+export function readRepeats(
+  parent: Element,
+  bounds: TableBounds,
+  seen: (row: Element, index: number) => void,
+): TableSnapshot | null {
   const repeated = repeatedChildren(parent).filter((child) => isVisible(child));
-  if (repeated.length < 2 || repeated.some((record) => record.matches('form, section:has(table)') || record.querySelector('table, form textarea, input:not([type="checkbox"]):not([type="hidden"]):not([type="radio"]):not([readonly]), select, h2 ~ * h2') !== null)) return null;
+  if (
+    repeated.length < 2 ||
+    repeated.some(
+      (record) =>
+        record.matches('form, section:has(table)') ||
+        record.querySelector(
+          'table, form textarea, input:not([type="checkbox"]):not([type="hidden"]):not([type="radio"]):not([readonly]), select, h2 ~ * h2',
+        ) !== null,
+    )
+  )
+    return null;
   if (!sameTerms(repeated)) return null;
   const grid = gridHeaders(parent, repeated);
   const records = grid === null ? repeated : grid.rows;
   const rows: Cell[][] = [];
   for (const record of records.slice(0, bounds.maxRows)) {
-    const cells = grid === null ? piecesOf(record) : [...record.children].slice(0, bounds.maxCells).map((cell) => readCell(cell, ''));
+    const cells =
+      grid === null
+        ? piecesOf(record)
+        : [...record.children].slice(0, bounds.maxCells).map((cell) => readCell(cell, ''));
     rows.push(cells);
   }
   const filled = rows.filter((cells) => cells.filter((cell) => cell.text !== '').length >= 2).length;
-  const isList = /^(?:UL|OL)$/.test(parent.tagName) || parent.getAttribute('role') === 'list' || /list|feed|items|results|entries|timeline/i.test(parent.className);
-  if (filled < Math.max(1, rows.length * 0.6) && !(isList && rows.filter((cells) => cells.length >= 1).length >= 2)) return null;
+  const isList =
+    /^(?:UL|OL)$/.test(parent.tagName) ||
+    parent.getAttribute('role') === 'list' ||
+    /list|feed|items|results|entries|timeline/i.test(parent.className);
+  if (filled < Math.max(1, rows.length * 0.6) && !(isList && rows.filter((cells) => cells.length >= 1).length >= 2))
+    return null;
   for (const [index, record] of records.slice(0, bounds.maxRows).entries()) seen(record, index);
-  return { kind: grid !== null ? 'grid' : filled >= rows.length * 0.6 ? 'cards' : 'list', caption: squeeze(parent.getAttribute('aria-label'), 120), heading: '', headers: grid?.headers ?? [], rows, total: records.length, dialog: -1, frame: 0 };
+  return {
+    kind: grid !== null ? 'grid' : filled >= rows.length * 0.6 ? 'cards' : 'list',
+    caption: squeeze(parent.getAttribute('aria-label'), 120),
+    heading: '',
+    headers: grid?.headers ?? [],
+    rows,
+    total: records.length,
+    dialog: -1,
+    frame: 0,
+  };
 }

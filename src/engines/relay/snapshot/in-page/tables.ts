@@ -15,44 +15,71 @@ export function readCell(cell: Element, key: string): Cell {
   const field = cell.querySelector('input:not([type="hidden"]):not([type="password"]), select, textarea');
   let text = shownText(cell, 1000);
   let mark: boolean | null = null;
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) mark = text === '' ? field.checked : null;
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
+    mark = text === '' ? field.checked : null;
   else if (field instanceof HTMLSelectElement) text = squeeze(field.selectedOptions[0]?.label ?? text, 300);
   else if (field !== null && text === '') text = squeeze((field as HTMLInputElement).value, 1000);
   if (text === '') {
     const icon = cell.querySelector('img, svg, i, [aria-label], [title]');
-    const words = icon === null ? '' : `${icon.getAttribute('alt') ?? icon.getAttribute('aria-label') ?? icon.getAttribute('title') ?? ''} ${icon.getAttribute('src') ?? ''} ${icon.getAttribute('class') ?? ''}`;
+    const words =
+      icon === null
+        ? ''
+        : `${icon.getAttribute('alt') ?? icon.getAttribute('aria-label') ?? icon.getAttribute('title') ?? ''} ${icon.getAttribute('src') ?? ''} ${icon.getAttribute('class') ?? ''}`;
     if (/\b(?:true|yes|check|checked|tick|success|enabled|on)\b|icon-yes/i.test(words)) mark = true;
     else if (/\b(?:false|no|cross|times|disabled|off|xmark)\b|icon-no/i.test(words)) mark = false;
-    text = squeeze(icon?.getAttribute('alt') ?? icon?.getAttribute('aria-label') ?? icon?.getAttribute('title') ?? '', 200);
+    text = squeeze(
+      icon?.getAttribute('alt') ?? icon?.getAttribute('aria-label') ?? icon?.getAttribute('title') ?? '',
+      200,
+    );
   }
   return {
     text,
     href: link instanceof HTMLAnchorElement ? link.href : null,
     key,
     mark,
-    datum: squeeze(time?.getAttribute('datetime') ?? time?.getAttribute('value') ?? cell.getAttribute('data-value') ?? cell.getAttribute('data-sort') ?? cell.getAttribute('data-order'), 100),
+    datum: squeeze(
+      time?.getAttribute('datetime') ??
+        time?.getAttribute('value') ??
+        cell.getAttribute('data-value') ??
+        cell.getAttribute('data-sort') ??
+        cell.getAttribute('data-order'),
+      100,
+    ),
   };
 }
 
 export function headerText(cell: Element): string {
-  const text = shownText(cell, 120).replace(/[\u25a0-\u25ff\u2190-\u21ff\u2b06\u2b07]/g, '').trim();
+  const text = shownText(cell, 120)
+    .replace(/[\u25a0-\u25ff\u2190-\u21ff\u2b06\u2b07]/g, '')
+    .trim();
   if (text !== '') return text;
-  return squeeze(cell.getAttribute('aria-label') ?? cell.getAttribute('title') ?? cell.getAttribute('abbr') ?? cell.textContent, 120);
+  return squeeze(
+    cell.getAttribute('aria-label') ?? cell.getAttribute('title') ?? cell.getAttribute('abbr') ?? cell.textContent,
+    120,
+  );
 }
 
 /** A real table; null for tables that only lay out the page or hold label and value pairs. */
-export function readTable(table: HTMLTableElement, bounds: TableBounds, seen: (row: Element, index: number) => void): TableSnapshot | null {
+export function readTable(
+  table: HTMLTableElement,
+  bounds: TableBounds,
+  seen: (row: Element, index: number) => void,
+): TableSnapshot | null {
   const rows = [...table.rows].filter((row) => row.closest('table') === table);
   if (rows.length === 0 || table.querySelector('table') !== null) return null;
   const headRows = rows.filter((row) => row.closest('thead') !== null && row.cells.length > 0);
-  let headRow = headRows.findLast((row) => row.querySelectorAll('input:not([type="checkbox"]), select').length === 0) ?? null;
+  let headRow =
+    headRows.findLast((row) => row.querySelectorAll('input:not([type="checkbox"]), select').length === 0) ?? null;
   if (headRow === null && rows.length > 1) {
     const first = rows[0];
-    if (first !== undefined && first.cells.length > 1 && [...first.cells].every((cell) => cell.tagName === 'TH')) headRow = first;
+    if (first !== undefined && first.cells.length > 1 && [...first.cells].every((cell) => cell.tagName === 'TH'))
+      headRow = first;
     else if (first !== undefined && looksLikeHeader(first, rows[1])) headRow = first;
   }
   const spread = headRow === null ? [] : spanned(headRow);
-  const body = rows.filter((row) => row !== headRow && !headRows.includes(row) && row.closest('tfoot') === null && row.cells.length > 0);
+  const body = rows.filter(
+    (row) => row !== headRow && !headRows.includes(row) && row.closest('tfoot') === null && row.cells.length > 0,
+  );
   if (headRow === null && isFactTable(body)) return null;
   if (headRow === null && (body.length < 2 || body.every((row) => row.cells.length < 2))) return null;
   const data: Cell[][] = [];
@@ -64,40 +91,96 @@ export function readTable(table: HTMLTableElement, bounds: TableBounds, seen: (r
     total += 1;
     if (data.length >= bounds.maxRows) continue;
     seen(row, data.length);
-    data.push(cells.slice(0, bounds.maxCells).flatMap((cell) => Array.from({ length: Math.min(cell.colSpan || 1, 12) }, (_, index) => (index === 0 ? readCell(cell, cell.getAttribute('data-label') ?? cell.getAttribute('data-title') ?? cellClass(cell)) : { text: '', href: null, key: '', mark: null, datum: '' }))));
+    data.push(
+      cells
+        .slice(0, bounds.maxCells)
+        .flatMap((cell) =>
+          Array.from({ length: Math.min(cell.colSpan || 1, 12) }, (_, index) =>
+            index === 0
+              ? readCell(cell, cell.getAttribute('data-label') ?? cell.getAttribute('data-title') ?? cellClass(cell))
+              : { text: '', href: null, key: '', mark: null, datum: '' },
+          ),
+        ),
+    );
   }
   const headers = spread.map((cell) => headerText(cell));
-  return { kind: 'table', caption: squeeze(table.caption?.textContent ?? table.getAttribute('aria-label') ?? table.getAttribute('summary'), 120), heading: '', headers, rows: data, total, dialog: -1, frame: 0 };
+  return {
+    kind: 'table',
+    caption: squeeze(
+      table.caption?.textContent ?? table.getAttribute('aria-label') ?? table.getAttribute('summary'),
+      120,
+    ),
+    heading: '',
+    headers,
+    rows: data,
+    total,
+    dialog: -1,
+    frame: 0,
+  };
 }
 
 export function cellClass(cell: Element): string {
-  return squeeze(/(?:^|\s)(?:field|column|col|cell|views-field)-([\w-]+)/.exec(cell.getAttribute('class') ?? '')?.[1] ?? cell.getAttribute('data-column') ?? cell.getAttribute('data-field') ?? '', 60);
+  return squeeze(
+    /(?:^|\s)(?:field|column|col|cell|views-field)-([\w-]+)/.exec(cell.getAttribute('class') ?? '')?.[1] ??
+      cell.getAttribute('data-column') ??
+      cell.getAttribute('data-field') ??
+      '',
+    60,
+  );
 }
 
 export function spanned(row: HTMLTableRowElement): Element[] {
-  return [...row.cells].flatMap((cell) => Array.from({ length: Math.min(cell.colSpan || 1, 12) }, () => cell as Element));
+  return [...row.cells].flatMap((cell) =>
+    Array.from({ length: Math.min(cell.colSpan || 1, 12) }, () => cell as Element),
+  );
 }
 
 export function looksLikeHeader(first: HTMLTableRowElement, second: HTMLTableRowElement | undefined): boolean {
   if (second === undefined || first.cells.length !== second.cells.length || first.cells.length < 3) return false;
   const texts = [...first.cells].map((cell) => shownText(cell, 60));
-  if (texts.some((text) => text === '' || text.length > 40 || /\d{2,}|@|[$€£]/.test(text)) || new Set(texts).size !== texts.length) return false;
-  return first.querySelector('a, button, input') === null && (first.querySelector('b, strong, th') !== null || /head|title/i.test(first.className));
+  if (
+    texts.some((text) => text === '' || text.length > 40 || /\d{2,}|@|[$€£]/.test(text)) ||
+    new Set(texts).size !== texts.length
+  )
+    return false;
+  return (
+    first.querySelector('a, button, input') === null &&
+    (first.querySelector('b, strong, th') !== null || /head|title/i.test(first.className))
+  );
 }
 
 /** Each row a label and its value: `th` then `td`, or two cells of which the first ends in a colon or is bold. */
 export function isFactTable(rows: readonly HTMLTableRowElement[]): boolean {
   if (rows.length === 0) return false;
-  const pairs = rows.filter((row) => row.cells.length === 2 && (row.cells[0]?.tagName === 'TH' || /:\s*$/.test(row.cells[0]?.textContent ?? '') || (row.cells[0]?.querySelector('b, strong, label') ?? null) !== null || /label|key|name|head|title/i.test(row.cells[0]?.className ?? '')) && row.cells[1]?.tagName === 'TD');
-  const quads = rows.filter((row) => row.cells.length === 4 && row.cells[0]?.tagName === 'TH' && row.cells[2]?.tagName === 'TH');
+  const pairs = rows.filter(
+    (row) =>
+      row.cells.length === 2 &&
+      (row.cells[0]?.tagName === 'TH' ||
+        /:\s*$/.test(row.cells[0]?.textContent ?? '') ||
+        (row.cells[0]?.querySelector('b, strong, label') ?? null) !== null ||
+        /label|key|name|head|title/i.test(row.cells[0]?.className ?? '')) &&
+      row.cells[1]?.tagName === 'TD',
+  );
+  const quads = rows.filter(
+    (row) => row.cells.length === 4 && row.cells[0]?.tagName === 'TH' && row.cells[2]?.tagName === 'TH',
+  );
   return pairs.length + quads.length >= Math.max(1, Math.ceil(rows.length * 0.6));
 }
 
 /** role=table, grid, treegrid made of other elements. */
-export function readGrid(grid: Element, bounds: TableBounds, seen: (row: Element, index: number) => void): TableSnapshot | null {
-  const rows = [...grid.querySelectorAll('[role="row"]')].filter((row) => row.closest('[role="table"], [role="grid"], [role="treegrid"]') === grid);
+export function readGrid(
+  grid: Element,
+  bounds: TableBounds,
+  seen: (row: Element, index: number) => void,
+): TableSnapshot | null {
+  const rows = [...grid.querySelectorAll('[role="row"]')].filter(
+    (row) => row.closest('[role="table"], [role="grid"], [role="treegrid"]') === grid,
+  );
   const headerRow = rows.find((row) => row.querySelector('[role="columnheader"]') !== null);
-  const headers = headerRow === undefined ? [...grid.querySelectorAll('[role="columnheader"]')].map(headerText) : [...headerRow.querySelectorAll('[role="columnheader"]')].map(headerText);
+  const headers =
+    headerRow === undefined
+      ? [...grid.querySelectorAll('[role="columnheader"]')].map(headerText)
+      : [...headerRow.querySelectorAll('[role="columnheader"]')].map(headerText);
   const data: Cell[][] = [];
   let total = 0;
   for (const row of rows) {
@@ -107,9 +190,27 @@ export function readGrid(grid: Element, bounds: TableBounds, seen: (row: Element
     total += 1;
     if (data.length >= bounds.maxRows) continue;
     seen(row, data.length);
-    data.push(cells.slice(0, bounds.maxCells).map((cell) => readCell(cell, cell.getAttribute('data-field') ?? cell.getAttribute('col-id') ?? cell.getAttribute('data-label') ?? '')));
+    data.push(
+      cells
+        .slice(0, bounds.maxCells)
+        .map((cell) =>
+          readCell(
+            cell,
+            cell.getAttribute('data-field') ?? cell.getAttribute('col-id') ?? cell.getAttribute('data-label') ?? '',
+          ),
+        ),
+    );
   }
   if (data.length === 0 && headers.length === 0) return null;
   const said = Number(grid.getAttribute('aria-rowcount'));
-  return { kind: 'grid', caption: squeeze(grid.getAttribute('aria-label'), 120), heading: '', headers, rows: data, total: Math.max(total, Number.isFinite(said) ? said - 1 : 0), dialog: -1, frame: 0 };
+  return {
+    kind: 'grid',
+    caption: squeeze(grid.getAttribute('aria-label'), 120),
+    heading: '',
+    headers,
+    rows: data,
+    total: Math.max(total, Number.isFinite(said) ? said - 1 : 0),
+    dialog: -1,
+    frame: 0,
+  };
 }

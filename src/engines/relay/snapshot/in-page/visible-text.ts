@@ -8,7 +8,11 @@ export function isVisible(element: Element): boolean {
   }
   const box = element.getBoundingClientRect();
   if (box.width > 0 && box.height > 0) return true;
-  return element.getClientRects().length > 0 && element.children.length > 0 && getComputedStyle(element).display === 'contents';
+  return (
+    element.getClientRects().length > 0 &&
+    element.children.length > 0 &&
+    getComputedStyle(element).display === 'contents'
+  );
 }
 
 /** One line of text, at most `limit` characters. */
@@ -20,7 +24,13 @@ export function squeeze(text: string | null | undefined, limit: number): string 
 /** Text as shown; hidden parts are left out. */
 export function shownText(element: Element, limit: number): string {
   if (element.children.length === 0) return squeeze(element.textContent, limit);
-  return squeeze(element instanceof HTMLElement ? element.innerText : element.textContent, limit);
+  return squeeze(renderedText(element), limit);
+}
+
+/** Text as laid out: without hidden parts, blocks on lines of their own. */
+export function renderedText(element: Element): string {
+  const rendered: unknown = element instanceof HTMLElement ? Reflect.get(element, 'innerText') : element.textContent;
+  return typeof rendered === 'string' ? rendered : '';
 }
 
 /** Parent across shadow roots. */
