@@ -5,6 +5,7 @@ import type { Confirmed } from './evidence/confirm-created.ts';
 import { type Validator, validatorFor } from './extract/validate.ts';
 import { shapeOf } from './extract/wanted-shape.ts';
 import { type InstructionPlan, readInstruction } from './instruction/read-instruction.ts';
+import { logIn } from './login/log-in.ts';
 import { loginFailure } from './login-failure.ts';
 import { createGoal } from './planner/create-goal.ts';
 import { deleteGoal } from './planner/delete-goal.ts';
@@ -169,3 +170,6 @@ function errorOf(cause: unknown, wrote: boolean, aborted: boolean): RunError {
     detail: { reason },
   };
 }
+
+/** The coordinator that runners call. */
+export const runRelay: RunRelay = runWith(logIn);
