@@ -103,7 +103,8 @@ export async function workInPortal(stage: Stage): Promise<void> {
   );
   note(`${await savePictures(stage, run)} screenshots in ${relative(process.cwd(), picturesFolder)}`);
 
-  const add = 'Add a patient named Jane Roe, born 1990-04-12, phone (555) 555-0142, email jane.roe@example.com';
+  const add =
+    'Add a patient named Jane Roe, born 1990-04-12, phone (555) 555-0142, email jane.roe@example.com, preferred contact "Email"';
   const before = countRows(stage.portal.database, 'patients');
   const refused = await stage.api.refusal('POST', '/v1/relay/execute', {
     credential_id: stage.credentialId,

@@ -1,0 +1,121 @@
+import type { BrowserSession } from '../../engines/relay/browser-session.ts';
+import { logIn } from '../../engines/relay/login/log-in.ts';
+import { runWith } from '../../engines/relay/run.ts';
+import type { LoginVerdict, RunErrorCode, RunOutcome } from '../../engines/relay/types.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { openCredential, openValue, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
+import { openBrowser } from '../browsers/open-browser.ts';
+import type { RunnerAssignment, RunnerResult } from './messages.ts';
+import type { FromRunnerPort } from './runner-port.ts';
+
+const ERROR_OF_VERDICT: Record<Exclude<LoginVerdict['kind'], 'logged_in' | 'rejected'>, RunErrorCode> = {
+  needs_code: 'code_required',
+  needs_answer: 'code_required',
+  captcha: 'captcha',
+  locked: 'login_locked',
+  unreachable: 'login_unreachable',
+};
+
+/** Works one assignment off in a browser of its own. Never rejects: what goes wrong with browser or site is an outcome. */
+export async function runAssignment(assignment: RunnerAssignment, port: FromRunnerPort): Promise<RunnerResult> {
+  const broken = new AbortController();
+  const remaining = Math.max(0, assignment.request.deadlineAt - Date.now());
+  const signal = AbortSignal.any([port.canceled, broken.signal, AbortSignal.timeout(remaining)]);
+  let close = async (): Promise<void> => {};
+  try {
+    const login = await openCredential(assignment.sealedLogin, assignment.keyringPath);
+    const stored = await openStored(assignment);
+    const { session, warnings, ...browser } = await openBrowser({
+      browser: assignment.browser,
+      directory: assignment.directory,
+      egressAllow: assignment.egressAllow,
+      loginUrl: login.loginUrl,
+      storageState: stored,
+      timezone: assignment.request.timezone,
+      secrets: [login.password, login.totpSecret].filter((secret) => secret !== null),
+      clock: systemClock,
+      onWrite: () => port.emit({ type: 'writing' }),
+      onBroken: (reason) => broken.abort(new Error(reason)),
+    });
+    close = browser.close;
+    for (const warning of warnings) port.warn(warning);
+    const ports = {
+      signal,
+      clock: systemClock,
+      emit: port.emit.bind(port),
+      ask: (question: Parameters<FromRunnerPort['ask']>[0]) => port.ask(question, signal),
+    };
+    if (assignment.mode === 'verify') {
+      const options = { hasSession: false, deadlineAt: assignment.request.deadlineAt, ...ports };
+      const { verdict } = await logIn(session, login, options);
+      return {
+        ...verified(verdict),
+        sealedSession: verdict.kind === 'logged_in' ? await sealStored(assignment, await session.storageState()) : null,
+      };
+    }
+    const outcome = await runWith(logIn)({ ...assignment.request, login, session: stored }, session, ports);
+    const { session: fresh, ...rest } = outcome;
+    return {
+      outcome: rest,
+      verified: null,
+      sealedSession: fresh === null ? null : await sealStored(assignment, fresh),
+    };
+  } catch (error) {
+    return { outcome: outcomeOf(error, port.canceled, broken.signal, assignment), verified: null, sealedSession: null };
+  } finally {
+    await close();
+  }
+}
+
+function verified(verdict: LoginVerdict): Pick<RunnerResult, 'outcome' | 'verified'> {
+  const outcome = { status: 'completed' as const, result: null, error: null, turns: 0, tokensUsed: 0, recipe: null };
+  if (verdict.kind === 'logged_in') return { outcome, verified: true };
+  if (verdict.kind === 'rejected') return { outcome, verified: false };
+  return {
+    outcome: {
+      ...outcome,
+      status: 'failed',
+      error: { code: ERROR_OF_VERDICT[verdict.kind], message: verdict.message, detail: null },
+    },
+    verified: null,
+  };
+}
+
+/** Sessions that cannot be opened any more, after a change of keys for example, are only lost time. */
+async function openStored(assignment: RunnerAssignment): Promise<unknown> {
+  if (assignment.mode === 'verify' || assignment.sealedSession === null) return null;
+  return openValue<unknown>(assignment.keyringPath, assignment.sealedSession).catch(() => null);
+}
+
+function sealStored(assignment: RunnerAssignment, state: Awaited<ReturnType<BrowserSession['storageState']>>) {
+  return sealValue(readVaultPublicKey(assignment.keyringPath), assignment.sessionContext, state);
+}
+
+function outcomeOf(
+  error: unknown,
+  canceled: AbortSignal,
+  broken: AbortSignal,
+  assignment: RunnerAssignment,
+): Omit<RunOutcome, 'session'> {
+  const nothing = { result: null, turns: 0, tokensUsed: 0, recipe: null };
+  const failed = (status: RunOutcome['status'], code: RunErrorCode, message: string) => ({
+    ...nothing,
+    status,
+    error: { code, message, detail: null },
+  });
+  if (canceled.aborted) return failed('canceled', 'canceled', 'The run was canceled');
+  if (Date.now() >= assignment.request.deadlineAt)
+    return failed('timed_out', 'timed_out', 'The run did not end within its time');
+  if (broken.aborted) return failed('failed', 'engine_error', (broken.reason as Error).message);
+  const { name, message } = error as Error;
+  // Only errors of our own making carry words fit for a caller.
+  const isOurs = name === 'BrowserError' || name === 'BrowserTimeoutError';
+  if (!isOurs)
+    process.stderr.write(
+      `${name}: ${String((error as Error).stack)
+        .split('\n')
+        .slice(1, 6)
+        .join('\n')}\n`,
+    );
+  return failed('failed', 'engine_error', isOurs ? message : 'The browser could not do the work; run it again');
+}
