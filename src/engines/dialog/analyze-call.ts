@@ -114,7 +114,9 @@ function summarize(state: DialogState, practice: Practice, category: CallCategor
 }
 
 function quoted(question: string): string {
-  return question.includes(' ') ? `"${question.slice(0, 80)}"` : question;
+  return question.includes(' ')
+    ? `"${question.length > 80 ? `${question.slice(0, 80).replace(/ \S*$/, '')} …` : question}"`
+    : question;
 }
 
 function sayOutcome(outcome: Outcome, practice: Practice): string[] {

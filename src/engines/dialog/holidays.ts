@@ -60,7 +60,7 @@ const HOLIDAYS: { name: string; spoken: RegExp; rule: Rule }[] = [
   { name: 'Veterans Day', spoken: /\bveteran'?s'? day\b/, rule: (year) => makeDay(year, 11, 11) },
   {
     name: 'the day after Thanksgiving',
-    spoken: /\b(black friday|day after thanksgiving)\b/,
+    spoken: /\b(black friday|(day|friday) after thanksgiving)\b/,
     rule: relative(thanksgiving, 1),
   },
   { name: 'Thanksgiving', spoken: /\bthanksgiving\b/, rule: thanksgiving },

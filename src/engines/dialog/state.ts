@@ -87,6 +87,10 @@ export interface BookTask extends SlotSearch {
   serviceId: string | null;
   /** Services that the caller's words may mean, while more than one. */
   candidates: string[];
+  /** The candidates are two services wanted together. */
+  isPair: boolean;
+  /** Times that the service was asked for and not understood. */
+  serviceMisses: number;
   /** Services last read out, in that order. */
   listed: string[];
   /** Offered to a caller who could not say what they need. */
@@ -106,6 +110,8 @@ export interface MoveTask extends SlotSearch {
   appointment: Appointment | null;
   /** What the caller said of the appointment as it stands. */
   source: { when: When | null; words: string };
+  /** A new time told from the old one, until the old one is known. */
+  relative: { days: number | null; isSameTime: boolean } | null;
 }
 
 export interface CancelTask {
@@ -124,6 +130,8 @@ export interface MessageTask {
   kind: 'message';
   about: CallCategory;
   text: string | null;
+  /** Said of the matter before the message was asked for; stands before it. */
+  said: string | null;
   /** The caller said the message before it was asked for. */
   isOpening: boolean;
   /** The caller is displeased; the first words are an apology. */
@@ -158,6 +166,8 @@ export interface When {
   at: number[] | null;
   /** Earliest and latest start, wall-clock minutes. */
   window: { from: number; to: number } | null;
+  /** "… or Wednesday after two": fits as well. */
+  alternative: When | null;
   /** Null: spread over the day. */
   order: 'earliest' | 'latest' | null;
 }

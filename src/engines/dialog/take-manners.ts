@@ -35,9 +35,10 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
     return true;
   }
   if (asksToHold(heard)) return say(desk, 'Sure, take your time.');
-  if (has(heard, 'repeat') || has(heard, 'slower')) return repeat(desk);
+  const asksFact = /\b(address|hours|open|close|price|cost|much|insurance|phone number)\b/.test(heard.text);
+  if ((has(heard, 'repeat') && !asksFact) || has(heard, 'slower')) return repeat(desk);
   if (has(heard, 'spell')) return spell(desk, heard);
-  if (has(heard, 'neverMind') && state.task !== null && heard.tokens.length <= 7) return abandon(desk);
+  if (givesUp(desk, heard)) return abandon(desk);
   if (takePrivacy(desk, heard)) return true;
   if (isClosing(heard) && state.asked?.kind !== 'consent') return close(desk, heard);
   if (has(heard, 'howAreYou') && heard.tokens.length <= 8) return sayAgain(desk, 'Thanks for asking!');
@@ -177,6 +178,13 @@ function answerSpam(desk: Desk): true {
   desk.say("Thank you, but we're not interested. Please take us off your list. Goodbye.");
   desk.end('spam');
   return true;
+}
+
+/** "Never mind"; "cancel it" gives up a booking, but agrees to a cancellation. */
+function givesUp(desk: Desk, heard: Utterance): boolean {
+  const { task } = desk.state;
+  if (task === null || heard.tokens.length > 7 || !has(heard, 'neverMind')) return false;
+  return task.kind !== 'cancel' || !/\bcancel\b/.test(heard.text);
 }
 
 function abandon(desk: Desk): true {

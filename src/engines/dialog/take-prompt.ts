@@ -22,16 +22,33 @@ import { advance, hearTask } from './tasks/task-flow.ts';
 /** One utterance of the caller: emergency first, then manners, then what is answered, asked and filled in. */
 export async function takePrompt(desk: Desk, raw: string): Promise<void> {
   const { state } = desk;
-  const heard = hear(raw);
+  const said = hear(raw);
   state.counts.silences = 0;
   state.counts.callerTurns += 1;
-  const emergency = findEmergency(heard, desk.isVeterinary);
+  const emergency = findEmergency(said, desk.isVeterinary);
   if (emergency !== null) return answerEmergency(desk, emergency, raw.slice(0, 300));
-  if (heard.tokens.length === 0) return notUnderstood(desk);
+  if (said.tokens.length === 0) return notUnderstood(desk);
+  const heard = afterGivingUp(desk, said);
   noteMood(desk, heard);
   if (takeManners(desk, heard)) return;
   if (state.asked?.kind === 'message_text') return takeDictation(desk, heard);
   await takeMatter(desk, heard);
+}
+
+/** "Never mind, what are your hours?": the task is given up, and what follows counts. */
+function afterGivingUp(desk: Desk, said: Utterance): Utterance {
+  const { state } = desk;
+  const match =
+    /\b(?:never ?mind|forget (?:it|about it|that)|scratch that)\b (?:that |it |about (?:it|that) )?(?:and |but |i |just )?(\S+ \S+ \S+.*)$/.exec(
+      said.text,
+    );
+  if (state.task === null || state.asked?.kind === 'message_text' || match?.[1] === undefined) return said;
+  const isCorrection = !findWhen(utteranceOf(match[1]), desk.practice.hours, dayContext(desk)).isEmpty;
+  if (isCorrection) return said;
+  state.task = null;
+  state.consent = null;
+  state.asked = { kind: 'open' };
+  return utteranceOf(match[1]);
 }
 
 /** While a message is dictated every word belongs to it. */
@@ -93,7 +110,9 @@ function dayContext(desk: Desk): DayContext {
   const search = state.task?.kind === 'book' || state.task?.kind === 'move' ? state.task : null;
   const slot = search?.chosen ?? search?.offered[0];
   const wished = search?.when?.days?.[0] ?? null;
-  const contextDay = slot === undefined ? wished : wallClock(slot.startsAt, practice.timezone).day;
+  const current =
+    slot ?? (wished === null && state.task?.kind === 'move' ? (state.task.appointment ?? undefined) : undefined);
+  const contextDay = current === undefined ? wished : wallClock(current.startsAt, practice.timezone).day;
   const isTimeAsked = asked === 'when' || asked === 'slot' || asked === 'what_to_change';
   return {
     today,

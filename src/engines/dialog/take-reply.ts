@@ -1,4 +1,5 @@
 import type { Desk } from './desk.ts';
+import { isRetracted } from './intents/emergency.ts';
 import type { Utterance } from './listening/hear.ts';
 import { type Reply, readReply } from './listening/yes-no.ts';
 import { lastPrompt } from './opening.ts';
@@ -78,7 +79,22 @@ function takeSlotReply(desk: Desk, reply: Reply): boolean {
   return reply === 'yes';
 }
 
+/** After an emergency that turns out to be none. */
+function takeRelief(desk: Desk, heard: Utterance): boolean {
+  const isOver =
+    isRetracted(heard) ||
+    /\b(is|am|are|feels?) (now )?(fine|ok|okay|awake|better|breathing|stable|conscious)\b/.test(heard.text);
+  if (!isOver || !desk.state.wishes.includes('emergency')) return false;
+  desk.say("I'm glad to hear that. If anything changes, please call 911. What else can I do for you?");
+  return true;
+}
+
 function takeOpenReply(desk: Desk, heard: Utterance, reply: Reply): boolean {
+  if (takeRelief(desk, heard)) return true;
+  if (/\b(have|got) an? (\w+ )?appointment\b/.test(heard.text)) {
+    desk.say('Would you like me to look it up, move it or cancel it?');
+    return true;
+  }
   if (reply === null || heard.tokens.length > 4) return false;
   desk.say(reply === 'yes' ? 'What can I do for you?' : 'All right. What can I help you with?');
   return true;

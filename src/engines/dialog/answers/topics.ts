@@ -22,6 +22,7 @@ import {
   asksPrice,
   asksServices,
 } from './services.ts';
+import { answerTime, asksTime } from './time-of-day.ts';
 
 /** A subject that the agent answers from facts rather than by searching. */
 export interface Topic {
@@ -34,6 +35,7 @@ export interface Topic {
 }
 
 export const TOPICS: Topic[] = [
+  { name: 'time', asks: (_, heard) => asksTime(heard), answer: answerTime },
   {
     name: 'hours',
     asks: (_, heard) => asksHours(heard),

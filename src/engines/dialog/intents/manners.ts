@@ -65,7 +65,7 @@ export function isClosing(heard: Utterance): boolean {
   const rest = heard.text
     .replace(MANNERS.goodbye, ' ')
     .replace(
-      /\b(thank you|thanks|so much|very much|appreciate it|ok|okay|great|perfect|no|nope|nah|yes|yeah|you|too|alright|all right|good|that|is|all|it|for|now|i|am|everything|well|bye|goodbye|and|have|a|day|one|the|your|help|again|much|awesome|wonderful|cool|sounds|will|do|nothing|else|just|really|then|not|today|there|not|at|the|moment)\b/g,
+      /\b(k|kay|thank you|thanks|so much|very much|appreciate it|ok|okay|great|perfect|no|nope|nah|yes|yeah|you|too|alright|all right|good|that|is|all|it|for|now|i|am|everything|well|bye|goodbye|and|have|a|day|one|the|your|help|again|much|awesome|wonderful|cool|sounds|will|do|nothing|else|just|really|then|not|today|there|not|at|the|moment)\b/g,
       ' ',
     );
   return rest.trim() === '' && (has(heard, 'goodbye') || has(heard, 'thanks'));

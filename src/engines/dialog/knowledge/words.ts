@@ -88,7 +88,7 @@ const IDEAS = [
   'membership memberships member',
   'gift certificate voucher',
   'bring paperwork forms form documents',
-  'initial intake new',
+  'newcomer initial intake',
   'kids children child',
 ];
 
@@ -108,7 +108,7 @@ export function ideaOf(stemmed: string): number | null {
 const EMPTY_WORDS = new Set(
   `a an the and or but so if of to in on at for from with by as is are was were be been am do does did you your yours i my me we our us they their it its this that there here have has had
   can could would should will may might must not no yes please what which who when how why any some much many about get got like want need know tell just also too very really
-  give use used keep put try work works see over own sorry mean meant actually wait um uh hi hello hey ok okay thanks thank let see go going come make say said ask question wondering wonder calling call guys ya y'all
+  new give use used keep put try work works see over own sorry mean meant actually wait um uh hi hello hey ok okay thanks thank let see go going come make say said ask question wondering wonder calling call guys ya y'all
   into out up than then them these those each other there's anyone someone something anything offer offers provide provides`
     .split(/\s+/)
     .filter((word) => word !== ''),
@@ -125,6 +125,7 @@ export function wordsOf(text: string): string[] {
   return (
     text
       .toLowerCase()
+      .replace(/\b(new (patient|client|member|customer)|first (time|visit))s?\b/g, 'newcomer')
       .replace(/\bx-ray/g, 'xray')
       .replace(/\b(check|follow|walk)[- ](up|in)/g, '$1$2')
       .match(/[\p{L}\p{N}']+/gu) ?? []

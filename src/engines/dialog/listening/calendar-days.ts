@@ -120,8 +120,8 @@ function readCount(tokens: string[], i: number, context: DayContext): Mention | 
   if (!/^(day|days|week|weeks|month|months)$/.test(unit)) return null;
   const end = i + amount.length + 1;
   const isFrom = /^(from|after|on)$/.test(tokens[end] ?? '');
-  const isIn =
-    /^(in|within)$/.test(tokens[i - 1] ?? '') || /^(about|like)$/.test(tokens[i - 1] ?? '') || tokens[end] === 'out';
+  const lead = tokens[i - 1] === 'about' || tokens[i - 1] === 'like' ? tokens[i - 2] : tokens[i - 1];
+  const isIn = /^(in|within)$/.test(lead ?? '') || tokens[end] === 'out';
   if (!isFrom && !isIn) return null;
   const anchor = isFrom ? readAnchor(tokens, end + 1, context) : { day: context.today, end };
   if (anchor === null) return null;
@@ -351,7 +351,9 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
     const before = tokens.slice(Math.max(0, mention.start - 3), mention.start).join(' ');
     const after = tokens.slice(mention.end, mention.end + 4).join(' ');
     return (
-      /\b(not|except|except for|but not|other than|besides|anything but|any day but)( on| for)?( a)?$/.test(before) ||
+      /\b(not|except|except for|but not|other than|besides|anything but|any day but|i work|busy|away|working|i have (work|class|school))( on| for)?( a)?$/.test(
+        before,
+      ) ||
       /\bcan not do$/.test(before) ||
       /^(does not|do not|will not|is not|are not|is no good|are no good|is out|is bad)/.test(after)
     );
@@ -403,7 +405,8 @@ function unite(tokens: string[], mentions: Mention[], today: string): string[] {
       days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
     else if (/^(or later|or after|onwards?|and after|and beyond)/.test(after))
       days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
-    else if (/\bbefore( the)?$/.test(before)) days.push(...dayRange(today, addDays(first, -1)));
+    else if (/\b(before|sooner than|earlier than)( the)?$/.test(before))
+      days.push(...dayRange(today, addDays(first, -1)));
     else if (/\b(by|until|till|no later than)( the)?$/.test(before)) days.push(...dayRange(today, last));
     else days.push(...mention.days);
   });

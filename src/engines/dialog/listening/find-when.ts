@@ -8,13 +8,15 @@ import type { Utterance } from './hear.ts';
 export interface Heard {
   day: DayWish;
   time: TimeWish;
+  /** A second pair of day and time: "Monday at ten or Wednesday after two". */
+  alternative: Heard | null;
   /** Neither a day nor a time nor "any time" was said. */
   isEmpty: boolean;
 }
 
 /** Reads day and time; what follows a self-correction ("no wait, Thursday") outweighs what came before it. */
 export function findWhen(heard: Utterance, hours: OpeningSpan[], context: DayContext): Heard {
-  const whole = read(heard.tokens, hours, context);
+  const whole = readEither(heard, hours, context);
   if (heard.correction === null) return whole;
   const words = heard.correction.split(' ');
   const corrected = read(words, hours, {
@@ -24,7 +26,20 @@ export function findWhen(heard: Utterance, hours: OpeningSpan[], context: DayCon
   const day = corrected.day.days === null ? whole.day : corrected.day;
   const hasTime = corrected.time.at !== null || corrected.time.window !== null;
   const time = hasTime ? corrected.time : whole.time;
-  return { day, time, isEmpty: whole.isEmpty && corrected.isEmpty };
+  return { day, time, alternative: null, isEmpty: whole.isEmpty && corrected.isEmpty };
+}
+
+/** Splits at "or" where both sides name a day and a time of their own. */
+function readEither(heard: Utterance, hours: OpeningSpan[], context: DayContext): Heard {
+  const [left = '', right, more] = heard.text.split(/ or (?:else |maybe |on )?/);
+  if (right === undefined || more !== undefined) return read(heard.tokens, hours, context);
+  const [first, second] = [left, right].map((side) => read(side.split(' '), hours, context));
+  const isPair = first !== undefined && second !== undefined && isDayAndTime(first) && isDayAndTime(second);
+  return isPair ? { ...first, alternative: second } : read(heard.tokens, hours, context);
+}
+
+function isDayAndTime({ day, time }: Heard): boolean {
+  return day.days !== null && (time.at !== null || time.window !== null);
 }
 
 function read(tokens: string[], hours: OpeningSpan[], context: DayContext): Heard {
@@ -35,7 +50,7 @@ function read(tokens: string[], hours: OpeningSpan[], context: DayContext): Hear
   const time = findTimes(rest, (minute) => isOpenAt(hours, minute), context.expectsDay);
   const isEmpty =
     day.days === null && !day.isPast && time.at === null && time.window === null && time.order === null && !time.isAny;
-  return { day, time, isEmpty };
+  return { day, time, alternative: null, isEmpty };
 }
 
 /** Joins what is said now to what was wished before: a new day keeps the old time, and the other way round. */
@@ -47,6 +62,7 @@ export function mergeWhen(before: When | null, heard: Heard): When {
     days: day.days ?? before?.days ?? null,
     at: hasTime ? time.at : keepsTime ? (before?.at ?? null) : null,
     window: hasTime ? time.window : keepsTime ? (before?.window ?? null) : null,
+    alternative: heard.alternative === null ? null : mergeWhen(null, heard.alternative),
     order: time.order ?? (hasTime || day.days !== null ? null : (before?.order ?? null)),
   };
 }

@@ -27,7 +27,7 @@ const NOT_NAMES = new Set(
   what when where who why how which tomorrow today time times day week month year now soon later earlier interested available free open closed late early sick hurt hurting pain having
   question questions message insurance office person people human someone somebody anybody nobody one two back right left correct wrong fine great perfect exactly urgent emergency
   mom mother dad father wife husband son daughter kid child baby dog cat pet friend sister brother partner returning regular long since because ready able happy glad afraid not
-  see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably double triple capital letter space following next coming instead happy real`
+  see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably double triple capital letter space following next coming instead happy real meant said did thing things jr sr junior senior ii iii iv`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -96,7 +96,8 @@ function wordsOfName(tokens: string[], question: NameQuestion): string[] {
 /** A bare answer to "your name?" holds little besides the name; a sentence about something else does not. */
 function isBareAnswer(tokens: string[], words: string[]): boolean {
   const others = tokens.filter((token) => !words.includes(token) && !/\d/.test(token) && monthNamed(token) === null);
-  const isTalk = /\b(want|need|how|what|when|where|why|can|could|do you|would|book|cancel|insurance|open|cost|price)\b/;
+  const isTalk =
+    /\b(want|need|how|what|when|where|why|can|could|do you|would|book|cancel|insurance|open|cost|price|did you|are you|wait|meant)\b/;
   return (
     words.length > 0 && words.length <= 4 && (others.length <= 6 || words.length >= 2) && !isTalk.test(others.join(' '))
   );
@@ -137,7 +138,8 @@ function looksLikeName(words: string[]): boolean {
   return !/"(Verb|Gerund|PastTense|Adverb|Preposition|Conjunction|Pronoun|Determiner|QuestionWord)"/.test(tags);
 }
 
-function asName(words: string[], question: NameQuestion, raw: string): SaidName {
+function asName(parts: string[], question: NameQuestion, raw: string): SaidName {
+  const words = hyphenated(parts, raw);
   if (question === 'last_name' && words.length <= 2) return { firstName: null, lastName: written(words, raw) };
   if (question === 'first_name' && words.length === 1) return { firstName: written(words, raw), lastName: null };
   if (words.length === 1) return { firstName: written(words, raw), lastName: null };
@@ -145,6 +147,18 @@ function asName(words: string[], question: NameQuestion, raw: string): SaidName 
   const particle = words.findIndex((word, i) => i > 0 && PARTICLES.test(word));
   const split = particle > 0 ? particle : words.length - 1;
   return { firstName: written(words.slice(0, split), raw), lastName: written(words.slice(split), raw) };
+}
+
+/** Joins what the recogniser wrote with a hyphen: "mary-jane watson-parker". */
+function hyphenated(words: string[], raw: string): string[] {
+  const out: string[] = [];
+  for (const word of words) {
+    const before = out.at(-1);
+    if (before !== undefined && raw.toLowerCase().includes(`${before}-${word}`))
+      out[out.length - 1] = `${before}-${word}`;
+    else out.push(word);
+  }
+  return out;
 }
 
 /** A spelled name outweighs the spoken one that it sounds like. */

@@ -5,27 +5,12 @@ import { giveConsent, patientKey, propose, withdrawConsent } from '../policy.ts'
 import { sayService, withArticle } from '../speech/say-lists.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import { sayBirthDate } from '../speech/say-times.ts';
-import { type BookTask, emptySearch } from '../state.ts';
+import type { BookTask } from '../state.ts';
 import { askService, findService, hearService } from './choose-service.ts';
 import { nextIdentityStep } from './identity.ts';
 import { hearSlotWish, nextSlotStep } from './pick-time.ts';
 import { hearProvider } from './providers.ts';
 import { sayHoliday, saySlot } from './slot-search.ts';
-
-export function newBooking(serviceId: string | null): BookTask {
-  return {
-    kind: 'book',
-    serviceId,
-    candidates: [],
-    listed: [],
-    suggested: null,
-    isMoreWanted: false,
-    toldStartsAt: null,
-    isForOther: false,
-    lead: '',
-    ...emptySearch(),
-  };
-}
 
 /** Takes what the utterance says about the booking; true where it said something. */
 export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, when: Heard): boolean {
@@ -53,7 +38,7 @@ export async function advanceBooking(desk: Desk, task: BookTask): Promise<string
     const isNews = task.chosen !== null && task.chosen.startsAt !== task.toldStartsAt;
     const lead = task.chosen !== null && isNews ? `${saySlot(desk, task.chosen)} is available. ` : '';
     task.toldStartsAt = task.chosen?.startsAt ?? null;
-    return lead + identity.words;
+    return takeLead(task) + lead + identity.words;
   }
   if (identity.kind === 'failed' || task.chosen === null) return offerMessage(desk);
   propose(state, {
@@ -70,7 +55,7 @@ export async function advanceBooking(desk: Desk, task: BookTask): Promise<string
   const { phoneNumber, isPhoneSaid } = state.claim;
   const reach =
     state.patient === null && isPhoneSaid && phoneNumber !== null ? `, phone ${sayPhoneNumber(phoneNumber)}` : '';
-  return `Let me read that back: ${withArticle(sayService(service.name))} at ${practice.name} on ${saySlot(desk, task.chosen)}${sayHoliday(desk, task.chosen)}, for ${who.firstName ?? ''} ${who.lastName ?? ''}${born}${reach}. Shall I book it?`;
+  return `${takeLead(task)}Let me read that back: ${withArticle(sayService(service.name))} at ${practice.name} on ${saySlot(desk, task.chosen)}${sayHoliday(desk, task.chosen)}, for ${who.firstName ?? ''} ${who.lastName ?? ''}${born}${reach}. Shall I book it?`;
 }
 
 /** Call after an explicit yes to the read-back. */

@@ -5,8 +5,12 @@ import { readReply } from '../listening/yes-no.ts';
 import type { Service } from '../practice.ts';
 import { sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import type { BookTask } from '../state.ts';
+import { newBooking } from './new-booking.ts';
 
 const MOST_LISTED = 3;
+const MOST_MISSES = 2;
+/** A match no better than this comes from an ailment or a distant synonym. */
+const WEAK = 0.4;
 /** What callers are booked for who cannot say what they need. */
 const GENERAL =
   /\b(exam|examination|check-?up|consult\w*|evaluation|assessment|wellness|intake|initial|first|visit|new patient)\b/i;
@@ -27,12 +31,42 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   const corrected = matchServices(text, services);
   const found = corrected.length === 0 && text !== heard.text ? matchServices(heard.text, services) : corrected;
   const [best] = found;
-  if (best === undefined) return;
-  if (found.length === 1) chooseService(task, best.service.id);
+  const pair = task.serviceId === null ? namedTogether(heard, services) : null;
+  if (pair !== null) {
+    task.candidates = pair;
+    task.isPair = true;
+    return;
+  }
+  if (best === undefined || isIncidental(task, heard, best.score)) return;
+  if (found.length === 1) chooseService(desk, task, best.service.id);
   else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
 }
 
-function chooseService(task: BookTask, serviceId: string): void {
+/** Two services in one breath: "a checkup and his shots". */
+export function namedTogether(heard: Utterance, services: Service[]): string[] | null {
+  const parts = heard.text.split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/);
+  const named = parts.flatMap((part) => {
+    const [only, second] = matchServices(part, services);
+    return only !== undefined && second === undefined ? [only.service.id] : [];
+  });
+  const [first, other, more] = [...new Set(named)];
+  return first !== undefined && other !== undefined && more === undefined ? [first, other] : null;
+}
+
+/** Once a service is chosen, a passing "my tooth hurts" or "it's my first visit" does not change it. */
+function isIncidental(task: BookTask, heard: Utterance, score: number): boolean {
+  if (task.serviceId === null || (changesService(heard) && score > WEAK)) return false;
+  const isAboutCaller = /\b(new (patient|client|member|customer)|first (time|visit))\b/.test(heard.text);
+  return score <= WEAK || isAboutCaller;
+}
+
+function chooseService(desk: Desk, task: BookTask, serviceId: string): void {
+  const other = task.isPair ? task.candidates.find((candidate) => candidate !== serviceId) : undefined;
+  const name = desk.practice.services.find((service) => service.id === other)?.name;
+  if (other !== undefined && name !== undefined) {
+    desk.state.waiting.push({ ...newBooking(other), lead: `Now for ${withArticle(sayService(name))}. ` });
+  }
+  task.isPair = false;
   if (task.serviceId !== serviceId && task.serviceId !== null) {
     task.chosen = null;
     task.offered = [];
@@ -56,11 +90,11 @@ function hearListed(desk: Desk, task: BookTask, heard: Utterance): boolean {
   );
   const listed = task.listed[position];
   if (listed !== undefined && /\b(one|option|former|latter)\b|^(the )?(first|second|third|last)$/.test(text)) {
-    chooseService(task, listed);
+    chooseService(desk, task, listed);
     return true;
   }
   if (task.suggested !== null && readReply(text) === 'yes' && matchServices(text, services).length === 0) {
-    chooseService(task, task.suggested);
+    chooseService(desk, task, task.suggested);
     return true;
   }
   if (
@@ -88,20 +122,20 @@ export function findService(desk: Desk, task: BookTask): Service | null {
   return services.find((service) => service.id === task.serviceId) ?? null;
 }
 
-/** The question after the service, with up to three to choose from; null where the practice has none. */
+/** The question after the service, with up to three to choose from; null where that leads nowhere: the practice has none, or the caller wants something else. */
 export function askService(desk: Desk, task: BookTask): string | null {
   const { state, practice } = desk;
   const { services } = practice;
   if (services.length === 0) return null;
   const wasAsked = state.asked?.kind === 'service' && !desk.hasHeardSomething;
   state.asked = { kind: 'service' };
+  if (wasAsked) task.serviceMisses += 1;
+  if (task.serviceMisses > MOST_MISSES) return null;
   const candidates = services.filter((service) => task.candidates.includes(service.id));
   if (candidates.length > 1) {
     task.listed = candidates.map((service) => service.id);
-    return `Do you mean ${sayList(
-      candidates.map((service) => withArticle(sayService(service.name))),
-      'or',
-    )}?`;
+    if (task.isPair) return `I can book one at a time. Shall we start with ${sayChoice(candidates)}?`;
+    return `Do you mean ${sayChoice(candidates)}?`;
   }
   const suggested = services.find((service) => service.id === task.suggested);
   if (suggested !== undefined)
@@ -118,6 +152,13 @@ export function askService(desk: Desk, task: BookTask): string | null {
   return wasAsked
     ? `Sorry, I didn't find that among what I can book. ${choice} Which would you like?`
     : `${choice} What would you like to come in for?`;
+}
+
+function sayChoice(services: Service[]): string {
+  return sayList(
+    services.map((service) => withArticle(sayService(service.name))),
+    'or',
+  );
 }
 
 /** The next three after those last listed, where more are wanted; else the first three. */

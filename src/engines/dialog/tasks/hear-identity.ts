@@ -3,7 +3,8 @@ import { matchServices } from '../knowledge/match-service.ts';
 import { type BirthQuestion, findBirthMention } from '../listening/birth-mention.ts';
 import { findPhoneNumber } from '../listening/digits.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
-import { findName, type NameQuestion, nameAfter } from '../listening/person-names.ts';
+import { findName, type NameQuestion, nameAfter, type SaidName } from '../listening/person-names.ts';
+import { sameName } from '../listening/same-name.ts';
 import { readReply } from '../listening/yes-no.ts';
 import { emptyClaim } from '../state.ts';
 
@@ -82,7 +83,8 @@ function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean } {
 function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: boolean): boolean {
   const asked = desk.state.asked?.kind;
   if (asked === 'when' || asked === 'slot') {
-    if (!/\bname\b|\bthis is\b/.test(heard.text)) return false;
+    const early = findName(heard, null);
+    if (early?.firstName == null || early.lastName === null) return false;
   }
   if (hadNew && question !== null && heard.tokens.length <= 6 && !/\bname\b/.test(heard.text)) return false;
   const isService =
@@ -90,15 +92,30 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
     heard.correction !== null &&
     matchServices(heard.correction, desk.practice.services).length > 0;
   if (isService) return false;
+  const name = findName(heard, question);
   const corrected =
     heard.correction === null || question === null ? null : findName(utteranceOf(heard.correction), question);
-  const name = corrected ?? findName(heard, question);
+  if (corrected !== null) return takeCorrection(desk, name, corrected);
   if (name === null || (question === null && name.firstName === null && !/\blast name|surname\b/.test(heard.text)))
     return false;
   const { claim } = desk.state;
   claim.firstName = name.firstName ?? claim.firstName;
   claim.lastName = name.lastName ?? (claim.misses > 0 && question === null ? null : claim.lastName);
   claim.isSettled = false;
+  return true;
+}
+
+/** "Jane Row, sorry, Roe": one word corrects the name that it sounds like, else the last one. */
+function takeCorrection(desk: Desk, whole: SaidName | null, corrected: SaidName): boolean {
+  const { claim } = desk.state;
+  claim.isSettled = false;
+  const word = corrected.lastName ?? corrected.firstName;
+  const before = { firstName: whole?.firstName ?? claim.firstName, lastName: whole?.lastName ?? claim.lastName };
+  if (corrected.firstName !== null && corrected.lastName !== null) Object.assign(claim, corrected);
+  else if (word === null) return false;
+  else if (before.firstName === null || sameName(word, before.firstName))
+    Object.assign(claim, { firstName: word, lastName: before.lastName });
+  else Object.assign(claim, { firstName: before.firstName, lastName: word });
   return true;
 }
 

@@ -2,25 +2,47 @@ import type { CallCategory } from '../analysis-types.ts';
 import { type Desk, record, wish } from '../desk.ts';
 import { findPhoneNumber } from '../listening/digits.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { findName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { MessageTask } from '../state.ts';
 
 const MOST_PHONE_QUESTIONS = 2;
 
 export function newMessage(about: CallCategory, text: string | null): MessageTask {
-  return { kind: 'message', about, text, isOpening: text !== null, isComplaint: false, phoneAsked: 0, nameAsked: 0 };
+  return {
+    kind: 'message',
+    about,
+    text,
+    said: null,
+    isOpening: text !== null,
+    isComplaint: false,
+    phoneAsked: 0,
+    nameAsked: 0,
+  };
 }
 
 export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): boolean {
   const { state, practice } = desk;
   if (state.asked?.kind === 'message_text') {
-    task.text = tidy(heard.raw);
+    takeText(desk, task, heard);
     return true;
   }
   if (state.asked?.kind !== 'phone_number') return false;
   const number = findPhoneNumber(heard.tokens, practice.callerNumber ?? practice.phone);
   if (number !== null) state.claim.phoneNumber = number;
   return number !== null;
+}
+
+/** The dictated words, unless they are only a name and what was said before already is the message. */
+function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {
+  const name = task.said !== null && heard.tokens.length <= 3 ? findName(heard, 'name') : null;
+  if (task.said !== null && name?.firstName != null && name.lastName !== null) {
+    Object.assign(desk.state.claim, name);
+    task.text = task.said;
+    return;
+  }
+  const words = tidy(heard.raw);
+  task.text = task.said === null ? words : `${task.said}: ${words}`;
 }
 
 /** Asks for what the message still lacks, then leaves it. */

@@ -8,6 +8,7 @@ import { nothingFound, notVerified } from './no-appointment.ts';
 import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
 import { hearSlotWish, nextSlotStep } from './pick-time.ts';
 import { hearProvider } from './providers.ts';
+import { applyRelativeWish, findRelativeWish } from './relative-wish.ts';
 import { saySlot } from './slot-search.ts';
 
 export function newMove(): MoveTask {
@@ -15,6 +16,7 @@ export function newMove(): MoveTask {
     kind: 'move',
     appointment: null,
     source: { when: null, words: '' },
+    relative: null,
     ...emptySearch(),
     providerChoice: { kind: 'any' },
   };
@@ -24,6 +26,8 @@ export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Hea
   const before = JSON.stringify(task);
   if (task.appointment !== null) hearProvider(desk, task, heard);
   hearSlotWish(desk, task, heard, when);
+  task.relative = findRelativeWish(heard.text) ?? task.relative;
+  applyRelativeWish(desk, task);
   const isChanged = JSON.stringify(task) !== before;
   if (isChanged) withdrawConsent(desk.state);
   return isChanged;
@@ -40,6 +44,7 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
     if (step.kind === 'not_verified') return notVerified(desk);
     if (step.kind === 'none') return nothingFound(desk);
     task.appointment = step.appointment;
+    applyRelativeWish(desk, task);
     if (step.appointment.provider !== null && task.providerChoice?.kind !== 'named') {
       task.providerChoice = { kind: 'named', providerId: step.appointment.provider.id };
     }

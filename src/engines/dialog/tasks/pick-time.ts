@@ -4,7 +4,7 @@ import { record } from '../desk.ts';
 import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
-import type { SlotSearch } from '../state.ts';
+import type { OfferedSlot, SlotSearch } from '../state.ts';
 import { chooseOffered, fitsChosen } from './choose-slot.ts';
 import { askProvider } from './providers.ts';
 import { searchSlots } from './slot-search.ts';
@@ -16,8 +16,7 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
   if (search.offered.length > 0) {
     const choice = chooseOffered(desk, search.offered, heard, when);
     if (choice !== null) {
-      search.chosen = choice;
-      search.offered = [];
+      choose(desk, search, choice);
       return;
     }
     if (when.isEmpty || isShift(heard.text)) shiftWish(desk, search, heard.text);
@@ -27,6 +26,14 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
   if (when.day.isPast && when.day.days === null) search.isPastAsked = true;
   search.chosen = null;
   search.offered = [];
+}
+
+/** From now on the wish is the chosen time: "at eleven" then means that day, "Tuesday" that hour. */
+function choose(desk: Desk, search: SlotSearch, slot: OfferedSlot): void {
+  const local = wallClock(slot.startsAt, desk.practice.timezone);
+  search.chosen = slot;
+  search.offered = [];
+  search.when = { days: [local.day], at: [local.minute], window: null, order: null, alternative: null };
 }
 
 function isShift(text: string): boolean {
@@ -41,18 +48,18 @@ function shiftWish(desk: Desk, search: SlotSearch, text: string): void {
   const [first, last] = [local[0], local.at(-1)];
   if (first === undefined || last === undefined) return;
   const isOneDay = first.day === last.day;
-  const base = search.when ?? { days: null, at: null, window: null, order: null };
+  const base = search.when ?? { days: null, at: null, window: null, order: null, alternative: null };
   if (/\b(later|after)\b/.test(text)) {
     search.when = isOneDay
-      ? { days: [first.day], at: null, window: { from: last.minute + 1, to: 1439 }, order: null }
+      ? { days: [first.day], at: null, window: { from: last.minute + 1, to: 1439 }, order: null, alternative: null }
       : { ...base, days: daysFrom(addDays(last.day, 1)), at: null };
     search.offered = [];
     search.chosen = null;
   } else if (/\b(earlier|sooner|before)\b/.test(text)) {
     search.when =
       isOneDay && first.minute > 0
-        ? { days: [first.day], at: null, window: { from: 0, to: first.minute - 1 }, order: 'latest' }
-        : { ...base, days: null, at: null, window: null, order: 'earliest' };
+        ? { days: [first.day], at: null, window: { from: 0, to: first.minute - 1 }, order: 'latest', alternative: null }
+        : { ...base, days: null, at: null, window: null, order: 'earliest', alternative: null };
     search.offered = [];
     search.chosen = null;
   } else if (/\b(none|neither|not|no|nothing|another|different|else|other)\b/.test(text)) {
@@ -97,7 +104,7 @@ async function offerTimes(desk: Desk, search: SlotSearch, service: Service): Pro
   const { state } = desk;
   const result = await searchSlots(desk, search, service.id);
   if (result.kind === 'exact') {
-    search.chosen = result.slot;
+    choose(desk, search, result.slot);
     return null;
   }
   if (result.kind === 'offers') {

@@ -27,12 +27,13 @@ export type SearchResult =
 
 /** Looks for starts that fit the wish, else for the nearest ones, and puts them into words. */
 export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: string): Promise<SearchResult> {
-  const when = search.when ?? { days: null, at: null, window: null, order: null };
+  const when = search.when ?? { days: null, at: null, window: null, order: null, alternative: null };
   const providerId = search.providerChoice?.kind === 'named' ? search.providerChoice.providerId : null;
   const find = (from: string, to: string) => findLocal(desk, serviceId, providerId, from, to);
-  const first = when.days?.[0] ?? desk.today;
-  const last = when.days?.at(-1) ?? addDays(desk.today, NEARBY_DAYS);
-  const onDays = (await find(first, last)).filter((slot) => when.days === null || when.days.includes(slot.day));
+  const wished = wishedDays(when);
+  const first = wished?.[0] ?? desk.today;
+  const last = wished?.at(-1) ?? addDays(desk.today, NEARBY_DAYS);
+  const onDays = (await find(first, last)).filter((slot) => wished === null || wished.includes(slot.day));
   const fitting = onDays.filter((slot) => fits(slot, when));
   const exact = exactSlot(fitting, when);
   if (exact !== null) return { kind: 'exact', slot: offered(exact) };
@@ -77,7 +78,15 @@ function byStart(slots: Slot[], providerId: string | null): Slot[] {
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
+/** The days of the wish and of its alternative, in order. */
+function wishedDays(when: When): string[] | null {
+  if (when.days === null) return null;
+  return [...new Set([...when.days, ...(when.alternative?.days ?? [])])].sort();
+}
+
 function fits(slot: LocalSlot, when: When): boolean {
+  if (when.alternative !== null && fits(slot, when.alternative)) return true;
+  if (when.alternative !== null && when.days !== null && !when.days.includes(slot.day)) return false;
   if (when.at !== null) return when.at.includes(slot.minute);
   return when.window === null || (slot.minute >= when.window.from && slot.minute <= when.window.to);
 }
@@ -85,7 +94,7 @@ function fits(slot: LocalSlot, when: When): boolean {
 /** The one slot that a wish with a day and a time leaves open. */
 function exactSlot(fitting: LocalSlot[], when: When): LocalSlot | null {
   const [only, second] = fitting;
-  if (only === undefined || when.at === null) return null;
+  if (only === undefined || when.at === null || (when.alternative !== null && second !== undefined)) return null;
   return second === undefined || (when.days?.length === 1 && second.day !== only.day) ? only : null;
 }
 

@@ -6,24 +6,28 @@ import { matchServices } from '../knowledge/match-service.ts';
 import { findDays } from '../listening/calendar-days.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
-import type { BookTask, Task, When } from '../state.ts';
+import type { BookTask, MessageTask, Task, When } from '../state.ts';
 import type { Appointment } from '../tools.ts';
-import { newBooking } from './book.ts';
 import { newCancellation } from './cancel.ts';
+import { namedTogether } from './choose-service.ts';
 import { forgetPerson, isForSomeoneElse } from './hear-identity.ts';
 import { newMessage, tidy } from './message.ts';
 import { newMove } from './move.ts';
+import { newBooking } from './new-booking.ts';
+import { findProviders } from './providers.ts';
+import { findRelativeWish } from './relative-wish.ts';
 
 /** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
 export function startRequests(desk: Desk, requests: Request[], heard: Utterance, when: Heard): boolean {
   const { state } = desk;
   let isStarted = false;
+  const current = state.task;
   for (const request of requests) {
-    if (isSame(state.task, request) || isCorrection(state.task, request, heard)) continue;
+    if (isSame(state.task, request) || isPartOf(current, request) || isCorrection(current, request, heard)) continue;
     const task = open(desk, request, heard, when);
     if (state.task === null) state.task = task;
     else if (state.waiting.length < 3) state.waiting.push(task);
-    if (!isStarted && state.task !== task && isUrgentChange(state.task, task)) swap(desk, task);
+    if (!isStarted && state.task !== task && isUrgentChange(state.task, task, heard)) swap(desk, task);
     isStarted = true;
     if (task.kind === 'book' && isForTwo(heard) && state.waiting.length < 3) state.waiting.push(forTheOther(task));
   }
@@ -67,14 +71,17 @@ export function changesJustBooked(desk: Desk, heard: Utterance, when: Heard): bo
 
 function sameDayAs(desk: Desk, startsAt: string): When {
   const local = wallClock(startsAt, desk.practice.timezone);
-  return { days: [local.day], at: [local.minute], window: null, order: null };
+  return { days: [local.day], at: [local.minute], window: null, order: null, alternative: null };
 }
 
 function isSame(task: Task | null, request: Request): boolean {
   if (task === null) return false;
-  if (task.kind === request.kind) return true;
-  if (request.kind === 'book' && (task.kind === 'move' || task.kind === 'message')) return true;
-  return false;
+  return task.kind === request.kind;
+}
+
+/** "I'd like Tuesday" while an appointment is moved or a message taken starts no new booking. */
+function isPartOf(current: Task | null, request: Request): boolean {
+  return request.kind === 'book' && (current?.kind === 'move' || current?.kind === 'message');
 }
 
 /** While a booking is under way, "move it to Thursday" changes the booking and not an appointment. */
@@ -86,8 +93,9 @@ function isCorrection(task: Task | null, request: Request, heard: Utterance): bo
 }
 
 /** A caller who turns from booking to canceling wants the cancellation now. */
-function isUrgentChange(current: Task | null, task: Task): boolean {
-  return current !== null && current.kind !== task.kind && task.kind !== 'message';
+function isUrgentChange(current: Task | null, task: Task, heard: Utterance): boolean {
+  if (current === null || current.kind === task.kind) return false;
+  return task.kind !== 'message' || /\b(just|instead|rather|actually)\b/.test(heard.text);
 }
 
 function swap(desk: Desk, task: Task): void {
@@ -99,7 +107,7 @@ function swap(desk: Desk, task: Task): void {
 
 function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task {
   const isBookable = desk.practice.bookingEnabled;
-  if (request.kind === 'message') return newMessage(request.about, request.isWhole ? tidy(heard.raw) : null);
+  if (request.kind === 'message') return openMessage(desk, request, heard);
   if (request.kind === 'look_up') return { kind: 'look_up' };
   if (request.kind === 'book') return isBookable ? openBooking(desk, heard) : newMessage('booking', enough(heard));
   if (request.kind === 'cancel') {
@@ -111,8 +119,10 @@ function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task
   const [source, target] = splitMove(heard.text);
   const context = { today: desk.today, contextDay: null, expectsDay: false };
   const from = findDays(source.split(' '), context);
-  if (from.days !== null) task.source.when = { days: from.days, at: null, window: null, order: null };
+  if (from.days !== null)
+    task.source.when = { days: from.days, at: null, window: null, order: null, alternative: null };
   task.source.words = source;
+  task.relative = findRelativeWish(heard.text);
   const to = target === null ? null : findWhen(hear(target), desk.practice.hours, context);
   if (to !== null && !to.isEmpty) task.when = mergeWhen(null, to);
   return task;
@@ -134,12 +144,12 @@ function enough(heard: Utterance): string | null {
 
 /** The service may have been named in a question of the same breath, or be the one booked a moment ago: "one for my son". */
 function openBooking(desk: Desk, heard: Utterance): BookTask {
-  const [named, second] = matchServices(heard.text, desk.practice.services);
-  const last = justBooked(desk);
-  const isSameAgain = named === undefined && /\b(one|another|same|the same)\b/.test(heard.text);
-  const task = newBooking(
-    second === undefined ? (named?.service.id ?? (isSameAgain ? (last?.service.id ?? null) : null)) : null,
-  );
+  const matches = matchServices(heard.text, desk.practice.services);
+  const [named, second] = namedTogether(heard, desk.practice.services) === null ? matches : [];
+  const last = desk.state.done.findLast((outcome) => 'appointment' in outcome);
+  const lastServiceId = last !== undefined && 'appointment' in last ? last.appointment.service.id : null;
+  const isSameAgain = named === undefined && /\b(one|another|same|again)\b/.test(heard.text);
+  const task = newBooking(second === undefined ? (named?.service.id ?? (isSameAgain ? lastServiceId : null)) : null);
   if (isForSomeoneElse(heard) && desk.state.claim.lastName !== null) forgetPerson(desk);
   if (hasComplaint(heard.text)) task.lead = "I'm sorry to hear that. ";
   return task;
@@ -154,4 +164,22 @@ function isForTwo(heard: Utterance): boolean {
 
 function forTheOther(task: BookTask): BookTask {
   return { ...newBooking(task.serviceId), isForOther: true, lead: 'Now for the second appointment. ' };
+}
+
+/** What was said of the matter before the message was asked for becomes part of it. */
+function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>, heard: Utterance): MessageTask {
+  const words = tidy(heard.raw);
+  const hasPharmacy =
+    request.about === 'prescription' &&
+    /\b(pharmacy|drug ?store|cvs|walgreens|walmart|rite aid|costco|kroger|publix|target|safeway)\b/.test(heard.text);
+  if (request.isWhole || hasPharmacy) return newMessage(request.about, words);
+  const [recipient] = findProviders(heard.text, desk.practice.providers);
+  const isTelling =
+    heard.tokens.length >= 6 &&
+    (request.about === 'prescription' ||
+      (request.about === 'billing' && /\b(charged?|refund|received|got a bill|\d)/.test(heard.text)));
+  return {
+    ...newMessage(request.about, null),
+    said: isTelling ? words : recipient === undefined ? null : `For ${recipient.name}`,
+  };
 }

@@ -34,6 +34,7 @@ function nothing(when: Heard): Heard {
   return {
     day: { ...when.day, days: null, isPast: false },
     time: { ...when.time, at: null, window: null, order: null, isAny: false },
+    alternative: null,
     isEmpty: true,
   };
 }

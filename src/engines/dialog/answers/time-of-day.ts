@@ -1,0 +1,15 @@
+import type { Desk } from '../desk.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { sayClock, sayDay } from '../speech/say-times.ts';
+
+const ASKS_CLOCK = /\b(what time is it|what is the time|do you have the time)\b(?! (you|to))/;
+const ASKS_DATE = /\b(what (day|date) is (it|today|this)|what is (today's date|the date|today))\b/;
+
+export function asksTime(heard: Utterance): boolean {
+  return ASKS_CLOCK.test(heard.text) || ASKS_DATE.test(heard.text);
+}
+
+/** The clock and the calendar of the practice. */
+export function answerTime(desk: Desk, heard: Utterance): string {
+  return ASKS_CLOCK.test(heard.text) ? `It's ${sayClock(desk.minuteNow)}.` : `Today is ${sayDay(desk.today)}.`;
+}

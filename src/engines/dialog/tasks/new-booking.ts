@@ -1,0 +1,18 @@
+import { type BookTask, emptySearch } from '../state.ts';
+
+export function newBooking(serviceId: string | null): BookTask {
+  return {
+    kind: 'book',
+    serviceId,
+    candidates: [],
+    isPair: false,
+    listed: [],
+    serviceMisses: 0,
+    suggested: null,
+    isMoreWanted: false,
+    toldStartsAt: null,
+    isForOther: false,
+    lead: '',
+    ...emptySearch(),
+  };
+}

@@ -1,0 +1,45 @@
+import { addDays, wallClock } from '../civil-time.ts';
+import type { Desk } from '../desk.ts';
+import type { MoveTask } from '../state.ts';
+
+/** A new time told from the old one: "a week later", "the same time". */
+export interface RelativeWish {
+  days: number | null;
+  isSameTime: boolean;
+}
+
+const COUNTS = new Map([
+  ['a', 1],
+  ['one', 1],
+  ['a couple of', 2],
+  ['a few', 3],
+]);
+
+/** Reads "push it back a week", "two days later", "a day earlier", "same time"; null where nothing of the kind is said. */
+export function findRelativeWish(text: string): RelativeWish | null {
+  const isSameTime = /\bsame (time|hour|slot)\b/.test(text);
+  const match =
+    /\b(?:back|up|out|forward|ahead|by)(?: by)? (a couple of|a few|a|one|\d) (day|week)s?\b|\b(a couple of|a few|a|one|\d) (day|week)s? (later|earlier|sooner|after|before)\b/.exec(
+      text,
+    );
+  if (match === null) return isSameTime ? { days: null, isSameTime } : null;
+  const count = match[1] ?? match[3] ?? 'a';
+  const unit = (match[2] ?? match[4]) === 'week' ? 7 : 1;
+  const isEarlier = /earlier|sooner|before/.test(match[5] ?? '') || /\b(up|forward|ahead)\b/.test(match[0]);
+  return { days: (COUNTS.get(count) ?? Number(count)) * unit * (isEarlier ? -1 : 1), isSameTime: true };
+}
+
+/** Turns the relative wish into days and a time, once the appointment is known. */
+export function applyRelativeWish(desk: Desk, task: MoveTask): void {
+  const { relative, appointment } = task;
+  if (relative === null || appointment === null) return;
+  task.relative = null;
+  const local = wallClock(appointment.startsAt, desk.practice.timezone);
+  const wished = relative.days === null ? null : [addDays(local.day, relative.days)];
+  const days = wished ?? task.when?.days ?? null;
+  if (days === null) return;
+  const at = relative.isSameTime && task.when?.at == null ? [local.minute] : (task.when?.at ?? null);
+  task.when = { days, at, window: at === null ? (task.when?.window ?? null) : null, order: null, alternative: null };
+  task.chosen = null;
+  task.offered = [];
+}
