@@ -1,4 +1,4 @@
-import { ConnectionError, FrontdeskError } from './errors.ts';
+import { ConnectionError } from './errors.ts';
 import type { Operations } from './operations.ts';
 import { type ClientOptions, createTransport, type RequestOptions, type Transport } from './transport.ts';
 
@@ -198,5 +198,3 @@ export class Frontdesk {
     return { list: () => api.pages('listAuditLog', { query: {} }) };
   }
 }
-
-export { FrontdeskError };

@@ -21,11 +21,6 @@ export interface RequestOptions {
 
 type Input<Id extends OperationId> = Partial<Pick<Operations[Id], 'path' | 'query' | 'body'>>;
 
-export interface PageAnswer<Item> {
-  data: Item[];
-  pagination: { has_more: boolean; next_cursor?: string };
-}
-
 /** Sends operations: path, query, retries, errors. Knows no noun. */
 export interface Transport {
   send<Id extends OperationId>(id: Id, input: Input<Id>, options?: RequestOptions): Promise<Operations[Id]['data']>;

@@ -1,6 +1,6 @@
 import type { BrowserSession } from '../../engines/relay/browser-session.ts';
 import { logIn } from '../../engines/relay/login/log-in.ts';
-import { runWith } from '../../engines/relay/run.ts';
+import { runRelay } from '../../engines/relay/run.ts';
 import type { LoginVerdict, RunErrorCode, RunOutcome } from '../../engines/relay/types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openCredential, openValue, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
@@ -53,7 +53,7 @@ export async function runAssignment(assignment: RunnerAssignment, port: FromRunn
         sealedSession: verdict.kind === 'logged_in' ? await sealStored(assignment, await session.storageState()) : null,
       };
     }
-    const outcome = await runWith(logIn)({ ...assignment.request, login, session: stored }, session, ports);
+    const outcome = await runRelay({ ...assignment.request, login, session: stored }, session, ports);
     const { session: fresh, ...rest } = outcome;
     return {
       outcome: rest,

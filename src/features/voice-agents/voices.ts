@@ -15,10 +15,6 @@ export type VoiceGender = (typeof VOICE_GENDERS)[number];
 /** Speech service that has these voices, as the carrier names it. */
 export const VOICE_SERVICE = 'Google';
 
-export function isVoice(id: string): boolean {
-  return VOICES.some((voice) => voice.id === id);
-}
-
 export function defaultVoice(gender: VoiceGender): string {
   return VOICES.find((voice) => voice.gender === gender)?.id ?? VOICES[0].id;
 }

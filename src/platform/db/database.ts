@@ -3,9 +3,6 @@ import postgres from 'postgres';
 /** A statement runner inside one transaction whose tenant is set. */
 export type Sql = postgres.TransactionSql;
 
-/** Parts of a query that a caller adds to a statement of ours. */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>;
-
 /**
  * Rows that must be found before their tenant is known. Row-level security lets each finder see only the one row that
  * carries the value it was given.
