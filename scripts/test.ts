@@ -10,6 +10,7 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { openJobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { queues } from '../src/worker.ts';
+import { writeCoverage } from '../test/openapi/write-coverage.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'frontdesk-test-'));
 const server = await startEmbeddedPostgres(directory);
@@ -34,12 +35,18 @@ try {
     ['--test', '--test-concurrency=2', '--test-timeout=240000', ...flags, ...patterns],
     {
       stdio: 'inherit',
-      env: { ...process.env, TEST_DATABASE_URL: server.url, NODE_NO_WARNINGS: '1' },
+      env: {
+        ...process.env,
+        TEST_DATABASE_URL: server.url,
+        OPENAPI_COVERAGE_DIRECTORY: join(directory, 'coverage'),
+        NODE_NO_WARNINGS: '1',
+      },
     },
   );
   const forward = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', forward).on('SIGTERM', forward);
   [code] = (await once(child, 'exit')) as [number];
+  await writeCoverage(join(directory, 'coverage'));
 } finally {
   await server.stop();
   await rm(directory, { recursive: true, force: true });

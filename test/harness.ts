@@ -11,6 +11,7 @@ import { PERMISSIONS, type Permission } from '../src/features/api-keys/permissio
 import { makeTenant } from '../src/features/tenants/make-tenant.ts';
 import type { Sql } from '../src/platform/db/database.ts';
 import { type RunningServer, startServer } from '../src/start.ts';
+import { type AnswerToCheck, createAnswerCheck } from './openapi/check-answers.ts';
 
 /** An empty, migrated database of this test file's own. */
 async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
@@ -79,6 +80,7 @@ export async function startTestServer(
     ...env,
   });
   const server = await startServer(config, roles);
+  const check = createAnswerCheck((await server.app.inject('/openapi.json')).json());
   const owner = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   after(async () => {
     await server.stop();
@@ -105,13 +107,20 @@ export async function startTestServer(
           expiresAt: null,
         },
       );
-      return clientOf(server, tenantId, row.id, key);
+      return clientOf(server, check, tenantId, row.id, key);
     },
     rows: async (query) => (await owner.begin(async (sql) => ({ rows: await query(sql) }))).rows as never,
   };
 }
 
-function clientOf(server: RunningServer, tenantId: string, keyId: string, key: string): Client {
+/** Every answer it gets is checked against the OpenAPI document that the same server serves. */
+function clientOf(
+  server: RunningServer,
+  check: (answer: AnswerToCheck) => void,
+  tenantId: string,
+  keyId: string,
+  key: string,
+): Client {
   const send = async (
     method: string,
     url: string,
@@ -128,13 +137,16 @@ function clientOf(server: RunningServer, tenantId: string, keyId: string, key: s
       request.headers = { 'content-type': 'application/json', ...request.headers };
     }
     const response = await server.app.inject(request);
-    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
-    return {
+    const contentType = String(response.headers['content-type'] ?? '');
+    const isJson = contentType.startsWith('application/json') && response.body !== '';
+    const answer = {
       status: response.statusCode,
       headers: response.headers,
-      body: isJson && response.body ? JSON.parse(response.body) : null,
+      body: isJson ? JSON.parse(response.body) : null,
       text: response.body,
     };
+    check({ method, url, contentType, status: answer.status, body: answer.body });
+    return answer;
   };
   return {
     tenantId,

@@ -25,6 +25,7 @@ export function credentialRoutes(app: App, deps: Deps): void {
         summary: 'Store an encrypted login to a portal',
         tag,
         permission: 'relay:write',
+        errors: ['not_found'],
       }),
       schema: { body: CreateCredential, response: { 201: Envelope(RelayCredential) } },
     },

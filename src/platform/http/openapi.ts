@@ -1,9 +1,12 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import { ERROR_STATUS } from './errors.ts';
+import { RESPONSE_HEADERS, responsesOf } from './openapi-responses.ts';
 import type { Operation } from './operation.ts';
+import { type Describable, exampleOf } from './schema-example.ts';
 
-const WRITES = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
+/** Keywords that steer our own validator are nobody else's business. */
+const INTERNAL_KEYWORDS = new Set(['x-trim', 'x-message', 'x-web-url']);
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -24,37 +27,58 @@ const ERROR_SCHEMA = {
   },
 };
 
-const HEADERS = {
-  idempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    'x-additive': true,
-    description: 'The first final answer is kept for 24 hours and replayed to the same key',
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
-  },
+const additiveHeader = (name: string, description: string, schema: object) => ({
+  name,
+  in: 'header',
+  required: false,
+  'x-additive': true,
+  description,
+  schema: { type: 'string', ...schema },
+});
+
+const REQUEST_HEADERS = {
+  requestId: additiveHeader('X-Request-Id', 'Echoed in the header of the answer', { minLength: 1, maxLength: 128 }),
+  idempotencyKey: additiveHeader(
+    'Idempotency-Key',
+    'The first final answer (2xx, 422) is kept for 24 hours and given again to the same request with this key',
+    { minLength: 1, maxLength: 255 },
+  ),
+  ifNoneMatch: additiveHeader('If-None-Match', 'Answers 304 where `data` still has this ETag', {}),
 };
 
-type Described = { properties?: Record<string, unknown>; [key: string]: unknown };
+type Described = { [key: string]: unknown; response?: Record<string, Describable> };
+type Documented = {
+  operationId: string;
+  parameters?: { name: string; schema?: Record<string, unknown> }[];
+  requestBody?: { content: Record<string, { schema: Describable; example?: unknown }> };
+  responses: unknown;
+};
+type Document = Record<string, unknown> & {
+  servers: { variables: { base_url: { default: string } } }[];
+  paths: Record<string, Record<string, Documented>>;
+};
 
-/** Collects every route with an operation into an OpenAPI 3.1 document, served as it runs: there is no second description. */
-export async function installOpenApi(
-  app: FastifyInstance,
-  publicUrl: () => string,
-): Promise<() => Record<string, unknown>> {
+/**
+ * Collects every route with an operation into an OpenAPI 3.1 document, served as it runs: there is no second description.
+ * @returns the document, for the address at which partners see the server
+ */
+export async function installOpenApi(app: FastifyInstance, publicUrl: () => string): Promise<() => Document> {
+  const known = new Map<string, { operation: Operation; method: string; schema: Described }>();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Frontdesk Partner API',
         version: '0.1.0',
-        description: 'Voice agents, locations and relay automation for clinics, self-hosted.',
+        description:
+          'Voice agents, locations and relay automation for clinics, self-hosted. What carries `x-additive: true` goes beyond the partner contract and never changes what the contract shows.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '{base_url}', variables: { base_url: { default: 'http://localhost:8080' } } }],
       components: {
         securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer sk_live_…' } },
         schemas: { Error: ERROR_SCHEMA } as never,
+        headers: RESPONSE_HEADERS as never,
       },
       security: [{ apiKey: [] }],
     },
@@ -62,86 +86,60 @@ export async function installOpenApi(
     transform: ({ schema, url, route }) => {
       const operation = route.config?.operation as Operation | undefined;
       if (!operation) return { schema: { ...(schema ?? {}), hide: true }, url };
-      const method = String(route.method);
+      const described = withoutInternals((schema ?? {}) as Described);
+      known.set(operation.id, { operation, method: String(route.method), schema: described });
       return {
         url,
         schema: {
-          ...withoutInternals(schema as Described),
+          ...described,
           operationId: operation.id,
           summary: operation.summary,
           tags: [operation.tag],
           ...(operation.additive ? { 'x-additive': true } : {}),
           'x-permission': operation.permission,
-          response: {
-            ...((schema as Described).response as object),
-            ...errorResponses(operation, method, schema as Described),
-          },
         } as never,
       };
     },
   });
+
+  let built: { address: string; document: Document } | null = null;
   return () => {
-    const document = structuredClone(app.swagger()) as unknown as Record<string, unknown>;
-    const [server] = document.servers as { variables: { base_url: { default: string } } }[];
-    if (server) server.variables.base_url.default = publicUrl();
-    addIdempotencyHeader(document);
+    const address = publicUrl();
+    if (built?.address === address) return built.document;
+    const document = structuredClone(app.swagger()) as unknown as Document;
+    for (const server of document.servers) server.variables.base_url.default = address;
+    for (const path of Object.values(document.paths)) {
+      for (const documented of Object.values(path)) {
+        const from = known.get(documented.operationId);
+        if (!from) throw new Error(`${documented.operationId} is documented and unknown`);
+        complete(documented, from.operation, from.method, from.schema);
+      }
+    }
+    built = { address, document };
     return document;
   };
 }
 
-/** Which refusals an operation can answer with, from what it is. */
-export function errorCodesOf(operation: Operation, method: string, hasInput: boolean, hasTarget: boolean): ErrorCode[] {
-  const isWrite = WRITES.has(method);
-  return [
-    ...(hasInput || isWrite ? (['validation_error'] as const) : []),
-    'unauthorized',
-    'forbidden',
-    ...(operation.credential ? (['credential_not_found'] as const) : hasTarget ? (['not_found'] as const) : []),
-    ...(isWrite ? (['idempotency_in_progress', 'idempotency_mismatch'] as const) : []),
-    ...(isWrite && method !== 'DELETE' ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
-    ...(operation.errors ?? []),
-    'rate_limited',
-    'internal_error',
-    'unavailable',
+function complete(documented: Documented, operation: Operation, method: string, schema: Described): void {
+  const isRead = method === 'GET';
+  documented.parameters = [
+    ...(documented.parameters ?? []).map((parameter) =>
+      parameter.schema?.['x-additive'] ? { ...parameter, 'x-additive': true } : parameter,
+    ),
+    REQUEST_HEADERS.requestId,
+    ...(isRead ? [] : [REQUEST_HEADERS.idempotencyKey]),
+    ...(operation.etag ? [REQUEST_HEADERS.ifNoneMatch] : []),
   ];
+  for (const media of Object.values(documented.requestBody?.content ?? {})) media.example = exampleOf(media.schema);
+  documented.responses = responsesOf(operation, method, schema);
 }
 
-function errorResponses(operation: Operation, method: string, schema: Described): Record<number, unknown> {
-  const codes = errorCodesOf(
-    operation,
-    method,
-    'querystring' in schema || 'body' in schema || 'params' in schema,
-    'params' in schema || 'querystring' in schema,
-  );
-  const responses: Record<number, { description: string; content: unknown }> = {};
-  for (const code of codes) {
-    const status = ERROR_STATUS[code];
-    const known = responses[status];
-    responses[status] = {
-      description: known ? `${known.description}, ${code}` : code,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    };
-  }
-  if (operation.etag) responses[304] = { description: 'Unchanged since the ETag in If-None-Match', content: undefined };
-  return responses;
-}
-
-/** Schema keywords that steer our own validator are nobody else's business. */
 function withoutInternals<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutInternals) as T;
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !['x-trim', 'x-message', 'x-web-url'].includes(key))
+      .filter(([key]) => !INTERNAL_KEYWORDS.has(key))
       .map(([key, member]) => [key, withoutInternals(member)]),
   ) as T;
-}
-
-function addIdempotencyHeader(document: Record<string, unknown>): void {
-  for (const path of Object.values(document.paths as Record<string, Record<string, { parameters?: unknown[] }>>)) {
-    for (const [method, operation] of Object.entries(path)) {
-      if (WRITES.has(method.toUpperCase()))
-        operation.parameters = [...(operation.parameters ?? []), HEADERS.idempotencyKey];
-    }
-  }
 }

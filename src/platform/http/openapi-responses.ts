@@ -1,0 +1,131 @@
+import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import type { Operation } from './operation.ts';
+import { type Describable, exampleOf } from './schema-example.ts';
+
+const WRITES = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
+
+interface Parts {
+  params?: unknown;
+  querystring?: { properties?: Record<string, unknown>; required?: string[] };
+  response?: Record<string, Describable>;
+}
+
+interface Response {
+  description: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, unknown>;
+  'x-additive'?: true;
+}
+
+const header = (description: string, additive: boolean, type = 'string') => ({
+  description,
+  ...(additive ? { 'x-additive': true } : {}),
+  schema: { type },
+});
+
+/** Headers that answers carry, by the name under which the document keeps them. */
+export const RESPONSE_HEADERS = {
+  'X-Request-Id': header('The id sent as X-Request-Id, or our own', true),
+  'RateLimit-Policy': header('Quotas of key and tenant', true),
+  RateLimit: header('What is left of them, and seconds until they are full again', true),
+  'Retry-After': header('Seconds after which the request may be repeated', true, 'integer'),
+  'WWW-Authenticate': header('Bearer', false),
+  Location: header('Path of what was made', true),
+  ETag: header('Changes with `data`', true),
+  'Idempotent-Replayed': header('`true` where the kept answer of an earlier request is given again', true),
+};
+
+const MEANINGS: Record<string, string> = {
+  200: 'Done',
+  201: 'Made',
+  202: 'Accepted; it goes on',
+  304: 'Unchanged since the ETag in If-None-Match',
+  400: 'Invalid parameters or body',
+  401: 'Missing or invalid API key',
+  403: 'Insufficient permissions',
+  404: 'Does not exist or is not accessible',
+  409: 'Conflicts with what is there or under way',
+  413: 'The body is too large',
+  415: 'The body is of another type',
+  422: 'Understood, but the operation failed',
+  429: 'Too many requests',
+  500: 'Internal error',
+  503: 'Not available now; try again',
+};
+
+/** Every answer of an operation: its own, completed by headers and examples, and each refusal with the codes it can carry. */
+export function responsesOf(operation: Operation, method: string, parts: Parts): Record<string, Response> {
+  const responses: Record<string, Response> = {};
+  for (const [status, schema] of Object.entries(parts.response ?? {})) {
+    responses[status] = success(operation, method, status, schema);
+  }
+  if (operation.etag)
+    responses[304] = { description: MEANINGS[304] ?? '', 'x-additive': true, headers: refs(['ETag']) };
+  const byStatus = Map.groupBy(errorCodesOf(operation, method, parts), (code) => ERROR_STATUS[code]);
+  for (const [status, codes] of byStatus) responses[status] = refusal(status, codes, method);
+  return responses;
+}
+
+/** Which refusals an operation can answer with, from what it is. */
+function errorCodesOf(operation: Operation, method: string, parts: Parts): ErrorCode[] {
+  const isWrite = WRITES.has(method);
+  const hasBody = isWrite && method !== 'DELETE';
+  const named = new Set<ErrorCode>(operation.errors);
+  if (operation.credential) named.add('credential_not_found');
+  else if (hasTarget(parts)) named.add('not_found');
+  return [
+    'validation_error',
+    'unauthorized',
+    'forbidden',
+    ...named,
+    ...(isWrite ? (['idempotency_in_progress', 'idempotency_mismatch'] as const) : []),
+    ...(hasBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    'rate_limited',
+    'internal_error',
+    'unavailable',
+  ];
+}
+
+/** An operation on something named in its path or by a query it cannot do without; a filter that finds nothing is no 404. */
+function hasTarget({ params, querystring }: Parts): boolean {
+  return params !== undefined || (querystring?.required ?? []).some((name) => name.endsWith('_id'));
+}
+
+function success(operation: Operation, method: string, status: string, schema: Describable): Response {
+  const media = schema as { content?: Record<string, unknown>; description?: string };
+  const names = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'];
+  if (status === '201') names.push('Location');
+  if (operation.etag) names.push('ETag');
+  if (WRITES.has(method)) names.push('Idempotent-Replayed');
+  return {
+    description: media.description ?? MEANINGS[status] ?? '',
+    headers: refs(names),
+    content: media.content ?? { 'application/json': { schema, example: exampleOf(schema) } },
+  };
+}
+
+function refusal(status: number, codes: ErrorCode[], method: string): Response {
+  const names = ['X-Request-Id'];
+  if (status !== 401) names.push('RateLimit-Policy', 'RateLimit');
+  if (status === 401) names.push('WWW-Authenticate');
+  if (status === 429 || status === 503 || codes.includes('idempotency_in_progress')) names.push('Retry-After');
+  if (status === 422 && WRITES.has(method)) names.push('Idempotent-Replayed');
+  return {
+    description: `${MEANINGS[status] ?? ''}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+    headers: refs(names),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { properties: { error: { properties: { code: { enum: codes } } } } },
+          ],
+        },
+      },
+    },
+  };
+}
+
+function refs(names: string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

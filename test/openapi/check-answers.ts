@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import { createFinder, type OpenApiDocument, schemaPointer } from './document.ts';
+
+// The package is CommonJS: its function is both the module and its default.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+
+/** Pairs of operation and status that this process has seen, for the coverage of the run. */
+const seen = new Set<string>();
+
+/** Where a run collects what its processes have seen; named by scripts/test.ts. */
+const directory = process.env.OPENAPI_COVERAGE_DIRECTORY;
+if (directory) {
+  process.on('exit', () => {
+    if (seen.size === 0) return;
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(join(directory, `${process.pid}.json`), JSON.stringify([...seen].sort()));
+  });
+}
+
+export interface AnswerToCheck {
+  method: string;
+  url: string;
+  status: number;
+  contentType: string;
+  /** Parsed where it is JSON. */
+  body: unknown;
+}
+
+/**
+ * Checks answers against the document that the same server serves: a status, a code or a field that it does not declare is an error.
+ * @returns throws with what differs; answers to routes that the document does not hold pass
+ */
+export function createAnswerCheck(document: OpenApiDocument): (answer: AnswerToCheck) => void {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  addFormats(ajv);
+  ajv.addSchema({ ...document, $id: 'openapi' }, undefined, false, false);
+  const find = createFinder(document);
+  const validators = new Map<string, ValidateFunction>();
+
+  return ({ method, url, status, contentType, body }) => {
+    const at = find(method, url);
+    if (!at) return;
+    const name = `${at.operation.operationId} ${status}`;
+    const declared = at.operation.responses[status];
+    if (!declared) throw new Error(`${name} is not declared in the OpenAPI document: ${JSON.stringify(body)}`);
+    seen.add(name);
+    if (!declared.content) {
+      if (body !== null) throw new Error(`${name} declares no body`);
+      return;
+    }
+    const type = contentType.split(';')[0] ?? '';
+    if (!declared.content[type]) throw new Error(`${name} does not declare the type ${type}`);
+    if (type !== 'application/json') return;
+    const pointer = schemaPointer(at, status);
+    const validate = validators.get(pointer) ?? ajv.compile({ $ref: `openapi${pointer}` });
+    validators.set(pointer, validate);
+    if (!validate(body)) {
+      throw new Error(
+        `${name} differs from the OpenAPI document: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
+      );
+    }
+  };
+}

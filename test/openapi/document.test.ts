@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormatsModule from 'ajv-formats';
+import { PERMISSIONS } from '../../src/features/api-keys/permissions.ts';
+import { ERROR_STATUS } from '../../src/platform/http/errors.ts';
+import { startTestServer } from '../harness.ts';
+import { type OpenApiDocument, operationsOf, schemaPointer } from './document.ts';
+
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
+
+const server = await startTestServer({}, { api: true, worker: false });
+const document = (await server.app.inject('/openapi.json')).json() as OpenApiDocument;
+const operations = operationsOf(document);
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats(ajv);
+ajv.addSchema({ ...document, $id: 'openapi' }, undefined, false, false);
+
+/** What the partner contract shows, each with the statuses it must be able to answer. */
+const CONTRACT: [string, string, number][] = [
+  ['GET', '/v1/voice/calls', 200],
+  ['GET', '/v1/voice/calls/stats', 200],
+  ['GET', '/v1/voice/phone/available', 200],
+  ['POST', '/v1/voice/phone', 201],
+  ['POST', '/v1/voice/agent', 202],
+  ['DELETE', '/v1/voice/agent', 200],
+  ['POST', '/v1/workspaces', 201],
+  ['GET', '/v1/workspaces', 200],
+  ['GET', '/v1/workspaces/{workspaceId}', 200],
+  ['PATCH', '/v1/workspaces/{workspaceId}', 200],
+  ['GET', '/v1/workspaces/{workspaceId}/locations/{locationId}', 200],
+  ['PATCH', '/v1/workspaces/{workspaceId}/locations/{locationId}', 200],
+  ['POST', '/v1/workspaces/{workspaceId}/locations/{locationId}/hours', 200],
+  ['GET', '/v1/workspaces/{workspaceId}/locations/{locationId}/services', 200],
+  ['POST', '/v1/relay/credentials', 201],
+  ['POST', '/v1/relay/credentials/{id}/verify', 200],
+  ['DELETE', '/v1/relay/credentials/{id}', 200],
+  ['POST', '/v1/relay/execute', 200],
+  ['GET', '/v1/relay/executions', 200],
+  ['GET', '/v1/relay/executions/{id}', 200],
+];
+
+test('every operation of the contract is there and is not called additive; everything else is', () => {
+  for (const { method, path, operation } of operations) {
+    const contract = CONTRACT.find((row) => row[0] === method && row[1] === path);
+    assert.equal(operation['x-additive'] ?? false, !contract, `${method} ${path}`);
+    if (contract) assert.ok(operation.responses[contract[2]], `${method} ${path} ${contract[2]}`);
+  }
+  for (const [method, path] of CONTRACT) {
+    assert.ok(
+      operations.some((at) => at.method === method && at.path === path),
+      `${method} ${path}`,
+    );
+  }
+});
+
+test('operations have names, summaries, tags and a permission of their own', () => {
+  const ids = operations.map(({ operation }) => operation.operationId);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const { operation } of operations) {
+    assert.match(operation.operationId, /^[a-z][A-Za-z]+$/);
+    assert.ok(operation.summary && operation.summary.length > 5, operation.operationId);
+    assert.ok(
+      (PERMISSIONS as readonly (string | undefined)[]).includes(operation['x-permission']),
+      operation.operationId,
+    );
+  }
+});
+
+test('every route of the server under /v1 is in the document', () => {
+  const routes = server.app.printRoutes({ commonPrefix: false });
+  const documented = operations.filter(({ method }) => method === 'GET').length;
+  const served = [...routes.matchAll(/\(([^)]*)\)/g)].flatMap(([, methods]) => methods?.split(', ') ?? []);
+  assert.ok(served.filter((method) => method === 'GET').length >= documented);
+  for (const { method, path } of operations) {
+    assert.ok(server.app.hasRoute({ method: method as 'GET', url: path.replaceAll(/\{([^}]+)\}/g, ':$1') }), path);
+  }
+});
+
+describe('schemas', () => {
+  test('of answers are closed: no object that names its fields takes others', () => {
+    for (const { operation } of operations) {
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if (Number(status) >= 300) continue;
+        for (const media of Object.values(response.content ?? {})) {
+          everySchema(media.schema, (schema) => {
+            if (schema.properties) {
+              assert.equal(
+                schema.additionalProperties,
+                false,
+                `${operation.operationId} ${status} ${Object.keys(schema.properties)}`,
+              );
+            }
+          });
+        }
+      }
+    }
+  });
+
+  test('of refusals name the codes that go with the status', () => {
+    for (const at of operations) {
+      const statuses = Object.keys(at.operation.responses).map(Number);
+      for (const always of [400, 401, 403, 429, 500, 503])
+        assert.ok(statuses.includes(always), at.operation.operationId);
+      for (const status of statuses.filter((number) => number >= 400)) {
+        const validate = ajv.compile({ $ref: `openapi${schemaPointer(at, status)}` });
+        const accepted = Object.entries(ERROR_STATUS).filter(([code]) =>
+          validate({ error: { code, message: 'x' }, request_id: 'x' }),
+        );
+        assert.ok(accepted.length > 0);
+        assert.ok(
+          accepted.every(([, of]) => of === status),
+          `${at.operation.operationId} ${status}`,
+        );
+        assert.equal(validate({ error: { code: accepted[0]?.[0], message: 'x', extra: 1 }, request_id: 'x' }), false);
+      }
+    }
+  });
+
+  test('let through the examples that stand beside them', () => {
+    for (const { path, method, operation } of operations) {
+      const base = ['paths', path, method.toLowerCase()];
+      const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
+        ([type, media]) => [[...base, 'requestBody', 'content', type, 'schema'], media.example] as const,
+      );
+      const answers = Object.entries(operation.responses).flatMap(([status, response]) =>
+        Object.entries(response.content ?? {})
+          .filter(([, media]) => 'example' in media)
+          .map(([type, media]) => [[...base, 'responses', status, 'content', type, 'schema'], media.example] as const),
+      );
+      assert.ok(operation.requestBody === undefined || bodies.every(([, example]) => example !== undefined));
+      for (const [segments, example] of [...bodies, ...answers]) {
+        const pointer = segments.map((segment) =>
+          encodeURIComponent(segment.replaceAll('~', '~0').replaceAll('/', '~1')),
+        );
+        const validate = ajv.compile({ $ref: `openapi#/${pointer.join('/')}` });
+        assert.ok(
+          validate(example),
+          `${operation.operationId} ${ajv.errorsText(validate.errors)} ${JSON.stringify(example)}`,
+        );
+      }
+    }
+  });
+});
+
+test('the document speaks of the address at which partners see the server', () => {
+  const [entry] = document.servers as { url: string; variables: { base_url: { default: string } } }[];
+  assert.equal(entry?.url, '{base_url}');
+  assert.equal(entry?.variables.base_url.default, server.url);
+});
+
+type Schema = Record<string, unknown> & { properties?: Record<string, unknown> };
+
+function everySchema(value: unknown, visit: (schema: Schema) => void): void {
+  if (Array.isArray(value)) for (const member of value) everySchema(member, visit);
+  else if (value !== null && typeof value === 'object') {
+    const schema = value as Schema;
+    if (schema.type === 'object' || schema.properties) visit(schema);
+    for (const [key, member] of Object.entries(schema))
+      if (key !== 'examples' && key !== 'example') everySchema(member, visit);
+  }
+}

@@ -1,0 +1,51 @@
+/** As much of the served OpenAPI document as tests read. */
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  [key: string]: unknown;
+}
+
+export interface DocumentedOperation {
+  operationId: string;
+  summary?: string;
+  'x-permission'?: string;
+  'x-additive'?: boolean;
+  parameters?: { name: string; in: string; required?: boolean; schema: Record<string, unknown> }[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: Record<string, unknown>; example?: unknown }> };
+  responses: Record<string, { content?: Record<string, { schema: Record<string, unknown>; example?: unknown }> }>;
+}
+
+export interface OperationAt {
+  method: string;
+  /** As the document writes it, `/v1/keys/{id}`. */
+  path: string;
+  operation: DocumentedOperation;
+}
+
+export function operationsOf(document: OpenApiDocument): OperationAt[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+/** Finds the operation that a target is sent to; of two templates that fit, the one with fewer parameters. */
+export function createFinder(document: OpenApiDocument): (method: string, target: string) => OperationAt | undefined {
+  const known = operationsOf(document)
+    .map((at) => ({ at, holes: at.path.split('{').length, pattern: patternOf(at.path) }))
+    .sort((a, b) => a.holes - b.holes);
+  return (method, target) => {
+    const path = target.split('?')[0] ?? '';
+    return known.find(({ at, pattern }) => at.method === method && pattern.test(path))?.at;
+  };
+}
+
+function patternOf(path: string): RegExp {
+  const escaped = path.replaceAll(/[.*+?^$|()[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
+}
+
+/** The place of an answer's schema in the document, as a JSON Pointer in a URI fragment. */
+export function schemaPointer(at: OperationAt, status: number, type = 'application/json'): string {
+  const segments = ['paths', at.path, at.method.toLowerCase(), 'responses', String(status), 'content', type, 'schema'];
+  const pointer = segments.map((segment) => segment.replaceAll('~', '~0').replaceAll('/', '~1'));
+  return `#/${pointer.map(encodeURIComponent).join('/')}`;
+}
