@@ -87,8 +87,6 @@ export interface BookTask extends SlotSearch {
   serviceId: string | null;
   /** Services that the caller's words may mean, while more than one. */
   candidates: string[];
-  /** The candidates are two services wanted together. */
-  isPair: boolean;
   /** Times that the service was asked for and not understood. */
   serviceMisses: number;
   /** Services last read out, in that order. */

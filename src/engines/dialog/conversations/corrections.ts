@@ -189,4 +189,75 @@ export const CORRECTIONS: Conversation[] = [
     exchanges: [['book a cleaning monday at nine'], ['never mind', /never mind/], ['bye', /Goodbye/]],
     outcome: { book: [], category: 'booking', success: false, ended: 'goodbye' },
   },
+  {
+    name: 'a name corrected with "sorry" and spelled',
+    exchanges: [
+      [
+        'cleaning on wednesday at ten. actually no, make it thursday december third at eleven',
+        /December third at eleven/,
+      ],
+      ['Jane Row. Sorry, Roe. R-O-E.', /birth/],
+      ['March 5th... 1985.', /Jane Roe/],
+      ['Wait, did you say eleven? I meant ten.', /ten a\.m\..*Shall I book it/],
+      ['Yes, ten is right. Book it.', /all set/],
+    ],
+    outcome: { book: ['Jane Roe, Teeth cleaning, 2026-12-03 ten a.m.'] },
+  },
+  {
+    name: 'a day that was only mentioned as taken is not meant',
+    exchanges: [
+      ['i need a cleaning'],
+      [
+        "I don't know, maybe Thursday? No wait, I work Thursdays. Friday?",
+        /Friday, November twenty-seventh/,
+        { not: /Thursday/ },
+      ],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'two pairs of day and time are both looked at',
+    exchanges: [
+      [
+        'i can do monday between ten and noon or wednesday after two for a cleaning',
+        /Monday, November twenty-third at ten a\.m\. or Wednesday, November twenty-fifth at two p\.m\./,
+      ],
+      ['the second', /Wednesday/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'a chosen day keeps its place when only the hour changes',
+    exchanges: [
+      ['book a cleaning next week'],
+      ['the twenty fourth', /Tuesday, November twenty-fourth/],
+      ['at eleven', /Tuesday, November twenty-fourth at eleven a\.m\./],
+      ...AS_JANE,
+      ['yes'],
+    ],
+    outcome: { book: ['Jane Roe, Teeth cleaning, 2026-11-24 eleven a.m.'] },
+  },
+  {
+    name: 'giving up with a question in the same breath answers it',
+    exchanges: [
+      ['book a cleaning'],
+      ['actually never mind what are your hours', /Monday through Friday/, { not: /day and time/ }],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'a booking turns into a message',
+    exchanges: [
+      ['book a cleaning'],
+      ['actually can i just leave a message', /message to say/],
+      ['call me about prices'],
+      ['bob smith', /passed that on/],
+    ],
+    outcome: { book: [], messages: [/about prices/] },
+  },
+  {
+    name: 'how long it has hurt is not when to come',
+    exchanges: [['my tooth has been hurting for like a week', /day and time/]],
+    outcome: { book: [] },
+  },
 ];

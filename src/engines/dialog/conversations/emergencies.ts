@@ -141,4 +141,13 @@ export const EMERGENCIES: Conversation[] = [
     exchanges: [['my dog is limping can you see him today', /sorry to hear.*today|Saturday/, { not: /emergency/ }]],
     outcome: { category: 'booking' },
   },
+  {
+    name: 'an emergency that passes is met with relief',
+    exchanges: [
+      ['my husband passed out', /911/],
+      ["he's awake now he's fine", /glad/],
+      ['book him a new patient exam monday at nine', /nine a\.m\./],
+    ],
+    outcome: { category: 'emergency' },
+  },
 ];

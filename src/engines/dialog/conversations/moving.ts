@@ -139,6 +139,51 @@ export const MOVING: Conversation[] = [
   },
 ];
 
+export const RELATIVE_MOVES: Conversation[] = [
+  {
+    name: 'a move by a week keeps the hour',
+    setUp: janesCleaning,
+    exchanges: [
+      ['push my appointment back a week please'],
+      ['jane roe'],
+      ['3 5 85', /Tuesday, December first at ten a\.m\..*Shall I change it/],
+      ['yes'],
+    ],
+    outcome: { book: ['Jane Roe, Teeth cleaning, 2026-12-01 ten a.m.'], success: true },
+  },
+  {
+    name: 'the following Tuesday at the same time counts from the appointment',
+    setUp: janesCleaning,
+    exchanges: [
+      ['Hi, I have an appointment on Tuesday but something came up at work and I need to move it.', /name/],
+      ['Jane Roe, March 5th 1985.', /Tuesday, November twenty-fourth/],
+      ['Could we do the following Tuesday at the same time?', /December first at ten a\.m\..*Shall I change it/],
+      ['Yes please.'],
+    ],
+    outcome: { book: ['Jane Roe, Teeth cleaning, 2026-12-01 ten a.m.'] },
+  },
+  {
+    name: 'a day earlier counts backwards',
+    setUp: janesCleaning,
+    exchanges: [
+      ['can i move my cleaning to one day earlier'],
+      ['jane roe'],
+      ['3 5 85', /Monday, November twenty-third at ten a\.m\..*Shall I change it/],
+      ['yes'],
+    ],
+    outcome: { book: ['Jane Roe, Teeth cleaning, 2026-11-23 ten a.m.'] },
+  },
+  {
+    name: 'who only says that there is an appointment is asked what to do with it',
+    setUp: janesCleaning,
+    exchanges: [
+      ['i have an appointment on tuesday', /move it or cancel it/],
+      ['i want to change it to friday', /name/],
+    ],
+    outcome: {},
+  },
+];
+
 export const CANCELING: Conversation[] = [
   {
     name: 'an appointment is canceled after verification and read-back',

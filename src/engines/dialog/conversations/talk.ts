@@ -1,5 +1,5 @@
 import type { Conversation } from './conversation.ts';
-import { familyDoctor } from './other-practices.ts';
+import { familyDoctor, veterinarian } from './other-practices.ts';
 import { dentist } from './practices.ts';
 
 const TRANSFER = '+12125550111';
@@ -69,6 +69,60 @@ export const MESSAGES: Conversation[] = [
       ['jane roe', /passed that on/],
     ],
     outcome: { messages: [/records/], category: 'message' },
+  },
+];
+
+export const BUSINESS: Conversation[] = [
+  {
+    name: 'a refill told in one breath is not asked for again',
+    practice: familyDoctor(),
+    exchanges: [
+      ['Hi, I need to refill my prescription for metformin, 500 milligrams. I use the CVS on Main Street.', /name/],
+      ['Jane Roe', /passed that on/],
+    ],
+    outcome: { messages: [/metformin.*CVS/], category: 'prescription' },
+  },
+  {
+    name: 'a bill and a booking are both served',
+    exchanges: [
+      ['I have a question about my bill and I also want to book a cleaning', /billing team/],
+      ["I was charged for xrays I didn't get"],
+      ['jane roe', /passed that on.*day and time/],
+      ['monday at nine'],
+      ['3 5 85', /Shall I book it/],
+      ['yes'],
+    ],
+    outcome: { messages: [/xrays/], book: ['Jane Roe, Teeth cleaning, 2026-11-23 nine a.m.'] },
+  },
+  {
+    name: 'a laboratory leaves a message',
+    exchanges: [
+      ['hi this is maria from the lab calling about a delivery', /name/],
+      ['maria jones', /passed that on/],
+    ],
+    outcome: { messages: [/delivery/], category: 'message' },
+  },
+  {
+    name: 'a complaint is passed on with an apology',
+    exchanges: [
+      ["this is the third time i've called and nobody calls me back", /sorry about that/],
+      ['bob smith', /passed that on/],
+    ],
+    outcome: { messages: [/third time/], sentiment: 'negative' },
+  },
+  {
+    name: 'running late',
+    exchanges: [
+      ["i have an appointment today and i'm going to be fifteen minutes late", /name/],
+      ['jane roe', /passed that on/],
+    ],
+    outcome: { messages: [/fifteen minutes late/] },
+  },
+  {
+    name: 'a pet that has to go is met with sympathy',
+    practice: veterinarian(),
+    exchanges: [['i need to put my dog down', /so sorry/]],
+    outcome: {},
   },
 ];
 

@@ -100,8 +100,8 @@ export function search(library: Library, question: string): Found | null {
   const terms = [...new Set(termsOf(question))];
   if (terms.length === 0) return null;
   const isAllKnown = terms.every((term) => library.documentsWith.has(term));
-  const nouns = isAllKnown ? new Set<string>() : nounsOf(question);
-  const weights = terms.map((term) => weightOf(library, term, nouns));
+  const things = isAllKnown ? new Set<string>() : thingsIn(question);
+  const weights = terms.map((term) => weightOf(library, term, things));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let best: { entry: Entry; score: number } | null = null;
   for (const entry of library.entries) {
@@ -118,8 +118,8 @@ export function search(library: Library, question: string): Found | null {
   return words === '' ? null : { words, score: best.score };
 }
 
-function nounsOf(question: string): Set<string> {
-  const found: unknown = nlp(question).match('#Noun').out('array');
+function thingsIn(question: string): Set<string> {
+  const found: unknown = nlp(question).match('(#Noun|#Adjective)').out('array');
   return new Set(Array.isArray(found) ? termsOf(found.join(' ')) : []);
 }
 
@@ -130,8 +130,8 @@ function idf(library: Library, term: string): number {
 }
 
 /** How much a word of the question weighs; words that any question to a practice may hold weigh little. */
-function weightOf(library: Library, term: string, nouns: Set<string>): number {
-  const strangeness = library.documentsWith.has(term) || nouns.has(term) ? 1 : STRANGE_WORD_WEIGHT;
+function weightOf(library: Library, term: string, things: Set<string>): number {
+  const strangeness = library.documentsWith.has(term) || things.has(term) ? 1 : STRANGE_WORD_WEIGHT;
   return idf(library, term) * (EVERYDAY.has(term) || library.names.has(term) ? EVERYDAY_WEIGHT : strangeness);
 }
 

@@ -1,4 +1,5 @@
 import type { Desk } from '../desk.ts';
+import { hasComplaint } from '../knowledge/complaint.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { readReply } from '../listening/yes-no.ts';
@@ -32,25 +33,30 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   const found = corrected.length === 0 && text !== heard.text ? matchServices(heard.text, services) : corrected;
   const [best] = found;
   const pair = task.serviceId === null ? namedTogether(heard, services) : null;
-  if (pair !== null) {
-    task.candidates = pair;
-    task.isPair = true;
-    return;
-  }
+  if (pair !== null) return startWithFirst(desk, task, pair);
   if (best === undefined || isIncidental(task, heard, best.score)) return;
-  if (found.length === 1) chooseService(desk, task, best.service.id);
+  if (found.length === 1) chooseService(task, best.service.id);
   else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
 }
 
 /** Two services in one breath: "a checkup and his shots". */
-export function namedTogether(heard: Utterance, services: Service[]): string[] | null {
+export function namedTogether(heard: Utterance, services: Service[]): [Service, Service] | null {
   const parts = heard.text.split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/);
   const named = parts.flatMap((part) => {
+    if (hasComplaint(part)) return [];
     const [only, second] = matchServices(part, services);
-    return only !== undefined && second === undefined ? [only.service.id] : [];
+    return only !== undefined && second === undefined ? [only.service] : [];
   });
   const [first, other, more] = [...new Set(named)];
   return first !== undefined && other !== undefined && more === undefined ? [first, other] : null;
+}
+
+/** One is booked after the other; the caller hears so. */
+function startWithFirst(desk: Desk, task: BookTask, [first, other]: [Service, Service]): void {
+  task.serviceId = first.id;
+  task.candidates = [];
+  task.lead += `I can book one at a time, so let's start with ${withArticle(sayService(first.name))}. `;
+  desk.state.waiting.push({ ...newBooking(other.id), lead: `Now for ${withArticle(sayService(other.name))}. ` });
 }
 
 /** Once a service is chosen, a passing "my tooth hurts" or "it's my first visit" does not change it. */
@@ -60,13 +66,7 @@ function isIncidental(task: BookTask, heard: Utterance, score: number): boolean 
   return score <= WEAK || isAboutCaller;
 }
 
-function chooseService(desk: Desk, task: BookTask, serviceId: string): void {
-  const other = task.isPair ? task.candidates.find((candidate) => candidate !== serviceId) : undefined;
-  const name = desk.practice.services.find((service) => service.id === other)?.name;
-  if (other !== undefined && name !== undefined) {
-    desk.state.waiting.push({ ...newBooking(other), lead: `Now for ${withArticle(sayService(name))}. ` });
-  }
-  task.isPair = false;
+function chooseService(task: BookTask, serviceId: string): void {
   if (task.serviceId !== serviceId && task.serviceId !== null) {
     task.chosen = null;
     task.offered = [];
@@ -90,11 +90,11 @@ function hearListed(desk: Desk, task: BookTask, heard: Utterance): boolean {
   );
   const listed = task.listed[position];
   if (listed !== undefined && /\b(one|option|former|latter)\b|^(the )?(first|second|third|last)$/.test(text)) {
-    chooseService(desk, task, listed);
+    chooseService(task, listed);
     return true;
   }
   if (task.suggested !== null && readReply(text) === 'yes' && matchServices(text, services).length === 0) {
-    chooseService(desk, task, task.suggested);
+    chooseService(task, task.suggested);
     return true;
   }
   if (
@@ -134,7 +134,6 @@ export function askService(desk: Desk, task: BookTask): string | null {
   const candidates = services.filter((service) => task.candidates.includes(service.id));
   if (candidates.length > 1) {
     task.listed = candidates.map((service) => service.id);
-    if (task.isPair) return `I can book one at a time. Shall we start with ${sayChoice(candidates)}?`;
     return `Do you mean ${sayChoice(candidates)}?`;
   }
   const suggested = services.find((service) => service.id === task.suggested);

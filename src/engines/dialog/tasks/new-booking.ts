@@ -5,7 +5,6 @@ export function newBooking(serviceId: string | null): BookTask {
     kind: 'book',
     serviceId,
     candidates: [],
-    isPair: false,
     listed: [],
     serviceMisses: 0,
     suggested: null,
