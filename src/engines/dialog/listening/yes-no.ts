@@ -30,11 +30,9 @@ const BESIDE_AGREEMENT =
 /** A yes that permits a write: agreement and nothing else. "I guess", "yes but" and "it is for my mother" are none. */
 export function isExplicitYes(text: string): boolean {
   if (/^(no|nope|nah|not)\b/.test(text) || NO.test(text.replace(/\bno (problem|worries|doubt)\b/, ''))) return false;
-  const rest = text
-    .replace(AGREEMENT, ' ')
-    .split(' ')
-    .filter((word) => word !== '');
-  return rest.length < text.split(' ').length && rest.filter((word) => !BESIDE_AGREEMENT.test(word)).length === 0;
+  const rest = text.replace(AGREEMENT, ' ');
+  const beside = rest.split(' ').filter((word) => word !== '');
+  return rest !== text && beside.every((word) => BESIDE_AGREEMENT.test(word));
 }
 
 /** A yes at the head of an utterance that goes on to ask something: "yes, and do I need to bring anything?" */

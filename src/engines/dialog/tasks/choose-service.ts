@@ -33,7 +33,10 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   const found = corrected.length === 0 && text !== heard.text ? matchServices(heard.text, services) : corrected;
   const [best] = found;
   const pair = task.serviceId === null ? namedTogether(heard, services) : null;
-  if (pair !== null) return startWithFirst(desk, task, pair);
+  if (pair !== null) {
+    startWithFirst(desk, task, pair);
+    return;
+  }
   if (best === undefined || isIncidental(task, heard, best.score)) return;
   if (found.length === 1) chooseService(task, best.service.id);
   else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
