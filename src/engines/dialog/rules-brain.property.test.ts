@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { dentist, NOW, open } from './conversations/practices.ts';
+import { dentist, janesCleaning, NOW, open } from './conversations/practices.ts';
 import { rulesBrain } from './rules-brain.ts';
 import { openingState } from './state.ts';
 import type { DialogEvent } from './types.ts';
@@ -31,9 +31,13 @@ const EVENTS: fc.Arbitrary<DialogEvent> = fc.oneof(
 );
 
 /** Plays events and returns what was said and how often each tool was called. */
-async function play(events: DialogEvent[]): Promise<{ said: string[]; book: ReturnType<typeof open> }> {
+async function play(
+  events: DialogEvent[],
+  setUp: (book: ReturnType<typeof open>) => void = () => {},
+): Promise<{ said: string[]; book: ReturnType<typeof open> }> {
   const practice = dentist();
   const book = open(practice);
+  setUp(book);
   let state = openingState();
   const said: string[] = [];
   for (const event of [{ type: 'start' } as DialogEvent, ...events]) {
@@ -72,9 +76,8 @@ describe('the rules brain, whatever is said', () => {
   });
 
   it('books nothing without a yes', async () => {
-    const withoutYes = UTTERANCES.map((text) =>
-      text.replace(/\b(y\w*|sure|okay|ok|right|correct|great|perfect|please|go|fine|book|si)\b/gi, ' '),
-    );
+    const agreement = /\b(y\w*|sure|okay|ok|right|correct|great|perfect|please|go|fine|book|si|alright|all)\b/gi;
+    const withoutYes = UTTERANCES.map((text) => text.replace(/[^a-z0-9 ]/gi, ' ').replace(agreement, ' '));
     const lead: DialogEvent[] = ['book a cleaning monday at nine', 'jane roe', 'march fifth 1985'].map((text) => ({
       type: 'prompt',
       text,
@@ -83,6 +86,22 @@ describe('the rules brain, whatever is said', () => {
       fc.asyncProperty(fc.array(withoutYes, { minLength: 1, maxLength: 5 }), async (texts) => {
         const { book } = await play([...lead, ...texts.map((text): DialogEvent => ({ type: 'prompt', text }))]);
         assert.ok(!book.calls.includes('bookAppointment'), texts.join(' | '));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('opens no record to who does not know the date of birth', async () => {
+    const guesses = UTTERANCES.map((text) => text.replace(/eighty|85|80|8/gi, ' '));
+    const lead: DialogEvent[] = ['when is my appointment', 'jane roe'].map((text) => ({ type: 'prompt', text }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(guesses, { minLength: 1, maxLength: 5 }), async (texts) => {
+        const { book, said } = await play(
+          [...lead, ...texts.map((text): DialogEvent => ({ type: 'prompt', text }))],
+          janesCleaning,
+        );
+        assert.ok(!book.calls.includes('listAppointments'), texts.join(' | '));
+        assert.ok(!said.some((text) => text.includes('your teeth cleaning')), said.join('\n'));
       }),
       { numRuns: 300 },
     );

@@ -90,7 +90,8 @@ function readThousands(tokens: string[], i: number, value: number): Read | null 
   let length = 2;
   const rest = i + length + (tokens[i + length] === 'and' ? 1 : 0);
   const more = CARDINALS.get(tokens[rest] ?? '');
-  if (more !== undefined) {
+  const isJoined = unit === 'thousand' || rest > i + 2;
+  if (more !== undefined && isJoined) {
     const tens = readTens(tokens, rest, more);
     total += tens === null ? more : Number(tens.digits[0]);
     length = rest - i + (tens?.length ?? 1);

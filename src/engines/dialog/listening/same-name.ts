@@ -3,7 +3,9 @@ export function sameName(left: string, right: string): boolean {
   const [a, b] = [plain(left), plain(right)];
   if (a === '' || b === '') return false;
   if (a === b || (NICKNAMES.get(a) ?? a) === (NICKNAMES.get(b) ?? b)) return true;
-  return soundOf(a) === soundOf(b) && editDistance(a, b) <= (Math.max(a.length, b.length) >= 5 ? 2 : 1);
+  return (
+    soundOf(a) === soundOf(b) && editDistance(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) * 0.45))
+  );
 }
 
 /** First names also match where one of them carries a second name ("Mary Ann" and "Mary"). */

@@ -29,7 +29,13 @@ const BESIDE_AGREEMENT =
 
 /** A yes that permits a write: agreement and nothing else. "I guess", "yes but" and "it is for my mother" are none. */
 export function isExplicitYes(text: string): boolean {
-  if (/^(no|nope|nah|not)\b/.test(text) || NO.test(text.replace(/\bno (problem|worries|doubt)\b/, ''))) return false;
+  if (
+    /^(no|nope|nah|not|is|are|was|do|does|did|can|could|will|would|should|what|how|why|when|where|who|which)\b/.test(
+      text,
+    ) ||
+    NO.test(text.replace(/\bno (problem|worries|doubt)\b/, ''))
+  )
+    return false;
   const rest = text.replace(AGREEMENT, ' ');
   const beside = rest.split(' ').filter((word) => word !== '');
   return rest !== text && beside.every((word) => BESIDE_AGREEMENT.test(word));

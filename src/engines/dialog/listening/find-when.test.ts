@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sayClock } from '../speech/say-times.ts';
+import { findWhen } from './find-when.ts';
+import { hear } from './hear.ts';
+
+const WEEKDAYS = [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, start: '08:00', end: '17:00', isActive: true }));
+/** Saturday, November 21, 2026; Tuesday, December 1 is under discussion. */
+const CONTEXT = { today: '2026-11-21', contextDay: '2026-12-01', expectsDay: true };
+
+/** Words → days (a span as first..last), times, window. */
+const TABLE: [string, string][] = [
+  ['next tuesday at two thirty', '2026-11-24 | two thirty p.m.'],
+  ['tuesday no wait thursday at ten', '2026-11-26 | ten a.m.'],
+  ['any time after three on the following tuesday', '2026-12-08 | from three p.m.'],
+  ['first thing in the morning tomorrow', '2026-11-22 | until eleven fifty-nine a.m.'],
+  ['in two weeks', '2026-12-05..2026-12-11 | '],
+  ['a week from friday', '2026-12-04 | '],
+  ['two weeks from today', '2026-12-05 | '],
+  ['in three days', '2026-11-24 | '],
+  ['december first', '2026-12-01 | '],
+  ['the first of december', '2026-12-01 | '],
+  ['the 5th', '2026-12-05 | '],
+  ['december fifth at nine a.m.', '2026-12-05 | nine a.m.'],
+  ['12/1', '2026-12-01 | '],
+  ['tuesday or thursday afternoon', '2026-11-24 2026-11-26 | from noon until four fifty-nine p.m.'],
+  ['next week', '2026-11-23..2026-11-29 | '],
+  ['the week after next', '2026-11-30..2026-12-06 | '],
+  ['early next week', '2026-11-23..2026-11-25 | '],
+  ['tuesday of next week in the morning', '2026-11-24 | until eleven fifty-nine a.m.'],
+  ['half past two on the third', '2026-12-03 | two thirty p.m.'],
+  ['quarter to three', ' | two forty-five p.m.'],
+  ['ten to two', ' | one fifty p.m.'],
+  ['at to thirty', ' | two thirty p.m.'],
+  ['wednesday at too', '2026-11-25 | two p.m.'],
+  ['between two and four on wednesday', '2026-11-25 | from two p.m. until four p.m.'],
+  ['from nine to eleven', ' | from nine a.m. until eleven a.m.'],
+  ['before noon', ' | until eleven fifty-nine a.m.'],
+  ['around ten ish', ' | ten a.m.'],
+  ['the day after tomorrow', '2026-11-23 | '],
+  ['monday through wednesday', '2026-11-23..2026-11-25 | '],
+  ['this weekend', '2026-11-21 2026-11-22 | '],
+  ['christmas eve', '2026-12-24 | '],
+  ['the day after thanksgiving', '2026-11-27 | '],
+  ['two oh five', ' | two oh five p.m.'],
+  ['fourteen thirty', ' | two thirty p.m.'],
+  ['after the fifth', '2026-12-06..2026-12-19 | '],
+  ['by friday', '2026-11-21..2026-11-27 | '],
+  ['sooner than friday', '2026-11-21..2026-11-26 | '],
+  ['tuesday the first at nine', '2026-12-01 | nine a.m.'],
+  ['can you do like eight or nine on friday', '2026-11-27 | eight a.m. nine a.m.'],
+  ['not in the morning', ' | from noon'],
+  ['end of december', '2026-12-16..2026-12-31 | '],
+  ['it has been hurting for like a week', ' | '],
+  ['i work thursdays friday is fine', '2026-11-27 | '],
+  ['good morning', ' | '],
+  ['my number is 212 555 0123', ' | '],
+];
+
+describe('day and time in a caller’s words', () => {
+  for (const [words, expected] of TABLE) {
+    it(`${words} → ${expected}`, () => assert.equal(described(words), expected));
+  }
+
+  it('an hour may be morning or evening where the practice is open at both', () => {
+    const gym = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, start: '06:00', end: '22:00', isActive: true }));
+    assert.deepEqual(findWhen(hear('at seven'), gym, CONTEXT).time.at, [420, 1140]);
+    assert.deepEqual(findWhen(hear('at seven in the evening'), gym, CONTEXT).time.at, [1140]);
+  });
+
+  it('days gone by are known as such', () => {
+    assert.equal(findWhen(hear('last tuesday'), WEEKDAYS, CONTEXT).day.isPast, true);
+  });
+});
+
+function described(words: string): string {
+  const { day, time } = findWhen(hear(words), WEEKDAYS, CONTEXT);
+  const days = day.days ?? [];
+  const span = days.length > 2 ? `${days[0] ?? ''}..${days.at(-1) ?? ''}` : days.join(' ');
+  const from = time.window !== null && time.window.from > 0 ? `from ${sayClock(time.window.from)}` : '';
+  const to = time.window !== null && time.window.to < 1439 ? `until ${sayClock(time.window.to)}` : '';
+  const times = [...(time.at ?? []).map(sayClock), from, to].filter((part) => part !== '').join(' ');
+  return `${span} | ${times}`;
+}
