@@ -81,6 +81,7 @@ const NICKNAMES = new Map(
     jeffrey: 'jeff geoff',
     benjamin: 'ben benny',
     samuel: 'sam sammy',
+    sean: 'shawn shaun',
     nicholas: 'nick',
     alexander: 'alex',
     jonathan: 'jon',
