@@ -23,6 +23,19 @@ function startProduct(): Program {
   return program;
 }
 
+/** Command lines of live processes that name the folder. */
+function processesOf(path: string): string[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    if (!/^\d+$/.test(pid)) return [];
+    try {
+      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return line.includes(join(path, 'data')) ? [line.slice(0, 200)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
 const listening = (program: Program) => program.printed(/answers at (http\S+)/);
 
 test('killed in the middle of a read, the next start takes the database over, runs again and ends by itself', async () => {
@@ -43,6 +56,11 @@ test('killed in the middle of a read, the next start takes the database over, ru
     async () => (await send(url, key, 'GET', `/v1/relay/executions/${id}`)).body.data.status === 'running',
   );
   await first.crash();
+  await until(
+    'the browser of the killed server is gone',
+    async () => !processesOf(folder.path).some((line) => line.includes('/runs/')),
+    10_000,
+  );
 
   const second = startProduct();
   url = await listening(second);
@@ -64,13 +82,5 @@ test('after SIGTERM no process of ours is left behind', async () => {
   const program = startProduct();
   await listening(program);
   assert.equal(await program.stop(), 0);
-  const left = readdirSync('/proc').filter((pid) => {
-    if (!/^\d+$/.test(pid)) return false;
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(join(folder.path, 'data'));
-    } catch {
-      return false;
-    }
-  });
-  assert.deepEqual(left, []);
+  assert.deepEqual(processesOf(folder.path), []);
 });

@@ -139,12 +139,15 @@ class RunnerProcess {
     const { promise, resolve, reject } = Promise.withResolvers<RunnerResult>();
     const deadline = setTimeout(() => this.#kill(), assignment.request.deadlineAt - Date.now() + GRACE_MS);
     let stored = Promise.resolve();
+    let hasResult = false;
 
     child.on('message', (message: FromRunner) => {
       if (message.type === 'warning')
         this.#settings.log.warn({ warning: message.message.slice(0, 300) }, 'relay runner');
-      else if (message.type === 'result') stored.then(() => resolve(message.result), reject);
-      else {
+      else if (message.type === 'result') {
+        hasResult = true;
+        stored.then(() => resolve(message.result), reject);
+      } else {
         const { number, event } = message;
         stored = stored.then(() => this.#onEvent(event));
         stored.then(
@@ -160,6 +163,7 @@ class RunnerProcess {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       clearTimeout(deadline);
+      if (hasResult) return;
       stored.then(
         () =>
           resolve(
