@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import type { BrowserSession, LogIn } from '../browser-session.ts';
-import type { LoginVerdict, PortalLogin } from '../types.ts';
+import type { LoginVerdict, PortalLogin, Question } from '../types.ts';
 import { BrowserTimeoutError } from '../with-timeout.ts';
-import { look, type View } from './look/look.ts';
-import { OneTimeCodes } from './one-time-code.ts';
-import { Traffic } from './traffic.ts';
+import { OneTimeCodes } from './code/one-time-codes.ts';
+import { type SiteWords, siteWords } from './evidence/site-words.ts';
+import { Traffic } from './evidence/traffic.ts';
+import { look, pictureOf, type View } from './look.ts';
 
 const LONGEST_MESSAGE = 300;
 /** Time kept back before the deadline, to say what was seen. */
 const LAST_WORDS_MS = 1_500;
 const STEP_MS = 120;
+const VERDICT_OF = { code: 'needs_code', security_question: 'needs_answer', captcha: 'captcha' } as const;
 
 export type LogInOptions = Parameters<LogIn>[2];
 
@@ -20,24 +22,44 @@ export class Attempt {
   readonly options: LogInOptions;
   readonly traffic: Traffic;
   readonly codes: OneTimeCodes | null;
-  /** Texts that were shown before the last thing was sent. */
-  before: ReadonlySet<string> = new Set();
+  readonly startedAt = Date.now();
   usernameSentAt: number | null = null;
   passwordSentAt: number | null = null;
   codeSentAt: number | null = null;
   codesSent = 0;
-  /** Messages of dialogs since the last thing was sent. */
-  dialogs: string[] = [];
-  readonly followed = new Set<string>();
-  readonly startedAt: number;
+  /** True once a password was sent, even where the site did not come to look at it. */
+  hasTypedPassword = false;
+  /** When the site last went on to something new after the password: a code, an interstitial. */
+  lastStepAt = 0;
+  /** HTTP status of the page at the login's address. */
+  status = 200;
+  givesHttpCredentials = false;
+  mustReopen = true;
+  /** Path of the page that the last thing was sent from. */
+  pathBefore = '';
+  deadForms = 0;
+  followed = 0;
+  organisationsGiven = 0;
+  questionsAnswered = 0;
+  cleared = 0;
+  passed = 0;
+  staleForms = 0;
+  /** Texts and fields that were shown before the last thing was sent. */
+  before: ReadonlySet<string> = new Set();
+  fieldsBefore: ReadonlySet<string> = new Set();
+  /** Ways to sign out that were there before anybody signed in. */
+  ignored: ReadonlySet<string> = new Set();
+  /** What was clicked to get on; nothing is clicked twice. */
+  readonly clicked = new Set<string>();
+  readonly #answers = new Map<string, string>();
+  #dialogs: string[] = [];
 
   constructor(session: BrowserSession, login: PortalLogin, options: LogInOptions) {
     this.session = session;
     this.login = login;
     this.options = options;
     this.traffic = new Traffic(session.page().context());
-    this.codes = login.totpSecret === null ? null : codesOf(login.totpSecret);
-    this.startedAt = Date.now();
+    this.codes = login.totpSecret === null ? null : OneTimeCodes.of(login.totpSecret);
   }
 
   get page(): Page {
@@ -46,6 +68,10 @@ export class Attempt {
 
   get isOutOfTime(): boolean {
     return this.options.clock.now().getTime() > this.options.deadlineAt - LAST_WORDS_MS;
+  }
+
+  get host(): string {
+    return new URL(this.login.loginUrl).host;
   }
 
   /** The page once it rests: nothing that matters under way, and twice the same. At most `timeoutMs`. */
@@ -65,21 +91,60 @@ export class Attempt {
   async look(): Promise<View> {
     this.options.signal.throwIfAborted();
     if (this.session.pages().length === 0 || this.page.isClosed()) throw new BrowserTimeoutError('the browser is gone');
-    this.dialogs.push(...this.session.takeDialogs());
+    this.#dialogs.push(...this.session.takeDialogs());
     return look(this.page);
   }
 
   /** Waits for something to happen, at most `timeoutMs`. */
   async pause(timeoutMs: number): Promise<void> {
     this.options.signal.throwIfAborted();
-    await Promise.all([this.traffic.next(timeoutMs), new Promise((done) => setTimeout(done, Math.min(60, timeoutMs)))]);
+    const breath = new Promise((done) => setTimeout(done, Math.min(60, timeoutMs)));
+    await Promise.all([this.traffic.next(timeoutMs), breath]);
   }
 
-  /** Remembers what is shown, so that what comes next can be told apart. */
+  /** Remembers what is shown, so that what comes next can be told apart. Returns the time. */
   mark(view: View): number {
     this.before = new Set(view.lines.map(({ text }) => text));
-    this.dialogs = [];
+    this.fieldsBefore = new Set(view.controls.filter(({ isVisible }) => isVisible).map(fieldKey));
+    this.#dialogs = [];
+    const { pathname, hash } = URL.parse(view.url) ?? { pathname: '', hash: '' };
+    this.pathBefore = `${pathname}${hash.split('?')[0] ?? ''}`;
     return Date.now();
+  }
+
+  /** What the site said since {@link mark}. */
+  said(view: View, since: number): SiteWords | null {
+    return siteWords(view, this.before, { dialogs: this.#dialogs, sent: this.traffic.since(since) });
+  }
+
+  /** A person's answer, or the verdict when there is none. The same question is put once. */
+  async ask(kind: Question['kind'], prompt: string): Promise<string | LoginVerdict> {
+    const { message } = this.verdict(VERDICT_OF[kind], prompt);
+    const known = this.#answers.get(message);
+    if (known !== undefined) return known;
+    try {
+      const answer = (await this.options.ask({ kind, prompt: message })).trim();
+      this.#answers.set(message, answer);
+      return answer;
+    } catch {
+      this.options.signal.throwIfAborted();
+      return this.verdict(VERDICT_OF[kind], prompt);
+    }
+  }
+
+  forgetAnswers(): void {
+    this.#answers.clear();
+  }
+
+  /** A fresh code of the stored secret, once there is one; null without a secret, or without the time. */
+  async takeCode(): Promise<string | null> {
+    const { codes } = this;
+    if (!codes) return null;
+    for (let wait = codes.waitMs(Date.now()); wait > 0; wait = codes.waitMs(Date.now())) {
+      if (this.isOutOfTime) return null;
+      await this.pause(Math.min(wait, 500));
+    }
+    return codes.take(Date.now());
   }
 
   verdict<Kind extends LoginVerdict['kind']>(kind: Kind, message: string): { kind: Kind; message: string } {
@@ -89,18 +154,6 @@ export class Attempt {
   }
 }
 
-/** What a page looks like, without what ticks. */
-export function pictureOf(view: View): string {
-  const controls = view.controls
-    .filter(({ isVisible }) => isVisible)
-    .map(({ kind, name, label, value }) => `${kind} ${name} ${label} ${value}`);
-  return [view.url, ...controls, ...view.lines.map(({ text }) => text)].join('\n').replace(/\d/g, '0');
-}
-
-function codesOf(secret: string): OneTimeCodes | null {
-  try {
-    return new OneTimeCodes(secret);
-  } catch {
-    return null;
-  }
+export function fieldKey({ name, id, placeholder, type }: View['controls'][number]): string {
+  return `${name}|${id}|${placeholder}|${type}`;
 }

@@ -1,61 +1,127 @@
 import type { LoginVerdict } from '../types.ts';
 import type { Attempt } from './attempt.ts';
-import { findCodeForm } from './code-form.ts';
-import { giveCode } from './give-code.ts';
-import type { View } from './look/look.ts';
-import { findSignInForm, visiblePasswords } from './sign-in-form.ts';
-import { signedInEvidence, signInLinks } from './signed-in.ts';
-import { siteWords } from './site-words.ts';
+import { fieldKey } from './attempt.ts';
+import { chooseMethod } from './code/choose-method.ts';
+import { type CodeForm, findCodeForm } from './code/code-form.ts';
+import { giveCode } from './code/give-code.ts';
+import { signedInEvidence } from './evidence/signed-in.ts';
+import type { SiteWords } from './evidence/site-words.ts';
+import type { Sent } from './evidence/traffic.ts';
+import { giveSecretAnswer } from './form/secret-question.ts';
+import { findSignInForm, passwordsOf, type SignInForm } from './form/sign-in-form.ts';
+import { infer } from './infer.ts';
+import type { View } from './look.ts';
+import { captchaVerdict } from './obstacles/captcha.ts';
+import { clearView } from './obstacles/clear-view.ts';
+import { passInterstitial } from './obstacles/interstitial.ts';
+import { ONE_TIME_CODE } from './words/names.ts';
 
-/** How long a page may show nothing new before that counts as its answer. */
-const SILENCE_MS = 3_000;
 /** How long a sign-in form that came back without a word is watched for one. */
 const WORDLESS_MS = 5_000;
-const ANSWER_MS = 45_000;
+/** Sites that slow down guessing take up to half a minute for an answer. */
+const SLOWEST_MS = 60_000;
 
 /** What came of the password. null: look again. */
 export async function judge(attempt: Attempt, view: View): Promise<LoginVerdict | null> {
-  const at = attempt.passwordSentAt ?? 0;
-  const lastAt = Math.max(at, attempt.codeSentAt ?? 0);
-  const waited = Date.now() - lastAt;
-  const sent = attempt.traffic.since(lastAt);
-  const isBusy = attempt.traffic.isBusy(Date.now());
-  const said = siteWords(view, attempt.before, { dialogs: attempt.dialogs, sent });
-  const evidence = signedInEvidence(view);
-  const code = evidence === null ? findCodeForm(view) : null;
+  const sentAt = Math.max(attempt.passwordSentAt ?? 0, attempt.codeSentAt ?? 0);
+  const form = findSignInForm(view);
+  const evidence = signedInEvidence(view, attempt.ignored);
+  if (evidence !== null && !form?.password) return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
+  const said = attempt.said(view, sentAt);
+  const code = evidence === null ? codeAskedFor(attempt, view, said) : null;
   if (code) return giveCode(attempt, view, code);
-  const isFormShown = visiblePasswords(view).length > 0 || (findSignInForm(view) !== null && evidence === null);
-  if (evidence !== null && visiblePasswords(view).length === 0)
-    return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
-  if (isBusy && waited < ANSWER_MS) return null;
-  const failed = sent.filter(
-    ({ status, kind, method }) => status !== null && status >= 500 && (kind === 'page' || method !== 'GET'),
-  );
+  if (attempt.traffic.isBusy(Date.now()) && Date.now() - sentAt < SLOWEST_MS) return null;
+  const sent = attempt.traffic.since(sentAt);
+  const refusal = refusalOf(attempt, said, sent, form !== null || evidence === null);
+  if (refusal === 'again') return startAgain(attempt);
+  if (refusal) return refusal;
+  return form && evidence === null ? onForm(attempt, view, form, said, sentAt) : onPage(attempt, view, said);
+}
+
+/** A code that is asked for beside the password counts where it was not asked for before: an unused field of the form is none. */
+function codeAskedFor(attempt: Attempt, view: View, said: SiteWords | null): CodeForm | null {
+  const code = findCodeForm(view);
+  const [first] = code?.fields ?? [];
+  if (!code || !first) return null;
+  if (view.hasQrCode && attempt.codeSentAt === null) return null;
+  const isBesidePassword = passwordsOf(view).some(({ index, frame }) => frame !== first.frame || index !== first.index);
+  if (!isBesidePassword) return code;
+  const isNew = !attempt.fieldsBefore.has(fieldKey(first)) || attempt.codeSentAt !== null;
+  return isNew && (said?.means !== 'wrong' || ONE_TIME_CODE.in(said.text)) ? code : null;
+}
+
+function refusalOf(
+  attempt: Attempt,
+  said: SiteWords | null,
+  sent: readonly Sent[],
+  isOutside: boolean,
+): LoginVerdict | 'again' | null {
+  if (!isOutside) return null;
   if (said?.means === 'locked') return attempt.verdict('locked', said.text);
-  if (said?.means === 'wrong' && (isFormShown || evidence === null)) return attempt.verdict('rejected', said.text);
-  if (sent.some(({ status }) => status === 429))
+  const { status } = sent.findLast(({ kind, method }) => kind === 'page' || method !== 'GET') ?? {};
+  const isStale = said?.means === 'stale' || status === 419;
+  if (isStale && attempt.staleForms++ === 0 && attempt.codeSentAt === null) return 'again';
+  if (said?.means === 'wrong' || said?.means === 'stale') return attempt.verdict('rejected', said.text);
+  if (status === 429)
     return attempt.verdict('locked', said?.text ?? 'The site takes no more attempts for now (HTTP 429).');
-  if (failed[0])
+  const failed = sent.find((one) => (one.status ?? 0) >= 500 && (one.kind === 'page' || one.method !== 'GET'));
+  if (failed) {
+    const words = said === null ? '' : ` It says: ${said.text}`;
     return attempt.verdict(
       'unreachable',
-      `The site answered the sign-in with an error (HTTP ${failed[0].status}); try again later.`,
+      `The site answered the sign-in with an error (HTTP ${failed.status}); try again later.${words}`,
     );
-  if (isFormShown) {
-    const isRefused = sent.some(
-      ({ status, method }) =>
-        method !== 'GET' && (status === 401 || status === 403 || status === 400 || status === 422),
-    );
-    if (waited < WORDLESS_MS && !(isRefused && said)) return null;
+  }
+  if (said?.means === 'broken') return attempt.verdict('unreachable', `The site could not sign in: ${said.text}`);
+  return null;
+}
+
+/** The site found its form too old, and did not look at the password: it is given once more, on a new form. */
+async function startAgain(attempt: Attempt): Promise<null> {
+  attempt.passwordSentAt = null;
+  attempt.usernameSentAt = null;
+  attempt.mustReopen = true;
+  return null;
+}
+
+/** The sign-in form is shown again. */
+async function onForm(
+  attempt: Attempt,
+  view: View,
+  form: SignInForm,
+  said: SiteWords | null,
+  sentAt: number,
+): Promise<LoginVerdict | null> {
+  if (await clearView(attempt, view)) return null;
+  const waited = Date.now() - sentAt;
+  const captcha = captchaVerdict(attempt, view, sentAt);
+  if (captcha) return captcha === 'wait' ? null : captcha;
+  const sent = attempt.traffic.since(sentAt);
+  const isRefused = sent.some(({ status, method }) => method !== 'GET' && [400, 401, 403, 422].includes(status ?? 0));
+  if (isRefused && said) return attempt.verdict('rejected', said.text);
+  if (waited < WORDLESS_MS) return null;
+  const isEmptied = form.password === null || form.password.value === '';
+  if (isRefused || isEmptied || sent.some(({ kind }) => kind === 'page')) {
     return attempt.verdict(
       'rejected',
       said?.text ?? 'The site showed its sign-in form again after the password was sent, without a word.',
     );
   }
-  if (waited < SILENCE_MS && evidence === null) return null;
-  if (signInLinks(view).length > 0 && evidence === null && waited < WORDLESS_MS) return null;
-  return attempt.verdict('logged_in', `Signed in: the sign-in form is gone, and the site shows ${pathOf(view.url)}.`);
+  if (waited < WORDLESS_MS * 4) return null;
+  return attempt.verdict(
+    'unreachable',
+    said?.text ?? 'The site did not react to the password: its sign-in form stands as it was filled in.',
+  );
 }
 
-function pathOf(url: string): string {
-  return URL.parse(url)?.pathname ?? 'another page';
+/** A page without a sign-in form: a question, an offer, or the site itself. */
+async function onPage(attempt: Attempt, view: View, said: SiteWords | null): Promise<LoginVerdict | null> {
+  const question = await giveSecretAnswer(attempt, view);
+  if (question) return question === 'given' ? null : question;
+  if (await chooseMethod(attempt, view)) return null;
+  const passed = await passInterstitial(attempt, view);
+  if (passed) return passed === 'clicked' ? null : passed;
+  const captcha = captchaVerdict(attempt, view, attempt.passwordSentAt ?? 0);
+  if (captcha) return captcha === 'wait' ? null : captcha;
+  return infer(attempt, view, said);
 }

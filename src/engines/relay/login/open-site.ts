@@ -1,59 +1,64 @@
+import type { Response } from 'playwright-core';
 import type { LoginVerdict } from '../types.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { Attempt } from './attempt.ts';
+import { onChallenge } from './http-authentication.ts';
 
 const OPEN_TIMEOUT_MS = 45_000;
 
 const FAILURES: readonly [RegExp, string][] = [
   [/NAME_NOT_RESOLVED/, 'its name is not known to the DNS; check the address'],
-  [/CONNECTION_REFUSED/, 'nothing answers at that address; check it, or whether the site is down'],
+  [/CONNECTION_REFUSED|ADDRESS_UNREACHABLE/, 'nothing answers at that address; check it, or whether the site is down'],
+  [/CONNECTION_(?:RESET|CLOSED|ABORTED)|EMPTY_RESPONSE/, 'it cut the connection off; try again later'],
   [
-    /TUNNEL_CONNECTION_FAILED/,
-    'it cannot be reached from here: its name does not resolve, it is down, or EGRESS_ALLOW does not permit it',
+    /TUNNEL_CONNECTION_FAILED|PROXY/,
+    'it cannot be reached from here: its name does not resolve, it is down, or the address is not a public one and EGRESS_ALLOW does not name it',
   ],
-  [/CERT|SSL/, 'its certificate is not valid, so the password was not sent'],
-  [/TIMED_OUT|Timeout|took longer/i, 'it did not answer in time'],
-  [/TOO_MANY_REDIRECTS/, 'it redirects in a circle'],
-  [/INVALID_AUTH|UNEXPECTED_PROXY_AUTH/, 'it refused the HTTP authentication'],
-  [/BLOCKED_BY/, 'the request was not permitted'],
+  [/CERT|SSL/, 'its certificate or encryption is not valid, so nothing was sent; its operator has to mend that'],
+  [/TIMED_OUT|Timeout|took longer/i, 'it did not answer in time; try again later'],
+  [/TOO_MANY_REDIRECTS/, 'it redirects in a circle; check the address'],
+  [/INVALID_AUTH|UNEXPECTED_PROXY_AUTH/, 'it wants an HTTP authentication that is not supported'],
+  [/BLOCKED_BY|UNSAFE_PORT/, 'the address is not one that may be opened'],
+  [/INVALID_RESPONSE|HTTP2|QUIC|CONTENT_DECODING/, 'its answer could not be read; try again later'],
 ];
 
-/** Opens the login's address. A verdict when the site cannot be reached. */
+/** Opens the login's address. A verdict when the site cannot be reached, or refuses HTTP authentication. */
 export async function openSite(attempt: Attempt): Promise<LoginVerdict | null> {
-  const { loginUrl } = attempt.login;
-  const { host } = new URL(loginUrl);
-  try {
-    const response = await withTimeout('opening the site', OPEN_TIMEOUT_MS + 1_000, () =>
-      attempt.page.goto(loginUrl, { timeout: OPEN_TIMEOUT_MS, waitUntil: 'commit' }),
-    );
-    const status = response?.status() ?? 200;
-    const reason = response
-      ? (((await response.allHeaders().catch(() => ({}))) as Record<string, string>)['x-egress-reason'] ?? null)
-      : null;
-    if (reason !== null) {
-      return attempt.verdict(
-        'unreachable',
-        `${host} cannot be reached from here (${reason}). An operator can permit it with EGRESS_ALLOW if that is meant.`,
-      );
-    }
-    return unreachableStatus(attempt, status, host);
-  } catch (cause) {
-    attempt.options.signal.throwIfAborted();
-    const text = String((cause as Error).message);
-    if (/ERR_ABORTED|interrupted by another navigation/.test(text)) return null;
-    const known = FAILURES.find(([pattern]) => pattern.test(text))?.[1] ?? 'the connection failed';
-    return attempt.verdict('unreachable', `${host} could not be opened: ${known}.`);
+  for (;;) {
+    const opened = await open(attempt);
+    if (opened === null || 'kind' in opened) return opened;
+    const challenge = onChallenge(attempt, opened);
+    if (challenge === 'again') continue;
+    return challenge ?? verdictOnAnswer(attempt, opened);
   }
 }
 
-/** A verdict for statuses that say that there is no site to sign in to. */
-export function unreachableStatus(attempt: Attempt, status: number, host: string): LoginVerdict | null {
-  if (status === 404 || status === 410)
+async function open(attempt: Attempt): Promise<Response | LoginVerdict | null> {
+  try {
+    return await withTimeout('opening the site', OPEN_TIMEOUT_MS + 1_000, () =>
+      attempt.page.goto(attempt.login.loginUrl, { timeout: OPEN_TIMEOUT_MS, waitUntil: 'commit' }),
+    );
+  } catch (cause) {
+    attempt.options.signal.throwIfAborted();
+    const text = String((cause as Error).message);
+    // A page that goes elsewhere at once, and a hand-over of a file, interrupt the opening without harm.
+    if (/ERR_ABORTED|interrupted by another navigation/.test(text)) return null;
+    const known = FAILURES.find(([pattern]) => pattern.test(text))?.[1] ?? 'the connection failed; try again later';
+    return attempt.verdict('unreachable', `${attempt.host} could not be opened: ${known}.`);
+  }
+}
+
+function verdictOnAnswer(attempt: Attempt, response: Response): LoginVerdict | null {
+  const host = URL.parse(response.url())?.host ?? attempt.host;
+  const reason = response.headers()['x-egress-reason'];
+  if (reason !== undefined) {
     return attempt.verdict(
       'unreachable',
-      `${host} has no page at the login's address (HTTP ${status}); check the address.`,
+      `${host} cannot be reached from here (${reason.replaceAll('_', ' ')}). Check the address; an address that is not public has to be named in EGRESS_ALLOW.`,
     );
-  if (status >= 500)
-    return attempt.verdict('unreachable', `${host} answers with an error (HTTP ${status}); try again later.`);
-  return null;
+  }
+  attempt.status = response.status();
+  return attempt.status >= 500 && attempt.status !== 503
+    ? attempt.verdict('unreachable', `${host} answers with an error (HTTP ${attempt.status}); try again later.`)
+    : null;
 }

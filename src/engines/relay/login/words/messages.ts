@@ -13,11 +13,20 @@ export const WRONG =
 
 export const LOCKED =
   phrases(`too many, account…locked, account…blocked, account…suspended, account…disabled, account…deactivated, account…inactive, account…not active, user…locked, user…disabled, user…blocked, user…inactive, is locked, been locked, locked out, lockout, temporarily locked, temporarily blocked, temporarily disabled, temporarily unavailable due, temporarily suspended, been blocked, been disabled, been suspended, been deactivated, rate limit*, ratelimit*, throttl*, maximum number of, maximum login attempts,
-  exceeded the, excessive, try again in … minute*, try again in … second*, try again in … hour*, wait … minute* before, wait … second* before, please wait … minute*, try again later,
-  zu viele, gesperrt, deaktiviert, trop de, bloque*, verrouille*, desactive*, suspendu*, demasiad*, bloquead*, desactivad*, deshabilitad*, suspendid*, muitas tentativas, excesso de, bloquead*, desativad*, troppi tentativi, troppe, bloccat*, disabilitat*, disattivat*, sospes*,
+  exceeded the, excessive, try again in … minute*, try again in … second*, try again in … hour*, wait … minute* before, wait … second* before, please wait … minute*,   zu viele, gesperrt, deaktiviert, trop de, bloque*, verrouille*, desactive*, suspendu*, demasiad*, bloquead*, desactivad*, deshabilitad*, suspendid*, muitas tentativas, excesso de, bloquead*, desativad*, troppi tentativi, troppe, bloccat*, disabilitat*, disattivat*, sospes*,
   te veel, geblokkeerd, vergrendeld, uitgeschakeld, for manga, sparrat, last ute, laast, sperret, for mange, laste, lukittu, liian mon*, zbyt wiele, zablokowan*, prilis mnoho, zablokovan*, uzamcen*, tul sok, zarolt*, letilt*, prea multe, blocat*, previse, слишком много, заблокирован*, забагато, заблокован*, cok fazla, kilitlen*, engellen*, askiya, πολλες προσπαθειες, κλειδωθη*, terlalu banyak, qua nhieu, bi khoa, 次数过多, 锁定, 鎖定, 禁用, 冻结, ロックされ, 回数, 잠겼, 잠긴, 초과, محظور, مقفل, תם, ננעל, חסום, ถูกล็อก`);
 
 /** The form was too old, not the password wrong. */
 export const STALE_FORM = phrases(
   `csrf*, xsrf, page expired, page has expired, form has expired, form expired, token mismatch, invalid token, security token, token … expired, session has expired, session expired, session timed out, took too long, cookies … blocked, cookies … disabled, enable cookies, forgery, authenticity token, start again, sitzung … abgelaufen, session … expiree, sesion … expirado, sessao … expir*`,
+);
+
+/** A warning before a lock: what was tried is wrong, not yet too often. */
+export const NOT_LOCKED_YET = phrases(
+  `will be locked, will be blocked, will be disabled, will be suspended, attempt* left, attempt* remaining, remaining attempt*, more attempt*, tries left, tries remaining, before your account, versuche ubrig, verbleibende, tentatives restantes, intentos restantes, tentativas restantes, tentativi rimasti, pogingen over, осталось`,
+);
+
+/** The site itself is in trouble. */
+export const BROKEN = phrases(
+  `something went wrong, something is wrong, unexpected error, internal error, internal server error, server error, service unavailable, temporarily unavailable, maintenance, bad gateway, gateway timeout, network error, failed to fetch, could not connect, can't connect, cannot connect, connection error, database error, an error occurred, an error has occurred, technical difficult*, technical problem*, try again later, interner fehler, serverfehler, wartungs*, erreur interne, erreur serveur, une erreur est survenue, error interno, error del servidor, se ha producido un error, mantenimiento, erro interno, ocorreu um erro, manutencao, errore interno, si e verificato un errore, manutenzione, interne fout, er is een fout, onderhoud, ett fel uppstod, der opstod en fejl, wewnetrzny blad, wystapil blad, внутренняя ошибка, ошибка сервера, sunucu hatasi, 服务器错误, 系统错误, サーバーエラー, メンテナンス, 서버 오류, 점검`,
 );

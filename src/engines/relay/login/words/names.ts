@@ -46,6 +46,11 @@ export const OTHER_WAY =
   single sign on, openid, oidc, keycloak, amazon, yahoo, discord, slack, passkey*, pass key, security key, fingerprint, face id, biometric*, webauthn, fido, magic link, email link, link by email, email me a link, one time link,
   qr code, sms, text message, smart card, certificate, zertifikat, certificat, kerberos, windows authentication, as guest, guest, demo, anonymous, clever, id card, smart-id, mobile id, bankid, itsme, digid, spid, franceconnect`);
 
+/** A password, where a field or a way of signing in is named after it. */
+export const PASSWORD =
+  phrases(`password*, passwd, passphrase, pass word, pwd, passwort, kennwort, mot de passe, contrasena, clave, senha, palavra-passe, wachtwoord, losenord, passord, adgangskode, salasana, haslo, heslo, jelszo, parola, lozinka, geslo,
+  пароль, парол*, sifre, κωδικος προσβασης, sandi, kata sandi, mat khau, 密码, 密碼, 口令, パスワード, 비밀번호, كلمة المرور, كلمة السر, סיסמה, סיסמא, รหัสผ่าน, पासवर्ड`);
+
 /** Buttons beside a password that do not send it. */
 export const BESIDE =
   phrases(`show, hide, reveal, toggle, show password, hide password, anzeigen, verbergen, afficher, masquer, mostrar, ocultar, mostra, nascondi, toon, cancel, close, abbrechen,

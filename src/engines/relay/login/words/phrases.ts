@@ -27,6 +27,7 @@ export function phrases(list: string): Phrases {
 /** What the marks of a phrase stand for; `…` has become three dots in {@link plain} text. */
 const MEANINGS: Record<string, string> = {
   '...': '.{0,40}?',
+  ' ... ': '[\\s_-]+(?:.{0,40}?[\\s_-]+)?',
   '*': '[\\p{L}\\p{N}]*',
   '-': '[- ]?',
   '': '[\\s_-]+',
@@ -34,6 +35,9 @@ const MEANINGS: Record<string, string> = {
 const SPACED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u;
 
 function patternOf(phrase: string): string {
-  const inner = phrase.replaceAll(/\.\.\.|[\\^$.+?()[\]{}|/*\s-]/g, (one) => MEANINGS[one.trim()] ?? `\\${one}`);
+  const inner = phrase.replaceAll(
+    / \.\.\. |\.\.\.|[\\^$.+?()[\]{}|/*\s-]/g,
+    (one) => MEANINGS[one.trim() === '...' ? one : one.trim()] ?? `\\${one}`,
+  );
   return SPACED.test(phrase) ? `(?<![\\p{L}\\p{N}])(?:${inner})(?![\\p{L}\\p{N}])` : `(?:${inner})`;
 }

@@ -1,7 +1,9 @@
 import type { ElementHandle, Frame, JSHandle, Page } from 'playwright-core';
-import { isBoundOrigin } from '../../site-of.ts';
-import { withTimeout } from '../../with-timeout.ts';
-import { type Control, type Reading, readPage } from './in-page.ts';
+import { isBoundOrigin } from '../site-of.ts';
+import { withTimeout } from '../with-timeout.ts';
+import type { Control } from './in-page/controls.ts';
+import type { Reading } from './in-page/read-page.ts';
+import { READ_PAGE } from './in-page/source.ts';
 
 /** A control with where it was seen. */
 export interface Seen extends Control {
@@ -9,50 +11,57 @@ export interface Seen extends Control {
   index: number;
 }
 
+type Read = { reading: Reading; elements: Element[] };
+
 /** One frame as it was seen at one moment. */
 export interface FrameView extends Reading {
   frame: Frame;
-  /** Address that decides the frame's origin; that of its parent for frames without one of their own. */
-  url: string;
-  elements: JSHandle<{ reading: Reading; elements: Element[] }>;
+  elements: JSHandle<Read>;
 }
 
 /** What a page shows at one moment, all visible frames together; the main frame comes first. */
 export interface View {
   url: string;
+  title: string;
   frames: FrameView[];
   controls: Seen[];
   lines: Reading['lines'];
   captchas: string[];
   isLoading: boolean;
+  refreshesAfter: number | null;
+  hasQrCode: boolean;
 }
 
-const READ_TIMEOUT_MS = 3_000;
+const READ_TIMEOUT_MS = 4_000;
 const MOST_FRAMES = 12;
 
-/** Reads the page. Frames that do not answer in 3 s are left out; a main frame that is being replaced gives an empty view. */
+/** Reads the page. Frames that do not answer in 4 s are left out; a page that is being replaced gives a view without frames. */
 export async function look(page: Page): Promise<View> {
   const frames: FrameView[] = [];
   for (const frame of page.frames().slice(0, MOST_FRAMES)) {
     const view = await readFrame(frame).catch(() => null);
     if (view !== null) frames.push(view);
+    else if (frame.parentFrame() === null) break;
   }
   return {
     url: page.url(),
+    title: frames[0]?.title ?? '',
     frames,
     controls: frames.flatMap(({ controls }, frame) => controls.map((control, index) => ({ ...control, frame, index }))),
     lines: frames.flatMap(({ lines }) => lines),
     captchas: frames.flatMap(({ captchas }) => captchas),
     isLoading: frames[0]?.isLoading ?? true,
+    refreshesAfter: frames[0]?.refreshesAfter ?? null,
+    hasQrCode: frames.some(({ hasQrCode }) => hasQrCode),
   };
 }
 
 async function readFrame(frame: Frame): Promise<FrameView | null> {
   return withTimeout('reading a page', READ_TIMEOUT_MS, async () => {
     if (frame.parentFrame() !== null && !(await isShown(frame))) return null;
-    const elements = await frame.evaluateHandle(readPage);
+    const elements = await frame.evaluateHandle<Read>(READ_PAGE);
     const reading = await elements.evaluate(({ reading: one }) => one);
-    return { ...reading, frame, url: addressOf(frame), elements };
+    return { ...reading, frame, elements };
   });
 }
 
@@ -62,11 +71,22 @@ async function isShown(frame: Frame): Promise<boolean> {
   return box !== null && box.width > 60 && box.height > 30 && (await element.isVisible());
 }
 
-/** The address whose origin a frame has: `about:` frames inherit that of their parent. */
-function addressOf(frame: Frame): string {
+/** The address whose origin a frame has, as the browser itself says: `about:` frames inherit that of their parent. */
+export function addressOf(frame: Frame): string {
   const url = frame.url();
   const parent = frame.parentFrame();
   return /^about:/.test(url) && parent !== null ? addressOf(parent) : url;
+}
+
+/** Address of the frame that a control is in, at this moment; '' when the frame is gone. */
+export function addressOfControl(view: View, seen: Seen): string {
+  const frame = view.frames[seen.frame]?.frame;
+  return frame === undefined || frame.isDetached() ? '' : addressOf(frame);
+}
+
+/** True when the frame of a control has an origin that the login is bound to. */
+export function isBound(view: View, seen: Seen, loginUrl: string): boolean {
+  return isBoundOrigin(loginUrl, addressOfControl(view, seen));
 }
 
 /** The element of a control, or null when the page has replaced it. */
@@ -79,8 +99,15 @@ export async function elementOf(view: View, seen: Seen): Promise<ElementHandle<E
   }).catch(() => null);
 }
 
-/** True when the frame of a control has an origin that the login is bound to, as the browser itself says at this moment. */
-export function isBound(view: View, seen: Seen, loginUrl: string): boolean {
-  const frame = view.frames[seen.frame];
-  return frame !== undefined && !frame.frame.isDetached() && isBoundOrigin(loginUrl, addressOf(frame.frame));
+/** Words of the group that a control belongs to. */
+export function groupWords(view: View, seen: Seen): string {
+  return view.frames[seen.frame]?.groups[seen.group]?.words ?? '';
+}
+
+/** What a page looks like, without what ticks. */
+export function pictureOf(view: View): string {
+  const controls = view.controls
+    .filter(({ isVisible }) => isVisible)
+    .map(({ kind, name, label, value, isDisabled }) => `${kind} ${name} ${label} ${value} ${isDisabled}`);
+  return [view.url, ...controls, ...view.lines.map(({ text }) => text)].join('\n').replace(/\d/g, '0');
 }

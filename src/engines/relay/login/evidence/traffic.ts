@@ -1,5 +1,5 @@
 import type { BrowserContext, Request, Response } from 'playwright-core';
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '../../with-timeout.ts';
 
 /** One request of the pages, as far as it is evidence. Holds no query string, and no body that was sent. */
 export interface Sent {
@@ -18,8 +18,10 @@ export interface Sent {
   isDone: boolean;
 }
 
-/** A call that is open for longer than this is one the site keeps open: long polling, event streams. */
-const STANDING_MS = 12_000;
+/** A question that is open for longer than this is one the site keeps open: long polling, event streams. */
+const STANDING_MS = 6_000;
+/** Sites that slow down guessing take up to half a minute for an answer. */
+const SLOWEST_MS = 60_000;
 const MOST_KEPT = 300;
 const BODY_TIMEOUT_MS = 2_000;
 const MOST_BODY = 60_000;
@@ -51,9 +53,15 @@ export class Traffic {
 
   /** True while an answer is awaited that may change what is shown. */
   isBusy(now: number): boolean {
-    return [...this.#sent.values()].some(
-      ({ isDone, kind, at }) => !isDone && (kind === 'page' ? now - at < 60_000 : now - at < STANDING_MS),
-    );
+    return [...this.#sent.values()].some(({ isDone, kind, method, at }) => {
+      const patience = kind === 'page' || (kind === 'call' && method !== 'GET') ? SLOWEST_MS : STANDING_MS;
+      return !isDone && now - at < patience;
+    });
+  }
+
+  /** True when something that carries data, or leads to another page, has left since `at`. */
+  hasSent(at: number): boolean {
+    return this.since(at).some(({ method, kind }) => kind !== 'call' || method !== 'GET');
   }
 
   /** Resolves when something came or went, or after `timeoutMs`. */

@@ -1,0 +1,121 @@
+import type { LoginVerdict } from '../types.ts';
+import type { Attempt } from './attempt.ts';
+import { keyOf, signedInEvidence, signInLinks } from './evidence/signed-in.ts';
+import { click } from './form/fill.ts';
+import { giveForm } from './form/give-form.ts';
+import { findOrganisationField, giveOrganisation } from './form/organisation.ts';
+import { findSignInForm, type SignInForm } from './form/sign-in-form.ts';
+import { isOtherWay } from './form/submit-button.ts';
+import type { Seen, View } from './look.ts';
+import { captchaVerdict } from './obstacles/captcha.ts';
+import { clearView } from './obstacles/clear-view.ts';
+import { GO_ON, PASSWORD } from './words/names.ts';
+import { ACCEPT } from './words/obstacles.ts';
+
+/** A page that shows nothing to sign in with by then has none. */
+const FORM_MS = 20_000;
+const USERNAME_ANSWER_MS = 10_000;
+/** How long a page without any way in is watched before a stored session is believed to hold. */
+const SETTLED_MS = 2_000;
+const MOST_LINKS = 5;
+
+/** Everything up to sending the password. null: look again. */
+export async function approach(attempt: Attempt, view: View): Promise<LoginVerdict | null> {
+  if (await clearView(attempt, view)) return null;
+  const form = findSignInForm(view);
+  const captcha =
+    form || view.captchas.length === 0
+      ? captchaBefore(attempt, view, form)
+      : captchaVerdict(attempt, view, attempt.startedAt);
+  if (captcha === 'wait') return null;
+  if (captcha) return captcha;
+  if (form?.password) return giveForm(attempt, view, form);
+  const evidence = signedInEvidence(view, attempt.ignored);
+  if (evidence !== null) return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
+  if (attempt.usernameSentAt !== null) return afterUsername(attempt, view, attempt.usernameSentAt);
+  if (form) return giveForm(attempt, view, form);
+  const organisation = findOrganisationField(view);
+  if (organisation) return giveOrganisation(attempt, view, organisation);
+  return (await findTheWay(attempt, view)) ? null : withoutForm(attempt, view);
+}
+
+/** A captcha of the form itself stops before the password is typed: a form without its answer would only be refused. */
+function captchaBefore(attempt: Attempt, view: View, form: SignInForm | null): LoginVerdict | 'wait' | null {
+  if (form && view.captchas.length === 0) return null;
+  return captchaVerdict(attempt, view, attempt.startedAt);
+}
+
+function afterUsername(attempt: Attempt, view: View, at: number): Promise<LoginVerdict | null> | LoginVerdict | null {
+  const said = attempt.said(view, at);
+  if (said?.means === 'locked') return attempt.verdict('locked', said.text);
+  if (said?.means === 'wrong') return attempt.verdict('rejected', said.text);
+  const byPassword = view.controls.find(
+    (one) =>
+      one.kind !== 'field' &&
+      one.isVisible &&
+      PASSWORD.in(one.label) &&
+      one.label.length < 60 &&
+      !/forgot|reset|lost|show/i.test(one.label) &&
+      !attempt.clicked.has(keyOf(one)),
+  );
+  if (byPassword) return follow(attempt, view, byPassword).then(() => null);
+  if (Date.now() - at < USERNAME_ANSWER_MS) return null;
+  return attempt.verdict('rejected', said?.text ?? 'The site did not ask for a password after the user name.');
+}
+
+/** Links and tabs that lead to a form; notices that have to be confirmed before one is shown. */
+async function findTheWay(attempt: Attempt, view: View): Promise<boolean> {
+  if (attempt.followed >= MOST_LINKS) return false;
+  const links = signInLinks(view).filter((one) => !attempt.clicked.has(keyOf(one)) && !isOtherWay(one.label));
+  const best = links.sort((a, b) => a.label.length - b.label.length)[0] ?? noticeButton(attempt, view);
+  if (!best) return false;
+  attempt.followed++;
+  await follow(attempt, view, best);
+  return true;
+}
+
+function noticeButton(attempt: Attempt, view: View): Seen | undefined {
+  const shown = view.controls.filter(({ isVisible }) => isVisible);
+  if (shown.length > 6 || Date.now() - attempt.startedAt < SETTLED_MS) return undefined;
+  return shown.find(
+    (one) => one.kind !== 'field' && (GO_ON.in(one.label) || ACCEPT.in(one.label)) && !attempt.clicked.has(keyOf(one)),
+  );
+}
+
+async function follow(attempt: Attempt, view: View, link: Seen): Promise<void> {
+  attempt.clicked.add(keyOf(link));
+  attempt.mark(view);
+  await attempt.session.guard.during('open the sign-in page', () => click(view, link));
+}
+
+function withoutForm(attempt: Attempt, view: View): LoginVerdict | null {
+  const waited = Date.now() - attempt.startedAt;
+  const hasContent = view.controls.filter(({ isVisible }) => isVisible).length >= 2 && view.lines.length >= 2;
+  const isServed = attempt.status < 400;
+  if (attempt.givesHttpCredentials && isServed && waited > SETTLED_MS)
+    return attempt.verdict('logged_in', 'Signed in by HTTP authentication.');
+  const hasWayIn = signInLinks(view).length > 0;
+  if (attempt.options.hasSession && isServed && hasContent && !hasWayIn && waited > SETTLED_MS)
+    return attempt.verdict('logged_in', 'Signed in: the site does not ask for it.');
+  if (attempt.status >= 400 && waited > SETTLED_MS) {
+    const advice =
+      attempt.status === 404 || attempt.status === 410 ? 'check the address' : 'it may refuse visitors from here';
+    return attempt.verdict(
+      'unreachable',
+      `${attempt.host} answers with HTTP ${attempt.status} and shows no sign-in form; ${advice}.`,
+    );
+  }
+  if (waited < FORM_MS) return null;
+  const others = signInLinks(view).filter(({ label }) => isOtherWay(label));
+  const ways =
+    others.length > 0
+      ? ` It offers: ${others
+          .slice(0, 3)
+          .map(({ label }) => label)
+          .join(', ')}.`
+      : ' Check the address.';
+  return attempt.verdict(
+    'unreachable',
+    `The page at the login's address shows no form for a user name and password.${ways}`,
+  );
+}

@@ -1,0 +1,73 @@
+import { plain } from '../../words/tokens.ts';
+import { meaningOf, namesOf } from '../form/field-names.ts';
+import type { Seen, View } from '../look.ts';
+import { NOT_A_USERNAME, ONE_TIME_CODE } from '../words/names.ts';
+import { CAPTCHA } from '../words/obstacles.ts';
+
+/** Where a one-time code goes: one field, or a box for each character. */
+export interface CodeForm {
+  fields: Seen[];
+}
+
+const SHORTEST_ROW = 4;
+const LONGEST_ROW = 10;
+const CODE_NAMES =
+  /otp|totp|2fa|\btfa\b|\bmfa\b|\bcode\b|\btoken\b|passcode|\bpin\b|auth ?code|verification|one ?time|two ?factor/;
+const OTHER_CODES = /zip|postal|post ?code|country|promo|coupon|referral|voucher|discount|plz|area code|dial/;
+
+/** The place for a one-time code, or null. Pages that ask for a code ask for little else. */
+export function findCodeForm(view: View): CodeForm | null {
+  const fields = view.controls.filter(
+    (one) =>
+      one.kind === 'field' &&
+      one.tag === 'input' &&
+      one.isVisible &&
+      !one.isDisabled &&
+      !one.isReadOnly &&
+      /^(?:text|tel|number|password|)$/.test(one.type),
+  );
+  const row = findRow(fields);
+  if (row) return { fields: row };
+  const page = view.lines
+    .filter(({ isControl }) => !isControl)
+    .map(({ text }) => text)
+    .join(' , ');
+  const isAsked = ONE_TIME_CODE.in(`${view.title} , ${page}`);
+  const best = fields
+    .map((field) => ({ field, score: scoreOf(field, isAsked) }))
+    .filter(({ score }) => score >= 6)
+    .sort((a, b) => b.score - a.score)[0];
+  if (!best) return null;
+  const isSure = /one-time-code/.test(best.field.autocomplete) || fields.length <= 3;
+  return isSure ? { fields: [best.field] } : null;
+}
+
+/** Neighbouring boxes of one size that take one character each. */
+function findRow(fields: readonly Seen[]): Seen[] | null {
+  const boxes = fields.filter(({ maxLength, width, height }) => maxLength === 1 || (width < 90 && width < height * 2));
+  for (const first of boxes) {
+    const row = boxes.filter(
+      (one) => one.frame === first.frame && Math.abs(one.y - first.y) < 8 && Math.abs(one.width - first.width) < 6,
+    );
+    const takesOne = row.every(({ maxLength }) => maxLength === 1) || row.every(({ value }) => value.length <= 1);
+    if (takesOne && row.length >= SHORTEST_ROW && row.length <= LONGEST_ROW) return row;
+  }
+  return null;
+}
+
+function scoreOf(field: Seen, isAsked: boolean): number {
+  const names = namesOf(field);
+  const meaning = plain(meaningOf(field));
+  const isNamed = CODE_NAMES.test(names);
+  let score = 0;
+  if (/one-time-code/.test(field.autocomplete)) score += 8;
+  if (isNamed) score += 4;
+  if (ONE_TIME_CODE.in(`${field.label} , ${field.placeholder}`)) score += 4;
+  if (isAsked) score += 2;
+  if (/numeric|decimal/.test(field.inputMode) || /^(?:tel|number)$/.test(field.type)) score += 1;
+  if (field.maxLength >= 4 && field.maxLength <= 10) score += 2;
+  if (field.type === 'password' && !isNamed && !ONE_TIME_CODE.in(field.label)) score -= 4;
+  if (NOT_A_USERNAME.in(meaning) || CAPTCHA.in(meaning)) score -= 8;
+  if (OTHER_CODES.test(meaning)) score -= 8;
+  return score;
+}

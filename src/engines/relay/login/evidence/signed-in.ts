@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { wordsOf } from '../../words/tokens.ts';
+import { passwordsOf } from '../form/sign-in-form.ts';
+import { look, type Seen, type View } from '../look.ts';
+import { ACCOUNT, ANOTHER_PURPOSE, SIGN_IN, SIGN_OUT } from '../words/names.ts';
+
+const SIGN_OUT_ADDRESS =
+  /(?:log|sign)[-_]?(?:out|off)\b|logout|signout|end[-_]?session|\bdisconnect\b|abmelden|deconnexion|cerrar-?sesion/i;
+
+/** Controls that sign out, whether they are shown or wait in a menu: the keys by which they are known again. */
+export function signOutKeys(view: View): string[] {
+  return view.controls.filter(isSignOut).map(keyOf);
+}
+
+/**
+ * Why a page is believed to be inside the site: a way to sign out, or to the own account. null when it shows neither. Keys in `ignored` were
+ * there before anybody signed in, and prove nothing.
+ */
+export function signedInEvidence(view: View, ignored: ReadonlySet<string> = new Set()): string | null {
+  if (view.controls.some((one) => isSignOut(one) && !ignored.has(keyOf(one)))) return 'it shows a way to sign out';
+  if (passwordsOf(view).length > 0) return null;
+  const account = view.controls.find(
+    (one) =>
+      one.kind !== 'field' &&
+      one.label.length < 60 &&
+      ACCOUNT.in(one.label) &&
+      !SIGN_IN.in(one.label) &&
+      !ANOTHER_PURPOSE.in(one.label) &&
+      !ignored.has(keyOf(one)),
+  );
+  return account ? 'it shows the menu of an account' : null;
+}
+
+/** What a page says about its visitor: true inside, false where it asks to sign in, null where it does not tell. */
+export async function isLoggedIn(page: Page): Promise<boolean | null> {
+  const view = await look(page);
+  const isAsked = passwordsOf(view).length > 0;
+  if (signedInEvidence(view) !== null) return true;
+  return isAsked || signInLinks(view).length > 0 ? false : null;
+}
+
+/** Visible links and buttons that lead to signing in. */
+export function signInLinks(view: View): Seen[] {
+  return view.controls.filter(
+    (one) =>
+      one.kind !== 'field' &&
+      one.isVisible &&
+      !one.inConsent &&
+      one.label.length < 60 &&
+      SIGN_IN.in(one.label) &&
+      !ANOTHER_PURPOSE.in(one.label),
+  );
+}
+
+function isSignOut(one: Seen): boolean {
+  if (one.kind === 'field') return false;
+  return (
+    (SIGN_OUT.in(one.label) && one.label.length < 80) ||
+    SIGN_OUT_ADDRESS.test(pathOf(one.href)) ||
+    (one.kind === 'button' && SIGN_OUT_ADDRESS.test(pathOf(one.action))) ||
+    SIGN_OUT_ADDRESS.test(wordsOf(`${one.id} ${one.name}`).join(''))
+  );
+}
+
+export function keyOf({ label, href, id, name }: Seen): string {
+  return `${label}|${href}|${id}|${name}`;
+}
+
+/** Path and query of an address: hosts may be called anything. */
+function pathOf(address: string): string {
+  const url = URL.parse(address, 'http://page.invalid');
+  return url === null ? '' : `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,65 @@
+import type { View } from '../look.ts';
+import { BROKEN, LOCKED, NOT_LOCKED_YET, STALE_FORM, WRONG } from '../words/messages.ts';
+import type { Sent } from './traffic.ts';
+
+/** What the site said, and what it means. */
+export interface SiteWords {
+  text: string;
+  means: 'wrong' | 'locked' | 'stale' | 'broken' | 'unclear';
+}
+
+const LONGEST = 240;
+
+/**
+ * The site's own words about what was just sent: texts that were not there `before`, messages of dialogs, then answers to calls. A
+ * text that says why comes before one that is only marked as a message.
+ */
+export function siteWords(
+  view: View,
+  before: ReadonlySet<string>,
+  told: { dialogs: readonly string[]; sent: readonly Sent[] },
+): SiteWords | null {
+  const fresh = view.lines.filter(({ text }) => !before.has(text) && text.length >= 3);
+  const marked = fresh.filter(({ isMarked, isControl }) => isMarked && !isControl).map(({ text }) => text);
+  const plainly = fresh.filter((line) => !line.isMarked || line.isControl).map(({ text }) => text);
+  const meant = [
+    ...told.dialogs,
+    ...marked,
+    ...plainly.filter((text) => text.length <= LONGEST),
+    ...told.sent
+      .filter(({ status }) => status !== null && status >= 400)
+      .flatMap(({ answer }) => wordsOfAnswer(answer)),
+  ]
+    .map((text) => ({ text: shorten(text), means: meaningOf(text) }))
+    .filter(({ means }) => means !== 'unclear');
+  const best = (['locked', 'stale', 'wrong', 'broken'] as const)
+    .map((kind) => meant.find(({ means }) => means === kind))
+    .find((one) => one !== undefined);
+  if (best) return best;
+  const unclear = told.dialogs[0] ?? marked[0];
+  return unclear === undefined ? null : { text: shorten(unclear), means: 'unclear' };
+}
+
+export function meaningOf(text: string): SiteWords['means'] {
+  if (LOCKED.in(text) && !NOT_LOCKED_YET.in(text)) return 'locked';
+  if (STALE_FORM.in(text)) return 'stale';
+  if (BROKEN.in(text)) return 'broken';
+  return WRONG.in(text) ? 'wrong' : 'unclear';
+}
+
+/** Sentences of an answer in JSON: values of `message`, `error` and the like; a short answer in plain text as a whole. */
+export function wordsOfAnswer(answer: string): string[] {
+  if (!/^\s*[[{"]/.test(answer)) return answer.length < LONGEST && !answer.includes('<') ? [answer] : [];
+  const pattern =
+    /"(?:message|error|errors|detail|details|title|reason|description|error_description|errorMessage|msg|non_field_errors)"\s*:\s*\[?\s*"((?:[^"\\]|\\.)*)"/gi;
+  const values = [...answer.matchAll(pattern)].map(([, value = '']) => value.replace(/\\(["\\/])/g, '$1'));
+  return values.filter((value) => value.length > 2).sort((a, b) => Number(b.includes(' ')) - Number(a.includes(' ')));
+}
+
+function shorten(text: string): string {
+  const flat = text
+    .replace(/\s+/g, ' ')
+    .replace(/^[×✕x✖]\s+|\s+[×✕✖]$/g, '')
+    .trim();
+  return flat.length > LONGEST ? `${flat.slice(0, LONGEST - 1)}…` : flat;
+}

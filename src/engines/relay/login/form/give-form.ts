@@ -1,0 +1,130 @@
+import type { ElementHandle } from 'playwright-core';
+import { isBoundOrigin } from '../../site-of.ts';
+import type { LoginVerdict } from '../../types.ts';
+import { withTimeout } from '../../with-timeout.ts';
+import type { Attempt } from '../attempt.ts';
+import { signOutKeys } from '../evidence/signed-in.ts';
+import { addressOf, addressOfControl, elementOf, isBound, type Seen, type View } from '../look.ts';
+import { fillExtras } from './extras.ts';
+import { titleOf } from './field-names.ts';
+import { choose, fillElement, wake } from './fill.ts';
+import type { SignInForm } from './sign-in-form.ts';
+import { submit } from './submit.ts';
+
+const CHECK_TIMEOUT_MS = 5_000;
+
+/** Fills the form in and sends it, on the bound origin and nowhere else. null: look again. */
+export async function giveForm(attempt: Attempt, view: View, form: SignInForm): Promise<LoginVerdict | null> {
+  const target = form.password ?? form.username;
+  if (!target) return null;
+  const refusal = refusalOf(
+    attempt,
+    addressOfControl(view, target),
+    isBound(view, target, attempt.login.loginUrl),
+    target.action,
+  );
+  if (refusal) return refusal;
+  if (form.username && !(await giveUsername(attempt, view, form.username))) return null;
+  const unanswered = await fillExtras(attempt, view, form);
+  if (unanswered) return unanswered;
+  attempt.ignored = new Set([...attempt.ignored, ...signOutKeys(view)]);
+  if (form.password) {
+    const refused = await typePassword(attempt, view, form.password);
+    if (refused !== 'typed') return refused;
+  }
+  // Pages that come to life late empty what was typed before; the name is put in again then.
+  if (form.username && form.password) await giveUsername(attempt, view, form.username);
+  const at = attempt.mark(view);
+  const submits = form.submits.filter(({ action }) => action === '' || isBoundOrigin(attempt.login.loginUrl, action));
+  const isTaken = await submit(attempt, view, submits, target);
+  if (!isTaken) return complaintOf(attempt);
+  if (form.password) {
+    attempt.passwordSentAt = at;
+    attempt.hasTypedPassword = true;
+  } else attempt.usernameSentAt = at;
+  return null;
+}
+
+async function giveUsername(attempt: Attempt, view: View, field: Seen): Promise<boolean> {
+  const { username } = attempt.login;
+  if (field.tag === 'select') return choose(view, field, username);
+  const element = await elementOf(view, field);
+  if (!element) return false;
+  const value = await withTimeout('reading a field', CHECK_TIMEOUT_MS, () => element.inputValue()).catch(() => '');
+  return value === username || fillElement(element, username) || (field.isReadOnly && value !== '');
+}
+
+/** Types the password after a last look at the element itself: where it is, whether it hides what is typed, where its form sends. */
+async function typePassword(attempt: Attempt, view: View, seen: Seen): Promise<'typed' | LoginVerdict | null> {
+  const { loginUrl, password } = attempt.login;
+  const element = await elementOf(view, seen);
+  if (!element) return null;
+  const now = await withTimeout('checking a field', CHECK_TIMEOUT_MS, async () => {
+    await wake(element);
+    const frame = await element.ownerFrame();
+    return { address: frame ? addressOf(frame) : '', ...(await stateOf(element)) };
+  }).catch(() => null);
+  if (now === null || !now.isShown) return null;
+  const refusal = refusalOf(attempt, now.address, isBoundOrigin(loginUrl, now.address), now.action);
+  if (refusal) return refusal;
+  if (!now.isMasked) {
+    return attempt.verdict(
+      'unreachable',
+      `The field "${titleOf(seen)}" would show the password in plain text, so it was not typed.`,
+    );
+  }
+  return (await fillElement(element, password)) ? 'typed' : null;
+}
+
+async function stateOf(
+  element: ElementHandle<Element>,
+): Promise<{ isShown: boolean; isMasked: boolean; action: string }> {
+  return element.evaluate((node) => {
+    const input = node as HTMLInputElement;
+    const written = input.form?.getAttribute('action') ?? '';
+    const security = getComputedStyle(input).getPropertyValue('-webkit-text-security');
+    return {
+      isShown: input.checkVisibility({ visibilityProperty: true }),
+      isMasked: input.type === 'password' || (security !== '' && security !== 'none'),
+      action: input.form ? (URL.parse(written, document.baseURI)?.href ?? '') : '',
+    };
+  });
+}
+
+/** Why nothing is typed here, or null. */
+function refusalOf(attempt: Attempt, address: string, isBoundHere: boolean, action: string): LoginVerdict | null {
+  const { loginUrl } = attempt.login;
+  const { host } = new URL(loginUrl);
+  const here = URL.parse(address)?.host || 'another site';
+  if (!isBoundHere) {
+    return attempt.verdict(
+      'unreachable',
+      `The sign-in form is on ${here}, and this login is bound to ${host}: the password was not typed. If ${here} is right, store the login with its address.`,
+    );
+  }
+  if (/^https?:/.test(action) && !isBoundOrigin(loginUrl, action)) {
+    return attempt.verdict(
+      'unreachable',
+      `The sign-in form on ${here} sends to ${new URL(action).host}, and this login is bound to ${host}: the password was not typed.`,
+    );
+  }
+  return null;
+}
+
+/** Nothing was sent: what the browser itself has against the values, or that the form is dead. */
+async function complaintOf(attempt: Attempt): Promise<LoginVerdict | null> {
+  const view = await attempt.look();
+  const wrong = view.controls.find(({ complaint, value }) => complaint !== '' && value !== '');
+  if (wrong)
+    return attempt.verdict(
+      'rejected',
+      `The sign-in form does not take what is stored for "${titleOf(wrong)}": ${wrong.complaint}`,
+    );
+  const empty = view.controls.find(({ complaint }) => complaint !== '');
+  if (empty)
+    return attempt.verdict('needs_answer', `The sign-in form also wants "${titleOf(empty)}": ${empty.complaint}`);
+  attempt.deadForms++;
+  return attempt.deadForms < 3
+    ? null
+    : attempt.verdict('unreachable', 'The sign-in form does not react: neither its button nor Enter sends anything.');
+}

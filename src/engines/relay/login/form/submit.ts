@@ -1,0 +1,51 @@
+import type { Attempt } from '../attempt.ts';
+import { pictureOf, type Seen, type View } from '../look.ts';
+import { click, pressEnter } from './fill.ts';
+
+/** A page that shows no effect of a click by then has not taken it. */
+const EFFECT_MS = 2_500;
+/** How long a button that is not enabled yet is waited for. */
+const ENABLED_MS = 3_000;
+
+/**
+ * Sends what was filled in: the best button, then Enter, then the next button. A second way is tried only while the first has
+ * set off no request and changed nothing, so that nothing is sent twice. False when nothing had an effect.
+ */
+export async function submit(attempt: Attempt, view: View, submits: readonly Seen[], field: Seen): Promise<boolean> {
+  const [first, second] = submits;
+  const ways = [
+    ...(first ? [() => clickEnabled(attempt, view, first)] : []),
+    () => pressEnter(view, field),
+    ...(second ? [() => click(view, second)] : []),
+  ];
+  for (const way of ways) {
+    const at = Date.now();
+    const before = pictureOf(await attempt.look());
+    const isDone = await attempt.session.guard.during('sign in', way);
+    if (isDone && (await hasEffect(attempt, before, at, EFFECT_MS))) return true;
+  }
+  return false;
+}
+
+async function clickEnabled(attempt: Attempt, view: View, button: Seen): Promise<boolean> {
+  const until = Date.now() + ENABLED_MS;
+  while (button.isDisabled && Date.now() < until) {
+    const now = (await attempt.look()).controls.find(
+      (one) =>
+        one.kind === button.kind && one.label === button.label && one.id === button.id && one.frame === button.frame,
+    );
+    if (now && !now.isDisabled) break;
+    await attempt.pause(120);
+  }
+  return click(view, button);
+}
+
+/** True once a request has left since `at`, or the page looks different from `before`. */
+export async function hasEffect(attempt: Attempt, before: string, at: number, withinMs: number): Promise<boolean> {
+  for (;;) {
+    if (attempt.traffic.hasSent(at)) return true;
+    if (pictureOf(await attempt.look()) !== before) return true;
+    if (Date.now() - at >= withinMs) return false;
+    await attempt.pause(120);
+  }
+}

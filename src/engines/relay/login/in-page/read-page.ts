@@ -1,0 +1,53 @@
+import { captchasOf } from './captchas.ts';
+import { type Control, describe, kindOf } from './controls.ts';
+import { type Group, groupsOf } from './groups.ts';
+import { type Line, linesOf } from './lines.ts';
+import { allElements, clean } from './visible.ts';
+
+/** What one document says about signing in. */
+export interface Reading {
+  title: string;
+  isLoading: boolean;
+  controls: Control[];
+  groups: Group[];
+  lines: Line[];
+  captchas: string[];
+  /** Seconds after which the page goes on by itself (meta refresh), or null. */
+  refreshesAfter: number | null;
+  /** True where a code to be scanned is shown. */
+  hasQrCode: boolean;
+}
+
+/** Everything at once, with the elements in the order of `controls`. */
+export function readPage(): { reading: Reading; elements: Element[] } {
+  const all = allElements(30_000);
+  const { groups, numberOf } = groupsOf(all);
+  const elements: Element[] = [];
+  const controls: Control[] = [];
+  for (const element of all) {
+    const kind = controls.length < 600 ? kindOf(element) : null;
+    if (kind === null) continue;
+    elements.push(element);
+    controls.push(describe(element, kind, numberOf(element)));
+  }
+  const refresh = document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '';
+  const hasQrCode = all.some(
+    (element) =>
+      /^(?:IMG|CANVAS|SVG)$/i.test(element.tagName) &&
+      /qr|barcode|data:image/i.test(
+        `${element.id} ${element.getAttribute('class') ?? ''} ${element.getAttribute('alt') ?? ''} ${(element.getAttribute('src') ?? '').slice(0, 200)} ${element.parentElement?.className ?? ''}`,
+      ) &&
+      element.getBoundingClientRect().width > 80,
+  );
+  const reading = {
+    title: clean(document.title),
+    isLoading: document.readyState === 'loading',
+    controls,
+    groups,
+    lines: linesOf(all, 400),
+    captchas: captchasOf(all),
+    refreshesAfter: /url=/i.test(refresh) ? Number.parseFloat(refresh) || 0 : null,
+    hasQrCode,
+  };
+  return { reading, elements };
+}

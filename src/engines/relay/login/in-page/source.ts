@@ -1,0 +1,18 @@
+import { captchasOf } from './captchas.ts';
+import { actionOf, describe, isAboutConsent, kindOf } from './controls.ts';
+import { containerOf, groupsOf, isButton } from './groups.ts';
+import { labelOf, textBefore, textOf, textsById } from './labels.ts';
+import { isMarkedAsMessage, linesOf } from './lines.ts';
+import { readPage } from './read-page.ts';
+import { allElements, clean, coverOf, isVisible, parentOf, shownText } from './visible.ts';
+
+const PARTS = [
+  ...[allElements, clean, coverOf, isVisible, parentOf, shownText],
+  ...[labelOf, textBefore, textOf, textsById],
+  ...[containerOf, groupsOf, isButton],
+  ...[actionOf, describe, isAboutConsent, kindOf],
+  ...[isMarkedAsMessage, linesOf, captchasOf, readPage],
+];
+
+/** An expression that calls {@link readPage} in the page, with everything it needs. */
+export const READ_PAGE = `(() => { ${PARTS.join('\n')}\nreturn readPage(); })()`;
