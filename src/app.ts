@@ -36,6 +36,7 @@ import { BODY_LIMIT, parseJsonBody } from './platform/http/json-body.ts';
 import { refuseWritesOnLowDisk } from './platform/http/low-disk.ts';
 import { installOpenApi } from './platform/http/openapi.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
+import { installReference } from './platform/http/reference.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 
@@ -76,10 +77,6 @@ export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Pr
     installEntityTags(partner as never);
     refuseUnwanted(partner as never);
     installIdempotency(partner as never, deps);
-    apiKeyRoutes(partner, deps);
-    webhookEndpointRoutes(partner, deps);
-    webhookDeliveryRoutes(partner, deps);
-    auditLogRoutes(partner, deps);
     workspaceRoutes(partner, deps);
     locationRoutes(partner, deps);
     operatingHourRoutes(partner, deps);
@@ -94,6 +91,10 @@ export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Pr
     callRoutes(partner, deps);
     credentialRoutes(partner, deps);
     executionRoutes(partner, deps);
+    webhookEndpointRoutes(partner, deps);
+    webhookDeliveryRoutes(partner, deps);
+    apiKeyRoutes(partner, deps);
+    auditLogRoutes(partner, deps);
   });
 
   await app.register(async (scope) => {
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Pr
 
   installHealth(app as never, deps);
   app.get('/openapi.json', { schema: { hide: true } as never }, async () => document());
+  await installReference(app as never);
   return app;
 }
 
