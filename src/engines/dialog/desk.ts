@@ -4,7 +4,7 @@ import { guardTools } from './guarded-tools.ts';
 import { Outbox } from './outbox.ts';
 import type { GuardedTools } from './policy.ts';
 import type { Practice } from './practice.ts';
-import type { DialogState, Outcome } from './state.ts';
+import { type DialogState, type Outcome, openingState } from './state.ts';
 import type { DialogTools } from './tools.ts';
 import type { DialogOutput, EndReason, TransferReason, TurnContext } from './types.ts';
 
@@ -39,12 +39,14 @@ export function openDesk(
   tools: DialogTools,
   context: TurnContext,
 ): { desk: Desk; outputs: Outbox<DialogOutput>; finish: () => void } {
-  const state = structuredClone(before);
+  const state = resume(before);
   state.turn += 1;
+  let hasWritten = false;
   const outputs = new Outbox<DialogOutput>();
   const local = wallClock(context.now, practice.timezone);
   let hasExcused = false;
   const guarded = guardTools(state, tools, {
+    isCut: () => context.signal.aborted,
     isSlow() {
       if (!hasExcused && !context.signal.aborted)
         outputs.put({ type: 'say', text: 'One moment, please.', isInterruptible: true });
@@ -53,6 +55,7 @@ export function openDesk(
     now: () => context.now,
     recorded(record, isWrite) {
       outputs.put({ type: 'tool', ...record });
+      hasWritten ||= isWrite;
       if (isWrite) outputs.put({ type: 'state', state: structuredClone(state) });
     },
   });
@@ -68,11 +71,17 @@ export function openDesk(
     isUpset: false,
     hasApologized: false,
     say(text, { isInterruptible } = { isInterruptible: true }) {
-      const spoken = text
+      const words = text
         .replace(/\s+/g, ' ')
         .replace(/\.{2,}/g, '.')
         .trim();
-      if (spoken === '' || context.signal.aborted) return;
+      if (words === '') return;
+      if (context.signal.aborted) {
+        if (hasWritten) state.untold = withoutQuestion(words);
+        return;
+      }
+      const spoken = state.untold === null ? words : `${state.untold} ${words}`;
+      state.untold = null;
       remember(state, 'agent', spoken);
       outputs.put({ type: 'say', text: spoken, isInterruptible });
     },
@@ -83,6 +92,7 @@ export function openDesk(
       outputs.put({ type: 'transfer', to, reason });
     },
     end(reason) {
+      if (context.signal.aborted) return;
       state.ended = reason;
       outputs.put({ type: 'end', reason });
     },
@@ -92,6 +102,23 @@ export function openDesk(
     outputs.close();
   };
   return { desk, outputs, finish };
+}
+
+/** A state stored by an earlier release may lack what was added since. */
+function resume(stored: DialogState): DialogState {
+  const state = structuredClone(stored);
+  const opening = openingState();
+  return {
+    ...opening,
+    ...state,
+    claim: { ...opening.claim, ...state.claim },
+    counts: { ...opening.counts, ...state.counts },
+  };
+}
+
+/** What was done, without the question that followed. */
+function withoutQuestion(words: string): string {
+  return words.replace(/[^.?!]*\?$/, '').trim();
 }
 
 export function remember(state: DialogState, role: 'agent' | 'caller', text: string): void {

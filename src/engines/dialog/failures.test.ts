@@ -108,6 +108,42 @@ describe('when a turn is cut off', () => {
     assert.ok(stored?.type === 'state' && stored.state.consent === null);
   });
 
+  it('writes nothing when the caller takes the yes back before the write began', async () => {
+    const book = open(practice);
+    const call = await talk(['book a cleaning monday at nine', 'jane roe', '3 5 85'], book);
+    await turn(call, { type: 'prompt', text: 'yes' }, book, AbortSignal.abort());
+    assert.ok(!book.calls.includes('bookAppointment'));
+    await turn(call, { type: 'prompt', text: 'no wait make it ten' }, book);
+    assert.match(call.said.at(-1) ?? '', /ten a\.m\..*Shall I book it/);
+    await turn(call, { type: 'prompt', text: 'yes' }, book);
+    assert.equal(book.appointments.length, 1);
+  });
+
+  it('tells in the next turn what was written while the caller spoke over it', async () => {
+    const book = open(practice);
+    const call = await talk(['book a cleaning monday at nine', 'jane roe', '3 5 85'], book);
+    const cutting = new AbortController();
+    const slow = {
+      ...failing('findSlots'),
+      bookAppointment: (booking: Parameters<DialogTools['bookAppointment']>[0]) => {
+        cutting.abort();
+        return book.bookAppointment(booking);
+      },
+    };
+    await turn(call, { type: 'prompt', text: 'yes' }, slow, cutting.signal);
+    assert.ok(!call.said.some((text) => text.includes('all set')));
+    await turn(call, { type: 'prompt', text: 'hello' }, book);
+    assert.match(call.said.at(-1) ?? '', /all set.*Monday, November twenty-third/);
+    assert.equal(book.appointments.length, 1);
+  });
+
+  it('takes up a state that an earlier release stored', async () => {
+    const { untold: _, waiting: __, ...older } = openingState();
+    const call: Call = { state: older as DialogState, said: [], outputs: [] };
+    await turn(call, { type: 'prompt', text: 'book a cleaning monday at nine' }, open(practice));
+    assert.match(call.said[0] ?? '', /nine a\.m\./);
+  });
+
   it('keeps of an interrupted answer only what was heard', async () => {
     const call = await talk(['what are your hours'], open(practice));
     await turn(call, { type: 'interrupt', heard: "We're open Monday" }, open(practice));

@@ -10,7 +10,14 @@ export const TOOL_TIMEOUT_MS = 8000;
 /** After this long the caller hears that something is going on. */
 export const TOOL_PATIENCE_MS = 1500;
 
+/** The caller spoke again before the write began: their new words decide. */
+export class TurnCut extends Error {
+  override name = 'TurnCut';
+}
+
 export interface ToolWatch {
+  /** The turn has been cut off. */
+  isCut(): boolean;
   /** The practice's systems are slow; called once for each call that is. */
   isSlow(): void;
   now(): Date;
@@ -78,6 +85,7 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
       return run('listAppointments', { patientId: id }, () => tools.listAppointments(id));
     },
     async book() {
+      stopIfCut(watch);
       const proposal = spendConsent(state, 'book');
       const isNew = proposal.patientKey.startsWith('new:');
       const patient = isNew ? await createPatient(state.claim, proposal.patientKey) : verifiedPatient(state);
@@ -88,12 +96,14 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
       return run('bookAppointment', args, () => tools.bookAppointment(args), true);
     },
     async move() {
+      stopIfCut(watch);
       verifiedPatient(state);
       const { appointmentId, providerId, startsAt } = spendConsent(state, 'move');
       const args = { appointmentId, providerId, startsAt, requestId: requestId() };
       return run('moveAppointment', args, () => tools.moveAppointment(args), true);
     },
     async cancel() {
+      stopIfCut(watch);
       verifiedPatient(state);
       const { appointmentId } = spendConsent(state, 'cancel');
       const args = { appointmentId, requestId: requestId() };
@@ -104,6 +114,10 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
       return run('takeMessage', args, () => tools.takeMessage(args), true);
     },
   };
+}
+
+function stopIfCut(watch: ToolWatch): void {
+  if (watch.isCut()) throw new TurnCut('the caller spoke again');
 }
 
 /** A record without a date of birth matches nobody. */

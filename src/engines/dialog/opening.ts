@@ -10,6 +10,7 @@ export function greet(desk: Desk): void {
 }
 
 export function greetingOf(practice: Practice): string {
+  if (practice.outbound !== undefined) return greetingOutbound(practice, practice.outbound.purpose);
   const { greeting, name } = practice.agent;
   const who = name === null ? 'the automated assistant' : `${name}, the automated assistant`;
   if (greeting === null || greeting.trim() === '') {
@@ -23,6 +24,15 @@ export function greetingOf(practice: Practice): string {
   const isQuestionLast = /\?$/.test(named);
   const [body, question] = isQuestionLast ? splitLastSentence(named) : [named, 'How can I help you?'];
   return `${body} I'm an automated assistant. ${question}`.trim();
+}
+
+function greetingOutbound({ name, agent }: Practice, purpose: string | null): string {
+  const who = agent.name === null ? 'the automated assistant' : `${agent.name}, the automated assistant`;
+  const about =
+    purpose === null || purpose.trim() === ''
+      ? ''
+      : ` I'm calling about the following: ${purpose.trim().replace(/[.?!]*$/, '.')}`;
+  return `Hello, this is ${who} of ${name}.${about} How can I help you with that?`;
 }
 
 function splitLastSentence(text: string): [string, string] {

@@ -18,7 +18,7 @@ function guarded() {
   const state = openingState();
   const book = open(dentist());
   janesCleaning(book);
-  const watch = { now: () => NOW, recorded: () => {}, isSlow: () => {} };
+  const watch = { now: () => NOW, recorded: () => {}, isSlow: () => {}, isCut: () => false };
   return { state, book, tools: guardTools(state, book, watch) };
 }
 
@@ -105,6 +105,7 @@ describe('the guarded tools', () => {
     const tools = guardTools(state, open(dentist()), {
       now: () => NOW,
       isSlow: () => {},
+      isCut: () => false,
       recorded: (record) => records.push(record.result),
     });
     await tools.verify({ ...JANE, dateOfBirth: '1990-01-01' }, '+12125550142');

@@ -1,5 +1,6 @@
 import { type Desk, openDesk, remember } from './desk.ts';
 import { takeMisfortune, takeTransferFailure } from './failures.ts';
+import { TurnCut } from './guarded-tools.ts';
 import { greet, greetAgain } from './opening.ts';
 import { nudge } from './silence.ts';
 import type { DialogState } from './state.ts';
@@ -12,11 +13,16 @@ export const rulesBrain: Brain = {
   async *turn(state, event, practice, tools, context): AsyncGenerator<DialogOutput> {
     const { desk, outputs, finish } = openDesk(state, practice, tools, context);
     void takeEvent(desk, event)
-      .catch(() => takeMisfortune(desk))
+      .catch((error: unknown) => (error instanceof TurnCut ? keepOpen(desk) : takeMisfortune(desk)))
       .finally(finish);
     yield* outputs;
   },
 };
+
+/** Nothing was written: the read-back stands and waits for an answer. */
+function keepOpen(desk: Desk): void {
+  if (desk.state.consent !== null) desk.state.consent.isGiven = false;
+}
 
 async function takeEvent(desk: Desk, event: DialogEvent): Promise<void> {
   const { state } = desk;

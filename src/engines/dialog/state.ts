@@ -27,6 +27,8 @@ export interface DialogState {
   firstPatientId: string | null;
   /** What the caller last said yes to, word for word the thing that was read back. Spent by the write it permits. */
   consent: Consent | null;
+  /** Something was written, but the caller spoke over the words that said so; they come first in the next turn. */
+  untold: string | null;
   done: Outcome[];
   /** What the caller called for, in the order of mention. */
   wishes: CallCategory[];
@@ -212,6 +214,7 @@ export function openingState(): DialogState {
     patient: null,
     firstPatientId: null,
     consent: null,
+    untold: null,
     done: [],
     wishes: [],
     keyed: '',

@@ -1,7 +1,7 @@
 import { type Desk, record, wish } from '../desk.ts';
 import { giveConsent, propose } from '../policy.ts';
 import type { CancelTask } from '../state.ts';
-import { nothingFound, notVerified } from './no-appointment.ts';
+import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
 import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
 
 export function newCancellation(): CancelTask {
@@ -29,7 +29,7 @@ export async function confirmCancellation(desk: Desk, task: CancelTask): Promise
   giveConsent(desk.state);
   const result = await desk.tools.cancel();
   desk.state.task = null;
-  if (!result.ok && result.reason !== 'already_canceled') return notVerified(desk);
+  if (!result.ok && result.reason !== 'already_canceled') return cannotChange(desk);
   if (task.appointment === null) return 'That appointment is canceled.';
   record(desk, { kind: 'canceled', appointment: task.appointment });
   return `Done. I canceled ${sayAppointment(desk, task.appointment)}.`;

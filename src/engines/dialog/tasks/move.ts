@@ -4,7 +4,7 @@ import type { Utterance } from '../listening/hear.ts';
 import { giveConsent, propose, withdrawConsent } from '../policy.ts';
 import { sayService } from '../speech/say-lists.ts';
 import { emptySearch, type MoveTask } from '../state.ts';
-import { nothingFound, notVerified } from './no-appointment.ts';
+import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
 import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
 import { hearSlotWish, nextSlotStep } from './pick-time.ts';
 import { hearProvider } from './providers.ts';
@@ -52,12 +52,12 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
   }
   const { appointment } = task;
   const service = practice.services.find((other) => other.id === appointment.service.id);
-  if (service === undefined) return notVerified(desk);
+  if (service === undefined) return lead + cannotChange(desk);
   if (task.chosen === null) {
     const words = await nextSlotStep(desk, task, service);
     if (words !== null) return lead + words;
   }
-  if (task.chosen === null) return lead + notVerified(desk);
+  if (task.chosen === null) return lead + cannotChange(desk);
   propose(state, {
     kind: 'move',
     appointmentId: appointment.id,
@@ -80,6 +80,7 @@ export async function confirmMove(desk: Desk, task: MoveTask): Promise<string> {
     const { startsAt, provider, service } = result.appointment;
     return `Done. Your ${sayService(service.name)} is now on ${saySlot(desk, { startsAt, providerId: provider?.id ?? null })}.`;
   }
+  if (result.reason === 'not_found' || result.reason === 'already_canceled') return cannotChange(desk);
   task.chosen = null;
   task.offered = [];
   desk.hasApologized = true;

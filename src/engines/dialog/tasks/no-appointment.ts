@@ -12,3 +12,10 @@ export function nothingFound(desk: Desk): string {
   desk.state.asked = { kind: 'anything_else' };
   return "I don't see any upcoming appointment for you. Would you like to book one, or can I help with something else?";
 }
+
+/** The practice's systems refused; a person has to look at it. */
+export function cannotChange(desk: Desk): string {
+  desk.state.task = null;
+  desk.state.asked = { kind: 'offer_message' };
+  return "I'm sorry, I'm not able to change that appointment myself. May I take a message so that someone calls you back?";
+}
