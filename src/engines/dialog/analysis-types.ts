@@ -32,8 +32,3 @@ export interface CallAnalysis {
   appointmentId: string | null;
   message: CallerMessage | null;
 }
-
-export interface TranscriptTurn {
-  role: 'agent' | 'caller';
-  text: string;
-}

@@ -1,6 +1,5 @@
 /** What goes into and comes out of a turn of conversation. No HTTP, SQL or vendor in here. */
 
-import type { CallAnalysis } from './analysis-types.ts';
 import type { Practice } from './practice.ts';
 import type { DialogState } from './state.ts';
 import type { DialogTools } from './tools.ts';
@@ -67,4 +66,4 @@ export interface Brain {
   ): AsyncIterable<DialogOutput>;
 }
 
-export type { CallAnalysis, DialogState, DialogTools, Practice };
+export type { DialogState, DialogTools, Practice };

@@ -7,7 +7,7 @@ import type { Column, Rows } from './columns.ts';
 import { type Conversion, convert, readNumber, type Seen } from './convert.ts';
 import { type Match, partOfName } from './match-fields.ts';
 import { readShownMoment } from './shown-dates.ts';
-import { type Field, freeFields, keyOf, type Shape } from './wanted-shape.ts';
+import { type Field, freeFields, type Shape } from './wanted-shape.ts';
 
 export interface Table {
   rows: Rows;
@@ -186,5 +186,3 @@ export function wrapRows(shape: Shape, items: unknown[], numbers: { count: numbe
   }
   return result;
 }
-
-export { keyOf };

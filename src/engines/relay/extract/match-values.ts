@@ -1,7 +1,6 @@
 /** Whether what a page shows is what the instruction names: persons in any order, states in any spelling, amounts, moments. */
 
 import type { NamedValue } from '../instruction/plan.ts';
-import { sameMeaning } from '../words/likeness.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { readNumber } from './convert.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
@@ -109,11 +108,4 @@ function saysMoment(shown: string, value: NamedValue, dates: DateReading): boole
       (moment.endDate === null ? seen.date === moment.date : seen.date >= moment.date && seen.date <= moment.endDate));
   const timeFits = moment.time === null || (seen.time !== null && seen.time.slice(0, 5) === moment.time);
   return dateFits && timeFits && (moment.date !== null || moment.time !== null);
-}
-
-/** Two labels of a choice mean the same: "High" and "high priority", "paid" and "Paid in full". */
-export function isSameChoice(shown: string, wanted: string): boolean {
-  if (isSameText(shown, wanted)) return true;
-  const [a, b] = [wordsOf(shown), wordsOf(wanted)];
-  return a.length === 1 && b.length === 1 && sameMeaning(a[0] ?? '', b[0] ?? '');
 }

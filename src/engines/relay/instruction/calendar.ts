@@ -153,11 +153,6 @@ export function findMoments(text: string, clock: WallClock): FoundMoment[] {
   return found.sort((a, b) => a.index - b.index);
 }
 
-/** Reads a single date, time or both out of a piece of text, null when there is none. */
-export function readMoment(text: string, clock: WallClock): Moment | null {
-  return findMoments(text, clock).find((found) => found.kind !== 'duration')?.moment ?? null;
-}
-
 function reference(clock: WallClock): { instant: Date; timezone: number } {
   return { instant: new Date(`${clock.today}T${clock.timeOfDay}:00Z`), timezone: 0 };
 }

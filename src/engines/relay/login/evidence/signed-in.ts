@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { wordsOf } from '../../words/tokens.ts';
 import { passwordsOf } from '../form/sign-in-form.ts';
-import { look, type Seen, type View } from '../look.ts';
+import type { Seen, View } from '../look.ts';
 import { ACCOUNT, ANOTHER_PURPOSE, SIGN_IN, SIGN_OUT } from '../words/names.ts';
 
 const SIGN_OUT_ADDRESS =
@@ -29,14 +28,6 @@ export function signedInEvidence(view: View, ignored: ReadonlySet<string> = new 
       !ignored.has(keyOf(one)),
   );
   return account ? 'it shows the menu of an account' : null;
-}
-
-/** What a page says about its visitor: true inside, false where it asks to sign in, null where it does not tell. */
-export async function isLoggedIn(page: Page): Promise<boolean | null> {
-  const view = await look(page);
-  const isAsked = passwordsOf(view).length > 0;
-  if (signedInEvidence(view) !== null) return true;
-  return isAsked || signInLinks(view).length > 0 ? false : null;
 }
 
 /** Visible links and buttons that lead to signing in. */
