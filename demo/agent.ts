@@ -1,30 +1,16 @@
-import { expect, poll } from './api.ts';
 import { faint, note } from './screen.ts';
 import type { Stage } from './stage.ts';
-
-interface AgentDetail {
-  setup_status: string;
-  setup_steps: { name: string; status: string; detail: string | null }[];
-  profile: {
-    name: string | null;
-    phone: string | null;
-    address: { street: string | null; city: string | null; region: string | null; postalCode: string | null } | null;
-    hours: { dayOfWeek: number; start: string; end: string }[];
-    services: { name: string; priceCents: number | null }[];
-    insurance: { accepted: string[] };
-    faq: { question: string; answer: string }[];
-  } | null;
-}
+import { expect, poll } from './wait.ts';
 
 export async function setUpAgent(stage: Stage): Promise<void> {
   const began = performance.now();
-  const accepted = await stage.api.post<{ setup_status: string }>(`/v1/voice/agent?location_id=${stage.locationId}`, {
+  const accepted = await stage.api.agent.setUp(stage.locationId, {
     voice_gender: 'female',
   });
   note(`accepted in ${Math.round(performance.now() - began)} ms: ${accepted.setup_status}`);
   const shown = new Set<string>();
   const agent = await poll('the agent’s setup', 60_000, async () => {
-    const now = await stage.api.get<AgentDetail>(`/v1/voice/agent?location_id=${stage.locationId}`);
+    const now = await stage.api.agent.get(stage.locationId);
     for (const { name, status, detail } of now.setup_steps) {
       const text = `${name.padEnd(16)} ${status.padEnd(8)} ${detail ?? ''}`;
       if (status !== 'pending' && !shown.has(text)) {
@@ -43,9 +29,9 @@ export async function setUpAgent(stage: Stage): Promise<void> {
   note(`  name       ${profile.name}`);
   note(`  telephone  ${profile.phone}`);
   note(
-    `  address    ${[address?.street, address?.city, address?.region, address?.postalCode].filter(Boolean).join(', ')}`,
+    `  address    ${[address?.street, address?.city, address?.region, address?.postal_code].filter(Boolean).join(', ')}`,
   );
-  note(`  hours      ${profile.hours.map((span) => `${days[span.dayOfWeek]} ${span.start}–${span.end}`).join(', ')}`);
+  note(`  hours      ${profile.hours.map((span) => `${days[span.day_of_week]} ${span.start}–${span.end}`).join(', ')}`);
   note(`  services   ${profile.services.map((service) => service.name).join(', ')}`);
   note(`  insurance  ${profile.insurance.accepted.join(', ')}`);
   for (const { question, answer } of profile.faq.slice(0, 3)) note(`  answer     ${question} ${answer}`);

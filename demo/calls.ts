@@ -1,8 +1,8 @@
-import { expect, poll } from './api.ts';
 import { converse } from './caller.ts';
 import { faint, note } from './screen.ts';
 import { askingCaller, bookingCaller } from './scripts.ts';
 import type { Stage } from './stage.ts';
+import { expect, poll } from './wait.ts';
 
 export async function takeCalls(stage: Stage): Promise<void> {
   note('A new patient books:');
@@ -11,20 +11,9 @@ export async function takeCalls(stage: Stage): Promise<void> {
   await converse(stage.sandboxUrl, { from: '+15415550176', to: stage.phoneNumber }, askingCaller);
 }
 
-interface Call {
-  caller_number: string | null;
-  status: string | null;
-  duration: number | null;
-  summary: string | null;
-  sentiment: string | null;
-  category: string | null;
-  call_successful: boolean | null;
-  patient: { first_name: string | null; last_name: string | null } | null;
-}
-
 export async function readCalls(stage: Stage): Promise<void> {
   const calls = await poll('the analysis of both calls', 20_000, async () => {
-    const list = await stage.api.get<Call[]>(`/v1/voice/calls?location_id=${stage.locationId}`);
+    const list = await Array.fromAsync(stage.api.calls.list({ location_id: stage.locationId }));
     return list.length === 2 && list.every((call) => call.summary !== null) ? list : null;
   });
   for (const call of calls) {
@@ -34,13 +23,7 @@ export async function readCalls(stage: Stage): Promise<void> {
     );
     faint(call.summary ?? '');
   }
-  const stats = await stage.api.get<{
-    total: number;
-    avg_duration_seconds: number;
-    by_status: object;
-    by_category: object;
-    by_sentiment: object;
-  }>(`/v1/voice/calls/stats?location_id=${stage.locationId}`);
+  const stats = await stage.api.calls.stats({ location_id: stage.locationId });
   note(`stats: ${JSON.stringify(stats)}`);
   const booking = calls.find((call) => call.category === 'booking');
   expect(booking?.call_successful && booking.patient, 'the booking does not stand in the list with its patient');
@@ -49,9 +32,7 @@ export async function readCalls(stage: Stage): Promise<void> {
     'the question and message do not stand in the list as done',
   );
   expect(stats.total === 2, `statistics count ${stats.total} calls instead of 2`);
-  const appointments = await stage.api.get<{ starts_at: string; status: string; service: { name: string } }[]>(
-    `/v1/workspaces/${stage.workspaceId}/locations/${stage.locationId}/appointments`,
-  );
+  const appointments = await Array.fromAsync(stage.api.appointments.list(stage.workspaceId, stage.locationId));
   expect(
     appointments.length === 1 && appointments[0]?.status === 'booked',
     `there are ${appointments.length} appointments instead of the one booked`,

@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Frontdesk } from '../sdk/src/index.ts';
 import { setUpAgent } from './agent.ts';
-import { connect } from './api.ts';
 import { readCalls, takeCalls } from './calls.ts';
 import { verifyLogins, workInPortal } from './portal-work.ts';
 import { buyNumber, makePractice } from './practice.ts';
@@ -31,7 +31,7 @@ const folder = await mkdtemp(join(tmpdir(), 'frontdesk-demo-'));
 const results: StepResult[] = [];
 const stage: Stage = {
   folder,
-  api: connect('', ''),
+  api: new Frontdesk({ apiKey: '' }),
   serverUrl: '',
   sandboxUrl: '',
   clinicUrl: '',

@@ -2,9 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countRows, findPatients, todaysAppointments } from '../examples/patient-portal/truth.ts';
-import { expect } from './api.ts';
+import { type Execution, TierMismatchError } from '../sdk/src/index.ts';
 import { note, table } from './screen.ts';
 import type { Stage } from './stage.ts';
+import { expect } from './wait.ts';
 
 const picturesFolder = fileURLToPath(new URL('../.frontdesk/demo-screenshots', import.meta.url));
 
@@ -15,41 +16,29 @@ export async function verifyLogins(stage: Stage): Promise<void> {
     login_url: stage.portal.loginUrl,
     username: stage.portal.username,
   };
-  const good = await stage.api.post<{ id: string }>('/v1/relay/credentials', {
+  const good = await stage.api.credentials.create({
     ...login,
     password: stage.portal.password,
     totp_secret: stage.portal.totp,
   });
-  const bad = await stage.api.post<{ id: string }>('/v1/relay/credentials', {
+  const bad = await stage.api.credentials.create({
     ...login,
     label: 'With a wrong password',
     password: 'not-the-password',
     totp_secret: stage.portal.totp,
   });
   stage.credentialId = good.id;
-  const verify = (id: string) => stage.api.post<{ verified: boolean }>(`/v1/relay/credentials/${id}/verify`);
-  const first = await verify(good.id);
+  const first = await stage.api.credentials.verify(good.id);
   note(`right password and one-time code: verified ${first.verified}`);
   expect(first.verified === true, 'the right password was not accepted');
-  const second = await verify(bad.id);
+  const second = await stage.api.credentials.verify(bad.id);
   note(`wrong password:                   verified ${second.verified}`);
   expect(second.verified === false, 'the wrong password was not refused');
 }
 
-interface RunResult {
-  id: string;
-  status: string;
-  turns: number;
-  tokens_used: number;
-  duration_ms: number;
-  error: { code: string; message: string } | null;
-  result: unknown;
-  screenshots: { turn: number; url: string }[];
-}
-
 export async function workInPortal(stage: Stage): Promise<void> {
   const today = localDate();
-  const run = await stage.api.post<RunResult>('/v1/relay/execute', {
+  const run = await stage.api.relay.execute({
     credential_id: stage.credentialId,
     instruction: "List today's appointments with patient name, time and reason",
     tier: 'read',
@@ -72,11 +61,11 @@ export async function workInPortal(stage: Stage): Promise<void> {
       },
     },
   });
-  expect(run.status === 'completed', `the run ended ${run.status}: ${run.error?.code} ${run.error?.message}`);
+  expect(run.status === 'completed', `the run ended ${run.status}: ${run.error_code} ${run.error_message}`);
   const read = (run.result as { appointments: { patient_name: string; time: string; reason: string }[] }).appointments;
   const truth = todaysAppointments(stage.portal.database, today);
   note(
-    `read in ${(run.duration_ms / 1000).toFixed(1)} s, ${run.turns} turns, ${run.tokens_used} tokens; the portal’s own database beside it:`,
+    `read in ${((run.duration_ms ?? 0) / 1000).toFixed(1)} s, ${run.turns} turns; the portal’s own database beside it:`,
   );
   table(
     ['Read: patient', 'time', 'reason', '', 'Truth: patient', 'time', 'reason'],
@@ -106,39 +95,44 @@ export async function workInPortal(stage: Stage): Promise<void> {
   const add =
     'Add a patient named Jane Roe, born 1990-04-12, phone (555) 555-0142, email jane.roe@example.com, preferred contact "Email"';
   const before = countRows(stage.portal.database, 'patients');
-  const refused = await stage.api.refusal('POST', '/v1/relay/execute', {
-    credential_id: stage.credentialId,
-    instruction: add,
-    tier: 'read',
-  });
+  const refused = await stage.api.relay
+    .execute({
+      credential_id: stage.credentialId,
+      instruction: add,
+      tier: 'read',
+    })
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+  expect(refused instanceof TierMismatchError, `it was not refused with tier_mismatch: ${refused}`);
   note(`“${add}” at tier read: ${refused.status} ${refused.code} (${refused.message})`);
-  expect(refused.code === 'tier_mismatch', `the refusal is ${refused.code} instead of tier_mismatch`);
   expect(countRows(stage.portal.database, 'patients') === before, 'a refused run changed the portal');
-  const made = await stage.api.post<RunResult>('/v1/relay/execute', {
+  const made = await stage.api.relay.execute({
     credential_id: stage.credentialId,
     instruction: add,
     tier: 'create',
   });
-  expect(made.status === 'completed', `adding ended ${made.status}: ${made.error?.code} ${made.error?.message}`);
+  expect(made.status === 'completed', `adding ended ${made.status}: ${made.error_code} ${made.error_message}`);
   const [jane, ...others] = findPatients(stage.portal.database, 'Roe').filter(
     (patient) => patient.first_name === 'Jane',
   );
   expect(jane && others.length === 0, `the portal has ${jane ? others.length + 1 : 0} Jane Roe instead of one`);
   note(
-    `at tier create in ${(made.duration_ms / 1000).toFixed(1)} s: the portal’s database has ${jane.first_name} ${jane.last_name}, ${jane.date_of_birth}, ${jane.phone}, ${jane.email}`,
+    `at tier create in ${((made.duration_ms ?? 0) / 1000).toFixed(1)} s: the portal’s database has ${jane.first_name} ${jane.last_name}, ${jane.date_of_birth}, ${jane.phone}, ${jane.email}`,
   );
   expect(jane.date_of_birth === '1990-04-12', `the date of birth is ${jane.date_of_birth}`);
   expect(countRows(stage.portal.database, 'patients') === before + 1, 'the portal has more new patients than one');
 }
 
 /** Screenshots come over the API like everything else. */
-async function savePictures(stage: Stage, run: RunResult): Promise<number> {
+async function savePictures(stage: Stage, run: Execution): Promise<number> {
   await rm(picturesFolder, { recursive: true, force: true });
   await mkdir(picturesFolder, { recursive: true });
   for (const [index, shot] of run.screenshots.entries()) {
     await writeFile(
       join(picturesFolder, `${String(index + 1).padStart(2, '0')}-turn-${shot.turn}.png`),
-      await stage.api.bytes(shot.url),
+      await stage.api.relay.screenshot(shot.url),
     );
   }
   expect(run.screenshots.length > 0, 'the run took no screenshots');

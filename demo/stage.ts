@@ -1,10 +1,11 @@
-import type { Api } from './api.ts';
+import type { Frontdesk } from '../sdk/src/index.ts';
 
 /** What the steps of the demonstration hand on to one another. */
 export interface Stage {
   /** Everything of this demonstration lives below it. */
   folder: string;
-  api: Api;
+  /** The public API, and nothing but it. */
+  api: Frontdesk;
   serverUrl: string;
   sandboxUrl: string;
   clinicUrl: string;

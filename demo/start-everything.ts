@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connect } from './api.ts';
+import { Frontdesk } from '../sdk/src/index.ts';
 import { start } from './processes.ts';
 import { note } from './screen.ts';
 import type { Stage } from './stage.ts';
@@ -57,7 +57,7 @@ export async function startEverything(stage: Stage): Promise<void> {
   note(`Frontdesk          ${stage.serverUrl.replace('127.0.0.1', 'localhost')}  (PostgreSQL embedded, migrated)`);
   note('tenant             default');
   note(`API key            ${key}   shown this once`);
-  stage.api = connect(stage.serverUrl, key);
+  stage.api = new Frontdesk({ apiKey: key, baseUrl: stage.serverUrl });
 }
 
 function readJson<T>(line: string): T | null {

@@ -488,7 +488,46 @@ export interface Operations {
       language: string;
       llm_system_prompt: string | null;
       name: string;
-      profile: Record<string, unknown> | null;
+      profile: {
+        address: {
+          city: string | null;
+          country: string | null;
+          postal_code: string | null;
+          region: string | null;
+          street: string | null;
+        } | null;
+        description: string | null;
+        email: string | null;
+        emergency: string | null;
+        faq: Array<{ answer: string; question: string }>;
+        hours: Array<{ day_of_week: number; end: string; start: string }>;
+        hours_note: string | null;
+        insurance: { accepted: Array<string>; note: string | null };
+        languages: Array<string>;
+        locations: Array<{
+          address: {
+            city: string | null;
+            country: string | null;
+            postal_code: string | null;
+            region: string | null;
+            street: string | null;
+          } | null;
+          hours: Array<{ day_of_week: number; end: string; start: string }>;
+          name: string | null;
+          phone: string | null;
+        }>;
+        name: string | null;
+        parking: string | null;
+        payment: { methods: Array<string>; note: string | null };
+        phone: string | null;
+        providers: Array<{ name: string; title: string | null }>;
+        services: Array<{
+          description: string | null;
+          duration_minutes: number | null;
+          name: string;
+          price_cents: number | null;
+        }>;
+      } | null;
       setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
       setup_steps: Array<{
         detail: string | null;

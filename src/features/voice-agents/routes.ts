@@ -5,6 +5,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { Deleted, Envelope } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
+import { presentProfile } from './present-profile.ts';
 import { Agent, AgentDetail, LocationQuery, SetupAgent, SetupAnswer, UpdateAgent } from './schema.ts';
 import { startSetup } from './start-setup.ts';
 import { type AgentRow, deleteAgent, findAgent, updateAgent } from './store.ts';
@@ -55,7 +56,7 @@ export function agentRoutes(app: App, deps: Deps): void {
         llm_system_prompt: row.llm_system_prompt,
         setup_status: row.setup_status,
         setup_steps: row.setup_steps,
-        profile: row.profile,
+        profile: presentProfile(row.profile),
       };
       return { data, request_id: request.id };
     },

@@ -27,8 +27,40 @@ const agent = {
   updated_at: Type.String(),
 };
 
-/** What the agent learned from the website; empty parts were not found there. */
-const Profile = Type.Unsafe<object | null>({ type: ['object', 'null'], additionalProperties: true });
+const text = Nullable(Type.String());
+const address = Nullable(Strict({ street: text, city: text, region: text, postal_code: text, country: text }));
+const hours = Type.Array(
+  Strict({ day_of_week: Type.Integer({ minimum: 0, maximum: 6 }), start: Type.String(), end: Type.String() }),
+);
+
+/** What the agent learned from the website. Null and empty mean that it does not say. */
+const Profile = Nullable(
+  Strict({
+    name: text,
+    description: text,
+    phone: text,
+    email: text,
+    address,
+    hours,
+    hours_note: text,
+    services: Type.Array(
+      Strict({
+        name: Type.String(),
+        description: text,
+        duration_minutes: Nullable(Type.Number()),
+        price_cents: Nullable(Type.Number()),
+      }),
+    ),
+    insurance: Strict({ accepted: Type.Array(Type.String()), note: text }),
+    providers: Type.Array(Strict({ name: Type.String(), title: text })),
+    faq: Type.Array(Strict({ question: Type.String(), answer: Type.String() })),
+    payment: Strict({ methods: Type.Array(Type.String()), note: text }),
+    parking: text,
+    emergency: text,
+    languages: Type.Array(Type.String()),
+    locations: Type.Array(Strict({ name: text, phone: text, address, hours })),
+  }),
+);
 
 export const AgentDetail = Strict({
   ...agent,
