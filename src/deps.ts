@@ -2,12 +2,12 @@ import type { ArtifactStore } from './adapters/artifacts/types.ts';
 import type { Carrier } from './adapters/carriers/types.ts';
 import type { RelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Config } from './config.ts';
-import type { RunNews } from './features/relay-executions/await-execution.ts';
 import type { Clock } from './platform/clock.ts';
 import type { VaultPublicKey } from './platform/crypto/credential-vault.ts';
 import type { ServerKeys } from './platform/crypto/server-keys.ts';
 import type { TenantCipher } from './platform/crypto/tenant-cipher.ts';
 import type { Database } from './platform/db/database.ts';
+import type { News } from './platform/db/news.ts';
 import type { DiskWatch } from './platform/disk-watch.ts';
 import type { Egress } from './platform/egress/safe-fetch.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -27,7 +27,8 @@ export interface Deps {
   egress: Egress;
   artifacts: ArtifactStore;
   runner: RelayRunner;
-  runNews: RunNews;
+  /** What happens in relay runs, in whichever process. */
+  runNews: News;
   disk: DiskWatch;
   clock: Clock;
   log: Log;

@@ -9,7 +9,7 @@ import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { openRunNews } from './features/relay-executions/await-execution.ts';
+import { RUN_CHANNEL } from './features/relay-executions/await-execution.ts';
 import { systemClock } from './platform/clock.ts';
 import { ensureKeyring, readVaultPublicKey } from './platform/crypto/credential-vault.ts';
 import { loadServerKeys } from './platform/crypto/server-keys.ts';
@@ -18,6 +18,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { lockDataDirectory, prepareDataDirectory, StartupError } from './platform/db/embedded/data-directory.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { openNews } from './platform/db/news.ts';
 import { watchDisk } from './platform/disk-watch.ts';
 import { createEgress } from './platform/egress/safe-fetch.ts';
 import type { App } from './platform/http/app-type.ts';
@@ -92,7 +93,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     undo.push(() => runner.close());
     const disk = await watchDisk(config.dataDir);
     undo.push(() => disk.stop());
-    const runNews = await openRunNews(db);
+    const runNews = await openNews(db, RUN_CHANNEL);
     undo.push(() => runNews.close());
 
     let listening = `http://${config.host}:${config.port}`;

@@ -2,6 +2,7 @@ import { CarrierError } from '../../adapters/carriers/types.ts';
 import type { Deps } from '../../deps.ts';
 import { type News, openNews } from '../../platform/db/news.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { drainSignal } from '../../platform/http/drain.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Deleted, Envelope } from '../../platform/http/schema.ts';
@@ -26,11 +27,10 @@ const OUTCOME_TIMEOUT_MS = 25_000;
 
 export function phoneNumberRoutes(app: App, deps: Deps): void {
   let news: News | undefined;
-  const draining = new AbortController();
+  const draining = drainSignal(app as never);
   app.addHook('onReady', async () => {
     news = await openNews(deps.db, NUMBER_CHANNEL);
   });
-  app.addHook('preClose', async () => draining.abort());
   app.addHook('onClose', async () => news?.close());
 
   app.get(
@@ -84,7 +84,7 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
         orderKey: typeof key === 'string' ? key : null,
       });
       if (!news) throw new Error('a server that answers has its news');
-      const wait = { timeoutMs: OUTCOME_TIMEOUT_MS, signal: draining.signal };
+      const wait = { timeoutMs: OUTCOME_TIMEOUT_MS, signal: draining };
       const row = await awaitOutcome({ db: deps.db, news }, tenantId, numberId, wait);
       if (row.failure) {
         const refusal = purchaseRefusal(row.failure, deps.config.carrier);

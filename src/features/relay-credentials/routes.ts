@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { drainSignal } from '../../platform/http/drain.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
 import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
@@ -16,6 +17,7 @@ const tag = 'Relay credentials';
 
 export function credentialRoutes(app: App, deps: Deps): void {
   const paginator = createPaginator(deps.keys);
+  const draining = drainSignal(app as never);
 
   app.post(
     '/v1/relay/credentials',
@@ -114,7 +116,10 @@ export function credentialRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const credential = await findReachableCredential(deps, request.caller, request.params.id);
-      return { data: { verified: await verifyCredential(deps, request, credential) }, request_id: request.id };
+      return {
+        data: { verified: await verifyCredential(deps, request, credential, draining) },
+        request_id: request.id,
+      };
     },
   );
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { readInstruction, requiredTier } from '../../engines/relay/instruction/read-instruction.ts';
 import { type Tier, tierAllows } from '../../engines/relay/types.ts';
+import { unavailable } from '../../platform/http/error-writer.ts';
 import { AppError, conflict, operationFailed } from '../../platform/http/errors.ts';
 import { rememberResource } from '../../platform/http/idempotency.ts';
 import { actorOf } from '../audit-log/record-change.ts';
@@ -59,9 +60,17 @@ export async function answerOfExecution(
   deps: Deps,
   request: FastifyRequest,
   id: string,
+  draining: AbortSignal,
 ): Promise<ReturnType<typeof presentRun>> {
   const { tenantId } = request.caller;
-  const ended = await awaitExecution({ db: deps.db, news: deps.runNews }, tenantId, id, QUEUE_MS);
+  const ended = await awaitExecution({ db: deps.db, news: deps.runNews, draining }, tenantId, id, QUEUE_MS);
+  if (ended === 'draining') {
+    // The run goes on without us: its key stays bound to it, so that a repeat finds it.
+    request.idempotencySlot = null;
+    throw unavailable(
+      `The server is restarting; read /v1/relay/executions/${id}, or repeat the request with its Idempotency-Key`,
+    );
+  }
   if (ended === 'still_queued') {
     const row = await findExecution(deps.db, tenantId, id);
     if (row) await cancelExecution(deps, actorOf(request), row);
@@ -81,6 +90,16 @@ export async function answerOfExecution(
     throw new AppError('engine_error', run.error.message, { detail: { execution_id: id, reason: run.error.code } });
   }
   return run;
+}
+
+/** The answer to a repeat of a request whose run is still at work; null where the resource is no run. */
+export async function attachToExecution(
+  deps: Deps,
+  request: FastifyRequest,
+  id: string,
+  draining: AbortSignal,
+): Promise<unknown> {
+  return id.startsWith('exec_') ? answerOfExecution(deps, request, id, draining) : null;
 }
 
 export async function presentFinished(deps: Deps, row: ExecutionRow): Promise<ReturnType<typeof presentRun>> {

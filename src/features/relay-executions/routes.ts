@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { drainSignal } from '../../platform/http/drain.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
@@ -28,6 +29,7 @@ const tag = 'Relay executions';
 
 export function executionRoutes(app: App, deps: Deps): void {
   const paginator = createPaginator(deps.keys);
+  const draining = drainSignal(app as never);
 
   app.post(
     '/v1/relay/execute',
@@ -55,7 +57,7 @@ export function executionRoutes(app: App, deps: Deps): void {
           .status(202)
           .send({ data: { ...(await presentFinished(deps, row)), status: 'queued' }, request_id: request.id });
       }
-      return { data: await answerOfExecution(deps, request, id), request_id: request.id };
+      return { data: await answerOfExecution(deps, request, id, draining), request_id: request.id };
     },
   );
 
@@ -192,6 +194,7 @@ export function executionRoutes(app: App, deps: Deps): void {
         reply.raw,
         { tenantId: request.caller.tenantId, id: row.id },
         Number.isFinite(after) ? after : 0,
+        draining,
       );
     },
   );

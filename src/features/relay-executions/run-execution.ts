@@ -2,6 +2,7 @@ import type { RunnerResult } from '../../adapters/relay-runner/messages.ts';
 import type { RunningRunner } from '../../adapters/relay-runner/runner-process.ts';
 import type { RunErrorCode } from '../../engines/relay/types.ts';
 import { sealedLoginOf } from '../relay-credentials/open-for-run.ts';
+import { RUN_CHANNEL } from './await-execution.ts';
 import { finishRun } from './finish-run.ts';
 import { RunLostError, recordRunEvent } from './record-run-event.ts';
 import type { RelayDeps } from './relay-deps.ts';
@@ -82,7 +83,7 @@ async function watch(deps: RelayDeps, run: ExecutionRow, runner: RunningRunner):
     look().catch((error: unknown) => deps.log.warn({ err: error, executionId: run.id }, 'lease not renewed'));
   };
   const timer = setInterval(lookSafely, RENEW_MS);
-  const unsubscribe = await deps.db.subscribe('frontdesk_runs', (id) => {
+  const unsubscribe = await deps.db.subscribe(RUN_CHANNEL, (id) => {
     if (id === run.id) lookSafely();
   });
   return async () => {

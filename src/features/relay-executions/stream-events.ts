@@ -17,9 +17,11 @@ export async function streamEvents(
   response: ServerResponse,
   run: { tenantId: string; id: string },
   after: number,
+  draining: AbortSignal,
 ): Promise<void> {
-  const gone = new AbortController();
-  response.on('close', () => gone.abort());
+  const hungUp = new AbortController();
+  const gone = { signal: AbortSignal.any([hungUp.signal, draining]) };
+  response.on('close', () => hungUp.abort());
   const end = Date.now() + LONGEST_MS;
   let last = after;
   let toldAt = Date.now();

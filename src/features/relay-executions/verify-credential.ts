@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { unavailable } from '../../platform/http/error-writer.ts';
 import { AppError, conflict, operationFailed } from '../../platform/http/errors.ts';
 import { actorOf } from '../audit-log/record-change.ts';
 import { isWorkspaceActivated } from '../workspaces/is-workspace-activated.ts';
@@ -21,6 +22,7 @@ export async function verifyCredential(
   deps: Deps,
   request: FastifyRequest,
   credential: { id: string; workspace_id: string | null; platform: string },
+  draining: AbortSignal,
 ): Promise<boolean> {
   const { tenantId } = request.caller;
   if (credential.workspace_id !== null && !(await isWorkspaceActivated(deps.db, tenantId, credential.workspace_id))) {
@@ -33,7 +35,8 @@ export async function verifyCredential(
     tier: 'read',
     schema: null,
   });
-  const ended = await awaitExecution({ db: deps.db, news: deps.runNews }, tenantId, id, QUEUE_MS);
+  const ended = await awaitExecution({ db: deps.db, news: deps.runNews, draining }, tenantId, id, QUEUE_MS);
+  if (ended === 'draining') throw unavailable('The server is restarting; try again shortly');
   if (ended === 'still_queued') {
     const row = await findExecution(deps.db, tenantId, id);
     if (row) await cancelExecution(deps, actorOf(request), row);
