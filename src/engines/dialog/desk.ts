@@ -20,6 +20,8 @@ export interface Desk {
   today: string;
   minuteNow: number;
   now: Date;
+  /** Aborted when the caller speaks again. */
+  signal: AbortSignal;
   isVeterinary: boolean;
   /** The utterance told the running task something; a question asked again then needs no apology. */
   hasHeardSomething: boolean;
@@ -42,6 +44,7 @@ export function openDesk(
   const state = resume(before);
   state.turn += 1;
   let hasWritten = false;
+  let hasSpoken = false;
   const outputs = new Outbox<DialogOutput>();
   const local = wallClock(context.now, practice.timezone);
   let hasExcused = false;
@@ -66,6 +69,7 @@ export function openDesk(
     today: local.day,
     minuteNow: local.minute,
     now: context.now,
+    signal: context.signal,
     isVeterinary: practice.businessCategory === 'VETERINARY',
     hasHeardSomething: false,
     isUpset: false,
@@ -82,7 +86,9 @@ export function openDesk(
       }
       const spoken = state.untold === null ? words : `${state.untold} ${words}`;
       state.untold = null;
-      remember(state, 'agent', spoken);
+      if (hasSpoken) extend(state, spoken);
+      else remember(state, 'agent', spoken);
+      hasSpoken = true;
       outputs.put({ type: 'say', text: spoken, isInterruptible });
     },
     transfer(to, reason) {
@@ -119,6 +125,13 @@ function resume(stored: DialogState): DialogState {
 /** What was done, without the question that followed. */
 function withoutQuestion(words: string): string {
   return words.replace(/[^.?!]*\?$/, '').trim();
+}
+
+/** Words said one after the other in one turn are one line of the conversation. */
+function extend(state: DialogState, words: string): void {
+  const last = state.history.at(-1);
+  if (last?.role === 'agent') last.text = `${last.text} ${words}`;
+  else remember(state, 'agent', words);
 }
 
 export function remember(state: DialogState, role: 'agent' | 'caller', text: string): void {

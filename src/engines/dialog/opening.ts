@@ -63,3 +63,9 @@ export function lastPrompt(text: string): string | null {
   const start = text.search(/(On \w+day,[^?]*I have|I have|I see|We offer|For example)/);
   return start < 0 ? question : text.slice(start);
 }
+
+/** The question that is open, as it was last asked. */
+export function repeatQuestion(desk: Desk): string | null {
+  const last = desk.state.history.findLast((turn) => turn.role === 'agent');
+  return last === undefined ? null : lastQuestion(last.text);
+}

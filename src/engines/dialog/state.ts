@@ -32,6 +32,8 @@ export interface DialogState {
   done: Outcome[];
   /** What the caller called for, in the order of mention. */
   wishes: CallCategory[];
+  /** Times that the language model failed in this call. */
+  modelFailures: number;
   /** Digits keyed so far in answer to a question. */
   keyed: string;
   counts: { silences: number; notUnderstood: number; callerTurns: number; pleasant: number; unpleasant: number };
@@ -217,6 +219,7 @@ export function openingState(): DialogState {
     untold: null,
     done: [],
     wishes: [],
+    modelFailures: 0,
     keyed: '',
     counts: { silences: 0, notUnderstood: 0, callerTurns: 0, pleasant: 0, unpleasant: 0 },
     ended: null,

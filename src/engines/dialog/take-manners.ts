@@ -1,11 +1,11 @@
 import { answerFromWebsite } from './answers/website.ts';
-import { type Desk, record, wish } from './desk.ts';
+import { type Desk, record } from './desk.ts';
 import { asksToHold, has, isClosing } from './intents/manners.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import type { Utterance } from './listening/hear.ts';
-import { lastQuestion } from './opening.ts';
 import { sayProvider } from './speech/say-lists.ts';
 import { spellOut } from './speech/say-numbers.ts';
+import { sayAgain, takeProtected } from './take-protected.ts';
 import { findProviders } from './tasks/providers.ts';
 import { toPerson } from './to-person.ts';
 
@@ -15,15 +15,7 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   const isDictating = state.asked?.kind === 'message_text';
   if (isDictating) return takeWhileDictating(desk, heard);
   if (has(heard, 'language') && !isAnsweredByWebsite(desk, heard)) return answerLanguage(desk);
-  if (has(heard, 'abuse')) return answerAbuse(desk, heard);
-  if (has(heard, 'wrongNumber')) return answerWrongNumber(desk);
-  if (has(heard, 'spam')) return answerSpam(desk);
-  if (has(heard, 'robot'))
-    return sayAgain(
-      desk,
-      `I'm an automated assistant for ${desk.practice.name}, not a person. I can help with questions and appointments, or connect you with the team.`,
-    );
-  if (has(heard, 'privacy')) return keepPrivate(desk);
+  if (takeProtected(desk, heard)) return true;
   if (has(heard, 'farewellToPet') && matchServices(heard.text, desk.practice.services).length === 0) {
     desk.say("I'm so sorry.");
     toPerson(desk);
@@ -69,14 +61,6 @@ function isAnsweredByWebsite(desk: Desk, heard: Utterance): boolean {
   return /\b(speaks?|speaking)\b/.test(heard.text) && answerFromWebsite(desk, heard.text) !== null;
 }
 
-/** Whatever is asked about somebody's record, the answer does not depend on whether there is one. */
-function keepPrivate(desk: Desk): true {
-  const words =
-    "To protect everyone's privacy, I can't share anything about patients. I can only speak about an appointment with the patient, after checking the name and the date of birth.";
-  if (desk.state.task === null) wish(desk, 'inquiry');
-  return sayAgain(desk, words);
-}
-
 const COUNSELING = new Set(['BEHAVIORAL_HEALTH', 'THERAPY_COUNSELING', 'PSYCHIATRY']);
 
 /** Where talking is what the practice does, "I need to talk to someone" asks for an appointment. */
@@ -105,13 +89,6 @@ function answerIsThis(desk: Desk, heard: Utterance): true {
 function say(desk: Desk, words: string): true {
   desk.say(words);
   return true;
-}
-
-/** Says something and then asks the open question again. */
-function sayAgain(desk: Desk, words: string): true {
-  const last = desk.state.history.findLast((turn) => turn.role === 'agent');
-  const question = last === undefined ? null : lastQuestion(last.text);
-  return say(desk, `${words} ${question ?? 'How can I help you?'}`);
 }
 
 function repeat(desk: Desk): true {
@@ -150,34 +127,6 @@ function answerLanguage(desk: Desk): true {
     desk,
     "I'm sorry, I can only speak English. Lo siento, solo hablo inglés. I can take a message in English or connect you with the team.",
   );
-}
-
-function answerAbuse(desk: Desk, heard: Utterance): boolean {
-  const { state } = desk;
-  if (!has(heard, 'insult')) return false;
-  record(desk, { kind: 'abuse' });
-  if (state.done.filter((outcome) => outcome.kind === 'abuse').length >= 3) {
-    desk.say("I'm going to end the call now. You're welcome to call again. Goodbye.");
-    desk.end('abuse');
-    return true;
-  }
-  return sayAgain(desk, "I'm sorry this is frustrating. I'd like to help.");
-}
-
-function answerWrongNumber(desk: Desk): true {
-  wish(desk, 'other');
-  record(desk, { kind: 'wrong_number' });
-  desk.say(`No problem. You've reached ${desk.practice.name}. Have a good day. Goodbye.`);
-  desk.end('wrong_number');
-  return true;
-}
-
-function answerSpam(desk: Desk): true {
-  wish(desk, 'spam');
-  record(desk, { kind: 'spam' });
-  desk.say("Thank you, but we're not interested. Please take us off your list. Goodbye.");
-  desk.end('spam');
-  return true;
 }
 
 /** "Never mind"; "cancel it" gives up a booking, but agrees to a cancellation. */

@@ -21,17 +21,34 @@ import { advance, hearTask } from './tasks/task-flow.ts';
 
 /** One utterance of the caller: emergency first, then manners, then what is answered, asked and filled in. */
 export async function takePrompt(desk: Desk, raw: string): Promise<void> {
+  const heard = await beginPrompt(desk, raw);
+  if (heard !== null) await takeHeard(desk, heard);
+}
+
+/** Counts the turn and answers what must be answered before anything else; null where that was all. */
+export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | null> {
   const { state } = desk;
-  const said = hear(raw);
+  const heard = hear(raw);
   state.counts.silences = 0;
   state.counts.callerTurns += 1;
-  const emergency = findEmergency(said, desk.isVeterinary);
-  if (emergency !== null) return answerEmergency(desk, emergency, raw.slice(0, 300));
-  if (said.tokens.length === 0) return notUnderstood(desk);
-  const heard = afterGivingUp(desk, said);
+  const emergency = findEmergency(heard, desk.isVeterinary);
+  if (emergency !== null) {
+    answerEmergency(desk, emergency, raw.slice(0, 300));
+    return null;
+  }
+  if (heard.tokens.length === 0) {
+    await notUnderstood(desk);
+    return null;
+  }
   noteMood(desk, heard);
+  return heard;
+}
+
+/** Everything else, by rules alone. */
+export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
+  const heard = afterGivingUp(desk, said);
   if (takeManners(desk, heard)) return;
-  if (state.asked?.kind === 'message_text') return takeDictation(desk, heard);
+  if (desk.state.asked?.kind === 'message_text') return takeDictation(desk, heard);
   await takeMatter(desk, heard);
 }
 

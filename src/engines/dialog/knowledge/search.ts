@@ -118,6 +118,18 @@ export function search(library: Library, question: string): Found | null {
   return words === '' ? null : { words, score: best.score };
 }
 
+/** The texts that bear on some words, best first, for a reader who judges for itself. */
+export function passagesFor(library: Library, words: string, most: number): string[] {
+  const terms = [...new Set(termsOf(words))];
+  const weights = terms.map((term) => idf(library, term));
+  return library.entries
+    .map((entry) => ({ entry, score: bm25(library, entry, terms, weights) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ entry }) => (entry.question === null ? entry.text : `${entry.question} ${entry.text}`).slice(0, 800));
+}
+
 function thingsIn(question: string): Set<string> {
   const found: unknown = nlp(question).match('(#Noun|#Adjective)').out('array');
   return new Set(Array.isArray(found) ? termsOf(found.join(' ')) : []);

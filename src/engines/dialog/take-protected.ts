@@ -1,0 +1,59 @@
+import { type Desk, record, wish } from './desk.ts';
+import { has } from './intents/manners.ts';
+import type { Utterance } from './listening/hear.ts';
+import { repeatQuestion } from './opening.ts';
+
+/** What every brain answers in the same words: that it is a machine, that records are private, insults, sales, wrong numbers. */
+export function takeProtected(desk: Desk, heard: Utterance): boolean {
+  if (desk.state.asked?.kind === 'message_text') return false;
+  if (has(heard, 'abuse')) return answerAbuse(desk, heard);
+  if (has(heard, 'wrongNumber')) return answerWrongNumber(desk);
+  if (has(heard, 'spam')) return answerSpam(desk);
+  if (has(heard, 'robot')) {
+    const words = `I'm an automated assistant for ${desk.practice.name}, not a person. I can help with questions and appointments, or connect you with the team.`;
+    return sayAgain(desk, words);
+  }
+  return has(heard, 'privacy') && keepPrivate(desk);
+}
+
+/** Says something and then asks the open question again. */
+export function sayAgain(desk: Desk, words: string): true {
+  desk.say(`${words} ${repeatQuestion(desk) ?? 'How can I help you?'}`);
+  return true;
+}
+
+/** Whatever is asked about somebody's record, the answer does not depend on whether there is one. */
+function keepPrivate(desk: Desk): true {
+  const words =
+    "To protect everyone's privacy, I can't share anything about patients. I can only speak about an appointment with the patient, after checking the name and the date of birth.";
+  if (desk.state.task === null) wish(desk, 'inquiry');
+  return sayAgain(desk, words);
+}
+
+function answerAbuse(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  if (!has(heard, 'insult')) return false;
+  record(desk, { kind: 'abuse' });
+  if (state.done.filter((outcome) => outcome.kind === 'abuse').length >= 3) {
+    desk.say("I'm going to end the call now. You're welcome to call again. Goodbye.");
+    desk.end('abuse');
+    return true;
+  }
+  return sayAgain(desk, "I'm sorry this is frustrating. I'd like to help.");
+}
+
+function answerWrongNumber(desk: Desk): true {
+  wish(desk, 'other');
+  record(desk, { kind: 'wrong_number' });
+  desk.say(`No problem. You've reached ${desk.practice.name}. Have a good day. Goodbye.`);
+  desk.end('wrong_number');
+  return true;
+}
+
+function answerSpam(desk: Desk): true {
+  wish(desk, 'spam');
+  record(desk, { kind: 'spam' });
+  desk.say("Thank you, but we're not interested. Please take us off your list. Goodbye.");
+  desk.end('spam');
+  return true;
+}
