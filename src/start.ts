@@ -82,7 +82,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     );
     undo.push(closeCarrier);
     const jobs = await openJobs(databaseUrl, queues, log);
-    undo.push(() => jobs.stop(DRAIN_MS));
+    undo.push(() => jobs.settled());
     const runner = createRelayRunner({
       keyringPath: config.vaultKeyring,
       browser: browserFinder(config),
@@ -91,6 +91,8 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       log,
     });
     undo.push(() => runner.close());
+    // Work under way may end by itself for a while; relay runs that have not are given back for the next start.
+    undo.push(() => jobs.stop(DRAIN_MS));
     const disk = await watchDisk(config.dataDir);
     undo.push(() => disk.stop());
     const runNews = await openNews(db, RUN_CHANNEL);

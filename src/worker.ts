@@ -4,7 +4,7 @@ import { analyzeCallQueue } from './features/calls/queues.ts';
 import { startNumberWorkers } from './features/phone-numbers/jobs.ts';
 import { buyNumbers, checkEmergencies, releaseNumbers } from './features/phone-numbers/queues.ts';
 import { runRelay } from './features/relay-executions/queues.ts';
-import { recoverExecutions } from './features/relay-executions/recover-executions.ts';
+import { recoverExecutions, wakeRunnable } from './features/relay-executions/recover-executions.ts';
 import { runNextExecution } from './features/relay-executions/run-execution.ts';
 import { forgetExpired } from './features/tenants/forget-expired.ts';
 import { setUpAgent } from './features/voice-agents/queues.ts';
@@ -40,6 +40,7 @@ export async function startWorkers(deps: Deps): Promise<() => void> {
   const recover = () => {
     recoverExecutions(deps).catch((error: unknown) => deps.log.error({ err: error }, 'recovery of relay runs'));
   };
+  await wakeRunnable(deps);
   recover();
   const timer = setInterval(recover, RECOVERY_MS);
   return () => clearInterval(timer);

@@ -9,7 +9,7 @@ import type { RunEvent } from '../../engines/relay/types.ts';
 import { ensureKeyring, openValue, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
 import { createLog } from '../../platform/log.ts';
 import { findChromium } from '../browsers/find-chromium.ts';
-import { createRelayRunner, type RunnerJob } from './runner-process.ts';
+import { createRelayRunner, RunnerClosedError, type RunnerJob } from './runner-process.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'runner-'));
 const keyringPath = join(directory, 'keyring.json');
@@ -194,6 +194,6 @@ test('closing the runner kills what is at work and leaves no profile behind', as
   const run = runner.run(job, async () => started.resolve());
   await started.promise;
   await runner.close();
-  assert.equal((await run.result).outcome.error?.code, 'engine_error');
+  await assert.rejects(run.result, RunnerClosedError);
   assert.deepEqual(await readdir(join(directory, 'runs')), []);
 });

@@ -26,17 +26,22 @@ export interface RunnerSettings {
 export type RunnerJob = Omit<RunnerAssignment, 'keyringPath' | 'browser' | 'directory' | 'egressAllow'>;
 
 export interface RunningRunner {
-  /** Never rejects but for what `onEvent` threw: a process that dies is a result with code engine_error. */
+  /** Never rejects but for what `onEvent` threw, and with RunnerClosedError: a process that dies is a result with code engine_error. */
   result: Promise<RunnerResult>;
   /** Obeyed, or the process group is killed, within two seconds. */
   cancel(): void;
   answer(value: string): void;
 }
 
+/** The runner was closed under a run that was still at work: nothing is known of how far it had come. */
+export class RunnerClosedError extends Error {
+  override readonly name = 'RunnerClosedError';
+}
+
 /** Starts one short-lived process per run, in a process group of its own, with an almost empty environment. */
 export interface RelayRunner {
   run(job: RunnerJob, onEvent: (event: RunEvent) => Promise<void>): RunningRunner;
-  /** Kills every run that is still at work. */
+  /** Kills every run that is still at work; its result rejects with RunnerClosedError. */
   close(): Promise<void>;
 }
 
@@ -50,7 +55,7 @@ export function createRelayRunner(settings: RunnerSettings): RelayRunner {
       return { result, cancel: () => runner.cancel(), answer: (value) => runner.tell({ type: 'answer', value }) };
     },
     async close() {
-      await Promise.all([...atWork].map((runner) => runner.destroy()));
+      await Promise.all([...atWork].map((runner) => runner.close()));
     },
   };
 }
@@ -62,6 +67,7 @@ class RunnerProcess {
   #child: ChildProcess | null = null;
   #exited: Promise<void> = Promise.resolve();
   #isCanceled = false;
+  #isClosed = false;
 
   constructor(settings: RunnerSettings, job: RunnerJob, onEvent: (event: RunEvent) => Promise<void>) {
     this.#settings = settings;
@@ -87,7 +93,7 @@ class RunnerProcess {
       if ((error as { name?: string }).name === 'BrowserError') return ended('engine_error', (error as Error).message);
       throw error;
     } finally {
-      await this.destroy();
+      await this.#destroy();
       if (directory) await rm(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     }
   }
@@ -103,7 +109,12 @@ class RunnerProcess {
     setTimeout(() => this.#kill(), CANCEL_MS).unref();
   }
 
-  async destroy(): Promise<void> {
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#destroy();
+  }
+
+  async #destroy(): Promise<void> {
     this.#kill();
     await this.#exited;
   }
@@ -164,6 +175,7 @@ class RunnerProcess {
     child.once('exit', (code, signal) => {
       clearTimeout(deadline);
       if (hasResult) return;
+      if (this.#isClosed) return reject(new RunnerClosedError('The runner was closed'));
       stored.then(
         () =>
           resolve(

@@ -3,7 +3,7 @@ import { finishRun } from './finish-run.ts';
 import { runRelay } from './queues.ts';
 import type { RelayDeps } from './relay-deps.ts';
 import { failure } from './run-execution.ts';
-import { announce, findExecution, listAbandoned, requeueExecution } from './store.ts';
+import { announce, findExecution, listAbandoned, listRunnable, requeueExecution } from './store.ts';
 
 /**
  * Brings every run whose worker died to where it belongs: back into the queue when it changed nothing, else to `failed` with
@@ -35,4 +35,11 @@ export async function recoverExecutions(deps: RelayDeps): Promise<number> {
     await finishRun(deps, run, result);
   }
   return abandoned.length;
+}
+
+/** A token for every run that may start: called once at the start of a worker, for runs that an earlier one gave back. */
+export async function wakeRunnable(deps: RelayDeps): Promise<void> {
+  for (const { tenant_id: tenantId, id } of await listRunnable(deps.db)) {
+    await deps.db.transaction(tenantId, (sql) => deps.jobs.enqueue(sql, runRelay, { executionId: id }));
+  }
 }

@@ -1,5 +1,5 @@
 import type { RunnerResult } from '../../adapters/relay-runner/messages.ts';
-import type { RunningRunner } from '../../adapters/relay-runner/runner-process.ts';
+import { RunnerClosedError, type RunningRunner } from '../../adapters/relay-runner/runner-process.ts';
 import type { RunErrorCode } from '../../engines/relay/types.ts';
 import { sealedLoginOf } from '../relay-credentials/open-for-run.ts';
 import { RUN_CHANNEL } from './await-execution.ts';
@@ -7,7 +7,7 @@ import { finishRun } from './finish-run.ts';
 import { RunLostError, recordRunEvent } from './record-run-event.ts';
 import type { RelayDeps } from './relay-deps.ts';
 import { openExecution, openField } from './sealed-fields.ts';
-import { claimExecution, type ExecutionRow, listRunnable, renewLease } from './store.ts';
+import { announce, claimExecution, type ExecutionRow, listRunnable, renewLease, requeueExecution } from './store.ts';
 
 /** From the start of the run, not from its queueing. */
 const DEADLINE_MS = 240_000;
@@ -57,11 +57,23 @@ async function conduct(deps: RelayDeps, run: ExecutionRow): Promise<void> {
   try {
     await finishRun(deps, run, await runner.result);
   } catch (error) {
+    if (error instanceof RunnerClosedError) return await giveBack(deps, run);
     if (!(error instanceof RunLostError)) throw error;
     deps.log.warn({ executionId: run.id }, 'run was taken over by another worker');
   } finally {
     await stopWatching();
   }
+}
+
+/**
+ * The process drains: a run that has changed nothing waits for the next start. One that may have is left as it is, to be found by
+ * its lease and ended as unknown.
+ */
+async function giveBack(deps: RelayDeps, run: ExecutionRow): Promise<void> {
+  await deps.db.transaction(run.tenant_id, async (sql) => {
+    await requeueExecution(sql, run.tenant_id, run.id, run.attempt);
+    await announce(sql, run.id);
+  });
 }
 
 /** Renews the lease and passes on what people ask of the run, at once when told and every few seconds in any case. */

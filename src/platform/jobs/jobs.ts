@@ -56,6 +56,8 @@ export interface Jobs {
   every(name: string, cron: string, work: () => Promise<void>): Promise<void>;
   /** Lets running handlers end for at most `timeoutMs`, then stops. */
   stop(timeoutMs: number): Promise<void>;
+  /** Resolves when the last handler has returned, also those that `stop` no longer waited for. */
+  settled(): Promise<void>;
 }
 
 // A killed worker's job is taken up again after one heartbeat (10 s, the least pg-boss allows) and one supervision round.
@@ -80,6 +82,8 @@ export async function openJobs(url: string, queues: Queue<object>[], log: Log): 
   await boss.start();
   for (const queue of queues) await ensureQueue(boss, queue);
   await grantToApp(url);
+
+  const atWork = new Set<Promise<void>>();
 
   return {
     async enqueue(sql, queue, payload, options = {}) {
@@ -113,7 +117,9 @@ export async function openJobs(url: string, queues: Queue<object>[], log: Log): 
           // Without this a worker rests for a whole poll after each job, however many are waiting.
           boss.notifyWorker(workerId);
           try {
-            await handler({ id: job.id, payload: job.data, signal: job.signal });
+            const work = handler({ id: job.id, payload: job.data, signal: job.signal });
+            atWork.add(work);
+            await work.finally(() => atWork.delete(work));
           } catch (error) {
             log.warn({ err: error, queue: queue.name, jobId: job.id }, 'job failed');
             throw error;
@@ -135,6 +141,9 @@ export async function openJobs(url: string, queues: Queue<object>[], log: Log): 
     },
     async stop(timeoutMs) {
       await boss.stop({ graceful: true, timeout: timeoutMs });
+    },
+    async settled() {
+      await Promise.allSettled(atWork);
     },
   };
 }
