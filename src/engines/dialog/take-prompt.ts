@@ -5,7 +5,7 @@ import { answerEmergency } from './intents/answer-emergency.ts';
 import { findEmergency } from './intents/emergency.ts';
 import { findRequests } from './intents/requests.ts';
 import { matchServices } from './knowledge/match-service.ts';
-import type { DayContext } from './listening/calendar-days.ts';
+import type { DayContext } from './listening/day-mention.ts';
 import { findWhen, type Heard } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import { noteMood } from './mood.ts';

@@ -1,5 +1,5 @@
 import { makeDay } from '../civil-time.ts';
-import { monthNamed } from './calendar-days.ts';
+import { monthNamed } from './day-names.ts';
 
 /** A date of birth as far as it was said. */
 export type BirthDate =

@@ -1,6 +1,6 @@
 import { makeDay } from '../civil-time.ts';
 import { type BirthDate, findBirthDate, readYear } from './birth-date.ts';
-import { monthNamed } from './calendar-days.ts';
+import { monthNamed } from './day-names.ts';
 import { type Utterance, utteranceOf } from './hear.ts';
 
 /** What the agent has just asked, as far as it bears on a date. */

@@ -1,5 +1,5 @@
 import nlp from 'compromise/two';
-import { monthNamed, weekdayNamed } from './calendar-days.ts';
+import { monthNamed, weekdayNamed } from './day-names.ts';
 import type { Utterance } from './hear.ts';
 import { findSpelling } from './letters.ts';
 import { sameName } from './same-name.ts';

@@ -1,0 +1,17 @@
+export interface DayContext {
+  /** Today at the practice. */
+  today: string;
+  /** The day under discussion, from which "the following Tuesday" counts. */
+  contextDay: string | null;
+  /** The agent has just asked for a day, so "the third" is one. */
+  expectsDay: boolean;
+}
+
+/** A stretch of an utterance that names days. */
+export interface Mention {
+  kind: 'day' | 'weekday' | 'span';
+  days: string[];
+  start: number;
+  end: number;
+  weekday?: number;
+}

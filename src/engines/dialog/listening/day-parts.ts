@@ -1,0 +1,60 @@
+/** A part of the day that callers name instead of an hour. */
+export interface DayPart {
+  window: { from: number; to: number };
+  meridiem: 'am' | 'pm';
+  order: 'earliest' | 'latest' | null;
+}
+
+const DAY_PARTS: [string[], number, number, 'am' | 'pm'][] = [
+  [['late', 'morning'], 600, 719, 'am'],
+  [['later', 'morning'], 600, 719, 'am'],
+  [['mid', 'morning'], 570, 690, 'am'],
+  [['early', 'morning'], 0, 600, 'am'],
+  [['early', 'afternoon'], 720, 870, 'pm'],
+  [['late', 'afternoon'], 900, 1079, 'pm'],
+  [['later', 'afternoon'], 900, 1079, 'pm'],
+  [['mid', 'afternoon'], 840, 960, 'pm'],
+  [['morning'], 0, 719, 'am'],
+  [['mornings'], 0, 719, 'am'],
+  [['afternoon'], 720, 1019, 'pm'],
+  [['afternoons'], 720, 1019, 'pm'],
+  [['evening'], 1020, 1439, 'pm'],
+  [['evenings'], 1020, 1439, 'pm'],
+  [['tonight'], 1020, 1439, 'pm'],
+  [['night'], 1020, 1439, 'pm'],
+  [['lunchtime'], 690, 810, 'pm'],
+  [['lunch'], 690, 810, 'pm'],
+  [['after', 'work'], 1020, 1439, 'pm'],
+  [['after', 'school'], 900, 1439, 'pm'],
+  [['before', 'work'], 0, 540, 'am'],
+  [['before', 'school'], 0, 510, 'am'],
+];
+
+/** The first part of the day named, and its tokens marked as used; "not in the morning" is the afternoon. */
+export function findDayPart(tokens: string[], used: boolean[]): DayPart | null {
+  for (let i = 0; i < tokens.length; i += 1) {
+    for (const [words, from, to, meridiem] of DAY_PARTS) {
+      if (!words.every((word, k) => tokens[i + k] === word)) continue;
+      const before = tokens[i - 1] ?? '';
+      if (/^(good|last)$/.test(before)) continue;
+      if (words[0] === 'lunch' && !/^(at|around|over|during|my|before|after)$/.test(before)) continue;
+      used.fill(true, i, i + words.length);
+      if (isRefused(tokens, i))
+        return from < 720
+          ? { window: { from: 720, to: 1439 }, meridiem: 'pm', order: null }
+          : { window: { from: 0, to: 719 }, meridiem: 'am', order: null };
+      return { window: { from, to }, meridiem, order: null };
+    }
+  }
+  return null;
+}
+
+/** "not in the morning", "mornings don't work". */
+function isRefused(tokens: string[], i: number): boolean {
+  const before = tokens.slice(Math.max(0, i - 4), i).join(' ');
+  const after = tokens.slice(i + 1, i + 4).join(' ');
+  return (
+    /\b(not|no|never|except|hate|can not do|avoid)\b(?!.*\bbut\b)/.test(before) ||
+    /^(do not|does not|will not|is not|are not|are no good|is no good)/.test(after)
+  );
+}

@@ -1,0 +1,138 @@
+import { addDays, makeDay, weekdayOf } from '../civil-time.ts';
+import { findHoliday } from '../holidays.ts';
+import { shift, startOfWeek } from './calendar-steps.ts';
+import type { DayContext, Mention } from './day-mention.ts';
+import { monthNamed, weekdayNamed } from './day-names.ts';
+
+export function readHoliday(tokens: string[], i: number, { today }: DayContext): Mention | null {
+  for (const length of [4, 3, 2, 1]) {
+    const words = tokens.slice(i, i + length).join(' ');
+    const holiday = findHoliday(words, today);
+    if (holiday !== null && holiday.words === words) {
+      return { kind: 'day', days: [holiday.day], start: i, end: i + length };
+    }
+  }
+  return null;
+}
+
+export function readRelativeDay(tokens: string[], i: number, { today, contextDay }: DayContext): Mention | null {
+  const phrase = tokens.slice(i, i + 3).join(' ');
+  const day = (days: string[], length: number): Mention => ({ kind: 'day', days, start: i, end: i + length });
+  if (phrase === 'day after tomorrow') return day([addDays(today, 2)], 3);
+  if (phrase.startsWith('tomorrow')) return day([addDays(today, 1)], 1);
+  if (/^(today|tonight)/.test(phrase)) return day([today], 1);
+  if (/^this (morning|afternoon|evening)/.test(phrase)) return day([today], 1);
+  if (phrase.startsWith('yesterday')) return day([addDays(today, -1)], 1);
+  if (contextDay === null) return null;
+  if (/^(day after|next day|following day)/.test(phrase)) return day([addDays(contextDay, 1)], 2);
+  if (phrase.startsWith('day before')) return day([addDays(contextDay, -1)], 2);
+  if (phrase.startsWith('same day')) return day([contextDay], 2);
+  return null;
+}
+
+export function readWeekday(tokens: string[], i: number, context: DayContext): Mention | null {
+  const modifier = /^(this|next|following|coming|upcoming|last)$/.test(tokens[i] ?? '') ? tokens[i] : null;
+  const at = modifier === null ? i : tokens[i] === 'this' && tokens[i + 1] === 'coming' ? i + 2 : i + 1;
+  const weekday = weekdayNamed(tokens[at]);
+  if (weekday === null) return null;
+  const { today } = context;
+  const coming = addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+  const mention = (day: string, end = at + 1): Mention => ({ kind: 'day', days: [day], start: i, end });
+  if (modifier === 'last') return mention(addDays(coming, -7));
+  const isAfterContext =
+    /^(following|after)$/.test(modifier ?? '') || tokens.slice(at + 1, at + 3).join(' ') === 'after that';
+  if (isAfterContext) {
+    const from = addDays(context.contextDay ?? today, 1);
+    return mention(addDays(from, (weekday - weekdayOf(from) + 7) % 7), modifier === null ? at + 3 : at + 1);
+  }
+  const inNextWeek = addDays(startOfWeek(today), 7 + ((weekday + 6) % 7));
+  if (tokens.slice(at + 1, at + 3).join(' ') === 'after next') return mention(addDays(inNextWeek, 7), at + 3);
+  if (modifier === 'next') return mention(inNextWeek);
+  if (modifier !== null) return mention(coming);
+  const plural = tokens[at]?.endsWith('s') === true && !/^(tues|thurs|weds)$/.test(tokens[at] ?? '');
+  const days = plural ? [coming, addDays(coming, 7), addDays(coming, 14)] : [coming];
+  return { kind: 'weekday', days, weekday, start: i, end: at + 1 };
+}
+
+/** "December 1st", "the 1st of December", "the 5th", `12/1`, `2026-12-01`. */
+export function readDate(tokens: string[], i: number, context: DayContext): Mention | null {
+  const mention = (day: string | null, length: number): Mention | null =>
+    day === null ? null : { kind: 'day', days: [day], start: i, end: i + length };
+  const word = tokens[i] ?? '';
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(word);
+  if (iso !== null) return mention(makeDay(Number(iso[1]), Number(iso[2]), Number(iso[3])), 1);
+  const slashed = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{2,4}))?$/.exec(word);
+  if (slashed !== null) {
+    const year = slashed[3] === undefined ? null : Number(slashed[3].length === 2 ? `20${slashed[3]}` : slashed[3]);
+    return mention(dateAhead(Number(slashed[1]), Number(slashed[2]), year, context.today), 1);
+  }
+  const month = monthNamed(word);
+  if (month !== null) {
+    const at = tokens[i + 1] === 'the' ? i + 2 : i + 1;
+    const date = dayNumber(tokens[at], true);
+    if (date === null) return null;
+    const year = /^20\d\d$/.test(tokens[at + 1] ?? '') ? Number(tokens[at + 1]) : null;
+    return mention(dateAhead(month, date, year, context.today), at - i + (year === null ? 1 : 2));
+  }
+  return readDayOfMonth(tokens, i, context);
+}
+
+function readDayOfMonth(tokens: string[], i: number, context: DayContext): Mention | null {
+  const date = dayNumber(tokens[i], false);
+  if (date === null) return null;
+  const mention = (day: string | null, length: number): Mention | null =>
+    day === null ? null : { kind: 'day', days: [day], start: i, end: i + length };
+  const of = tokens[i + 1] === 'of' ? 1 : 0;
+  const month = monthNamed(tokens[i + 1 + of]);
+  if (month !== null) return mention(dateAhead(month, date, null, context.today), 2 + of);
+  const isWord = !/^\d/.test(tokens[i] ?? '');
+  if (
+    isWord &&
+    !(tokens[i - 1] === 'the' && (tokens[i - 2] === 'on' || context.expectsDay) && isBareOrdinal(tokens[i + 1]))
+  )
+    return null;
+  if (of === 1 && /^(next|the|this)$/.test(tokens[i + 2] ?? '') && /month/.test(tokens.slice(i + 3, i + 5).join(' '))) {
+    const base = tokens[i + 2] === 'this' ? context.today : shift(`${context.today.slice(0, 7)}-01`, 1, 'month');
+    return mention(makeDay(Number(base.slice(0, 4)), Number(base.slice(5, 7)), date), 4);
+  }
+  return mention(nextDayOfMonth(date, context.contextDay ?? context.today, context.today), 1);
+}
+
+function isBareOrdinal(next: string | undefined): boolean {
+  return !/^(one|available|opening|thing|time|slot|appointment|option|choice|week|visit|name|two|spot)$/.test(
+    next ?? '',
+  );
+}
+
+/** Day of a month from `5th`, or from `5` where a month stands before it. */
+function dayNumber(word: string | undefined, isBareAllowed: boolean): number | null {
+  const ordinals = new Map([
+    ['first', 1],
+    ['second', 2],
+    ['third', 3],
+  ]);
+  const named = ordinals.get(word ?? '');
+  if (named !== undefined) return named;
+  const match = /^(\d{1,2})(st|nd|rd|th)?$/.exec(word ?? '');
+  if (match === null || (match[2] === undefined && !isBareAllowed)) return null;
+  const value = Number(match[1]);
+  return value >= 1 && value <= 31 ? value : null;
+}
+
+/** Without a year, the next such day. */
+function dateAhead(month: number, date: number, year: number | null, today: string): string | null {
+  if (year !== null) return makeDay(year, month, date);
+  const thisYear = Number(today.slice(0, 4));
+  const day = makeDay(thisYear, month, date);
+  return day !== null && day >= today ? day : makeDay(thisYear + 1, month, date);
+}
+
+/** In the month under discussion where that day still lies ahead, else in the next that has it. */
+function nextDayOfMonth(date: number, near: string, today: string): string | null {
+  for (const ahead of [0, 1, 2]) {
+    const first = shift(`${near.slice(0, 7)}-01`, ahead, 'month');
+    const day = makeDay(Number(first.slice(0, 4)), Number(first.slice(5, 7)), date);
+    if (day !== null && day >= today) return day;
+  }
+  return null;
+}

@@ -1,0 +1,117 @@
+import { addDays, dayRange, endOfMonth, makeDay, weekdayOf } from '../civil-time.ts';
+import { shift, startOfWeek } from './calendar-steps.ts';
+import type { DayContext, Mention } from './day-mention.ts';
+import { monthNamed } from './day-names.ts';
+import { readDate, readRelativeDay, readWeekday } from './single-days.ts';
+
+/** "in two weeks", "a week from Tuesday", "three days from now". */
+export function readCount(tokens: string[], i: number, context: DayContext): Mention | null {
+  const amount = readAmount(tokens, i);
+  if (amount === null) return null;
+  const unit = tokens[i + amount.length] ?? '';
+  if (!/^(day|days|week|weeks|month|months)$/.test(unit)) return null;
+  const end = i + amount.length + 1;
+  const isFrom = /^(from|after|on)$/.test(tokens[end] ?? '');
+  const lead = tokens[i - 1] === 'about' || tokens[i - 1] === 'like' ? tokens[i - 2] : tokens[i - 1];
+  const isIn = /^(in|within)$/.test(lead ?? '') || tokens[end] === 'out';
+  if (!isFrom && !isIn) return null;
+  const anchor = isFrom ? readAnchor(tokens, end + 1, context) : { day: context.today, end };
+  if (anchor === null) return null;
+  const target = shift(anchor.day, amount.value, unit);
+  if (tokens[i - 1] === 'within')
+    return { kind: 'span', days: dayRange(context.today, target), start: i, end: anchor.end };
+  const isVague = unit.startsWith('day') ? amount.isVague : !isFrom || tokens[end + 1] === 'now';
+  const days = isVague ? dayRange(target, addDays(target, unit.startsWith('day') ? 2 : 6)) : [target];
+  return { kind: isVague ? 'span' : 'day', days, start: i, end: anchor.end };
+}
+
+function readAmount(tokens: string[], i: number): { value: number; length: number; isVague: boolean } | null {
+  const phrase = tokens.slice(i, i + 3).join(' ');
+  if (phrase.startsWith('a couple of')) return { value: 2, length: 3, isVague: true };
+  if (phrase.startsWith('a couple')) return { value: 2, length: 2, isVague: true };
+  if (phrase.startsWith('couple of')) return { value: 2, length: 2, isVague: true };
+  if (phrase.startsWith('a few')) return { value: 3, length: 2, isVague: true };
+  if (/^(a|one|1)$/.test(tokens[i] ?? '')) return { value: 1, length: 1, isVague: false };
+  if (/^\d{1,2}$/.test(tokens[i] ?? '')) return { value: Number(tokens[i]), length: 1, isVague: false };
+  return null;
+}
+
+function readAnchor(tokens: string[], i: number, context: DayContext): { day: string; end: number } | null {
+  if (/^(now|today|then)$/.test(tokens[i] ?? '')) return { day: context.today, end: i + 1 };
+  const mention =
+    readWeekday(tokens, i, context) ?? readRelativeDay(tokens, i, context) ?? readDate(tokens, i, context);
+  const day = mention?.days[0];
+  return mention === null || day === undefined ? null : { day, end: mention.end };
+}
+
+export function readWeek(tokens: string[], i: number, context: DayContext): Mention | null {
+  const phrase = tokens.slice(i, i + 4).join(' ');
+  const span = (days: string[], length: number): Mention => ({ kind: 'span', days, start: i, end: i + length });
+  const monday = startOfWeek(context.today);
+  const narrowed = (week: string[], length: number) => span(narrow(tokens, i, week), length);
+  if (/^week after next/.test(phrase)) return narrowed(dayRange(addDays(monday, 14), addDays(monday, 20)), 3);
+  if (/^this (coming )?week(?!end)/.test(phrase))
+    return narrowed(dayRange(context.today, addDays(monday, 6)), phrase.startsWith('this coming') ? 3 : 2);
+  if (/^rest of the week/.test(phrase)) return span(dayRange(context.today, addDays(monday, 6)), 4);
+  if (/^(next|following|coming) week(?!end)/.test(phrase) || /^week after( that)?\b(?! next)/.test(phrase)) {
+    const isAfterContext = !phrase.startsWith('next') && context.contextDay !== null;
+    const base = isAfterContext ? startOfWeek(context.contextDay ?? context.today) : monday;
+    const length = phrase.startsWith('week after that') ? 3 : 2;
+    return narrowed(dayRange(addDays(base, 7), addDays(base, 13)), length);
+  }
+  if (/^week of\b/.test(phrase)) {
+    const at = tokens[i + 2] === 'the' ? i + 3 : i + 2;
+    const date = readDate(tokens, at, context) ?? readWeekday(tokens, at, context);
+    const first = date?.days[0];
+    return date === null || first === undefined
+      ? null
+      : { kind: 'span', days: dayRange(first, addDays(first, 6)), start: i, end: date.end };
+  }
+  if (/^end of the week/.test(phrase)) return span(dayRange(addDays(monday, 3), addDays(monday, 5)), 4);
+  if (/^weekend/.test(phrase)) return readWeekend(tokens, i, context);
+  if (/^weekdays?\b/.test(phrase))
+    return span(dayRange(context.today, addDays(context.today, 13)).filter(isWorkday), 1);
+  return null;
+}
+
+function readWeekend(tokens: string[], i: number, { today }: DayContext): Mention {
+  const saturday = addDays(startOfWeek(today), 5);
+  const days =
+    tokens[i - 1] === 'next' ? [addDays(saturday, 7), addDays(saturday, 8)] : [saturday, addDays(saturday, 1)];
+  const all = tokens[i] === 'weekends' ? [...days, addDays(saturday, 7), addDays(saturday, 8)] : days;
+  return { kind: 'span', days: all.filter((day) => day >= today), start: i, end: i + 1 };
+}
+
+function isWorkday(day: string): boolean {
+  const weekday = weekdayOf(day);
+  return weekday > 0 && weekday < 6;
+}
+
+/** "early next week", "the end of December": the third of the span that is meant. */
+function narrow(tokens: string[], i: number, span: string[]): string[] {
+  const before = tokens.slice(Math.max(0, i - 3), i).join(' ');
+  if (/\b(early|beginning of|start of|first part of)( the)?$/.test(before))
+    return span.slice(0, Math.ceil(span.length / 3));
+  if (/\b(late|later|end of|last part of)( the)?$/.test(before)) return span.slice(-Math.ceil(span.length / 2));
+  if (/\b(mid|middle of)( the)?$/.test(before))
+    return span.slice(Math.floor(span.length / 3), -Math.floor(span.length / 3));
+  return span;
+}
+
+export function readMonth(tokens: string[], i: number, context: DayContext): Mention | null {
+  const phrase = tokens.slice(i, i + 2).join(' ');
+  const span = (first: string, length: number): Mention => {
+    const days = narrow(tokens, i, dayRange(first, endOfMonth(first)));
+    return { kind: 'span', days, start: i, end: i + length };
+  };
+  const thisMonth = `${context.today.slice(0, 7)}-01`;
+  if (/^next month/.test(phrase)) return span(shift(thisMonth, 1, 'month'), 2);
+  if (/^(this|the) month/.test(phrase)) return span(thisMonth, 2);
+  const month = monthNamed(tokens[i]);
+  if (month === null) return null;
+  const isVerb = /^(may|march|mar|jan|dec|sep|jun|jul|apr)$/.test(tokens[i] ?? '');
+  if (isVerb && !/^(in|for|of|during|early|late|mid|until|till)$/.test(tokens[i - 1] ?? '')) return null;
+  const year = Number(context.today.slice(0, 4)) + (month < Number(context.today.slice(5, 7)) ? 1 : 0);
+  const first = makeDay(year, month, 1);
+  return first === null ? null : span(first, 1);
+}
