@@ -6,6 +6,7 @@ export interface WallClock {
   minute: number;
 }
 
+/** The wall clock of a zone at an instant. @param timezone IANA zone */
 export function wallClock(instant: string | Date, timezone: string): WallClock {
   const text = typeof instant === 'string' ? instant : instant.toISOString();
   const zoned = Temporal.Instant.from(text).toZonedDateTimeISO(timezone);
@@ -19,6 +20,7 @@ export function instantOf(day: string, minute: number, timezone: string): string
   return new Date(start.toZonedDateTime({ timeZone: timezone, plainTime: time }).epochMilliseconds).toISOString();
 }
 
+/** `count` may be negative. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
@@ -30,6 +32,7 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
+/** Whole days from one day to the other; negative where `to` lies before. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
@@ -55,6 +58,7 @@ export function endOfMonth(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Minutes since midnight of `HH:MM`, up to `24:00`. */
 export function minuteOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;

@@ -134,15 +134,18 @@ function extend(state: DialogState, words: string): void {
   else remember(state, 'agent', words);
 }
 
+/** Adds a line to the conversation, the oldest making room. */
 export function remember(state: DialogState, role: 'agent' | 'caller', text: string): void {
   state.history.push({ role, text });
   if (state.history.length > HISTORY_TURNS) state.history.splice(0, state.history.length - HISTORY_TURNS);
 }
 
+/** Notes what the caller called for, once each. */
 export function wish(desk: Desk, category: CallCategory): void {
   if (!desk.state.wishes.includes(category)) desk.state.wishes.push(category);
 }
 
+/** Notes what a turn came to, for the analysis of the call. */
 export function record(desk: Desk, outcome: Outcome): void {
   desk.state.done.push(outcome);
 }

@@ -9,6 +9,7 @@ export function greet(desk: Desk): void {
   desk.say(greetingOf(desk.practice), { isInterruptible: false });
 }
 
+/** The first words of a call, by whoever placed it. */
 export function greetingOf(practice: Practice): string {
   if (practice.outbound !== undefined) return greetingOutbound(practice, practice.outbound.purpose);
   const { greeting, name } = practice.agent;
@@ -47,6 +48,7 @@ export function greetAgain(desk: Desk): void {
   desk.say(`Sorry, we were cut off for a moment. ${question ?? 'How can I help you?'}`);
 }
 
+/** The last question in a text, or null. */
 export function lastQuestion(text: string): string | null {
   return (
     text

@@ -198,6 +198,7 @@ export type Outcome =
   | { kind: 'wrong_number' | 'spam' | 'abuse' | 'language' }
   | { kind: 'failed'; step: string };
 
+/** A search for a time of which nothing has been said. */
 export function emptySearch(): SlotSearch {
   return { providerChoice: null, when: null, offered: [], chosen: null, areOffersRefused: false, isPastAsked: false };
 }
@@ -226,6 +227,7 @@ export function openingState(): DialogState {
   };
 }
 
+/** Nothing said of the patient. */
 export function emptyClaim(): Claim {
   return {
     firstName: null,

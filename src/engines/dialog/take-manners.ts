@@ -186,6 +186,7 @@ function close(desk: Desk, heard: Utterance): boolean {
   return say(desk, "You're welcome. Is there anything else I can help you with?");
 }
 
+/** The last words of a call that came to its end. */
 export function sayGoodbye(desk: Desk): void {
   const booked = desk.state.done.some((outcome) => outcome.kind === 'booked' || outcome.kind === 'moved');
   desk.say(

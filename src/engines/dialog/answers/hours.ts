@@ -10,6 +10,7 @@ import { sayClock, sayDay, sayDayFrom, sayWeekday } from '../speech/say-times.ts
 const ASKS =
   /\b(will|would|are|is) (you|you guys|the (office|clinic|studio|practice)|it) (be )?(open|closed)\b|\bhow (late|early) can (i|we)\b|\b(what|which) (are|is|were) (your|the|you|ur)? ?(business |office |opening |regular |normal |current |holiday |weekend |summer )*(hours|schedule|times)\b|\b(your|office|business|opening|holiday) hours\b|\bhours of operation\b|\bare (you|ya|you guys|you all|they|we) (still |even )?(open|closed)\b|\b(what|when|which) (time |times |days )?(do|does|are|will) (you|you guys|the office|the clinic|they) ?(usually |normally )?(guys )?(open|close|closed|start|shut|get in)\b|\bhow (late|early) (are|do|will) you\b|\b(you|office|clinic) (open|opened|closed) (on|at|today|tomorrow|now|late|weekends?|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|until|till)\b|\bopen (right )?now\b|\bdo you (open|close|work|have hours)\b|\b(open|closed) (on )?(the )?(weekends?|holidays?|christmas|thanksgiving)\b|\bclosed for lunch\b|\bwhat time (you|ya) (open|close)\b|\bopen (today|tomorrow)\b|\bhow long are you open\b|\bevening hours\b|\bweekend hours\b|\bwhen (you|are you) (open|closed?)\b/;
 
+/** Whether the words ask when the practice is open. */
 export function asksHours(heard: Utterance): boolean {
   return ASKS.test(heard.text);
 }

@@ -37,6 +37,7 @@ const UNINSURED =
   /\b(without( any)?|no|do not have( any)?|lost my|uninsured) (dental |health )?insurance\b|\buninsured\b/;
 const TAKES = /\b(take|accept|taking|accepting|work with|bill|in network|covered|have)\b/;
 
+/** Whether the words ask what insurance is taken, or name a payer. */
 export function asksInsurance(heard: Utterance): boolean {
   if (UNINSURED.test(heard.text) && /\b(how much|cost|price)\b/.test(heard.text)) return false;
   return (

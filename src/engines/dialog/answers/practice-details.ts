@@ -11,10 +11,12 @@ const ASKS_PHONE =
 const ASKS_PROVIDERS =
   /\b(who (are|is) (your|the|you) ?(doctors?|dentists?|providers?|therapists?|hygienists?|vets?|veterinarians?|staff|team|practitioners?|instructors?|trainers?)|which (doctors?|dentists?|providers?|therapists?|vets?)|what (doctors?|dentists?|providers?|therapists?|vets?) (do you have|are)|who (would|will) (i|we) (see|be seeing)|how many (doctors?|dentists?|providers?|therapists?|vets?))\b/;
 
+/** Whether the words ask where the practice is. */
 export function asksAddress(heard: Utterance): boolean {
   return ASKS_ADDRESS.test(heard.text) && !NOT_ADDRESS.test(heard.text);
 }
 
+/** The address as it is spoken; null where none is stated. */
 export function answerAddress(desk: Desk): string | null {
   const { address } = desk.practice;
   return address === null ? null : `We're at ${sayAddress(address)}.`;
@@ -33,19 +35,23 @@ export function sayAddress(address: string): string {
     .replace(/#\s?(\d)/g, 'number $1');
 }
 
+/** Whether the words ask for the practice's own number. */
 export function asksPhone(heard: Utterance): boolean {
   return ASKS_PHONE.test(heard.text);
 }
 
+/** The practice's number, digit by digit; null where none is stated. */
 export function answerPhone(desk: Desk): string | null {
   const { phone } = desk.practice;
   return phone === null ? null : `Our number is ${sayPhoneNumber(phone)}.`;
 }
 
+/** Whether the words ask who works here. */
 export function asksProviders(heard: Utterance): boolean {
   return ASKS_PROVIDERS.test(heard.text);
 }
 
+/** The providers, three named at most; null where none are. */
 export function answerProviders(desk: Desk): string | null {
   const names = desk.practice.providers.map((provider) => sayProvider(provider.name));
   if (names.length === 0) return null;

@@ -18,6 +18,7 @@ const ASKS_DURATION = /\b(how long (does|do|is|will|would|are)|how much time|dur
 const ANY_SERVICE =
   /\b(is|are|does|do|will) (a|an|the|your|most|one)? ?(session|appointment|visit|class|sessions|appointments|visits|classes|it)\b/;
 
+/** Whether the words ask what something costs. */
 export function asksPrice(heard: Utterance): boolean {
   return ASKS_PRICE.test(heard.text) && !NOT_PRICE.test(heard.text);
 }
@@ -41,10 +42,12 @@ export function answerPrice(desk: Desk, heard: Utterance): string | null {
   return `${capital(sayList(said, 'and'))}.`;
 }
 
+/** Whether the words ask what the practice offers at all. */
 export function asksServices(heard: Utterance): boolean {
   return ASKS_LIST.test(heard.text);
 }
 
+/** The services, three named at most; null where none are. */
 export function answerServices(desk: Desk): string | null {
   const names = desk.practice.services.map((service) => sayService(service.name));
   if (names.length === 0) return null;
@@ -52,6 +55,7 @@ export function answerServices(desk: Desk): string | null {
   return `We offer ${sayList(names.slice(0, 3), 'and')}, among other services. Is there a particular one you're interested in?`;
 }
 
+/** Whether the words ask for one certain service that the practice has by that very name. */
 export function asksOffer(desk: Desk, heard: Utterance): boolean {
   return (
     ASKS_OFFER.test(heard.text) &&
@@ -69,10 +73,12 @@ export function answerOffer(desk: Desk, heard: Utterance): string | null {
   return `Yes, we offer ${withArticle(sayService(service.name))}.`;
 }
 
+/** Whether the words ask how long a service takes. */
 export function asksDuration(desk: Desk, heard: Utterance): boolean {
   return ASKS_DURATION.test(heard.text) && (meantServices(desk, heard).length > 0 || ANY_SERVICE.test(heard.text));
 }
 
+/** How long the services meant take, three at most; null where there are none. */
 export function answerDuration(desk: Desk, heard: Utterance): string | null {
   const meant = meantServices(desk, heard);
   const services = (meant.length > 0 ? meant : desk.practice.services).slice(0, 3);
@@ -101,6 +107,7 @@ function capital(words: string): string {
 const ASKS_ABOUT =
   /\b(tell me (more |a bit |a little )?about|what (is|are) (a |an |the |your )?|(what is|what does|what) (it |\w+ )?(included|include|involved|involve)|information (on|about)|explain|describe|what happens (in|at|during))\b/;
 
+/** Whether the words ask to have one service explained. */
 export function asksAbout(desk: Desk, heard: Utterance): boolean {
   const isSingle = matchServices(heard.text, desk.practice.services).length === 1;
   return (

@@ -5,6 +5,7 @@ import { sayClock, sayDay } from '../speech/say-times.ts';
 const ASKS_CLOCK = /\b(what time is it|what is the time|do you have the time)\b(?! (you|to))/;
 const ASKS_DATE = /\b(what (day|date) is (it|today|this)|what is (today's date|the date|today))\b/;
 
+/** Whether the words ask for the time or the date. */
 export function asksTime(heard: Utterance): boolean {
   return ASKS_CLOCK.test(heard.text) || ASKS_DATE.test(heard.text);
 }

@@ -15,6 +15,7 @@ function questionStart(text: string): number {
   return inverted === undefined ? text.search(ASKING) : text.length - inverted.length;
 }
 
+/** Whether the words ask something rather than say it. */
 export function isQuestion(part: Utterance): boolean {
   return questionStart(part.text) >= 0;
 }

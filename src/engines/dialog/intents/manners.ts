@@ -45,6 +45,7 @@ export const MANNERS = {
 
 export type Manner = keyof typeof MANNERS;
 
+/** Whether the words hold this manner of speaking. */
 export function has(heard: Utterance, manner: Manner): boolean {
   return MANNERS[manner].test(heard.text);
 }

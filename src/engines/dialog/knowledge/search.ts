@@ -170,6 +170,7 @@ function bestSentences(text: string, terms: string[], weights: number[]): string
   return shorten(sentences.slice(best, best + (isContinued ? 2 : 1)));
 }
 
+/** Sentences of a text, addresses of pages left out. */
 export function sentencesOf(text: string): string[] {
   return text
     .replace(/https?:\/\/\S+/g, '')

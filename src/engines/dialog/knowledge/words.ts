@@ -121,6 +121,7 @@ export function contentStems(text: string): string[] {
     .map(stem);
 }
 
+/** The words of a text, lower case, with the spellings that the ideas use. */
 export function wordsOf(text: string): string[] {
   return (
     text

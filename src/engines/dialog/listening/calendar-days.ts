@@ -18,6 +18,7 @@ export interface DayWish {
 /** A caller who says "after Friday" is shown this many days. */
 const OPEN_SPAN_DAYS = 14;
 
+/** Reads every day, span and exception that an utterance names. */
 export function findDays(tokens: string[], context: DayContext): DayWish {
   const used = tokens.map(() => false);
   const mentions: Mention[] = [];

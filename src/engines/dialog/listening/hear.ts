@@ -71,6 +71,7 @@ const CORRECTION =
 const CLAUSE_END =
   /[.?!;](?!\d)|,(?= )|\b(?:and |oh and |but |also |plus |so )+(?=(?:do|does|did|is|are|can|could|what|how|where|when|who|which|will|would|i|my|we|if) )|\band also\b|\balso\b|\bone more thing\b|\boh and\b/;
 
+/** Normalises a recogniser's text of any kind; never fails. */
 export function hear(raw: string): Utterance {
   const cleaned = clean(raw.slice(0, MAX_LENGTH));
   const tokens = tokenise(cleaned);

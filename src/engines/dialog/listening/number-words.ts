@@ -28,10 +28,12 @@ const BEFORE_ONE = new Set(
 const AFTER_ONE = new Set('oclock am pm hundred thousand ish fifteen thirty forty oh zero'.split(' '));
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)(uary|ruary|ch|il|e|y|ust|tember|ober|ember)?$/;
 
+/** Whether a word names a month, written out or short. */
 export function isMonthName(word: string): boolean {
   return MONTH.test(word);
 }
 
+/** "st", "nd", "rd" or "th". */
 export function ordinalSuffix(value: number): string {
   if (value % 100 >= 11 && value % 100 <= 13) return 'th';
   return ['th', 'st', 'nd', 'rd'][value % 10] ?? 'th';

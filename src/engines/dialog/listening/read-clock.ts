@@ -18,6 +18,7 @@ const MISHEARD_HOURS = new Map([
   ['won', 1],
 ]);
 
+/** The time that begins at a token, or null. `expectsTime`: the agent has just asked for one. */
 export function readClock(tokens: string[], i: number, expectsTime: boolean): Clock | null {
   const word = tokens[i] ?? '';
   if (word === 'noon' || word === 'midday') return { hour: 12, minute: 0, meridiem: 'pm', length: 1 };

@@ -4,6 +4,7 @@ import { shift, startOfWeek } from './calendar-steps.ts';
 import type { DayContext, Mention } from './day-mention.ts';
 import { monthNamed, weekdayNamed } from './day-names.ts';
 
+/** "Christmas Eve": the next such day. */
 export function readHoliday(tokens: string[], i: number, { today }: DayContext): Mention | null {
   for (const length of [4, 3, 2, 1]) {
     const words = tokens.slice(i, i + length).join(' ');
@@ -15,6 +16,7 @@ export function readHoliday(tokens: string[], i: number, { today }: DayContext):
   return null;
 }
 
+/** "Tomorrow", "the day after", counted from today or from the day under discussion. */
 export function readRelativeDay(tokens: string[], i: number, { today, contextDay }: DayContext): Mention | null {
   const phrase = tokens.slice(i, i + 3).join(' ');
   const day = (days: string[], length: number): Mention => ({ kind: 'day', days, start: i, end: i + length });
@@ -30,6 +32,7 @@ export function readRelativeDay(tokens: string[], i: number, { today, contextDay
   return null;
 }
 
+/** "Next Tuesday", "the following Tuesday", "Tuesdays". */
 export function readWeekday(tokens: string[], i: number, context: DayContext): Mention | null {
   const modifier = /^(this|next|following|coming|upcoming|last)$/.test(tokens[i] ?? '') ? tokens[i] : null;
   const at = modifier === null ? i : tokens[i] === 'this' && tokens[i + 1] === 'coming' ? i + 2 : i + 1;

@@ -44,6 +44,7 @@ function readAnchor(tokens: string[], i: number, context: DayContext): { day: st
   return mention === null || day === undefined ? null : { day, end: mention.end };
 }
 
+/** "Next week", "the week of the fifth", "weekends". */
 export function readWeek(tokens: string[], i: number, context: DayContext): Mention | null {
   const phrase = tokens.slice(i, i + 4).join(' ');
   const span = (days: string[], length: number): Mention => ({ kind: 'span', days, start: i, end: i + length });
@@ -98,6 +99,7 @@ function narrow(tokens: string[], i: number, span: string[]): string[] {
   return span;
 }
 
+/** "In December", "next month", "early June". */
 export function readMonth(tokens: string[], i: number, context: DayContext): Mention | null {
   const phrase = tokens.slice(i, i + 2).join(' ');
   const span = (first: string, length: number): Mention => {

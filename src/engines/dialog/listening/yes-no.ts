@@ -9,6 +9,7 @@ const NO =
 const NO_BUT_YES =
   /^(no|nope|yeah no|no no)( no)? (that is|that sounds|sounds|it is|this is|yes|yeah|yep)( all)?( just)? ?(fine|good|great|perfect|correct|right|ok|okay|yeah)?$/;
 
+/** Reads a reply loosely, for questions of which nothing depends; a write needs `isExplicitYes`. */
 export function readReply(text: string): Reply {
   const isNo = NO.test(text);
   const isYes = YES.test(text);

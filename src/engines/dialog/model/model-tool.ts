@@ -13,6 +13,7 @@ export interface ModelTool {
   run(desk: Desk, given: unknown): boolean;
 }
 
+/** A tool whose arguments are checked against its schema before it runs. */
 export function defineModelTool<T extends TObject>(tool: {
   name: string;
   description: string;

@@ -24,6 +24,7 @@ export function toolsFor({ bookingEnabled }: { bookingEnabled: boolean }): Model
   return bookingEnabled ? ALL : ALL.filter((tool) => !BOOKING.has(tool.name));
 }
 
+/** A tool as a model is told of it. */
 export function describeTool({ name, description, parameters }: ModelTool): ModelToolDescription {
   return { name, description, parameters: JSON.parse(JSON.stringify(parameters)) as Record<string, unknown> };
 }

@@ -12,6 +12,7 @@ export function sayProvider(name: string): string {
     .replace(/,? (DDS|DMD|MD|DO|DVM|DC|PhD|PsyD|LCSW|LMFT|LMT|RN|NP|PA|PT|DPT|OD)\b\.?/g, '');
 }
 
+/** A service's name inside a sentence: "teeth cleaning". */
 export function sayService(name: string): string {
   return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
@@ -20,6 +21,7 @@ export function sayService(name: string): string {
 const MASS =
   /(therapy|care|acupuncture|yoga|pilates|whitening|counseling|counselling|training|surgery|medicine|grooming|reiki|cupping|botox|management|orthodontics|hygiene|removal|injections?|rehab|rehabilitation|bleaching|dentistry)$/i;
 
+/** "a root canal", "an emergency visit", "couples therapy". */
 export function withArticle(noun: string): string {
   const isPlural = /s$/i.test(noun) && !/ss$/i.test(noun);
   if (/^(an?|the|your|teeth) /i.test(noun) || isPlural || MASS.test(noun)) return noun;

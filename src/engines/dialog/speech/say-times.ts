@@ -17,6 +17,7 @@ const MONTHS = [
   'December',
 ];
 
+/** 0 = Sunday. */
 export function sayWeekday(weekday: number): string {
   return WEEKDAYS[weekday % 7] ?? '';
 }

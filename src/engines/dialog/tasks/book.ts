@@ -84,6 +84,7 @@ function takeLead(task: BookTask): string {
   return lead;
 }
 
+/** Where a booking leads nowhere, somebody calls back. */
 export function offerMessage(desk: Desk): string {
   desk.state.task = null;
   desk.state.asked = { kind: 'offer_message' };

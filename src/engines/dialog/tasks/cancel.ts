@@ -4,6 +4,7 @@ import type { CancelTask } from '../state.ts';
 import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
 import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
 
+/** A cancellation of an appointment still to be named. */
 export function newCancellation(): CancelTask {
   return { kind: 'cancel', appointment: null, when: null, words: '' };
 }

@@ -118,6 +118,7 @@ function hearListed(desk: Desk, task: BookTask, heard: Utterance): boolean {
   return true;
 }
 
+/** The service chosen, or the only one there is. */
 export function findService(desk: Desk, task: BookTask): Service | null {
   const { services } = desk.practice;
   const [only] = services;

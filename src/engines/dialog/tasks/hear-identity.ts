@@ -162,6 +162,7 @@ export function forgetPerson(desk: Desk): void {
   state.claim = { ...emptyClaim(), misses: state.claim.misses, phoneNumber: state.claim.phoneNumber };
 }
 
+/** The appointment is for somebody besides the caller. */
 export function isForSomeoneElse(heard: Utterance): boolean {
   return FOR_OTHER.test(heard.text);
 }

@@ -8,6 +8,7 @@ import type { MessageTask } from '../state.ts';
 
 const MOST_PHONE_QUESTIONS = 2;
 
+/** A message; `text` null where it is still to be dictated. */
 export function newMessage(about: CallCategory, text: string | null): MessageTask {
   return {
     kind: 'message',
@@ -21,6 +22,7 @@ export function newMessage(about: CallCategory, text: string | null): MessageTas
   };
 }
 
+/** Takes the dictated words or the number; true where it took something. */
 export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): boolean {
   const { state, practice } = desk;
   if (state.asked?.kind === 'message_text') {

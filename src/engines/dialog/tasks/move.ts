@@ -11,6 +11,7 @@ import { hearProvider } from './providers.ts';
 import { applyRelativeWish, findRelativeWish } from './relative-wish.ts';
 import { saySlot } from './slot-search.ts';
 
+/** A move of an appointment still to be named, to a time still to be named. */
 export function newMove(): MoveTask {
   return {
     kind: 'move',
@@ -22,6 +23,7 @@ export function newMove(): MoveTask {
   };
 }
 
+/** Takes what the utterance says about the new time; true where it said something. */
 export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Heard): boolean {
   const before = JSON.stringify(task);
   if (task.appointment !== null) hearProvider(desk, task, heard);

@@ -1,5 +1,6 @@
 import { type BookTask, emptySearch } from '../state.ts';
 
+/** A booking of which at most the service is known. */
 export function newBooking(serviceId: string | null): BookTask {
   return {
     kind: 'book',

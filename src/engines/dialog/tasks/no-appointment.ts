@@ -7,6 +7,7 @@ export function notVerified(desk: Desk): string {
   return "I wasn't able to match those details, so I can't look at any appointments. May I take a message so that someone calls you back?";
 }
 
+/** A verified caller has nothing ahead. */
 export function nothingFound(desk: Desk): string {
   desk.state.task = null;
   desk.state.asked = { kind: 'anything_else' };

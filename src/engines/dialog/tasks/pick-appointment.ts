@@ -72,6 +72,7 @@ function narrow(desk: Desk, all: Appointment[], { when, words }: { when: When | 
   return /\bnext appointment\b/.test(words) ? pool.slice(0, 1) : pool;
 }
 
+/** "your teeth cleaning on Tuesday, December first at two p.m."; for verified callers only. */
 export function sayAppointment(desk: Desk, appointment: Appointment): string {
   const slot = saySlot(desk, { startsAt: appointment.startsAt, providerId: appointment.provider?.id ?? null });
   return `your ${sayService(appointment.service.name)} on ${slot}`;
