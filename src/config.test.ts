@@ -19,7 +19,9 @@ const faults: [Record<string, string>, RegExp][] = [
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be a URL that begins with postgres:\/\//],
   [{ PUBLIC_URL: 'example.com' }, /PUBLIC_URL/],
   [{ RELAY_MODEL: 'gpt' }, /RELAY_MODEL must be/],
-  [{ RELAY_MODEL: 'compatible:x' }, /MODEL_BASE_URL/],
+  [{ DIALOG_MODEL: 'compatible:x' }, /MODEL_BASE_URL/],
+  [{ DIALOG_MODEL: 'openai:x' }, /OPENAI_API_KEY/],
+  [{ DIALOG_MODEL: 'x' }, /DIALOG_MODEL must be/],
   [{ RELAY_SANDBOX: 'maybe' }, /RELAY_SANDBOX/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
 ];

@@ -2,6 +2,7 @@ import type { ArtifactStore } from './adapters/artifacts/types.ts';
 import type { Carrier } from './adapters/carriers/types.ts';
 import type { RelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Config } from './config.ts';
+import type { Brain } from './engines/dialog/types.ts';
 import type { Clock } from './platform/clock.ts';
 import type { VaultPublicKey } from './platform/crypto/credential-vault.ts';
 import type { ServerKeys } from './platform/crypto/server-keys.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   carrier: Carrier;
   /** The only way out to other hosts, browsers apart. */
   egress: Egress;
+  /** What the voice agent thinks with: rules, or a model with the rules behind it. */
+  brain: Brain;
   artifacts: ArtifactStore;
   runner: RelayRunner;
   /** What happens in relay runs, in whichever process. */

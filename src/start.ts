@@ -5,10 +5,13 @@ import { findChromium } from './adapters/browsers/find-chromium.ts';
 import type { BrowserChoice } from './adapters/browsers/open-browser.ts';
 import { openCarrier } from './adapters/carriers/open-carrier.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
+import { openModel } from './adapters/language-models/open-model.ts';
 import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { createModelBrain } from './engines/dialog/model/model-brain.ts';
+import { rulesBrain } from './engines/dialog/rules-brain.ts';
 import { RUN_CHANNEL } from './features/relay-executions/await-execution.ts';
 import { systemClock } from './platform/clock.ts';
 import { ensureKeyring, readVaultPublicKey } from './platform/crypto/credential-vault.ts';
@@ -107,6 +110,10 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       cipher: createTenantCipher(keys),
       vault: readVaultPublicKey(config.vaultKeyring),
       carrier,
+      brain:
+        config.dialogModel === null
+          ? rulesBrain
+          : createModelBrain(openModel({ ...config, name: config.dialogModel, baseUrl: config.modelBaseUrl })),
       artifacts: createDiskArtifacts(config.artifactsUrl),
       egress,
       runner,
