@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Instant, Line, Nullable, Strict, Words } from '../../platform/http/schema.ts';
+import { Id, Instant, Line, Nullable, Strict, Words } from '../../platform/http/schema.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 const ID = 'key_01kaexample00000000000000a';
@@ -35,7 +35,7 @@ export const CreateApiKey = Strict({
   scope,
   permissions,
   workspace_ids: Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+    Type.Array(Id(), {
       maxItems: 1000,
       uniqueItems: true,
       description: 'Needed for scope WORKSPACE, refused for scope TENANT',

@@ -72,7 +72,7 @@ export function callRoutes(app: App, deps: Deps): void {
         tag,
         permission: 'calls:write',
         additive: true,
-        errors: ['operation_failed'],
+        errors: ['not_found', 'operation_failed'],
       }),
       schema: { body: PlaceCall, response: { 201: Envelope(CallDetail) } },
     },

@@ -1,4 +1,5 @@
 import type { Database, Finder, Sql } from '../../platform/db/database.ts';
+import { parseInstant } from '../../platform/http/instant.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import type { CallStatus } from './call-state.ts';
 
@@ -117,7 +118,7 @@ export function listCalls(
         ${filter.status ? sql`and call.status = ${filter.status}` : sql``}
         ${filter.direction ? sql`and call.direction = ${filter.direction}` : sql``}
         ${filter.category ? sql`and call.category = ${filter.category}` : sql``}
-        ${filter.since ? sql`and coalesce(call.started_at, call.created_at) >= ${filter.since}::timestamptz` : sql``}
+        ${filter.since ? sql`and coalesce(call.started_at, call.created_at) >= ${parseInstant(filter.since)}` : sql``}
         ${page.after ? sql`and (coalesce(call.started_at, call.created_at), call.id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}
       order by coalesce(call.started_at, call.created_at) desc, call.id desc limit ${page.limit + 1}`,
   );

@@ -1,5 +1,6 @@
 import type { RunErrorCode, Tier } from '../../engines/relay/types.ts';
 import type { Database, Sql } from '../../platform/db/database.ts';
+import { parseInstant } from '../../platform/http/instant.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import type { ExecutionStatus } from './execution-state.ts';
 
@@ -95,7 +96,7 @@ export function listExecutions(
         ${filter.tier ? sql`and tier = ${filter.tier}` : sql``}
         ${filter.platform ? sql`and platform = ${filter.platform}` : sql``}
         ${filter.credentialId ? sql`and credential_id = ${filter.credentialId}` : sql``}
-        ${filter.since ? sql`and created_at >= ${filter.since}::timestamptz` : sql``}
+        ${filter.since ? sql`and created_at >= ${parseInstant(filter.since)}` : sql``}
         ${page.after ? sql`and (created_at, id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}
       order by created_at desc, id desc limit ${page.limit + 1}`,
   );

@@ -23,15 +23,29 @@ export interface DialerOptions {
 /** How long one address may stay silent before the next is tried beside it (RFC 8305 asks for 100 ms to 2 s). */
 const NEXT_ADDRESS_MS = 1_000;
 
-const systemResolver: Resolver = async (hostname) =>
-  (await lookup(hostname, { all: true, order: 'verbatim' })).map(({ address }) => address);
+/**
+ * The system's resolver, one question at a time for each name: it answers from a pool of four threads that files share, which a
+ * name server that is silent would otherwise fill. Nothing is remembered once an answer is there.
+ */
+function createSystemResolver(): Resolver {
+  const asking = new Map<string, Promise<readonly string[]>>();
+  return (hostname) => {
+    const running = asking.get(hostname);
+    if (running) return running;
+    const asked = lookup(hostname, { all: true, order: 'verbatim' })
+      .then((answers) => answers.map(({ address }) => address))
+      .finally(() => asking.delete(hostname));
+    asking.set(hostname, asked);
+    return asked;
+  };
+}
 
 /**
  * Resolve, check every answer, dial one of exactly these addresses, check who answered. Nothing between the check and the dial asks
  * DNS again, so a name that changes its mind gains nothing; one forbidden answer among good ones refuses the whole name.
  */
 export function createDialer(options: DialerOptions): Dial {
-  const { rules, resolve = systemResolver, resolveTimeoutMs = 5_000, connectTimeoutMs = 10_000 } = options;
+  const { rules, resolve = createSystemResolver(), resolveTimeoutMs = 5_000, connectTimeoutMs = 10_000 } = options;
 
   return async (target, signal) => {
     if (!rules.mayUsePort(target)) throw new EgressError('forbidden_port', `port ${target.port} is not open to us`);
