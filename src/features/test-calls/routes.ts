@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { drainSignal } from '../../platform/http/drain.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { type Operation, operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
@@ -27,8 +28,7 @@ const DEFAULT_CALLER = '+12125550188';
 
 /** Somebody who rings a location, played over the API: for the console, and for partners' own tests. */
 export function testCallRoutes(app: App, deps: Deps): void {
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
+  const draining = drainSignal(app as never);
 
   const options = (definition: Pick<Operation, 'id' | 'summary'> & { permission?: string }) =>
     operation({
@@ -141,7 +141,7 @@ export function testCallRoutes(app: App, deps: Deps): void {
         'x-accel-buffering': 'no',
       });
       reply.raw.flushHeaders();
-      await streamTestCall(reply.raw, line, (after) => listToolCalls(deps, call, after), closing.signal);
+      await streamTestCall(reply.raw, line, (after) => listToolCalls(deps, call, after), draining);
     },
   );
 }

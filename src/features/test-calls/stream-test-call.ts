@@ -11,17 +11,17 @@ const KEEP_ALIVE_MS = 15_000;
 /**
  * Writes a call as server-sent events, from the first to its end. `over` is the last, told once everything else was.
  * @param toolCalls those stored behind a turn's number
- * @param closing the server is about to stop
+ * @param draining the server is about to stop
  */
 export async function streamTestCall(
   response: ServerResponse,
   line: SandboxCall,
   toolCalls: (after: number) => Promise<ToolCall[]>,
-  closing: AbortSignal,
+  draining: AbortSignal,
 ): Promise<void> {
   const left = new AbortController();
   response.on('close', () => left.abort());
-  const gone = AbortSignal.any([left.signal, closing]);
+  const gone = AbortSignal.any([left.signal, draining]);
   let lastTool = -1;
   let toldAt = Date.now();
 
