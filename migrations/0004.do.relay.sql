@@ -54,8 +54,11 @@ create table relay_executions (
   created_at         timestamptz not null default now(),
   started_at         timestamptz,
   completed_at       timestamptz,
+  -- When the details were removed after the retention.
+  forgotten_at       timestamptz,
   primary key (tenant_id, id)
 );
+create index relay_executions_forgettable on relay_executions (tenant_id, completed_at) where forgotten_at is null;
 create index relay_executions_newest on relay_executions (tenant_id, created_at desc, id desc);
 create index relay_executions_open on relay_executions (tenant_id, credential_id) where status in ('queued', 'running', 'paused');
 -- One login, one run.

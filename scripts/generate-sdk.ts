@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 interface Schema {
+  $ref?: string;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -24,11 +25,13 @@ interface Operation {
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const document = JSON.parse(await readFile(path('openapi.json'), 'utf8')) as {
+  components: { schemas: Record<string, Schema> };
   paths: Record<string, Record<string, Operation>>;
 };
 
 function typeOf(schema: Schema | undefined): string {
   if (!schema) return 'unknown';
+  if (schema.$ref) return nameIn(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const union = schema.anyOf ?? schema.oneOf;
@@ -51,6 +54,12 @@ function typeOf(schema: Schema | undefined): string {
     default:
       return 'unknown';
   }
+}
+
+const nameIn = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
+
+function resolve(schema: Schema | undefined): Schema | undefined {
+  return schema?.$ref ? document.components.schemas[nameIn(schema.$ref)] : schema;
 }
 
 function objectOf(schema: Schema): string {
@@ -76,7 +85,7 @@ function parametersOf(operation: Operation, place: string): string {
 /** The `data` of the first success that has one; binary and streamed answers are `never`. */
 function answerOf(operation: Operation): { data: string; isPage: boolean } {
   for (const [status, response] of Object.entries(operation.responses)) {
-    const schema = status.startsWith('2') ? response.content?.['application/json']?.schema : undefined;
+    const schema = resolve(status.startsWith('2') ? response.content?.['application/json']?.schema : undefined);
     if (!schema) continue;
     const isPage = schema.properties?.pagination !== undefined;
     const data = schema.properties?.data;
@@ -90,6 +99,9 @@ const entries = Object.entries(document.paths).flatMap(([url, methods]) =>
 );
 entries.sort((a, b) => (a.operation.operationId < b.operation.operationId ? -1 : 1));
 
+const shapes = Object.entries(document.components.schemas)
+  .filter(([name]) => name !== 'Error' && name !== 'Pagination')
+  .map(([name, schema]) => `export type ${name} = ${typeOf(schema)};`);
 const types = entries.map(({ operation }) => {
   const { data, isPage } = answerOf(operation);
   const body = operation.requestBody?.content['application/json']?.schema;
@@ -108,6 +120,8 @@ const routes = entries.map(
 
 const file = path('sdk/src/operations.ts');
 const text = `// Made from openapi.json by scripts/generate-sdk.ts; change neither by hand.
+
+${shapes.join('\n')}
 
 /** Every operation of the API: path and query parameters, body, and \`data\` of its answer (one item of it for pages). */
 export interface Operations {

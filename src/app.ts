@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
+import { API_SCHEMAS, API_TAGS } from './api-reference.ts';
 import type { Deps } from './deps.ts';
 import { createAuthenticator } from './features/api-keys/authenticate.ts';
 import { requireKey } from './features/api-keys/authorise.ts';
@@ -22,7 +23,6 @@ import { credentialRoutes } from './features/relay-credentials/routes.ts';
 import { attachToExecution } from './features/relay-executions/execute.ts';
 import { executionRoutes } from './features/relay-executions/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
-import { testCallRoutes } from './features/test-calls/routes.ts';
 import { agentRoutes } from './features/voice-agents/routes.ts';
 import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
@@ -60,7 +60,10 @@ export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Pr
   guardEdge(app as never, limits, acceptsUpgrade);
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
-  const document = await installOpenApi(app as never, deps.publicUrl);
+  const document = await installOpenApi(app as never, deps.publicUrl, {
+    tags: API_TAGS,
+    schemas: API_SCHEMAS,
+  });
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
@@ -92,7 +95,6 @@ export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Pr
     agentRoutes(partner, deps);
     statisticsRoutes(partner, deps);
     callRoutes(partner, deps);
-    testCallRoutes(partner, deps);
     credentialRoutes(partner, deps);
     executionRoutes(partner, deps);
     webhookEndpointRoutes(partner, deps);

@@ -1,5 +1,578 @@
 // Made from openapi.json by scripts/generate-sdk.ts; change neither by hand.
 
+export type Agent = {
+  begin_message: string | null;
+  id: string;
+  knowledge_base_text: string | null;
+  language: string;
+  name: string;
+  updated_at: string;
+  voice_id: string;
+};
+export type AgentDetail = {
+  begin_message: string | null;
+  id: string;
+  knowledge_base_text: string | null;
+  language: string;
+  llm_system_prompt: string | null;
+  name: string;
+  profile: {
+    address: {
+      city: string | null;
+      country: string | null;
+      postal_code: string | null;
+      region: string | null;
+      street: string | null;
+    } | null;
+    description: string | null;
+    email: string | null;
+    emergency: string | null;
+    faq: Array<{ answer: string; question: string }>;
+    hours: Array<{ day_of_week: number; end: string; start: string }>;
+    hours_note: string | null;
+    insurance: { accepted: Array<string>; note: string | null };
+    languages: Array<string>;
+    locations: Array<{
+      address: {
+        city: string | null;
+        country: string | null;
+        postal_code: string | null;
+        region: string | null;
+        street: string | null;
+      } | null;
+      hours: Array<{ day_of_week: number; end: string; start: string }>;
+      name: string | null;
+      phone: string | null;
+    }>;
+    name: string | null;
+    parking: string | null;
+    payment: { methods: Array<string>; note: string | null };
+    phone: string | null;
+    providers: Array<{ name: string; title: string | null }>;
+    services: Array<{
+      description: string | null;
+      duration_minutes: number | null;
+      name: string;
+      price_cents: number | null;
+    }>;
+  } | null;
+  setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
+  setup_steps: Array<{
+    detail: string | null;
+    name: 'read_website' | 'compose_agent' | 'attach_number';
+    status: 'pending' | 'running' | 'done' | 'skipped' | 'failed';
+  }>;
+  updated_at: string;
+  voice_id: string;
+};
+export type ApiKey = {
+  created_at: string;
+  expires_at: string | null;
+  id: string;
+  last_used_at: string | null;
+  name: string | null;
+  permissions: Array<
+    | 'workspaces:read'
+    | 'workspaces:write'
+    | 'locations:read'
+    | 'locations:write'
+    | 'calls:read'
+    | 'calls:write'
+    | 'phone:read'
+    | 'phone:write'
+    | 'agents:read'
+    | 'agents:write'
+    | 'relay:read'
+    | 'relay:write'
+    | 'relay:execute'
+    | 'appointments:read'
+    | 'appointments:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'keys:read'
+    | 'keys:write'
+    | 'audit:read'
+  >;
+  scope: 'TENANT' | 'WORKSPACE';
+  workspace_ids: Array<string>;
+};
+export type Appointment = {
+  call_id: string | null;
+  created_at: string;
+  ends_at: string;
+  id: string;
+  location_id: string;
+  patient: { first_name: string | null; id: string; last_name: string | null; phone_number: string | null };
+  provider: { id: string; name: string } | null;
+  service: { id: string; name: string };
+  source: 'call' | 'api' | 'connector';
+  starts_at: string;
+  status: 'booked' | 'canceled';
+  updated_at: string;
+};
+export type AuditEntry = {
+  action: string;
+  actor: string;
+  created_at: string;
+  hash: string;
+  id: string;
+  request_id: string | null;
+  sequence: number;
+  target_id: string | null;
+};
+export type AvailableSlot = { ends_at: string; provider: { id: string; name: string } | null; starts_at: string };
+export type CallDetail = {
+  agent: { id: string; name: string | null } | null;
+  appointment_id: string | null;
+  call_id: string | null;
+  call_successful: boolean | null;
+  caller_number: string | null;
+  category:
+    | 'booking'
+    | 'rescheduling'
+    | 'cancellation'
+    | 'inquiry'
+    | 'billing'
+    | 'prescription'
+    | 'emergency'
+    | 'message'
+    | 'spam'
+    | 'other'
+    | null;
+  direction: 'inbound' | 'outbound' | null;
+  duration: number | null;
+  ended_at: string | null;
+  ended_reason: string | null;
+  id: string;
+  message: { name: string | null; phone_number: string | null; text: string } | null;
+  patient: { first_name: string | null; id: string; last_name: string | null } | null;
+  sentiment: 'positive' | 'neutral' | 'negative' | null;
+  started_at: string | null;
+  status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed' | null;
+  success_reason: string | null;
+  summary: string | null;
+  to_number: string | null;
+  tool_calls: Array<{ arguments: unknown; at: string; name: string; result: unknown }>;
+  transcript: Array<{
+    at: string;
+    interrupted: boolean;
+    latency_ms: number | null;
+    role: 'agent' | 'caller';
+    text: string;
+  }>;
+};
+export type CallStatistics = {
+  avg_duration_seconds: number;
+  by_category: Record<string, number>;
+  by_sentiment: Record<string, number>;
+  by_status: Record<string, number>;
+  since: string;
+  total: number;
+};
+export type CallSummary = {
+  agent: { id: string; name: string | null } | null;
+  call_id: string | null;
+  call_successful: boolean | null;
+  caller_number: string | null;
+  category:
+    | 'booking'
+    | 'rescheduling'
+    | 'cancellation'
+    | 'inquiry'
+    | 'billing'
+    | 'prescription'
+    | 'emergency'
+    | 'message'
+    | 'spam'
+    | 'other'
+    | null;
+  direction: 'inbound' | 'outbound' | null;
+  duration: number | null;
+  ended_at: string | null;
+  id: string;
+  patient: { first_name: string | null; id: string; last_name: string | null } | null;
+  sentiment: 'positive' | 'neutral' | 'negative' | null;
+  started_at: string | null;
+  status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed' | null;
+  summary: string | null;
+};
+export type CreateApiKey = {
+  expires_at?: string;
+  name?: string;
+  permissions: Array<
+    | 'workspaces:read'
+    | 'workspaces:write'
+    | 'locations:read'
+    | 'locations:write'
+    | 'calls:read'
+    | 'calls:write'
+    | 'phone:read'
+    | 'phone:write'
+    | 'agents:read'
+    | 'agents:write'
+    | 'relay:read'
+    | 'relay:write'
+    | 'relay:execute'
+    | 'appointments:read'
+    | 'appointments:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'keys:read'
+    | 'keys:write'
+    | 'audit:read'
+  >;
+  scope: 'TENANT' | 'WORKSPACE';
+  workspace_ids?: Array<string>;
+};
+export type CreateAppointment = { patient_id: string; provider_id?: string; service_id: string; starts_at: string };
+export type CreateCredential = {
+  label: string;
+  login_url: string;
+  password: string;
+  platform: string;
+  totp_secret?: string;
+  username: string;
+  workspace_id?: string;
+};
+export type CreateLocation = {
+  activated?: boolean;
+  address?: string;
+  booking_enabled?: boolean;
+  name: string;
+  phone_number?: string;
+  provider_selection_mode?: 'any' | 'caller_choice' | 'round_robin';
+  timezone?: string;
+  website_url?: string;
+};
+export type CreatePatient = {
+  date_of_birth?: string;
+  email?: string;
+  first_name: string;
+  last_name: string;
+  phone_number?: string;
+};
+export type CreateProvider = { is_active?: boolean; name: string };
+export type CreateService = {
+  color?: string;
+  description?: string;
+  duration_minutes: number;
+  is_active?: boolean;
+  name: string;
+  price_cents?: number;
+};
+export type CreateWebhookEndpoint = {
+  events?: Array<
+    | 'workspace.updated'
+    | 'location.updated'
+    | 'agent.ready'
+    | 'agent.failed'
+    | 'agent.removed'
+    | 'number.provisioned'
+    | 'number.released'
+    | 'call.started'
+    | 'call.completed'
+    | 'call.analyzed'
+    | 'appointment.booked'
+    | 'appointment.canceled'
+    | 'credential.verified'
+    | 'execution.completed'
+    | 'execution.failed'
+    | 'execution.paused'
+  >;
+  url: string;
+};
+export type CreateWorkspace = {
+  business_category?:
+    | 'DENTAL_GENERAL'
+    | 'DENTAL_PEDIATRIC'
+    | 'DENTAL_ORTHODONTICS'
+    | 'DENTAL_COSMETIC'
+    | 'BEHAVIORAL_HEALTH'
+    | 'THERAPY_COUNSELING'
+    | 'PSYCHIATRY'
+    | 'MASSAGE_THERAPY'
+    | 'CHIROPRACTIC'
+    | 'PHYSICAL_THERAPY'
+    | 'ACUPUNCTURE'
+    | 'PILATES'
+    | 'YOGA'
+    | 'PERSONAL_TRAINING'
+    | 'FITNESS_STUDIO'
+    | 'WELLNESS_SPA'
+    | 'MED_SPA'
+    | 'NUTRITION'
+    | 'HOLISTIC_HEALTH'
+    | 'PRIMARY_CARE'
+    | 'DERMATOLOGY'
+    | 'OPTOMETRY'
+    | 'OCCUPATIONAL_THERAPY'
+    | 'SPEECH_THERAPY'
+    | 'VETERINARY'
+    | 'OTHER';
+  name: string;
+};
+export type Deleted = { deleted: true; id: string };
+export type EmergencyAddress = {
+  city: string;
+  customer_name: string;
+  postal_code: string;
+  region: string;
+  street: string;
+};
+export type EmergencyRegistration = {
+  city: string;
+  customer_name: string;
+  postal_code: string;
+  region: string;
+  status: 'pending' | 'registered' | 'failed';
+  street: string;
+};
+export type ExecuteAction = {
+  credential_id: string;
+  instruction: string;
+  schema?: Record<string, unknown>;
+  tier: 'read' | 'create' | 'update' | 'delete';
+};
+export type ExecutionDetail = {
+  completed_at: string | null;
+  created_at: string;
+  credential: { id: string; label: string } | null;
+  duration_ms: number | null;
+  error_code: string | null;
+  error_detail: unknown;
+  error_message: string | null;
+  id: string;
+  instruction: string;
+  platform: string;
+  result: unknown;
+  screenshots: Screenshots;
+  status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
+  tier: 'read' | 'create' | 'update' | 'delete';
+  turns: number;
+};
+export type ExecutionItem = {
+  created_at: string;
+  duration_ms: number | null;
+  id: string;
+  instruction: string;
+  platform: string;
+  status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
+  tier: 'read' | 'create' | 'update' | 'delete';
+  turns: number;
+};
+export type Location = {
+  activated: boolean;
+  address: string | null;
+  agent_setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
+  booking_enabled: boolean;
+  created_at: string;
+  id: string;
+  name: string;
+  phone_number: string | null;
+  provider_selection_mode: 'any' | 'caller_choice' | 'round_robin';
+  timezone: string;
+  updated_at: string;
+  voice_agent_id: string | null;
+  website_url: string | null;
+  workspace_id: string;
+};
+export type LocationWithTelco = {
+  activated: boolean;
+  address: string | null;
+  agent_setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
+  booking_enabled: boolean;
+  created_at: string;
+  id: string;
+  name: string;
+  phone_number: string | null;
+  provider_selection_mode: 'any' | 'caller_choice' | 'round_robin';
+  telco_config: TelcoConfig;
+  timezone: string;
+  updated_at: string;
+  voice_agent_id: string | null;
+  website_url: string | null;
+  workspace_id: string;
+};
+export type NativeService = {
+  color: string | null;
+  description: string | null;
+  duration_minutes: number;
+  id: string;
+  is_active: boolean;
+  name: string;
+  price_cents: number | null;
+};
+export type OperatingHour = {
+  day_of_week: number;
+  end_time: string;
+  id: string;
+  is_active: boolean;
+  start_time: string;
+};
+export type Patient = {
+  created_at: string;
+  date_of_birth: string | null;
+  email: string | null;
+  first_name: string;
+  id: string;
+  last_name: string;
+  phone_number: string | null;
+  updated_at: string;
+};
+export type PlaceCall = { location_id: string; purpose: string; to: string };
+export type Provider = { created_at: string; id: string; is_active: boolean; name: string; updated_at: string };
+export type ProvisionNumber = { emergency_address?: EmergencyAddress; phone_number: string };
+export type ProvisionedNumber = { phone_number: string; phone_sid: string; sip_domain: string };
+export type RelayCredential = {
+  created_at: string;
+  id: string;
+  label: string;
+  login_url: string;
+  platform: string;
+  username: string;
+  verified: boolean;
+};
+export type ReplaceHours = {
+  hours: Array<{ day_of_week: number; end_time: string; is_active?: boolean; start_time: string }>;
+};
+export type RunResult = {
+  duration_ms: number;
+  error: { code: string; detail: unknown; message: string } | null;
+  id: string;
+  result: unknown;
+  screenshots: Screenshots;
+  status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
+  tokens_used: number;
+  turns: number;
+};
+export type Screenshots = Array<{ height: number; taken_at: string; turn: number; url: string; width: number }>;
+export type SetupAgent = {
+  business_description?: string;
+  voice_gender?: 'female' | 'male' | 'neutral';
+  voice_id?:
+    | 'en-US-Chirp3-HD-Aoede'
+    | 'en-US-Chirp3-HD-Kore'
+    | 'en-US-Chirp3-HD-Leda'
+    | 'en-US-Chirp3-HD-Charon'
+    | 'en-US-Chirp3-HD-Orus'
+    | 'en-US-Chirp3-HD-Puck'
+    | 'en-US-Chirp3-HD-Zephyr';
+  website_url?: string;
+};
+export type SetupAnswer = { setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing' };
+export type TelcoConfig = {
+  forward_number: string | null;
+  forward_timeout: number;
+  sms_number: string | null;
+  voice_number: string | null;
+  voice_routing_mode: 'agent' | 'forward_first' | 'after_hours' | 'forward_only';
+};
+export type UpdateWorkspace = {
+  activated?: boolean;
+  business_category?:
+    | 'DENTAL_GENERAL'
+    | 'DENTAL_PEDIATRIC'
+    | 'DENTAL_ORTHODONTICS'
+    | 'DENTAL_COSMETIC'
+    | 'BEHAVIORAL_HEALTH'
+    | 'THERAPY_COUNSELING'
+    | 'PSYCHIATRY'
+    | 'MASSAGE_THERAPY'
+    | 'CHIROPRACTIC'
+    | 'PHYSICAL_THERAPY'
+    | 'ACUPUNCTURE'
+    | 'PILATES'
+    | 'YOGA'
+    | 'PERSONAL_TRAINING'
+    | 'FITNESS_STUDIO'
+    | 'WELLNESS_SPA'
+    | 'MED_SPA'
+    | 'NUTRITION'
+    | 'HOLISTIC_HEALTH'
+    | 'PRIMARY_CARE'
+    | 'DERMATOLOGY'
+    | 'OPTOMETRY'
+    | 'OCCUPATIONAL_THERAPY'
+    | 'SPEECH_THERAPY'
+    | 'VETERINARY'
+    | 'OTHER';
+  name?: string;
+};
+export type Verification = { verified: boolean };
+export type WebhookDelivery = {
+  attempts: number;
+  created_at: string;
+  endpoint_id: string;
+  event_id: string;
+  id: string;
+  last_error: string | null;
+  next_attempt_at: string | null;
+  response_status: number | null;
+  status: 'pending' | 'delivered' | 'failed';
+  type: string;
+  updated_at: string;
+};
+export type WebhookEndpoint = {
+  created_at: string;
+  enabled: boolean;
+  events: Array<
+    | 'workspace.updated'
+    | 'location.updated'
+    | 'agent.ready'
+    | 'agent.failed'
+    | 'agent.removed'
+    | 'number.provisioned'
+    | 'number.released'
+    | 'call.started'
+    | 'call.completed'
+    | 'call.analyzed'
+    | 'appointment.booked'
+    | 'appointment.canceled'
+    | 'credential.verified'
+    | 'execution.completed'
+    | 'execution.failed'
+    | 'execution.paused'
+  >;
+  id: string;
+  url: string;
+};
+export type Workspace = {
+  activated: boolean;
+  business_category:
+    | 'DENTAL_GENERAL'
+    | 'DENTAL_PEDIATRIC'
+    | 'DENTAL_ORTHODONTICS'
+    | 'DENTAL_COSMETIC'
+    | 'BEHAVIORAL_HEALTH'
+    | 'THERAPY_COUNSELING'
+    | 'PSYCHIATRY'
+    | 'MASSAGE_THERAPY'
+    | 'CHIROPRACTIC'
+    | 'PHYSICAL_THERAPY'
+    | 'ACUPUNCTURE'
+    | 'PILATES'
+    | 'YOGA'
+    | 'PERSONAL_TRAINING'
+    | 'FITNESS_STUDIO'
+    | 'WELLNESS_SPA'
+    | 'MED_SPA'
+    | 'NUTRITION'
+    | 'HOLISTIC_HEALTH'
+    | 'PRIMARY_CARE'
+    | 'DERMATOLOGY'
+    | 'OPTOMETRY'
+    | 'OCCUPATIONAL_THERAPY'
+    | 'SPEECH_THERAPY'
+    | 'VETERINARY'
+    | 'OTHER';
+  connector_type: 'native' | 'fhir';
+  created_at: string;
+  id: string;
+  name: string;
+  tenant_id: string;
+  updated_at: string;
+};
+
 /** Every operation of the API: path and query parameters, body, and `data` of its answer (one item of it for pages). */
 export interface Operations {
   /** Answer a paused run */
@@ -7,16 +580,7 @@ export interface Operations {
     path: { id: string };
     query: Record<string, never>;
     body: { value: string };
-    data: {
-      created_at: string;
-      duration_ms: number | null;
-      id: string;
-      instruction: string;
-      platform: string;
-      status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
-      tier: 'read' | 'create' | 'update' | 'delete';
-      turns: number;
-    };
+    data: ExecutionItem;
     isPage: false;
   };
   /** Cancel an appointment; it stays readable as canceled */
@@ -24,7 +588,7 @@ export interface Operations {
     path: { workspaceId: string; locationId: string; appointmentId: string };
     query: Record<string, never>;
     body: undefined;
-    data: { deleted: true; id: string };
+    data: Deleted;
     isPage: false;
   };
   /** Cancel a run */
@@ -32,71 +596,22 @@ export interface Operations {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      created_at: string;
-      duration_ms: number | null;
-      id: string;
-      instruction: string;
-      platform: string;
-      status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
-      tier: 'read' | 'create' | 'update' | 'delete';
-      turns: number;
-    };
+    data: ExecutionItem;
     isPage: false;
   };
   /** Book an appointment */
   createAppointment: {
     path: { workspaceId: string; locationId: string };
     query: Record<string, never>;
-    body: { patient_id: string; provider_id?: string; service_id: string; starts_at: string };
-    data: {
-      call_id: string | null;
-      created_at: string;
-      ends_at: string;
-      id: string;
-      location_id: string;
-      patient: { first_name: string | null; id: string; last_name: string | null; phone_number: string | null };
-      provider: { id: string; name: string } | null;
-      service: { id: string; name: string };
-      source: 'call' | 'api' | 'connector';
-      starts_at: string;
-      status: 'booked' | 'canceled';
-      updated_at: string;
-    };
+    body: CreateAppointment;
+    data: Appointment;
     isPage: false;
   };
   /** Create a key whose permissions are among those of the key that asks */
   createKey: {
     path: Record<string, never>;
     query: Record<string, never>;
-    body: {
-      expires_at?: string;
-      name?: string;
-      permissions: Array<
-        | 'workspaces:read'
-        | 'workspaces:write'
-        | 'locations:read'
-        | 'locations:write'
-        | 'calls:read'
-        | 'calls:write'
-        | 'phone:read'
-        | 'phone:write'
-        | 'agents:read'
-        | 'agents:write'
-        | 'relay:read'
-        | 'relay:write'
-        | 'relay:execute'
-        | 'appointments:read'
-        | 'appointments:write'
-        | 'webhooks:read'
-        | 'webhooks:write'
-        | 'keys:read'
-        | 'keys:write'
-        | 'audit:read'
-      >;
-      scope: 'TENANT' | 'WORKSPACE';
-      workspace_ids?: Array<string>;
-    };
+    body: CreateApiKey;
     data: {
       created_at: string;
       expires_at: string | null;
@@ -135,131 +650,47 @@ export interface Operations {
   createLocation: {
     path: { workspaceId: string };
     query: Record<string, never>;
-    body: {
-      activated?: boolean;
-      address?: string;
-      booking_enabled?: boolean;
-      name: string;
-      phone_number?: string;
-      provider_selection_mode?: 'any' | 'caller_choice' | 'round_robin';
-      timezone?: string;
-      website_url?: string;
-    };
-    data: {
-      activated: boolean;
-      address: string | null;
-      agent_setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
-      booking_enabled: boolean;
-      created_at: string;
-      id: string;
-      name: string;
-      phone_number: string | null;
-      provider_selection_mode: 'any' | 'caller_choice' | 'round_robin';
-      timezone: string;
-      updated_at: string;
-      voice_agent_id: string | null;
-      website_url: string | null;
-      workspace_id: string;
-    };
+    body: CreateLocation;
+    data: Location;
     isPage: false;
   };
   /** Create a patient */
   createPatient: {
     path: { workspaceId: string };
     query: Record<string, never>;
-    body: { date_of_birth?: string; email?: string; first_name: string; last_name: string; phone_number?: string };
-    data: {
-      created_at: string;
-      date_of_birth: string | null;
-      email: string | null;
-      first_name: string;
-      id: string;
-      last_name: string;
-      phone_number: string | null;
-      updated_at: string;
-    };
+    body: CreatePatient;
+    data: Patient;
     isPage: false;
   };
   /** Create a provider */
   createProvider: {
     path: { workspaceId: string; locationId: string };
     query: Record<string, never>;
-    body: { is_active?: boolean; name: string };
-    data: { created_at: string; id: string; is_active: boolean; name: string; updated_at: string };
+    body: CreateProvider;
+    data: Provider;
     isPage: false;
   };
   /** Store an encrypted login to a portal */
   createRelayCredential: {
     path: Record<string, never>;
     query: Record<string, never>;
-    body: {
-      label: string;
-      login_url: string;
-      password: string;
-      platform: string;
-      totp_secret?: string;
-      username: string;
-      workspace_id?: string;
-    };
-    data: {
-      created_at: string;
-      id: string;
-      label: string;
-      login_url: string;
-      platform: string;
-      username: string;
-      verified: boolean;
-    };
+    body: CreateCredential;
+    data: RelayCredential;
     isPage: false;
   };
   /** Create a service */
   createService: {
     path: { workspaceId: string; locationId: string };
     query: Record<string, never>;
-    body: {
-      color?: string;
-      description?: string;
-      duration_minutes: number;
-      is_active?: boolean;
-      name: string;
-      price_cents?: number;
-    };
-    data: {
-      color: string | null;
-      description: string | null;
-      duration_minutes: number;
-      id: string;
-      is_active: boolean;
-      name: string;
-      price_cents: number | null;
-    };
+    body: CreateService;
+    data: NativeService;
     isPage: false;
   };
   /** Have events sent to an address */
   createWebhookEndpoint: {
     path: Record<string, never>;
     query: Record<string, never>;
-    body: {
-      events?: Array<
-        | 'workspace.updated'
-        | 'location.updated'
-        | 'agent.ready'
-        | 'agent.failed'
-        | 'agent.removed'
-        | 'number.provisioned'
-        | 'number.released'
-        | 'call.started'
-        | 'call.completed'
-        | 'call.analyzed'
-        | 'appointment.booked'
-        | 'appointment.canceled'
-        | 'credential.verified'
-        | 'execution.completed'
-        | 'execution.failed'
-        | 'execution.paused'
-      >;
-      url: string;
-    };
+    body: CreateWebhookEndpoint;
     data: {
       created_at: string;
       enabled: boolean;
@@ -291,72 +722,8 @@ export interface Operations {
   createWorkspace: {
     path: Record<string, never>;
     query: Record<string, never>;
-    body: {
-      business_category?:
-        | 'DENTAL_GENERAL'
-        | 'DENTAL_PEDIATRIC'
-        | 'DENTAL_ORTHODONTICS'
-        | 'DENTAL_COSMETIC'
-        | 'BEHAVIORAL_HEALTH'
-        | 'THERAPY_COUNSELING'
-        | 'PSYCHIATRY'
-        | 'MASSAGE_THERAPY'
-        | 'CHIROPRACTIC'
-        | 'PHYSICAL_THERAPY'
-        | 'ACUPUNCTURE'
-        | 'PILATES'
-        | 'YOGA'
-        | 'PERSONAL_TRAINING'
-        | 'FITNESS_STUDIO'
-        | 'WELLNESS_SPA'
-        | 'MED_SPA'
-        | 'NUTRITION'
-        | 'HOLISTIC_HEALTH'
-        | 'PRIMARY_CARE'
-        | 'DERMATOLOGY'
-        | 'OPTOMETRY'
-        | 'OCCUPATIONAL_THERAPY'
-        | 'SPEECH_THERAPY'
-        | 'VETERINARY'
-        | 'OTHER';
-      name: string;
-    };
-    data: {
-      activated: boolean;
-      business_category:
-        | 'DENTAL_GENERAL'
-        | 'DENTAL_PEDIATRIC'
-        | 'DENTAL_ORTHODONTICS'
-        | 'DENTAL_COSMETIC'
-        | 'BEHAVIORAL_HEALTH'
-        | 'THERAPY_COUNSELING'
-        | 'PSYCHIATRY'
-        | 'MASSAGE_THERAPY'
-        | 'CHIROPRACTIC'
-        | 'PHYSICAL_THERAPY'
-        | 'ACUPUNCTURE'
-        | 'PILATES'
-        | 'YOGA'
-        | 'PERSONAL_TRAINING'
-        | 'FITNESS_STUDIO'
-        | 'WELLNESS_SPA'
-        | 'MED_SPA'
-        | 'NUTRITION'
-        | 'HOLISTIC_HEALTH'
-        | 'PRIMARY_CARE'
-        | 'DERMATOLOGY'
-        | 'OPTOMETRY'
-        | 'OCCUPATIONAL_THERAPY'
-        | 'SPEECH_THERAPY'
-        | 'VETERINARY'
-        | 'OTHER';
-      connector_type: 'native' | 'fhir';
-      created_at: string;
-      id: string;
-      name: string;
-      tenant_id: string;
-      updated_at: string;
-    };
+    body: CreateWorkspace;
+    data: Workspace;
     isPage: false;
   };
   /** Revoke a key, effective on every node within a second */
@@ -364,7 +731,7 @@ export interface Operations {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
-    data: { deleted: true; id: string };
+    data: Deleted;
     isPage: false;
   };
   /** Erase a patient who has no appointment ahead */
@@ -372,7 +739,7 @@ export interface Operations {
     path: { workspaceId: string; patientId: string };
     query: Record<string, never>;
     body: undefined;
-    data: { deleted: true; id: string };
+    data: Deleted;
     isPage: false;
   };
   /** Delete a provider; their appointments stay and go on showing the name */
@@ -380,7 +747,7 @@ export interface Operations {
     path: { workspaceId: string; locationId: string; providerId: string };
     query: Record<string, never>;
     body: undefined;
-    data: { deleted: true; id: string };
+    data: Deleted;
     isPage: false;
   };
   /** Delete a stored login for good */
@@ -388,7 +755,7 @@ export interface Operations {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
-    data: { deleted: true; id: string };
+    data: Deleted;
     isPage: false;
   };
   /** Delete a service; appointments made for it stay and go on showing its name */
@@ -396,7 +763,7 @@ export interface Operations {
     path: { workspaceId: string; locationId: string; serviceId: string };
     query: Record<string, never>;
     body: undefined;
-    data: { deleted: true; id: string };
+    data: Deleted;
     isPage: false;
   };
   /** Delete an endpoint with its deliveries */
@@ -404,7 +771,7 @@ export interface Operations {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
-    data: { deleted: true; id: string };
+    data: Deleted;
     isPage: false;
   };
   /** Hang up */
@@ -412,68 +779,15 @@ export interface Operations {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      agent: { id: string; name: string | null } | null;
-      appointment_id: string | null;
-      call_id: string | null;
-      call_successful: boolean | null;
-      caller_number: string | null;
-      category:
-        | 'booking'
-        | 'rescheduling'
-        | 'cancellation'
-        | 'inquiry'
-        | 'billing'
-        | 'prescription'
-        | 'emergency'
-        | 'message'
-        | 'spam'
-        | 'other'
-        | null;
-      direction: 'inbound' | 'outbound' | null;
-      duration: number | null;
-      ended_at: string | null;
-      ended_reason: string | null;
-      id: string;
-      message: { name: string | null; phone_number: string | null; text: string } | null;
-      patient: { first_name: string | null; id: string; last_name: string | null } | null;
-      sentiment: 'positive' | 'neutral' | 'negative' | null;
-      started_at: string | null;
-      status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed' | null;
-      success_reason: string | null;
-      summary: string | null;
-      to_number: string | null;
-      tool_calls: Array<{ arguments: unknown; at: string; name: string; result: unknown }>;
-      transcript: Array<{
-        at: string;
-        interrupted: boolean;
-        latency_ms: number | null;
-        role: 'agent' | 'caller';
-        text: string;
-      }>;
-    };
+    data: CallDetail;
     isPage: false;
   };
   /** Do what an instruction says in a portal */
   executeRelayAction: {
     path: Record<string, never>;
     query: Record<string, never>;
-    body: {
-      credential_id: string;
-      instruction: string;
-      schema?: Record<string, unknown>;
-      tier: 'read' | 'create' | 'update' | 'delete';
-    };
-    data: {
-      duration_ms: number;
-      error: { code: string; detail: unknown; message: string } | null;
-      id: string;
-      result: unknown;
-      screenshots: Array<{ height: number; taken_at: string; turn: number; url: string; width: number }>;
-      status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
-      tokens_used: number;
-      turns: number;
-    };
+    body: ExecuteAction;
+    data: RunResult;
     isPage: false;
   };
   /** Get the voice agent of a location */
@@ -481,62 +795,7 @@ export interface Operations {
     path: Record<string, never>;
     query: { location_id: string };
     body: undefined;
-    data: {
-      begin_message: string | null;
-      id: string;
-      knowledge_base_text: string | null;
-      language: string;
-      llm_system_prompt: string | null;
-      name: string;
-      profile: {
-        address: {
-          city: string | null;
-          country: string | null;
-          postal_code: string | null;
-          region: string | null;
-          street: string | null;
-        } | null;
-        description: string | null;
-        email: string | null;
-        emergency: string | null;
-        faq: Array<{ answer: string; question: string }>;
-        hours: Array<{ day_of_week: number; end: string; start: string }>;
-        hours_note: string | null;
-        insurance: { accepted: Array<string>; note: string | null };
-        languages: Array<string>;
-        locations: Array<{
-          address: {
-            city: string | null;
-            country: string | null;
-            postal_code: string | null;
-            region: string | null;
-            street: string | null;
-          } | null;
-          hours: Array<{ day_of_week: number; end: string; start: string }>;
-          name: string | null;
-          phone: string | null;
-        }>;
-        name: string | null;
-        parking: string | null;
-        payment: { methods: Array<string>; note: string | null };
-        phone: string | null;
-        providers: Array<{ name: string; title: string | null }>;
-        services: Array<{
-          description: string | null;
-          duration_minutes: number | null;
-          name: string;
-          price_cents: number | null;
-        }>;
-      } | null;
-      setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
-      setup_steps: Array<{
-        detail: string | null;
-        name: 'read_website' | 'compose_agent' | 'attach_number';
-        status: 'pending' | 'running' | 'done' | 'skipped' | 'failed';
-      }>;
-      updated_at: string;
-      voice_id: string;
-    };
+    data: AgentDetail;
     isPage: false;
   };
   /** Get an appointment */
@@ -544,20 +803,7 @@ export interface Operations {
     path: { workspaceId: string; locationId: string; appointmentId: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      call_id: string | null;
-      created_at: string;
-      ends_at: string;
-      id: string;
-      location_id: string;
-      patient: { first_name: string | null; id: string; last_name: string | null; phone_number: string | null };
-      provider: { id: string; name: string } | null;
-      service: { id: string; name: string };
-      source: 'call' | 'api' | 'connector';
-      starts_at: string;
-      status: 'booked' | 'canceled';
-      updated_at: string;
-    };
+    data: Appointment;
     isPage: false;
   };
   /** Get a call with its transcript */
@@ -565,46 +811,7 @@ export interface Operations {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      agent: { id: string; name: string | null } | null;
-      appointment_id: string | null;
-      call_id: string | null;
-      call_successful: boolean | null;
-      caller_number: string | null;
-      category:
-        | 'booking'
-        | 'rescheduling'
-        | 'cancellation'
-        | 'inquiry'
-        | 'billing'
-        | 'prescription'
-        | 'emergency'
-        | 'message'
-        | 'spam'
-        | 'other'
-        | null;
-      direction: 'inbound' | 'outbound' | null;
-      duration: number | null;
-      ended_at: string | null;
-      ended_reason: string | null;
-      id: string;
-      message: { name: string | null; phone_number: string | null; text: string } | null;
-      patient: { first_name: string | null; id: string; last_name: string | null } | null;
-      sentiment: 'positive' | 'neutral' | 'negative' | null;
-      started_at: string | null;
-      status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed' | null;
-      success_reason: string | null;
-      summary: string | null;
-      to_number: string | null;
-      tool_calls: Array<{ arguments: unknown; at: string; name: string; result: unknown }>;
-      transcript: Array<{
-        at: string;
-        interrupted: boolean;
-        latency_ms: number | null;
-        role: 'agent' | 'caller';
-        text: string;
-      }>;
-    };
+    data: CallDetail;
     isPage: false;
   };
   /** Count the calls of a location */
@@ -612,14 +819,7 @@ export interface Operations {
     path: Record<string, never>;
     query: { location_id: string; since?: string };
     body: undefined;
-    data: {
-      avg_duration_seconds: number;
-      by_category: Record<string, number>;
-      by_sentiment: Record<string, number>;
-      by_status: Record<string, number>;
-      since: string;
-      total: number;
-    };
+    data: CallStatistics;
     isPage: false;
   };
   /** Get the emergency address of a number and how far its registration is */
@@ -627,14 +827,7 @@ export interface Operations {
     path: Record<string, never>;
     query: { location_id: string };
     body: undefined;
-    data: {
-      city: string;
-      customer_name: string;
-      postal_code: string;
-      region: string;
-      status: 'pending' | 'registered' | 'failed';
-      street: string;
-    };
+    data: EmergencyRegistration;
     isPage: false;
   };
   /** Get a location with its telephony configuration */
@@ -642,29 +835,7 @@ export interface Operations {
     path: { workspaceId: string; locationId: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      activated: boolean;
-      address: string | null;
-      agent_setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
-      booking_enabled: boolean;
-      created_at: string;
-      id: string;
-      name: string;
-      phone_number: string | null;
-      provider_selection_mode: 'any' | 'caller_choice' | 'round_robin';
-      telco_config: {
-        forward_number: string | null;
-        forward_timeout: number;
-        sms_number: string | null;
-        voice_number: string | null;
-        voice_routing_mode: 'agent' | 'forward_first' | 'after_hours' | 'forward_only';
-      };
-      timezone: string;
-      updated_at: string;
-      voice_agent_id: string | null;
-      website_url: string | null;
-      workspace_id: string;
-    };
+    data: LocationWithTelco;
     isPage: false;
   };
   /** Get the number of a location */
@@ -672,7 +843,7 @@ export interface Operations {
     path: Record<string, never>;
     query: { location_id: string };
     body: undefined;
-    data: { phone_number: string; phone_sid: string; sip_domain: string };
+    data: ProvisionedNumber;
     isPage: false;
   };
   /** Get a patient */
@@ -680,16 +851,7 @@ export interface Operations {
     path: { workspaceId: string; patientId: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      created_at: string;
-      date_of_birth: string | null;
-      email: string | null;
-      first_name: string;
-      id: string;
-      last_name: string;
-      phone_number: string | null;
-      updated_at: string;
-    };
+    data: Patient;
     isPage: false;
   };
   /** Get a stored login without its secrets */
@@ -697,15 +859,7 @@ export interface Operations {
     path: { id: string };
     query: { workspace_id?: string };
     body: undefined;
-    data: {
-      created_at: string;
-      id: string;
-      label: string;
-      login_url: string;
-      platform: string;
-      username: string;
-      verified: boolean;
-    };
+    data: RelayCredential;
     isPage: false;
   };
   /** Get an execution in full detail */
@@ -713,23 +867,7 @@ export interface Operations {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      completed_at: string | null;
-      created_at: string;
-      credential: { id: string; label: string } | null;
-      duration_ms: number | null;
-      error_code: string | null;
-      error_detail: unknown;
-      error_message: string | null;
-      id: string;
-      instruction: string;
-      platform: string;
-      result: unknown;
-      screenshots: Array<{ height: number; taken_at: string; turn: number; url: string; width: number }>;
-      status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
-      tier: 'read' | 'create' | 'update' | 'delete';
-      turns: number;
-    };
+    data: ExecutionDetail;
     isPage: false;
   };
   /** A file that a run downloaded */
@@ -753,72 +891,7 @@ export interface Operations {
     path: { workspaceId: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      activated: boolean;
-      business_category:
-        | 'DENTAL_GENERAL'
-        | 'DENTAL_PEDIATRIC'
-        | 'DENTAL_ORTHODONTICS'
-        | 'DENTAL_COSMETIC'
-        | 'BEHAVIORAL_HEALTH'
-        | 'THERAPY_COUNSELING'
-        | 'PSYCHIATRY'
-        | 'MASSAGE_THERAPY'
-        | 'CHIROPRACTIC'
-        | 'PHYSICAL_THERAPY'
-        | 'ACUPUNCTURE'
-        | 'PILATES'
-        | 'YOGA'
-        | 'PERSONAL_TRAINING'
-        | 'FITNESS_STUDIO'
-        | 'WELLNESS_SPA'
-        | 'MED_SPA'
-        | 'NUTRITION'
-        | 'HOLISTIC_HEALTH'
-        | 'PRIMARY_CARE'
-        | 'DERMATOLOGY'
-        | 'OPTOMETRY'
-        | 'OCCUPATIONAL_THERAPY'
-        | 'SPEECH_THERAPY'
-        | 'VETERINARY'
-        | 'OTHER';
-      connector_type: 'native' | 'fhir';
-      created_at: string;
-      id: string;
-      name: string;
-      tenant_id: string;
-      updated_at: string;
-    };
-    isPage: false;
-  };
-  /** Hang up as the caller; a call that is over stays as it ended */
-  hangUpTestCall: {
-    path: { sid: string };
-    query: Record<string, never>;
-    body: undefined;
-    data: {
-      duration_seconds: number;
-      id: string;
-      sid: string;
-      status:
-        | 'completed'
-        | 'busy'
-        | 'no-answer'
-        | 'canceled'
-        | 'failed'
-        | 'in-progress'
-        | 'ringing'
-        | 'queued'
-        | 'initiated';
-    };
-    isPage: false;
-  };
-  /** Speak over the agent */
-  interruptTestCall: {
-    path: { sid: string };
-    query: Record<string, never>;
-    body: { heard: string; text: string };
-    data: { words: string };
+    data: Workspace;
     isPage: false;
   };
   /** List the appointments of a location, newest first, canceled ones included */
@@ -833,20 +906,7 @@ export interface Operations {
       patient_id?: string;
     };
     body: undefined;
-    data: {
-      call_id: string | null;
-      created_at: string;
-      ends_at: string;
-      id: string;
-      location_id: string;
-      patient: { first_name: string | null; id: string; last_name: string | null; phone_number: string | null };
-      provider: { id: string; name: string } | null;
-      service: { id: string; name: string };
-      source: 'call' | 'api' | 'connector';
-      starts_at: string;
-      status: 'booked' | 'canceled';
-      updated_at: string;
-    };
+    data: Appointment;
     isPage: true;
   };
   /** List who did what, newest first */
@@ -854,16 +914,7 @@ export interface Operations {
     path: Record<string, never>;
     query: { limit?: number; cursor?: string };
     body: undefined;
-    data: {
-      action: string;
-      actor: string;
-      created_at: string;
-      hash: string;
-      id: string;
-      request_id: string | null;
-      sequence: number;
-      target_id: string | null;
-    };
+    data: AuditEntry;
     isPage: true;
   };
   /** List what can be booked, one slot for each free provider */
@@ -871,7 +922,7 @@ export interface Operations {
     path: { workspaceId: string; locationId: string };
     query: { service_id: string; from: string; to: string; provider_id?: string };
     body: undefined;
-    data: Array<{ ends_at: string; provider: { id: string; name: string } | null; starts_at: string }>;
+    data: Array<AvailableSlot>;
     isPage: false;
   };
   /** List the calls of a location, newest first */
@@ -897,33 +948,7 @@ export interface Operations {
       cursor?: string;
     };
     body: undefined;
-    data: {
-      agent: { id: string; name: string | null } | null;
-      call_id: string | null;
-      call_successful: boolean | null;
-      caller_number: string | null;
-      category:
-        | 'booking'
-        | 'rescheduling'
-        | 'cancellation'
-        | 'inquiry'
-        | 'billing'
-        | 'prescription'
-        | 'emergency'
-        | 'message'
-        | 'spam'
-        | 'other'
-        | null;
-      direction: 'inbound' | 'outbound' | null;
-      duration: number | null;
-      ended_at: string | null;
-      id: string;
-      patient: { first_name: string | null; id: string; last_name: string | null } | null;
-      sentiment: 'positive' | 'neutral' | 'negative' | null;
-      started_at: string | null;
-      status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed' | null;
-      summary: string | null;
-    };
+    data: CallSummary;
     isPage: true;
   };
   /** List the keys that are not revoked, newest first */
@@ -931,37 +956,7 @@ export interface Operations {
     path: Record<string, never>;
     query: { limit?: number; cursor?: string };
     body: undefined;
-    data: {
-      created_at: string;
-      expires_at: string | null;
-      id: string;
-      last_used_at: string | null;
-      name: string | null;
-      permissions: Array<
-        | 'workspaces:read'
-        | 'workspaces:write'
-        | 'locations:read'
-        | 'locations:write'
-        | 'calls:read'
-        | 'calls:write'
-        | 'phone:read'
-        | 'phone:write'
-        | 'agents:read'
-        | 'agents:write'
-        | 'relay:read'
-        | 'relay:write'
-        | 'relay:execute'
-        | 'appointments:read'
-        | 'appointments:write'
-        | 'webhooks:read'
-        | 'webhooks:write'
-        | 'keys:read'
-        | 'keys:write'
-        | 'audit:read'
-      >;
-      scope: 'TENANT' | 'WORKSPACE';
-      workspace_ids: Array<string>;
-    };
+    data: ApiKey;
     isPage: true;
   };
   /** List the locations of a workspace, newest first */
@@ -969,22 +964,7 @@ export interface Operations {
     path: { workspaceId: string };
     query: { limit?: number; cursor?: string };
     body: undefined;
-    data: {
-      activated: boolean;
-      address: string | null;
-      agent_setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
-      booking_enabled: boolean;
-      created_at: string;
-      id: string;
-      name: string;
-      phone_number: string | null;
-      provider_selection_mode: 'any' | 'caller_choice' | 'round_robin';
-      timezone: string;
-      updated_at: string;
-      voice_agent_id: string | null;
-      website_url: string | null;
-      workspace_id: string;
-    };
+    data: Location;
     isPage: true;
   };
   /** List the operating hours of a location, by day and start */
@@ -992,7 +972,7 @@ export interface Operations {
     path: { workspaceId: string; locationId: string };
     query: Record<string, never>;
     body: undefined;
-    data: Array<{ day_of_week: number; end_time: string; id: string; is_active: boolean; start_time: string }>;
+    data: Array<OperatingHour>;
     isPage: false;
   };
   /** List the patients of a workspace, newest first */
@@ -1000,16 +980,7 @@ export interface Operations {
     path: { workspaceId: string };
     query: { limit?: number; cursor?: string };
     body: undefined;
-    data: {
-      created_at: string;
-      date_of_birth: string | null;
-      email: string | null;
-      first_name: string;
-      id: string;
-      last_name: string;
-      phone_number: string | null;
-      updated_at: string;
-    };
+    data: Patient;
     isPage: true;
   };
   /** List the providers of a location, newest first */
@@ -1017,7 +988,7 @@ export interface Operations {
     path: { workspaceId: string; locationId: string };
     query: { limit?: number; cursor?: string };
     body: undefined;
-    data: { created_at: string; id: string; is_active: boolean; name: string; updated_at: string };
+    data: Provider;
     isPage: true;
   };
   /** List stored logins, newest first */
@@ -1025,15 +996,7 @@ export interface Operations {
     path: Record<string, never>;
     query: { limit?: number; cursor?: string; workspace_id?: string };
     body: undefined;
-    data: {
-      created_at: string;
-      id: string;
-      label: string;
-      login_url: string;
-      platform: string;
-      username: string;
-      verified: boolean;
-    };
+    data: RelayCredential;
     isPage: true;
   };
   /** List executions, newest first */
@@ -1049,16 +1012,7 @@ export interface Operations {
       since?: string;
     };
     body: undefined;
-    data: {
-      created_at: string;
-      duration_ms: number | null;
-      id: string;
-      instruction: string;
-      platform: string;
-      status: 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'timed_out' | 'canceled';
-      tier: 'read' | 'create' | 'update' | 'delete';
-      turns: number;
-    };
+    data: ExecutionItem;
     isPage: true;
   };
   /** List the services of a location */
@@ -1067,16 +1021,7 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: Array<
-      | {
-          color: string | null;
-          description: string | null;
-          duration_minutes: number;
-          id: string;
-          is_active: boolean;
-          name: string;
-          price_cents: number | null;
-        }
-      | { bookable_online: boolean; ehr_id: number | null; id: string; minutes: number; name: string }
+      NativeService | { bookable_online: boolean; ehr_id: number | null; id: string; minutes: number; name: string }
     >;
     isPage: false;
   };
@@ -1085,19 +1030,7 @@ export interface Operations {
     path: { id: string };
     query: { limit?: number; cursor?: string };
     body: undefined;
-    data: {
-      attempts: number;
-      created_at: string;
-      endpoint_id: string;
-      event_id: string;
-      id: string;
-      last_error: string | null;
-      next_attempt_at: string | null;
-      response_status: number | null;
-      status: 'pending' | 'delivered' | 'failed';
-      type: string;
-      updated_at: string;
-    };
+    data: WebhookDelivery;
     isPage: true;
   };
   /** List webhook endpoints, newest first */
@@ -1105,30 +1038,7 @@ export interface Operations {
     path: Record<string, never>;
     query: { limit?: number; cursor?: string };
     body: undefined;
-    data: {
-      created_at: string;
-      enabled: boolean;
-      events: Array<
-        | 'workspace.updated'
-        | 'location.updated'
-        | 'agent.ready'
-        | 'agent.failed'
-        | 'agent.removed'
-        | 'number.provisioned'
-        | 'number.released'
-        | 'call.started'
-        | 'call.completed'
-        | 'call.analyzed'
-        | 'appointment.booked'
-        | 'appointment.canceled'
-        | 'credential.verified'
-        | 'execution.completed'
-        | 'execution.failed'
-        | 'execution.paused'
-      >;
-      id: string;
-      url: string;
-    };
+    data: WebhookEndpoint;
     isPage: true;
   };
   /** List workspaces, newest first */
@@ -1136,42 +1046,7 @@ export interface Operations {
     path: Record<string, never>;
     query: { limit?: number; cursor?: string };
     body: undefined;
-    data: {
-      activated: boolean;
-      business_category:
-        | 'DENTAL_GENERAL'
-        | 'DENTAL_PEDIATRIC'
-        | 'DENTAL_ORTHODONTICS'
-        | 'DENTAL_COSMETIC'
-        | 'BEHAVIORAL_HEALTH'
-        | 'THERAPY_COUNSELING'
-        | 'PSYCHIATRY'
-        | 'MASSAGE_THERAPY'
-        | 'CHIROPRACTIC'
-        | 'PHYSICAL_THERAPY'
-        | 'ACUPUNCTURE'
-        | 'PILATES'
-        | 'YOGA'
-        | 'PERSONAL_TRAINING'
-        | 'FITNESS_STUDIO'
-        | 'WELLNESS_SPA'
-        | 'MED_SPA'
-        | 'NUTRITION'
-        | 'HOLISTIC_HEALTH'
-        | 'PRIMARY_CARE'
-        | 'DERMATOLOGY'
-        | 'OPTOMETRY'
-        | 'OCCUPATIONAL_THERAPY'
-        | 'SPEECH_THERAPY'
-        | 'VETERINARY'
-        | 'OTHER';
-      connector_type: 'native' | 'fhir';
-      created_at: string;
-      id: string;
-      name: string;
-      tenant_id: string;
-      updated_at: string;
-    };
+    data: Workspace;
     isPage: true;
   };
   /** Move an appointment to another time, provider or service */
@@ -1179,86 +1054,23 @@ export interface Operations {
     path: { workspaceId: string; locationId: string; appointmentId: string };
     query: Record<string, never>;
     body: { provider_id?: string; service_id?: string; starts_at?: string };
-    data: {
-      call_id: string | null;
-      created_at: string;
-      ends_at: string;
-      id: string;
-      location_id: string;
-      patient: { first_name: string | null; id: string; last_name: string | null; phone_number: string | null };
-      provider: { id: string; name: string } | null;
-      service: { id: string; name: string };
-      source: 'call' | 'api' | 'connector';
-      starts_at: string;
-      status: 'booked' | 'canceled';
-      updated_at: string;
-    };
+    data: Appointment;
     isPage: false;
   };
   /** Ring somebody and let the agent speak */
   placeCall: {
     path: Record<string, never>;
     query: Record<string, never>;
-    body: { location_id: string; purpose: string; to: string };
-    data: {
-      agent: { id: string; name: string | null } | null;
-      appointment_id: string | null;
-      call_id: string | null;
-      call_successful: boolean | null;
-      caller_number: string | null;
-      category:
-        | 'booking'
-        | 'rescheduling'
-        | 'cancellation'
-        | 'inquiry'
-        | 'billing'
-        | 'prescription'
-        | 'emergency'
-        | 'message'
-        | 'spam'
-        | 'other'
-        | null;
-      direction: 'inbound' | 'outbound' | null;
-      duration: number | null;
-      ended_at: string | null;
-      ended_reason: string | null;
-      id: string;
-      message: { name: string | null; phone_number: string | null; text: string } | null;
-      patient: { first_name: string | null; id: string; last_name: string | null } | null;
-      sentiment: 'positive' | 'neutral' | 'negative' | null;
-      started_at: string | null;
-      status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed' | null;
-      success_reason: string | null;
-      summary: string | null;
-      to_number: string | null;
-      tool_calls: Array<{ arguments: unknown; at: string; name: string; result: unknown }>;
-      transcript: Array<{
-        at: string;
-        interrupted: boolean;
-        latency_ms: number | null;
-        role: 'agent' | 'caller';
-        text: string;
-      }>;
-    };
-    isPage: false;
-  };
-  /** Press keys as the caller */
-  pressInTestCall: {
-    path: { sid: string };
-    query: Record<string, never>;
-    body: { digits: string };
-    data: { digits: string };
+    body: PlaceCall;
+    data: CallDetail;
     isPage: false;
   };
   /** Buy a number for a location and point it at its agent */
   provisionNumber: {
     path: Record<string, never>;
     query: { location_id: string };
-    body: {
-      emergency_address?: { city: string; customer_name: string; postal_code: string; region: string; street: string };
-      phone_number: string;
-    };
-    data: { phone_number: string; phone_sid: string; sip_domain: string };
+    body: ProvisionNumber;
+    data: ProvisionedNumber;
     isPage: false;
   };
   /** Release the number of a location */
@@ -1266,7 +1078,7 @@ export interface Operations {
     path: Record<string, never>;
     query: { location_id: string };
     body: undefined;
-    data: { deleted: true; id: string };
+    data: Deleted;
     isPage: false;
   };
   /** Remove the voice agent of a location */
@@ -1274,15 +1086,15 @@ export interface Operations {
     path: Record<string, never>;
     query: { location_id: string };
     body: undefined;
-    data: { deleted: true; id: string };
+    data: Deleted;
     isPage: false;
   };
   /** Replace all operating hours of a location */
   replaceOperatingHours: {
     path: { workspaceId: string; locationId: string };
     query: Record<string, never>;
-    body: { hours: Array<{ day_of_week: number; end_time: string; is_active?: boolean; start_time: string }> };
-    data: Array<{ day_of_week: number; end_time: string; id: string; is_active: boolean; start_time: string }>;
+    body: ReplaceHours;
+    data: Array<OperatingHour>;
     isPage: false;
   };
   /** Send a delivery again, now and with its whole schedule */
@@ -1290,19 +1102,7 @@ export interface Operations {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      attempts: number;
-      created_at: string;
-      endpoint_id: string;
-      event_id: string;
-      id: string;
-      last_error: string | null;
-      next_attempt_at: string | null;
-      response_status: number | null;
-      status: 'pending' | 'delivered' | 'failed';
-      type: string;
-      updated_at: string;
-    };
+    data: WebhookDelivery;
     isPage: false;
   };
   /** Make a new signing secret; for 24 hours the one before it signs too */
@@ -1337,14 +1137,6 @@ export interface Operations {
     };
     isPage: false;
   };
-  /** Speak as the caller and hear the answer */
-  sayInTestCall: {
-    path: { sid: string };
-    query: Record<string, never>;
-    body: { text: string };
-    data: { words: string };
-    isPage: false;
-  };
   /** Search available numbers by area code */
   searchNumbers: {
     path: Record<string, never>;
@@ -1364,28 +1156,8 @@ export interface Operations {
   setUpAgent: {
     path: Record<string, never>;
     query: { location_id: string };
-    body: {
-      business_description?: string;
-      voice_gender?: 'female' | 'male' | 'neutral';
-      voice_id?:
-        | 'en-US-Chirp3-HD-Aoede'
-        | 'en-US-Chirp3-HD-Kore'
-        | 'en-US-Chirp3-HD-Leda'
-        | 'en-US-Chirp3-HD-Charon'
-        | 'en-US-Chirp3-HD-Orus'
-        | 'en-US-Chirp3-HD-Puck'
-        | 'en-US-Chirp3-HD-Zephyr';
-      website_url?: string;
-    };
-    data: { setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing' };
-    isPage: false;
-  };
-  /** Ring a location's number in the sandbox carrier */
-  startTestCall: {
-    path: Record<string, never>;
-    query: Record<string, never>;
-    body: { from?: string; location_id: string };
-    data: { id: string; sid: string };
+    body: SetupAgent;
+    data: SetupAnswer;
     isPage: false;
   };
   /** Follow a run as server-sent events */
@@ -1396,32 +1168,12 @@ export interface Operations {
     data: never;
     isPage: false;
   };
-  /** Follow a test call as server-sent events */
-  streamTestCall: {
-    path: { sid: string };
-    query: Record<string, never>;
-    body: undefined;
-    data: never;
-    isPage: false;
-  };
   /** Send a `webhook.test` event; its delivery tells how it went */
   testWebhookEndpoint: {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      attempts: number;
-      created_at: string;
-      endpoint_id: string;
-      event_id: string;
-      id: string;
-      last_error: string | null;
-      next_attempt_at: string | null;
-      response_status: number | null;
-      status: 'pending' | 'delivered' | 'failed';
-      type: string;
-      updated_at: string;
-    };
+    data: WebhookDelivery;
     isPage: false;
   };
   /** Change what the agent says and how */
@@ -1442,15 +1194,7 @@ export interface Operations {
         | 'en-US-Chirp3-HD-Puck'
         | 'en-US-Chirp3-HD-Zephyr';
     };
-    data: {
-      begin_message: string | null;
-      id: string;
-      knowledge_base_text: string | null;
-      language: string;
-      name: string;
-      updated_at: string;
-      voice_id: string;
-    };
+    data: Agent;
     isPage: false;
   };
   /** Update a location */
@@ -1467,22 +1211,7 @@ export interface Operations {
       timezone?: string;
       website_url?: string | null;
     };
-    data: {
-      activated: boolean;
-      address: string | null;
-      agent_setup_status: 'not_started' | 'queued' | 'in_progress' | 'ready' | 'failed' | 'removing';
-      booking_enabled: boolean;
-      created_at: string;
-      id: string;
-      name: string;
-      phone_number: string | null;
-      provider_selection_mode: 'any' | 'caller_choice' | 'round_robin';
-      timezone: string;
-      updated_at: string;
-      voice_agent_id: string | null;
-      website_url: string | null;
-      workspace_id: string;
-    };
+    data: Location;
     isPage: false;
   };
   /** Update a patient */
@@ -1496,16 +1225,7 @@ export interface Operations {
       last_name?: string;
       phone_number?: string | null;
     };
-    data: {
-      created_at: string;
-      date_of_birth: string | null;
-      email: string | null;
-      first_name: string;
-      id: string;
-      last_name: string;
-      phone_number: string | null;
-      updated_at: string;
-    };
+    data: Patient;
     isPage: false;
   };
   /** Update a provider */
@@ -1513,7 +1233,7 @@ export interface Operations {
     path: { workspaceId: string; locationId: string; providerId: string };
     query: Record<string, never>;
     body: { is_active?: boolean; name?: string };
-    data: { created_at: string; id: string; is_active: boolean; name: string; updated_at: string };
+    data: Provider;
     isPage: false;
   };
   /** Update a service */
@@ -1528,15 +1248,7 @@ export interface Operations {
       name?: string;
       price_cents?: number | null;
     };
-    data: {
-      color: string | null;
-      description: string | null;
-      duration_minutes: number;
-      id: string;
-      is_active: boolean;
-      name: string;
-      price_cents: number | null;
-    };
+    data: NativeService;
     isPage: false;
   };
   /** Update the telephony configuration of a location */
@@ -1549,13 +1261,7 @@ export interface Operations {
       sms_number?: string | null;
       voice_routing_mode?: 'agent' | 'forward_first' | 'after_hours' | 'forward_only';
     };
-    data: {
-      forward_number: string | null;
-      forward_timeout: number;
-      sms_number: string | null;
-      voice_number: string | null;
-      voice_routing_mode: 'agent' | 'forward_first' | 'after_hours' | 'forward_only';
-    };
+    data: TelcoConfig;
     isPage: false;
   };
   /** Change address or events, disable or enable an endpoint */
@@ -1584,103 +1290,15 @@ export interface Operations {
       >;
       url?: string;
     };
-    data: {
-      created_at: string;
-      enabled: boolean;
-      events: Array<
-        | 'workspace.updated'
-        | 'location.updated'
-        | 'agent.ready'
-        | 'agent.failed'
-        | 'agent.removed'
-        | 'number.provisioned'
-        | 'number.released'
-        | 'call.started'
-        | 'call.completed'
-        | 'call.analyzed'
-        | 'appointment.booked'
-        | 'appointment.canceled'
-        | 'credential.verified'
-        | 'execution.completed'
-        | 'execution.failed'
-        | 'execution.paused'
-      >;
-      id: string;
-      url: string;
-    };
+    data: WebhookEndpoint;
     isPage: false;
   };
   /** Update a workspace */
   updateWorkspace: {
     path: { workspaceId: string };
     query: Record<string, never>;
-    body: {
-      activated?: boolean;
-      business_category?:
-        | 'DENTAL_GENERAL'
-        | 'DENTAL_PEDIATRIC'
-        | 'DENTAL_ORTHODONTICS'
-        | 'DENTAL_COSMETIC'
-        | 'BEHAVIORAL_HEALTH'
-        | 'THERAPY_COUNSELING'
-        | 'PSYCHIATRY'
-        | 'MASSAGE_THERAPY'
-        | 'CHIROPRACTIC'
-        | 'PHYSICAL_THERAPY'
-        | 'ACUPUNCTURE'
-        | 'PILATES'
-        | 'YOGA'
-        | 'PERSONAL_TRAINING'
-        | 'FITNESS_STUDIO'
-        | 'WELLNESS_SPA'
-        | 'MED_SPA'
-        | 'NUTRITION'
-        | 'HOLISTIC_HEALTH'
-        | 'PRIMARY_CARE'
-        | 'DERMATOLOGY'
-        | 'OPTOMETRY'
-        | 'OCCUPATIONAL_THERAPY'
-        | 'SPEECH_THERAPY'
-        | 'VETERINARY'
-        | 'OTHER';
-      name?: string;
-    };
-    data: {
-      activated: boolean;
-      business_category:
-        | 'DENTAL_GENERAL'
-        | 'DENTAL_PEDIATRIC'
-        | 'DENTAL_ORTHODONTICS'
-        | 'DENTAL_COSMETIC'
-        | 'BEHAVIORAL_HEALTH'
-        | 'THERAPY_COUNSELING'
-        | 'PSYCHIATRY'
-        | 'MASSAGE_THERAPY'
-        | 'CHIROPRACTIC'
-        | 'PHYSICAL_THERAPY'
-        | 'ACUPUNCTURE'
-        | 'PILATES'
-        | 'YOGA'
-        | 'PERSONAL_TRAINING'
-        | 'FITNESS_STUDIO'
-        | 'WELLNESS_SPA'
-        | 'MED_SPA'
-        | 'NUTRITION'
-        | 'HOLISTIC_HEALTH'
-        | 'PRIMARY_CARE'
-        | 'DERMATOLOGY'
-        | 'OPTOMETRY'
-        | 'OCCUPATIONAL_THERAPY'
-        | 'SPEECH_THERAPY'
-        | 'VETERINARY'
-        | 'OTHER';
-      connector_type: 'native' | 'fhir';
-      created_at: string;
-      id: string;
-      name: string;
-      tenant_id: string;
-      updated_at: string;
-    };
+    body: UpdateWorkspace;
+    data: Workspace;
     isPage: false;
   };
   /** Log in with a stored login in a real browser */
@@ -1688,7 +1306,7 @@ export interface Operations {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
-    data: { verified: boolean };
+    data: Verification;
     isPage: false;
   };
 }
@@ -1739,8 +1357,6 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getRelayFile: { method: 'GET', path: '/v1/relay/executions/{id}/files/{number}' },
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
   getWorkspace: { method: 'GET', path: '/v1/workspaces/{workspaceId}' },
-  hangUpTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/hang_up' },
-  interruptTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/interrupt' },
   listAppointments: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments' },
   listAuditLog: { method: 'GET', path: '/v1/audit_log' },
   listAvailability: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/availability' },
@@ -1761,19 +1377,15 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}',
   },
   placeCall: { method: 'POST', path: '/v1/voice/calls' },
-  pressInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/press' },
   provisionNumber: { method: 'POST', path: '/v1/voice/phone' },
   releaseNumber: { method: 'DELETE', path: '/v1/voice/phone' },
   removeAgent: { method: 'DELETE', path: '/v1/voice/agent' },
   replaceOperatingHours: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   replayWebhookDelivery: { method: 'POST', path: '/v1/webhook_endpoints/deliveries/{id}/replay' },
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhook_endpoints/{id}/rotate_secret' },
-  sayInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/say' },
   searchNumbers: { method: 'GET', path: '/v1/voice/phone/available' },
   setUpAgent: { method: 'POST', path: '/v1/voice/agent' },
-  startTestCall: { method: 'POST', path: '/v1/voice/test_calls' },
   streamRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}/events' },
-  streamTestCall: { method: 'GET', path: '/v1/voice/test_calls/{sid}/events' },
   testWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints/{id}/test' },
   updateAgent: { method: 'PATCH', path: '/v1/voice/agent' },
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },

@@ -61,6 +61,7 @@ test('operations have names, summaries, tags and a permission of their own', () 
   for (const { operation } of operations) {
     assert.match(operation.operationId, /^[a-z][A-Za-z]+$/);
     assert.ok(operation.summary && operation.summary.length > 5, operation.operationId);
+    assert.ok(operation.description && operation.description.length > 10, operation.operationId);
     assert.ok(
       (PERMISSIONS as readonly (string | undefined)[]).includes(operation['x-permission']),
       operation.operationId,
@@ -96,6 +97,16 @@ describe('schemas', () => {
         }
       }
     }
+  });
+
+  test('that are named are closed too, each is used, and references lead somewhere', () => {
+    const { schemas } = document.components as { schemas: Record<string, unknown> };
+    const text = JSON.stringify(document);
+    const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
+    assert.deepEqual([...new Set(referred)].sort(), Object.keys(schemas).sort());
+    everySchema(schemas, (schema) => {
+      if (schema.properties) assert.equal(schema.additionalProperties, false, Object.keys(schema.properties).join());
+    });
   });
 
   test('of refusals name the codes that go with the status', () => {

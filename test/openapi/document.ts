@@ -7,6 +7,7 @@ export interface OpenApiDocument {
 export interface DocumentedOperation {
   operationId: string;
   summary?: string;
+  description?: string;
   'x-permission'?: string;
   'x-additive'?: boolean;
   parameters?: { name: string; in: string; required?: boolean; schema: Record<string, unknown> }[];

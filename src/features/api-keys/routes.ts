@@ -21,6 +21,8 @@ export function apiKeyRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'createKey',
         summary: 'Create a key whose permissions are among those of the key that asks',
+        description:
+          'The key stands in this answer and nowhere else; only its hash is kept. Permissions and workspaces of the new key are among those of the key that asks. Needs a TENANT key.',
         tag: 'Keys',
         permission: 'keys:write',
         tenantOnly: 'create keys',
@@ -48,6 +50,7 @@ export function apiKeyRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listKeys',
         summary: 'List the keys that are not revoked, newest first',
+        description: 'Keys that are not revoked, without their secrets. Needs a TENANT key.',
         tag: 'Keys',
         permission: 'keys:read',
         tenantOnly: 'list keys',
@@ -70,6 +73,7 @@ export function apiKeyRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'deleteKey',
         summary: 'Revoke a key, effective on every node within a second',
+        description: 'The key stops working on every node within a second. Needs a TENANT key.',
         tag: 'Keys',
         permission: 'keys:write',
         tenantOnly: 'delete keys',

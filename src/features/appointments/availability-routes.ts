@@ -18,6 +18,7 @@ export function availabilityRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listAvailability',
         summary: 'List what can be booked, one slot for each free provider',
+        description: 'Slots between two instants at most 31 days apart, for one service.',
         tag: 'Appointments',
         permission: 'appointments:read',
         additive: true,

@@ -33,6 +33,8 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'createAppointment',
         summary: 'Book an appointment',
+        description:
+          'Without `provider_id` any free provider is chosen by the mode of the location. 409 where the slot is not free, off the grid, too soon or too far ahead.',
         tag: 'Appointments',
         permission: 'appointments:write',
         additive: true,
@@ -69,6 +71,7 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listAppointments',
         summary: 'List the appointments of a location, newest first, canceled ones included',
+        description: 'Canceled ones are included unless `status` says otherwise; `from` and `to` bound their start.',
         tag: 'Appointments',
         permission: 'appointments:read',
         additive: true,
@@ -102,6 +105,7 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'getAppointment',
         summary: 'Get an appointment',
+        description: 'Canceled appointments stay readable.',
         tag: 'Appointments',
         permission: 'appointments:read',
         additive: true,
@@ -124,6 +128,7 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'moveAppointment',
         summary: 'Move an appointment to another time, provider or service',
+        description: 'Checks the new place like a booking does; the old one is kept where that fails.',
         tag: 'Appointments',
         permission: 'appointments:write',
         additive: true,
@@ -155,6 +160,7 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'cancelAppointment',
         summary: 'Cancel an appointment; it stays readable as canceled',
+        description: 'The slot is free again. A second time is 404.',
         tag: 'Appointments',
         permission: 'appointments:write',
         additive: true,

@@ -15,6 +15,7 @@ export function auditLogRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listAuditLog',
         summary: 'List who did what, newest first',
+        description: 'Who changed what, by ids alone. The log is append-only and hash-chained per tenant.',
         tag: 'Audit log',
         permission: 'audit:read',
         tenantOnly: 'read the audit log',

@@ -15,6 +15,7 @@ export function statisticsRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'getCallStatistics',
         summary: 'Count the calls of a location',
+        description: 'Counts and average duration of the calls since an instant, 30 days ago unless said otherwise.',
         tag: 'Calls',
         permission: 'calls:read',
       }),

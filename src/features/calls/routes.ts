@@ -25,6 +25,7 @@ export function callRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listCalls',
         summary: 'List the calls of a location, newest first',
+        description: 'Call sessions of one location, filtered by status, direction, category and time.',
         tag,
         permission: 'calls:read',
       }),
@@ -50,6 +51,7 @@ export function callRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'getCall',
         summary: 'Get a call with its transcript',
+        description: 'The call with its transcript, tool calls, message and outcome.',
         tag,
         permission: 'calls:read',
         additive: true,
@@ -69,6 +71,7 @@ export function callRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'placeCall',
         summary: 'Ring somebody and let the agent speak',
+        description: 'Rings `to` from the number of the location; the agent opens with `purpose`.',
         tag,
         permission: 'calls:write',
         additive: true,
@@ -96,6 +99,7 @@ export function callRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'endCall',
         summary: 'Hang up',
+        description: 'Ends a call under way. 409 where it has ended.',
         tag,
         permission: 'calls:write',
         additive: true,

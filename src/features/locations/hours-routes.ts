@@ -21,6 +21,8 @@ export function operatingHourRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'replaceOperatingHours',
         summary: 'Replace all operating hours of a location',
+        description:
+          'All or nothing; an empty list clears them. Times are of the wall clock in the zone of the location.',
         tag: 'Locations',
         permission: 'locations:write',
       }),
@@ -47,6 +49,7 @@ export function operatingHourRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listOperatingHours',
         summary: 'List the operating hours of a location, by day and start',
+        description: 'All spans of the week, inactive ones included.',
         tag: 'Locations',
         permission: 'locations:read',
         additive: true,

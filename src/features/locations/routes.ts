@@ -37,6 +37,7 @@ export function locationRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'createLocation',
         summary: 'Create a location',
+        description: 'The time zone is America/New_York unless said otherwise.',
         tag: 'Locations',
         permission: 'locations:write',
         additive: true,
@@ -67,6 +68,7 @@ export function locationRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listLocations',
         summary: 'List the locations of a workspace, newest first',
+        description: 'Without their telephony configuration.',
         tag: 'Locations',
         permission: 'locations:read',
         additive: true,
@@ -90,6 +92,7 @@ export function locationRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'getLocation',
         summary: 'Get a location with its telephony configuration',
+        description: 'The one answer that carries `telco_config`.',
         tag: 'Locations',
         permission: 'locations:read',
         etag: true,
@@ -109,6 +112,7 @@ export function locationRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'updateLocation',
         summary: 'Update a location',
+        description: 'null clears what may be null.',
         tag: 'Locations',
         permission: 'locations:write',
       }),
@@ -126,6 +130,8 @@ export function locationRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'updateTelco',
         summary: 'Update the telephony configuration of a location',
+        description:
+          'How calls reach the location: the agent first, a person first, by opening hours, or a person only.',
         tag: 'Locations',
         permission: 'locations:write',
         additive: true,

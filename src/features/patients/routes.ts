@@ -25,6 +25,7 @@ export function patientRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'createPatient',
         summary: 'Create a patient',
+        description: 'First and last name are required.',
         tag: 'Patients',
         permission: 'appointments:write',
         additive: true,
@@ -52,6 +53,7 @@ export function patientRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listPatients',
         summary: 'List the patients of a workspace, newest first',
+        description: 'Patients that were made by API, by call or by connector.',
         tag: 'Patients',
         permission: 'appointments:read',
         additive: true,
@@ -75,6 +77,7 @@ export function patientRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'getPatient',
         summary: 'Get a patient',
+        description: 'An erased patient is answered like one that does not exist.',
         tag: 'Patients',
         permission: 'appointments:read',
         additive: true,
@@ -98,6 +101,7 @@ export function patientRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'updatePatient',
         summary: 'Update a patient',
+        description: 'null clears what may be null.',
         tag: 'Patients',
         permission: 'appointments:write',
         additive: true,
@@ -125,6 +129,7 @@ export function patientRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'deletePatient',
         summary: 'Erase a patient who has no appointment ahead',
+        description: 'Erases everything personal; past appointments stay. 409 while an appointment lies ahead.',
         tag: 'Patients',
         permission: 'appointments:write',
         additive: true,

@@ -39,6 +39,7 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'searchNumbers',
         summary: 'Search available numbers by area code',
+        description: 'What the carrier offers in an area code at this moment.',
         tag,
         permission: 'phone:read',
         errors: ['not_found', 'operation_failed'],
@@ -62,6 +63,8 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'provisionNumber',
         summary: 'Buy a number for a location and point it at its agent',
+        description:
+          'Buys the number once, whatever breaks in between, and points it at the agent. 503 means that the outcome is not known yet: the same Idempotency-Key answers with it later.',
         tag,
         permission: 'phone:write',
         errors: ['not_found', 'conflict', 'operation_failed'],
@@ -104,6 +107,7 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'getNumber',
         summary: 'Get the number of a location',
+        description: 'The number that the location answers. 404 where it has none.',
         tag,
         permission: 'phone:read',
         additive: true,
@@ -124,6 +128,8 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'getEmergencyAddress',
         summary: 'Get the emergency address of a number and how far its registration is',
+        description:
+          'The address that emergency services are given for the number, and the state of its registration with the carrier.',
         tag,
         permission: 'phone:read',
         additive: true,
@@ -146,6 +152,7 @@ export function phoneNumberRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'releaseNumber',
         summary: 'Release the number of a location',
+        description: 'Gives the number back to the carrier, for good.',
         tag,
         permission: 'phone:write',
         additive: true,

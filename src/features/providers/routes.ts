@@ -22,6 +22,7 @@ export function providerRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'createProvider',
         summary: 'Create a provider',
+        description: 'An active provider does every active service within the opening hours.',
         tag: 'Providers',
         permission: 'locations:write',
         additive: true,
@@ -50,6 +51,7 @@ export function providerRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listProviders',
         summary: 'List the providers of a location, newest first',
+        description: 'Inactive ones included.',
         tag: 'Providers',
         permission: 'locations:read',
         additive: true,
@@ -73,6 +75,7 @@ export function providerRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'updateProvider',
         summary: 'Update a provider',
+        description: 'An inactive provider is not offered.',
         tag: 'Providers',
         permission: 'locations:write',
         additive: true,
@@ -98,6 +101,7 @@ export function providerRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'deleteProvider',
         summary: 'Delete a provider; their appointments stay and go on showing the name',
+        description: 'New appointments cannot be made with a deleted provider.',
         tag: 'Providers',
         permission: 'locations:write',
         additive: true,

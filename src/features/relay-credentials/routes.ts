@@ -25,6 +25,8 @@ export function credentialRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'createRelayCredential',
         summary: 'Store an encrypted login to a portal',
+        description:
+          'Password and one-time-password secret are sealed on arrival, are never returned, and are opened only by the process that types them. A credential belongs to a workspace, or, made by a TENANT key without `workspace_id`, to the tenant.',
         tag,
         permission: 'relay:write',
         errors: ['not_found'],
@@ -46,6 +48,7 @@ export function credentialRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listRelayCredentials',
         summary: 'List stored logins, newest first',
+        description: 'Stored logins without their secrets. A WORKSPACE key sees those of its workspaces.',
         tag,
         permission: 'relay:read',
         additive: true,
@@ -75,6 +78,7 @@ export function credentialRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'getRelayCredential',
         summary: 'Get a stored login without its secrets',
+        description: 'Everything but the secrets.',
         tag,
         permission: 'relay:read',
         additive: true,
@@ -102,6 +106,8 @@ export function credentialRoutes(app: App, deps: Deps): void {
         operation: {
           id: 'verifyRelayCredential',
           summary: 'Log in with a stored login in a real browser',
+          description:
+            'Opens the login page in a browser and signs in. 200 carries the verdict of the site; 422 `engine_error` says that none could be had. Counts as a relay run.',
           tag,
           permission: 'relay:execute',
           credential: true,
@@ -129,6 +135,7 @@ export function credentialRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'deleteRelayCredential',
         summary: 'Delete a stored login for good',
+        description: 'Destroys the secrets at once. Runs that wait for the login are canceled; one under way ends.',
         tag,
         permission: 'relay:write',
         credential: true,

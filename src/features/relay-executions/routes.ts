@@ -38,6 +38,8 @@ export function executionRoutes(app: App, deps: Deps): void {
         operation: {
           id: 'executeRelayAction',
           summary: 'Do what an instruction says in a portal',
+          description:
+            'Signs in with a stored login and carries out an instruction within its declared tier, in up to 240 seconds. A run that worked but did not reach its goal is 200 with `status: failed` and `error`. With `Prefer: respond-async` the answer is 202 at once.',
           tag,
           permission: 'relay:execute',
           credential: true,
@@ -67,6 +69,7 @@ export function executionRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listRelayExecutions',
         summary: 'List executions, newest first',
+        description: 'Runs without their results, filtered by status, tier, platform, credential and time.',
         tag,
         permission: 'relay:read',
       }),
@@ -102,6 +105,7 @@ export function executionRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'getRelayExecution',
         summary: 'Get an execution in full detail',
+        description: 'The run with its result, its error and its screenshots.',
         tag,
         permission: 'relay:read',
         etag: true,
@@ -121,6 +125,7 @@ export function executionRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'cancelRelayExecution',
         summary: 'Cancel a run',
+        description: 'Ends a run that is queued, running or paused. 409 where it has ended by itself.',
         tag,
         permission: 'relay:execute',
         additive: true,
@@ -142,6 +147,8 @@ export function executionRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'answerRelayExecution',
         summary: 'Answer a paused run',
+        description:
+          'Hands a paused run what it asked for, for example a one-time code. 409 where the run is not paused.',
         tag,
         permission: 'relay:execute',
         additive: true,
@@ -167,6 +174,8 @@ export function executionRoutes(app: App, deps: Deps): void {
         ...operation({
           id: 'streamRelayExecution',
           summary: 'Follow a run as server-sent events',
+          description:
+            'Server-sent events: what has happened so far, then each turn as it happens, until the run ends. `Last-Event-ID` goes on where a broken stream stopped.',
           tag,
           permission: 'relay:read',
           additive: true,
@@ -182,18 +191,20 @@ export function executionRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const row = await findReachableExecution(deps, request.caller, request.params.id);
-      const after = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
+      const seen = String(request.headers['last-event-id'] ?? '');
       reply.hijack();
       reply.raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream',
         'x-accel-buffering': 'no',
       });
+      // A listener knows at once that it is heard, also where nothing has happened yet.
+      reply.raw.flushHeaders();
       await streamEvents(
         deps,
         reply.raw,
         { tenantId: request.caller.tenantId, id: row.id },
-        Number.isFinite(after) ? after : 0,
+        /^\d{1,15}$/.test(seen) ? Number(seen) : 0,
         draining,
       );
     },
@@ -208,6 +219,9 @@ export function executionRoutes(app: App, deps: Deps): void {
         ...operation({
           id: isShot ? 'getRelayScreenshot' : 'getRelayFile',
           summary: isShot ? 'A screenshot of a run' : 'A file that a run downloaded',
+          description: isShot
+            ? 'A PNG of the page as the run saw it, with typed secrets masked.'
+            : 'The bytes of a file that the run was asked to download.',
           tag,
           permission: 'relay:read',
           additive: true,

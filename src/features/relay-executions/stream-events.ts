@@ -9,10 +9,22 @@ const KEEP_ALIVE_MS = 15_000;
 const LONGEST_MS = 600_000;
 
 /**
- * Writes a run's events as server-sent events until it has finished and everything was told, or the listener hangs up.
+ * Writes a run's events as server-sent events until it has finished and everything was told, or the listener hangs up. Where that
+ * fails half way the connection breaks, and a listener comes back with `Last-Event-ID`.
  * @param after number of the last event the listener has seen (`Last-Event-ID`)
  */
-export async function streamEvents(
+export async function streamEvents(...told: Parameters<typeof writeEvents>): Promise<void> {
+  const [, response] = told;
+  try {
+    await writeEvents(...told);
+    response.end();
+  } catch (cause) {
+    response.destroy();
+    throw cause;
+  }
+}
+
+async function writeEvents(
   deps: Pick<Deps, 'db' | 'cipher' | 'runNews' | 'clock'>,
   response: ServerResponse,
   run: { tenantId: string; id: string },
@@ -43,5 +55,4 @@ export async function streamEvents(
       toldAt = Date.now();
     }
   }
-  response.end();
 }

@@ -21,6 +21,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listServices',
         summary: 'List the services of a location',
+        description: 'Workspaces with a connector answer the shape of that connector; native ones their own.',
         tag: 'Services',
         permission: 'locations:read',
       }),
@@ -40,6 +41,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'createService',
         summary: 'Create a service',
+        description: 'For native workspaces; where a connector keeps the services it is 422.',
         tag: 'Services',
         permission: 'locations:write',
         additive: true,
@@ -73,6 +75,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'updateService',
         summary: 'Update a service',
+        description: 'An inactive service is neither offered nor booked.',
         tag: 'Services',
         permission: 'locations:write',
         additive: true,
@@ -100,6 +103,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'deleteService',
         summary: 'Delete a service; appointments made for it stay and go on showing its name',
+        description: 'Nothing new can be booked for a deleted service.',
         tag: 'Services',
         permission: 'locations:write',
         additive: true,

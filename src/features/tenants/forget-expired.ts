@@ -1,12 +1,30 @@
 import type { Deps } from '../../deps.ts';
 import { purgeSlots } from '../../platform/http/idempotency-slots.ts';
+import { forgetCalls, forgetCarrierEvents } from '../calls/forget-calls.ts';
+import { forgetExecutions } from '../relay-executions/forget-executions.ts';
 import { purgeEvents } from '../webhooks/purge-events.ts';
 import { listTenants } from './list-tenants.ts';
 
-/** Deletes what has been kept long enough: answers under an Idempotency-Key after a day, events after the retention. */
-export async function forgetExpired(deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
-  for (const { tenant_id } of await listTenants(deps.db)) {
-    await purgeSlots(deps.db, tenant_id);
-    await deps.db.transaction(tenant_id, (sql) => purgeEvents(sql, tenant_id, deps.config.retentionDays));
+/** Calls or runs in one go, so that no transaction holds many rows for long. */
+const BATCH = 200;
+
+/**
+ * Deletes what has been kept long enough: answers under an Idempotency-Key after a day; after the retention, what was said in calls,
+ * the details of runs with their artifacts, and events with their deliveries. Rows of calls and runs, and the audit log, stay.
+ */
+export async function forgetExpired(deps: Pick<Deps, 'db' | 'config' | 'artifacts' | 'cipher'>): Promise<void> {
+  const days = deps.config.retentionDays;
+  for (const { tenant_id: tenantId } of await listTenants(deps.db)) {
+    await purgeSlots(deps.db, tenantId);
+    await deps.db.transaction(tenantId, async (sql) => {
+      await purgeEvents(sql, tenantId, days);
+      await forgetCarrierEvents(sql, tenantId, days);
+    });
+    await untilDone(() => deps.db.transaction(tenantId, (sql) => forgetCalls(sql, tenantId, days, BATCH)));
+    await untilDone(() => forgetExecutions(deps, tenantId, days, BATCH));
   }
+}
+
+async function untilDone(step: () => Promise<number>): Promise<void> {
+  while ((await step()) === BATCH);
 }

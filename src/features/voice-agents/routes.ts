@@ -20,6 +20,8 @@ export function agentRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'setUpAgent',
         summary: 'Set up the voice agent of a location',
+        description:
+          'Reads the website, drafts the knowledge and makes the agent ready, in the background. On a ready agent it builds anew; while a setup is under way it is 409.',
         tag,
         permission: 'agents:write',
         errors: ['conflict', 'operation_failed'],
@@ -42,6 +44,7 @@ export function agentRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'getAgent',
         summary: 'Get the voice agent of a location',
+        description: 'What the agent says, what it knows about the practice, and how far its setup is.',
         tag,
         permission: 'agents:read',
         additive: true,
@@ -68,6 +71,7 @@ export function agentRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'updateAgent',
         summary: 'Change what the agent says and how',
+        description: 'Changes name, voice, greeting, instructions or knowledge of an agent that is set up.',
         tag,
         permission: 'agents:write',
         additive: true,
@@ -98,6 +102,8 @@ export function agentRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'removeAgent',
         summary: 'Remove the voice agent of a location',
+        description:
+          'Takes the agent off the line and cancels a setup under way. 404 where none was ever set up, or it is being removed.',
         tag,
         permission: 'agents:write',
       }),

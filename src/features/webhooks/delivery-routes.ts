@@ -33,6 +33,7 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
       ...deliveryOperation({
         id: 'testWebhookEndpoint',
         summary: 'Send a `webhook.test` event; its delivery tells how it went',
+        description: 'Stores a `webhook.test` event for this endpoint alone and sends it.',
         permission: 'webhooks:write',
         errors: ['operation_failed'],
       }),
@@ -68,6 +69,7 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
       ...deliveryOperation({
         id: 'listWebhookDeliveries',
         summary: 'List the deliveries of an endpoint, newest first',
+        description: 'Each event sent, or to be sent, to this endpoint, with its attempts and the last answer.',
         permission: 'webhooks:read',
       }),
       schema: { params: ById, querystring: Strict(PageQuery), response: { 200: Page(WebhookDelivery) } },
@@ -89,6 +91,7 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
       ...deliveryOperation({
         id: 'replayWebhookDelivery',
         summary: 'Send a delivery again, now and with its whole schedule',
+        description: 'The same event goes out under the same id. 422 where the endpoint is disabled.',
         permission: 'webhooks:write',
         errors: ['operation_failed'],
       }),

@@ -41,6 +41,8 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       ...endpointOperation({
         id: 'createWebhookEndpoint',
         summary: 'Have events sent to an address',
+        description:
+          'Events are signed by the Standard Webhooks specification; the secret stands in this answer alone. Without `events` every type is sent.',
         permission: 'webhooks:write',
         shownOnce: ['secret'],
       }),
@@ -75,6 +77,7 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       ...endpointOperation({
         id: 'listWebhookEndpoints',
         summary: 'List webhook endpoints, newest first',
+        description: 'Where events are sent. Secrets are not shown.',
         permission: 'webhooks:read',
       }),
       schema: { querystring: Strict(PageQuery), response: { 200: Page(WebhookEndpoint) } },
@@ -94,6 +97,7 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       ...endpointOperation({
         id: 'updateWebhookEndpoint',
         summary: 'Change address or events, disable or enable an endpoint',
+        description: 'Disabling an endpoint gives up what waits for it; enabling it counts failures from nothing.',
         permission: 'webhooks:write',
       }),
       schema: { params: ById, body: UpdateWebhookEndpoint, response: { 200: Envelope(WebhookEndpoint) } },
@@ -123,6 +127,7 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       ...endpointOperation({
         id: 'deleteWebhookEndpoint',
         summary: 'Delete an endpoint with its deliveries',
+        description: 'Nothing is sent there any more, what waits included.',
         permission: 'webhooks:write',
       }),
       schema: { params: ById, response: { 200: Envelope(Deleted) } },
@@ -144,6 +149,7 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       ...endpointOperation({
         id: 'rotateWebhookSecret',
         summary: 'Make a new signing secret; for 24 hours the one before it signs too',
+        description: 'Messages carry signatures of both secrets for 24 hours. The new one stands in this answer alone.',
         permission: 'webhooks:write',
         shownOnce: ['secret'],
       }),

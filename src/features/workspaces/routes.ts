@@ -20,6 +20,7 @@ export function workspaceRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'createWorkspace',
         summary: 'Create a workspace',
+        description: 'Makes a workspace under the tenant of the key. Needs a TENANT key.',
         tag: 'Workspaces',
         permission: 'workspaces:write',
         tenantOnly: 'create workspaces',
@@ -51,6 +52,7 @@ export function workspaceRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'listWorkspaces',
         summary: 'List workspaces, newest first',
+        description: 'A WORKSPACE key sees its own workspaces.',
         tag: 'Workspaces',
         permission: 'workspaces:read',
       }),
@@ -71,6 +73,7 @@ export function workspaceRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'getWorkspace',
         summary: 'Get a workspace',
+        description: 'A workspace outside the reach of the key is answered like one that does not exist.',
         tag: 'Workspaces',
         permission: 'workspaces:read',
         etag: true,
@@ -90,6 +93,7 @@ export function workspaceRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'updateWorkspace',
         summary: 'Update a workspace',
+        description: 'Deactivating a workspace stops its agents from answering and refuses new runs.',
         tag: 'Workspaces',
         permission: 'workspaces:write',
       }),

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { ERROR_STATUS } from './errors.ts';
+import { referToComponents } from './openapi-components.ts';
 import { RESPONSE_HEADERS, responsesOf } from './openapi-responses.ts';
 import type { Operation } from './operation.ts';
 import { type Describable, exampleOf } from './schema-example.ts';
@@ -53,7 +54,14 @@ type Documented = {
   requestBody?: { content: Record<string, { schema: Describable; example?: unknown }> };
   responses: unknown;
 };
+/** Groups of operations, and shapes to be named once. */
+export interface ApiReference {
+  tags: { name: string; description: string }[];
+  schemas: Record<string, unknown>;
+}
+
 type Document = Record<string, unknown> & {
+  components: { schemas: Record<string, unknown> };
   servers: { variables: { base_url: { default: string } } }[];
   paths: Record<string, Record<string, Documented>>;
 };
@@ -62,7 +70,11 @@ type Document = Record<string, unknown> & {
  * Collects every route with an operation into an OpenAPI 3.1 document, served as it runs: there is no second description.
  * @returns the document, for the address at which partners see the server
  */
-export async function installOpenApi(app: FastifyInstance, publicUrl: () => string): Promise<() => Document> {
+export async function installOpenApi(
+  app: FastifyInstance,
+  publicUrl: () => string,
+  reference: ApiReference,
+): Promise<() => Document> {
   const known = new Map<string, { operation: Operation; method: string; schema: Described }>();
   await app.register(swagger, {
     openapi: {
@@ -72,9 +84,16 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: () => stri
         version: '0.1.0',
         description:
           'Voice agents, locations and relay automation for clinics, self-hosted. What carries `x-additive: true` goes beyond the partner contract and never changes what the contract shows.',
+        contact: { name: 'Whoever operates this server' },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      servers: [{ url: '{base_url}', variables: { base_url: { default: 'http://localhost:8080' } } }],
+      servers: [
+        {
+          url: '{base_url}',
+          variables: { base_url: { default: 'http://localhost:8080', description: 'PUBLIC_URL of the server' } },
+        },
+      ],
+      tags: reference.tags,
       components: {
         securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer sk_live_…' } },
         schemas: { Error: ERROR_SCHEMA } as never,
@@ -94,6 +113,7 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: () => stri
           ...described,
           operationId: operation.id,
           summary: operation.summary,
+          description: operation.description,
           tags: [operation.tag],
           ...(operation.additive ? { 'x-additive': true } : {}),
           'x-permission': operation.permission,
@@ -115,6 +135,9 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: () => stri
         complete(documented, from.operation, from.method, from.schema);
       }
     }
+    const { value: paths, schemas } = referToComponents(document.paths, withoutInternals(reference.schemas));
+    document.paths = paths as Document['paths'];
+    Object.assign(document.components.schemas, schemas);
     built = { address, document };
     return document;
   };

@@ -7,6 +7,8 @@ export interface Operation {
   /** operationId, unique. */
   id: string;
   summary: string;
+  /** What the summary cannot say: guarantees, what is refused, what the answer leaves out. */
+  description: string;
   tag: string;
   permission: string;
   /** True for what the contract does not show. */

@@ -64,8 +64,7 @@ function collect(): Element[] {
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === 3 && (node.nodeValue ?? '').trim().length > 3,
       );
-      const isDrawn = !/^(?:script|style|noscript|template|title)$/.test(element.localName);
-      if (isDrawn && (isField || hasText)) found.push(element);
+      if (isField || hasText) found.push(element);
       if (found.length >= 5000) return;
     }
   };
@@ -89,7 +88,7 @@ function describe(candidates: Candidates): { text: string; isPassword: boolean }
 function cover(candidates: Candidates, indexes: number[]): void {
   for (const index of indexes) {
     const element = candidates[index] as HTMLElement;
-    element.setAttribute('data-covered-style', element.getAttribute('style') ?? '');
+    element.setAttribute('data-covered-style', element.style.cssText);
     for (const name of ['color', 'caret-color', '-webkit-text-fill-color']) {
       element.style.setProperty(name, 'transparent', 'important');
     }
@@ -103,9 +102,7 @@ function cover(candidates: Candidates, indexes: number[]): void {
 function uncover(candidates: Candidates, indexes: number[]): void {
   for (const index of indexes) {
     const element = candidates[index] as HTMLElement;
-    // Through the object model: a page's policy may forbid style attributes to scripts.
     element.style.cssText = element.getAttribute('data-covered-style') ?? '';
-    if (element.getAttribute('style') === '') element.removeAttribute('style');
     element.removeAttribute('data-covered-style');
   }
 }

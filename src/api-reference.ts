@@ -1,0 +1,103 @@
+import type { TSchema } from 'typebox';
+import { ApiKey, CreateApiKey } from './features/api-keys/schema.ts';
+import { Appointment, AvailableSlot, CreateAppointment } from './features/appointments/schema.ts';
+import { AuditEntry } from './features/audit-log/schema.ts';
+import { CallStatistics } from './features/call-statistics/schema.ts';
+import { CallDetail, CallSummary, PlaceCall } from './features/calls/schema.ts';
+import {
+  CreateLocation,
+  Location,
+  LocationWithTelco,
+  OperatingHour,
+  ReplaceHours,
+  TelcoConfig,
+} from './features/locations/schema.ts';
+import { CreatePatient, Patient } from './features/patients/schema.ts';
+import {
+  EmergencyAddress,
+  EmergencyRegistration,
+  ProvisionedNumber,
+  ProvisionNumber,
+} from './features/phone-numbers/schema.ts';
+import { CreateProvider, Provider } from './features/providers/schema.ts';
+import { CreateCredential, RelayCredential, Verification } from './features/relay-credentials/schema.ts';
+import {
+  ExecuteBody,
+  ExecutionDetail,
+  ExecutionItem,
+  RunResult,
+  Screenshots,
+} from './features/relay-executions/schema.ts';
+import { CreateService, NativeService } from './features/services/schema.ts';
+import { Agent, AgentDetail, SetupAgent, SetupAnswer } from './features/voice-agents/schema.ts';
+import { CreateWebhookEndpoint, WebhookDelivery, WebhookEndpoint } from './features/webhooks/schema.ts';
+import { CreateWorkspace, UpdateWorkspace, Workspace } from './features/workspaces/schema.ts';
+import { Deleted, Pagination } from './platform/http/schema.ts';
+
+/** Groups of operations, in reading order. */
+export const API_TAGS = [
+  { name: 'Workspaces', description: 'A practice under a tenant; everything else belongs to one.' },
+  { name: 'Locations', description: 'Where a workspace receives people: contact, opening hours, telephony.' },
+  { name: 'Services', description: 'What can be booked at a location.' },
+  { name: 'Providers', description: 'Who sees patients at a location; each holds one appointment at a time.' },
+  { name: 'Patients', description: 'People known to a workspace.' },
+  { name: 'Appointments', description: 'Free slots, and what is booked.' },
+  { name: 'Phone numbers', description: 'Numbers at the carrier: search, buy, release.' },
+  { name: 'Voice agent', description: 'The agent that answers the telephone of a location.' },
+  { name: 'Calls', description: 'Call sessions with transcript and outcome, and their statistics.' },
+  { name: 'Relay credentials', description: 'Encrypted logins to portals; secrets go in and never come out.' },
+  { name: 'Relay executions', description: 'Work in a portal, done by a browser within a declared tier.' },
+  { name: 'Webhooks', description: 'Events sent to your address, signed by the Standard Webhooks specification.' },
+  { name: 'Keys', description: 'API keys with their scope and permissions.' },
+  { name: 'Audit log', description: 'Who changed what.' },
+];
+
+/** Shapes that the description names once and refers to; wherever an operation uses one, it is found by its value. */
+export const API_SCHEMAS: Record<string, TSchema> = {
+  Workspace,
+  CreateWorkspace,
+  UpdateWorkspace,
+  Location,
+  LocationWithTelco,
+  TelcoConfig,
+  CreateLocation,
+  OperatingHour,
+  ReplaceHours,
+  NativeService,
+  CreateService,
+  Provider,
+  CreateProvider,
+  Patient,
+  CreatePatient,
+  Appointment,
+  CreateAppointment,
+  AvailableSlot,
+  EmergencyAddress,
+  EmergencyRegistration,
+  ProvisionNumber,
+  ProvisionedNumber,
+  Agent,
+  AgentDetail,
+  SetupAgent,
+  SetupAnswer,
+  CallSummary,
+  CallDetail,
+  CallStatistics,
+  PlaceCall,
+  RelayCredential,
+  CreateCredential,
+  Verification,
+  RunResult,
+  ExecuteAction: ExecuteBody,
+  ExecutionItem,
+  ExecutionDetail,
+  Screenshots,
+  WebhookEndpoint,
+  CreateWebhookEndpoint,
+  WebhookDelivery,
+  ApiKey,
+  CreateApiKey,
+  AuditEntry,
+  Deleted,
+  Pagination,
+};
