@@ -53,9 +53,13 @@ create table voice_agents (
   website_url          text,
   business_description text,
   setup_status         text not null check (setup_status in ('queued', 'in_progress', 'ready', 'failed', 'removing')),
+  -- Fencing tokens: a worker writes only while the setup and its attempt at it are the latest.
   setup_run            integer not null default 1,
+  setup_attempt        integer not null default 0,
   setup_steps          jsonb not null default '[]',
   profile              jsonb,
+  -- Since when it can answer; a rebuild does not take it from the line.
+  ready_at             timestamptz,
   created_at           timestamptz not null default now(),
   updated_at           timestamptz not null default now(),
   primary key (tenant_id, id),
@@ -132,12 +136,12 @@ create table calls (
   tenant_id       text collate "C" not null,
   id              text collate "C" not null,
   location_id     text collate "C" not null,
+  -- The carrier's id; null until the carrier has taken an outbound call.
   call_id         text,
   status          text check (status in ('ringing', 'in_progress', 'completed', 'transferred', 'missed', 'failed')),
   direction       text check (direction in ('inbound', 'outbound')),
   caller_number   text,
   to_number       text,
-  purpose         text,
   duration        integer,
   sentiment       text,
   category        text,
@@ -151,22 +155,55 @@ create table calls (
   patient_id      text collate "C",
   appointment_id  text collate "C",
   session_token   text,
-  -- Times in a row that the agent's socket was lost before anything was said.
+  -- Who has the caller now and will tell how that ended: the agent's session or a dialled telephone.
+  leg             text check (leg in ('agent', 'dial')),
+  -- Fencing token: a session writes only while this number is its own.
+  session_number  integer not null default 0,
+  -- What the carrier said of the end while a leg was still open: {status, seconds, at}.
+  carrier_ending  jsonb,
+  -- Why the last transfer failed, until the agent has taken the caller back.
+  failed_transfer text,
+  -- Times in a row that the agent's socket was lost before the caller said anything.
   reconnects      integer not null default 0,
-  -- Encrypted with the tenant's key: summary, success reason, message, dialog state.
+  -- Last sign of life, and when the next is due: a call that is overdue is over.
+  seen_at         timestamptz not null default now(),
+  due_at          timestamptz not null default now() + interval '10 minutes',
+  -- Encrypted with the tenant's key: why we call, summary, success reason and message, dialog state.
+  sealed_purpose  bytea,
   sealed_summary  bytea,
   sealed_outcome  bytea,
   sealed_dialog   bytea,
   created_at      timestamptz not null default now(),
+  -- Place in every list and day of every count; never changes.
+  placed_at       timestamptz not null generated always as (coalesce(started_at, created_at)) stored,
   primary key (tenant_id, id),
   foreign key (tenant_id, location_id) references locations (tenant_id, id)
 );
-create index calls_of_location on calls (tenant_id, location_id, (coalesce(started_at, created_at)) desc, id desc);
+-- The counted columns ride along, so that the statistics of part of a day read the index alone.
+create index calls_of_location on calls (tenant_id, location_id, placed_at desc, id desc)
+  include (status, category, sentiment, duration);
+create index calls_by_status on calls (tenant_id, location_id, status, placed_at desc, id desc);
+create index calls_by_category on calls (tenant_id, location_id, category, placed_at desc, id desc);
+create index calls_live on calls (tenant_id, location_id, placed_at, due_at)
+  where status is null or status in ('ringing', 'in_progress');
 create unique index calls_by_carrier_id on calls (call_id);
 create unique index calls_by_session on calls (session_token);
 select protect_table('calls');
 create policy finder_call_session on calls for select using (session_token = finder_value('call_session'));
 create policy finder_carrier_call on calls for select using (call_id = finder_value('carrier_call'));
+
+-- How many calls of a UTC day ended, and how: changed by deltas in the transaction that ends, corrects or analyses a call.
+-- Counters: calls, timed, seconds, status:…, category:…, sentiment:…
+create table call_day_counts (
+  tenant_id   text collate "C" not null,
+  location_id text collate "C" not null,
+  day         date not null,
+  counter     text collate "C" not null,
+  value       bigint not null,
+  primary key (tenant_id, location_id, day, counter),
+  foreign key (tenant_id, location_id) references locations (tenant_id, id)
+);
+select protect_table('call_day_counts', 'select, insert, update');
 
 -- What was said and done, in order, each line encrypted with the tenant's key.
 create table call_turns (

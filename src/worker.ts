@@ -1,14 +1,14 @@
 import type { Deps } from './deps.ts';
-import { analyzeEndedCall } from './features/calls/analyze-call.ts';
-import { analyzeCallQueue } from './features/calls/queues.ts';
+import { startCallWorkers } from './features/calls/jobs.ts';
+import { wrapUpCalls } from './features/calls/queues.ts';
 import { startNumberWorkers } from './features/phone-numbers/jobs.ts';
 import { buyNumbers, checkEmergencies, releaseNumbers } from './features/phone-numbers/queues.ts';
 import { runRelay } from './features/relay-executions/queues.ts';
 import { recoverExecutions, wakeRunnable } from './features/relay-executions/recover-executions.ts';
 import { runNextExecution } from './features/relay-executions/run-execution.ts';
 import { forgetExpired } from './features/tenants/forget-expired.ts';
-import { setUpAgent } from './features/voice-agents/queues.ts';
-import { runSetup } from './features/voice-agents/run-setup.ts';
+import { startAgentWorkers } from './features/voice-agents/jobs.ts';
+import { setUpAgents } from './features/voice-agents/queues.ts';
 import { startWebhookWorkers } from './features/webhooks/jobs.ts';
 import { deliverWebhooks } from './features/webhooks/queues.ts';
 import type { Queue } from './platform/jobs/jobs.ts';
@@ -16,8 +16,8 @@ import type { Queue } from './platform/jobs/jobs.ts';
 /** Every kind of background work. */
 export const queues: Queue<object>[] = [
   deliverWebhooks,
-  analyzeCallQueue,
-  setUpAgent,
+  wrapUpCalls,
+  setUpAgents,
   runRelay,
   buyNumbers,
   releaseNumbers,
@@ -33,9 +33,9 @@ const RECOVERY_MS = 5000;
 export async function startWorkers(deps: Deps): Promise<() => void> {
   await startWebhookWorkers(deps);
   await deps.jobs.every('tenants.forget-expired', '11 * * * *', () => forgetExpired(deps));
-  await deps.jobs.work(analyzeCallQueue, { concurrency: 2 }, (job) => analyzeEndedCall(deps, job.payload));
+  await startCallWorkers(deps);
   await startNumberWorkers(deps);
-  await deps.jobs.work(setUpAgent, { concurrency: 2 }, (job) => runSetup(deps, job.payload, job.signal));
+  await startAgentWorkers(deps);
   await deps.jobs.work(runRelay, { concurrency: deps.config.relay.concurrency }, () => runNextExecution(deps));
   const recover = () => {
     recoverExecutions(deps).catch((error: unknown) => deps.log.error({ err: error }, 'recovery of relay runs'));

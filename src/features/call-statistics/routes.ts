@@ -1,10 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { parseInstant } from '../../platform/http/instant.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
 import { CallStatistics, StatisticsQuery } from './schema.ts';
-import { countCalls } from './store.ts';
+import { readCounts } from './store.ts';
+import { summariseCounts } from './summarise-counts.ts';
 
 const DEFAULT_DAYS = 30;
 
@@ -24,13 +26,10 @@ export function statisticsRoutes(app: App, deps: Deps): void {
     async (request) => {
       const location = await findReachableLocation(deps, request.caller, request.query.location_id);
       const since = request.query.since
-        ? new Date(request.query.since)
+        ? parseInstant(request.query.since)
         : new Date(deps.clock.now().getTime() - DEFAULT_DAYS * 86_400_000);
-      const counted = await countCalls(deps.db, request.caller.tenantId, location.id, since);
-      return {
-        data: { ...counted, since: since.toISOString(), avg_duration_seconds: counted.avg_duration_seconds ?? 0 },
-        request_id: request.id,
-      };
+      const counts = summariseCounts(await readCounts(deps.db, request.caller.tenantId, location.id, since));
+      return { data: { since: since.toISOString(), ...counts }, request_id: request.id };
     },
   );
 }

@@ -1,32 +1,45 @@
 import type { Database } from '../../platform/db/database.ts';
 
-export interface StatisticsRow {
-  total: number;
-  avg_duration_seconds: number | null;
-  by_status: Record<string, number>;
-  by_category: Record<string, number>;
-  by_sentiment: Record<string, number>;
+/** A counter's name, as in `call_day_counts`, and how much it comes to. */
+export interface CountRow {
+  counter: string;
+  value: number;
 }
 
-/** Counts of the calls of a location that began at `since` or later; null values are in no map. */
-export async function countCalls(
-  db: Database,
-  tenantId: string,
-  locationId: string,
-  since: Date,
-): Promise<StatisticsRow> {
-  const [row] = await db.read<StatisticsRow>(
+/** The last day that the database and a text of an instant can both hold. */
+const LAST_DAY = Date.UTC(9999, 11, 31);
+
+/**
+ * Counts of the calls of a location that began at `since` or later. Whole days come from the kept counts, so a read costs O(days);
+ * the rest of the first day and the calls still going on are counted from their rows by index. One statement, one snapshot.
+ */
+export function readCounts(db: Database, tenantId: string, locationId: string, since: Date): Promise<CountRow[]> {
+  const midnight = new Date(Math.min(since.getTime(), LAST_DAY));
+  midnight.setUTCHours(0, 0, 0, 0);
+  if (midnight < since) midnight.setUTCDate(midnight.getUTCDate() + 1);
+  const firstWholeDay = midnight.toISOString().slice(0, 10);
+  return db.read<CountRow>(
     tenantId,
     (sql) => sql`
-      with seen as (
-        select status, category, sentiment, duration, ended_at from calls
-        where tenant_id = ${tenantId} and location_id = ${locationId} and coalesce(started_at, created_at) >= ${since}
+      with by_row as (
+        select status, category, sentiment, count(*) as calls, count(duration) as timed, sum(duration) as seconds from calls
+        where tenant_id = ${tenantId} and location_id = ${locationId}
+          and placed_at >= ${since} and placed_at < ${midnight} and status not in ('ringing', 'in_progress')
+        group by status, category, sentiment
+        union all
+        select status, null, null, count(*), 0, 0 from calls
+        where tenant_id = ${tenantId} and location_id = ${locationId} and placed_at >= ${since}
+          and (status is null or status in ('ringing', 'in_progress'))
+        group by status
       )
-      select (select count(*) from seen) as total,
-        (select avg(duration)::float8 from seen where ended_at is not null and duration is not null) as avg_duration_seconds,
-        (select coalesce(jsonb_object_agg(status, n), '{}') from (select status, count(*) n from seen where status is not null group by status) s) as by_status,
-        (select coalesce(jsonb_object_agg(category, n), '{}') from (select category, count(*) n from seen where category is not null group by category) c) as by_category,
-        (select coalesce(jsonb_object_agg(sentiment, n), '{}') from (select sentiment, count(*) n from seen where sentiment is not null group by sentiment) f) as by_sentiment`,
+      select counter, sum(value)::bigint as value from (
+        select counter, value from call_day_counts
+        where tenant_id = ${tenantId} and location_id = ${locationId} and day >= ${firstWholeDay}::text::date
+        union all
+        select counters.* from by_row, lateral (values
+          ('calls', calls), ('timed', timed), ('seconds', seconds),
+          ('status:' || status, calls), ('category:' || category, calls), ('sentiment:' || sentiment, calls)
+        ) as counters (counter, value) where counters.counter is not null
+      ) as counted group by counter having sum(value) <> 0`,
   );
-  return row as StatisticsRow;
 }

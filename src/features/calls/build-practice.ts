@@ -1,21 +1,24 @@
+import type { Deps } from '../../deps.ts';
 import type { Practice } from '../../engines/dialog/types.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { type LocationRow, loadHours } from '../locations/find-location.ts';
 import { loadProviders } from '../providers/list-providers.ts';
 import { loadServices } from '../services/list-services.ts';
 import { loadReadyAgent } from '../voice-agents/load-agent.ts';
+import { openPurpose } from './sealed-fields.ts';
 import type { CallRow } from './store.ts';
+import { transferNumberOf } from './transfer-number.ts';
 
 /** Everything the agent knows about the place it answers for, as of now: what the API was told, then what the website says. */
 export async function buildPractice(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'cipher'>,
   location: LocationRow,
-  call: Pick<CallRow, 'direction' | 'caller_number' | 'to_number'>,
+  call: CallRow,
 ): Promise<Practice> {
+  const { db } = deps;
   const { tenant_id: tenantId, id } = location;
   const [hours, services, providers, ready] = await Promise.all([
     loadHours(db, tenantId, id),
-    loadServices({ db }, location),
+    loadServices(deps, location),
     db.transaction(tenantId, (sql) => loadProviders(sql, location)),
     loadReadyAgent(db, tenantId, id),
   ]);
@@ -55,7 +58,7 @@ export async function buildPractice(
     })),
     faq: profile?.faq ?? [],
     closures: [],
-    transferNumber: location.forward_number,
+    transferNumber: transferNumberOf(location),
     emergencyNumber: null,
     agent: {
       name: null,
@@ -65,6 +68,7 @@ export async function buildPractice(
       knowledgeBase: agent?.knowledge_base_text ?? null,
     },
     callerNumber: call.direction === 'outbound' ? call.to_number : call.caller_number,
+    ...(call.direction === 'outbound' ? { outbound: { purpose: openPurpose(deps.cipher, call) } } : {}),
   };
 }
 

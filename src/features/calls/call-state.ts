@@ -2,6 +2,9 @@
 export const CALL_STATUSES = ['ringing', 'in_progress', 'completed', 'transferred', 'missed', 'failed'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
+/** States of a call that is going on. */
+export const LIVE = ['ringing', 'in_progress'] as const satisfies readonly CallStatus[];
+
 const NEXT: Record<CallStatus, readonly CallStatus[]> = {
   ringing: ['in_progress', 'completed', 'transferred', 'missed', 'failed'],
   in_progress: ['completed', 'transferred', 'missed', 'failed'],
@@ -21,14 +24,17 @@ export function isOver(status: CallStatus): boolean {
 
 /** How a call is counted once it is over, from what happened in it. */
 export function endedStatus(call: {
-  transferred: boolean;
+  /** A person took a forwarded or transferred call. */
+  isTransferred: boolean;
+  /** The carrier's last word, null where another told the end. */
   carrierStatus: string | null;
-  answered: boolean;
-  callerSpoke: boolean;
-  agentEnded: boolean;
+  /** The agent, or a person, was on the line. */
+  isAnswered: boolean;
+  hasCallerSpoken: boolean;
+  hasAgentEnded: boolean;
 }): CallStatus {
-  if (call.transferred) return 'transferred';
+  if (call.isTransferred) return 'transferred';
   if (call.carrierStatus === 'failed') return 'failed';
-  if (!call.answered || ['busy', 'no-answer', 'canceled'].includes(call.carrierStatus ?? '')) return 'missed';
-  return call.callerSpoke || call.agentEnded ? 'completed' : 'missed';
+  if (!call.isAnswered || ['busy', 'no-answer', 'canceled'].includes(call.carrierStatus ?? '')) return 'missed';
+  return call.hasCallerSpoken || call.hasAgentEnded ? 'completed' : 'missed';
 }

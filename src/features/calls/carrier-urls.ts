@@ -1,14 +1,22 @@
+/** A call that is known already, as the addresses we give for it name it. */
+export interface KnownCall {
+  tenant_id: string;
+  id: string;
+}
+
 /** Addresses that carriers are given; each is signed by them exactly as it stands here. */
 export function carrierUrls(publicUrl: string) {
+  const of = (call: KnownCall) => `tenant=${call.tenant_id}&call=${call.id}`;
   return {
     voice: `${publicUrl}/carriers/voice`,
     status: `${publicUrl}/carriers/status`,
     /** Asked when a session with the agent ends, is handed over, or its socket is lost. */
-    session: (callId: string) => `${publicUrl}/carriers/voice/session?call=${callId}`,
-    /** Asked when a forwarded telephone hung up, was busy or did not answer. */
-    forwarded: (callId: string, after: 'routing' | 'transfer') =>
-      `${publicUrl}/carriers/voice/forwarded?call=${callId}&after=${after}`,
-    outbound: (callId: string) => `${publicUrl}/carriers/voice/outbound?call=${callId}`,
+    session: (call: KnownCall) => `${publicUrl}/carriers/voice/session?${of(call)}`,
+    /** Asked when a dialled telephone hung up, was busy or did not answer. */
+    dialled: (call: KnownCall, why: 'forward' | 'transfer') =>
+      `${publicUrl}/carriers/voice/dialled?${of(call)}&why=${why}`,
+    outbound: (call: KnownCall) => `${publicUrl}/carriers/voice/outbound?${of(call)}`,
+    outboundStatus: (call: KnownCall) => `${publicUrl}/carriers/status?${of(call)}`,
     relay: `${publicUrl.replace(/^http/, 'ws')}/carriers/relay`,
   };
 }

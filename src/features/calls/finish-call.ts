@@ -1,62 +1,73 @@
 import type { Deps } from '../../deps.ts';
-import { recordChange, systemActor } from '../audit-log/record-change.ts';
+import { countChange } from '../call-statistics/count-change.ts';
 import { loadLocation } from '../locations/find-location.ts';
-import { endedStatus } from './call-state.ts';
-import { analyzeCallQueue } from './queues.ts';
-import { type CallRow, listTurns, moveCall, saveDuration } from './store.ts';
+import { isOver } from './call-state.ts';
+import { type CarrierEnding, concludeCall } from './conclude-call.ts';
+import { wrapUpCalls } from './queues.ts';
+import { type CallRow, isFirstTelling, lockCall, updateCall } from './store.ts';
 
-/** How a call ended, as far as the one who tells it knows. */
-export interface CallEnding {
-  /** The carrier's word for it, or null when it is the session that tells. */
-  carrierStatus: string | null;
-  /** Whole seconds, where the carrier measured them. */
-  durationSeconds: number | null;
+/**
+ * How long whoever has the caller may take to tell how that ended, after the carrier has told that the call is over: a tool of the
+ * last turn may take 8 s. Analysis has to be there 20 s after the end.
+ */
+const LEG_PATIENCE_SECONDS = 11;
+
+export interface FinishOptions {
+  /** The carrier's name of this telling; a repeated one changes nothing. */
+  eventId?: string;
+  /** Ends the call even where somebody still seems to have the caller; they write nothing from now on. */
+  isForced?: boolean;
+  /** When it ended, where that is long known. */
+  at?: Date;
+  reason?: string;
 }
 
 /**
- * Ends a call once, whoever tells first: the session, the carrier's action URL or its status callback. Later tellings only bring the
- * carrier's duration. The analysis is queued in the same transaction.
+ * Ends a call once, whoever tells first. While the agent's session or a dialled telephone still has the caller, the carrier's word is
+ * only noted: who has the caller knows more, and concludes. Later tellings bring the carrier's duration and nothing else.
  */
 export async function finishCall(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
-  call: CallRow,
-  ending: CallEnding,
+  known: Pick<CallRow, 'tenant_id' | 'id' | 'location_id'>,
+  told: { carrierStatus: string | null; seconds: number | null },
+  options: FinishOptions = {},
 ): Promise<void> {
-  const { tenant_id: tenantId, id } = call;
-  const turns = await listTurns(deps.db, tenantId, id);
-  const location = await loadLocation(deps.db, tenantId, call.location_id);
-  const now = deps.clock.now();
-  const status = endedStatus({
-    transferred: call.ended_reason === 'transferred',
-    carrierStatus: ending.carrierStatus,
-    answered: call.status === 'in_progress' || turns.length > 0,
-    callerSpoke: turns.some((turn) => turn.kind === 'caller'),
-    agentEnded: call.ended_reason?.startsWith('agent_') ?? false,
-  });
-  const measured =
-    call.started_at === null ? null : Math.max(0, Math.round((now.getTime() - call.started_at.getTime()) / 1000));
+  const { tenant_id: tenantId, id } = known;
+  const location = await loadLocation(deps.db, tenantId, known.location_id);
+  const at = (options.at ?? deps.clock.now()).toISOString();
   await deps.db.transaction(tenantId, async (sql) => {
-    const ended = await moveCall(sql, tenantId, id, ['ringing', 'in_progress'], {
-      status,
-      ended_at: now,
-      duration: ending.durationSeconds ?? measured,
-      ended_reason:
-        call.ended_reason ??
-        (status === 'missed' ? 'not_answered' : status === 'failed' ? 'carrier_failure' : 'caller_hung_up'),
-    });
-    if (!ended) {
-      if (ending.durationSeconds !== null) await saveDuration(sql, tenantId, id, ending.durationSeconds);
+    if (options.eventId && !(await isFirstTelling(sql, tenantId, options.eventId))) return;
+    const call = await lockCall(sql, tenantId, id);
+    if (!call || call.status === null) return;
+    if (isOver(call.status)) {
+      if (told.seconds === null || told.seconds === call.duration) return;
+      await countChange(sql, call, call, await updateCall(sql, call, { duration: told.seconds }));
       return;
     }
-    await deps.jobs.enqueue(sql, analyzeCallQueue, { tenantId, callId: id });
-    await recordChange(sql, deps, systemActor(tenantId), {
-      action: `call.${status}`,
-      targetId: id,
-      event: {
-        type: 'call.completed',
-        workspaceId: location?.workspace_id ?? null,
-        data: { id, location_id: call.location_id, status },
-      },
-    });
+    const ending = merge(call.carrier_ending, { status: told.carrierStatus, seconds: told.seconds, at });
+    if (call.leg !== null && !options.isForced) {
+      await updateCall(sql, call, { carrier_ending: ending });
+      if (call.carrier_ending === null)
+        await deps.jobs.enqueue(
+          sql,
+          wrapUpCalls,
+          { tenantId, callId: id },
+          { startAfterSeconds: LEG_PATIENCE_SECONDS },
+        );
+      return;
+    }
+    const held = options.isForced
+      ? await updateCall(sql, call, {
+          session_number: call.session_number + 1,
+          ended_reason: call.ended_reason ?? options.reason ?? null,
+        })
+      : call;
+    await concludeCall(sql, deps, held, ending, location?.workspace_id ?? null);
   });
+}
+
+function merge(first: CarrierEnding | null, next: CarrierEnding): CarrierEnding {
+  return first === null
+    ? next
+    : { status: next.status ?? first.status, seconds: next.seconds ?? first.seconds, at: first.at };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { SetupFrame } from '../../adapters/carriers/conversation-relay.ts';
 import type { Deps } from '../../deps.ts';
 import { rulesBrain } from '../../engines/dialog/rules-brain.ts';
@@ -6,11 +7,16 @@ import type { DialogEvent } from '../../engines/dialog/types.ts';
 import { createDialogTools } from '../appointments/dialog-tools.ts';
 import { loadLocation } from '../locations/find-location.ts';
 import { buildPractice } from './build-practice.ts';
-import { CallSession, type SessionTurn } from './call-session.ts';
-import { isOver } from './call-state.ts';
-import { failedTransferOf } from './note-transfer.ts';
-import { openDialog, openTurn, sealCall } from './sealed-fields.ts';
-import { type CallRow, findCallUnscoped, listTurns, moveCall, saveTurn } from './store.ts';
+import { openRecord } from './call-record.ts';
+import { CallSession } from './call-session.ts';
+import { CALM } from './patience.ts';
+import { openDialog } from './sealed-fields.ts';
+import { claimSession } from './session-store.ts';
+import { type CallRow, findCallUnscoped } from './store.ts';
+
+/** A session whose socket was lost may still be storing its last turn; one whose process died never will. */
+const OTHER_SESSION_MS = 3000;
+const ASK_AGAIN_MS = 50;
 
 /**
  * Opens the session a setup frame asks for, where it was left: at the greeting, or in the middle after the line was lost or a
@@ -21,85 +27,44 @@ export async function openSession(
   setup: SetupFrame,
   send: (frame: string) => void,
 ): Promise<{ session: CallSession; first: DialogEvent } | null> {
-  const token = setup.customParameters.session;
-  const call = token ? await findCallUnscoped(deps.db, 'call_session', token) : undefined;
-  if (!call || call.call_id !== setup.callSid || call.status === null || isOver(call.status)) return null;
-  const location = await loadLocation(deps.db, call.tenant_id, call.location_id);
-  if (!location) return null;
+  const known = await findByToken(deps, setup);
+  const call =
+    known && (await deps.db.transaction(known.tenant_id, (sql) => claimSession(sql, known.tenant_id, known.id)));
+  const location = call && (await loadLocation(deps.db, call.tenant_id, call.location_id));
+  if (!call || !location) return null;
 
-  const practice = await buildPractice(deps.db, location, call);
-  // The message stands among the call's lines and in its state; both are stored with this turn.
-  const takeMessage = async () => ({ ok: true as const });
   const scope = { tenantId: call.tenant_id, workspaceId: location.workspace_id, location, callId: call.id };
-  const tools = createDialogTools(deps, scope, takeMessage);
+  const key = { tenantId: call.tenant_id, callId: call.id, number: call.session_number };
   const dialog = openDialog(deps.cipher, call);
-  const failed = failedTransferOf(call);
-  const record = await openRecord(deps, call);
   const session = new CallSession(
     {
       brain: rulesBrain,
-      practice,
-      tools,
+      practice: await buildPractice(deps, location, call),
+      // The message stands among the call's lines and in its state; both are stored with this turn.
+      tools: createDialogTools(deps, scope, async () => ({ ok: true as const })),
+      record: await openRecord(deps, key, location.workspace_id),
+      patience: CALM,
       clock: deps.clock,
       log: deps.log.child({ callId: call.id }),
       send,
-      save: record.save,
-      cut: record.cut,
-      close: async (ending) => {
-        const why = ending.reason === 'end' ? `agent_${ending.why}` : `agent_transfer_${ending.why}`;
-        await deps.db.transaction(call.tenant_id, (sql) =>
-          moveCall(sql, call.tenant_id, call.id, ['ringing', 'in_progress'], { ended_reason: why }),
-        );
-      },
     },
     dialog ?? openingState(),
   );
-  const first: DialogEvent =
-    dialog === null
-      ? { type: 'start' }
-      : failed === null
-        ? { type: 'reconnected' }
-        : { type: 'transfer_failed', reason: failed };
-  return { session, first };
+  return { session, first: firstEvent(dialog !== null, call.failed_transfer) };
 }
 
-/** Writes what is said into the call's record, numbered on from where it stands. */
-async function openRecord(deps: Deps, call: CallRow) {
-  const { tenant_id: tenantId, id } = call;
-  const known = await listTurns(deps.db, tenantId, id);
-  let next = (known.at(-1)?.number ?? 0) + 1;
-  const lastWords = known.findLast((turn) => turn.kind === 'agent');
-  let spoken = lastWords && {
-    number: lastWords.number,
-    at: lastWords.at,
-    latencyMs: lastWords.latency_ms,
-    content: openTurn(deps.cipher, call, lastWords),
-  };
-  const rowOf = (turn: SessionTurn & { number: number }) => ({
-    number: turn.number,
-    kind: turn.kind,
-    sealed: sealCall(deps.cipher, tenantId, id, 'turn', turn.content),
-    at: turn.at,
-    latency_ms: turn.latencyMs,
-  });
-  return {
-    save: async (state: unknown, turns: SessionTurn[]) => {
-      const numbered = turns.map((turn) => ({ ...turn, number: next++ }));
-      const words = numbered.findLast((turn) => turn.kind === 'agent');
-      if (words) spoken = words;
-      const sealed = sealCall(deps.cipher, tenantId, id, 'dialog', state);
-      await deps.db.transaction(tenantId, (sql) => saveTurn(sql, tenantId, id, sealed, numbered.map(rowOf)));
-    },
-    cut: async (heard: string) => {
-      if (!spoken) return;
-      const row = rowOf({
-        ...spoken,
-        kind: 'agent',
-        content: { text: heard || (spoken.content as { text: string }).text, interrupted: true },
-      });
-      await deps.db.transaction(tenantId, async (sql) => {
-        await sql`update call_turns set sealed = ${row.sealed} where tenant_id = ${tenantId} and call_id = ${id} and number = ${row.number}`;
-      });
-    },
-  };
+function firstEvent(hasBegun: boolean, failedTransfer: string | null): DialogEvent {
+  if (!hasBegun) return { type: 'start' };
+  return failedTransfer === null ? { type: 'reconnected' } : { type: 'transfer_failed', reason: failedTransfer };
+}
+
+async function findByToken(deps: Pick<Deps, 'db'>, setup: SetupFrame): Promise<CallRow | null> {
+  const { session: token } = setup.customParameters;
+  if (!token) return null;
+  for (let waited = 0; ; waited += ASK_AGAIN_MS) {
+    const call = await findCallUnscoped(deps.db, 'call_session', token);
+    if (!call || call.call_id !== setup.callSid) return null;
+    if (call.leg !== 'agent' || waited >= OTHER_SESSION_MS) return call;
+    await delay(ASK_AGAIN_MS);
+  }
 }

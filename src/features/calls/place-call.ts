@@ -1,20 +1,25 @@
-import { randomBytes } from 'node:crypto';
 import { CarrierError } from '../../adapters/carriers/types.ts';
 import type { Deps } from '../../deps.ts';
 import { unavailable } from '../../platform/http/error-writer.ts';
-import { operationFailed } from '../../platform/http/errors.ts';
+import { invalid, operationFailed } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, recordChange } from '../audit-log/record-change.ts';
 import type { LocationRow } from '../locations/find-location.ts';
-import { loadReadyAgent } from '../voice-agents/load-agent.ts';
+import { findAnsweringAgent } from '../voice-agents/load-agent.ts';
+import { newSessionToken } from './answer-call.ts';
 import { carrierUrls } from './carrier-urls.ts';
+import { keepCarrierId } from './find-told-call.ts';
 import { finishCall } from './finish-call.ts';
-import { insertCall, moveCall, saveCarrierId } from './store.ts';
+import { sealCall } from './sealed-fields.ts';
+import { type CallRow, insertCall } from './store.ts';
 
 /**
  * Rings somebody from the location's number and lets the agent speak when they answer. The row is there before the carrier is asked, so
- * its callbacks always find it.
+ * its callbacks always find it. An order whose outcome is unknown is not repeated: should it ring after all, the call counts as over
+ * and is hung up.
+ * @param wish.to E.164
  * @returns id of the call
+ * @throws AppError operation_failed, unavailable
  */
 export async function placeCall(
   deps: Deps,
@@ -22,7 +27,39 @@ export async function placeCall(
   location: LocationRow,
   wish: { to: string; purpose: string },
 ): Promise<string> {
-  const { tenantId } = actor;
+  const from = await mayCall(deps, location, wish.to);
+  const call = await keepOutboundCall(deps, actor, location, { ...wish, from });
+  const urls = carrierUrls(deps.publicUrl());
+  try {
+    const { callSid } = await deps.carrier.startCall({
+      from,
+      to: wish.to,
+      url: urls.outbound(call),
+      statusCallbackUrl: urls.outboundStatus(call),
+    });
+    await keepCarrierId(deps, call, callSid);
+    return call.id;
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    await finishCall(
+      deps,
+      call,
+      { carrierStatus: 'failed', seconds: null },
+      { isForced: true, reason: 'carrier_refused' },
+    );
+    throw carrierRefusal(deps, error, 'The carrier refused the call');
+  }
+}
+
+/** What a partner is told when the carrier did not do as asked. */
+export function carrierRefusal(deps: Pick<Deps, 'config'>, error: CarrierError, message: string): Error {
+  if (error.outcome === 'unknown' || error.retryable)
+    return unavailable('The carrier cannot be reached; try again shortly', error);
+  return operationFailed(error.reason, message, { provider: deps.config.carrier, provider_code: error.providerCode });
+}
+
+/** @returns the number to ring from */
+async function mayCall(deps: Pick<Deps, 'db'>, location: LocationRow, to: string): Promise<string> {
   if (!location.workspace.activated || !location.activated) {
     throw operationFailed(
       'workspace_deactivated',
@@ -31,24 +68,34 @@ export async function placeCall(
   }
   if (!location.voice_number)
     throw operationFailed('no_number', 'The location has no phone number; provision one to place calls');
-  const ready = await loadReadyAgent(deps.db, tenantId, location.id);
-  if (!ready) throw operationFailed('no_agent', 'The location has no ready agent; set one up to place calls');
+  if (to === location.voice_number) throw invalid('body/to', 'must be another number than the location’s own');
+  if (!(await findAnsweringAgent(deps.db, location.tenant_id, location.id)))
+    throw operationFailed('no_agent', 'The location has no ready agent; set one up to place calls');
+  return location.voice_number;
+}
+
+async function keepOutboundCall(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'cipher'>,
+  actor: Actor,
+  location: LocationRow,
+  wish: { from: string; to: string; purpose: string },
+): Promise<CallRow> {
+  const { tenantId } = actor;
   const id = newId('call');
-  const call = await deps.db.transaction(tenantId, async (sql) => {
-    const { row } = await insertCall(sql, tenantId, {
+  return deps.db.transaction(tenantId, async (sql) => {
+    const kept = await insertCall(sql, tenantId, {
       id,
       location_id: location.id,
       call_id: null,
       status: 'ringing',
       direction: 'outbound',
-      caller_number: location.voice_number,
+      caller_number: wish.from,
       to_number: wish.to,
-      purpose: wish.purpose,
       started_at: deps.clock.now(),
-      agent_id: ready.agent.id,
-      agent_name: ready.agent.name,
-      session_token: randomBytes(24).toString('base64url'),
+      session_token: newSessionToken(),
+      sealed_purpose: sealCall(deps.cipher, tenantId, id, 'purpose', wish.purpose),
     });
+    if (!kept) throw new Error('a call without a carrier’s id met another');
     await recordChange(sql, deps, actor, {
       action: 'call.started',
       targetId: id,
@@ -58,29 +105,6 @@ export async function placeCall(
         data: { id, location_id: location.id, direction: 'outbound' },
       },
     });
-    return row;
+    return kept.row;
   });
-  const urls = carrierUrls(deps.publicUrl());
-  try {
-    const { callSid } = await deps.carrier.startCall({
-      from: location.voice_number,
-      to: wish.to,
-      url: urls.outbound(id),
-      statusCallbackUrl: urls.status,
-    });
-    await deps.db.transaction(tenantId, (sql) => saveCarrierId(sql, tenantId, id, callSid));
-    return id;
-  } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
-    await deps.db.transaction(tenantId, (sql) =>
-      moveCall(sql, tenantId, id, ['ringing'], { ended_reason: 'carrier_refused' }),
-    );
-    await finishCall(deps, call, { carrierStatus: 'failed', durationSeconds: 0 });
-    if (error.outcome === 'unknown' || error.retryable)
-      throw unavailable('The carrier cannot be reached; try again shortly', error);
-    throw operationFailed(error.reason, 'The carrier refused the call', {
-      provider: deps.config.carrier,
-      provider_code: error.providerCode,
-    });
-  }
 }

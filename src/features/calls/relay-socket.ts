@@ -1,18 +1,21 @@
 import '@fastify/websocket';
 import type { WebSocket } from 'ws';
-import { parseRelayFrame, type SetupFrame } from '../../adapters/carriers/conversation-relay.ts';
+import type { RelayFrame, SetupFrame } from '../../adapters/carriers/conversation-relay.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { CallSession } from './call-session.ts';
+import { sendNothing } from './carrier-scope.ts';
 import { carrierUrls } from './carrier-urls.ts';
+import { FrameGate } from './frame-gate.ts';
 import { openSession } from './open-session.ts';
 
-const MAX_BAD_FRAMES = 10;
 const SETUP_MS = 10_000;
-const MAX_FRAMES_PER_SECOND = 50;
+/** Codes with which a carrier closes when the call is over; what is lost in between has others. https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
+const ORDERLY = new Set([1000, 1005]);
 
 /** The socket on which the carrier speaks with the agent. The upgrade must be signed by the carrier; what it carries is checked frame by frame. */
 export function relaySocket(app: App, deps: Deps): void {
+  const open = new Set<RelaySocket>();
   app.get(
     '/carriers/relay',
     {
@@ -23,63 +26,82 @@ export function relaySocket(app: App, deps: Deps): void {
           signature: typeof signature === 'string' ? signature : undefined,
           url: carrierUrls(deps.publicUrl()).relay,
         });
-        if (!isSigned) return reply.status(403).serializer(String).type('text/plain').send('');
+        if (!isSigned) return sendNothing(reply, 403);
       },
     },
-    (socket) => serve(deps, socket),
+    (socket) => {
+      const relay = new RelaySocket(deps, socket, () => open.delete(relay));
+      open.add(relay);
+    },
   );
-}
-
-function serve(deps: Deps, socket: WebSocket): void {
-  let session: Promise<CallSession | null> | null = null;
-  let badInARow = 0;
-  let frames = 0;
-  const perSecond = setInterval(() => {
-    frames = 0;
-  }, 1000);
-  const setupTimer = setTimeout(() => socket.close(1008, 'no setup'), SETUP_MS);
-
-  socket.on('message', (data, isBinary) => {
-    if (++frames > MAX_FRAMES_PER_SECOND) return socket.close(1008, 'too many frames');
-    const parsed = isBinary ? ({ kind: 'bad', reason: 'binary' } as const) : parseRelayFrame(String(data));
-    if (parsed.kind === 'bad') {
-      if (++badInARow >= MAX_BAD_FRAMES) socket.close(1007, 'bad frames');
-      return;
-    }
-    badInARow = 0;
-    if (parsed.kind === 'unknown')
-      return deps.log.info({ frame: parsed.type.slice(0, 40) }, 'frame of an unknown type');
-    const { frame } = parsed;
-    if (frame.type === 'error')
-      return deps.log.warn({ description: frame.description.slice(0, 200) }, 'carrier reports an error');
-    if (frame.type === 'setup') {
-      clearTimeout(setupTimer);
-      session ??= begin(deps, socket, frame);
-      return;
-    }
-    void session?.then((open) => open?.hear(frame));
-  });
-  socket.on('error', (error) => deps.log.info({ err: error }, 'call socket'));
-  socket.on('close', () => {
-    clearInterval(perSecond);
-    clearTimeout(setupTimer);
-    void session?.then((open) => open?.leave());
+  // What was said is stored before the database is closed.
+  app.addHook('onClose', async () => {
+    await Promise.all([...open].map((relay) => relay.gone));
   });
 }
 
-async function begin(deps: Deps, socket: WebSocket, setup: SetupFrame): Promise<CallSession | null> {
-  try {
-    const opened = await openSession(deps, setup, (frame) => {
-      if (socket.readyState === socket.OPEN) socket.send(frame);
+/** One socket: its frames go to the session that its setup frame opens. */
+class RelaySocket {
+  readonly #deps: Deps;
+  readonly #socket: WebSocket;
+  readonly #gate = new FrameGate();
+  readonly #gone = Promise.withResolvers<void>();
+  #session: Promise<CallSession | null> | null = null;
+
+  constructor(deps: Deps, socket: WebSocket, forget: () => void) {
+    this.#deps = deps;
+    this.#socket = socket;
+    const setupTimer = setTimeout(() => socket.close(1008, 'no setup'), SETUP_MS);
+    socket.on('message', (data, isBinary) => {
+      const admission = this.#gate.admit(isBinary ? 'binary' : { text: String(data) }, performance.now());
+      if (admission.kind === 'close') socket.close(admission.code, admission.reason);
+      if (admission.kind === 'note') deps.log.info({ frame: admission.type }, 'frame of an unknown type');
+      if (admission.kind === 'take') this.#take(admission.frame);
+      if (this.#session !== null) clearTimeout(setupTimer);
     });
-    if (opened) {
-      void opened.session.take(opened.first);
-      return opened.session;
-    }
-    socket.close(1008, 'unknown call');
-  } catch (error) {
-    deps.log.error({ err: error }, 'call session could not begin');
-    socket.close(1011, 'unavailable');
+    socket.on('error', (error) => deps.log.info({ err: error }, 'call socket'));
+    socket.on('close', (code) => {
+      clearTimeout(setupTimer);
+      this.#leave(ORDERLY.has(code) ? 'hung_up' : 'dropped')
+        .catch((error: unknown) => deps.log.error({ err: error }, 'a session could not be closed'))
+        .finally(() => {
+          forget();
+          this.#gone.resolve();
+        });
+    });
   }
-  return null;
+
+  /** Settles when the socket is closed and its session has stored everything. */
+  get gone(): Promise<void> {
+    return this.#gone.promise;
+  }
+
+  #take(frame: RelayFrame): void {
+    // The carrier's description may quote what was said.
+    if (frame.type === 'error') this.#deps.log.warn('the carrier reports an error on a call socket');
+    else if (frame.type === 'setup') this.#session ??= this.#begin(frame);
+    else void this.#session?.then((session) => session?.hear(frame));
+  }
+
+  async #begin(setup: SetupFrame): Promise<CallSession | null> {
+    const socket = this.#socket;
+    try {
+      const opened = await openSession(this.#deps, setup, (frame) => {
+        if (socket.readyState === socket.OPEN) socket.send(frame);
+      });
+      if (opened) {
+        void opened.session.take(opened.first);
+        return opened.session;
+      }
+      socket.close(1008, 'unknown call');
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'a call session could not begin');
+      socket.close(1011, 'unavailable');
+    }
+    return null;
+  }
+
+  async #leave(why: 'hung_up' | 'dropped'): Promise<void> {
+    await (await this.#session)?.leave(why);
+  }
 }

@@ -10,7 +10,7 @@ const base: RoutingFacts = {
   mode: 'agent',
   forwardNumber: '+12125550142',
   forwardTimeout: 20,
-  forwardTried: false,
+  isForwardTried: false,
 };
 
 const table: [string, Partial<RoutingFacts>, string][] = [
@@ -18,22 +18,22 @@ const table: [string, Partial<RoutingFacts>, string][] = [
   ['agent mode without an agent is forwarded', { isAgentReady: false }, 'forward'],
   ['agent mode without agent or number is told', { isAgentReady: false, forwardNumber: null }, 'closed_message'],
   ['forward_first rings first', { mode: 'forward_first' }, 'forward'],
-  ['forward_first, nobody answered', { mode: 'forward_first', forwardTried: true }, 'agent'],
+  ['forward_first, nobody answered', { mode: 'forward_first', isForwardTried: true }, 'agent'],
   ['forward_first without number', { mode: 'forward_first', forwardNumber: null }, 'agent'],
   [
     'forward_first, nobody answered, no agent',
-    { mode: 'forward_first', forwardTried: true, isAgentReady: false },
+    { mode: 'forward_first', isForwardTried: true, isAgentReady: false },
     'closed_message',
   ],
   ['after_hours while open', { mode: 'after_hours' }, 'forward'],
-  ['after_hours while open, nobody answered', { mode: 'after_hours', forwardTried: true }, 'agent'],
+  ['after_hours while open, nobody answered', { mode: 'after_hours', isForwardTried: true }, 'agent'],
   ['after_hours while closed', { mode: 'after_hours', isOpen: false }, 'agent'],
   ['after_hours while closed, no agent', { mode: 'after_hours', isOpen: false, isAgentReady: false }, 'forward'],
   ['forward_only rings', { mode: 'forward_only' }, 'forward'],
-  ['forward_only, nobody answered', { mode: 'forward_only', forwardTried: true }, 'closed_message'],
+  ['forward_only, nobody answered', { mode: 'forward_only', isForwardTried: true }, 'closed_message'],
   ['forward_only without number', { mode: 'forward_only', forwardNumber: null }, 'closed_message'],
   ['deactivated workspace is forwarded', { isWorkspaceActivated: false }, 'forward'],
-  ['deactivated workspace, nobody answered', { isWorkspaceActivated: false, forwardTried: true }, 'closed_message'],
+  ['deactivated workspace, nobody answered', { isWorkspaceActivated: false, isForwardTried: true }, 'closed_message'],
   [
     'deactivated workspace never reaches the agent',
     { isWorkspaceActivated: false, forwardNumber: null },

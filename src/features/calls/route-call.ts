@@ -10,7 +10,7 @@ export interface RoutingFacts {
   /** Seconds. */
   forwardTimeout: number;
   /** True when the forward number was rung in this call already and nobody answered. */
-  forwardTried: boolean;
+  isForwardTried: boolean;
 }
 
 export type Route =
@@ -25,7 +25,7 @@ export type Route =
  */
 export function routeCall(facts: RoutingFacts): Route {
   const forward: Route | null =
-    facts.forwardNumber !== null && !facts.forwardTried
+    facts.forwardNumber !== null && !facts.isForwardTried
       ? { to: 'forward', number: facts.forwardNumber, timeoutSeconds: facts.forwardTimeout }
       : null;
   const closed: Route = { to: 'closed_message' };

@@ -1,14 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import { parseInstant } from '../../platform/http/instant.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
 import { Envelope, Page } from '../../platform/http/schema.ts';
-import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { actorOf } from '../audit-log/record-change.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
 import { readPhoneNumber } from '../locations/phone-number.ts';
-import { isOver } from './call-state.ts';
+import { endCall } from './end-call.ts';
 import { placeCall } from './place-call.ts';
 import { presentCall, presentCallDetail } from './present-call.ts';
 import { CallDetail, CallPath, CallSummary, ListCallsQuery, PlaceCall } from './schema.ts';
@@ -37,7 +38,8 @@ export function callRoutes(app: App, deps: Deps): void {
       const { limit: _limit, cursor: _cursor, ...filters } = query;
       const binding = ['listCalls', filters];
       const page = paginator.read(caller, binding, query);
-      const rows = await listCalls(deps.db, caller.tenantId, location.id, query, page);
+      const since = query.since === undefined ? null : parseInstant(query.since);
+      const rows = await listCalls(deps.db, caller.tenantId, location.id, { ...query, since }, page);
       return {
         ...paginator.page(caller, binding, page, rows, (row) => presentCall(deps.cipher, row)),
         request_id: request.id,
@@ -103,18 +105,13 @@ export function callRoutes(app: App, deps: Deps): void {
         tag,
         permission: 'calls:write',
         additive: true,
-        errors: ['conflict'],
+        errors: ['conflict', 'operation_failed'],
       }),
       schema: { params: CallPath, response: { 200: Envelope(CallDetail) } },
     },
     async (request) => {
       const call = await findReachableCall(request.caller, request.params.id);
-      if (call.status === null || isOver(call.status) || call.call_id === null)
-        throw conflict('already_finished', 'The call is over; there is nothing to end');
-      await deps.carrier.endCall(call.call_id);
-      await deps.db.transaction(call.tenant_id, (sql) =>
-        recordChange(sql, deps, actorOf(request), { action: 'call.end_requested', targetId: call.id }),
-      );
+      await endCall(deps, actorOf(request), call);
       return { data: await detail(await findReachableCall(request.caller, call.id)), request_id: request.id };
     },
   );

@@ -12,7 +12,7 @@ export interface CallOutcomeText {
   message: { name: string | null; phone_number: string | null; text: string } | null;
 }
 
-type Column = 'summary' | 'outcome' | 'dialog' | 'turn';
+type Column = 'purpose' | 'summary' | 'outcome' | 'dialog' | 'turn';
 
 export function sealCall(
   cipher: TenantCipher,
@@ -35,6 +35,8 @@ function open<T>(
     : cipher.open<T>({ tenantId: row.tenant_id, table: 'calls', rowId: row.id, column }, sealed);
 }
 
+export const openPurpose = (cipher: TenantCipher, row: Pick<CallRow, 'tenant_id' | 'id' | 'sealed_purpose'>) =>
+  open<string>(cipher, row, 'purpose', row.sealed_purpose);
 export const openSummary = (cipher: TenantCipher, row: CallRow) =>
   open<string>(cipher, row, 'summary', row.sealed_summary);
 export const openOutcome = (cipher: TenantCipher, row: CallRow) =>

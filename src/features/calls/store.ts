@@ -1,7 +1,7 @@
 import type { Database, Finder, Sql } from '../../platform/db/database.ts';
-import { parseInstant } from '../../platform/http/instant.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
-import type { CallStatus } from './call-state.ts';
+import { type CallStatus, LIVE } from './call-state.ts';
+import type { CarrierEnding } from './conclude-call.ts';
 
 export interface CallRow {
   tenant_id: string;
@@ -12,7 +12,6 @@ export interface CallRow {
   direction: 'inbound' | 'outbound' | null;
   caller_number: string | null;
   to_number: string | null;
-  purpose: string | null;
   duration: number | null;
   sentiment: string | null;
   category: string | null;
@@ -26,10 +25,18 @@ export interface CallRow {
   patient_id: string | null;
   appointment_id: string | null;
   session_token: string | null;
+  leg: 'agent' | 'dial' | null;
+  session_number: number;
+  carrier_ending: CarrierEnding | null;
+  failed_transfer: string | null;
+  reconnects: number;
+  seen_at: Date;
+  sealed_purpose: Buffer | null;
   sealed_summary: Buffer | null;
   sealed_outcome: Buffer | null;
   sealed_dialog: Buffer | null;
   created_at: Date;
+  placed_at: Date;
 }
 
 /** A call with its verified patient's name. */
@@ -52,21 +59,22 @@ export type NewCall = Pick<
   | 'direction'
   | 'caller_number'
   | 'to_number'
-  | 'purpose'
   | 'started_at'
-  | 'agent_id'
-  | 'agent_name'
   | 'session_token'
+  | 'sealed_purpose'
 >;
 
-/** @returns the row, and whether this is the first we hear of the carrier's call */
-export async function insertCall(sql: Sql, tenantId: string, call: NewCall): Promise<{ row: CallRow; isNew: boolean }> {
+/** @returns the row, and whether this is the first we hear of the carrier's call; null where another tenant has the carrier's id */
+export async function insertCall(
+  sql: Sql,
+  tenantId: string,
+  call: NewCall,
+): Promise<{ row: CallRow; isNew: boolean } | null> {
   const [made] = await sql<CallRow[]>`
     insert into calls ${sql({ ...call, tenant_id: tenantId })} on conflict (call_id) do nothing returning *`;
   if (made) return { row: made, isNew: true };
   const [known] = await sql<CallRow[]>`select * from calls where tenant_id = ${tenantId} and call_id = ${call.call_id}`;
-  if (!known) throw new Error('A carrier call of this id belongs to another tenant');
-  return { row: known, isNew: false };
+  return known ? { row: known, isNew: false } : null;
 }
 
 /** The call of a session token or a carrier's id, before its tenant is known. */
@@ -82,10 +90,52 @@ export function findCallUnscoped(
   });
 }
 
+/** The row, held against all other writers until the transaction ends. */
+export async function lockCall(sql: Sql, tenantId: string, id: string): Promise<CallRow | undefined> {
+  const [row] = await sql<CallRow[]>`select * from calls where tenant_id = ${tenantId} and id = ${id} for update`;
+  return row;
+}
+
+export type CallChange = Partial<Omit<CallRow, 'tenant_id' | 'id' | 'location_id' | 'started_at' | 'placed_at'>>;
+
+/** Changes a call that is held by `lockCall`. */
+export async function updateCall(
+  sql: Sql,
+  call: Pick<CallRow, 'tenant_id' | 'id'>,
+  change: CallChange,
+): Promise<CallRow> {
+  const { carrier_ending: ending, ...columns } = change;
+  const values =
+    ending === undefined ? columns : { ...columns, carrier_ending: ending === null ? null : sql.json(ending as never) };
+  const [row] = await sql<CallRow[]>`
+    update calls set ${sql(values as never)} where tenant_id = ${call.tenant_id} and id = ${call.id} returning *`;
+  if (!row) throw new Error('a call was changed that is not there');
+  return row;
+}
+
+/** Notes a sign of life; by `nextWithinSeconds` there must be another, or the call counts as over. */
+export async function noteAlive(
+  sql: Sql,
+  call: Pick<CallRow, 'tenant_id' | 'id'>,
+  nextWithinSeconds: number,
+): Promise<void> {
+  await sql`
+    update calls set seen_at = now(), due_at = now() + ${nextWithinSeconds} * interval '1 second'
+    where tenant_id = ${call.tenant_id} and id = ${call.id}`;
+}
+
+export function listOverdue(db: Database, tenantId: string): Promise<CallRow[]> {
+  return db.read<CallRow>(
+    tenantId,
+    (sql) => sql`
+      select * from calls where tenant_id = ${tenantId} and status in ${sql(LIVE)} and due_at < now() order by due_at limit 1000`,
+  );
+}
+
 type Statements = Parameters<Parameters<Database['read']>[1]>[0];
 
 const calls = (sql: Statements) => sql`
-  select call.*, coalesce(call.started_at, call.created_at)::text as cursor_at,
+  select call.*, call.placed_at::text as cursor_at,
     case when patient.id is null then null else json_build_object('first_name', patient.first_name, 'last_name', patient.last_name) end as patient
   from calls call left join patients patient on patient.tenant_id = call.tenant_id and patient.id = call.patient_id`;
 
@@ -101,7 +151,8 @@ export interface CallFilter {
   status?: string | undefined;
   direction?: string | undefined;
   category?: string | undefined;
-  since?: string | undefined;
+  /** Inclusive. */
+  since: Date | null;
 }
 
 export function listCalls(
@@ -118,9 +169,9 @@ export function listCalls(
         ${filter.status ? sql`and call.status = ${filter.status}` : sql``}
         ${filter.direction ? sql`and call.direction = ${filter.direction}` : sql``}
         ${filter.category ? sql`and call.category = ${filter.category}` : sql``}
-        ${filter.since ? sql`and coalesce(call.started_at, call.created_at) >= ${parseInstant(filter.since)}` : sql``}
-        ${page.after ? sql`and (coalesce(call.started_at, call.created_at), call.id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}
-      order by coalesce(call.started_at, call.created_at) desc, call.id desc limit ${page.limit + 1}`,
+        ${filter.since ? sql`and call.placed_at >= ${filter.since}` : sql``}
+        ${page.after ? sql`and (call.placed_at, call.id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}
+      order by call.placed_at desc, call.id desc limit ${page.limit + 1}`,
   );
 }
 
@@ -132,56 +183,6 @@ export function listTurns(db: Database, tenantId: string, callId: string): Promi
   );
 }
 
-/** Moves a call on; null when it is over already or another state came first. */
-export async function moveCall(
-  sql: Sql,
-  tenantId: string,
-  id: string,
-  from: CallStatus[],
-  change: Partial<Pick<CallRow, 'status' | 'duration' | 'ended_reason' | 'ended_at' | 'started_at'>>,
-): Promise<CallRow | null> {
-  const [row] = await sql<CallRow[]>`
-    update calls set ${sql(change)} where tenant_id = ${tenantId} and id = ${id} and status = any(${from}) returning *`;
-  return row ?? null;
-}
-
-export async function saveDuration(sql: Sql, tenantId: string, id: string, seconds: number): Promise<void> {
-  await sql`update calls set duration = ${seconds} where tenant_id = ${tenantId} and id = ${id} and duration is distinct from ${seconds}`;
-}
-
-export async function saveTurn(
-  sql: Sql,
-  tenantId: string,
-  callId: string,
-  sealedDialog: Buffer,
-  turns: TurnRow[],
-): Promise<void> {
-  await sql`update calls set sealed_dialog = ${sealedDialog}, reconnects = 0 where tenant_id = ${tenantId} and id = ${callId}`;
-  for (const turn of turns) {
-    await sql`
-      insert into call_turns (tenant_id, call_id, number, kind, sealed, at, latency_ms)
-      values (${tenantId}, ${callId}, ${turn.number}, ${turn.kind}, ${turn.sealed}, ${turn.at}, ${turn.latency_ms})
-      on conflict (tenant_id, call_id, number) do update set sealed = excluded.sealed`;
-  }
-}
-
-export interface CallOutcome {
-  sealed_summary: Buffer;
-  sealed_outcome: Buffer;
-  sentiment: string | null;
-  category: string | null;
-  call_successful: boolean;
-  patient_id: string | null;
-  appointment_id: string | null;
-}
-
-/** @returns false when the call was analysed before */
-export async function saveOutcome(sql: Sql, tenantId: string, id: string, outcome: CallOutcome): Promise<boolean> {
-  const rows = await sql`
-    update calls set ${sql({ ...outcome, analyzed_at: new Date() })} where tenant_id = ${tenantId} and id = ${id} and analyzed_at is null returning 1`;
-  return rows.length === 1;
-}
-
 /** True the first time the carrier tells us this. */
 export async function isFirstTelling(sql: Sql, tenantId: string, eventId: string): Promise<boolean> {
   const rows = await sql`
@@ -189,14 +190,17 @@ export async function isFirstTelling(sql: Sql, tenantId: string, eventId: string
   return rows.length === 1;
 }
 
-/** The carrier's id of an outbound call, known only after it was asked. */
-export async function saveCarrierId(sql: Sql, tenantId: string, id: string, callSid: string): Promise<void> {
-  await sql`update calls set call_id = ${callSid} where tenant_id = ${tenantId} and id = ${id}`;
-}
-
-/** @returns how many times in a row the socket was lost, this one included */
-export async function countReconnect(sql: Sql, tenantId: string, id: string): Promise<number> {
-  const [row] = await sql<{ reconnects: number }[]>`
-    update calls set reconnects = reconnects + 1 where tenant_id = ${tenantId} and id = ${id} returning reconnects`;
-  return row?.reconnects ?? 0;
+/** The appointment that the agent wrote last for this call, whatever its conversation remembers; null where there is none. */
+export async function findWrittenAppointment(
+  db: Database,
+  call: Pick<CallRow, 'tenant_id' | 'id'>,
+): Promise<string | null> {
+  const [row] = await db.read<{ id: string }>(
+    call.tenant_id,
+    (sql) => sql`
+      select result ->> 'id' as id from call_writes
+      where tenant_id = ${call.tenant_id} and call_id = ${call.id} and result ->> 'id' like 'appt\_%'
+      order by at desc limit 1`,
+  );
+  return row?.id ?? null;
 }

@@ -4,14 +4,23 @@ import { type AgentRow, findAgent, listPassages } from './store.ts';
 
 export type { AgentRow } from './store.ts';
 
-/** The agent of a location with everything it may quote, for answering a call; null while none is ready. */
+/**
+ * The agent that answers for a location: one that is ready, or that was and is being set up again. A rebuild, even one that fails,
+ * never takes the line down.
+ */
+export async function findAnsweringAgent(db: Database, tenantId: string, locationId: string): Promise<AgentRow | null> {
+  const agent = await findAgent(db, tenantId, locationId);
+  return agent?.ready_at == null ? null : agent;
+}
+
+/** The same with everything it may quote, for a conversation. */
 export async function loadReadyAgent(
   db: Database,
   tenantId: string,
   locationId: string,
 ): Promise<{ agent: AgentRow; passages: Passage[] } | null> {
-  const agent = await findAgent(db, tenantId, locationId);
-  if (agent?.setup_status !== 'ready') return null;
+  const agent = await findAnsweringAgent(db, tenantId, locationId);
+  if (!agent) return null;
   const rows = await listPassages(db, tenantId, agent.id);
   return { agent, passages: rows.map((row) => row.passage) };
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Deleted, Envelope } from '../../platform/http/schema.ts';
@@ -28,7 +29,7 @@ export function agentRoutes(app: App, deps: Deps): void {
       }),
       schema: { querystring: LocationQuery, body: SetupAgent, response: { 202: Envelope(SetupAnswer) } },
       preValidation: async (request) => {
-        request.body ??= {};
+        if (request.body === undefined) request.body = {};
       },
     },
     async (request, reply) => {
@@ -53,7 +54,7 @@ export function agentRoutes(app: App, deps: Deps): void {
       schema: { querystring: LocationQuery, response: { 200: Envelope(AgentDetail) } },
     },
     async (request) => {
-      const { row } = await find(request.caller, request.query.location_id);
+      const row = await find(request.caller, request.query.location_id);
       const data = {
         ...present(row),
         llm_system_prompt: row.llm_system_prompt,
@@ -80,15 +81,12 @@ export function agentRoutes(app: App, deps: Deps): void {
       schema: { querystring: LocationQuery, body: UpdateAgent, response: { 200: Envelope(Agent) } },
     },
     async (request) => {
-      const { row } = await find(request.caller, request.query.location_id);
-      if (row.setup_status === 'queued' || row.setup_status === 'in_progress') {
-        throw conflict('setup_in_progress', 'The agent is being set up; change it when it is ready');
-      }
+      const row = await find(request.caller, request.query.location_id);
       const { voice_id: voiceId } = request.body;
       const change = voiceId === undefined ? request.body : { ...request.body, voice_gender: genderOf(voiceId) };
       const changed = await deps.db.transaction(row.tenant_id, async (sql) => {
         const updated = await updateAgent(sql, row.tenant_id, row.id, change);
-        if (!updated) throw notFound();
+        if (!updated) throw conflict('setup_in_progress', 'The agent is being set up; change it when it is ready');
         await recordChange(sql, deps, actorOf(request), { action: 'agent.updated', targetId: row.id });
         return updated;
       });
@@ -130,14 +128,11 @@ export function agentRoutes(app: App, deps: Deps): void {
     },
   );
 
-  async function find(
-    caller: Parameters<typeof findReachableLocation>[1],
-    locationId: string,
-  ): Promise<{ row: AgentRow }> {
+  async function find(caller: Caller, locationId: string): Promise<AgentRow> {
     const location = await findReachableLocation(deps, caller, locationId);
     const row = await findAgent(deps.db, caller.tenantId, location.id);
     if (!row) throw notFound();
-    return { row };
+    return row;
   }
 }
 

@@ -3,7 +3,7 @@ import { conflict, operationFailed } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, recordChange } from '../audit-log/record-change.ts';
 import type { LocationRow } from '../locations/find-location.ts';
-import { setUpAgent } from './queues.ts';
+import { setUpAgents } from './queues.ts';
 import { pendingSteps, type SetupStatus } from './setup-state.ts';
 import { queueSetup } from './store.ts';
 import { defaultVoice, genderOf, type VoiceGender } from './voices.ts';
@@ -25,20 +25,20 @@ export async function startSetup(
   if (!location.workspace.activated) {
     throw operationFailed('workspace_deactivated', 'The workspace is deactivated; activate it to set up an agent');
   }
-  const voiceId = wish.voice_id ?? defaultVoice(wish.voice_gender ?? 'female');
+  const voiceId = wish.voice_id ?? (wish.voice_gender && defaultVoice(wish.voice_gender));
   return deps.db.transaction(actor.tenantId, async (sql) => {
     const agent = await queueSetup(sql, actor.tenantId, location.id, {
       id: newId('agent'),
       name: `${location.name} assistant`,
-      voice_id: voiceId,
-      voice_gender: wish.voice_gender ?? genderOf(voiceId),
+      voice: voiceId ? { voice_id: voiceId, voice_gender: genderOf(voiceId) } : null,
+      defaultVoice: { voice_id: defaultVoice('female'), voice_gender: 'female' },
       website_url: wish.website_url ?? location.website_url,
       business_description: wish.business_description ?? null,
       setup_steps: pendingSteps(),
     });
     if (!agent)
       throw conflict('setup_in_progress', 'The agent is being set up already; wait until it is ready or failed');
-    await deps.jobs.enqueue(sql, setUpAgent, { tenantId: actor.tenantId, agentId: agent.id, run: agent.setup_run });
+    await deps.jobs.enqueue(sql, setUpAgents, { tenantId: actor.tenantId, agentId: agent.id, run: agent.setup_run });
     await recordChange(sql, deps, actor, { action: 'agent.setup_requested', targetId: agent.id });
     return agent.setup_status;
   });

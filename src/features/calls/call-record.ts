@@ -1,0 +1,92 @@
+import type { Deps } from '../../deps.ts';
+import type { DialogState, EndReason, TransferReason } from '../../engines/dialog/types.ts';
+import { concludeCall } from './conclude-call.ts';
+import { cutWords, type SpokenLine } from './cut-words.ts';
+import { sealCall, type TurnContent } from './sealed-fields.ts';
+import { lastTurnNumber, type SessionKey, saveCut, saveTurns } from './session-store.ts';
+import { lockCall, updateCall } from './store.ts';
+
+/** A line of the call's record; `latencyMs` from the caller's last word to the agent's first. */
+export interface SessionLine {
+  number: number;
+  kind: 'agent' | 'caller' | 'tool';
+  content: TurnContent;
+  at: Date;
+  latencyMs: number | null;
+  /** Lines of the agent's that the carrier was given as one piece share this. */
+  utterance: number;
+}
+
+/** How the agent ends its part: it hangs up, or hands the caller over. */
+export type SessionEnding = { reason: 'end'; why: EndReason } | { reason: 'transfer'; to: string; why: TransferReason };
+
+/** A newer session has the caller; nothing this one has to say is of use. */
+export class SessionOvertaken extends Error {}
+
+/** The record of a session; what it is given is stored, encrypted, before it answers. */
+export interface CallRecord {
+  /** Number of the first line of this session. */
+  firstNumber: number;
+  /** @throws SessionOvertaken */
+  save(state: DialogState, lines: SessionLine[]): Promise<void>;
+  /** The agent's last words were cut off: `heard` is what of them was played. Null where there was nothing to cut. */
+  cut(heard: string): Promise<string | null>;
+  /** Lets go of the caller. Where the carrier has told meanwhile that the call is over, it is concluded. */
+  close(ending: SessionEnding | null): Promise<void>;
+}
+
+export async function openRecord(
+  deps: Pick<Deps, 'db' | 'jobs' | 'cipher'>,
+  key: SessionKey,
+  workspaceId: string,
+): Promise<CallRecord> {
+  const { tenantId, callId } = key;
+  const last = await deps.db.transaction(tenantId, (sql) => lastTurnNumber(sql, tenantId, callId));
+  const seal = (content: TurnContent) => sealCall(deps.cipher, tenantId, callId, 'turn', content);
+  let spoken: SpokenLine[] = [];
+  return {
+    firstNumber: last + 1,
+
+    async save(state, lines) {
+      const dialog = sealCall(deps.cipher, tenantId, callId, 'dialog', state);
+      const rows = lines.map(({ number, kind, content, at, latencyMs }) => ({
+        number,
+        kind,
+        sealed: seal(content),
+        at,
+        latency_ms: latencyMs,
+      }));
+      const isOurs = await deps.db.transaction(tenantId, (sql) => saveTurns(sql, key, dialog, rows));
+      if (!isOurs) throw new SessionOvertaken();
+      for (const { number, kind, content, utterance } of lines) {
+        if (kind === 'caller') spoken = [];
+        if (kind === 'agent' && 'text' in content) spoken.push({ number, text: content.text, utterance });
+      }
+    },
+
+    async cut(heard) {
+      if (spoken.length === 0) return null;
+      const cut = cutWords(spoken, heard);
+      const changed = cut.changed.map(({ number, text }) => ({ number, sealed: seal({ text, interrupted: true }) }));
+      await deps.db.transaction(tenantId, (sql) => saveCut(sql, key, changed, cut.unheard));
+      spoken = [];
+      return cut.last;
+    },
+
+    async close(ending) {
+      await deps.db.transaction(tenantId, async (sql) => {
+        const call = await lockCall(sql, tenantId, callId);
+        if (!call || call.session_number !== key.number || call.leg !== 'agent') return;
+        const left = await updateCall(sql, call, {
+          leg: null,
+          ...(ending === null ? {} : { ended_reason: reasonOf(ending) }),
+        });
+        if (left.carrier_ending !== null) await concludeCall(sql, deps, left, left.carrier_ending, workspaceId);
+      });
+    },
+  };
+}
+
+function reasonOf(ending: SessionEnding): string {
+  return ending.reason === 'end' ? `agent_${ending.why}` : `agent_transfer_${ending.why}`;
+}

@@ -1,0 +1,68 @@
+/** What the carrier's forms say, read once. https://www.twilio.com/docs/voice/twiml */
+export type Fields = Record<string, string>;
+
+const OVER = new Set(['completed', 'busy', 'no-answer', 'failed', 'canceled']);
+
+/** What a finished session with the agent reports. */
+export interface SessionReport {
+  callStatus: string | null;
+  /** The caller, or the carrier, has ended the call. */
+  isCallOver: boolean;
+  /** What our own session said when it ended; empty where it did not end by itself. */
+  handoff: { reason: string | null; to: string | null };
+}
+
+export function readSessionReport(fields: Fields): SessionReport {
+  return { ...readCallStatus(fields), handoff: readHandoff(fields.HandoffData) };
+}
+
+/** What a dialled telephone came to. */
+export interface DialReport {
+  callStatus: string | null;
+  isCallOver: boolean;
+  dialStatus: string;
+  /** A person took the call and was connected with the caller. */
+  hasTalked: boolean;
+}
+
+export function readDialReport(fields: Fields): DialReport {
+  const dialStatus = (fields.DialCallStatus ?? 'failed').slice(0, 40);
+  const isAnswered = dialStatus === 'completed' || dialStatus === 'answered';
+  return { ...readCallStatus(fields), dialStatus, hasTalked: isAnswered && fields.DialBridged !== 'false' };
+}
+
+/** The last status callback of a call; null for those on the way. */
+export interface FinalStatus {
+  status: string;
+  /** Whole seconds. */
+  seconds: number | null;
+  /** The same on every delivery. */
+  eventId: string;
+}
+
+export function readFinalStatus(fields: Fields): FinalStatus | null {
+  const { CallSid, CallStatus, CallDuration, SequenceNumber = '' } = fields;
+  if (!CallSid || !CallStatus || !OVER.has(CallStatus)) return null;
+  return {
+    status: CallStatus,
+    seconds: /^\d{1,7}$/.test(CallDuration ?? '') ? Number(CallDuration) : null,
+    eventId: `${CallSid}:${CallStatus}:${SequenceNumber}`.slice(0, 200),
+  };
+}
+
+function readCallStatus(fields: Fields): { callStatus: string | null; isCallOver: boolean } {
+  const callStatus = fields.CallStatus ?? null;
+  return { callStatus, isCallOver: callStatus !== null && OVER.has(callStatus) };
+}
+
+function readHandoff(text: string | undefined): SessionReport['handoff'] {
+  try {
+    const value = JSON.parse(text ?? '{}') as { reason?: unknown; to?: unknown } | null;
+    return {
+      reason: typeof value?.reason === 'string' ? value.reason : null,
+      to: typeof value?.to === 'string' ? value.to : null,
+    };
+  } catch {
+    return { reason: null, to: null };
+  }
+}
