@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SetupFrame } from '../../adapters/carriers/conversation-relay.ts';
 import type { Deps } from '../../deps.ts';
-import { rulesBrain } from '../../engines/dialog/rules-brain.ts';
 import { openingState } from '../../engines/dialog/state.ts';
 import type { DialogEvent } from '../../engines/dialog/types.ts';
 import { createDialogTools } from '../appointments/dialog-tools.ts';
@@ -38,7 +37,7 @@ export async function openSession(
   const dialog = openDialog(deps.cipher, call);
   const session = new CallSession(
     {
-      brain: rulesBrain,
+      brain: deps.brain,
       practice: await buildPractice(deps, location, call),
       // The message stands among the call's lines and in its state; both are stored with this turn.
       tools: createDialogTools(deps, scope, async () => ({ ok: true as const })),
