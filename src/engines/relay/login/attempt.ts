@@ -66,8 +66,13 @@ export class Attempt {
     return this.session.page();
   }
 
+  /** Epoch milliseconds of the run's clock; waits are measured by the machine's own. */
+  get now(): number {
+    return this.options.clock.now().getTime();
+  }
+
   get isOutOfTime(): boolean {
-    return this.options.clock.now().getTime() > this.options.deadlineAt - LAST_WORDS_MS;
+    return this.now > this.options.deadlineAt - LAST_WORDS_MS;
   }
 
   get host(): string {
@@ -140,11 +145,11 @@ export class Attempt {
   async takeCode(): Promise<string | null> {
     const { codes } = this;
     if (!codes) return null;
-    for (let wait = codes.waitMs(Date.now()); wait > 0; wait = codes.waitMs(Date.now())) {
+    for (let wait = codes.waitMs(this.now); wait > 0; wait = codes.waitMs(this.now)) {
       if (this.isOutOfTime) return null;
       await this.pause(Math.min(wait, 500));
     }
-    return codes.take(Date.now());
+    return codes.take(this.now);
   }
 
   verdict<Kind extends LoginVerdict['kind']>(kind: Kind, message: string): { kind: Kind; message: string } {

@@ -18,6 +18,8 @@ import { ONE_TIME_CODE } from './words/names.ts';
 
 /** How long a sign-in form that came back without a word is watched for one. */
 const WORDLESS_MS = 5_000;
+/** A form that was sent has set something off by then. */
+const UNSENT_MS = 1_500;
 /** Sites that slow down guessing take up to half a minute for an answer. */
 const SLOWEST_MS = 60_000;
 
@@ -77,10 +79,14 @@ function refusalOf(
 }
 
 /** The site found its form too old, and did not look at the password: it is given once more, on a new form. */
-async function startAgain(attempt: Attempt): Promise<null> {
+function startAgain(attempt: Attempt): null {
+  attempt.mustReopen = true;
+  return notSent(attempt);
+}
+
+function notSent(attempt: Attempt): null {
   attempt.passwordSentAt = null;
   attempt.usernameSentAt = null;
-  attempt.mustReopen = true;
   return null;
 }
 
@@ -99,6 +105,9 @@ async function onForm(
   const sent = attempt.traffic.since(sentAt);
   const isRefused = sent.some(({ status, method }) => method !== 'GET' && [400, 401, 403, 422].includes(status ?? 0));
   if (isRefused && said) return attempt.verdict('rejected', said.text);
+  // Nothing has left the browser: the form was drawn anew before it was sent, and the site has not seen the password.
+  if (!said && waited > UNSENT_MS && !attempt.traffic.hasSent(sentAt) && attempt.deadForms++ < 3)
+    return notSent(attempt);
   if (waited < WORDLESS_MS) return null;
   const isEmptied = form.password === null || form.password.value === '';
   if (isRefused || isEmptied || sent.some(({ kind }) => kind === 'page')) {

@@ -2,7 +2,7 @@ import { plain } from '../../words/tokens.ts';
 import { meaningOf, namesOf } from '../form/field-names.ts';
 import type { Seen, View } from '../look.ts';
 import { NOT_A_USERNAME, ONE_TIME_CODE } from '../words/names.ts';
-import { CAPTCHA } from '../words/obstacles.ts';
+import { CAPTCHA, ORGANISATION } from '../words/obstacles.ts';
 
 /** Where a one-time code goes: one field, or a box for each character. */
 export interface CodeForm {
@@ -69,5 +69,6 @@ function scoreOf(field: Seen, isAsked: boolean): number {
   if (field.type === 'password' && !isNamed && !ONE_TIME_CODE.in(field.label)) score -= 4;
   if (NOT_A_USERNAME.in(meaning) || CAPTCHA.in(meaning)) score -= 8;
   if (OTHER_CODES.test(meaning)) score -= 8;
+  if (field.label.length < 40 && ORGANISATION.in(field.label) && !/one-time-code/.test(field.autocomplete)) score -= 6;
   return score;
 }

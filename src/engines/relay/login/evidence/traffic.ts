@@ -1,4 +1,4 @@
-import type { BrowserContext, Request, Response } from 'playwright-core';
+import type { BrowserContext, Page, Request, Response, WebSocket } from 'playwright-core';
 import { withTimeout } from '../../with-timeout.ts';
 
 /** One request of the pages, as far as it is evidence. Holds no query string, and no body that was sent. */
@@ -23,6 +23,7 @@ const STANDING_MS = 6_000;
 /** Sites that slow down guessing take up to half a minute for an answer. */
 const SLOWEST_MS = 60_000;
 const MOST_KEPT = 300;
+const SHORTEST_FRAME = 40;
 const BODY_TIMEOUT_MS = 2_000;
 const MOST_BODY = 60_000;
 
@@ -30,6 +31,7 @@ const MOST_BODY = 60_000;
 export class Traffic {
   readonly #context: BrowserContext;
   readonly #sent = new Map<Request, Sent>();
+  #framesAt: number[] = [];
   #wake = Promise.withResolvers<void>();
 
   constructor(context: BrowserContext) {
@@ -38,6 +40,8 @@ export class Traffic {
     context.on('response', this.#onResponse);
     context.on('requestfinished', this.#onFinished);
     context.on('requestfailed', this.#onFailed);
+    context.on('page', this.#onPage);
+    context.pages().forEach(this.#onPage);
   }
 
   stop(): void {
@@ -45,6 +49,8 @@ export class Traffic {
     this.#context.off('response', this.#onResponse);
     this.#context.off('requestfinished', this.#onFinished);
     this.#context.off('requestfailed', this.#onFailed);
+    this.#context.off('page', this.#onPage);
+    for (const page of this.#context.pages()) page.off('websocket', this.#onSocket);
   }
 
   since(at: number): Sent[] {
@@ -61,7 +67,10 @@ export class Traffic {
 
   /** True when something that carries data, or leads to another page, has left since `at`. */
   hasSent(at: number): boolean {
-    return this.since(at).some(({ method, kind }) => kind !== 'call' || method !== 'GET');
+    return (
+      this.since(at).some(({ method, kind }) => kind !== 'call' || method !== 'GET') ||
+      this.#framesAt.some((frameAt) => frameAt >= at)
+    );
   }
 
   /** Resolves when something came or went, or after `timeoutMs`. */
@@ -73,6 +82,15 @@ export class Traffic {
     this.#wake.resolve();
     this.#wake = Promise.withResolvers<void>();
   }
+
+  readonly #onPage = (page: Page): void => void page.on('websocket', this.#onSocket);
+
+  readonly #onSocket = (socket: WebSocket): void => {
+    socket.on('framesent', ({ payload }) => {
+      // Shorter ones only keep the line open.
+      if (payload.length > SHORTEST_FRAME) this.#framesAt = [...this.#framesAt.slice(-MOST_KEPT), Date.now()];
+    });
+  };
 
   readonly #onRequest = (request: Request): void => {
     const type = request.resourceType();

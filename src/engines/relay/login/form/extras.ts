@@ -55,7 +55,8 @@ async function giveText(
   const isOptional = OPTIONAL.test(meaning);
   const isWanted = field.isRequired || (!marksRequired && !isOptional) || /\*\s*$/.test(field.label);
   if (CAPTCHA.in(meaning)) return giveAnswer(attempt, view, field, 'captcha');
-  if (ONE_TIME_CODE.in(meaning)) {
+  const isKnown = ORGANISATION.in(meaning);
+  if (ONE_TIME_CODE.in(meaning) && !isKnown) {
     if (attempt.codes) {
       const code = await attempt.takeCode();
       if (code !== null) await fill(view, field, code);
@@ -63,7 +64,6 @@ async function giveText(
     }
     return field.isRequired ? giveAnswer(attempt, view, field, 'code') : null;
   }
-  const isKnown = ORGANISATION.in(meaning);
   return field.isRequired || (isKnown && isWanted) ? giveAnswer(attempt, view, field, 'security_question') : null;
 }
 

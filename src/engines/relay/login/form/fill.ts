@@ -36,6 +36,7 @@ export async function click(view: View, seen: Seen): Promise<boolean> {
   const element = await elementOf(view, seen);
   if (!element) return false;
   return withTimeout('clicking', ACTION_TIMEOUT_MS * 2, async () => {
+    if (!(await element.evaluate((node) => node.isConnected))) return false;
     try {
       await element.click({ timeout: CLICK_TIMEOUT_MS, noWaitAfter: true });
     } catch {
@@ -49,9 +50,24 @@ export async function pressEnter(view: View, seen: Seen): Promise<boolean> {
   const element = await elementOf(view, seen);
   if (!element) return false;
   return withTimeout('pressing Enter', ACTION_TIMEOUT_MS, async () => {
+    if (!(await element.evaluate((node) => node.isConnected))) return false;
     await element.press('Enter', { timeout: ACTION_TIMEOUT_MS, noWaitAfter: true });
     return true;
   }).catch(() => false);
+}
+
+/** Sends the form of a field without any button; false when it has none, or is gone. */
+export async function sendForm(view: View, seen: Seen): Promise<boolean> {
+  const element = await elementOf(view, seen);
+  if (!element) return false;
+  return withTimeout('sending a form', ACTION_TIMEOUT_MS, () =>
+    element.evaluate((node) => {
+      const { form } = node as HTMLInputElement;
+      if (!form || !node.isConnected) return false;
+      form.requestSubmit();
+      return true;
+    }),
+  ).catch(() => false);
 }
 
 /** Chooses the option whose text or value is `wanted`, or the one that contains it. */

@@ -12,6 +12,8 @@ import type { SignInForm } from './sign-in-form.ts';
 import { submit } from './submit.ts';
 
 const CHECK_TIMEOUT_MS = 5_000;
+/** A form that nothing has come to life in by then is dead. */
+const DEAD_MS = 15_000;
 
 /** Fills the form in and sends it, on the bound origin and nowhere else. null: look again. */
 export async function giveForm(attempt: Attempt, view: View, form: SignInForm): Promise<LoginVerdict | null> {
@@ -81,6 +83,14 @@ async function stateOf(
 ): Promise<{ isShown: boolean; isMasked: boolean; action: string }> {
   return element.evaluate((node) => {
     const input = node as HTMLInputElement;
+    const { form } = input;
+    // A form without method and action is sent by scripts. Until they have come to life, the browser itself would send it, the password
+    // in the address.
+    if (form && form.method === 'get' && !(form.hasAttribute('method') && form.hasAttribute('action'))) {
+      form.getRootNode().addEventListener('submit', (event) => {
+        if (event.target === form && form.method === 'get') event.preventDefault();
+      });
+    }
     const written = input.form?.getAttribute('action') ?? '';
     const security = getComputedStyle(input).getPropertyValue('-webkit-text-security');
     return {
@@ -124,7 +134,7 @@ async function complaintOf(attempt: Attempt): Promise<LoginVerdict | null> {
   if (empty)
     return attempt.verdict('needs_answer', `The sign-in form also wants "${titleOf(empty)}": ${empty.complaint}`);
   attempt.deadForms++;
-  return attempt.deadForms < 3
+  return attempt.deadForms < 3 || Date.now() - attempt.startedAt < DEAD_MS
     ? null
     : attempt.verdict('unreachable', 'The sign-in form does not react: neither its button nor Enter sends anything.');
 }

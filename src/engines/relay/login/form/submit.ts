@@ -1,6 +1,6 @@
 import type { Attempt } from '../attempt.ts';
 import { pictureOf, type Seen, type View } from '../look.ts';
-import { click, pressEnter } from './fill.ts';
+import { click, pressEnter, sendForm } from './fill.ts';
 
 /** A page that shows no effect of a click by then has not taken it. */
 const EFFECT_MS = 2_500;
@@ -8,7 +8,7 @@ const EFFECT_MS = 2_500;
 const ENABLED_MS = 3_000;
 
 /**
- * Sends what was filled in: the best button, then Enter, then the next button. A second way is tried only while the first has
+ * Sends what was filled in: the best button, then Enter, then the next button, then the form itself. A second way is tried only while the first has
  * set off no request and changed nothing, so that nothing is sent twice. False when nothing had an effect.
  */
 export async function submit(attempt: Attempt, view: View, submits: readonly Seen[], field: Seen): Promise<boolean> {
@@ -17,6 +17,7 @@ export async function submit(attempt: Attempt, view: View, submits: readonly See
     ...(first ? [() => clickEnabled(attempt, view, first)] : []),
     () => pressEnter(view, field),
     ...(second ? [() => click(view, second)] : []),
+    () => sendForm(view, field),
   ];
   for (const way of ways) {
     const at = Date.now();
