@@ -50,7 +50,7 @@ export class Traffic {
     this.#context.off('requestfinished', this.#onFinished);
     this.#context.off('requestfailed', this.#onFailed);
     this.#context.off('page', this.#onPage);
-    for (const page of this.#context.pages()) page.off('websocket', this.#onSocket);
+    for (const page of this.#context.pages()) page.off('websocket', this.#onSocket).off('close', this.#onClose);
   }
 
   since(at: number): Sent[] {
@@ -83,7 +83,16 @@ export class Traffic {
     this.#wake = Promise.withResolvers<void>();
   }
 
-  readonly #onPage = (page: Page): void => void page.on('websocket', this.#onSocket);
+  readonly #onPage = (page: Page): void => {
+    page.on('websocket', this.#onSocket);
+    page.once('close', this.#onClose);
+  };
+
+  /** What a window had asked for when it closed is answered to nobody. */
+  readonly #onClose = (page: Page): void => {
+    for (const [request, sent] of this.#sent) if (pageOf(request) === page) sent.isDone = true;
+    this.#rouse();
+  };
 
   readonly #onSocket = (socket: WebSocket): void => {
     socket.on('framesent', ({ payload }) => {
@@ -136,6 +145,14 @@ export class Traffic {
       Object.assign(sent, { isDone: true, status: sent.status ?? 0, failure: request.failure()?.errorText ?? '' });
     this.#rouse();
   };
+}
+
+function pageOf(request: Request): Page | null {
+  try {
+    return request.frame().page();
+  } catch {
+    return null;
+  }
 }
 
 function isTopLevel(request: Request): boolean {
