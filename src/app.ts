@@ -14,6 +14,7 @@ import { statisticsRoutes } from './features/call-statistics/routes.ts';
 import { carrierWebhooks } from './features/calls/carrier-webhooks.ts';
 import { relaySocket } from './features/calls/relay-socket.ts';
 import { callRoutes } from './features/calls/routes.ts';
+import { consoleRoutes } from './features/console/routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
 import { patientRoutes } from './features/patients/routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Pr
   await app.register(async (scope) => {
     relaySocket(scope as unknown as App, deps);
   });
+  await app.register(async (scope) => consoleRoutes(scope as unknown as App, deps));
 
   installHealth(app as never, deps);
   app.get('/openapi.json', { schema: { hide: true } as never }, async () => document());

@@ -1,0 +1,120 @@
+import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../session.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { ToolCall } from '../test-calls/conversation-log.tsx';
+import { inWords, seconds, when } from './call-words.ts';
+
+/** A finished call as it is kept. The summary is written a moment after the end: asked for until it is there. */
+export function CallRecord({ id }: { id: string }) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['call', id],
+    queryFn: () => api.calls.get(id),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.summary !== null ? false : state.dataUpdateCount < 60 ? 500 : false,
+  });
+  if (query.error) return <Failure error={query.error} onRetry={() => query.refetch()} />;
+  const call = query.data;
+  if (!call) return <Skeleton height={180} aria-label="Loading the record" />;
+  const patient = call.patient && [call.patient.first_name, call.patient.last_name].filter(Boolean).join(' ');
+  const facts: [string, string | null][] = [
+    ['Started', call.started_at && when(call.started_at)],
+    ['Duration', call.duration === null ? null : seconds(call.duration)],
+    ['From', call.caller_number],
+    ['To', call.to_number],
+    ['Patient', patient || null],
+    ['Appointment', call.appointment_id],
+    ['Ended', call.ended_reason && inWords(call.ended_reason)],
+    ['Call', call.id],
+  ];
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="record">
+      <Stack gap="md">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h4" id="record">
+            Call record
+          </Title>
+          <Group gap={6}>
+            {call.status && <Badge variant="light">{inWords(call.status)}</Badge>}
+            {call.category && (
+              <Badge variant="light" color="blue">
+                {inWords(call.category)}
+              </Badge>
+            )}
+            {call.sentiment && (
+              <Badge variant="light" color={SENTIMENTS[call.sentiment] ?? 'gray'}>
+                {inWords(call.sentiment)}
+              </Badge>
+            )}
+          </Group>
+        </Group>
+        {call.summary === null ? (
+          <Skeleton height={44} aria-label="The summary is being written" />
+        ) : (
+          <Text>{call.summary}</Text>
+        )}
+        {call.call_successful !== null && (
+          <Text size="sm">
+            <Text span fw={600} c={call.call_successful ? 'teal' : 'red'}>
+              {call.call_successful ? 'Successful' : 'Not successful'}
+            </Text>
+            {call.success_reason && `: ${call.success_reason}`}
+          </Text>
+        )}
+        {call.message && (
+          <Text size="sm">
+            <Text span fw={600}>
+              Message
+            </Text>{' '}
+            from {call.message.name ?? 'the caller'}
+            {call.message.phone_number && ` (${call.message.phone_number})`}: {call.message.text}
+          </Text>
+        )}
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <details open>
+          <summary className="section-head">Transcript</summary>
+          <ol className="transcript">
+            {call.transcript.map((line) => (
+              <li key={`${line.role} ${line.at} ${line.text}`}>
+                <span className="who">
+                  {line.role === 'agent' ? 'Agent' : 'Caller'}
+                  {line.latency_ms !== null && ` · ${line.latency_ms} ms`}
+                  {line.interrupted && ' · interrupted'}
+                </span>
+                {line.text}
+              </li>
+            ))}
+          </ol>
+          {call.transcript.length === 0 && (
+            <Text c="dimmed" size="sm">
+              Nothing was said.
+            </Text>
+          )}
+        </details>
+        {call.tool_calls.length > 0 && (
+          <details>
+            <summary className="section-head">Tool calls ({call.tool_calls.length})</summary>
+            {call.tool_calls.map((tool) => (
+              <ToolCall
+                key={`${tool.name} ${tool.at} ${JSON.stringify(tool.arguments)}`}
+                name={tool.name}
+                arguments={tool.arguments}
+                result={tool.result}
+              />
+            ))}
+          </details>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+const SENTIMENTS: Record<string, string> = { positive: 'teal', negative: 'red' };

@@ -1,0 +1,110 @@
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Location } from '../../../../sdk/src/client.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { CallRecord } from '../calls/call-record.tsx';
+import { ChoosePlace } from '../places/choose-place.tsx';
+import type { Place } from '../places/use-place.ts';
+import { WithPlace } from '../places/with-place.tsx';
+import { ConversationLog } from './conversation-log.tsx';
+import { GetNumber } from './get-number.tsx';
+import { Handset } from './handset.tsx';
+import { SetUpAgent } from './set-up-agent.tsx';
+import { useTestCall } from './use-test-call.ts';
+
+export function TestCallPage() {
+  return (
+    <WithPlace>{(place, location) => <TestCallAt key={location.id} place={place} location={location} />}</WithPlace>
+  );
+}
+
+function TestCallAt({ place, location }: { place: Place; location: Location }) {
+  const call = useTestCall(location.id);
+  const settings = useQuery({
+    queryKey: ['settings'],
+    queryFn: async (): Promise<{ carrier: string }> => (await fetch('/console/settings.json')).json(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const hasSandbox = settings.data === undefined || settings.data.carrier === 'sandbox';
+  const number = location.telco_config.voice_number;
+  const isBegun = call.isLive || call.conversation.over !== null || call.lost !== null;
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        Test call
+      </Title>
+      <ChoosePlace place={place} isLocked={call.isLive} />
+      <Paper withBorder p="md">
+        <Group justify="space-between" gap="sm">
+          <div>
+            <Text fw={600}>{location.name}</Text>
+            <Group gap="xs" mt={4}>
+              <Text ff="monospace" size="sm" c={number ? '' : 'dimmed'}>
+                {number ?? 'no number'}
+              </Text>
+              <AgentBadge location={location} />
+            </Group>
+          </div>
+          {!call.isLive && (
+            <Button
+              onClick={() => call.place.mutate()}
+              loading={call.place.isPending}
+              disabled={!hasSandbox || number === null}
+            >
+              {isBegun ? 'Call again' : 'Call'}
+            </Button>
+          )}
+          {call.isLive && (
+            <Badge color="teal" variant="dot" size="lg">
+              On the line
+            </Badge>
+          )}
+        </Group>
+      </Paper>
+      {!hasSandbox && (
+        <Alert color="yellow" variant="light" title="Test calls need the sandbox">
+          This server is connected to a real carrier, where a call rings real telephones and costs money. Start a
+          Frontdesk with CARRIER=sandbox to play the caller here, or ring the number with your own telephone.
+        </Alert>
+      )}
+      {hasSandbox && number === null && <GetNumber locationId={location.id} />}
+      {location.agent_setup_status !== 'ready' && <SetUpAgent location={location} />}
+      {call.place.error && <Failure error={call.place.error} onRetry={() => call.place.mutate()} />}
+      {!isBegun && hasSandbox && number !== null && !call.place.isPending && (
+        <Text c="dimmed" size="sm">
+          You play the caller: type what they would say, and read the agent as it answers. Nothing rings and nothing is
+          charged, but appointments and messages are real entries of this location.
+        </Text>
+      )}
+      {(isBegun || call.place.isPending) && (
+        <Paper withBorder className="line">
+          <ConversationLog conversation={call.conversation} />
+          {call.isLive && <Handset call={call} />}
+        </Paper>
+      )}
+      {call.refusal && <Failure error={call.refusal} />}
+      {call.lost !== null && (
+        <Failure error={new Error('The line to the server was lost; the call was left to itself.')} />
+      )}
+      {call.conversation.over && call.id && <CallRecord id={call.id} />}
+    </Stack>
+  );
+}
+
+const WORDS: Record<Location['agent_setup_status'], [string, string]> = {
+  ready: ['teal', 'Agent ready'],
+  not_started: ['gray', 'No agent'],
+  queued: ['blue', 'Agent being set up'],
+  in_progress: ['blue', 'Agent being set up'],
+  removing: ['gray', 'Agent being removed'],
+  failed: ['red', 'Agent setup failed'],
+};
+
+function AgentBadge({ location }: { location: Location }) {
+  const [color, text] = WORDS[location.agent_setup_status];
+  return (
+    <Badge color={color} variant="light">
+      {text}
+    </Badge>
+  );
+}

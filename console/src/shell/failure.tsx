@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { ConnectionError, FrontdeskError } from '../../../sdk/src/errors.ts';
+import { useSession } from '../session.tsx';
+
+/** What went wrong in words of the person at the screen, and the way on. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { signOut } = useSession();
+  const { title, text, isKey } = explain(error);
+  return (
+    <Alert color="red" variant="light" title={title} role="alert">
+      <Text size="sm">{text}</Text>
+      {error instanceof FrontdeskError && error.requestId && (
+        <Text size="xs" c="dimmed" mt={4}>
+          Request {error.requestId}
+        </Text>
+      )}
+      <Group mt="sm" gap="xs">
+        {isKey && (
+          <Button size="xs" onClick={signOut}>
+            Sign in with another key
+          </Button>
+        )}
+        {!isKey && onRetry && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+export function explain(error: unknown): { title: string; text: string; isKey: boolean } {
+  if (error instanceof ConnectionError)
+    return {
+      title: 'The server does not answer',
+      text: 'Check that Frontdesk is running and that you can reach it from here, then try again.',
+      isKey: false,
+    };
+  if (error instanceof FrontdeskError && error.status === 401)
+    return {
+      title: 'This key is not accepted',
+      text: 'It may be mistyped, revoked or expired. Keys begin with sk_live_ and are shown once, when they are made.',
+      isKey: true,
+    };
+  if (error instanceof FrontdeskError && error.status === 403)
+    return { title: 'This key may not do that', text: error.message, isKey: true };
+  return {
+    title: 'That did not work',
+    text: error instanceof Error ? error.message : String(error),
+    isKey: false,
+  };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { readBuiltFiles } from './built-files.ts';
+
+const BUILT = fileURLToPath(new URL('../../../console/dist', import.meta.url));
+const hidden = { schema: { hide: true } as never };
+
+/**
+ * The console's page and files. They hold nothing of anybody: the page asks the API with the key that was pasted into it.
+ * @param directory of the built files
+ */
+export async function consoleRoutes(app: App, deps: Pick<Deps, 'config'>, directory = BUILT): Promise<void> {
+  const files = await readBuiltFiles(directory);
+  const page = files.get('index.html')?.body.toString('utf8');
+
+  app.get('/console', hidden, async (_request, reply) => reply.redirect('/console/test-call'));
+  app.get('/console/settings.json', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ carrier: deps.config.carrier }),
+  );
+  app.get('/console/*', hidden, async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    if (path === '') return reply.redirect('/console/test-call');
+    const file = path === 'index.html' ? undefined : files.get(path);
+    if (file) {
+      return reply
+        .header('content-type', file.type)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(file.body);
+    }
+    if (path.startsWith('assets/')) throw notFound();
+    if (page === undefined) {
+      return reply
+        .status(404)
+        .header('content-type', 'text/plain; charset=utf-8')
+        .send('The console is not built; run "npm ci" with development dependencies and start again.\n');
+    }
+    return sendPage(reply, page);
+  });
+}
+
+/** Styles that are made in the page carry the page's own nonce; nothing comes from another host. */
+function sendPage(reply: FastifyReply, page: string) {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', policy)
+    .send(page.replace('%NONCE%', nonce));
+}
