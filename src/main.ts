@@ -1,7 +1,9 @@
 import { Command } from 'commander';
+import { backupCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { serveCommand } from './commands/serve.ts';
 import { readConfig } from './config.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
@@ -35,6 +37,16 @@ program
   .command('doctor')
   .description('look at everything Frontdesk needs and say what to mend')
   .action(() => doctorCommand(config()));
+program
+  .command('backup')
+  .description('write the embedded database, keys and artifacts into one archive, also while the server runs')
+  .argument('<file>', 'a .tar.gz that does not exist yet')
+  .action((file: string) => backupCommand(config(), file));
+program
+  .command('restore')
+  .description('unpack a backup into DATA_DIR, which must be empty, and see that its database starts')
+  .argument('<file>', 'what backup has written')
+  .action((file: string) => restoreCommand(config(), file));
 program.addCommand(keysCommand(config));
 
 try {
