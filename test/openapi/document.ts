@@ -8,6 +8,7 @@ export interface DocumentedOperation {
   operationId: string;
   summary?: string;
   description?: string;
+  tags: string[];
   'x-permission'?: string;
   'x-additive'?: boolean;
   parameters?: { name: string; in: string; required?: boolean; schema: Record<string, unknown> }[];
