@@ -1,6 +1,7 @@
 import { type Desk, record, wish } from '../desk.ts';
 import { findRequests } from '../intents/requests.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import { findCommonQuestion } from './common-questions.ts';
 import { findFollowUp } from './follow-up.ts';
 import { TOPICS, type Topic } from './topics.ts';
 import { answerFromWebsite, isQuestion, questionIn } from './website.ts';
@@ -46,8 +47,9 @@ function answerWhole(desk: Desk, answers: Answers, heard: Utterance): void {
 
 function answerOn(desk: Desk, answers: Answers, topic: Topic, part: Utterance): void {
   desk.state.topic = topic.name;
-  const words = topic.answer(desk, part) ?? evident(topic, answerFromWebsite(desk, part.text));
-  add(desk, answers, words, topic.name);
+  const own = topic.answer(desk, part);
+  const words = own ?? (topic.isClosed === true ? null : evident(topic, answerFromWebsite(desk, part.text)));
+  add(desk, answers, words, topic.name === 'common' ? (findCommonQuestion(part)?.name ?? topic.name) : topic.name);
 }
 
 function evident(topic: Topic, words: string | null): string | null {

@@ -99,25 +99,33 @@ function holidayHours(desk: Desk, name: string, day: string): string {
   return `${said} ${date}. ${usual.charAt(0).toUpperCase()}${usual.slice(1)}, but I don't have the holiday schedule, so please check with the office.`;
 }
 
-/** "Monday through Friday from eight a.m. to five p.m. …", equal days drawn together. */
+/** "Monday through Friday from eight a.m. to five p.m. …": days with equal hours are drawn together. */
 export function sayWeek(hours: OpeningSpan[]): string {
-  const order = [1, 2, 3, 4, 5, 6, 0];
-  const groups: { from: number; to: number; spans: string }[] = [];
-  for (const weekday of order) {
+  const days = new Map<string, number[]>();
+  for (const weekday of MONDAY_FIRST) {
     const spans = saySpans(spansOn(hours, weekday));
-    const last = groups.at(-1);
-    if (last !== undefined && last.spans === spans) last.to = weekday;
-    else groups.push({ from: weekday, to: weekday, spans });
+    days.set(spans, [...(days.get(spans) ?? []), weekday]);
   }
-  const open = groups.filter((group) => group.spans !== '').map((group) => `${sayRange(group)} ${group.spans}`);
-  const closed = groups.filter((group) => group.spans === '').map(sayRange);
-  return `We're open ${sayList(open, 'and')}.${closed.length === 0 ? '' : ` We're closed ${sayList(closed, 'and')}.`}`;
+  const open = [...days].filter(([spans]) => spans !== '').map(([spans, weekdays]) => `${sayDays(weekdays)} ${spans}`);
+  const closed = days.get('') ?? [];
+  return `We're open ${sayList(open, 'and')}.${closed.length === 0 ? '' : ` We're closed ${sayDays(closed)}.`}`;
 }
 
-function sayRange({ from, to }: { from: number; to: number }): string {
-  if (from === to) return sayWeekday(from);
-  const isPair = (from + 1) % 7 === to;
-  return `${sayWeekday(from)} ${isPair ? 'and' : 'through'} ${sayWeekday(to)}`;
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
+
+/** "Monday through Wednesday, and Friday": three or more in a row become a range. */
+function sayDays(weekdays: number[]): string {
+  const runs: number[][] = [];
+  for (const weekday of weekdays) {
+    const run = runs.at(-1);
+    const isNext = run !== undefined && MONDAY_FIRST.indexOf(weekday) === MONDAY_FIRST.indexOf(run.at(-1) ?? 0) + 1;
+    if (isNext) run.push(weekday);
+    else runs.push([weekday]);
+  }
+  const said = runs.flatMap((run) =>
+    run.length > 2 ? [`${sayWeekday(run[0] ?? 0)} through ${sayWeekday(run.at(-1) ?? 0)}`] : run.map(sayWeekday),
+  );
+  return sayList(said, 'and');
 }
 
 function spansOn(hours: OpeningSpan[], weekday: number): OpeningSpan[] {

@@ -26,7 +26,6 @@ const PAYERS: [string, RegExp][] = [
   ['VSP', /\bv ?s ?p\b/],
   ['EyeMed', /\beye ?med\b/],
   ['Trupanion', /\btrupanion\b/],
-  ['CareCredit', /\bcare ?credit\b/],
   ['Optum', /\boptum\b/],
   ['Magellan', /\bmagellan\b/],
 ];
@@ -94,6 +93,7 @@ function listingOf(sentences: Sentence[]): Sentence | undefined {
   const accepting = sentences.filter(({ text }) =>
     /\b(accept|take|in[- ]network|participat\w*|work with)\b/i.test(text),
   );
-  const naming = accepting.find(({ text }) => payerIn(text.toLowerCase()) !== null);
-  return naming ?? accepting.find(({ isAbout }) => isAbout) ?? about[0];
+  const positive = accepting.filter(({ text }) => !/\b(do not|don't|cannot|can't|no longer|not)\b/i.test(text));
+  const naming = [...positive, ...accepting].find(({ text }) => payerIn(text.toLowerCase()) !== null);
+  return naming ?? accepting.find(({ isAbout }) => isAbout) ?? about.find(({ text }) => /insur/i.test(text));
 }

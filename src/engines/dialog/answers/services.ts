@@ -9,7 +9,7 @@ const ASKS_PRICE =
   /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|run me)|price (of|for|on)|prices|pricing|cost (of|for)|the cost|your (fees?|rates?|prices)|what do you charge|how expensive)\b/;
 const NOT_PRICE = /\b(how much (longer|time|notice|do i owe)|my balance)\b/;
 const ASKS_LIST =
-  /\b(what (kind of |kinds of |type of |types of |sort of )?(services|treatments|procedures|appointments|classes|things) (do you|are|you)|what (do|can|else do) you (guys )?(offer|do|provide|treat)|which (services|treatments|classes)|list of services|(your|the) services|services you (offer|have|provide)|tell me about your services)\b/;
+  /\b(what (kind of |kinds of |type of |types of |sort of )?(services|treatments|procedures|appointments|classes|things) (do you|are|you)|what (do|can|else do) you (guys |all )?(offer|do|provide|treat)( (here|there|exactly|at the office))?$|what (do|else do) you (guys |all )?(offer|provide)|which (services|treatments|classes)|list of services|(your|the) services|services you (offer|have|provide)|tell me about your services)\b/;
 const ASKS_OFFER =
   /\b(do you (guys |all |also )*(do|offer|provide|have|perform|treat|sell|handle|work with)|can you (do|perform)|are you able to do|is there)\b/;
 const ASKS_DURATION = /\b(how long (does|do|is|will|would|are)|how much time|duration|how many minutes)\b/;

@@ -1,5 +1,6 @@
 import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { answerCommon, findCommonQuestion } from './common-questions.ts';
 import { answerHours, asksHours } from './hours.ts';
 import { answerInsurance, asksInsurance } from './insurance.ts';
 import {
@@ -32,6 +33,8 @@ export interface Topic {
   answer(desk: Desk, heard: Utterance): string | null;
   /** What words of the website must hold to be an answer on this topic. */
   evidence?: RegExp;
+  /** Nothing but the topic's own answer counts: the website has been looked at already, or cannot know. */
+  isClosed?: true;
 }
 
 export const TOPICS: Topic[] = [
@@ -50,6 +53,7 @@ export const TOPICS: Topic[] = [
       /\d.*\b(st|street|ave|avenue|rd|road|blvd|drive|dr|lane|highway|suite|floor|way|plaza|court)\b|\b(corner|across from|next to|exit|located)\b/i,
   },
   { name: 'phone', asks: (_, heard) => asksPhone(heard), answer: answerPhone, evidence: /\d{3}.*\d{4}/ },
+  { name: 'common', asks: (_, heard) => findCommonQuestion(heard) !== null, answer: answerCommon, isClosed: true },
   { name: 'insurance', asks: (_, heard) => asksInsurance(heard), answer: answerInsurance },
   {
     name: 'price',
@@ -58,7 +62,7 @@ export const TOPICS: Topic[] = [
     evidence: /\$|\bdollars?\b|\bfree\b|\bfee\b|\bcosts?\b/i,
   },
   { name: 'duration', asks: asksDuration, answer: answerDuration },
-  { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders },
+  { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders, isClosed: true },
   { name: 'services', asks: (_, heard) => asksServices(heard), answer: answerServices },
   { name: 'offer', asks: asksOffer, answer: answerOffer },
   { name: 'about a service', asks: asksAbout, answer: answerAbout },

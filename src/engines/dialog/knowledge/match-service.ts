@@ -89,9 +89,13 @@ function withJoined(words: string[]): string[] {
 
 /** True where every telling word of the question is in the service's name: "do you do root canals", not "couples massage". */
 export function isWhollyNamed(text: string, service: Service): boolean {
-  const name = contentStems(service.name);
-  const said = contentStems(text).filter((word) => !GENERIC.has(word) && !ASIDE.has(word));
-  return said.every((word) => name.some((own) => likeness(word, own) > 0));
+  const name = contentStems(service.name.replace(/\(.*?\)/g, ' ')).filter(
+    (word) => !GENERIC.has(word) && !/\d/.test(word),
+  );
+  const said = contentStems(text).filter((word) => !GENERIC.has(word) && !ASIDE.has(word) && !/\d/.test(word));
+  const isCovered = said.every((word) => name.some((own) => likeness(word, own) > 0));
+  const named = name.filter((own) => said.some((word) => likeness(word, own) > 0));
+  return isCovered && named.length * 2 >= name.length;
 }
 
 const ASIDE = new Set(

@@ -7,6 +7,8 @@ const K1 = 1.2;
 const B = 0.75;
 /** Least part of the question's weight that a passage must cover to count as an answer. */
 const COVERAGE_FLOOR = 0.5;
+/** Least part that the sentence itself must cover, headings and neighbours left out. */
+const SENTENCE_FLOOR = 0.5;
 /**
  * A word that the practice never uses counts little against an answer, since callers ask in their own words, unless it names a
  * thing: the answer about parking does not answer a question about covid tests.
@@ -106,7 +108,8 @@ export function search(library: Library, question: string): Found | null {
   let best: { entry: Entry; score: number } | null = null;
   for (const entry of library.entries) {
     const covered = terms.reduce((sum, term, i) => sum + (entry.terms.has(term) ? (weights[i] ?? 0) : 0), 0);
-    if (covered / total < COVERAGE_FLOOR) continue;
+    const isTelling = terms.some((term) => entry.terms.has(term) && !EVERYDAY.has(term) && !library.names.has(term));
+    if (!isTelling || covered / total < COVERAGE_FLOOR) continue;
     const score = bm25(library, entry, terms, weights) * (entry.question === null ? 1 : 1.15);
     if (best === null || score > best.score) best = { entry, score };
   }
@@ -114,7 +117,7 @@ export function search(library: Library, question: string): Found | null {
   const words =
     best.entry.question !== null
       ? shorten(sentencesOf(best.entry.text))
-      : bestSentences(best.entry.text, terms, weights);
+      : bestSentences(best.entry.text, terms, weights, total);
   return words === '' ? null : { words, score: best.score };
 }
 
@@ -156,17 +159,16 @@ function bm25(library: Library, entry: Entry, terms: string[], weights: number[]
 }
 
 /** The sentence that says most of what was asked, and the one after it where both are short. */
-function bestSentences(text: string, terms: string[], weights: number[]): string {
-  const sentences = sentencesOf(text);
+function bestSentences(text: string, terms: string[], weights: number[], total: number): string {
+  const sentences = sentencesOf(text).filter(isSpeakable);
   const scores = sentences.map((sentence) => {
     const own = new Set(termsOf(sentence));
     return terms.reduce((sum, term, i) => sum + (own.has(term) ? (weights[i] ?? 0) : 0), 0);
   });
   const best = scores.indexOf(Math.max(...scores));
-  if (best < 0) return '';
+  if (best < 0 || (scores[best] ?? 0) < SENTENCE_FLOOR * total) return '';
   const next = sentences[best + 1] ?? '';
-  const isContinued =
-    (scores[best + 1] ?? 0) > 0 || CONTINUATION.test(next) || (sentences[best] ?? '').split(' ').length < 6;
+  const isContinued = (scores[best + 1] ?? 0) > 0 || CONTINUATION.test(next);
   return shorten(sentences.slice(best, best + (isContinued ? 2 : 1)));
 }
 
@@ -180,6 +182,21 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
+/** "Parking: Free behind the house." without its label; labels with a verb are part of the sentence. */
+function withoutLabel(sentence: string): string {
+  return sentence
+    .replace(/^[^:.!?]{3,45}: (?=(?:We|Our|You|Yes|No|There|All|I)\b)/, '')
+    .replace(/^(?!.*\b(?:we|you|i)\b[^:]*:)[A-Z][\w&/'-]*(?: [\w&/'-]+)?: (?=\p{L}\S* \S+ \S+)/u, '');
+}
+
+/** A sentence of the practice's own, rather than a list of prices, a label or a patient's praise. */
+export function isSpeakable(sentence: string): boolean {
+  const words = sentence.match(/\p{L}{2,}/gu) ?? [];
+  return (
+    words.length >= 4 && !/^["“]|["“][^"”]*$|\b(testimonials?|reviews?|patients say|clients say)\b/i.test(sentence)
+  );
+}
+
 /** Whole sentences up to what can be listened to; at least the first, cut at a word where it is endless. */
 export function shorten(sentences: string[]): string {
   const kept: string[] = [];
@@ -191,5 +208,8 @@ export function shorten(sentences: string[]): string {
     count += words;
     if (kept.length === 3) break;
   }
-  return kept.map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
+  return kept
+    .map(withoutLabel)
+    .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
+    .join(' ');
 }

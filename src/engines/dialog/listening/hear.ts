@@ -52,7 +52,7 @@ const MISHEARD: [RegExp, string][] = [
   [/\btomorow\b|\btommorow\b|\btommorrow\b|\bto morrow\b|\btmrw\b/g, 'tomorrow'],
   [/\bany time\b/g, 'anytime'],
   [/\bin sure ?ance\b/g, 'insurance'],
-  [/\bwhat (should|can|do) i do\b/g, ''],
+  [/\bwhat (should|can|do) i do( now| about (it|that))?$|\bwhat (should|can|do) i do (?=my |i |he |she )/g, ''],
   [/\b(an|one|1) hour and a half\b/g, '90 minute'],
   [/\b(an|one|1) hour (long )?(?=(\w+ )?(massage|session|class|appointment|facial|lesson|visit)\b)/g, '60 minute '],
   [

@@ -14,7 +14,9 @@ export function sayProvider(name: string): string {
 
 /** A service's name inside a sentence: "teeth cleaning". */
 export function sayService(name: string): string {
-  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  const spoken = name.replace(/ & /g, ' and ');
+  const isSentenceCase = /^[A-Z][a-z]/.test(spoken) && !/\s[A-Z]/.test(spoken);
+  return isSentenceCase ? spoken.charAt(0).toLowerCase() + spoken.slice(1) : spoken;
 }
 
 /** Things that are not counted: "acupuncture", "couples therapy", "teeth whitening". */

@@ -1,0 +1,154 @@
+import type { Desk } from '../desk.ts';
+import { isSpeakable, libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
+import type { Utterance } from '../listening/hear.ts';
+
+/** A question that every practice hears, and what a sentence of its website must hold to answer it. */
+interface CommonQuestion {
+  name: string;
+  asks: RegExp;
+  evidence: RegExp;
+  /** Of several such sentences, one that holds this comes first. */
+  rather?: RegExp;
+}
+
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+
+const COMMON: CommonQuestion[] = [
+  {
+    name: 'what to bring',
+    asks: /\b(need to|should i|have to|what (do|should|can) i|what to|supposed to) (\w+ ){0,2}bring\b(?! my (own )?(mat|towel|kids?|dog|cat|son|daughter))/,
+    evidence: /\bbring (your|a|an|any|the|along|with|proof|photo)\b|\b(photo id|insurance card)\b/i,
+  },
+  {
+    name: 'new patients',
+    asks: /\b(accept|accepting|taking|take|open to|welcoming)( on)?( any)? (new|additional) (\w+ )?(patients?|clients?|members?|customers?|pets?|students?)\b/,
+    evidence:
+      /\b(accept|welcom|taking|see|open to)\w*\b.{0,40}\bnew (\w+ )?(patients?|clients?|members?|families|pets?|students?)\b|\bnew (patients?|clients?)\b.{0,25}\b(welcome|accepted)\b/i,
+  },
+  {
+    name: 'parking',
+    asks: /\b(parking|where (do|can|should) i park|park my car|parking lot|valet)\b/,
+    evidence: /\b(park|parking|garage|valet)\b/i,
+  },
+  {
+    name: 'cancellation policy',
+    asks: /\bcancel+ation (policy|fee|charge)|(fee|charge|charged|penalty) (for|to|if i) (cancel|cancel+ing|miss|no show)|how (late|far ahead|much notice) .{0,20}cancel|no show fee\b/,
+    evidence:
+      /\b(cancel\w*|no[- ]shows?|missed appointments?)\b.{0,80}\b(hours?|notice|fee|charge\w*|days?)\b|\b(hours?|notice)\b.{0,60}\bcancel/i,
+  },
+  {
+    name: 'payment methods',
+    asks: /\b(payment methods?|forms? of payment|credit cards?|debit|take (cash|checks?|visa|amex|american express|apple pay)|pay (with|by|in) (\w+ ){0,2}(cards?|cash|check|cheque|hsa|fsa)|hsa|fsa|care ?credit)\b/,
+    evidence: /\b(credit cards?|visa|mastercard|american express|cash|checks?|hsa|fsa|carecredit|apple pay|debit)\b/i,
+  },
+  {
+    name: 'financing',
+    asks: /\b(financ\w*|payment plans?|installments?|pay (over time|monthly)|sliding scale)\b/,
+    evidence:
+      /\b(financ\w*|payment plans?|installments?|carecredit|scratchpay|sliding scale|interest[- ]free|savings plan|membership plan)\b/i,
+  },
+  {
+    name: 'languages',
+    asks: /\b(speaks?|speaking) (spanish|french|german|chinese|mandarin|cantonese|russian|korean|vietnamese|portuguese|arabic|hindi|italian|tagalog|polish|japanese|english|another language)\b/,
+    evidence: /\b(speaks?|spoken|hablamos|habla|bilingual|español|interpreter\w*|languages?)\b/i,
+  },
+  {
+    name: 'access',
+    asks: /\b(wheelchair|handicap\w*|accessib\w*|elevator|ramp|stairs|disabled)\b/,
+    evidence: /\b(wheelchair|handicap\w*|accessible|elevator|step[- ]free|ground floor|no stairs)\b/i,
+  },
+  {
+    name: 'video visits',
+    asks: /\b(video|telehealth|tele health|telemedicine|virtual|zoom|remote|online (visits?|appointments?|sessions?)|over the phone (visits?|appointments?))\b/,
+    evidence: /\b(video|telehealth|telemedicine|virtual|zoom|online (visits?|sessions?|appointments?))\b/i,
+  },
+  {
+    name: 'walk-ins',
+    asks: /\b(walkins?|without an appointment|do (i|you) need an appointment|just (walk|come|drop) in)\b/,
+    evidence: /\b(walk[- ]?ins?|no appointment|without an appointment|by appointment)\b/i,
+  },
+  {
+    name: 'forms',
+    asks: /\b(paperwork|(patient|intake|registration|new patient) forms?|fill out (forms?|anything)|forms online)\b/,
+    evidence: /\b(forms?|paperwork)\b/i,
+  },
+  {
+    name: 'referrals',
+    asks: /\b(need|require) (a |an )?referral\b/,
+    evidence: /\breferrals?\b/i,
+  },
+  {
+    name: 'gift cards',
+    asks: /\bgift (cards?|certificates?|vouchers?)\b/,
+    evidence: /\bgift (cards?|certificates?|vouchers?)\b/i,
+  },
+  {
+    name: 'after hours',
+    asks: /\b(after hours|after you close|when you are closed|emergency (number|line|service)|(handle|take|see|treat|for) emergencies|on call)\b/,
+    evidence: /\b(after[- ]hours|out of hours|emergenc\w+|on[- ]call)\b/i,
+    rather: /\b(after[- ]hours|out of hours|when (we are|we're) closed|on[- ]call|night)\b/i,
+  },
+  {
+    name: 'email',
+    asks: /\b(email|e mail) ?(address)?\b(?! me\b)/,
+    evidence: EMAIL,
+  },
+];
+
+export function findCommonQuestion(heard: Utterance): CommonQuestion | null {
+  return COMMON.find((common) => common.asks.test(heard.text)) ?? null;
+}
+
+const LANGUAGE =
+  /\b(spanish|french|german|chinese|mandarin|cantonese|russian|korean|vietnamese|portuguese|arabic|hindi|italian|tagalog|polish|japanese)\b/i;
+
+/** The practice's own sentence on a common question; null where it says nothing of it. */
+export function answerCommon(desk: Desk, heard: Utterance): string | null {
+  const common = findCommonQuestion(heard);
+  if (common === null) return null;
+  const language = common.name === 'languages' ? (LANGUAGE.exec(heard.text)?.[0] ?? null) : null;
+  const fits = (text: string): boolean =>
+    common.evidence.test(text) &&
+    (common.name === 'email' || isSpeakable(text)) &&
+    (language === null || new RegExp(language, 'i').test(text));
+  const { entries } = libraryOf(desk.practice);
+  const asked = entries.find(
+    (entry) => entry.question !== null && common.asks.test(entry.question.toLowerCase().replace('?', '')),
+  );
+  if (asked !== undefined) return shorten(sentencesOf(asked.text));
+  const { rather } = common;
+  const found =
+    (rather === undefined ? null : firstSentence(entries, (text) => fits(text) && rather.test(text), fits)) ??
+    firstSentence(entries, fits, fits);
+  if (found !== null) return common.name === 'email' ? sayEmail(found) : shorten(found);
+  const canBook = common.name === 'new patients' && desk.practice.bookingEnabled && desk.practice.services.length > 0;
+  return canBook ? 'Yes, I can book a first visit for you.' : null;
+}
+
+/** The first sentence that qualifies, with the next one where that belongs to it. */
+function firstSentence(
+  entries: { text: string }[],
+  qualifies: (text: string) => boolean,
+  belongs: (text: string) => boolean,
+): string[] | null {
+  for (const entry of entries) {
+    const sentences = sentencesOf(entry.text);
+    const at = sentences.findIndex(qualifies);
+    const next = sentences[at + 1];
+    if (at >= 0) return [sentences[at] ?? '', ...(next !== undefined && belongs(next) ? [next] : [])];
+  }
+  return null;
+}
+
+/** "Our email address is hello at example dot com." */
+function sayEmail(sentences: string[]): string | null {
+  const address = EMAIL.exec(sentences.join(' '))?.[0];
+  return address === undefined ? null : `Our email address is ${spokenAddress(address)}.`;
+}
+
+function spokenAddress(address: string): string {
+  return address
+    .replace(/[.,;)]+$/, '')
+    .replace('@', ' at ')
+    .replaceAll('.', ' dot ');
+}
