@@ -70,7 +70,7 @@ export function asksOffer(desk: Desk, heard: Utterance): boolean {
 export function answerOffer(desk: Desk, heard: Utterance): string | null {
   const [service] = meantServices(desk, heard);
   if (service === undefined) return null;
-  return `Yes, we offer ${withArticle(sayService(service.name))}.`;
+  return `Yes, ${sayService(service.name)} is one of our services.`;
 }
 
 /** Whether the words ask how long a service takes. */
@@ -89,9 +89,14 @@ export function answerDuration(desk: Desk, heard: Utterance): string | null {
   return `${capital(sayList(said, 'and'))}.`;
 }
 
+/** A fact about the wrong service is worse than none; a booking is read back, an answer is not. */
+const SURE_ENOUGH = 0.43;
+
 /** Those the words name, else the one that the running task is about. */
 function meantServices(desk: Desk, heard: Utterance): Service[] {
-  const named = matchServices(heard.text, desk.practice.services).map((match) => match.service);
+  const named = matchServices(heard.text, desk.practice.services)
+    .filter((match) => match.score >= SURE_ENOUGH)
+    .map((match) => match.service);
   if (named.length > 0) return named;
   const { task } = desk.state;
   const current =

@@ -1,5 +1,6 @@
 import nlp from 'compromise/two';
 import type { Practice } from '../practice.ts';
+import { hasComplaint } from './complaint.ts';
 import { contentStems, ideaOf } from './words.ts';
 
 /** Okapi BM25's usual constants (Robertson and Zaragoza, 2009). */
@@ -105,11 +106,12 @@ export function search(library: Library, question: string): Found | null {
   const things = isAllKnown ? new Set<string>() : thingsIn(question);
   const weights = terms.map((term) => weightOf(library, term, things));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const floor = hasComplaint(question) ? 1 : COVERAGE_FLOOR;
   let best: { entry: Entry; score: number } | null = null;
   for (const entry of library.entries) {
     const covered = terms.reduce((sum, term, i) => sum + (entry.terms.has(term) ? (weights[i] ?? 0) : 0), 0);
     const isTelling = terms.some((term) => entry.terms.has(term) && !EVERYDAY.has(term) && !library.names.has(term));
-    if (!isTelling || covered / total < COVERAGE_FLOOR) continue;
+    if (!isTelling || covered / total < floor) continue;
     const score = bm25(library, entry, terms, weights) * (entry.question === null ? 1 : 1.15);
     if (best === null || score > best.score) best = { entry, score };
   }
