@@ -3,8 +3,10 @@ import { backupCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { relayCommand } from './commands/relay.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { serveCommand } from './commands/serve.ts';
+import { tenantsCommand } from './commands/tenants.ts';
 import { readConfig } from './config.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
 
@@ -48,6 +50,8 @@ program
   .argument('<file>', 'what backup has written')
   .action((file: string) => restoreCommand(config(), file));
 program.addCommand(keysCommand(config));
+program.addCommand(tenantsCommand(config));
+program.addCommand(relayCommand());
 
 try {
   await program.parseAsync();
