@@ -45,6 +45,7 @@ export const API_TAGS = [
   { name: 'Phone numbers', description: 'Numbers at the carrier: search, buy, release.' },
   { name: 'Voice agent', description: 'The agent that answers the telephone of a location.' },
   { name: 'Calls', description: 'Call sessions with transcript and outcome, and their statistics.' },
+  { name: 'Test calls', description: 'A caller played over the API, with the sandbox carrier.' },
   { name: 'Relay credentials', description: 'Encrypted logins to portals; secrets go in and never come out.' },
   { name: 'Relay executions', description: 'Work in a portal, done by a browser within a declared tier.' },
   { name: 'Webhooks', description: 'Events sent to your address, signed by the Standard Webhooks specification.' },

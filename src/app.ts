@@ -24,6 +24,7 @@ import { credentialRoutes } from './features/relay-credentials/routes.ts';
 import { attachToExecution } from './features/relay-executions/execute.ts';
 import { executionRoutes } from './features/relay-executions/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
+import { testCallRoutes } from './features/test-calls/routes.ts';
 import { agentRoutes } from './features/voice-agents/routes.ts';
 import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Pr
     agentRoutes(partner, deps);
     statisticsRoutes(partner, deps);
     callRoutes(partner, deps);
+    testCallRoutes(partner, deps);
     credentialRoutes(partner, deps);
     executionRoutes(partner, deps);
     webhookEndpointRoutes(partner, deps);

@@ -1,4 +1,5 @@
 import type { ArtifactStore } from './adapters/artifacts/types.ts';
+import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import type { Carrier } from './adapters/carriers/types.ts';
 import type { RelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Config } from './config.ts';
@@ -24,6 +25,8 @@ export interface Deps {
   /** Seals credentials; nothing in an API process can open them. */
   vault: VaultPublicKey;
   carrier: Carrier;
+  /** The carrier's own side where CARRIER is sandbox, to place calls in. */
+  sandbox: Sandbox | null;
   /** The only way out to other hosts, browsers apart. */
   egress: Egress;
   /** What the voice agent thinks with: rules, or a model with the rules behind it. */

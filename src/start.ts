@@ -114,6 +114,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
         config.dialogModel === null
           ? rulesBrain
           : createModelBrain(openModel({ ...config, name: config.dialogModel, baseUrl: config.modelBaseUrl })),
+      sandbox,
       artifacts: createDiskArtifacts(config.artifactsUrl),
       egress,
       runner,

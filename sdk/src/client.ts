@@ -121,6 +121,19 @@ export class Frontdesk {
     };
   }
 
+  /** Somebody who rings a location, played over the API; with the sandbox carrier only. */
+  get testCalls() {
+    const api = this.#transport;
+    return {
+      start: (body: Body<'startTestCall'>, options?: RequestOptions) => api.send('startTestCall', { body }, options),
+      say: (sid: string, text: string) => api.send('sayInTestCall', { path: { sid }, body: { text } }),
+      press: (sid: string, digits: string) => api.send('pressInTestCall', { path: { sid }, body: { digits } }),
+      interrupt: (sid: string, body: Body<'interruptTestCall'>) =>
+        api.send('interruptTestCall', { path: { sid }, body }),
+      hangUp: (sid: string) => api.send('hangUpTestCall', { path: { sid } }),
+    };
+  }
+
   get credentials() {
     const api = this.#transport;
     return {

@@ -894,6 +894,36 @@ export interface Operations {
     data: Workspace;
     isPage: false;
   };
+  /** Hang up as the caller; a call that is over stays as it ended */
+  hangUpTestCall: {
+    path: { sid: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      duration_seconds: number;
+      id: string;
+      sid: string;
+      status:
+        | 'completed'
+        | 'busy'
+        | 'no-answer'
+        | 'canceled'
+        | 'failed'
+        | 'in-progress'
+        | 'ringing'
+        | 'queued'
+        | 'initiated';
+    };
+    isPage: false;
+  };
+  /** Speak over the agent */
+  interruptTestCall: {
+    path: { sid: string };
+    query: Record<string, never>;
+    body: { heard: string; text: string };
+    data: { words: string };
+    isPage: false;
+  };
   /** List the appointments of a location, newest first, canceled ones included */
   listAppointments: {
     path: { workspaceId: string; locationId: string };
@@ -1065,6 +1095,14 @@ export interface Operations {
     data: CallDetail;
     isPage: false;
   };
+  /** Press keys as the caller */
+  pressInTestCall: {
+    path: { sid: string };
+    query: Record<string, never>;
+    body: { digits: string };
+    data: { digits: string };
+    isPage: false;
+  };
   /** Buy a number for a location and point it at its agent */
   provisionNumber: {
     path: Record<string, never>;
@@ -1137,6 +1175,14 @@ export interface Operations {
     };
     isPage: false;
   };
+  /** Speak as the caller and hear the answer */
+  sayInTestCall: {
+    path: { sid: string };
+    query: Record<string, never>;
+    body: { text: string };
+    data: { words: string };
+    isPage: false;
+  };
   /** Search available numbers by area code */
   searchNumbers: {
     path: Record<string, never>;
@@ -1160,9 +1206,25 @@ export interface Operations {
     data: SetupAnswer;
     isPage: false;
   };
+  /** Ring a location's number in the sandbox carrier */
+  startTestCall: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: { from?: string; location_id: string };
+    data: { id: string; sid: string };
+    isPage: false;
+  };
   /** Follow a run as server-sent events */
   streamRelayExecution: {
     path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: never;
+    isPage: false;
+  };
+  /** Follow a test call as server-sent events */
+  streamTestCall: {
+    path: { sid: string };
     query: Record<string, never>;
     body: undefined;
     data: never;
@@ -1357,6 +1419,8 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getRelayFile: { method: 'GET', path: '/v1/relay/executions/{id}/files/{number}' },
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
   getWorkspace: { method: 'GET', path: '/v1/workspaces/{workspaceId}' },
+  hangUpTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/hang_up' },
+  interruptTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/interrupt' },
   listAppointments: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments' },
   listAuditLog: { method: 'GET', path: '/v1/audit_log' },
   listAvailability: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/availability' },
@@ -1377,15 +1441,19 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}',
   },
   placeCall: { method: 'POST', path: '/v1/voice/calls' },
+  pressInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/press' },
   provisionNumber: { method: 'POST', path: '/v1/voice/phone' },
   releaseNumber: { method: 'DELETE', path: '/v1/voice/phone' },
   removeAgent: { method: 'DELETE', path: '/v1/voice/agent' },
   replaceOperatingHours: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   replayWebhookDelivery: { method: 'POST', path: '/v1/webhook_endpoints/deliveries/{id}/replay' },
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhook_endpoints/{id}/rotate_secret' },
+  sayInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/say' },
   searchNumbers: { method: 'GET', path: '/v1/voice/phone/available' },
   setUpAgent: { method: 'POST', path: '/v1/voice/agent' },
+  startTestCall: { method: 'POST', path: '/v1/voice/test_calls' },
   streamRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}/events' },
+  streamTestCall: { method: 'GET', path: '/v1/voice/test_calls/{sid}/events' },
   testWebhookEndpoint: { method: 'POST', path: '/v1/webhook_endpoints/{id}/test' },
   updateAgent: { method: 'PATCH', path: '/v1/voice/agent' },
   updateLocation: { method: 'PATCH', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },

@@ -86,6 +86,14 @@ export const ROWS: Record<string, Row> = {
   placeCall: { own: 422, body: (ids) => ({ location_id: ids.numberLocation, to: '+12125550142', purpose: 'x' }) },
   endCall: { own: 409 },
 
+  startTestCall: { own: 201, body: number },
+  // The call is over: said only of what is one's own.
+  sayInTestCall: { own: 409, body: () => ({ text: 'x' }) },
+  interruptTestCall: { own: 409, body: () => ({ text: 'x', heard: '' }) },
+  pressInTestCall: { own: 409, body: () => ({ digits: '1' }) },
+  hangUpTestCall: { own: 200 },
+  streamTestCall: { own: 200 },
+
   createRelayCredential: { own: 201, body: (ids) => ({ ...login, workspace_id: ids.workspace }) },
   listRelayCredentials: { own: 200, untargeted: true },
   getRelayCredential: { own: 200 },
@@ -145,6 +153,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   credentials: 'credential',
   executions: 'execution',
   calls: 'call',
+  test_calls: 'testCall',
 };
 
 export interface Request {

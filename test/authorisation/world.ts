@@ -18,6 +18,7 @@ export const KINDS = {
   execution: 'exec',
   pausedExecution: 'exec',
   call: 'call',
+  testCall: 'call',
   agentLocation: 'loc',
   numberLocation: 'loc',
 } as const;
@@ -91,6 +92,9 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
   assert.equal((await client.post(`/v1/voice/agent?location_id=${agentLocation}`, {})).status, 202);
   const bought = await client.post(`/v1/voice/phone?location_id=${numberLocation}`, { phone_number: nextNumber() });
   assert.equal(bought.status, 201, bought.text);
+  const rung = await client.post('/v1/voice/test_calls', { location_id: numberLocation });
+  const testCall = rung.body.data.sid;
+  assert.equal((await client.post(`/v1/voice/test_calls/${testCall}/hang_up`)).status, 200);
 
   // A login of a workspace that sleeps: a verification of it is refused before a browser starts.
   const sleeping = await made('POST', '/v1/workspaces', { name: 'Sleeping' });
@@ -104,7 +108,7 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
   });
   return {
     ...{ workspace, location, agentLocation, numberLocation, service, provider, patient, appointment },
-    ...{ endpoint, delivery, key, credential, sleepingCredential, ...rows },
+    ...{ endpoint, delivery, key, credential, sleepingCredential, testCall, ...rows },
   };
 }
 

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { Id, Line, Strict, Text, Words } from '../../platform/http/schema.ts';
+
+const words = Type.String({ description: 'What was heard in answer; empty where nothing was' });
+
+export const TestCallPath = Strict({ sid: Id() });
+
+export const StartTestCall = Strict({
+  location_id: Id(),
+  from: Type.Optional(
+    Line(40, { default: '+12125550188', examples: ['+12125550188'], description: 'The number that the agent sees' }),
+  ),
+});
+
+export const StartedTestCall = Strict({
+  id: Type.String({ description: 'The call as /v1/voice/calls knows it' }),
+  sid: Type.String({ description: "The carrier's id, by which the caller speaks" }),
+});
+
+export const Say = Strict({ text: Text(2000) });
+
+export const Interrupt = Strict({
+  text: Text(2000),
+  heard: Type.String({ maxLength: 10_000, description: "How much of the agent's words had been played" }),
+});
+
+export const Press = Strict({
+  digits: Type.String({ pattern: '^[0-9*#]{1,32}$', examples: ['0'], 'x-message': 'must be 1 to 32 of 0-9, * and #' }),
+});
+
+export const Heard = Strict({ words });
+export const Pressed = Strict({ digits: Type.String() });
+
+export const EndedTestCall = Strict({
+  id: Type.String(),
+  sid: Type.String(),
+  status: Words([
+    'completed',
+    'busy',
+    'no-answer',
+    'canceled',
+    'failed',
+    'in-progress',
+    'ringing',
+    'queued',
+    'initiated',
+  ]),
+  duration_seconds: Type.Integer(),
+});
