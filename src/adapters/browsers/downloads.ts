@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { BrowserContext, CDPSession, Download, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Download } from 'playwright-core';
 import type { DownloadedFile } from '../../engines/relay/browser-session.ts';
 import { withTimeout } from '../../engines/relay/with-timeout.ts';
 import { BrowserError } from './browser-error.ts';
@@ -46,10 +46,7 @@ export class Downloads {
   ): Promise<DownloadedFile | null> {
     const until = Date.now() + limits.timeoutMs;
     const started = Promise.withResolvers<Download>();
-    const listen = (page: Page): void => void page.on('download', started.resolve);
-    const pages = this.#context.pages();
-    pages.forEach(listen);
-    this.#context.on('page', listen);
+    this.#context.on('download', started.resolve);
     try {
       await this.#behave('allowAndName');
       await action();
@@ -58,8 +55,7 @@ export class Downloads {
       );
       return download === null ? null : await this.#fetch(download, until, limits.maxBytes);
     } finally {
-      this.#context.off('page', listen);
-      for (const page of this.#context.pages()) page.off('download', started.resolve);
+      this.#context.off('download', started.resolve);
       await this.deny();
     }
   }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { BrowserError } from './browser-error.ts';
-import { inflateChromium } from './inflate-chromium.ts';
+import { inflateChromium, packedChromium } from './inflate-chromium.ts';
 
 const run = promisify(execFile);
 
@@ -72,7 +72,7 @@ async function tryBundled(directory: string): Promise<ChromiumBuild | { reason: 
     return { reason: `none comes along for ${process.platform} ${process.arch}` };
   }
   try {
-    const { executable, libraries, fonts } = await inflateChromium(directory);
+    const { executable, libraries, fonts } = await inflateChromium(await packedChromium(), directory);
     const environment = hasFonts() ? {} : { FONTCONFIG_PATH: fonts };
     const build = await tryBuild(executable, 'bundled', environment);
     if ('executable' in build || !/shared librar/i.test(build.reason)) return build;

@@ -43,6 +43,8 @@ export interface OpenBrowser {
 }
 
 const MAX_PAGES = 5;
+/** Windows beyond those, each closed at once, after which the page is taken for hostile. */
+const MAX_SURPLUS_PAGES = 40;
 
 /** A guarded session in a browser of its own, in the login phase, its only way out the egress proxy. Throws BrowserError. */
 export async function openBrowser(options: OpenBrowserOptions): Promise<OpenBrowser> {
@@ -61,6 +63,9 @@ export async function openBrowser(options: OpenBrowserOptions): Promise<OpenBrow
       sockets: way.sockets,
       proxy: way.proxy,
       maxPages: MAX_PAGES,
+      onSurplusPage: (count) => {
+        if (count === MAX_SURPLUS_PAGES) options.onBroken('The page kept opening windows');
+      },
       now: () => options.clock.now().getTime(),
     });
     const session = await openSession({ ...options, transport, guard });

@@ -7,12 +7,12 @@ import type { Sql } from '../../platform/db/database.ts';
  */
 export async function forgetCalls(sql: Sql, tenantId: string, days: number, limit: number): Promise<number> {
   const emptied = await sql<{ id: string }[]>`
-    update calls set sealed_summary = null, sealed_outcome = null, sealed_dialog = null, purpose = null
+    update calls set sealed_summary = null, sealed_outcome = null, sealed_dialog = null, sealed_purpose = null
     where tenant_id = ${tenantId} and id in (
       select id from calls c
       where tenant_id = ${tenantId} and status not in ('ringing', 'in_progress')
         and coalesce(ended_at, started_at, created_at) < now() - make_interval(days => ${days})
-        and (num_nonnulls(sealed_summary, sealed_outcome, sealed_dialog, purpose) > 0
+        and (num_nonnulls(sealed_summary, sealed_outcome, sealed_dialog, sealed_purpose) > 0
              or exists (select from call_turns t where t.tenant_id = c.tenant_id and t.call_id = c.id))
       limit ${limit})
     returning id`;

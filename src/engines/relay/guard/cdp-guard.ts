@@ -6,7 +6,7 @@ import type { Guard, GuardedRequest, GuardPhase } from './guard.ts';
 import { type AuthRequired, HttpAuth } from './http-auth.ts';
 import { isRulesFetch } from './no-speculation.ts';
 import { bodyOf, header, isSubresource, type PausedRequest } from './paused-request.ts';
-import { type GuardedTarget, TargetGate } from './target-gate.ts';
+import { type GuardedTarget, SURPLUS, TargetGate } from './target-gate.ts';
 
 /** Cuts or permits every WebSocket of the browser at once, outside of it. */
 export interface SocketSwitch {
@@ -24,6 +24,8 @@ export interface GuardOptions {
   /** Token of the proxy that the browser goes out through. */
   proxy: { username: string; password: string } | null;
   maxPages: number;
+  /** Told how many pages beyond that have been turned away so far. */
+  onSurplusPage(count: number): void;
   now(): number;
 }
 
@@ -55,7 +57,7 @@ class Wall implements Guard {
     this.#options = options;
     this.#phase = options.phase;
     this.#commands = new Commands(inner);
-    this.#targets = new TargetGate(this.#commands, options.maxPages);
+    this.#targets = new TargetGate(this.#commands, options.maxPages, options.onSurplusPage);
     this.#ledger = new ActionLedger(options.now);
     this.#auth = new HttpAuth(options.proxy);
     const transport: CdpTransport = {
@@ -171,7 +173,8 @@ class Wall implements Guard {
   }
 
   async #passes(paused: PausedRequest, sessionId: string, target: GuardedTarget | undefined): Promise<boolean> {
-    if (target?.type === 'service_worker' || header(paused, 'service-worker') === 'script') return false;
+    if (target?.type === SURPLUS || target?.type === 'service_worker' || header(paused, 'service-worker') === 'script')
+      return false;
     if (isRulesFetch(paused)) return false;
     const isNavigation = paused.resourceType === 'Document';
     const { body, isBodyHidden } = await bodyOf(paused, sessionId, this.#commands);

@@ -18,6 +18,8 @@ export interface GuardedTarget {
 
 /** What the driver knows how to handle. Others are kept from it: it would let them go, and the wall with them. */
 const FOR_DRIVER = new Set(['page', 'iframe', 'worker']);
+/** Type of a page beyond the limit. */
+export const SURPLUS = 'surplus';
 const HAS_DOCUMENT = new Set(['page', 'iframe']);
 /** Dedicated workers send through the page or frame that made them, and refuse `Fetch` themselves. */
 const WITHOUT_FETCH = new Set(['worker']);
@@ -29,12 +31,17 @@ const WITHOUT_FETCH = new Set(['worker']);
 export class TargetGate {
   readonly #commands: Commands;
   readonly #maxPages: number;
+  readonly #onSurplus: (count: number) => void;
   readonly #targets = new Map<string, GuardedTarget>();
   readonly #hidden = new Set<string>();
 
-  constructor(commands: Commands, maxPages: number) {
+  #surplus = 0;
+
+  /** `onSurplus` is told how many pages too many have been turned away so far. */
+  constructor(commands: Commands, maxPages: number, onSurplus: (count: number) => void) {
     this.#commands = commands;
     this.#maxPages = maxPages;
+    this.#onSurplus = onSurplus;
   }
 
   /** The guarded target of a session; undefined for sessions that are not ours to guard. */
@@ -55,11 +62,7 @@ export class TargetGate {
     if (target.type === 'browser') return true;
     const isSecondSession = [...this.#targets.values()].some((known) => known.targetId === target.targetId);
     if (isSecondSession && FOR_DRIVER.has(target.type)) return true;
-    if (target.type === 'page' && this.#pages() >= this.#maxPages) {
-      this.#hidden.add(sessionId);
-      void this.#commands.send(undefined, 'Target.closeTarget', { targetId: target.targetId });
-      return false;
-    }
+    if (target.type === 'page' && this.#pages() >= this.#maxPages) return this.#turnAway({ ...target, type: SURPLUS });
     this.#targets.set(sessionId, target);
     void this.#enclose(target);
     if (HAS_DOCUMENT.has(target.type)) {
@@ -84,6 +87,20 @@ export class TargetGate {
     const { sessionId } = message.params as unknown as { sessionId: string };
     this.#targets.delete(sessionId);
     this.#hidden.delete(sessionId);
+  }
+
+  /**
+   * Closes a page too many. It has to run for that: a page that waits holds up the page that opened it. All it sends is refused,
+   * for a page that is told to close in the moment of a navigation stays (seen in Chromium 153).
+   */
+  #turnAway(target: GuardedTarget): false {
+    this.#targets.set(target.sessionId, target);
+    this.#hidden.add(target.sessionId);
+    this.#onSurplus(++this.#surplus);
+    void this.#enclose(target);
+    void this.#commands.send(target.sessionId, 'Runtime.runIfWaitingForDebugger');
+    void this.#commands.send(undefined, 'Target.closeTarget', { targetId: target.targetId });
+    return false;
   }
 
   async #enclose(target: GuardedTarget): Promise<void> {

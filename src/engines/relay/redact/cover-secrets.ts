@@ -64,7 +64,8 @@ function collect(): Element[] {
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === 3 && (node.nodeValue ?? '').trim().length > 3,
       );
-      if (isField || hasText) found.push(element);
+      const isDrawn = !/^(?:script|style|noscript|template|title)$/.test(element.localName);
+      if (isDrawn && (isField || hasText)) found.push(element);
       if (found.length >= 5000) return;
     }
   };
@@ -88,7 +89,7 @@ function describe(candidates: Candidates): { text: string; isPassword: boolean }
 function cover(candidates: Candidates, indexes: number[]): void {
   for (const index of indexes) {
     const element = candidates[index] as HTMLElement;
-    element.setAttribute('data-covered-style', element.style.cssText);
+    element.setAttribute('data-covered-style', element.getAttribute('style') ?? '');
     for (const name of ['color', 'caret-color', '-webkit-text-fill-color']) {
       element.style.setProperty(name, 'transparent', 'important');
     }
@@ -102,7 +103,9 @@ function cover(candidates: Candidates, indexes: number[]): void {
 function uncover(candidates: Candidates, indexes: number[]): void {
   for (const index of indexes) {
     const element = candidates[index] as HTMLElement;
+    // Through the object model: a page's policy may forbid style attributes to scripts.
     element.style.cssText = element.getAttribute('data-covered-style') ?? '';
+    if (element.getAttribute('style') === '') element.removeAttribute('style');
     element.removeAttribute('data-covered-style');
   }
 }
