@@ -36,7 +36,8 @@ export function carrierWebhooks(app: App, deps: Deps): void {
 
   app.post('/carriers/status', async (request, reply) => {
     const final = readFinalStatus(fieldsOf(request));
-    const call = final && (await findToldCall(deps, request));
+    // Every telling counts: the first tells the carrier's id of a call that we have placed.
+    const call = await findToldCall(deps, request);
     if (final && call)
       await finishCall(deps, call, { carrierStatus: final.status, seconds: final.seconds }, { eventId: final.eventId });
     return sendNothing(reply, 204);

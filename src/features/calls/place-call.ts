@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { CarrierError } from '../../adapters/carriers/types.ts';
 import type { Deps } from '../../deps.ts';
 import { unavailable } from '../../platform/http/error-writer.ts';
@@ -11,11 +12,15 @@ import { carrierUrls } from './carrier-urls.ts';
 import { keepCarrierId } from './find-told-call.ts';
 import { finishCall } from './finish-call.ts';
 import { sealCall } from './sealed-fields.ts';
-import { type CallRow, insertCall } from './store.ts';
+import { type CallRow, findCall, insertCall } from './store.ts';
+
+/** The carrier tells of a call as soon as it has begun to dial. */
+const READ_BACKS = 15;
+const READ_BACK_EVERY_MS = 200;
 
 /**
  * Rings somebody from the location's number and lets the agent speak when they answer. The row is there before the carrier is asked, so
- * its callbacks always find it. An order whose outcome is unknown is not repeated: should it ring after all, the call counts as over
+ * its callbacks always find it. An order whose outcome stays unknown is not repeated: should it ring after all, the call counts as over
  * and is hung up.
  * @param wish.to E.164
  * @returns id of the call
@@ -41,6 +46,7 @@ export async function placeCall(
     return call.id;
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
+    if (error.outcome === 'unknown' && (await isHeardOf(deps, call))) return call.id;
     await finishCall(
       deps,
       call,
@@ -49,6 +55,15 @@ export async function placeCall(
     );
     throw carrierRefusal(deps, error, 'The carrier refused the call');
   }
+}
+
+/** Whether the carrier tells of a call, which means that it has carried the order out though its answer was lost. */
+async function isHeardOf(deps: Pick<Deps, 'db'>, { tenant_id: tenantId, id }: CallRow): Promise<boolean> {
+  for (let asked = 0; asked < READ_BACKS; asked++) {
+    if ((await findCall(deps.db, tenantId, id))?.call_id != null) return true;
+    await delay(READ_BACK_EVERY_MS);
+  }
+  return false;
 }
 
 /** What a partner is told when the carrier did not do as asked. */
