@@ -1,7 +1,7 @@
 import type { BrowserSession } from '../../engines/relay/browser-session.ts';
 import { logIn } from '../../engines/relay/login/log-in.ts';
 import { runRelay } from '../../engines/relay/run.ts';
-import type { LoginVerdict, RunErrorCode, RunOutcome } from '../../engines/relay/types.ts';
+import type { LoginVerdict, RunErrorCode, RunEvent, RunOutcome } from '../../engines/relay/types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openCredential, openValue, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
 import { openBrowser } from '../browsers/open-browser.ts';
@@ -21,6 +21,12 @@ export async function runAssignment(assignment: RunnerAssignment, port: FromRunn
   const broken = new AbortController();
   const remaining = Math.max(0, assignment.request.deadlineAt - Date.now());
   const signal = AbortSignal.any([port.canceled, broken.signal, AbortSignal.timeout(remaining)]);
+  const seen = { turns: 0, hasWritten: false };
+  const emit = async (event: RunEvent): Promise<void> => {
+    if (event.type === 'turn') seen.turns = event.turn.number;
+    await port.emit(event);
+    if (event.type === 'writing') seen.hasWritten = true;
+  };
   let close = async (): Promise<void> => {};
   try {
     const login = await openCredential(assignment.sealedLogin, assignment.keyringPath);
@@ -34,7 +40,7 @@ export async function runAssignment(assignment: RunnerAssignment, port: FromRunn
       timezone: assignment.request.timezone,
       secrets: [login.password, login.totpSecret].filter((secret) => secret !== null),
       clock: systemClock,
-      onWrite: () => port.emit({ type: 'writing' }),
+      onWrite: () => emit({ type: 'writing' }),
       onBroken: (reason) => broken.abort(new Error(reason)),
     });
     close = browser.close;
@@ -42,18 +48,19 @@ export async function runAssignment(assignment: RunnerAssignment, port: FromRunn
     const ports = {
       signal,
       clock: systemClock,
-      emit: port.emit.bind(port),
+      emit,
       ask: (question: Parameters<FromRunnerPort['ask']>[0]) => port.ask(question, signal),
     };
     if (assignment.mode === 'verify') {
       const options = { hasSession: false, deadlineAt: assignment.request.deadlineAt, ...ports };
-      const { verdict } = await logIn(session, login, options);
+      const { verdict } = await cutBy(signal, logIn(session, login, options));
       return {
         ...verified(verdict),
         sealedSession: verdict.kind === 'logged_in' ? await sealStored(assignment, await session.storageState()) : null,
       };
     }
-    const outcome = await runRelay({ ...assignment.request, login, session: stored }, session, ports);
+    const work = runRelay({ ...assignment.request, login, session: stored }, session, ports);
+    const outcome = await cutBy(signal, work);
     const { session: fresh, ...rest } = outcome;
     return {
       outcome: rest,
@@ -61,7 +68,11 @@ export async function runAssignment(assignment: RunnerAssignment, port: FromRunn
       sealedSession: fresh === null ? null : await sealStored(assignment, fresh),
     };
   } catch (error) {
-    return { outcome: outcomeOf(error, port.canceled, broken.signal, assignment), verified: null, sealedSession: null };
+    return {
+      outcome: outcomeOf(error, { canceled: port.canceled, broken: broken.signal, ...seen }, assignment),
+      verified: null,
+      sealedSession: null,
+    };
   } finally {
     await close();
   }
@@ -91,17 +102,40 @@ function sealStored(assignment: RunnerAssignment, state: Awaited<ReturnType<Brow
   return sealValue(readVaultPublicKey(assignment.keyringPath), assignment.sessionContext, state);
 }
 
+/** The work's result, or the signal's reason as soon as it is aborted: a call into a hostile page may hang beyond every deadline. */
+function cutBy<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+interface Circumstances {
+  canceled: AbortSignal;
+  broken: AbortSignal;
+  turns: number;
+  /** True once a request that may have changed something was let out. */
+  hasWritten: boolean;
+}
+
 function outcomeOf(
   error: unknown,
-  canceled: AbortSignal,
-  broken: AbortSignal,
+  { canceled, broken, turns, hasWritten }: Circumstances,
   assignment: RunnerAssignment,
 ): Omit<RunOutcome, 'session'> {
-  const nothing = { result: null, turns: 0, tokensUsed: 0, recipe: null };
   const failed = (status: RunOutcome['status'], code: RunErrorCode, message: string) => ({
-    ...nothing,
-    status,
-    error: { code, message, detail: null },
+    result: null,
+    turns,
+    tokensUsed: 0,
+    recipe: null,
+    status: hasWritten && code !== 'canceled' ? ('failed' as const) : status,
+    error: {
+      code: hasWritten && code !== 'canceled' ? ('outcome_unknown' as const) : code,
+      message: hasWritten ? `${message}. Something may have been changed before that` : message,
+      detail: null,
+    },
   });
   if (canceled.aborted) return failed('canceled', 'canceled', 'The run was canceled');
   if (Date.now() >= assignment.request.deadlineAt)

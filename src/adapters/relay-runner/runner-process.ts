@@ -9,7 +9,7 @@ import type { FromRunner, RunnerAssignment, RunnerResult, ToRunner } from './mes
 
 const ENTRY = fileURLToPath(new URL('../../relay-runner.ts', import.meta.url));
 /** After the run's own deadline, and after a cancel, before the whole process group is killed. */
-const GRACE_MS = 5000;
+const GRACE_MS = 4000;
 const CANCEL_MS = 1500;
 const STDERR_LIMIT = 4000;
 
@@ -151,6 +151,7 @@ class RunnerProcess {
     const deadline = setTimeout(() => this.#kill(), assignment.request.deadlineAt - Date.now() + GRACE_MS);
     let stored = Promise.resolve();
     let hasResult = false;
+    let hasWritten = false;
 
     child.on('message', (message: FromRunner) => {
       if (message.type === 'warning')
@@ -160,6 +161,7 @@ class RunnerProcess {
         stored.then(() => resolve(message.result), reject);
       } else {
         const { number, event } = message;
+        hasWritten ||= event.type === 'writing';
         stored = stored.then(() => this.#onEvent(event));
         stored.then(
           () => this.tell({ type: 'stored', number }),
@@ -181,7 +183,7 @@ class RunnerProcess {
           resolve(
             this.#isCanceled
               ? ended('canceled', 'The run was canceled', 'canceled')
-              : this.#diedOf(assignment, code, signal, complaints()),
+              : this.#diedOf(assignment, hasWritten, code, signal, complaints()),
           ),
         reject,
       );
@@ -190,7 +192,14 @@ class RunnerProcess {
     return promise;
   }
 
-  #diedOf(assignment: RunnerAssignment, code: number | null, signal: string | null, complaint: string): RunnerResult {
+  #diedOf(
+    assignment: RunnerAssignment,
+    hasWritten: boolean,
+    code: number | null,
+    signal: string | null,
+    complaint: string,
+  ): RunnerResult {
+    if (hasWritten) return ended('outcome_unknown', 'The run ended after something may have been changed');
     if (Date.now() >= assignment.request.deadlineAt)
       return ended('timed_out', 'The run did not end within its time', 'timed_out');
     this.#settings.log.error({ code, signal, complaint }, 'relay runner died');
