@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { CdpTransport } from '../../engines/relay/cdp.ts';
-import { oneByOne } from './one-by-one.ts';
+import { isChatter, oneByOne } from './one-by-one.ts';
 
 /** A message beyond this cuts the line: no screenshot or snapshot of ours comes near it. */
 const MAX_MESSAGE_BYTES = 256 * 1024 * 1024;
@@ -21,12 +21,12 @@ export function cdpPipe(toBrowser: Writable, fromBrowser: Readable, cut: () => v
     isClosed = true;
     transport.onclose?.(reason);
   };
-  const handOn = oneByOne((message: object) => transport.onmessage?.(message));
+  const handOn = oneByOne(fromBrowser, (message: object) => transport.onmessage?.(message));
   const deliver = (): void => {
     const text = Buffer.concat(pending).toString('utf8');
     pending = [];
     pendingBytes = 0;
-    handOn(JSON.parse(text) as object);
+    if (!isChatter(text)) handOn(JSON.parse(text) as object);
   };
   fromBrowser.on('data', (chunk: Buffer) => {
     let from = 0;

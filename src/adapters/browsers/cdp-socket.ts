@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { CdpTransport } from '../../engines/relay/cdp.ts';
 import { BrowserError } from './browser-error.ts';
-import { oneByOne } from './one-by-one.ts';
+import { isChatter, oneByOne } from './one-by-one.ts';
 
 const CONNECT_TIMEOUT_MS = 30_000;
 const MAX_MESSAGE_BYTES = 256 * 1024 * 1024;
@@ -27,8 +27,11 @@ export async function connectCdp(address: string): Promise<CdpTransport> {
       socket.once('open', done);
       socket.once('error', failed);
     });
-    const handOn = oneByOne((message: object) => transport.onmessage?.(message));
-    socket.on('message', (text) => handOn(JSON.parse(String(text)) as object));
+    const handOn = oneByOne(socket, (message: object) => transport.onmessage?.(message));
+    socket.on('message', (frame) => {
+      const text = String(frame);
+      if (!isChatter(text)) handOn(JSON.parse(text) as object);
+    });
     socket.on('error', () => socket.terminate());
     socket.once('close', () => transport.onclose?.('the browser is gone'));
     return transport;
