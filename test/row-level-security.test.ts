@@ -52,6 +52,16 @@ for (const table of tables) {
   for (const tenant of [mine, theirs]) await insertRow(table, tenant);
 }
 
+/** A table's columns, but for those that the database computes. */
+async function writtenColumns(table: string): Promise<string> {
+  const columns = await server.rows(
+    (sql) => sql<{ name: string }[]>`
+      select quote_ident(attname) as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  );
+  return columns.map(({ name }) => name).join(', ');
+}
+
 /** Makes a row of a table as the owner, with values that its columns take, whatever they mean; foreign keys are not looked at. */
 async function insertRow(table: string, tenantId: string): Promise<void> {
   await server.rows(async (sql) => {
@@ -74,6 +84,7 @@ async function insertRow(table: string, tenantId: string): Promise<void> {
 function valueFor({ type, isArray }: Column, index: number): string {
   if (isArray) return '{x}';
   if (type.startsWith('timestamp')) return new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString();
+  if (type === 'date') return '2026-01-01';
   if (type === 'jsonb') return '{}';
   if (type === 'boolean') return 'true';
   if (type === 'uuid') return '00000000-0000-4000-8000-000000000000';
@@ -133,15 +144,11 @@ describe('a statement without its tenant filter', () => {
         assert.ok(touched === 0 || touched === 'denied', `${statement}: ${touched}`);
       }
       assert.equal(await attempt(mine, `update ${table} set tenant_id = '${theirs}'`), 'denied');
+      const columns = await writtenColumns(table);
+      const inserted = `insert into ${table} (${columns}) overriding system value select ${columns} from`;
+      assert.equal(await attempt(stranger, `${inserted} ${table}`), (await mayInsert(table)) ? 0 : 'denied');
       assert.equal(
-        await attempt(stranger, `insert into ${table} overriding system value select * from ${table}`),
-        (await mayInsert(table)) ? 0 : 'denied',
-      );
-      assert.equal(
-        await attempt(
-          stranger,
-          `insert into ${table} overriding system value select (jsonb_populate_record(null::${table}, '${await rowOf(table)}')).*`,
-        ),
+        await attempt(stranger, `${inserted} jsonb_populate_record(null::${table}, '${await rowOf(table)}')`),
         'denied',
       );
       assert.equal(await count(server.rows((sql) => sql.unsafe(`select count(*) from ${table}`))), 2);

@@ -13,7 +13,13 @@ import { restoreCommand } from './restore.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'frontdesk-backup-'));
 after(() => rm(root, { recursive: true, force: true }));
-const configOf = (name: string) => readConfig({ DATA_DIR: join(root, name), PORT: '0', LOG_LEVEL: 'silent' });
+const configOf = (name: string) =>
+  readConfig({
+    DATA_DIR: join(root, name),
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  });
 const roles = { api: false, worker: false };
 
 async function ask(server: RunningServer, key: string, method: 'GET' | 'POST', url: string, payload?: object) {

@@ -100,5 +100,5 @@ export function send(
 }
 
 function quoted(text: string): string {
-  return encodeURIComponent(text.replaceAll(/[\ud800-\udfff]/g, '\ufffd'));
+  return encodeURIComponent(text.toWellFormed());
 }
