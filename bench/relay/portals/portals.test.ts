@@ -135,6 +135,7 @@ test('pharmacy: a refill is ordered behind a cookie banner, six boxes and list b
     await page.keyboard.type(new TOTP({ secret: account.totpSecret ?? '' }).generate());
     await page.click('[data-verify]');
     await page.click('text=Prescriptions');
+    await page.waitForURL('**/hub/prescriptions');
     await page.fill('[role=searchbox]', '700702');
     await page.press('[role=searchbox]', 'Enter');
     await page.waitForURL('**q=700702');

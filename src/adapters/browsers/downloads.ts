@@ -1,3 +1,4 @@
+import { EventEmitter, on } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import type { BrowserContext, CDPSession, Download } from 'playwright-core';
 import type { DownloadedFile } from '../../engines/relay/browser-session.ts';
@@ -45,23 +46,31 @@ export class Downloads {
     limits: { timeoutMs: number; maxBytes: number },
   ): Promise<DownloadedFile | null> {
     const until = Date.now() + limits.timeoutMs;
-    const started = Promise.withResolvers<Download>();
-    this.#context.on('download', started.resolve);
+    const downloads = new EventEmitter();
+    const tell = (download: Download): void => void downloads.emit('started', download);
+    const started = on(downloads, 'started', { signal: AbortSignal.timeout(limits.timeoutMs) });
+    this.#context.on('download', tell);
     try {
       await this.#behave('allowAndName');
       await action();
-      const download = await withTimeout('waiting for a download', until - Date.now(), () => started.promise).catch(
-        () => null,
-      );
-      return download === null ? null : await this.#fetch(download, until, limits.maxBytes);
+      while (true) {
+        const download = await nextOf(started);
+        if (download === null) return null;
+        const file = await this.#fetch(download, until, limits.maxBytes);
+        if (file !== 'denied') return file;
+      }
     } finally {
-      this.#context.off('download', started.resolve);
+      this.#context.off('download', tell);
+      await started.return?.();
       await this.deny();
     }
   }
 
-  /** Waits for the file, and cancels one that grows beyond the limit while it is being written. */
-  async #fetch(download: Download, until: number, maxBytes: number): Promise<DownloadedFile> {
+  /**
+   * Waits for the file, and cancels one that grows beyond the limit while it is being written. `denied` is one that a page began before
+   * downloads were open, of which the browser told late.
+   */
+  async #fetch(download: Download, until: number, maxBytes: number): Promise<DownloadedFile | 'denied'> {
     const cancel = (): void => void download.cancel().catch(() => undefined);
     let isTooLarge = false;
     const measure = ({ receivedBytes }: { receivedBytes: number }): void => {
@@ -77,6 +86,7 @@ export class Downloads {
       return { name, contentType: contentTypeOf(name), bytes: await readFile(path) };
     } catch (cause) {
       if (isTooLarge) throw new BrowserError(`The file is larger than ${maxBytes} bytes`, { retryable: false, cause });
+      if ((await download.failure()) === 'canceled') return 'denied';
       throw cause;
     } finally {
       this.#browser.off('Browser.downloadProgress', measure);
@@ -100,6 +110,17 @@ export class Downloads {
   async #ownContext(): Promise<string | undefined> {
     const { targetInfos } = await this.#browser.send('Target.getTargets');
     return targetInfos.find(({ type }) => type === 'page')?.browserContextId;
+  }
+}
+
+/** Null when the time for it is over. */
+async function nextOf(started: ReturnType<typeof on>): Promise<Download | null> {
+  try {
+    const next = await started.next();
+    return next.done ? null : (next.value[0] as Download);
+  } catch (cause) {
+    if ((cause as Error).name === 'AbortError') return null;
+    throw cause;
   }
 }
 
