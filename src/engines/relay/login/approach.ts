@@ -1,6 +1,6 @@
 import type { LoginVerdict } from '../types.ts';
 import type { Attempt } from './attempt.ts';
-import { keyOf, signedInEvidence, signInLinks } from './evidence/signed-in.ts';
+import { isSurelySignedIn, keyOf, signedInEvidence, signInLinks } from './evidence/signed-in.ts';
 import { click } from './form/fill.ts';
 import { giveForm } from './form/give-form.ts';
 import { findOrganisationField, giveOrganisation } from './form/organisation.ts';
@@ -23,6 +23,9 @@ const MOST_LINKS = 5;
 export async function approach(attempt: Attempt, view: View): Promise<LoginVerdict | null> {
   if (await clearView(attempt, view)) return null;
   const form = findSignInForm(view);
+  if (form && attempt.options.hasSession && !attempt.hasTypedPassword && isSurelySignedIn(view)) {
+    return attempt.verdict('logged_in', 'Signed in: it shows a way to sign out.');
+  }
   const captcha =
     form || view.captchas.length === 0
       ? captchaBefore(attempt, view, form)

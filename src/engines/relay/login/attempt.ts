@@ -8,8 +8,6 @@ import { Traffic } from './evidence/traffic.ts';
 import { look, pictureOf, type View } from './look.ts';
 
 const LONGEST_MESSAGE = 300;
-/** Time kept back before the deadline, to say what was seen. */
-const LAST_WORDS_MS = 1_500;
 const STEP_MS = 120;
 const VERDICT_OF = { code: 'needs_code', security_question: 'needs_answer', captcha: 'captcha' } as const;
 
@@ -53,6 +51,7 @@ export class Attempt {
   readonly clicked = new Set<string>();
   readonly #answers = new Map<string, string>();
   #dialogs: string[] = [];
+  #isEnded = false;
 
   constructor(session: BrowserSession, login: PortalLogin, options: LogInOptions) {
     this.session = session;
@@ -71,10 +70,6 @@ export class Attempt {
     return this.options.clock.now().getTime();
   }
 
-  get isOutOfTime(): boolean {
-    return this.now > this.options.deadlineAt - LAST_WORDS_MS;
-  }
-
   get host(): string {
     return new URL(this.login.loginUrl).host;
   }
@@ -87,14 +82,14 @@ export class Attempt {
       const view = await this.look();
       const picture = pictureOf(view);
       const isCalm = !view.isLoading && !this.traffic.isBusy(Date.now()) && view.frames.length > 0;
-      if ((isCalm && picture === last) || Date.now() > until || this.isOutOfTime) return view;
+      if ((isCalm && picture === last) || Date.now() > until) return view;
       last = picture;
       await this.pause(STEP_MS);
     }
   }
 
   async look(): Promise<View> {
-    this.options.signal.throwIfAborted();
+    this.#throwIfEnded();
     if (this.session.pages().length === 0 || this.page.isClosed()) throw new BrowserTimeoutError('the browser is gone');
     this.#dialogs.push(...this.session.takeDialogs());
     return look(this.page);
@@ -102,9 +97,20 @@ export class Attempt {
 
   /** Waits for something to happen, at most `timeoutMs`. */
   async pause(timeoutMs: number): Promise<void> {
-    this.options.signal.throwIfAborted();
+    this.#throwIfEnded();
     const breath = new Promise((done) => setTimeout(done, Math.min(60, timeoutMs)));
     await Promise.all([this.traffic.next(timeoutMs), breath]);
+  }
+
+  /** Nothing is done any more from here on, whatever is under way. */
+  end(): void {
+    this.#isEnded = true;
+    this.traffic.stop();
+  }
+
+  #throwIfEnded(): void {
+    this.options.signal.throwIfAborted();
+    if (this.#isEnded) throw new Error('the login has ended');
   }
 
   /** Remembers what is shown, so that what comes next can be told apart. Returns the time. */
@@ -141,12 +147,11 @@ export class Attempt {
     this.#answers.clear();
   }
 
-  /** A fresh code of the stored secret, once there is one; null without a secret, or without the time. */
+  /** A fresh code of the stored secret, once there is one; null without a secret. */
   async takeCode(): Promise<string | null> {
     const { codes } = this;
     if (!codes) return null;
     for (let wait = codes.waitMs(this.now); wait > 0; wait = codes.waitMs(this.now)) {
-      if (this.isOutOfTime) return null;
       await this.pause(Math.min(wait, 500));
     }
     return codes.take(this.now);

@@ -1,21 +1,31 @@
 import type { LogIn } from '../browser-session.ts';
 import type { LoginVerdict } from '../types.ts';
 import { approach } from './approach.ts';
-import { Attempt } from './attempt.ts';
+import { Attempt, type LogInOptions } from './attempt.ts';
 import { judge } from './judge.ts';
 import { openSite } from './open-site.ts';
 
 const STEP_MS = 150;
+/** Time kept back before the deadline, to say what was seen. */
+const LAST_WORDS_MS = 1_000;
 
-/** See {@link LogIn}. */
+/** See {@link LogIn}. Rejects with the signal's reason when the run is aborted. */
 export const logIn: LogIn = async (session, login, options) => {
   const attempt = new Attempt(session, login, options);
+  const end = Promise.withResolvers<LoginVerdict>();
+  const timer = setTimeout(() => end.resolve(outOfTime(attempt)), untilDeadline(options));
+  const abort = (): void => end.reject(options.signal.reason);
+  options.signal.addEventListener('abort', abort);
+  const solving = solve(attempt);
+  solving.catch(() => undefined);
   try {
-    const verdict = await solve(attempt);
+    const verdict = await Promise.race([solving, end.promise]);
     const isReused = verdict.kind === 'logged_in' && options.hasSession && !attempt.hasTypedPassword;
     return { verdict, reused: isReused };
   } finally {
-    attempt.traffic.stop();
+    clearTimeout(timer);
+    options.signal.removeEventListener('abort', abort);
+    attempt.end();
   }
 };
 
@@ -29,9 +39,14 @@ async function solve(attempt: Attempt): Promise<LoginVerdict> {
     const view = await attempt.calm();
     const verdict = attempt.passwordSentAt === null ? await approach(attempt, view) : await judge(attempt, view);
     if (verdict) return verdict;
-    if (attempt.isOutOfTime) {
-      return attempt.verdict('unreachable', `${attempt.host} did not finish signing in within the time there was.`);
-    }
     await attempt.pause(STEP_MS);
   }
+}
+
+function untilDeadline({ deadlineAt, clock }: LogInOptions): number {
+  return Math.min(2 ** 31 - 1, Math.max(0, deadlineAt - clock.now().getTime() - LAST_WORDS_MS));
+}
+
+function outOfTime(attempt: Attempt): LoginVerdict {
+  return attempt.verdict('unreachable', `${attempt.host} did not finish signing in within the time there was.`);
 }

@@ -18,7 +18,7 @@ export class OneTimeCodes {
   static of(secret: string): OneTimeCodes | null {
     try {
       const parsed = /^otpauth:/i.test(secret.trim()) ? URI.parse(secret.trim()) : plainTotp(secret);
-      return parsed instanceof TOTP ? new OneTimeCodes(parsed) : null;
+      return parsed instanceof TOTP && parsed.secret.bytes.length > 0 ? new OneTimeCodes(parsed) : null;
     } catch {
       return null;
     }

@@ -12,16 +12,22 @@ export function labelOf(field: Element): string {
   return clean(parts.length > 0 ? parts.join(' ') : textBefore(field), 240);
 }
 
-/** What a button or link says: its text, its names for those who do not see it, its pictures. */
+/** What a button or link says: its text; where that is a mere sign or nothing, its name for those who do not see it, its pictures. */
 export function textOf(element: Element): string {
-  if (element instanceof HTMLInputElement) return clean(element.value || element.alt || element.title);
-  const pictured = [...element.querySelectorAll('img[alt]')].map((image) => image.getAttribute('alt') ?? '');
+  const text =
+    element instanceof HTMLInputElement
+      ? clean(element.value || element.alt)
+      : clean(shownText(element), 160) || clean(element.textContent, 160);
+  const name = clean(element.getAttribute('aria-label') ?? '', 120);
+  if (text.length > 2) return text;
+  const pictured = [...element.querySelectorAll('img[alt],svg title')].map(
+    (image) => image.getAttribute('alt') ?? image.textContent ?? '',
+  );
   const said = [
-    clean(shownText(element), 160) || clean(element.textContent, 160),
-    element.getAttribute('aria-label') ?? '',
-    element.getAttribute('title') ?? '',
-    ...pictured,
-  ].map((part) => clean(part));
+    text,
+    name || clean(element.getAttribute('title') ?? '', 120),
+    ...pictured.map((one) => clean(one, 60)),
+  ];
   return clean([...new Set(said)].filter((part) => part !== '').join(' '));
 }
 

@@ -7,11 +7,11 @@ export interface ServedShape {
   close(): Promise<void>;
 }
 
-/** Serves one shape on a free port of 127.0.0.1. */
-export async function serveShape(shape: Shape, account: Account): Promise<ServedShape> {
+/** Serves one shape on 127.0.0.1, on a free port unless one is given. */
+export async function serveShape(shape: Shape, account: Account, port = 0): Promise<ServedShape> {
   const sessions = new Map<string, Record<string, string>>();
   const timers = new Set<NodeJS.Timeout>();
-  let port = 0;
+  let listensOn = port;
   const server = createServer(async (incoming, outgoing) => {
     const body = await bodyOf(incoming);
     const url = new URL(incoming.url ?? '/', 'http://site.test');
@@ -26,8 +26,8 @@ export async function serveShape(shape: Shape, account: Account): Promise<Served
       sent: fieldsOf(body, incoming.headers['content-type'] ?? ''),
       headers: incoming.headers,
       session,
-      origin: `http://127.0.0.1:${port}`,
-      otherOrigin: `http://localhost:${port}`,
+      origin: `http://127.0.0.1:${listensOn}`,
+      otherOrigin: `http://localhost:${listensOn}`,
     };
     const reply: Reply = shape.serve(visit, account) ?? { status: 404, html: 'Not found' };
     const send = (): void => {
@@ -45,11 +45,11 @@ export async function serveShape(shape: Shape, account: Account): Promise<Served
     if (reply.afterMs === undefined) send();
     else timers.add(setTimeout(send, reply.afterMs));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const address = server.address();
-  if (typeof address === 'object' && address !== null) port = address.port;
+  if (typeof address === 'object' && address !== null) listensOn = address.port;
   return {
-    loginUrl: `http://127.0.0.1:${port}${shape.start ?? '/login'}`,
+    loginUrl: `http://127.0.0.1:${listensOn}${shape.start ?? '/login'}`,
     async close() {
       for (const timer of timers) clearTimeout(timer);
       const closed = new Promise<void>((done) => server.close(() => done()));

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { meaningOf, wordsOfAnswer } from './site-words.ts';
+
+const MEANINGS: Record<string, string[]> = {
+  wrong: [
+    'Invalid login credentials',
+    'The user name or password is incorrect.',
+    'We don’t recognize that e-mail and password.',
+    'Unknown email address. Check again or try your username.',
+    'Sorry, unrecognized username or password.',
+    'Please enter the correct username and password for a staff account.',
+    'Wrong password. 2 attempts left before your account is locked.',
+    'Incorrect username or password entered. Please try again.',
+    'Your login attempt was not successful. Please try again.',
+    'Login was unsuccessful. Please correct the errors and try again.',
+    'Access denied for user (using password: YES)',
+    'These credentials do not match our records.',
+    'Authentication failed',
+    'There is no user with that email address.',
+    'Benutzername oder Passwort ist falsch.',
+    'Die Anmeldedaten sind ungültig.',
+    'Identifiant ou mot de passe incorrect',
+    'Vos identifiants sont invalides.',
+    'Usuario o contraseña incorrectos',
+    'Los datos introducidos no son válidos',
+    'Usuário ou senha inválidos',
+    'Nome utente o password errati',
+    'Gebruikersnaam of wachtwoord onjuist',
+    'Fel användarnamn eller felaktigt lösenord',
+    'Nieprawidłowy login lub hasło',
+    'Nesprávné uživatelské jméno nebo heslo',
+    'Неверный логин или пароль',
+    'Невірний логін або пароль',
+    'Kullanıcı adı veya şifre hatalı',
+    '用户名或密码错误',
+    '帳號或密碼錯誤',
+    'ユーザー名またはパスワードが正しくありません',
+    '아이디 또는 비밀번호가 일치하지 않습니다',
+    'اسم المستخدم أو كلمة المرور غير صحيحة',
+    'שם המשתמש או הסיסמה שגויים',
+    'Tên đăng nhập hoặc mật khẩu không đúng',
+  ],
+  locked: [
+    'Too many failed attempts. Try again in 15 minutes.',
+    'Your account has been locked.',
+    'This account is temporarily disabled',
+    'Der Zugang wurde nach zu vielen Versuchen gesperrt.',
+    'Votre compte est bloqué.',
+    'Cuenta bloqueada por demasiados intentos',
+    'Учётная запись заблокирована',
+    '登录次数过多,请稍后再试',
+  ],
+  stale: [
+    'CSRF verification failed. Request aborted.',
+    'The page has expired',
+    'Your session has expired. Please log in again.',
+  ],
+  broken: [
+    'Something went wrong on our side.',
+    'Service temporarily unavailable',
+    'Es ist ein interner Fehler aufgetreten',
+  ],
+  unclear: [
+    'Welcome back, Dana',
+    '14 patients today',
+    'Forgot your password?',
+    'Remember me',
+    'Caps Lock is on',
+    'Keep me signed in on this device',
+  ],
+};
+
+for (const [meaning, texts] of Object.entries(MEANINGS)) {
+  test(`${texts.length} texts of sites are understood as ${meaning}`, () => {
+    for (const text of texts) assert.equal(meaningOf(text), meaning, text);
+  });
+}
+
+test('sentences are read out of answers to calls', () => {
+  assert.deepEqual(wordsOfAnswer('{"errors":[{"message":"Invalid user credentials.","extensions":{"code":"X"}}]}'), [
+    'Invalid user credentials.',
+  ]);
+  assert.deepEqual(wordsOfAnswer('{"error":"invalid_grant","error_description":"Bad \\"name\\" or password"}'), [
+    'Bad "name" or password',
+    'invalid_grant',
+  ]);
+  assert.deepEqual(wordsOfAnswer('Login failed'), ['Login failed']);
+  assert.deepEqual(wordsOfAnswer('<html><body>Error</body></html>'), []);
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openTestBrowser } from '../../../../test/harness/browser.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { isLoggedIn } from './evidence/signed-in.ts';
+import { logIn } from './log-in.ts';
+import { serveShape } from './testing/serve-shape.ts';
+import { Account, home, html, quietHome, type Reply, type Shape } from './testing/shape.ts';
+
+const form = (): Reply =>
+  html(
+    'Sign in',
+    '<form method="post" action="/login"><label>Email <input type="email" name="e"></label><label>Password <input type="password" name="p"></label><button>Sign in</button></form>',
+  );
+
+/** Remembers its visitors by cookie; `inside` is what they see. */
+function remembering(inside: () => Reply): Shape {
+  return {
+    name: 'remembering',
+    wrong: null,
+    serve(visit, account) {
+      if (visit.path === '/home') return visit.session.user ? inside() : { redirect: '/login' };
+      if (visit.method === 'GET') return visit.session.user ? { redirect: '/home' } : form();
+      if (!account.fits(visit.sent.e, visit.sent.p)) return form();
+      visit.session.user = 'yes';
+      return { redirect: '/home' };
+    },
+  };
+}
+
+/** Remembers its visitors by a token in their storage, and draws everything by script. */
+const BY_TOKEN: Shape = {
+  name: 'by token',
+  wrong: null,
+  serve(visit, account) {
+    if (visit.path === '/api/me') {
+      const isKnown = visit.headers.authorization === 'Bearer abc' && account.username !== '';
+      return isKnown ? { json: {}, afterMs: 300 } : { status: 401, json: {}, afterMs: 300 };
+    }
+    if (visit.path === '/api/login')
+      return account.fits(visit.sent.e, visit.sent.p) ? { json: {} } : { status: 401, json: {} };
+    return html(
+      'App',
+      `<div id="r">Loading…</div><script>const draw=async()=>{const a=await fetch('/api/me',{headers:{authorization:'Bearer '+localStorage.token}});
+      if(a.ok){history.replaceState({},'','/board');r.innerHTML='<button>☰</button><h1>Board</h1><button>New</button><p>Row one</p>'}
+      else{r.innerHTML='<form><h1>Sign in</h1><input type="email" name="e" placeholder="Email"><input type="password" name="p" placeholder="Password"><button>Sign in</button></form>';
+      const f=r.firstChild;f.onsubmit=async(x)=>{x.preventDefault();const b=await fetch('/api/login',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({e:f.e.value,p:f.p.value})});if(b.ok){localStorage.token='abc';draw()}}}};draw()</script>`,
+    );
+  },
+};
+
+async function signIn(loginUrl: string, account: Account, storageState: unknown) {
+  const browser = await openTestBrowser({ loginUrl, storageState, secrets: [account.password] });
+  try {
+    const login = { loginUrl, username: account.username, password: account.password, totpSecret: null };
+    const { verdict, reused } = await logIn(browser.session, login, {
+      hasSession: storageState !== null,
+      deadlineAt: Date.now() + 40_000,
+      ask: () => Promise.reject(new Error('nobody answers')),
+      signal: new AbortController().signal,
+      clock: systemClock,
+    });
+    return {
+      verdict,
+      reused,
+      state: await browser.session.storageState(),
+      isInside: await isLoggedIn(browser.session.page()),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+for (const [name, shape, isTold] of [
+  ['with a way to sign out', remembering(home), true],
+  ['that shows no way out', remembering(quietHome), false],
+  ['that keeps a token', BY_TOKEN, false],
+] as const) {
+  test(`a stored session of a site ${name} is used without typing the password`, async () => {
+    const account = new Account('office@example.com', 'Correct-Horse-9');
+    const site = await serveShape(shape, account);
+    try {
+      const first = await signIn(site.loginUrl, account, null);
+      assert.equal(first.verdict.kind, 'logged_in', first.verdict.message);
+      assert.equal(first.reused, false);
+      const second = await signIn(site.loginUrl, account, first.state);
+      assert.equal(second.verdict.kind, 'logged_in', second.verdict.message);
+      assert.equal(second.reused, true);
+      assert.equal(second.isInside, isTold ? true : null);
+      assert.equal(account.tried.length, 1);
+    } finally {
+      await site.close();
+    }
+  });
+}
+
+test('a stored session that has ended is replaced by signing in', async () => {
+  const account = new Account('office@example.com', 'Correct-Horse-9');
+  const shape = remembering(home);
+  const site = await serveShape(shape, account);
+  const { state } = await signIn(site.loginUrl, account, null);
+  await site.close();
+  const { port } = new URL(site.loginUrl);
+  const again = await serveShape(shape, account, Number(port));
+  try {
+    const { verdict, reused, isInside } = await signIn(again.loginUrl, account, state);
+    assert.equal(verdict.kind, 'logged_in', verdict.message);
+    assert.equal(reused, false);
+    assert.equal(isInside, true);
+    assert.equal(account.tried.length, 2);
+  } finally {
+    await again.close();
+  }
+});
+
+test('a run that is canceled ends the login at once', async () => {
+  const account = new Account('office@example.com', 'Correct-Horse-9');
+  const site = await serveShape({ name: 'slow', wrong: null, serve: () => ({ ...form(), afterMs: 30_000 }) }, account);
+  const browser = await openTestBrowser({ loginUrl: site.loginUrl });
+  const cancel = new AbortController();
+  try {
+    const login = { loginUrl: site.loginUrl, username: 'a', password: 'bcdefg', totpSecret: null };
+    const running = logIn(browser.session, login, {
+      hasSession: false,
+      deadlineAt: Date.now() + 60_000,
+      ask: () => Promise.reject(new Error('nobody answers')),
+      signal: cancel.signal,
+      clock: systemClock,
+    });
+    setTimeout(() => cancel.abort(new Error('canceled')), 300);
+    const startedAt = performance.now();
+    await assert.rejects(running, /canceled/);
+    assert.ok(performance.now() - startedAt < 2_000);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+});
