@@ -14,6 +14,9 @@ import { navigateGoal } from './planner/navigate-goal.ts';
 import { readGoal } from './planner/read-goal.ts';
 import type { RunContext } from './planner/run-context.ts';
 import { updateGoal } from './planner/update-goal.ts';
+import { liftValues } from './recipe/lift-values.ts';
+import { Recall } from './recipe/recall.ts';
+import { readRecipe } from './recipe/recipe.ts';
 import { RunFailure, tierFailure } from './run-failure.ts';
 import { type RunError, type RunOutcome, type RunRequest, tierAllows } from './types.ts';
 import { BrowserTimeoutError } from './with-timeout.ts';
@@ -25,12 +28,13 @@ export const MAX_TURNS = 60;
 interface Progress {
   bench: Workbench | null;
   session: unknown;
+  recipe: unknown;
 }
 
 /** A coordinator that logs in with `logIn`. It never rejects for what a site does; every end is an outcome. */
 export function runWith(logIn: LogIn): RunRelay {
   return async (request, session, ports) => {
-    const progress: Progress = { bench: null, session: null };
+    const progress: Progress = { bench: null, session: null, recipe: null };
     const ended = (status: RunOutcome['status'], result: unknown, error: RunError | null): RunOutcome => ({
       status,
       result,
@@ -38,7 +42,7 @@ export function runWith(logIn: LogIn): RunRelay {
       turns: progress.bench?.turns ?? 0,
       tokensUsed: 0,
       session: progress.session,
-      recipe: null,
+      recipe: progress.recipe,
     });
     try {
       const plan = readInstruction(request.instruction, { timezone: request.timezone, now: ports.clock.now() });
@@ -62,6 +66,7 @@ export function runWith(logIn: LogIn): RunRelay {
         tier: request.tier,
         deadlineAt: request.deadlineAt,
         maxTurns: MAX_TURNS,
+        recall: new Recall(readRecipe(request.recipe), liftValues(plan).slots),
       });
       progress.bench = bench;
       const context: RunContext = {
@@ -72,7 +77,8 @@ export function runWith(logIn: LogIn): RunRelay {
         home: session.page().url(),
         dates: { order: 'mdy', today: plan.today },
       };
-      const result = checked(await doSteps(context), validator);
+      const result = await work(context, () => session.guard.lastWrite() !== null);
+      progress.recipe = bench.recall.learned();
       await bench.use({ tool: 'finish', why: 'The work is done' });
       await bench.rest();
       progress.session = await session.storageState();
@@ -115,11 +121,37 @@ function compile(schema: Record<string, unknown>): Validator {
   }
 }
 
+/**
+ * The checked result. A replay that leads nowhere is done again as a first run, from the first page, where nothing was sent; its way
+ * then takes the place of the old one.
+ */
+async function work(context: RunContext, hasWritten: () => boolean): Promise<unknown> {
+  const { bench } = context;
+  try {
+    return checked(await doSteps(context), context.validator);
+  } catch (cause) {
+    const isLost = cause instanceof RunFailure && LOST.has(cause.error.code);
+    if (!isLost || !bench.recall.isReplay || hasWritten()) throw cause;
+  }
+  bench.recall.forget();
+  await bench.use({ tool: 'open', url: context.home, why: 'the way of the earlier run leads nowhere any more' });
+  return checked(await doSteps(context), context.validator);
+}
+
+/** Ends of a replay that a changed site may be to blame for. */
+const LOST: ReadonlySet<string> = new Set([
+  'not_found_on_site',
+  'not_confirmed',
+  'instruction_unclear',
+  'result_mismatch',
+]);
+
 /** Does the steps in order; the answer is that of the last one that reads, else of the last one that changes something. */
 async function doSteps(context: RunContext): Promise<unknown> {
   let answer: { value: unknown } | null = null;
   let changed: Confirmed | null = null;
-  for (const step of context.plan.steps) {
+  for (const [number, step] of context.plan.steps.entries()) {
+    context.bench.recall.beginStep(number);
     if (step.kind === 'navigate' && context.plan.steps.length > 1) await navigateGoal(context, step);
     else if (step.kind === 'navigate') answer = { value: await navigateGoal(context, step) };
     else if (step.kind === 'read')

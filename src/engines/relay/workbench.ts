@@ -2,6 +2,7 @@
 
 import { type ActionTarget, type ActionTier, actionTier } from './action-tier.ts';
 import type { BrowserSession, RunPorts } from './browser-session.ts';
+import type { Recall } from './recipe/recall.ts';
 import { RunFailure, tierFailure } from './run-failure.ts';
 import type { ElementSnapshot, Snapshot } from './snapshot/snapshot.ts';
 import { type LiveSnapshot, takeSnapshot } from './snapshot/take-snapshot.ts';
@@ -44,9 +45,12 @@ export interface WorkbenchOptions {
   tier: Tier;
   deadlineAt: number;
   maxTurns: number;
+  recall: Recall;
 }
 
 const ACTION_TIMEOUT_MS = 4000;
+/** For what a page shows later than its first rest. */
+const LATE = { quietMs: 250, maxMs: 2000 };
 /** How long after an action a refused request still counts as its doing. */
 const CAUSE_WINDOW_MS = 300;
 /** Calls home of a page that say nothing about what was asked of it. */
@@ -55,6 +59,8 @@ const TELEMETRY =
 
 export class Workbench {
   readonly tier: Tier;
+  /** Ways of earlier runs of the same kind. */
+  readonly recall: Recall;
   readonly trace: TracedCall[] = [];
   /** Files handed over so far, by name. */
   readonly files: string[] = [];
@@ -66,6 +72,7 @@ export class Workbench {
   constructor(options: WorkbenchOptions) {
     this.options = options;
     this.tier = options.tier;
+    this.recall = options.recall;
     trafficOf(options.session.page());
   }
 
@@ -81,6 +88,13 @@ export class Workbench {
     const live = this.live;
     this.live = null;
     await live?.dispose();
+  }
+
+  /** The page after it had a moment more to show what it is still about to. */
+  async lookAgain(): Promise<Snapshot> {
+    await settle(() => this.options.session.page(), LATE);
+    await this.stale();
+    return this.look();
   }
 
   private async readPage(): Promise<LiveSnapshot> {

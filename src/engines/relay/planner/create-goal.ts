@@ -163,6 +163,7 @@ export async function seekForm(
       creating: true,
     },
     'create',
+    'form',
   );
   let best: { score: number; url: string } | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
@@ -174,6 +175,6 @@ export async function seekForm(
     if (!(await explorer.next())) break;
   }
   if (best === null || best.score < 0.4) return null;
-  if (bench.url() !== best.url) await bench.use({ tool: 'open', url: best.url, why: 'the best form seen' });
+  if (bench.url() !== best.url) await explorer.returnTo(best.url, 'the best form seen');
   return bestArea(step, await bench.look(), values)?.area ?? null;
 }

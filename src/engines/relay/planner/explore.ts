@@ -1,5 +1,6 @@
-/** Goal-directed search through a site: the most promising way first, none twice, out of dead ends by address. */
+/** Goal-directed search through a site: a known way first, then the most promising one, none twice, out of dead ends by address. */
 
+import type { SearchMemory } from '../recipe/recall.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type Tier, tierAllows } from '../types.ts';
 import { plain } from '../words/tokens.ts';
@@ -8,6 +9,7 @@ import { type ScoreContext, scoreCandidate } from './score-candidate.ts';
 
 interface Candidate {
   key: string;
+  element: ElementSnapshot;
   score: number;
   name: string;
   role: string;
@@ -36,17 +38,24 @@ export class Explorer {
   private readonly frontier = new Map<string, Candidate>();
   private readonly tried = new Set<string>();
   private readonly places = new Set<string>();
+  private readonly memory: SearchMemory;
   private depth = 0;
 
-  constructor(bench: Workbench, context: ScoreContext, wayTier: Tier) {
+  /** @param purpose what is looked for, so that a later run of the same kind knows its way again */
+  constructor(bench: Workbench, context: ScoreContext, wayTier: Tier, purpose: string) {
     this.bench = bench;
+    this.memory = bench.recall.search(purpose);
     this.context = context;
     this.wayTier = wayTier;
   }
 
   /** Score of the best way not yet taken, those of this page included. */
   async best(): Promise<number> {
-    this.harvest(await this.bench.look());
+    const snapshot = await this.bench.look();
+    if (this.memory.liesAhead) return 1;
+    this.memory.asked(snapshot);
+    if (this.memory.isSettled(snapshot)) return 0;
+    this.harvest(snapshot);
     return Math.max(0, ...[...this.frontier.values()].map((candidate) => candidate.score));
   }
 
@@ -58,7 +67,10 @@ export class Explorer {
 
   /** Takes the best way; false when none is left that is worth a step. */
   async next(): Promise<boolean> {
+    if (await this.memory.replay(this.bench, this.wayTier)) return true;
     const snapshot = await this.bench.look();
+    this.memory.asked(snapshot);
+    if (this.memory.isSettled(snapshot)) return false;
     this.places.add(placeOf(snapshot.url));
     this.harvest(snapshot);
     for (;;) {
@@ -66,6 +78,15 @@ export class Explorer {
       if (candidate === null) return false;
       if (await this.follow(candidate)) return true;
     }
+  }
+
+  /** Goes back to a page it has seen. */
+  async returnTo(url: string, why: string): Promise<void> {
+    const before = await this.bench.look();
+    const opened = await this.bench.use({ tool: 'open', url, why });
+    if (!opened.ok) return;
+    this.memory.took({ use: 'open', element: null, before, after: await this.bench.look() });
+    this.memory.asked(await this.bench.look());
   }
 
   private takeBest(): Candidate | null {
@@ -95,6 +116,7 @@ export class Explorer {
       if (known === undefined || known.score < score)
         this.frontier.set(key, {
           key,
+          element,
           score,
           name: element.name,
           role: element.role,
@@ -110,12 +132,7 @@ export class Explorer {
     if (placeOf(here.url) !== placeOf(candidate.page) && candidate.href !== null)
       return this.openAddress(candidate.href, candidate);
     if (placeOf(here.url) !== placeOf(candidate.page)) {
-      const opened = await this.bench.use({
-        tool: 'open',
-        url: candidate.page,
-        why: 'back to where another way was seen',
-      });
-      if (!opened.ok) return false;
+      await this.returnTo(candidate.page, 'back to where another way was seen');
     }
     const snapshot = await this.bench.look();
     const element = this.refind(snapshot, candidate);
@@ -125,9 +142,10 @@ export class Explorer {
     const before = fingerprint(snapshot);
     const done = await this.bench.use({ tool: 'click', ref: element.ref, why: reason(candidate) });
     const after = await this.bench.look();
+    if (done.ok) this.memory.took({ use: 'click', element, before: snapshot, after });
     if (done.ok && fingerprint(after) === before && element.popup !== '') {
       const again = this.refind(after, candidate);
-      if (again !== null) await this.bench.use({ tool: 'hover', ref: again.ref, why: reason(candidate) });
+      if (again !== null) await this.point(again, after, candidate);
     }
     this.depth = candidate.depth + 1;
     return done.ok;
@@ -140,15 +158,26 @@ export class Explorer {
       (one) => one.visible && one.popup !== '' && one.place === element.place && Math.abs(one.y - element.y) < 400,
     );
     if (holder === undefined) return false;
-    await this.bench.use({ tool: 'hover', ref: holder.ref, why: reason(candidate) });
-    const shown = this.refind(await this.bench.look(), candidate);
+    await this.point(holder, snapshot, candidate);
+    const opened = await this.bench.look();
+    const shown = this.refind(opened, candidate);
     if (shown === null || !shown.visible) return false;
-    return (await this.bench.use({ tool: 'click', ref: shown.ref, why: reason(candidate) })).ok;
+    const done = await this.bench.use({ tool: 'click', ref: shown.ref, why: reason(candidate) });
+    if (done.ok) this.memory.took({ use: 'click', element: shown, before: opened, after: await this.bench.look() });
+    return done.ok;
+  }
+
+  private async point(element: ElementSnapshot, before: Snapshot, candidate: Candidate): Promise<void> {
+    const done = await this.bench.use({ tool: 'hover', ref: element.ref, why: reason(candidate) });
+    if (done.ok) this.memory.took({ use: 'hover', element, before, after: await this.bench.look() });
   }
 
   private async openAddress(href: string, candidate: Candidate): Promise<boolean> {
     this.depth = candidate.depth + 1;
-    return (await this.bench.use({ tool: 'open', url: href, why: reason(candidate) })).ok;
+    const before = await this.bench.look();
+    const done = await this.bench.use({ tool: 'open', url: href, why: reason(candidate) });
+    if (done.ok) this.memory.took({ use: 'open', element: candidate.element, before, after: await this.bench.look() });
+    return done.ok;
   }
 
   private refind(snapshot: Snapshot, candidate: Candidate): ElementSnapshot | null {

@@ -36,7 +36,7 @@ export async function fileGoal(context: RunContext, step: Step): Promise<unknown
     if (onPage !== null) return onPage;
     throw new RunFailure('not_found_on_site', 'The record offers no file to download.', { clause: step.clause });
   }
-  const explorer = new Explorer(bench, { words: goalWords(step), records: [], creating: false }, 'read');
+  const explorer = new Explorer(bench, { words: goalWords(step), records: [], creating: false }, 'read', 'file');
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const here = await bench.look();
     if (

@@ -94,7 +94,7 @@ export async function findRecordRow(context: RunContext, step: Step, strict = fa
   await clearNotices(bench);
   const words = goalWords(step);
   const names = step.record.filter((value) => value.moment === null);
-  const explorer = new Explorer(bench, { words, records: [], creating: false }, 'read');
+  const explorer = new Explorer(bench, { words, records: [], creating: false }, 'read', 'row');
   const searched = new Set<string>();
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const snapshot = await bench.look();

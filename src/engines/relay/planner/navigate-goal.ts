@@ -28,7 +28,7 @@ export async function navigateGoal(context: RunContext, step: Step): Promise<unk
   const [place] = step.places;
   const noun = place?.value ?? step.object?.text ?? '';
   if (noun === '') return describe(context, step);
-  const explorer = new Explorer(bench, { words: goalWords(step), records: [], creating: false }, 'read');
+  const explorer = new Explorer(bench, { words: goalWords(step), records: [], creating: false }, 'read', 'place');
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     if (pageSubject(noun, await bench.look()) >= 0.7) return describe(context, step);
     if (!(await explorer.next())) break;

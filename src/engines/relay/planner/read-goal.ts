@@ -136,6 +136,7 @@ async function seekRows(context: RunContext, step: Step, subject: Subject): Prom
     bench,
     { words, records: step.record.map((record) => record.value), creating: false },
     'read',
+    'rows',
   );
   let best: { source: RowSource; url: string } | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
@@ -148,7 +149,7 @@ async function seekRows(context: RunContext, step: Step, subject: Subject): Prom
     if (!(await explorer.next())) break;
   }
   if (best === null || !isFair(best.source, subject)) return null;
-  if (bench.url() !== best.url) await bench.use({ tool: 'open', url: best.url, why: 'the best list seen' });
+  if (bench.url() !== best.url) await explorer.returnTo(best.url, 'the best list seen');
   return bestSource(await bench.look(), subject, context);
 }
 

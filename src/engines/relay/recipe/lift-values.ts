@@ -1,0 +1,155 @@
+/** Takes the values out of an instruction, so that two of the same kind read alike and nothing of a person is left. */
+
+import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
+import { isEntity, isFieldName } from '../words/entities.ts';
+import { isState } from '../words/states.ts';
+import { isStopWord, plain, wordsOf } from '../words/tokens.ts';
+import { verbOf } from '../words/verbs.ts';
+
+export interface Lifted {
+  /** The instruction in small letters with `{0}`, `{1}` … for its values. */
+  wording: string;
+  /** The values, in the order of their slots, as written. */
+  slots: string[];
+}
+
+/** Tokens that are somebody's or something's own wherever they stand: quoted, with a digit, an address. */
+const OWN = /"[^"\n]{1,200}"|“[^”\n]{1,200}”|(?<![\p{L}\p{N}])[\p{L}\p{N}._%+#$€£/:-]*\d[\p{L}\p{N}._%+/:-]*|\S+@\S+/gu;
+/** Words written large in the middle of a sentence. */
+const LARGE =
+  /(?<=[\p{L}\p{N},;)]\s)\p{Lu}[\p{L}'’-]*(?:\s+(?:\p{Lu}[\p{L}'’-]*|(?:de|da|van|von|der|la|le|bin|al)(?=\s\p{Lu})))*/gu;
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Slots are the values that the plan names and whatever else in the text is surely a value. */
+export function liftValues(plan: InstructionPlan): Lifted {
+  const { text } = plan;
+  const spans = joined([
+    ...plan.steps.flatMap(valuesOf).flatMap((value) => findAll(text, value)),
+    ...[...text.matchAll(OWN)].map((match) => spanOf(match)),
+    ...[...text.matchAll(LARGE)].filter((match) => !isOrdinary(match[0])).map((match) => spanOf(match)),
+  ]);
+  let wording = '';
+  let at = 0;
+  const slots: string[] = [];
+  for (const { from, to } of spans) {
+    wording += `${text.slice(at, from)}{${slots.length}}`;
+    slots.push(text.slice(from, to));
+    at = to;
+  }
+  return { wording: plain(wording + text.slice(at)), slots };
+}
+
+function valuesOf(step: Step): string[] {
+  const named: (NamedValue | null)[] = [
+    ...step.record,
+    ...step.values,
+    ...step.filters.flatMap((filter) => [filter.soft ? null : filter.value, filter.until]),
+  ];
+  return named
+    .filter((value) => value !== null)
+    .filter(({ value, kind, quoted }) => quoted || kind !== 'text' || /\p{Lu}/u.test(value) || !isOrdinary(value))
+    .map(({ value }) => value);
+}
+
+/** States and kinds of record are the site's words, and mean another way when they change. */
+function isOrdinary(phrase: string): boolean {
+  return wordsOf(phrase).every(isKnownWord);
+}
+
+/** A word of the language of business software, which names no person. */
+export function isKnownWord(word: string): boolean {
+  return (
+    isStopWord(word) ||
+    isEntity(word) ||
+    isState(word) ||
+    isFieldName([word]) ||
+    (verbOf(word) !== undefined && verbOf(word)?.kind !== 'neutral') ||
+    PLAIN.has(word)
+  );
+}
+
+const PLAIN: ReadonlySet<string> = new Set(
+  `home dashboard overview main menu all my our more search find settings admin administration help details list today tomorrow
+  yesterday week month year day new add next previous back front office desk billing scheduling schedule calendar records record
+  reports tools profile worklist hub inbox results requests orders members claims bookings customers rooms plan plans open show
+  view manage system general preferences options active archive archived catalogue catalog stock history notes documents files
+  messages tasks charts recalls eligibility authorizations referrals refills prescriptions queue queues board summary me`
+    .trim()
+    .split(/\s+/),
+);
+
+function findAll(text: string, value: string): Span[] {
+  const wanted = value.trim().toLowerCase();
+  if (wanted === '') return [];
+  const found: Span[] = [];
+  const lower = text.toLowerCase();
+  if (lower.length !== text.length) return [];
+  for (let from = lower.indexOf(wanted); from >= 0; from = lower.indexOf(wanted, from + wanted.length)) {
+    const before = lower[from - 1] ?? ' ';
+    const behind = lower[from + wanted.length] ?? ' ';
+    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(behind)) found.push({ from, to: from + wanted.length });
+  }
+  return found;
+}
+
+function spanOf(match: RegExpExecArray | RegExpMatchArray): Span {
+  const from = match.index ?? 0;
+  return { from, to: from + match[0].replace(/[.,:;]+$/, '').length };
+}
+
+/** In order, those that overlap made one. */
+function joined(spans: Span[]): Span[] {
+  const sorted = spans.filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from || b.to - a.to);
+  const result: Span[] = [];
+  for (const span of sorted) {
+    const last = result.at(-1);
+    if (last !== undefined && span.from < last.to) last.to = Math.max(last.to, span.to);
+    else result.push({ ...span });
+  }
+  return result;
+}
+
+/** `text` in small letters with every value of the slots, also as `Last, First`, in its place; digits as `#`. */
+export function templateOf(text: string, slots: readonly string[]): string {
+  let template = ` ${plain(text)} `;
+  const ranked = slots.map((slot, index) => ({ index, words: wordsOf(slot) })).filter(({ words }) => words.length > 0);
+  for (const { index, words } of ranked.sort((a, b) => b.words.length - a.words.length)) {
+    template = template.replaceAll(patternOf(words), `$1{${index}}`);
+    const [last, ...first] = [words.at(-1) ?? '', ...words.slice(0, -1)];
+    if (first.length > 0) template = template.replaceAll(patternOf([last, ...first]), `$1{${index},}`);
+  }
+  return template.trim().replace(/\{\d+,?\}|\d+/g, (part) => (part.startsWith('{') ? part : '#'));
+}
+
+function patternOf(words: readonly string[]): RegExp {
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(^|[^\\p{L}\\p{N}{])${escaped.join('[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])`, 'gu');
+}
+
+/** A lifted instruction as it may be shown and kept: words that might be a name are left out. */
+export function shownWording(wording: string): string {
+  return wording
+    .replace(/\{\d+\}|[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu, (word) =>
+      word.startsWith('{') || wordsOf(word).every((part) => isKnownWord(part) || COMMON.has(part)) ? word : '…',
+    )
+    .slice(0, 300);
+}
+
+/** Words of office English that are in no other list and name nobody. */
+const COMMON: ReadonlySet<string> = new Set(
+  `i we you they he she what which who whom whose when where why how there here not no yes only just also still already yet
+  please thanks thank can could would should will shall may might must do does did done have has had am i'm it's if then than so
+  but as up down out off over under again once ever never now later soon until since before after during between into onto about
+  many much more most few less least some any none other another same such own first last next latest newest oldest earliest recent
+  full short long whole complete total everyone everybody anyone anybody someone people called named known born due come comes came
+  give gives get gets tell me us them him her their there those these this that see sees need needs want wants make makes take takes
+  set sets put puts let lets go goes look looks work works number numbers chart phone mobile address birthday birthdays dollars
+  euros pounds cents minutes hours days weeks months years morning afternoon evening night noon oclock am pm currently waiting
+  answer json format each every both half per via using use used`
+    .trim()
+    .split(/\s+/),
+);
