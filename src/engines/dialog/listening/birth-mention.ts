@@ -43,10 +43,32 @@ export function findBirthMention(heard: Utterance, question: BirthQuestion, toda
       !isBirth(birth, { words, isAsked, hasKeyword: keywordAt >= 0, question, isClock: isClock(tokens, run) })
     )
       continue;
+    const corrected = isAsked ? correctBirth(birth, heard.correction, today) : null;
+    if (corrected !== null) return { birth: corrected, rest: utteranceOf('') };
     const kept = tokens.filter((token, i) => (i < run.start || i >= run.end) && !KEYWORD.test(token));
     return { birth, rest: utteranceOf(kept.join(' ')) };
   }
   return { birth: null, rest: heard };
+}
+
+/** "March 5th 1986, no, 85", "… no, the 6th": only the part said again changes. Null where nothing was corrected. */
+function correctBirth(birth: BirthDate, correction: string | null, today: string): BirthDate | null {
+  if (birth.kind !== 'whole' || correction === null) return null;
+  const words = correction.replace(/\b(sorry|i mean|it is|the|year|of)\b/g, ' ').split(' ').filter((word) => word !== '');
+  const [year, month, dayOfMonth] = birth.day.split('-').map(Number);
+  if (year === undefined || month === undefined || dayOfMonth === undefined) return null;
+  const said = findBirthDate(words, today);
+  if (said?.kind === 'whole') return said;
+  const ordinal = /^(\d{1,2})(st|nd|rd|th)$/.exec(words[0] ?? '');
+  const day =
+    said?.kind === 'no_year'
+      ? makeDay(year, said.month, said.dayOfMonth)
+      : ordinal !== null && words.length === 1
+        ? makeDay(year, month, Number(ordinal[1]))
+        : words.length > 0 && words.every((word) => /^\d+$/.test(word))
+          ? makeDay(readYear(words, today) ?? 0, month, dayOfMonth)
+          : null;
+  return day !== null && day <= today && day > '1900' ? { kind: 'whole', day } : null;
 }
 
 interface Circumstances {

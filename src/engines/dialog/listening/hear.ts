@@ -63,6 +63,10 @@ const MISHEARD: [RegExp, string][] = [
   [/\bnine eight eight\b/g, '988'],
 ];
 
+/** "Nine a m" is a time; "r a m a n" spells a name. */
+const CLOCK_LETTERS =
+  /\b(\d{1,2}|\d{1,2}:\d\d|oclock|(?:twenty |thirty |forty |fifty )?(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|fifteen|thirty|forty|fifty|to|too|for|ate) ([ap]) m\b(?! [a-z]\b)/g;
+
 const FILLERS = /\b(u+m+|u+h+|e+r+m*|h+m+|a+h+|mm+|you know|kind of|sort of|ya know)\b/g;
 const CORRECTION =
   /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|no)\b/g;
@@ -108,7 +112,7 @@ function clean(raw: string): string {
 function tokenise(cleaned: string): string[] {
   let text = cleaned
     .replace(/(\d)(am|pm)\b/g, '$1 $2')
-    .replace(/\b([ap]) m\b/g, '$1m')
+    .replace(CLOCK_LETTERS, '$1 $2m')
     .replace(/(\d),(\d{3})\b/g, '$1$2')
     .replace(/[^\p{L}\p{N}':/$@#&%.-]/gu, ' ')
     .replace(/[.:/'-](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[.:/'-]/gu, ' ')
@@ -130,8 +134,6 @@ function withoutStutter(words: string[]): string[] {
 }
 
 function afterCorrection(text: string): string | null {
-  let start = -1;
-  for (const match of text.matchAll(CORRECTION)) start = match.index + match[0].length;
-  const rest = start < 0 ? '' : text.slice(start).trim();
-  return rest === '' ? null : rest;
+  const rests = [...text.matchAll(CORRECTION)].map((match) => text.slice(match.index + match[0].length).trim());
+  return rests.findLast((rest) => rest !== '') ?? null;
 }

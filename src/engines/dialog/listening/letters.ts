@@ -52,12 +52,18 @@ export interface Spelling {
 
 /** The first run of two or more spelled letters. */
 export function findSpelling(tokens: string[]): Spelling | null {
-  for (let i = 0; i < tokens.length; i += 1) {
-    if (!isPlainLetter(tokens[i]) && !startsSpelling(tokens, i)) continue;
-    const spelled = readRun(tokens, i);
-    if (spelled !== null) return spelled;
+  return findSpellings(tokens)[0] ?? null;
+}
+
+/** Every run of two or more spelled letters, in order. */
+export function findSpellings(tokens: string[]): Spelling[] {
+  const found: Spelling[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const spelled = isPlainLetter(tokens[i]) || startsSpelling(tokens, i) ? readRun(tokens, i) : null;
+    if (spelled !== null) found.push(spelled);
+    i = spelled?.end ?? i + 1;
   }
-  return null;
+  return found;
 }
 
 function isPlainLetter(token: string | undefined): boolean {

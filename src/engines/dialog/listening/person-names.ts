@@ -1,7 +1,7 @@
 import nlp from 'compromise/two';
 import { monthNamed, weekdayNamed } from './day-names.ts';
 import type { Utterance } from './hear.ts';
-import { findSpelling } from './letters.ts';
+import { findSpelling, findSpellings, type Spelling } from './letters.ts';
 import { sameName } from './same-name.ts';
 
 /** As much of a person's name as was said, in title case. */
@@ -27,13 +27,15 @@ const NOT_NAMES = new Set(
   what when where who why how which tomorrow today time times day week month year now soon later earlier interested available free open closed late early sick hurt hurting pain having
   question questions message insurance office person people human someone somebody anybody nobody one two back right left correct wrong fine great perfect exactly urgent emergency
   mom mother dad father wife husband son daughter kid child baby dog cat pet friend sister brother partner returning regular long since because ready able happy glad afraid not
-  see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably double triple capital letter space following next coming instead happy real meant said did thing things jr sr junior senior ii iii iv`
+  see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably double triple capital letter space following next coming instead happy real meant said did thing things jr sr junior senior ii iii iv am pm`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
 
 /** `question`: what the agent just asked for, so that a bare "jane roe" is a name. */
 export function findName(heard: Utterance, question: NameQuestion): SaidName | null {
+  const both = readTwoSpelled(heard);
+  if (both !== null) return both;
   const labelled = readLabelled(heard);
   if (labelled !== null) return labelled;
   const spelling = findSpelling(heard.tokens);
@@ -67,6 +69,22 @@ function readLabelled(heard: Utterance): SaidName | null {
     firstName: isFirst ? written([first], heard.raw) : null,
     lastName: lastSpelled.length === 0 ? null : written(lastSpelled, heard.raw),
   };
+}
+
+/** "Last name r o e, and it's j a n e": two names spelled, told apart by their labels or by what was spoken before each. */
+function readTwoSpelled({ tokens, raw }: Utterance): SaidName | null {
+  const [one, other, more] = findSpellings(tokens);
+  if (one === undefined || other === undefined || more !== undefined) return null;
+  if (one.words.length > 1 || other.words.length > 1) return null;
+  const isLastFirst = isLabelled(tokens, one, 'last') || isLabelled(tokens, other, 'first');
+  const [first, last] = isLastFirst ? [other, one] : [one, other];
+  return { firstName: written(first.words, raw), lastName: written(last.words, raw) };
+}
+
+function isLabelled(tokens: string[], { start }: Spelling, label: 'first' | 'last'): boolean {
+  const other = label === 'first' ? 'last' : 'first';
+  const before = tokens.slice(Math.max(0, start - 6), start);
+  return before.lastIndexOf(label) > before.lastIndexOf(other);
 }
 
 function sounds(spelling: string, word: string): boolean {
@@ -109,11 +127,24 @@ function nameWords(tokens: string[], at: number, all: string[]): string[] {
   for (let i = at; i < tokens.length && words.length < 4; i += 1) {
     const word = tokens[i] ?? '';
     if (TITLES.test(word) && words.length === 0) continue;
+    const elided = elidedName(tokens, i);
+    if (elided !== null) {
+      words.push(elided);
+      i += 1;
+      continue;
+    }
     if (!isNameWord(word) || isDateWord(word, tokens, i)) break;
     words.push(word);
   }
   while (words.length > 0 && PARTICLES.test(words.at(-1) ?? '')) words.pop();
   return all.length === 0 ? [] : words;
+}
+
+/** "o connor" and "d angelo" as recognisers part them. */
+function elidedName(tokens: string[], i: number): string | null {
+  const next = tokens[i + 1] ?? '';
+  const isElision = /^[od]$/.test(tokens[i] ?? '') && next.length >= 3 && isNameWord(next);
+  return isElision ? `${tokens[i] ?? ''}'${next}` : null;
 }
 
 function isNameWord(word: string): boolean {

@@ -99,10 +99,17 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
   if (name === null || (question === null && name.firstName === null && !/\blast name|surname\b/.test(heard.text)))
     return false;
   const { claim } = desk.state;
+  const lastName = withoutFirst(name.lastName, question === 'last_name' ? claim.firstName : null);
   claim.firstName = name.firstName ?? claim.firstName;
-  claim.lastName = name.lastName ?? (claim.misses > 0 && question === null ? null : claim.lastName);
+  claim.lastName = lastName ?? (claim.misses > 0 && question === null ? null : claim.lastName);
   claim.isSettled = false;
   return true;
+}
+
+/** Asked for the last name, many say the whole name again. */
+function withoutFirst(lastName: string | null, firstName: string | null): string | null {
+  const [head = '', ...rest] = lastName?.split(' ') ?? [];
+  return firstName !== null && rest.length > 0 && sameName(head, firstName) ? rest.join(' ') : lastName;
 }
 
 /** "Jane Row, sorry, Roe": one word corrects the name that it sounds like, else the last one. */
