@@ -77,7 +77,7 @@ function successOf(state: DialogState, category: CallCategory | null): { isMet: 
 
 function sentimentOf(state: DialogState, isMet: boolean): Sentiment {
   const { pleasant, unpleasant } = state.counts;
-  if (unpleasant > pleasant || (unpleasant > 0 && has(state, 'failed'))) return 'negative';
+  if (unpleasant > 0 && (unpleasant >= pleasant || has(state, 'failed'))) return 'negative';
   return isMet && pleasant > unpleasant && pleasant > 0 && !has(state, 'emergency') ? 'positive' : 'neutral';
 }
 

@@ -23,6 +23,7 @@ export interface Desk {
   /** Aborted when the caller speaks again. */
   signal: AbortSignal;
   isVeterinary: boolean;
+  isDental: boolean;
   /** The utterance told the running task something; a question asked again then needs no apology. */
   hasHeardSomething: boolean;
   /** The caller's words show displeasure. */
@@ -71,6 +72,7 @@ export function openDesk(
     now: context.now,
     signal: context.signal,
     isVeterinary: practice.businessCategory === 'VETERINARY',
+    isDental: practice.businessCategory.startsWith('DENTAL'),
     hasHeardSomething: false,
     isUpset: false,
     hasApologized: false,

@@ -3,6 +3,7 @@ import { type Desk, record } from './desk.ts';
 import { asksToHold, has, isClosing } from './intents/manners.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import type { Utterance } from './listening/hear.ts';
+import type { Provider } from './practice.ts';
 import { sayProvider } from './speech/say-lists.ts';
 import { spellOut } from './speech/say-numbers.ts';
 import { sayAgain, takeProtected } from './take-protected.ts';
@@ -31,6 +32,10 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   if ((has(heard, 'repeat') && !asksFact) || has(heard, 'slower')) return repeat(desk);
   if (has(heard, 'spell')) return spell(desk, heard);
   if (givesUp(desk, heard)) return abandon(desk);
+  if (state.task === null && has(heard, 'neverMind') && heard.tokens.length <= 5 && !/\bcancel\b/.test(heard.text) && state.asked?.kind !== 'offer_message') {
+    state.asked = { kind: 'anything_else' };
+    return say(desk, 'No problem. Is there anything else I can help you with?');
+  }
   if (takePrivacy(desk, heard)) return true;
   if (isClosing(heard) && state.asked?.kind !== 'consent') return close(desk, heard);
   if (has(heard, 'howAreYou') && heard.tokens.length <= 8) return sayAgain(desk, 'Thanks for asking!');
@@ -103,15 +108,24 @@ function spell(desk: Desk, heard: Utterance): true {
   const isDoctor = /\b(doctor|dr|dentist|provider|therapist)\b/.test(heard.text);
   const named = provider ?? (isDoctor && practice.providers.length === 1 ? practice.providers[0] : undefined);
   if (named !== undefined) {
-    const last = named.name.replace(/,.*$/, '').split(' ').at(-1) ?? named.name;
-    return sayAgain(desk, `${sayProvider(named.name)} is spelled ${spellOut(last)}.`);
+    return sayAgain(desk, `${sayProvider(named.name)} is spelled ${spellOut(lastNameOf(named))}.`);
   }
-  if (/\b(street|address|road)\b/.test(heard.text) && practice.address !== null) {
+  const last = desk.state.history.findLast((turn) => turn.role === 'agent')?.text ?? '';
+  const [spoken] = findProviders(last.toLowerCase().replace(/[^\p{L}\s'-]/gu, ''), practice.providers);
+  const isOfPractice = /\b(practice|office|clinic|place|business)\b/.test(heard.text);
+  const wasAddress = practice.address !== null && last.includes(practice.address.split(',')[0] ?? practice.address);
+  if (spoken !== undefined && !isOfPractice && !wasAddress && !/\b(street|address|road)\b/.test(heard.text))
+    return sayAgain(desk, `${sayProvider(spoken.name)} is spelled ${spellOut(lastNameOf(spoken))}.`);
+  if ((/\b(street|address|road)\b/.test(heard.text) || (wasAddress && !isOfPractice)) && practice.address !== null) {
     const street = practice.address.replace(/^\d+\s+/, '').split(/[\s,]/)[0] ?? practice.address;
     return sayAgain(desk, `${street} is spelled ${spellOut(street)}.`);
   }
   const words = practice.name.split(' ').map((word) => `${word}: ${spellOut(word)}`);
   return sayAgain(desk, `${words.join('. ')}.`);
+}
+
+function lastNameOf({ name }: Provider): string {
+  return name.replace(/,.*$/, '').split(' ').at(-1) ?? name;
 }
 
 function answerLanguage(desk: Desk): true {

@@ -1,7 +1,8 @@
 import { type Answers, answerQuestions } from './answers/answer-questions.ts';
 import { wallClock } from './civil-time.ts';
 import type { Desk } from './desk.ts';
-import { answerEmergency } from './intents/answer-emergency.ts';
+import { answerEmergency, LOST_TOOTH_ADVICE } from './intents/answer-emergency.ts';
+import { findDentalEmergency } from './intents/dental-emergency.ts';
 import { findEmergency } from './intents/emergency.ts';
 import { findRequests } from './intents/requests.ts';
 import { matchServices } from './knowledge/match-service.ts';
@@ -36,6 +37,11 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
     answerEmergency(desk, emergency, raw.slice(0, 300));
     return null;
   }
+  const dental = desk.isDental ? findDentalEmergency(heard) : null;
+  if (dental !== null) {
+    answerEmergency(desk, 'tooth', raw.slice(0, 300), dental === 'lost tooth' ? LOST_TOOTH_ADVICE : '');
+    return null;
+  }
   if (heard.tokens.length === 0) {
     await notUnderstood(desk);
     return null;
@@ -48,7 +54,7 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
 export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
   const heard = afterGivingUp(desk, said);
   if (takeManners(desk, heard)) return;
-  if (desk.state.asked?.kind === 'message_text') return takeDictation(desk, heard);
+  if (desk.state.asked?.kind === 'message_text' && !turnsToRequest(desk, heard)) return takeDictation(desk, heard);
   await takeMatter(desk, heard);
 }
 
@@ -66,6 +72,20 @@ function afterGivingUp(desk: Desk, said: Utterance): Utterance {
   state.consent = null;
   state.asked = { kind: 'open' };
   return utteranceOf(match[1]);
+}
+
+/** A caller who only took up our offer of a message, and now asks for what we can do ourselves. */
+function turnsToRequest(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  const wasOffered = state.task?.kind === 'message' && state.task.about === 'message' && state.task.said === null;
+  const isRequest =
+    /^(actually |no |oh |well |so |just |ok |okay |i guess |maybe |hi )*(i|can i|could i|can we|could we|can you|could you|let us) (just |would |really |actually )*(want to|need to|like to|would like to)? ?(book|schedule|make|set up|cancel|reschedule|move) (a|an|my|the|it|for|in|that)\b/.test(
+      heard.text,
+    );
+  if (!wasOffered || !isRequest || !desk.practice.bookingEnabled) return false;
+  state.task = null;
+  state.asked = { kind: 'open' };
+  return true;
 }
 
 /** While a message is dictated every word belongs to it. */

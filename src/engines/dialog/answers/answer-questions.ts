@@ -1,5 +1,7 @@
 import { type Desk, record, wish } from '../desk.ts';
 import { findRequests } from '../intents/requests.ts';
+import { matchServices } from '../knowledge/match-service.ts';
+import { findWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findCommonQuestion } from './common-questions.ts';
 import { findFollowUp } from './follow-up.ts';
@@ -59,7 +61,7 @@ function evident(topic: Topic, words: string | null): string | null {
 /** Looks up what is left once the clauses that ask for something to be done are set aside. */
 function lookUp(desk: Desk, answers: Answers): void {
   const parts = answers.rest.clauses.map((clause) => utteranceOf(clause));
-  const plain = parts.filter((part) => findRequests(part, { hasService: false, hasTime: false }).length === 0);
+  const plain = parts.filter((part) => findRequests(part, contentsOf(desk, part)).length === 0);
   const asking = plain.some(isQuestion) ? plain.filter(isQuestion) : plain;
   const question = questionIn(joined(asking, answers.rest));
   if (question === null) return;
@@ -68,6 +70,13 @@ function lookUp(desk: Desk, answers: Answers): void {
     parts.filter((part) => !asking.includes(part)),
     answers.rest,
   );
+}
+
+/** "Can I do that tomorrow at noon?" asks for an appointment: a time makes a request of it. */
+function contentsOf(desk: Desk, part: Utterance): { hasService: boolean; hasTime: boolean } {
+  const context = { today: desk.today, contextDay: null, expectsDay: false };
+  const hasTime = !findWhen(part, desk.practice.hours, context).isEmpty;
+  return { hasService: hasTime && matchServices(part.text, desk.practice.services).length > 0, hasTime };
 }
 
 function joined(parts: Utterance[], whole: Utterance): Utterance {

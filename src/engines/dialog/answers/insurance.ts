@@ -7,6 +7,7 @@ const PAYERS: [string, RegExp][] = [
   ['Delta Dental', /\bdelta( dental)?\b/],
   ['Blue Cross Blue Shield', /\b(blue cross|blue shield|bcbs|b c b s)\b/],
   ['Anthem', /\banthem\b/],
+  ['United Concordia', /\bunited concordia\b/],
   ['UnitedHealthcare', /\b(united ?health ?care|united health|uhc|u h c|united)\b/],
   ['MetLife', /\bmet ?life\b/],
   ['Aetna', /\b(aetna|etna|edna)\b/],
@@ -28,6 +29,22 @@ const PAYERS: [string, RegExp][] = [
   ['Trupanion', /\btrupanion\b/],
   ['Optum', /\boptum\b/],
   ['Magellan', /\bmagellan\b/],
+  ['Regence', /\bregence\b/],
+  ['Providence', /\bprovidence (health|plan|insurance)\b/],
+  ['Premera', /\bpremera\b/],
+  ['Highmark', /\bhighmark\b/],
+  ['CareFirst', /\bcare ?first\b/],
+  ['Health Net', /\bhealth ?net\b/],
+  ['Healthfirst', /\bhealth ?first\b/],
+  ['Fidelis', /\bfidelis\b/],
+  ['GEHA', /\bgeha\b/],
+  ['Beam', /\bbeam (dental|insurance)\b/],
+  ['Careington', /\bcareington\b/],
+  ['Nationwide', /\bnationwide\b/],
+  ['Pets Best', /\bpets best\b/],
+  ['Healthy Paws', /\bhealthy paws\b/],
+  ['Lemonade', /\blemonade\b/],
+  ['SilverSneakers', /\bsilver ?sneakers\b/],
 ];
 
 const ASKS =
@@ -36,8 +53,13 @@ const UNINSURED =
   /\b(without( any)?|no|do not have( any)?|lost my|uninsured) (dental |health )?insurance\b|\buninsured\b/;
 const TAKES = /\b(take|accept|taking|accepting|work with|bill|in network|covered|have)\b/;
 
+/** Tells of the caller's own insurance rather than asking what is taken: for the team to note, or a bill to look into. */
+const TELLS =
+  /\b(update|change|changed|switch(ed)?|switching|give you|(got|have|add) (a |an |my )?(new|different)) (\w+ ){0,2}(insurance|coverage|plan|card)\b(?!.*\b(do you|is that|will you|take|accept|in network)\b)|\binsurance (was|is) supposed to\b|\bmy insurance (denied|rejected|did not|said|says|paid|covered|would not|will not|should have)\b|\b(got|received|have) (a|my|the|another|this) (\w+ )?(bill|invoice|statement)\b/;
+
 /** Whether the words ask what insurance is taken, or name a payer. */
 export function asksInsurance(heard: Utterance): boolean {
+  if (TELLS.test(heard.text)) return false;
   if (UNINSURED.test(heard.text) && /\b(how much|cost|price)\b/.test(heard.text)) return false;
   return (
     ASKS.test(heard.text) || (payerIn(heard.text) !== null && (TAKES.test(heard.text) || heard.tokens.length <= 6))

@@ -59,6 +59,9 @@ export function answerServices(desk: Desk): string | null {
 export function asksOffer(desk: Desk, heard: Utterance): boolean {
   return (
     ASKS_OFFER.test(heard.text) &&
+    !/\b(anything|something|any ?time|openings?|today|tonight|tomorrow|weekends?|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/.test(
+      heard.text,
+    ) &&
     !/\b(have|is there) (any|an|anything|a)?.{0,25}(open|opening|available|availability|slot|appointment)/.test(
       heard.text,
     ) &&

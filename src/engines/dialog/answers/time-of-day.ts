@@ -7,7 +7,8 @@ const ASKS_DATE = /\b(what (day|date) is (it|today|this)|what is (today's date|t
 
 /** Whether the words ask for the time or the date. */
 export function asksTime(heard: Utterance): boolean {
-  return ASKS_CLOCK.test(heard.text) || ASKS_DATE.test(heard.text);
+  const isOfVisit = /\b(appointment|visit|session|class|again|supposed|booked|scheduled)\b/.test(heard.text);
+  return (ASKS_CLOCK.test(heard.text) && !isOfVisit) || ASKS_DATE.test(heard.text);
 }
 
 /** The clock and the calendar of the practice. */

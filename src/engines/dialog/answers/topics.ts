@@ -1,5 +1,6 @@
 import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { answerComfort, asksComfort } from './comfort.ts';
 import { answerCommon, findCommonQuestion } from './common-questions.ts';
 import { answerHours, asksHours } from './hours.ts';
 import { answerInsurance, asksInsurance } from './insurance.ts';
@@ -54,6 +55,7 @@ export const TOPICS: Topic[] = [
   },
   { name: 'phone', asks: (_, heard) => asksPhone(heard), answer: answerPhone, evidence: /\d{3}.*\d{4}/ },
   { name: 'common', asks: (_, heard) => findCommonQuestion(heard) !== null, answer: answerCommon, isClosed: true },
+  { name: 'comfort', asks: (_, heard) => asksComfort(heard), answer: answerComfort, isClosed: true },
   { name: 'insurance', asks: (_, heard) => asksInsurance(heard), answer: answerInsurance },
   {
     name: 'price',

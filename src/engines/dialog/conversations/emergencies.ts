@@ -132,8 +132,8 @@ export const EMERGENCIES: Conversation[] = [
   },
   {
     name: 'a knocked-out tooth is urgent',
-    exchanges: [['my son knocked out his tooth', /sorry to hear/, { not: /911/ }]],
-    outcome: { category: 'booking' },
+    exchanges: [['my son knocked out his tooth', /dental emergency.*come in right now.*milk/, { not: /911/ }]],
+    outcome: { category: 'emergency', success: true },
   },
   {
     name: 'a limping dog is a visit',

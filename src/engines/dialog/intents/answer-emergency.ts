@@ -4,15 +4,17 @@ import { type Desk, record, wish } from '../desk.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { Emergency } from './emergency.ts';
 
-/** Says what to do at once, asks nothing, and hands over to a person where there is one. */
-export function answerEmergency(desk: Desk, kind: Emergency, words: string): void {
+/** Says what to do at once, asks nothing, and hands over to a person where there is one. `advice` goes with a dental emergency. */
+export function answerEmergency(desk: Desk, kind: Emergency, words: string, advice = ''): void {
   const { practice, state } = desk;
   wish(desk, 'emergency');
   record(desk, { kind: 'emergency', words });
   const number = practice.emergencyNumber ?? practice.transferNumber;
   const stay = number === null ? '' : " If you can stay on the line, I'm connecting you with someone now.";
   state.asked = { kind: 'open' };
-  desk.say(kind === 'animal' ? adviseAnimal(desk) : ADVICE[kind] + stay, { isInterruptible: false });
+  const said =
+    kind === 'animal' ? adviseAnimal(desk) : kind === 'tooth' ? adviseTooth(desk, advice) + stay : ADVICE[kind] + stay;
+  desk.say(said, { isInterruptible: false });
   if (number !== null && !state.done.some((outcome) => outcome.kind === 'transfer_failed'))
     desk.transfer(number, 'emergency');
 }
@@ -23,15 +25,32 @@ const ADVICE = {
     "I'm really glad you told me, and you don't have to go through this alone. Please call or text 988 right now, the Suicide and Crisis Lifeline, or call 911 if you're in immediate danger.",
 };
 
-function adviseAnimal(desk: Desk): string {
-  const { practice, state } = desk;
-  const isOpen = practice.hours.some(
+/** First aid as dental associations give it: American Association of Endodontists, "Knocked Out Teeth". */
+export const LOST_TOOTH_ADVICE = ' Hold the tooth by its crown, not the root, and keep it moist, in milk if you can.';
+
+function adviseTooth(desk: Desk, advice: string): string {
+  const { address } = desk.practice;
+  const where = isOpenNow(desk)
+    ? `Please come in right now${address === null ? '' : ` to ${sayAddress(address)}`}, or go to the nearest emergency room.`
+    : "We're closed right now, so please go to an emergency dentist or the nearest emergency room at once.";
+  return `This sounds like a dental emergency. ${where}${advice}`;
+}
+
+function isOpenNow(desk: Desk): boolean {
+  const { hours, closures } = desk.practice;
+  if (closures.some((closure) => closure.date === desk.today)) return false;
+  return hours.some(
     (span) =>
       span.isActive &&
       span.dayOfWeek === weekdayOf(desk.today) &&
       desk.minuteNow >= minuteOf(span.start) &&
       desk.minuteNow < minuteOf(span.end),
   );
+}
+
+function adviseAnimal(desk: Desk): string {
+  const { practice, state } = desk;
+  const isOpen = isOpenNow(desk);
   const address = practice.address === null ? '' : ` to ${sayAddress(practice.address)}`;
   const number = practice.emergencyNumber ?? practice.transferNumber;
   const canTransfer = number !== null && !state.done.some((outcome) => outcome.kind === 'transfer_failed');

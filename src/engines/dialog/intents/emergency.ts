@@ -14,8 +14,8 @@ import {
   TOOTH_MATTER,
 } from './emergency-words.ts';
 
-/** `life`: 911. `self_harm`: 988. `animal`: the emergency hospital, at a veterinary practice. */
-export type Emergency = 'life' | 'self_harm' | 'animal';
+/** `life`: 911. `self_harm`: 988. `animal`: the emergency hospital, at a veterinary practice. `tooth`: an emergency dentist or room, at a dental one. */
+export type Emergency = 'life' | 'self_harm' | 'animal' | 'tooth';
 
 /** Recognises words that must be answered with an emergency number before anything else; figures of speech and denials aside. */
 export function findEmergency(heard: Utterance, isVeterinary: boolean): Emergency | null {

@@ -16,6 +16,14 @@ const THING =
 const MOVE = new RegExp(
   `\\b((can not|will not|not able to) (\\w+ ){0,4}(can|could) (we|i|you) (\\w+ ){0,2}(another|different|other|later|new) (day|time|date)|(find|do|pick|choose) (another|a different|a new) (day|time|date)|(need|have|want|like|trying|got|going|hoping) to (move|change|switch|push|bump) (it|that|mine)\\b|reschedul\\w*|postpone|move up|(move|change|switch|shift|push|bump|rearrange|bring forward|delay) (\\w+ ){0,4}${THING}|(move|change|switch|push|bump) (it|that|mine) (back|to|up|from)|(different|another|new|later|earlier|better) (day|time|date|slot) for (my|the|our)|change (the )?(day|time|date) (of|for|on) (my|the|our)|(can not|will not|not going to|unable to) (be able to )?(make|keep|do|come to|attend) (\\w+ ){0,3}${THING}.*\\b(another|different|later|new|reschedule|move|instead|other)\\b)`,
 );
+/** "Anything earlier than my appointment?", "I can't come in Tuesday anymore, can we do Wednesday?" */
+const MOVE_FROM = new RegExp(
+  `\\b((anything|something|openings?|times?|slots?|appointments?|any) (\\w+ ){0,2}(earlier|sooner|later) than (my|mine|our|the one|what i)|(earlier|sooner|later) (${THING}|time|opening|date) than (my|mine|our|the one|what i))\\b`,
+);
+const CANNOT_COME =
+  /\b(can not|will not|not able to|unable to) (be able to )?(make|come|bring|be there|do|keep|attend|get there|get in)\b.{0,90}\b(can|could) (we|i|you) (\w+ )?(do|make|come|try|switch|swap|push|bring|have)\b/;
+const STANDING =
+  /\b(any ?more|after all|instead|same time|my (\w+ )?(appointment|visit|session)|tomorrow|today|tonight|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/;
 const CANCEL = new RegExp(
   `\\b(take (me|us|him|her|my \\w+) off (the|your) (schedule|books?|calendar)|cancel\\w* (\\w+ ){0,5}${THING}|cancel (it|that|this|that one|mine|them|on)|(need|want|like|have|going|trying|calling|call|wanna) to cancel|cancel for|(get rid of|drop|call off|delete|remove) (\\w+ ){0,3}${THING}|(can not|will not|not going to|unable to) (be able to )?(make|keep|come to|attend) (it|(\\w+ ){0,4}${THING})|no longer need (\\w+ ){0,3}${THING}|${THING} cancel+ed|cancel please|please cancel|cancellation please)\\b`,
 );
@@ -24,8 +32,11 @@ const NOT_CANCEL =
 const LOOK_UP = new RegExp(
   `\\b((when|what time|what day|what date) (is|was|are|did) (my|our|the|his|her) (\\w+ ){0,3}${THING}|do (i|we) (still )?have (an?|any|my) (\\w+ ){0,2}${THING}|(confirm|check|verify|look up|double check|remember|forgot|find out|know) (on |when |if |about |what time )*(i have |i do have )?(my|our|an?|the) (\\w+ ){0,3}${THING}|(when|what time) (\\w+ ){0,3}(i am|am i|we are|are we) (supposed|scheduled|booked|due|coming|seeing)|did i miss (my|an) ${THING}|when (am i|do i|are we) (\\w+ ){0,2}(come|scheduled|coming|booked|supposed|due|see)|what (appointments|visits) do i have|(does|do|did|has|is) (?!you\\b|they\\b|we\\b|i\\b)(\\w+ ){1,5}(have|has|scheduled|booked|got) (\\w+ ){0,3}${THING}|am i (still )?(scheduled|booked|on the schedule|down for))\\b`,
 );
+const LOOK_UP_WHO = new RegExp(
+  `\\b((when|what time|what day) (my|our|his|her) (\\w+ ){0,3}${THING} (is|was)|who (is|was|will) (my|our|his|her|the) (\\w+ ){0,3}${THING} (\\w+ )?with|who (am i|are we|do i|will i|is he|is she) (\\w+ )?(seeing|see|with|scheduled|booked|supposed)|(which|what) (doctor|dentist|provider|therapist|hygienist|trainer|vet|coach) (am i|are we|do i|is my|will i)|have (an?|my) ${THING}.{0,60}what (time|day) (is it|was it|was that|is that))\\b`,
+);
 const BOOK = new RegExp(
-  `\\b((book|schedule|make|set up|get|arrange|reserve|need|want|would like|like|love|have|looking for|look for|find|take|request|create|start|put me down for|grab) (\\w+ ){0,6}${THING}|(book|schedule) (\\w+ ){0,3}(in|me|us|him|her|a|an|for|with|something|my)|come in|coming in|(get|fit|squeeze|fits?|work) (me|us|him|her|my \\w+) in|get in (to|for|with|today|tomorrow|soon|on|this|next)|get in|get (my|his|her) \\w+ (cleaned|checked|looked at|whitened|done|filled|pulled|fixed|examined|tested|adjusted|removed|trimmed|vaccinated)|be seen|(someone|somebody|anyone|you|the doctor|the dentist|the vet|dr \\w+|doctor \\w+) (can|could|would) (take a look|look at|see|check|fit|squeeze)|(can|could|will|would) (you|the doctor|the vet|dr|doctor|someone|anyone) (see|look at|take a look at|check|fit|squeeze) (\\w+ ){0,2}(me|him|her|us|it|my|this|today|tomorrow)|(can|could|may) (i|we) (come|stop by|get)|(book|schedule|need|want|do|make|get|have) (one|another one|another|the same) (for|too|as well)|see (a|the|my|one of|some|someone|dr|doctor) ?(\\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?|sign up|enroll|first available|next available|any (openings?|availability|appointments|slots?|cancellations?|time)|(do|would) you have (\\w+ ){0,3}(available|open|opening|openings|availability|free|slot|slots|appointment|appointments|time|times|space)|do you have (anything|something|room|space|any (room|space|time|times|spots?))|what (times|days|appointments|slots|openings?|availability) (\\w+ ){0,3}(available|open|have|left)|how soon can|when can i (come|get|see|be)|what is (your|the) (next|first|earliest|soonest) (available|appointment|opening)|soonest (appointment|you)|need to see (\\w+ ){0,2}(doctor|dentist|someone)|(i|we) (need|want|would like|am looking|was hoping) (\\w+ ){0,3}(appointment|cleaning|checkup|exam)|(an|another|new|first) appointment|(want|need|like|trying|looking|calling|here) to (book|schedule)$|^(appointments?|booking|schedule|book|make an? appointment)$|appointment (please|for|with|on|at|tomorrow|today)|become a (new )?patient|is (dr|doctor) \\w+ (available|free|in|open)|new patient appointment)\\b`,
+  `\\b((book|schedule|make|set up|get|arrange|reserve|need|want|would like|like|love|have|looking for|look for|find|take|request|create|start|put me down for|grab) (\\w+ ){0,6}${THING}|(book|schedule) (\\w+ ){0,3}(in|me|us|him|her|a|an|for|with|something|my)|come in|coming in|(get|fit|squeeze|fits?|work) (me|us|him|her|my \\w+) in|get in (to|for|with|today|tomorrow|soon|on|this|next)|get in|get (my|his|her) \\w+ (cleaned|checked|looked at|whitened|done|filled|pulled|fixed|examined|tested|adjusted|removed|trimmed|vaccinated)|be seen|(someone|somebody|anyone|you|the doctor|the dentist|the vet|dr \\w+|doctor \\w+) (can|could|would) (take a look|look at|see|check|fit|squeeze)|(can|could|will|would) (you|the doctor|the vet|dr|doctor|someone|anyone) (see|look at|take a look at|check|fit|squeeze) (\\w+ ){0,2}(me|him|her|us|it|my|this|today|tomorrow)|(can|could|may) (i|we) (come|stop by|get)|(book|schedule|need|want|do|make|get|have) (one|another one|another|the same) (for|too|as well)|see (a|the|my|one of|some|someone|dr|doctor) ?(\\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?|sign up|enroll|first available|next available|any (openings?|availability|appointments|slots?|cancellations?|time)|(do|would) you have (\\w+ ){0,3}(available|open|opening|openings|availability|free|slot|slots|appointment|appointments|time|times|space)|do you have (anything|something|room|space|any (room|space|time|times|spots?))|what (times|days|appointments|slots|openings?|availability) (\\w+ ){0,3}(available|open|have|left)|how soon can|when can i (come|get|see|be)|what is (your|the) (next|first|earliest|soonest) (available|appointment|opening)|soonest (appointment|you)|need to see (\\w+ ){0,2}(doctor|dentist|someone)|(i|we) (need|want|would like|am looking|was hoping) (\\w+ ){0,3}(appointment|cleaning|checkup|exam)|(an|another|new|first) appointment|(want|need|like|trying|looking|calling|here) to (book|schedule)$|^(appointments?|booking|schedule|book|make an? appointment)$|appointment (please|for|with|on|at|tomorrow|today)|(start|starting|begin|beginning|trying|get into|getting into|looking into) (therapy|counseling|treatment|physical therapy|sessions|personal training|acupuncture)|become a (new )?patient|is (dr|doctor) \\w+ (available|free|in|open)|new patient appointment)\\b`,
 );
 const NOT_BOOK =
   /\b((can|could|do) (i|you|we) (\w+ ){0,5}(over|by|via|on) (video|phone|zoom|the phone)|(virtual|telehealth|video) (visits?|appointments?|sessions?) available|how (much|long|early should|far in advance|should|do i (prepare|cancel|pay|know))|what (should|do i|can i|will|happens|do you need)|should i|do i need|what (does|is the (price|cost))|do i need an appointment|need an appointment to|without an appointment|have an appointment (tomorrow|today|on|at|with|next|this|already|coming)|(i|we) (already )?have an appointment|had an appointment|missed (my|an) appointment|late (for|to) (my|an) appointment)\b/;
@@ -37,7 +48,7 @@ const MESSAGE =
 const PRESCRIPTION =
   /\b(refill\w*|prescription|prescriptions|(ran|run|running|almost|am) out of (my|his|her|the)? ?(\w+ ){0,2}(meds?|medication|medicine|pills|inhaler|insulin|tablets?)|renew (my|his|her|the|a) (\w+ )?(meds?|medication|medicine|contacts?|rx)|(call|send|sent|phone) (\w+ ){0,4}(to (the|my) )?pharmacy|(more|need) (of )?(my|his|her) (meds?|medication|medicine|pills)|rx)\b/;
 const BILLING =
-  /\b(bill|bills|billing|invoice|statement|overcharged|double charged|charged (me|twice|for|my|too)|(pay|paying|paid|settle) (my|the|a|an|off|our) (\w+ ){0,2}(bill|balance|invoice|account)|my (account )?balance|balance (on|due)|owe|refund|reimburs\w*|collections|charge on my|payment (was|did|is not|has not|went))\b/;
+  /\b(bill|bills|billing|invoice|statement|overcharged|double charged|charged (me|twice|for|my|too)|(pay|paying|paid|settle) (my|the|a|an|off|our) (\w+ ){0,2}(bill|balance|invoice|account)|(my|any|an?|our) (\w+ )?(account )?balance|(balance|account) (on|due)|past due|owe|refund|reimburs\w*|collections|charge on my|payment (was|did|is not|has not|went))\b/;
 
 /** Calls from other businesses: laboratories, insurers, couriers. */
 const BUSINESS =
@@ -54,10 +65,8 @@ export function findRequests(
   const { text } = heard;
   const found = [findChange(text), findMessage(text)].filter((request) => request !== null);
   const isBooking = asksToBook(heard, hasService, hasTime);
-  const isAlso = /\b(and (also )?|also |then )(i )?(\w+ ){0,3}(book|schedule|make|set up|need an appointment)\b/.test(
-    text,
-  );
-  if (isBooking && (found.length === 0 || isAlso)) found.push({ kind: 'book' });
+  if (isBooking && (found.length === 0 || (isAlso(text) && hasService) || ALSO_BOOK.test(text)))
+    found.push({ kind: 'book' });
   if (found.length > 0) return found;
   if (BUSINESS.test(text)) return [{ kind: 'message', about: 'message', isWhole: text.split(' ').length >= 6 }];
   const isOther =
@@ -65,11 +74,19 @@ export function findRequests(
   return VAGUE_NEED.test(text) && !isOther.test(text) ? [{ kind: 'book' }] : [];
 }
 
+const ALSO_BOOK = /\b(and (also )?|also |then )(i )?(\w+ ){0,3}(book|schedule|make|set up|need an appointment)\b/;
+
+/** "Cancel my cleaning and get a filling instead": one thing ends and another, named, begins. */
+function isAlso(text: string): boolean {
+  return /\bcancel\w*\b.*\b(and|then) (\w+ ){0,3}(get|have|do|book|schedule|need|want|like) (a|an|the|some)\b/.test(text);
+}
+
 /** Something about an appointment that exists. */
 function findChange(text: string): Request | null {
-  if (MOVE.test(text)) return { kind: 'move' };
+  const cannotCome = CANNOT_COME.test(text) && STANDING.test(text);
+  if (MOVE.test(text) || MOVE_FROM.test(text) || cannotCome) return { kind: 'move' };
   if (CANCEL.test(text) && !NOT_CANCEL.test(text)) return { kind: 'cancel' };
-  return LOOK_UP.test(text) ? { kind: 'look_up' } : null;
+  return LOOK_UP.test(text) || LOOK_UP_WHO.test(text) ? { kind: 'look_up' } : null;
 }
 
 function findMessage(text: string): Request | null {
@@ -87,6 +104,8 @@ function asksToBook(heard: Utterance, hasService: boolean, hasTime: boolean): bo
   const { text } = heard;
   if (NOT_BOOK.test(text)) return false;
   if (BOOK.test(text)) return true;
+  if ((hasService || hasTime) && /\b(can|could|may) (i|we|he|she) (do|try|take|join|have|attend|bring|come)\b/.test(text))
+    return true;
   if (hasService && (NEED.test(text) || hasTime || heard.tokens.length <= 4)) return true;
   return hasComplaint(text) && /\b(my|i|he|she|our)\b/.test(text);
 }

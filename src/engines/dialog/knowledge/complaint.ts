@@ -5,7 +5,7 @@ const COMPLAINT =
 export function hasComplaint(text: string): boolean {
   return (
     COMPLAINT.test(text) &&
-    !/\b(no|not|without|never) (more )?(pain|hurting|sore|sick)\b|\b(does|do|will|would) (it|this|that|they) hurt\b/.test(
+    !/\b(no|not|without|never) (more )?(pain|hurting|sore|sick)\b|\b(does|do|will|would|is|are|going to) (\w+ ){0,5}(hurt|painful|be sore|be painful)\b/.test(
       text,
     )
   );

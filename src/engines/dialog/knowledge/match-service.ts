@@ -35,10 +35,18 @@ export function matchServices(text: string, services: Service[]): ServiceMatch[]
     .filter((match) => match.score >= FLOOR)
     .sort((a, b) => b.score - a.score);
   const best = ranked[0]?.score ?? 0;
-  const complaint = best < SURE && hasComplaint(text) ? matchComplaint(services) : [];
+  const isWished = ranked[0] !== undefined && isWishedFor(text, ranked[0].service);
+  const complaint = best < SURE && !isWished && hasComplaint(text) ? matchComplaint(services) : [];
   if (complaint.length > 0) return complaint;
   if (ranked.length > 0) return ranked.filter((match) => best - match.score < TIE);
   return [];
+}
+
+/** "Chest pain last year, and I'm due for a physical": what is asked for by a word of its name outweighs the ailment. */
+function isWishedFor(text: string, service: Service): boolean {
+  const wished = [...text.matchAll(/\b(?:for|need|want|book|schedule|get|like) (?:a|an|my|his|her|our|another) ((?:\w+ ?){1,3})/g)];
+  const name = contentStems(service.name).filter((word) => !GENERIC.has(word));
+  return wished.some((match) => contentStems(match[1] ?? '').some((word) => name.includes(word)));
 }
 
 /** "My tooth hurts" names no service: an urgent visit is meant where there is one, else an examination. */
@@ -51,8 +59,15 @@ function matchComplaint(services: Service[]): ServiceMatch[] {
   return [];
 }
 
+/** "PT session": the first letters of a name of several words. */
+function isInitialed(said: string[], name: string[]): boolean {
+  const letters = name.map((word) => word[0] ?? '').join('');
+  return said.some((word) => word.length >= 2 && word.length <= 4 && !/\d/.test(word) && letters.startsWith(word));
+}
+
 function score(said: string[], service: Service, vocabulary: Set<string>): number {
   const name = contentStems(service.name);
+  if (name.length > 1 && isInitialed(said, name)) return 1;
   const weights = name.map((word) => (GENERIC.has(word) ? GENERIC_WEIGHT : 1));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return 0;

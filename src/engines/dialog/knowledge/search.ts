@@ -15,6 +15,8 @@ const SENTENCE_FLOOR = 0.5;
  * thing: the answer about parking does not answer a question about covid tests.
  */
 const STRANGE_WORD_WEIGHT = 0.3;
+/** An ailment in the question must be spoken of by a passage; an FAQ entry asks nearly the same thing already. */
+const FAQ_FLOOR = 0.6;
 const MOST_WORDS = 45;
 /** Rarity means little among a handful of passages: a small website counts as one of this many. */
 const SMALL_LIBRARY = 20;
@@ -111,7 +113,7 @@ export function search(library: Library, question: string): Found | null {
   for (const entry of library.entries) {
     const covered = terms.reduce((sum, term, i) => sum + (entry.terms.has(term) ? (weights[i] ?? 0) : 0), 0);
     const isTelling = terms.some((term) => entry.terms.has(term) && !EVERYDAY.has(term) && !library.names.has(term));
-    if (!isTelling || covered / total < floor) continue;
+    if (!isTelling || covered / total < (entry.question === null ? floor : Math.min(floor, FAQ_FLOOR))) continue;
     const score = bm25(library, entry, terms, weights) * (entry.question === null ? 1 : 1.15);
     if (best === null || score > best.score) best = { entry, score };
   }

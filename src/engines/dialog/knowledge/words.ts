@@ -88,7 +88,15 @@ const IDEAS = [
   'membership memberships member',
   'gift certificate voucher',
   'bring paperwork forms form documents',
-  'newcomer initial intake',
+  'newcomer initial intake intro introductory',
+  'prenatal pregnant pregnancy maternity expecting',
+  'bird birds parrot parrots parakeet cockatiel budgie avian',
+  'reptile reptiles lizard gecko iguana snake turtle tortoise',
+  'rabbit rabbits bunny bunnies',
+  'rodent hamster gerbil rat mouse chinchilla',
+  'nail nails claw claws',
+  'trim trims trimmed clip clipped clipping cut',
+  'spin cycling spinning',
   'kids children child',
 ];
 
@@ -126,7 +134,7 @@ export function wordsOf(text: string): string[] {
   return (
     text
       .toLowerCase()
-      .replace(/\b(new (patient|client|member|customer)|first (time|visit))s?\b/g, 'newcomer')
+      .replace(/\b(new (patient|client|member|customer)|first (time|visit|session|appointment|class))s?\b/g, 'newcomer')
       .replace(/\bx-ray/g, 'xray')
       .replace(/\b(check|follow|walk)[- ](up|in)/g, '$1$2')
       .match(/[\p{L}\p{N}']+/gu) ?? []

@@ -109,10 +109,14 @@ function readMisheard(tokens: string[], i: number, expectsTime: boolean): Clock 
   const before = tokens[i - 1] ?? '';
   const minute = /^(15|30|45)$/.test(tokens[i + 1] ?? '') ? Number(tokens[i + 1]) : null;
   const tail = readMeridiem(tokens, i + (minute === null ? 1 : 2));
-  const isLone = tail.length === 0 && !(expectsTime && tokens[i + 1] === undefined);
-  if (minute === null && (isLone || !/^(at|around|about)$/.test(before))) return null;
+  const isAtEnd = /^(|please|thanks|thank|if|or|and|for|with|on|works?)$/.test(tokens[i + 1] ?? '');
+  const isAfterAt = /^(at|around|about)$/.test(before);
+  const isAfterDay = before === '·' && minute !== null;
+  const isLone = tail.length === 0 && !(expectsTime && tokens[i + 1] === undefined) && !(isAtEnd && before === 'at');
+  if (minute === null ? isLone : !isAfterAt && !isAfterDay && tail.meridiem === null) return null;
   if (NOT_CLOCK_UNITS.test(tokens[i + 2] ?? '')) return null;
-  const isExpected = expectsTime || /^(at|around|about|after|before|by)$/.test(before) || tail.meridiem !== null;
+  const isExpected =
+    expectsTime || isAfterDay || /^(at|around|about|after|before|by)$/.test(before) || tail.meridiem !== null;
   if (!isExpected || /^\d/.test(before)) return null;
   return { hour, minute: minute ?? 0, meridiem: tail.meridiem, length: 1 + (minute === null ? 0 : 1) + tail.length };
 }

@@ -26,6 +26,7 @@ export function readRelativeDay(tokens: string[], i: number, { today, contextDay
   if (/^this (morning|afternoon|evening)/.test(phrase)) return day([today], 1);
   if (phrase.startsWith('yesterday')) return day([addDays(today, -1)], 1);
   if (contextDay === null) return null;
+  if (/^(next|following) day (you|that|available|there|with|open)/.test(phrase)) return null;
   if (/^(day after|next day|following day)/.test(phrase)) return day([addDays(contextDay, 1)], 2);
   if (phrase.startsWith('day before')) return day([addDays(contextDay, -1)], 2);
   if (phrase.startsWith('same day')) return day([contextDay], 2);

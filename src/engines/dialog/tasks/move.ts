@@ -1,9 +1,11 @@
+import { wallClock } from '../civil-time.ts';
 import { type Desk, record, wish } from '../desk.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { giveConsent, propose, withdrawConsent } from '../policy.ts';
 import { sayService } from '../speech/say-lists.ts';
 import { emptySearch, type MoveTask } from '../state.ts';
+import type { Appointment } from '../tools.ts';
 import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
 import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
 import { hearSlotWish, nextSlotStep } from './pick-time.ts';
@@ -47,6 +49,7 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
     if (step.kind === 'none') return nothingFound(desk);
     task.appointment = step.appointment;
     applyRelativeWish(desk, task);
+    keepDay(desk, task, step.appointment);
     if (step.appointment.provider !== null && task.providerChoice?.kind !== 'named') {
       task.providerChoice = { kind: 'named', providerId: step.appointment.provider.id };
     }
@@ -69,6 +72,13 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
   state.asked = { kind: 'consent' };
   const isSameProvider = task.chosen.providerId === (appointment.provider?.id ?? null);
   return `Let me read that back: ${sayAppointment(desk, appointment)} moves to ${saySlot(desk, { ...task.chosen, providerId: isSameProvider ? null : task.chosen.providerId })}. Shall I change it?`;
+}
+
+/** "Can I push it to the afternoon?" means the day it is on. */
+function keepDay(desk: Desk, task: MoveTask, { startsAt }: Appointment): void {
+  const { when } = task;
+  if (when === null || when.days !== null || when.order !== null || (when.at === null && when.window === null)) return;
+  task.when = { ...when, days: [wallClock(startsAt, desk.practice.timezone).day] };
 }
 
 /** Call after an explicit yes to the read-back. */

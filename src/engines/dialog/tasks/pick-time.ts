@@ -121,6 +121,6 @@ async function offerTimes(desk: Desk, search: SlotSearch, service: Service): Pro
 /** The offers stand, but the answer chose none. */
 async function repeatOffer(desk: Desk, search: SlotSearch, service: Service): Promise<string | null> {
   search.offered = [];
-  const words = await offerTimes(desk, search, service);
-  return words;
+  desk.hasApologized = true;
+  return offerTimes(desk, search, service);
 }

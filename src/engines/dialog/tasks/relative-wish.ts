@@ -22,6 +22,8 @@ export function findRelativeWish(text: string): RelativeWish | null {
     /\b(?:back|up|out|forward|ahead|by)(?: by)? (a couple of|a few|a|one|\d) (day|week)s?\b|\b(a couple of|a few|a|one|\d) (day|week)s? (later|earlier|sooner|after|before)\b/.exec(
       text,
     );
+  if (match === null && /\bsame (day|time)\b.*\b(following|next) week\b|\b(following|next) week\b.*\bsame (day|time)\b/.test(text))
+    return { days: 7, isSameTime: true };
   if (match === null) return isSameTime ? { days: null, isSameTime } : null;
   const count = match[1] ?? match[3] ?? 'a';
   const unit = (match[2] ?? match[4]) === 'week' ? 7 : 1;

@@ -2,7 +2,7 @@ import { addDays, daysBetween, instantOf, wallClock, weekdayOf } from '../civil-
 import type { Desk } from '../desk.ts';
 import { holidayOn } from '../holidays.ts';
 import { sayList, sayProvider } from '../speech/say-lists.ts';
-import { sayClock, sayDay } from '../speech/say-times.ts';
+import { sayClock, sayDay, sayWeekday } from '../speech/say-times.ts';
 import type { OfferedSlot, SlotSearch, When } from '../state.ts';
 import type { Slot } from '../tools.ts';
 
@@ -63,10 +63,12 @@ async function findLocal(
     from: instantOf(start, 0, timezone),
     to: instantOf(end, 1440, timezone),
   });
-  return byStart(slots, providerId).map((slot) => {
-    const local = wallClock(slot.startsAt, timezone);
-    return { startsAt: slot.startsAt, providerId, day: local.day, minute: local.minute };
-  });
+  return byStart(slots, providerId)
+    .map((slot) => {
+      const local = wallClock(slot.startsAt, timezone);
+      return { startsAt: slot.startsAt, providerId, day: local.day, minute: local.minute };
+    })
+    .filter((slot) => !desk.practice.closures.some((closure) => closure.date === slot.day));
 }
 
 /** One for each start: who takes it is the practice's choice unless the caller named someone. */
@@ -159,8 +161,8 @@ function offered(slot: LocalSlot): OfferedSlot {
 function missing(desk: Desk, when: When): string {
   if (desk.hasApologized) return '';
   const [day] = when.days ?? [];
-  const isClosed = when.days !== null && when.days.length <= 2 && when.days.every((wished) => isClosedOn(desk, wished));
-  if (day !== undefined && isClosed) return `We're closed on ${when.days?.map(sayDay).join(' and ') ?? ''}.`;
+  const isClosed = when.days !== null && when.days.length <= 3 && when.days.every((wished) => isClosedOn(desk, wished));
+  if (day !== undefined && isClosed) return sayClosed(desk, when.days ?? [day]);
   const time =
     when.at !== null && when.at.length === 1
       ? ` at ${sayClock(when.at[0] ?? 0)}`
@@ -171,6 +173,15 @@ function missing(desk: Desk, when: When): string {
   if (isFar) return "I'm sorry, I can't book that far ahead yet.";
   if (when.days?.length === 1 && day !== undefined) return `I'm sorry, I don't have anything on ${sayDay(day)}${time}.`;
   return `I'm sorry, I don't see an opening then${when.at === null ? '' : time}.`;
+}
+
+/** "We're closed on Saturdays." where the days are one weekday again and again; a closure is named. */
+function sayClosed(desk: Desk, days: string[]): string {
+  const [day = ''] = days;
+  const isEvery = days.length > 1 && days.every((other) => weekdayOf(other) === weekdayOf(day));
+  if (isEvery) return `We're closed on ${sayWeekday(weekdayOf(day))}s.`;
+  const closure = days.length === 1 ? desk.practice.closures.find((other) => other.date === day) : undefined;
+  return `We're closed on ${sayList(days.map(sayDay), 'and')}${closure === undefined ? '' : ` for ${closure.name}`}.`;
 }
 
 function isClosedOn(desk: Desk, day: string): boolean {

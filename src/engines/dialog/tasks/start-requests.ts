@@ -130,6 +130,8 @@ function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task
 
 /** "Move my Tuesday appointment to Thursday": what comes before "to" is the appointment as it stands. */
 function splitMove(text: string): [string, string | null] {
+  const instead = /^(.*?\b(?:can not|will not|not able to|unable to)\b.*?) (?:so |but |and )*(?:can|could) (?:we|i|you) (.+)$/.exec(text);
+  if (instead !== null) return [instead[1] ?? text, instead[2] ?? null];
   const match =
     /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class)\b.*?) (?:to|for|until) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b)(.+)$/.exec(
       text,
@@ -151,12 +153,24 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
   const isSameAgain = named === undefined && /\b(one|another|same|again)\b/.test(heard.text);
   const task = newBooking(second === undefined ? (named?.service.id ?? (isSameAgain ? lastServiceId : null)) : null);
   if (isForSomeoneElse(heard) && desk.state.claim.lastName !== null) forgetPerson(desk);
+  if (isForTwoOthers(heard)) {
+    desk.state.claim.isOther = true;
+    task.lead = "I'll take one at a time, so let's start with the first. ";
+  }
   if (hasComplaint(heard.text)) task.lead = "I'm sorry to hear that. ";
   return task;
 }
 
+/** "Both my kids", "my two dogs". */
+function isForTwoOthers(heard: Utterance): boolean {
+  return /\b(both (of )?my|my (two|2)|my \w+ and my) (\w+ )?(kids|children|sons|daughters|boys|girls|dogs|cats|pets|parents|son|daughter|husband|wife|mother|father)\b/.test(
+    heard.text,
+  );
+}
+
 /** "For me and my son": the second appointment is taken up after the first. */
 function isForTwo(heard: Utterance): boolean {
+  if (isForTwoOthers(heard)) return true;
   return /\b(for (me|myself) and (my|for my)|for my \w+ and (me|myself|my \w+|i)\b|my \w+ and (i|me) (both )?(need|want|would)|both of us|the two of us|two (appointments|cleanings|people|checkups|exams))\b/.test(
     heard.text,
   );

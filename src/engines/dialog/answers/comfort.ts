@@ -1,0 +1,24 @@
+import type { Desk } from '../desk.ts';
+import { isSpeakable, libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
+import type { Utterance } from '../listening/hear.ts';
+
+const ASKS =
+  /\b(does|do|will|would|is|are|going to) (\w+ ){0,5}(hurt|hurts|painful|be sore)\b|\bhow (painful|bad|much pain)\b|\bis there (any |a lot of |much )?pain\b/;
+/** The caller speaks of what hurts now, which no sentence about comfort answers. */
+const HURTS_NOW = /\b(my|his|her|it) (\w+ )?(hurts|is hurting|aches)\b/;
+const EVIDENCE =
+  /\b(sedat\w*|laughing gas|nitrous|numb\w*|anesth\w*|pain[- ]?(free|less)|painless|gentle|comfortable|anxious patients|nervous patients)\b/i;
+
+/** Whether the words ask how something will feel. */
+export function asksComfort(heard: Utterance): boolean {
+  return ASKS.test(heard.text) && !HURTS_NOW.test(heard.text);
+}
+
+/** What the practice says of comfort, never a promise of its own. */
+export function answerComfort(desk: Desk): string {
+  const sentences = libraryOf(desk.practice).entries.flatMap((entry) => sentencesOf(entry.text));
+  const said = sentences.find((sentence) => EVIDENCE.test(sentence) && isSpeakable(sentence));
+  return said === undefined
+    ? "Many people wonder about that. I can't say how it will feel for you, but the team will gladly talk it through with you."
+    : `Many people wonder about that. ${shorten([said])}`;
+}

@@ -1,0 +1,22 @@
+import type { Utterance } from '../listening/hear.ts';
+import { NOT_NOW, NOW } from './emergency-words.ts';
+
+const TOOTH = '(tooth|teeth|molar|incisor)';
+
+/** A tooth out of its socket can be saved within the hour; a jaw out of place or a swelling that spreads cannot wait either. */
+const LOST = new RegExp(
+  `\\b((knocked|knock|knocks|busted|punched|kicked|hit) (\\w+ ){0,5}${TOOTH} (\\w+ )?out|${TOOTH} (\\w+ ){0,4}(knocked|busted|punched) (\\w+ )?(out|loose)|(knocked|busted) out (\\w+ ){0,5}${TOOTH}|(knocked|busted) (\\w+ ){0,3}${TOOTH} (clean |right |completely )?out|${TOOTH} (is |are |was )?(hanging|dangling) (by|from|off)|(got|was) hit (\\w+ ){0,6}(lost|and) (\\w+ ){0,3}${TOOTH} (came|fell|is) out)\\b`,
+);
+const JAW =
+  /\b(broke|broken|fractured|dislocated|shattered) (\w+ )?jaw\b|\bjaw (is |might be |may be |looks |feels |got )?(broken|dislocated|out of (place|socket)|locked|stuck open)\b|\bcan not close (my|his|her) (mouth|jaw)\b/;
+const SPREADING =
+  /\b(swelling|swollen)\b.{0,40}\b(to|into|near|under|around) (my|his|her) (eye|neck|throat)\b|\b(face|cheek|jaw) (is |looks |got )?(\w+ )?(swollen|swelling)\b.*\bfever\b|\bfever\b.*\b(face|cheek|jaw) (is |looks |got )?(\w+ )?(swollen|swelling)\b/;
+const NOT_LOST = /\b(implant|replace|replacement|bridge|denture|dream\w*|mouth ?guard|insurance cover|almost)\b/;
+
+/** Words that at a dental practice call for help within the hour, though for no ambulance. */
+export function findDentalEmergency(heard: Utterance): 'lost tooth' | 'jaw or swelling' | null {
+  const { text } = heard;
+  if (NOT_NOW.test(text) && !NOW.test(text)) return null;
+  if (LOST.test(text) && !NOT_LOST.test(text)) return 'lost tooth';
+  return JAW.test(text) || SPREADING.test(text) ? 'jaw or swelling' : null;
+}
