@@ -113,7 +113,7 @@ export interface MoveTask extends SlotSearch {
   /** What the caller said of the appointment as it stands. */
   source: { when: When | null; words: string };
   /** A new time told from the old one, until the old one is known. */
-  relative: { days: number | null; isSameTime: boolean } | null;
+  relative: { days: number | null; isSameTime: boolean; isEarlier?: true } | null;
 }
 
 export interface CancelTask {

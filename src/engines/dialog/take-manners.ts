@@ -32,7 +32,13 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   if ((has(heard, 'repeat') && !asksFact) || has(heard, 'slower')) return repeat(desk);
   if (has(heard, 'spell')) return spell(desk, heard);
   if (givesUp(desk, heard)) return abandon(desk);
-  if (state.task === null && has(heard, 'neverMind') && heard.tokens.length <= 5 && !/\bcancel\b/.test(heard.text) && state.asked?.kind !== 'offer_message') {
+  if (
+    state.task === null &&
+    has(heard, 'neverMind') &&
+    heard.tokens.length <= 5 &&
+    !/\bcancel\b/.test(heard.text) &&
+    state.asked?.kind !== 'offer_message'
+  ) {
     state.asked = { kind: 'anything_else' };
     return say(desk, 'No problem. Is there anything else I can help you with?');
   }

@@ -106,7 +106,13 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const hasService =
     matchServices(rest.text, desk.practice.services).length > 0 ||
     findProviders(rest.text, desk.practice.providers).length > 0;
-  const isStarted = startRequests(desk, findRequests(rest, { hasService, hasTime: !when.isEmpty }), heard, when);
+  const requests = findRequests(rest, { hasService, hasTime: !when.isEmpty });
+  const isStarted = startRequests(
+    desk,
+    requests.length === 0 && isBareTime(desk, rest, when) ? [{ kind: 'book' }] : requests,
+    heard,
+    when,
+  );
   const isComplaint = !isStarted && !hasAnswer(answers) && startComplaint(desk, rest);
   const isFilled = hearTask(desk, rest, when) || (isBirthHeard && state.task !== null);
   if (isBirthHeard) state.consent = null;
@@ -120,6 +126,22 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   }
   state.counts.notUnderstood = 0;
   speak(desk, answers, state.task === null ? null : await advance(desk));
+}
+
+/** "Next Saturday at nine", after the hours were told and nothing else is under way, asks for an appointment. */
+function isBareTime(desk: Desk, heard: Utterance, { day, time }: Heard): boolean {
+  const { state, practice } = desk;
+  const last = state.done.at(-1)?.kind;
+  const isFree = state.task === null && (last === undefined || last === 'answered');
+  const isAsked = state.asked?.kind === 'anything_else' || state.asked?.kind === 'open';
+  return (
+    practice.bookingEnabled &&
+    isFree &&
+    isAsked &&
+    heard.tokens.length <= 7 &&
+    day.days?.length === 1 &&
+    time.at !== null
+  );
 }
 
 function hasAnswer(answers: Answers): boolean {

@@ -10,7 +10,8 @@ const INVERTED =
   /^(?:(?:hi|hello|hey|ok|okay|so|well|oh|and|but|also|yeah|yes|please|just|then|sorry|actually|alright|great|thanks|thank you|good morning|good afternoon) )*((?:do|does|did|can|could|is|are|will|would|should|have|has|am|may) .*)$/;
 
 /** "I don't know how this works" asks nothing that a website answers. */
-const UNSURE = /\b(do not|am not sure)( (really|even|quite|exactly))*( know)?( about)? (how|what|where) (this|it|that|all this|to) (all )?(works?|start|do|begin|is)\b/;
+const UNSURE =
+  /\b(do not|am not sure)( (really|even|quite|exactly))*( know)?( about)? (how|what|where) (this|it|that|all this|to) (all )?(works?|start|do|begin|is)\b/;
 
 /** Where in the text the question begins, or -1. */
 function questionStart(text: string): number {

@@ -38,7 +38,7 @@ export const MESSAGES: Conversation[] = [
     name: 'a refill request is a message of its own kind',
     practice: familyDoctor(),
     exchanges: [
-      ['i need a refill on my lisinopril', /medication.*pharmacy/],
+      ['i need a refill on my lisinopril', /pharmacy/],
       ['lisinopril ten milligrams at the corner drug store'],
       ['jane roe', /passed that on/],
     ],

@@ -78,7 +78,9 @@ const ALSO_BOOK = /\b(and (also )?|also |then )(i )?(\w+ ){0,3}(book|schedule|ma
 
 /** "Cancel my cleaning and get a filling instead": one thing ends and another, named, begins. */
 function isAlso(text: string): boolean {
-  return /\bcancel\w*\b.*\b(and|then) (\w+ ){0,3}(get|have|do|book|schedule|need|want|like) (a|an|the|some)\b/.test(text);
+  return /\bcancel\w*\b.*\b(and|then) (\w+ ){0,3}(get|have|do|book|schedule|need|want|like) (a|an|the|some)\b/.test(
+    text,
+  );
 }
 
 /** Something about an appointment that exists. */
@@ -104,7 +106,10 @@ function asksToBook(heard: Utterance, hasService: boolean, hasTime: boolean): bo
   const { text } = heard;
   if (NOT_BOOK.test(text)) return false;
   if (BOOK.test(text)) return true;
-  if ((hasService || hasTime) && /\b(can|could|may) (i|we|he|she) (do|try|take|join|have|attend|bring|come)\b/.test(text))
+  if (
+    (hasService || hasTime) &&
+    /\b(can|could|may) (i|we|he|she) (do|try|take|join|have|attend|bring|come)\b/.test(text)
+  )
     return true;
   if (hasService && (NEED.test(text) || hasTime || heard.tokens.length <= 4)) return true;
   return hasComplaint(text) && /\b(my|i|he|she|our)\b/.test(text);

@@ -44,7 +44,9 @@ export function matchServices(text: string, services: Service[]): ServiceMatch[]
 
 /** "Chest pain last year, and I'm due for a physical": what is asked for by a word of its name outweighs the ailment. */
 function isWishedFor(text: string, service: Service): boolean {
-  const wished = [...text.matchAll(/\b(?:for|need|want|book|schedule|get|like) (?:a|an|my|his|her|our|another) ((?:\w+ ?){1,3})/g)];
+  const wished = [
+    ...text.matchAll(/\b(?:for|need|want|book|schedule|get|like) (?:a|an|my|his|her|our|another) ((?:\w+ ?){1,3})/g),
+  ];
   const name = contentStems(service.name).filter((word) => !GENERIC.has(word));
   return wished.some((match) => contentStems(match[1] ?? '').some((word) => name.includes(word)));
 }

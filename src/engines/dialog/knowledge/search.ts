@@ -16,7 +16,7 @@ const SENTENCE_FLOOR = 0.5;
  */
 const STRANGE_WORD_WEIGHT = 0.3;
 /** An ailment in the question must be spoken of by a passage; an FAQ entry asks nearly the same thing already. */
-const FAQ_FLOOR = 0.6;
+const FAQ_FLOOR = 0.5;
 const MOST_WORDS = 45;
 /** Rarity means little among a handful of passages: a small website counts as one of this many. */
 const SMALL_LIBRARY = 20;

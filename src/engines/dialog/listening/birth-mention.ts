@@ -54,7 +54,10 @@ export function findBirthMention(heard: Utterance, question: BirthQuestion, toda
 /** "March 5th 1986, no, 85", "… no, the 6th": only the part said again changes. Null where nothing was corrected. */
 function correctBirth(birth: BirthDate, correction: string | null, today: string): BirthDate | null {
   if (birth.kind !== 'whole' || correction === null) return null;
-  const words = correction.replace(/\b(sorry|i mean|it is|the|year|of)\b/g, ' ').split(' ').filter((word) => word !== '');
+  const words = correction
+    .replace(/\b(sorry|i mean|it is|the|year|of)\b/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '');
   const [year, month, dayOfMonth] = birth.day.split('-').map(Number);
   if (year === undefined || month === undefined || dayOfMonth === undefined) return null;
   const said = findBirthDate(words, today);

@@ -83,8 +83,27 @@ export function hear(raw: string): Utterance {
   const clauses = cleaned
     .split(CLAUSE_END)
     .map((clause) => tokenise(clause).join(' '))
+    .flatMap(partQuestion)
     .filter((clause) => clause !== '');
   return { raw, text, tokens, clauses, correction: afterCorrection(text) };
+}
+
+const QUESTION_HEAD =
+  /\b(?:do you|does (?:it|he|she|that)|are you|is there|are there|can (?:i|you|we)|could (?:i|you|we)|how much|how long|how soon|what time|what is|what are|where are|when (?:is|are|can|do)|how (?:do|does|can))\b/g;
+/** Words after or around which a question goes on instead of beginning. */
+const ASKS_ALREADY =
+  /\b(?:what|how|when|where|which|who|why|if|whether|wonder\w*|do|does|can|could|is|are|will|would|should|may)\b/;
+const LEADS_IN =
+  /\b(?:know|tell me|see|ask\w*|about|of|check|sure|remember|forgot|say|said|understand|idea|out|matter|like|to|not|and|but|or|so|that|than|as)$/;
+
+/** "He needs his shots do you do saturdays": a statement and a question that nothing parts. */
+function partQuestion(clause: string): string[] {
+  for (const match of clause.matchAll(QUESTION_HEAD)) {
+    const before = clause.slice(0, match.index).trim();
+    if (before.split(' ').length < 4) continue;
+    return ASKS_ALREADY.test(before) || LEADS_IN.test(before) ? [clause] : [before, clause.slice(match.index)];
+  }
+  return [clause];
 }
 
 /** An utterance from words that are already normalised, such as a part of another one. */

@@ -131,7 +131,8 @@ export function askService(desk: Desk, task: BookTask): string | null {
   const { state, practice } = desk;
   const { services } = practice;
   if (services.length === 0) return null;
-  const wasAsked = state.asked?.kind === 'service' && !desk.hasHeardSomething;
+  const isAgain = state.asked?.kind === 'service';
+  const wasAsked = isAgain && !desk.hasHeardSomething;
   state.asked = { kind: 'service' };
   if (wasAsked) task.serviceMisses += 1;
   if (task.serviceMisses > MOST_MISSES) return null;
@@ -152,6 +153,11 @@ export function askService(desk: Desk, task: BookTask): string | null {
   const also = task.isMoreWanted ? 'We also offer' : 'We offer';
   task.isMoreWanted = false;
   const choice = `${also} ${names}${services.length > shown.length ? ', among others' : ''}.`;
+  if (isAgain && !wasAsked && also === 'We offer')
+    return `All right. And what is it for: ${sayList(
+      shown.map((service) => sayService(service.name)),
+      'or',
+    )}${services.length > shown.length ? ', or something else' : ''}?`;
   return wasAsked
     ? `Sorry, I didn't find that among what I can book. ${choice} Which would you like?`
     : `${choice} What would you like to come in for?`;

@@ -6,7 +6,13 @@ import { readReply } from '../listening/yes-no.ts';
 import type { OfferedSlot } from '../state.ts';
 
 /** Which of the offered slots the caller takes, or null where the words choose none. */
-export function chooseOffered(desk: Desk, offered: OfferedSlot[], heard: Utterance, when: Heard): OfferedSlot | null {
+export function chooseOffered(
+  desk: Desk,
+  offered: OfferedSlot[],
+  heard: Utterance,
+  when: Heard,
+  isEarliestWished = false,
+): OfferedSlot | null {
   const [first] = offered;
   if (first === undefined) return null;
   const text =
@@ -32,6 +38,8 @@ export function chooseOffered(desk: Desk, offered: OfferedSlot[], heard: Utteran
     if (byTime.length === 1) return only;
   }
   if (when.time.at !== null || when.day.days !== null) return null;
+  const takesFirst = isEarliestWished && /\b(that|it|this)( one| time)?( is| works| will| sounds| would)\b/.test(text);
+  if (takesFirst && readReply(text) === 'yes') return first;
   return byPosition(offered, text) ?? byAgreement(offered, text);
 }
 

@@ -1,7 +1,7 @@
 import type { CallCategory } from '../analysis-types.ts';
 import { type Desk, record, wish } from '../desk.ts';
 import { findPhoneNumber } from '../listening/digits.ts';
-import type { Utterance } from '../listening/hear.ts';
+import { hear, type Utterance } from '../listening/hear.ts';
 import { findName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { MessageTask } from '../state.ts';
@@ -54,7 +54,7 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
   wish(desk, task.about);
   if (task.text === null) {
     state.asked = { kind: 'message_text' };
-    return questionFor(task.about);
+    return questionFor(task);
   }
   if (claim.firstName === null && claim.lastName === null && state.patient === null && task.nameAsked < 2) {
     task.nameAsked += 1;
@@ -96,6 +96,7 @@ export function tidy(raw: string): string {
 function leadFor(task: MessageTask): string {
   if (task.isComplaint) return "I'm sorry about that. I'll make sure the team hears it. M";
   if (!task.isOpening) return 'And m';
+  if (task.about === 'billing') return "I can't see accounts from here, but I'll pass that on to our billing team. M";
   if (task.about === 'booking')
     return "I can't book over the phone myself, but I'll pass that on so that the team calls you back. M";
   if (task.about === 'rescheduling')
@@ -110,7 +111,13 @@ function spokenName(desk: Desk): string | null {
   return name === '' ? null : name;
 }
 
-function questionFor(about: CallCategory): string {
+/** "My blood pressure pills, the lisinopril": which medicine it is has been said. */
+const NAMES_MEDICINE =
+  /\b(refill\w*|prescription|renew|out of|more|need) (\w+ ){0,2}(on|of|for|my|his|her) (?!(medication|medicine|meds|prescription|pills?)\b)(\w+ ?){1,4}/;
+
+function questionFor({ about, said }: MessageTask): string {
+  if (about === 'prescription' && said !== null && NAMES_MEDICINE.test(hear(said).text))
+    return 'I can pass that refill request on to the team. Which pharmacy do you use?';
   if (about === 'prescription')
     return 'I can pass a refill request on to the team. Which medication is it, and which pharmacy do you use?';
   if (about === 'billing') return 'I can pass that on to our billing team. What should I tell them?';

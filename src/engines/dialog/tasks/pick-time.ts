@@ -14,7 +14,7 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
   if (search.chosen !== null && isShift(heard.text)) search.offered = [search.chosen];
   if (search.chosen !== null && !when.isEmpty && fitsChosen(desk, search.chosen, when)) return;
   if (search.offered.length > 0) {
-    const choice = chooseOffered(desk, search.offered, heard, when);
+    const choice = chooseOffered(desk, search.offered, heard, when, search.when?.order === 'earliest');
     if (choice !== null) {
       choose(desk, search, choice);
       return;

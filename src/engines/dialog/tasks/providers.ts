@@ -32,6 +32,16 @@ function partsOf(provider: Provider): string[] {
     .filter((word) => word !== '' && !TITLE_WORDS.test(word));
 }
 
+/** "Doctor Peterson" where nobody of that name works here; null where the words name none, or one of ours. */
+export function findStranger(text: string, providers: Provider[]): string | null {
+  const name =
+    /\b(?:dr|doctor) (?!and\b|or\b|is\b|for\b|on\b|at\b|in\b|to\b|as\b|who\b|that\b|there\b|today\b|tomorrow\b|if\b|about\b|because\b|said\b|told\b|says\b|wants?\b|wanted\b|appointment\b|visit\b|please\b|available\b|near\b|you\b|i\b|my\b|the\b|a\b|next\b|this\b|can\b|will\b|with\b|not\b|so\b|but\b|office\b|out\b|again\b|right\b|now\b|\w*day\b|\d)(\p{L}{3,})/u.exec(
+      text,
+    )?.[1];
+  if (name === undefined || providers.length === 0 || findProviders(text, providers).length > 0) return null;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** Takes the caller's choice of a provider, or their indifference. */
 export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): void {
   const text = heard.correction ?? heard.text;
@@ -47,6 +57,18 @@ export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): 
     return;
   }
   const isAsked = desk.state.asked?.kind === 'provider';
+  const position = isAsked ? /\b(first|second|third|last) (one|person)?\b/.exec(`${text} `)?.[1] : undefined;
+  const { providers } = desk.practice;
+  const pointed =
+    position === undefined || /\b(available|opening|free)\b/.test(text)
+      ? undefined
+      : position === 'last'
+        ? providers.at(-1)
+        : providers[['first', 'second', 'third'].indexOf(position)];
+  if (pointed !== undefined) {
+    search.providerChoice = { kind: 'named', providerId: pointed.id };
+    return;
+  }
   const isIndifferent =
     /\b(any|anyone|anybody|whoever|whichever|either|no preference|does not matter|do not care|not really|no|first available|nope|soonest|do not mind|you (pick|choose))\b/;
   if (

@@ -1,4 +1,4 @@
-import { addDays, wallClock } from '../civil-time.ts';
+import { addDays, dayRange, wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import type { MoveTask } from '../state.ts';
 
@@ -6,6 +6,8 @@ import type { MoveTask } from '../state.ts';
 export interface RelativeWish {
   days: number | null;
   isSameTime: boolean;
+  /** Any time before the one that stands. */
+  isEarlier?: true;
 }
 
 const COUNTS = new Map([
@@ -22,8 +24,13 @@ export function findRelativeWish(text: string): RelativeWish | null {
     /\b(?:back|up|out|forward|ahead|by)(?: by)? (a couple of|a few|a|one|\d) (day|week)s?\b|\b(a couple of|a few|a|one|\d) (day|week)s? (later|earlier|sooner|after|before)\b/.exec(
       text,
     );
-  if (match === null && /\bsame (day|time)\b.*\b(following|next) week\b|\b(following|next) week\b.*\bsame (day|time)\b/.test(text))
+  if (
+    match === null &&
+    /\bsame (day|time)\b.*\b(following|next) week\b|\b(following|next) week\b.*\bsame (day|time)\b/.test(text)
+  )
     return { days: 7, isSameTime: true };
+  if (match === null && /\b(earlier|sooner) (\w+ )?than (my|mine|our|the one|what i)\b/.test(text))
+    return { days: null, isSameTime: false, isEarlier: true };
   if (match === null) return isSameTime ? { days: null, isSameTime } : null;
   const count = match[1] ?? match[3] ?? 'a';
   const unit = (match[2] ?? match[4]) === 'week' ? 7 : 1;
@@ -37,6 +44,16 @@ export function applyRelativeWish(desk: Desk, task: MoveTask): void {
   if (relative === null || appointment === null) return;
   task.relative = null;
   const local = wallClock(appointment.startsAt, desk.practice.timezone);
+  if (relative.isEarlier === true && task.when === null && local.day > desk.today) {
+    task.when = {
+      days: dayRange(desk.today, addDays(local.day, -1)),
+      at: null,
+      window: null,
+      order: null,
+      alternative: null,
+    };
+    return;
+  }
   const wished = relative.days === null ? null : [addDays(local.day, relative.days)];
   const days = wished ?? task.when?.days ?? null;
   if (days === null) return;

@@ -5,7 +5,7 @@ import { hasComplaint } from '../knowledge/complaint.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { findDays } from '../listening/calendar-days.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
-import { hear, type Utterance } from '../listening/hear.ts';
+import { hear, type Utterance, utteranceOf } from '../listening/hear.ts';
 import type { BookTask, MessageTask, Task, When } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import { newCancellation } from './cancel.ts';
@@ -14,7 +14,7 @@ import { forgetPerson, isForSomeoneElse } from './hear-identity.ts';
 import { newMessage, tidy } from './message.ts';
 import { newMove } from './move.ts';
 import { newBooking } from './new-booking.ts';
-import { findProviders } from './providers.ts';
+import { findProviders, findStranger } from './providers.ts';
 import { findRelativeWish } from './relative-wish.ts';
 
 /** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
@@ -23,8 +23,10 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
   let isStarted = false;
   const current = state.task;
   for (const request of requests) {
+    const own = request.kind === 'book' && requests.length > 1 ? afterCancel(heard) : heard;
     if (isSame(state.task, request) || isPartOf(current, request) || isCorrection(current, request, heard)) continue;
-    const task = open(desk, request, heard, when);
+    const task = open(desk, request, own, when);
+    if (own !== heard && task.kind === 'book') keepWhen(desk, task, own);
     if (state.task === null) state.task = task;
     else if (state.waiting.length < 3) state.waiting.push(task);
     if (!isStarted && state.task !== task && isUrgentChange(state.task, task, heard)) swap(desk, task);
@@ -32,6 +34,17 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     if (task.kind === 'book' && isForTwo(heard) && state.waiting.length < 3) state.waiting.push(forTheOther(task));
   }
   return isStarted || startMoveOfJustBooked(desk, heard, when);
+}
+
+/** "Cancel my cleaning and get a filling on Monday": what is said after the cancellation belongs to the booking. */
+function afterCancel(heard: Utterance): Utterance {
+  const rest = /\bcancel\w*\b.*?\b(?:and|then) (.+)$/.exec(heard.text)?.[1];
+  return rest === undefined ? heard : utteranceOf(rest);
+}
+
+function keepWhen(desk: Desk, task: BookTask, heard: Utterance): void {
+  const wished = findWhen(heard, desk.practice.hours, { today: desk.today, contextDay: null, expectsDay: false });
+  if (!wished.isEmpty) task.when = mergeWhen(null, wished);
 }
 
 /** Displeasure that asks for nothing else is passed on, in the caller's words. */
@@ -130,7 +143,10 @@ function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task
 
 /** "Move my Tuesday appointment to Thursday": what comes before "to" is the appointment as it stands. */
 function splitMove(text: string): [string, string | null] {
-  const instead = /^(.*?\b(?:can not|will not|not able to|unable to)\b.*?) (?:so |but |and )*(?:can|could) (?:we|i|you) (.+)$/.exec(text);
+  const instead =
+    /^(.*?\b(?:can not|will not|not able to|unable to)\b.*?) (?:so |but |and )*(?:can|could) (?:we|i|you) (.+)$/.exec(
+      text,
+    );
   if (instead !== null) return [instead[1] ?? text, instead[2] ?? null];
   const match =
     /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class)\b.*?) (?:to|for|until) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b)(.+)$/.exec(
@@ -153,6 +169,9 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
   const isSameAgain = named === undefined && /\b(one|another|same|again)\b/.test(heard.text);
   const task = newBooking(second === undefined ? (named?.service.id ?? (isSameAgain ? lastServiceId : null)) : null);
   if (isForSomeoneElse(heard) && desk.state.claim.lastName !== null) forgetPerson(desk);
+  const stranger = findStranger(heard.text, desk.practice.providers);
+  if (stranger !== null)
+    task.lead = `I don't see a Doctor ${stranger} here, but I can look for the first provider who is free. `;
   if (isForTwoOthers(heard)) {
     desk.state.claim.isOther = true;
     task.lead = "I'll take one at a time, so let's start with the first. ";
@@ -188,10 +207,10 @@ function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
     /\b(pharmacy|drug ?store|cvs|walgreens|walmart|rite aid|costco|kroger|publix|target|safeway)\b/.test(heard.text);
   if (request.isWhole || hasPharmacy) return newMessage(request.about, words);
   const [recipient] = findProviders(heard.text, desk.practice.providers);
-  const isTelling =
-    heard.tokens.length >= 6 &&
-    (request.about === 'prescription' ||
-      (request.about === 'billing' && /\b(charged?|refund|received|got a bill|\d)/.test(heard.text)));
+  const isTold =
+    heard.tokens.length >= 6 && !/\b(question|questions|speak|talk|someone|person|help)\b/.test(heard.text);
+  if (request.about === 'billing' && isTold) return newMessage('billing', words);
+  const isTelling = heard.tokens.length >= 6 && request.about === 'prescription';
   return {
     ...newMessage(request.about, null),
     said: isTelling ? words : recipient === undefined ? null : `For ${recipient.name}`,
