@@ -22,6 +22,8 @@ const faults: [Record<string, string>, RegExp][] = [
   [{ DIALOG_MODEL: 'compatible:x' }, /MODEL_BASE_URL/],
   [{ DIALOG_MODEL: 'openai:x' }, /OPENAI_API_KEY/],
   [{ DIALOG_MODEL: 'x' }, /DIALOG_MODEL must be/],
+  [{ RELAY_MODEL: 'compatible:x' }, /MODEL_BASE_URL/],
+  [{ RELAY_MODEL: 'anthropic:x' }, /ANTHROPIC_API_KEY/],
   [{ RELAY_SANDBOX: 'maybe' }, /RELAY_SANDBOX/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
 ];
@@ -33,4 +35,19 @@ for (const [env, words] of faults) {
 
 test('all faults are named at once', () => {
   assert.throws(() => readConfig({ PORT: 'x', CARRIER: 'y' }), /PORT.*CARRIER|CARRIER.*PORT/);
+});
+
+test('voice and relay may think with different models', () => {
+  const env = {
+    DIALOG_MODEL: 'openai:small',
+    OPENAI_API_KEY: 'k',
+    RELAY_MODEL: 'compatible:large',
+    MODEL_BASE_URL: 'http://127.0.0.1:1/v1/',
+  };
+  const { dialogModel, relayModel, modelBaseUrl } = readConfig(env);
+  assert.deepEqual(
+    [dialogModel, relayModel, modelBaseUrl],
+    ['openai:small', 'compatible:large', 'http://127.0.0.1:1/v1'],
+  );
+  assert.equal(readConfig({ RELAY_MODEL: 'none' }).relayModel, null);
 });

@@ -14,6 +14,8 @@ export interface Config {
   readonly twilio: { accountSid: string; authToken: string; apiUrl: string | null } | null;
   /** `provider:model`, or null for the rules brain. */
   readonly dialogModel: string | null;
+  /** `provider:model` behind the rules planner, or null for the rules alone. */
+  readonly relayModel: string | null;
   readonly modelBaseUrl: string | null;
   readonly anthropicApiKey: string | null;
   readonly openaiApiKey: string | null;
@@ -86,14 +88,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const twilioApiUrl = url('TWILIO_API_URL', ['http:', 'https:']);
   const metricsPort = text('METRICS_PORT') === null ? null : whole('METRICS_PORT', 0, 0, 65_535);
   const modelBaseUrl = url('MODEL_BASE_URL', ['http:', 'https:']);
-  const dialogModel = model('DIALOG_MODEL');
-  if (text('RELAY_MODEL') !== null && text('RELAY_MODEL') !== 'none')
-    faults.push('RELAY_MODEL must be none: relay runs are planned by rules');
-  if (dialogModel?.startsWith('compatible:') && !modelBaseUrl) faults.push('A compatible:MODEL needs MODEL_BASE_URL');
-  if (dialogModel?.startsWith('anthropic:') && !text('ANTHROPIC_API_KEY'))
-    faults.push('An anthropic:MODEL needs ANTHROPIC_API_KEY');
-  if (dialogModel?.startsWith('openai:') && !text('OPENAI_API_KEY'))
-    faults.push('An openai:MODEL needs OPENAI_API_KEY');
+  const [dialogModel, relayModel] = [model('DIALOG_MODEL'), model('RELAY_MODEL')];
+  const uses = (provider: string): boolean =>
+    [dialogModel, relayModel].some((name) => name?.startsWith(`${provider}:`));
+  if (uses('compatible') && !modelBaseUrl) faults.push('A compatible:MODEL needs MODEL_BASE_URL');
+  if (uses('anthropic') && !text('ANTHROPIC_API_KEY')) faults.push('An anthropic:MODEL needs ANTHROPIC_API_KEY');
+  if (uses('openai') && !text('OPENAI_API_KEY')) faults.push('An openai:MODEL needs OPENAI_API_KEY');
 
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -104,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     carrier,
     twilio: accountSid && authToken ? { accountSid, authToken, apiUrl: twilioApiUrl } : null,
     dialogModel,
+    relayModel,
     modelBaseUrl,
     anthropicApiKey: text('ANTHROPIC_API_KEY'),
     openaiApiKey: text('OPENAI_API_KEY'),

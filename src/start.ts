@@ -6,6 +6,7 @@ import type { BrowserChoice } from './adapters/browsers/open-browser.ts';
 import { openCarrier } from './adapters/carriers/open-carrier.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import { openModel } from './adapters/language-models/open-model.ts';
+import { openPlannerModel } from './adapters/language-models/planner-model.ts';
 import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -86,8 +87,14 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     undo.push(closeCarrier);
     const jobs = await openJobs(databaseUrl, queues, log);
     undo.push(() => jobs.settled());
+    const relayModel =
+      config.relayModel === null
+        ? null
+        : openPlannerModel({ ...config, name: config.relayModel, baseUrl: config.modelBaseUrl });
+    undo.push(async () => relayModel?.close());
     const runner = createRelayRunner({
       keyringPath: config.vaultKeyring,
+      model: relayModel,
       browser: browserFinder(config),
       directory: join(config.dataDir, 'runs'),
       egressAllow: config.egressAllow,

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import type { ModelChunk } from '../../engines/dialog/model/language-model.ts';
-import { ModelError, openModel } from './open-model.ts';
+import { ModelError } from './model-error.ts';
+import { openModel } from './open-model.ts';
 
 /** Speaks the OpenAI-compatible protocol by script, and keeps what it was sent. */
 const received: { path: string; authorization: string | undefined; body: Record<string, unknown> }[] = [];

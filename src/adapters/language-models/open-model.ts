@@ -3,6 +3,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { jsonSchema, type LanguageModel as ProviderModel, streamText, tool } from 'ai';
 import type { LanguageModel, ModelRequest } from '../../engines/dialog/model/language-model.ts';
+import { asModelError, ModelError } from './model-error.ts';
 
 export interface ModelSettings {
   /** `anthropic:MODEL`, `openai:MODEL` or `compatible:MODEL`. */
@@ -11,21 +12,17 @@ export interface ModelSettings {
   baseUrl: string | null;
   anthropicApiKey: string | null;
   openaiApiKey: string | null;
+  /** Longest answer, in tokens; by default a spoken turn of a few sentences. */
+  maxTokens?: number;
+  /** True where every answer has to be a call of a tool. */
+  mustCall?: boolean;
+  /** Instead of the runtime's own. */
+  fetch?: typeof fetch;
 }
 
-/** Longest answer of one turn, in tokens; a spoken turn is a few sentences. */
-const MAX_TOKENS = 800;
-
-/** A model that failed or refused. The words of the vendor stay out of it: they may repeat what the caller said. */
-export class ModelError extends Error {
-  override readonly name = 'ModelError';
-  readonly retryable: boolean;
-
-  constructor(message: string, retryable: boolean) {
-    super(message);
-    this.retryable = retryable;
-  }
-}
+const SPOKEN_TURN_TOKENS = 800;
+/** A stream that ended without saying why. */
+const BROKEN_OFF: ReadonlySet<string> = new Set(['error', 'unknown', 'other']);
 
 /** The configured language model, as the engines ask for one. Nothing is sent before the first request. */
 export function openModel(settings: ModelSettings): LanguageModel {
@@ -43,9 +40,10 @@ export function openModel(settings: ModelSettings): LanguageModel {
           ]),
         ),
         abortSignal: request.signal,
-        maxOutputTokens: MAX_TOKENS,
+        ...(settings.mustCall === true && { toolChoice: 'required' as const }),
+        maxOutputTokens: settings.maxTokens ?? SPOKEN_TURN_TOKENS,
         temperature: 0.2,
-        // A caller is waiting: the rules take over rather than a second try.
+        // Whoever asks decides whether there is time for a second try.
         maxRetries: 0,
         onError: () => {},
       });
@@ -58,6 +56,7 @@ export function openModel(settings: ModelSettings): LanguageModel {
             yield { type: 'tool_call', name: part.toolName, arguments: part.input };
             break;
           case 'finish':
+            if (BROKEN_OFF.has(part.finishReason)) throw new ModelError('The model broke off', true);
             yield {
               type: 'usage',
               inputTokens: part.totalUsage.inputTokens ?? 0,
@@ -72,9 +71,9 @@ export function openModel(settings: ModelSettings): LanguageModel {
   };
 }
 
-function providerModel({ name, baseUrl, anthropicApiKey, openaiApiKey }: ModelSettings): ProviderModel {
+function providerModel({ name, baseUrl, anthropicApiKey, openaiApiKey, fetch }: ModelSettings): ProviderModel {
   const [provider, model] = [name.slice(0, name.indexOf(':')), name.slice(name.indexOf(':') + 1)];
-  const base = baseUrl === null ? {} : { baseURL: baseUrl };
+  const base = { ...(baseUrl !== null && { baseURL: baseUrl }), ...(fetch !== undefined && { fetch }) };
   switch (provider) {
     case 'anthropic':
       return createAnthropic({ ...base, apiKey: anthropicApiKey ?? '' })(model);
@@ -83,16 +82,10 @@ function providerModel({ name, baseUrl, anthropicApiKey, openaiApiKey }: ModelSe
     default:
       return createOpenAICompatible({
         name: 'compatible',
+        ...base,
         baseURL: baseUrl ?? '',
+        includeUsage: true,
         ...(openaiApiKey === null ? {} : { apiKey: openaiApiKey }),
       })(model);
   }
-}
-
-function asModelError(error: unknown): ModelError {
-  const { statusCode, isRetryable } = (error ?? {}) as { statusCode?: number; isRetryable?: boolean };
-  return new ModelError(
-    statusCode === undefined ? 'The model cannot be reached' : `The model answered ${statusCode}`,
-    isRetryable ?? statusCode === undefined,
-  );
 }

@@ -1,3 +1,4 @@
+import type { ModelAnswer, ModelRequest } from '../../engines/relay/model-planner/planner-model.ts';
 import type { RunEvent, RunOutcome, RunRequest } from '../../engines/relay/types.ts';
 import type { SealedEnvelope } from '../../platform/crypto/credential-vault.ts';
 import type { BrowserChoice } from '../browsers/open-browser.ts';
@@ -15,6 +16,8 @@ export interface RunnerAssignment {
   /** A directory of this run alone; the parent removes it. */
   directory: string;
   egressAllow: readonly string[];
+  /** True when the parent answers `ask_model`. Its key stays with the parent. */
+  hasModel: boolean;
 }
 
 /** How a run ended. `verified` is the site's verdict, null where there was none. */
@@ -31,9 +34,12 @@ export type ToRunner =
   /** The event could not be stored: the run is somebody else's by now. */
   | { type: 'refused'; number: number }
   | { type: 'answer'; value: string }
+  | { type: 'model_answer'; number: number; answer: ModelAnswer }
+  | { type: 'model_failed'; number: number; message: string; retryable: boolean; retryAfterMs: number | null }
   | { type: 'cancel' };
 
 export type FromRunner =
   | { type: 'event'; number: number; event: RunEvent }
   | { type: 'warning'; message: string }
+  | { type: 'ask_model'; number: number; request: ModelRequest }
   | { type: 'result'; result: RunnerResult };

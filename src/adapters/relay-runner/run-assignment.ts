@@ -49,6 +49,7 @@ export async function runAssignment(assignment: RunnerAssignment, port: FromRunn
       signal,
       clock: systemClock,
       emit,
+      model: assignment.hasModel ? port.model : null,
       ask: (question: Parameters<FromRunnerPort['ask']>[0]) => port.ask(question, signal),
     };
     if (assignment.mode === 'verify') {

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import type { ModelAnswer, PlannerModel } from '../../engines/relay/model-planner/planner-model.ts';
 import type { Question, RunEvent } from '../../engines/relay/types.ts';
 import type { FromRunner, RunnerAssignment, RunnerResult, ToRunner } from './messages.ts';
 
@@ -7,6 +8,7 @@ export class FromRunnerPort {
   readonly #begun = Promise.withResolvers<RunnerAssignment>();
   readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
   readonly #canceled = new AbortController();
+  readonly #asked = new Map<number, PromiseWithResolvers<ModelAnswer>>();
   #answer: PromiseWithResolvers<string> | null = null;
   #number = 0;
   #directory: string | null = null;
@@ -57,6 +59,25 @@ export class FromRunnerPort {
     }
   }
 
+  /** The parent's model. */
+  readonly model: PlannerModel = {
+    ask: async (request, signal) => {
+      signal.throwIfAborted();
+      const number = ++this.#number;
+      const asked = Promise.withResolvers<ModelAnswer>();
+      this.#asked.set(number, asked);
+      const stop = () => asked.reject(signal.reason);
+      signal.addEventListener('abort', stop, { once: true });
+      this.#send({ type: 'ask_model', number, request });
+      try {
+        return await asked.promise;
+      } finally {
+        signal.removeEventListener('abort', stop);
+        this.#asked.delete(number);
+      }
+    },
+  };
+
   finish(result: RunnerResult): Promise<void> {
     return new Promise((resolve) => {
       process.send?.({ type: 'result', result } satisfies FromRunner, () => resolve());
@@ -79,6 +100,14 @@ export class FromRunnerPort {
       case 'answer':
         this.#answer?.resolve(message.value);
         return;
+      case 'model_answer':
+        this.#asked.get(message.number)?.resolve(message.answer);
+        return;
+      case 'model_failed': {
+        const { retryable, retryAfterMs } = message;
+        this.#asked.get(message.number)?.reject(Object.assign(new Error(message.message), { retryable, retryAfterMs }));
+        return;
+      }
       case 'cancel':
         this.#canceled.abort(new Error('canceled'));
         return;

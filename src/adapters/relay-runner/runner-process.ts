@@ -2,10 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PlannerModel } from '../../engines/relay/model-planner/planner-model.ts';
 import type { RunErrorCode, RunEvent } from '../../engines/relay/types.ts';
 import type { Log } from '../../platform/log.ts';
 import type { BrowserChoice } from '../browsers/open-browser.ts';
 import type { FromRunner, RunnerAssignment, RunnerResult, ToRunner } from './messages.ts';
+import { ModelLine } from './model-line.ts';
 
 const ENTRY = fileURLToPath(new URL('../../relay-runner.ts', import.meta.url));
 /** After the run's own deadline, and after a cancel, before the whole process group is killed. */
@@ -20,10 +22,12 @@ export interface RunnerSettings {
   /** Profiles live below it, one directory a run. */
   directory: string;
   egressAllow: readonly string[];
+  /** Asked on behalf of runs; absent for rules alone. */
+  model?: PlannerModel | null;
   log: Log;
 }
 
-export type RunnerJob = Omit<RunnerAssignment, 'keyringPath' | 'browser' | 'directory' | 'egressAllow'>;
+export type RunnerJob = Omit<RunnerAssignment, 'keyringPath' | 'browser' | 'directory' | 'egressAllow' | 'hasModel'>;
 
 export interface RunningRunner {
   /** Never rejects but for what `onEvent` threw, and with RunnerClosedError: a process that dies is a result with code engine_error. */
@@ -64,6 +68,7 @@ class RunnerProcess {
   readonly #settings: RunnerSettings;
   readonly #job: RunnerJob;
   readonly #onEvent: (event: RunEvent) => Promise<void>;
+  readonly #line: ModelLine | null;
   #child: ChildProcess | null = null;
   #exited: Promise<void> = Promise.resolve();
   #isCanceled = false;
@@ -73,9 +78,17 @@ class RunnerProcess {
     this.#settings = settings;
     this.#job = job;
     this.#onEvent = onEvent;
+    this.#line = settings.model ? new ModelLine(settings.model, (message) => this.tell(message)) : null;
   }
 
+  /** The result of the run; tokens are counted here as well, so that they are known of a process that died. */
   async work(): Promise<RunnerResult> {
+    const result = await this.#work();
+    const tokensUsed = Math.max(result.outcome.tokensUsed, this.#line?.tokens ?? 0);
+    return { ...result, outcome: { ...result.outcome, tokensUsed } };
+  }
+
+  async #work(): Promise<RunnerResult> {
     let directory: string | null = null;
     try {
       const browser = await this.#settings.browser();
@@ -88,11 +101,13 @@ class RunnerProcess {
         directory,
         keyringPath: this.#settings.keyringPath,
         egressAllow: this.#settings.egressAllow,
+        hasModel: this.#line !== null,
       });
     } catch (error) {
       if ((error as { name?: string }).name === 'BrowserError') return ended('engine_error', (error as Error).message);
       throw error;
     } finally {
+      this.#line?.close();
       await this.#destroy();
       if (directory) await rm(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     }
@@ -156,6 +171,7 @@ class RunnerProcess {
     child.on('message', (message: FromRunner) => {
       if (message.type === 'warning')
         this.#settings.log.warn({ warning: message.message.slice(0, 300) }, 'relay runner');
+      else if (message.type === 'ask_model') void this.#line?.ask(message.number, message.request);
       else if (message.type === 'result') {
         hasResult = true;
         stored.then(() => resolve(message.result), reject);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Clock } from '../../platform/clock.ts';
 import type { Guard } from './guard/guard.ts';
+import type { PlannerModel } from './model-planner/planner-model.ts';
 import type { LoginVerdict, PortalLogin, Question, RunEvent, RunOutcome, RunRequest, Screenshot } from './types.ts';
 
 /** A file that the site handed over during {@link BrowserSession.download}. */
@@ -46,17 +47,15 @@ export interface RunPorts {
   /** Aborted on cancel and at the deadline. */
   signal: AbortSignal;
   clock: Clock;
+  /** Takes over what the rules give up on; absent where none is configured. */
+  model?: PlannerModel | null;
 }
 
 /**
  * The coordinator of one run, `run.ts`: logs in, works, proves. The runner hands it a session whose guard stands in the
  * login phase; the coordinator enters the work phase. `writing` is emitted by the runner itself, from the guard.
  */
-export type RunRelay<Model = unknown> = (
-  request: RunRequest,
-  session: BrowserSession,
-  ports: RunPorts & { model?: Model },
-) => Promise<RunOutcome>;
+export type RunRelay = (request: RunRequest, session: BrowserSession, ports: RunPorts) => Promise<RunOutcome>;
 
 /**
  * The login solver, `login/log-in.ts`: ends on a page inside the site, or says from evidence why not. `hasSession` tells that the

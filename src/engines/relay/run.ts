@@ -1,12 +1,14 @@
 /** The coordinator of one run: the tier of the instruction, the login, the steps, the answer. */
 
 import type { LogIn, RunRelay } from './browser-session.ts';
-import type { Confirmed } from './evidence/confirm-created.ts';
 import { type Validator, validatorFor } from './extract/validate.ts';
 import { shapeOf } from './extract/wanted-shape.ts';
+import type { Step } from './instruction/plan.ts';
 import { type InstructionPlan, readInstruction } from './instruction/read-instruction.ts';
 import { logIn } from './login/log-in.ts';
 import { loginFailure } from './login-failure.ts';
+import { ModelPlanner } from './model-planner/hand-over.ts';
+import type { StepEnd } from './model-planner/model-work.ts';
 import { createGoal } from './planner/create-goal.ts';
 import { deleteGoal } from './planner/delete-goal.ts';
 import { fileGoal } from './planner/file-goal.ts';
@@ -24,6 +26,8 @@ import { Workbench } from './workbench.ts';
 import { writeResult } from './write-result.ts';
 
 export const MAX_TURNS = 60;
+/** For a model that takes over from the rules. */
+const MORE_TURNS = 60;
 
 interface Progress {
   bench: Workbench | null;
@@ -35,17 +39,20 @@ interface Progress {
 export function runWith(logIn: LogIn): RunRelay {
   return async (request, session, ports) => {
     const progress: Progress = { bench: null, session: null, recipe: null };
+    const model = new ModelPlanner(session, ports, request);
     const ended = (status: RunOutcome['status'], result: unknown, error: RunError | null): RunOutcome => ({
       status,
       result,
       error,
       turns: progress.bench?.turns ?? 0,
-      tokensUsed: 0,
+      tokensUsed: model.tokens,
       session: progress.session,
       recipe: progress.recipe,
     });
     try {
-      const plan = readInstruction(request.instruction, { timezone: request.timezone, now: ports.clock.now() });
+      const plan = await model.clear(
+        readInstruction(request.instruction, { timezone: request.timezone, now: ports.clock.now() }),
+      );
       checkPlan(plan, request);
       const validator = request.schema === null ? null : compile(request.schema);
       await ports.emit({ type: 'started' });
@@ -65,7 +72,7 @@ export function runWith(logIn: LogIn): RunRelay {
         ports,
         tier: request.tier,
         deadlineAt: request.deadlineAt,
-        maxTurns: MAX_TURNS,
+        maxTurns: MAX_TURNS + (model.isThere ? MORE_TURNS : 0),
         recall: new Recall(readRecipe(request.recipe), liftValues(plan).slots),
       });
       progress.bench = bench;
@@ -77,7 +84,7 @@ export function runWith(logIn: LogIn): RunRelay {
         home: session.page().url(),
         dates: { order: 'mdy', today: plan.today },
       };
-      const result = await work(context, () => session.guard.lastWrite() !== null);
+      const result = await work(context, model, () => session.guard.lastWrite() !== null);
       progress.recipe = bench.recall.learned();
       await bench.use({ tool: 'finish', why: 'The work is done' });
       await bench.rest();
@@ -125,17 +132,17 @@ function compile(schema: Record<string, unknown>): Validator {
  * The checked result. A replay that leads nowhere is done again as a first run, from the first page, where nothing was sent; its way
  * then takes the place of the old one.
  */
-async function work(context: RunContext, hasWritten: () => boolean): Promise<unknown> {
+async function work(context: RunContext, model: ModelPlanner, hasWritten: () => boolean): Promise<unknown> {
   const { bench } = context;
   try {
-    return checked(await doSteps(context), context.validator);
+    return checked(await doSteps(context, model), context.validator);
   } catch (cause) {
     const isLost = cause instanceof RunFailure && LOST.has(cause.error.code);
     if (!isLost || !bench.recall.isReplay || hasWritten()) throw cause;
   }
   bench.recall.forget();
   await bench.use({ tool: 'open', url: context.home, why: 'the way of the earlier run leads nowhere any more' });
-  return checked(await doSteps(context), context.validator);
+  return checked(await doSteps(context, model), context.validator);
 }
 
 /** Ends of a replay that a changed site may be to blame for. */
@@ -147,21 +154,34 @@ const LOST: ReadonlySet<string> = new Set([
 ]);
 
 /** Does the steps in order; the answer is that of the last one that reads, else of the last one that changes something. */
-async function doSteps(context: RunContext): Promise<unknown> {
-  let answer: { value: unknown } | null = null;
-  let changed: Confirmed | null = null;
+async function doSteps(context: RunContext, model: ModelPlanner): Promise<unknown> {
+  let answer: StepEnd['answer'] = null;
+  let changed: StepEnd['changed'] = null;
   for (const [number, step] of context.plan.steps.entries()) {
     context.bench.recall.beginStep(number);
-    if (step.kind === 'navigate' && context.plan.steps.length > 1) await navigateGoal(context, step);
-    else if (step.kind === 'navigate') answer = { value: await navigateGoal(context, step) };
-    else if (step.kind === 'read')
-      answer = { value: step.wanted.kind === 'file' ? await fileGoal(context, step) : await readGoal(context, step) };
-    else if (step.kind === 'create') changed = await createGoal(context, step);
-    else if (step.kind === 'update') changed = await updateGoal(context, step);
-    else changed = await deleteGoal(context, step);
+    const end = await model.do(context, step, () => doStep(context, step));
+    if (step.kind !== 'navigate' || context.plan.steps.length === 1) answer = end.answer ?? answer;
+    changed = end.changed ?? changed;
   }
   if (answer !== null) return answer.value;
   return changed === null ? null : writeResult(context, changed);
+}
+
+/** One step by the rules. */
+async function doStep(context: RunContext, step: Step): Promise<StepEnd> {
+  const read = (value: unknown): StepEnd => ({ answer: { value }, changed: null });
+  switch (step.kind) {
+    case 'navigate':
+      return read(await navigateGoal(context, step));
+    case 'read':
+      return read(step.wanted.kind === 'file' ? await fileGoal(context, step) : await readGoal(context, step));
+    case 'create':
+      return { answer: null, changed: await createGoal(context, step) };
+    case 'update':
+      return { answer: null, changed: await updateGoal(context, step) };
+    case 'delete':
+      return { answer: null, changed: await deleteGoal(context, step) };
+  }
 }
 
 /** The result against the schema. @throws RunFailure `result_mismatch` */

@@ -189,6 +189,14 @@ export class Workbench {
     return outcome;
   }
 
+  /** Puts a step that was refused before it was done onto the record. */
+  async refuse(name: ToolName, why: string): Promise<void> {
+    this.checkLimits();
+    await this.picture;
+    this.turns += 1;
+    await this.report({ tool: name }, TOOLBOX[name], `Refused to ${name.replace('_', ' ')}: ${why}`);
+  }
+
   private async handOver(file: HandedFile): Promise<void> {
     this.files.push(file.name);
     await this.options.ports.emit({ type: 'file', ...file });

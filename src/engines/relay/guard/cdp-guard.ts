@@ -1,4 +1,5 @@
 import type { CdpMessage, CdpTransport } from '../cdp.ts';
+import { isSameSite } from '../site-of.ts';
 import { ActionLedger } from './action-ledger.ts';
 import { Commands } from './commands.ts';
 import { type Decision, decide } from './decide.ts';
@@ -177,6 +178,7 @@ class Wall implements Guard {
       return false;
     if (isRulesFetch(paused)) return false;
     const isNavigation = paused.resourceType === 'Document';
+    if (isNavigation && paused.frameId === target?.targetId && this.#leavesConfines(paused.request.url)) return false;
     const { body, isBodyHidden } = await bodyOf(paused, sessionId, this.#commands);
     const { method, url, headers } = paused.request;
     const decision = decide(this.#phase, {
@@ -226,6 +228,11 @@ class Wall implements Guard {
     );
     if (isAnnounced) this.#lastWrite = request;
     return isAnnounced;
+  }
+
+  #leavesConfines(url: string): boolean {
+    if (this.#phase.kind !== 'work' || this.#phase.isConfined !== true || !/^https?:/.test(url)) return false;
+    return ![...this.#loginTrail].some((origin) => isSameSite(origin, url));
   }
 
   #followNavigation(paused: PausedRequest, url: string): void {

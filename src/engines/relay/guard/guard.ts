@@ -2,9 +2,12 @@ import type { Tier } from '../types.ts';
 
 /**
  * What the wall permits: during login whatever logging in needs, afterwards what the declared tier covers. WebSockets carry what no
- * wall can read, so work below `update` has none unless `sockets` says that the site cannot be read without.
+ * wall can read, so work below `update` has none unless `sockets` says that the site cannot be read without. Confined work never
+ * leaves the sites that the login led through: no page of another one is opened, by whatever link, form or redirect.
  */
-export type GuardPhase = { kind: 'login'; loginUrl: string } | { kind: 'work'; tier: Tier; sockets?: 'allow' };
+export type GuardPhase =
+  | { kind: 'login'; loginUrl: string }
+  | { kind: 'work'; tier: Tier; sockets?: 'allow'; isConfined?: true };
 
 /** A request that was about to leave the browser and needs more than reading. Holds no query string and no body. */
 export interface GuardedRequest {

@@ -77,7 +77,8 @@ function isAction(step: Step): boolean {
   return step.values.length === 0;
 }
 
-function stateOf(step: Step): string | null {
+/** What is to be the case once the step is done (`closed`), null where it only sets values. */
+export function stateOf(step: Step): string | null {
   const [value] = step.values;
   if (
     step.values.length === 1 &&

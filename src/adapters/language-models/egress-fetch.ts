@@ -1,0 +1,23 @@
+import type { Egress } from '../../platform/egress/safe-fetch.ts';
+
+/** Longest answer of a model on its way, bytes. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** `fetch` for vendors' SDKs over the checked way out: addresses are judged and pinned, redirects are handed back, not followed. */
+export function fetchThrough(egress: Egress, timeoutMs: number): typeof fetch {
+  return async (input, init = {}) => {
+    const request = new Request(input, { ...init, signal: null });
+    const { status, headers, body } = await egress.fetch(request.url, {
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+      ...(request.body !== null && { body: new Uint8Array(await request.arrayBuffer()) }),
+      ...(init.signal && { signal: init.signal }),
+      redirect: 'manual',
+      timeoutMs,
+      maxBytes: MAX_BYTES,
+    });
+    const { 'content-encoding': _, 'content-length': __, ...rest } = headers;
+    const isEmpty = status === 204 || status === 304;
+    return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: rest });
+  };
+}
