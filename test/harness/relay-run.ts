@@ -51,3 +51,45 @@ export async function runOn(
     await browser.close();
   }
 }
+
+/** A browser that does one run after another on sites without a login. */
+export interface OpenRelay {
+  run(home: string, options: Omit<RunOnOptions, 'logIn'>): Promise<{ outcome: RunOutcome; events: RunEvent[] }>;
+  close(): Promise<void>;
+}
+
+/** Opens the browser once; each run begins at `home` as if it had just been logged in. */
+export async function openRelay(): Promise<OpenRelay> {
+  const browser = await openTestBrowser({ loginUrl: 'http://127.0.0.1/', timezone: 'America/New_York' });
+  return {
+    close: browser.close,
+    async run(home, options) {
+      const startedAt = performance.now();
+      const base = (options.now ?? new Date('2026-11-20T15:00:00Z')).getTime();
+      const clock = { now: () => new Date(base + performance.now() - startedAt) };
+      const events: RunEvent[] = [];
+      await browser.session.guard.enter({ kind: 'login', loginUrl: home });
+      const atHome: LogIn = async (session) => {
+        await session.page().goto(home);
+        return { verdict: { kind: 'logged_in', message: '' }, reused: false };
+      };
+      const request: RunRequest = {
+        instruction: options.instruction,
+        tier: options.tier,
+        schema: options.schema ?? null,
+        login: { loginUrl: home, username: 'dana', password: 'not-used', totpSecret: null },
+        session: null,
+        recipe: options.recipe ?? null,
+        timezone: options.timezone ?? 'America/New_York',
+        deadlineAt: base + (options.withinMs ?? 60_000),
+      };
+      const outcome = await runWith(atHome)(request, browser.session, {
+        emit: async (event) => void events.push(event),
+        ask: () => Promise.reject(new Error('nobody answers')),
+        signal: options.signal ?? new AbortController().signal,
+        clock,
+      });
+      return { outcome, events };
+    },
+  };
+}

@@ -151,7 +151,7 @@ function linkTier(target: ActionTarget, name: string): ActionTier {
   if (url === null || (!/^https?:$/.test(url.protocol) && url.protocol !== 'javascript:'))
     return { requiredTier: READ, why: 'leads to no page' };
   const byUrl = addressTier(url);
-  if (byUrl !== null) return byUrl;
+  if (byUrl !== null && !(opensForm(byUrl) && name.length > 1 && verbTier(name, true) === null)) return byUrl;
   if (isDismissal(target, name)) return { requiredTier: READ, why: `"${target.name}" closes what is open` };
   if (name !== '' && READING.test(name)) return { requiredTier: READ, why: `link named "${target.name}"` };
   if (url.protocol === 'https:' || url.protocol === 'http:') {
@@ -172,6 +172,11 @@ function linkTier(target: ActionTarget, name: string): ActionTier {
     );
   if (isNoun) return { requiredTier: READ, why: `link named "${target.name}"` };
   return labelTier(target, name);
+}
+
+/** GET of an edit page shows a form; whoever is called "Jane Roe" is only looked at. */
+function opensForm(found: ActionTier): boolean {
+  return /\/(?:edit|change|modify|new|add|create)$/.test(found.why) || /=(?:edit|new|add|create)$/.test(found.why);
 }
 
 function parse(address: string | null): URL | null {

@@ -68,6 +68,8 @@ export class Workbench {
   private readonly options: WorkbenchOptions;
   private live: LiveSnapshot | null = null;
   private picture: Promise<void> = Promise.resolve();
+  /** Fields were filled since the last picture. */
+  private typed = false;
 
   constructor(options: WorkbenchOptions) {
     this.options = options;
@@ -155,6 +157,7 @@ export class Workbench {
     const element = call.ref === undefined ? null : await this.find(call.ref);
     if (element !== null) this.checkWall(tool, element, call);
     await this.picture;
+    if (this.typed && tool.capability === 'act') await this.takePicture();
     this.turns += 1;
     const startedAt = performance.now();
     const url = this.url();
@@ -163,12 +166,13 @@ export class Workbench {
     const label = element === null ? call.tool : `${call.tool} ${called(element)}`;
     const outcome: Outcome = { ok: true, problem: null, dialogs: [], writes: [], file: null };
     let summary: string;
+    let changed = true;
     try {
       const result = await this.options.session.guard.during(label, async () => {
         const done = await withTimeout(label, ACTION_TIMEOUT_MS * 5, () =>
           tool.handle(this.contextFor(element, call.ref), call),
         );
-        if (tool.settle !== null) await settle(() => this.options.session.page(), tool.settle);
+        if (tool.settle !== null) changed = await settle(() => this.options.session.page(), tool.settle);
         return done;
       });
       summary = result.summary;
@@ -179,7 +183,8 @@ export class Workbench {
       outcome.problem = error.message;
       summary = `Could not ${label}`;
     }
-    if (tool.settle !== null) await this.stale();
+    if (tool.settle !== null && (changed || tool.capability !== 'type')) await this.stale();
+    else if (outcome.ok) this.remember(call);
     this.trace.push({ call, element, url, ok: outcome.ok });
     outcome.dialogs = this.options.session.takeDialogs();
     outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
@@ -285,11 +290,27 @@ export class Workbench {
         at: ports.clock.now().toISOString(),
       },
     });
-    if (tool.settle === null) return;
-    this.picture = session
-      .screenshot(number)
-      .then((screenshot) => ports.emit({ type: 'screenshot', screenshot }))
+    this.typed = tool.capability === 'type';
+    if (tool.settle !== null && !this.typed) void this.takePicture();
+  }
+
+  /** A picture of the page after the latest turn. Of a form that is being filled one is taken before it is sent. */
+  private takePicture(): Promise<void> {
+    this.typed = false;
+    this.picture = this.options.session
+      .screenshot(this.turns)
+      .then((screenshot) => this.options.ports.emit({ type: 'screenshot', screenshot }))
       .catch(() => undefined);
+    return this.picture;
+  }
+
+  /** A field was filled and nothing else changed: the snapshot stays good with its new value. */
+  private remember(call: ToolCall): void {
+    const element = this.live?.snapshot.elements.find((one) => one.ref === call.ref);
+    if (element === undefined) return;
+    if (call.text !== undefined && !element.secret) element.value = call.text;
+    const [label] = call.values ?? [];
+    if (label !== undefined) for (const option of element.options) option.selected = option.label === label;
   }
 
   /** Resolves when the last screenshot is handed over. */

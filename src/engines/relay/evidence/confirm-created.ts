@@ -1,8 +1,9 @@
 /** Proof that a new record is there: the site's word, the record's own page, or its row in the list. */
 
 import type { NamedValue, Step } from '../instruction/plan.ts';
-import { findRecordRow, rowOf } from '../planner/find-record.ts';
+import { findRecord } from '../planner/find-record.ts';
 import { formAreas } from '../planner/form-fields.ts';
+import { rowOf } from '../planner/record-row.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import type { Sent } from '../planner/submit-form.ts';
 import { RunFailure } from '../run-failure.ts';
@@ -30,7 +31,7 @@ export async function confirmCreated(
 ): Promise<Confirmed> {
   const { bench } = context;
   const after = await bench.look();
-  refuseIfRefused(sent, after, missing);
+  refuseIfRefused(sent, after, missing, 'create');
   const shown = values.filter(isShowable);
   const [said] = sent.words.successes;
   const done = (snapshot: Snapshot, confirmation: string): Confirmed => ({
@@ -63,7 +64,12 @@ export async function confirmCreated(
 }
 
 /** Ends the run with the site's own words when it refused. */
-export function refuseIfRefused(sent: Sent, after: Snapshot, missing: readonly string[]): void {
+export function refuseIfRefused(
+  sent: Sent,
+  after: Snapshot,
+  missing: readonly string[],
+  kind: 'create' | 'update',
+): void {
   const page = errorPage(after);
   const needs =
     missing.length === 0
@@ -81,6 +87,9 @@ export function refuseIfRefused(sent: Sent, after: Snapshot, missing: readonly s
     throw new RunFailure('not_confirmed', `The site refused the change with status ${sent.refusedStatus}.${needs}`, {
       status: sent.refusedStatus,
     });
+  if (sent.cameBack && kind === 'create') {
+    throw new RunFailure('not_confirmed', `The form came back without a confirmation.${needs}`, { missing });
+  }
   if (!sent.written && missing.length > 0 && sent.words.successes.length === 0 && after.url === sent.before.url) {
     throw new RunFailure('not_confirmed', `The form was not accepted.${needs}`, { missing });
   }
@@ -112,7 +121,7 @@ async function inList(
     const fresh = await reread(context, known);
     if (fresh !== null) return 'there';
   }
-  const found = await findRecordRow(context, search);
+  const found = await findRecord(context, search, true);
   if (found !== null) return sent.written && !wasHere ? 'there' : 'unknown';
   const list = (await context.bench.look()).tables.some((table) => table.rows.length > 0);
   return list && sent.words.successes.length > 0 && known.length === 1 && known[0]?.kind === 'name'

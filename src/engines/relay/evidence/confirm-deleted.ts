@@ -1,8 +1,8 @@
 /** Proof that a record is gone: its list, loaded afresh, no longer shows it, or shows it as canceled. */
 
 import type { Step } from '../instruction/plan.ts';
-import { rowOf } from '../planner/find-record.ts';
 import type { Pressed } from '../planner/press-through.ts';
+import { rowOf } from '../planner/record-row.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { spellings } from '../planner/seek-action.ts';
 import { searchFor } from '../planner/set-filters.ts';

@@ -2,8 +2,8 @@
 
 import { isState, saysValue } from '../extract/match-values.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
-import { rowOf } from '../planner/find-record.ts';
 import type { Pressed } from '../planner/press-through.ts';
+import { rowOf } from '../planner/record-row.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { spellings } from '../planner/seek-action.ts';
 import type { Sent } from '../planner/submit-form.ts';
@@ -24,7 +24,7 @@ export async function confirmUpdated(
 ): Promise<Confirmed> {
   const { bench } = context;
   const after = await bench.look();
-  refuseIfRefused(sent, after, []);
+  refuseIfRefused(sent, after, [], 'update');
   const [said] = sent.words.successes;
   const shown = values.filter(isShowable);
   const done = (snapshot: Snapshot): Confirmed => ({

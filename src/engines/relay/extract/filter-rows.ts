@@ -4,7 +4,7 @@ import { addDays } from '../instruction/calendar.ts';
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import { likeness } from '../words/likeness.ts';
 import { isState as isStateWord } from '../words/states.ts';
-import { wordsOf } from '../words/tokens.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
 import type { Column, Rows } from './columns.ts';
 import { isEmptyText, readNumber, type Seen } from './convert.ts';
 import { isState, saysValue } from './match-values.ts';
@@ -170,10 +170,15 @@ function byAmount(rows: Rows, filter: RowFilter, context: ReadonlySet<string>): 
 
 function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {
   const { value } = filter;
+  const flag = flagColumn(rows, filter);
+  if (flag !== null) return flag;
   const named =
     filter.label !== null && !LOOSE.has(filter.label) ? columnFor(rows, filter.label, context, () => true) : null;
   const pool = named === null ? rows.columns : [named];
-  const says = (seen: Seen | null | undefined) => seen != null && matches(seen, value, dates, named !== null);
+  const exactly = (seen: Seen | null | undefined) => seen != null && plain(seen.text) === plain(value.value);
+  const same = isStateWord(value.value) && pool.some((column) => column.values.some(exactly));
+  const says = (seen: Seen | null | undefined) =>
+    same ? exactly(seen) : seen != null && matches(seen, value, dates, named !== null);
   const positive = (row: number) => pool.some((column) => says(column.values[row]));
   const overdue = /^(?:overdue|past due|late)$/.test(value.value.toLowerCase()) ? overdueBy(rows, dates) : null;
   if (value.value === '' && named === null) return null;
@@ -192,6 +197,36 @@ function matches(seen: Seen, value: NamedValue, dates: DateReading, named: boole
   if (state && isState(seen.text, value.value)) return true;
   if (state && isStateWord(value.value)) return false;
   return named || seen.text.length <= 300 ? saysValue(seen.text, value, dates) : false;
+}
+
+/** "Active" where a column "Is active" holds ticks or yes and no. */
+function flagColumn(rows: Rows, filter: RowFilter): Verdict | null {
+  const wanted = wordsOf(filter.value.value);
+  const negated =
+    wanted[0] === 'not' ||
+    (wanted[0] ?? '').startsWith('in') ||
+    (wanted[0] ?? '').startsWith('un') ||
+    (wanted[0] ?? '').startsWith('dis');
+  if (wanted.length === 0 || wanted.length > 2 || filter.value.quoted || filter.value.kind !== 'text') return null;
+  const bare = wanted
+    .map((word) => (negated ? word.replace(/^(?:in|un|dis)/, '') : word))
+    .filter((word) => word !== 'not');
+  const column = rows.columns.find((one) => {
+    const label = wordsOf(one.label).filter((word) => !/^(?:is|has|was)$/.test(word));
+    return (
+      label.length === bare.length &&
+      label.every((word, at) => word === bare[at]) &&
+      one.values.every(
+        (seen) => seen === null || seen.mark !== null || /^(?:yes|no|true|false|on|off|)$/i.test(seen.text),
+      )
+    );
+  });
+  if (column === undefined) return null;
+  const is = (row: number) => {
+    const seen = column.values[row];
+    return seen != null && (seen.mark ?? /^(?:yes|true|on)$/i.test(seen.text));
+  };
+  return (row) => is(row) !== (negated !== (filter.op === 'not'));
 }
 
 /** A column that could have said the state: few different short values, or called status. */

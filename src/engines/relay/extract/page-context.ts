@@ -1,14 +1,35 @@
 /** Conditions that the page as a whole fulfils: its date field stands on the day, its heading says "Overdue". */
 
 import { addDays } from '../instruction/calendar.ts';
-import type { RowFilter } from '../instruction/plan.ts';
+import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { isState, saysValue } from './match-values.ts';
+import { wordsOf } from '../words/tokens.ts';
+import { holdsWords, isState, saysValue } from './match-values.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
+
+/** The page stands in the place: its headings, address, path of links or current menu entry name it. */
+export function isAt(place: NamedValue, snapshot: Snapshot): boolean {
+  const wanted = wordsOf(place.value).join(' ');
+  if (wanted === '') return false;
+  const heads = [
+    ...snapshot.headings.slice(0, 4).map((heading) => heading.text),
+    snapshot.title,
+    ...snapshot.dialogs.map((dialog) => dialog.title),
+  ];
+  if (heads.some((head) => head.length <= 160 && holdsWords(head, place.value))) return true;
+  const path = URL.canParse(snapshot.url) ? new URL(snapshot.url) : null;
+  const segments =
+    path === null ? [] : `${path.pathname}${path.hash.startsWith('#/') ? path.hash.slice(1) : ''}`.split('/');
+  if (segments.some((segment) => wordsOf(segment.replace(/\.\w+$/, '')).join(' ') === wanted)) return true;
+  return snapshot.elements.some(
+    (element) => (element.current || /crumb/i.test(element.hint)) && wordsOf(element.name).join(' ') === wanted,
+  );
+}
 
 /** True when the page shows only what passes the filter. */
 export function contextSays(filter: RowFilter, snapshot: Snapshot, dates: DateReading): boolean {
   if (filter.op === 'not') return false;
+  if (filter.scope === true && isAt(filter.value, snapshot)) return true;
   const { moment } = filter.value;
   if (moment !== null)
     return filter.op === 'on' && moment.date !== null && showsDay(moment.date, moment.endDate, snapshot, dates);

@@ -40,12 +40,19 @@ const PATTERNS: [ValueKind, RegExp][] = [
   ],
   [
     'money',
-    /(?:[$€£¥]|\b(?:USD|EUR|GBP)\s)\s?-?\d[\d,]*(?:\.\d+)?(?:[kKmM]\b)?|\b\d[\d,]*(?:\.\d+)?\s?(?:dollars|euros|pounds|USD|EUR|GBP|€)(?![\p{L}])/gu,
+    /(?:[$€£¥]|\b(?:USD|EUR|GBP)\s)\s?-?\d(?:[\d,]*\d)?(?:\.\d+)?(?:[kKmM]\b)?|\b\d(?:[\d,]*\d)?(?:\.\d+)?\s?(?:dollars|euros|pounds|USD|EUR|GBP|€)(?![\p{L}])/gu,
   ],
   ['percent', /-?\d+(?:\.\d+)?\s?(?:%|percent\b)/gi],
-  ['id', /#\d[\w-]*|\b[A-Z]{1,8}[-/]\d[\w/-]*\b|\b[A-Z]{1,6}\d{2,}\w*\b/g],
+  [
+    'id',
+    /#\d[\w-]*|\b(?!\d{1,2}(?:AM|PM|ST|ND|RD|TH|H|K|M)\b)(?=[A-Z\d/-]*\d)(?=[\d/-]*[A-Z])[A-Z\d]+(?:[-/][A-Z\d]+)*\b(?![a-z])/g,
+  ],
 ];
-const NUMBER = /(?<![\p{L}\p{N}.,/-])-?\d[\d,]*(?:\.\d+)?(?![\p{L}\p{N}/]|-\d|[.,]\d)/gu;
+/** What follows "saying:" or "a comment under X:" is text to be written, whatever it says. */
+const AFTER_COLON =
+  /\b(?:saying|says|reads|reading|stating|(?:comment|note|message|reply|remark)(?:\s[^:.;!?\n]{0,90})?):\s+(?!\u00a4)(\S[^\n]*)$/gim;
+const MORE_LABELS = /,\s*(?:and )?[\p{L} ]{2,25}:\s|\u00a4{3}/u;
+const NUMBER = /(?<![\p{L}\p{N}.,/-])-?\d(?:[\d,]*\d)?(?:\.\d+)?(?![\p{L}\p{N}/]|-\d|[.,]\d)/gu;
 
 /** Values of the text outside of each other, left to right; `masked` has all of them blotted out. */
 function findValues(text: string, clock: WallClock): Found[] {
@@ -59,6 +66,20 @@ function findValues(text: string, clock: WallClock): Found[] {
     const start = match.index;
     found.push({ start, end: start + match[0].length, text: inside.trim(), kind: 'text', quoted: true, moment: null });
     blot(start, start + match[0].length);
+  }
+  for (const match of masked.matchAll(AFTER_COLON)) {
+    const inside = match[1] ?? '';
+    const start = match.index + match[0].length - inside.length;
+    if (MORE_LABELS.test(inside)) continue;
+    found.push({
+      start,
+      end: start + inside.length,
+      text: inside.trim().replace(/\.$/, ''),
+      kind: 'text',
+      quoted: true,
+      moment: null,
+    });
+    blot(start, start + inside.length);
   }
   for (const [kind, pattern] of PATTERNS) {
     for (const match of masked.matchAll(pattern)) {

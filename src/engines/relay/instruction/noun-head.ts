@@ -20,9 +20,9 @@ export interface Head {
 }
 
 const STOP_WORDS =
-  /^(?:of|for|with|without|in|into|on|at|by|from|to|as|that|which|who|whose|where|named|called|titled|entitled|and|or|because|about|regarding|born|due|saying|if|then|so|until|since|before|after|between|over|above|under|below|is|are|was|were|has|have|had|should|must|needs|need|including|showing|sorted|ordered|along|per|assigned|created|updated|matching|containing|starting|via|during|within|excluding|except|through|out|off)$/;
+  /^(?:of|for|with|without|in|into|on|at|by|from|to|as|that|which|who|whose|where|named|called|titled|entitled|and|or|because|about|regarding|born|due|saying|if|then|so|until|since|before|after|between|over|above|under|below|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|may|might|should|must|needs|need|wants|want|we|i|you|they|he|she|who's|still|ever|not|when|including|showing|sorted|ordered|along|per|assigned|created|updated|matching|containing|starting|via|during|within|excluding|except|through|out|off)$/;
 const SKIPPED =
-  /^(?:the|a|an|another|my|our|your|their|his|her|its|this|that|these|those|me|us|please|just|all|every|each|any|some|existing|current|it|them|down|up|back|over)$/;
+  /^(?:the|a|an|another|my|our|your|their|his|her|its|this|that|these|those|me|us|please|just|all|every|each|any|some|existing|current|it|them|down|up|back|over|everyone|everybody|anyone|anybody|someone|somebody|everything|exactly|still|currently|complete|entire|whole|full)$/;
 
 /** Reads a noun phrase from `at`; stops before the first preposition, verb or comma. */
 export function readHead(tokens: readonly Token[], at: number, to: number, text: string): Head {
@@ -52,12 +52,22 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
       index += 1;
       continue;
     }
+    if (token.lower === 'due' && tokens[index + 1]?.lower === 'date') {
+      head.words.push('due', 'date');
+      index += 2;
+      continue;
+    }
     if (STOP_WORDS.test(token.lower)) {
       if (index > at || head.words.length > 0 || !/^(?:over|under|due|out|off|in|on)$/.test(token.lower)) break;
       index += 1;
       continue;
     }
     if (head.words.length > 0 && verbAt(token)?.form === 'past') break;
+    if (head.record.length > 0 && /^[A-Z][A-Z\d]{1,5}$/.test(token.text)) {
+      head.words.push(token.text);
+      index += 1;
+      continue;
+    }
     const run = nameRun(tokens, index);
     if (run > index && !isPlainNoun(tokens, index, run)) {
       head.record.push({ ...plainValue(sourceOf(tokens, index, run, text)), label: lastNoun(head.words) });
@@ -69,12 +79,35 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
       index += 1;
       continue;
     }
+    if (joinsName(head, tokens, index)) {
+      index += 1;
+      continue;
+    }
     head.words.push(token.text);
     index += 1;
   }
   head.object = objectPhrase(head.words);
   head.end = index;
   return head;
+}
+
+/** "N95 respirators", "B12 injection": a mark that begins the name of a thing. */
+function joinsName(head: Head, tokens: readonly Token[], at: number): boolean {
+  const [last] = head.record.slice(-1);
+  const token = tokens[at];
+  if (
+    last === undefined ||
+    token === undefined ||
+    head.words.length > 0 ||
+    last.kind !== 'id' ||
+    /[#-]/.test(last.value) ||
+    tokens[at - 1]?.valueKind !== 'id'
+  )
+    return false;
+  if (isEntity(token.lower) || isFieldName([token.lower])) return false;
+  last.value = `${last.value} ${token.text}`;
+  last.kind = 'text';
+  return true;
 }
 
 function stopsAtValue(head: Head, token: Token): boolean {
@@ -137,7 +170,7 @@ function isBareName(head: Head, tokens: readonly Token[], at: number, to: number
   if (token === undefined || !/^[\p{L}][\p{L}\p{N}._-]{1,}$/u.test(token.text)) return false;
   const before = head.words.at(-1);
   const ends = next === undefined || at + 1 >= to || next.kind === 'mark' || STOP_WORDS.test(next.lower);
-  if (!ends || isEntity(token.lower) || isFieldName([token.lower])) return false;
+  if (!ends || verbAt(token) !== undefined || isEntity(token.lower) || isFieldName([token.lower])) return false;
   if (/\d/.test(token.text)) return true;
   if (before === undefined)
     return (

@@ -1,5 +1,6 @@
 /** The orders in an instruction: which verbs are meant to be done, in which words, and which are only spoken about. */
 
+import { isEntity } from '../words/entities.ts';
 import { type VerbWord, verbOf } from '../words/verbs.ts';
 import type { Token } from './lexer.ts';
 import type { StepKind } from './plan.ts';
@@ -11,6 +12,8 @@ export interface Order {
   at: number;
   verb: string;
   kind: StepKind;
+  /** Said as a state to reach ("the price should be $30"), not as an order. */
+  wish?: boolean;
 }
 
 const WH = /^(?:what|which|who|whom|whose|when|where|why|how)$/;
@@ -250,8 +253,19 @@ function infinitiveCounts(scan: Scan, at: number): boolean {
   ) {
     if (!/^(?:requests?|going)$/.test(before.lower) || at - 2 !== from) return false;
   }
+  if (
+    /^(?:like|likes|want|wants|wish|wishes|love|prefer)$/.test(before.lower) &&
+    isThirdPerson(tokens, at - 2, from) &&
+    verbAt(tokens[at])?.kind === 'read'
+  )
+    return false;
   if (WANTING.test(before.lower)) return true;
   return startsObject(tokens, at + 1) || tokens[from] === undefined;
+}
+
+/** Somebody spoken of wants it: "she would like to get the newsletter". */
+function isThirdPerson(tokens: readonly Token[], at: number, from: number): boolean {
+  return !tokens.slice(from, at).some((token) => /^(?:i|we|you)$/.test(token.lower));
 }
 
 /** "by deleting the old one", "after adding her, …" are done; "before deleting", "rules for deleting" are not. */
@@ -261,6 +275,7 @@ function gerundOrder(scan: Scan, at: number, verb: VerbWord): Order | null {
   const begins = at === scan.from || /^(?:by|after|while|start|begin|finish|consider|keep)$/.test(before);
   if (!begins || scan.question) return null;
   if (at === scan.from && !startsObject(tokens, at + 1)) return null;
+  if (isEntity(tokens[at]?.lower ?? '') && tokens[at + 1]?.kind === 'value') return null;
   if (/^(?:start|begin)$/.test(before) && tokens[at - 1]?.kind !== 'word') return null;
   const kind = senseOf(verb, clauseRest(tokens, at + 1, to));
   return kind === null || kind === 'navigate' ? null : { at, verb: verb.base, kind };
@@ -283,6 +298,10 @@ function unknownOrder(scan: Scan, at: number, first: boolean): Order | null {
   const objectFollows = (DETERMINERS.has(next.lower) && next.lower !== 'no') || OBJECT_PRONOUNS.has(next.lower);
   return objectFollows ? { at, verb: token.lower, kind: 'update' } : null;
 }
+
+/** Passive verbs that name the new state by themselves. */
+const STATE_VERB =
+  /^(?:close|approve|publish|complete|confirm|enable|disable|activate|deactivate|archive|reopen|resolve|mark|assign|lock|unlock|reject|accept|restore|reschedule|move|rename|update|change|correct|fix)$/;
 
 /** Wishes for a state: "it should be deleted", "get the visit canceled", "make sure the page is published". */
 function wish(tokens: readonly Token[], from: number, to: number): Order | null {
@@ -312,7 +331,10 @@ function wish(tokens: readonly Token[], from: number, to: number): Order | null 
     const ensured =
       /\b(?:make sure|make certain|ensure|see to it|see)\b.*\b(?:is|are|gets?|be|been)(?: \w+ly)?$/.test(lead) &&
       !/\b(?:no|not|never|includes?)\b/.test(lead);
-    if (passive || causative || ensured) return { at: from + index, verb: verb.base, kind };
+    if (passive || causative || ensured)
+      return passive && kind === 'update' && !STATE_VERB.test(verb.base)
+        ? { at: from, verb: verb.base, kind, wish: true }
+        : { at: from + index, verb: verb.base, kind };
   }
   const joined = text.join(' ');
   const state =
@@ -327,7 +349,7 @@ function wish(tokens: readonly Token[], from: number, to: number): Order | null 
     /\b(?:list|result|output|answer|response|json|report|format)\b[^,]*\bshould\b/.test(joined)
   )
     return null;
-  return { at: from, verb: 'set', kind: 'update' };
+  return { at: from, verb: 'set', kind: 'update', wish: true };
 }
 
 function isClauseTail(text: readonly string[], at: number): boolean {

@@ -106,13 +106,18 @@ export function fieldName(tokens: readonly Token[], at: number, limit: number): 
     if (run.some((token) => token.kind !== 'word')) break;
     const words = run.map((token) => token.lower);
     if (isStopWord(words[0] ?? '') || (HONORIFIC.test(words.at(-1) ?? '') && run.at(-1)?.capital === true)) break;
-    if (/^(?:with|and|or|that|is|are|was|be|has|have|as|from|set|by|at|in)$/.test(words.at(-1) ?? '')) break;
+    if (
+      /^(?:with|and|or|that|is|are|was|be|has|have|as|from|set|by|at|in|named|called|titled|entitled|saying)$/.test(
+        words.at(-1) ?? '',
+      )
+    )
+      break;
     if (isStopWord(words.at(-1) ?? '')) continue;
     const linked = words.some((word) => /^(?:to|for|on|of)$/.test(word));
     const named =
       run.slice(1).some((token) => token.capital) ||
       (run[0]?.capital === true && !isFieldName([words[0] ?? '']) && !isEntity(words[0] ?? ''));
-    const known = isKnownPhrase(words);
+    const known = isKnownPhrase(words) || (words.length === 3 && words[0] === 'date' && words[1] === 'of');
     if (known || (!linked && !named && isFieldName(words)) || (words.length === 1 && isEntity(words[0] ?? '')))
       best = { value: words.join(' '), end };
   }

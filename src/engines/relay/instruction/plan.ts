@@ -51,6 +51,8 @@ export interface RowFilter {
   until: NamedValue | null;
   /** The word may also only describe the kind of thing ("support tickets"): keep all rows when no row could tell. */
   soft: boolean;
+  /** It names a place of the site ("in project Website"): being there is enough. */
+  scope?: boolean;
 }
 
 /** The kind of thing a step is about. */
@@ -91,6 +93,8 @@ export interface Step {
   filters: RowFilter[];
   /** Names of what is asked for: `patient name`, `time`. */
   fields: string[];
+  /** "The e-mails of all users" wants nothing else; "users with their e-mail" wants to know whose. */
+  onlyFields: boolean;
   /** Places in which to look or work: `project Website`, `Settings page`. */
   places: NamedValue[];
   wanted: Wanted;

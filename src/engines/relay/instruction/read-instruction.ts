@@ -1,12 +1,16 @@
-import { isEntity } from '../words/entities.ts';
+import { isEntity, isFieldName } from '../words/entities.ts';
 import { wordsOf } from '../words/tokens.ts';
-import { wallClock } from './calendar.ts';
+import { type WallClock, wallClock } from './calendar.ts';
 import { type Token, tokenize } from './lexer.ts';
+import { isLoginOnly } from './login-only.ts';
 import { findOrders, type Order } from './orders.ts';
-import type { InstructionPlan, Step } from './plan.ts';
+import { objectPhrase } from './phrases.ts';
+import type { InstructionPlan, NamedValue, Step } from './plan.ts';
 import { readStep } from './read-step.ts';
 import { highestTier } from './required-tier.ts';
-import { type StepSource, writeStep } from './write-step.ts';
+import { readStatements, type Told } from './statements.ts';
+import { wishStep } from './wish-step.ts';
+import { type StepSource, writeStep, writeSteps } from './write-step.ts';
 
 export type { InstructionPlan } from './plan.ts';
 export { requiredTier } from './required-tier.ts';
@@ -24,6 +28,7 @@ export interface ReadingContext {
 export function readInstruction(text: string, context: ReadingContext): InstructionPlan {
   const clock = wallClock(context.now, context.timezone);
   const tokens = tokenize(text, clock);
+  if (isLoginOnly(text)) return loginPlan(text, clock, context.timezone);
   const orders = findOrders(tokens);
   const steps = joinSteps(orders.length === 0 ? [fragment(tokens, text)] : stepsOf(tokens, orders, text));
   const required = highestTier(steps.map((step) => step.tier));
@@ -46,6 +51,11 @@ export function readInstruction(text: string, context: ReadingContext): Instruct
   };
 }
 
+/** A plan of no steps: getting in is all. */
+function loginPlan(text: string, clock: WallClock, timezone: string): InstructionPlan {
+  return { text, steps: [], requiredTier: 'read', why: 'only the login is asked for', clear: true, ...clock, timezone };
+}
+
 function shorten(clause: string): string {
   return clause.length > 80 ? `${clause.slice(0, 79)}…` : clause;
 }
@@ -61,19 +71,86 @@ function fragment(tokens: readonly Token[], text: string): Step {
 }
 
 function stepsOf(tokens: readonly Token[], orders: readonly Order[], text: string): Step[] {
-  return orders.map((order, index) => {
+  const told = tellings(tokens, orders, text);
+  return orders.flatMap((order, index) => {
     const next = orders[index + 1];
-    let to = next?.at ?? tokens.length;
+    const reads = order.kind === 'read' || order.kind === 'navigate';
+    let to = Math.min(next?.at ?? tokens.length, reads ? tokens.length : endOfSentence(tokens, order.at));
     while (to > order.at + 1 && isConnector(tokens[to - 1], next !== undefined)) to -= 1;
     const first = tokens[order.at];
     const last = tokens[to - 1];
     const clause = first === undefined || last === undefined ? text : text.slice(first.start, last.end);
     const source: StepSource = { tokens, text, clause };
-    const step =
-      order.kind === 'read' || order.kind === 'navigate' ? readStep(source, order, to) : writeStep(source, order, to);
-    if (index === 0 && order.at > 1) addLeadingContext(step, tokens, order.at, text);
-    return step;
+    const steps = reads
+      ? [readStep(source, order, to)]
+      : order.wish === true
+        ? [wishStep(source, order, endOfSentence(tokens, order.at))]
+        : writeSteps(source, order, to);
+    for (const step of steps) {
+      if (index === 0 && order.at > 1) addLeadingContext(step, tokens, order.at, text);
+      if (!reads) step.values.push(...innerWishes(tokens, order, to, text, step));
+      applyTold(step, told[index]);
+    }
+    return steps;
   });
+}
+
+function endOfSentence(tokens: readonly Token[], from: number): number {
+  const end = tokens.findIndex((token, index) => index > from && token.kind === 'mark' && /[.?!;\n]/.test(token.text));
+  return end < 0 ? tokens.length : end;
+}
+
+function startOfSentence(tokens: readonly Token[], at: number): number {
+  return tokens.findLastIndex((token, index) => index < at && token.kind === 'mark' && /[.?!;\n]/.test(token.text)) + 1;
+}
+
+/** "… and contact her by phone from now on" within the order itself. */
+function innerWishes(tokens: readonly Token[], order: Order, to: number, text: string, step: Step): NamedValue[] {
+  if (step.kind === 'delete') return [];
+  return readStatements(tokens, order.at + 1, to, text).values.filter(
+    (value) => value.label === 'preferred contact' && !step.values.some((known) => known.label === value.label),
+  );
+}
+
+const NOTHING_TOLD: Told = { records: [], values: [], noun: null };
+
+/** What sentences without an order tell: those before an order belong to it, those after the last one to that. */
+function tellings(tokens: readonly Token[], orders: readonly Order[], text: string): Told[] {
+  return orders.map((order, index) => {
+    const before = orders[index - 1];
+    const from = before === undefined ? 0 : endOfSentence(tokens, before.at);
+    const lead = readStatements(tokens, from, Math.max(from, startOfSentence(tokens, order.at)), text);
+    const begin = startOfSentence(tokens, order.at);
+    const isFirstInSentence = before === undefined || before.at < begin;
+    const inside = isFirstInSentence ? readStatements(tokens, begin, order.at, text) : NOTHING_TOLD;
+    const isLast = index === orders.length - 1;
+    const end = endOfSentence(tokens, order.at);
+    const tail = isLast && order.kind !== 'read' ? readStatements(tokens, end, tokens.length, text) : NOTHING_TOLD;
+    return {
+      records: [...lead.records, ...inside.records],
+      values: [...lead.values, ...tail.values],
+      noun: lead.noun ?? inside.noun,
+    };
+  });
+}
+
+/** Names the record by a sentence before, and adds the values that sentences around tell. */
+function applyTold(step: Step, told: Told | undefined): void {
+  if (told === undefined || step.kind === 'navigate') return;
+  const [record] = told.records;
+  if (
+    record !== undefined &&
+    step.record.length === 0 &&
+    step.kind !== 'create' &&
+    (step.kind !== 'read' || PRONOUN.test(step.clause.toLowerCase()))
+  ) {
+    step.record.push(record);
+    if (told.noun !== null && (step.object === null || !isEntity(step.object.head)))
+      step.object = objectPhrase([told.noun]);
+  }
+  if (step.kind === 'read' || step.kind === 'delete') return;
+  for (const value of told.values)
+    if (!step.values.some((known) => known.label === value.label)) step.values.push(value);
 }
 
 function isConnector(token: Token | undefined, followed: boolean): boolean {
@@ -117,13 +194,26 @@ function joinSteps(steps: Step[]): Step[] {
       step.record.length === 0 &&
       (PRONOUN.test(step.clause.toLowerCase()) || step.kind === 'update' || isContinuation(before, step));
     if (leansOn) inherit(step, before);
+    if (repeats(before, step)) continue;
     if (before.kind === 'navigate' && step.kind === 'navigate') step.places.unshift(...before.places);
     if (isLookup(before, step)) {
       joined[joined.length - 1] = step;
       step.places.unshift(...before.places.filter((place) => !step.places.includes(place)));
     } else joined.push(step);
   }
-  return mergeCreateAndSet(joined);
+  return mergeUpdates(mergeCreateAndSet(joined));
+}
+
+/** "Please correct that." after the wish has said it all. */
+function repeats(before: Step, step: Step): boolean {
+  return (
+    before.kind === 'update' &&
+    step.kind === 'update' &&
+    before.values.length > 0 &&
+    step.values.length === 0 &&
+    /^(?:change|correct|fix|update|edit|amend|adjust|do|make|set|save)$/.test(step.verb) &&
+    PRONOUN.test(step.clause.toLowerCase())
+  );
 }
 
 function isContinuation(before: Step, step: Step): boolean {
@@ -134,6 +224,18 @@ function inherit(step: Step, before: Step): void {
   if (before.kind === 'create')
     step.record.push(...before.values.filter((value) => value.label === 'name' || value.label === 'title'));
   else step.record.push(...before.record);
+  if (
+    step.kind === 'read' &&
+    step.object !== null &&
+    step.fields.length === 0 &&
+    isFieldName(step.object.words) &&
+    !isEntity(step.object.head)
+  ) {
+    step.fields.push(step.object.text.toLowerCase());
+    step.object = before.object;
+  }
+  if (step.kind === 'read' && before.object !== null && step.object?.plural !== true && before.record.length > 0)
+    step.object = before.object;
   step.object ??= before.object;
   if (before.kind === 'read')
     for (const filter of before.filters) if (!filter.soft && step.filters.length === 0) step.filters.push(filter);
@@ -163,10 +265,39 @@ function mergeCreateAndSet(steps: Step[]): Step[] {
       before?.kind === 'create' &&
       step.kind === 'update' &&
       step.values.length > 0 &&
-      /^(?:set|assign|mark|tag|label|fill|put|give|make|use|enter)$/.test(step.verb) &&
+      /^(?:set|assign|mark|tag|label|fill|put|give|make|use|enter|save|keep)$/.test(step.verb) &&
       (step.object === null || PRONOUN.test(step.clause.toLowerCase())) &&
       wordsOf(step.clause).length <= 40;
     if (sameThing && before !== undefined) {
+      before.values.push(...step.values);
+      before.clause = `${before.clause} and ${step.clause}`;
+    } else merged.push(step);
+  }
+  return merged;
+}
+
+function sameRecord(a: Step, b: Step): boolean {
+  return (
+    a.record.length > 0 &&
+    a.record.map((value) => value.value).join('|') === b.record.map((value) => value.value).join('|')
+  );
+}
+
+/** "Amend order 7: make it urgent and put "…" in the comments" is one change of one record. */
+function mergeUpdates(steps: Step[]): Step[] {
+  const merged: Step[] = [];
+  for (const step of steps) {
+    const before = merged.at(-1);
+    const fillsForm = (one: Step) =>
+      one.kind === 'update' &&
+      (one.values.length > 0 || /^(?:change|update|edit|amend|modify|correct|adjust|revise|alter)$/.test(one.verb));
+    const bare = step.record.length === 0 && PRONOUN.test(step.clause.toLowerCase());
+    if (
+      before !== undefined &&
+      fillsForm(before) &&
+      fillsForm(step) &&
+      (sameRecord(before, step) || bare || (step.record.length === 0 && step.object === null))
+    ) {
       before.values.push(...step.values);
       before.clause = `${before.clause} and ${step.clause}`;
     } else merged.push(step);

@@ -3,29 +3,17 @@
 import { isEntity, isFieldName } from '../words/entities.ts';
 import { isState } from '../words/states.ts';
 import { stem } from '../words/tokens.ts';
+import { verbOf } from '../words/verbs.ts';
+import { limitOf, pickOf, questionField, sortOf, wantedOf } from './answer-form.ts';
 import type { Token } from './lexer.ts';
 import { type Head, readHead } from './noun-head.ts';
 import type { Order } from './orders.ts';
-import { fieldName, objectPhrase } from './phrases.ts';
-import type { RowFilter, Step, Wanted } from './plan.ts';
+import { objectPhrase, plainValue, sourceOf } from './phrases.ts';
+import type { RowFilter, Step } from './plan.ts';
 import { tierOfKind } from './required-tier.ts';
 import { readFilters } from './row-filters.ts';
+import { fieldList, leadingFields, wantedFields } from './wanted-fields.ts';
 import type { StepSource } from './write-step.ts';
-
-const NUMBER_WORDS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  dozen: 12,
-  twenty: 20,
-};
 
 /** Builds the step of a reading or navigating order whose clause runs to token `to`. */
 export function readStep(source: StepSource, order: Order, to: number): Step {
@@ -43,8 +31,9 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
     values: [],
     filters: [],
     fields: [],
+    onlyFields: false,
     places: [],
-    wanted: wantedOf(lower, order),
+    wanted: wantedOf(lower, order.verb),
     limit: limitOf(lower),
     pick: pickOf(lower),
     sort: sortOf(lower),
@@ -53,29 +42,90 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
   const leading = leadingFields(tokens, from, head, to);
   if (leading !== null) {
     step.fields.push(...leading.fields);
+    step.onlyFields = true;
     head = readHead(tokens, leading.end, to, text);
     at = head.end;
     step.object = head.object;
   }
-  step.record.push(...recordOf(head));
+  step.record.push(...head.record);
   ownFields(step, head);
+  const also = step.fields.length === 1 && head.record.length > 0 ? fieldList(tokens, head.end, to) : null;
+  if (also !== null) step.fields.push(...also.fields);
   const wished = wantedFields(tokens, at, to);
   step.fields.push(...wished.fields.filter((field) => !step.fields.includes(field)));
-  step.filters = readFilters(source, head, at, wished.from ?? to).filter(
-    (filter) => !isWantedField(filter, step.fields),
-  );
+  step.filters = conditions(source, head, at, to, wished.spans).filter((filter) => !isWantedField(filter, step.fields));
+  whoDid(step, tokens, order.at);
+  takeRecordFromFilters(step);
+  takePlacesFromFilters(step);
   if (step.fields.length === 0 && step.wanted.kind === 'value') step.fields.push(...questionField(lower));
-  if (step.object === null) step.object = objectFromText(tokens, from, to);
+  nameUnknownThing(step, tokens, from, to);
+  if (step.object === null && (step.fields.length === 0 || step.record.length === 0))
+    step.object = objectFromText(tokens, from, to);
   if (order.kind === 'navigate') placesOf(step, source, order, to);
   if (step.pick !== null && step.pick.by !== 'next' && step.limit === null && step.object?.plural === false)
     step.limit = 1;
   return step;
 }
 
+/** Conditions in the first sentence, outside of lists of fields. */
+function conditions(
+  source: StepSource,
+  head: Head,
+  from: number,
+  to: number,
+  spans: readonly [number, number][],
+): RowFilter[] {
+  const { tokens } = source;
+  const stop = tokens.findIndex(
+    (token, index) => index >= from && index < to && token.kind === 'mark' && /[.?!;\n]/.test(token.text),
+  );
+  const end = stop < 0 ? to : stop;
+  const filters = readFilters(source, head, from, from);
+  let at = from;
+  for (const [start, after] of [...spans, [end, end] as const]) {
+    if (start > at) filters.push(...readFilters(source, null, at, Math.min(start, end)));
+    at = Math.max(at, after);
+    if (at >= end) break;
+  }
+  return [...filters, ...predicate(source, head, from, end)];
+}
+
+/** "Which refills are ready?", "Which claims need information from us?": what is said of the rows is a condition. */
+function predicate(source: StepSource, head: Head, from: number, to: number): RowFilter[] {
+  const { tokens, text } = source;
+  const verb = tokens[from]?.lower ?? '';
+  if (head.object === null || !/^(?:are|is|were|was|need|needs|require|requires|await|lack|have|has)$/.test(verb))
+    return [];
+  let at = from + 1;
+  while (at < to && /^(?:still|only|now|currently|already|yet|all|a|an|the|been|being)$/.test(tokens[at]?.lower ?? ''))
+    at += 1;
+  let end = at;
+  while (
+    end < to &&
+    tokens[end]?.kind === 'word' &&
+    !/^(?:and|or|but|with|for|on|in|at|by|from|to|of|today|that|which|than|over|above|under|below|between|more|less|older|left)$/.test(
+      tokens[end]?.lower ?? '',
+    ) &&
+    end < at + 3
+  )
+    end += 1;
+  if (
+    end === at ||
+    tokens[at]?.lower === 'not' ||
+    isState(tokens[at]?.lower ?? '') ||
+    (verb === 'have' && isFieldName([tokens[end - 1]?.lower ?? ''])) ||
+    (verb === 'has' && isFieldName([tokens[end - 1]?.lower ?? '']))
+  )
+    return [];
+  const words = /^(?:need|require|await|lack)/.test(verb) ? from : at;
+  const value = plainValue(sourceOf(tokens, words, end, text));
+  return [{ label: null, op: 'is', value, until: null, soft: false }];
+}
+
 function startOfNoun(tokens: readonly Token[], order: Order, to: number): number {
-  let at = order.at + (isVerbWord(tokens, order) ? 1 : 0);
+  let at = Math.max(0, order.at + 1);
   const skipped =
-    /^(?:me|us|up|at|out|for|on|a|the|list|number|count|total|sum|of|what|which|who|whose|when|where|how|many|much|is|are|was|were|does|do|did|has|have|had|there|any|if|whether|that|and|to|through|down|in|into|back|see|all|table|overview|report|breakdown|summary|please|names?-of)$/;
+    /^(?:me|us|up|at|out|for|on|a|the|list|number|count|total|sum|of|what|which|who|whose|when|where|how|many|much|is|are|was|were|does|do|did|has|have|had|there|any|if|whether|that|and|exactly|i|need|want|would|like|every|each|just|however|everyone|everybody|anyone|our|my|we|you|i|can|could|people|everything|to|through|down|in|into|back|see|all|table|overview|report|breakdown|summary|please|names?-of)$/;
   while (at < to) {
     const token = tokens[at];
     if (token === undefined) break;
@@ -96,263 +146,75 @@ function startOfNoun(tokens: readonly Token[], order: Order, to: number): number
   return at;
 }
 
-function isVerbWord(tokens: readonly Token[], order: Order): boolean {
-  return tokens[order.at] !== undefined;
-}
-
-function wantedOf(lower: string, order: Order): Wanted {
-  if (/^(?:export|download|print|save)$/.test(order.verb) && !/^print (?:out )?(?:the )?(?:names?|list)/.test(lower))
-    return { kind: 'file' };
-  if (
-    /\bhow many\b|(?:^|\b(?:the|a|total|get|give|me|return|show|find|and) )(?:number|count) of |^count\b|\bcount (?:them|the|all|how)\b|\btally\b/.test(
-      lower,
-    )
-  )
-    return { kind: 'count' };
-  const sum = /\b(?:total|sum|add up|combined|how much)\b(?: (?:the|of|up|all))*(?: ([a-z]+))?/.exec(lower);
-  if (
-    sum !== null &&
-    !/\btotal (?:number|count)\b/.test(lower) &&
-    !/\b(?:total|totals) (?:column|for each|per|and|,)|, total|and total|with total/.test(lower) &&
-    /\b(?:total|sum)\b.*\b(?:of|for|amount|value|balance|from|in|due|cost|revenue|hours?)\b|^sum\b|\badd up\b|\bin total\b/.test(
-      lower,
-    )
-  ) {
-    return { kind: 'sum', label: sumLabel(lower) };
-  }
-  if (/\baverage|\bmean\b/.test(lower) && !/, average|and average/.test(lower))
-    return {
-      kind: 'average',
-      label: afterWord(lower, /\b(?:average|mean)(?: of)?(?: the)? ([a-z ]+?)(?: of| for|$|\?|\.)/),
-    };
-  if (
-    /^(?:is|are|was|were|does|do|did|has|have|had|can)\b/.test(lower) ||
-    /^(?:check|verify|confirm|see|tell me|find out|determine)\b[^.]*?\b(?:if|whether|that)\b/.test(lower) ||
-    /^(?:verify|confirm) /.test(lower)
-  )
-    return { kind: 'exists' };
-  if (
-    /^(?:what|who|whom|when|where|whose|how (?:much|long|old|often))\b/.test(lower) ||
-    /\btell me (?:what|who|when|where|the)\b/.test(lower)
-  ) {
-    return /^(?:what|who) (?:are|were)\b/.test(lower) ? { kind: 'rows' } : { kind: 'value' };
-  }
-  return { kind: 'rows' };
-}
-
-function sumLabel(lower: string): string | null {
-  const label =
-    /\b(amount|balance|price|cost|hours?|quantity|stock|tax|revenue|value|paid|outstanding|due|discount|weight|duration|time)\b/.exec(
-      lower,
-    )?.[1];
-  return label ?? null;
-}
-
-function afterWord(lower: string, pattern: RegExp): string | null {
-  return pattern.exec(lower)?.[1]?.trim() ?? null;
-}
-
-function limitOf(lower: string): number | null {
-  const found =
-    /\b(?:first|last|top|latest|newest|oldest|most recent|recent|next|cheapest|highest|lowest|largest|biggest|only|earliest|best|upcoming)\s+(\d+|one|two|three|four|five|six|seven|eight|nine|ten|dozen|twenty)\b(?! (?:days?|weeks?|months?|years?|hours?|minutes?))/.exec(
-      lower,
-    ) ??
-    /\b(?:limit(?: of| to)?|at most|up to|no more than)\s+(\d+)\b(?:\s+(?:rows|results|items|entries|records))?$/.exec(
-      lower,
-    ) ??
-    /\bthe (\d+|two|three|four|five|ten) (?:most|latest|newest|oldest|cheapest|largest|highest|lowest|biggest|next)\b/.exec(
-      lower,
-    ) ??
-    /\b(?:cheapest|newest|latest|oldest|largest|highest) (three|two|four|five|ten|\d+)\b/.exec(lower);
-  const word = found?.[1];
-  return word === undefined ? null : (NUMBER_WORDS[word] ?? Number(word));
-}
-
-function pickOf(lower: string): Step['pick'] {
-  const most = /\b(?:most|least) (expensive|recent|urgent)\b/.exec(lower);
-  if (most?.[1] === 'expensive') return { by: /\bleast expensive/.test(lower) ? 'lowest' : 'highest', label: 'price' };
-  if (
-    /\bmost recent|\blatest\b|\bnewest\b|\blast (?!\d|week|month|year|name|seen|updated|modified|login|two|three|four|five|ten|editor)\w+/.test(
-      lower,
-    ) ||
-    /\b(?:latest|newest|last|recent) (?:\d+|two|three|four|five|six|ten)\b(?! (?:days?|weeks?|months?|hours?))/.test(
-      lower,
-    )
-  )
-    return { by: 'latest', label: null };
-  if (/\boldest\b|\bearliest\b/.test(lower)) return { by: 'earliest', label: null };
-  if (
-    /\bnext (?:\w+ )?(?:appointment|visit|booking|event|meeting|due|delivery|shift|session|class|payment)\b|\bupcoming (?:appointment|visit|event|meeting)\b/.test(
-      lower,
-    )
-  )
-    return { by: 'next', label: null };
-  if (/\bcheapest\b/.test(lower)) return { by: 'lowest', label: 'price' };
-  const superlative =
-    /\b(highest|largest|biggest|greatest|maximum|max|lowest|smallest|minimum|min|longest|shortest) (\w+)/.exec(lower);
-  if (superlative === null) return null;
-  return {
-    by: /^(?:low|small|min|short)/.test(superlative[1] ?? '') ? 'lowest' : 'highest',
-    label: superlative[2] ?? null,
-  };
-}
-
-function sortOf(lower: string): Step['sort'] {
-  const found =
-    /\b(?:sort(?:ed)?|order(?:ed)?|ranked)(?: \w+)* by (?:the )?([a-z ]+?)(?:,|\.|$| (?:in )?(desc\w*|asc\w*|newest|oldest|highest|lowest|alphabetically)| and | from )/.exec(
-      lower,
-    );
-  const label = found?.[1];
-  if (label === undefined) return null;
-  return {
-    label: label.trim(),
-    descending: /\bdesc|newest first|highest first|latest first|largest first/.test(lower),
-  };
-}
-
-interface Leading {
-  fields: string[];
-  end: number;
-}
-
-/** "the names and emails of all users", "title, author and date of each post". */
-function leadingFields(tokens: readonly Token[], from: number, head: Head, to: number): Leading | null {
-  const fields: string[] = [];
-  let at = from;
-  while (at < to) {
-    while (/^(?:the|a|an|all|,|and|their|its|her|his|both|full)$/.test(tokens[at]?.lower ?? '') && at < to) at += 1;
-    const field = fieldName(tokens, at, to);
-    if (
-      field === null ||
-      (isEntity(field.value.split(' ').at(-1) ?? '') && !isFieldName(field.value.split(' ')) && fields.length === 0)
-    )
-      return null;
-    fields.push(field.value);
-    at = field.end;
-    const next = tokens[at];
-    if (next === undefined || at >= to) return null;
-    if (/^(?:of|for|from|on|in)$/.test(next.lower)) {
-      const after = tokens[at + 1];
-      const entityHead =
-        head.words.length === 1 && isEntity(head.words[0] ?? '') && fields.length === 1 && next.lower !== 'of';
-      if (after === undefined || after.moment !== null || (entityHead && !/^(?:all|each|every)$/.test(after.lower)))
-        return null;
-      return fields.every((name) => isFieldName(name.split(' ')) || !isEntity(name)) ||
-        /^(?:each|every|all)$/.test(after.lower)
-        ? { fields, end: at + 1 }
-        : null;
-    }
-    if (next.text !== ',' && next.lower !== 'and') return null;
-  }
-  return null;
-}
-
-function recordOf(head: Head): Step['record'] {
-  return head.record;
-}
-
 /** "Jane Roe's phone number": the words after a possessor are the field, not the thing. */
 function ownFields(step: Step, head: Head): void {
   if (head.record.length === 0 || head.words.length === 0) return;
   const words = head.words.map((word) => word.toLowerCase());
+  if (head.record.some((value) => value.label === words.join(' '))) return;
   if (isFieldName(words) && !(words.length === 1 && isEntity(words[0] ?? '')) && step.fields.length === 0) {
     step.fields.push(words.join(' '));
     step.object = null;
   }
 }
 
-/** Fields after "with", "including", "showing", "and their", "return", or in a list at the end. */
-function wantedFields(tokens: readonly Token[], from: number, to: number): { fields: string[]; from: number | null } {
-  for (let at = from; at < to; at += 1) {
-    const token = tokens[at];
-    if (token === undefined) break;
-    const opens =
-      /^(?:with|including|include|includes|showing|giving|containing|listing|return|returning|give|their|its|her|his|show|plus|as)$/.test(
-        token.lower,
-      ) ||
-      token.text === ':' ||
-      token.text === '(' ||
-      (token.lower === 'and' && /^(?:their|its|his|her|the)$/.test(tokens[at + 1]?.lower ?? ''));
-    if (!opens) continue;
-    const list = fieldList(tokens, at + 1, to);
-    if (list.length > 0) return { fields: list, from: at };
+/** "How much are N95 respirators?", "What is Odette taking?": words that are no kind of record name one, or are asked for. */
+function nameUnknownThing(step: Step, tokens: readonly Token[], from: number, to: number): void {
+  const object = step.object;
+  if (object === null || object.words.some((word) => isEntity(word)) || step.kind !== 'read') return;
+  if (object.words.every((word) => verbOf(word) !== undefined && !isFieldName([word]))) {
+    step.object = null;
+    return;
   }
-  return { fields: [], from: null };
+  const asked = step.record.length > 0 && step.fields.length === 0;
+  if (asked && !object.words.every((word) => /^(?:owe|owes|taking|doing|still|practice)$/.test(word)))
+    step.fields.push(object.text.toLowerCase());
+  const home = objectFromText(tokens, from, to);
+  if (step.record.length > 0) {
+    step.object = home;
+    return;
+  }
+  if (step.wanted.kind === 'value' || step.wanted.kind === 'count') {
+    step.record.push({ ...plainValue(object.text), kind: 'text' });
+    step.object = home;
+    step.filters = step.filters.filter((filter) => !filter.soft);
+  }
 }
 
-function fieldList(tokens: readonly Token[], from: number, to: number): string[] {
-  const fields: string[] = [];
-  let at = from;
-  while (at < to) {
-    while (
-      /^(?:the|a|an|all|,|and|or|their|its|her|his|both|me|us|also|each|only|just|columns?|fields?|:|only)$/.test(
-        tokens[at]?.lower ?? '',
-      ) &&
-      at < to
-    )
-      at += 1;
-    const words: string[] = [];
-    const start = at;
-    while (
-      at < to &&
-      tokens[at]?.kind === 'word' &&
-      !/^(?:and|or|for|of|from|in|on|with|to|by|over|above|under|that|which|whose|is|are|as|sorted|ordered|only|please|at|per|where|if|not)$/.test(
-        tokens[at]?.lower ?? '',
-      )
-    ) {
-      if (words.length > 0 && isFieldName(words) && (tokens[at]?.capital === true || isState(tokens[at]?.lower ?? '')))
-        return fields;
-      words.push(tokens[at]?.lower ?? '');
-      at += 1;
+/** "Who ordered it?" asks for a field called "ordered by". */
+function whoDid(step: Step, tokens: readonly Token[], at: number): void {
+  const next = tokens[at + 1];
+  if (tokens[at]?.lower !== 'who' || next === undefined || verbOf(next.lower)?.form !== 'past') return;
+  if (step.fields.length === 0) step.fields.push(`${next.lower} by`);
+  for (const value of step.record) if (value.label === next.lower) value.label = null;
+}
+
+/** "Who is assigned to the issue "Add dark mode"?" names a record, not a condition. */
+function takeRecordFromFilters(step: Step): void {
+  if (step.record.length > 0 || (step.object !== null && step.object.words.some((word) => isEntity(word)))) return;
+  const named = step.filters.find(
+    (filter) => filter.op === 'is' && filter.label !== null && isEntity(filter.label) && filter.value.moment === null,
+  );
+  if (named === undefined) return;
+  step.filters = step.filters.filter((filter) => filter !== named);
+  step.record.push(named.value);
+  step.object = objectPhrase([named.label ?? '']);
+}
+
+const CONTAINER =
+  /^(?:project|folder|board|space|workspace|repository|repo|book|shelf|chapter|section|database|organization|team|course|store|shop|site|clinic|location|department|warehouse|area|module)$/;
+
+/** "in project Website": a place to look in as much as a condition. */
+function takePlacesFromFilters(step: Step): void {
+  for (const filter of step.filters) {
+    if (filter.op === 'is' && filter.label !== null && CONTAINER.test(filter.label) && filter.value.value !== '') {
+      step.places.push(filter.value);
+      filter.scope = true;
     }
-    if (words.length === 0 || words.length > 4) break;
-    const next = tokens[at];
-    const closes =
-      next === undefined ||
-      at >= to ||
-      next.text === ',' ||
-      /^(?:and|or|of|for|in|please|sorted|from|only|on|as|that)$/.test(next.lower) ||
-      /[.)?!;\n]/.test(next.text);
-    const known =
-      isFieldName(words) ||
-      words.some((word) => isFieldName([word])) ||
-      (fields.length > 0 && closes) ||
-      isListAhead(tokens, at, to);
-    if (
-      !closes ||
-      !known ||
-      (start === from &&
-        words.length === 1 &&
-        isEntity(words[0] ?? '') &&
-        !isListAhead(tokens, at, to) &&
-        !isFieldName(words))
-    )
-      break;
-    if (tokens[start]?.capital === true && !isFieldName(words) && !words.some((word) => isEntity(word))) break;
-    fields.push(words.join(' '));
-    if (next === undefined || !(next.text === ',' || next.lower === 'and' || next.lower === 'or')) break;
   }
-  return fields;
-}
-
-function isListAhead(tokens: readonly Token[], at: number, to: number): boolean {
-  return at < to && (tokens[at]?.text === ',' || tokens[at]?.lower === 'and');
 }
 
 function isWantedField(filter: RowFilter, fields: readonly string[]): boolean {
   return filter.soft && fields.some((field) => field.split(' ').includes(filter.value.value.toLowerCase()));
-}
-
-/** "when is …" wants a date, "who …" a person, "how much …" an amount. */
-function questionField(lower: string): string[] {
-  if (/\bwhen\b/.test(lower)) return ['date'];
-  if (/\bwhat time\b/.test(lower)) return ['time'];
-  if (/\bwhere\b/.test(lower)) return ['location'];
-  if (/\bhow much\b/.test(lower)) return ['amount'];
-  if (/\bwho (?:is|was) (?:assigned|responsible|working)/.test(lower)) return ['assignee'];
-  if (/\bwho (?:created|wrote|opened|reported|posted|added)/.test(lower)) return ['author'];
-  if (/\bhow old\b/.test(lower)) return ['age'];
-  return [];
 }
 
 function objectFromText(tokens: readonly Token[], from: number, to: number): Step['object'] {

@@ -1,6 +1,6 @@
 /** Conditions on rows: "over $100", "for Dr. Chen", "created after March 1", "with status Closed", "that are overdue". */
 
-import { isEntity } from '../words/entities.ts';
+import { isEntity, isFieldName } from '../words/entities.ts';
 import { isState } from '../words/states.ts';
 import type { Token } from './lexer.ts';
 import type { Head } from './noun-head.ts';
@@ -23,14 +23,18 @@ const COMPARE: [RegExp, RowFilter['op']][] = [
 ];
 
 /** Reads the conditions that follow the noun phrase of a reading step, with those that stand before the noun. */
-export function readFilters(source: FilterSource, head: Head, from: number, to: number): RowFilter[] {
-  const filters = [...adjectives(head), ...head.moments.map((value) => momentFilter(value, null, 'on'))];
+export function readFilters(source: FilterSource, head: Head | null, from: number, to: number): RowFilter[] {
+  const filters =
+    head === null ? [] : [...adjectives(head), ...head.moments.map((value) => momentFilter(value, null, 'on'))];
   const { tokens } = source;
   let at = from;
   let negated = false;
+  let asked = false;
   while (at < to) {
     const token = tokens[at];
     if (token === undefined) break;
+    if (/^(?:how|what|who|when|where|whether|why)$/.test(token.lower)) asked = true;
+    else if (token.text === ',' || token.lower === 'and') asked = false;
     const read =
       missing(tokens, at, to) ??
       compared(tokens, at, to) ??
@@ -38,7 +42,7 @@ export function readFilters(source: FilterSource, head: Head, from: number, to: 
       led(source, at, to, 2) ??
       labelled(source, at, to) ??
       led(source, at, to, 1) ??
-      state(tokens, at, to);
+      (asked ? null : state(tokens, at, to));
     if (read !== null) {
       filters.push(negated ? { ...read.filter, op: 'not' } : read.filter);
       at = read.end;
@@ -69,22 +73,23 @@ function missing(tokens: readonly Token[], at: number, to: number): ReadFilter |
   return { filter: filterOf(field.value, 'is', { ...plainValue(''), label: field.value }), end: field.end };
 }
 
+/** Adjectives that say nothing about the rows themselves. */
+const PLAIN_ADJECTIVE =
+  /^(?:first|last|latest|newest|oldest|recent|most|top|next|upcoming|number|total|list|names?|amount|sum|average|count|many|much|of|registered|existing|different|more|full|complete|entire|whole|cheapest|highest|lowest|largest|expensive|earliest|following|distinct|unique|and|previous|details|info|information|three|two|four|five|six|ten|current|currently|still|me|every|single|own|various|numbers|records?)$/;
+
 /** Words before the noun: "overdue invoices" filters, "support tickets" perhaps. */
 function adjectives(head: Head): RowFilter[] {
   const words = head.words.map((word) => word.toLowerCase());
   const noun = words.findLastIndex((word) => isEntity(word));
   const before = words.slice(0, noun < 0 ? Math.max(0, words.length - 1) : noun);
   const filters: RowFilter[] = [];
-  for (const word of before) {
-    if (
-      /^(?:first|last|latest|newest|oldest|recent|most|top|next|upcoming|number|total|list|names?|amount|sum|average|count|many|much|of|registered|existing|different|open-ended|more|full|cheapest|highest|lowest|largest|expensive|earliest|following|distinct|unique|and|previous|available-now|details|info|information|three|two|four|five|six|ten|current|currently|still|me)$/.test(
-        word,
-      )
-    )
-      continue;
-    if (isEntity(word) && !isState(word)) continue;
-    filters.push(filterOf(null, 'is', plainValue(word), !isState(word)));
+  const kinds: string[] = [];
+  for (const [index, word] of before.entries()) {
+    if (PLAIN_ADJECTIVE.test(word)) continue;
+    if (isState(word)) filters.push(filterOf(null, 'is', plainValue(word)));
+    else if (!isEntity(word) || index < before.length - 1) kinds.push(head.words[index] ?? word);
   }
+  if (kinds.length > 0) filters.push(filterOf(null, 'is', plainValue(kinds.join(' ')), true));
   return filters;
 }
 
@@ -247,7 +252,9 @@ function labelled(source: FilterSource, at: number, to: number): ReadFilter | nu
   if (
     token.kind !== 'word' ||
     !(separated || knownState) ||
-    /^(?:and|or|for|in|of|the|a|an|with|not|from|to)$/.test(token.lower)
+    /^(?:and|or|for|in|of|the|a|an|with|not|from|to|each|she|he|her|his|it|its|they|them|their|me|us|we|you|i|please|all|so|left|when|who|what|how|on|at|by|do|does|did)$/.test(
+      token.lower,
+    )
   )
     return null;
   return { filter: filterOf(field.value, op, { ...plainValue(token.text), label: field.value }), end: index + 1 };
@@ -275,6 +282,10 @@ const LED_LABEL: Record<string, string> = {
   titled: 'title',
   tagged: 'tag',
   by: 'by',
+  have: 'have',
+  has: 'have',
+  having: 'have',
+  need: 'have',
   for: 'for',
   from: 'from',
   with: 'with',
@@ -283,6 +294,8 @@ const LED_LABEL: Record<string, string> = {
   on: 'on',
   under: 'in',
   about: 'subject',
+  regarding: 'subject',
+  concerning: 'subject',
   to: 'to',
   containing: 'any',
   mentioning: 'any',
@@ -315,23 +328,51 @@ function led(source: FilterSource, at: number, to: number, words: number): ReadF
   if (token === undefined || index >= to || token.moment !== null) return null;
   const label = noun !== null && index === noun.end ? noun.value : lead === 'any' ? null : lead;
   const op = label === null || lead === 'subject' ? 'contains' : 'is';
+  if (lead === 'have' && token.kind === 'value') return null;
   if (token.kind === 'value') {
     if (/^(?:number|money|percent|duration)$/.test(token.valueKind ?? '') && noun === null) return null;
     return { filter: filterOf(label, op, valueOfToken(token, label)), end: index + 1 };
   }
   const run = nameRun(tokens, index);
-  if (run > index)
-    return {
-      filter: filterOf(label, op, { ...plainValue(sourceOf(tokens, index, run, source.text)), label }),
-      end: run,
-    };
+  const tail = tokens[run];
   if (
-    /^(?:user|member|assigned|tagged|created)$/.test(noun?.value ?? phrase.split(' ')[0] ?? '') &&
-    token.kind === 'word'
+    run > index &&
+    label === lead &&
+    tail?.kind === 'word' &&
+    run < to &&
+    (isEntity(tail.lower) || isFieldName([tail.lower]))
   ) {
+    const value = { ...plainValue(sourceOf(tokens, index, run, source.text)), label: tail.lower };
+    return { filter: filterOf(tail.lower, op, value), end: run + 1 };
+  }
+  if (lead === 'have') return null;
+  if (run > index) {
+    const value = { ...plainValue(sourceOf(tokens, index, run, source.text)), label };
+    return { filter: filterOf(label, op, value), end: run };
+  }
+  if (token.kind !== 'word') return null;
+  if (/^(?:about|on|regarding|concerning|mentioning)$/.test(phrase)) return topicFilter(source, index, to);
+  if (/^(?:user|member|assigned|tagged|created)$/.test(noun?.value ?? phrase.split(' ')[0] ?? '')) {
     return { filter: filterOf(label, op, { ...plainValue(token.text), label }), end: index + 1 };
   }
   return null;
+}
+
+/** "articles on billing", "posts about vacation days". */
+function topicFilter(source: FilterSource, from: number, to: number): ReadFilter | null {
+  const { tokens } = source;
+  let end = from;
+  while (
+    end < to &&
+    end < from + 3 &&
+    tokens[end]?.kind === 'word' &&
+    !/^(?:and|or|with|for|in|from|by|to|of|that|which|please|sorted|including|page|site|list|file|hold|screen|time|average|top|first|it|her|him|them|us|me|she|he|they|and|my|our|your|their|his)$/.test(
+      tokens[end]?.lower ?? '',
+    )
+  )
+    end += 1;
+  if (end === from) return null;
+  return { filter: filterOf(null, 'contains', plainValue(sourceOf(tokens, from, end, source.text))), end };
 }
 
 /** "that are overdue", "who were discharged", "still open", "out of stock", "in progress". */

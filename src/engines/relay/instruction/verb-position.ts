@@ -43,6 +43,8 @@ export function isOrder(tokens: readonly Token[], at: number, verb: VerbWord, fi
   const adjective = ADJECTIVE_VERBS.has(word.lower);
   if (!NOUN_VERBS.has(word.lower) && !adjective) return true;
   const next = tokens[at + 1];
+  if (word.lower === 'contact' && /^(?:by|via)$/.test(tokens[at + 2]?.lower ?? '')) return false;
+  if (!first && FIELD_VERBS.has(word.lower) && (next === undefined || next.kind === 'mark')) return false;
   if (!first && FIELD_VERBS.has(word.lower) && (next?.kind === 'value' || tokens[at - 1]?.text === ',')) {
     return next !== undefined && (DETERMINERS.has(next.lower) || OBJECT_PRONOUNS.has(next.lower));
   }

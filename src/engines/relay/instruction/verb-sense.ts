@@ -50,7 +50,8 @@ const SENSES: Record<string, Rule> = {
   check: (o) =>
     /^(?:in|out|off)\b/.test(o) && !/^in (?:the|with|on|which|what|whether|case)\b/.test(o)
       ? 'update'
-      : /\b(?:in|out|off)$/.test(o) && !/\b(?:checked|was|is|were|if|whether)\b/.test(o)
+      : /^(?:\S+ ){1,4}(?:in|out|off)$/.test(o) &&
+          !/\b(?:checked|was|is|were|if|whether|that|can|who|what|get|log)\b/.test(o)
         ? 'update'
         : /\b(?:box|checkbox|tick box)\b/.test(o)
           ? 'update'

@@ -1,6 +1,7 @@
 /** Values that a writing step names: "named Jane Roe, born 1990-04-12, phone 555-0142, with Dr. Chen tomorrow at 3pm for a cleaning". */
 
-import { isEntity } from '../words/entities.ts';
+import { isEntity, isFieldName } from '../words/entities.ts';
+import { verbOf } from '../words/verbs.ts';
 import type { Token } from './lexer.ts';
 import { fieldName, isPerson, nameRun, plainValue, sourceOf, valueOfToken } from './phrases.ts';
 import type { NamedValue, ValueKind } from './plan.ts';
@@ -135,9 +136,10 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
   let at = from;
   while (at < to) {
     const token = source.tokens[at];
-    if (token === undefined) break;
+    if (token === undefined || isNegation(source.tokens, at)) break;
+    if (token.lower === 'and' && isNegation(source.tokens, at + 1)) break;
     const lead = leadAt(source.tokens, at, to);
-    const label = lead === null ? labelAt(source.tokens, at, to) : null;
+    const label = lead === null && !isNumberedName(source.tokens, at, to) ? labelAt(source.tokens, at, to) : null;
     if (lead !== null) {
       const read = readLed(source, lead, to);
       if (read !== null) {
@@ -146,21 +148,41 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
         continue;
       }
     } else if (label !== null) {
-      const read = readValue(source, label.end, to, isFreeText(label.label));
+      const read = isListLabel(label.label)
+        ? readList(source, label.end, to)
+        : readValue(source, label.end, to, isFreeText(label.label));
       if (read !== null) {
         segments.push({ ...read.value, label: label.label, lead: null, noun: null });
         at = read.end;
         continue;
       }
+    } else if (isNumberedName(source.tokens, at, to)) {
+      segments.push({
+        ...plainValue(`${token.text} ${source.tokens[at + 1]?.text ?? ''}`),
+        label: null,
+        lead: null,
+        noun: null,
+      });
+      at += 2;
+      continue;
     } else if (token.kind === 'value') {
       segments.push(bare(token));
     } else if (source.tokens[at - 1]?.text === ':' && token.kind === 'word') {
-      const read = readValue(source, at, to, true);
+      const read = readValue(source, at, to, !token.capital);
       if (read !== null) {
         segments.push({ ...read.value, label: null, lead: null, noun: null });
         at = read.end;
         continue;
       }
+    } else if (/^(?:female|male|woman|man|nonbinary|non-binary)$/.test(token.lower)) {
+      segments.push({
+        ...plainValue(token.lower === 'woman' ? 'female' : token.lower === 'man' ? 'male' : token.text),
+        label: 'sex',
+        lead: null,
+        noun: null,
+      });
+    } else if (isAlone(source.tokens, at, from, to) && /(?:ing|ed|ent)$/.test(token.lower)) {
+      segments.push({ ...plainValue('true', 'boolean'), label: token.lower, lead: null, noun: null });
     } else if (isLevelBefore(source.tokens, at)) {
       segments.push({ ...plainValue(token.text), label: source.tokens[at + 1]?.lower ?? null, lead: null, noun: null });
       at += 2;
@@ -175,6 +197,27 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
     at += 1;
   }
   return segments;
+}
+
+/** "Seminar 2", "Room 4" after a comma or colon: a name, unless the word is the name of a field. */
+function isNumberedName(tokens: readonly Token[], at: number, to: number): boolean {
+  const [token, next, before] = [tokens[at], tokens[at + 1], tokens[at - 1]];
+  if (token?.kind !== 'word' || !token.capital || next?.valueKind !== 'number' || at + 1 >= to) return false;
+  return (before?.text === ':' || before?.text === ',') && !isFieldName([token.lower]);
+}
+
+/** "…, do not publish": what follows is not to be done. */
+function isNegation(tokens: readonly Token[], at: number): boolean {
+  return (
+    (tokens[at]?.lower === 'do' && tokens[at + 1]?.lower === 'not') ||
+    /^(?:without|never)$/.test(tokens[at]?.lower ?? '')
+  );
+}
+
+/** One word between commas: ", fasting,". */
+function isAlone(tokens: readonly Token[], at: number, from: number, to: number): boolean {
+  const after = tokens[at + 1];
+  return at > from && tokens[at - 1]?.text === ',' && (after === undefined || at + 1 >= to || after.text === ',');
 }
 
 /** "high priority", "low severity". */
@@ -225,6 +268,15 @@ function leadAt(tokens: readonly Token[], at: number, to: number): Lead | null {
       return { word: words, label, end: at + parts.length, preposition: false };
     }
   }
+  const next = tokens[at + 1];
+  const verb = verbOf(token.lower);
+  if (verb?.form === 'past' && at + 1 < to && next !== undefined) {
+    if (next.lower === 'by' && at + 2 < to)
+      return { word: `${token.lower} by`, label: `${token.lower} by`, end: at + 2, preposition: false };
+    const dated =
+      next.moment?.date != null ? at + 1 : next.lower === 'on' && tokens[at + 2]?.moment?.date != null ? at + 2 : -1;
+    if (dated > 0) return { word: token.lower, label: `${token.lower} date`, end: dated, preposition: false };
+  }
   const label = PREPOSITION_LABEL[token.lower];
   return label === undefined ? null : { word: token.lower, label, end: at + 1, preposition: true };
 }
@@ -240,6 +292,10 @@ function labelAt(tokens: readonly Token[], at: number, to: number): Label | null
   if (known !== null) {
     const separator = separatorAt(tokens, known.end);
     if (separator > known.end || startsValue(tokens, known.end, to)) return { label: known.value, end: separator };
+    const dated = tokens[known.end]?.lower === 'on' && tokens[known.end + 1]?.moment?.date != null;
+    if (dated && isEntity(known.value)) return { label: `${known.value} date`, end: known.end + 1 };
+    const colon = colonAfter(tokens, known.end, to);
+    if (colon > 0) return { label: known.value, end: colon };
   }
   for (let end = at + 1; end <= Math.min(at + 4, to); end += 1) {
     if (tokens[end - 1]?.kind !== 'word') return null;
@@ -255,7 +311,9 @@ function labelAt(tokens: readonly Token[], at: number, to: number): Label | null
       mark !== undefined &&
       end < to &&
       mark.quoted &&
-      !/\b(?:and|the|a|an|or|is|to|as|saying|with|in|on|for|from|of|by|at)\b/.test(words)
+      !/\b(?:and|the|a|an|or|is|to|as|saying|with|in|on|for|from|of|by|at|named|called|titled|entitled|labelled|tagged)\b/.test(
+        words,
+      )
     )
       return { label: words, end };
     if (
@@ -271,6 +329,18 @@ function labelAt(tokens: readonly Token[], at: number, to: number): Label | null
   return null;
 }
 
+/** "a note for the driver: …": the label's colon stands some words later, and text follows it. */
+function colonAfter(tokens: readonly Token[], from: number, to: number): number {
+  if (!/^(?:for|to|about|on|from)$/.test(tokens[from]?.lower ?? '')) return -1;
+  for (let at = from; at < Math.min(to, from + 7); at += 1) {
+    const token = tokens[at];
+    if (token?.text === ':') return tokens[at + 1]?.quoted === true ? at + 1 : -1;
+    if (token?.quoted === true) return at;
+    if (token?.kind === 'mark') return -1;
+  }
+  return -1;
+}
+
 function isLinking(word: string): boolean {
   return /^(?:and|the|for|with|from|about|over|under|than|only|exactly|units?|pieces?|boxes|least|most|plus)$/.test(
     word,
@@ -281,7 +351,8 @@ function separatorAt(tokens: readonly Token[], at: number): number {
   const token = tokens[at];
   if (token === undefined) return at;
   if (token.text === ':' || token.text === '=' || token.text === '-') return at + 1;
-  if (/^(?:is|are|to|as|of|equals|being|should|set|becomes|was)$/.test(token.lower)) {
+  if (token.lower === 'of') return tokens[at + 1]?.kind === 'value' ? at + 1 : at;
+  if (/^(?:is|are|to|as|equals|being|should|set|becomes|was)$/.test(token.lower)) {
     if (token.lower === 'should' && tokens[at + 1]?.lower === 'be') return at + 2;
     if (token.lower === 'set' && tokens[at + 1]?.lower === 'to') return at + 2;
     return at + 1;
@@ -325,8 +396,35 @@ function readLed(source: SegmentSource, lead: Lead, to: number): Segments | null
   if (read === null) return null;
   const tail = lead.preposition && noun === null ? tailNoun(tokens, read.end - 1, at) : null;
   const value = tail === null ? read.value : { ...read.value, value: sourceOf(tokens, at, read.end - 1, source.text) };
+  const owned = lead.preposition && tokens[read.end]?.text === "'s" ? ownedNoun(tokens, read.end + 1, to) : null;
+  if (owned !== null)
+    return {
+      segments: [{ ...read.value, label: noun?.label ?? lead.label, lead: lead.word, noun: owned.value }],
+      end: owned.end,
+    };
   const label = lead.preposition ? (noun?.label ?? tail ?? lead.label) : lead.label;
   return { segments: [{ ...value, label, lead: lead.word, noun: noun?.label ?? tail }], end: read.end };
+}
+
+/** "of Imogen Jankowski's refill request": what is owned. */
+function ownedNoun(tokens: readonly Token[], from: number, to: number): { value: string; end: number } | null {
+  let end = from;
+  while (
+    end < to &&
+    end < from + 3 &&
+    tokens[end]?.kind === 'word' &&
+    !/^(?:to|from|as|on|in|at|by|with|for|and|of|is|saying)$/.test(tokens[end]?.lower ?? '')
+  )
+    end += 1;
+  return end === from
+    ? null
+    : {
+        value: tokens
+          .slice(from, end)
+          .map((token) => token.lower)
+          .join(' '),
+        end,
+      };
 }
 
 /** "in the project Website", "to user bob": the noun that says what kind of thing the value is. */
@@ -417,6 +515,31 @@ function endOfValue(tokens: readonly Token[], at: number, to: number, free: bool
     if (index > at && labelStartsHere(tokens, index, to)) return index;
   }
   return to;
+}
+
+/** Fields of several values: tags, topics, labels, categories. */
+function isListLabel(label: string): boolean {
+  return /^(?:tags|topics|labels|categories|keywords|groups|roles|members|attendees|participants|recipients|assignees)$/.test(
+    label.split(' ').at(-1) ?? '',
+  );
+}
+
+/** "facilities and front desk", "a, b, c" up to the next labelled value. */
+function readList(source: SegmentSource, from: number, to: number): { value: NamedValue; end: number } | null {
+  const { tokens } = source;
+  const items: string[] = [];
+  let at = from;
+  while (at < to) {
+    const read = readValue(source, at, to, false);
+    if (read === null) break;
+    items.push(read.value.value);
+    at = read.end;
+    let next = at;
+    while (tokens[next]?.text === ',' || tokens[next]?.lower === 'and') next += 1;
+    if (next === at || next >= to || opensSegment(tokens, next, to)) break;
+    at = next;
+  }
+  return items.length === 0 ? null : { value: plainValue(items.join(', ')), end: at };
 }
 
 function labelStartsHere(tokens: readonly Token[], at: number, to: number): boolean {

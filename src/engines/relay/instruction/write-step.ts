@@ -1,10 +1,11 @@
 /** A step that changes something: which record, which values. */
 
 import { isEntity, isFieldName } from '../words/entities.ts';
+import { isState } from '../words/states.ts';
 import type { Token } from './lexer.ts';
 import { type Head, readHead } from './noun-head.ts';
 import type { Order } from './orders.ts';
-import { isPerson, objectPhrase } from './phrases.ts';
+import { isPerson, objectPhrase, plainValue, sourceOf } from './phrases.ts';
 import type { NamedValue, RowFilter, Step } from './plan.ts';
 import { tierOfKind } from './required-tier.ts';
 import { readFilters } from './row-filters.ts';
@@ -81,6 +82,50 @@ export interface StepSource {
   clause: string;
 }
 
+/** The steps of an order: one for each record that it lists ("mark KR2339, KR2429 and KR2363 as paid"). */
+export function writeSteps(source: StepSource, order: Order, to: number): Step[] {
+  const list = order.kind === 'create' ? [] : listedRecords(source.tokens, order.at + 1, to);
+  if (list.length < 2) return [writeStep(source, order, to)];
+  return list.map((kept) => {
+    const others = new Set(list.filter((index) => index !== kept));
+    const [first = kept, last = kept] = [list[0], list.at(-1)];
+    const tokens = source.tokens.filter(
+      (token, index) =>
+        !others.has(index) && !(index > first && index < last && (token.text === ',' || token.lower === 'and')),
+    );
+    return writeStep({ ...source, tokens }, order, to - (source.tokens.length - tokens.length));
+  });
+}
+
+/** Indices of values of one kind that stand in a list near the order. */
+function listedRecords(tokens: readonly Token[], from: number, to: number): number[] {
+  const first = tokens.findIndex((token, index) => index >= from && index < to && token.kind === 'value');
+  const kind = tokens[first];
+  if (
+    kind === undefined ||
+    first > from + 5 ||
+    !(kind.quoted || kind.valueKind === 'id' || kind.valueKind === 'number')
+  )
+    return [];
+  const found = [first];
+  for (let at = first + 1; at < to; ) {
+    let next = at;
+    while (tokens[next]?.text === ',' || tokens[next]?.lower === 'and') next += 1;
+    const token = tokens[next];
+    if (
+      next === at ||
+      token === undefined ||
+      next >= to ||
+      token.valueKind !== kind.valueKind ||
+      token.quoted !== kind.quoted
+    )
+      break;
+    found.push(next);
+    at = next + 1;
+  }
+  return found;
+}
+
 /** Builds the step of a create, update or delete order whose clause runs to token `to`. */
 export function writeStep(source: StepSource, order: Order, to: number): Step {
   const { tokens, text } = source;
@@ -103,6 +148,7 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
     values: [],
     filters: [],
     fields: [],
+    onlyFields: true,
     places: [],
     wanted: { kind: 'rows' },
     limit: null,
@@ -121,9 +167,12 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
     head.end,
     to,
   ).map((segment) => ({ ...segment }));
-  if (order.kind === 'create') fillCreate(step, head, segments);
+  if (order.kind === 'create') fillCreate(step, head, segments, order.verb);
   else if (order.kind === 'update') fillUpdate(step, head, segments, order);
-  else fillDelete(step, head, segments, readFilters(source, head, head.end, to));
+  else {
+    fillDelete(step, head, segments, readFilters(source, head, head.end, to));
+    addReason(step, source, head.end, to);
+  }
   return step;
 }
 
@@ -143,8 +192,28 @@ function asValue(segment: Segment, label: string | null): NamedValue {
 const CHILD_OBJECTS =
   /^(?:note|comment|reply|message|entry|tag|label|allergy|medication|attachment|task|subtask|time|reminder|payment|prescription|condition|diagnosis|line|item|member|watcher|vital|immunization|address|contact)s?$/;
 
-function fillCreate(step: Step, head: Head, segments: Segment[]): void {
+/** "Order 6 packs of isolation gowns": what is ordered is a value, the order is what is made. */
+function orderedItem(step: Step, segments: Segment[], verb: string): void {
+  const implied = IMPLIED_OBJECT[verb];
   const noun = step.object?.head.toLowerCase() ?? '';
+  if (implied === undefined || noun === '' || isEntity(noun) || noun === implied) return;
+  const of = segments.find((segment) => segment.lead === 'of');
+  const isUnit =
+    /^(?:packs?|boxes|box|units?|pieces?|bottles?|cases?|cartons?|pairs?|sets?|bags?|rolls?|sheets?|copies|copy|dozens?|items?|pcs)$/.test(
+      noun,
+    );
+  const item = isUnit && of !== undefined ? of.value : (step.object?.text ?? '');
+  if (isUnit && of !== undefined) segments.splice(segments.indexOf(of), 1);
+  step.values.push({ value: item, label: 'product', kind: 'text', quoted: false, moment: null, mode: 'set' });
+  step.object = objectPhrase([implied]);
+}
+
+function fillCreate(step: Step, head: Head, segments: Segment[], verb: string): void {
+  orderedItem(step, segments, verb);
+  const noun = step.object?.head.toLowerCase() ?? '';
+  for (const word of head.words.slice(0, -1))
+    if (isState(word) && word.toLowerCase() !== 'new')
+      step.values.push({ value: word, label: 'status', kind: 'text', quoted: false, moment: null, mode: 'set' });
   for (const record of head.record) addCreateRecord(step, record, noun);
   if (head.amount !== null)
     step.values.push({ ...head.amount, label: head.amount.kind === 'money' ? 'amount' : 'quantity' });
@@ -154,13 +223,17 @@ function fillCreate(step: Step, head: Head, segments: Segment[]): void {
   nameUnlabelled(step, noun);
 }
 
+/** Things that have no name of their own. */
+const NAMELESS =
+  /^(?:claim|order|booking|appointment|invoice|payment|request|refill|prescription|referral|message|visit|reservation|entry|expense|leave|shipment|return|profile|test|panel)s?$/;
+
 /** A value that nothing labels is the name of the new thing, or the text of a note. */
 function nameUnlabelled(step: Step, noun: string): void {
   for (const value of step.values) {
     if (value.label !== null || value.moment !== null) continue;
     const taken = step.values.some((other) => /^(?:name|title|subject|body)$/.test(other.label ?? ''));
-    if (/^(?:comment|note|reply|message|remark)s?$/.test(noun)) value.label = 'body';
-    else if (!taken) value.label = 'name';
+    if (/^(?:comment|note|reply|message|remark)s?$/.test(noun)) value.label = noun.replace(/s$/, '');
+    else if (!taken && !NAMELESS.test(noun)) value.label = 'name';
   }
 }
 
@@ -174,7 +247,7 @@ function addCreateRecord(step: Step, record: NamedValue, noun: string): void {
     !record.quoted
   )
     step.values.push({ ...record, label: 'for' });
-  else if (/^(?:comment|note|reply|message)$/.test(noun)) step.values.push({ ...record, label: 'body' });
+  else if (/^(?:comment|note|reply|message)$/.test(noun)) step.values.push({ ...record, label: noun });
   else step.values.push({ ...record, label: 'name' });
 }
 
@@ -257,13 +330,37 @@ function placePlace(step: Step, segment: Segment, noun: string): void {
   }
 }
 
+/** "put "Call us" in the comments": the text is the value, the place is the field. */
+function putInField(step: Step, head: Head, segments: Segment[], verb: string): boolean {
+  const [what] = head.record;
+  const where = segments.find(
+    (segment) =>
+      /^(?:in|into|to|as|on)$/.test(segment.lead ?? '') &&
+      isFieldName([(segment.value.split(' ').at(-1) ?? '').toLowerCase()]),
+  );
+  if (
+    !/^(?:put|enter|write|type|insert|add|note|fill|key)$/.test(verb) ||
+    what === undefined ||
+    !what.quoted ||
+    where === undefined
+  )
+    return false;
+  step.object = null;
+  step.values.push({ ...what, label: where.value.toLowerCase() });
+  for (const segment of segments)
+    if (segment !== where && segment.lead === null) step.values.push(asValue(segment, segment.label));
+  return true;
+}
+
 function fillUpdate(step: Step, head: Head, segments: Segment[], order: Order): void {
+  if (putInField(step, head, segments, order.verb)) return;
   const words = head.words.map((word) => word.toLowerCase());
   const noun = words.at(-1) ?? '';
+  const given = segments.some((segment) => /^(?:to|of|by|as|with)$/.test(segment.lead ?? ''));
   const isField =
     words.length > 0 &&
     isFieldName(words) &&
-    !(isEntity(noun) && words.length === 1 && !segments.some((segment) => segment.lead === 'of')) &&
+    (given || !isEntity(noun) || words.length > 1) &&
     !/^(?:assign|close|reopen|approve|publish)$/.test(order.verb);
   const field = isField ? words.filter((word) => word !== 'the').join(' ') : null;
   step.record.push(...head.record);
@@ -281,6 +378,7 @@ function fillUpdate(step: Step, head: Head, segments: Segment[], order: Order): 
     else if (lead === 'to' || lead === 'into' || lead === 'until') pushNew(step, segment, fieldOfSegment, order.verb);
     else if (lead === 'as')
       step.values.push(asValue(segment, segment.noun ?? field ?? (order.verb === 'rename' ? 'name' : 'status')));
+    else if (lead === 'by' && !/^(?:number|money|percent|duration)$/.test(segment.kind)) continue;
     else if (lead === 'by')
       step.values.push({
         ...asValue(segment, field ?? segment.label),
@@ -324,11 +422,23 @@ function mergeMoment(step: Step, segment: Segment): void {
 }
 
 function pushNew(step: Step, segment: Segment, field: string | null, verb: string): void {
-  const label = field ?? segment.noun ?? (segment.moment !== null ? segment.label : (VERB_FIELD[verb] ?? 'status'));
+  const label =
+    field ??
+    segment.noun ??
+    (segment.moment !== null
+      ? segment.label
+      : VERB_FIELD[verb] === 'date'
+        ? 'location'
+        : (VERB_FIELD[verb] ?? 'status'));
   step.values.push(asValue(segment, label));
 }
 
 function pushTarget(step: Step, segment: Segment, field: string | null): void {
+  if (segment.noun !== null && segment.label === segment.lead && segment.kind === 'name') {
+    step.record.push(asValue(segment, null));
+    step.object ??= objectPhrase([segment.noun]);
+    return;
+  }
   const possessor = /^(.*?)(?:'s|\u2019s)\s+([\p{L} ]+)$/u.exec(segment.value);
   if (possessor !== null) {
     step.record.push({
@@ -340,7 +450,8 @@ function pushTarget(step: Step, segment: Segment, field: string | null): void {
     return;
   }
   const noun = segment.noun;
-  const isRecord = noun === null || isEntity(noun);
+  const isRecord =
+    noun === null || isEntity(noun) || segment.kind === 'id' || segment.kind === 'number' || segment.quoted;
   if (
     isRecord &&
     (segment.lead === 'of' || segment.lead === 'for' || segment.lead === 'on' || field !== null || noun !== null)
@@ -392,23 +503,38 @@ function finishUpdate(step: Step, head: Head, order: Order, field: string | null
   }
 }
 
+/** "(specimen was lost)", ", the member paid out of pocket": why, where the instruction says it that way. */
+function addReason(step: Step, source: StepSource, from: number, to: number): void {
+  const { tokens, text } = source;
+  const mark = tokens[from];
+  if (step.values.some((value) => value.label === 'reason') || (mark?.text !== ',' && mark?.text !== '(')) return;
+  const last = tokens[to - 1];
+  const end = last?.text === ')' ? to - 1 : to;
+  const words = tokens.slice(from + 1, end);
+  if (words.length < 2 || words.some((token) => token.text === ',' || token.moment !== null)) return;
+  step.values.push({ ...plainValue(sourceOf(tokens, from + 1, end, text)), kind: 'text', label: 'reason' });
+}
+
 function fillDelete(step: Step, head: Head, segments: Segment[], filters: RowFilter[]): void {
   step.record.push(...head.record, ...head.moments);
+  const certain = head.record.some((value) => value.kind === 'id' || value.kind === 'number' || value.quoted);
   for (const segment of segments) {
+    const { lead } = segment;
     if (segment.label === 'reason') step.values.push(asValue(segment, 'reason'));
     else if (segment.moment !== null) step.record.push(asValue(segment, null));
-    else if (segment.lead === 'from' || segment.lead === 'in' || segment.lead === 'off')
+    else if (certain && lead !== 'from' && lead !== 'in' && lead !== 'with') continue;
+    else if (/^(?:from|in|off)$/.test(lead ?? '') || (certain && lead === 'with'))
       step.places.push(asValue(segment, segment.noun));
     else if (
-      segment.lead === 'of' ||
-      segment.lead === 'for' ||
-      segment.lead === 'on' ||
-      segment.lead === 'with' ||
+      lead === 'of' ||
+      lead === 'for' ||
+      lead === 'on' ||
+      lead === 'with' ||
       segment.label === 'name' ||
       segment.label === 'title'
     )
       step.record.push(asValue(segment, segment.noun));
-    else if (segment.lead === null) step.record.push(asValue(segment, segment.label));
+    else if (lead === null && !certain) step.record.push(asValue(segment, segment.label));
   }
   if (step.record.length === 0 && (step.object?.plural ?? false)) step.filters = filters;
 }

@@ -143,12 +143,29 @@ function existsAnswer(context: RunContext, subject: Subject, table: Table): unkn
   });
 }
 
+/** The column that says whose row it is, when none of the fields is it. */
+function identityOf(table: Table): ReturnType<typeof plainFields> | null {
+  const index = table.rows.columns.findIndex(
+    (column) => column.label !== '' && (column.kind === 'person' || (column.kind === 'text' && column.linked)),
+  );
+  const column = table.rows.columns[index];
+  if (column === undefined || table.matches.some((match) => match.index === index)) return null;
+  const only = plainFields([column]);
+  return { fields: only.fields, matches: [{ index, score: 1, part: 'whole' }] };
+}
+
 /** Without a schema: the fields named, else all columns; one value bare, one record as an object, otherwise a list. */
 async function freeAnswer(context: RunContext, step: Step, subject: Subject, table: Table): Promise<unknown> {
   const named = subject.fields.length > 0;
   const plain = plainFields(table.rows.columns);
-  const fields = named ? subject.fields : plain.fields;
-  const used = named ? table : { ...table, matches: plain.matches };
+  const whose = named && !step.onlyFields && step.object?.plural === true ? identityOf(table) : null;
+  const fields = whose !== null ? [...whose.fields, ...subject.fields] : named ? subject.fields : plain.fields;
+  const used =
+    whose !== null
+      ? { ...table, matches: [...whose.matches, ...table.matches] }
+      : named
+        ? table
+        : { ...table, matches: plain.matches };
   const one =
     step.wanted.kind === 'value' ||
     (step.record.some((value) => value.moment === null) &&

@@ -1,6 +1,7 @@
 /** Makes a new record: finds the form for it, fills it, sends it, and looks for the record afterwards. */
 
 import { type Confirmed, confirmCreated } from '../evidence/confirm-created.ts';
+import { isAt } from '../extract/page-context.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -11,7 +12,7 @@ import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
 import { fillField } from './fill-field.ts';
 import { findRecordPage } from './find-record.ts';
-import { type FormArea, formAreas } from './form-fields.ts';
+import { type FormArea, fieldFit, formAreas } from './form-fields.ts';
 import { goalWords } from './goal-words.ts';
 import { fillRequired } from './required-fields.ts';
 import { learnDates, type RunContext } from './run-context.ts';
@@ -29,8 +30,8 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
       clause: step.clause,
     });
   await clearNotices(bench);
-  if (step.record.length > 0) await findRecordPage(context, step);
-  const area = await seekForm(context, step, values);
+  const onRecord = step.record.length > 0 && (await findRecordPage(context, step));
+  const area = (onRecord ? await seekHere(context, step, values) : null) ?? (await seekForm(context, step, values));
   if (area === null)
     throw new RunFailure(
       'not_found_on_site',
@@ -39,8 +40,39 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
     );
   learnDates(context, await bench.look());
   const filled = await fillArea(context, area, values);
+  const wizard = filled.area.buttons.some((button) =>
+    /^(?:next|continue|next step|proceed)\b/i.test(button.name.trim()),
+  );
+  const unplaced = await unplacedValues(context, step, filled.left);
+  if (unplaced.length > 0 && !wizard) throw noPlaceFor(unplaced);
   const sent = await submitForm(context, filled.area, step, filled.left);
+  if (wizard) {
+    const still = unplaced.filter((value) => sent.left.includes(value));
+    if (still.length > 0 && !sent.written) throw noPlaceFor(still);
+  }
   return confirmCreated(context, step, values, sent, filled.missing);
+}
+
+/** Values that no field takes and that the place itself does not say ("in project Website" on the project's own page). */
+async function unplacedValues(context: RunContext, step: Step, left: readonly NamedValue[]): Promise<NamedValue[]> {
+  const snapshot = await context.bench.look();
+  const known = (value: NamedValue) =>
+    step.places.some((place) => place.value === value.value) ||
+    step.record.some((record) => record.value === value.value);
+  return left.filter(
+    (value) =>
+      !(known(value) && (isAt(value, snapshot) || snapshot.text.includes(value.value))) &&
+      !(value.label === 'status' && /^(?:draft|active|new|public)$/i.test(value.value)),
+  );
+}
+
+function noPlaceFor(values: readonly NamedValue[]): RunFailure {
+  const names = values
+    .map((value) => `"${value.label === null ? value.value : `${value.label}: ${value.value}`}"`)
+    .join(', ');
+  return new RunFailure('not_confirmed', `The form has no field for ${names}. Nothing was sent.`, {
+    left: values.map((value) => value.label),
+  });
 }
 
 /** Fills what the area takes; the area comes back as it then is. */
@@ -103,6 +135,7 @@ function bestArea(
   step: Step,
   snapshot: Snapshot,
   values: readonly NamedValue[],
+  onRecord = false,
 ): { area: FormArea; score: number } | null {
   let best: { area: FormArea; score: number } | null = null;
   for (const area of formAreas(snapshot)) {
@@ -124,15 +157,28 @@ function bestArea(
             pathAbout(noun, snapshot.url),
           );
     const editing =
+      !onRecord &&
       /\b(?:edit|update|change|settings|profile|filter)\b/i.test(heading) &&
       !/\b(?:new|add|create)\b/i.test(heading) &&
       (form?.prefilled ?? 0) > 1
         ? 0.35
         : 0;
-    const score = fit * 0.65 + about * 0.35 - editing;
+    const away = step.places.some(
+      (place) => /^\p{Lu}|\d/u.test(place.value) && !isAt(place, snapshot) && !areaTakes(area, place),
+    )
+      ? 0.3
+      : 0;
+    const score = fit * 0.65 + about * 0.35 - editing - away;
     if (best === null || score > best.score) best = { area, score };
   }
   return best;
+}
+
+function areaTakes(area: FormArea, place: NamedValue): boolean {
+  return area.fields.some(
+    (field) =>
+      fieldFit(field, place) >= 0.5 || field.element.options.some((option) => option.label.trim() === place.value),
+  );
 }
 
 function pathAbout(noun: string, address: string): number {
@@ -146,6 +192,52 @@ function pathAbout(noun: string, address: string): number {
       .slice(-3)
       .map((part) => likeness(noun, part.replace(/\W+/g, ' ')) * 0.85),
   );
+}
+
+/** The form on the record's own page, or behind a button, tab or menu of it. */
+async function seekHere(context: RunContext, step: Step, values: readonly NamedValue[]): Promise<FormArea | null> {
+  const { bench } = context;
+  const tried = new Set<string>();
+  for (let move = 0; move <= 4; move += 1) {
+    const snapshot = await bench.look();
+    const found = bestArea(step, snapshot, values, true);
+    if (found !== null && found.score >= 0.5) return found.area;
+    const ways = snapshot.elements
+      .filter(
+        (element) =>
+          /^(?:link|button|tab|menuitem)$/.test(element.role) &&
+          element.visible &&
+          !element.disabled &&
+          element.place !== 'navigation' &&
+          element.row < 0 &&
+          bench.allows(element) &&
+          !tried.has(`${element.name}|${element.heading}`),
+      )
+      .map((element) => ({ element, score: hereScore(element.name, step, element.role) }))
+      .filter(({ score }) => score >= 0.35)
+      .sort((a, b) => b.score - a.score);
+    const way = ways[0]?.element;
+    if (way === undefined) return null;
+    tried.add(`${way.name}|${way.heading}`);
+    await bench.use({ tool: 'click', ref: way.ref, why: 'the form may open there' });
+  }
+  return null;
+}
+
+/** "Add note", "Comment", a tab "Allergies", "Edit". */
+function hereScore(name: string, step: Step, role: string): number {
+  const noun = step.object?.text ?? '';
+  const text = plain(name)
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .trim();
+  const rest = text.replace(
+    /^(?:add|new|create|write|post|leave|log|record|enter|insert|register)\s*(?:a|an|new)?\s*/,
+    '',
+  );
+  const about = noun === '' || rest === '' ? 0 : likeness(noun, rest);
+  if (rest !== text) return rest === '' ? 0.45 : 0.3 + 0.7 * about;
+  if (about >= 0.6) return role === 'tab' ? 0.75 : 0.7 * about;
+  return /^(?:edit|reply|comment|respond|actions?|more)$/.test(text) ? 0.4 : 0;
 }
 
 /** Searches the site for the form. The page it stands on is open afterwards. */

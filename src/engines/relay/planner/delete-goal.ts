@@ -6,8 +6,10 @@ import type { Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import { plain } from '../words/tokens.ts';
 import { clearNotices } from './dead-ends.ts';
-import { type FoundRow, findRecordPage, findRecordRow, openRow, rowOf, severalFound } from './find-record.ts';
+import { findRecord, severalFound } from './find-record.ts';
+import { openRow } from './open-row.ts';
 import { type Pressed, pressThrough } from './press-through.ts';
+import { type FoundRow, rowOf } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
 import { inScope } from './seek-action.ts';
 
@@ -26,14 +28,15 @@ export async function deleteGoal(context: RunContext, step: Step): Promise<Confi
 
 async function deleteOne(context: RunContext, step: Step): Promise<Confirmed> {
   const { bench } = context;
-  const row = await findRecordRow(context, step, true);
-  if (row === null && !(await findRecordPage(context, step, true))) {
+  const found = await findRecord(context, step, true);
+  if (found === null) {
     throw new RunFailure(
       'not_found_on_site',
       `No record on the site is surely "${step.record.map((value) => value.value).join(', ')}".`,
       { clause: step.clause },
     );
   }
+  const row = found.kind === 'row' ? found.row : null;
   if (row !== null && row.others > 0) throw severalFound(step, row);
   const listUrl = bench.url();
   const before = await bench.look();
@@ -49,8 +52,8 @@ async function pressDelete(context: RunContext, step: Step, row: FoundRow | null
   const inRow = row === null ? null : await pressThrough(context, step, row, null);
   if (inRow !== null) return inRow;
   if (row !== null) {
-    const there = rowOf(context, step, await bench.look(), true) ?? row;
-    if (!(await openRow(context, step, there))) return null;
+    const there = rowOf(context, step, await bench.look(), true);
+    if (there === null || !(await openRow(context, step, there))) return null;
   }
   const onPage = await pressThrough(context, step, null, null);
   if (onPage !== null) return onPage;
@@ -71,7 +74,7 @@ async function pressDelete(context: RunContext, step: Step, row: FoundRow | null
 /** "Delete all completed tasks": row after row, each one proved before the next. */
 async function deleteMatching(context: RunContext, step: Step): Promise<Confirmed> {
   const { bench } = context;
-  const first = await findRecordRow(context, step, true);
+  const first = await findRecord(context, step, true);
   if (first === null)
     throw new RunFailure('not_found_on_site', `Nothing on the site fits "${step.clause.slice(0, 120)}".`, {
       clause: step.clause,

@@ -14,6 +14,8 @@ interface Candidate {
   name: string;
   role: string;
   href: string | null;
+  /** The address as the page gives it. */
+  address: string;
   /** Page on which it was seen. */
   page: string;
   depth: number;
@@ -118,6 +120,7 @@ export class Explorer {
           key,
           element,
           score,
+          address: element.href ?? '',
           name: element.name,
           role: element.role,
           href,
@@ -129,16 +132,15 @@ export class Explorer {
 
   private async follow(candidate: Candidate): Promise<boolean> {
     const here = await this.bench.look();
-    if (placeOf(here.url) !== placeOf(candidate.page) && candidate.href !== null)
-      return this.openAddress(candidate.href, candidate);
+    if (placeOf(here.url) !== placeOf(candidate.page) && candidate.href !== null) return this.openAddress(candidate);
     if (placeOf(here.url) !== placeOf(candidate.page)) {
       await this.returnTo(candidate.page, 'back to where another way was seen');
     }
     const snapshot = await this.bench.look();
     const element = this.refind(snapshot, candidate);
-    if (element === null) return candidate.href === null ? false : this.openAddress(candidate.href, candidate);
+    if (element === null) return candidate.href === null ? false : this.openAddress(candidate);
     if (!element.visible)
-      return candidate.href === null ? this.reveal(element, candidate) : this.openAddress(candidate.href, candidate);
+      return candidate.href === null ? this.reveal(element, candidate) : this.openAddress(candidate);
     const before = fingerprint(snapshot);
     const done = await this.bench.use({ tool: 'click', ref: element.ref, why: reason(candidate) });
     const after = await this.bench.look();
@@ -172,10 +174,10 @@ export class Explorer {
     if (done.ok) this.memory.took({ use: 'hover', element, before, after: await this.bench.look() });
   }
 
-  private async openAddress(href: string, candidate: Candidate): Promise<boolean> {
+  private async openAddress(candidate: Candidate): Promise<boolean> {
     this.depth = candidate.depth + 1;
     const before = await this.bench.look();
-    const done = await this.bench.use({ tool: 'open', url: href, why: reason(candidate) });
+    const done = await this.bench.use({ tool: 'open', url: candidate.address, why: reason(candidate) });
     if (done.ok) this.memory.took({ use: 'open', element: candidate.element, before, after: await this.bench.look() });
     return done.ok;
   }

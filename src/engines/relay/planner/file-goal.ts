@@ -7,9 +7,11 @@ import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
 import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
-import { type FoundRow, findRecordRow, openRow } from './find-record.ts';
+import { findRecord } from './find-record.ts';
 import { goalWords } from './goal-words.ts';
+import { openRow } from './open-row.ts';
 import { readGoal } from './read-goal.ts';
+import type { FoundRow } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
 import { inScope, recordMenus } from './seek-action.ts';
 
@@ -22,16 +24,18 @@ export async function fileGoal(context: RunContext, step: Step): Promise<unknown
   await clearNotices(bench);
   let row: FoundRow | null = null;
   if (step.record.length > 0) {
-    row = await findRecordRow(context, step);
-    if (row === null)
+    const found = await findRecord(context, step, false);
+    if (found === null) {
       throw new RunFailure(
         'not_found_on_site',
         `Nothing on the site is called "${step.record.map((value) => value.value).join(', ')}".`,
         { clause: step.clause },
       );
-    const inRow = await take(context, step, row);
+    }
+    row = found.kind === 'row' ? found.row : null;
+    const inRow = row === null ? null : await take(context, step, row);
     if (inRow !== null) return inRow;
-    await openRow(context, step, row);
+    if (row !== null) await openRow(context, step, row);
     const onPage = await take(context, step, null);
     if (onPage !== null) return onPage;
     throw new RunFailure('not_found_on_site', 'The record offers no file to download.', { clause: step.clause });

@@ -81,6 +81,22 @@ const ALSO: Record<string, readonly string[]> = {
   ],
   title: ['title', 'name', 'subject', 'summary', 'headline'],
   subject: ['subject', 'title', 'summary', 'name', 'topic', 'description', 'reason'],
+  comment: [
+    'comment',
+    'comments',
+    'reply',
+    'note',
+    'notes',
+    'body',
+    'message',
+    'text',
+    'write a comment',
+    'leave a comment',
+    'add a comment',
+    'content',
+  ],
+  reply: ['reply', 'comment', 'message', 'body', 'text', 'content', 'answer'],
+  message: ['message', 'body', 'text', 'content', 'comment', 'reply'],
   body: [
     'body',
     'content',
@@ -305,7 +321,11 @@ export function fieldFit(field: FormField, value: NamedValue): number {
       best = Math.max(best, likeness(name, label) * weight * (place === 0 ? 1 : 0.92));
     }
   }
-  return Math.min(1, best * typeFit(field, value));
+  const held =
+    (field.kind === 'text' || field.kind === 'rich') &&
+    (element.value ?? '').length > 3 &&
+    !/^[\d.,:/ -]+$/.test(element.value ?? '');
+  return Math.min(1, best * typeFit(field, value) * (held && best < 0.9 ? 0.6 : 1));
 }
 
 function namesByKind(value: NamedValue): string[] {

@@ -2,20 +2,23 @@
 
 import { columnsOf, stemsOf } from '../extract/columns.ts';
 import { filterRows } from '../extract/filter-rows.ts';
-import { contextSays } from '../extract/page-context.ts';
+import { contextSays, isAt } from '../extract/page-context.ts';
 import { factSource, pageSubject, type RowSource, rowSources, type Subject } from '../extract/sources.ts';
 import { freeFields } from '../extract/wanted-shape.ts';
-import type { NamedValue, RowFilter, Step } from '../instruction/plan.ts';
+import type { RowFilter, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import { isState } from '../words/states.ts';
 import { answerOfRows, answerOfTable } from './answer.ts';
 import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
 import { findRecordPage } from './find-record.ts';
 import { goalWords } from './goal-words.ts';
+import { bestSource } from './list-source.ts';
 import { readAllPages } from './page-turns.ts';
+import { recordAnswer, recordFilters } from './record-answer.ts';
 import { learnDates, type RunContext } from './run-context.ts';
-import { searchFor, setFilters } from './set-filters.ts';
+import { preferOwnFilters, setFilters } from './set-filters.ts';
 
 /** A page good enough to stop searching. */
 const GOOD_COVERAGE = 0.72;
@@ -27,7 +30,7 @@ export async function readGoal(context: RunContext, step: Step): Promise<unknown
   const subject = subjectOf(context, step);
   await clearNotices(context.bench);
   if (wantsOneRecord(step)) {
-    const answer = await answerFromRecord(context, step, subject);
+    const answer = await recordAnswer(context, step, subject);
     if (answer !== undefined) return answer;
   }
   const source = await seekRows(context, step, subject);
@@ -78,56 +81,6 @@ function wantsOneRecord(step: Step): boolean {
   return step.object === null || !step.object.plural;
 }
 
-/** The record's row or page. `undefined` when nothing on the site is called so. */
-async function answerFromRecord(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
-  if (subject.fields.length > 0 || step.wanted.kind === 'exists') {
-    const inRow = await rowOfRecord(context, step, subject);
-    if (inRow !== undefined) return inRow;
-  }
-  if (!(await findRecordPage(context, step))) return undefined;
-  return answerFromFacts(context, step, subject);
-}
-
-/** Looks for the record in a list that already shows all that is asked for. */
-async function rowOfRecord(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
-  const source = await seekRows(context, step, subject);
-  if (source === null || source.coverage < GOOD_COVERAGE) return undefined;
-  const filters = [...recordFilters(step.record), ...step.filters];
-  let found = filterRows(source.rows, filters, context.dates, subject.context);
-  let shown = source;
-  const [name] = step.record.filter((value) => value.moment === null);
-  if ((found.rows.length === 0 || found.unknown.length > 0) && name !== undefined && (await searchFor(context, name))) {
-    const again = bestSource(await context.bench.look(), subject, context);
-    if (again === null) return undefined;
-    shown = again;
-    found = filterRows(shown.rows, filters, context.dates, subject.context);
-  }
-  if (found.rows.length !== 1 || found.unknown.length > 0) return undefined;
-  return answerOfTable(context, step, subject, shown.table, found.rows);
-}
-
-export function recordFilters(record: readonly NamedValue[]): RowFilter[] {
-  return record.map((value) => ({
-    label:
-      value.label !== null &&
-      value.label !== 'name' &&
-      value.kind !== 'name' &&
-      value.moment === null &&
-      /^(?:email|phone|status|sku|barcode)$/.test(value.label)
-        ? value.label
-        : null,
-    op: value.moment === null ? 'is' : 'on',
-    value,
-    until: null,
-    soft: false,
-  }));
-}
-
-function bestSource(snapshot: Snapshot, subject: Subject, context: RunContext): RowSource | null {
-  learnDates(context, snapshot);
-  return rowSources(subject, snapshot, context.dates)[0] ?? null;
-}
-
 /** Searches the site for the best list. The page it stands on is open afterwards. */
 async function seekRows(context: RunContext, step: Step, subject: Subject): Promise<RowSource | null> {
   const { bench } = context;
@@ -138,13 +91,16 @@ async function seekRows(context: RunContext, step: Step, subject: Subject): Prom
     'read',
     'rows',
   );
-  let best: { source: RowSource; url: string } | null = null;
+  let best: { source: RowSource; url: string; score: number } | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const source = bestSource(await bench.look(), subject, context);
     const url = bench.url();
-    if (source !== null && (best === null || source.score > best.source.score + 0.02)) best = { source, url };
-    if (source !== null && isGood(source, subject)) return source;
+    const placed = source === null || isPlaced(context, step, source, await bench.look()) ? 0 : 0.3;
+    if (source !== null && (best === null || source.score - placed > best.score + 0.02))
+      best = { source, url, score: source.score - placed };
     const ahead = await explorer.best();
+    if (source !== null && isGood(source, subject, ahead) && isPlaced(context, step, source, await bench.look()))
+      return source;
     if (best !== null && isFair(best.source, subject) && ahead < 0.6) break;
     if (!(await explorer.next())) break;
   }
@@ -153,8 +109,17 @@ async function seekRows(context: RunContext, step: Step, subject: Subject): Prom
   return bestSource(await bench.look(), subject, context);
 }
 
-function isGood(source: RowSource, subject: Subject): boolean {
-  if (subject.fields.length === 0) return source.about >= 0.62;
+/** The list belongs to the place that the instruction names, or has a column that tells. */
+function isPlaced(context: RunContext, step: Step, source: RowSource, snapshot: Snapshot): boolean {
+  const scopes = step.filters.filter((filter) => filter.scope === true);
+  if (scopes.length === 0) return true;
+  const unknown = filterRows(source.rows, scopes, context.dates, new Set()).unknown;
+  return scopes.every((filter) => isAt(filter.value, snapshot) || !unknown.includes(filter));
+}
+
+/** `ahead`: how promising the best way not yet taken is. */
+function isGood(source: RowSource, subject: Subject, ahead: number): boolean {
+  if (subject.fields.length === 0) return source.about >= 0.62 && (source.about >= 0.95 || ahead < 0.8);
   return source.coverage >= GOOD_COVERAGE && (source.about >= GOOD_ABOUT || subject.noun === '');
 }
 
@@ -166,13 +131,18 @@ function isFair(source: RowSource, subject: Subject): boolean {
 /** Sets what the rows cannot answer, reads the list to its end and builds the answer. */
 async function answerFromRows(context: RunContext, step: Step, subject: Subject, source: RowSource): Promise<unknown> {
   const { bench } = context;
-  const filters = [...step.filters, ...recordFilters(step.record)];
+  await preferOwnFilters(context, step.filters);
   const snapshot = await bench.look();
-  const asked = filterRows(source.rows, filters, context.dates, subject.context).unknown.filter(
+  const filters = [...step.filters, ...recordFilters(step.record)].filter(
+    (filter) => !isShownOnly(filter, snapshot, context),
+  );
+  const shown = sameList(snapshot, subject, context, source.table) ?? source.table;
+  const rowsNow = columnsOf(shown, context.dates);
+  const asked = filterRows(rowsNow, filters, context.dates, subject.context).unknown.filter(
     (filter) => !contextSays(filter, snapshot, context.dates),
   );
   const left = await setFilters(context, asked);
-  const list = asked.length === 0 ? source.table : sameList(await bench.look(), subject, context, source.table);
+  const list = sameList(await bench.look(), subject, context, source.table);
   const limited =
     step.limit !== null && step.pick === null && step.sort === null && filters.length === 0 ? step.limit : null;
   const read =
@@ -201,6 +171,17 @@ async function answerFromRows(context: RunContext, step: Step, subject: Subject,
     );
   }
   return answerOfTable(context, step, subject, read.table, filtered.rows);
+}
+
+/** The site itself says that it shows only these, in its own sense of the word: "open", "project Website". */
+function isShownOnly(filter: RowFilter, snapshot: Snapshot, context: RunContext): boolean {
+  if (filter.scope === true) return isAt(filter.value, snapshot);
+  return (
+    filter.op === 'is' &&
+    filter.value.moment === null &&
+    isState(filter.value.value) &&
+    contextSays(filter, snapshot, context.dates)
+  );
 }
 
 /** The list of an earlier page on this one: same headers, or the best source of the same kind. */

@@ -20,6 +20,9 @@ const SIDEWAYS =
   /^(?:help|documentation|docs|about|support|privacy.*|terms.*|cookie.*|legal|imprint|contact us|feedback|report a (?:bug|problem)|language|english|deutsch|français|español|theme|dark mode|light mode|rss|atom|feed|print|share|copy link|permalink|what's new|changelog|release notes|keyboard shortcuts|upgrade.*|powered by.*|home page|toggle .*theme|full ?screen)$/;
 const OPENERS =
   /^(?:menu|more|main menu|navigation|toggle (?:navigation|menu|sidebar)|open (?:menu|navigation|sidebar|main menu)|all|apps?|modules?|browse|explore|administration|admin|manage|management|settings|☰|≡|⋮|…|\.\.\.)$/;
+/** Pages and orders of a list are no places of their own. */
+const PAGER =
+  /^(?:(?:go to )?(?:next|prev(?:ious)?|first|last)(?: page)?|[‹›«»<>←→▲▼△▽]+|(?:page )?\d{1,4}|load more|show more|older|newer)(?: ?[‹›«»<>←→▲▼▴▾]+)?$/;
 const NEW =
   /^(?:\+|\+ ?new|\+ ?add|new|add|create|add new|create new|new .*|add .*|create .*|\+ .*|book .*|schedule .*|register .*|invite .*|compose.*|write .*|post .*|send .*|record .*|log .*|open (?:a )?new .*|submit .*|start .*|request .*|upload .*|insert .*)$/;
 const CHANGING_PATH =
@@ -30,6 +33,8 @@ function pathWords(href: string | null): string {
   if (href === null || !URL.canParse(href)) return '';
   const url = new URL(href);
   const path = url.hash.startsWith('#/') || url.hash.startsWith('#!') ? url.hash.replace(/^#!?/, '') : url.pathname;
+  const last = path.split('/').findLast((part) => part !== '') ?? '';
+  if (/^\d+$|^[0-9a-f-]{16,}$/i.test(last)) return '';
   const parts = path.split('/').filter((part) => part !== '' && !/^\d+$|^[0-9a-f-]{16,}$/i.test(part));
   const model =
     url.searchParams.get('model') ??
@@ -48,7 +53,14 @@ function pathWords(href: string | null): string {
 /** 0 and more; below 0.25 it is not worth a step. */
 export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, context: ScoreContext): number {
   const name = plain(element.name).replace(/^[^\p{L}\p{N}+☰≡⋮…]+|[^\p{L}\p{N}+☰≡⋮….]+$/gu, '');
-  if (element.disabled || LEAVING.test(name) || SIDEWAYS.test(name)) return 0;
+  if (
+    element.disabled ||
+    LEAVING.test(name) ||
+    SIDEWAYS.test(name) ||
+    PAGER.test(plain(element.name).replace(/\s+/g, ' ')) ||
+    isSorter(element, snapshot)
+  )
+    return 0;
   if (element.current && element.place === 'navigation' && element.popup === '') return 0;
   const label =
     name === '' || name.length < 2
@@ -70,6 +82,7 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
   const isNew = NEW.test(name) || (name === '' && /\b(?:plus|add|new|create)\b/.test(wordsOf(element.hint).join(' ')));
   if (isNew) score = context.creating ? newScore(element, snapshot, context, bare, score) : 0;
   else if (CHANGING_PATH.test(element.href ?? '') && !context.creating) score *= 0.2;
+  if (isVariant(element, snapshot)) score *= 0.35;
   if (element.place === 'row' || element.row >= 0) {
     const shows = context.records.some((record) => holdsWords(`${element.name} ${element.rowText}`, record));
     score = shows
@@ -84,6 +97,37 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
   if (/^(?:view|see|show|browse) all\b|^all\b/.test(name))
     score = Math.max(score, underHeading(element, context) * 0.8);
   return score * (element.visible ? 1 : 0.93);
+}
+
+/** The same page with other parameters: a filter, a view, an order. */
+function isVariant(element: ElementSnapshot, snapshot: Snapshot): boolean {
+  if (element.href === null || !URL.canParse(element.href) || !URL.canParse(snapshot.url)) return false;
+  const [url, page] = [new URL(element.href), new URL(snapshot.url)];
+  return (
+    url.origin === page.origin &&
+    url.pathname === page.pathname &&
+    url.search !== page.search &&
+    url.hash === page.hash &&
+    !/\.(?:php|aspx?|jsp|cgi|pl)$/.test(url.pathname)
+  );
+}
+
+/** A header of a column, or a link to this very list in another order or from another row. */
+function isSorter(element: ElementSnapshot, snapshot: Snapshot): boolean {
+  if (element.href === null || !URL.canParse(element.href) || !URL.canParse(snapshot.url)) return false;
+  const [url, page] = [new URL(element.href), new URL(snapshot.url)];
+  if (url.origin !== page.origin || url.pathname !== page.pathname) return false;
+  const keys = [...new Set([...url.searchParams.keys(), ...page.searchParams.keys()])].filter(
+    (key) => url.searchParams.get(key) !== page.searchParams.get(key),
+  );
+  return (
+    keys.length > 0 &&
+    keys.every((key) =>
+      /^(?:sort|dir|order|orderby|order_by|direction|o|p|page|paged|offset|limit|start|per_page|pagesize|view|desc|asc|sortby|sort_by)$/i.test(
+        key,
+      ),
+    )
+  );
 }
 
 /** "New patient" beats "New"; a bare "New" counts by the page it stands on. */

@@ -5,7 +5,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { topDialog } from './explore.ts';
-import type { FoundRow } from './find-record.ts';
+import type { FoundRow } from './record-row.ts';
 
 /** Verbs that sites use for the same work. */
 const SAME_WORK: readonly (readonly string[])[] = [
@@ -85,7 +85,14 @@ export function actionFit(element: ElementSnapshot, step: Step, state: string | 
 }
 
 const MENU =
-  /^(?:actions?|more(?: actions| options)?|options|manage|tools|⋮|…|\.\.\.|menu|settings|gear|dropdown|toggle dropdown|edit)$/;
+  /^(?:actions?|more(?: actions| options)?|options|tools|⋮|…|\.\.\.|menu|gear|dropdown|toggle dropdown|open menu)$/;
+
+/** Pressing it leads to no other page. */
+function staysHere(element: ElementSnapshot, snapshot: Snapshot): boolean {
+  if (element.href === null || !URL.canParse(element.href)) return true;
+  const [url, page] = [new URL(element.href), new URL(snapshot.url)];
+  return url.protocol === 'javascript:' || (url.pathname === page.pathname && url.search === page.search);
+}
 
 /** The menus of a record that may hide its actions. */
 export function recordMenus(snapshot: Snapshot, row: FoundRow | null): ElementSnapshot[] {
@@ -95,6 +102,7 @@ export function recordMenus(snapshot: Snapshot, row: FoundRow | null): ElementSn
       !element.disabled &&
       inScope(element, snapshot, row) &&
       element.place !== 'navigation' &&
+      staysHere(element, snapshot) &&
       (element.popup !== '' ||
         MENU.test(plain(element.name)) ||
         /\b(?:ellipsis|kebab|dots|more-vert|gear|cog|dropdown-toggle|three-dots)\b/i.test(element.hint)) &&

@@ -5,6 +5,7 @@ import { contextSays } from '../extract/page-context.ts';
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
+import { isState as isStateWord } from '../words/states.ts';
 import { plain } from '../words/tokens.ts';
 import { typeDate } from './date-fields.ts';
 import type { RunContext } from './run-context.ts';
@@ -18,6 +19,24 @@ export async function setFilters(context: RunContext, filters: readonly RowFilte
     if (!(await setFilter(context, filter))) open.push(filter);
   }
   return open;
+}
+
+/** Puts states that the site itself can filter by to its own control, where that now stands on something else. */
+export async function preferOwnFilters(context: RunContext, filters: readonly RowFilter[]): Promise<void> {
+  for (const filter of filters) {
+    if (filter.op !== 'is' || !isStateWord(filter.value.value)) continue;
+    const snapshot = await context.bench.look();
+    const select = snapshot.elements.find(
+      (element) =>
+        element.tag === 'select' &&
+        isFilterField(element, snapshot) &&
+        element.options.some((option) => plain(option.label) === plain(filter.value.value)),
+    );
+    const chosen = select?.options.find((option) => option.selected);
+    const neutral = chosen === undefined || chosen.value === '' || /^(?:all|any|every|-+)\b/i.test(chosen.label.trim());
+    if (select !== undefined && !neutral && plain(chosen.label) !== plain(filter.value.value))
+      await chooseState(context, filter);
+  }
 }
 
 async function setFilter(context: RunContext, filter: RowFilter): Promise<boolean> {
@@ -123,9 +142,10 @@ async function chooseState(context: RunContext, filter: RowFilter): Promise<bool
     const fits = element.options.filter(
       (option) => !option.disabled && option.value !== '' && optionSays(option.label, filter, context),
     );
-    const [option] = fits;
+    const exact = fits.filter((option) => plain(option.label) === plain(filter.value.value));
+    const [option] = exact.length === 1 ? exact : fits;
     const named = filter.label !== null && likeness(filter.label, element.label) >= 0.5;
-    if (option === undefined || (fits.length > 1 && !named)) continue;
+    if (option === undefined || (fits.length > 1 && exact.length !== 1 && !named)) continue;
     const chosen = await bench.use({
       tool: 'select',
       ref: element.ref,
@@ -174,10 +194,14 @@ async function pressState(context: RunContext, filter: RowFilter): Promise<boole
     )
       return false;
     const name = plain(element.name).replace(/^\d[\d,]*\s+|\s*\(?\d[\d,]*\)?$/g, '');
+    const wanted = plain(filter.value.value);
+    if (name.length > 40 || /\bsort|[?&]o(?:rder(?:by)?)?=/.test(`${element.hint} ${element.href ?? ''}`)) return false;
+    const words = name.split(' ');
     return (
-      name.length <= 40 &&
-      (name === plain(filter.value.value) || isState(name, filter.value.value)) &&
-      name.split(' ').length <= 3
+      name === wanted ||
+      name === `only ${wanted}` ||
+      (words.length === 2 && words[0] === wanted) ||
+      (words.length === 1 && isState(name, wanted))
     );
   });
   if (tab === undefined || !bench.allows(tab) || bench.judge(tab).requiredTier !== 'read') return false;
@@ -192,6 +216,7 @@ export function searchBox(snapshot: Snapshot): ElementSnapshot | null {
       element.role === 'searchbox' ||
       ((element.role === 'textbox' || element.role === 'combobox') && element.tag === 'input');
     const words = plain(`${element.label} ${element.placeholder} ${element.fieldName} ${element.name}`);
+    if (/\b(?:navigation|menu|sidebar)\b/.test(words)) return false;
     return (
       isBox &&
       (element.role === 'searchbox' ||

@@ -20,6 +20,10 @@ export interface Sent {
   /** A request that may have changed something went out and was answered well. */
   written: boolean;
   before: Snapshot;
+  /** Values that no page of the form took. */
+  left: NamedValue[];
+  /** The form that was sent came back with what was typed. */
+  cameBack: boolean;
 }
 
 const NOT_SUBMIT =
@@ -77,37 +81,58 @@ export async function submitForm(
   left: readonly NamedValue[],
 ): Promise<Sent> {
   const { bench } = context;
-  const before = await bench.look();
-  let area = currentArea(before, first) ?? first;
-  let rest = [...left];
-  let written = false;
-  let refusedStatus: number | null = null;
+  const sent: Sent = {
+    words: { successes: [], errors: [] },
+    refusedStatus: null,
+    written: false,
+    before: await bench.look(),
+    left: [...left],
+    cameBack: false,
+  };
+  let area = currentArea(sent.before, first) ?? first;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const start = await bench.look();
     const outcome = await send(context, area, step);
     const after = await bench.look();
-    for (const write of outcome.writes) {
-      if (write.status !== null && write.status >= 400) refusedStatus = write.status;
-      else if (write.status !== null && !/\b(?:track|analytics|log|metrics|collect)\b/.test(write.url)) written = true;
-    }
-    const words = siteWords(start, after);
-    if (!outcome.ok && words.successes.length === 0)
-      return {
-        words: { successes: [], errors: [...words.errors, outcome.problem ?? ''] },
-        refusedStatus,
-        written,
-        before,
-      };
-    if (words.errors.length > 0 || words.successes.length > 0 || refusedStatus !== null || errorPage(after) !== null)
-      return { words, refusedStatus, written, before };
+    countWrites(sent, outcome);
+    sent.words = siteWords(start, after);
+    sent.cameBack = sent.words.successes.length === 0 && isStillFilled(after, area);
+    if (!outcome.ok && sent.words.successes.length === 0)
+      sent.words.errors.push(outcome.problem ?? 'it could not be sent');
+    if (
+      sent.words.errors.length > 0 ||
+      sent.words.successes.length > 0 ||
+      sent.refusedStatus !== null ||
+      errorPage(after) !== null
+    )
+      return sent;
     const next = furtherPage(context, start, after, area, step);
-    if (next === null) return { words, refusedStatus, written, before };
-    const dealt = assignValues(next, rest);
+    if (next === null) return sent;
+    const dealt = assignValues(next, sent.left);
     for (const { field, value } of dealt.assignments) await fillField(context, field, value);
-    rest = dealt.left;
+    sent.left = dealt.left;
     area = currentArea(await bench.look(), next) ?? next;
   }
-  return { words: { successes: [], errors: [] }, refusedStatus, written, before };
+  return sent;
+}
+
+function countWrites(sent: Sent, outcome: Outcome): void {
+  for (const write of outcome.writes) {
+    if (/\b(?:track|analytics|log|metrics|collect)\b/.test(write.url)) continue;
+    if (write.failed || (write.status !== null && write.status >= 400)) sent.refusedStatus = write.status ?? 0;
+    else if (write.status !== null) sent.written = true;
+  }
+}
+
+/** The same fields are there, and hold what was typed: the form was not taken. */
+function isStillFilled(after: Snapshot, area: FormArea): boolean {
+  const again = formAreas(after).find((one) => fieldsKey(one) === fieldsKey(area));
+  if (again === undefined) return false;
+  const typed = again.fields.filter(
+    (field) =>
+      (field.kind === 'text' || field.kind === 'rich') && (field.element.value ?? '') !== '' && field.element.visible,
+  );
+  return typed.length > 0;
 }
 
 function fieldsKey(area: FormArea): string {

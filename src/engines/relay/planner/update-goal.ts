@@ -11,9 +11,12 @@ import { plain } from '../words/tokens.ts';
 import { areaFit, assignValues } from './assign-values.ts';
 import { fillArea, seekForm } from './create-goal.ts';
 import { clearNotices } from './dead-ends.ts';
-import { type FoundRow, findRecordPage, findRecordRow, openRow, rowOf, severalFound } from './find-record.ts';
+import { type Found, findRecord, severalFound } from './find-record.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
+import { openRow } from './open-row.ts';
 import { pressThrough } from './press-through.ts';
+import { isOwnPage } from './record-page.ts';
+import { type FoundRow, rowOf } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
 import { inScope, recordMenus } from './seek-action.ts';
 import { submitForm } from './submit-form.ts';
@@ -50,9 +53,7 @@ export async function updateGoal(context: RunContext, step: Step): Promise<Confi
   const { bench } = context;
   await clearNotices(bench);
   if (step.record.length === 0) return updatePlace(context, step);
-  const row = await findRecordRow(context, step, true);
-  if (row === null && !(await findRecordPage(context, step, true))) throw absent(step);
-  if (row !== null && row.others > 0) throw severalFound(step, row);
+  const row = rowFound(step, await findRecord(context, step, true));
   const state = stateOf(step);
   if (isAction(step) || state !== null) {
     const acted = await act(context, step, row, state);
@@ -62,6 +63,14 @@ export async function updateGoal(context: RunContext, step: Step): Promise<Confi
   if (values.length === 0)
     throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { clause: step.clause });
   return edit(context, step, row, values);
+}
+
+/** The row, or null when the record's own page is open. @throws RunFailure when it is not there or several fit */
+function rowFound(step: Step, found: Found | null): FoundRow | null {
+  if (found === null) throw absent(step);
+  if (found.kind === 'page') return null;
+  if (found.row.others > 0) throw severalFound(step, found.row);
+  return found.row;
 }
 
 function absent(step: Step): RunFailure {
@@ -105,16 +114,18 @@ async function act(
   const list = bench.url();
   const inRow = row === null ? null : await pressThrough(context, step, row, state);
   if (inRow !== null) return confirmState(context, step, inRow, state, list);
-  if (row !== null && !(await reopen(context, step, row))) return null;
+  if (row !== null && !(await reopen(context, step))) return null;
   const page = bench.url();
   const onPage = await pressThrough(context, step, null, state);
   return onPage === null ? null : confirmState(context, step, onPage, state, page);
 }
 
 /** Opens the row that was found, finding it again where the page has changed since. */
-async function reopen(context: RunContext, step: Step, row: FoundRow): Promise<boolean> {
-  const there = rowOf(context, step, await context.bench.look(), true) ?? row;
-  return openRow(context, step, there);
+async function reopen(context: RunContext, step: Step): Promise<boolean> {
+  const snapshot = await context.bench.look();
+  if (isOwnPage(context, step, snapshot, true)) return true;
+  const there = rowOf(context, step, snapshot, true);
+  return there !== null && openRow(context, step, there);
 }
 
 /** Changes the record's form. */
@@ -129,7 +140,7 @@ async function edit(
   let area = listed;
   let recordUrl = bench.url();
   if (area === null) {
-    if (row !== null) await reopen(context, step, row);
+    if (row !== null) await reopen(context, step);
     recordUrl = bench.url();
     area = await seekEditor(context, step, null, values, 6);
   }

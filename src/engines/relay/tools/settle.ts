@@ -19,8 +19,16 @@ export const SETTLE_TYPING: SettleLimits = { quietMs: 450, maxMs: 5000 };
 const RESTLESS_MS = 1500;
 const SPINNER_MS = 4000;
 
-/** Runs inside the page: resolves once nothing changed for `quietMs`, at the latest after `maxMs`; true when a spinner shows. */
-function documentQuiet({ quietMs, maxMs }: { quietMs: number; maxMs: number }): Promise<boolean> {
+interface Quiet {
+  /** A spinner shows. */
+  busy: boolean;
+  /** Elements came, went or were shown, hidden, enabled or disabled. */
+  changed: boolean;
+}
+
+/** Runs inside the page: resolves once nothing changed for `quietMs`, at the latest after `maxMs`. */
+function documentQuiet({ quietMs, maxMs }: { quietMs: number; maxMs: number }): Promise<Quiet> {
+  let changed = false;
   const busy = () => {
     for (const element of document.querySelectorAll(
       '[aria-busy="true"], [class*="spinner"], [class*="skeleton"], [class*="loading"], [class*="loader"], [role="progressbar"]',
@@ -40,11 +48,12 @@ function documentQuiet({ quietMs, maxMs }: { quietMs: number; maxMs: number }): 
       clearTimeout(timer);
       clearTimeout(limit);
       observer.disconnect();
-      resolve(busy());
+      resolve({ busy: busy(), changed });
     };
     let timer = setTimeout(done, quietMs);
     const limit = setTimeout(done, maxMs);
-    const observer = new MutationObserver(() => {
+    const observer = new MutationObserver((records) => {
+      changed ||= records.some((record) => record.type === 'childList' || record.attributeName !== 'value');
       clearTimeout(timer);
       timer = setTimeout(done, quietMs);
     });
@@ -52,38 +61,37 @@ function documentQuiet({ quietMs, maxMs }: { quietMs: number; maxMs: number }): 
   });
 }
 
-/** Resolves when the page is at rest or `maxMs` is over; never throws for what a page does. */
-export async function settle(page: () => Page, limits: SettleLimits = SETTLE): Promise<void> {
+/** Resolves when the page is at rest or `maxMs` is over: true when its elements may have changed meanwhile. Never throws for what a page does. */
+export async function settle(page: () => Page, limits: SettleLimits = SETTLE): Promise<boolean> {
+  let changed = false;
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   while (elapsed() < limits.maxMs) {
     const current = page();
-    if (current.isClosed()) return;
+    if (current.isClosed()) return true;
     const traffic = trafficOf(current);
     const quiet = await quietDocument(current, {
       quietMs: limits.quietMs,
       maxMs: Math.min(RESTLESS_MS, limits.maxMs - elapsed() + 1),
     });
-    if (quiet === 'replaced') {
+    if (quiet === null) {
+      changed = true;
       await loaded(current, limits.maxMs - elapsed());
       continue;
     }
-    const spinning = quiet === 'busy' && elapsed() < SPINNER_MS;
-    if (traffic.pending() === 0 && !spinning && traffic.quietFor() >= limits.quietMs / 2) return;
+    changed ||= quiet.changed;
+    const spinning = quiet.busy && elapsed() < SPINNER_MS;
+    if (traffic.pending() === 0 && !spinning && traffic.quietFor() >= limits.quietMs / 2) return changed;
   }
+  return true;
 }
 
-async function quietDocument(
-  page: Page,
-  bounds: { quietMs: number; maxMs: number },
-): Promise<'quiet' | 'busy' | 'replaced'> {
+/** Null when the document was replaced meanwhile. */
+async function quietDocument(page: Page, bounds: { quietMs: number; maxMs: number }): Promise<Quiet | null> {
   try {
-    const busy = await withTimeout('waiting for the page', bounds.maxMs + 2000, () =>
-      page.evaluate(documentQuiet, bounds),
-    );
-    return busy ? 'busy' : 'quiet';
+    return await withTimeout('waiting for the page', bounds.maxMs + 2000, () => page.evaluate(documentQuiet, bounds));
   } catch {
-    return 'replaced';
+    return null;
   }
 }
 

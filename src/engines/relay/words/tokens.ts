@@ -50,6 +50,7 @@ const IRREGULAR: Record<string, string> = {
   times: 'time',
   dates: 'date',
   names: 'name',
+  ids: 'id',
 };
 
 /** A light stem for comparing words: plurals, -ing and -ed fall together; a final e is dropped. */

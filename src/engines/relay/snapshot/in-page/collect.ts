@@ -322,6 +322,7 @@ export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
     if (found.length >= 30) break;
     const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
     const role = element.getAttribute('role') ?? '';
+    const failed = /(?:^|[\s_-])error|error(?:Explanation|Messages?|Summary|Box|List)\b/i.test(name);
     const live =
       role === 'alert' ||
       role === 'status' ||
@@ -332,7 +333,7 @@ export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
         name,
       );
     if (
-      (!live && !classed) ||
+      (!live && !classed && !failed) ||
       /^(?:BODY|HTML|MAIN|FORM|TABLE|INPUT|SELECT|TEXTAREA|NAV|BUTTON|A|IMG|SVG|LABEL|I)$/i.test(element.tagName)
     )
       continue;

@@ -5,9 +5,11 @@ import { closestAcross, isVisible, parentOf, shownText, squeeze } from './visibl
 /** ARIA role, given or implied by the tag; empty for elements that are only layout. */
 export function roleOf(element: Element): string {
   const given = (element.getAttribute('role') ?? '').trim().split(/\s+/)[0] ?? '';
+  if (given === 'button' && element.getAttribute('aria-haspopup') === 'listbox') return 'combobox';
   if (given !== '' && given !== 'presentation' && given !== 'none') return given;
   const tag = element.tagName.toLowerCase();
   if (tag === 'a') return element.hasAttribute('href') ? 'link' : '';
+  if (element.getAttribute('aria-haspopup') === 'listbox') return 'combobox';
   if (tag === 'button' || tag === 'summary') return 'button';
   if (tag === 'select') return (element as HTMLSelectElement).multiple ? 'listbox' : 'combobox';
   if (tag === 'textarea') return 'textbox';

@@ -159,6 +159,28 @@ export function sameTerms(records: readonly Element[]): boolean {
   return first.every((term) => term === first[0]);
 }
 
+/** Menus, bars and footers repeat links, not records. */
+export function inMenu(parent: Element): boolean {
+  for (
+    let current: Element | null = parent;
+    current !== null && current !== document.body;
+    current = current.parentElement
+  ) {
+    if (
+      /^(?:NAV|FOOTER)$/.test(current.tagName) ||
+      /^(?:navigation|menu|menubar|tablist|toolbar|contentinfo)$/.test(current.getAttribute('role') ?? '')
+    )
+      return true;
+    if (
+      /(?:^|[\s_-])(?:menu|nav|navbar|navigation|breadcrumbs?|footer|pagination|pager|topbar|tabs)(?:$|[\s_-])/i.test(
+        `${current.id} ${current.getAttribute('class') ?? ''}`,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
 /** The repeated children of `parent` as rows; null when they hold too little to be records. */
 export function readRepeats(
   parent: Element,
@@ -177,17 +199,16 @@ export function readRepeats(
     )
   )
     return null;
-  if (!sameTerms(repeated)) return null;
+  if (inMenu(parent) || !sameTerms(repeated)) return null;
   const grid = gridHeaders(parent, repeated);
   const records = grid === null ? repeated : grid.rows;
-  const rows: Cell[][] = [];
-  for (const record of records.slice(0, bounds.maxRows)) {
-    const cells =
+  const rows: Cell[][] = records
+    .slice(0, bounds.maxRows)
+    .map((record) =>
       grid === null
         ? piecesOf(record)
-        : [...record.children].slice(0, bounds.maxCells).map((cell) => readCell(cell, ''));
-    rows.push(cells);
-  }
+        : [...record.children].slice(0, bounds.maxCells).map((cell) => readCell(cell, '')),
+    );
   const filled = rows.filter((cells) => cells.filter((cell) => cell.text !== '').length >= 2).length;
   const isList =
     /^(?:UL|OL)$/.test(parent.tagName) ||

@@ -1,0 +1,239 @@
+/** Sentences that order nothing but tell what an order needs: "Her new number is 555-0142.", "Ingrid Falk has moved." */
+
+import { isEntity } from '../words/entities.ts';
+import type { Token } from './lexer.ts';
+import { fieldName, isPerson, nameRun, plainValue, sourceOf, valueOfToken } from './phrases.ts';
+import type { NamedValue } from './plan.ts';
+
+export interface Told {
+  /** Who or what the sentences are about. */
+  records: NamedValue[];
+  values: NamedValue[];
+  /** Kind of the thing, where a noun stands with it: "The article "X" is …". */
+  noun: string | null;
+}
+
+const yes = (label: string, value = 'true'): NamedValue => ({
+  value,
+  label,
+  kind: 'boolean',
+  quoted: false,
+  moment: null,
+  mode: 'set',
+});
+
+/** Reads the sentences between two tokens. */
+export function readStatements(tokens: readonly Token[], from: number, to: number, text: string): Told {
+  const told: Told = { records: [], values: [], noun: null };
+  for (const [start, end] of sentencesOf(tokens, from, to)) readSentence(tokens, start, end, text, told);
+  return told;
+}
+
+function sentencesOf(tokens: readonly Token[], from: number, to: number): [number, number][] {
+  const found: [number, number][] = [];
+  let start = from;
+  for (let index = from; index <= to; index += 1) {
+    const token = tokens[index];
+    if (index === to || (token?.kind === 'mark' && /[.!?;\n]/.test(token.text))) {
+      if (index > start) found.push([start, index]);
+      start = index + 1;
+    }
+  }
+  return found;
+}
+
+function readSentence(tokens: readonly Token[], from: number, to: number, text: string, told: Told): void {
+  const labelled = labelColon(tokens, from, to, text);
+  if (labelled !== null) {
+    told.values.push(labelled);
+    return;
+  }
+  subjectOf(tokens, from, to, text, told);
+  for (let at = from; at < to; at += 1) {
+    const found =
+      labelIs(tokens, at, to, text) ??
+      movedTo(tokens, at, to, text) ??
+      worksFor(tokens, at, text) ??
+      prefers(tokens, at, to, text) ??
+      wants(tokens, at, to, text);
+    if (found === null) continue;
+    told.values.push(...found.values);
+    at = Math.max(at, found.end - 1);
+  }
+}
+
+/** "Remark: Needs two flip charts". */
+function labelColon(tokens: readonly Token[], from: number, to: number, text: string): NamedValue | null {
+  const colon = tokens.findIndex(
+    (token, index) => index > from && index <= from + 3 && index < to - 1 && token.text === ':',
+  );
+  if (colon < 0 || tokens.slice(from, colon).some((token) => token.kind !== 'word')) return null;
+  const label = tokens
+    .slice(from, colon)
+    .map((token) => token.lower)
+    .join(' ');
+  const first = tokens[colon + 1];
+  if (first === undefined) return null;
+  if (colon + 2 >= to && first.kind === 'value') return valueOfToken(first, label);
+  return { ...plainValue(sourceOf(tokens, colon + 1, to, text)), kind: 'text', label };
+}
+
+/** The name, number or quoted title at the head of the sentence. */
+function subjectOf(tokens: readonly Token[], from: number, to: number, text: string, told: Told): void {
+  let at = from;
+  while (at < to && /^(?:the|our|a|an|patient|customer|client|member|user|for|in)$/.test(tokens[at]?.lower ?? '')) {
+    if (isEntity(tokens[at]?.lower ?? '')) told.noun = tokens[at]?.lower ?? null;
+    at += 1;
+  }
+  if (
+    tokens[at]?.kind === 'word' &&
+    isEntity(tokens[at]?.lower ?? '') &&
+    (tokens[at + 1]?.kind === 'value' || tokens[at + 1]?.capital === true)
+  ) {
+    told.noun = tokens[at]?.lower ?? null;
+    at += 1;
+  }
+  const token = tokens[at];
+  if (token === undefined || at >= to) return;
+  if (token.quoted || token.valueKind === 'id') told.records.push(valueOfToken(token, told.noun));
+  else {
+    const run = nameRun(tokens, at);
+    const name = sourceOf(tokens, at, Math.min(run, to), text);
+    if (run > at && isPerson(name)) told.records.push(plainValue(name));
+  }
+  if (told.records.length > 0) return;
+  for (let index = at; index < to; index += 1) {
+    const later = tokens[index];
+    if (later?.valueKind === 'id' && /^(?:on|of|for|in)$/.test(tokens[index - 1]?.lower ?? '')) {
+      told.records.push(valueOfToken(later, null));
+      return;
+    }
+  }
+}
+
+interface Found {
+  values: NamedValue[];
+  end: number;
+}
+
+function valueTo(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  text: string,
+): { value: NamedValue; end: number } | null {
+  let at = from;
+  while (at < to && /^(?:now|a|an|the|actually|really|currently)$/.test(tokens[at]?.lower ?? '')) at += 1;
+  const first = tokens[at];
+  if (first === undefined || at >= to || first.kind === 'mark') return null;
+  if (first.kind === 'value' && first.valueKind !== 'number') return { value: valueOfToken(first, null), end: at + 1 };
+  let end = at;
+  while (
+    end < to &&
+    !(tokens[end]?.kind === 'mark' && /[,;]/.test(tokens[end]?.text ?? '') && !startsAddressPart(tokens, end + 1)) &&
+    !(
+      tokens[end]?.lower === 'and' &&
+      /^(?:her|his|their|its|the|she|he|they|would|has|is|wants|likes)$/.test(tokens[end + 1]?.lower ?? '')
+    ) &&
+    !/^(?:now|instead|please|from)$/.test(tokens[end]?.lower ?? '')
+  )
+    end += 1;
+  return end > at ? { value: plainValue(sourceOf(tokens, at, end, text)), end } : null;
+}
+
+/** The comma stands inside an address: a capital or a number follows. */
+function startsAddressPart(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  return token !== undefined && (token.capital || token.valueKind === 'number');
+}
+
+/** "her new phone number is 555-0142", "the due date should be Friday". */
+function labelIs(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
+  if (!/^(?:her|his|their|its|the|new|my|our)$/.test(tokens[at]?.lower ?? '')) return null;
+  const label = fieldName(tokens, at + 1, to) ?? fieldName(tokens, at + 2, to);
+  if (label === null) return null;
+  let index = label.end;
+  while (
+    index < to &&
+    /^(?:is|was|are|now|should|must|be|has|changed|to|become|becomes|needs)$/.test(tokens[index]?.lower ?? '')
+  )
+    index += 1;
+  if (index === label.end) return null;
+  const read = valueTo(tokens, index, to, text);
+  if (read === null || /^(?:wrong|incorrect|out|missing|late|not|no|lost|old|outdated)\b/i.test(read.value.value))
+    return null;
+  const name = label.value.replace(/^new /, '');
+  const isPhone = read.value.kind === 'phone' && /\bnumber$/.test(name);
+  return { values: [{ ...read.value, label: isPhone ? 'phone' : name }], end: read.end };
+}
+
+/** "moved to 17 Orchard Court, Boulder, CO 80302". */
+function movedTo(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
+  if (
+    !/^(?:moved|lives|living|relocated)$/.test(tokens[at]?.lower ?? '') ||
+    !/^(?:to|at|in)$/.test(tokens[at + 1]?.lower ?? '')
+  )
+    return null;
+  const read = valueTo(tokens, at + 2, to, text);
+  return read === null ? null : { values: [{ ...read.value, kind: 'text', label: 'address' }], end: read.end };
+}
+
+/** "works for Brightside Yoga now". */
+function worksFor(tokens: readonly Token[], at: number, text: string): Found | null {
+  if (!/^(?:works|working|employed|joined)$/.test(tokens[at]?.lower ?? '')) return null;
+  const start = /^(?:for|at|with|by)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  const run = nameRun(tokens, start);
+  return run === start
+    ? null
+    : { values: [{ ...plainValue(sourceOf(tokens, start, run, text)), kind: 'text', label: 'company' }], end: run };
+}
+
+/** "prefers text messages", "contact her by phone". */
+function prefers(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
+  const word = tokens[at]?.lower ?? '';
+  if (
+    word === 'contact' &&
+    /^(?:her|him|them|me|us)$/.test(tokens[at + 1]?.lower ?? '') &&
+    /^(?:by|via|through)$/.test(tokens[at + 2]?.lower ?? '')
+  ) {
+    const read = valueTo(tokens, at + 3, Math.min(to, at + 5), text);
+    return read === null ? null : { values: [{ ...read.value, label: 'preferred contact' }], end: read.end };
+  }
+  if (!/^(?:prefers?|preferring)$/.test(word)) return null;
+  const read = valueTo(tokens, at + 1, to, text);
+  if (read === null) return null;
+  const bare = read.value.value
+    .replace(/^(?:to be (?:contacted|reached|called) (?:by|via)|contact by|being contacted by)\s+/i, '')
+    .replace(/\s+and (?:has|is|wants)\b.*$/i, '');
+  return {
+    values: [{ ...read.value, value: bare, label: 'preferred contact' }],
+    end: at + 1 + bare.split(/\s+/).length,
+  };
+}
+
+/** "has signed the consent", "would like to get the newsletter", "no longer wants reminders". */
+function wants(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
+  const words = tokens
+    .slice(at, Math.min(to, at + 8))
+    .map((token) => token.lower)
+    .join(' ');
+  const found =
+    /^(?:(has (?:signed|given|accepted|agreed to)|would like(?: to)?(?: get| receive| have| join| subscribe to)?|wants(?: to)?(?: get| receive| have| join| subscribe to)?|subscribes? to|signed up for|agreed to|consents to)|(no longer wants(?: to)?(?: get| receive)?|does not want(?: to)?(?: get| receive)?|unsubscribed from)) (?:the |a |an |our )?/.exec(
+      words,
+    );
+  if (found === null) return null;
+  const start = at + found[0].trim().split(' ').length;
+  let end = start;
+  while (
+    end < to &&
+    tokens[end]?.kind === 'word' &&
+    !/^(?:and|but|now|from|because|for)$/.test(tokens[end]?.lower ?? '') &&
+    end < start + 3
+  )
+    end += 1;
+  if (end === start) return null;
+  return {
+    values: [yes(sourceOf(tokens, start, end, text).toLowerCase(), found[2] === undefined ? 'true' : 'false')],
+    end,
+  };
+}

@@ -1,0 +1,70 @@
+/** Follows a row to the record's own page. */
+
+import { holdsWords } from '../extract/match-values.ts';
+import type { Step } from '../instruction/plan.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+import { topDialog } from './explore.ts';
+import type { FoundRow } from './record-row.ts';
+import type { RunContext } from './run-context.ts';
+
+function rowElements(snapshot: Snapshot, found: FoundRow): ElementSnapshot[] {
+  return snapshot.elements.filter(
+    (element) =>
+      element.table === found.table && element.row === found.row && (element.visible || element.href !== null),
+  );
+}
+
+/** True when something opened. */
+export async function openRow(context: RunContext, step: Step, found: FoundRow): Promise<boolean> {
+  const { bench } = context;
+  const snapshot = await bench.look();
+  const names = step.record.filter((value) => value.moment === null).map((value) => value.value);
+  const ranked = rowElements(snapshot, found)
+    .filter(
+      (element) =>
+        /^(?:link|button|row|cell|gridcell)$/.test(element.role) &&
+        bench.judge(element).requiredTier === 'read' &&
+        !/^(?:mailto|tel|sms):/.test(element.href ?? ''),
+    )
+    .map((element) => ({ element, rank: rankOf(element, names, step) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank);
+  for (const { element } of ranked.slice(0, 3)) {
+    const before = snapshot.url + snapshot.text.length;
+    const why = 'to open the record';
+    const done = element.visible
+      ? await bench.use({ tool: 'click', ref: element.ref, why })
+      : await bench.use({ tool: 'open', url: element.href ?? '', why });
+    const after = await bench.look();
+    if (done.ok && (after.url + after.text.length !== before || topDialog(after) >= 0)) return true;
+  }
+  return ranked.length === 0 && clickRow(context, found);
+}
+
+function rankOf(element: ElementSnapshot, names: readonly string[], step: Step): number {
+  const name = plain(element.name);
+  if (/^(?:view|open|details?|show|select|see|read|manage|profile|chart)\b/.test(name)) return 0.9;
+  if (names.some((one) => holdsWords(element.name, one))) return leadsElsewhere(element, step) ? 0.5 : 1;
+  if (element.role === 'link' && element.href !== null && !/^#/.test(element.href) && name !== '') {
+    return /^(?:#?\w*\d+\w*|[\p{L} ,.'-]+)$/u.test(name) ? 0.6 : 0.3;
+  }
+  return element.role === 'button' && name === '' ? 0 : 0.2;
+}
+
+/** The name of a visit's patient leads to the patient, not to the visit. */
+function leadsElsewhere(element: ElementSnapshot, step: Step): boolean {
+  if (step.object === null || element.href === null) return false;
+  const person = /\/(?:patients?|customers?|users?|contacts?|clients?|members?|people)\//.test(element.href);
+  return person && !step.object.words.some((word) => (element.href ?? '').includes(word.slice(0, 5)));
+}
+
+/** Rows that open when clicked anywhere. */
+async function clickRow(context: RunContext, found: FoundRow): Promise<boolean> {
+  const { bench } = context;
+  const row = rowElements(await bench.look(), found).find(
+    (element) => element.visible && element.role === 'button' && /^(?:tr|div|li|td|article|section)$/.test(element.tag),
+  );
+  if (row === undefined || bench.judge(row).requiredTier !== 'read') return false;
+  return (await bench.use({ tool: 'click', ref: row.ref, why: 'to open the record' })).ok;
+}

@@ -1,0 +1,147 @@
+/** What an instruction asks of one named record: from its row in a list that says enough, else from its own page. */
+
+import { filterRows } from '../extract/filter-rows.ts';
+import { factSource, isRecordPage, type RowSource, type Subject } from '../extract/sources.ts';
+import type { NamedValue, RowFilter, Step } from '../instruction/plan.ts';
+import { answerOfRows, answerOfTable } from './answer.ts';
+import { Explorer } from './explore.ts';
+import { followOffer } from './find-record.ts';
+import { goalWords } from './goal-words.ts';
+import { bestSource } from './list-source.ts';
+import { openRow } from './open-row.ts';
+import { nextPage } from './page-turns.ts';
+import { isOwnPage } from './record-page.ts';
+import { type FoundRow, isWhole, rowOf } from './record-row.ts';
+import { learnDates, type RunContext } from './run-context.ts';
+import { searchBox, searchFor } from './set-filters.ts';
+
+const MAX_MOVES = 18;
+const MAX_TURNED = 10;
+const ENOUGH = 0.6;
+
+export function recordFilters(record: readonly NamedValue[]): RowFilter[] {
+  return record.map((value) => ({
+    label: value.moment === null && /^(?:email|phone|sku|barcode)$/.test(value.label ?? '') ? value.label : null,
+    op: value.moment === null ? 'is' : 'on',
+    value,
+    until: null,
+    soft: false,
+  }));
+}
+
+/** The answer, or undefined when the site has no such record, or does not say what was asked of it. */
+export async function recordAnswer(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+  const { bench } = context;
+  const names = step.record.filter((value) => value.moment === null);
+  const explorer = new Explorer(
+    bench,
+    { words: goalWords(step), records: names.map((value) => value.value), creating: false },
+    'read',
+    'answer',
+  );
+  const searched = new Set<string>();
+  const opened = new Set<string>();
+  for (let move = 0; move <= MAX_MOVES; move += 1) {
+    const answer = await answerHere(context, step, subject);
+    if (answer !== undefined) return answer;
+    const snapshot = await bench.look();
+    const row = rowOf(context, step, snapshot);
+    if (row !== null && !opened.has(row.text)) {
+      opened.add(row.text);
+      if (await openFound(context, step, row)) continue;
+    }
+    const list = bestSource(snapshot, subject, context);
+    const key = `${snapshot.headings[0]?.text ?? ''}|${list?.table.headers.join('|') ?? ''}`;
+    const worth =
+      row === null &&
+      (searchBox(snapshot) !== null || nextPage(snapshot) !== null) &&
+      list !== null &&
+      list.rows.count > 0 &&
+      (list.about >= 0.45 || step.object === null);
+    if (worth && !searched.has(key)) {
+      searched.add(key);
+      if (await searchHere(context, step, subject, names)) continue;
+    }
+    if (!(await explorer.next())) return undefined;
+  }
+  return undefined;
+}
+
+async function openFound(context: RunContext, step: Step, row: FoundRow): Promise<boolean> {
+  const before = context.bench.url();
+  return (
+    (await openRow(context, step, row)) &&
+    (context.bench.url() !== before || isRecordPage(step.record, await context.bench.look(), context.dates))
+  );
+}
+
+/** The page as it stands: a row with all that is asked for, or the record's own labels and values. */
+async function answerHere(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+  const snapshot = await context.bench.look();
+  learnDates(context, snapshot);
+  const facts = factSource(subject, snapshot, context.dates);
+  if (
+    facts.columns.length > 0 &&
+    isOwnPage(context, step, snapshot, false) &&
+    (subject.fields.length === 0
+      ? step.wanted.kind !== 'exists' && facts.columns.length >= 2
+      : facts.coverage >= ENOUGH)
+  ) {
+    return answerOfRows(context, step, subject, {
+      rows: { columns: facts.columns, count: 1, links: [null] },
+      passing: [0],
+      matches: facts.matches,
+    });
+  }
+  const source = bestSource(snapshot, subject, context);
+  if (
+    source === null ||
+    (subject.fields.length > 0 && source.coverage < ENOUGH) ||
+    (subject.fields.length === 0 && step.wanted.kind !== 'exists')
+  )
+    return undefined;
+  return answerInRow(context, step, subject, source);
+}
+
+async function answerInRow(context: RunContext, step: Step, subject: Subject, source: RowSource): Promise<unknown> {
+  const named = step.record.filter((value) => value.moment === null).length > 0;
+  const found = filterRows(
+    source.rows,
+    [...recordFilters(step.record), ...step.filters],
+    context.dates,
+    subject.context,
+  );
+  if (!named || found.unknown.length > 0 || found.rows.length === 0) return undefined;
+  const names = step.record.filter((value) => value.moment === null);
+  const exact = found.rows.filter((row) =>
+    names.every((value) => (source.table.rows[row] ?? []).some((cell) => isWhole(cell.text, value, context))),
+  );
+  const rows = exact.length > 0 ? exact : found.rows;
+  if (rows.length > 1 && step.pick === null && step.wanted.kind !== 'exists') return undefined;
+  return answerOfTable(context, step, subject, source.table, rows);
+}
+
+/** Brings the record into view in the list of the page: by its search box, else page after page. */
+async function searchHere(
+  context: RunContext,
+  step: Step,
+  subject: Subject,
+  names: readonly NamedValue[],
+): Promise<boolean> {
+  const { bench } = context;
+  const [name] = names;
+  const isThere = async () => rowOf(context, step, await bench.look()) !== null || (await factsHere(context, subject));
+  if (name !== undefined && (await searchFor(context, name)))
+    return (await isThere()) || (await followOffer(context, step, name.value, false)) !== null;
+  for (let turned = 0; turned < MAX_TURNED; turned += 1) {
+    const way = nextPage(await bench.look());
+    if (way === null || !bench.allows(way)) return false;
+    if (!(await bench.use({ tool: 'click', ref: way.ref, why: 'it may stand on the next page' })).ok) return false;
+    if (await isThere()) return true;
+  }
+  return false;
+}
+
+async function factsHere(context: RunContext, subject: Subject): Promise<boolean> {
+  return isRecordPage(subject.record, await context.bench.look(), context.dates);
+}

@@ -1,0 +1,66 @@
+/** Whether the page one is on is the record's own. */
+
+import { holdsWords, saysValue } from '../extract/match-values.ts';
+import { isRecordPage } from '../extract/sources.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { likeness } from '../words/likeness.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
+import { isWhole } from './record-row.ts';
+import type { RunContext } from './run-context.ts';
+
+/** Parts of headings and title, each as it may name a record: `Bug #7: Crash` gives `Bug #7` and `Crash`. */
+function headParts(snapshot: Snapshot): string[] {
+  const heads = [
+    ...snapshot.headings.slice(0, 6).map((heading) => heading.text),
+    snapshot.title,
+    ...snapshot.dialogs.map((dialog) => dialog.title),
+  ];
+  return heads
+    .flatMap((head) => [head, ...head.split(/\s[|\u00b7\u2013\u2014-]\s|:\s+|\s[\u203a\u00bb/]\s/)])
+    .filter((part) => part.trim() !== '');
+}
+
+function isNumbered(value: NamedValue): boolean {
+  return value.kind === 'id' || value.kind === 'number';
+}
+
+/** "#7", "Bug #7", "Issue 7", or an address that ends in `/issues/7`. */
+function saysNumber(snapshot: Snapshot, value: NamedValue, step: Step): boolean {
+  const id = plain(value.value).replace(/^#/, '');
+  const marked = headParts(snapshot).some((part) => {
+    const text = plain(part);
+    const at = new RegExp(
+      `(?:#|\\bno\\.? ?|\\b(\\p{L}+) #?)${id.replace(/[^\p{L}\p{N}-]/gu, '\\$&')}(?![\\p{L}\\p{N}-])`,
+      'u',
+    ).exec(text);
+    return at !== null || text === id;
+  });
+  if (marked) return true;
+  if (!URL.canParse(snapshot.url)) return false;
+  const parts = new URL(snapshot.url).pathname.split('/').filter((part) => part !== '');
+  const index = parts.lastIndexOf(id);
+  const kind = wordsOf(parts[index - 1] ?? '').join(' ');
+  const noun = step.object?.text ?? value.label ?? '';
+  return index > 0 && noun !== '' && likeness(noun, kind) >= 0.6;
+}
+
+/** The page is about the wanted record and shows more of it than a list. `strict`: it is surely the one meant. */
+export function isOwnPage(context: RunContext, step: Step, snapshot: Snapshot, strict: boolean): boolean {
+  const names = step.record.filter((value) => value.moment === null);
+  if (names.length === 0 || snapshot.facts.length + snapshot.forms.length === 0) return false;
+  const parts = headParts(snapshot);
+  const heads = names.filter((value) =>
+    isNumbered(value)
+      ? saysNumber(snapshot, value, step)
+      : parts.some((part) => (strict ? isWhole(part, value, context) : holdsWords(part, value.value))),
+  );
+  if (heads.length === 0) return false;
+  const others = step.record.filter((value) => !heads.includes(value));
+  return (
+    others.every((value) =>
+      snapshot.facts.some((fact) => fact.value.length <= 160 && saysValue(fact.value, value, context.dates)),
+    ) &&
+    (strict || isRecordPage(heads, snapshot, context.dates) || names.some(isNumbered))
+  );
+}

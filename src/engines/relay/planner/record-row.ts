@@ -1,0 +1,78 @@
+/** The row of a list in which a record stands. */
+
+import { filterRows } from '../extract/filter-rows.ts';
+import { saysValue } from '../extract/match-values.ts';
+import { contextSays, isAt } from '../extract/page-context.ts';
+import { rowSources } from '../extract/sources.ts';
+import type { NamedValue, RowFilter, Step } from '../instruction/plan.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
+import { learnDates, type RunContext } from './run-context.ts';
+
+export interface FoundRow {
+  table: number;
+  row: number;
+  text: string;
+  /** Further rows that fit just as well. */
+  others: number;
+}
+
+/** All that is known of the record, as conditions on rows. */
+export function filtersOf(step: Step): RowFilter[] {
+  const known = step.record.map(
+    (value): RowFilter => ({ label: null, op: value.moment === null ? 'is' : 'on', value, until: null, soft: false }),
+  );
+  return [...known, ...step.filters];
+}
+
+/** The row that fits all that is known of the record; the best table first. `strict`: only a row that is surely the one meant. */
+export function rowOf(context: RunContext, step: Step, snapshot: Snapshot, strict = false): FoundRow | null {
+  learnDates(context, snapshot);
+  const noun = step.object?.text ?? '';
+  const sources = rowSources({ noun, fields: [], record: step.record, context: new Set() }, snapshot, context.dates);
+  const names = step.record.filter((value) => value.moment === null);
+  if (filtersOf(step).length === 0) return null;
+  for (const source of sources) {
+    const found = filterRows(source.rows, filtersOf(step), context.dates, new Set());
+    const open = found.unknown.filter(
+      (filter) => !contextSays(filter, snapshot, context.dates) && !isAt(filter.value, snapshot),
+    );
+    const certain =
+      names.length > 0 && !strict ? open.every((filter) => filter.value.moment !== null) : open.length === 0;
+    if (found.rows.length === 0 || !certain) continue;
+    const exact = found.rows.filter((index) =>
+      names.every((value) => (source.table.rows[index] ?? []).some((cell) => isWhole(cell.text, value, context))),
+    );
+    if (strict && names.length > 0 && exact.length === 0) continue;
+    const chosen = exact.length > 0 ? exact : found.rows;
+    const [row] = chosen;
+    if (row === undefined || (!strict && chosen.length > Math.max(3, source.rows.count / 2))) continue;
+    const text = (source.table.rows[row] ?? []).map((cell) => cell.text).join(' ');
+    return { table: source.index, row, text, others: chosen.length - 1 };
+  }
+  return null;
+}
+
+const words = (raw: string): string =>
+  plain(raw)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const TITLE = /^(?:dr|mr|mrs|ms|prof|miss|md|dds|np|pt|jr|sr|\p{L})$/u;
+
+function bareName(raw: string): string {
+  return words(raw)
+    .split(' ')
+    .filter((word) => !TITLE.test(word) && !/\d/.test(word))
+    .sort()
+    .join(' ');
+}
+
+/** The text names just this: "Roe, Jane", "Dr. Jane Roe", "Jane Roe (HP-1001)", but not "Mary Jane Roe". */
+export function isWhole(text: string, value: NamedValue, context: RunContext): boolean {
+  if (value.kind !== 'text' && value.kind !== 'name') return saysValue(text, value, context.dates);
+  const wanted = words(value.value);
+  if (wanted === '') return false;
+  if (words(text) === wanted) return true;
+  const [name = ''] = text.split(/\s*(?:[([|\u00b7\u2022<:]|\s[-\u2013\u2014]\s|\S+@)/);
+  return words(name) === wanted || (bareName(name) !== '' && bareName(name) === bareName(value.value));
+}
