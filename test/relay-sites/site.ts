@@ -66,11 +66,16 @@ export async function serve<State>(site: SiteDefinition<State>): Promise<Running
     };
     const reply = await site.reply(visit);
     const page = { 'content-type': 'text/html; charset=utf-8' };
-    if (reply === null) outgoing.writeHead(404, page).end('<title>404 Not Found</title><h1>Not Found</h1><p>The page was not found.</p>');
+    if (reply === null)
+      outgoing.writeHead(404, page).end('<title>404 Not Found</title><h1>Not Found</h1><p>The page was not found.</p>');
     else if (typeof reply === 'string') outgoing.writeHead(200, page).end(reply);
     else if ('redirect' in reply) outgoing.writeHead(302, { location: reply.redirect }).end();
-    else if ('json' in reply) outgoing.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(reply.json));
-    else if ('file' in reply) outgoing.writeHead(200, { 'content-type': reply.type, 'content-disposition': `attachment; filename="${reply.name}"` }).end(reply.file);
+    else if ('json' in reply)
+      outgoing.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(reply.json));
+    else if ('file' in reply)
+      outgoing
+        .writeHead(200, { 'content-type': reply.type, 'content-disposition': `attachment; filename="${reply.name}"` })
+        .end(reply.file);
     else outgoing.writeHead(reply.status ?? 200, page).end(reply.html);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -41,7 +41,14 @@ export function spaDirectory(): SiteDefinition<SpaState> {
     failing: false,
     contacts: Array.from({ length: 30 }, (_, index) => {
       const name = `${first[index % 10]} ${last[index % 6]}`;
-      return { id: `c${index + 1}`, name: index < 10 || index % 6 !== 0 ? name : `${name} ${index}`, email: `person${index + 1}@example.com`, company: ['Acme', 'Globex', 'Initech'][index % 3] ?? '', stage: stages[index % 4] ?? '', value: 500 + index * 125 };
+      return {
+        id: `c${index + 1}`,
+        name: index < 10 || index % 6 !== 0 ? name : `${name} ${index}`,
+        email: `person${index + 1}@example.com`,
+        company: ['Acme', 'Globex', 'Initech'][index % 3] ?? '',
+        stage: stages[index % 4] ?? '',
+        value: 500 + index * 125,
+      };
     }),
   };
   const shell = `<!DOCTYPE html><html><head><title>CRM</title><style>.shell{display:flex}.sidebar{width:180px}.nav-item,.crumb,.grid-row,.opt{cursor:pointer}.grid-row{display:grid;grid-template-columns:repeat(5,1fr)}.grid-head{cursor:default;font-weight:bold}.drawer{position:fixed;right:0;top:0;width:380px;height:100%;background:#fff;box-shadow:0 0 9px #888}.modal{position:fixed;top:30%;left:40%;background:#fff;padding:20px;border:1px solid}.pop{border:1px solid;background:#fff}</style></head><body><div id="app"></div><div id="toasts" aria-live="polite"></div><script>${CLIENT}</script></body></html>`;

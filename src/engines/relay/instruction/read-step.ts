@@ -190,7 +190,7 @@ function whoDid(step: Step, tokens: readonly Token[], at: number): void {
 
 /** "Who is assigned to the issue "Add dark mode"?" names a record, not a condition. */
 function takeRecordFromFilters(step: Step): void {
-  if (step.record.length > 0 || (step.object !== null && step.object.words.some((word) => isEntity(word)))) return;
+  if (step.record.length > 0 || step.object?.words.some((word) => isEntity(word)) === true) return;
   const named = step.filters.find(
     (filter) => filter.op === 'is' && filter.label !== null && isEntity(filter.label) && filter.value.moment === null,
   );
