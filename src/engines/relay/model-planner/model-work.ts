@@ -2,7 +2,7 @@
 
 import type { Confirmed } from '../evidence/confirm-created.ts';
 import type { Step } from '../instruction/plan.ts';
-import { rowOf } from '../planner/find-record.ts';
+import { rowOf } from '../planner/record-row.ts';
 import { learnDates, type RunContext } from '../planner/run-context.ts';
 import { RunFailure, tierFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';

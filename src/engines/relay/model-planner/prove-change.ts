@@ -37,7 +37,14 @@ export async function proveChange(
     throw new RunFailure('not_confirmed', 'Something was changed, but nothing shows that it is the record asked for.', {
       url: before.url,
     });
-  const done = { words: sent.words, written: sent.written, refusedStatus: sent.refusedStatus, before };
+  const done = {
+    words: sent.words,
+    written: sent.written,
+    refusedStatus: sent.refusedStatus,
+    before,
+    left: [],
+    cameBack: false,
+  };
   const pressed = { ...done, name: sent.name, rowText: sent.rowText };
   if (step.kind === 'delete') {
     const known = {
