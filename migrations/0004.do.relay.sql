@@ -99,20 +99,28 @@ create table relay_artifacts (
 );
 select protect_table('relay_artifacts');
 
+-- What runs have taught, by kind of run. A recipe goes with the login that it was learned with.
 create table relay_recipes (
   tenant_id     text collate "C" not null,
   id            text collate "C" not null,
   credential_id text collate "C" not null,
   workspace_id  text collate "C",
   origin        text not null,
-  tier          text not null,
-  shape         text not null,
+  tier          text not null check (tier in ('read', 'create', 'update', 'delete')),
+  -- Keyed hash of what makes runs of one kind: origin, tier, schema and the instruction without its values.
   fingerprint   bytea not null,
+  -- Instruction without its values, and the ways; encrypted with the tenant's key.
   sealed        bytea not null,
   uses          integer not null default 0,
+  -- Runs in a row that failed with it.
+  failures      integer not null default 0,
   created_at    timestamptz not null default now(),
   updated_at    timestamptz not null default now(),
+  last_used_at  timestamptz,
   primary key (tenant_id, id),
-  unique (tenant_id, fingerprint)
+  unique (tenant_id, fingerprint),
+  foreign key (tenant_id, credential_id) references relay_credentials (tenant_id, id) on delete cascade
 );
+create index relay_recipes_newest on relay_recipes (tenant_id, created_at desc, id desc);
+create index relay_recipes_credential on relay_recipes (tenant_id, credential_id);
 select protect_table('relay_recipes');

@@ -23,6 +23,7 @@ import { providerRoutes } from './features/providers/routes.ts';
 import { credentialRoutes } from './features/relay-credentials/routes.ts';
 import { attachToExecution } from './features/relay-executions/execute.ts';
 import { executionRoutes } from './features/relay-executions/routes.ts';
+import { recipeRoutes } from './features/relay-recipes/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { testCallRoutes } from './features/test-calls/routes.ts';
 import { agentRoutes } from './features/voice-agents/routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Pr
     testCallRoutes(partner, deps);
     credentialRoutes(partner, deps);
     executionRoutes(partner, deps);
+    recipeRoutes(partner, deps);
     webhookEndpointRoutes(partner, deps);
     webhookDeliveryRoutes(partner, deps);
     apiKeyRoutes(partner, deps);

@@ -758,6 +758,14 @@ export interface Operations {
     data: Deleted;
     isPage: false;
   };
+  /** Delete a recipe */
+  deleteRelayRecipe: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Deleted;
+    isPage: false;
+  };
   /** Delete a service; appointments made for it stay and go on showing its name */
   deleteService: {
     path: { workspaceId: string; locationId: string; serviceId: string };
@@ -876,6 +884,25 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: never;
+    isPage: false;
+  };
+  /** Get a recipe */
+  getRelayRecipe: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: {
+      created_at: string;
+      credential_id: string;
+      id: string;
+      instruction: string;
+      last_used_at: string | null;
+      origin: string;
+      steps: Array<{ action: string; name: string; role: string }>;
+      tier: 'read' | 'create' | 'update' | 'delete';
+      updated_at: string;
+      uses: number;
+    };
     isPage: false;
   };
   /** A screenshot of a run */
@@ -1043,6 +1070,25 @@ export interface Operations {
     };
     body: undefined;
     data: ExecutionItem;
+    isPage: true;
+  };
+  /** List recipes, newest first */
+  listRelayRecipes: {
+    path: Record<string, never>;
+    query: { limit?: number; cursor?: string; credential_id?: string };
+    body: undefined;
+    data: {
+      created_at: string;
+      credential_id: string;
+      id: string;
+      instruction: string;
+      last_used_at: string | null;
+      origin: string;
+      steps: Array<{ action: string; name: string; role: string }>;
+      tier: 'read' | 'create' | 'update' | 'delete';
+      updated_at: string;
+      uses: number;
+    };
     isPage: true;
   };
   /** List the services of a location */
@@ -1399,6 +1445,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}',
   },
   deleteRelayCredential: { method: 'DELETE', path: '/v1/relay/credentials/{id}' },
+  deleteRelayRecipe: { method: 'DELETE', path: '/v1/relay/recipes/{id}' },
   deleteService: { method: 'DELETE', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
   deleteWebhookEndpoint: { method: 'DELETE', path: '/v1/webhook_endpoints/{id}' },
   endCall: { method: 'POST', path: '/v1/voice/calls/{id}/end' },
@@ -1417,6 +1464,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getRelayCredential: { method: 'GET', path: '/v1/relay/credentials/{id}' },
   getRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}' },
   getRelayFile: { method: 'GET', path: '/v1/relay/executions/{id}/files/{number}' },
+  getRelayRecipe: { method: 'GET', path: '/v1/relay/recipes/{id}' },
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
   getWorkspace: { method: 'GET', path: '/v1/workspaces/{workspaceId}' },
   hangUpTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/hang_up' },
@@ -1432,6 +1480,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   listProviders: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers' },
   listRelayCredentials: { method: 'GET', path: '/v1/relay/credentials' },
   listRelayExecutions: { method: 'GET', path: '/v1/relay/executions' },
+  listRelayRecipes: { method: 'GET', path: '/v1/relay/recipes' },
   listServices: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services' },
   listWebhookDeliveries: { method: 'GET', path: '/v1/webhook_endpoints/{id}/deliveries' },
   listWebhookEndpoints: { method: 'GET', path: '/v1/webhook_endpoints' },

@@ -72,6 +72,26 @@ test('a run answers with its result, keeps its screenshots, and tells its story 
   );
 });
 
+test('the next run of the kind goes the way that the first has taught, until its recipe is deleted', async () => {
+  const told = async (id: string) =>
+    (
+      await fetch(`${product.url}/v1/relay/executions/${id}/events`, { headers: { authorization: `Bearer ${key}` } })
+    ).text();
+  const [recipe, ...others] = (await call('GET', '/v1/relay/recipes')).body.data;
+  assert.deepEqual(others, []);
+  assert.ok(recipe.steps.length > 0);
+  const again = (await call('POST', '/v1/relay/execute', listing)).body.data;
+  assert.equal(again.status, 'completed');
+  const story = await told(again.id);
+  assert.match(story, /the way of an earlier run/);
+  assert.doesNotMatch(story, /looking for it/);
+  assert.equal((await call('GET', `/v1/relay/recipes/${recipe.id}`)).body.data.uses, 1);
+  assert.equal((await call('DELETE', `/v1/relay/recipes/${recipe.id}`)).status, 200);
+  const anew = (await call('POST', '/v1/relay/execute', listing)).body.data;
+  assert.match(await told(anew.id), /looking for it/);
+  assert.equal((await call('GET', '/v1/relay/recipes')).body.data.length, 1);
+});
+
 test('two requests with one Idempotency-Key make one run and get the same answer', async () => {
   const headers = { 'idempotency-key': 'one-run' };
   const before = (await call('GET', '/v1/relay/executions?limit=100')).body.data.length;

@@ -113,6 +113,9 @@ export const ROWS: Record<string, Row> = {
   getRelayScreenshot: { own: 200, path: { number: '1' } },
   getRelayFile: { own: 200, path: { number: '1' } },
   answerRelayExecution: { own: 200, path: paused, body: () => ({ value: '123456' }) },
+  listRelayRecipes: { own: 200, untargeted: true },
+  getRelayRecipe: { own: 200 },
+  deleteRelayRecipe: { own: 200 },
   cancelRelayExecution: { own: 200, path: paused, usesUp: true },
 
   createKey: {
@@ -152,6 +155,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   deliveries: 'delivery',
   credentials: 'credential',
   executions: 'execution',
+  recipes: 'recipe',
   calls: 'call',
   test_calls: 'testCall',
 };

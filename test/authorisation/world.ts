@@ -17,6 +17,7 @@ export const KINDS = {
   sleepingCredential: 'cred',
   execution: 'exec',
   pausedExecution: 'exec',
+  recipe: 'rcp',
   call: 'call',
   testCall: 'call',
   agentLocation: 'loc',
@@ -117,9 +118,9 @@ async function makeRows(
   server: TestServer,
   tenantId: string,
   of: { workspace: string; location: string; credential: string },
-): Promise<Pick<Ids, 'call' | 'execution' | 'pausedExecution'>> {
+): Promise<Pick<Ids, 'call' | 'execution' | 'pausedExecution' | 'recipe'>> {
   const { cipher, artifacts } = server.deps;
-  const ids = { call: newId('call'), execution: newId('exec'), pausedExecution: newId('exec') };
+  const ids = { call: newId('call'), execution: newId('exec'), pausedExecution: newId('exec'), recipe: newId('rcp') };
   const instruction = (id: string) =>
     cipher.seal({ tenantId, table: 'relay_executions', rowId: id, column: 'instruction' }, 'List the appointments');
   await server.rows(async (sql) => {
@@ -136,6 +137,14 @@ async function makeRows(
         values (${tenantId}, ${id}, ${of.workspace}, ${of.credential}, 'x', 'read', ${status}, ${instruction(id)}, now(),
           ${status === 'completed' ? new Date() : null}, 1, now() + interval '1 day')`;
     }
+    const sealed = cipher.seal(
+      { tenantId, table: 'relay_recipes', rowId: ids.recipe, column: 'sealed' },
+      { wording: 'list the appointments', recipe: { version: 1, searches: {} } },
+    );
+    await sql`
+      insert into relay_recipes (tenant_id, id, credential_id, workspace_id, origin, tier, fingerprint, sealed)
+      values (${tenantId}, ${ids.recipe}, ${of.credential}, ${of.workspace}, 'https://portal.example.com', 'read',
+        ${Buffer.from(ids.recipe)}, ${sealed})`;
     for (const kind of ['screenshot', 'file']) {
       const key = `${tenantId}/${ids.execution}/${kind}-1`;
       const sealed = cipher.sealBytes(

@@ -2,13 +2,23 @@ import type { RunnerResult } from '../../adapters/relay-runner/messages.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { recordChange, systemActor } from '../audit-log/record-change.ts';
 import { keepSession } from '../relay-credentials/keep-session.ts';
+import { keepRecipe } from '../relay-recipes/keep-recipe.ts';
+import type { KnownKind } from '../relay-recipes/recall-recipe.ts';
 import { runRelay } from './queues.ts';
 import type { RelayDeps } from './relay-deps.ts';
 import { sealField } from './sealed-fields.ts';
 import { announce, type ExecutionRow, finishExecution, insertEvent, listOpenOfCredential } from './store.ts';
 
-/** Stores how a run ended, everything it is worth keeping, its event, and the token for the next run on the same login. */
-export async function finishRun(deps: RelayDeps, run: ExecutionRow, result: RunnerResult): Promise<void> {
+/**
+ * Stores how a run ended, everything it is worth keeping, its event, and the token for the next run on the same login.
+ * @param kind what the run was told of earlier ones; null where it never began
+ */
+export async function finishRun(
+  deps: RelayDeps,
+  run: ExecutionRow,
+  result: RunnerResult,
+  kind: KnownKind | null = null,
+): Promise<void> {
   const { tenant_id: tenantId, id } = run;
   const { outcome } = result;
   const seal = (column: 'result' | 'error' | 'event', value: unknown) =>
@@ -42,6 +52,7 @@ export async function finishRun(deps: RelayDeps, run: ExecutionRow, result: Runn
       sealedSession: result.sealedSession,
       verified: run.kind === 'verify' ? result.verified : null,
     });
+    if (kind !== null) await keepRecipe(sql, deps, systemActor(tenantId), kind, outcome);
     if (run.kind === 'execute') {
       const succeeded = outcome.status === 'completed';
       await recordChange(sql, deps, systemActor(tenantId), {

@@ -1,4 +1,7 @@
 import type { Deps } from '../../deps.ts';
 
 /** What relay work needs. */
-export type RelayDeps = Pick<Deps, 'db' | 'jobs' | 'cipher' | 'artifacts' | 'clock' | 'log' | 'runner' | 'config'>;
+export type RelayDeps = Pick<
+  Deps,
+  'db' | 'jobs' | 'cipher' | 'keys' | 'artifacts' | 'clock' | 'log' | 'runner' | 'config'
+>;

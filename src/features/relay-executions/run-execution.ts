@@ -2,6 +2,7 @@ import type { RunnerResult } from '../../adapters/relay-runner/messages.ts';
 import { RunnerClosedError, type RunningRunner } from '../../adapters/relay-runner/runner-process.ts';
 import type { RunErrorCode } from '../../engines/relay/types.ts';
 import { sealedLoginOf } from '../relay-credentials/open-for-run.ts';
+import { recallRecipe } from '../relay-recipes/recall-recipe.ts';
 import { RUN_CHANNEL } from './await-execution.ts';
 import { finishRun } from './finish-run.ts';
 import { RunLostError, recordRunEvent } from './record-run-event.ts';
@@ -36,6 +37,18 @@ async function conduct(deps: RelayDeps, run: ExecutionRow): Promise<void> {
   if (!login)
     return finishRun(deps, run, failure('canceled', 'The credential was deleted before the run began', 'canceled'));
   const counters = { screenshots: 0, files: 0 };
+  const { instruction } = openExecution(deps.cipher, run);
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { tier, schema, credential_id: credentialId } = run;
+  const kind =
+    run.kind === 'execute'
+      ? await recallRecipe(
+          deps,
+          run.tenant_id,
+          { credentialId, loginUrl: login.loginUrl, instruction, tier, schema },
+          timezone,
+        )
+      : null;
   const runner = deps.runner.run(
     {
       mode: run.kind,
@@ -43,11 +56,11 @@ async function conduct(deps: RelayDeps, run: ExecutionRow): Promise<void> {
       sealedSession: login.sealedSession,
       sessionContext: login.sessionContext,
       request: {
-        instruction: openExecution(deps.cipher, run).instruction,
-        tier: run.tier,
-        schema: run.schema,
-        recipe: null,
-        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        instruction,
+        tier,
+        schema,
+        recipe: kind?.recipe ?? null,
+        timezone,
         deadlineAt: deps.clock.now().getTime() + DEADLINE_MS,
       },
     },
@@ -55,7 +68,7 @@ async function conduct(deps: RelayDeps, run: ExecutionRow): Promise<void> {
   );
   const stopWatching = await watch(deps, run, runner);
   try {
-    await finishRun(deps, run, await runner.result);
+    await finishRun(deps, run, await runner.result, kind);
   } catch (error) {
     if (error instanceof RunnerClosedError) return await giveBack(deps, run);
     if (!(error instanceof RunLostError)) throw error;

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { purgeSlots } from '../../platform/http/idempotency-slots.ts';
 import { forgetCalls, forgetCarrierEvents } from '../calls/forget-calls.ts';
 import { forgetExecutions } from '../relay-executions/forget-executions.ts';
+import { forgetRecipes } from '../relay-recipes/forget-recipes.ts';
 import { purgeEvents } from '../webhooks/purge-events.ts';
 import { listTenants } from './list-tenants.ts';
 
@@ -10,7 +11,7 @@ const BATCH = 200;
 
 /**
  * Deletes what has been kept long enough: answers under an Idempotency-Key after a day; after the retention, what was said in calls,
- * the details of runs with their artifacts, and events with their deliveries. Rows of calls and runs, and the audit log, stay.
+ * the details of runs with their artifacts, recipes that nothing uses, and events with their deliveries. Rows of calls and runs, and the audit log, stay.
  */
 export async function forgetExpired(deps: Pick<Deps, 'db' | 'config' | 'artifacts' | 'cipher'>): Promise<void> {
   const days = deps.config.retentionDays;
@@ -19,6 +20,7 @@ export async function forgetExpired(deps: Pick<Deps, 'db' | 'config' | 'artifact
     await deps.db.transaction(tenantId, async (sql) => {
       await purgeEvents(sql, tenantId, days);
       await forgetCarrierEvents(sql, tenantId, days);
+      await forgetRecipes(sql, tenantId, days);
     });
     await untilDone(() => deps.db.transaction(tenantId, (sql) => forgetCalls(sql, tenantId, days, BATCH)));
     await untilDone(() => forgetExecutions(deps, tenantId, days, BATCH));

@@ -3,7 +3,7 @@ import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { StartupError } from '../db/embedded/data-directory.ts';
 
 /** What a derived key is for; two purposes never share a key (HKDF, RFC 5869, label as info). */
-export type KeyPurpose = 'cursor' | 'idempotency' | 'tenant-data' | 'carrier' | 'live-events';
+export type KeyPurpose = 'cursor' | 'idempotency' | 'tenant-data' | 'carrier' | 'live-events' | 'relay-recipe';
 
 export interface ServerKeys {
   /** 32 bytes for one purpose and, where given, one context such as a tenant id. */

@@ -1,0 +1,111 @@
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { type Caller, reaches } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { operation } from '../../platform/http/operation.ts';
+import { createPaginator } from '../../platform/http/pagination.ts';
+import { Deleted, Envelope, Page } from '../../platform/http/schema.ts';
+import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { ListQuery, RecipePath, RelayRecipe } from './schema.ts';
+import { openRecipe } from './sealed-recipe.ts';
+import { deleteRecipe, findRecipe, listRecipes, type RecipeRow } from './store.ts';
+
+const tag = 'Relay recipes';
+
+export function recipeRoutes(app: App, deps: Deps): void {
+  const paginator = createPaginator(deps.keys);
+
+  const present = (tenantId: string, row: RecipeRow) => {
+    const { wording, recipe } = openRecipe(deps.cipher, tenantId, row);
+    return {
+      id: row.id,
+      credential_id: row.credential_id,
+      origin: row.origin,
+      tier: row.tier,
+      instruction: wording,
+      steps: Object.values(recipe.searches)
+        .flatMap(({ moves }) => moves)
+        .map(({ use, target }) => ({ action: use, role: target.role, name: target.name })),
+      uses: row.uses,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      last_used_at: row.last_used_at?.toISOString() ?? null,
+    };
+  };
+
+  app.get(
+    '/v1/relay/recipes',
+    {
+      ...operation({
+        id: 'listRelayRecipes',
+        summary: 'List recipes, newest first',
+        description:
+          'What successful runs have taught: the way to where the work is done, kept without values, and gone again by runs that differ only in theirs. A WORKSPACE key sees those learned with logins of its workspaces.',
+        tag,
+        permission: 'relay:read',
+        additive: true,
+      }),
+      schema: { querystring: ListQuery, response: { 200: Page(RelayRecipe) } },
+    },
+    async (request) => {
+      const { caller, query } = request;
+      const binding = ['listRelayRecipes', query.credential_id ?? null];
+      const page = paginator.read(caller, binding, query);
+      const filter = { workspaceIds: caller.workspaceIds, credentialId: query.credential_id ?? null };
+      const rows = await listRecipes(deps.db, caller.tenantId, filter, page);
+      const shown = (row: RecipeRow) => present(caller.tenantId, row);
+      return { ...paginator.page(caller, binding, page, rows, shown), request_id: request.id };
+    },
+  );
+
+  app.get(
+    '/v1/relay/recipes/:id',
+    {
+      ...operation({
+        id: 'getRelayRecipe',
+        summary: 'Get a recipe',
+        description: 'The kind of instruction it is for, and the steps of its way.',
+        tag,
+        permission: 'relay:read',
+        additive: true,
+        etag: true,
+      }),
+      schema: { params: RecipePath, response: { 200: Envelope(RelayRecipe) } },
+    },
+    async (request) => {
+      const row = await findReachable(deps, request.caller, request.params.id);
+      return { data: present(request.caller.tenantId, row), request_id: request.id };
+    },
+  );
+
+  app.delete(
+    '/v1/relay/recipes/:id',
+    {
+      ...operation({
+        id: 'deleteRelayRecipe',
+        summary: 'Delete a recipe',
+        description: 'The next run of its kind finds its own way again, and teaches a new one.',
+        tag,
+        permission: 'relay:write',
+        additive: true,
+      }),
+      schema: { params: RecipePath, response: { 200: Envelope(Deleted) } },
+    },
+    async (request) => {
+      const { tenantId } = request.caller;
+      const { id } = await findReachable(deps, request.caller, request.params.id);
+      await deps.db.transaction(tenantId, async (sql) => {
+        if (!(await deleteRecipe(sql, tenantId, id))) throw notFound();
+        await recordChange(sql, deps, actorOf(request), { action: 'recipe.deleted', targetId: id });
+      });
+      return { data: { id, deleted: true as const }, request_id: request.id };
+    },
+  );
+}
+
+/** A recipe the caller may see: one learned with a tenant-wide login is for TENANT keys only. */
+async function findReachable(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<RecipeRow> {
+  const row = await findRecipe(deps.db, caller.tenantId, id);
+  if (!row || !reaches(caller, row.workspace_id)) throw notFound();
+  return row;
+}
