@@ -19,6 +19,8 @@ export interface DialogState {
   waiting: Task[];
   /** What the last answered question was about. */
   topic: string | null;
+  /** The service that the last answered question was about: "book me for that". */
+  topicServiceId: string | null;
   /** What the caller says of the person the call is about; believed only once `patient` is set. */
   claim: Claim;
   /** Set after name and date of birth matched one record, or after a new patient was made in this call. */
@@ -112,6 +114,8 @@ export interface MoveTask extends SlotSearch {
   appointment: Appointment | null;
   /** What the caller said of the appointment as it stands. */
   source: { when: When | null; words: string };
+  /** What the caller said of the new time, read once more when the old one is known: "Thursday that week". */
+  target?: string | null;
   /** A new time told from the old one, until the old one is known. */
   relative: { days: number | null; isSameTime: boolean; isEarlier?: true } | null;
 }
@@ -213,6 +217,7 @@ export function openingState(): DialogState {
     task: null,
     waiting: [],
     topic: null,
+    topicServiceId: null,
     claim: emptyClaim(),
     patient: null,
     firstPatientId: null,

@@ -55,7 +55,9 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
 /** A dictated message may hold any word; only short utterances about the call itself are not part of it. */
 function takeWhileDictating(desk: Desk, heard: Utterance): boolean {
   const isShort = heard.tokens.length <= 6;
-  if (isShort && has(heard, 'neverMind')) return abandon(desk);
+  const isNothing =
+    /^(no|nope|nah|nothing|no thanks|no thank you|that is (ok|okay|fine|all right))( (that is|it is) (ok|okay|fine|all right|all|it)| thanks| thank you)*$/;
+  if ((isShort && has(heard, 'neverMind')) || isNothing.test(heard.text)) return abandon(desk);
   if (asksToHold(heard)) return say(desk, 'Sure, take your time.');
   if (isShort && has(heard, 'repeat')) return repeat(desk);
   if (isShort && has(heard, 'person') && desk.practice.transferNumber !== null) {

@@ -1,4 +1,5 @@
 import { type Answers, answerQuestions } from './answers/answer-questions.ts';
+import { isQuestion } from './answers/website.ts';
 import { wallClock } from './civil-time.ts';
 import type { Desk } from './desk.ts';
 import { answerEmergency, LOST_TOOTH_ADVICE } from './intents/answer-emergency.ts';
@@ -109,7 +110,9 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const requests = findRequests(rest, { hasService, hasTime: !when.isEmpty });
   const isStarted = startRequests(
     desk,
-    requests.length === 0 && isBareTime(desk, rest, when) ? [{ kind: 'book' }] : requests,
+    requests.length === 0 && (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers))
+      ? [{ kind: 'book' }]
+      : requests,
     heard,
     when,
   );
@@ -142,6 +145,18 @@ function isBareTime(desk: Desk, heard: Utterance, { day, time }: Heard): boolean
     day.days?.length === 1 &&
     time.at !== null
   );
+}
+
+/** A service named by all that tells it from others, a synonym allowed. */
+const NAMED = 0.79;
+
+/** "That back tooth needs a crown": a service by its name, in words that ask and tell nothing else. */
+function isServiceWished(desk: Desk, heard: Utterance, answers: Answers): boolean {
+  const { state, practice } = desk;
+  if (state.task !== null || hasAnswer(answers) || !practice.bookingEnabled || isQuestion(heard)) return false;
+  const isOver = /\b(had|did|got|was|were|not|already|last (week|month|year)|no)\b/.test(heard.text);
+  const [best] = matchServices(heard.text, practice.services);
+  return best !== undefined && best.score >= NAMED && !isOver;
 }
 
 function hasAnswer(answers: Answers): boolean {

@@ -10,12 +10,12 @@ import { advance } from './tasks/task-flow.ts';
 
 /** A plain yes or no, or the name of what to change, in answer to the last question; true where the turn is done. */
 export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> {
-  const reply = readReply(heard.text);
+  const reply = readOffer(desk, heard.text);
   switch (desk.state.asked?.kind) {
     case 'offer_message':
       return takeMessageOffer(desk, reply);
     case 'anything_else':
-      return takeAnythingElse(desk, reply);
+      return takeAnythingElse(desk, heard, reply);
     case 'what_to_change':
       return (await takeChange(desk, heard)) || leaveIt(desk, heard, reply);
     case 'when':
@@ -27,6 +27,12 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
     default:
       return false;
   }
+}
+
+/** "No, that's okay" is a yes to a read-back, but declines an offer. */
+function readOffer(desk: Desk, text: string): Reply {
+  const isOffer = desk.state.asked?.kind === 'offer_message' || desk.state.asked?.kind === 'anything_else';
+  return isOffer && /^(no|nope|nah)\b/.test(text) ? 'no' : readReply(text);
 }
 
 async function takeMessageOffer(desk: Desk, reply: Reply): Promise<boolean> {
@@ -42,8 +48,15 @@ async function takeMessageOffer(desk: Desk, reply: Reply): Promise<boolean> {
   return true;
 }
 
-function takeAnythingElse(desk: Desk, reply: Reply): boolean {
+function takeAnythingElse(desk: Desk, heard: Utterance, reply: Reply): boolean {
   if (reply === 'no') sayGoodbye(desk);
+  if (
+    reply === 'yes' &&
+    /^(ok|okay|alright|all right|great|perfect|fine|good|right|cool|lovely|wonderful)( then)?$/.test(heard.text)
+  ) {
+    desk.say('All right. What else can I do for you?');
+    return true;
+  }
   if (reply === 'yes') {
     desk.state.asked = { kind: 'open' };
     desk.say('Sure, what else can I do for you?');

@@ -1,5 +1,5 @@
 import { type Desk, wish } from './desk.ts';
-import { newMessage } from './tasks/message.ts';
+import { newMessage, tidy } from './tasks/message.ts';
 import type { TransferReason } from './types.ts';
 
 /** Hands the caller to a person where the practice has a number for that, else takes a message. */
@@ -14,11 +14,36 @@ export function toPerson(desk: Desk, reason: TransferReason = 'requested'): void
     return;
   }
   const heard = state.history.findLast((turn) => turn.role === 'caller')?.text ?? '';
-  state.task = newMessage(/\bbilling\b/i.test(heard) ? 'billing' : 'message', null);
+  const isBilling = /\b(billing|bill|charged|overcharged|refund|invoice)\b/i.test(heard);
+  const about = isBilling ? 'billing' : 'message';
+  if (isTold(heard, desk.isUpset)) {
+    state.task = { ...newMessage(about, tidy(heard)), isComplaint: desk.isUpset, nameAsked: 1 };
+    state.asked = { kind: 'name' };
+    wish(desk, about);
+    const sorry = desk.isUpset ? "I'm sorry about that. " : '';
+    desk.say(
+      `${sorry}I can't connect you with anyone right now, but I'll pass on what you told me and have someone call you back. May I have your name, please?`,
+    );
+    return;
+  }
+  state.task = newMessage(about, null);
   state.asked = { kind: 'message_text' };
   const lead =
     reason === 'not_understood'
       ? "I'm sorry, I'm having trouble understanding. I"
       : "I can't connect you with anyone right now, but I";
   desk.say(`${lead} can take a message and have someone call you back. What should I tell them?`);
+}
+
+/** The caller has said what it is about, and not only that they want a person. */
+function isTold(heard: string, isUpset: boolean): boolean {
+  const words = heard
+    .toLowerCase()
+    .replace(
+      /\b(hi|hello|hey|i|we|you|can|could|would|like|want|need|to|a|an|the|please|speak|talk|with|someone|somebody|person|human|real|live|manager|representative|front|desk|me|get|transfer|connect|let|actual|now|right|just|your|office|receptionist|operator|nurse|doctor|dr)\b/g,
+      ' ',
+    )
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return words.length >= (isUpset ? 5 : 7);
 }

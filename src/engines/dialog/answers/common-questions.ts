@@ -16,7 +16,7 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 const COMMON: CommonQuestion[] = [
   {
     name: 'what to bring',
-    asks: /\b(need to|should i|have to|what (do|should|can) i|what to|supposed to) (\w+ ){0,2}bring\b(?! my (own )?(mat|towel|kids?|dog|cat|son|daughter))/,
+    asks: /\b(need to|should i|have to|what (do|should|can) i|what to|supposed to) (\w+ ){0,2}bring\b(?! (both|him|her|them|it|the|in|our|an?|another)\b)(?! (my|our) (?!insurance|id|card|xrays?|records|medications?|paperwork|forms?))/,
     evidence: /\bbring (your|a|an|any|the|along|with|proof|photo)\b|\b(photo id|insurance card)\b/i,
   },
   {
@@ -74,7 +74,7 @@ const COMMON: CommonQuestion[] = [
   },
   {
     name: 'referrals',
-    asks: /\b(need|require) (a |an )?referral\b/,
+    asks: /\b(do|does|would|will|should) (\w+ ){1,3}(need|require) (a |an )?referral\b|\b(is|are) (a )?referrals? (needed|required|necessary)\b/,
     evidence: /\breferrals?\b/i,
   },
   {

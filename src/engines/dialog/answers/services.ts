@@ -6,7 +6,7 @@ import { sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
 
 const ASKS_PRICE =
-  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|run me)|price (of|for|on)|prices|pricing|cost (of|for)|the cost|your (fees?|rates?|prices)|what do you charge|how expensive)\b/;
+  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|run me)|price (of|for|on)|prices|pricing|cost (of|for)|the cost|ballpark|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|how expensive)\b/;
 const NOT_PRICE = /\b(how much (longer|time|notice|do i owe)|my balance)\b/;
 const ASKS_LIST =
   /\b(what (kind of |kinds of |type of |types of |sort of )?(services|treatments|procedures|appointments|classes|things) (do you|are|you)|what (do|can|else do) you (guys |all )?(offer|do|provide|treat)( (here|there|exactly|at the office))?$|what (do|else do) you (guys |all )?(offer|provide)|which (services|treatments|classes)|list of services|(your|the) services|services you (offer|have|provide)|tell me about your services)\b/;
@@ -100,6 +100,7 @@ function meantServices(desk: Desk, heard: Utterance): Service[] {
   const named = matchServices(heard.text, desk.practice.services)
     .filter((match) => match.score >= SURE_ENOUGH)
     .map((match) => match.service);
+  if (named.length === 1) desk.state.topicServiceId = named[0]?.id ?? null;
   if (named.length > 0) return named;
   const { task } = desk.state;
   const current =

@@ -1,3 +1,4 @@
+import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { sayClock, sayDay } from '../speech/say-times.ts';
@@ -9,6 +10,24 @@ const ASKS_DATE = /\b(what (day|date) is (it|today|this)|what is (today's date|t
 export function asksTime(heard: Utterance): boolean {
   const isOfVisit = /\b(appointment|visit|session|class|again|supposed|booked|scheduled)\b/.test(heard.text);
   return (ASKS_CLOCK.test(heard.text) && !isOfVisit) || ASKS_DATE.test(heard.text);
+}
+
+const ASKS_THAT_DAY = /\bwhat day (of the week )?(is|was|would) (that|it|this)( be)?( again)?$/;
+
+/** "What day of the week is that?" of a time that is being spoken of. */
+export function asksThatDay(desk: Desk, heard: Utterance): boolean {
+  return slotSpokenOf(desk) !== null && ASKS_THAT_DAY.test(heard.text);
+}
+
+/** The day of the time that is being spoken of. */
+export function answerThatDay(desk: Desk): string | null {
+  const startsAt = slotSpokenOf(desk);
+  return startsAt === null ? null : `That's ${sayDay(wallClock(startsAt, desk.practice.timezone).day)}.`;
+}
+
+function slotSpokenOf({ state }: Desk): string | null {
+  const { task } = state;
+  return task?.kind === 'book' || task?.kind === 'move' ? (task.chosen?.startsAt ?? null) : null;
 }
 
 /** The clock and the calendar of the practice. */

@@ -24,7 +24,7 @@ import {
   asksPrice,
   asksServices,
 } from './services.ts';
-import { answerTime, asksTime } from './time-of-day.ts';
+import { answerThatDay, answerTime, asksThatDay, asksTime } from './time-of-day.ts';
 
 /** A subject that the agent answers from facts rather than by searching. */
 export interface Topic {
@@ -39,6 +39,7 @@ export interface Topic {
 }
 
 export const TOPICS: Topic[] = [
+  { name: 'day', asks: asksThatDay, answer: answerThatDay, isClosed: true },
   { name: 'time', asks: (_, heard) => asksTime(heard), answer: answerTime },
   {
     name: 'hours',

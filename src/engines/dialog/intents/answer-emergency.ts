@@ -12,15 +12,25 @@ export function answerEmergency(desk: Desk, kind: Emergency, words: string, advi
   const number = practice.emergencyNumber ?? practice.transferNumber;
   const stay = number === null ? '' : " If you can stay on the line, I'm connecting you with someone now.";
   state.asked = { kind: 'open' };
-  const said =
-    kind === 'animal' ? adviseAnimal(desk) : kind === 'tooth' ? adviseTooth(desk, advice) + stay : ADVICE[kind] + stay;
-  desk.say(said, { isInterruptible: false });
+  desk.say(adviceFor(desk, kind, words, advice) + (kind === 'animal' ? '' : stay), { isInterruptible: false });
   if (number !== null && !state.done.some((outcome) => outcome.kind === 'transfer_failed'))
     desk.transfer(number, 'emergency');
 }
 
+function adviceFor(desk: Desk, kind: Emergency, words: string, advice: string): string {
+  if (kind === 'animal') return adviseAnimal(desk);
+  if (kind === 'tooth') return adviseTooth(desk, advice);
+  return ADVICE[kind === 'self_harm' && OF_ANOTHER.test(words.toLowerCase()) ? 'self_harm_of_another' : kind];
+}
+
+/** "She wants to kill herself": the advice is for who worries about another. */
+const OF_ANOTHER =
+  /\b(himself|herself|themself|themselves)\b|\b(he|she|they|friend|son|daughter|husband|wife|brother|sister|mom|dad|mother|father|boyfriend|girlfriend|roommate) (\w+ ){0,4}(suicidal|wants? to die|(his|her|their) (own )?life)\b/;
+
 const ADVICE = {
   life: 'This sounds like an emergency. Please hang up and call 911 right now.',
+  self_harm_of_another:
+    "I'm really glad you called. If they're in danger right now, call 911 and stay with them if you can. You can also call or text 988 at any time, the Suicide and Crisis Lifeline; they help people who worry about someone, too.",
   self_harm:
     "I'm really glad you told me, and you don't have to go through this alone. Please call or text 988 right now, the Suicide and Crisis Lifeline, or call 911 if you're in immediate danger.",
 };

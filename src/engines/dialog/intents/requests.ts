@@ -25,7 +25,7 @@ const CANNOT_COME =
 const STANDING =
   /\b(any ?more|after all|instead|same time|my (\w+ )?(appointment|visit|session)|tomorrow|today|tonight|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/;
 const CANCEL = new RegExp(
-  `\\b(take (me|us|him|her|my \\w+) off (the|your) (schedule|books?|calendar)|cancel\\w* (\\w+ ){0,5}${THING}|cancel (it|that|this|that one|mine|them|on)|(need|want|like|have|going|trying|calling|call|wanna) to cancel|cancel for|(get rid of|drop|call off|delete|remove) (\\w+ ){0,3}${THING}|(can not|will not|not going to|unable to) (be able to )?(make|keep|come to|attend) (it|(\\w+ ){0,4}${THING})|no longer need (\\w+ ){0,3}${THING}|${THING} cancel+ed|cancel please|please cancel|cancellation please)\\b`,
+  `\\b(take (me|us|him|her|my \\w+) off (the|your) (schedule|books?|calendar)|cancel\\w* (\\w+ ){0,5}${THING}|cancel (it|that|this|that one|mine|them|on)|(need|want|like|have|going|trying|calling|call|wanna) to cancel|cancel for|(get rid of|drop|call off|delete|remove) (\\w+ ){0,3}${THING}|(can not|will not|not going to|unable to|not able to) (be able to )?(come( in)?|be there|get there|be coming)( on| for| to| today| tomorrow| any ?more|$)|(can not|will not|not going to|unable to) (be able to )?(make|keep|come to|attend) (it|(\\w+ ){0,4}${THING})|no longer need (\\w+ ){0,3}${THING}|${THING} cancel+ed|cancel please|please cancel|cancellation please)\\b`,
 );
 const NOT_CANCEL =
   /\b(cancel+ation (policy|fee|list|charge)|cancel+ation|any cancel+ations|cancel+ation list|do i cancel|fee (to|for) cancel\w*|charge (to|for) cancel\w*|how (do|can) i cancel)\b/;
@@ -33,7 +33,7 @@ const LOOK_UP = new RegExp(
   `\\b((when|what time|what day|what date) (is|was|are|did) (my|our|the|his|her) (\\w+ ){0,3}${THING}|do (i|we) (still )?have (an?|any|my) (\\w+ ){0,2}${THING}|(confirm|check|verify|look up|double check|remember|forgot|find out|know) (on |when |if |about |what time )*(i have |i do have )?(my|our|an?|the) (\\w+ ){0,3}${THING}|(when|what time) (\\w+ ){0,3}(i am|am i|we are|are we) (supposed|scheduled|booked|due|coming|seeing)|did i miss (my|an) ${THING}|when (am i|do i|are we) (\\w+ ){0,2}(come|scheduled|coming|booked|supposed|due|see)|what (appointments|visits) do i have|(does|do|did|has|is) (?!you\\b|they\\b|we\\b|i\\b)(\\w+ ){1,5}(have|has|scheduled|booked|got) (\\w+ ){0,3}${THING}|am i (still )?(scheduled|booked|on the schedule|down for))\\b`,
 );
 const LOOK_UP_WHO = new RegExp(
-  `\\b((when|what time|what day) (my|our|his|her) (\\w+ ){0,3}${THING} (is|was)|who (is|was|will) (my|our|his|her|the) (\\w+ ){0,3}${THING} (\\w+ )?with|who (am i|are we|do i|will i|is he|is she) (\\w+ )?(seeing|see|with|scheduled|booked|supposed)|(which|what) (doctor|dentist|provider|therapist|hygienist|trainer|vet|coach) (am i|are we|do i|is my|will i)|have (an?|my) ${THING}.{0,60}what (time|day) (is it|was it|was that|is that))\\b`,
+  `\\b((when|what time|what day) (my|our|his|her) (\\w+ ){0,3}${THING} (is|was)|who (is|was|will) (my|our|his|her|the) (\\w+ ){0,3}${THING} (\\w+ )?with|who (am i|are we|do i|will i|is he|is she) (\\w+ )?(seeing|see|with|scheduled|booked|supposed)|(which|what) (doctor|dentist|provider|therapist|hygienist|trainer|vet|coach) (am i|are we|do i|is my|will i)|have (an?|my) ${THING}.{0,60}what (time|day) (is it|was it|was that|is that)|(do|did) (i|we) (still )?have (something|anything|one) (scheduled|booked|coming up|set up|on the books)|(confirm|confirming) (that )?(i will|i am|we will|we are) (be |going to be |still )*(there|coming)|(thought|think|believe|said|says|told) (that )?(my|our|the|his|her) (\\w+ ){0,2}${THING} (was|is|were) (at|on|for)|${THING} (when|what time) (is|was) it|what time do you have me( down)?( for)?|am i (on|in) (the|your) (schedule|book|calendar))\\b`,
 );
 const BOOK = new RegExp(
   `\\b((book|schedule|make|set up|get|arrange|reserve|need|want|would like|like|love|have|looking for|look for|find|take|request|create|start|put me down for|grab) (\\w+ ){0,6}${THING}|(book|schedule) (\\w+ ){0,3}(in|me|us|him|her|a|an|for|with|something|my)|come in|coming in|(get|fit|squeeze|fits?|work) (me|us|him|her|my \\w+) in|get in (to|for|with|today|tomorrow|soon|on|this|next)|get in|get (my|his|her) \\w+ (cleaned|checked|looked at|whitened|done|filled|pulled|fixed|examined|tested|adjusted|removed|trimmed|vaccinated)|be seen|(someone|somebody|anyone|you|the doctor|the dentist|the vet|dr \\w+|doctor \\w+) (can|could|would) (take a look|look at|see|check|fit|squeeze)|(can|could|will|would) (you|the doctor|the vet|dr|doctor|someone|anyone) (see|look at|take a look at|check|fit|squeeze) (\\w+ ){0,2}(me|him|her|us|it|my|this|today|tomorrow)|(can|could|may) (i|we) (come|stop by|get)|(book|schedule|need|want|do|make|get|have) (one|another one|another|the same) (for|too|as well)|see (a|the|my|one of|some|someone|dr|doctor) ?(\\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?|sign up|enroll|first available|next available|any (openings?|availability|appointments|slots?|cancellations?|time)|(do|would) you have (\\w+ ){0,3}(available|open|opening|openings|availability|free|slot|slots|appointment|appointments|time|times|space)|do you have (anything|something|room|space|any (room|space|time|times|spots?))|what (times|days|appointments|slots|openings?|availability) (\\w+ ){0,3}(available|open|have|left)|how soon can|when can i (come|get|see|be)|what is (your|the) (next|first|earliest|soonest) (available|appointment|opening)|soonest (appointment|you)|need to see (\\w+ ){0,2}(doctor|dentist|someone)|(i|we) (need|want|would like|am looking|was hoping) (\\w+ ){0,3}(appointment|cleaning|checkup|exam)|(an|another|new|first) appointment|(want|need|like|trying|looking|calling|here) to (book|schedule)$|^(appointments?|booking|schedule|book|make an? appointment)$|appointment (please|for|with|on|at|tomorrow|today)|(start|starting|begin|beginning|trying|get into|getting into|looking into) (therapy|counseling|treatment|physical therapy|sessions|personal training|acupuncture)|become a (new )?patient|is (dr|doctor) \\w+ (available|free|in|open)|new patient appointment)\\b`,
@@ -44,7 +44,7 @@ const NEED =
   /\b(i|we|he|she|my \w+) (really |just |also |would |do )*(need|needs|want|wants|like|love|am due|is due|am looking|am interested|require|was thinking|am having|have got|have|has|got|broke|chipped|cracked|lost|hurt)\b|\b(due for|interested in|time for (a|an|my|his|her)|looking (for|to)|hoping (for|to)|can i (get|have|do|schedule)|could i (get|have)|may i (get|have)|calling (about|for|to)|hurts|hurting|is killing me|for a|it is for)\b/;
 const NOT_MESSAGE = /\b(do i need|do you need|should i|is a referral)\b/;
 const MESSAGE =
-  /\b((leave|take|give|pass( on| along)?|send|relay|get) (\w+ ){0,4}message|message for|(have|ask|tell|get) (the )?(\w+ ){0,4}(to )?(call|phone|ring) (me|us) ?(back)?|call (me|us) back|(someone|somebody|anyone|doctor|he|she) (to |can |could )?(call|phone) me|callback|call back|return(ing)? (my|your|a|the|his|her) (phone )?call|(can|could|would|will|please) (you )?(please )?(tell|let|inform|notify|pass on to|ask) (dr|doctor|the|my|him|her|them|someone|everyone|anyone)|let (dr|doctor|the \w+|my \w+|him|her|them) know|just (tell|let) (them|him|her|dr|doctor)|(be|running|am) (about |like |maybe |going to be |a )*(bit |little |few minutes |\d+ (minutes|min) )*late|update (my|our) (address|phone|number|email|insurance|information|info|card)|change (my|our) (address|phone|number|email|insurance|information|info)|(send|fax|email|transfer|request|get|need) (\w+ ){0,4}(records|xrays|referral|forms?|paperwork|doctor'?s? note|lab results|test results|results)|(test|lab|blood|xray|biopsy) results|results (in|back|ready)|(can|could|would|will|have) (the |my |dr |doctor )?(\w+ )?(call|phone|ring) me|complain\w*|complaint|file a)\b/;
+  /\b((leave|take|give|pass( on| along)?|send|relay|get) (\w+ ){0,4}message|message for|(have|ask|tell|get) (the )?(\w+ ){0,4}(to )?(call|phone|ring) (me|us) ?(back)?|call (me|us) back|(someone|somebody|anyone|doctor|he|she) (to |can |could )?(call|phone) me|callback|call back|return(ing)? (my|your|a|the|his|her) (phone )?call|(can|could|would|will|please) (you )?(please )?(tell|let|inform|notify|pass on to|ask) (dr|doctor|the|my|him|her|them|someone|everyone|anyone)|let (dr|doctor|the \w+|my \w+|him|her|them|\w+) know (?!if|how|what|when)|(can|could|would|will|please) (you )?(please |just )*(tell|inform|notify|remind) (?!me\b|us\b)\w+( \w+)? (that|to|about|i|we)|just (tell|let) (them|him|her|dr|doctor)|(be|running|am) (about |like |maybe |going to be |a |just )*(bit |little |few minutes |few |\d+ (minutes|min) )*(late|behind)|(stuck|sitting) in traffic|update (my|our) (address|phone|number|email|insurance|information|info|card)|change (my|our) (address|phone|number|email|insurance|information|info)|(send|fax|email|transfer|request|get|need) (\w+ ){0,4}(records|xrays|referral|forms?|paperwork|doctor'?s? note|lab results|test results|results)|(test|lab|blood|xray|biopsy) results|results (in|back|ready)|(can|could|would|will|have) (the |my |dr |doctor )?(\w+ )?(call|phone|ring) me|complain\w*|complaint|file a)\b/;
 const PRESCRIPTION =
   /\b(refill\w*|prescription|prescriptions|(ran|run|running|almost|am) out of (my|his|her|the)? ?(\w+ ){0,2}(meds?|medication|medicine|pills|inhaler|insulin|tablets?)|renew (my|his|her|the|a) (\w+ )?(meds?|medication|medicine|contacts?|rx)|(call|send|sent|phone) (\w+ ){0,4}(to (the|my) )?pharmacy|(more|need) (of )?(my|his|her) (meds?|medication|medicine|pills)|rx)\b/;
 const BILLING =
@@ -87,11 +87,17 @@ function isAlso(text: string): boolean {
 function findChange(text: string): Request | null {
   const cannotCome = CANNOT_COME.test(text) && STANDING.test(text);
   if (MOVE.test(text) || MOVE_FROM.test(text) || cannotCome) return { kind: 'move' };
-  if (CANCEL.test(text) && !NOT_CANCEL.test(text)) return { kind: 'cancel' };
+  if (CANCEL.test(text) && !NOT_CANCEL.test(text) && !ACCOUNT.test(text)) return { kind: 'cancel' };
   return LOOK_UP.test(text) || LOOK_UP_WHO.test(text) ? { kind: 'look_up' } : null;
 }
 
+/** Things that are canceled, paused or changed by the team and are no appointment. */
+const ACCOUNT =
+  /\b(cancel\w*|end|stop|pause|freeze|hold|terminate|close|quit|transfer|upgrade|downgrade) (my|our|his|her|the|a) (\w+ )?(memberships?|subscription|plan|account|contract|package|auto ?pay|order)\b/;
+
 function findMessage(text: string): Request | null {
+  if (ACCOUNT.test(text) && !/\b(can i|could i|how (do|can) i|is it possible|am i able|do you)\b/.test(text))
+    return { kind: 'message', about: 'message', isWhole: true };
   if (PRESCRIPTION.test(text) && !/\b(do you|can you) (prescribe|fill|write)\b/.test(text)) {
     return { kind: 'message', about: 'prescription', isWhole: false };
   }
@@ -111,6 +117,13 @@ function asksToBook(heard: Utterance, hasService: boolean, hasTime: boolean): bo
     /\b(can|could|may) (i|we|he|she) (do|try|take|join|have|attend|bring|come)\b/.test(text)
   )
     return true;
+  if (
+    hasTime &&
+    /\b(do you have|is there|are there|have you got|any chance|would \w+ work|does \w+ work|can you (do|fit|see|squeeze|get|take))\b/.test(
+      text,
+    )
+  )
+    return true;
   if (hasService && (NEED.test(text) || hasTime || heard.tokens.length <= 4)) return true;
   return hasComplaint(text) && /\b(my|i|he|she|our)\b/.test(text);
 }
@@ -118,7 +131,7 @@ function asksToBook(heard: Utterance, hasService: boolean, hasTime: boolean): bo
 /** The words already are the message: "tell Dr. Lee I'm running late". */
 function isWholeMessage(text: string): boolean {
   return (
-    /\b((be|running|am) (\w+ ){0,5}late|(tell|let|ask|inform|notify) (dr|doctor|the|my|him|her|them|everyone) (\w+ ){0,3}(know |that |i |to |if |we |about )|update my|change my|records|results|referral|form|note|complain\w*|call me about)\b/.test(
+    /\b((be|running|am) (\w+ ){0,5}(late|behind)|(stuck|sitting) in traffic|(tell|let|ask|inform|notify|remind) (?!me\b|us\b)\w+ (\w+ ){0,3}?(know|that|i|to|if|we|about) |update my|change my|records|results|referral|form|note|complain\w*|call me about)\b/.test(
       text,
     ) && text.split(' ').length >= 6
   );

@@ -38,8 +38,14 @@ export function matchServices(text: string, services: Service[]): ServiceMatch[]
   const isWished = ranked[0] !== undefined && isWishedFor(text, ranked[0].service);
   const complaint = best < SURE && !isWished && hasComplaint(text) ? matchComplaint(services) : [];
   if (complaint.length > 0) return complaint;
-  if (ranked.length > 0) return ranked.filter((match) => best - match.score < TIE);
-  return [];
+  const tied = ranked.filter((match) => best - match.score < TIE);
+  const exact = tied.filter((match) => holdsWord(said, match.service));
+  return exact.length > 0 ? exact : tied;
+}
+
+/** A word of the caller's is itself in the name: "checkup" means the checkup and not a consultation. */
+function holdsWord(said: string[], service: Service): boolean {
+  return contentStems(service.name).some((word) => !GENERIC.has(word) && said.includes(word));
 }
 
 /** "Chest pain last year, and I'm due for a physical": what is asked for by a word of its name outweighs the ailment. */

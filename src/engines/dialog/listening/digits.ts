@@ -18,6 +18,20 @@ export function digitRuns(tokens: string[]): string[] {
 
 /** E.164 of a number said by the caller, or null; seven digits take the area code of `likeNumber`. */
 export function findPhoneNumber(tokens: string[], likeNumber: string | null): string | null {
+  return correctedNumber(tokens, likeNumber) ?? readNumber(tokens, likeNumber);
+}
+
+/** "… 0177, no, 0178": the last digits said again take the place of those before. */
+function correctedNumber(tokens: string[], likeNumber: string | null): string | null {
+  const at = tokens.findLastIndex((token) => /^(no|sorry|wait|actually|correction|mean|meant)$/.test(token));
+  if (at < 0) return null;
+  const [first] = digitRuns(tokens.slice(0, at));
+  const [again] = digitRuns(tokens.slice(at + 1));
+  if (first === undefined || again === undefined || first.length < 7 || again.length >= 7) return null;
+  return readNumber([first.slice(0, -again.length) + again], likeNumber);
+}
+
+function readNumber(tokens: string[], likeNumber: string | null): string | null {
   for (const run of digitRuns(tokens)) {
     if (run.length < 7) continue;
     const local = run.length === 7 ? `${areaCode(likeNumber)}${run}` : run;

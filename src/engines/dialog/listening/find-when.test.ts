@@ -50,7 +50,7 @@ const TABLE: [string, string][] = [
   ['tuesday the first at nine', '2026-12-01 | nine a.m.'],
   ['can you do like eight or nine on friday', '2026-11-27 | eight a.m. nine a.m.'],
   ['not in the morning', ' | from noon'],
-  ['end of december', '2026-12-16..2026-12-31 | '],
+  ['end of december', '2026-12-25..2026-12-31 | '],
   ['it has been hurting for like a week', ' | '],
   ['i work thursdays friday is fine', '2026-11-27 | '],
   ['good morning', ' | '],

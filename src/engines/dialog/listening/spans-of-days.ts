@@ -53,6 +53,10 @@ export function readWeek(tokens: string[], i: number, context: DayContext): Ment
   if (/^week after next/.test(phrase)) return narrowed(dayRange(addDays(monday, 14), addDays(monday, 20)), 3);
   if (/^this (coming )?week(?!end)/.test(phrase))
     return narrowed(dayRange(context.today, addDays(monday, 6)), phrase.startsWith('this coming') ? 3 : 2);
+  if (/^(that|same) week(?!end)/.test(phrase) && context.contextDay !== null) {
+    const start = startOfWeek(context.contextDay);
+    return narrowed(dayRange(start, addDays(start, 6)), 2);
+  }
   if (/^rest of the week/.test(phrase)) return span(dayRange(context.today, addDays(monday, 6)), 4);
   if (/^(next|following|coming) week(?!end)/.test(phrase) || /^week after( that)?\b(?! next)/.test(phrase)) {
     const isAfterNext =
@@ -96,7 +100,8 @@ function narrow(tokens: string[], i: number, span: string[]): string[] {
   const before = tokens.slice(Math.max(0, i - 3), i).join(' ');
   if (/\b(early|beginning of|start of|first part of)( the)?$/.test(before))
     return span.slice(0, Math.ceil(span.length / 3));
-  if (/\b(late|later|end of|last part of)( the)?$/.test(before)) return span.slice(-Math.ceil(span.length / 2));
+  if (/\bend of( the)?$/.test(before)) return span.slice(span.length > 7 ? -7 : -Math.ceil(span.length / 2));
+  if (/\b(late|later|last part of)( the)?$/.test(before)) return span.slice(-Math.ceil(span.length / 2));
   if (/\b(mid|middle of)( the)?$/.test(before))
     return span.slice(Math.floor(span.length / 3), -Math.floor(span.length / 3));
   return span;

@@ -14,6 +14,7 @@ export async function takeConsent(desk: Desk, heard: Utterance, answers: Answers
   const hasQuestion = answers.words.length > 0 || answers.hasUnknown;
   if (hasQuestion ? startsWithYes(heard.text) : isExplicitYes(heard.text))
     return speak(desk, answers, await confirm(desk));
+  if (POSTPONES.test(heard.text)) return putOff(desk);
   if (readReply(heard.text) === 'no') {
     state.counts.notUnderstood = 0;
     return takeRefusal(desk, heard, answers);
@@ -22,6 +23,21 @@ export async function takeConsent(desk: Desk, heard: Utterance, answers: Answers
   state.counts.notUnderstood += 1;
   if (state.counts.notUnderstood > 2) return notUnderstood(desk);
   desk.say(`I need a clear yes or no. ${(await advance(desk)) ?? ''}`);
+}
+
+const POSTPONES =
+  /\b(i|we) (will|can|would|have to|need to|should|better) (\w+ )?(call|phone|get|come) (you |ya )?back\b|\b(let me|i (have|need|want|got) to|i should|i better) (check|ask|talk|speak|think)\b.*\b(husband|wife|partner|boss|work|mom|dad|mother|father|schedule|calendar|first|about it|over)\b|\bcall (you )?back( later)?$/;
+
+/** "Let me ask my husband, I'll call back": nothing is written, and nothing is pressed. */
+function putOff(desk: Desk): void {
+  const { state } = desk;
+  const isKept = state.task?.kind === 'cancel' || state.task?.kind === 'move';
+  state.task = null;
+  state.consent = null;
+  state.asked = { kind: 'anything_else' };
+  desk.say(
+    `Of course. ${isKept ? "Nothing has changed, and you're" : "I haven't booked anything, and you're"} welcome to call back any time. Is there anything else I can help you with?`,
+  );
 }
 
 /** A no to the read-back: nothing is written. What is wrong may be said along with the no. */

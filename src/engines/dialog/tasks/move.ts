@@ -1,7 +1,7 @@
 import { wallClock } from '../civil-time.ts';
 import { type Desk, record, wish } from '../desk.ts';
-import type { Heard } from '../listening/find-when.ts';
-import type { Utterance } from '../listening/hear.ts';
+import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { giveConsent, propose, withdrawConsent } from '../policy.ts';
 import { sayService } from '../speech/say-lists.ts';
 import { emptySearch, type MoveTask } from '../state.ts';
@@ -49,6 +49,7 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
     if (step.kind === 'none') return nothingFound(desk);
     task.appointment = step.appointment;
     applyRelativeWish(desk, task);
+    readTarget(desk, task, step.appointment);
     keepDay(desk, task, step.appointment);
     if (step.appointment.provider !== null && task.providerChoice?.kind !== 'named') {
       task.providerChoice = { kind: 'named', providerId: step.appointment.provider.id };
@@ -72,6 +73,20 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
   state.asked = { kind: 'consent' };
   const isSameProvider = task.chosen.providerId === (appointment.provider?.id ?? null);
   return `Let me read that back: ${sayAppointment(desk, appointment)} moves to ${saySlot(desk, { ...task.chosen, providerId: isSameProvider ? null : task.chosen.providerId })}. Shall I change it?`;
+}
+
+/** "Thursday that week" counts from the appointment; "to Doctor Patel" keeps its day and hour. */
+function readTarget(desk: Desk, task: MoveTask, { startsAt, provider }: Appointment): void {
+  const local = wallClock(startsAt, desk.practice.timezone);
+  const { target = null, providerChoice } = task;
+  if (target !== null && /\b(that|same) week\b/.test(target)) {
+    const context = { today: desk.today, contextDay: local.day, expectsDay: false };
+    const wished = findWhen(utteranceOf(target), desk.practice.hours, context);
+    if (!wished.isEmpty) task.when = mergeWhen(null, wished);
+  }
+  const isOther = providerChoice?.kind === 'named' && providerChoice.providerId !== provider?.id;
+  if (isOther && task.when === null)
+    task.when = { days: [local.day], at: [local.minute], window: null, order: null, alternative: null };
 }
 
 /** "Can I push it to the afternoon?" means the day it is on. */

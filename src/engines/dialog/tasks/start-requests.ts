@@ -138,13 +138,16 @@ function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task
   task.relative = findRelativeWish(heard.text);
   const to = target === null ? null : findWhen(hear(target), desk.practice.hours, context);
   if (to !== null && !to.isEmpty) task.when = mergeWhen(null, to);
+  task.target = target;
+  const [provider] = target === null ? [] : findProviders(target, desk.practice.providers);
+  if (provider !== undefined) task.providerChoice = { kind: 'named', providerId: provider.id };
   return task;
 }
 
 /** "Move my Tuesday appointment to Thursday": what comes before "to" is the appointment as it stands. */
 function splitMove(text: string): [string, string | null] {
   const instead =
-    /^(.*?\b(?:can not|will not|not able to|unable to)\b.*?) (?:so |but |and )*(?:can|could) (?:we|i|you) (.+)$/.exec(
+    /^(.{12,}?) (?:so |but |and )*(?:can|could) (?:we|i|you) (?=(?:\w+ )?(?:do|make|come|try|switch|swap|push|bring|have|get|move|go)\b)(.+)$/.exec(
       text,
     );
   if (instead !== null) return [instead[1] ?? text, instead[2] ?? null];
@@ -167,7 +170,12 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
   const last = desk.state.done.findLast((outcome) => 'appointment' in outcome);
   const lastServiceId = last !== undefined && 'appointment' in last ? last.appointment.service.id : null;
   const isSameAgain = named === undefined && /\b(one|another|same|again)\b/.test(heard.text);
-  const task = newBooking(second === undefined ? (named?.service.id ?? (isSameAgain ? lastServiceId : null)) : null);
+  const spokenOf = named === undefined && !isSameAgain && !hasComplaint(heard.text) ? desk.state.topicServiceId : null;
+  const task = newBooking(
+    second === undefined
+      ? (named?.service.id ?? (isSameAgain ? (lastServiceId ?? desk.state.topicServiceId) : spokenOf))
+      : null,
+  );
   if (isForSomeoneElse(heard) && desk.state.claim.lastName !== null) forgetPerson(desk);
   const stranger = findStranger(heard.text, desk.practice.providers);
   if (stranger !== null)
