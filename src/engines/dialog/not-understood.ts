@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts';
+import { type Desk, record } from './desk.ts';
 import { lastPrompt } from './opening.ts';
 import { advance } from './tasks/task-flow.ts';
 import { toPerson } from './to-person.ts';
@@ -19,6 +19,14 @@ export async function notUnderstood(desk: Desk): Promise<void> {
   const last = state.history.findLast((turn) => turn.role === 'agent');
   const question = last === undefined ? null : lastPrompt(last.text);
   const lead = desk.isUpset ? "I'm sorry about that, and I'd like to help." : "I'm sorry, I didn't quite get that.";
+  if (state.task === null && state.counts.notUnderstood === 1 && isTold(desk)) {
+    state.asked = { kind: 'offer_message' };
+    record(desk, { kind: 'unanswered', question: lastWords(desk) });
+    desk.say(
+      `${desk.isUpset ? "I'm sorry about that. " : ''}I'm not sure I can settle that myself. May I pass it on to the team, so that someone calls you back?`,
+    );
+    return;
+  }
   if (state.task === null) {
     state.asked = { kind: 'open' };
     desk.say(`${lead} I can answer questions, book or change an appointment, or take a message. What would you like?`);
@@ -26,4 +34,13 @@ export async function notUnderstood(desk: Desk): Promise<void> {
   }
   if (state.asked !== null && ASKS_AGAIN.has(state.asked.kind)) return desk.say((await advance(desk)) ?? lead);
   desk.say(`${lead} ${question ?? 'Could you say it another way?'}`);
+}
+
+/** Words enough to be worth passing on, where no way to settle them was found. */
+function isTold(desk: Desk): boolean {
+  return lastWords(desk).split(' ').length >= 7;
+}
+
+function lastWords({ state }: Desk): string {
+  return state.history.findLast((turn) => turn.role === 'caller')?.text ?? '';
 }

@@ -5,7 +5,7 @@ import { type Reply, readReply } from './listening/yes-no.ts';
 import { lastPrompt } from './opening.ts';
 import { sayGoodbye } from './take-manners.ts';
 import { takeChange } from './tasks/consent.ts';
-import { newMessage } from './tasks/message.ts';
+import { newMessage, tidy } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
 
 /** A plain yes or no, or the name of what to change, in answer to the last question; true where the turn is done. */
@@ -43,9 +43,18 @@ async function takeMessageOffer(desk: Desk, reply: Reply): Promise<boolean> {
     desk.say('All right. Is there anything else I can help you with?');
     return true;
   }
-  state.task = newMessage('message', null);
-  desk.say((await advance(desk)) ?? '');
+  const question = unanswered(desk);
+  state.task = { ...newMessage('message', question), isOpening: false };
+  const lead = question === null ? '' : "Of course. I'll pass on your question. ";
+  desk.say(lead + ((await advance(desk)) ?? '').replace(/^And m/, lead === '' ? 'And m' : 'M'));
   return true;
+}
+
+/** What the caller asked in vain becomes the message, unless their yes says more. */
+function unanswered({ state }: Desk): string | null {
+  if (state.done.at(-1)?.kind !== 'unanswered') return null;
+  const asked = state.history.filter((turn) => turn.role === 'caller').at(-2)?.text ?? '';
+  return asked.split(' ').length >= 3 ? tidy(asked) : null;
 }
 
 function takeAnythingElse(desk: Desk, heard: Utterance, reply: Reply): boolean {

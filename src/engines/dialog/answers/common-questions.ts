@@ -59,7 +59,7 @@ const COMMON: CommonQuestion[] = [
   },
   {
     name: 'video visits',
-    asks: /\b(video|telehealth|tele health|telemedicine|virtual|zoom|remote|online (visits?|appointments?|sessions?)|over the phone (visits?|appointments?))\b/,
+    asks: /\b((do|have|get|take|attend|meet|be seen|session|visit|appointment|therapy) (\w+ ){0,4}(online|remotely|virtually|from home)|video|telehealth|tele health|telemedicine|virtual|zoom|remote|online (visits?|appointments?|sessions?)|over the phone (visits?|appointments?))\b/,
     evidence: /\b(video|telehealth|telemedicine|virtual|zoom|online (visits?|sessions?|appointments?))\b/i,
   },
   {

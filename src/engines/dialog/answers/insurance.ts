@@ -45,6 +45,7 @@ const PAYERS: [string, RegExp][] = [
   ['Healthy Paws', /\bhealthy paws\b/],
   ['Lemonade', /\blemonade\b/],
   ['SilverSneakers', /\bsilver ?sneakers\b/],
+  ['HMO plans', /\bhmos?\b/],
 ];
 
 const ASKS =
@@ -84,7 +85,9 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
     );
     return offer === undefined ? null : offer.text;
   }
-  const payer = payerIn(heard.text);
+  const payers = PAYERS.filter(([, pattern]) => pattern.test(heard.text));
+  const isNamed = ([, pattern]: [string, RegExp]) => sentences.some(({ text }) => pattern.test(text.toLowerCase()));
+  const payer = payers.find(isNamed) ?? payers[0] ?? null;
   if (payer !== null) {
     const [name, pattern] = payer;
     const naming = sentences.filter(({ text }) => pattern.test(text.toLowerCase()));

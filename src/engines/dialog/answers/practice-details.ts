@@ -2,9 +2,10 @@ import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { sayList, sayProvider } from '../speech/say-lists.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
+import { answerFromWebsite } from './website.ts';
 
 const ASKS_ADDRESS =
-  /\b(where (are|is|you|ya) ?(you|your|the|ya|guys)?|your (address|location)|the address|what is (the|your) address|located|directions|how (do|can|would) i (get|find) (there|to (you|your|the)|you|your)|what street|which street|cross street|what (city|town|part of town))\b/;
+  /\b(where (are|is|you|ya) ?(you|your|the|ya|guys)?|your (address|location)|the address|what is (the|your) address|located|directions|how (do|can|would) i (get|find) (there|to (you|your|the)|you|your)|zip ?code|zip|postal code|(address|location) for (my|the) gps|what street|which street|cross street|what (city|town|part of town))\b/;
 const NOT_ADDRESS = /\bwhere (are|is) (my|you from)\b/;
 const ASKS_PHONE =
   /\b(what is (your|the) (phone |telephone |office |main )*number|your (phone |callback |telephone |office )number|number to (call|reach) you|(phone )?number (for|of) (the|your) (office|clinic|practice))\b/;
@@ -14,6 +15,23 @@ const ASKS_PROVIDERS =
 /** Whether the words ask where the practice is. */
 export function asksAddress(heard: Utterance): boolean {
   return ASKS_ADDRESS.test(heard.text) && !NOT_ADDRESS.test(heard.text);
+}
+
+const ASKS_NEAR =
+  /\b(are|is) (you|this|that|the (office|clinic|studio|gym|practice)|it) (guys )?(\w+ )?(near|by|next to|close to|across from|around|beside|above|below|behind|in the same (building|plaza)) (the |a |that )?(\w+ ?){1,4}$/;
+
+/** "Are you near the bakery?" */
+export function asksNear(heard: Utterance): boolean {
+  return ASKS_NEAR.test(heard.text) && !/\b(by (appointment|phone|chance)|around (noon|lunch|\d))\b/.test(heard.text);
+}
+
+/** The website's sentence on the landmark, else the address, which lets the caller judge. */
+export function answerNear(desk: Desk, heard: Utterance): string | null {
+  const place = heard.text.replace(
+    /^.*\b(near|by|next to|close to|across from|around|beside|above|below|behind|in) (the |a |that )?/,
+    '',
+  );
+  return answerFromWebsite(desk, place) ?? answerAddress(desk);
 }
 
 /** The address as it is spoken; null where none is stated. */

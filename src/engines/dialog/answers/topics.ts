@@ -1,14 +1,17 @@
 import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { answerAnimal, asksAnimal } from './animals.ts';
 import { answerComfort, asksComfort } from './comfort.ts';
 import { answerCommon, findCommonQuestion } from './common-questions.ts';
 import { answerHours, asksHours } from './hours.ts';
 import { answerInsurance, asksInsurance } from './insurance.ts';
 import {
   answerAddress,
+  answerNear,
   answerPhone,
   answerProviders,
   asksAddress,
+  asksNear,
   asksPhone,
   asksProviders,
 } from './practice-details.ts';
@@ -54,8 +57,15 @@ export const TOPICS: Topic[] = [
     evidence:
       /\d.*\b(st|street|ave|avenue|rd|road|blvd|drive|dr|lane|highway|suite|floor|way|plaza|court)\b|\b(corner|across from|next to|exit|located)\b/i,
   },
+  {
+    name: 'near',
+    asks: (_, heard) => asksNear(heard),
+    answer: (desk, heard) => answerNear(desk, heard),
+    isClosed: true,
+  },
   { name: 'phone', asks: (_, heard) => asksPhone(heard), answer: answerPhone, evidence: /\d{3}.*\d{4}/ },
   { name: 'common', asks: (_, heard) => findCommonQuestion(heard) !== null, answer: answerCommon, isClosed: true },
+  { name: 'animals', asks: asksAnimal, answer: answerAnimal, isClosed: true },
   { name: 'comfort', asks: (_, heard) => asksComfort(heard), answer: answerComfort, isClosed: true },
   { name: 'insurance', asks: (_, heard) => asksInsurance(heard), answer: answerInsurance },
   {

@@ -7,6 +7,10 @@ const TOOTH = '(tooth|teeth|molar|incisor)';
 const LOST = new RegExp(
   `\\b((knocked|knock|knocks|busted|punched|kicked|hit) (\\w+ ){0,5}${TOOTH} (\\w+ )?out|${TOOTH} (\\w+ ){0,4}(knocked|busted|punched) (\\w+ )?(out|loose)|(knocked|busted) out (\\w+ ){0,5}${TOOTH}|(knocked|busted) (\\w+ ){0,3}${TOOTH} (clean |right |completely )?out|${TOOTH} (is |are |was )?(hanging|dangling) (by|from|off)|(got|was) hit (\\w+ ){0,6}(lost|and) (\\w+ ){0,3}${TOOTH} (came|fell|is) out)\\b`,
 );
+const BLOW =
+  /\b(hit|elbow\w*|punch\w*|kick\w*|fell|fall|tripped|crash\w*|accident|ball|bike|bat|game|playing|fight|skateboard\w*|trampoline|pool)\b/;
+const CAME_OUT =
+  /\b(tooth|teeth) (\w+ )?(just )?(came|fell|popped|flew) (clean |right |completely |all the way )?out\b/;
 const JAW =
   /\b(broke|broken|fractured|dislocated|shattered) (\w+ )?jaw\b|\bjaw (is |might be |may be |looks |feels |got )?(broken|dislocated|out of (place|socket)|locked|stuck open)\b|\bcan not close (my|his|her) (mouth|jaw)\b/;
 const SPREADING =
@@ -17,6 +21,7 @@ const NOT_LOST = /\b(implant|replace|replacement|bridge|denture|dream\w*|mouth ?
 export function findDentalEmergency(heard: Utterance): 'lost tooth' | 'jaw or swelling' | null {
   const { text } = heard;
   if (NOT_NOW.test(text) && !NOW.test(text)) return null;
-  if (LOST.test(text) && !NOT_LOST.test(text)) return 'lost tooth';
+  const isOut = LOST.test(text) || (CAME_OUT.test(text) && BLOW.test(text));
+  if (isOut && !NOT_LOST.test(text)) return 'lost tooth';
   return JAW.test(text) || SPREADING.test(text) ? 'jaw or swelling' : null;
 }

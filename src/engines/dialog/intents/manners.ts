@@ -66,7 +66,7 @@ export function isClosing(heard: Utterance): boolean {
   const rest = heard.text
     .replace(MANNERS.goodbye, ' ')
     .replace(
-      /\b(k|kay|thank you|thanks|so much|very much|appreciate it|ok|okay|great|perfect|no|nope|nah|yes|yeah|you|too|alright|all right|good|that|is|all|it|for|now|i|am|everything|well|bye|goodbye|and|have|a|day|one|the|your|help|again|much|awesome|wonderful|cool|sounds|will|do|nothing|else|just|really|then|not|today|there|not|at|the|moment)\b/g,
+      /\b(k|kay|thank you|thanks|so much|very much|appreciate it|ok|okay|great|perfect|no|nope|nah|yes|yeah|you|too|alright|all right|good|that|is|all|it|for|now|i|am|everything|well|bye|goodbye|and|have|a|day|one|the|your|help|again|much|awesome|wonderful|cool|sounds|will|do|nothing|else|just|really|actually|maybe|later|guess|think|probably|we|then|not|today|there|not|at|the|moment)\b/g,
       ' ',
     );
   if (/\b(bye|goodbye|good bye)$/.test(heard.text) && heard.tokens.length <= 12) return true;

@@ -98,7 +98,7 @@ function roleOf(
 function readPreference(tokens: string[], wish: TimeWish): void {
   const text = tokens.join(' ');
   if (
-    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is the (next|first|soonest)|early in the day|start of the day|first appointment (of|you|available)|right away|early)\b/.test(
+    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is the (next|first|soonest)|(whatever|whichever|anything|what) (\w+ )?(is |comes |opens (up )?|have |got )(first|next|soonest|earliest)|first (one |thing )?(you have|you got|that is open)|early in the day|start of the day|first appointment (of|you|available)|right away|early)\b/.test(
       text,
     )
   ) {

@@ -30,6 +30,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(you|we|they)'re\b/g, '$1 are'],
   [/\b(what|where|when|who|how|that|it|there|he|she|here|name)'s\b/g, '$1 is'],
   [/\b(what|where|who|how|that)s\b/g, '$1 is'],
+  [/\b(y'all|ya'll|yall|yous|youse|you all)\b/g, 'you'],
   [/\bgonna\b/g, 'going to'],
   [/\bwanna\b/g, 'want to'],
   [/\bgotta\b/g, 'got to'],

@@ -15,7 +15,7 @@ export type NameQuestion = 'name' | 'first_name' | 'last_name' | null;
 const INTRODUCTION =
   /\b(?:(?:my|the|her|his|their|our|patient|patients|daughter's|son's|wife's|husband's|child's|whole|full|dog's|cat's|owner) )?(?:full |whole )?name(?: is| will be| would be| should be)? |\b(?:this is|it is|i am|that is|he is|she is|call me|speaking with|you are speaking with|under|here is|i go by) /g;
 const PARTICLES = /^(de|la|del|der|van|von|den|di|da|dos|el|al|bin|ben|st|le|san|mac|mc|o)$/;
-const TITLES = /^(mr|mrs|ms|miss|doctor|dr|sir|madam|ma'am)$/;
+const TITLES = /^(mr|mrs|ms|miss|mister|missus|misses|doctor|dr|sir|madam|ma'am)$/;
 
 /** Words that stand where a name could and never are one. */
 const NOT_NAMES = new Set(
@@ -27,7 +27,7 @@ const NOT_NAMES = new Set(
   what when where who why how which tomorrow today time times day week month year now soon later earlier interested available free open closed late early sick hurt hurting pain having
   question questions message insurance office person people human someone somebody anybody nobody one two back right left correct wrong fine great perfect exactly urgent emergency
   mom mother dad father wife husband son daughter kid child baby dog cat pet friend sister brother partner returning regular long since because ready able happy glad afraid not
-  see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably double triple capital letter space following next coming instead happy real meant said did thing things jr sr junior senior ii iii iv am pm`
+  see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably double triple capital letter space following next coming instead happy real meant said did thing things whoever whichever whatever sooner soonest first second third last none either neither jr sr junior senior ii iii iv am pm`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -195,6 +195,9 @@ function hyphenated(words: string[], raw: string): string[] {
 /** A spelled name outweighs the spoken one that it sounds like. */
 function withSpelling(words: string[], spelled: string[], question: NameQuestion, raw: string): SaidName {
   const [first = '', second] = spelled;
+  const [told = '', ...others] = words;
+  const isWhole = question === 'last_name' && others.length === 1 && sameName(first, others[0] ?? '');
+  if (isWhole && second === undefined) return { firstName: written([told], raw), lastName: written([first], raw) };
   if (second !== undefined) return { firstName: written([first], raw), lastName: written([second], raw) };
   const spoken = words.length > 0 ? asName(words, question === 'last_name' ? 'last_name' : 'name', raw) : null;
   const joined = `${spoken?.firstName ?? ''}${spoken?.lastName ?? ''}`.toLowerCase().replace(/\s/g, '');

@@ -33,6 +33,12 @@ export function readClock(tokens: string[], i: number, expectsTime: boolean): Cl
 
 /** "half past two", "quarter to three", "10 past 2". */
 function readRelative(tokens: string[], i: number): Clock | null {
+  const isBritish =
+    tokens[i] === 'half' && /^([1-9]|1[0-2])$/.test(tokens[i + 1] ?? '') && !NOT_CLOCK_UNITS.test(tokens[i + 2] ?? '');
+  if (isBritish) {
+    const tail = readMeridiem(tokens, i + 2);
+    return { hour: Number(tokens[i + 1]), minute: 30, meridiem: tail.meridiem, length: 2 + tail.length };
+  }
   const words = tokens.slice(i, i + 3);
   if (words[0] === 'a' && words[1] === 'quarter') {
     const clock = readRelative(tokens, i + 1);

@@ -70,6 +70,8 @@ export function readDate(tokens: string[], i: number, context: DayContext): Ment
     const year = slashed[3] === undefined ? null : Number(slashed[3].length === 2 ? `20${slashed[3]}` : slashed[3]);
     return mention(dateAhead(Number(slashed[1]), Number(slashed[2]), year, context.today), 1);
   }
+  const spelled = readSpelledDate(tokens, i);
+  if (spelled !== null) return mention(dateAhead(spelled.month, spelled.date, null, context.today), 2);
   const month = monthNamed(word);
   if (month !== null) {
     const at = tokens[i + 1] === 'the' ? i + 2 : i + 1;
@@ -79,6 +81,14 @@ export function readDate(tokens: string[], i: number, context: DayContext): Ment
     return mention(dateAhead(month, date, year, context.today), at - i + (year === null ? 1 : 2));
   }
   return readDayOfMonth(tokens, i, context);
+}
+
+/** "On 11 24": month and day as a recogniser writes "eleven twenty-four". */
+function readSpelledDate(tokens: string[], i: number): { month: number; date: number } | null {
+  const [month, date] = [Number(tokens[i]), Number(tokens[i + 1])];
+  const isPair = /^\d{1,2}$/.test(tokens[i] ?? '') && /^\d{1,2}$/.test(tokens[i + 1] ?? '');
+  const isAfterOn = tokens[i - 1] === 'on' && !/^(\d.*|am|pm|oclock)$/.test(tokens[i + 2] ?? '');
+  return isPair && isAfterOn && month >= 1 && month <= 12 && date >= 1 && date <= 31 ? { month, date } : null;
 }
 
 function readDayOfMonth(tokens: string[], i: number, context: DayContext): Mention | null {

@@ -42,11 +42,14 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
 }
 
+/** "… and it bled a little" goes on telling, and lists nothing. */
+const TELLS_ON = /^(it|he|she|they|i|we) (?!(also )?(need|needs|want|wants|would like|is due|am due|are due)\b)/;
+
 /** Two services in one breath: "a checkup and his shots". */
 export function namedTogether(heard: Utterance, services: Service[]): [Service, Service] | null {
   const parts = heard.text.split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/);
   const named = parts.flatMap((part) => {
-    if (hasComplaint(part)) return [];
+    if (hasComplaint(part) || TELLS_ON.test(part)) return [];
     const [only, second] = matchServices(part, services);
     return only !== undefined && second === undefined ? [only.service] : [];
   });

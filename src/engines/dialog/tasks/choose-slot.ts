@@ -26,6 +26,12 @@ export function chooseOffered(
     !/\b(later|earlier) (one|of)\b/.test(text)
   )
     return null;
+  if (
+    /^(the |yes |yes the |ok |okay |sure |sure the |um )*(first|second|third|last)( one)?( please| is fine| works)?$/.test(
+      text,
+    )
+  )
+    return byPosition(offered, text);
   const byTime = offered.filter((slot) => matches(desk, slot, when));
   const [only] = byTime;
   const isWindowed = when.time.at === null && when.time.window !== null;

@@ -3,6 +3,7 @@ import { matchServices } from '../knowledge/match-service.ts';
 import { type BirthQuestion, findBirthMention } from '../listening/birth-mention.ts';
 import { findPhoneNumber } from '../listening/digits.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import { findSpelling } from '../listening/letters.ts';
 import { findName, type NameQuestion, nameAfter, type SaidName } from '../listening/person-names.ts';
 import { sameName } from '../listening/same-name.ts';
 import { readReply } from '../listening/yes-no.ts';
@@ -92,6 +93,12 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
     heard.correction !== null &&
     matchServices(heard.correction, desk.practice.services).length > 0;
   if (isService) return false;
+  const spelled = asked === 'consent' ? findSpelling(heard.tokens) : null;
+  if (spelled !== null && spelled.words.length === 1 && !/\b(first|last|sur) ?name\b/.test(heard.text)) {
+    const word = spelled.words[0] ?? '';
+    const lastName = word.charAt(0).toUpperCase() + word.slice(1);
+    return takeCorrection(desk, null, { firstName: null, lastName });
+  }
   const name = findName(heard, question);
   const corrected =
     heard.correction === null || question === null ? null : findName(utteranceOf(heard.correction), question);
@@ -154,9 +161,10 @@ function hearIsNew(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
   const isAsked = state.asked?.kind === 'is_new';
   if (KNOWN.test(heard.text)) state.claim.isNew = false;
-  else if (NEW.test(heard.text))
-    state.claim.isNew = !(isAsked && readReply(heard.text) === 'no' && !/\bnever|not been\b/.test(heard.text));
-  else if (isAsked && readReply(heard.text) !== null && !/\b(mean|meant|wait|sorry|actually)\b/.test(heard.text))
+  else if (NEW.test(heard.text)) {
+    const isSelf = /\b(i am|we are|he is|she is) (a |brand )?new\b|\bnever\b|\bnot been\b/.test(heard.text);
+    state.claim.isNew = isSelf || !(isAsked && readReply(heard.text) === 'no');
+  } else if (isAsked && readReply(heard.text) !== null && !/\b(mean|meant|wait|sorry|actually)\b/.test(heard.text))
     state.claim.isNew = readReply(heard.text) === 'yes';
   else return false;
   return true;

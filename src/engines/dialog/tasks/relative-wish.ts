@@ -6,8 +6,10 @@ import type { MoveTask } from '../state.ts';
 export interface RelativeWish {
   days: number | null;
   isSameTime: boolean;
-  /** Any time before the one that stands. */
-  isEarlier?: true;
+  /** Any time before the one that stands; `day`: on its own day. */
+  isEarlier?: true | 'day';
+  /** "An hour later": minutes from the one that stands. */
+  minutes?: number;
 }
 
 const COUNTS = new Map([
@@ -19,6 +21,8 @@ const COUNTS = new Map([
 
 /** Reads "push it back a week", "two days later", "a day earlier", "same time"; null where nothing of the kind is said. */
 export function findRelativeWish(text: string): RelativeWish | null {
+  const minutes = readMinutes(text);
+  if (minutes !== null) return { days: null, isSameTime: false, minutes };
   const isSameTime = /\bsame (time|hour|slot)\b/.test(text);
   const match =
     /\b(?:back|up|out|forward|ahead|by)(?: by)? (a couple of|a few|a|one|\d) (day|week)s?\b|\b(a couple of|a few|a|one|\d) (day|week)s? (later|earlier|sooner|after|before)\b/.exec(
@@ -29,13 +33,27 @@ export function findRelativeWish(text: string): RelativeWish | null {
     /\bsame (day|time)\b.*\b(following|next) week\b|\b(following|next) week\b.*\bsame (day|time)\b/.test(text)
   )
     return { days: 7, isSameTime: true };
-  if (match === null && /\b(earlier|sooner) (\w+ )?than (my|mine|our|the one|what i)\b/.test(text))
-    return { days: null, isSameTime: false, isEarlier: true };
+  const earlier = /\b(?:earlier|sooner)\b(.{0,30})\bthan (?:my|mine|our|the one|what i)\b/.exec(text);
+  if (match === null && earlier !== null)
+    return { days: null, isSameTime: false, isEarlier: /day\b/.test(earlier[1] ?? '') ? 'day' : true };
   if (match === null) return isSameTime ? { days: null, isSameTime } : null;
   const count = match[1] ?? match[3] ?? 'a';
   const unit = (match[2] ?? match[4]) === 'week' ? 7 : 1;
   const isEarlier = /earlier|sooner|before/.test(match[5] ?? '') || /\b(up|forward|ahead)\b/.test(match[0]);
   return { days: (COUNTS.get(count) ?? Number(count)) * unit * (isEarlier ? -1 : 1), isSameTime: true };
+}
+
+/** "Back an hour", "thirty minutes earlier". */
+function readMinutes(text: string): number | null {
+  const match =
+    /\b(?:(back|up|out|forward|ahead|by|down)(?: by)? )?(an|1|2|3|a half|half an|half a|15|30|45) (hours?|minutes?)( later| earlier| sooner| after| before)?\b/.exec(
+      text,
+    );
+  if (match === null || (match[1] === undefined && match[4] === undefined)) return null;
+  const unit = (match[3] ?? '').startsWith('hour') ? 60 : 1;
+  const count = /half/.test(match[2] ?? '') ? 0.5 : match[2] === 'an' ? 1 : Number(match[2]);
+  const isEarlier = /earlier|sooner|before/.test(match[4] ?? '') || /^(up|forward|ahead)$/.test(match[1] ?? '');
+  return count * unit * (isEarlier ? -1 : 1);
 }
 
 /** Turns the relative wish into days and a time, once the appointment is known. */
@@ -44,6 +62,21 @@ export function applyRelativeWish(desk: Desk, task: MoveTask): void {
   if (relative === null || appointment === null) return;
   task.relative = null;
   const local = wallClock(appointment.startsAt, desk.practice.timezone);
+  if (relative.minutes !== undefined) {
+    const at = local.minute + relative.minutes;
+    task.when = { days: [local.day], at: [at], window: null, order: null, alternative: null };
+    return;
+  }
+  if (relative.isEarlier === 'day') {
+    task.when = {
+      days: [local.day],
+      at: null,
+      window: { from: 0, to: local.minute - 1 },
+      order: null,
+      alternative: null,
+    };
+    return;
+  }
   if (relative.isEarlier === true && task.when === null && local.day > desk.today) {
     task.when = {
       days: dayRange(desk.today, addDays(local.day, -1)),

@@ -1,7 +1,8 @@
+import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
-import type { Task } from '../state.ts';
+import type { BookTask, Task } from '../state.ts';
 import { advanceBooking, confirmBooking, hearBooking } from './book.ts';
 import { advanceCancellation, confirmCancellation } from './cancel.ts';
 import { forgetPerson, hearIdentity } from './hear-identity.ts';
@@ -65,8 +66,18 @@ async function withNext(desk: Desk, words: string): Promise<string> {
     forgetPerson(desk);
     state.claim.isOther = true;
   }
+  if (state.task?.kind === 'book') followOn(desk, state.task);
   const next = await advance(desk);
   return next === null ? words : `${words} ${next}`;
+}
+
+/** What is booked after something else is looked for right behind it. */
+function followOn(desk: Desk, task: BookTask): void {
+  const last = desk.state.done.at(-1);
+  if (task.when !== null || last?.kind !== 'booked') return;
+  const end = wallClock(last.appointment.endsAt, desk.practice.timezone);
+  const window = { from: end.minute, to: 1439 };
+  task.when = { days: [end.day], at: null, window, order: 'earliest', alternative: null };
 }
 
 function step(desk: Desk, task: Task): Promise<string> {
