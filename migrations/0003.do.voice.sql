@@ -89,15 +89,18 @@ create table patients (
   date_of_birth date,
   phone_number  text,
   email         text,
+  -- Address of the record in the practice's own system, of which this row is a copy.
+  external_id   text collate "C",
   created_at    timestamptz not null default now(),
   updated_at    timestamptz not null default now(),
   deleted_at    timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, workspace_id) references workspaces (tenant_id, id),
   check (case when deleted_at is null then first_name is not null and last_name is not null
-              else coalesce(first_name, last_name, date_of_birth::text, phone_number, email) is null end)
+              else coalesce(first_name, last_name, date_of_birth::text, phone_number, email, external_id) is null end)
 );
 create index patients_newest on patients (tenant_id, workspace_id, created_at desc, id desc);
+create unique index patients_external on patients (tenant_id, workspace_id, external_id);
 create index patients_by_phone on patients (tenant_id, workspace_id, phone_number);
 create index patients_by_birth on patients (tenant_id, workspace_id, date_of_birth);
 select protect_table('patients', 'select, insert, update');
@@ -114,6 +117,8 @@ create table appointments (
   status      text not null default 'booked' check (status in ('booked', 'canceled')),
   source      text not null check (source in ('call', 'api', 'connector')),
   call_id     text collate "C",
+  -- Address of the appointment in the practice's own system, of which this row is a copy.
+  external_id text collate "C",
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
   primary key (tenant_id, id),
@@ -121,11 +126,12 @@ create table appointments (
   foreign key (tenant_id, service_id) references services (tenant_id, id),
   foreign key (tenant_id, provider_id) references providers (tenant_id, id),
   foreign key (tenant_id, patient_id) references patients (tenant_id, id),
-  -- A provider, or the one unnamed chair, holds one appointment at a time, whoever writes first.
+  -- A provider, or the one unnamed chair, holds one appointment at a time, whoever writes first. Copies are as their own system has them.
   constraint appointments_no_overlap exclude using gist (
     tenant_id with =, location_id with =, (coalesce(provider_id, '')) with =, tstzrange(starts_at, ends_at) with &&
-  ) where (status = 'booked')
+  ) where (status = 'booked' and external_id is null)
 );
+create unique index appointments_external on appointments (tenant_id, location_id, external_id);
 create index appointments_of_location on appointments (tenant_id, location_id, starts_at);
 create index appointments_newest on appointments (tenant_id, location_id, created_at desc, id desc);
 create index appointments_of_provider on appointments (tenant_id, provider_id, created_at desc);

@@ -14,6 +14,7 @@ import { statisticsRoutes } from './features/call-statistics/routes.ts';
 import { carrierWebhooks } from './features/calls/carrier-webhooks.ts';
 import { relaySocket } from './features/calls/relay-socket.ts';
 import { callRoutes } from './features/calls/routes.ts';
+import { connectorRoutes } from './features/connectors/routes.ts';
 import { consoleRoutes } from './features/console/routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Pr
     const draining = drainSignal(partner as never);
     installIdempotency(partner as never, deps, (request, id) => attachToExecution(deps, request, id, draining));
     workspaceRoutes(partner, deps);
+    connectorRoutes(partner, deps);
     locationRoutes(partner, deps);
     operatingHourRoutes(partner, deps);
     serviceRoutes(partner, deps);

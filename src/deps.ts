@@ -1,6 +1,7 @@
 import type { ArtifactStore } from './adapters/artifacts/types.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import type { Carrier } from './adapters/carriers/types.ts';
+import type { Connectors } from './adapters/connectors/open-connector.ts';
 import type { RelayRunner } from './adapters/relay-runner/runner-process.ts';
 import type { Config } from './config.ts';
 import type { Brain } from './engines/dialog/types.ts';
@@ -29,6 +30,8 @@ export interface Deps {
   sandbox: Sandbox | null;
   /** The only way out to other hosts, browsers apart. */
   egress: Egress;
+  /** Opens practices' own systems, with their credentials where they need them. */
+  connectors: Connectors;
   /** What the voice agent thinks with: rules, or a model with the rules behind it. */
   brain: Brain;
   artifacts: ArtifactStore;

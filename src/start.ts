@@ -5,6 +5,7 @@ import { findChromium } from './adapters/browsers/find-chromium.ts';
 import type { BrowserChoice } from './adapters/browsers/open-browser.ts';
 import { openCarrier } from './adapters/carriers/open-carrier.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
+import { createConnectors } from './adapters/connectors/open-connector.ts';
 import { openModel } from './adapters/language-models/open-model.ts';
 import { openPlannerModel } from './adapters/language-models/planner-model.ts';
 import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
@@ -75,6 +76,12 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     // The ways out are closed after the jobs have ended: what they are sending may still arrive.
     const egress = createEgress({ allow: config.egressAllow });
     undo.push(() => egress.close());
+    const connectors = createConnectors({
+      egress,
+      keyringPath: config.vaultKeyring,
+      egressAllow: config.egressAllow,
+    });
+    undo.push(() => connectors.close());
     const {
       carrier,
       sandbox,
@@ -117,6 +124,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       cipher: createTenantCipher(keys),
       vault: readVaultPublicKey(config.vaultKeyring),
       carrier,
+      connectors,
       brain:
         config.dialogModel === null
           ? rulesBrain

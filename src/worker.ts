@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { startCallWorkers } from './features/calls/jobs.ts';
 import { wrapUpCalls } from './features/calls/queues.ts';
+import { startConnectorWorkers } from './features/connectors/jobs.ts';
 import { startNumberWorkers } from './features/phone-numbers/jobs.ts';
 import { buyNumbers, checkEmergencies, releaseNumbers } from './features/phone-numbers/queues.ts';
 import { runRelay } from './features/relay-executions/queues.ts';
@@ -34,6 +35,7 @@ export async function startWorkers(deps: Deps): Promise<() => void> {
   await startWebhookWorkers(deps);
   await deps.jobs.every('tenants.forget-expired', '11 * * * *', () => forgetExpired(deps));
   await startCallWorkers(deps);
+  await startConnectorWorkers(deps);
   await startNumberWorkers(deps);
   await startAgentWorkers(deps);
   await deps.jobs.work(runRelay, { concurrency: deps.config.relay.concurrency }, () => runNextExecution(deps));

@@ -5,8 +5,9 @@ import { invalid, notFound } from '../../platform/http/errors.ts';
 import { parseInstant } from '../../platform/http/instant.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
+import { withConnector } from '../connectors/connector-failure.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
-import { findSlots } from './find-slots.ts';
+import { openBook } from './appointment-book.ts';
 import { AppointmentsPath, AvailabilityQuery, AvailableSlot } from './schema.ts';
 
 const LONGEST_RANGE_MS = 31 * 86_400_000;
@@ -22,6 +23,7 @@ export function availabilityRoutes(app: App, deps: Deps): void {
         tag: 'Appointments',
         permission: 'appointments:read',
         additive: true,
+        errors: ['operation_failed'],
       }),
       schema: {
         params: AppointmentsPath,
@@ -37,7 +39,10 @@ export function availabilityRoutes(app: App, deps: Deps): void {
       if (to.getTime() - from.getTime() > LONGEST_RANGE_MS)
         throw invalid('query/to', 'must be at most 31 days after from');
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
-      const slots = await findSlots(deps, location, { serviceId, providerId, from, to });
+      const slots = await withConnector(async () => {
+        const book = await openBook(deps, location);
+        return book.findSlots({ serviceId, providerId, from, to });
+      });
       if (!slots) throw notFound();
       const data = slots.map((slot) => ({
         starts_at: slot.startsAt.toISOString(),

@@ -1,17 +1,16 @@
 import type { Deps } from '../../deps.ts';
-import type { Appointment, BookingResult, DialogTools, RefusalReason } from '../../engines/dialog/tools.ts';
+import type { Appointment, BookingResult, DialogTools } from '../../engines/dialog/tools.ts';
 import { readInstant } from '../../platform/http/instant.ts';
 import type { Actor } from '../audit-log/record-change.ts';
+import { openConnector } from '../connectors/open-connector.ts';
 import type { LocationRow } from '../locations/find-location.ts';
 import { readPhoneNumber } from '../locations/phone-number.ts';
+import { createConnectedPatient } from '../patients/create-connected-patient.ts';
 import { createPatient } from '../patients/create-patient.ts';
 import { findPatientsByName, findPatientsByPhone, loadPatient, type PatientRow } from '../patients/find-patients.ts';
-import { bookAppointment } from './book-appointment.ts';
-import { cancelAppointment } from './cancel-appointment.ts';
-import { findSlots } from './find-slots.ts';
-import { listPatientAppointments } from './list-patient-appointments.ts';
-import { type MoveOutcome, moveAppointment } from './move-appointment.ts';
-import { type AppointmentRow, findAppointment } from './store.ts';
+import { openBook } from './appointment-book.ts';
+import type { MoveOutcome } from './move-appointment.ts';
+import type { AppointmentRow } from './store.ts';
 import { writeOnce } from './write-once.ts';
 
 const LONGEST_RANGE_MS = 31 * 86_400_000;
@@ -25,16 +24,13 @@ export interface CallScope {
   callId: string;
 }
 
-/** What is kept of a write, so that a repeated turn finds its own result. */
-type Kept = { ok: true; id: string } | { ok: false; reason: RefusalReason };
-
 /**
- * The practice's own tables as tools of the voice agent, by the rules that hold for the API. Each write happens once for a
- * request of the call.
+ * The practice's appointments and patients, wherever they are kept, as tools of the voice agent, by the rules that hold for the API.
+ * Each write happens once for a request of the call.
  * @param takeMessage messages belong to the call
  */
 export function createDialogTools(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'connectors'>,
   { tenantId, location, workspaceId, callId }: CallScope,
   takeMessage: DialogTools['takeMessage'],
 ): DialogTools {
@@ -42,18 +38,13 @@ export function createDialogTools(
   const actor: Actor = { tenantId, actor: callId, requestId: null };
   const key = (requestId: string) => ({ tenantId, callId, requestId });
 
-  const present = async (kept: Kept): Promise<BookingResult> => {
-    if (!kept.ok) return kept;
-    const row = await findAppointment(deps.db, tenantId, location.id, kept.id);
-    return row ? { ok: true, appointment: presentAppointment(row) } : { ok: false, reason: 'not_found' };
-  };
-
   return {
     async findSlots({ serviceId, providerId, from, to }) {
       const [first, last] = [readInstant(from), readInstant(to)];
       if (!first || !last || !location.booking_enabled) return [];
       const end = new Date(Math.min(last.getTime(), first.getTime() + LONGEST_RANGE_MS));
-      const slots = await findSlots(deps, location, { serviceId, providerId, from: first, to: end });
+      const book = await openBook(deps, location);
+      const slots = await book.findSlots({ serviceId, providerId, from: first, to: end });
       return (slots ?? []).map((slot) => ({
         startsAt: slot.startsAt.toISOString(),
         endsAt: slot.endsAt.toISOString(),
@@ -71,12 +62,20 @@ export function createDialogTools(
     },
 
     async createPatient({ firstName, lastName, dateOfBirth, phoneNumber, requestId }) {
+      const number = phoneNumber === null ? null : readPhoneNumber(phoneNumber);
+      const opened = await openConnector(deps, scope);
+      if (opened) {
+        const patient = { firstName, lastName, dateOfBirth, phoneNumber: number, email: null };
+        return presentPatient(
+          await createConnectedPatient(deps, actor, scope, opened, patient, `${callId}-${requestId}`),
+        );
+      }
       const { id } = await writeOnce(deps, key(requestId), async (sql) => {
         const row = await createPatient(sql, deps, actor, workspaceId, {
           first_name: firstName,
           last_name: lastName,
           date_of_birth: dateOfBirth,
-          phone_number: phoneNumber === null ? null : readPhoneNumber(phoneNumber),
+          phone_number: number,
         });
         if (!row) throw new Error('the workspace of a call is missing');
         return { id: row.id };
@@ -87,44 +86,38 @@ export function createDialogTools(
     },
 
     async listAppointments(patientId) {
-      return (await listPatientAppointments(deps, location, patientId)).map(presentAppointment);
+      const book = await openBook(deps, location);
+      return (await book.upcoming(patientId)).map(presentAppointment);
     },
 
     async bookAppointment({ serviceId, providerId, patientId, startsAt, requestId }) {
       const start = readInstant(startsAt);
       if (!start || !location.booking_enabled) return { ok: false, reason: 'refused' };
       const booking = { serviceId, providerId, patientId, startsAt: start, source: 'call' as const, callId };
-      return present(
-        await writeOnce(deps, key(requestId), async (sql) =>
-          keep(await bookAppointment(sql, deps, actor, location, booking)),
-        ),
-      );
+      const book = await openBook(deps, location);
+      return present(await book.book(actor, booking, key(requestId)));
     },
 
     async moveAppointment({ appointmentId, providerId, startsAt, requestId }) {
       const start = readInstant(startsAt);
       if (!start || !location.booking_enabled) return { ok: false, reason: 'refused' };
-      return present(
-        await writeOnce(deps, key(requestId), async (sql) =>
-          keep(await moveAppointment(sql, deps, actor, location, { appointmentId, providerId, startsAt: start })),
-        ),
-      );
+      const book = await openBook(deps, location);
+      return present(await book.move(actor, { appointmentId, providerId, startsAt: start }, key(requestId)));
     },
 
     async cancelAppointment({ appointmentId, requestId }) {
       if (!location.booking_enabled) return { ok: false, reason: 'refused' };
-      const kept = await writeOnce(deps, key(requestId), async (sql) =>
-        keep(await cancelAppointment(sql, deps, actor, location, appointmentId)),
-      );
-      return kept.ok ? { ok: true } : kept;
+      const book = await openBook(deps, location);
+      const outcome = await book.cancel(actor, appointmentId, key(requestId));
+      return outcome.ok ? { ok: true } : outcome;
     },
 
     takeMessage,
   };
 }
 
-function keep(outcome: MoveOutcome): Kept {
-  if (outcome.ok) return { ok: true, id: outcome.appointment.id };
+function present(outcome: MoveOutcome): BookingResult {
+  if (outcome.ok) return { ok: true, appointment: presentAppointment(outcome.appointment) };
   return { ok: false, reason: outcome.reason === 'slot_unavailable' ? 'refused' : outcome.reason };
 }
 

@@ -6,10 +6,10 @@ import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
 import { Deleted, Envelope, Page } from '../../platform/http/schema.ts';
 import { actorOf } from '../audit-log/record-change.ts';
+import { withConnector } from '../connectors/connector-failure.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
-import { bookAppointment } from './book-appointment.ts';
-import { cancelAppointment } from './cancel-appointment.ts';
-import { type Move, moveAppointment } from './move-appointment.ts';
+import { openBook } from './appointment-book.ts';
+import type { Move } from './move-appointment.ts';
 import { placingRefusal } from './placing-refusal.ts';
 import {
   Appointment,
@@ -38,7 +38,7 @@ export function appointmentRoutes(app: App, deps: Deps): void {
         tag: 'Appointments',
         permission: 'appointments:write',
         additive: true,
-        errors: ['conflict'],
+        errors: ['conflict', 'operation_failed'],
       }),
       schema: { params: AppointmentsPath, body: CreateAppointment, response: { 201: Envelope(Appointment) } },
     },
@@ -46,16 +46,18 @@ export function appointmentRoutes(app: App, deps: Deps): void {
       const { workspaceId, locationId } = request.params;
       const { service_id, provider_id = null, patient_id, starts_at } = request.body;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
-      const outcome = await deps.db.transaction(location.tenant_id, (sql) =>
-        bookAppointment(sql, deps, actorOf(request), location, {
-          serviceId: service_id,
-          providerId: provider_id,
-          patientId: patient_id,
-          startsAt: parseInstant(starts_at),
-          source: 'api',
-          callId: null,
-        }),
-      );
+      const booking = {
+        serviceId: service_id,
+        providerId: provider_id,
+        patientId: patient_id,
+        startsAt: parseInstant(starts_at),
+        source: 'api' as const,
+        callId: null,
+      };
+      const outcome = await withConnector(async () => {
+        const book = await openBook(deps, location);
+        return book.book(actorOf(request), booking, null);
+      });
       if (!outcome.ok) throw placingRefusal(outcome.reason);
       const { appointment } = outcome;
       return reply
@@ -132,7 +134,7 @@ export function appointmentRoutes(app: App, deps: Deps): void {
         tag: 'Appointments',
         permission: 'appointments:write',
         additive: true,
-        errors: ['conflict'],
+        errors: ['conflict', 'operation_failed'],
       }),
       schema: { params: AppointmentPath, body: MoveAppointment, response: { 200: Envelope(Appointment) } },
     },
@@ -146,9 +148,10 @@ export function appointmentRoutes(app: App, deps: Deps): void {
         ...(provider_id === undefined ? {} : { providerId: provider_id }),
         ...(service_id === undefined ? {} : { serviceId: service_id }),
       };
-      const outcome = await deps.db.transaction(location.tenant_id, (sql) =>
-        moveAppointment(sql, deps, actorOf(request), location, move),
-      );
+      const outcome = await withConnector(async () => {
+        const book = await openBook(deps, location);
+        return book.move(actorOf(request), move, null);
+      });
       if (!outcome.ok) throw placingRefusal(outcome.reason);
       return { data: present(outcome.appointment), request_id: request.id };
     },
@@ -164,15 +167,17 @@ export function appointmentRoutes(app: App, deps: Deps): void {
         tag: 'Appointments',
         permission: 'appointments:write',
         additive: true,
+        errors: ['operation_failed'],
       }),
       schema: { params: AppointmentPath, response: { 200: Envelope(Deleted) } },
     },
     async (request) => {
       const { workspaceId, locationId, appointmentId } = request.params;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
-      const outcome = await deps.db.transaction(location.tenant_id, (sql) =>
-        cancelAppointment(sql, deps, actorOf(request), location, appointmentId),
-      );
+      const outcome = await withConnector(async () => {
+        const book = await openBook(deps, location);
+        return book.cancel(actorOf(request), appointmentId, null);
+      });
       if (!outcome.ok) throw notFound();
       return { data: { id: appointmentId, deleted: true as const }, request_id: request.id };
     },

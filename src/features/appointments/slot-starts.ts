@@ -1,8 +1,9 @@
 import { joinSpans, openSpans, type WeeklyHours } from '../locations/operating-hours.ts';
 
 /** How long before its start an appointment can still be made. */
-const NOTICE_MS = 3_600_000;
-const HORIZON_MS = 90 * 86_400_000;
+export const NOTICE_MS = 3_600_000;
+/** How far ahead one can be made. */
+export const HORIZON_MS = 90 * 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** What decides when a service can begin. */

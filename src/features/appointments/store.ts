@@ -213,3 +213,70 @@ export async function markCanceled(sql: Sql, tenantId: string, id: string): Prom
   await sql`
     update appointments set status = 'canceled', updated_at = ${new Date()} where tenant_id = ${tenantId} and id = ${id}`;
 }
+
+/** Where an appointment stands, and in which other system (null: none) it is kept. */
+export async function findPlacement(
+  db: Database,
+  tenantId: string,
+  locationId: string,
+  id: string,
+): Promise<(Placement & { status: AppointmentStatus; patient_id: string; external_id: string | null }) | undefined> {
+  const [row] = await db.read<
+    Placement & { status: AppointmentStatus; patient_id: string; external_id: string | null }
+  >(
+    tenantId,
+    (sql) => sql`
+      select service_id, provider_id, starts_at, ends_at, status, patient_id, external_id from appointments
+      where tenant_id = ${tenantId} and location_id = ${locationId} and id = ${id}`,
+  );
+  return row;
+}
+
+/** What a copy takes from the system that keeps the appointment. */
+export type ExternalPlacement = Placement & { status: AppointmentStatus; external_id: string };
+
+/** Makes a copy, or brings the one that is there up to date. @returns its id */
+export async function upsertExternalAppointment(
+  sql: Sql,
+  tenantId: string,
+  appointment: ExternalPlacement & {
+    id: string;
+    location_id: string;
+    patient_id: string;
+    source: AppointmentSource;
+    call_id: string | null;
+  },
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into appointments ${sql({ ...appointment, tenant_id: tenantId })}
+    on conflict (tenant_id, location_id, external_id) do update
+    set service_id = excluded.service_id, provider_id = excluded.provider_id, starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at, status = excluded.status, updated_at = now()
+    returning id`;
+  return row?.id ?? appointment.id;
+}
+
+/** Brings a copy up to date, where there is one. */
+export async function updateExternalAppointment(
+  sql: Sql,
+  tenantId: string,
+  locationId: string,
+  { external_id: externalId, ...place }: ExternalPlacement,
+): Promise<void> {
+  await sql`
+    update appointments set ${sql({ ...place, updated_at: new Date() })}
+    where tenant_id = ${tenantId} and location_id = ${locationId} and external_id = ${externalId}`;
+}
+
+/** Cancels copies of what the other system lists no more; it may not list what is less than a minute old. */
+export async function cancelUnlisted(
+  sql: Sql,
+  tenantId: string,
+  of: { locationId: string; patientId: string; listed: readonly string[]; after: Date },
+): Promise<void> {
+  await sql`
+    update appointments set status = 'canceled', updated_at = now()
+    where tenant_id = ${tenantId} and location_id = ${of.locationId} and patient_id = ${of.patientId} and status = 'booked'
+      and starts_at > ${of.after} and updated_at < now() - interval '1 minute'
+      and external_id is not null and external_id <> all(${[...of.listed]})`;
+}

@@ -36,3 +36,24 @@ export async function writeOnce<Result extends object>(
     return result;
   });
 }
+
+/** What was kept for a request of a call; null where nothing was yet. */
+export async function findKept<Result extends object>(
+  db: Deps['db'],
+  { tenantId, callId, requestId }: RequestKey,
+): Promise<Result | null> {
+  const [row] = await db.read<{ result: Result | null }>(
+    tenantId,
+    (sql) => sql`
+      select result from call_writes
+      where tenant_id = ${tenantId} and call_id = ${callId} and request_id = ${requestId}`,
+  );
+  return row?.result ?? null;
+}
+
+/** Keeps what a request of a call came to, in the transaction that stores it. */
+export async function keepOnce(sql: Sql, { tenantId, callId, requestId }: RequestKey, result: object): Promise<void> {
+  await sql`
+    insert into call_writes (tenant_id, call_id, request_id, result)
+    values (${tenantId}, ${callId}, ${requestId}, ${sql.json(result as never)}) on conflict do nothing`;
+}

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { openingState } from '../../engines/dialog/state.ts';
 import type { DialogEvent } from '../../engines/dialog/types.ts';
 import { createDialogTools } from '../appointments/dialog-tools.ts';
+import { followCatalogSoon } from '../connectors/current-catalog.ts';
 import { loadLocation } from '../locations/find-location.ts';
 import { buildPractice } from './build-practice.ts';
 import { openRecord } from './call-record.ts';
@@ -16,6 +17,8 @@ import { type CallRow, findCallUnscoped } from './store.ts';
 /** A session whose socket was lost may still be storing its last turn; one whose process died never will. */
 const OTHER_SESSION_MS = 3000;
 const ASK_AGAIN_MS = 50;
+/** A caller waits for the greeting: a slow system's services are those it listed last. */
+const CATALOG_MS = 1500;
 
 /**
  * Opens the session a setup frame asks for, where it was left: at the greeting, or in the middle after the line was lost or a
@@ -35,6 +38,7 @@ export async function openSession(
   const scope = { tenantId: call.tenant_id, workspaceId: location.workspace_id, location, callId: call.id };
   const key = { tenantId: call.tenant_id, callId: call.id, number: call.session_number };
   const dialog = openDialog(deps.cipher, call);
+  await followCatalogSoon(deps, location, CATALOG_MS);
   const session = new CallSession(
     {
       brain: deps.brain,

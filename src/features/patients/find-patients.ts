@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { sameFirstName, sameName } from '../../engines/dialog/listening/same-name.ts';
 import type { Sql } from '../../platform/db/database.ts';
+import { openConnector } from '../connectors/open-connector.ts';
+import { mirrorPatients } from './mirror-patients.ts';
 import { findPatient, findPatientsBy, lockPatient, type PatientRow } from './store.ts';
 
 export type { PatientRow } from './store.ts';
@@ -11,24 +13,47 @@ export interface PatientScope {
   workspaceId: string;
 }
 
-/** Patients with this number, oldest record first; a family may share one. @param phoneNumber E.164 */
-export function findPatientsByPhone(
-  deps: Pick<Deps, 'db'>,
-  { tenantId, workspaceId }: PatientScope,
+type FindDeps = Pick<Deps, 'db' | 'connectors'>;
+
+/** A family may share a number; more with the same one is not a family. */
+const MOST_WITH_A_NUMBER = 20;
+
+/**
+ * Patients with this number, oldest record first; a family may share one. Where a connector keeps the patients it is asked.
+ * @param phoneNumber E.164
+ * @throws ConnectorError
+ */
+export async function findPatientsByPhone(
+  deps: FindDeps,
+  scope: PatientScope,
   phoneNumber: string,
 ): Promise<PatientRow[]> {
-  return findPatientsBy(deps.db, tenantId, workspaceId, { phoneNumber });
+  const { tenantId, workspaceId } = scope;
+  const opened = await openConnector(deps, scope);
+  if (!opened) return findPatientsBy(deps.db, tenantId, workspaceId, { phoneNumber });
+  const found = (await opened.connector.patientsByPhone(phoneNumber)).slice(0, MOST_WITH_A_NUMBER);
+  return deps.db.transaction(tenantId, (sql) => mirrorPatients(sql, scope, opened.baseUrl, found));
 }
 
 /**
  * Patients born on this day whose names may be the ones that were said: a speech recogniser wrote them.
  * @param claim day of birth as `YYYY-MM-DD`
+ * @throws ConnectorError
  */
 export async function findPatientsByName(
-  deps: Pick<Deps, 'db'>,
-  { tenantId, workspaceId }: PatientScope,
+  deps: FindDeps,
+  scope: PatientScope,
   claim: { firstName: string; lastName: string; dateOfBirth: string },
 ): Promise<PatientRow[]> {
+  const { tenantId, workspaceId } = scope;
+  const opened = await openConnector(deps, scope);
+  if (opened) {
+    const born = await opened.connector.patientsBornOn(claim.dateOfBirth);
+    const found = born.filter(
+      (patient) => sameName(patient.lastName, claim.lastName) && sameFirstName(patient.firstName, claim.firstName),
+    );
+    return deps.db.transaction(tenantId, (sql) => mirrorPatients(sql, scope, opened.baseUrl, found));
+  }
   const born = await findPatientsBy(deps.db, tenantId, workspaceId, { dateOfBirth: claim.dateOfBirth });
   return born.filter(
     (row) => sameName(row.last_name, claim.lastName) && sameFirstName(row.first_name, claim.firstName),

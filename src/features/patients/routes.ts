@@ -7,8 +7,8 @@ import { createPaginator } from '../../platform/http/pagination.ts';
 import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { findReachableWorkspace } from '../workspaces/find-workspace.ts';
-import { createPatient } from './create-patient.ts';
 import { deletePatient } from './delete-patient.ts';
+import { changeOutside, makePatient } from './keep-patient.ts';
 import { readFields } from './read-fields.ts';
 import { CreatePatient, Patient, PatientPath, PatientsPath, UpdatePatient } from './schema.ts';
 import { findPatient, listPatients, type PatientRow, updatePatient } from './store.ts';
@@ -25,10 +25,12 @@ export function patientRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'createPatient',
         summary: 'Create a patient',
-        description: 'First and last name are required.',
+        description:
+          'First and last name are required. Where a connector keeps the patients, the patient is made there: 503 while it gives no answer.',
         tag: 'Patients',
         permission: 'appointments:write',
         additive: true,
+        errors: ['operation_failed'],
       }),
       schema: { params: PatientsPath, body: CreatePatient, response: { 201: Envelope(Patient) } },
     },
@@ -36,9 +38,7 @@ export function patientRoutes(app: App, deps: Deps): void {
       const { workspaceId } = request.params;
       const fields = readFields(request.body, deps.clock.now());
       if (!reaches(request.caller, workspaceId)) throw notFound();
-      const row = await deps.db.transaction(request.caller.tenantId, (sql) =>
-        createPatient(sql, deps, actorOf(request), workspaceId, fields),
-      );
+      const row = await makePatient(deps, actorOf(request), workspaceId, fields);
       if (!row) throw notFound();
       return reply
         .status(201)
@@ -101,10 +101,11 @@ export function patientRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'updatePatient',
         summary: 'Update a patient',
-        description: 'null clears what may be null.',
+        description: 'null clears what may be null. A patient whom a connector keeps is changed there too.',
         tag: 'Patients',
         permission: 'appointments:write',
         additive: true,
+        errors: ['operation_failed'],
       }),
       schema: { params: PatientPath, body: UpdatePatient, response: { 200: Envelope(Patient) } },
     },
@@ -113,6 +114,7 @@ export function patientRoutes(app: App, deps: Deps): void {
       const { workspaceId, patientId } = request.params;
       const fields = readFields(request.body, deps.clock.now());
       if (!reaches(request.caller, workspaceId)) throw notFound();
+      await changeOutside(deps, { tenantId, workspaceId }, patientId, fields);
       const row = await deps.db.transaction(tenantId, async (sql) => {
         const updated = await updatePatient(sql, tenantId, workspaceId, patientId, fields);
         if (!updated) throw notFound();
@@ -129,7 +131,8 @@ export function patientRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'deletePatient',
         summary: 'Erase a patient who has no appointment ahead',
-        description: 'Erases everything personal; past appointments stay. 409 while an appointment lies ahead.',
+        description:
+          'Erases everything personal that is kept here; past appointments stay. 409 while an appointment lies ahead.',
         tag: 'Patients',
         permission: 'appointments:write',
         additive: true,

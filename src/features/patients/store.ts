@@ -12,6 +12,8 @@ export interface PatientRow {
   /** E.164. */
   phone_number: string | null;
   email: string | null;
+  /** Address in the practice's own system, of which this is a copy; null for our own. */
+  external_id: string | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -29,7 +31,7 @@ export interface PatientFields {
 type Statements = Sql | Parameters<Parameters<Database['read']>[1]>[0];
 
 const columns = (sql: Statements) => sql`
-  id, workspace_id, first_name, last_name, date_of_birth::text, phone_number, email, created_at, updated_at`;
+  id, workspace_id, first_name, last_name, date_of_birth::text, phone_number, email, external_id, created_at, updated_at`;
 
 export async function findPatient(
   db: Database,
@@ -93,6 +95,20 @@ export async function insertPatient(
   return row;
 }
 
+/** Makes a copy of a patient of another system, or brings the one that is there up to date. */
+export async function upsertExternalPatient(
+  sql: Sql,
+  tenantId: string,
+  patient: Required<PatientFields> & { id: string; workspace_id: string; external_id: string },
+): Promise<PatientRow> {
+  const { id: _id, workspace_id: _workspace, external_id: _external, ...fields } = patient;
+  const [row] = await sql<PatientRow[]>`
+    insert into patients ${sql({ ...patient, tenant_id: tenantId })}
+    on conflict (tenant_id, workspace_id, external_id) do update set ${sql({ ...fields, updated_at: new Date() })}
+    returning ${columns(sql)}`;
+  return row as PatientRow;
+}
+
 export async function updatePatient(
   sql: Sql,
   tenantId: string,
@@ -135,6 +151,6 @@ export async function hasAppointmentAfter(sql: Sql, tenantId: string, patientId:
 export async function erasePatient(sql: Sql, tenantId: string, id: string): Promise<void> {
   await sql`
     update patients set first_name = null, last_name = null, date_of_birth = null, phone_number = null, email = null,
-      deleted_at = now(), updated_at = now()
+      external_id = null, deleted_at = now(), updated_at = now()
     where tenant_id = ${tenantId} and id = ${id}`;
 }

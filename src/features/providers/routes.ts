@@ -6,6 +6,9 @@ import { createPaginator } from '../../platform/http/pagination.ts';
 import { Deleted, Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { withConnector } from '../connectors/connector-failure.ts';
+import { followCatalog } from '../connectors/current-catalog.ts';
+import { requireNative } from '../connectors/require-native.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
 import { CreateProvider, Provider, ProviderPath, ProvidersPath, UpdateProvider } from './schema.ts';
 import { deleteProvider, insertProvider, listProviders, type ProviderRow, updateProvider } from './store.ts';
@@ -22,16 +25,20 @@ export function providerRoutes(app: App, deps: Deps): void {
       ...operation({
         id: 'createProvider',
         summary: 'Create a provider',
-        description: 'An active provider does every active service within the opening hours.',
+        description:
+          'An active provider does every active service within the opening hours. Where a connector keeps the providers it is 422.',
         tag: 'Providers',
         permission: 'locations:write',
         additive: true,
+        errors: ['operation_failed'],
       }),
       schema: { params: ProvidersPath, body: CreateProvider, response: { 201: Envelope(Provider) } },
     },
     async (request, reply) => {
       const { workspaceId, locationId } = request.params;
-      const { tenant_id } = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      requireNative(location);
+      const { tenant_id } = location;
       const row = await deps.db.transaction(tenant_id, async (sql) => {
         const provider = { ...request.body, id: newId('prov'), location_id: locationId };
         const created = await insertProvider(sql, tenant_id, provider);
@@ -55,6 +62,7 @@ export function providerRoutes(app: App, deps: Deps): void {
         tag: 'Providers',
         permission: 'locations:read',
         additive: true,
+        errors: ['operation_failed'],
       }),
       schema: { params: ProvidersPath, querystring: Strict(PageQuery), response: { 200: Page(Provider) } },
     },
@@ -63,7 +71,9 @@ export function providerRoutes(app: App, deps: Deps): void {
       const { workspaceId, locationId } = request.params;
       const binding = ['listProviders', locationId];
       const page = paginator.read(caller, binding, request.query);
-      const { tenant_id } = await findReachableLocation(deps, caller, locationId, workspaceId);
+      const location = await findReachableLocation(deps, caller, locationId, workspaceId);
+      await withConnector(() => followCatalog(deps, location));
+      const { tenant_id } = location;
       const rows = await listProviders(deps.db, tenant_id, locationId, page);
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },
@@ -79,12 +89,15 @@ export function providerRoutes(app: App, deps: Deps): void {
         tag: 'Providers',
         permission: 'locations:write',
         additive: true,
+        errors: ['operation_failed'],
       }),
       schema: { params: ProviderPath, body: UpdateProvider, response: { 200: Envelope(Provider) } },
     },
     async (request) => {
       const { workspaceId, locationId, providerId } = request.params;
-      const { tenant_id } = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      requireNative(location);
+      const { tenant_id } = location;
       const row = await deps.db.transaction(tenant_id, async (sql) => {
         const updated = await updateProvider(sql, tenant_id, locationId, providerId, request.body);
         if (!updated) throw notFound();
@@ -105,12 +118,15 @@ export function providerRoutes(app: App, deps: Deps): void {
         tag: 'Providers',
         permission: 'locations:write',
         additive: true,
+        errors: ['operation_failed'],
       }),
       schema: { params: ProviderPath, response: { 200: Envelope(Deleted) } },
     },
     async (request) => {
       const { workspaceId, locationId, providerId } = request.params;
-      const { tenant_id } = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      requireNative(location);
+      const { tenant_id } = location;
       await deps.db.transaction(tenant_id, async (sql) => {
         if (!(await deleteProvider(sql, tenant_id, locationId, providerId))) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'provider.deleted', targetId: providerId });

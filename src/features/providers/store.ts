@@ -6,6 +6,8 @@ export interface ProviderRow {
   location_id: string;
   name: string;
   is_active: boolean;
+  /** Address in the system that keeps it; null for our own. */
+  external_id: string | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -28,6 +30,7 @@ export function listProviders(
     (sql) => sql`
       select *, created_at::text as cursor_at from providers
       where tenant_id = ${tenantId} and location_id = ${locationId} and deleted_at is null
+        and (external_id is null) = is_native(${tenantId}, ${locationId})
         ${page.after ? sql`and (created_at, id) < (${page.after.at}::timestamptz, ${page.after.id})` : sql``}
       order by created_at desc, id desc limit ${page.limit + 1}`,
   );
@@ -37,7 +40,8 @@ export function listProviders(
 export function providersOf(sql: Sql, tenantId: string, locationId: string): Promise<ProviderRow[]> {
   return sql<ProviderRow[]>`
     select * from providers
-    where tenant_id = ${tenantId} and location_id = ${locationId} and deleted_at is null order by created_at, id`;
+    where tenant_id = ${tenantId} and location_id = ${locationId} and deleted_at is null
+      and (external_id is null) = is_native(${tenantId}, ${locationId}) order by created_at, id`;
 }
 
 export async function insertProvider(
@@ -73,4 +77,43 @@ export async function deleteProvider(sql: Sql, tenantId: string, locationId: str
     update providers set is_active = false, deleted_at = now(), updated_at = now()
     where tenant_id = ${tenantId} and location_id = ${locationId} and id = ${id} and deleted_at is null returning 1`;
   return rows.length > 0;
+}
+
+/** Makes or refreshes the copy of a provider that another system keeps. */
+export async function upsertExternalProvider(
+  sql: Sql,
+  tenantId: string,
+  provider: { id: string; location_id: string; external_id: string; name: string },
+): Promise<void> {
+  await sql`
+    insert into providers ${sql({ ...provider, tenant_id: tenantId })}
+    on conflict (tenant_id, location_id, external_id) do update
+    set name = excluded.name, is_active = true, deleted_at = null,
+      updated_at = case when providers.name = excluded.name then providers.updated_at else now() end`;
+}
+
+/** Hides the copies of those the other system has no more. @param kept addresses of those it has */
+export async function hideExternalProviders(
+  sql: Sql,
+  tenantId: string,
+  locationId: string,
+  kept: readonly string[],
+): Promise<void> {
+  await sql`
+    update providers set is_active = false, deleted_at = now(), updated_at = now()
+    where tenant_id = ${tenantId} and location_id = ${locationId} and deleted_at is null
+      and external_id is not null and external_id <> all(${[...kept]})`;
+}
+
+/** Our id of the copy of a provider, hidden or not. */
+export async function findExternalProvider(
+  sql: Sql,
+  tenantId: string,
+  locationId: string,
+  externalId: string,
+): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from providers
+    where tenant_id = ${tenantId} and location_id = ${locationId} and external_id = ${externalId}`;
+  return row?.id ?? null;
 }

@@ -1,4 +1,6 @@
 import type { Deps } from '../../deps.ts';
+import type { SealedEnvelope } from '../../platform/crypto/credential-vault.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { type Caller, reaches } from '../../platform/http/caller.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { type CredentialRow, findCredential } from './store.ts';
@@ -20,4 +22,9 @@ export async function findReachableCredential(
   const row = await findCredential(deps.db, caller.tenantId, id);
   if (!row || !reaches(caller, row.workspace_id)) throw credentialNotFound();
   return row;
+}
+
+/** The sealed login of a credential, for whoever may open it; null when the credential is gone. */
+export async function findSealedLogin(db: Database, tenantId: string, id: string): Promise<SealedEnvelope | null> {
+  return (await findCredential(db, tenantId, id))?.sealed ?? null;
 }

@@ -6,9 +6,12 @@ import { operation } from '../../platform/http/operation.ts';
 import { Deleted, Envelope } from '../../platform/http/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
+import { withConnector } from '../connectors/connector-failure.ts';
+import { followCatalog } from '../connectors/current-catalog.ts';
+import { requireNative } from '../connectors/require-native.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
 import { AnyService, CreateService, NativeService, ServicePath, ServicesPath, UpdateService } from './schema.ts';
-import { presentNativeService, presentService, requireNativeServices } from './service-shape.ts';
+import { presentNativeService, presentService } from './service-shape.ts';
 import { deleteService, insertService, listServices, updateService } from './store.ts';
 
 const LIST = '/v1/workspaces/:workspaceId/locations/:locationId/services';
@@ -24,12 +27,14 @@ export function serviceRoutes(app: App, deps: Deps): void {
         description: 'Workspaces with a connector answer the shape of that connector; native ones their own.',
         tag: 'Services',
         permission: 'locations:read',
+        errors: ['operation_failed'],
       }),
       schema: { params: ServicesPath, response: { 200: Envelope(Type.Array(AnyService)) } },
     },
     async (request) => {
       const { workspaceId, locationId } = request.params;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      await withConnector(() => followCatalog(deps, location));
       const rows = await listServices(deps.db, location.tenant_id, location.id);
       return { data: rows.map((row) => presentService(row, location)), request_id: request.id };
     },
@@ -52,7 +57,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { workspaceId, locationId } = request.params;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
-      requireNativeServices(location);
+      requireNative(location);
       const row = await deps.db.transaction(location.tenant_id, async (sql) => {
         const created = await insertService(sql, location.tenant_id, {
           ...request.body,
@@ -86,7 +91,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { workspaceId, locationId, serviceId } = request.params;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
-      requireNativeServices(location);
+      requireNative(location);
       const row = await deps.db.transaction(location.tenant_id, async (sql) => {
         const updated = await updateService(sql, location.tenant_id, locationId, serviceId, request.body);
         if (!updated) throw notFound();
@@ -114,7 +119,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { workspaceId, locationId, serviceId } = request.params;
       const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
-      requireNativeServices(location);
+      requireNative(location);
       await deps.db.transaction(location.tenant_id, async (sql) => {
         if (!(await deleteService(sql, location.tenant_id, locationId, serviceId))) throw notFound();
         await recordChange(sql, deps, actorOf(request), { action: 'service.deleted', targetId: serviceId });

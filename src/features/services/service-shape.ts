@@ -1,4 +1,3 @@
-import { operationFailed } from '../../platform/http/errors.ts';
 import type { LocationRow } from '../locations/find-location.ts';
 import type { ServiceRow } from './store.ts';
 
@@ -8,7 +7,13 @@ import type { ServiceRow } from './store.ts';
  */
 export function presentService(row: ServiceRow, { workspace }: Pick<LocationRow, 'workspace'>) {
   if (workspace.connector_type !== 'native') {
-    return { id: row.id, name: row.name, ehr_id: null, minutes: row.duration_minutes, bookable_online: row.is_active };
+    return {
+      id: row.id,
+      name: row.name,
+      ehr_id: numberIn(row.external_id),
+      minutes: row.duration_minutes,
+      bookable_online: row.is_active,
+    };
   }
   return presentNativeService(row);
 }
@@ -25,12 +30,8 @@ export function presentNativeService(row: ServiceRow) {
   };
 }
 
-/** @throws AppError operation_failed `managed_by_connector` where another system keeps the list */
-export function requireNativeServices({ workspace }: Pick<LocationRow, 'workspace'>): void {
-  if (workspace.connector_type !== 'native') {
-    throw operationFailed(
-      'managed_by_connector',
-      'The services of this workspace come through its connector; change them in the connected system',
-    );
-  }
+/** The other system's id, where it is a number that JSON can carry. */
+function numberIn(externalId: string | null): number | null {
+  const id = Number(/\/(\d{1,15})$/.exec(externalId ?? '')?.[1] ?? Number.NaN);
+  return Number.isSafeInteger(id) ? id : null;
 }

@@ -11,6 +11,8 @@ export interface ServiceRow {
   color: string | null;
   description: string | null;
   is_active: boolean;
+  /** Address in the system that keeps it; null for our own. */
+  external_id: string | null;
 }
 
 export interface ServiceFields {
@@ -29,6 +31,7 @@ export function listServices(db: Database, tenantId: string, locationId: string)
     (sql) => sql`
       select * from services
       where tenant_id = ${tenantId} and location_id = ${locationId} and deleted_at is null
+        and (external_id is null) = is_native(${tenantId}, ${locationId})
       order by created_at, id`,
   );
 }
@@ -41,7 +44,8 @@ export async function findService(
 ): Promise<ServiceRow | undefined> {
   const [row] = await sql<ServiceRow[]>`
     select * from services
-    where tenant_id = ${tenantId} and location_id = ${locationId} and id = ${id} and deleted_at is null`;
+    where tenant_id = ${tenantId} and location_id = ${locationId} and id = ${id} and deleted_at is null
+      and (external_id is null) = is_native(${tenantId}, ${locationId})`;
   return row;
 }
 
@@ -77,4 +81,68 @@ export async function deleteService(sql: Sql, tenantId: string, locationId: stri
     update services set is_active = false, deleted_at = now()
     where tenant_id = ${tenantId} and location_id = ${locationId} and id = ${id} and deleted_at is null returning 1`;
   return rows.length > 0;
+}
+
+/** Makes or refreshes the copy of a service that another system keeps. */
+export async function upsertExternalService(
+  sql: Sql,
+  tenantId: string,
+  service: ServiceFields & { id: string; location_id: string; external_id: string },
+): Promise<void> {
+  const { id: _id, location_id: _location, ...fields } = service;
+  await sql`
+    insert into services ${sql({ ...service, tenant_id: tenantId })}
+    on conflict (tenant_id, location_id, external_id) do update set ${sql({ ...fields, deleted_at: null })}`;
+}
+
+/** Hides the copies of what the other system has no more. @param kept addresses of what it has */
+export async function hideExternalServices(
+  sql: Sql,
+  tenantId: string,
+  locationId: string,
+  kept: readonly string[],
+): Promise<void> {
+  await sql`
+    update services set is_active = false, deleted_at = now()
+    where tenant_id = ${tenantId} and location_id = ${locationId} and deleted_at is null
+      and external_id is not null and external_id <> all(${[...kept]})`;
+}
+
+/** A hidden service of this name. @returns its id */
+export async function insertHiddenService(
+  sql: Sql,
+  tenantId: string,
+  service: { id: string; location_id: string; name: string },
+): Promise<string> {
+  const [known] = await sql<{ id: string }[]>`
+    select id from services
+    where tenant_id = ${tenantId} and location_id = ${service.location_id} and external_id is null
+      and deleted_at is not null and name = ${service.name} limit 1`;
+  if (known) return known.id;
+  await sql`
+    insert into services (tenant_id, id, location_id, name, duration_minutes, is_active, deleted_at)
+    values (${tenantId}, ${service.id}, ${service.location_id}, ${service.name}, 30, false, now())`;
+  return service.id;
+}
+
+export async function countNativeServices(sql: Sql, tenantId: string, workspaceId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from services service
+    join locations location on location.tenant_id = service.tenant_id and location.id = service.location_id
+    where service.tenant_id = ${tenantId} and location.workspace_id = ${workspaceId}
+      and service.deleted_at is null and service.external_id is null`;
+  return row?.count ?? 0;
+}
+
+/** Our id of the copy of a service, hidden or not. */
+export async function findExternalService(
+  sql: Sql,
+  tenantId: string,
+  locationId: string,
+  externalId: string,
+): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from services
+    where tenant_id = ${tenantId} and location_id = ${locationId} and external_id = ${externalId}`;
+  return row?.id ?? null;
 }

@@ -1,0 +1,29 @@
+import type { Sql } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { LocationRow } from '../locations/find-location.ts';
+import { findExternalProvider, hideExternalProviders, upsertExternalProvider } from './store.ts';
+
+/** Makes a location's copies of the providers of another system what that system has; those it has no more are hidden. */
+export async function mirrorProviders(
+  sql: Sql,
+  { tenant_id: tenantId, id: locationId }: Pick<LocationRow, 'tenant_id' | 'id'>,
+  providers: readonly { external_id: string; name: string }[],
+): Promise<void> {
+  for (const provider of providers)
+    await upsertExternalProvider(sql, tenantId, { ...provider, id: newId('prov'), location_id: locationId });
+  await hideExternalProviders(
+    sql,
+    tenantId,
+    locationId,
+    providers.map((provider) => provider.external_id),
+  );
+}
+
+/** Our id of the copy of a provider; null where there is none. @param external its address in the other system */
+export function findProviderCopy(
+  sql: Sql,
+  { tenant_id: tenantId, id: locationId }: Pick<LocationRow, 'tenant_id' | 'id'>,
+  external: string,
+): Promise<string | null> {
+  return findExternalProvider(sql, tenantId, locationId, external);
+}
