@@ -830,6 +830,14 @@ export interface Operations {
     data: CallStatistics;
     isPage: false;
   };
+  /** Get what a workspace is connected to */
+  getConnector: {
+    path: { workspaceId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: { base_url: string | null; credential_id: string | null; type: 'native' | 'fhir' };
+    isPage: false;
+  };
   /** Get the emergency address of a number and how far its registration is */
   getEmergencyAddress: {
     path: Record<string, never>;
@@ -1157,6 +1165,14 @@ export interface Operations {
     data: ProvisionedNumber;
     isPage: false;
   };
+  /** Connect a workspace to the practice's own FHIR R4 server */
+  putConnector: {
+    path: { workspaceId: string };
+    query: Record<string, never>;
+    body: { base_url?: string | null; credential_id?: string | null; type: 'native' | 'fhir' };
+    data: { base_url: string | null; credential_id: string | null; type: 'native' | 'fhir' };
+    isPage: false;
+  };
   /** Release the number of a location */
   releaseNumber: {
     path: Record<string, never>;
@@ -1457,6 +1473,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   },
   getCall: { method: 'GET', path: '/v1/voice/calls/{id}' },
   getCallStatistics: { method: 'GET', path: '/v1/voice/calls/stats' },
+  getConnector: { method: 'GET', path: '/v1/workspaces/{workspaceId}/connector' },
   getEmergencyAddress: { method: 'GET', path: '/v1/voice/phone/emergency_address' },
   getLocation: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   getNumber: { method: 'GET', path: '/v1/voice/phone' },
@@ -1492,6 +1509,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   placeCall: { method: 'POST', path: '/v1/voice/calls' },
   pressInTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/press' },
   provisionNumber: { method: 'POST', path: '/v1/voice/phone' },
+  putConnector: { method: 'PUT', path: '/v1/workspaces/{workspaceId}/connector' },
   releaseNumber: { method: 'DELETE', path: '/v1/voice/phone' },
   removeAgent: { method: 'DELETE', path: '/v1/voice/agent' },
   replaceOperatingHours: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },

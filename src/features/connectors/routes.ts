@@ -47,7 +47,7 @@ export function connectorRoutes(app: App, deps: Deps): void {
         tag: 'Workspaces',
         permission: 'workspaces:write',
         additive: true,
-        errors: ['conflict'],
+        errors: ['conflict', 'not_found'],
         credential: true,
       }),
       schema: { params: ConnectorPath, body: PutConnector, response: { 200: Envelope(Connector) } },

@@ -52,7 +52,7 @@ export async function updatePatient(
 }
 
 function changed(patient: Patient, change: PatientChange): Patient {
-  const { birthDate, ...rest } = patient;
+  const { birthDate, telecom, ...rest } = patient;
   const [shown] = present([patient]);
   const day = change.dateOfBirth === undefined ? birthDate : (change.dateOfBirth ?? undefined);
   const isRenamed = change.firstName !== undefined || change.lastName !== undefined;
@@ -68,13 +68,13 @@ function changed(patient: Patient, change: PatientChange): Patient {
       const others = kept.filter((contact) => contact.system !== system);
       return value === null ? others : [{ system, value }, ...others];
     },
-    [...(patient.telecom ?? [])],
+    [...(telecom ?? [])],
   );
   return {
     ...rest,
     ...(day === undefined ? {} : { birthDate: day }),
     ...(isRenamed ? { name: [name] } : {}),
-    ...(contacts.length > 0 || patient.telecom ? { telecom: contacts } : {}),
+    ...(contacts.length > 0 ? { telecom: contacts } : {}),
   };
 }
 
