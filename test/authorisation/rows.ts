@@ -29,6 +29,8 @@ export const ROWS: Record<string, Row> = {
   listWorkspaces: { own: 200, untargeted: true },
   getWorkspace: { own: 200 },
   updateWorkspace: { own: 200, body: () => ({ name: 'x' }) },
+  getConnector: { own: 200 },
+  putConnector: { own: 200, body: () => ({ type: 'native' }) },
 
   createLocation: { own: 201, body: () => ({ name: 'x' }) },
   listLocations: { own: 200 },
