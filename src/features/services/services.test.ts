@@ -115,7 +115,9 @@ describe('services', () => {
     const url = `/v1/workspaces/${external}/locations/${site}/services`;
     const made = (await client.post(url, { name: 'Consultation', duration_minutes: 20, is_active: false })).body.data;
     await server.rows((sql) => sql`update workspaces set connector_type = 'fhir' where id = ${external}`);
-    await server.rows((sql) => sql`update services set external_id = 'https://ehr.example.com/r' where id = ${made.id}`);
+    await server.rows(
+      (sql) => sql`update services set external_id = 'https://ehr.example.com/r' where id = ${made.id}`,
+    );
     assert.deepEqual((await client.get(url)).body.data, [
       { id: made.id, name: 'Consultation', ehr_id: null, minutes: 20, bookable_online: false },
     ]);
