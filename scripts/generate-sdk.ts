@@ -15,17 +15,24 @@ interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Schema;
+}
+
 interface Operation {
   operationId: string;
   summary: string;
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const document = JSON.parse(await readFile(path('openapi.json'), 'utf8')) as {
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
   paths: Record<string, Record<string, Operation>>;
 };
 
@@ -73,7 +80,9 @@ function objectOf(schema: Schema): string {
 }
 
 function parametersOf(operation: Operation, place: string): string {
-  const found = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+  const found = (operation.parameters ?? [])
+    .map((parameter) => ('$ref' in parameter ? document.components.parameters[nameIn(parameter.$ref)] : parameter))
+    .filter((parameter) => parameter?.in === place) as Parameter[];
   return found.length === 0
     ? 'Record<string, never>'
     : objectOf({

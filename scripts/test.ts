@@ -46,7 +46,9 @@ try {
   const forward = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', forward).on('SIGTERM', forward);
   [code] = (await once(child, 'exit')) as [number];
-  await writeCoverage(join(directory, 'coverage'));
+  const isWhole = wanted.length === 0 && flags.length === 0;
+  const isCovered = await writeCoverage(join(directory, 'coverage'), isWhole);
+  if (code === 0 && !isCovered) code = 1;
 } finally {
   await server.stop();
   await rm(directory, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { type Draft, draftsOf, type Identity } from './fuzz/requests.ts';
 import { closeConnections, MadeIds, type Sent, send } from './fuzz/send.ts';
 import { startTestServer } from './harness.ts';
 import { createAnswerCheck } from './openapi/check-answers.ts';
-import { type OpenApiDocument, operationsOf } from './openapi/document.ts';
+import { operationsOf, readDocument } from './openapi/document.ts';
 
 /** Requests to send: FUZZ_RUNS (5 000 here, 50 000 in a soak), from FUZZ_SEED or chance. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 5_000);
@@ -19,7 +19,7 @@ const LONGEST_MS = 10_000;
 // No browser is found, so that a run ends as soon as it begins.
 const server = await startTestServer({ RELAY_CHROMIUM: '/nowhere', RELAY_RUNS_PER_HOUR: '20' });
 after(closeConnections);
-const document = (await server.app.inject('/openapi.json')).json() as OpenApiDocument;
+const document = readDocument((await server.app.inject('/openapi.json')).json());
 const check = createAnswerCheck(document);
 const ids = new MadeIds();
 const keys = await makeObjects();

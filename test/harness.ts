@@ -12,6 +12,7 @@ import { makeTenant } from '../src/features/tenants/make-tenant.ts';
 import type { Sql } from '../src/platform/db/database.ts';
 import { type RunningServer, startServer } from '../src/start.ts';
 import { type AnswerToCheck, createAnswerCheck } from './openapi/check-answers.ts';
+import './openapi/watch-answers.ts';
 
 /** An empty, migrated database of this test file's own. */
 async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {

@@ -77,8 +77,7 @@ export const ROWS: Record<string, Row> = {
   searchNumbers: { own: 200, query: (ids) => ({ ...location(ids), area_code: '212' }) },
   provisionNumber: { own: 201, query: location, body: () => ({ phone_number: nextNumber() }) },
   getNumber: { own: 200, query: number },
-  // The number was bought without an address.
-  getEmergencyAddress: { own: 404, query: number },
+  getEmergencyAddress: { own: 200, query: number },
   releaseNumber: { own: 200, query: number },
 
   listCalls: { own: 200, query: location },

@@ -48,6 +48,14 @@ export const WEEK = Array.from({ length: 7 }, (_, day) => ({
 /** What endpoints here listen to: nothing that making a world tells of. */
 export const RARE_EVENTS = ['execution.paused'];
 
+const ADDRESS = {
+  customer_name: 'Example Dental',
+  street: '1 Example Street',
+  city: 'Denver',
+  region: 'CO',
+  postal_code: '80202',
+};
+
 let numbers = 0;
 /** A number that the sandbox sells and no other test file of this database buys. */
 export const nextNumber = () => `+1303555${String(100 + numbers++).padStart(4, '0')}`;
@@ -91,7 +99,10 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
   const login = { label: 'x', platform: 'x', login_url: 'https://portal.example.com', username: 'x', password: 'x' };
   const credential = await made('POST', '/v1/relay/credentials', { ...login, workspace_id: workspace });
   assert.equal((await client.post(`/v1/voice/agent?location_id=${agentLocation}`, {})).status, 202);
-  const bought = await client.post(`/v1/voice/phone?location_id=${numberLocation}`, { phone_number: nextNumber() });
+  const bought = await client.post(`/v1/voice/phone?location_id=${numberLocation}`, {
+    phone_number: nextNumber(),
+    emergency_address: ADDRESS,
+  });
   assert.equal(bought.status, 201, bought.text);
   const rung = await client.post('/v1/voice/test_calls', { location_id: numberLocation });
   const testCall = rung.body.data.sid;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import { createFinder, type OpenApiDocument, schemaPointer } from './document.ts';
+import { createFinder, readDocument, schemaPointer } from './document.ts';
 
 // The package is CommonJS: its function is both the module and its default.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -31,9 +31,11 @@ export interface AnswerToCheck {
 
 /**
  * Checks answers against the document that the same server serves: a status, a code or a field that it does not declare is an error.
+ * @param served the document as it is served
  * @returns throws with what differs; answers to routes that the document does not hold pass
  */
-export function createAnswerCheck(document: OpenApiDocument): (answer: AnswerToCheck) => void {
+export function createAnswerCheck(served: object): (answer: AnswerToCheck) => void {
+  const document = readDocument(served);
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   addFormats(ajv);
   ajv.addSchema({ ...document, $id: 'openapi' }, undefined, false, false);

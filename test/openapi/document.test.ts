@@ -5,12 +5,12 @@ import addFormatsModule from 'ajv-formats';
 import { PERMISSIONS } from '../../src/features/api-keys/permissions.ts';
 import { ERROR_STATUS } from '../../src/platform/http/errors.ts';
 import { startTestServer } from '../harness.ts';
-import { type OpenApiDocument, operationsOf, schemaPointer } from './document.ts';
+import { operationsOf, readDocument, schemaPointer } from './document.ts';
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
 const server = await startTestServer({}, { api: true, worker: false });
-const document = (await server.app.inject('/openapi.json')).json() as OpenApiDocument;
+const document = readDocument((await server.app.inject('/openapi.json')).json());
 const operations = operationsOf(document);
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -136,9 +136,11 @@ describe('schemas', () => {
         ([type, media]) => [[...base, 'requestBody', 'content', type, 'schema'], media.example] as const,
       );
       const answers = Object.entries(operation.responses).flatMap(([status, response]) =>
-        Object.entries(response.content ?? {})
-          .filter(([, media]) => 'example' in media)
-          .map(([type, media]) => [[...base, 'responses', status, 'content', type, 'schema'], media.example] as const),
+        Object.entries(response.content ?? {}).flatMap(([type, media]) => {
+          const shown =
+            'example' in media ? [media.example] : Object.values(media.examples ?? {}).map(({ value }) => value);
+          return shown.map((example) => [[...base, 'responses', status, 'content', type, 'schema'], example] as const);
+        }),
       );
       assert.ok(operation.requestBody === undefined || bodies.every(([, example]) => example !== undefined));
       for (const [segments, example] of [...bodies, ...answers]) {

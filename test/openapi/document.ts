@@ -13,7 +13,13 @@ export interface DocumentedOperation {
   'x-additive'?: boolean;
   parameters?: { name: string; in: string; required?: boolean; schema: Record<string, unknown> }[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Record<string, unknown>; example?: unknown }> };
-  responses: Record<string, { content?: Record<string, { schema: Record<string, unknown>; example?: unknown }> }>;
+  responses: Record<string, { content?: Record<string, DocumentedMedia> }>;
+}
+
+interface DocumentedMedia {
+  schema: Record<string, unknown>;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
 }
 
 export interface OperationAt {
@@ -21,6 +27,24 @@ export interface OperationAt {
   /** As the document writes it, `/v1/keys/{id}`. */
   path: string;
   operation: DocumentedOperation;
+}
+
+/**
+ * The document as it is served, with parameters and answers that operations share put where they are referred to; schemas stay
+ * references.
+ */
+export function readDocument(served: object): OpenApiDocument {
+  const { components } = served as { components: Record<string, Record<string, unknown>> };
+  const expand = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(expand);
+    if (value === null || typeof value !== 'object') return value;
+    const [, kind = '', name = ''] =
+      /^#\/components\/(parameters|responses)\/(\w+)$/.exec((value as { $ref?: string }).$ref ?? '') ?? [];
+    const shared = components[kind]?.[name];
+    if (kind !== '' && shared === undefined) throw new Error(`${kind}/${name} is referred to and missing`);
+    return shared ?? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, expand(member)]));
+  };
+  return expand(served) as OpenApiDocument;
 }
 
 export function operationsOf(document: OpenApiDocument): OperationAt[] {

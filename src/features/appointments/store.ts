@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../platform/db/database.ts';
+import { type Database, inSavepoint, type Sql } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import type { BusyTime } from './free-slots.ts';
 
@@ -197,7 +197,8 @@ export async function lockAppointment(
  */
 export async function placeAppointment(sql: Sql, tenantId: string, id: string, place: Placement): Promise<boolean> {
   try {
-    await sql.savepoint(
+    await inSavepoint(
+      sql,
       (step) => step`
         update appointments set ${step({ ...place, updated_at: new Date() })} where tenant_id = ${tenantId} and id = ${id}`,
     );

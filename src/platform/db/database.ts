@@ -1,7 +1,9 @@
 import postgres from 'postgres';
+import { ARRAY_TYPES } from './array-types.ts';
+import { openPool, type Statements } from './connection-pool.ts';
 
 /** A statement runner inside one transaction whose tenant is set. */
-export type Sql = postgres.TransactionSql;
+export type Sql = Statements;
 
 /**
  * Rows that must be found before their tenant is known. Row-level security lets each finder see only the one row that
@@ -22,10 +24,7 @@ export interface Database {
   /** Runs `work` in one transaction that sees and writes only this tenant's rows; rolled back when it throws. */
   transaction<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** One read of this tenant's rows: BEGIN, tenant, statement and COMMIT leave in a single round trip. */
-  read<T extends object>(
-    tenantId: string,
-    build: (sql: postgres.ReservedSql) => postgres.PendingQuery<T[]>,
-  ): Promise<T[]>;
+  read<T extends object>(tenantId: string, build: (sql: Sql) => postgres.PendingQuery<T[]>): Promise<T[]>;
   /** Reads across tenants what the named finder may see, and nothing else. */
   find<T>(finder: Finder, value: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Hears what other processes tell on a channel (`pg_notify`); a lost connection is taken up again. */
@@ -43,12 +42,12 @@ export const APP_ROLE = 'frontdesk_app';
  * @param maxConnections size of the pool
  */
 export function openDatabase(url: string, options: { maxConnections?: number } = {}): Database {
-  const pool = postgres(url, {
-    max: options.maxConnections ?? 10,
+  const settings = {
     connect_timeout: 10,
-    idle_timeout: 60,
     onnotice: () => {},
+    fetch_types: false,
     types: {
+      ...ARRAY_TYPES,
       // Whole numbers of count(*) and bigint columns stay far below 2^53 here.
       // An instant given as text goes as it is, to the microsecond: what came from the database finds its row again.
       date: {
@@ -60,25 +59,38 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
     },
     connection: { role: APP_ROLE, application_name: 'frontdesk', statement_timeout: 20_000, TimeZone: 'UTC' },
-  });
+  };
+  const pool = openPool(url, options.maxConnections ?? 10, settings as never);
+  let listener: postgres.Sql | null = null;
+
+  /** BEGIN and what it is about leave together with the first statement of the work: no round trip is spent on them. */
+  const inTransaction = <T>(begin: (sql: Sql) => Promise<unknown>[], work: (sql: Sql) => Promise<T>): Promise<T> =>
+    pool.use(async (sql) => {
+      const opened = Promise.all(begin(sql));
+      opened.catch(() => {});
+      let value: T;
+      try {
+        value = await work(sql);
+        await opened;
+      } catch (error) {
+        await sql`rollback`;
+        // What failed first is the reason; all after it only hears that the transaction is over.
+        await opened;
+        throw error;
+      }
+      const { command } = await sql`commit`;
+      if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, and it went on to its end');
+      return value;
+    });
 
   return {
-    async transaction<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-      const result = await pool.begin(async (sql) => {
-        const scoped = sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`.execute();
-        scoped.catch(() => {});
-        const value = await work(sql);
-        await scoped;
-        return { value };
-      });
-      return result.value as T;
-    },
-    async read<T extends object>(
-      tenantId: string,
-      build: (sql: postgres.ReservedSql) => postgres.PendingQuery<T[]>,
-    ): Promise<T[]> {
-      const sql = await pool.reserve();
-      try {
+    transaction: (tenantId, work) =>
+      inTransaction(
+        (sql) => [sql`begin`.execute(), sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`.execute()],
+        work,
+      ),
+    read: (tenantId, build) =>
+      pool.use(async (sql) => {
         const steps = [
           sql`begin read only`,
           sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`,
@@ -88,30 +100,43 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
         const settled = await Promise.allSettled(steps);
         const failed = settled.find((step) => step.status === 'rejected');
         if (failed) {
-          await sql`rollback`.catch(() => {});
+          await sql`rollback`;
           throw failed.reason;
         }
-        return (settled[2] as PromiseFulfilledResult<T[]>).value;
-      } finally {
-        sql.release();
-      }
-    },
-    async find<T>(finder: Finder, value: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-      const result = await pool.begin('read only', async (sql) => {
-        await sql`select set_config('frontdesk.finder', ${finder}, true), set_config('frontdesk.finder_value', ${value}, true)`;
-        return { value: await work(sql) };
-      });
-      return result.value as T;
-    },
+        return (settled[2] as PromiseFulfilledResult<Awaited<(typeof steps)[2]>>).value;
+      }),
+    find: (finder, value, work) =>
+      inTransaction(
+        (sql) => [
+          sql`begin read only`.execute(),
+          sql`select set_config('frontdesk.finder', ${finder}, true), set_config('frontdesk.finder_value', ${value}, true)`.execute(),
+        ],
+        work,
+      ),
     async subscribe(channel, hear) {
-      const subscription = await pool.listen(channel, hear);
+      listener ??= postgres(url, { ...settings, max: 1 } as never);
+      const subscription = await listener.listen(channel, hear);
       return () => subscription.unlisten();
     },
     async ping() {
-      await pool`select 1`;
+      await pool.use((sql) => sql`select 1`);
     },
     async close() {
-      await pool.end({ timeout: 5 });
+      await Promise.all([pool.close(), listener?.end({ timeout: 5 })]);
     },
   };
+}
+
+/** Runs statements that may fail without the transaction around them. @throws what failed; the transaction goes on as before them */
+export async function inSavepoint<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
+  await sql`savepoint step`;
+  let value: T;
+  try {
+    value = await work(sql);
+  } catch (error) {
+    await sql`rollback to savepoint step`;
+    throw error;
+  }
+  await sql`release savepoint step`;
+  return value;
 }

@@ -78,8 +78,9 @@ export function guardEdge(app: FastifyInstance, limits: EdgeLimits, acceptsUpgra
       throw fault;
     }
     const { upgrade, connection = '' } = request.headers;
-    // An unknown route says so before its body is read.
-    if (request.is404) throw notFound();
+    // An unknown route says so before its body is read; nor is a name's slash the beginning of an empty id.
+    const { operation } = request.routeOptions.config;
+    if (request.is404 || (operation && /\/(\?|$)/.test(request.url))) throw notFound();
     if (upgrade !== undefined && /\bupgrade\b/i.test(connection) && !acceptsUpgrade(request.url)) throw notFound();
   });
 }

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import type { Operation } from './operation.ts';
+import { exampleOfRefusal } from './refusal-example.ts';
 import { type Describable, exampleOf } from './schema-example.ts';
 
 const WRITES = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
@@ -10,7 +11,7 @@ interface Parts {
   response?: Record<string, Describable>;
 }
 
-interface Response {
+export interface Response {
   description: string;
   headers?: Record<string, unknown>;
   content?: Record<string, unknown>;
@@ -53,16 +54,28 @@ const MEANINGS: Record<string, string> = {
   503: 'Not available now; try again',
 };
 
-/** Every answer of an operation: its own, completed by headers and examples, and each refusal with the codes it can carry. */
-export function responsesOf(operation: Operation, method: string, parts: Parts): Record<string, Response> {
-  const responses: Record<string, Response> = {};
+/**
+ * Every answer of an operation: its own, completed by headers and examples, and each refusal with the codes it can carry.
+ * @param shared receives each kind of refusal under the name by which operations refer to it
+ */
+export function responsesOf(
+  operation: Operation,
+  method: string,
+  parts: Parts,
+  shared: Record<string, Response>,
+): Record<string, Response | { $ref: string }> {
+  const responses: Record<string, Response | { $ref: string }> = {};
   for (const [status, schema] of Object.entries(parts.response ?? {})) {
     responses[status] = success(operation, method, status, schema);
   }
   if (operation.etag)
     responses[304] = { description: MEANINGS[304] ?? '', 'x-additive': true, headers: refs(['ETag']) };
   const byStatus = Map.groupBy(errorCodesOf(operation, method, parts), (code) => ERROR_STATUS[code]);
-  for (const [status, codes] of byStatus) responses[status] = refusal(status, codes, method);
+  for (const [status, codes] of byStatus) {
+    const name = codes.map(inPascalCase).join('Or');
+    shared[name] ??= refusal(status, codes);
+    responses[status] = { $ref: `#/components/responses/${name}` };
+  }
   return responses;
 }
 
@@ -104,12 +117,13 @@ function success(operation: Operation, method: string, status: string, schema: D
   };
 }
 
-function refusal(status: number, codes: ErrorCode[], method: string): Response {
+/** Wholly told by its codes, so that one description serves every operation that can answer with them. */
+function refusal(status: number, codes: ErrorCode[]): Response {
   const names = ['X-Request-Id'];
   if (status !== 401) names.push('RateLimit-Policy', 'RateLimit');
   if (status === 401) names.push('WWW-Authenticate');
   if (status === 429 || status === 503 || codes.includes('idempotency_in_progress')) names.push('Retry-After');
-  if (status === 422 && WRITES.has(method)) names.push('Idempotent-Replayed');
+  if (codes.includes('idempotency_mismatch')) names.push('Idempotent-Replayed');
   return {
     description: `${MEANINGS[status] ?? ''}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
     headers: refs(names),
@@ -121,9 +135,14 @@ function refusal(status: number, codes: ErrorCode[], method: string): Response {
             { properties: { error: { properties: { code: { enum: codes } } } } },
           ],
         },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOfRefusal(code) }])),
       },
     },
   };
+}
+
+function inPascalCase(code: string): string {
+  return code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function refs(names: string[]): Record<string, unknown> {

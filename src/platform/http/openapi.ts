@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { ERROR_STATUS } from './errors.ts';
 import { referToComponents } from './openapi-components.ts';
-import { RESPONSE_HEADERS, responsesOf } from './openapi-responses.ts';
+import { RESPONSE_HEADERS, type Response, responsesOf } from './openapi-responses.ts';
 import type { Operation } from './operation.ts';
 import { type Describable, exampleOf } from './schema-example.ts';
 
@@ -38,19 +38,19 @@ const additiveHeader = (name: string, description: string, schema: object) => ({
 });
 
 const REQUEST_HEADERS = {
-  requestId: additiveHeader('X-Request-Id', 'Echoed in the header of the answer', { minLength: 1, maxLength: 128 }),
-  idempotencyKey: additiveHeader(
+  RequestId: additiveHeader('X-Request-Id', 'Echoed in the header of the answer', { minLength: 1, maxLength: 128 }),
+  IdempotencyKey: additiveHeader(
     'Idempotency-Key',
     'The first final answer (2xx, 422) is kept for 24 hours and given again to the same request with this key',
     { minLength: 1, maxLength: 255 },
   ),
-  ifNoneMatch: additiveHeader('If-None-Match', 'Answers 304 where `data` still has this ETag', {}),
+  IfNoneMatch: additiveHeader('If-None-Match', 'Answers 304 where `data` still has this ETag', {}),
 };
 
 type Described = { [key: string]: unknown; response?: Record<string, Describable> };
 type Documented = {
   operationId: string;
-  parameters?: { name: string; schema?: Record<string, unknown> }[];
+  parameters?: ({ name: string; schema?: Record<string, unknown> } | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: Describable; example?: unknown }> };
   responses: unknown;
 };
@@ -61,7 +61,7 @@ export interface ApiReference {
 }
 
 type Document = Record<string, unknown> & {
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, unknown>; responses: Record<string, Response> };
   servers: { variables: { base_url: { default: string } } }[];
   paths: Record<string, Record<string, Documented>>;
 };
@@ -98,6 +98,7 @@ export async function installOpenApi(
         securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer sk_live_…' } },
         schemas: { Error: ERROR_SCHEMA } as never,
         headers: RESPONSE_HEADERS as never,
+        parameters: REQUEST_HEADERS as never,
       },
       security: [{ apiKey: [] }],
     },
@@ -128,33 +129,45 @@ export async function installOpenApi(
     if (built?.address === address) return built.document;
     const document = structuredClone(app.swagger()) as unknown as Document;
     for (const server of document.servers) server.variables.base_url.default = address;
+    const refusals: Record<string, Response> = {};
     for (const path of Object.values(document.paths)) {
       for (const documented of Object.values(path)) {
         const from = known.get(documented.operationId);
         if (!from) throw new Error(`${documented.operationId} is documented and unknown`);
-        complete(documented, from.operation, from.method, from.schema);
+        complete(documented, from.operation, from.method, from.schema, refusals);
       }
     }
     const { value: paths, schemas } = referToComponents(document.paths, withoutInternals(reference.schemas));
     document.paths = paths as Document['paths'];
     Object.assign(document.components.schemas, schemas);
+    document.components.responses = refusals;
     built = { address, document };
     return document;
   };
 }
 
-function complete(documented: Documented, operation: Operation, method: string, schema: Described): void {
+function complete(
+  documented: Documented,
+  operation: Operation,
+  method: string,
+  schema: Described,
+  refusals: Record<string, Response>,
+): void {
   const isRead = method === 'GET';
   documented.parameters = [
     ...(documented.parameters ?? []).map((parameter) =>
-      parameter.schema?.['x-additive'] ? { ...parameter, 'x-additive': true } : parameter,
+      'schema' in parameter && parameter.schema?.['x-additive'] ? { ...parameter, 'x-additive': true } : parameter,
     ),
-    REQUEST_HEADERS.requestId,
-    ...(isRead ? [] : [REQUEST_HEADERS.idempotencyKey]),
-    ...(operation.etag ? [REQUEST_HEADERS.ifNoneMatch] : []),
+    parameterRef('RequestId'),
+    ...(isRead ? [] : [parameterRef('IdempotencyKey')]),
+    ...(operation.etag ? [parameterRef('IfNoneMatch')] : []),
   ];
   for (const media of Object.values(documented.requestBody?.content ?? {})) media.example = exampleOf(media.schema);
-  documented.responses = responsesOf(operation, method, schema);
+  documented.responses = responsesOf(operation, method, schema, refusals);
+}
+
+function parameterRef(name: keyof typeof REQUEST_HEADERS): { $ref: string } {
+  return { $ref: `#/components/parameters/${name}` };
 }
 
 function withoutInternals<T>(value: T): T {

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { subscribe } from 'node:diagnostics_channel';
+import { after } from 'node:test';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerToCheck, createAnswerCheck } from './check-answers.ts';
+
+/** Refusals of HTTP itself, below the operations. */
+const PROTOCOL = new Set([408, 414, 417, 431]);
+
+const faults: string[] = [];
+
+/**
+ * Importing this module has every answer of every server of this process checked against that server's own document, whoever asked
+ * and how: over a socket, injected, through the client. What differs fails the file at its end.
+ */
+subscribe('fastify.initialization', (message) => {
+  const { fastify: app } = message as { fastify: FastifyInstance };
+  let check: ((answer: AnswerToCheck) => void) | null = null;
+  app.addHook('onSend', async (request, reply, payload) => {
+    const answer = answerOf(request, reply, payload);
+    if (!answer) return payload;
+    check ??= createAnswerCheck((await app.inject('/openapi.json')).json());
+    try {
+      check(answer);
+    } catch (fault) {
+      if (faults.length < 10) faults.push(`${request.method} ${request.url}: ${(fault as Error).message}`);
+    }
+    return payload;
+  });
+});
+
+after(() => assert.deepEqual(faults, [], 'answers differ from the OpenAPI document'));
+
+function answerOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): AnswerToCheck | null {
+  if (!request.routeOptions.config?.operation && !request.url.startsWith('/v1/')) return null;
+  if (PROTOCOL.has(reply.statusCode) || request.headers.upgrade !== undefined) return null;
+  const contentType = String(reply.getHeader('content-type') ?? '');
+  const isJson = reply.statusCode !== 304 && contentType.startsWith('application/json') && typeof payload === 'string';
+  return {
+    method: request.method,
+    url: request.url,
+    status: reply.statusCode,
+    contentType,
+    body: isJson ? JSON.parse(payload) : null,
+  };
+}
