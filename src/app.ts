@@ -11,6 +11,7 @@ import { availabilityRoutes } from './features/appointments/availability-routes.
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { statisticsRoutes } from './features/call-statistics/routes.ts';
+import { attachToCall } from './features/calls/attach-to-call.ts';
 import { carrierWebhooks } from './features/calls/carrier-webhooks.ts';
 import { relaySocket } from './features/calls/relay-socket.ts';
 import { callRoutes } from './features/calls/routes.ts';
@@ -37,6 +38,7 @@ import { EDGE_LIMITS, type EdgeLimits, edgeOptions, guardEdge, refuseUnwanted } 
 import { installEntityTags } from './platform/http/entity-tag.ts';
 import { installErrorWriter, unsupportedMediaType } from './platform/http/error-writer.ts';
 import { installHealth } from './platform/http/health.ts';
+import { holdCommits } from './platform/http/held-commit.ts';
 import { installIdempotency } from './platform/http/idempotency.ts';
 import { BODY_LIMIT, parseJsonBody } from './platform/http/json-body.ts';
 import { refuseWritesOnLowDisk } from './platform/http/low-disk.ts';
@@ -51,7 +53,9 @@ const MAX_FRAME_BYTES = 262_144;
 const acceptsUpgrade = (target: string) => target.startsWith('/carriers/');
 
 /** The whole HTTP face: hooks first, then the features in reading order. */
-export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Promise<App> {
+export async function buildApp(given: Deps, limits: EdgeLimits = EDGE_LIMITS): Promise<App> {
+  const commits = holdCommits(given.db);
+  const deps: Deps = { ...given, db: commits.db };
   const app: App = Fastify({
     logger: false,
     genReqId: () => newId('req'),
@@ -86,7 +90,10 @@ export async function buildApp(deps: Deps, limits: EdgeLimits = EDGE_LIMITS): Pr
     installEntityTags(partner as never);
     refuseUnwanted(partner as never);
     const draining = drainSignal(partner as never);
-    installIdempotency(partner as never, deps, (request, id) => attachToExecution(deps, request, id, draining));
+    installIdempotency(partner as never, deps, commits, async (request, { resourceId, isAtWork }) => {
+      if (resourceId.startsWith('exec_')) return attachToExecution(deps, request, resourceId, draining);
+      return isAtWork ? null : attachToCall(deps, request, resourceId);
+    });
     workspaceRoutes(partner, deps);
     connectorRoutes(partner, deps);
     locationRoutes(partner, deps);

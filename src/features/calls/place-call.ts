@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CarrierError } from '../../adapters/carriers/types.ts';
 import type { Deps } from '../../deps.ts';
+import type { Sql } from '../../platform/db/database.ts';
 import { unavailable } from '../../platform/http/error-writer.ts';
 import { invalid, operationFailed } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -23,6 +24,7 @@ const READ_BACK_EVERY_MS = 200;
  * its callbacks always find it. An order whose outcome stays unknown is not repeated: should it ring after all, the call counts as over
  * and is hung up.
  * @param wish.to E.164
+ * @param remember called in the transaction that makes the call, with its id
  * @returns id of the call
  * @throws AppError operation_failed, unavailable
  */
@@ -31,9 +33,10 @@ export async function placeCall(
   actor: Actor,
   location: LocationRow,
   wish: { to: string; purpose: string },
+  remember: (sql: Sql, id: string) => Promise<void>,
 ): Promise<string> {
   const from = await mayCall(deps, location, wish.to);
-  const call = await keepOutboundCall(deps, actor, location, { ...wish, from });
+  const call = await keepOutboundCall(deps, actor, location, { ...wish, from }, remember);
   const urls = carrierUrls(deps.publicUrl());
   try {
     const { callSid } = await deps.carrier.startCall({
@@ -94,6 +97,7 @@ async function keepOutboundCall(
   actor: Actor,
   location: LocationRow,
   wish: { from: string; to: string; purpose: string },
+  remember: (sql: Sql, id: string) => Promise<void>,
 ): Promise<CallRow> {
   const { tenantId } = actor;
   const id = newId('call');
@@ -111,6 +115,7 @@ async function keepOutboundCall(
       sealed_purpose: sealCall(deps.cipher, tenantId, id, 'purpose', wish.purpose),
     });
     if (!kept) throw new Error('a call without a carrier’s id met another');
+    await remember(sql, id);
     await recordChange(sql, deps, actor, {
       action: 'call.started',
       targetId: id,

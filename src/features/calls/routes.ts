@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { invalid, notFound } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { rememberResource } from '../../platform/http/idempotency.ts';
 import { parseInstant } from '../../platform/http/instant.ts';
-import { operation } from '../../platform/http/operation.ts';
+import { actsOutside, operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
 import { Envelope, Page } from '../../platform/http/schema.ts';
 import { actorOf } from '../audit-log/record-change.ts';
@@ -11,9 +11,10 @@ import { findReachableLocation } from '../locations/find-location.ts';
 import { readPhoneNumber } from '../locations/phone-number.ts';
 import { endCall } from './end-call.ts';
 import { placeCall } from './place-call.ts';
-import { presentCall, presentCallDetail } from './present-call.ts';
+import { presentCall } from './present-call.ts';
 import { CallDetail, CallPath, CallSummary, ListCallsQuery, PlaceCall } from './schema.ts';
-import { type CallListRow, findCall, listCalls, listTurns } from './store.ts';
+import { findReachableCall, showCall } from './show-call.ts';
+import { listCalls } from './store.ts';
 
 const tag = 'Calls';
 
@@ -62,7 +63,7 @@ export function callRoutes(app: App, deps: Deps): void {
       schema: { params: CallPath, response: { 200: Envelope(CallDetail) } },
     },
     async (request) => ({
-      data: await detail(await findReachableCall(request.caller, request.params.id)),
+      data: await showCall(deps, await findReachableCall(deps, request.caller, request.params.id)),
       request_id: request.id,
     }),
   );
@@ -70,15 +71,17 @@ export function callRoutes(app: App, deps: Deps): void {
   app.post(
     '/v1/voice/calls',
     {
-      ...operation({
-        id: 'placeCall',
-        summary: 'Ring somebody and let the agent speak',
-        description: 'Rings `to` from the number of the location; the agent opens with `purpose`.',
-        tag,
-        permission: 'calls:write',
-        additive: true,
-        errors: ['not_found', 'operation_failed'],
-      }),
+      ...actsOutside(
+        operation({
+          id: 'placeCall',
+          summary: 'Ring somebody and let the agent speak',
+          description: 'Rings `to` from the number of the location; the agent opens with `purpose`.',
+          tag,
+          permission: 'calls:write',
+          additive: true,
+          errors: ['not_found', 'operation_failed'],
+        }),
+      ),
       schema: { body: PlaceCall, response: { 201: Envelope(CallDetail) } },
     },
     async (request, reply) => {
@@ -86,44 +89,41 @@ export function callRoutes(app: App, deps: Deps): void {
       const to = readPhoneNumber(request.body.to);
       if (to === null)
         throw invalid('body/to', 'must be a telephone number in E.164 or in national form of the United States');
-      const id = await placeCall(deps, actorOf(request), location, { to, purpose: request.body.purpose });
-      const call = await findReachableCall(request.caller, id);
+      const wish = { to, purpose: request.body.purpose };
+      const id = await placeCall(deps, actorOf(request), location, wish, (sql, made) =>
+        rememberResource(request, sql, made),
+      );
+      const call = await findReachableCall(deps, request.caller, id);
       return reply
         .status(201)
         .header('location', `/v1/voice/calls/${id}`)
-        .send({ data: await detail(call), request_id: request.id });
+        .send({ data: await showCall(deps, call), request_id: request.id });
     },
   );
 
   app.post(
     '/v1/voice/calls/:id/end',
     {
-      ...operation({
-        id: 'endCall',
-        summary: 'Hang up',
-        description: 'Ends a call under way. 409 where it has ended.',
-        tag,
-        permission: 'calls:write',
-        additive: true,
-        errors: ['conflict', 'operation_failed'],
-      }),
+      ...actsOutside(
+        operation({
+          id: 'endCall',
+          summary: 'Hang up',
+          description: 'Ends a call under way. 409 where it has ended.',
+          tag,
+          permission: 'calls:write',
+          additive: true,
+          errors: ['conflict', 'operation_failed'],
+        }),
+      ),
       schema: { params: CallPath, response: { 200: Envelope(CallDetail) } },
     },
     async (request) => {
-      const call = await findReachableCall(request.caller, request.params.id);
+      const call = await findReachableCall(deps, request.caller, request.params.id);
       await endCall(deps, actorOf(request), call);
-      return { data: await detail(await findReachableCall(request.caller, call.id)), request_id: request.id };
+      return {
+        data: await showCall(deps, await findReachableCall(deps, request.caller, call.id)),
+        request_id: request.id,
+      };
     },
   );
-
-  async function findReachableCall(caller: Caller, id: string): Promise<CallListRow> {
-    const call = await findCall(deps.db, caller.tenantId, id);
-    if (!call) throw notFound();
-    await findReachableLocation(deps, caller, call.location_id);
-    return call;
-  }
-
-  async function detail(call: CallListRow) {
-    return presentCallDetail(deps.cipher, call, await listTurns(deps.db, call.tenant_id, call.id));
-  }
 }

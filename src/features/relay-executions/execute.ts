@@ -4,7 +4,7 @@ import { readInstruction, requiredTier } from '../../engines/relay/instruction/r
 import { type Tier, tierAllows } from '../../engines/relay/types.ts';
 import { unavailable } from '../../platform/http/error-writer.ts';
 import { AppError, conflict, operationFailed } from '../../platform/http/errors.ts';
-import { rememberResource } from '../../platform/http/idempotency.ts';
+import { type Attached, rememberResource } from '../../platform/http/idempotency.ts';
 import { actorOf } from '../audit-log/record-change.ts';
 import { findReachableCredential } from '../relay-credentials/find-credential.ts';
 import { isWorkspaceActivated } from '../workspaces/is-workspace-activated.ts';
@@ -92,14 +92,14 @@ export async function answerOfExecution(
   return run;
 }
 
-/** The answer to a repeat of a request whose run is still at work; null where the resource is no run. */
+/** The answer to a repeat of a request whose run is still at work, or was when its process died. */
 export async function attachToExecution(
   deps: Deps,
   request: FastifyRequest,
   id: string,
   draining: AbortSignal,
-): Promise<unknown> {
-  return id.startsWith('exec_') ? answerOfExecution(deps, request, id, draining) : null;
+): Promise<Attached> {
+  return { status: 200, data: await answerOfExecution(deps, request, id, draining) };
 }
 
 export async function presentFinished(deps: Deps, row: ExecutionRow): Promise<ReturnType<typeof presentRun>> {

@@ -8,6 +8,8 @@ export interface SlotRow {
   headers: Record<string, string> | null;
   sealed_body: Buffer | null;
   resource_id: string | null;
+  /** Whether the lease stands. */
+  is_at_work: boolean;
 }
 
 export interface SlotClaim {
@@ -36,7 +38,7 @@ export function claimSlot(db: Database, tenantId: string, claim: SlotClaim): Pro
       returning 1`;
     if (taken.length > 0) return null;
     const [row] = await sql<SlotRow[]>`
-      select fingerprint, status, headers, sealed_body, resource_id
+      select fingerprint, status, headers, sealed_body, resource_id, lease_until >= now() as is_at_work
       from idempotency_keys where tenant_id = ${tenantId} and key = ${key}`;
     return row ?? 'gone';
   });
@@ -44,18 +46,15 @@ export function claimSlot(db: Database, tenantId: string, claim: SlotClaim): Pro
 
 /** Keeps the answer, unless the lease has gone to another request meanwhile. */
 export async function keepAnswer(
-  db: Database,
+  sql: Sql,
   tenantId: string,
   slot: { key: string; leaseToken: string },
   answer: { status: number; headers: Record<string, string>; sealedBody: Buffer },
 ): Promise<void> {
-  await db.transaction(
-    tenantId,
-    (sql) => sql`
-      update idempotency_keys
-      set status = ${answer.status}, sealed_body = ${answer.sealedBody}, headers = ${sql.json(answer.headers)}
-      where tenant_id = ${tenantId} and key = ${slot.key} and lease_token = ${slot.leaseToken}`,
-  );
+  await sql`
+    update idempotency_keys
+    set status = ${answer.status}, sealed_body = ${answer.sealedBody}, headers = ${sql.json(answer.headers)}
+    where tenant_id = ${tenantId} and key = ${slot.key} and lease_token = ${slot.leaseToken}`;
 }
 
 /** Gives the slot back: the same key runs again. */

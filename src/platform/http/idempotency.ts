@@ -6,6 +6,7 @@ import type { TenantCipher } from '../crypto/tenant-cipher.ts';
 import type { Database, Sql } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { AppError, invalid } from './errors.ts';
+import type { CommitHold } from './held-commit.ts';
 import { claimSlot, keepAnswer, noteResource, releaseSlot, type SlotRow } from './idempotency-slots.ts';
 
 interface Slot {
@@ -34,15 +35,34 @@ export interface IdempotencyDeps {
   log: Log;
 }
 
+/** The answer to a repeat, as the resource that the first request made tells it. */
+export interface Attached {
+  status: number;
+  location?: string;
+  data: unknown;
+}
+
+/**
+ * Finds the answer to a repeat whose first request made a resource and gave no answer.
+ * @param first.isAtWork false when that request died
+ * @returns null to refuse the repeat with 409
+ */
+export type Attach = (
+  request: FastifyRequest,
+  first: { resourceId: string; isAtWork: boolean },
+) => Promise<Attached | null>;
+
 /**
  * Honours `Idempotency-Key` on every write. The slot is (tenant, key); its fingerprint is an HMAC over scope, method, path, query
- * and body compared as values. The first final answer is kept sealed for 24 hours and replayed.
- * @param attach answers a repeat whose first request is still at work on a resource, or null to refuse it with 409
+ * and body compared as values. The first final answer is kept sealed for 24 hours and replayed; it is kept in the transaction of what
+ * it tells of, wherever that is the last thing the request did.
+ * @param hold what the handlers' transactions run through
  */
 export function installIdempotency(
   app: FastifyInstance,
   deps: IdempotencyDeps,
-  attach: (request: FastifyRequest, resourceId: string) => Promise<unknown> = async () => null,
+  hold: CommitHold,
+  attach: Attach,
 ): void {
   app.decorateRequest('idempotencySlot', null);
 
@@ -69,9 +89,21 @@ export function installIdempotency(
       throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request; send a new key');
     }
     if (held.status !== null) return replay(deps.cipher, request, reply, key, held);
-    const answer = held.resource_id === null ? null : await attach(request, held.resource_id);
+    const first = held.resource_id === null ? null : { resourceId: held.resource_id, isAtWork: held.is_at_work };
+    const answer = first && (await attach(request, first));
     if (answer === null) throw inProgress();
-    return reply.header('idempotent-replayed', 'true').send({ data: answer, request_id: request.id });
+    if (answer.location !== undefined) reply.header('location', answer.location);
+    return reply
+      .status(answer.status)
+      .header('idempotent-replayed', 'true')
+      .send({ data: answer.data, request_id: request.id });
+  });
+
+  // What comes after runs within the request's scope: a callback hook, since an awaited one would return out of it.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { longRunning, actsOutside } = request.routeOptions.config;
+    if (request.idempotencySlot && !longRunning && !actsOutside) hold.run(done);
+    else done();
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -79,20 +111,19 @@ export function installIdempotency(
     if (!slot) return payload;
     request.idempotencySlot = null;
     const { tenantId } = request.caller;
+    const answer =
+      isKept(reply.statusCode) && typeof payload === 'string'
+        ? {
+            status: reply.statusCode,
+            headers: keptHeaders(reply),
+            sealedBody: deps.cipher.sealBytes(place(tenantId, slot.key), Buffer.from(withoutSecrets(request, payload))),
+          }
+        : null;
+    // When the commit fails, nothing was done and this request fails with it.
+    if (await hold.conclude(answer && ((sql) => keepAnswer(sql, tenantId, slot, answer)))) return payload;
     try {
-      if (isKept(reply.statusCode) && typeof payload === 'string') {
-        const sealedBody = deps.cipher.sealBytes(
-          place(tenantId, slot.key),
-          Buffer.from(withoutSecrets(request, payload)),
-        );
-        await keepAnswer(deps.db, tenantId, slot, {
-          status: reply.statusCode,
-          headers: keptHeaders(reply),
-          sealedBody,
-        });
-      } else {
-        await releaseSlot(deps.db, tenantId, slot);
-      }
+      if (answer) await deps.db.transaction(tenantId, (sql) => keepAnswer(sql, tenantId, slot, answer));
+      else await releaseSlot(deps.db, tenantId, slot);
     } catch (error) {
       // What was done is done: its answer is worth more than the slot, whose lease ends by itself.
       deps.log.error({ err: error, requestId: request.id }, 'the answer could not be kept for its Idempotency-Key');
