@@ -124,6 +124,8 @@ export const CONTESTS: Contest[] = [
       await page.locator('input[type=email], input[name=email]').fill(site.account.username);
       await page.locator('input[type=password]').fill(site.account.password);
       await page.getByRole('button', { name: /sign in|log in|continue/i }).click();
+      await page.getByRole('link', { name: 'Claims', exact: true }).click();
+      await page.locator('tbody tr').first().waitFor();
       await page.getByRole('button', { name: 'Denied', exact: true }).click();
       await page.locator('tbody tr', { hasNotText: 'Denied' }).first().waitFor({ state: 'detached' });
       await page.locator('tbody tr').first().waitFor();

@@ -66,7 +66,8 @@ export function runWith(logIn: LogIn): RunRelay {
       if (verdict.kind !== 'logged_in') throw loginFailure(verdict);
       await session.guard.enter({ kind: 'work', tier: request.tier });
       await ports.emit({ type: 'logged_in', reused });
-      progress.session = await session.storageState();
+      // A session that held is good for the next run too, however this one ends.
+      progress.session = reused ? request.session : await session.storageState();
       const bench = new Workbench({
         session,
         ports,

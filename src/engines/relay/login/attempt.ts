@@ -8,7 +8,7 @@ import { Traffic } from './evidence/traffic.ts';
 import { look, pictureOf, type View } from './look.ts';
 
 const LONGEST_MESSAGE = 300;
-const STEP_MS = 120;
+const STEP_MS = 60;
 const VERDICT_OF = { code: 'needs_code', security_question: 'needs_answer', captcha: 'captcha' } as const;
 
 export type LogInOptions = Parameters<LogIn>[2];

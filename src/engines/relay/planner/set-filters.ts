@@ -233,10 +233,14 @@ export function searchBox(snapshot: Snapshot): ElementSnapshot | null {
 /** Types a value into the list's search box and sends it. */
 export async function searchFor(context: RunContext, value: NamedValue): Promise<boolean> {
   const { bench } = context;
-  const box = searchBox(await bench.look());
+  const snapshot = await bench.look();
+  const box = searchBox(snapshot);
   if (box === null) return false;
+  // A box with a button of its own answers to the button, one without may look things up while one types.
+  const hasButton =
+    box.form >= 0 && box.role !== 'combobox' && snapshot.elements.some((one) => one.form === box.form && one.submits);
   const text = value.kind === 'id' ? value.value.replace(/^#/, '') : value.value;
-  const typed = await bench.use({ tool: 'fill_and_wait', ref: box.ref, text, why: 'to find it' });
+  const typed = await bench.use({ tool: hasButton ? 'fill' : 'fill_and_wait', ref: box.ref, text, why: 'to find it' });
   if (!typed.ok) return false;
   const again = sameField(await bench.look(), box);
   if (again === null) return true;

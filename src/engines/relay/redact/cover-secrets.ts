@@ -30,6 +30,7 @@ async function coverFrame(frame: Frame, secrets: readonly string[]): Promise<() 
   const covered = shown.flatMap(({ text, isPassword }, index) =>
     isPassword || showsAny(text, secrets) ? [index] : [],
   );
+  if (covered.length === 0) return () => candidates.dispose();
   await ask(() => candidates.evaluate(cover, covered));
   return async () => {
     await candidates.evaluate(uncover, covered);

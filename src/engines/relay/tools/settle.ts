@@ -1,5 +1,6 @@
 /** Waits until a page has done what the last step set off: network and document quiet, no spinner, always bounded. */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { withTimeout } from '../with-timeout.ts';
 import { trafficOf } from './traffic.ts';
@@ -18,6 +19,8 @@ export const SETTLE_TYPING: SettleLimits = { quietMs: 450, maxMs: 5000 };
 /** A document that never stops changing (clocks, animations) holds a step up no longer than this. */
 const RESTLESS_MS = 1500;
 const SPINNER_MS = 4000;
+/** Between two looks at a page that waits for an answer. */
+const BREATH_MS = 10;
 
 interface Quiet {
   /** A spinner shows. */
@@ -26,7 +29,7 @@ interface Quiet {
   changed: boolean;
 }
 
-/** Runs inside the page: resolves once nothing changed for `quietMs`, at the latest after `maxMs`. */
+/** Runs inside the page: resolves once nothing changed for `quietMs`, at the latest after `maxMs`; at once where nothing can change by itself. */
 function documentQuiet({ quietMs, maxMs }: { quietMs: number; maxMs: number }): Promise<Quiet> {
   let changed = false;
   const busy = () => {
@@ -43,6 +46,13 @@ function documentQuiet({ quietMs, maxMs }: { quietMs: number; maxMs: number }): 
     }
     return false;
   };
+  // A document without scripts, frames and refreshes shows all it ever will once it is read.
+  const isStill =
+    document.readyState === 'complete' &&
+    document.querySelector(
+      'script, iframe, frame, object, embed, meta[http-equiv="refresh" i], a[href^="javascript:" i], [onclick], [onsubmit], [onchange], [oninput], [onkeyup], [onblur], [onload], [onerror]',
+    ) === null;
+  if (isStill) return Promise.resolve({ busy: false, changed });
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -82,6 +92,7 @@ export async function settle(page: () => Page, limits: SettleLimits = SETTLE): P
     changed ||= quiet.changed;
     const spinning = quiet.busy && elapsed() < SPINNER_MS;
     if (traffic.pending() === 0 && !spinning && traffic.quietFor() >= limits.quietMs / 2) return changed;
+    await pause(BREATH_MS);
   }
   return true;
 }
