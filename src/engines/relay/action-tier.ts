@@ -93,6 +93,8 @@ export function actionTier(target: ActionTarget): ActionTier {
   if (isDismissal(target, name)) return { requiredTier: READ, why: `"${target.name}" closes what is open` };
   if (name !== '' && READING.test(name)) return { requiredTier: READ, why: `named "${target.name}"` };
   if (YES.test(name) && (target.place === 'dialog' || target.form !== null)) return confirmationTier(target, name);
+  if (target.form !== null && target.place !== 'row' && publishesNew(name, target.form))
+    return { requiredTier: 'create', why: `"${target.name}" of an empty form` };
   if (isChoice(target)) return { requiredTier: READ, why: `a ${target.role} only chooses` };
   return labelTier(target, name);
 }
@@ -289,6 +291,8 @@ function submitTier(target: ActionTarget, form: ActionForm, name: string): Actio
   const named = verbTier(name, true);
   const action = parse(form.action);
   const byUrl = action === null ? null : addressTier(action);
+  if ((byUrl === null || byUrl.requiredTier === 'create') && publishesNew(name, form))
+    return { requiredTier: 'create', why: `"${target.name}" of an empty form` };
   if (form.method === 'get') {
     const found =
       byUrl ??
@@ -299,11 +303,21 @@ function submitTier(target: ActionTarget, form: ActionForm, name: string): Actio
   }
   if (named !== null && !YES.test(name)) {
     if (byUrl?.requiredTier === 'delete') return byUrl;
+
     return { requiredTier: named, why: `named "${target.name}"` };
   }
   if (name !== '' && READING.test(name) && !YES.test(name))
     return { requiredTier: READ, why: `named "${target.name}"` };
   return byUrl !== null && byUrl.requiredTier !== 'create' ? byUrl : confirmationTier(target, name);
+}
+
+/** "Publish" under a form that came empty and is sent to no record makes something new. */
+function publishesNew(name: string, form: ActionForm): boolean {
+  const action = parse(form.action);
+  const onRecord =
+    action !== null &&
+    (action.pathname.split('/').some((part) => ID.test(part)) || /[?&]\w*id=\w/i.test(action.search));
+  return /^(?:publish|complete|finish|confirm)\b/.test(name) && form.prefilled === 0 && !onRecord;
 }
 
 function nameOnly(target: ActionTarget, name: string): ActionTier {

@@ -16,6 +16,7 @@ import { navigateGoal } from './planner/navigate-goal.ts';
 import { readGoal } from './planner/read-goal.ts';
 import type { RunContext } from './planner/run-context.ts';
 import { updateGoal } from './planner/update-goal.ts';
+import { refuseUploads } from './planner/uploads.ts';
 import { liftValues } from './recipe/lift-values.ts';
 import { Recall } from './recipe/recall.ts';
 import { readRecipe } from './recipe/recipe.ts';
@@ -54,6 +55,7 @@ export function runWith(logIn: LogIn): RunRelay {
         readInstruction(request.instruction, { timezone: request.timezone, now: ports.clock.now() }),
       );
       checkPlan(plan, request);
+      refuseUploads(plan);
       const validator = request.schema === null ? null : compile(request.schema);
       await ports.emit({ type: 'started' });
       const { verdict, reused } = await logIn(session, request.login, {

@@ -2,6 +2,7 @@
 
 import { type ActionTarget, type ActionTier, actionTier } from './action-tier.ts';
 import type { BrowserSession, RunPorts } from './browser-session.ts';
+import { FormSeen } from './form-seen.ts';
 import type { Recall } from './recipe/recall.ts';
 import { RunFailure, tierFailure } from './run-failure.ts';
 import type { ElementSnapshot, Snapshot } from './snapshot/snapshot.ts';
@@ -68,6 +69,7 @@ export class Workbench {
   private readonly options: WorkbenchOptions;
   private live: LiveSnapshot | null = null;
   private picture: Promise<void> = Promise.resolve();
+  private readonly formSeen = new FormSeen();
   /** Fields were filled since the last picture. */
   private typed = false;
 
@@ -103,7 +105,9 @@ export class Workbench {
     let last: unknown;
     for (let attempt = 0; attempt < 3; attempt += 1) {
       try {
-        return await takeSnapshot(this.options.session.page());
+        const live = await takeSnapshot(this.options.session.page());
+        this.formSeen.see(live.snapshot);
+        return live;
       } catch (error) {
         if (error instanceof BrowserTimeoutError) throw error;
         last = error;
@@ -130,7 +134,8 @@ export class Workbench {
   }
 
   private targetOf(element: ElementSnapshot): ActionTarget {
-    const form = this.live?.snapshot.forms[element.form] ?? null;
+    const snapshot = this.live?.snapshot;
+    const form = snapshot === undefined ? null : this.formSeen.formOf(snapshot, element);
     const dialog = this.live?.snapshot.dialogs[element.dialog];
     return {
       role: element.role,
@@ -140,7 +145,7 @@ export class Workbench {
       method: element.method,
       confirm: element.confirm,
       submits: element.submits,
-      form: form === null ? null : { ...form, name: form.name },
+      form,
       place: element.place,
       heading: dialog === undefined ? element.heading : `${dialog.title} ${dialog.text.slice(0, 200)}`,
     };

@@ -104,7 +104,9 @@ function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean): RequiredTie
 function raised(url: URL, body: RequestBody, why: string): RequiredTier {
   let tier: RequiredTier = required('create', why);
   const path = tierOfPath(url.pathname);
-  if (path !== null) tier = required(path.tier, `POST with “${path.word}” in its address`);
+  const isNew = !namesRecord(url, body);
+  if (path !== null && !(isNew && path.word === 'save'))
+    tier = required(path.tier, `POST with “${path.word}” in its address`);
   for (const [name, values] of [
     ...body.fields,
     ...[...url.searchParams].map(([key, value]) => [key, [value]] as const),
@@ -113,7 +115,7 @@ function raised(url: URL, body: RequestBody, why: string): RequiredTier {
     const isNamedVerb = /^_?(?:delete|remove|destroy|cancel|archive|void|update)/i.test(name);
     const verb = tierOfVerbs([
       ...(isNamedVerb && isPressed(values) ? wordsOf(name) : []),
-      ...values.flatMap(captionWords),
+      ...values.flatMap(captionWords).filter((word) => !(isNew && word === 'publish')),
     ]);
     if (verb !== null && (tier.why === why || higherTier(verb, tier.requiredTier) !== tier.requiredTier))
       tier = required(verb, `${name}=${values[0]?.slice(0, 40) ?? ''}`);
@@ -129,6 +131,24 @@ function captionWords(value: string): string[] {
     : words.filter(
         (word) => !['save', 'submit', 'confirm', 'validate', 'process', 'start', 'finish', 'complete'].includes(word),
       );
+}
+
+const RECORD_FIELD =
+  /^(?:_?id|pk|uuid|guid|oid|key|row_?id|record_?id|item_?id|entity_?id|object_?id|revision|version)$/i;
+const NO_RECORD = new Set(['', '0', '-1', 'new', 'null', 'undefined', 'none']);
+
+/** The request says which record it is about: saving that changes it, where saving without one makes a new one. */
+function namesRecord(url: URL, body: RequestBody): boolean {
+  const inPath = url.pathname
+    .split('/')
+    .some((segment) => /^(?=.*\d)[\w.~-]{1,64}$/.test(segment) && !/^v\d+(?:\.\d+)?$/i.test(segment));
+  const given = [...body.fields, ...[...url.searchParams].map(([name, value]) => [name, [value]] as const)];
+  return (
+    inPath ||
+    given.some(
+      ([name, values]) => RECORD_FIELD.test(name) && values.some((value) => !NO_RECORD.has(value.trim().toLowerCase())),
+    )
+  );
 }
 
 function isPressed(values: readonly string[]): boolean {

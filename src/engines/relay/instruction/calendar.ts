@@ -65,7 +65,13 @@ const SPANS: [RegExp, (match: RegExpMatchArray, today: string) => [string, strin
     namedSpan,
   ],
   [/\b(?:in |during |for )?q([1-4])(?:[ /-]+(?:of )?(\d{4}))?\b/gi, quarter],
-  [new RegExp(`\\b(?:(?:in|during|for) )?(?:the month of )?(${MONTHS})(?: of)?,? (\\d{4})\\b(?!-)`, 'gi'), monthOfYear],
+  [
+    new RegExp(
+      `(?<!\\d(?:st|nd|rd|th)?\\.?(?: of)? )\\b(?:(?:in|during|for) )?(?:the month of )?(${MONTHS})(?: of)?,? (\\d{4})\\b(?!-)`,
+      'gi',
+    ),
+    monthOfYear,
+  ],
   [new RegExp(`\\b(?:in|during|for|of|since) (?:the month of )?(${MONTHS})\\b(?! ?\\d| the \\d)`, 'gi'), monthOfYear],
   [/\b(?:in|during|of|for) (?:the year )?((?:19|20)\d\d)\b(?![-/\d])/gi, wholeYear],
 ];

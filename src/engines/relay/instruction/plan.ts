@@ -37,8 +37,8 @@ export interface NamedValue {
   kind: ValueKind;
   quoted: boolean;
   moment: Moment | null;
-  /** What is to be done with the field: put the value in, take the field's value away, or change it by an amount. */
-  mode: 'set' | 'clear' | 'add' | 'subtract';
+  /** What is to be done with the field: put the value in, take the field's value away, change it by an amount, add it behind what stands there. */
+  mode: 'set' | 'clear' | 'add' | 'subtract' | 'append';
 }
 
 /** Comparison that rows must pass to be part of the answer. */

@@ -2,7 +2,8 @@
 
 import type { NamedValue } from '../instruction/plan.ts';
 import { plain } from '../words/tokens.ts';
-import { type FormArea, type FormField, fieldFit } from './form-fields.ts';
+import { fieldFit } from './field-fit.ts';
+import type { FormArea, FormField } from './form-fields.ts';
 
 export interface Assignment {
   field: FormField;
@@ -37,8 +38,7 @@ export function assignValues(area: FormArea, values: readonly NamedValue[]): Dea
   }
   let left = split.filter((value) => !given.has(value));
   left = left.filter((value) => !onlyField(area, value, assignments, taken));
-  const withParts = withDateParts(area, assignments, taken);
-  return { assignments: withParts, left };
+  return { assignments, left };
 }
 
 /** A name that went in as first and last is not to fill a further "name". */
@@ -160,65 +160,6 @@ function addressPieces(area: FormArea, value: NamedValue): NamedValue[] {
   if (code !== '' && hasField(area, /\b(?:zip|postal|postcode|post code)\b/))
     pieces.push(part(value, 'zip code', code));
   return pieces.filter((piece) => piece.value !== '');
-}
-
-/** Dates asked for as day, month and year. */
-function withDateParts(area: FormArea, assignments: Assignment[], taken: ReadonlySet<FormField>): Assignment[] {
-  return assignments.flatMap((assignment) => {
-    const date = assignment.value.moment?.date;
-    const label = plain(`${assignment.field.labels.join(' ')} ${assignment.field.element.group}`);
-    if (date == null || !/^(?:day|month|year|dd|mm|yyyy)\b/.test(plain(assignment.field.element.label)))
-      return [assignment];
-    const [year = '', month = '', day = ''] = date.split('-');
-    const siblings = area.fields.filter(
-      (field) =>
-        field === assignment.field || (!taken.has(field) && field.element.group === assignment.field.element.group),
-    );
-    const made = siblings.flatMap((field) => {
-      const name = plain(field.element.label);
-      const text = /^(?:day|dd)/.test(name)
-        ? String(Number(day))
-        : /^(?:year|yyyy)/.test(name)
-          ? year
-          : /^(?:month|mm)/.test(name)
-            ? field.kind === 'select'
-              ? monthOption(field, Number(month))
-              : String(Number(month))
-            : null;
-      return text === null
-        ? []
-        : [
-            {
-              field,
-              fit: assignment.fit,
-              value: { ...assignment.value, value: text, kind: 'text' as const, moment: null },
-            },
-          ];
-    });
-    return made.length >= 2 && label !== '' ? made : [assignment];
-  });
-}
-
-function monthOption(field: FormField, month: number): string {
-  const names = [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ];
-  const option = field.element.options.find(
-    (one) =>
-      Number(one.value) === month || plain(one.label).startsWith((names[month - 1] ?? '').slice(0, 3).toLowerCase()),
-  );
-  return option?.label ?? String(month);
 }
 
 /** How well a form serves the values: 1 when each has its field. */

@@ -7,16 +7,16 @@ import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
-import { areaFit, assignValues } from './assign-values.ts';
+import { areaFit } from './assign-values.ts';
 import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
-import { fillField } from './fill-field.ts';
+import { fieldFit } from './field-fit.ts';
+import { fillForm } from './fill-form.ts';
 import { findRecordPage } from './find-record.ts';
-import { type FormArea, fieldFit, formAreas } from './form-fields.ts';
+import { type FormArea, formAreas } from './form-fields.ts';
 import { goalWords } from './goal-words.ts';
-import { fillRequired } from './required-fields.ts';
 import { learnDates, type RunContext } from './run-context.ts';
-import { currentArea, submitForm } from './submit-form.ts';
+import { submitForm } from './submit-form.ts';
 
 const MAX_MOVES = 18;
 const GOOD = 0.66;
@@ -39,7 +39,7 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
       { clause: step.clause },
     );
   learnDates(context, await bench.look());
-  const filled = await fillArea(context, area, values);
+  const filled = await fillForm(context, area, values);
   const wizard = filled.area.buttons.some((button) =>
     /^(?:next|continue|next step|proceed)\b/i.test(button.name.trim()),
   );
@@ -73,61 +73,6 @@ function noPlaceFor(values: readonly NamedValue[]): RunFailure {
   return new RunFailure('not_confirmed', `The form has no field for ${names}. Nothing was sent.`, {
     left: values.map((value) => value.label),
   });
-}
-
-/** Fills what the area takes; the area comes back as it then is. */
-export async function fillArea(
-  context: RunContext,
-  first: FormArea,
-  values: readonly NamedValue[],
-): Promise<{ area: FormArea; left: NamedValue[]; missing: string[] }> {
-  const { bench } = context;
-  let area = first;
-  const problems: string[] = [];
-  const done = new Set<string>();
-  const dealt = assignValues(area, values);
-  for (const { field, value } of dealt.assignments) {
-    const result = await fillField(context, field, value);
-    if (result.ok) done.add(`${value.label}|${value.value}`);
-    else problems.push(result.problem ?? '');
-    area = currentArea(await bench.look(), area) ?? area;
-  }
-  let left = dealt.left;
-  if (left.length > 0 || problems.length > 0) {
-    const open = values.filter(
-      (value) =>
-        !dealt.assignments.some(
-          (assignment) =>
-            assignment.value.value === value.value && done.has(`${assignment.value.label}|${assignment.value.value}`),
-        ) && left.includes(value),
-    );
-    const again = assignValues(
-      {
-        ...area,
-        fields: area.fields.filter(
-          (field) =>
-            !dealt.assignments.some(
-              (assignment) =>
-                assignment.field.element.fieldName === field.element.fieldName &&
-                assignment.field.labels[0] === field.labels[0],
-            ),
-        ),
-      },
-      open,
-    );
-    for (const { field, value } of again.assignments)
-      if ((await fillField(context, field, value)).ok) left = left.filter((one) => one !== value);
-    area = currentArea(await bench.look(), area) ?? area;
-  }
-  if (problems.length > 0)
-    throw new RunFailure(
-      'not_confirmed',
-      `The form does not take what the instruction gives: ${problems.join('; ')}. Nothing was sent.`,
-      { problems },
-    );
-  const missing = await fillRequired(context, area, values);
-  area = currentArea(await bench.look(), area) ?? area;
-  return { area, left, missing };
 }
 
 /** The best form of the page for the values, with how good it is. */

@@ -10,7 +10,9 @@ import { plain } from '../words/tokens.ts';
 import type { Outcome } from '../workbench.ts';
 import { assignValues } from './assign-values.ts';
 import { fillField } from './fill-field.ts';
+import { currentArea, isSameForm } from './fill-form.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
+import { fillRequired } from './required-fields.ts';
 import type { RunContext } from './run-context.ts';
 
 export interface Sent {
@@ -34,22 +36,39 @@ const FINAL =
 
 /** The button that sends the area: the primary one, not the one that gives up or adds a row. */
 export function submitButton(context: RunContext, area: FormArea, step: Step): ElementSnapshot | null {
-  const scored = area.buttons
-    .filter((button) => !button.disabled || area.buttons.length === 1)
+  const own = bestButton(context, area.buttons, area, step);
+  if (own !== null) return own;
+  return bestButton(context, area.outside, area, step);
+}
+
+function bestButton(
+  context: RunContext,
+  buttons: readonly ElementSnapshot[],
+  area: FormArea,
+  step: Step,
+): ElementSnapshot | null {
+  const scored = buttons
+    .filter((button) => !button.disabled || buttons.length === 1)
     .map((button) => ({ button, score: submitScore(button, area, step) }))
-    .filter(({ button, score }) => score > 0 && context.bench.allows(button))
+    .filter(({ button, score }) => score > 0.3 && context.bench.allows(button))
     .sort((a, b) => b.score - a.score);
   return scored[0]?.button ?? null;
+}
+
+/** The new thing is to stay a draft. */
+function isDraft(step: Step): boolean {
+  return step.values.some((value) => value.label === 'status' && /^drafts?$/i.test(value.value));
 }
 
 function submitScore(button: ElementSnapshot, area: FormArea, step: Step): number {
   const name = plain(button.name)
     .replace(/[^\p{L}\p{N}&' ]+/gu, '')
     .trim();
-  if (NOT_SUBMIT.test(name)) return 0;
+  if (isDraft(step) && /\bdraft\b/.test(name)) return 2;
+  if (NOT_SUBMIT.test(name) || (isDraft(step) && /^(?:publish|post|go live)\b/.test(name))) return 0;
   let score = button.submits ? 0.6 : 0;
   if (FINAL.test(name)) score += 0.5;
-  if (FORWARD.test(name)) score += 0.3;
+  if (FORWARD.test(name)) score += 0.55;
   if (step.object !== null && name !== '') score += 0.4 * likeness(step.object.text, name.replace(/^\S+\s*/, ''));
   if (name.split(' ')[0] === step.verb) score += 0.25;
   if (/\b(?:primary|submit|success|save|cta|btn-main|default)\b/i.test(button.hint)) score += 0.25;
@@ -109,11 +128,33 @@ export async function submitForm(
     const next = furtherPage(context, start, after, area, step);
     if (next === null) return sent;
     const dealt = assignValues(next, sent.left);
-    for (const { field, value } of dealt.assignments) await fillField(context, field, value);
+    for (const { field, value } of dealt.assignments) {
+      const filled = await fillField(context, field, value);
+      if (!filled.ok) throw notTaken(filled.problem ?? '', sent.written);
+    }
     sent.left = dealt.left;
     area = currentArea(await bench.look(), next) ?? next;
+    const missing = await fillRequired(context, area, step.values);
+    if (missing.length > 0 && !sent.written) throw notGiven(missing);
+    area = currentArea(await bench.look(), area) ?? area;
   }
   return sent;
+}
+
+function notTaken(problem: string, written: boolean): RunFailure {
+  return new RunFailure(
+    written ? 'outcome_unknown' : 'not_confirmed',
+    `The form does not take what the instruction gives: ${problem}.${written ? ' Something was sent before that.' : ' Nothing was sent.'}`,
+    { problem },
+  );
+}
+
+function notGiven(missing: readonly string[]): RunFailure {
+  return new RunFailure(
+    'not_confirmed',
+    `The form asks for ${missing.map((name) => `"${name}"`).join(', ')}, which the instruction does not give. Nothing was sent.`,
+    { missing },
+  );
 }
 
 function countWrites(sent: Sent, outcome: Outcome): void {
@@ -126,27 +167,13 @@ function countWrites(sent: Sent, outcome: Outcome): void {
 
 /** The same fields are there, and hold what was typed: the form was not taken. */
 function isStillFilled(after: Snapshot, area: FormArea): boolean {
-  const again = formAreas(after).find((one) => fieldsKey(one) === fieldsKey(area));
+  const again = formAreas(after).find((one) => isSameForm(one, area));
   if (again === undefined) return false;
   const typed = again.fields.filter(
     (field) =>
       (field.kind === 'text' || field.kind === 'rich') && (field.element.value ?? '') !== '' && field.element.visible,
   );
   return typed.length > 0;
-}
-
-function fieldsKey(area: FormArea): string {
-  return area.fields.map((field) => `${field.element.fieldName}|${field.labels[0] ?? ''}`).join(';');
-}
-
-/** The same area in a later snapshot. */
-export function currentArea(snapshot: Snapshot, area: FormArea): FormArea | null {
-  const areas = formAreas(snapshot);
-  return (
-    areas.find((one) => fieldsKey(one) === fieldsKey(area)) ??
-    areas.find((one) => one.form === area.form && one.dialog === area.dialog) ??
-    null
-  );
 }
 
 /** A wizard's next page, or a page that only asks to confirm: it came up because of the step and has a way on. */
@@ -159,8 +186,7 @@ function furtherPage(
 ): FormArea | null {
   const forward = sent.buttons.some((button) => FORWARD.test(plain(button.name)));
   const areas = formAreas(after).filter(
-    (area) =>
-      fieldsKey(area) !== fieldsKey(sent) && !formAreas(before).some((known) => fieldsKey(known) === fieldsKey(area)),
+    (area) => !isSameForm(area, sent) && !formAreas(before).some((known) => isSameForm(known, area)),
   );
   const found = areas.find(
     (area) =>
@@ -171,18 +197,19 @@ function furtherPage(
   if (found !== undefined) return found;
   return forward ||
     /\b(?:confirm|review|are you sure)\b/i.test(`${after.headings[0]?.text ?? ''} ${after.dialogs.at(-1)?.text ?? ''}`)
-    ? confirmOnly(context, after, step)
+    ? confirmOnly(context, before, after, step)
     : null;
 }
 
 /** A page or dialog with nothing to fill and one button that goes on. */
-function confirmOnly(context: RunContext, after: Snapshot, step: Step): FormArea | null {
+function confirmOnly(context: RunContext, before: Snapshot, after: Snapshot, step: Step): FormArea | null {
+  const known = new Set(before.elements.filter((one) => one.visible).map((one) => `${one.role}|${one.name}`));
   const buttons = after.elements.filter(
     (element) =>
       element.role === 'button' &&
       element.visible &&
       !element.disabled &&
-      (element.dialog >= 0 || element.submits) &&
+      (element.dialog >= 0 || element.submits || !known.has(`${element.role}|${element.name}`)) &&
       tierAllows(context.bench.tier, context.bench.judge(element).requiredTier) &&
       !after.forms[element.form]?.isSearch,
   );
@@ -192,8 +219,11 @@ function confirmOnly(context: RunContext, after: Snapshot, step: Step): FormArea
     heading: after.headings[0]?.text ?? '',
     fields: [],
     buttons: buttons.filter((button) =>
-      /^(?:confirm|submit|finish|book|save|create|send|place|yes|ok|complete|done)\b/.test(plain(button.name)),
+      /^(?:confirm|submit|finish|book|save|create|send|place|yes|ok|complete|done|register|publish|add|order|request)\b/.test(
+        plain(button.name),
+      ),
     ),
+    outside: [],
   };
   return area.buttons.length > 0 && submitButton(context, { ...area, dialog: 0 }, step) !== null
     ? { ...area, dialog: 0 }

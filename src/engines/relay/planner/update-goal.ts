@@ -9,8 +9,9 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
 import { areaFit, assignValues } from './assign-values.ts';
-import { fillArea, seekForm } from './create-goal.ts';
+import { seekForm } from './create-goal.ts';
 import { clearNotices } from './dead-ends.ts';
+import { fillForm } from './fill-form.ts';
 import { type Found, findRecord, severalFound } from './find-record.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
 import { openRow } from './open-row.ts';
@@ -161,7 +162,7 @@ async function sendChanges(
   recordUrl: string,
 ): Promise<Confirmed> {
   const computed = values.map((value) => computedValue(area, value));
-  const filled = await fillArea(context, area, computed);
+  const filled = await fillForm(context, area, computed);
   if (filled.left.length > 0)
     throw new RunFailure(
       'not_confirmed',

@@ -1,6 +1,6 @@
 /** The functions of `in-page/` as one script: they run inside the page, where nothing can be imported. */
 
-import type { CollectBounds, Collected } from './in-page/collect.ts';
+import type { CollectBounds, Collected, FrameHost } from './in-page/collect.ts';
 import * as collecting from './in-page/collect.ts';
 import * as elements from './in-page/elements.ts';
 import * as facts from './in-page/facts.ts';
@@ -9,7 +9,7 @@ import * as repeats from './in-page/repeats.ts';
 import * as tables from './in-page/tables.ts';
 import * as visibleText from './in-page/visible-text.ts';
 
-export type { Collected };
+export type { Collected, FrameHost };
 
 const DEFINITIONS = [visibleText, names, elements, tables, repeats, facts, collecting]
   .flatMap((module) => Object.values(module))

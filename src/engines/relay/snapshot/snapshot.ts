@@ -34,6 +34,8 @@ export interface ElementSnapshot {
   /** Field: label, without a mark for required fields. */
   label: string;
   placeholder: string;
+  /** Words before the field, where its label is something else. */
+  near: string;
   /** name and id attributes as words. */
   fieldName: string;
   autocomplete: string;

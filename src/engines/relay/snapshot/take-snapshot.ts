@@ -1,7 +1,7 @@
 import type { ElementHandle, Frame, JSHandle, Page } from 'playwright-core';
 import { withTimeout } from '../with-timeout.ts';
-import { type Collected, collectExpression } from './page-script.ts';
-import type { FrameSnapshot, Snapshot } from './snapshot.ts';
+import { type Collected, collectExpression, type FrameHost } from './page-script.ts';
+import type { ElementSnapshot, FrameSnapshot, Snapshot } from './snapshot.ts';
 
 const EXPRESSION = collectExpression({
   maxNodes: 40_000,
@@ -25,15 +25,18 @@ export interface LiveSnapshot {
 }
 
 interface FramePart {
+  frame: Frame;
   handle: JSHandle<Collected>;
   data: FrameSnapshot;
+  /** Where it stands in the page; null for the page itself and for frames within frames. */
+  host: FrameHost | null;
 }
 
 async function collectFrame(frame: Frame): Promise<FramePart | null> {
   try {
     return await withTimeout('reading the page', FRAME_TIMEOUT_MS, async () => {
       const handle: JSHandle<Collected> = await frame.evaluateHandle(EXPRESSION);
-      return { handle, data: await handle.evaluate((collected) => collected.data) };
+      return { frame, handle, data: await handle.evaluate((collected) => collected.data), host: null };
     });
   } catch (error) {
     if (frame.parentFrame() === null) throw error;
@@ -66,8 +69,9 @@ export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
           .filter(({ ok }) => ok)
           .map(({ frame }) => frame);
   const parts = (await Promise.all(shown.map(collectFrame))).filter((part) => part !== null);
+  await Promise.all(parts.slice(1).map((part) => findHost(parts, part)));
   return {
-    snapshot: merge(parts.map((part) => part.data)),
+    snapshot: merge(parts),
     async element(ref) {
       const [frame, number] = ref.split(':').map(Number);
       const part = parts[frame ?? -1];
@@ -85,8 +89,20 @@ export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
   };
 }
 
+/** An editor in a frame of its own belongs to the form that the frame stands in. */
+async function findHost(parts: readonly FramePart[], part: FramePart): Promise<void> {
+  const [main] = parts;
+  const isEditor = part.data.forms.length === 0 && part.data.elements.some((element) => element.role === 'textbox');
+  if (main === undefined || !isEditor || part.frame.parentFrame() !== main.frame) return;
+  part.host = await withTimeout('finding a frame', 2000, async () => {
+    const owner = await part.frame.frameElement();
+    return main.handle.evaluate((collected, element) => collected.hostOf(element as Element), owner);
+  }).catch(() => null);
+}
+
 /** Joins frames into one; indices of forms, tables and dialogs are moved on. */
-function merge(frames: readonly FrameSnapshot[]): Snapshot {
+function merge(parts: readonly FramePart[]): Snapshot {
+  const frames = parts.map((part) => part.data);
   const [main] = frames;
   const merged: Snapshot = {
     url: main?.url ?? '',
@@ -110,9 +126,10 @@ function merge(frames: readonly FrameSnapshot[]): Snapshot {
         ...element,
         ref: `${index}:${element.ref.slice(2)}`,
         frame: index,
-        form: shift(element.form, forms),
+        ...hosted(element, parts[index]?.host ?? null),
+        form: element.form < 0 ? (parts[index]?.host?.form ?? -1) : shift(element.form, forms),
         table: shift(element.table, tables),
-        dialog: shift(element.dialog, dialogs),
+        dialog: element.dialog < 0 ? (parts[index]?.host?.dialog ?? -1) : shift(element.dialog, dialogs),
       })),
     );
     merged.forms.push(...frame.forms.map((form) => ({ ...form, frame: index, dialog: shift(form.dialog, dialogs) })));
@@ -127,4 +144,11 @@ function merge(frames: readonly FrameSnapshot[]): Snapshot {
     merged.truncated ||= frame.truncated;
   }
   return merged;
+}
+
+/** An editor that is the whole of its frame is called as the frame is. */
+function hosted(element: ElementSnapshot, host: FrameHost | null): Partial<ElementSnapshot> {
+  if (host === null) return {};
+  const isWhole = element.role === 'textbox' && (element.tag === 'body' || element.tag === 'html') && host.label !== '';
+  return { y: element.y + host.y, ...(isWhole ? { label: host.label, name: host.label } : {}) };
 }

@@ -22,6 +22,8 @@ export interface ToolArguments {
   ref?: string;
   url?: string;
   text?: string;
+  /** Text goes behind what the field holds instead of in its place. */
+  at?: 'end';
   values?: string[];
   checked?: boolean;
   key?: string;

@@ -11,10 +11,10 @@ import type {
 } from '../snapshot.ts';
 import { describeElement, isUsable } from './elements.ts';
 import { type FactSink, readDefinitions, readFactTable, readLabelledText } from './facts.ts';
-import { fieldLabel, labelText, roleOf, textByIds } from './names.ts';
+import { fieldLabel, labelText, roleOf, textByIds, wordsBefore } from './names.ts';
 import { readRepeats } from './repeats.ts';
 import { readGrid, readTable } from './tables.ts';
-import { closestAcross, isVisible, renderedText, shownText, squeeze, walkElements } from './visible-text.ts';
+import { closestAcross, isVisible, parentOf, renderedText, shownText, squeeze, walkElements } from './visible-text.ts';
 
 export interface CollectBounds {
   maxNodes: number;
@@ -26,9 +26,19 @@ export interface CollectBounds {
   maxText: number;
 }
 
+/** Where a frame within this one stands. */
+export interface FrameHost {
+  form: number;
+  dialog: number;
+  /** What the editor in the frame is called; empty when nothing says so. */
+  label: string;
+  y: number;
+}
+
 export interface Collected {
   data: FrameSnapshot;
   nodes: Element[];
+  hostOf(owner: Element): FrameHost;
 }
 
 /** Gathers the frame; `nodes[i]` is the element behind `data.elements[i]`. */
@@ -48,7 +58,7 @@ export function collect(bounds: CollectBounds): Collected {
   let truncated = all.length >= bounds.maxNodes;
   for (const element of all) {
     const role = roleOf(element);
-    const mayCheck = cursorChecks < 3000 && role === '' && element.children.length < 12;
+    const mayCheck = cursorChecks < 3000 && (role === '' || role === 'gridcell') && element.children.length < 12;
     if (mayCheck) cursorChecks += 1;
     if (!isUsable(element, role, mayCheck)) continue;
     if (elements.length >= bounds.maxElements) {
@@ -62,6 +72,12 @@ export function collect(bounds: CollectBounds): Collected {
   }
   return {
     nodes,
+    hostOf: (owner) => ({
+      form: forms.indexOf(closestAcross(owner, 'form') ?? owner),
+      dialog: dialogs.findLastIndex((dialog) => dialog.contains(owner)),
+      label: editorLabel(owner),
+      y: Math.round(owner.getBoundingClientRect().y + scrollY),
+    }),
     data: {
       url: location.href,
       title: squeeze(document.title, 200),
@@ -79,6 +95,19 @@ export function collect(bounds: CollectBounds): Collected {
       truncated,
     },
   };
+}
+
+/** Editors that work in a frame hide the field they stand for; its label is theirs. */
+export function editorLabel(owner: Element): string {
+  let current: Element | null = owner;
+  for (let depth = 0; depth < 6 && current !== null; depth += 1) {
+    const beside: (Element | null)[] = [current.previousElementSibling, current.nextElementSibling];
+    const hidden = beside.find((one) => one?.tagName === 'TEXTAREA' && !isVisible(one));
+    if (hidden !== undefined && hidden !== null) return fieldLabel(hidden);
+    current = parentOf(current);
+  }
+  const said = squeeze(owner.getAttribute('aria-label') ?? owner.getAttribute('title'), 80);
+  return /rich text|editor/i.test(said) || said === '' ? wordsBefore(owner) : said;
 }
 
 /** Links in closed menus, and boxes drawn by their labels, are of use though they cannot be seen. */

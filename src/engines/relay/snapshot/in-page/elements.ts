@@ -1,7 +1,7 @@
 /** Runs inside the page. The elements that can be used: links, buttons, fields, and boxes that behave like them. */
 
 import type { ElementSnapshot } from '../snapshot.ts';
-import { accessibleName, fieldLabel, groupOf, hintOf, textByIds } from './names.ts';
+import { accessibleName, fieldLabel, groupOf, hintOf, textByIds, wordsBefore } from './names.ts';
 import { closestAcross, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 
 /** Where an element belongs; filled by the collector. */
@@ -21,6 +21,7 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
   )
     return element.tagName !== 'OPTION';
   if (!(element instanceof HTMLElement)) return false;
+  if (element.tagName === 'BUTTON' && role !== 'presentation') return true;
   if (
     element.hasAttribute('onclick') ||
     element.hasAttribute('data-href') ||
@@ -132,7 +133,8 @@ export function describeElement(element: Element, role: string, number: number, 
   const href = element.getAttribute('href') ?? element.getAttribute('data-href');
   const type = (element.getAttribute('type') ?? (element.tagName === 'BUTTON' ? 'submit' : '')).toLowerCase();
   const labels = input.labels;
-  const shown = isVisible(element) || (isField && labels != null && [...labels].some((label) => isVisible(label)));
+  const isDrawn = /^(?:checkbox|radio|switch|file)$/.test(role);
+  const shown = isVisible(element) || (isDrawn && labels != null && [...labels].some((label) => isVisible(label)));
   const invalid = element.getAttribute('aria-invalid');
   return {
     ref: `0:${number}`,
@@ -168,6 +170,7 @@ export function describeElement(element: Element, role: string, number: number, 
     popup: popupOf(element),
     href: href === null || href === '' ? null : absolute(href),
     label: isField ? fieldLabel(element) : '',
+    near: isField ? wordsBefore(element) : '',
     placeholder: squeeze(
       element.getAttribute('placeholder') ??
         element.getAttribute('data-placeholder') ??

@@ -1,0 +1,77 @@
+/** How forms stood when they were first seen: what was typed into them since is no sign that they came filled in. */
+
+import type { ActionForm } from './action-tier.ts';
+import type { ElementSnapshot, FormSnapshot, Snapshot } from './snapshot/snapshot.ts';
+
+const SENDS =
+  /^(?:save|create|add|submit|send|post|publish|apply|done|ok|confirm|finish|complete|continue|next|yes)\b/i;
+
+export class FormSeen {
+  private readonly prefilled = new Map<string, number>();
+
+  /** Remembers the forms of a page that have not been seen before. */
+  see(snapshot: Snapshot): void {
+    for (const form of snapshot.forms) this.remember(keyOf(snapshot, form), form.prefilled);
+    for (const dialog of new Set(snapshot.elements.map((element) => element.dialog)))
+      this.remember(looseKey(snapshot, dialog), filled(looseFields(snapshot, dialog)));
+  }
+
+  private remember(key: string, count: number): void {
+    if (!this.prefilled.has(key)) this.prefilled.set(key, count);
+  }
+
+  /**
+   * The form that an element belongs to, as it came. A button that saves and stands in none belongs to the fields around it, or to the
+   * form that the page is about. Null for everything else.
+   */
+  formOf(snapshot: Snapshot, element: ElementSnapshot): ActionForm | null {
+    const own = snapshot.forms[element.form];
+    if (own !== undefined) return this.asItCame(snapshot, own);
+    if (element.role !== 'button' || element.row >= 0 || !SENDS.test(element.name.trim())) return null;
+    const loose = looseFields(snapshot, element.dialog);
+    if (loose.length > 0) {
+      return {
+        method: 'post',
+        action: snapshot.url,
+        fields: loose.map((field) => field.label || field.fieldName),
+        name: '',
+        prefilled: this.prefilled.get(looseKey(snapshot, element.dialog)) ?? filled(loose),
+        hasPassword: loose.some((field) => field.type === 'password'),
+        isSearch: false,
+      };
+    }
+    const forms = snapshot.forms.filter((form) => !form.isSearch && form.dialog === element.dialog);
+    const [main] = forms.sort((a, b) => b.fields.length - a.fields.length);
+    return main === undefined ? null : this.asItCame(snapshot, main);
+  }
+
+  private asItCame(snapshot: Snapshot, form: FormSnapshot): ActionForm {
+    return { ...form, prefilled: this.prefilled.get(keyOf(snapshot, form)) ?? form.prefilled };
+  }
+}
+
+function keyOf(snapshot: Snapshot, form: FormSnapshot): string {
+  return `${snapshot.url}|${form.action}|${form.method}|${form.fields.join('|')}`;
+}
+
+function looseKey(snapshot: Snapshot, dialog: number): string {
+  const names = looseFields(snapshot, dialog).map((field) => `${field.fieldName}${field.label}`);
+  return `${snapshot.url}|${snapshot.dialogs[dialog]?.title ?? ''}|${names.join('|')}`;
+}
+
+/** Text fields that stand in no form. */
+function looseFields(snapshot: Snapshot, dialog: number): ElementSnapshot[] {
+  return snapshot.elements.filter(
+    (element) =>
+      element.form < 0 &&
+      element.dialog === dialog &&
+      element.visible &&
+      element.row < 0 &&
+      element.place !== 'navigation' &&
+      /^(?:textbox|spinbutton)$/.test(element.role),
+  );
+}
+
+function filled(fields: readonly ElementSnapshot[]): number {
+  return fields.filter((field) => (field.value ?? '').trim() !== '' && field.type !== 'date').length;
+}

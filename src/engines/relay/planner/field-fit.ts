@@ -1,0 +1,74 @@
+/** How well a field of a form takes a value of the instruction. */
+
+import { holdsWords } from '../extract/match-values.ts';
+import type { NamedValue } from '../instruction/plan.ts';
+import { likeness } from '../words/likeness.ts';
+import { fieldNamesFor } from './field-names.ts';
+import type { FormField } from './form-fields.ts';
+import { isYesNo, optionFor, severalValues } from './options.ts';
+
+/** How well a field takes a value, 0 to 1. */
+export function fieldFit(field: FormField, value: NamedValue): number {
+  const { element } = field;
+  if (element.type === 'hidden' || field.kind === 'file') return 0;
+  const names = fieldNamesFor(value);
+  let best = 0;
+  for (const [rank, name] of names.entries()) {
+    const weight = rank === 0 ? 1 : Math.max(0.55, 0.93 - rank * 0.03);
+    for (const [place, label] of field.labels.entries()) {
+      best = Math.max(best, likeness(name, label) * weight * (place === 0 ? 1 : 0.92));
+    }
+  }
+  const held =
+    (field.kind === 'text' || field.kind === 'rich') &&
+    (element.value ?? '').length > 3 &&
+    !/^[\d.,:/ -]+$/.test(element.value ?? '');
+  return Math.min(1, best * typeFit(field, value) * (held && best < 0.9 ? 0.6 : 1));
+}
+
+/** Boxes of one question take a value when each of its parts is among them. */
+function fitsChoices(field: FormField, value: NamedValue): number {
+  const labels = field.choices.map((choice) => choice.name);
+  const parts = severalValues(value, labels);
+  return parts.every((part) => optionFor(labels, part) !== null) ? 1.2 : 0.2;
+}
+
+/** Kind of field against kind of value. */
+function typeFit(field: FormField, value: NamedValue): number {
+  const { type } = field.element;
+  if (field.kind === 'date parts') return value.moment?.date != null ? 1.2 : 0;
+  if (field.kind === 'checks') return fitsChoices(field, value);
+  if (type === 'email') return value.kind === 'email' ? 1.1 : /email/.test(value.label ?? '') ? 1 : 0.2;
+  if (value.kind === 'email' && /^(?:number|date|time|tel)$/.test(type)) return 0;
+  if (type === 'tel') return value.kind === 'phone' || value.kind === 'number' ? 1.1 : 0.4;
+  if (/^(?:date|datetime-local|month)$/.test(type)) return value.moment?.date != null ? 1.15 : 0;
+  if (type === 'time') return value.moment?.time != null ? 1.15 : 0;
+  if (type === 'number' || field.element.role === 'spinbutton')
+    return /^(?:number|money|percent|duration|id)$/.test(value.kind) || /^[$€£]?-?[\d.,]+%?$/.test(value.value)
+      ? 1.05
+      : 0.1;
+  if (type === 'password') return value.label !== null && /pass/.test(value.label) ? 1 : 0;
+  if (field.kind === 'select' && field.element.options.length > 0) {
+    const labels = field.element.options.map((option) => option.label);
+    const parts = field.element.multiple ? severalValues(value, labels) : [value];
+    return parts.every((part) => optionFor(labels, part) !== null) ? 1.25 : 0.55;
+  }
+  if (field.kind === 'radio')
+    return optionFor(
+      field.choices.map((choice) => choice.name),
+      value,
+    ) !== null
+      ? 1.2
+      : 0.4;
+  if (field.kind === 'check')
+    return value.kind === 'boolean' || isYesNo(value.value) || holdsWords(field.element.name, value.value) ? 1 : 0.25;
+  if (field.kind === 'rich' || field.element.tag === 'textarea')
+    return /^(?:body|content|description|message|note|notes|comment|text|reason|details|summary|reply|address|excerpt)$/.test(
+      value.label ?? '',
+    )
+      ? 1.05
+      : value.quoted || value.kind === 'text'
+        ? 0.8
+        : 0.5;
+  return 1;
+}

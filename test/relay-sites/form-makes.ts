@@ -1,0 +1,299 @@
+/** Forms as well-known kits make them, each with what somebody asks for and what must have been sent. */
+
+import type { DeskForm } from './form-desk.ts';
+
+export interface FormMake {
+  name: string;
+  instruction: string;
+  desk: DeskForm;
+  /** What must have been sent, by field. */
+  saved?: Record<string, string | RegExp>;
+  /** What the run must say instead of being done. */
+  refused?: RegExp;
+}
+
+/** A field of a plain form. */
+function field(label: string, control: string, id: string): string {
+  return `<p><label for="${id}">${label}</label> ${control}</p>`;
+}
+
+const TITLE = field('Title', '<input id="title" name="title">', 'title');
+const SAVE = '<button type="submit">Save</button> <a href="/list">Cancel</a>';
+const plainForm = (inner: string): string => `<form method="post" action="/save">${inner}${SAVE}</form>`;
+
+/** Sends what `collect()` gives as JSON and goes to the record, as single-page tools do. */
+const SEND = `async function send(data){const answer=await fetch('/save',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(data)});const said=await answer.json();if(!answer.ok){document.querySelector('#said').innerHTML='<div role="alert" class="error">'+said.error+'</div>';return}location.href='/records/'+said.id+'?saved=1'}`;
+
+const NATIVE: FormMake[] = [
+  {
+    name: 'selects, radios, boxes and a text area',
+    instruction:
+      'Create a ticket titled "Printer on floor 2 is jammed" with priority High, type Hardware, the description "Paper stuck in tray 3, called twice." and notify the reporter.',
+    desk: {
+      noun: 'ticket',
+      html: plainForm(
+        `${TITLE}${field('Priority', '<select id="p" name="priority"><option value="1">Low</option><option value="2" selected>Normal</option><option value="3">High</option></select>', 'p')}<fieldset><legend>Type</legend><label><input type="radio" name="type" value="s"> Software</label><label><input type="radio" name="type" value="h"> Hardware</label></fieldset>${field('Description', '<textarea id="d" name="description"></textarea>', 'd')}<label><input type="checkbox" name="notify" value="1"> Notify the reporter</label>`,
+      ),
+    },
+    saved: {
+      title: 'Printer on floor 2 is jammed',
+      priority: '3',
+      type: 'h',
+      description: 'Paper stuck in tray 3, called twice.',
+      notify: '1',
+    },
+  },
+  {
+    name: 'labels only as placeholders and words beside',
+    instruction:
+      'Add a contact named Odile Grant with the email odile.grant@example.com and the phone number 555-0147.',
+    desk: {
+      noun: 'contact',
+      html: `<form method="post" action="/save"><div><input name="f1" placeholder="First name"><input name="f2" placeholder="Last name"></div><table><tr><td>E-mail address</td><td><input name="f3"></td></tr><tr><td>Telephone</td><td><input name="f4"></td></tr></table><input type="submit" value="Add"></form>`,
+    },
+    saved: { f1: 'Odile', f2: 'Grant', f3: 'odile.grant@example.com', f4: /555-0147/ },
+  },
+  {
+    name: 'several boxes to tick',
+    instruction: 'Create a course called "First aid" on Monday and Thursday for the groups Reception and Nursing.',
+    desk: {
+      noun: 'course',
+      html: plainForm(
+        `${field('Name', '<input id="n" name="name">', 'n')}<fieldset><legend>Days</legend>${['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `<label><input type="checkbox" name="days" value="${day}"> ${day}</label>`).join('')}</fieldset>${field('Groups', '<select id="g" name="groups" multiple><option>Reception</option><option>Billing</option><option>Nursing</option></select>', 'g')}`,
+      ),
+    },
+    saved: { name: 'First aid', days: 'Monday|Thursday', groups: 'Reception|Nursing' },
+  },
+  {
+    name: 'date and time of the browser',
+    instruction: 'Create an event "Fire drill" on 3 December 2026 at 2:30 pm lasting 45 minutes.',
+    desk: {
+      noun: 'event',
+      html: plainForm(
+        `${TITLE}${field('Date', '<input type="date" id="d" name="date">', 'd')}${field('Start time', '<input type="time" id="t" name="time">', 't')}${field('Duration (minutes)', '<input type="number" id="m" name="minutes" min="5" step="5">', 'm')}`,
+      ),
+    },
+    saved: { title: 'Fire drill', date: '2026-12-03', time: '14:30', minutes: '45' },
+  },
+  {
+    name: 'one field for day and time, a second one for the end',
+    instruction: 'Create a reservation titled "Budget round" from 10 December 2026 9:00 to 10 December 2026 11:30.',
+    desk: {
+      noun: 'reservation',
+      html: plainForm(
+        `${TITLE}${field('Starts', '<input type="datetime-local" id="a" name="starts">', 'a')}${field('Ends', '<input type="datetime-local" id="b" name="ends">', 'b')}`,
+      ),
+    },
+    saved: { title: 'Budget round', starts: '2026-12-10T09:00', ends: '2026-12-10T11:30' },
+  },
+  {
+    name: 'a required field that the instruction does not name',
+    instruction: 'Create a ticket titled "No heating in room 4".',
+    desk: {
+      noun: 'ticket',
+      html: plainForm(`${TITLE}${field('Cost centre *', '<input id="c" name="cost" required>', 'c')}`),
+    },
+    refused: /Cost centre/,
+  },
+  {
+    name: 'a refusal by the site',
+    instruction: 'Create a room named "Seminar 2".',
+    desk: {
+      noun: 'room',
+      html: plainForm(field('Name', '<input id="n" name="name">', 'n')),
+      refuse: () => 'A room of this name already exists.',
+    },
+    refused: /already exists/,
+  },
+  {
+    name: 'a form that takes all and keeps nothing',
+    instruction: 'Create a room named "Seminar 9".',
+    desk: { noun: 'room', html: plainForm(field('Name', '<input id="n" name="name">', 'n')), forgets: true },
+    refused: /./,
+  },
+  {
+    name: 'a choice that the list does not have',
+    instruction: 'Create a ticket titled "Broken chair" with priority Catastrophic.',
+    desk: {
+      noun: 'ticket',
+      html: plainForm(
+        `${TITLE}${field('Priority', '<select id="p" name="priority"><option>Low</option><option>High</option></select>', 'p')}`,
+      ),
+    },
+    refused: /Catastrophic/,
+  },
+  {
+    name: 'a file that must be attached',
+    instruction: 'Create a claim titled "Water damage" and upload the file invoice.pdf.',
+    desk: {
+      noun: 'claim',
+      html: plainForm(`${TITLE}${field('Attachment', '<input type="file" id="f" name="file">', 'f')}`),
+    },
+    refused: /upload|file/i,
+  },
+];
+
+const ANT_DATE = `document.addEventListener('mousedown',e=>{const field=e.target.closest('.ant-picker');if(field&&!document.querySelector('.ant-picker-dropdown')){const panel=document.createElement('div');panel.className='ant-picker-dropdown';let month=new Date(2026,10,1);const draw=()=>{const name=month.toLocaleString('en',{month:'short'});let cells='';const first=new Date(month);first.setDate(1-first.getDay());for(let w=0;w<6;w++){cells+='<tr>';for(let d=0;d<7;d++){const day=new Date(first);day.setDate(first.getDate()+w*7+d);const iso=day.getFullYear()+'-'+String(day.getMonth()+1).padStart(2,'0')+'-'+String(day.getDate()).padStart(2,'0');cells+='<td title="'+iso+'" class="ant-picker-cell'+(day.getMonth()===month.getMonth()?' ant-picker-cell-in-view':'')+'" style="cursor:pointer"><div class="ant-picker-cell-inner">'+day.getDate()+'</div></td>'}cells+='</tr>'}panel.innerHTML='<div class="ant-picker-header"><button type="button" class="ant-picker-header-super-prev-btn" tabindex="-1">«</button><button type="button" class="ant-picker-header-prev-btn" tabindex="-1"><span class="ant-picker-prev-icon"></span></button><div class="ant-picker-header-view"><button type="button" class="ant-picker-month-btn">'+name+'</button><button type="button" class="ant-picker-year-btn">'+month.getFullYear()+'</button></div><button type="button" aria-label="next-month" class="ant-picker-header-next-btn" tabindex="-1"><span class="ant-picker-next-icon"></span></button></div><table class="ant-picker-content"><tbody>'+cells+'</tbody></table>'};draw();panel.addEventListener('click',ev=>{if(ev.target.closest('.ant-picker-header-next-btn')){month.setMonth(month.getMonth()+1);draw();return}if(ev.target.closest('.ant-picker-header-prev-btn')){month.setMonth(month.getMonth()-1);draw();return}const cell=ev.target.closest('td[title]');if(cell){field.querySelector('input').value=cell.title;panel.remove()}});panel.style.cssText='position:absolute;background:#fff;top:300px';document.body.append(panel)}})`;
+
+const CALENDARS: FormMake[] = [
+  {
+    name: 'a calendar that opens below a field nobody can type into',
+    instruction: 'Create a task titled "Order flu vaccine" due on January 14, 2027.',
+    desk: {
+      noun: 'task',
+      html: `${`<div class="ant-form-item"><label for="t">Title</label><input id="t" class="ant-input"></div><div class="ant-form-item"><label for="due">Due date</label><div class="ant-picker"><input id="due" readonly placeholder="Select date" autocomplete="off"></div></div>`}<div id="said"></div><button type="button" class="ant-btn ant-btn-primary"><span>Submit</span></button>`,
+      script: `${SEND};${ANT_DATE};document.querySelector('.ant-btn-primary').onclick=()=>send({title:document.querySelector('#t').value,due:document.querySelector('#due').value})`,
+    },
+    saved: { title: 'Order flu vaccine', due: '2027-01-14' },
+  },
+  {
+    name: 'day buttons with spoken names',
+    instruction: 'Create a booking named "Choir" for 24 December 2026.',
+    desk: {
+      noun: 'booking',
+      html: `<form id="f"><label for="n">Name</label><input id="n"><label for="d">Date</label><input id="d" readonly class="flatpickr-input"><div id="said"></div><button>Book</button></form><div class="flatpickr-calendar" hidden><div class="flatpickr-months"><span class="flatpickr-prev-month" style="cursor:pointer"><svg class="prev"></svg></span><div class="flatpickr-month"><span class="cur-month"></span><input class="numInput cur-year" type="number" aria-label="Year" value="2026"></div><span class="flatpickr-next-month" style="cursor:pointer"><svg class="next"></svg></span></div><div class="days"></div></div>`,
+      script: `${SEND};let m=new Date(2026,10,1);const cal=document.querySelector('.flatpickr-calendar');const draw=()=>{cal.querySelector('.cur-month').textContent=m.toLocaleString('en',{month:'long'});const n=new Date(m.getFullYear(),m.getMonth()+1,0).getDate();cal.querySelector('.days').innerHTML=Array.from({length:n},(_,i)=>'<span class="flatpickr-day" tabindex="-1" style="cursor:pointer" aria-label="'+m.toLocaleString('en',{month:'long'})+' '+(i+1)+', '+m.getFullYear()+'">'+(i+1)+'</span>').join(' ')};draw();document.querySelector('#d').onfocus=document.querySelector('#d').onclick=()=>{cal.hidden=false};cal.onclick=e=>{if(e.target.closest('.flatpickr-next-month')){m.setMonth(m.getMonth()+1);draw()}else if(e.target.closest('.flatpickr-prev-month')){m.setMonth(m.getMonth()-1);draw()}else if(e.target.matches('.flatpickr-day')){const d=Number(e.target.textContent);document.querySelector('#d').value=m.getFullYear()+'-'+String(m.getMonth()+1).padStart(2,'0')+'-'+String(d).padStart(2,'0');cal.hidden=true}};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,date:document.querySelector('#d').value})}`,
+    },
+    saved: { name: 'Choir', date: '2026-12-24' },
+  },
+  {
+    name: 'a date in three lists',
+    instruction: 'Add an employee named Ruben Ashe, start date 1 March 2027.',
+    desk: {
+      noun: 'employee',
+      html: plainForm(
+        `${field('Full name', '<input id="n" name="name">', 'n')}<p>Start date <select name="d" aria-label="Day"><option></option>${Array.from({ length: 31 }, (_, i) => `<option>${i + 1}</option>`).join('')}</select><select name="m" aria-label="Month"><option></option>${['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((m, i) => `<option value="${i + 1}">${m}</option>`).join('')}</select><select name="y" aria-label="Year"><option></option><option>2026</option><option>2027</option><option>2028</option></select></p>`,
+      ),
+    },
+    saved: { name: 'Ruben Ashe', d: '1', m: '3', y: '2027' },
+  },
+  {
+    name: 'a date as somebody types it, day first',
+    instruction: 'Create a booking titled "Yoga" with the date 2026-12-05.',
+    desk: {
+      noun: 'booking',
+      html: plainForm(`${TITLE}${field('Date', '<input id="d" name="date" placeholder="dd.mm.yyyy">', 'd')}`),
+    },
+    saved: { title: 'Yoga', date: '05.12.2026' },
+  },
+];
+
+const ANT_SELECT = `document.addEventListener('mousedown',e=>{const s=e.target.closest('.ant-select');if(!s||document.querySelector('.ant-select-dropdown'))return;const list=JSON.parse(s.dataset.options);const drop=document.createElement('div');drop.className='ant-select-dropdown';drop.style.cssText='position:absolute;top:320px;background:#fff';drop.innerHTML='<div role="listbox" style="height:0;width:0;overflow:hidden"><div role="option" aria-label="'+list[0]+'">'+list[0]+'</div></div><div class="rc-virtual-list">'+list.map(o=>'<div class="ant-select-item ant-select-item-option" title="'+o+'" style="cursor:pointer"><div class="ant-select-item-option-content">'+o+'</div></div>').join('')+'</div>';drop.onclick=ev=>{const o=ev.target.closest('.ant-select-item-option');if(!o)return;s.dataset.value=o.title;let shown=s.querySelector('.ant-select-selection-item');if(!shown){shown=document.createElement('span');shown.className='ant-select-selection-item';s.querySelector('.ant-select-selector').append(shown)}shown.textContent=o.title;shown.title=o.title;s.querySelector('.ant-select-selection-placeholder')?.remove();drop.remove()};document.body.append(drop)})`;
+const antSelect = (id: string, label: string, options: string[]): string =>
+  `<div class="ant-form-item"><div class="ant-form-item-label"><label for="${id}" title="${label}">${label}</label></div><div class="ant-select" id="box-${id}" data-options='${JSON.stringify(options)}'><div class="ant-select-selector" style="cursor:pointer;position:relative;width:200px;height:30px"><span class="ant-select-selection-search" style="position:absolute;inset:0"><input id="${id}" type="search" readonly role="combobox" aria-haspopup="listbox" aria-controls="${id}_list" autocomplete="off" class="ant-select-selection-search-input" style="opacity:0;width:100%"></span><span class="ant-select-selection-placeholder">Please select</span></div></div></div>`;
+
+const WIDGETS: FormMake[] = [
+  {
+    name: 'lists of a React kit',
+    instruction: 'Create a ticket titled "VPN drops every hour" with category Network and severity Major.',
+    desk: {
+      noun: 'ticket',
+      html: `<div class="ant-form"><div class="ant-form-item"><label for="t">Title</label><input id="t"></div>${antSelect('cat', 'Category', ['Hardware', 'Network', 'Software'])}${antSelect('sev', 'Severity', ['Minor', 'Major', 'Blocker'])}</div><div id="said"></div><footer><button type="button" class="ant-btn">Cancel</button><button type="button" class="ant-btn ant-btn-primary" id="go"><span>Create</span></button></footer>`,
+      script: `${SEND};${ANT_SELECT};document.querySelector('#go').onclick=()=>send({title:document.querySelector('#t').value,category:document.querySelector('#box-cat').dataset.value,severity:document.querySelector('#box-sev').dataset.value})`,
+    },
+    saved: { title: 'VPN drops every hour', category: 'Network', severity: 'Major' },
+  },
+  {
+    name: 'a list box made of a button, its entries in a portal of their own',
+    instruction: 'Add a user named Priya Noor with email priya.noor@example.com and role Editor.',
+    desk: {
+      noun: 'user',
+      html: `<div class="MuiFormControl-root"><label id="l1" for="n">Name</label><input id="n"></div><div class="MuiFormControl-root"><label for="e">Email</label><input id="e" type="email"></div><div class="MuiFormControl-root"><label id="role-label">Role</label><div class="MuiSelect-select" tabindex="0" role="combobox" aria-haspopup="listbox" aria-expanded="false" aria-labelledby="role-label role" id="role" style="cursor:pointer">&#8203;</div><input aria-hidden="true" tabindex="-1" class="MuiSelect-nativeInput" style="opacity:0;width:1px" id="role-value"></div><div id="said"></div><button type="button" class="MuiButton-contained" id="go">Add user</button>`,
+      script: `${SEND};const r=document.querySelector('#role');r.addEventListener('mousedown',()=>{if(document.querySelector('.MuiMenu-root'))return;const m=document.createElement('div');m.className='MuiPopover-root MuiMenu-root MuiModal-root';m.setAttribute('role','presentation');m.style.cssText='position:fixed;inset:0;z-index:9';m.innerHTML='<div class="MuiBackdrop-root" style="position:fixed;inset:0"></div><div class="MuiPaper-root" style="position:absolute;top:40px;background:#fff"><ul role="listbox" aria-labelledby="role-label">'+['Viewer','Editor','Administrator'].map(o=>'<li role="option" tabindex="0" data-value="'+o.toLowerCase()+'" style="cursor:pointer">'+o+'</li>').join('')+'</ul></div>';m.onclick=e=>{const o=e.target.closest('li');if(o){r.textContent=o.textContent;document.querySelector('#role-value').value=o.dataset.value}m.remove()};document.body.append(m);r.setAttribute('aria-expanded','true')});document.querySelector('#go').onclick=()=>send({name:document.querySelector('#n').value,email:document.querySelector('#e').value,role:document.querySelector('#role-value').value})`,
+    },
+    saved: { name: 'Priya Noor', email: 'priya.noor@example.com', role: 'editor' },
+  },
+  {
+    name: 'a hidden select behind a box of its own',
+    instruction: 'Create an invoice for customer "Brightwater Ltd" with amount 240.50.',
+    desk: {
+      noun: 'invoice',
+      html: plainForm(
+        `<p><label for="c">Customer</label><select id="c" name="customer" class="select2-hidden-accessible offscreen" tabindex="-1" aria-hidden="true"><option value="">—</option><option value="7">Ashdown &amp; Co</option><option value="8">Brightwater Ltd</option></select><span class="select2 select2-container"><span class="selection"><span class="select2-selection select2-selection--single" role="combobox" aria-haspopup="true" aria-expanded="false" tabindex="0" aria-labelledby="select2-c-container" style="cursor:pointer"><span class="select2-selection__rendered" id="select2-c-container">—</span></span></span></span></p>${field('Amount', '<input id="a" name="amount" inputmode="decimal">', 'a')}`,
+      ),
+    },
+    saved: { customer: '8', amount: '240.50' },
+  },
+  {
+    name: 'a field that looks names up while one types',
+    instruction: 'Create an appointment for Lena Fox with the reason "Annual check-up".',
+    desk: {
+      noun: 'appointment',
+      html: `<form id="f" autocomplete="off"><label for="who">Patient</label><div class="o-autocomplete dropdown"><input id="who" class="o-autocomplete--input" autocomplete="off"></div><label for="why">Reason</label><input id="why"><div id="said"></div><button>Create</button></form>`,
+      script: `${SEND};let chosen=null;const who=document.querySelector('#who');let timer;who.oninput=()=>{chosen=null;document.querySelector('.menu')?.remove();clearTimeout(timer);timer=setTimeout(()=>{const hits=['Lena Fox','Lena Foxworth','Milo Fox'].filter(n=>n.toLowerCase().includes(who.value.toLowerCase()));const ul=document.createElement('ul');ul.className='menu o-autocomplete--dropdown-menu ui-widget ui-autocomplete dropdown-menu show';ul.innerHTML=hits.map(h=>'<li class="o-autocomplete--dropdown-item ui-menu-item"><a href="#" class="dropdown-item ui-menu-item-wrapper">'+h+'</a></li>').join('')+'<li class="ui-menu-item o_m2o_dropdown_option"><a href="#" class="dropdown-item">Create "'+who.value+'"</a></li>';ul.onclick=e=>{e.preventDefault();const a=e.target.closest('a');if(a){chosen=a.textContent;who.value=chosen;ul.remove()}};who.parentElement.append(ul)},200)};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({patient:chosen??'',reason:document.querySelector('#why').value})}`,
+    },
+    saved: { patient: 'Lena Fox', reason: 'Annual check-up' },
+  },
+  {
+    name: 'words as chips, each taken with Enter',
+    instruction: 'Create an article titled "Holiday rota" with the tags planning, staff and winter.',
+    desk: {
+      noun: 'article',
+      html: `<form id="f"><label for="t">Title</label><input id="t"><div class="field"><label for="tag">Tags</label><div class="chips"></div><input id="tag" placeholder="Add a tag…"></div><div id="said"></div><button>Publish</button></form>`,
+      script: `${SEND};const tags=[];const tag=document.querySelector('#tag');tag.onkeydown=e=>{if(e.key==='Enter'||e.key===','){e.preventDefault();if(tag.value.trim()){tags.push(tag.value.trim());document.querySelector('.chips').innerHTML=tags.map(t=>'<span class="chip">'+t+' <button type="button" aria-label="Remove '+t+'">×</button></span>').join('');tag.value=''}}};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({title:document.querySelector('#t').value,tags})}`,
+    },
+    saved: { title: 'Holiday rota', tags: 'planning|staff|winter' },
+  },
+  {
+    name: 'switches and choices of their own making',
+    instruction: 'Create a project called "Clinic move" with visibility Private and email notifications on.',
+    desk: {
+      noun: 'project',
+      html: `<div><label for="n">Name</label><input id="n"></div><div role="radiogroup" aria-label="Visibility"><div role="radio" aria-checked="true" tabindex="0" data-v="public">Public</div><div role="radio" aria-checked="false" tabindex="0" data-v="private">Private</div></div><div><span id="sw">Email notifications</span><button type="button" role="switch" aria-checked="false" aria-labelledby="sw"></button></div><div id="said"></div><button type="button" id="go">Create project</button>`,
+      script: `${SEND};document.querySelectorAll('[role=radio]').forEach(r=>r.onclick=()=>{document.querySelectorAll('[role=radio]').forEach(o=>o.setAttribute('aria-checked',o===r))});const s=document.querySelector('[role=switch]');s.onclick=()=>s.setAttribute('aria-checked',s.getAttribute('aria-checked')!=='true');document.querySelector('#go').onclick=()=>send({name:document.querySelector('#n').value,visibility:document.querySelector('[role=radio][aria-checked=true]').dataset.v,mail:s.getAttribute('aria-checked')})`,
+    },
+    saved: { name: 'Clinic move', visibility: 'private', mail: 'true' },
+  },
+  {
+    name: 'text in a box that is edited as it is shown',
+    instruction: 'Create a post titled "New opening hours" with the text "From May on we open at seven."',
+    desk: {
+      noun: 'post',
+      html: `<form id="f"><input id="t" placeholder="Title"><div class="ql-toolbar"><button type="button" class="ql-bold" aria-label="bold"></button><button type="button" class="ql-link" aria-label="link"></button></div><div class="ql-container"><div class="ql-editor ql-blank" contenteditable="true" data-placeholder="Write something…"><p><br></p></div></div><div id="said"></div><button class="primary">Publish</button></form>`,
+      script: `${SEND};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({title:document.querySelector('#t').value,text:document.querySelector('.ql-editor').innerText.trim()})}`,
+    },
+    saved: { title: 'New opening hours', text: 'From May on we open at seven.' },
+  },
+  {
+    name: 'text in a frame that is edited as it is shown',
+    instruction: 'Create an article titled "Lost keys" with the content "Ring the caretaker first."',
+    desk: {
+      noun: 'article',
+      html: `<form id="f"><p><label for="t">Title</label><input id="t"></p><p><label for="c">Content</label></p><textarea id="c" style="display:none"></textarea><div class="tox-tinymce" role="application"><iframe id="c_ifr" title="Rich Text Area" style="width:400px;height:160px" srcdoc="<html><body id='tinymce' class='mce-content-body' contenteditable='true' aria-label='Rich Text Area. Press ALT-0 for help.'><p><br></p></body></html>"></iframe></div><div id="said"></div><button>Save</button></form>`,
+      script: `${SEND};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({title:document.querySelector('#t').value,content:document.querySelector('#c_ifr').contentDocument.body.innerText.trim()})}`,
+    },
+    saved: { title: 'Lost keys', content: 'Ring the caretaker first.' },
+  },
+  {
+    name: 'a button to save that stands outside of the form',
+    instruction: 'Create a product named "Wrist brace M" with price 24.90.',
+    desk: {
+      noun: 'product',
+      html: `<div class="o_control_panel"><button type="button" class="btn btn-primary" id="save">Save</button><button type="button" class="btn">Discard</button></div><form id="f"><label for="n">Product name</label><input id="n"><label for="p">Sales price</label><input id="p"></form><div id="said"></div>`,
+      script: `${SEND};document.querySelector('#save').onclick=()=>send({name:document.querySelector('#n').value,price:document.querySelector('#p').value})`,
+    },
+    saved: { name: 'Wrist brace M', price: /^24\.90?$/ },
+  },
+  {
+    name: 'a form in a window that a button opens, with toasts',
+    instruction: 'Add a supplier named "Halden Supplies" with city Bergen.',
+    desk: {
+      noun: 'supplier',
+      html: `<button type="button" id="open">+ Add supplier</button><div class="modal" role="dialog" aria-modal="true" aria-labelledby="mt" hidden style="position:fixed;top:40px;left:40px;background:#fff"><h2 id="mt">Add supplier</h2><label>Name <input id="n"></label><label>City <input id="c"></label><button type="button" id="no">Cancel</button><button type="button" id="yes">Add</button></div><div id="said" aria-live="polite"></div>`,
+      script: `${SEND};const m=document.querySelector('.modal');document.querySelector('#open').onclick=()=>{m.hidden=false};document.querySelector('#no').onclick=()=>{m.hidden=true};document.querySelector('#yes').onclick=()=>send({name:document.querySelector('#n').value,city:document.querySelector('#c').value})`,
+    },
+    saved: { name: 'Halden Supplies', city: 'Bergen' },
+  },
+  {
+    name: 'three pages and a last look',
+    instruction: 'Register a patient named Ines Baur, born 4 July 1988, phone 555-0190, insurance Medicover.',
+    desk: {
+      noun: 'patient',
+      html: `<div id="w"></div><div id="said"></div>`,
+      script: `${SEND};const data={};const pages=[['About the patient','<label>First name <input name="first"></label><label>Last name <input name="last"></label><label>Date of birth <input type="date" name="born"></label>'],['How to reach them','<label>Phone <input name="phone" type="tel"></label><label>Email <input name="email" type="email"></label>'],['Insurance','<label>Insurance <select name="ins"><option value="">Choose…</option><option>None</option><option>Medicover</option></select></label>']];let at=0;const w=document.querySelector('#w');function draw(){if(at<3){w.innerHTML='<h2>Step '+(at+1)+' of 4: '+pages[at][0]+'</h2><div class="step">'+pages[at][1]+'</div>'+(at?'<button type="button" class="prev">Back</button>':'')+'<button type="button" class="next">Next</button>'}else{w.innerHTML='<h2>Review</h2><dl>'+Object.entries(data).map(([k,v])=>'<dt>'+k+'</dt><dd>'+v+'</dd>').join('')+'</dl><button type="button" class="prev">Back</button><button type="button" class="done">Register patient</button>'}}w.onclick=e=>{if(e.target.matches('.next')){for(const f of w.querySelectorAll('[name]'))data[f.name]=f.value;at++;draw()}if(e.target.matches('.prev')){at--;draw()}if(e.target.matches('.done'))send(data)};draw()`,
+    },
+    saved: { first: 'Ines', last: 'Baur', born: '1988-07-04', phone: /555-0190/, ins: 'Medicover' },
+  },
+];
+
+export const FORMS: readonly FormMake[] = [...NATIVE, ...CALENDARS, ...WIDGETS];
