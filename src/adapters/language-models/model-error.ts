@@ -25,7 +25,7 @@ export function asModelError(error: unknown): ModelError {
   };
   const isAnswered = statusCode !== undefined && statusCode >= 400;
   return new ModelError(
-    isAnswered ? `The model answered ${statusCode}` : 'The model cannot be reached',
+    isAnswered ? `The model answered ${statusCode}` : 'The model gave no whole answer',
     isAnswered ? (isRetryable ?? false) : true,
     retryAfter(responseHeaders ?? {}),
   );

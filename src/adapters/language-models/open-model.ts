@@ -1,9 +1,9 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { jsonSchema, type LanguageModel as ProviderModel, streamText, tool } from 'ai';
+import { jsonSchema, type LanguageModel as ProviderModel, streamText, ToolChoiceViolationError, tool } from 'ai';
 import type { LanguageModel, ModelRequest } from '../../engines/dialog/model/language-model.ts';
-import { asModelError, ModelError } from './model-error.ts';
+import { asModelError } from './model-error.ts';
 
 export interface ModelSettings {
   /** `anthropic:MODEL`, `openai:MODEL` or `compatible:MODEL`. */
@@ -21,8 +21,6 @@ export interface ModelSettings {
 }
 
 const SPOKEN_TURN_TOKENS = 800;
-/** A stream that ended without saying why. */
-const BROKEN_OFF: ReadonlySet<string> = new Set(['error', 'unknown', 'other']);
 
 /** The configured language model, as the engines ask for one. Nothing is sent before the first request. */
 export function openModel(settings: ModelSettings): LanguageModel {
@@ -56,7 +54,6 @@ export function openModel(settings: ModelSettings): LanguageModel {
             yield { type: 'tool_call', name: part.toolName, arguments: part.input };
             break;
           case 'finish':
-            if (BROKEN_OFF.has(part.finishReason)) throw new ModelError('The model broke off', true);
             yield {
               type: 'usage',
               inputTokens: part.totalUsage.inputTokens ?? 0,
@@ -64,6 +61,8 @@ export function openModel(settings: ModelSettings): LanguageModel {
             };
             break;
           case 'error':
+            // Words instead of a call are the asker's to judge.
+            if (ToolChoiceViolationError.isInstance(part.error)) break;
             throw asModelError(part.error);
         }
       }

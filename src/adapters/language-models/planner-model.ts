@@ -1,7 +1,7 @@
 import type { PlannerModel } from '../../engines/relay/model-planner/planner-model.ts';
 import { createEgress } from '../../platform/egress/safe-fetch.ts';
 import { fetchThrough } from './egress-fetch.ts';
-import { asModelError } from './model-error.ts';
+import { asModelError, ModelError } from './model-error.ts';
 import { type ModelSettings, openModel } from './open-model.ts';
 
 /** One answer must have come by then. */
@@ -39,6 +39,7 @@ export function openPlannerModel(
         signal.throwIfAborted();
         throw asModelError(error);
       }
+      if (calls.length === 0 && text === '') throw new ModelError('The model gave no answer', true);
       return { calls, text, tokens };
     },
     close: () => egress.close(),

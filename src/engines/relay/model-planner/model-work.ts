@@ -79,9 +79,10 @@ export class ModelWork {
       const snapshot = await this.#look(outcome);
       const { call, given } = await this.#nextCall();
       if (call.tool === 'finish') {
-        const end = await this.#finish(call.arguments.result, given);
-        if (end !== null) return end;
-        outcome = '';
+        const end = await this.#finish(call.arguments.result);
+        if (typeof end !== 'string') return end;
+        this.#conversation.note(given, end);
+        outcome = end;
       } else if (call.tool === 'give_up') return this.#giveUp(call.arguments.why);
       else if (call.tool === 'extract') {
         const { items, message } = await gatherRows(this.#context, call);
@@ -201,32 +202,31 @@ export class ModelWork {
     return `Refused: ${why}`;
   }
 
-  async #finish(result: unknown, given: string): Promise<StepEnd | null> {
+  async #finish(result: unknown): Promise<StepEnd | string> {
     const { kind, wanted } = this.#step;
     if (kind !== 'read' && kind !== 'navigate') {
       if (this.#sent.before !== null) return this.#proved();
-      return this.#again(given, 'Nothing has been sent to the site yet, so nothing is done.', 'not_confirmed');
+      return this.#again('Nothing has been sent to the site yet, so nothing is done.', 'not_confirmed');
     }
     const { bench, shape, validator } = this.#context;
     if (wanted.kind === 'file')
       return bench.files.length > 0
         ? { answer: { value: { file: bench.files.at(-1) } }, changed: null }
-        : this.#again(given, 'No file has been downloaded yet.', 'not_found_on_site');
+        : this.#again('No file has been downloaded yet.', 'not_found_on_site');
     const isGathered = result === undefined && this.#gathered.length > 0;
     const value = isGathered ? resultOf(this.#context, this.#gathered) : result;
     const schema = shape === null ? null : this.#settings.schema;
     const fault = faultOf(value, this.#step, { validator, schema }, this.#seen);
     if (fault === null || (isGathered && fault.kind === 'made_up')) return { answer: { value }, changed: null };
     this.#gathered.length = 0;
-    return this.#again(given, fault.message, fault.kind === 'shape' ? 'result_mismatch' : 'not_confirmed');
+    return this.#again(fault.message, fault.kind === 'shape' ? 'result_mismatch' : 'not_confirmed');
   }
 
-  /** Tells the model what is missing, a few times; then it is an end. */
-  #again(given: string, message: string, code: 'result_mismatch' | 'not_confirmed' | 'not_found_on_site'): null {
+  /** What the model is told of a result that is not taken, a few times; then it is an end. */
+  #again(message: string, code: 'result_mismatch' | 'not_confirmed' | 'not_found_on_site'): string {
     this.#badResults += 1;
     if (this.#badResults > MOST_BAD_RESULTS) throw this.#failure(code, message);
-    this.#conversation.refuse(given, message);
-    return null;
+    return `Not taken: ${message}`;
   }
 
   async #proved(): Promise<StepEnd> {

@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a client asked, taken apart. */
+export interface ReceivedPrompt {
+  model: string;
+  system: string;
+  messages: { role: string; text: string }[];
+  tools: string[];
+  toolChoice: string | null;
+  authorization: string | null;
+}
+
+/** One answer of the script. */
+export type ScriptedReply =
+  /** Arguments that are a string go out as they are, JSON or not. */
+  | { calls: { name: string; arguments: unknown }[]; tokens?: number }
+  | { text: string }
+  | { status: number; headers?: Record<string, string> }
+  /** The connection is cut in the middle of the answer. */
+  | { breaksOff: true }
+  /** The answer ends early and in good order, without its last part. */
+  | { trailsOff: true };
+
+export interface ScriptedServer {
+  /** For MODEL_BASE_URL. */
+  baseUrl: string;
+  received: ReceivedPrompt[];
+  close(): Promise<void>;
+}
+
+type Answer = (prompt: ReceivedPrompt, number: number) => ScriptedReply | Promise<ScriptedReply>;
+
+/** Tokens it says every request and every answer had, where the script does not say otherwise. */
+export const SCRIPTED_TOKENS = { prompt: 300, answer: 20 };
+
+/**
+ * Stands in for a vendor: speaks the OpenAI-compatible chat completions protocol, streamed, on a free port of 127.0.0.1, and
+ * answers what the script says. `number` counts requests from 0.
+ */
+export async function serveScriptedModel(answer: Answer): Promise<ScriptedServer> {
+  const received: ReceivedPrompt[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const prompt = await readPrompt(incoming);
+    received.push(prompt);
+    send(outgoing, await answer(prompt, received.length - 1));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    received,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+interface ChatRequest {
+  model: string;
+  messages: { role: string; content: string | { text?: string }[] }[];
+  tools?: { function: { name: string } }[];
+  tool_choice?: string;
+}
+
+async function readPrompt(incoming: IncomingMessage): Promise<ReceivedPrompt> {
+  let body = '';
+  for await (const chunk of incoming) body += chunk;
+  const request = JSON.parse(body) as ChatRequest;
+  const messages = request.messages.map(({ role, content }) => ({
+    role,
+    text: typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join(''),
+  }));
+  return {
+    model: request.model,
+    system: messages.find(({ role }) => role === 'system')?.text ?? '',
+    messages: messages.filter(({ role }) => role !== 'system'),
+    tools: (request.tools ?? []).map((tool) => tool.function.name),
+    toolChoice: request.tool_choice ?? null,
+    authorization: incoming.headers.authorization ?? null,
+  };
+}
+
+function send(outgoing: ServerResponse, reply: ScriptedReply): void {
+  if ('status' in reply) {
+    const headers = { 'content-type': 'application/json', ...reply.headers };
+    outgoing.writeHead(reply.status, headers).end('{"error":{"message":"refused by the script","type":"scripted"}}');
+    return;
+  }
+  outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
+  const write = (delta: object, finish: string | null = null, rest: object = {}): void => {
+    const choices = [{ index: 0, delta, finish_reason: finish }];
+    const chunk = { id: 'scripted', object: 'chat.completion.chunk', created: 1, model: 'scripted', choices, ...rest };
+    outgoing.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  };
+  if ('breaksOff' in reply || 'trailsOff' in reply) {
+    write({ role: 'assistant', content: 'I am going to' });
+    if ('breaksOff' in reply) outgoing.write('data: {"id":', () => outgoing.destroy());
+    else outgoing.end();
+    return;
+  }
+  if ('text' in reply) write({ role: 'assistant', content: reply.text });
+  else for (const [index, call] of reply.calls.entries()) writeCall(write, index, call);
+  const { prompt, answer } = SCRIPTED_TOKENS;
+  const asked = ('tokens' in reply ? reply.tokens : undefined) ?? prompt;
+  const usage = { prompt_tokens: asked, completion_tokens: answer, total_tokens: asked + answer };
+  write({}, 'calls' in reply ? 'tool_calls' : 'stop', { usage });
+  outgoing.end('data: [DONE]\n\n');
+}
+
+/** In two pieces, as vendors stream them. */
+function writeCall(
+  write: (delta: object) => void,
+  index: number,
+  { name, arguments: given }: { name: string; arguments: unknown },
+): void {
+  const text = typeof given === 'string' ? given : JSON.stringify(given);
+  const half = Math.floor(text.length / 2);
+  const first = { name, arguments: text.slice(0, half) };
+  write({ tool_calls: [{ index, id: `call_${index}`, type: 'function', function: first }] });
+  write({ tool_calls: [{ index, function: { arguments: text.slice(half) } }] });
+}

@@ -1,0 +1,379 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { openTestBrowser } from '../../../../test/harness/browser.ts';
+import { type ModelClinic, serveModelClinic } from '../../../../test/harness/model-clinic.ts';
+import { atWork, type ModelRun, type ModelRunOptions, runByModel } from '../../../../test/harness/model-run.ts';
+
+let browser: Awaited<ReturnType<typeof openTestBrowser>>;
+let clinic: ModelClinic | null = null;
+
+before(async () => {
+  browser = await openTestBrowser({ loginUrl: 'http://127.0.0.1/', secrets: ['right horse'] });
+});
+after(() => browser.close());
+afterEach(async () => {
+  await browser.session.page().goto('about:blank');
+  await clinic?.close();
+  clinic = null;
+});
+
+type Work = Pick<ModelRunOptions, 'instruction' | 'tier' | 'script'> & Partial<ModelRunOptions>;
+
+async function work(
+  options: Work,
+  site: Parameters<typeof serveModelClinic>[0] = {},
+): Promise<ModelRun & { clinic: ModelClinic }> {
+  const opened = await serveModelClinic(site);
+  clinic = opened;
+  const home = `${opened.origin}/`;
+  await atWork(browser.session, home, options.tier);
+  return { ...(await runByModel(browser.session, { home, ...options })), clinic: opened };
+}
+
+const NAMES = {
+  type: 'object',
+  required: ['patients'],
+  properties: {
+    patients: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'phone'],
+        properties: { name: { type: 'string' }, phone: { type: 'string' } },
+      },
+    },
+  },
+};
+const LIST = {
+  instruction: 'List the patients with their names and phone numbers',
+  tier: 'read',
+  schema: NAMES,
+} as const;
+const ADD = { instruction: 'Add a patient named Jane Roe with phone 555-0142', tier: 'create' } as const;
+const TO_FORM = [
+  ['click', { ref: 'link "Patients"' }],
+  ['click', { ref: 'link "Add patient"' }],
+] as const satisfies ModelRunOptions['script'];
+const FILLED = [
+  ...TO_FORM,
+  ['fill', { ref: 'textbox "Name"', text: 'Jane Roe' }],
+  ['fill', { ref: 'textbox "Phone"', text: '555-0142' }],
+] as const satisfies ModelRunOptions['script'];
+
+test('rows that the model points at are copied by code, all pages of them', async () => {
+  const { end, error, tokens, prompts } = await work({
+    ...LIST,
+    script: [
+      ['click', { ref: 'link "Patients"' }],
+      ['extract', { table: 't0', columns: { name: 'Name', phone: 'Phone' }, all_pages: true }],
+      ['finish', {}],
+    ],
+  });
+  assert.equal(error, null);
+  const { patients } = (end?.answer?.value ?? {}) as { patients: { name: string; phone: string }[] };
+  assert.deepEqual(
+    patients.map(({ name }) => name),
+    ['Ada Berg', 'Ben Cole', 'Cleo Dunn', 'Dov Eames', 'Eve Frost'],
+  );
+  assert.deepEqual(patients.at(-1), { name: 'Eve Frost', phone: '555-0105' });
+  assert.equal(tokens, prompts.length * 320);
+  assert.equal(prompts.at(-1)?.toolChoice, 'required');
+  assert.equal(prompts.at(-1)?.authorization, 'Bearer key-1');
+});
+
+test('a result that the model writes itself must fit the schema and stand on the pages', async () => {
+  const made = { patients: [{ name: 'Ada Berg', phone: '555-0199' }] };
+  const good = { patients: [{ name: 'Ada Berg', phone: '555-0101' }] };
+  const { end, prompts } = await work({
+    ...LIST,
+    script: [
+      ['click', { ref: 'link "Patients"' }],
+      ['finish', { result: { patients: [{ name: 'Ada Berg' }] } }],
+      ['finish', { result: made }],
+      ['finish', { result: good }],
+    ],
+  });
+  assert.deepEqual(end?.answer?.value, good);
+  assert.match(prompts.at(-2)?.messages.at(-1)?.text ?? '', /does not fit the schema.*phone/);
+  assert.match(prompts.at(-1)?.messages.at(-1)?.text ?? '', /No page has shown "555-0199"/);
+});
+
+test('a model that keeps making things up ends the run', async () => {
+  const made = { patients: [{ name: 'Mallory Vance', phone: '555-0199' }] };
+  const { error } = await work({ ...LIST, script: () => ['finish', { result: made }] });
+  assert.equal(error?.code, 'not_confirmed');
+});
+
+test('a record is made, and believed because the site shows it', async () => {
+  const { end, error, clinic } = await work({
+    ...ADD,
+    script: [...FILLED, ['click', { ref: 'button "Save"' }], ['finish', {}]],
+  });
+  assert.equal(error, null);
+  assert.equal(end?.changed?.kind, 'created');
+  assert.deepEqual(clinic.writes, ['POST /patients']);
+  assert.equal(clinic.patients.at(-1)?.name, 'Jane Roe');
+});
+
+test('a record is changed', async () => {
+  const { end, error, clinic } = await work({
+    instruction: 'Change the phone of patient Ben Cole to 555-0177',
+    tier: 'update',
+    script: [
+      ['click', { ref: 'link "Patients"' }],
+      ['click', { ref: 'link "Ben Cole"' }],
+      ['click', { ref: 'link "Edit"' }],
+      ['fill', { ref: 'textbox "Phone"', text: '555-0177' }],
+      ['click', { ref: 'button "Save"' }],
+      ['finish', {}],
+    ],
+  });
+  assert.equal(error, null);
+  assert.equal(end?.changed?.kind, 'updated');
+  assert.equal(clinic.patients[1]?.phone, '555-0177');
+});
+
+test('a record is taken away', async () => {
+  const { end, error, clinic } = await work({
+    instruction: 'Delete the patient Ben Cole',
+    tier: 'delete',
+    script: [
+      ['click', { ref: 'link "Patients"' }],
+      ['click', { ref: 'link "Ben Cole"' }],
+      ['click', { ref: 'button "Delete"' }],
+      ['finish', {}],
+    ],
+  });
+  assert.equal(error, null);
+  assert.equal(end?.changed?.kind, 'deleted');
+  assert.ok(clinic.patients.every(({ name }) => name !== 'Ben Cole'));
+});
+
+test('another record than the one asked for is no success', async () => {
+  const { error } = await work({
+    instruction: 'Delete the patient Ben Cole',
+    tier: 'delete',
+    script: [
+      ['click', { ref: 'link "Patients"' }],
+      ['click', { ref: 'link "Ada Berg"' }],
+      ['click', { ref: 'button "Delete"' }],
+      ['finish', {}],
+    ],
+  });
+  assert.equal(error?.code, 'not_confirmed');
+});
+
+test('arguments that are no JSON, an unknown tool, words instead of a call: each is told, and the work goes on', async () => {
+  const { error, prompts } = await work({
+    ...LIST,
+    script: [
+      { calls: [{ name: 'click', arguments: '{"ref": "e1", ' }] },
+      { calls: [{ name: 'run_script', arguments: { code: 'alert(1)' } }] },
+      ['click', { ref: 'link "Patients"' }],
+      { text: 'Let me look at the table first.' },
+      { text: 'I will call {"tool": "extract", "table": "t0", "columns": {"name": 1, "phone": 2}}' },
+      ['finish', {}],
+    ],
+  });
+  assert.equal(error, null);
+  const told = prompts.map(({ messages }) => messages.at(-1)?.text ?? '');
+  assert.ok(told.some((text) => /arguments of click are not JSON/.test(text)));
+  assert.ok(told.some((text) => /There is no such tool/.test(text)));
+  assert.ok(told.some((text) => /one call of a tool/.test(text)));
+});
+
+test('a model that gives no usable answer leaves the end to the rules', async () => {
+  const { error } = await work({ ...LIST, script: () => ({ text: 'Certainly! Here is a poem.' }) });
+  assert.equal(error?.code, 'not_found_on_site');
+  assert.match(error?.message ?? '', /The rules see no way\. The language model was of no help/);
+});
+
+test('too many requests, a server in trouble and a stream broken off are tried again', async () => {
+  const { error, prompts } = await work({
+    ...LIST,
+    script: [
+      { status: 429, headers: { 'retry-after': '0' } },
+      { status: 503 },
+      ['click', { ref: 'link "Patients"' }],
+      { breaksOff: true },
+      { trailsOff: true },
+      ['extract', { table: 't0', columns: { name: 'Name', phone: 'Phone' } }],
+      ['finish', {}],
+    ],
+  });
+  assert.equal(error, null);
+  assert.ok(prompts.length >= 7);
+});
+
+test('a refusal of the vendor is not tried again', async () => {
+  const { error, prompts } = await work({ ...LIST, script: () => ({ status: 401 }) });
+  assert.equal(error?.code, 'not_found_on_site');
+  assert.match(error?.message ?? '', /The model answered 401/);
+  assert.equal(prompts.filter(({ tools }) => tools.includes('click')).length, 1);
+});
+
+test('a model that gets nowhere ends with its budget of answers', async () => {
+  const { error, prompts } = await work({ ...LIST, script: () => ['extract', { table: 't9', columns: { name: 1 } }] });
+  assert.equal(error?.code, 'budget_exceeded');
+  assert.ok(prompts.length < 60);
+});
+
+test('a model that is dear ends with its budget of tokens', async () => {
+  const { error, tokens, prompts } = await work({
+    ...LIST,
+    script: () => ({ calls: [{ name: 'extract', arguments: { table: 't9', columns: { name: 1 } } }], tokens: 90_000 }),
+  });
+  assert.equal(error?.code, 'budget_exceeded');
+  assert.ok(tokens > 200_000 && tokens < 300_000);
+  assert.equal(prompts.filter(({ tools }) => tools.includes('click')).length, 3);
+});
+
+test('the deadline ends the work also while the model is asked', async () => {
+  const startedAt = performance.now();
+  const { error } = await work({ ...LIST, withinMs: 1_500, script: () => ({ status: 503 }) });
+  assert.equal(error?.code, 'timed_out');
+  assert.ok(performance.now() - startedAt < 8_000);
+});
+
+test('a model that says it is done, and is not, is not believed', async () => {
+  const { error, clinic } = await work({
+    ...ADD,
+    script: (_, number) => FILLED[number] ?? ['finish', { result: { status: 'created' } }],
+  });
+  assert.equal(error?.code, 'not_confirmed');
+  assert.deepEqual(clinic.writes, []);
+});
+
+test('a site that takes the record and keeps nothing is not believed either', async () => {
+  const { error } = await work(
+    { ...ADD, script: [...FILLED, ['click', { ref: 'button "Save"' }], ['finish', {}]] },
+    { forgets: true },
+  );
+  assert.equal(error?.code, 'not_confirmed');
+});
+
+test('what was sent well is not sent again', async () => {
+  const { clinic, prompts } = await work({
+    ...ADD,
+    script: [
+      ...FILLED,
+      ['click', { ref: 'button "Save"' }],
+      ['open', { url: '/patients/new' }],
+      ['fill', { ref: 'textbox "Name"', text: 'Jane Roe' }],
+      ['fill', { ref: 'textbox "Phone"', text: '555-0142' }],
+      ['click', { ref: 'button "Save"' }],
+      ['finish', {}],
+    ],
+  });
+  assert.deepEqual(clinic.writes, ['POST /patients']);
+  assert.ok(prompts.some(({ messages }) => /not sent twice/.test(messages.at(-1)?.text ?? '')));
+});
+
+test('what the task does not say is not typed', async () => {
+  const { clinic, events } = await work({
+    ...ADD,
+    script: [...TO_FORM, ['fill', { ref: 'textbox "Name"', text: 'Mallory Vance' }], ['give_up', { why: 'no name' }]],
+  });
+  assert.deepEqual(clinic.writes, []);
+  assert.ok(
+    events.some((event) => event.type === 'turn' && /Refused to fill.*does not say this text/.test(event.turn.summary)),
+  );
+});
+
+test('an action beyond the tier is refused, recorded, and is the reason given in the end', async () => {
+  const { error, clinic, events } = await work({
+    ...LIST,
+    script: [
+      ['click', { ref: 'link "Patients"' }],
+      ['click', { ref: 'link "Ben Cole"' }],
+      ['click', { ref: 'button "Delete"' }],
+      ['give_up', { why: 'it is refused' }],
+    ],
+  });
+  assert.equal(error?.code, 'tier_mismatch');
+  const { requiredTier, declaredTier, wall } = (error?.detail ?? {}) as {
+    requiredTier: string;
+    declaredTier: string;
+    wall: string;
+  };
+  assert.deepEqual([declaredTier, requiredTier, wall], ['read', 'delete', 'action']);
+  assert.deepEqual(clinic.writes, []);
+  assert.ok(
+    events.some(
+      (event) => event.type === 'turn' && /Refused to click.*needs the tier "delete"/.test(event.turn.summary),
+    ),
+  );
+});
+
+test('what the run may but the instruction does not ask for is refused as well', async () => {
+  const { error, clinic } = await work({
+    ...LIST,
+    tier: 'delete',
+    script: [
+      ['click', { ref: 'link "Patients"' }],
+      ['click', { ref: 'link "Ben Cole"' }],
+      ['click', { ref: 'button "Delete"' }],
+      ['give_up', { why: 'it is refused' }],
+    ],
+  });
+  assert.equal(error?.code, 'instruction_unclear');
+  assert.deepEqual(clinic.writes, []);
+});
+
+test('a page is told once, then only what changes on it; what came before shrinks to a line a step', async () => {
+  const { prompts } = await work({ ...ADD, script: [...FILLED, ['give_up', { why: 'enough' }]] });
+  const texts = prompts
+    .filter(({ tools }) => tools.includes('click'))
+    .map(({ messages }) => messages.map(({ text }) => text));
+  const [, , form = [], named = [], phoned = []] = texts;
+  assert.equal(form.length, 1);
+  assert.match(form[0] ?? '', /Done so far:[\s\S]*1\. .*\n2\. /);
+  assert.equal(named.length, 3);
+  assert.match(named.at(-1) ?? '', /changed:[\s\S]*\+ e\d+ textbox "Name" = "Jane Roe"/);
+  assert.ok((phoned.at(-1) ?? '').length < 400);
+});
+
+test('an instruction that the rules read badly is told anew by the model, without a word of a page', async () => {
+  const { end, error, prompts } = await work({
+    instruction: 'Could you be so kind as to have Jane Roe, 555-0142, on our books as somebody we look after?',
+    tier: 'create',
+    reading: {
+      calls: [
+        {
+          name: 'plan',
+          arguments: { steps: [{ kind: 'create', text: 'Add a patient named "Jane Roe" with phone "555-0142"' }] },
+        },
+      ],
+    },
+    script: [...FILLED, ['click', { ref: 'button "Save"' }], ['finish', {}]],
+  });
+  assert.equal(error, null);
+  assert.equal(end?.changed?.kind, 'created');
+  const [reading] = prompts;
+  assert.deepEqual(reading?.tools, ['plan']);
+  assert.doesNotMatch(JSON.stringify(reading?.messages), /Overview|Choose a list/);
+});
+
+test('a reading that adds a value, or needs more than the tier, is not worked by', async () => {
+  const adding = await work({
+    ...ADD,
+    reading: {
+      calls: [
+        { name: 'plan', arguments: { steps: [{ kind: 'create', text: 'Add a patient named "Mallory Vance"' }] } },
+      ],
+    },
+    script: [['give_up', { why: 'no' }]],
+  });
+  assert.doesNotMatch(JSON.stringify(adding.prompts.at(-1)?.messages), /Values:[^\n]*Mallory/);
+  await clinic?.close();
+  const beyond = await work({
+    instruction: 'See to Ben Cole being gone from the patients',
+    tier: 'read',
+    reading: {
+      calls: [{ name: 'plan', arguments: { steps: [{ kind: 'delete', text: 'Delete the patient "Ben Cole"' }] } }],
+    },
+    script: [],
+  });
+  assert.equal(beyond.error?.code, 'tier_mismatch');
+  assert.match(JSON.stringify(beyond.error), /"wall":"instruction"/);
+});
