@@ -7,6 +7,21 @@ import { wordsOf } from '../words/tokens.ts';
 import { holdsWords, isState, saysValue } from './match-values.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
 
+/** Heads of pages that only list what a search has found. */
+const RESULTS = /\bsearch results?\b|\bresults? (?:for|of)\b|^search\b/i;
+const NOTHING =
+  /\bno (?:\p{L}+ ){0,3}(?:results?|matches|data|records?|entries|items|rows|documents?|hits)\b|\bno (?:\p{L}+ ){1,2}(?:found|yet|available|to (?:show|display))\b|\bnothing (?:was |has been )?(?:found|here|to (?:show|display))\b|\bno matching\b|\bthere (?:are|is) no\b|\bdid not match any\b|\b0 (?:results?|records?|entries|items|of 0)\b|\bshowing 0\b|\bnot find any|\bcould(?: not|n't) find\b|\b(?:list|table) is empty\b|\bno \p{L}+$/iu;
+
+/** The page says that it has nothing to list. */
+export function saysNothing(snapshot: Snapshot): boolean {
+  const words = [
+    ...snapshot.messages.map((message) => message.text),
+    ...snapshot.passages.map((passage) => passage.text).filter((text) => text.length < 160),
+    ...snapshot.tables.flatMap((table) => (table.rows.length <= 1 ? table.rows.flat().map((cell) => cell.text) : [])),
+  ];
+  return words.some((text) => NOTHING.test(text)) || NOTHING.test(snapshot.text.slice(0, 6000));
+}
+
 /** The page stands in the place: its headings, address, path of links or current menu entry name it. */
 export function isAt(place: NamedValue, snapshot: Snapshot): boolean {
   const wanted = wordsOf(place.value).join(' ');
@@ -16,6 +31,11 @@ export function isAt(place: NamedValue, snapshot: Snapshot): boolean {
     snapshot.title,
     ...snapshot.dialogs.map((dialog) => dialog.title),
   ];
+  if (
+    [snapshot.title, snapshot.headings[0]?.text ?? ''].some((head) => RESULTS.test(head)) &&
+    !RESULTS.test(place.value)
+  )
+    return false;
   if (heads.some((head) => head.length <= 160 && holdsWords(head, place.value))) return true;
   const path = URL.canParse(snapshot.url) ? new URL(snapshot.url) : null;
   const segments =

@@ -116,9 +116,25 @@ export interface FactSource {
   isRecord: boolean;
 }
 
+/** Number and title that the head of a record's page says: `Bug #5: Scanner jams`. */
+function headFacts(snapshot: Snapshot): Fact[] {
+  const fact = (label: string, value: string): Fact => ({ label, value, datum: '', heading: '', field: false });
+  for (const head of [...snapshot.headings.slice(0, 3).map((heading) => heading.text), snapshot.title]) {
+    const found =
+      /^(?:[\p{L} ]{0,30})#\s?([\p{L}\d-]*\d[\p{L}\d-]*)\)?(?:\s*(?:[:\u2013\u2014-]|\([^)]*\):?)\s*(.{3,160}))?$/u.exec(
+        head.split(' | ')[0] ?? '',
+      );
+    if (found === null) continue;
+    const title = found[2] ?? snapshot.headings.find((heading) => heading.level >= 2 && heading.text !== head)?.text;
+    const facts = [fact('ID', found[1] ?? '')];
+    return title === undefined ? facts : [...facts, fact('Subject', title)];
+  }
+  return [];
+}
+
 /** The page's label and value pairs as one row. */
 export function factSource(subject: Subject, snapshot: Snapshot, dates: DateReading): FactSource {
-  const facts = snapshot.facts;
+  const facts = [...snapshot.facts, ...headFacts(snapshot)];
   const columns = columnsOf(
     {
       kind: 'grid',

@@ -114,3 +114,39 @@ test('a look-up that only leads to the next step hands over what it found', () =
   assert.equal(plan.steps.length, 1);
   assert.equal(plan.steps[0]?.kind, 'update');
 });
+
+test('the page in which to read is told apart from what is read there', () => {
+  const cases: [string, string, string[], string[]][] = [
+    [
+      'Look up the page "Insurers" and tell me the phone number and payer ID of Northline.',
+      'Insurers',
+      ['Northline'],
+      ['phone number', 'payer id'],
+    ],
+    ['From the Opening hours page, list every day with its opening time.', 'Opening hours', [], ['opening time']],
+    ['Open the article "Travel" and give me its title.', 'Travel', [], ['title']],
+  ];
+  for (const [text, place, records, fields] of cases) {
+    const [step] = readInstruction(text, { timezone: 'UTC', now: new Date('2026-11-20T15:00:00Z') }).steps;
+    assert.equal(step?.kind, 'read', text);
+    assert.deepEqual(
+      step?.places.map(({ value }) => value),
+      [place],
+      text,
+    );
+    assert.deepEqual(
+      step?.record.map(({ value }) => value),
+      records,
+      text,
+    );
+    assert.deepEqual(step?.fields, fields, text);
+  }
+});
+
+test('a page that is changed is a record, not a place to read in', () => {
+  const [step] = readInstruction('On the page "Refunds", replace the whole text with "None."', {
+    timezone: 'UTC',
+    now: new Date('2026-11-20T15:00:00Z'),
+  }).steps;
+  assert.equal(step?.kind, 'update');
+});

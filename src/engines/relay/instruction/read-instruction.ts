@@ -5,6 +5,7 @@ import { type Token, tokenize } from './lexer.ts';
 import { isLoginOnly } from './login-only.ts';
 import { findOrders, type Order } from './orders.ts';
 import { objectPhrase } from './phrases.ts';
+import { placePhrase } from './place-phrase.ts';
 import type { InstructionPlan, NamedValue, Step } from './plan.ts';
 import { readStep } from './read-step.ts';
 import { highestTier } from './required-tier.ts';
@@ -29,8 +30,7 @@ export function readInstruction(text: string, context: ReadingContext): Instruct
   const clock = wallClock(context.now, context.timezone);
   const tokens = tokenize(text, clock);
   if (isLoginOnly(text)) return loginPlan(text, clock, context.timezone);
-  const orders = findOrders(tokens);
-  const steps = joinSteps(orders.length === 0 ? [fragment(tokens, text)] : stepsOf(tokens, orders, text));
+  const steps = readInPlace(tokens, text) ?? stepsOfText(tokens, text);
   const required = highestTier(steps.map((step) => step.tier));
   const decisive = steps.find((step) => step.tier === required);
   return {
@@ -49,6 +49,33 @@ export function readInstruction(text: string, context: ReadingContext): Instruct
     ...clock,
     timezone: context.timezone,
   };
+}
+
+function stepsOfText(tokens: readonly Token[], text: string): Step[] {
+  const orders = findOrders(tokens);
+  return joinSteps(orders.length === 0 ? [fragment(tokens, text)] : stepsOf(tokens, orders, text));
+}
+
+/** The steps of a text that only reads, and says in which page; null for any other. */
+function readInPlace(tokens: readonly Token[], text: string): Step[] | null {
+  const phrase = placePhrase(tokens, text);
+  if (phrase === null || findOrders(tokens).some((order) => order.kind !== 'read' && order.kind !== 'navigate'))
+    return null;
+  const steps = stepsOfText([...tokens.slice(0, phrase.from), ...tokens.slice(phrase.to)], text);
+  if (steps.some((step) => step.kind !== 'read')) return null;
+  for (const step of steps) {
+    step.places.unshift(phrase.place);
+    if (phrase.place.label !== 'page')
+      step.filters.push({
+        label: phrase.place.label,
+        op: 'is',
+        value: phrase.place,
+        until: null,
+        soft: false,
+        scope: true,
+      });
+  }
+  return steps;
 }
 
 /** A plan of no steps: getting in is all. */

@@ -12,7 +12,7 @@ import { objectPhrase, plainValue, sourceOf } from './phrases.ts';
 import type { RowFilter, Step } from './plan.ts';
 import { tierOfKind } from './required-tier.ts';
 import { readFilters } from './row-filters.ts';
-import { fieldList, leadingFields, wantedFields } from './wanted-fields.ts';
+import { fieldList, leadingFields, possessedFields, wantedFields } from './wanted-fields.ts';
 import type { StepSource } from './write-step.ts';
 
 /** Builds the step of a reading or navigating order whose clause runs to token `to`. */
@@ -40,7 +40,14 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
   };
   let at = head.end;
   const leading = leadingFields(tokens, from, head, to);
-  if (leading !== null) {
+  const own = possessedFields(tokens, order.at + 1, to);
+  if (own !== null) {
+    step.fields.push(...own.fields);
+    step.onlyFields = true;
+    step.object = null;
+    head = { ...head, words: [], object: null, record: [], moments: [], amount: null };
+    at = own.end;
+  } else if (leading !== null) {
     step.fields.push(...leading.fields);
     step.onlyFields = true;
     head = readHead(tokens, leading.end, to, text);

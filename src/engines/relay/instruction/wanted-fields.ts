@@ -11,8 +11,109 @@ interface Leading {
   end: number;
 }
 
+const NO_FIELD_WORD =
+  /^(?:of|for|from|with|without|in|on|at|by|to|as|that|which|who|whom|whose|what|when|where|why|how|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|may|might|must|i|we|you|he|she|it|they|me|us|him|them|if|whether|then|or|but|not|no|there|please|all|every|each|any|some|under|over|above|below|between|after|before|since|until|per|than|also|show|list|get|give|find|tell|open|go)$/;
+/** Words of a field name that hold others together: date of birth, cost per hour, reason for visit. */
+const JOINED =
+  /^(?:(?:date|place|country|proof|reason|cause|type|method|terms|number|level|point|time|unit) (?:of|for) \p{L}+|\p{L}+ per \p{L}+)$/u;
+
+/** One name of a field from `at`: up to four plain words. */
+function fieldSegment(tokens: readonly Token[], from: number, to: number): { name: string; end: number } | null {
+  let at = from;
+  while (
+    at < to &&
+    /^(?:the|a|an|its|his|her|their|both|full|exact|current|also|my|our)$/.test(tokens[at]?.lower ?? '')
+  )
+    at += 1;
+  const words: string[] = [];
+  while (at < to && words.length < 4) {
+    const token = tokens[at];
+    if (token === undefined || (token.kind !== 'word' && token.valueKind !== 'id') || token.quoted) break;
+    const joined = [words.at(-1) ?? '', token.lower, tokens[at + 1]?.lower ?? ''].join(' ');
+    if (words.length > 0 && JOINED.test(joined) && at + 1 < to && tokens[at + 1]?.capital === false) {
+      words.push(token.lower, tokens[at + 1]?.lower ?? '');
+      at += 2;
+      continue;
+    }
+    if (NO_FIELD_WORD.test(token.lower) || token.lower === 'and') break;
+    words.push(token.lower);
+    at += 1;
+  }
+  return words.length === 0 ? null : { name: words.join(' '), end: at };
+}
+
+/** "phone number, payer ID and due date": names with commas and "and" between them. */
+export function fieldSeries(tokens: readonly Token[], from: number, to: number): { fields: string[]; end: number } {
+  const fields: string[] = [];
+  let at = from;
+  let end = from;
+  for (;;) {
+    const segment = fieldSegment(tokens, at, to);
+    if (segment === null) break;
+    fields.push(segment.name);
+    end = segment.end;
+    at = segment.end;
+    let separated = false;
+    while (at < to && (tokens[at]?.text === ',' || /^(?:and|plus|&)$/.test(tokens[at]?.lower ?? ''))) {
+      at += 1;
+      separated = true;
+    }
+    if (!separated || at >= to) break;
+  }
+  return { fields, end };
+}
+
+/** "phone number and payer ID of Northline Mutual": what stands before "of" and a name is asked for. */
+function seriesOfRecord(tokens: readonly Token[], from: number, to: number): Leading | null {
+  const { fields, end } = fieldSeries(tokens, from, to);
+  const [link, after] = [tokens[end], tokens[end + 1]];
+  if (fields.length === 0 || end + 1 >= to || !/^(?:of|for)$/.test(link?.lower ?? '') || after === undefined)
+    return null;
+  const first =
+    /^(?:the|our|my|this|that|patient|customer|client|user|member|claim|order|invoice|ticket|issue|product|supplier|item)$/.test(
+      after.lower,
+    )
+      ? (tokens[end + 2] ?? after)
+      : after;
+  const named = (first.kind === 'value' && first.moment === null) || (first.kind === 'word' && first.capital);
+  const sure =
+    fields.length > 1 || isFieldName((fields[0] ?? '').split(' ')) || (fields[0] ?? '').split(' ').length > 1;
+  return named &&
+    sure &&
+    !(
+      fields.length === 1 &&
+      isEntity((fields[0] ?? '').split(' ').at(-1) ?? '') &&
+      !isFieldName((fields[0] ?? '').split(' '))
+    )
+    ? { fields, end: end + 1 }
+    : null;
+}
+
+/** "its number, priority and due date": what belongs to the thing spoken of before. */
+export function possessedFields(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+): { fields: string[]; end: number } | null {
+  let at = from;
+  while (at < to && /^(?:me|us|up|out|of|all)$/.test(tokens[at]?.lower ?? '')) at += 1;
+  if (!/^(?:its|his|her|their)$/.test(tokens[at]?.lower ?? '')) return null;
+  const series = fieldSeries(tokens, at, to);
+  const next = tokens[series.end];
+  const ends =
+    next === undefined || series.end >= to || next.kind === 'mark' || /^(?:and|then|please)$/.test(next.lower);
+  const known = series.fields.some(
+    (field) => isFieldName(field.split(' ')) || !isEntity(field.split(' ').at(-1) ?? ''),
+  );
+  return series.fields.length > 0 && ends && known ? series : null;
+}
+
 /** "the names and emails of all users", "title, author and date of each post". */
 export function leadingFields(tokens: readonly Token[], from: number, head: Head, to: number): Leading | null {
+  return listedFields(tokens, from, head, to) ?? seriesOfRecord(tokens, from, to);
+}
+
+function listedFields(tokens: readonly Token[], from: number, head: Head, to: number): Leading | null {
   const fields: string[] = [];
   let at = from;
   while (at < to) {

@@ -97,7 +97,7 @@ async function searchList(
     list !== null &&
     filterRows(columnsOf(list, context.dates), days, context.dates, new Set()).unknown.length > 0
   ) {
-    await setFilters(context, days);
+    await setFilters(context, days, () => true);
     const found = await foundHere(context, step, strict);
     if (found !== null) return found;
   }

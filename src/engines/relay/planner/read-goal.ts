@@ -2,7 +2,8 @@
 
 import { columnsOf, stemsOf } from '../extract/columns.ts';
 import { filterRows } from '../extract/filter-rows.ts';
-import { contextSays, isAt } from '../extract/page-context.ts';
+import { contextSays, isAt, saysNothing } from '../extract/page-context.ts';
+import { questionParts } from '../extract/prose.ts';
 import { factSource, pageSubject, type RowSource, rowSources, type Subject } from '../extract/sources.ts';
 import { freeFields } from '../extract/wanted-shape.ts';
 import type { RowFilter, Step } from '../instruction/plan.ts';
@@ -16,7 +17,9 @@ import { findRecordPage } from './find-record.ts';
 import { goalWords } from './goal-words.ts';
 import { bestSource } from './list-source.ts';
 import { readAllPages } from './page-turns.ts';
-import { recordAnswer, recordFilters } from './record-answer.ts';
+import { proseHere, searchProse } from './prose-goal.ts';
+import { pageOf, reachPlace } from './reach-place.ts';
+import { answerHere, recordAnswer, recordFilters } from './record-answer.ts';
 import { learnDates, type RunContext } from './run-context.ts';
 import { preferOwnFilters, setFilters } from './set-filters.ts';
 
@@ -29,17 +32,39 @@ const MAX_MOVES = 16;
 export async function readGoal(context: RunContext, step: Step): Promise<unknown> {
   const subject = subjectOf(context, step);
   await clearNotices(context.bench);
+  const page = pageOf(step);
+  if (page !== null) {
+    await reachPlace(context, step, page);
+    const answer = await answerOnPage(context, step, subject);
+    if (answer !== undefined) return answer;
+  }
   if (wantsOneRecord(step)) {
     const answer = await recordAnswer(context, step, subject);
-    if (answer !== undefined) return answer;
+    if (answer !== undefined)
+      return context.shape === null && questionParts(step.clause).length > 1
+        ? ((await proseHere(context, step)) ?? answer)
+        : answer;
   }
   const source = await seekRows(context, step, subject);
-  if (source === null) {
-    const answer = await answerFromFacts(context, step, subject);
+  if (source !== null) return answerFromRows(context, step, subject, source);
+  const answer = (await answerFromFacts(context, step, subject)) ?? (await searchProse(context, step));
+  if (answer !== undefined) return answer;
+  throw notFound(step);
+}
+
+/** The page that the instruction names holds the answer: in a row, in a list, in its labels, or in its text. */
+async function answerOnPage(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+  if (wantsOneRecord(step)) {
+    const answer = await answerHere(context, step, subject);
     if (answer !== undefined) return answer;
-    throw notFound(step);
   }
-  return answerFromRows(context, step, subject, source);
+  const here = { ...subject, noun: '' };
+  const source = bestSource(await context.bench.look(), here, context);
+  const isAsked = step.wanted.kind !== 'value' || subject.fields.length > 0;
+  const holds = source !== null && (subject.fields.length === 0 ? source.rows.count > 1 : source.coverage >= 0.6);
+  if (source !== null && holds && isAsked && step.record.length === 0)
+    return answerFromRows(context, step, here, source);
+  return (await answerFromFacts(context, { ...step, object: null }, here)) ?? (await proseHere(context, step));
 }
 
 function notFound(step: Step): RunFailure {
@@ -95,11 +120,20 @@ async function seekRows(context: RunContext, step: Step, subject: Subject): Prom
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const source = bestSource(await bench.look(), subject, context);
     const url = bench.url();
-    const placed = source === null || isPlaced(context, step, source, await bench.look()) ? 0 : 0.3;
+    const placed =
+      source === null
+        ? 0
+        : (isPlaced(context, step, source, await bench.look()) ? 0 : 0.3) +
+          0.12 * silentOn(context, step, source, await bench.look());
     if (source !== null && (best === null || source.score - placed > best.score + 0.02))
       best = { source, url, score: source.score - placed };
     const ahead = await explorer.best();
-    if (source !== null && isGood(source, subject, ahead) && isPlaced(context, step, source, await bench.look()))
+    if (
+      source !== null &&
+      placed === 0 &&
+      isGood(source, subject, ahead) &&
+      isPlaced(context, step, source, await bench.look())
+    )
       return source;
     if (best !== null && isFair(best.source, subject) && ahead < 0.6) break;
     if (!(await explorer.next())) break;
@@ -107,6 +141,13 @@ async function seekRows(context: RunContext, step: Step, subject: Subject): Prom
   if (best === null || !isFair(best.source, subject)) return null;
   if (bench.url() !== best.url) await explorer.returnTo(best.url, 'the best list seen');
   return bestSource(await bench.look(), subject, context);
+}
+
+/** Conditions of the instruction that neither a column nor the page itself tells of. */
+function silentOn(context: RunContext, step: Step, source: RowSource, snapshot: Snapshot): number {
+  return filterRows(source.rows, step.filters, context.dates, new Set()).unknown.filter(
+    (filter) => filter.scope !== true && !contextSays(filter, snapshot, context.dates),
+  ).length;
 }
 
 /** The list belongs to the place that the instruction names, or has a column that tells. */
@@ -120,7 +161,9 @@ function isPlaced(context: RunContext, step: Step, source: RowSource, snapshot: 
 /** `ahead`: how promising the best way not yet taken is. */
 function isGood(source: RowSource, subject: Subject, ahead: number): boolean {
   if (subject.fields.length === 0) return source.about >= 0.62 && (source.about >= 0.95 || ahead < 0.8);
-  return source.coverage >= GOOD_COVERAGE && (source.about >= GOOD_ABOUT || subject.noun === '');
+  if (source.about >= 0.95 && source.coverage >= 0.34 && source.rows.links.some((link) => link !== null)) return true;
+  if (source.coverage < GOOD_COVERAGE || (source.about < GOOD_ABOUT && subject.noun !== '')) return false;
+  return source.about >= 0.95 || subject.noun === '' || ahead < 0.85;
 }
 
 function isFair(source: RowSource, subject: Subject): boolean {
@@ -141,8 +184,16 @@ async function answerFromRows(context: RunContext, step: Step, subject: Subject,
   const asked = filterRows(rowsNow, filters, context.dates, subject.context).unknown.filter(
     (filter) => !contextSays(filter, snapshot, context.dates),
   );
-  const left = await setFilters(context, asked);
+  const left = await setFilters(
+    context,
+    asked,
+    (page) => sameList(page, subject, context, source.table) !== null || saysNothing(page),
+  );
   const list = sameList(await bench.look(), subject, context, source.table);
+  if (list === null && !saysNothing(await bench.look()))
+    throw new RunFailure('not_found_on_site', 'The list is gone once the site was asked for less of it.', {
+      clause: step.clause,
+    });
   const limited =
     step.limit !== null && step.pick === null && step.sort === null && filters.length === 0 ? step.limit : null;
   const read =

@@ -76,7 +76,7 @@ async function openFound(context: RunContext, step: Step, row: FoundRow): Promis
 }
 
 /** The page as it stands: a row with all that is asked for, or the record's own labels and values. */
-async function answerHere(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+export async function answerHere(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
   const snapshot = await context.bench.look();
   learnDates(context, snapshot);
   const facts = factSource(subject, snapshot, context.dates);

@@ -17,7 +17,7 @@ export interface ScoreContext {
 const LEAVING =
   /\b(?:log ?out|sign ?out|log off|exit|switch user|impersonate|skip to|back to site|visit site|view site)\b/;
 const SIDEWAYS =
-  /^(?:help|documentation|docs|about|support|privacy.*|terms.*|cookie.*|legal|imprint|contact us|feedback|report a (?:bug|problem)|language|english|deutsch|français|español|theme|dark mode|light mode|rss|atom|feed|print|share|copy link|permalink|what's new|changelog|release notes|keyboard shortcuts|upgrade.*|powered by.*|home page|toggle .*theme|full ?screen)$/;
+  /^(?:help|documentation|docs|about|support|privacy.*|terms.*|cookie.*|legal|imprint|contact us|feedback|report a (?:bug|problem)|language|english|deutsch|français|español|theme|dark mode|light mode|rss|atom|feed|print|share|copy link|permalink|what's new|changelog|release notes|keyboard shortcuts|upgrade.*|powered by.*|home page|toggle .*theme|full ?screen|csv|pdf|xlsx?|excel|json|xml|txt|jump to .*|heading \d|h[1-6]|bold|italic|random page|printable version|permanent link|cite this page|what links here|related changes|page information|view logs.*|watch|unwatch|gantt)$/;
 const OPENERS =
   /^(?:menu|more|main menu|navigation|toggle (?:navigation|menu|sidebar)|open (?:menu|navigation|sidebar|main menu)|all|apps?|modules?|browse|explore|administration|admin|manage|management|settings|☰|≡|⋮|…|\.\.\.)$/;
 /** Pages and orders of a list are no places of their own. */

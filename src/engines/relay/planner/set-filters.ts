@@ -10,13 +10,17 @@ import { plain } from '../words/tokens.ts';
 import { typeDate } from './date-fields.ts';
 import type { RunContext } from './run-context.ts';
 
-/** Conditions that still nobody has answered after all was tried. */
-export async function setFilters(context: RunContext, filters: readonly RowFilter[]): Promise<RowFilter[]> {
+/** Conditions that still nobody has answered after all was tried. `stays`: the page still shows the list that is being filtered. */
+export async function setFilters(
+  context: RunContext,
+  filters: readonly RowFilter[],
+  stays: (snapshot: Snapshot) => boolean,
+): Promise<RowFilter[]> {
   const open: RowFilter[] = [];
   for (const filter of filters) {
     const snapshot = await context.bench.look();
     if (contextSays(filter, snapshot, context.dates)) continue;
-    if (!(await setFilter(context, filter))) open.push(filter);
+    if (!(await setFilter(context, filter, stays))) open.push(filter);
   }
   return open;
 }
@@ -39,14 +43,37 @@ export async function preferOwnFilters(context: RunContext, filters: readonly Ro
   }
 }
 
-async function setFilter(context: RunContext, filter: RowFilter): Promise<boolean> {
+async function setFilter(
+  context: RunContext,
+  filter: RowFilter,
+  stays: (snapshot: Snapshot) => boolean,
+): Promise<boolean> {
   if (filter.op === 'not') return false;
   if (filter.value.moment !== null) return setDay(context, filter);
   return (
     (await chooseState(context, filter)) ||
     (await pressState(context, filter)) ||
-    (await searchFor(context, filter.value))
+    (await searchWithin(context, filter, stays))
   );
+}
+
+/** Leads that name no field: a search answers them as well as a column would. */
+const UNNAMED = /^(?:for|of|with|about|subject|any|in|on|by|from)$/;
+
+/** The list's own search box; a search that leads away from the list proves nothing and is taken back. */
+async function searchWithin(
+  context: RunContext,
+  filter: RowFilter,
+  stays: (snapshot: Snapshot) => boolean,
+): Promise<boolean> {
+  const { bench } = context;
+  if (filter.label !== null && !UNNAMED.test(filter.label)) return false;
+  if (isStateWord(filter.value.value)) return false;
+  const before = bench.url();
+  if (!(await searchFor(context, filter.value))) return false;
+  if (stays(await bench.look())) return true;
+  await bench.use({ tool: 'open', url: before, why: 'the search led away from the list' });
+  return false;
 }
 
 function isFilterField(element: ElementSnapshot, snapshot: Snapshot): boolean {

@@ -5,13 +5,14 @@ import * as collecting from './in-page/collect.ts';
 import * as elements from './in-page/elements.ts';
 import * as facts from './in-page/facts.ts';
 import * as names from './in-page/names.ts';
+import * as passages from './in-page/passages.ts';
 import * as repeats from './in-page/repeats.ts';
 import * as tables from './in-page/tables.ts';
 import * as visibleText from './in-page/visible-text.ts';
 
 export type { Collected, FrameHost };
 
-const DEFINITIONS = [visibleText, names, elements, tables, repeats, facts, collecting]
+const DEFINITIONS = [visibleText, names, elements, tables, repeats, facts, passages, collecting]
   .flatMap((module) => Object.values(module))
   .map((definition) => definition.toString())
   .join('\n');

@@ -134,6 +134,12 @@ export interface Heading {
   text: string;
 }
 
+/** A paragraph or list item of running text. */
+export interface Passage {
+  heading: string;
+  text: string;
+}
+
 /** What one frame shows. */
 export interface FrameSnapshot {
   url: string;
@@ -142,6 +148,8 @@ export interface FrameSnapshot {
   forms: FormSnapshot[];
   tables: TableSnapshot[];
   facts: Fact[];
+  /** At most 300, each of at most 800 characters. */
+  passages: Passage[];
   messages: MessageSnapshot[];
   dialogs: DialogSnapshot[];
   headings: Heading[];

@@ -111,6 +111,7 @@ function merge(parts: readonly FramePart[]): Snapshot {
     forms: [],
     tables: [],
     facts: [],
+    passages: [],
     messages: [],
     dialogs: [],
     headings: [],
@@ -138,6 +139,7 @@ function merge(parts: readonly FramePart[]): Snapshot {
     );
     merged.dialogs.push(...frame.dialogs);
     merged.facts.push(...frame.facts);
+    merged.passages.push(...frame.passages);
     merged.messages.push(...frame.messages);
     merged.headings.push(...frame.headings);
     merged.text = `${merged.text}${index === 0 ? '' : '\n'}${frame.text}`;

@@ -12,6 +12,7 @@ import type {
 import { describeElement, isUsable } from './elements.ts';
 import { type FactSink, readDefinitions, readFactTable, readLabelledText } from './facts.ts';
 import { fieldLabel, labelText, roleOf, textByIds, wordsBefore } from './names.ts';
+import { readPassages } from './passages.ts';
 import { readRepeats } from './repeats.ts';
 import { readGrid, readTable } from './tables.ts';
 import { closestAcross, isVisible, parentOf, renderedText, shownText, squeeze, walkElements } from './visible-text.ts';
@@ -85,6 +86,7 @@ export function collect(bounds: CollectBounds): Collected {
       forms: forms.map((form) => describeForm(form as HTMLFormElement, headingOf(form), dialogs)),
       tables,
       facts: sink.facts,
+      passages: readPassages(all, headingOf),
       messages: messagesOf(all),
       dialogs: dialogs.map(describeDialog),
       headings: headings
