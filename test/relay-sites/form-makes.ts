@@ -28,7 +28,7 @@ const NATIVE: FormMake[] = [
   {
     name: 'selects, radios, boxes and a text area',
     instruction:
-      'Create a ticket titled "Printer on floor 2 is jammed" with priority High, type Hardware, the description "Paper stuck in tray 3, called twice." and notify the reporter.',
+      'Create a ticket titled "Printer on floor 2 is jammed" with priority High, type Hardware, the description "Paper stuck in tray 3, called twice."',
     desk: {
       noun: 'ticket',
       html: plainForm(
@@ -40,7 +40,6 @@ const NATIVE: FormMake[] = [
       priority: '3',
       type: 'h',
       description: 'Paper stuck in tray 3, called twice.',
-      notify: '1',
     },
   },
   {
@@ -77,7 +76,7 @@ const NATIVE: FormMake[] = [
   },
   {
     name: 'one field for day and time, a second one for the end',
-    instruction: 'Create a reservation titled "Budget round" from 10 December 2026 9:00 to 10 December 2026 11:30.',
+    instruction: 'Create a reservation titled "Budget round" on 10 December 2026 from 9:00 to 11:30.',
     desk: {
       noun: 'reservation',
       html: plainForm(

@@ -21,7 +21,7 @@ const ADJECTIVE_VERBS = new Set(
 );
 /** Verbs that in a list of values name a field: "…, phone 555-0142, note Called". */
 const FIELD_VERBS = new Set(
-  'phone email mail fax text message note comment call address contact charge page book record bill invoice report post quote offer title name price cost date rank order rate answer reply state grade copy plan'.split(
+  'phone email mail fax text message note comment call address contact charge page book record bill invoice report post quote offer title name price cost date rank order rate answer reply state grade copy plan type'.split(
     ' ',
   ),
 );
@@ -48,6 +48,7 @@ export function isOrder(tokens: readonly Token[], at: number, verb: VerbWord, fi
   if (!first && FIELD_VERBS.has(word.lower) && (next?.kind === 'value' || tokens[at - 1]?.text === ',')) {
     return next !== undefined && (DETERMINERS.has(next.lower) || OBJECT_PRONOUNS.has(next.lower));
   }
+  if (!first && word.lower === 'type' && next?.capital === true) return false;
   if (tokens[at - 1]?.lower === 'to' && isEntity(word.lower) && next?.kind === 'value' && next.moment === null)
     return false;
   if (next === undefined || (next.kind === 'mark' && /[.!?\n]/.test(next.text))) return first || verb.kind !== 'read';

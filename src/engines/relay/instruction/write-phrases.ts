@@ -392,7 +392,8 @@ function readLed(source: SegmentSource, lead: Lead, to: number): Segments | null
   const noun = lead.preposition ? nounBefore(tokens, at, to) : null;
   const start = noun === null ? at : noun.end;
   const free = lead.preposition ? lead.word === 'to' && isFreeText(source.field) : isFreeText(lead.label);
-  const read = readValue(source, start, to, free);
+  const isList = noun !== null && isListLabel(noun.label);
+  const read = isList ? readList(source, start, to) : readValue(source, start, to, free);
   if (read === null) return null;
   const tail = lead.preposition && noun === null ? tailNoun(tokens, read.end - 1, at) : null;
   const value = tail === null ? read.value : { ...read.value, value: sourceOf(tokens, at, read.end - 1, source.text) };
