@@ -137,7 +137,8 @@ describe('every operation that declares it answers', () => {
 
   test('503 without the database', async () => {
     const db = openDatabase(`postgres://127.0.0.1:${await closedPort()}/nowhere`);
-    const node = await buildApp({ ...server.deps, db, log: createLog('silent') });
+    const { subscribe } = server.deps.db;
+    const node = await buildApp({ ...server.deps, db: { ...db, subscribe }, log: createLog('silent') });
     for (const at of operations) {
       const answer = await send(requestFor(at, world), {}, node);
       assertRefused(answer, 503, 'unavailable', at);
