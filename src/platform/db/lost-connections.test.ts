@@ -63,11 +63,18 @@ describe('a connection that is lost', () => {
     assert.equal((await named('Stray')).length, 0);
   });
 
-  test('while it rests: nobody notices', async () => {
+  test('while it rests: it is replaced as soon as the loss is noticed', async () => {
     await db.ping();
-    await terminate('idle');
-    for (let time = 0; time < 4; time++) await db.ping().catch(() => db.ping());
-    await db.read(tenantId, (sql) => sql`select 1`);
+    assert.ok((await terminate('idle')).length > 0);
+    for (const each of [db, server.deps.db]) {
+      await until('every connection is new', () =>
+        Promise.all(Array.from({ length: 20 }, () => each.ping())).then(
+          () => true,
+          () => false,
+        ),
+      );
+      await each.read(tenantId, (sql) => sql`select 1`);
+    }
   });
 
   test('closes with the rest', async () => {
