@@ -1,6 +1,6 @@
 /** The values of an instruction dealt out to the fields of a form: names taken apart, dates and addresses too. */
 
-import type { NamedValue } from '../instruction/plan.ts';
+import type { Moment, NamedValue } from '../instruction/plan.ts';
 import { plain } from '../words/tokens.ts';
 import { fieldFit } from './field-fit.ts';
 import type { FormArea, FormField } from './form-fields.ts';
@@ -87,25 +87,9 @@ function takeApart(area: FormArea, value: NamedValue): NamedValue[] {
     return namePieces(value);
   if (/address$/.test(value.label ?? '') && value.value.includes(',') && hasField(area, /^(?:city|town)\b/))
     return addressPieces(area, value);
-  if (value.moment?.date != null && value.moment.time !== null && needsTwo(area)) {
-    return [
-      {
-        ...value,
-        label: value.label === 'date and time' ? 'date' : value.label,
-        moment: { ...value.moment, time: null, endTime: null },
-      },
-      { ...value, label: 'time', kind: 'time', moment: { ...value.moment, date: null, endDate: null, endTime: null } },
-      ...(value.moment.endTime === null
-        ? []
-        : [
-            {
-              ...value,
-              label: 'end',
-              kind: 'time' as const,
-              moment: { date: null, endDate: null, time: value.moment.endTime, endTime: null },
-            },
-          ]),
-    ];
+  if (value.moment?.date != null && value.moment.time !== null) {
+    if (needsTwo(area)) return dayAndTimes(area, value);
+    if (value.moment.endTime !== null) return [{ ...value, moment: startOf(value.moment) }, endPiece(area, value)];
   }
   if (value.moment?.date != null && value.moment.endDate !== null && value.label !== 'date of birth') {
     return [
@@ -118,6 +102,43 @@ function takeApart(area: FormArea, value: NamedValue): NamedValue[] {
     ];
   }
   return [value];
+}
+
+function startOf(moment: Moment): Moment {
+  return { ...moment, endDate: null, endTime: null };
+}
+
+/** Day and time for fields of their own. */
+function dayAndTimes(area: FormArea, value: NamedValue): NamedValue[] {
+  const { moment } = value;
+  if (moment === null) return [value];
+  return [
+    {
+      ...value,
+      label: value.label === 'date and time' ? 'date' : value.label,
+      moment: { ...moment, endDate: null, time: null, endTime: null },
+    },
+    ...(moment.endDate === null
+      ? []
+      : [{ ...value, label: 'end date', moment: { date: moment.endDate, endDate: null, time: null, endTime: null } }]),
+    { ...value, label: 'time', kind: 'time', moment: { date: null, endDate: null, time: moment.time, endTime: null } },
+    ...(moment.endTime === null ? [] : [endPiece(area, value)]),
+  ];
+}
+
+/** The end of a span: a time of day or a moment, whichever its field takes; minutes where the form asks how long instead. */
+function endPiece(area: FormArea, value: NamedValue): NamedValue {
+  const { date = null, endDate = null, time = null, endTime = null } = value.moment ?? {};
+  const minutes = minutesOf(endTime) - minutesOf(time);
+  if (minutes > 0 && hasField(area, /\b(?:duration|length|minutes)\b/) && !hasField(area, /\bends?\b|\buntil\b|^to$/))
+    return { ...value, label: 'duration', kind: 'duration', value: `${minutes} minutes`, moment: null };
+  const day = needsTwo(area) ? null : (endDate ?? date);
+  return { ...value, label: 'end', kind: 'time', moment: { date: day, endDate: null, time: endTime, endTime: null } };
+}
+
+function minutesOf(time: string | null): number {
+  const [hour = 0, minute = 0] = (time ?? '').split(':').map(Number);
+  return hour * 60 + minute;
 }
 
 /** Day and time are asked for apart. */
