@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { createAnswerCheck } from '../openapi/check-answers.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -67,6 +68,17 @@ export interface Answer {
   body: any;
 }
 
+const checks = new Map<string, Promise<ReturnType<typeof createAnswerCheck>>>();
+
+/** Checks answers of the server at this address against the document that it serves there. */
+function checkOf(url: string): Promise<ReturnType<typeof createAnswerCheck>> {
+  const known =
+    checks.get(url) ?? fetch(`${url}/openapi.json`).then(async (answer) => createAnswerCheck(await answer.json()));
+  checks.set(url, known);
+  return known;
+}
+
+/** Sends a request and checks the answer against the document that the server serves. */
 export async function send(
   url: string,
   key: string,
@@ -75,6 +87,8 @@ export async function send(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
+  // Asked for first: the server may be gone when the answer is there.
+  const checked = checkOf(url);
   const response = await fetch(url + path, {
     method,
     headers: {
@@ -84,7 +98,10 @@ export async function send(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: response.status, body: await response.json() };
+  const answer = { status: response.status, body: await response.json() };
+  const check = await checked;
+  check({ method, url: path, contentType: response.headers.get('content-type') ?? '', ...answer });
+  return answer;
 }
 
 /** The patient portal of the examples with one user, as a process of its own. */

@@ -35,6 +35,17 @@ const listing = {
 };
 const statusOf = async (id: string) => (await call('GET', `/v1/relay/executions/${id}`)).body.data.status;
 
+test('verify tells what the site says to a login, and leaves it on the credential', async () => {
+  const verify = (id: string) => call('POST', `/v1/relay/credentials/${id}/verify`);
+  assert.deepEqual((await verify(credential)).body.data, { verified: true });
+  assert.equal((await call('GET', `/v1/relay/credentials/${credential}`)).body.data.verified, true);
+  const wrong = { ...portal.login, password: 'another password' };
+  const refused = (await call('POST', '/v1/relay/credentials', wrong)).body.data.id;
+  const answer = await verify(refused);
+  assert.deepEqual([answer.status, answer.body.data], [200, { verified: false }]);
+  assert.equal((await call('GET', `/v1/relay/credentials/${refused}`)).body.data.verified, false);
+});
+
 test('a run answers with its result, keeps its screenshots, and tells its story as events', async () => {
   const answer = await call('POST', '/v1/relay/execute', listing);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));

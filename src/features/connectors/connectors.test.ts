@@ -25,6 +25,10 @@ const fhir = (credentialId: string | null = null, baseUrl = clinic.baseUrl) => (
   base_url: baseUrl,
   credential_id: credentialId,
 });
+const tomorrow = () => {
+  const [from, to] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  return `from=${from}&to=${to}`;
+};
 const credential = async (loginUrl: string, username: string, password: string, more: object = {}) =>
   (
     await client.post('/v1/relay/credentials', {
@@ -141,9 +145,11 @@ describe('what a connected workspace shows', () => {
     assert.deepEqual([silent.status, silent.body.error.code], [503, 'unavailable']);
     clinic.server.interfere = () => 403;
     await client.put(connector, fhir());
-    const refused = await client.get(`${path}/services`);
+    for (const asked of ['services', 'providers', `availability?service_id=svc_any&${tomorrow()}`]) {
+      const refused = await client.get(`${path}/${asked}`);
+      assert.deepEqual([refused.status, refused.body.error.detail], [422, { reason: 'connector_unauthorized' }], asked);
+    }
     clinic.server.interfere = () => null;
-    assert.deepEqual([refused.status, refused.body.error.detail], [422, { reason: 'connector_unauthorized' }]);
   });
 
   test('what it said last, while it does not answer', async () => {

@@ -30,7 +30,7 @@ const DEFAULT_CALLER = '+12125550188';
 export function testCallRoutes(app: App, deps: Deps): void {
   const draining = drainSignal(app as never);
 
-  const options = (definition: Pick<Operation, 'id' | 'summary' | 'description'>) =>
+  const options = (definition: Pick<Operation, 'id' | 'summary' | 'description' | 'errors'>) =>
     operation({
       tag: 'Test calls',
       permission: 'calls:write',
@@ -149,6 +149,7 @@ export function testCallRoutes(app: App, deps: Deps): void {
           summary: 'Follow a test call as server-sent events',
           description:
             'From the first event to `over`: `status`, `token`, `words`, `caller`, `digits`, `tool`, `transfer`, `error`. Tool calls are told when their turn is over; `at` says when they happened.',
+          errors: ['not_found', 'operation_failed'],
         }).config,
         longRunning: true,
       },
