@@ -7,7 +7,7 @@ import type { Guard, GuardedRequest, GuardPhase } from './guard.ts';
 import { type AuthRequired, HttpAuth } from './http-auth.ts';
 import { isRulesFetch } from './no-speculation.ts';
 import { bodyOf, header, isSubresource, type PausedRequest } from './paused-request.ts';
-import { type GuardedTarget, SURPLUS, TargetGate } from './target-gate.ts';
+import { SURPLUS, TargetGate } from './target-gate.ts';
 
 /** Cuts or permits every WebSocket of the browser at once, outside of it. */
 export interface SocketSwitch {
@@ -31,8 +31,10 @@ export interface GuardOptions {
 }
 
 /**
- * Puts the wall into the line between driver and browser. Every page, frame, worker and popup is enclosed before it runs; redirects
- * are judged anew at every hop; the driver sees nothing of it and cannot take it down.
+ * Puts the wall into the line between driver and browser. It stands round the browser as a whole, put up once and before any page
+ * exists: no page, frame, worker or popup has a moment of its own in which it is not enclosed (a wall round each target came
+ * too late for some popups of a busy browser). Redirects are judged anew at every hop; the driver sees nothing of it and cannot take it
+ * down. A browser that does not take it is cut off.
  */
 export function guardTransport(inner: CdpTransport, options: GuardOptions): { transport: CdpTransport; guard: Guard } {
   const wall = new Wall(inner, options);
@@ -73,6 +75,15 @@ class Wall implements Guard {
       this.#commands.end();
       transport.onclose?.(reason);
     };
+    void this.#enclose(inner);
+  }
+
+  async #enclose(inner: CdpTransport): Promise<void> {
+    const answer = await this.#commands.send(undefined, 'Fetch.enable', {
+      patterns: [{ urlPattern: '*', requestStage: 'Request' }],
+      handleAuthRequests: true,
+    });
+    if ('error' in answer) inner.close();
   }
 
   phase(): GuardPhase {
@@ -136,7 +147,6 @@ class Wall implements Guard {
   /** True when the driver is to see the message. */
   #fromBrowser(message: CdpMessage): boolean {
     if (this.#commands.take(message)) return false;
-    const target = this.#targets.target(message.sessionId);
     switch (message.method) {
       case 'Target.attachedToTarget':
         return this.#targets.attached(message);
@@ -144,7 +154,7 @@ class Wall implements Guard {
         this.#targets.detached(message);
         break;
       case 'Fetch.requestPaused':
-        void this.#judge(message.params as unknown as PausedRequest, message.sessionId ?? '', target);
+        void this.#judge(message.params as unknown as PausedRequest, message.sessionId);
         return false;
       case 'Fetch.authRequired': {
         const asked = message.params as unknown as AuthRequired;
@@ -162,10 +172,10 @@ class Wall implements Guard {
     return !this.#targets.hides(message);
   }
 
-  async #judge(paused: PausedRequest, sessionId: string, target: GuardedTarget | undefined): Promise<void> {
+  async #judge(paused: PausedRequest, sessionId: string | undefined): Promise<void> {
     let passes = false;
     try {
-      passes = await this.#passes(paused, sessionId, target);
+      passes = await this.#passes(paused);
     } finally {
       const { requestId } = paused;
       if (passes) void this.#commands.send(sessionId, 'Fetch.continueRequest', { requestId });
@@ -173,13 +183,14 @@ class Wall implements Guard {
     }
   }
 
-  async #passes(paused: PausedRequest, sessionId: string, target: GuardedTarget | undefined): Promise<boolean> {
+  async #passes(paused: PausedRequest): Promise<boolean> {
+    const target = this.#targets.ofFrame(paused.frameId);
     if (target?.type === SURPLUS || target?.type === 'service_worker' || header(paused, 'service-worker') === 'script')
       return false;
     if (isRulesFetch(paused)) return false;
     const isNavigation = paused.resourceType === 'Document';
-    if (isNavigation && paused.frameId === target?.targetId && this.#leavesConfines(paused.request.url)) return false;
-    const { body, isBodyHidden } = await bodyOf(paused, sessionId, this.#commands);
+    if (isNavigation && target?.type === 'page' && this.#leavesConfines(paused.request.url)) return false;
+    const { body, isBodyHidden } = bodyOf(paused);
     const { method, url, headers } = paused.request;
     const decision = decide(this.#phase, {
       method,

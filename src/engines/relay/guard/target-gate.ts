@@ -9,7 +9,7 @@ interface TargetInfo {
   url: string;
 }
 
-/** A target whose requests the guard sees. */
+/** A target that the guard knows. */
 export interface GuardedTarget {
   sessionId: string;
   targetId: string;
@@ -21,12 +21,10 @@ const FOR_DRIVER = new Set(['page', 'iframe', 'worker']);
 /** Type of a page beyond the limit. */
 export const SURPLUS = 'surplus';
 const HAS_DOCUMENT = new Set(['page', 'iframe']);
-/** Dedicated workers send through the page or frame that made them, and refuse `Fetch` themselves. */
-const WITHOUT_FETCH = new Set(['worker']);
 
 /**
- * Stands at the birth of every target. The browser holds each one until it is told to run; the wall is up before that, because the
- * order of messages on the line is kept.
+ * Stands at the birth of every target. The browser holds each one until it is told to run; what is to be in force in it is sent
+ * before that, and the order of messages on the line is kept.
  */
 export class TargetGate {
   readonly #commands: Commands;
@@ -44,9 +42,10 @@ export class TargetGate {
     this.#onSurplus = onSurplus;
   }
 
-  /** The guarded target of a session; undefined for sessions that are not ours to guard. */
-  target(sessionId: string | undefined): GuardedTarget | undefined {
-    return sessionId === undefined ? undefined : this.#targets.get(sessionId);
+  /** The target whose main frame, or whole self, a request names as its frame; undefined for frames inside of a page. */
+  ofFrame(frameId: string | undefined): GuardedTarget | undefined {
+    if (frameId === undefined) return undefined;
+    return [...this.#targets.values()].find(({ targetId }) => targetId === frameId);
   }
 
   /** True when the driver must not see this message. */
@@ -64,7 +63,6 @@ export class TargetGate {
     if (isSecondSession && FOR_DRIVER.has(target.type)) return true;
     if (target.type === 'page' && this.#pages() >= this.#maxPages) return this.#turnAway({ ...target, type: SURPLUS });
     this.#targets.set(sessionId, target);
-    void this.#enclose(target);
     if (HAS_DOCUMENT.has(target.type)) {
       void this.#commands.send(sessionId, 'Page.addScriptToEvaluateOnNewDocument', {
         source: WITHOUT_SPECULATION,
@@ -97,19 +95,9 @@ export class TargetGate {
     this.#targets.set(target.sessionId, target);
     this.#hidden.add(target.sessionId);
     this.#onSurplus(++this.#surplus);
-    void this.#enclose(target);
     void this.#commands.send(target.sessionId, 'Runtime.runIfWaitingForDebugger');
     void this.#commands.send(undefined, 'Target.closeTarget', { targetId: target.targetId });
     return false;
-  }
-
-  async #enclose(target: GuardedTarget): Promise<void> {
-    const answer = await this.#commands.send(target.sessionId, 'Fetch.enable', {
-      patterns: [{ urlPattern: '*', requestStage: 'Request' }],
-      handleAuthRequests: true,
-    });
-    const isOpen = 'error' in answer && this.#targets.has(target.sessionId) && !WITHOUT_FETCH.has(target.type);
-    if (isOpen) void this.#commands.send(undefined, 'Target.closeTarget', { targetId: target.targetId });
   }
 
   #pages(): number {
