@@ -224,14 +224,17 @@ function portOf(cluster: string): number | null {
   return Number.isInteger(port) ? port : null;
 }
 
-/** Fast shutdown, then immediate after ten seconds: PostgreSQL recovers from its log at the next start. */
+/**
+ * Fast shutdown, then immediate after ten seconds: PostgreSQL recovers from its log at the next start. Over when the
+ * process is gone; its pid file goes a moment before.
+ */
 async function stopServer(cluster: string): Promise<void> {
   const pid = runningPid(cluster);
   if (pid === null) return;
   process.kill(pid, 'SIGINT');
   const immediateAt = Date.now() + 10_000;
   let signalled = false;
-  while (runningPid(cluster) === pid) {
+  while (commandLineOf(pid)?.includes(cluster)) {
     if (!signalled && Date.now() > immediateAt) {
       signalled = true;
       process.kill(pid, 'SIGQUIT');
