@@ -166,7 +166,7 @@ function clientOf(
 export async function until<T>(
   what: string,
   probe: () => Promise<T | null | undefined | false>,
-  timeoutMs = 20_000,
+  timeoutMs = 60_000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {

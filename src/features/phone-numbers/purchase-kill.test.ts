@@ -52,8 +52,8 @@ async function kill(worker: ChildProcess): Promise<void> {
 
 const url = (locationId: string) => `/v1/voice/phone?location_id=${locationId}`;
 
-/** Sends the order until it is settled, as its refusals ask for: a worker takes its time to start. */
-async function order(phoneNumber: string): Promise<void> {
+/** Sends the order until it is settled, as its refusals ask for: a worker takes its time to start. @returns the location's id */
+async function order(phoneNumber: string): Promise<string> {
   const locationId = await newLocation();
   const key = { 'idempotency-key': `order-${phoneNumber}` };
   await until(
@@ -65,6 +65,7 @@ async function order(phoneNumber: string): Promise<void> {
     },
     120_000,
   );
+  return locationId;
 }
 
 async function newLocation(): Promise<string> {
@@ -102,7 +103,7 @@ async function assertSettled(phoneNumber: string, state: 'bought' | 'released'):
       const found = await reservation(phoneNumber);
       return found?.state === state && found;
     },
-    60_000,
+    120_000,
   );
   const held = await server.deps.carrier.findOwnedNumber(phoneNumber);
   if (state === 'released') return assert.equal(held, null);
@@ -133,9 +134,7 @@ test('a worker killed at any point of a purchase or release leaves nothing lost,
   const bought: string[] = [];
   for (const when of ['before', 'after'] as const) {
     const phoneNumber = `+16175550${when === 'before' ? 150 : 151}`;
-    const locationId = await newLocation();
-    const answer = await client.post(url(locationId), { phone_number: phoneNumber });
-    assert.equal(answer.status, 201, answer.text);
+    const locationId = await order(phoneNumber);
     const reached = line.hold({ method: 'DELETE', noun: 'IncomingPhoneNumbers', when });
     assert.equal((await client.delete(url(locationId))).status, 200);
     await reached;
