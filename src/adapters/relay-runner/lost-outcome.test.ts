@@ -73,7 +73,8 @@ for (const end of ['deadline', 'kill'] as const) {
             schema: null,
             recipe: null,
             timezone: 'UTC',
-            deadlineAt: Date.now() + (end === 'deadline' ? 12_000 : 60_000),
+            // Long enough for a sign-in and a form on a busy machine.
+            deadlineAt: Date.now() + (end === 'deadline' ? 25_000 : 60_000),
           },
         },
         async (event) => void events.push(event),
