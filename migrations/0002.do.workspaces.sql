@@ -52,6 +52,19 @@ create table operating_hours (
 create index operating_hours_of_location on operating_hours (tenant_id, location_id, day_of_week, start_time);
 select protect_table('operating_hours', 'select, insert, delete');
 
+-- Days on which the location is closed whatever its hours say; `day` is one of its own calendar.
+create table closures (
+  tenant_id   text collate "C" not null,
+  id          text collate "C" not null,
+  location_id text collate "C" not null,
+  day         text collate "C" not null check (day ~ '^\d{4}-\d{2}-\d{2}$'),
+  name        text not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, location_id) references locations (tenant_id, id)
+);
+create unique index closures_of_location on closures (tenant_id, location_id, day);
+select protect_table('closures', 'select, insert, delete');
+
 create table services (
   tenant_id        text collate "C" not null,
   id               text collate "C" not null,

@@ -17,6 +17,7 @@ import { relaySocket } from './features/calls/relay-socket.ts';
 import { callRoutes } from './features/calls/routes.ts';
 import { connectorRoutes } from './features/connectors/routes.ts';
 import { consoleRoutes } from './features/console/routes.ts';
+import { closureRoutes } from './features/locations/closure-routes.ts';
 import { operatingHourRoutes } from './features/locations/hours-routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
 import { patientRoutes } from './features/patients/routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(given: Deps, limits: EdgeLimits = EDGE_LIMITS): P
     connectorRoutes(partner, deps);
     locationRoutes(partner, deps);
     operatingHourRoutes(partner, deps);
+    closureRoutes(partner, deps);
     serviceRoutes(partner, deps);
     providerRoutes(partner, deps);
     patientRoutes(partner, deps);

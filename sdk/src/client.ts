@@ -55,6 +55,10 @@ export class Frontdesk {
         api.send('listOperatingHours', { path: { workspaceId, locationId } }),
       replaceHours: (workspaceId: string, locationId: string, hours: Body<'replaceOperatingHours'>['hours']) =>
         api.send('replaceOperatingHours', { path: { workspaceId, locationId }, body: { hours } }),
+      closures: (workspaceId: string, locationId: string) =>
+        api.send('listClosures', { path: { workspaceId, locationId } }),
+      replaceClosures: (workspaceId: string, locationId: string, closures: Body<'replaceClosures'>['closures']) =>
+        api.send('replaceClosures', { path: { workspaceId, locationId }, body: { closures } }),
       services: (workspaceId: string, locationId: string) =>
         api.send('listServices', { path: { workspaceId, locationId } }),
       createService: (workspaceId: string, locationId: string, body: Body<'createService'>) =>

@@ -24,9 +24,11 @@ export type AgentDetail = {
       region: string | null;
       street: string | null;
     } | null;
+    closures: Array<{ date: string | null; name: string }>;
     description: string | null;
     email: string | null;
     emergency: string | null;
+    emergency_phone: string | null;
     faq: Array<{ answer: string; question: string }>;
     hours: Array<{ day_of_week: number; end: string; start: string }>;
     hours_note: string | null;
@@ -1016,6 +1018,14 @@ export interface Operations {
     data: CallSummary;
     isPage: true;
   };
+  /** List the closed days of a location, by date */
+  listClosures: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Array<{ date: string; id: string; name: string }>;
+    isPage: false;
+  };
   /** List the keys that are not revoked, newest first */
   listKeys: {
     path: Record<string, never>;
@@ -1187,6 +1197,14 @@ export interface Operations {
     query: { location_id: string };
     body: undefined;
     data: Deleted;
+    isPage: false;
+  };
+  /** Replace all closed days of a location */
+  replaceClosures: {
+    path: { workspaceId: string; locationId: string };
+    query: Record<string, never>;
+    body: { closures: Array<{ date: string; name: string }> };
+    data: Array<{ date: string; id: string; name: string }>;
     isPage: false;
   };
   /** Replace all operating hours of a location */
@@ -1490,6 +1508,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   listAuditLog: { method: 'GET', path: '/v1/audit_log' },
   listAvailability: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/availability' },
   listCalls: { method: 'GET', path: '/v1/voice/calls' },
+  listClosures: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/closures' },
   listKeys: { method: 'GET', path: '/v1/keys' },
   listLocations: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations' },
   listOperatingHours: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
@@ -1512,6 +1531,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   putConnector: { method: 'PUT', path: '/v1/workspaces/{workspaceId}/connector' },
   releaseNumber: { method: 'DELETE', path: '/v1/voice/phone' },
   removeAgent: { method: 'DELETE', path: '/v1/voice/agent' },
+  replaceClosures: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/closures' },
   replaceOperatingHours: { method: 'POST', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/hours' },
   replayWebhookDelivery: { method: 'POST', path: '/v1/webhook_endpoints/deliveries/{id}/replay' },
   rotateWebhookSecret: { method: 'POST', path: '/v1/webhook_endpoints/{id}/rotate_secret' },

@@ -5,6 +5,7 @@ export const ID_PREFIXES = [
   'ws',
   'loc',
   'hrs',
+  'cls',
   'svc',
   'agent',
   'num',

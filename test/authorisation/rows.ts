@@ -39,6 +39,8 @@ export const ROWS: Record<string, Row> = {
   updateTelco: { own: 200, body: () => ({ forward_timeout: 30 }) },
   listOperatingHours: { own: 200 },
   replaceOperatingHours: { own: 200, body: () => ({ hours: WEEK }) },
+  listClosures: { own: 200 },
+  replaceClosures: { own: 200, body: () => ({ closures: [{ date: '2026-12-25', name: 'x' }] }) },
 
   listServices: { own: 200 },
   createService: { own: 201, body: () => ({ name: 'x', duration_minutes: 30 }) },

@@ -31,6 +31,8 @@ export interface Expected {
   notPayment?: string[];
   parking?: string;
   emergency?: string;
+  emergencyPhone?: string | null;
+  closures?: string[];
   languages?: string[];
   locations?: { street: string; phone?: string; hours?: string }[];
   notes?: string[];

@@ -109,6 +109,12 @@ function check(reading: SiteReading, expected: Expected): void {
   none('payment', profile.payment.methods, expected.notPayment);
   says('parking', profile.parking, expected.parking);
   says('emergency', profile.emergency, expected.emergency);
+  same('emergency phone', profile.emergencyPhone, expected.emergencyPhone);
+  all(
+    'closures',
+    profile.closures.map(({ date, name }) => (date === null ? name : `${date} ${name}`)),
+    expected.closures,
+  );
   all('languages', profile.languages, expected.languages);
   all(
     'notes',

@@ -1,10 +1,11 @@
+import { practiceClosures } from './facts/closures.ts';
 import { practiceCountry } from './facts/country.ts';
 import { practiceEmail } from './facts/emails.ts';
 import type { Evidence } from './facts/evidence.ts';
 import { practiceInsurance } from './facts/insurance.ts';
 import { practiceHours } from './facts/opening-hours.ts';
 import { practicePayment } from './facts/payment.ts';
-import { practicePhone } from './facts/phones.ts';
+import { emergencyPhone, practicePhone } from './facts/phones.ts';
 import { type Place, practicePlaces } from './facts/places.ts';
 import { practiceName } from './facts/practice-name.ts';
 import { practiceProviders } from './facts/providers.ts';
@@ -20,22 +21,25 @@ export function buildProfile(evidence: Evidence): { profile: BusinessProfile; no
   const places = practicePlaces(evidence, country);
   const { hours, remark, notes } = practiceHours(evidence);
   const [main] = places;
-  const phone = practicePhone(evidence, country);
+  const phone = practicePhone(evidence, country) ?? main?.phone ?? null;
+  const emergency = emergencyNote(evidence);
   const profile: BusinessProfile = {
     name: practiceName(evidence),
     description: description(evidence),
-    phone: phone ?? main?.phone ?? null,
+    phone,
     email: practiceEmail(evidence),
     address: main?.address ?? null,
     hours: places.length > 1 && main && main.hours.length > 0 ? main.hours : hours,
     hoursNote: remark,
+    closures: practiceClosures(evidence),
     services: practiceServices(evidence),
     insurance: practiceInsurance(evidence),
     providers: practiceProviders(evidence),
     faq: practiceFaq(evidence),
     payment: practicePayment(evidence),
     parking: parkingNote(evidence),
-    emergency: emergencyNote(evidence),
+    emergency,
+    emergencyPhone: emergencyPhone(emergency, phone, country),
     languages: practiceLanguages(evidence),
     locations: [],
   };

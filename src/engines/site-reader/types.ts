@@ -42,6 +42,13 @@ export interface OpeningSpan {
   end: string;
 }
 
+/** A day on which the usual hours do not hold. */
+export interface ClosedDay {
+  /** `YYYY-MM-DD`; null where the site only names the holiday. */
+  date: string | null;
+  name: string;
+}
+
 export interface PostalAddress {
   street: string | null;
   city: string | null;
@@ -89,6 +96,8 @@ export interface BusinessProfile {
   hours: OpeningSpan[];
   /** What the hours do not say in spans: "by appointment", holidays. */
   hoursNote: string | null;
+  /** Days announced as closed, soonest first. */
+  closures: ClosedDay[];
   services: ServiceOffered[];
   insurance: { accepted: string[]; note: string | null };
   providers: Provider[];
@@ -97,6 +106,8 @@ export interface BusinessProfile {
   parking: string | null;
   /** What the site tells people to do in an emergency. */
   emergency: string | null;
+  /** E.164: the number to call then, where it is another than `phone`. */
+  emergencyPhone: string | null;
   languages: string[];
   /** More than one entry only when the site names several places. */
   locations: SiteLocation[];

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../audit-log/record-change.ts';
-import { loadHoursIn } from '../locations/find-location.ts';
+import { loadOpeningIn } from '../locations/find-location.ts';
 import { holdPatient } from '../patients/find-patients.ts';
 import { loadService } from '../services/list-services.ts';
 import { type BookableLocation, chairsToTry } from './choose-chair.ts';
@@ -41,10 +41,11 @@ export async function bookAppointment(
 ): Promise<PlacingOutcome> {
   const refuse = (reason: PlacingRefusal): PlacingOutcome => ({ ok: false, reason });
   const { tenant_id: tenantId, workspace_id: workspaceId, timezone } = location;
-  const [service, hasPatient, hours] = await Promise.all([
+  const now = deps.clock.now();
+  const [service, hasPatient, { hours, closedOn }] = await Promise.all([
     loadService(sql, location, booking.serviceId),
     holdPatient(sql, { tenantId, workspaceId }, booking.patientId),
-    loadHoursIn(sql, location),
+    loadOpeningIn(sql, location, now),
   ]);
   if (!service || !hasPatient) return refuse('not_found');
   const startsAt = booking.startsAt;
@@ -52,7 +53,7 @@ export async function bookAppointment(
   const chairs = await chairsToTry(sql, location, { providerId: booking.providerId }, startsAt, endsAt);
   if ('refusal' in chairs) return refuse(chairs.refusal);
   if (!service.is_active) return refuse('slot_unavailable');
-  const rules = { hours, timezone, durationMinutes: service.duration_minutes, now: deps.clock.now() };
+  const rules = { hours, closedOn, timezone, durationMinutes: service.duration_minutes, now };
   const refusal = judgeStart(rules, startsAt);
   if (refusal) return refuse(refusal);
 

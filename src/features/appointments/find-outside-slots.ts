@@ -1,5 +1,7 @@
 import type { OpenSlot } from '../../adapters/connectors/types.ts';
 import { outsideId } from '../connectors/open-connector.ts';
+import { loadOpening } from '../locations/find-location.ts';
+import { dayIn } from '../locations/operating-hours.ts';
 import { loadProviders } from '../providers/list-providers.ts';
 import { loadService } from '../services/list-services.ts';
 import type { Connected, ConnectedDeps } from './connected-book.ts';
@@ -48,8 +50,12 @@ export async function findCandidates(
   if (serviceId === null || !service.is_active || from >= to) return [];
   if (query.providerId !== null && !wanted) return [];
   const providerId = wanted ? outsideId(baseUrl, 'Practitioner', wanted.external_id) : null;
-  const slots = await connector.freeSlots(catalog, { serviceId, providerId, from, to });
-  return slots.map((slot) => ({
+  const [slots, { closedOn }] = await Promise.all([
+    connector.freeSlots(catalog, { serviceId, providerId, from, to }),
+    loadOpening(deps.db, location, deps.clock.now()),
+  ]);
+  const open = slots.filter((slot) => !closedOn.has(dayIn(location.timezone, slot.startsAt)));
+  return open.map((slot) => ({
     slot,
     provider: slot.providerId === null ? null : (byOutsideId.get(slot.providerId) ?? null),
   }));

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { loadHoursIn } from '../locations/find-location.ts';
+import { loadOpeningIn } from '../locations/find-location.ts';
 import { loadProviders } from '../providers/list-providers.ts';
 import { loadService } from '../services/list-services.ts';
 import { type BookableLocation, chairsOf } from './choose-chair.ts';
@@ -27,16 +27,17 @@ export async function findSlots(
   query: SlotQuery,
 ): Promise<Slot[] | null> {
   return deps.db.transaction(location.tenant_id, async (sql) => {
-    const [service, hours, providers] = await Promise.all([
+    const now = deps.clock.now();
+    const [service, { hours, closedOn }, providers] = await Promise.all([
       loadService(sql, location, query.serviceId),
-      loadHoursIn(sql, location),
+      loadOpeningIn(sql, location, now),
       loadProviders(sql, location),
     ]);
     if (!service) return null;
     const chairs = chairsOf(providers).filter((chair) => query.providerId === null || chair?.id === query.providerId);
     if (!service.is_active || chairs.length === 0) return [];
     const durationMinutes = service.duration_minutes;
-    const rules = { hours, timezone: location.timezone, durationMinutes, now: deps.clock.now() };
+    const rules = { hours, closedOn, timezone: location.timezone, durationMinutes, now };
     const starts = slotStarts(rules, query.from, query.to);
     const [first, last] = [starts[0], starts.at(-1)];
     if (!first || !last) return [];

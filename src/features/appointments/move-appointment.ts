@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Actor } from '../audit-log/record-change.ts';
-import { loadHoursIn } from '../locations/find-location.ts';
+import { loadOpeningIn } from '../locations/find-location.ts';
 import { loadService } from '../services/list-services.ts';
 import type { PlacingRefusal } from './book-appointment.ts';
 import { type BookableLocation, chairsToTry } from './choose-chair.ts';
@@ -74,16 +74,17 @@ async function newTime(
   current: Placement,
   move: Move,
 ): Promise<Omit<Placement, 'provider_id'> | PlacingRefusal> {
-  const [service, hours] = await Promise.all([
+  const now = deps.clock.now();
+  const [service, { hours, closedOn }] = await Promise.all([
     loadService(sql, location, move.serviceId ?? current.service_id),
-    loadHoursIn(sql, location),
+    loadOpeningIn(sql, location, now),
   ]);
   // The service it was booked for may have been deleted since; that is no fault of an id that was sent.
   if (!service) return move.serviceId === undefined ? 'slot_unavailable' : 'not_found';
   if (!service.is_active) return 'slot_unavailable';
   const startsAt = move.startsAt ?? current.starts_at;
   const durationMinutes = service.duration_minutes;
-  const rules = { hours, timezone: location.timezone, durationMinutes, now: deps.clock.now() };
+  const rules = { hours, closedOn, timezone: location.timezone, durationMinutes, now };
   const refusal = judgeStart(rules, startsAt);
   if (refusal) return refusal;
   return {

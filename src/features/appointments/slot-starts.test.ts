@@ -21,6 +21,7 @@ function week(...entries: string[]): WeeklyHours[] {
 describe('starts of a service', () => {
   const rules = (hours: WeeklyHours[], durationMinutes: number, over: Partial<SlotRules> = {}): SlotRules => ({
     hours,
+    closedOn: new Set(),
     durationMinutes,
     timezone: 'America/New_York',
     now: new Date('2026-03-01T00:00Z'),
@@ -122,6 +123,13 @@ describe('starts of a service', () => {
       '2026-11-02T00:00Z',
       ['04:30', '05:00', '05:30', '06:00', '06:30'],
     ],
+    [
+      'none on a closed day, also where a service would reach into it',
+      rules(week('2 22:00-24:00', '3 00:00-24:00', '4 00:00-01:00'), 60, { closedOn: new Set(['2026-03-04']) }),
+      '2026-03-03T00:00Z',
+      '2026-03-06T00:00Z',
+      ['03:00', '03:30', '04:00', '05:00'],
+    ],
     ['an empty range', rules(week('2 09:00-11:00'), 30), '2026-03-03T14:00Z', '2026-03-03T14:00Z', []],
   ];
   for (const [what, given, from, to, expected] of table)
@@ -134,12 +142,19 @@ describe('starts of a service', () => {
     ['before opening', '2026-03-03T13:30:00.000Z', 30, 'outside_hours'],
     ['beyond closing', '2026-03-03T15:30:00.000Z', 60, 'outside_hours'],
     ['on a closed day', '2026-03-04T14:30:00.000Z', 30, 'outside_hours'],
+    ['on a holiday', '2026-03-10T14:30:00.000Z', 30, 'outside_hours'],
     ['in the past', '2026-02-24T14:30:00.000Z', 30, 'slot_unavailable'],
     ['beyond the horizon', '2026-06-02T13:30:00.000Z', 30, 'slot_unavailable'],
   ];
   for (const [what, start, durationMinutes, verdict] of verdicts)
     test(`${what}: ${verdict ?? 'bookable'}`, () =>
-      assert.equal(judgeStart(rules(week('2 09:00-11:00'), durationMinutes), new Date(start)), verdict));
+      assert.equal(
+        judgeStart(
+          rules(week('2 09:00-11:00'), durationMinutes, { closedOn: new Set(['2026-03-10']) }),
+          new Date(start),
+        ),
+        verdict,
+      ));
 });
 
 describe('starts, whatever the week, the zone and the change of its clock', () => {
@@ -183,7 +198,7 @@ describe('starts, whatever the week, the zone and the change of its clock', () =
       const from = new Date(Date.parse(at) + fromAway * MINUTE);
       const now = new Date(Date.parse(at) + nowAway * MINUTE);
       return {
-        rules: { hours, timezone, durationMinutes, now },
+        rules: { hours, closedOn: new Set<string>(), timezone, durationMinutes, now },
         from,
         to: new Date(from.getTime() + range * MINUTE),
       };

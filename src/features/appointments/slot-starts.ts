@@ -1,4 +1,4 @@
-import { joinSpans, openSpans, type WeeklyHours } from '../locations/operating-hours.ts';
+import { joinSpans, type OpeningTimes, openSpans } from '../locations/operating-hours.ts';
 
 /** How long before its start an appointment can still be made. */
 export const NOTICE_MS = 3_600_000;
@@ -7,8 +7,7 @@ export const HORIZON_MS = 90 * 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** What decides when a service can begin. */
-export interface SlotRules {
-  hours: readonly WeeklyHours[];
+export interface SlotRules extends OpeningTimes {
   timezone: string;
   durationMinutes: number;
   now: Date;
@@ -22,13 +21,13 @@ export type StartRefusal = 'outside_hours' | 'slot_unavailable';
  * services shorter than 30), an hour to 90 days ahead, and ending before the location closes.
  */
 export function slotStarts(rules: SlotRules, from: Date, to: Date): Date[] {
-  const { hours, timezone, now } = rules;
+  const { hours, closedOn, timezone, now } = rules;
   const length = rules.durationMinutes * MINUTE_MS;
   const step = (rules.durationMinutes < 30 ? 15 : 30) * MINUTE_MS;
   const earliest = Math.max(from.getTime(), now.getTime() + NOTICE_MS);
   const latest = Math.min(to.getTime() - 1, now.getTime() + HORIZON_MS);
   if (earliest > latest) return [];
-  const spans = openSpans(hours, timezone, new Date(earliest), new Date(latest + length));
+  const spans = openSpans(hours, timezone, new Date(earliest), new Date(latest + length), closedOn);
   const blocks = joinSpans(spans);
   return spans.flatMap((span) => {
     const closing = blocks.find((block) => block.to >= span.to)?.to ?? span.to;
@@ -45,7 +44,7 @@ export function judgeStart(rules: SlotRules, start: Date): StartRefusal | null {
   const ahead = start.getTime() - rules.now.getTime();
   if (ahead < NOTICE_MS || ahead > HORIZON_MS) return 'slot_unavailable';
   const end = new Date(start.getTime() + rules.durationMinutes * MINUTE_MS);
-  const blocks = joinSpans(openSpans(rules.hours, rules.timezone, start, end));
+  const blocks = joinSpans(openSpans(rules.hours, rules.timezone, start, end, rules.closedOn));
   if (!blocks.some((block) => block.from <= start && end <= block.to)) return 'outside_hours';
   return slotStarts(rules, start, new Date(start.getTime() + 1)).length > 0 ? null : 'slot_unavailable';
 }

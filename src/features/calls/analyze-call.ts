@@ -10,7 +10,7 @@ import { type CallRow, findCall, findWrittenAppointment, lockCall, updateCall } 
 
 /** Writes down what a call that is over came to: once, from the conversation's own state. */
 export async function analyzeEndedCall(
-  deps: Pick<Deps, 'db' | 'jobs' | 'cipher'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'clock'>,
   job: { tenantId: string; callId: string },
 ): Promise<void> {
   const { tenantId, callId } = job;
@@ -47,7 +47,7 @@ export async function analyzeEndedCall(
 }
 
 /** What the call came to: from the state of its conversation, where it came to one. */
-async function findOutcome(deps: Pick<Deps, 'db' | 'cipher'>, call: CallRow, location: LocationRow) {
+async function findOutcome(deps: Pick<Deps, 'db' | 'cipher' | 'clock'>, call: CallRow, location: LocationRow) {
   const dialog = openDialog(deps.cipher, call);
   const analysis = analyzeCall(dialog ?? openingState(), await buildPractice(deps, location, call));
   const { summary, callSuccessful, successReason, appointmentId, message, ...rest } = analysis;

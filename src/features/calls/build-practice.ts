@@ -1,23 +1,26 @@
 import type { Deps } from '../../deps.ts';
 import type { Practice } from '../../engines/dialog/types.ts';
-import { type LocationRow, loadHours } from '../locations/find-location.ts';
+import { type LocationRow, loadOpening } from '../locations/find-location.ts';
+import { dayIn } from '../locations/operating-hours.ts';
 import { loadProviders } from '../providers/list-providers.ts';
 import { loadServices } from '../services/list-services.ts';
 import { loadReadyAgent } from '../voice-agents/load-agent.ts';
+import { emergencyNumberOf, givenName, knownClosures } from './practice-facts.ts';
 import { openPurpose } from './sealed-fields.ts';
 import type { CallRow } from './store.ts';
 import { transferNumberOf } from './transfer-number.ts';
 
 /** Everything the agent knows about the place it answers for, as of now: what the API was told, then what the website says. */
 export async function buildPractice(
-  deps: Pick<Deps, 'db' | 'cipher'>,
+  deps: Pick<Deps, 'db' | 'cipher' | 'clock'>,
   location: LocationRow,
   call: CallRow,
 ): Promise<Practice> {
   const { db } = deps;
   const { tenant_id: tenantId, id } = location;
-  const [hours, services, providers, ready] = await Promise.all([
-    loadHours(db, tenantId, id),
+  const now = deps.clock.now();
+  const [{ hours, closures }, services, providers, ready] = await Promise.all([
+    loadOpening(db, location, now),
     loadServices(deps, location),
     db.transaction(tenantId, (sql) => loadProviders(sql, location)),
     loadReadyAgent(db, tenantId, id),
@@ -57,11 +60,11 @@ export async function buildPractice(
       title: [passage.pageTitle, ...passage.headings].filter(Boolean).join(' – ') || null,
     })),
     faq: profile?.faq ?? [],
-    closures: [],
+    closures: knownClosures(closures, profile?.closures ?? [], dayIn(location.timezone, now)),
     transferNumber: transferNumberOf(location),
-    emergencyNumber: null,
+    emergencyNumber: emergencyNumberOf(profile, location),
     agent: {
-      name: null,
+      name: givenName(agent?.name),
       greeting: agent?.begin_message ?? null,
       language: agent?.language ?? 'en-US',
       instructions: agent?.llm_system_prompt ?? null,

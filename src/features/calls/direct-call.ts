@@ -1,6 +1,6 @@
 import { sayAndHangUp } from '../../adapters/carriers/twiml.ts';
 import type { Deps } from '../../deps.ts';
-import { type LocationRow, loadHours } from '../locations/find-location.ts';
+import { type LocationRow, loadOpening } from '../locations/find-location.ts';
 import { isOpenAt } from '../locations/operating-hours.ts';
 import { findNumberOwner } from '../phone-numbers/find-number-owner.ts';
 import { findAnsweringAgent } from '../voice-agents/load-agent.ts';
@@ -40,8 +40,9 @@ async function findRoute(
   isForwardTried: boolean,
 ): Promise<Route> {
   const { tenant_id: tenantId, id } = location;
-  const [hours, agent, forwardNumber] = await Promise.all([
-    loadHours(deps.db, tenantId, id),
+  const now = deps.clock.now();
+  const [{ hours, closedOn }, agent, forwardNumber] = await Promise.all([
+    loadOpening(deps.db, location, now),
     findAnsweringAgent(deps.db, tenantId, id),
     forwardNumberFor(deps, location, call),
   ]);
@@ -49,7 +50,7 @@ async function findRoute(
     isWorkspaceActivated: location.workspace.activated,
     isLocationActivated: location.activated,
     isAgentReady: agent !== null,
-    isOpen: isOpenAt(hours, location.timezone, deps.clock.now()),
+    isOpen: isOpenAt(hours, location.timezone, now, closedOn),
     mode: location.voice_routing_mode,
     forwardNumber,
     forwardTimeout: location.forward_timeout,

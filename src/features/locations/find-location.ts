@@ -2,6 +2,8 @@ import type { Deps } from '../../deps.ts';
 import type { Database, Sql } from '../../platform/db/database.ts';
 import { type Caller, reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { type ClosureRow, closuresOf } from './closure-store.ts';
+import { dayIn, type OpeningTimes } from './operating-hours.ts';
 import { findLocation, hoursOf, type LocationRow, type OperatingHourRow } from './store.ts';
 
 export type { LocationRow, OperatingHourRow } from './store.ts';
@@ -33,7 +35,24 @@ export function loadHours(db: Database, tenantId: string, locationId: string): P
   return db.read(tenantId, (sql) => hoursOf(sql, tenantId, locationId));
 }
 
+/** When a location is open, closed days of the past left out. */
+export async function loadOpening(
+  db: Database,
+  location: Pick<LocationRow, 'tenant_id' | 'id' | 'timezone'>,
+  now: Date,
+): Promise<OpeningTimes & { closures: ClosureRow[] }> {
+  return db.transaction(location.tenant_id, (sql) => loadOpeningIn(sql, location, now));
+}
+
 /** The same in a transaction of the caller's. */
-export function loadHoursIn(sql: Sql, location: Pick<LocationRow, 'tenant_id' | 'id'>): Promise<OperatingHourRow[]> {
-  return hoursOf(sql, location.tenant_id, location.id);
+export async function loadOpeningIn(
+  sql: Sql,
+  { tenant_id: tenantId, id, timezone }: Pick<LocationRow, 'tenant_id' | 'id' | 'timezone'>,
+  now: Date,
+): Promise<OpeningTimes & { hours: OperatingHourRow[]; closures: ClosureRow[] }> {
+  const [hours, closures] = await Promise.all([
+    hoursOf(sql, tenantId, id),
+    closuresOf(sql, tenantId, id, dayIn(timezone, now)),
+  ]);
+  return { hours, closures, closedOn: new Set(closures.map((closure) => closure.date)) };
 }

@@ -11,6 +11,12 @@ export interface WeeklyHours {
   is_active: boolean;
 }
 
+/** When a location is open: its week, and the days of its own calendar on which the week does not hold, as `YYYY-MM-DD`. */
+export interface OpeningTimes {
+  hours: readonly WeeklyHours[];
+  closedOn: ReadonlySet<string>;
+}
+
 /** Open from `from` until just before `to`. */
 export interface OpenSpan {
   from: Date;
@@ -21,10 +27,12 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 // No zone has ever been further than 15 h 56 min from UTC.
 const WIDEST_OFFSET_MS = 16 * 3_600_000;
+const NEVER_CLOSED: ReadonlySet<string> = new Set();
 
 /** Whether a location is open at an instant. Times follow the wall clock: an hour that is repeated counts both times. */
-export function isOpenAt(hours: readonly WeeklyHours[], zone: string, at: Date): boolean {
+export function isOpenAt(hours: readonly WeeklyHours[], zone: string, at: Date, closedOn = NEVER_CLOSED): boolean {
   const wall = at.getTime() + offsetAt(zone, at.getTime());
+  if (closedOn.has(dayOf(wall))) return false;
   const minute = Math.floor((wall - midnight(wall)) / MINUTE_MS);
   return hours.some(
     (entry) =>
@@ -38,13 +46,20 @@ export function isOpenAt(hours: readonly WeeklyHours[], zone: string, at: Date):
 /**
  * The opening spans that have any time in common with `[from, to)`, whole, in order; each entry of the week gives one span a day.
  * Where the clock jumps over the beginning of an entry the span begins at the jump; where the clock is set back over an edge of
- * an entry, the entry gives two spans.
+ * an entry, the entry gives two spans. A closed day gives none.
  */
-export function openSpans(hours: readonly WeeklyHours[], zone: string, from: Date, to: Date): OpenSpan[] {
+export function openSpans(
+  hours: readonly WeeklyHours[],
+  zone: string,
+  from: Date,
+  to: Date,
+  closedOn = NEVER_CLOSED,
+): OpenSpan[] {
   const steps = offsetsBetween(zone, from.getTime() - 2 * DAY_MS, to.getTime() + 2 * DAY_MS);
   const lastDay = midnight(to.getTime() + WIDEST_OFFSET_MS);
   const spans: OpenSpan[] = [];
   for (let day = midnight(from.getTime() - WIDEST_OFFSET_MS); day <= lastDay; day += DAY_MS) {
+    if (closedOn.has(dayOf(day))) continue;
     for (const entry of hours) {
       if (!entry.is_active || entry.day_of_week !== new Date(day).getUTCDay()) continue;
       const start = day + minutesOf(entry.start_time) * MINUTE_MS;
@@ -102,6 +117,16 @@ function offsetAt(zone: string, at: number): number {
 /** The beginning of the day of a wall-clock time that is written as if it were UTC. */
 function midnight(wall: number): number {
   return Math.floor(wall / DAY_MS) * DAY_MS;
+}
+
+/** The calendar day in a zone at an instant, `YYYY-MM-DD`. */
+export function dayIn(zone: string, at: Date): string {
+  return dayOf(at.getTime() + offsetAt(zone, at.getTime()));
+}
+
+/** The calendar day of a wall-clock time that is written as if it were UTC. */
+function dayOf(wall: number): string {
+  return new Date(wall).toISOString().slice(0, 10);
 }
 
 function minutesOf(time: string): number {

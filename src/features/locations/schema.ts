@@ -12,6 +12,8 @@ export type VoiceRoutingMode = (typeof VOICE_ROUTING_MODES)[number];
 
 /** Entries of one location; twelve spans a day. */
 const HOURS_LIMIT = 84;
+/** Closed days of one location; a year of them. */
+const CLOSURES_LIMIT = 366;
 
 const name = Line(200, { examples: ['Main Street'] });
 const timezone = Type.String({
@@ -119,6 +121,28 @@ export const ReplaceHours = Strict({
   hours: Type.Array(Strict({ ...hour, is_active: Type.Optional(Type.Boolean({ default: true })) }), {
     maxItems: HOURS_LIMIT,
   }),
+});
+
+export const Closure = Strict({
+  id: Type.String({ examples: ['cls_01kaexample00000000000000a'] }),
+  date: Type.String(),
+  name: Type.String(),
+});
+
+export const ReplaceClosures = Strict({
+  closures: Type.Array(
+    Strict({
+      date: Type.String({
+        format: 'date',
+        pattern: '^[2-9][0-9]{3}-',
+        examples: ['2026-11-26'],
+        description: 'A day in the zone of the location',
+        'x-message': 'must be a day as YYYY-MM-DD, from 2000 on',
+      }),
+      name: Line(200, { examples: ['Thanksgiving'], description: 'Why it is closed; callers are told' }),
+    }),
+    { maxItems: CLOSURES_LIMIT },
+  ),
 });
 
 export const LocationsPath = Strict({ workspaceId: Type.String() });

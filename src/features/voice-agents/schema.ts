@@ -43,6 +43,7 @@ const Profile = Nullable(
     address,
     hours,
     hours_note: text,
+    closures: Type.Array(Strict({ date: text, name: Type.String() })),
     services: Type.Array(
       Strict({
         name: Type.String(),
@@ -57,6 +58,7 @@ const Profile = Nullable(
     payment: Strict({ methods: Type.Array(Type.String()), note: text }),
     parking: text,
     emergency: text,
+    emergency_phone: text,
     languages: Type.Array(Type.String()),
     locations: Type.Array(Strict({ name: text, phone: text, address, hours })),
   }),

@@ -64,6 +64,14 @@ const FIRST_CHOICE = /call|phone|tel|office|appointment|main|reception|\bp:|\bt:
 /** Numbers that anybody may print on a page and that are no practice's: crisis and poison lines. */
 const PUBLIC_LINES = new Set(['+18002738255', '+18002221222', '+18004264435', '+18556647283', '+18007997233']);
 
+/** The number that a note on emergencies tells people to call; public lines and the practice's usual number are none. */
+export function emergencyPhone(note: string | null, usual: string | null, country: string): string | null {
+  const others = findPhones(note ?? '', country).filter(
+    ({ number, label }) => number !== usual && !PUBLIC_LINES.has(number) && !NOT_THE_PRACTICE.test(label),
+  );
+  return others[0]?.number ?? null;
+}
+
 /** The telephone number of the practice: structured data, else the number it shows most and calls its own. */
 export function practicePhone(evidence: Evidence, country: string): string | null {
   const points = new Map<string, number>();
