@@ -109,7 +109,7 @@ const entries = Object.entries(document.paths).flatMap(([url, methods]) =>
 entries.sort((a, b) => (a.operation.operationId < b.operation.operationId ? -1 : 1));
 
 const shapes = Object.entries(document.components.schemas)
-  .filter(([name]) => name !== 'Error' && name !== 'Pagination')
+  .filter(([name]) => name !== 'Pagination')
   .map(([name, schema]) => `export type ${name} = ${typeOf(schema)};`);
 const types = entries.map(({ operation }) => {
   const { data, isPage } = answerOf(operation);

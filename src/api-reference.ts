@@ -48,6 +48,7 @@ export const API_TAGS = [
   { name: 'Test calls', description: 'A caller played over the API, with the sandbox carrier.' },
   { name: 'Relay credentials', description: 'Encrypted logins to portals; secrets go in and never come out.' },
   { name: 'Relay executions', description: 'Work in a portal, done by a browser within a declared tier.' },
+  { name: 'Relay recipes', description: 'Ways that runs have found, replayed by the next ones of their kind.' },
   { name: 'Webhooks', description: 'Events sent to your address, signed by the Standard Webhooks specification.' },
   { name: 'Keys', description: 'API keys with their scope and permissions.' },
   { name: 'Audit log', description: 'Who changed what.' },

@@ -57,11 +57,15 @@ test('every operation of the contract is there and is not called additive; every
 
 test('operations have names, summaries, tags and a permission of their own', () => {
   const ids = operations.map(({ operation }) => operation.operationId);
+  const tags = new Map((document.tags as { name: string; description: string }[]).map((tag) => [tag.name, tag]));
+  for (const tag of tags.values()) assert.ok(tag.description.length > 5, tag.name);
   assert.equal(new Set(ids).size, ids.length);
   for (const { operation } of operations) {
     assert.match(operation.operationId, /^[a-z][A-Za-z]+$/);
     assert.ok(operation.summary && operation.summary.length > 5, operation.operationId);
     assert.ok(operation.description && operation.description.length > 10, operation.operationId);
+    assert.deepEqual(operation.tags.length, 1, operation.operationId);
+    assert.ok(tags.has(operation.tags[0] ?? ''), `${operation.operationId} has a tag that is not described`);
     assert.ok(
       (PERMISSIONS as readonly (string | undefined)[]).includes(operation['x-permission']),
       operation.operationId,

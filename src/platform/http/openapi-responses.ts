@@ -129,14 +129,31 @@ function refusal(status: number, codes: ErrorCode[]): Response {
     headers: refs(names),
     content: {
       'application/json': {
-        schema: {
-          allOf: [
-            { $ref: '#/components/schemas/Error' },
-            { properties: { error: { properties: { code: { enum: codes } } } } },
-          ],
-        },
+        schema: errorSchema(codes),
         examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOfRefusal(code) }])),
       },
+    },
+  };
+}
+
+/** Spelled out for its codes: a shared schema narrowed by `allOf` is one that not every reader of OpenAPI resolves. */
+function errorSchema(codes: ErrorCode[]) {
+  return {
+    type: 'object',
+    required: ['error', 'request_id'],
+    additionalProperties: false,
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        additionalProperties: false,
+        properties: {
+          code: { type: 'string', enum: codes },
+          message: { type: 'string', description: 'Says what to do' },
+          detail: { type: 'object', description: 'Machine-readable' },
+        },
+      },
+      request_id: { type: 'string' },
     },
   };
 }

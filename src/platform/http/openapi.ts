@@ -1,6 +1,5 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { ERROR_STATUS } from './errors.ts';
 import { referToComponents } from './openapi-components.ts';
 import { RESPONSE_HEADERS, type Response, responsesOf } from './openapi-responses.ts';
 import type { Operation } from './operation.ts';
@@ -8,25 +7,6 @@ import { type Describable, exampleOf } from './schema-example.ts';
 
 /** Keywords that steer our own validator are nobody else's business. */
 const INTERNAL_KEYWORDS = new Set(['x-trim', 'x-message', 'x-web-url']);
-
-const ERROR_SCHEMA = {
-  type: 'object',
-  required: ['error', 'request_id'],
-  additionalProperties: false,
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message'],
-      additionalProperties: false,
-      properties: {
-        code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
-        message: { type: 'string', description: 'Says what to do' },
-        detail: { type: 'object', description: 'Machine-readable' },
-      },
-    },
-    request_id: { type: 'string' },
-  },
-};
 
 const additiveHeader = (name: string, description: string, schema: object) => ({
   name,
@@ -96,7 +76,6 @@ export async function installOpenApi(
       tags: reference.tags,
       components: {
         securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer sk_live_…' } },
-        schemas: { Error: ERROR_SCHEMA } as never,
         headers: RESPONSE_HEADERS as never,
         parameters: REQUEST_HEADERS as never,
       },
@@ -139,7 +118,7 @@ export async function installOpenApi(
     }
     const { value: paths, schemas } = referToComponents(document.paths, withoutInternals(reference.schemas));
     document.paths = paths as Document['paths'];
-    Object.assign(document.components.schemas, schemas);
+    document.components.schemas = schemas;
     document.components.responses = refusals;
     built = { address, document };
     return document;
