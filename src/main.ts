@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { backupCommand } from './commands/backup.ts';
+import { callCommand } from './commands/call.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -51,6 +52,7 @@ program
   .action((file: string) => restoreCommand(config(), file));
 program.addCommand(keysCommand(config));
 program.addCommand(tenantsCommand(config));
+program.addCommand(callCommand());
 program.addCommand(relayCommand());
 
 try {

@@ -20,8 +20,13 @@ import { ensureKeyring, readVaultPublicKey } from './platform/crypto/credential-
 import { loadServerKeys } from './platform/crypto/server-keys.ts';
 import { createTenantCipher } from './platform/crypto/tenant-cipher.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { lockDataDirectory, prepareDataDirectory, StartupError } from './platform/db/embedded/data-directory.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import {
+  isDataDirectoryHeld,
+  lockDataDirectory,
+  prepareDataDirectory,
+  StartupError,
+} from './platform/db/embedded/data-directory.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openNews } from './platform/db/news.ts';
 import { watchDisk } from './platform/disk-watch.ts';
@@ -66,7 +71,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
   };
   try {
     prepareDataDirectory(config.dataDir);
-    const databaseUrl = config.databaseUrl ?? (await startDatabase(config, log, undo));
+    const databaseUrl = config.databaseUrl ?? (await startDatabase(config, roles, log, undo));
     await ensureKeyring(config.vaultKeyring);
     await reachable(databaseUrl, () => migrate(databaseUrl));
 
@@ -89,7 +94,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     } = await openCarrier(
       config.carrier === 'twilio' && config.twilio
         ? { kind: 'twilio', ...config.twilio }
-        : { kind: 'sandbox', statePath: join(config.dataDir, 'carrier.json') },
+        : { kind: 'sandbox', statePath: join(config.dataDir, 'carrier.json'), mayHost: roles.api },
     );
     undo.push(closeCarrier);
     const jobs = await openJobs(databaseUrl, queues, log);
@@ -143,7 +148,11 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     if (config.metricsPort !== null) {
       const metrics = createMetrics();
       metrics.watch(app as never);
-      undo.push(await metrics.listen(config.host, config.metricsPort));
+      const { host, metricsPort } = config;
+      const close = await metrics.listen(host, metricsPort).catch((cause: unknown) => {
+        throw addressFault(cause, { variable: 'METRICS_PORT', port: metricsPort, host }) ?? cause;
+      });
+      undo.push(close);
     }
     undo.push(() => app.close());
     if (roles.api) listening = await listen(app, config);
@@ -156,11 +165,15 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
   }
 }
 
+/** A process with one face alone shares the PostgreSQL of the one that was there first. */
 async function startDatabase(
   config: Config,
+  roles: { api: boolean; worker: boolean },
   log: Deps['log'],
   undo: (() => Promise<unknown> | unknown)[],
 ): Promise<string> {
+  const isAlone = roles.api && roles.worker;
+  if (!isAlone && isDataDirectoryHeld(config.dataDir)) return joinEmbeddedPostgres(config.dataDir);
   undo.push(lockDataDirectory(config.dataDir));
   const server = await startEmbeddedPostgres(config.dataDir, (message) => log.warn(message));
   undo.push(() => server.stop());
@@ -193,14 +206,7 @@ async function listen(app: App, config: Config): Promise<string> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (cause) {
-    const { code } = cause as { code?: string };
-    if (code === 'EADDRINUSE')
-      throw new StartupError(`Port ${config.port} on ${config.host} is taken; stop the other program or set PORT.`);
-    if (code === 'EACCES')
-      throw new StartupError(`Port ${config.port} needs more rights than this user has; set PORT to one above 1023.`);
-    if (code === 'EADDRNOTAVAIL')
-      throw new StartupError(`This machine has no address ${config.host}; set HOST to one of its own.`);
-    throw cause;
+    throw addressFault(cause, { variable: 'PORT', port: config.port, host: config.host }) ?? cause;
   }
   const { port } = app.server.address() as AddressInfo;
   const host =
@@ -210,6 +216,23 @@ async function listen(app: App, config: Config): Promise<string> {
         ? `[${config.host}]`
         : config.host;
   return `http://${host}:${port}`;
+}
+
+/** Says in one sentence why an address cannot be listened on; null for a failure of another kind. */
+function addressFault(cause: unknown, at: { variable: string; port: number; host: string }): StartupError | null {
+  switch ((cause as { code?: string }).code) {
+    case 'EADDRINUSE':
+      return new StartupError(`Port ${at.port} on ${at.host} is taken; stop the other program or set ${at.variable}.`);
+    case 'EACCES':
+      return new StartupError(
+        `Port ${at.port} needs more rights than this user has; set ${at.variable} to one above 1023.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartupError(`This machine has no address ${at.host}; set HOST to one of its own.`);
+    default:
+      return null;
+  }
 }
 
 /** Looks for a Chromium when the first run needs one, and once; a search that failed is repeated by the next run. */

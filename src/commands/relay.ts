@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { StartupError } from '../platform/db/embedded/data-directory.ts';
+import { ask, eventsOf, urlOption } from './ask-server.ts';
 
 interface Where {
   url: string;
@@ -10,12 +11,11 @@ export function relayCommand(): Command {
   const relay = new Command('relay').description(
     'verify logins and run instructions, over HTTP with FRONTDESK_API_KEY',
   );
-  const where = () => new Option('--url <url>', 'where Frontdesk answers').default('http://127.0.0.1:8080');
   relay
     .command('verify')
     .description('sign in with a stored login and say whether the site accepted it')
     .argument('<credential>', 'cred_…')
-    .addOption(where())
+    .addOption(urlOption())
     .action((id: string, options: Where) => verify(options.url, id));
   relay
     .command('run')
@@ -25,7 +25,7 @@ export function relayCommand(): Command {
     .addOption(
       new Option('--tier <tier>', 'how far it may go').choices(['read', 'create', 'update', 'delete']).default('read'),
     )
-    .addOption(where())
+    .addOption(urlOption())
     .action((instruction: string, options: Where & { credential: string; tier: string }) => run(instruction, options));
   return relay;
 }
@@ -62,50 +62,4 @@ function line(type: string, { at: _at, ...content }: Content): string {
   const { number, ...rest } = content;
   if (typeof rest.summary === 'string') return `${type} ${number}  ${rest.summary}\n`;
   return `${type}${number === undefined ? '' : ` ${number}`}  ${JSON.stringify(rest).slice(0, 300)}\n`;
-}
-
-/** Events of a stream as the HTML standard frames them; comments are skipped. */
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<{ type: string; content: Content }> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of body) {
-    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const type = /^event: (.*)$/m.exec(block)?.[1];
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (type && data) yield { type, content: JSON.parse(data) as Content };
-    }
-  }
-}
-
-/** @throws StartupError with the sentence of the refusal */
-async function ask(
-  base: string,
-  method: string,
-  path: string,
-  body?: object,
-  more: Record<string, string> = {},
-): Promise<Response> {
-  const key = process.env.FRONTDESK_API_KEY;
-  if (!key)
-    throw new StartupError('Set FRONTDESK_API_KEY to a key; make one with: frontdesk keys create --tenant NAME');
-  if (!URL.canParse(path, base))
-    throw new StartupError(`--url ${base} is no address; give one like http://127.0.0.1:8080`);
-  const headers = { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}), ...more };
-  const answer = await fetch(new URL(path, base), {
-    method,
-    headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  }).catch(() => {
-    throw new StartupError(`Nothing answers at ${base}; start Frontdesk or give --url.`);
-  });
-  if (answer.ok) return answer;
-  const refusal = (await answer.json().catch(() => null)) as {
-    error?: { message?: string };
-    request_id?: string;
-  } | null;
-  throw new StartupError(
-    `${refusal?.error?.message ?? `The server answered ${answer.status}`} (${refusal?.request_id ?? answer.status})`,
-  );
 }

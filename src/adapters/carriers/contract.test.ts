@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type CarrierSettings, openCarrier } from './open-carrier.ts';
 import { createTwilioCarrier, type TwilioSettings } from './twilio.ts';
@@ -16,10 +19,13 @@ interface Subject {
   settings: CarrierSettings;
 }
 
+const folder = await mkdtemp(join(tmpdir(), 'frontdesk-carrier-'));
+after(() => rm(folder, { recursive: true, force: true }));
+
 const overSandbox: Subject = {
   name: 'the sandbox',
   buys: true,
-  settings: { kind: 'sandbox' },
+  settings: { kind: 'sandbox', statePath: null, mayHost: true },
 };
 
 const { CARRIER_CONTRACT, TWILIO_ACCOUNT_SID = '', TWILIO_AUTH_TOKEN = '' } = process.env;
@@ -237,3 +243,31 @@ const address = {
   region: 'MA',
   postalCode: '02108',
 };
+
+describe('the sandbox among processes', () => {
+  it('is run by the first that may, spoken to by the others, and found again where it runs next', async () => {
+    const joined = { kind: 'sandbox' as const, statePath: join(folder, 'shared.json'), mayHost: true };
+    const worker = await openCarrier({ ...joined, mayHost: false });
+    assert.equal(worker.sandbox, null);
+    await assert.rejects(worker.carrier.searchNumbers({ areaCode: 415, limit: 1 }), { retryable: true });
+
+    const first = await openCarrier(joined);
+    const second = await openCarrier(joined);
+    assert.ok(first.sandbox);
+    assert.equal(second.sandbox, null);
+    const [offer] = await worker.carrier.searchNumbers({ areaCode: 415, limit: 1 });
+    assert.ok(offer);
+    const { phoneNumber } = offer;
+    const urls = { voiceUrl: 'http://127.0.0.1/voice', statusCallbackUrl: 'http://127.0.0.1/status' };
+    await worker.carrier.buyNumber({ phoneNumber, addressSid: null, friendlyName: 'num_1', ...urls });
+    for (const { carrier } of [first, second])
+      assert.equal((await carrier.findOwnedNumber(phoneNumber))?.phoneNumber, phoneNumber);
+
+    await first.close();
+    await assert.rejects(worker.carrier.findOwnedNumber(phoneNumber), { retryable: true });
+    const next = await openCarrier(joined);
+    assert.ok(next.sandbox);
+    assert.equal((await worker.carrier.findOwnedNumber(phoneNumber))?.phoneNumber, phoneNumber);
+    for (const opened of [worker, second, next]) await opened.close();
+  });
+});

@@ -8,8 +8,8 @@ import { createVendorTransport, type VendorTransport } from './vendor-transport.
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;
-  /** Another base than the vendor's, for the sandbox and for emulators; null = the vendor. */
-  apiUrl: string | null;
+  /** Another base than the vendor's, for the sandbox and for emulators, asked for each request where it may move; null = the vendor. */
+  apiUrl: string | (() => string) | null;
   /** For one request, from first to last byte. */
   timeoutMs?: number;
 }

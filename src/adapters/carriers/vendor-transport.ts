@@ -34,15 +34,19 @@ const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 
 /**
  * Carries the vendor client's requests over kept-alive connections, to `baseUrl` instead of every product host where one
- * is given. Never repeats a request and follows no redirect, so credentials go to one place only. The timeout covers a
+ * is given; a function is asked for each request, and throws a TransportError where it knows none. Never repeats a request and follows no redirect, so credentials go to one place only. The timeout covers a
  * request from first to last byte.
  */
-export function createVendorTransport(options: { baseUrl: string | null; timeoutMs: number }): VendorTransport {
+export function createVendorTransport(options: {
+  baseUrl: string | (() => string) | null;
+  timeoutMs: number;
+}): VendorTransport {
   const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, maxResponseSize: MAX_RESPONSE_BYTES });
   return {
     async send(outgoing) {
+      const baseUrl = typeof options.baseUrl === 'function' ? options.baseUrl() : options.baseUrl;
       try {
-        const response = await request(targetOf(outgoing.url, options.baseUrl), {
+        const response = await request(targetOf(outgoing.url, baseUrl), {
           method: outgoing.method,
           headers: outgoing.headers,
           body: outgoing.body,

@@ -11,9 +11,15 @@ export interface TestCall {
   call: CarrierCall;
 }
 
-/** @throws AppError operation_failed `carrier_not_sandbox` where real telephones are rung */
-export function theSandbox(deps: Pick<Deps, 'sandbox'>): NonNullable<Deps['sandbox']> {
+/** @throws AppError operation_failed `carrier_not_sandbox` where real telephones are rung, `carrier_elsewhere` where another process runs it */
+export function theSandbox(deps: Pick<Deps, 'sandbox' | 'config'>): NonNullable<Deps['sandbox']> {
   if (deps.sandbox) return deps.sandbox;
+  if (deps.config.carrier === 'sandbox') {
+    throw operationFailed(
+      'carrier_elsewhere',
+      'The sandbox carrier runs in another process that serves this DATA_DIR; place test calls there',
+    );
+  }
   throw operationFailed(
     'carrier_not_sandbox',
     'Test calls are placed in the sandbox carrier; start Frontdesk with CARRIER=sandbox',
@@ -24,7 +30,11 @@ export function theSandbox(deps: Pick<Deps, 'sandbox'>): NonNullable<Deps['sandb
  * A call of the sandbox at a location that the key reaches.
  * @throws AppError not_found, the same for absent, foreign and out of reach
  */
-export async function findTestCall(deps: Pick<Deps, 'db' | 'sandbox'>, caller: Caller, sid: string): Promise<TestCall> {
+export async function findTestCall(
+  deps: Pick<Deps, 'db' | 'sandbox' | 'config'>,
+  caller: Caller,
+  sid: string,
+): Promise<TestCall> {
   const line = theSandbox(deps).findCall(sid);
   const call = line && (await findCarrierCall(deps, sid));
   if (!call || call.tenantId !== caller.tenantId) throw notFound();

@@ -11,7 +11,7 @@ import { isOver, type TestCall, theSandbox } from './find-test-call.ts';
  * @throws AppError operation_failed `no_number`, `number_not_held`, `not_answered`
  */
 export async function startTestCall(
-  deps: Pick<Deps, 'db' | 'sandbox'>,
+  deps: Pick<Deps, 'db' | 'sandbox' | 'config'>,
   location: LocationRow,
   from: string,
 ): Promise<TestCall> {

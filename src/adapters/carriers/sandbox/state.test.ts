@@ -86,8 +86,14 @@ it('keeps its file to its owner and leaves no others behind', async () => {
   assert.equal((await stat(join(own, 'state.json'))).mode & 0o777, 0o600);
 });
 
-it('is nowhere before its first start', () => {
-  assert.equal(sandboxAt(join(folder, 'absent.json')), null);
+it('is nowhere before its first start, and has the account then that was asked for before', async () => {
+  const statePath = join(folder, 'absent.json');
+  const { url, ...account } = sandboxAt(statePath);
+  assert.equal(url, null);
+  const started = await startSandbox({ statePath });
+  assert.deepEqual({ accountSid: started.accountSid, authToken: started.authToken }, account);
+  assert.equal(sandboxAt(statePath).url, started.url);
+  await started.close();
 });
 
 it('refuses a file that is not its own', async () => {

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface Account {
@@ -61,15 +72,7 @@ export interface SandboxState {
  * One process at a time.
  */
 export function openState(path: string | null, account: Account | null): SandboxState {
-  const stored = path !== null && existsSync(path) ? read(path) : null;
-  const records: Records = stored ?? {
-    account: account ?? { accountSid: newSid('AC'), authToken: randomBytes(16).toString('hex') },
-    numbers: [],
-    addresses: [],
-    sipDomains: [],
-    takenElsewhere: [],
-    url: null,
-  };
+  const records = path === null ? emptyRecords() : readOrMake(path);
   if (account !== null) records.account = account;
   if (path !== null) write(path, records);
   return {
@@ -82,15 +85,40 @@ export function openState(path: string | null, account: Account | null): Sandbox
   };
 }
 
-/** Where another process finds the sandbox that keeps this file, and the account to use there. Null before its first start. */
-export function sandboxAt(path: string): (Account & { url: string }) | null {
-  const records = existsSync(path) ? read(path) : null;
-  return records?.url ? { ...records.account, url: records.url } : null;
+/** The account of the sandbox that keeps this file, and where it runs or last ran: null before its first start. */
+export function sandboxAt(path: string): Account & { url: string | null } {
+  const { account, url } = readOrMake(path);
+  return { ...account, url: url ?? null };
 }
 
 /** Two letters that name the kind, then 32 hexadecimal digits. */
 export function newSid(kind: string): string {
   return kind + randomBytes(16).toString('hex');
+}
+
+function emptyRecords(): Records {
+  return {
+    account: { accountSid: newSid('AC'), authToken: randomBytes(16).toString('hex') },
+    numbers: [],
+    addresses: [],
+    sipDomains: [],
+    takenElsewhere: [],
+    url: null,
+  };
+}
+
+/** Of two processes that make the file at once one wins, and both use its account. */
+function readOrMake(path: string): Records {
+  if (existsSync(path)) return read(path);
+  const draft = draftOf(path, emptyRecords());
+  try {
+    linkSync(draft, path);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return read(path);
 }
 
 function read(path: string): Records {
@@ -105,8 +133,12 @@ function isRecords(value: unknown): value is Records {
   return 'account' in value && lists.every((name) => Array.isArray(Reflect.get(value, name)));
 }
 
-/** Readable by its owner only: it holds the token that signs webhooks. */
 function write(path: string, records: Records): void {
+  renameSync(draftOf(path, records), path);
+}
+
+/** On disk beside its place, readable by its owner only: it holds the token that signs webhooks. */
+function draftOf(path: string, records: Records): string {
   mkdirSync(dirname(path), { recursive: true });
   const next = `${path}.${process.pid}.new`;
   const file = openSync(next, 'w', 0o600);
@@ -116,5 +148,5 @@ function write(path: string, records: Records): void {
   } finally {
     closeSync(file);
   }
-  renameSync(next, path);
+  return next;
 }

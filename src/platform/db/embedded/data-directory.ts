@@ -32,31 +32,35 @@ interface LockContent {
 }
 
 /**
- * Takes the data directory for this process. A lock whose owner is dead, or whose pid belongs to somebody else by now,
- * is taken over.
+ * Takes the data directory for this process.
  * @returns releases the lock
  */
 export function lockDataDirectory(directory: string): () => void {
-  const file = join(directory, 'server.lock');
+  const { release, owner } = takeLock(join(directory, 'server.lock'));
+  if (release) return release;
+  throw new StartupError(
+    `The data directory ${directory} is in use by another Frontdesk (pid ${owner}); stop that one or set DATA_DIR.`,
+  );
+}
+
+/**
+ * Takes a lock file for this process. A lock whose owner is dead, or whose pid belongs to somebody else by now, is taken over.
+ * @returns what releases it, or the pid of the living process that has it
+ */
+export function takeLock(file: string): { release: () => void; owner: null } | { release: null; owner: number } {
   const mine: LockContent = { pid: process.pid, mark: startMarkOf(process.pid) ?? '' };
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       writeFileSync(file, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
-      return () => rmSync(file, { force: true });
+      return { release: () => rmSync(file, { force: true }), owner: null };
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
       const owner = readLock(file);
-      if (owner && startMarkOf(owner.pid) === owner.mark) {
-        throw new StartupError(
-          `The data directory ${directory} is in use by another Frontdesk (pid ${owner.pid}); stop that one or set DATA_DIR.`,
-        );
-      }
+      if (owner && startMarkOf(owner.pid) === owner.mark) return { release: null, owner: owner.pid };
       rmSync(file, { force: true });
     }
   }
-  throw new StartupError(
-    `The data directory ${directory} is being taken by another Frontdesk at this moment; try again.`,
-  );
+  throw new StartupError(`${file} is being taken by another Frontdesk at this moment; try again.`);
 }
 
 /** True while a live Frontdesk holds the directory. */

@@ -83,6 +83,27 @@ export async function startEmbeddedPostgres(
   };
 }
 
+/**
+ * Waits until the PostgreSQL that another process starts on this directory answers. It stops with that process.
+ * @returns its connection string
+ */
+export async function joinEmbeddedPostgres(dataDirectory: string): Promise<string> {
+  const end = Date.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    const url = runningEmbeddedUrl(dataDirectory);
+    if (url !== null) {
+      await waitUntilReady(url, resolve(dataDirectory), () => false);
+      return url;
+    }
+    if (Date.now() > end) {
+      throw new StartupError(
+        `Another Frontdesk holds ${dataDirectory}, and its PostgreSQL does not start; see ${join(dataDirectory, 'postgres.log')}.`,
+      );
+    }
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+}
+
 /** Connection string of the server that another process runs on this directory, or null when none runs. */
 export function runningEmbeddedUrl(dataDirectory: string): string | null {
   const root = resolve(dataDirectory);

@@ -1,0 +1,65 @@
+import { Option } from 'commander';
+import { StartupError } from '../platform/db/embedded/data-directory.ts';
+
+/** Commands that work over HTTP like any partner, with the key in FRONTDESK_API_KEY. */
+export function urlOption(): Option {
+  return new Option('--url <url>', 'where Frontdesk answers').default('http://127.0.0.1:8080');
+}
+
+/** What the server said instead of doing it. */
+export class RefusedError extends StartupError {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Events of a stream as the HTML standard frames them; comments are skipped. */
+export async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<{ type: string; content: Record<string, unknown> }> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const type = /^event: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (type && data) yield { type, content: JSON.parse(data) as Record<string, unknown> };
+    }
+  }
+}
+
+/** @throws RefusedError with the sentence of the refusal, StartupError where nothing was asked */
+export async function ask(
+  base: string,
+  method: string,
+  path: string,
+  body?: object,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const key = process.env.FRONTDESK_API_KEY;
+  if (!key)
+    throw new StartupError('Set FRONTDESK_API_KEY to a key; make one with: frontdesk keys create --tenant NAME');
+  if (!URL.canParse(path, base))
+    throw new StartupError(`--url ${base} is no address; give one like http://127.0.0.1:8080`);
+  const headers = { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}), ...more };
+  const answer = await fetch(new URL(path, base), {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch(() => {
+    throw new StartupError(`Nothing answers at ${base}; start Frontdesk or give --url.`);
+  });
+  if (answer.ok) return answer;
+  const refusal = (await answer.json().catch(() => null)) as {
+    error?: { message?: string };
+    request_id?: string;
+  } | null;
+  throw new RefusedError(
+    answer.status,
+    `${refusal?.error?.message ?? `The server answered ${answer.status}`} (${refusal?.request_id ?? answer.status})`,
+  );
+}

@@ -1,0 +1,82 @@
+import { createInterface } from 'node:readline';
+import { Command } from 'commander';
+import { StartupError } from '../platform/db/embedded/data-directory.ts';
+import { ask, eventsOf, RefusedError, urlOption } from './ask-server.ts';
+
+interface Options {
+  url: string;
+  from?: string;
+  say?: string[];
+}
+
+const ALREADY_OVER = 409;
+
+/** Plays the caller in the sandbox carrier, over HTTP like any partner. */
+export function callCommand(): Command {
+  return new Command('call')
+    .description("ring a location's number in the sandbox carrier and talk to its agent, with FRONTDESK_API_KEY")
+    .argument('<location>', 'loc_…')
+    .option('--from <number>', 'the caller’s number')
+    .option('--say <words...>', 'what to say, one after the other; then hang up (without it: lines from the keyboard)')
+    .addOption(urlOption())
+    .addHelpText(
+      'after',
+      '\nA line from the keyboard is said, one that begins with a slash is pressed (/0), the end of input (Ctrl-D) hangs up.',
+    )
+    .action((location: string, options: Options) => call(location, options));
+}
+
+async function call(location: string, { url, from, say }: Options): Promise<void> {
+  const started = await ask(url, 'POST', '/v1/voice/test_calls', { location_id: location, ...(from ? { from } : {}) });
+  const { id, sid } = ((await started.json()) as { data: { id: string; sid: string } }).data;
+  const path = `/v1/voice/test_calls/${encodeURIComponent(sid)}`;
+  const { body } = await ask(url, 'GET', `${path}/events`);
+  if (!body) throw new StartupError(`The events of call ${id} cannot be read; try again.`);
+
+  const keyboard = say ? null : createInterface({ input: process.stdin });
+  const shown = (async () => {
+    for await (const { type, content } of eventsOf(body)) process.stdout.write(lineOf(type, content));
+    // A call that the agent ended waits for no more lines.
+    keyboard?.close();
+  })();
+  await speak(url, path, say ?? (keyboard as AsyncIterable<string>));
+  await ask(url, 'POST', `${path}/hang_up`);
+  await shown;
+  process.stdout.write(`${id}\n`);
+}
+
+/** Says or presses each line, and stops where the call is over. */
+async function speak(url: string, path: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  for await (const line of lines) {
+    const words = line.trim();
+    if (words === '') continue;
+    try {
+      if (words.startsWith('/')) await ask(url, 'POST', `${path}/press`, { digits: words.slice(1) });
+      else await ask(url, 'POST', `${path}/say`, { text: words });
+    } catch (error) {
+      if (error instanceof RefusedError && error.status === ALREADY_OVER) return;
+      throw error;
+    }
+  }
+}
+
+function lineOf(type: string, content: Record<string, unknown>): string {
+  switch (type) {
+    case 'words':
+      return `Agent:   ${content.text}\n`;
+    case 'caller':
+      return `Caller:  ${content.text}\n`;
+    case 'digits':
+      return `Keys:    ${content.digits}\n`;
+    case 'tool':
+      return `  ${content.name}  ${JSON.stringify(content.arguments)}\n`;
+    case 'transfer':
+      return `  transfer to ${content.number}: ${content.outcome ?? content.state}\n`;
+    case 'error':
+      return `  carrier error ${content.code}: ${content.message}\n`;
+    case 'over':
+      return `The call is over: ${content.status}, ${content.duration_seconds} s.\n`;
+    default:
+      return '';
+  }
+}
