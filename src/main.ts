@@ -55,6 +55,11 @@ program.addCommand(tenantsCommand(config));
 program.addCommand(callCommand());
 program.addCommand(relayCommand());
 
+// A word in the place of a command would otherwise be taken for an argument of the default one.
+const [word] = process.argv.slice(2);
+if (word && !word.startsWith('-') && word !== 'help' && !program.commands.some((command) => command.name() === word))
+  program.error(`error: unknown command '${word}'`);
+
 try {
   await program.parseAsync();
 } catch (error) {

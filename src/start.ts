@@ -29,6 +29,7 @@ import {
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openNews } from './platform/db/news.ts';
+import { reachable } from './platform/db/reachable.ts';
 import { watchDisk } from './platform/disk-watch.ts';
 import { createEgress } from './platform/egress/safe-fetch.ts';
 import type { App } from './platform/http/app-type.ts';
@@ -178,28 +179,6 @@ async function startDatabase(
   const server = await startEmbeddedPostgres(config.dataDir, (message) => log.warn(message));
   undo.push(() => server.stop());
   return server.url;
-}
-
-/** Says in one sentence what is wrong with a database that does not answer. */
-async function reachable<T>(url: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    const { code, message } = cause as { code?: string; message: string };
-    const { host, pathname } = new URL(url);
-    if (
-      code === 'ECONNREFUSED' ||
-      code === 'ENOTFOUND' ||
-      code === 'CONNECT_TIMEOUT' ||
-      code?.startsWith('28') ||
-      code === '3D000'
-    ) {
-      throw new StartupError(
-        `The database${pathname} at ${host} cannot be used (${message || code}); check DATABASE_URL.`,
-      );
-    }
-    throw cause;
-  }
 }
 
 async function listen(app: App, config: Config): Promise<string> {

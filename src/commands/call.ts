@@ -34,11 +34,18 @@ async function call(location: string, { url, from, say }: Options): Promise<void
   if (!body) throw new StartupError(`The events of call ${id} cannot be read; try again.`);
 
   const keyboard = say ? null : createInterface({ input: process.stdin });
+  const taken = Promise.withResolvers<void>();
   const shown = (async () => {
-    for await (const { type, content } of eventsOf(body)) process.stdout.write(lineOf(type, content));
-    // A call that the agent ended waits for no more lines.
+    for await (const { type, content } of eventsOf(body)) {
+      process.stdout.write(lineOf(type, content));
+      if (type === 'words' || type === 'transfer') taken.resolve();
+    }
+    // A call that is over waits for no more lines.
+    taken.resolve();
     keyboard?.close();
   })();
+  // Callers hear the greeting out.
+  await taken.promise;
   await speak(url, path, say ?? (keyboard as AsyncIterable<string>));
   await ask(url, 'POST', `${path}/hang_up`);
   await shown;

@@ -17,17 +17,21 @@ interface Finding {
   sentence: string;
 }
 
+/** What is looked at, how, and what is said where it is well. */
+type Look = [what: string, look: () => Promise<Finding['state'] | [Finding['state'], string]>, sentence: string];
+
 const LOW_DISK_BYTES = 1024 ** 3;
 
 /** Looks at everything Frontdesk needs, changes nothing, and says what to mend; exit code 1 when something is to be mended. */
 export async function doctorCommand(config: Config): Promise<void> {
-  const looks: [string, () => Promise<Finding['state'] | [Finding['state'], string]>, string][] = [
+  const looks: Look[] = [
     ['Node', lookAtNode, `runs on ${process.version}`],
     ['data directory', () => lookAtDataDirectory(config), config.dataDir],
     ['disk', () => lookAtDisk(config), 'has room'],
     ['database', () => lookAtDatabase(config), config.databaseUrl ? 'answers' : 'embedded PostgreSQL'],
     ['key files', () => lookAtKeys(config), 'private and whole'],
-    ['port', () => lookAtPort(config), `${config.port} is free`],
+    ['port', () => lookAtPort(config, config.port, 'PORT'), `${config.port} is free`],
+    ...metricsLook(config),
     ['browser', () => lookAtBrowser(config), 'found'],
     ['browser sandbox', () => lookAtSandbox(config), 'on'],
     ['carrier', () => lookAtCarrier(config), config.carrier],
@@ -97,20 +101,30 @@ async function lookAtKeys(config: Config): Promise<Finding['state'] | [Finding['
     : ['note', 'the public half is made again at the next start'];
 }
 
-async function lookAtPort(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+function metricsLook(config: Config): Look[] {
+  const { metricsPort } = config;
+  if (metricsPort === null) return [];
+  return [['metrics port', () => lookAtPort(config, metricsPort, 'METRICS_PORT'), `${metricsPort} is free`]];
+}
+
+async function lookAtPort(
+  config: Config,
+  port: number,
+  variable: string,
+): Promise<Finding['state'] | [Finding['state'], string]> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(
         isDataDirectoryHeld(config.dataDir)
-          ? ['ok', `${config.port} is Frontdesk's own`]
+          ? ['ok', `${port} is Frontdesk's own`]
           : [
               'mend',
-              `${config.port} on ${config.host} cannot be used (${error.code}); stop the other program or set PORT`,
+              `${port} on ${config.host} cannot be used (${error.code}); stop the other program or set ${variable}`,
             ],
       ),
     );
-    server.listen(config.port, config.host, () => server.close(() => resolve('ok')));
+    server.listen(port, config.host, () => server.close(() => resolve('ok')));
   });
 }
 

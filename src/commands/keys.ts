@@ -1,20 +1,23 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, Option } from 'commander';
 import type { Config } from '../config.ts';
 import { createKey } from '../features/api-keys/create-key.ts';
 import { listAllKeys, revokeKeyById } from '../features/api-keys/operate-keys.ts';
-import { isPermission, PERMISSIONS, type Permission } from '../features/api-keys/permissions.ts';
+import { PERMISSIONS, type Permission } from '../features/api-keys/permissions.ts';
+import { listTenants } from '../features/tenants/list-tenants.ts';
 import { makeTenant } from '../features/tenants/make-tenant.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { StartupError } from '../platform/db/embedded/data-directory.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
+import { readFuture, readList, readName, readPermissions, readScope } from './key-options.ts';
 import { withDatabase } from './with-database.ts';
 
 interface CreateOptions {
   tenant: string;
   scope: 'TENANT' | 'WORKSPACE';
   permissions: Permission[];
-  workspaces: string[];
+  workspaces?: string[];
   name?: string;
   expiresAt?: Date;
   json?: boolean;
@@ -25,16 +28,15 @@ export function keysCommand(config: () => Config): Command {
   keys
     .command('create')
     .description('make a key and print it, once')
-    .requiredOption('--tenant <name>', 'tenant, found or made by its name')
+    .requiredOption('--tenant <name>', 'tenant, found or made by its name', readName)
     .option('--scope <scope>', 'TENANT or WORKSPACE', readScope, 'TENANT')
-    .option('--permissions <list>', 'all, or names separated by commas', readPermissions, [...PERMISSIONS])
-    .option(
-      '--workspaces <ids>',
-      'ws_… ids separated by commas, for scope WORKSPACE',
-      (text: string) => text.split(',').filter(Boolean),
-      [],
+    .addOption(
+      new Option('--permissions <list>', 'all, or names separated by commas')
+        .argParser(readPermissions)
+        .default([...PERMISSIONS], 'all'),
     )
-    .option('--name <name>', 'what the key is for')
+    .option('--workspaces <ids>', 'ws_… ids separated by commas, for scope WORKSPACE', readList)
+    .option('--name <name>', 'what the key is for', readName)
     .option('--expires-at <time>', 'RFC 3339 time after which the key is refused', readFuture)
     .option('--json', 'print {tenant_id, id, key}')
     .action((options: CreateOptions) => create(config(), options));
@@ -59,25 +61,43 @@ export function keysCommand(config: () => Config): Command {
 }
 
 async function create(config: Config, options: CreateOptions): Promise<void> {
-  if (options.scope === 'WORKSPACE' && options.workspaces.length === 0)
+  const { scope, workspaces: workspaceIds = [] } = options;
+  if (scope === 'WORKSPACE' && workspaceIds.length === 0)
     throw new StartupError('A key of scope WORKSPACE needs --workspaces ws_…');
-  await withDatabase(config, async (url) => {
-    const { tenantId } = await makeTenant(url, options.tenant);
-    const made = await withDeps(url, (deps) =>
-      createKey(
+  if (scope === 'TENANT' && workspaceIds.length > 0)
+    throw new StartupError(
+      'A key of scope TENANT reaches every workspace; leave out --workspaces or add --scope WORKSPACE',
+    );
+  await withDatabase(config, (url) =>
+    withDeps(url, async (deps) => {
+      const tenantId = await tenantFor(url, deps, options);
+      const made = await createKey(
         deps,
         { tenantId, actor: 'operator', requestId: null },
         {
           name: options.name ?? null,
-          scope: options.scope,
+          scope,
           permissions: options.permissions,
-          workspaceIds: options.workspaces,
+          workspaceIds,
           expiresAt: options.expiresAt ?? null,
         },
-      ),
-    );
-    print({ tenant_id: tenantId, id: made.row.id, key: made.key }, options.json ?? false);
-  });
+      ).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+        throw new StartupError(
+          `Not all of ${workspaceIds.join(', ')} are workspaces of the tenant "${options.tenant}"`,
+        );
+      });
+      print({ tenant_id: tenantId, id: made.row.id, key: made.key }, options.json ?? false);
+    }),
+  );
+}
+
+/** Found by its name; made where it is new, but not for the sake of workspaces, of which a new tenant has none. */
+async function tenantFor(url: string, deps: KeyDeps, { tenant, scope }: CreateOptions): Promise<string> {
+  if (scope === 'TENANT') return (await makeTenant(url, tenant)).tenantId;
+  const known = (await listTenants(deps.db)).find(({ name }) => name === tenant);
+  if (known) return known.tenant_id;
+  throw new StartupError(`There is no tenant "${tenant}"; see: frontdesk tenants list`);
 }
 
 async function list(config: Config, json: boolean): Promise<void> {
@@ -129,7 +149,9 @@ async function revoke(config: Config, id: string, json: boolean): Promise<void> 
   );
 }
 
-async function withDeps<T>(url: string, work: (deps: Parameters<typeof createKey>[0]) => Promise<T>): Promise<T> {
+type KeyDeps = Parameters<typeof createKey>[0];
+
+async function withDeps<T>(url: string, work: (deps: KeyDeps) => Promise<T>): Promise<T> {
   const db = openDatabase(url, { maxConnections: 2 });
   const jobs = await openJobs(url, [], createLog('error'));
   try {
@@ -143,26 +165,4 @@ async function withDeps<T>(url: string, work: (deps: Parameters<typeof createKey
 function print(value: object, json: boolean): void {
   if (json) process.stdout.write(`${JSON.stringify(value)}\n`);
   else for (const [name, text] of Object.entries(value)) process.stdout.write(`${name.padEnd(10)} ${text}\n`);
-}
-
-function readScope(text: string): 'TENANT' | 'WORKSPACE' {
-  if (text === 'TENANT' || text === 'WORKSPACE') return text;
-  throw new InvalidArgumentError('It must be TENANT or WORKSPACE.');
-}
-
-function readPermissions(text: string): Permission[] {
-  if (text === 'all') return [...PERMISSIONS];
-  const names = text.split(',').filter(Boolean);
-  const unknown = names.find((name) => !isPermission(name));
-  if (unknown !== undefined || names.length === 0)
-    throw new InvalidArgumentError(`It must be all, or some of ${PERMISSIONS.join(', ')}.`);
-  return names.filter(isPermission);
-}
-
-function readFuture(text: string): Date {
-  const time = new Date(text);
-  if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/i.test(text) || Number.isNaN(time.getTime()) || time <= new Date()) {
-    throw new InvalidArgumentError('It must be an RFC 3339 time in the future, such as 2030-01-01T00:00:00Z.');
-  }
-  return time;
 }

@@ -4,6 +4,7 @@ import { listTenants } from '../features/tenants/list-tenants.ts';
 import { makeTenant } from '../features/tenants/make-tenant.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { StartupError } from '../platform/db/embedded/data-directory.ts';
+import { readName } from './key-options.ts';
 import { withDatabase } from './with-database.ts';
 
 export function tenantsCommand(config: () => Config): Command {
@@ -16,9 +17,9 @@ export function tenantsCommand(config: () => Config): Command {
   tenants
     .command('create')
     .description('make a tenant; keys create makes one too where its name is new')
-    .argument('<name>', 'unique name, 1 to 200 characters')
+    .argument('<name>', 'unique name, 1 to 200 characters', readName)
     .option('--json', 'print {tenant_id, name}')
-    .action((name: string, options: { json?: boolean }) => create(config(), name.trim(), options.json ?? false));
+    .action((name: string, options: { json?: boolean }) => create(config(), name, options.json ?? false));
   return tenants;
 }
 
@@ -38,7 +39,6 @@ async function list(config: Config, json: boolean): Promise<void> {
 }
 
 async function create(config: Config, name: string, json: boolean): Promise<void> {
-  if (name.length < 1 || name.length > 200) throw new StartupError('The name of a tenant has 1 to 200 characters.');
   const { tenantId, created } = await withDatabase(config, (url) => makeTenant(url, name));
   if (!created) throw new StartupError(`There is a tenant "${name}" already: ${tenantId}`);
   process.stdout.write(json ? `${JSON.stringify({ tenant_id: tenantId, name })}\n` : `${tenantId}\n`);
