@@ -61,6 +61,7 @@ export type Asked =
   | { kind: 'what_to_change' }
   | { kind: 'message_text' }
   | { kind: 'offer_message' }
+  | { kind: 'offer_person' }
   | { kind: 'anything_else' };
 
 export interface Claim {
@@ -103,6 +104,8 @@ export interface BookTask extends SlotSearch {
   isMoreWanted: boolean;
   /** The second appointment of a caller who wants one for somebody else too. */
   isForOther: boolean;
+  /** For the same as the booking before it. */
+  isLikeLast?: boolean;
   /** Said once, before the first words about this booking. */
   lead: string;
   /** The start that the caller was last told is free. */
@@ -157,6 +160,10 @@ export interface SlotSearch {
   areOffersRefused: boolean;
   /** The caller named only days gone by. */
   isPastAsked: boolean;
+  /** Times that a day was asked for. */
+  dayAsked?: number;
+  /** Wants to be seen by a woman or by a man; asked about once. */
+  isGenderWished?: boolean;
 }
 
 export interface OfferedSlot {
@@ -198,7 +205,8 @@ export type Outcome =
   | { kind: 'transfer' | 'transfer_failed'; reason: string }
   | { kind: 'emergency'; words: string }
   | { kind: 'not_verified' }
-  | { kind: 'no_slot' }
+  /** `wanted`: what to pass on to who finds a time. */
+  | { kind: 'no_slot'; wanted?: string }
   | { kind: 'wrong_number' | 'spam' | 'abuse' | 'language' }
   | { kind: 'failed'; step: string };
 

@@ -20,6 +20,7 @@ import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
 import { findProviders } from './tasks/providers.ts';
 import { changesJustBooked, startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
+import { twoAtOnce } from './tasks/two-at-once.ts';
 
 /** One utterance of the caller: emergency first, then manners, then what is answered, asked and filled in. */
 export async function takePrompt(desk: Desk, raw: string): Promise<void> {
@@ -116,8 +117,12 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
     heard,
     when,
   );
+  const pair = isStarted && state.task?.kind === 'book' && state.waiting.length === 0 ? twoAtOnce(desk, rest) : null;
+  if (pair !== null) state.waiting.push(pair.second);
   const isComplaint = !isStarted && !hasAnswer(answers) && startComplaint(desk, rest);
-  const isFilled = hearTask(desk, rest, when) || (isBirthHeard && state.task !== null);
+  const [own, ownWhen] =
+    pair === null ? [rest, when] : [pair.first, findWhen(pair.first, desk.practice.hours, dayContext(desk))];
+  const isFilled = hearTask(desk, own, ownWhen) || (isBirthHeard && state.task !== null);
   if (isBirthHeard) state.consent = null;
   const isHeard = isStarted || isComplaint || isFilled;
   desk.hasHeardSomething = isHeard || answers.words.length > 0;

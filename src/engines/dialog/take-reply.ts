@@ -7,6 +7,7 @@ import { sayGoodbye } from './take-manners.ts';
 import { takeChange } from './tasks/consent.ts';
 import { newMessage, tidy } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
+import { toPerson } from './to-person.ts';
 
 /** A plain yes or no, or the name of what to change, in answer to the last question; true where the turn is done. */
 export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> {
@@ -14,6 +15,8 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
   switch (desk.state.asked?.kind) {
     case 'offer_message':
       return takeMessageOffer(desk, reply);
+    case 'offer_person':
+      return takePersonOffer(desk, reply);
     case 'anything_else':
       return takeAnythingElse(desk, heard, reply);
     case 'what_to_change':
@@ -29,9 +32,11 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
   }
 }
 
+const OFFERS = new Set(['offer_message', 'offer_person', 'anything_else']);
+
 /** "No, that's okay" is a yes to a read-back, but declines an offer. */
 function readOffer(desk: Desk, text: string): Reply {
-  const isOffer = desk.state.asked?.kind === 'offer_message' || desk.state.asked?.kind === 'anything_else';
+  const isOffer = OFFERS.has(desk.state.asked?.kind ?? '');
   return isOffer && /^(no|nope|nah)\b/.test(text) ? 'no' : readReply(text);
 }
 
@@ -44,15 +49,29 @@ async function takeMessageOffer(desk: Desk, reply: Reply): Promise<boolean> {
     return true;
   }
   const question = unanswered(desk);
-  state.task = { ...newMessage('message', question), isOpening: false };
-  const lead = question === null ? '' : "Of course. I'll pass on your question. ";
+  const isTime = state.done.at(-1)?.kind === 'no_slot';
+  state.task = { ...newMessage(isTime ? 'booking' : 'message', question), isOpening: false };
+  const lead = question === null ? '' : `Of course. I'll pass on ${isTime ? 'what you need' : 'your question'}. `;
   desk.say(lead + ((await advance(desk)) ?? '').replace(/^And m/, lead === '' ? 'And m' : 'M'));
+  return true;
+}
+
+function takePersonOffer(desk: Desk, reply: Reply): boolean {
+  if (reply === null) return false;
+  if (reply === 'yes') {
+    toPerson(desk);
+    return true;
+  }
+  desk.state.asked = { kind: 'anything_else' };
+  desk.say('All right. Is there anything else I can help you with?');
   return true;
 }
 
 /** What the caller asked in vain becomes the message, unless their yes says more. */
 function unanswered({ state }: Desk): string | null {
-  if (state.done.at(-1)?.kind !== 'unanswered') return null;
+  const last = state.done.at(-1);
+  if (last?.kind === 'no_slot') return last.wanted ?? null;
+  if (last?.kind !== 'unanswered') return null;
   const asked = state.history.filter((turn) => turn.role === 'caller').at(-2)?.text ?? '';
   return asked.split(' ').length >= 3 ? tidy(asked) : null;
 }

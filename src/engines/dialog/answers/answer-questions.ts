@@ -1,4 +1,5 @@
 import { type Desk, record, wish } from '../desk.ts';
+import { findChange } from '../intents/change-requests.ts';
 import { findRequests } from '../intents/requests.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { findWhen } from '../listening/find-when.ts';
@@ -61,15 +62,28 @@ function evident(topic: Topic, words: string | null): string | null {
 /** Looks up what is left once the clauses that ask for something to be done are set aside. */
 function lookUp(desk: Desk, answers: Answers): void {
   const parts = answers.rest.clauses.map((clause) => utteranceOf(clause));
-  const plain = parts.filter((part) => findRequests(part, contentsOf(desk, part)).length === 0);
+  const isChange = ['move', 'cancel'].includes(findChange(answers.rest.text)?.kind ?? '');
+  const plain = parts.filter((part) => {
+    const contents = contentsOf(desk, part);
+    return findRequests(part, contents).length === 0 && !(isChange && contents.hasTime);
+  });
   const asking = plain.some(isQuestion) ? plain.filter(isQuestion) : plain;
   const question = questionIn(joined(asking, answers.rest));
   if (question === null) return;
+  for (const part of asking) lookUpBefore(desk, answers, part, question);
   add(desk, answers, answerFromWebsite(desk, question), question);
   answers.rest = joined(
     parts.filter((part) => !asking.includes(part)),
     answers.rest,
   );
+}
+
+/** Of several questions in one breath the last is surely one; those before it count where the website answers them. */
+function lookUpBefore(desk: Desk, answers: Answers, part: Utterance, last: string): void {
+  const question = questionIn(part);
+  if (question === null || question === last || part.tokens.length < 4) return;
+  const words = answerFromWebsite(desk, question);
+  if (words !== null) add(desk, answers, words, question);
 }
 
 /** "Can I do that tomorrow at noon?" asks for an appointment: a time makes a request of it. */

@@ -122,7 +122,7 @@ export function asksAbout(desk: Desk, heard: Utterance): boolean {
   return (
     ASKS_ABOUT.test(heard.text) &&
     isSingle &&
-    !/\b(difference|better|versus|vs|available|availability|openings?|earliest|soonest|next|price|cost)\b/.test(
+    !/\b(difference|better|versus|vs|available|availability|openings?|earliest|soonest|next|last|latest|you have|you got|price|cost)\b/.test(
       heard.text,
     )
   );

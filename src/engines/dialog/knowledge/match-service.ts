@@ -86,6 +86,8 @@ function score(said: string[], service: Service, vocabulary: Set<string>): numbe
     covered += hit * (weights[i] ?? 0);
     if (hit > 0 && weights[i] === 1) isDistinct = true;
   });
+  const isAlone = name.some((word) => said.includes(word) && !GENERIC.has(word) && word.length > 4);
+  if (isAlone && covered / total < FLOOR && name.length > 2) covered = FLOOR * total;
   const isOnlyGeneric = weights.every((weight) => weight < 1);
   if (!isDistinct && !(isOnlyGeneric && covered > 0)) return 0;
   const strangers = said.filter(

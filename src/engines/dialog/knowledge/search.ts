@@ -23,7 +23,7 @@ const SMALL_LIBRARY = 20;
 const EVERYDAY_WEIGHT = 0.3;
 const EVERYDAY = new Set(
   termsOf(
-    'doctor office appointment visit practice clinic people patient place day time today tomorrow need help work week session',
+    'doctor office appointment visit practice clinic people patient place day time today tomorrow need help work week session home kind sort type bit',
   ),
 );
 
@@ -102,7 +102,7 @@ function termsOf(text: string): string[] {
 
 /** The best answer to a question, or null where nothing covers it well enough to be said aloud. */
 export function search(library: Library, question: string): Found | null {
-  const terms = [...new Set(termsOf(question))];
+  const terms = [...new Set(termsAsWritten(library, question))];
   if (terms.length === 0) return null;
   const isAllKnown = terms.every((term) => library.documentsWith.has(term));
   const things = isAllKnown ? new Set<string>() : thingsIn(question);
@@ -123,6 +123,21 @@ export function search(library: Library, question: string): Found | null {
       ? shorten(sentencesOf(best.entry.text))
       : bestSentences(best.entry.text, terms, weights, total);
   return words === '' ? null : { words, score: best.score };
+}
+
+/** "Family care" and "workers comp" in the spelling that the practice uses: "FamilyCare", "workers compensation". */
+function termsAsWritten(library: Library, question: string): string[] {
+  const said = termsOf(question);
+  const has = (term: string) => library.documentsWith.has(term);
+  return said.flatMap((term, i) => {
+    const [before = '', next = ''] = [said[i - 1], said[i + 1]];
+    if (has(term)) return [term];
+    if (has(term + next)) return [term + next];
+    if (has(before + term)) return [before + term];
+    const whole =
+      term.length >= 4 ? [...library.documentsWith.keys()].find((known) => known.startsWith(term)) : undefined;
+    return [whole ?? term];
+  });
 }
 
 /** The texts that bear on some words, best first, for a reader who judges for itself. */

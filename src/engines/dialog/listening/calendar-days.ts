@@ -78,7 +78,7 @@ function crossed(named: Mention[]): Mention[] {
     const next = named[i + 1];
     const isDated = next?.kind === 'day' && next.start - mention.end <= 1;
     const isDatedBefore = named[i - 1]?.kind === 'day' && named[i - 1]?.end === mention.start;
-    return mention.kind !== 'weekday' || !(isDated || isDatedBefore);
+    return mention.kind !== 'weekday' || !(isDated || isDatedBefore || isDatedNear(mention, named));
   });
   const span = mentions.find((mention) => mention.kind === 'span');
   const weekdays = mentions.filter((mention) => mention.kind === 'weekday');
@@ -89,6 +89,17 @@ function crossed(named: Mention[]): Mention[] {
     days: span.days.filter((day) => weekdayOf(day) === mention.weekday),
   }));
   return both.every((mention) => mention.days.length > 0) ? both : mentions.filter((mention) => mention !== span);
+}
+
+/** "Thursday then, the third": a date close by that falls on the weekday is the day meant. */
+function isDatedNear(weekday: Mention, named: Mention[]): boolean {
+  return named.some(
+    ({ kind, days, start, end }) =>
+      kind === 'day' &&
+      days.length === 1 &&
+      weekdayOf(days[0] ?? '') === weekday.weekday &&
+      (start > weekday.start ? start - weekday.end : weekday.start - end) <= 4,
+  );
 }
 
 /** Applies "after", "before", "through" and joins what remains. */

@@ -39,8 +39,13 @@ export function findTimes(tokens: string[], isOpenAt: IsOpenAt, expectsTime: boo
     wish.order = part.order;
   }
   readPreference(tokens, wish);
+  if (expectsTime && FIRST_OF_ALL.test(tokens.join(' '))) wish.order ??= 'earliest';
   return wish;
 }
+
+/** Asked for a day, "the first one" is the first there is. */
+const FIRST_OF_ALL =
+  /^(the |your |ok |yes )*(first|next|soonest)( one| available| thing| time)?( please| is fine| works| then)*$/;
 
 /** The minutes a spoken hour may mean. */
 function candidates(clock: Clock, meridiem: 'am' | 'pm' | null, isOpenAt: IsOpenAt): number[] {
@@ -98,7 +103,7 @@ function roleOf(
 function readPreference(tokens: string[], wish: TimeWish): void {
   const text = tokens.join(' ');
   if (
-    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is the (next|first|soonest)|(whatever|whichever|anything|what) (\w+ )?(is |comes |opens (up )?|have |got )(first|next|soonest|earliest)|first (one |thing )?(you have|you got|that is open)|early in the day|start of the day|first appointment (of|you|available)|right away|early)\b/.test(
+    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is the (next|first|soonest)|(whatever|whichever|anything|what) (\w+ )?(is |comes |opens (up )?|have |got )(first|next|soonest|earliest)|first (one |thing )?(you have|you got|that is open)|early in the day|start of the day|first appointment (of|you|available)|how soon|sooner the better|soon as possible|as soon as (i|we|you) can|today if (possible|you can)|your (earliest|soonest)|(earliest|soonest|first) (time|appointment|slot|opening|spot|one|thing)? ?(you have|you got|there is|possible|on|available)|right away|early)\b/.test(
       text,
     )
   ) {
@@ -106,7 +111,7 @@ function readPreference(tokens: string[], wish: TimeWish): void {
     if (/\bfirst thing\b/.test(text) && wish.at === null) wish.window = { from: 0, to: 719 };
   }
   if (
-    /\b(end of the day|end of day|last appointment (of|you|available)|latest|last thing|as late as|late in the day|last slot)\b/.test(
+    /\b(end of the day|end of day|last appointment (of|you|available)|latest|last thing|as late as|late in the day|last slot|(the|your) last (\w+ ){0,3}(you have|you got|available|of the (day|night)|on (a |the )?\w+day))\b/.test(
       text,
     )
   )

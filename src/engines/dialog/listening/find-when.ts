@@ -64,7 +64,8 @@ export function mergeWhen(before: When | null, heard: Heard): When {
     at: hasTime ? time.at : keepsTime ? (before?.at ?? null) : null,
     window: hasTime ? time.window : keepsTime ? (before?.window ?? null) : null,
     alternative: heard.alternative === null ? null : mergeWhen(null, heard.alternative),
-    order: time.order ?? (hasTime || day.days !== null ? null : (before?.order ?? null)),
+    order:
+      time.order ?? (hasTime || (day.days !== null && before?.order !== 'latest') ? null : (before?.order ?? null)),
   };
 }
 

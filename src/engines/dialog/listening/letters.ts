@@ -66,6 +66,10 @@ export function findSpellings(tokens: string[]): Spelling[] {
   return found;
 }
 
+/** After these an "i" is the caller and no letter. */
+const BEGINS_SENTENCE =
+  /^(have|am|was|will|would|need|want|can|could|think|do|did|live|just|got|had|should|really|also|guess|been|never|came|come|like|called|saw|was|go|work|hope|might|may)$/;
+
 function isPlainLetter(token: string | undefined): boolean {
   return /^[a-z]$/.test(token ?? '');
 }
@@ -83,6 +87,7 @@ function readRun(tokens: string[], start: number): Spelling | null {
   let i = start;
   while (i < tokens.length) {
     const token = tokens[i] ?? '';
+    if (token === 'i' && BEGINS_SENTENCE.test(tokens[i + 1] ?? '')) break;
     if (token === 'capital' || token === 'letter') i += 1;
     else if (token === 'double' && letterOf(tokens[i + 1]) !== null) {
       append(words, (letterOf(tokens[i + 1]) ?? '').repeat(2));

@@ -27,7 +27,7 @@ const NOT_NAMES = new Set(
   what when where who why how which tomorrow today time times day week month year now soon later earlier interested available free open closed late early sick hurt hurting pain having
   question questions message insurance office person people human someone somebody anybody nobody one two back right left correct wrong fine great perfect exactly urgent emergency
   mom mother dad father wife husband son daughter kid child baby dog cat pet friend sister brother partner returning regular long since because ready able happy glad afraid not
-  see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably double triple capital letter space following next coming instead happy real meant said did thing things whoever whichever whatever sooner soonest first second third last none either neither jr sr junior senior ii iii iv am pm`
+  see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably double triple capital letter space following next coming instead happy real meant said did thing things whoever whichever whatever sooner matter whatever care preference soonest first second third last none either neither jr sr junior senior ii iii iv am pm`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

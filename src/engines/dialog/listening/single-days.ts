@@ -44,10 +44,14 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
   const mention = (day: string, end = at + 1): Mention => ({ kind: 'day', days: [day], start: i, end });
   if (modifier === 'last') return mention(addDays(coming, -7));
   const isAfterContext =
-    /^(following|after)$/.test(modifier ?? '') || tokens.slice(at + 1, at + 3).join(' ') === 'after that';
+    /^(following|after)$/.test(modifier ?? '') ||
+    tokens.slice(at + 1, at + 3).join(' ') === 'after that' ||
+    (tokens[at + 1] === 'after' &&
+      /^(at|in|same|around|please|for|if|instead|works?|would|is|)$/.test(tokens[at + 2] ?? ''));
   if (isAfterContext) {
     const from = addDays(context.contextDay ?? today, 1);
-    return mention(addDays(from, (weekday - weekdayOf(from) + 7) % 7), modifier === null ? at + 3 : at + 1);
+    const length = modifier !== null ? 1 : tokens[at + 2] === 'that' ? 3 : 2;
+    return mention(addDays(from, (weekday - weekdayOf(from) + 7) % 7), at + length);
   }
   const inNextWeek = addDays(startOfWeek(today), 7 + ((weekday + 6) % 7));
   if (tokens.slice(at + 1, at + 3).join(' ') === 'after next') return mention(addDays(inNextWeek, 7), at + 3);
@@ -100,16 +104,21 @@ function readDayOfMonth(tokens: string[], i: number, context: DayContext): Menti
   const month = monthNamed(tokens[i + 1 + of]);
   if (month !== null) return mention(dateAhead(month, date, null, context.today), 2 + of);
   const isWord = !/^\d/.test(tokens[i] ?? '');
-  if (
-    isWord &&
-    !(tokens[i - 1] === 'the' && (tokens[i - 2] === 'on' || context.expectsDay) && isBareOrdinal(tokens[i + 1]))
-  )
-    return null;
+  if (isWord && !isDateInWords(tokens, i, date, context)) return null;
   if (of === 1 && /^(next|the|this)$/.test(tokens[i + 2] ?? '') && /month/.test(tokens.slice(i + 3, i + 5).join(' '))) {
     const base = tokens[i + 2] === 'this' ? context.today : shift(`${context.today.slice(0, 7)}-01`, 1, 'month');
     return mention(makeDay(Number(base.slice(0, 4)), Number(base.slice(5, 7)), date), 4);
   }
   return mention(nextDayOfMonth(date, context.contextDay ?? context.today, context.today), 1);
+}
+
+/** "The second" is a day after "on", where a day was asked for, or beside a weekday that falls on it. */
+function isDateInWords(tokens: string[], i: number, date: number, context: DayContext): boolean {
+  if (tokens[i - 1] !== 'the' || !isBareOrdinal(tokens[i + 1])) return false;
+  if (tokens[i - 2] === 'on' || context.expectsDay) return true;
+  const weekday = weekdayNamed(tokens[i - 2]);
+  const day = nextDayOfMonth(date, context.contextDay ?? context.today, context.today);
+  return weekday !== null && day !== null && weekdayOf(day) === weekday;
 }
 
 function isBareOrdinal(next: string | undefined): boolean {

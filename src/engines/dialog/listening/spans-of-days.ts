@@ -2,7 +2,7 @@ import { addDays, dayRange, endOfMonth, makeDay, weekdayOf } from '../civil-time
 import { shift, startOfWeek } from './calendar-steps.ts';
 import type { DayContext, Mention } from './day-mention.ts';
 import { monthNamed } from './day-names.ts';
-import { readDate, readRelativeDay, readWeekday } from './single-days.ts';
+import { readDate, readHoliday, readRelativeDay, readWeekday } from './single-days.ts';
 
 /** "in two weeks", "a week from Tuesday", "three days from now". */
 export function readCount(tokens: string[], i: number, context: DayContext): Mention | null {
@@ -52,7 +52,9 @@ export function readWeek(tokens: string[], i: number, context: DayContext): Ment
   const narrowed = (week: string[], length: number) => span(narrow(tokens, i, week), length);
   if (/^week after next/.test(phrase)) return narrowed(dayRange(addDays(monday, 14), addDays(monday, 20)), 3);
   if (/^this (coming )?week(?!end)/.test(phrase))
-    return narrowed(dayRange(context.today, addDays(monday, 6)), phrase.startsWith('this coming') ? 3 : 2);
+    return narrowed(thisWeek(context.today), phrase.startsWith('this coming') ? 3 : 2);
+  const around = readWeekAround(tokens, i, context);
+  if (around !== null) return around;
   if (/^(that|same) week(?!end)/.test(phrase) && context.contextDay !== null) {
     const start = startOfWeek(context.contextDay);
     return narrowed(dayRange(start, addDays(start, 6)), 2);
@@ -80,6 +82,28 @@ export function readWeek(tokens: string[], i: number, context: DayContext): Ment
   if (/^weekdays?\b/.test(phrase))
     return span(dayRange(context.today, addDays(context.today, 13)).filter(isWorkday), 1);
   return null;
+}
+
+/** On a Saturday or Sunday, "this week" is said of the days ahead. */
+function thisWeek(today: string): string[] {
+  const sunday = addDays(startOfWeek(today), 6);
+  return dayRange(today, weekdayOf(today) % 6 === 0 ? addDays(sunday, 7) : sunday);
+}
+
+/** "The week before Christmas", "the week after the tenth". */
+function readWeekAround(tokens: string[], i: number, context: DayContext): Mention | null {
+  const side = tokens[i + 1];
+  if (tokens[i] !== 'week' || (side !== 'before' && side !== 'after')) return null;
+  const at = tokens[i + 2] === 'the' ? i + 3 : i + 2;
+  const date = readHoliday(tokens, at, context) ?? readDate(tokens, at, context);
+  const day = date?.days[0];
+  if (date === null || day === undefined) return null;
+  const monday = startOfWeek(day);
+  const days =
+    side === 'after'
+      ? dayRange(addDays(monday, 7), addDays(monday, 13))
+      : dayRange(addDays(monday, -7), addDays(day, -1));
+  return { kind: 'span', days, start: i, end: date.end };
 }
 
 function readWeekend(tokens: string[], i: number, { today }: DayContext): Mention {

@@ -16,7 +16,7 @@ const KNOWN =
 const DEPENDENT =
   'daughter|son|child|kid|baby|wife|husband|mother|mom|father|dad|grandson|granddaughter|grandmother|grandfather|brother|sister|partner|friend|girlfriend|boyfriend|niece|nephew|stepson|stepdaughter|boy|girl|roommate';
 const FOR_OTHER = new RegExp(
-  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\bmy (\\w+ )?(${DEPENDENT}) (need|needs|has|is due|wants|would)\\b|\\bfor (her|him)\\b`,
+  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})(\\w*'s)? (is|was|just|really|also|who|keeps|might|may|should|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(get|bring|schedule|book) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bfor (her|him)\\b`,
 );
 const OTHER_NAMED = new RegExp(`\\bmy (?:\\w+ )?(?:${DEPENDENT})(?:'s name is)? `);
 
@@ -56,29 +56,42 @@ function birthQuestion(desk: Desk): BirthQuestion {
 /** Takes what the utterance says about who the patient is. True where it said something. */
 export function hearIdentity(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
+  const isTurned = turnsToOther(desk, heard);
   if (state.patient !== null) return false;
   const asked = state.asked?.kind ?? null;
   const hadOther = hearOther(desk, heard);
   const hadNew = hearIsNew(desk, heard);
   const hadPhone = hearPhone(desk, heard, asked === 'phone_number');
   const question: NameQuestion = asked === 'name' || asked === 'first_name' || asked === 'last_name' ? asked : null;
-  const hadName = !hadOther.isNamed && hearName(desk, heard, question, hadNew);
-  return hadNew || hadPhone || hadName || hadOther.isNamed;
+  const hadName = !hadOther.isSaid && hearName(desk, heard, question, hadNew);
+  return isTurned || hadNew || hadPhone || hadName || hadOther.isNamed;
+}
+
+/** "No, it's not for me, it's for my husband", at the read-back of a booking: the record found was the caller's own. */
+function turnsToOther(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  const isSaid =
+    /\bnot for me\b/.test(heard.text) ||
+    (FOR_OTHER.test(heard.text) && /\b(it|this|that|appointment) is\b/.test(heard.text));
+  if (state.task?.kind !== 'book' || state.claim.isOther || !isSaid) return false;
+  forgetPerson(desk);
+  state.consent = null;
+  return true;
 }
 
 /** "For my daughter Emma": the name asked for from here on is the patient's. */
-function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean } {
+function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isSaid: boolean } {
   const { claim } = desk.state;
-  if (!FOR_OTHER.test(heard.text) || claim.isOther) return { isNamed: false };
+  if (!FOR_OTHER.test(heard.text) || claim.isOther) return { isNamed: false, isSaid: false };
   claim.isOther = true;
   claim.firstName = null;
   claim.lastName = null;
   const at = OTHER_NAMED.exec(heard.text);
   const name = at === null ? null : nameAfter(heard, at.index + at[0].length);
-  if (name === null) return { isNamed: false };
+  if (name === null) return { isNamed: false, isSaid: true };
   claim.firstName = name.firstName;
   claim.lastName = name.lastName;
-  return { isNamed: true };
+  return { isNamed: true, isSaid: true };
 }
 
 function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: boolean): boolean {

@@ -4,13 +4,19 @@ import { record } from '../desk.ts';
 import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
+import { sayProvider } from '../speech/say-lists.ts';
 import type { OfferedSlot, SlotSearch } from '../state.ts';
 import { chooseOffered, fitsChosen } from './choose-slot.ts';
+import { passOn } from './no-opening.ts';
 import { askProvider } from './providers.ts';
-import { searchSlots } from './slot-search.ts';
+import { saySlot, searchSlots } from './slot-search.ts';
+
+/** After this many questions after a day, times are suggested instead. */
+const MOST_DAY_QUESTIONS = 2;
 
 /** Takes a choice among the offers, or a new wish about day and time. */
 export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, when: Heard): void {
+  if ((search.chosen !== null || desk.state.asked?.kind === 'provider') && isIndifferent(when)) return;
   if (search.chosen !== null && isShift(heard.text)) search.offered = [search.chosen];
   if (search.chosen !== null && !when.isEmpty && fitsChosen(desk, search.chosen, when)) return;
   if (search.offered.length > 0) {
@@ -26,6 +32,11 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
   if (when.day.isPast && when.day.days === null) search.isPastAsked = true;
   search.chosen = null;
   search.offered = [];
+}
+
+/** "It doesn't matter" leaves a chosen time as it is. */
+function isIndifferent({ day, time }: Heard): boolean {
+  return time.isAny && day.days === null && time.at === null && time.window === null && time.order === null;
 }
 
 /** From now on the wish is the chosen time: "at eleven" then means that day, "Tuesday" that hour. */
@@ -92,11 +103,20 @@ export async function nextSlotStep(desk: Desk, search: SlotSearch, service: Serv
   if (provider !== null) return provider;
   if (search.when === null) {
     const wasAsked = state.asked?.kind === 'when' && !desk.hasHeardSomething;
+    search.dayAsked = (search.dayAsked ?? 0) + 1;
+    if (search.dayAsked > MOST_DAY_QUESTIONS) return suggestTimes(desk, search, service);
     state.asked = { kind: 'when' };
     return wasAsked
       ? 'Sorry, I didn\'t catch a day. You can say, for example, "Tuesday afternoon" or "the first available".'
       : 'What day and time would you like?';
   }
+  return offerTimes(desk, search, service);
+}
+
+/** Who names no day is told what there is. */
+async function suggestTimes(desk: Desk, search: SlotSearch, service: Service): Promise<string | null> {
+  search.dayAsked = 0;
+  search.when = { days: null, at: null, window: null, order: null, alternative: null };
   return offerTimes(desk, search, service);
 }
 
@@ -112,10 +132,29 @@ async function offerTimes(desk: Desk, search: SlotSearch, service: Service): Pro
     state.asked = { kind: 'slot' };
     return result.words;
   }
-  search.when = null;
-  state.asked = { kind: 'when' };
-  record(desk, { kind: 'no_slot' });
-  return `${result.words} Is there another day that would work?`;
+  if (result.isFar && !state.done.some((outcome) => outcome.kind === 'no_slot')) {
+    search.when = null;
+    state.asked = { kind: 'when' };
+    record(desk, { kind: 'no_slot' });
+    return `${result.words} Is there another day that would work?`;
+  }
+  return (await offerSomeoneElse(desk, search, service, result.words)) ?? passOn(desk, search, service, result.words);
+}
+
+/** The provider asked for has nothing for weeks: what others have is offered. Null where nobody has. */
+async function offerSomeoneElse(desk: Desk, search: SlotSearch, service: Service, why: string): Promise<string | null> {
+  if (search.providerChoice?.kind !== 'named') return null;
+  const { providerId } = search.providerChoice;
+  const others = await searchSlots(desk, { ...search, providerChoice: { kind: 'any' } }, service.id);
+  if (others.kind === 'none') return null;
+  const name = desk.practice.providers.find((provider) => provider.id === providerId)?.name;
+  const lead = name === undefined ? why : `I'm sorry, I don't see an opening with ${sayProvider(name)}.`;
+  search.providerChoice = { kind: 'any' };
+  search.offered = others.kind === 'offers' ? others.slots : [others.slot];
+  desk.state.asked = { kind: 'slot' };
+  const words =
+    others.kind === 'offers' ? others.words : `I have ${saySlot(desk, others.slot)}. Does that work for you?`;
+  return `${lead} With another provider: ${words}`;
 }
 
 /** The offers stand, but the answer chose none. */

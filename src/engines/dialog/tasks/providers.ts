@@ -4,6 +4,7 @@ import { sameName } from '../listening/same-name.ts';
 import type { Provider } from '../practice.ts';
 import { sayList, sayProvider } from '../speech/say-lists.ts';
 import type { SlotSearch } from '../state.ts';
+import { findGenderWish, providersKnownAs } from './gender-wish.ts';
 
 const TITLE_WORDS = /^(dr|doctor|mr|mrs|ms|miss|dds|dmd|md|do|dvm|dc|phd|psyd|lcsw|lmft|lmt|rn|np|pa|pt|dpt|od)$/;
 
@@ -56,6 +57,16 @@ export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): 
     search.offered = [];
     return;
   }
+  const gender = findGenderWish(heard.text);
+  if (gender !== null && search.isGenderWished !== true) {
+    const known = providersKnownAs(desk.practice, gender);
+    const [sole] = known;
+    search.isGenderWished = true;
+    search.chosen = null;
+    search.offered = [];
+    search.providerChoice = sole !== undefined && known.length === 1 ? { kind: 'named', providerId: sole.id } : null;
+    return;
+  }
   const isAsked = desk.state.asked?.kind === 'provider';
   const position = isAsked ? /\b(first|second|third|last) (one|person)?\b/.exec(`${text} `)?.[1] : undefined;
   const { providers } = desk.practice;
@@ -82,7 +93,8 @@ export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): 
 export function askProvider(desk: Desk, search: SlotSearch): string | null {
   const { practice, state } = desk;
   if (search.providerChoice !== null) return null;
-  if (practice.providerSelectionMode !== 'caller_choice' || practice.providers.length < 2) return null;
+  const isChoice = practice.providerSelectionMode === 'caller_choice' || search.isGenderWished === true;
+  if (!isChoice || practice.providers.length < 2) return null;
   if (state.asked?.kind === 'provider') {
     search.providerChoice = { kind: 'any' };
     return null;
@@ -91,5 +103,7 @@ export function askProvider(desk: Desk, search: SlotSearch): string | null {
   const names = practice.providers.map((provider) => sayProvider(provider.name));
   const shown = names.length > 3 ? names.slice(0, 3) : names;
   const more = names.length > 3 ? ', among others' : '';
+  if (search.isGenderWished === true)
+    return `I don't have on record who is a woman and who is a man, so I leave the choice to you. Would you like to see ${sayList(shown, 'or')}${more}?`;
   return `Would you like to see ${sayList(shown, 'or')}${more}, or whoever is available first?`;
 }

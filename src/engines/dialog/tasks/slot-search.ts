@@ -23,7 +23,8 @@ export type SearchResult =
   /** The time the caller asked for is free. */
   | { kind: 'exact'; slot: OfferedSlot }
   | { kind: 'offers'; slots: OfferedSlot[]; words: string }
-  | { kind: 'none'; words: string };
+  /** Nothing for three weeks from the days wished; `isFar`: those lie beyond what can be booked yet. */
+  | { kind: 'none'; words: string; isFar: boolean };
 
 /** Looks for starts that fit the wish, else for the nearest ones, and puts them into words. */
 export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: string): Promise<SearchResult> {
@@ -42,7 +43,7 @@ export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: str
   const later = await find(first, addDays(first, NEARBY_DAYS));
   const laterFitting = later.filter((slot) => fits(slot, when));
   const nearby = laterFitting.length > 0 ? laterFitting : later;
-  if (nearby.length === 0) return { kind: 'none', words: missing(desk, when) };
+  if (nearby.length === 0) return { kind: 'none', words: missing(desk, when), isFar: isFar(desk, when) };
   return offer(when.at === null ? spread(nearby, when) : nearest(nearby, when), `${missing(desk, when)} `);
 }
 
@@ -104,7 +105,7 @@ function exactSlot(fitting: LocalSlot[], when: When): LocalSlot | null {
 function spread(slots: LocalSlot[], when: When): LocalSlot[] {
   const ordered = when.order === 'latest' ? [...slots].reverse() : slots;
   if (when.order === 'earliest') return ordered.slice(0, MOST_OFFERS);
-  const days = [...new Set(ordered.map((slot) => slot.day))];
+  const days = [...new Set(slots.map((slot) => slot.day))];
   if (when.order === 'latest' && days.length === 1) return ordered.slice(0, MOST_OFFERS).reverse();
   if (days.length > 1) {
     const byDay = days.slice(0, MOST_OFFERS).map((day) => ordered.find((slot) => slot.day === day));
@@ -169,10 +170,13 @@ function missing(desk: Desk, when: When): string {
       : when.window === null
         ? ''
         : ' around that time';
-  const isFar = day !== undefined && day > addDays(desk.today, FAR_DAYS);
-  if (isFar) return "I'm sorry, I can't book that far ahead yet.";
+  if (isFar(desk, when)) return "I'm sorry, I can't book that far ahead yet.";
   if (when.days?.length === 1 && day !== undefined) return `I'm sorry, I don't have anything on ${sayDay(day)}${time}.`;
   return `I'm sorry, I don't see an opening then${when.at === null ? '' : time}.`;
+}
+
+function isFar(desk: Desk, { days }: When): boolean {
+  return (days?.[0] ?? '') > addDays(desk.today, FAR_DAYS);
 }
 
 /** "We're closed on Saturdays." where the days are one weekday again and again; a closure is named. */

@@ -74,7 +74,9 @@ async function withNext(desk: Desk, words: string): Promise<string> {
 /** What is booked after something else is looked for right behind it. */
 function followOn(desk: Desk, task: BookTask): void {
   const last = desk.state.done.at(-1);
-  if (task.when !== null || last?.kind !== 'booked') return;
+  if (last?.kind !== 'booked') return;
+  if (task.isLikeLast === true) task.serviceId ??= last.appointment.service.id;
+  if (task.when !== null) return;
   const end = wallClock(last.appointment.endsAt, desk.practice.timezone);
   const window = { from: end.minute, to: 1439 };
   task.when = { days: [end.day], at: null, window, order: 'earliest', alternative: null };

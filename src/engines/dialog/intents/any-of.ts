@@ -1,0 +1,8 @@
+/** A pattern of whole words, written one alternative a line; a line may hold anything that a regular expression may. */
+export function anyOf(lines: TemplateStringsArray, ...parts: string[]): RegExp {
+  const alternatives = String.raw(lines, ...parts)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return new RegExp(`\\b(${alternatives.join('|')})\\b`);
+}

@@ -1,0 +1,87 @@
+import { hasComplaint } from '../knowledge/complaint.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { anyOf } from './any-of.ts';
+
+const THING =
+  '(appointment|appointments|appt|visit|session|booking|reservation|class|cleaning|checkup|consultation|consult|slot|spot)';
+
+/** Asks for an appointment, or whether there is one to be had. */
+const BOOK = anyOf`
+  (book|schedule|make|set up|get|arrange|reserve|need|want|would like|like|love|have|looking for|look for|find|take|request|create|start|put me down for|grab) (\w+ ){0,6}${THING}
+  (book|schedule) (\w+ ){0,3}(in|me|us|him|her|a|an|for|with|something|my)
+  come in
+  coming in
+  (get|fit|squeeze|fits?|work) (me|us|him|her|my \w+) in
+  get in (to|for|with|today|tomorrow|soon|on|this|next)
+  get in
+  get (my|his|her) \w+ (cleaned|checked|looked at|whitened|done|filled|pulled|fixed|examined|tested|adjusted|removed|trimmed|vaccinated)
+  be seen
+  (someone|somebody|anyone|you|the doctor|the dentist|the vet|dr \w+|doctor \w+) (can|could|would) (take a look|look at|see|check|fit|squeeze)
+  (can|could|will|would) (you|the doctor|the vet|dr|doctor|someone|anyone) (see|look at|take a look at|check|fit|squeeze) (\w+ ){0,2}(me|him|her|us|it|my|this|today|tomorrow)
+  (can|could|may) (i|we) (come|stop by|get)
+  (book|schedule|need|want|do|make|get|have) (one|another one|another|the same) (for|too|as well)
+  see (a|the|my|one of|some|someone|dr|doctor) ?(\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?
+  sign up
+  enroll
+  first available
+  next available
+  any (openings?|availability|appointments|slots?|cancellations?|time)
+  (do|would) you have (\w+ ){0,3}(available|open|opening|openings|availability|free|slot|slots|appointment|appointments|time|times|space)
+  do you have (anything|something|room|space|any (room|space|time|times|spots?))
+  what (times|days|appointments|slots|openings?|availability) (\w+ ){0,3}(available|open|have|left)
+  how soon (can|could)
+  what is the (last|latest|earliest|first|soonest|next) (\w+ ){0,3}(you have|you got|you can|available|on|of)
+  what is your (last|latest|earliest|first|soonest|next)
+  when can i (come|get|see|be)
+  what is (your|the) (next|first|earliest|soonest) (available|appointment|opening)
+  soonest (appointment|you)
+  need to see (\w+ ){0,2}(doctor|dentist|someone)
+  (i|we) (need|want|would like|am looking|was hoping) (\w+ ){0,3}(appointment|cleaning|checkup|exam)
+  (an|another|new|first) appointment
+  (want|need|like|trying|looking|calling|here) to (book|schedule)$
+  ^(appointments?|booking|schedule|book|make an? appointment)$
+  appointment (please|for|with|on|at|tomorrow|today)
+  (start|starting|begin|beginning|trying|get into|getting into|looking into) (therapy|counseling|treatment|physical therapy|sessions|personal training|acupuncture)
+  become a (new )?patient
+  is (dr|doctor) \w+ (available|free|in|open)
+  new patient appointment
+`;
+
+const NOT_BOOK =
+  /\b((can|could|do) (i|you|we) (\w+ ){0,5}(over|by|via|on) (video|phone|zoom|the phone)|(virtual|telehealth|video) (visits?|appointments?|sessions?) available|how (much|long|early should|far in advance|should|do i (prepare|cancel|pay|know))|what (should|do i|can i|will|happens|do you need)|should i|do i need|what (does|is the (price|cost))|do i need an appointment|need an appointment to|without an appointment|have an appointment (tomorrow|today|on|at|with|next|this|already|coming)|(i|we) (already )?have an appointment|had an appointment|missed (my|an) appointment|late (for|to) (my|an) appointment)\b/;
+const NEED =
+  /\b(i|we|he|she|my \w+) (really |just |also |would |do )*(need|needs|want|wants|like|love|am due|is due|am looking|am interested|require|was thinking|am having|have got|have|has|got|broke|chipped|cracked|lost|hurt)\b|\b(due for|interested in|time for (a|an|my|his|her)|looking (for|to)|hoping (for|to)|can i (get|have|do|schedule)|could i (get|have)|may i (get|have)|calling (about|for|to)|hurts|hurting|is killing me|for a|it is for)\b/;
+
+/** Whether the words ask for an appointment. */
+export function asksToBook(heard: Utterance, hasService: boolean, hasTime: boolean): boolean {
+  const { text } = heard;
+  if (NOT_BOOK.test(text)) return false;
+  if (BOOK.test(text)) return true;
+  if (
+    (hasService || hasTime) &&
+    /\b(can|could|may) (i|we|he|she) (?:just |maybe |please |also |possibly |actually |still )*(do|try|take|join|have|attend|bring|come)\b/.test(
+      text,
+    )
+  )
+    return true;
+  if (
+    hasTime &&
+    /\b(do you have|is there|are there|have you got|any chance|would \w+ work|does \w+ work|can you (do|fit|see|squeeze|get|take))\b/.test(
+      text,
+    )
+  )
+    return true;
+  if (hasService && (NEED.test(text) || hasTime || heard.tokens.length <= 4)) return true;
+  return hasComplaint(text) && /\b(my|i|he|she|our)\b/.test(text);
+}
+
+/** Wants something that is on no list. */
+const VAGUE_NEED =
+  /\b(i|we|he|she|my \w+) (think (i|we|he|she) )?(really |just |also )*(need|needs|want|wants|would like|am looking for|am interested in)( to (get|have|do))? (a|an|my|his|her|some|new|to get)\b/;
+const ASKS_OTHERWISE =
+  /\b(to know|questions?|information|info|help|talk|speak|ask|job|work|position|(do|does|should|will|would|can|could|how|what|why|when|if) (i|we|he|she|you))\b/;
+
+/** "I think she needs a new retainer": wants something, whatever it is. */
+export function needsSomething(text: string): boolean {
+  return VAGUE_NEED.test(text) && !ASKS_OTHERWISE.test(text);
+}

@@ -1,0 +1,116 @@
+import { anyOf } from './any-of.ts';
+import { isAboutAccount } from './message-requests.ts';
+
+/** Something about an appointment that exists. */
+export type Change = { kind: 'move' } | { kind: 'cancel' } | { kind: 'look_up' };
+
+const THING =
+  '(appointment|appointments|appt|visit|session|booking|reservation|class|cleaning|checkup|consultation|consult|slot|spot)';
+
+/** A new time for what is booked. */
+const MOVE = anyOf`
+  (can not|will not|not able to) (\w+ ){0,4}(can|could) (we|i|you) (\w+ ){0,2}(another|different|other|later|new) (day|time|date)
+  (find|do|pick|choose) (another|a different|a new) (day|time|date)
+  (need|have|want|like|trying|got|going|hoping) to (move|change|switch|push|bump) (it|that|mine)\b
+  reschedul\w*
+  postpone
+  move up
+  (move|change|switch|shift|push|bump|rearrange|bring forward|delay) (\w+ ){0,4}${THING}
+  (move|change|switch|push|bump) (it|that|mine) (back|to|up|from)
+  (different|another|new|later|earlier|better) (day|time|date|slot) for (my|the|our)
+  change (the )?(day|time|date) (of|for|on) (my|the|our)
+  (can not|will not|not going to|unable to) (be able to )?(make|keep|do|come to|attend) (\w+ ){0,3}${THING}.*\b(another|different|later|new|reschedule|move|instead|other)\b
+`;
+
+/** "Anything earlier than my appointment?", "I can't come in Tuesday anymore, can we do Wednesday?" */
+const MOVE_FROM =
+  /\b((anything|something|openings?|times?|slots?|appointments?|any) (\w+ ){0,2}(earlier|sooner|later) than (my|mine|our|the one|what i)|(earlier|sooner|later)\b.{0,30}\bthan (my|mine|our|the one|what i))\b/;
+const CANNOT_COME =
+  /\b(can not|will not|not able to|unable to) (be able to )?(make|come|bring|be there|do|keep|attend|get there|get in)\b.{0,90}\b(can|could) (we|i|you) (\w+ )?(do|make|come|try|switch|swap|push|bring|have)\b/;
+/** "I've got a session Wednesday, can I do the same time next week instead?" */
+const HAS_ONE_INSTEAD = new RegExp(
+  `\\b(have|got|had|there is|booked) (an?|my|the|our) (\\w+ ){0,3}${THING}\\b.*\\b(can|could|may|is it possible|any way|wondering if) (\\w+ ){0,4}(instead|same time|the following|a different|earlier|later|swap|switch|push|bump|move)\\b`,
+);
+const STANDING =
+  /\b(any ?more|after all|instead|same time|my (\w+ )?(appointment|visit|session)|tomorrow|today|tonight|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/;
+
+/** An end to what is booked. */
+const CANCEL = anyOf`
+  take (me|us|him|her|my \w+) off (the|your) (schedule|books?|calendar)
+  cancel\w* (\w+ ){0,5}${THING}
+  cancel (it|that|this|that one|mine|them|on)
+  (need|want|like|have|going|trying|calling|call|wanna) to cancel
+  cancel for
+  (get rid of|drop|call off|delete|remove) (\w+ ){0,3}${THING}
+  (can not|will not|not going to|unable to|not able to) (be able to )?(come( in)?|be there|get there|be coming)( on| for| to| today| tomorrow| any ?more|$)
+  (can not|will not|not going to|unable to) (be able to )?(make|keep|come to|attend) (it|(\w+ ){0,4}${THING})
+  no longer need (\w+ ){0,3}${THING}
+  ${THING} cancel+ed
+  cancel please
+  (to|got to|must|please|just) cancel (for |on |this |that )?(mon|tues|wednes|thurs|fri|satur|sun)day
+  (to|got to|must|please|just) cancel (for )?(today|tomorrow|tonight|next week|this week)
+  cancel (all|both|each|every one|one) of (my|our|the|those|them)
+  cancel (everything|all)
+  please cancel
+  cancellation please
+`;
+const NOT_CANCEL =
+  /\b(cancel+ation (policy|fee|list|charge)|cancel+ation|any cancel+ations|cancel+ation list|do i cancel|fee (to|for) cancel\w*|charge (to|for) cancel\w*|how (do|can) i cancel)\b/;
+
+/** When it is. */
+const LOOK_UP = anyOf`
+  (when|what time|what day|what date) (is|was|are|did) (my|our|the|his|her) (\w+ ){0,3}${THING}
+  do (i|we) (still )?have (an?|any|my) (\w+ ){0,2}${THING}
+  (confirm|check|verify|look up|double check|remember|forgot|find out|know) (on |when |if |about |what time )*(i have |i do have )?(my|our|an?|the) (\w+ ){0,3}${THING}
+  (when|what time) (\w+ ){0,3}(i am|am i|we are|are we) (supposed|scheduled|booked|due|coming|seeing)
+  did i miss (my|an) ${THING}
+  when (am i|do i|are we) (\w+ ){0,2}(come|scheduled|coming|booked|supposed|due|see)
+  what (appointments|visits) do i have
+  (does|do|did|has|is) (?!you\b|they\b|we\b|i\b)(\w+ ){1,5}(have|has|scheduled|booked|got) (\w+ ){0,3}${THING}
+  am i (still )?(scheduled|booked|on the schedule|down for)
+`;
+/** With whom it is, and whether it stands. */
+const LOOK_UP_WHO = anyOf`
+  (when|what time|what day) (my|our|his|her) (\w+ ){0,3}${THING} (is|was)
+  who (is|was|will) (my|our|his|her|the) (\w+ ){0,3}${THING} (\w+ )?with
+  who (am i|are we|do i|will i|is he|is she) (\w+ )?(seeing|see|with|scheduled|booked|supposed)
+  (which|what) (doctor|dentist|provider|therapist|hygienist|trainer|vet|coach) (am i|are we|do i|is my|will i)
+  have (an?|my) ${THING}.{0,60}what (time|day) (is it|was it|was that|is that)
+  (do|did) (i|we) (still )?have (something|anything|one) (scheduled|booked|coming up|set up|on the books)
+  (confirm|confirming) (that )?(i will|i am|we will|we are) (be |going to be |still )*(there|coming)
+  (thought|think|believe|said|says|told) (that )?(my|our|the|his|her) (\w+ ){0,2}${THING} (was|is|were) (at|on|for)
+  ${THING} (when|what time) (is|was) it
+  what time do you have me( down)?( for)?
+  am i (on|in) (the|your) (schedule|book|calendar)
+  (is|was) (my|our|his|her) (\w+ )?(${THING}|massage|filling|crown|exam|physical|treatment|followup|procedure|training|surgery|shots?) (this|on|at|next|for|today|tomorrow|still|the)
+`;
+
+/** "I'll call back to reschedule", "no need to reschedule", "if I cancel": speaks of a change and asks for none. */
+const NOT_ASKED = [
+  /\b(?:i|we) (?:will|can|would|am going to|are going to|have to|may|might) (?:\w+ ){0,2}(?:call|phone|ring|reach|contact|get back|check|let you know)\b.{0,40}?\b(?:reschedul\w*|rebook\w*|(?:an?|another|the) (?:new )?(?:one|time|day|appointment)|book|schedule)(?: (?:it|one|later|again|then|a new one))*/g,
+  /\b(?:not|without|no need to|do not (?:need|want) to|not looking to) (?:have to |want to |need to )?reschedul\w*/g,
+  /\b(?:and|then|i will|we will|to) reschedul\w* (?:it |that |for )?(?:later|another time|some other time|some time|when i|once i)\b.*$/g,
+  /\b(?:if|when|in case) (?:i|we) (?:(?:ever|do|have to|need to|had to|were to|want to|decide to|just) )*(?:cancel|move|reschedule|change|miss|skip)\w*(?: (?:it|my|an|the|a|late|appointment|visit|session|class))*/g,
+];
+
+function withoutMentions(text: string): string {
+  return NOT_ASKED.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
+}
+
+/** The change that the words ask for, or null. */
+export function findChange(said: string): Change | null {
+  const text = withoutMentions(said);
+  if (asksToMove(text)) return { kind: 'move' };
+  if (asksToCancel(text)) return { kind: 'cancel' };
+  return LOOK_UP.test(text) || LOOK_UP_WHO.test(text) ? { kind: 'look_up' } : null;
+}
+
+/** A new time is wanted for what is booked. */
+function asksToMove(text: string): boolean {
+  if (MOVE.test(text) || MOVE_FROM.test(text) || HAS_ONE_INSTEAD.test(text)) return true;
+  return CANNOT_COME.test(text) && STANDING.test(text);
+}
+
+function asksToCancel(text: string): boolean {
+  return CANCEL.test(text) && !NOT_CANCEL.test(text) && !isAboutAccount(text);
+}

@@ -1,0 +1,122 @@
+import type { CallCategory } from '../analysis-types.ts';
+import { anyOf } from './any-of.ts';
+
+/** Something that the team has to do or to hear; `isWhole`: the words already are the message. */
+export interface MessageRequest {
+  kind: 'message';
+  about: CallCategory;
+  isWhole: boolean;
+}
+
+const NOT_MESSAGE = /\b(do i need|do you need|should i|is a referral)\b/;
+/** Something to be passed on. */
+const MESSAGE = anyOf`
+  (leave|take|give|pass( on| along)?|send|relay|get) (\w+ ){0,4}message
+  message for
+  (have|ask|tell|get) (the )?(\w+ ){0,4}(to )?(call|phone|ring) (me|us) ?(back)?
+  call (me|us) back
+  (someone|somebody|anyone|doctor|he|she) (to |can |could )?(call|phone) me
+  callback
+  call back
+  return(ing)? (my|your|a|the|his|her) (phone )?call
+  (can|could|would|will|please) (you )?(please )?(tell|let|inform|notify|pass on to|ask) (dr|doctor|the|my|him|her|them|someone|everyone|anyone)
+  let (dr|doctor|the \w+|my \w+|him|her|them|\w+) know (?!if|how|what|when)
+  (can|could|would|will|please) (you )?(please |just )*(tell|inform|notify|remind) (?!me\b|us\b)\w+( \w+)? (that|to|about|i|we)
+  just (tell|let) (them|him|her|dr|doctor)
+  (be|running|am) (about |like |maybe |going to be |a |just )*(bit |little |few minutes |few |\d+ (minutes|min) )*(late|behind)
+  (stuck|sitting) in traffic
+  missed (a |your |my )?(phone )?call
+  (you|someone|somebody|they) (just |guys )?(called|rang|phoned) (me|us)
+  lost and found
+  (i|we|my \w+) (\w+ )?(left|lost|forgot) (my|our|a|his|her|some) (\w+ ){1,6}(there|here|at (the|your)|in (the|your)|behind)
+  (update|correct|fix) (it|them|that) (in|on) (my|our|the) (file|record|chart|account)
+  (new|changed|different) (my |our )?(phone number|address|email|last name)
+  (need|get|want|have) (\w+ ){0,3}(note|letter|excuse|receipt|superbill|itemized \w+)( for| from| to| so|$)
+  update (my|our) (address|phone|number|email|insurance|information|info|card)
+  change (my|our) (address|phone|number|email|insurance|information|info)
+  (send|fax|email|transfer|request|get|need) (\w+ ){0,4}(records|xrays|referral|forms?|paperwork|doctor'?s? note|lab results|test results|results)
+  (test|lab|blood|xray|biopsy) results
+  results (in|back|ready)
+  (can|could|would|will|have) (the |my |dr |doctor )?(\w+ )?(call|phone|ring) me
+  complain\w*
+  complaint
+  file a
+`;
+
+const PRESCRIPTION = anyOf`
+  refill\w*
+  prescription
+  prescriptions
+  (ran|run|running|almost|am) out of (my|his|her|the)? ?(\w+ ){0,2}(meds?|medication|medicine|pills|inhaler|insulin|tablets?)
+  renew (my|his|her|the|a) (\w+ )?(meds?|medication|medicine|contacts?|rx)
+  (call|send|sent|phone) (\w+ ){0,4}(to (the|my) )?pharmacy
+  (more|need) (of )?(my|his|her) (meds?|medication|medicine|pills)
+  rx
+`;
+const BILLING = anyOf`
+  bill
+  bills
+  billing
+  invoice
+  statement
+  overcharged
+  double charged
+  charged (me|twice|for|my|too)
+  (pay|paying|paid|settle) (my|the|a|an|off|our) (\w+ ){0,2}(bill|balance|invoice|account)
+  (my|any|an?|our) (\w+ )?(account )?balance
+  (balance|account) (on|due)
+  past due
+  owe
+  refund
+  reimburs\w*
+  collections
+  charge on my
+  payment (was|did|is not|has not|went)
+`;
+
+/** Calls from other businesses: laboratories, insurers, couriers. */
+const BUSINESS =
+  /\b(calling from|this is (\w+ ){1,3}(from|with|at) |i am (\w+ )?(with|from) |we have a (package|delivery)|(delivery|package) for)\b/;
+
+/** Things that are canceled, paused or changed by the team and are no appointment. */
+const ACCOUNT =
+  /\b(cancel\w*|end|stop|pause|freeze|hold|terminate|close|quit|transfer|upgrade|downgrade) (my|our|his|her|the|a) (\w+ )?(memberships?|subscription|plan|account|contract|package|auto ?pay|order)\b/;
+
+/** What the team has to see to; `isChange`: the words ask for a change of an appointment, and a "call me" is by the way. */
+export function findMessage(text: string, isChange: boolean): MessageRequest | null {
+  if (ACCOUNT.test(text) && !/\b(can i|could i|how (do|can) i|is it possible|am i able|do you)\b/.test(text))
+    return { kind: 'message', about: 'message', isWhole: true };
+  if (PRESCRIPTION.test(text) && !/\b(do you|can you) (prescribe|fill|write)\b/.test(text)) {
+    return { kind: 'message', about: 'prescription', isWhole: false };
+  }
+  if (BILLING.test(text) && !/\b(bill (my|our|the) insurance|do you bill)\b/.test(text)) {
+    return { kind: 'message', about: 'billing', isWhole: false };
+  }
+  const isMessage = (MESSAGE.test(text) || IS_READY.test(text)) && !NOT_MESSAGE.test(text) && !isChange;
+  return isMessage ? { kind: 'message', about: 'message', isWhole: isWholeMessage(text) } : null;
+}
+
+/** Something of the caller's that the practice makes, repairs, keeps or looks after. */
+const IS_READY =
+  /\b(is|are|if|whether|when (will|are|is)) (my|our|his|her|the|their) (?!(doctor|dr|office|clinic|insurance|parking|appointment)\b)(\w+ ){1,4}(ready|in yet|here yet|came in|come in|arrived|done|finished|back yet|back|in)( yet)?( to be picked up| for pick ?up| to pick up| from the lab)?$|(^|\b(if|whether|see) )(has|have) (my|our|his|her|the|their) (\w+ ){1,3}(come in|arrived|been (sent|approved|processed|faxed|filled))\b|\b(check|checking|find out|ask|asking|call|calling) (\w+ )?(on|about) (the )?(status of |an update on )?(my|our|his|her|the) (\w+ )?(order|glasses|contacts|lenses|frames|crown|retainer|referral|claim|authorization|prior auth\w*|paperwork|forms?|orthotics|brace|night ?guard|application)\b/;
+
+/** The words already are the message: "tell Dr. Lee I'm running late". */
+function isWholeMessage(text: string): boolean {
+  return (
+    IS_READY.test(text) ||
+    (/\b((be|running|am) (\w+ ){0,5}(late|behind)|(stuck|sitting) in traffic|(tell|let|ask|inform|notify|remind) (?!me\b|us\b)\w+ (\w+ ){0,3}?(know|that|i|to|if|we|about) |update my|change my|records|xrays|films|images|faxed|results|referral|form|note|letter|excuse|receipt|superbill|left my|lost my|forgot my|lost and found|missed (a |your |my )?(phone )?call|phone number|my address|complain\w*|call me about)\b/.test(
+      text,
+    ) &&
+      text.split(' ').length >= 6)
+  );
+}
+
+/** A membership or a subscription is meant, and no appointment. */
+export function isAboutAccount(text: string): boolean {
+  return ACCOUNT.test(text);
+}
+
+/** Another business is calling. */
+export function isFromBusiness(text: string): boolean {
+  return BUSINESS.test(text);
+}
