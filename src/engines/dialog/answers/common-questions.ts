@@ -26,13 +26,20 @@ const COMMON: CommonQuestion[] = [
       /\b(accept|welcom|taking|see|open to)\w*\b.{0,40}\bnew (\w+ )?(patients?|clients?|members?|families|pets?|students?)\b|\bnew (patients?|clients?)\b.{0,25}\b(welcome|accepted)\b/i,
   },
   {
+    name: 'ages',
+    asks: /\b(do|does|will|would|can) (you|they|he|she|dr \w+|doctor \w+)( guys)? (see|treat|take|work with|accept|do|handle) (\w+ ){0,2}(kids?|child|children|teen\w*|toddlers?|bab(y|ies)|infants?|adults?|seniors?|adolescents?|minors?|newborns?|\d+ year olds?)\b|\b(what|which|minimum|any) ages?\b|\bage (limit|range|group|restriction)\b|\bhow (old|young) (do|does|must|should|can|is|are)\b/,
+    evidence:
+      /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|infants?|pediatric|birthday|seniors|all ages|from age)\b/i,
+    rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?|birthday)\b/i,
+  },
+  {
     name: 'parking',
     asks: /\b(parking|where (do|can|should) i park|park my car|parking lot|valet)\b/,
     evidence: /\b(park|parking|garage|valet)\b/i,
   },
   {
     name: 'cancellation policy',
-    asks: /\bcancel+ation (policy|fee|charge)|(fee|charge|charged|penalty) (for|to|if i) (cancel|cancel+ing|miss|no show)|how (late|far ahead|much notice) .{0,20}cancel|no show fee|(cancel\w*|no show|miss|reschedule)\b.{0,60}\b(get |be |getting |being )?(charged?|fee|penalty|penalized|cost (me )?anything|have to pay|owe)\b|(charged?|fee|penalty|penalized)\b.{0,40}\b(cancel\w*|no show|miss (an?|my|the))\b/,
+    asks: /\bcancel+ation (policy|fee|charge)|(fee|charge|charged|penalty) (for|to|if i) (cancel|cancel+ing|miss|no show)|how (late|far|long|much|soon|early|close) .{0,40}\bcancel|(deadline|latest|notice) .{0,25}\bcancel|no show fee|(cancel\w*|no show|miss|reschedule)\b.{0,60}\b(get |be |getting |being )?(charged?|fee|penalty|penalized|cost (me )?anything|have to pay|owe)\b|(charged?|fee|penalty|penalized)\b.{0,40}\b(cancel\w*|no show|miss (an?|my|the))\b/,
     evidence:
       /\b(cancel\w*|no[- ]shows?|missed appointments?)\b.{0,80}\b(hours?|notice|fee|charge\w*|days?)\b|\b(hours?|notice)\b.{0,60}\bcancel/i,
   },

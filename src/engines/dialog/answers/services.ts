@@ -1,9 +1,10 @@
 import type { Desk } from '../desk.ts';
-import { isWhollyNamed, matchServices } from '../knowledge/match-service.ts';
+import { isWhollyNamed, matchServices, namesItWhole } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
+import { answerFromWebsite } from './website.ts';
 
 const ASKS_PRICE =
   /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|run me)|price (of|for|on)|prices|pricing|cost (of|for)|the cost|ballpark|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|how expensive)\b/;
@@ -26,6 +27,8 @@ export function asksPrice(heard: Utterance): boolean {
 /** The price of the service that is meant, said to be unknown where it has none; null where no service is meant. */
 export function answerPrice(desk: Desk, heard: Utterance): string | null {
   const meant = meantServices(desk, heard);
+  const told = meant.length === 0 || isMeantWholly(heard, meant) ? null : evident(desk, heard, PRICE_TOLD);
+  if (told !== null) return told;
   const [first] = meant;
   const priced = (first === undefined ? desk.practice.services : meant)
     .filter((service) => service.priceCents !== null)
@@ -76,6 +79,25 @@ export function answerOffer(desk: Desk, heard: Utterance): string | null {
   return `Yes, ${sayService(service.name)} is one of our services.`;
 }
 
+const PRICE_TOLD = /\$ ?\d|\b\d+ dollars?\b/i;
+const DURATION_TOLD =
+  /\b(\d+|one|two|three|six|nine|ten|twelve|eighteen|twenty(-four)?|thirty|sixty|ninety) (\w+ )?(minutes?|hours?|days?|weeks?|months?|years?)\b/i;
+
+/** "Braces" are not the "braces adjustment", nor a "ten class pass" a class: the name says more, or less, than the caller. */
+function isMeantWholly(heard: Utterance, meant: Service[]): boolean {
+  const text = heard.text.replace(ABOUT_MONEY_OR_TIME, ' ');
+  return meant.some((service) => isWhollyNamed(text, service) && namesItWhole(text, service));
+}
+
+const ABOUT_MONEY_OR_TIME =
+  /\b(how|much|many|long|cost|costs|price|prices|pricing|fee|fees|charge|charges|run|rate|rates|roughly|about|approximately|usually|typically|ballpark|estimate|free|minutes?|hours?|time|take|takes|last|lasts|duration|expensive|dollars)\b/g;
+
+/** What the website says of it, where that holds a price or a time. */
+function evident(desk: Desk, heard: Utterance, evidence: RegExp): string | null {
+  const words = answerFromWebsite(desk, heard.text.replace(ABOUT_MONEY_OR_TIME, ' '));
+  return words !== null && evidence.test(words) ? words : null;
+}
+
 /** Whether the words ask how long a service takes. */
 export function asksDuration(desk: Desk, heard: Utterance): boolean {
   return ASKS_DURATION.test(heard.text) && (meantServices(desk, heard).length > 0 || ANY_SERVICE.test(heard.text));
@@ -83,6 +105,9 @@ export function asksDuration(desk: Desk, heard: Utterance): boolean {
 
 /** How long the services meant take, three at most; null where there are none. */
 export function answerDuration(desk: Desk, heard: Utterance): string | null {
+  const meantWords = meantServices(desk, heard);
+  const told = meantWords.length === 0 || isMeantWholly(heard, meantWords) ? null : evident(desk, heard, DURATION_TOLD);
+  if (told !== null) return told;
   const meant = meantServices(desk, heard);
   const services = (meant.length > 0 ? meant : desk.practice.services).slice(0, 3);
   if (services.length === 0) return null;

@@ -23,6 +23,11 @@ const BOOK = anyOf`
   see (a|the|my|one of|some|someone|dr|doctor) ?(\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?
   sign up
   enroll
+  (get|set|getting) (him|her|me|us|them|my \w+) (all )?(set up|signed up|registered|established|in as|set as)
+  set (him|her|me|us|them) up
+  establish (care|as)
+  set up as a (new )?\w+
+  put (me|us|him|her|my \w+) (down|in)
   first available
   next available
   any (openings?|availability|appointments|slots?|cancellations?|time)
@@ -48,7 +53,7 @@ const BOOK = anyOf`
 `;
 
 const NOT_BOOK =
-  /\b((can|could|do) (i|you|we) (\w+ ){0,5}(over|by|via|on) (video|phone|zoom|the phone)|(virtual|telehealth|video) (visits?|appointments?|sessions?) available|how (much|long|early should|far in advance|should|do i (prepare|cancel|pay|know))|what (should|do i|can i|will|happens|do you need)|should i|do i need|what (does|is the (price|cost))|do i need an appointment|need an appointment to|without an appointment|have an appointment (tomorrow|today|on|at|with|next|this|already|coming)|(i|we) (already )?have an appointment|had an appointment|missed (my|an) appointment|late (for|to) (my|an) appointment)\b/;
+  /\b((can|could|may|will) (i|we) still (get in|come|join|make it)|(can|could|do) (i|you|we) (\w+ ){0,5}(over|by|via|on) (video|phone|zoom|the phone)|(virtual|telehealth|video) (visits?|appointments?|sessions?) available|how (much|long|early should|far in advance|should|do i (prepare|cancel|pay|know))|what (should|do i|can i|will|happens|do you need)|should i|do i need|what (does|is the (price|cost))|do i need an appointment|need an appointment to|without an appointment|have an appointment (tomorrow|today|on|at|with|next|this|already|coming)|(i|we) (already )?have an appointment|had an appointment|missed (my|an) appointment|late (for|to) (my|an) appointment)\b/;
 const NEED =
   /\b(i|we|he|she|my \w+) (really |just |also |would |do )*(need|needs|want|wants|like|love|am due|is due|am looking|am interested|require|was thinking|am having|have got|have|has|got|broke|chipped|cracked|lost|hurt)\b|\b(due for|interested in|time for (a|an|my|his|her)|looking (for|to)|hoping (for|to)|can i (get|have|do|schedule)|could i (get|have)|may i (get|have)|calling (about|for|to)|hurts|hurting|is killing me|for a|it is for)\b/;
 
@@ -66,7 +71,7 @@ export function asksToBook(heard: Utterance, hasService: boolean, hasTime: boole
     return true;
   if (
     hasTime &&
-    /\b(do you have|is there|are there|have you got|any chance|would \w+ work|does \w+ work|can you (do|fit|see|squeeze|get|take))\b/.test(
+    /\b(do you have|is there|are there|have you got|any chance|would \w+ work|does \w+ work|(can|could|would) (you|someone|somebody|anyone|they) (do|fit|see|squeeze|get|take|fix|help|look|check|repair|handle|schedule|book))\b/.test(
       text,
     )
   )

@@ -15,6 +15,10 @@ const MOVE = anyOf`
   reschedul\w*
   postpone
   move up
+  (my|our|the|his|her) (\w+ ){0,3}${THING} (moved|changed|switched|pushed|bumped|shifted)
+  make (my|our) (\w+ ){0,3}(later|earlier|sooner)
+  (rather|want to|like to|can i|could i|switch to|change to) (\w+ ){0,2}(see|have|go with|be with|switch to|change to)? ?(dr|doctor) \w+ .{0,40}instead of
+  (can|could) (we|i|you) (\w+ ){0,2}(do|make it|come|have it) .{2,40} instead of
   (move|change|switch|shift|push|bump|rearrange|bring forward|delay) (\w+ ){0,4}${THING}
   (move|change|switch|push|bump) (it|that|mine) (back|to|up|from)
   (different|another|new|later|earlier|better) (day|time|date|slot) for (my|the|our)
@@ -55,14 +59,14 @@ const CANCEL = anyOf`
   cancellation please
 `;
 const NOT_CANCEL =
-  /\b(cancel+ation (policy|fee|list|charge)|cancel+ation|any cancel+ations|cancel+ation list|do i cancel|fee (to|for) cancel\w*|charge (to|for) cancel\w*|how (do|can) i cancel)\b/;
+  /\b(how (far|long|much|many|late|early|soon|close) .{0,40}\bcancel|what (happens|if) .{0,20}\bcancel|(deadline|policy|notice) .{0,20}\bcancel|allowed to cancel|cancel+ation (policy|fee|list|charge)|cancel+ation|any cancel+ations|cancel+ation list|do i cancel|fee (to|for) cancel\w*|charge (to|for) cancel\w*|how (do|can) i cancel)\b/;
 
 /** When it is. */
 const LOOK_UP = anyOf`
   (when|what time|what day|what date) (is|was|are|did) (my|our|the|his|her) (\w+ ){0,3}${THING}
   do (i|we) (still )?have (an?|any|my) (\w+ ){0,2}${THING}
   (confirm|check|verify|look up|double check|remember|forgot|find out|know) (on |when |if |about |what time )*(i have |i do have )?(my|our|an?|the) (\w+ ){0,3}${THING}
-  (when|what time) (\w+ ){0,3}(i am|am i|we are|are we) (supposed|scheduled|booked|due|coming|seeing)
+  (when|what time|what day) (\w+ ){0,3}(i am|am i|was i|i was|were we|we are|are we) (supposed|scheduled|booked|due|coming|seeing)
   did i miss (my|an) ${THING}
   when (am i|do i|are we) (\w+ ){0,2}(come|scheduled|coming|booked|supposed|due|see)
   what (appointments|visits) do i have

@@ -8,7 +8,8 @@ export interface MessageRequest {
   isWhole: boolean;
 }
 
-const NOT_MESSAGE = /\b(do i need|do you need|should i|is a referral)\b/;
+const NOT_MESSAGE =
+  /\b((if|what if|when|in case) (i|we) (am|are) (\w+ ){0,6}late|how late can|do i need|do you need|should i|is a referral)\b/;
 /** Something to be passed on. */
 const MESSAGE = anyOf`
   (leave|take|give|pass( on| along)?|send|relay|get) (\w+ ){0,4}message
@@ -49,6 +50,8 @@ const PRESCRIPTION = anyOf`
   prescriptions
   (ran|run|running|almost|am) out of (my|his|her|the)? ?(\w+ ){0,2}(meds?|medication|medicine|pills|inhaler|insulin|tablets?)
   renew (my|his|her|the|a) (\w+ )?(meds?|medication|medicine|contacts?|rx)
+  (send|call|phone|fax|transfer|submit|put) (it|that|this|them|one|my \w+|the \w+|an? \w+) (\w+ ){0,3}(to|at|into|over to) (the |my |our |a )?(\w+ ){0,2}(pharmacy|cvs|walgreens|rite aid|walmart|costco|kroger|publix|safeway|target)
+  (almost|nearly|running|ran|completely|all) out of (my|his|her|our) \w+(?! (appointment|time))\b
   (call|send|sent|phone) (\w+ ){0,4}(to (the|my) )?pharmacy
   (more|need) (of )?(my|his|her) (meds?|medication|medicine|pills)
   rx

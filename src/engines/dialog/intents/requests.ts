@@ -23,7 +23,8 @@ export function findRequests(
   return needsSomething(text) ? [{ kind: 'book' }] : [];
 }
 
-const ALSO_BOOK = /\b(and (also )?|also |then )(i )?(\w+ ){0,3}(book|schedule|make|set up|need an appointment)\b/;
+const ALSO_BOOK =
+  /\b(and (also )?|also |then )(i )?((?!not\b)\w+ ){0,3}(book|schedule|make|set up|need an appointment)\b/;
 
 /** "Cancel my cleaning and get a filling instead": one thing ends and another, named, begins. */
 function isAlso(text: string): boolean {

@@ -39,13 +39,13 @@ export function matchServices(text: string, services: Service[]): ServiceMatch[]
   const complaint = best < SURE && !isWished && hasComplaint(text) ? matchComplaint(services) : [];
   if (complaint.length > 0) return complaint;
   const tied = ranked.filter((match) => best - match.score < TIE);
-  const exact = tied.filter((match) => holdsWord(said, match.service));
-  return exact.length > 0 ? exact : tied;
+  const most = Math.max(0, ...tied.map((match) => wordsHeld(said, match.service)));
+  return most > 0 ? tied.filter((match) => wordsHeld(said, match.service) === most) : tied;
 }
 
-/** A word of the caller's is itself in the name: "checkup" means the checkup and not a consultation. */
-function holdsWord(said: string[], service: Service): boolean {
-  return contentStems(service.name).some((word) => !GENERIC.has(word) && said.includes(word));
+/** Words of the caller's that are themselves in the name: "checkup" means the checkup and not a consultation. */
+function wordsHeld(said: string[], service: Service): number {
+  return new Set(contentStems(service.name).filter((word) => !GENERIC.has(word) && said.includes(word))).size;
 }
 
 /** "Chest pain last year, and I'm due for a physical": what is asked for by a word of its name outweighs the ailment. */
@@ -86,7 +86,7 @@ function score(said: string[], service: Service, vocabulary: Set<string>): numbe
     covered += hit * (weights[i] ?? 0);
     if (hit > 0 && weights[i] === 1) isDistinct = true;
   });
-  const isAlone = name.some((word) => said.includes(word) && !GENERIC.has(word) && word.length > 4);
+  const isAlone = name.some((word) => said.includes(word) && !GENERIC.has(word) && word.length > 3);
   if (isAlone && covered / total < FLOOR && name.length > 2) covered = FLOOR * total;
   const isOnlyGeneric = weights.every((weight) => weight < 1);
   if (!isDistinct && !(isOnlyGeneric && covered > 0)) return 0;
@@ -121,6 +121,14 @@ export function isWhollyNamed(text: string, service: Service): boolean {
   const isCovered = said.every((word) => name.some((own) => likeness(word, own) > 0));
   const named = name.filter((own) => said.some((word) => likeness(word, own) > 0));
   return isCovered && named.length * 2 >= name.length;
+}
+
+/** True where every telling word of the service's name was said, a synonym allowed. */
+export function namesItWhole(text: string, service: Service): boolean {
+  const said = contentStems(text);
+  return contentStems(service.name.replace(/\(.*?\)/g, ' '))
+    .filter((word) => !GENERIC.has(word))
+    .every((word) => said.some((other) => likeness(other, word) > 0));
 }
 
 const ASIDE = new Set(

@@ -14,7 +14,7 @@ const SENTENCE_FLOOR = 0.5;
  * A word that the practice never uses counts little against an answer, since callers ask in their own words, unless it names a
  * thing: the answer about parking does not answer a question about covid tests.
  */
-const STRANGE_WORD_WEIGHT = 0.3;
+const STRANGE_WORD_WEIGHT = 0.2;
 /** An ailment in the question must be spoken of by a passage; an FAQ entry asks nearly the same thing already. */
 const FAQ_FLOOR = 0.5;
 const MOST_WORDS = 45;
@@ -23,7 +23,7 @@ const SMALL_LIBRARY = 20;
 const EVERYDAY_WEIGHT = 0.3;
 const EVERYDAY = new Set(
   termsOf(
-    'doctor office appointment visit practice clinic people patient place day time today tomorrow need help work week session home kind sort type bit',
+    'doctor office appointment visit practice clinic people patient place day time today tomorrow need help work week session home kind sort type bit room studio building facility',
   ),
 );
 

@@ -134,7 +134,8 @@ function nameWords(tokens: string[], at: number, all: string[]): string[] {
       continue;
     }
     if (!isNameWord(word) || isDateWord(word, tokens, i)) break;
-    words.push(word);
+    words.push(word.replace(/'s$/, ''));
+    if (/'s$/.test(word)) break;
   }
   while (words.length > 0 && PARTICLES.test(words.at(-1) ?? '')) words.pop();
   return all.length === 0 ? [] : words;

@@ -10,7 +10,7 @@ import { askService, findService, hearService } from './choose-service.ts';
 import { nextIdentityStep } from './identity.ts';
 import { hearSlotWish, nextSlotStep } from './pick-time.ts';
 import { hearProvider } from './providers.ts';
-import { sayHoliday, saySlot } from './slot-search.ts';
+import { sayHoliday, sayIfClosed, saySlot } from './slot-search.ts';
 
 /** Takes what the utterance says about the booking; true where it said something. */
 export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, when: Heard): boolean {
@@ -28,7 +28,10 @@ export async function advanceBooking(desk: Desk, task: BookTask): Promise<string
   const { state, practice } = desk;
   wish(desk, 'booking');
   const service = findService(desk, task);
-  if (service === null) return takeLead(task) + (askService(desk, task) ?? offerMessage(desk));
+  if (service === null) {
+    const closed = sayIfClosed(desk, task);
+    return takeLead(task) + closed + (askService(desk, task) ?? offerMessage(desk));
+  }
   if (task.chosen === null) {
     const words = await nextSlotStep(desk, task, service);
     if (words !== null) return takeLead(task) + words;

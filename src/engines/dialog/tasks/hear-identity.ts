@@ -16,9 +16,12 @@ const KNOWN =
 const DEPENDENT =
   'daughter|son|child|kid|baby|wife|husband|mother|mom|father|dad|grandson|granddaughter|grandmother|grandfather|brother|sister|partner|friend|girlfriend|boyfriend|niece|nephew|stepson|stepdaughter|boy|girl|roommate';
 const FOR_OTHER = new RegExp(
-  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})(\\w*'s)? (is|was|just|really|also|who|keeps|might|may|should|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(get|bring|schedule|book) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bfor (her|him)\\b`,
+  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})(\\w*'s)? (is|was|just|really|also|who|keeps|might|may|should|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(get|bring|schedule|book) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bmy (\\w+ ){0,2}(${DEPENDENT})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
 );
 const OTHER_NAMED = new RegExp(`\\bmy (?:\\w+ )?(?:${DEPENDENT})(?:'s name is)? `);
+
+/** "I'm Jane Roe's husband": the patient is named, the caller is not. */
+const WHOSE = new RegExp(`\\b(?:i am|this is|it is|calling for) (?=\\p{L}+ \\p{L}+'s (?:${DEPENDENT})\\b)`, 'u');
 
 const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'is_new', 'retry_identity']);
 
@@ -62,8 +65,10 @@ export function hearIdentity(desk: Desk, heard: Utterance): boolean {
   const hadOther = hearOther(desk, heard);
   const hadNew = hearIsNew(desk, heard);
   const hadPhone = hearPhone(desk, heard, asked === 'phone_number');
-  const question: NameQuestion = asked === 'name' || asked === 'first_name' || asked === 'last_name' ? asked : null;
-  const hadName = !hadOther.isSaid && hearName(desk, heard, question, hadNew);
+  const isNameRetold = asked === 'retry_identity' && heard.tokens.length <= 4;
+  const question: NameQuestion =
+    asked === 'name' || asked === 'first_name' || asked === 'last_name' ? asked : isNameRetold ? 'name' : null;
+  const hadName = !hadOther.isNamed && hearName(desk, heard, question, hadNew);
   return isTurned || hadNew || hadPhone || hadName || hadOther.isNamed;
 }
 
@@ -82,11 +87,12 @@ function turnsToOther(desk: Desk, heard: Utterance): boolean {
 /** "For my daughter Emma": the name asked for from here on is the patient's. */
 function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isSaid: boolean } {
   const { claim } = desk.state;
-  if (!FOR_OTHER.test(heard.text) || claim.isOther) return { isNamed: false, isSaid: false };
+  if (!(FOR_OTHER.test(heard.text) || WHOSE.test(heard.text)) || claim.isOther)
+    return { isNamed: false, isSaid: false };
   claim.isOther = true;
   claim.firstName = null;
   claim.lastName = null;
-  const at = OTHER_NAMED.exec(heard.text);
+  const at = OTHER_NAMED.exec(heard.text) ?? WHOSE.exec(heard.text);
   const name = at === null ? null : nameAfter(heard, at.index + at[0].length);
   if (name === null) return { isNamed: false, isSaid: true };
   claim.firstName = name.firstName;
@@ -152,9 +158,15 @@ export function hearEarlyName(desk: Desk, heard: Utterance): boolean {
   const { claim } = state;
   const isOpen = state.task !== null && state.patient === null && claim.firstName === null;
   const name = isOpen && heard.tokens.length <= 3 ? findName(heard, 'name') : null;
-  if (name === null || name.firstName === null || name.lastName === null) return false;
+  if (name === null || name.firstName === null || name.lastName === null || namesService(desk, heard)) return false;
   Object.assign(claim, name);
   return true;
+}
+
+/** "Eye exam" are words of what the practice does, and nobody's name. */
+function namesService(desk: Desk, heard: Utterance): boolean {
+  const words = new Set(desk.practice.services.flatMap((service) => service.name.toLowerCase().split(/\W+/)));
+  return heard.tokens.some((token) => token.length > 2 && words.has(token));
 }
 
 function hearPhone(desk: Desk, heard: Utterance, isAsked: boolean): boolean {

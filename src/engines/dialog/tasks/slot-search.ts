@@ -158,6 +158,16 @@ function offered(slot: LocalSlot): OfferedSlot {
   return { startsAt: slot.startsAt, providerId: slot.providerId };
 }
 
+/** "We're closed on Thursday for Thanksgiving." where no other day was wished; that wish is done with then. */
+export function sayIfClosed(desk: Desk, search: SlotSearch): string {
+  const days = search.when?.days ?? [];
+  const isClosed = days.length > 0 && days.length <= 3 && days.every((day) => isClosedOn(desk, day));
+  if (!isClosed || search.when === null) return '';
+  const { at, window } = search.when;
+  search.when = at === null && window === null ? null : { ...search.when, days: null };
+  return `${sayClosed(desk, days)} `;
+}
+
 /** Why the wish itself cannot be met. */
 function missing(desk: Desk, when: When): string {
   if (desk.hasApologized) return '';

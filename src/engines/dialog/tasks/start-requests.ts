@@ -31,7 +31,8 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     else if (state.waiting.length < 3) state.waiting.push(task);
     if (!isStarted && state.task !== task && isUrgentChange(state.task, task, heard)) swap(desk, task);
     isStarted = true;
-    if (task.kind === 'book' && isForTwo(heard) && state.waiting.length < 3) state.waiting.push(forTheOther(task));
+    if (task.kind === 'book' && isForTwo(heard) && state.waiting.length < 3)
+      state.waiting.push(forTheOther(desk, task));
   }
   return isStarted || startMoveOfJustBooked(desk, heard, when);
 }
@@ -145,7 +146,19 @@ function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task
 }
 
 /** "Move my Tuesday appointment to Thursday": what comes before "to" is the appointment as it stands. */
-function splitMove(text: string): [string, string | null] {
+function splitMove(said: string): [string, string | null] {
+  const other = / (?:instead of|rather than) (.+)$/.exec(said);
+  const text = other === null ? said : said.slice(0, other.index);
+  const [source, target] = splitAtTarget(text);
+  if (other === null) return [source, target];
+  return target === null ? [other[1] ?? said, text] : [`${source} ${other[1] ?? ''}`, target];
+}
+
+function splitAtTarget(text: string): [string, string | null] {
+  const shifted = /^(.*?\bmake (?:my|our|it|that) .*?) ((?:a (?:bit|little) )?(?:later|earlier|sooner)\b.*)$/.exec(
+    text,
+  );
+  if (shifted !== null) return [shifted[1] ?? text, shifted[2] ?? null];
   const instead =
     /^(.{12,}?) (?:so |but |and )*(?:can|could) (?:we|i|you) (?=(?:\w+ )?(?:do|make|come|try|switch|swap|push|bring|have|get|move|go)\b)(.+)$/.exec(
       text,
@@ -181,7 +194,7 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
   if (stranger !== null)
     task.lead = `I don't see a Doctor ${stranger} here, but I can look for the first provider who is free. `;
   if (isForTwoOthers(heard)) {
-    desk.state.claim.isOther = true;
+    desk.state.claim.isOther = !desk.isVeterinary;
     task.lead = "I'll take one at a time, so let's start with the first. ";
   }
   if (hasComplaint(heard.text)) task.lead = "I'm sorry to hear that. ";
@@ -203,8 +216,14 @@ function isForTwo(heard: Utterance): boolean {
   );
 }
 
-function forTheOther(task: BookTask): BookTask {
-  return { ...newBooking(task.serviceId), isForOther: true, lead: 'Now for the second appointment. ' };
+/** Two pets have one owner; two people are two patients. */
+function forTheOther(desk: Desk, task: BookTask): BookTask {
+  return {
+    ...newBooking(task.serviceId),
+    isLikeLast: true,
+    isForOther: !desk.isVeterinary,
+    lead: 'Now for the second appointment. ',
+  };
 }
 
 /** What was said of the matter before the message was asked for becomes part of it. */
