@@ -9,6 +9,10 @@ export interface HostileWrite {
   isShut?: true;
   /** True when the attempt is made while the page is left. */
   onLeaving?: true;
+  /** True when it is made while the pointer moves over the page. */
+  onHover?: true;
+  /** True for WebSockets, which work at `update` has. */
+  isSocket?: true;
 }
 
 const script = (code: string): string => `<script>${code}</script>`;
@@ -89,7 +93,7 @@ export const HOSTILE_WRITES: readonly HostileWrite[] = [
   { name: 'override header on GET', page: told(`fetch('T/search',{headers:{'X-HTTP-Method-Override':'DELETE'}})`) },
   { name: 'search that is redirected', page: told(`fetch('/search?hop&T',{method:'POST',body:'a'})`) },
   { name: 'search form that is redirected', page: autoForm('action="/search?hop&T" method=post') },
-  { name: 'GraphQL mutation', page: graphql(`{query:'mutation{createX{id}}'}`) },
+  { name: 'GraphQL mutation', page: graphql(`{query:'mutation{deleteX{id}}'}`) },
   { name: 'GraphQL mutation in a batch', page: graphql(`[{query:'{a}'},{query:'mutation{deleteX{id}}'}]`) },
   {
     name: 'GraphQL mutation behind a comment',
@@ -130,10 +134,11 @@ export const HOSTILE_WRITES: readonly HostileWrite[] = [
   { name: 'popup', page: script(`open('/writes?T')`) },
   { name: 'popup that is blank', page: script(`open('').eval("fetch('HOST/T',{method:'POST'})")`) },
   { name: 'popup without opener', page: script(`open('/writes?T','_blank','noopener')`) },
-  { name: 'WebSocket', page: script(`new WebSocket('ws://'+location.host+'/T')`) },
-  { name: 'WebSocket in a worker', page: worker(`new WebSocket('ws'+'HOST/T'.slice(4))`) },
+  { name: 'WebSocket', isSocket: true, page: script(`new WebSocket('ws://'+location.host+'/T')`) },
+  { name: 'WebSocket in a worker', isSocket: true, page: worker(`new WebSocket('ws'+'HOST/T'.slice(4))`) },
   {
     name: 'WebSocket in a frame',
+    isSocket: true,
     page: `<iframe srcdoc="<script>new WebSocket('ws'+'HOST/T'.slice(4))</script>"></iframe>`,
   },
   {

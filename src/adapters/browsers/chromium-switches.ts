@@ -32,7 +32,10 @@ const DISABLED_FEATURES = [
   'NetworkErrorLogging',
   // Pages loaded ahead of a click, in targets that exist for no action of ours.
   'Prerender2',
+  'Prerender2FallbackPrefetchSpecRules',
   'SpeculationRulesPrefetchFuture',
+  // Requests of sign-in by a third party are the browser's own and pass all interception.
+  'FedCm',
   // http stays http, so that an address means what it says.
   'HttpsUpgrades',
   'HttpsFirstBalancedModeAutoEnable',
@@ -40,6 +43,11 @@ const DISABLED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'ThirdPartyStoragePartitioning',
   'PaintHolding',
+];
+
+const ENABLED_FEATURES = [
+  // No prefetch of a page's rules is ever begun: such requests pass all interception, and rules in a closed shadow root cannot be taken out.
+  'PrefetchMultipleActiveSetSizeLimitForBase:prefetch_multiple_active_set_size_limit_for_base_value/0',
 ];
 
 /** Command line of a browser that is driven over a pipe, keeps nothing and talks to nobody on its own. */
@@ -70,6 +78,7 @@ export function chromiumSwitches({ profile, isSandboxed, proxy }: SwitchOptions)
     '--disable-breakpad',
     '--disable-crash-reporter',
     '--metrics-recording-only',
+    `--enable-features=${ENABLED_FEATURES.join(',')}`,
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
     '--deny-permission-prompts',
     '--disable-notifications',

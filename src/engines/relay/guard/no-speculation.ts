@@ -2,8 +2,9 @@ import type { PausedRequest } from './paused-request.ts';
 
 /**
  * Speculation rules (https://html.spec.whatwg.org/multipage/speculative-loading.html) make the browser load addresses ahead of a click, in
- * requests that no interface shows (seen: neither `Fetch` nor blocked URLs nor the switches of Chromium 153 stop them). They are
- * GETs of the page's own site; one whose address acts would act. So the rules are taken out before they are read.
+ * requests that no interface shows (seen: neither `Fetch` nor blocked URLs stop them). They are GETs of the page's own site; one whose
+ * address acts would act. So the rules are taken out before they are read. A browser of our own is also told to begin none of them; one
+ * that is only connected to keeps what it does with rules in a closed shadow root of the page's text.
  */
 
 /**
