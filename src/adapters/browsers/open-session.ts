@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { BrowserSession } from '../../engines/relay/browser-session.ts';
 import type { CdpTransport } from '../../engines/relay/cdp.ts';
 import type { Guard } from '../../engines/relay/guard/guard.ts';
-import { scrubber } from '../../engines/relay/redact/scrub.ts';
+import { Secrets } from '../../engines/relay/redact/secrets.ts';
 import { takeScreenshot } from '../../engines/relay/screenshot.ts';
 import { withTimeout } from '../../engines/relay/with-timeout.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -27,6 +27,7 @@ export interface SessionOptions {
 }
 
 const CALL_TIMEOUT_MS = 15_000;
+const COOKIES_TIMEOUT_MS = 2_000;
 const VIEWPORT = { width: 1280, height: 900 };
 
 /** Connects the driver and opens the first page, in a context of its own. */
@@ -50,6 +51,7 @@ export async function openSession(options: SessionOptions): Promise<BrowserSessi
   context.on('page', watch);
   browser.on('disconnected', () => options.onBroken('The browser is gone'));
 
+  const secrets = new Secrets(options.secrets);
   const page = (): Page => {
     const open = context.pages().filter((candidate) => !candidate.isClosed());
     return open.findLast((candidate) => candidate.url() !== 'about:blank') ?? open.at(-1) ?? first;
@@ -58,13 +60,21 @@ export async function openSession(options: SessionOptions): Promise<BrowserSessi
     page,
     pages: () => context.pages(),
     guard: options.guard,
-    screenshot: (turn) => takeScreenshot(page(), { turn, secrets: options.secrets, now: options.clock.now }),
+    screenshot: (turn) =>
+      takeScreenshot(page(), { turn, isSecret: (text) => secrets.isIn(text), now: options.clock.now }),
     download: (action, limits) => downloads.during(action, limits),
-    takeDialogs: () => dialogs.take().map(scrubber(options.secrets)),
+    takeDialogs: () => dialogs.take().map((text) => secrets.scrub(text)),
     acceptNextDialog: () => dialogs.acceptNext(),
     storageState: () =>
       withTimeout('reading the session', CALL_TIMEOUT_MS, () => context.storageState({ indexedDB: true })),
-    scrub: scrubber(options.secrets),
+    scrub: (text) => secrets.scrub(text),
+    scrubAll: (value) => secrets.scrubAll(value),
+    scrubResult: (value) => secrets.scrubResult(value),
+    hide: (value) => secrets.add(value),
+    async hideCookies() {
+      const cookies = withTimeout('reading cookies', COOKIES_TIMEOUT_MS, () => context.cookies());
+      secrets.addCookies(await cookies.catch(() => []));
+    },
   };
 }
 

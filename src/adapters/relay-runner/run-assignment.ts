@@ -1,12 +1,13 @@
 import type { BrowserSession } from '../../engines/relay/browser-session.ts';
 import { logIn } from '../../engines/relay/login/log-in.ts';
 import { runRelay } from '../../engines/relay/run.ts';
-import type { LoginVerdict, RunErrorCode, RunEvent, RunOutcome } from '../../engines/relay/types.ts';
+import type { LoginVerdict, Question, RunErrorCode, RunEvent, RunOutcome } from '../../engines/relay/types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openCredential, openValue, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
 import { openBrowser } from '../browsers/open-browser.ts';
 import type { RunnerAssignment, RunnerResult } from './messages.ts';
 import type { FromRunnerPort } from './runner-port.ts';
+import { cleanError, cleanEvent, secretsOf } from './without-secrets.ts';
 
 const ERROR_OF_VERDICT: Record<Exclude<LoginVerdict['kind'], 'logged_in' | 'rejected'>, RunErrorCode> = {
   needs_code: 'code_required',
@@ -22,9 +23,11 @@ export async function runAssignment(assignment: RunnerAssignment, port: FromRunn
   const remaining = Math.max(0, assignment.request.deadlineAt - Date.now());
   const signal = AbortSignal.any([port.canceled, broken.signal, AbortSignal.timeout(remaining)]);
   const seen = { turns: 0, hasWritten: false };
+  let open: BrowserSession | null = null;
   const emit = async (event: RunEvent): Promise<void> => {
     if (event.type === 'turn') seen.turns = event.turn.number;
-    await port.emit(event);
+    if (event.type === 'logged_in' || event.type === 'turn') await open?.hideCookies();
+    await port.emit(open === null ? event : cleanEvent(event, open));
     if (event.type === 'writing') seen.hasWritten = true;
   };
   let close = async (): Promise<void> => {};
@@ -38,33 +41,43 @@ export async function runAssignment(assignment: RunnerAssignment, port: FromRunn
       loginUrl: login.loginUrl,
       storageState: stored,
       timezone: assignment.request.timezone,
-      secrets: [login.password, login.totpSecret].filter((secret) => secret !== null),
+      secrets: secretsOf(login),
       clock: systemClock,
       onWrite: () => emit({ type: 'writing' }),
       onBroken: (reason) => broken.abort(new Error(reason)),
     });
     close = browser.close;
+    open = session;
     for (const warning of warnings) port.warn(warning);
     const ports = {
       signal,
       clock: systemClock,
       emit,
       model: assignment.hasModel ? port.model : null,
-      ask: (question: Parameters<FromRunnerPort['ask']>[0]) => port.ask(question, signal),
+      async ask(question: Question) {
+        const answer = await port.ask({ ...question, prompt: session.scrub(question.prompt) }, signal);
+        session.hide(answer.trim());
+        return answer;
+      },
     };
     if (assignment.mode === 'verify') {
       const options = { hasSession: false, deadlineAt: assignment.request.deadlineAt, ...ports };
       const { verdict } = await cutBy(signal, logIn(session, login, options));
       return {
-        ...verified(verdict),
+        ...verified({ ...verdict, message: session.scrub(verdict.message) }),
         sealedSession: verdict.kind === 'logged_in' ? await sealStored(assignment, await session.storageState()) : null,
       };
     }
     const work = runRelay({ ...assignment.request, login, session: stored }, session, ports);
     const outcome = await cutBy(signal, work);
-    const { session: fresh, ...rest } = outcome;
+    const { session: fresh, result, ...rest } = outcome;
     return {
-      outcome: rest,
+      outcome: {
+        ...rest,
+        result: session.scrubResult(result),
+        recipe: session.scrubResult(rest.recipe),
+        error: rest.error && cleanError(rest.error, session),
+      },
       verified: null,
       sealedSession: fresh === null ? null : await sealStored(assignment, fresh),
     };

@@ -12,9 +12,9 @@ const TIMEOUT_MS = 8_000;
  */
 export async function takeScreenshot(
   page: Page,
-  options: { turn: number; secrets: readonly string[]; now: () => Date },
+  options: { turn: number; isSecret: (text: string) => boolean; now: () => Date },
 ): Promise<Screenshot> {
-  const uncover = await coverSecrets(page, options.secrets);
+  const uncover = await coverSecrets(page, options.isSecret);
   try {
     const bytes = await withTimeout('taking a screenshot', TIMEOUT_MS, () => capture(page));
     const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

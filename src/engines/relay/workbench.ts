@@ -290,7 +290,7 @@ export class Workbench {
       turn: {
         number,
         tool: tool.name,
-        summary: session.scrub(`${summary}${why}`.slice(0, 300)),
+        summary: session.scrub(`${summary}${why}`).slice(0, 300),
         url: withoutQueryValues(this.url()),
         at: ports.clock.now().toISOString(),
       },

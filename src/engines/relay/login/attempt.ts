@@ -154,7 +154,9 @@ export class Attempt {
     for (let wait = codes.waitMs(this.now); wait > 0; wait = codes.waitMs(this.now)) {
       await this.pause(Math.min(wait, 500));
     }
-    return codes.take(this.now);
+    const code = codes.take(this.now);
+    this.session.hide(code);
+    return code;
   }
 
   verdict<Kind extends LoginVerdict['kind']>(kind: Kind, message: string): { kind: Kind; message: string } {

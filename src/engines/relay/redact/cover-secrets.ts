@@ -4,15 +4,16 @@ import { withTimeout } from '../with-timeout.ts';
 const TIMEOUT_MS = 2_000;
 
 /**
- * Covers password fields and whatever shows one of `secrets`, in every frame; returns how to undo it. The values are compared on
+ * Covers password fields and whatever shows a secret, in every frame, also one whose letters stand in several elements; returns how to
+ * undo it. The values are compared on
  * our side: handing a secret to a page, to search itself with, would hand it to the page's scripts. A frame that does not answer is
  * hidden as a whole; a page that does not answer throws BrowserTimeoutError.
  */
-export async function coverSecrets(page: Page, secrets: readonly string[]): Promise<() => Promise<void>> {
+export async function coverSecrets(page: Page, isSecret: (text: string) => boolean): Promise<() => Promise<void>> {
   const undo: (() => Promise<unknown>)[] = [];
   for (const frame of page.frames()) {
     try {
-      undo.push(await coverFrame(frame, secrets));
+      undo.push(await coverFrame(frame, isSecret));
     } catch (cause) {
       if (frame.isDetached()) continue;
       if (frame === page.mainFrame()) throw cause;
@@ -24,12 +25,10 @@ export async function coverSecrets(page: Page, secrets: readonly string[]): Prom
   };
 }
 
-async function coverFrame(frame: Frame, secrets: readonly string[]): Promise<() => Promise<unknown>> {
+async function coverFrame(frame: Frame, isSecret: (text: string) => boolean): Promise<() => Promise<unknown>> {
   const candidates = await ask(() => frame.evaluateHandle(collect));
   const shown = await ask(() => candidates.evaluate(describe));
-  const covered = shown.flatMap(({ text, isPassword }, index) =>
-    isPassword || showsAny(text, secrets) ? [index] : [],
-  );
+  const covered = shown.flatMap(({ text, isPassword }, index) => (isPassword || isSecret(text) ? [index] : []));
   if (covered.length === 0) return () => candidates.dispose();
   await ask(() => candidates.evaluate(cover, covered));
   return async () => {
@@ -40,10 +39,6 @@ async function coverFrame(frame: Frame, secrets: readonly string[]): Promise<() 
 
 function ask<T>(call: () => Promise<T>): Promise<T> {
   return withTimeout('covering secrets', TIMEOUT_MS, call);
-}
-
-function showsAny(text: string, secrets: readonly string[]): boolean {
-  return secrets.some((secret) => secret.length > 3 && text.includes(secret));
 }
 
 async function hideFrame(frame: Frame): Promise<void> {
@@ -65,8 +60,12 @@ function collect(): Element[] {
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === 3 && (node.nodeValue ?? '').trim().length > 3,
       );
-      const isDrawn = !/^(?:script|style|noscript|template|title)$/.test(element.localName);
-      if (isDrawn && (isField || hasText)) found.push(element);
+      // A word in pieces, each in an element of its own, or drawn from an attribute by a style.
+      const isShort = !hasText && element.childElementCount > 1 && (element.textContent ?? '').length < 400;
+      const isStyled =
+        !hasText && ['::before', '::after'].some((part) => getComputedStyle(element, part).content.length > 6);
+      const isDrawn = !/^(?:script|style|noscript|template|title|head)$/.test(element.localName);
+      if (isDrawn && (isField || hasText || isShort || isStyled)) found.push(element);
       if (found.length >= 5000) return;
     }
   };
@@ -82,7 +81,10 @@ function describe(candidates: Candidates): { text: string; isPassword: boolean }
       return { text: `${element.value}\n${element.placeholder}`.slice(0, 2000), isPassword };
     }
     const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.nodeValue ?? '');
-    return { text: own.join(' ').slice(0, 2000), isPassword: false };
+    const whole = element.textContent ?? '';
+    const drawn = ['::before', '::after'].map((part) => getComputedStyle(element, part).content);
+    const text = [own.join(' ').slice(0, 2000), whole.length < 400 ? whole : '', ...drawn].join('\n');
+    return { text, isPassword: false };
   });
 }
 
@@ -94,6 +96,8 @@ function cover(candidates: Candidates, indexes: number[]): void {
     for (const name of ['color', 'caret-color', '-webkit-text-fill-color']) {
       element.style.setProperty(name, 'transparent', 'important');
     }
+    // What stands inside has colours of its own.
+    if (element.childElementCount > 0) element.style.setProperty('opacity', '0', 'important');
     element.style.setProperty('text-shadow', 'none', 'important');
     element.style.setProperty('transition', 'none', 'important');
     element.style.setProperty('background', '#444', 'important');
