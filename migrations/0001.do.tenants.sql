@@ -83,22 +83,46 @@ create table audit_heads (
   sequence  bigint not null default 0,
   hash      bytea not null default '\x'
 );
-select protect_table('audit_heads', 'select, insert, update');
+select protect_table('audit_heads', 'select');
 
 create table audit_log (
   tenant_id  text collate "C" not null references tenants (tenant_id),
   id         text collate "C" not null,
-  sequence   bigint not null,
+  -- Place and hash in the chain, given by the trigger.
+  sequence   bigint,
   actor      text not null,
   action     text not null,
   target_id  text,
   request_id text,
-  created_at timestamptz not null,
-  hash       bytea not null,
+  created_at timestamptz not null default now(),
+  hash       bytea,
   primary key (tenant_id, id),
   unique (tenant_id, sequence)
 );
 select protect_table('audit_log', 'select, insert');
+
+-- Links an entry to the one before it: SHA-256 over that one's hash and the fields in order, as one JSON array. Deferred, it runs inside
+-- the commit: writers of one tenant wait for one another's flush to disk and never for a process that is busy. As its owner it may move
+-- the head, which the product's role may not.
+create function chain_audit_entry() returns trigger language plpgsql security definer
+  set search_path = public, pg_temp set timezone = 'UTC' as $$
+declare
+  head audit_heads;
+  at timestamptz;
+  linked bytea;
+begin
+  insert into audit_heads as known (tenant_id, sequence) values (new.tenant_id, 1)
+    on conflict (tenant_id) do update set sequence = known.sequence + 1 returning * into head;
+  at := clock_timestamp();
+  linked := sha256(head.hash || convert_to(concat('[', concat_ws(',',
+    to_json(new.tenant_id), to_json(new.id), head.sequence, to_json(new.actor), to_json(new.action),
+    coalesce(to_json(new.target_id)::text, 'null'), coalesce(to_json(new.request_id)::text, 'null'), to_json(at::text)), ']'), 'UTF8'));
+  update audit_log set sequence = head.sequence, created_at = at, hash = linked where tenant_id = new.tenant_id and id = new.id;
+  update audit_heads set hash = linked where tenant_id = new.tenant_id;
+  return null;
+end $$;
+create constraint trigger chain_audit_entry after insert on audit_log deferrable initially immediate
+  for each row when (new.hash is null) execute function chain_audit_entry();
 
 -- Token buckets, shared by every node: tokens as of refreshed_at, more flow in with time. Unlogged: after a crash every bucket is
 -- full again, which harms nobody, and nothing of it is written twice.

@@ -33,7 +33,7 @@ async function holdWrites(tenantId: string): Promise<{ release(): Promise<void>;
     },
     async waiting() {
       const rows = await owner`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%audit_heads%'`;
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%audit_log%'`;
       return rows.length;
     },
   };
@@ -148,7 +148,7 @@ describe('a key used again', () => {
     await server.rows(
       (sql) => sql`
         select pg_cancel_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%audit_heads%'`,
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%audit_log%'`,
     );
     const unavailable = await broken;
     assert.equal(unavailable.status, 503);

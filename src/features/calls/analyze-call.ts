@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts';
 import { analyzeCall } from '../../engines/dialog/analyze-call.ts';
 import { openingState } from '../../engines/dialog/state.ts';
 import { recordChange, systemActor } from '../audit-log/record-change.ts';
-import { countChange } from '../call-statistics/count-change.ts';
 import { type LocationRow, loadLocation } from '../locations/find-location.ts';
 import { buildPractice } from './build-practice.ts';
 import { type CallOutcomeText, openDialog, sealCall } from './sealed-fields.ts';
@@ -22,7 +21,7 @@ export async function analyzeEndedCall(
   await deps.db.transaction(tenantId, async (sql) => {
     const before = await lockCall(sql, tenantId, callId);
     if (!before || before.analyzed_at !== null) return;
-    const after = await updateCall(sql, before, {
+    await updateCall(sql, before, {
       analyzed_at: new Date(),
       sealed_summary: sealCall(deps.cipher, tenantId, callId, 'summary', outcome.summary),
       sealed_outcome: sealCall(deps.cipher, tenantId, callId, 'outcome', sealed),
@@ -32,7 +31,6 @@ export async function analyzeEndedCall(
       patient_id: outcome.patientId,
       appointment_id: outcome.appointmentId,
     });
-    await countChange(sql, before, before, after);
     const { category, isSuccessful } = outcome;
     await recordChange(sql, deps, systemActor(tenantId), {
       action: 'call.analyzed',

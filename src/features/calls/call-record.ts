@@ -56,8 +56,9 @@ export async function openRecord(
         at,
         latency_ms: latencyMs,
       }));
-      const isOurs = await deps.db.transaction(tenantId, (sql) => saveTurns(sql, key, dialog, rows));
-      if (!isOurs) throw new SessionOvertaken();
+      await deps.db.transaction(tenantId, async (sql) => {
+        if (!(await saveTurns(sql, key, dialog, rows))) throw new SessionOvertaken();
+      });
       for (const { number, kind, content, utterance } of lines) {
         if (kind === 'caller') spoken = [];
         if (kind === 'agent' && 'text' in content) spoken.push({ number, text: content.text, utterance });

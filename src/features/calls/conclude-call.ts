@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { recordChange, systemActor } from '../audit-log/record-change.ts';
-import { countChange } from '../call-statistics/count-change.ts';
 import { type CallStatus, canBecome, endedStatus } from './call-state.ts';
 import { wrapUpCalls } from './queues.ts';
 import { whoHasSpoken } from './session-store.ts';
@@ -41,7 +40,7 @@ export async function concludeCall(
   const endedAt = new Date(ending.at);
   const measured =
     call.started_at === null ? null : Math.max(0, Math.round((endedAt.getTime() - call.started_at.getTime()) / 1000));
-  const ended = await updateCall(sql, call, {
+  await updateCall(sql, call, {
     status,
     leg: null,
     carrier_ending: null,
@@ -49,7 +48,6 @@ export async function concludeCall(
     duration: ending.seconds ?? measured,
     ended_reason: call.ended_reason ?? reasonOf(status),
   });
-  await countChange(sql, call, call, ended);
   await deps.jobs.enqueue(sql, wrapUpCalls, { tenantId, callId: id });
   await recordChange(sql, deps, systemActor(tenantId), {
     action: `call.${status}`,

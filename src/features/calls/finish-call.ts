@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts';
-import { countChange } from '../call-statistics/count-change.ts';
 import { loadLocation } from '../locations/find-location.ts';
 import { isOver } from './call-state.ts';
 import { type CarrierEnding, concludeCall } from './conclude-call.ts';
@@ -41,7 +40,7 @@ export async function finishCall(
     if (!call || call.status === null) return;
     if (isOver(call.status)) {
       if (told.seconds === null || told.seconds === call.duration) return;
-      await countChange(sql, call, call, await updateCall(sql, call, { duration: told.seconds }));
+      await updateCall(sql, call, { duration: told.seconds });
       return;
     }
     const ending = merge(call.carrier_ending, { status: told.carrierStatus, seconds: told.seconds, at });

@@ -41,7 +41,7 @@ export async function whoHasSpoken(
 /**
  * Stores what was said and the state it led to. Taken back by the agent, a call forgets the transfer that failed; once the caller has
  * spoken, the sockets that were lost.
- * @returns false where a newer session has taken over; nothing is written then
+ * @returns false where a newer session has taken over; what was written then has to be rolled back
  */
 export async function saveTurns(
   sql: Sql,
@@ -51,17 +51,19 @@ export async function saveTurns(
 ): Promise<boolean> {
   const dialog = sealedDialog === null ? sql`` : sql`sealed_dialog = ${sealedDialog}, failed_transfer = null,`;
   const reconnects = turns.some((turn) => turn.kind === 'caller') ? sql`reconnects = 0,` : sql``;
-  const written = await sql`
+  const rows = turns.map((turn) => ({ ...turn, tenant_id: key.tenantId, call_id: key.callId }));
+  // Both leave together: a turn costs the database two round trips with its commit.
+  const [held] = await Promise.all([
+    sql`
     update calls set ${dialog} ${reconnects} seen_at = now(), due_at = now() + ${SESSION_DUE_SECONDS} * interval '1 second'
-    where tenant_id = ${key.tenantId} and id = ${key.callId} and session_number = ${key.number} returning 1`;
-  if (written.length === 0) return false;
-  if (turns.length > 0) {
-    const rows = turns.map((turn) => ({ ...turn, tenant_id: key.tenantId, call_id: key.callId }));
-    await sql`
+    where tenant_id = ${key.tenantId} and id = ${key.callId} and session_number = ${key.number} returning 1`,
+    rows.length === 0
+      ? null
+      : sql`
       insert into call_turns ${sql(rows)}
-      on conflict (tenant_id, call_id, number) do update set sealed = excluded.sealed`;
-  }
-  return true;
+      on conflict (tenant_id, call_id, number) do update set sealed = excluded.sealed`,
+  ]);
+  return held.length > 0;
 }
 
 /** Replaces lines by what of them was heard; a line that was not heard at all goes. */

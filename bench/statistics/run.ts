@@ -1,0 +1,122 @@
+/**
+ * Statistics of a location with millions of calls over HTTP, beside counting the rows, and listing its newest calls; `README.md` says
+ * what is measured. `node bench/statistics/run.ts [--calls N] [--days N]`
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import postgres from 'postgres';
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { type Answer, run, send } from '../../test/acceptance/product.ts';
+import { percentile } from '../voice/figures.ts';
+
+const { values: flags } = parseArgs({
+  options: { calls: { type: 'string', default: '10000000' }, days: { type: 'string', default: '1000' } },
+});
+const [calls, days] = [Number(flags.calls), Number(flags.days)];
+const TIMES = 200;
+
+const folder = await mkdtemp(join(tmpdir(), 'frontdesk-statistics-'));
+await mkdir(join(folder, 'database'), { mode: 0o700 });
+const database = await startEmbeddedPostgres(join(folder, 'database'), () => {});
+await migrate(database.url);
+const program = run('src/main.ts', ['all'], {
+  PORT: '0',
+  DATABASE_URL: database.url,
+  DATA_DIR: join(folder, 'data'),
+  LOG_LEVEL: 'error',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+});
+const owner = postgres(database.url, { max: 1, onnotice: () => {} });
+try {
+  const key = await program.printed(/(sk_live_\w+)/);
+  const url = await program.printed(/answers at (http\S+)/);
+  const ask = (method: string, path: string, body?: unknown) => send(url, key, method, path, body);
+  const workspace = (await ask('POST', '/v1/workspaces', { name: 'Figures' })).body.data.id;
+  const place = async () => (await ask('POST', `/v1/workspaces/${workspace}/locations`, { name: 'Figures' })).body.data;
+  const [large, small] = [(await place()).id, (await place()).id];
+
+  const began = performance.now();
+  await withoutIndexes('calls', async () => {
+    await seed(large, calls);
+    await seed(small, Math.min(calls, 10_000));
+  });
+  await owner`analyze calls, call_day_counts`;
+  line('seeded', `${calls} calls over ${days} days in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+
+  const counted = performance.now();
+  const [truth] = await owner<{ calls: string; category: number }[]>`
+    select sum(n)::text as calls, count(*)::int as category
+    from (select category, count(*) as n from calls where location_id = ${large} group by category) as by_category`;
+  const countMs = performance.now() - counted;
+  line('count(*) … group by category', `${countMs.toFixed(0)} ms`);
+
+  const ever = new URLSearchParams({ location_id: large, since: '2000-01-01T00:00:00Z' });
+  const stats = (await ask('GET', `/v1/voice/calls/stats?${ever}`)).body.data;
+  if (String(stats.total) !== truth?.calls) throw new Error(`${stats.total} counted, ${truth?.calls} there`);
+  const month = new URLSearchParams({ location_id: large });
+  await timed('statistics of 30 days', countMs, () => ask('GET', `/v1/voice/calls/stats?${month}`));
+  await timed('statistics of all time', countMs, () => ask('GET', `/v1/voice/calls/stats?${ever}`));
+  await timed('newest calls of a large location', null, () => ask('GET', `/v1/voice/calls?location_id=${large}`));
+  await timed('newest calls of a small location', null, () => ask('GET', `/v1/voice/calls?location_id=${small}`));
+} finally {
+  await owner.end();
+  await program.stop();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Rows as calls leave them; the counts of the days are made as the triggers would have made them, call by call. */
+async function seed(location: string, count: number): Promise<void> {
+  const chunk = 500_000;
+  for (let from = 0; from < count; from += chunk)
+    await owner.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`
+        insert into calls (tenant_id, id, location_id, call_id, status, direction, caller_number, duration, category, sentiment, started_at, ended_at)
+        select tenant_id, 'call_' || ${location}::text || lpad(n::text, 9, '0'), id, 'CA' || ${location}::text || n,
+          (array['completed', 'completed', 'completed', 'transferred', 'missed'])[1 + n % 5], 'inbound', '+12125550100', 30 + n % 400,
+          (array['booking', 'inquiry', 'rescheduling', 'cancellation', 'message', 'other'])[1 + n % 6],
+          (array['positive', 'neutral', 'negative'])[1 + n % 3], at, at + interval '2 minutes'
+        from locations, generate_series(${from}::int, ${Math.min(count, from + chunk) - 1}::int) as n,
+          lateral (select now() - (n::float8 / ${count}::int) * ${days}::int * interval '1 day' as at) as moment
+        where id = ${location}`;
+    });
+  await owner`
+    insert into call_day_counts (tenant_id, location_id, day, counter, value)
+    select tenant_id, location_id, (placed_at at time zone 'UTC')::date, counter, sum(value)
+    from (select tenant_id, location_id, placed_at, status, category, sentiment, duration from calls where location_id = ${location}) as call,
+      lateral call_counters(status, category, sentiment, duration)
+    group by 1, 2, 3, 4`;
+}
+
+/** Indexes are made again from the full table, which takes a fraction of the time. */
+async function withoutIndexes(table: string, fill: () => Promise<void>): Promise<void> {
+  const indexes = await owner<{ name: string; definition: string }[]>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = ${table} and indexname <> ${`${table}_pkey`}`;
+  for (const { name } of indexes) await owner.unsafe(`drop index ${name}`);
+  await owner`set maintenance_work_mem = '256MB'`;
+  await fill();
+  for (const { definition } of indexes) await owner.unsafe(definition);
+}
+
+async function timed(name: string, peerMs: number | null, request: () => Promise<Answer>): Promise<void> {
+  const taken: number[] = [];
+  await request();
+  while (taken.length < TIMES) {
+    const since = performance.now();
+    const { status } = await request();
+    if (status !== 200) throw new Error(`${name}: ${status}`);
+    taken.push(performance.now() - since);
+  }
+  const [p50, p99] = [percentile(taken, 0.5), percentile(taken, 0.99)];
+  const ratio = peerMs === null ? '' : `   ${(peerMs / p50).toFixed(0)} × faster than counting`;
+  line(name, `p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms${ratio}`);
+}
+
+function line(name: string, value: string): void {
+  process.stdout.write(`${name.padEnd(42)}${value}\n`);
+}
