@@ -28,7 +28,7 @@ export interface SessionOptions {
 
 const CALL_TIMEOUT_MS = 15_000;
 const COOKIES_TIMEOUT_MS = 2_000;
-const VIEWPORT = { width: 1280, height: 900 };
+const VIEWPORT = { width: 1440, height: 900 };
 
 /** Connects the driver and opens the first page, in a context of its own. */
 export async function openSession(options: SessionOptions): Promise<BrowserSession> {

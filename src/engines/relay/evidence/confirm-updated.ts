@@ -165,7 +165,7 @@ export async function confirmState(
   });
   if (inRow || onPage) return confirmed(said ?? `The site shows it as "${state ?? step.verb}".`);
   if (said !== undefined) return confirmed(said);
-  if (pressed.written && gone) return confirmed(`The site no longer offers "${pressed.name}".`);
+  if (pressed.written && pressed.acts && gone) return confirmed(`The site no longer offers "${pressed.name}".`);
   throw new RunFailure('not_confirmed', 'The button was pressed, but the site shows no change and no confirmation.', {
     pressed: pressed.name,
   });

@@ -79,7 +79,10 @@ function timesOf(text: string): string[] {
 export function readShownMoment(raw: string, reading: DateReading): ShownMoment | null {
   const text = raw.replace(/\u202f|\u00a0/g, ' ').trim();
   if (text === '' || text.length > 120 || !/\d|today|tomorrow|yesterday|now/i.test(text)) return null;
-  const stamped = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?/.exec(text);
+  const stamped =
+    /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))[T ]((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d+)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?/.exec(
+      text,
+    );
   if (stamped !== null) {
     const offset =
       stamped[4] === undefined

@@ -68,8 +68,14 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
       index += 1;
       continue;
     }
-    const run = nameRun(tokens, index);
-    if (run > index && !isPlainNoun(tokens, index, run)) {
+    if (isTitledPerson(head, tokens, index)) {
+      head.words.push(token.text);
+      index += 1;
+      continue;
+    }
+    const numbered = numberedName(head, tokens, index);
+    const run = numbered > index ? numbered : nameRun(tokens, index);
+    if (run > index && (numbered > index || !isPlainNoun(tokens, index, run))) {
       head.record.push({ ...plainValue(sourceOf(tokens, index, run, text)), label: lastNoun(head.words) });
       index = run;
       continue;
@@ -89,6 +95,26 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
   head.object = objectPhrase(head.words);
   head.end = index;
   return head;
+}
+
+/** "the doctor Dr. Amara Singh": the first word is the kind of record, not part of the name. */
+function isTitledPerson(head: Head, tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  return (
+    token?.kind === 'word' &&
+    !token.capital &&
+    head.words.length === 0 &&
+    isEntity(token.lower) &&
+    next?.capital === true
+  );
+}
+
+/** "the employee Employee 24", "the room Seminar 2": a name of a word and a number. The end of it; `at` where there is none. */
+function numberedName(head: Head, tokens: readonly Token[], at: number): number {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  const isName = token?.kind === 'word' && token.capital && next?.valueKind === 'number' && !next.text.startsWith('-');
+  const [noun = ''] = head.words.slice(-1);
+  return isName && noun !== '' && !/^\p{Lu}/u.test(noun) && isEntity(noun) ? at + 2 : at;
 }
 
 /** "N95 respirators", "B12 injection": a mark that begins the name of a thing. */

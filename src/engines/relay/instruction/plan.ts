@@ -103,6 +103,8 @@ export interface Step {
   /** Row to take by order: newest, oldest, next in time. */
   pick: { by: 'latest' | 'earliest' | 'next' | 'highest' | 'lowest'; label: string | null } | null;
   sort: { label: string; descending: boolean } | null;
+  /** Names in the words of a step that writes which nothing else of it holds. */
+  unread?: string[];
 }
 
 export interface InstructionPlan {

@@ -4,7 +4,7 @@ import { type WallClock, wallClock } from './calendar.ts';
 import { type Token, tokenize } from './lexer.ts';
 import { isLoginOnly } from './login-only.ts';
 import { findOrders, type Order } from './orders.ts';
-import { objectPhrase } from './phrases.ts';
+import { objectPhrase, plainValue, sourceOf } from './phrases.ts';
 import { placePhrase } from './place-phrase.ts';
 import type { InstructionPlan, NamedValue, Step } from './plan.ts';
 import { readStep } from './read-step.ts';
@@ -191,6 +191,11 @@ function addLeadingContext(step: Step, tokens: readonly Token[], at: number, tex
   const comma = tokens.slice(0, at).findLastIndex((token) => token.text === ',' || token.text === ':');
   const first = tokens[0];
   if (comma < 1 || first === undefined || !/^(?:in|for|on|at|under|from|within)$/.test(first.lower)) return;
+  const named = namedHolder(tokens, comma, text);
+  if (named !== null) {
+    step.record.push(named);
+    return;
+  }
   const source: StepSource = { tokens, text, clause: step.clause };
   const context = readStep(source, { at: 0, verb: 'show', kind: 'read' }, comma);
   for (const filter of context.filters) if (filter.value.moment === null) step.record.push(filter.value);
@@ -204,6 +209,22 @@ function addLeadingContext(step: Step, tokens: readonly Token[], at: number, tex
       moment: null,
       mode: 'set',
     });
+}
+
+/** "In the project Building maintenance": one noun and a name that may go on in small letters. */
+function namedHolder(tokens: readonly Token[], comma: number, text: string): NamedValue | null {
+  const at = tokens[1]?.lower === 'the' ? 2 : 1;
+  const [noun, name] = [tokens[at], tokens[at + 1]];
+  if (noun?.kind !== 'word' || noun.capital || !isEntity(noun.lower) || name === undefined || at + 1 >= comma)
+    return null;
+  const rest = tokens.slice(at + 1, comma);
+  if (name.kind !== 'word' || !name.capital || rest.some((token) => token.kind !== 'word')) return null;
+  if (rest.some((token) => /^(?:of|for|in|on|at|with|from|by|and|to|under)$/.test(token.lower))) return null;
+  return plainValueOf(tokens, at + 1, comma, text, noun.lower);
+}
+
+function plainValueOf(tokens: readonly Token[], from: number, to: number, text: string, label: string): NamedValue {
+  return { ...plainValue(sourceOf(tokens, from, to, text)), label };
 }
 
 const PRONOUN = /\b(?:it|its|her|his|him|them|their|they|this|that one|the (?:record|chart|entry|profile|result))\b/;

@@ -21,7 +21,7 @@ const ADJECTIVE_VERBS = new Set(
 );
 /** Verbs that in a list of values name a field: "…, phone 555-0142, note Called". */
 const FIELD_VERBS = new Set(
-  'phone email mail fax text message note comment call address contact charge page book record bill invoice report post quote offer title name price cost date rank order rate answer reply state grade copy plan type'.split(
+  'total due duration phone email mail fax text message note comment call address contact charge page book record bill invoice report post quote offer title name price cost date rank order rate answer reply state grade copy plan type'.split(
     ' ',
   ),
 );

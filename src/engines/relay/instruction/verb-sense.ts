@@ -207,6 +207,12 @@ function putSense(object: string): StepKind {
 
 function giveSense(object: string): StepKind {
   if (/^(?:me|us)\b|^(?:it|them|that|this) to (?:me|us)\b/.test(object)) return 'read';
+  if (
+    /^(?:the |this |that )?(?:ticket|issue|task|case|lead|bug|request|incident|card|deal|claim|order)\b.* to\b/.test(
+      object,
+    )
+  )
+    return 'update';
   return /\b(?:access|permissions?|role|discount|rights?|credit|priority|label|tag|status|rating|name|title|price|admin)\b/.test(
     object,
   )

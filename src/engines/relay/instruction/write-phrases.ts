@@ -8,6 +8,22 @@ import type { NamedValue, ValueKind } from './plan.ts';
 
 /** Words that lead to a value, with the field they speak of. Longest first. */
 const LEADS: [string, string][] = [
+  ['insured with', 'insurance'],
+  ['insured by', 'insurance'],
+  ['covered by', 'insurance'],
+  ['employed by', 'employer'],
+  ['employed at', 'employer'],
+  ['works for', 'employer'],
+  ['hired on', 'hire date'],
+  ['joined on', 'join date'],
+  ['supplied by', 'supplier'],
+  ['managed by', 'manager'],
+  ['requested by', 'requester'],
+  ['specializing in', 'specialty'],
+  ['specialising in', 'specialty'],
+  ['who specializes in', 'specialty'],
+  ['lives in', 'city'],
+  ['living in', 'city'],
   ['with the name', 'name'],
   ['with the title', 'title'],
   ['under the name', 'name'],
@@ -128,6 +144,8 @@ export interface SegmentSource {
   text: string;
   /** Field that a "to" gives its new value, when the order names one. */
   field: string | null;
+  /** Gets the names that no value and no place took. */
+  unread?: string[];
 }
 
 /** Reads values from `from` to `to`; words that lead nowhere are left out. */
@@ -165,6 +183,10 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
       });
       at += 2;
       continue;
+    } else if (quantityEnd(source.tokens, at, to) > at) {
+      segments.push({ ...valueOfToken(token, 'quantity'), lead: null, noun: null });
+      at = quantityEnd(source.tokens, at, to);
+      continue;
     } else if (token.kind === 'value') {
       segments.push(bare(token));
     } else if (source.tokens[at - 1]?.text === ':' && token.kind === 'word') {
@@ -181,8 +203,15 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
         lead: null,
         noun: null,
       });
-    } else if (isAlone(source.tokens, at, from, to) && /(?:ing|ed|ent)$/.test(token.lower)) {
-      segments.push({ ...plainValue('true', 'boolean'), label: token.lower, lead: null, noun: null });
+    } else if (flagAt(source.tokens, at, from, to) > at) {
+      const end = flagAt(source.tokens, at, from, to);
+      const label = source.tokens
+        .slice(at, end)
+        .map((one) => one.lower)
+        .join(' ');
+      segments.push({ ...plainValue('true', 'boolean'), label, lead: null, noun: null });
+      at = end;
+      continue;
     } else if (isLevelBefore(source.tokens, at)) {
       segments.push({ ...plainValue(token.text), label: source.tokens[at + 1]?.lower ?? null, lead: null, noun: null });
       at += 2;
@@ -193,10 +222,20 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
       )
     ) {
       segments.push({ ...plainValue(token.text), label: null, lead: 'flag', noun: null });
-    }
+    } else if (token.kind === 'word' && token.capital && token.text !== 'I') source.unread?.push(token.text);
     at += 1;
   }
   return segments;
+}
+
+const UNIT =
+  /^(?:pack|box|unit|piece|bottle|case|carton|pair|set|bag|roll|sheet|copy|dozen|item|pc|tablet|pallet|vial|tube|can|kit|pound|kilo|litre|liter|gallon)(?:s|es)?$|^copies$|^boxes$/;
+
+/** "12 boxes of", "3 units": where the unit ends; `at` where no number with a unit stands. */
+function quantityEnd(tokens: readonly Token[], at: number, to: number): number {
+  const [number, unit] = [tokens[at], tokens[at + 1]];
+  if (number?.valueKind !== 'number' || unit?.kind !== 'word' || at + 1 >= to || !UNIT.test(unit.lower)) return at;
+  return at + 2;
 }
 
 /** "Seminar 2", "Room 4" after a comma or colon: a name, unless the word is the name of a field. */
@@ -214,10 +253,18 @@ function isNegation(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** One word between commas: ", fasting,". */
-function isAlone(tokens: readonly Token[], at: number, from: number, to: number): boolean {
-  const after = tokens[at + 1];
-  return at > from && tokens[at - 1]?.text === ',' && (after === undefined || at + 1 >= to || after.text === ',');
+const COURTESY =
+  /^(?:please|thanks|thank|cheers|asap|urgently|kindly|ok|okay|now|today|then|too|also|etc|immediately|correctly|respectively)$/;
+
+/** A few small words between commas: ", fasting,", ", full time". The end of them; `at` where there are none. */
+function flagAt(tokens: readonly Token[], at: number, from: number, to: number): number {
+  if (at <= from || tokens[at - 1]?.text !== ',') return at;
+  let end = at;
+  while (end < to && end < at + 3 && isLabelWord(tokens[end]) && !COURTESY.test(tokens[end]?.lower ?? '')) end += 1;
+  const next = tokens[end];
+  const closes = next === undefined || end >= to || next.text === ',' || next.lower === 'and';
+  const sole = end === at + 1 && !/(?:ing|ed|ent|able|ive|ary|al|time)$/.test(tokens[at]?.lower ?? '');
+  return closes && !sole ? end : at;
 }
 
 /** "high priority", "low severity". */
@@ -288,6 +335,8 @@ interface Label {
 
 /** "phone number is", "status:", "subject" before a value; also an unknown word before a colon, equals sign or quoted text. */
 function labelAt(tokens: readonly Token[], at: number, to: number): Label | null {
+  const listed = listedLabel(tokens, at, to);
+  if (listed !== null) return listed;
   const known = fieldName(tokens, at, to);
   if (known !== null) {
     const separator = separatorAt(tokens, known.end);
@@ -327,6 +376,43 @@ function labelAt(tokens: readonly Token[], at: number, to: number): Label | null
       return { label: words, end };
   }
   return null;
+}
+
+const NO_LABEL =
+  /^(?:and|or|nor|but|for|with|without|in|on|at|by|from|of|to|the|a|an|this|that|these|those|which|who|whose|is|are|was|be|as|into|under|not|no|do|then|please|until|about|so|it|its|her|his|their|our|my|over|than|only|exactly|least|most|plus|because|since|after|before|when|if|named|called|titled|entitled|labelled|tagged|saying|new|another|also|all|any|per|via|dear|hello|hi)$/;
+
+/** ", contact person Olga Petrov", "with a specialty Pediatrics": whatever small words stand between a mark and a value name its field. */
+function listedLabel(tokens: readonly Token[], at: number, to: number): Label | null {
+  const before = tokens[at - 1];
+  const opens = before?.kind === 'mark' ? /[,:;(]/.test(before.text) : /^(?:and|with|plus)$/.test(before?.lower ?? '');
+  if (!opens) return null;
+  let start = at;
+  while (start < to && /^(?:a|an|the|and|her|his|their|its|our|my|with)$/.test(tokens[start]?.lower ?? '')) start += 1;
+  let end = start;
+  while (end < to && end < start + 4 && (isLabelWord(tokens[end]) || isAcronym(tokens, end, start))) end += 1;
+  const value = tokens[end];
+  if (end === start || end >= to || value === undefined) return null;
+  if (value.kind === 'mark' || (value.kind === 'word' && !value.capital)) return null;
+  const words = tokens.slice(start, end).map((token) => token.lower);
+  if (words.some(isLinking) || (value.kind === 'word' && isLevel(words[0] ?? ''))) return null;
+  return { label: words.join(' ').replace(/_/g, ' '), end };
+}
+
+/** "member ID BW-55120", "PO number 77": part of a label though it is written large. */
+function isAcronym(tokens: readonly Token[], at: number, start: number): boolean {
+  const next = tokens[at + 1];
+  return (
+    /^[A-Z]{2,5}$/.test(tokens[at]?.text ?? '') &&
+    (next?.kind === 'value' || (at === start && isLabelWord(next) && tokens[at + 2]?.kind === 'value'))
+  );
+}
+
+function isLabelWord(token: Token | undefined): boolean {
+  return token?.kind === 'word' && !token.capital && !NO_LABEL.test(token.lower);
+}
+
+function isLevel(word: string): boolean {
+  return /^(?:dr|doctor|mr|mrs|ms|prof|professor|nurse)$/.test(word);
 }
 
 /** "a note for the driver: …": the label's colon stands some words later, and text follows it. */
@@ -389,7 +475,13 @@ function readLed(source: SegmentSource, lead: Lead, to: number): Segments | null
     return { segments: [{ ...bare(token), lead: lead.word }], end: at + 1 };
   if (lead.preposition && token.valueKind === 'money')
     return { segments: [{ ...bare(token), lead: lead.word }], end: at + 1 };
+  if (lead.preposition && quantityEnd(tokens, at, to) > at) return { segments: [], end: at };
   const noun = lead.preposition ? nounBefore(tokens, at, to) : null;
+  if (noun !== null && tokens[noun.end - 1]?.text === ':') {
+    // "to the address book: Olga Petrov, …": the place, and after the colon what goes there.
+    const place = plainValue(noun.label);
+    return { segments: [{ ...place, label: lead.label, lead: lead.word, noun: null }], end: noun.end - 1 };
+  }
   const start = noun === null ? at : noun.end;
   const free = lead.preposition ? lead.word === 'to' && isFreeText(source.field) : isFreeText(lead.label);
   const isList = noun !== null && isListLabel(noun.label);
@@ -430,8 +522,9 @@ function ownedNoun(tokens: readonly Token[], from: number, to: number): { value:
 
 /** "in the project Website", "to user bob": the noun that says what kind of thing the value is. */
 function nounBefore(tokens: readonly Token[], at: number, to: number): Label | null {
-  const field = fieldName(tokens, at, to);
+  const field = fieldName(tokens, at, to) ?? anyNoun(tokens, at);
   if (field === null || field.end >= to) return null;
+  if (tokens[at]?.capital === true && tokens[at + 1]?.capital === true && ORGANISATION.test(field.value)) return null;
   const next = tokens[field.end];
   if (next === undefined) return null;
   const end = /^(?:named|called|titled|number|no|#)$/.test(next.lower) || next.text === ':' ? field.end + 1 : field.end;
@@ -446,12 +539,27 @@ function nounBefore(tokens: readonly Token[], at: number, to: number): Label | n
   return valued && value.moment === null ? { label: field.value, end } : null;
 }
 
+/** Nouns that begin the name of a place or firm: "Office Nord", "Clinic West". */
+const ORGANISATION =
+  /^(?:office|clinic|center|centre|hospital|practice|bank|school|house|building|store|lab|hotel|park|street|room|hall|studio|station|department|team|group|company)$/;
+
+/** "in the queue IT support": any small noun after "the" and before a name or a quoted text. */
+function anyNoun(tokens: readonly Token[], at: number): { value: string; end: number } | null {
+  const [noun, name] = [tokens[at], tokens[at + 1]];
+  const known = tokens[at - 1]?.lower === 'the' && isLabelWord(noun) && noun !== undefined && noun.lower.length > 2;
+  return known && (name?.quoted === true || (name?.kind === 'word' && name.capital))
+    ? { value: noun.lower, end: at + 1 }
+    : null;
+}
+
 /** "to the Done column", "as Editor role": the noun after the value. */
 function tailNoun(tokens: readonly Token[], last: number, first: number): string | null {
   const token = tokens[last];
   if (token === undefined || last <= first || token.kind !== 'word' || token.capital) return null;
   return isEntity(token.lower) ||
-    /^(?:column|list|lane|role|stage|status|folder|section|tab|page|plan|shelf|level)$/.test(token.lower)
+    /^(?:column|list|lane|role|stage|status|folder|section|tab|page|plan|shelf|level|queue|board|calendar|channel|space|priority)$/.test(
+      token.lower,
+    )
     ? token.lower
     : null;
 }
@@ -502,6 +610,7 @@ function endOfValue(tokens: readonly Token[], at: number, to: number, free: bool
     const token = tokens[index];
     if (token === undefined) return index;
     if (token.kind === 'mark' && (/[.!?;\n]/.test(token.text) || (token.text === ':' && !free))) return index;
+    if (token.lower === 'so' && tokens[index + 1]?.lower === 'that') return index;
     if (token.text === ',' || token.text === '(' || token.lower === 'and') {
       if (token.text === '(' || opensSegment(tokens, index + 1, to) || !free) return index;
       continue;

@@ -137,7 +137,7 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
   )
     at += 1;
   const head = readHead(tokens, at, to, text);
-  const object = head.object ?? objectPhrase([IMPLIED_OBJECT[order.verb] ?? '']);
+  const object = head.object ?? objectPhrase([impliedObject(order.verb, head)]);
   const step: Step = {
     clause: source.clause,
     verb: order.verb,
@@ -155,10 +155,12 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
     pick: null,
     sort: null,
   };
+  const unread: string[] = [];
   const segments = readSegments(
     {
       tokens,
       text,
+      unread,
       field:
         order.kind === 'update' && isFieldName(head.words.map((word) => word.toLowerCase()))
           ? head.words.join(' ').toLowerCase()
@@ -173,7 +175,15 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
     fillDelete(step, head, segments, readFilters(source, head, head.end, to));
     addReason(step, source, head.end, to);
   }
+  if (unread.length > 0 && order.kind !== 'delete') step.unread = unread;
   return step;
+}
+
+/** "Log 1.5 hours" makes a time entry; other verbs make what they are the word for. */
+function impliedObject(verb: string, head: Head): string {
+  const isTime = head.moments.some((moment) => moment.kind === 'duration');
+  if (isTime && /^(?:log|record|track|enter|add|book|report)$/.test(verb)) return 'time entry';
+  return IMPLIED_OBJECT[verb] ?? '';
 }
 
 function isPlaceAhead(tokens: readonly Token[], at: number, to: number): boolean {
@@ -239,6 +249,7 @@ function nameUnlabelled(step: Step, noun: string): void {
 
 function addCreateRecord(step: Step, record: NamedValue, noun: string): void {
   if (record.kind === 'email') step.values.push({ ...record, label: 'email' });
+  else if (record.kind === 'id' && NAMELESS.test(noun)) step.values.push({ ...record, label: `${noun} number` });
   else if (record.kind === 'number' && record.label !== null && isEntity(record.label)) step.record.push(record);
   else if (/^(?:message|email|text|reminder|invitation)$/.test(noun) && !record.quoted)
     step.values.push({ ...record, label: 'recipient' });
@@ -257,6 +268,8 @@ function placeCreateSegment(step: Step, segment: Segment, noun: string): void {
   else if (lead === 'flag') step.values.push(asValue(segment, 'status'));
   else if (segment.moment !== null)
     step.values.push(asValue(segment, lead === 'until' || lead === 'till' ? 'end' : segment.label));
+  else if (lead === 'of' && step.values.at(-1)?.label === 'quantity')
+    step.values.push(asValue(segment, segment.noun ?? 'product'));
   else if (lead === 'as') placeAs(step, segment, noun);
   else if (lead === 'for') placeFor(step, segment, noun);
   else if (lead === 'with') step.values.push(asValue(segment, segment.noun ?? (isPerson(value) ? 'with' : 'with')));
@@ -378,7 +391,10 @@ function fillUpdate(step: Step, head: Head, segments: Segment[], order: Order): 
     else if (lead === 'to' || lead === 'into' || lead === 'until') pushNew(step, segment, fieldOfSegment, order.verb);
     else if (lead === 'as')
       step.values.push(asValue(segment, segment.noun ?? field ?? (order.verb === 'rename' ? 'name' : 'status')));
-    else if (lead === 'by' && !/^(?:number|money|percent|duration)$/.test(segment.kind)) continue;
+    else if (lead === 'by' && !/^(?:number|money|percent|duration)$/.test(segment.kind)) {
+      if (step.record.length === 0 && step.object !== null) step.record.push(asValue(segment, null));
+    } else if (isAbout(lead) && step.record.length === 0 && step.object !== null)
+      step.record.push(asValue(segment, null));
     else if (lead === 'by')
       step.values.push({
         ...asValue(segment, field ?? segment.label),
@@ -398,6 +414,11 @@ function fillUpdate(step: Step, head: Head, segments: Segment[], order: Order): 
     else step.values.push(asValue(segment, segment.label));
   }
   finishUpdate(step, head, order, field);
+}
+
+/** "the page about recall letters": what the record is known by. */
+function isAbout(lead: string | null): boolean {
+  return /^(?:about|regarding|concerning)$/.test(lead ?? '');
 }
 
 /** "from 9:00 to 10:30" of a moved visit: the old time names it, the new one is set. */
@@ -429,8 +450,15 @@ function pushNew(step: Step, segment: Segment, field: string | null, verb: strin
       ? segment.label
       : VERB_FIELD[verb] === 'date'
         ? 'location'
-        : (VERB_FIELD[verb] ?? 'status'));
+        : verb === 'give' && isWork(step.object?.head ?? '')
+          ? 'assignee'
+          : (VERB_FIELD[verb] ?? 'status'));
   step.values.push(asValue(segment, label));
+}
+
+/** What is handed from person to person. */
+function isWork(noun: string): boolean {
+  return /^(?:ticket|issue|task|case|lead|bug|request|incident|card|deal|claim|order)$/i.test(noun);
 }
 
 function pushTarget(step: Step, segment: Segment, field: string | null): void {

@@ -45,7 +45,7 @@ export async function proveChange(
     left: [],
     cameBack: false,
   };
-  const pressed = { ...done, name: sent.name, rowText: sent.rowText };
+  const pressed = { ...done, acts: false, name: sent.name, rowText: sent.rowText };
   if (step.kind === 'delete') {
     const known = {
       listUrl: listed?.url ?? before.url,

@@ -1,6 +1,7 @@
 /** The values of an instruction dealt out to the fields of a form: names taken apart, dates and addresses too. */
 
 import type { Moment, NamedValue } from '../instruction/plan.ts';
+import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
 import { fieldFit } from './field-fit.ts';
 import type { FormArea, FormField } from './form-fields.ts';
@@ -75,8 +76,35 @@ function part(value: NamedValue, label: string, text: string): NamedValue {
   return { ...value, label, value: text, kind: 'text' };
 }
 
+/** "full time" as an option of a field, "specialty pediatrics" as a field and its value, else a box to tick. */
+function ofFlag(area: FormArea, value: NamedValue): NamedValue {
+  const words = (value.label ?? '').split(' ');
+  if (area.fields.some((field) => field.labels.slice(0, 3).some((label) => likeness(value.label ?? '', label) >= 0.8)))
+    return value;
+  const said: NamedValue = { ...value, value: words.join(' '), kind: 'text' };
+  const offers = area.fields.filter((field) => offersExactly(field, words.join(' ')));
+  if (offers.length === 1) return { ...said, label: offers[0]?.labels[0] ?? null };
+  for (let cut = words.length - 1; cut > 0; cut -= 1) {
+    const name = words.slice(0, cut).join(' ');
+    if (area.fields.some((field) => field.labels.slice(0, 3).some((label) => likeness(name, label) >= 0.9)))
+      return { ...said, label: name, value: words.slice(cut).join(' ') };
+  }
+  return value;
+}
+
+function offersExactly(field: FormField, words: string): boolean {
+  const bare = (text: string) =>
+    plain(text)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return [...field.element.options.map((option) => option.label), ...field.choices.map((choice) => choice.name)].some(
+    (label) => bare(label) === bare(words),
+  );
+}
+
 /** A value as the pieces that this form asks for. */
 function takeApart(area: FormArea, value: NamedValue): NamedValue[] {
+  if (value.kind === 'boolean' && value.value === 'true') return [ofFlag(area, value)];
   const names =
     value.label === 'name' || value.label === 'full name' || value.label === 'patient name' || value.label === 'for';
   if (

@@ -24,6 +24,7 @@ const GOOD = 0.66;
 /** Does the step. @throws RunFailure `not_found_on_site` without a form, `not_confirmed` without evidence afterwards */
 export async function createGoal(context: RunContext, step: Step): Promise<Confirmed> {
   const { bench } = context;
+  refuseUnread(step);
   const values = step.values.filter((value) => value.mode === 'set');
   if (values.length === 0)
     throw new RunFailure('instruction_unclear', 'The instruction does not say what to put in.', {
@@ -53,6 +54,17 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
   return confirmCreated(context, step, values, sent, filled.missing);
 }
 
+/** What is not understood is not left out in silence. @throws RunFailure `instruction_unclear` */
+export function refuseUnread(step: Step): void {
+  const [name] = step.unread ?? [];
+  if (name === undefined) return;
+  throw new RunFailure(
+    'instruction_unclear',
+    `It is not clear what "${step.unread?.join(' ') ?? name}" is to be in "${step.clause.slice(0, 120)}". Nothing was sent.`,
+    { clause: step.clause, unread: step.unread },
+  );
+}
+
 /** Values that no field takes and that the place itself does not say ("in project Website" on the project's own page). */
 async function unplacedValues(context: RunContext, step: Step, left: readonly NamedValue[]): Promise<NamedValue[]> {
   const snapshot = await context.bench.look();
@@ -61,9 +73,14 @@ async function unplacedValues(context: RunContext, step: Step, left: readonly Na
     step.record.some((record) => record.value === value.value);
   return left.filter(
     (value) =>
-      !(known(value) && (isAt(value, snapshot) || snapshot.text.includes(value.value))) &&
+      !(known(value) && (isAt(value, snapshot) || isOnRecord(step, value, snapshot))) &&
       !(value.label === 'status' && /^(?:draft|active|new|public)$/i.test(value.value)),
   );
+}
+
+/** The record that the new thing belongs to was opened; its page need not repeat the words. */
+function isOnRecord(step: Step, value: NamedValue, snapshot: Snapshot): boolean {
+  return step.record.some((record) => record.value === value.value) && snapshot.text.includes(value.value);
 }
 
 function noPlaceFor(values: readonly NamedValue[]): RunFailure {
@@ -103,6 +120,7 @@ function bestArea(
           );
     const editing =
       !onRecord &&
+      step.kind === 'create' &&
       /\b(?:edit|update|change|settings|profile|filter)\b/i.test(heading) &&
       !/\b(?:new|add|create)\b/i.test(heading) &&
       (form?.prefilled ?? 0) > 1
@@ -197,7 +215,7 @@ export async function seekForm(
     {
       words: goalWords(step),
       records: step.record.filter((value) => value.moment === null).map((value) => value.value),
-      creating: true,
+      creating: step.kind === 'create',
     },
     'create',
     'form',

@@ -33,9 +33,13 @@ function fitsChoices(field: FormField, value: NamedValue): number {
   return parts.every((part) => optionFor(labels, part) !== null) ? 1.2 : 0.2;
 }
 
+const RUNNING_TEXT =
+  /^(?:body|content|description|message|note|notes|comment|text|details|summary|reply|excerpt|subject|title)$/;
+
 /** Kind of field against kind of value. */
 function typeFit(field: FormField, value: NamedValue): number {
   const { type } = field.element;
+  if (field.kind === 'combobox' && value.quoted && RUNNING_TEXT.test(value.label ?? '')) return 0.3;
   if (field.kind === 'date parts') return value.moment?.date != null ? 1.2 : 0;
   if (field.kind === 'checks') return fitsChoices(field, value);
   if (type === 'email') return value.kind === 'email' ? 1.1 : /email/.test(value.label ?? '') ? 1 : 0.2;
@@ -51,7 +55,8 @@ function typeFit(field: FormField, value: NamedValue): number {
   if (field.kind === 'select' && field.element.options.length > 0) {
     const labels = field.element.options.map((option) => option.label);
     const parts = field.element.multiple ? severalValues(value, labels) : [value];
-    return parts.every((part) => optionFor(labels, part) !== null) ? 1.25 : 0.55;
+    if (parts.every((part) => optionFor(labels, part) !== null)) return 1.25;
+    return RUNNING_TEXT.test(value.label ?? '') ? 0.3 : 0.55;
   }
   if (field.kind === 'radio')
     return optionFor(

@@ -34,7 +34,7 @@ const ALSO: Record<string, readonly string[]> = {
   ],
   location: ['location', 'room', 'place', 'where', 'address', 'office'],
   on: ['date', 'project', 'list'],
-  of: ['category', 'type'],
+  of: ['category', 'type', 'activity'],
   from: ['from', 'supplier', 'vendor', 'sender', 'source', 'start'],
   as: ['role', 'status', 'type'],
   method: ['payment method', 'method', 'journal', 'mode', 'paid by'],
@@ -162,7 +162,10 @@ const ALSO: Record<string, readonly string[]> = {
 
 /** What the field for the value may be called, the likeliest first. */
 export function fieldNamesFor(value: NamedValue): readonly string[] {
-  return value.label === null ? namesByKind(value) : [value.label, ...(ALSO[value.label] ?? [])];
+  if (value.label === null) return namesByKind(value);
+  const own =
+    ALSO[value.label] ?? (/ number$/.test(value.label) ? ['number', 'reference', 'code', 'no', 'id', 'name'] : []);
+  return [value.label, ...own];
 }
 
 function namesByKind(value: NamedValue): string[] {

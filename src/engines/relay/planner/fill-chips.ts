@@ -11,7 +11,7 @@ import type { RunContext } from './run-context.ts';
 import { sameField } from './set-filters.ts';
 
 const NAMED =
-  /\b(?:tags?|topics?|labels?|keywords?|categories|recipients?|members?|participants?|attendees?|invitees?|watchers?|assignees|skills?|groups|cc|bcc)\b/;
+  /\b(?:tags?|topics?|labels?|keywords?|categories|recipients?|members|participants|attendees|invitees|watchers|assignees|skills|groups|cc|bcc)$/;
 const BUILT = /\b(?:tags?|chips?|tokens?|tagify|tokenfield|taginput|multi|pills?|selectize|choices|select2-search)\b/;
 
 /** The field takes words one by one, as far as its name and make tell. */
@@ -21,7 +21,7 @@ export function takesChips(field: FormField): boolean {
   if (element.tag !== 'input' || /^(?:number|date|time|email|tel|url|password)$/.test(element.type)) return false;
   if (/\bcomma|separated\b/.test(plain(`${element.placeholder} ${element.description} ${element.label}`))) return false;
   const built = plain(`${element.hint} ${element.fieldName}`.replace(/[-_]/g, ' '));
-  return BUILT.test(built) || NAMED.test(plain(field.labels.slice(0, 2).join(' ')));
+  return BUILT.test(built) || field.labels.slice(0, 2).some((label) => NAMED.test(plain(label)));
 }
 
 /** Gives each word; a field that keeps the first one as typed is one for plain text and gets them all, with commas. */

@@ -56,7 +56,7 @@ async function foundHere(context: RunContext, step: Step, strict: boolean): Prom
   const snapshot = await context.bench.look();
   if (isOwnPage(context, step, snapshot, strict)) return { kind: 'page' };
   const row = rowOf(context, step, snapshot, strict);
-  return row !== null && isRightList(step, snapshot, row) ? { kind: 'row', row } : null;
+  return row !== null && isRightList(context, step, snapshot, row) ? { kind: 'row', row } : null;
 }
 
 function listKey(snapshot: Snapshot, list: TableSnapshot): string {
@@ -64,12 +64,13 @@ function listKey(snapshot: Snapshot, list: TableSnapshot): string {
 }
 
 /** A row of a list of the right things, not of a widget that happens to name the record. */
-function isRightList(step: Step, snapshot: Snapshot, found: FoundRow): boolean {
+function isRightList(context: RunContext, step: Step, snapshot: Snapshot, found: FoundRow): boolean {
   if (step.object === null) return true;
-  const [best] = rowSources({ noun: step.object.text, fields: [], record: [], context: new Set() }, snapshot, {
-    order: 'mdy',
-    today: '',
-  });
+  const [best] = rowSources(
+    { noun: step.object.text, fields: [], record: [], context: new Set() },
+    snapshot,
+    context.dates,
+  );
   return best !== undefined && best.index === found.table && best.about >= 0.4;
 }
 

@@ -93,12 +93,16 @@ export function formAreas(snapshot: Snapshot): FormArea[] {
   const loose = shown.filter(
     (element) => element.form < 0 && element.row < 0 && isButton(element, snapshot) && SENDS.test(plain(element.name)),
   );
+  const icons = shown.filter((element) => element.form < 0 && element.row < 0 && isSavingIcon(element));
   return [...areas.values()]
     .filter((area) => area.fields.length > 0)
     .map((area) => ({
       ...area,
       fields: withGroups(withDateParts(dropShadowed(area.fields))),
-      outside: area.form < 0 && area.dialog < 0 ? [] : loose.filter((button) => button.dialog === area.dialog),
+      outside: [
+        ...(area.form < 0 && area.dialog < 0 ? [] : loose.filter((button) => button.dialog === area.dialog)),
+        ...icons.filter((button) => button.dialog === area.dialog),
+      ],
     }));
 }
 
@@ -135,6 +139,16 @@ function isButton(element: ElementSnapshot, snapshot: Snapshot): boolean {
   if (element.role === 'button') return element.form >= 0 || element.dialog >= 0 || element.place === 'page' || sends;
   return (
     element.role === 'link' && sends && element.row < 0 && element.place !== 'navigation' && !leads(element, snapshot)
+  );
+}
+
+/** A button without a word whose picture says that it keeps what was typed: a tick, a disk. */
+export function isSavingIcon(element: ElementSnapshot): boolean {
+  if (element.role !== 'button' || !element.visible || element.name.trim().length > 1) return false;
+  const words = wordsOf(element.hint);
+  return (
+    words.some((word) => /^(?:save|floppy|diskette|check|checkmark|tick|done|submit)$/.test(word)) &&
+    !words.some((word) => /^(?:checkbox|box|uncheck|all|double|circle|list|close|spell)$/.test(word))
   );
 }
 
@@ -183,11 +197,14 @@ function withGroups(fields: FormField[]): FormField[] {
   return [...fields, ...made];
 }
 
+/** Kept for scripts and readers of screens; the widget beside it is what one sees. */
+const OUT_OF_SIGHT = /hidden-accessible|visually-?hidden|\bsr-only\b|tomselected|select2-offscreen/i;
+
 /** A hidden select beside the widget that stands for it is the one to use; a hidden text area beside its editor is not. */
 function dropShadowed(fields: FormField[]): FormField[] {
   const dropped = new Set<FormField>();
   const kept = fields.map((field, index) => {
-    if (field.element.visible) return field;
+    if (field.element.visible && !OUT_OF_SIGHT.test(field.element.hint)) return field;
     const near = fields
       .slice(Math.max(0, index - 1), index + 3)
       .filter((other) => other !== field && other.element.visible);

@@ -19,6 +19,8 @@ export interface Pressed {
   written: boolean;
   refusedStatus: number | null;
   before: Snapshot;
+  /** It does more than lead to another page, as far as its name and address tell. */
+  acts: boolean;
   /** Name of the element that did it. */
   name: string;
   /** Text of the row it was done in. */
@@ -46,6 +48,7 @@ export async function pressThrough(
     written: false,
     refusedStatus: null,
     before,
+    acts: bench.judge(element).requiredTier !== 'read',
     name,
     rowText: element.rowText,
   };

@@ -4,6 +4,7 @@ import type { Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
+import { verbOf } from '../words/verbs.ts';
 import { topDialog } from './explore.ts';
 import type { FoundRow } from './record-row.ts';
 
@@ -50,7 +51,15 @@ export function spellings(step: Step): string[] {
   const verb = step.verb;
   const same = SAME_WORK.filter((group) => group[0] === verb).flat();
   const phrasal = /^(\w+) (in|out|off|on|up)\b/.exec(plain(step.clause));
-  return [...new Set([...(phrasal?.[1] === verb ? [`${verb} ${phrasal[2]}`] : []), verb, ...same])];
+  // "Move it to the trash", "get rid of it": the verb itself does not say it.
+  const taken =
+    step.kind === 'delete' && same.length === 0 ? ['trash', 'move to trash', 'delete', 'remove', 'bin'] : [];
+  return [...new Set([...(phrasal?.[1] === verb ? [`${verb} ${phrasal[2]}`] : []), ...taken, verb, ...same])];
+}
+
+/** "Published (5)", a link with a number behind it: a list of those that are so, not a way to make them so. */
+function isCounted(element: ElementSnapshot): boolean {
+  return element.role === 'link' && /(?:\(\d+\)|\s\d+)\s*$/.test(element.name);
 }
 
 /** 0 to 1: how surely the element does the step's work. `state`: what is to be the case afterwards ("paid"). */
@@ -59,14 +68,15 @@ export function actionFit(element: ElementSnapshot, step: Step, state: string | 
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (name === '' || wordsOf(name).length > 7) return 0;
+  if (name === '' || wordsOf(name).length > 7 || isCounted(element)) return 0;
   const iconOnly = element.name.trim().length < 2;
   let best = 0;
   for (const [rank, word] of spellings(step).entries()) {
     const weight = rank === 0 ? 1 : 0.88;
+    const first = wordsOf(name)[0] ?? '';
     const leads = iconOnly
       ? wordsOf(name).some((one) => stem(one) === stem(word))
-      : name === word || name.startsWith(`${word} `) || stem(wordsOf(name)[0] ?? '') === stem(word);
+      : name === word || name.startsWith(`${word} `) || (stem(first) === stem(word) && verbOf(first)?.form !== 'past');
     if (!leads) continue;
     const rest = wordsOf(name)
       .slice(word.split(' ').length)

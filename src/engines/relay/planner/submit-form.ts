@@ -11,7 +11,7 @@ import type { Outcome } from '../workbench.ts';
 import { assignValues } from './assign-values.ts';
 import { fillField } from './fill-field.ts';
 import { currentArea, isSameForm } from './fill-form.ts';
-import { type FormArea, formAreas } from './form-fields.ts';
+import { type FormArea, formAreas, isSavingIcon } from './form-fields.ts';
 import { fillRequired } from './required-fields.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -66,6 +66,7 @@ function submitScore(button: ElementSnapshot, area: FormArea, step: Step): numbe
     .trim();
   if (isDraft(step) && /\bdraft\b/.test(name)) return 2;
   if (NOT_SUBMIT.test(name) || (isDraft(step) && /^(?:publish|post|go live)\b/.test(name))) return 0;
+  if (isSavingIcon(button)) return 0.6;
   let score = button.submits ? 0.6 : 0;
   if (FINAL.test(name)) score += 0.5;
   if (FORWARD.test(name)) score += 0.55;

@@ -7,10 +7,11 @@ import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
-import { plain } from '../words/tokens.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
 import { areaFit, assignValues } from './assign-values.ts';
-import { seekForm } from './create-goal.ts';
+import { refuseUnread, seekForm } from './create-goal.ts';
 import { clearNotices } from './dead-ends.ts';
+import { fieldNamesFor } from './field-names.ts';
 import { fillForm } from './fill-form.ts';
 import { type Found, findRecord, severalFound } from './find-record.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
@@ -52,6 +53,7 @@ const LEADS_TO: Record<string, string> = {
 /** Does the step. @throws RunFailure when the record is not there, more than one fits, or nothing proves the change */
 export async function updateGoal(context: RunContext, step: Step): Promise<Confirmed> {
   const { bench } = context;
+  refuseUnread(step);
   await clearNotices(bench);
   if (step.record.length === 0) return updatePlace(context, step);
   const row = rowFound(step, await findRecord(context, step, true));
@@ -294,6 +296,17 @@ function editScore(
   return 0;
 }
 
+/** The form's fields bear the very names that the instruction gives: a "Title" of a new post is not the "site title". */
+function isSettled(area: FormArea, values: readonly NamedValue[]): boolean {
+  return values.every((value) => {
+    const field = assignValues(area, [{ ...value, mode: 'set' }]).assignments[0]?.field;
+    const [name = ''] = fieldNamesFor(value);
+    return field?.labels.some(
+      (label) => likeness(name, label) >= 0.85 && wordsOf(label).length >= wordsOf(name).length,
+    );
+  });
+}
+
 /** Settings and other pages that are not a record of a list. */
 async function updatePlace(context: RunContext, step: Step): Promise<Confirmed> {
   if (step.values.length === 0)
@@ -306,7 +319,7 @@ async function updatePlace(context: RunContext, step: Step): Promise<Confirmed> 
     places: step.places.length > 0 || step.object !== null ? step.places : [{ ...stateValue('settings'), label: null }],
   };
   const area = await seekForm(context, place, step.values);
-  if (area === null)
+  if (area === null || !isSettled(area, step.values))
     throw new RunFailure(
       'not_found_on_site',
       `The site shows no form with ${step.values.map((value) => `"${value.label ?? value.value}"`).join(', ')}.`,

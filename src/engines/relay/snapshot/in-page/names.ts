@@ -130,7 +130,7 @@ export function wordsBefore(field: Element): string {
     if (text !== '' && text.length <= 100) return text;
   }
   let current: Element | null = field;
-  for (let depth = 0; depth < 5 && current !== null; depth += 1) {
+  for (let depth = 0; depth < 8 && current !== null; depth += 1) {
     const text = textBefore(current);
     if (text !== '') return text;
     const parent: Element | null = parentOf(current);

@@ -3,16 +3,14 @@
 /** True when the element takes space and is not hidden by it or an ancestor. */
 export function isVisible(element: Element): boolean {
   if (!element.isConnected) return false;
+  const box = element.getBoundingClientRect();
+  // An element of `display: contents` has no box of its own: what is in it is laid out in its place.
+  if (box.width === 0 && box.height === 0 && getComputedStyle(element).display === 'contents')
+    return [...element.children].some(isVisible);
   if (typeof element.checkVisibility === 'function') {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return false;
   }
-  const box = element.getBoundingClientRect();
-  if (box.width > 0 && box.height > 0) return true;
-  return (
-    element.getClientRects().length > 0 &&
-    element.children.length > 0 &&
-    getComputedStyle(element).display === 'contents'
-  );
+  return box.width > 0 && box.height > 0;
 }
 
 /** One line of text, at most `limit` characters. */
