@@ -291,7 +291,7 @@ function submitTier(target: ActionTarget, form: ActionForm, name: string): Actio
   const named = verbTier(name, true);
   const action = parse(form.action);
   const byUrl = action === null ? null : addressTier(action);
-  if ((byUrl === null || byUrl.requiredTier === 'create') && publishesNew(name, form))
+  if ((byUrl === null || byUrl.requiredTier === 'create') && (publishesNew(name, form) || savesNew(target, form, name)))
     return { requiredTier: 'create', why: `"${target.name}" of an empty form` };
   if (form.method === 'get') {
     const found =
@@ -318,6 +318,15 @@ function publishesNew(name: string, form: ActionForm): boolean {
     action !== null &&
     (action.pathname.split('/').some((part) => ID.test(part)) || /[?&]\w*id=\w/i.test(action.search));
   return /^(?:publish|complete|finish|confirm)\b/.test(name) && form.prefilled === 0 && !onRecord;
+}
+
+/** "Save page" under the heading "Creating …", of a form that came empty. */
+function savesNew(target: ActionTarget, form: ActionForm, name: string): boolean {
+  return (
+    /^save(?: (?:page|article|entry|post|document|item|record))?$/.test(name) &&
+    form.prefilled === 0 &&
+    /^(?:creating|create|adding|add|new)\b/.test(plain(`${target.heading || form.name}`))
+  );
 }
 
 function nameOnly(target: ActionTarget, name: string): ActionTier {

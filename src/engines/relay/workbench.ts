@@ -195,7 +195,10 @@ export class Workbench {
     outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
     await this.report(call, tool, summary);
     if (outcome.file !== null) await this.handOver(outcome.file);
-    this.checkCause(label);
+    // What a page sends of itself while one types (drafts, suggestions) was refused and is no word on the work.
+    // Neither is what was refused beside a form that went its way.
+    const sent = outcome.writes.some((write) => write.navigates && write.status !== null && write.status < 400);
+    if (tool.capability !== 'type' && !sent) this.checkCause(label);
     return outcome;
   }
 

@@ -9,8 +9,9 @@ import { spellings } from '../planner/seek-action.ts';
 import type { Sent } from '../planner/submit-form.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { plain, stem, wordsOf } from '../words/tokens.ts';
+import { plain } from '../words/tokens.ts';
 import { type Confirmed, refuseIfRefused } from './confirm-created.ts';
+import { saysState } from './says-state.ts';
 import { isShowable, shownField, showsValue } from './shown-values.ts';
 import { errorPage } from './site-words.ts';
 
@@ -169,12 +170,6 @@ export async function confirmState(
   throw new RunFailure('not_confirmed', 'The button was pressed, but the site shows no change and no confirmation.', {
     pressed: pressed.name,
   });
-}
-
-function saysState(text: string, state: string): boolean {
-  if (isState(text, state)) return true;
-  const [a, b] = [wordsOf(text).map(stem), wordsOf(state).map(stem)];
-  return a.length > 0 && a.length <= 3 && b.every((word) => a.includes(word)) && !/\bnot\b/i.test(text);
 }
 
 /** A fact, heading or badge says the state; buttons do not count. */

@@ -403,7 +403,7 @@ function isAcronym(tokens: readonly Token[], at: number, start: number): boolean
   const next = tokens[at + 1];
   return (
     /^[A-Z]{2,5}$/.test(tokens[at]?.text ?? '') &&
-    (next?.kind === 'value' || (at === start && isLabelWord(next) && tokens[at + 2]?.kind === 'value'))
+    (at > start ? next?.kind === 'value' : next !== undefined && isLabelWord(next) && tokens[at + 2]?.kind === 'value')
   );
 }
 

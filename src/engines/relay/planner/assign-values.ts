@@ -24,7 +24,9 @@ const WORTH = 0.42;
 export function assignValues(area: FormArea, values: readonly NamedValue[]): Dealt {
   const split = values.flatMap((value) => takeApart(area, value));
   const pairs = split
-    .flatMap((value) => area.fields.map((field) => ({ field, value, fit: fieldFit(field, value) })))
+    .flatMap((value) =>
+      area.fields.map((field) => ({ field, value, fit: fieldFit(field, value) * lineFit(area, field, value) })),
+    )
     .filter(({ fit }) => fit >= WORTH)
     .sort((a, b) => b.fit - a.fit);
   const assignments: Assignment[] = [];
@@ -42,6 +44,18 @@ export function assignValues(area: FormArea, values: readonly NamedValue[]): Dea
   return { assignments, left };
 }
 
+const BODY = /^(?:body|content|text|message|comment|reply|note|notes|description)$/;
+
+function takesLines(field: FormField): boolean {
+  return field.kind === 'rich' || field.element.tag === 'textarea';
+}
+
+/** Running text belongs into the field of several lines, where there is one, unless a line bears just its name. */
+function lineFit(area: FormArea, field: FormField, value: NamedValue): number {
+  if (!BODY.test(value.label ?? '') || takesLines(field) || !area.fields.some(takesLines)) return 1;
+  return likeness(value.label ?? '', field.labels[0] ?? '') >= 0.95 ? 1 : 0.4;
+}
+
 /** A name that went in as first and last is not to fill a further "name". */
 function isSecondName(pair: Assignment, assignments: readonly Assignment[]): boolean {
   return pair.value.label === 'name' && assignments.some((one) => one.value.label === 'first name');
@@ -55,15 +69,16 @@ function onlyField(area: FormArea, value: NamedValue, assignments: Assignment[],
       (field.kind === 'text' || field.kind === 'rich') &&
       !/^(?:number|date|time|email|tel|password|checkbox)$/.test(field.element.type),
   );
-  const [only] = free;
+  const lines = BODY.test(value.label ?? '') ? free.filter(takesLines) : [];
+  const [only] = lines.length === 1 ? lines : free;
   if (
     only === undefined ||
-    free.length !== 1 ||
+    (free.length !== 1 && lines.length !== 1) ||
     !/^(?:body|name|title|subject|content|text|note|comment|message|description)$/.test(value.label ?? 'name')
   )
     return false;
   if (assignments.some((one) => one.value.label === value.label)) return false;
-  assignments.push({ field: only, value, fit: WORTH });
+  assignments.push({ field: only, value, fit: lines.length === 1 ? 0.8 : WORTH });
   taken.add(only);
   return true;
 }

@@ -5,9 +5,10 @@ import { isAt } from '../extract/page-context.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { isEntity } from '../words/entities.ts';
 import { likeness } from '../words/likeness.ts';
-import { plain } from '../words/tokens.ts';
-import { areaFit } from './assign-values.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
+import { areaFit, assignValues } from './assign-values.ts';
 import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
 import { fieldFit } from './field-fit.ts';
@@ -17,6 +18,7 @@ import { type FormArea, formAreas } from './form-fields.ts';
 import { goalWords } from './goal-words.ts';
 import { learnDates, type RunContext } from './run-context.ts';
 import { submitForm } from './submit-form.ts';
+import { isEditorOf, openUnwritten, pageName } from './unwritten-page.ts';
 
 const MAX_MOVES = 18;
 const GOOD = 0.66;
@@ -32,7 +34,10 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
     });
   await clearNotices(bench);
   const onRecord = step.record.length > 0 && (await findRecordPage(context, step));
-  const area = (onRecord ? await seekHere(context, step, values) : null) ?? (await seekForm(context, step, values));
+  const area =
+    (onRecord ? await seekHere(context, step, values) : null) ??
+    (await seekUnwritten(context, step, values)) ??
+    (await seekForm(context, step, values));
   if (area === null)
     throw new RunFailure(
       'not_found_on_site',
@@ -40,7 +45,7 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
       { clause: step.clause },
     );
   learnDates(context, await bench.look());
-  const filled = await fillForm(context, area, values);
+  const filled = await fillForm(context, area, await stillToGive(context, step, area, values));
   const wizard = filled.area.buttons.some((button) =>
     /^(?:next|continue|next step|proceed)\b/i.test(button.name.trim()),
   );
@@ -105,7 +110,7 @@ function bestArea(
     if (form?.hasPassword === true && !values.some((value) => /pass|user|email/.test(value.label ?? ''))) continue;
     if (area.buttons.length === 0 && area.form < 0) continue;
     const fit = areaFit(area, values);
-    if (fit < 0.3) continue;
+    if (fit < 0.3 || !isMeant(area, values)) continue;
     const noun = step.object?.text ?? '';
     const heading = `${area.heading} ${snapshot.headings[0]?.text ?? ''}`;
     const buttons = area.buttons.map((button) => plain(button.name)).join(' ');
@@ -126,15 +131,33 @@ function bestArea(
       (form?.prefilled ?? 0) > 1
         ? 0.35
         : 0;
+    // What belongs to a record is not made somewhere else.
+    if (!onRecord && step.kind === 'create' && !belongs(step, snapshot, area)) continue;
     const away = step.places.some(
       (place) => /^\p{Lu}|\d/u.test(place.value) && !isAt(place, snapshot) && !areaTakes(area, place),
     )
       ? 0.3
       : 0;
-    const score = fit * 0.65 + about * 0.35 - editing - away;
+    const other = noun !== '' && about < 0.4 && isAboutOther(area.heading, noun) ? 0.3 : 0;
+    const score = fit * 0.65 + about * 0.35 - editing - away - other;
     if (best === null || score > best.score) best = { area, score };
   }
   return best;
+}
+
+/** The form is the record's own, or asks for the record. */
+function belongs(step: Step, snapshot: Snapshot, area: FormArea): boolean {
+  return step.record.every((record) => record.moment !== null || isAt(record, snapshot) || areaTakes(area, record));
+}
+
+/** "Create asset" above the form, where a comment is wanted. */
+function isAboutOther(heading: string, noun: string): boolean {
+  return wordsOf(heading).some((word) => isEntity(word) && likeness(noun, word) < 0.4);
+}
+
+/** At least one field bears the name of a value: a box that merely is free is no sign. */
+function isMeant(area: FormArea, values: readonly NamedValue[]): boolean {
+  return assignValues(area, values).assignments.some((one) => one.fit >= 0.62);
 }
 
 function areaTakes(area: FormArea, place: NamedValue): boolean {
@@ -157,6 +180,37 @@ function pathAbout(noun: string, address: string): number {
   );
 }
 
+/** The editor of a page that is made by going to its name; null where the site makes new things some other way. */
+async function seekUnwritten(context: RunContext, step: Step, values: readonly NamedValue[]): Promise<FormArea | null> {
+  const name = pageName(step);
+  if (name === null || (await explorerFor(context, step).best()) >= 1) return null;
+  const home = context.bench.url();
+  if (await openUnwritten(context, name)) {
+    const snapshot = await context.bench.look();
+    const texts = values.filter((value) => value !== name);
+    const found = formAreas(snapshot)
+      .filter((area) => area.fields.some((field) => field.kind === 'rich' || field.element.tag === 'textarea'))
+      .map((area) => ({ area, fit: texts.length === 0 ? 1 : areaFit(area, texts) }))
+      .sort((a, b) => b.fit - a.fit)[0];
+    if (found !== undefined && found.fit >= 0.4 && isEditorOf(snapshot, name)) return found.area;
+  }
+  await context.bench.use({ tool: 'open', url: home, why: 'pages are made some other way here' });
+  return null;
+}
+
+/** The name of a page whose editor is open already is said by the page itself. */
+async function stillToGive(
+  context: RunContext,
+  step: Step,
+  area: FormArea,
+  values: readonly NamedValue[],
+): Promise<readonly NamedValue[]> {
+  const name = pageName(step);
+  if (name === null || !isEditorOf(await context.bench.look(), name)) return values;
+  const takesName = area.fields.some((field) => field.kind === 'text' && fieldFit(field, name) >= 0.9);
+  return takesName ? values : values.filter((value) => value !== name);
+}
+
 /** The form on the record's own page, or behind a button, tab or menu of it. */
 async function seekHere(context: RunContext, step: Step, values: readonly NamedValue[]): Promise<FormArea | null> {
   const { bench } = context;
@@ -171,13 +225,16 @@ async function seekHere(context: RunContext, step: Step, values: readonly NamedV
           /^(?:link|button|tab|menuitem)$/.test(element.role) &&
           element.visible &&
           !element.disabled &&
-          element.place !== 'navigation' &&
+          !element.submits &&
           element.row < 0 &&
           bench.allows(element) &&
           !tried.has(`${element.name}|${element.heading}`),
       )
-      .map((element) => ({ element, score: hereScore(element.name, step, element.role) }))
-      .filter(({ score }) => score >= 0.35)
+      .map((element) => ({
+        element,
+        score: hereScore(element.name, step, element.role) * (element.place === 'navigation' ? 0.75 : 1),
+      }))
+      .filter(({ score, element }) => score >= (element.place === 'navigation' ? 0.45 : 0.35))
       .sort((a, b) => b.score - a.score);
     const way = ways[0]?.element;
     if (way === undefined) return null;
@@ -203,15 +260,9 @@ function hereScore(name: string, step: Step, role: string): number {
   return /^(?:edit|reply|comment|respond|actions?|more)$/.test(text) ? 0.4 : 0;
 }
 
-/** Searches the site for the form. The page it stands on is open afterwards. */
-export async function seekForm(
-  context: RunContext,
-  step: Step,
-  values: readonly NamedValue[],
-): Promise<FormArea | null> {
-  const { bench } = context;
-  const explorer = new Explorer(
-    bench,
+function explorerFor(context: RunContext, step: Step): Explorer {
+  return new Explorer(
+    context.bench,
     {
       words: goalWords(step),
       records: step.record.filter((value) => value.moment === null).map((value) => value.value),
@@ -220,6 +271,16 @@ export async function seekForm(
     'create',
     'form',
   );
+}
+
+/** Searches the site for the form. The page it stands on is open afterwards. */
+export async function seekForm(
+  context: RunContext,
+  step: Step,
+  values: readonly NamedValue[],
+): Promise<FormArea | null> {
+  const { bench } = context;
+  const explorer = explorerFor(context, step);
   let best: { score: number; url: string } | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const snapshot = await bench.look();

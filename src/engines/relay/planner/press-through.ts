@@ -1,5 +1,6 @@
 /** Presses the button that does a step's work, and answers what the site asks before it does it. */
 
+import { saysState } from '../evidence/says-state.ts';
 import { errorPage, type SiteWords, siteWords } from '../evidence/site-words.ts';
 import type { Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
@@ -8,18 +9,20 @@ import { plain } from '../words/tokens.ts';
 import { assignValues } from './assign-values.ts';
 import { topDialog } from './explore.ts';
 import { fillField } from './fill-field.ts';
-import { formAreas } from './form-fields.ts';
+import { isSameForm } from './fill-form.ts';
+import { type FormField, formAreas } from './form-fields.ts';
 import type { FoundRow } from './record-row.ts';
 import { fillRequired } from './required-fields.ts';
 import type { RunContext } from './run-context.ts';
 import { actionFit, bestAction, recordMenus } from './seek-action.ts';
+import { submitForm } from './submit-form.ts';
 
 export interface Pressed {
   words: SiteWords;
   written: boolean;
   refusedStatus: number | null;
   before: Snapshot;
-  /** It does more than lead to another page, as far as its name and address tell. */
+  /** It was to be seen and does more than lead to another page, as far as its name and address tell. */
   acts: boolean;
   /** Name of the element that did it. */
   name: string;
@@ -48,7 +51,7 @@ export async function pressThrough(
     written: false,
     refusedStatus: null,
     before,
-    acts: bench.judge(element).requiredTier !== 'read',
+    acts: element.visible && bench.judge(element).requiredTier !== 'read',
     name,
     rowText: element.rowText,
   };
@@ -66,7 +69,36 @@ export async function pressThrough(
     if (answer === null) break;
     await press(context, pressed, answer);
   }
+  if (!pressed.written && pressed.refusedStatus === null) await sendOpened(context, step, pressed, state);
   return pressed;
+}
+
+/** The entry led to a form that is ready to do it ("Resolve" opens a reply with the status set): it is sent as it stands. */
+async function sendOpened(context: RunContext, step: Step, pressed: Pressed, state: string | null): Promise<void> {
+  const after = await context.bench.look();
+  if (state === null || after.url === pressed.before.url || errorPage(after) !== null) return;
+  const area = formAreas(after).find(
+    (one) =>
+      one.form >= 0 &&
+      after.forms[one.form]?.method !== 'get' &&
+      one.fields.some((field) => holdsState(field, state)) &&
+      !formAreas(pressed.before).some((known) => isSameForm(known, one)),
+  );
+  if (area === undefined) return;
+  const missing = await fillRequired(context, area, step.values);
+  if (missing.length > 0) return;
+  const sent = await submitForm(context, area, step, []);
+  pressed.written = sent.written;
+  pressed.refusedStatus = sent.refusedStatus;
+  pressed.words = sent.words;
+}
+
+function holdsState(field: FormField, state: string): boolean {
+  const chosen = [
+    ...field.element.options.filter((option) => option.selected).map((option) => option.label),
+    ...field.choices.filter((choice) => choice.checked === true).map((choice) => choice.name),
+  ];
+  return chosen.some((label) => saysState(label, state));
 }
 
 async function press(context: RunContext, pressed: Pressed, element: ElementSnapshot): Promise<void> {
@@ -86,8 +118,14 @@ async function press(context: RunContext, pressed: Pressed, element: ElementSnap
     if (write.status !== null && write.status >= 400) pressed.refusedStatus = write.status;
     else if (write.status !== null) pressed.written = true;
   }
-  const words = siteWords(start, await bench.look());
-  pressed.words = { successes: [...pressed.words.successes, ...words.successes], errors: words.errors };
+  const after = await bench.look();
+  const words = siteWords(start, after);
+  // A page that was only opened has refused nothing yet, whatever it warns of.
+  const opened = outcome.writes.length === 0 && after.url !== start.url;
+  pressed.words = {
+    successes: [...pressed.words.successes, ...words.successes],
+    errors: opened ? [] : words.errors,
+  };
   if (!outcome.ok && words.successes.length === 0)
     pressed.words.errors.push(outcome.problem ?? 'it could not be pressed');
 }

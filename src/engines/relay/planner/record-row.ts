@@ -41,7 +41,11 @@ export function rowOf(context: RunContext, step: Step, snapshot: Snapshot, stric
       names.length > 0 && !strict ? open.every((filter) => filter.value.moment !== null) : open.length === 0;
     if (found.rows.length === 0 || !certain) continue;
     const exact = found.rows.filter((index) =>
-      names.every((value) => (source.table.rows[index] ?? []).some((cell) => isWhole(cell.text, value, context))),
+      names.every(
+        (value) =>
+          (source.table.rows[index] ?? []).some((cell) => isWhole(cell.text, value, context)) ||
+          linksOf(snapshot, source.index, index).some((name) => isWhole(name, value, context)),
+      ),
     );
     if (strict && names.length > 0 && exact.length === 0) continue;
     const chosen = exact.length > 0 ? exact : found.rows;
@@ -51,6 +55,13 @@ export function rowOf(context: RunContext, step: Step, snapshot: Snapshot, stric
     return { table: source.index, row, text, others: chosen.length - 1 };
   }
   return null;
+}
+
+/** A cell may hold more than the name, such as links that only show under the pointer. */
+function linksOf(snapshot: Snapshot, table: number, row: number): string[] {
+  return snapshot.elements
+    .filter((element) => element.role === 'link' && element.table === table && element.row === row)
+    .map((element) => element.name);
 }
 
 const words = (raw: string): string =>

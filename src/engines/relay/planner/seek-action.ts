@@ -57,6 +57,12 @@ export function spellings(step: Step): string[] {
   return [...new Set([...(phrasal?.[1] === verb ? [`${verb} ${phrasal[2]}`] : []), ...taken, verb, ...same])];
 }
 
+/** "Resolve" for "resolving"; neither "Published" nor "Posts", which say what is there already. */
+function isBaseOf(first: string, word: string): boolean {
+  const verb = verbOf(first);
+  return verb?.form === 'base' && verb.base === word && !/s$/.test(first);
+}
+
 /** "Published (5)", a link with a number behind it: a list of those that are so, not a way to make them so. */
 function isCounted(element: ElementSnapshot): boolean {
   return element.role === 'link' && /(?:\(\d+\)|\s\d+)\s*$/.test(element.name);
@@ -65,6 +71,7 @@ function isCounted(element: ElementSnapshot): boolean {
 /** 0 to 1: how surely the element does the step's work. `state`: what is to be the case afterwards ("paid"). */
 export function actionFit(element: ElementSnapshot, step: Step, state: string | null): number {
   const name = plain(element.name === '' || element.name.length < 2 ? element.hint : element.name)
+    .replace(/\[[^\]]*\]/g, ' ')
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -76,7 +83,7 @@ export function actionFit(element: ElementSnapshot, step: Step, state: string | 
     const first = wordsOf(name)[0] ?? '';
     const leads = iconOnly
       ? wordsOf(name).some((one) => stem(one) === stem(word))
-      : name === word || name.startsWith(`${word} `) || (stem(first) === stem(word) && verbOf(first)?.form !== 'past');
+      : name === word || name.startsWith(`${word} `) || isBaseOf(first, word);
     if (!leads) continue;
     const rest = wordsOf(name)
       .slice(word.split(' ').length)
@@ -126,14 +133,19 @@ export function recordMenus(snapshot: Snapshot, row: FoundRow | null): ElementSn
 export function inScope(element: ElementSnapshot, snapshot: Snapshot, row: FoundRow | null): boolean {
   const modal = topDialog(snapshot);
   if (modal >= 0) return element.dialog === modal;
-  if (/^menuitem/.test(element.role)) return true;
   if (row !== null) return element.table === row.table && element.row === row.row;
+  if (/^menuitem/.test(element.role)) return true;
   return (
     element.row < 0 ||
     snapshot.tables[element.table]?.rows.length === 1 ||
     snapshot.tables[element.table]?.kind === 'list' ||
     element.rowText.length > 160
   );
+}
+
+/** A link of a menu that is folded away can be followed all the same. */
+function leadsSomewhere(element: ElementSnapshot, snapshot: Snapshot): boolean {
+  return element.href !== null && !staysHere(element, snapshot);
 }
 
 /** The best element for the step's work within its scope. */
@@ -148,12 +160,12 @@ export function bestAction(
       (element) =>
         /^(?:button|link|menuitem|switch|checkbox|tab|menuitemcheckbox)$/.test(element.role) &&
         !element.disabled &&
-        (element.visible || (element.href !== null && row !== null) || /dropdown|menu/.test(element.hint)) &&
+        (element.visible || leadsSomewhere(element, snapshot) || /dropdown|menu/.test(element.hint)) &&
         inScope(element, snapshot, row),
     )
     .map((element) => ({
       element,
-      score: actionFit(element, step, state) * (element.visible ? 1 : 0.9) * (element.place === 'navigation' ? 0.5 : 1),
+      score: actionFit(element, step, state) * (element.visible ? 1 : 0.9) * (element.place === 'navigation' ? 0.6 : 1),
     }))
     .filter(({ score }) => score >= 0.42)
     .sort((a, b) => b.score - a.score);

@@ -5,7 +5,7 @@ import { confirmState, confirmUpdated } from '../evidence/confirm-updated.ts';
 import { readNumber } from '../extract/convert.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { areaFit, assignValues } from './assign-values.ts';
@@ -247,13 +247,14 @@ function editWay(
       (element) =>
         /^(?:link|button|menuitem|tab)$/.test(element.role) &&
         !element.disabled &&
+        !(element.submits && element.form >= 0) &&
         (element.visible || element.href !== null) &&
         inScope(element, snapshot, row) &&
         !tried.has(`${element.role}|${element.name}|${element.hint}|${element.heading}`) &&
         context.bench.allows(element) &&
         context.bench.judge(element).requiredTier !== 'delete',
     )
-    .map((element) => ({ element, score: editScore(element, step, labels) }))
+    .map((element) => ({ element, score: editScore(element, step, labels) - (isOfPart(element, snapshot) ? 0.2 : 0) }))
     .filter(({ score }) => score > 0.3)
     .sort((a, b) => b.score - a.score);
   const menu = recordMenus(snapshot, row).find(
@@ -262,6 +263,13 @@ function editWay(
   const [best] = scored;
   if (best !== undefined && (best.score >= 0.6 || menu === undefined)) return best.element;
   return menu ?? best?.element ?? null;
+}
+
+/** One of many "edit" links that stand with the parts of a text: it opens that part alone. */
+function isOfPart(element: ElementSnapshot, snapshot: Snapshot): boolean {
+  if (/[?&#](?:section|part|block|paragraph)=/i.test(element.href ?? '')) return true;
+  const same = snapshot.elements.filter((other) => other.visible && other.name === element.name && other.row < 0);
+  return element.row < 0 && new Set(same.map((other) => other.heading)).size > 1;
 }
 
 function editScore(

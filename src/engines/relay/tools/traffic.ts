@@ -22,6 +22,8 @@ export interface SentRequest {
   url: string;
   status: number | null;
   failed: boolean;
+  /** It loads a page: a form was sent. */
+  navigates: boolean;
   at: number;
 }
 
@@ -51,6 +53,7 @@ export function trafficOf(page: Page): Traffic {
         url: request.url(),
         status: null,
         failed: false,
+        navigates: request.isNavigationRequest(),
         at: performance.now(),
       };
       writes.push(sent);

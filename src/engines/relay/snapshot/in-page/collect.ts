@@ -379,6 +379,7 @@ export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
 }
 
 export function kindOf(name: string, role: string, text: string): MessageSnapshot['kind'] {
+  if (/(?:^|[\s_-])success(?:[\s_-]|$)/i.test(name) && !/danger|invalid|fail/i.test(name)) return 'success';
   if (
     /(?:^|[\s_-])(?:error|errors|errorlist|errornote|danger|invalid|fail|failed|failure|alert-danger|field-error|red|critical|destructive|warning)(?:[\s_-]|$)/i.test(
       name,
