@@ -11,6 +11,8 @@ test('nothing needs to be set', () => {
   assert.ok(Object.isFrozen(config));
 });
 
+const KEYS = { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE', AWS_SECRET_ACCESS_KEY: 'example' };
+
 const faults: [Record<string, string>, RegExp][] = [
   [{ PORT: '80a' }, /PORT must be a whole number from 0 to 65535/],
   [{ PORT: '70000' }, /PORT/],
@@ -26,6 +28,12 @@ const faults: [Record<string, string>, RegExp][] = [
   [{ RELAY_MODEL: 'anthropic:x' }, /ANTHROPIC_API_KEY/],
   [{ RELAY_SANDBOX: 'maybe' }, /RELAY_SANDBOX/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  [{ ARTIFACTS_URL: 'gs://bucket' }, /ARTIFACTS_URL must be a folder, file:\/\/\/FOLDER or s3:\/\/BUCKET\/PREFIX/],
+  [{ ARTIFACTS_URL: 's3://', S3_ENDPOINT: 'http://127.0.0.1:9000' }, /ARTIFACTS_URL must be s3:\/\/BUCKET\/PREFIX/],
+  [{ ARTIFACTS_URL: 's3://bucket', AWS_REGION: 'eu-west-1' }, /AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
+  [{ ARTIFACTS_URL: 's3://bucket', ...KEYS }, /AWS_REGION, or S3_ENDPOINT/],
+  [{ ARTIFACTS_URL: 's3://bucket', S3_ENDPOINT: 'minio:9000', ...KEYS }, /S3_ENDPOINT must be a URL/],
+  [{ ARTIFACTS_URL: 's3://bucket', AWS_REGION: 'eu-west-1', S3_PATH_STYLE: 'yes', ...KEYS }, /S3_PATH_STYLE/],
 ];
 for (const [env, words] of faults) {
   test(`${JSON.stringify(env)} is refused by name`, () => {
@@ -50,4 +58,32 @@ test('voice and relay may think with different models', () => {
     ['openai:small', 'compatible:large', 'http://127.0.0.1:1/v1'],
   );
   assert.equal(readConfig({ RELAY_MODEL: 'none' }).relayModel, null);
+});
+
+test('artifacts go to a folder or to a bucket, at AWS or elsewhere', () => {
+  const artifacts = (env: Record<string, string>) => readConfig({ ...KEYS, ...env }).artifacts;
+  assert.deepEqual(artifacts({ DATA_DIR: '/data' }), { kind: 'folder', folder: '/data/artifacts' });
+  assert.deepEqual(artifacts({ ARTIFACTS_URL: 'file:///srv/shots%20of%20runs' }), {
+    kind: 'folder',
+    folder: '/srv/shots of runs',
+  });
+  const credentials = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'example', sessionToken: null };
+  assert.deepEqual(artifacts({ ARTIFACTS_URL: 's3://bucket/a/b/', AWS_DEFAULT_REGION: 'eu-west-1' }), {
+    kind: 's3',
+    bucket: 'bucket',
+    prefix: 'a/b',
+    region: 'eu-west-1',
+    endpoint: 'https://s3.eu-west-1.amazonaws.com',
+    isPathStyle: false,
+    credentials,
+  });
+  assert.deepEqual(artifacts({ ARTIFACTS_URL: 's3://bucket', S3_ENDPOINT: 'http://127.0.0.1:9000/' }), {
+    kind: 's3',
+    bucket: 'bucket',
+    prefix: '',
+    region: 'us-east-1',
+    endpoint: 'http://127.0.0.1:9000',
+    isPathStyle: true,
+    credentials,
+  });
 });

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import type { ArtifactPlace } from './adapters/artifacts/types.ts';
+import { readArtifactPlace } from './artifact-place.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
 
 /** Everything the environment decides, read once by main.ts; times in milliseconds, sizes in bytes unless named otherwise. */
@@ -30,8 +32,7 @@ export interface Config {
     readonly concurrency: number;
     readonly runsPerHour: number;
   };
-  /** A folder. */
-  readonly artifactsUrl: string;
+  readonly artifacts: ArtifactPlace;
   readonly retentionDays: number;
   readonly rateLimitPerMinute: number;
   readonly logLevel: string;
@@ -121,7 +122,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       concurrency: whole('RELAY_CONCURRENCY', 2, 1, 64),
       runsPerHour: whole('RELAY_RUNS_PER_HOUR', 60, 1, 1_000_000),
     },
-    artifactsUrl: text('ARTIFACTS_URL') ?? join(dataDir, 'artifacts'),
+    artifacts: readArtifactPlace(
+      { text, url: (name) => url(name, ['http:', 'https:']), fault: (sentence) => faults.push(sentence) },
+      join(dataDir, 'artifacts'),
+    ),
     retentionDays: whole('RETENTION_DAYS', 90, 1, 36_500),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 10_000_000),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

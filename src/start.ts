@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createDiskArtifacts } from './adapters/artifacts/disk.ts';
+import { openArtifacts } from './adapters/artifacts/open-artifacts.ts';
+import { ArtifactError } from './adapters/artifacts/types.ts';
 import { findChromium } from './adapters/browsers/find-chromium.ts';
 import type { BrowserChoice } from './adapters/browsers/open-browser.ts';
 import { openCarrier } from './adapters/carriers/open-carrier.ts';
@@ -82,6 +83,9 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     // The ways out are closed after the jobs have ended: what they are sending may still arrive.
     const egress = createEgress({ allow: config.egressAllow });
     undo.push(() => egress.close());
+    const artifacts = openArtifacts(config.artifacts, config.egressAllow);
+    undo.push(() => artifacts.close());
+    await writable(artifacts, log);
     const connectors = createConnectors({
       egress,
       keyringPath: config.vaultKeyring,
@@ -136,7 +140,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
           ? rulesBrain
           : createModelBrain(openModel({ ...config, name: config.dialogModel, baseUrl: config.modelBaseUrl })),
       sandbox,
-      artifacts: createDiskArtifacts(config.artifactsUrl),
+      artifacts,
       egress,
       runner,
       runNews,
@@ -179,6 +183,17 @@ async function startDatabase(
   const server = await startEmbeddedPostgres(config.dataDir, (message) => log.warn(message));
   undo.push(() => server.stop());
   return server.url;
+}
+
+/** Runs without a place for their screenshots would fail one by one; a service that is only away for a moment may come back. */
+async function writable(artifacts: Deps['artifacts'], log: Deps['log']): Promise<void> {
+  try {
+    await artifacts.check();
+  } catch (cause) {
+    if (!(cause instanceof ArtifactError)) throw cause;
+    if (!cause.retryable) throw new StartupError(`${cause.message}.`);
+    log.warn({ reason: cause.message }, 'screenshots and files cannot be kept at the moment');
+  }
 }
 
 async function listen(app: App, config: Config): Promise<string> {

@@ -41,7 +41,7 @@ export async function backupCommand(config: Config, file: string): Promise<void>
     await rm(staging, { recursive: true, force: true });
   }
   process.stdout.write(
-    `${target} holds database, keys and artifacts. It opens every stored login: keep it to yourself.\n`,
+    `${target} holds database, keys and ${config.artifacts.kind === 's3' ? `no artifacts: those stay in s3://${config.artifacts.bucket}` : 'artifacts'}. It opens every stored login: keep it to yourself.\n`,
   );
 }
 
@@ -56,7 +56,8 @@ async function copyOthers(config: Config, staging: string): Promise<void> {
   ];
   for (const [from, name] of files) if (existsSync(from)) await copyFile(from, join(staging, name));
   const artifacts = join(staging, 'artifacts');
-  if (existsSync(config.artifactsUrl)) await cp(config.artifactsUrl, artifacts, { recursive: true });
+  const { artifacts: place } = config;
+  if (place.kind === 'folder' && existsSync(place.folder)) await cp(place.folder, artifacts, { recursive: true });
   else await mkdir(artifacts, { mode: 0o700 });
 }
 

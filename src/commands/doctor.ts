@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import postgres from 'postgres';
+import { openArtifacts } from '../adapters/artifacts/open-artifacts.ts';
 import { findChromium } from '../adapters/browsers/find-chromium.ts';
 import { createTwilioCarrier } from '../adapters/carriers/twilio.ts';
 import type { Config } from '../config.ts';
@@ -22,7 +23,7 @@ type Look = [what: string, look: () => Promise<Finding['state'] | [Finding['stat
 
 const LOW_DISK_BYTES = 1024 ** 3;
 
-/** Looks at everything Frontdesk needs, changes nothing, and says what to mend; exit code 1 when something is to be mended. */
+/** Looks at everything Frontdesk needs, leaves nothing behind, and says what to mend; exit code 1 when something is to be mended. */
 export async function doctorCommand(config: Config): Promise<void> {
   const looks: Look[] = [
     ['Node', lookAtNode, `runs on ${process.version}`],
@@ -32,6 +33,7 @@ export async function doctorCommand(config: Config): Promise<void> {
     ['key files', () => lookAtKeys(config), 'private and whole'],
     ['port', () => lookAtPort(config, config.port, 'PORT'), `${config.port} is free`],
     ...metricsLook(config),
+    ['artifacts', () => lookAtArtifacts(config), 'can be written, read and deleted'],
     ['browser', () => lookAtBrowser(config), 'found'],
     ['browser sandbox', () => lookAtSandbox(config), 'on'],
     ['carrier', () => lookAtCarrier(config), config.carrier],
@@ -126,6 +128,19 @@ async function lookAtPort(
     );
     server.listen(port, config.host, () => server.close(() => resolve('ok')));
   });
+}
+
+async function lookAtArtifacts(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {
+  const { artifacts: place } = config;
+  const store = openArtifacts(place, config.egressAllow);
+  try {
+    await store.check();
+    return place.kind === 'folder'
+      ? ['ok', place.folder]
+      : ['ok', `s3://${place.bucket} at ${new URL(place.endpoint).host} takes, gives and deletes`];
+  } finally {
+    await store.close();
+  }
 }
 
 async function lookAtBrowser(config: Config): Promise<Finding['state'] | [Finding['state'], string]> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { ArtifactStore } from './types.ts';
+import { checkStore } from './check-store.ts';
+import { ArtifactError, type ArtifactStore } from './types.ts';
 
 /** Keeps artifacts as files below a folder; a file is there whole or not at all. */
 export function createDiskArtifacts(folder: string): ArtifactStore {
@@ -11,15 +12,23 @@ export function createDiskArtifacts(folder: string): ArtifactStore {
     if (!path.startsWith(root + sep)) throw new Error('An artifact key must stay inside its folder');
     return path;
   };
-  return {
-    async put(key, bytes) {
+  const store = {
+    async put(key: string, bytes: Uint8Array): Promise<void> {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const draft = `${path}.${randomUUID()}`;
-      await writeFile(draft, bytes, { mode: 0o600 });
-      await rename(draft, path);
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        const draft = `${path}.${randomUUID()}`;
+        await writeFile(draft, bytes, { mode: 0o600 });
+        await rename(draft, path);
+      } catch (cause) {
+        const { code } = cause as NodeJS.ErrnoException;
+        throw new ArtifactError(`Nothing can be written below ${root} (${code})`, {
+          retryable: code === 'ENOSPC' || code === 'EMFILE' || code === 'EIO',
+          cause,
+        });
+      }
     },
-    async get(key) {
+    async get(key: string): Promise<Buffer | null> {
       try {
         return await readFile(pathOf(key));
       } catch (cause) {
@@ -27,8 +36,9 @@ export function createDiskArtifacts(folder: string): ArtifactStore {
         throw cause;
       }
     },
-    async delete(key) {
+    async delete(key: string): Promise<void> {
       await rm(pathOf(key), { force: true });
     },
   };
+  return { ...store, check: () => checkStore(store), close: async () => undefined };
 }

@@ -1,3 +1,4 @@
+import { ArtifactError } from '../../adapters/artifacts/types.ts';
 import type { RunEvent } from '../../engines/relay/types.ts';
 import { recordChange, systemActor } from '../audit-log/record-change.ts';
 import type { RelayDeps } from './relay-deps.ts';
@@ -28,6 +29,7 @@ export async function recordRunEvent(
 ): Promise<void> {
   const { tenant_id: tenantId, id } = run;
   const artifact = await storeArtifact(deps, run, counters, event);
+  if (artifact === null && event.type === 'screenshot') return;
   const told = tell(event, id, artifact?.number ?? 0);
   await deps.db.transaction(tenantId, async (sql) => {
     if (!(await updateProgress(sql, tenantId, id, run.attempt, { wrote: run.wrote, ...told.progress })))
@@ -92,7 +94,14 @@ async function storeArtifact(
   const bytes = isShot ? event.screenshot.png : event.bytes;
   const storedAs = `${run.tenant_id}/${run.id}/${kind}-${number}`;
   const place = { tenantId: run.tenant_id, table: 'relay_artifacts', rowId: run.id, column: `${kind}-${number}` };
-  await deps.artifacts.put(storedAs, deps.cipher.sealBytes(place, bytes));
+  try {
+    await deps.artifacts.put(storedAs, deps.cipher.sealBytes(place, bytes));
+  } catch (error) {
+    // A picture that cannot be kept ends no run; a file is what the run was for.
+    if (!isShot || !(error instanceof ArtifactError)) throw error;
+    deps.log.warn({ executionId: run.id, reason: error.message }, 'screenshot not kept');
+    return null;
+  }
   return {
     kind,
     number,

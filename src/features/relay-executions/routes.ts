@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
+import { ArtifactError } from '../../adapters/artifacts/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { drainSignal } from '../../platform/http/drain.ts';
+import { unavailable } from '../../platform/http/error-writer.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
@@ -237,7 +239,7 @@ export function executionRoutes(app: App, deps: Deps): void {
         const artifact = artifacts.find(
           (candidate) => candidate.kind === kind && String(candidate.number) === request.params.number,
         );
-        const sealed = artifact && (await deps.artifacts.get(artifact.stored_as));
+        const sealed = artifact && (await artifactAt(deps, artifact.stored_as));
         if (!artifact || !sealed) throw notFound();
         const place = {
           tenantId: request.caller.tenantId,
@@ -256,4 +258,12 @@ export function executionRoutes(app: App, deps: Deps): void {
       },
     );
   }
+}
+
+async function artifactAt(deps: Deps, key: string): Promise<Buffer | null> {
+  return deps.artifacts.get(key).catch((error: unknown) => {
+    throw error instanceof ArtifactError
+      ? unavailable('What the run left cannot be read; try again shortly', error)
+      : error;
+  });
 }

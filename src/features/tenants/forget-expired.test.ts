@@ -1,13 +1,26 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { startTestServer } from '../../../test/harness.ts';
+import { startS3StandIn } from '../../adapters/artifacts/testing/s3-stand-in.ts';
 import { newId } from '../../platform/ids.ts';
 import { sealCall } from '../calls/sealed-fields.ts';
 import { sealField } from '../relay-executions/sealed-fields.ts';
 import { forgetExpired } from './forget-expired.ts';
 
 const RETENTION_DAYS = 30;
-const server = await startTestServer({ RETENTION_DAYS: String(RETENTION_DAYS) }, { api: true, worker: false });
+const account = { bucket: 'clinic', region: 'us-east-1', accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'example' };
+const bucket = await startS3StandIn(account);
+const server = await startTestServer(
+  {
+    RETENTION_DAYS: String(RETENTION_DAYS),
+    ARTIFACTS_URL: 's3://clinic/runs',
+    S3_ENDPOINT: bucket.endpoint,
+    AWS_ACCESS_KEY_ID: account.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: account.secretAccessKey,
+  },
+  { api: true, worker: false },
+);
+after(() => bucket.close());
 const { deps } = server;
 const client = await server.client();
 const { tenantId } = client;
@@ -89,13 +102,29 @@ test('the details of runs go with their artifacts; the run, younger runs and run
   assert.deepEqual([gone.status, gone.turns, gone.result, gone.screenshots], ['completed', 4, null, []]);
   assert.doesNotMatch(JSON.stringify(gone), /Sam Field/);
   assert.equal((await client.get(`/v1/relay/executions/${old}/screenshots/1`)).status, 404);
-  assert.equal(await deps.artifacts.get(`${tenantId}/${old}/screenshot-1`), null);
+  assert.ok(!bucket.objects.has(`clinic/runs/${tenantId}/${old}/screenshot-1`));
+  assert.ok(bucket.objects.has(`clinic/runs/${tenantId}/${young}/screenshot-1`));
   assert.deepEqual(await rows((sql) => sql`select 1 from relay_execution_events where execution_id = ${old}`), []);
   for (const id of [young, open]) {
     const run = (await client.get(`/v1/relay/executions/${id}`)).body.data;
     assert.deepEqual([run.instruction, run.result], ['Find Sam Field', { name: 'Sam Field' }]);
     assert.equal((await client.get(`/v1/relay/executions/${id}/screenshots/1`)).status, 200);
   }
+});
+
+test('a bucket that is away is said to be, and what it holds goes when it is back', async () => {
+  const old = await runOf('completed', daysAgo(RETENTION_DAYS + 1));
+  const away = () => {
+    for (let tries = 0; tries < 4; tries += 1) bucket.failures.push({ status: 503, code: 'SlowDown' });
+  };
+  away();
+  const answer = await client.get(`/v1/relay/executions/${old}/screenshots/1`);
+  assert.deepEqual([answer.status, answer.body.error.code], [503, 'unavailable']);
+  away();
+  await assert.rejects(forgetExpired(deps), { name: 'ArtifactError', retryable: true });
+  assert.equal((await client.get(`/v1/relay/executions/${old}/screenshots/1`)).status, 200);
+  await forgetExpired(deps);
+  assert.ok(!bucket.objects.has(`clinic/runs/${tenantId}/${old}/screenshot-1`));
 });
 
 test('events and kept answers go; the audit log stays, whole', async () => {
