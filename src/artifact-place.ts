@@ -31,7 +31,7 @@ function s3Place({ text, url, fault }: PlaceVariables, given: string, fallback: 
   const [bucket = '', ...rest] = given.slice('s3://'.length).split('/');
   const parts = rest.filter((part) => part !== '');
   if (!BUCKET.test(bucket) || parts.some((part) => /[?#\\]|^\.\.?$/.test(part)))
-    fault('ARTIFACTS_URL must be s3://BUCKET/PREFIX, without a query');
+    fault('ARTIFACTS_URL must be s3://BUCKET/PREFIX: 3 to 63 letters, digits, dots and dashes, and no query');
   const [accessKeyId, secretAccessKey] = [text('AWS_ACCESS_KEY_ID'), text('AWS_SECRET_ACCESS_KEY')];
   if (!accessKeyId || !secretAccessKey) fault('ARTIFACTS_URL=s3://… needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
   const endpoint = url('S3_ENDPOINT') ?? url('AWS_ENDPOINT_URL_S3') ?? url('AWS_ENDPOINT_URL');
