@@ -30,6 +30,8 @@ export interface Config {
     readonly cdpUrl: string | null;
     readonly sandbox: 'auto' | 'on' | 'off';
     readonly concurrency: number;
+    /** Empty browsers that wait for the next run. */
+    readonly spares: number;
     readonly runsPerHour: number;
   };
   readonly artifacts: ArtifactPlace;
@@ -120,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       cdpUrl: url('RELAY_CDP_URL', ['http:', 'https:', 'ws:', 'wss:']),
       sandbox: oneOf('RELAY_SANDBOX', ['auto', 'on', 'off'] as const, 'auto'),
       concurrency: whole('RELAY_CONCURRENCY', 2, 1, 64),
+      spares: whole('RELAY_SPARES', 1, 0, 16),
       runsPerHour: whole('RELAY_RUNS_PER_HOUR', 60, 1, 1_000_000),
     },
     artifacts: readArtifactPlace(

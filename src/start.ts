@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openArtifacts } from './adapters/artifacts/open-artifacts.ts';
 import { ArtifactError } from './adapters/artifacts/types.ts';
 import { findChromium } from './adapters/browsers/find-chromium.ts';
-import type { BrowserChoice } from './adapters/browsers/open-browser.ts';
+import type { BrowserChoice } from './adapters/browsers/prepare-browser.ts';
 import { openCarrier } from './adapters/carriers/open-carrier.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import { createConnectors } from './adapters/connectors/open-connector.ts';
@@ -114,6 +114,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       model: relayModel,
       browser: browserFinder(config),
       directory: join(config.dataDir, 'runs'),
+      spares: config.relay.spares,
       egressAllow: config.egressAllow,
       log,
     });

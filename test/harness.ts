@@ -78,6 +78,8 @@ export async function startTestServer(
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '1000000',
     RELAY_RUNS_PER_HOUR: '100000',
+    // A spare browser saves nothing where few runs follow one another.
+    RELAY_SPARES: '0',
     ...env,
   });
   const server = await startServer(config, roles);

@@ -192,6 +192,7 @@ async function measureStart(): Promise<void> {
     browser: async () => ({ kind: 'launch', build, sandbox: 'auto' }),
     directory: join(directory, 'runs'),
     egressAllow: [new URL(url).host],
+    spares: 1,
     log: createLog('silent'),
   });
   const launches: number[] = [];
@@ -207,6 +208,7 @@ async function measureStart(): Promise<void> {
         return browser;
       });
       await launched.value.close();
+      await runner.warmUp();
       const seen = arrival();
       const job = {
         mode: 'verify' as const,

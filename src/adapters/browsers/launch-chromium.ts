@@ -26,6 +26,8 @@ export interface LaunchedChromium {
   pid: number;
   /** Sentences that an operator has to see, such as a sandbox that is off. */
   warnings: string[];
+  /** Resolves when the process is gone, for whatever reason. */
+  exited: Promise<void>;
   /** Kills the browser and removes its profile; resolves when both are gone. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -102,7 +104,7 @@ async function start(options: LaunchOptions, isSandboxed: boolean, warnings: str
     await close();
     throw new BrowserError(`Chromium did not start: ${said()}`, { retryable: true, cause });
   }
-  return { transport, pid: child.pid ?? -1, warnings, close };
+  return { transport, pid: child.pid ?? -1, warnings, exited, close };
 }
 
 /** Asks for the version, so that a browser that dies at once is known as one that did not start. */

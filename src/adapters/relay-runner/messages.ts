@@ -1,7 +1,15 @@
 import type { ModelAnswer, ModelRequest } from '../../engines/relay/model-planner/planner-model.ts';
 import type { RunEvent, RunOutcome, RunRequest } from '../../engines/relay/types.ts';
 import type { SealedEnvelope } from '../../platform/crypto/credential-vault.ts';
-import type { BrowserChoice } from '../browsers/open-browser.ts';
+import type { BrowserChoice } from '../browsers/prepare-browser.ts';
+
+/** What a runner needs to open a browser, before it is known for whom. */
+export interface RunnerPreparation {
+  browser: BrowserChoice;
+  /** A directory of this run alone; the parent removes it. */
+  directory: string;
+  egressAllow: readonly string[];
+}
 
 /** What a runner process is given over its pipe: sealed values, and where the key that opens them lies. Never by argument or environment. */
 export interface RunnerAssignment {
@@ -12,10 +20,6 @@ export interface RunnerAssignment {
   sessionContext: string;
   request: Omit<RunRequest, 'login' | 'session'>;
   keyringPath: string;
-  browser: BrowserChoice;
-  /** A directory of this run alone; the parent removes it. */
-  directory: string;
-  egressAllow: readonly string[];
   /** True when the parent answers `ask_model`. Its key stays with the parent. */
   hasModel: boolean;
 }
@@ -28,6 +32,7 @@ export interface RunnerResult {
 }
 
 export type ToRunner =
+  | { type: 'prepare'; preparation: RunnerPreparation }
   | { type: 'begin'; assignment: RunnerAssignment }
   /** The event of this number is stored. */
   | { type: 'stored'; number: number }
@@ -39,6 +44,8 @@ export type ToRunner =
   | { type: 'cancel' };
 
 export type FromRunner =
+  /** Its browser waits. */
+  | { type: 'ready' }
   | { type: 'event'; number: number; event: RunEvent }
   | { type: 'warning'; message: string }
   | { type: 'ask_model'; number: number; request: ModelRequest }

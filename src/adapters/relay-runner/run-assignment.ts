@@ -4,7 +4,8 @@ import { runRelay } from '../../engines/relay/run.ts';
 import type { LoginVerdict, Question, RunErrorCode, RunEvent, RunOutcome } from '../../engines/relay/types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openCredential, openValue, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
-import { openBrowser } from '../browsers/open-browser.ts';
+import { openPrepared } from '../browsers/open-browser.ts';
+import type { PreparedBrowser } from '../browsers/prepare-browser.ts';
 import type { RunnerAssignment, RunnerResult } from './messages.ts';
 import type { FromRunnerPort } from './runner-port.ts';
 import { cleanError, cleanEvent, secretsOf } from './without-secrets.ts';
@@ -17,8 +18,12 @@ const ERROR_OF_VERDICT: Record<Exclude<LoginVerdict['kind'], 'logged_in' | 'reje
   unreachable: 'login_unreachable',
 };
 
-/** Works one assignment off in a browser of its own. Never rejects: what goes wrong with browser or site is an outcome. */
-export async function runAssignment(assignment: RunnerAssignment, port: FromRunnerPort): Promise<RunnerResult> {
+/** Works one assignment off in the browser that waits for it. Never rejects: what goes wrong with browser or site is an outcome. */
+export async function runAssignment(
+  assignment: RunnerAssignment,
+  prepared: Promise<PreparedBrowser>,
+  port: FromRunnerPort,
+): Promise<RunnerResult> {
   const broken = new AbortController();
   const remaining = Math.max(0, assignment.request.deadlineAt - Date.now());
   const signal = AbortSignal.any([port.canceled, broken.signal, AbortSignal.timeout(remaining)]);
@@ -34,10 +39,7 @@ export async function runAssignment(assignment: RunnerAssignment, port: FromRunn
   try {
     const login = await openCredential(assignment.sealedLogin, assignment.keyringPath);
     const stored = await openStored(assignment);
-    const { session, warnings, ...browser } = await openBrowser({
-      browser: assignment.browser,
-      directory: assignment.directory,
-      egressAllow: assignment.egressAllow,
+    const { session, warnings, ...browser } = await openPrepared(await prepared, {
       loginUrl: login.loginUrl,
       storageState: stored,
       timezone: assignment.request.timezone,

@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs';
 import type { ModelAnswer, PlannerModel } from '../../engines/relay/model-planner/planner-model.ts';
 import type { Question, RunEvent } from '../../engines/relay/types.ts';
-import type { FromRunner, RunnerAssignment, RunnerResult, ToRunner } from './messages.ts';
+import type { FromRunner, RunnerAssignment, RunnerPreparation, RunnerResult, ToRunner } from './messages.ts';
 
 /** The runner's side of the pipe to its parent. */
 export class FromRunnerPort {
+  readonly #prepared = Promise.withResolvers<RunnerPreparation>();
   readonly #begun = Promise.withResolvers<RunnerAssignment>();
+  #hasBegun = false;
   readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
   readonly #canceled = new AbortController();
   readonly #asked = new Map<number, PromiseWithResolvers<ModelAnswer>>();
@@ -23,10 +25,18 @@ export class FromRunnerPort {
     return this.#canceled.signal;
   }
 
-  async assignment(): Promise<RunnerAssignment> {
-    const assignment = await this.#begun.promise;
-    this.#directory = assignment.directory;
-    return assignment;
+  /** What the browser is opened with: the first thing that a parent says. */
+  preparation(): Promise<RunnerPreparation> {
+    return this.#prepared.promise;
+  }
+
+  /** Comes when there is a run, at once or after a long wait. */
+  assignment(): Promise<RunnerAssignment> {
+    return this.#begun.promise;
+  }
+
+  get hasBegun(): boolean {
+    return this.#hasBegun;
   }
 
   /** Resolves when the parent has stored the event. */
@@ -36,6 +46,10 @@ export class FromRunnerPort {
     this.#waiting.set(number, stored);
     this.#send({ type: 'event', number, event });
     return stored.promise;
+  }
+
+  ready(): void {
+    this.#send({ type: 'ready' });
   }
 
   warn(message: string): void {
@@ -86,7 +100,12 @@ export class FromRunnerPort {
 
   #hear(message: ToRunner): void {
     switch (message.type) {
+      case 'prepare':
+        this.#directory = message.preparation.directory;
+        this.#prepared.resolve(message.preparation);
+        return;
       case 'begin':
+        this.#hasBegun = true;
         this.#begun.resolve(message.assignment);
         return;
       case 'stored':

@@ -9,7 +9,7 @@ import type { RunEvent } from '../../engines/relay/types.ts';
 import { ensureKeyring, openValue, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
 import { createLog } from '../../platform/log.ts';
 import { findChromium } from '../browsers/find-chromium.ts';
-import { createRelayRunner, RunnerClosedError, type RunnerJob } from './runner-process.ts';
+import { createRelayRunner, RunnerClosedError, type RunnerJob, type RunnerSettings } from './runner-process.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'runner-'));
 const keyringPath = join(directory, 'keyring.json');
@@ -73,13 +73,14 @@ async function jobFor(
   };
 }
 
-function runnerFor(url: string) {
+function runnerFor(url: string, change: Partial<RunnerSettings> = {}) {
   return createRelayRunner({
     keyringPath,
     browser: async () => ({ kind: 'launch', build, sandbox: 'auto' }),
     directory: join(directory, 'runs'),
     egressAllow: [new URL(url).host],
     log: createLog('silent'),
+    ...change,
   });
 }
 
@@ -101,6 +102,49 @@ test('verify gives the site’s verdict, keeps the session sealed, and leaves no
   assert.equal(bad.verified, false);
   assert.equal(bad.outcome.error, null);
   assert.deepEqual(await readdir(join(directory, 'runs')), []);
+});
+
+test('an empty browser waits for the next run, serves that one alone, and goes with its runner', async () => {
+  const [url, own] = [await site('right', home), join(directory, 'spared')];
+  const runner = runnerFor(url, { directory: own, spares: 1 });
+  const waiting = async (): Promise<string> => {
+    await runner.warmUp();
+    return (await readdir(own)).join();
+  };
+  try {
+    await runner.run(await jobFor(url, 'right'), async () => {}).result;
+    const first = await waiting();
+    const during: string[][] = [];
+    const job = await jobFor(url, 'right', { mode: 'execute' });
+    const { outcome } = await runner.run(job, async () => void during.push(await readdir(own))).result;
+    assert.equal(outcome.status, 'completed', outcome.error?.message);
+    assert.ok(during.length > 0 && during.every((names) => names.join() === first), 'the spare worked, alone');
+    const second = await waiting();
+    assert.notEqual(second, first);
+    const bad = await runner.run(await jobFor(url, 'wrong'), async () => {}).result;
+    assert.equal(bad.verified, false, 'no session of the run before is there');
+    assert.ok(![first, second].includes(await waiting()));
+  } finally {
+    await runner.close();
+  }
+  assert.deepEqual(await readdir(own), []);
+});
+
+test('a browser that cannot be started is said to be by the run, whether or not spares are wanted', async () => {
+  const url = await site('right', home);
+  const missing = { ...build, executable: join(directory, 'no-such-browser') };
+  const runner = runnerFor(url, {
+    browser: async () => ({ kind: 'launch', build: missing, sandbox: 'off' }),
+    spares: 1,
+  });
+  try {
+    for (let round = 0; round < 2; round += 1) {
+      const { outcome } = await runner.run(await jobFor(url, 'right'), async () => {}).result;
+      assert.equal(outcome.error?.code, 'engine_error');
+    }
+  } finally {
+    await runner.close();
+  }
 });
 
 test('a site that cannot be reached is no verdict but an error that says so', async () => {

@@ -1,19 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { PlannerModel } from '../../engines/relay/model-planner/planner-model.ts';
 import type { RunErrorCode, RunEvent } from '../../engines/relay/types.ts';
 import type { Log } from '../../platform/log.ts';
-import type { BrowserChoice } from '../browsers/open-browser.ts';
-import type { FromRunner, RunnerAssignment, RunnerResult, ToRunner } from './messages.ts';
+import type { BrowserChoice } from '../browsers/prepare-browser.ts';
+import type { RunnerAssignment, RunnerResult, ToRunner } from './messages.ts';
 import { ModelLine } from './model-line.ts';
+import { RunnerChild } from './runner-child.ts';
+import { SpareRunners } from './spare-runners.ts';
 
-const ENTRY = fileURLToPath(new URL('../../relay-runner.ts', import.meta.url));
 /** After the run's own deadline, and after a cancel, before the whole process group is killed. */
 const GRACE_MS = 4000;
 const CANCEL_MS = 1500;
-const STDERR_LIMIT = 4000;
 
 export interface RunnerSettings {
   keyringPath: string;
@@ -22,12 +18,14 @@ export interface RunnerSettings {
   /** Profiles live below it, one directory a run. */
   directory: string;
   egressAllow: readonly string[];
+  /** How many empty runners wait for the next run, once a first one has ended; default none. */
+  spares?: number;
   /** Asked on behalf of runs; absent for rules alone. */
   model?: PlannerModel | null;
   log: Log;
 }
 
-export type RunnerJob = Omit<RunnerAssignment, 'keyringPath' | 'browser' | 'directory' | 'egressAllow' | 'hasModel'>;
+export type RunnerJob = Omit<RunnerAssignment, 'keyringPath' | 'hasModel'>;
 
 export interface RunningRunner {
   /** Never rejects but for what `onEvent` threw, and with RunnerClosedError: a process that dies is a result with code engine_error. */
@@ -45,37 +43,54 @@ export class RunnerClosedError extends Error {
 /** Starts one short-lived process per run, in a process group of its own, with an almost empty environment. */
 export interface RelayRunner {
   run(job: RunnerJob, onEvent: (event: RunEvent) => Promise<void>): RunningRunner;
-  /** Kills every run that is still at work; its result rejects with RunnerClosedError. */
+  /** Starts the spares that are missing; resolves when they wait. */
+  warmUp(): Promise<void>;
+  /** Kills every run that is still at work, whose result rejects with RunnerClosedError, and the spares. */
   close(): Promise<void>;
 }
 
 export function createRelayRunner(settings: RunnerSettings): RelayRunner {
   const atWork = new Set<RunnerProcess>();
+  const start = async () => RunnerChild.start(settings.directory, await settings.browser(), settings.egressAllow);
+  const spares = new SpareRunners(settings.spares ?? 0, start);
+  const next = async () => spares.take() ?? start();
   return {
     run(job, onEvent) {
-      const runner = new RunnerProcess(settings, job, onEvent);
+      const runner = new RunnerProcess(settings, next, job, onEvent);
       atWork.add(runner);
-      const result = runner.work().finally(() => atWork.delete(runner));
+      const result = runner.work().finally(() => {
+        atWork.delete(runner);
+        void spares.refill();
+      });
+      // Whoever asked may still be busy with something else when it is closed.
+      result.catch(() => undefined);
       return { result, cancel: () => runner.cancel(), answer: (value) => runner.tell({ type: 'answer', value }) };
     },
+    warmUp: () => spares.refill(),
     async close() {
-      await Promise.all([...atWork].map((runner) => runner.close()));
+      await Promise.all([spares.close(), ...[...atWork].map((runner) => runner.close())]);
     },
   };
 }
 
 class RunnerProcess {
   readonly #settings: RunnerSettings;
+  readonly #next: () => Promise<RunnerChild>;
   readonly #job: RunnerJob;
   readonly #onEvent: (event: RunEvent) => Promise<void>;
   readonly #line: ModelLine | null;
-  #child: ChildProcess | null = null;
-  #exited: Promise<void> = Promise.resolve();
+  #child: RunnerChild | null = null;
   #isCanceled = false;
   #isClosed = false;
 
-  constructor(settings: RunnerSettings, job: RunnerJob, onEvent: (event: RunEvent) => Promise<void>) {
+  constructor(
+    settings: RunnerSettings,
+    next: () => Promise<RunnerChild>,
+    job: RunnerJob,
+    onEvent: (event: RunEvent) => Promise<void>,
+  ) {
     this.#settings = settings;
+    this.#next = next;
     this.#job = job;
     this.#onEvent = onEvent;
     this.#line = settings.model ? new ModelLine(settings.model, (message) => this.tell(message)) : null;
@@ -89,88 +104,48 @@ class RunnerProcess {
   }
 
   async #work(): Promise<RunnerResult> {
-    let directory: string | null = null;
     try {
-      const browser = await this.#settings.browser();
-      await mkdir(this.#settings.directory, { recursive: true, mode: 0o700 });
-      directory = await mkdtemp(join(this.#settings.directory, 'run-'));
+      this.#child = await this.#next();
+      if (this.#isClosed) throw new RunnerClosedError('The runner was closed');
       if (this.#isCanceled) return ended('canceled', 'The run was canceled', 'canceled');
-      return await this.#supervise({
-        ...this.#job,
-        browser,
-        directory,
-        keyringPath: this.#settings.keyringPath,
-        egressAllow: this.#settings.egressAllow,
-        hasModel: this.#line !== null,
-      });
+      const { keyringPath } = this.#settings;
+      return await this.#supervise(this.#child, { ...this.#job, keyringPath, hasModel: this.#line !== null });
     } catch (error) {
       if ((error as { name?: string }).name === 'BrowserError') return ended('engine_error', (error as Error).message);
       throw error;
     } finally {
       this.#line?.close();
-      await this.#destroy();
-      if (directory) await rm(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+      await this.#child?.destroy();
     }
   }
 
   tell(message: ToRunner): void {
-    if (this.#child?.connected) this.#child.send(message, () => {});
+    this.#child?.tell(message);
   }
 
   cancel(): void {
     if (this.#isCanceled) return;
     this.#isCanceled = true;
     this.tell({ type: 'cancel' });
-    setTimeout(() => this.#kill(), CANCEL_MS).unref();
+    setTimeout(() => this.#child?.kill(), CANCEL_MS).unref();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#destroy();
+    await this.#child?.destroy();
   }
 
-  async #destroy(): Promise<void> {
-    this.#kill();
-    await this.#exited;
-  }
-
-  /** The group holds the runner and the browser it started; its number is the runner's own pid, which we started. */
-  #kill(): void {
-    const pid = this.#child?.pid;
-    if (pid === undefined) return;
-    try {
-      process.kill(-pid, 'SIGKILL');
-    } catch {
-      // Already gone.
-    }
-  }
-
-  #supervise(assignment: RunnerAssignment): Promise<RunnerResult> {
-    const child = fork(ENTRY, [], {
-      detached: true,
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: {
-        PATH: process.env.PATH ?? '',
-        HOME: assignment.directory,
-        TMPDIR: assignment.directory,
-        LANG: 'C.UTF-8',
-        NODE_NO_WARNINGS: '1',
-      },
-      execArgv: [],
-    });
-    this.#child = child;
-    this.#exited = new Promise((resolve) => child.once('exit', () => resolve()));
-    const complaints = collectText(child);
+  #supervise(child: RunnerChild, assignment: RunnerAssignment): Promise<RunnerResult> {
     const { promise, resolve, reject } = Promise.withResolvers<RunnerResult>();
-    const deadline = setTimeout(() => this.#kill(), assignment.request.deadlineAt - Date.now() + GRACE_MS);
+    const deadline = setTimeout(() => child.kill(), assignment.request.deadlineAt - Date.now() + GRACE_MS);
     let stored = Promise.resolve();
     let hasResult = false;
     let hasWritten = false;
 
-    child.on('message', (message: FromRunner) => {
+    child.onMessage((message) => {
       if (message.type === 'warning')
         this.#settings.log.warn({ warning: message.message.slice(0, 300) }, 'relay runner');
+      else if (message.type === 'ready') return;
       else if (message.type === 'ask_model') void this.#line?.ask(message.number, message.request);
       else if (message.type === 'result') {
         hasResult = true;
@@ -183,14 +158,13 @@ class RunnerProcess {
           () => this.tell({ type: 'stored', number }),
           (error: unknown) => {
             this.tell({ type: 'refused', number });
-            this.#kill();
+            child.kill();
             reject(error);
           },
         );
       }
     });
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
+    child.exited.then(({ code, signal }) => {
       clearTimeout(deadline);
       if (hasResult) return;
       if (this.#isClosed) return reject(new RunnerClosedError('The runner was closed'));
@@ -199,11 +173,11 @@ class RunnerProcess {
           resolve(
             this.#isCanceled
               ? ended('canceled', 'The run was canceled', 'canceled')
-              : this.#diedOf(assignment, hasWritten, code, signal, complaints()),
+              : this.#diedOf(assignment, hasWritten, code, signal, child.complaint),
           ),
         reject,
       );
-    });
+    }, reject);
     this.tell({ type: 'begin', assignment });
     return promise;
   }
@@ -221,15 +195,6 @@ class RunnerProcess {
     this.#settings.log.error({ code, signal, complaint }, 'relay runner died');
     return ended('engine_error', 'The browser process ended unexpectedly; run it again');
   }
-}
-
-/** Last characters of what the process complains of. It holds no secret: the runner never prints values. */
-function collectText(child: ChildProcess): () => string {
-  let text = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    text = (text + chunk.toString()).slice(-STDERR_LIMIT);
-  });
-  return () => text;
 }
 
 function ended(

@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserChoice } from '../browsers/prepare-browser.ts';
+import type { FromRunner, RunnerPreparation, ToRunner } from './messages.ts';
+
+const ENTRY = fileURLToPath(new URL('../../relay-runner.ts', import.meta.url));
+const STDERR_LIMIT = 4000;
+
+/**
+ * The process of one run, in a process group and a directory of its own, with an almost empty environment. From its start on it opens a
+ * browser; it is bound to no login until it is told to begin, and no second one after that.
+ */
+export class RunnerChild {
+  readonly directory: string;
+  readonly exited: Promise<{ code: number | null; signal: string | null }>;
+  /** Resolves when its browser waits, or when there is none to wait for. */
+  readonly ready: Promise<void>;
+  readonly #child: ChildProcess;
+  #complaint = '';
+
+  private constructor(directory: string) {
+    this.directory = directory;
+    this.#child = fork(ENTRY, [], {
+      detached: true,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: directory,
+        TMPDIR: directory,
+        LANG: 'C.UTF-8',
+        NODE_NO_WARNINGS: '1',
+      },
+      execArgv: [],
+    });
+    const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; signal: string | null }>();
+    this.exited = promise;
+    promise.catch(() => undefined);
+    this.#child.once('exit', (code, signal) => resolve({ code, signal }));
+    this.#child.once('error', reject);
+    this.ready = new Promise((done) => {
+      this.#child.on('message', ({ type }: FromRunner) => type === 'ready' && done());
+      promise.then(
+        () => done(),
+        () => done(),
+      );
+    });
+    this.#child.stderr?.on('data', (chunk: Buffer) => {
+      this.#complaint = (this.#complaint + chunk.toString()).slice(-STDERR_LIMIT);
+    });
+  }
+
+  /** @param root where directories of runs live */
+  static async start(root: string, browser: BrowserChoice, egressAllow: readonly string[]): Promise<RunnerChild> {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    const child = new RunnerChild(await mkdtemp(join(root, 'run-')));
+    const preparation: RunnerPreparation = { browser, directory: child.directory, egressAllow };
+    child.tell({ type: 'prepare', preparation });
+    return child;
+  }
+
+  get isAlive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected;
+  }
+
+  /** Last characters of what it complained of. They hold no secret: a runner never prints values. */
+  get complaint(): string {
+    return this.#complaint;
+  }
+
+  tell(message: ToRunner): void {
+    if (this.#child.connected) this.#child.send(message, () => {});
+  }
+
+  onMessage(hear: (message: FromRunner) => void): void {
+    this.#child.on('message', hear);
+  }
+
+  /** The group holds the runner and the browser it started; its number is the runner's own pid, which we started. */
+  kill(): void {
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // Already gone.
+    }
+  }
+
+  /** Resolves when process, browser and directory are gone. */
+  async destroy(): Promise<void> {
+    this.kill();
+    await this.exited.catch(() => undefined);
+    await rm(this.directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  }
+}

@@ -1,0 +1,63 @@
+import type { RunnerChild } from './runner-child.ts';
+
+/**
+ * Runners that wait with an empty browser: started, on no login, each used for one run and never put back. They save the start of two
+ * programs, which is most of the time to a run's first request.
+ */
+export class SpareRunners {
+  readonly #most: number;
+  readonly #start: () => Promise<RunnerChild>;
+  readonly #waiting = new Set<RunnerChild>();
+  readonly #leaving = new Set<Promise<void>>();
+  #starting = 0;
+  #isClosed = false;
+
+  constructor(most: number, start: () => Promise<RunnerChild>) {
+    this.#most = most;
+    this.#start = start;
+  }
+
+  /** One that waits, or null. It is the caller's from here on. */
+  take(): RunnerChild | null {
+    for (const child of this.#waiting) {
+      this.#waiting.delete(child);
+      if (child.isAlive) return child;
+    }
+    return null;
+  }
+
+  /** Starts as many as are missing, and resolves when all wait. A spare that cannot be started is none: the run that finds it missing says why. */
+  async refill(): Promise<void> {
+    while (!this.#isClosed && this.#waiting.size + this.#starting < this.#most) {
+      this.#starting += 1;
+      const child = await this.#start()
+        .catch(() => null)
+        .finally(() => {
+          this.#starting -= 1;
+        });
+      if (child === null) return;
+      this.#waiting.add(child);
+      child.exited
+        .catch(() => undefined)
+        .then(() => {
+          if (this.#waiting.delete(child)) this.#remove(child);
+        });
+    }
+    if (this.#isClosed) return this.close();
+    await Promise.all([...this.#waiting].map(({ ready }) => ready));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const child of this.#waiting) {
+      this.#waiting.delete(child);
+      this.#remove(child);
+    }
+    await Promise.all(this.#leaving);
+  }
+
+  #remove(child: RunnerChild): void {
+    const left = child.destroy().finally(() => this.#leaving.delete(left));
+    this.#leaving.add(left);
+  }
+}
