@@ -8,8 +8,8 @@ export class SpareRunners {
   readonly #most: number;
   readonly #start: () => Promise<RunnerChild>;
   readonly #waiting = new Set<RunnerChild>();
+  readonly #starting = new Set<Promise<void>>();
   readonly #leaving = new Set<Promise<void>>();
-  #starting = 0;
   #isClosed = false;
 
   constructor(most: number, start: () => Promise<RunnerChild>) {
@@ -28,23 +28,23 @@ export class SpareRunners {
 
   /** Starts as many as are missing, and resolves when all wait. A spare that cannot be started is none: the run that finds it missing says why. */
   async refill(): Promise<void> {
-    while (!this.#isClosed && this.#waiting.size + this.#starting < this.#most) {
-      this.#starting += 1;
-      const child = await this.#start()
-        .catch(() => null)
-        .finally(() => {
-          this.#starting -= 1;
-        });
-      if (child === null) return;
-      this.#waiting.add(child);
-      child.exited
-        .catch(() => undefined)
-        .then(() => {
-          if (this.#waiting.delete(child)) this.#remove(child);
-        });
+    while (!this.#isClosed && this.#waiting.size + this.#starting.size < this.#most) {
+      const started = this.#startOne().finally(() => this.#starting.delete(started));
+      this.#starting.add(started);
     }
-    if (this.#isClosed) return this.close();
+    await Promise.all(this.#starting);
     await Promise.all([...this.#waiting].map(({ ready }) => ready));
+  }
+
+  async #startOne(): Promise<void> {
+    const child = await this.#start().catch(() => null);
+    if (child === null) return;
+    if (this.#isClosed) return child.destroy();
+    this.#waiting.add(child);
+    const drop = (): void => {
+      if (this.#waiting.delete(child)) this.#remove(child);
+    };
+    child.exited.then(drop, drop);
   }
 
   async close(): Promise<void> {
@@ -53,7 +53,7 @@ export class SpareRunners {
       this.#waiting.delete(child);
       this.#remove(child);
     }
-    await Promise.all(this.#leaving);
+    await Promise.all([...this.#starting, ...this.#leaving]);
   }
 
   #remove(child: RunnerChild): void {
