@@ -9,6 +9,8 @@ create table relay_credentials (
   -- HPKE envelope of password and one-time-password secret; the API process has no key to open it.
   sealed       jsonb not null,
   verified     boolean not null default false,
+  -- End of the period of the last one-time code that was typed: sites take none twice.
+  codes_used_until timestamptz,
   created_at   timestamptz not null default now(),
   primary key (tenant_id, id),
   foreign key (tenant_id, workspace_id) references workspaces (tenant_id, id)

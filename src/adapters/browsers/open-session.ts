@@ -92,8 +92,9 @@ async function openContext(browser: Browser, options: SessionOptions): Promise<B
   };
   if (options.storageState === null || options.storageState === undefined) return browser.newContext(settings);
   type StorageState = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storageState'], undefined>;
+  const { cookies = [], origins = [] } = options.storageState as Partial<StorageState & object>;
   return browser
-    .newContext({ ...settings, storageState: options.storageState as StorageState })
+    .newContext({ ...settings, storageState: { cookies, origins } })
     .catch(() => browser.newContext(settings));
 }
 

@@ -18,6 +18,7 @@ export interface RunnerAssignment {
   /** Cookies of an earlier run of this login; sealed again after the run under the same context. */
   sealedSession: SealedEnvelope | null;
   sessionContext: string;
+  /** Holds when the login's last one-time code was typed, too. */
   request: Omit<RunRequest, 'login' | 'session'>;
   keyringPath: string;
   /** True when the parent answers `ask_model`. Its key stays with the parent. */

@@ -1,4 +1,5 @@
 import type { BrowserSession } from '../../engines/relay/browser-session.ts';
+import { withLanding } from '../../engines/relay/login/landing.ts';
 import { logIn } from '../../engines/relay/login/log-in.ts';
 import { runRelay } from '../../engines/relay/run.ts';
 import type { LoginVerdict, Question, RunErrorCode, RunEvent, RunOutcome } from '../../engines/relay/types.ts';
@@ -63,11 +64,13 @@ export async function runAssignment(
       },
     };
     if (assignment.mode === 'verify') {
-      const options = { hasSession: false, deadlineAt: assignment.request.deadlineAt, ...ports };
+      const { deadlineAt, codesUsedUntil = null } = assignment.request;
+      const keepCode = (until: number) => emit({ type: 'code_used', until });
+      const options = { hasSession: false, deadlineAt, codesUsedUntil, keepCode, ...ports };
       const { verdict } = await cutBy(signal, logIn(session, login, options));
       return {
         ...verified({ ...verdict, message: session.scrub(verdict.message) }),
-        sealedSession: verdict.kind === 'logged_in' ? await sealStored(assignment, await session.storageState()) : null,
+        sealedSession: verdict.kind === 'logged_in' ? await sealStored(assignment, await landed(session)) : null,
       };
     }
     const work = runRelay({ ...assignment.request, login, session: stored }, session, ports);
@@ -94,6 +97,10 @@ export async function runAssignment(
   }
 }
 
+async function landed(session: BrowserSession): Promise<object> {
+  return withLanding(await session.storageState(), session.page().url());
+}
+
 function verified(verdict: LoginVerdict): Pick<RunnerResult, 'outcome' | 'verified'> {
   const outcome = { status: 'completed' as const, result: null, error: null, turns: 0, tokensUsed: 0, recipe: null };
   if (verdict.kind === 'logged_in') return { outcome, verified: true };
@@ -114,7 +121,7 @@ async function openStored(assignment: RunnerAssignment): Promise<unknown> {
   return openValue<unknown>(assignment.keyringPath, assignment.sealedSession).catch(() => null);
 }
 
-function sealStored(assignment: RunnerAssignment, state: Awaited<ReturnType<BrowserSession['storageState']>>) {
+function sealStored(assignment: RunnerAssignment, state: unknown) {
   return sealValue(readVaultPublicKey(assignment.keyringPath), assignment.sessionContext, state);
 }
 

@@ -75,6 +75,12 @@ export type LogIn = (
   login: PortalLogin,
   options: {
     hasSession: boolean;
+    /** Where an earlier login ended: opened instead of the login's address while `hasSession`. */
+    landedAt?: string | null;
+    /** Epoch milliseconds: no one-time code of a period that ended by then is typed again. */
+    codesUsedUntil?: number | null;
+    /** Resolves when it is kept that the codes of a period, which ends then, are used up. */
+    keepCode?(until: number): Promise<void>;
     /** Epoch milliseconds. */
     deadlineAt: number;
     ask(question: Question): Promise<string>;

@@ -5,6 +5,7 @@ import { type Validator, validatorFor } from './extract/validate.ts';
 import { shapeOf } from './extract/wanted-shape.ts';
 import type { Step } from './instruction/plan.ts';
 import { type InstructionPlan, readInstruction } from './instruction/read-instruction.ts';
+import { landingOf, withLanding } from './login/landing.ts';
 import { logIn } from './login/log-in.ts';
 import { loginFailure } from './login-failure.ts';
 import { ModelPlanner } from './model-planner/hand-over.ts';
@@ -60,6 +61,9 @@ export function runWith(logIn: LogIn): RunRelay {
       await ports.emit({ type: 'started' });
       const { verdict, reused } = await logIn(session, request.login, {
         hasSession: request.session !== null,
+        landedAt: landingOf(request.session),
+        codesUsedUntil: request.codesUsedUntil ?? null,
+        keepCode: (until) => ports.emit({ type: 'code_used', until }),
         deadlineAt: request.deadlineAt,
         ask: (question) => ports.ask(question),
         signal: ports.signal,
@@ -69,7 +73,9 @@ export function runWith(logIn: LogIn): RunRelay {
       await session.guard.enter({ kind: 'work', tier: request.tier });
       await ports.emit({ type: 'logged_in', reused });
       // A session that held is good for the next run too, however this one ends.
-      progress.session = reused ? request.session : await session.storageState();
+      const home = session.page().url();
+      const kept = async () => withLanding(await session.storageState(), home);
+      progress.session = reused ? request.session : await kept();
       const bench = new Workbench({
         session,
         ports,
@@ -84,14 +90,14 @@ export function runWith(logIn: LogIn): RunRelay {
         plan,
         shape: request.schema === null ? null : shapeOf(request.schema),
         validator,
-        home: session.page().url(),
+        home,
         dates: { order: 'mdy', today: plan.today },
       };
       const result = await work(context, model, () => session.guard.lastWrite() !== null);
       progress.recipe = bench.recall.learned();
       await bench.use({ tool: 'finish', why: 'The work is done' });
       await bench.rest();
-      progress.session = await session.storageState();
+      progress.session = await kept();
       return ended('completed', result, null);
     } catch (cause) {
       await progress.bench?.rest().catch(() => undefined);

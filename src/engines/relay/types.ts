@@ -102,6 +102,8 @@ export type RunEvent =
   | { type: 'resumed' }
   /** The run is about to send its first request that may change something: from here a crash means outcome_unknown. */
   | { type: 'writing' }
+  /** A one-time code is about to be typed; `until` is the end of its period, epoch milliseconds. Kept before it is typed. */
+  | { type: 'code_used'; until: number }
   | { type: 'file'; name: string; contentType: string; bytes: Uint8Array };
 
 export interface RunRequest {
@@ -110,8 +112,10 @@ export interface RunRequest {
   /** JSON Schema 2020-12 object, or null for a sensible JSON of what was asked. */
   schema: Record<string, unknown> | null;
   login: PortalLogin;
-  /** Cookies and storage of an earlier session of this login (Playwright storage state), or null. */
+  /** Cookies and storage of an earlier session of this login (Playwright storage state), with where it had landed, or null. */
   session: unknown;
+  /** End of the period of the last one-time code that an earlier run typed, epoch milliseconds; absent or null for none. */
+  codesUsedUntil?: number | null;
   /** Recipe of an earlier run of the same kind, or null. */
   recipe: unknown;
   /** Zone in which "today" is meant, IANA. */

@@ -11,6 +11,8 @@ export async function sealedLoginOf(
   sealedLogin: SealedEnvelope;
   sealedSession: SealedEnvelope | null;
   sessionContext: string;
+  /** Epoch milliseconds, null for never. */
+  codesUsedUntil: number | null;
   loginUrl: string;
 } | null> {
   const credential = await findCredential(db, tenantId, credentialId);
@@ -19,6 +21,7 @@ export async function sealedLoginOf(
     sealedLogin: credential.sealed,
     sealedSession: await findSession(db, tenantId, credentialId),
     sessionContext: [tenantId, 'relay_sessions', credentialId, 'sealed', 1].join('|'),
+    codesUsedUntil: credential.codes_used_until?.getTime() ?? null,
     loginUrl: credential.login_url,
   };
 }

@@ -155,7 +155,7 @@ export function credentialRoutes(app: App, deps: Deps): void {
   );
 }
 
-function present(row: Omit<CredentialRow, 'sealed'>) {
+function present(row: Omit<CredentialRow, 'sealed' | 'codes_used_until'>) {
   return {
     id: row.id,
     label: row.label,

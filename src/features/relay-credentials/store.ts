@@ -11,15 +11,17 @@ export interface CredentialRow {
   username: string;
   sealed: SealedEnvelope;
   verified: boolean;
+  /** End of the period of the last one-time code that was typed. */
+  codes_used_until: Date | null;
   created_at: Date;
 }
 
-export type CredentialListRow = Omit<CredentialRow, 'sealed'> & { cursor_at: string };
+export type CredentialListRow = Omit<CredentialRow, 'sealed' | 'codes_used_until'> & { cursor_at: string };
 
 export async function insertCredential(
   sql: Sql,
   tenantId: string,
-  row: Omit<CredentialRow, 'verified' | 'created_at'>,
+  row: Omit<CredentialRow, 'verified' | 'codes_used_until' | 'created_at'>,
 ): Promise<CredentialRow> {
   const [made] = await sql<CredentialRow[]>`
     insert into relay_credentials (tenant_id, id, workspace_id, label, platform, login_url, username, sealed)
@@ -64,6 +66,10 @@ export async function deleteCredential(sql: Sql, tenantId: string, id: string): 
 
 export async function markVerified(sql: Sql, tenantId: string, id: string, verified: boolean): Promise<void> {
   await sql`update relay_credentials set verified = ${verified} where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+export async function saveCodesUsed(sql: Sql, tenantId: string, id: string, until: Date): Promise<void> {
+  await sql`update relay_credentials set codes_used_until = ${until} where tenant_id = ${tenantId} and id = ${id}`;
 }
 
 export async function findSession(

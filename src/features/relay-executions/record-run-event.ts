@@ -1,6 +1,7 @@
 import { ArtifactError } from '../../adapters/artifacts/types.ts';
 import type { RunEvent } from '../../engines/relay/types.ts';
 import { recordChange, systemActor } from '../audit-log/record-change.ts';
+import { keepCode } from '../relay-credentials/keep-code.ts';
 import type { RelayDeps } from './relay-deps.ts';
 import { sealField } from './sealed-fields.ts';
 import { announce, type ExecutionRow, insertArtifact, insertEvent, type RunProgress, updateProgress } from './store.ts';
@@ -35,7 +36,8 @@ export async function recordRunEvent(
     if (!(await updateProgress(sql, tenantId, id, run.attempt, { wrote: run.wrote, ...told.progress })))
       throw new RunLostError(id);
     if (artifact) await insertArtifact(sql, tenantId, id, artifact, artifact.sizeBytes);
-    if (event.type !== 'writing') {
+    if (event.type === 'code_used') await keepCode(sql, tenantId, run.credential_id, event.until);
+    else if (event.type !== 'writing') {
       await insertEvent(sql, tenantId, id, {
         type: told.type,
         sealed: sealField(deps.cipher, tenantId, id, 'event', told.content),
@@ -76,6 +78,8 @@ function tell(event: RunEvent, id: string, number: number): Told {
         content: { ...event.question },
         progress: { status: 'paused', question: event.question },
       };
+    case 'code_used':
+      return { type: 'code_used', content: {} };
     case 'writing':
       return { type: 'writing', content: {}, progress: { wrote: true } };
   }

@@ -61,6 +61,7 @@ async function conduct(deps: RelayDeps, run: ExecutionRow): Promise<void> {
         schema,
         recipe: kind?.recipe ?? null,
         timezone,
+        codesUsedUntil: login.codesUsedUntil,
         deadlineAt: deps.clock.now().getTime() + DEADLINE_MS,
       },
     },

@@ -17,11 +17,14 @@ const FORM_MS = 20_000;
 const USERNAME_ANSWER_MS = 10_000;
 /** How long a page without any way in is watched before a stored session is believed to hold. */
 const SETTLED_MS = 2_000;
+/** The same for the very page that the last login landed on. */
+const REMEMBERED_MS = 600;
 const MOST_LINKS = 5;
 
 /** Everything up to sending the password. null: look again. */
 export async function approach(attempt: Attempt, view: View): Promise<LoginVerdict | null> {
   if (await clearView(attempt, view)) return null;
+  if (attempt.landing !== null) return atLanding(attempt, view, attempt.landing);
   const form = findSignInForm(view);
   if (form && attempt.options.hasSession && !attempt.hasTypedPassword && isSurelySignedIn(view)) {
     return attempt.verdict('logged_in', 'Signed in: it shows a way to sign out.');
@@ -42,6 +45,31 @@ export async function approach(attempt: Attempt, view: View): Promise<LoginVerdi
   return (await findTheWay(attempt, view)) ? null : withoutForm(attempt, view);
 }
 
+/** Whether the page behind the last login still opens. Nothing is typed here: where it does not, the login's own address is opened. */
+function atLanding(attempt: Attempt, view: View, landing: string): LoginVerdict | null {
+  if (isSurelySignedIn(view)) return attempt.verdict('logged_in', 'Signed in: it shows a way to sign out.');
+  const form = findSignInForm(view);
+  const evidence = form?.password ? null : signedInEvidence(view);
+  if (evidence !== null) return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
+  const waited = Date.now() - attempt.startedAt;
+  const isRefused =
+    attempt.status >= 400 || attempt.traffic.since(attempt.startedAt).some(({ status }) => status === 401);
+  const isOutside = form !== null || signInLinks(view).length > 0 || view.captchas.length > 0 || isRefused;
+  const isThere = pathOf(view.url) === pathOf(landing) && hasContent(view);
+  if (!isOutside && isThere && waited > REMEMBERED_MS)
+    return attempt.verdict('logged_in', 'Signed in: the page behind the last login opens without asking.');
+  if (isOutside || waited > SETTLED_MS) attempt.leaveLanding();
+  return null;
+}
+
+const hasContent = (view: View): boolean =>
+  view.controls.filter(({ isVisible }) => isVisible).length >= 2 && view.lines.length >= 2;
+
+function pathOf(address: string): string {
+  const { origin, pathname, hash } = URL.parse(address) ?? { origin: '', pathname: '', hash: '' };
+  return `${origin}${pathname}${hash.split('?')[0] ?? ''}`;
+}
+
 /** A captcha of the form itself stops before the password is typed: a form without its answer would only be refused. */
 function captchaBefore(attempt: Attempt, view: View, form: SignInForm | null): LoginVerdict | 'wait' | null {
   if (form && view.captchas.length === 0) return null;
@@ -51,6 +79,7 @@ function captchaBefore(attempt: Attempt, view: View, form: SignInForm | null): L
 function afterUsername(attempt: Attempt, view: View, at: number): Promise<LoginVerdict | null> | LoginVerdict | null {
   const said = attempt.said(view, at);
   if (said?.means === 'locked') return attempt.verdict('locked', said.text);
+  if (said?.means === 'outage') return attempt.verdict('unreachable', `The site could not sign in: ${said.text}`);
   if (said?.means === 'wrong') return attempt.verdict('rejected', said.text);
   const byPassword = view.controls.find(
     (one) =>
@@ -93,12 +122,11 @@ async function follow(attempt: Attempt, view: View, link: Seen): Promise<void> {
 
 function withoutForm(attempt: Attempt, view: View): LoginVerdict | null {
   const waited = Date.now() - attempt.startedAt;
-  const hasContent = view.controls.filter(({ isVisible }) => isVisible).length >= 2 && view.lines.length >= 2;
   const isServed = attempt.status < 400;
   if (attempt.givesHttpCredentials && isServed && waited > SETTLED_MS)
     return attempt.verdict('logged_in', 'Signed in by HTTP authentication.');
   const hasWayIn = signInLinks(view).length > 0;
-  if (attempt.options.hasSession && isServed && hasContent && !hasWayIn && waited > SETTLED_MS)
+  if (attempt.options.hasSession && isServed && hasContent(view) && !hasWayIn && waited > SETTLED_MS)
     return attempt.verdict('logged_in', 'Signed in: the site does not ask for it.');
   if (attempt.status >= 400 && waited > SETTLED_MS) {
     const advice =

@@ -20,7 +20,10 @@ export class Attempt {
   readonly options: LogInOptions;
   readonly traffic: Traffic;
   readonly codes: OneTimeCodes | null;
-  readonly startedAt = Date.now();
+  /** When the address that is looked at was opened first. */
+  startedAt = Date.now();
+  /** The page behind an earlier login, while it is tried whether its session still holds. */
+  landing: string | null;
   usernameSentAt: number | null = null;
   passwordSentAt: number | null = null;
   codeSentAt: number | null = null;
@@ -57,8 +60,9 @@ export class Attempt {
     this.session = session;
     this.login = login;
     this.options = options;
+    this.landing = options.hasSession ? (options.landedAt ?? null) : null;
     this.traffic = new Traffic(session.page().context());
-    this.codes = login.totpSecret === null ? null : OneTimeCodes.of(login.totpSecret);
+    this.codes = login.totpSecret === null ? null : OneTimeCodes.of(login.totpSecret, options.codesUsedUntil ?? 0);
   }
 
   get page(): Page {
@@ -143,19 +147,29 @@ export class Attempt {
     }
   }
 
+  /** The session does not hold there: on from the login's own address, as if nothing had been opened. */
+  leaveLanding(): void {
+    this.landing = null;
+    this.mustReopen = true;
+    this.startedAt = Date.now();
+    this.cleared = 0;
+    this.clicked.clear();
+  }
+
   forgetAnswers(): void {
     this.#answers.clear();
   }
 
-  /** A fresh code of the stored secret, once there is one; null without a secret. */
+  /** A fresh code of the stored secret, once there is one, never of a period that a code was typed in before; null without a secret. */
   async takeCode(): Promise<string | null> {
     const { codes } = this;
     if (!codes) return null;
     for (let wait = codes.waitMs(this.now); wait > 0; wait = codes.waitMs(this.now)) {
       await this.pause(Math.min(wait, 500));
     }
-    const code = codes.take(this.now);
+    const { code, until } = codes.take(this.now);
     this.session.hide(code);
+    await this.options.keepCode?.(until);
     return code;
   }
 

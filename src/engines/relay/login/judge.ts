@@ -14,7 +14,7 @@ import type { View } from './look.ts';
 import { captchaVerdict } from './obstacles/captcha.ts';
 import { clearView } from './obstacles/clear-view.ts';
 import { passInterstitial } from './obstacles/interstitial.ts';
-import { ONE_TIME_CODE } from './words/names.ts';
+import { ONE_TIME_CODE, PASSWORD } from './words/names.ts';
 
 /** How long a sign-in form that came back without a word is watched for one. */
 const WORDLESS_MS = 5_000;
@@ -60,23 +60,28 @@ function refusalOf(
 ): LoginVerdict | 'again' | null {
   if (!isOutside) return null;
   if (said?.means === 'locked') return attempt.verdict('locked', said.text);
-  const { status } = sent.findLast(({ kind, method }) => kind === 'page' || method !== 'GET') ?? {};
-  const isStale = said?.means === 'stale' || status === 419;
-  if (isStale && attempt.staleForms++ === 0 && attempt.codeSentAt === null) return 'again';
-  if (said?.means === 'wrong' || said?.means === 'stale') return attempt.verdict('rejected', said.text);
-  if (status === 429)
-    return attempt.verdict('locked', said?.text ?? 'The site takes no more attempts for now (HTTP 429).');
+  if (said?.means === 'outage') return attempt.verdict('unreachable', `The site could not sign in: ${said.text}`);
   const failed = sent.find((one) => (one.status ?? 0) >= 500 && (one.kind === 'page' || one.method !== 'GET'));
-  if (failed) {
+  // Some sites answer a wrong password with 500; those name it.
+  if (failed && !(said?.means === 'wrong' && isAboutLogin(said.text))) {
     const words = said === null ? '' : ` It says: ${said.text}`;
     return attempt.verdict(
       'unreachable',
       `The site answered the sign-in with an error (HTTP ${failed.status}); try again later.${words}`,
     );
   }
+  const { status } = sent.findLast(({ kind, method }) => kind === 'page' || method !== 'GET') ?? {};
+  const isStale = said?.means === 'stale' || status === 419;
+  if (isStale && attempt.staleForms++ === 0 && attempt.codeSentAt === null) return 'again';
+  if (said?.means === 'wrong' || said?.means === 'stale') return attempt.verdict('rejected', said.text);
+  if (status === 429)
+    return attempt.verdict('locked', said?.text ?? 'The site takes no more attempts for now (HTTP 429).');
   if (said?.means === 'broken') return attempt.verdict('unreachable', `The site could not sign in: ${said.text}`);
   return null;
 }
+
+const isAboutLogin = (text: string): boolean =>
+  PASSWORD.in(text) || /credential|user ?name|kennung|identifiant/i.test(text);
 
 /** The site found its form too old, and did not look at the password: it is given once more, on a new form. */
 function startAgain(attempt: Attempt): null {

@@ -22,21 +22,27 @@ const FAILURES: readonly [RegExp, string][] = [
   [/INVALID_RESPONSE|HTTP2|QUIC|CONTENT_DECODING/, 'its answer could not be read; try again later'],
 ];
 
-/** Opens the login's address. A verdict when the site cannot be reached, or refuses HTTP authentication. */
+/** Opens the page that an earlier login landed on, else the login's address. A verdict when the site cannot be reached, or refuses HTTP authentication. */
 export async function openSite(attempt: Attempt): Promise<LoginVerdict | null> {
   for (;;) {
     const opened = await open(attempt);
+    if (attempt.landing !== null && opened !== null && 'kind' in opened) {
+      attempt.leaveLanding();
+      continue;
+    }
     if (opened === null || 'kind' in opened) return opened;
     const challenge = onChallenge(attempt, opened);
     if (challenge === 'again') continue;
-    return challenge ?? verdictOnAnswer(attempt, opened);
+    const verdict = challenge ?? verdictOnAnswer(attempt, opened);
+    if (verdict === null || attempt.landing === null) return verdict;
+    attempt.leaveLanding();
   }
 }
 
 async function open(attempt: Attempt): Promise<Response | LoginVerdict | null> {
   try {
     return await withTimeout('opening the site', OPEN_TIMEOUT_MS + 1_000, () =>
-      attempt.page.goto(attempt.login.loginUrl, { timeout: OPEN_TIMEOUT_MS, waitUntil: 'commit' }),
+      attempt.page.goto(attempt.landing ?? attempt.login.loginUrl, { timeout: OPEN_TIMEOUT_MS, waitUntil: 'commit' }),
     );
   } catch (cause) {
     attempt.options.signal.throwIfAborted();

@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { openTestBrowser } from '../../../../test/harness/browser.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { isLoggedIn } from './evidence/signed-in.ts';
+import { landingOf, withLanding } from './landing.ts';
 import { logIn } from './log-in.ts';
 import { serveShape } from './testing/serve-shape.ts';
-import { Account, home, html, quietHome, type Reply, type Shape } from './testing/shape.ts';
+import { Account, home, html, quietHome, type Reply, type Shape, type Visit } from './testing/shape.ts';
 
 const form = (): Reply =>
   html(
@@ -26,6 +27,13 @@ function remembering(inside: () => Reply): Shape {
       return { redirect: '/home' };
     },
   };
+}
+
+/** Says of its pages that there are none to whoever is not in. */
+function hidden(visit: Visit, account: Account): Reply | undefined {
+  return visit.path === '/home' && !visit.session.user
+    ? { status: 404, html: 'Nothing' }
+    : remembering(home).serve(visit, account);
 }
 
 /** Remembers its visitors by a token in their storage, and draws everything by script. */
@@ -49,21 +57,25 @@ const BY_TOKEN: Shape = {
   },
 };
 
-async function signIn(loginUrl: string, account: Account, storageState: unknown) {
+type Extra = Partial<Parameters<typeof logIn>[2]> & { totpSecret?: string };
+
+async function signIn(loginUrl: string, account: Account, storageState: unknown, { totpSecret, ...extra }: Extra = {}) {
   const browser = await openTestBrowser({ loginUrl, storageState, secrets: [account.password] });
   try {
-    const login = { loginUrl, username: account.username, password: account.password, totpSecret: null };
+    const login = { loginUrl, username: account.username, password: account.password, totpSecret: totpSecret ?? null };
     const { verdict, reused } = await logIn(browser.session, login, {
       hasSession: storageState !== null,
       deadlineAt: Date.now() + 40_000,
       ask: () => Promise.reject(new Error('nobody answers')),
       signal: new AbortController().signal,
       clock: systemClock,
+      landedAt: landingOf(storageState),
+      ...extra,
     });
     return {
       verdict,
       reused,
-      state: await browser.session.storageState(),
+      state: withLanding(await browser.session.storageState(), browser.session.page().url()),
       isInside: await isLoggedIn(browser.session.page()),
     };
   } finally {
@@ -71,10 +83,20 @@ async function signIn(loginUrl: string, account: Account, storageState: unknown)
   }
 }
 
+/** Shows its sign-in form at the login's address to those who are in, too. */
+const ALWAYS_FORM: Shape = {
+  ...remembering(quietHome),
+  serve(visit, account) {
+    if (visit.path === '/login' && visit.method === 'GET') return form();
+    return remembering(quietHome).serve(visit, account);
+  },
+};
+
 for (const [name, shape, isTold] of [
   ['with a way to sign out', remembering(home), true],
   ['that shows no way out', remembering(quietHome), false],
   ['that keeps a token', BY_TOKEN, false],
+  ['that shows its form to everybody', ALWAYS_FORM, false],
 ] as const) {
   test(`a stored session of a site ${name} is used without typing the password`, async () => {
     const account = new Account('office@example.com', 'Correct-Horse-9');
@@ -94,24 +116,28 @@ for (const [name, shape, isTold] of [
   });
 }
 
-test('a stored session that has ended is replaced by signing in', async () => {
-  const account = new Account('office@example.com', 'Correct-Horse-9');
-  const shape = remembering(home);
-  const site = await serveShape(shape, account);
-  const { state } = await signIn(site.loginUrl, account, null);
-  await site.close();
-  const { port } = new URL(site.loginUrl);
-  const again = await serveShape(shape, account, Number(port));
-  try {
-    const { verdict, reused, isInside } = await signIn(again.loginUrl, account, state);
-    assert.equal(verdict.kind, 'logged_in', verdict.message);
-    assert.equal(reused, false);
-    assert.equal(isInside, true);
-    assert.equal(account.tried.length, 2);
-  } finally {
-    await again.close();
-  }
-});
+for (const [name, shape] of [
+  ['sends visitors to its form', remembering(home)],
+  ['shows its form to everybody', ALWAYS_FORM],
+  ['answers visitors with 404', { ...remembering(home), serve: hidden }],
+] as const)
+  test(`a stored session that has ended is replaced by signing in, where the site ${name}`, async () => {
+    const account = new Account('office@example.com', 'Correct-Horse-9');
+    const site = await serveShape(shape, account);
+    const { state } = await signIn(site.loginUrl, account, null);
+    await site.close();
+    const { port } = new URL(site.loginUrl);
+    const again = await serveShape(shape, account, Number(port));
+    try {
+      const { verdict, reused, isInside } = await signIn(again.loginUrl, account, state);
+      assert.equal(verdict.kind, 'logged_in', verdict.message);
+      assert.equal(reused, false);
+      assert.notEqual(isInside, false);
+      assert.equal(account.tried.length, 2);
+    } finally {
+      await again.close();
+    }
+  });
 
 test('a run that is canceled ends the login at once', async () => {
   const account = new Account('office@example.com', 'Correct-Horse-9');
@@ -133,6 +159,46 @@ test('a run that is canceled ends the login at once', async () => {
     assert.ok(performance.now() - startedAt < 2_000);
   } finally {
     await browser.close();
+    await site.close();
+  }
+});
+
+test('a code that an earlier run typed is not typed again: the next period is waited for, and kept before it is used', async () => {
+  const account = new Account('office@example.com', 'Correct-Horse-9');
+  const shape: Shape = {
+    name: 'code beside the password',
+    wrong: null,
+    serve(visit) {
+      if (visit.path === '/home') return home();
+      if (visit.method === 'GET')
+        return html(
+          'Sign in',
+          '<form method="post" action="/login"><input name="user" placeholder="Username"><input type="password" name="p" placeholder="Password"><input name="otp" placeholder="6-digit code" autocomplete="one-time-code"><button>Sign in</button></form>',
+        );
+      order.push('typed');
+      return account.fits(visit.sent.user, visit.sent.p) && account.codeFits(visit.sent.otp)
+        ? { redirect: '/home' }
+        : { status: 400 };
+    },
+  };
+  const order: string[] = [];
+  const period = 30_000;
+  const end = (Math.floor(Date.now() / period) + 1) * period;
+  // The run's clock stands shortly before the end of the period.
+  const ahead = end - 1_500 - Date.now();
+  const site = await serveShape(shape, account);
+  try {
+    const { verdict } = await signIn(site.loginUrl, account, null, {
+      totpSecret: account.totp.secret.base32,
+      codesUsedUntil: end,
+      keepCode: async (until) => void order.push(`kept ${until - end}`),
+      clock: { now: () => new Date(Date.now() + ahead) },
+      deadlineAt: Date.now() + ahead + 40_000,
+    });
+    assert.equal(verdict.kind, 'logged_in', verdict.message);
+    assert.deepEqual(order, [`kept ${period}`, 'typed']);
+    assert.equal(account.codes.length, 1);
+  } finally {
     await site.close();
   }
 });

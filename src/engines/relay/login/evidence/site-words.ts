@@ -1,14 +1,17 @@
 import type { View } from '../look.ts';
-import { BROKEN, LOCKED, NOT_LOCKED_YET, STALE_FORM, WRONG } from '../words/messages.ts';
+import { BROKEN, LOCKED, NOT_LOCKED_YET, OUTAGE, STALE_FORM, WRONG } from '../words/messages.ts';
 import type { Sent } from './traffic.ts';
 
 /** What the site said, and what it means. */
 export interface SiteWords {
   text: string;
-  means: 'wrong' | 'locked' | 'stale' | 'broken' | 'unclear';
+  /** `outage`: what the site needs is away, whatever else it says; `broken` may as well be said of a wrong password. */
+  means: 'wrong' | 'locked' | 'stale' | 'outage' | 'broken' | 'unclear';
 }
 
 const LONGEST = 240;
+/** States and numbers of databases' drivers that could not reach their server: SQLSTATE class 08, MySQL 2002 to 2013. */
+const CLIENT_ERROR = /\bHY000\W{1,3}20[01]\d\b|SQLSTATE\W{0,2}(?:08|HY000\W{1,3}20)/i;
 
 /**
  * The site's own words about what was just sent: texts that were not there `before`, messages of dialogs, then answers to calls. A
@@ -32,7 +35,7 @@ export function siteWords(
   ]
     .map((text) => ({ text: shorten(text), means: meaningOf(text) }))
     .filter(({ means }) => means !== 'unclear');
-  const best = (['locked', 'stale', 'wrong', 'broken'] as const)
+  const best = (['locked', 'outage', 'stale', 'wrong', 'broken'] as const)
     .map((kind) => meant.find(({ means }) => means === kind))
     .find((one) => one !== undefined);
   if (best) return best;
@@ -41,6 +44,7 @@ export function siteWords(
 }
 
 export function meaningOf(text: string): SiteWords['means'] {
+  if (OUTAGE.in(text) || CLIENT_ERROR.test(text)) return 'outage';
   if (LOCKED.in(text) && !NOT_LOCKED_YET.in(text)) return 'locked';
   if (STALE_FORM.in(text)) return 'stale';
   if (BROKEN.in(text)) return 'broken';
