@@ -191,7 +191,8 @@ function dayContext(desk: Desk): DayContext {
   const wished = search?.when?.days?.[0] ?? null;
   const current =
     slot ?? (wished === null && state.task?.kind === 'move' ? (state.task.appointment ?? undefined) : undefined);
-  const contextDay = current === undefined ? wished : wallClock(current.startsAt, practice.timezone).day;
+  const isMissed = search?.chosen === null && search.when?.days?.length === 1;
+  const contextDay = current === undefined || isMissed ? wished : wallClock(current.startsAt, practice.timezone).day;
   const isTimeAsked = asked === 'when' || asked === 'slot' || asked === 'what_to_change';
   return {
     today,

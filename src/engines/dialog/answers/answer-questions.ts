@@ -2,6 +2,7 @@ import { type Desk, record, wish } from '../desk.ts';
 import { findChange } from '../intents/change-requests.ts';
 import { findRequests } from '../intents/requests.ts';
 import { matchServices } from '../knowledge/match-service.ts';
+import { contentStems } from '../knowledge/words.ts';
 import { findWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findCommonQuestion } from './common-questions.ts';
@@ -70,8 +71,11 @@ function lookUp(desk: Desk, answers: Answers): void {
   const asking = plain.some(isQuestion) ? plain.filter(isQuestion) : plain;
   const question = questionIn(joined(asking, answers.rest));
   if (question === null) return;
+  const known = answers.words.length;
   for (const part of asking) lookUpBefore(desk, answers, part, question);
-  add(desk, answers, answerFromWebsite(desk, question), question);
+  const words = answerFromWebsite(desk, question);
+  const isAnswered = words === null && answers.words.length > known && contentStems(question).length < 2;
+  if (!isAnswered) add(desk, answers, words, question);
   answers.rest = joined(
     parts.filter((part) => !asking.includes(part)),
     answers.rest,

@@ -16,7 +16,7 @@ const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 const COMMON: CommonQuestion[] = [
   {
     name: 'what to bring',
-    asks: /\b(need to|should i|have to|what (do|should|can) i|what to|supposed to) (\w+ ){0,2}bring\b(?! (both|him|her|them|it|the|in|our|an?|another)\b)(?! (my|our) (?!insurance|id|card|xrays?|records|medications?|paperwork|forms?))/,
+    asks: /\b((do|should|would|will|must) (i|we) (\w+ ){0,2}|(what|anything|which \w+) (\w+ ){0,4}|supposed to )bring\b(?! (both|him|her|them|it|the|in|our|an?|another)\b)(?! (my|our) (?!insurance|id|card|xrays?|records|medications?|paperwork|forms?))/,
     evidence: /\bbring (your|a|an|any|the|along|with|proof|photo)\b|\b(photo id|insurance card)\b/i,
   },
   {

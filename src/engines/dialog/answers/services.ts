@@ -8,7 +8,8 @@ import { answerFromWebsite } from './website.ts';
 
 const ASKS_PRICE =
   /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|run me)|price (of|for|on)|prices|pricing|cost (of|for)|the cost|ballpark|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|how expensive)\b/;
-const NOT_PRICE = /\b(how much (longer|time|notice|do i owe)|my balance)\b/;
+const NOT_PRICE =
+  /\b(free (on|this|next|at|around|after|before|today|tomorrow|tonight|to|any|some|mon|tues|wednes|thurs|fri|satur|sun)\w*|(is|are) (dr|doctor|he|she|they|you|anyone|anybody|someone|somebody) (\w+ )?free|how much (longer|time|notice|do i owe)|my balance)\b/;
 const ASKS_LIST =
   /\b(what (kind of |kinds of |type of |types of |sort of )?(services|treatments|procedures|appointments|classes|things) (do you|are|you)|what (do|can|else do) you (guys |all )?(offer|do|provide|treat)( (here|there|exactly|at the office))?$|what (do|else do) you (guys |all )?(offer|provide)|which (services|treatments|classes)|list of services|(your|the) services|services you (offer|have|provide)|tell me about your services)\b/;
 const ASKS_OFFER =
@@ -125,6 +126,8 @@ function meantServices(desk: Desk, heard: Utterance): Service[] {
   const named = matchServices(heard.text, desk.practice.services)
     .filter((match) => match.score >= SURE_ENOUGH)
     .map((match) => match.service);
+  const several = eachNamed(desk, heard);
+  if (several.length > 1) return several;
   if (named.length === 1) desk.state.topicServiceId = named[0]?.id ?? null;
   if (named.length > 0) return named;
   const { task } = desk.state;
@@ -132,6 +135,17 @@ function meantServices(desk: Desk, heard: Utterance): Service[] {
     task?.kind === 'book' ? desk.practice.services.find((service) => service.id === task.serviceId) : undefined;
   const isAboutIt = /\b(it|that|this)\b/.test(heard.text);
   return current !== undefined && isAboutIt ? [current] : [];
+}
+
+/** "A wellness exam and a nail trim": each part names one. */
+function eachNamed(desk: Desk, heard: Utterance): Service[] {
+  const parts = heard.text.split(/ (?:and|or|plus|versus|vs) /);
+  if (parts.length < 2) return [];
+  const named = parts.map((part) =>
+    matchServices(part, desk.practice.services).filter((match) => match.score >= SURE_ENOUGH),
+  );
+  if (named.some((matches) => matches.length !== 1)) return [];
+  return [...new Set(named.flatMap((matches) => matches.map((match) => match.service)))].slice(0, 3);
 }
 
 function capital(words: string): string {

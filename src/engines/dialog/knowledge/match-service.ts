@@ -26,8 +26,19 @@ export interface ServiceMatch {
   score: number;
 }
 
-/** The services that a caller's words may mean, best first; more than one only where they are about as likely. */
+/**
+ * The services that a caller's words may mean, best first; more than one only where they are about as likely. Where a long sentence
+ * speaks of several things, the part that names a service counts.
+ */
 export function matchServices(text: string, services: Service[]): ServiceMatch[] {
+  const whole = matchWhole(text, services);
+  const parts = whole.length > 0 ? [] : text.split(/ (?:so|because|cause|but|and|then|that is why) /);
+  if (parts.length < 2) return whole;
+  const found = parts.map((part) => matchWhole(part, services)).filter((matches) => matches.length > 0);
+  return found.sort((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0))[0] ?? [];
+}
+
+function matchWhole(text: string, services: Service[]): ServiceMatch[] {
   const said = withJoined(contentStems(text.replace(REFUSED, ' ')));
   const vocabulary = new Set(services.flatMap((service) => contentStems(service.name)));
   const ranked = services

@@ -212,7 +212,7 @@ function withoutLabel(sentence: string): string {
 export function isSpeakable(sentence: string): boolean {
   const words = sentence.match(/\p{L}{2,}/gu) ?? [];
   return (
-    words.length >= 4 && !/^["“]|["“][^"”]*$|\b(testimonials?|reviews?|patients say|clients say)\b/i.test(sentence)
+    words.length >= 3 && !/^["“]|["“][^"”]*$|\b(testimonials?|reviews?|patients say|clients say)\b/i.test(sentence)
   );
 }
 

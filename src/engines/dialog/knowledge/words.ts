@@ -75,6 +75,7 @@ const IDEAS = [
   'doctor doctors dr dentist dentists physician provider providers practitioner veterinarian vet',
   'cancellation cancel cancelling canceling canceled cancelled',
   'late lateness tardy',
+  'miss missed missing skip noshow noshows',
   'wheelchair accessible accessibility access handicap handicapped disabled',
   'spanish espanol bilingual',
   'email mail',
@@ -142,7 +143,7 @@ const EMPTY_WORDS = new Set(
   `a an the and or but so if of to in on at for from with by as is are was were be been am do does did you your yours i my me we our us they their it its this that there here have has had
   can could would should will may might must not no yes please what which who when how why any some much many about get got like want need know tell just also too very really
   new give use used keep put try work works see over own sorry mean meant actually wait um uh hi hello hey ok okay thanks thank let see go going come make say said ask question wondering wonder calling call guys ya y'all
-  into out up than then them these those each other there's anyone someone something anything offer offers provide provides after before during while him her his she he`
+  into out up than then them these those each other there's anyone someone something anything offer offers provide provides after before during while him her his she he em gotta`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -161,6 +162,8 @@ export function wordsOf(text: string): string[] {
       .toLowerCase()
       .replace(/\b(new (patient|client|member|customer)|first (time|visit|session|appointment|class))s?\b/g, 'newcomer')
       .replace(/\bx-ray/g, 'xray')
+      .replace(/\bno[- ]show(s?)\b/g, 'noshow$1')
+      .replace(/\b(do|did|does) not show( up)?\b/g, 'noshow')
       .replace(/\b(check|follow|walk)[- ](up|in)/g, '$1$2')
       .match(/[\p{L}\p{N}']+/gu) ?? []
   );

@@ -79,6 +79,12 @@ function placeClocks(
   if (from !== null || to !== null) wish.window = { from: from ?? 0, to: to ?? 1439 };
 }
 
+/** "I work till three", "she gets out of school at three": what follows that hour is meant. */
+const BUSY_UNTIL =
+  /\b(work|works|working|busy|class|classes|school|shift|meeting|meetings|stuck|tied up|job|here|lecture|practice) (\w+ ){0,3}(until|till|til|to|through|up to)$/;
+const FREE_AT =
+  /\b(off|out|off work|off of work|out of (work|school|class|bed)|done|done (with|at) \w+|finish|finished|get out|gets out|free|free up|home|through)( (from|of) \w+)? (at|by|around|about|after)( around| about| like)?$/;
+
 function roleOf(
   tokens: string[],
   found: { start: number; end: number }[],
@@ -90,6 +96,8 @@ function roleOf(
   const earlier = found[index - 1];
   if (/^(or|and) (later|after|on|onwards?|beyond)|^(onwards?|plus)/.test(after)) return 'from';
   if (/^or (earlier|before|sooner)/.test(after)) return 'to';
+  const lead = tokens.slice(Math.max(0, clock.start - 6), clock.start).join(' ');
+  if (BUSY_UNTIL.test(lead) || FREE_AT.test(lead)) return 'from';
   if (/(not|no|nothing|anything but) (before|earlier than|sooner than)$/.test(before)) return 'from';
   if (/(not|no|nothing) (after|later than|past)$/.test(before)) return 'to';
   if (/\b(after|past|later than|from|between|starting at|starting|since|sometime after)$/.test(before)) return 'from';
@@ -103,7 +111,7 @@ function roleOf(
 function readPreference(tokens: string[], wish: TimeWish): void {
   const text = tokens.join(' ');
   if (
-    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is the (next|first|soonest)|(whatever|whichever|anything|what) (\w+ )?(is |comes |opens (up )?|have |got )(first|next|soonest|earliest)|first (one |thing )?(you have|you got|that is open)|early in the day|start of the day|first appointment (of|you|available)|how soon|sooner the better|soon as possible|as soon as (i|we|you) can|today if (possible|you can)|your (earliest|soonest)|(earliest|soonest|first) (time|appointment|slot|opening|spot|one|thing)? ?(you have|you got|there is|possible|on|available)|right away|early)\b/.test(
+    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is the (next|first|soonest)|(whatever|whichever|anything|what) (\w+ )?(is |comes |opens (up )?|have |got )(first|next|soonest|earliest)|first (one |thing )?(you have|you got|that is open)|early in the day|start of the day|first appointment (of|you|available)|how soon|(more|most|very) (soon|early|quick)|the quickest|quick as|quickly as|fast as|sooner the better|soon as possible|as soon as (i|we|you) can|today if (possible|you can)|your (earliest|soonest)|(earliest|soonest|first) (time|appointment|slot|opening|spot|one|thing)? ?(you have|you got|there is|possible|on|available)|right away|early)\b/.test(
       text,
     )
   ) {

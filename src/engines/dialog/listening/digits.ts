@@ -18,7 +18,15 @@ export function digitRuns(tokens: string[]): string[] {
 
 /** E.164 of a number said by the caller, or null; seven digits take the area code of `likeNumber`. */
 export function findPhoneNumber(tokens: string[], likeNumber: string | null): string | null {
-  return correctedNumber(tokens, likeNumber) ?? readNumber(tokens, likeNumber);
+  const ordered = areaCodeFirst(tokens);
+  return correctedNumber(ordered, likeNumber) ?? readNumber(ordered, likeNumber);
+}
+
+/** "555 0142, area code 212": the area code belongs before what was said first. */
+function areaCodeFirst(tokens: string[]): string[] {
+  const at = tokens.findIndex((token, i) => token === 'area' && tokens[i + 1] === 'code');
+  if (at < 0 || (digitRuns(tokens.slice(0, at))[0]?.length ?? 0) < 7) return tokens;
+  return [...tokens.slice(at + 2), ...tokens.slice(0, at)];
 }
 
 /** "… 0177, no, 0178": the last digits said again take the place of those before. */

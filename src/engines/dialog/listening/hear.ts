@@ -69,6 +69,14 @@ const MISHEARD: [RegExp, string][] = [
     /\b(a )?half (an )?hour (long )?(?=(\w+ )?(massage|session|class|appointment|facial|lesson|visit)\b)/g,
     '30 minute ',
   ],
+  [
+    /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})'s (?=fine|good|ok|okay|great|perfect|better|best|works?)/g,
+    '$1 is ',
+  ],
+  [
+    /(?<!\b(?:would|i|we|you|they|feel|feels|look|looks|looking|sound|sounds|not|do|more|is|was|it|that)) like (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b(?! (?:of|people|times|days|weeks|months|years|minutes|hours|more)))/g,
+    ' about ',
+  ],
   [/\bnine one one\b|\b9 1 1\b/g, '911'],
   [/\bnine eight eight\b/g, '988'],
 ];

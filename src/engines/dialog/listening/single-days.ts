@@ -56,7 +56,8 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
   const inNextWeek = addDays(startOfWeek(today), 7 + ((weekday + 6) % 7));
   if (tokens.slice(at + 1, at + 3).join(' ') === 'after next') return mention(addDays(inNextWeek, 7), at + 3);
   if (modifier === 'next') return mention(inNextWeek);
-  if (modifier !== null) return mention(coming);
+  const isAhead = coming === today && (/^(coming|upcoming)$/.test(modifier ?? '') || at - i === 2);
+  if (modifier !== null) return mention(isAhead ? addDays(coming, 7) : coming);
   const plural = tokens[at]?.endsWith('s') === true && !/^(tues|thurs|weds)$/.test(tokens[at] ?? '');
   const days = plural ? [coming, addDays(coming, 7), addDays(coming, 14)] : [coming];
   return { kind: 'weekday', days, weekday, start: i, end: at + 1 };
@@ -116,7 +117,11 @@ function readDayOfMonth(tokens: string[], i: number, context: DayContext): Menti
 function isDateInWords(tokens: string[], i: number, date: number, context: DayContext): boolean {
   if (tokens[i - 1] !== 'the' || !isBareOrdinal(tokens[i + 1])) return false;
   if (tokens[i - 2] === 'on' || context.expectsDay) return true;
-  const weekday = weekdayNamed(tokens[i - 2]);
+  const weekday =
+    tokens
+      .slice(Math.max(0, i - 5), i)
+      .map((token) => weekdayNamed(token))
+      .findLast((named) => named !== null) ?? null;
   const day = nextDayOfMonth(date, context.contextDay ?? context.today, context.today);
   return weekday !== null && day !== null && weekdayOf(day) === weekday;
 }

@@ -32,6 +32,8 @@ export function chooseOffered(
     )
   )
     return byPosition(offered, text);
+  const half = byHalfOfDay(desk, offered, text);
+  if (half !== null) return half;
   const byTime = offered.filter((slot) => matches(desk, slot, when));
   const [only] = byTime;
   const isWindowed = when.time.at === null && when.time.window !== null;
@@ -47,6 +49,16 @@ export function chooseOffered(
   const takesFirst = isEarliestWished && /\b(that|it|this)( one| time)?( is| works| will| sounds| would)\b/.test(text);
   if (takesFirst && readReply(text) === 'yes') return first;
   return byPosition(offered, text) ?? byAgreement(offered, text);
+}
+
+/** "The p.m. one", where one of them is. */
+function byHalfOfDay(desk: Desk, offered: OfferedSlot[], text: string): OfferedSlot | null {
+  const half = /^(?:the |in the |yes |ok |um )*(am|pm)(?: one| please)*$/.exec(text)?.[1];
+  const fitting = offered.filter((slot) => {
+    const { minute } = wallClock(slot.startsAt, desk.practice.timezone);
+    return half === (minute < 720 ? 'am' : 'pm');
+  });
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
 /** The words name the slot that is already chosen, or part of it. */

@@ -29,8 +29,10 @@ export function newMove(): MoveTask {
 export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Heard): boolean {
   const before = JSON.stringify(task);
   if (task.appointment !== null) hearProvider(desk, task, heard);
+  const relative = findRelativeWish(heard.text);
+  if (relative?.isSameTime === true && when.time.at === null) task.offered = [];
   hearSlotWish(desk, task, heard, when);
-  task.relative = findRelativeWish(heard.text) ?? task.relative;
+  task.relative = relative ?? task.relative;
   applyRelativeWish(desk, task);
   const isChanged = JSON.stringify(task) !== before;
   if (isChanged) withdrawConsent(desk.state);

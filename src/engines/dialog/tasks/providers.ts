@@ -18,7 +18,7 @@ export function findProviders(text: string, providers: Provider[]): Provider[] {
       const isTitled =
         /^(dr|doctor|mr|mrs|ms|miss)$/.test(words[i - 1] ?? '') || /^(with|see|seeing)$/.test(words[i - 1] ?? '');
       if (word === last && word.length >= 4) return true;
-      if (isTitled) return parts.some((part) => part === word || (part.length > 1 && sameName(part, word)));
+      if (isTitled) return parts.some((part) => part.length > 1 && (part === word || sameName(part, word)));
       return word.length >= 4 && parts.includes(word) && parts.length > 1;
     });
   });

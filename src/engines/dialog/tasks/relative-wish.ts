@@ -30,7 +30,9 @@ export function findRelativeWish(text: string): RelativeWish | null {
     );
   if (
     match === null &&
-    /\bsame (day|time)\b.*\b(following|next) week\b|\b(following|next) week\b.*\bsame (day|time)\b/.test(text)
+    /\bsame (day|time)\b.*\b((following|next) week|week (after|later|from then))\b|\b((following|next) week|week (after|later))\b.*\bsame (day|time)\b/.test(
+      text,
+    )
   )
     return { days: 7, isSameTime: true };
   const earlier = /\b(?:earlier|sooner)\b(.{0,30})\bthan (?:my|mine|our|the one|what i)\b/.exec(text);
