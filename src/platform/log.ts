@@ -12,7 +12,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
     base: null,
     serializers: {
       err: (error: unknown) => {
-        if (!(error instanceof Error)) return { message: typeof error };
+        if (!isErrorLike(error)) return { message: typeof error };
         const { code } = error as { code?: unknown };
         const stack = error.stack
           ?.split('\n')
@@ -23,4 +23,11 @@ export function createLog(level: string, destination?: { write(line: string): vo
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Some libraries hand on a copy of an error, which is an object like it. */
+function isErrorLike(value: unknown): value is { name?: string; message: string; stack?: string } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { message, stack } = value as { message?: unknown; stack?: unknown };
+  return typeof message === 'string' && (stack === undefined || typeof stack === 'string');
 }

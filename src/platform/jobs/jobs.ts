@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import postgres from 'postgres';
 import { APP_ROLE, type Sql } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { createErrorTeller } from './tell-errors.ts';
 
 /** One kind of background work. Times in seconds. */
 export interface Queue<Payload extends object> {
@@ -78,7 +79,7 @@ export async function openJobs(url: string, queues: Queue<object>[], log: Log): 
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', createErrorTeller(log));
   await boss.start();
   for (const queue of queues) await ensureQueue(boss, queue);
   await grantToApp(url);
