@@ -1,12 +1,10 @@
 import { Command } from 'commander';
 import { backupCommand } from './commands/backup.ts';
 import { callCommand } from './commands/call.ts';
-import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { relayCommand } from './commands/relay.ts';
 import { restoreCommand } from './commands/restore.ts';
-import { serveCommand } from './commands/serve.ts';
 import { tenantsCommand } from './commands/tenants.ts';
 import { readConfig } from './config.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
@@ -18,20 +16,23 @@ const program = new Command('frontdesk')
   .exitOverride((error) => process.exit(error.exitCode));
 
 const config = () => readConfig(process.env);
+// What starts the whole product is loaded where it is started: the other commands answer without it.
+const serve = async (roles: { api: boolean; worker: boolean }) =>
+  (await import('./commands/serve.ts')).serveCommand(config(), roles);
 program
   .command('all', { isDefault: true })
   .description(
     'start everything in one process: API, carrier webhooks, workers, and PostgreSQL where DATABASE_URL is not set',
   )
-  .action(() => serveCommand(config(), { api: true, worker: true }));
+  .action(() => serve({ api: true, worker: true }));
 program
   .command('serve')
   .description('start the API and the carrier webhooks only')
-  .action(() => serveCommand(config(), { api: true, worker: false }));
+  .action(() => serve({ api: true, worker: false }));
 program
   .command('worker')
   .description('start the background workers only: relay runs, agent setups, webhook deliveries')
-  .action(() => serveCommand(config(), { api: false, worker: true }));
+  .action(() => serve({ api: false, worker: true }));
 program
   .command('migrate')
   .description('bring the database schema up to date')
@@ -39,7 +40,7 @@ program
 program
   .command('doctor')
   .description('look at everything Frontdesk needs and say what to mend')
-  .action(() => doctorCommand(config()));
+  .action(async () => (await import('./commands/doctor.ts')).doctorCommand(config()));
 program
   .command('backup')
   .description('write the embedded database, keys and artifacts into one archive, also while the server runs')
