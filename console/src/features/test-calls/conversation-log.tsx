@@ -2,13 +2,42 @@ import { Loader, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Conversation, Item } from './conversation.ts';
 
-/** The conversation as it goes, kept at its end. */
+const NEAR_END_PX = 40;
+
+/** The conversation as it goes, kept at its end; who has scrolled up to read stays there. */
 export function ConversationLog({ conversation }: { conversation: Conversation }) {
   const box = useRef<HTMLDivElement>(null);
+  const isFollowing = useRef(true);
   const { items, over } = conversation;
   useEffect(() => {
-    if (items.length > 0) box.current?.scrollTo({ top: box.current.scrollHeight });
-  }, [items]);
+    const element = box.current;
+    if (element === null) return;
+    const follow = () => {
+      if (isFollowing.current) element.scrollTop = element.scrollHeight;
+    };
+    const noteScroll = () => {
+      isFollowing.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+    };
+    // Lines grow after they came: words arrive one by one, fonts load, the window is made narrower.
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(element);
+    const lines = new MutationObserver(follow);
+    lines.observe(element, { childList: true, subtree: true, characterData: true });
+    element.addEventListener('scroll', noteScroll);
+    follow();
+    return () => {
+      sizes.disconnect();
+      lines.disconnect();
+      element.removeEventListener('scroll', noteScroll);
+    };
+  }, []);
+  // Who speaks wants to see the answer, wherever they were reading.
+  const isOwn = items.at(-1)?.kind === 'caller';
+  useEffect(() => {
+    if (!isOwn || box.current === null) return;
+    isFollowing.current = true;
+    box.current.scrollTop = box.current.scrollHeight;
+  }, [isOwn]);
   return (
     <div className="log" role="log" aria-label="Conversation" aria-live="polite" ref={box}>
       {items.length === 0 && over === null && (
