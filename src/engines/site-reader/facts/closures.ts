@@ -15,6 +15,12 @@ const DATE = new RegExp(
   `\\b${MONTH}\\s+${ORDINAL}(?!\\d|:)(?:,?\\s+(20\\d\\d))?(?:${TO}(?:${MONTH}\\s+)?${ORDINAL}(?!\\d|:|\\s*[ap]\\.?m))?(?:,?\\s+(20\\d\\d))?`,
   'gi',
 );
+/** `24–26 December`, then `24 December`: turned to the other order before they are read. */
+const DAYS_FIRST = new RegExp(
+  `(?<![\\d:]|${MONTH}\\s)${ORDINAL}\\.?${TO}${ORDINAL}\\.?\\s+${MONTH}(?!\\s+\\d{1,2}\\b)`,
+  'gi',
+);
+const DAY_FIRST = new RegExp(`(?<![\\d:]|${MONTH}\\s)${ORDINAL}\\.?\\s+${MONTH}(?!\\s+\\d{1,2}\\b)`, 'gi');
 /** "Nov. 27" ends no sentence. */
 const MONTH_DOT = /\b(jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.(?=\s*\d)/gi;
 const HOLIDAY =
@@ -58,6 +64,8 @@ function closedInText(text: string, isUnderClosures: boolean, now: Date): Closed
   return (
     text
       .replace(MONTH_DOT, '$1')
+      .replace(DAYS_FIRST, '$4 $2-$3')
+      .replace(DAY_FIRST, '$3 $2')
       .split('\n')
       .flatMap(sentencesOf)
       .filter((sentence) => CLOSED.test(sentence) || (isUnderClosures && !OPEN.test(sentence)))

@@ -19,6 +19,17 @@ const BY_DOMAIN: Readonly<Record<string, string>> = {
   us: 'US',
 };
 
+/** Languages that are spoken mostly in one country. */
+const BY_LANGUAGE: Readonly<Record<string, string>> = {
+  de: 'DE',
+  it: 'IT',
+  nl: 'NL',
+  pl: 'PL',
+  da: 'DK',
+  sv: 'SE',
+  fi: 'FI',
+};
+
 /** Where the practice is, as an ISO code, from address, domain and language; numbers without a country code are read as from there. */
 export function practiceCountry({ pages, businesses }: Evidence): string {
   for (const business of businesses) {
@@ -36,5 +47,5 @@ export function practiceCountry({ pages, businesses }: Evidence): string {
   const [home] = pages;
   const domain = home?.url.hostname.split('.').at(-1) ?? '';
   const region = /^[a-z]{2}-([a-z]{2})\b/.exec(home?.language ?? '')?.[1]?.toUpperCase();
-  return BY_DOMAIN[domain] ?? region ?? 'US';
+  return BY_DOMAIN[domain] ?? region ?? BY_LANGUAGE[home?.language.slice(0, 2) ?? ''] ?? 'US';
 }

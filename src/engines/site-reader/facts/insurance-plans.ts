@@ -7,6 +7,8 @@ const PLANS: [name: string, pattern: RegExp][] = [
   ['Ameritas', /\bameritas\b/i],
   ['Anthem', /\banthem\b/i],
   ['Assurant', /\bassurant\b/i],
+  ['Aviva', /\baviva\b/i],
+  ['AXA Health', /\baxa( health| ppp)?\b/i],
   ['BUPA', /\bbupa\b/i],
   ['Blue Cross Blue Shield', /\bblue\s?cross\b|\bblue\s?shield\b|\bbcbs\b/i],
   ['CareFirst', /\bcarefirst\b/i],
@@ -51,6 +53,8 @@ const PLANS: [name: string, pattern: RegExp][] = [
   ['United Concordia', /\bunited concordia\b/i],
   ['UnitedHealthcare', /\bunited\s?health\s?care\b|\bUHC\b/i],
   ['VSP', /\bvsp\b/i],
+  ['Vitality', /\bvitality( health)?\b(?=$|[,.;)]| and\b| or\b)/],
+  ['WPA', /\bWPA\b/],
   ['WellCare', /\bwell\s?care\b(?! visit)/i],
 ];
 

@@ -8,7 +8,7 @@ const TOPIC =
 const DENIED =
   /\b(do(es)? not|don[’']t|doesn[’']t|not|no longer|unable to|cannot|can[’']t|except|excluding|out[- ]of[- ]network)\b/i;
 const ACCEPTING =
-  /\b(accept|take|work with|participat|in[- ]network|welcome|honor|honour|partner|provider for|contracted|bill|file|acepta)\w*/i;
+  /\b(accept|take|work with|participat|in[- ]network|welcome|honor|honour|partner|provider for|contracted|bill|file|recogni[sz]ed|registered with|acepta)\w*/i;
 /** Entries of an insurance list that are no plan. */
 const NO_PLAN =
   /^(and|many|most|all|other|more|please|call|contact|we|our|if|your|you|don|not|cash|visa|master|american express|discover|care ?credit|check|credit|financ|payment|insurance|in-network|out-of|dental insurance|ppo|hmo)\b|[?!]|\$/i;

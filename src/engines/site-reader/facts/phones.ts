@@ -12,7 +12,7 @@ export interface FoundPhone {
 }
 
 /** Digits in the shapes in which people write telephone numbers, loosely; the library decides. */
-const CANDIDATE = /(?<![\w./-])(?:\+\d{1,3}[\s.-]?)?\(?\d{2,5}\)?(?:[\s./·–-]{1,3}\d{2,5}){1,4}(?![\w-])/g;
+const CANDIDATE = /(?<![\w./-])(?:\+\d{1,3}[\s.-]?)?\(?\d{2,5}\)?(?:[\s./·–-]{1,3}\d{2,8}){1,4}(?![\w-])/g;
 /** `1-800-SMILE-NOW`: seven letters or more after a toll-free code. */
 const VANITY = /(?<!\w)(?:1[\s.-])?\(?(8(?:00|33|44|55|66|77|88))\)?[\s.-]([A-Z\d][A-Z\d-]{5,12}[A-Z\d])(?!\w)/g;
 const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];

@@ -86,7 +86,7 @@ function placesOnPage(page: Page, pageIndex: number, country: string): Place[] {
       0,
       starts.findLastIndex((start) => start <= offset),
     );
-  const runs = found.length > 1 ? findHours(page) : [];
+  const runs = found.length > 1 ? findHours(page).filter((run) => run.start >= 0) : [];
   return found.map(({ address, start, end }, index) => {
     const first = blockAt(start);
     const next = found[index + 1];

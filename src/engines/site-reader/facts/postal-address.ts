@@ -43,6 +43,9 @@ const POSTAL_FIRST = new RegExp(
 const POSTAL_FIRST_STREET =
   /((?:\p{Lu}[\p{L}.-]*\s+){0,3}\p{L}*(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|ufer|damm)\s*\d+\s?\w?|\d{1,4}\s?(?:bis|ter)?,?\s+(?:rue|avenue|av\.|boulevard|bd|place|chemin|allée|quai|cours|impasse|route)\b.*|(?:calle|c\/|avenida|avda\.?|plaza|paseo)\s.*\d+.*)$/iu;
 
+/** A street by its shape alone, right before postal code and city: `Juliuspromenade 12`, `Am Markt 5a`. */
+const POSTAL_FIRST_SHAPE = /^\p{Lu}[\p{L}.'’-]+(?:\s\p{L}[\p{L}.'’-]*){0,3}\s\d{1,4}\s?[a-z]?$/u;
+
 const STREET_WORD =
   'rue|boul|chemin|street|st|avenue|ave|av|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|place|pl|square|sq|parkway|pkwy|highway|hwy|way|circle|cir|terrace|ter|trail|trl|turnpike|tpke|pike|plaza|plz|loop|alley|broadway|route|rte|expressway|freeway|crescent|cres|close|row|walk|mews|gardens|hill|parade|esplanade|center|centre|commons|crossing|xing|mall|park|bypass|causeway|bend|run|path|point|pt|ridge|view|green|grove|village|landing';
 const UNIT = String.raw`(?:suite|ste|unit|apt|apartment|floor|fl|level|room|rm|bldg|building|office|#)\.?\s*#?\s*[\w-]+(?:\s+(?:floor|fl)\b)?|\d+(?:st|nd|rd|th)\s+(?:floor|fl)`;
@@ -139,7 +142,8 @@ function splitCity(text: string): { street: string; city: string } | null {
 
 function postalFirst(joined: string): FoundAddress[] {
   const match = POSTAL_FIRST.exec(joined);
-  const street = match && POSTAL_FIRST_STREET.exec(tidy(match[1] ?? ''))?.[0];
+  const before = tidy(match?.[1] ?? '');
+  const street = match && (POSTAL_FIRST_STREET.exec(before)?.[0] ?? POSTAL_FIRST_SHAPE.exec(before)?.[0]);
   if (!match || !street) return [];
   const country = /\b(rue|avenue|boulevard|chemin|quai|impasse|route)\b/i.test(street)
     ? 'FR'

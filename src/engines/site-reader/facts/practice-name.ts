@@ -20,9 +20,12 @@ export function practiceName({ pages, businesses }: Evidence): string | null {
     const known = points.get(key);
     points.set(key, { name: known?.name ?? name, weight: (known?.weight ?? (KIND.test(name) ? 1 : 0)) + weight });
   };
-  for (const [rank, business] of businesses.slice(0, 4).entries()) {
-    vote(textOfThing(business, 'name', 'legalName', 'alternateName'), rank === 0 ? 8 : 3);
-  }
+  const described = businesses
+    .slice(0, 4)
+    .map((business) => textOfThing(business, 'name', 'legalName', 'alternateName'));
+  // Several places with names of their own: what they share stands elsewhere.
+  const isChain = new Set(described.filter((name) => name !== null)).size > 1;
+  for (const [rank, name] of described.entries()) vote(name, isChain ? 2 : rank === 0 ? 8 : 3);
   const segments = pages.map(({ title }) => title.split(/\s+[|–—·•»:]+\s+|\s+-\s+|\s*\|\s*|\s*•\s*/).map(tidy));
   for (const page of pages) {
     vote(page.$('meta[property="og:site_name"], meta[name="application-name"]').first().attr('content'), 2);

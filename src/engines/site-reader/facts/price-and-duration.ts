@@ -4,7 +4,7 @@ export function findPrice(text: string): { cents: number; start: number; end: nu
     /(?:[$£€]|\b(?:USD|CAD|AUD|GBP|EUR)\s?)\s?(\d{1,3}(?:[,.]\d{3})+(?:[.,]\d{2})?|\d{1,6}(?:[.,]\d{1,2})?)(?![\d%])\s*(k\b)?/i.exec(
       text,
     ) ??
-    /(?<![\d.,-])(\d{1,3}(?:[,.]\d{3})*(?:[.,]\d{2})?|\d{1,6})\s?(?:[$£€]|\b(?:USD|CAD|AUD|GBP|EUR|dollars|euros?|pounds)\b)()/i.exec(
+    /(?<![\d.,-])(\d{1,3}(?:[,.]\d{3})*(?:[.,]\d{2})?|\d{1,6})\s?(?:[$£€]|\b(?:USD|CAD|AUD|GBP|EUR|(?:US |Canadian |Australian )?dollars|euros?|pounds)\b)()/i.exec(
       text,
     );
   if (match) {

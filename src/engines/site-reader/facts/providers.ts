@@ -6,9 +6,11 @@ import { blockTopic, type Evidence } from './evidence.ts';
 const CREDENTIAL =
   'D\\.?D\\.?S|D\\.?M\\.?D|M\\.?D|D\\.?O|D\\.?V\\.?M|V\\.?M\\.?D|B\\.?V\\.?Sc|B\\.?V\\.?M\\.?S|MRCVS|O\\.?D|D\\.?C|D\\.?P\\.?M|P\\.?T|D\\.?P\\.?T|O\\.?T|OTR\\/L|R\\.?N|B\\.?S\\.?N|M\\.?S\\.?N|N\\.?P|F\\.?N\\.?P(?:-?B?C)?|CPNP|PNP|WHNP|ANP|C\\.?N\\.?P|APRN|ARNP|CRNP|DNP|PA(?:-C)?|RDH|CDA|EFDA|LVT|RVT|CVT|CVPM|LCSW|LICSW|LMSW|LMFT|LPC|LPCC|LMHC|LMT|NCC|Ph\\.?D|Psy\\.?D|Ed\\.?D|M\\.?S|M\\.?A|M\\.?P\\.?H|MBA|M\\.?Ed|BDS|BChD|FAAP|FACOG|FACS|FAAD|FAGD|MAGD|FICOI|DACVS|DABVP|DACVIM|CCRP|FACP|FAAFP|Pharm\\.?D|Au\\.?D|L\\.?Ac|N\\.?D|R\\.?D|RDN|IBCLC|CNM|CRNA|DAOM|FRCS|MBBS|BSc|MSc|GDC';
 const CREDENTIALS = new RegExp(`(?:,|\\s)\\s*\\(?((?:(?:${CREDENTIAL})\\b\\.?(?:\\s*[,/&]\\s*|\\s+|\\)|$))+)`);
+/** Capitals behind a comma are a degree or a licence even where the list does not know them. */
+const UNKNOWN_CREDENTIAL = /,\s*((?:(?!USA\b|LLC|LLP|PLLC|INC|LTD|NHS)[A-Z]{3,6}(?:-[A-Z]{1,4})?(?:,\s*|$))+)/;
 const NAME_WORD = String.raw`(?:\p{Lu}[\p{L}'’.-]*\p{L}|\p{Lu}\.?)`;
 const NAME = new RegExp(
-  `^(?:(?:Dr|Prof|Mr|Mrs|Ms|Miss|Dra|Sr|Sra)\\.?\\s+)*${NAME_WORD}(?:\\s+(?:["“(]${NAME_WORD}["”)]|de|del|la|van|von|der|bin|el|${NAME_WORD})){1,4}$`,
+  `^(?:(?:Dr|Prof|Mr|Mrs|Ms|Miss|Dra|Sr|Sra)\\.?\\s+)*(?:(?:med|dent|vet|phil|rer|nat|univ|habil)\\.\\s*)*${NAME_WORD}(?:\\s+(?:["“(]${NAME_WORD}["”)]|de|del|la|van|von|der|bin|el|${NAME_WORD})){1,4}$`,
   'u',
 );
 const ROLE =
@@ -23,7 +25,10 @@ const NO_PERSON =
 
 /** The people of the practice: from data, then from names with titles, roles or degrees on pages about the team. */
 export function practiceProviders({ pages, things }: Evidence): Provider[] {
-  const found: Provider[] = [...withNested(things).flatMap(structuredProvider), ...pages.flatMap(providersOnPage)];
+  const found: Provider[] = [
+    ...withNested(things).flatMap(structuredProvider),
+    ...pages.flatMap((page, index) => providersOnPage(page, index === 0)),
+  ];
   const merged = new Map<string, Provider>();
   for (const { name, title } of found) {
     const key = personKey(name);
@@ -54,13 +59,13 @@ function structuredProvider(thing: Thing): Provider[] {
   return [{ name: split.name, title: joinTitles(split.title, title) }];
 }
 
-function providersOnPage(page: Page): Provider[] {
+function providersOnPage(page: Page, isHome: boolean): Provider[] {
   return page.blocks.flatMap((block, index) => {
     if (block.zone === 'nav' || NOT_TEAM.test(block.headings.join(' '))) return [];
     const isTeam = TEAM.test(blockTopic(page, block));
     const lines = block.text.split('\n');
     const entries = lines.flatMap((_line, at) => entryOf(lines.slice(at), page.blocks[index + 1], isTeam, block) ?? []);
-    return entries.length > 0 || !(isTeam || page.url.pathname === '/') ? entries : mentioned(block.text);
+    return entries.length > 0 || !(isTeam || isHome) ? entries : lines.flatMap(mentioned);
   });
 }
 
@@ -102,7 +107,7 @@ function splitName(text: string): { name: string; title: string | null } | null 
     .replace(/^(?:meet|about|hi,? i[’']?m|i[’']m|i am|my name is)\s+/i, '')
     .trim();
   if (plain.length > 70) return null;
-  const match = CREDENTIALS.exec(plain);
+  const match = CREDENTIALS.exec(plain) ?? UNKNOWN_CREDENTIAL.exec(plain);
   const name = (match ? plain.slice(0, match.index) : plain).replace(/[\s,]+$/, '');
   if (!NAME.test(name) || NO_PERSON.test(name)) return null;
   return { name: name.replace(/^Dr\.?\s+/i, 'Dr. '), title: match ? (match[1] ?? '').replace(/[\s,)]+$/, '') : null };
@@ -112,7 +117,7 @@ function splitName(text: string): { name: string; title: string | null } | null 
 function personKey(name: string): string {
   const words = name
     .toLowerCase()
-    .replace(/^(?:(?:dr|prof|mr|mrs|ms|miss|dra|sr|sra)\.?\s+)+/, '')
+    .replace(/^(?:(?:dr|prof|mr|mrs|ms|miss|dra|sr|sra|med|dent|vet|phil|rer|nat|univ|habil)\.?\s+)+/, '')
     .replace(/["“(][^"”)]*["”)]/g, '')
     .split(/\s+/)
     .filter((word) => word.replace(/\./g, '').length > 1);

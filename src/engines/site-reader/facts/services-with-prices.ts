@@ -3,6 +3,9 @@ import { findDuration, findPrice } from './price-and-duration.ts';
 import { NOT_SERVICES, type ServiceCandidate, shorten } from './service-candidate.ts';
 import { isTradeName, serviceName } from './service-names.ts';
 
+/** Lines of terms below one name, at most. */
+const MOST_TERMS = 3;
+
 /** Rows and lines that carry a price or a length of time beside a name. */
 export function pricedServices(page: Page): ServiceCandidate[] {
   return page.blocks.flatMap((block, index) => {
@@ -10,19 +13,29 @@ export function pricedServices(page: Page): ServiceCandidate[] {
     if (block.kind === 'row') return pricedRow(page, block);
     if (block.kind === 'term') return pricedLine(`${block.text} | ${definitionOf(page.blocks, index)}`);
     if (block.kind === 'definition') return [];
-    const before = page.blocks[index - 1];
-    const lineAbove = before && before.zone === block.zone ? before.text.split('\n').at(-1) : undefined;
-    return namedLines(block.text.split('\n'), lineAbove).flatMap(pricedLine);
+    return namedLines(block.text.split('\n'), linesAbove(page.blocks, index)).flatMap(pricedLine);
   });
 }
 
 /** One line per priced thing: prices below their names joined to them, several in a sentence taken apart. */
-function namedLines(lines: readonly string[], lineAbove: string | undefined): string[] {
+function namedLines(lines: readonly string[], above: readonly string[]): string[] {
   return lines.flatMap((line, index) => {
-    const above = lines[index - 1] ?? lineAbove;
-    if (isTermsOnly(line)) return above === undefined || isTermsOnly(above) ? [] : [`${above} | ${line}`];
+    if (isTermsOnly(line)) {
+      const before = [...above, ...lines.slice(0, index)];
+      const at = before.findLastIndex((text) => !isTermsOnly(text));
+      return at === -1 || before.length - at > MOST_TERMS ? [] : [[...before.slice(at), line].join(' | ')];
+    }
     return line.split(/(?<=[$£€]\s?\d[\d,.]*\d|[$£€]\s?\d)\s*[,;•·.]\s+(?=\p{L})/u);
   });
+}
+
+/** The last line of each of the blocks above, in the same part of the page: a card has its name, then its terms one below the other. */
+function linesAbove(blocks: readonly Block[], index: number): string[] {
+  const { zone } = blocks[index] ?? {};
+  return blocks
+    .slice(Math.max(0, index - MOST_TERMS), index)
+    .filter((block) => block.zone === zone)
+    .map(({ text }) => text.split('\n').at(-1) ?? '');
 }
 
 /** Nothing but a price or a length of time: `$68`, `from $120`, `45 min | $90`. */
@@ -37,7 +50,7 @@ function isTermsOnly(text: string): boolean {
   return (
     rest
       .replace(
-        /\b(from|starting|starts|at|and|up|only|about|approx|per|visit|session|each|price|cost|time|unit|syringe|area|person|hour|tooth|arch|pet|dog|cat|injection|month|vial|treatment)\b/gi,
+        /\b(from|starting|starts|at|and|up|only|about|approx|per|visit|session|each|price|cost|time|unit|syringe|area|person|hour|tooth|arch|pet|dog|cat|injection|month|vial|treatment|us)\b/gi,
         '',
       )
       .replace(/[^\p{L}]/gu, '').length <= 3

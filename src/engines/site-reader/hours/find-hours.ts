@@ -47,7 +47,24 @@ export function findHours(page: Page): HoursRun[] {
     last = index;
   });
   close();
-  return runs;
+  return [...runs, ...pictureRuns(page)];
+}
+
+/** Signs photographed or drawn: their hours stand in the alternative text, and count less than hours in words. */
+function pictureRuns(page: Page): HoursRun[] {
+  return page
+    .$('img[alt]')
+    .toArray()
+    .flatMap((element): HoursRun[] => {
+      const alt = page.$(element).attr('alt') ?? '';
+      if (!/\d/.test(alt) || alt.length > 400) return [];
+      const { week, remarks } = parseHours([alt.replace(/^[^:]*\b(?:hours|open|times)\b[^:]*:/i, '')], page.language);
+      if (week.openDays.length < 2) return [];
+      const score = week.mentioned.length * 2;
+      return [
+        { spans: week.toSpans(), daysMentioned: week.mentioned.length, remarks, score, page, start: -1, end: -1 },
+      ];
+    });
 }
 
 function speaksOfHours(block: Block, language: string): boolean {

@@ -157,13 +157,31 @@ class ClauseReader {
 
   #span(span: MinuteSpan, from: number, to: number): void {
     if (this.#isClosedWaiting || this.#isNearLunch(from, to)) {
-      this.#result.pauses.push({ days: this.#days.length > 0 ? this.#days : null, span });
+      this.#result.pauses.push({ days: this.#daysAfter() ?? (this.#days.length > 0 ? this.#days : null), span });
       this.#isClosedWaiting = false;
     } else if (this.#days.length > 0) {
       this.#result.open.push({ days: this.#days, span });
       this.#isAnswered = true;
     } else if (!this.#isVague && this.#result.named.length === 0) this.#result.loose.push(span);
     else if (!this.#isVague && this.#result.open.length > 0) this.#result.loose.push(span);
+  }
+
+  /** `closed for lunch 12 to 1 Monday through Thursday`: days behind a span that have no hours of their own. */
+  #daysAfter(): number[] | null {
+    const skipWords = (index: number): number => {
+      let next = index;
+      while (this.#tokens[next]?.kind === 'word') next += 1;
+      return next;
+    };
+    const before = this.#index;
+    this.#index = skipWords(before);
+    if (this.#tokens[this.#index]?.kind === 'days') {
+      const days = this.#takeDays();
+      const next = this.#tokens[skipWords(this.#index)]?.kind;
+      if (next !== 'time' && next !== 'closed' && next !== 'all_day' && next !== 'appointment') return days;
+    }
+    this.#index = before;
+    return null;
   }
 
   #closed(): void {

@@ -67,6 +67,9 @@ function halves(from: WrittenTime, to: WrittenTime): [number, number] {
     return [start < end ? start : minutesOf(from, 'am'), end];
   }
   const start = minutesOf(from, from.meridiem ?? (from.hour === 12 || from.hour < FIRST_MORNING_HOUR ? 'pm' : 'am'));
-  const end = [minutesOf(to, 'am'), minutesOf(to, 'pm')].find((minutes) => minutes > start);
-  return [start, end ?? minutesOf(to, 'pm')];
+  const [morning, evening] = [minutesOf(to, 'am'), minutesOf(to, 'pm')];
+  // "7:30-8" beside "7:30-6" is a long day, not half an hour.
+  const isTooShort = from.meridiem === null && morning > start && morning - start <= 60 && evening > start;
+  const end = isTooShort ? evening : [morning, evening].find((minutes) => minutes > start);
+  return [start, end ?? evening];
 }
