@@ -126,7 +126,7 @@ test('pictures show no password and no secret, in frames and shadow roots too, a
     await session.page().goto(`${site.origin}/page`);
     const html = await session.page().evaluate(() => document.documentElement.outerHTML);
     const picture = await session.screenshot(7);
-    assert.deepEqual([picture.turn, picture.width, picture.height], [7, 1280, 900]);
+    assert.deepEqual([picture.turn, picture.width, picture.height], [7, 1440, 900]);
     const heard = await session.page().evaluate(() => (window as unknown as { heard: string[] }).heard);
     assert.ok(!heard.some((text) => text.includes(SECRET)), 'the page was not told what to look for');
     assert.equal(await session.page().evaluate(() => document.documentElement.outerHTML), html);

@@ -101,7 +101,11 @@ export function runWith(logIn: LogIn): RunRelay {
       return ended('completed', result, null);
     } catch (cause) {
       await progress.bench?.rest().catch(() => undefined);
-      const error = errorOf(cause, session.guard.lastWrite() !== null, ports.signal.aborted);
+      const error = errorOf(
+        blamed(cause, progress.bench?.refusedWay ?? null),
+        session.guard.lastWrite() !== null,
+        ports.signal.aborted,
+      );
       return ended(error.code === 'timed_out' ? 'timed_out' : error.code === 'canceled' ? 'canceled' : 'failed', null, {
         ...error,
         message: session.scrub(error.message),
@@ -202,6 +206,12 @@ function checked(result: unknown, validator: Validator | null): unknown {
     `What the site shows does not fit the schema: ${errors.slice(0, 3).join('; ')}.`,
     { errors },
   );
+}
+
+/** Where nothing was found and a way was refused on the way, the refusal is what a person has to know. */
+function blamed(cause: unknown, refusedWay: RunFailure | null): unknown {
+  const isLost = cause instanceof RunFailure && cause.error.code === 'not_found_on_site';
+  return isLost && refusedWay !== null ? refusedWay : cause;
 }
 
 function errorOf(cause: unknown, wrote: boolean, aborted: boolean): RunError {

@@ -18,6 +18,8 @@ export interface ToolCall extends ToolArguments {
   tool: ToolName;
   /** Accept a confirm() that this call brings up: only for the very action the instruction asks for. */
   accept?: boolean;
+  /** Only looks for the way: what the wall refuses of it was not done, and another way may still lead there. */
+  isWay?: boolean;
 }
 
 export interface Outcome {
@@ -63,6 +65,8 @@ export class Workbench {
   /** Ways of earlier runs of the same kind. */
   readonly recall: Recall;
   readonly trace: TracedCall[] = [];
+  /** The first refusal of a request that a mere way set off; the reason to give when no other way leads there. */
+  refusedWay: RunFailure | null = null;
   /** Files handed over so far, by name. */
   readonly files: string[] = [];
   turns = 0;
@@ -198,7 +202,7 @@ export class Workbench {
     // What a page sends of itself while one types (drafts, suggestions) was refused and is no word on the work.
     // Neither is what was refused beside a form that went its way.
     const sent = outcome.writes.some((write) => write.navigates && write.status !== null && write.status < 400);
-    if (tool.capability !== 'type' && !sent) this.checkCause(label);
+    if (tool.capability !== 'type' && !sent) this.checkCause(label, call.isWay === true);
     return outcome;
   }
 
@@ -264,10 +268,10 @@ export class Workbench {
   }
 
   /** The third wall's word: a request of this action was refused. */
-  private checkCause(label: string): void {
+  private checkCause(label: string, isWay: boolean): void {
     const refused = this.options.session.guard.causedByAction(CAUSE_WINDOW_MS);
-    if (refused === null || TELEMETRY.test(refused.path)) return;
-    throw tierFailure({
+    if (refused === null || TELEMETRY.test(refused.path) || TELEMETRY.test(refused.why)) return;
+    const failure = tierFailure({
       declaredTier: this.tier,
       requiredTier: refused.requiredTier,
       wall: 'request',
@@ -275,6 +279,8 @@ export class Workbench {
       method: refused.method,
       path: refused.path,
     });
+    if (!isWay) throw failure;
+    this.refusedWay ??= failure;
   }
 
   private checkLimits(): void {

@@ -16,12 +16,14 @@ export interface Table {
   matches: readonly Match[];
 }
 
+/** No column of the list is the field's. */
 const NOTHING: Seen = { text: '', datum: '', mark: null, href: null };
+const EMPTY_CELL: Seen = { ...NOTHING };
 
 /** What a row says for a field. */
 function seenFor(field: Field, match: Match | undefined, rows: Rows, row: number): Seen {
   if (match === undefined || match.index < 0) return NOTHING;
-  const seen = rows.columns[match.index]?.values[row] ?? NOTHING;
+  const seen = rows.columns[match.index]?.values[row] ?? EMPTY_CELL;
   if (/^(?:url|link|href)$/.test(wordsOf(field.path.at(-1) ?? '').join('')) && seen.href === null)
     return { ...seen, href: rows.links[row] ?? null };
   return match.part === 'whole' ? seen : { ...seen, text: partOfName(seen.text, match.part) };
@@ -53,7 +55,8 @@ export function itemOf(
 ): unknown {
   const item: Record<string, unknown> = {};
   for (const [index, field] of fields.entries()) {
-    const value = convert(seenFor(field, table.matches[index], table.rows, row), field, conversion);
+    const seen = seenFor(field, table.matches[index], table.rows, row);
+    const value = seen === NOTHING ? undefined : convert(seen, field, conversion);
     if (scalar) return value;
     if (value === undefined) {
       if (field.required) setAt(item, field.path, null);

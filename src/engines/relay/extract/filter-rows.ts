@@ -46,7 +46,7 @@ type Verdict = (row: number) => boolean;
 
 function judge(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {
   if (filter.value.moment !== null && filter.op !== 'is' && filter.op !== 'not')
-    return byMoment(rows, filter, dates, context);
+    return byMoment(rows, filter, dates, context) ?? byWeekday(rows, filter);
   if (filter.value.kind === 'duration' && (filter.op === 'over' || filter.op === 'under'))
     return byAge(rows, filter, dates);
   if (['over', 'under', 'at_least', 'at_most', 'between'].includes(filter.op)) return byAmount(rows, filter, context);
@@ -99,6 +99,18 @@ function byMoment(rows: Rows, filter: RowFilter, dates: DateReading, context: Re
       return false;
     return (from === null || seen.date >= from) && (to === null || seen.date <= to);
   };
+}
+
+const WEEKDAY = /\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
+
+/** A table of opening hours names its days only. */
+function byWeekday(rows: Rows, filter: RowFilter): Verdict | null {
+  const day = WEEKDAY.exec(filter.value.value)?.[1]?.toLowerCase();
+  const column = rows.columns.find(
+    (one) => rows.count > 1 && one.values.every((value) => value !== null && WEEKDAY.test(value.text)),
+  );
+  if (day === undefined || column === undefined || filter.op !== 'on') return null;
+  return (row) => WEEKDAY.exec(column.values[row]?.text ?? '')?.[1]?.toLowerCase() === day;
 }
 
 /** First and last day that pass; null is open. */

@@ -103,11 +103,24 @@ function spareMatch(field: Field, columns: readonly Column[], used: ReadonlySet<
     );
     if (index >= 0) return { index, score: columns[index]?.kind === 'person' ? 0.6 : 0.5, part: 'whole' };
   }
+  const [kind] = kindsWanted(field) ?? [];
+  if (kind !== undefined && /^(?:date|datetime|email|phone|money)$/.test(kind)) {
+    const family = kind === 'date' ? ['date', 'datetime'] : [kind];
+    const only = columns.flatMap((column, at) => (!used.has(at) && family.includes(column.kind) ? [at] : []));
+    if (only.length === 1 && isGeneral(name)) return { index: only[0] ?? -1, score: 0.55, part: 'whole' };
+  }
   if (/^(?:url|link|href)$/.test(name)) {
     const index = columns.findIndex((column) => column.linked);
     if (index >= 0) return { index, score: 0.6, part: 'whole' };
   }
   return NONE;
+}
+
+/** The name says what kind of value is wanted and no more: "date", "when", "phone number", "amount". */
+function isGeneral(name: string): boolean {
+  return /^(?:date|day|when|(?:date )?time|date and time|e ?mail(?: address)?|phone(?: number)?|telephone|amount|price|cost)$/.test(
+    name,
+  );
 }
 
 /** How well the matches serve: required fields count in full, others less; 1 is everything found by name. */

@@ -32,14 +32,13 @@ export function questionParts(question: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
+/** The words of a text that an answer would repeat, as written, each once. */
+export function keyWords(text: string): string[] {
+  return [...new Set(contentWords(text).filter((word) => !ASKING.test(word)))];
+}
+
 function keysOf(text: string): string[] {
-  return [
-    ...new Set(
-      contentWords(text)
-        .filter((word) => !ASKING.test(word))
-        .map(stem),
-    ),
-  ];
+  return [...new Set(keyWords(text).map(stem))];
 }
 
 function holds(stems: ReadonlySet<string>, key: string): boolean {
@@ -93,4 +92,13 @@ export function proseAnswer(question: string, passages: readonly Passage[]): str
     if (!texts.some((text) => plain(text) === plain(one.text))) texts.push(one.text);
   }
   return texts.length === 0 ? null : texts.join(' ');
+}
+
+const LONGEST_TEXT = 6000;
+
+/** The text under a heading of that name, or of the whole page where none is given; null where there is none. */
+export function textUnder(heading: string | null, passages: readonly Passage[]): string | null {
+  const own = passages.filter((passage) => heading === null || plain(passage.heading) === plain(heading));
+  const text = own.map((passage) => passage.text).join('\n');
+  return text === '' ? null : text.slice(0, LONGEST_TEXT);
 }

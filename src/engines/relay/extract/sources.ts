@@ -34,8 +34,8 @@ export interface RowSource {
 }
 
 /** Headings of parts that show only some of the records. */
-const PARTIAL =
-  /\b(?:recent|recently|latest|newest|upcoming|next|new|top|today|todays|still|last|my|overview|summary|favou?rites?|pinned|due soon|this week|waiting|activity|quick)\b/i;
+export const PARTIAL =
+  /\b(?:i own|owned|unowned|unassigned|bookmarked|mine|to me|by me|watched|flagged|starred|highest|recent|recently|latest|newest|upcoming|next|new|top|today|todays|still|last|my|overview|summary|favou?rites?|pinned|due soon|this week|waiting|activity|quick)\b/i;
 
 /** 0 to 1: how surely a page or part under these headings is about `noun`. */
 export function aboutness(noun: string, table: TableSnapshot, snapshot: Snapshot): number {
@@ -158,6 +158,9 @@ export function factSource(subject: Subject, snapshot: Snapshot, dates: DateRead
   };
 }
 
+/** Labels of what counts records, so that a bare number under them is one's own. */
+const NUMBERING = /^(?:#|id|no\.?|nr\.?|(?:.* )?(?:number|id|no\.?|#))$/i;
+
 /** The page's headings, title or facts name the record. */
 export function isRecordPage(record: readonly NamedValue[], snapshot: Snapshot, dates: DateReading): boolean {
   const named = record.filter((value) => value.moment === null);
@@ -166,6 +169,11 @@ export function isRecordPage(record: readonly NamedValue[], snapshot: Snapshot, 
   return named.every(
     (value) =>
       heads.some((head) => head.length <= 160 && (holdsWords(head, value.value) || saysValue(head, value, dates))) ||
-      snapshot.facts.some((fact) => fact.value.length <= 160 && saysValue(fact.value, value, dates)),
+      snapshot.facts.some(
+        (fact) =>
+          fact.value.length <= 160 &&
+          saysValue(fact.value, value, dates) &&
+          (value.kind !== 'number' || NUMBERING.test(fact.label.trim())),
+      ),
   );
 }

@@ -35,6 +35,8 @@ const CHANGING =
 const TELEMETRY =
   /(?:^|\/)(?:telemetry|analytics|csp-reports?|rum|beacon|heartbeat|keep-?alive|longpolling|long-poll|pageviews?|client-(?:errors?|logs?)|[^/]+\/envelope)(?:\/|$)/i;
 const STATIC_FILE = /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|avif|woff2?|ttf|otf|eot|mp[34]|webm|wasm|txt)$/i;
+/** A picture that a script fetches: `icons/app-delete.svg`. */
+const PICTURE_OF = /\/[a-z]\w*-[\w-]+\.(?:svg|png|gif|webp|ico)$/i;
 const WRITTEN_ABOUT = /^\/(?:[a-z]{2}\/)?(?:wiki|docs?|help|kb|articles?|blog|faq|documentation|guides?)\//i;
 const ACTION_PARAMETERS = ['action', 'do', 'op', 'cmd', 'operation', 'task', 'act', 'command'];
 
@@ -69,6 +71,7 @@ export function isAskingPath(path: string): boolean {
 /** Why a GET to this address would do something, and the tier of that; null for addresses that only show. */
 export function actingAddress(url: URL, isSubresource: boolean): { tier: Tier; why: string } | null {
   if (isSubresource && STATIC_FILE.test(url.pathname)) return null;
+  if (PICTURE_OF.test(url.pathname) && url.search === '') return null;
   for (const name of ACTION_PARAMETERS) {
     for (const value of url.searchParams.getAll(name)) {
       const word = wordsOf(value).find((candidate) => ACTING_ON_GET.has(candidate) || ACTING_ON_RECORD.has(candidate));

@@ -1,5 +1,5 @@
 import type { Tier } from '../types.ts';
-import { isAskingPath } from './path-words.ts';
+import { isAskingPath, tierOfPath } from './path-words.ts';
 import type { RequestBody } from './request-body.ts';
 import { higherTier, tierOfOperation } from './verbs.ts';
 
@@ -33,7 +33,28 @@ export function remoteCallTier(url: URL, body: RequestBody): { tier: Tier; why: 
     if (higherTier(own, tier) !== tier) strongest = name;
     tier = higherTier(own, tier);
   }
-  return tier === 'read' && !isCalled(url) ? null : { tier, why: `operation ${strongest}` };
+  return tier === 'read' && !isCalled(url) && !isCallByShape(url, body.json)
+    ? null
+    : { tier, why: `operation ${strongest}` };
+}
+
+/** Calls of an object's method by its full name, to an address that is no record's: `{id, method: "model.party.search", params: [...]}`. */
+function isCallByShape(url: URL, json: unknown): boolean {
+  const calls = (Array.isArray(json) ? json : [json]) as (RpcCall & { id?: unknown })[];
+  return (
+    tierOfPath(url.pathname) === null &&
+    !/\d/.test(url.pathname) &&
+    calls.every(
+      (call) =>
+        typeof call === 'object' &&
+        call !== null &&
+        Object.keys(call).every((key) => /^(?:id|jsonrpc|method|params)$/.test(key)) &&
+        call.id !== undefined &&
+        Array.isArray(call.params) &&
+        typeof call.method === 'string' &&
+        /^[\w-]+(?:\.[\w-]+){2,}$/.test(call.method),
+    )
+  );
 }
 
 /** Only an address made for calls lets a body say that it reads: a record's own address may ignore what the body claims to be. */

@@ -25,9 +25,10 @@ export function wantedOf(lower: string, verb: string): Wanted {
     return { kind: 'file' };
   const asked = lower.match(/\b(?:who|what|when|where|how many|how much|which)\b/g) ?? [];
   if (asked.length >= 2) return { kind: 'value' };
+  const main = lower.split(/\b(?:with|including)\b|:/)[0] ?? lower;
   if (
     /\bhow many\b|(?:^|\b(?:the|a|total|get|give|me|return|show|find|and) )(?:number|count) of |^count\b|\bcount (?:them|the|all|how)\b|\btally\b/.test(
-      lower,
+      main,
     )
   )
     return { kind: 'count' };
@@ -91,8 +92,14 @@ export function limitOf(lower: string): number | null {
   return word === undefined ? null : (NUMBER_WORDS[word] ?? Number(word));
 }
 
+/** Words that end the name of what is compared. */
+const LABEL_END =
+  /\s*\b(?:and|or|of|in|on|at|for|with|from|to|is|are|was|has|have|among|by|please|what|which|who|that|we|they|i|it)\b/;
+
 /** "latest", "oldest", "next", "cheapest", "highest". */
 export function pickOf(lower: string): Step['pick'] {
+  const recently = /\bmost recently (\w+ed|paid|sent|made)\b/.exec(lower);
+  if (recently !== null) return { by: 'latest', label: recently[1] ?? null };
   const most = /\b(?:most|least) (expensive|recent|urgent)\b/.exec(lower);
   if (most?.[1] === 'expensive') return { by: /\bleast expensive/.test(lower) ? 'lowest' : 'highest', label: 'price' };
   if (
@@ -114,13 +121,16 @@ export function pickOf(lower: string): Step['pick'] {
     )
   )
     return { by: 'next', label: null };
+  if (/\b(?:due|expires?|ends?|starts?) (?:first|soonest)\b/.test(lower))
+    return { by: 'earliest', label: /\bdue\b/.test(lower) ? 'due date' : null };
   if (/\bcheapest\b/.test(lower)) return { by: 'lowest', label: 'price' };
   const superlative =
-    /\b(highest|largest|biggest|greatest|maximum|max|lowest|smallest|minimum|min|longest|shortest) (\w+)/.exec(lower);
+    /\b(highest|largest|biggest|greatest|lowest|smallest|longest|shortest) (\w+(?: \w+){0,2})/.exec(lower) ??
+    /\b(maximum|max|minimum|min) (price|cost|amount|total|value|salary|balance|fee)\b/.exec(lower);
   if (superlative === null) return null;
   return {
     by: /^(?:low|small|min|short)/.test(superlative[1] ?? '') ? 'lowest' : 'highest',
-    label: superlative[2] ?? null,
+    label: (superlative[2] ?? '').split(LABEL_END)[0]?.trim() || null,
   };
 }
 

@@ -22,7 +22,7 @@ export interface Head {
 const STOP_WORDS =
   /^(?:of|for|with|without|in|into|on|at|by|from|to|as|that|which|who|whose|where|named|called|titled|entitled|and|or|because|about|regarding|born|due|saying|if|then|so|until|since|before|after|between|over|above|under|below|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|may|might|should|must|needs|need|wants|want|we|i|you|they|he|she|who's|still|ever|not|when|including|showing|sorted|ordered|along|per|assigned|created|updated|matching|containing|starting|via|during|within|excluding|except|through|out|off)$/;
 const SKIPPED =
-  /^(?:the|a|an|another|my|our|your|their|his|her|its|this|that|these|those|me|us|please|just|all|every|each|any|some|existing|current|it|them|down|up|back|over|everyone|everybody|anyone|anybody|someone|somebody|everything|exactly|still|currently|complete|entire|whole|full)$/;
+  /^(?:the|a|an|another|my|our|your|their|his|her|its|this|that|these|those|me|us|please|just|all|every|each|any|some|existing|current|it|them|down|up|back|over|everyone|everybody|anyone|anybody|someone|somebody|everything|exactly|still|currently|recently|newly|complete|entire|whole|full)$/;
 
 /** Reads a noun phrase from `at`; stops before the first preposition, verb or comma. */
 export function readHead(tokens: readonly Token[], at: number, to: number, text: string): Head {
@@ -63,6 +63,7 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
       continue;
     }
     if (head.words.length > 0 && verbAt(token)?.form === 'past') break;
+    if (head.words.length > 0 && isPredicate(tokens, index, head)) break;
     if (head.record.length > 0 && /^[A-Z][A-Z\d]{1,5}$/.test(token.text)) {
       head.words.push(token.text);
       index += 1;
@@ -115,6 +116,22 @@ function numberedName(head: Head, tokens: readonly Token[], at: number): number 
   const isName = token?.kind === 'word' && token.capital && next?.valueKind === 'number' && !next.text.startsWith('-');
   const [noun = ''] = head.words.slice(-1);
   return isName && noun !== '' && !/^\p{Lu}/u.test(noun) && isEntity(noun) ? at + 2 : at;
+}
+
+/** "treatments cost more than 100", "supplier delivers on Thursday", "comments waiting for approval": what is said of the thing. */
+function isPredicate(tokens: readonly Token[], at: number, head: Head): boolean {
+  const [word, next] = [tokens[at]?.lower ?? '', tokens[at + 1]];
+  if (next === undefined) return false;
+  if (/ing$/.test(word)) return isEntity(head.words.at(-1) ?? '') && verbAt(tokens[at])?.form === 'ing';
+  return (
+    /^(?:costs?|earns?|owns?|delivers?|weighs?|expires?|belongs?|exists?|lives?|owes?|contains?|mentions?|starts?|ends?|works?|pays?|arrives?)$/.test(
+      word,
+    ) &&
+    (next.kind === 'value' ||
+      /^(?:more|less|at|over|above|under|below|on|in|to|the|a|our|from|with|by|before|after|most|least|for)$/.test(
+        next.lower,
+      ))
+  );
 }
 
 /** "N95 respirators", "B12 injection": a mark that begins the name of a thing. */

@@ -76,7 +76,7 @@ export function valueOfToken(token: Token, label: string | null): NamedValue {
 export function objectPhrase(words: readonly string[]): ObjectPhrase | null {
   const clean = words.filter(
     (word) =>
-      !/^(?:the|a|an|new|another|my|our|your|their|his|her|its|this|that|these|those|all|every|each|any|some|of|me|us|single|entire|whole|following|existing|current|first|last|latest|newest|oldest|recent|next|upcoming|most|total|number|many|much|me)$/i.test(
+      !/^(?:the|a|an|new|another|my|our|your|their|his|her|its|this|that|these|those|all|every|each|any|some|of|me|us|single|entire|whole|following|existing|current|first|last|latest|newest|oldest|recent|next|upcoming|most|least|expensive|cheapest|highest|lowest|largest|biggest|smallest|total|number|many|much|me)$/i.test(
         word,
       ),
   );

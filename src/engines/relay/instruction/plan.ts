@@ -75,6 +75,15 @@ export type Wanted =
   | { kind: 'value' }
   | { kind: 'file' };
 
+/** Words of a step that nothing else in it accounts for. */
+export interface UnreadWords {
+  text: string;
+  /** Written like a name: with a capital, in quotes, as the number of a record. */
+  isName: boolean;
+  /** Behind "not", "except", "without". */
+  negated: boolean;
+}
+
 export type StepKind = 'navigate' | 'read' | 'create' | 'update' | 'delete';
 
 /** One thing to be done, in the order of the instruction. */
@@ -105,6 +114,8 @@ export interface Step {
   sort: { label: string; descending: boolean } | null;
   /** Names in the words of a step that writes which nothing else of it holds. */
   unread?: string[];
+  /** Only of steps that read. */
+  unheard?: UnreadWords[];
 }
 
 export interface InstructionPlan {

@@ -249,7 +249,15 @@ function joinSteps(steps: Step[]): Step[] {
       step.places.unshift(...before.places.filter((place) => !step.places.includes(place)));
     } else joined.push(step);
   }
+  for (const step of joined) if (step.kind === 'read') dropHolder(step);
   return mergeUpdates(mergeCreateAndSet(joined));
+}
+
+/** "open his record", "her party record": the word only says that there is one. */
+function dropHolder(step: Step): void {
+  if (step.object === null || step.record.length === 0 || !/^(?:record|entry|profile|details?)$/.test(step.object.head))
+    return;
+  step.object = step.object.words.length > 1 ? objectPhrase(step.object.words.slice(0, -1)) : null;
 }
 
 /** "Please correct that." after the wish has said it all. */

@@ -12,6 +12,7 @@ import { objectPhrase, plainValue, sourceOf } from './phrases.ts';
 import type { RowFilter, Step } from './plan.ts';
 import { tierOfKind } from './required-tier.ts';
 import { readFilters } from './row-filters.ts';
+import { extendNames, unreadWords } from './unread-words.ts';
 import { fieldList, leadingFields, possessedFields, wantedFields } from './wanted-fields.ts';
 import type { StepSource } from './write-step.ts';
 
@@ -38,8 +39,15 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
     pick: pickOf(lower),
     sort: sortOf(lower),
   };
+  const asked = askedField(tokens, order, head, to);
+  if (asked !== null) {
+    step.fields.push(asked.field);
+    step.onlyFields = true;
+    head = readHead(tokens, asked.end, to, text);
+    step.object = head.object;
+  }
   let at = head.end;
-  const leading = leadingFields(tokens, from, head, to);
+  const leading = asked === null ? leadingFields(tokens, from, head, to) : null;
   const own = possessedFields(tokens, order.at + 1, to);
   if (own !== null) {
     step.fields.push(...own.fields);
@@ -61,16 +69,21 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
   const wished = wantedFields(tokens, at, to);
   step.fields.push(...wished.fields.filter((field) => !step.fields.includes(field)));
   step.filters = conditions(source, head, at, to, wished.spans).filter((filter) => !isWantedField(filter, step.fields));
+  extendNames(step, tokens, to);
+  if (leading !== null) takeRecordFromKind(step);
   whoDid(step, tokens, order.at);
   takeRecordFromFilters(step);
   takePlacesFromFilters(step);
+  askLast(step, lower);
   if (step.fields.length === 0 && step.wanted.kind === 'value') step.fields.push(...questionField(lower));
   nameUnknownThing(step, tokens, from, to);
   if (step.object === null && (step.fields.length === 0 || step.record.length === 0))
     step.object = objectFromText(tokens, from, to);
+  totalOfOne(step);
   if (order.kind === 'navigate') placesOf(step, source, order, to);
   if (step.pick !== null && step.pick.by !== 'next' && step.limit === null && step.object?.plural === false)
     step.limit = 1;
+  step.unheard = unreadWords(step, tokens, Math.max(0, order.at + 1), to);
   return step;
 }
 
@@ -118,15 +131,28 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
     end += 1;
   if (
     end === at ||
-    tokens[at]?.lower === 'not' ||
+    /^(?:not|most|least|highest|lowest|largest|biggest|smallest|cheapest|longest|shortest|earliest|latest|newest|oldest)$/.test(
+      tokens[at]?.lower ?? '',
+    ) ||
     isState(tokens[at]?.lower ?? '') ||
     (verb === 'have' && isFieldName([tokens[end - 1]?.lower ?? ''])) ||
     (verb === 'has' && isFieldName([tokens[end - 1]?.lower ?? '']))
   )
     return [];
+  if (/^(?:there|here)$/.test(tokens[at]?.lower ?? '')) return [];
+  if (end < to && isPassive(tokens[end - 1]) && PREPOSITION.test(tokens[end]?.lower ?? '')) return [];
   const words = /^(?:need|require|await|lack)/.test(verb) ? from : at;
   const value = plainValue(sourceOf(tokens, words, end, text));
   return [{ label: null, op: 'is', value, until: null, soft: false }];
+}
+
+const PREPOSITION = /^(?:with|for|on|in|at|by|from|to|under)$/;
+
+/** "insured with Northline", "stored in room 4": what follows says it all. */
+function isPassive(token: Token | undefined): boolean {
+  return (
+    token !== undefined && (verbOf(token.lower)?.form === 'past' || /ed$/.test(token.lower)) && !isState(token.lower)
+  );
 }
 
 function startOfNoun(tokens: readonly Token[], order: Order, to: number): number {
@@ -158,7 +184,8 @@ function ownFields(step: Step, head: Head): void {
   if (head.record.length === 0 || head.words.length === 0) return;
   const words = head.words.map((word) => word.toLowerCase());
   if (head.record.some((value) => value.label === words.join(' '))) return;
-  if (isFieldName(words) && !(words.length === 1 && isEntity(words[0] ?? '')) && step.fields.length === 0) {
+  const isThing = words.length === 1 && isEntity(words[0] ?? '') && step.wanted.kind !== 'value';
+  if (isFieldName(words) && !isThing && step.fields.length === 0) {
     step.fields.push(words.join(' '));
     step.object = null;
   }
@@ -168,6 +195,10 @@ function ownFields(step: Step, head: Head): void {
 function nameUnknownThing(step: Step, tokens: readonly Token[], from: number, to: number): void {
   const object = step.object;
   if (object === null || object.words.some((word) => isEntity(word)) || step.kind !== 'read') return;
+  if (object.words.every((word) => /^(?:often|long|far|soon|late|early|duty|call|shift)$/.test(word))) {
+    step.object = null;
+    return;
+  }
   if (object.words.every((word) => verbOf(word) !== undefined && !isFieldName([word]))) {
     step.object = null;
     return;
@@ -180,6 +211,12 @@ function nameUnknownThing(step: Step, tokens: readonly Token[], from: number, to
     step.object = home;
     return;
   }
+  if (step.pick !== null) {
+    step.object = home;
+    return;
+  }
+  const isStock = /\b(?:in stock|left|on hand|remaining)\b/.test(step.clause.toLowerCase());
+  if (step.wanted.kind === 'count' && object.plural && !isStock) return;
   if (step.wanted.kind === 'value' || step.wanted.kind === 'count') {
     step.record.push({ ...plainValue(object.text), kind: 'text' });
     step.object = home;
@@ -187,12 +224,62 @@ function nameUnknownThing(step: Step, tokens: readonly Token[], from: number, to
   }
 }
 
-/** "Who ordered it?" asks for a field called "ordered by". */
+/** "What role does the user ines have?", "Which model is the device …": the noun behind the question is a field of what follows. */
+function askedField(
+  tokens: readonly Token[],
+  order: Order,
+  head: Head,
+  to: number,
+): { field: string; end: number } | null {
+  if (!/^(?:what|which)$/.test(tokens[order.at]?.lower ?? '') || head.object === null || head.object.plural)
+    return null;
+  if (head.record.length > 0 || head.moments.length > 0 || head.words.length > 2 || head.end + 2 >= to) return null;
+  const [verb, next] = [tokens[head.end]?.lower ?? '', tokens[head.end + 1]];
+  const does = /^(?:does|do|did|has)$/.test(verb);
+  const is = /^(?:is|was)$/.test(verb) && !isEntity(head.object.head);
+  const after = tokens[head.end + 2]?.lower ?? '';
+  const starts = /^(?:the|our|my|this)$/.test(next?.lower ?? '') && !/^(?:most|least|\w+est)$/.test(after);
+  if (!(does || is) || !(starts || next?.capital === true || next?.valueKind === 'id')) return null;
+  return { field: head.words.join(' ').toLowerCase(), end: head.end + (starts ? 2 : 1) };
+}
+
+/** "The total of order PO-12" is what one record says, no sum. */
+function totalOfOne(step: Step): void {
+  const isOne = step.record.some((value) => value.kind === 'id') && step.object?.plural !== true;
+  if (step.wanted.kind !== 'sum' || !isOne) return;
+  step.wanted = { kind: 'value' };
+  if (step.fields.length === 0) step.fields.push('total');
+}
+
+/** "When was it last audited?" asks for a date called so, not for the last of several. */
+function askLast(step: Step, lower: string): void {
+  const verb = /^when (?:was|were|is|has|did)\b.* last (\w+ed)\b/.exec(lower)?.[1];
+  if (verb === undefined) return;
+  if (step.pick?.by === 'latest') step.pick = null;
+  step.limit = null;
+  if (step.fields.length === 0) step.fields.push(`last ${verb}`);
+}
+
+/** "Who ordered it?", "tell me who ordered it" ask for a field called "ordered by". */
 function whoDid(step: Step, tokens: readonly Token[], at: number): void {
-  const next = tokens[at + 1];
-  if (tokens[at]?.lower !== 'who' || next === undefined || verbOf(next.lower)?.form !== 'past') return;
+  const who = tokens.findIndex((token, index) => index >= at && index <= at + 2 && token.lower === 'who');
+  const next = who < 0 ? undefined : tokens[who + 1];
+  if (next === undefined || verbOf(next.lower)?.form !== 'past' || /^(?:is|was|are|were|has|had|did)$/.test(next.lower))
+    return;
+  if (step.object?.words.every((word) => word === next.lower) === true) step.object = null;
   if (step.fields.length === 0) step.fields.push(`${next.lower} by`);
   for (const value of step.record) if (value.label === next.lower) value.label = null;
+}
+
+/** "The fax number of the harbor dental plan": what stands before the noun says which one. */
+function takeRecordFromKind(step: Step): void {
+  const kind = step.filters.find((filter) => filter.soft && filter.op === 'is' && filter.label === null);
+  if (kind === undefined || step.record.length > 0 || step.pick !== null || step.object?.plural !== false) return;
+  if (kind.value.value.split(' ').some((word) => /^(?:current|total|average|main|general|overall)$/i.test(word)))
+    return;
+  step.filters = step.filters.filter((filter) => filter !== kind);
+  step.record.push(kind.value);
+  step.object = objectPhrase([step.object.head]);
 }
 
 /** "Who is assigned to the issue "Add dark mode"?" names a record, not a condition. */

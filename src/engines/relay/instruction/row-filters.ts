@@ -1,6 +1,6 @@
 /** Conditions on rows: "over $100", "for Dr. Chen", "created after March 1", "with status Closed", "that are overdue". */
 
-import { isEntity, isFieldName } from '../words/entities.ts';
+import { isEntity } from '../words/entities.ts';
 import { isState } from '../words/states.ts';
 import type { Token } from './lexer.ts';
 import type { Head } from './noun-head.ts';
@@ -239,6 +239,7 @@ function labelled(source: FilterSource, at: number, to: number): ReadFilter | nu
   if (token.kind === 'value')
     return { filter: filterOf(field.value, op, valueOfToken(token, field.value)), end: index + 1 };
   const separated = index > field.end;
+  if (ABBREVIATION.test(token.text)) return null;
   const run = nameRun(tokens, index);
   if (run > index)
     return {
@@ -260,9 +261,16 @@ function labelled(source: FilterSource, at: number, to: number): ReadFilter | nu
   return { filter: filterOf(field.value, op, { ...plainValue(token.text), label: field.value }), end: index + 1 };
 }
 
+/** The end of a field's name, no value: "payer ID". */
+const ABBREVIATION = /^(?:IDs?|URL|SKU|PIN|ZIP|DOB|VAT|No)$/;
+
 function isComparison(tokens: readonly Token[], at: number): boolean {
   return [3, 2, 1].some((words) => COMPARE.some(([pattern]) => pattern.test(phraseAt(tokens, at, words))));
 }
+
+/** Behind a name they say what it is the name of: "the Billing queue", "in Closed status". */
+const NAMED_KIND =
+  /^(?:queue|status|state|priority|severity|stage|type|city|country|position|tracker|version|milestone|space|store|list|calendar|inbox|mailbox)$/;
 
 const LED_LABEL: Record<string, string> = {
   'assigned to': 'assignee',
@@ -291,6 +299,7 @@ const LED_LABEL: Record<string, string> = {
   with: 'with',
   of: 'of',
   in: 'in',
+  at: 'at',
   on: 'on',
   under: 'in',
   about: 'subject',
@@ -325,7 +334,7 @@ function led(source: FilterSource, at: number, to: number, words: number): ReadF
   )
     index = noun.end;
   const token = tokens[index];
-  if (token === undefined || index >= to || token.moment !== null) return null;
+  if (token === undefined || index >= to || token.moment !== null || ABBREVIATION.test(token.text)) return null;
   const label = noun !== null && index === noun.end ? noun.value : lead === 'any' ? null : lead;
   const op = label === null || lead === 'subject' ? 'contains' : 'is';
   if (lead === 'have' && token.kind === 'value') return null;
@@ -340,7 +349,7 @@ function led(source: FilterSource, at: number, to: number, words: number): ReadF
     label === lead &&
     tail?.kind === 'word' &&
     run < to &&
-    (isEntity(tail.lower) || isFieldName([tail.lower]))
+    (isEntity(tail.lower) || NAMED_KIND.test(tail.lower))
   ) {
     const value = { ...plainValue(sourceOf(tokens, index, run, source.text)), label: tail.lower };
     return { filter: filterOf(tail.lower, op, value), end: run + 1 };

@@ -40,6 +40,7 @@ const COMPOUND_TAILS = new Set(
 export function isOrder(tokens: readonly Token[], at: number, verb: VerbWord, first: boolean): boolean {
   const word = tokens[at];
   if (word === undefined || verb.form !== 'base' || tokens[at + 1]?.lower === 'not') return false;
+  if (!first && isFieldCompound(tokens, at, verb)) return false;
   const adjective = ADJECTIVE_VERBS.has(word.lower);
   if (!NOUN_VERBS.has(word.lower) && !adjective) return true;
   const next = tokens[at + 1];
@@ -64,6 +65,21 @@ export function isOrder(tokens: readonly Token[], at: number, verb: VerbWord, fi
     return first && !(COMPOUND_TAILS.has(next.lower) && !/^(?:list|show|find)$/.test(word.lower));
   if (!first) return false;
   return !isCompoundTail(tokens, at + 1);
+}
+
+const FIELD_HEAD =
+  /^(?:date|time|number|rate|id|code|price|fee|amount|reason|status|method|type|title|address|name)s?$/;
+
+/** "…, hire date and hourly rate", "with title and publish date": a name of a field in a series, without anything to be put in. */
+function isFieldCompound(tokens: readonly Token[], at: number, verb: VerbWord): boolean {
+  const [before, noun, after] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
+  if (verb.kind === 'delete' || /^(?:change|set|update|edit|correct|fix|add|enter|put|clear)$/.test(verb.base))
+    return false;
+  return (
+    (before?.text === ',' || before?.text === ':' || /^(?:and|with|plus|or)$/.test(before?.lower ?? '')) &&
+    FIELD_HEAD.test(noun?.lower ?? '') &&
+    (after === undefined || after.kind === 'mark' || /^(?:and|or|of|for|please)$/.test(after.lower))
+  );
 }
 
 function prepositionFollows(tokens: readonly Token[], at: number, verb: VerbWord, first: boolean): boolean {

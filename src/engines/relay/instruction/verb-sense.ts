@@ -1,5 +1,6 @@
 /** What a verb does with the object it has: "open the chart" reads, "open a ticket" creates, "clear the filter" reads. */
 
+import { isFieldName } from '../words/entities.ts';
 import type { VerbKind, VerbWord } from '../words/verbs.ts';
 import { verbOf } from '../words/verbs.ts';
 import type { Token } from './lexer.ts';
@@ -213,6 +214,8 @@ function giveSense(object: string): StepKind {
     )
   )
     return 'update';
+  const names = object.replace(/[.?!]\s*$/, '').split(/\s*,\s*|\s+and\s+/);
+  if (names.every((name) => isFieldName(name.replace(/^(?:the|their|its|both)\s+/, '').split(' ')))) return 'read';
   return /\b(?:access|permissions?|role|discount|rights?|credit|priority|label|tag|status|rating|name|title|price|admin)\b/.test(
     object,
   )

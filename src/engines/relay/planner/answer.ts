@@ -81,7 +81,10 @@ async function itemsOf(
     return items;
   for (const [index, row] of table.passing.entries()) {
     const url = table.rows.links[row];
-    if (url == null || !(await context.bench.use({ tool: 'open', url, why: 'for what the list does not say' })).ok)
+    if (
+      url == null ||
+      !(await context.bench.use({ tool: 'open', url, isWay: true, why: 'for what the list does not say' })).ok
+    )
       continue;
     const found = factSource({ ...subject, fields: missing }, await context.bench.look(), context.dates);
     for (const [at, field] of missing.entries()) {

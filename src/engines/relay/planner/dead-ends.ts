@@ -6,6 +6,8 @@ import type { Workbench } from '../workbench.ts';
 
 const REFUSE =
   /^(?:reject all|reject|decline|decline all|only necessary|necessary only|essential only|deny|refuse|no thanks|not now|skip|skip tour|later|maybe later|dismiss|close|got it|ok|accept all|accept|i agree|agree|allow all|accept cookies|continue without accepting|×|✕|x)$/;
+/** A page's own trouble, for example with a request that was not let out. */
+const TROUBLE = /\b(?:error|warning|failed|went wrong|not allowed|network|connection|timed? ?out)\b/i;
 const NOTICE =
   /\bcookies?\b|\bconsent\b|\bnewsletter\b|\btour\b|\bwhat's new\b|\bwelcome\b|\bsubscribe\b|\bnotifications?\b|\bget started\b/i;
 
@@ -20,12 +22,17 @@ export async function clearNotices(bench: Workbench): Promise<boolean> {
 function noticeButton(snapshot: Snapshot): ElementSnapshot | null {
   for (const [index, dialog] of snapshot.dialogs.entries()) {
     const text = `${dialog.title} ${dialog.text}`;
-    if (!NOTICE.test(text) || /\b(?:delete|remove|save|password|name|email address)\b/i.test(dialog.title)) continue;
+    const isTrouble = TROUBLE.test(text.slice(0, 300));
+    if (
+      !(NOTICE.test(text) || isTrouble) ||
+      /\b(?:delete|remove|save|password|name|email address)\b/i.test(dialog.title)
+    )
+      continue;
     const inside = snapshot.elements.filter(
       (element) => element.dialog === index && element.visible && element.role !== 'textbox',
     );
     const ranked = inside.filter((element) => REFUSE.test(plain(element.name))).sort((a, b) => rank(a) - rank(b));
-    if (ranked[0] !== undefined && !inside.some((element) => element.submits)) return ranked[0];
+    if (ranked[0] !== undefined && (isTrouble || !inside.some((element) => element.submits))) return ranked[0];
   }
   return null;
 }

@@ -5,7 +5,8 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type Tier, tierAllows } from '../types.ts';
 import { plain } from '../words/tokens.ts';
 import type { Workbench } from '../workbench.ts';
-import { type ScoreContext, scoreCandidate } from './score-candidate.ts';
+import { clearNotices } from './dead-ends.ts';
+import { LAST_RESORT, type ScoreContext, scoreCandidate } from './score-candidate.ts';
 
 interface Candidate {
   key: string;
@@ -19,8 +20,15 @@ interface Candidate {
   /** Page on which it was seen. */
   page: string;
   depth: number;
+  /** The list it stands in, with its page; empty elsewhere. */
+  list: string;
 }
 
+/** Rows of one list that are opened at full score; who looks for something else is not found by opening them all. */
+const FULL_ROWS = 2;
+const FURTHER_ROWS = 0.3;
+/** Ways taken though nothing speaks for them. */
+const MAX_GUESSES = 5;
 const WORTH = 0.25;
 const DEPTH_DECAY = 0.93;
 
@@ -40,8 +48,13 @@ export class Explorer {
   private readonly frontier = new Map<string, Candidate>();
   private readonly tried = new Set<string>();
   private readonly places = new Set<string>();
+  /** Rows opened so far, by list. */
+  private readonly rows = new Map<string, number>();
   private readonly memory: SearchMemory;
   private depth = 0;
+  private guesses = 0;
+  /** What the way taken last was called; empty before the first. */
+  arrivedBy = '';
 
   /** @param purpose what is looked for, so that a later run of the same kind knows its way again */
   constructor(bench: Workbench, context: ScoreContext, wayTier: Tier, purpose: string) {
@@ -58,7 +71,7 @@ export class Explorer {
     this.memory.asked(snapshot);
     if (this.memory.isSettled(snapshot)) return 0;
     this.harvest(snapshot);
-    return Math.max(0, ...[...this.frontier.values()].map((candidate) => candidate.score));
+    return Math.max(0, ...[...this.frontier.values()].map((candidate) => this.worthOf(candidate)));
   }
 
   /** Counts the page as seen, so that no way leads here again. */
@@ -70,6 +83,7 @@ export class Explorer {
   /** Takes the best way; false when none is left that is worth a step. */
   async next(): Promise<boolean> {
     if (await this.memory.replay(this.bench, this.wayTier)) return true;
+    if (topDialog(await this.bench.look()) >= 0) await clearNotices(this.bench);
     const snapshot = await this.bench.look();
     this.memory.asked(snapshot);
     if (this.memory.isSettled(snapshot)) return false;
@@ -78,14 +92,16 @@ export class Explorer {
     for (;;) {
       const candidate = this.takeBest();
       if (candidate === null) return false;
-      if (await this.follow(candidate)) return true;
+      if (!(await this.follow(candidate))) continue;
+      this.arrivedBy = candidate.name;
+      return true;
     }
   }
 
   /** Goes back to a page it has seen. */
   async returnTo(url: string, why: string): Promise<void> {
     const before = await this.bench.look();
-    const opened = await this.bench.use({ tool: 'open', url, why });
+    const opened = await this.bench.use({ tool: 'open', url, isWay: true, why });
     if (!opened.ok) return;
     this.memory.took({ use: 'open', element: null, before, after: await this.bench.look() });
     this.memory.asked(await this.bench.look());
@@ -93,11 +109,22 @@ export class Explorer {
 
   private takeBest(): Candidate | null {
     let best: Candidate | null = null;
-    for (const candidate of this.frontier.values()) if (best === null || candidate.score > best.score) best = candidate;
-    if (best === null || best.score < WORTH) return null;
+    for (const candidate of this.frontier.values())
+      if (best === null || this.worthOf(candidate) > this.worthOf(best)) best = candidate;
+    if (best === null || this.worthOf(best) < WORTH) return null;
+    if (best.score <= LAST_RESORT) {
+      if (this.guesses >= MAX_GUESSES) return null;
+      this.guesses += 1;
+    }
     this.frontier.delete(best.key);
     this.tried.add(best.key);
+    if (best.list !== '') this.rows.set(best.list, (this.rows.get(best.list) ?? 0) + 1);
     return best;
+  }
+
+  private worthOf(candidate: Candidate): number {
+    const isFurther = candidate.list !== '' && (this.rows.get(candidate.list) ?? 0) >= FULL_ROWS;
+    return candidate.score * (isFurther ? FURTHER_ROWS : 1);
   }
 
   private harvest(snapshot: Snapshot): void {
@@ -126,6 +153,7 @@ export class Explorer {
           href,
           page: snapshot.url,
           depth: this.depth,
+          list: element.row < 0 ? '' : `${here}|${element.table}`,
         });
     }
   }
@@ -142,7 +170,7 @@ export class Explorer {
     if (!element.visible)
       return candidate.href === null ? this.reveal(element, candidate) : this.openAddress(candidate);
     const before = fingerprint(snapshot);
-    const done = await this.bench.use({ tool: 'click', ref: element.ref, why: reason(candidate) });
+    const done = await this.bench.use({ tool: 'click', ref: element.ref, isWay: true, why: reason(candidate) });
     const after = await this.bench.look();
     if (done.ok) this.memory.took({ use: 'click', element, before: snapshot, after });
     if (done.ok && fingerprint(after) === before && element.popup !== '') {
@@ -164,20 +192,20 @@ export class Explorer {
     const opened = await this.bench.look();
     const shown = this.refind(opened, candidate);
     if (shown === null || !shown.visible) return false;
-    const done = await this.bench.use({ tool: 'click', ref: shown.ref, why: reason(candidate) });
+    const done = await this.bench.use({ tool: 'click', ref: shown.ref, isWay: true, why: reason(candidate) });
     if (done.ok) this.memory.took({ use: 'click', element: shown, before: opened, after: await this.bench.look() });
     return done.ok;
   }
 
   private async point(element: ElementSnapshot, before: Snapshot, candidate: Candidate): Promise<void> {
-    const done = await this.bench.use({ tool: 'hover', ref: element.ref, why: reason(candidate) });
+    const done = await this.bench.use({ tool: 'hover', ref: element.ref, isWay: true, why: reason(candidate) });
     if (done.ok) this.memory.took({ use: 'hover', element, before, after: await this.bench.look() });
   }
 
   private async openAddress(candidate: Candidate): Promise<boolean> {
     this.depth = candidate.depth + 1;
     const before = await this.bench.look();
-    const done = await this.bench.use({ tool: 'open', url: candidate.address, why: reason(candidate) });
+    const done = await this.bench.use({ tool: 'open', url: candidate.address, isWay: true, why: reason(candidate) });
     if (done.ok) this.memory.took({ use: 'open', element: candidate.element, before, after: await this.bench.look() });
     return done.ok;
   }

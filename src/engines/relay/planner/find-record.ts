@@ -136,7 +136,7 @@ export async function followOffer(
       (element) => element.role === offer.role && element.name === offer.name && element.href === offer.href,
     );
     if (there === undefined) continue;
-    await bench.use({ tool: 'click', ref: there.ref, why: 'it is called so' });
+    await bench.use({ tool: 'click', ref: there.ref, isWay: true, why: 'it is called so' });
     const found = await foundHere(context, step, strict);
     if (found !== null) return found;
     await bench.use({ tool: 'open', url: back, why: 'it was another one' });
@@ -148,7 +148,7 @@ async function turnPages(context: RunContext, step: Step, strict: boolean): Prom
   const { bench } = context;
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
     const snapshot = await bench.look();
-    const way = nextPage(snapshot);
+    const way = nextPage(snapshot, turned);
     if (way === null || !bench.allows(way)) return null;
     if (!(await bench.use({ tool: 'click', ref: way.ref, why: 'it may stand on the next page' })).ok) return null;
     if ((await bench.look()).text === snapshot.text) return null;

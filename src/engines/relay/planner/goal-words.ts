@@ -38,6 +38,15 @@ const PARENTS: [RegExp, readonly string[]][] = [
   ],
 ];
 
+/** What is known of persons. */
+const PERSONAL = /\b(?:e-?mail|phone|birth|dob|salary|hired?|job title|hourly|insurer|insurance|address)\b/i;
+/** Labels of conditions whose value may be a place of its own. */
+const HOLDERS = new Set(
+  'in at from under queue project category folder list board space team department group database collection'.split(
+    ' ',
+  ),
+);
+
 /** Words for the place where the step's records are kept. */
 export function goalWords(step: Step): GoalWord[] {
   const words: GoalWord[] = [];
@@ -56,10 +65,14 @@ export function goalWords(step: Step): GoalWord[] {
     `${step.object?.text ?? ''} ${step.fields.join(' ')} ${step.values.map((value) => value.label ?? '').join(' ')}`.toLowerCase();
   for (const [pattern, parents] of PARENTS) if (pattern.test(about)) for (const parent of parents) add(parent, 0.62);
   if (step.object === null) {
-    const kinds = step.record.map((record) => record.kind);
+    const kinds: string[] = step.record.map((record) => record.kind);
+    if (PERSONAL.test(step.fields.join(' '))) kinds.unshift('name');
     for (const kind of kinds.length > 0 ? kinds : ['text'])
       for (const home of LIKELY_HOMES[kind] ?? LIKELY_HOMES.text ?? []) add(home, 0.6);
   }
   for (const field of step.fields) add(field, 0.45);
+  for (const filter of step.filters)
+    if (filter.value.moment === null && HOLDERS.has(filter.label ?? '')) add(filter.value.value, 0.8);
+  for (const words of step.unheard ?? []) if (!words.negated) add(words.text, words.isName ? 0.8 : 0.6);
   return words;
 }

@@ -34,8 +34,8 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
     const before = snapshot.url + snapshot.text.length;
     const why = 'to open the record';
     const done = element.visible
-      ? await bench.use({ tool: 'click', ref: element.ref, why })
-      : await bench.use({ tool: 'open', url: element.href ?? '', why });
+      ? await bench.use({ tool: 'click', ref: element.ref, isWay: true, why })
+      : await bench.use({ tool: 'open', url: element.href ?? '', isWay: true, why });
     const after = await bench.look();
     if (done.ok && (after.url + after.text.length !== before || topDialog(after) >= 0)) return true;
   }
@@ -66,5 +66,5 @@ async function clickRow(context: RunContext, found: FoundRow): Promise<boolean> 
     (element) => element.visible && element.role === 'button' && /^(?:tr|div|li|td|article|section)$/.test(element.tag),
   );
   if (row === undefined || bench.judge(row).requiredTier !== 'read') return false;
-  return (await bench.use({ tool: 'click', ref: row.ref, why: 'to open the record' })).ok;
+  return (await bench.use({ tool: 'click', ref: row.ref, isWay: true, why: 'to open the record' })).ok;
 }

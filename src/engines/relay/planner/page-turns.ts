@@ -7,12 +7,14 @@ import { placeOf } from './explore.ts';
 
 const NEXT =
   /^(?:next(?: page| results| posts)?|next ?[›»→>]+|[›»→>]+|older(?: posts| entries| items)?|(?:go to )?next(?: page)?|forward|chevron_right|page suivante)$/;
-const MORE = /^(?:load|show|view|see|fetch) (?:\d+ )?more\b.*$|^more(?: results| items| rows)?(?: ?[▾▼↓…]*)?$/;
+const MORE = /^(?:load|show|view|see|fetch) (?:\d+ )?more\b.*$|^more (?:results|items|rows)(?: ?[▾▼↓…]*)?$/;
+/** Alone it may as well open a menu. */
+const BARE_MORE = /^more(?: ?[▾▼↓…]*)?$/;
 const CALENDAR = /\b(?:day|week|month|year|date|slide|photo|image|step|patient|record|appointment|issue|message)\b/;
 const MAX_PAGES = 40;
 
-/** Finds the way to further rows on this page, null when there is none. */
-export function nextPage(snapshot: Snapshot): ElementSnapshot | null {
+/** Finds the way to further rows on this page, null when there is none. `turned`: pages that were turned before this one. */
+export function nextPage(snapshot: Snapshot, turned = 0): ElementSnapshot | null {
   const usable = snapshot.elements.filter(
     (element) =>
       element.visible &&
@@ -23,8 +25,17 @@ export function nextPage(snapshot: Snapshot): ElementSnapshot | null {
   );
   const next =
     usable.find((element) => isNext(element) && placeOf(element.href ?? '') !== placeOf(snapshot.url)) ??
-    numberedNext(usable, snapshot);
-  return next ?? usable.find((element) => MORE.test(plain(element.name))) ?? null;
+    numberedNext(usable, snapshot, turned);
+  return next ?? usable.find((element) => MORE.test(plain(element.name))) ?? usable.find(isBareMore) ?? null;
+}
+
+function isBareMore(element: ElementSnapshot): boolean {
+  return (
+    BARE_MORE.test(plain(element.name)) &&
+    element.place !== 'navigation' &&
+    element.popup === '' &&
+    !/menu|nav|dropdown|toggle/i.test(element.hint)
+  );
 }
 
 function isNext(element: ElementSnapshot): boolean {
@@ -43,10 +54,10 @@ function isNext(element: ElementSnapshot): boolean {
 }
 
 /** "3" after the current "2" in a row of page numbers. */
-function numberedNext(usable: readonly ElementSnapshot[], snapshot: Snapshot): ElementSnapshot | null {
+function numberedNext(usable: readonly ElementSnapshot[], snapshot: Snapshot, turned: number): ElementSnapshot | null {
   const numbers = usable.filter((element) => /^(?:page )?\d{1,4}$/.test(plain(element.name)));
   if (numbers.length === 0) return null;
-  const current = currentPage(snapshot, numbers);
+  const current = currentPage(snapshot, numbers) ?? (isPager(numbers) ? turned + 1 : null);
   if (current === null) return null;
   return (
     numbers.find(
@@ -55,6 +66,14 @@ function numberedNext(usable: readonly ElementSnapshot[], snapshot: Snapshot): E
         (element.href === null || /page|p=|offset|start|\d/.test(element.href)),
     ) ?? null
   );
+}
+
+/** Buttons 1, 2, 3 … side by side: a pager, though it does not say which page this is. */
+function isPager(numbers: readonly ElementSnapshot[]): boolean {
+  const [first] = numbers;
+  const shown = numbers.map((element) => Number(plain(element.name).replace('page ', '')));
+  const row = numbers.filter((element) => Math.abs(element.y - (first?.y ?? 0)) < 12);
+  return row.length >= 2 && shown.slice(0, row.length).every((number, index) => number === index + 1);
 }
 
 function currentPage(snapshot: Snapshot, numbers: readonly ElementSnapshot[]): number | null {
@@ -103,10 +122,11 @@ export async function readAllPages(
   const table: TableSnapshot = { ...first, rows: [...first.rows] };
   let page = first;
   let scrolled = 0;
+  const seen = new Set([contentOf(first)]);
   for (let turn = 1; turn < MAX_PAGES; turn += 1) {
     if (enough(table.rows.length)) return { table, complete: true };
     const snapshot = await bench.look();
-    const way = nextPage(snapshot);
+    const way = nextPage(snapshot, seen.size - 1);
     if (way === null && !mayGrow(snapshot, table, scrolled)) return { table, complete: true };
     if (way !== null && !bench.allows(way)) return { table, complete: true };
     const done =
@@ -117,12 +137,23 @@ export async function readAllPages(
     if (!done.ok) return { table, complete: way === null };
     const found = find(await bench.look());
     if (found === null) return { table, complete: true };
+    if (way !== null && seen.has(contentOf(found))) return { table, complete: !isShort(snapshot, table) };
+    seen.add(contentOf(found));
     const added = append(table, page, found, way !== null);
     if (added === 0 && way === null && scrolled >= 1) return { table, complete: true };
     if (added === 0 && way !== null) return { table, complete: true };
     page = found;
   }
   return { table, complete: false };
+}
+
+function contentOf(table: TableSnapshot): string {
+  return table.rows.map((_, row) => rowKey(table, row)).join('\u0002');
+}
+
+/** The site itself says that there are more rows than were read. */
+function isShort(snapshot: Snapshot, table: TableSnapshot): boolean {
+  return (statedTotal(snapshot) ?? 0) > table.rows.length;
 }
 
 /** Long lists without a pager may load as one scrolls. */

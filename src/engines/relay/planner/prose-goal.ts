@@ -1,18 +1,14 @@
 /** Questions that no list and no field answers: the passages of the site's pages that speak of what is asked. */
 
-import { proseAnswer } from '../extract/prose.ts';
+import { keyWords, proseAnswer, textUnder } from '../extract/prose.ts';
 import { typesOf } from '../extract/wanted-shape.ts';
 import type { Step } from '../instruction/plan.ts';
-import { contentWords } from '../words/tokens.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Explorer } from './explore.ts';
 import { goalWords } from './goal-words.ts';
 import type { RunContext } from './run-context.ts';
-import { searchBox, searchFor } from './set-filters.ts';
 
 const MAX_MOVES = 8;
-const MAX_OFFERS = 3;
-const QUESTION_WORD =
-  /^(?:what|which|who|whom|whose|when|where|why|how|many|much|number|call|tell|find|give|get|show|list|too|does|did|have|has|our|can)$/;
 
 /** Text can only answer a question, and only where text is wanted. */
 function takesText(context: RunContext, step: Step): boolean {
@@ -26,43 +22,51 @@ function takesText(context: RunContext, step: Step): boolean {
   );
 }
 
+const PART = /^(?:section|chapter|heading|paragraph|part)$/;
+
+/** "The text of the section X", "what does the page X say": all that stands there. */
+function wholeText(step: Step, snapshot: Snapshot): string | null {
+  const part = [...step.record, ...step.places, ...step.filters.map((filter) => filter.value)].find((value) =>
+    PART.test(value.label ?? ''),
+  );
+  if (part !== undefined) return textUnder(part.value, snapshot.passages);
+  return wantsWholePage(step) ? textUnder(null, snapshot.passages) : null;
+}
+
+/** A page is named, and its text is all that is asked for. */
+export function wantsWholePage(step: Step): boolean {
+  const clause = step.clause.toLowerCase();
+  return (
+    [...step.record, ...step.places].some((value) => /^(?:page|article)$/.test(value.label ?? '')) &&
+    (/\bwhat does\b.*\b(?:say|read|contain)\W*$/.test(clause) ||
+      /\b(?:text|contents?|body)(?: of)?\W*$/.test(clause) ||
+      /\b(?:text|contents?|body) of (?:the |this )?(?:page|article)\b/.test(clause)) &&
+    !/\babout\b/.test(clause)
+  );
+}
+
 /** The answer out of the text of the page one is on, in the shape that is wanted; undefined when it has none. */
 export async function proseHere(context: RunContext, step: Step): Promise<unknown> {
   if (!takesText(context, step)) return undefined;
   const snapshot = await context.bench.look();
-  const text = proseAnswer(step.clause, snapshot.passages);
+  const text = wholeText(step, snapshot) ?? proseAnswer(step.clause, snapshot.passages);
   if (text === null) return undefined;
   const [field] = context.shape?.fields ?? [];
   const name = field?.path[0];
   return name === undefined ? text : { [name]: text };
 }
 
-/** Asks the site's own search for the words of the question and reads what it offers, else follows its links. */
-export async function searchProse(context: RunContext, step: Step): Promise<unknown> {
+/** Follows the links that speak of what is asked, and reads the text of their pages. */
+export async function seekProse(context: RunContext, step: Step): Promise<unknown> {
   if (!takesText(context, step) || !/\b(?:what|which|who|whom|when|where|why|how)\b/i.test(step.clause))
     return undefined;
   const { bench } = context;
   const here = await proseHere(context, step);
   if (here !== undefined) return here;
-  const words = contentWords(step.clause).filter((word) => !QUESTION_WORD.test(word));
-  for (const query of [
-    words.join(' '),
-    ...words
-      .filter((word) => word.length > 4)
-      .sort((a, b) => b.length - a.length)
-      .slice(0, 2),
-  ]) {
-    if (query === '' || searchBox(await bench.look()) === null) break;
-    if (
-      !(await searchFor(context, { value: query, label: null, kind: 'text', quoted: false, moment: null, mode: 'set' }))
-    )
-      break;
-    const found = (await proseHereAfterSearch(context, step)) ?? (await readOffers(context, step, words));
-    if (found !== undefined) return found;
-  }
+  const words = keyWords(step.clause).map((text) => ({ text, weight: 0.9 }));
   const explorer = new Explorer(
     bench,
-    { words: [...goalWords(step), ...words.map((text) => ({ text, weight: 0.9 }))], records: [], creating: false },
+    { words: [...goalWords(step), ...words], records: [], creating: false },
     'read',
     'prose',
   );
@@ -71,40 +75,5 @@ export async function searchProse(context: RunContext, step: Step): Promise<unkn
     const found = await proseHere(context, step);
     if (found !== undefined) return found;
   }
-  return undefined;
-}
-
-/** A search may lead straight to a page; a page of results only quotes. */
-async function proseHereAfterSearch(context: RunContext, step: Step): Promise<unknown> {
-  const snapshot = await context.bench.look();
-  const heads = [snapshot.title, ...snapshot.headings.slice(0, 3).map((heading) => heading.text)];
-  return heads.some((head) => /\b(?:search|results?)\b/i.test(head)) ? undefined : proseHere(context, step);
-}
-
-async function readOffers(context: RunContext, step: Step, words: readonly string[]): Promise<unknown> {
-  const { bench } = context;
-  const snapshot = await bench.look();
-  const results = bench.url();
-  const offers = snapshot.elements
-    .filter(
-      (element) =>
-        element.visible &&
-        element.role === 'link' &&
-        element.place !== 'navigation' &&
-        element.name.length > 2 &&
-        bench.judge(element).requiredTier === 'read',
-    )
-    .map((element) => {
-      const text = `${element.name} ${element.rowText}`.toLowerCase();
-      return { element, fit: words.filter((word) => text.includes(word)).length };
-    })
-    .filter(({ fit }) => fit > 0)
-    .sort((a, b) => b.fit - a.fit);
-  for (const { element } of offers.slice(0, MAX_OFFERS)) {
-    if (!(await bench.use({ tool: 'open', url: element.href ?? '', why: 'it may say so' })).ok) continue;
-    const found = await proseHere(context, step);
-    if (found !== undefined) return found;
-  }
-  if (offers.length > 0) await bench.use({ tool: 'open', url: results, why: 'back to what was found' });
   return undefined;
 }

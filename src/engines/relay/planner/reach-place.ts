@@ -6,6 +6,7 @@ import { RunFailure } from '../run-failure.ts';
 import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
 import { followOffer } from './find-record.ts';
+import { wantsWholePage } from './prose-goal.ts';
 import type { RunContext } from './run-context.ts';
 import { searchBox, searchFor } from './set-filters.ts';
 
@@ -13,7 +14,11 @@ const MAX_MOVES = 10;
 
 /** The page that a reading step names, null when it names none. */
 export function pageOf(step: Step): NamedValue | null {
-  return step.places.find((place) => place.label === 'page') ?? null;
+  const place = step.places.find((one) => one.label === 'page');
+  if (place !== undefined) return place;
+  return wantsWholePage(step)
+    ? (step.record.find((value) => /^(?:page|article)$/.test(value.label ?? '')) ?? null)
+    : null;
 }
 
 /** Ends on the page. @throws RunFailure `not_found_on_site` */

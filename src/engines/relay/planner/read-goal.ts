@@ -1,12 +1,14 @@
 /** Answers a reading step: finds the page, sets what must be set, reads every page, opens details where the list says too little. */
 
-import { columnsOf, stemsOf } from '../extract/columns.ts';
+import { columnsOf, type Rows, stemsOf } from '../extract/columns.ts';
 import { filterRows } from '../extract/filter-rows.ts';
+import { holdsWords } from '../extract/match-values.ts';
 import { contextSays, isAt, saysNothing } from '../extract/page-context.ts';
 import { questionParts } from '../extract/prose.ts';
-import { factSource, pageSubject, type RowSource, rowSources, type Subject } from '../extract/sources.ts';
+import { factSource, PARTIAL, pageSubject, type RowSource, rowSources, type Subject } from '../extract/sources.ts';
+import { toldByRows } from '../extract/told-rows.ts';
 import { freeFields } from '../extract/wanted-shape.ts';
-import type { RowFilter, Step } from '../instruction/plan.ts';
+import type { NamedValue, RowFilter, Step, UnreadWords } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { isState } from '../words/states.ts';
@@ -17,16 +19,19 @@ import { findRecordPage } from './find-record.ts';
 import { goalWords } from './goal-words.ts';
 import { bestSource } from './list-source.ts';
 import { readAllPages } from './page-turns.ts';
-import { proseHere, searchProse } from './prose-goal.ts';
+import { proseHere, seekProse, wantsWholePage } from './prose-goal.ts';
 import { pageOf, reachPlace } from './reach-place.ts';
-import { answerHere, recordAnswer, recordFilters } from './record-answer.ts';
+import { answerHere, recordAnswer, recordFilters, WEAK } from './record-answer.ts';
 import { learnDates, type RunContext } from './run-context.ts';
+import { searchAnswer } from './search-answer.ts';
 import { preferOwnFilters, setFilters } from './set-filters.ts';
 
 /** A page good enough to stop searching. */
 const GOOD_COVERAGE = 0.72;
 const GOOD_ABOUT = 0.55;
 const MAX_MOVES = 16;
+/** Characters in which a page says whose it is. */
+const HEAD_OF_PAGE = 1500;
 
 /** Answers the step. @throws RunFailure `not_found_on_site` when no page holds what was asked for */
 export async function readGoal(context: RunContext, step: Step): Promise<unknown> {
@@ -38,22 +43,52 @@ export async function readGoal(context: RunContext, step: Step): Promise<unknown
     const answer = await answerOnPage(context, step, subject);
     if (answer !== undefined) return answer;
   }
+  const search = once(() => searchAnswer(context, step, () => answerAnywhere(context, step, subject)));
   if (wantsOneRecord(step)) {
-    const answer = await recordAnswer(context, step, subject);
+    const answer = await recordAnswer(context, step, subject, search);
     if (answer !== undefined)
       return context.shape === null && questionParts(step.clause).length > 1
         ? ((await proseHere(context, step)) ?? answer)
         : answer;
   }
-  const source = await seekRows(context, step, subject);
-  if (source !== null) return answerFromRows(context, step, subject, source);
-  const answer = (await answerFromFacts(context, step, subject)) ?? (await searchProse(context, step));
+  const seen = await seekRows(context, step, subject, search);
+  if (seen !== null && 'answer' in seen) return seen.answer;
+  if (seen !== null) return answerFromRows(context, step, subject, seen);
+  const answer =
+    (await answerFromFacts(context, step, subject)) ?? (await search()) ?? (await seekProse(context, step));
   if (answer !== undefined) return answer;
   throw notFound(step);
 }
 
+function once(work: () => Promise<unknown>): () => Promise<unknown> {
+  let isDone = false;
+  return async () => {
+    if (isDone) return undefined;
+    isDone = true;
+    return work();
+  };
+}
+
+/** A page that a search has led to: whatever its lists are called, they may hold the answer. */
+async function answerAnywhere(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+  const here = { ...subject, noun: '' };
+  try {
+    if (wantsOneRecord(step)) {
+      const answer = await answerHere(context, step, here);
+      if (answer !== undefined) return answer;
+    }
+    const source = bestSource(await context.bench.look(), here, context);
+    const isTold = source !== null && subject.fields.length > 0 && source.coverage >= 0.6 && source.rows.count > 1;
+    if (source !== null && isTold) return await answerFromRows(context, step, here, source);
+  } catch (cause) {
+    if (!(cause instanceof RunFailure) || cause.error.code !== 'not_found_on_site') throw cause;
+  }
+  return proseHere(context, step);
+}
+
 /** The page that the instruction names holds the answer: in a row, in a list, in its labels, or in its text. */
 async function answerOnPage(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+  if (wantsWholePage(step)) return proseHere(context, step);
   if (wantsOneRecord(step)) {
     const answer = await answerHere(context, step, subject);
     if (answer !== undefined) return answer;
@@ -107,7 +142,12 @@ function wantsOneRecord(step: Step): boolean {
 }
 
 /** Searches the site for the best list. The page it stands on is open afterwards. */
-async function seekRows(context: RunContext, step: Step, subject: Subject): Promise<RowSource | null> {
+async function seekRows(
+  context: RunContext,
+  step: Step,
+  subject: Subject,
+  search: () => Promise<unknown>,
+): Promise<RowSource | { answer: unknown } | null> {
   const { bench } = context;
   const words = goalWords(step);
   const explorer = new Explorer(
@@ -124,6 +164,7 @@ async function seekRows(context: RunContext, step: Step, subject: Subject): Prom
       source === null
         ? 0
         : (isPlaced(context, step, source, await bench.look()) ? 0 : 0.3) +
+          (PARTIAL.test(explorer.arrivedBy) && !PARTIAL.test(step.clause) ? 0.3 : 0) +
           0.12 * silentOn(context, step, source, await bench.look());
     if (source !== null && (best === null || source.score - placed > best.score + 0.02))
       best = { source, url, score: source.score - placed };
@@ -136,6 +177,10 @@ async function seekRows(context: RunContext, step: Step, subject: Subject): Prom
     )
       return source;
     if (best !== null && isFair(best.source, subject) && ahead < 0.6) break;
+    if (ahead < WEAK) {
+      const answer = await search();
+      if (answer !== undefined) return { answer };
+    }
     if (!(await explorer.next())) break;
   }
   if (best === null || !isFair(best.source, subject)) return null;
@@ -184,7 +229,7 @@ async function answerFromRows(context: RunContext, step: Step, subject: Subject,
   const asked = filterRows(rowsNow, filters, context.dates, subject.context).unknown.filter(
     (filter) => !contextSays(filter, snapshot, context.dates),
   );
-  const left = await setFilters(
+  const open = await setFilters(
     context,
     asked,
     (page) => sameList(page, subject, context, source.table) !== null || saysNothing(page),
@@ -211,17 +256,50 @@ async function answerFromRows(context: RunContext, step: Step, subject: Subject,
     });
   const rows = columnsOf(read.table, context.dates);
   const filtered = filterRows(rows, filters, context.dates, subject.context);
-  const unanswered = filtered.unknown.filter((filter) => left.includes(filter));
+  const unanswered = filtered.unknown.filter((filter) => open.includes(filter));
   if (unanswered.length > 0 && rows.count > 0) {
     const elsewhere = await answerOnRecordPage(context, step, subject, unanswered);
     if (elsewhere !== undefined) return elsewhere;
-    throw new RunFailure(
-      'not_found_on_site',
-      `The site does not show which are ${unanswered.map((filter) => `"${filter.value.value}"`).join(' and ')}.`,
-      { clause: step.clause },
+    throw unknownRows(
+      unanswered.map((filter) => filter.value.value),
+      step,
     );
   }
-  return answerOfTable(context, step, subject, read.table, filtered.rows);
+  const told = toldByRows(step.unheard ?? [], rows);
+  const lost = told.missing.filter((words) => !isNamedHere(words, snapshot, rows, filtered.rows));
+  if (lost.length > 0 && rows.count > 0)
+    throw unknownRows(
+      lost.map((words) => words.text),
+      step,
+    );
+  const left =
+    told.filters.length === 0
+      ? filtered.rows
+      : both(filtered.rows, filterRows(rows, told.filters, context.dates, subject.context).rows);
+  return answerOfTable(context, step, subject, read.table, left);
+}
+
+function both(rows: readonly number[], others: readonly number[]): number[] {
+  return rows.filter((row) => others.includes(row));
+}
+
+function unknownRows(names: readonly string[], step: Step): RunFailure {
+  return new RunFailure(
+    'not_found_on_site',
+    `The site does not show which are ${names.map((name) => `"${name}"`).join(' and ')}.`,
+    { clause: step.clause },
+  );
+}
+
+/** The page itself, or every row that is left, is of that name. */
+function isNamedHere(words: UnreadWords, snapshot: Snapshot, rows: Rows, passing: readonly number[]): boolean {
+  const value: NamedValue = { value: words.text, label: null, kind: 'text', quoted: true, moment: null, mode: 'set' };
+  return (
+    isAt(value, snapshot) ||
+    holdsWords(snapshot.text.slice(0, HEAD_OF_PAGE), words.text) ||
+    (passing.length > 0 &&
+      passing.every((row) => rows.columns.some((column) => holdsWords(column.values[row]?.text ?? '', words.text))))
+  );
 }
 
 /** The site itself says that it shows only these, in its own sense of the word: "open", "project Website". */

@@ -18,6 +18,8 @@ import { searchBox, searchFor } from './set-filters.ts';
 const MAX_MOVES = 18;
 const MAX_TURNED = 10;
 const ENOUGH = 0.6;
+/** Below it the best way is little more than a guess. */
+export const WEAK = 0.45;
 
 export function recordFilters(record: readonly NamedValue[]): RowFilter[] {
   return record.map((value) => ({
@@ -29,8 +31,16 @@ export function recordFilters(record: readonly NamedValue[]): RowFilter[] {
   }));
 }
 
-/** The answer, or undefined when the site has no such record, or does not say what was asked of it. */
-export async function recordAnswer(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+/**
+ * The answer, or undefined when the site has no such record, or does not say what was asked of it. `search` is asked once, before
+ * ways that hardly anything speaks for.
+ */
+export async function recordAnswer(
+  context: RunContext,
+  step: Step,
+  subject: Subject,
+  search: () => Promise<unknown>,
+): Promise<unknown> {
   const { bench } = context;
   const names = step.record.filter((value) => value.moment === null);
   const explorer = new Explorer(
@@ -41,6 +51,7 @@ export async function recordAnswer(context: RunContext, step: Step, subject: Sub
   );
   const searched = new Set<string>();
   const opened = new Set<string>();
+  let hasSearched = false;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const answer = await answerHere(context, step, subject);
     if (answer !== undefined) return answer;
@@ -61,6 +72,11 @@ export async function recordAnswer(context: RunContext, step: Step, subject: Sub
     if (worth && !searched.has(key)) {
       searched.add(key);
       if (await searchHere(context, step, subject, names)) continue;
+    }
+    if (!hasSearched && (await explorer.best()) < WEAK) {
+      hasSearched = true;
+      const found = await search();
+      if (found !== undefined) return found;
     }
     if (!(await explorer.next())) return undefined;
   }
@@ -116,7 +132,9 @@ async function answerInRow(context: RunContext, step: Step, subject: Subject, so
   const exact = found.rows.filter((row) =>
     names.every((value) => (source.table.rows[row] ?? []).some((cell) => isWhole(cell.text, value, context))),
   );
-  const rows = exact.length > 0 ? exact : found.rows;
+  const isNumbered = names.some((value) => value.kind === 'number');
+  const rows = exact.length > 0 || isNumbered ? exact : found.rows;
+  if (rows.length === 0) return undefined;
   if (rows.length > 1 && step.pick === null && step.wanted.kind !== 'exists') return undefined;
   return answerOfTable(context, step, subject, source.table, rows);
 }
@@ -134,7 +152,7 @@ async function searchHere(
   if (name !== undefined && (await searchFor(context, name)))
     return (await isThere()) || (await followOffer(context, step, name.value, false)) !== null;
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
-    const way = nextPage(await bench.look());
+    const way = nextPage(await bench.look(), turned);
     if (way === null || !bench.allows(way)) return false;
     if (!(await bench.use({ tool: 'click', ref: way.ref, why: 'it may stand on the next page' })).ok) return false;
     if (await isThere()) return true;

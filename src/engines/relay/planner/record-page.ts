@@ -45,10 +45,20 @@ function saysNumber(snapshot: Snapshot, value: NamedValue, step: Step): boolean 
   return index > 0 && noun !== '' && likeness(noun, kind) >= 0.6;
 }
 
+/** A form that makes a record of that name shows none. */
+function isForNew(snapshot: Snapshot): boolean {
+  const head = snapshot.headings.find((heading) => heading.level === 1)?.text ?? snapshot.headings[0]?.text ?? '';
+  return (
+    /^(?:creating|create|new|add|adding)\b/i.test(head.trim()) ||
+    /[?&](?:redlink|action=(?:new|create|add))\b/i.test(snapshot.url)
+  );
+}
+
 /** The page is about the wanted record and shows more of it than a list. `strict`: it is surely the one meant. */
 export function isOwnPage(context: RunContext, step: Step, snapshot: Snapshot, strict: boolean): boolean {
   const names = step.record.filter((value) => value.moment === null);
   if (names.length === 0 || snapshot.facts.length + snapshot.forms.length === 0) return false;
+  if (isForNew(snapshot)) return false;
   const parts = headParts(snapshot);
   const heads = names.filter((value) =>
     isNumbered(value)

@@ -48,7 +48,8 @@ export function rowOf(context: RunContext, step: Step, snapshot: Snapshot, stric
       ),
     );
     if (strict && names.length > 0 && exact.length === 0) continue;
-    const chosen = exact.length > 0 ? exact : found.rows;
+    const isNumbered = names.some((value) => value.kind === 'number');
+    const chosen = exact.length > 0 || isNumbered ? exact : found.rows;
     const [row] = chosen;
     if (row === undefined || (!strict && chosen.length > Math.max(3, source.rows.count / 2))) continue;
     const text = (source.table.rows[row] ?? []).map((cell) => cell.text).join(' ');
@@ -78,8 +79,18 @@ function bareName(raw: string): string {
     .join(' ');
 }
 
+/** "3", "#3", "No. 3", but not "3 hours ago". */
+function isBareNumber(text: string, number: string): boolean {
+  const bare = (raw: string) =>
+    plain(raw)
+      .replace(/^(?:#|no\.?|nr\.?)\s*/, '')
+      .replace(/^0+(?=\d)/, '');
+  return bare(text) === bare(number);
+}
+
 /** The text names just this: "Roe, Jane", "Dr. Jane Roe", "Jane Roe (HP-1001)", but not "Mary Jane Roe". */
 export function isWhole(text: string, value: NamedValue, context: RunContext): boolean {
+  if (value.kind === 'number') return isBareNumber(text, value.value);
   if (value.kind !== 'text' && value.kind !== 'name') return saysValue(text, value, context.dates);
   const wanted = words(value.value);
   if (wanted === '') return false;

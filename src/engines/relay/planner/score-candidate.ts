@@ -25,6 +25,12 @@ const PAGER =
   /^(?:(?:go to )?(?:next|prev(?:ious)?|first|last)(?: page)?|[‹›«»<>←→▲▼△▽]+|(?:page )?\d{1,4}|load more|show more|older|newer)(?: ?[‹›«»<>←→▲▼▴▾]+)?$/;
 const NEW =
   /^(?:\+|\+ ?new|\+ ?add|new|add|create|add new|create new|new .*|add .*|create .*|\+ .*|book .*|schedule .*|register .*|invite .*|compose.*|write .*|post .*|send .*|record .*|log .*|open (?:a )?new .*|submit .*|start .*|request .*|upload .*|insert .*)$/;
+const CLOSERS = /^(?:close|collapse|hide|minimi[sz]e|back|cancel|dismiss|undo|redo|refresh|reload)\b/;
+/** Entries under which a site keeps all that it has. */
+const HOLDS_ALL =
+  /^(?:content(?: manager| library)?|collections?|resources|records|data|tables|entities|objects|catalog(?:ue)?|directory|databases?|lists?)$/;
+/** Worth a step when nothing else is left. */
+export const LAST_RESORT = 0.27;
 const CHANGING_PATH =
   /\/(?:edit|delete|remove|new|add|create|destroy|cancel)(?:\/|$|\?)|[?&]action=(?:edit|delete|trash)/i;
 
@@ -89,14 +95,47 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
       ? Math.max(score, element.role === 'link' ? 0.9 : 0.5)
       : score * (element.rowText.length > 140 ? 0.45 : 0.75);
   }
-  if (context.records.some((record) => holdsWords(element.name, record)) && element.name.length < 120)
+  if (
+    (context.creating || !CHANGING_PATH.test(element.href ?? '')) &&
+    context.records.some((record) => holdsWords(element.name, record)) &&
+    element.name.length < 120
+  )
     score = Math.max(score, 0.95);
   if (OPENERS.test(name) || element.popup !== '' || element.expanded === false)
     score = Math.max(score, openerScore(element, name));
   if (element.role === 'tab') score = Math.max(score, 0.3);
+  if (mayHoldEntries(element, name) || isPlainEntry(element, name))
+    score = Math.max(score, HOLDS_ALL.test(name) ? 0.36 : element.visible ? LAST_RESORT : 0);
   if (/^(?:view|see|show|browse) all\b|^all\b/.test(name))
     score = Math.max(score, underHeading(element, context) * 0.8);
   return score * (element.visible ? 1 : 0.93);
+}
+
+/** An entry of the navigation that may hold anything; what is one's own and what is about the page itself never does. */
+function isPlainEntry(element: ElementSnapshot, name: string): boolean {
+  return (
+    element.place === 'navigation' &&
+    element.role === 'link' &&
+    name.length > 2 &&
+    !CHANGING_PATH.test(element.href ?? '') &&
+    !/^(?:preferences|settings|profile|my .*|.*account|talk|discussion|watchlist|contributions|.*history|view source|read|edit|notifications|dashboard|home|main page|search.*|users?|.*log|about.*|recent changes|.*statistics|special pages)$/.test(
+      name,
+    )
+  );
+}
+
+/** A button at the side of a page that says no work to be done may fold out a group of entries. */
+function mayHoldEntries(element: ElementSnapshot, name: string): boolean {
+  const aside = element.place === 'navigation' || (element.place === 'page' && element.x < 240 && element.y > 60);
+  return (
+    aside &&
+    element.role === 'button' &&
+    element.form < 0 &&
+    element.table < 0 &&
+    element.expanded !== true &&
+    /^\p{L}[\p{L} &-]{2,30}$/u.test(name) &&
+    !CLOSERS.test(name)
+  );
 }
 
 /** The same page with other parameters: a filter, a view, an order. */

@@ -299,12 +299,16 @@ export async function sendForm(context: RunContext, field: ElementSnapshot): Pro
     there.form < 0
       ? []
       : snapshot.elements.filter(
-          (element) => element.form === there.form && element.visible && element.role === 'button' && element.submits,
+          (element) =>
+            element.form === there.form &&
+            element.visible &&
+            element.role === 'button' &&
+            element.submits &&
+            element.popup === '',
         );
   const button = buttons.find((element) => bench.judge(element).requiredTier === 'read');
   if (button !== undefined) {
-    await bench.use({ tool: 'click', ref: button.ref, why: 'to apply it' });
-    return;
+    if ((await bench.use({ tool: 'click', ref: button.ref, why: 'to apply it' })).ok) return;
   }
   const nearby = snapshot.elements.find(
     (element) =>

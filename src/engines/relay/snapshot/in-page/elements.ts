@@ -101,14 +101,19 @@ export function popupOf(element: Element): string {
 export function placeOf(element: Element, dialog: number, row: number): ElementSnapshot['place'] {
   if (dialog >= 0) return 'dialog';
   if (row >= 0) return 'row';
-  if (
-    closestAcross(
-      element,
-      'nav, [role="navigation"], [role="menubar"], [role="tablist"], header, aside, [class*="sidebar"], [class*="navbar"], [class*="main-menu"], [id*="sidebar"], [id*="navigation"]',
-    ) !== null
-  )
-    return 'navigation';
+  if (isInNavigation(element)) return 'navigation';
   return 'page';
+}
+
+/** In a menu; names like "sidebar" on the page as a whole are its features and say nothing. */
+export function isInNavigation(element: Element): boolean {
+  if (closestAcross(element, 'nav, [role="navigation"], [role="menubar"], [role="tablist"], header, aside') !== null)
+    return true;
+  const called = closestAcross(
+    element,
+    '[class*="sidebar"], [class*="navbar"], [class*="main-menu"], [id*="sidebar"], [id*="navigation"]',
+  );
+  return called !== null && !/^(?:BODY|HTML|MAIN)$/.test(called.tagName) && called.querySelector('main, h1') === null;
 }
 
 export function isCurrent(element: Element): boolean {

@@ -1,0 +1,84 @@
+/** Conditions that only the site's own rows make plain: words of the instruction that stand in a cell, whatever the column is called. */
+
+import type { NamedValue, RowFilter, UnreadWords } from '../instruction/plan.ts';
+import { contentWords, stem, wordsOf } from '../words/tokens.ts';
+import type { Column, Rows } from './columns.ts';
+import { holdsWords } from './match-values.ts';
+
+const LONGEST_CELL = 80;
+const SHORTEST_WORD = 3;
+
+export interface Told {
+  filters: RowFilter[];
+  /** Names that no row shows. */
+  missing: UnreadWords[];
+}
+
+/** Matches words that nothing else accounts for with the cells of the rows. */
+export function toldByRows(unread: readonly UnreadWords[], rows: Rows): Told {
+  const told: Told = { filters: [], missing: [] };
+  for (const words of unread) {
+    const filter = words.negated ? excluding(words, rows) : including(words, rows);
+    if (filter !== null) told.filters.push(filter);
+    else if (words.isName && !words.negated) told.missing.push(words);
+  }
+  return told;
+}
+
+function including(words: UnreadWords, rows: Rows): RowFilter | null {
+  for (const run of runsOf(words.text)) {
+    for (const column of rows.columns) {
+      if (!isOfWords(column)) continue;
+      const shown = column.values.find((value) => value != null && says(value.text, run, column, words.isName));
+      if (shown != null) return filterOf(column, 'is', says(shown.text, run, column, false) ? run : words.text);
+    }
+  }
+  return null;
+}
+
+function excluding(words: UnreadWords, rows: Rows): RowFilter | null {
+  const wanted = wordsOf(words.text).map(stem);
+  for (const column of rows.columns) {
+    if (!isOfWords(column)) continue;
+    for (const value of column.values) {
+      const found = wordsOf(value?.text ?? '').find((word) => wanted.includes(stem(word)));
+      if (found !== undefined) return { ...filterOf(column, 'not', found), label: null };
+    }
+  }
+  return null;
+}
+
+/** The whole run, then its parts, longest first. */
+function runsOf(text: string): string[] {
+  const words = wordsOf(text);
+  const runs: string[] = [];
+  for (let length = words.length; length >= 1; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1) runs.push(words.slice(at, at + length).join(' '));
+  return runs.filter((run) => run.length >= SHORTEST_WORD);
+}
+
+function isOfWords(column: Column): boolean {
+  return column.kind === 'text' || column.kind === 'person' || column.kind === 'email';
+}
+
+/** The cell says just this; a name may be part of what a cell says. */
+function says(cell: string, run: string, column: Column, isName: boolean): boolean {
+  if (cell === '' || cell.length > LONGEST_CELL) return false;
+  if (stems(cell) === stems(run) || contentStems(cell) === stems(run)) return true;
+  return (isName || column.kind === 'person') && holdsWords(cell, run);
+}
+
+/** "In review" says "review". */
+function contentStems(text: string): string {
+  return contentWords(text).map(stem).join(' ');
+}
+
+function stems(text: string): string {
+  return wordsOf(text).map(stem).join(' ');
+}
+
+function filterOf(column: Column, op: RowFilter['op'], text: string): RowFilter {
+  const label = column.label === '' ? null : column.label;
+  const value: NamedValue = { value: text, label, kind: 'text', quoted: true, moment: null, mode: 'set' };
+  return { label, op, value, until: null, soft: false };
+}
