@@ -98,7 +98,9 @@ const LONGEST_TEXT = 6000;
 
 /** The text under a heading of that name, or of the whole page where none is given; null where there is none. */
 export function textUnder(heading: string | null, passages: readonly Passage[]): string | null {
-  const own = passages.filter((passage) => heading === null || plain(passage.heading) === plain(heading));
+  // Behind a heading may stand what one can do with its part: "How long it takes[edit]".
+  const bare = (text: string) => plain(text).replace(/\s*[[({#\u00b6].*$/, '');
+  const own = passages.filter((passage) => heading === null || bare(passage.heading) === bare(heading));
   const text = own.map((passage) => passage.text).join('\n');
   return text === '' ? null : text.slice(0, LONGEST_TEXT);
 }

@@ -253,7 +253,7 @@ function labelled(source: FilterSource, at: number, to: number): ReadFilter | nu
   if (
     token.kind !== 'word' ||
     !(separated || knownState) ||
-    /^(?:and|or|for|in|of|the|a|an|with|not|from|to|each|she|he|her|his|it|its|they|them|their|me|us|we|you|i|please|all|so|left|when|who|what|how|on|at|by|do|does|did)$/.test(
+    /^(?:and|or|for|in|of|the|a|an|with|not|from|to|each|she|he|her|his|it|its|they|them|their|me|us|we|you|i|please|all|so|left|when|who|what|how|on|at|by|do|does|did|that|this|day|days|week|month|year|date|time|there|here)$/.test(
       token.lower,
     )
   )
