@@ -16,6 +16,10 @@ const DONE =
 const NEGATED =
   /\b(?:not|no|never|cannot|can't|couldn't|could not|failed|unable|error|invalid|please (?:enter|select|choose|correct|fix|fill)|required|unsaved|nothing)\b/i;
 
+/** "Updated: Sat Nov 21 by mona": when something was last done, not a word about what was done just now. */
+const STAMP =
+  /^(?:last\s+)?(?:updated|created|modified|changed|posted|added|sent|closed|resolved|saved|edited|published)\b\s*(?::|on\b|at\b|by\b|\d|(?:mon|tue|wed|thu|fri|sat|sun)\b)(?=.*\d)/i;
+
 function textsOf(messages: readonly MessageSnapshot[]): Set<string> {
   return new Set(messages.map((message) => plain(message.text)));
 }
@@ -26,7 +30,10 @@ export function siteWords(before: Snapshot, after: Snapshot): SiteWords {
   const fresh = after.messages.filter((message) => !known.has(plain(message.text)));
   const errors = fresh.filter((message) => message.kind === 'error').map((message) => message.text);
   const successes = fresh
-    .filter((message) => message.kind !== 'error' && DONE.test(message.text) && !NEGATED.test(message.text))
+    .filter(
+      (message) =>
+        message.kind !== 'error' && DONE.test(message.text) && !NEGATED.test(message.text) && !STAMP.test(message.text),
+    )
     .map((message) => message.text);
   return { successes, errors: [...new Set([...errors, ...fieldErrors(before, after)])].slice(0, 8) };
 }

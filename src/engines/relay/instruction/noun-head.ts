@@ -74,7 +74,7 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
       index += 1;
       continue;
     }
-    const numbered = numberedName(head, tokens, index);
+    const numbered = numberedName(head, tokens, index) || longName(head, tokens, index, to);
     const run = numbered > index ? numbered : nameRun(tokens, index);
     if (run > index && (numbered > index || !isPlainNoun(tokens, index, run))) {
       head.record.push({ ...plainValue(sourceOf(tokens, index, run, text)), label: lastNoun(head.words) });
@@ -110,12 +110,28 @@ function isTitledPerson(head: Head, tokens: readonly Token[], at: number): boole
   );
 }
 
-/** "the employee Employee 24", "the room Seminar 2": a name of a word and a number. The end of it; `at` where there is none. */
+/** "the employee Employee 24", "the room Seminar 2": a name of a word and a number. The end of it; 0 where there is none. */
 function numberedName(head: Head, tokens: readonly Token[], at: number): number {
   const [token, next] = [tokens[at], tokens[at + 1]];
   const isName = token?.kind === 'word' && token.capital && next?.valueKind === 'number' && !next.text.startsWith('-');
   const [noun = ''] = head.words.slice(-1);
-  return isName && noun !== '' && !/^\p{Lu}/u.test(noun) && isEntity(noun) ? at + 2 : at;
+  return isName && noun !== '' && !/^\p{Lu}/u.test(noun) && isEntity(noun) ? at + 2 : 0;
+}
+
+/** "the category Health tips", "the wiki page Insurance contacts": a name that goes on in small letters. 0 where there is none. */
+function longName(head: Head, tokens: readonly Token[], at: number, to: number): number {
+  const [noun = ''] = head.words.slice(-1);
+  if (tokens[at]?.capital !== true || noun === '' || /^\p{Lu}/u.test(noun) || !isEntity(noun)) return 0;
+  const start = nameRun(tokens, at);
+  let end = start;
+  while (end < to && end < start + 4 && isNameWord(tokens[end])) end += 1;
+  const next = tokens[end];
+  const closes = next === undefined || end >= to || next.kind === 'mark' || STOP_WORDS.test(next.lower);
+  return end > start && closes && next?.text !== "'s" ? end : 0;
+}
+
+function isNameWord(token: Token | undefined): boolean {
+  return token?.kind === 'word' && !STOP_WORDS.test(token.lower) && verbAt(token)?.form !== 'past';
 }
 
 /** "treatments cost more than 100", "supplier delivers on Thursday", "comments waiting for approval": what is said of the thing. */

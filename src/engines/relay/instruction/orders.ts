@@ -176,7 +176,7 @@ function knownOrder(scan: Scan, at: number, verb: VerbWord, first: boolean, rela
   if (verb.form !== 'base') return null;
   if (!first && !mayBegin(scan, at, relative)) return null;
   const afterTo = before?.lower === 'to';
-  if (!afterTo && isShielded(tokens, at) && !isCarried(tokens, at)) return null;
+  if (!afterTo && isShielded(tokens, at) && !isCarried(tokens, at) && !followsPlace(scan, at)) return null;
   const opening = first || afterTo || isCarried(tokens, at) || /^(?:then|please|also)$/.test(before?.lower ?? '');
   if (!isOrder(tokens.slice(0, to), at, verb, opening)) return null;
   const kind = senseOf(verb, clauseRest(tokens, at + 1, to));
@@ -220,6 +220,7 @@ function mayBegin(scan: Scan, at: number, relative: boolean): boolean {
   if (before === undefined || at === from) return !scan.question;
   if (isCarried(tokens, at)) return true;
   if (relative) return false;
+  if (followsPlace(scan, at)) return true;
   if (before.lower === 'to') return infinitiveCounts(scan, at);
   if (before.kind === 'mark' && /[,:\u2014()>\u2192-]/.test(before.text)) return true;
   if (/^(?:and|then|but|or|otherwise|else|plus)$/.test(before.lower))
@@ -228,6 +229,20 @@ function mayBegin(scan: Scan, at: number, relative: boolean): boolean {
     /^(?:help|must|should|let|so|both|either|first|next|try)$/.test(before.lower) &&
     !scan.question &&
     !isSubjectBefore(tokens, at - 1)
+  );
+}
+
+/** "In claim CLM-2200 set the amount …": the order comes right behind the place, without a comma. */
+function followsPlace({ tokens, from }: Scan, at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    /^(?:in|on|for|at|under)$/.test(tokens[from]?.lower ?? '') &&
+    at - from <= 6 &&
+    (before?.kind === 'value' || before?.capital === true) &&
+    /^(?:set|change|update|mark|add|put|delete|remove|replace|write|enter|rename|assign)$/.test(
+      tokens[at]?.lower ?? '',
+    ) &&
+    startsObject(tokens, at + 1)
   );
 }
 

@@ -139,7 +139,7 @@ function innerWishes(tokens: readonly Token[], order: Order, to: number, text: s
   );
 }
 
-const NOTHING_TOLD: Told = { records: [], values: [], noun: null };
+const NOTHING_TOLD: Told = { records: [], values: [], noun: null, unread: [] };
 
 /** What sentences without an order tell: those before an order belong to it, those after the last one to that. */
 function tellings(tokens: readonly Token[], orders: readonly Order[], text: string): Told[] {
@@ -157,6 +157,7 @@ function tellings(tokens: readonly Token[], orders: readonly Order[], text: stri
       records: [...lead.records, ...inside.records],
       values: [...lead.values, ...tail.values],
       noun: lead.noun ?? inside.noun,
+      unread: [...lead.unread, ...tail.unread],
     };
   });
 }
@@ -176,6 +177,7 @@ function applyTold(step: Step, told: Told | undefined): void {
       step.object = objectPhrase([told.noun]);
   }
   if (step.kind === 'read' || step.kind === 'delete') return;
+  if (told.unread.length > 0) step.unread = [...(step.unread ?? []), ...told.unread];
   for (const value of told.values)
     if (!step.values.some((known) => known.label === value.label)) step.values.push(value);
 }
@@ -188,7 +190,8 @@ function isConnector(token: Token | undefined, followed: boolean): boolean {
 
 /** "In the record of Maria, change …", "For Jane Roe, book …": what stands before the order belongs to it. */
 function addLeadingContext(step: Step, tokens: readonly Token[], at: number, text: string): void {
-  const comma = tokens.slice(0, at).findLastIndex((token) => token.text === ',' || token.text === ':');
+  const mark = tokens.slice(0, at).findLastIndex((token) => token.text === ',' || token.text === ':');
+  const comma = mark < 0 ? at : mark;
   const first = tokens[0];
   if (comma < 1 || first === undefined || !/^(?:in|for|on|at|under|from|within)$/.test(first.lower)) return;
   const named = namedHolder(tokens, comma, text);

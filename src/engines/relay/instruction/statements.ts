@@ -11,6 +11,8 @@ export interface Told {
   values: NamedValue[];
   /** Kind of the thing, where a noun stands with it: "The article "X" is …". */
   noun: string | null;
+  /** Sentences with names or values in them that were not understood. */
+  unread: string[];
 }
 
 const yes = (label: string, value = 'true'): NamedValue => ({
@@ -24,7 +26,7 @@ const yes = (label: string, value = 'true'): NamedValue => ({
 
 /** Reads the sentences between two tokens. */
 export function readStatements(tokens: readonly Token[], from: number, to: number, text: string): Told {
-  const told: Told = { records: [], values: [], noun: null };
+  const told: Told = { records: [], values: [], noun: null, unread: [] };
   for (const [start, end] of sentencesOf(tokens, from, to)) readSentence(tokens, start, end, text, told);
   return told;
 }
@@ -49,8 +51,12 @@ function readSentence(tokens: readonly Token[], from: number, to: number, text: 
     return;
   }
   subjectOf(tokens, from, to, text, told);
+  const known = told.values.length;
   for (let at = from; at < to; at += 1) {
     const found =
+      newColon(tokens, at, to, text) ??
+      isNow(tokens, at, to, text) ??
+      fieldOf(tokens, at, to, text, told) ??
       labelIs(tokens, at, to, text) ??
       movedTo(tokens, at, to, text) ??
       worksFor(tokens, at, text) ??
@@ -60,6 +66,52 @@ function readSentence(tokens: readonly Token[], from: number, to: number, text: 
     told.values.push(...found.values);
     at = Math.max(at, found.end - 1);
   }
+  const rest = tokens.slice(from + 1, to);
+  const says = rest.some((token) => token.kind === 'value' || (token.kind === 'word' && token.capital));
+  const isOfIt = /^(?:it|she|he|they|this|her|his|its|their)$/.test(tokens[from]?.lower ?? '');
+  if (told.values.length === known && says && isOfIt) told.unread.push(sourceOf(tokens, from, to, text));
+}
+
+/** "has a new email address: ben@example.com". */
+function newColon(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
+  if (tokens[at]?.lower !== 'new') return null;
+  const label = fieldName(tokens, at + 1, to);
+  if (label === null || tokens[label.end]?.text !== ':') return null;
+  const read = valueTo(tokens, label.end + 1, to, text);
+  return read === null ? null : { values: [{ ...read.value, label: label.value.replace(/^new /, '') }], end: read.end };
+}
+
+/** "She is a Nurse", "Employee 6 is now a Receptionist": what somebody is; the order may say which field that is. */
+function isNow(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
+  if (tokens[at]?.lower !== 'is') return null;
+  const isSubject = /^(?:she|he)$/.test(tokens[at - 1]?.lower ?? '') || tokens[at + 1]?.lower === 'now';
+  let start = at + 1;
+  while (/^(?:now|a|an)$/.test(tokens[start]?.lower ?? '') && start < to) start += 1;
+  const end = nameRun(tokens, start);
+  const article = /^(?:a|an)$/.test(tokens[start - 1]?.lower ?? '');
+  if (!isSubject || !article || end === start || end > to) return null;
+  return { values: [{ ...plainValue(sourceOf(tokens, start, end, text)), kind: 'text', label: 'job title' }], end };
+}
+
+/** "The price of Cleaning goes up to 105": whose field it is, and what it becomes. */
+function fieldOf(tokens: readonly Token[], at: number, to: number, text: string, told: Told): Found | null {
+  if (!/^(?:the|our)$/.test(tokens[at]?.lower ?? '')) return null;
+  const label = fieldName(tokens, at + 1, to);
+  if (label === null || tokens[label.end]?.lower !== 'of') return null;
+  const first = tokens[label.end + 1];
+  const end = first?.kind === 'value' ? label.end + 2 : nameRun(tokens, label.end + 1);
+  if (end === label.end + 1) return null;
+  const verb = tokens[end]?.lower ?? '';
+  if (!/^(?:goes|rises|drops|falls|changes|increases|is|becomes|was|has|should|must)$/.test(verb)) return null;
+  const link = tokens.findIndex((token, index) => index > end && index < to && token.lower === 'to');
+  const start = link > 0 ? link + 1 : /^(?:is|becomes)$/.test(verb) ? end + 1 : -1;
+  const read = start < 0 ? null : valueTo(tokens, start, to, text);
+  if (read === null || first === undefined) return null;
+  if (told.records.length === 0)
+    told.records.push(
+      first.kind === 'value' ? valueOfToken(first, null) : plainValue(sourceOf(tokens, label.end + 1, end, text)),
+    );
+  return { values: [{ ...read.value, label: label.value }], end: read.end };
 }
 
 /** "Remark: Needs two flip charts". */
@@ -81,6 +133,15 @@ function labelColon(tokens: readonly Token[], from: number, to: number, text: st
 /** The name, number or quoted title at the head of the sentence. */
 function subjectOf(tokens: readonly Token[], from: number, to: number, text: string, told: Told): void {
   let at = from;
+  if (
+    tokens[at]?.capital === true &&
+    tokens[at]?.kind === 'word' &&
+    tokens[at + 1]?.valueKind === 'number' &&
+    at + 1 < to
+  ) {
+    told.records.push(plainValue(sourceOf(tokens, at, at + 2, text)));
+    return;
+  }
   while (at < to && /^(?:the|our|a|an|patient|customer|client|member|user|for|in)$/.test(tokens[at]?.lower ?? '')) {
     if (isEntity(tokens[at]?.lower ?? '')) told.noun = tokens[at]?.lower ?? null;
     at += 1;

@@ -70,7 +70,7 @@ const SENSES: Record<string, Rule> = {
   perform: nominalSense,
   process: (o) => nominalSense(o) ?? 'update',
   run: (o) => (/\b(?:report|query|search|export|check|count)\b/.test(o) ? 'read' : 'update'),
-  save: (o) => (FILE_WORDS.test(o) ? 'read' : 'update'),
+  save: (o) => (/^(?:a|an|another|this|the)? ?new\b/.test(o) ? 'create' : FILE_WORDS.test(o) ? 'read' : 'update'),
   copy: (o) =>
     /\b(?:to me|and (?:give|send|return|paste)|the (?:text|phone|email|number|address|value|name))\b/.test(o)
       ? 'read'

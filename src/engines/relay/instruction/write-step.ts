@@ -169,7 +169,8 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
     head.end,
     to,
   ).map((segment) => ({ ...segment }));
-  if (order.kind === 'create') fillCreate(step, head, segments, order.verb);
+  if (order.kind === 'create' && appends(step, head, segments, order.verb)) fillAppend(step, head, segments, source);
+  else if (order.kind === 'create') fillCreate(step, head, segments, order.verb);
   else if (order.kind === 'update') fillUpdate(step, head, segments, order);
   else {
     fillDelete(step, head, segments, readFilters(source, head, head.end, to));
@@ -184,6 +185,39 @@ function impliedObject(verb: string, head: Head): string {
   const isTime = head.moments.some((moment) => moment.kind === 'duration');
   if (isTime && /^(?:log|record|track|enter|add|book|report)$/.test(verb)) return 'time entry';
   return IMPLIED_OBJECT[verb] ?? '';
+}
+
+const PAGES = /\b(?:page|article|wiki|document|text|description|section|notes?|body)\b/;
+
+/** "Append "…" to the page X", "Add the line "…" at the end of X": it goes behind the text that stands there. */
+function appends(step: Step, head: Head, segments: readonly Segment[], verb: string): boolean {
+  const text = head.record.some((value) => value.quoted) || segments.some((segment) => segment.quoted);
+  const piece = /^(?:line|sentence|paragraph|text|bullet|words?)$/i.test(step.object?.head ?? '');
+  const clause = step.clause.toLowerCase();
+  const target = PAGES.test(clause.replace(/["\u201c][^"\u201d]*["\u201d]/g, ' '));
+  return text && target && (verb === 'append' || (piece && /^(?:add|put|insert|write|append)$/.test(verb)));
+}
+
+function fillAppend(step: Step, head: Head, segments: readonly Segment[], source: StepSource): void {
+  const [text] = [...head.record, ...segments].filter((value) => value.quoted);
+  if (text === undefined) return;
+  step.kind = 'update';
+  step.tier = tierOfKind('update');
+  step.object = objectPhrase(['page']);
+  step.values.push({ ...plainValue(text.value), kind: 'text', quoted: true, label: 'text', mode: 'append' });
+  const named =
+    /\b(?:page|article|document)\s+(?:called |named |titled )?["\u201c]?([^"\u201d,;]+?)["\u201d]?\s*[.]?$/iu.exec(
+      source.clause,
+    );
+  const of = segments.find(
+    (segment) =>
+      segment.value !== text.value &&
+      /^(?:to|of|on|in)$/.test(segment.lead ?? '') &&
+      !/^(?:end|bottom|top)$/.test(segment.value),
+  );
+  if (named?.[1] !== undefined && named[1] !== text.value)
+    step.record.push({ ...plainValue(named[1]), kind: 'text', label: 'page' });
+  else if (of !== undefined) step.record.push({ ...asValue(of, 'page') });
 }
 
 function isPlaceAhead(tokens: readonly Token[], at: number, to: number): boolean {
@@ -374,8 +408,16 @@ function fillUpdate(step: Step, head: Head, segments: Segment[], order: Order): 
     words.length > 0 &&
     isFieldName(words) &&
     (given || !isEntity(noun) || words.length > 1) &&
-    !/^(?:assign|close|reopen|approve|publish)$/.test(order.verb);
-  const field = isField ? words.filter((word) => word !== 'the').join(' ') : null;
+    !/^(?:assign|close|reopen|approve|publish|rename|retitle)$/.test(order.verb);
+  const isUnknownField =
+    words.length > 0 &&
+    words.length <= 3 &&
+    /^(?:set|change|update|edit|adjust|correct|fix)$/.test(order.verb) &&
+    head.record.length === 0 &&
+    segments.some((segment) => segment.lead === 'of') &&
+    segments.some((segment) => segment.lead === 'to');
+  const field =
+    isField || (isUnknownField && !isEntity(noun)) ? words.filter((word) => word !== 'the').join(' ') : null;
   step.record.push(...head.record);
   if (field !== null) {
     step.object = null;
@@ -467,6 +509,7 @@ function pushTarget(step: Step, segment: Segment, field: string | null): void {
     step.object ??= objectPhrase([segment.noun]);
     return;
   }
+  if (/^(?:site|website|system|application|app|clinic|practice|company|installation)$/.test(segment.value)) return;
   const possessor = /^(.*?)(?:'s|\u2019s)\s+([\p{L} ]+)$/u.exec(segment.value);
   if (possessor !== null) {
     step.record.push({
@@ -479,7 +522,12 @@ function pushTarget(step: Step, segment: Segment, field: string | null): void {
   }
   const noun = segment.noun;
   const isRecord =
-    noun === null || isEntity(noun) || segment.kind === 'id' || segment.kind === 'number' || segment.quoted;
+    noun === null ||
+    isEntity(noun) ||
+    segment.kind === 'id' ||
+    segment.kind === 'number' ||
+    segment.quoted ||
+    (field !== null && /^\p{Lu}/u.test(segment.value));
   if (
     isRecord &&
     (segment.lead === 'of' || segment.lead === 'for' || segment.lead === 'on' || field !== null || noun !== null)
@@ -551,6 +599,7 @@ function fillDelete(step: Step, head: Head, segments: Segment[], filters: RowFil
     if (segment.label === 'reason') step.values.push(asValue(segment, 'reason'));
     else if (segment.moment !== null) step.record.push(asValue(segment, null));
     else if (certain && lead !== 'from' && lead !== 'in' && lead !== 'with') continue;
+    else if (lead === 'of' && head.record.length > 0 && !segment.quoted && !/\p{Lu}|\d/u.test(segment.value)) continue;
     else if (/^(?:from|in|off)$/.test(lead ?? '') || (certain && lead === 'with'))
       step.places.push(asValue(segment, segment.noun));
     else if (
@@ -562,7 +611,7 @@ function fillDelete(step: Step, head: Head, segments: Segment[], filters: RowFil
       segment.label === 'title'
     )
       step.record.push(asValue(segment, segment.noun));
-    else if (lead === null && !certain) step.record.push(asValue(segment, segment.label));
+    else if (lead === null && !certain && head.record.length === 0) step.record.push(asValue(segment, segment.label));
   }
   if (step.record.length === 0 && (step.object?.plural ?? false)) step.filters = filters;
 }

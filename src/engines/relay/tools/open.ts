@@ -12,8 +12,15 @@ export const open = defineTool({
     if (!URL.canParse(url)) throw new ToolProblem(`"${url}" is no address`);
     const page = context.page();
     const target = new URL(url);
+    const from = page.url();
+    // As after a click on the page's own link: sites take an address without a referrer for one slipped in from outside.
+    const isOwn = URL.canParse(from) && new URL(from).origin === target.origin;
     try {
-      await page.goto(url, { waitUntil: 'domcontentloaded', timeout: context.timeoutMs * 3 });
+      await page.goto(url, {
+        waitUntil: 'domcontentloaded',
+        timeout: context.timeoutMs * 3,
+        ...(isOwn ? { referer: from.replace(/#.*$/, '') } : {}),
+      });
     } catch (error) {
       throw new ToolProblem(`${target.pathname} did not open: ${firstLine(error)}`);
     }
