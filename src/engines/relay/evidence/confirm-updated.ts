@@ -85,7 +85,18 @@ function isStored(snapshot: Snapshot, value: NamedValue, context: RunContext): b
   const places = value.label === null ? [] : shownField(snapshot, value.label, true);
   if (places.length > 0 && places.some((text) => saysValue(text, value, context.dates) || isState(text, value.value)))
     return true;
+  if (boxSays(snapshot, value.value)) return true;
   return places.length === 0 && showsValue(snapshot, value, context.dates, true);
+}
+
+/** A box "Active" that is not ticked says "inactive". */
+function boxSays(snapshot: Snapshot, state: string): boolean {
+  const word = plain(state);
+  const base = word.replace(/^(?:in|un|dis|de)(?=\p{L}{4})/u, '');
+  const wanted = base === word ? /^(?:yes|true|on|✓)$/i : /^(?:no|false|off)$/i;
+  return snapshot.facts.some(
+    (fact) => plain(fact.label).replace(/^(?:is|currently) /, '') === base && wanted.test(fact.value.trim()),
+  );
 }
 
 function contradicts(snapshot: Snapshot, value: NamedValue, context: RunContext): boolean {

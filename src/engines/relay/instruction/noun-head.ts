@@ -115,7 +115,8 @@ function numberedName(head: Head, tokens: readonly Token[], at: number): number 
   const [token, next] = [tokens[at], tokens[at + 1]];
   const isName = token?.kind === 'word' && token.capital && next?.valueKind === 'number' && !next.text.startsWith('-');
   const [noun = ''] = head.words.slice(-1);
-  return isName && noun !== '' && !/^\p{Lu}/u.test(noun) && isEntity(noun) ? at + 2 : 0;
+  const isKind = isEntity(noun) || noun.toLowerCase() === token?.lower;
+  return isName && noun !== '' && !/^\p{Lu}/u.test(noun) && isKind ? at + 2 : 0;
 }
 
 /** "the category Health tips", "the wiki page Insurance contacts": a name that goes on in small letters. 0 where there is none. */

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readInstruction } from './read-instruction.ts';
+
+interface Wanted {
+  kind?: string;
+  noun?: string;
+  record?: readonly string[];
+  values?: Record<string, string>;
+  mode?: string;
+  unread?: boolean;
+}
+
+/** Orders to write something, as different people would put them, with what has to come of them. */
+const ORDERS: [string, Wanted][] = [
+  [
+    'Add the doctor Dr. Mira Solberg, specialty Paediatrics, phone 555-0174.',
+    { noun: 'doctor', values: { name: 'Dr. Mira Solberg', specialty: 'Paediatrics', phone: '555-0174' } },
+  ],
+  [
+    'Add a vendor: Brightlamp, account manager Noor Haddad, town Tampere.',
+    { noun: 'vendor', values: { name: 'Brightlamp', 'account manager': 'Noor Haddad', town: 'Tampere' } },
+  ],
+  [
+    'Create an order PX-2201 for 30 boxes of item Swabs, total 42.50, state Open.',
+    { values: { 'order number': 'PX-2201', quantity: '30', item: 'Swabs', total: '42.50', state: 'Open' } },
+  ],
+  [
+    'Add a contact to the address book: Rafael Duarte, email rafael@example.com.',
+    { noun: 'contact', record: [], values: { name: 'Rafael Duarte', email: 'rafael@example.com' } },
+  ],
+  [
+    'Register a patient: Lena Voss, insured with Summit Health, member ID SH-4411, part time.',
+    { values: { name: 'Lena Voss', insurance: 'Summit Health', 'member id': 'SH-4411', 'part time': 'true' } },
+  ],
+  [
+    'Please create an employee named Tova Lind. She is a Nurse and her email is tova@example.com.',
+    { values: { name: 'Tova Lind', 'job title': 'Nurse', email: 'tova@example.com' } },
+  ],
+  ['Save a new contact: first name Eli, last name Stone.', { kind: 'create', values: { 'first name': 'Eli' } }],
+  ['In claim CX-310 set the amount to 85.50.', { kind: 'update', record: ['CX-310'], values: { amount: '85.50' } }],
+  ['Rename the category Daily news to Updates.', { record: ['Daily news'], values: { name: 'Updates' } }],
+  ['Set the motto of the site to "Open late".', { record: [], values: { motto: 'Open late' } }],
+  ['Change the phone of Office West to 555-0198.', { record: ['Office West'], values: { phone: '555-0198' } }],
+  [
+    'Give ticket 4 to priya and set its status to open.',
+    { kind: 'update', record: ['4'], values: { assignee: 'priya' } },
+  ],
+  [
+    'Worker 6 is now a Receptionist. Update the job title.',
+    { record: ['Worker 6'], values: { 'job title': 'Receptionist' } },
+  ],
+  ['The price of Cleaning goes up to 105. Please change it.', { record: ['Cleaning'], values: { price: '105' } }],
+  [
+    'Append "Deliveries come on Fridays." to the page Loading dock.',
+    { kind: 'update', record: ['Loading dock'], values: { text: 'Deliveries come on Fridays.' }, mode: 'append' },
+  ],
+  ['Approve the comment by Visitor 7.', { record: ['Visitor 7'] }],
+  ['Delete the worker Worker 24.', { kind: 'delete', record: ['Worker 24'] }],
+  ['Please remove the page Old contacts, it is out of date.', { kind: 'delete', record: ['Old contacts'] }],
+  ['Add a room named Blue. It faces Harbour Street.', { kind: 'create', unread: true }],
+];
+
+for (const [instruction, wanted] of ORDERS) {
+  test(`reads the order: ${instruction.slice(0, 70)}`, () => {
+    const { steps } = readInstruction(instruction, { timezone: 'UTC', now: new Date('2026-11-20T15:00:00Z') });
+    assert.equal(steps.length, 1);
+    const [step] = steps;
+    if (wanted.kind !== undefined) assert.equal(step?.kind, wanted.kind);
+    if (wanted.noun !== undefined) assert.equal(step?.object?.text, wanted.noun);
+    if (wanted.record !== undefined)
+      assert.deepEqual(
+        step?.record.map(({ value }) => value),
+        wanted.record,
+      );
+    if (wanted.mode !== undefined) assert.equal(step?.values[0]?.mode, wanted.mode);
+    if (wanted.unread === true) assert.ok((step?.unread ?? []).length > 0);
+    for (const [label, value] of Object.entries(wanted.values ?? {}))
+      assert.equal(step?.values.find((one) => one.label === label)?.value, value, label);
+  });
+}
