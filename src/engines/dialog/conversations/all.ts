@@ -1,4 +1,10 @@
 import { BOOKING } from './booking.ts';
+import { CALLERS_FOR_CHILDREN } from './callers-for-children.ts';
+import { CALLERS_OF_DENTISTS } from './callers-of-dentists.ts';
+import { CALLERS_OF_DOCTORS } from './callers-of-doctors.ts';
+import { CALLERS_OF_THERAPISTS } from './callers-of-therapists.ts';
+import { CALLERS_OF_VETS_AND_STUDIOS } from './callers-of-vets-and-studios.ts';
+import { CALLERS_WITH_APPOINTMENTS } from './callers-with-appointments.ts';
 import type { Conversation } from './conversation.ts';
 import { CORRECTIONS } from './corrections.ts';
 import { EMERGENCIES } from './emergencies.ts';
@@ -20,4 +26,10 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   messages: [...MESSAGES, ...BUSINESS],
   people: PEOPLE,
   manners: MANNERS,
+  'callers of dentists': CALLERS_OF_DENTISTS,
+  'callers with appointments': CALLERS_WITH_APPOINTMENTS,
+  'callers for children': CALLERS_FOR_CHILDREN,
+  'callers of doctors': CALLERS_OF_DOCTORS,
+  'callers of therapists': CALLERS_OF_THERAPISTS,
+  'callers of vets and studios': CALLERS_OF_VETS_AND_STUDIOS,
 };

@@ -33,6 +33,23 @@ export class PracticeInMemory implements DialogTools {
     this.patients = structuredClone(patients);
   }
 
+  /** Puts an appointment into the book: the wall-clock minute of a day at the practice. */
+  visit(patientId: string, serviceId: string, providerId: string | null, day: string, minute: number): void {
+    const { services, providers, timezone } = this.#practice;
+    const service = services.find((other) => other.id === serviceId);
+    if (service === undefined) throw new Error(`no service ${serviceId}`);
+    const startsAt = instantOf(day, minute, timezone);
+    this.appointments.push({
+      id: `appt_${this.appointments.length + 1}`,
+      service: { id: service.id, name: service.name },
+      provider: providers.find((other) => other.id === providerId) ?? null,
+      startsAt,
+      endsAt: new Date(Date.parse(startsAt) + service.durationMinutes * 60_000).toISOString(),
+      patientId,
+      status: 'booked',
+    });
+  }
+
   async findSlots(query: { serviceId: string; providerId: string | null; from: string; to: string }): Promise<Slot[]> {
     this.calls.push('findSlots');
     if (Date.parse(query.to) - Date.parse(query.from) > 31 * 86_400_000) throw new Error('more than 31 days asked for');
