@@ -1,5 +1,6 @@
 /** What a model asks for, before it is done: whether it is on the page, within the site, within the tier, and of the instruction. */
 
+import type { DateReading } from '../extract/shown-dates.ts';
 import type { Step } from '../instruction/plan.ts';
 import { isSameSite } from '../site-of.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
@@ -9,6 +10,7 @@ import { plain } from '../words/tokens.ts';
 import type { ToolCall, Workbench } from '../workbench.ts';
 import type { ModelCall } from './model-tools.ts';
 import type { InstructionText } from './named-text.ts';
+import { holdsAsked, isAskedChoice } from './right-record.ts';
 import type { PageReader } from './shown-page.ts';
 
 export interface CallGrounds {
@@ -21,10 +23,13 @@ export interface CallGrounds {
   instruction: InstructionText;
   reader: PageReader;
   snapshot: Snapshot;
+  dates: DateReading;
   /** Addresses of the site; elsewhere nothing is opened. */
   home: string;
   /** True when text that pages have shown holds this. */
   isSeen(text: string): boolean;
+  /** False when nothing tells that this element would change the record that the instruction names. */
+  isMeant(element: ElementSnapshot): boolean;
   /** True when this element has already sent something that the site took. */
   isSent(element: ElementSnapshot): boolean;
 }
@@ -58,6 +63,8 @@ export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGro
     case 'download':
       if (grounds.step.wanted.kind !== 'file') return refused('The task does not ask for a file.');
   }
+  if (element !== null && !isAsked(element, tool === 'select' ? given.values : [], grounds))
+    return refused('The task says nothing of this choice. Leave it as it is.');
   if (element !== null && tool !== 'select' && tool !== 'hover') {
     const evidence = beyondTier(tool, element, grounds);
     if (evidence !== null)
@@ -65,6 +72,8 @@ export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGro
         refusal: `${called(element)} needs the tier "${evidence.requiredTier}", which this task does not have.`,
         evidence,
       };
+    const beside = besideTheTask(tool, element, grounds);
+    if (beside !== null) return refused(beside);
     if (grounds.isSent(element)) return refused('This has been sent, and the site took it. It is not sent twice.');
   }
   const { ref: _, ...rest } = given as { ref?: string };
@@ -72,6 +81,21 @@ export function checkCall({ tool, arguments: given }: PageCall, grounds: CallGro
   if (tool === 'press' && call.key === 'Space') call.key = ' ';
   const changes = element !== null && grounds.bench.judge(element).requiredTier !== 'read';
   return { call: changes ? { ...call, accept: true } : call, element };
+}
+
+/** Choices of a form that sends something; lists are looked through freely. */
+function isAsked(
+  element: ElementSnapshot,
+  labels: readonly string[],
+  { snapshot, step, instruction }: CallGrounds,
+): boolean {
+  const form = snapshot.forms[element.form];
+  const isChoice = labels.length > 0 || /^(?:checkbox|radio|switch)$/.test(element.role);
+  if (!isChoice || form === undefined || form.isSearch || form.method === 'get') return true;
+  return (
+    labels.every((label) => isAskedChoice(element, [label], step, instruction.text)) &&
+    (labels.length > 0 || isAskedChoice(element, [], step, instruction.text))
+  );
 }
 
 function elementOf(name: string, { reader, snapshot }: CallGrounds): ElementSnapshot | undefined {
@@ -147,18 +171,34 @@ function mayBeOfPage(element: ElementSnapshot, text: string, { step, snapshot, t
   );
 }
 
+/** Why sending this would be about something that the task does not name; null where nothing speaks against it. */
+function besideTheTask(tool: string, element: ElementSnapshot, grounds: CallGrounds): string | null {
+  const { snapshot, step, dates } = grounds;
+  const { requiredTier } = judged(tool, element, grounds);
+  if (tierAllows(requiredTier, 'update') && !grounds.isMeant(element))
+    return 'This is not the record that the task names. Open that one first.';
+  const form = snapshot.forms[element.form];
+  if (requiredTier === 'read' || form === undefined || !(element.submits || tool === 'press')) return null;
+  if (form.hasPassword) return 'Signing in and out is not for this work.';
+  return holdsAsked(element, form, snapshot, step, dates)
+    ? null
+    : 'This form holds nothing of what the task says. Fill in what it says first.';
+}
+
+/** Enter sends the form that the field stands in. */
+function judged(
+  tool: string,
+  element: ElementSnapshot,
+  { bench, snapshot }: CallGrounds,
+): { requiredTier: Tier; why: string } {
+  if (tool !== 'press') return bench.judge(element);
+  const submit = snapshot.elements.find((one) => one.form === element.form && one.submits);
+  return bench.judge({ ...element, submits: element.form >= 0, name: submit?.name ?? '' });
+}
+
 function beyondTier(tool: string, element: ElementSnapshot, grounds: CallGrounds): TierEvidence | null {
-  const { bench, snapshot, tier, declaredTier } = grounds;
-  const isEnter = tool === 'press';
-  const submit = isEnter ? snapshot.elements.find((one) => one.form === element.form && one.submits) : undefined;
-  const judged = isEnter
-    ? bench.judge({ ...element, submits: element.form >= 0, name: submit?.name ?? '' })
-    : bench.judge(element);
-  if (tierAllows(tier, judged.requiredTier)) return null;
-  return {
-    declaredTier,
-    requiredTier: judged.requiredTier,
-    wall: 'action',
-    action: `${tool} ${called(element)} (${judged.why})`,
-  };
+  const { tier, declaredTier } = grounds;
+  const { requiredTier, why } = judged(tool, element, grounds);
+  if (tierAllows(tier, requiredTier)) return null;
+  return { declaredTier, requiredTier, wall: 'action', action: `${tool} ${called(element)} (${why})` };
 }

@@ -149,8 +149,8 @@ test('a record is taken away', async () => {
   assert.ok(clinic.patients.every(({ name }) => name !== 'Ben Cole'));
 });
 
-test('another record than the one asked for is no success', async () => {
-  const { error } = await work({
+test('another record than the one asked for is not touched', async () => {
+  const { error, clinic } = await work({
     instruction: 'Delete the patient Ben Cole',
     tier: 'delete',
     script: [
@@ -160,7 +160,8 @@ test('another record than the one asked for is no success', async () => {
       ['finish', {}],
     ],
   });
-  assert.equal(error?.code, 'not_confirmed');
+  assert.notEqual(error, null);
+  assert.deepEqual(clinic.writes, []);
 });
 
 test('arguments that are no JSON, an unknown tool, words instead of a call: each is told, and the work goes on', async () => {

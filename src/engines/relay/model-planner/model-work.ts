@@ -17,6 +17,7 @@ import { DESCRIBED, type ModelCall, readCall } from './model-tools.ts';
 import type { InstructionText } from './named-text.ts';
 import { describeTask, framed, WORKING } from './prompt.ts';
 import { type Listed, proveChange } from './prove-change.ts';
+import { RecordTrail } from './right-record.ts';
 import { SeenText } from './seen-text.ts';
 import { SentChange } from './sent-change.ts';
 import { PageReader } from './shown-page.ts';
@@ -54,6 +55,7 @@ export class ModelWork {
   readonly #reader = new PageReader();
   readonly #seen: SeenText;
   readonly #sent = new SentChange();
+  readonly #trail: RecordTrail;
   readonly #gathered: Record<string, unknown>[] = [];
   readonly #refused: TierEvidence[] = [];
   #listed: Listed | null = null;
@@ -64,6 +66,7 @@ export class ModelWork {
   constructor(context: RunContext, step: Step, settings: WorkSettings) {
     this.#context = context;
     this.#step = step;
+    this.#trail = new RecordTrail(step);
     this.#settings = settings;
     this.#seen = new SeenText(() => context.dates);
     const { plan } = context;
@@ -146,7 +149,9 @@ export class ModelWork {
       reader: this.#reader,
       snapshot,
       home,
+      dates: this.#context.dates,
       isSeen: (text) => this.#seen.holds(text),
+      isMeant: (element) => this.#trail.isMeant(element, snapshot, this.#context.dates),
       isSent: (element) => this.#sent.isTaken(element, snapshot),
     });
     if ('refusal' in checked) {
@@ -185,6 +190,7 @@ export class ModelWork {
         error.error.detail as TierEvidence,
       );
     }
+    if (outcome.ok) this.#trail.follow(element, start, bench.url(), this.#context.dates);
     if (outcome.ok) for (const text of [call.text, ...(call.values ?? [])]) if (text) this.#sent.type(text);
     if (outcome.ok && call.tool === 'check' && element !== null) this.#sent.type(element.name);
     const mayChange = outcome.writes.length > 0 || (element !== null && call.accept === true);

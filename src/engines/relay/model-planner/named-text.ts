@@ -11,6 +11,8 @@ const COMPOSED_WORDS = 5;
 
 /** Judges texts against one instruction. */
 export class InstructionText {
+  /** The instruction and the values read out of it. */
+  readonly text: string;
   readonly #words: ReadonlySet<string>;
   readonly #digits: string[];
   readonly #moments: Moment[];
@@ -18,6 +20,7 @@ export class InstructionText {
 
   constructor(plan: InstructionPlan, dates: DateReading) {
     const named = plan.steps.flatMap(namedValues);
+    this.text = [plan.text, ...named.map(({ value }) => value)].join('\n');
     this.#words = new Set([plan.text, ...named.map(({ value }) => value)].flatMap(wordsOf).map(stem));
     const numbers = plan.text.match(/\d[\d\s().,/-]{2,}\d/g) ?? [];
     this.#digits = [...numbers, ...named.map(({ value }) => value)].map(digitsOf);
