@@ -102,7 +102,7 @@ async function obey(task: InjectedTask, injections: readonly Injection[]): Promi
 for (const task of INJECTED_TASKS) {
   const placedTask = (): InjectedTask => placed(task);
   test(`${task.injections.length} texts in pages lead a model that obeys nowhere: ${task.tier}, ${task.instruction}`, {
-    timeout: 300_000,
+    timeout: 600_000,
   }, async () => {
     assert.equal(readInstruction(task.instruction, { timezone: 'UTC', now: new Date() }).clear, true);
     const { injections } = placedTask();
