@@ -12,7 +12,7 @@ import { awaitExecution } from './await-execution.ts';
 import { cancelExecution } from './cancel-execution.ts';
 import { ENGINE_FAILURES } from './engine-failures.ts';
 import { presentRun } from './present-execution.ts';
-import { checkResultSchema } from './result-schema.ts';
+import type { SchemaCheck } from './result-schema.ts';
 import { openExecution } from './sealed-fields.ts';
 import { startExecution } from './start-execution.ts';
 import { type ExecutionRow, findExecution, listArtifacts } from './store.ts';
@@ -27,8 +27,13 @@ export interface ExecuteWish {
 const QUEUE_MS = 60_000;
 
 /** Checks everything that can be said before a browser starts, and queues the run. A refusal leaves no row. */
-export async function acceptExecution(deps: Deps, request: FastifyRequest, wish: ExecuteWish): Promise<string> {
-  if (wish.schema !== undefined) checkResultSchema(wish.schema);
+export async function acceptExecution(
+  deps: Deps,
+  schemas: SchemaCheck,
+  request: FastifyRequest,
+  wish: ExecuteWish,
+): Promise<string> {
+  if (wish.schema !== undefined) await schemas.check(wish.schema);
   const credential = await findReachableCredential(deps, request.caller, wish.credential_id);
   if (
     credential.workspace_id !== null &&

@@ -14,6 +14,7 @@ import { cancelExecution } from './cancel-execution.ts';
 import { acceptExecution, answerOfExecution, presentFinished } from './execute.ts';
 import { findReachableExecution } from './find-reachable-execution.ts';
 import { presentDetail, presentItem } from './present-execution.ts';
+import { createSchemaCheck } from './result-schema.ts';
 import {
   ArtifactPath,
   ExecuteBody,
@@ -32,6 +33,8 @@ const tag = 'Relay executions';
 export function executionRoutes(app: App, deps: Deps): void {
   const paginator = createPaginator(deps.keys);
   const draining = drainSignal(app as never);
+  const schemas = createSchemaCheck();
+  app.addHook('onClose', () => schemas.close());
 
   app.post(
     '/v1/relay/execute',
@@ -52,7 +55,7 @@ export function executionRoutes(app: App, deps: Deps): void {
       schema: { body: ExecuteBody, response: { 200: Envelope(RunResult), 202: Envelope(RunResult) } },
     },
     async (request, reply) => {
-      const id = await acceptExecution(deps, request, request.body);
+      const id = await acceptExecution(deps, schemas, request, request.body);
       if (/(^|,)\s*respond-async\s*(;|,|$)/i.test(String(request.headers.prefer ?? ''))) {
         const row = await findExecution(deps.db, request.caller.tenantId, id);
         if (!row) throw notFound();
