@@ -66,9 +66,11 @@ create index relay_executions_open on relay_executions (tenant_id, credential_id
 -- One login, one run.
 create unique index relay_executions_one_running on relay_executions (tenant_id, credential_id) where status in ('running', 'paused');
 select protect_table('relay_executions');
--- Workers choose the next run over all tenants and find the runs of workers that died.
+-- Workers choose the next run over all tenants, in turn by when each was served last, and find the runs of workers that died.
+create index relay_executions_started on relay_executions (started_at);
 create policy finder_open_runs on relay_executions for select
-  using (status in ('queued', 'running', 'paused') and finder_value('open_runs') is not null);
+  using ((status in ('queued', 'running', 'paused') or started_at > now() - interval '10 minutes')
+         and finder_value('open_runs') is not null);
 
 -- Turns, screenshots and files of a run in the order they happened.
 create table relay_execution_events (

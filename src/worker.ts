@@ -4,9 +4,8 @@ import { wrapUpCalls } from './features/calls/queues.ts';
 import { startConnectorWorkers } from './features/connectors/jobs.ts';
 import { startNumberWorkers } from './features/phone-numbers/jobs.ts';
 import { buyNumbers, checkEmergencies, releaseNumbers } from './features/phone-numbers/queues.ts';
+import { startRelayWorkers } from './features/relay-executions/jobs.ts';
 import { runRelay } from './features/relay-executions/queues.ts';
-import { recoverExecutions, wakeRunnable } from './features/relay-executions/recover-executions.ts';
-import { runNextExecution } from './features/relay-executions/run-execution.ts';
 import { forgetExpired } from './features/tenants/forget-expired.ts';
 import { startAgentWorkers } from './features/voice-agents/jobs.ts';
 import { setUpAgents } from './features/voice-agents/queues.ts';
@@ -25,8 +24,6 @@ export const queues: Queue<object>[] = [
   checkEmergencies,
 ];
 
-const RECOVERY_MS = 5000;
-
 /**
  * The jobs map: which handler takes which queue, and how many at a time.
  * @returns stops the loops; the queues stop with deps.jobs
@@ -38,12 +35,5 @@ export async function startWorkers(deps: Deps): Promise<() => void> {
   await startConnectorWorkers(deps);
   await startNumberWorkers(deps);
   await startAgentWorkers(deps);
-  await deps.jobs.work(runRelay, { concurrency: deps.config.relay.concurrency }, () => runNextExecution(deps));
-  const recover = () => {
-    recoverExecutions(deps).catch((error: unknown) => deps.log.error({ err: error }, 'recovery of relay runs'));
-  };
-  await wakeRunnable(deps);
-  recover();
-  const timer = setInterval(recover, RECOVERY_MS);
-  return () => clearInterval(timer);
+  return startRelayWorkers(deps);
 }

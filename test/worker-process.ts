@@ -1,5 +1,5 @@
-/** A worker in a process of its own, for tests that kill it; its configuration is its environment. */
+/** A worker in a process of its own, for tests that kill it; its configuration is its environment. SIGTERM drains it. */
+import { serveCommand } from '../src/commands/serve.ts';
 import { readConfig } from '../src/config.ts';
-import { startServer } from '../src/start.ts';
 
-await startServer(readConfig(process.env), { api: false, worker: true });
+await serveCommand(readConfig(process.env), { api: false, worker: true });

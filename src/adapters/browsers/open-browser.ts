@@ -15,6 +15,8 @@ export interface SessionFor {
   /** Awaited before the first request of the work phase that may change something. */
   onWrite(request: GuardedRequest): Promise<void>;
   onBroken(reason: string): void;
+  /** Called when the browser has gone away by itself. */
+  onGone?(): void;
 }
 
 export type OpenBrowserOptions = PrepareOptions & SessionFor;

@@ -24,6 +24,8 @@ export interface SessionOptions {
   clock: Clock;
   /** Called once with a sentence when the browser or its pages cannot be worked with any more. */
   onBroken(reason: string): void;
+  /** Called when the browser has gone away by itself. */
+  onGone?(): void;
 }
 
 const CALL_TIMEOUT_MS = 15_000;
@@ -49,7 +51,10 @@ export async function openSession(options: SessionOptions): Promise<BrowserSessi
   };
   context.pages().forEach(watch);
   context.on('page', watch);
-  browser.on('disconnected', () => options.onBroken('The browser is gone'));
+  browser.on('disconnected', () => {
+    options.onBroken('The browser is gone');
+    options.onGone?.();
+  });
 
   const secrets = new Secrets(options.secrets);
   const page = (): Page => {

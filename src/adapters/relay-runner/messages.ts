@@ -30,6 +30,8 @@ export interface RunnerResult {
   outcome: Omit<RunOutcome, 'session'>;
   verified: boolean | null;
   sealedSession: SealedEnvelope | null;
+  /** The process or its browser died before anything could have been changed: the same run may be begun again. */
+  isCutShort: boolean;
 }
 
 export type ToRunner =

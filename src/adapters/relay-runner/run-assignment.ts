@@ -1,12 +1,15 @@
-import type { BrowserSession } from '../../engines/relay/browser-session.ts';
+import { setTimeout } from 'node:timers/promises';
+import type { BrowserSession, RunPorts } from '../../engines/relay/browser-session.ts';
 import { withLanding } from '../../engines/relay/login/landing.ts';
 import { logIn } from '../../engines/relay/login/log-in.ts';
 import { runRelay } from '../../engines/relay/run.ts';
-import type { LoginVerdict, Question, RunErrorCode, RunEvent, RunOutcome } from '../../engines/relay/types.ts';
+import type { LoginVerdict, PortalLogin, Question, RunErrorCode, RunEvent } from '../../engines/relay/types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openCredential, openValue, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
+import { BrowserError } from '../browsers/browser-error.ts';
 import { openPrepared } from '../browsers/open-browser.ts';
 import type { PreparedBrowser } from '../browsers/prepare-browser.ts';
+import { ended, endedByCancel } from './ended.ts';
 import type { RunnerAssignment, RunnerResult } from './messages.ts';
 import type { FromRunnerPort } from './runner-port.ts';
 import { cleanError, cleanEvent, secretsOf } from './without-secrets.ts';
@@ -19,6 +22,10 @@ const ERROR_OF_VERDICT: Record<Exclude<LoginVerdict['kind'], 'logged_in' | 'reje
   unreachable: 'login_unreachable',
 };
 
+/** How a browser that died is told by what fails with it, and how long its own sign may come later. */
+const FAILS_WITH_BROWSER: ReadonlySet<RunErrorCode | undefined> = new Set(['engine_error', 'login_unreachable']);
+const SIGN_MS = 500;
+
 /** Works one assignment off in the browser that waits for it. Never rejects: what goes wrong with browser or site is an outcome. */
 export async function runAssignment(
   assignment: RunnerAssignment,
@@ -26,6 +33,7 @@ export async function runAssignment(
   port: FromRunnerPort,
 ): Promise<RunnerResult> {
   const broken = new AbortController();
+  const gone = Promise.withResolvers<true>();
   const remaining = Math.max(0, assignment.request.deadlineAt - Date.now());
   const signal = AbortSignal.any([port.canceled, broken.signal, AbortSignal.timeout(remaining)]);
   const seen = { turns: 0, hasWritten: false };
@@ -37,6 +45,7 @@ export async function runAssignment(
     if (event.type === 'writing') seen.hasWritten = true;
   };
   let close = async (): Promise<void> => {};
+  let result: RunnerResult;
   try {
     const login = await openCredential(assignment.sealedLogin, assignment.keyringPath);
     const stored = await openStored(assignment);
@@ -48,6 +57,7 @@ export async function runAssignment(
       clock: systemClock,
       onWrite: () => emit({ type: 'writing' }),
       onBroken: (reason) => broken.abort(new Error(reason)),
+      onGone: () => gone.resolve(true),
     });
     close = browser.close;
     open = session;
@@ -63,66 +73,57 @@ export async function runAssignment(
         return answer;
       },
     };
-    if (assignment.mode === 'verify') {
-      const { deadlineAt, codesUsedUntil = null } = assignment.request;
-      const keepCode = (until: number) => emit({ type: 'code_used', until });
-      const options = { hasSession: false, deadlineAt, codesUsedUntil, keepCode, ...ports };
-      const { verdict } = await cutBy(signal, logIn(session, login, options));
-      return {
-        ...verified({ ...verdict, message: session.scrub(verdict.message) }),
-        sealedSession: verdict.kind === 'logged_in' ? await sealStored(assignment, await landed(session)) : null,
-      };
-    }
-    const work = runRelay({ ...assignment.request, login, session: stored }, session, ports);
-    const outcome = await cutBy(signal, work);
-    const { session: fresh, result, ...rest } = outcome;
-    return {
-      outcome: {
-        ...rest,
-        result: session.scrubResult(result),
-        recipe: session.scrubResult(rest.recipe),
-        error: rest.error && cleanError(rest.error, session),
-      },
-      verified: null,
-      sealedSession: fresh === null ? null : await sealStored(assignment, fresh),
-    };
+    result = await cutBy(signal, work(assignment, { session, login, stored, ports }));
   } catch (error) {
-    return {
-      outcome: outcomeOf(error, { canceled: port.canceled, broken: broken.signal, ...seen }, assignment),
-      verified: null,
-      sealedSession: null,
-    };
-  } finally {
-    await close();
+    if (error instanceof BrowserError && error.retryable) gone.resolve(true);
+    result = endedBy(error, { canceled: port.canceled, broken: broken.signal, ...seen }, assignment);
   }
+  const mayBeCutShort = FAILS_WITH_BROWSER.has(result.outcome.error?.code) && !seen.hasWritten;
+  const isCutShort = mayBeCutShort && (await Promise.race([gone.promise, setTimeout(SIGN_MS, false)]));
+  await close();
+  return { ...result, isCutShort };
 }
 
-async function landed(session: BrowserSession): Promise<object> {
-  return withLanding(await session.storageState(), session.page().url());
+interface Tools {
+  session: BrowserSession;
+  login: PortalLogin;
+  stored: unknown;
+  ports: RunPorts;
 }
 
-function verified(verdict: LoginVerdict): Pick<RunnerResult, 'outcome' | 'verified'> {
+async function work(assignment: RunnerAssignment, { session, login, stored, ports }: Tools): Promise<RunnerResult> {
+  const seal = (state: unknown) =>
+    sealValue(readVaultPublicKey(assignment.keyringPath), assignment.sessionContext, state);
+  if (assignment.mode === 'execute') {
+    const outcome = await runRelay({ ...assignment.request, login, session: stored }, session, ports);
+    const { session: fresh, result, ...rest } = outcome;
+    const clean = {
+      ...rest,
+      result: session.scrubResult(result),
+      recipe: session.scrubResult(rest.recipe),
+      error: rest.error && cleanError(rest.error, session),
+    };
+    const sealedSession = fresh === null ? null : await seal(fresh);
+    return { outcome: clean, verified: null, sealedSession, isCutShort: false };
+  }
+  // A verification cannot be seen, so nobody could answer it.
+  const ask = () => Promise.reject(new Error('nobody is asked'));
+  const { deadlineAt, codesUsedUntil = null } = assignment.request;
+  const keepCode = (until: number) => ports.emit({ type: 'code_used', until });
+  const options = { hasSession: false, deadlineAt, codesUsedUntil, keepCode, ...ports, ask };
+  const { verdict } = await logIn(session, login, options);
+  if (verdict.kind !== 'logged_in' && verdict.kind !== 'rejected')
+    return ended(ERROR_OF_VERDICT[verdict.kind], session.scrub(verdict.message));
   const outcome = { status: 'completed' as const, result: null, error: null, turns: 0, tokensUsed: 0, recipe: null };
-  if (verdict.kind === 'logged_in') return { outcome, verified: true };
-  if (verdict.kind === 'rejected') return { outcome, verified: false };
-  return {
-    outcome: {
-      ...outcome,
-      status: 'failed',
-      error: { code: ERROR_OF_VERDICT[verdict.kind], message: verdict.message, detail: null },
-    },
-    verified: null,
-  };
+  const isIn = verdict.kind === 'logged_in';
+  const sealedSession = isIn ? await seal(withLanding(await session.storageState(), session.page().url())) : null;
+  return { outcome, verified: isIn, sealedSession, isCutShort: false };
 }
 
 /** Sessions that cannot be opened any more, after a change of keys for example, are only lost time. */
 async function openStored(assignment: RunnerAssignment): Promise<unknown> {
   if (assignment.mode === 'verify' || assignment.sealedSession === null) return null;
   return openValue<unknown>(assignment.keyringPath, assignment.sealedSession).catch(() => null);
-}
-
-function sealStored(assignment: RunnerAssignment, state: unknown) {
-  return sealValue(readVaultPublicKey(assignment.keyringPath), assignment.sessionContext, state);
 }
 
 /** The work's result, or the signal's reason as soon as it is aborted: a call into a hostile page may hang beyond every deadline. */
@@ -143,27 +144,22 @@ interface Circumstances {
   hasWritten: boolean;
 }
 
-function outcomeOf(
+function endedBy(
   error: unknown,
   { canceled, broken, turns, hasWritten }: Circumstances,
   assignment: RunnerAssignment,
-): Omit<RunOutcome, 'session'> {
-  const failed = (status: RunOutcome['status'], code: RunErrorCode, message: string) => ({
-    result: null,
-    turns,
-    tokensUsed: 0,
-    recipe: null,
-    status: hasWritten && code !== 'canceled' ? ('failed' as const) : status,
-    error: {
-      code: hasWritten && code !== 'canceled' ? ('outcome_unknown' as const) : code,
-      message: hasWritten ? `${message}. Something may have been changed before that` : message,
-      detail: null,
-    },
-  });
-  if (canceled.aborted) return failed('canceled', 'canceled', 'The run was canceled');
+): RunnerResult {
+  const withTurns = (result: RunnerResult) => ({ ...result, outcome: { ...result.outcome, turns } });
+  const failed = (code: RunErrorCode, message: string, status: 'failed' | 'timed_out' = 'failed') =>
+    withTurns(
+      hasWritten
+        ? ended('outcome_unknown', `${message}. Something may have been changed before that`)
+        : ended(code, message, status),
+    );
+  if (canceled.aborted) return withTurns(endedByCancel(hasWritten));
   if (Date.now() >= assignment.request.deadlineAt)
-    return failed('timed_out', 'timed_out', 'The run did not end within its time');
-  if (broken.aborted) return failed('failed', 'engine_error', (broken.reason as Error).message);
+    return failed('timed_out', 'The run did not end within its time', 'timed_out');
+  if (broken.aborted) return failed('engine_error', (broken.reason as Error).message);
   const { name, message } = error as Error;
   // Only errors of our own making carry words fit for a caller.
   const isOurs = name === 'BrowserError' || name === 'BrowserTimeoutError';
@@ -174,5 +170,5 @@ function outcomeOf(
         .slice(1, 6)
         .join('\n')}\n`,
     );
-  return failed('failed', 'engine_error', isOurs ? message : 'The browser could not do the work; run it again');
+  return failed('engine_error', isOurs ? message : 'The browser could not do the work; run it again');
 }

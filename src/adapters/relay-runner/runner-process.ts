@@ -1,9 +1,11 @@
 import type { PlannerModel } from '../../engines/relay/model-planner/planner-model.ts';
-import type { RunErrorCode, RunEvent } from '../../engines/relay/types.ts';
+import type { RunEvent } from '../../engines/relay/types.ts';
 import type { Log } from '../../platform/log.ts';
 import type { BrowserChoice } from '../browsers/prepare-browser.ts';
+import { ended, endedByCancel } from './ended.ts';
 import type { RunnerAssignment, RunnerResult, ToRunner } from './messages.ts';
 import { ModelLine } from './model-line.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
 import { RunnerChild } from './runner-child.ts';
 import { SpareRunners } from './spare-runners.ts';
 
@@ -47,11 +49,20 @@ export interface RelayRunner {
   warmUp(): Promise<void>;
   /** Kills every run that is still at work, whose result rejects with RunnerClosedError, and the spares. */
   close(): Promise<void>;
+  /** Removes profiles of runs whose processes were killed with their parent. To be called every few minutes at least. */
+  removeLeftovers(): Promise<void>;
 }
 
 export function createRelayRunner(settings: RunnerSettings): RelayRunner {
   const atWork = new Set<RunnerProcess>();
-  const start = async () => RunnerChild.start(settings.directory, await settings.browser(), settings.egressAllow);
+  const living = new Set<RunnerChild>();
+  const start = async () => {
+    const child = await RunnerChild.start(settings.directory, await settings.browser(), settings.egressAllow);
+    living.add(child);
+    const drop = (): void => void living.delete(child);
+    child.exited.then(drop, drop);
+    return child;
+  };
   const spares = new SpareRunners(settings.spares ?? 0, start);
   const next = async () => spares.take() ?? start();
   return {
@@ -70,6 +81,11 @@ export function createRelayRunner(settings: RunnerSettings): RelayRunner {
     async close() {
       await Promise.all([spares.close(), ...[...atWork].map((runner) => runner.close())]);
     },
+    removeLeftovers: () =>
+      removeLeftovers(
+        settings.directory,
+        [...living].map(({ directory }) => directory),
+      ),
   };
 }
 
@@ -80,6 +96,7 @@ class RunnerProcess {
   readonly #onEvent: (event: RunEvent) => Promise<void>;
   readonly #line: ModelLine | null;
   #child: RunnerChild | null = null;
+  #hasSpoken = false;
   #isCanceled = false;
   #isClosed = false;
 
@@ -107,7 +124,7 @@ class RunnerProcess {
     try {
       this.#child = await this.#next();
       if (this.#isClosed) throw new RunnerClosedError('The runner was closed');
-      if (this.#isCanceled) return ended('canceled', 'The run was canceled', 'canceled');
+      if (this.#isCanceled) return endedByCancel(false);
       const { keyringPath } = this.#settings;
       return await this.#supervise(this.#child, { ...this.#job, keyringPath, hasModel: this.#line !== null });
     } catch (error) {
@@ -126,6 +143,8 @@ class RunnerProcess {
   cancel(): void {
     if (this.#isCanceled) return;
     this.#isCanceled = true;
+    // One that has not said anything yet has done nothing yet, and may be long in hearing.
+    if (!this.#hasSpoken) return this.#child?.kill();
     this.tell({ type: 'cancel' });
     setTimeout(() => this.#child?.kill(), CANCEL_MS).unref();
   }
@@ -152,6 +171,7 @@ class RunnerProcess {
         stored.then(() => resolve(message.result), reject);
       } else {
         const { number, event } = message;
+        this.#hasSpoken = true;
         hasWritten ||= event.type === 'writing';
         stored = stored.then(() => this.#onEvent(event));
         stored.then(
@@ -172,7 +192,7 @@ class RunnerProcess {
         () =>
           resolve(
             this.#isCanceled
-              ? ended('canceled', 'The run was canceled', 'canceled')
+              ? endedByCancel(hasWritten)
               : this.#diedOf(assignment, hasWritten, code, signal, child.complaint),
           ),
         reject,
@@ -193,18 +213,6 @@ class RunnerProcess {
     if (Date.now() >= assignment.request.deadlineAt)
       return ended('timed_out', 'The run did not end within its time', 'timed_out');
     this.#settings.log.error({ code, signal, complaint }, 'relay runner died');
-    return ended('engine_error', 'The browser process ended unexpectedly; run it again');
+    return { ...ended('engine_error', 'The browser process ended unexpectedly; run it again'), isCutShort: true };
   }
-}
-
-function ended(
-  code: RunErrorCode,
-  message: string,
-  status: 'failed' | 'canceled' | 'timed_out' = 'failed',
-): RunnerResult {
-  return {
-    outcome: { status, result: null, error: { code, message, detail: null }, turns: 0, tokensUsed: 0, recipe: null },
-    verified: null,
-    sealedSession: null,
-  };
 }

@@ -146,7 +146,7 @@ export function credentialRoutes(app: App, deps: Deps): void {
       const { tenantId } = request.caller;
       const { id } = await findReachableCredential(deps, request.caller, request.params.id);
       await deps.db.transaction(tenantId, async (sql) => {
-        await cancelRunsOfCredential(sql, tenantId, id);
+        await cancelRunsOfCredential(sql, deps, actorOf(request), id);
         if (!(await deleteCredential(sql, tenantId, id))) throw credentialNotFound();
         await recordChange(sql, deps, actorOf(request), { action: 'credential.deleted', targetId: id });
       });

@@ -1,10 +1,19 @@
+import type { Deps } from '../../deps.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { announce, listOpenOfCredential, requestCancel } from './store.ts';
+import type { Actor } from '../audit-log/record-change.ts';
+import { tellOfCancel } from './cancel-execution.ts';
+import { announce, listWaitingForCredential, requestCancel } from './store.ts';
 
 /** Runs that still wait for a login which is being deleted are canceled in the same transaction; a running one ends by itself. */
-export async function cancelRunsOfCredential(sql: Sql, tenantId: string, credentialId: string): Promise<void> {
-  for (const { id } of await listOpenOfCredential(sql, tenantId, credentialId)) {
-    await requestCancel(sql, tenantId, id);
-    await announce(sql, id);
+export async function cancelRunsOfCredential(
+  sql: Sql,
+  deps: Pick<Deps, 'jobs' | 'cipher' | 'clock'>,
+  actor: Actor,
+  credentialId: string,
+): Promise<void> {
+  for (const run of await listWaitingForCredential(sql, actor.tenantId, credentialId)) {
+    const told = await requestCancel(sql, actor.tenantId, run.id);
+    if (told?.status === 'canceled') await tellOfCancel(sql, deps, actor, run);
+    await announce(sql, run.id);
   }
 }

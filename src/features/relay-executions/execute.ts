@@ -69,11 +69,11 @@ export async function answerOfExecution(
 ): Promise<ReturnType<typeof presentRun>> {
   const { tenantId } = request.caller;
   const ended = await awaitExecution({ db: deps.db, news: deps.runNews, draining }, tenantId, id, QUEUE_MS);
-  if (ended === 'draining') {
+  if (ended === 'draining' || ended === 'late') {
     // The run goes on without us: its key stays bound to it, so that a repeat finds it.
     request.idempotencySlot = null;
     throw unavailable(
-      `The server is restarting; read /v1/relay/executions/${id}, or repeat the request with its Idempotency-Key`,
+      `${ended === 'late' ? 'The run takes longer than usual' : 'The server is restarting'}; read /v1/relay/executions/${id}, or repeat the request with its Idempotency-Key`,
     );
   }
   if (ended === 'still_queued') {
@@ -81,7 +81,7 @@ export async function answerOfExecution(
     if (row) await cancelExecution(deps, actorOf(request), row);
     throw conflict(
       'credential_busy',
-      'Other runs are using this login; try again shortly or send Prefer: respond-async',
+      'Other runs were ahead of this one; try again shortly or send Prefer: respond-async',
       { retryAfterSeconds: 30 },
     );
   }

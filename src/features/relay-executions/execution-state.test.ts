@@ -31,7 +31,8 @@ test('finished is what nothing follows', () => {
 });
 
 test('after a crash a run that may have written never starts again by itself', () => {
-  assert.equal(afterCrash({ wrote: true, attempt: 1 }), 'outcome_unknown');
-  assert.equal(afterCrash({ wrote: false, attempt: 1 }), 'start_again');
-  assert.equal(afterCrash({ wrote: false, attempt: 3 }), 'give_up');
+  assert.equal(afterCrash({ wrote: true, cancel_requested: true, attempt: 1 }), 'outcome_unknown');
+  assert.equal(afterCrash({ wrote: false, cancel_requested: false, attempt: 1 }), 'start_again');
+  assert.equal(afterCrash({ wrote: false, cancel_requested: true, attempt: 1 }), 'cancel');
+  assert.equal(afterCrash({ wrote: false, cancel_requested: false, attempt: 3 }), 'give_up');
 });

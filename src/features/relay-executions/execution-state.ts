@@ -30,8 +30,13 @@ export function isFinished(status: ExecutionStatus): boolean {
 }
 
 /** What becomes of a run whose worker died: `wrote` tells that a request which may have changed something had left. */
-export function afterCrash(run: { wrote: boolean; attempt: number }): 'start_again' | 'outcome_unknown' | 'give_up' {
+export function afterCrash(run: {
+  wrote: boolean;
+  cancel_requested: boolean;
+  attempt: number;
+}): 'start_again' | 'outcome_unknown' | 'cancel' | 'give_up' {
   if (run.wrote) return 'outcome_unknown';
+  if (run.cancel_requested) return 'cancel';
   return run.attempt >= MAX_ATTEMPTS ? 'give_up' : 'start_again';
 }
 

@@ -1,5 +1,6 @@
 import type { RunnerResult } from '../../adapters/relay-runner/messages.ts';
-import type { Sql } from '../../platform/db/database.ts';
+import { inSavepoint, type Sql } from '../../platform/db/database.ts';
+import { isDatabaseDown } from '../../platform/db/outage.ts';
 import { recordChange, systemActor } from '../audit-log/record-change.ts';
 import { keepSession } from '../relay-credentials/keep-session.ts';
 import { keepRecipe } from '../relay-recipes/keep-recipe.ts';
@@ -7,7 +8,8 @@ import type { KnownKind } from '../relay-recipes/recall-recipe.ts';
 import { runRelay } from './queues.ts';
 import type { RelayDeps } from './relay-deps.ts';
 import { sealField } from './sealed-fields.ts';
-import { announce, type ExecutionRow, finishExecution, insertEvent, listOpenOfCredential } from './store.ts';
+import { announce, type ExecutionRow, insertEvent, listWaitingForCredential } from './store.ts';
+import { finishExecution } from './store-turns.ts';
 
 /**
  * Stores how a run ended, everything it is worth keeping, its event, and the token for the next run on the same login.
@@ -46,13 +48,7 @@ export async function finishRun(
       sealed: seal('event', { status: outcome.status, error_code: outcome.error?.code ?? null }),
       at: deps.clock.now(),
     });
-    await keepSession(sql, deps, systemActor(tenantId), {
-      credentialId: run.credential_id,
-      workspaceId: run.workspace_id,
-      sealedSession: result.sealedSession,
-      verified: run.kind === 'verify' ? result.verified : null,
-    });
-    if (kind !== null) await keepRecipe(sql, deps, systemActor(tenantId), kind, outcome);
+    await keepForLater(sql, deps, run, result, kind);
     if (run.kind === 'execute') {
       const succeeded = outcome.status === 'completed';
       await recordChange(sql, deps, systemActor(tenantId), {
@@ -70,6 +66,31 @@ export async function finishRun(
   });
 }
 
+/** Session and recipe. Whatever fails with them, because the login was deleted this instant for example, the result is worth more. */
+async function keepForLater(
+  sql: Sql,
+  deps: RelayDeps,
+  run: ExecutionRow,
+  result: RunnerResult,
+  kind: KnownKind | null,
+): Promise<void> {
+  const actor = systemActor(run.tenant_id);
+  try {
+    await inSavepoint(sql, async () => {
+      await keepSession(sql, deps, actor, {
+        credentialId: run.credential_id,
+        workspaceId: run.workspace_id,
+        sealedSession: result.sealedSession,
+        verified: run.kind === 'verify' ? result.verified : null,
+      });
+      if (kind !== null) await keepRecipe(sql, deps, actor, kind, result.outcome);
+    });
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    deps.log.warn({ err: error, executionId: run.id }, 'session and recipe of a run are not kept');
+  }
+}
+
 /** A login that has become free wakes the next run that waits for it. */
 export async function wakeNext(
   sql: Sql,
@@ -77,6 +98,6 @@ export async function wakeNext(
   tenantId: string,
   credentialId: string,
 ): Promise<void> {
-  const [next] = await listOpenOfCredential(sql, tenantId, credentialId);
+  const [next] = await listWaitingForCredential(sql, tenantId, credentialId);
   if (next) await deps.jobs.enqueue(sql, runRelay, { executionId: next.id });
 }

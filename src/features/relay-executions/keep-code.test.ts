@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startTestServer } from '../../../test/harness.ts';
 import { sealedLoginOf } from '../relay-credentials/open-for-run.ts';
 import { RunLostError, recordRunEvent } from './record-run-event.ts';
-import { claimExecution } from './store.ts';
+import { claimExecution } from './store-turns.ts';
 
 // No browser starts in here: the test is the runner.
 const server = await startTestServer({}, { api: true, worker: false });

@@ -1,10 +1,18 @@
 import { ArtifactError } from '../../adapters/artifacts/types.ts';
 import type { RunEvent } from '../../engines/relay/types.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import { outlastOutage } from '../../platform/db/outage.ts';
 import { recordChange, systemActor } from '../audit-log/record-change.ts';
 import { keepCode } from '../relay-credentials/keep-code.ts';
 import type { RelayDeps } from './relay-deps.ts';
 import { sealField } from './sealed-fields.ts';
-import { announce, type ExecutionRow, insertArtifact, insertEvent, type RunProgress, updateProgress } from './store.ts';
+import { announce, type ExecutionRow, insertArtifact, insertEvent } from './store.ts';
+import { type RunProgress, updateProgress } from './store-turns.ts';
+
+/** How long a run waits for a database that is away. */
+const STORE_MS = 20_000;
+const LONGEST_NAME = 200;
+const LONGEST_PROMPT = 1000;
 
 /** The run belongs to another worker by now: everything this one still says is dropped. */
 export class RunLostError extends Error {
@@ -32,7 +40,7 @@ export async function recordRunEvent(
   const artifact = await storeArtifact(deps, run, counters, event);
   if (artifact === null && event.type === 'screenshot') return;
   const told = tell(event, id, artifact?.number ?? 0);
-  await deps.db.transaction(tenantId, async (sql) => {
+  const store = async (sql: Sql) => {
     if (!(await updateProgress(sql, tenantId, id, run.attempt, { wrote: run.wrote, ...told.progress })))
       throw new RunLostError(id);
     if (artifact) await insertArtifact(sql, tenantId, id, artifact, artifact.sizeBytes);
@@ -44,7 +52,8 @@ export async function recordRunEvent(
         at: deps.clock.now(),
       });
     }
-    if (event.type === 'paused') {
+    // Nobody can see or answer a verification.
+    if (event.type === 'paused' && run.kind === 'execute') {
       await recordChange(sql, deps, systemActor(tenantId), {
         action: 'execution.paused',
         targetId: id,
@@ -52,7 +61,13 @@ export async function recordRunEvent(
       });
     }
     await announce(sql, id);
-  });
+  };
+  try {
+    await outlastOutage(STORE_MS, () => deps.db.transaction(tenantId, store));
+  } catch (error) {
+    if (artifact) await deps.artifacts.delete(artifact.stored_as).catch(() => {});
+    throw error;
+  }
   if (event.type === 'writing') run.wrote = true;
 }
 
@@ -76,7 +91,10 @@ function tell(event: RunEvent, id: string, number: number): Told {
       return {
         type: 'paused',
         content: { ...event.question },
-        progress: { status: 'paused', question: event.question },
+        progress: {
+          status: 'paused',
+          question: { ...event.question, prompt: storable(event.question.prompt, LONGEST_PROMPT) },
+        },
       };
     case 'code_used':
       return { type: 'code_used', content: {} };
@@ -96,7 +114,8 @@ async function storeArtifact(
   const kind = isShot ? ('screenshot' as const) : ('file' as const);
   const number = isShot ? ++counters.screenshots : ++counters.files;
   const bytes = isShot ? event.screenshot.png : event.bytes;
-  const storedAs = `${run.tenant_id}/${run.id}/${kind}-${number}`;
+  // A worker that was thought dead never writes over what its successor keeps.
+  const storedAs = `${run.tenant_id}/${run.id}/${run.attempt}-${kind}-${number}`;
   const place = { tenantId: run.tenant_id, table: 'relay_artifacts', rowId: run.id, column: `${kind}-${number}` };
   try {
     await deps.artifacts.put(storedAs, deps.cipher.sealBytes(place, bytes));
@@ -110,7 +129,7 @@ async function storeArtifact(
     kind,
     number,
     turn: isShot ? event.screenshot.turn : 0,
-    name: isShot ? `screenshot-${number}.png` : event.name,
+    name: isShot ? `screenshot-${number}.png` : storable(event.name, LONGEST_NAME),
     content_type: isShot ? 'image/png' : event.contentType,
     width: isShot ? event.screenshot.width : null,
     height: isShot ? event.screenshot.height : null,
@@ -118,4 +137,9 @@ async function storeArtifact(
     taken_at: isShot ? new Date(event.screenshot.takenAt) : deps.clock.now(),
     sizeBytes: bytes.byteLength,
   };
+}
+
+/** Words of a site as PostgreSQL can hold them. */
+function storable(text: string, length: number): string {
+  return text.replaceAll('\0', '').slice(0, length).toWellFormed();
 }

@@ -59,7 +59,11 @@ export function createSchemaCheck(): SchemaCheck {
       }
       if (waiting >= MOST_WAITING) throw unavailable('Too many schemas are waiting to be checked; try again shortly');
       waiting += 1;
-      const checked = last.then(() => faultOf(rest)).finally(() => void (waiting -= 1));
+      const checked = last
+        .then(() => faultOf(rest))
+        .finally(() => {
+          waiting -= 1;
+        });
       last = checked.catch(() => undefined);
       const fault = await checked;
       if (fault !== null) throw invalid('body/schema', `must be a JSON Schema of draft 2020-12: ${fault}`);

@@ -44,8 +44,6 @@ export interface ArtifactRow {
   taken_at: Date;
 }
 
-const LEASE_SECONDS = 15;
-
 export async function insertExecution(
   sql: Sql,
   tenantId: string,
@@ -102,127 +100,26 @@ export function listExecutions(
   );
 }
 
-/** Queued runs whose login is free, of the tenant with the fewest running ones first, oldest first within it. */
-export function listRunnable(db: Database): Promise<{ tenant_id: string; id: string }[]> {
-  return db.find(
-    'open_runs',
-    '*',
-    (sql) => sql<{ tenant_id: string; id: string }[]>`
-      with load as (select tenant_id, count(*) as running from relay_executions where status in ('running', 'paused') group by tenant_id)
-      select run.tenant_id, run.id from relay_executions run left join load using (tenant_id)
-      where run.status = 'queued'
-        and not exists (select from relay_executions other
-                        where other.tenant_id = run.tenant_id and other.credential_id = run.credential_id
-                          and (other.status in ('running', 'paused')
-                               or (other.status = 'queued' and (other.created_at, other.id) < (run.created_at, run.id))))
-      order by coalesce(load.running, 0), run.created_at, run.id limit 20`,
-  );
-}
-
-/** Runs whose worker stopped renewing their lease. */
-export function listAbandoned(db: Database): Promise<Pick<ExecutionRow, 'tenant_id' | 'id' | 'wrote' | 'attempt'>[]> {
-  return db.find(
-    'open_runs',
-    '*',
-    (sql) => sql<Pick<ExecutionRow, 'tenant_id' | 'id' | 'wrote' | 'attempt'>[]>`
-      select tenant_id, id, wrote, attempt from relay_executions where status in ('running', 'paused') and lease_until < now() limit 100`,
-  );
-}
-
-/** Takes a queued run for this worker; null when somebody else took it or its login is busy. The attempt is the fencing token of all later writes. */
-export async function claimExecution(sql: Sql, tenantId: string, id: string): Promise<ExecutionRow | null> {
-  const [row] = await sql<ExecutionRow[]>`
-    update relay_executions set status = 'running', attempt = attempt + 1, started_at = now(), lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
-      turns = 0, question = null, sealed_answer = null
-    where tenant_id = ${tenantId} and id = ${id} and status = 'queued'
-    returning *, null as credential_label`;
-  return row ?? null;
-}
-
-/** Renews the lease; tells whether the run is still ours, and what was asked of it meanwhile. */
-export async function renewLease(
+/**
+ * Queued runs end at once; running ones are told to.
+ * @returns the status from now on and whether it had been asked before; null where the run has ended
+ */
+export async function requestCancel(
   sql: Sql,
   tenantId: string,
   id: string,
-  attempt: number,
-): Promise<{ cancel_requested: boolean; sealed_answer: Buffer | null } | null> {
-  const [row] = await sql<{ cancel_requested: boolean; sealed_answer: Buffer | null }[]>`
-    update relay_executions set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where tenant_id = ${tenantId} and id = ${id} and attempt = ${attempt} and status in ('running', 'paused')
-    returning cancel_requested, sealed_answer`;
-  return row ?? null;
-}
-
-export type RunProgress = Partial<Pick<ExecutionRow, 'turns' | 'wrote' | 'question'>> & {
-  status?: 'running' | 'paused';
-  sealed_answer?: null;
-};
-
-/** @returns false when the run is no longer this attempt's */
-export async function updateProgress(
-  sql: Sql,
-  tenantId: string,
-  id: string,
-  attempt: number,
-  progress: RunProgress,
-): Promise<boolean> {
-  const { question, ...rest } = progress;
-  const change = {
-    ...rest,
-    ...(question === undefined ? {} : { question: question === null ? null : sql.json(question) }),
-  };
-  const rows = await sql`
-    update relay_executions set ${sql(change as Record<string, never>)}
-    where tenant_id = ${tenantId} and id = ${id} and attempt = ${attempt} and status in ('running', 'paused') returning 1`;
-  return rows.length === 1;
-}
-
-export interface RunEnd {
-  status: 'completed' | 'failed' | 'timed_out' | 'canceled';
-  error_code: RunErrorCode | null;
-  sealed_result: Buffer | null;
-  sealed_error: Buffer | null;
-  turns: number;
-  tokens_used: number;
-}
-
-/** Ends a run that is still this attempt's. */
-export async function finishExecution(
-  sql: Sql,
-  tenantId: string,
-  id: string,
-  attempt: number,
-  end: RunEnd,
-): Promise<ExecutionRow | null> {
-  const [row] = await sql<ExecutionRow[]>`
-    update relay_executions set status = ${end.status}, error_code = ${end.error_code}, sealed_result = ${end.sealed_result},
-      sealed_error = ${end.sealed_error}, turns = ${end.turns}, tokens_used = ${end.tokens_used}, completed_at = now(), lease_until = null,
-      question = null, sealed_answer = null,
-      duration_ms = greatest(0, round(extract(epoch from now() - coalesce(started_at, created_at)) * 1000))
-    where tenant_id = ${tenantId} and id = ${id} and attempt = ${attempt} and status in ('running', 'paused', 'queued')
-    returning *, null as credential_label`;
-  return row ?? null;
-}
-
-/** Back into the queue after its worker died. */
-export async function requeueExecution(sql: Sql, tenantId: string, id: string, attempt: number): Promise<boolean> {
-  const rows = await sql`
-    update relay_executions set status = 'queued', lease_until = null, question = null, sealed_answer = null
-    where tenant_id = ${tenantId} and id = ${id} and attempt = ${attempt} and status in ('running', 'paused') and not wrote returning 1`;
-  return rows.length === 1;
-}
-
-/** Queued runs end at once; running ones are told to. */
-export async function requestCancel(sql: Sql, tenantId: string, id: string): Promise<ExecutionStatus | null> {
-  const [row] = await sql<{ status: ExecutionStatus }[]>`
+): Promise<{ status: ExecutionStatus; asked_before: boolean } | null> {
+  const [row] = await sql<{ status: ExecutionStatus; asked_before: boolean }[]>`
+    with before as (select cancel_requested from relay_executions where tenant_id = ${tenantId} and id = ${id} for update)
     update relay_executions set cancel_requested = true,
       status = case when status = 'queued' then 'canceled' else status end,
       error_code = case when status = 'queued' then 'canceled' else error_code end,
       completed_at = case when status = 'queued' then now() else completed_at end,
       duration_ms = case when status = 'queued' then 0 else duration_ms end
+    from before
     where tenant_id = ${tenantId} and id = ${id} and status in ('queued', 'running', 'paused')
-    returning status`;
-  return row?.status ?? null;
+    returning status, before.cancel_requested as asked_before`;
+  return row ?? null;
 }
 
 export async function saveAnswer(sql: Sql, tenantId: string, id: string, sealedAnswer: Buffer): Promise<boolean> {
@@ -232,13 +129,31 @@ export async function saveAnswer(sql: Sql, tenantId: string, id: string, sealedA
   return rows.length === 1;
 }
 
-export async function listOpenOfCredential(
+/** Runs that wait for a login, the one whose turn it is first. */
+export async function listWaitingForCredential(
   sql: Sql,
   tenantId: string,
   credentialId: string,
-): Promise<{ id: string }[]> {
-  return sql<{ id: string }[]>`
-    select id from relay_executions where tenant_id = ${tenantId} and credential_id = ${credentialId} and status = 'queued'`;
+): Promise<Pick<ExecutionRow, 'id' | 'kind' | 'workspace_id'>[]> {
+  return sql<Pick<ExecutionRow, 'id' | 'kind' | 'workspace_id'>[]>`
+    select id, kind, workspace_id from relay_executions
+    where tenant_id = ${tenantId} and credential_id = ${credentialId} and status = 'queued' order by created_at, id`;
+}
+
+/** The greatest number of each kind, so that a run that begins again keeps what was stored of its first beginning. */
+export async function countArtifacts(
+  db: Database,
+  tenantId: string,
+  executionId: string,
+): Promise<{ screenshots: number; files: number }> {
+  const [row] = await db.read<{ screenshots: number; files: number }>(
+    tenantId,
+    (sql) => sql`
+      select coalesce(max(number) filter (where kind = 'screenshot'), 0) as screenshots,
+        coalesce(max(number) filter (where kind = 'file'), 0) as files
+      from relay_artifacts where tenant_id = ${tenantId} and execution_id = ${executionId}`,
+  );
+  return row ?? { screenshots: 0, files: 0 };
 }
 
 export async function insertArtifact(

@@ -7,6 +7,8 @@ import { findExecution, listEvents } from './store.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 const LONGEST_MS = 600_000;
+/** A listener that takes nothing for so long is hung up on: what is on its way to it is held in memory. */
+const SLOWEST_MS = 30_000;
 
 /**
  * Writes a run's events as server-sent events until it has finished and everything was told, or the listener hangs up. Where that
@@ -34,6 +36,7 @@ async function writeEvents(
   const hungUp = new AbortController();
   const gone = { signal: AbortSignal.any([hungUp.signal, draining]) };
   response.on('close', () => hungUp.abort());
+  if (response.destroyed) return;
   const end = Date.now() + LONGEST_MS;
   let last = after;
   let toldAt = Date.now();
@@ -44,7 +47,8 @@ async function writeEvents(
     for (const event of events) {
       const content = openField<Record<string, unknown>>(deps.cipher, run.tenantId, run.id, 'event', event.sealed);
       const text = `id: ${event.number}\nevent: ${event.type}\ndata: ${JSON.stringify({ at: event.at.toISOString(), ...content })}\n\n`;
-      if (!response.write(text)) await once(response, 'drain', { signal: gone.signal }).catch(() => {});
+      if (!response.write(text)) await drained(response, gone.signal);
+      if (gone.signal.aborted) return;
       last = event.number;
       toldAt = Date.now();
     }
@@ -55,4 +59,11 @@ async function writeEvents(
       toldAt = Date.now();
     }
   }
+}
+
+/** @throws where the listener takes nothing for too long */
+async function drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
+  const tooSlow = AbortSignal.timeout(SLOWEST_MS);
+  await once(response, 'drain', { signal: AbortSignal.any([gone, tooSlow]) }).catch(() => {});
+  if (tooSlow.aborted) response.destroy();
 }

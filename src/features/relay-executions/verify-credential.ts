@@ -36,11 +36,13 @@ export async function verifyCredential(
     schema: null,
   });
   const ended = await awaitExecution({ db: deps.db, news: deps.runNews, draining }, tenantId, id, QUEUE_MS);
-  if (ended === 'draining') throw unavailable('The server is restarting; try again shortly');
+  if (ended === 'draining' || ended === 'late') throw unavailable('The server is restarting; try again shortly');
   if (ended === 'still_queued') {
     const row = await findExecution(deps.db, tenantId, id);
     if (row) await cancelExecution(deps, actorOf(request), row);
-    throw conflict('credential_busy', 'Other runs are using this login; try again shortly', { retryAfterSeconds: 30 });
+    throw conflict('credential_busy', 'Other runs were ahead of this one; try again shortly', {
+      retryAfterSeconds: 30,
+    });
   }
   const { result, error } = openExecution(deps.cipher, ended);
   const verdict = (result as { verified?: boolean | null } | null)?.verified;

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseBusy, isDatabaseDown } from '../db/outage.ts';
 import type { Log } from '../log.ts';
 import { AppError, type ErrorCode, invalid, notFound } from './errors.ts';
 import { BODY_LIMIT } from './json-body.ts';
@@ -58,29 +59,6 @@ export function unsupportedMediaType(): AppError {
       detail: { accepted: ['application/json'] },
     },
   );
-}
-
-/** Connection lost or refused (08xxx, 57Pxx, too many connections), as PostgreSQL and the socket layer name them. */
-function isDatabaseDown(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return (
-    typeof code === 'string' &&
-    (/^(08|57P|53)/.test(code) ||
-      [
-        'CONNECTION_CLOSED',
-        'CONNECTION_ENDED',
-        'CONNECTION_DESTROYED',
-        'CONNECT_TIMEOUT',
-        'ECONNREFUSED',
-        'ECONNRESET',
-        'EPIPE',
-      ].includes(code))
-  );
-}
-
-/** Deadlock, serialisation failure, lock or statement timeout: the same request may well pass the next time. */
-function isDatabaseBusy(error: unknown): boolean {
-  return ['40001', '40P01', '55P03', '57014'].includes(String((error as { code?: unknown } | null)?.code));
 }
 
 /** Installs the one writer for thrown errors, unknown routes and URLs that cannot be parsed. */

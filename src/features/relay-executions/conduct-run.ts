@@ -1,0 +1,75 @@
+import { ended } from '../../adapters/relay-runner/ended.ts';
+import type { RunnerResult } from '../../adapters/relay-runner/messages.ts';
+import { RunnerClosedError, type RunnerJob } from '../../adapters/relay-runner/runner-process.ts';
+import { outlastOutage } from '../../platform/db/outage.ts';
+import { type SealedLogin, sealedLoginOf } from '../relay-credentials/open-for-run.ts';
+import { recallRecipe } from '../relay-recipes/recall-recipe.ts';
+import { finishRun } from './finish-run.ts';
+import { RunLostError, recordRunEvent } from './record-run-event.ts';
+import { settleInterrupted } from './recover-executions.ts';
+import type { RelayDeps } from './relay-deps.ts';
+import { openExecution } from './sealed-fields.ts';
+import { countArtifacts, type ExecutionRow } from './store.ts';
+import { watchRun } from './watch-run.ts';
+
+/** From the start of the run, not from its queueing. */
+const DEADLINE_MS = 240_000;
+/** With less time than this a run whose process died is not begun again. */
+const WORTHWHILE_MS = 20_000;
+/** How long the end of a run waits for a database that is away. */
+const STORE_MS = 120_000;
+
+/** Sees a claimed run through to its stored end. */
+export async function conductRun(deps: RelayDeps, run: ExecutionRow): Promise<void> {
+  const login = await sealedLoginOf(deps.db, run.tenant_id, run.credential_id);
+  if (!login) return finishRun(deps, run, loginIsGone());
+  const { instruction } = openExecution(deps.cipher, run);
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { tier, schema, credential_id: credentialId } = run;
+  const task = { credentialId, loginUrl: login.loginUrl, instruction, tier, schema };
+  const kind = run.kind === 'execute' ? await recallRecipe(deps, run.tenant_id, task, timezone) : null;
+  const deadlineAt = deps.clock.now().getTime() + DEADLINE_MS;
+  const request = { instruction, tier, schema, recipe: kind?.recipe ?? null, timezone, deadlineAt };
+  try {
+    const result = await work(deps, run, login, request);
+    await outlastOutage(STORE_MS, () => finishRun(deps, run, result, kind));
+  } catch (error) {
+    if (error instanceof RunnerClosedError) return await settleInterrupted(deps, run, 'drain');
+    if (!(error instanceof RunLostError)) throw error;
+    deps.log.warn({ executionId: run.id }, 'run was taken over by another worker');
+  }
+}
+
+const loginIsGone = () => ended('canceled', 'The credential was deleted before the run began', 'canceled');
+
+/** The result; a run whose process or browser died before it changed anything is begun again, once and within the same time. */
+async function work(
+  deps: RelayDeps,
+  run: ExecutionRow,
+  login: SealedLogin,
+  request: Omit<RunnerJob['request'], 'codesUsedUntil'>,
+): Promise<RunnerResult> {
+  const counters =
+    run.attempt > 1 ? await countArtifacts(deps.db, run.tenant_id, run.id) : { screenshots: 0, files: 0 };
+  const begin = ({ sealedLogin, sealedSession, sessionContext, codesUsedUntil }: SealedLogin) =>
+    deps.runner.run(
+      { mode: run.kind, sealedLogin, sealedSession, sessionContext, request: { ...request, codesUsedUntil } },
+      (event) => recordRunEvent(deps, run, counters, event),
+    );
+  let runner = begin(login);
+  const stopWatching = watchRun(deps, run, () => runner);
+  try {
+    const first = await runner.result;
+    if (!first.isCutShort || request.deadlineAt - deps.clock.now().getTime() < WORTHWHILE_MS) return first;
+    deps.log.warn({ executionId: run.id }, 'relay run begins again: its process died');
+    // Read again: a one-time code may have been used since.
+    const now = await sealedLoginOf(deps.db, run.tenant_id, run.credential_id);
+    if (!now) return loginIsGone();
+    runner = begin(now);
+    const second = await runner.result;
+    const tokensUsed = second.outcome.tokensUsed + first.outcome.tokensUsed;
+    return { ...second, outcome: { ...second.outcome, tokensUsed } };
+  } finally {
+    await stopWatching();
+  }
+}
