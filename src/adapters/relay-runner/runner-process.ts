@@ -144,7 +144,10 @@ class RunnerProcess {
     if (this.#isCanceled) return;
     this.#isCanceled = true;
     // One that has not said anything yet has done nothing yet, and may be long in hearing.
-    if (!this.#hasSpoken) return this.#child?.kill();
+    if (!this.#hasSpoken) {
+      this.#child?.kill();
+      return;
+    }
     this.tell({ type: 'cancel' });
     setTimeout(() => this.#child?.kill(), CANCEL_MS).unref();
   }
