@@ -65,8 +65,9 @@ export async function startRelayServer(
       until(
         `${id} is ${statuses.join(' or ')}`,
         async () => {
-          const seen = await detail(client, id);
-          return statuses.includes(seen.status) ? seen : null;
+          // Refused while the database is away.
+          const seen: Detail | undefined = await detail(client, id);
+          return seen && statuses.includes(seen.status) ? seen : null;
         },
         60_000,
       ),

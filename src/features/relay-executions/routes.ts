@@ -208,7 +208,7 @@ export function executionRoutes(app: App, deps: Deps): void {
       await streamEvents(
         deps,
         reply.raw,
-        { tenantId: request.caller.tenantId, id: row.id },
+        { tenantId: request.caller.tenantId, id: row.id, keyId: request.caller.keyId },
         /^\d{1,15}$/.test(seen) ? Number(seen) : 0,
         draining,
       );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ENDED, startRelayServer } from '../../../test/harness/relay-server.ts';
+import { until } from '../../../test/harness.ts';
 
 const server = await startRelayServer();
 const client = await server.client();
@@ -94,10 +95,15 @@ describe('a run that asks a person', () => {
     const callsOnly = await server.client({ tenantId: client.tenantId, permissions: ['calls:read'] });
     assert.equal(await as(`Bearer ${callsOnly.key}`), 403);
     assert.equal(await as(`Bearer ${client.key}`, 'HEAD'), 200);
-    const live = listen(id);
+    const brief = await server.client({ tenantId: client.tenantId, permissions: ['relay:read'] });
+    const [live, revoked] = [listen(id), listen(id, { authorization: `Bearer ${brief.key}` })];
+    await until('both have heard the question', async () =>
+      [live, revoked].every(({ told }) => told.at(-1)?.type === 'paused'),
+    );
+    assert.equal((await client.delete(`/v1/keys/${brief.keyId}`)).status, 200);
     await client.post(`/v1/relay/executions/${id}/cancel`);
-    const told = await live.all;
-    assert.deepEqual(told.at(-1)?.data.status, 'canceled');
+    assert.equal((await live.all).at(-1)?.data.status, 'canceled');
+    assert.equal((await revoked.all).at(-1)?.type, 'paused', 'a revoked key hears nothing more');
   });
 });
 
