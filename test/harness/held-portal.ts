@@ -72,7 +72,7 @@ export async function startHeldPortal(): Promise<HeldPortal> {
     if (path === '/report')
       return html(outgoing, `<h1>Reports</h1>${OUT}<a href=/report.csv>Download patient report (CSV)</a>`);
     if (path === '/report.csv') {
-      const disposition = `attachment; filename="x.csv"; filename*=UTF-8''..%2F..%2Fetc%2Fp%C3%A4tients%22%0d%0a.csv`;
+      const disposition = `attachment; filename="x.csv"; filename*=UTF-8''..%2F..%2Fetc%2Fp%C3%A4tients.csv`;
       outgoing.writeHead(200, { 'content-type': 'text/csv', 'content-disposition': disposition });
       outgoing.end('name\nJane Roe\n');
       return;

@@ -89,39 +89,46 @@ describe('a run whose process is killed', { skip }, () => {
     });
   }
 
-  test('worker, while it reads: another one begins it again; after a change: unknown, and sent once', async () => {
-    const restart = async () => {
-      await worker.end('SIGKILL');
+  for (const [signal, said] of [
+    ['SIGKILL', 'ended by the next worker'],
+    ['SIGTERM', 'ended by itself'],
+  ] as const) {
+    test(`with its worker, by ${signal}: a read begins again with the next one; a change is unknown and sent once, ${said}`, async () => {
+      const writing = portal.hold('new patient');
+      const write = await server.start(
+        client,
+        await server.credential(client, `write ${signal}`),
+        ADD(`Kim ${signal}`),
+      );
+      await writing.reached;
+      const reading = portal.hold('list');
+      const read = await server.start(client, await server.credential(client, `read ${signal}`));
+      await reading.reached;
+      await worker.end(signal);
+      if (signal === 'SIGTERM') {
+        assert.equal((await server.detail(client, write)).error_code, 'outcome_unknown');
+        assert.equal((await server.detail(client, read)).status, 'queued');
+      }
+      await assertNothingLeft();
+      writing.release();
+      reading.release();
       worker = startWorker();
-    };
-    const { run: read, story } = await struck('list', READ, restart);
-    assert.equal(read.status, 'completed', read.error_message ?? '');
-    assert.equal(story.filter((type) => type === 'started').length, 2);
-    const { run: written, events } = await struck('new patient', ADD('Kim Worker'), restart);
-    assert.deepEqual([written.status, written.error_code], ['failed', 'outcome_unknown'], written.error_message ?? '');
-    assert.deepEqual(events, ['execution.failed']);
-    assert.deepEqual(
-      portal.added.filter((added) => added === 'Kim Worker'),
-      ['Kim Worker'],
-    );
-  });
-
-  test('worker, by SIGTERM: a read waits for the next worker, a change is unknown at once', async () => {
-    const writing = portal.hold('new patient');
-    const write = await server.start(client, await server.credential(client, 'term-write'), ADD('Kim Term'));
-    await writing.reached;
-    const reading = portal.hold('list');
-    const read = await server.start(client, await server.credential(client, 'term-read'));
-    await reading.reached;
-    await worker.end('SIGTERM');
-    const { status, error_code } = await server.detail(client, write);
-    assert.deepEqual([status, error_code], ['failed', 'outcome_unknown']);
-    assert.equal((await server.detail(client, read)).status, 'queued');
-    await assertNothingLeft();
-    writing.release();
-    reading.release();
-    worker = startWorker();
-    const ended = await server.reaches(client, read, ...ENDED);
-    assert.equal(ended.status, 'completed', ended.error_message ?? '');
-  });
+      const written = await server.reaches(client, write, ...ENDED);
+      const { status, error_message } = await server.reaches(client, read, ...ENDED);
+      assert.deepEqual(
+        [written.status, written.error_code],
+        ['failed', 'outcome_unknown'],
+        written.error_message ?? '',
+      );
+      assert.equal(status, 'completed', error_message ?? '');
+      assert.deepEqual((await server.traces(client, write)).events, ['execution.failed']);
+      const { audit, story } = await server.traces(client, read);
+      assert.deepEqual(audit, ['execution.created', 'execution.completed']);
+      assert.equal(story.filter((type) => type === 'started').length, 2);
+      assert.deepEqual(
+        portal.added.filter((added) => added === `Kim ${signal}`),
+        [`Kim ${signal}`],
+      );
+    });
+  }
 });

@@ -50,7 +50,8 @@ export async function settleInterrupted(
   }
   await deps.db.transaction(tenantId, async (sql) => {
     if (!(await requeueExecution(sql, tenantId, id, attempt))) return;
-    await deps.jobs.enqueue(sql, runRelay, { executionId: id });
+    // A queue that drains takes nothing more: the next look of another worker finds the run.
+    if (by === 'crash') await deps.jobs.enqueue(sql, runRelay, { executionId: id });
     await announce(sql, id);
   });
 }
