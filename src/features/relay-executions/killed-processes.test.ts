@@ -10,7 +10,7 @@ import { until } from '../../../test/harness.ts';
 
 /** Processes are found by the names that Linux gives them. */
 const skip = process.platform !== 'linux';
-const server = await startRelayServer({}, { api: true, worker: false });
+const server = await startRelayServer({ RELAY_SPARES: '0' }, { api: true, worker: false });
 const client = await server.client();
 const { portal } = server;
 
@@ -23,6 +23,7 @@ function startWorker() {
       DATABASE_URL: server.databaseUrl,
       DATA_DIR: server.dataDir,
       EGRESS_ALLOW: portal.host,
+      RELAY_SPARES: '0',
       LOG_LEVEL: 'fatal',
     },
   });
