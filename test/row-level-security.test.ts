@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import postgres from 'postgres';
 import { APP_ROLE, type Finder } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -94,11 +94,18 @@ function valueFor({ type, isArray }: Column, index: number): string {
 }
 
 const count = async (rows: Promise<{ count: number }[]>) => Number((await rows)[0]?.count);
-const countIn = (tenantId: string, table: string) =>
-  count(db.transaction(tenantId, (sql) => sql.unsafe<{ count: number }[]>(`select count(*) from ${table}`)));
+/** Statements sent without a filter of their own, each with what came of it looked at. */
+let statements = 0;
+after(() => process.stdout.write(`row-level security: ${tables.length} tables, ${statements} statements\n`));
+
+function countIn(tenantId: string, table: string): Promise<number> {
+  statements += 1;
+  return count(db.transaction(tenantId, (sql) => sql.unsafe<{ count: number }[]>(`select count(*) from ${table}`)));
+}
 
 /** Rows touched, or 'denied' where the role may not do such a thing at all. */
 async function attempt(tenantId: string, statement: string): Promise<number | 'denied'> {
+  statements += 1;
   try {
     return await db.transaction(tenantId, async (sql) => (await sql.unsafe(statement)).count);
   } catch (error) {
@@ -159,6 +166,7 @@ describe('a statement without its tenant filter', () => {
     const connection = postgres(server.databaseUrl, { max: 1, connection: { role: APP_ROLE }, onnotice: () => {} });
     try {
       for (const table of tables) {
+        statements += 1;
         assert.equal(await count(connection.unsafe<{ count: number }[]>(`select count(*) from ${table}`)), 0, table);
       }
     } finally {
@@ -171,6 +179,7 @@ describe('a finder', () => {
   for (const [finder, own] of Object.entries(FINDS)) {
     test(`${finder} looks into ${own} alone, and changes nothing`, async () => {
       for (const table of tables.filter((name) => name !== own)) {
+        statements += 1;
         const rows = db.find(finder as Finder, 'x', (sql) =>
           sql.unsafe<{ count: number }[]>(`select count(*) from ${table}`),
         );

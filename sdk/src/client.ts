@@ -1,4 +1,4 @@
-import { ConnectionError } from './errors.ts';
+import { ConnectionError, FrontdeskError } from './errors.ts';
 import type { Operations } from './operations.ts';
 import { type ClientOptions, createTransport, type RequestOptions, type Transport } from './transport.ts';
 
@@ -12,6 +12,9 @@ export type Call = Operations['listCalls']['data'];
 export type Execution = Operations['getRelayExecution']['data'];
 export type RunResult = Operations['executeRelayAction']['data'];
 
+/** How long a run is asked for while the server does not answer. */
+const PATIENCE_MS = 300_000;
+const SETTING_UP = new Set(['queued', 'in_progress']);
 const FINISHED = new Set(['completed', 'failed', 'timed_out', 'canceled']);
 
 /**
@@ -36,6 +39,9 @@ export class Frontdesk {
       get: (workspaceId: string) => api.send('getWorkspace', { path: { workspaceId } }),
       update: (workspaceId: string, body: Body<'updateWorkspace'>) =>
         api.send('updateWorkspace', { path: { workspaceId }, body }),
+      connector: (workspaceId: string) => api.send('getConnector', { path: { workspaceId } }),
+      connect: (workspaceId: string, body: Body<'putConnector'>) =>
+        api.send('putConnector', { path: { workspaceId }, body }),
     };
   }
 
@@ -63,6 +69,18 @@ export class Frontdesk {
         api.send('listServices', { path: { workspaceId, locationId } }),
       createService: (workspaceId: string, locationId: string, body: Body<'createService'>) =>
         api.send('createService', { path: { workspaceId, locationId }, body }),
+      updateService: (workspaceId: string, locationId: string, serviceId: string, body: Body<'updateService'>) =>
+        api.send('updateService', { path: { workspaceId, locationId, serviceId }, body }),
+      deleteService: (workspaceId: string, locationId: string, serviceId: string) =>
+        api.send('deleteService', { path: { workspaceId, locationId, serviceId } }),
+      providers: (workspaceId: string, locationId: string, query: Filter<'listProviders'> = {}) =>
+        api.pages('listProviders', { path: { workspaceId, locationId }, query }),
+      createProvider: (workspaceId: string, locationId: string, body: Body<'createProvider'>) =>
+        api.send('createProvider', { path: { workspaceId, locationId }, body }),
+      updateProvider: (workspaceId: string, locationId: string, providerId: string, body: Body<'updateProvider'>) =>
+        api.send('updateProvider', { path: { workspaceId, locationId, providerId }, body }),
+      deleteProvider: (workspaceId: string, locationId: string, providerId: string) =>
+        api.send('deleteProvider', { path: { workspaceId, locationId, providerId } }),
       availability: (workspaceId: string, locationId: string, query: Query<'listAvailability'>) =>
         api.send('listAvailability', { path: { workspaceId, locationId }, query }),
     };
@@ -75,6 +93,8 @@ export class Frontdesk {
         api.send('createAppointment', { path: { workspaceId, locationId }, body }, options),
       list: (workspaceId: string, locationId: string, query: Filter<'listAppointments'> = {}) =>
         api.pages('listAppointments', { path: { workspaceId, locationId }, query }),
+      get: (workspaceId: string, locationId: string, appointmentId: string) =>
+        api.send('getAppointment', { path: { workspaceId, locationId, appointmentId } }),
       move: (workspaceId: string, locationId: string, appointmentId: string, body: Body<'moveAppointment'>) =>
         api.send('moveAppointment', { path: { workspaceId, locationId, appointmentId }, body }),
       cancel: (workspaceId: string, locationId: string, appointmentId: string) =>
@@ -89,6 +109,11 @@ export class Frontdesk {
         api.send('createPatient', { path: { workspaceId }, body }),
       list: (workspaceId: string, query: Filter<'listPatients'> = {}) =>
         api.pages('listPatients', { path: { workspaceId }, query }),
+      get: (workspaceId: string, patientId: string) => api.send('getPatient', { path: { workspaceId, patientId } }),
+      update: (workspaceId: string, patientId: string, body: Body<'updatePatient'>) =>
+        api.send('updatePatient', { path: { workspaceId, patientId }, body }),
+      delete: (workspaceId: string, patientId: string) =>
+        api.send('deletePatient', { path: { workspaceId, patientId } }),
     };
   }
 
@@ -99,6 +124,7 @@ export class Frontdesk {
       provision: (locationId: string, body: Body<'provisionNumber'>, options?: RequestOptions) =>
         api.send('provisionNumber', { query: { location_id: locationId }, body }, options),
       get: (locationId: string) => api.send('getNumber', { query: { location_id: locationId } }),
+      emergencyAddress: (locationId: string) => api.send('getEmergencyAddress', { query: { location_id: locationId } }),
       release: (locationId: string) => api.send('releaseNumber', { query: { location_id: locationId } }),
     };
   }
@@ -109,6 +135,15 @@ export class Frontdesk {
     return {
       setUp: (locationId: string, body: Body<'setUpAgent'> = {}) => api.send('setUpAgent', { ...at(locationId), body }),
       get: (locationId: string) => api.send('getAgent', at(locationId)),
+      /** Resolves when a setup has ended, `ready` or `failed`; its `setup_steps` say why. */
+      whenSetUp: async (locationId: string, signal?: AbortSignal) => {
+        for (;;) {
+          const agent = await api.send('getAgent', at(locationId));
+          if (!SETTING_UP.has(agent.setup_status)) return agent;
+          await new Promise((resume) => setTimeout(resume, 500));
+          signal?.throwIfAborted();
+        }
+      },
       update: (locationId: string, body: Body<'updateAgent'>) => api.send('updateAgent', { ...at(locationId), body }),
       remove: (locationId: string) => api.send('removeAgent', at(locationId)),
     };
@@ -135,6 +170,8 @@ export class Frontdesk {
       interrupt: (sid: string, body: Body<'interruptTestCall'>) =>
         api.send('interruptTestCall', { path: { sid }, body }),
       hangUp: (sid: string) => api.send('hangUpTestCall', { path: { sid } }),
+      /** What happens in the call, from its first event to its end. */
+      events: (sid: string, options?: RequestOptions) => api.events('streamTestCall', { path: { sid } }, options),
     };
   }
 
@@ -168,12 +205,16 @@ export class Frontdesk {
        */
       execute: async (body: Body<'executeRelayAction'>, options?: RequestOptions): Promise<Execution> => {
         const { id } = await start(body, options);
+        let heardAt = Date.now();
         for (let wait = 250; ; wait = Math.min(wait * 1.5, 3000)) {
-          const run = await get(id).catch((error: unknown) => {
-            if (error instanceof ConnectionError) return null;
-            throw error;
-          });
-          if (run && FINISHED.has(run.status)) return run;
+          try {
+            const run = await get(id);
+            if (FINISHED.has(run.status)) return run;
+            heardAt = Date.now();
+          } catch (error) {
+            // A server that restarts goes on with the run; only one that stays away ends the wait.
+            if (!isPassing(error) || Date.now() - heardAt > PATIENCE_MS) throw error;
+          }
           await new Promise((resume) => setTimeout(resume, wait));
           options?.signal?.throwIfAborted();
         }
@@ -184,6 +225,14 @@ export class Frontdesk {
       answer: (id: string, value: string) => api.send('answerRelayExecution', { path: { id }, body: { value } }),
       /** A screenshot by the `url` in a run's `screenshots`. */
       screenshot: (url: string) => api.bytes(url),
+      /** A file that a run has fetched, by the number in its result. */
+      file: (id: string, number: number) =>
+        api.bytes(`/v1/relay/executions/${encodeURIComponent(id)}/files/${encodeURIComponent(number)}`),
+      /** What a run does, from its first event to its end. */
+      events: (id: string, options?: RequestOptions) => api.events('streamRelayExecution', { path: { id } }, options),
+      recipes: (query: Filter<'listRelayRecipes'> = {}) => api.pages('listRelayRecipes', { query }),
+      recipe: (id: string) => api.send('getRelayRecipe', { path: { id } }),
+      deleteRecipe: (id: string) => api.send('deleteRelayRecipe', { path: { id } }),
     };
   }
 
@@ -198,6 +247,7 @@ export class Frontdesk {
       rotateSecret: (id: string) => api.send('rotateWebhookSecret', { path: { id } }),
       test: (id: string) => api.send('testWebhookEndpoint', { path: { id } }),
       deliveries: (id: string) => api.pages('listWebhookDeliveries', { path: { id }, query: {} }),
+      replayDelivery: (id: string) => api.send('replayWebhookDelivery', { path: { id } }),
     };
   }
 
@@ -214,4 +264,9 @@ export class Frontdesk {
     const api = this.#transport;
     return { list: () => api.pages('listAuditLog', { query: {} }) };
   }
+}
+
+/** Nothing that the run itself could be to blame for. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ConnectionError || (error instanceof FrontdeskError && [429, 503].includes(error.status));
 }

@@ -19,6 +19,11 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
+export interface ServerEvent {
+  type: string;
+  data: Record<string, unknown>;
+}
+
 type Input<Id extends OperationId> = Partial<Pick<Operations[Id], 'path' | 'query' | 'body'>>;
 
 /** Sends operations: path, query, retries, errors. Knows no noun. */
@@ -30,11 +35,14 @@ export interface Transport {
     input: Input<Id>,
     options?: RequestOptions,
   ): AsyncIterable<Operations[Id]['data']>;
+  /** Server-sent events of an operation, as they come; ends with the stream. */
+  events<Id extends OperationId>(id: Id, input: Input<Id>, options?: RequestOptions): AsyncIterable<ServerEvent>;
   /** One answer as bytes. */
   bytes(path: string, options?: RequestOptions): Promise<Uint8Array>;
 }
 
 const WAITS_FOR_BROWSER: readonly OperationId[] = ['executeRelayAction', 'verifyRelayCredential'];
+const LONGEST_STREAM_MS = 3_600_000;
 const REPEATED = new Set([429, 500, 503]);
 
 export function createTransport(options: ClientOptions): Transport {
@@ -61,29 +69,39 @@ export function createTransport(options: ClientOptions): Transport {
       });
     } catch (cause) {
       sending.signal?.throwIfAborted();
-      throw new ConnectionError({
-        code: 'connection_failed',
-        message: `No answer from ${baseUrl}: ${String((cause as Error).message)}`,
-        status: 0,
-        requestId: null,
-      });
+      throw lost(cause);
     }
   };
 
-  const request = async (
+  const lost = (cause: unknown) =>
+    new ConnectionError({
+      code: 'connection_failed',
+      message: `No answer from ${baseUrl}: ${String((cause as Error).message)}`,
+      status: 0,
+      requestId: null,
+    });
+
+  /** @param read takes the answer in; a connection that breaks meanwhile is one without an answer */
+  const request = async <T>(
     method: string,
     url: string,
     body: unknown,
     timeoutMs: number,
     sending: RequestOptions,
-  ): Promise<Response> => {
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> => {
     const isWrite = method !== 'GET';
     const key = sending.idempotencyKey ?? (isWrite ? crypto.randomUUID() : undefined);
     const headers = { ...sending.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) };
     for (let tried = 0; ; tried++) {
       try {
         const response = await attempt(method, url, body, timeoutMs, { ...sending, headers });
-        if (response.ok) return response;
+        if (response.ok) {
+          return await read(response).catch((cause: unknown) => {
+            sending.signal?.throwIfAborted();
+            throw lost(cause);
+          });
+        }
         const error = await refusalOf(response);
         const isInProgress = error.code === 'idempotency_in_progress';
         if (tried >= maxRetries || !(REPEATED.has(response.status) || isInProgress)) throw error;
@@ -102,14 +120,15 @@ export function createTransport(options: ClientOptions): Transport {
   ) => {
     const { method, path } = ROUTES[id];
     const timeoutMs = options.timeoutMs ?? (WAITS_FOR_BROWSER.includes(id) ? 310_000 : 30_000);
-    const response = await request(
+    return request(
       method,
       baseUrl + fill(path, input.path) + queryOf(input.query),
       input.body,
       timeoutMs,
       sending,
+      (response) =>
+        response.json() as Promise<{ data: unknown; pagination?: { has_more: boolean; next_cursor?: string } }>,
     );
-    return (await response.json()) as { data: unknown; pagination?: { has_more: boolean; next_cursor?: string } };
   };
 
   return {
@@ -126,11 +145,33 @@ export function createTransport(options: ClientOptions): Transport {
         cursor = page.pagination?.next_cursor;
       } while (cursor !== undefined);
     },
-    bytes: async (path, sending = {}) =>
-      new Uint8Array(
-        await (await request('GET', baseUrl + path, undefined, options.timeoutMs ?? 30_000, sending)).arrayBuffer(),
-      ),
+    async *events(id, input, sending = {}) {
+      const { method, path } = ROUTES[id];
+      const url = baseUrl + fill(path, (input as { path?: unknown }).path);
+      // A stream lasts as long as what it tells of.
+      const response = await request(method, url, undefined, LONGEST_STREAM_MS, sending, async (answer) => answer);
+      if (response.body) yield* eventsOf(response.body);
+    },
+    bytes: (path, sending = {}) =>
+      request('GET', baseUrl + path, undefined, options.timeoutMs ?? 30_000, sending, async (response) => {
+        return new Uint8Array(await response.arrayBuffer());
+      }),
   };
+}
+
+/** Events as the HTML standard frames them, one `data` line each; comments are skipped. */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const type = /^event: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (type && data) yield { type, data: JSON.parse(data) as Record<string, unknown> };
+    }
+  }
 }
 
 async function refusalOf(response: Response): Promise<FrontdeskError> {

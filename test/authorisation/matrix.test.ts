@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { PERMISSIONS, type Permission } from '../../src/features/api-keys/permissions.ts';
 import { type Answer, type Client, startTestServer, until } from '../harness.ts';
 import { operationsOf, readDocument } from '../openapi/document.ts';
@@ -35,10 +35,17 @@ async function makeDeadKey(column: 'revoked_at' | 'expires_at'): Promise<string>
   return client.key;
 }
 
-const send = (client: Client, { method, url, body, headers }: Request): Promise<Answer> =>
-  client.send(method, url, body, headers);
+/** One operation asked by one identity for one object, and answered as its test says. */
+let cells = 0;
+after(() => process.stdout.write(`authorisation: ${operations.length} operations, ${cells} cells\n`));
+
+function send(client: Client, { method, url, body, headers }: Request): Promise<Answer> {
+  cells += 1;
+  return client.send(method, url, body, headers);
+}
 
 async function sendWith(key: string, { method, url, body, headers }: Request) {
+  cells += 1;
   const answer = await server.app.inject({
     method: method as 'GET',
     url,

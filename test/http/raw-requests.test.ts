@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { METHODS } from 'node:http';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { startTestServer } from '../harness.ts';
 import { exchange, type RawAnswer } from '../raw-socket.ts';
 
@@ -191,6 +191,8 @@ function checkEnvelope(answer: RawAnswer, code: string | undefined): void {
   assert.equal(body.error.code, code);
   if (code === 'validation_error') assert.ok(body.error.detail.issues.length > 0);
 }
+
+after(() => process.stdout.write(`raw sockets: ${CASES.length} cases\n`));
 
 describe('what a socket may send', () => {
   for (const { name, send, statuses, code, closes } of CASES) {
