@@ -36,7 +36,9 @@ export function answerPrice(desk: Desk, heard: Utterance): string | null {
     .slice(0, 3);
   const isAboutSomethingElse =
     first === undefined &&
-    !/\b(your (prices|fees|rates)|prices|pricing|do you charge|visit|appointment|it cost|that cost)\b/.test(heard.text);
+    !/\b(your (prices|fees|rates)|prices|pricing|do you charge|visit|appointment|session|class|lesson|treatment|it cost|that cost)\b/.test(
+      heard.text,
+    );
   if (isAboutSomethingElse) return null;
   if (priced.length === 0)
     return first === undefined ? null : `I don't have a price for ${sayService(first.name)}; the team can tell you.`;

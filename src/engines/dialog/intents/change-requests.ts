@@ -17,6 +17,7 @@ const MOVE = anyOf`
   move up
   (my|our|the|his|her) (\w+ ){0,3}${THING} (moved|changed|switched|pushed|bumped|shifted)
   make (my|our) (\w+ ){0,3}(later|earlier|sooner)
+  (my|our) (\w+ ){0,2}${THING}\b.{0,60}\b(do|make|have|move|push) (it|that) (\w+ ){0,3}(later|earlier|sooner|instead)
   (rather|want to|like to|can i|could i|switch to|change to) (\w+ ){0,2}(see|have|go with|be with|switch to|change to)? ?(dr|doctor) \w+ .{0,40}instead of
   (can|could) (we|i|you) (\w+ ){0,2}(do|make it|come|have it) .{2,40} instead of
   (move|change|switch|shift|push|bump|rearrange|bring forward|delay) (\w+ ){0,4}${THING}
@@ -101,12 +102,17 @@ function withoutMentions(text: string): string {
   return NOT_ASKED.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
 }
 
+/** "When's the next available cleaning?" asks for a new one. */
+const ASKS_OPENING = /\b(next|first|earliest|soonest) (available|free|open|opening)\b/;
+const STILL_ON = /\b(i am|am i|we are|are we) still (on|good|set|down|booked|scheduled) for\b/;
+
 /** The change that the words ask for, or null. */
 export function findChange(said: string): Change | null {
   const text = withoutMentions(said);
   if (asksToMove(text)) return { kind: 'move' };
   if (asksToCancel(text)) return { kind: 'cancel' };
-  return LOOK_UP.test(text) || LOOK_UP_WHO.test(text) ? { kind: 'look_up' } : null;
+  const isLookUp = (LOOK_UP.test(text) && !ASKS_OPENING.test(text)) || LOOK_UP_WHO.test(text) || STILL_ON.test(text);
+  return isLookUp ? { kind: 'look_up' } : null;
 }
 
 /** A new time is wanted for what is booked. */

@@ -28,7 +28,7 @@ export function findBirthMention(heard: Utterance, question: BirthQuestion, toda
     if (day !== null) return { birth: { kind: 'whole', day }, rest: utteranceOf('') };
   }
   const { tokens } = heard;
-  const keywordAt = tokens.findIndex((token) => KEYWORD.test(token));
+  const keywordAt = tokens.findIndex((token, i) => KEYWORD.test(token) && tokens[i - 2] !== 'for');
   const isAsked = question.kind === 'birth_date' || question.kind === 'birth_year';
   const runs = dateRuns(tokens);
   const ordered =

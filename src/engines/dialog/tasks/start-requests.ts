@@ -126,7 +126,10 @@ function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task
   if (request.kind === 'book') return isBookable ? openBooking(desk, heard) : newMessage('booking', enough(heard));
   if (request.kind === 'cancel') {
     if (!isBookable) return newMessage('cancellation', enough(heard));
-    return { ...newCancellation(), when: when.day.days === null ? null : mergeWhen(null, when), words: heard.text };
+    const meant = utteranceOf(heard.text.replace(KEEPS, ' ').replace(/\s+/g, ' ').trim());
+    const context = { today: desk.today, contextDay: null, expectsDay: false };
+    const own = meant.text === heard.text ? when : findWhen(meant, desk.practice.hours, context);
+    return { ...newCancellation(), when: own.day.days === null ? null : mergeWhen(null, own), words: meant.text };
   }
   if (!isBookable) return newMessage('rescheduling', enough(heard));
   const task = newMove();
@@ -144,6 +147,9 @@ function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task
   if (provider !== undefined) task.providerChoice = { kind: 'named', providerId: provider.id };
   return task;
 }
+
+/** "Cancel Friday's but keep Wednesday's", "keep the filling but cancel the cleaning": what stays is not meant. */
+const KEEPS = /\bkeep(ing)? .{2,40}? (?:but|and) (?=.*\bcancel)|\b(?:but|and) (?:\w+ ){0,3}keep(ing)? .*$/;
 
 /** "Move my Tuesday appointment to Thursday": what comes before "to" is the appointment as it stands. */
 function splitMove(said: string): [string, string | null] {
