@@ -80,6 +80,7 @@ export class ModelPlanner {
       this.#session.guard.lastWrite() !== lastWrite
     )
       throw failure;
+    context.bench.recall.abandonStep();
     return this.#byModel(context, step, failure, this.#account);
   }
 

@@ -51,6 +51,11 @@ export class Recall {
     return memory;
   }
 
+  /** What was looked for in this step was not found that way: nothing of it is worth keeping. */
+  abandonStep(): void {
+    for (const key of [...this.searches.keys()]) if (key.startsWith(`${this.step}/`)) this.searches.delete(key);
+  }
+
   /** The recipe has led nowhere: from here on the run is a first one. */
   forget(): void {
     this.known = null;

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readInstruction } from '../instruction/read-instruction.ts';
 import { liftValues, templateOf } from './lift-values.ts';
+import { Recall } from './recall.ts';
 import { readRecipe } from './recipe.ts';
 import { recipeKind } from './recipe-key.ts';
+import { isPersonLike } from './target.ts';
 
 const WHEN = { timezone: 'UTC', now: new Date('2026-11-20T15:00:00Z') };
 const SCHEMA = { type: 'object', properties: { phone: { type: 'string' }, email: { type: 'string' } } };
@@ -72,6 +74,46 @@ test('a name on a page is known as the slot it came from, in either order, and d
     ['Inbox (12)', 'inbox (#)'],
   ];
   for (const [shown, template] of table) assert.equal(templateOf(shown, slots), template);
+});
+
+test('who is signed in, and whoever works there, is no part of a way', () => {
+  const persons = [
+    'Anna Chen',
+    'Dr. Chen',
+    'ngozi.adichie@example.com',
+    'Signed in as Tom Baker',
+    'Lee, RN',
+    "Mary O'Neill",
+    'ANNA CHEN',
+  ];
+  const ways = [
+    'Patients',
+    'New appointment',
+    'Kanban',
+    'Care gaps',
+    'Billing & Claims',
+    'Uusi hoidettava',
+    'My Schedule',
+  ];
+  assert.deepEqual(
+    persons.filter((name) => !isPersonLike(name)),
+    [],
+  );
+  assert.deepEqual(ways.filter(isPersonLike), []);
+});
+
+test('a search of a step that was given up leaves nothing', () => {
+  const recall = new Recall(null, []);
+  const walk = (step: number): void => {
+    recall.beginStep(step);
+    const page = { url: 'https://portal.example.com/', title: 'Patients', headings: [], elements: [] };
+    recall.search('rows').took({ use: 'open', element: null, before: page as never, after: page as never });
+  };
+  walk(0);
+  walk(1);
+  assert.deepEqual(Object.keys(recall.learned().searches), ['0/rows/0', '1/rows/0']);
+  recall.abandonStep();
+  assert.deepEqual(Object.keys(recall.learned().searches), ['0/rows/0']);
 });
 
 test('only a recipe of this version and within its bounds is read', () => {

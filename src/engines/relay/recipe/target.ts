@@ -24,7 +24,8 @@ export function wayKey(element: ElementSnapshot): string {
 
 /**
  * The element as a recipe may keep it, or null where its name might be somebody's: it has to consist of slots, words of business
- * software, or be part of the site's frame (`isFrame`: it stands in the navigation, or in the same place on several pages).
+ * software, or be part of the site's frame (`isFrame`: it stands in the navigation, or in the same place on several pages) and not read like a
+ * person: menus show who is signed in, and lists of staff stand beside every page.
  */
 export function describe(
   element: ElementSnapshot,
@@ -33,12 +34,14 @@ export function describe(
   isFrame: (element: ElementSnapshot) => boolean,
 ): Target | null {
   const name = templateOf(element.name, slots);
-  if (name === '' || name.length > 120 || (!isPlainText(name) && !isFrame(element))) return null;
+  if (name === '' || name.length > 120 || (!isPlainText(name) && (!isFrame(element) || isPersonLike(element.name))))
+    return null;
   const [before, behind] = neighbours(element, snapshot);
   const keep = (one: ElementSnapshot | undefined) => {
     if (one === undefined) return null;
     const text = templateOf(one.name, slots);
-    return text.length <= 120 && (isPlainText(text) || isFrame(one)) ? text : null;
+    const isKept = isPlainText(text) || (isFrame(one) && !isPersonLike(one.name));
+    return text.length <= 120 && isKept ? text : null;
   };
   const heading = templateOf(element.heading, slots);
   return {
@@ -48,6 +51,16 @@ export function describe(
     heading: heading !== '' && heading.length <= 120 && isPlainText(heading) ? heading : null,
     near: [keep(before), keep(behind)],
   };
+}
+
+const TITLE = /(?:^|\s)(?:dr|mr|mrs|ms|miss|prof|nurse|sister)\.?\s+\p{L}|,\s*(?:md|dds|dmd|np|rn|pa|do|phd)\b|\S@\S/iu;
+
+/** A title or an address, or two words in a row, both written large, that are no words of business software. */
+export function isPersonLike(name: string): boolean {
+  if (TITLE.test(name)) return true;
+  const words = name.split(/[^\p{L}'’.-]+/u).filter((word) => /\p{L}/u.test(word));
+  const runs = words.map((word) => (/^\p{Lu}/u.test(word) && !wordsOf(word).every(isKnownWord) ? 'n' : ' ')).join('');
+  return /n{2,}/.test(runs);
 }
 
 /** Nothing but slots and words that name nobody. */
