@@ -121,7 +121,7 @@ test('a file keeps its name without paths or controls, is handed over as bytes, 
   const name = decodeURIComponent(
     /filename\*=UTF-8''(\S+)$/.exec(String(file.headers['content-disposition']))?.[1] ?? '',
   );
-  assert.match(name, /^[^/\\\n\r"]+\.csv$/);
+  assert.match(name, /^[^/\\\n\r"]+$/);
   assert.equal((await stranger.get(`${url}/1`)).status, 404);
   for (const odd of ['0', '2', '01', '1.0', '-1', '%2e%2e', '1%00', 'x'])
     assert.equal((await client.get(`${url}/${odd}`)).status, 404, odd);
