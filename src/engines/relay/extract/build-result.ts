@@ -77,6 +77,18 @@ function columnFor(label: string | null, columns: readonly Column[], fits: (colu
   return (scored[0]?.score ?? 0) >= 0.45 ? (scored[0]?.column ?? null) : (fitting[0] ?? null);
 }
 
+/** As {@link columnFor}, but never another column than the one that is named; a single fitting one may go by another name. */
+function namedColumn(
+  label: string | null,
+  columns: readonly Column[],
+  fits: (column: Column) => boolean,
+): Column | null {
+  const fitting = columns.filter(fits);
+  const column = columnFor(label, columns, fits);
+  if (label === null || column === null || fitting.length === 1) return column;
+  return likeness(label, column.label) >= 0.45 ? column : null;
+}
+
 const isDated = (column: Column) =>
   (column.kind === 'date' || column.kind === 'datetime') && !/birth|dob/i.test(column.label);
 const isNumeric = (column: Column) => column.kind === 'money' || column.kind === 'number';
@@ -89,20 +101,23 @@ function momentKey(seen: Seen | null | undefined, conversion: Conversion): strin
   return moment === null ? '' : `${moment.date ?? ''}T${moment.time ?? ''}`;
 }
 
-/** Passing rows in the order and number that the instruction asks for. */
-export function arrange(table: Table, step: Step, conversion: Conversion): number[] {
+/** Passing rows in the order and number that the instruction asks for; null when no column tells that order. */
+export function arrange(table: Table, step: Step, conversion: Conversion): number[] | null {
   let order = [...table.passing];
   const { columns } = table.rows;
   const { pick, sort } = step;
   if (pick !== null && (pick.by === 'highest' || pick.by === 'lowest')) {
-    const column = columnFor(pick.label, columns, isNumeric);
+    const column = namedColumn(pick.label, columns, isNumeric);
+    if (column === null && order.length > 1) return null;
     if (column !== null)
       order.sort(
         (a, b) => (readNumber(column.values[a]?.text ?? '') ?? 0) - (readNumber(column.values[b]?.text ?? '') ?? 0),
       );
     if (pick.by === 'highest') order.reverse();
   } else if (pick !== null) {
-    const column = columnFor(pick.label ?? 'date', columns, isDated);
+    const column =
+      pick.label === null ? columnFor('date', columns, isDated) : namedColumn(pick.label, columns, isDated);
+    if (column === null && pick.label !== null && order.length > 1) return null;
     if (column !== null) {
       const clock = columns.find((one) => one.kind === 'time');
       const key = (row: number) =>

@@ -1,7 +1,7 @@
 /** Which column or fact holds which wanted field. */
 
 import { likeness } from '../words/likeness.ts';
-import { wordsOf } from '../words/tokens.ts';
+import { stem, wordsOf } from '../words/tokens.ts';
 import type { Column, ColumnKind } from './columns.ts';
 import { type Field, typesOf } from './wanted-shape.ts';
 
@@ -85,18 +85,25 @@ export function matchColumns(
     used.add(index);
   }
   for (const [fieldIndex, field] of fields.entries())
-    if (matches[fieldIndex] === NONE) matches[fieldIndex] = spareMatch(field, columns, used);
+    if (matches[fieldIndex] === NONE) matches[fieldIndex] = spareMatch(field, columns, used, context);
   return matches;
 }
 
 /** A name without a fitting header stands in the column of persons, or in the first that leads somewhere. */
-function spareMatch(field: Field, columns: readonly Column[], used: ReadonlySet<number>): Match {
+function spareMatch(
+  field: Field,
+  columns: readonly Column[],
+  used: ReadonlySet<number>,
+  context: ReadonlySet<string>,
+): Match {
   const name = wordsOf(field.path.at(-1) ?? field.label).join(' ');
   const people = columns.findIndex((column) => column.kind === 'person');
   if (/^(?:first|given) ?name$|^forename$/.test(name) && people >= 0)
     return { index: people, score: 0.7, part: 'first name' };
   if (/^(?:last|family) ?name$|^surname$/.test(name) && people >= 0)
     return { index: people, score: 0.7, part: 'last name' };
+  const own = columns.findIndex((column, at) => !used.has(at) && at <= 1 && isOwn(column.label, context));
+  if (/^(?:name|title)$/.test(name) && own >= 0) return { index: own, score: 0.8, part: 'whole' };
   if (/\b(?:name|title|subject|patient|customer|client)$/.test(name)) {
     const index = columns.findIndex(
       (column, at) => !used.has(at) && (column.kind === 'person' || (column.kind === 'text' && column.linked)),
@@ -114,6 +121,12 @@ function spareMatch(field: Field, columns: readonly Column[], used: ReadonlySet<
     if (index >= 0) return { index, score: 0.6, part: 'whole' };
   }
   return NONE;
+}
+
+/** The column is called as the rows are: among projects "Project" holds their names. */
+function isOwn(label: string, context: ReadonlySet<string>): boolean {
+  const words = wordsOf(label).map(stem);
+  return words.length > 0 && words.every((word) => context.has(word));
 }
 
 /** The name says what kind of value is wanted and no more: "date", "when", "phone number", "amount". */

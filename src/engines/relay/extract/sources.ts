@@ -47,9 +47,11 @@ export function aboutness(noun: string, table: TableSnapshot, snapshot: Snapshot
   );
   const main = pageSubject(noun, snapshot);
   const byHeader = Math.max(0, ...table.headers.map((header) => likeness(noun, header) * 0.6));
+  const byKey =
+    table.headers.length > 0 ? 0 : Math.max(0, ...(table.rows[0] ?? []).map((cell) => likeness(noun, cell.key) * 0.9));
   const underMain = table.heading === '' || table.heading === (snapshot.headings[0]?.text ?? '');
   const pageWeight = underMain ? 1 : own > 0 ? 0.9 : 0.7;
-  return Math.max(own, main * pageWeight * partial(table.heading), byHeader);
+  return Math.max(own, main * pageWeight * partial(table.heading), byHeader, byKey * partial(table.heading));
 }
 
 /** How surely the whole page is about `noun`: its first heading, its title, its address, the menu entry one is in. */

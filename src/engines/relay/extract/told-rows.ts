@@ -30,7 +30,7 @@ function including(words: UnreadWords, rows: Rows): RowFilter | null {
     for (const column of rows.columns) {
       if (!isOfWords(column)) continue;
       const shown = column.values.find((value) => value != null && says(value.text, run, column, words.isName));
-      if (shown != null) return filterOf(column, 'is', says(shown.text, run, column, false) ? run : words.text);
+      if (shown != null) return filterOf(column, 'is', isSame(shown.text, run) ? shown.text : run);
     }
   }
   return null;
@@ -64,13 +64,13 @@ function isOfWords(column: Column): boolean {
 /** The cell says just this; a name may be part of what a cell says. */
 function says(cell: string, run: string, column: Column, isName: boolean): boolean {
   if (cell === '' || cell.length > LONGEST_CELL) return false;
-  if (stems(cell) === stems(run) || contentStems(cell) === stems(run)) return true;
+  if (isSame(cell, run)) return true;
   return (isName || column.kind === 'person') && holdsWords(cell, run);
 }
 
-/** "In review" says "review". */
-function contentStems(text: string): string {
-  return contentWords(text).map(stem).join(' ');
+/** The same words, singular or plural; "In review" says "review". */
+function isSame(cell: string, run: string): boolean {
+  return stems(cell) === stems(run) || contentWords(cell).map(stem).join(' ') === stems(run);
 }
 
 function stems(text: string): string {

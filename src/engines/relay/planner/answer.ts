@@ -37,6 +37,14 @@ export async function answerOfRows(context: RunContext, step: Step, subject: Sub
   if (number !== null) return numberAnswer(context, step, number);
   if (step.wanted.kind === 'exists' && shape?.kind !== 'rows') return existsAnswer(context, subject, table);
   const order = arrange(table, step, conversionOf(context));
+  if (order === null)
+    throw new RunFailure(
+      'not_found_on_site',
+      `The list does not show the ${step.pick?.label ?? 'order'} that is asked for.`,
+      {
+        clause: step.clause,
+      },
+    );
   const arranged = { ...table, passing: order };
   if (shape === null) return freeAnswer(context, step, subject, arranged);
   if (shape.kind === 'rows') {

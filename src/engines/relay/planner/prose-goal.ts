@@ -22,6 +22,13 @@ function takesText(context: RunContext, step: Step): boolean {
   );
 }
 
+/** What a site says about itself in the way of an answer. */
+function isOfTheSite(text: string): boolean {
+  return /\bcross-site request|\bforgery\b|\b(?:access|permission) (?:is )?denied|\bjavascript is (?:disabled|required)|\byour (?:browser|session)\b/i.test(
+    text,
+  );
+}
+
 const PART = /^(?:section|chapter|heading|paragraph|part)$/;
 
 /** "The text of the section X", "what does the page X say": all that stands there. */
@@ -49,7 +56,12 @@ export function wantsWholePage(step: Step): boolean {
 export async function proseHere(context: RunContext, step: Step): Promise<unknown> {
   if (!takesText(context, step)) return undefined;
   const snapshot = await context.bench.look();
-  const text = wholeText(step, snapshot) ?? proseAnswer(step.clause, snapshot.passages);
+  const text =
+    wholeText(step, snapshot) ??
+    proseAnswer(
+      step.clause,
+      snapshot.passages.filter((passage) => !isOfTheSite(passage.text)),
+    );
   if (text === null) return undefined;
   const [field] = context.shape?.fields ?? [];
   const name = field?.path[0];

@@ -11,7 +11,9 @@ import { freeFields } from '../extract/wanted-shape.ts';
 import type { NamedValue, RowFilter, Step, UnreadWords } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import { likeness } from '../words/likeness.ts';
 import { isState } from '../words/states.ts';
+import { contentWords, stem, wordsOf } from '../words/tokens.ts';
 import { answerOfRows, answerOfTable } from './answer.ts';
 import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
@@ -164,7 +166,7 @@ async function seekRows(
       source === null
         ? 0
         : (isPlaced(context, step, source, await bench.look()) ? 0 : 0.3) +
-          (PARTIAL.test(explorer.arrivedBy) && !PARTIAL.test(step.clause) ? 0.3 : 0) +
+          narrowedBy(explorer.arrivedBy, step) +
           0.12 * silentOn(context, step, source, await bench.look());
     if (source !== null && (best === null || source.score - placed > best.score + 0.02))
       best = { source, url, score: source.score - placed };
@@ -186,6 +188,18 @@ async function seekRows(
   if (best === null || !isFair(best.source, subject)) return null;
   if (bench.url() !== best.url) await explorer.returnTo(best.url, 'the best list seen');
   return bestSource(await bench.look(), subject, context);
+}
+
+/** How much less a list is worth whose entry in the menu says more than was asked for: "Reported issues", "10 newest orders I own". */
+function narrowedBy(entry: string, step: Step): number {
+  if (PARTIAL.test(entry) && !PARTIAL.test(step.clause)) return 0.3;
+  const noun = step.object?.text ?? '';
+  if (noun === '' || likeness(noun, entry) < 0.5) return 0;
+  const asked = new Set(wordsOf(step.clause).map(stem));
+  const more = contentWords(entry).filter(
+    (word) => !/^(?:all|list|view|browse|manage|\d+)$/.test(word) && !asked.has(stem(word)),
+  );
+  return more.length > 0 && contentWords(entry).length > 1 ? 0.15 : 0;
 }
 
 /** Conditions of the instruction that neither a column nor the page itself tells of. */
@@ -265,7 +279,7 @@ async function answerFromRows(context: RunContext, step: Step, subject: Subject,
       step,
     );
   }
-  const told = toldByRows(step.unheard ?? [], rows);
+  const told = toldByRows([...(step.unheard ?? []), ...kindOf(step)], rows);
   const lost = told.missing.filter((words) => !isNamedHere(words, snapshot, rows, filtered.rows));
   if (lost.length > 0 && rows.count > 0)
     throw unknownRows(
@@ -277,6 +291,11 @@ async function answerFromRows(context: RunContext, step: Step, subject: Subject,
       ? filtered.rows
       : both(filtered.rows, filterRows(rows, told.filters, context.dates, subject.context).rows);
   return answerOfTable(context, step, subject, read.table, left);
+}
+
+/** "Bugs" among issues, "nurses" among employees: a column may tell which are. */
+function kindOf(step: Step): UnreadWords[] {
+  return step.object === null ? [] : [{ text: step.object.head, isName: false, negated: false }];
 }
 
 function both(rows: readonly number[], others: readonly number[]): number[] {

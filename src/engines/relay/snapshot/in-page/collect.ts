@@ -188,6 +188,8 @@ export function headingAbove(element: Element, headings: readonly FoundHeading[]
   for (let index = low - 1; index >= 0; index -= 1) {
     const heading = headings[index];
     if (heading === undefined) continue;
+    // A legend heads its own group of fields, not what comes after it.
+    if (heading.element.tagName === 'LEGEND' && heading.element.parentElement?.contains(element) !== true) continue;
     if (dialog === undefined) return heading.text;
     if (dialog.contains(heading.element)) return heading.text;
     break;

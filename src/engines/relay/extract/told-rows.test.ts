@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { columnsOf } from './columns.ts';
+import { filterRows } from './filter-rows.ts';
+import { toldByRows } from './told-rows.ts';
+
+const dates = { order: 'mdy', today: '2026-11-20' } as const;
+const cell = (text: string) => ({ text, href: null, key: '', mark: null, datum: '' });
+const ORDERS = columnsOf(
+  {
+    kind: 'table',
+    caption: '',
+    heading: 'Orders',
+    headers: ['Number', 'Item', 'State', 'Owner'],
+    rows: [
+      ['PO-1', 'Nitrile gloves', 'In review', 'Theo Brandt'],
+      ['PO-2', 'Syringes', 'Sent', 'Ines Valdez'],
+      ['PO-3', 'Nitrile gloves', 'Sent', 'Ines Valdez'],
+    ].map((row) => row.map(cell)),
+    total: 3,
+    dialog: -1,
+    frame: 0,
+  },
+  dates,
+);
+
+function rowsTold(text: string, isName = false, negated = false): number[] {
+  const { filters } = toldByRows([{ text, isName, negated }], ORDERS);
+  return filterRows(ORDERS, filters, dates, new Set()).rows;
+}
+
+test('words that stand in a cell say which rows are meant, whatever the column is called', () => {
+  assert.deepEqual(rowsTold('nitrile gloves'), [0, 2]);
+  assert.deepEqual(rowsTold('review'), [0]);
+  assert.deepEqual(rowsTold('theo'), [0]);
+  assert.deepEqual(rowsTold('syringe'), [1]);
+});
+
+test('what is left out is left out', () => {
+  assert.deepEqual(rowsTold('gloves', false, true), [1]);
+});
+
+test('a name that no row shows is reported, a common word is not', () => {
+  assert.equal(toldByRows([{ text: 'Globex', isName: true, negated: false }], ORDERS).missing.length, 1);
+  assert.deepEqual(toldByRows([{ text: 'whatever', isName: false, negated: false }], ORDERS), {
+    filters: [],
+    missing: [],
+  });
+});
