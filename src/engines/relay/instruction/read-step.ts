@@ -158,7 +158,7 @@ function isPassive(token: Token | undefined): boolean {
 function startOfNoun(tokens: readonly Token[], order: Order, to: number): number {
   let at = Math.max(0, order.at + 1);
   const skipped =
-    /^(?:me|us|up|at|out|for|on|a|the|list|number|count|total|sum|of|what|which|who|whose|when|where|how|many|much|is|are|was|were|does|do|did|has|have|had|there|any|if|whether|that|and|exactly|i|need|want|would|like|every|each|just|however|everyone|everybody|anyone|our|my|we|you|i|can|could|people|everything|to|through|down|in|into|back|see|all|table|overview|report|breakdown|summary|please|names?-of)$/;
+    /^(?:me|us|up|at|out|for|on|a|the|list|number|count|total|sum|of|what|which|who|whose|when|where|how|many|much|often|is|are|was|were|does|do|did|has|have|had|there|any|if|whether|that|and|exactly|i|need|want|would|like|every|each|just|however|everyone|everybody|anyone|our|my|we|you|i|can|could|people|everything|to|through|down|in|into|back|see|all|table|overview|report|breakdown|summary|please|names?-of)$/;
   while (at < to) {
     const token = tokens[at];
     if (token === undefined) break;

@@ -50,7 +50,7 @@ function isForNew(snapshot: Snapshot): boolean {
   const head = snapshot.headings.find((heading) => heading.level === 1)?.text ?? snapshot.headings[0]?.text ?? '';
   return (
     /^(?:creating|create|new|add|adding)\b/i.test(head.trim()) ||
-    /[?&](?:redlink|action=(?:new|create|add))\b/i.test(snapshot.url)
+    /[?&](?:redlink|action=(?:new|create|add)|do=edit)\b/i.test(snapshot.url)
   );
 }
 

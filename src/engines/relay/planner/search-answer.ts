@@ -89,7 +89,7 @@ function isOffer(element: ElementSnapshot, snapshot: Snapshot): boolean {
     element.role === 'link' &&
     element.href !== null &&
     /^https?:/.test(element.href) &&
-    !/[?&](?:redlink|action=(?:edit|new|create|delete|history))\b/i.test(element.href) &&
+    !/[?&](?:redlink|(?:action|do|op|mode|task)=(?:edit|new|create|delete|history|revisions))\b/i.test(element.href) &&
     URL.canParse(snapshot.url) &&
     new URL(element.href).host === new URL(snapshot.url).host &&
     placeOf(element.href) !== placeOf(snapshot.url) &&
