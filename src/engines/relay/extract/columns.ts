@@ -35,8 +35,12 @@ export interface Rows {
   links: (string | null)[];
 }
 
+/** What can be done with a row, shown in its first cell: "Flu season Edit | Trash | View". */
+const ACTIONS_TAIL =
+  /\s+(?:Edit|View|Delete|Trash|Preview|Show|Quick\s?Edit|Approve|Unapprove|Reply|Spam|Restore)(?:\s*\|\s*(?:Edit|View|Delete|Trash|Preview|Show|Quick\s?Edit|Approve|Unapprove|Reply|Spam|Restore|Duplicate|Clone|Delete Permanently))+$/;
+
 function seenOf(cell: Cell): Seen {
-  return { text: cell.text, datum: cell.datum, mark: cell.mark, href: cell.href };
+  return { text: cell.text.replace(ACTIONS_TAIL, ''), datum: cell.datum, mark: cell.mark, href: cell.href };
 }
 
 /** Reads a snapshot's table as columns. Rows of cards are lined up by what their pieces are called, else by their place. */

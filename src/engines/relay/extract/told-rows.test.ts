@@ -47,3 +47,20 @@ test('a name that no row shows is reported, a common word is not', () => {
     missing: [],
   });
 });
+
+test('what can be done with a row is no part of what its cell says', () => {
+  const rows = columnsOf(
+    {
+      kind: 'table',
+      caption: '',
+      heading: '',
+      headers: ['Title', 'Date'],
+      rows: [[cell('Flu season Edit | Quick Edit | Trash | View'), cell('2026-10-05')]],
+      total: 1,
+      dialog: -1,
+      frame: 0,
+    },
+    dates,
+  );
+  assert.equal(rows.columns[0]?.values[0]?.text, 'Flu season');
+});

@@ -279,7 +279,7 @@ async function answerFromRows(context: RunContext, step: Step, subject: Subject,
       step,
     );
   }
-  const told = toldByRows([...(step.unheard ?? []), ...kindOf(step)], rows);
+  const told = toldByRows(step.unheard ?? [], rows);
   const lost = told.missing.filter((words) => !isNamedHere(words, snapshot, rows, filtered.rows));
   if (lost.length > 0 && rows.count > 0)
     throw unknownRows(
@@ -290,7 +290,10 @@ async function answerFromRows(context: RunContext, step: Step, subject: Subject,
     told.filters.length === 0
       ? filtered.rows
       : both(filtered.rows, filterRows(rows, told.filters, context.dates, subject.context).rows);
-  return answerOfTable(context, step, subject, read.table, left);
+  // The noun may also be what all rows are, whatever one of them says by chance.
+  const kind = toldByRows(kindOf(step), rows).filters;
+  const ofKind = both(left, filterRows(rows, kind, context.dates, subject.context).rows);
+  return answerOfTable(context, step, subject, read.table, ofKind.length > 0 ? ofKind : left);
 }
 
 /** "Bugs" among issues, "nurses" among employees: a column may tell which are. */
