@@ -148,12 +148,17 @@ const SENSES: Record<string, Rule> = {
   press: labelSense,
   tap: labelSense,
   hit: labelSense,
-  push: labelSense,
+  push: (o) =>
+    /\b(?:back|forward|out|along)\b.*\b(?:to|by|until|till|a|one)\b/.test(o) || /\b(?:back|forward)$/.test(o)
+      ? 'update'
+      : labelSense(o),
+  hand: (o) => (/^(?:me|us|over (?:the|a) (?:list|names?))\b/.test(o) ? 'read' : 'update'),
   select: () => 'navigate',
   choose: () => 'navigate',
   pick: () => 'navigate',
   use: () => 'navigate',
-  call: (o) => (/^(?:it|this|the \w+ ")/.test(o) ? null : /^up /.test(o) ? 'read' : 'create'),
+  call: (o) =>
+    /^(?:it|this|the \w+ ")/.test(o) ? null : /^up /.test(o) ? 'read' : /^off\b|\boff$/.test(o) ? 'delete' : 'create',
   strike: () => 'delete',
   clean: () => 'delete',
   set: (o) => (/^up\b/.test(o) || /^(?:[\w'-]+ ){1,4}up\b/.test(o) ? 'create' : 'update'),

@@ -17,7 +17,7 @@ const BASES: Record<VerbKind, string> = {
     clone fork file build prepare subscribe follow star vote upvote react share forward note answer launch start
     initiate introduce produce announce call phone contact ping dispatch recruit hire onboard plan append
     place donate deposit nominate replicate mint spawn provision rsvp sign jot type fill key kick-off bookmark
-    broadcast tweet publicize offer quote alert ring page escalate`,
+    squeeze broadcast tweet publicize offer quote alert ring page escalate`,
   update: `change update edit rename reschedule move mark assign set publish approve close enable disable activate
     deactivate modify adjust correct fix replace swap increase decrease raise-price lower extend shorten postpone
     delay convert promote demote upgrade downgrade renew suspend ban block unblock hide unhide lock unlock pin unpin
@@ -31,7 +31,7 @@ const BASES: Record<VerbKind, string> = {
     rebook reinstate pause resume stop end archive-not relabel retag retitle reprice restock discontinue transition
     switch-off power update-to bring push-back make-public expire sanitize normalize consolidate rearrange
     reformat proofread reply-not exchange substitute refile rotate regenerate unassign downgrade ease tighten
-    loosen waive admit-not verify-not reactivate reenable unsubscribe unfollow unlike`,
+    loosen hand waive admit-not verify-not reactivate reenable unsubscribe unfollow unlike`,
   delete: `delete remove cancel void archive discharge revoke purge erase wipe drop trash destroy terminate discard
     withdraw expunge empty dedupe deduplicate prune truncate flush unenroll unregister deregister expel evict kick
     fire retire decommission abort rescind annul invalidate nullify retract scrap nuke kill obliterate eliminate
@@ -52,7 +52,7 @@ export const NOUN_VERBS: ReadonlySet<string> = new Set(
   name title limit use work access visit click press push log address state date time cost price balance discharge
   switch study watch audit rank average summary offer quote deposit text alert page ring turn shift exchange delete
   remove save title group project permit import display present ping scan strike clean comment result function
-  start stop end finish return contract deal record test estimate score rate type form increase decrease`
+  hand start stop end finish return contract deal record test estimate score rate type form increase decrease`
     .trim()
     .split(/\s+/),
 );
