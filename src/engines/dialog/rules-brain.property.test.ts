@@ -91,6 +91,33 @@ describe('the rules brain, whatever is said', () => {
     );
   });
 
+  it('books exactly the time that was last read back, and ends its questions', async () => {
+    const lead: DialogEvent[] = ['book a cleaning', 'jane roe march fifth 1985'].map((text) => ({
+      type: 'prompt',
+      text,
+    }));
+    const answers = fc.constantFrom(
+      ...'monday at nine|the first one|yes|yes please|no tuesday|wednesday afternoon|no wait friday the fourth at ten|the last one|any day but monday|same time next week|actually at two|no|for my husband|whatever'.split(
+        '|',
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(answers, { minLength: 3, maxLength: 9 }), async (texts) => {
+        const { said, book } = await play([...lead, ...texts.map((text): DialogEvent => ({ type: 'prompt', text }))]);
+        said.forEach((words, i) => {
+          const booked = /I've booked teeth cleaning for (\w+, \w+ [\w-]+ at [a-z ]+(?: [ap]\.m\.|noon)?)/.exec(
+            words,
+          )?.[1];
+          if (booked === undefined) return;
+          const readBack = said.slice(0, i).findLast((other) => other.includes('Shall I book it?')) ?? '';
+          assert.ok(readBack.includes(booked), `${booked} after ${readBack}`);
+        });
+        assert.ok(book.calls.filter((call) => call === 'bookAppointment').length <= texts.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   it('opens no record to who does not know the date of birth', async () => {
     const guesses = UTTERANCES.map((text) => text.replace(/eighty|85|80|8/gi, ' '));
     const lead: DialogEvent[] = ['when is my appointment', 'jane roe'].map((text) => ({ type: 'prompt', text }));
