@@ -42,6 +42,7 @@ export async function pressThrough(
 ): Promise<Pressed | null> {
   const { bench } = context;
   let element = bestAction(step, await bench.look(), row, state);
+  if (element !== null && onlyLeads(context, step, element)) element = null;
   if (element === null) element = await throughMenus(context, step, row, state);
   if (element === null) return null;
   const before = await bench.look();
@@ -71,6 +72,17 @@ export async function pressThrough(
   }
   if (!pressed.written && pressed.refusedStatus === null) await sendOpened(context, step, pressed, state);
   return pressed;
+}
+
+/** A link of another name that needs no tier goes to a list, it does nothing ("Post" where something is to be published). */
+function onlyLeads(context: RunContext, step: Step, element: ElementSnapshot): boolean {
+  return (
+    element.role === 'link' &&
+    element.href !== null &&
+    !element.href.startsWith('javascript:') &&
+    context.bench.judge(element).requiredTier === 'read' &&
+    !plain(element.name).startsWith(step.verb)
+  );
 }
 
 /** The entry led to a form that is ready to do it ("Resolve" opens a reply with the status set): it is sent as it stands. */
@@ -105,7 +117,7 @@ async function press(context: RunContext, pressed: Pressed, element: ElementSnap
   const { bench } = context;
   const start = await bench.look();
   const outcome =
-    element.visible || element.href === null
+    (element.visible && element.x > -1000) || element.href === null
       ? await bench.use({
           tool: element.role === 'checkbox' || element.role === 'switch' ? 'check' : 'click',
           ref: element.ref,

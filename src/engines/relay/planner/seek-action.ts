@@ -71,7 +71,8 @@ function isCounted(element: ElementSnapshot): boolean {
 /** 0 to 1: how surely the element does the step's work. `state`: what is to be the case afterwards ("paid"). */
 export function actionFit(element: ElementSnapshot, step: Step, state: string | null): number {
   const name = plain(element.name === '' || element.name.length < 2 ? element.hint : element.name)
-    .replace(/\[[^\]]*\]/g, ' ')
+    .replace(/\[[^\]]*\]|["“„«][^"”“»]*["”»]/g, ' ')
+    .replace(/\bto (?:the|your) (?=trash|bin|archive)/g, 'to ')
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -17,6 +17,7 @@ import { type Found, findRecord, severalFound } from './find-record.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
 import { openRow } from './open-row.ts';
 import { pressThrough } from './press-through.ts';
+import { isFormOf } from './record-form.ts';
 import { isOwnPage } from './record-page.ts';
 import { type FoundRow, rowOf } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
@@ -152,6 +153,12 @@ async function edit(
       'not_found_on_site',
       `The site shows no form to change ${values.map((value) => `"${value.label ?? value.value}"`).join(', ')}.`,
       { clause: step.clause },
+    );
+  if (listed === null && !isFormOf(step, await bench.look(), area))
+    throw new RunFailure(
+      'not_found_on_site',
+      `The form that came up does not say that it is for "${step.record.map((value) => value.value).join(', ')}". Nothing was sent.`,
+      { clause: step.clause, form: area.heading },
     );
   return sendChanges(context, step, area, values, recordUrl);
 }

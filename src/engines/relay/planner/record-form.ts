@@ -1,0 +1,34 @@
+/** Whether a form that came up is that of the wanted record. */
+
+import type { Step } from '../instruction/plan.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { wordsOf } from '../words/tokens.ts';
+import type { FormArea } from './form-fields.ts';
+
+/** The form, its heading, trail or address names the record: no other record is ever changed in its stead. */
+export function isFormOf(step: Step, snapshot: Snapshot, area: FormArea): boolean {
+  const names = step.record.filter((value) => value.moment === null);
+  if (names.length === 0) return true;
+  const held = area.fields.flatMap(({ element, choices }) => [
+    element.secret ? '' : (element.value ?? ''),
+    ...element.options.filter((option) => option.selected).map((option) => option.label),
+    ...choices.filter((choice) => choice.checked === true).map((choice) => choice.name),
+  ]);
+  const url = URL.canParse(snapshot.url) ? new URL(snapshot.url) : null;
+  const address = url === null ? [] : [url.pathname, ...url.searchParams.values(), url.hash];
+  const said = [
+    snapshot.title,
+    area.heading,
+    ...snapshot.headings.map((heading) => heading.text),
+    ...snapshot.dialogs.map((dialog) => `${dialog.title} ${dialog.text.slice(0, 400)}`),
+    ...snapshot.elements.filter((one) => one.current || /crumb/i.test(one.hint)).map((one) => one.name),
+    ...snapshot.facts.filter((fact) => !fact.field).map((fact) => fact.value),
+    ...held,
+    ...address.map((part) => part.replace(/[_+/-]/g, ' ')),
+  ].join(' ');
+  const words = new Set(wordsOf(said));
+  return names.some((name) => {
+    const wanted = wordsOf(name.value.replace(/^#/, ''));
+    return wanted.length > 0 && wanted.every((word) => words.has(word));
+  });
+}
