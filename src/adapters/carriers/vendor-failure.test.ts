@@ -23,7 +23,7 @@ describe('a purchase that goes wrong', () => {
   let carrier: Carrier;
   before(async () => {
     sandbox = await startSandbox();
-    carrier = createTwilioCarrier({ ...sandbox, apiUrl: sandbox.url, timeoutMs: 300 });
+    carrier = createTwilioCarrier({ ...sandbox, apiUrl: sandbox.url, timeoutMs: 1_500 });
   });
   afterEach(async () => {
     sandbox.clearFaults();

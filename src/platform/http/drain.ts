@@ -1,11 +1,28 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Once the server closes, an answer under way is the last on its connection; a kept-alive one would hold the close up for its idle time. */
-export function closeWhenDraining(app: FastifyInstance): void {
+/** How long requests that are arriving or being answered have once the server closes, in milliseconds. */
+const GRACE_MS = 10_000;
+
+/**
+ * Lets nobody hold up the close of the server. An answer under way is the last on its connection; a kept-alive one would wait for its
+ * idle time. Connections on which nothing was ever asked (browsers open some ahead) end at once, and what is left after a while is
+ * cut off: Node no longer counts how long a request takes to arrive once it closes.
+ */
+export function closeWhenDraining(app: FastifyInstance, graceMs = GRACE_MS): void {
   const draining = drainSignal(app);
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   app.addHook('onSend', async (_request, reply, payload) => {
     if (draining.aborted) reply.header('connection', 'close');
     return payload;
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
   });
 }
 
