@@ -78,7 +78,7 @@ export class Attempt {
     return new URL(this.login.loginUrl).host;
   }
 
-  /** The page once it rests: nothing that matters under way, and twice the same. At most `timeoutMs`. */
+  /** The page once it rests: nothing that matters under way, and twice the same where it can change by itself. At most `timeoutMs`. */
   async calm(timeoutMs = 10_000): Promise<View> {
     const until = Date.now() + timeoutMs;
     let last = '';
@@ -86,7 +86,7 @@ export class Attempt {
       const view = await this.look();
       const picture = pictureOf(view);
       const isCalm = !view.isLoading && !this.traffic.isBusy(Date.now()) && view.frames.length > 0;
-      if ((isCalm && picture === last) || Date.now() > until) return view;
+      if ((isCalm && (view.isStill || picture === last)) || Date.now() > until) return view;
       last = picture;
       await this.pause(STEP_MS);
     }

@@ -28,6 +28,8 @@ export interface View {
   lines: Reading['lines'];
   captchas: string[];
   isLoading: boolean;
+  /** Nothing on it can change by itself. */
+  isStill: boolean;
   refreshesAfter: number | null;
   hasQrCode: boolean;
 }
@@ -51,6 +53,7 @@ export async function look(page: Page): Promise<View> {
     lines: frames.flatMap(({ lines }) => lines),
     captchas: frames.flatMap(({ captchas }) => captchas),
     isLoading: frames[0]?.isLoading ?? true,
+    isStill: frames.length === 1 && (frames[0]?.isStill ?? false),
     refreshesAfter: frames[0]?.refreshesAfter ?? null,
     hasQrCode: frames.some(({ hasQrCode }) => hasQrCode),
   };

@@ -19,14 +19,20 @@ export async function fillElement(element: ElementHandle<Element>, value: string
     await wake(element);
     await element.fill(value, { timeout: ACTION_TIMEOUT_MS });
     await element.press('End', { timeout: ACTION_TIMEOUT_MS }).catch(() => undefined);
-    return (await element.inputValue({ timeout: ACTION_TIMEOUT_MS })) !== '';
+    return element.evaluate((node) => (node as HTMLInputElement).value !== '');
   }).catch(() => false);
 }
 
 /** Focus, and a click where the field cannot be edited yet: some are locked until somebody is there. */
 export async function wake(element: ElementHandle<Element>): Promise<void> {
-  await element.focus().catch(() => undefined);
-  if (!(await element.isEditable().catch(() => true))) {
+  const isLocked = await element
+    .evaluate((node) => {
+      const field = node as HTMLInputElement;
+      field.focus();
+      return field.readOnly || field.matches(':disabled');
+    })
+    .catch(() => false);
+  if (isLocked) {
     await element.click({ timeout: CLICK_TIMEOUT_MS, noWaitAfter: true }).catch(() => undefined);
   }
 }

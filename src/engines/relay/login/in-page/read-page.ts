@@ -8,6 +8,8 @@ import { allElements, clean } from './visible.ts';
 export interface Reading {
   title: string;
   isLoading: boolean;
+  /** Nothing in it runs, moves on or loads anything later. */
+  isStill: boolean;
   controls: Control[];
   groups: Group[];
   lines: Line[];
@@ -16,6 +18,12 @@ export interface Reading {
   refreshesAfter: number | null;
   /** True where a code to be scanned is shown. */
   hasQrCode: boolean;
+}
+
+export function isStill(): boolean {
+  const STIRS =
+    'script, iframe, frame, object, embed, meta[http-equiv="refresh" i], a[href^="javascript:" i], [onclick], [onsubmit], [onchange], [oninput], [onkeyup], [onblur], [onfocus], [onload], [onerror]';
+  return document.readyState === 'complete' && document.querySelector(STIRS) === null;
 }
 
 /** Everything at once, with the elements in the order of `controls`. */
@@ -42,6 +50,7 @@ export function readPage(): { reading: Reading; elements: Element[] } {
   const reading = {
     title: clean(document.title),
     isLoading: document.readyState === 'loading',
+    isStill: isStill(),
     controls,
     groups,
     lines: linesOf(all, 400),

@@ -3,7 +3,7 @@ import { actionOf, describe, isAboutConsent, kindOf } from './controls.ts';
 import { containerOf, groupsOf, isButton } from './groups.ts';
 import { labelOf, textBefore, textOf, textsById } from './labels.ts';
 import { isMarkedAsMessage, linesOf } from './lines.ts';
-import { readPage } from './read-page.ts';
+import { isStill, readPage } from './read-page.ts';
 import { allElements, clean, coverOf, isVisible, parentOf, shownText } from './visible.ts';
 
 const PARTS = [
@@ -11,7 +11,7 @@ const PARTS = [
   ...[labelOf, textBefore, textOf, textsById],
   ...[containerOf, groupsOf, isButton],
   ...[actionOf, describe, isAboutConsent, kindOf],
-  ...[isMarkedAsMessage, linesOf, captchasOf, readPage],
+  ...[isMarkedAsMessage, linesOf, captchasOf, isStill, readPage],
 ];
 
 /** An expression that calls {@link readPage} in the page, with everything it needs. */

@@ -206,6 +206,7 @@ export const BY_SCRIPT: Shape[] = [
   },
   {
     name: 'HTTP Basic',
+    asksBrowser: true,
     start: '/app',
     wrong: { says: /HTTP authentication/ },
     serve(visit, account) {

@@ -59,8 +59,11 @@ export interface Shape {
   /** Where the login's address leads; default `/login`. */
   start?: string;
   username?: string;
+  password?: string;
   /** True when the second step is by an authenticator whose secret is stored. */
   hasSecret?: boolean;
+  /** True where the site asks by HTTP, so that the browser itself keeps what it was told. */
+  asksBrowser?: boolean;
   /** What a person answers, by question; without it nobody answers. */
   answers?: (prompt: string) => string;
   /** Verdict with the right password, default `logged_in`, and what its message says. */
