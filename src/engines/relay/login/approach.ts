@@ -1,6 +1,13 @@
 import type { LoginVerdict } from '../types.ts';
 import type { Attempt } from './attempt.ts';
-import { isSurelySignedIn, keyOf, signedInEvidence, signInLinks } from './evidence/signed-in.ts';
+import {
+  accountLinks,
+  insideKeys,
+  isSurelySignedIn,
+  keyOf,
+  signedInEvidence,
+  signInLinks,
+} from './evidence/signed-in.ts';
 import { click } from './form/fill.ts';
 import { giveForm } from './form/give-form.ts';
 import { findOrganisationField, giveOrganisation } from './form/organisation.ts';
@@ -37,7 +44,8 @@ export async function approach(attempt: Attempt, view: View): Promise<LoginVerdi
   if (captcha) return captcha;
   if (form?.password) return giveForm(attempt, view, form);
   const evidence = signedInEvidence(view, attempt.ignored);
-  if (evidence !== null) return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
+  if (evidence !== null && (mayBeInside(attempt) || isSurelySignedIn(view)))
+    return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
   if (attempt.usernameSentAt !== null) return afterUsername(attempt, view, attempt.usernameSentAt);
   if (form) return giveForm(attempt, view, form);
   const organisation = findOrganisationField(view);
@@ -45,17 +53,22 @@ export async function approach(attempt: Attempt, view: View): Promise<LoginVerdi
   return (await findTheWay(attempt, view)) ? null : withoutForm(attempt, view);
 }
 
+/** A profile without cookies is nobody to a site: "my account" is a way in there, and no evidence. */
+function mayBeInside({ options, givesHttpCredentials, usernameSentAt }: Attempt): boolean {
+  return options.hasSession || givesHttpCredentials || usernameSentAt !== null;
+}
+
 /** Whether the page behind the last login still opens. Nothing is typed here: where it does not, the login's own address is opened. */
 function atLanding(attempt: Attempt, view: View, landing: string): LoginVerdict | null {
   if (isSurelySignedIn(view)) return attempt.verdict('logged_in', 'Signed in: it shows a way to sign out.');
   const form = findSignInForm(view);
   const evidence = form?.password ? null : signedInEvidence(view);
-  if (evidence !== null) return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
   const waited = Date.now() - attempt.startedAt;
   const isRefused =
     attempt.status >= 400 || attempt.traffic.since(attempt.startedAt).some(({ status }) => status === 401);
   const isOutside = form !== null || signInLinks(view).length > 0 || view.captchas.length > 0 || isRefused;
   const isThere = pathOf(view.url) === pathOf(landing) && hasContent(view);
+  if (evidence !== null && isThere) return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
   if (!isOutside && isThere && waited > REMEMBERED_MS)
     return attempt.verdict('logged_in', 'Signed in: the page behind the last login opens without asking.');
   if (isOutside || waited > SETTLED_MS) attempt.leaveLanding();
@@ -98,8 +111,12 @@ function afterUsername(attempt: Attempt, view: View, at: number): Promise<LoginV
 /** Links and tabs that lead to a form; notices that have to be confirmed before one is shown. */
 async function findTheWay(attempt: Attempt, view: View): Promise<boolean> {
   if (attempt.followed >= MOST_LINKS) return false;
-  const links = signInLinks(view).filter((one) => !attempt.clicked.has(keyOf(one)) && !isOtherWay(one.label));
-  const best = links.sort((a, b) => a.label.length - b.label.length)[0] ?? noticeButton(attempt, view);
+  const isNew = (one: Seen): boolean => !attempt.clicked.has(keyOf(one));
+  const links = signInLinks(view).filter((one) => isNew(one) && !isOtherWay(one.label));
+  const best =
+    links.sort((a, b) => a.label.length - b.label.length)[0] ??
+    accountLinks(view).find(isNew) ??
+    noticeButton(attempt, view);
   if (!best) return false;
   attempt.followed++;
   await follow(attempt, view, best);
@@ -116,6 +133,7 @@ function noticeButton(attempt: Attempt, view: View): Seen | undefined {
 
 async function follow(attempt: Attempt, view: View, link: Seen): Promise<void> {
   attempt.clicked.add(keyOf(link));
+  attempt.ignored = new Set([...attempt.ignored, ...insideKeys(view)]);
   attempt.mark(view);
   await attempt.session.guard.during('open the sign-in page', () => click(view, link));
 }

@@ -14,7 +14,7 @@ import type { View } from './look.ts';
 import { captchaVerdict } from './obstacles/captcha.ts';
 import { clearView } from './obstacles/clear-view.ts';
 import { passInterstitial } from './obstacles/interstitial.ts';
-import { ONE_TIME_CODE, PASSWORD } from './words/names.ts';
+import { ONE_TIME_CODE, PASSWORD, SIGN_IN } from './words/names.ts';
 
 /** How long a sign-in form that came back without a word is watched for one. */
 const WORDLESS_MS = 5_000;
@@ -22,6 +22,8 @@ const WORDLESS_MS = 5_000;
 const UNSENT_MS = 1_500;
 /** Sites that slow down guessing take up to half a minute for an answer. */
 const SLOWEST_MS = 60_000;
+/** A page that refuses somebody offers less. */
+const MOST_CONTROLS = 8;
 
 /** What came of the password. null: look again. */
 export async function judge(attempt: Attempt, view: View): Promise<LoginVerdict | null> {
@@ -29,7 +31,7 @@ export async function judge(attempt: Attempt, view: View): Promise<LoginVerdict 
   const form = findSignInForm(view);
   const evidence = signedInEvidence(view, attempt.ignored);
   if (evidence !== null && !form?.password) return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
-  const said = attempt.said(view, sentAt);
+  const said = onlyAboutLogin(view, form, attempt.said(view, sentAt));
   const code = evidence === null ? codeAskedFor(attempt, view, said) : null;
   if (code) return giveCode(attempt, view, code);
   if (attempt.traffic.isBusy(Date.now()) && Date.now() - sentAt < SLOWEST_MS) return null;
@@ -78,6 +80,12 @@ function refusalOf(
     return attempt.verdict('locked', said?.text ?? 'The site takes no more attempts for now (HTTP 429).');
   if (said?.means === 'broken') return attempt.verdict('unreachable', `The site could not sign in: ${said.text}`);
   return null;
+}
+
+/** A page with a lot on it and no form to sign in is the site itself: what it says of its data is no answer to the password. */
+function onlyAboutLogin(view: View, form: SignInForm | null, said: SiteWords | null): SiteWords | null {
+  const isLarge = view.controls.filter(({ isVisible }) => isVisible).length > MOST_CONTROLS;
+  return said === null || form !== null || !isLarge || isAboutLogin(said.text) || SIGN_IN.in(said.text) ? said : null;
 }
 
 const isAboutLogin = (text: string): boolean =>

@@ -4,8 +4,10 @@ import { openTestBrowser } from '../../../../test/harness/browser.ts';
 import type { OpenBrowser } from '../../../adapters/browsers/open-browser.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { logIn } from './log-in.ts';
+import { ABROAD } from './testing/abroad.ts';
 import { BY_SCRIPT } from './testing/by-script.ts';
 import { OBSTACLES } from './testing/obstacles.ts';
+import { ODD_WAYS } from './testing/odd-ways.ts';
 import { PLAIN_FORMS } from './testing/plain-forms.ts';
 import { SECOND_STEP } from './testing/second-step.ts';
 import { serveShape } from './testing/serve-shape.ts';
@@ -74,7 +76,7 @@ async function signIn(shape: Shape, isRight: boolean) {
   }
 }
 
-const SHAPES = [...PLAIN_FORMS, ...WAYS_IN, ...BY_SCRIPT, ...SECOND_STEP, ...OBSTACLES];
+const SHAPES = [...PLAIN_FORMS, ...WAYS_IN, ...BY_SCRIPT, ...SECOND_STEP, ...OBSTACLES, ...ABROAD, ...ODD_WAYS];
 
 test('every shape of sign-in page lets the right password in and tells a wrong one', {
   concurrency: LANES,

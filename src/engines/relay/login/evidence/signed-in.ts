@@ -7,9 +7,24 @@ import { ACCOUNT, ANOTHER_PURPOSE, SIGN_IN, SIGN_OUT } from '../words/names.ts';
 const SIGN_OUT_ADDRESS =
   /(?:log|sign)[-_]?(?:out|off)\b|logout|signout|end[-_]?session|\bdisconnect\b|abmelden|deconnexion|cerrar-?sesion/i;
 
-/** Controls that sign out, whether they are shown or wait in a menu: the keys by which they are known again. */
-export function signOutKeys(view: View): string[] {
-  return view.controls.filter(isSignOut).map(keyOf);
+/** Controls that sign out or lead to an account, whether they are shown or wait in a menu: the keys by which they are known again. */
+export function insideKeys(view: View): string[] {
+  return view.controls.filter((one) => isSignOut(one) || isAccount(one)).map(keyOf);
+}
+
+/** Visible links and buttons to "my account": on pages for everybody, a way to sign in. */
+export function accountLinks(view: View): Seen[] {
+  return view.controls.filter((one) => one.isVisible && !one.inConsent && isAccount(one));
+}
+
+function isAccount(one: Seen): boolean {
+  return (
+    one.kind !== 'field' &&
+    one.label.length < 60 &&
+    ACCOUNT.in(one.label) &&
+    !SIGN_IN.in(one.label) &&
+    !ANOTHER_PURPOSE.in(one.label)
+  );
 }
 
 /**
@@ -19,15 +34,7 @@ export function signOutKeys(view: View): string[] {
 export function signedInEvidence(view: View, ignored: ReadonlySet<string> = new Set()): string | null {
   if (view.controls.some((one) => isSignOut(one) && !ignored.has(keyOf(one)))) return 'it shows a way to sign out';
   if (passwordsOf(view).length > 0) return null;
-  const account = view.controls.find(
-    (one) =>
-      one.kind !== 'field' &&
-      one.label.length < 60 &&
-      ACCOUNT.in(one.label) &&
-      !SIGN_IN.in(one.label) &&
-      !ANOTHER_PURPOSE.in(one.label) &&
-      !ignored.has(keyOf(one)),
-  );
+  const account = view.controls.find((one) => isAccount(one) && !ignored.has(keyOf(one)));
   return account ? 'it shows the menu of an account' : null;
 }
 

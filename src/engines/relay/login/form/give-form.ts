@@ -3,7 +3,7 @@ import { isBoundOrigin } from '../../site-of.ts';
 import type { LoginVerdict } from '../../types.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Attempt } from '../attempt.ts';
-import { signOutKeys } from '../evidence/signed-in.ts';
+import { insideKeys } from '../evidence/signed-in.ts';
 import { addressOf, addressOfControl, elementOf, isBound, type Seen, type View } from '../look.ts';
 import { fillExtras } from './extras.ts';
 import { titleOf } from './field-names.ts';
@@ -29,7 +29,7 @@ export async function giveForm(attempt: Attempt, view: View, form: SignInForm): 
   if (form.username && !(await giveUsername(attempt, view, form.username))) return null;
   const unanswered = await fillExtras(attempt, view, form);
   if (unanswered) return unanswered;
-  attempt.ignored = new Set([...attempt.ignored, ...signOutKeys(view)]);
+  attempt.ignored = new Set([...attempt.ignored, ...insideKeys(view)]);
   if (form.password) {
     const refused = await typePassword(attempt, view, form.password);
     if (refused !== 'typed') return refused;
