@@ -1,7 +1,7 @@
 import { plain } from '../../words/tokens.ts';
 import { meaningOf, namesOf } from '../form/field-names.ts';
 import type { Seen, View } from '../look.ts';
-import { NOT_A_USERNAME, ONE_TIME_CODE } from '../words/names.ts';
+import { NOT_A_USERNAME, ONE_TIME_CODE, SENT_CODE } from '../words/names.ts';
 import { CAPTCHA, ORGANISATION } from '../words/obstacles.ts';
 
 /** Where a one-time code goes: one field, or a box for each character. */
@@ -11,6 +11,8 @@ export interface CodeForm {
 
 const SHORTEST_ROW = 4;
 const LONGEST_ROW = 10;
+/** Controls of a page that is about a code alone. */
+const MOST_BESIDE = 6;
 const CODE_NAMES =
   /otp|totp|2fa|\btfa\b|\bmfa\b|\bcode\b|\btoken\b|passcode|\bpin\b|auth ?code|verification|one ?time|two ?factor/;
 const OTHER_CODES = /zip|postal|post ?code|country|promo|coupon|referral|voucher|discount|plz|area code|dial/;
@@ -32,9 +34,10 @@ export function findCodeForm(view: View): CodeForm | null {
     .filter(({ isControl }) => !isControl)
     .map(({ text }) => text)
     .join(' , ');
-  const isAsked = ONE_TIME_CODE.in(`${view.title} , ${page}`);
+  const isAsked = ONE_TIME_CODE.in(`${view.title} , ${page}`) || SENT_CODE.in(page);
+  const isAlone = fields.length === 1 && view.controls.filter(({ isVisible }) => isVisible).length <= MOST_BESIDE;
   const best = fields
-    .map((field) => ({ field, score: scoreOf(field, isAsked) }))
+    .map((field) => ({ field, score: scoreOf(field, isAsked) + (isAsked && isAlone ? 4 : 0) }))
     .filter(({ score }) => score >= 6)
     .sort((a, b) => b.score - a.score)[0];
   if (!best) return null;

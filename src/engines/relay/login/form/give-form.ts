@@ -8,7 +8,7 @@ import { addressOf, addressOfControl, elementOf, isBound, type Seen, type View }
 import { fillExtras } from './extras.ts';
 import { titleOf } from './field-names.ts';
 import { choose, fillElement, wake } from './fill.ts';
-import type { SignInForm } from './sign-in-form.ts';
+import { findSignInForm, type SignInForm } from './sign-in-form.ts';
 import { submit } from './submit.ts';
 
 const CHECK_TIMEOUT_MS = 5_000;
@@ -27,6 +27,7 @@ export async function giveForm(attempt: Attempt, view: View, form: SignInForm): 
   );
   if (refusal) return refusal;
   if (form.username && !(await giveUsername(attempt, view, form.username))) return null;
+  if (form.username && !form.password && (await asksOnLeaving(attempt, view, form.username))) return null;
   const unanswered = await fillExtras(attempt, view, form);
   if (unanswered) return unanswered;
   attempt.ignored = new Set([...attempt.ignored, ...insideKeys(view)]);
@@ -45,6 +46,14 @@ export async function giveForm(attempt: Attempt, view: View, form: SignInForm): 
     attempt.hasTypedPassword = true;
   } else attempt.usernameSentAt = at;
   return null;
+}
+
+/** True where the password is asked for in place, as soon as the name is left. */
+async function asksOnLeaving(attempt: Attempt, view: View, field: Seen): Promise<boolean> {
+  const element = await elementOf(view, field);
+  await element?.press('Tab', { timeout: CHECK_TIMEOUT_MS, noWaitAfter: true }).catch(() => undefined);
+  const after = await attempt.look();
+  return (findSignInForm(after)?.password ?? null) !== null;
 }
 
 async function giveUsername(attempt: Attempt, view: View, field: Seen): Promise<boolean> {

@@ -17,7 +17,8 @@ export async function submit(attempt: Attempt, view: View, submits: readonly See
     ...(first ? [() => clickEnabled(attempt, view, first)] : []),
     () => pressEnter(view, field),
     ...(second ? [() => click(view, second)] : []),
-    () => sendForm(view, field),
+    // A page that keeps its button disabled does not want the form yet.
+    ...(first?.isDisabled ? [] : [() => sendForm(view, field)]),
   ];
   for (const way of ways) {
     const at = Date.now();
@@ -43,10 +44,12 @@ async function clickEnabled(attempt: Attempt, view: View, button: Seen): Promise
 
 /** True once a request has left since `at`, or the page looks different from `before`. */
 export async function hasEffect(attempt: Attempt, before: string, at: number, withinMs: number): Promise<boolean> {
+  // Counted from here: the click itself may have taken its time.
+  const until = Date.now() + withinMs;
   for (;;) {
     if (attempt.traffic.hasSent(at)) return true;
     if (pictureOf(await attempt.look()) !== before) return true;
-    if (Date.now() - at >= withinMs) return false;
+    if (Date.now() >= until) return false;
     await attempt.pause(120);
   }
 }

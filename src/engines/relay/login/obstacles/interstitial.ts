@@ -3,8 +3,8 @@ import type { Attempt } from '../attempt.ts';
 import { keyOf } from '../evidence/signed-in.ts';
 import { click } from '../form/fill.ts';
 import type { Seen, View } from '../look.ts';
-import { GO_ON, LATER, ONE_TIME_CODE, OTHER_WAY } from '../words/names.ts';
-import { ACCEPT, CHANGE_PASSWORD, OFFER, TERMS } from '../words/obstacles.ts';
+import { BESIDE, GO_ON, LATER, ONE_TIME_CODE, OTHER_WAY } from '../words/names.ts';
+import { ACCEPT, CHANGE_PASSWORD, GO_ON_HERE, OFFER, SIGNED_IN_ELSEWHERE, TERMS } from '../words/obstacles.ts';
 
 const MOST_PASSED = 6;
 /** A page with more to choose from is a page of the site. */
@@ -23,6 +23,8 @@ export async function passInterstitial(attempt: Attempt, view: View): Promise<'c
     .filter(({ isControl }) => !isControl)
     .map(({ text }) => text)
     .join(' , ')}`;
+  const here = SIGNED_IN_ELSEWHERE.in(words) && shown.length <= MOST_CONTROLS ? goOnHere(buttons) : undefined;
+  if (here) return pass(attempt, view, here);
   const later = buttons.find(({ label }) => LATER.in(label) && !OTHER_WAY.in(label));
   const isSmall = shown.length <= MOST_CONTROLS;
   if (later && isSmall && (OFFER.in(words) || CHANGE_PASSWORD.in(words) || ONE_TIME_CODE.in(words)))
@@ -51,6 +53,14 @@ export async function passInterstitial(attempt: Attempt, view: View): Promise<'c
   }
   const [only] = onward;
   return only && onward.length <= 2 ? pass(attempt, view, only) : null;
+}
+
+/** Of two ways the one that ends the other session, and none that leads back. */
+function goOnHere(buttons: readonly Seen[]): Seen | undefined {
+  const onward = buttons.filter(({ label }) => !BESIDE.in(label) && !LATER.in(label));
+  return (
+    onward.find(({ label }) => GO_ON_HERE.in(label)) ?? onward.find(({ label }) => GO_ON.in(label) || ACCEPT.in(label))
+  );
 }
 
 async function pass(attempt: Attempt, view: View, button: Seen): Promise<'clicked' | null> {

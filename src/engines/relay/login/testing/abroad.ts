@@ -155,6 +155,7 @@ export const ABROAD: Shape[] = [
   },
   {
     name: 'German, signed in at another place already',
+    right: { kind: 'logged_in', says: /sign out/ },
     wrong: { says: /falsch/ },
     serve(visit, account) {
       if (visit.path === '/belegt' && visit.method === 'POST')

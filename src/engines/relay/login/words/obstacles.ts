@@ -37,6 +37,16 @@ export const TERMS = phrases(
   `terms of service, terms of use, terms and conditions, terms & conditions, user agreement, license agreement, end user, acceptable use, privacy policy has, updated … terms, business associate agreement, nutzungsbedingungen, agb, conditions d'utilisation, conditions generales, terminos y condiciones, condiciones de uso, termos de uso, termini e condizioni, gebruiksvoorwaarden, regulamin, obchodni podminky, условия использования, пользовательское соглашение, kullanim kosullari, 服务条款, 利用規約, 이용약관`,
 );
 
+/** Somebody is signed in with the same login at another place. */
+export const SIGNED_IN_ELSEWHERE = phrases(
+  `already signed in, already logged in, already logged on, already in use, already an active session, already have an active session, active session, another session, other session, other sessions, existing session, concurrent session*, simultaneous session*, signed in on another, logged in on another, logged in elsewhere, signed in elsewhere, bereits angemeldet, bereits eingeloggt, bereits an einem, andere sitzung, aktive sitzung, deja connecte*, autre session, session active, session est deja, ya ha iniciado, ya tiene una sesion, sesion activa, otra sesion, sesion abierta, ja esta conectado, sessao ativa, outra sessao, gia connesso, gia collegato, sessione attiva, altra sessione, al aangemeld, al ingelogd, actieve sessie, andere sessie, juz zalogowan*, aktywna sesja, inna sesja`,
+);
+
+/** Going on here, at the cost of the other place. */
+export const GO_ON_HERE = phrases(
+  `end other session*, end the other, end session and, end existing, end previous, close other session*, close the other, close existing, terminate*, disconnect other*, disconnect the other, sign out other*, sign out of other*, log out other*, log off other*, force log*, take over, use here, sign in here, log in here, continue here, sitzung beenden, andere sitzung*, hier anmelden, hier weiterarbeiten, ubernehmen, fermer l'autre, terminer l'autre, fermer … session, cerrar la otra, cerrar otra*, cerrar las demas, encerrar outra*, encerrar a outra, chiudi l'altra, chiudi altre, termina altra, andere sessie*, beeindig*, zakoncz inn*, zamknij inn*, ja, oui, si, sim, tak, yes`,
+);
+
 /** A question whose answer only the owner of an account knows. */
 export const SECRET_QUESTION = phrases(
   `security question, secret question, challenge question, security answer, secret answer, your answer, mother's maiden, first pet, sicherheitsfrage, geheimfrage, question de securite, question secrete, pregunta de seguridad, pregunta secreta, pergunta de seguranca, pergunta secreta, domanda di sicurezza, domanda segreta, beveiligingsvraag, sakerhetsfraga, pytanie bezpieczenstwa, контрольный вопрос, секретный вопрос, guvenlik sorusu, 安全问题, 密保问题, 秘密の質問`,
