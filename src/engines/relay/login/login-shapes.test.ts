@@ -18,7 +18,7 @@ const WITHIN_MS = 75_000;
 const rows: string[] = [];
 
 /** Browsers that are open; each serves one case after another, which waits more than it works. */
-const LANES = 8;
+const LANES = 6;
 const idle: OpenBrowser[] = [];
 const opened: OpenBrowser[] = [];
 

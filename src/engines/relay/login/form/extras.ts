@@ -76,7 +76,8 @@ async function giveSelect(attempt: Attempt, view: View, field: Seen): Promise<Lo
     return null;
   }
   const isWanted = field.isRequired || ORGANISATION.in(meaningOf(field));
-  if (!isWanted || field.value !== '' || offered.length === 0) return null;
+  // What shows "please choose" has a text, and may still be empty to the browser.
+  if (!isWanted || (field.value !== '' && !field.isRequired) || offered.length === 0) return null;
   const answer = await attempt.ask(
     'security_question',
     `${asksFor(attempt, field)} One of: ${offered.slice(0, 12).join(', ')}`,

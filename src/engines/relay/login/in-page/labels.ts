@@ -2,7 +2,7 @@ import { clean, parentOf, shownText } from './visible.ts';
 
 /** What a person reads as the label of a field. */
 export function labelOf(field: Element): string {
-  const labels = [...((field as HTMLInputElement).labels ?? [])].map((label) => clean(label.textContent, 120));
+  const labels = [...((field as HTMLInputElement).labels ?? [])].map((label) => clean(wordsIn(label), 120));
   const parts = [
     ...labels,
     textsById(field, 'aria-labelledby'),
@@ -10,6 +10,14 @@ export function labelOf(field: Element): string {
     field.getAttribute('title') ?? '',
   ].filter((part) => part.trim() !== '');
   return clean(parts.length > 0 ? parts.join(' ') : textBefore(field), 240);
+}
+
+/** Text of an element without that of fields in it: a label round a list does not consist of its choices. */
+export function wordsIn(element: Element): string {
+  if (element.querySelector('select,textarea,datalist') === null) return element.textContent ?? '';
+  const copy = element.cloneNode(true) as Element;
+  for (const inner of copy.querySelectorAll('select,textarea,datalist,script,style')) inner.remove();
+  return copy.textContent ?? '';
 }
 
 /** What a button or link says: its text; where that is a mere sign or nothing, its name for those who do not see it, its pictures. */

@@ -1,14 +1,14 @@
 import { captchasOf } from './captchas.ts';
 import { actionOf, describe, isAboutConsent, kindOf } from './controls.ts';
 import { containerOf, groupsOf, isButton } from './groups.ts';
-import { labelOf, textBefore, textOf, textsById } from './labels.ts';
+import { labelOf, textBefore, textOf, textsById, wordsIn } from './labels.ts';
 import { isMarkedAsMessage, linesOf } from './lines.ts';
 import { isStill, readPage } from './read-page.ts';
 import { allElements, clean, coverOf, isVisible, parentOf, shownText } from './visible.ts';
 
 const PARTS = [
   ...[allElements, clean, coverOf, isVisible, parentOf, shownText],
-  ...[labelOf, textBefore, textOf, textsById],
+  ...[labelOf, textBefore, textOf, textsById, wordsIn],
   ...[containerOf, groupsOf, isButton],
   ...[actionOf, describe, isAboutConsent, kindOf],
   ...[isMarkedAsMessage, linesOf, captchasOf, isStill, readPage],
