@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openTestBrowser } from '../../../../test/harness/browser.ts';
-import type { OpenBrowser } from '../../../adapters/browsers/open-browser.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { logIn } from './log-in.ts';
 import { ABROAD } from './testing/abroad.ts';
@@ -19,6 +18,7 @@ const rows: string[] = [];
 
 /** Browsers that are open; each serves one case after another, which waits more than it works. */
 const LANES = 6;
+type OpenBrowser = Awaited<ReturnType<typeof openTestBrowser>>;
 const idle: OpenBrowser[] = [];
 const opened: OpenBrowser[] = [];
 
