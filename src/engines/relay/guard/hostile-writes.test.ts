@@ -84,27 +84,29 @@ before(async () => {
 });
 after(() => site.close());
 
-async function make(session: BrowserSession, attempt: HostileWrite, index: number): Promise<void> {
+/** Opens the page of an attempt and does what sets it off. False where the browser did not get there. */
+async function make(session: BrowserSession, attempt: HostileWrite, index: number): Promise<boolean> {
   const [page] = session.pages();
-  assert.ok(page);
+  if (!page) return false;
   // What the last attempt set off may still interrupt.
   const go = (path: string) => page.goto(`${site.origin}${path}`, { waitUntil: 'commit', timeout: 3_000 });
-  const reached = await seen(() =>
+  const isReached = await seen(() =>
     go(`/attempt/${index}`).then(
       (answer) => answer !== null,
       () => false,
     ),
   );
-  assert.ok(reached, `${attempt.name}: the page did not open`);
+  if (!isReached) return false;
   if (attempt.onLeaving || attempt.isShut)
     await page.waitForLoadState('load', { timeout: 5_000 }).catch(() => undefined);
   if (attempt.onHover) for (const y of [200, 300]) await page.mouse.move(20, y);
   if (attempt.onLeaving) await go('/left').catch(() => undefined);
+  return true;
 }
 
-/** Polls a condition on the server's or the guard's side; 20 s is far beyond what any attempt was seen to take. */
+/** Polls a condition on the server's or the guard's side; 10 s is far beyond what any attempt was seen to take. */
 async function seen(condition: () => boolean | Promise<boolean>): Promise<boolean> {
-  const until = Date.now() + 20_000;
+  const until = Date.now() + 10_000;
   while (Date.now() < until) {
     if (await condition()) return true;
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -138,26 +140,39 @@ function halves(): [number, HostileWrite][][] {
   return [0, 1].map((part) => numbered.filter((_, at) => at % 2 === part));
 }
 
+/** Each in turn, in one browser; where one came to nothing, once more in a fresh one: a popup may take its opener along. */
 async function tryAll(t: TestContext, attempts: [number, HostileWrite][]): Promise<void> {
-  const { session, close } = await openTestBrowser({ loginUrl: site.origin });
-  // Also runs when the time is over, so that no browser keeps this process alive.
-  t.after(close);
-  await session.guard.enter({ kind: 'work', tier });
+  let opened = await openAtTier(t);
   for (const [index, attempt] of attempts) {
-    const socketsBefore = session.guard.sockets().refused;
-    const isOfThis = ({ path }: { path: string }): boolean => new RegExp(`^/(effect|records)/${index}(/|$)`).test(path);
-
-    await make(session, attempt, index);
-    if (!attempt.isShut) {
-      const isRefused = await seen(
-        () => session.guard.refused().some(isOfThis) || session.guard.sockets().refused > socketsBefore,
-      );
-      assert.ok(isRefused, `${attempt.name}: no attempt was seen`);
+    let isSeen = await isRefused(opened.session, attempt, index);
+    for (let again = 0; !isSeen && again < 2; again++) {
+      assert.equal(opened.session.guard.lastWrite(), null);
+      await opened.close();
+      opened = await openAtTier(t);
+      isSeen = await isRefused(opened.session, attempt, index);
     }
-    await closePopups(session);
+    assert.ok(isSeen, `${attempt.name}: no attempt was seen`);
+    await closePopups(opened.session);
   }
-  await session.page().goto(`${site.origin}/last`, { timeout: 5_000 });
-  assert.equal(session.guard.lastWrite(), null);
+  await opened.session.page().goto(`${site.origin}/last`, { timeout: 5_000 });
+  assert.equal(opened.session.guard.lastWrite(), null);
+}
+
+/** A browser at work at the tier; closed when the test is over too, so that none keeps this process alive. */
+async function openAtTier(t: TestContext) {
+  const opened = await openTestBrowser({ loginUrl: site.origin });
+  t.after(opened.close);
+  await opened.session.guard.enter({ kind: 'work', tier });
+  return opened;
+}
+
+/** Makes the attempt and sees it refused. */
+async function isRefused(session: BrowserSession, attempt: HostileWrite, index: number): Promise<boolean> {
+  const socketsBefore = session.guard.sockets().refused;
+  const isOfThis = ({ path }: { path: string }): boolean => new RegExp(`^/(effect|records)/${index}(/|$)`).test(path);
+  if (!(await make(session, attempt, index))) return false;
+  if (attempt.isShut) return true;
+  return seen(() => session.guard.refused().some(isOfThis) || session.guard.sockets().refused > socketsBefore);
 }
 
 test('the same pages do change things where the tier lets them: the attempts are real', {
@@ -176,8 +191,8 @@ test('the same pages do change things where the tier lets them: the attempts are
       t.after(close);
       await session.guard.enter({ kind: 'work', tier: 'delete' });
       for (const [index, attempt] of half) {
-        await make(session, attempt, index);
-        if (!attempt.isShut && !(await seen(() => effects.has(index)))) missing.push(attempt.name);
+        const isMade = await make(session, attempt, index);
+        if (!isMade || (!attempt.isShut && !(await seen(() => effects.has(index))))) missing.push(attempt.name);
         await closePopups(session);
       }
       assert.notEqual(session.guard.lastWrite(), null);
