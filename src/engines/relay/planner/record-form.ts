@@ -1,8 +1,9 @@
 /** Whether a form that came up is that of the wanted record. */
 
-import type { Step } from '../instruction/plan.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
+import { assignValues } from './assign-values.ts';
 import type { FormArea } from './form-fields.ts';
 
 /** The form, its heading, trail or address names the record: no other record is ever changed in its stead. */
@@ -31,4 +32,17 @@ export function isFormOf(step: Step, snapshot: Snapshot, area: FormArea): boolea
     const wanted = wordsOf(name.value.replace(/^#/, ''));
     return wanted.length > 0 && wanted.every((word) => words.has(word));
   });
+}
+
+/** A new name goes where the old one stands: an empty field of that label belongs to something that is yet to be made. */
+export function holdsOldName(step: Step, area: FormArea, values: readonly NamedValue[]): boolean {
+  const names = step.record.filter((value) => /^(?:text|name)$/.test(value.kind) && value.moment === null);
+  if (names.length === 0) return true;
+  return values
+    .filter((value) => /^(?:name|title|subject)$/.test(value.label ?? '') && value.mode === 'set')
+    .every((value) => {
+      const field = assignValues(area, [value]).assignments[0]?.field;
+      const held = wordsOf(field?.element.value ?? '');
+      return field === undefined || held.length > 0;
+    });
 }

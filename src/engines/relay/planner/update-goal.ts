@@ -17,7 +17,7 @@ import { type Found, findRecord, severalFound } from './find-record.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
 import { openRow } from './open-row.ts';
 import { pressThrough } from './press-through.ts';
-import { isFormOf } from './record-form.ts';
+import { holdsOldName, isFormOf } from './record-form.ts';
 import { isOwnPage } from './record-page.ts';
 import { type FoundRow, rowOf } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
@@ -212,7 +212,7 @@ async function seekEditor(
   const tried = new Set<string>();
   for (let move = 0; move <= moves; move += 1) {
     const snapshot = await bench.look();
-    const area = row === null || move > 0 ? editorArea(snapshot, values) : null;
+    const area = row === null || move > 0 ? editorArea(step, snapshot, values) : null;
     if (area !== null) return area;
     const way = editWay(context, step, snapshot, move === 0 ? row : null, values, tried);
     if (way === null) return null;
@@ -222,10 +222,10 @@ async function seekEditor(
       : await bench.use({ tool: 'open', url: way.href ?? '', why: 'to change the record' });
     if (!done.ok && move === moves) return null;
   }
-  return editorArea(await bench.look(), values);
+  return editorArea(step, await bench.look(), values);
 }
 
-function editorArea(snapshot: Snapshot, values: readonly NamedValue[]): FormArea | null {
+function editorArea(step: Step, snapshot: Snapshot, values: readonly NamedValue[]): FormArea | null {
   const scored = formAreas(snapshot)
     .filter((area) => area.buttons.length > 0 || area.form >= 0)
     .filter(
@@ -235,7 +235,7 @@ function editorArea(snapshot: Snapshot, values: readonly NamedValue[]): FormArea
         (snapshot.forms[area.form]?.prefilled ?? 0) > 0,
     )
     .map((area) => ({ area, fit: areaFit(area, values) }))
-    .filter(({ fit }) => fit >= 0.55)
+    .filter(({ fit, area }) => fit >= 0.55 && holdsOldName(step, area, values))
     .sort((a, b) => b.fit - a.fit);
   return scored[0]?.area ?? null;
 }
