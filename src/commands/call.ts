@@ -34,6 +34,8 @@ async function call(location: string, { url, from, say }: Options): Promise<void
   if (!body) throw new StartupError(`The events of call ${id} cannot be read; try again.`);
 
   const keyboard = say ? null : createInterface({ input: process.stdin });
+  // Lines that come before they are asked for wait from here on; so does the end of the input.
+  keyboard?.[Symbol.asyncIterator]();
   const taken = Promise.withResolvers<void>();
   const shown = (async () => {
     for await (const { type, content } of eventsOf(body)) {

@@ -41,8 +41,9 @@ export interface PreparedBrowser {
 export async function prepareBrowser(options: PrepareOptions): Promise<PreparedBrowser> {
   const { browser, directory } = options;
   const undo: (() => Promise<void>)[] = [];
+  // The way out is shut first, with what is under way on it: a browser that is dying may let go of requests it was made to hold.
   const close = async (): Promise<void> => {
-    for (const one of undo.splice(0).reverse()) await one().catch(() => undefined);
+    await Promise.all(undo.splice(0).map((one) => one().catch(() => undefined)));
   };
   if (browser.kind === 'connect') {
     return {

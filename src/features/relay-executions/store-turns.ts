@@ -45,6 +45,8 @@ export async function claimExecution(sql: Sql, tenantId: string, id: string): Pr
     update relay_executions set status = 'running', attempt = attempt + 1, started_at = now(), lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
       turns = 0, question = null, sealed_answer = null
     where tenant_id = ${tenantId} and id = ${id} and status = 'queued'
+      and not exists (select 1 from relay_executions older where older.tenant_id = ${tenantId}
+        and older.credential_id = relay_executions.credential_id and older.status = 'queued' and older.id < relay_executions.id)
     returning *, null as credential_label`;
   return row ?? null;
 }
