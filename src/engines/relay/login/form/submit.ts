@@ -4,6 +4,8 @@ import { click, pressEnter, sendForm } from './fill.ts';
 
 /** A page that shows no effect of a click by then has not taken it. */
 const EFFECT_MS = 2_500;
+/** Where a mere look takes long, a click does too: so many looks are waited for, lest a password is sent twice. */
+const SLOWER = 12;
 /** How long a button that is not enabled yet is waited for. */
 const ENABLED_MS = 3_000;
 
@@ -23,8 +25,9 @@ export async function submit(attempt: Attempt, view: View, submits: readonly See
   for (const way of ways) {
     const at = Date.now();
     const before = pictureOf(await attempt.look());
+    const patience = Math.max(EFFECT_MS, (Date.now() - at) * SLOWER);
     const isDone = await attempt.session.guard.during('sign in', way);
-    if (isDone && (await hasEffect(attempt, before, at, EFFECT_MS))) return true;
+    if (isDone && (await hasEffect(attempt, before, at, patience))) return true;
   }
   return false;
 }
