@@ -32,7 +32,6 @@ function startWorker() {
     worker.kill(signal);
     await exited;
   };
-  after(() => end('SIGKILL'));
   return { end };
 }
 
@@ -50,6 +49,7 @@ const assertNothingLeft = () =>
 
 let number = 0;
 let worker = startWorker();
+after(() => worker.end('SIGKILL'));
 
 /** Starts a run of its own login and lets `strike` happen when it has come to the point. */
 async function struck(point: Point, wish: { instruction: string; tier: string }, strike: () => Promise<void>) {
