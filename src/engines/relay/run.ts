@@ -23,7 +23,7 @@ import { Recall } from './recipe/recall.ts';
 import { readRecipe } from './recipe/recipe.ts';
 import { RunFailure, tierFailure } from './run-failure.ts';
 import { type RunError, type RunOutcome, type RunRequest, tierAllows } from './types.ts';
-import { BrowserTimeoutError, withTimeout } from './with-timeout.ts';
+import { BrowserTimeoutError } from './with-timeout.ts';
 import { Workbench } from './workbench.ts';
 import { writeResult } from './write-result.ts';
 
@@ -31,21 +31,16 @@ export const MAX_TURNS = 60;
 /** For a model that takes over from the rules. */
 const MORE_TURNS = 60;
 
-/** A page that fails may answer no more. */
-const KEEP_MS = 2_000;
-
 interface Progress {
   bench: Workbench | null;
   session: unknown;
-  /** Reads the session of this run's own login, where the work ends before it is done. */
-  keep: (() => Promise<unknown>) | null;
   recipe: unknown;
 }
 
 /** A coordinator that logs in with `logIn`. It never rejects for what a site does; every end is an outcome. */
 export function runWith(logIn: LogIn): RunRelay {
   return async (request, session, ports) => {
-    const progress: Progress = { bench: null, session: null, keep: null, recipe: null };
+    const progress: Progress = { bench: null, session: null, recipe: null };
     const model = new ModelPlanner(session, ports, request);
     const ended = (status: RunOutcome['status'], result: unknown, error: RunError | null): RunOutcome => ({
       status,
@@ -80,8 +75,7 @@ export function runWith(logIn: LogIn): RunRelay {
       // A session that held is good for the next run too, however this one ends.
       const home = session.page().url();
       const kept = async () => withLanding(await session.storageState(), home);
-      progress.session = reused ? request.session : null;
-      progress.keep = reused ? null : kept;
+      progress.session = reused ? request.session : await kept();
       const bench = new Workbench({
         session,
         ports,
@@ -104,13 +98,9 @@ export function runWith(logIn: LogIn): RunRelay {
       await bench.use({ tool: 'finish', why: 'The work is done' });
       await bench.rest();
       progress.session = await kept();
-      progress.keep = null;
       return ended('completed', result, null);
     } catch (cause) {
       await progress.bench?.rest().catch(() => undefined);
-      const { keep } = progress;
-      if (keep && !ports.signal.aborted)
-        progress.session = await withTimeout('reading the session', KEEP_MS, keep).catch(() => null);
       const error = errorOf(
         blamed(cause, progress.bench?.refusedWay ?? null),
         session.guard.lastWrite() !== null,
