@@ -15,8 +15,13 @@ export function ConversationLog({ conversation }: { conversation: Conversation }
     const follow = () => {
       if (isFollowing.current) element.scrollTop = element.scrollHeight;
     };
+    // Lines may have come since the scroll that is told of: only going back up ends the following.
+    let top = 0;
     const noteScroll = () => {
-      isFollowing.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+      const isNearEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+      if (isNearEnd) isFollowing.current = true;
+      else if (element.scrollTop < top) isFollowing.current = false;
+      top = element.scrollTop;
     };
     // Lines grow after they came: words arrive one by one, fonts load, the window is made narrower.
     const sizes = new ResizeObserver(follow);
