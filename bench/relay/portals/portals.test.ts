@@ -130,6 +130,8 @@ test('pharmacy: a refill is ordered behind a cookie banner, six boxes and list b
     await page.click('text=Partner sign in');
     await page.fill('[name=who]', account.username);
     await page.fill('[name=secret]', account.password);
+    // The button does nothing before the page's script has come.
+    await page.waitForLoadState('load');
     await page.click('[data-submit]');
     await page.click('[aria-label="Digit 1"]');
     await page.keyboard.type(new TOTP({ secret: account.totpSecret ?? '' }).generate());
