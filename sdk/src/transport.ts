@@ -1,5 +1,6 @@
 import { ConnectionError, errorFrom, FrontdeskError } from './errors.ts';
 import { type OperationId, type Operations, ROUTES } from './operations.ts';
+import { eventsOf, type ServerEvent } from './server-events.ts';
 
 export interface ClientOptions {
   /** `sk_live_…` */
@@ -17,11 +18,6 @@ export interface RequestOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-}
-
-export interface ServerEvent {
-  type: string;
-  data: Record<string, unknown>;
 }
 
 type Input<Id extends OperationId> = Partial<Pick<Operations[Id], 'path' | 'query' | 'body'>>;
@@ -157,21 +153,6 @@ export function createTransport(options: ClientOptions): Transport {
         return new Uint8Array(await response.arrayBuffer());
       }),
   };
-}
-
-/** Events as the HTML standard frames them, one `data` line each; comments are skipped. */
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of body) {
-    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const type = /^event: (.*)$/m.exec(block)?.[1];
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (type && data) yield { type, data: JSON.parse(data) as Record<string, unknown> };
-    }
-  }
 }
 
 async function refusalOf(response: Response): Promise<FrontdeskError> {

@@ -15,23 +15,6 @@ export class RefusedError extends StartupError {
   }
 }
 
-/** Events of a stream as the HTML standard frames them; comments are skipped. */
-export async function* eventsOf(
-  body: ReadableStream<Uint8Array>,
-): AsyncGenerator<{ type: string; content: Record<string, unknown> }> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of body) {
-    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const type = /^event: (.*)$/m.exec(block)?.[1];
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (type && data) yield { type, content: JSON.parse(data) as Record<string, unknown> };
-    }
-  }
-}
-
 /** @throws RefusedError with the sentence of the refusal, StartupError where nothing was asked */
 export async function ask(
   base: string,

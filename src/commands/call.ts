@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
+import { eventsOf } from '../../sdk/src/server-events.ts';
 import { StartupError } from '../platform/db/embedded/data-directory.ts';
-import { ask, eventsOf, RefusedError, urlOption } from './ask-server.ts';
+import { ask, RefusedError, urlOption } from './ask-server.ts';
 
 interface Options {
   url: string;
@@ -38,7 +39,7 @@ async function call(location: string, { url, from, say }: Options): Promise<void
   keyboard?.[Symbol.asyncIterator]();
   const taken = Promise.withResolvers<void>();
   const shown = (async () => {
-    for await (const { type, content } of eventsOf(body)) {
+    for await (const { type, data: content } of eventsOf(body)) {
       process.stdout.write(lineOf(type, content));
       if (type === 'words' || type === 'transfer') taken.resolve();
     }

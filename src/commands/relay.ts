@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
+import { eventsOf } from '../../sdk/src/server-events.ts';
 import { StartupError } from '../platform/db/embedded/data-directory.ts';
-import { ask, eventsOf, urlOption } from './ask-server.ts';
+import { ask, urlOption } from './ask-server.ts';
 
 interface Where {
   url: string;
@@ -45,7 +46,7 @@ async function run(instruction: string, options: Where & { credential: string; t
   const path = `/v1/relay/executions/${id}`;
   const events = await ask(options.url, 'GET', `${path}/events`);
   if (events.body)
-    for await (const { type, content } of eventsOf(events.body)) process.stderr.write(line(type, content));
+    for await (const { type, data: content } of eventsOf(events.body)) process.stderr.write(line(type, content));
   const { data } = (await (await ask(options.url, 'GET', path)).json()) as {
     data: { status: string; result: unknown; error_code: string | null; error_message: string | null };
   };

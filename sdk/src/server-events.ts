@@ -1,0 +1,19 @@
+export interface ServerEvent {
+  type: string;
+  data: Record<string, unknown>;
+}
+
+/** Events as the HTML standard frames them, one `data` line each; comments are skipped. */
+export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const type = /^event: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (type && data) yield { type, data: JSON.parse(data) as Record<string, unknown> };
+    }
+  }
+}
