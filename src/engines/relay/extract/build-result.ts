@@ -91,6 +91,7 @@ function namedColumn(
 
 const isDated = (column: Column) =>
   (column.kind === 'date' || column.kind === 'datetime') && !/birth|dob/i.test(column.label);
+const isAnyDate = (column: Column) => column.kind === 'date' || column.kind === 'datetime';
 const isNumeric = (column: Column) => column.kind === 'money' || column.kind === 'number';
 
 function momentKey(seen: Seen | null | undefined, conversion: Conversion): string {
@@ -116,7 +117,9 @@ export function arrange(table: Table, step: Step, conversion: Conversion): numbe
     if (pick.by === 'highest') order.reverse();
   } else if (pick !== null) {
     const column =
-      pick.label === null ? columnFor('date', columns, isDated) : namedColumn(pick.label, columns, isDated);
+      pick.label === null
+        ? columnFor('date', columns, isDated)
+        : namedColumn(pick.label, columns, /birth/.test(pick.label) ? isAnyDate : isDated);
     if (column === null && pick.label !== null && order.length > 1) return null;
     if (column !== null) {
       const clock = columns.find((one) => one.kind === 'time');
