@@ -22,6 +22,7 @@ import { liftValues } from './recipe/lift-values.ts';
 import { Recall } from './recipe/recall.ts';
 import { readRecipe } from './recipe/recipe.ts';
 import { RunFailure, tierFailure } from './run-failure.ts';
+import { trafficOf } from './tools/traffic.ts';
 import { type RunError, type RunOutcome, type RunRequest, tierAllows } from './types.ts';
 import { BrowserTimeoutError } from './with-timeout.ts';
 import { Workbench } from './workbench.ts';
@@ -59,6 +60,8 @@ export function runWith(logIn: LogIn): RunRelay {
       refuseUploads(plan);
       const validator = request.schema === null ? null : compile(request.schema);
       await ports.emit({ type: 'started' });
+      // Counted from before the login: what its last page still asks for must be waited for.
+      trafficOf(session.page());
       const { verdict, reused } = await logIn(session, request.login, {
         hasSession: request.session !== null,
         landedAt: landingOf(request.session),

@@ -23,7 +23,7 @@ const SPINNER_MS = 4000;
 const BREATH_MS = 10;
 
 interface Quiet {
-  /** A spinner shows. */
+  /** A spinner shows, or nothing at all: an application that has not drawn itself yet. */
   busy: boolean;
   /** Elements came, went or were shown, hidden, enabled or disabled. */
   changed: boolean;
@@ -44,8 +44,19 @@ function documentQuiet({ quietMs, maxMs }: { quietMs: number; maxMs: number }): 
       )
         return true;
     }
-    return false;
+    return isBlank();
   };
+  const shows = (element: Element) =>
+    // What shadow roots and frames show is not in the document's own text: a page that has them is never taken for blank.
+    element.shadowRoot !== null ||
+    element.localName.includes('-') ||
+    /^(?:input|textarea|select|button|iframe|frame|img|svg|canvas|video|object|embed)$/.test(element.localName) ||
+    [...element.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim() !== '');
+  const isBlank = () =>
+    document.body !== null &&
+    ![...document.body.querySelectorAll('*'), document.body].some(
+      (element) => shows(element) && element.checkVisibility() && element.getBoundingClientRect().height > 0,
+    );
   // A document without scripts, frames and refreshes shows all it ever will once it is read.
   const isStill =
     document.readyState === 'complete' &&
@@ -90,8 +101,8 @@ export async function settle(page: () => Page, limits: SettleLimits = SETTLE): P
       continue;
     }
     changed ||= quiet.changed;
-    const spinning = quiet.busy && elapsed() < SPINNER_MS;
-    if (traffic.pending() === 0 && !spinning && traffic.quietFor() >= limits.quietMs / 2) return changed;
+    const waiting = quiet.busy && elapsed() < SPINNER_MS;
+    if (traffic.pending() === 0 && !waiting && traffic.quietFor() >= limits.quietMs / 2) return changed;
     await pause(BREATH_MS);
   }
   return true;

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
+import { settle } from './settle.ts';
+import { trafficOf } from './traffic.ts';
+
+type Browser = Awaited<ReturnType<typeof openTestBrowser>>;
+
+/** An application that shows nothing until its script draws it, long after the page has loaded. */
+const DRAWN_LATE = `<!DOCTYPE html><title>App</title><div id="app"></div>
+<script>setTimeout(() => { document.getElementById('app').innerHTML = '<h1>Contacts</h1>'; }, 900);</script>`;
+/** An application with its frame drawn, its rows still asked for. */
+const FILLED_LATE = `<!DOCTYPE html><title>App</title><h1>Contacts</h1><div id="rows"></div>
+<script>fetch('/rows').then((answer) => answer.text()).then((text) => { document.getElementById('rows').textContent = text; });</script>`;
+
+let browser: Browser;
+let site: TestSite;
+let answerRows: () => void;
+
+before(async () => {
+  site = await serveSite(async (incoming, outgoing) => {
+    if (incoming.url === '/rows') {
+      await new Promise<void>((resolve) => {
+        answerRows = resolve;
+      });
+      outgoing.end('Jane Roe');
+      return;
+    }
+    outgoing.setHeader('content-type', 'text/html');
+    outgoing.end(incoming.url === '/late' ? DRAWN_LATE : FILLED_LATE);
+  });
+  browser = await openTestBrowser({ loginUrl: `${site.origin}/` });
+  await browser.session.guard.enter({ kind: 'login', loginUrl: `${site.origin}/` });
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+test('an application that has drawn nothing yet is waited for', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/late`);
+  await settle(() => page);
+  assert.equal(await page.locator('h1').count(), 1);
+});
+
+test('rows asked for before the step are waited for', async () => {
+  const page = browser.session.page();
+  trafficOf(page);
+  await page.goto(`${site.origin}/rows-later`);
+  const settled = settle(() => page);
+  await page.waitForFunction(() => performance.now() > 500);
+  answerRows();
+  await settled;
+  assert.equal(await page.textContent('#rows'), 'Jane Roe');
+});
