@@ -104,6 +104,8 @@ function spareMatch(
     return { index: people, score: 0.7, part: 'last name' };
   const own = columns.findIndex((column, at) => !used.has(at) && at <= 1 && isOwn(column.label, context));
   if (/^(?:name|title)$/.test(name) && own >= 0) return { index: own, score: 0.8, part: 'whole' };
+  if (/^(?:number|no|nr|id|identifier|code|ref|reference)$/.test(name) && own >= 0 && numbersRows(columns[own]))
+    return { index: own, score: 0.8, part: 'whole' };
   if (/\b(?:name|title|subject|patient|customer|client)$/.test(name)) {
     const index = columns.findIndex(
       (column, at) => !used.has(at) && (column.kind === 'person' || (column.kind === 'text' && column.linked)),
@@ -127,6 +129,12 @@ function spareMatch(
 function isOwn(label: string, context: ReadonlySet<string>): boolean {
   const words = wordsOf(label).map(stem);
   return words.length > 0 && words.every((word) => context.has(word));
+}
+
+/** Each row has a value of its own with a digit in it: among claims "Claim" holds their numbers. */
+function numbersRows(column: Column | undefined): boolean {
+  const texts = column?.values.map((value) => value?.text ?? '') ?? [];
+  return texts.every((text) => /^\S*\d\S*$/.test(text)) && new Set(texts).size === texts.length;
 }
 
 /** The name says what kind of value is wanted and no more: "date", "when", "phone number", "amount". */

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { columnsOf, stemsOf } from './columns.ts';
+import { matchColumns } from './match-fields.ts';
+import { freeFields } from './wanted-shape.ts';
+
+const cell = (text: string) => ({ text, href: null, key: '', mark: null, datum: '' });
+
+/** The headers under which the fields were found; null for none. */
+function headersFor(fields: readonly string[], headers: readonly string[], rows: readonly string[][]) {
+  const { columns } = columnsOf(
+    {
+      kind: 'table',
+      caption: '',
+      heading: '',
+      headers: [...headers],
+      rows: rows.map((row) => row.map(cell)),
+      total: rows.length,
+      dialog: -1,
+      frame: 0,
+    },
+    { order: 'mdy', today: '2026-11-20' },
+  );
+  return matchColumns(freeFields([...fields]), columns, stemsOf('claims')).map(
+    ({ index }) => columns[index]?.label ?? null,
+  );
+}
+
+test('the number of a row stands in the column that is called as the rows are', () => {
+  const rows = [
+    ['CL-20881', 'Imogen Romano', 'Denied'],
+    ['CL-20882', 'Odette Takahashi', 'Paid'],
+  ];
+  assert.deepEqual(headersFor(['number', 'member'], ['Claim', 'Member', 'Status'], rows), ['Claim', 'Member']);
+});
+
+test('a column of that name that gives several rows the same, or words, holds no numbers', () => {
+  const twice = [
+    ['CL-1', 'Imogen Romano'],
+    ['CL-1', 'Odette Takahashi'],
+  ];
+  const words = [
+    ['Crown', 'Imogen Romano'],
+    ['Filling', 'Odette Takahashi'],
+  ];
+  for (const rows of [twice, words])
+    assert.deepEqual(headersFor(['number', 'member'], ['Claim', 'Member'], rows), [null, 'Member']);
+});
