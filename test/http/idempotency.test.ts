@@ -159,6 +159,23 @@ describe('a key used again', () => {
     assert.equal((await workspacesNamed('After 503')).length, 1);
   });
 
+  test('after a commit that failed runs again, at once', async () => {
+    await server.rows(
+      (sql) => sql`create function fail_to_commit() returns trigger language plpgsql as
+        $$ begin if new.name = 'Fails' then raise 'not today'; end if; return null; end $$`,
+    );
+    const set = (sql: postgres.TransactionSql) =>
+      sql`create constraint trigger late after insert on workspaces deferrable initially deferred
+          for each row execute function fail_to_commit()`;
+    await server.rows((sql) => set(sql as never));
+    const failed = await client.post('/v1/workspaces', { name: 'Fails' }, key('commit'));
+    assert.equal(failed.status, 500);
+    assert.equal(await slotOf('commit'), undefined);
+    await server.rows((sql) => sql`drop trigger late on workspaces`);
+    assert.equal((await client.post('/v1/workspaces', { name: 'Fails' }, key('commit'))).status, 201);
+    assert.equal((await workspacesNamed('Fails')).length, 1);
+  });
+
   test('after 24 hours is a new request, and what is older is deleted', async () => {
     await client.post('/v1/workspaces', { name: 'Old' }, key('old'));
     const age = () =>

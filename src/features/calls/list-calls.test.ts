@@ -203,6 +203,8 @@ test('reading needs calls:read and a key that reaches the workspace; foreign and
   assert.equal(bodies.size, 1);
   assert.equal((await client.get('/v1/voice/calls')).status, 400);
   assert.equal((await client.get('/v1/voice/calls?location_id=')).status, 400);
+  // What is wrong with a request is said before what it is about is looked for.
+  assert.equal((await client.get('/v1/voice/calls?location_id=loc_absent&cursor=made-up')).status, 400);
 });
 
 test('a call’s details carry every key, and an entity tag that spares an unchanged answer', async () => {

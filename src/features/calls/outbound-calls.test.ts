@@ -139,6 +139,11 @@ describe('placing a call', () => {
       assert.equal(answer.body.error.detail.issues[0].path, path);
     });
 
+  test('a number that is none is 400, whatever the location', async () => {
+    const body = { location_id: 'loc_absent', to: 'nobody', purpose: PURPOSE };
+    assert.equal((await clinic.client.post('/v1/voice/calls', body)).status, 400);
+  });
+
   test('a deactivated workspace or location, no number and no agent are 422 with their reason', async () => {
     const bare = await makeClinic(server, { client: clinic.client, hasAgent: false, hasNumber: false });
     const reasonAt = async (locationId: string) => {

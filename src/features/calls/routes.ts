@@ -35,10 +35,10 @@ export function callRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { caller, query } = request;
-      const location = await findReachableLocation(deps, caller, query.location_id);
       const { limit: _limit, cursor: _cursor, ...filters } = query;
       const binding = ['listCalls', filters];
       const page = paginator.read(caller, binding, query);
+      const location = await findReachableLocation(deps, caller, query.location_id);
       const since = query.since === undefined ? null : parseInstant(query.since);
       const rows = await listCalls(deps.db, caller.tenantId, location.id, { ...query, since }, page);
       return {
@@ -85,10 +85,10 @@ export function callRoutes(app: App, deps: Deps): void {
       schema: { body: PlaceCall, response: { 201: Envelope(CallDetail) } },
     },
     async (request, reply) => {
-      const location = await findReachableLocation(deps, request.caller, request.body.location_id);
       const to = readPhoneNumber(request.body.to);
       if (to === null)
         throw invalid('body/to', 'must be a telephone number in E.164 or in national form of the United States');
+      const location = await findReachableLocation(deps, request.caller, request.body.location_id);
       const wish = { to, purpose: request.body.purpose };
       const id = await placeCall(deps, actorOf(request), location, wish, (sql, made) =>
         rememberResource(request, sql, made),

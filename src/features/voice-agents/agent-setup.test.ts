@@ -115,6 +115,19 @@ describe('setting an agent up', () => {
     assert.equal(served, before);
   });
 
+  test('a deactivated workspace or location sets none up: 422', async () => {
+    const { id } = (await client.post('/v1/workspaces', { name: 'Closed' })).body.data;
+    const base = `/v1/workspaces/${id}`;
+    const location = (await client.post(`${base}/locations`, { name: 'Closed', activated: false })).body.data.id;
+    const refused = async () => (await client.post(url(location), {})).body.error?.detail.reason;
+    assert.equal(await refused(), 'workspace_deactivated');
+    await client.patch(`${base}/locations/${location}`, { activated: true });
+    await client.patch(base, { activated: false });
+    assert.equal(await refused(), 'workspace_deactivated');
+    await client.patch(base, { activated: true });
+    assert.equal(await refused(), undefined);
+  });
+
   for (const state of ['queued', 'in_progress', 'ready', 'failed'])
     test(`an agent that is ${state} can be removed, once, and nobody finishes its setup`, async () => {
       const location = await place();

@@ -22,8 +22,11 @@ export async function startSetup(
   location: LocationRow,
   wish: SetupWish,
 ): Promise<SetupStatus> {
-  if (!location.workspace.activated) {
-    throw operationFailed('workspace_deactivated', 'The workspace is deactivated; activate it to set up an agent');
+  if (!location.workspace.activated || !location.activated) {
+    throw operationFailed(
+      'workspace_deactivated',
+      'The workspace or location is deactivated; activate it to set up an agent',
+    );
   }
   const voiceId = wish.voice_id ?? (wish.voice_gender && defaultVoice(wish.voice_gender));
   return deps.db.transaction(actor.tenantId, async (sql) => {

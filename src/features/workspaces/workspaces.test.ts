@@ -86,6 +86,16 @@ describe('workspaces', () => {
     });
   }
 
+  test('white space of every kind goes from both ends of a name before it is counted', async () => {
+    for (const space of [' ', '\n\t', '\u0085', '\u00a0\u3000', '\u2028'.repeat(1000)]) {
+      const answer = await client.post('/v1/workspaces', { name: `${space}${'x'.repeat(200)}${space}` });
+      assert.equal(answer.status, 201, JSON.stringify(space));
+      assert.equal(answer.body.data.name, 'x'.repeat(200));
+    }
+    const endless = await client.post('/v1/workspaces', { name: `${' '.repeat(1_000_000)}x` });
+    assert.equal(endless.body.data.name, 'x');
+  });
+
   test('a foreign id, an absent id and a malformed id give the same bytes', async () => {
     const other = await server.client();
     const foreign = (await other.post('/v1/workspaces', { name: 'Theirs' })).body.data.id;

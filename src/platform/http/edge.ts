@@ -71,7 +71,7 @@ export function guardEdge(app: FastifyInstance, limits: EdgeLimits, acceptsUpgra
   server.on('connect', (_request, socket) => refuse(socket as Socket, notFound()));
   app.addHook('onRequest', async (request, reply) => {
     const own = request.headers['x-request-id'];
-    reply.header('x-request-id', typeof own === 'string' && /^[\x21-\x7e]{1,128}$/.test(own) ? own : request.id);
+    reply.header('x-request-id', typeof own === 'string' && /^[\x20-\x7e]{1,128}$/.test(own) ? own : request.id);
     const fault = protocolFault(request.raw);
     if (fault) {
       reply.header('connection', 'close');

@@ -21,5 +21,6 @@ export function installEntityTags(app: FastifyInstance): void {
     }
     return payload;
   });
-  app.addHook('onSend', async (_request, reply, payload) => (reply.statusCode === 304 ? '' : payload));
+  // No payload rather than an empty one: a Content-Length of 0 would be wrong of the answer that was left out.
+  app.addHook('onSend', async (_request, reply, payload) => (reply.statusCode === 304 ? null : payload));
 }

@@ -57,7 +57,7 @@ export async function keepAnswer(
     where tenant_id = ${tenantId} and key = ${slot.key} and lease_token = ${slot.leaseToken}`;
 }
 
-/** Gives the slot back: the same key runs again. */
+/** Gives the slot back: the same key runs again. A kept answer stays, also one whose commit was thought to have failed. */
 export async function releaseSlot(
   db: Database,
   tenantId: string,
@@ -67,7 +67,7 @@ export async function releaseSlot(
     tenantId,
     (sql) => sql`
       delete from idempotency_keys
-      where tenant_id = ${tenantId} and key = ${slot.key} and lease_token = ${slot.leaseToken}`,
+      where tenant_id = ${tenantId} and key = ${slot.key} and lease_token = ${slot.leaseToken} and status is null`,
   );
 }
 

@@ -90,7 +90,7 @@ export function installIdempotency(
     }
     if (held.status !== null) return replay(deps.cipher, request, reply, key, held);
     const first = held.resource_id === null ? null : { resourceId: held.resource_id, isAtWork: held.is_at_work };
-    const answer = first && (await attach(request, first));
+    const answer = first && (await attach(request, first).catch((error: unknown) => throwReplayed(reply, error)));
     if (answer === null) throw inProgress();
     if (answer.location !== undefined) reply.header('location', answer.location);
     return reply
@@ -119,15 +119,22 @@ export function installIdempotency(
             sealedBody: deps.cipher.sealBytes(place(tenantId, slot.key), Buffer.from(withoutSecrets(request, payload))),
           }
         : null;
-    // When the commit fails, nothing was done and this request fails with it.
-    if (await hold.conclude(answer && ((sql) => keepAnswer(sql, tenantId, slot, answer)))) return payload;
+    // The answer is worth more than the slot, whose lease ends by itself.
+    const settle = (work: Promise<unknown>) =>
+      work.catch((error: unknown) => {
+        deps.log.error({ err: error, requestId: request.id }, 'an Idempotency-Key could not be settled');
+      });
+    let isKeptInside: boolean;
     try {
-      if (answer) await deps.db.transaction(tenantId, (sql) => keepAnswer(sql, tenantId, slot, answer));
-      else await releaseSlot(deps.db, tenantId, slot);
+      isKeptInside = await hold.conclude(answer && ((sql) => keepAnswer(sql, tenantId, slot, answer)));
     } catch (error) {
-      // What was done is done: its answer is worth more than the slot, whose lease ends by itself.
-      deps.log.error({ err: error, requestId: request.id }, 'the answer could not be kept for its Idempotency-Key');
+      // The commit failed: nothing was done, this request fails with it, and the same key runs again.
+      await settle(releaseSlot(deps.db, tenantId, slot));
+      throw error;
     }
+    if (isKeptInside) return payload;
+    if (answer) await settle(deps.db.transaction(tenantId, (sql) => keepAnswer(sql, tenantId, slot, answer)));
+    else await settle(releaseSlot(deps.db, tenantId, slot));
     return payload;
   });
 }
@@ -154,6 +161,12 @@ function fingerprintOf(keys: ServerKeys, request: FastifyRequest): Buffer {
 
 function isSame(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** A refusal that would have been kept is a replay like any other answer. */
+function throwReplayed(reply: FastifyReply, error: unknown): never {
+  if (error instanceof AppError && isKept(error.status)) reply.header('idempotent-replayed', 'true');
+  throw error;
 }
 
 function inProgress(): AppError {
