@@ -6,3 +6,8 @@ export function anyOf(lines: TemplateStringsArray, ...parts: string[]): RegExp {
     .filter((line) => line !== '');
   return new RegExp(`\\b(${alternatives.join('|')})\\b`);
 }
+
+/** The same, to find each place where it occurs. */
+export function everyOf(lines: TemplateStringsArray, ...parts: string[]): RegExp {
+  return new RegExp(anyOf(lines, ...parts), 'g');
+}

@@ -1,5 +1,6 @@
 import type { Utterance } from '../listening/hear.ts';
 import { NOT_NOW, NOW } from './emergency-words.ts';
+import { plainSpeech } from './plain-speech.ts';
 
 const TOOTH = '(tooth|teeth|molar|incisor)';
 
@@ -14,12 +15,12 @@ const CAME_OUT =
 const JAW =
   /\b(broke|broken|fractured|dislocated|shattered) (\w+ )?jaw\b|\bjaw (is |might be |may be |looks |feels |got )?(broken|dislocated|out of (place|socket)|locked|stuck open)\b|\bcan not close (my|his|her) (mouth|jaw)\b/;
 const SPREADING =
-  /\b(swelling|swollen)\b.{0,40}\b(to|into|near|under|around) (my|his|her) (eye|neck|throat)\b|\b(face|cheek|jaw) (is |looks |got )?(\w+ )?(swollen|swelling)\b.*\bfever\b|\bfever\b.*\b(face|cheek|jaw) (is |looks |got )?(\w+ )?(swollen|swelling)\b/;
+  /\b(swelling|swollen)\b.{0,40}\b(to|into|near|under|around) (my|his|her) (eye|neck|throat)\b|\b(face|cheek|jaw) (is |looks |got )?(\w+ )?(swollen|swelling)\b.*\bfever\b|\bfever\b.*\b(face|cheek|jaw) (is |looks |got )?(\w+ )?(swollen|swelling)\b|\b(swollen|swelling)\b.{0,60}\b(can not|hard to|trouble|barely) (open (my|his|her) mouth|swallow\w*|breath\w*)/;
 const NOT_LOST = /\b(implant|replace|replacement|bridge|denture|dream\w*|mouth ?guard|insurance cover|almost)\b/;
 
 /** Words that at a dental practice call for help within the hour, though for no ambulance. */
 export function findDentalEmergency(heard: Utterance): 'lost tooth' | 'jaw or swelling' | null {
-  const { text } = heard;
+  const text = plainSpeech(heard.text);
   if (NOT_NOW.test(text) && !NOW.test(text)) return null;
   const isOut = LOST.test(text) || (CAME_OUT.test(text) && BLOW.test(text));
   if (isOut && !NOT_LOST.test(text)) return 'lost tooth';

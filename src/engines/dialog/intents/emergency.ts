@@ -1,4 +1,6 @@
 import type { Utterance } from '../listening/hear.ts';
+import { ANIMAL_DANGER } from './animal-signs.ts';
+import { DESPAIR, despairs } from './despair.ts';
 import {
   ANIMAL,
   ANIMAL_SUBJECT,
@@ -13,24 +15,42 @@ import {
   SELF_HARM,
   TOOTH_MATTER,
 } from './emergency-words.ts';
+import { plainSpeech } from './plain-speech.ts';
+import { DANGER, EVERYDAY, isAlarming } from './signs-of-danger.ts';
 
 /** `life`: 911. `self_harm`: 988. `animal`: the emergency hospital, at a veterinary practice. `tooth`: an emergency dentist or room, at a dental one. */
 export type Emergency = 'life' | 'self_harm' | 'animal' | 'tooth';
 
 /** Recognises words that must be answered with an emergency number before anything else; figures of speech and denials aside. */
 export function findEmergency(heard: Utterance, isVeterinary: boolean): Emergency | null {
-  const text = ` ${heard.text} `.replace(FIGURATIVE, ' ').replace(/\s+/g, ' ').trim();
-  if (isStated(text, SELF_HARM) && !NOT_A_CRISIS.test(text)) return 'self_harm';
+  const text = ` ${heard.text} `.replace(FIGURATIVE, ' ').replace(EVERYDAY, ' ').replace(/\s+/g, ' ').trim();
+  if (isDesperate(text) && !NOT_A_CRISIS.test(text)) return 'self_harm';
   const isPast = NOT_NOW.test(text) && !NOW.test(text);
   if (isVeterinary) return findAtVeterinary(text, isPast);
   if (isPast) return null;
-  return LIFE.some((pattern) => isStated(text, pattern)) && !(TOOTH_MATTER.test(text) && onlyWordEmergency(text))
-    ? 'life'
-    : null;
+  return isLifeInDanger(text) && !(TOOTH_MATTER.test(text) && onlyWordEmergency(text)) ? 'life' : null;
+}
+
+function isDesperate(text: string): boolean {
+  const plain = plainSpeech(text);
+  return isStated(text, SELF_HARM) || isStated(plain, SELF_HARM) || isStated(plain, DESPAIR) || despairs(plain);
+}
+
+function isLifeInDanger(text: string): boolean {
+  const plain = plainSpeech(text);
+  return (
+    LIFE.some((pattern) => isStated(text, pattern) || isStated(plain, pattern)) ||
+    isStated(plain, DANGER) ||
+    isAlarming(plain)
+  );
+}
+
+function isAnimalInDanger(text: string): boolean {
+  return isStated(text, ANIMAL) || isStated(plainSpeech(text), ANIMAL_DANGER);
 }
 
 function findAtVeterinary(text: string, isPast: boolean): Emergency | null {
-  const isLife = LIFE.some((pattern) => isStated(text, pattern));
+  const isLife = isLifeInDanger(text);
   const isPerson =
     PERSON_SUBJECT.test(
       text.replace(/\bi (think|need|believe|have|found|am afraid|do not know|just|can not (get|wake))\b/g, ' '),
@@ -38,7 +58,7 @@ function findAtVeterinary(text: string, isPast: boolean): Emergency | null {
   if (isPast) return null;
   if (isLife && (isPerson || HURT_BY_ANIMAL.test(text)) && !TOOTH_MATTER.test(text)) return 'life';
   const isRoutine = /\b(bleeding gums|stop bleeding|put (to sleep|down)|euthan\w*|end of life)\b/.test(text);
-  if ((isLife && !TOOTH_MATTER.test(text)) || (isStated(text, ANIMAL) && !isRoutine)) return 'animal';
+  if ((isLife && !TOOTH_MATTER.test(text)) || (isAnimalInDanger(text) && !isRoutine)) return 'animal';
   return null;
 }
 
@@ -54,7 +74,9 @@ function isStated(text: string, pattern: RegExp): boolean {
 
 /** The word "emergency" alone, as in "dental emergency", and nothing that threatens a life. */
 function onlyWordEmergency(text: string): boolean {
-  return LIFE.filter((pattern) => isStated(text, pattern)).every((pattern) => /emergency/.test(pattern.source));
+  const plain = plainSpeech(text);
+  const isOther = isStated(plain, DANGER) || isAlarming(plain);
+  return !isOther && LIFE.filter((pattern) => isStated(text, pattern)).every(({ source }) => /emergency/.test(source));
 }
 
 /** Takes an emergency back: "false alarm", "it's not an emergency". */

@@ -1,0 +1,90 @@
+import { everyOf } from './any-of.ts';
+
+const WHOSE = '(my|his|her|their|the|our)';
+const LOOKS = '(is|are|was|were|look|looks|looking|turned|turning|turns|went|goes|going|gone|got|getting|feels|feel)';
+const BODY = '(arms?|legs?|hands?|face|mouth|lips?|tongue|eyelid|eyes?|smile|side|body|foot|feet|fingers?)';
+
+/** What people see and feel who do not know its name, in plain speech (`plainSpeech`): each line is one danger to life. */
+export const DANGER = everyOf`
+  (he|she|mom|mother|dad|father|wife|husband|grandma|grandpa|grandmother|grandfather|sister|brother|friend|partner|speech|i) (is |am )?(\w+ )?(talking|speaking|talks|speaks|sounds?|sounding) (\w+ )?(funny|weird|strange|gibberish|nonsense|garbled|slurred|slurry)
+  (can not|could not|unable to|trouble|struggling to) (get|getting|find|finding|form|forming) ${WHOSE} words( out)?
+  words (are |is )?(not )?com(e|ing) out (\w+ )?(wrong|jumbled|slurred|funny|weird|garbled|right)
+  (one|left|right|half) (side )?(of )?(${WHOSE} )?(face|mouth|smile|eye|lip) (${LOOKS} )?(\w+ )?(droop\w*|sag\w*|crooked|lopsided|uneven|falling|numb)
+  ${WHOSE} (face|mouth|smile) ${LOOKS} (\w+ )?(droop\w*|sag\w*|crooked|lopsided|twisted)
+  ${WHOSE} (arm|leg|side) ${LOOKS} (\w+ )?(floppy|limp|useless|dead)
+  can not feel (\w+ ){0,2}(left|right|one|whole|half) (\w+ )?(side|half|arm|leg)
+  (does|do) not (know|recognize|remember) (who|where|me) ?(i am|he is|she is|we are)?$
+  (confused|disoriented)( \w+){0,5} (does|do) not (know|recognize)
+  (dropped|keeled over|slumped|crumpled|went down|fell over|passed)( \w+){0,8} (not|will not|does not|no longer) (answer\w*|respond\w*|mov\w*|talk\w*|wak\w*|get\w* up|breath\w*)
+  keeled over
+  (is|was|are) out cold
+  (not|will not|does not) (answer|answering|respond|responding) (to )?(me|us|when i|anything|anyone)$
+  (somebody|someone|something|weight|pressure|brick|bricks|truck|band|rock|ton) (\w+ ){0,3}(standing|sitting|pressing|pushing|squeezing|parked|lying|on|around) (\w+ )?(my|his|her) chest
+  (my|his|her) chest (\w+ )?(is|feels|felt|got|gets) (\w+ )?(heavy|tight|crush\w*|squeez\w*)
+  (lips?|mouth|fingers|fingertips|nails|face|skin) ${LOOKS} (\w+ )?(blue|bluish|purple|gray|grey|ashen)
+  (baby|infant|newborn|child|he|she|chest|ribs|stomach) (\w+ ){0,2}(sucking|pulling|caving) in( \w+){0,4} (breath\w*|ribs)
+  breathing (\w+ ){0,4}(chest|ribs) (is |are )?(sucking|pulling|caving) in
+  (is|are) not breathing (right|normal|normally|well|properly)
+  swallowed (\w+ ){0,5}(batter\w+|magnets?|bleach|poison|chemicals?|drain \w+|pods?|needles?|coins? (and|can not))
+  (having|had|has|in) (a )?(fit|spell|episode)\b.{0,40}\b(shaking|jerking|twitching|stiff|eyes rolled)
+  (shaking|jerking|twitching)\b.{0,40}\b(eyes (are |is )?(rolled|rolling)|(not|does not|will not) (respond\w*|answer\w*))
+  (took|taken|swallowed|downed|ate|eaten) (\w+ ){0,3}([5-9]|\d{2,}|dozens?|handfuls?|bunch|bottle|whole bottle|(way )?too many) (\w+ ){0,5}(pills?|tablets?|capsules?|tylenol|aspirin|ibuprofen|xanax|oxy\w*|sleeping)
+  (vision|sight|eye|eyes) (just )?(went|gone|goes|turned) (\w+ )?(black|dark|blank|blind)
+  (lost|losing) (my |his |her |the )?(vision|sight|eyesight)
+  gone blind
+  worst headache (\w+ ){0,6}(life|ever|had)
+  (thunder ?clap|explosive) headache
+  headache\b.{0,30}\b(thunder ?clap|stiff neck|can not see)
+  (sugar|glucose) (is |was |reads |reading )?(at |only |down to |under |below )?[1-4]\d
+  fever (is |of |at |over |hit )*(a )?(100|hundred|1 hundred|1 0|10) ?(and )?[5-7]
+  (baby|infant|newborn|toddler|child|kid|son|daughter|he|she|they) (\w+ ){0,3}(is|went|goes|gone) (\w+ )?(limp|floppy|lifeless)
+  (got |was |been |is )(electrocuted|crushed|impaled|trapped under)
+  (cut|sliced|severed|chopped|ripped) (off )?(\w+ ){0,3}(finger|fingers|thumb|hand|toe|artery|wrist) (\w+ )?(clean )?off
+  (spurting|gushing|pumping) (out )?(blood)?
+  blood (\w+ )?(spurting|gushing|pouring|pumping|squirting)
+  (face|tongue|throat|lips?|eyes?|neck) ${LOOKS} (\w+ )?(swelling|swollen|closing)\b.{0,60}\b(breath\w*|swallow\w*|sting|stung|bee|wasp|ate|eaten|allerg\w*|hives|peanut|shrimp|medicine)
+  (stung|sting|bee|wasp|ate|eaten|allerg\w*|hives|peanut\w*|shrimp|medicine)\b.{0,60}\b(face|tongue|throat|lips?|eyes?|neck) ${LOOKS} (\w+ )?(swelling|swollen|closing)
+  throat ${LOOKS} (\w+ )?(swelling|swelled|closing|closed)\b.{0,40}\b(swallow\w*|breath\w*|talk\w*)
+  (fell|fallen|thrown|flew) (\w+ )?(off|from|out|down) (\w+ ){0,4}(can not|will not) (move|feel|get up)
+  (can not|will not) (move|feel) (\w+ )?(my|his|her) ${BODY}\b.{0,30}\b(fell|crash\w*|accident|dove|diving)
+  (hit|banged|cracked|bumped|smacked) (\w+ )?(my|his|her|their) head\b.{0,60}\b(throwing up|vomit\w*|confused|sleepy|drowsy|pupil|seeing double|will not stay awake|knocked out|blacked out)
+  (bleeding|bled)\b.{0,30}\b(soak\w*|pads? (an|every) hour|weeks pregnant|everywhere|will not quit|can not get it to)
+  (soak\w*|bleeding|bled) (\w+ )?through (\w+ )?(a |my |the |her )?(pads?|towels?|bandages?|gauze|clothes|shirt|sheets?)
+  (crushing|squeezing|tearing|stabbing) (\w+ ){0,6}(my|his|her|their|the) chest
+  (toddler|baby|child|kid|son|daughter|grandson|granddaughter|he|she|they) (\w+ ){0,2}(got into|swallowed|ate|drank) (\w+ ){0,4}(pills|medicine|medication|meds|bleach|cleaner|detergent|pods?|poison|chemicals?|vape)
+  can not move (my|his|her) (neck|head)
+  (took|taken|swallowed) (the )?(wrong|too many|lots of|a lot of|extra|double) (\w+ ){0,2}(pills|tablets|meds|medication|doses?)\b.{0,30}\b(lot|many|sleepy|dizzy|help|do i do|should i)
+  asthma attack
+  inhaler( is)? (not|does not|did not|will not) (\w+ )?(working|work|helping|help|doing)
+  numb\b.{0,30}\b(can not|could not) (pee|control|hold|move|walk)
+  (go|going|gone|am|is|went) in ?to (pre ?term |early )?labor
+  (slipped|put) (\w+ ){0,2}(in|into) (my|her|his) drink
+  (blood )?pressure (is )?(2\d\d|two hundred|19\d) over\b.{0,80}\b(headache|vision|dizzy|chest|numb|confused)
+  through (my|his|her) (hand|foot|leg|arm|eye|chest|neck)\b.{0,40}\b(blood|bleeding|squirt\w*|spurt\w*|stuck|nail|screwdriver)
+  (threatening|attacked|attacking|hitting|beating|choking|strangling) (me|us|her|him)
+  (pregnant|weeks|weeks along)\b.{0,40}\b(bleeding (a lot|heavily|bad)|baby (is not|stopped|has not) (moving|moved|kicking))
+`;
+
+/** Signs that may each be harmless; two of them together are not. */
+const ALARMING = [
+  /(?<!\b(bad|his|her|my|dog|smelly) )\b(breath(?! smells)|breathing|breathe|gasp\w*|wheez\w*|chok\w*)\b/,
+  /\b(is|are|looks?|turned|turning|went|going|all) (\w+ )?(gray|grey|blue|bluish|purple|ashen|clammy|cold and sweaty|pale)\b|\bclammy\b|\bsweating (a lot|bullets|crazy|buckets|through)\b|\bcold sweat\b/,
+  /\bchest (?!of|xray|cold|cough|congest)|\bjaw and (\w+ )?(shoulder|arm)\b|\b(down|up|in) (my|his|her) left arm\b/,
+  /\b(crush\w*|squeez\w*|tightness|radiat\w*)\b/,
+  /\b(faint\w*|collaps\w*|shallow|can not stay awake|can not keep (my|his|her) eyes open|unconscious|barely awake|hard to wake|not waking|(pass|passed|passing|blacked|blacking) out)\b/,
+  /\b(squirt\w*|spurt\w*|gush\w*|soak\w*|pouring|pool of) ?(blood)?\b|\bbleeding (a lot|bad|badly|so much|heavily)\b/,
+  /\b(mouth|face|eye|smile) (\w+ )?(is |looks? )?(twisted|crooked|droop\w*|lopsided)\b|\bslurr\w*\b|\b(confused|disoriented)\b|\bone side\b/,
+  /\bcan not (understand|make out) (him|her|what (he|she))\b/,
+  /\b(tingl\w*|itch\w*|hives|tight)\b.{0,40}\b(lips?|tongue|throat)\b|\b(lips?|tongue|throat)\b.{0,40}\b(tingl\w*|tight|closing|swell\w*|swollen)\b/,
+  /\bafter (i|he|she|we|eating|having) (\w+ )?(ate|eating|had|a)?\b.{0,20}\b(shrimp|peanuts?|nuts?|shellfish|crab|lobster|sesame|eggs?|medicine|antibiotics?|penicillin|sting)\b/,
+];
+
+/** Whether plain speech holds two alarming signs. */
+export function isAlarming(plain: string): boolean {
+  const stated = plain.replace(/\b(no|without|never) (\w+ ){1,2}\w+/g, ' ');
+  return ALARMING.filter((sign) => sign.test(stated)).length >= 2;
+}
+
+/** A blow or a swelling that the pattern shares with everyday complaints of a nose, a hand asleep, an old wound. */
+export const EVERYDAY =
+  /\b((can not|can hardly|can barely|trouble|hard to) (breathe|breathing) (through|out of|thru) (my|his|her|the) (\w+ )?(nose|nostrils?)|pass(ing|ed)? out (flyers?|leaflets?|cards?|candy|papers?|forms|information|water|food|invitations?)|when i (type|lie|stand|sleep|sit|run|drive|write|lift)|(stuffy|runny) nose)\b/g;
