@@ -120,7 +120,13 @@ export interface MoveTask extends SlotSearch {
   /** What the caller said of the new time, read once more when the old one is known: "Thursday that week". */
   target?: string | null;
   /** A new time told from the old one, until the old one is known. */
-  relative: { days: number | null; isSameTime: boolean; isEarlier?: true | 'day'; minutes?: number } | null;
+  relative: {
+    days: number | null;
+    isSameTime: boolean;
+    isEarlier?: true | 'day';
+    isLater?: true;
+    minutes?: number;
+  } | null;
 }
 
 export interface CancelTask {

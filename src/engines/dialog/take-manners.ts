@@ -1,5 +1,6 @@
 import { answerFromWebsite } from './answers/website.ts';
 import { type Desk, record } from './desk.ts';
+import { asksToMeet } from './intents/booking-requests.ts';
 import { asksToHold, has, isClosing } from './intents/manners.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import type { Utterance } from './listening/hear.ts';
@@ -23,7 +24,7 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
     return true;
   }
   if (has(heard, 'isThis') && state.task === null) return answerIsThis(desk, heard);
-  if (has(heard, 'person') && !wantsCounselor(desk, heard)) {
+  if (has(heard, 'person') && !asksToMeet(heard.text) && !wantsCounselor(desk, heard)) {
     toPerson(desk);
     return true;
   }

@@ -10,11 +10,13 @@ import { matchServices } from './knowledge/match-service.ts';
 import type { DayContext } from './listening/day-mention.ts';
 import { findWhen, type Heard } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
+import { isBareName } from './listening/person-names.ts';
 import { noteMood } from './mood.ts';
 import { notUnderstood } from './not-understood.ts';
 import { speak } from './speak.ts';
 import { takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
+import { asksOpenings } from './tasks/asks-openings.ts';
 import { takeConsent } from './tasks/consent.ts';
 import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
 import { findProviders } from './tasks/providers.ts';
@@ -100,6 +102,7 @@ async function takeDictation(desk: Desk, heard: Utterance): Promise<void> {
 async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const { state } = desk;
   const wasConsentAsked = state.asked?.kind === 'consent';
+  if (isNameGiven(desk, said)) return takeName(desk, said);
   const { rest: heard, isHeard: isBirthHeard } = hearBirthDate(desk, said);
   const whole = findWhen(heard, desk.practice.hours, dayContext(desk));
   const answers = answerQuestions(desk, heard, isSearchWanted(desk, heard, whole));
@@ -108,7 +111,7 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const hasService =
     matchServices(rest.text, desk.practice.services).length > 0 ||
     findProviders(rest.text, desk.practice.providers).length > 0;
-  const requests = findRequests(rest, { hasService, hasTime: !when.isEmpty });
+  const requests = findRequests(rest, { hasService, hasTime: !when.isEmpty && !when.day.isPast });
   const isStarted = startRequests(
     desk,
     requests.length === 0 && (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers))
@@ -134,6 +137,23 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   }
   state.counts.notUnderstood = 0;
   speak(desk, answers, state.task === null ? null : await advance(desk));
+}
+
+/** Asked for a name, "Bill Price" is one, and speaks of no bill and no price. */
+function isNameGiven({ state, practice }: Desk, heard: Utterance): boolean {
+  const asked = state.asked?.kind;
+  const question = asked === 'name' || asked === 'first_name' || asked === 'last_name' ? asked : null;
+  return (
+    state.task !== null && isBareName(heard, question) && matchServices(heard.text, practice.services).length === 0
+  );
+}
+
+async function takeName(desk: Desk, heard: Utterance): Promise<void> {
+  const { state, practice } = desk;
+  hearTask(desk, heard, findWhen(utteranceOf(''), practice.hours, dayContext(desk)));
+  state.counts.notUnderstood = 0;
+  desk.hasHeardSomething = true;
+  speak(desk, { words: [], hasUnknown: false, rest: utteranceOf('') }, await advance(desk));
 }
 
 /** "Next Saturday at nine", after the hours were told and nothing else is under way, asks for an appointment. */
@@ -172,6 +192,12 @@ function hasAnswer(answers: Answers): boolean {
 function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
   const asked = desk.state.asked?.kind;
   if (changesJustBooked(desk, heard, when)) return false;
+  if ((asked === 'when' || asked === 'slot') && asksOpenings(heard)) return false;
+  if (
+    asked === 'slot' &&
+    /\b(first|second|third|last|middle|other|earlier|later) (one|time|option|slot)\b/.test(heard.text)
+  )
+    return false;
   if (asked === 'service' && /\b(what|anything) else\b|\bother (options|services|things)\b/.test(heard.text))
     return false;
   if (desk.state.task === null || asked === 'anything_else' || asked === 'open')

@@ -24,7 +24,7 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
     case 'when':
       return takeWhenReply(desk, reply);
     case 'slot':
-      return takeSlotReply(desk, reply);
+      return takeSlotReply(desk, heard, reply);
     case 'open':
       return takeOpenReply(desk, heard, reply);
     default:
@@ -114,10 +114,15 @@ function takeWhenReply(desk: Desk, reply: Reply): boolean {
 }
 
 /** "Yes" where several times were offered. */
-function takeSlotReply(desk: Desk, reply: Reply): boolean {
+function takeSlotReply(desk: Desk, heard: Utterance, reply: Reply): boolean {
   const last = desk.state.history.findLast((turn) => turn.role === 'agent');
-  if (reply === 'yes') desk.say(`Sure, which one? ${(last === undefined ? null : lastPrompt(last.text)) ?? ''}`);
-  return reply === 'yes';
+  const offers = (last === undefined ? null : lastPrompt(last.text)) ?? '';
+  const isAnyone =
+    /\b(whoever|anyone|anybody|no preference|does not matter who|do not care who|any of (them|the doctors))\b/;
+  if (isAnyone.test(heard.text)) desk.say(`Sure, with whoever is free. ${offers}`);
+  else if (reply === 'yes') desk.say(`Sure, which one? ${offers}`);
+  else return false;
+  return true;
 }
 
 /** After an emergency that turns out to be none. */

@@ -7,15 +7,14 @@ export function toPerson(desk: Desk, reason: TransferReason = 'requested'): void
   const { state, practice } = desk;
   const hasFailed = state.done.some((outcome) => outcome.kind === 'transfer_failed');
   if (practice.transferNumber !== null && !hasFailed) {
-    if (state.wishes.length === 0) wish(desk, 'other');
+    if (state.wishes.length === 0) wish(desk, isAboutBill(desk) ? 'billing' : 'other');
     const lead = reason === 'not_understood' ? "I'm sorry, I'm having trouble understanding." : 'Of course.';
     desk.say(`${lead} I'll connect you with someone now. One moment, please.`);
     desk.transfer(practice.transferNumber, reason);
     return;
   }
   const heard = state.history.findLast((turn) => turn.role === 'caller')?.text ?? '';
-  const isBilling = /\b(billing|bill|charged|overcharged|refund|invoice)\b/i.test(heard);
-  const about = isBilling ? 'billing' : 'message';
+  const about = isAboutBill(desk) ? 'billing' : 'message';
   if (isTold(heard, desk.isUpset)) {
     state.task = { ...newMessage(about, tidy(heard)), isComplaint: desk.isUpset, nameAsked: 1 };
     state.asked = { kind: 'name' };
@@ -33,6 +32,11 @@ export function toPerson(desk: Desk, reason: TransferReason = 'requested'): void
       ? "I'm sorry, I'm having trouble understanding. I"
       : "I can't connect you with anyone right now, but I";
   desk.say(`${lead} can take a message and have someone call you back. What should I tell them?`);
+}
+
+function isAboutBill({ state }: Desk): boolean {
+  const heard = state.history.findLast((turn) => turn.role === 'caller')?.text ?? '';
+  return /\b(billing|(my|a|the|this) bill|charged|overcharged|refund|invoice)\b/i.test(heard);
 }
 
 /** The caller has said what it is about, and not only that they want a person. */

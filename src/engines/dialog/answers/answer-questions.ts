@@ -27,6 +27,7 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
   const answers: Answers = { words: [], hasUnknown: false, rest: heard };
   const parts = heard.clauses.map((clause) => utteranceOf(clause));
   const asking = parts.map((part) => TOPICS.filter((topic) => topic.asks(desk, part)));
+  dropEchoes(parts, asking);
   if (asking.some((topics) => topics.length > 0)) {
     parts.forEach((part, i) => {
       for (const topic of (asking[i] ?? []).slice(0, 3)) answerOn(desk, answers, topic, part);
@@ -41,6 +42,19 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
   return answers;
 }
 
+/** "What do braces run these days? Like ballpark": the second asks what the first did. */
+function dropEchoes(parts: Utterance[], asking: Topic[][]): void {
+  parts.forEach((part, i) => {
+    const [topic] = asking[i] ?? [];
+    if (i > 0 && topic !== undefined && part.tokens.length <= 3 && asking[i - 1]?.includes(topic) === true) {
+      const other = [...part.tokens].filter(
+        (token) => !/^(about|like|or|so|ballpark|roughly|roughly|estimate|range|around|just|a|an)$/.test(token),
+      );
+      if (other.length === 0) asking[i] = [];
+    }
+  });
+}
+
 /** A question that a pause took apart, or one that goes on from the last: "and on Sunday?" */
 function answerWhole(desk: Desk, answers: Answers, heard: Utterance): void {
   const topic = TOPICS.find((other) => other.asks(desk, heard)) ?? findFollowUp(desk, heard);
@@ -53,7 +67,12 @@ function answerOn(desk: Desk, answers: Answers, topic: Topic, part: Utterance): 
   desk.state.topic = topic.name;
   const own = topic.answer(desk, part);
   const words = own ?? (topic.isClosed === true ? null : evident(topic, answerFromWebsite(desk, part.text)));
-  add(desk, answers, words, topic.name === 'common' ? (findCommonQuestion(part)?.name ?? topic.name) : topic.name);
+  add(
+    desk,
+    answers,
+    words,
+    topic.name === 'common' ? (findCommonQuestion(desk, part)?.name ?? topic.name) : topic.name,
+  );
 }
 
 function evident(topic: Topic, words: string | null): string | null {

@@ -1,6 +1,7 @@
 import type { Desk } from '../desk.ts';
 import { isSpeakable, libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { sayService } from '../speech/say-lists.ts';
 
 /** A question that every practice hears, and what a sentence of its website must hold to answer it. */
 interface CommonQuestion {
@@ -102,8 +103,10 @@ const COMMON: CommonQuestion[] = [
   },
 ];
 
-export function findCommonQuestion(heard: Utterance): CommonQuestion | null {
-  return COMMON.find((common) => common.asks.test(heard.text)) ?? null;
+/** The common question in the words; of several the one that the practice answers. */
+export function findCommonQuestion(desk: Desk, heard: Utterance): CommonQuestion | null {
+  const asked = COMMON.filter((common) => common.asks.test(heard.text));
+  return asked.find((common) => answerTo(desk, heard, common) !== null) ?? asked[0] ?? null;
 }
 
 const LANGUAGE =
@@ -111,8 +114,11 @@ const LANGUAGE =
 
 /** The practice's own sentence on a common question; null where it says nothing of it. */
 export function answerCommon(desk: Desk, heard: Utterance): string | null {
-  const common = findCommonQuestion(heard);
-  if (common === null) return null;
+  const common = findCommonQuestion(desk, heard);
+  return common === null ? null : answerTo(desk, heard, common);
+}
+
+function answerTo(desk: Desk, heard: Utterance, common: CommonQuestion): string | null {
   const language = common.name === 'languages' ? (LANGUAGE.exec(heard.text)?.[0] ?? null) : null;
   const fits = (text: string): boolean =>
     common.evidence.test(text) &&
@@ -129,7 +135,18 @@ export function answerCommon(desk: Desk, heard: Utterance): string | null {
     firstSentence(entries, fits, fits);
   if (found !== null) return common.name === 'email' ? sayEmail(found) : shorten(found);
   const canBook = common.name === 'new patients' && desk.practice.bookingEnabled && desk.practice.services.length > 0;
-  return canBook ? 'Yes, I can book a first visit for you.' : null;
+  if (canBook) return 'Yes, I can book a first visit for you.';
+  return common.name === 'ages' ? answerFromServices(desk, heard) : null;
+}
+
+const CHILD = /\b(child\w*|kids?|pediatric\w*|teen\w*|adolescent\w*|infants?|toddlers?)\b/i;
+
+/** "Do you see kids?" where nothing is said of it but a service for children is offered, or the practice is for them. */
+function answerFromServices({ practice }: Desk, heard: Utterance): string | null {
+  if (!CHILD.test(heard.text)) return null;
+  const service = practice.services.find(({ name }) => CHILD.test(name));
+  if (service !== undefined) return `Yes, ${sayService(service.name)} is one of our services.`;
+  return /PEDIATRIC/.test(practice.businessCategory) ? 'Yes, children are who we see here.' : null;
 }
 
 /** The first sentence that qualifies, with the next one where that belongs to it. */

@@ -7,7 +7,7 @@ import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
 import { answerFromWebsite } from './website.ts';
 
 const ASKS_PRICE =
-  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|run me)|price (of|for|on)|prices|pricing|cost (of|for)|the cost|ballpark|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|how expensive)\b/;
+  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|set me back|go for|run( me| us| you| these| around| for| about|$))|price (of|for|on)|prices|pricing|cost (of|for)|the cost|ballpark|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|how expensive)\b/;
 const NOT_PRICE =
   /\b(free (on|this|next|at|around|after|before|today|tomorrow|tonight|to|any|some|mon|tues|wednes|thurs|fri|satur|sun)\w*|(is|are) (dr|doctor|he|she|they|you|anyone|anybody|someone|somebody) (\w+ )?free|how much (longer|time|notice|do i owe)|my balance)\b/;
 const ASKS_LIST =
@@ -39,11 +39,12 @@ export function answerPrice(desk: Desk, heard: Utterance): string | null {
     !/\b(your (prices|fees|rates)|prices|pricing|do you charge|visit|appointment|session|class|lesson|treatment|it cost|that cost)\b/.test(
       heard.text,
     );
-  if (isAboutSomethingElse) return null;
+  if (isAboutSomethingElse) return evident(desk, heard, PRICE_TOLD);
   if (priced.length === 0)
     return first === undefined ? null : `I don't have a price for ${sayService(first.name)}; the team can tell you.`;
   const said = priced.map(
-    (service) => `${withArticle(sayService(service.name))} is ${sayPrice(service.priceCents ?? 0)}`,
+    (service) =>
+      `${withArticle(sayService(service.name))} ${service.priceCents === 0 && /\bfree\b/i.test(service.name) ? 'costs nothing' : `is ${sayPrice(service.priceCents ?? 0)}`}`,
   );
   return `${capital(sayList(said, 'and'))}.`;
 }
@@ -93,7 +94,7 @@ function isMeantWholly(heard: Utterance, meant: Service[]): boolean {
 }
 
 const ABOUT_MONEY_OR_TIME =
-  /\b(how|much|many|long|cost|costs|price|prices|pricing|fee|fees|charge|charges|run|rate|rates|roughly|about|approximately|usually|typically|ballpark|estimate|free|minutes?|hours?|time|take|takes|last|lasts|duration|expensive|dollars)\b/g;
+  /\b(how|much|many|long|cost|costs|price|prices|pricing|fee|fees|charge|charges|run|rate|rates|roughly|about|approximately|usually|typically|ballpark|estimate|free|minutes?|hours?|time|these|days|nowadays|me|set|back|take|takes|last|lasts|duration|expensive|dollars)\b/g;
 
 /** What the website says of it, where that holds a price or a time. */
 function evident(desk: Desk, heard: Utterance, evidence: RegExp): string | null {

@@ -28,6 +28,7 @@ import {
   asksServices,
 } from './services.ts';
 import { answerThatDay, answerTime, asksThatDay, asksTime } from './time-of-day.ts';
+import { answerWorksHere, asksWorksHere } from './works-here.ts';
 
 /** A subject that the agent answers from facts rather than by searching. */
 export interface Topic {
@@ -64,7 +65,12 @@ export const TOPICS: Topic[] = [
     isClosed: true,
   },
   { name: 'phone', asks: (_, heard) => asksPhone(heard), answer: answerPhone, evidence: /\d{3}.*\d{4}/ },
-  { name: 'common', asks: (_, heard) => findCommonQuestion(heard) !== null, answer: answerCommon, isClosed: true },
+  {
+    name: 'common',
+    asks: (desk, heard) => findCommonQuestion(desk, heard) !== null,
+    answer: answerCommon,
+    isClosed: true,
+  },
   { name: 'animals', asks: asksAnimal, answer: answerAnimal, isClosed: true },
   { name: 'comfort', asks: (_, heard) => asksComfort(heard), answer: answerComfort, isClosed: true },
   { name: 'insurance', asks: (_, heard) => asksInsurance(heard), answer: answerInsurance },
@@ -75,6 +81,7 @@ export const TOPICS: Topic[] = [
     evidence: /\$|\bdollars?\b|\bfree\b|\bfee\b|\bcosts?\b/i,
   },
   { name: 'duration', asks: asksDuration, answer: answerDuration },
+  { name: 'works here', asks: asksWorksHere, answer: answerWorksHere, isClosed: true },
   { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders, isClosed: true },
   { name: 'services', asks: (_, heard) => asksServices(heard), answer: answerServices },
   { name: 'offer', asks: asksOffer, answer: answerOffer },

@@ -33,7 +33,8 @@ const BOOK = anyOf`
   next available
   any (openings?|availability|appointments|slots?|cancellations?|time)
   (do|would) you have (\w+ ){0,3}(available|open|opening|openings|availability|free|slot|slots|appointment|appointments|time|times|space)
-  do you have (anything|something|room|space|any (room|space|time|times|spots?))
+  do you have (anything|something|room|space|any (room|space|time|times|spots?))(?! (for (people|those|someone|somebody|folks|kids|patients|adults|seniors|pain|a|my|when|if)|cheaper|less|like|about|that|to (help|eat|drink|read)|else|against|in writing))
+  (make|book|get|have|do|schedule|set up) (me )?(another|other|a new|a different|a second|1) (1|one|time|appointment|visit|date)
   what (times|days|appointments|slots|openings?|availability) (\w+ ){0,3}(available|open|have|left)
   how soon (can|could)
   what is the (last|latest|earliest|first|soonest|next) (\w+ ){0,3}(you have|you got|you can|available|on|of)
@@ -58,11 +59,24 @@ const NOT_BOOK =
 const NEED =
   /\b(i|we|he|she|my \w+) (really |just |also |would |do )*(need|needs|want|wants|like|love|am due|is due|am looking|am interested|require|was thinking|am having|have got|have|has|got|broke|chipped|cracked|lost|hurt)\b|\b(due for|interested in|time for (a|an|my|his|her)|looking (for|to)|hoping (for|to)|can i (get|have|do|schedule)|could i (get|have)|may i (get|have)|calling (about|for|to)|hurts|hurting|is killing me|for a|it is for)\b/;
 
+/** "Could I talk to Doctor Lee some evening?" asks for a time, not for a person on the line. */
+export function asksToMeet(text: string): boolean {
+  return /\b(talk|speak|meet|chat|sit down|sit) (to|with) .{2,40}\b((some|1|one|an?|next|this coming|any) (evening|evenings|morning|mornings|afternoon|day|time (next|this|in|during)|week|(mon|tues|wednes|thurs|fri|satur|sun)day)|on (mon|tues|wednes|thurs|fri|satur|sun)days?|in person|after (work|school)|sometime)\b/.test(
+    text,
+  );
+}
+
+/** What was done on a day gone by. */
+const DONE_BEFORE =
+  /\b(had|got|did|was|were|went|came|have had)\b.{0,60}\b(last|yesterday|ago|the other day|earlier this|back in|this morning)\b/;
+const WISHED = /\b(need|needs|want|wants|would like|book|schedule|due|can i|could i|come in|appointment|again)\b/;
+
 /** Whether the words ask for an appointment. */
 export function asksToBook(heard: Utterance, hasService: boolean, hasTime: boolean): boolean {
   const { text } = heard;
   if (NOT_BOOK.test(text)) return false;
-  if (BOOK.test(text)) return true;
+  if (BOOK.test(text) || asksToMeet(text)) return true;
+  if (DONE_BEFORE.test(text) && !WISHED.test(text)) return false;
   if (
     (hasService || hasTime) &&
     /\b(can|could|may) (i|we|he|she) (?:just |maybe |please |also |possibly |actually |still )*(do|try|take|join|have|attend|bring|come)\b/.test(

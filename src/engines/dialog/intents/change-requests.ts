@@ -36,6 +36,9 @@ const CANNOT_COME =
 const HAS_ONE_INSTEAD = new RegExp(
   `\\b(have|got|had|there is|booked) (an?|my|the|our) (\\w+ ){0,3}${THING}\\b.*\\b(can|could|may|is it possible|any way|wondering if) (\\w+ ){0,4}(instead|same time|the following|a different|earlier|later|swap|switch|push|bump|move)\\b`,
 );
+/** "I've got PT on Monday at five, is there any way I could come in earlier that day?" */
+const HAS_A_TIME =
+  /\b(i|we|he|she|my \w+) (have|has|got|have got|am|is|are) (?!(class|classes|work|school|a meeting|meetings|off|free|open|busy|working|practice|kids)\b)(?:\w+ ){0,6}(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on the \d+\w*|at \d+)\b(?! (off|free|open)).*\b(can|could|any way|any chance|possible|possibly|wondering|like to|rather|love to|need to) (?:\w+ ){0,6}(earlier|later|sooner|(another|a different|some other) (day|time)|instead|same (time|day|hour))\b/;
 const STANDING =
   /\b(any ?more|after all|instead|same time|my (\w+ )?(appointment|visit|session)|tomorrow|today|tonight|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/;
 
@@ -117,7 +120,7 @@ export function findChange(said: string): Change | null {
 
 /** A new time is wanted for what is booked. */
 function asksToMove(text: string): boolean {
-  if (MOVE.test(text) || MOVE_FROM.test(text) || HAS_ONE_INSTEAD.test(text)) return true;
+  if (MOVE.test(text) || MOVE_FROM.test(text) || HAS_ONE_INSTEAD.test(text) || HAS_A_TIME.test(text)) return true;
   return CANNOT_COME.test(text) && STANDING.test(text);
 }
 

@@ -11,7 +11,7 @@ export const MANNERS = {
   slower: /\b(slow(er)? down|speak (more )?slowly|slower please|too fast|more slowly|slow down)\b/,
   hold: /^((ok|okay|yeah|yes|sure|um|please|well|oh|just|can you|could you|hey|so) )*(hold on|hang on|hold please|one (second|moment|sec|minute)|(just )?a (second|moment|sec|minute)|give me (a |one |just a )?(second|moment|minute|sec)|bear with me|wait( a| one)? ?(second|minute|moment|sec)?$|let me (check|see|think|look|grab|get|find|pull|ask)|i am (checking|thinking|looking (at|for) (my|the) \w+)$|i need a (second|minute|moment))\b/,
   isThis:
-    /^(hi |hello |hey |yes |um )*(is this|did i reach|have i reached|is that|am i speaking with|am i calling|do i have (?=the |dr |doctor )|have i got (?=the |dr |doctor )) (the |dr |doctor )?([\w']+ ){0,5}(office|practice|clinic|dental|dentist|center|centre|hospital|place|studio|spa|\w+)$/,
+    /^(hi |hello |hey |yes |yeah |yep |oh |so |ok |okay |good morning |good afternoon |good evening |um )*(is this|did i reach|have i reached|is that|am i speaking with|am i calling|do i have (?=the |dr |doctor )|have i got (?=the |dr |doctor )) (the |dr |doctor )?([\w']+ ){0,5}(office|practice|clinic|dental|dentist|center|centre|hospital|place|studio|spa|\w+)( please)?$/,
   spell:
     /\b(how (do|would|is|are) (you |that |it |the \w+ )*spel\w*|(can|could|would) you spell|spell (that|it|the|your) ?(for me|out|again|name|street|practice|doctor)?|how is (that|it) spelled|spelling of)\b/,
   wrongNumber:

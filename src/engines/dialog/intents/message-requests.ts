@@ -38,6 +38,8 @@ const MESSAGE = anyOf`
   (send|fax|email|transfer|request|get|need) (\w+ ){0,4}(records|xrays|referral|forms?|paperwork|doctor'?s? note|lab results|test results|results)
   (test|lab|blood|xray|biopsy) results
   results (in|back|ready)
+  (my|his|her|our|the|those) (\w+ ){0,3}results
+  (nobody|no one|no 1|never|has not|have not|did not) (\w+ ){0,2}(called|call|gotten back|got back|get back|returned)( (to )?(me|us))?( back)?
   (can|could|would|will|have) (the |my |dr |doctor )?(\w+ )?(call|phone|ring) me
   complain\w*
   complaint
@@ -57,8 +59,9 @@ const PRESCRIPTION = anyOf`
   rx
 `;
 const BILLING = anyOf`
-  bill
-  bills
+  (my|the|a|an|your|this|that|our|his|her|about|another|wrong|pay|got|of) (\w+ )?bills?
+  bills? (is|was|for|from|in the mail|says|came|that|i|you|wrong|question|department|please)
+  ^bills?$
   billing
   invoice
   statement

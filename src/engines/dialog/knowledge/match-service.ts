@@ -18,6 +18,9 @@ const TIE = 0.12;
 const PAIN = ideaOf(stem('pain'));
 const EXAM = ideaOf(stem('exam'));
 
+/** A service for children or for couples is what a child or a couple needs, whatever the ailment. */
+const FOR_WHOM = new Set([ideaOf(stem('child')), ideaOf(stem('couple'))]);
+
 /** "Not an emergency", "not the cleaning": what follows a not is not wished for. */
 const REFUSED = /\b(not|no) (a |an |the |for |any |real )*\w+/g;
 
@@ -47,7 +50,13 @@ function matchWhole(text: string, services: Service[]): ServiceMatch[] {
     .sort((a, b) => b.score - a.score);
   const best = ranked[0]?.score ?? 0;
   const isWished = ranked[0] !== undefined && isWishedFor(text, ranked[0].service);
-  const complaint = best < SURE && !isWished && hasComplaint(text) ? matchComplaint(services) : [];
+  const isForWhom =
+    ranked[0] !== undefined &&
+    ranked.length > 0 &&
+    contentStems(ranked[0].service.name).some(
+      (word) => FOR_WHOM.has(ideaOf(word)) && said.some((other) => ideaOf(other) === ideaOf(word)),
+    );
+  const complaint = best < SURE && !isWished && !isForWhom && hasComplaint(text) ? matchComplaint(services) : [];
   if (complaint.length > 0) return complaint;
   const tied = ranked.filter((match) => best - match.score < TIE);
   const most = Math.max(0, ...tied.map((match) => wordsHeld(said, match.service)));

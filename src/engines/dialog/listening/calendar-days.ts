@@ -54,6 +54,8 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
   const isExcluded = (mention: Mention) => {
     const before = tokens.slice(Math.max(0, mention.start - 3), mention.start).join(' ');
     const after = tokens.slice(mention.end, mention.end + 4).join(' ');
+    const isOneAfter = /\b(one|week|1|following|next one)\b/.test(tokens.slice(mention.start, mention.end).join(' '));
+    if (isOneAfter && mention.kind === 'day') return false;
     return (
       /\b(not|except|except for|but not|other than|besides|anything but|any day but|i work|busy|away|working|i have (work|class|school))( on| for)?( a)?$/.test(
         before,

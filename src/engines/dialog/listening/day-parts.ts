@@ -62,7 +62,8 @@ function isRefused(tokens: string[], i: number): boolean {
   const before = tokens.slice(Math.max(0, i - 4), i).join(' ');
   const after = tokens.slice(i + 1, i + 4).join(' ');
   return (
-    /\b(not|no|never|except|hate|can not do|avoid)\b(?!.*\bbut\b)/.test(before) ||
-    /^(do not|does not|will not|is not|are not|are no good|is no good)/.test(after)
+    /\b(not|no|never|except|hate|avoid)( (want|do|like|need|prefer|have|work|make|come|take|good|great|free|available|in|on|for|the|any|a|an|early|late|·))*$/.test(
+      before,
+    ) || /^(do not|does not|will not|is not|are not|are no good|is no good)/.test(after)
   );
 }

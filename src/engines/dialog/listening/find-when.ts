@@ -5,6 +5,7 @@ import { type DayWish, findDays } from './calendar-days.ts';
 import { findTimes, type TimeWish } from './clock-times.ts';
 import type { DayContext } from './day-mention.ts';
 import type { Utterance } from './hear.ts';
+import { withoutTold } from './told-before.ts';
 
 export interface Heard {
   day: DayWish;
@@ -43,7 +44,8 @@ function isDayAndTime({ day, time }: Heard): boolean {
   return day.days !== null && (time.at !== null || time.window !== null);
 }
 
-function read(tokens: string[], hours: OpeningSpan[], context: DayContext): Heard {
+function read(said: string[], hours: OpeningSpan[], context: DayContext): Heard {
+  const tokens = withoutTold(said);
   const day = findDays(tokens, context);
   const rest = tokens.map((token, i) =>
     day.used[i] === true && !/^(tonight|morning|afternoon|evening)$/.test(token) ? '·' : token,

@@ -91,7 +91,7 @@ const CORRECTION =
 
 /** Punctuation where there is some; recognisers often write none, so "and do you", "but what" and the like end a clause too. */
 const CLAUSE_END =
-  /[.?!;](?!\d)|,(?= )|\b(?:and |oh and |but |also |plus |so )+(?=(?:do|does|did|is|are|can|could|what|how|where|when|who|which|will|would|i|my|we|if) )|\band also\b|\balso\b|\bone more thing\b|\boh and\b/;
+  /[.?!;](?!\d)|,(?= )|\b(?:and |oh and |but |also |plus |so )+(?=(?:(?:have|has|got|is) (?:a )?\w+ or no|do|does|did|is|are|can|could|what|how|where|when|who|which|will|would|i|my|we|if) )|\band also\b|\balso\b|\bone more thing\b|\boh and\b/;
 
 /** Normalises a recogniser's text of any kind; never fails. */
 export function hear(raw: string): Utterance {

@@ -40,7 +40,7 @@ export function findName(heard: Utterance, question: NameQuestion): SaidName | n
   if (labelled !== null) return labelled;
   const spelling = findSpelling(heard.tokens);
   const spoken = heard.tokens.filter((_, i) => spelling === null || i < spelling.start || i >= spelling.end);
-  const words = wordsOfName(spoken, question);
+  const words = wordsOfName(spoken, question, heard.raw);
   if (spelling !== null) return withSpelling(words, spelling.words, question, heard.raw);
   return words.length === 0 ? null : asName(words, question, heard.raw);
 }
@@ -91,7 +91,7 @@ function sounds(spelling: string, word: string): boolean {
   return word !== '' && (sameName(spelling, word) || spelling[0] === word[0]);
 }
 
-function wordsOfName(tokens: string[], question: NameQuestion): string[] {
+function wordsOfName(tokens: string[], question: NameQuestion, raw: string): string[] {
   const text = tokens.join(' ');
   let best: string[] = [];
   for (const match of text.matchAll(INTRODUCTION)) {
@@ -101,7 +101,7 @@ function wordsOfName(tokens: string[], question: NameQuestion): string[] {
       .filter((word) => word !== '').length;
     const words = nameWords(tokens, at, tokens);
     const isNamed = /name/.test(match[0]) || question !== null;
-    if (words.length > 0 && (isNamed || (words.length >= 2 && looksLikeName(words)))) best = words;
+    if (words.length > 0 && (isNamed || (words.length >= 2 && looksLikeName(words, raw)))) best = words;
   }
   if (best.length > 0 || question === null) return best;
   for (let i = 0; i < tokens.length; i += 1) {
@@ -161,13 +161,36 @@ function isDateWord(word: string, tokens: string[], i: number): boolean {
   );
 }
 
-/** Second opinion for "this is …" and "I am …", after which most words are no name. */
-function looksLikeName(words: string[]): boolean {
-  const terms = nlp(words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' '))
-    .terms()
-    .out('tags') as unknown;
-  const tags = Array.isArray(terms) ? JSON.stringify(terms) : '';
-  return !/"(Verb|Gerund|PastTense|Adverb|Preposition|Conjunction|Pronoun|Determiner|QuestionWord)"/.test(tags);
+/** Second opinion for "this is …" and "I am …", after which most words are no name: "I am pretty flexible". */
+function looksLikeName(words: string[], raw: string): boolean {
+  const capitals = words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' ');
+  const asName = tagsOf(capitals);
+  if (/"(Verb|Gerund|PastTense|Adverb|Preposition|Conjunction|Pronoun|Determiner|QuestionWord)"/.test(asName))
+    return false;
+  return raw.includes(capitals) || !/"(Adjective|Adverb|Verb|Plural)"/.test(tagsOf(words.join(' ')));
+}
+
+function tagsOf(text: string): string {
+  const tags: unknown = nlp(text).terms().out('tags');
+  return Array.isArray(tags) ? JSON.stringify(tags) : '';
+}
+
+/** Nothing but a name, as an answer to the question after it: "uh Bill McCarthy", "it's Price, p r i c e". */
+export function isBareName(heard: Utterance, question: NameQuestion): boolean {
+  if (question === null || heard.tokens.length > 30) return false;
+  const spelling = findSpelling(heard.tokens);
+  const plain = heard.tokens
+    .filter((_, i) => spelling === null || i < spelling.start || i >= spelling.end)
+    .join(' ')
+    .replace(INTRODUCTION, ' ')
+    .replace(
+      /\b(yes|yeah|sure|ok|okay|hi|well|so|oh|it|its|is|the|my|first|last|name|and|that|please|ma'am|sir|mr|mrs|ms|miss|spelled|spelling|of course)\b/g,
+      ' ',
+    )
+    .split(' ')
+    .filter((word) => word !== '');
+  const least = question === 'name' ? 2 : 1;
+  return plain.length >= least && plain.length <= 4 && plain.every(isNameWord) && findName(heard, question) !== null;
 }
 
 function asName(parts: string[], question: NameQuestion, raw: string): SaidName {

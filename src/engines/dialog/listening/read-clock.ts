@@ -16,6 +16,15 @@ const MISHEARD_HOURS = new Map([
   ['for', 4],
   ['ate', 8],
   ['won', 1],
+  ['tree', 3],
+  ['free', 3],
+  ['fore', 4],
+  ['fife', 5],
+  ['sex', 6],
+  ['nein', 9],
+  ['tin', 10],
+  ['leven', 11],
+  ['elven', 11],
 ]);
 
 /** The time that begins at a token, or null. `expectsTime`: the agent has just asked for one. */

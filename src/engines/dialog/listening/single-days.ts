@@ -33,6 +33,10 @@ export function readRelativeDay(tokens: string[], i: number, { today, contextDay
   return null;
 }
 
+/** "(Not this Tuesday,) the one after": the same weekday a week on. */
+const ONE_AFTER =
+  /^(?:(?:not this one|not this coming one|not that one|but|rather|like|i mean|um|though|instead|maybe) )*(?:the )?(?:one|week|1|tuesday|next one|following(?: one| week)?) ?(?:after(?: (?:that|this|next|it))?|following)?(?= |$)(?<=after|after that|after this|following|following one|following week|next one|after it)/;
+
 /** "Next Tuesday", "the following Tuesday", "Tuesdays". */
 export function readWeekday(tokens: string[], i: number, context: DayContext): Mention | null {
   const modifier = /^(this|next|following|coming|upcoming|last)$/.test(tokens[i] ?? '') ? tokens[i] : null;
@@ -54,6 +58,9 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
     return mention(addDays(from, (weekday - weekdayOf(from) + 7) % 7), at + length);
   }
   const inNextWeek = addDays(startOfWeek(today), 7 + ((weekday + 6) % 7));
+  const skipped = ONE_AFTER.exec(tokens.slice(at + 1, at + 10).join(' '));
+  if (skipped !== null)
+    return mention(addDays(modifier === 'next' ? inNextWeek : coming, 7), at + 1 + skipped[0].split(' ').length);
   if (tokens.slice(at + 1, at + 3).join(' ') === 'after next') return mention(addDays(inNextWeek, 7), at + 3);
   if (modifier === 'next') return mention(inNextWeek);
   const isAhead = coming === today && (/^(coming|upcoming)$/.test(modifier ?? '') || at - i === 2);

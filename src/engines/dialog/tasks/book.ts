@@ -6,6 +6,7 @@ import { sayService, withArticle } from '../speech/say-lists.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import { sayBirthDate } from '../speech/say-times.ts';
 import type { BookTask } from '../state.ts';
+import { wishAsBefore } from './as-before.ts';
 import { askService, findService, hearService } from './choose-service.ts';
 import { nextIdentityStep } from './identity.ts';
 import { hearSlotWish, nextSlotStep } from './pick-time.ts';
@@ -17,7 +18,7 @@ export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, when: 
   const before = JSON.stringify(task);
   hearService(desk, task, heard);
   hearProvider(desk, task, heard);
-  hearSlotWish(desk, task, heard, when);
+  if (!wishAsBefore(desk, task, heard)) hearSlotWish(desk, task, heard, when);
   const isChanged = JSON.stringify(task) !== before;
   if (isChanged) withdrawConsent(desk.state);
   return isChanged;

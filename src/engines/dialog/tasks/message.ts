@@ -44,7 +44,13 @@ function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {
     return;
   }
   const words = tidy(heard.raw);
-  task.text = task.said === null ? words : `${task.said}: ${words}`;
+  task.text = task.said === null ? words : joinTold(task.said, words);
+}
+
+/** "For Dr. Lee: …", but two sentences stay two. */
+function joinTold(said: string, words: string): string {
+  if (/^For \S+( \S+){0,3}$/.test(said)) return `${said}: ${words}`;
+  return `${said}${/[.?!]$/.test(said) ? '' : '.'} ${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** Asks for what the message still lacks, then leaves it. */
@@ -112,7 +118,7 @@ function spokenName(desk: Desk): string | null {
 }
 
 /** "My blood pressure pills, the lisinopril": which medicine it is has been said. */
-const NAMES_MEDICINE =
+export const NAMES_MEDICINE =
   /\b(refill\w*|prescription|renew|out of|more|need) (\w+ ){0,2}(on|of|for|my|his|her) (?!(medication|medicine|meds|prescription|pills?)\b)(\w+ ?){1,4}/;
 
 function questionFor({ about, said }: MessageTask): string {

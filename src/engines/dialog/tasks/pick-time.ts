@@ -6,6 +6,7 @@ import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { sayProvider } from '../speech/say-lists.ts';
 import type { OfferedSlot, SlotSearch } from '../state.ts';
+import { asksOpenings } from './asks-openings.ts';
 import { chooseOffered, fitsChosen } from './choose-slot.ts';
 import { passOn } from './no-opening.ts';
 import { askProvider } from './providers.ts';
@@ -26,6 +27,10 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
       return;
     }
     if (when.isEmpty || isShift(heard.text)) shiftWish(desk, search, heard.text);
+  }
+  if (when.isEmpty && desk.state.asked?.kind === 'when' && asksOpenings(heard)) {
+    search.when ??= { days: null, at: null, window: null, order: null, alternative: null };
+    return;
   }
   if (when.isEmpty || isShift(heard.text)) return;
   search.when = mergeWhen(search.when, when);

@@ -8,6 +8,8 @@ export interface RelativeWish {
   isSameTime: boolean;
   /** Any time before the one that stands; `day`: on its own day. */
   isEarlier?: true | 'day';
+  /** Any time after it on its own day. */
+  isLater?: true;
   /** "An hour later": minutes from the one that stands. */
   minutes?: number;
 }
@@ -36,6 +38,14 @@ export function findRelativeWish(text: string): RelativeWish | null {
   )
     return { days: 7, isSameTime: true };
   const earlier = /\b(?:earlier|sooner)\b(.{0,30})\bthan (?:my|mine|our|the one|what i)\b/.exec(text);
+  const onItsDay =
+    /\b(earlier|sooner|later)\b.{0,20}\b(that|the same|same) day\b|\b(that|the same|same) day\b.{0,20}\b(earlier|sooner|later)\b/.exec(
+      text,
+    );
+  if (match === null && earlier === null && onItsDay !== null)
+    return (onItsDay[1] ?? onItsDay[4]) === 'later'
+      ? { days: null, isSameTime: false, isLater: true }
+      : { days: null, isSameTime: false, isEarlier: 'day' };
   if (match === null && earlier !== null)
     return { days: null, isSameTime: false, isEarlier: /day\b/.test(earlier[1] ?? '') ? 'day' : true };
   if (match === null) return isSameTime ? { days: null, isSameTime } : null;
@@ -67,6 +77,11 @@ export function applyRelativeWish(desk: Desk, task: MoveTask): void {
   if (relative.minutes !== undefined) {
     const at = local.minute + relative.minutes;
     task.when = { days: [local.day], at: [at], window: null, order: null, alternative: null };
+    return;
+  }
+  if (relative.isLater === true) {
+    const window = { from: local.minute + 1, to: 1439 };
+    task.when = { days: [local.day], at: null, window, order: null, alternative: null };
     return;
   }
   if (relative.isEarlier === 'day') {

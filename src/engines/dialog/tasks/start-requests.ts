@@ -11,7 +11,7 @@ import type { Appointment } from '../tools.ts';
 import { newCancellation } from './cancel.ts';
 import { namedTogether } from './choose-service.ts';
 import { forgetPerson, isForSomeoneElse } from './hear-identity.ts';
-import { newMessage, tidy } from './message.ts';
+import { NAMES_MEDICINE, newMessage, tidy } from './message.ts';
 import { newMove } from './move.ts';
 import { newBooking } from './new-booking.ts';
 import { findProviders, findStranger } from './providers.ts';
@@ -166,7 +166,7 @@ function splitAtTarget(text: string): [string, string | null] {
   );
   if (shifted !== null) return [shifted[1] ?? text, shifted[2] ?? null];
   const instead =
-    /^(.{12,}?) (?:so |but |and )*(?:can|could) (?:we|i|you) (?=(?:\w+ )?(?:do|make|come|try|switch|swap|push|bring|have|get|move|go)\b)(.+)$/.exec(
+    /^(.{12,}?) (?:so |but |and |is there |any |some |way |chance |that |wondering |was |i |if |would it be |possible |possibly )*(?:can|could) (?:we|i|you) (?=(?:\w+ )?(?:do|make|come|try|switch|swap|push|bring|have|get|move|go)\b)(.+)$/.exec(
       text,
     );
   if (instead !== null) return [instead[1] ?? text, instead[2] ?? null];
@@ -209,7 +209,7 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
 
 /** "Both my kids", "my two dogs". */
 function isForTwoOthers(heard: Utterance): boolean {
-  return /\b(both (of )?my|my (two|2)|my \w+ and my) (\w+ )?(kids|children|sons|daughters|boys|girls|dogs|cats|pets|parents|son|daughter|husband|wife|mother|father)\b/.test(
+  return /\b(both (of )?my|my (two|2)|(have|got|has) (two|2)|my \w+ and my) (\w+ )?(kids|children|sons|daughters|boys|girls|dogs|cats|pets|puppies|kittens|rabbits|twins|parents|son|daughter|husband|wife|mother|father)\b/.test(
     heard.text,
   );
 }
@@ -238,7 +238,8 @@ function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
   const hasPharmacy =
     request.about === 'prescription' &&
     /\b(pharmacy|drug ?store|cvs|walgreens|walmart|rite aid|costco|kroger|publix|target|safeway)\b/.test(heard.text);
-  if (request.isWhole || hasPharmacy) return newMessage(request.about, words);
+  const isDispensed = desk.isVeterinary && request.about === 'prescription' && NAMES_MEDICINE.test(heard.text);
+  if (request.isWhole || hasPharmacy || isDispensed) return newMessage(request.about, words);
   const [recipient] = findProviders(heard.text, desk.practice.providers);
   const isTold =
     heard.tokens.length >= 6 && !/\b(question|questions|speak|talk|someone|person|help)\b/.test(heard.text);
