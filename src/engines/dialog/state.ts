@@ -96,6 +96,8 @@ export interface BookTask extends SlotSearch {
   candidates: string[];
   /** Times that the service was asked for and not understood. */
   serviceMisses: number;
+  /** Times that the service was asked for. */
+  serviceAsked?: number;
   /** Services last read out, in that order. */
   listed: string[];
   /** Offered to a caller who could not say what they need. */

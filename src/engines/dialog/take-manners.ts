@@ -18,7 +18,11 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   if (isDictating) return takeWhileDictating(desk, heard);
   if (has(heard, 'language') && !isAnsweredByWebsite(desk, heard)) return answerLanguage(desk);
   if (takeProtected(desk, heard)) return true;
-  if (has(heard, 'farewellToPet') && matchServices(heard.text, desk.practice.services).length === 0) {
+  if (
+    desk.isVeterinary &&
+    has(heard, 'farewellToPet') &&
+    matchServices(heard.text, desk.practice.services).length === 0
+  ) {
     desk.say("I'm so sorry.");
     toPerson(desk);
     return true;

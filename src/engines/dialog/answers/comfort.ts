@@ -3,15 +3,15 @@ import { isSpeakable, libraryOf, sentencesOf, shorten } from '../knowledge/searc
 import type { Utterance } from '../listening/hear.ts';
 
 const ASKS =
-  /\b(does|do|will|would|is|are|going to) (\w+ ){0,5}(hurt|hurts|painful|be sore)\b|\bhow (painful|bad|much pain)\b|\bis there (any |a lot of |much )?pain\b/;
+  /\b(does|do|will|would|is|are|going to) (\w+ ){0,5}(hurt|hurts|painful|be sore)\b|\bhow (painful|bad|much pain)\b|\bis there (any |a lot of |much )?pain\b|\b(put|knock) (\w+ )?(to sleep|under|out)\b|\b(sedation|sedate|laughing gas|nitrous|twilight)\b|\b(good|gentle|patient|nice|okay|ok) with (\w+ )?(nervous|anxious|scared|fearful)\b|\b(nervous|anxious|scared|phobic) (people|patients|kids|adults)\b/;
 /** The caller speaks of what hurts now, which no sentence about comfort answers. */
 const HURTS_NOW = /\b(my|his|her|it) (\w+ )?(hurts|is hurting|aches)\b/;
 const EVIDENCE =
   /\b(sedat\w*|laughing gas|nitrous|numb\w*|anesth\w*|pain[- ]?(free|less)|painless|gentle|comfortable|anxious patients|nervous patients)\b/i;
 
 /** Whether the words ask how something will feel. */
-export function asksComfort(heard: Utterance): boolean {
-  return ASKS.test(heard.text) && !HURTS_NOW.test(heard.text);
+export function asksComfort(desk: Desk, heard: Utterance): boolean {
+  return !desk.isVeterinary && ASKS.test(heard.text) && !HURTS_NOW.test(heard.text);
 }
 
 /** What the practice says of comfort, never a promise of its own. */

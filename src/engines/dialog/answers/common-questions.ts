@@ -72,7 +72,7 @@ const COMMON: CommonQuestion[] = [
   },
   {
     name: 'walk-ins',
-    asks: /\b(walkins?|without an appointment|do (i|you) need an appointment|just (walk|come|drop) in)\b/,
+    asks: /\b(walkins?|without an appointment|do (i|you) need an appointment|just (walk|drop|swing) (in|by)|come in without|just show up)\b/,
     evidence: /\b(walk[- ]?ins?|no appointment|without an appointment|by appointment)\b/i,
   },
   {
@@ -86,19 +86,24 @@ const COMMON: CommonQuestion[] = [
     evidence: /\breferrals?\b/i,
   },
   {
+    name: 'membership on hold',
+    asks: /\b(freeze|pause|suspend|hold)\b.{0,20}\bmembership|\bmembership\b.{0,20}\b(on (hold|pause|ice)|freeze|frozen|paused?|suspend\w*)\b/,
+    evidence: /\b(freez\w*|frozen|paus\w*|on hold|suspend\w*)\b/i,
+  },
+  {
     name: 'gift cards',
     asks: /\bgift (cards?|certificates?|vouchers?)\b/,
     evidence: /\bgift (cards?|certificates?|vouchers?)\b/i,
   },
   {
     name: 'after hours',
-    asks: /\b(after hours|after you close|when you are closed|emergency (number|line|service)|(handle|take|see|treat|for) emergencies|on call)\b/,
+    asks: /\b(after hours|after you close|where (do|can|should) (i|we) (take|bring|go)\b|who (do|can|should) (i|we) call\b|when you are closed|emergency (number|line|service)|(handle|take|see|treat|for) emergencies|on call)\b/,
     evidence: /\b(after[- ]hours|out of hours|emergenc\w+|on[- ]call)\b/i,
     rather: /\b(after[- ]hours|out of hours|when (we are|we're) closed|on[- ]call|night)\b/i,
   },
   {
     name: 'email',
-    asks: /\b(email|e mail) ?(address)?\b(?! me\b)/,
+    asks: /\b(your|an|the|have|by|with|over|through) (\w+ )?e ?mail\b(?! me\b)|\be ?mail address\b|\b(can|could|may) (i|we) e ?mail\b/,
     evidence: EMAIL,
   },
 ];
@@ -120,8 +125,11 @@ export function answerCommon(desk: Desk, heard: Utterance): string | null {
 
 function answerTo(desk: Desk, heard: Utterance, common: CommonQuestion): string | null {
   const language = common.name === 'languages' ? (LANGUAGE.exec(heard.text)?.[0] ?? null) : null;
+  const isOfPayer = (text: string): boolean =>
+    common.name === 'new patients' && /\bnew (medicaid|medicare|hmo|ppo|\w+ insurance) /i.test(text);
   const fits = (text: string): boolean =>
     common.evidence.test(text) &&
+    !isOfPayer(text) &&
     (common.name === 'email' || isSpeakable(text)) &&
     (language === null || new RegExp(language, 'i').test(text));
   const { entries } = libraryOf(desk.practice);

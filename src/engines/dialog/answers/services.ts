@@ -137,6 +137,8 @@ function meantServices(desk: Desk, heard: Utterance): Service[] {
   const current =
     task?.kind === 'book' ? desk.practice.services.find((service) => service.id === task.serviceId) : undefined;
   const isAboutIt = /\b(it|that|this)\b/.test(heard.text);
+  const spokenOf = desk.practice.services.find((service) => service.id === desk.state.topicServiceId);
+  if (current === undefined && spokenOf !== undefined && isAboutIt) return [spokenOf];
   return current !== undefined && isAboutIt ? [current] : [];
 }
 
@@ -156,7 +158,7 @@ function capital(words: string): string {
 }
 
 const ASKS_ABOUT =
-  /\b(tell me (more |a bit |a little )?about|what (is|are) (a |an |the |your )?|(what is|what does|what) (it |\w+ )?(included|include|involved|involve)|information (on|about)|explain|describe|what happens (in|at|during))\b/;
+  /\b(tell me (more |a bit |a little )?about|what (exactly )?(is|are) (exactly )?(a |an |the |your )?|(what is|what does|what) (it |\w+ )?(included|include|involved|involve)|information (on|about)|explain|describe|what happens (in|at|during))\b/;
 
 /** Whether the words ask to have one service explained. */
 export function asksAbout(desk: Desk, heard: Utterance): boolean {

@@ -72,7 +72,7 @@ export const TOPICS: Topic[] = [
     isClosed: true,
   },
   { name: 'animals', asks: asksAnimal, answer: answerAnimal, isClosed: true },
-  { name: 'comfort', asks: (_, heard) => asksComfort(heard), answer: answerComfort, isClosed: true },
+  { name: 'comfort', asks: asksComfort, answer: answerComfort, isClosed: true },
   { name: 'insurance', asks: (_, heard) => asksInsurance(heard), answer: answerInsurance },
   {
     name: 'price',

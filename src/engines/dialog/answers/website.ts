@@ -13,9 +13,13 @@ const INVERTED =
 const UNSURE =
   /\b(do not|am not sure)( (really|even|quite|exactly))*( know)?( about)? (how|what|where) (this|it|that|all this|to) (all )?(works?|start|do|begin|is)\b/;
 
+/** "And I need, what was it, a root canal": looks for a word and asks nothing. */
+const RHETORICAL =
+  /^(and |so |oh |um )*(what|who|where|how) (was|is|do|did|does|are|would|shall|should|can) (it|that|his name|her name|the name|they|you|i|we)( (again|call(ed)?|call it|call them|say( it)?|put (it|this)|the word|explain( it| this)?|do|know))*$/;
+
 /** Where in the text the question begins, or -1. */
 function questionStart(text: string): number {
-  if (UNSURE.test(text)) return -1;
+  if (UNSURE.test(text) || RHETORICAL.test(text)) return -1;
   const inverted = INVERTED.exec(text)?.[1];
   return inverted === undefined ? text.search(ASKING) : text.length - inverted.length;
 }

@@ -41,9 +41,14 @@ export const LOST_TOOTH_ADVICE = ' Hold the tooth by its crown, not the root, an
 function adviseTooth(desk: Desk, advice: string): string {
   const { address } = desk.practice;
   const where = isOpenNow(desk)
-    ? `Please come in right now${address === null ? '' : ` to ${sayAddress(address)}`}, or go to the nearest emergency room.`
+    ? `Please come in right now${address === null ? '' : ` to ${streetOf(address)}`}, or go to the nearest emergency room.`
     : "We're closed right now, so please go to an emergency dentist or the nearest emergency room at once.";
   return `This sounds like a dental emergency. ${where}${advice}`;
+}
+
+/** In an emergency the street and the town, without state and ZIP code. */
+function streetOf(address: string): string {
+  return sayAddress(address.replace(/,? [A-Z]{2},? \d{5}(-\d{4})?$/, ''));
 }
 
 function isOpenNow(desk: Desk): boolean {
@@ -61,7 +66,7 @@ function isOpenNow(desk: Desk): boolean {
 function adviseAnimal(desk: Desk): string {
   const { practice, state } = desk;
   const isOpen = isOpenNow(desk);
-  const address = practice.address === null ? '' : ` to ${sayAddress(practice.address)}`;
+  const address = practice.address === null ? '' : ` to ${streetOf(practice.address)}`;
   const number = practice.emergencyNumber ?? practice.transferNumber;
   const canTransfer = number !== null && !state.done.some((outcome) => outcome.kind === 'transfer_failed');
   const here = isOpen

@@ -18,7 +18,9 @@ const BOOK = anyOf`
   be seen
   (someone|somebody|anyone|you|the doctor|the dentist|the vet|dr \w+|doctor \w+) (can|could|would) (take a look|look at|see|check|fit|squeeze)
   (can|could|will|would) (you|the doctor|the vet|dr|doctor|someone|anyone) (see|look at|take a look at|check|fit|squeeze) (\w+ ){0,2}(me|him|her|us|it|my|this|today|tomorrow)
-  (can|could|may) (i|we) (come|stop by|get)
+  (can|could|may) (i|we|they|he|she|both|us both) (both |all |just )?(come|stop by|get (?!a (copy|refund|receipt|note)))
+  (get|getting|be) (\w+ )?checked out
+  when is (the |your )?(soonest|earliest|next|first)
   (book|schedule|need|want|do|make|get|have) (one|another one|another|the same) (for|too|as well)
   see (a|the|my|one of|some|someone|dr|doctor) ?(\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?
   sign up
@@ -55,7 +57,7 @@ const BOOK = anyOf`
 `;
 
 const NOT_BOOK =
-  /\b((can|could|may|will) (i|we) still (get in|come|join|make it)|(can|could|do) (i|you|we) (\w+ ){0,5}(over|by|via|on) (video|phone|zoom|the phone)|(virtual|telehealth|video) (visits?|appointments?|sessions?) available|how (much|long|early should|far in advance|should|do i (prepare|cancel|pay|know))|what (should|do i|can i|will|happens|do you need)|should i|do i need|what (does|is the (price|cost))|do i need an appointment|need an appointment to|without an appointment|have an appointment (tomorrow|today|on|at|with|next|this|already|coming)|(i|we) (already )?have an appointment|had an appointment|missed (my|an) appointment|late (for|to) (my|an) appointment)\b/;
+  /\b((when|what time) (\w+ ){1,4}(is|are) coming( in)?|(can|could|may|will) (i|we) still (get in|come|join|make it)|(can|could|do) (i|you|we) (\w+ ){0,5}(over|by|via|on) (video|phone|zoom|the phone)|(virtual|telehealth|video) (visits?|appointments?|sessions?) available|how (much|long|early should|far in advance|should|do i (prepare|cancel|pay|know))|what (should|do i|can i|will|happens|do you need)|should i|do i need|what (does|is the (price|cost))|do i need an appointment|need an appointment to|without an appointment|have an appointment (tomorrow|today|on|at|with|next|this|already|coming)|(i|we) (already )?have an appointment|had an appointment|missed (my|an) appointment|late (for|to) (my|an) appointment)\b/;
 const NEED =
   /\b(i|we|he|she|my \w+) (really |just |also |would |do )*(need|needs|want|wants|like|love|am due|is due|am looking|am interested|require|was thinking|am having|have got|have|has|got|broke|chipped|cracked|lost|hurt)\b|\b(due for|interested in|time for (a|an|my|his|her)|looking (for|to)|hoping (for|to)|can i (get|have|do|schedule)|could i (get|have)|may i (get|have)|calling (about|for|to)|hurts|hurting|is killing me|for a|it is for)\b/;
 

@@ -84,7 +84,8 @@ const LOOK_UP_WHO = anyOf`
   who (am i|are we|do i|will i|is he|is she) (\w+ )?(seeing|see|with|scheduled|booked|supposed)
   (which|what) (doctor|dentist|provider|therapist|hygienist|trainer|vet|coach) (am i|are we|do i|is my|will i)
   have (an?|my) ${THING}.{0,60}what (time|day) (is it|was it|was that|is that)
-  (do|did) (i|we) (still )?have (something|anything|one) (scheduled|booked|coming up|set up|on the books)
+  (do|did) (i|we) (still )?have (something|anything|one|1) (scheduled|booked|coming up|set up|on the books|with you)
+  (if|whether|that|see|check|think|like) (i|we) (still |already )?(have|got|had) (something|anything|an? \w+|one|1) (scheduled|booked|coming up|set up|on the books|with you|in there|on file|on the calendar)
   (confirm|confirming) (that )?(i will|i am|we will|we are) (be |going to be |still )*(there|coming)
   (thought|think|believe|said|says|told) (that )?(my|our|the|his|her) (\w+ ){0,2}${THING} (was|is|were) (at|on|for)
   ${THING} (when|what time) (is|was) it

@@ -11,7 +11,7 @@ const LOST = new RegExp(
 const BLOW =
   /\b(hit|elbow\w*|punch\w*|kick\w*|fell|fall|tripped|crash\w*|accident|ball|bike|bat|game|playing|fight|skateboard\w*|trampoline|pool)\b/;
 const CAME_OUT =
-  /\b(tooth|teeth) (\w+ )?(just )?(came|fell|popped|flew) (clean |right |completely |all the way )?out\b/;
+  /\b(tooth|teeth) (\w+ )?(just )?(came|fell|popped|flew|is|are|was|went) (clean |right |completely |all the way )?out\b|\b(tooth|teeth)\b.{0,30}\b(in (my|his|her) hand|on the (floor|ground)|in (a |some )?(milk|napkin|tissue|cup|bag))\b/;
 const JAW =
   /\b(broke|broken|fractured|dislocated|shattered) (\w+ )?jaw\b|\bjaw (is |might be |may be |looks |feels |got )?(broken|dislocated|out of (place|socket)|locked|stuck open)\b|\bcan not close (my|his|her) (mouth|jaw)\b/;
 const SPREADING =

@@ -57,7 +57,10 @@ function findAtVeterinary(text: string, isPast: boolean): Emergency | null {
     ) && !ANIMAL_SUBJECT.test(text.replace(/\b(he|she|it|him|her|his|its)\b/g, ' '));
   if (isPast) return null;
   if (isLife && (isPerson || HURT_BY_ANIMAL.test(text)) && !TOOTH_MATTER.test(text)) return 'life';
-  const isRoutine = /\b(bleeding gums|stop bleeding|put (to sleep|down)|euthan\w*|end of life)\b/.test(text);
+  const isRoutine =
+    /\b(bleeding gums|stop bleeding|put (to sleep|down)|euthan\w*|end of life|time to let (\w+ ){0,4}go|out of (his|her|their|its) misery)\b/.test(
+      text,
+    );
   if ((isLife && !TOOTH_MATTER.test(text)) || (isAnimalInDanger(text) && !isRoutine)) return 'animal';
   return null;
 }

@@ -86,7 +86,7 @@ const BUSINESS =
 
 /** Things that are canceled, paused or changed by the team and are no appointment. */
 const ACCOUNT =
-  /\b(cancel\w*|end|stop|pause|freeze|hold|terminate|close|quit|transfer|upgrade|downgrade) (my|our|his|her|the|a) (\w+ )?(memberships?|subscription|plan|account|contract|package|auto ?pay|order)\b/;
+  /\b((put|place|putting) (my|our) (\w+ )?(memberships?|subscription|plan|account|contract|package) on (hold|pause|ice|freeze)|cancel\w*|end|stop|pause|freeze|hold|terminate|close|quit|transfer|upgrade|downgrade) (my|our|his|her|the|a) (\w+ )?(memberships?|subscription|plan|account|contract|package|auto ?pay|order)\b/;
 
 /** What the team has to see to; `isChange`: the words ask for a change of an appointment, and a "call me" is by the way. */
 export function findMessage(text: string, isChange: boolean): MessageRequest | null {

@@ -124,6 +124,7 @@ const IDEAS = [
   'stairs stair elevator lift',
   'owner owners',
   'overnight boarding board kennel',
+  'childcare daycare babysitting babysitter nursery creche',
 ];
 
 const IDEA_OF = new Map<string, number>();
@@ -143,7 +144,7 @@ const EMPTY_WORDS = new Set(
   `a an the and or but so if of to in on at for from with by as is are was were be been am do does did you your yours i my me we our us they their it its this that there here have has had
   can could would should will may might must not no yes please what which who when how why any some much many about get got like want need know tell just also too very really
   new give use used keep put try work works see over own sorry mean meant actually wait um uh hi hello hey ok okay thanks thank let see go going come make say said ask question wondering wonder calling call guys ya y'all
-  into out up than then them these those each other there's anyone someone something anything offer offers provide provides after before during while him her his she he em gotta`
+  one ones into out up than then them these those each other there's anyone someone something anything offer offers provide provides after before during while him her his she he em gotta`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
@@ -161,6 +162,12 @@ export function wordsOf(text: string): string[] {
     text
       .toLowerCase()
       .replace(/\b(new (patient|client|member|customer)|first (time|visit|session|appointment|class))s?\b/g, 'newcomer')
+      .replace(/\bnever (\w+ )?(done|had|been|tried|seen|gone|used|gotten|come|visited)\b/g, 'newcomer')
+      .replace(/\b(child|day) ?care\b/g, 'childcare')
+      .replace(
+        /\b(get|getting|have|having|got|be|need|needs) (him|her|them|(?:my|the|our) \w+) fixed\b/g,
+        '$1 $2 fixed spay',
+      )
       .replace(/\bx-ray/g, 'xray')
       .replace(/\bno[- ]show(s?)\b/g, 'noshow$1')
       .replace(/\b(do|did|does) not show( up)?\b/g, 'noshow')

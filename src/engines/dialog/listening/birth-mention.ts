@@ -88,7 +88,9 @@ function isBirth(birth: BirthDate, { words, isAsked, hasKeyword, question, isClo
   if (digits.length > 8 || (question.kind === 'number' && !hasKeyword)) return false;
   const isNamed = words.some((word) => monthNamed(word) !== null) || words.some((word) => /\//.test(word));
   if (isAsked || hasKeyword) return true;
-  if (birth.kind === 'whole') return isNamed || words.filter((word) => /^\d/.test(word)).length >= 3;
+  const hasYear = words.some((word) => /^(19|20)\d\d$/.test(word));
+  if (birth.kind === 'whole')
+    return isNamed || hasYear || (question.kind === 'person' && words.filter((word) => /^\d/.test(word)).length >= 3);
   return question.kind === 'person' && birth.kind === 'no_year' && isNamed;
 }
 

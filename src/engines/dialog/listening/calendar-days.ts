@@ -110,7 +110,8 @@ function unite(tokens: string[], mentions: Mention[], today: string): string[] {
   mentions.forEach((mention, index) => {
     const first = mention.days[0] ?? today;
     const last = mention.days.at(-1) ?? today;
-    const before = tokens.slice(Math.max(0, mention.start - 2), mention.start).join(' ');
+    const spoken = mentions[index - 1]?.end ?? 0;
+    const before = tokens.slice(Math.max(spoken, mention.start - 2), mention.start).join(' ');
     const after = tokens.slice(mention.end, mention.end + 2).join(' ');
     const earlier = mentions[index - 1];
     const between = earlier === undefined ? '' : tokens.slice(earlier.end, mention.start).join(' ');

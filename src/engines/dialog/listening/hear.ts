@@ -15,6 +15,13 @@ export interface Utterance {
 const MAX_LENGTH = 1200;
 
 const CONTRACTIONS: [RegExp, string][] = [
+  [/\b([a-z]{2,})in'(?= |$|[,.?!])/g, '$1ing'],
+  [
+    /\b(limp|hurt|com|go|do|gett|throw|look|try|bleed|scratch|act|feel|kill|book|talk|runn|call|think|work|mak|tak|hav|need|want|swell|vomit|cough|someth|noth|anyth|morn|even|wonder|hopp|hop|eat|sleep|breath|drink|break|say|tell|us|see|start|stay|lick|puk|pee|poop|shak|mov|play|wait|hold|check|chang|cancel|switch|ask)in\b/g,
+    '$1ing',
+  ],
+  [/(?<= )'em\b/g, 'them'],
+  [/(^| )'?bout(?= )/g, '$1about'],
   [/\bwon't\b|\bwont\b/g, 'will not'],
   [/\bcan't\b|\bcant\b|\bcannot\b/g, 'can not'],
   [/\bain't\b|\baint\b/g, 'is not'],

@@ -62,7 +62,7 @@ export function readWeek(tokens: string[], i: number, context: DayContext): Ment
   if (/^rest of the week/.test(phrase)) return span(dayRange(context.today, addDays(monday, 6)), 4);
   if (/^(next|following|coming) week(?!end)/.test(phrase) || /^week after( that)?\b(?! next)/.test(phrase)) {
     const isAfterNext =
-      !phrase.startsWith('next') && /\bnext week\b/.test(tokens.slice(Math.max(0, i - 5), i).join(' '));
+      !phrase.startsWith('next') && /\b(next|coming) week\b/.test(tokens.slice(Math.max(0, i - 5), i).join(' '));
     const isAfterContext = !phrase.startsWith('next') && context.contextDay !== null;
     const near = isAfterContext ? startOfWeek(context.contextDay ?? context.today) : monday;
     const base = isAfterNext ? addDays(monday, 7) : near;
@@ -144,6 +144,8 @@ export function readMonth(tokens: string[], i: number, context: DayContext): Men
   const month = monthNamed(tokens[i]);
   if (month === null) return null;
   const isVerb = /^(may|march|mar|jan|dec|sep|jun|jul|apr)$/.test(tokens[i] ?? '');
+  if (/\b(been|was|were|since|back) (in |around |like )?$/.test(`${tokens.slice(Math.max(0, i - 3), i).join(' ')} `))
+    return null;
   if (isVerb && !/^(in|for|of|during|early|late|mid|until|till)$/.test(tokens[i - 1] ?? '')) return null;
   const year = Number(context.today.slice(0, 4)) + (month < Number(context.today.slice(5, 7)) ? 1 : 0);
   const first = makeDay(year, month, 1);

@@ -4,18 +4,14 @@ import { matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { readReply } from '../listening/yes-no.ts';
 import type { Service } from '../practice.ts';
-import { sayList, sayService, withArticle } from '../speech/say-lists.ts';
+import { sayService, withArticle } from '../speech/say-lists.ts';
 import type { BookTask } from '../state.ts';
+import { generalService } from './ask-service.ts';
 import { newBooking } from './new-booking.ts';
 
 const MOST_LISTED = 3;
-const MOST_MISSES = 2;
 /** A match no better than this comes from an ailment or a distant synonym. */
 const WEAK = 0.4;
-/** What callers are booked for who cannot say what they need. */
-const GENERAL =
-  /\b(exam|examination|check-?up|consult\w*|evaluation|assessment|wellness|intake|initial|first|visit|new patient)\b/i;
-
 /** Takes the service that the words name, or choose from what was listed. */
 export function hearService(desk: Desk, task: BookTask, heard: Utterance): void {
   const asked = desk.state.asked?.kind;
@@ -115,7 +111,7 @@ function hearListed(desk: Desk, task: BookTask, heard: Utterance): boolean {
     )
   )
     return false;
-  const general = services.find((service) => GENERAL.test(service.name)) ?? services[0];
+  const general = generalService(services);
   if (general === undefined || task.suggested !== null || matchServices(text, services).length > 0) return false;
   task.suggested = general.id;
   return true;
@@ -127,55 +123,4 @@ export function findService(desk: Desk, task: BookTask): Service | null {
   const [only] = services;
   if (services.length === 1 && only !== undefined) task.serviceId = only.id;
   return services.find((service) => service.id === task.serviceId) ?? null;
-}
-
-/** The question after the service, with up to three to choose from; null where that leads nowhere: the practice has none, or the caller wants something else. */
-export function askService(desk: Desk, task: BookTask): string | null {
-  const { state, practice } = desk;
-  const { services } = practice;
-  if (services.length === 0) return null;
-  const isAgain = state.asked?.kind === 'service';
-  const wasAsked = isAgain && !desk.hasHeardSomething;
-  state.asked = { kind: 'service' };
-  if (wasAsked) task.serviceMisses += 1;
-  if (task.serviceMisses > MOST_MISSES) return null;
-  const candidates = services.filter((service) => task.candidates.includes(service.id));
-  if (candidates.length > 1) {
-    task.listed = candidates.map((service) => service.id);
-    return `Do you mean ${sayChoice(candidates)}?`;
-  }
-  const suggested = services.find((service) => service.id === task.suggested);
-  if (suggested !== undefined)
-    return `No problem. Many people start with ${withArticle(sayService(suggested.name))}. Shall I look for that?`;
-  const shown = nextListed(task, services);
-  task.listed = shown.map((service) => service.id);
-  const names = sayList(
-    shown.map((service) => sayService(service.name)),
-    'and',
-  );
-  const also = task.isMoreWanted ? 'We also offer' : 'We offer';
-  task.isMoreWanted = false;
-  const choice = `${also} ${names}${services.length > shown.length ? ', among others' : ''}.`;
-  if (isAgain && !wasAsked && also === 'We offer')
-    return `All right. And what is it for: ${sayList(
-      shown.map((service) => sayService(service.name)),
-      'or',
-    )}${services.length > shown.length ? ', or something else' : ''}?`;
-  return wasAsked
-    ? `Sorry, I didn't find that among what I can book. ${choice} Which would you like?`
-    : `${choice} What would you like to come in for?`;
-}
-
-function sayChoice(services: Service[]): string {
-  return sayList(
-    services.map((service) => withArticle(sayService(service.name))),
-    'or',
-  );
-}
-
-/** The next three after those last listed, where more are wanted; else the first three. */
-function nextListed(task: BookTask, services: Service[]): Service[] {
-  const last = services.findIndex((service) => service.id === task.listed.at(-1));
-  const start = task.isMoreWanted && last >= 0 && last + 1 < services.length ? last + 1 : 0;
-  return services.slice(start, start + MOST_LISTED);
 }

@@ -16,7 +16,7 @@ const KNOWN =
 const DEPENDENT =
   'daughter|son|child|kid|baby|wife|husband|mother|mom|father|dad|grandson|granddaughter|grandmother|grandfather|brother|sister|partner|friend|girlfriend|boyfriend|niece|nephew|stepson|stepdaughter|boy|girl|roommate';
 const FOR_OTHER = new RegExp(
-  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})(\\w*'s)? (is|was|just|really|also|who|keeps|might|may|should|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bmy (\\w+ ){0,2}(${DEPENDENT})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
+  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bmy (\\w+ ){0,2}(${DEPENDENT})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
 );
 const OTHER_NAMED = new RegExp(`\\bmy (?:\\w+ )?(?:${DEPENDENT})(?:'s name is)? `);
 
@@ -77,7 +77,7 @@ function turnsToOther(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
   const isSaid =
     /\bnot for me\b/.test(heard.text) ||
-    (FOR_OTHER.test(heard.text) && /\b(it|this|that|appointment) is\b/.test(heard.text));
+    (concernsOther(heard.text) && /\b(it|this|that|appointment) is\b/.test(heard.text));
   if (state.task?.kind !== 'book' || state.claim.isOther || !isSaid) return false;
   forgetPerson(desk);
   state.consent = null;
@@ -87,8 +87,7 @@ function turnsToOther(desk: Desk, heard: Utterance): boolean {
 /** "For my daughter Emma": the name asked for from here on is the patient's. */
 function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isSaid: boolean } {
   const { claim } = desk.state;
-  if (!(FOR_OTHER.test(heard.text) || WHOSE.test(heard.text)) || claim.isOther)
-    return { isNamed: false, isSaid: false };
+  if (!(concernsOther(heard.text) || WHOSE.test(heard.text)) || claim.isOther) return { isNamed: false, isSaid: false };
   claim.isOther = true;
   claim.firstName = null;
   claim.lastName = null;
@@ -204,7 +203,16 @@ export function forgetPerson(desk: Desk): void {
   state.claim = { ...emptyClaim(), misses: state.claim.misses, phoneNumber: state.claim.phoneNumber };
 }
 
+/** "Because of my sister's hip": tells why, and not for whom. */
+const BY_THE_WAY = new RegExp(
+  `\\b(because of|due to|after|with|about|since|from|like|taking care of|caring for|thanks to) (my|our) (\\w+ )?(${DEPENDENT})\\S*( \\w+)?|\\b(my|our) (${DEPENDENT}) (is (petrified|scared|worried|the|at|driving|here|a|coming with|waiting|sitting)|was (in|seen|there) )`,
+);
+
+function concernsOther(text: string): boolean {
+  return FOR_OTHER.test(text.replace(BY_THE_WAY, ' '));
+}
+
 /** The appointment is for somebody besides the caller. */
 export function isForSomeoneElse(heard: Utterance): boolean {
-  return FOR_OTHER.test(heard.text);
+  return concernsOther(heard.text);
 }

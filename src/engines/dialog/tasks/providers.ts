@@ -19,7 +19,8 @@ export function findProviders(text: string, providers: Provider[]): Provider[] {
         /^(dr|doctor|mr|mrs|ms|miss)$/.test(words[i - 1] ?? '') || /^(with|see|seeing)$/.test(words[i - 1] ?? '');
       if (word === last && word.length >= 4) return true;
       if (isTitled) return parts.some((part) => part.length > 1 && (part === word || sameName(part, word)));
-      return word.length >= 4 && parts.includes(word) && parts.length > 1;
+      const isShortAnswer = words.length <= 5 && word.length >= 3;
+      return (word.length >= 4 || isShortAnswer) && parts.includes(word) && parts.length > 1;
     });
   });
   return named;

@@ -16,6 +16,7 @@ import { newMove } from './move.ts';
 import { newBooking } from './new-booking.ts';
 import { findProviders, findStranger } from './providers.ts';
 import { findRelativeWish } from './relative-wish.ts';
+import { tellingWords } from './told.ts';
 
 /** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
 export function startRequests(desk: Desk, requests: Request[], heard: Utterance, when: Heard): boolean {
@@ -217,7 +218,7 @@ function isForTwoOthers(heard: Utterance): boolean {
 /** "For me and my son": the second appointment is taken up after the first. */
 function isForTwo(heard: Utterance): boolean {
   if (isForTwoOthers(heard)) return true;
-  return /\b(for (me|myself) and (my|for my)|for my \w+ and (me|myself|my \w+|i)\b|my \w+ and (i|me) (both )?(need|want|would)|both of us|the two of us|two (appointments|cleanings|people|checkups|exams))\b/.test(
+  return /\b((me|myself|i) and (my|for my) (?!insurance|appointment|name|teeth|doctor)\w+|my (wife|husband|girlfriend|boyfriend|partner|friend|sister|brother|mom|mother|son|daughter|roommate) and (me|i|myself)|for my \w+ and (me|myself|my \w+|i)\b|my \w+ and (i|me) (both )?(need|want|would)|both of us|the two of us|two (appointments|cleanings|people|checkups|exams))\b/.test(
     heard.text,
   );
 }
@@ -240,6 +241,8 @@ function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
     /\b(pharmacy|drug ?store|cvs|walgreens|walmart|rite aid|costco|kroger|publix|target|safeway)\b/.test(heard.text);
   const isDispensed = desk.isVeterinary && request.about === 'prescription' && NAMES_MEDICINE.test(heard.text);
   if (request.isWhole || hasPharmacy || isDispensed) return newMessage(request.about, words);
+  const isMatterTold = request.about === 'message' && !/\b(leave|take|give) (\w+ ){0,3}message\b/.test(heard.text);
+  if (isMatterTold && tellingWords(heard.raw) >= 5) return newMessage('message', words);
   const [recipient] = findProviders(heard.text, desk.practice.providers);
   const isTold =
     heard.tokens.length >= 6 && !/\b(question|questions|speak|talk|someone|person|help)\b/.test(heard.text);
