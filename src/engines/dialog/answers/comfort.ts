@@ -6,6 +6,8 @@ const ASKS =
   /\b(does|do|will|would|is|are|going to) (\w+ ){0,5}(hurt|hurts|painful|be sore)\b|\bhow (painful|bad|much pain)\b|\bis there (any |a lot of |much )?pain\b|\b(put|knock) (\w+ )?(to sleep|under|out)\b|\b(sedation|sedate|laughing gas|nitrous|twilight)\b|\b(good|gentle|patient|nice|okay|ok) with (\w+ )?(nervous|anxious|scared|fearful)\b|\b(nervous|anxious|scared|phobic) (people|patients|kids|adults)\b/;
 /** The caller speaks of what hurts now, which no sentence about comfort answers. */
 const HURTS_NOW = /\b(my|his|her|it) (\w+ )?(hurts|is hurting|aches)\b/;
+const SLEEP = /\b(sleep|under|knock|sedat\w*|gas|nitrous)\b/;
+const SEDATION = /\b(sedat\w*|laughing gas|nitrous|anesth\w*)\b/i;
 const EVIDENCE =
   /\b(sedat\w*|laughing gas|nitrous|numb\w*|anesth\w*|pain[- ]?(free|less)|painless|gentle|comfortable|anxious patients|nervous patients)\b/i;
 
@@ -15,9 +17,10 @@ export function asksComfort(desk: Desk, heard: Utterance): boolean {
 }
 
 /** What the practice says of comfort, never a promise of its own. */
-export function answerComfort(desk: Desk): string {
+export function answerComfort(desk: Desk, heard: Utterance): string {
   const sentences = libraryOf(desk.practice).entries.flatMap((entry) => sentencesOf(entry.text));
-  const said = sentences.find((sentence) => EVIDENCE.test(sentence) && isSpeakable(sentence));
+  const fitting = sentences.filter((sentence) => EVIDENCE.test(sentence) && isSpeakable(sentence));
+  const said = (SLEEP.test(heard.text) ? fitting.find((sentence) => SEDATION.test(sentence)) : undefined) ?? fitting[0];
   return said === undefined
     ? "Many people wonder about that. I can't say how it will feel for you, but the team will gladly talk it through with you."
     : `Many people wonder about that. ${shorten([said])}`;

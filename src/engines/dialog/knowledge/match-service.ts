@@ -19,6 +19,8 @@ const PAIN = ideaOf(stem('pain'));
 const EXAM = ideaOf(stem('exam'));
 
 /** A service for children or for couples is what a child or a couple needs, whatever the ailment. */
+/** Words of services for anybody. */
+const WELCOMING = new Set([ideaOf(stem('initial')), ideaOf(stem('followup'))]);
 const FOR_WHOM = new Set([ideaOf(stem('child')), ideaOf(stem('couple'))]);
 
 /** "Not an emergency", "not the cleaning": what follows a not is not wished for. */
@@ -56,7 +58,7 @@ function matchWhole(text: string, services: Service[]): ServiceMatch[] {
     contentStems(ranked[0].service.name).some(
       (word) => FOR_WHOM.has(ideaOf(word)) && said.some((other) => ideaOf(other) === ideaOf(word)),
     );
-  const complaint = best < SURE && !isWished && !isForWhom && hasComplaint(text) ? matchComplaint(services) : [];
+  const complaint = best < SURE && !isWished && !isForWhom && hasComplaint(text) ? matchComplaint(text, services) : [];
   if (complaint.length > 0) return complaint;
   const tied = ranked.filter((match) => best - match.score < TIE);
   const most = Math.max(0, ...tied.map((match) => wordsHeld(said, match.service)));
@@ -78,13 +80,28 @@ function isWishedFor(text: string, service: Service): boolean {
 }
 
 /** "My tooth hurts" names no service: an urgent visit is meant where there is one, else an examination. */
-function matchComplaint(services: Service[]): ServiceMatch[] {
+function matchComplaint(text: string, services: Service[]): ServiceMatch[] {
   for (const idea of [PAIN, EXAM]) {
     const fitting = services.filter((service) => contentStems(service.name).some((word) => ideaOf(word) === idea));
     const [only] = fitting;
-    if (only !== undefined) return fitting.slice(0, 3).map((service) => ({ service, score: FLOOR }));
+    if (only !== undefined)
+      return plainest(fitting, text)
+        .slice(0, 3)
+        .map((service) => ({ service, score: FLOOR }));
   }
   return [];
+}
+
+/** A check-up rather than a neuter consultation: those whose names speak of nothing that the caller did not. */
+function plainest(fitting: Service[], text: string): Service[] {
+  const said = contentStems(text);
+  const plain = fitting.filter((service) =>
+    contentStems(service.name).every((word) => {
+      const idea = ideaOf(word);
+      return idea === PAIN || idea === EXAM || WELCOMING.has(idea) || said.some((other) => likeness(other, word) > 0);
+    }),
+  );
+  return plain.length > 0 ? plain : fitting;
 }
 
 /** "PT session": the first letters of a name of several words. */

@@ -44,7 +44,7 @@ interface Entry {
 export interface Library {
   entries: Entry[];
   documentsWith: Map<string, number>;
-  /** Names of the practice and its people: they tell whom a question is about, not what it asks. */
+  /** Names of the practice and its people: they tell whom a question is about, not what it asks; words of its trade do. */
   names: Set<string>;
   averageLength: number;
 }
@@ -79,7 +79,8 @@ export function libraryOf(practice: Practice): Library {
   for (const entry of entries)
     for (const term of entry.terms.keys()) documentsWith.set(term, (documentsWith.get(term) ?? 0) + 1);
   const total = entries.reduce((sum, entry) => sum + entry.length, 0);
-  const names = new Set(termsOf([practice.name, ...practice.providers.map((provider) => provider.name)].join(' ')));
+  const called = [practice.name, ...practice.providers.map((provider) => provider.name)].join(' ');
+  const names = new Set(contentStems(called).filter((word) => ideaOf(word) === null));
   const library = { entries, documentsWith, names, averageLength: entries.length === 0 ? 1 : total / entries.length };
   libraries.set(practice, library);
   return library;

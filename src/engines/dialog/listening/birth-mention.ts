@@ -85,8 +85,8 @@ interface Circumstances {
 function isBirth(birth: BirthDate, { words, isAsked, hasKeyword, question, isClock }: Circumstances): boolean {
   if (isClock) return false;
   const digits = words.join('').replace(/\D/g, '');
-  if (digits.length > 8 || (question.kind === 'number' && !hasKeyword)) return false;
   const isNamed = words.some((word) => monthNamed(word) !== null) || words.some((word) => /\//.test(word));
+  if (digits.length > 8 || (question.kind === 'number' && !hasKeyword && !isNamed)) return false;
   if (isAsked || hasKeyword) return true;
   const hasYear = words.some((word) => /^(19|20)\d\d$/.test(word));
   if (birth.kind === 'whole')

@@ -70,7 +70,7 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
     if (excluded.size === 0) return null;
     return dayRange(today, addDays(today, OPEN_SPAN_DAYS)).filter((day) => !excluded.has(day));
   }
-  const days = unite(tokens, crossed(included), today);
+  const days = unite(tokens, crossed(included), mentions, today);
   return [...new Set(days)].filter((day) => !excluded.has(day)).sort();
 }
 
@@ -105,12 +105,12 @@ function isDatedNear(weekday: Mention, named: Mention[]): boolean {
 }
 
 /** Applies "after", "before", "through" and joins what remains. */
-function unite(tokens: string[], mentions: Mention[], today: string): string[] {
+function unite(tokens: string[], mentions: Mention[], all: Mention[], today: string): string[] {
   const days: string[] = [];
   mentions.forEach((mention, index) => {
     const first = mention.days[0] ?? today;
     const last = mention.days.at(-1) ?? today;
-    const spoken = mentions[index - 1]?.end ?? 0;
+    const spoken = Math.max(0, ...all.map(({ end }) => end).filter((end) => end <= mention.start));
     const before = tokens.slice(Math.max(spoken, mention.start - 2), mention.start).join(' ');
     const after = tokens.slice(mention.end, mention.end + 2).join(' ');
     const earlier = mentions[index - 1];

@@ -59,6 +59,10 @@ const MISHEARD: [RegExp, string][] = [
   [/\bon line\b/g, 'online'],
   [/\btomorow\b|\btommorow\b|\btommorrow\b|\bto morrow\b|\btmrw\b/g, 'tomorrow'],
   [/\bany time\b/g, 'anytime'],
+  [
+    /\b(?:what was it|what is it called|what do you call (?:it|that)|what is (?:his|her) name|how do you say(?: it)?|what is the word)\b(?= (?:a|an|the|doctor|dr|for|and|that)\b)/g,
+    '',
+  ],
   [/\b(next|this|last|a|per|every|the|one|following|coming) weak\b/g, '$1 week'],
   [/\b(tooseday|toosday|tuseday|tuesdy|chooseday|choose day)(s?)\b/g, 'tuesday$2'],
   [/\b(wensday|wendsday|wedsday|wenesday|whens day|wends day)(s?)\b/g, 'wednesday$2'],
@@ -98,7 +102,7 @@ const CORRECTION =
 
 /** Punctuation where there is some; recognisers often write none, so "and do you", "but what" and the like end a clause too. */
 const CLAUSE_END =
-  /[.?!;](?!\d)|,(?= )|\b(?:and |oh and |but |also |plus |so )+(?=(?:(?:have|has|got|is) (?:a )?\w+ or no|do|does|did|is|are|can|could|what|how|where|when|who|which|will|would|i|my|we|if) )|\band also\b|\balso\b|\bone more thing\b|\boh and\b/;
+  /[.?!;](?!\d)|,(?= )|\b(?:and |oh and |but |also |plus |so )+(?=(?:(?:have|has|got|is) (?:a )?\w+ or (?:no|not)|do|does|did|is|are|can|could|what|how|where|when|who|which|will|would|i|my|we|if)(?: |$))|\band also\b|\balso\b|\bone more thing\b|\boh and\b/;
 
 /** Normalises a recogniser's text of any kind; never fails. */
 export function hear(raw: string): Utterance {

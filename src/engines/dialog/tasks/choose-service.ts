@@ -2,6 +2,7 @@ import type { Desk } from '../desk.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { pointsAt } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
 import type { Service } from '../practice.ts';
 import { sayService, withArticle } from '../speech/say-lists.ts';
@@ -20,6 +21,8 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
     asked === 'first_name' ||
     asked === 'last_name' ||
     asked === 'birth_date' ||
+    asked === 'is_new' ||
+    asked === 'retry_identity' ||
     asked === 'phone_number';
   if (isAboutPerson && !changesService(heard)) return;
   if (asked === 'service' && hearListed(desk, task, heard)) return;
@@ -34,8 +37,19 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
     return;
   }
   if (best === undefined || isIncidental(task, heard, best.score)) return;
-  if (found.length === 1) chooseService(task, best.service.id);
+  const initial = found.length > 1 && IS_NEWCOMER.test(heard.text) ? initialService(services) : undefined;
+  if (initial !== undefined && task.serviceId === null) chooseService(task, initial.id);
+  else if (found.length === 1) chooseService(task, best.service.id);
   else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
+}
+
+const IS_NEWCOMER =
+  /\b(never (\w+ )?(done|had|been|tried|seen)|first time|new to (this|all this|therapy|it)|am new|new (patient|client))\b/;
+
+/** The one service that newcomers begin with; undefined where there is none, or several. */
+function initialService(services: Service[]): Service | undefined {
+  const initial = services.filter(({ name }) => /\b(initial|intake|intro\w*|new (patient|client)|first)\b/i.test(name));
+  return initial.length === 1 ? initial[0] : undefined;
 }
 
 /** "… and it bled a little" goes on telling, and lists nothing. */
@@ -64,7 +78,8 @@ function startWithFirst(desk: Desk, task: BookTask, [first, other]: [Service, Se
 /** Once a service is chosen, a passing "my tooth hurts" or "it's my first visit" does not change it. */
 function isIncidental(task: BookTask, heard: Utterance, score: number): boolean {
   if (task.serviceId === null || (changesService(heard) && score > WEAK)) return false;
-  const isAboutCaller = /\b(new (patient|client|member|customer)|first (time|visit))\b/.test(heard.text);
+  const isAboutCaller =
+    /\b(new (patient|client|member|customer)|first (time|visit)|never (been|had|done|seen)|am new)\b/.test(heard.text);
   return score <= WEAK || isAboutCaller;
 }
 
@@ -90,8 +105,12 @@ function hearListed(desk: Desk, task: BookTask, heard: Utterance): boolean {
   const position = [/\b(first|1st|former)\b/, /\b(second|2nd|latter|middle)\b/, /\b(third|3rd|last)\b/].findIndex(
     (pattern) => pattern.test(text),
   );
-  const listed = task.listed[position];
-  if (listed !== undefined && /\b(one|option|former|latter)\b|^(the )?(first|second|third|last)$/.test(text)) {
+  const listed = task.listed[pointsAt(text, task.listed.length) ?? position];
+  if (
+    listed !== undefined &&
+    (pointsAt(text, task.listed.length) !== null ||
+      /\b(one|option|former|latter)\b|^(the )?(first|second|third|last)$/.test(text))
+  ) {
     chooseService(task, listed);
     return true;
   }

@@ -2,12 +2,9 @@ import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { pointsAt } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
 import type { OfferedSlot } from '../state.ts';
-
-/** "Yeah, the first works", "I'll take that last one please": a place in the list and courtesy. */
-const POINTS =
-  /^(?:(?:yes|yeah|yep|yup|ok|okay|sure|well|then|um|oh|perfect|great|i|we|would|will|can|do|take|like|let us|go|go with|with|give|me|guess|think|maybe|how about|what about|book|the|that|very|just|was|what) )*(?:first|second|third|last|middle|earliest|latest)(?: (?:one|option|time|slot|choice|you|said|mentioned|there|please|is|was|fine|good|works?|ok|okay|great|perfect|would|be|will|work|do|then|for|me|us|thanks|thank|sounds|that|yes|yeah|sir|ma'am|best))*$/;
 
 /** Which of the offered slots the caller takes, or null where the words choose none. */
 export function chooseOffered(
@@ -30,7 +27,8 @@ export function chooseOffered(
     !/\b(later|earlier) (one|of)\b/.test(text)
   )
     return null;
-  if (POINTS.test(text)) return byPosition(offered, text);
+  const place = pointsAt(text, offered.length);
+  if (place !== null) return offered[place] ?? null;
   const half = byHalfOfDay(desk, offered, text);
   if (half !== null) return half;
   const byTime = offered.filter((slot) => matches(desk, slot, when));

@@ -186,6 +186,7 @@ function hearIsNew(desk: Desk, heard: Utterance): boolean {
   const isAsked = state.asked?.kind === 'is_new';
   if (isAsked && /^(yes |is |it is |this is )*(my |the |our |his |her )?(very )?first( one)?$/.test(heard.text))
     state.claim.isNew = true;
+  else if (/\bnever (\w+ )?(been|come|seen|visited|gone)\b/.test(heard.text)) state.claim.isNew = true;
   else if (KNOWN.test(heard.text)) state.claim.isNew = false;
   else if (NEW.test(heard.text)) {
     const isSelf = /\b(i am|we are|he is|she is) (a |brand )?new\b|\bnever\b|\bnot been\b/.test(heard.text);

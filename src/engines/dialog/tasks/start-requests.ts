@@ -32,7 +32,7 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     else if (state.waiting.length < 3) state.waiting.push(task);
     if (!isStarted && state.task !== task && isUrgentChange(state.task, task, heard)) swap(desk, task);
     isStarted = true;
-    if (task.kind === 'book' && isForTwo(heard) && state.waiting.length < 3)
+    if (task.kind === 'book' && isForTwo(heard) && !IS_SHARED.test(heard.text) && state.waiting.length < 3)
       state.waiting.push(forTheOther(desk, task));
   }
   return isStarted || startMoveOfJustBooked(desk, heard, when);
@@ -214,6 +214,10 @@ function isForTwoOthers(heard: Utterance): boolean {
     heard.text,
   );
 }
+
+/** One visit for both. */
+const IS_SHARED =
+  /\b(couples?|marriage|marital|relationship|family|families|joint|partners?|together) (\w+ )?(counsel\w*|therap\w*|session|massage|appointment|consult\w*)\b/;
 
 /** "For me and my son": the second appointment is taken up after the first. */
 function isForTwo(heard: Utterance): boolean {
