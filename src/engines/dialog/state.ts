@@ -134,6 +134,8 @@ export interface MoveTask extends SlotSearch {
 export interface CancelTask {
   kind: 'cancel';
   appointment: Appointment | null;
+  /** Every one that lies ahead, one after the other. */
+  isAll?: boolean;
   /** The day the caller named, to tell one appointment from another. */
   when: When | null;
   words: string;

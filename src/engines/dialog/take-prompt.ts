@@ -18,6 +18,7 @@ import { takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
 import { asksOpenings } from './tasks/asks-openings.ts';
 import { takeConsent } from './tasks/consent.ts';
+import { findGenderWish } from './tasks/gender-wish.ts';
 import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
 import { findProviders } from './tasks/providers.ts';
 import { changesJustBooked, startComplaint, startRequests } from './tasks/start-requests.ts';
@@ -104,10 +105,10 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const wasConsentAsked = state.asked?.kind === 'consent';
   if (isNameGiven(desk, said)) return takeName(desk, said);
   const { rest: heard, isHeard: isBirthHeard } = hearBirthDate(desk, said);
-  const whole = findWhen(heard, desk.practice.hours, dayContext(desk));
+  const whole = whenIn(desk, heard);
   const answers = answerQuestions(desk, heard, isSearchWanted(desk, heard, whole));
   const { rest } = answers;
-  const when = rest === heard ? whole : findWhen(rest, desk.practice.hours, dayContext(desk));
+  const when = rest === heard ? whole : whenIn(desk, rest);
   const hasService =
     matchServices(rest.text, desk.practice.services).length > 0 ||
     findProviders(rest.text, desk.practice.providers).length > 0;
@@ -156,6 +157,16 @@ async function takeName(desk: Desk, heard: Utterance): Promise<void> {
   speak(desk, { words: [], hasUnknown: false, rest: utteranceOf('') }, await advance(desk));
 }
 
+const ANOTHER_DAY =
+  /\b(actually|instead|change|move|make it|wait|appointment|different|another|rather|come in|book|time)\b|\b(mon|tues|wednes|thurs|fri|satur|sun)day|\b(today|tomorrow|week)\b/;
+
+/** Day and time in the words; in an answer to the question after a date of birth a date is none, however garbled. */
+function whenIn(desk: Desk, heard: Utterance): Heard {
+  const asked = desk.state.asked?.kind;
+  const isBirth = (asked === 'birth_date' || asked === 'birth_year') && !ANOTHER_DAY.test(heard.text);
+  return findWhen(isBirth ? utteranceOf('') : heard, desk.practice.hours, dayContext(desk));
+}
+
 /** "Next Saturday at nine", after the hours were told and nothing else is under way, asks for an appointment. */
 function isBareTime(desk: Desk, heard: Utterance, { day, time }: Heard): boolean {
   const { state, practice } = desk;
@@ -191,7 +202,7 @@ function hasAnswer(answers: Answers): boolean {
 /** While a form is being filled, only a real question is looked up; "tuesday" is an answer. */
 function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
   const asked = desk.state.asked?.kind;
-  if (changesJustBooked(desk, heard, when)) return false;
+  if (changesJustBooked(desk, heard, when) || findGenderWish(heard.text) !== null) return false;
   if ((asked === 'when' || asked === 'slot') && asksOpenings(heard)) return false;
   if (
     asked === 'slot' &&
@@ -223,6 +234,7 @@ function dayContext(desk: Desk): DayContext {
   return {
     today,
     contextDay,
+    offeredDays: (search?.offered ?? []).map((slot) => wallClock(slot.startsAt, practice.timezone).day),
     expectsDay: isTimeAsked || (search !== null && (asked === 'consent' || asked === 'name')),
   };
 }

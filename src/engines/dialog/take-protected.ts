@@ -2,6 +2,7 @@ import { type Desk, record, wish } from './desk.ts';
 import { has } from './intents/manners.ts';
 import type { Utterance } from './listening/hear.ts';
 import { repeatQuestion } from './opening.ts';
+import { newMessage, tidy } from './tasks/message.ts';
 
 /** What every brain answers in the same words: that it is a machine, that records are private, insults, sales, wrong numbers. */
 export function takeProtected(desk: Desk, heard: Utterance): boolean {
@@ -13,7 +14,7 @@ export function takeProtected(desk: Desk, heard: Utterance): boolean {
     const words = `I'm an automated assistant for ${desk.practice.name}, not a person. I can help with questions and appointments, or connect you with the team.`;
     return sayAgain(desk, words);
   }
-  return has(heard, 'privacy') && keepPrivate(desk);
+  return has(heard, 'privacy') && keepPrivate(desk, heard);
 }
 
 /** Says something and then asks the open question again. */
@@ -22,10 +23,26 @@ export function sayAgain(desk: Desk, words: string): true {
   return true;
 }
 
+const FROM_OUTSIDE =
+  /\b(attorneys?|lawyers?|law (firm|office)|paralegal|adjuster|court|subpoena|detective|officer|police|hospital|pharmac\w+|insurance company|social (worker|services)|school|employer|(doctor|dr)\S* office)\b/;
+
+/** Who asks for a record by office is told nothing either, but the team hears of it. */
+function passOnRequest(desk: Desk, heard: Utterance): true {
+  const { state } = desk;
+  state.task = { ...newMessage('message', tidy(heard.raw)), nameAsked: 1 };
+  state.asked = { kind: 'name' };
+  wish(desk, 'message');
+  desk.say(
+    "To protect everyone's privacy, I can't share anything about patients, but I'll pass your request on to the team. May I have your name, please?",
+  );
+  return true;
+}
+
 /** Whatever is asked about somebody's record, the answer does not depend on whether there is one. */
-function keepPrivate(desk: Desk): true {
+function keepPrivate(desk: Desk, heard: Utterance): true {
   const words =
     "To protect everyone's privacy, I can't share anything about patients. I can only speak about an appointment with the patient, after checking the name and the date of birth.";
+  if (desk.state.task === null && FROM_OUTSIDE.test(heard.text)) return passOnRequest(desk, heard);
   if (desk.state.task === null) wish(desk, 'inquiry');
   return sayAgain(desk, words);
 }

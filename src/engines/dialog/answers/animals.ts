@@ -13,8 +13,7 @@ const KINDS = [
   /\b(fish|koi|frogs?|amphibians?)\b/i,
 ];
 const ALL_EXOTICS = /\b(exotics?|exotic (animals|pets))\b/i;
-const ASKS =
-  /\b(do you|can you|could you|will you|would you|are you able to|does (the|your)) (\w+ ){0,3}(see|treat|take|look at|work (with|on)|handle|accept|care for|help)\b/;
+const ASKS = /\b(do|can|could|will|would|are) (you|the (vet|doctor|doctors|vets)|anyone|somebody|anybody)\b/;
 
 /** Whether a caller of a veterinarian asks for an animal that may not be seen there. */
 export function asksAnimal(desk: Desk, heard: Utterance): boolean {

@@ -621,7 +621,7 @@ export const CALLERS_OF_DENTISTS: Conversation[] = [
       ["it's spelled c a i t l y n", /Shall I book it/],
       ['yes please'],
     ],
-    outcome: { book: ['Caitlyn Mcleod, Cleaning and checkup, 2026-11-24 eleven a.m.'] },
+    outcome: { book: ['Caitlyn McLeod, Cleaning and checkup, 2026-11-24 eleven a.m.'] },
   },
   {
     name: 'dental unsure when silence then',

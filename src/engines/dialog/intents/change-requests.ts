@@ -13,6 +13,8 @@ const MOVE = anyOf`
   (find|do|pick|choose) (another|a different|a new) (day|time|date)
   (need|have|want|like|trying|got|going|hoping) to (move|change|switch|push|bump) (it|that|mine)\b
   reschedul\w*
+  (move|push|bump|shift|reschedule|swap) (my|our|his|her|their|the|\w+'s) (\w+ ){1,4}(to|back|up|from|till|until|out|forward)
+  switch(ing)? (over )?to (\w+ ){1,3}(for|on) (my|the|our|mon|tues|wednes|thurs|fri|satur|sun|today|tomorrow|this|next)\w*\b
   postpone
   move up
   (my|our|the|his|her) (\w+ ){0,3}${THING} (moved|changed|switched|pushed|bumped|shifted)

@@ -12,6 +12,7 @@ const NOT_MESSAGE =
   /\b((if|what if|when|in case) (i|we) (am|are) (\w+ ){0,6}late|how late can|do i need|do you need|should i|is a referral)\b/;
 /** Something to be passed on. */
 const MESSAGE = anyOf`
+  (this|my|a|here is a|got a) (is a )?message (is )?for
   (leave|take|give|pass( on| along)?|send|relay|get) (\w+ ){0,4}message
   message for
   (have|ask|tell|get) (the )?(\w+ ){0,4}(to )?(call|phone|ring) (me|us) ?(back)?
@@ -92,7 +93,7 @@ const ACCOUNT =
 export function findMessage(text: string, isChange: boolean): MessageRequest | null {
   if (ACCOUNT.test(text) && !/\b(can i|could i|how (do|can) i|is it possible|am i able|do you)\b/.test(text))
     return { kind: 'message', about: 'message', isWhole: true };
-  if (PRESCRIPTION.test(text) && !/\b(do you|can you) (prescribe|fill|write)\b/.test(text)) {
+  if (PRESCRIPTION.test(text) && !isForEyes(text) && !/\b(do you|can you) (prescribe|fill|write)\b/.test(text)) {
     return { kind: 'message', about: 'prescription', isWhole: false };
   }
   if (BILLING.test(text) && !/\b(bill (my|our|the) insurance|do you bill)\b/.test(text)) {
@@ -100,6 +101,14 @@ export function findMessage(text: string, isChange: boolean): MessageRequest | n
   }
   const isMessage = (MESSAGE.test(text) || IS_READY.test(text)) && !NOT_MESSAGE.test(text) && !isChange;
   return isMessage ? { kind: 'message', about: 'message', isWhole: isWholeMessage(text) } : null;
+}
+
+/** A prescription for glasses is renewed by an examination. */
+function isForEyes(text: string): boolean {
+  return (
+    /\b(glasses|contacts|contact lens\w*|lenses|eyes?|vision|frames)\b/.test(text) &&
+    !/\b(refill\w*|pharmacy|send|copy|drops|order|pills?|meds?)\b/.test(text)
+  );
 }
 
 /** Something of the caller's that the practice makes, repairs, keeps or looks after. */

@@ -32,6 +32,9 @@ export const DANGER = everyOf`
   (vision|sight|eye|eyes) (just )?(went|gone|goes|turned) (\w+ )?(black|dark|blank|blind)
   (lost|losing) (my |his |her |the )?(vision|sight|eyesight)
   gone blind
+  (curtain|veil|shadow|shade) (\w+ )?(over|across|in|coming down|coming over) (my|his|her) (\w+ )?(eyes?|vision|sight)
+  (flash\w*|floaters)\b.{0,80}\b(curtain|veil|shadow|lost (my )?(vision|sight))
+  (bleach|chemicals?|acid|cleaner|drano|lye|cement|ammonia|glue|pepper spray) (\w+ )?(in|into|in to) (my|his|her|both) (\w+ )?eyes?
   worst headache (\w+ ){0,6}(life|ever|had)
   (thunder ?clap|explosive) headache
   headache\b.{0,30}\b(thunder ?clap|stiff neck|can not see)

@@ -9,12 +9,30 @@ export type BirthDate =
   | { kind: 'impossible' };
 
 /** Reads "march 5th 19 85", "3 5 85", `03051985`, "the 5th of march 1985"; months come first, as Americans say them. */
-export function findBirthDate(tokens: string[], today: string): BirthDate | null {
+export function findBirthDate(said: string[], today: string): BirthDate | null {
+  const tokens = withNamedMonth(said);
   const monthAt = tokens.findIndex((token, i) => monthNamed(token) !== null && hasNumberNear(tokens, i));
   if (monthAt >= 0) return readNamedMonth(tokens, monthAt, today);
   const iso = tokens.map((token) => /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(token)).find((match) => match !== null);
   if (iso !== undefined) return whole(Number(iso[1]), Number(iso[2]), Number(iso[3]), today);
   return readDigits(numbersIn(tokens), today);
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+/** "Sixth month, thirtieth day, nineteen and forty" as "june 30th 19 40". */
+function withNamedMonth(tokens: string[]): string[] {
+  const at = tokens.indexOf('month');
+  const number = Number(
+    (tokens[at - 1] ?? '').replace(/\D/g, '') || { first: 1, second: 2, third: 3 }[tokens[at - 1] ?? ''],
+  );
+  const name = MONTHS[number - 1];
+  if (at < 1 || name === undefined) return tokens;
+  return [
+    ...tokens.slice(0, at - 1),
+    name,
+    ...tokens.slice(at + 1).filter((word) => !/^(day|and|the|year|of|in)$/.test(word)),
+  ];
 }
 
 function hasNumberNear(tokens: string[], i: number): boolean {

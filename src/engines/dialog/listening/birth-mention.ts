@@ -120,7 +120,10 @@ function dayWithYear(
 function dateRuns(tokens: string[]): { start: number; end: number }[] {
   const runs: { start: number; end: number }[] = [];
   const isPart = (token: string) =>
-    /^\d[\d/.-]*(st|nd|rd|th)?$|^(first|second|third|one)$/.test(token) || monthNamed(token) !== null;
+    /^\d[\d/.-]*(st|nd|rd|th)?$|^(first|second|third|one)$/.test(token) ||
+    monthNamed(token) !== null ||
+    token === 'month' ||
+    token === 'day';
   const isGlue = (token: string) => /^(of|the|in|and|slash|dash|year)$/.test(token);
   for (let i = 0; i < tokens.length; ) {
     if (!isPart(tokens[i] ?? '')) {

@@ -3,6 +3,8 @@ export interface DayContext {
   today: string;
   /** The day under discussion, from which "the following Tuesday" counts. */
   contextDay: string | null;
+  /** Days just offered: "Tuesday" is the one among them. */
+  offeredDays?: string[];
   /** The agent has just asked for a day, so "the third" is one. */
   expectsDay: boolean;
 }

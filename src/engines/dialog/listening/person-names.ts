@@ -249,7 +249,9 @@ function written(words: string[], raw: string): string {
         .find((other) => other.toLowerCase() === word && /^\p{Lu}/u.test(other) && other !== other.toUpperCase());
       return (
         asHeard ??
-        word.replace(/(^|[-'])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+        word
+          .replace(/(^|[-'])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+          .replace(/^Mc(\p{L})(?=\p{L}{2})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`)
       );
     })
     .join(' ');

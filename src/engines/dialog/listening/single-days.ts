@@ -44,7 +44,8 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
   const weekday = weekdayNamed(tokens[at]);
   if (weekday === null) return null;
   const { today } = context;
-  const coming = addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+  const offered = modifier === null ? context.offeredDays?.find((day) => weekdayOf(day) === weekday) : undefined;
+  const coming = offered ?? addDays(today, (weekday - weekdayOf(today) + 7) % 7);
   const mention = (day: string, end = at + 1): Mention => ({ kind: 'day', days: [day], start: i, end });
   if (modifier === 'last') return mention(addDays(coming, -7));
   const isAfterContext =

@@ -27,7 +27,8 @@ const MASS =
 /** "a root canal", "an emergency visit", "couples therapy". */
 export function withArticle(noun: string): string {
   const isPlural = /s$/i.test(noun) && !/ss$/i.test(noun);
-  if (/^(an?|the|your|teeth) /i.test(noun) || isPlural || MASS.test(noun)) return noun;
+  const head = noun.replace(/,.*$|\(.*$| - .*$/, '').trim();
+  if (/^(an?|the|your|teeth) /i.test(noun) || isPlural || MASS.test(noun) || MASS.test(head)) return noun;
   if (/^(\d|x-?ray|emergency|hour)/i.test(noun))
     return `${/^(8|11|18|x|emergency|hour)/i.test(noun) ? 'an' : 'a'} ${noun}`;
   return `${/^[aeiou]/i.test(noun) && !/^(uni|use|eu|one)/i.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -7,13 +7,23 @@ const MOST_LISTED = 3;
 const MOST_MISSES = 2;
 /** After this many questions after the service, one is suggested. */
 const MOST_QUESTIONS = 2;
-/** What callers are booked for who cannot say what they need. */
-const GENERAL =
-  /\b(exam|examination|check-?up|consult\w*|evaluation|assessment|wellness|intake|initial|first|visit|new patient)\b/i;
+/** What callers are booked for who cannot say what they need, the likeliest first. */
+const GENERAL = [
+  /\b(initial|intake|intro\w*|consult\w*|evaluation|first|new (patient|client))\b/i,
+  /\b(exam|examination|check-?up|assessment|wellness)\b/i,
+  /\b(visit|session|appointment)\b/i,
+];
 
 /** A service for a caller who does not know which; undefined where the practice has none. */
 export function generalService(services: Service[]): Service | undefined {
-  return services.find((service) => GENERAL.test(service.name)) ?? services[0];
+  const fresh = services.filter(({ name }) => !/\b(follow-?up|recheck|emergency|contact)\b/i.test(name));
+  for (const kind of GENERAL) {
+    const found = fresh.find(
+      ({ name }) => kind.test(name) && !/\b(spay|neuter|botox|invisalign|surg\w+)\b/i.test(name),
+    );
+    if (found !== undefined) return found;
+  }
+  return services[0];
 }
 
 /** The question after the service, with up to three to choose from; null where that leads nowhere: the practice has none, or the caller wants something else. */

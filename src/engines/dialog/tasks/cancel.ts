@@ -14,15 +14,23 @@ export async function advanceCancellation(desk: Desk, task: CancelTask): Promise
   const { state } = desk;
   wish(desk, 'cancellation');
   if (task.appointment === null) {
-    const step = await nextAppointmentStep(desk, task);
+    const hint = task.isAll === true ? { when: null, words: 'first' } : task;
+    const step = await nextAppointmentStep(desk, hint);
     if (step.kind === 'ask') return step.words;
     if (step.kind === 'not_verified') return notVerified(desk);
+    if (step.kind === 'none' && task.isAll === true && desk.state.done.at(-1)?.kind === 'canceled')
+      return noneLeft(desk);
     if (step.kind === 'none') return nothingFound(desk);
     task.appointment = step.appointment;
   }
   propose(state, { kind: 'cancel', appointmentId: task.appointment.id });
   state.asked = { kind: 'consent' };
   return `I have ${sayAppointment(desk, task.appointment)}. Shall I cancel it?`;
+}
+
+function noneLeft(desk: Desk): string {
+  desk.state.task = null;
+  return 'That was the last one.';
 }
 
 /** Call after an explicit yes to the read-back. */
@@ -33,5 +41,6 @@ export async function confirmCancellation(desk: Desk, task: CancelTask): Promise
   if (!result.ok && result.reason !== 'already_canceled') return cannotChange(desk);
   if (task.appointment === null) return 'That appointment is canceled.';
   record(desk, { kind: 'canceled', appointment: task.appointment });
+  if (task.isAll === true) desk.state.waiting.unshift({ ...newCancellation(), isAll: true });
   return `Done. I canceled ${sayAppointment(desk, task.appointment)}.`;
 }

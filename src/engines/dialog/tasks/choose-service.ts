@@ -36,8 +36,13 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
     startWithFirst(desk, task, pair);
     return;
   }
+  const start =
+    best === undefined && task.serviceId === null && IS_NEWCOMER.test(heard.text)
+      ? initialService(services)
+      : undefined;
+  if (start !== undefined) chooseService(task, start.id);
   if (best === undefined || isIncidental(task, heard, best.score)) return;
-  const initial = found.length > 1 && IS_NEWCOMER.test(heard.text) ? initialService(services) : undefined;
+  const initial = found.length !== 1 && IS_NEWCOMER.test(heard.text) ? initialService(services) : undefined;
   if (initial !== undefined && task.serviceId === null) chooseService(task, initial.id);
   else if (found.length === 1) chooseService(task, best.service.id);
   else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);

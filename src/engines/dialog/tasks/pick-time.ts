@@ -1,4 +1,4 @@
-import { addDays, wallClock } from '../civil-time.ts';
+import { addDays, dayRange, wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import { record } from '../desk.ts';
 import { type Heard, mergeWhen } from '../listening/find-when.ts';
@@ -53,7 +53,7 @@ function choose(desk: Desk, search: SlotSearch, slot: OfferedSlot): void {
 }
 
 function isShift(text: string): boolean {
-  return /^(do you have |anything |something |what about |how about |a bit |a little |maybe |later|earlier|is there anything |have anything |got anything )*(a bit |a little )?(later|earlier|sooner)( that day| than that| in the day)?( please)?$/.test(
+  return /^(oh |wait |actually |um |hm |hold on |well |so |and |or |but |you got |do you |got |have |is there |there |any |chance |of |times? |do you have |anything |something |what about |how about |a bit |a little |maybe |later|earlier|is there anything |have anything |got anything )*(a bit |a little )?(later|earlier|sooner)( that day| than that| in the day)?( please)?$/.test(
     text,
   );
 }
@@ -69,6 +69,16 @@ function shiftWish(desk: Desk, search: SlotSearch, text: string): void {
     search.when = isOneDay
       ? { days: [first.day], at: null, window: { from: last.minute + 1, to: 1439 }, order: null, alternative: null }
       : { ...base, days: daysFrom(addDays(last.day, 1)), at: null };
+    search.offered = [];
+    search.chosen = null;
+  } else if (/\bsooner\b/.test(text) && !/\bsooner (that|the same) day\b/.test(text) && first.day > desk.today) {
+    search.when = {
+      ...base,
+      days: dayRange(desk.today, addDays(first.day, -1)),
+      at: null,
+      order: null,
+      alternative: null,
+    };
     search.offered = [];
     search.chosen = null;
   } else if (/\b(earlier|sooner|before)\b/.test(text)) {

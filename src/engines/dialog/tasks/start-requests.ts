@@ -130,7 +130,13 @@ function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task
     const meant = utteranceOf(heard.text.replace(KEEPS, ' ').replace(/\s+/g, ' ').trim());
     const context = { today: desk.today, contextDay: null, expectsDay: false };
     const own = meant.text === heard.text ? when : findWhen(meant, desk.practice.hours, context);
-    return { ...newCancellation(), when: own.day.days === null ? null : mergeWhen(null, own), words: meant.text };
+    const isAll = /\bcancel\w* (\w+ ){0,2}(everything|all|both|each|every)\b/.test(meant.text) && own.day.days === null;
+    return {
+      ...newCancellation(),
+      ...(isAll ? { isAll } : {}),
+      when: own.day.days === null ? null : mergeWhen(null, own),
+      words: meant.text,
+    };
   }
   if (!isBookable) return newMessage('rescheduling', enough(heard));
   const task = newMove();
@@ -162,6 +168,8 @@ function splitMove(said: string): [string, string | null] {
 }
 
 function splitAtTarget(text: string): [string, string | null] {
+  const switched = /^(.*)\bswitch(?:ing)? (?:over )?to ((?:dr |doctor )?\w+) ((?:for|on) .+)$/.exec(text);
+  if (switched !== null) return [`${switched[1] ?? ''} ${switched[3] ?? ''}`, switched[2] ?? null];
   const shifted = /^(.*?\bmake (?:my|our|it|that) .*?) ((?:a (?:bit|little) )?(?:later|earlier|sooner)\b.*)$/.exec(
     text,
   );
@@ -172,7 +180,7 @@ function splitAtTarget(text: string): [string, string | null] {
     );
   if (instead !== null) return [instead[1] ?? text, instead[2] ?? null];
   const match =
-    /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class)\b.*?) (?:to|for|until) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b)(.+)$/.exec(
+    /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class|(?:move|push|bump|shift|reschedule|swap) (?:my|our|his|her|the|\w+'s) \w+)\b.*?) (?:to|for|until) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b)(.+)$/.exec(
       text,
     );
   return match === null ? [text, null] : [match[1] ?? text, match[2] ?? null];
