@@ -13,7 +13,7 @@ const NAMES: [string, string][] = [
   ['jane r as in robert o e', 'Jane Roe'],
   ["first name jane last name o'brien", "Jane O'Brien"],
   ['this is maria de la cruz', 'Maria De La Cruz'],
-  ['it is mary ann mcdonald', 'Mary Ann Mcdonald'],
+  ['it is mary ann mcdonald', 'Mary Ann McDonald'],
   ['mary-jane watson-parker', 'Mary-Jane Watson-Parker'],
   ["dr. william o'connor jr", "William O'Connor"],
   ['the name is smith john smith', 'John Smith'],
