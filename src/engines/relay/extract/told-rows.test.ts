@@ -25,7 +25,7 @@ const ORDERS = columnsOf(
 );
 
 function rowsTold(text: string, isName = false, negated = false): number[] {
-  const { filters } = toldByRows([{ text, isName, negated }], ORDERS);
+  const { filters } = toldByRows([{ text, isName, negated, aside: false }], ORDERS);
   return filterRows(ORDERS, filters, dates, new Set()).rows;
 }
 
@@ -41,8 +41,8 @@ test('what is left out is left out', () => {
 });
 
 test('a name that no row shows is reported, a common word is not', () => {
-  assert.equal(toldByRows([{ text: 'Globex', isName: true, negated: false }], ORDERS).missing.length, 1);
-  assert.deepEqual(toldByRows([{ text: 'whatever', isName: false, negated: false }], ORDERS), {
+  assert.equal(toldByRows([{ text: 'Globex', isName: true, negated: false, aside: false }], ORDERS).missing.length, 1);
+  assert.deepEqual(toldByRows([{ text: 'whatever', isName: false, negated: false, aside: false }], ORDERS), {
     filters: [],
     missing: [],
   });

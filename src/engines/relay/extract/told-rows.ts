@@ -7,6 +7,8 @@ import { holdsWords } from './match-values.ts';
 
 const LONGEST_CELL = 80;
 const SHORTEST_WORD = 3;
+/** Letters from which a text is surely more than a word of the sentence. */
+const LEAST_LETTERS = 5;
 
 export interface Told {
   filters: RowFilter[];
@@ -18,20 +20,40 @@ export interface Told {
 export function toldByRows(unread: readonly UnreadWords[], rows: Rows): Told {
   const told: Told = { filters: [], missing: [] };
   for (const words of unread) {
-    const filter = words.negated ? excluding(words, rows) : including(words, rows);
+    const filter = words.negated
+      ? excluding(words, rows)
+      : (including(words.text, words.isName, rows) ?? (words.isName ? null : within(words.text, rows)));
     if (filter !== null) told.filters.push(filter);
     else if (words.isName && !words.negated) told.missing.push(words);
   }
   return told;
 }
 
-function including(words: UnreadWords, rows: Rows): RowFilter | null {
-  for (const run of runsOf(words.text)) {
+/** "Bugs" among issues: the column that tells of which kind a row is, as a condition; null where none does. */
+export function kindByRows(noun: string, rows: Rows): RowFilter | null {
+  return including(noun, false, rows);
+}
+
+function including(text: string, isName: boolean, rows: Rows): RowFilter | null {
+  for (const run of runsOf(text)) {
     for (const column of rows.columns) {
       if (!isOfWords(column)) continue;
-      const shown = column.values.find((value) => value != null && says(value.text, run, column, words.isName));
+      const shown = column.values.find((value) => value != null && says(value.text, run, column, isName));
       if (shown != null) return filterOf(column, 'is', isSame(shown.text, run) ? shown.text : run);
     }
+  }
+  return null;
+}
+
+/** Words of small letters that stand together in a cell that says more: "Nitrile gloves M", "Lost umbrella in room 2". */
+function within(text: string, rows: Rows): RowFilter | null {
+  if (text.length < LEAST_LETTERS) return null;
+  for (const column of rows.columns) {
+    if (!isOfWords(column)) continue;
+    const shown = column.values.find(
+      (value) => value != null && value.text.length <= LONGEST_CELL && holdsWords(value.text, text),
+    );
+    if (shown != null) return { ...filterOf(column, 'contains', text), label: null };
   }
   return null;
 }

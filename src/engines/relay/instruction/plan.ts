@@ -53,6 +53,8 @@ export interface RowFilter {
   soft: boolean;
   /** It names a place of the site ("in project Website"): being there is enough. */
   scope?: boolean;
+  /** Words of the instruction that mean it, where they are others: "waiting for approval" for `pending`. */
+  said?: string;
 }
 
 /** The kind of thing a step is about. */
@@ -82,6 +84,8 @@ export interface UnreadWords {
   isName: boolean;
   /** Behind "not", "except", "without". */
   negated: boolean;
+  /** Outside of the sentence that asks, or in a reason: it says nothing of the rows. */
+  aside: boolean;
 }
 
 export type StepKind = 'navigate' | 'read' | 'create' | 'update' | 'delete';

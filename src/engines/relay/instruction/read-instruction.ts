@@ -1,5 +1,6 @@
 import { isEntity, isFieldName } from '../words/entities.ts';
 import { wordsOf } from '../words/tokens.ts';
+import { bareFields } from './bare-fields.ts';
 import { type WallClock, wallClock } from './calendar.ts';
 import { type Token, tokenize } from './lexer.ts';
 import { isLoginOnly } from './login-only.ts';
@@ -241,9 +242,13 @@ function joinSteps(steps: Step[]): Step[] {
       joined.push(step);
       continue;
     }
+    if (before.kind === 'read' && takeFields(before, step)) continue;
     const leansOn =
       step.record.length === 0 &&
-      (PRONOUN.test(step.clause.toLowerCase()) || step.kind === 'update' || isContinuation(before, step));
+      (PRONOUN.test(step.clause.toLowerCase()) ||
+        step.kind === 'update' ||
+        isContinuation(before, step) ||
+        isOfFound(before, step));
     if (leansOn) inherit(step, before);
     if (repeats(before, step)) continue;
     if (before.kind === 'navigate' && step.kind === 'navigate') step.places.unshift(...before.places);
@@ -254,6 +259,17 @@ function joinSteps(steps: Step[]): Step[] {
   }
   for (const step of joined) if (step.kind === 'read') dropHolder(step);
   return mergeUpdates(mergeCreateAndSet(joined));
+}
+
+/** A clause that only names fields belongs to the one before it. */
+function takeFields(before: Step, step: Step): boolean {
+  const fields = bareFields(step);
+  const takesMore = before.record.length > 0 || before.wanted.kind === 'rows' || before.fields.length > 0;
+  if (fields === null || !takesMore || (before.object === null && before.record.length === 0)) return false;
+  before.fields.push(...fields.filter((field) => !before.fields.includes(field)));
+  before.clause = `${before.clause} and ${step.clause}`;
+  before.onlyFields ||= before.record.length > 0;
+  return true;
 }
 
 /** "open his record", "her party record": the word only says that there is one. */
@@ -277,6 +293,12 @@ function repeats(before: Step, step: Step): boolean {
 
 function isContinuation(before: Step, step: Step): boolean {
   return before.kind === 'navigate' || (before.record.length > 0 && step.object === null);
+}
+
+/** "Find Jane Roe and list the appointments": hers, not everybody's. */
+function isOfFound(before: Step, step: Step): boolean {
+  const isAll = /\b(?:all|every)\b/.test(step.clause.toLowerCase());
+  return before.kind === 'read' && step.kind === 'read' && before.record.length > 0 && isLookup(before, step) && !isAll;
 }
 
 function inherit(step: Step, before: Step): void {

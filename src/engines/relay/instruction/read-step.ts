@@ -2,16 +2,20 @@
 
 import { isEntity, isFieldName } from '../words/entities.ts';
 import { isState } from '../words/states.ts';
-import { stem } from '../words/tokens.ts';
+import { stem, wordsOf } from '../words/tokens.ts';
 import { verbOf } from '../words/verbs.ts';
 import { limitOf, pickOf, questionField, sortOf, wantedOf } from './answer-form.ts';
+import { canBeDone, fieldOfNamed } from './asked-of-one.ts';
+import { takePlacesFromFilters, takeRecordFromFilters, takeRecordFromKind } from './filters-as-record.ts';
 import type { Token } from './lexer.ts';
 import { type Head, readHead } from './noun-head.ts';
 import type { Order } from './orders.ts';
-import { objectPhrase, plainValue, sourceOf } from './phrases.ts';
+import { plainValue, sourceOf } from './phrases.ts';
 import type { RowFilter, Step } from './plan.ts';
+import { askedField, askLast, nameUnknownThing, objectFromText, totalOfOne, whoDid } from './question-shapes.ts';
 import { tierOfKind } from './required-tier.ts';
 import { readFilters } from './row-filters.ts';
+import { rowsOfDoer, rowsOfTable } from './rows-of.ts';
 import { extendNames, unreadWords } from './unread-words.ts';
 import { fieldList, leadingFields, possessedFields, wantedFields } from './wanted-fields.ts';
 import type { StepSource } from './write-step.ts';
@@ -72,6 +76,10 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
   extendNames(step, tokens, to);
   if (leading !== null) takeRecordFromKind(step);
   whoDid(step, tokens, order.at);
+  rowsOfDoer(step, tokens, head.end, to, text);
+  rowsOfTable(step, tokens, head.end, to);
+  canBeDone(step, tokens, Math.max(0, order.at), to, text);
+  fieldOfNamed(step, lower);
   takeRecordFromFilters(step);
   takePlacesFromFilters(step);
   askLast(step, lower);
@@ -83,8 +91,29 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
   if (order.kind === 'navigate') placesOf(step, source, order, to);
   if (step.pick !== null && step.pick.by !== 'next' && step.limit === null && step.object?.plural === false)
     step.limit = 1;
+  dropSpent(step);
   step.unheard = unreadWords(step, tokens, Math.max(0, order.at + 1), to);
   return step;
+}
+
+/** Words that say by which order a row is taken, or what is done, are no kind of row: "who earns the highest hourly rate". */
+function dropSpent(step: Step): void {
+  const spent = new Set(
+    [step.pick?.label ?? '', step.sort?.label ?? '', ...step.fields].flatMap((text) => wordsOf(text).map(stem)),
+  );
+  for (const filter of step.filters) {
+    if (!filter.soft) continue;
+    const left = filter.value.value
+      .split(' ')
+      .filter(
+        (word) =>
+          !spent.has(stem(word.toLowerCase())) &&
+          verbOf(word.toLowerCase())?.form !== 's' &&
+          !/^(?:earns?|owns?|costs?|pays?|owes?)$/i.test(word),
+      );
+    filter.value = { ...filter.value, value: left.join(' ') };
+  }
+  step.filters = step.filters.filter((filter) => !filter.soft || filter.value.value !== '');
 }
 
 /** Conditions in the first sentence, outside of lists of fields. */
@@ -191,130 +220,8 @@ function ownFields(step: Step, head: Head): void {
   }
 }
 
-/** "How much are N95 respirators?", "What is Odette taking?": words that are no kind of record name one, or are asked for. */
-function nameUnknownThing(step: Step, tokens: readonly Token[], from: number, to: number): void {
-  const object = step.object;
-  if (object === null || object.words.some((word) => isEntity(word)) || step.kind !== 'read') return;
-  if (object.words.every((word) => /^(?:often|long|far|soon|late|early|duty|call|shift)$/.test(word))) {
-    step.object = null;
-    return;
-  }
-  if (object.words.every((word) => verbOf(word) !== undefined && !isFieldName([word]))) {
-    step.object = null;
-    return;
-  }
-  const asked = step.record.length > 0 && step.fields.length === 0;
-  if (asked && !object.words.every((word) => /^(?:owe|owes|taking|doing|still|practice)$/.test(word)))
-    step.fields.push(object.text.toLowerCase());
-  const home = objectFromText(tokens, from, to);
-  if (step.record.length > 0) {
-    step.object = home;
-    return;
-  }
-  if (step.pick !== null) {
-    step.object = home;
-    return;
-  }
-  const isStock = /\b(?:in stock|left|on hand|remaining)\b/.test(step.clause.toLowerCase());
-  if (step.wanted.kind === 'count' && object.plural && !isStock) return;
-  if (step.wanted.kind === 'value' || step.wanted.kind === 'count') {
-    step.record.push({ ...plainValue(object.text), kind: 'text' });
-    step.object = home;
-    step.filters = step.filters.filter((filter) => !filter.soft);
-  }
-}
-
-/** "What role does the user ines have?", "Which model is the device …": the noun behind the question is a field of what follows. */
-function askedField(
-  tokens: readonly Token[],
-  order: Order,
-  head: Head,
-  to: number,
-): { field: string; end: number } | null {
-  if (!/^(?:what|which)$/.test(tokens[order.at]?.lower ?? '') || head.object === null || head.object.plural)
-    return null;
-  if (head.record.length > 0 || head.moments.length > 0 || head.words.length > 2 || head.end + 2 >= to) return null;
-  const [verb, next] = [tokens[head.end]?.lower ?? '', tokens[head.end + 1]];
-  const does = /^(?:does|do|did|has)$/.test(verb);
-  const is = /^(?:is|was)$/.test(verb) && !isEntity(head.object.head);
-  const after = tokens[head.end + 2]?.lower ?? '';
-  const starts = /^(?:the|our|my|this)$/.test(next?.lower ?? '') && !/^(?:most|least|\w+est)$/.test(after);
-  if (!(does || is) || !(starts || next?.capital === true || next?.valueKind === 'id')) return null;
-  return { field: head.words.join(' ').toLowerCase(), end: head.end + (starts ? 2 : 1) };
-}
-
-/** "The total of order PO-12" is what one record says, no sum. */
-function totalOfOne(step: Step): void {
-  const isOne = step.record.some((value) => value.kind === 'id') && step.object?.plural !== true;
-  if (step.wanted.kind !== 'sum' || !isOne) return;
-  step.wanted = { kind: 'value' };
-  if (step.fields.length === 0) step.fields.push('total');
-}
-
-/** "When was it last audited?" asks for a date called so, not for the last of several. */
-function askLast(step: Step, lower: string): void {
-  const verb = /^when (?:was|were|is|has|did)\b.* last (\w+ed)\b/.exec(lower)?.[1];
-  if (verb === undefined) return;
-  if (step.pick?.by === 'latest') step.pick = null;
-  step.limit = null;
-  if (step.fields.length === 0) step.fields.push(`last ${verb}`);
-}
-
-/** "Who ordered it?", "tell me who ordered it" ask for a field called "ordered by". */
-function whoDid(step: Step, tokens: readonly Token[], at: number): void {
-  const who = tokens.findIndex((token, index) => index >= at && index <= at + 2 && token.lower === 'who');
-  const next = who < 0 ? undefined : tokens[who + 1];
-  if (next === undefined || verbOf(next.lower)?.form !== 'past' || /^(?:is|was|are|were|has|had|did)$/.test(next.lower))
-    return;
-  if (step.object?.words.every((word) => word === next.lower) === true) step.object = null;
-  if (step.fields.length === 0) step.fields.push(`${next.lower} by`);
-  for (const value of step.record) if (value.label === next.lower) value.label = null;
-}
-
-/** "The fax number of the harbor dental plan": what stands before the noun says which one. */
-function takeRecordFromKind(step: Step): void {
-  const kind = step.filters.find((filter) => filter.soft && filter.op === 'is' && filter.label === null);
-  if (kind === undefined || step.record.length > 0 || step.pick !== null || step.object?.plural !== false) return;
-  if (kind.value.value.split(' ').some((word) => /^(?:current|total|average|main|general|overall)$/i.test(word)))
-    return;
-  step.filters = step.filters.filter((filter) => filter !== kind);
-  step.record.push(kind.value);
-  step.object = objectPhrase([step.object.head]);
-}
-
-/** "Who is assigned to the issue "Add dark mode"?" names a record, not a condition. */
-function takeRecordFromFilters(step: Step): void {
-  if (step.record.length > 0 || step.object?.words.some((word) => isEntity(word)) === true) return;
-  const named = step.filters.find(
-    (filter) => filter.op === 'is' && filter.label !== null && isEntity(filter.label) && filter.value.moment === null,
-  );
-  if (named === undefined) return;
-  step.filters = step.filters.filter((filter) => filter !== named);
-  step.record.push(named.value);
-  step.object = objectPhrase([named.label ?? '']);
-}
-
-const CONTAINER =
-  /^(?:project|folder|board|space|workspace|repository|repo|book|shelf|chapter|section|database|organization|team|course|store|shop|site|clinic|location|department|warehouse|area|module)$/;
-
-/** "in project Website": a place to look in as much as a condition. */
-function takePlacesFromFilters(step: Step): void {
-  for (const filter of step.filters) {
-    if (filter.op === 'is' && filter.label !== null && CONTAINER.test(filter.label) && filter.value.value !== '') {
-      step.places.push(filter.value);
-      filter.scope = true;
-    }
-  }
-}
-
 function isWantedField(filter: RowFilter, fields: readonly string[]): boolean {
   return filter.soft && fields.some((field) => field.split(' ').includes(filter.value.value.toLowerCase()));
-}
-
-function objectFromText(tokens: readonly Token[], from: number, to: number): Step['object'] {
-  for (const token of tokens.slice(from, to))
-    if (token.kind === 'word' && isEntity(stem(token.lower))) return objectPhrase([token.text]);
-  return null;
 }
 
 /** "go to the admin area", "open the Settings page". */

@@ -11,7 +11,7 @@ const read = (text: string) => {
 
 test('what nothing of a step accounts for is kept, names apart from words', () => {
   assert.deepEqual(read('List open orders of nitrile gloves with order number and total.').unheard, [
-    { text: 'nitrile gloves', isName: false, negated: false },
+    { text: 'nitrile gloves', isName: false, negated: false, aside: false },
   ]);
   assert.deepEqual(read('How many patients are insured with Northline Mutual?').unheard, []);
 });

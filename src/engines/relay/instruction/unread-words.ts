@@ -8,7 +8,7 @@ import { verbAt } from './verb-position.ts';
 
 /** Words that hold a sentence together, ask, order or count, and never say which rows are meant. */
 const FILLER =
-  /^(?:what|which|who|whom|whose|when|where|why|how|many|much|long|often|far|do|does|did|have|has|had|having|am|i|we|you|he|she|they|them|him|us|me|there|here|can|could|would|will|shall|should|may|might|must|let|get|gets|got|give|show|list|tell|find|look|open|read|return|fetch|pull|see|check|need|needs|want|wants|like|just|only|also|still|now|currently|already|yet|ever|exactly|each|every|everything|everybody|everyone|anybody|anyone|somebody|one|ones|so|then|than|if|whether|but|not|no|nor|other|others|another|into|up|down|out|off|over|under|about|across|between|within|during|per|via|like|such|same|own|complete|entire|whole|full|first|last|latest|newest|oldest|earliest|recent|recently|next|most|least|more|less|fewer|highest|lowest|biggest|largest|smallest|greatest|cheapest|priciest|maximum|minimum|max|min|top|bottom|best|worst|expensive|number|numbers|count|total|sum|average|amount|list|overview|table|report|summary|details?|info|information|name|names|called|named|titled|listed|shown|existing|available|different|kind|kinds|type|types|sort|sorted|order|ordered|by|alphabetically|including|include|includes|together|along|plus|well|ok|hi|hello|thanks|thank|because|site|website|portal|system|app|application|page|screen|section|article|text|says?|said|json|csv|format|answer|result|results|way|today|tomorrow|yesterday|week|month|year|day|days|s|t|re|ve|ll|employ|employed|hold|held|keep|kept|stand|stands|happen|happens|going|go|come|comes|use|used|using)$/;
+  /^(?:what|which|who|whom|whose|when|where|why|how|many|much|long|often|far|do|does|did|have|has|had|having|am|i|we|you|he|she|they|them|him|us|me|there|here|can|could|would|will|shall|should|may|might|must|let|get|gets|got|give|show|list|tell|find|look|open|read|return|fetch|pull|see|check|need|needs|want|wants|like|just|only|also|still|now|currently|already|yet|ever|exactly|each|every|everything|everybody|everyone|anybody|anyone|somebody|one|ones|so|then|than|if|whether|but|not|no|nor|other|others|another|into|up|down|out|off|over|under|about|across|between|within|during|per|via|like|such|same|own|complete|entire|whole|full|first|last|latest|newest|oldest|earliest|recent|recently|next|most|least|more|less|fewer|highest|lowest|biggest|largest|smallest|greatest|cheapest|priciest|maximum|minimum|max|min|top|bottom|best|worst|expensive|number|numbers|count|total|sum|average|amount|list|overview|table|report|summary|details?|info|information|name|names|called|named|titled|listed|shown|existing|available|different|kind|kinds|type|types|sort|sorted|order|ordered|by|alphabetically|including|include|includes|together|along|plus|well|ok|hi|hello|thanks|thank|because|site|website|portal|system|app|application|page|screen|section|article|text|says?|said|json|csv|format|answer|result|results|way|today|tomorrow|yesterday|week|month|year|day|days|s|t|re|ve|ll|employ|employed|hold|held|keep|kept|stand|stands|happen|happens|going|go|come|comes|use|used|using|rows?|records?|earns?|earned|owns?|owned|owes?|owed|costs?|weighs?|pays?|belongs?)$/;
 const NEGATING = /^(?:not|no|except|excluding|without|besides|aren|isn|never)$/;
 
 function covered(step: Step): Set<string> {
@@ -23,7 +23,12 @@ function covered(step: Step): Set<string> {
     ...step.record.flatMap(named),
     ...step.places.flatMap(named),
     ...step.values.flatMap(named),
-    ...step.filters.flatMap((filter) => [...named(filter.value), ...named(filter.until), filter.label ?? '']),
+    ...step.filters.flatMap((filter) => [
+      ...named(filter.value),
+      ...named(filter.until),
+      filter.label ?? '',
+      filter.said ?? '',
+    ]),
   ];
   return new Set(texts.flatMap(wordsOf).map(stem));
 }
@@ -34,8 +39,9 @@ export function unreadWords(step: Step, tokens: readonly Token[], from: number, 
   const runs: UnreadWords[] = [];
   let run: Token[] = [];
   let negated = false;
+  let aside = false;
   const close = () => {
-    if (run.length > 0) runs.push(runOf(run, negated));
+    if (run.length > 0) runs.push({ ...runOf(run, negated), aside });
     run = [];
   };
   for (let at = from; at < to; at += 1) {
@@ -46,11 +52,20 @@ export function unreadWords(step: Step, tokens: readonly Token[], from: number, 
       continue;
     }
     close();
+    aside = isAside(aside, token, step, tokens, at);
     if (NEGATING.test(token.lower)) negated = true;
     else if (token.kind === 'mark' || token.lower === 'and') negated = false;
   }
   close();
   return runs;
+}
+
+/** A reason begins, or a further sentence behind the one in which the thing is named. */
+function isAside(before: boolean, token: Token, step: Step, tokens: readonly Token[], at: number): boolean {
+  if (/^(?:because|so|since|while|unless|otherwise|although|though)$/.test(token.lower)) return true;
+  if (token.kind !== 'mark' || !/[.?!;\n]/.test(token.text)) return before;
+  const head = step.object?.head.toLowerCase() ?? '';
+  return tokens.slice(0, at).some((one) => one.lower === head) || step.record.length > 0;
 }
 
 /** "assigned to", "stored in": what follows says it all. */
@@ -70,7 +85,7 @@ function isUnread(token: Token, known: ReadonlySet<string>): boolean {
   return !isStopWord(token.lower) && !FILLER.test(token.lower);
 }
 
-function runOf(tokens: readonly Token[], negated: boolean): UnreadWords {
+function runOf(tokens: readonly Token[], negated: boolean): Omit<UnreadWords, 'aside'> {
   const isName = tokens.some(
     (token) =>
       token.kind === 'value' ||

@@ -57,6 +57,20 @@ async function setFilter(
   );
 }
 
+/** Puts a word to a control of the list that offers just that, and to nothing else; false, and the page as it was, where there is none. */
+export async function setOwnControl(
+  context: RunContext,
+  filter: RowFilter,
+  stays: (snapshot: Snapshot) => boolean,
+): Promise<boolean> {
+  const { bench } = context;
+  const before = bench.url();
+  if (!(await chooseState(context, filter)) && !(await pressState(context, filter))) return false;
+  if (stays(await bench.look())) return true;
+  await bench.use({ tool: 'open', url: before, why: 'that led away from the list' });
+  return false;
+}
+
 /** Leads that name no field: a search answers them as well as a column would. */
 const UNNAMED = /^(?:for|of|with|about|subject|any|in|on|by|from)$/;
 

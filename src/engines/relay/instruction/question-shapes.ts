@@ -1,0 +1,108 @@
+/** Questions whose grammar says what is asked and of which record: "who wrote it", "when was it last audited", "what role does ines have". */
+
+import { isEntity, isFieldName } from '../words/entities.ts';
+import { stem } from '../words/tokens.ts';
+import { verbOf } from '../words/verbs.ts';
+import type { Token } from './lexer.ts';
+import type { Head } from './noun-head.ts';
+import type { Order } from './orders.ts';
+import { objectPhrase, plainValue } from './phrases.ts';
+import type { Step } from './plan.ts';
+
+/** "How much are N95 respirators?", "What is Odette taking?": words that are no kind of record name one, or are asked for. */
+export function nameUnknownThing(step: Step, tokens: readonly Token[], from: number, to: number): void {
+  const object = step.object;
+  if (object === null || object.words.some((word) => isEntity(word)) || step.kind !== 'read') return;
+  if (object.words.every((word) => /^(?:often|long|far|soon|late|early|duty|call|shift)$/.test(word))) {
+    step.object = null;
+    return;
+  }
+  if (object.words.every((word) => verbOf(word) !== undefined && !isFieldName([word]))) {
+    step.object = null;
+    return;
+  }
+  const asked = step.record.length > 0 && step.fields.length === 0;
+  if (asked && !object.words.every((word) => /^(?:owe|owes|taking|doing|still|practice)$/.test(word)))
+    step.fields.push(object.text.toLowerCase());
+  const home = objectFromText(tokens, from, to);
+  if (step.record.length > 0) {
+    step.object = home;
+    return;
+  }
+  if (step.pick !== null) {
+    step.object = home;
+    return;
+  }
+  const isStock = /\b(?:in stock|left|on hand|remaining)\b/.test(step.clause.toLowerCase());
+  if (step.wanted.kind === 'count' && object.plural && !isStock) return;
+  if (step.wanted.kind === 'value' || step.wanted.kind === 'count') {
+    step.record.push({ ...plainValue(object.text), kind: 'text' });
+    step.object = home;
+    step.filters = step.filters.filter((filter) => !filter.soft);
+  }
+}
+
+/** "What role does the user ines have?", "Which model is the device …": the noun behind the question is a field of what follows. */
+export function askedField(
+  tokens: readonly Token[],
+  order: Order,
+  head: Head,
+  to: number,
+): { field: string; end: number } | null {
+  if (!/^(?:what|which)$/.test(tokens[order.at]?.lower ?? '') || head.object === null || head.object.plural)
+    return null;
+  if (head.record.length > 0 || head.moments.length > 0 || head.words.length > 2 || head.end + 2 >= to) return null;
+  const [verb, next] = [tokens[head.end]?.lower ?? '', tokens[head.end + 1]];
+  const does = /^(?:does|do|did|has)$/.test(verb);
+  const behind = tokens[head.end + 2];
+  const isOfThing =
+    isFieldName([head.object.head]) ||
+    (behind !== undefined && isEntity(behind.lower) && /^(?:the|our)$/.test(next?.lower ?? ''));
+  const is = /^(?:is|was)$/.test(verb) && (!isEntity(head.object.head) || isOfThing);
+  const after = tokens[head.end + 2]?.lower ?? '';
+  const starts = /^(?:the|our|my|this)$/.test(next?.lower ?? '') && !/^(?:most|least|\w+est)$/.test(after);
+  if (!(does || is) || !(starts || next?.capital === true || next?.valueKind === 'id')) return null;
+  return { field: head.words.join(' ').toLowerCase(), end: head.end + (starts ? 2 : 1) };
+}
+
+/** "The total of order PO-12" is what one record says, no sum. */
+export function totalOfOne(step: Step): void {
+  const isOne = step.record.some((value) => value.kind === 'id') && step.object?.plural !== true;
+  if (step.wanted.kind !== 'sum' || !isOne) return;
+  step.wanted = { kind: 'value' };
+  if (step.fields.length === 0) step.fields.push('total');
+}
+
+/** "When was it last audited?" asks for a date called so, not for the last of several. */
+export function askLast(step: Step, lower: string): void {
+  const verb = /^when (?:was|were|is|has|did)\b.* last (\w+ed)\b/.exec(lower)?.[1];
+  if (verb === undefined) return;
+  if (step.pick?.by === 'latest') step.pick = null;
+  step.limit = null;
+  if (step.fields.length === 0) step.fields.push(`last ${verb}`);
+}
+
+/** "Who ordered it?", "tell me who ordered it" ask for a field called "ordered by". */
+export function whoDid(step: Step, tokens: readonly Token[], at: number): void {
+  const who = tokens.findIndex((token, index) => index >= at && index <= at + 2 && token.lower === 'who');
+  const next = who < 0 ? undefined : tokens[who + 1];
+  if (next === undefined || verbOf(next.lower)?.form !== 'past' || /^(?:is|was|are|were|has|had|did)$/.test(next.lower))
+    return;
+  if (step.object?.words[0] === next.lower) {
+    const rest = step.object.text.split(' ').slice(1);
+    for (const value of step.record)
+      if (value.label === step.object.text.toLowerCase()) value.label = rest.join(' ').toLowerCase() || null;
+    step.object = rest.length === 0 ? null : objectPhrase(rest);
+    step.filters = step.filters.filter((filter) => !(filter.soft && filter.value.value.toLowerCase() === next.lower));
+  }
+  if (step.fields.length === 0) step.fields.push(`${next.lower} by`);
+  for (const value of step.record) if (value.label === next.lower) value.label = null;
+}
+
+/** The first noun in a range of which sites keep records. */
+export function objectFromText(tokens: readonly Token[], from: number, to: number): Step['object'] {
+  for (const token of tokens.slice(from, to))
+    if (token.kind === 'word' && verbOf(token.lower)?.form !== 'past' && isEntity(stem(token.lower)))
+      return objectPhrase([token.text]);
+  return null;
+}

@@ -1,0 +1,107 @@
+/** The search through a site for the list in which the wanted rows stand. */
+
+import { filterRows } from '../extract/filter-rows.ts';
+import { contextSays, isAt } from '../extract/page-context.ts';
+import { PARTIAL, type RowSource, type Subject } from '../extract/sources.ts';
+import type { Step } from '../instruction/plan.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { likeness } from '../words/likeness.ts';
+import { contentWords, stem, wordsOf } from '../words/tokens.ts';
+import { Explorer } from './explore.ts';
+import { goalWords } from './goal-words.ts';
+import { bestSource } from './list-source.ts';
+import { WEAK } from './record-answer.ts';
+import type { RunContext } from './run-context.ts';
+
+/** A page good enough to stop searching. */
+const GOOD_COVERAGE = 0.72;
+const GOOD_ABOUT = 0.55;
+const MAX_MOVES = 16;
+
+/** Searches the site for the best list. The page it stands on is open afterwards. */
+export async function seekRows(
+  context: RunContext,
+  step: Step,
+  subject: Subject,
+  search: () => Promise<unknown>,
+): Promise<RowSource | { answer: unknown } | null> {
+  const { bench } = context;
+  const words = goalWords(step);
+  const explorer = new Explorer(
+    bench,
+    { words, records: step.record.map((record) => record.value), creating: false },
+    'read',
+    'rows',
+  );
+  let best: { source: RowSource; url: string; score: number } | null = null;
+  for (let move = 0; move <= MAX_MOVES; move += 1) {
+    const source = bestSource(await bench.look(), subject, context);
+    const url = bench.url();
+    const placed =
+      source === null
+        ? 0
+        : (isPlaced(context, step, source, await bench.look()) ? 0 : 0.3) +
+          narrowedBy(explorer.arrivedBy, step) +
+          0.12 * silentOn(context, step, source, await bench.look());
+    if (source !== null && (best === null || source.score - placed > best.score + 0.02))
+      best = { source, url, score: source.score - placed };
+    const ahead = await explorer.best();
+    if (
+      source !== null &&
+      placed === 0 &&
+      isGood(source, subject, ahead) &&
+      isPlaced(context, step, source, await bench.look())
+    )
+      return source;
+    if (best !== null && isFair(best.source, subject) && ahead < 0.6) break;
+    if (ahead < WEAK) {
+      const answer = await search();
+      if (answer !== undefined) return { answer };
+    }
+    if (!(await explorer.next())) break;
+  }
+  if (best === null || !isFair(best.source, subject)) return null;
+  if (bench.url() !== best.url) await explorer.returnTo(best.url, 'the best list seen');
+  return bestSource(await bench.look(), subject, context);
+}
+
+/** How much less a list is worth whose entry in the menu says more than was asked for: "Reported issues", "10 newest orders I own". */
+function narrowedBy(entry: string, step: Step): number {
+  if (PARTIAL.test(entry) && !PARTIAL.test(step.clause)) return 0.3;
+  const noun = step.object?.text ?? '';
+  if (noun === '' || likeness(noun, entry) < 0.5) return 0;
+  const asked = new Set(wordsOf(step.clause).map(stem));
+  const more = contentWords(entry).filter(
+    (word) => !/^(?:all|list|view|browse|manage|\d+)$/.test(word) && !asked.has(stem(word)),
+  );
+  return more.length > 0 && contentWords(entry).length > 1 ? 0.15 : 0;
+}
+
+/** Conditions of the instruction that neither a column nor the page itself tells of. */
+function silentOn(context: RunContext, step: Step, source: RowSource, snapshot: Snapshot): number {
+  return filterRows(source.rows, step.filters, context.dates, new Set()).unknown.filter(
+    (filter) => filter.scope !== true && !contextSays(filter, snapshot, context.dates),
+  ).length;
+}
+
+/** The list belongs to the place that the instruction names, or has a column that tells. */
+function isPlaced(context: RunContext, step: Step, source: RowSource, snapshot: Snapshot): boolean {
+  const scopes = step.filters.filter((filter) => filter.scope === true);
+  if (scopes.length === 0) return true;
+  const unknown = filterRows(source.rows, scopes, context.dates, new Set()).unknown;
+  return scopes.every((filter) => isAt(filter.value, snapshot) || !unknown.includes(filter));
+}
+
+/** `ahead`: how promising the best way not yet taken is. */
+function isGood(source: RowSource, subject: Subject, ahead: number): boolean {
+  if (subject.fields.length === 0) return source.about >= 0.62 && (source.about >= 0.95 || ahead < 0.8);
+  if (source.about >= 0.95 && source.coverage >= 0.34 && source.rows.links.some((link) => link !== null)) return true;
+  if (source.coverage < GOOD_COVERAGE || (source.about < GOOD_ABOUT && subject.noun !== '')) return false;
+  return source.about >= 0.95 || subject.noun === '' || ahead < 0.85;
+}
+
+/** A list that serves where no better one is found. */
+export function isFair(source: RowSource, subject: Subject): boolean {
+  if (subject.fields.length === 0) return source.about >= 0.45;
+  return source.coverage >= 0.45 && (source.about >= 0.2 || subject.noun === '' || source.coverage >= 0.85);
+}
