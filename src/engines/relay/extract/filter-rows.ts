@@ -18,7 +18,7 @@ export interface Filtered {
 }
 
 /** Leads that name no column. */
-const LOOSE = new Set(['for', 'with', 'by', 'from', 'in', 'of', 'to', 'on', 'at', 'subject', 'any']);
+export const LOOSE = new Set(['for', 'with', 'by', 'from', 'in', 'of', 'to', 'on', 'at', 'subject', 'any']);
 
 /** Applies all conditions; soft ones that no row meets are dropped, others that no column can answer are reported. */
 export function filterRows(

@@ -136,7 +136,9 @@ function headFacts(snapshot: Snapshot): Fact[] {
 
 /** The page's label and value pairs as one row. */
 export function factSource(subject: Subject, snapshot: Snapshot, dates: DateReading): FactSource {
-  const facts = [...snapshot.facts, ...headFacts(snapshot)];
+  // An empty field, such as that of a reply, must not stand for what the head of the page says.
+  const all = [...snapshot.facts, ...headFacts(snapshot)];
+  const facts = [...all.filter((fact) => fact.value !== ''), ...all.filter((fact) => fact.value === '')];
   const columns = columnsOf(
     {
       kind: 'grid',

@@ -39,3 +39,15 @@ export function takePlacesFromFilters(step: Step): void {
     }
   }
 }
+
+/** "Find the ticket about the lost umbrella": one thing, known by what it is about. */
+export function takeRecordFromTopic(step: Step): void {
+  const isOne = step.object !== null && !step.object.plural && step.object.words.some((word) => isEntity(word));
+  if (!isOne || step.record.length > 0 || step.pick !== null || step.limit !== null) return;
+  if (step.wanted.kind !== 'value' && step.wanted.kind !== 'rows') return;
+  const [topic, another] = step.filters.filter((filter) => !filter.soft);
+  if (topic === undefined || another !== undefined || topic.op !== 'contains' || topic.value.moment !== null) return;
+  if (topic.label !== null && topic.label !== 'subject') return;
+  step.filters = step.filters.filter((filter) => filter !== topic);
+  step.record.push({ ...topic.value, label: null });
+}

@@ -6,7 +6,12 @@ import { stem, wordsOf } from '../words/tokens.ts';
 import { verbOf } from '../words/verbs.ts';
 import { limitOf, pickOf, questionField, sortOf, wantedOf } from './answer-form.ts';
 import { canBeDone, fieldOfNamed } from './asked-of-one.ts';
-import { takePlacesFromFilters, takeRecordFromFilters, takeRecordFromKind } from './filters-as-record.ts';
+import {
+  takePlacesFromFilters,
+  takeRecordFromFilters,
+  takeRecordFromKind,
+  takeRecordFromTopic,
+} from './filters-as-record.ts';
 import type { Token } from './lexer.ts';
 import { type Head, readHead } from './noun-head.ts';
 import type { Order } from './orders.ts';
@@ -81,6 +86,7 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
   canBeDone(step, tokens, Math.max(0, order.at), to, text);
   fieldOfNamed(step, lower);
   takeRecordFromFilters(step);
+  takeRecordFromTopic(step);
   takePlacesFromFilters(step);
   askLast(step, lower);
   if (step.fields.length === 0 && step.wanted.kind === 'value') step.fields.push(...questionField(lower));

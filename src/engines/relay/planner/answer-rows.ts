@@ -1,7 +1,7 @@
 /** The answer out of a list that was found: its conditions set, all of its pages read, nothing left open. */
 
 import { columnsOf, type Rows } from '../extract/columns.ts';
-import { filterRows } from '../extract/filter-rows.ts';
+import { filterRows, LOOSE } from '../extract/filter-rows.ts';
 import { holdsWords } from '../extract/match-values.ts';
 import { contextSays, isAt, saysNothing } from '../extract/page-context.ts';
 import { type RowSource, rowSources, type Subject } from '../extract/sources.ts';
@@ -18,6 +18,7 @@ import { recordFilters } from './record-answer.ts';
 import type { RunContext } from './run-context.ts';
 import { isFair } from './seek-rows.ts';
 import { preferOwnFilters, setFilters, setOwnControl } from './set-filters.ts';
+import { showColumns } from './show-columns.ts';
 import { doubtsOf } from './unanswered.ts';
 
 /** Characters in which a page says whose it is. */
@@ -28,10 +29,11 @@ export async function answerFromRows(
   context: RunContext,
   step: Step,
   subject: Subject,
-  source: RowSource,
+  found: RowSource,
 ): Promise<unknown> {
   const { bench } = context;
   await preferOwnFilters(context, step.filters);
+  const source = await withColumns(context, step, subject, found);
   const snapshot = await bench.look();
   const filters = [...step.filters, ...recordFilters(step.record)].filter(
     (filter) => !isShownOnly(filter, snapshot, context),
@@ -100,6 +102,29 @@ export async function answerFromRows(
   const kind = step.object === null ? null : kindByRows(step.object.head, rows);
   const ofKind = kind === null ? left : both(left, filterRows(rows, [kind], context.dates, subject.context).rows);
   return answerOfTable(context, step, subject, read.table, ofKind.length > 0 ? ofKind : left);
+}
+
+/** The list with the columns that it was asked for and did not show, where the site lets one choose them. */
+async function withColumns(context: RunContext, step: Step, subject: Subject, source: RowSource): Promise<RowSource> {
+  const snapshot = await context.bench.look();
+  const fields = subject.fields.filter((field, at) => field.required && (source.matches[at]?.index ?? -1) < 0);
+  const unknown = filterRows(source.rows, step.filters, context.dates, subject.context).unknown.filter(
+    (filter) => filter.scope !== true && !contextSays(filter, snapshot, context.dates),
+  );
+  const labels = [
+    ...fields.map((field) => [field.label, ...field.aliases, field.path.at(-1) ?? field.label]),
+    ...unknown.map((filter) =>
+      filter.label !== null && !LOOSE.has(filter.label)
+        ? [filter.label]
+        : filter.value.moment !== null
+          ? ['date']
+          : isState(filter.value.value)
+            ? ['status', 'state']
+            : [],
+    ),
+  ].filter((names) => names.length > 0);
+  if (labels.length === 0 || !(await showColumns(context, labels))) return source;
+  return bestSource(await context.bench.look(), subject, context) ?? source;
 }
 
 function both(rows: readonly number[], others: readonly number[]): number[] {

@@ -55,6 +55,8 @@ export class Explorer {
   private guesses = 0;
   /** What the way taken last was called; empty before the first. */
   arrivedBy = '';
+  /** That way stood in a row of a list, so that it leads to what belongs to one record. */
+  arrivedFromRow = false;
 
   /** @param purpose what is looked for, so that a later run of the same kind knows its way again */
   constructor(bench: Workbench, context: ScoreContext, wayTier: Tier, purpose: string) {
@@ -94,6 +96,7 @@ export class Explorer {
       if (candidate === null) return false;
       if (!(await this.follow(candidate))) continue;
       this.arrivedBy = candidate.name;
+      this.arrivedFromRow = candidate.list !== '';
       return true;
     }
   }

@@ -68,12 +68,21 @@ function numberedNext(usable: readonly ElementSnapshot[], snapshot: Snapshot, tu
   );
 }
 
-/** Buttons 1, 2, 3 … side by side: a pager, though it does not say which page this is. */
+/**
+ * Buttons 1, 2, 3 … side by side: a pager, though it does not say which page this is. Further numbers of the row, such as how many
+ * rows a page has, are none of it.
+ */
 function isPager(numbers: readonly ElementSnapshot[]): boolean {
-  const [first] = numbers;
-  const shown = numbers.map((element) => Number(plain(element.name).replace('page ', '')));
-  const row = numbers.filter((element) => Math.abs(element.y - (first?.y ?? 0)) < 12);
-  return row.length >= 2 && shown.slice(0, row.length).every((number, index) => number === index + 1);
+  const first = numbers.find((element) => numberOf(element) === 1);
+  if (first === undefined) return false;
+  const second = numbers.find(
+    (element) => numberOf(element) === 2 && Math.abs(element.y - first.y) < 12 && element.x > first.x,
+  );
+  return second !== undefined && second.x - first.x < 160;
+}
+
+function numberOf(element: ElementSnapshot): number {
+  return Number(plain(element.name).replace('page ', ''));
 }
 
 function currentPage(snapshot: Snapshot, numbers: readonly ElementSnapshot[]): number | null {
@@ -91,6 +100,22 @@ function currentPage(snapshot: Snapshot, numbers: readonly ElementSnapshot[]): n
 
 function rowKey(table: TableSnapshot, row: number): string {
   return (table.rows[row] ?? []).map((cell) => cell.text).join('\u0001');
+}
+
+/** First, last and number of all rows as the site counts them, "1–20 of 74"; null where it says nothing of the kind. */
+function statedSpan(snapshot: Snapshot): { from: number; to: number; total: number } | null {
+  const found = /\b(\d[\d,]*)\s*(?:-|–|—|to)\s*(\d[\d,]*)\s*(?:of|\/)\s*(?:about |over )?(\d[\d,]*)/i.exec(
+    snapshot.text,
+  );
+  if (found === null) return null;
+  const [from, to, total] = found.slice(1).map((digits) => Number(digits.replace(/,/g, '')));
+  return from === undefined || to === undefined || total === undefined ? null : { from, to, total };
+}
+
+/** The site counts more rows than were read, of the very list that this page shows the last part of. */
+function isCut(snapshot: Snapshot, page: TableSnapshot, read: number): boolean {
+  const span = statedSpan(snapshot);
+  return span !== null && span.to - span.from + 1 === page.rows.length && span.to < span.total && read < span.total;
 }
 
 /** Total that the site itself states: "1–20 of 74", "74 results". */
@@ -112,8 +137,24 @@ export interface AllRows {
   complete: boolean;
 }
 
-/** Reads every page of the list that `find` points at; stops early once `enough` says so. */
+/** Reads every page of the list that `find` points at; stops early once `enough` says so. A list that the site counts more rows of is not complete. */
 export async function readAllPages(
+  bench: Workbench,
+  first: TableSnapshot,
+  find: (snapshot: Snapshot) => TableSnapshot | null,
+  enough: (rows: number) => boolean,
+): Promise<AllRows> {
+  const { refusedWay } = bench;
+  const read = await turnPages(bench, first, find, enough);
+  // What a page could not note of itself while its pages turned kept nobody from reading them.
+  bench.refusedWay = refusedWay;
+  if (!read.complete || enough(read.table.rows.length)) return read;
+  const snapshot = await bench.look();
+  const page = find(snapshot);
+  return page === null ? read : { ...read, complete: !isCut(snapshot, page, read.table.rows.length) };
+}
+
+async function turnPages(
   bench: Workbench,
   first: TableSnapshot,
   find: (snapshot: Snapshot) => TableSnapshot | null,
@@ -132,7 +173,7 @@ export async function readAllPages(
     const done =
       way === null
         ? await bench.use({ tool: 'scroll', direction: 'down', why: 'the list may go on' })
-        : await bench.use({ tool: 'click', ref: way.ref, why: 'the list goes on' });
+        : await bench.use({ tool: 'click', ref: way.ref, isWay: true, why: 'the list goes on' });
     if (way === null) scrolled += 1;
     if (!done.ok) return { table, complete: way === null };
     const found = find(await bench.look());

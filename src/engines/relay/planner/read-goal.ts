@@ -1,6 +1,8 @@
 /** Answers a reading step: finds the page, sets what must be set, reads every page, opens details where the list says too little. */
 
 import { stemsOf } from '../extract/columns.ts';
+import { filterRows } from '../extract/filter-rows.ts';
+import { contextSays, isAt } from '../extract/page-context.ts';
 import { questionParts } from '../extract/prose.ts';
 import { factSource, pageSubject, type Subject } from '../extract/sources.ts';
 import { freeFields } from '../extract/wanted-shape.ts';
@@ -135,9 +137,10 @@ async function answerFromFacts(context: RunContext, step: Step, subject: Subject
   if (facts.columns.length === 0) return undefined;
   if (subject.fields.length > 0 && facts.coverage < 0.45) return undefined;
   if (named.length === 0 && pageSubject(subject.noun, snapshot) < 0.45 && facts.coverage < 0.7) return undefined;
-  return answerOfRows(context, step, subject, {
-    rows: { columns: facts.columns, count: 1, links: [null] },
-    passing: [0],
-    matches: facts.matches,
-  });
+  const rows = { columns: facts.columns, count: 1, links: [null] };
+  // A page that does not say that it is about what was asked for tells of something else.
+  const hard = step.filters.filter((filter) => !filter.soft && !contextSays(filter, snapshot, context.dates));
+  const met = filterRows(rows, hard, context.dates, subject.context);
+  if (met.rows.length === 0 || met.unknown.some((filter) => !isAt(filter.value, snapshot))) return undefined;
+  return answerOfRows(context, step, subject, { rows, passing: [0], matches: facts.matches });
 }

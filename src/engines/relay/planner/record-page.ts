@@ -31,7 +31,8 @@ function saysNumber(snapshot: Snapshot, value: NamedValue, step: Step): boolean 
   const marked = headParts(snapshot).some((part) => {
     const text = plain(part);
     const at = new RegExp(
-      `(?:#|\\bno\\.? ?|\\b(\\p{L}+) #?)${id.replace(/[^\p{L}\p{N}-]/gu, '\\$&')}(?![\\p{L}\\p{N}-])`,
+      // "Found 3 tickets" counts, it names none.
+      `(?:#|\\bno\\.? ?|\\b(\\p{L}+) #?)${id.replace(/[^\p{L}\p{N}-]/gu, '\\$&')}(?![\\p{L}\\p{N}-])(?!\\s+\\p{L}+s\\b)`,
       'u',
     ).exec(text);
     return at !== null || text === id;

@@ -8,7 +8,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { contentWords, stem, wordsOf } from '../words/tokens.ts';
 import { Explorer } from './explore.ts';
-import { goalWords } from './goal-words.ts';
+import { goalWords, HOLDERS } from './goal-words.ts';
 import { bestSource } from './list-source.ts';
 import { WEAK } from './record-answer.ts';
 import type { RunContext } from './run-context.ts';
@@ -29,7 +29,7 @@ export async function seekRows(
   const words = goalWords(step);
   const explorer = new Explorer(
     bench,
-    { words, records: step.record.map((record) => record.value), creating: false },
+    { words, records: [...step.record.map((record) => record.value), ...holdersOf(step)], creating: false },
     'read',
     'rows',
   );
@@ -41,14 +41,15 @@ export async function seekRows(
       source === null
         ? 0
         : (isPlaced(context, step, source, await bench.look()) ? 0 : 0.3) +
-          narrowedBy(explorer.arrivedBy, step) +
+          (isOfAnother(explorer, step) ? 0.4 : narrowedBy(explorer.arrivedBy, step)) +
           0.12 * silentOn(context, step, source, await bench.look());
-    if (source !== null && (best === null || source.score - placed > best.score + 0.02))
+    if (source !== null && !isPartial(source, step) && (best === null || source.score - placed > best.score + 0.02))
       best = { source, url, score: source.score - placed };
     const ahead = await explorer.best();
     if (
       source !== null &&
       placed === 0 &&
+      !isPartial(source, step) &&
       isGood(source, subject, ahead) &&
       isPlaced(context, step, source, await bench.look())
     )
@@ -60,9 +61,33 @@ export async function seekRows(
     }
     if (!(await explorer.next())) break;
   }
-  if (best === null || !isFair(best.source, subject)) return null;
+  if (best === null || !isFair(best.source, subject) || isPartial(best.source, step)) return null;
   if (bench.url() !== best.url) await explorer.returnTo(best.url, 'the best list seen');
   return bestSource(await bench.look(), subject, context);
+}
+
+/** The list says of itself that it shows only some of what there is, and not those that were asked for. */
+function isPartial(source: RowSource, step: Step): boolean {
+  const { caption, heading } = source.table;
+  if (step.pick !== null || step.limit !== null) return false;
+  return [caption, heading].some((text) => PARTIAL.test(text) && !PARTIAL.test(step.clause));
+}
+
+/** The way led through a row of a list that the instruction does not name: what stands here belongs to that record. */
+function isOfAnother(explorer: Explorer, step: Step): boolean {
+  if (!explorer.arrivedFromRow) return false;
+  const asked = new Set(wordsOf(step.clause).map(stem));
+  return !contentWords(explorer.arrivedBy).some((word) => asked.has(stem(word)));
+}
+
+/** Names of queues, folders and the like: a link called so leads to what is kept there. */
+function holdersOf(step: Step): string[] {
+  return step.filters
+    .filter(
+      (filter) =>
+        HOLDERS.has(filter.label ?? '') && filter.value.moment === null && /^\p{Lu}/u.test(filter.value.value),
+    )
+    .map((filter) => filter.value.value);
 }
 
 /** How much less a list is worth whose entry in the menu says more than was asked for: "Reported issues", "10 newest orders I own". */

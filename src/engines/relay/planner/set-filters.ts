@@ -191,6 +191,7 @@ async function chooseState(context: RunContext, filter: RowFilter): Promise<bool
       tool: 'select',
       ref: element.ref,
       values: [option.label],
+      isWay: true,
       why: `only "${filter.value.value}" is wanted`,
     });
     if (!chosen.ok) continue;
@@ -209,6 +210,7 @@ async function chooseState(context: RunContext, filter: RowFilter): Promise<bool
     tool: 'check',
     ref: box.ref,
     checked: true,
+    isWay: true,
     why: `only "${filter.value.value}" is wanted`,
   });
   if (ticked.ok) await sendForm(context, box);
@@ -246,7 +248,8 @@ async function pressState(context: RunContext, filter: RowFilter): Promise<boole
     );
   });
   if (tab === undefined || !bench.allows(tab) || bench.judge(tab).requiredTier !== 'read') return false;
-  return (await bench.use({ tool: 'click', ref: tab.ref, why: `only "${filter.value.value}" is wanted` })).ok;
+  return (await bench.use({ tool: 'click', ref: tab.ref, isWay: true, why: `only "${filter.value.value}" is wanted` }))
+    .ok;
 }
 
 /** The search box of the list, or else of the site. */

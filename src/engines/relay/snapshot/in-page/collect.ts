@@ -159,9 +159,10 @@ export function headingsOf(all: readonly Element[]): FoundHeading[] {
       (element.getAttribute('role') === 'heading' ? (element.getAttribute('aria-level') ?? '2') : undefined);
     const titled =
       level === undefined &&
-      /(?:^|\s)(?:card-title|panel-title|modal-title|page-title|box-title|section-title|widget-title)(?:\s|$)/.test(
+      /(?:^|\s)(?:page-title|[\w-]*(?:card|panel|box|modal|section|widget|block|portlet|tile)-(?:title|heading|header))(?:\s|$)/.test(
         element.getAttribute('class') ?? '',
-      );
+      ) &&
+      element.querySelector('h1, h2, h3, h4, h5, h6, input, table') === null;
     if (level === undefined && !titled && element.tagName !== 'LEGEND') continue;
     const text = shownText(element, 160);
     if (text !== '') found.push({ element, level: level === undefined ? 4 : Number(level), text });

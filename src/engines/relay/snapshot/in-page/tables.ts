@@ -59,6 +59,22 @@ export function headerText(cell: Element): string {
   );
 }
 
+/** The lines of a header of which each record takes as many: a table with two rows a record. At most one line otherwise. */
+export function headerLines(rows: readonly HTMLTableRowElement[]): HTMLTableRowElement[] {
+  const lines: HTMLTableRowElement[] = [];
+  for (const row of rows) {
+    const cells = [...row.cells];
+    const isHeader =
+      cells.length > 1 &&
+      cells.every((cell) => cell.tagName === 'TH' && cell.colSpan <= 1 && cell.rowSpan <= 1) &&
+      row.querySelector('input:not([type="checkbox"]), select') === null;
+    if (!isHeader) break;
+    lines.push(row);
+  }
+  const others = rows.filter((row) => !lines.includes(row) && row.closest('tfoot') === null && row.cells.length > 0);
+  return others.length % lines.length === 0 && others.length > 0 ? lines : lines.slice(0, 1);
+}
+
 /** A real table; null for tables that only lay out the page or hold label and value pairs. */
 export function readTable(
   table: HTMLTableElement,
@@ -76,17 +92,30 @@ export function readTable(
       headRow = first;
     else if (first !== undefined && looksLikeHeader(first, rows[1])) headRow = first;
   }
-  const spread = headRow === null ? [] : spanned(headRow);
+  const lines = headerLines(rows);
+  const spread = lines.length > 1 ? lines.flatMap((line) => [...line.cells]) : headRow === null ? [] : spanned(headRow);
   const body = rows.filter(
-    (row) => row !== headRow && !headRows.includes(row) && row.closest('tfoot') === null && row.cells.length > 0,
+    (row) =>
+      row !== headRow &&
+      !lines.includes(row) &&
+      !headRows.includes(row) &&
+      row.closest('tfoot') === null &&
+      row.cells.length > 0,
   );
   if (headRow === null && isFactTable(body)) return null;
   if (headRow === null && (body.length < 2 || body.every((row) => row.cells.length < 2))) return null;
   const data: Cell[][] = [];
   let total = 0;
-  for (const row of body) {
+  for (const [at, row] of body.entries()) {
     if (!isVisible(row)) continue;
     const cells = [...row.cells];
+    if (lines.length > 1 && at % lines.length > 0) {
+      const last = data.at(-1);
+      if (last === undefined || data.length < total) continue;
+      seen(row, data.length - 1);
+      last.push(...cells.slice(0, bounds.maxCells).map((cell) => readCell(cell, cellClass(cell))));
+      continue;
+    }
     if (cells.length === 1 && (spread.length > 1 || (cells[0]?.colSpan ?? 1) > 1)) continue;
     total += 1;
     if (data.length >= bounds.maxRows) continue;
