@@ -58,7 +58,7 @@ const LATE = { quietMs: 250, maxMs: 2000 };
 const CAUSE_WINDOW_MS = 300;
 /** Calls home of a page that say nothing about what was asked of it. */
 const TELEMETRY =
-  /\b(?:track|tracking|analytics|collect|beacon|telemetry|metrics|heartbeat|ping|presence|rum|sentry|log|logs|logging|stats|csp-report|report-uri|jserror|viewed|seen|last-seen|activity|impressions?)\b/i;
+  /\b(?:track|tracking|analytics|collect|beacon|telemetry|metrics|heartbeat|ping|presence|rum|sentry|log|logs|logging|stats|csp-report|report-uri|jserror|viewed|seen|last-seen|activity|impressions?|presets?|prefs|preferences|view-?state|ui-?state)\b/i;
 
 export class Workbench {
   readonly tier: Tier;

@@ -54,11 +54,22 @@ export function labelScore(field: Field, label: string, context: ReadonlySet<str
 function columnScore(field: Field, column: Column, context: ReadonlySet<string>): number {
   const kinds = kindsWanted(field);
   const byLabel = labelScore(field, column.label, context);
+  if (/^(?:date|date-time)$/.test(String(field.schema.format)) && column.kind === 'text' && !mayBeDates(column))
+    return 0;
   if (kinds !== null && !kinds.includes(column.kind))
     return column.kind === 'text' || kinds.includes('text') ? byLabel * 0.7 : byLabel * 0.35;
   const exact = kinds !== null && kinds[0] === column.kind;
   if (byLabel > 0) return Math.min(1, byLabel + (exact ? 0.08 : 0));
   return exact && column.label === '' ? 0.55 : 0;
+}
+
+const DATED =
+  /\d{1,4}[-/. ]\s?\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:today|yesterday|tomorrow|ago|now|never)\b|day\b/i;
+
+/** Texts of which some could be dates; an empty column could hold any. */
+function mayBeDates(column: Column): boolean {
+  const filled = column.values.filter((value) => value !== null && value.text !== '');
+  return filled.length === 0 || filled.some((value) => DATED.test(`${value?.text} ${value?.datum}`));
 }
 
 const WORTH = 0.42;

@@ -11,7 +11,7 @@ import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
 import { goalWords } from './goal-words.ts';
 import { openRow } from './open-row.ts';
-import { nextPage } from './page-turns.ts';
+import { turnPage } from './page-turns.ts';
 import { isOwnPage } from './record-page.ts';
 import { type FoundRow, filtersOf, rowOf } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
@@ -145,13 +145,8 @@ export async function followOffer(
 }
 
 async function turnPages(context: RunContext, step: Step, strict: boolean): Promise<Found | null> {
-  const { bench } = context;
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
-    const snapshot = await bench.look();
-    const way = nextPage(snapshot, turned);
-    if (way === null || !bench.allows(way)) return null;
-    if (!(await bench.use({ tool: 'click', ref: way.ref, why: 'it may stand on the next page' })).ok) return null;
-    if ((await bench.look()).text === snapshot.text) return null;
+    if (!(await turnPage(context.bench, turned, 'it may stand on the next page'))) return null;
     const found = await foundHere(context, step, strict);
     if (found !== null) return found;
   }

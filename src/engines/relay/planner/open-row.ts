@@ -63,7 +63,10 @@ function leadsElsewhere(element: ElementSnapshot, step: Step): boolean {
 async function clickRow(context: RunContext, found: FoundRow): Promise<boolean> {
   const { bench } = context;
   const row = rowElements(await bench.look(), found).find(
-    (element) => element.visible && element.role === 'button' && /^(?:tr|div|li|td|article|section)$/.test(element.tag),
+    (element) =>
+      element.visible &&
+      /^(?:button|row)$/.test(element.role) &&
+      /^(?:tr|div|li|td|article|section)$/.test(element.tag),
   );
   if (row === undefined || bench.judge(row).requiredTier !== 'read') return false;
   return (await bench.use({ tool: 'click', ref: row.ref, isWay: true, why: 'to open the record' })).ok;

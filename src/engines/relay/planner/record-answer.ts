@@ -9,7 +9,7 @@ import { followOffer } from './find-record.ts';
 import { goalWords } from './goal-words.ts';
 import { bestSource } from './list-source.ts';
 import { openRow } from './open-row.ts';
-import { nextPage } from './page-turns.ts';
+import { nextPage, turnPage } from './page-turns.ts';
 import { isOwnPage } from './record-page.ts';
 import { type FoundRow, isWhole, rowOf } from './record-row.ts';
 import { learnDates, type RunContext } from './run-context.ts';
@@ -135,6 +135,9 @@ async function answerInRow(context: RunContext, step: Step, subject: Subject, so
   const isNumbered = names.some((value) => value.kind === 'number');
   const rows = exact.length > 0 || isNumbered ? exact : found.rows;
   if (rows.length === 0) return undefined;
+  // What the row does not say its own page may; a row without a link has to be opened for it.
+  const isShort = subject.fields.some((field, at) => field.required && (source.matches[at]?.index ?? -1) < 0);
+  if (isShort && rows.some((row) => source.rows.links[row] == null)) return undefined;
   if (rows.length > 1 && step.pick === null && step.wanted.kind !== 'exists') return undefined;
   return answerOfTable(context, step, subject, source.table, rows);
 }
@@ -152,9 +155,7 @@ async function searchHere(
   if (name !== undefined && (await searchFor(context, name)))
     return (await isThere()) || (await followOffer(context, step, name.value, false)) !== null;
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
-    const way = nextPage(await bench.look(), turned);
-    if (way === null || !bench.allows(way)) return false;
-    if (!(await bench.use({ tool: 'click', ref: way.ref, why: 'it may stand on the next page' })).ok) return false;
+    if (!(await turnPage(bench, turned, 'it may stand on the next page'))) return false;
     if (await isThere()) return true;
   }
   return false;

@@ -35,11 +35,22 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
     ((element as HTMLLabelElement).control !== null || element.querySelector('input, select, textarea') !== null)
   )
     return false;
-  if (getComputedStyle(element).cursor !== 'pointer') return false;
+  // Some rows show the pointer only while it hovers over them.
+  const saysSo = element.tagName === 'TR' && /(?:^|[\s_-])clickable(?:\s|$)/.test(element.className);
+  if (getComputedStyle(element).cursor !== 'pointer' && !saysSo) return false;
   const parent = parentOf(element);
   if (parent === null || (parent instanceof HTMLElement && getComputedStyle(parent).cursor === 'pointer')) return false;
   if (element.closest('a[href], button, label') !== null) return false;
+  if (element.tagName === 'TR') return isOpenedByClick(element);
   return (element.textContent ?? '').length <= 400 && element.querySelector('a[href], button, input') === null;
+}
+
+/** A row that as a whole leads somewhere: nothing in it but boxes to tick. */
+export function isOpenedByClick(row: Element): boolean {
+  const others = [...row.querySelectorAll('a[href], button, input, select, textarea')].filter(
+    (inside) => inside.getAttribute('role') !== 'checkbox' && inside.getAttribute('type') !== 'checkbox',
+  );
+  return others.length === 0 && row.closest('thead') === null;
 }
 
 export function secretField(element: Element): boolean {
@@ -143,7 +154,7 @@ export function describeElement(element: Element, role: string, number: number, 
   const invalid = element.getAttribute('aria-invalid');
   return {
     ref: `0:${number}`,
-    role: role === '' ? 'button' : role,
+    role: role === '' ? (element.tagName === 'TR' ? 'row' : 'button') : role,
     name: accessibleName(element),
     tag: element.tagName.toLowerCase(),
     type: isField && element.tagName === 'INPUT' ? input.type : type,
