@@ -1,6 +1,7 @@
 /** The orders in an instruction: which verbs are meant to be done, in which words, and which are only spoken about. */
 
-import { isEntity } from '../words/entities.ts';
+import { isEntity, isFieldName } from '../words/entities.ts';
+import { isState } from '../words/states.ts';
 import { type VerbWord, verbOf } from '../words/verbs.ts';
 import type { Token } from './lexer.ts';
 import type { StepKind } from './plan.ts';
@@ -220,7 +221,7 @@ function mayBegin(scan: Scan, at: number, relative: boolean): boolean {
   if (before === undefined || at === from) return !scan.question;
   if (isCarried(tokens, at)) return true;
   if (relative) return false;
-  if (followsPlace(scan, at)) return true;
+  if (followsPlace(scan, at) || isHad(scan, at)) return true;
   if (before.lower === 'to') return infinitiveCounts(scan, at);
   if (before.kind === 'mark' && /[,:\u2014()>\u2192-]/.test(before.text)) return true;
   if (/^(?:and|then|but|or|otherwise|else|plus)$/.test(before.lower))
@@ -242,6 +243,18 @@ function followsPlace({ tokens, from }: Scan, at: number): boolean {
     /^(?:set|change|update|mark|add|put|delete|remove|replace|write|enter|rename|assign)$/.test(
       tokens[at]?.lower ?? '',
     ) &&
+    startsObject(tokens, at + 1)
+  );
+}
+
+/** "Have the portal send a statement": what somebody else is to do is to be done. */
+function isHad({ tokens, from, question }: Scan, at: number): boolean {
+  return (
+    !question &&
+    tokens[from]?.lower === 'have' &&
+    at - from >= 2 &&
+    at - from <= 6 &&
+    !tokens.slice(from, at).some((token) => /^(?:to|a|an)$/.test(token.lower)) &&
     startsObject(tokens, at + 1)
   );
 }
@@ -296,6 +309,20 @@ function gerundOrder(scan: Scan, at: number, verb: VerbWord): Order | null {
   return kind === null || kind === 'navigate' ? null : { at, verb: verb.base, kind };
 }
 
+const PARTICLE = /^(?:in|off|on|out|away|up|down|over|back)$/;
+
+/** "Slot", "Pencil": a word that the tongue of records has no use for as a thing. */
+function isNoNoun(token: Token): boolean {
+  const word = token.lower;
+  return (
+    verbOf(word) === undefined &&
+    !isEntity(word) &&
+    !isFieldName([word]) &&
+    !isState(word) &&
+    !/(?:ing|ed|tion|ment|ness|ity|ance|ence|ist|ogy|er|or|al|ive|ous|ful|ic|able|ible)$/.test(word)
+  );
+}
+
 /** An unknown word that stands like an order ("Triage the inbox") changes something, as far as anyone can tell. */
 function unknownOrder(scan: Scan, at: number, first: boolean): Order | null {
   const { tokens } = scan;
@@ -310,8 +337,17 @@ function unknownOrder(scan: Scan, at: number, first: boolean): Order | null {
   )
     return null;
   if (/(?:ly|s)$/.test(token.lower) || token.text === token.text.toUpperCase()) return null;
-  const objectFollows = (DETERMINERS.has(next.lower) && next.lower !== 'no') || OBJECT_PRONOUNS.has(next.lower);
-  return objectFollows ? { at, verb: token.lower, kind: 'update' } : null;
+  if (/-(?:check|checking|reference|compare|count|verify)$/.test(token.lower))
+    return { at, verb: token.lower, kind: 'read' };
+  const objectFollows =
+    (DETERMINERS.has(next.lower) && next.lower !== 'no') ||
+    OBJECT_PRONOUNS.has(next.lower) ||
+    (isNoNoun(token) && (next.capital || PARTICLE.test(next.lower)));
+  // "Unbook", "unschedule": it takes back what the verb behind it makes.
+  const undone = /^un-?(?=\p{L}{3})/u.test(token.lower) ? verbOf(token.lower.replace(/^un-?/, '')) : undefined;
+  const isAway = tokens.slice(at + 1, at + 7).some((one) => /^(?:off|away|out)$/.test(one.lower));
+  const kind = undone?.kind === 'create' || isAway ? 'delete' : 'update';
+  return objectFollows ? { at, verb: token.lower, kind } : null;
 }
 
 /** Passive verbs that name the new state by themselves. */
@@ -326,9 +362,11 @@ function wish(tokens: readonly Token[], from: number, to: number): Order | null 
   );
   for (const [index, word] of text.entries()) {
     const verb = verbOf(word);
-    if (verb === undefined || verb.form !== 'past' || words[index]?.kind !== 'word') continue;
+    if (verb === undefined || !/^(?:past|ing)$/.test(verb.form) || words[index]?.kind !== 'word') continue;
     const lead = text.slice(0, index).join(' ');
-    const kind = senseOf(verb, []);
+    // "The city needs changing."
+    if (verb.form === 'ing' && !/\bneeds?(?: \w+ly)?$/.test(lead)) continue;
+    const kind = verb.base === 'push' ? 'update' : senseOf(verb, []);
     if (kind === null || kind === 'read' || kind === 'navigate') continue;
     if (
       /\b(?:that|which|who|whose|whether|if|how many|what|when|list|count|number|why|how|reason)\b[^,]*$/.test(
@@ -337,8 +375,9 @@ function wish(tokens: readonly Token[], from: number, to: number): Order | null 
     )
       continue;
     const passive =
-      /\b(?:should|must|needs? to|has to|have to|ought to|shall|is to|are to)(?: be| get)?(?: \w+ly)?$/.test(lead) &&
-      !/\b(?:not|never)\b/.test(lead);
+      verb.form === 'ing' ||
+      (/\b(?:should|must|needs? to|has to|have to|ought to|shall|is to|are to)(?: be| get)?(?: \w+ly)?$/.test(lead) &&
+        !/\b(?:not|never)\b/.test(lead));
     const causative =
       /^(?:\W|please |i |we |just )*(?:get|have|want|need|(?:would |'d )?like) (?:(?:\S+ ){1,8})$/.test(`${lead} `) &&
       isClauseTail(text, index) &&

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Tier } from '../types.ts';
+import { FRONT_DESK_BY_TIER } from './front-desk-corpus.ts';
 import { INSTRUCTIONS_BY_TIER } from './instruction-corpus.ts';
 import { type InstructionPlan, readInstruction, requiredTier } from './read-instruction.ts';
 
@@ -11,8 +12,14 @@ const valuesOf = (text: string): Record<string, string> =>
 const recordsOf = (text: string): string[] =>
   read(text).steps.flatMap((step) => step.record.map((value) => value.value));
 
-for (const [tier, instructions] of Object.entries(INSTRUCTIONS_BY_TIER) as [Tier, string[]][]) {
-  test(`every ${tier} instruction of the corpus needs the tier ${tier}`, () => {
+const CORPORA: [string, Record<Tier, readonly string[]>][] = [
+  ['plain', INSTRUCTIONS_BY_TIER],
+  ['front desk', FRONT_DESK_BY_TIER],
+];
+for (const [tier, instructions, corpus] of CORPORA.flatMap(([name, byTier]) =>
+  (Object.entries(byTier) as [Tier, string[]][]).map(([tier, list]): [Tier, string[], string] => [tier, list, name]),
+)) {
+  test(`every ${tier} instruction of the ${corpus} corpus needs the tier ${tier}`, () => {
     const wrong = instructions
       .map((instruction) => ({ instruction, got: requiredTier(read(instruction)) }))
       .filter(({ got }) => got !== tier);
@@ -21,7 +28,7 @@ for (const [tier, instructions] of Object.entries(INSTRUCTIONS_BY_TIER) as [Tier
 }
 
 test('the corpus is large enough to mean something', () => {
-  assert.ok(Object.values(INSTRUCTIONS_BY_TIER).flat().length >= 150);
+  assert.ok(CORPORA.flatMap(([, byTier]) => Object.values(byTier).flat()).length >= 380);
 });
 
 const VALUES: [string, Record<string, string>][] = [

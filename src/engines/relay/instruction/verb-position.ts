@@ -55,6 +55,7 @@ export function isOrder(tokens: readonly Token[], at: number, verb: VerbWord, fi
   if (next === undefined || (next.kind === 'mark' && /[.!?\n]/.test(next.text))) return first || verb.kind !== 'read';
   if (next.kind === 'mark')
     return (next.text === ':' || next.text === ',') && first && verb.kind !== 'create' && verb.kind !== 'update';
+  if (next.kind === 'value' && tokens[at + 2]?.text === "'s") return true;
   if (next.kind === 'value') return next.moment === null || next.valueKind === 'duration' || verb.kind === 'read';
   if (DETERMINERS.has(next.lower) || OBJECT_PRONOUNS.has(next.lower)) return true;
   if (/^(?:up|out|down|off|away|back|whether|if|how|what|which|who|when|where)$/.test(next.lower)) return true;

@@ -63,10 +63,11 @@ const SENSES: Record<string, Rule> = {
   produce: (o) => (isReport(o) ? 'read' : 'create'),
   compose: (o) => (isReport(o) ? 'read' : 'create'),
   create: (o) => (isReport(o) ? 'read' : 'create'),
-  write: (o) => (/^(?:down|up|out) (?:the|all)/.test(o) ? 'read' : isReport(o) ? 'read' : 'create'),
+  write: (o) =>
+    /^off\b|\boff$/.test(o) ? 'update' : /^(?:down|up|out) (?:the|all)/.test(o) || isReport(o) ? 'read' : 'create',
   file: () => 'create',
   make: makeSense,
-  do: nominalSense,
+  do: (o) => (/^away with\b/.test(o) ? 'delete' : nominalSense(o)),
   perform: nominalSense,
   process: (o) => nominalSense(o) ?? 'update',
   run: (o) => (/\b(?:report|query|search|export|check|count)\b/.test(o) ? 'read' : 'update'),
@@ -83,12 +84,16 @@ const SENSES: Record<string, Rule> = {
       : /\b(?:payment|booking|order)\b/.test(o)
         ? 'create'
         : 'read',
-  get: (o) => (/^rid of\b/.test(o) ? 'delete' : 'read'),
-  throw: () => 'delete',
+  get: getSense,
+  leave: (o) => (MESSAGE_LEFT.test(o.split(/\b(?:that|saying|about|which)\b/)[0] ?? o) ? 'create' : null),
+  throw: (o) =>
+    /\b(?:in|into|on)\b/.test(o) && !/^(?:away|out)\b|\baway\b/.test(o) && !IN_BIN.test(o) ? 'update' : 'delete',
   log: (o) => (/^(?:in|into|on|onto|out|back)\b/.test(o) ? 'navigate' : 'create'),
   sign: (o) => (/^(?:in|into|out|on)\b/.test(o) ? 'navigate' : /^up\b/.test(o) ? 'create' : 'update'),
   give: giveSense,
-  send: (o) => (/^(?:me|us)\b|^(?:it|them|that|this) to (?:me|us)\b/.test(o) ? 'read' : 'create'),
+  send: (o) =>
+    /^(?:me|us)\b|^(?:it|them|that|this) to (?:me|us)\b/.test(o) ? 'read' : /\bback to\b/.test(o) ? 'update' : 'create',
+  remind: (o) => (/^(?:me|us) (?:what|which|who|when|where|how|whether|if|of the)\b/.test(o) ? 'read' : 'create'),
   tell: (o) =>
     /^(?:me|us)\b/.test(o)
       ? 'read'
@@ -152,6 +157,8 @@ const SENSES: Record<string, Rule> = {
     /\b(?:back|forward|out|along)\b.*\b(?:to|by|until|till|a|one)\b/.test(o) || /\b(?:back|forward)$/.test(o)
       ? 'update'
       : labelSense(o),
+  pass: (o) => (/^(?:me|us)\b/.test(o) ? 'read' : 'update'),
+  allow: (o) => (/^(?:me|us|for|time|\d)/.test(o) ? null : 'update'),
   hand: (o) => (/^(?:me|us|over (?:the|a) (?:list|names?))\b/.test(o) ? 'read' : 'update'),
   select: () => 'navigate',
   choose: () => 'navigate',
@@ -165,15 +172,31 @@ const SENSES: Record<string, Rule> = {
   bring: (o) => (/\b(?:up|me)\b/.test(o) ? 'read' : 'update'),
   release: () => 'update',
   hold: () => 'update',
-  pull: () => 'read',
+  pull: (o) => (/^(?!up|down|out|together)\S.*\bdown[ .!]*$/.test(o) ? 'delete' : 'read'),
   rank: () => 'read',
   translate: () => 'read',
   upload: () => 'create',
   bin: () => 'delete',
   follow: (o) => (/^(?:the )?(?:link|instructions|steps|path)\b/.test(o) ? 'navigate' : 'create'),
   order: (o) => (/\bby\b/.test(o) && !/\b(?:\d|for delivery)\b/.test(o) ? 'read' : 'create'),
-  cross: (o) => (/\b(?:off|out)\b/.test(o) ? 'update' : 'read'),
+  cross: (o) => (/\b(?:off|out)\b/.test(o) ? 'delete' : 'read'),
 };
+
+const IN_BIN = /\bin(?:to)? (?:the )?(?:trash|bin|archive|garbage|recycling)\b/;
+/** "a message for Dr. Hart", "Jane a note": what is left for somebody to read. */
+const MESSAGE_LEFT =
+  /^(?:(?:[\w.'-]+ ){0,5}?(?:a|an|another|some|the following|this) )?(?:\w+ )?(?:note|message|comment|voicemail|feedback|review|reply|remark|memo|rating|instruction|reminder)s?\b/;
+
+/** Getting something is reading, save getting somebody in, getting goods on order and getting rid of things. */
+function getSense(object: string): StepKind {
+  if (/^rid of\b/.test(object) || /\boff (?:(?:the|our|my|his|her|their|this|that)\b|\S+ 's\b)/.test(object))
+    return 'delete';
+  const isAsked = /\b(?:who|that|which|what|were|was|is|are|list|all|every)\b/.test(object);
+  const isBrought =
+    /\bon (?:order|the (?:schedule|calendar|books|agenda|waiting list|waitlist|list))\b/.test(object) ||
+    /^(?!me\b|us\b)(?:[\w.'-]+ ){1,4}in (?:with|for|to see|at|on|tomorrow|today|next|this)\b/.test(object);
+  return isBrought && !isAsked ? 'create' : 'read';
+}
 
 function isReport(object: string): boolean {
   if (/\b(?:named|called|titled|entitled)\b|\bnew\b/.test(object)) return false;
@@ -205,6 +228,7 @@ function putSense(object: string): StepKind {
   if (/\bin(?:to)? (?:the )?(?:trash|bin|archive)\b/.test(object)) return 'delete';
   if (
     /^(?:in|down|up|through) (?:a|an)\b/.test(object) ||
+    /\bdown (?:for|on|at|as|with)\b|\bin for\b/.test(object) ||
     /\bon the (?:schedule|calendar|agenda|waiting list|waitlist|list|books)\b/.test(object)
   )
     return 'create';

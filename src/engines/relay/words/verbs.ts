@@ -17,7 +17,7 @@ const BASES: Record<VerbKind, string> = {
     clone fork file build prepare subscribe follow star vote upvote react share forward note answer launch start
     initiate introduce produce announce call phone contact ping dispatch recruit hire onboard plan append
     place donate deposit nominate replicate mint spawn provision rsvp sign jot type fill key kick-off bookmark
-    squeeze broadcast tweet publicize offer quote alert ring page escalate`,
+    squeeze slot pencil broadcast tweet publicize offer quote alert ring page`,
   update: `change update edit rename reschedule move mark assign set publish approve close enable disable activate
     deactivate modify adjust correct fix replace swap increase decrease raise-price lower extend shorten postpone
     delay convert promote demote upgrade downgrade renew suspend ban block unblock hide unhide lock unlock pin unpin
@@ -31,11 +31,11 @@ const BASES: Record<VerbKind, string> = {
     rebook reinstate pause resume stop end archive-not relabel retag retitle reprice restock discontinue transition
     switch-off power update-to bring push-back make-public expire sanitize normalize consolidate rearrange
     reformat proofread reply-not exchange substitute refile rotate regenerate unassign downgrade ease tighten
-    loosen hand waive admit-not verify-not reactivate reenable unsubscribe unfollow unlike`,
+    loosen hand pass escalate waive admit-not verify-not reactivate reenable unfollow unlike`,
   delete: `delete remove cancel void archive discharge revoke purge erase wipe drop trash destroy terminate discard
     withdraw expunge empty dedupe deduplicate prune truncate flush unenroll unregister deregister expel evict kick
     fire retire decommission abort rescind annul invalidate nullify retract scrap nuke kill obliterate eliminate
-    bin scratch uninstall shred unsend uninvite cull eradicate exterminate strike raze clean redact`,
+    bin scratch throw toss ditch chuck unsubscribe dispose nix axe zap lose cross uninstall shred unsend uninvite cull eradicate exterminate strike raze clean redact`,
   neutral: `be have do want need like try help let please keep leave include exclude ignore ensure contain match
     belong say mean consist wait stop-not begin remember forget assume consider note-that avoid skip prefer love
     intend wish attempt manage happen come seem appear stay remain allow expect hope think feel wonder mention
@@ -52,7 +52,7 @@ export const NOUN_VERBS: ReadonlySet<string> = new Set(
   name title limit use work access visit click press push log address state date time cost price balance discharge
   switch study watch audit rank average summary offer quote deposit text alert page ring turn shift exchange delete
   remove save title group project permit import display present ping scan strike clean comment result function
-  hand start stop end finish return contract deal record test estimate score rate type form increase decrease`
+  hand pass run slot walk talk guide cross start stop end finish return contract deal record test estimate score rate type form increase decrease`
     .trim()
     .split(/\s+/),
 );
@@ -81,6 +81,8 @@ const IRREGULAR_FORMS: Record<string, string> = {
   gone: 'go',
   kept: 'keep',
   left: 'leave',
+  threw: 'throw',
+  thrown: 'throw',
   took: 'take',
   taken: 'take',
   chose: 'choose',
@@ -129,7 +131,16 @@ export interface VerbWord {
 }
 
 const index = new Map<string, VerbWord>();
-const EXTRA: Record<string, VerbKind> = { give: 'read', take: 'neutral', cease: 'neutral' };
+const EXTRA: Record<string, VerbKind> = {
+  give: 'read',
+  walk: 'read',
+  talk: 'read',
+  guide: 'read',
+  figure: 'read',
+  run: 'update',
+  take: 'neutral',
+  cease: 'neutral',
+};
 for (const [kind, words] of Object.entries(BASES) as [VerbKind, string][]) {
   for (const base of words.trim().split(/\s+/)) if (!base.includes('-') && !index.has(base)) addForms(base, kind);
 }
