@@ -153,7 +153,9 @@ function linkTier(target: ActionTarget, name: string): ActionTier {
   if (url === null || (!/^https?:$/.test(url.protocol) && url.protocol !== 'javascript:'))
     return { requiredTier: READ, why: 'leads to no page' };
   const byUrl = addressTier(url);
-  if (byUrl !== null && !(opensForm(byUrl) && name.length > 1 && verbTier(name, true) === null)) return byUrl;
+  const byName = name.length > 1 ? verbTier(name, true) : null;
+  const onlyOpens = byUrl !== null && opensForm(byUrl) && name.length > 1 && (byName === null || byName === 'create');
+  if (byUrl !== null && !onlyOpens) return byUrl;
   if (isDismissal(target, name)) return { requiredTier: READ, why: `"${target.name}" closes what is open` };
   if (name !== '' && READING.test(name)) return { requiredTier: READ, why: `link named "${target.name}"` };
   if (url.protocol === 'https:' || url.protocol === 'http:') {

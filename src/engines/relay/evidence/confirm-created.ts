@@ -10,6 +10,7 @@ import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { isShowable, showsValue } from './shown-values.ts';
 import { errorPage } from './site-words.ts';
+import { refusedWith, unproven } from './unproven.ts';
 
 /** What a step changed and why it is believed. */
 export interface Confirmed {
@@ -52,15 +53,13 @@ export async function confirmCreated(
   const listed = await inList(context, step, shown, sent);
   if (listed === 'there') return done(await bench.look(), said ?? 'The site lists the new record.');
   if (listed === 'absent' && said !== undefined)
-    throw new RunFailure('not_confirmed', `The site said "${said}", but the record is not in its list.`, {
-      seen: said,
-    });
+    throw unproven(sent.written, `The site said "${said}", but the record is not in its list.`, { seen: said });
   if (said !== undefined && (sent.written || moved)) return done(after, said);
-  throw new RunFailure(
-    'not_confirmed',
-    'The form was sent, but the site shows neither the record nor a confirmation.',
-    { url: bench.url(), headings: after.headings.slice(0, 3).map((heading) => heading.text), stillOpen: missing },
-  );
+  throw unproven(sent.written, 'The form was sent, but the site shows neither the record nor a confirmation.', {
+    url: bench.url(),
+    headings: after.headings.slice(0, 3).map((heading) => heading.text),
+    stillOpen: missing,
+  });
 }
 
 /** Ends the run with the site's own words when it refused. */
@@ -83,10 +82,7 @@ export function refuseIfRefused(
     );
   }
   if (page !== null) throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
-  if (sent.refusedStatus !== null)
-    throw new RunFailure('not_confirmed', `The site refused the change with status ${sent.refusedStatus}.${needs}`, {
-      status: sent.refusedStatus,
-    });
+  if (sent.refusedStatus !== null) throw refusedWith(sent.refusedStatus, needs);
   if (sent.cameBack && kind === 'create') {
     throw new RunFailure('not_confirmed', `The form came back without a confirmation.${needs}`, { missing });
   }

@@ -11,6 +11,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { stem, wordsOf } from '../words/tokens.ts';
 import type { Confirmed } from './confirm-created.ts';
 import { errorPage } from './site-words.ts';
+import { refusedWith, unproven } from './unproven.ts';
 
 export interface Before {
   listUrl: string;
@@ -35,10 +36,7 @@ export async function confirmDeleted(
     throw new RunFailure('not_confirmed', `The site did not do it: ${pressed.words.errors.join('; ').slice(0, 500)}.`, {
       errors: pressed.words.errors,
     });
-  if (pressed.refusedStatus !== null)
-    throw new RunFailure('not_confirmed', `The site refused it with status ${pressed.refusedStatus}.`, {
-      status: pressed.refusedStatus,
-    });
+  if (pressed.refusedStatus !== null) throw refusedWith(pressed.refusedStatus);
   if (page !== null && pressed.words.successes.length === 0 && !/not found|404|410/i.test(page))
     throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
   const [said] = pressed.words.successes;
@@ -56,7 +54,7 @@ export async function confirmDeleted(
       return confirmed(fresh, said ?? 'The record is no longer there.');
     if (said !== undefined || stateSaid(fresh.text.slice(0, 6000), step))
       return confirmed(fresh, said ?? `The site shows it as ${step.verb}ed.`);
-    throw new RunFailure('not_confirmed', 'The button was pressed, but the site shows no confirmation.', {
+    throw unproven(pressed.written, 'The button was pressed, but the site shows no confirmation.', {
       pressed: pressed.name,
     });
   }
@@ -72,7 +70,14 @@ export async function confirmDeleted(
   const row = rowOf(context, step, fresh, true);
   if (row === null) {
     if (gonePage !== null)
-      throw new RunFailure('not_confirmed', `The list could not be read again: ${gonePage}.`, { said: said ?? null });
+      throw unproven(pressed.written, `The list could not be read again: ${gonePage}.`, { said: said ?? null });
+    if (isUnread(fresh, known.before)) {
+      fresh = await bench.lookAgain();
+      if (rowOf(context, step, fresh, true) !== null || (isUnread(fresh, known.before) && said === undefined))
+        throw unproven(pressed.written, 'The list could not be read again after the button was pressed.', {
+          pressed: pressed.name,
+        });
+    }
     return confirmed(fresh, said ?? 'The record is no longer in the list.');
   }
   if (
@@ -85,6 +90,18 @@ export async function confirmDeleted(
     'not_confirmed',
     `The record is still in the list${said === undefined ? '' : `, although the site said "${said}"`}.`,
     { row: row.text.slice(0, 200) },
+  );
+}
+
+/** A list of several stood there, and now there is none and no word that it is empty: it has not come yet. */
+function isUnread(fresh: Snapshot, before: Snapshot): boolean {
+  const rows = (snapshot: Snapshot) => Math.max(0, ...snapshot.tables.map((table) => table.rows.length));
+  return (
+    rows(before) > 1 &&
+    rows(fresh) === 0 &&
+    !/\b(?:no|0|zero|nothing|none|empty)\b[^.]{0,40}\b(?:found|results?|records?|items?|entries|rows?|match|yet|to show|messages?|data)\b|\bis empty\b/i.test(
+      fresh.text,
+    )
   );
 }
 

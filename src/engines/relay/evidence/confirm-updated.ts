@@ -14,6 +14,7 @@ import { type Confirmed, refuseIfRefused } from './confirm-created.ts';
 import { saysState } from './says-state.ts';
 import { isShowable, shownField, showsValue } from './shown-values.ts';
 import { errorPage } from './site-words.ts';
+import { refusedWith, unproven } from './unproven.ts';
 
 /** After a form was sent. @throws RunFailure `not_confirmed` */
 export async function confirmUpdated(
@@ -37,8 +38,8 @@ export async function confirmUpdated(
   if (shown.length === 0) {
     if (said !== undefined) return done(after);
     if (values.every((value) => value.kind === 'boolean' || value.mode === 'clear'))
-      return confirmQuiet(context, values, recordUrl, done);
-    throw unseen(after);
+      return confirmQuiet(context, values, recordUrl, sent.written, done);
+    throw unseen(after, sent.written);
   }
   const stored = (snapshot: Snapshot) => shown.filter((value) => isStored(snapshot, value, context));
   let seen = 0;
@@ -69,15 +70,14 @@ export async function confirmUpdated(
   }
   // The site's word alone says that something was saved, not that it was this.
   if (said !== undefined && seen > 0) return done(await bench.look());
-  throw unseen(await bench.look());
+  throw unseen(await bench.look(), sent.written);
 }
 
-function unseen(snapshot: Snapshot): RunFailure {
-  return new RunFailure(
-    'not_confirmed',
-    'The form was sent, but the site shows neither the new values nor a confirmation.',
-    { url: snapshot.url, headings: snapshot.headings.slice(0, 3).map((heading) => heading.text) },
-  );
+function unseen(snapshot: Snapshot, written: boolean): RunFailure {
+  return unproven(written, 'The form was sent, but the site shows neither the new values nor a confirmation.', {
+    url: snapshot.url,
+    headings: snapshot.headings.slice(0, 3).map((heading) => heading.text),
+  });
 }
 
 /** The page, freshly loaded, holds the value where it belongs, or anywhere when it has no place of that name. */
@@ -114,6 +114,7 @@ async function confirmQuiet(
   context: RunContext,
   values: readonly NamedValue[],
   recordUrl: string,
+  written: boolean,
   done: (snapshot: Snapshot) => Confirmed,
 ): Promise<Confirmed> {
   const { bench } = context;
@@ -129,7 +130,7 @@ async function confirmQuiet(
     });
     if (all) return done(snapshot);
   }
-  throw unseen(await bench.look());
+  throw unseen(await bench.look(), written);
 }
 
 /** After a button was pressed. `state`: what is to be the case. */
@@ -148,10 +149,7 @@ export async function confirmState(
       errors: pressed.words.errors,
     });
   if (page !== null) throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
-  if (pressed.refusedStatus !== null)
-    throw new RunFailure('not_confirmed', `The site refused the change with status ${pressed.refusedStatus}.`, {
-      status: pressed.refusedStatus,
-    });
+  if (pressed.refusedStatus !== null) throw refusedWith(pressed.refusedStatus);
   const [said] = pressed.words.successes;
   await bench.use({ tool: 'open', url, why: 'to see that it is so' });
   const fresh = await bench.look();
@@ -181,7 +179,7 @@ export async function confirmState(
   if (inRow || onPage) return confirmed(said ?? `The site shows it as "${state ?? step.verb}".`);
   if (said !== undefined) return confirmed(said);
   if (pressed.written && pressed.acts && gone) return confirmed(`The site no longer offers "${pressed.name}".`);
-  throw new RunFailure('not_confirmed', 'The button was pressed, but the site shows no change and no confirmation.', {
+  throw unproven(pressed.written, 'The button was pressed, but the site shows no change and no confirmation.', {
     pressed: pressed.name,
   });
 }

@@ -146,9 +146,27 @@ function namesRecord(url: URL, body: RequestBody): boolean {
   return (
     inPath ||
     given.some(
-      ([name, values]) => RECORD_FIELD.test(name) && values.some((value) => !NO_RECORD.has(value.trim().toLowerCase())),
+      ([name, values]) =>
+        (RECORD_FIELD.test(name) || isOwnKey(name, url)) &&
+        values.some((value) => !NO_RECORD.has(value.trim().toLowerCase())),
     )
   );
+}
+
+/** `patient_id` sent to `/patients/save`: the key of what the address is about, not of something that it belongs to. */
+function isOwnKey(name: string, url: URL): boolean {
+  const words = wordsOf(name);
+  const noun = words.slice(0, -1).join('');
+  if (noun === '' || !/^(?:id|uuid|guid|key|no|number)$/.test(words.at(-1) ?? '')) return false;
+  return url.pathname
+    .split('/')
+    .map((segment) =>
+      wordsOf(segment)
+        .join('')
+        .replace(/(?:save|php|aspx?|do)+$/, '')
+        .replace(/^save/, ''),
+    )
+    .some((segment) => segment === noun || segment === `${noun}s` || segment === noun.replace(/y$/, 'ies'));
 }
 
 function isPressed(values: readonly string[]): boolean {

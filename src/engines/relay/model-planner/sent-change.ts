@@ -32,7 +32,8 @@ export class SentChange {
     this.rowText = element?.rowText ?? this.rowText;
     const words = siteWords(start, after);
     let isTaken = false;
-    for (const { status } of outcome.writes) {
+    for (const { status, asks, blocked } of outcome.writes) {
+      if (asks || blocked) continue;
       if (status !== null && status >= 400) this.refusedStatus = status;
       else if (status !== null) isTaken = true;
     }

@@ -4,7 +4,7 @@ import { type Confirmed, confirmCreated } from '../evidence/confirm-created.ts';
 import { isAt } from '../extract/page-context.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { FormSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { isEntity } from '../words/entities.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
@@ -17,7 +17,7 @@ import { findRecordPage } from './find-record.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
 import { goalWords } from './goal-words.ts';
 import { learnDates, type RunContext } from './run-context.ts';
-import { submitForm } from './submit-form.ts';
+import { submitButton, submitForm } from './submit-form.ts';
 import { isEditorOf, openUnwritten, pageName } from './unwritten-page.ts';
 
 const MAX_MOVES = 18;
@@ -99,6 +99,7 @@ function noPlaceFor(values: readonly NamedValue[]): RunFailure {
 
 /** The best form of the page for the values, with how good it is. */
 function bestArea(
+  context: RunContext,
   step: Step,
   snapshot: Snapshot,
   values: readonly NamedValue[],
@@ -109,6 +110,7 @@ function bestArea(
     const form = snapshot.forms[area.form];
     if (form?.hasPassword === true && !values.some((value) => /pass|user|email/.test(value.label ?? ''))) continue;
     if (area.buttons.length === 0 && area.form < 0) continue;
+    if (step.kind === 'create' && form !== undefined && onlyAsks(context, step, area, form)) continue;
     const fit = areaFit(area, values);
     if (fit < 0.3 || !isMeant(area, values)) continue;
     const noun = step.object?.text ?? '';
@@ -143,6 +145,11 @@ function bestArea(
     if (best === null || score > best.score) best = { area, score };
   }
   return best;
+}
+
+/** A form with buttons of which none makes anything and that goes out with GET sets conditions for a list. */
+function onlyAsks(context: RunContext, step: Step, area: FormArea, form: FormSnapshot): boolean {
+  return form.method === 'get' && area.buttons.length > 0 && submitButton(context, area, step) === null;
 }
 
 /** The form is the record's own, or asks for the record. */
@@ -217,7 +224,7 @@ async function seekHere(context: RunContext, step: Step, values: readonly NamedV
   const tried = new Set<string>();
   for (let move = 0; move <= 4; move += 1) {
     const snapshot = await bench.look();
-    const found = bestArea(step, snapshot, values, true);
+    const found = bestArea(context, step, snapshot, values, true);
     if (found !== null && found.score >= 0.5) return found.area;
     const ways = snapshot.elements
       .filter(
@@ -284,7 +291,7 @@ export async function seekForm(
   let best: { score: number; url: string } | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const snapshot = await bench.look();
-    const found = bestArea(step, snapshot, values);
+    const found = bestArea(context, step, snapshot, values);
     if (found !== null && found.score >= GOOD) return found.area;
     if (found !== null && (best === null || found.score > best.score)) best = { score: found.score, url: bench.url() };
     if (best !== null && best.score >= 0.5 && (await explorer.best()) < 0.9) break;
@@ -292,5 +299,5 @@ export async function seekForm(
   }
   if (best === null || best.score < 0.4) return null;
   if (bench.url() !== best.url) await explorer.returnTo(best.url, 'the best form seen');
-  return bestArea(step, await bench.look(), values)?.area ?? null;
+  return bestArea(context, step, await bench.look(), values)?.area ?? null;
 }

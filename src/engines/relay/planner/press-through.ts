@@ -126,14 +126,15 @@ async function press(context: RunContext, pressed: Pressed, element: ElementSnap
           why: 'the instruction asks for it',
         })
       : await bench.use({ tool: 'open', url: element.href, why: 'the instruction asks for it' });
-  for (const write of outcome.writes) {
+  const writes = outcome.writes.filter((write) => !write.asks && !write.blocked);
+  for (const write of writes) {
     if (write.status !== null && write.status >= 400) pressed.refusedStatus = write.status;
     else if (write.status !== null) pressed.written = true;
   }
   const after = await bench.look();
   const words = siteWords(start, after);
   // A page that was only opened has refused nothing yet, whatever it warns of.
-  const opened = outcome.writes.length === 0 && after.url !== start.url;
+  const opened = writes.length === 0 && after.url !== start.url;
   pressed.words = {
     successes: [...pressed.words.successes, ...words.successes],
     errors: opened ? [] : words.errors,

@@ -7,6 +7,7 @@ import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { verbOf } from '../words/verbs.ts';
 import { topDialog } from './explore.ts';
 import type { FoundRow } from './record-row.ts';
+import { isOfRecord } from './record-way.ts';
 
 /** Verbs that sites use for the same work. */
 const SAME_WORK: readonly (readonly string[])[] = [
@@ -162,7 +163,8 @@ export function bestAction(
         /^(?:button|link|menuitem|switch|checkbox|tab|menuitemcheckbox)$/.test(element.role) &&
         !element.disabled &&
         (element.visible || leadsSomewhere(element, snapshot) || /dropdown|menu/.test(element.hint)) &&
-        inScope(element, snapshot, row),
+        inScope(element, snapshot, row) &&
+        (row !== null || isOfRecord(element, snapshot)),
     )
     .map((element) => ({
       element,

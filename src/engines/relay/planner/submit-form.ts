@@ -160,7 +160,7 @@ function notGiven(missing: readonly string[]): RunFailure {
 
 function countWrites(sent: Sent, outcome: Outcome): void {
   for (const write of outcome.writes) {
-    if (/\b(?:track|analytics|log|metrics|collect)\b/.test(write.url)) continue;
+    if (write.blocked || write.asks || /\b(?:track|analytics|log|metrics|collect)\b/.test(write.url)) continue;
     if (write.failed || (write.status !== null && write.status >= 400)) sent.refusedStatus = write.status ?? 0;
     else if (write.status !== null) sent.written = true;
   }

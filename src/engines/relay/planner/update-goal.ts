@@ -20,6 +20,7 @@ import { pressThrough } from './press-through.ts';
 import { holdsOldName, isFormOf } from './record-form.ts';
 import { isOwnPage } from './record-page.ts';
 import { type FoundRow, rowOf } from './record-row.ts';
+import { isOfRecord } from './record-way.ts';
 import type { RunContext } from './run-context.ts';
 import { inScope, recordMenus } from './seek-action.ts';
 import { submitForm } from './submit-form.ts';
@@ -257,6 +258,7 @@ function editWay(
         !(element.submits && element.form >= 0) &&
         (element.visible || element.href !== null) &&
         inScope(element, snapshot, row) &&
+        (row !== null || isOfRecord(element, snapshot)) &&
         !tried.has(`${element.role}|${element.name}|${element.hint}|${element.heading}`) &&
         context.bench.allows(element) &&
         context.bench.judge(element).requiredTier !== 'delete',
@@ -306,6 +308,7 @@ function editScore(
   if (name === '' && /\b(?:edit|pencil|pen)\b/i.test(element.hint.replace(/[-_]/g, ' '))) return 0.85;
   if (element.place !== 'navigation' && field >= 0.6) return element.role === 'tab' ? 0.5 : 0.45;
   if (/\/edit(?:\/|$|\?)|[?&]action=edit/.test(element.href ?? '')) return 0.7;
+  if (/\/(?:modify|edit|update|change)(?:[A-Z]\w*)?(?:\.\w+)?(?:\/|$|\?)/i.test(element.href ?? '')) return 0.66;
   if (element.role === 'tab' && /^(?:general|details|settings|info|information|profile|demographics)$/.test(name))
     return 0.35;
   return 0;

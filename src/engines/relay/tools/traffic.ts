@@ -1,6 +1,7 @@
 /** Requests of a page that are still under way, so that a step can wait for what it set off. */
 
 import type { Page, Request } from 'playwright-core';
+import { requestTier } from '../guard/request-tier.ts';
 
 /** Kinds of request that say nothing about whether the page is ready. */
 const BACKGROUND = new Set([
@@ -22,6 +23,10 @@ export interface SentRequest {
   url: string;
   status: number | null;
   failed: boolean;
+  /** Our own wall held it back: it says nothing about what the site thinks. */
+  blocked: boolean;
+  /** It only asks: a search, a query. */
+  asks: boolean;
   /** It loads a page: a form was sent. */
   navigates: boolean;
   at: number;
@@ -53,6 +58,8 @@ export function trafficOf(page: Page): Traffic {
         url: request.url(),
         status: null,
         failed: false,
+        blocked: false,
+        asks: onlyAsks(request),
         navigates: request.isNavigationRequest(),
         at: performance.now(),
       };
@@ -73,7 +80,10 @@ export function trafficOf(page: Page): Traffic {
   page.on('requestfinished', ended);
   page.on('requestfailed', (request) => {
     const sent = byRequest.get(request);
-    if (sent !== undefined && sent.status === null) sent.failed = true;
+    if (sent !== undefined && sent.status === null) {
+      sent.failed = true;
+      sent.blocked = /BLOCKED_BY_CLIENT/i.test(request.failure()?.errorText ?? '');
+    }
     ended(request);
   });
   const traffic: Traffic = {
@@ -83,4 +93,18 @@ export function trafficOf(page: Page): Traffic {
   };
   known.set(page, traffic);
   return traffic;
+}
+
+function onlyAsks(request: Request): boolean {
+  let body: string | null = null;
+  let isBodyHidden = false;
+  try {
+    body = request.postData();
+  } catch {
+    isBodyHidden = true;
+  }
+  return (
+    requestTier({ method: request.method(), url: request.url(), headers: request.headers(), body, isBodyHidden })
+      .requiredTier === 'read'
+  );
 }
