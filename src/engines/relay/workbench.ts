@@ -1,5 +1,6 @@
 /** One run's hold on the browser: every look and every tool call of a planner goes through here, past the walls and onto the trace. */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ActionTarget, type ActionTier, actionTier } from './action-tier.ts';
 import type { BrowserSession, RunPorts } from './browser-session.ts';
 import { FormSeen } from './form-seen.ts';
@@ -52,6 +53,9 @@ export interface WorkbenchOptions {
 }
 
 const ACTION_TIMEOUT_MS = 4000;
+/** Longest wait for the answer to a change that is still under way when the page has come to rest. */
+const ANSWER_MS = 8000;
+const BREATH_MS = 20;
 /** For what a page shows later than its first rest. */
 const LATE = { quietMs: 250, maxMs: 2000 };
 /** How long after an action a refused request still counts as its doing. */
@@ -192,11 +196,12 @@ export class Workbench {
       outcome.problem = error.message;
       summary = `Could not ${label}`;
     }
+    outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
+    if (tool.capability === 'act' && (await this.answered(outcome.writes))) changed = true;
     if (tool.settle !== null && (changed || tool.capability !== 'type')) await this.stale();
     else if (outcome.ok) this.remember(call);
     this.trace.push({ call, element, url, ok: outcome.ok });
     outcome.dialogs = this.options.session.takeDialogs();
-    outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
     await this.report(call, tool, summary);
     if (outcome.file !== null) await this.handOver(outcome.file);
     // What a page sends of itself while one types (drafts, suggestions) was refused and is no word on the work.
@@ -204,6 +209,15 @@ export class Workbench {
     const sent = outcome.writes.some((write) => write.navigates && write.status !== null && write.status < 400);
     if (tool.capability !== 'type' && !sent) this.checkCause(label, call.isWay === true);
     return outcome;
+  }
+
+  /** Waits for the answers to what changes something, so that a slow site is not taken for one that keeps silent. True when it waited. */
+  private async answered(writes: readonly SentRequest[]): Promise<boolean> {
+    const isOpen = () => writes.some((write) => write.status === null && !write.failed && !write.asks);
+    if (!isOpen()) return false;
+    for (const end = performance.now() + ANSWER_MS; isOpen() && performance.now() < end; ) await pause(BREATH_MS);
+    await settle(() => this.options.session.page());
+    return true;
   }
 
   /** Puts a step that was refused before it was done onto the record. */

@@ -1,14 +1,16 @@
 /** Proof of a change: the record, loaded afresh, shows the new values or the new state. */
 
-import { isState, saysValue } from '../extract/match-values.ts';
+import { isState as meansState, saysValue } from '../extract/match-values.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Pressed } from '../planner/press-through.ts';
+import { isOwnPage } from '../planner/record-page.ts';
 import { rowOf } from '../planner/record-row.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { spellings } from '../planner/seek-action.ts';
 import type { Sent } from '../planner/submit-form.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { isState } from '../words/states.ts';
 import { plain } from '../words/tokens.ts';
 import { type Confirmed, refuseIfRefused } from './confirm-created.ts';
 import { saysState } from './says-state.ts';
@@ -58,8 +60,11 @@ export async function confirmUpdated(
                 saysValue(cell.text, value, context.dates),
               ),
           );
-    if (stored(snapshot).length === shown.length || inRow.length === shown.length) return done(snapshot);
-    seen = Math.max(seen, stored(snapshot).length, inRow.length);
+    // A page that lists others too says nothing of this record but in its row.
+    const isOwn = step.record.length === 0 || isOwnPage(context, step, snapshot, false);
+    const onPage = row === null || isOwn ? stored(snapshot).filter((value) => isOwn || !isState(value.value)) : [];
+    if (onPage.length === shown.length || inRow.length === shown.length) return done(snapshot);
+    seen = Math.max(seen, onPage.length, inRow.length);
     const against = shown.find((value) => contradicts(snapshot, value, context));
     if (against !== undefined && url === recordUrl)
       throw new RunFailure(
@@ -83,7 +88,10 @@ function unseen(snapshot: Snapshot, written: boolean): RunFailure {
 /** The page, freshly loaded, holds the value where it belongs, or anywhere when it has no place of that name. */
 function isStored(snapshot: Snapshot, value: NamedValue, context: RunContext): boolean {
   const places = value.label === null ? [] : shownField(snapshot, value.label, true);
-  if (places.length > 0 && places.some((text) => saysValue(text, value, context.dates) || isState(text, value.value)))
+  if (
+    places.length > 0 &&
+    places.some((text) => saysValue(text, value, context.dates) || meansState(text, value.value))
+  )
     return true;
   if (boxSays(snapshot, value.value)) return true;
   return places.length === 0 && showsValue(snapshot, value, context.dates, true);
@@ -104,7 +112,7 @@ function contradicts(snapshot: Snapshot, value: NamedValue, context: RunContext)
   const places = shownField(snapshot, value.label, true).filter((text) => text !== '');
   return (
     places.length > 0 &&
-    !places.some((text) => saysValue(text, value, context.dates) || isState(text, value.value)) &&
+    !places.some((text) => saysValue(text, value, context.dates) || meansState(text, value.value)) &&
     !showsValue(snapshot, value, context.dates, false)
   );
 }

@@ -11,7 +11,7 @@ const CREATES = setOf(
   'create add new insert post send resend submit book register upload import generate duplicate copy clone make order reserve schedule invite comment reply upsert apply pay charge checkout subscribe unsubscribe enroll enrol place record store do execute run trigger vote rate forward share upvote',
 );
 const ASKS = setOf(
-  'get list find search query fetch load read count lookup browse view show describe autocomplete suggest suggestions typeahead filter preview export download aggregate has is can exists facets msearch mget fields onchange calculate compute availability children datatable datatables options default defaults check compare diff render geocode whoami userinfo introspect names',
+  'get list find search query fetch load read count lookup browse view show describe autocomplete suggest suggestions typeahead filter preview export download aggregate has is can exists facets msearch mget fields onchange calculate compute availability children datatable datatables options default defaults check compare diff render geocode whoami userinfo introspect names resources',
 );
 /** Verbs that a run-together name begins with, as in `getdoctype`. */
 const ASKING_PREFIX = /^(?:get|search|fetch|find)[a-z]/;

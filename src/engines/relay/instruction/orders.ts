@@ -309,7 +309,8 @@ function gerundOrder(scan: Scan, at: number, verb: VerbWord): Order | null {
   return kind === null || kind === 'navigate' ? null : { at, verb: verb.base, kind };
 }
 
-const PARTICLE = /^(?:in|off|on|out|away|up|down|over|back)$/;
+const PARTICLE = /^(?:off|out|away|up|down|over|back)$/;
+const TITLE = /^(?:mr|mrs|ms|miss|dr|doctor|prof)$/;
 
 /** "Slot", "Pencil": a word that the tongue of records has no use for as a thing. */
 function isNoNoun(token: Token): boolean {
@@ -342,7 +343,7 @@ function unknownOrder(scan: Scan, at: number, first: boolean): Order | null {
   const objectFollows =
     (DETERMINERS.has(next.lower) && next.lower !== 'no') ||
     OBJECT_PRONOUNS.has(next.lower) ||
-    (isNoNoun(token) && (next.capital || PARTICLE.test(next.lower)));
+    (isNoNoun(token) && (PARTICLE.test(next.lower) || TITLE.test(next.lower)));
   // "Unbook", "unschedule": it takes back what the verb behind it makes.
   const undone = /^un-?(?=\p{L}{3})/u.test(token.lower) ? verbOf(token.lower.replace(/^un-?/, '')) : undefined;
   const isAway = tokens.slice(at + 1, at + 7).some((one) => /^(?:off|away|out)$/.test(one.lower));

@@ -522,7 +522,7 @@ function ownedNoun(tokens: readonly Token[], from: number, to: number): { value:
 
 /** "in the project Website", "to user bob": the noun that says what kind of thing the value is. */
 function nounBefore(tokens: readonly Token[], at: number, to: number): Label | null {
-  const field = fieldName(tokens, at, to) ?? anyNoun(tokens, at);
+  const field = holderAt(tokens, at) ?? fieldName(tokens, at, to) ?? anyNoun(tokens, at);
   if (field === null || field.end >= to) return null;
   if (tokens[at]?.capital === true && tokens[at + 1]?.capital === true && ORGANISATION.test(field.value)) return null;
   const next = tokens[field.end];
@@ -535,13 +535,23 @@ function nounBefore(tokens: readonly Token[], at: number, to: number): Label | n
     value.kind === 'value' ||
     value.capital ||
     (next !== value && value.kind === 'word') ||
-    (isEntity(field.value) && startsValue(tokens, end, to));
+    ((isEntity(field.value) || HOLDER.test(field.value)) && startsValue(tokens, end, to));
   return valued && value.moment === null ? { label: field.value, end } : null;
 }
 
 /** Nouns that begin the name of a place or firm: "Office Nord", "Clinic West". */
 const ORGANISATION =
   /^(?:office|clinic|center|centre|hospital|practice|bank|school|house|building|store|lab|hotel|park|street|room|hall|studio|station|department|team|group|company)$/;
+
+/** What holds records and often bears a name in small letters: "the table rooms". */
+const HOLDER = /^(?:table|database|schema|collection|queue|folder|namespace|bucket|index|repository|branch)$/;
+
+function holderAt(tokens: readonly Token[], at: number): { value: string; end: number } | null {
+  const [noun, name] = [tokens[at], tokens[at + 1]];
+  const isNamed =
+    noun?.kind === 'word' && HOLDER.test(noun.lower) && name?.kind === 'word' && !NO_LABEL.test(name.lower);
+  return isNamed && !/^(?:whose|where|that|has|have)$/.test(name.lower) ? { value: noun.lower, end: at + 1 } : null;
+}
 
 /** "in the queue IT support": any small noun after "the" and before a name or a quoted text. */
 function anyNoun(tokens: readonly Token[], at: number): { value: string; end: number } | null {

@@ -176,8 +176,23 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
     fillDelete(step, head, segments, readFilters(source, head, head.end, to));
     addReason(step, source, head.end, to);
   }
+  if (order.kind !== 'create')
+    step.record = step.record.map((value) => {
+      const known = knownBy(value);
+      if (known !== null && known.place.value !== '') step.places.push(known.place);
+      return known?.record ?? value;
+    });
+  if (order.kind !== 'create' && step.record.length > 0) step.filters.push(...statesOf(head));
   if (unread.length > 0 && order.kind !== 'delete') step.unread = unread;
   return step;
+}
+
+/** "The pending leave request": which of several is meant, where the rows say so. */
+function statesOf(head: Head): RowFilter[] {
+  return head.words
+    .slice(0, -1)
+    .filter((word) => isState(word) && !/^(?:new|due)$/i.test(word))
+    .map((word) => ({ label: null, op: 'is', value: plainValue(word), until: null, soft: true }));
 }
 
 /** "Log 1.5 hours" makes a time entry; other verbs make what they are the word for. */
@@ -226,6 +241,19 @@ function isPlaceAhead(tokens: readonly Token[], at: number, to: number): boolean
     at + 1 < to &&
     /^(?:the|project|a)$/.test(tokens[at + 1]?.lower ?? '')
   );
+}
+
+/** "devices whose serial is SN-4402": the place, and what the record in it is known by. */
+function knownBy(value: NamedValue): { place: NamedValue; record: NamedValue } | null {
+  const found = /^(.*?),? (?:whose|where(?: the)?|with(?: the)?) ([\p{L} _-]{2,30}?) (?:is|=|equals) (.+)$/iu.exec(
+    value.value,
+  );
+  if (value.quoted || found === null) return null;
+  const [, place = '', label = '', name = ''] = found;
+  return {
+    place: { ...plainValue(place), kind: 'text', label: value.label },
+    record: { ...plainValue(name.replace(/^["\u201c]|["\u201d]$/gu, '')), label },
+  };
 }
 
 function asValue(segment: Segment, label: string | null): NamedValue {

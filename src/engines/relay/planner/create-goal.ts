@@ -16,6 +16,7 @@ import { fillForm } from './fill-form.ts';
 import { findRecordPage } from './find-record.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
 import { goalWords } from './goal-words.ts';
+import { setsList } from './list-settings.ts';
 import { learnDates, type RunContext } from './run-context.ts';
 import { submitButton, submitForm } from './submit-form.ts';
 import { isEditorOf, openUnwritten, pageName } from './unwritten-page.ts';
@@ -110,6 +111,7 @@ function bestArea(
     const form = snapshot.forms[area.form];
     if (form?.hasPassword === true && !values.some((value) => /pass|user|email/.test(value.label ?? ''))) continue;
     if (area.buttons.length === 0 && area.form < 0) continue;
+    if (setsList(area)) continue;
     if (step.kind === 'create' && form !== undefined && onlyAsks(context, step, area, form)) continue;
     const fit = areaFit(area, values);
     if (fit < 0.3 || !isMeant(area, values)) continue;
@@ -290,6 +292,7 @@ export async function seekForm(
   const explorer = explorerFor(context, step);
   let best: { score: number; url: string } | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
+    await clearNotices(bench);
     const snapshot = await bench.look();
     const found = bestArea(context, step, snapshot, values);
     if (found !== null && found.score >= GOOD) return found.area;

@@ -23,8 +23,9 @@ function noticeButton(snapshot: Snapshot): ElementSnapshot | null {
   for (const [index, dialog] of snapshot.dialogs.entries()) {
     const text = `${dialog.title} ${dialog.text}`;
     const isTrouble = TROUBLE.test(text.slice(0, 300));
+    const isTour = STEPS.test(text) && !takesValues(snapshot, index);
     if (
-      !(NOTICE.test(text) || isTrouble) ||
+      !(NOTICE.test(text) || isTrouble || isTour) ||
       /\b(?:delete|remove|save|password|name|email address)\b/i.test(dialog.title)
     )
       continue;
@@ -35,6 +36,15 @@ function noticeButton(snapshot: Snapshot): ElementSnapshot | null {
     if (ranked[0] !== undefined && (isTrouble || !inside.some((element) => element.submits))) return ranked[0];
   }
   return null;
+}
+
+/** "Step 1 of 4" of something that asks for nothing: a tour of the site. */
+const STEPS = /\b(?:step )?\d+ (?:of|\/) \d+\b/i;
+
+function takesValues(snapshot: Snapshot, dialog: number): boolean {
+  return snapshot.elements.some(
+    (element) => element.dialog === dialog && /^(?:textbox|combobox|checkbox|radio|spinbutton)$/.test(element.role),
+  );
 }
 
 function rank(element: ElementSnapshot): number {

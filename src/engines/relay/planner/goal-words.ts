@@ -47,6 +47,9 @@ export const HOLDERS = new Set(
   ),
 );
 
+/** Whatever is kept anywhere. */
+const SAYS_NOTHING = /^(?:record|entry|file|data|details?|information|info|profile|row|item|thing)s?$/i;
+
 /** Words for the place where the step's records are kept. */
 export function goalWords(step: Step): GoalWord[] {
   const words: GoalWord[] = [];
@@ -64,7 +67,7 @@ export function goalWords(step: Step): GoalWord[] {
   const about =
     `${step.object?.text ?? ''} ${step.fields.join(' ')} ${step.values.map((value) => value.label ?? '').join(' ')}`.toLowerCase();
   for (const [pattern, parents] of PARENTS) if (pattern.test(about)) for (const parent of parents) add(parent, 0.62);
-  if (step.object === null) {
+  if (step.object === null || SAYS_NOTHING.test(step.object.text)) {
     const kinds: string[] = step.record.map((record) => record.kind);
     if (PERSONAL.test(step.fields.join(' '))) kinds.unshift('name');
     for (const kind of kinds.length > 0 ? kinds : ['text'])

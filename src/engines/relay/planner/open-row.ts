@@ -44,6 +44,7 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
 
 function rankOf(element: ElementSnapshot, names: readonly string[], step: Step): number {
   const name = plain(element.name);
+  if (element.popup !== '' || /^(?:row )?(?:actions?|menu|options|more)(?: menu)?$/.test(name)) return 0;
   if (/^(?:view|open|details?|show|select|see|read|manage|profile|chart)\b/.test(name)) return 0.9;
   if (names.some((one) => holdsWords(element.name, one))) return leadsElsewhere(element, step) ? 0.5 : 1;
   if (element.role === 'link' && element.href !== null && !/^#/.test(element.href) && name !== '') {
@@ -65,7 +66,7 @@ async function clickRow(context: RunContext, found: FoundRow): Promise<boolean> 
   const row = rowElements(await bench.look(), found).find(
     (element) =>
       element.visible &&
-      /^(?:button|row)$/.test(element.role) &&
+      /^(?:button|row|gridcell|cell)$/.test(element.role) &&
       /^(?:tr|div|li|td|article|section)$/.test(element.tag),
   );
   if (row === undefined || bench.judge(row).requiredTier !== 'read') return false;

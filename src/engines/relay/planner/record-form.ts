@@ -5,6 +5,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { assignValues } from './assign-values.ts';
 import type { FormArea } from './form-fields.ts';
+import { ownHeadings } from './record-page.ts';
 
 /** The form, its heading, trail or address names the record: no other record is ever changed in its stead. */
 export function isFormOf(step: Step, snapshot: Snapshot, area: FormArea): boolean {
@@ -20,7 +21,7 @@ export function isFormOf(step: Step, snapshot: Snapshot, area: FormArea): boolea
   const said = [
     snapshot.title,
     area.heading,
-    ...snapshot.headings.map((heading) => heading.text),
+    ...ownHeadings(snapshot).map((heading) => heading.text),
     ...snapshot.dialogs.map((dialog) => `${dialog.title} ${dialog.text.slice(0, 400)}`),
     ...snapshot.elements.filter((one) => one.current || /crumb/i.test(one.hint)).map((one) => one.name),
     ...snapshot.facts.filter((fact) => !fact.field).map((fact) => fact.value),

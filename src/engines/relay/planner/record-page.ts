@@ -3,16 +3,28 @@
 import { holdsWords, saysValue } from '../extract/match-values.ts';
 import { isRecordPage } from '../extract/sources.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Heading, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { isWhole } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
 
+/** Headings of the page itself: those in the rows of a list name what the list holds. */
+export function ownHeadings(snapshot: Snapshot): Heading[] {
+  const cells = snapshot.tables
+    .filter((table) => table.rows.length > 1)
+    .flatMap((table) => table.rows.flatMap((row) => row.map((cell) => plain(cell.text))));
+  return snapshot.headings.filter(
+    (heading) => heading.level === 1 || !cells.some((cell) => cell.startsWith(plain(heading.text))),
+  );
+}
+
 /** Parts of headings and title, each as it may name a record: `Bug #7: Crash` gives `Bug #7` and `Crash`. */
 function headParts(snapshot: Snapshot): string[] {
   const heads = [
-    ...snapshot.headings.slice(0, 6).map((heading) => heading.text),
+    ...ownHeadings(snapshot)
+      .slice(0, 6)
+      .map((heading) => heading.text),
     snapshot.title,
     ...snapshot.dialogs.map((dialog) => dialog.title),
   ];
@@ -46,6 +58,26 @@ function saysNumber(snapshot: Snapshot, value: NamedValue, step: Step): boolean 
   return index > 0 && noun !== '' && likeness(noun, kind) >= 0.6;
 }
 
+/** The address names the page: `?id=suppliers:overview`, `/wiki/Opening_hours`; views of it that do something else are not it. */
+function isAddressOf(snapshot: Snapshot, value: NamedValue): boolean {
+  const wanted = wordsOf(value.value).join(' ');
+  if (wanted === '' || !/[ :/_.-]/.test(value.value) || !URL.canParse(snapshot.url)) return false;
+  const url = new URL(snapshot.url);
+  const names = [...url.searchParams.entries()];
+  if (names.some(([key]) => /^(?:action|do|op|mode|q|query|search|s)$/i.test(key))) return false;
+  return [...names.map(([, name]) => name), url.pathname.split('/').at(-1) ?? ''].some(
+    (name) => wordsOf(decoded(name)).join(' ') === wanted,
+  );
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** A form that makes a record of that name shows none. */
 function isForNew(snapshot: Snapshot): boolean {
   const head = snapshot.headings.find((heading) => heading.level === 1)?.text ?? snapshot.headings[0]?.text ?? '';
@@ -64,7 +96,8 @@ export function isOwnPage(context: RunContext, step: Step, snapshot: Snapshot, s
   const heads = names.filter((value) =>
     isNumbered(value)
       ? saysNumber(snapshot, value, step)
-      : parts.some((part) => (strict ? isWhole(part, value, context) : holdsWords(part, value.value))),
+      : parts.some((part) => (strict ? isWhole(part, value, context) : holdsWords(part, value.value))) ||
+        isAddressOf(snapshot, value),
   );
   if (heads.length === 0) return false;
   const others = step.record.filter((value) => !heads.includes(value));

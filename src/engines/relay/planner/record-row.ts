@@ -96,5 +96,7 @@ export function isWhole(text: string, value: NamedValue, context: RunContext): b
   if (wanted === '') return false;
   if (words(text) === wanted) return true;
   const [name = ''] = text.split(/\s*(?:[([|\u00b7\u2022<:]|\s[-\u2013\u2014]\s|\S+@)/);
+  // "Employee 24" is told from "Employee 10" by its figures alone.
+  if (/\d/.test(wanted)) return words(name) === wanted;
   return words(name) === wanted || (bareName(name) !== '' && bareName(name) === bareName(value.value));
 }

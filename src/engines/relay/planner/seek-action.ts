@@ -13,7 +13,7 @@ import { isOfRecord } from './record-way.ts';
 const SAME_WORK: readonly (readonly string[])[] = [
   ['delete', 'remove', 'trash', 'destroy', 'erase', 'discard', 'bin', 'purge', 'drop'],
   ['cancel', 'void', 'annul', 'withdraw', 'call off', 'abort'],
-  ['remove', 'unassign', 'leave', 'kick', 'unlink', 'detach', 'revoke'],
+  ['remove', 'delete', 'trash', 'move to trash', 'unassign', 'leave', 'kick', 'unlink', 'detach', 'revoke'],
   ['archive', 'retire'],
   ['discharge'],
   ['revoke', 'delete', 'remove'],

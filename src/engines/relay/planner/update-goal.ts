@@ -12,9 +12,10 @@ import { areaFit, assignValues } from './assign-values.ts';
 import { refuseUnread, seekForm } from './create-goal.ts';
 import { clearNotices } from './dead-ends.ts';
 import { fieldNamesFor } from './field-names.ts';
-import { fillForm } from './fill-form.ts';
+import { fillForm, isSameForm } from './fill-form.ts';
 import { type Found, findRecord, severalFound } from './find-record.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
+import { setsList } from './list-settings.ts';
 import { openRow } from './open-row.ts';
 import { pressThrough } from './press-through.ts';
 import { holdsOldName, isFormOf } from './record-form.ts';
@@ -141,7 +142,9 @@ async function edit(
   values: readonly NamedValue[],
 ): Promise<Confirmed> {
   const { bench } = context;
-  const listed = row === null ? null : await seekEditor(context, step, row, values, 1);
+  const before = await bench.look();
+  const offered = row === null ? null : await seekEditor(context, step, row, values, 1);
+  const listed = offered !== null && isForRow(before, offered, row) ? offered : null;
   let area = listed;
   let recordUrl = bench.url();
   if (area === null) {
@@ -162,6 +165,12 @@ async function edit(
       { clause: step.clause, form: area.heading },
     );
   return sendChanges(context, step, area, values, recordUrl);
+}
+
+/** The form stands in the row, or came up when its row was asked to be changed. */
+function isForRow(before: Snapshot, area: FormArea, row: FoundRow | null): boolean {
+  const inRow = area.fields.every((field) => field.element.table === row?.table && field.element.row === row?.row);
+  return inRow || !formAreas(before).some((known) => isSameForm(known, area));
 }
 
 async function sendChanges(
@@ -228,7 +237,7 @@ async function seekEditor(
 
 function editorArea(step: Step, snapshot: Snapshot, values: readonly NamedValue[]): FormArea | null {
   const scored = formAreas(snapshot)
-    .filter((area) => area.buttons.length > 0 || area.form >= 0)
+    .filter((area) => (area.buttons.length > 0 || area.form >= 0) && !setsList(area))
     .filter(
       (area) =>
         !/\b(?:add|new|create)\b/i.test(area.heading) ||
