@@ -13,7 +13,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { isState } from '../words/states.ts';
 import { plain } from '../words/tokens.ts';
 import { type Confirmed, refuseIfRefused } from './confirm-created.ts';
-import { saysState } from './says-state.ts';
+import { saysDone, saysState } from './says-state.ts';
 import { isShowable, shownField, showsValue } from './shown-values.ts';
 import { errorPage } from './site-words.ts';
 import { refusedWith, unproven } from './unproven.ts';
@@ -162,13 +162,14 @@ export async function confirmState(
   await bench.use({ tool: 'open', url, why: 'to see that it is so' });
   const fresh = await bench.look();
   const row = rowOf(context, step, fresh);
-  const states = state === null ? [] : [state, ...spellings(step)];
+  const says = (text: string) =>
+    state !== null && (saysState(text, state) || spellings(step).some((verb) => saysDone(text, verb)));
   const inRow =
     row !== null &&
-    (fresh.tables[row.table]?.rows[row.row] ?? []).some(
-      (cell) => cell.text.length <= 40 && states.some((one) => saysState(cell.text, one)),
-    );
-  const onPage = row === null && states.some((one) => pageSays(fresh, one));
+    (fresh.tables[row.table]?.rows[row.row] ?? []).some((cell) => cell.text.length <= 40 && says(cell.text));
+  // What the page said before it was pressed is no word on the press.
+  const onPage =
+    row === null && state !== null && pageSays(fresh, state, says) && !pageSays(pressed.before, state, says);
   const gone = !fresh.elements.some(
     (element) =>
       element.visible &&
@@ -193,7 +194,7 @@ export async function confirmState(
 }
 
 /** A fact, heading or badge says the state; buttons do not count. */
-function pageSays(snapshot: Snapshot, state: string): boolean {
+function pageSays(snapshot: Snapshot, state: string, says: (text: string) => boolean): boolean {
   const buttons = new Set(
     snapshot.elements
       .filter((element) => element.role === 'button' || element.role === 'link')
@@ -204,12 +205,12 @@ function pageSays(snapshot: Snapshot, state: string): boolean {
       (fact) =>
         fact.value.length <= 40 &&
         /status|state|stage|active|visibility|published/i.test(fact.label) &&
-        saysState(fact.value, state),
+        says(fact.value),
     ) ||
     snapshot.headings.some(
       (heading) =>
         heading.text.length <= 80 &&
-        saysState(heading.text.split(/\s[-–—:·]\s/).at(-1) ?? '', state) &&
+        says(heading.text.split(/\s[-–—:·]\s/).at(-1) ?? '') &&
         !buttons.has(plain(heading.text)),
     ) ||
     new RegExp(`(?:^|[^\\p{L}])(?:status|state)\\s*:?\\s*${state.replace(/[^\p{L} ]/gu, '')}`, 'iu').test(snapshot.text)

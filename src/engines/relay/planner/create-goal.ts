@@ -225,6 +225,7 @@ async function seekHere(context: RunContext, step: Step, values: readonly NamedV
   const { bench } = context;
   const tried = new Set<string>();
   for (let move = 0; move <= 4; move += 1) {
+    await clearNotices(bench);
     const snapshot = await bench.look();
     const found = bestArea(context, step, snapshot, values, true);
     if (found !== null && found.score >= 0.5) return found.area;

@@ -5,7 +5,7 @@ import { plain } from '../words/tokens.ts';
 import type { Workbench } from '../workbench.ts';
 
 const REFUSE =
-  /^(?:reject all|reject|decline|decline all|only necessary|necessary only|essential only|deny|refuse|no thanks|not now|skip|skip tour|later|maybe later|dismiss|close|got it|ok|accept all|accept|i agree|agree|allow all|accept cookies|continue without accepting|×|✕|x)$/;
+  /^(?:reject all|reject|decline|decline all|only necessary|necessary only|essential only|deny|refuse|no thanks|not now|skip|skip tour|later|maybe later|dismiss|close(?: (?:dialog|tour|guide|window|popup|this|message))?|got it|ok|accept all|accept|i agree|agree|allow all|accept cookies|continue without accepting|×|✕|x)$/;
 /** A page's own trouble, for example with a request that was not let out. */
 const TROUBLE = /\b(?:error|warning|failed|went wrong|not allowed|network|connection|timed? ?out)\b/i;
 const NOTICE =
@@ -16,7 +16,7 @@ export async function clearNotices(bench: Workbench): Promise<boolean> {
   const snapshot = await bench.look();
   const button = noticeButton(snapshot);
   if (button === null || !bench.allows(button)) return false;
-  return (await bench.use({ tool: 'click', ref: button.ref, why: 'a notice covers the page' })).ok;
+  return (await bench.use({ tool: 'click', ref: button.ref, isWay: true, why: 'a notice covers the page' })).ok;
 }
 
 function noticeButton(snapshot: Snapshot): ElementSnapshot | null {

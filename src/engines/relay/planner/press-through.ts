@@ -7,6 +7,7 @@ import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { assignValues } from './assign-values.ts';
+import { clearNotices } from './dead-ends.ts';
 import { topDialog } from './explore.ts';
 import { fillField } from './fill-field.ts';
 import { isSameForm } from './fill-form.ts';
@@ -41,6 +42,7 @@ export async function pressThrough(
   state: string | null,
 ): Promise<Pressed | null> {
   const { bench } = context;
+  await clearNotices(bench);
   let element = bestAction(step, await bench.look(), row, state);
   if (element !== null && onlyLeads(context, step, element)) element = null;
   if (element === null) element = await throughMenus(context, step, row, state);
@@ -263,7 +265,11 @@ async function answerFor(
 function isFresh(element: ElementSnapshot, before: Snapshot): boolean {
   return !before.elements.some(
     (other) =>
-      other.visible && other.role === element.role && other.name === element.name && Math.abs(other.y - element.y) < 4,
+      other.visible &&
+      other.role === element.role &&
+      other.name === element.name &&
+      Math.abs(other.y - element.y) < 4 &&
+      Math.abs(other.x - element.x) < 4,
   );
 }
 

@@ -221,6 +221,7 @@ async function seekEditor(
   const { bench } = context;
   const tried = new Set<string>();
   for (let move = 0; move <= moves; move += 1) {
+    await clearNotices(bench);
     const snapshot = await bench.look();
     const area = row === null || move > 0 ? editorArea(step, snapshot, values) : null;
     if (area !== null) return area;
