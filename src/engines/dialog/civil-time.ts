@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { offsetAt } from '../../platform/zone-offset.ts';
 
 /** Days are `YYYY-MM-DD` and times minutes since midnight, both by the wall clock of the practice. */
 export interface WallClock {
@@ -8,9 +9,9 @@ export interface WallClock {
 
 /** The wall clock of a zone at an instant. @param timezone IANA zone */
 export function wallClock(instant: string | Date, timezone: string): WallClock {
-  const text = typeof instant === 'string' ? instant : instant.toISOString();
-  const zoned = Temporal.Instant.from(text).toZonedDateTimeISO(timezone);
-  return { day: zoned.toPlainDate().toString(), minute: zoned.hour * 60 + zoned.minute };
+  const at = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
+  const local = new Date(at + offsetAt(timezone, at));
+  return { day: local.toISOString().slice(0, 10), minute: local.getUTCHours() * 60 + local.getUTCMinutes() };
 }
 
 /** ISO 8601 UTC; a minute that a clock change skips or doubles resolves as RFC 5545 says. Minutes may be 1440. */

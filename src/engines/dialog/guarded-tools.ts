@@ -1,7 +1,7 @@
 import { sameFirstName, sameName } from './listening/same-name.ts';
 import { type GuardedTools, PolicyBreach, patientKey, spendConsent, verifiedPatient } from './policy.ts';
 import type { Claim, DialogState } from './state.ts';
-import type { DialogTools, PatientClaim, PatientRecord } from './tools.ts';
+import type { DialogTools, PatientClaim, PatientRecord, Slot } from './tools.ts';
 import type { ToolRecord } from './types.ts';
 
 /** No answer from the practice's systems for this long counts as a failure: a caller does not wait ten seconds in silence. */
@@ -9,6 +9,8 @@ export const TOOL_TIMEOUT_MS = 8000;
 
 /** After this long the caller hears that something is going on. */
 export const TOOL_PATIENCE_MS = 1500;
+
+const MOST_SLOTS_SHOWN = 12;
 
 /** The caller spoke again before the write began: their new words decide. */
 export class TurnCut extends Error {
@@ -34,10 +36,10 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
     name: keyof DialogTools,
     args: Record<string, unknown>,
     call: () => Promise<T>,
-    isWrite = false,
+    { isWrite = false, shown = (result: T): unknown => result } = {},
   ): Promise<T> {
     const result = await inTime(watch, call());
-    watch.recorded({ name, arguments: args, result, at: watch.now().toISOString() }, isWrite);
+    watch.recorded({ name, arguments: args, result: shown(result), at: watch.now().toISOString() }, isWrite);
     return result;
   }
 
@@ -78,7 +80,7 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
   }
 
   return {
-    findSlots: (query) => run('findSlots', query, () => tools.findSlots(query)),
+    findSlots: (query) => run('findSlots', query, () => tools.findSlots(query), { shown: shownSlots }),
     verify,
     async listAppointments() {
       const { id } = verifiedPatient(state);
@@ -93,27 +95,32 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
         throw new PolicyBreach('the patient is not the one that was read back');
       const { serviceId, providerId, startsAt } = proposal;
       const args = { serviceId, providerId, patientId: patient.id, startsAt, requestId: requestId() };
-      return run('bookAppointment', args, () => tools.bookAppointment(args), true);
+      return run('bookAppointment', args, () => tools.bookAppointment(args), { isWrite: true });
     },
     async move() {
       stopIfCut(watch);
       verifiedPatient(state);
       const { appointmentId, providerId, startsAt } = spendConsent(state, 'move');
       const args = { appointmentId, providerId, startsAt, requestId: requestId() };
-      return run('moveAppointment', args, () => tools.moveAppointment(args), true);
+      return run('moveAppointment', args, () => tools.moveAppointment(args), { isWrite: true });
     },
     async cancel() {
       stopIfCut(watch);
       verifiedPatient(state);
       const { appointmentId } = spendConsent(state, 'cancel');
       const args = { appointmentId, requestId: requestId() };
-      return run('cancelAppointment', args, () => tools.cancelAppointment(args), true);
+      return run('cancelAppointment', args, () => tools.cancelAppointment(args), { isWrite: true });
     },
     takeMessage(message) {
       const args = { ...message, requestId: requestId() };
-      return run('takeMessage', args, () => tools.takeMessage(args), true);
+      return run('takeMessage', args, () => tools.takeMessage(args), { isWrite: true });
     },
   };
+}
+
+/** A search over weeks finds thousands of free times; the record of the call tells how many, and the first of them. */
+function shownSlots(slots: readonly Slot[]): { found: number; first: readonly Slot[] } {
+  return { found: slots.length, first: slots.slice(0, MOST_SLOTS_SHOWN) };
 }
 
 function stopIfCut(watch: ToolWatch): void {

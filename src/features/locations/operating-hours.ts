@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { type OffsetStep, offsetAt, offsetStepAt } from '../../platform/zone-offset.ts';
 
 /** One entry of a week: the wall clock of the location reads at least `start_time` and less than `end_time`. */
 export interface WeeklyHours {
@@ -83,13 +83,6 @@ export function joinSpans(spans: readonly OpenSpan[]): OpenSpan[] {
   return joined;
 }
 
-/** A stretch of time in which a zone keeps one distance to UTC; all in milliseconds. */
-interface OffsetStep {
-  from: number;
-  to: number;
-  offset: number;
-}
-
 /** The part of a stretch in which the wall clock reads `[start, end)`, both as if they were UTC. */
 function withinStep(step: OffsetStep, start: number, end: number): OpenSpan[] {
   const from = Math.max(step.from, start - step.offset);
@@ -99,19 +92,8 @@ function withinStep(step: OffsetStep, start: number, end: number): OpenSpan[] {
 
 function offsetsBetween(zone: string, from: number, to: number): OffsetStep[] {
   const steps: OffsetStep[] = [];
-  let at = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
-  while (at.epochMilliseconds < to) {
-    const next = at.getTimeZoneTransition('next');
-    const end = next === null ? to : Math.min(next.epochMilliseconds, to);
-    steps.push({ from: at.epochMilliseconds, to: end, offset: at.offsetNanoseconds / 1e6 });
-    if (next === null) break;
-    at = next;
-  }
+  for (let at = from; at < to; at = steps.at(-1)?.to ?? to) steps.push(offsetStepAt(zone, at));
   return steps;
-}
-
-function offsetAt(zone: string, at: number): number {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
 }
 
 /** The beginning of the day of a wall-clock time that is written as if it were UTC. */

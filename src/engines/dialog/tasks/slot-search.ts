@@ -78,7 +78,7 @@ function byStart(slots: Slot[], providerId: string | null): Slot[] {
   return slots
     .filter((slot) => providerId === null || slot.provider?.id === providerId)
     .filter((slot) => !seen.has(slot.startsAt) && seen.add(slot.startsAt))
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 }
 
 /** The days of the wish and of its alternative, in order. */
