@@ -179,6 +179,9 @@ create table calls (
   sealed_summary  bytea,
   sealed_outcome  bytea,
   sealed_dialog   bytea,
+  -- The carrier's id of the recording that it keeps, and how long that is; null where there is none, or none any more.
+  recording_id      text,
+  recording_seconds integer,
   created_at      timestamptz not null default now(),
   -- Place in every list and day of every count; never changes.
   placed_at       timestamptz not null generated always as (coalesce(started_at, created_at)) stored,

@@ -13,6 +13,7 @@ import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { statisticsRoutes } from './features/call-statistics/routes.ts';
 import { attachToCall } from './features/calls/attach-to-call.ts';
 import { carrierWebhooks } from './features/calls/carrier-webhooks.ts';
+import { recordingRoutes } from './features/calls/recording-routes.ts';
 import { relaySocket } from './features/calls/relay-socket.ts';
 import { callRoutes } from './features/calls/routes.ts';
 import { connectorRoutes } from './features/connectors/routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(given: Deps, limits: EdgeLimits = EDGE_LIMITS): P
     agentRoutes(partner, deps);
     statisticsRoutes(partner, deps);
     callRoutes(partner, deps);
+    recordingRoutes(partner, deps);
     testCallRoutes(partner, deps);
     credentialRoutes(partner, deps);
     executionRoutes(partner, deps);

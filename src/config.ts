@@ -36,6 +36,8 @@ export interface Config {
   };
   readonly artifacts: ArtifactPlace;
   readonly retentionDays: number;
+  /** Whether the carrier records calls with the agent; callers are told at the opening. */
+  readonly callRecording: boolean;
   readonly rateLimitPerMinute: number;
   readonly logLevel: string;
   /** Null: no metrics port. */
@@ -129,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       { text, url: (name) => url(name, ['http:', 'https:']), fault: (sentence) => faults.push(sentence) },
       join(dataDir, 'artifacts'),
     ),
+    callRecording: oneOf('CALL_RECORDING', ['off', 'on'] as const, 'off') === 'on',
     retentionDays: whole('RETENTION_DAYS', 90, 1, 36_500),
     rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 10_000_000),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

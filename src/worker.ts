@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import { startCallWorkers } from './features/calls/jobs.ts';
-import { wrapUpCalls } from './features/calls/queues.ts';
+import { eraseRecordings, recordCalls, wrapUpCalls } from './features/calls/queues.ts';
 import { startConnectorWorkers } from './features/connectors/jobs.ts';
 import { startNumberWorkers } from './features/phone-numbers/jobs.ts';
 import { buyNumbers, checkEmergencies, releaseNumbers } from './features/phone-numbers/queues.ts';
@@ -17,6 +17,8 @@ import type { Queue } from './platform/jobs/jobs.ts';
 export const queues: Queue<object>[] = [
   deliverWebhooks,
   wrapUpCalls,
+  recordCalls,
+  eraseRecordings,
   setUpAgents,
   runRelay,
   buyNumbers,

@@ -85,6 +85,7 @@ export const ROWS: Record<string, Row> = {
   listCalls: { own: 200, query: location },
   getCallStatistics: { own: 200, query: location },
   getCall: { own: 200 },
+  getCallRecording: { own: 200 },
   // The location has no agent, and the call is over: both are said only of what is one's own.
   placeCall: { own: 422, body: (ids) => ({ location_id: ids.numberLocation, to: '+12125550142', purpose: 'x' }) },
   endCall: { own: 409 },

@@ -104,8 +104,15 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
     emergency_address: ADDRESS,
   });
   assert.equal(bought.status, 201, bought.text);
+  // Forwarded to a person, it lasts until it is hung up: long enough to be recorded.
+  const telco = { voice_routing_mode: 'forward_only', forward_number: '+16465550142' };
+  assert.equal((await client.patch(`${base}/locations/${numberLocation}/telco`, telco)).status, 200);
   const rung = await client.post('/v1/voice/test_calls', { location_id: numberLocation });
   const testCall = rung.body.data.sid;
+  const { recordingSid: recording } = await server.deps.carrier.startRecording(
+    testCall,
+    `${server.url}/carriers/recording`,
+  );
   assert.equal((await client.post(`/v1/voice/test_calls/${testCall}/hang_up`)).status, 200);
 
   // A login of a workspace that sleeps: a verification of it is refused before a browser starts.
@@ -113,7 +120,7 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
   const sleepingCredential = await made('POST', '/v1/relay/credentials', { ...login, workspace_id: sleeping });
   assert.equal((await client.patch(`/v1/workspaces/${sleeping}`, { activated: false })).status, 200);
 
-  const rows = await makeRows(server, client.tenantId, { workspace, location, credential });
+  const rows = await makeRows(server, client.tenantId, { workspace, location, credential, recording });
   await until('the agent is ready', async () => {
     const { body } = await client.get(`/v1/voice/agent?location_id=${agentLocation}`);
     return body.data?.setup_status === 'ready';
@@ -128,7 +135,7 @@ export async function makeWorld(server: TestServer, client: Client): Promise<Ids
 async function makeRows(
   server: TestServer,
   tenantId: string,
-  of: { workspace: string; location: string; credential: string },
+  of: { workspace: string; location: string; credential: string; recording: string },
 ): Promise<Pick<Ids, 'call' | 'execution' | 'pausedExecution' | 'recipe'>> {
   const { cipher, artifacts } = server.deps;
   const ids = { call: newId('call'), execution: newId('exec'), pausedExecution: newId('exec'), recipe: newId('rcp') };
@@ -136,8 +143,9 @@ async function makeRows(
     cipher.seal({ tenantId, table: 'relay_executions', rowId: id, column: 'instruction' }, 'List the appointments');
   await server.rows(async (sql) => {
     await sql`
-      insert into calls (tenant_id, id, location_id, status, direction, started_at, ended_at, duration)
-      values (${tenantId}, ${ids.call}, ${of.location}, 'completed', 'inbound', now() - interval '1 minute', now(), 60)`;
+      insert into calls (tenant_id, id, location_id, status, direction, started_at, ended_at, duration, recording_id)
+      values (${tenantId}, ${ids.call}, ${of.location}, 'completed', 'inbound', now() - interval '1 minute', now(), 60,
+        ${of.recording})`;
     for (const [id, status] of [
       [ids.execution, 'completed'],
       [ids.pausedExecution, 'paused'],

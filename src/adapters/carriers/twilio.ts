@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import twilio from 'twilio';
+import { openAudio } from './recorded-audio.ts';
 import { type Carrier, CarrierError } from './types.ts';
 import { carrierErrorFrom, type Purpose } from './vendor-failure.ts';
 import { capabilitiesOf, emergencyStatusOf, type NumberRecord, ownedNumber, sidOf } from './vendor-records.ts';
@@ -16,6 +17,7 @@ export interface TwilioSettings {
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const PAGE_SIZE = 200;
+const API = 'https://api.twilio.com/2010-04-01';
 const SIP_DOMAIN_LABEL = 'Frontdesk';
 
 /** The carrier over the vendor's own client: the real service, or the sandbox where `apiUrl` says so. */
@@ -25,6 +27,7 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
     timeoutMs: settings.timeoutMs ?? DEFAULT_TIMEOUT_MS,
   });
   const client = twilio(settings.accountSid, settings.authToken, { httpClient: carriedBy(transport) });
+  const authorization = `Basic ${Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64')}`;
   let madeSipDomain: Promise<string> | null = null;
 
   return {
@@ -129,6 +132,33 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
       ignoring(['not_found', CALL_IS_OVER], () =>
         asking('call', async () => {
           await client.calls(callSid).update({ status: 'completed' });
+        }),
+      ),
+
+    startRecording: (callSid, statusCallbackUrl) =>
+      asking('call', async () => {
+        const recordings = client.calls(callSid).recordings;
+        const known = (await recordings.list({ limit: 20 })).find(({ status }) => status !== 'absent');
+        const recording =
+          known ??
+          (await recordings.create({
+            recordingStatusCallback: statusCallbackUrl,
+            recordingStatusCallbackMethod: 'POST',
+            recordingStatusCallbackEvent: ['completed', 'absent'],
+          }));
+        return { recordingSid: sidOf(recording) };
+      }),
+
+    openRecording: (recordingSid, range) =>
+      asking('read', () => {
+        const url = `${API}/Accounts/${settings.accountSid}/Recordings/${recordingSid}.wav`;
+        return openAudio(transport, url, authorization, range);
+      }),
+
+    deleteRecording: (recordingSid) =>
+      ignoring(['not_found'], () =>
+        asking('call', async () => {
+          await client.recordings(recordingSid).remove();
         }),
       ),
 

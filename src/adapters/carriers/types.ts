@@ -1,3 +1,5 @@
+import type { RecordedAudio } from './recorded-audio.ts';
+
 /**
  * The telephone company as the rest of Frontdesk sees it. Two implementations stand behind it with the same code: the
  * vendor's service and the sandbox, which speaks the same protocols on loopback.
@@ -103,6 +105,22 @@ export interface Carrier {
 
   /** Hangs up. A call that is already over counts as ended. */
   endCall(callSid: string): Promise<void>;
+
+  /**
+   * Records both sides of a call that is going on, until it ends; one that is being recorded already gives its recording. The carrier
+   * tells `statusCallbackUrl` when the sound is there.
+   */
+  startRecording(callSid: string, statusCallbackUrl: string): Promise<{ recordingSid: string }>;
+
+  /**
+   * The sound of a recording as WAV, without the credentials that fetch it ever leaving this module.
+   * @param range value of a `Range` header
+   * @returns null where there is none, or none yet
+   */
+  openRecording(recordingSid: string, range: string | null): Promise<RecordedAudio | null>;
+
+  /** Deletes a recording. One that is gone counts as deleted. */
+  deleteRecording(recordingSid: string): Promise<void>;
 
   /** Whether a webhook was signed by the carrier. `url` is the public URL with its query, `params` the form's fields. */
   validateRequest(request: { signature: string | undefined; url: string; params: Record<string, string> }): boolean;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 
 export interface VendorRequest {
@@ -14,8 +15,17 @@ export interface VendorResponse {
   headers: Record<string, string | string[] | undefined>;
 }
 
+/** An answer whose body has only begun; who gets it reads it or destroys it. A refusal has none. */
+export interface VendorStream {
+  statusCode: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Readable | null;
+}
+
 export interface VendorTransport {
   send(request: VendorRequest): Promise<VendorResponse>;
+  /** A GET of something large. The timeout covers the time to the answer's head, and each pause between its bytes. */
+  open(request: Pick<VendorRequest, 'url' | 'headers'>): Promise<VendorStream>;
   close(): Promise<void>;
 }
 
@@ -42,16 +52,34 @@ export function createVendorTransport(options: {
   timeoutMs: number;
 }): VendorTransport {
   const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, maxResponseSize: MAX_RESPONSE_BYTES });
+  const { timeoutMs } = options;
+  const streams = new Agent({
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  const base = (): string | null => (typeof options.baseUrl === 'function' ? options.baseUrl() : options.baseUrl);
   return {
+    async open({ url, headers }) {
+      const target = targetOf(url, base());
+      try {
+        const { statusCode, headers: told, body } = await request(target, { headers, dispatcher: streams });
+        if (statusCode < 300) return { statusCode, headers: told, body };
+        await body.dump();
+        return { statusCode, headers: told, body: null };
+      } catch (error) {
+        throw new TransportError(!neverLeft(error), error);
+      }
+    },
     async send(outgoing) {
-      const baseUrl = typeof options.baseUrl === 'function' ? options.baseUrl() : options.baseUrl;
+      const baseUrl = base();
       try {
         const response = await request(targetOf(outgoing.url, baseUrl), {
           method: outgoing.method,
           headers: outgoing.headers,
           body: outgoing.body,
           dispatcher: agent,
-          signal: AbortSignal.timeout(options.timeoutMs),
+          signal: AbortSignal.timeout(timeoutMs),
         });
         const text = await response.body.text();
         return { statusCode: response.statusCode, text, headers: response.headers };
@@ -59,7 +87,9 @@ export function createVendorTransport(options: {
         throw new TransportError(!neverLeft(error), error);
       }
     },
-    close: () => agent.destroy(),
+    async close() {
+      await Promise.all([agent.destroy(), streams.destroy()]);
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Desk } from './desk.ts';
 import type { Practice } from './practice.ts';
 
+const RECORDED = 'This call is recorded.';
+const SAYS_RECORDED = /\brecord(?:ed|ing)\b/i;
 const SAYS_AUTOMATED = /\b(automated|virtual|digital|ai|a\.i\.|artificial|computer|bot|robot)\b/i;
 
 /** The practice's name and that nobody human is speaking, whatever greeting the practice wrote. */
@@ -9,8 +11,15 @@ export function greet(desk: Desk): void {
   desk.say(greetingOf(desk.practice), { isInterruptible: false });
 }
 
-/** The first words of a call, by whoever placed it. */
+/** The first words of a call, by whoever placed it, and that it is recorded where it is. */
 export function greetingOf(practice: Practice): string {
+  const words = welcomeOf(practice);
+  if (practice.isRecorded !== true || SAYS_RECORDED.test(practice.agent.greeting ?? '')) return words;
+  const [body, question] = /\?$/.test(words) ? splitLastSentence(words) : [words, ''];
+  return `${body} ${RECORDED} ${question}`.trim();
+}
+
+function welcomeOf(practice: Practice): string {
   if (practice.outbound !== undefined) return greetingOutbound(practice, practice.outbound.purpose);
   const { greeting, name } = practice.agent;
   const who = name === null ? 'the automated assistant' : `${name}, the automated assistant`;

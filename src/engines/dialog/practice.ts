@@ -38,6 +38,8 @@ export interface Practice {
   };
   /** E.164, or null where the caller withheld it. */
   callerNumber: string | null;
+  /** The call is recorded, which callers are told before anything else is said. */
+  isRecorded?: boolean;
   /** Set where the practice placed the call itself; `purpose` in its own words. */
   outbound?: { purpose: string | null };
 }

@@ -50,6 +50,21 @@ export function readFinalStatus(fields: Fields): FinalStatus | null {
   };
 }
 
+/** What became of a recording; null for what is on the way. https://www.twilio.com/docs/voice/api/recording#recordingstatuscallback */
+export interface RecordingReport {
+  recordingId: string;
+  /** Whole seconds; null where nothing was recorded. */
+  seconds: number | null;
+}
+
+export function readRecordingReport(fields: Fields): RecordingReport | null {
+  const { RecordingSid, RecordingStatus, RecordingDuration = '' } = fields;
+  if (!RecordingSid || !/^RE[0-9a-f]{32}$/.test(RecordingSid)) return null;
+  if (RecordingStatus === 'absent') return { recordingId: RecordingSid, seconds: null };
+  if (RecordingStatus !== 'completed') return null;
+  return { recordingId: RecordingSid, seconds: /^\d{1,7}$/.test(RecordingDuration) ? Number(RecordingDuration) : 0 };
+}
+
 function readCallStatus(fields: Fields): { callStatus: string | null; isCallOver: boolean } {
   const callStatus = fields.CallStatus ?? null;
   return { callStatus, isCallOver: callStatus !== null && OVER.has(callStatus) };

@@ -17,6 +17,8 @@ export function carrierUrls(publicUrl: string) {
       `${publicUrl}/carriers/voice/dialled?${of(call)}&why=${why}`,
     outbound: (call: KnownCall) => `${publicUrl}/carriers/voice/outbound?${of(call)}`,
     outboundStatus: (call: KnownCall) => `${publicUrl}/carriers/status?${of(call)}`,
+    /** Told when the sound of a recorded call is there. */
+    recording: (call: KnownCall) => `${publicUrl}/carriers/recording?${of(call)}`,
     relay: `${publicUrl.replace(/^http/, 'ws')}/carriers/relay`,
   };
 }

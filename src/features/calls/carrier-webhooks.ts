@@ -5,10 +5,11 @@ import type { App } from '../../platform/http/app-type.ts';
 import { afterDial } from './after-dial.ts';
 import { afterSession } from './after-session.ts';
 import { answerCall, answerOutbound } from './answer-call.ts';
-import { readDialReport, readFinalStatus, readSessionReport } from './carrier-request.ts';
+import { readDialReport, readFinalStatus, readRecordingReport, readSessionReport } from './carrier-request.ts';
 import { answerCarrierOnly, fieldsOf, sendNothing } from './carrier-scope.ts';
 import { findToldCall } from './find-told-call.ts';
 import { finishCall } from './finish-call.ts';
+import { keepRecording } from './record-call.ts';
 import type { CallRow } from './store.ts';
 
 /** What carriers ask and tell us; every question is answered with a document. */
@@ -40,6 +41,13 @@ export function carrierWebhooks(app: App, deps: Deps): void {
     const call = await findToldCall(deps, request);
     if (final && call)
       await finishCall(deps, call, { carrierStatus: final.status, seconds: final.seconds }, { eventId: final.eventId });
+    return sendNothing(reply, 204);
+  });
+
+  app.post('/carriers/recording', async (request, reply) => {
+    const report = readRecordingReport(fieldsOf(request));
+    const call = report && (await findToldCall(deps, request));
+    if (report && call) await keepRecording(deps, call, report);
     return sendNothing(reply, 204);
   });
 }

@@ -10,6 +10,7 @@ import { buildPractice } from './build-practice.ts';
 import { openRecord } from './call-record.ts';
 import { CallSession } from './call-session.ts';
 import { CALM } from './patience.ts';
+import { orderRecording } from './record-call.ts';
 import { openDialog } from './sealed-fields.ts';
 import { claimSession } from './session-store.ts';
 import { type CallRow, findCallUnscoped } from './store.ts';
@@ -31,7 +32,12 @@ export async function openSession(
 ): Promise<{ session: CallSession; first: DialogEvent } | null> {
   const known = await findByToken(deps, setup);
   const call =
-    known && (await deps.db.transaction(known.tenant_id, (sql) => claimSession(sql, known.tenant_id, known.id)));
+    known &&
+    (await deps.db.transaction(known.tenant_id, async (sql) => {
+      const claimed = await claimSession(sql, known.tenant_id, known.id);
+      if (claimed) await orderRecording(sql, deps, claimed);
+      return claimed;
+    }));
   const location = call && (await loadLocation(deps.db, call.tenant_id, call.location_id));
   if (!call || !location) return null;
 
@@ -42,7 +48,7 @@ export async function openSession(
   const session = new CallSession(
     {
       brain: deps.brain,
-      practice: await buildPractice(deps, location, call),
+      practice: { ...(await buildPractice(deps, location, call)), isRecorded: deps.config.callRecording },
       // The message stands among the call's lines and in its state; both are stored with this turn.
       tools: createDialogTools(deps, scope, async () => ({ ok: true as const })),
       record: await openRecord(deps, key, location.workspace_id),

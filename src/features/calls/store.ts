@@ -35,6 +35,8 @@ export interface CallRow {
   sealed_summary: Buffer | null;
   sealed_outcome: Buffer | null;
   sealed_dialog: Buffer | null;
+  recording_id: string | null;
+  recording_seconds: number | null;
   created_at: Date;
   placed_at: Date;
 }

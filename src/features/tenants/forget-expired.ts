@@ -13,7 +13,9 @@ const BATCH = 200;
  * Deletes what has been kept long enough: answers under an Idempotency-Key after a day; after the retention, what was said in calls,
  * the details of runs with their artifacts, recipes that nothing uses, and events with their deliveries. Rows of calls and runs, and the audit log, stay.
  */
-export async function forgetExpired(deps: Pick<Deps, 'db' | 'config' | 'artifacts' | 'cipher'>): Promise<void> {
+export async function forgetExpired(
+  deps: Pick<Deps, 'db' | 'jobs' | 'config' | 'artifacts' | 'cipher'>,
+): Promise<void> {
   const days = deps.config.retentionDays;
   for (const { tenant_id: tenantId } of await listTenants(deps.db)) {
     await purgeSlots(deps.db, tenantId);
@@ -22,7 +24,7 @@ export async function forgetExpired(deps: Pick<Deps, 'db' | 'config' | 'artifact
       await forgetCarrierEvents(sql, tenantId, days);
       await forgetRecipes(sql, tenantId, days);
     });
-    await untilDone(() => deps.db.transaction(tenantId, (sql) => forgetCalls(sql, tenantId, days, BATCH)));
+    await untilDone(() => deps.db.transaction(tenantId, (sql) => forgetCalls(sql, deps, tenantId, days, BATCH)));
     await untilDone(() => forgetExecutions(deps, tenantId, days, BATCH));
   }
 }

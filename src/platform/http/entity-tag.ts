@@ -11,16 +11,15 @@ export function installEntityTags(app: FastifyInstance): void {
     const { data } = payload as { data: unknown };
     const tag = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27);
     reply.header('etag', `"${tag}"`);
-    const wanted = request.headers['if-none-match'];
-    if (
-      wanted &&
-      (wanted.trim() === '*' ||
-        wanted.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === `"${tag}"`))
-    ) {
-      reply.status(304);
-    }
+    if (isUnchanged(request.headers['if-none-match'], `"${tag}"`)) reply.status(304);
     return payload;
   });
   // No payload rather than an empty one: a Content-Length of 0 would be wrong of the answer that was left out.
   app.addHook('onSend', async (_request, reply, payload) => (reply.statusCode === 304 ? null : payload));
+}
+
+/** Whether an `If-None-Match` names this tag, quotes included, or any. */
+export function isUnchanged(wanted: string | undefined, tag: string): boolean {
+  if (!wanted) return false;
+  return wanted.trim() === '*' || wanted.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 }

@@ -1,6 +1,7 @@
 import { EventLog } from './event-log.ts';
 import type { Exchange } from './exchange.ts';
 import { placeOf } from './inventory.ts';
+import type { Recording } from './recording.ts';
 import { newSid } from './state.ts';
 import { StatusCallbacks } from './status-callbacks.ts';
 import { parseTwiml, type TwimlElement, TwimlError } from './twiml-document.ts';
@@ -40,6 +41,7 @@ export class Line {
   #farEnd = Promise.withResolvers<void>();
   status: CallStatus = 'queued';
   receiver: Receiver | null = null;
+  recordings: Recording[] = [];
   #answeredAt: number | null = null;
   #overAt: number | null = null;
   #isAnnounced = false;
@@ -106,6 +108,8 @@ export class Line {
   /** Closes the record. */
   async finish(status: CallStatus): Promise<void> {
     await this.announceEnd(status);
+    const endedAt = this.#overAt ?? Date.now();
+    await Promise.all(this.recordings.map((recording) => recording.complete(this.exchange, endedAt)));
     this.report({ type: 'over', status: this.status, durationSeconds: this.durationSeconds });
     this.log.close();
     this.#ended.resolve(this.#summary());

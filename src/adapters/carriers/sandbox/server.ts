@@ -52,11 +52,17 @@ async function rest(
   if (fault && (await failBefore(fault, request, response))) return;
   const fields = new URLSearchParams([...url.searchParams, ...new URLSearchParams(body)]);
   const { authorization } = request.headers;
-  const given = answerRest({ method, path, authorization }, { state, fields, now: Date.now() }, switchboard);
+  const given = answerRest(
+    { method, path, authorization },
+    { state, fields, now: Date.now(), range: request.headers.range },
+    switchboard,
+  );
   served.push({ method, path, status: given.status });
   if (served.length > MAX_SERVED) served.shift();
   if (fault && failAfter(fault, request, response)) return;
-  answer(response, given.status, given.body);
+  if (!Buffer.isBuffer(given.body)) return answer(response, given.status, given.body);
+  response.writeHead(given.status, { 'content-length': given.body.length, ...given.headers });
+  response.end(given.body);
 }
 
 /** Whether the fault took the request's place. */

@@ -2,6 +2,7 @@ import { Caller } from './caller.ts';
 import type { Exchange } from './exchange.ts';
 import { Faults } from './faults.ts';
 import { Line, type LineRequest } from './line.ts';
+import type { Recording } from './recording.ts';
 import { runCall } from './run-call.ts';
 import type { SandboxState } from './state.ts';
 import type { FarEnd, PlacedCall, SandboxCall } from './types.ts';
@@ -50,6 +51,14 @@ export class Switchboard {
 
   find(callSid: string): { line: Line; caller: Caller } | null {
     return this.#lines.get(callSid) ?? null;
+  }
+
+  findRecording(sid: string): Recording | null {
+    for (const { line } of this.#lines.values()) {
+      const recording = line.recordings.find((other) => other.sid === sid);
+      if (recording) return recording;
+    }
+    return null;
   }
 
   /** Rings a number of the account. Throws where it holds no such number, or one that points nowhere. */

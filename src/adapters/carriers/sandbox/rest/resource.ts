@@ -8,12 +8,15 @@ export interface RestRequest {
   /** Query and form fields. */
   fields: URLSearchParams;
   now: number;
+  /** The `Range` header, where there is one. */
+  range?: string | undefined;
 }
 
 export interface RestAnswer {
   status: number;
-  /** Null for an empty body. */
-  body: object | null;
+  /** Null for an empty body; bytes go out as they are. */
+  body: object | Buffer | null;
+  headers?: Record<string, string>;
 }
 
 /** A refusal in the vendor's shape. */

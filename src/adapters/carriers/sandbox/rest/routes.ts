@@ -4,6 +4,7 @@ import { createAddress, getAddress, listAddresses } from './addresses.ts';
 import { listAvailableNumbers } from './available-numbers.ts';
 import { createCall, getCall, updateCall } from './calls.ts';
 import { buyNumber, getNumber, listNumbers, releaseNumber, updateNumber } from './incoming-numbers.ts';
+import { callRecordings, createRecording, deleteRecording, getRecording, recordedSound } from './recordings.ts';
 import { errorBody, notFound, type RestAnswer, type RestRequest, VendorError } from './resource.ts';
 import { createSipDomain, listSipDomains } from './sip-domains.ts';
 
@@ -25,6 +26,11 @@ const ROUTES: readonly [string, string, Handler][] = [
   ['POST', 'Calls.json', createCall],
   ['GET', 'Calls/:sid.json', getCall],
   ['POST', 'Calls/:sid.json', updateCall],
+  ['GET', 'Calls/:sid/Recordings.json', callRecordings],
+  ['POST', 'Calls/:sid/Recordings.json', createRecording],
+  ['GET', 'Recordings/:sid.json', getRecording],
+  ['GET', 'Recordings/:sid.wav', recordedSound],
+  ['DELETE', 'Recordings/:sid.json', deleteRecording],
 ];
 
 /** Answers one request below `/2010-04-01`. Refusals come back in the vendor's shape. */
