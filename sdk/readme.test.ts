@@ -12,8 +12,8 @@ const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8');
 
 test('every operation of the API has a method', async () => {
   const text = await read('src/client.ts');
-  // Pictures and files are fetched by their address.
-  const byAddress = ['getRelayScreenshot', 'getRelayFile'];
+  // Pictures, files and recordings are fetched by their address.
+  const byAddress = ['getRelayScreenshot', 'getRelayFile', 'getCallRecording'];
   const missing = Object.keys(ROUTES).filter((id) => !byAddress.includes(id) && !text.includes(`'${id}'`));
   assert.deepEqual(missing, []);
 });

@@ -157,6 +157,9 @@ export class Frontdesk {
       stats: (query: Query<'getCallStatistics'>) => api.send('getCallStatistics', { query }),
       place: (body: Body<'placeCall'>, options?: RequestOptions) => api.send('placeCall', { body }, options),
       end: (id: string) => api.send('endCall', { path: { id } }),
+      /** The recording of a call that was recorded, WAV; throws NotFoundError where there is none. */
+      recording: (id: string, options?: RequestOptions) =>
+        api.bytes(`/v1/voice/calls/${encodeURIComponent(id)}/recording`, options),
     };
   }
 

@@ -824,6 +824,14 @@ export interface Operations {
     data: CallDetail;
     isPage: false;
   };
+  /** The recording of a call */
+  getCallRecording: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: never;
+    isPage: false;
+  };
   /** Count the calls of a location */
   getCallStatistics: {
     path: Record<string, never>;
@@ -1490,6 +1498,7 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
     path: '/v1/workspaces/{workspaceId}/locations/{locationId}/appointments/{appointmentId}',
   },
   getCall: { method: 'GET', path: '/v1/voice/calls/{id}' },
+  getCallRecording: { method: 'GET', path: '/v1/voice/calls/{id}/recording' },
   getCallStatistics: { method: 'GET', path: '/v1/voice/calls/stats' },
   getConnector: { method: 'GET', path: '/v1/workspaces/{workspaceId}/connector' },
   getEmergencyAddress: { method: 'GET', path: '/v1/voice/phone/emergency_address' },
