@@ -135,6 +135,13 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
         }),
       ),
 
+    redirectCall: (callSid, url) =>
+      ignoring(['not_found', CALL_IS_OVER], () =>
+        asking('call', async () => {
+          await client.calls(callSid).update({ url, method: 'POST' });
+        }),
+      ),
+
     startRecording: (callSid, statusCallbackUrl) =>
       asking('call', async () => {
         const recordings = client.calls(callSid).recordings;

@@ -55,6 +55,24 @@ it('forwards with a timeout and says so before', () => {
     callerId: '+12125550100',
   });
   assert.equal(verbs[1]?.elements[0]?.text, '+12125550123');
+  assert.deepEqual(verbs[1]?.elements[0]?.attributes, {});
+});
+
+it('has the carrier listen for a mailbox where somebody wants to know', () => {
+  const [dial] = parseTwiml(
+    dialForward({
+      number: '+12125550123',
+      timeoutSeconds: 20,
+      actionUrl: 'https://voice.example.com/dialled',
+      answeredByUrl: 'https://voice.example.com/answered_by?call=x&why=y',
+    }),
+  );
+  assert.deepEqual(dial?.elements[0]?.attributes, {
+    machineDetection: 'Enable',
+    machineDetectionSpeechThreshold: '5000',
+    amdStatusCallback: 'https://voice.example.com/answered_by?call=x&why=y',
+    amdStatusCallbackMethod: 'POST',
+  });
 });
 
 it('says, hangs up and rejects', () => {

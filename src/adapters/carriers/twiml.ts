@@ -58,6 +58,8 @@ export interface Forwarding {
   callerId?: string;
   /** Spoken before ringing. */
   announcement?: Announcement;
+  /** Told what answered, `AnsweredBy`, some seconds after the two were connected; the carrier listens for it only where this is set. */
+  answeredByUrl?: string;
 }
 
 /** Rings another telephone and asks `actionUrl` how to go on. */
@@ -70,9 +72,23 @@ export function dialForward(forwarding: Forwarding): string {
       method: 'POST',
       callerId: forwarding.callerId,
     },
-    element('Number', {}, escapeXml(forwarding.number)),
+    element('Number', detectionOf(forwarding), escapeXml(forwarding.number)),
   );
   return response((forwarding.announcement ? say(forwarding.announcement) : '') + dial);
+}
+
+/** A front desk greets at length, so that only speech without a pause for longer than this is taken for a mailbox. */
+const LONGEST_GREETING_MS = 5000;
+
+/** https://www.twilio.com/docs/voice/answering-machine-detection */
+function detectionOf({ answeredByUrl }: Forwarding): Record<string, string> {
+  if (answeredByUrl === undefined) return {};
+  return {
+    machineDetection: 'Enable',
+    machineDetectionSpeechThreshold: String(LONGEST_GREETING_MS),
+    amdStatusCallback: answeredByUrl,
+    amdStatusCallbackMethod: 'POST',
+  };
 }
 
 export interface Announcement {

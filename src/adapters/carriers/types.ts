@@ -106,6 +106,9 @@ export interface Carrier {
   /** Hangs up. A call that is already over counts as ended. */
   endCall(callSid: string): Promise<void>;
 
+  /** Takes a call that goes on out of what it is doing, and asks `url` how to go on. One that is over stays over. */
+  redirectCall(callSid: string, url: string): Promise<void>;
+
   /**
    * Records both sides of a call that is going on, until it ends; one that is being recorded already gives its recording. The carrier
    * tells `statusCallbackUrl` when the sound is there.

@@ -24,6 +24,7 @@ export async function afterSession(
       number: report.handoff.to,
       timeoutSeconds: TRANSFER_TIMEOUT_SECONDS,
       why: 'transfer',
+      isPersonWanted: true,
     });
   }
   // Neither side has ended it, so the caller is still there, whether the socket broke or was closed in good order.

@@ -31,6 +31,11 @@ export function readDialReport(fields: Fields): DialReport {
   return { ...readCallStatus(fields), dialStatus, hasTalked: isAnswered && fields.DialBridged !== 'false' };
 }
 
+/** Whether a machine answered a dialled telephone; what the carrier is not sure of counts as a person. */
+export function isMailbox({ AnsweredBy = '' }: Fields): boolean {
+  return AnsweredBy.startsWith('machine') || AnsweredBy === 'fax';
+}
+
 /** The last status callback of a call; null for those on the way. */
 export interface FinalStatus {
   status: string;

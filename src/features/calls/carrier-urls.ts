@@ -15,6 +15,9 @@ export function carrierUrls(publicUrl: string) {
     /** Asked when a dialled telephone hung up, was busy or did not answer. */
     dialled: (call: KnownCall, why: 'forward' | 'transfer') =>
       `${publicUrl}/carriers/voice/dialled?${of(call)}&why=${why}`,
+    /** Told whether a person or a mailbox answered a dialled telephone. */
+    answeredBy: (call: KnownCall, why: 'forward' | 'transfer') =>
+      `${publicUrl}/carriers/voice/answered_by?${of(call)}&why=${why}`,
     outbound: (call: KnownCall) => `${publicUrl}/carriers/voice/outbound?${of(call)}`,
     outboundStatus: (call: KnownCall) => `${publicUrl}/carriers/status?${of(call)}`,
     /** Told when the sound of a recorded call is there. */

@@ -5,10 +5,17 @@ import type { App } from '../../platform/http/app-type.ts';
 import { afterDial } from './after-dial.ts';
 import { afterSession } from './after-session.ts';
 import { answerCall, answerOutbound } from './answer-call.ts';
-import { readDialReport, readFinalStatus, readRecordingReport, readSessionReport } from './carrier-request.ts';
+import {
+  isMailbox,
+  readDialReport,
+  readFinalStatus,
+  readRecordingReport,
+  readSessionReport,
+} from './carrier-request.ts';
 import { answerCarrierOnly, fieldsOf, sendNothing } from './carrier-scope.ts';
 import { findToldCall } from './find-told-call.ts';
 import { finishCall } from './finish-call.ts';
+import { leaveMailbox } from './leave-mailbox.ts';
 import { keepRecording } from './record-call.ts';
 import type { CallRow } from './store.ts';
 
@@ -33,6 +40,13 @@ export function carrierWebhooks(app: App, deps: Deps): void {
   onCall('/carriers/voice/dialled', (call, request) => {
     const { why } = request.query as { why?: string };
     return afterDial(deps, call, why === 'transfer' ? 'transfer' : 'forward', readDialReport(fieldsOf(request)));
+  });
+
+  app.post('/carriers/voice/answered_by', async (request, reply) => {
+    const { tenant, call: id, why } = request.query as { tenant?: unknown; call?: unknown; why?: unknown };
+    if (typeof tenant === 'string' && typeof id === 'string' && isMailbox(fieldsOf(request)))
+      await leaveMailbox(deps, { tenantId: tenant, callId: id }, why === 'transfer' ? 'transfer' : 'forward');
+    return sendNothing(reply, 204);
   });
 
   app.post('/carriers/status', async (request, reply) => {

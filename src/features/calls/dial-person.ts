@@ -8,12 +8,13 @@ const DIAL_DUE_SECONDS = 4 * 3600 + 900;
 
 /**
  * Rings somebody and connects the caller. From here until the carrier tells how it went, the dialled telephone has the call.
- * @param why a `forward` comes before the agent, a `transfer` from it
+ * @param dial.why a `forward` comes before the agent, a `transfer` from it
+ * @param dial.isPersonWanted a mailbox that answers counts as nobody, for the agent can take the caller
  */
 export async function dialPerson(
   deps: Pick<Deps, 'db' | 'publicUrl'>,
   call: CallRow,
-  dial: { number: string; timeoutSeconds: number; why: 'forward' | 'transfer' },
+  dial: { number: string; timeoutSeconds: number; why: 'forward' | 'transfer'; isPersonWanted: boolean },
 ): Promise<string> {
   const isLive = await deps.db.transaction(call.tenant_id, async (sql) => {
     const held = await lockCall(sql, call.tenant_id, call.id);
@@ -25,10 +26,12 @@ export async function dialPerson(
   if (!isLive) return hangUp();
   // The far end sees the practice's number; it may not be shown one that we do not hold.
   const ours = call.direction === 'outbound' ? call.caller_number : call.to_number;
+  const urls = carrierUrls(deps.publicUrl());
   return dialForward({
     number: dial.number,
     timeoutSeconds: dial.timeoutSeconds,
-    actionUrl: carrierUrls(deps.publicUrl()).dialled(call, dial.why),
+    actionUrl: urls.dialled(call, dial.why),
+    ...(dial.isPersonWanted ? { answeredByUrl: urls.answeredBy(call, dial.why) } : {}),
     ...(ours === null ? {} : { callerId: ours }),
   });
 }

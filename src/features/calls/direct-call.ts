@@ -25,7 +25,12 @@ export async function directCall(
     case 'agent':
       return connectToAgent(deps, call);
     case 'forward':
-      return dialPerson(deps, call, { ...route, why: 'forward' });
+      return dialPerson(deps, call, {
+        number: route.number,
+        timeoutSeconds: route.timeoutSeconds,
+        why: 'forward',
+        isPersonWanted: route.canAgentFollow,
+      });
     case 'closed_message':
       return sayAndHangUp({
         text: `Thank you for calling ${location.name}. Nobody can take your call at the moment. Please call again later. Goodbye.`,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { tell } from '../../../test/harness/carrier.ts';
 import { type Clinic, makeClinic } from '../../../test/harness/clinic.ts';
 import { startTestServer, until } from '../../../test/harness.ts';
-import type { SandboxCall } from '../../adapters/carriers/sandbox/types.ts';
+import type { FarEnd, SandboxCall } from '../../adapters/carriers/sandbox/types.ts';
 
 const server = await startTestServer();
 const { sandbox } = server;
@@ -20,7 +20,7 @@ const dialDocument = (call: SandboxCall) =>
   call.events.find((event) => event.type === 'webhook' && event.body.includes('<Dial')) as { body: string } | undefined;
 
 /** A routing of a clinic for one test. */
-async function route(at: Clinic, telco: object, farEnd: 'answers' | 'busy' | 'no_answer' | 'failed' = 'answers') {
+async function route(at: Clinic, telco: object, farEnd: FarEnd = 'answers') {
   sandbox?.setFarEnd(PERSON, farEnd);
   await at.change({ voice_routing_mode: 'agent', forward_number: null, forward_timeout: 20, ...telco });
 }
@@ -205,6 +205,43 @@ describe('transfers by the agent', () => {
     await call.utter('Can I talk to a person please?');
     await until('the person talks', async () => isAnswered(call));
     await call.hangUp();
+    assert.equal((await clinic.analyzed(call.callSid)).status, 'transferred');
+  });
+
+  for (const mode of ['forward_first', 'agent'])
+    test(`${mode}: a mailbox that answers is nobody; the caller comes back and is no longer heard there`, async () => {
+      await route(clinic, { voice_routing_mode: mode, forward_number: PERSON }, 'machine');
+      const call = await clinic.call();
+      if (mode === 'agent') {
+        await call.hear();
+        await call.utter('Can I talk to a person please?');
+        assert.match(await call.hear({ until: /message/i }), /nobody|can't/i);
+      } else assert.match(await call.hear(), /automated/);
+      assert.ok(call.events.some((event) => event.type === 'dial' && event.outcome === 'canceled'));
+      await call.say('My crown came loose.');
+      await call.hangUp();
+      assert.equal((await clinic.analyzed(call.callSid)).status, 'completed');
+    });
+
+  test('forward_only: the mailbox is the practice’s own and takes the message', async () => {
+    await route(clinic, { voice_routing_mode: 'forward_only', forward_number: PERSON }, 'machine');
+    const call = await clinic.call();
+    await call.ended;
+    assert.doesNotMatch(dialDocument(call)?.body ?? '', /machineDetection/);
+    assert.equal((await clinic.analyzed(call.callSid)).status, 'transferred');
+  });
+
+  test('what answered is believed of the carrier alone, and only while somebody is dialled', async () => {
+    await route(clinic, { voice_routing_mode: 'forward_first', forward_number: PERSON });
+    const call = await clinic.call();
+    const [, url = ''] = /amdStatusCallback="([^"]+)"/.exec(dialDocument(call)?.body ?? '') ?? [];
+    const path = url.replaceAll('&amp;', '&').slice(server.url.length);
+    const fields = { CallSid: 'CA1', AnsweredBy: 'machine_start' };
+    const forged = await fetch(server.url + path, { method: 'POST', body: new URLSearchParams(fields) });
+    assert.equal(forged.status, 403);
+    for (const AnsweredBy of ['human', 'unknown']) await tell(server, path, { ...fields, AnsweredBy });
+    await talkAndHangUp(call);
+    assert.equal((await tell(server, path, fields)).status, 204);
     assert.equal((await clinic.analyzed(call.callSid)).status, 'transferred');
   });
 

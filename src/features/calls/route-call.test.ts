@@ -46,6 +46,19 @@ const table: [string, Partial<RoutingFacts>, string][] = [
   ],
 ];
 
+for (const [mode, facts, expected] of [
+  ['forward_first', {}, true],
+  ['after_hours', {}, true],
+  ['forward_only', {}, false],
+  ['forward_first', { isAgentReady: false }, false],
+  ['forward_first', { isLocationActivated: false }, false],
+] as const) {
+  test(`${mode}, ${JSON.stringify(facts)}: the agent can ${expected ? '' : 'not '}follow whom nobody answered`, () => {
+    const route = routeCall({ ...base, mode, ...facts });
+    assert.equal(route.to === 'forward' && route.canAgentFollow, expected);
+  });
+}
+
 for (const [what, facts, expected] of table) {
   test(what, () => {
     assert.equal(routeCall({ ...base, ...facts }).to, expected);

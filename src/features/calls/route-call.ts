@@ -15,7 +15,8 @@ export interface RoutingFacts {
 
 export type Route =
   | { to: 'agent' }
-  | { to: 'forward'; number: string; timeoutSeconds: number }
+  /** `canAgentFollow`: where nobody answers, the agent does. */
+  | { to: 'forward'; number: string; timeoutSeconds: number; canAgentFollow: boolean }
   /** A sentence that we are closed or cannot answer, then goodbye. */
   | { to: 'closed_message' };
 
@@ -24,14 +25,16 @@ export type Route =
  * set, else told that nobody can answer. `forward_only` that nobody answered ends with the closed message.
  */
 export function routeCall(facts: RoutingFacts): Route {
+  const { forwardNumber: number, forwardTimeout: timeoutSeconds, mode } = facts;
+  const isActivated = facts.isWorkspaceActivated && facts.isLocationActivated;
+  const hasAgent = isActivated && facts.isAgentReady;
+  const canAgentFollow = hasAgent && mode !== 'forward_only';
   const forward: Route | null =
-    facts.forwardNumber !== null && !facts.isForwardTried
-      ? { to: 'forward', number: facts.forwardNumber, timeoutSeconds: facts.forwardTimeout }
-      : null;
+    number !== null && !facts.isForwardTried ? { to: 'forward', number, timeoutSeconds, canAgentFollow } : null;
   const closed: Route = { to: 'closed_message' };
-  if (!facts.isWorkspaceActivated || !facts.isLocationActivated) return forward ?? closed;
-  const agent: Route = facts.isAgentReady ? { to: 'agent' } : (forward ?? closed);
-  switch (facts.mode) {
+  if (!isActivated) return forward ?? closed;
+  const agent: Route = hasAgent ? { to: 'agent' } : (forward ?? closed);
+  switch (mode) {
     case 'agent':
       return agent;
     case 'forward_first':

@@ -216,6 +216,27 @@ describe('a document', () => {
     });
   }
 
+  for (const [farEnd, answeredBy] of [
+    ['answers', 'human'],
+    ['machine', 'machine_start'],
+  ] as const) {
+    it(`tells what answered where it is asked to, ${answeredBy}, and can be taken elsewhere`, async () => {
+      sandbox.setFarEnd('+12125550177', farEnd);
+      const dial = { number: '+12125550177', timeoutSeconds: 20, actionUrl: '/dialled', answeredByUrl: '/answered' };
+      service.answer('/voice', dialForward(dial));
+      service.answer('/elsewhere', sayAndHangUp({ text: 'Here you are' }));
+      const call = await sandbox.placeCall({ from: CALLER, to: PRACTICE });
+      const { fields, isSigned } = await service.received('/answered');
+      assert.deepEqual([fields.AnsweredBy, isSigned], [answeredBy, true]);
+      assert.notEqual(fields.CallSid, call.callSid);
+      await carrier.redirectCall(call.callSid, `${service.url}/elsewhere`);
+      const { transcript } = await call.ended;
+      assert.equal(transcript.at(-1)?.text, 'Here you are');
+      assert.equal(service.webhooks.filter(({ path }) => path === '/dialled').length, 0);
+      await carrier.redirectCall(call.callSid, `${service.url}/elsewhere`);
+    });
+  }
+
   it('that forwards connects until one side hangs up', async () => {
     sandbox.setFarEnd('+12125550177', 'answers');
     service.answer('/voice', dialForward({ number: '+12125550177', timeoutSeconds: 20, actionUrl: '/dialled' }));

@@ -39,6 +39,7 @@ export class Line {
   readonly #hungUp = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<CallSummary>();
   #farEnd = Promise.withResolvers<void>();
+  #redirect: PromiseWithResolvers<string> | null = null;
   status: CallStatus = 'queued';
   receiver: Receiver | null = null;
   recordings: Recording[] = [];
@@ -89,6 +90,20 @@ export class Line {
   hangUp(): void {
     this.#overAt ??= Date.now();
     this.#hungUp.resolve();
+  }
+
+  /** Settles with the address to which the product takes the call; only while this is waited for can it be taken anywhere. */
+  awaitRedirect(): Promise<string> {
+    this.#redirect = Promise.withResolvers();
+    return this.#redirect.promise;
+  }
+
+  /** @returns false where the call is doing what it cannot be taken out of */
+  redirect(url: string): boolean {
+    this.#redirect?.resolve(url);
+    const isTaken = this.#redirect !== null;
+    this.#redirect = null;
+    return isTaken;
   }
 
   farEndHangsUp(): void {

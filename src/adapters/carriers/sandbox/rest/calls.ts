@@ -34,10 +34,16 @@ export function getCall(request: RestRequest, switchboard: Switchboard): RestAns
   return { status: 200, body: written(request, found.line) };
 }
 
-/** The only change that the sandbox knows is hanging up. */
+/** The changes that the sandbox knows are hanging up, and taking a caller out of a `<Dial>`. */
 export function updateCall(request: RestRequest, switchboard: Switchboard): RestAnswer {
   const found = switchboard.find(request.sid);
   if (!found) throw notFound();
+  const url = request.fields.get('Url');
+  if (url !== null) {
+    if (found.line.isHungUp) throw new VendorError(400, 21220, 'The call is not in progress');
+    if (!found.line.redirect(url)) throw new VendorError(400, 20001, 'The sandbox redirects calls in a <Dial> only');
+    return { status: 200, body: written(request, found.line) };
+  }
   const status = request.fields.get('Status');
   if (status !== 'completed' && status !== 'canceled') {
     throw new VendorError(400, 20001, 'The sandbox changes nothing but Status, to completed or canceled');
