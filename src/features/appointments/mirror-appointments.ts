@@ -1,10 +1,10 @@
 import type { OutsideAppointment } from '../../adapters/connectors/types.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { findCopy } from '../connectors/find-copy.ts';
 import { externalId } from '../connectors/open-connector.ts';
 import type { LocationRow } from '../locations/find-location.ts';
-import { findProviderCopy } from '../providers/mirror-providers.ts';
-import { findServiceCopy, nameUnlistedService } from '../services/mirror-services.ts';
+import { nameUnlistedService } from '../services/mirror-services.ts';
 import type { Connected, ConnectedDeps } from './connected-book.ts';
 import {
   type AppointmentSource,
@@ -82,14 +82,14 @@ async function placementOf(
   const listed =
     serviceId === null
       ? null
-      : await findServiceCopy(sql, location, externalId(baseUrl, 'HealthcareService', serviceId));
+      : await findCopy(sql, 'services', location, externalId(baseUrl, 'HealthcareService', serviceId));
   return {
     external_id: externalId(baseUrl, 'Appointment', outside.id),
     service_id: listed ?? (await nameUnlistedService(sql, location, outside.serviceName)),
     provider_id:
       providerId === null
         ? null
-        : await findProviderCopy(sql, location, externalId(baseUrl, 'Practitioner', providerId)),
+        : await findCopy(sql, 'providers', location, externalId(baseUrl, 'Practitioner', providerId)),
     starts_at: outside.startsAt,
     ends_at: outside.endsAt,
     status: outside.status,

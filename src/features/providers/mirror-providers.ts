@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LocationRow } from '../locations/find-location.ts';
-import { findExternalProvider, hideExternalProviders, upsertExternalProvider } from './store.ts';
+import { hideExternalProviders, upsertExternalProvider } from './store.ts';
 
 /** Makes a location's copies of the providers of another system what that system has; those it has no more are hidden. */
 export async function mirrorProviders(
@@ -17,13 +17,4 @@ export async function mirrorProviders(
     locationId,
     providers.map((provider) => provider.external_id),
   );
-}
-
-/** Our id of the copy of a provider; null where there is none. @param external its address in the other system */
-export function findProviderCopy(
-  sql: Sql,
-  { tenant_id: tenantId, id: locationId }: Pick<LocationRow, 'tenant_id' | 'id'>,
-  external: string,
-): Promise<string | null> {
-  return findExternalProvider(sql, tenantId, locationId, external);
 }

@@ -104,16 +104,3 @@ export async function hideExternalProviders(
     where tenant_id = ${tenantId} and location_id = ${locationId} and deleted_at is null
       and external_id is not null and external_id <> all(${[...kept]})`;
 }
-
-/** Our id of the copy of a provider, hidden or not. */
-export async function findExternalProvider(
-  sql: Sql,
-  tenantId: string,
-  locationId: string,
-  externalId: string,
-): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`
-    select id from providers
-    where tenant_id = ${tenantId} and location_id = ${locationId} and external_id = ${externalId}`;
-  return row?.id ?? null;
-}

@@ -1,13 +1,7 @@
 import type { Sql } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LocationRow } from '../locations/find-location.ts';
-import {
-  countNativeServices,
-  findExternalService,
-  hideExternalServices,
-  insertHiddenService,
-  upsertExternalService,
-} from './store.ts';
+import { countNativeServices, hideExternalServices, insertHiddenService, upsertExternalService } from './store.ts';
 
 /** A service that another system keeps. */
 export interface ExternalServiceFields {
@@ -48,13 +42,4 @@ export function nameUnlistedService(
 /** Whether any location of a workspace has services that are kept here. */
 export async function hasNativeServices(sql: Sql, tenantId: string, workspaceId: string): Promise<boolean> {
   return (await countNativeServices(sql, tenantId, workspaceId)) > 0;
-}
-
-/** Our id of the copy of a service; null where there is none. @param external its address in the other system */
-export function findServiceCopy(
-  sql: Sql,
-  { tenant_id: tenantId, id: locationId }: Pick<LocationRow, 'tenant_id' | 'id'>,
-  external: string,
-): Promise<string | null> {
-  return findExternalService(sql, tenantId, locationId, external);
 }

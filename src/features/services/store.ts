@@ -133,16 +133,3 @@ export async function countNativeServices(sql: Sql, tenantId: string, workspaceI
       and service.deleted_at is null and service.external_id is null`;
   return row?.count ?? 0;
 }
-
-/** Our id of the copy of a service, hidden or not. */
-export async function findExternalService(
-  sql: Sql,
-  tenantId: string,
-  locationId: string,
-  externalId: string,
-): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`
-    select id from services
-    where tenant_id = ${tenantId} and location_id = ${locationId} and external_id = ${externalId}`;
-  return row?.id ?? null;
-}
