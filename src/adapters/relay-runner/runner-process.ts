@@ -20,7 +20,7 @@ export interface RunnerSettings {
   /** Profiles live below it, one directory a run. */
   directory: string;
   egressAllow: readonly string[];
-  /** How many empty runners wait for the next run, once a first one has ended; default none. */
+  /** How many empty runners wait for the next run, from `warmUp` or the end of a first run on; default none. */
   spares?: number;
   /** Asked on behalf of runs; absent for rules alone. */
   model?: PlannerModel | null;

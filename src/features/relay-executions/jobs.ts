@@ -21,6 +21,8 @@ export async function startRelayWorkers(deps: Deps): Promise<() => void> {
       atWork -= 1;
     }
   });
+  // The first run finds its browser waiting, as every later one does; nothing waits for it here.
+  void deps.runner.warmUp();
   let notBefore = 0;
   const recover = async () => {
     if (Date.now() < notBefore) return;
