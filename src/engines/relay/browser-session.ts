@@ -30,7 +30,7 @@ export interface BrowserSession {
   ): Promise<DownloadedFile | null>;
   /** Messages of alert, confirm and prompt dialogs since the last call; each was dismissed when it came up. */
   takeDialogs(): string[];
-  /** Lets the next confirm dialog within our action be accepted, once; only for work whose tier covers the action. */
+  /** Lets the next confirm dialog within our action be accepted, once; only for work whose tier covers the action, and to sign in. */
   acceptNextDialog(): void;
   /** Cookies and storage, as a later run takes them in {@link RunRequest.session}. Secret. */
   storageState(): Promise<unknown>;

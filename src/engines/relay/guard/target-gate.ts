@@ -1,6 +1,7 @@
 import type { CdpMessage } from '../cdp.ts';
 import type { Commands } from './commands.ts';
 import { WITHOUT_SPECULATION } from './no-speculation.ts';
+import { WITH_OPEN_ROOTS } from './open-roots.ts';
 
 /** What the browser says of a page, frame or worker that has just come up and waits. */
 interface TargetInfo {
@@ -65,7 +66,7 @@ export class TargetGate {
     this.#targets.set(sessionId, target);
     if (HAS_DOCUMENT.has(target.type)) {
       void this.#commands.send(sessionId, 'Page.addScriptToEvaluateOnNewDocument', {
-        source: WITHOUT_SPECULATION,
+        source: `${WITHOUT_SPECULATION};${WITH_OPEN_ROOTS}`,
         runImmediately: true,
       });
     }

@@ -1,5 +1,7 @@
 import type { LoginVerdict } from '../types.ts';
 import type { Attempt } from './attempt.ts';
+import { findCodeForm } from './code/code-form.ts';
+import { giveCode } from './code/give-code.ts';
 import {
   accountLinks,
   insideKeys,
@@ -8,15 +10,18 @@ import {
   signedInEvidence,
   signInLinks,
 } from './evidence/signed-in.ts';
+import { findFirstChoice, giveFirstChoice } from './form/choice-first.ts';
 import { click } from './form/fill.ts';
 import { giveForm } from './form/give-form.ts';
 import { findOrganisationField, giveOrganisation } from './form/organisation.ts';
-import { findSignInForm, type SignInForm } from './form/sign-in-form.ts';
+import { findSignInForm } from './form/sign-in-form.ts';
 import { isOtherWay } from './form/submit-button.ts';
 import type { Seen, View } from './look.ts';
 import { captchaVerdict } from './obstacles/captcha.ts';
 import { clearView } from './obstacles/clear-view.ts';
-import { GO_ON, PASSWORD } from './words/names.ts';
+import { mailLinkVerdict } from './obstacles/mail-link.ts';
+import { outageVerdict } from './obstacles/outage.ts';
+import { ANOTHER_METHOD, GO_ON, OTHER_WAY, PASSWORD } from './words/names.ts';
 import { ACCEPT } from './words/obstacles.ts';
 
 /** A page that shows nothing to sign in with by then has none. */
@@ -36,10 +41,8 @@ export async function approach(attempt: Attempt, view: View): Promise<LoginVerdi
   if (form && attempt.options.hasSession && !attempt.hasTypedPassword && isSurelySignedIn(view)) {
     return attempt.verdict('logged_in', 'Signed in: it shows a way to sign out.');
   }
-  const captcha =
-    form || view.captchas.length === 0
-      ? captchaBefore(attempt, view, form)
-      : captchaVerdict(attempt, view, attempt.startedAt);
+  // A form without the answer to its captcha would only be refused.
+  const captcha = captchaVerdict(attempt, view, attempt.startedAt, form !== null);
   if (captcha === 'wait') return null;
   if (captcha) return captcha;
   if (form?.password) return giveForm(attempt, view, form);
@@ -50,7 +53,8 @@ export async function approach(attempt: Attempt, view: View): Promise<LoginVerdi
   if (form) return giveForm(attempt, view, form);
   const organisation = findOrganisationField(view);
   if (organisation) return giveOrganisation(attempt, view, organisation);
-  return (await findTheWay(attempt, view)) ? null : withoutForm(attempt, view);
+  if (await findTheWay(attempt, view)) return null;
+  return afterAll(attempt, view);
 }
 
 /** A profile without cookies is nobody to a site: "my account" is a way in there, and no evidence. */
@@ -83,29 +87,43 @@ function pathOf(address: string): string {
   return `${origin}${pathname}${hash.split('?')[0] ?? ''}`;
 }
 
-/** A captcha of the form itself stops before the password is typed: a form without its answer would only be refused. */
-function captchaBefore(attempt: Attempt, view: View, form: SignInForm | null): LoginVerdict | 'wait' | null {
-  if (form && view.captchas.length === 0) return null;
-  return captchaVerdict(attempt, view, attempt.startedAt);
-}
-
-function afterUsername(attempt: Attempt, view: View, at: number): Promise<LoginVerdict | null> | LoginVerdict | null {
+async function afterUsername(attempt: Attempt, view: View, at: number): Promise<LoginVerdict | null> {
   const said = attempt.said(view, at);
   if (said?.means === 'locked') return attempt.verdict('locked', said.text);
   if (said?.means === 'outage') return attempt.verdict('unreachable', `The site could not sign in: ${said.text}`);
   if (said?.means === 'wrong') return attempt.verdict('rejected', said.text);
-  const byPassword = view.controls.find(
-    (one) =>
-      one.kind !== 'field' &&
-      one.isVisible &&
-      PASSWORD.in(one.label) &&
-      one.label.length < 60 &&
-      !/forgot|reset|lost|show/i.test(one.label) &&
-      !attempt.clicked.has(keyOf(one)),
-  );
-  if (byPassword) return follow(attempt, view, byPassword).then(() => null);
+  const way = wayToPassword(attempt, view);
+  if (way) {
+    await follow(attempt, view, way);
+    return null;
+  }
+  const code = findCodeForm(view);
+  if (code) return giveCode(attempt, view, code);
+  const byLink = mailLinkVerdict(attempt, view);
+  if (byLink) return byLink;
   if (Date.now() - at < USERNAME_ANSWER_MS) return null;
   return attempt.verdict('rejected', said?.text ?? 'The site did not ask for a password after the user name.');
+}
+
+/** A page that shows no form and no way to one: a choice that comes first, a notice, or nothing. */
+function afterAll(attempt: Attempt, view: View): Promise<LoginVerdict | null> | LoginVerdict | null {
+  if (Date.now() - attempt.startedAt < SETTLED_MS) return null;
+  const choice = attempt.options.hasSession ? null : findFirstChoice(attempt, view);
+  if (choice) return giveFirstChoice(attempt, view, choice);
+  return outageVerdict(attempt, view) ?? withoutForm(attempt, view);
+}
+
+/** "Use a password", or on a page that wants something else which is not stored, "another way". */
+function wayToPassword(attempt: Attempt, view: View): Seen | undefined {
+  const offered = view.controls.filter(
+    (one) => one.kind !== 'field' && one.isVisible && one.label.length < 60 && !attempt.clicked.has(keyOf(one)),
+  );
+  const byPassword = offered.find(({ label }) => PASSWORD.in(label) && !/forgot|reset|lost|show/i.test(label));
+  if (byPassword) return byPassword;
+  const words = [view.title, ...view.lines.map(({ text }) => text)].join(' , ');
+  return OTHER_WAY.in(words) && findSignInForm(view) === null
+    ? offered.find(({ label }) => ANOTHER_METHOD.in(label))
+    : undefined;
 }
 
 /** Links and tabs that lead to a form; notices that have to be confirmed before one is shown. */
@@ -114,7 +132,7 @@ async function findTheWay(attempt: Attempt, view: View): Promise<boolean> {
   const isNew = (one: Seen): boolean => !attempt.clicked.has(keyOf(one));
   const links = signInLinks(view).filter((one) => isNew(one) && !isOtherWay(one.label));
   const best =
-    links.sort((a, b) => a.label.length - b.label.length)[0] ??
+    links.sort((a, b) => rankOf(a) - rankOf(b) || a.label.length - b.label.length)[0] ??
     accountLinks(view).find(isNew) ??
     noticeButton(attempt, view);
   if (!best) return false;
@@ -123,9 +141,25 @@ async function findTheWay(attempt: Attempt, view: View): Promise<boolean> {
   return true;
 }
 
+/** Sites of many parties have a door for each: ours is that of those who treat, not of those who are treated or insured. */
+function rankOf({ label }: Seen): number {
+  if (
+    /\b(?:providers?|practices?|professionals?|clinicians?|dentists?|doctors?|physicians?|offices?|staff)\b/i.test(
+      label,
+    )
+  )
+    return 0;
+  return /\b(?:patients?|members?|employers?|brokers?|agents?|subscribers?|consumers?|students?|famil(?:y|ies))\b/i.test(
+    label,
+  )
+    ? 2
+    : 1;
+}
+
 function noticeButton(attempt: Attempt, view: View): Seen | undefined {
   const shown = view.controls.filter(({ isVisible }) => isVisible);
-  if (shown.length > 6 || Date.now() - attempt.startedAt < SETTLED_MS) return undefined;
+  if (shown.length > 6 || Date.now() - attempt.startedAt < SETTLED_MS || findFirstChoice(attempt, view))
+    return undefined;
   return shown.find(
     (one) => one.kind !== 'field' && (GO_ON.in(one.label) || ACCEPT.in(one.label)) && !attempt.clicked.has(keyOf(one)),
   );

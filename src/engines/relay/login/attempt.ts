@@ -6,6 +6,7 @@ import { OneTimeCodes } from './code/one-time-codes.ts';
 import { type SiteWords, siteWords } from './evidence/site-words.ts';
 import { Traffic } from './evidence/traffic.ts';
 import { look, pictureOf, type View } from './look.ts';
+import { SIGNED_IN_ELSEWHERE } from './words/obstacles.ts';
 
 const LONGEST_MESSAGE = 300;
 const STEP_MS = 60;
@@ -45,6 +46,8 @@ export class Attempt {
   cleared = 0;
   passed = 0;
   staleForms = 0;
+  /** True once the site has asked by confirm() whether another session may be ended: answered with yes the next time. */
+  endsOtherSession = false;
   /** Texts and fields that were shown before the last thing was sent. */
   before: ReadonlySet<string> = new Set();
   fieldsBefore: ReadonlySet<string> = new Set();
@@ -54,6 +57,8 @@ export class Attempt {
   readonly clicked = new Set<string>();
   readonly #answers = new Map<string, string>();
   #dialogs: string[] = [];
+  /** Texts that came up since {@link mark}, also those that are gone again. */
+  readonly #shown = new Map<string, View['lines'][number]>();
   #isEnded = false;
 
   constructor(session: BrowserSession, login: PortalLogin, options: LogInOptions) {
@@ -96,7 +101,9 @@ export class Attempt {
     this.#throwIfEnded();
     if (this.session.pages().length === 0 || this.page.isClosed()) throw new BrowserTimeoutError('the browser is gone');
     this.#dialogs.push(...this.session.takeDialogs());
-    return look(this.page);
+    const view = await look(this.page);
+    for (const line of view.lines) if (!this.before.has(line.text)) this.#shown.set(line.text, line);
+    return view;
   }
 
   /** Waits for something to happen, at most `timeoutMs`. */
@@ -122,14 +129,23 @@ export class Attempt {
     this.before = new Set(view.lines.map(({ text }) => text));
     this.fieldsBefore = new Set(view.controls.filter(({ isVisible }) => isVisible).map(fieldKey));
     this.#dialogs = [];
+    this.#shown.clear();
     const { pathname, hash } = URL.parse(view.url) ?? { pathname: '', hash: '' };
     this.pathBefore = `${pathname}${hash.split('?')[0] ?? ''}`;
     return Date.now();
   }
 
-  /** What the site said since {@link mark}. */
-  said(view: View, since: number): SiteWords | null {
-    return siteWords(view, this.before, { dialogs: this.#dialogs, sent: this.traffic.since(since) });
+  /** What the site said since {@link mark}; `inPassing` counts what it showed for a moment, too. */
+  said(view: View, since: number, inPassing = false): SiteWords | null {
+    const told = { dialogs: this.#dialogs, sent: this.traffic.since(since) };
+    const now = siteWords(view.lines, this.before, told);
+    if (!inPassing || (now !== null && now.means !== 'unclear')) return now;
+    return siteWords([...this.#shown.values()], this.before, told) ?? now;
+  }
+
+  /** True where the site has asked in a dialog of the browser, since {@link mark}, whether to end a session elsewhere. */
+  get isAskedToEndOther(): boolean {
+    return this.#dialogs.some((text) => SIGNED_IN_ELSEWHERE.in(text));
   }
 
   /** A person's answer, or the verdict when there is none. The same question is put once. */

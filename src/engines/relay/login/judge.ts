@@ -31,7 +31,7 @@ export async function judge(attempt: Attempt, view: View): Promise<LoginVerdict 
   const form = findSignInForm(view);
   const evidence = signedInEvidence(view, attempt.ignored);
   if (evidence !== null && !form?.password) return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
-  const said = onlyAboutLogin(view, form, attempt.said(view, sentAt));
+  const said = onlyAboutLogin(view, form, attempt.said(view, sentAt, form !== null));
   const code = evidence === null ? codeAskedFor(attempt, view, said) : null;
   if (code) return giveCode(attempt, view, code);
   if (attempt.traffic.isBusy(Date.now()) && Date.now() - sentAt < SLOWEST_MS) return null;
@@ -61,6 +61,10 @@ function refusalOf(
   isOutside: boolean,
 ): LoginVerdict | 'again' | null {
   if (!isOutside) return null;
+  if (attempt.isAskedToEndOther && !attempt.endsOtherSession) {
+    attempt.endsOtherSession = true;
+    return 'again';
+  }
   if (said?.means === 'locked') return attempt.verdict('locked', said.text);
   if (said?.means === 'outage') return attempt.verdict('unreachable', `The site could not sign in: ${said.text}`);
   const failed = sent.find((one) => (one.status ?? 0) >= 500 && (one.kind === 'page' || one.method !== 'GET'));
@@ -91,7 +95,7 @@ function onlyAboutLogin(view: View, form: SignInForm | null, said: SiteWords | n
 const isAboutLogin = (text: string): boolean =>
   PASSWORD.in(text) || /credential|user ?name|kennung|identifiant/i.test(text);
 
-/** The site found its form too old, and did not look at the password: it is given once more, on a new form. */
+/** The password was not the matter: the form was too old, or another session in the way. It is given once more, on a new form. */
 function startAgain(attempt: Attempt): null {
   attempt.mustReopen = true;
   return notSent(attempt);
@@ -100,6 +104,7 @@ function startAgain(attempt: Attempt): null {
 function notSent(attempt: Attempt): null {
   attempt.passwordSentAt = null;
   attempt.usernameSentAt = null;
+  attempt.codeSentAt = null;
   return null;
 }
 

@@ -2,7 +2,9 @@ import type { LogIn } from '../browser-session.ts';
 import type { LoginVerdict } from '../types.ts';
 import { approach } from './approach.ts';
 import { Attempt, type LogInOptions } from './attempt.ts';
+import { findSignInForm } from './form/sign-in-form.ts';
 import { judge } from './judge.ts';
+import type { View } from './look.ts';
 import { openSite } from './open-site.ts';
 
 const STEP_MS = 150;
@@ -37,10 +39,16 @@ async function solve(attempt: Attempt): Promise<LoginVerdict> {
       if (unreachable) return unreachable;
     }
     const view = await attempt.calm();
-    const verdict = attempt.passwordSentAt === null ? await approach(attempt, view) : await judge(attempt, view);
+    const verdict = isProving(attempt, view) ? await judge(attempt, view) : await approach(attempt, view);
     if (verdict) return verdict;
     await attempt.pause(STEP_MS);
   }
+}
+
+/** The password was sent, or a code where no password was asked for so far. */
+function isProving(attempt: Attempt, view: View): boolean {
+  if (attempt.passwordSentAt !== null) return true;
+  return attempt.codeSentAt !== null && !findSignInForm(view)?.password;
 }
 
 function untilDeadline({ deadlineAt, clock }: LogInOptions): number {

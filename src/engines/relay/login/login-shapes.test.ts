@@ -5,6 +5,8 @@ import { systemClock } from '../../../platform/clock.ts';
 import { logIn } from './log-in.ts';
 import { ABROAD } from './testing/abroad.ts';
 import { BY_SCRIPT } from './testing/by-script.ts';
+import { FIRST_STEPS } from './testing/first-steps.ts';
+import { LAST_STEPS } from './testing/last-steps.ts';
 import { OBSTACLES } from './testing/obstacles.ts';
 import { ODD_WAYS } from './testing/odd-ways.ts';
 import { PLAIN_FORMS } from './testing/plain-forms.ts';
@@ -76,7 +78,17 @@ async function signIn(shape: Shape, isRight: boolean) {
   }
 }
 
-const SHAPES = [...PLAIN_FORMS, ...WAYS_IN, ...BY_SCRIPT, ...SECOND_STEP, ...OBSTACLES, ...ABROAD, ...ODD_WAYS];
+const SHAPES = [
+  ...PLAIN_FORMS,
+  ...WAYS_IN,
+  ...BY_SCRIPT,
+  ...SECOND_STEP,
+  ...OBSTACLES,
+  ...ABROAD,
+  ...ODD_WAYS,
+  ...FIRST_STEPS,
+  ...LAST_STEPS,
+];
 
 test('every shape of sign-in page lets the right password in and tells a wrong one', {
   concurrency: LANES,

@@ -3,7 +3,7 @@ import type { Attempt } from '../attempt.ts';
 import { hasEffect, submit } from '../form/submit.ts';
 import { submitsOf } from '../form/submit-button.ts';
 import { isBound, pictureOf, type View } from '../look.ts';
-import { AUTHENTICATOR, SENT_CODE } from '../words/names.ts';
+import { AUTHENTICATOR, ONE_TIME_CODE, SENT_CODE } from '../words/names.ts';
 import { askForOwnCode } from './choose-method.ts';
 import { type CodeForm, findCodeForm } from './code-form.ts';
 import { typeCode } from './type-code.ts';
@@ -76,7 +76,8 @@ function isSentToSomebody(view: View): boolean {
 }
 
 async function askPerson(attempt: Attempt, view: View): Promise<string | LoginVerdict> {
-  const told = view.lines.find(({ text, isControl }) => !isControl && SENT_CODE.in(text))?.text ?? view.title;
+  const sent = view.lines.filter(({ text, isControl }) => !isControl && SENT_CODE.in(text)).map(({ text }) => text);
+  const told = sent.find((text) => ONE_TIME_CODE.in(text)) ?? sent[0] ?? view.title;
   const again = attempt.codesSent > 0 ? 'The last code was not accepted. ' : '';
   const unread =
     attempt.login.totpSecret !== null && !attempt.codes

@@ -1,5 +1,5 @@
 import type { View } from '../look.ts';
-import { BROKEN, LOCKED, NOT_LOCKED_YET, OUTAGE, STALE_FORM, WRONG } from '../words/messages.ts';
+import { BROKEN, LOCKED, NOT_LOCKED_YET, NOTICE_OF_USE, OUTAGE, STALE_FORM, WRONG } from '../words/messages.ts';
 import type { Sent } from './traffic.ts';
 
 /** What the site said, and what it means. */
@@ -18,11 +18,11 @@ const CLIENT_ERROR = /\bHY000\W{1,3}20[01]\d\b|SQLSTATE\W{0,2}(?:08|HY000\W{1,3}
  * text that says why comes before one that is only marked as a message.
  */
 export function siteWords(
-  view: View,
+  lines: View['lines'],
   before: ReadonlySet<string>,
   told: { dialogs: readonly string[]; sent: readonly Sent[] },
 ): SiteWords | null {
-  const fresh = view.lines.filter(({ text }) => !before.has(text) && text.length >= 3);
+  const fresh = lines.filter(({ text }) => !before.has(text) && text.length >= 3);
   const marked = fresh.filter(({ isMarked, isControl }) => isMarked && !isControl).map(({ text }) => text);
   const plainly = fresh.filter((line) => !line.isMarked || line.isControl).map(({ text }) => text);
   const meant = [
@@ -48,6 +48,7 @@ export function meaningOf(text: string): SiteWords['means'] {
   if (LOCKED.in(text) && !NOT_LOCKED_YET.in(text)) return 'locked';
   if (STALE_FORM.in(text)) return 'stale';
   if (BROKEN.in(text)) return 'broken';
+  if (NOTICE_OF_USE.in(text)) return 'unclear';
   return WRONG.in(text) ? 'wrong' : 'unclear';
 }
 

@@ -39,6 +39,7 @@ export async function giveForm(attempt: Attempt, view: View, form: SignInForm): 
   if (form.username && form.password) await giveUsername(attempt, view, form.username);
   const at = attempt.mark(view);
   const submits = form.submits.filter(({ action }) => action === '' || isBoundOrigin(attempt.login.loginUrl, action));
+  if (attempt.endsOtherSession) attempt.session.acceptNextDialog();
   const isTaken = await submit(attempt, view, submits, target);
   if (!isTaken) return complaintOf(attempt);
   if (form.password) {

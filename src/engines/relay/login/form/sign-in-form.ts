@@ -39,6 +39,11 @@ export function passwordsOf(view: View): Seen[] {
   });
 }
 
+/** True for the field of a page that wants a new password, not the one that is stored. */
+export function isForNewPassword(one: Seen): boolean {
+  return /new-password/.test(one.autocomplete) || CHANGE_PASSWORD.in(`${one.label} , ${one.placeholder}`);
+}
+
 function isNamedPassword(one: Seen): boolean {
   const title = one.label || one.placeholder;
   const isTitled = PASSWORD.lengthIn(title) > 0 && title.length < PASSWORD.lengthIn(title) + 4;
@@ -60,6 +65,7 @@ function scoreOfPassword(view: View, password: Seen): number {
   if (buttons.some(({ label }) => SIGN_IN.in(label) && !ANOTHER_PURPOSE.in(label))) score += 4;
   else if (buttons.some(({ label }) => ANOTHER_PURPOSE.in(label))) score -= 6;
   if (siblings.length > 1 && CHANGE_PASSWORD.in(words)) score -= 8;
+  if (siblings.length === 1 && isForNewPassword(password) && CHANGE_PASSWORD.in(words)) score -= 12;
   if (password.inDialog) score += 2;
   if (password.isCovered) score -= 1;
   if (password.isDisabled) score -= 4;

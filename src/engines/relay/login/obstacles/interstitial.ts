@@ -2,9 +2,18 @@ import type { LoginVerdict } from '../../types.ts';
 import type { Attempt } from '../attempt.ts';
 import { keyOf } from '../evidence/signed-in.ts';
 import { click } from '../form/fill.ts';
+import { isForNewPassword } from '../form/sign-in-form.ts';
 import type { Seen, View } from '../look.ts';
 import { BESIDE, GO_ON, LATER, ONE_TIME_CODE, OTHER_WAY } from '../words/names.ts';
-import { ACCEPT, CHANGE_PASSWORD, GO_ON_HERE, OFFER, SIGNED_IN_ELSEWHERE, TERMS } from '../words/obstacles.ts';
+import {
+  ACCEPT,
+  ASKS_ACCESS,
+  CHANGE_PASSWORD,
+  GO_ON_HERE,
+  OFFER,
+  SIGNED_IN_ELSEWHERE,
+  TERMS,
+} from '../words/obstacles.ts';
 
 const MOST_PASSED = 6;
 /** A page with more to choose from is a page of the site. */
@@ -30,7 +39,7 @@ export async function passInterstitial(attempt: Attempt, view: View): Promise<'c
   if (later && isSmall && (OFFER.in(words) || CHANGE_PASSWORD.in(words) || ONE_TIME_CODE.in(words)))
     return pass(attempt, view, later);
   const newPasswords = shown.filter(({ kind, type }) => kind === 'field' && type === 'password');
-  if (newPasswords.length > 1 && CHANGE_PASSWORD.in(words)) {
+  if ((newPasswords.length > 1 || newPasswords.some(isForNewPassword)) && CHANGE_PASSWORD.in(words)) {
     return attempt.verdict(
       'needs_answer',
       `${attempt.host} wants a new password before it goes on: ${headingOf(view)}. A person has to choose it and store it here.`,
@@ -44,6 +53,12 @@ export async function passInterstitial(attempt: Attempt, view: View): Promise<'c
   }
   const hasText = shown.some(({ kind, type }) => kind === 'field' && !/^(?:checkbox|radio)$/.test(type));
   if (!isSmall || hasText) return null;
+  if (ASKS_ACCESS.in(words) && buttons.length > 1) {
+    return attempt.verdict(
+      'needs_answer',
+      `${attempt.host} asks whether an application may have access before it goes on: ${headingOf(view)}. A person has to decide that once.`,
+    );
+  }
   const onward = buttons.filter(({ label }) => GO_ON.in(label) || ACCEPT.in(label));
   if (onward.length > 0 && TERMS.in(words)) {
     return attempt.verdict(

@@ -26,6 +26,11 @@ export const NOT_LOCKED_YET = phrases(
   `will be locked, will be blocked, will be disabled, will be suspended, attempt* left, attempt* remaining, remaining attempt*, more attempt*, tries left, tries remaining, before your account, versuche ubrig, verbleibende, tentatives restantes, intentos restantes, tentativas restantes, tentativi rimasti, pogingen over, осталось`,
 );
 
+/** What systems tell everybody about their use: it refuses nobody. */
+export const NOTICE_OF_USE = phrases(
+  `unauthorized use, unauthorised use, unauthorized users, unauthorised users, unauthorized … prohibited, unauthorised … prohibited, unauthorized access to this, unauthorised access to this, authorized users only, authorised users only, authorized use only, authorised use only, use is monitored, monitored and recorded, unbefugte nutzung, unbefugter zugriff, utilisation non autorisee, uso no autorizado`,
+);
+
 /** What the site itself needs and cannot reach: whoever says so did not look at the password. */
 export const OUTAGE = phrases(
   `connection refused, refused the connection, connection reset, connection timed out, connection timeout, connection was lost, connection failed, lost connection, connection to the … failed, no connection could be made, no route to host, host unreachable, network is unreachable, host is down, name or service not known, unknown mysql server host, getaddrinfo, econnrefused, econnreset, etimedout, enotfound, server has gone away, no such file or directory, too many connections, connection pool,

@@ -78,6 +78,11 @@ export const SENT_CODE =
   phrases(`sms, text message, texted, sent a code, sent you, sent to your, we sent, we've sent, we have sent, was sent, has been sent, been emailed, emailed, e-mailed, check your email, check your inbox, check your phone, phone ending, number ending, phone call, per sms, per e-mail, gesendet, zugeschickt, geschickt, par sms, par e-mail, envoye*, enviado*, enviamos, por sms, via sms,
   inviato, abbiamo inviato, verzonden, gestuurd, skickat, sendt, wyslal*, wyslan*, odeslal*, отправ*, gonderil*, 发送, 短信, 送信し, 전송, 보냈, אלינו נשלח, da gui`);
 
+/** A link that arrives with somebody, in place of a password. */
+export const SENT_LINK = phrases(
+  `sign-in link, sign in link, login link, log-in link, magic link, one-time link, link to sign in, link to log in, link to login, click the link, follow the link, open the link, link in the email, link we sent, link was sent, a link to your, link zum anmelden, anmeldelink, login-link, lien de connexion, lien magique, cliquez sur le lien, enlace de acceso, enlace para iniciar, haga clic en el enlace, link de acesso, clique no link, link di accesso, clicca sul link, inloglink, link om in te loggen, innloggingslenke, inloggningslank, link logowania`,
+);
+
 /** The way to prove oneself that a stored secret serves. */
 export const AUTHENTICATOR = phrases(
   `authenticator*, authentication app*, auth app*, app code, code generator, totp, google authenticator, mobile app, verification app, time-based, authenticator-app, authentifizierungs-app, application d'authentification, application … authentification, aplicacion de autenticacion, app de autenticacion, aplicativo autenticador, app autenticador, app di autenticazione, verificatie-app, authenticatie-app, aplikac*, приложени*, kimlik dogrulayici, 验证器, 身份验证器, 認証アプリ, 인증 앱, otp*`,

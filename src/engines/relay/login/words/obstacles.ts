@@ -9,7 +9,7 @@ export const NECESSARY_ONLY =
 
 /** Words of agreement, and of closing a notice. */
 export const ACCEPT =
-  phrases(`accept*, agree, i agree, allow, allow all, allow cookies, got it, i understand, understood, ok, okay, alright, consent, yes, continue, proceed, confirm, save, save preferences, close, dismiss, x, ×, ✕, akzeptieren, alle akzeptieren, zustimmen, einverstanden, verstanden, schliessen, annehmen, accepter, tout accepter, j'accepte, d'accord, fermer, compris, aceptar, aceptar todo, acepto, entendido, cerrar, de acuerdo, aceitar, aceito, concordo, fechar, accetta, accetto, chiudi, ho capito, accepteren, alles accepteren, akkoord, sluiten, begrepen,
+  phrases(`accept*, agree, i agree, allow, allow all, allow cookies, got it, acknowledge*, i acknowledge, i understand, understood, ok, okay, alright, consent, yes, continue, proceed, confirm, save, save preferences, close, dismiss, x, ×, ✕, akzeptieren, alle akzeptieren, zustimmen, einverstanden, verstanden, schliessen, annehmen, accepter, tout accepter, j'accepte, d'accord, fermer, compris, aceptar, aceptar todo, acepto, entendido, cerrar, de acuerdo, aceitar, aceito, concordo, fechar, accetta, accetto, chiudi, ho capito, accepteren, alles accepteren, akkoord, sluiten, begrepen,
   acceptera, godkann, jag forstar, godta, aksepter, accepter alle, luk, hyvaksy, sulje, akceptuj*, zgadzam sie, zamknij, prijmout, souhlasim, rozumim, zavrit, elfogad*, принять, согласен, понятно, закрыть, прийняти, kabul et, tamam, kapat, αποδοχη, αποδεχομαι, κλεισιμο, terima, setuju, dong y, dong, 接受, 同意, 知道了, 关闭, 同意する, 閉じる, 동의, 확인, 닫기, موافق, قبول, إغلاق, אישור, סגור`);
 
 /** Not an answer to a notice, but a way into its settings. */
@@ -44,7 +44,7 @@ export const SIGNED_IN_ELSEWHERE = phrases(
 
 /** Going on here, at the cost of the other place. */
 export const GO_ON_HERE = phrases(
-  `end other session*, end the other, end session and, end existing, end previous, close other session*, close the other, close existing, terminate*, disconnect other*, disconnect the other, sign out other*, sign out of other*, log out other*, log off other*, force log*, take over, use here, sign in here, log in here, continue here, sitzung beenden, andere sitzung*, hier anmelden, hier weiterarbeiten, ubernehmen, fermer l'autre, terminer l'autre, fermer … session, cerrar la otra, cerrar otra*, cerrar las demas, encerrar outra*, encerrar a outra, chiudi l'altra, chiudi altre, termina altra, andere sessie*, beeindig*, zakoncz inn*, zamknij inn*, ja, oui, si, sim, tak, yes`,
+  `end other session*, end the other, end session and, end existing, end previous, close other session*, close the other, close existing, terminate*, disconnect other*, disconnect the other, sign out other*, sign out of other*, log out other*, log off other*, force log*, take over, use here, sign in here, log in here, continue here, sitzung beenden, andere sitzung*, hier anmelden, hier weiterarbeiten, ubernehmen, fermer l'autre, terminer l'autre, fermer … session, cerrar la otra, cerrar otra*, cerrar las demas, encerrar outra*, encerrar a outra, chiudi l'altra, chiudi altre, termina altra, andere sessie*, beeindig*, zakoncz inn*, zamknij inn*, log out of the other, ja, oui, si, sim, tak, yes`,
 );
 
 /** A question whose answer only the owner of an account knows. */
@@ -60,6 +60,21 @@ export const APPROVAL = phrases(
 /** Proving to be a person. */
 export const CAPTCHA = phrases(
   `captcha*, recaptcha, i'm not a robot, not a robot, are a human, are human, you are human, verify you are human, verifying you are human, checking your browser, security image, characters in the image, letters in the image, text in the image, text in the picture, enter the characters, enter the text, type the characters, what is … plus, what is … minus, human verification, kein roboter, zeichen im bild, sicherheitscode aus dem bild, pas un robot, caracteres de l'image, no soy un robot, caracteres de la imagen, nao sou um robo, non sono un robot, geen robot, не робот, символы с картинки, robot degilim, 图形验证码, 画像認証, 人机验证`,
+);
+
+/** What a person has to do with the mouse to pass, beside a form or without one. */
+export const BY_HAND = phrases(
+  `slide to verify, slide to unlock, slide right to, drag the slider, drag the piece, drag the puzzle, drag the slider … complete, move the slider, complete the puzzle, solve the puzzle, fit the puzzle, press and hold, press & hold, hold the button, select all images, select all squares, click each image, schieberegler … ziehen, glissez, faites glisser, deslice, desliza, arraste, trascina, versleep`,
+);
+
+/** An application that wants to be let into somebody's account. */
+export const ASKS_ACCESS = phrases(
+  `wants to access, wants access, would like to access, would like access, wants permission, wants your permission, is requesting access, requests access, is requesting permission, requesting permission, asks for permission, authorize access, grant access, grant permission*, mochte auf … zugreifen, zugriff erlauben, zugriff gewahren, souhaite acceder, demande l'acces, quiere acceder, solicita acceso, solicita permiso, deseja acessar, quer acessar, vuole accedere, richiede l'accesso, wil toegang, chce uzyskac dostep`,
+);
+
+/** A choice that comes before the form: of a region, a practice, a kind of user. */
+export const CHOOSE = phrases(
+  `select your, choose your, pick your, select a, select an, choose a, choose an, choose where, select where, choose the, select the, select one, choose one, please select, please choose, which … are you, which … do you, i am a, i'm a, i am an, where are you, where do you, wahlen sie, auswahlen, bitte wahlen, choisissez, selectionnez, vous etes, seleccione, elija, elige, selecione, escolha, seleziona, scegli, selecteer, kies, valj, velg, vaelg, valitse, wybierz, vyberte, выберите, secin, 选择, 選択, 선택`,
 );
 
 /** Which customer of a service one belongs to. */
