@@ -108,12 +108,16 @@ test('a file that is too large is given up, also one that never ends', async () 
 
 test('pictures show no password and no secret, in frames and shadow roots too, and the page stays as it was', async () => {
   const shown = `
-    <style>*{font:20px monospace}input,p{position:absolute;left:0;width:400px;height:40px;margin:0;padding:0;border:0;background:#fff;color:#000}</style>
+    <style>*{font:20px monospace}text{font:bold 30px monospace}svg{position:absolute;top:400px;left:0}#o{top:450px}#t{top:500px}input,p,textarea{position:absolute;left:0;width:400px;height:40px;margin:0;padding:0;border:0;background:#fff;color:#000}</style>
     <input id=a type=password value="typed" style="top: 0px;"><input id=b value="${SECRET}" style="top: 50px;">
-    <p id=c style="top: 100px;">It is ${SECRET}!</p><div id=h></div><p id=d style="top:300px;background:#0f0">in sight</p>
+    <p id=c style="top: 100px;">It is ${SECRET}!</p><div id=h></div><div id=s></div>
+    <svg width=400 height=40><text y=30 fill=#f00>${SECRET}</text></svg>
+    <input id=o autocomplete=one-time-code value=482913><textarea id=t>${SECRET}</textarea>
+    <p id=d style="top:300px;background:#0f0">in sight</p>
     <iframe style="position:absolute;top:200px;left:0;border:0;width:400px;height:50px" srcdoc='<body style="margin:0;background:#fff"><input value="${SECRET}" style="width:400px;height:40px;border:0">'></iframe>
     <script>
       h.attachShadow({mode:'open'}).innerHTML='<input value="${SECRET}" style="position:absolute;top:150px;left:0;width:400px;height:40px;border:0;background:#fff">';
+      s.attachShadow({mode:'closed'}).innerHTML='<p style="position:absolute;top:350px;left:0;width:400px;height:40px;margin:0;background:#fff">${SECRET}</p>';
       window.heard=[];
       for (const name of ['includes','indexOf','search','match'])
         { const own=String.prototype[name]; String.prototype[name]=function(text){ heard.push(String(text)); return own.call(this,text); }; }
@@ -128,14 +132,37 @@ test('pictures show no password and no secret, in frames and shadow roots too, a
     assert.equal(await session.page().evaluate(() => document.documentElement.outerHTML), html);
     assert.equal(await session.page().inputValue('#b'), SECRET);
 
-    const rows = await brightest(session, picture.png, [20, 70, 120, 170, 220, 320]);
+    const rows = await brightest(session, picture.png, [20, 70, 120, 170, 220, 370, 470, 520, 320]);
     assert.deepEqual(
       rows,
-      [false, false, false, false, false, true],
-      'covered: password, value, text, shadow, frame; not the rest',
+      [false, false, false, false, false, false, false, false, true],
+      'covered: password, value, text, open shadow, frame, closed shadow, code, many lines; not the rest',
     );
+    assert.equal(await hasRed(session, picture.png, 400), false, 'drawn letters');
+    assert.equal(await hasRed(session, await plainPicture(session), 400), true, 'seen without the cover');
   });
 });
+
+async function plainPicture(session: BrowserSession): Promise<Uint8Array> {
+  return session.page().screenshot();
+}
+
+/** Whether anything red is in the 400 by 40 pixels below `top`. */
+async function hasRed(session: BrowserSession, png: Uint8Array, top: number): Promise<boolean> {
+  const data = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+  return session.page().evaluate(
+    async ([source, y]) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const { data: pixels = [] } = context?.getImageData(0, y, 400, 40) ?? {};
+      return [...pixels].some((red, at) => at % 4 === 0 && red > 180 && (pixels[at + 1] ?? 255) < 90);
+    },
+    [data, top] as const,
+  );
+}
 
 /** Whether a row of the picture has anything light in its first 100 pixels, read back by a browser. */
 async function brightest(session: BrowserSession, png: Uint8Array, rows: number[]): Promise<boolean[]> {

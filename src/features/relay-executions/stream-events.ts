@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Deps } from '../../deps.ts';
-import { isKeyLive } from '../api-keys/is-key-live.ts';
-import { isFinished } from './execution-state.ts';
-import { openField } from './sealed-fields.ts';
-import { findExecution, listEvents } from './store.ts';
+import { isKeyLiveTogether, lookTogether } from './look-together.ts';
 
-const KEEP_ALIVE_MS = 15_000;
+/** How long a stream is silent, and how long a listener may be. */
+export interface Pace {
+  keepAliveMs: number;
+  /** A listener that takes nothing for so long is hung up on: what is on its way to it is held in memory. */
+  slowestMs: number;
+}
+
+const PACE: Pace = { keepAliveMs: 15_000, slowestMs: 30_000 };
 const LONGEST_MS = 600_000;
-/** A listener that takes nothing for so long is hung up on: what is on its way to it is held in memory. */
-const SLOWEST_MS = 30_000;
 
 /**
  * Writes a run's events as server-sent events until it has finished and everything was told, or the listener hangs up. Where that
@@ -34,30 +36,30 @@ async function writeEvents(
   run: { tenantId: string; id: string; keyId: string },
   after: number,
   draining: AbortSignal,
+  { keepAliveMs, slowestMs }: Pace = PACE,
 ): Promise<void> {
   const hungUp = new AbortController();
-  const gone = { signal: AbortSignal.any([hungUp.signal, draining]) };
+  const gone = AbortSignal.any([hungUp.signal, draining]);
   response.on('close', () => hungUp.abort());
   if (response.destroyed) return;
   const end = Date.now() + LONGEST_MS;
   let last = after;
   let toldAt = Date.now();
-  while (!gone.signal.aborted && Date.now() < end) {
-    const told = deps.runNews.next(run.id, KEEP_ALIVE_MS, gone.signal);
-    const row = await findExecution(deps.db, run.tenantId, run.id);
-    const events = await listEvents(deps.db, run.tenantId, run.id, last);
-    const isDue = Date.now() - toldAt >= KEEP_ALIVE_MS - 500;
-    if ((isDue || events.length > 0) && !(await isKeyLive(deps, run.keyId))) return;
-    for (const event of events) {
-      const content = openField<Record<string, unknown>>(deps.cipher, run.tenantId, run.id, 'event', event.sealed);
-      const text = `id: ${event.number}\nevent: ${event.type}\ndata: ${JSON.stringify({ at: event.at.toISOString(), ...content })}\n\n`;
-      if (!response.write(text)) await drained(response, gone.signal);
-      if (gone.signal.aborted) return;
-      last = event.number;
+  while (!gone.aborted && Date.now() < end) {
+    const looked = new AbortController();
+    const told = deps.runNews.next(run.id, keepAliveMs, AbortSignal.any([gone, looked.signal]));
+    const { events, isFinished } = await lookTogether(deps, run, last);
+    const isDue = Date.now() - toldAt >= keepAliveMs * 0.95;
+    if ((isDue || events.length > 0) && !(await isKeyLiveTogether(deps, run.keyId))) return looked.abort();
+    for (const { number, text } of events) {
+      if (!response.write(text)) await drained(response, gone, slowestMs);
+      if (gone.aborted) return;
+      last = number;
       toldAt = Date.now();
     }
-    if (events.length === 0 && (!row || isFinished(row.status))) break;
+    if (events.length > 0 || isFinished) looked.abort();
     if (events.length > 0) continue;
+    if (isFinished) return;
     if (isDue) {
       response.write(': still here\n\n');
       toldAt = Date.now();
@@ -66,9 +68,8 @@ async function writeEvents(
   }
 }
 
-/** @throws where the listener takes nothing for too long */
-async function drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
-  const tooSlow = AbortSignal.timeout(SLOWEST_MS);
+async function drained(response: ServerResponse, gone: AbortSignal, slowestMs: number): Promise<void> {
+  const tooSlow = AbortSignal.timeout(slowestMs);
   await once(response, 'drain', { signal: AbortSignal.any([gone, tooSlow]) }).catch(() => {});
   if (tooSlow.aborted) response.destroy();
 }

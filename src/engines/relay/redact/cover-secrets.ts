@@ -50,9 +50,15 @@ async function hideFrame(frame: Frame): Promise<void> {
 
 type Candidates = Element[];
 
-/** In the page: fields, and elements with text of their own; shadow roots are entered. */
+/** In the page: fields, and elements with text of their own; shadow roots are entered. On a large page, those in sight. */
 function collect(): Element[] {
+  const MANY = 5000;
+  const MOST = 20_000;
   const found: Element[] = [];
+  const isInSight = (element: Element): boolean => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom >= 0 && top <= innerHeight;
+  };
   const walk = (root: Document | ShadowRoot): void => {
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot) walk(element.shadowRoot);
@@ -65,8 +71,9 @@ function collect(): Element[] {
       const isStyled =
         !hasText && ['::before', '::after'].some((part) => getComputedStyle(element, part).content.length > 6);
       const isDrawn = !/^(?:script|style|noscript|template|title|head)$/.test(element.localName);
-      if (isDrawn && (isField || hasText || isShort || isStyled)) found.push(element);
-      if (found.length >= 5000) return;
+      const isCandidate = isDrawn && (isField || hasText || isShort || isStyled);
+      if (isCandidate && (found.length < MANY || isInSight(element))) found.push(element);
+      if (found.length >= MOST) return;
     }
   };
   walk(document);
@@ -96,8 +103,9 @@ function cover(candidates: Candidates, indexes: number[]): void {
     for (const name of ['color', 'caret-color', '-webkit-text-fill-color']) {
       element.style.setProperty(name, 'transparent', 'important');
     }
-    // What stands inside has colours of its own.
-    if (element.childElementCount > 0) element.style.setProperty('opacity', '0', 'important');
+    // What stands inside has colours of its own; letters that are drawn are filled otherwise than written ones.
+    if (element.childElementCount > 0 || element instanceof SVGElement)
+      element.style.setProperty('opacity', '0', 'important');
     element.style.setProperty('text-shadow', 'none', 'important');
     element.style.setProperty('transition', 'none', 'important');
     element.style.setProperty('background', '#444', 'important');
