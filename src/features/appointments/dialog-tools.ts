@@ -10,6 +10,7 @@ import { createPatient } from '../patients/create-patient.ts';
 import { findPatientsByName, findPatientsByPhone, loadPatient, type PatientRow } from '../patients/find-patients.ts';
 import { openBook } from './appointment-book.ts';
 import type { MoveOutcome } from './move-appointment.ts';
+import { openNativeBook } from './native-book.ts';
 import type { AppointmentRow } from './store.ts';
 import { writeOnce } from './write-once.ts';
 
@@ -43,7 +44,9 @@ export function createDialogTools(
       const [first, last] = [readInstant(from), readInstant(to)];
       if (!first || !last || !location.booking_enabled) return [];
       const end = new Date(Math.min(last.getTime(), first.getTime() + LONGEST_RANGE_MS));
-      const book = await openBook(deps, location);
+      // What a call began with decides where free times are looked for; a write asks again.
+      const isNative = location.workspace.connector_type === 'native';
+      const book = isNative ? openNativeBook(deps, location) : await openBook(deps, location);
       const slots = await book.findSlots({ serviceId, providerId, from: first, to: end });
       return (slots ?? []).map((slot) => ({
         startsAt: slot.startsAt.toISOString(),

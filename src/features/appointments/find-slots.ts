@@ -7,6 +7,8 @@ import { freeSlots, type Slot } from './free-slots.ts';
 import { slotStarts } from './slot-starts.ts';
 import { busyTimes } from './store.ts';
 
+const LONGEST_SERVICE_MS = 24 * 3_600_000;
+
 export interface SlotQuery {
   serviceId: string;
   /** Null: all of them. Nobody's id gives no slots. */
@@ -26,25 +28,23 @@ export async function findSlots(
   location: BookableLocation,
   query: SlotQuery,
 ): Promise<Slot[] | null> {
-  return deps.db.transaction(location.tenant_id, async (sql) => {
+  return deps.db.reads(location.tenant_id, async (sql) => {
     const now = deps.clock.now();
-    const [service, { hours, closedOn }, providers] = await Promise.all([
+    // Asked for before the service's length is known, so that all of it is one round trip: a caller waits for it.
+    const latestEnd = new Date(query.to.getTime() + LONGEST_SERVICE_MS);
+    const [service, { hours, closedOn }, providers, busy] = await Promise.all([
       loadService(sql, location, query.serviceId),
       loadOpeningIn(sql, location, now),
       loadProviders(sql, location),
+      busyTimes(sql, location.tenant_id, location.id, query.from, latestEnd),
     ]);
     if (!service) return null;
     const chairs = chairsOf(providers).filter((chair) => query.providerId === null || chair?.id === query.providerId);
     if (!service.is_active || chairs.length === 0) return [];
     const durationMinutes = service.duration_minutes;
     const rules = { hours, closedOn, timezone: location.timezone, durationMinutes, now };
-    const starts = slotStarts(rules, query.from, query.to);
-    const [first, last] = [starts[0], starts.at(-1)];
-    if (!first || !last) return [];
-    const end = new Date(last.getTime() + durationMinutes * 60_000);
-    const busy = await busyTimes(sql, location.tenant_id, location.id, first, end);
     return freeSlots(
-      starts,
+      slotStarts(rules, query.from, query.to),
       durationMinutes,
       chairs.map((chair) => chair && { id: chair.id, name: chair.name }),
       busy,

@@ -22,7 +22,7 @@ export async function buildPractice(
   const [{ hours, closures }, services, providers, ready] = await Promise.all([
     loadOpening(db, location, now),
     loadServices(deps, location),
-    db.transaction(tenantId, (sql) => loadProviders(sql, location)),
+    db.reads(tenantId, (sql) => loadProviders(sql, location)),
     loadReadyAgent(db, tenantId, id),
   ]);
   const agent = ready?.agent;

@@ -41,7 +41,7 @@ export async function openRecord(
   workspaceId: string,
 ): Promise<CallRecord> {
   const { tenantId, callId } = key;
-  const last = await deps.db.transaction(tenantId, (sql) => lastTurnNumber(sql, tenantId, callId));
+  const last = await lastTurnNumber(deps.db, tenantId, callId);
   const seal = (content: TurnContent) => sealCall(deps.cipher, tenantId, callId, 'turn', content);
   let spoken: SpokenLine[] = [];
   return {
@@ -56,9 +56,7 @@ export async function openRecord(
         at,
         latency_ms: latencyMs,
       }));
-      await deps.db.transaction(tenantId, async (sql) => {
-        if (!(await saveTurns(sql, key, dialog, rows))) throw new SessionOvertaken();
-      });
+      if (!(await saveTurns(deps.db, key, dialog, rows))) throw new SessionOvertaken();
       for (const { number, kind, content, utterance } of lines) {
         if (kind === 'caller') spoken = [];
         if (kind === 'agent' && 'text' in content) spoken.push({ number, text: content.text, utterance });

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db/database.ts';
+import type { Database, Sql } from '../../platform/db/database.ts';
 import type { CallRow, TurnRow } from './store.ts';
 
 /** A caller who talks with the agent gives a sign of life with every turn; silence ends a call long before this. */
@@ -20,9 +20,12 @@ export async function claimSession(sql: Sql, tenantId: string, callId: string): 
   return row ?? null;
 }
 
-export async function lastTurnNumber(sql: Sql, tenantId: string, callId: string): Promise<number> {
-  const [row] = await sql<{ last: number }[]>`
-    select coalesce(max(number), 0) as last from call_turns where tenant_id = ${tenantId} and call_id = ${callId}`;
+export async function lastTurnNumber(db: Database, tenantId: string, callId: string): Promise<number> {
+  const [row] = await db.read<{ last: number }>(
+    tenantId,
+    (sql) => sql`
+      select coalesce(max(number), 0) as last from call_turns where tenant_id = ${tenantId} and call_id = ${callId}`,
+  );
   return row?.last ?? 0;
 }
 
@@ -41,28 +44,37 @@ export async function whoHasSpoken(
 /**
  * Stores what was said and the state it led to. Taken back by the agent, a call forgets the transfer that failed; once the caller has
  * spoken, the sockets that were lost.
- * @returns false where a newer session has taken over; what was written then has to be rolled back
+ * @returns false where a newer session has taken over; then nothing is written
  */
 export async function saveTurns(
-  sql: Sql,
+  db: Database,
   key: SessionKey,
   sealedDialog: Buffer | null,
   turns: TurnRow[],
 ): Promise<boolean> {
-  const dialog = sealedDialog === null ? sql`` : sql`sealed_dialog = ${sealedDialog}, failed_transfer = null,`;
-  const reconnects = turns.some((turn) => turn.kind === 'caller') ? sql`reconnects = 0,` : sql``;
-  const rows = turns.map((turn) => ({ ...turn, tenant_id: key.tenantId, call_id: key.callId }));
-  // Both leave together: a turn costs the database two round trips with its commit.
-  const [held] = await Promise.all([
-    sql`
-    update calls set ${dialog} ${reconnects} seen_at = now(), due_at = now() + ${SESSION_DUE_SECONDS} * interval '1 second'
-    where tenant_id = ${key.tenantId} and id = ${key.callId} and session_number = ${key.number} returning 1`,
-    rows.length === 0
-      ? null
-      : sql`
-      insert into call_turns ${sql(rows)}
-      on conflict (tenant_id, call_id, number) do update set sealed = excluded.sealed`,
-  ]);
+  const isCallerHeard = turns.some((turn) => turn.kind === 'caller');
+  // One statement, so that a turn costs the database one round trip.
+  const held = await db.jot(key.tenantId, (sql) => {
+    const dialog = sealedDialog === null ? sql`` : sql`sealed_dialog = ${sealedDialog}, failed_transfer = null,`;
+    const lines = turns.map(
+      ({ number, kind, sealed, at, latency_ms: latency }, index) => sql`${index === 0 ? sql`` : sql`union all`}
+        select ${number}::integer, ${kind}::text, ${sealed}::bytea, ${at}::timestamptz, ${latency}::integer`,
+    );
+    const added =
+      turns.length === 0
+        ? sql``
+        : sql`, added as (
+            insert into call_turns (tenant_id, call_id, number, kind, sealed, at, latency_ms)
+            select ${key.tenantId}, ${key.callId}, line.* from (${lines}) line (number, kind, sealed, at, latency_ms), held
+            on conflict (tenant_id, call_id, number) do update set sealed = excluded.sealed)`;
+    return sql`
+      with held as (
+        update calls set ${dialog} ${isCallerHeard ? sql`reconnects = 0,` : sql``}
+          seen_at = now(), due_at = now() + ${SESSION_DUE_SECONDS} * interval '1 second'
+        where tenant_id = ${key.tenantId} and id = ${key.callId} and session_number = ${key.number} returning 1)
+      ${added}
+      select 1 from held`;
+  });
   return held.length > 0;
 }
 

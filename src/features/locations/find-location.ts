@@ -41,7 +41,7 @@ export async function loadOpening(
   location: Pick<LocationRow, 'tenant_id' | 'id' | 'timezone'>,
   now: Date,
 ): Promise<OpeningTimes & { closures: ClosureRow[] }> {
-  return db.transaction(location.tenant_id, (sql) => loadOpeningIn(sql, location, now));
+  return db.reads(location.tenant_id, (sql) => loadOpeningIn(sql, location, now));
 }
 
 /** The same in a transaction of the caller's. */

@@ -25,6 +25,13 @@ export interface Database {
   transaction<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** One read of this tenant's rows: BEGIN, tenant, statement and COMMIT leave in a single round trip. */
   read<T extends object>(tenantId: string, build: (sql: Sql) => postgres.PendingQuery<T[]>): Promise<T[]>;
+  /** Several reads of this tenant's rows, each seeing what is committed by then. What they send together costs one round trip in all. */
+  reads<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /**
+   * One write of this tenant's rows, in a single round trip as `read`. It is there for every other process once this answers, but a
+   * database whose machine fails may lose the last second of such writes: for what only repeats or adds to what a later one says.
+   */
+  jot<T extends object>(tenantId: string, build: (sql: Sql) => postgres.PendingQuery<T[]>): Promise<T[]>;
   /** Reads across tenants what the named finder may see, and nothing else. */
   find<T>(finder: Finder, value: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Hears what other processes tell on a channel (`pg_notify`); a lost connection is taken up again. */
@@ -64,7 +71,11 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
   let listener: postgres.Sql | null = null;
 
   /** BEGIN and what it is about leave together with the first statement of the work: no round trip is spent on them. */
-  const inTransaction = <T>(begin: (sql: Sql) => Promise<unknown>[], work: (sql: Sql) => Promise<T>): Promise<T> =>
+  const inTransaction = <T>(
+    begin: (sql: Sql) => Promise<unknown>[],
+    work: (sql: Sql) => Promise<T>,
+    isReadOnly = false,
+  ): Promise<T> =>
     pool.use(async (sql) => {
       const opened = Promise.all(begin(sql));
       opened.catch(() => {});
@@ -78,9 +89,30 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
         await opened;
         throw error;
       }
+      if (isReadOnly) {
+        // Nothing depends on it, and whatever the connection is lent for next comes behind it.
+        sql`commit`.execute().catch(() => {});
+        return value;
+      }
       const { command } = await sql`commit`;
       if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, and it went on to its end');
       return value;
+    });
+
+  /** One statement with all that is about it, in one round trip. */
+  const alone = <T extends object>(
+    begin: (sql: Sql) => [postgres.PendingQuery<postgres.Row[]>, postgres.PendingQuery<postgres.Row[]>],
+    build: (sql: Sql) => postgres.PendingQuery<T[]>,
+  ): Promise<T[]> =>
+    pool.use(async (sql) => {
+      const steps = [...begin(sql), build(sql), sql`commit`] as const;
+      const settled = await Promise.allSettled(steps);
+      const failed = settled.find((step) => step.status === 'rejected');
+      if (failed) {
+        await sql`rollback`;
+        throw failed.reason;
+      }
+      return (settled[2] as PromiseFulfilledResult<T[]>).value;
     });
 
   return {
@@ -90,21 +122,24 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
         work,
       ),
     read: (tenantId, build) =>
-      pool.use(async (sql) => {
-        const steps = [
-          sql`begin read only`,
-          sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`,
-          build(sql),
-          sql`commit`,
-        ] as const;
-        const settled = await Promise.allSettled(steps);
-        const failed = settled.find((step) => step.status === 'rejected');
-        if (failed) {
-          await sql`rollback`;
-          throw failed.reason;
-        }
-        return (settled[2] as PromiseFulfilledResult<Awaited<(typeof steps)[2]>>).value;
-      }),
+      alone((sql) => [sql`begin read only`, sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`], build),
+    reads: (tenantId, work) =>
+      inTransaction(
+        (sql) => [
+          sql`begin read only`.execute(),
+          sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`.execute(),
+        ],
+        work,
+        true,
+      ),
+    jot: (tenantId, build) =>
+      alone(
+        (sql) => [
+          sql`begin`,
+          sql`select set_config('frontdesk.tenant_id', ${tenantId}, true), set_config('synchronous_commit', 'off', true)`,
+        ],
+        build,
+      ),
     find: (finder, value, work) =>
       inTransaction(
         (sql) => [
@@ -112,6 +147,7 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
           sql`select set_config('frontdesk.finder', ${finder}, true), set_config('frontdesk.finder_value', ${value}, true)`.execute(),
         ],
         work,
+        true,
       ),
     async subscribe(channel, hear) {
       listener ??= postgres(url, { ...settings, max: 1 } as never);
