@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { rehearse } from '../engines/dialog/rehearsal.ts';
 import { createKey } from '../features/api-keys/create-key.ts';
 import { PERMISSIONS } from '../features/api-keys/permissions.ts';
 import { listTenants } from '../features/tenants/list-tenants.ts';
@@ -13,6 +14,7 @@ export async function serveCommand(config: Config, roles: { api: boolean; worker
   if (roles.api) {
     await greetFirstStart(server);
     process.stdout.write(`Frontdesk answers at ${server.url}  (reference: ${server.url}/docs)\n`);
+    await rehearse();
   } else process.stdout.write('Frontdesk workers are at work\n');
 }
 
