@@ -5,6 +5,7 @@ import { matchServices } from '../knowledge/match-service.ts';
 import { contentStems } from '../knowledge/words.ts';
 import { findWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import { asksOpenings } from '../tasks/asks-openings.ts';
 import { findCommonQuestion } from './common-questions.ts';
 import { findFollowUp } from './follow-up.ts';
 import { TOPICS, type Topic } from './topics.ts';
@@ -79,13 +80,20 @@ function evident(topic: Topic, words: string | null): string | null {
   return words !== null && topic.evidence?.test(words) === false ? null : words;
 }
 
+/** "I've got Guardian. Is that going to work there?" */
+const ECHO =
+  /^(is|will|would|does|do|can|are) (that|it|this|you|they) (\w+ ){0,4}?(work|works|ok|okay|accepted|covered|good|taken|fine|enough|alright|take it|take that)( (there|here|with you|for you|then|too))*$/;
+
 /** Looks up what is left once the clauses that ask for something to be done are set aside. */
 function lookUp(desk: Desk, answers: Answers): void {
   const parts = answers.rest.clauses.map((clause) => utteranceOf(clause));
+  const isRequest = findRequests(answers.rest, contentsOf(desk, answers.rest)).length > 0;
   const isChange = ['move', 'cancel'].includes(findChange(answers.rest.text)?.kind ?? '');
   const plain = parts.filter((part) => {
     const contents = contentsOf(desk, part);
-    return findRequests(part, contents).length === 0 && !(isChange && contents.hasTime);
+    return (
+      findRequests(part, contents).length === 0 && !(isChange && contents.hasTime) && !(isRequest && asksOpenings(part))
+    );
   });
   const asking = plain.some(isQuestion) ? plain.filter(isQuestion) : plain;
   const question = questionIn(joined(asking, answers.rest));
@@ -93,6 +101,8 @@ function lookUp(desk: Desk, answers: Answers): void {
   const known = answers.words.length;
   for (const part of asking) lookUpBefore(desk, answers, part, question);
   const words = answerFromWebsite(desk, question);
+  const isEcho = words === null && known > 0 && ECHO.test(question);
+  if (isEcho) return;
   const isAnswered = words === null && answers.words.length > known && contentStems(question).length < 2;
   if (!isAnswered) add(desk, answers, words, question);
   answers.rest = joined(

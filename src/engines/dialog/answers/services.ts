@@ -27,6 +27,10 @@ export function asksPrice(heard: Utterance): boolean {
 
 /** The price of the service that is meant, said to be unknown where it has none; null where no service is meant. */
 export function answerPrice(desk: Desk, heard: Utterance): string | null {
+  const free = /\b(free|complimentary)\b/.test(heard.text)
+    ? evident(desk, heard, /\b(free|complimentary|no (charge|cost))\b/i)
+    : null;
+  if (free !== null) return free;
   const meant = meantServices(desk, heard);
   const told = meant.length === 0 || isMeantWholly(heard, meant) ? null : evident(desk, heard, PRICE_TOLD);
   if (told !== null) return told;

@@ -27,7 +27,9 @@ export function answerThatDay(desk: Desk): string | null {
 
 function slotSpokenOf({ state }: Desk): string | null {
   const { task } = state;
-  return task?.kind === 'book' || task?.kind === 'move' ? (task.chosen?.startsAt ?? null) : null;
+  if (task?.kind !== 'book' && task?.kind !== 'move') return null;
+  const days = new Set(task.offered.map((slot) => slot.startsAt.slice(0, 10)));
+  return task.chosen?.startsAt ?? (days.size === 1 ? (task.offered[0]?.startsAt ?? null) : null);
 }
 
 /** The clock and the calendar of the practice. */

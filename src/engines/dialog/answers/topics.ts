@@ -27,6 +27,7 @@ import {
   asksPrice,
   asksServices,
 } from './services.ts';
+import { answerSuited, asksSuited } from './suited-service.ts';
 import { answerThatDay, answerTime, asksThatDay, asksTime } from './time-of-day.ts';
 import { answerWorksHere, asksWorksHere } from './works-here.ts';
 
@@ -85,5 +86,6 @@ export const TOPICS: Topic[] = [
   { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders, isClosed: true },
   { name: 'services', asks: (_, heard) => asksServices(heard), answer: answerServices },
   { name: 'offer', asks: asksOffer, answer: answerOffer },
+  { name: 'suited', asks: asksSuited, answer: answerSuited },
   { name: 'about a service', asks: asksAbout, answer: answerAbout },
 ];

@@ -16,6 +16,7 @@ const MOVE = anyOf`
   (move|push|bump|shift|reschedule|swap) (my|our|his|her|their|the|\w+'s) (\w+ ){1,4}(to|back|up|from|till|until|out|forward)
   switch(ing)? (over )?to (\w+ ){1,3}(for|on) (my|the|our|mon|tues|wednes|thurs|fri|satur|sun|today|tomorrow|this|next)\w*\b
   postpone
+  ^((yes|please|just|ok|um|can you|i want to) )*(move|change|reschedule) it( please)?$
   move up
   (my|our|the|his|her) (\w+ ){0,3}${THING} (moved|changed|switched|pushed|bumped|shifted)
   make (my|our) (\w+ ){0,3}(later|earlier|sooner)
@@ -38,6 +39,15 @@ const CANNOT_COME =
 const HAS_ONE_INSTEAD = new RegExp(
   `\\b(have|got|had|there is|booked) (an?|my|the|our) (\\w+ ){0,3}${THING}\\b.*\\b(can|could|may|is it possible|any way|wondering if) (\\w+ ){0,4}(instead|same time|the following|a different|earlier|later|swap|switch|push|bump|move)\\b`,
 );
+/** "I'm booked for the 24th, but I'd take anything sooner." */
+const EARLIER_IF_ANY = new RegExp(
+  `\\b(have|got|has|booked|scheduled|down) (an?|my|for|on)\\b.{0,50}?\\b(${THING}|the \\d+\\w*|\\w+day)\\b.{0,80}\\b(sooner|earlier|cancellations?)\\b`,
+);
+const CANNOT =
+  /\b(can not|will not|not able to|unable to|not going to be able to|not going to) (be able to )?(make|come|keep|do|be there|attend)\b/;
+const WHAT_ELSE =
+  /\b(what|when) else\b|\b(anything|something) else\b|\b(another|other|different|later|some other) (days?|times?|slots?|openings?|options?)\b|\bwhat (do|have) you (have|got)\b/;
+
 /** "I've got PT on Monday at five, is there any way I could come in earlier that day?" */
 const HAS_A_TIME =
   /\b(i|we|he|she|my \w+) (have|has|got|have got|am|is|are) (?!(class|classes|work|school|a meeting|meetings|off|free|open|busy|working|practice|kids)\b)(?:\w+ ){0,6}(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|on the \d+\w*|at \d+)\b(?! (off|free|open)).*\b(can|could|any way|any chance|possible|possibly|wondering|like to|rather|love to|need to) (?:\w+ ){0,6}(earlier|later|sooner|(another|a different|some other) (day|time)|instead|same (time|day|hour))\b/;
@@ -78,6 +88,8 @@ const LOOK_UP = anyOf`
   what (appointments|visits) do i have
   (does|do|did|has|is) (?!you\b|they\b|we\b|i\b)(\w+ ){1,5}(have|has|scheduled|booked|got) (\w+ ){0,3}${THING}
   am i (still )?(scheduled|booked|on the schedule|down for)
+  (double check|confirm|verify|make sure of|check) (\w+ ){0,3}(time|day|date)
+  ^((yes|please|just|ok|um) )*look it up( please)?$
 `;
 /** With whom it is, and whether it stands. */
 const LOOK_UP_WHO = anyOf`
@@ -123,7 +135,10 @@ export function findChange(said: string): Change | null {
 
 /** A new time is wanted for what is booked. */
 function asksToMove(text: string): boolean {
+  if (EARLIER_IF_ANY.test(text) && !/\b(arrive|get there|show up|be there) (\w+ )?(earlier|sooner)\b/.test(text))
+    return true;
   if (MOVE.test(text) || MOVE_FROM.test(text) || HAS_ONE_INSTEAD.test(text) || HAS_A_TIME.test(text)) return true;
+  if (CANNOT.test(text) && WHAT_ELSE.test(text)) return true;
   return CANNOT_COME.test(text) && STANDING.test(text);
 }
 

@@ -51,10 +51,10 @@ const PRESCRIPTION = anyOf`
   refill\w*
   prescription
   prescriptions
-  (ran|run|running|almost|am) out of (my|his|her|the)? ?(\w+ ){0,2}(meds?|medication|medicine|pills|inhaler|insulin|tablets?)
+  (ran|run|running|almost|am) out (of )?(my|his|her|the)? ?(\w+ ){0,2}(meds?|medication|medicine|pills|inhaler|insulin|tablets?)
   renew (my|his|her|the|a) (\w+ )?(meds?|medication|medicine|contacts?|rx)
   (send|call|phone|fax|transfer|submit|put) (it|that|this|them|one|my \w+|the \w+|an? \w+) (\w+ ){0,3}(to|at|into|over to) (the |my |our |a )?(\w+ ){0,2}(pharmacy|cvs|walgreens|rite aid|walmart|costco|kroger|publix|safeway|target)
-  (almost|nearly|running|ran|completely|all) out of (my|his|her|our) \w+(?! (appointment|time))\b
+  (almost|nearly|running|ran|run|completely|all) out (of )?(my|his|her|our) (?!time|patience|money|door|insurance|mind|luck)\w+(?! (appointment|time))\b
   (call|send|sent|phone) (\w+ ){0,4}(to (the|my) )?pharmacy
   (more|need) (of )?(my|his|her) (meds?|medication|medicine|pills)
   rx

@@ -31,7 +31,7 @@ export function stem(word: string): string {
     const rest = plain.slice(0, -suffix.length);
     if (rest.length < 3) continue;
     const undoubled = /([bdgklmnprt])\1$/.test(rest) && suffix !== 's' ? rest.slice(0, -1) : rest;
-    return suffix === 's' ? stem(undoubled) : undoubled;
+    return suffix === 's' ? stem(undoubled) : undoubled.replace(/(?<=.{4})at$/, '');
   }
   return plain;
 }
@@ -61,7 +61,7 @@ const IDEAS = [
   'followup recheck return',
   'class classes lesson lessons',
   'trainer training workout',
-  'nutrition diet dietitian nutritionist',
+  'nutrition diet dietitian nutritionist food weight eating',
   'medication medications meds medicine drug drugs',
   'acupuncture needles needling',
   'insurance insurances insurer insured coverage covered',

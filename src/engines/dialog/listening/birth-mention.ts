@@ -22,7 +22,8 @@ export interface BirthMention {
 const KEYWORD = /^(born|birth|birthday|birthdate|dob)$/;
 
 /** Finds a date of birth: the one asked for, one said to be it, or any date with a year that lies in the past. */
-export function findBirthMention(heard: Utterance, question: BirthQuestion, today: string): BirthMention {
+export function findBirthMention(said: Utterance, question: BirthQuestion, today: string): BirthMention {
+  const heard = withoutSlips(said);
   if (question.kind === 'birth_year') {
     const day = dayWithYear(heard, question, today);
     if (day !== null) return { birth: { kind: 'whole', day }, rest: utteranceOf('') };
@@ -49,6 +50,19 @@ export function findBirthMention(heard: Utterance, question: BirthQuestion, toda
     return { birth, rest: utteranceOf(kept.join(' ')) };
   }
   return { birth: null, rest: heard };
+}
+
+const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+const SLIP = '(?:(?:no|wait|sorry|i mean|actually|rather|excuse me|correction|make that|the) )+';
+const SLIPS = new RegExp(
+  `\\b\\d{1,2}(?:st|nd|rd|th) ${SLIP}(?=\\d{1,2}(?:st|nd|rd|th)\\b)|\\b${MONTH} ${SLIP}(?=${MONTH}\\b)`,
+  'g',
+);
+
+/** "September 24th, no, 23rd, 1961": of two days or two months the second counts. */
+function withoutSlips(heard: Utterance): Utterance {
+  const text = heard.text.replace(SLIPS, '');
+  return text === heard.text ? heard : { ...utteranceOf(text), raw: heard.raw };
 }
 
 /** "March 5th 1986, no, 85", "… no, the 6th": only the part said again changes. Null where nothing was corrected. */

@@ -44,7 +44,7 @@ export function findDayPart(tokens: string[], used: boolean[]): DayPart | null {
     for (const [words, from, to, meridiem] of DAY_PARTS) {
       if (!words.every((word, k) => tokens[i + k] === word)) continue;
       const before = tokens[i - 1] ?? '';
-      if (/^(good|last)$/.test(before)) continue;
+      if (/^(good|last|all|every|each|other|whole|entire)$/.test(before)) continue;
       if (words[0] === 'lunch' && !/^(at|around|over|during|my|before|after)$/.test(before)) continue;
       used.fill(true, i, i + words.length);
       if (isRefused(tokens, i))

@@ -27,7 +27,7 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   if (isAboutPerson && !changesService(heard)) return;
   if (asked === 'service' && hearListed(desk, task, heard)) return;
   const { services } = desk.practice;
-  const text = heard.correction ?? heard.text;
+  const text = afterSlip(heard, services) ?? heard.correction ?? heard.text;
   const corrected = matchServices(text, services);
   const found = corrected.length === 0 && text !== heard.text ? matchServices(heard.text, services) : corrected;
   const [best] = found;
@@ -48,6 +48,17 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
 }
 
+/** "A root canal. No wait. Sorry. A cleaning. I have the root canal elsewhere": the first service named after the slip. */
+function afterSlip(heard: Utterance, services: Service[]): string | null {
+  const at = heard.clauses.findIndex((clause) =>
+    /^(no|wait|sorry|actually|oh|i mean|scratch that|no wait|my mistake)( (no|wait|sorry|actually|sorry about that|i mean))*$/.test(
+      clause,
+    ),
+  );
+  if (at < 1) return null;
+  return heard.clauses.slice(at + 1).find((clause) => matchServices(clause, services).length === 1) ?? null;
+}
+
 const IS_NEWCOMER =
   /\b(never (\w+ )?(done|had|been|tried|seen)|first time|new to (this|all this|therapy|it)|am new|new (patient|client))\b/;
 
@@ -58,13 +69,14 @@ function initialService(services: Service[]): Service | undefined {
 }
 
 /** "… and it bled a little" goes on telling, and lists nothing. */
-const TELLS_ON = /^(it|he|she|they|i|we) (?!(also )?(need|needs|want|wants|would like|is due|am due|are due)\b)/;
+const TELLS_ON =
+  /^(it|he|she|they|i|we) (?!((also|is|am|are|just|really) )*(need|needs|want|wants|would like|due|overdue)\b)/;
 
 /** Two services in one breath: "a checkup and his shots". */
 export function namedTogether(heard: Utterance, services: Service[]): [Service, Service] | null {
   const parts = heard.text.split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/);
   const named = parts.flatMap((part) => {
-    if (hasComplaint(part) || TELLS_ON.test(part)) return [];
+    if ((hasComplaint(part) && !/\bboth\b/.test(heard.text)) || TELLS_ON.test(part)) return [];
     const [only, second] = matchServices(part, services);
     return only !== undefined && second === undefined ? [only.service] : [];
   });

@@ -29,6 +29,8 @@ export function chooseOffered(
     return null;
   const place = pointsAt(text, offered.length);
   if (place !== null) return offered[place] ?? null;
+  const hour = byHour(desk, offered, text);
+  if (hour !== null) return hour;
   const half = byHalfOfDay(desk, offered, text);
   if (half !== null) return half;
   const byTime = offered.filter((slot) => matches(desk, slot, when));
@@ -46,6 +48,20 @@ export function chooseOffered(
   const takesFirst = isEarliestWished && /\b(that|it|this)( one| time)?( is| works| will| sounds| would)\b/.test(text);
   if (takesFirst && readReply(text) === 'yes') return first;
   return byPosition(offered, text) ?? byAgreement(offered, text);
+}
+
+/** "One works", where one o'clock is among them. */
+function byHour(desk: Desk, offered: OfferedSlot[], text: string): OfferedSlot | null {
+  const said =
+    /^(?:(?:yes|yeah|ok|okay|sure|well|um|oh|let us do|let us say|i will take|i would take|how about|maybe|at) )*(\d{1,2})(?: (15|30|45))?(?: (?:oclock|works?|is|fine|good|great|please|then|would|be|ok|okay|perfect|sounds|for|me|it))*$/.exec(
+      text,
+    );
+  if (said === null) return null;
+  const fitting = offered.filter((slot) => {
+    const { minute } = wallClock(slot.startsAt, desk.practice.timezone);
+    return Math.floor(minute / 60) % 12 === Number(said[1]) % 12 && minute % 60 === Number(said[2] ?? 0);
+  });
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
 /** "The p.m. one", where one of them is. */

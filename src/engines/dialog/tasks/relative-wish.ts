@@ -48,6 +48,9 @@ export function findRelativeWish(text: string): RelativeWish | null {
       : { days: null, isSameTime: false, isEarlier: 'day' };
   if (match === null && earlier !== null)
     return { days: null, isSameTime: false, isEarlier: /day\b/.test(earlier[1] ?? '') ? 'day' : true };
+  const isAnyEarlier =
+    /\b(anything|something|any (openings?|times?|appointments?|spots?)|take|get in|come in|see me|cancellations?) (\w+ ){0,2}(sooner|earlier)\b/;
+  if (match === null && isAnyEarlier.test(text)) return { days: null, isSameTime: false, isEarlier: true };
   if (match === null) return isSameTime ? { days: null, isSameTime } : null;
   const count = match[1] ?? match[3] ?? 'a';
   const unit = (match[2] ?? match[4]) === 'week' ? 7 : 1;
@@ -94,11 +97,11 @@ export function applyRelativeWish(desk: Desk, task: MoveTask): void {
     };
     return;
   }
-  if (relative.isEarlier === true && task.when === null && local.day > desk.today) {
+  if (relative.isEarlier === true && task.when?.days == null && local.day > desk.today) {
     task.when = {
       days: dayRange(desk.today, addDays(local.day, -1)),
       at: null,
-      window: null,
+      window: task.when?.window ?? null,
       order: null,
       alternative: null,
     };
