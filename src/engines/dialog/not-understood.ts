@@ -1,5 +1,7 @@
 import { type Desk, record } from './desk.ts';
 import { lastPrompt } from './opening.ts';
+import type { MessageTask } from './state.ts';
+import { MOST_PHONE_QUESTIONS } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
 import { toPerson } from './to-person.ts';
 
@@ -10,8 +12,10 @@ const ASKS_AGAIN = new Set(['name', 'last_name', 'birth_date', 'when', 'service'
 export async function notUnderstood(desk: Desk): Promise<void> {
   const { state } = desk;
   state.counts.notUnderstood += 1;
+  if (state.counts.notUnderstood >= 2 && state.asked?.kind === 'phone_number') return goOnWithoutNumber(desk);
   if (state.counts.notUnderstood >= 3) {
     state.counts.notUnderstood = 0;
+    if (state.task?.kind === 'message' && state.task.text !== null) return leaveAsItIs(desk, state.task);
     toPerson(desk, 'not_understood');
     return;
   }
@@ -34,6 +38,22 @@ export async function notUnderstood(desk: Desk): Promise<void> {
   }
   if (state.asked !== null && ASKS_AGAIN.has(state.asked.kind)) return desk.say((await advance(desk)) ?? lead);
   desk.say(`${lead} ${question ?? 'Could you say it another way?'}`);
+}
+
+/** A number that cannot be had is not asked for a third time. */
+async function goOnWithoutNumber(desk: Desk): Promise<void> {
+  const { state } = desk;
+  state.counts.notUnderstood = 0;
+  if (state.task?.kind === 'message') state.task.phoneAsked = MOST_PHONE_QUESTIONS;
+  else state.claim.phoneAsked = MOST_PHONE_QUESTIONS;
+  desk.say(`No problem, let's go on without it. ${(await advance(desk)) ?? ''}`);
+}
+
+/** A message that was told is left, whatever else was not understood. */
+async function leaveAsItIs(desk: Desk, task: MessageTask): Promise<void> {
+  Object.assign(task, { nameAsked: 2, phoneAsked: MOST_PHONE_QUESTIONS });
+  desk.say(`${(await advance(desk)) ?? ''} Is there anything else I can help you with?`);
+  desk.state.asked = { kind: 'anything_else' };
 }
 
 /** Words enough to be worth passing on, where no way to settle them was found. */

@@ -77,6 +77,6 @@ export function lastPrompt(text: string): string | null {
 
 /** The question that is open, as it was last asked. */
 export function repeatQuestion(desk: Desk): string | null {
-  const last = desk.state.history.findLast((turn) => turn.role === 'agent');
-  return last === undefined ? null : lastQuestion(last.text);
+  const asking = desk.state.history.findLast((turn) => turn.role === 'agent' && lastQuestion(turn.text) !== null);
+  return asking === undefined ? null : lastQuestion(asking.text);
 }

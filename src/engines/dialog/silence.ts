@@ -10,8 +10,8 @@ export function nudge(desk: Desk): void {
     desk.end('silence');
     return;
   }
-  const last = state.history.findLast((turn) => turn.role === 'agent');
-  const question = last === undefined ? null : lastQuestion(last.text);
+  const asking = state.history.findLast((turn) => turn.role === 'agent' && lastQuestion(turn.text) !== null);
+  const question = asking === undefined ? null : lastQuestion(asking.text);
   desk.say(
     state.counts.silences === 1
       ? `Are you still there? ${question ?? 'How can I help you?'}`

@@ -19,7 +19,7 @@ import { takeReply } from './take-reply.ts';
 import { asksOpenings } from './tasks/asks-openings.ts';
 import { takeConsent } from './tasks/consent.ts';
 import { findGenderWish } from './tasks/gender-wish.ts';
-import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
+import { hearBirthDate, hearEarlyName, isForSomeoneElse } from './tasks/hear-identity.ts';
 import { findProviders } from './tasks/providers.ts';
 import { changesJustBooked, startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
@@ -128,6 +128,7 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
     pair === null ? [rest, when] : [pair.first, findWhen(pair.first, desk.practice.hours, dayContext(desk))];
   const isFilled = hearTask(desk, own, ownWhen) || (isBirthHeard && state.task !== null);
   if (isBirthHeard) state.consent = null;
+  if (state.task === null && !desk.isVeterinary && isForSomeoneElse(said)) state.claim.isOther = true;
   const isHeard = isStarted || isComplaint || isFilled;
   desk.hasHeardSomething = isHeard || answers.words.length > 0;
   if (wasConsentAsked && state.consent !== null && !isHeard) return takeConsent(desk, rest, answers);

@@ -13,7 +13,8 @@ const KINDS = [
   /\b(fish|koi|frogs?|amphibians?)\b/i,
 ];
 const ALL_EXOTICS = /\b(exotics?|exotic (animals|pets))\b/i;
-const ASKS = /\b(do|can|could|will|would|are) (you|the (vet|doctor|doctors|vets)|anyone|somebody|anybody)\b/;
+const ASKS =
+  /\b(?:(do|can|could|will|would|are) |^|(?<= ))(you|the (vet|doctor|doctors|vets)|anyone|somebody|anybody) (?!(are|have|got|said|told|called)\b)\w+/;
 
 /** Whether a caller of a veterinarian asks for an animal that may not be seen there. */
 export function asksAnimal(desk: Desk, heard: Utterance): boolean {

@@ -18,7 +18,7 @@ const COMMON: CommonQuestion[] = [
   {
     name: 'what to bring',
     asks: /\b((do|should|would|will|must) (i|we) (\w+ ){0,2}|(what|anything|which \w+) (\w+ ){0,4}|supposed to )bring\b(?! (both|him|her|them|it|the|in|our|an?|another)\b)(?! (my|our) (?!insurance|id|card|xrays?|records|medications?|paperwork|forms?))/,
-    evidence: /\bbring (your|a|an|any|the|along|with|proof|photo)\b|\b(photo id|insurance card)\b/i,
+    evidence: /\bbring (?!him|her|them|it)\w+|\b(photo id|insurance card)\b/i,
   },
   {
     name: 'new patients',
@@ -114,9 +114,18 @@ const COMMON: CommonQuestion[] = [
   },
 ];
 
+const VIDEO = /\b(video|tele-?health|tele-?medicine|virtual|online|remote)\b/i;
+
+/** Where a visit by video can be booked like any other, to ask for one is no question. */
+function isServiceOf({ practice }: Desk, kind: RegExp): boolean {
+  return practice.services.some(({ name }) => kind.test(name));
+}
+
 /** The common question in the words; of several the one that the practice answers. */
 export function findCommonQuestion(desk: Desk, heard: Utterance): CommonQuestion | null {
-  const asked = COMMON.filter((common) => common.asks.test(heard.text));
+  const asked = COMMON.filter(
+    (common) => common.asks.test(heard.text) && !(common.name === 'video visits' && isServiceOf(desk, VIDEO)),
+  );
   return asked.find((common) => answerTo(desk, heard, common) !== null) ?? asked[0] ?? null;
 }
 

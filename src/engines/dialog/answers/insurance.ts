@@ -61,7 +61,8 @@ const TELLS =
 /** Whether the words ask what insurance is taken, or name a payer. */
 export function asksInsurance(heard: Utterance): boolean {
   if (TELLS.test(heard.text)) return false;
-  if (UNINSURED.test(heard.text) && /\b(how much|cost|price|ballpark|estimate|charge)\b/.test(heard.text)) return false;
+  if (UNINSURED.test(heard.text) && /\b(how much|cost|price|ballpark|estimate|charge|pay|run)\b/.test(heard.text))
+    return false;
   return (
     ASKS.test(heard.text) || (payerIn(heard.text) !== null && (TAKES.test(heard.text) || heard.tokens.length <= 6))
   );

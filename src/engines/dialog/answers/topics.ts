@@ -86,6 +86,6 @@ export const TOPICS: Topic[] = [
   { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders, isClosed: true },
   { name: 'services', asks: (_, heard) => asksServices(heard), answer: answerServices },
   { name: 'offer', asks: asksOffer, answer: answerOffer },
-  { name: 'suited', asks: asksSuited, answer: answerSuited },
+  { name: 'our services', asks: asksSuited, answer: answerSuited },
   { name: 'about a service', asks: asksAbout, answer: answerAbout },
 ];

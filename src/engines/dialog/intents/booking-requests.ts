@@ -33,6 +33,9 @@ const BOOK = anyOf`
   put (me|us|him|her|my \w+) (down|in)
   first available
   next available
+  (does|do|has|would) (?!you\b)(dr |doctor )?[\w']+ have (anything|something|any (openings?|times?|availability|slots?|spots?)|time|an opening|availability|room)
+  (is|am|are) due (to|for)
+  what is (the|your) (very )?(first|next|soonest|earliest|latest|last) (thing|one|time|appointment|opening|slot|spot|available)
   any (openings?|availability|appointments|slots?|cancellations?|time)
   (do|would) you have (\w+ ){0,3}(available|open|opening|openings|availability|free|slot|slots|appointment|appointments|time|times|space)
   do you have (anything|something|room|space|any (room|space|time|times|spots?))(?! (for (people|those|someone|somebody|folks|kids|patients|adults|seniors|pain|a|my|when|if)|cheaper|less|like|about|that|to (help|eat|drink|read)|else|against|in writing))
@@ -78,7 +81,7 @@ export function asksToBook(heard: Utterance, hasService: boolean, hasTime: boole
   const { text } = heard;
   if (NOT_BOOK.test(text)) return false;
   if (BOOK.test(text) || asksToMeet(text)) return true;
-  if (DONE_BEFORE.test(text) && !WISHED.test(text)) return false;
+  if (DONE_BEFORE.test(text) && !WISHED.test(text) && !hasComplaint(text)) return false;
   if (
     (hasService || hasTime) &&
     /\b(can|could|may) (i|we|he|she) (?:just |maybe |please |also |possibly |actually |still )*(do|try|take|join|have|attend|bring|come)\b/.test(

@@ -63,7 +63,7 @@ const CANCEL = anyOf`
   cancel for
   (get rid of|drop|call off|delete|remove) (\w+ ){0,3}${THING}
   (can not|will not|not going to|unable to|not able to) (be able to )?(come( in)?|be there|get there|be coming)( on| for| to| today| tomorrow| any ?more|$)
-  (can not|will not|not going to|unable to) (be able to )?(make|keep|come to|attend) (it|(\w+ ){0,4}${THING})
+  (can not|will not|not going to|unable to|not able to) (be able to )?(make|keep|come to|attend) (it|(\w+ ){0,4}${THING}|(my|our|the|his|her) (\w+ ){0,2}(\d{1,2}( \d\d)?|noon)( ?[ap]m| oclock)*)
   no longer need (\w+ ){0,3}${THING}
   ${THING} cancel+ed
   cancel please

@@ -47,6 +47,8 @@ export const DANGER = everyOf`
   blood (\w+ )?(spurting|gushing|pouring|pumping|squirting)
   (face|tongue|throat|lips?|eyes?|neck) ${LOOKS} (\w+ )?(swelling|swollen|closing)\b.{0,60}\b(breath\w*|swallow\w*|sting|stung|bee|wasp|ate|eaten|allerg\w*|hives|peanut|shrimp|medicine)
   (stung|sting|bee|wasp|ate|eaten|allerg\w*|hives|peanut\w*|shrimp|medicine)\b.{0,60}\b(face|tongue|throat|lips?|eyes?|neck) ${LOOKS} (\w+ )?(swelling|swollen|closing)
+  (hives|breaking out|rash)\b.{0,60}\b(throat|tongue|lips|breath\w*|swallow\w*)
+  (throat|tongue|lips)\b.{0,40}\b(hives|breaking out)
   throat ${LOOKS} (\w+ )?(swelling|swelled|closing|closed)\b.{0,40}\b(swallow\w*|breath\w*|talk\w*)
   (fell|fallen|thrown|flew) (\w+ )?(off|from|out|down) (\w+ ){0,4}(can not|will not) (move|feel|get up)
   (can not|will not) (move|feel) (\w+ )?(my|his|her) ${BODY}\b.{0,30}\b(fell|crash\w*|accident|dove|diving)

@@ -26,6 +26,10 @@ const FOR_WHOM = new Set([ideaOf(stem('child')), ideaOf(stem('couple'))]);
 /** "Not an emergency", "not the cleaning": what follows a not is not wished for. */
 const REFUSED = /\b(not|no) (a |an |the |for |any |real )*\w+/g;
 
+/** Who died is not who comes. */
+const LOST =
+  /\b(lost|losing|loss of|buried) (my|our|a|the|his|her) \w+|\b(my|our|his|her) \w+ (died|passed( away)?|was killed)\b/g;
+
 export interface ServiceMatch {
   service: Service;
   score: number;
@@ -44,7 +48,7 @@ export function matchServices(text: string, services: Service[]): ServiceMatch[]
 }
 
 function matchWhole(text: string, services: Service[]): ServiceMatch[] {
-  const said = withJoined(contentStems(text.replace(REFUSED, ' ')));
+  const said = withJoined(contentStems(text.replace(REFUSED, ' ').replace(LOST, ' ')));
   const vocabulary = new Set(services.flatMap((service) => contentStems(service.name)));
   const ranked = services
     .map((service) => ({ service, score: score(said, service, vocabulary) }))

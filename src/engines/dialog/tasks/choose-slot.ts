@@ -53,13 +53,16 @@ export function chooseOffered(
 /** "One works", where one o'clock is among them. */
 function byHour(desk: Desk, offered: OfferedSlot[], text: string): OfferedSlot | null {
   const said =
-    /^(?:(?:yes|yeah|ok|okay|sure|well|um|oh|let us do|let us say|i will take|i would take|how about|maybe|at) )*(\d{1,2})(?: (15|30|45))?(?: (?:oclock|works?|is|fine|good|great|please|then|would|be|ok|okay|perfect|sounds|for|me|it))*$/.exec(
+    /^(?:(?:yes|yeah|ok|okay|sure|well|um|oh|let us do|let us say|i will take|i would take|how about|maybe|at) )*(\d{1,2}|one)(?: (15|30|45))?(?: (?:oclock|works?|is|fine|good|great|please|then|would|be|ok|okay|perfect|sounds|for|me|it))*$/.exec(
       text,
     );
   if (said === null) return null;
   const fitting = offered.filter((slot) => {
     const { minute } = wallClock(slot.startsAt, desk.practice.timezone);
-    return Math.floor(minute / 60) % 12 === Number(said[1]) % 12 && minute % 60 === Number(said[2] ?? 0);
+    return (
+      Math.floor(minute / 60) % 12 === (said[1] === 'one' ? 1 : Number(said[1])) % 12 &&
+      minute % 60 === Number(said[2] ?? 0)
+    );
   });
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }

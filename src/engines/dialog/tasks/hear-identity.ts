@@ -8,6 +8,7 @@ import { findName, type NameQuestion, nameAfter, type SaidName } from '../listen
 import { sameName } from '../listening/same-name.ts';
 import { readReply } from '../listening/yes-no.ts';
 import { emptyClaim } from '../state.ts';
+import { HAS_NO_NUMBER } from './message.ts';
 
 const NEW =
   /\b(new (patient|client|customer|member)|first (time|visit)|never been|have not been|brand new|not been there|i am new|new here|never come|new to|just moved)\b/;
@@ -175,6 +176,10 @@ function hearPhone(desk: Desk, heard: Utterance, isAsked: boolean): boolean {
   );
   const number =
     isAsked && isSame ? callerNumber : findPhoneNumber(heard.tokens, isAsked ? (callerNumber ?? phone) : null);
+  if (number === null && isAsked && HAS_NO_NUMBER.test(heard.text)) {
+    desk.state.claim.phoneAsked = 2;
+    return true;
+  }
   if (number === null) return false;
   desk.state.claim.phoneNumber = number;
   desk.state.claim.isPhoneSaid = true;

@@ -6,7 +6,8 @@ import { findName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { MessageTask } from '../state.ts';
 
-const MOST_PHONE_QUESTIONS = 2;
+/** A number is asked for this many times, then done without. */
+export const MOST_PHONE_QUESTIONS = 2;
 
 /** A message; `text` null where it is still to be dictated. */
 export function newMessage(about: CallCategory, text: string | null): MessageTask {
@@ -30,10 +31,18 @@ export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): bo
     return true;
   }
   if (state.asked?.kind !== 'phone_number') return false;
+  if (HAS_NO_NUMBER.test(heard.text)) {
+    task.phoneAsked = MOST_PHONE_QUESTIONS;
+    return true;
+  }
   const number = findPhoneNumber(heard.tokens, practice.callerNumber ?? practice.phone);
   if (number !== null) state.claim.phoneNumber = number;
   return number !== null;
 }
+
+/** "I don't have a phone right now": the question is not asked again. */
+export const HAS_NO_NUMBER =
+  /\b(do not|does not|did not|not) (have|own|got|carry) (a |any |my |one|the )?(\w+ )?(phone|number|cell|1|one)?\b|\bno (phone|number|cell)\b|\b(rather|prefer) not\b|\b(lost|broke) my (phone|cell)\b|\b(do not|can not) (know|remember) (my|the|it)\b/;
 
 /** The dictated words, unless they are only a name and what was said before already is the message. */
 function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {

@@ -5,7 +5,7 @@ import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { sayProvider } from '../speech/say-lists.ts';
-import type { OfferedSlot, SlotSearch } from '../state.ts';
+import type { OfferedSlot, SlotSearch, When } from '../state.ts';
 import { asksOpenings } from './asks-openings.ts';
 import { chooseOffered, fitsChosen } from './choose-slot.ts';
 import { passOn } from './no-opening.ts';
@@ -33,10 +33,17 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
     return;
   }
   if (when.isEmpty || isShift(heard.text)) return;
-  search.when = mergeWhen(search.when, when);
+  search.when = aheadOf(desk, mergeWhen(search.when, when), heard.text);
   if (when.day.isPast && when.day.days === null) search.isPastAsked = true;
   search.chosen = null;
   search.offered = [];
+}
+
+/** Said on a Tuesday afternoon, "Tuesday at ten" is the next one. */
+function aheadOf(desk: Desk, wish: When, text: string): When {
+  const isToday = wish.days?.length === 1 && wish.days[0] === desk.today && !/\b(today|tonight|this)\b/.test(text);
+  const isGone = wish.at?.every((minute) => minute <= desk.minuteNow) === true;
+  return isToday && isGone ? { ...wish, days: [addDays(desk.today, 7)] } : wish;
 }
 
 /** "It doesn't matter" leaves a chosen time as it is. */

@@ -150,6 +150,8 @@ function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task
   const to = target === null ? null : findWhen(hear(target), desk.practice.hours, context);
   if (to !== null && !to.isEmpty) task.when = mergeWhen(null, to);
   task.target = target;
+  const isWindowed = task.relative?.isEarlier !== undefined && task.when === null && when.time.window !== null;
+  if (isWindowed) task.when = { days: null, at: null, window: when.time.window, order: null, alternative: null };
   const [provider] = target === null ? [] : findProviders(target, desk.practice.providers);
   if (provider !== undefined) task.providerChoice = { kind: 'named', providerId: provider.id };
   return task;
