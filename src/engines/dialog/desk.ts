@@ -1,4 +1,5 @@
 import type { CallCategory } from './analysis-types.ts';
+import { withoutCircling } from './circling.ts';
 import { wallClock } from './civil-time.ts';
 import { guardTools } from './guarded-tools.ts';
 import { Outbox } from './outbox.ts';
@@ -77,10 +78,11 @@ export function openDesk(
     isUpset: false,
     hasApologized: false,
     say(text, { isInterruptible } = { isInterruptible: true }) {
-      const words = text
+      const tidied = text
         .replace(/\s+/g, ' ')
         .replace(/\.{2,}/g, '.')
         .trim();
+      const words = withoutCircling(state, tidied, desk.hasHeardSomething);
       if (words === '') return;
       if (context.signal.aborted) {
         if (hasWritten) state.untold = withoutQuestion(words);

@@ -5,6 +5,7 @@ import { lastQuestion } from './opening.ts';
 export function nudge(desk: Desk): void {
   const { state } = desk;
   state.counts.silences += 1;
+  desk.hasHeardSomething = true;
   if (state.counts.silences > 2) {
     desk.say(`I can't hear anyone, so I'll hang up now. Please call again any time. Goodbye.`);
     desk.end('silence');

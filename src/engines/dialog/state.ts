@@ -38,7 +38,17 @@ export interface DialogState {
   modelFailures: number;
   /** Digits keyed so far in answer to a question. */
   keyed: string;
-  counts: { silences: number; notUnderstood: number; callerTurns: number; pleasant: number; unpleasant: number };
+  counts: {
+    silences: number;
+    notUnderstood: number;
+    callerTurns: number;
+    pleasant: number;
+    unpleasant: number;
+    /** Times in a row that the same question was asked again to no avail. */
+    repeats?: number;
+    /** Times in a row that the same question was asked, whatever was said in between. */
+    sameAgain?: number;
+  };
   ended: EndReason | 'transferred' | null;
 }
 

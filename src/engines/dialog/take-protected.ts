@@ -19,6 +19,7 @@ export function takeProtected(desk: Desk, heard: Utterance): boolean {
 
 /** Says something and then asks the open question again. */
 export function sayAgain(desk: Desk, words: string): true {
+  desk.hasHeardSomething = true;
   desk.say(`${words} ${repeatQuestion(desk) ?? 'How can I help you?'}`);
   return true;
 }

@@ -12,6 +12,8 @@ const KINDS = [
   /\b(horses?|ponies|pony|goats?|sheep|pigs?|cows?|cattle|livestock|equine)\b(?! chew)/i,
   /\b(fish|koi|frogs?|amphibians?)\b/i,
 ];
+/** Whom a practice for dogs and cats alone says that it sees. */
+const ONLY_SOME = /\b(dogs|cats)\b.*\b(only|exclusively)\b|\b(only|exclusively|just)\b.*\b(dogs|cats)\b/i;
 const ALL_EXOTICS = /\b(exotics?|exotic (animals|pets))\b/i;
 const ASKS =
   /\b(?:(do|can|could|will|would|are) |^|(?<= ))(you|the (vet|doctor|doctors|vets)|anyone|somebody|anybody) (?!(are|have|got|said|told|called)\b)\w+/;
@@ -36,6 +38,7 @@ export function answerAnimal(desk: Desk, heard: Utterance): string | null {
     .filter(isSpeakable);
   const found =
     said.find((sentence) => kind.test(sentence)) ??
-    (isExotic ? said.find((sentence) => ALL_EXOTICS.test(sentence)) : undefined);
+    (isExotic ? said.find((sentence) => ALL_EXOTICS.test(sentence)) : undefined) ??
+    said.find((sentence) => ONLY_SOME.test(sentence));
   return found === undefined ? null : shorten([found]);
 }

@@ -31,7 +31,9 @@ export function isQuestion(part: Utterance): boolean {
 
 /** The part of an utterance that asks something, or null. */
 export function questionIn(heard: Utterance): string | null {
-  const clause = heard.clauses.filter((part) => questionStart(part) >= 0).at(-1) ?? heard.text;
+  const own = heard.clauses.filter((part) => questionStart(part) >= 0).at(-1);
+  if (own === undefined && heard.clauses.length > 1 && heard.clauses.some((part) => RHETORICAL.test(part))) return null;
+  const clause = own ?? heard.text;
   const isWhole = heard.clauses.length > 1 && clause.split(' ').length < 4;
   const asking = isWhole ? heard.text : clause;
   const start = questionStart(asking);

@@ -116,7 +116,8 @@ function readPreference(tokens: string[], wish: TimeWish): void {
     )
   ) {
     wish.order = 'earliest';
-    if (/\bfirst thing\b/.test(text) && wish.at === null) wish.window = { from: 0, to: 719 };
+    if (/\bfirst thing\b(?! (you|that|there|available|open))/.test(text) && wish.at === null)
+      wish.window = { from: 0, to: 719 };
   }
   if (
     /\b(end of the day|end of day|last appointment (of|you|available)|latest|last thing|as late as|late in the day|last slot|(the|your) last (\w+ ){0,3}(you have|you got|available|of the (day|night)|on (a |the )?\w+day))\b/.test(
