@@ -11,6 +11,9 @@ import { EMERGENCIES } from './emergencies.ts';
 import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
 import { QUESTIONS } from './questions.ts';
+import { SPEAKING_FREELY_TO_DENTISTS } from './speaking-freely-to-dentists.ts';
+import { SPEAKING_FREELY_TO_DOCTORS } from './speaking-freely-to-doctors.ts';
+import { SPEAKING_FREELY_TO_VETS_AND_GYMS } from './speaking-freely-to-vets-and-gyms.ts';
 import { BUSINESS, MANNERS, MESSAGES, PEOPLE } from './talk.ts';
 
 /** Every conversation that a brain must pass, by subject. */
@@ -32,4 +35,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'callers of doctors': CALLERS_OF_DOCTORS,
   'callers of therapists': CALLERS_OF_THERAPISTS,
   'callers of vets and studios': CALLERS_OF_VETS_AND_STUDIOS,
+  'speaking freely to dentists': SPEAKING_FREELY_TO_DENTISTS,
+  'speaking freely to doctors': SPEAKING_FREELY_TO_DOCTORS,
+  'speaking freely to vets and gyms': SPEAKING_FREELY_TO_VETS_AND_GYMS,
 };

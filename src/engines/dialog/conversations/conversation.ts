@@ -13,6 +13,8 @@ export interface Conversation {
   /** States the guarantee. */
   name: string;
   practice?: Practice;
+  /** When it takes place; the corpus' own Saturday in November where nothing is said. */
+  now?: Date;
   setUp?(book: PracticeInMemory): void;
   exchanges: Exchange[];
   outcome: {

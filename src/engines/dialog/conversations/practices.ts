@@ -82,8 +82,8 @@ export const PATIENTS: StoredPatient[] = [
   { id: 'pat_omar', firstName: 'Omar', lastName: 'Haddad', dateOfBirth: '1972-11-30', phoneNumber: '+12125550177' },
 ];
 
-export function open(practice: Practice, patients: StoredPatient[] = PATIENTS): PracticeInMemory {
-  return new PracticeInMemory(practice, NOW, patients);
+export function open(practice: Practice, patients: StoredPatient[] = PATIENTS, now: Date = NOW): PracticeInMemory {
+  return new PracticeInMemory(practice, now, patients);
 }
 
 /** Fills starts of an hour each, given as `instant provider`. */

@@ -6,19 +6,20 @@ import { type DialogState, openingState } from '../state.ts';
 import type { Brain, DialogEvent, DialogOutput } from '../types.ts';
 import type { Conversation } from './conversation.ts';
 import type { PracticeInMemory } from './practice-in-memory.ts';
-import { dentist, NOW, open } from './practices.ts';
+import { dentist, NOW, open, PATIENTS } from './practices.ts';
 
 /** Plays a conversation with a brain and checks everything it promises. */
 export async function runConversation(brain: Brain, conversation: Conversation): Promise<void> {
   const practice = conversation.practice ?? dentist();
-  const book = open(practice);
+  const now = conversation.now ?? NOW;
+  const book = open(practice, PATIENTS, now);
   conversation.setUp?.(book);
   let state = openingState();
   const log: string[] = [];
   let transfer: string | null = null;
   const play = async (event: DialogEvent): Promise<string> => {
     const said: string[] = [];
-    const outputs = brain.turn(state, event, practice, book, { now: NOW, signal: new AbortController().signal });
+    const outputs = brain.turn(state, event, practice, book, { now, signal: new AbortController().signal });
     for await (const output of outputs) {
       if (output.type === 'say') said.push(output.text);
       if (output.type === 'transfer') transfer = output.to;
