@@ -1,10 +1,12 @@
 import type { TSchema } from 'typebox';
-import { ApiKey, CreateApiKey } from './features/api-keys/schema.ts';
+import { ApiKey, CreateApiKey, CreatedApiKey } from './features/api-keys/schema.ts';
 import { Appointment, AvailableSlot, CreateAppointment } from './features/appointments/schema.ts';
 import { AuditEntry } from './features/audit-log/schema.ts';
 import { CallStatistics } from './features/call-statistics/schema.ts';
 import { CallDetail, CallSummary, PlaceCall } from './features/calls/schema.ts';
+import { Connector } from './features/connectors/schema.ts';
 import {
+  Closure,
   CreateLocation,
   Location,
   LocationWithTelco,
@@ -14,6 +16,7 @@ import {
 } from './features/locations/schema.ts';
 import { CreatePatient, Patient } from './features/patients/schema.ts';
 import {
+  AvailableNumber,
   EmergencyAddress,
   EmergencyRegistration,
   ProvisionedNumber,
@@ -28,9 +31,15 @@ import {
   RunResult,
   Screenshots,
 } from './features/relay-executions/schema.ts';
+import { RelayRecipe } from './features/relay-recipes/schema.ts';
 import { CreateService, NativeService } from './features/services/schema.ts';
 import { Agent, AgentDetail, SetupAgent, SetupAnswer } from './features/voice-agents/schema.ts';
-import { CreateWebhookEndpoint, WebhookDelivery, WebhookEndpoint } from './features/webhooks/schema.ts';
+import {
+  CreateWebhookEndpoint,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from './features/webhooks/schema.ts';
 import { CreateWorkspace, UpdateWorkspace, Workspace } from './features/workspaces/schema.ts';
 import { Deleted, Pagination } from './platform/http/schema.ts';
 
@@ -59,12 +68,14 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   Workspace,
   CreateWorkspace,
   UpdateWorkspace,
+  Connector,
   Location,
   LocationWithTelco,
   TelcoConfig,
   CreateLocation,
   OperatingHour,
   ReplaceHours,
+  Closure,
   NativeService,
   CreateService,
   Provider,
@@ -74,6 +85,7 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   Appointment,
   CreateAppointment,
   AvailableSlot,
+  AvailableNumber,
   EmergencyAddress,
   EmergencyRegistration,
   ProvisionNumber,
@@ -94,11 +106,14 @@ export const API_SCHEMAS: Record<string, TSchema> = {
   ExecutionItem,
   ExecutionDetail,
   Screenshots,
+  RelayRecipe,
   WebhookEndpoint,
+  WebhookEndpointWithSecret,
   CreateWebhookEndpoint,
   WebhookDelivery,
   ApiKey,
   CreateApiKey,
+  CreatedApiKey,
   AuditEntry,
   Deleted,
   Pagination,

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
+import { ANSWER_EXAMPLES, SHAPE_EXAMPLES } from './api-examples.ts';
 import { API_SCHEMAS, API_TAGS } from './api-reference.ts';
 import type { Deps } from './deps.ts';
 import { createAuthenticator } from './features/api-keys/authenticate.ts';
@@ -73,6 +74,8 @@ export async function buildApp(given: Deps, limits: EdgeLimits = EDGE_LIMITS): P
   const document = await installOpenApi(app as never, deps.publicUrl, {
     tags: API_TAGS,
     schemas: API_SCHEMAS,
+    shapeExamples: SHAPE_EXAMPLES,
+    answerExamples: ANSWER_EXAMPLES,
   });
 
   app.removeAllContentTypeParsers();

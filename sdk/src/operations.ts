@@ -122,6 +122,14 @@ export type AuditEntry = {
   sequence: number;
   target_id: string | null;
 };
+export type AvailableNumber = {
+  capabilities: { mms: boolean; sms: boolean; voice: boolean };
+  friendlyName: string;
+  locality: string | null;
+  phoneNumber: string;
+  postalCode: string | null;
+  region: string | null;
+};
 export type AvailableSlot = { ends_at: string; provider: { id: string; name: string } | null; starts_at: string };
 export type CallDetail = {
   agent: { id: string; name: string | null } | null;
@@ -198,6 +206,8 @@ export type CallSummary = {
   status: 'ringing' | 'in_progress' | 'completed' | 'transferred' | 'missed' | 'failed' | null;
   summary: string | null;
 };
+export type Closure = { date: string; id: string; name: string };
+export type Connector = { base_url: string | null; credential_id: string | null; type: 'native' | 'fhir' };
 export type CreateApiKey = {
   expires_at?: string;
   name?: string;
@@ -312,6 +322,38 @@ export type CreateWorkspace = {
     | 'VETERINARY'
     | 'OTHER';
   name: string;
+};
+export type CreatedApiKey = {
+  created_at: string;
+  expires_at: string | null;
+  id: string;
+  key: string | null;
+  last_used_at: string | null;
+  name: string | null;
+  permissions: Array<
+    | 'workspaces:read'
+    | 'workspaces:write'
+    | 'locations:read'
+    | 'locations:write'
+    | 'calls:read'
+    | 'calls:write'
+    | 'phone:read'
+    | 'phone:write'
+    | 'agents:read'
+    | 'agents:write'
+    | 'relay:read'
+    | 'relay:write'
+    | 'relay:execute'
+    | 'appointments:read'
+    | 'appointments:write'
+    | 'webhooks:read'
+    | 'webhooks:write'
+    | 'keys:read'
+    | 'keys:write'
+    | 'audit:read'
+  >;
+  scope: 'TENANT' | 'WORKSPACE';
+  workspace_ids: Array<string>;
 };
 export type Deleted = { deleted: true; id: string };
 export type EmergencyAddress = {
@@ -434,6 +476,18 @@ export type RelayCredential = {
   username: string;
   verified: boolean;
 };
+export type RelayRecipe = {
+  created_at: string;
+  credential_id: string;
+  id: string;
+  instruction: string;
+  last_used_at: string | null;
+  origin: string;
+  steps: Array<{ action: string; name: string; role: string }>;
+  tier: 'read' | 'create' | 'update' | 'delete';
+  updated_at: string;
+  uses: number;
+};
 export type ReplaceHours = {
   hours: Array<{ day_of_week: number; end_time: string; is_active?: boolean; start_time: string }>;
 };
@@ -538,6 +592,31 @@ export type WebhookEndpoint = {
   id: string;
   url: string;
 };
+export type WebhookEndpointWithSecret = {
+  created_at: string;
+  enabled: boolean;
+  events: Array<
+    | 'workspace.updated'
+    | 'location.updated'
+    | 'agent.ready'
+    | 'agent.failed'
+    | 'agent.removed'
+    | 'number.provisioned'
+    | 'number.released'
+    | 'call.started'
+    | 'call.completed'
+    | 'call.analyzed'
+    | 'appointment.booked'
+    | 'appointment.canceled'
+    | 'credential.verified'
+    | 'execution.completed'
+    | 'execution.failed'
+    | 'execution.paused'
+  >;
+  id: string;
+  secret: string | null;
+  url: string;
+};
 export type Workspace = {
   activated: boolean;
   business_category:
@@ -614,38 +693,7 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: CreateApiKey;
-    data: {
-      created_at: string;
-      expires_at: string | null;
-      id: string;
-      key: string | null;
-      last_used_at: string | null;
-      name: string | null;
-      permissions: Array<
-        | 'workspaces:read'
-        | 'workspaces:write'
-        | 'locations:read'
-        | 'locations:write'
-        | 'calls:read'
-        | 'calls:write'
-        | 'phone:read'
-        | 'phone:write'
-        | 'agents:read'
-        | 'agents:write'
-        | 'relay:read'
-        | 'relay:write'
-        | 'relay:execute'
-        | 'appointments:read'
-        | 'appointments:write'
-        | 'webhooks:read'
-        | 'webhooks:write'
-        | 'keys:read'
-        | 'keys:write'
-        | 'audit:read'
-      >;
-      scope: 'TENANT' | 'WORKSPACE';
-      workspace_ids: Array<string>;
-    };
+    data: CreatedApiKey;
     isPage: false;
   };
   /** Create a location */
@@ -693,31 +741,7 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: CreateWebhookEndpoint;
-    data: {
-      created_at: string;
-      enabled: boolean;
-      events: Array<
-        | 'workspace.updated'
-        | 'location.updated'
-        | 'agent.ready'
-        | 'agent.failed'
-        | 'agent.removed'
-        | 'number.provisioned'
-        | 'number.released'
-        | 'call.started'
-        | 'call.completed'
-        | 'call.analyzed'
-        | 'appointment.booked'
-        | 'appointment.canceled'
-        | 'credential.verified'
-        | 'execution.completed'
-        | 'execution.failed'
-        | 'execution.paused'
-      >;
-      id: string;
-      secret: string | null;
-      url: string;
-    };
+    data: WebhookEndpointWithSecret;
     isPage: false;
   };
   /** Create a workspace */
@@ -845,7 +869,7 @@ export interface Operations {
     path: { workspaceId: string };
     query: Record<string, never>;
     body: undefined;
-    data: { base_url: string | null; credential_id: string | null; type: 'native' | 'fhir' };
+    data: Connector;
     isPage: false;
   };
   /** Get the emergency address of a number and how far its registration is */
@@ -909,18 +933,7 @@ export interface Operations {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      created_at: string;
-      credential_id: string;
-      id: string;
-      instruction: string;
-      last_used_at: string | null;
-      origin: string;
-      steps: Array<{ action: string; name: string; role: string }>;
-      tier: 'read' | 'create' | 'update' | 'delete';
-      updated_at: string;
-      uses: number;
-    };
+    data: RelayRecipe;
     isPage: false;
   };
   /** A screenshot of a run */
@@ -1031,7 +1044,7 @@ export interface Operations {
     path: { workspaceId: string; locationId: string };
     query: Record<string, never>;
     body: undefined;
-    data: Array<{ date: string; id: string; name: string }>;
+    data: Array<Closure>;
     isPage: false;
   };
   /** List the keys that are not revoked, newest first */
@@ -1103,18 +1116,7 @@ export interface Operations {
     path: Record<string, never>;
     query: { limit?: number; cursor?: string; credential_id?: string };
     body: undefined;
-    data: {
-      created_at: string;
-      credential_id: string;
-      id: string;
-      instruction: string;
-      last_used_at: string | null;
-      origin: string;
-      steps: Array<{ action: string; name: string; role: string }>;
-      tier: 'read' | 'create' | 'update' | 'delete';
-      updated_at: string;
-      uses: number;
-    };
+    data: RelayRecipe;
     isPage: true;
   };
   /** List the services of a location */
@@ -1188,7 +1190,7 @@ export interface Operations {
     path: { workspaceId: string };
     query: Record<string, never>;
     body: { base_url?: string | null; credential_id?: string | null; type: 'native' | 'fhir' };
-    data: { base_url: string | null; credential_id: string | null; type: 'native' | 'fhir' };
+    data: Connector;
     isPage: false;
   };
   /** Release the number of a location */
@@ -1212,7 +1214,7 @@ export interface Operations {
     path: { workspaceId: string; locationId: string };
     query: Record<string, never>;
     body: { closures: Array<{ date: string; name: string }> };
-    data: Array<{ date: string; id: string; name: string }>;
+    data: Array<Closure>;
     isPage: false;
   };
   /** Replace all operating hours of a location */
@@ -1236,31 +1238,7 @@ export interface Operations {
     path: { id: string };
     query: Record<string, never>;
     body: undefined;
-    data: {
-      created_at: string;
-      enabled: boolean;
-      events: Array<
-        | 'workspace.updated'
-        | 'location.updated'
-        | 'agent.ready'
-        | 'agent.failed'
-        | 'agent.removed'
-        | 'number.provisioned'
-        | 'number.released'
-        | 'call.started'
-        | 'call.completed'
-        | 'call.analyzed'
-        | 'appointment.booked'
-        | 'appointment.canceled'
-        | 'credential.verified'
-        | 'execution.completed'
-        | 'execution.failed'
-        | 'execution.paused'
-      >;
-      id: string;
-      secret: string | null;
-      url: string;
-    };
+    data: WebhookEndpointWithSecret;
     isPage: false;
   };
   /** Speak as the caller and hear the answer */
@@ -1276,14 +1254,7 @@ export interface Operations {
     path: Record<string, never>;
     query: { location_id: string; area_code: number; limit?: number };
     body: undefined;
-    data: Array<{
-      capabilities: { mms: boolean; sms: boolean; voice: boolean };
-      friendlyName: string;
-      locality: string | null;
-      phoneNumber: string;
-      postalCode: string | null;
-      region: string | null;
-    }>;
+    data: Array<AvailableNumber>;
     isPage: false;
   };
   /** Set up the voice agent of a location */

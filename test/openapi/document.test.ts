@@ -161,11 +161,59 @@ describe('schemas', () => {
   });
 });
 
+describe('examples', () => {
+  test('hold ids that could be ours or the carrier’s, and nothing that only repeats the name of its field', () => {
+    everyExample((value, name, where) => {
+      if (typeof value !== 'string') return;
+      if (/^id$|_id$/.test(name) && name !== 'voice_id')
+        assert.match(value, /^([a-z]+_[0-7][0-9a-hjkmnp-tv-z]{25}|(CA|PN)[0-9a-f]{32})$/, `${where} ${name}`);
+      assert.notEqual(value, name.replaceAll('_', ' '), `${where} ${name}`);
+    });
+  });
+
+  test('of requests are taken by the server: with what they name absent it is 404, or done', async () => {
+    const client = await server.client();
+    for (const { method, path, operation } of operations) {
+      const example = operation.requestBody?.content['application/json']?.example;
+      if (example === undefined) continue;
+      const query = operation.parameters?.some((parameter) => parameter.name === 'location_id') ? '?location_id=x' : '';
+      const answer = await client.send(method, path.replaceAll(/\{[^}]+\}/g, 'x') + query, example);
+      assert.ok([200, 201, 404].includes(answer.status), `${operation.operationId} ${answer.text}`);
+    }
+  });
+});
+
+test('a body that may be left out is not called required', async () => {
+  const optional = operations.filter(({ operation }) => operation.requestBody?.required === false);
+  assert.deepEqual(
+    optional.map(({ operation }) => operation.operationId),
+    ['setUpAgent'],
+  );
+});
+
 test('the document speaks of the address at which partners see the server', () => {
   const [entry] = document.servers as { url: string; variables: { base_url: { default: string } } }[];
   assert.equal(entry?.url, '{base_url}');
   assert.equal(entry?.variables.base_url.default, server.url);
 });
+
+/** Every value of every example, under the name of its field. */
+function everyExample(visit: (value: unknown, name: string, where: string) => void): void {
+  const walk = (value: unknown, name: string, where: string): void => {
+    if (Array.isArray(value)) for (const member of value) walk(member, name, where);
+    else if (value !== null && typeof value === 'object')
+      for (const [key, member] of Object.entries(value)) walk(member, key, where);
+    else visit(value, name, where);
+  };
+  for (const { operation } of operations) {
+    for (const { example } of Object.values(operation.requestBody?.content ?? {}))
+      walk(example, '', operation.operationId);
+    for (const [status, { content = {} }] of Object.entries(operation.responses))
+      for (const { example, examples = {} } of Object.values(content))
+        for (const one of [example, ...Object.values(examples).map(({ value }) => value)])
+          walk(one, '', `${operation.operationId} ${status}`);
+  }
+}
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown> };
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Id, Instant, Line, Nullable, Strict, Words } from '../../platform/http/schema.ts';
 import { PERMISSIONS } from './permissions.ts';
 
-const ID = 'key_01kaexample00000000000000a';
+const ID = 'key_01k81fj3rye2vb5c9t6h7wq4zd';
 const permissions = Type.Array(Words(PERMISSIONS), {
   minItems: 1,
   uniqueItems: true,

@@ -6,7 +6,7 @@ const Named = Strict({ id: Type.String(), name: Type.String() });
 const NullableNamed = Nullable(Named);
 
 export const Appointment = Strict({
-  id: Type.String({ examples: ['appt_01kaexample00000000000000a'] }),
+  id: Type.String({ examples: ['appt_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   location_id: Type.String(),
   service: Named,
   provider: NullableNamed,

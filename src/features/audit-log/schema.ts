@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Nullable, Strict } from '../../platform/http/schema.ts';
 
 export const AuditEntry = Strict({
-  id: Type.String({ examples: ['aud_01kaexample00000000000000a'] }),
+  id: Type.String({ examples: ['aud_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   sequence: Type.Integer({ description: 'Counts the entries of a tenant from 1, without gaps' }),
   actor: Type.String({ description: 'A key’s id, a call’s id, a run’s id, or `system`' }),
   action: Type.String({ examples: ['workspace.created'] }),

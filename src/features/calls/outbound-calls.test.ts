@@ -128,7 +128,7 @@ describe('placing a call', () => {
     ['the location’s own number', { to: '' }, 'body/to'],
     ['no purpose', { purpose: undefined }, 'body/purpose'],
     ['an empty purpose', { purpose: '' }, 'body/purpose'],
-    ['a purpose of 501 characters', { purpose: 'x'.repeat(501) }, 'body/purpose'],
+    ['a purpose of 10 001 characters', { purpose: 'x'.repeat(10_001) }, 'body/purpose'],
     ['an unknown field', { when: 'now' }, 'body/when'],
     ['no location', { location_id: undefined }, 'body/location_id'],
   ] as const)

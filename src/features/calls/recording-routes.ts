@@ -32,6 +32,11 @@ export function recordingRoutes(app: App, deps: Deps): void {
           additive: true,
           etag: true,
           errors: ['operation_failed'],
+          reads: ['Range'],
+          sends: {
+            200: ['Accept-Ranges', 'Content-Disposition'],
+            206: ['Accept-Ranges', 'Content-Disposition', 'Content-Range'],
+          },
         }).config,
         longRunning: true,
       },

@@ -67,5 +67,5 @@ export const CallPath = Strict({ id: Type.String() });
 export const PlaceCall = Strict({
   location_id: locationId,
   to: Type.String({ minLength: 1, maxLength: 40, examples: ['+12125550142'] }),
-  purpose: Text(500, { description: 'Why we call, said by the agent when it is answered' }),
+  purpose: Text(10_000, { description: 'Why we call, said by the agent when it is answered' }),
 });

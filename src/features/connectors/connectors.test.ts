@@ -93,7 +93,7 @@ describe('PUT connector', () => {
 
   test('404 for a credential that is not there, or belongs elsewhere', async () => {
     const { connector } = await place();
-    const absent = await client.put(connector, fhir('cred_01kaexample00000000000000a'));
+    const absent = await client.put(connector, fhir('cred_01k81fj3rye2vb5c9t6h7wq4zd'));
     assert.deepEqual([absent.status, absent.body.error.code], [404, 'credential_not_found']);
     const other = await place();
     const id = await credential(clinic.baseUrl, 'bearer', 'secret', { workspace_id: other.workspaceId });

@@ -37,7 +37,7 @@ const providerSelectionMode = Words(PROVIDER_SELECTION_MODES, {
 });
 
 const location = {
-  id: Type.String({ examples: ['loc_01kaexample00000000000000a'] }),
+  id: Type.String({ examples: ['loc_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   workspace_id: Type.String(),
   name: Type.String(),
   timezone: Type.String(),
@@ -110,7 +110,7 @@ const hour = {
 };
 
 export const OperatingHour = Strict({
-  id: Type.String({ examples: ['hrs_01kaexample00000000000000a'] }),
+  id: Type.String({ examples: ['hrs_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   day_of_week: Type.Integer(),
   start_time: Type.String(),
   end_time: Type.String(),
@@ -124,7 +124,7 @@ export const ReplaceHours = Strict({
 });
 
 export const Closure = Strict({
-  id: Type.String({ examples: ['cls_01kaexample00000000000000a'] }),
+  id: Type.String({ examples: ['cls_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   date: Type.String(),
   name: Type.String(),
 });

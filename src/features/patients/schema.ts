@@ -23,7 +23,7 @@ const email = Type.String({
 });
 
 export const Patient = Strict({
-  id: Type.String({ examples: ['pat_01kaexample00000000000000a'] }),
+  id: Type.String({ examples: ['pat_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   first_name: Type.String(),
   last_name: Type.String(),
   date_of_birth: Nullable(Type.String()),

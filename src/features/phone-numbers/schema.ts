@@ -9,7 +9,7 @@ export const SearchQuery = Strict({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
 });
 
-const AvailableNumber = Strict({
+export const AvailableNumber = Strict({
   phoneNumber: Type.String({ examples: ['+12125550100'] }),
   friendlyName: Type.String({ examples: ['(212) 555-0100'] }),
   locality: Nullable(Type.String()),

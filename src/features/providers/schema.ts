@@ -4,7 +4,7 @@ import { Line, Patch, Strict } from '../../platform/http/schema.ts';
 const name = Line(200, { examples: ['Dr. Example'] });
 
 export const Provider = Strict({
-  id: Type.String({ examples: ['prov_01kaexample00000000000000a'] }),
+  id: Type.String({ examples: ['prov_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   name: Type.String(),
   is_active: Type.Boolean(),
   created_at: Type.String(),

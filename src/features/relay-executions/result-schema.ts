@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../../platform/http/error-writer.ts';
 import { invalid } from '../../platform/http/errors.ts';
@@ -7,7 +8,20 @@ const MAX_BYTES = 65_536;
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 /** An ordinary schema of 64 KiB takes a tenth of it; 3000 patterned properties took 15 s. */
 const CHECK_MS = 3000;
+/** A thread that has had less of a processor than this meanwhile is waiting for one, which is no fault of its schema. */
+const BUSY_MS = 1500;
+const LONGEST_MS = 20_000;
 const MOST_WAITING = 50;
+
+/** Processor time that a thread has had; one that does not say so, or has died of its work, has had more than can be told. */
+async function busyMs(thread: Worker): Promise<number> {
+  const beyond = Number.POSITIVE_INFINITY;
+  const told = thread.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => beyond,
+  );
+  return Promise.race([told, setTimeout(CHECK_MS, beyond, { ref: false })]);
+}
 
 export interface SchemaCheck {
   /**
@@ -39,14 +53,23 @@ export function createSchemaCheck(): SchemaCheck {
       started.unref();
       thread = started;
     }
-    const answered = once(thread, 'message', { signal: AbortSignal.timeout(CHECK_MS) });
-    thread.postMessage(schema);
-    try {
-      return (await answered)[0] as string | null;
-    } catch {
+    const compiling = thread;
+    const before = await busyMs(compiling);
+    const answered = once(compiling, 'message', { signal: AbortSignal.timeout(LONGEST_MS) }).then(
+      ([fault]) => ({ fault: fault as string | null }),
+      () => null,
+    );
+    compiling.postMessage(schema);
+    const giveUpAt = Date.now() + LONGEST_MS;
+    while (Date.now() < giveUpAt) {
+      const answer = await Promise.race([answered, setTimeout(CHECK_MS, null, { ref: false })]);
+      if (answer !== null) return answer.fault;
+      if ((await busyMs(compiling)) - before < BUSY_MS) continue;
       await end();
       return 'it takes too long to compile; make it simpler';
     }
+    await end();
+    throw unavailable('The server is too busy to check the schema; try again shortly');
   };
 
   return {

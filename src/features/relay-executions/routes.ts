@@ -49,6 +49,8 @@ export function executionRoutes(app: App, deps: Deps): void {
           permission: 'relay:execute',
           credential: true,
           errors: ['conflict', 'operation_failed', 'engine_error', 'tier_mismatch'],
+          reads: ['Prefer'],
+          sends: { 202: ['Location', 'Preference-Applied'] },
         },
         longRunning: true,
       },
@@ -161,7 +163,7 @@ export function executionRoutes(app: App, deps: Deps): void {
       }),
       schema: {
         params: ExecutionPath,
-        body: Strict({ value: Text(1000) }),
+        body: Strict({ value: Text(10_000, { examples: ['135790'] }) }),
         response: { 200: Envelope(ExecutionItem) },
       },
     },
@@ -184,6 +186,7 @@ export function executionRoutes(app: App, deps: Deps): void {
           tag,
           permission: 'relay:read',
           additive: true,
+          reads: ['LastEventId'],
         }).config,
         longRunning: true,
       },
@@ -230,6 +233,7 @@ export function executionRoutes(app: App, deps: Deps): void {
           tag,
           permission: 'relay:read',
           additive: true,
+          sends: { 200: ['Content-Disposition'] },
         }),
         schema: {
           params: ArtifactPath,

@@ -9,11 +9,14 @@ const color = Type.String({
   examples: ['#2F80ED'],
   'x-message': 'must be a color as #RRGGBB',
 });
-const description = Text(10_000, { 'x-trim': true });
+const description = Text(10_000, {
+  'x-trim': true,
+  examples: ['Cleaning and polishing by a hygienist.'],
+});
 
 /** Services that the workspace keeps here. */
 export const NativeService = Strict({
-  id: Type.String({ examples: ['svc_01kaexample00000000000000a'] }),
+  id: Type.String({ examples: ['svc_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   name: Type.String(),
   duration_minutes: Type.Integer(),
   price_cents: Nullable(Type.Integer()),

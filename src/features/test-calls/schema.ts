@@ -17,11 +17,15 @@ export const StartedTestCall = Strict({
   sid: Type.String({ description: "The carrier's id, by which the caller speaks" }),
 });
 
-export const Say = Strict({ text: Text(2000) });
+export const Say = Strict({ text: Text(2000, { examples: ['Are you open today?'] }) });
 
 export const Interrupt = Strict({
-  text: Text(2000),
-  heard: Type.String({ maxLength: 10_000, description: "How much of the agent's words had been played" }),
+  text: Text(2000, { examples: ['Just a moment, please.'] }),
+  heard: Type.String({
+    maxLength: 10_000,
+    examples: ['We are open'],
+    description: "How much of the agent's words had been played",
+  }),
 });
 
 export const Press = Strict({

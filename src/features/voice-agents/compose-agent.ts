@@ -9,7 +9,7 @@ export async function composeAgent(deps: Pick<Deps, 'db'>, agent: AgentRow): Pro
   const passages = text ? [...fromSite, { url: '', pageTitle: 'About the practice', headings: [], text }] : fromSite;
   const knowledge =
     passages.length > 0
-      ? `${passages.length} passages to answer from`
+      ? `${passages.length} ${passages.length === 1 ? 'passage' : 'passages'} to answer from`
       : 'nothing to answer from besides hours and services';
   return {
     status: 'done',

@@ -26,6 +26,7 @@ export function agentRoutes(app: App, deps: Deps): void {
         tag,
         permission: 'agents:write',
         errors: ['conflict', 'operation_failed'],
+        optionalBody: true,
       }),
       schema: { querystring: LocationQuery, body: SetupAgent, response: { 202: Envelope(SetupAnswer) } },
       preValidation: async (request) => {

@@ -12,7 +12,9 @@ export const SetupAgent = Strict({
   voice_id: Type.Optional(voiceId),
   voice_gender: Type.Optional(Words(VOICE_GENDERS)),
   website_url: Type.Optional(WebUrl({ examples: ['https://clinic.example.com'] })),
-  business_description: Type.Optional(Text(10_000)),
+  business_description: Type.Optional(
+    Text(10_000, { examples: ['A dental practice for the whole family. Parking is behind the building.'] }),
+  ),
 });
 
 export const SetupAnswer = Strict({ setup_status: setupStatus });
@@ -81,9 +83,9 @@ export const AgentDetail = Strict({
 export const Agent = Strict(agent);
 
 export const UpdateAgent = Patch({
-  name: Type.Optional(Line(200)),
+  name: Type.Optional(Line(200, { examples: ['Main Street assistant'] })),
   voice_id: Type.Optional(voiceId),
-  begin_message: Type.Optional(Nullable(Text(1000))),
-  llm_system_prompt: Type.Optional(Nullable(Text())),
-  knowledge_base_text: Type.Optional(Nullable(Text())),
+  begin_message: Type.Optional(Nullable(Text(10_000, { examples: ['Example Dental, how can I help?'] }))),
+  llm_system_prompt: Type.Optional(Nullable(Text(10_000, { examples: ['Offer the first free time first.'] }))),
+  knowledge_base_text: Type.Optional(Nullable(Text(10_000, { examples: ['Parking is behind the building.'] }))),
 });

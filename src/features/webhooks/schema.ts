@@ -11,7 +11,7 @@ const events = Type.Array(Words(EVENT_TYPES), {
 });
 
 const fields = {
-  id: Type.String({ examples: ['whk_01kaexample00000000000000a'] }),
+  id: Type.String({ examples: ['whk_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   url: Type.String(),
   events: Type.Array(Words(EVENT_TYPES)),
   enabled: Type.Boolean({ description: 'False once the receiver answered 410 or failed for five days, too' }),
@@ -39,7 +39,7 @@ export const UpdateWebhookEndpoint = Patch({
 });
 
 export const WebhookDelivery = Strict({
-  id: Type.String({ examples: ['dlv_01kaexample00000000000000a'] }),
+  id: Type.String({ examples: ['dlv_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   endpoint_id: Type.String(),
   event_id: Type.String({ description: 'The `webhook-id` of every attempt' }),
   type: Type.String({ examples: ['call.completed'] }),

@@ -35,7 +35,7 @@ const name = Line(200, { examples: ['Example Dental'] });
 const businessCategory = Words(BUSINESS_CATEGORIES, { examples: ['DENTAL_GENERAL'] });
 
 export const Workspace = Strict({
-  id: Type.String({ examples: ['ws_01kaexample00000000000000a'] }),
+  id: Type.String({ examples: ['ws_01k81fj3rye2vb5c9t6h7wq4zd'] }),
   name: Type.String(),
   business_category: businessCategory,
   tenant_id: Type.String(),

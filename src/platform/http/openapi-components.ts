@@ -26,7 +26,7 @@ export function referToComponents(
 }
 
 /** The same text for schemas that are equal as JSON, whatever the order of their keys. */
-function fingerprint(value: unknown): string {
+export function fingerprint(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
     member !== null && typeof member === 'object' && !Array.isArray(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,7 +1,8 @@
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import type { ResponseHeader } from './openapi-headers.ts';
 import type { Operation } from './operation.ts';
-import { exampleOfRefusal } from './refusal-example.ts';
-import { type Describable, exampleOf } from './schema-example.ts';
+import { DETAILS, exampleOfRefusal } from './refusal-example.ts';
+import { type Describable, type Examples, exampleOf } from './schema-example.ts';
 
 const WRITES = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
 
@@ -18,28 +19,14 @@ export interface Response {
   'x-additive'?: true;
 }
 
-const header = (description: string, additive: boolean, type = 'string') => ({
-  description,
-  ...(additive ? { 'x-additive': true } : {}),
-  schema: { type },
-});
-
-/** Headers that answers carry, by the name under which the document keeps them. */
-export const RESPONSE_HEADERS = {
-  'X-Request-Id': header('The id sent as X-Request-Id, or our own', true),
-  'RateLimit-Policy': header('Quotas of key and tenant', true),
-  RateLimit: header('What is left of them, and seconds until they are full again', true),
-  'Retry-After': header('Seconds after which the request may be repeated', true, 'integer'),
-  'WWW-Authenticate': header('Bearer', false),
-  Location: header('Path of what was made', true),
-  ETag: header('Changes with `data`', true),
-  'Idempotent-Replayed': header('`true` where the kept answer of an earlier request is given again', true),
-};
+/** Of every answer to a good key. */
+const ALWAYS = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Cache-Control'] as const;
 
 const MEANINGS: Record<string, string> = {
   200: 'Done',
   201: 'Made',
   202: 'Accepted; it goes on',
+  206: 'A part',
   304: 'Unchanged since the ETag in If-None-Match',
   400: 'Invalid parameters or body',
   401: 'Missing or invalid API key',
@@ -63,13 +50,14 @@ export function responsesOf(
   method: string,
   parts: Parts,
   shared: Record<string, Response>,
+  examples: Examples,
 ): Record<string, Response | { $ref: string }> {
   const responses: Record<string, Response | { $ref: string }> = {};
   for (const [status, schema] of Object.entries(parts.response ?? {})) {
-    responses[status] = success(operation, method, status, schema);
+    responses[status] = success(operation, method, status, schema, examples);
   }
   if (operation.etag)
-    responses[304] = { description: MEANINGS[304] ?? '', 'x-additive': true, headers: refs(['ETag']) };
+    responses[304] = { description: MEANINGS[304] ?? '', 'x-additive': true, headers: refs([...ALWAYS, 'ETag']) };
   const byStatus = Map.groupBy(errorCodesOf(operation, method, parts), (code) => ERROR_STATUS[code]);
   for (const [status, codes] of byStatus) {
     const name = codes.map(inPascalCase).join('Or');
@@ -104,22 +92,33 @@ function hasTarget({ params, querystring }: Parts): boolean {
   return params !== undefined || (querystring?.required ?? []).some((name) => name.endsWith('_id'));
 }
 
-function success(operation: Operation, method: string, status: string, schema: Describable): Response {
+function success(
+  operation: Operation,
+  method: string,
+  status: string,
+  schema: Describable,
+  examples: Examples,
+): Response {
   const media = schema as { content?: Record<string, unknown>; description?: string };
-  const names = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit'];
+  const names: ResponseHeader[] = [...ALWAYS, ...(operation.sends?.[Number(status)] ?? [])];
   if (status === '201') names.push('Location');
   if (operation.etag) names.push('ETag');
   if (WRITES.has(method)) names.push('Idempotent-Replayed');
   return {
     description: media.description ?? MEANINGS[status] ?? '',
     headers: refs(names),
-    content: media.content ?? { 'application/json': { schema, example: exampleOf(schema) } },
+    content: media.content ?? {
+      'application/json': {
+        schema,
+        example: examples.answer(operation.id, Number(status)) ?? exampleOf(schema, examples),
+      },
+    },
   };
 }
 
 /** Wholly told by its codes, so that one description serves every operation that can answer with them. */
 function refusal(status: number, codes: ErrorCode[]): Response {
-  const names = ['X-Request-Id'];
+  const names: ResponseHeader[] = ['X-Request-Id', 'Cache-Control'];
   if (status !== 401) names.push('RateLimit-Policy', 'RateLimit');
   if (status === 401) names.push('WWW-Authenticate');
   if (status === 429 || status === 503 || codes.includes('idempotency_in_progress')) names.push('Retry-After');
@@ -150,7 +149,7 @@ function errorSchema(codes: ErrorCode[]) {
         properties: {
           code: { type: 'string', enum: codes },
           message: { type: 'string', description: 'Says what to do' },
-          detail: { type: 'object', description: 'Machine-readable' },
+          detail: { type: 'object', description: detailsOf(codes) },
         },
       },
       request_id: { type: 'string' },
@@ -158,10 +157,16 @@ function errorSchema(codes: ErrorCode[]) {
   };
 }
 
+/** What stands in `detail`, code by code. */
+function detailsOf(codes: ErrorCode[]): string {
+  const lines = codes.map((code) => `\`${code}\`: ${DETAILS[code] ?? 'none'}`);
+  return `Machine-readable. ${lines.join('; ')}`;
+}
+
 function inPascalCase(code: string): string {
   return code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function refs(names: string[]): Record<string, unknown> {
+function refs(names: ResponseHeader[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

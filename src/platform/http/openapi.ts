@@ -1,43 +1,29 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { referToComponents } from './openapi-components.ts';
-import { RESPONSE_HEADERS, type Response, responsesOf } from './openapi-responses.ts';
+import { REQUEST_HEADERS, RESPONSE_HEADERS, type RequestHeader } from './openapi-headers.ts';
+import { type Response, responsesOf } from './openapi-responses.ts';
 import type { Operation } from './operation.ts';
-import { type Describable, exampleOf } from './schema-example.ts';
+import { createExamples, type Describable, type Examples, exampleOf } from './schema-example.ts';
 
 /** Keywords that steer our own validator are nobody else's business. */
 const INTERNAL_KEYWORDS = new Set(['x-trim', 'x-message', 'x-web-url']);
-
-const additiveHeader = (name: string, description: string, schema: object) => ({
-  name,
-  in: 'header',
-  required: false,
-  'x-additive': true,
-  description,
-  schema: { type: 'string', ...schema },
-});
-
-const REQUEST_HEADERS = {
-  RequestId: additiveHeader('X-Request-Id', 'Echoed in the header of the answer', { minLength: 1, maxLength: 128 }),
-  IdempotencyKey: additiveHeader(
-    'Idempotency-Key',
-    'The first final answer (2xx, 422) is kept for 24 hours and given again to the same request with this key',
-    { minLength: 1, maxLength: 255 },
-  ),
-  IfNoneMatch: additiveHeader('If-None-Match', 'Answers 304 where `data` still has this ETag', {}),
-};
 
 type Described = { [key: string]: unknown; response?: Record<string, Describable> };
 type Documented = {
   operationId: string;
   parameters?: ({ name: string; schema?: Record<string, unknown> } | { $ref: string })[];
-  requestBody?: { content: Record<string, { schema: Describable; example?: unknown }> };
+  requestBody?: { required?: boolean; content: Record<string, { schema: Describable; example?: unknown }> };
   responses: unknown;
 };
-/** Groups of operations, and shapes to be named once. */
+/** Groups of operations, shapes to be named once, and how they read filled in. */
 export interface ApiReference {
   tags: { name: string; description: string }[];
   schemas: Record<string, unknown>;
+  /** By the name of the shape. */
+  shapeExamples: Record<string, unknown>;
+  /** What `data` is where it differs from that, by operation and status. */
+  answerExamples: Record<string, Record<number, unknown>>;
 }
 
 type Document = Record<string, unknown> & {
@@ -109,14 +95,16 @@ export async function installOpenApi(
     const document = structuredClone(app.swagger()) as unknown as Document;
     for (const server of document.servers) server.variables.base_url.default = address;
     const refusals: Record<string, Response> = {};
+    const shapes = withoutInternals(reference.schemas);
+    const examples = createExamples(shapes, reference);
     for (const path of Object.values(document.paths)) {
       for (const documented of Object.values(path)) {
         const from = known.get(documented.operationId);
         if (!from) throw new Error(`${documented.operationId} is documented and unknown`);
-        complete(documented, from.operation, from.method, from.schema, refusals);
+        complete(documented, from, refusals, examples);
       }
     }
-    const { value: paths, schemas } = referToComponents(document.paths, withoutInternals(reference.schemas));
+    const { value: paths, schemas } = referToComponents(document.paths, shapes);
     document.paths = paths as Document['paths'];
     document.components.schemas = schemas;
     document.components.responses = refusals;
@@ -127,10 +115,9 @@ export async function installOpenApi(
 
 function complete(
   documented: Documented,
-  operation: Operation,
-  method: string,
-  schema: Described,
+  { operation, method, schema }: { operation: Operation; method: string; schema: Described },
   refusals: Record<string, Response>,
+  examples: Examples,
 ): void {
   const isRead = method === 'GET';
   documented.parameters = [
@@ -140,12 +127,15 @@ function complete(
     parameterRef('RequestId'),
     ...(isRead ? [] : [parameterRef('IdempotencyKey')]),
     ...(operation.etag ? [parameterRef('IfNoneMatch')] : []),
+    ...(operation.reads ?? []).map(parameterRef),
   ];
-  for (const media of Object.values(documented.requestBody?.content ?? {})) media.example = exampleOf(media.schema);
-  documented.responses = responsesOf(operation, method, schema, refusals);
+  if (documented.requestBody && operation.optionalBody) documented.requestBody.required = false;
+  for (const media of Object.values(documented.requestBody?.content ?? {}))
+    media.example = exampleOf(media.schema, examples);
+  documented.responses = responsesOf(operation, method, schema, refusals, examples);
 }
 
-function parameterRef(name: keyof typeof REQUEST_HEADERS): { $ref: string } {
+function parameterRef(name: RequestHeader): { $ref: string } {
   return { $ref: `#/components/parameters/${name}` };
 }
 

@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts';
+import type { RequestHeader, ResponseHeader } from './openapi-headers.ts';
 
 /**
  * What the authorisation table and the OpenAPI document know of one operation. A route under /v1 without it does not start.
@@ -17,6 +18,12 @@ export interface Operation {
   tenantOnly?: string;
   /** Single reads carry an ETag. */
   etag?: boolean;
+  /** Request headers that it reads beyond those every operation of its kind does. */
+  reads?: readonly RequestHeader[];
+  /** The same of its answers, by status. */
+  sends?: Readonly<Record<number, readonly ResponseHeader[]>>;
+  /** Its body may be left out. */
+  optionalBody?: boolean;
   /** Fields of `data` that are shown once: null in a replayed answer. */
   shownOnce?: readonly string[];
   /** Codes, beyond those every operation can answer, that this one declares. */

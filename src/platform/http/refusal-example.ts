@@ -16,7 +16,10 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
   not_found: { message: 'The resource does not exist or is not accessible with this API key' },
   credential_not_found: { message: 'The relay credential does not exist or is not accessible with this API key' },
   request_timeout: { message: 'The request took too long to arrive' },
-  conflict: { message: 'It has ended already', detail: { reason: 'already_finished' } },
+  conflict: {
+    message: 'The run has finished; there is nothing to cancel',
+    detail: { reason: 'already_finished' },
+  },
   idempotency_in_progress: {
     message: 'The first request with this Idempotency-Key is still running; repeat it shortly',
   },
@@ -27,16 +30,20 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
   },
   idempotency_mismatch: { message: 'This Idempotency-Key was used for another request; send a new key' },
   operation_failed: {
-    message: 'The workspace is deactivated; activate it first',
+    message: 'The workspace is deactivated; activate it to run instructions',
     detail: { reason: 'workspace_deactivated' },
   },
   tier_mismatch: {
-    message: 'The instruction needs the tier create; declare it or ask for less',
-    detail: { declared_tier: 'read', required_tier: 'create', evidence: 'add a patient' },
+    message: 'The instruction needs tier create, but read was declared',
+    detail: {
+      declared_tier: 'read',
+      required_tier: 'create',
+      evidence: { wall: 'instruction', action: 'Add a patient named Pat Example' },
+    },
   },
   engine_error: {
-    message: 'The login page cannot be reached',
-    detail: { execution_id: 'exec_01kaexample0000000000000000', reason: 'site_unreachable' },
+    message: 'portal.example.com could not be opened: the site does not answer.',
+    detail: { execution_id: 'exec_01k81fj3rye2vb5c9t6h7wq4zd', reason: 'login_unreachable' },
   },
   rate_limited: {
     message: 'Too many requests; wait for as long as Retry-After says',
@@ -46,7 +53,21 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
   unavailable: { message: 'The database cannot be reached; try again shortly' },
 };
 
+/** What `detail` holds; nothing for codes that are not named. */
+export const DETAILS: Partial<Record<ErrorCode, string>> = {
+  validation_error:
+    '`issues`, each with `path` (a JSON Pointer behind `body`, `query`, `path` or `header`) and `message`',
+  forbidden: '`permission` that is needed',
+  conflict: '`reason`',
+  payload_too_large: '`max_bytes`',
+  unsupported_media_type: '`accepted` types',
+  operation_failed: '`reason`; `provider` and `provider_code` where a carrier said so',
+  tier_mismatch: '`declared_tier`, `required_tier`, `evidence`; `execution_id` where a run had begun',
+  engine_error: '`reason`; `execution_id` of a run',
+  rate_limited: '`limit` and `window_seconds`',
+};
+
 /** One whole body of a refusal. */
 export function exampleOfRefusal(code: ErrorCode): object {
-  return { error: { code, ...REFUSALS[code] }, request_id: 'req_01kaexample0000000000000000' };
+  return { error: { code, ...REFUSALS[code] }, request_id: 'req_01k81fj3rye2vb5c9t6h7wq4zd' };
 }
