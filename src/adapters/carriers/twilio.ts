@@ -151,7 +151,8 @@ export function createTwilioCarrier(settings: TwilioSettings): Carrier {
           (await recordings.create({
             recordingStatusCallback: statusCallbackUrl,
             recordingStatusCallbackMethod: 'POST',
-            recordingStatusCallbackEvent: ['completed', 'absent'],
+            // One text with spaces: of several fields of one name the service may take the last.
+            recordingStatusCallbackEvent: ['completed absent'],
           }));
         return { recordingSid: sidOf(recording) };
       }),

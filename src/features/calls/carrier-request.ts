@@ -3,6 +3,14 @@ export type Fields = Record<string, string>;
 
 const OVER = new Set(['completed', 'busy', 'no-answer', 'failed', 'canceled']);
 
+/** What the carrier writes for callers who keep their number back: the keys of ANONYMOUS, RESTRICTED, BLOCKED, UNKNOWN, UNAVAILABLE. */
+const WITHHELD = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
+
+/** Who calls, in E.164; null where the caller keeps the number back or has none, as on a SIP telephone. */
+export function readCaller({ From = '' }: Fields): string | null {
+  return /^\+[1-9]\d{6,14}$/.test(From) && !WITHHELD.has(From) ? From : null;
+}
+
 /** What a finished session with the agent reports. */
 export interface SessionReport {
   callStatus: string | null;

@@ -18,7 +18,9 @@ const PATHS = [
   '/carriers/voice/outbound?tenant=a&call=b',
   '/carriers/voice/session?tenant=a&call=b',
   '/carriers/voice/dialled?tenant=a&call=b&why=transfer',
+  '/carriers/voice/answered_by?tenant=a&call=b&why=forward',
   '/carriers/status',
+  '/carriers/recording?tenant=a&call=b',
 ];
 
 /** Everything that a webhook could leave behind. */

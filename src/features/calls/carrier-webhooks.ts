@@ -7,6 +7,7 @@ import { afterSession } from './after-session.ts';
 import { answerCall, answerOutbound } from './answer-call.ts';
 import {
   isMailbox,
+  readCaller,
   readDialReport,
   readFinalStatus,
   readRecordingReport,
@@ -24,9 +25,9 @@ export function carrierWebhooks(app: App, deps: Deps): void {
   answerCarrierOnly(app, deps);
 
   app.post('/carriers/voice', async (request, reply) => {
-    const { CallSid, From, To } = fieldsOf(request);
+    const { CallSid, To } = fieldsOf(request);
     if (!CallSid || !To) return document(reply, hangUp());
-    return document(reply, await answerCall(deps, { callSid: CallSid, from: From || null, to: To }));
+    return document(reply, await answerCall(deps, { callSid: CallSid, from: readCaller(fieldsOf(request)), to: To }));
   });
 
   const onCall = (path: string, answer: (call: CallRow, request: FastifyRequest) => Promise<string>) => {
