@@ -56,7 +56,7 @@ describe('a recorded call', () => {
     assert.equal(Number(answer.headers.get('content-length')), bytes.length);
     assert.equal(bytes.subarray(0, 4).toString(), 'RIFF');
     assert.equal(bytes.readUInt32LE(40) / bytes.readUInt32LE(28), recording_seconds);
-    assert.ok(Math.abs((recording_seconds ?? 0) - durationSeconds) <= 1);
+    assert.ok((recording_seconds ?? 0) >= 1 && (recording_seconds ?? 0) <= durationSeconds);
     const told = JSON.stringify([...answer.headers]);
     assert.ok(!told.includes(recording_id ?? '?') && !told.includes(sandbox.authToken));
   });
