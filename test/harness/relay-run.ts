@@ -1,6 +1,7 @@
 import type { LogIn } from '../../src/engines/relay/browser-session.ts';
 import { logIn } from '../../src/engines/relay/login/log-in.ts';
 import { runWith } from '../../src/engines/relay/run.ts';
+import { settle } from '../../src/engines/relay/tools/settle.ts';
 import type { RunEvent, RunOutcome, RunRequest, Tier } from '../../src/engines/relay/types.ts';
 import { openTestBrowser } from './browser.ts';
 
@@ -71,6 +72,8 @@ export async function openRelay(): Promise<OpenRelay> {
       await browser.session.guard.enter({ kind: 'login', loginUrl: home });
       const atHome: LogIn = async (session) => {
         await session.page().goto(home);
+        // A login ends on a page that has come to rest.
+        await settle(() => session.page());
         return { verdict: { kind: 'logged_in', message: '' }, reused: false };
       };
       const request: RunRequest = {

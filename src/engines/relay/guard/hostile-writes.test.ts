@@ -198,9 +198,12 @@ test('the same pages do change things where the tier lets them: the attempts are
       t.after(close);
       await session.guard.enter({ kind: 'work', tier: 'delete' });
       for (const [index, attempt] of half) {
-        const isMade = await make(session, attempt, index);
-        if (!isMade || (!attempt.isShut && !(await seen(() => effects.has(index))))) missing.push(attempt.name);
-        await closePopups(session);
+        let isDone = false;
+        for (let trial = 0; !isDone && trial < 3; trial++) {
+          isDone = (await make(session, attempt, index)) && (attempt.isShut || (await seen(() => effects.has(index))));
+          await closePopups(session);
+        }
+        if (!isDone) missing.push(attempt.name);
       }
       assert.notEqual(session.guard.lastWrite(), null);
     }),

@@ -250,7 +250,7 @@ test('a site that takes the record and keeps nothing is not believed either', as
     { ...ADD, script: [...FILLED, ['click', { ref: 'button "Save"' }], ['finish', {}]] },
     { forgets: true },
   );
-  assert.equal(error?.code, 'not_confirmed');
+  assert.equal(error?.code, 'outcome_unknown');
 });
 
 test('what was sent well is not sent again', async () => {

@@ -87,10 +87,18 @@ function isForNew(snapshot: Snapshot): boolean {
   );
 }
 
+/** Facts, a form, or boxes that pair a label with a value. */
+function showsDetails(snapshot: Snapshot): boolean {
+  const pairs = snapshot.tables.some(
+    (table) => table.headers.length === 0 && table.rows.length > 1 && table.rows.every((row) => row.length === 2),
+  );
+  return snapshot.facts.length + snapshot.forms.length > 0 || pairs;
+}
+
 /** The page is about the wanted record and shows more of it than a list. `strict`: it is surely the one meant. */
 export function isOwnPage(context: RunContext, step: Step, snapshot: Snapshot, strict: boolean): boolean {
   const names = step.record.filter((value) => value.moment === null);
-  if (names.length === 0 || snapshot.facts.length + snapshot.forms.length === 0) return false;
+  if (names.length === 0 || !showsDetails(snapshot)) return false;
   if (isForNew(snapshot)) return false;
   const parts = headParts(snapshot);
   const heads = names.filter((value) =>
