@@ -1,3 +1,4 @@
+import { ArtifactError } from '../../adapters/artifacts/types.ts';
 import { ended } from '../../adapters/relay-runner/ended.ts';
 import type { RunnerResult } from '../../adapters/relay-runner/messages.ts';
 import { RunnerClosedError, type RunnerJob } from '../../adapters/relay-runner/runner-process.ts';
@@ -35,9 +36,19 @@ export async function conductRun(deps: RelayDeps, run: ExecutionRow): Promise<vo
     await outlastOutage(STORE_MS, () => finishRun(deps, run, result, kind));
   } catch (error) {
     if (error instanceof RunnerClosedError) return await settleInterrupted(deps, run, 'drain');
+    if (error instanceof ArtifactError) return await finishRun(deps, run, fileNotKept(deps, run, error));
     if (!(error instanceof RunLostError)) throw error;
     deps.log.warn({ executionId: run.id }, 'run was taken over by another worker');
   }
+}
+
+/** The file was what the run was for: to fetch it once more would end the same way. */
+function fileNotKept(deps: RelayDeps, run: ExecutionRow, error: ArtifactError): RunnerResult {
+  deps.log.error({ executionId: run.id, reason: error.message }, 'file of a run not kept');
+  const what = 'The file that the site handed over could not be stored';
+  return run.wrote
+    ? ended('outcome_unknown', `${what}, after the run had begun to change something; look in the portal first`)
+    : ended('engine_error', `${what}; run it again once the server's store of artifacts works`);
 }
 
 const loginIsGone = () => ended('canceled', 'The credential was deleted before the run began', 'canceled');
