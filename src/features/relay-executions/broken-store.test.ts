@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ENDED, startRelayServer } from '../../../test/harness/relay-server.ts';
+import { ADD, ENDED, startRelayServer } from '../../../test/harness/relay-server.ts';
 import { ArtifactError } from '../../adapters/artifacts/types.ts';
 
 const server = await startRelayServer({ LOG_LEVEL: 'silent' });
@@ -12,16 +12,16 @@ test('a store that takes nothing costs a run its pictures; a file that was the w
   artifacts.put = async () => {
     throw new ArtifactError('The bucket "kept" is full', { retryable: false });
   };
+  const wish = { instruction: 'Download the patient report as CSV', tier: 'read' };
   try {
-    const read = await server.start(client, await server.credential(client, 'reader'));
-    const seen = await server.reaches(client, read, ...ENDED);
+    const write = await server.start(client, await server.credential(client, 'writer'), ADD('Kim Picture'));
+    const seen = await server.reaches(client, write, ...ENDED);
     assert.deepEqual([seen.status, seen.screenshots], ['completed', []], seen.error_message ?? '');
-    const wish = { instruction: 'Download the patient report as CSV', tier: 'read' };
     const fetching = await server.start(client, await server.credential(client, 'fetcher'), wish);
     const failed = await server.reaches(client, fetching, ...ENDED);
     assert.deepEqual([failed.status, failed.error_code], ['failed', 'engine_error']);
     assert.match(failed.error_message ?? '', /could not be stored/);
-    assert.deepEqual(server.portal.signedIn, ['reader', 'fetcher'], 'it was not run again and again');
+    assert.deepEqual(server.portal.signedIn, ['writer', 'fetcher'], 'it was not run again and again');
     assert.equal(JSON.stringify(failed).includes('bucket'), false, 'where things are kept is the operator’s to know');
     const { audit, events, story } = await server.traces(client, fetching);
     assert.deepEqual(audit, ['execution.created', 'execution.failed']);
@@ -31,7 +31,8 @@ test('a store that takes nothing costs a run its pictures; a file that was the w
     artifacts.put = put;
   }
   const credential = await server.credential(client, 'next');
-  const next = await server.start(client, credential);
+  const next = await server.start(client, credential, wish);
   const kept = await server.reaches(client, next, ...ENDED);
+  assert.equal(kept.status, 'completed', kept.error_message ?? '');
   assert.ok(kept.screenshots.length > 0, 'once it takes things again, pictures are kept');
 });
