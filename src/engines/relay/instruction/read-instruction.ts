@@ -11,6 +11,8 @@ import type { InstructionPlan, NamedValue, Step } from './plan.ts';
 import { readStep } from './read-step.ts';
 import { highestTier } from './required-tier.ts';
 import { readStatements, type Told } from './statements.ts';
+import { noteUnheard } from './unheard-texts.ts';
+import { inUsualWords } from './usual-words.ts';
 import { wishStep } from './wish-step.ts';
 import { type StepSource, writeStep, writeSteps } from './write-step.ts';
 
@@ -27,11 +29,13 @@ export interface ReadingContext {
  * Reads an instruction in plain English into steps with their tier, records, values, filters and wanted fields. Pure; no page and no
  * model is involved, so nothing a site shows can change what a run may do. @throws RangeError for an unknown zone
  */
-export function readInstruction(text: string, context: ReadingContext): InstructionPlan {
+export function readInstruction(said: string, context: ReadingContext): InstructionPlan {
+  const text = inUsualWords(said);
   const clock = wallClock(context.now, context.timezone);
   const tokens = tokenize(text, clock);
   if (isLoginOnly(text)) return loginPlan(text, clock, context.timezone);
   const steps = readInPlace(tokens, text) ?? stepsOfText(tokens, text);
+  noteUnheard(tokens, steps);
   const required = highestTier(steps.map((step) => step.tier));
   const decisive = steps.find((step) => step.tier === required);
   return {

@@ -50,11 +50,22 @@ function textFor(context: RunContext, field: ElementSnapshot, value: NamedValue)
   if (value.moment !== null && (value.moment.date !== null || value.moment.time !== null))
     return momentText(field, value.moment.date, value.moment.time, context.dates.order) ?? value.value;
   const numeric = field.type === 'number' || field.role === 'spinbutton';
+  const span = value.kind === 'duration' ? inUnitOf(`${field.label} ${field.fieldName}`, value.value) : null;
+  if (span !== null) return span;
   if (value.kind === 'money' || value.kind === 'percent' || value.kind === 'duration' || numeric) {
     const number = /-?\d[\d,]*(?:\.\d+)?/.exec(value.value)?.[0].replace(/,/g, '');
     if (number !== undefined && (numeric || value.kind === 'money')) return number;
   }
   return value.value;
+}
+
+/** "1.5 hours", "90 minutes" for a field of hours: 1.5; null where the field does not say in what it counts. */
+function inUnitOf(name: string, value: string): string | null {
+  const unit = /\b(hour|minute)s?\b/i.exec(name)?.[1]?.toLowerCase();
+  const [, amount, given] = /^(\d+(?:\.\d+)?)[ -]?(hour|hr|h|minute|min|m)(?:s|utes)?$/i.exec(value.trim()) ?? [];
+  if (unit === undefined || amount === undefined || given === undefined) return null;
+  const minutes = Number(amount) * (given.toLowerCase().startsWith('h') ? 60 : 1);
+  return String(Math.round((unit === 'hour' ? minutes / 60 : minutes) * 100) / 100);
 }
 
 /** Names that a field may look up while one types. */

@@ -246,9 +246,16 @@ function editorArea(step: Step, snapshot: Snapshot, values: readonly NamedValue[
         (snapshot.forms[area.form]?.prefilled ?? 0) > 0,
     )
     .map((area) => ({ area, fit: areaFit(area, values) }))
-    .filter(({ fit, area }) => fit >= 0.55 && holdsOldName(step, area, values))
+    .filter(({ fit, area }) => fit >= 0.55 && isInSight(area, values) && holdsOldName(step, area, values))
     .sort((a, b) => b.fit - a.fit);
   return scored[0]?.area ?? null;
+}
+
+/** Fields for lines that are folded away take nothing yet: they show once the record is asked to be changed. */
+function isInSight(area: FormArea, values: readonly NamedValue[]): boolean {
+  return assignValues(area, values).assignments.every(
+    ({ field }) => field.element.visible || !(field.kind === 'text' && field.element.tag === 'textarea'),
+  );
 }
 
 function editWay(

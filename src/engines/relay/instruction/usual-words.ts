@@ -1,0 +1,37 @@
+/** Turns of phrase that say a value of what is being made in a roundabout way, in the words that the rules read. */
+
+const MAKES =
+  /^\W*(?:please |kindly |can you |could you |i need you to |we need to )*(?:create|add|register|open|report|make|enter|write|file|log|set up|start|raise|post|book|new)\b/i;
+
+/**
+ * "Describe it as "…"" is its description; a field of the new thing that "should be" so is so; what is put into a page just made is
+ * its text. What stands in quotes is left as it is.
+ */
+export function inUsualWords(text: string): string {
+  const usual = outsideQuotes(text, (part) =>
+    part
+      .replace(/\b(?:and |then )?describe (?:it|this|them) (?:as|with|like this):?(?=\s|$)/gi, (found) =>
+        /^(?:and|then) /i.test(found) ? 'with the description' : 'Its description is',
+      )
+      .replace(/\bdescribed as:?(?=\s|$)/gi, 'description'),
+  );
+  if (!MAKES.test(usual)) return usual;
+  return outsideQuotes(usual, (part) =>
+    part.replace(
+      /([.;,]\s*|\band )(?:[Tt]he|[Ii]ts|[Hh]is|[Hh]er|[Tt]heir) ((?:\p{Ll}+ ){0,2}\p{Ll}+) should be (?=\S|$)/gu,
+      (_found, before: string, field: string) =>
+        `${before.startsWith('and') ? '. ' : before.replace(',', '.')}Its ${field} is `,
+    ),
+  ).replace(
+    /\band (?:put|write|enter|place) (["\u201c][^"\u201d]+["\u201d]) (?:in|into|on|onto) (?:it|there|the page)\b/i,
+    'with the text $1',
+  );
+}
+
+/** Applies `change` to the parts of a text that are not quoted. */
+function outsideQuotes(text: string, change: (part: string) => string): string {
+  return text
+    .split(/(["\u201c][^"\u201d]*["\u201d])/)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('');
+}
