@@ -39,6 +39,9 @@ export async function confirmDeleted(
   if (pressed.refusedStatus !== null) throw refusedWith(pressed.refusedStatus);
   if (page !== null && pressed.words.successes.length === 0 && !/not found|404|410/i.test(page))
     throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
+  const refusal = after.headings.find((heading) => REFUSES.test(heading.text))?.text;
+  if (refusal !== undefined && !pressed.written)
+    throw new RunFailure('not_confirmed', `The site does not allow it: ${refusal}.`, { page: refusal });
   const [said] = pressed.words.successes;
   const confirmed = (snapshot: Snapshot, words: string): Confirmed => ({
     kind: 'deleted',
@@ -53,7 +56,7 @@ export async function confirmDeleted(
     if (gonePage !== null && /not found|404|410/i.test(gonePage))
       return confirmed(fresh, said ?? 'The record is no longer there.');
     if (said !== undefined || stateSaid(fresh.text.slice(0, 6000), step))
-      return confirmed(fresh, said ?? `The site shows it as ${step.verb}ed.`);
+      return confirmed(fresh, said ?? `The site shows it as ${step.verb.replace(/e$/, '')}ed.`);
     throw unproven(pressed.written, 'The button was pressed, but the site shows no confirmation.', {
       pressed: pressed.name,
     });
@@ -92,6 +95,8 @@ export async function confirmDeleted(
     { row: row.text.slice(0, 200) },
   );
 }
+
+const REFUSES = /^(?:you )?(?:cannot|can't|can not|could not|unable to|not (?:allowed|possible|permitted))\b/i;
 
 /** A list of several stood there, and now there is none and no word that it is empty: it has not come yet. */
 function isUnread(fresh: Snapshot, before: Snapshot): boolean {

@@ -619,12 +619,17 @@ function addReason(step: Step, source: StepSource, from: number, to: number): vo
   step.values.push({ ...plainValue(sourceOf(tokens, from + 1, end, text)), kind: 'text', label: 'reason' });
 }
 
+const LISTS = /^(?:list|register|directory|table|calendar|schedule|roster|rota|group|inbox|collection)$/;
+
 function fillDelete(step: Step, head: Head, segments: Segment[], filters: RowFilter[]): void {
   step.record.push(...head.record, ...head.moments);
   const certain = head.record.some((value) => value.kind === 'id' || value.kind === 'number' || value.quoted);
-  for (const segment of segments) {
+  for (const [index, segment] of segments.entries()) {
     const { lead } = segment;
-    if (segment.label === 'reason') step.values.push(asValue(segment, 'reason'));
+    const isKept = lead === 'of' && LISTS.test(segments[index - 1]?.value ?? '') && !/\p{Lu}|\d/u.test(segment.value);
+    // "from the list of doctors": where it is kept, not what it is called.
+    if (isKept) step.object ??= objectPhrase(segment.value.split(' '));
+    else if (segment.label === 'reason') step.values.push(asValue(segment, 'reason'));
     else if (segment.moment !== null) step.record.push(asValue(segment, null));
     else if (certain && lead !== 'from' && lead !== 'in' && lead !== 'with') continue;
     else if (lead === 'of' && head.record.length > 0 && !segment.quoted && !/\p{Lu}|\d/u.test(segment.value)) continue;
@@ -641,5 +646,7 @@ function fillDelete(step: Step, head: Head, segments: Segment[], filters: RowFil
       step.record.push(asValue(segment, segment.noun));
     else if (lead === null && !certain && head.record.length === 0) step.record.push(asValue(segment, segment.label));
   }
-  if (step.record.length === 0 && (step.object?.plural ?? false)) step.filters = filters;
+  // "Remove her from the list of doctors": one that was spoken of before, never all of them.
+  const isOne = /^\S+ (?:\w+ )?(?:him|her|it|them|this|that|these|those)\b/i.test(step.clause);
+  if (step.record.length === 0 && !isOne && (step.object?.plural ?? false)) step.filters = filters;
 }

@@ -19,7 +19,7 @@ import { goalWords } from './goal-words.ts';
 import { setsList } from './list-settings.ts';
 import { learnDates, type RunContext } from './run-context.ts';
 import { submitButton, submitForm } from './submit-form.ts';
-import { isEditorOf, openUnwritten, pageName } from './unwritten-page.ts';
+import { isEditorOf, isWritten, openUnwritten, pageName } from './unwritten-page.ts';
 
 const MAX_MOVES = 18;
 const GOOD = 0.66;
@@ -203,6 +203,10 @@ async function seekUnwritten(context: RunContext, step: Step, values: readonly N
       .sort((a, b) => b.fit - a.fit)[0];
     if (found !== undefined && found.fit >= 0.4 && isEditorOf(snapshot, name)) return found.area;
   }
+  if (isWritten(await context.bench.look(), name))
+    throw new RunFailure('not_confirmed', `The site already has a page "${name.value}". Nothing was sent.`, {
+      url: context.bench.url(),
+    });
   await context.bench.use({ tool: 'open', url: home, why: 'pages are made some other way here' });
   return null;
 }

@@ -168,7 +168,10 @@ export function bestAction(
     )
     .map((element) => ({
       element,
-      score: actionFit(element, step, state) * (element.visible ? 1 : 0.9) * (element.place === 'navigation' ? 0.6 : 1),
+      score:
+        actionFit(element, step, state) *
+        (element.visible ? 1 : 0.9) *
+        (element.place !== 'navigation' ? 1 : element.href === null ? 0.6 : 0.85),
     }))
     .filter(({ score }) => score >= 0.42)
     .sort((a, b) => b.score - a.score);

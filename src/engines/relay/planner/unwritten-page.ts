@@ -72,6 +72,20 @@ export function isEditorOf(snapshot: Snapshot, name: NamedValue): boolean {
   });
 }
 
+/** The search led straight to a page of just that name that can be changed: it is written already. */
+export function isWritten(snapshot: Snapshot, name: NamedValue): boolean {
+  const wanted = wordsOf(name.value).join(' ');
+  const head = snapshot.headings.find((heading) => heading.level === 1);
+  return (
+    head !== undefined &&
+    wordsOf(head.text).join(' ') === wanted &&
+    offerOf(snapshot, name) === null &&
+    snapshot.elements.some((element) =>
+      /^edit(?: (?:this )?page| source)?$/.test(plain(element.name).replace(/ ?\[.*$/, '')),
+    )
+  );
+}
+
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
