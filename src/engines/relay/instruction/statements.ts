@@ -96,15 +96,18 @@ function isNow(tokens: readonly Token[], at: number, to: number, text: string): 
 /** "The price of Cleaning goes up to 105": whose field it is, and what it becomes. */
 function fieldOf(tokens: readonly Token[], at: number, to: number, text: string, told: Told): Found | null {
   if (!/^(?:the|our)$/.test(tokens[at]?.lower ?? '')) return null;
-  const label = fieldName(tokens, at + 1, to);
-  if (label === null || tokens[label.end]?.lower !== 'of') return null;
+  const label = [fieldName(tokens, at + 1, to), fewWords(tokens, at + 1, to)].find(
+    (one) => one !== null && /^(?:of|at|for)$/.test(tokens[one.end]?.lower ?? ''),
+  );
+  if (label == null) return null;
   const first = tokens[label.end + 1];
   const end = first?.kind === 'value' ? label.end + 2 : nameRun(tokens, label.end + 1);
   if (end === label.end + 1) return null;
   const verb = tokens[end]?.lower ?? '';
   if (!/^(?:goes|rises|drops|falls|changes|increases|is|becomes|was|has|should|must)$/.test(verb)) return null;
   const link = tokens.findIndex((token, index) => index > end && index < to && token.lower === 'to');
-  const start = link > 0 ? link + 1 : /^(?:is|becomes)$/.test(verb) ? end + 1 : -1;
+  const isNew = tokens[end + 1]?.lower === 'now' ? end + 2 : end + 1;
+  const start = verb === 'is' || verb === 'becomes' ? isNew : link > 0 ? link + 1 : -1;
   const read = start < 0 ? null : valueTo(tokens, start, to, text);
   if (read === null || first === undefined) return null;
   if (told.records.length === 0)
@@ -112,6 +115,23 @@ function fieldOf(tokens: readonly Token[], at: number, to: number, text: string,
       first.kind === 'value' ? valueOfToken(first, null) : plainValue(sourceOf(tokens, label.end + 1, end, text)),
     );
   return { values: [{ ...read.value, label: label.value }], end: read.end };
+}
+
+/** "contact person" before "of" or "at": one to three small words. */
+function fewWords(tokens: readonly Token[], from: number, to: number): { value: string; end: number } | null {
+  let end = from;
+  while (
+    end < Math.min(to, from + 3) &&
+    tokens[end]?.kind === 'word' &&
+    tokens[end]?.capital === false &&
+    !/^(?:of|at|for|in|on|is|has|and|to|that|with)$/.test(tokens[end]?.lower ?? '')
+  )
+    end += 1;
+  const value = tokens
+    .slice(from, end)
+    .map((token) => token.lower)
+    .join(' ');
+  return end === from ? null : { value, end };
 }
 
 /** "Remark: Needs two flip charts". */
@@ -236,7 +256,17 @@ function movedTo(tokens: readonly Token[], at: number, to: number, text: string)
   )
     return null;
   const read = valueTo(tokens, at + 2, to, text);
-  return read === null ? null : { values: [{ ...read.value, kind: 'text', label: 'address' }], end: read.end };
+  return read === null
+    ? null
+    : {
+        values: [{ ...read.value, kind: 'text', label: isTown(read.value.value) ? 'city' : 'address' }],
+        end: read.end,
+      };
+}
+
+/** One or two names and no number: a town, not an address. */
+function isTown(place: string): boolean {
+  return /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?$/u.test(place);
 }
 
 /** "works for Brightside Yoga now". */

@@ -23,7 +23,7 @@ export function fieldFit(field: FormField, value: NamedValue): number {
     (field.kind === 'text' || field.kind === 'rich') &&
     (element.value ?? '').length > 3 &&
     !/^[\d.,:/ -]+$/.test(element.value ?? '');
-  return Math.min(1, best * typeFit(field, value) * (held && best < 0.9 ? 0.6 : 1));
+  return Math.min(1, best * typeFit(field, value) * (held && best < 0.9 ? (best >= 0.75 ? 0.85 : 0.6) : 1));
 }
 
 /** Boxes of one question take a value when each of its parts is among them. */
