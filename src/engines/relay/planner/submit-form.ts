@@ -161,6 +161,12 @@ function notGiven(missing: readonly string[]): RunFailure {
 function countWrites(sent: Sent, outcome: Outcome): void {
   for (const write of outcome.writes) {
     if (write.blocked || write.asks || /\b(?:track|analytics|log|metrics|collect)\b/.test(write.url)) continue;
+    // What a page still had under way when it was left is broken off, and is no word on what was sent.
+    const isLeftBehind =
+      write.failed &&
+      !write.navigates &&
+      outcome.writes.some((other) => other.navigates && other.status !== null && other.status < 400);
+    if (isLeftBehind) continue;
     if (write.failed || (write.status !== null && write.status >= 400)) sent.refusedStatus = write.status ?? 0;
     else if (write.status !== null) sent.written = true;
   }
