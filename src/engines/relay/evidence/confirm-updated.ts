@@ -4,7 +4,7 @@ import { isState as meansState, saysValue } from '../extract/match-values.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Pressed } from '../planner/press-through.ts';
 import { isOwnPage } from '../planner/record-page.ts';
-import { rowOf } from '../planner/record-row.ts';
+import { isWhole, rowOf } from '../planner/record-row.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { spellings } from '../planner/seek-action.ts';
 import type { Sent } from '../planner/submit-form.ts';
@@ -61,8 +61,15 @@ export async function confirmUpdated(
               ),
           );
     // A page that lists others too says nothing of this record but in its row.
-    const isOwn = step.record.length === 0 || isOwnPage(context, step, snapshot, false);
-    const onPage = row === null || isOwn ? stored(snapshot).filter((value) => isOwn || !isState(value.value)) : [];
+    const isOwn =
+      step.record.length === 0 ||
+      isHeadedBy(snapshot, step, context) ||
+      isOwnPage(context, step, snapshot, true) ||
+      isOwnPage(context, step, snapshot, false);
+    const onPage =
+      row === null || isOwn
+        ? stored(snapshot).filter((value) => isOwn || !isState(value.value) || isPlaced(snapshot, value, context))
+        : [];
     if (onPage.length === shown.length || inRow.length === shown.length) return done(snapshot);
     seen = Math.max(seen, onPage.length, inRow.length);
     const against = shown.find((value) => contradicts(snapshot, value, context));
@@ -87,14 +94,23 @@ function unseen(snapshot: Snapshot, written: boolean): RunFailure {
 
 /** The page, freshly loaded, holds the value where it belongs, or anywhere when it has no place of that name. */
 function isStored(snapshot: Snapshot, value: NamedValue, context: RunContext): boolean {
+  if (isPlaced(snapshot, value, context) || boxSays(snapshot, value.value)) return true;
+  const hasPlace = value.label !== null && shownField(snapshot, value.label, true).length > 0;
+  return !hasPlace && showsValue(snapshot, value, context.dates, true);
+}
+
+/** The head of the page is the record's name. */
+function isHeadedBy(snapshot: Snapshot, step: Step, context: RunContext): boolean {
+  const heads = snapshot.headings.filter((heading) => heading.level === 1);
+  return heads.some((heading) =>
+    step.record.some((name) => name.moment === null && isWhole(heading.text, name, context)),
+  );
+}
+
+/** A place of the value's own name holds it. */
+function isPlaced(snapshot: Snapshot, value: NamedValue, context: RunContext): boolean {
   const places = value.label === null ? [] : shownField(snapshot, value.label, true);
-  if (
-    places.length > 0 &&
-    places.some((text) => saysValue(text, value, context.dates) || meansState(text, value.value))
-  )
-    return true;
-  if (boxSays(snapshot, value.value)) return true;
-  return places.length === 0 && showsValue(snapshot, value, context.dates, true);
+  return places.some((text) => saysValue(text, value, context.dates) || meansState(text, value.value));
 }
 
 /** A box "Active" that is not ticked says "inactive". */
