@@ -183,6 +183,22 @@ describe('examples', () => {
   });
 });
 
+test('what a contract operation gains is marked where it stands: parameter, answer, property', () => {
+  const find = (id: string) => operations.find(({ operation }) => operation.operationId === id)?.operation;
+  const marked = (part: object | undefined) =>
+    (part as { 'x-additive'?: boolean } | undefined)?.['x-additive'] ?? false;
+  const execute = find('executeRelayAction');
+  assert.deepEqual(
+    [marked(execute?.responses[200]), marked(execute?.responses[202])],
+    [false, true],
+    'Prefer: respond-async is ours',
+  );
+  assert.ok(execute?.parameters?.filter(({ in: place }) => place === 'header').every(marked));
+  const accepted = find('setUpAgent')?.responses[202]?.content?.['application/json']?.schema.properties;
+  const { data, request_id } = accepted as { data: object; request_id: object };
+  assert.deepEqual([marked(data), marked(request_id)], [false, true]);
+});
+
 test('a body that may be left out is not called required', async () => {
   const optional = operations.filter(({ operation }) => operation.requestBody?.required === false);
   assert.deepEqual(

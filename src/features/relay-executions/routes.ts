@@ -55,7 +55,10 @@ export function executionRoutes(app: App, deps: Deps): void {
         },
         longRunning: true,
       },
-      schema: { body: ExecuteBody, response: { 200: Envelope(RunResult), 202: Envelope(RunResult) } },
+      schema: {
+        body: ExecuteBody,
+        response: { 200: Envelope(RunResult), 202: Envelope(RunResult, { 'x-additive': true }) },
+      },
     },
     async (request, reply) => {
       const id = await acceptExecution(deps, schemas, request, request.body);

@@ -7,7 +7,7 @@ import { Deleted, Envelope } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
 import { presentProfile } from './present-profile.ts';
-import { Agent, AgentDetail, LocationQuery, SetupAgent, SetupAnswer, UpdateAgent } from './schema.ts';
+import { Agent, AgentDetail, LocationQuery, SetupAccepted, SetupAgent, UpdateAgent } from './schema.ts';
 import { startSetup } from './start-setup.ts';
 import { type AgentRow, deleteAgent, findAgent, updateAgent } from './store.ts';
 import { genderOf } from './voices.ts';
@@ -28,7 +28,7 @@ export function agentRoutes(app: App, deps: Deps): void {
         errors: ['conflict', 'operation_failed'],
         optionalBody: true,
       }),
-      schema: { querystring: LocationQuery, body: SetupAgent, response: { 202: Envelope(SetupAnswer) } },
+      schema: { querystring: LocationQuery, body: SetupAgent, response: { 202: SetupAccepted } },
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {};
       },

@@ -19,6 +19,9 @@ export const SetupAgent = Strict({
 
 export const SetupAnswer = Strict({ setup_status: setupStatus });
 
+/** The one answer of the contract that is shown without a request id. */
+export const SetupAccepted = Strict({ data: SetupAnswer, request_id: Type.String({ 'x-additive': true }) });
+
 const agent = {
   id: Type.String(),
   name: Type.String(),

@@ -99,13 +99,14 @@ function success(
   schema: Describable,
   examples: Examples,
 ): Response {
-  const media = schema as { content?: Record<string, unknown>; description?: string };
+  const media = schema as { content?: Record<string, unknown>; description?: string; 'x-additive'?: true };
   const names: ResponseHeader[] = [...ALWAYS, ...(operation.sends?.[Number(status)] ?? [])];
   if (status === '201') names.push('Location');
   if (operation.etag) names.push('ETag');
   if (WRITES.has(method)) names.push('Idempotent-Replayed');
   return {
     description: media.description ?? MEANINGS[status] ?? '',
+    ...(media['x-additive'] ? { 'x-additive': true } : {}),
     headers: refs(names),
     content: media.content ?? {
       'application/json': {

@@ -69,8 +69,9 @@ export function Patch<T extends TProperties>(properties: T) {
   return Strict(properties, { minProperties: 1 });
 }
 
-export function Envelope<T extends TSchema>(data: T) {
-  return Strict({ data, request_id: Type.String() });
+/** @param options `x-additive` marks the answer as a whole */
+export function Envelope<T extends TSchema>(data: T, options: object = {}) {
+  return Strict({ data, request_id: Type.String() }, options);
 }
 
 export const Pagination = Strict({ has_more: Type.Boolean(), next_cursor: Type.Optional(Type.String()) });
