@@ -98,8 +98,15 @@ function summarize(state: DialogState, practice: Practice, category: CallCategor
   if (category === null) return 'The caller said nothing.';
   const who = state.patient ?? state.claim;
   const name = [who.firstName, who.lastName].filter((part) => part !== null).join(' ');
-  const sentences = [`${name === '' ? 'The caller' : name} ${WISHES[category]}.`];
-  const done = state.done.flatMap((outcome) => sayOutcome(outcome, practice));
+  const wanted =
+    category === 'other' && has(state, 'transfer')
+      ? 'asked to speak with a person'
+      : WISHES[isQuestionPassedOn(state, category) ? 'inquiry' : category];
+  const sentences = [`${name === '' ? 'The caller' : name} ${wanted}.`];
+  const isPassedOn = has(state, 'message');
+  const done = state.done
+    .filter(({ kind }) => kind !== 'unanswered' || !isPassedOn)
+    .flatMap((outcome) => sayOutcome(outcome, practice));
   const questions = state.done.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome.question] : []));
   if (questions.length > 0) done.push(`Answered about ${[...new Set(questions)].slice(0, 3).map(quoted).join(', ')}.`);
   sentences.push(...[...new Set(done)].slice(0, 3));
@@ -113,10 +120,21 @@ function summarize(state: DialogState, practice: Practice, category: CallCategor
     .replace(/\.{2,}/g, '.');
 }
 
+/** A message that came of a question nobody could answer. */
+function isQuestionPassedOn(state: DialogState, category: CallCategory): boolean {
+  return category === 'message' && state.wishes[0] === 'inquiry' && has(state, 'unanswered');
+}
+
 function quoted(question: string): string {
   return question.includes(' ')
     ? `"${question.length > 80 ? `${question.slice(0, 80).replace(/ \S*$/, '')} …` : question}"`
     : question;
+}
+
+/** Up to where a listener would still follow, ended like a sentence. */
+function quotedMessage(text: string): string {
+  const shown = text.length > 200 ? `${text.slice(0, 200).replace(/ \S*$/, '')} …` : text;
+  return /[.?!…]$/.test(shown) ? `"${shown}"` : `"${shown}."`;
 }
 
 function sayOutcome(outcome: Outcome, practice: Practice): string[] {
@@ -132,7 +150,9 @@ function sayOutcome(outcome: Outcome, practice: Practice): string[] {
       ];
     }
     case 'message':
-      return [`Left a message: "${outcome.message.text.slice(0, 200)}"`];
+      return [`Left a message: ${quotedMessage(outcome.message.text)}`];
+    case 'spam':
+      return ['It was declined.'];
     case 'unanswered':
       return [`Not answered: ${quoted(outcome.question)}.`];
     case 'transfer':

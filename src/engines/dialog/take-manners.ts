@@ -1,4 +1,4 @@
-import { answerFromWebsite } from './answers/website.ts';
+import { answerCommon, findCommonQuestion } from './answers/common-questions.ts';
 import { type Desk, record } from './desk.ts';
 import { asksToMeet } from './intents/booking-requests.ts';
 import { asksToHold, has, isClosing } from './intents/manners.ts';
@@ -76,7 +76,8 @@ function takeWhileDictating(desk: Desk, heard: Utterance): boolean {
 
 /** "Does anyone speak Spanish?" where the website says so. */
 function isAnsweredByWebsite(desk: Desk, heard: Utterance): boolean {
-  return /\b(speaks?|speaking)\b/.test(heard.text) && answerFromWebsite(desk, heard.text) !== null;
+  const question = findCommonQuestion(desk, heard);
+  return question?.name === 'languages' && answerCommon(desk, heard) !== null;
 }
 
 const COUNSELING = new Set(['BEHAVIORAL_HEALTH', 'THERAPY_COUNSELING', 'PSYCHIATRY']);

@@ -14,7 +14,7 @@ export function takeProtected(desk: Desk, heard: Utterance): boolean {
     const words = `I'm an automated assistant for ${desk.practice.name}, not a person. I can help with questions and appointments, or connect you with the team.`;
     return sayAgain(desk, words);
   }
-  return has(heard, 'privacy') && keepPrivate(desk, heard);
+  return has(heard, 'privacy') && !OWN.test(heard.text) && keepPrivate(desk, heard);
 }
 
 /** Says something and then asks the open question again. */
@@ -23,6 +23,9 @@ export function sayAgain(desk: Desk, words: string): true {
   desk.say(`${words} ${repeatQuestion(desk) ?? 'How can I help you?'}`);
   return true;
 }
+
+/** "Am I on the schedule?" asks of oneself. */
+const OWN = /\b(am i|do i|i am|are we|do we) (\w+ )?(on|in|have|scheduled|booked|down)\b/;
 
 const FROM_OUTSIDE =
   /\b(attorneys?|lawyers?|law (firm|office)|paralegal|adjuster|court|subpoena|detective|officer|police|hospital|pharmac\w+|insurance company|social (worker|services)|school|employer|(doctor|dr)\S* office)\b/;

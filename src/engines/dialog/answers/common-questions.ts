@@ -57,12 +57,13 @@ const COMMON: CommonQuestion[] = [
   },
   {
     name: 'languages',
-    asks: /\b(speaks?|speaking) (spanish|french|german|chinese|mandarin|cantonese|russian|korean|vietnamese|portuguese|arabic|hindi|italian|tagalog|polish|japanese|english|another language)\b/,
-    evidence: /\b(speaks?|spoken|hablamos|habla|bilingual|español|interpreter\w*|languages?)\b/i,
+    asks: /\b(speaks?|speaking) (spanish|french|german|chinese|mandarin|cantonese|russian|korean|vietnamese|portuguese|arabic|hindi|italian|tagalog|polish|japanese|english|another language)\b|\bin (spanish|french|german|chinese|mandarin|cantonese|russian|korean|vietnamese|portuguese|arabic|hindi|italian|tagalog|polish|japanese)\b/,
+    evidence:
+      /\b(speaks?|spoken|(in|and|or|fluent) (english|spanish|french|mandarin|russian|korean|vietnamese|portuguese|arabic|hindi|polish)|hablamos|habla|bilingual|español|interpreter\w*|languages?)\b/i,
   },
   {
     name: 'access',
-    asks: /\b(wheelchair|handicap\w*|accessib\w*|elevator|ramp|stairs|disabled)\b/,
+    asks: /\b(wheelchair|handicap\w*|accessib\w*|elevator|ramp|disabled)\b|\b(are there|is there|any|how many|do you have|have) (\w+ ){0,3}(stairs|steps)\b/,
     evidence: /\b(wheelchair|handicap\w*|accessible|elevator|step[- ]free|ground floor|no stairs)\b/i,
   },
   {
@@ -82,7 +83,7 @@ const COMMON: CommonQuestion[] = [
   },
   {
     name: 'referrals',
-    asks: /\b(do|does|would|will|should) (\w+ ){1,3}(need|require) (a |an )?referral\b|\b(is|are) (a )?referrals? (needed|required|necessary)\b/,
+    asks: /\b(do|does|would|will|should) (\w+ ){1,3}(need|require) (a |an )?referral\b|\b(is|are) (a )?referrals? (needed|required|necessary)\b|\bwithout (a |my |an )?((doctor|dr)('?s)? )?(referral|note|order)\b|\b(need|require) (a |an )?(doctor|dr)'?s? (note|order|referral)\b/,
     evidence: /\breferrals?\b/i,
   },
   {

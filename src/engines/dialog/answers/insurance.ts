@@ -52,7 +52,7 @@ const ASKS =
   /\b(insurance|insurances|insured|in network|out of network|network with|ppo|hmo|dental plan|health plan|vision plan|my plan|covered by|coverage|take my plan)\b/;
 const UNINSURED =
   /\b(without( any)?|no|do not have( any)?|lost my|uninsured) (dental |health )?insurance\b|\buninsured\b/;
-const TAKES = /\b(take|accept|taking|accepting|work with|bill|in network|covered|have)\b/;
+const TAKES = /\b(covers?|take|accept|taking|accepting|work with|bill|in network|covered|have)\b/;
 
 /** Tells of the caller's own insurance rather than asking what is taken: for the team to note, or a bill to look into. */
 const TELLS =

@@ -11,7 +11,7 @@ const INVERTED =
 
 /** "I don't know how this works" asks nothing that a website answers. */
 const UNSURE =
-  /\b(do not|am not sure)( (really|even|quite|exactly))*( know)?( about)? (how|what|where) (this|it|that|all this|to) (all )?(works?|start|do|begin|is)\b/;
+  /\b(do not|am not sure)( (really|even|quite|exactly))*( know)?( about)? (how|what|where|which) (i|this|it|that|all this|to) (all )?(works?|start|do|begin|is|need|want|have)\b/;
 
 /** "And I need, what was it, a root canal": looks for a word and asks nothing. */
 const RHETORICAL =

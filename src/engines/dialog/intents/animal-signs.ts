@@ -27,6 +27,7 @@ export const ANIMAL_DANGER = everyOf`
   (bit|bitten|stung)\b.{0,20}\b(rattler|rattlesnake|snake|scorpion|copperhead|black widow|bees)
   (coyote|hawk|pit ?bull|raccoon|owl)\b.{0,20}\b(got|attacked|grabbed|bit|mauled|picked up)
   (got|attacked|grabbed|bit|mauled|picked up) (\w+ ){0,3}by (\w+ ){0,4}(coyote|hawk|pit ?bull|raccoon|owl|dogs?)
+  (face|muzzle|head|eyes?|snout) (is|are|got|looks|keeps) (\w+ )?(blowing up|blown up|puffing|puffed|swelling|swollen|huge|ballooning)
   (fits|seizures?|convulsions)(?! (meds?|medicine|medication|pills?|history|disorder))
   (got|getting|was|been|is) (\w+ )?(shocked|electrocuted|zapped)
   (hook|stick|arrow|nail|glass|quills?) (\w+ )?(stuck )?(in|through) (his|her|its|the) (\w+ )?(lip|mouth|paw|eye|throat|face|nose|chest|tongue|belly)

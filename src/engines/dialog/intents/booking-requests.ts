@@ -9,9 +9,11 @@ const THING =
 const BOOK = anyOf`
   (book|schedule|make|set up|get|arrange|reserve|need|want|would like|like|love|have|looking for|look for|find|take|request|create|start|put me down for|grab) (\w+ ){0,6}${THING}
   (book|schedule) (\w+ ){0,3}(in|me|us|him|her|a|an|for|with|something|my)
+  (book|schedule) (that|it|this|those)( 1| one)?
   come in
   coming in
   (get|fit|squeeze|fits?|work) (me|us|him|her|my \w+) in
+  (get|have|want|need) (him|her|me|them|us|it|my \w+|our \w+) (evaluated|assessed|checked|seen|tested|cleaned|looked at|vaccinated|groomed|fixed|spayed|neutered|examined|treated|adjusted|trimmed)
   get in (to|for|with|today|tomorrow|soon|on|this|next)
   get in
   get (my|his|her) \w+ (cleaned|checked|looked at|whitened|done|filled|pulled|fixed|examined|tested|adjusted|removed|trimmed|vaccinated)
@@ -60,9 +62,9 @@ const BOOK = anyOf`
 `;
 
 const NOT_BOOK =
-  /\b((i|we|he|she|my \w+) (already )?(have|has|got|have got) (an?|my|our) (\w+ ){0,2}(appointment|session|visit|class|cleaning|exam|physical|checkup|massage|surgery|procedure)( (scheduled|booked|set up))? (at|on|tomorrow|today|tonight|this|next|coming|later|with|in)|(when|what time) (\w+ ){1,4}(is|are) coming( in)?|(can|could|may|will) (i|we) still (get in|come|join|make it)|(can|could|do) (i|you|we) (\w+ ){0,5}(over|by|via|on) (video|phone|zoom|the phone)|(virtual|telehealth|video) (visits?|appointments?|sessions?) available|how (much|long|early should|far in advance|should|do i (prepare|cancel|pay|know))|what (should|do i|can i|will|happens|do you need)|should i|do i need|what (does|is the (price|cost))|do i need an appointment|need an appointment to|without an appointment|have an appointment (tomorrow|today|on|at|with|next|this|already|coming)|(i|we) (already )?have an appointment|had an appointment|missed (my|an) appointment|late (for|to) (my|an) appointment)\b/;
+  /\b((do|does|must|will|would) (i|we) (have|need) to\b|(can|could|would) you (check|verify|look up|look|find out|explain|tell me|confirm) (?!.*\b(available|availability|openings?|anything|slots?|appointments?|time|free|into|at (him|her|it|my|this|them|me))\b)|(was|were|been|got) (\w+ )?(billed|charged)|money back|(i|we|he|she|my \w+) (already )?(have|has|got|have got) (an?|my|our) (\w+ ){0,2}(appointment|session|visit|class|cleaning|exam|physical|checkup|massage|surgery|procedure)( (scheduled|booked|set up))? (at|on|tomorrow|today|tonight|this|next|coming|later|with|in)|(when|what time) (\w+ ){1,4}(is|are) coming( in)?|(can|could|may|will) (i|we) still (get in|come|join|make it)|(can|could|do) (i|you|we) (\w+ ){0,5}(over|by|via|on) (video|phone|zoom|the phone)|(virtual|telehealth|video) (visits?|appointments?|sessions?) available|how (much|long|early should|far in advance|should|do i (prepare|cancel|pay|know))|what (should|do i|can i|will|happens|do you need)|should i|do i need|what (does|is the (price|cost))|do i need an appointment|need an appointment to|without an appointment|have an appointment (tomorrow|today|on|at|with|next|this|already|coming)|(i|we) (already )?have an appointment|had an appointment|missed (my|an) appointment|late (for|to) (my|an) appointment)\b/;
 const NEED =
-  /\b(i|we|he|she|my \w+) (really |just |also |would |do )*(need|needs|want|wants|like|love|am due|is due|am looking|am interested|require|was thinking|am having|have got|have|has|got|broke|chipped|cracked|lost|hurt)\b|\b(due for|interested in|time for (a|an|my|his|her)|looking (for|to)|hoping (for|to)|can i (get|have|do|schedule)|could i (get|have)|may i (get|have)|calling (about|for|to)|hurts|hurting|is killing me|for a|it is for)\b/;
+  /\b(i|we|he|she|they|my \w+) (really |just |also |would |do )*(need|needs|want|wants|like|love|am due|is due|am looking|am interested|require|was thinking|am having|have got|have|has|got|broke|chipped|cracked|lost|hurt)\b|\b(due for|interested in|time for (a|an|my|his|her)|looking (for|to)|hoping (for|to)|can i (get|have|do|schedule)|could i (get|have)|may i (get|have)|calling (about|for|to)|hurts|hurting|is killing me|for a|it is for)\b/;
 
 /** "Could I talk to Doctor Lee some evening?" asks for a time, not for a person on the line. */
 export function asksToMeet(text: string): boolean {
@@ -104,7 +106,7 @@ export function asksToBook(heard: Utterance, hasService: boolean, hasTime: boole
 const VAGUE_NEED =
   /\b(i|we|he|she|my \w+) (think (i|we|he|she) )?(really |just |also )*(need|needs|want|wants|would like|am looking for|am interested in)( to (get|have|do))? (a|an|my|his|her|some|new|to get)\b/;
 const ASKS_OTHERWISE =
-  /\b(to know|questions?|information|info|help|talk|speak|ask|job|work|position|(do|does|should|will|would|can|could|how|what|why|when|if) (i|we|he|she|you))\b/;
+  /\b(to know|questions?|information|info|help|talk|speak|ask|money|refund|copy|records|number|complain\w*|job|work|position|(do|does|should|will|would|can|could|how|what|why|when|if) (i|we|he|she|you))\b/;
 
 /** "I think she needs a new retainer": wants something, whatever it is. */
 export function needsSomething(text: string): boolean {

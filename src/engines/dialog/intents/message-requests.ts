@@ -67,6 +67,8 @@ const BILLING = anyOf`
   invoice
   statement
   overcharged
+  (was|were|been|got) (\w+ )?(billed|charged)
+  money back
   double charged
   charged (me|twice|for|my|too)
   (pay|paying|paid|settle) (my|the|a|an|off|our) (\w+ ){0,2}(bill|balance|invoice|account)

@@ -7,6 +7,9 @@ const BODY = '(arms?|legs?|hands?|face|mouth|lips?|tongue|eyelid|eyes?|smile|sid
 /** What people see and feel who do not know its name, in plain speech (`plainSpeech`): each line is one danger to life. */
 export const DANGER = everyOf`
   (he|she|mom|mother|dad|father|wife|husband|grandma|grandpa|grandmother|grandfather|sister|brother|friend|partner|speech|i) (is |am )?(\w+ )?(talking|speaking|talks|speaks|sounds?|sounding) (\w+ )?(funny|weird|strange|gibberish|nonsense|garbled|slurred|slurry)
+  talking (nonsense|gibberish|out of (his|her) head)
+  diabetic\b.{0,80}\b(sweating|confused|nonsense|shaking|passed out|unconscious|not making sense)
+  (meter|monitor|reading) (says|reads|is|shows|said) (\w+ )?[1-4]\d\b
   (can not|could not|unable to|trouble|struggling to) (get|getting|find|finding|form|forming) ${WHOSE} words( out)?
   words (are |is )?(not )?com(e|ing) out (\w+ )?(wrong|jumbled|slurred|funny|weird|garbled|right)
   (one|left|right|half) (side )?(of )?(${WHOSE} )?(face|mouth|smile|eye|lip) (${LOOKS} )?(\w+ )?(droop\w*|sag\w*|crooked|lopsided|uneven|falling|numb)

@@ -173,7 +173,7 @@ export function namesItWhole(text: string, service: Service): boolean {
 }
 
 const ASIDE = new Set(
-  'today tomorrow monday tuesday wednesday thursday friday saturday sunday week new people patients guys'
+  'cat cats dog dogs puppy kitten pet pets today tomorrow monday tuesday wednesday thursday friday saturday sunday week new people patients guys'
     .split(' ')
     .map(stem),
 );

@@ -166,6 +166,11 @@ export function wordsOf(text: string): string[] {
       .replace(/\b(new (patient|client|member|customer)|first (time|visit|session|appointment|class))s?\b/g, 'newcomer')
       .replace(/\bnever (\w+ )?(done|had|been|tried|seen|gone|used|gotten|come|visited)\b/g, 'newcomer')
       .replace(/\b(child|day) ?care\b/g, 'childcare')
+      .replace(/\b(put|pay|leave|any) (\w+ )?(money )?down\b/g, 'deposit')
+      .replace(
+        /\b(husband|wife|partner|boyfriend|girlfriend|fiance)\b(.{0,40})\b(together|both of us)\b/g,
+        '$1 $2 couple',
+      )
       .replace(
         /\b(get|getting|have|having|got|be|need|needs) (him|her|them|(?:my|the|our) \w+) fixed\b/g,
         '$1 $2 fixed spay',

@@ -57,7 +57,7 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
     const isOneAfter = /\b(one|week|1|following|next one)\b/.test(tokens.slice(mention.start, mention.end).join(' '));
     if (isOneAfter && mention.kind === 'day') return false;
     return (
-      /\b(not|except|except for|but not|other than|besides|anything but|any day but|i work|busy|away|working|i have (work|class|school))( on| for)?( a)?$/.test(
+      /\b(not|except|except for|but not|other than|besides|anything but|any day but|i work|busy|away|working|(?<!after |before )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( on| for)?( a)?$/.test(
         before,
       ) ||
       /\bcan not do$/.test(before) ||

@@ -227,7 +227,7 @@ function isForTwoOthers(heard: Utterance): boolean {
 
 /** One visit for both. */
 const IS_SHARED =
-  /\b(couples?|marriage|marital|relationship|family|families|joint|partners?|together) (\w+ )?(counsel\w*|therap\w*|session|massage|appointment|consult\w*)\b/;
+  /\b(couples?|marriage|marital|relationship|family|families|joint|partners?|together) (\w+ )?(counsel\w*|therap\w*|session|massage|appointment|consult\w*)\b|\b(therap\w*|counsel\w*|sessions?) together\b/;
 
 /** "For me and my son": the second appointment is taken up after the first. */
 function isForTwo(heard: Utterance): boolean {
