@@ -3,7 +3,7 @@ import { isSpeakable, libraryOf, sentencesOf, shorten } from '../knowledge/searc
 import type { Utterance } from '../listening/hear.ts';
 
 const ASKS =
-  /\b(does|do|will|would|is|are|going to) (\w+ ){0,5}(hurt|hurts|painful|be sore)\b|\bhow (painful|bad|much pain)\b|\bis there (any |a lot of |much )?pain\b|\b(put|knock) (\w+ )?(to sleep|under|out)\b|\b(sedation|sedate|laughing gas|nitrous|twilight)\b|\b(good|gentle|patient|nice|okay|ok) with (\w+ )?(nervous|anxious|scared|fearful)\b|\b(nervous|anxious|scared|phobic) (people|patients|kids|adults)\b/;
+  /\b(does|do|will|would|is|are|going to) (?!not\b)(\w+ ){0,5}(hurt|hurts|painful|be sore)\b|\bhow (painful|bad|much pain)\b|\bis there (any |a lot of |much )?pain\b|\b(put|knock) (\w+ )?(to sleep|under|out)\b|\b(sedation|sedate|laughing gas|nitrous|twilight)\b|\b(good|gentle|patient|nice|okay|ok) with (\w+ )?(nervous|anxious|scared|fearful)\b|\b(nervous|anxious|scared|phobic) (people|patients|kids|adults)\b/;
 /** The caller speaks of what hurts now, which no sentence about comfort answers. */
 const HURTS_NOW = /\b(my|his|her|it) (\w+ )?(hurts|is hurting|aches)\b/;
 const SLEEP = /\b(sleep|under|knock|sedat\w*|gas|nitrous)\b/;

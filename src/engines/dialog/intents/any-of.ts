@@ -1,9 +1,10 @@
-/** A pattern of whole words, written one alternative a line; a line may hold anything that a regular expression may. */
+/** A pattern of whole words, written one alternative a line; a line may hold anything that a regular expression may; `\w+` takes "wife's" whole. */
 export function anyOf(lines: TemplateStringsArray, ...parts: string[]): RegExp {
   const alternatives = String.raw(lines, ...parts)
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .filter((line) => line !== '')
+    .map((line) => line.replaceAll('\\w+', "[\\w']+"));
   return new RegExp(`\\b(${alternatives.join('|')})\\b`);
 }
 

@@ -19,7 +19,7 @@ const BOOK = anyOf`
   get (my|his|her) \w+ (cleaned|checked|looked at|whitened|done|filled|pulled|fixed|examined|tested|adjusted|removed|trimmed|vaccinated)
   be seen
   (someone|somebody|anyone|you|the doctor|the dentist|the vet|dr \w+|doctor \w+) (can|could|would) (take a look|look at|see|check|fit|squeeze)
-  (can|could|will|would) (you|the doctor|the vet|dr|doctor|someone|anyone) (see|look at|take a look at|check|fit|squeeze) (\w+ ){0,2}(me|him|her|us|it|my|this|today|tomorrow)
+  (can|could|will|would) (you|the doctor|the vet|(dr|doctor) \w+|dr|doctor|someone|somebody|anyone) (see|look at|take a look at|check|fit|squeeze) (\w+ ){0,2}(me|him|her|us|it|my|this|today|tomorrow)
   (can|could|may) (i|we|they|he|she|both|us both) (both |all |just )?(come|stop by|get (?!a (copy|refund|receipt|note)))
   (get|getting|be) (\w+ )?checked out
   when is (the |your )?(soonest|earliest|next|first)

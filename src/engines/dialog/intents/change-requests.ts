@@ -104,6 +104,7 @@ const LOOK_UP_WHO = anyOf`
   (thought|think|believe|said|says|told) (that )?(my|our|the|his|her) (\w+ ){0,2}${THING} (was|is|were) (at|on|for)
   ${THING} (when|what time) (is|was) it
   what time do you have me( down)?( for)?
+  (thought|think|believe|pretty sure) (that )?(i|we) (have|had|was|am) (something|an? \w+|scheduled|booked|down) (?!to\b)
   am i (on|in) (the|your) (schedule|book|calendar)
   (is|was) (my|our|his|her) (\w+ )?(${THING}|massage|filling|crown|exam|physical|treatment|followup|procedure|training|surgery|shots?) (this|on|at|next|for|today|tomorrow|still|the)
 `;

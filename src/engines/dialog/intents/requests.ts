@@ -16,12 +16,17 @@ export function findRequests(
   const message = findMessage(text, change !== null && change.kind !== 'look_up');
   const found: Request[] = [change, message].filter((request) => request !== null);
   const isBooking = asksToBook(heard, hasService, hasTime);
+  if (isBooking && message?.about === 'message' && change === null && WANTS_NOW.test(text)) return [{ kind: 'book' }];
   if (isBooking && (found.length === 0 || (isAlso(text) && hasService) || ALSO_BOOK.test(text)))
     found.push({ kind: 'book' });
   if (found.length > 0) return found;
   if (isFromBusiness(text)) return [{ kind: 'message', about: 'message', isWhole: text.split(' ').length >= 6 }];
   return needsSomething(text) ? [{ kind: 'book' }] : [];
 }
+
+/** "Nobody called me back, I just want an appointment": there is no need to be called any more. */
+const WANTS_NOW =
+  /\b(just|only|really) (want|need|would like|wanted) (an appointment|to (book|schedule|make|get) (an|my|a)\b)/;
 
 const ALSO_BOOK =
   /\b(and (also )?|also |then )(i )?((?!not\b)\w+ ){0,3}(book|schedule|make|set up|need an appointment)\b/;

@@ -39,7 +39,8 @@ export function stem(word: string): string {
 /** Words that mean the same at a front desk; each line is one idea. */
 const IDEAS = [
   'cleaning clean hygiene prophylaxis prophy polish polishing scaling',
-  'exam examination checkup check evaluation assessment consultation consult physical',
+  'exam examination checkup check evaluation assessment consultation consult physical wellness',
+  'annual yearly',
   'whitening whiten whitened whiter bleach bleaching brighten',
   'filling fillings cavity cavities caries',
   'extraction extract pulled pull removal',
@@ -165,6 +166,7 @@ export function wordsOf(text: string): string[] {
       .toLowerCase()
       .replace(/\b(new (patient|client|member|customer)|first (time|visit|session|appointment|class))s?\b/g, 'newcomer')
       .replace(/\bnever (\w+ )?(done|had|been|tried|seen|gone|used|gotten|come|visited)\b/g, 'newcomer')
+      .replace(/\b(fit|squeeze) (me|us|him|her|them|it|my \w+) in\b/g, ' ')
       .replace(/\b(child|day) ?care\b/g, 'childcare')
       .replace(/\b(put|pay|leave|any) (\w+ )?(money )?down\b/g, 'deposit')
       .replace(

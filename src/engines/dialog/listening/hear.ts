@@ -71,6 +71,7 @@ const MISHEARD: [RegExp, string][] = [
   [/\b(satday|saterday|satur day|sat a day)(s?)\b/g, 'saturday$2'],
   [/\b(munday|mon day|mundy)(s?)\b/g, 'monday$2'],
   [/\bsun day(s?)\b/g, 'sunday$1'],
+  [/\b(thirty|fifteen|forty five|\d{1,2})-?ish\b/g, '$1'],
   [/\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon) ?-?ish\b/g, '$1'],
   [/\bin sure ?ance\b/g, 'insurance'],
   [/\bwhat (should|can|do) i do( now| about (it|that))?$|\bwhat (should|can|do) i do (?=my |i |he |she )/g, ''],
@@ -98,7 +99,7 @@ const CLOCK_LETTERS =
 
 const FILLERS = /\b(u+m+|u+h+|e+r+m*|h+m+|a+h+|mm+|you know|kind of|sort of|ya know)\b/g;
 const CORRECTION =
-  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|no)\b/g;
+  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|so it (?:has|needs|would have) to be|so (?:i need|it must be|that means)|no)\b/g;
 
 /** Punctuation where there is some; recognisers often write none, so "and do you", "but what" and the like end a clause too. */
 const CLAUSE_END =

@@ -215,6 +215,7 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
     task.lead = "I'll take one at a time, so let's start with the first. ";
   }
   if (hasComplaint(heard.text)) task.lead = "I'm sorry to hear that. ";
+  else if (desk.isUpset) task.lead = "I'm sorry about that. ";
   return task;
 }
 
