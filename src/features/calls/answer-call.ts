@@ -28,7 +28,8 @@ async function keepCall(
   told: { callSid: string; from: string | null; to: string },
 ): Promise<CallRow | null> {
   const { tenant_id: tenantId } = location;
-  return deps.db.transaction(tenantId, async (sql) => {
+  // A machine that fails takes the caller with it.
+  return deps.db.briskly(tenantId, async (sql) => {
     const kept = await insertCall(sql, tenantId, {
       id: newId('call'),
       location_id: location.id,

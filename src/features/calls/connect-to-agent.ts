@@ -4,22 +4,12 @@ import { findAnsweringAgent } from '../voice-agents/load-agent.ts';
 import { VOICE_SERVICE } from '../voice-agents/voices.ts';
 import { carrierUrls } from './carrier-urls.ts';
 import { SESSION_DUE_SECONDS } from './session-store.ts';
-import { type CallRow, lockCall, noteAlive, updateCall } from './store.ts';
+import { answerByAgent, type CallRow } from './store.ts';
 
 /** Connects the caller to the agent: for the first time, or again after the line was lost or a transfer failed. */
 export async function connectToAgent(deps: Pick<Deps, 'db' | 'publicUrl'>, known: CallRow): Promise<string> {
   const agent = await findAnsweringAgent(deps.db, known.tenant_id, known.location_id);
-  const call = await deps.db.transaction(known.tenant_id, async (sql) => {
-    const held = await lockCall(sql, known.tenant_id, known.id);
-    // Where the carrier has told the end already, nobody is left on the line.
-    if ((held?.status !== 'ringing' && held?.status !== 'in_progress') || held.carrier_ending !== null) return null;
-    await noteAlive(sql, held, SESSION_DUE_SECONDS);
-    return updateCall(sql, held, {
-      status: 'in_progress',
-      ended_reason: null,
-      ...(agent ? { agent_id: agent.id, agent_name: agent.name } : {}),
-    });
-  });
+  const call = await answerByAgent(deps.db, known, agent, SESSION_DUE_SECONDS);
   if (!call || call.session_token === null) return hangUp();
   const urls = carrierUrls(deps.publicUrl());
   return connectToRelay({

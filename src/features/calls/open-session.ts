@@ -33,7 +33,7 @@ export async function openSession(
   const known = await findByToken(deps, setup);
   const call =
     known &&
-    (await deps.db.transaction(known.tenant_id, async (sql) => {
+    (await deps.db.briskly(known.tenant_id, async (sql) => {
       const claimed = await claimSession(sql, known.tenant_id, known.id);
       if (claimed) await orderRecording(sql, deps, claimed);
       return claimed;

@@ -126,6 +126,28 @@ export async function noteAlive(
     where tenant_id = ${call.tenant_id} and id = ${call.id}`;
 }
 
+/**
+ * Gives a call that goes on to the agent (null: the one it has).
+ * @returns null where it is over, or where the carrier has told its end already and nobody is left on the line
+ */
+export async function answerByAgent(
+  db: Database,
+  call: Pick<CallRow, 'tenant_id' | 'id'>,
+  agent: { id: string; name: string } | null,
+  nextWithinSeconds: number,
+): Promise<CallRow | null> {
+  const [row] = await db.jot<CallRow>(
+    call.tenant_id,
+    (sql) => sql`
+      update calls set status = 'in_progress', ended_reason = null, seen_at = now(),
+        due_at = now() + ${nextWithinSeconds} * interval '1 second',
+        agent_id = coalesce(${agent?.id ?? null}, agent_id), agent_name = coalesce(${agent?.name ?? null}, agent_name)
+      where tenant_id = ${call.tenant_id} and id = ${call.id} and status in ${sql(LIVE)} and carrier_ending is null
+      returning *`,
+  );
+  return row ?? null;
+}
+
 export function listOverdue(db: Database, tenantId: string): Promise<CallRow[]> {
   return db.read<CallRow>(
     tenantId,

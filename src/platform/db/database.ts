@@ -23,6 +23,11 @@ export type Finder =
 export interface Database {
   /** Runs `work` in one transaction that sees and writes only this tenant's rows; rolled back when it throws. */
   transaction<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /**
+   * The same, for what nobody misses when the database's machine fails within the second: its commit does not wait for the disk, nor
+   * does whoever waits for a row that it holds.
+   */
+  briskly<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** One read of this tenant's rows: BEGIN, tenant, statement and COMMIT leave in a single round trip. */
   read<T extends object>(tenantId: string, build: (sql: Sql) => postgres.PendingQuery<T[]>): Promise<T[]>;
   /** Several reads of this tenant's rows, each seeing what is committed by then. What they send together costs one round trip in all. */
@@ -121,6 +126,8 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
         (sql) => [sql`begin`.execute(), sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`.execute()],
         work,
       ),
+    briskly: (tenantId, work) =>
+      inTransaction((sql) => [sql`begin`.execute(), withoutWaiting(sql, tenantId).execute()], work),
     read: (tenantId, build) =>
       alone((sql) => [sql`begin read only`, sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`], build),
     reads: (tenantId, work) =>
@@ -132,14 +139,7 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
         work,
         true,
       ),
-    jot: (tenantId, build) =>
-      alone(
-        (sql) => [
-          sql`begin`,
-          sql`select set_config('frontdesk.tenant_id', ${tenantId}, true), set_config('synchronous_commit', 'off', true)`,
-        ],
-        build,
-      ),
+    jot: (tenantId, build) => alone((sql) => [sql`begin`, withoutWaiting(sql, tenantId)], build),
     find: (finder, value, work) =>
       inTransaction(
         (sql) => [
@@ -161,6 +161,12 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
       await Promise.all([pool.close(), listener?.end({ timeout: 5 })]);
     },
   };
+}
+
+/** Names the tenant of a transaction whose commit is not waited for by the disk. */
+function withoutWaiting(sql: Sql, tenantId: string): postgres.PendingQuery<postgres.Row[]> {
+  return sql`
+    select set_config('frontdesk.tenant_id', ${tenantId}, true), set_config('synchronous_commit', 'off', true)`;
 }
 
 /** Runs statements that may fail without the transaction around them. @throws what failed; the transaction goes on as before them */
