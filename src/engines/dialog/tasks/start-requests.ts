@@ -10,12 +10,14 @@ import type { BookTask, MessageTask, Task, When } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import { newCancellation } from './cancel.ts';
 import { namedTogether } from './choose-service.ts';
+import { IS_SHARED, isForTwo, isForTwoOthers } from './for-two.ts';
 import { forgetPerson, isForSomeoneElse } from './hear-identity.ts';
 import { NAMES_MEDICINE, newMessage, tidy } from './message.ts';
 import { newMove } from './move.ts';
 import { newBooking } from './new-booking.ts';
 import { findProviders, findStranger } from './providers.ts';
 import { findRelativeWish } from './relative-wish.ts';
+import { splitMove } from './split-move.ts';
 import { tellingWords } from './told.ts';
 
 /** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
@@ -160,34 +162,6 @@ function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task
 /** "Cancel Friday's but keep Wednesday's", "keep the filling but cancel the cleaning": what stays is not meant. */
 const KEEPS = /\bkeep(ing)? .{2,40}? (?:but|and) (?=.*\bcancel)|\b(?:but|and) (?:\w+ ){0,3}keep(ing)? .*$/;
 
-/** "Move my Tuesday appointment to Thursday": what comes before "to" is the appointment as it stands. */
-function splitMove(said: string): [string, string | null] {
-  const other = / (?:instead of|rather than) (.+)$/.exec(said);
-  const text = other === null ? said : said.slice(0, other.index);
-  const [source, target] = splitAtTarget(text);
-  if (other === null) return [source, target];
-  return target === null ? [other[1] ?? said, text] : [`${source} ${other[1] ?? ''}`, target];
-}
-
-function splitAtTarget(text: string): [string, string | null] {
-  const switched = /^(.*)\bswitch(?:ing)? (?:over )?to ((?:dr |doctor )?\w+) ((?:for|on) .+)$/.exec(text);
-  if (switched !== null) return [`${switched[1] ?? ''} ${switched[3] ?? ''}`, switched[2] ?? null];
-  const shifted = /^(.*?\bmake (?:my|our|it|that) .*?) ((?:a (?:bit|little) )?(?:later|earlier|sooner)\b.*)$/.exec(
-    text,
-  );
-  if (shifted !== null) return [shifted[1] ?? text, shifted[2] ?? null];
-  const instead =
-    /^(.{12,}?) (?:so |but |and |is there |any |some |way |chance |that |wondering |was |i |if |would it be |possible |possibly )*(?:can|could) (?:we|i|you) (?=(?:\w+ )?(?:do|make|come|try|switch|swap|push|bring|have|get|move|go)\b)(.+)$/.exec(
-      text,
-    );
-  if (instead !== null) return [instead[1] ?? text, instead[2] ?? null];
-  const match =
-    /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class|(?:move|push|bump|shift|reschedule|swap) (?:my|our|his|her|the|\w+'s) \w+)\b.*?) (?:to|for|until) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b)(.+)$/.exec(
-      text,
-    );
-  return match === null ? [text, null] : [match[1] ?? text, match[2] ?? null];
-}
-
 /** The words as a message, where they say what is wanted. */
 function enough(heard: Utterance): string | null {
   return heard.tokens.length >= 7 ? tidy(heard.raw) : null;
@@ -217,25 +191,6 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
   if (hasComplaint(heard.text)) task.lead = "I'm sorry to hear that. ";
   else if (desk.isUpset) task.lead = "I'm sorry about that. ";
   return task;
-}
-
-/** "Both my kids", "my two dogs". */
-function isForTwoOthers(heard: Utterance): boolean {
-  return /\b(both (of )?my|my (two|2)|(have|got|has) (two|2)|my \w+ and my) (\w+ )?(kids|children|sons|daughters|boys|girls|dogs|cats|pets|puppies|kittens|rabbits|twins|parents|son|daughter|husband|wife|mother|father)\b/.test(
-    heard.text,
-  );
-}
-
-/** One visit for both. */
-const IS_SHARED =
-  /\b(couples?|marriage|marital|relationship|family|families|joint|partners?|together) (\w+ )?(counsel\w*|therap\w*|session|massage|appointment|consult\w*)\b|\b(therap\w*|counsel\w*|sessions?) together\b/;
-
-/** "For me and my son": the second appointment is taken up after the first. */
-function isForTwo(heard: Utterance): boolean {
-  if (isForTwoOthers(heard)) return true;
-  return /\b((me|myself|i) and (my|for my) (?!insurance|appointment|name|teeth|doctor)\w+|my (wife|husband|girlfriend|boyfriend|partner|friend|sister|brother|mom|mother|son|daughter|roommate) and (me|i|myself)|for my \w+ and (me|myself|my \w+|i)\b|my \w+ and (i|me) (both )?(need|want|would)|both of us|the two of us|two (appointments|cleanings|people|checkups|exams))\b/.test(
-    heard.text,
-  );
 }
 
 /** Two pets have one owner; two people are two patients. */

@@ -1,0 +1,27 @@
+/** "Move my Tuesday appointment to Thursday": what comes before "to" is the appointment as it stands. */
+export function splitMove(said: string): [string, string | null] {
+  const other = / (?:instead of|rather than) (.+)$/.exec(said);
+  const text = other === null ? said : said.slice(0, other.index);
+  const [source, target] = splitAtTarget(text);
+  if (other === null) return [source, target];
+  return target === null ? [other[1] ?? said, text] : [`${source} ${other[1] ?? ''}`, target];
+}
+
+function splitAtTarget(text: string): [string, string | null] {
+  const switched = /^(.*)\bswitch(?:ing)? (?:over )?to ((?:dr |doctor )?\w+) ((?:for|on) .+)$/.exec(text);
+  if (switched !== null) return [`${switched[1] ?? ''} ${switched[3] ?? ''}`, switched[2] ?? null];
+  const shifted = /^(.*?\bmake (?:my|our|it|that) .*?) ((?:a (?:bit|little) )?(?:later|earlier|sooner)\b.*)$/.exec(
+    text,
+  );
+  if (shifted !== null) return [shifted[1] ?? text, shifted[2] ?? null];
+  const instead =
+    /^(.{12,}?) (?:so |but |and |is there |any |some |way |chance |that |wondering |was |i |if |would it be |possible |possibly )*(?:can|could) (?:we|i|you) (?=(?:\w+ )?(?:do|make|come|try|switch|swap|push|bring|have|get|move|go)\b)(.+)$/.exec(
+      text,
+    );
+  if (instead !== null) return [instead[1] ?? text, instead[2] ?? null];
+  const match =
+    /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class|(?:move|push|bump|shift|reschedule|swap) (?:my|our|his|her|the|\w+'s) \w+)\b.*?) (?:to|for|until) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b)(.+)$/.exec(
+      text,
+    );
+  return match === null ? [text, null] : [match[1] ?? text, match[2] ?? null];
+}
