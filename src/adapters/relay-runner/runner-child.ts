@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserChoice } from '../browsers/prepare-browser.ts';
 import type { FromRunner, RunnerPreparation, ToRunner } from './messages.ts';
+import { readMessage } from './read-message.ts';
 
 const ENTRY = fileURLToPath(new URL('../../relay-runner.ts', import.meta.url));
 const STDERR_LIMIT = 4000;
@@ -19,10 +20,11 @@ export class RunnerChild {
   readonly ready: Promise<void>;
   readonly #child: ChildProcess;
   #complaint = '';
+  #isKilled = false;
 
-  private constructor(directory: string) {
+  private constructor(directory: string, program: string) {
     this.directory = directory;
-    this.#child = fork(ENTRY, [], {
+    this.#child = fork(program, [], {
       detached: true,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -41,7 +43,7 @@ export class RunnerChild {
     this.#child.once('exit', (code, signal) => resolve({ code, signal }));
     this.#child.once('error', reject);
     this.ready = new Promise((done) => {
-      this.#child.on('message', ({ type }: FromRunner) => type === 'ready' && done());
+      this.onMessage((message) => message?.type === 'ready' && done());
       promise.then(
         () => done(),
         () => done(),
@@ -52,10 +54,18 @@ export class RunnerChild {
     });
   }
 
-  /** @param root where directories of runs live */
-  static async start(root: string, browser: BrowserChoice, egressAllow: readonly string[]): Promise<RunnerChild> {
+  /**
+   * @param root where directories of runs live
+   * @param program what runs in it; default the runner
+   */
+  static async start(
+    root: string,
+    browser: BrowserChoice,
+    egressAllow: readonly string[],
+    program = ENTRY,
+  ): Promise<RunnerChild> {
     await mkdir(root, { recursive: true, mode: 0o700 });
-    const child = new RunnerChild(await mkdtemp(join(root, 'run-')));
+    const child = new RunnerChild(await mkdtemp(join(root, 'run-')), program);
     const preparation: RunnerPreparation = { browser, directory: child.directory, egressAllow };
     child.tell({ type: 'prepare', preparation });
     return child;
@@ -74,12 +84,16 @@ export class RunnerChild {
     if (this.#child.connected) this.#child.send(message, () => {});
   }
 
-  onMessage(hear: (message: FromRunner) => void): void {
-    this.#child.on('message', hear);
+  /** Hears everything that it says until it is killed; null for what no runner says. */
+  onMessage(hear: (message: FromRunner | null) => void): void {
+    this.#child.on('message', (said) => {
+      if (!this.#isKilled) hear(readMessage(said));
+    });
   }
 
   /** The group holds the runner and the browser it started; its number is the runner's own pid, which we started. */
   kill(): void {
+    this.#isKilled = true;
     const { pid } = this.#child;
     if (pid === undefined) return;
     try {

@@ -12,6 +12,10 @@ import { SpareRunners } from './spare-runners.ts';
 /** After the run's own deadline, and after a cancel, before the whole process group is killed. */
 const GRACE_MS = 4000;
 const CANCEL_MS = 1500;
+/** A runner waits for most of what it tells to be stored before it tells more. */
+const MOST_UNSTORED = 200;
+const MOST_WARNINGS = 1000;
+const MOST_LOGGED = 50;
 
 export interface RunnerSettings {
   keyringPath: string;
@@ -20,6 +24,8 @@ export interface RunnerSettings {
   /** Profiles live below it, one directory a run. */
   directory: string;
   egressAllow: readonly string[];
+  /** Runs in the process of a run; default the runner. */
+  program?: string;
   /** How many empty runners wait for the next run, from `warmUp` or the end of a first run on; default none. */
   spares?: number;
   /** Asked on behalf of runs; absent for rules alone. */
@@ -57,7 +63,8 @@ export function createRelayRunner(settings: RunnerSettings): RelayRunner {
   const atWork = new Set<RunnerProcess>();
   const living = new Set<RunnerChild>();
   const start = async () => {
-    const child = await RunnerChild.start(settings.directory, await settings.browser(), settings.egressAllow);
+    const { directory, egressAllow, program } = settings;
+    const child = await RunnerChild.start(directory, await settings.browser(), egressAllow, program);
     living.add(child);
     const drop = (): void => void living.delete(child);
     child.exited.then(drop, drop);
@@ -163,11 +170,17 @@ class RunnerProcess {
     let stored = Promise.resolve();
     let hasResult = false;
     let hasWritten = false;
+    let unstored = 0;
+    let warnings = 0;
 
     child.onMessage((message) => {
-      if (message.type === 'warning')
-        this.#settings.log.warn({ warning: message.message.slice(0, 300) }, 'relay runner');
-      else if (message.type === 'ready') return;
+      if (message === null || unstored >= MOST_UNSTORED || warnings >= MOST_WARNINGS) {
+        this.#settings.log.error({}, message === null ? 'relay runner spoke nonsense' : 'relay runner tells too much');
+        child.kill();
+      } else if (message.type === 'warning') {
+        if (++warnings <= MOST_LOGGED)
+          this.#settings.log.warn({ warning: message.message.slice(0, 300) }, 'relay runner');
+      } else if (message.type === 'ready') return;
       else if (message.type === 'ask_model') void this.#line?.ask(message.number, message.request);
       else if (message.type === 'result') {
         hasResult = true;
@@ -176,9 +189,13 @@ class RunnerProcess {
         const { number, event } = message;
         this.#hasSpoken = true;
         hasWritten ||= event.type === 'writing';
+        unstored += 1;
         stored = stored.then(() => this.#onEvent(event));
         stored.then(
-          () => this.tell({ type: 'stored', number }),
+          () => {
+            unstored -= 1;
+            this.tell({ type: 'stored', number });
+          },
           (error: unknown) => {
             this.tell({ type: 'refused', number });
             child.kill();

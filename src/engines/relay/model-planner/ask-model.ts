@@ -7,7 +7,7 @@ export const MOST_TOKENS = 200_000;
 const TRIES = 4;
 const FIRST_PAUSE_MS = 400;
 /** One answer must have come by then. */
-const ANSWER_MS = 60_000;
+export const ANSWER_MS = 60_000;
 /** Where a vendor does not count. */
 const CHARACTERS_A_TOKEN = 4;
 
@@ -54,7 +54,7 @@ export class ModelAccount {
         });
       try {
         const answer = await this.#once(sent);
-        this.tokens += answer.tokens > 0 ? answer.tokens : estimate(sent, answer);
+        this.tokens += tokensOf(sent, answer);
         return answer;
       } catch (error) {
         signal.throwIfAborted();
@@ -80,7 +80,9 @@ export class ModelAccount {
   }
 }
 
-function estimate(request: ModelRequest, answer: ModelAnswer): number {
+/** What an answer has cost, by the vendor's count or an estimate. */
+export function tokensOf(request: ModelRequest, answer: ModelAnswer): number {
+  if (answer.tokens > 0) return answer.tokens;
   const asked = request.messages.reduce((sum, { text }) => sum + text.length, request.system.length);
   const answered = JSON.stringify(answer.calls).length + answer.text.length;
   return Math.ceil((asked + answered) / CHARACTERS_A_TOKEN);
