@@ -207,7 +207,9 @@ export class Workbench {
     // What a page sends of itself while one types (drafts, suggestions) was refused and is no word on the work.
     // Neither is what was refused beside a form that went its way.
     const sent = outcome.writes.some((write) => write.navigates && write.status !== null && write.status < 400);
-    if (tool.capability !== 'type' && !sent) this.checkCause(label, call.isWay === true);
+    // A way that led to another page led there, whatever that page sends of itself.
+    const led = call.isWay === true && (call.tool === 'open' || this.url() !== url);
+    if (tool.capability !== 'type' && !sent && !led) this.checkCause(label, call.isWay === true);
     return outcome;
   }
 

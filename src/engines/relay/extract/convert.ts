@@ -164,10 +164,21 @@ function candidates(seen: Seen, field: Field, conversion: Conversion): unknown[]
     if (schema.format === 'uri' || schema.format === 'url' || /(?:^|_)(?:url|link|href)$/.test(field.path.at(-1) ?? ''))
       found.push(...(seen.href === null ? [] : [seen.href]), text);
     if (schema.format === 'email') found.push(/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0]);
-    found.push(text, ...spareForms(text, moment));
+    found.push(withoutAddress(text, field), text, ...spareForms(text, moment));
   }
   if (types.length === 0) found.push(text);
   return found;
+}
+
+const PERSONAL =
+  /\b(?:name|author|user|owner|person|customer|patient|client|contact|member|sender|from|assignee|employee|requestor|reporter|creator)\b/;
+
+/** "Ada Abbott ada@example.com" where the person is wanted: sites put the address below the name. */
+function withoutAddress(text: string, field: Field): string {
+  const name = wordsOf(field.path.at(-1) ?? field.label).join(' ');
+  return PERSONAL.test(name) && !/\bmail\b/.test(name)
+    ? text.replace(/(\S)\s+<?[\w.+%-]+@[\w-]+(?:\.[\w-]+)+>?$/, '$1')
+    : text;
 }
 
 function listOf(text: string): string[] {

@@ -206,9 +206,20 @@ function matches(seen: Seen, value: NamedValue, dates: DateReading, named: boole
   if (value.value === '') return isEmptyText(seen.text);
   const state =
     !value.quoted && wordsOf(value.value).length <= 3 && (isStateWord(value.value) || /^\p{Ll}/u.test(value.value));
-  if (state && isState(seen.text, value.value)) return true;
+  if (state && statesOf(seen.text, named).some((text) => isState(text, value.value))) return true;
   if (state && isStateWord(value.value)) return false;
   return named || seen.text.length <= 300 ? saysValue(seen.text, value, dates) : false;
+}
+
+const LONGEST_STATE = 4;
+
+/** The parts of a cell that may be its state: a few words, alone or set apart from what they are said of ("Christmas closing — Draft"). */
+function statesOf(text: string, named: boolean): string[] {
+  if (named) return [text];
+  return [text, ...text.split(/\s[\u2014\u2013|\u00b7-]\s|[()[\]]|\s{2,}/)].filter((part) => {
+    const { length } = wordsOf(part);
+    return length > 0 && length <= LONGEST_STATE;
+  });
 }
 
 /** "Active" where a column "Is active" holds ticks or yes and no. */

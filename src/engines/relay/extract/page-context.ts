@@ -3,7 +3,7 @@
 import { addDays } from '../instruction/calendar.ts';
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { wordsOf } from '../words/tokens.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
 import { holdsWords, isState, saysValue } from './match-values.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
 
@@ -60,8 +60,17 @@ export function contextSays(filter: RowFilter, snapshot: Snapshot, dates: DateRe
   const chosen = snapshot.elements.flatMap((element) =>
     element.options.filter((option) => option.selected && option.value !== '').map((option) => option.label),
   );
+  // A box that shows or hides a column says nothing of the rows.
+  const headers = new Set(snapshot.tables.flatMap((table) => table.headers.map((header) => plain(header))));
   const ticked = snapshot.elements
-    .filter((element) => element.checked === true && /^(?:radio|checkbox|tab)$/.test(element.role))
+    .filter(
+      (element) =>
+        element.checked === true &&
+        element.visible &&
+        element.place !== 'row' &&
+        /^(?:radio|checkbox|tab)$/.test(element.role) &&
+        !headers.has(plain(element.name)),
+    )
     .map((element) => element.name);
   const says = (text: string) =>
     text.length <= 120 &&

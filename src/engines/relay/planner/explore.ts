@@ -30,6 +30,7 @@ const FURTHER_ROWS = 0.3;
 /** Ways taken though nothing speaks for them. */
 const MAX_GUESSES = 5;
 const WORTH = 0.25;
+const LEAST_WHEN_LOST = 0.85;
 const DEPTH_DECAY = 0.93;
 
 /** Address without what does not name a place. */
@@ -48,11 +49,14 @@ export class Explorer {
   private readonly frontier = new Map<string, Candidate>();
   private readonly tried = new Set<string>();
   private readonly places = new Set<string>();
+  /** Buttons without address that were pressed on any page: most stand on all of them and do the same. */
+  private readonly pressed = new Set<string>();
   /** Rows opened so far, by list. */
   private readonly rows = new Map<string, number>();
   private readonly memory: SearchMemory;
   private depth = 0;
   private guesses = 0;
+  private least = WORTH;
   /** What the way taken last was called; empty before the first. */
   arrivedBy = '';
   /** That way stood in a row of a list, so that it leads to what belongs to one record. */
@@ -80,6 +84,11 @@ export class Explorer {
   async arrive(): Promise<void> {
     const snapshot = await this.bench.look();
     this.places.add(placeOf(snapshot.url));
+  }
+
+  /** Only ways that much speaks for are worth a step from now on: what was looked for is hardly there. */
+  lose(): void {
+    this.least = LEAST_WHEN_LOST;
   }
 
   /** Takes the best way; false when none is left that is worth a step. */
@@ -114,18 +123,20 @@ export class Explorer {
     let best: Candidate | null = null;
     for (const candidate of this.frontier.values())
       if (best === null || this.worthOf(candidate) > this.worthOf(best)) best = candidate;
-    if (best === null || this.worthOf(best) < WORTH) return null;
+    if (best === null || this.worthOf(best) < this.least) return null;
     if (best.score <= LAST_RESORT) {
       if (this.guesses >= MAX_GUESSES) return null;
       this.guesses += 1;
     }
     this.frontier.delete(best.key);
     this.tried.add(best.key);
+    if (best.href === null && best.list === '') this.pressed.add(buttonKey(best));
     if (best.list !== '') this.rows.set(best.list, (this.rows.get(best.list) ?? 0) + 1);
     return best;
   }
 
   private worthOf(candidate: Candidate): number {
+    if (candidate.href === null && this.pressed.has(buttonKey(candidate))) return candidate.score * FURTHER_ROWS;
     const isFurther = candidate.list !== '' && (this.rows.get(candidate.list) ?? 0) >= FULL_ROWS;
     return candidate.score * (isFurther ? FURTHER_ROWS : 1);
   }
@@ -222,6 +233,10 @@ export class Explorer {
     );
     return same.find((element) => element.visible) ?? same[0] ?? null;
   }
+}
+
+function buttonKey(candidate: Candidate): string {
+  return `${candidate.role}|${plain(candidate.name)}`;
 }
 
 function reason(candidate: Candidate): string {

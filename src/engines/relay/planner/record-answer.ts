@@ -1,6 +1,7 @@
 /** What an instruction asks of one named record: from its row in a list that says enough, else from its own page. */
 
 import { filterRows } from '../extract/filter-rows.ts';
+import { saysNothing } from '../extract/page-context.ts';
 import { factSource, isRecordPage, type RowSource, type Subject } from '../extract/sources.ts';
 import type { NamedValue, RowFilter, Step } from '../instruction/plan.ts';
 import { answerOfRows, answerOfTable } from './answer.ts';
@@ -18,6 +19,8 @@ import { searchBox, searchFor } from './set-filters.ts';
 const MAX_MOVES = 18;
 const MAX_TURNED = 10;
 const ENOUGH = 0.6;
+/** A list that is surely of the things meant. */
+const SURE = 0.8;
 /** Below it the best way is little more than a guess. */
 export const WEAK = 0.45;
 
@@ -72,6 +75,8 @@ export async function recordAnswer(
     if (worth && !searched.has(key)) {
       searched.add(key);
       if (await searchHere(context, step, subject, names)) continue;
+      // The list of just these things was asked for the name and has nothing of it.
+      if (step.object !== null && list.about >= SURE && saysNothing(await bench.look())) explorer.lose();
     }
     if (!hasSearched && (await explorer.best()) < WEAK) {
       hasSearched = true;

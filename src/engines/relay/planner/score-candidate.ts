@@ -32,7 +32,7 @@ const HOLDS_ALL =
 /** Worth a step when nothing else is left. */
 export const LAST_RESORT = 0.27;
 const CHANGING_PATH =
-  /\/(?:edit|delete|remove|new|add|create|destroy|cancel)(?:\/|$|\?)|[?&](?:action|do|op|mode|task)=(?:edit|delete|trash|create|new)\b/i;
+  /\/(?:edit|delete|remove|new|add|create|destroy|cancel)(?:\/|$|\?)|[-_](?:new|add|create)\.(?:php|aspx?|jsp|cgi)\b|[?&](?:action|do|op|mode|task)=(?:edit|delete|trash|create|new)\b/i;
 
 /** Last parts of the address as words, ids left out. */
 function pathWords(href: string | null): string {

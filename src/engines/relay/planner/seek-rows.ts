@@ -12,11 +12,14 @@ import { goalWords, HOLDERS } from './goal-words.ts';
 import { bestSource } from './list-source.ts';
 import { WEAK } from './record-answer.ts';
 import type { RunContext } from './run-context.ts';
+import { offersState } from './set-filters.ts';
 
 /** A page good enough to stop searching. */
 const GOOD_COVERAGE = 0.72;
 const GOOD_ABOUT = 0.55;
 const MAX_MOVES = 16;
+/** Entries that lead to one's own part of a list. */
+const NARROW = /^(?:mine|my|own|watched|flagged|starred|bookmarked|recent|unowned|unassigned)\b/i;
 
 /** Searches the site for the best list. The page it stands on is open afterwards. */
 export async function seekRows(
@@ -43,13 +46,17 @@ export async function seekRows(
         : (isPlaced(context, step, source, await bench.look()) ? 0 : 0.3) +
           (isOfAnother(explorer, step) ? 0.4 : narrowedBy(explorer.arrivedBy, step)) +
           0.12 * silentOn(context, step, source, await bench.look());
-    if (source !== null && !isPartial(source, step) && (best === null || source.score - placed > best.score + 0.02))
+    if (
+      source !== null &&
+      !isPartial(source, step, explorer.arrivedBy) &&
+      (best === null || source.score - placed > best.score + 0.02)
+    )
       best = { source, url, score: source.score - placed };
     const ahead = await explorer.best();
     if (
       source !== null &&
       placed === 0 &&
-      !isPartial(source, step) &&
+      !isPartial(source, step, explorer.arrivedBy) &&
       isGood(source, subject, ahead) &&
       isPlaced(context, step, source, await bench.look())
     )
@@ -67,10 +74,12 @@ export async function seekRows(
 }
 
 /** The list says of itself that it shows only some of what there is, and not those that were asked for. */
-function isPartial(source: RowSource, step: Step): boolean {
+function isPartial(source: RowSource, step: Step, entry = ''): boolean {
   const { caption, heading } = source.table;
   if (step.pick !== null || step.limit !== null) return false;
-  return [caption, heading].some((text) => PARTIAL.test(text) && !PARTIAL.test(step.clause));
+  return [caption, heading, NARROW.test(entry) ? entry : ''].some(
+    (text) => PARTIAL.test(text) && !PARTIAL.test(step.clause),
+  );
 }
 
 /** The way led through a row of a list that the instruction does not name: what stands here belongs to that record. */
@@ -105,7 +114,8 @@ function narrowedBy(entry: string, step: Step): number {
 /** Conditions of the instruction that neither a column nor the page itself tells of. */
 function silentOn(context: RunContext, step: Step, source: RowSource, snapshot: Snapshot): number {
   return filterRows(source.rows, step.filters, context.dates, new Set()).unknown.filter(
-    (filter) => filter.scope !== true && !contextSays(filter, snapshot, context.dates),
+    (filter) =>
+      filter.scope !== true && !contextSays(filter, snapshot, context.dates) && !offersState(context, snapshot, filter),
   ).length;
 }
 

@@ -229,7 +229,28 @@ function optionSays(label: string, filter: RowFilter, context: RunContext): bool
 async function pressState(context: RunContext, filter: RowFilter): Promise<boolean> {
   const { bench } = context;
   const snapshot = await bench.look();
-  const tab = snapshot.elements.find((element) => {
+  const tab = stateEntry(snapshot, filter);
+  if (tab === undefined || !bench.allows(tab) || bench.judge(tab).requiredTier !== 'read') return false;
+  return (await bench.use({ tool: 'click', ref: tab.ref, isWay: true, why: `only "${filter.value.value}" is wanted` }))
+    .ok;
+}
+
+/** The page has a control of its own for the condition. */
+export function offersState(context: RunContext, snapshot: Snapshot, filter: RowFilter): boolean {
+  if (filter.op !== 'is' || filter.value.moment !== null) return false;
+  return (
+    stateEntry(snapshot, filter) !== undefined ||
+    snapshot.elements.some(
+      (element) =>
+        element.tag === 'select' &&
+        isFilterField(element, snapshot) &&
+        element.options.some((option) => option.value !== '' && optionSays(option.label, filter, context)),
+    )
+  );
+}
+
+function stateEntry(snapshot: Snapshot, filter: RowFilter): ElementSnapshot | undefined {
+  return snapshot.elements.find((element) => {
     if (
       !element.visible ||
       element.place === 'row' ||
@@ -247,9 +268,6 @@ async function pressState(context: RunContext, filter: RowFilter): Promise<boole
       (words.length === 1 && isState(name, wanted))
     );
   });
-  if (tab === undefined || !bench.allows(tab) || bench.judge(tab).requiredTier !== 'read') return false;
-  return (await bench.use({ tool: 'click', ref: tab.ref, isWay: true, why: `only "${filter.value.value}" is wanted` }))
-    .ok;
 }
 
 /** The search box of the list, or else of the site. */
