@@ -85,7 +85,7 @@ function namedColumn(
 ): Column | null {
   const fitting = columns.filter(fits);
   const column = columnFor(label, columns, fits);
-  if (label === null || column === null || fitting.length === 1) return column;
+  if (label === null || column === null || (fitting.length === 1 && !/birth/.test(label))) return column;
   return likeness(label, column.label) >= 0.45 ? column : null;
 }
 

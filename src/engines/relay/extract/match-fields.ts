@@ -51,8 +51,17 @@ export function labelScore(field: Field, label: string, context: ReadonlySet<str
   return best;
 }
 
+const BIRTH = /birth|\bdob\b|\bborn\b/i;
+
+/** A day of birth is no other day, and no other day is one. */
+function isDay(field: Field, column: Column): boolean {
+  return (column.kind === 'date' || column.kind === 'datetime') && !/\bage\b/i.test(field.label);
+}
+
 function columnScore(field: Field, column: Column, context: ReadonlySet<string>): number {
   const kinds = kindsWanted(field);
+  if (BIRTH.test(namesOf(field).join(' ')) !== BIRTH.test(column.label) && column.label !== '' && isDay(field, column))
+    return 0;
   const byLabel = labelScore(field, column.label, context);
   if (/^(?:date|date-time)$/.test(String(field.schema.format)) && column.kind === 'text' && !mayBeDates(column))
     return 0;

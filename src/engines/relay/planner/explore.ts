@@ -191,6 +191,7 @@ export class Explorer {
       const again = this.refind(after, candidate);
       if (again !== null) await this.point(again, after, candidate);
     }
+    if (!done.ok && candidate.href !== null) return this.openAddress(candidate);
     this.depth = candidate.depth + 1;
     return done.ok;
   }

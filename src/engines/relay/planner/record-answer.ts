@@ -1,6 +1,7 @@
 /** What an instruction asks of one named record: from its row in a list that says enough, else from its own page. */
 
 import { filterRows } from '../extract/filter-rows.ts';
+import { saysValue } from '../extract/match-values.ts';
 import { saysNothing } from '../extract/page-context.ts';
 import { factSource, isRecordPage, type RowSource, type Subject } from '../extract/sources.ts';
 import type { NamedValue, RowFilter, Step } from '../instruction/plan.ts';
@@ -144,7 +145,31 @@ async function answerInRow(context: RunContext, step: Step, subject: Subject, so
   const isShort = subject.fields.some((field, at) => field.required && (source.matches[at]?.index ?? -1) < 0);
   if (isShort && rows.some((row) => source.rows.links[row] == null)) return undefined;
   if (rows.length > 1 && step.pick === null && step.wanted.kind !== 'exists') return undefined;
+  if (step.pick === null && step.wanted.kind !== 'exists' && (await hasMoreOfIt(context, step, source, rows, names)))
+    return undefined;
   return answerOfTable(context, step, subject, source.table, rows);
+}
+
+/** The rows are of other things than the one named, such as a patient's invoices, and a further page of them holds its name too. */
+async function hasMoreOfIt(
+  context: RunContext,
+  step: Step,
+  source: RowSource,
+  rows: readonly number[],
+  names: readonly NamedValue[],
+): Promise<boolean> {
+  const { bench } = context;
+  const identity = source.rows.columns.findIndex((column) => column.linked);
+  const isItself = rows.every((row) => {
+    const cell = source.rows.columns[Math.max(0, identity)]?.values[row];
+    return cell != null && names.some((value) => saysValue(cell.text, value, context.dates));
+  });
+  if (isItself || nextPage(await bench.look()) === null) return false;
+  for (let turned = 0; turned < MAX_TURNED; turned += 1) {
+    if (!(await turnPage(bench, turned, 'a further page may hold more of it'))) return false;
+    if (rowOf(context, step, await bench.look()) !== null) return true;
+  }
+  return true;
 }
 
 /** Brings the record into view in the list of the page: by its search box, else page after page. */

@@ -1,9 +1,10 @@
 /** How promising a link, menu entry, tab or button is on the way to a goal. */
 
 import { holdsWords } from '../extract/match-values.ts';
+import { PARTIAL } from '../extract/sources.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
-import { plain, wordsOf } from '../words/tokens.ts';
+import { contentWords, plain, stem, wordsOf } from '../words/tokens.ts';
 import type { GoalWord } from './goal-words.ts';
 
 export interface ScoreContext {
@@ -31,6 +32,8 @@ const HOLDS_ALL =
   /^(?:content(?: manager| library)?|collections?|resources|records|data|tables|entities|objects|catalog(?:ue)?|directory|databases?|lists?)$/;
 /** Worth a step when nothing else is left. */
 export const LAST_RESORT = 0.27;
+/** What such a view is worth beside the whole list. */
+const SOME_ONLY = 0.55;
 const CHANGING_PATH =
   /\/(?:edit|delete|remove|new|add|create|destroy|cancel)(?:\/|$|\?)|[-_](?:new|add|create)\.(?:php|aspx?|jsp|cgi)\b|[?&](?:action|do|op|mode|task)=(?:edit|delete|trash|create|new)\b/i;
 
@@ -88,6 +91,7 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
   const isNew = NEW.test(name) || (name === '' && /\b(?:plus|add|new|create)\b/.test(wordsOf(element.hint).join(' ')));
   if (isNew) score = context.creating ? newScore(element, snapshot, context, bare, score) : 0;
   else if (CHANGING_PATH.test(element.href ?? '') && !context.creating) score *= 0.2;
+  if (!context.creating && showsSomeOnly(name, context)) score *= SOME_ONLY;
   if (isVariant(element, snapshot)) score *= 0.35;
   if (element.place === 'row' || element.row >= 0) {
     const shows = context.records.some((record) => holdsWords(`${element.name} ${element.rowText}`, record));
@@ -136,6 +140,14 @@ function mayHoldEntries(element: ElementSnapshot, name: string): boolean {
     /^\p{L}[\p{L} &-]{2,30}$/u.test(name) &&
     !CLOSERS.test(name)
   );
+}
+
+/** "Reported issues", "Issues assigned to me": ready-made views that hold less than was asked for; some sites then stay with them. */
+function showsSomeOnly(name: string, context: ScoreContext): boolean {
+  const asked = new Set(context.words.flatMap((word) => wordsOf(word.text).map(stem)));
+  const more = contentWords(name).filter((word) => !asked.has(stem(word)));
+  if (more.length === 0 || more.length === contentWords(name).length) return false;
+  return PARTIAL.test(more.join(' ')) || /\b(?:to|by) me\b/.test(name) || more.some((word) => /ed$/.test(word));
 }
 
 /** The same page with other parameters: a filter, a view, an order. */
