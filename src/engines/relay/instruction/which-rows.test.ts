@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readInstruction } from './read-instruction.ts';
+
+const steps = (text: string) =>
+  readInstruction(text, { timezone: 'UTC', now: new Date('2026-11-20T09:00:00Z') }).steps.map((step) => ({
+    object: step.object?.text ?? null,
+    record: step.record.map(({ value }) => value),
+    filters: step.filters.map(({ label, op, value }) => [label, op, value.value]),
+    fields: step.fields,
+    unheard: (step.unheard ?? []).map(({ text }) => text),
+  }));
+const only = (text: string) => {
+  const [step, another] = steps(text);
+  assert.equal(another, undefined, 'one step');
+  assert.ok(step !== undefined);
+  return step;
+};
+
+test('a state said in a whole phrase is a condition, and nothing of it is left over', () => {
+  const waiting = only('List the authors of the comments waiting for approval.');
+  assert.deepEqual([waiting.filters, waiting.unheard], [[[null, 'is', 'pending']], []]);
+  assert.deepEqual(only('List the titles of all posts that are still drafts.').filters, [[null, 'is', 'draft']]);
+  assert.deepEqual(only('List the numbers of all denied claims.').filters, [[null, 'is', 'denied']]);
+});
+
+test('whose rows are meant', () => {
+  const owned = only('Which tickets does theo own? Give number and subject.');
+  assert.deepEqual([owned.filters, owned.fields], [[['owner', 'is', 'theo']], ['number', 'subject']]);
+  assert.deepEqual(only('Find Jane Roe and list the appointments.').record, ['Jane Roe']);
+});
+
+test('a clause that only names fields belongs to the one before', () => {
+  const supplier = only('Look up the supplier Dental Depot and give me the contact person, phone and city.');
+  assert.deepEqual(
+    [supplier.object, supplier.record, supplier.fields],
+    ['supplier', ['Dental Depot'], ['contact person', 'phone', 'city']],
+  );
+});
+
+test('one thing asked of one that is named', () => {
+  const contact = only('Who is our contact person at Pharma Direct and what is their phone number?');
+  assert.deepEqual([contact.record, contact.fields], [['Pharma Direct'], ['contact person', 'phone number']]);
+  assert.deepEqual(only('Can a crown be booked online?').record, ['crown']);
+  const ticket = only('Find the ticket about the lost umbrella and tell me who requested it.');
+  assert.deepEqual([ticket.object, ticket.record, ticket.fields], ['ticket', ['lost umbrella'], ['requested by']]);
+  assert.equal(only('In the database clinic, list all rows of the table devices with serial.').object, 'devices');
+});
