@@ -164,7 +164,7 @@ function candidates(seen: Seen, field: Field, conversion: Conversion): unknown[]
     if (schema.format === 'uri' || schema.format === 'url' || /(?:^|_)(?:url|link|href)$/.test(field.path.at(-1) ?? ''))
       found.push(...(seen.href === null ? [] : [seen.href]), text);
     if (schema.format === 'email') found.push(/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0]);
-    found.push(withoutAddress(text, field), text, ...spareForms(text, moment));
+    found.push(firstNameFirst(text, field), withoutAddress(text, field), text, ...spareForms(text, moment));
   }
   if (types.length === 0) found.push(text);
   return found;
@@ -179,6 +179,14 @@ function withoutAddress(text: string, field: Field): string {
   return PERSONAL.test(name) && !/\bmail\b/.test(name)
     ? text.replace(/(\S)\s+<?[\w.+%-]+@[\w-]+(?:\.[\w-]+)+>?$/, '$1')
     : text;
+}
+
+/** "Clarke, Ruth" where the schema asks for first and last name; undefined for anything else. */
+function firstNameFirst(text: string, field: Field): string | undefined {
+  const said = `${field.schema.description ?? ''} ${field.schema.title ?? ''} ${field.path.at(-1) ?? ''}`;
+  if (!/\bfirst (?:name )?(?:and |then )?(?:the )?last\b|\bfull[ _]?name\b/i.test(said)) return undefined;
+  const name = /^(\p{Lu}[\p{L}'’. -]+), (\p{Lu}[\p{L}'’. -]*\p{Ll}[\p{L}'’. -]*)$/u.exec(text.trim());
+  return name === null ? undefined : `${name[2]} ${name[1]}`;
 }
 
 function listOf(text: string): string[] {

@@ -62,7 +62,8 @@ export function unreadWords(step: Step, tokens: readonly Token[], from: number, 
 
 /** A reason begins, or a further sentence behind the one in which the thing is named. */
 function isAside(before: boolean, token: Token, step: Step, tokens: readonly Token[], at: number): boolean {
-  if (/^(?:because|so|since|while|unless|otherwise|although|though)$/.test(token.lower)) return true;
+  if (/^(?:because|so|since|while|unless|otherwise|although|though|however)$/.test(token.lower)) return true;
+  if (token.lower === 'there' && tokens[at - 1]?.kind === 'mark') return true;
   if (token.kind !== 'mark' || !/[.?!;\n]/.test(token.text)) return before;
   const head = step.object?.head.toLowerCase() ?? '';
   return tokens.slice(0, at).some((one) => one.lower === head) || step.record.length > 0;

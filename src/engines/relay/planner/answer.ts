@@ -52,9 +52,23 @@ export async function answerOfRows(context: RunContext, step: Step, subject: Sub
     const limited = shape.maxItems === null ? items : items.slice(0, shape.maxItems);
     return wrapRows(shape, limited, { count: order.length, sum: aggregate({ kind: 'sum', label: null }, arranged) });
   }
+  const owed = order.length > 1 ? sumOwed(context, step, shape.fields, arranged) : null;
+  if (owed !== null) return numberAnswer(context, step, owed);
   const row = oneRow(order, step);
   const [item] = await itemsOf(context, shape.fields, shape.kind === 'value', { ...table, passing: [row] }, subject);
   return item;
+}
+
+/** What somebody owes is the sum of what is open of each bill; null where the one field asked for is no column of amounts. */
+function sumOwed(context: RunContext, step: Step, fields: readonly Field[], table: Table): number | null {
+  const [field, another] = fields;
+  const asksForIt = step.record.length > 0 && /\b(?:owes?|owed|owing)\b/i.test(step.clause);
+  const index = table.matches[0]?.index ?? -1;
+  if (!asksForIt || field === undefined || another !== undefined || !isNumeric(field)) return null;
+  if (table.rows.columns[index]?.kind !== 'money') return null;
+  const amounts = table.passing.map((row) => itemOf([field], true, table, row, conversionOf(context)));
+  const isAll = amounts.every((amount): amount is number => typeof amount === 'number');
+  return isAll ? Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100 : null;
 }
 
 function oneRow(order: readonly number[], step: Step): number {

@@ -44,7 +44,7 @@ function saysNumber(snapshot: Snapshot, value: NamedValue, step: Step): boolean 
     const text = plain(part);
     const at = new RegExp(
       // "Found 3 tickets" counts, it names none.
-      `(?:#|\\bno\\.? ?|\\b(\\p{L}+) #?)${id.replace(/[^\p{L}\p{N}-]/gu, '\\$&')}(?![\\p{L}\\p{N}-])(?!\\s+\\p{L}+s\\b)`,
+      `(?:#|\\bno\\.? ?|\\b(\\p{L}+) #?)${id.replace(/[^\p{L}\p{N}-]/gu, '\\$&')}(?![\\p{L}\\p{N}-])${/^\d+$/.test(id) ? '(?!\\s+\\p{L}+s\\b)' : ''}`,
       'u',
     ).exec(text);
     return at !== null || text === id;

@@ -8,7 +8,9 @@ import type { RowFilter, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { isEntity, isFieldName } from '../words/entities.ts';
 import { sameMeaning } from '../words/likeness.ts';
+import { isState } from '../words/states.ts';
 import { contentWords, stem, wordsOf } from '../words/tokens.ts';
+import { verbOf } from '../words/verbs.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Words of the instruction that say which rows are meant, as far as anybody knows before the rows are seen. */
@@ -60,10 +62,16 @@ function openWords(text: string, context: RunContext, subject: Subject, said: Re
       !/^\d+$|ly$/.test(word) &&
       !isEntity(word) &&
       !isFieldName([word]) &&
+      !isDoing(word) &&
       !said.has(stem(word)) &&
       !startsLikeOne(stem(word), said) &&
       !asked.some((label) => wordsOf(label).some((one) => stem(one) === stem(word) || sameMeaning(one, word))),
   );
+}
+
+/** What we do with a thing ("did we buy", "who wrote") says nothing of which is meant; a state does. */
+function isDoing(word: string): boolean {
+  return verbOf(word) !== undefined && !isState(word) && !/(?:ed|ing)$/.test(word);
 }
 
 const ROOT = 5;

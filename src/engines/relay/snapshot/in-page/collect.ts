@@ -10,7 +10,7 @@ import type {
   TableSnapshot,
 } from '../snapshot.ts';
 import { describeElement, isUsable } from './elements.ts';
-import { type FactSink, readDefinitions, readFactTable, readLabelledText } from './facts.ts';
+import { type FactSink, readDefinitions, readFactTable, readLabelledText, readPairs } from './facts.ts';
 import { fieldLabel, labelText, roleOf, textByIds, wordsBefore } from './names.ts';
 import { readPassages } from './passages.ts';
 import { readRepeats } from './repeats.ts';
@@ -320,7 +320,12 @@ export function readFacts(
       !rowOf.has(element)
     ) {
       if (isVisible(element)) readLabelledText(element, sink);
-    }
+    } else if (
+      /^(?:DIV|SECTION|ARTICLE)$/.test(tag) &&
+      element.closest('form, nav, button, a') === null &&
+      !rowOf.has(element)
+    )
+      readPairs(element, sink);
   }
 }
 

@@ -41,6 +41,26 @@ export function readFactTable(table: HTMLTableElement, sink: FactSink): void {
   }
 }
 
+/** Labels and values in turn as the children of one box, told apart by their classes: a grid of `k`, `v`, `k`, `v`. */
+export function readPairs(box: Element, sink: FactSink): void {
+  const children = [...box.children].filter((child) => child.tagName !== 'BR');
+  if (children.length < 4 || children.length > 80 || children.length % 2 > 0) return;
+  const looks = (child: Element | undefined) => `${child?.tagName} ${child?.getAttribute('class') ?? ''}`;
+  const [label, value] = [looks(children[0]), looks(children[1])];
+  if (label === value || children.some((child, at) => looks(child) !== (at % 2 === 0 ? label : value))) return;
+  const labels = children.filter((_, at) => at % 2 === 0);
+  const isLabel = (child: Element) => {
+    const text = shownText(child, 80);
+    return text !== '' && text.length <= 60 && child.querySelector('a, button, input, select, table') === null;
+  };
+  if (!isVisible(box) || !labels.every(isLabel)) return;
+  for (const [at, child] of labels.entries()) {
+    const held = children[at * 2 + 1];
+    if (held !== undefined && held.querySelector('input, select, textarea, table, form') === null)
+      addFact(sink, shownText(child, 80), held);
+  }
+}
+
 /** `<b>Phone</b> 555-0142`, `<span class="label">Phone</span><span class="value">…</span>`, "Phone: 555-0142". */
 export function readLabelledText(element: Element, sink: FactSink): void {
   const children = [...element.children];
