@@ -1,5 +1,6 @@
 /** Whose rows are meant, or those of which table: "which tickets does theo own", "all rows of the table devices". */
 
+import { isEntity } from '../words/entities.ts';
 import { verbOf } from '../words/verbs.ts';
 import type { Token } from './lexer.ts';
 import { objectPhrase, plainValue, sourceOf } from './phrases.ts';
@@ -38,7 +39,10 @@ export function rowsOfDoer(step: Step, tokens: readonly Token[], end: number, to
     const run = tokens.slice(end + 1, at);
     if (
       run.some(
-        (token) => token.kind !== 'word' || /^(?:we|you|i|they|he|she|it|the|each|every|there)$/.test(token.lower),
+        (token) =>
+          token.kind !== 'word' ||
+          (!token.capital && isEntity(token.lower)) ||
+          /^(?:we|you|i|they|he|she|it|the|our|their|each|every|there)$/.test(token.lower),
       )
     )
       return;

@@ -27,6 +27,7 @@ test('a state said in a whole phrase is a condition, and nothing of it is left o
 test('whose rows are meant', () => {
   const owned = only('Which tickets does theo own? Give number and subject.');
   assert.deepEqual([owned.filters, owned.fields], [[['owner', 'is', 'theo']], ['number', 'subject']]);
+  assert.deepEqual(only('Which services do doctors offer?').filters, []);
   assert.deepEqual(only('Find Jane Roe and list the appointments.').record, ['Jane Roe']);
 });
 
