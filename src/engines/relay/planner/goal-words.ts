@@ -21,6 +21,10 @@ const LIKELY_HOMES: Record<string, readonly string[]> = {
 /** Things that are kept within others. */
 const PARENTS: [RegExp, readonly string[]][] = [
   [/\b(?:allerg|medication|prescription|diagnos|vital|immuni|chart|visit note|note)/, ['patients', 'charts']],
+  [
+    /\b(?:nurse|doctor|physician|dentist|therapist|hygienist|teacher|engineer|manager|assistant|receptionist|technician|developer|clerk|accountant|cleaner|driver|trainee|intern)s?\b/,
+    ['employees', 'staff', 'people', 'team', 'users'],
+  ],
   [/\b(?:comment|reply)/, ['issues', 'posts', 'pages']],
   [/\bpayments?\b/, ['invoices', 'billing']],
   [/\b(?:invoice|bill|balance|statement)s?\b/, ['billing', 'accounting', 'sales']],

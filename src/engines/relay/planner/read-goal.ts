@@ -132,6 +132,10 @@ async function answerFromFacts(context: RunContext, step: Step, subject: Subject
   const snapshot = await context.bench.look();
   learnDates(context, snapshot);
   const facts = factSource(subject, snapshot, context.dates);
+  // One record's page neither counts nor lists.
+  const isMany = step.object?.plural === true && subject.record.length === 0;
+  if (isMany && (step.wanted.kind === 'count' || (step.wanted.kind === 'rows' && context.shape?.kind === 'rows')))
+    return undefined;
   const named = subject.record.filter((value) => value.moment === null);
   if (named.length > 0 && !facts.isRecord) return undefined;
   if (facts.columns.length === 0) return undefined;

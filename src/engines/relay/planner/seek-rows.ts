@@ -3,6 +3,7 @@
 import { filterRows } from '../extract/filter-rows.ts';
 import { contextSays, isAt } from '../extract/page-context.ts';
 import { PARTIAL, type RowSource, type Subject } from '../extract/sources.ts';
+import { kindByRows } from '../extract/told-rows.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
@@ -18,6 +19,11 @@ import { offersState } from './set-filters.ts';
 const GOOD_COVERAGE = 0.72;
 const GOOD_ABOUT = 0.55;
 const MAX_MOVES = 16;
+/** What a column that names the very kind makes a list more worth. */
+const KIND_TOLD = 0.4;
+/** Heads of lists that are surely not the whole. */
+const SOME_OF_IT =
+  /\b(?:i own|owned|unowned|unassigned|bookmarked|mine|to me|by me|watched|flagged|starred|highest|recent|recently|latest|newest|upcoming|today|today's|my|pinned|due soon|this week)\b/i;
 /** Entries that lead to one's own part of a list. */
 const NARROW = /^(?:mine|my|own|watched|flagged|starred|bookmarked|recent|unowned|unassigned)\b/i;
 
@@ -45,7 +51,8 @@ export async function seekRows(
         ? 0
         : (isPlaced(context, step, source, await bench.look()) ? 0 : 0.3) +
           (isOfAnother(explorer, step) ? 0.4 : narrowedBy(explorer.arrivedBy, step)) +
-          0.12 * silentOn(context, step, source, await bench.look());
+          0.12 * silentOn(context, step, source, await bench.look()) -
+          (holdsKind(step, source) ? KIND_TOLD : 0);
     if (
       source !== null &&
       !isPartial(source, step, explorer.arrivedBy) &&
@@ -55,20 +62,21 @@ export async function seekRows(
     const ahead = await explorer.best();
     if (
       source !== null &&
-      placed === 0 &&
+      placed <= 0 &&
       !isPartial(source, step, explorer.arrivedBy) &&
       isGood(source, subject, ahead) &&
       isPlaced(context, step, source, await bench.look())
     )
       return source;
-    if (best !== null && isFair(best.source, subject) && ahead < 0.6) break;
+    if (best !== null && (isFair(best.source, subject) || holdsKind(step, best.source)) && ahead < 0.6) break;
     if (ahead < WEAK) {
       const answer = await search();
       if (answer !== undefined) return { answer };
     }
     if (!(await explorer.next())) break;
   }
-  if (best === null || !isFair(best.source, subject) || isPartial(best.source, step)) return null;
+  if (best === null || isPartial(best.source, step)) return null;
+  if (!isFair(best.source, subject) && !holdsKind(step, best.source)) return null;
   if (bench.url() !== best.url) await explorer.returnTo(best.url, 'the best list seen');
   return bestSource(await bench.look(), subject, context);
 }
@@ -78,15 +86,24 @@ function isPartial(source: RowSource, step: Step, entry = ''): boolean {
   const { caption, heading } = source.table;
   if (step.pick !== null || step.limit !== null) return false;
   return [caption, heading, NARROW.test(entry) ? entry : ''].some(
-    (text) => PARTIAL.test(text) && !PARTIAL.test(step.clause),
+    (text) => SOME_OF_IT.test(text) && !PARTIAL.test(step.clause),
   );
 }
 
 /** The way led through a row of a list that the instruction does not name: what stands here belongs to that record. */
 function isOfAnother(explorer: Explorer, step: Step): boolean {
   if (!explorer.arrivedFromRow) return false;
-  const asked = new Set(wordsOf(step.clause).map(stem));
+  const named = [
+    ...[...step.record, ...step.places, ...step.filters.map((filter) => filter.value)].map((value) => value.value),
+    ...(step.unheard ?? []).map((words) => words.text),
+  ];
+  const asked = new Set(named.flatMap((text) => wordsOf(text).map(stem)));
   return !contentWords(explorer.arrivedBy).some((word) => asked.has(stem(word)));
+}
+
+/** A column of the list tells which of its rows are what is asked for: "Nurse" among employees. */
+function holdsKind(step: Step, source: RowSource): boolean {
+  return step.object !== null && source.rows.count > 1 && kindByRows(step.object.head, source.rows) !== null;
 }
 
 /** Names of queues, folders and the like: a link called so leads to what is kept there. */
