@@ -18,8 +18,13 @@ export interface ConnectionPool {
 interface Connection {
   sql: postgres.Sql;
   isLost: boolean;
-  /** Rejects when the connection is lost. */
-  lost: Promise<never>;
+  /** Why it was lost. */
+  loss?: unknown;
+  /**
+   * Ends the work that has it now. A promise of the loss, raced against each work, would keep the outcome of every one of them for as long
+   * as the connection lives.
+   */
+  fail: ((reason: unknown) => void) | null;
   restTimer?: NodeJS.Timeout;
 }
 
@@ -47,12 +52,11 @@ export function openPool(url: string, size: number, options: postgres.Options<Re
   let isClosed = false;
 
   const connect = (): Connection => {
-    const { promise: lost, reject } = Promise.withResolvers<never>();
-    // Whoever holds the connection hears of it; nobody may hold it.
-    lost.catch(() => {});
     const lose = (reason: unknown): void => {
       forget(connection);
-      reject(reason);
+      connection.loss ??= reason;
+      // Whoever holds the connection hears of it; nobody may hold it.
+      connection.fail?.(reason);
     };
     let dialled = false;
     const sql = postgres(url, {
@@ -71,7 +75,7 @@ export function openPool(url: string, size: number, options: postgres.Options<Re
       },
       onclose: () => lose(closed('CONNECTION_CLOSED', 'The connection to the database was lost')),
     } as postgres.Options<Record<string, never>>);
-    const connection: Connection = { sql, isLost: false, lost };
+    const connection: Connection = { sql, isLost: false, fail: null };
     all.add(connection);
     return connection;
   };
@@ -113,8 +117,13 @@ export function openPool(url: string, size: number, options: postgres.Options<Re
     async use(work) {
       const connection = await take();
       try {
-        return await Promise.race([work(connection.sql), connection.lost]);
+        return await new Promise((resolve, reject) => {
+          connection.fail = reject;
+          if (connection.loss !== undefined) reject(connection.loss);
+          else work(connection.sql).then(resolve, reject);
+        });
       } finally {
+        connection.fail = null;
         giveBack(connection);
       }
     },
