@@ -92,6 +92,12 @@ describe('every operation that declares it answers', () => {
       assert.equal(answer.headers['content-length'], undefined, 'it would be the length of the answer left out');
     }
     assert.equal((await send(request, { headers: { ...request.headers, 'if-none-match': '"other"' } })).status, 200);
+    const head = await server.app.inject({
+      method: 'HEAD',
+      url: request.url,
+      headers: { ...request.headers, authorization: `Bearer ${client.key}`, 'if-none-match': '*' },
+    });
+    assert.deepEqual([head.statusCode, head.body, head.headers.etag], [304, '', headers.etag]);
   });
 
   test('422 to an Idempotency-Key that was used for another request', async () => {

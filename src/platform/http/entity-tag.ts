@@ -14,8 +14,11 @@ export function installEntityTags(app: FastifyInstance): void {
     if (isUnchanged(request.headers['if-none-match'], `"${tag}"`)) reply.status(304);
     return payload;
   });
-  // No payload rather than an empty one: a Content-Length of 0 would be wrong of the answer that was left out.
-  app.addHook('onSend', async (_request, reply, payload) => (reply.statusCode === 304 ? null : payload));
+  // No payload rather than an empty one: a Content-Length of 0 would be wrong of the answer that was left out. To HEAD none is sent, and
+  // its length is told from it.
+  app.addHook('onSend', async (request, reply, payload) =>
+    reply.statusCode === 304 && request.method !== 'HEAD' ? null : payload,
+  );
 }
 
 /** Whether an `If-None-Match` names this tag, quotes included, or any. */
