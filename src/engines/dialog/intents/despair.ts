@@ -21,6 +21,9 @@ export const DESPAIR = everyOf`
   (gun|knife|rope|razor|blade|pills|noose)( \w+){0,4} (to|against|in|around) (my|his|her) (own )?(head|mouth|wrist|neck|hand)
   (world|everyone|everybody|family|kids|they|people) (would|will|are|is) (be )?(all )?(better|happier) (off )?(without me|if i)
   nobody would (notice|care|miss)
+  (do not|not) want to (do|live) (life|living)
+  point (of|in) (being alive|existing|waking up|trying)
+  (will not|not) be (a|your|our|their|such a) burden
   (do not|can not|will not) (think|believe)? ?(i |he |she )?(will |can |am going to )?(make|get|live) (it )?through (the|this|another) (night|day|week|weekend)
   (everyone|everybody|they|people|family) (would|will) be (fine|okay|ok|better|happier) (off )?if i (was|were|am) (not|gone|dead|no longer)
   (if|that) i (was|were|am) (not (here|alive|around)|gone|dead)(?! (on|that|this|next|by))

@@ -6,6 +6,10 @@ import { type Emergency, findEmergency } from './emergency.ts';
 
 /** People in danger, in the words of who sees it. */
 const OF_LIFE = [
+  "my wife can't stop throwing up and she's got a stiff neck and a really bad headache and the light hurts",
+  "i was just in a car crash and my neck's killing me and i can't feel my fingers",
+  "my son's peanut allergy is acting up he's wheezing and his lips are huge",
+  "i've got crushing pain in my jaw and i'm sweating",
   "it's my mom she's talking all funny and one side of her face is kinda drooping",
   "my dad can't get his words out and his arm's gone all floppy",
   "my husband just dropped on the kitchen floor and he's not answering me",
@@ -84,6 +88,8 @@ const OF_LIFE = [
 ];
 
 const OF_DESPAIR = [
+  "i don't want to do this life thing anymore",
+  "my son texted that he loves us and he's sorry and he won't be a burden anymore",
   "i just i can't do this anymore i don't see the point of waking up i've got the pills right here",
   "i don't want to be here anymore",
   "i've been thinking about hurting myself",
@@ -172,6 +178,8 @@ const OF_TEETH = [
 
 /** Said of the past, in jest, of what hurts and can wait. */
 const EVERYDAY = [
+  "i'm tired of living with this back pain",
+  'my crown fell out and i almost choked on it',
   'i need a stroke rehab evaluation',
   'my chest of drawers fell on my foot last month and my toe still hurts',
   "can you do a cleaning i'm dying to get my teeth white",

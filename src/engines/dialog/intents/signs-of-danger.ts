@@ -35,6 +35,12 @@ export const DANGER = everyOf`
   (vision|sight|eye|eyes) (just )?(went|gone|goes|turned) (\w+ )?(black|dark|blank|blind)
   (lost|losing) (my |his |her |the )?(vision|sight|eyesight)
   gone blind
+  stiff neck\b.{0,60}\b(headache|light hurts|fever|throwing up|vomit\w*)
+  (headache|throwing up|fever)\b.{0,60}\bstiff neck
+  (crash|accident|wreck|fell)\b.{0,80}\bcan not (feel|move) (my|his|her)
+  (he|she|they) (is|are) dead(?! (tired|serious|on|set|wrong|right|asleep))
+  dent in (my|his|her) (head|skull)
+  jaw\b.{0,40}\b(sweating|clammy|short of breath|left arm|my chest)
   (curtain|veil|shadow|shade) (\w+ )?(over|across|in|coming down|coming over) (my|his|her) (\w+ )?(eyes?|vision|sight)
   (flash\w*|floaters)\b.{0,80}\b(curtain|veil|shadow|lost (my )?(vision|sight))
   (bleach|chemicals?|acid|cleaner|drano|lye|cement|ammonia|glue|pepper spray) (\w+ )?(in|into|in to) (my|his|her|both) (\w+ )?eyes?
@@ -83,7 +89,7 @@ const ALARMING = [
   /\b(squirt\w*|spurt\w*|gush\w*|soak\w*|pouring|pool of) ?(blood)?\b|\bbleeding (a lot|bad|badly|so much|heavily)\b/,
   /\b(mouth|face|eye|smile) (\w+ )?(is |looks? )?(twisted|crooked|droop\w*|lopsided)\b|\bslurr\w*\b|\b(confused|disoriented)\b|\bone side\b/,
   /\bcan not (understand|make out) (him|her|what (he|she))\b/,
-  /\b(tingl\w*|itch\w*|hives|tight)\b.{0,40}\b(lips?|tongue|throat)\b|\b(lips?|tongue|throat)\b.{0,40}\b(tingl\w*|tight|closing|swell\w*|swollen)\b/,
+  /\b(tingl\w*|itch\w*|hives|tight)\b.{0,40}\b(lips?|tongue|throat)\b|\b(lips?|tongue|face) (is |are )?(\w+ )?(huge|puffy|fat|blown up)\b|\b(lips?|tongue|throat)\b.{0,40}\b(tingl\w*|tight|closing|swell\w*|swollen)\b/,
   /\bafter (i|he|she|we|eating|having) (\w+ )?(ate|eating|had|a)?\b.{0,20}\b(shrimp|peanuts?|nuts?|shellfish|crab|lobster|sesame|eggs?|medicine|antibiotics?|penicillin|sting)\b/,
 ];
 
