@@ -1,5 +1,6 @@
 import type { CdpTransport } from '../../engines/relay/cdp.ts';
 import type { SocketSwitch } from '../../engines/relay/guard/cdp-guard.ts';
+import type { Resolver } from '../../platform/egress/dialer.ts';
 import { startEgressProxy } from '../../platform/egress/egress-proxy.ts';
 import type { EgressEvent } from '../../platform/egress/safe-fetch.ts';
 import { connectCdp } from './cdp-socket.ts';
@@ -20,6 +21,8 @@ export interface PrepareOptions {
   /** Entries of EGRESS_ALLOW. */
   egressAllow: readonly string[];
   onEgress?: (event: EgressEvent) => void;
+  /** Default: the system's. */
+  resolve?: Resolver;
 }
 
 /** A browser with a fresh profile and no page, its only way out the egress proxy. It belongs to no login yet, and serves one. */
@@ -66,6 +69,7 @@ export async function prepareBrowser(options: PrepareOptions): Promise<PreparedB
     const proxy = await startEgressProxy({
       allow: options.egressAllow,
       ...(options.onEgress && { log: options.onEgress }),
+      ...(options.resolve && { resolve: options.resolve }),
     });
     undo.push(proxy.close);
     const sockets = await startSocketGate(proxy);
