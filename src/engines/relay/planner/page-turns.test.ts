@@ -77,6 +77,12 @@ const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
   ['the next day of a calendar', [{ name: 'Next day' }], 0, null],
   ['a link to the next page', [{ name: 'Next »', role: 'link', href: 'http://127.0.0.1/orders?page=2' }], 0, 'Next »'],
   ['a link that stays here', [{ name: 'Next', role: 'link', href: 'http://127.0.0.1/orders' }], 0, null],
+  [
+    'so many further ones',
+    [{ name: 'Next 12 >>', role: 'link', href: 'http://127.0.0.1/orders?from=12' }],
+    0,
+    'Next 12 >>',
+  ],
   ['more of the list', [{ name: 'Load more' }], 0, 'Load more'],
 ];
 

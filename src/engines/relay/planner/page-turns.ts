@@ -6,7 +6,7 @@ import type { Workbench } from '../workbench.ts';
 import { placeOf } from './explore.ts';
 
 const NEXT =
-  /^(?:next(?: page| results| posts)?|next ?[›»→>]+|[›»→>]+|older(?: posts| entries| items)?|(?:go to )?next(?: page)?|forward|chevron_right|page suivante)$/;
+  /^(?:next(?: page| results| posts)?|next(?: \d+)?(?: (?:records|rows|items|entries|results))?(?: ?[›»→>]+)?|[›»→>]+|older(?: posts| entries| items)?|(?:go to )?next(?: page)?|forward|chevron_right|page suivante)$/;
 const MORE = /^(?:load|show|view|see|fetch) (?:\d+ )?more\b.*$|^more (?:results|items|rows)(?: ?[▾▼↓…]*)?$/;
 /** Alone it may as well open a menu. */
 const BARE_MORE = /^more(?: ?[▾▼↓…]*)?$/;

@@ -22,7 +22,7 @@ export interface Doubt {
 
 /** Words that only say what kind of place or number is meant. */
 const NO_CONDITION =
-  /^(?:queue|inbox|mailbox|page|list|wiki|status|state|piece|unit|minute|hour|dollar|euro|pound|percent|altogether|overall|left|right|moment|time|duty|office|practice|clinic|company|firm|user|people|person|staff|everyone|somebody|thing|stuff|please|really|actually|maybe|perhaps|kindly|quick|quickly|asap)$/;
+  /^(?:id|queue|inbox|mailbox|page|list|wiki|status|state|piece|unit|minute|hour|dollar|euro|pound|percent|altogether|overall|left|right|moment|time|duty|office|practice|clinic|company|firm|user|people|person|staff|everyone|somebody|thing|stuff|please|really|actually|maybe|perhaps|kindly|quick|quickly|asap)$/;
 
 /** Words before the noun and words that nothing accounts for which no row of `rows` meets and no head of the page says. */
 export function doubtsOf(context: RunContext, step: Step, subject: Subject, snapshot: Snapshot, rows: Rows): Doubt[] {
