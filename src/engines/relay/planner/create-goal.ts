@@ -16,6 +16,7 @@ import { fillForm } from './fill-form.ts';
 import { findRecordPage } from './find-record.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
 import { goalWords } from './goal-words.ts';
+import { isInSight } from './in-sight.ts';
 import { setsList } from './list-settings.ts';
 import { learnDates, type RunContext } from './run-context.ts';
 import { submitButton, submitForm } from './submit-form.ts';
@@ -114,7 +115,7 @@ function bestArea(
     if (setsList(area)) continue;
     if (step.kind === 'create' && form !== undefined && onlyAsks(context, step, area, form)) continue;
     const fit = areaFit(area, values);
-    if (fit < 0.3 || !isMeant(area, values)) continue;
+    if (fit < 0.3 || !isMeant(area, values) || !isInSight(area, values)) continue;
     const noun = step.object?.text ?? '';
     const heading = `${area.heading} ${snapshot.headings[0]?.text ?? ''}`;
     const buttons = area.buttons.map((button) => plain(button.name)).join(' ');
@@ -246,7 +247,10 @@ async function seekHere(context: RunContext, step: Step, values: readonly NamedV
       )
       .map((element) => ({
         element,
-        score: hereScore(element.name, step, element.role) * (element.place === 'navigation' ? 0.75 : 1),
+        score:
+          hereScore(element.name, step, element.role) *
+          (element.place === 'navigation' ? 0.75 : 1) *
+          (isAboutOther(element.heading, step.object?.text ?? '') ? 0.8 : 1),
       }))
       .filter(({ score, element }) => score >= (element.place === 'navigation' ? 0.45 : 0.35))
       .sort((a, b) => b.score - a.score);
@@ -254,6 +258,10 @@ async function seekHere(context: RunContext, step: Step, values: readonly NamedV
     if (way === undefined) return null;
     tried.add(`${way.name}|${way.heading}`);
     await bench.use({ tool: 'click', ref: way.ref, why: 'the form may open there' });
+    const there = await bench.look();
+    const isElsewhere = there.url.split('#')[0] !== snapshot.url.split('#')[0];
+    if (isElsewhere && (bestArea(context, step, there, values, true)?.score ?? 0) < 0.5 && move < 4)
+      await bench.use({ tool: 'open', url: snapshot.url, why: 'it is not there' });
   }
   return null;
 }

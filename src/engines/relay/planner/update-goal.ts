@@ -15,6 +15,7 @@ import { fieldNamesFor } from './field-names.ts';
 import { fillForm, isSameForm } from './fill-form.ts';
 import { type Found, findRecord, severalFound } from './find-record.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
+import { isInSight } from './in-sight.ts';
 import { setsList } from './list-settings.ts';
 import { openRow } from './open-row.ts';
 import { pressThrough } from './press-through.ts';
@@ -251,13 +252,6 @@ function editorArea(step: Step, snapshot: Snapshot, values: readonly NamedValue[
   return scored[0]?.area ?? null;
 }
 
-/** Fields for lines that are folded away take nothing yet: they show once the record is asked to be changed. */
-function isInSight(area: FormArea, values: readonly NamedValue[]): boolean {
-  return assignValues(area, values).assignments.every(
-    ({ field }) => field.element.visible || !(field.kind === 'text' && field.element.tag === 'textarea'),
-  );
-}
-
 function editWay(
   context: RunContext,
   step: Step,
@@ -309,6 +303,9 @@ function editScore(
   const rest = name.replace(/^(?:edit|modify|change|update|manage|quick edit|reschedule|move)\s*/, '');
   const field = Math.max(0, ...labels.map((label) => likeness(label, rest)));
   if (/^(?:edit|modify|change|update|quick edit)$/.test(name)) return 1;
+  // One's own profile and password are never the record that was asked for, unless it says so.
+  if (/^(?:my )?(?:profile|account|password|preferences)$/.test(rest) && rest !== name)
+    return step.object !== null && likeness(step.object.text, rest) < 0.4 ? 0 : 0.6;
   if (/^(?:edit|modify|change|update|quick edit)\b/.test(name)) {
     const about = step.object === null ? 0.6 : likeness(step.object.text, rest);
     return (

@@ -10,12 +10,7 @@ export function isVisible(element: Element): boolean {
   if (typeof element.checkVisibility === 'function') {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return false;
   }
-  if (box.width === 0 || box.height === 0) return false;
-  // Drawers wait beside the window until they are called: nobody sees what is in them.
-  const isOutside = box.left >= window.innerWidth || (box.right <= 0 && box.width > 40);
-  for (let current: Element | null = isOutside ? element : null; current !== null; current = current.parentElement)
-    if (getComputedStyle(current).position === 'fixed') return false;
-  return true;
+  return box.width > 0 && box.height > 0;
 }
 
 /** One line of text, at most `limit` characters. */
