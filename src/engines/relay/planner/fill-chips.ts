@@ -14,12 +14,16 @@ const NAMED =
   /\b(?:tags?|topics?|labels?|keywords?|categories|recipients?|members|participants|attendees|invitees|watchers|assignees|skills|groups|cc|bcc)$/;
 const BUILT = /\b(?:tags?|chips?|tokens?|tagify|tokenfield|taginput|multi|pills?|selectize|choices|select2-search)\b/;
 
+/** "Add a topic and press Enter" */
+const TAKEN_BY_KEY = /\b(?:press|hit|type)\b.{0,12}\b(?:enter|return)\b/;
+
 /** The field takes words one by one, as far as its name and make tell. */
 export function takesChips(field: FormField): boolean {
   if (field.kind !== 'text' && field.kind !== 'combobox') return false;
   const { element } = field;
   if (element.tag !== 'input' || /^(?:number|date|time|email|tel|url|password)$/.test(element.type)) return false;
-  if (/\bcomma|separated\b/.test(plain(`${element.placeholder} ${element.description} ${element.label}`))) return false;
+  if (/\bcomma|separated\b/.test(wordsAbout(element))) return false;
+  if (TAKEN_BY_KEY.test(wordsAbout(element))) return true;
   const built = plain(`${element.hint} ${element.fieldName}`.replace(/[-_]/g, ' '));
   return BUILT.test(built) || field.labels.slice(0, 2).some((label) => NAMED.test(plain(label)));
 }
@@ -65,8 +69,11 @@ async function giveOne(
 }
 
 function takesEnter(element: ElementSnapshot): boolean {
-  const words = plain(`${element.placeholder} ${element.description} ${element.label}`);
-  return element.form < 0 || element.role === 'combobox' || /\benter\b/.test(words);
+  return element.form < 0 || element.role === 'combobox' || /\benter\b/.test(wordsAbout(element));
+}
+
+function wordsAbout(element: ElementSnapshot): string {
+  return plain(`${element.placeholder} ${element.description} ${element.label}`);
 }
 
 async function pressIn(context: RunContext, element: ElementSnapshot, key: string): Promise<ElementSnapshot | null> {
