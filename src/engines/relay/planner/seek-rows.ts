@@ -101,9 +101,11 @@ function isOfAnother(explorer: Explorer, step: Step): boolean {
   return !contentWords(explorer.arrivedBy).some((word) => asked.has(stem(word)));
 }
 
-/** A column of the list tells which of its rows are what is asked for: "Nurse" among employees. */
-function holdsKind(step: Step, source: RowSource): boolean {
-  return step.object !== null && source.rows.count > 1 && kindByRows(step.object.head, source.rows) !== null;
+/** A column beside others tells which rows are what is asked for: "Nurse" among employees. A list of words alone is a menu. */
+function holdsKind(step: Step, { rows }: RowSource): boolean {
+  return (
+    step.object !== null && rows.count > 1 && rows.columns.length > 1 && kindByRows(step.object.head, rows) !== null
+  );
 }
 
 /** Names of queues, folders and the like: a link called so leads to what is kept there. */
