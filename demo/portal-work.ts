@@ -90,7 +90,8 @@ export async function workInPortal(stage: Stage): Promise<void> {
     wanted.size === got.size && [...wanted].every((row) => got.has(row)),
     'what was read differs from the portal’s database',
   );
-  note(`${await savePictures(stage, run)} screenshots in ${relative(process.cwd(), picturesFolder)}`);
+  const pictures = await savePictures(stage, run);
+  note(`${pictures} screenshot${pictures === 1 ? '' : 's'} in ${relative(process.cwd(), picturesFolder)}`);
 
   const add =
     'Add a patient named Jane Roe, born 1990-04-12, phone (555) 555-0142, email jane.roe@example.com, preferred contact "Email"';

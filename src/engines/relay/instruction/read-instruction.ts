@@ -120,7 +120,13 @@ function stepsOf(tokens: readonly Token[], orders: readonly Order[], text: strin
         : writeSteps(source, order, to);
     for (const step of steps) {
       if (index === 0 && order.at > 1) addLeadingContext(step, tokens, order.at, text);
-      if (!reads) step.values.push(...innerWishes(tokens, order, to, text, step));
+      if (!reads) {
+        step.values.push(...innerWishes(tokens, order, to, text, step));
+        step.values = step.values.filter(
+          (value) => value.label !== 'contact' || value.quoted || !PERSON.test(value.value),
+        );
+        step.record = step.record.filter((value) => value.quoted || !/^now$/i.test(value.value));
+      }
       applyTold(step, told[index]);
     }
     return steps;
@@ -135,6 +141,9 @@ function endOfSentence(tokens: readonly Token[], from: number): number {
 function startOfSentence(tokens: readonly Token[], at: number): number {
   return tokens.findLastIndex((token, index) => index < at && token.kind === 'mark' && /[.?!;\n]/.test(token.text)) + 1;
 }
+
+/** "Contact her by phone" names her, and gives no value "her". */
+const PERSON = /^(?:her|him|them)$/i;
 
 /** "… and contact her by phone from now on" within the order itself. */
 function innerWishes(tokens: readonly Token[], order: Order, to: number, text: string, step: Step): NamedValue[] {

@@ -55,6 +55,14 @@ const ORDERS: [string, Wanted][] = [
     'Append "Deliveries come on Fridays." to the page Loading dock.',
     { kind: 'update', record: ['Loading dock'], values: { text: 'Deliveries come on Fridays.' }, mode: 'append' },
   ],
+  [
+    'Ingrid Falk has moved. Change her phone number to 917-555-0188 and contact her by phone from now on.',
+    {
+      kind: 'update',
+      record: ['Ingrid Falk'],
+      values: { 'phone number': '917-555-0188', 'preferred contact': 'phone' },
+    },
+  ],
   ['Approve the comment by Visitor 7.', { record: ['Visitor 7'] }],
   ['Delete the worker Worker 24.', { kind: 'delete', record: ['Worker 24'] }],
   ['Please remove the page Old contacts, it is out of date.', { kind: 'delete', record: ['Old contacts'] }],
