@@ -22,7 +22,16 @@ export function squeeze(text: string | null | undefined, limit: number): string 
 /** Text as shown; hidden parts are left out. */
 export function shownText(element: Element, limit: number): string {
   if (element.children.length === 0) return squeeze(element.textContent, limit);
-  return squeeze(renderedText(element), limit);
+  return squeeze(`${renderedText(element)} ${slottedText(element)}`, limit);
+}
+
+/** Words that a component is given from outside and shows in its slots: rendered text leaves them out. */
+export function slottedText(element: Element): string {
+  return [...element.querySelectorAll('slot')]
+    .filter((slot) => slot.assignedNodes().length > 0)
+    .flatMap((slot) => slot.assignedNodes({ flatten: true }))
+    .map((node) => (node instanceof Element ? (isVisible(node) ? renderedText(node) : '') : node.textContent))
+    .join(' ');
 }
 
 /** Text as laid out: without hidden parts, blocks on lines of their own. */
