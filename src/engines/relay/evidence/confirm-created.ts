@@ -8,6 +8,7 @@ import type { RunContext } from '../planner/run-context.ts';
 import type { Sent } from '../planner/submit-form.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { wordsOf } from '../words/tokens.ts';
 import { isShowable, showsValue } from './shown-values.ts';
 import { errorPage } from './site-words.ts';
 import { refusedWith, unproven } from './unproven.ts';
@@ -49,6 +50,10 @@ export async function confirmCreated(
   if (sent.written && moved && newlyShown.length >= Math.max(1, Math.ceil(shown.length * 0.6)) && said === undefined) {
     const again = await reread(context, shown);
     if (again !== null) return done(again, 'The site shows the new record with its values.');
+  }
+  if (sent.written && !moved && said === undefined && newlyShown.length === shown.length && shown.some(isSentence)) {
+    const again = await storedText(context, shown);
+    if (again !== null) return done(again, 'The page shows the new text, also when it is loaded afresh.');
   }
   const listed = await inList(context, step, shown, sent);
   if (listed === 'there') return done(await bench.look(), said ?? 'The site lists the new record.');
@@ -99,6 +104,23 @@ async function reread(context: RunContext, shown: readonly NamedValue[]): Promis
   const snapshot = await bench.look();
   const there = shown.filter((value) => showsValue(snapshot, value, context.dates, true));
   return there.length >= Math.max(1, Math.ceil(shown.length * 0.6)) ? snapshot : null;
+}
+
+/** Long enough that a page does not say it by chance. */
+function isSentence(value: NamedValue): boolean {
+  return value.kind === 'text' && wordsOf(value.value).length >= 3;
+}
+
+/** The page loaded afresh says all of it outside of fields, and no field holds it: neither a draft that the site kept nor a preview. */
+async function storedText(context: RunContext, shown: readonly NamedValue[]): Promise<Snapshot | null> {
+  const { bench } = context;
+  const opened = await bench.use({ tool: 'open', url: bench.url(), why: 'to see that it is stored' });
+  if (!opened.ok) return null;
+  const snapshot = await bench.look();
+  if (!shown.every((value) => showsValue(snapshot, value, context.dates, false))) return null;
+  const texts = shown.filter(isSentence);
+  const isHeld = snapshot.elements.some((element) => texts.some((text) => (element.value ?? '').includes(text.value)));
+  return isHeld ? null : snapshot;
 }
 
 /** Looks for the record in the list of its kind. `unknown` where no such list is found. */
