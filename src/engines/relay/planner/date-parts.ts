@@ -15,12 +15,15 @@ function pieceOf(field: FormField): Piece | null {
   if (field.kind === 'check' || field.kind === 'radio' || field.kind === 'rich' || field.element.type === 'date')
     return null;
   for (const label of field.labels) {
-    const found = /(?:^| )(?:(day|dd?)|(month|mm?)|(year|yy(?:yy)?))$/.exec(plain(wordsOf(label).join(' ')));
+    const found = /(?:^| )(?:(day|dd?)|(month|mm?)|(year|y(?:y(?:yy)?)?))$/.exec(plain(wordsOf(label).join(' ')));
     if (found !== null) return found[1] !== undefined ? 'day' : found[2] !== undefined ? 'month' : 'year';
   }
   const labels = field.element.options.map((option) => plain(option.label));
   if (MONTHS.every((month) => labels.some((label) => label.startsWith(month.slice(0, 3).toLowerCase()))))
     return 'month';
+  const numbers = labels.filter((label) => /\d/.test(label));
+  if (numbers.length > 1 && numbers.every((label) => /^(?:19|20)\d\d$/.test(label))) return 'year';
+  if (numbers.length === 31 && numbers.every((label, index) => Number(label) === index + 1)) return 'day';
   return null;
 }
 
@@ -52,6 +55,7 @@ function joined(run: FormField[], { element }: FormField): FormField {
   const labels = [
     element.group,
     element.near,
+    element.label,
     ...run.map((field) => field.element.near),
     (names[0] ?? []).join(' '),
     element.heading,

@@ -47,6 +47,7 @@ export function optionFor(labels: readonly string[], value: NamedValue): number 
       ({ label }) =>
         wordsOf(label).length > 0 &&
         !/^(?:select|choose|please|none|any|all)\b/i.test(label.trim()) &&
+        !(value.moment?.date != null && value.moment.endDate === null && isPieceOfDay(label)) &&
         holdsWords(value.value, label),
     );
   if (inside.length === 1) return inside[0]?.index ?? null;
@@ -56,6 +57,12 @@ export function optionFor(labels: readonly string[], value: NamedValue): number 
     .sort((a, b) => b.score - a.score);
   const [first, second] = alike;
   return first !== undefined && (second === undefined || first.score - second.score > 0.12) ? first.index : null;
+}
+
+/** "December", "31" or "2026" alone is not the day that they are a part of. */
+function isPieceOfDay(label: string): boolean {
+  const bare = plain(label).trim();
+  return /^\d+$/.test(bare) || MONTHS.some((month) => bare === month || bare === month.slice(0, 3));
 }
 
 /** Among options that all hold the words, the one with the fewest others; null when two are as short. */
