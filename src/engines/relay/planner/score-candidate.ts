@@ -25,7 +25,7 @@ const OPENERS =
 const PAGER =
   /^(?:(?:go to )?(?:next|prev(?:ious)?|first|last)(?: page)?|[‹›«»<>←→▲▼△▽]+|(?:page )?\d{1,4}|load more|show more|older|newer)(?: ?[‹›«»<>←→▲▼▴▾]+)?$/;
 const NEW =
-  /^(?:\+|\+ ?new|\+ ?add|new|add|create|add new|create new|new .*|add .*|create .*|\+ .*|book .*|schedule .*|register .*|invite .*|compose.*|write .*|post .*|send .*|record .*|log .*|open (?:a )?new .*|submit .*|start .*|request .*|upload .*|insert(?: .*)?)$/;
+  /^(?:\+|\+ ?new|\+ ?add|new|add|create|add new|create new|new .*|add .*|create .*|\+ .*|book .*|schedule .*|register .*|invite .*|compose.*|write .*|post .*|send .*|record .*|log .*|open (?:a )?new .*|submit .*|start .*|request .*|upload .*|insert(?: .*)?|(?:place|file|enter) an? .*)$/;
 const CLOSERS = /^(?:close|collapse|hide|minimi[sz]e|back|cancel|dismiss|undo|redo|refresh|reload)\b/;
 /** Entries under which a site keeps all that it has. */
 const HOLDS_ALL =
@@ -128,7 +128,7 @@ function isPlainEntry(element: ElementSnapshot, name: string): boolean {
   );
 }
 
-/** A button at the side of a page that says no work to be done may fold out a group of entries. */
+/** A button at the side of a page that says no work to be done may fold out a group of entries; one that stays pressed is a switch. */
 function mayHoldEntries(element: ElementSnapshot, name: string): boolean {
   const aside = element.place === 'navigation' || (element.place === 'page' && element.x < 240 && element.y > 60);
   return (
@@ -137,6 +137,7 @@ function mayHoldEntries(element: ElementSnapshot, name: string): boolean {
     element.form < 0 &&
     element.table < 0 &&
     element.expanded !== true &&
+    element.checked === null &&
     /^\p{L}[\p{L} &-]{2,30}$/u.test(name) &&
     !CLOSERS.test(name)
   );
@@ -191,7 +192,7 @@ function newScore(
 ): number {
   const noun = name
     .replace(
-      /^(?:\+|add new|create new|open new|open a new|new|add|create|register|book|schedule|record|log|invite|compose|write|post|send|submit|start|request|upload|insert)\s*/,
+      /^(?:\+|add new|create new|open new|open a new|new|add|create|register|book|schedule|record|log|invite|compose|write|post|send|submit|start|request|upload|insert|place|file|enter)\s*/,
       '',
     )
     .replace(/^(?:a|an)\s+/, '')
