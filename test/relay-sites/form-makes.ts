@@ -167,6 +167,39 @@ const CALENDARS: FormMake[] = [
     saved: { name: 'Ruben Ashe', d: '1', m: '3', y: '2027' },
   },
   {
+    name: 'a day in three lists of which only the first has a label, a room that only its list tells, and the kind in the name of the thing',
+    instruction: 'Create a dental booking for Ruben Ashe: Seminar 2, December 31, 2026.',
+    desk: {
+      noun: 'booking',
+      html: plainForm(
+        `${field('Customer', '<select id="c" name="customer"><option></option><option>Ruben Ashe (Tolland)</option><option>Rolf Ashe</option></select>', 'c')}${field('Room', '<select id="r" name="room"><option></option><option>Seminar 1</option><option>Seminar 2</option></select>', 'r')}<p><label for="d">Date</label> <select name="b[day][d]" id="d">${Array.from({ length: 31 }, (_, i) => `<option>${String(i + 1).padStart(2, '0')}</option>`).join('')}</select><select name="b[day][m]">${['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'].map((m, i) => `<option value="${i + 1}">${m}</option>`).join('')}</select><select name="b[day][y]"><option>2025</option><option>2026</option><option>2027</option></select></p>${field('Type of care', '<select id="k" name="kind"><option></option><option>Medical</option><option>Dental</option></select>', 'k')}`,
+      ),
+    },
+    saved: { room: 'Seminar 2', kind: 'Dental', 'b[day][d]': '31', 'b[day][m]': '12', 'b[day][y]': '2026' },
+  },
+  {
+    name: 'a name and a sentence that nothing says the fields of',
+    instruction: 'Add a claim for Ruben Ashe: Bayview Dental Group, $412.75, "Root canal, lower left molar".',
+    desk: {
+      noun: 'claim',
+      html: plainForm(
+        `${field('Member', '<input id="m" name="member">', 'm')}${field('Provider', '<input id="p" name="provider">', 'p')}${field('Phone', '<input id="t" name="phone">', 't')}${field('Amount billed', '<input id="a" name="amount">', 'a')}${field('What was done?', '<textarea id="w" name="done"></textarea>', 'w')}`,
+      ),
+    },
+    saved: { provider: 'Bayview Dental Group', done: 'Root canal, lower left molar', phone: '', member: 'Ruben Ashe' },
+  },
+  {
+    name: 'a name that two fields could take',
+    instruction: 'Add a claim for Ruben Ashe: Bayview Dental Group, $412.75.',
+    desk: {
+      noun: 'claim',
+      html: plainForm(
+        `${field('Member', '<input id="m" name="member">', 'm')}${field('Provider', '<input id="p" name="provider">', 'p')}${field('Referred by', '<input id="t" name="by">', 't')}${field('Amount billed', '<input id="a" name="amount">', 'a')}`,
+      ),
+    },
+    refused: /no field for "Bayview Dental Group"/,
+  },
+  {
     name: 'a date as somebody types it, day first',
     instruction: 'Create a booking titled "Yoga" with the date 2026-12-05.',
     desk: {
@@ -280,6 +313,16 @@ const WIDGETS: FormMake[] = [
       noun: 'supplier',
       html: `<button type="button" id="open">+ Add supplier</button><div class="modal" role="dialog" aria-modal="true" aria-labelledby="mt" hidden style="position:fixed;top:40px;left:40px;background:#fff"><h2 id="mt">Add supplier</h2><label>Name <input id="n"></label><label>City <input id="c"></label><button type="button" id="no">Cancel</button><button type="button" id="yes">Add</button></div><div id="said" aria-live="polite"></div>`,
       script: `${SEND};const m=document.querySelector('.modal');document.querySelector('#open').onclick=()=>{m.hidden=false};document.querySelector('#no').onclick=()=>{m.hidden=true};document.querySelector('#yes').onclick=()=>send({name:document.querySelector('#n').value,city:document.querySelector('#c').value})`,
+    },
+    saved: { name: 'Halden Supplies', city: 'Bergen' },
+  },
+  {
+    name: 'buttons of components whose words stand in a slot',
+    instruction: 'Add a supplier named "Halden Supplies" with city Bergen.',
+    desk: {
+      noun: 'supplier',
+      html: `<div id="f"><label>Name <input id="n"></label> <label>City <input id="c"></label> <q-button id="yes">Add supplier</q-button> <q-button id="no">Delete</q-button></div><div id="said" aria-live="polite"></div>`,
+      script: `${SEND};customElements.define('q-button',class extends HTMLElement{connectedCallback(){this.attachShadow({mode:'open'}).innerHTML='<button type="button"><slot></slot></button>'}});document.querySelector('#yes').onclick=()=>send({name:document.querySelector('#n').value,city:document.querySelector('#c').value});document.querySelector('#no').onclick=()=>send({name:'wrong'})`,
     },
     saved: { name: 'Halden Supplies', city: 'Bergen' },
   },

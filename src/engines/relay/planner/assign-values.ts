@@ -5,6 +5,7 @@ import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
 import { fieldFit } from './field-fit.ts';
 import type { FormArea, FormField } from './form-fields.ts';
+import { fieldOffering, lineForUnnamed } from './unnamed-values.ts';
 
 export interface Assignment {
   field: FormField;
@@ -40,6 +41,17 @@ export function assignValues(area: FormArea, values: readonly NamedValue[]): Dea
     taken.add(pair.field);
   }
   let left = split.filter((value) => !given.has(value));
+  const give = (value: NamedValue, field: FormField | null) => {
+    if (field === null) return false;
+    assignments.push({ field, value, fit: WORTH });
+    taken.add(field);
+    return true;
+  };
+  const free = () => area.fields.filter((field) => !taken.has(field));
+  left = left.filter((value) => value.label !== null || !give(value, fieldOffering(free(), value.value)));
+  left = left.filter((value) => !onlyField(area, value, assignments, taken));
+  const rest = left;
+  left = left.filter((value) => !give(value, lineForUnnamed(free(), value, rest)));
   left = left.filter((value) => !onlyField(area, value, assignments, taken));
   return { assignments, left };
 }

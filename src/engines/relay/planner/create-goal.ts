@@ -20,6 +20,7 @@ import { isInSight } from './in-sight.ts';
 import { setsList } from './list-settings.ts';
 import { learnDates, type RunContext } from './run-context.ts';
 import { submitButton, submitForm } from './submit-form.ts';
+import { kindsSaid } from './unnamed-values.ts';
 import { isEditorOf, isWritten, openUnwritten, pageName } from './unwritten-page.ts';
 
 const MAX_MOVES = 18;
@@ -35,7 +36,7 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
       clause: step.clause,
     });
   await clearNotices(bench);
-  const onRecord = step.record.length > 0 && (await findRecordPage(context, step));
+  const onRecord = step.record.length > 0 && (await findRecordPage(context, ownerStep(step)));
   const area =
     (onRecord ? await seekHere(context, step, values) : null) ??
     (await seekUnwritten(context, step, values)) ??
@@ -47,7 +48,13 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
       { clause: step.clause },
     );
   learnDates(context, await bench.look());
-  const filled = await fillForm(context, area, await stillToGive(context, step, area, values));
+  const given = await stillToGive(context, step, area, values);
+  const taken = assignValues(area, given).assignments.map((one) => one.field);
+  const kinds = kindsSaid(
+    step,
+    area.fields.filter((field) => !taken.includes(field)),
+  );
+  const filled = await fillForm(context, area, [...given, ...kinds]);
   const wizard = filled.area.buttons.some((button) =>
     /^(?:next|continue|next step|proceed)\b/i.test(button.name.trim()),
   );
@@ -59,6 +66,15 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
     if (still.length > 0 && !sent.written) throw noPlaceFor(still);
   }
   return confirmCreated(context, step, values, sent, filled.missing);
+}
+
+/** What the new thing belongs to is looked for among its own kind: the claim that a message is for among the claims. */
+function ownerStep(step: Step): Step {
+  const label = step.record.length === 1 ? step.record[0]?.label : null;
+  const words = wordsOf(label ?? '');
+  const head = words.at(-1);
+  if (label == null || head === undefined || !isEntity(head)) return step;
+  return { ...step, object: { text: label, head, words, plural: false } };
 }
 
 /** What is not understood is not left out in silence. @throws RunFailure `instruction_unclear` */
