@@ -15,7 +15,7 @@ import { fieldLabel, labelText, roleOf, textByIds, wordsBefore } from './names.t
 import { readPassages } from './passages.ts';
 import { readRepeats } from './repeats.ts';
 import { readGrid, readTable } from './tables.ts';
-import { closestAcross, isVisible, parentOf, renderedText, shownText, squeeze, walkElements } from './visible-text.ts';
+import { closestAcross, isVisible, parentOf, shownText, squeeze, textOfPage, walkElements } from './visible-text.ts';
 
 export interface CollectBounds {
   maxNodes: number;
@@ -93,7 +93,7 @@ export function collect(bounds: CollectBounds): Collected {
         .filter(({ element }) => isVisible(element))
         .slice(0, 60)
         .map(({ level, text }): Heading => ({ level, text })),
-      text: squeeze(document.body === null ? '' : renderedText(document.body), bounds.maxText),
+      text: squeeze(textOfPage(all), bounds.maxText),
       truncated,
     },
   };

@@ -40,10 +40,12 @@ export function piecesOf(record: Element): Cell[] {
   const pieces: Cell[] = [];
   const visit = (element: Element, depth: number) => {
     if (pieces.length >= 30 || !isVisible(element)) return;
-    const own = [...element.childNodes].some(
+    // A custom element shows what is in its shadow, where nothing is beneath it.
+    const inside = element.childNodes.length === 0 ? (element.shadowRoot ?? element) : element;
+    const own = [...inside.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
     );
-    const blocks = [...element.children].filter(
+    const blocks = [...inside.children].filter(
       (child) => !/^(?:B|STRONG|EM|I|BR|SVG|MARK|SUP|SUB|CODE|KBD)$/.test(child.tagName.toUpperCase()),
     );
     const only = blocks.length === 0;
@@ -53,7 +55,7 @@ export function piecesOf(record: Element): Cell[] {
       return;
     }
     if (own) {
-      for (const node of element.childNodes) {
+      for (const node of inside.childNodes) {
         if (node.nodeType === Node.TEXT_NODE) {
           const text = squeeze(node.textContent, 500);
           if (/[\p{L}\p{N}]/u.test(text)) pieces.push({ text, href: null, key: '', mark: null, datum: '' });
@@ -61,7 +63,7 @@ export function piecesOf(record: Element): Cell[] {
       }
       return;
     }
-    for (const child of element.children) visit(child, depth + 1);
+    for (const child of inside.children) visit(child, depth + 1);
   };
   visit(record, 0);
   return joinLabels(pieces);
@@ -95,7 +97,7 @@ export function keyOf(element: Element): string {
     const name = [...current.classList].find(
       (one) =>
         /[a-z]{3}/i.test(one) &&
-        !/^(?:d|p|m|mt|mb|text|col|row|flex|css|sc|fs|fw|badge|btn|w|h|bg|border|rounded|font|items|justify|inline|block|grid|gap|space|muted|small|strong|card|list|item|label|value|content|body|inner|wrapper|container|float|pull|clearfix|hidden|visible|ui|is|has|Mui\w*|chakra\w*|ant\w*)(?:-|_|$)/.test(
+        !/^(?:d|p|m|mt|mb|text|col|row|flex|css|sc|fs|fw|badge|btn|w|h|bg|border|rounded|font|items|justify|inline|block|grid|gap|space|muted|small|strong|card|panel|tile|list|item|label|value|content|body|inner|wrapper|container|float|pull|clearfix|hidden|visible|ui|is|has|Mui\w*|chakra\w*|ant\w*)(?:-|_|$)/.test(
           one,
         ),
     );

@@ -40,6 +40,16 @@ export function renderedText(element: Element): string {
   return typeof rendered === 'string' ? rendered : '';
 }
 
+/** Text of the page with what its custom elements show in their shadow, which the text of the body lacks. `all`: its elements, shadows included. */
+export function textOfPage(all: readonly Element[]): string {
+  const shadows = all.flatMap((element) =>
+    element.shadowRoot === null
+      ? []
+      : [...element.shadowRoot.children].filter((child) => isVisible(child)).map(renderedText),
+  );
+  return [document.body === null ? '' : renderedText(document.body), ...shadows].join('\n');
+}
+
 /** Parent across shadow roots. */
 export function parentOf(element: Element): Element | null {
   if (element.assignedSlot !== null) return element.assignedSlot;
