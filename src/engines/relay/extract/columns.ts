@@ -4,6 +4,7 @@ import type { Cell, TableSnapshot } from '../snapshot/snapshot.ts';
 import { stem, wordsOf } from '../words/tokens.ts';
 import { isEmptyText, readNumber, type Seen } from './convert.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
+import { withToldLabels } from './told-labels.ts';
 
 export type ColumnKind =
   | 'date'
@@ -79,7 +80,7 @@ function byHeader(table: TableSnapshot): Bare[] {
 
 function byKey(table: TableSnapshot): Bare[] {
   const columns = new Map<string, Bare>();
-  for (const [rowIndex, row] of table.rows.entries()) {
+  for (const [rowIndex, row] of withToldLabels(table.rows).entries()) {
     const counts = new Map<string, number>();
     for (const cell of row) {
       const name = cell.key === '' ? '' : wordsOf(cell.key).join(' ');
