@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { columnsOf, stemsOf } from './columns.ts';
 import { matchColumns } from './match-fields.ts';
-import { freeFields } from './wanted-shape.ts';
+import { freeFields, shapeOf } from './wanted-shape.ts';
 
 const cell = (text: string) => ({ text, href: null, key: '', mark: null, datum: '' });
 
@@ -45,4 +45,37 @@ test('a column of that name that gives several rows the same, or words, holds no
   ];
   for (const rows of [twice, words])
     assert.deepEqual(headersFor(['number', 'member'], ['Claim', 'Member'], rows), [null, 'Member']);
+});
+
+test('a header that cuts a name short holds it, where no other does', () => {
+  const rows = [
+    ['T26-01', 'ROMANO, IMOGEN', '1'],
+    ['T26-02', 'TAKAHASHI, ODETTE', '2'],
+  ];
+  assert.deepEqual(headersFor(['accession'], ['Acc #', 'Patient', 'Pri'], rows), ['Acc #']);
+  assert.deepEqual(headersFor(['accession'], ['Acc #', 'Patient', 'Acc'], rows), [null]);
+});
+
+test('an amount stands in no column of days', () => {
+  const { columns } = columnsOf(
+    {
+      kind: 'table',
+      caption: '',
+      heading: '',
+      headers: ['Open', 'Due'],
+      rows: [['$96.75', '12/02/2026'].map(cell), ['$3.00', '12/09/2026'].map(cell)],
+      total: 2,
+      dialog: -1,
+      frame: 0,
+    },
+    { order: 'mdy', today: '2026-11-20' },
+  );
+  const shape = shapeOf({
+    type: 'object',
+    properties: { balance: { type: 'number', description: 'Open balance in US dollars' } },
+    required: ['balance'],
+  });
+  assert.ok(shape !== null);
+  const [match] = matchColumns(shape.fields, columns, stemsOf('invoices'));
+  assert.equal(columns[match?.index ?? -1]?.label, 'Open');
 });

@@ -58,10 +58,18 @@ function isDay(field: Field, column: Column): boolean {
   return (column.kind === 'date' || column.kind === 'datetime') && !/\bage\b/i.test(field.label);
 }
 
+/** Only a number will do, and no part of a date: what is owed does not stand in the column "Due" that holds days. */
+function isAmount(field: Field): boolean {
+  const types = typesOf(field.schema);
+  const isNumber = types.length > 0 && types.every((type) => type === 'number' || type === 'integer');
+  return isNumber && !/\b(?:age|day|week|month|quarter|year)s?\b/i.test(namesOf(field).join(' '));
+}
+
 function columnScore(field: Field, column: Column, context: ReadonlySet<string>): number {
   const kinds = kindsWanted(field);
   if (BIRTH.test(namesOf(field).join(' ')) !== BIRTH.test(column.label) && column.label !== '' && isDay(field, column))
     return 0;
+  if (isDay(field, column) && isAmount(field)) return 0;
   const byLabel = labelScore(field, column.label, context);
   if (/^(?:date|date-time)$/.test(String(field.schema.format)) && column.kind === 'text' && !mayBeDates(column))
     return 0;
@@ -109,6 +117,8 @@ export function matchColumns(
   return matches;
 }
 
+const NUMBER_OF_A_THING = /^(?:numbers?|no|nr|ids?|identifiers?|codes?|refs?|references?)$/;
+
 /** A name without a fitting header stands in the column of persons, or in the first that leads somewhere. */
 function spareMatch(
   field: Field,
@@ -117,6 +127,8 @@ function spareMatch(
   context: ReadonlySet<string>,
 ): Match {
   const name = wordsOf(field.path.at(-1) ?? field.label).join(' ');
+  const short = abbreviated(name, columns, used);
+  if (short >= 0) return { index: short, score: 0.6, part: 'whole' };
   const people = columns.findIndex((column) => column.kind === 'person');
   if (/^(?:first|given) ?name$|^forename$/.test(name) && people >= 0)
     return { index: people, score: 0.7, part: 'first name' };
@@ -124,8 +136,17 @@ function spareMatch(
     return { index: people, score: 0.7, part: 'last name' };
   const own = columns.findIndex((column, at) => !used.has(at) && at <= 1 && isOwn(column.label, context));
   if (/^(?:name|title)$/.test(name) && own >= 0) return { index: own, score: 0.8, part: 'whole' };
-  if (/^(?:number|no|nr|id|identifier|code|ref|reference)$/.test(name) && own >= 0 && numbersRows(columns[own]))
+  if (NUMBER_OF_A_THING.test(name) && own >= 0 && numbersRows(columns[own]))
     return { index: own, score: 0.8, part: 'whole' };
+  const [first] = columns;
+  if (
+    NUMBER_OF_A_THING.test(name) &&
+    !used.has(0) &&
+    first?.label === '' &&
+    first.kind === 'text' &&
+    numbersRows(first)
+  )
+    return { index: 0, score: 0.7, part: 'whole' };
   if (/\b(?:name|title|subject|patient|customer|client)$/.test(name)) {
     const index = columns.findIndex(
       (column, at) => !used.has(at) && (column.kind === 'person' || (column.kind === 'text' && column.linked)),
@@ -143,6 +164,22 @@ function spareMatch(
     if (index >= 0) return { index, score: 0.6, part: 'whole' };
   }
   return NONE;
+}
+
+const SHORTEST = 3;
+const NUMBERS = new Set(['number', 'no', 'nr', 'id', 'num']);
+
+/** The only column not yet taken whose header cuts the name short: "Acc #" for the accession, "Qty" it is not; -1 for none or several. */
+function abbreviated(name: string, columns: readonly Column[], used: ReadonlySet<number>): number {
+  const [word, another] = name.split(' ').filter((one) => !NUMBERS.has(one));
+  if (word === undefined || another !== undefined) return -1;
+  const fits = columns.flatMap((column, at) => {
+    const [head, more] = wordsOf(column.label).filter((one) => !NUMBERS.has(one));
+    const cuts = head !== undefined && more === undefined && head.length >= SHORTEST && head.length < word.length;
+    return cuts && word.startsWith(head) ? [at] : [];
+  });
+  const [only = -1] = fits;
+  return fits.length === 1 && !used.has(only) ? only : -1;
 }
 
 /** The column is called as the rows are: among projects "Project" holds their names. */
