@@ -83,6 +83,16 @@ const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
     0,
     'Next 12 >>',
   ],
+  [
+    'numbers that say what they lead to',
+    [
+      { name: 'Current page, page 2', current: true },
+      { name: 'Go to page 1' },
+      { name: 'Go to page 3', role: 'link', href: 'http://127.0.0.1/orders?page=3' },
+    ],
+    1,
+    'Go to page 3',
+  ],
   ['more of the list', [{ name: 'Load more' }], 0, 'Load more'],
 ];
 

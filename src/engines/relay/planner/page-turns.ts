@@ -11,6 +11,8 @@ const MORE = /^(?:load|show|view|see|fetch) (?:\d+ )?more\b.*$|^more (?:results|
 /** Alone it may as well open a menu. */
 const BARE_MORE = /^more(?: ?[▾▼↓…]*)?$/;
 const CALENDAR = /\b(?:day|week|month|year|date|slide|photo|image|step|patient|record|appointment|issue|message)\b/;
+/** "3", "Page 3", "Go to page 3", "Current page, page 3". */
+const PAGE_NUMBER = /^(?:(?:go to |to |current page,? )?page )?\d{1,4}$/;
 const MAX_PAGES = 40;
 
 /** Finds the way to further rows on this page, null when there is none. `turned`: pages that were turned before this one. */
@@ -55,15 +57,14 @@ function isNext(element: ElementSnapshot): boolean {
 
 /** "3" after the current "2" in a row of page numbers. */
 function numberedNext(usable: readonly ElementSnapshot[], snapshot: Snapshot, turned: number): ElementSnapshot | null {
-  const numbers = usable.filter((element) => /^(?:page )?\d{1,4}$/.test(plain(element.name)));
+  const numbers = usable.filter((element) => PAGE_NUMBER.test(plain(element.name)));
   if (numbers.length === 0) return null;
   const current = currentPage(snapshot, numbers) ?? (isPager(numbers) ? turned + 1 : null);
   if (current === null) return null;
   return (
     numbers.find(
       (element) =>
-        Number(plain(element.name).replace('page ', '')) === current + 1 &&
-        (element.href === null || /page|p=|offset|start|\d/.test(element.href)),
+        numberOf(element) === current + 1 && (element.href === null || /page|p=|offset|start|\d/.test(element.href)),
     ) ?? null
   );
 }
@@ -82,15 +83,13 @@ function isPager(numbers: readonly ElementSnapshot[]): boolean {
 }
 
 function numberOf(element: ElementSnapshot): number {
-  return Number(plain(element.name).replace('page ', ''));
+  return Number(plain(element.name).replace(/^.*page /, ''));
 }
 
 function currentPage(snapshot: Snapshot, numbers: readonly ElementSnapshot[]): number | null {
-  const marked = snapshot.elements.find(
-    (element) => element.current && /^(?:page )?\d{1,4}$/.test(plain(element.name)),
-  );
-  if (marked !== undefined) return Number(plain(marked.name).replace('page ', ''));
-  const shown = new Set(numbers.map((element) => Number(plain(element.name).replace('page ', ''))));
+  const marked = snapshot.elements.find((element) => element.current && PAGE_NUMBER.test(plain(element.name)));
+  if (marked !== undefined) return numberOf(marked);
+  const shown = new Set(numbers.map((element) => numberOf(element)));
   const query = URL.canParse(snapshot.url)
     ? [...new URL(snapshot.url).searchParams].find(([key]) => /^(?:page|p|pg|paged)$/i.test(key))?.[1]
     : undefined;

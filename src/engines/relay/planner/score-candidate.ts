@@ -23,7 +23,7 @@ const OPENERS =
   /^(?:menu|more|main menu|navigation|toggle (?:navigation|menu|sidebar)|open (?:menu|navigation|sidebar|main menu)|all|apps?|modules?|browse|explore|administration|admin|manage|management|settings|☰|≡|⋮|…|\.\.\.)$/;
 /** Pages and orders of a list are no places of their own. */
 const PAGER =
-  /^(?:(?:go to )?(?:next|prev(?:ious)?|first|last)(?: page)?|[‹›«»<>←→▲▼△▽]+|(?:page )?\d{1,4}|load more|show more|older|newer)(?: ?[‹›«»<>←→▲▼▴▾]+)?$/;
+  /^(?:(?:go to )?(?:next|prev(?:ious)?|first|last)(?: page)?|[‹›«»<>←→▲▼△▽]+|(?:(?:go to )?page )?\d{1,4}|load more|show more|older|newer)(?: ?[‹›«»<>←→▲▼▴▾]+)?$/;
 const NEW =
   /^(?:\+|\+ ?new|\+ ?add|new|add|create|add new|create new|new .*|add .*|create .*|\+ .*|book .*|schedule .*|register .*|invite .*|compose.*|write .*|post .*|send .*|record .*|log .*|open (?:a )?new .*|submit .*|start .*|request .*|upload .*|insert(?: .*)?|(?:place|file|enter) an? .*)$/;
 const CLOSERS = /^(?:close|collapse|hide|minimi[sz]e|back|cancel|dismiss|undo|redo|refresh|reload)\b/;
@@ -137,6 +137,7 @@ function mayHoldEntries(element: ElementSnapshot, name: string): boolean {
     element.form < 0 &&
     element.table < 0 &&
     element.expanded !== true &&
+    // What can be on or off changes something: a star, a bell.
     element.checked === null &&
     /^\p{L}[\p{L} &-]{2,30}$/u.test(name) &&
     !CLOSERS.test(name)
