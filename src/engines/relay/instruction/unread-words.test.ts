@@ -16,6 +16,11 @@ test('what nothing of a step accounts for is kept, names apart from words', () =
   assert.deepEqual(read('How many patients are insured with Northline Mutual?').unheard, []);
 });
 
+test('how much does not matter is no condition', () => {
+  const { unheard } = read('I need the numbers of every order that was cancelled, however old.');
+  assert.ok(unheard?.every(({ aside }) => aside));
+});
+
 test('small words behind a capital one belong to its name', () => {
   const filters = read('How many open bugs are there in Building maintenance?').filters.map(({ value }) => value.value);
   assert.deepEqual(filters, ['open', 'Building maintenance']);
