@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { CarrierError } from '../../adapters/carriers/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { isUnchanged } from '../../platform/http/entity-tag.ts';
+import { entityTag, tagAnswer } from '../../platform/http/entity-tag.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { isOver } from './call-state.ts';
@@ -52,9 +51,9 @@ export function recordingRoutes(app: App, deps: Deps): void {
       const call = await findReachableCall(deps, request.caller, request.params.id);
       if (call.recording_id === null || call.status === null || !isOver(call.status)) throw notFound();
       // A recording never changes: its tag follows from the carrier's id, which is not shown.
-      const tag = `"${createHash('sha256').update(call.recording_id).digest('base64url').slice(0, 27)}"`;
-      reply.header('etag', tag).header('accept-ranges', 'bytes');
-      if (isUnchanged(request.headers['if-none-match'], tag)) return reply.status(304 as never).send('' as never);
+      const tag = entityTag(call.recording_id);
+      reply.header('accept-ranges', 'bytes');
+      if (tagAnswer(request, reply, tag)) return reply.send('' as never);
       const { range = '', 'if-range': condition = tag } = request.headers;
       const part = ONE_PART.test(range) && condition === tag ? range : null;
       const recorded = await deps.carrier.openRecording(call.recording_id, part).catch((error: unknown) => {

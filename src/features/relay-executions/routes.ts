@@ -3,7 +3,7 @@ import { ArtifactError } from '../../adapters/artifacts/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { drainSignal } from '../../platform/http/drain.ts';
-import { isUnchanged } from '../../platform/http/entity-tag.ts';
+import { tagAnswer } from '../../platform/http/entity-tag.ts';
 import { unavailable } from '../../platform/http/error-writer.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { operation } from '../../platform/http/operation.ts';
@@ -255,8 +255,7 @@ export function executionRoutes(app: App, deps: Deps): void {
         if (!artifact || !sealed) throw notFound();
         // What a run has left never changes: its tag follows from its name.
         const tag = `"${row.id}-${kind}-${artifact.number}"`;
-        reply.header('etag', tag);
-        if (isUnchanged(request.headers['if-none-match'], tag)) return reply.status(304 as never).send('' as never);
+        if (tagAnswer(request, reply, tag)) return reply.send('' as never);
         const place = {
           tenantId: request.caller.tenantId,
           table: 'relay_artifacts',

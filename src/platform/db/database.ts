@@ -122,23 +122,12 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
 
   return {
     transaction: (tenantId, work) =>
-      inTransaction(
-        (sql) => [sql`begin`.execute(), sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`.execute()],
-        work,
-      ),
+      inTransaction((sql) => [sql`begin`.execute(), ofTenant(sql, tenantId).execute()], work),
     briskly: (tenantId, work) =>
       inTransaction((sql) => [sql`begin`.execute(), withoutWaiting(sql, tenantId).execute()], work),
-    read: (tenantId, build) =>
-      alone((sql) => [sql`begin read only`, sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`], build),
+    read: (tenantId, build) => alone((sql) => [sql`begin read only`, ofTenant(sql, tenantId)], build),
     reads: (tenantId, work) =>
-      inTransaction(
-        (sql) => [
-          sql`begin read only`.execute(),
-          sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`.execute(),
-        ],
-        work,
-        true,
-      ),
+      inTransaction((sql) => [sql`begin read only`.execute(), ofTenant(sql, tenantId).execute()], work, true),
     jot: (tenantId, build) => alone((sql) => [sql`begin`, withoutWaiting(sql, tenantId)], build),
     find: (finder, value, work) =>
       inTransaction(
@@ -161,6 +150,11 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
       await Promise.all([pool.close(), listener?.end({ timeout: 5 })]);
     },
   };
+}
+
+/** Names the tenant of a transaction. */
+function ofTenant(sql: Sql, tenantId: string): postgres.PendingQuery<postgres.Row[]> {
+  return sql`select set_config('frontdesk.tenant_id', ${tenantId}, true)`;
 }
 
 /** Names the tenant of a transaction whose commit is not waited for by the disk. */

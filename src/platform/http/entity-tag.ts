@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Single reads carry an ETag over `data` (the request id differs each time) and answer 304 to a matching `If-None-Match`
@@ -9,9 +9,7 @@ export function installEntityTags(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     if (!request.routeOptions.config.operation?.etag || reply.statusCode !== 200) return payload;
     const { data } = payload as { data: unknown };
-    const tag = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27);
-    reply.header('etag', `"${tag}"`);
-    if (isUnchanged(request.headers['if-none-match'], `"${tag}"`)) reply.status(304);
+    tagAnswer(request, reply, entityTag(JSON.stringify(data)));
     return payload;
   });
   // No payload rather than an empty one: a Content-Length of 0 would be wrong of the answer that was left out. To HEAD none is sent, and
@@ -21,8 +19,21 @@ export function installEntityTags(app: FastifyInstance): void {
   );
 }
 
+/** The tag, quotes included, of what `text` stands for. */
+export function entityTag(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+}
+
+/** Puts the tag on the answer; true, and the status 304, where the caller has what it names. */
+export function tagAnswer(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  reply.header('etag', tag);
+  const isKnown = isUnchanged(request.headers['if-none-match'], tag);
+  if (isKnown) reply.status(304);
+  return isKnown;
+}
+
 /** Whether an `If-None-Match` names this tag, quotes included, or any. */
-export function isUnchanged(wanted: string | undefined, tag: string): boolean {
+function isUnchanged(wanted: string | undefined, tag: string): boolean {
   if (!wanted) return false;
   return wanted.trim() === '*' || wanted.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 }

@@ -96,12 +96,15 @@ export function refuseIfRefused(
   }
 }
 
+async function loadedAfresh({ bench }: RunContext): Promise<Snapshot | null> {
+  const opened = await bench.use({ tool: 'open', url: bench.url(), why: 'to see that it is stored' });
+  return opened.ok ? bench.look() : null;
+}
+
 /** The same page loaded afresh still shows the values: they are stored. */
 async function reread(context: RunContext, shown: readonly NamedValue[]): Promise<Snapshot | null> {
-  const { bench } = context;
-  const opened = await bench.use({ tool: 'open', url: bench.url(), why: 'to see that it is stored' });
-  if (!opened.ok) return null;
-  const snapshot = await bench.look();
+  const snapshot = await loadedAfresh(context);
+  if (snapshot === null) return null;
   const there = shown.filter((value) => showsValue(snapshot, value, context.dates, true));
   return there.length >= Math.max(1, Math.ceil(shown.length * 0.6)) ? snapshot : null;
 }
@@ -113,10 +116,8 @@ function isSentence(value: NamedValue): boolean {
 
 /** The page loaded afresh says all of it outside of fields, and no field holds it: neither a draft that the site kept nor a preview. */
 async function storedText(context: RunContext, shown: readonly NamedValue[]): Promise<Snapshot | null> {
-  const { bench } = context;
-  const opened = await bench.use({ tool: 'open', url: bench.url(), why: 'to see that it is stored' });
-  if (!opened.ok) return null;
-  const snapshot = await bench.look();
+  const snapshot = await loadedAfresh(context);
+  if (snapshot === null) return null;
   if (!shown.every((value) => showsValue(snapshot, value, context.dates, false))) return null;
   const texts = shown.filter(isSentence);
   const isHeld = snapshot.elements.some((element) => texts.some((text) => (element.value ?? '').includes(text.value)));

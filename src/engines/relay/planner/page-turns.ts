@@ -119,10 +119,9 @@ function isCut(snapshot: Snapshot, page: TableSnapshot, read: number): boolean {
 
 /** Total that the site itself states: "1–20 of 74", "74 results". */
 export function statedTotal(snapshot: Snapshot): number | null {
+  const span = statedSpan(snapshot);
+  if (span !== null) return span.total;
   const found =
-    /\b(?:showing|displaying|results?|rows?|entries|items|records|page)?\s*\d[\d,]*\s*(?:-|–|—|to)\s*\d[\d,]*\s*(?:of|\/)\s*(?:about |over )?(\d[\d,]*)/i.exec(
-      snapshot.text,
-    ) ??
     /\b(?:of|total:?)\s+(\d[\d,]*)\s+(?:results?|entries|items|records|rows|patients|users|customers|orders)\b/i.exec(
       snapshot.text,
     );
