@@ -6,6 +6,7 @@ import { drainSignal } from '../../platform/http/drain.ts';
 import { tagAnswer } from '../../platform/http/entity-tag.ts';
 import { unavailable } from '../../platform/http/error-writer.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { openEventStream } from '../../platform/http/event-stream.ts';
 import { operation } from '../../platform/http/operation.ts';
 import { createPaginator } from '../../platform/http/pagination.ts';
 import { Envelope, Page, Strict, Text } from '../../platform/http/schema.ts';
@@ -204,17 +205,11 @@ export function executionRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const row = await findReachableExecution(deps, request.caller, request.params.id);
       const seen = String(request.headers['last-event-id'] ?? '');
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream',
-        'x-accel-buffering': 'no',
-      });
-      // A listener knows at once that it is heard, also where nothing has happened yet.
-      reply.raw.flushHeaders();
+      const stream = openEventStream(request, reply);
+      if (!stream) return;
       await streamEvents(
         deps,
-        reply.raw,
+        stream,
         { tenantId: request.caller.tenantId, id: row.id, keyId: request.caller.keyId },
         /^\d{1,15}$/.test(seen) ? Number(seen) : 0,
         draining,

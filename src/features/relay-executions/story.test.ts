@@ -45,6 +45,11 @@ describe('a run that asks a person', () => {
     const id = await server.start(client, await server.credential(client, 'coded'));
     const live = listen(id);
     await server.reaches(client, id, 'paused');
+    const head = await fetch(`${server.url}/v1/relay/executions/${id}/events`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${client.key}` },
+    });
+    assert.deepEqual([head.status, head.headers.get('content-type')], [200, 'text/event-stream']);
     const answer = `/v1/relay/executions/${id}/answer`;
     const say = { value: '135790' };
     assert.equal((await stranger.post(answer, say)).status, 404);

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { drainSignal } from '../../platform/http/drain.ts';
 import { invalid } from '../../platform/http/errors.ts';
+import { openEventStream } from '../../platform/http/event-stream.ts';
 import { type Operation, operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
@@ -162,14 +163,9 @@ export function testCallRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { line, call } = await findTestCall(deps, request.caller, request.params.sid);
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream',
-        'x-accel-buffering': 'no',
-      });
-      reply.raw.flushHeaders();
-      await streamTestCall(reply.raw, line, (after) => listToolCalls(deps, call, after), draining);
+      const stream = openEventStream(request, reply);
+      if (!stream) return;
+      await streamTestCall(stream, line, (after) => listToolCalls(deps, call, after), draining);
     },
   );
 }
