@@ -1,4 +1,4 @@
-import { lastQuestion } from './opening.ts';
+import { lastQuestion } from './last-question.ts';
 import type { DialogState } from './state.ts';
 
 /** A question is asked this many times in a row to no avail, and then no more; and this many where the caller talks of other things. */

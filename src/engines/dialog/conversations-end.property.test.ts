@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { CONVERSATIONS } from './conversations/all.ts';
 import { creekTherapy, parkVeterinary } from './conversations/many-practices.ts';
 import { dentist, janesCleaning, NOW, open } from './conversations/practices.ts';
-import { lastQuestion } from './opening.ts';
+import { lastQuestion } from './last-question.ts';
 import { rulesBrain } from './rules-brain.ts';
 import { openingState } from './state.ts';
 import type { DialogEvent } from './types.ts';

@@ -1,5 +1,5 @@
 import { type Desk, record } from './desk.ts';
-import { lastPrompt } from './opening.ts';
+import { lastPrompt } from './last-question.ts';
 import type { MessageTask } from './state.ts';
 import { MOST_PHONE_QUESTIONS } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';

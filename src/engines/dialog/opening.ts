@@ -1,4 +1,5 @@
 import type { Desk } from './desk.ts';
+import { lastQuestion } from './last-question.ts';
 import type { Practice } from './practice.ts';
 
 const RECORDED = 'This call is recorded.';
@@ -55,24 +56,6 @@ export function greetAgain(desk: Desk): void {
   const last = desk.state.history.findLast((turn) => turn.role === 'agent');
   const question = last === undefined ? null : lastQuestion(last.text);
   desk.say(`Sorry, we were cut off for a moment. ${question ?? 'How can I help you?'}`);
-}
-
-/** The last question in a text, or null. */
-export function lastQuestion(text: string): string | null {
-  return (
-    text
-      .match(/[^.?!]*\?/g)
-      ?.at(-1)
-      ?.trim() ?? null
-  );
-}
-
-/** The last question together with what it refers to: "I have nine or ten. Which works best for you?" */
-export function lastPrompt(text: string): string | null {
-  const question = lastQuestion(text);
-  if (question === null || !/^(Which|Does that|Do you mean)\b/.test(question)) return question;
-  const start = text.search(/(On \w+day,[^?]*I have|I have|I see|We offer|For example)/);
-  return start < 0 ? question : text.slice(start);
 }
 
 /** The question that is open, as it was last asked. */

@@ -1,5 +1,5 @@
 import type { Desk } from './desk.ts';
-import { lastQuestion } from './opening.ts';
+import { lastQuestion } from './last-question.ts';
 
 /** Two prompts, then a goodbye. */
 export function nudge(desk: Desk): void {

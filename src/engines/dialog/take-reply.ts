@@ -1,8 +1,8 @@
 import type { Desk } from './desk.ts';
 import { isRetracted } from './intents/emergency.ts';
+import { lastPrompt } from './last-question.ts';
 import type { Utterance } from './listening/hear.ts';
 import { type Reply, readReply } from './listening/yes-no.ts';
-import { lastPrompt } from './opening.ts';
 import { sayGoodbye } from './take-manners.ts';
 import { takeChange } from './tasks/consent.ts';
 import { newMessage, tidy } from './tasks/message.ts';

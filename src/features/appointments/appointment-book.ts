@@ -1,14 +1,9 @@
-import type { Deps } from '../../deps.ts';
 import type { Actor } from '../audit-log/record-change.ts';
-import { openConnector } from '../connectors/open-connector.ts';
-import type { LocationRow } from '../locations/find-location.ts';
 import type { Booking, PlacingOutcome } from './book-appointment.ts';
 import type { CancelOutcome } from './cancel-appointment.ts';
-import { openConnectedBook } from './connected-book.ts';
 import type { SlotQuery } from './find-slots.ts';
 import type { Slot } from './free-slots.ts';
 import type { Move, MoveOutcome } from './move-appointment.ts';
-import { openNativeBook } from './native-book.ts';
 import type { AppointmentRow } from './store.ts';
 import type { RequestKey } from './write-once.ts';
 
@@ -27,13 +22,4 @@ export interface AppointmentBook {
   book(actor: Actor, booking: Booking, once: RequestKey | null): Promise<PlacingOutcome>;
   move(actor: Actor, move: Move, once: RequestKey | null): Promise<MoveOutcome>;
   cancel(actor: Actor, appointmentId: string, once: RequestKey | null): Promise<CancelOutcome>;
-}
-
-/** Opens the book that a location's workspace keeps. @throws ConnectorError where its credential is gone */
-export async function openBook(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'connectors'>,
-  location: LocationRow,
-): Promise<AppointmentBook> {
-  const opened = await openConnector(deps, { tenantId: location.tenant_id, workspaceId: location.workspace_id });
-  return opened ? openConnectedBook(deps, location, opened) : openNativeBook(deps, location);
 }

@@ -7,7 +7,7 @@ import { operation } from '../../platform/http/operation.ts';
 import { Envelope } from '../../platform/http/schema.ts';
 import { withConnector } from '../connectors/connector-failure.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
-import { openBook } from './appointment-book.ts';
+import { openBook } from './open-book.ts';
 import { AppointmentsPath, AvailabilityQuery, AvailableSlot } from './schema.ts';
 
 const LONGEST_RANGE_MS = 31 * 86_400_000;

@@ -3,7 +3,7 @@ import { outsideId } from '../connectors/open-connector.ts';
 import { loadPatient } from '../patients/find-patients.ts';
 import type { Booking, PlacingOutcome, PlacingRefusal } from './book-appointment.ts';
 import { candidatesAt } from './candidates-at.ts';
-import type { Connected, ConnectedDeps } from './connected-book.ts';
+import type { Connected, ConnectedDeps } from './connected.ts';
 import { presentKept } from './kept-outcome.ts';
 import { mirrorAppointment } from './mirror-appointments.ts';
 import { keptOutcome, writeOutside } from './outside-write.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../audit-log/record-change.ts';
 import { type OpenedConnector, outsideId } from '../connectors/open-connector.ts';
 import type { LocationRow } from '../locations/find-location.ts';
 import { type CancelOutcome, cancelAppointment } from './cancel-appointment.ts';
-import type { ConnectedDeps } from './connected-book.ts';
+import type { ConnectedDeps } from './connected.ts';
 import { keepOutcome, presentKept } from './kept-outcome.ts';
 import { openNativeBook } from './native-book.ts';
 import { keptOutcome } from './outside-write.ts';

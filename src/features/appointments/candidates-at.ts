@@ -1,7 +1,7 @@
 import { outsideId } from '../connectors/open-connector.ts';
 import { loadProviders } from '../providers/list-providers.ts';
 import { loadService } from '../services/list-services.ts';
-import type { Connected, ConnectedDeps } from './connected-book.ts';
+import type { Connected, ConnectedDeps } from './connected.ts';
 import { type Candidate, findCandidates } from './find-outside-slots.ts';
 import { HORIZON_MS, NOTICE_MS } from './slot-starts.ts';
 import { providersByTurn } from './store.ts';

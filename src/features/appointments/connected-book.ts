@@ -1,5 +1,3 @@
-import type { Catalog } from '../../adapters/connectors/types.ts';
-import type { Deps } from '../../deps.ts';
 import { currentCatalog } from '../connectors/current-catalog.ts';
 import type { OpenedConnector } from '../connectors/open-connector.ts';
 import { outsideId } from '../connectors/open-connector.ts';
@@ -8,19 +6,11 @@ import { loadPatient } from '../patients/find-patients.ts';
 import type { AppointmentBook } from './appointment-book.ts';
 import { bookOutside } from './book-outside.ts';
 import { cancelOutside } from './cancel-outside.ts';
+import type { Connected, ConnectedDeps } from './connected.ts';
 import { findOutsideSlots } from './find-outside-slots.ts';
 import { mirrorUpcoming } from './mirror-appointments.ts';
 import { moveOutside } from './move-outside.ts';
 import { listUpcoming } from './store.ts';
-
-export type ConnectedDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'connectors'>;
-
-/** What an operation in the practice's own system works with. */
-export interface Connected {
-  location: LocationRow;
-  opened: OpenedConnector;
-  catalog: Catalog;
-}
 
 /** The book in the practice's own system. Our tables hold copies of what passed through us, and never decide. */
 export function openConnectedBook(

@@ -8,9 +8,9 @@ import { readPhoneNumber } from '../locations/phone-number.ts';
 import { createConnectedPatient } from '../patients/create-connected-patient.ts';
 import { createPatient } from '../patients/create-patient.ts';
 import { findPatientsByName, findPatientsByPhone, loadPatient, type PatientRow } from '../patients/find-patients.ts';
-import { openBook } from './appointment-book.ts';
 import type { MoveOutcome } from './move-appointment.ts';
 import { openNativeBook } from './native-book.ts';
+import { openBook } from './open-book.ts';
 import type { AppointmentRow } from './store.ts';
 import { writeOnce } from './write-once.ts';
 

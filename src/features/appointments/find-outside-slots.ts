@@ -4,7 +4,7 @@ import { loadOpening } from '../locations/find-location.ts';
 import { dayIn } from '../locations/operating-hours.ts';
 import { loadProviders } from '../providers/list-providers.ts';
 import { loadService } from '../services/list-services.ts';
-import type { Connected, ConnectedDeps } from './connected-book.ts';
+import type { Connected, ConnectedDeps } from './connected.ts';
 import type { SlotQuery } from './find-slots.ts';
 import type { Slot } from './free-slots.ts';
 import { HORIZON_MS, NOTICE_MS } from './slot-starts.ts';

@@ -5,7 +5,7 @@ import { findCopy } from '../connectors/find-copy.ts';
 import { externalId } from '../connectors/open-connector.ts';
 import type { LocationRow } from '../locations/find-location.ts';
 import { nameUnlistedService } from '../services/mirror-services.ts';
-import type { Connected, ConnectedDeps } from './connected-book.ts';
+import type { Connected, ConnectedDeps } from './connected.ts';
 import {
   type AppointmentSource,
   cancelUnlisted,

@@ -1,7 +1,7 @@
 import type { Actor } from '../audit-log/record-change.ts';
 import { outsideId } from '../connectors/open-connector.ts';
 import { candidatesAt } from './candidates-at.ts';
-import type { Connected, ConnectedDeps } from './connected-book.ts';
+import type { Connected, ConnectedDeps } from './connected.ts';
 import { presentKept } from './kept-outcome.ts';
 import { mirrorAppointment } from './mirror-appointments.ts';
 import type { Move, MoveOutcome } from './move-appointment.ts';

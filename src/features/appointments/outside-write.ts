@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ConnectorError, type OpenSlot } from '../../adapters/connectors/types.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { beginWrite, findBegun, finishWrite, takeBack } from '../connectors/write-under-way.ts';
-import type { Connected, ConnectedDeps } from './connected-book.ts';
+import type { Connected, ConnectedDeps } from './connected.ts';
 import type { Candidate } from './find-outside-slots.ts';
 import { type Kept, keepOutcome } from './kept-outcome.ts';
 import type { AppointmentRow } from './store.ts';

@@ -8,8 +8,8 @@ import { Deleted, Envelope, Page } from '../../platform/http/schema.ts';
 import { actorOf } from '../audit-log/record-change.ts';
 import { withConnector } from '../connectors/connector-failure.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
-import { openBook } from './appointment-book.ts';
 import type { Move } from './move-appointment.ts';
+import { openBook } from './open-book.ts';
 import { placingRefusal } from './placing-refusal.ts';
 import {
   Appointment,
