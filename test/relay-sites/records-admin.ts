@@ -96,6 +96,8 @@ export function recordsAdmin(): SiteDefinition<AdminState> {
     flash = '';
     return text;
   };
+  /** A condition of the list of customers, kept from one visit to the next. */
+  let kept = 'Ann';
   const crumb = (...parts: string[]) => `<a href="/admin/">Home</a> › ${parts.join(' › ')}`;
   return {
     state,
@@ -110,7 +112,9 @@ export function recordsAdmin(): SiteDefinition<AdminState> {
         );
       }
       if (path === '/admin/shop/customer/') {
+        kept = query.has('reset') ? '' : (query.get('name') ?? kept);
         const rows = state.customers
+          .filter(({ first, last }) => `${first} ${last}`.includes(kept))
           .map(
             (one) =>
               `<tr><td class="action-checkbox"><input type="checkbox" name="_selected_action" value="${one.id}" class="action-select" aria-label="Select this object for an action - ${one.first}"></td><th class="field-name"><a href="/admin/shop/customer/${one.id}/change/">${one.first} ${one.last}</a></th><td class="field-email">${one.email}</td><td class="field-joined nowrap">${one.joined}</td></tr>`,
@@ -120,7 +124,7 @@ export function recordsAdmin(): SiteDefinition<AdminState> {
           'Select customer to change',
           crumb('Shop', 'Customers'),
           heard(),
-          `<ul class="object-tools"><li><a href="/admin/shop/customer/add/" class="addlink">Add customer</a></li></ul><div id="changelist"><div class="results"><table id="result_list"><thead><tr><th scope="col" class="action-checkbox-column"><div class="text"><span><input type="checkbox" id="action-toggle" aria-label="Select all objects on this page for an action"></span></div></th><th scope="col" class="sortable column-name"><div class="text"><a href="?o=1">Name</a></div></th><th scope="col"><div class="text"><a href="?o=2">Email address</a></div></th><th scope="col"><div class="text"><a href="?o=3">Joined</a></div></th></tr></thead><tbody>${rows}</tbody></table></div><p class="paginator">${state.customers.length} customers</p></div>`,
+          `<ul class="object-tools"><li><a href="/admin/shop/customer/add/" class="addlink">Add customer</a></li></ul><div id="changelist"><form method="get"><h2>Filter</h2><label>Name <input name="name" value="${kept}"></label><button>Apply</button><button name="reset" value="1">Reset</button></form><div class="results"><table id="result_list"><thead><tr><th scope="col" class="action-checkbox-column"><div class="text"><span><input type="checkbox" id="action-toggle" aria-label="Select all objects on this page for an action"></span></div></th><th scope="col" class="sortable column-name"><div class="text"><a href="?o=1">Name</a></div></th><th scope="col"><div class="text"><a href="?o=2">Email address</a></div></th><th scope="col"><div class="text"><a href="?o=3">Joined</a></div></th></tr></thead><tbody>${rows}</tbody></table></div><p class="paginator">${state.customers.length} customers</p></div>`,
         );
       }
       if (path === '/admin/shop/product/') {

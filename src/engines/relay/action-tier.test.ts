@@ -80,6 +80,7 @@ const TABLE: [Tier, ActionTarget[]][] = [
       submit('Search', { method: 'get', isSearch: true }),
       submit('Search', { method: 'post', isSearch: true }),
       submit('Go', { method: 'get' }),
+      submit('Reset', { method: 'get', isSearch: true }),
       submit('Log in', { hasPassword: true }),
       submit('Export', {}),
       submit('Show', { method: 'get', action: `${SITE}/visits` }),

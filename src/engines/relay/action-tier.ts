@@ -87,6 +87,7 @@ export function actionTier(target: ActionTarget): ActionTier {
   const name = plain(target.name).replace(/^[^\p{L}\p{N}×✕]+|[^\p{L}\p{N}×✕]+$/gu, '');
   const declared = declaredTier(target);
   if (declared !== null) return declared;
+  if (clearsSearch(target, name)) return { requiredTier: READ, why: `"${target.name}" of a search` };
   const form = target.submits ? target.form : null;
   if (form !== null) return submitTier(target, form, name);
   if (target.role === 'link' && target.href !== null) return linkTier(target, name);
@@ -140,6 +141,12 @@ function questionObject(text: string): string {
   if (asked !== undefined && verbTier(asked, true) !== null) return asked;
   const found = words.split(/[^a-z]+/).find((word) => verbOf(word)?.kind === 'delete' && verbOf(word)?.form !== 'ing');
   return found ?? asked ?? words;
+}
+
+/** "Reset" beside the fields of a search that is sent with GET. */
+function clearsSearch({ form, heading }: ActionTarget, name: string): boolean {
+  if (form === null || form.method !== 'get' || !/^(?:reset|clear)(?: all)?$/.test(name)) return false;
+  return form.isSearch || /\b(?:filters?|search)\b/i.test(`${form.name} ${heading}`);
 }
 
 function isDismissal(target: ActionTarget, name: string): boolean {

@@ -16,6 +16,8 @@ interface Refusal {
 export interface Circumstances {
   /** Address of the page that sends it, where known. */
   pageUrl: string | null;
+  /** When that page was asked for, epoch milliseconds, where known. */
+  pageSince: number | null;
   /** True for beacons and audit pings: no answer comes back, so no work is done with them. */
   isPing: boolean;
   isNavigation: boolean;
@@ -76,11 +78,17 @@ export class ActionLedger {
   #actionOf(request: Omit<GuardedRequest, 'action'>, circumstances: Circumstances): Action | null {
     const action = this.#latest;
     if (action === null || request.at > (action.endedAt ?? request.at) + AFTERMATH_MS) return null;
-    return this.#isBackground(request, circumstances) ? null : action;
+    return this.#isBackground(request, circumstances, action) ? null : action;
   }
 
-  #isBackground(request: Omit<GuardedRequest, 'action'>, { pageUrl, isPing, isNavigation }: Circumstances): boolean {
+  #isBackground(
+    request: Omit<GuardedRequest, 'action'>,
+    { pageUrl, pageSince, isPing, isNavigation }: Circumstances,
+    action: Action,
+  ): boolean {
     if (isNavigation) return false;
+    // We acted on the page before: this one was led to, and speaks for itself.
+    if (pageSince !== null && pageSince > action.startedAt) return true;
     const isForeign = pageUrl !== null && /^https?:/.test(pageUrl) && !isSameSite(pageUrl, request.url);
     return isPing || isForeign || INCIDENTAL.test(request.path) || this.#seenIdle.has(kindOf(request));
   }

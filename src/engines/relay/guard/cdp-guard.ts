@@ -49,8 +49,8 @@ class Wall implements Guard {
   readonly #ledger: ActionLedger;
   readonly #auth: HttpAuth;
   readonly #loginTrail = new Set<string>();
-  /** Addresses of documents by frame, to tell a page's own site from strangers. */
-  readonly #documents = new Map<string, string>();
+  /** Documents by frame, to tell a page's own site from strangers and what a page that has just come sends by itself from what we did. */
+  readonly #documents = new Map<string, { url: string; since: number }>();
   #phase: GuardPhase;
   #framesSent = 0;
   #lastWrite: GuardedRequest | null = null;
@@ -213,8 +213,10 @@ class Wall implements Guard {
   /** Keeps what may change something; announces the first that is let through, and waits until that is taken note of. */
   async #recordChange(paused: PausedRequest, decision: Decision): Promise<boolean> {
     const { origin, pathname } = URL.parse(paused.request.url) ?? { origin: '', pathname: '' };
+    const document = this.#documents.get(paused.frameId ?? '');
     const circumstances = {
-      pageUrl: this.#documents.get(paused.frameId ?? '') ?? null,
+      pageUrl: document?.url ?? null,
+      pageSince: document?.since ?? null,
       isPing: paused.resourceType === 'Ping' || paused.resourceType === 'CSPViolationReport',
       isNavigation: paused.resourceType === 'Document',
     };
@@ -247,7 +249,7 @@ class Wall implements Guard {
   }
 
   #followNavigation(paused: PausedRequest, url: string): void {
-    if (paused.frameId !== undefined) this.#documents.set(paused.frameId, url);
+    if (paused.frameId !== undefined) this.#documents.set(paused.frameId, { url, since: this.#options.now() });
     const origin = URL.parse(url)?.origin;
     if (this.#phase.kind === 'login' && origin !== undefined && /^https?:/.test(origin)) this.#loginTrail.add(origin);
   }

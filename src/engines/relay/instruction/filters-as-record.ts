@@ -17,7 +17,8 @@ export function takeRecordFromKind(step: Step): void {
 
 /** "Who is assigned to the issue "Add dark mode"?" names a record, not a condition. */
 export function takeRecordFromFilters(step: Step): void {
-  if (step.record.length > 0 || step.object?.words.some((word) => isEntity(word)) === true) return;
+  if (step.record.length > 0 || step.object?.plural === true) return;
+  if (step.object?.words.some((word) => isEntity(word)) === true) return;
   const named = step.filters.find(
     (filter) => filter.op === 'is' && filter.label !== null && isEntity(filter.label) && filter.value.moment === null,
   );

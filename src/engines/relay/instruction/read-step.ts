@@ -98,8 +98,17 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
   if (step.pick !== null && step.pick.by !== 'next' && step.limit === null && step.object?.plural === false)
     step.limit = 1;
   dropSpent(step);
+  dropContained(step);
   step.unheard = unreadWords(step, tokens, Math.max(0, order.at + 1), to);
   return step;
+}
+
+/** A name within a longer one that stands for the same: "the CBCT scanner" is no "scanner" besides. */
+function dropContained(step: Step): void {
+  const [first, ...others] = step.record;
+  if (first === undefined || first.label !== null) return;
+  const inFirst = (value: string) => ` ${first.value.toLowerCase()} `.includes(` ${value.toLowerCase()} `);
+  step.record = [first, ...others.filter((other) => other.label !== null || !inFirst(other.value))];
 }
 
 /** Words that say by which order a row is taken, or what is done, are no kind of row: "who earns the highest hourly rate". */

@@ -47,3 +47,9 @@ test('one thing asked of one that is named', () => {
   assert.deepEqual([ticket.object, ticket.record, ticket.fields], ['ticket', ['lost umbrella'], ['requested by']]);
   assert.equal(only('In the database clinic, list all rows of the table devices with serial.').object, 'devices');
 });
+
+test('rows of a kind nobody knows stay what is asked for, and a name is taken once', () => {
+  const hosts = only('Which hosts are in the group Imaging?');
+  assert.deepEqual([hosts.object, hosts.record, hosts.filters], ['hosts', [], [['group', 'is', 'Imaging']]]);
+  assert.deepEqual(only('What is the IP address of the CBCT scanner?').record, ['CBCT scanner']);
+});

@@ -6,6 +6,7 @@ import { type Tier, tierAllows } from '../types.ts';
 import { plain } from '../words/tokens.ts';
 import type { Workbench } from '../workbench.ts';
 import { clearNotices } from './dead-ends.ts';
+import { clearLeftFilters } from './left-filters.ts';
 import { LAST_RESORT, type ScoreContext, scoreCandidate } from './score-candidate.ts';
 
 interface Candidate {
@@ -93,7 +94,10 @@ export class Explorer {
 
   /** Takes the best way; false when none is left that is worth a step. */
   async next(): Promise<boolean> {
-    if (await this.memory.replay(this.bench, this.wayTier)) return true;
+    if (await this.memory.replay(this.bench, this.wayTier)) {
+      await clearLeftFilters(this.bench);
+      return true;
+    }
     if (topDialog(await this.bench.look()) >= 0) await clearNotices(this.bench);
     const snapshot = await this.bench.look();
     this.memory.asked(snapshot);
@@ -106,6 +110,7 @@ export class Explorer {
       if (!(await this.follow(candidate))) continue;
       this.arrivedBy = candidate.name;
       this.arrivedFromRow = candidate.list !== '';
+      await clearLeftFilters(this.bench);
       return true;
     }
   }

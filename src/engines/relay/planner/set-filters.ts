@@ -343,7 +343,7 @@ export async function sendForm(context: RunContext, field: ElementSnapshot): Pro
         );
   const button = buttons.find((element) => bench.judge(element).requiredTier === 'read');
   if (button !== undefined) {
-    if ((await bench.use({ tool: 'click', ref: button.ref, why: 'to apply it' })).ok) return;
+    if ((await bench.use({ tool: 'click', ref: button.ref, isWay: true, why: 'to apply it' })).ok) return;
   }
   const nearby = snapshot.elements.find(
     (element) =>
@@ -353,12 +353,12 @@ export async function sendForm(context: RunContext, field: ElementSnapshot): Pro
       Math.abs(element.y - there.y) < 160 &&
       bench.judge(element).requiredTier === 'read',
   );
-  if (nearby !== undefined) await bench.use({ tool: 'click', ref: nearby.ref, why: 'to apply it' });
+  if (nearby !== undefined) await bench.use({ tool: 'click', ref: nearby.ref, isWay: true, why: 'to apply it' });
   else if (
     /^(?:textbox|searchbox|combobox)$/.test(there.role) &&
     there.tag === 'input' &&
     bench.judge({ ...there, submits: there.form >= 0 }).requiredTier === 'read'
   ) {
-    await bench.use({ tool: 'press', ref: there.ref, key: 'Enter', why: 'to apply it' });
+    await bench.use({ tool: 'press', ref: there.ref, key: 'Enter', isWay: true, why: 'to apply it' });
   }
 }

@@ -5,6 +5,8 @@ import { meaningOf, wordsOfAnswer } from './site-words.ts';
 const MEANINGS: Record<string, string[]> = {
   wrong: [
     'Invalid login credentials',
+    'Incorrect user name or password or account is temporarily blocked.',
+    'Wrong password, or your account has been locked.',
     'The user name or password is incorrect.',
     'We don’t recognize that e-mail and password.',
     'Unknown email address. Check again or try your username.',
@@ -46,6 +48,7 @@ const MEANINGS: Record<string, string[]> = {
   locked: [
     'Too many failed attempts. Try again in 15 minutes.',
     'Your account has been locked.',
+    'Invalid username or password. Your account has been locked.',
     'This account is temporarily disabled',
     'Der Zugang wurde nach zu vielen Versuchen gesperrt.',
     'Votre compte est bloqué.',

@@ -45,11 +45,22 @@ export function siteWords(
 
 export function meaningOf(text: string): SiteWords['means'] {
   if (OUTAGE.in(text) || CLIENT_ERROR.test(text)) return 'outage';
-  if (LOCKED.in(text) && !NOT_LOCKED_YET.in(text)) return 'locked';
+  if (LOCKED.in(text) && !NOT_LOCKED_YET.in(text)) return isLockOneOfTwo(text) ? 'wrong' : 'locked';
   if (STALE_FORM.in(text)) return 'stale';
   if (BROKEN.in(text)) return 'broken';
   if (NOTICE_OF_USE.in(text)) return 'unclear';
   return WRONG.in(text) ? 'wrong' : 'unclear';
+}
+
+const OR_ACCOUNT =
+  /(?:\bor|\boder|\bou|\bof)\s+(?:that\s+|if\s+)?(?:your|the|this|an?|das|dein|ihr|votre|le|het)?\s*(?:user\s+)?(?:account|user|login|konto|benutzerkonto|compte)\b/i;
+
+/** "Wrong password or account is blocked" is said of every wrong password. */
+function isLockOneOfTwo(text: string): boolean {
+  return text.split(/[.!]\s/).some((sentence) => {
+    const at = sentence.search(OR_ACCOUNT);
+    return at > 0 && WRONG.in(sentence.slice(0, at)) && !LOCKED.in(sentence.slice(0, at)) && LOCKED.in(sentence);
+  });
 }
 
 /** Sentences of an answer in JSON: values of `message`, `error` and the like; a short answer in plain text as a whole. */

@@ -275,6 +275,7 @@ export function readTables(
     });
   };
   for (const element of all) {
+    if (element instanceof HTMLTableElement && [...taken].some((one) => one.contains(element))) continue;
     if (
       element instanceof HTMLTableElement &&
       !/^(?:grid|treegrid|presentation|none)$/.test(element.getAttribute('role') ?? '')

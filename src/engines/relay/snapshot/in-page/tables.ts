@@ -82,7 +82,7 @@ export function readTable(
   seen: (row: Element, index: number) => void,
 ): TableSnapshot | null {
   const rows = [...table.rows].filter((row) => row.closest('table') === table);
-  if (rows.length === 0 || table.querySelector('table') !== null) return null;
+  if (rows.length === 0) return null;
   const headRows = rows.filter((row) => row.closest('thead') !== null && row.cells.length > 0);
   let headRow =
     headRows.findLast((row) => row.querySelectorAll('input:not([type="checkbox"]), select').length === 0) ?? null;
@@ -102,7 +102,8 @@ export function readTable(
       row.closest('tfoot') === null &&
       row.cells.length > 0,
   );
-  if (headRow === null && isFactTable(body)) return null;
+  if (headRow === null && (isFactTable(body) || isForm(body))) return null;
+  if (layOut(table, headRow)) return null;
   if (headRow === null && (body.length < 2 || body.every((row) => row.cells.length < 2))) return null;
   const data: Cell[][] = [];
   let total = 0;
@@ -146,6 +147,27 @@ export function readTable(
     dialog: -1,
     frame: 0,
   };
+}
+
+/** Fields in rows without a header: they are filled in, no records. */
+export function isForm(rows: readonly HTMLTableRowElement[]): boolean {
+  const shown = rows.filter((row) => row.cells.length > 1 && isVisible(row));
+  const filled = shown.filter((row) => row.querySelector('input[type="text"], input:not([type]), select, textarea'));
+  return filled.length > 0 && filled.length * 2 >= shown.length;
+}
+
+/** Tables within a table: it lays out the page, unless they stand in cells under its header, or are not shown at all. */
+export function layOut(table: HTMLTableElement, headRow: HTMLTableRowElement | null): boolean {
+  const inner = [...table.querySelectorAll('table')].filter(isVisible);
+  if (inner.length === 0) return false;
+  const columns = headRow === null ? 0 : spanned(headRow).length;
+  return (
+    columns < 3 ||
+    inner.some((one) => {
+      const row = one.parentElement?.closest('tr');
+      return row instanceof HTMLTableRowElement && row.closest('table') === table && row.cells.length < columns;
+    })
+  );
 }
 
 export function cellClass(cell: Element): string {

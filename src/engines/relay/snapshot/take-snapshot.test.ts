@@ -23,13 +23,21 @@ const PAGE = `<!DOCTYPE html><title>Berths</title><h1>Berths</h1><main id="rows"
   document.getElementById('count').attachShadow({ mode: 'open' }).innerHTML = '<span>1 to 3 of 12</span>';
 </script>`;
 
+/** A list with a hint of its own table in a cell, over it conditions set out as a table. */
+const LISTED = `<!DOCTYPE html><title>Devices</title><h1>Devices</h1>
+<form method="get"><table><tr><td><input type="radio" name="any">Any</td></tr><tr><td><input type="text" name="tag"></td><td>Contains</td><td><button type="button">Remove</button></td></tr></table></form>
+<table><thead><tr><th></th><th>Name</th><th>Address</th><th>State</th></tr></thead><tbody>
+<tr><td><input type="checkbox"></td><td><a href="/1">Scanner</a></td><td>10.1.2.11</td><td>On<table><tr><th>Seen</th><td>never</td></tr></table></td></tr>
+<tr><td><input type="checkbox"></td><td><a href="/2">Printer</a></td><td>10.1.2.12</td><td>Off<table style="display:none"><tr><td>a</td><td>b</td></tr></table></td></tr>
+</tbody></table>`;
+
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
 
 before(async () => {
-  site = await serveSite((_incoming, outgoing) => {
+  site = await serveSite((incoming, outgoing) => {
     outgoing.setHeader('content-type', 'text/html');
-    outgoing.end(PAGE);
+    outgoing.end(incoming.url === '/devices' ? LISTED : PAGE);
   });
   browser = await openTestBrowser({ loginUrl: `${site.origin}/` });
   await browser.session.guard.enter({ kind: 'login', loginUrl: `${site.origin}/` });
@@ -61,5 +69,27 @@ test('rows, names of buttons and text in the shadow of custom elements are read'
   );
   assert.match(text, /1 to 3 of 12/);
   assert.doesNotMatch(text, /display/);
+  await live.dispose();
+});
+
+test('a list is read with tables in its cells, and the fields above it are no rows', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/devices`);
+  const live = await takeSnapshot(page);
+  assert.deepEqual(
+    live.snapshot.tables.map(({ headers, rows }) => [
+      headers,
+      rows.map(([, name, address]) => [name?.text, address?.text]),
+    ]),
+    [
+      [
+        ['', 'Name', 'Address', 'State'],
+        [
+          ['Scanner', '10.1.2.11'],
+          ['Printer', '10.1.2.12'],
+        ],
+      ],
+    ],
+  );
   await live.dispose();
 });
