@@ -40,6 +40,8 @@ try {
         TEST_DATABASE_URL: server.url,
         OPENAPI_COVERAGE_DIRECTORY: join(directory, 'coverage'),
         NODE_NO_WARNINGS: '1',
+        // Compiled once in a run: every test file and every program it starts loads the same 2 000 modules.
+        NODE_COMPILE_CACHE: join(directory, 'compiled'),
       },
     },
   );

@@ -7,8 +7,6 @@ import type { BrowserChoice } from './adapters/browsers/prepare-browser.ts';
 import { openCarrier } from './adapters/carriers/open-carrier.ts';
 import type { Sandbox } from './adapters/carriers/sandbox/types.ts';
 import { createConnectors } from './adapters/connectors/open-connector.ts';
-import { openModel } from './adapters/language-models/open-model.ts';
-import { openPlannerModel } from './adapters/language-models/planner-model.ts';
 import { createRelayRunner } from './adapters/relay-runner/runner-process.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -107,7 +105,11 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
     const relayModel =
       config.relayModel === null
         ? null
-        : openPlannerModel({ ...config, name: config.relayModel, baseUrl: config.modelBaseUrl });
+        : (await import('./adapters/language-models/planner-model.ts')).openPlannerModel({
+            ...config,
+            name: config.relayModel,
+            baseUrl: config.modelBaseUrl,
+          });
     undo.push(async () => relayModel?.close());
     const runner = createRelayRunner({
       keyringPath: config.vaultKeyring,
@@ -136,10 +138,7 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       vault: readVaultPublicKey(config.vaultKeyring),
       carrier,
       connectors,
-      brain:
-        config.dialogModel === null
-          ? rulesBrain
-          : createModelBrain(openModel({ ...config, name: config.dialogModel, baseUrl: config.modelBaseUrl })),
+      brain: await openBrain(config),
       sandbox,
       artifacts,
       egress,
@@ -184,6 +183,13 @@ async function startDatabase(
   const server = await startEmbeddedPostgres(config.dataDir, (message) => log.warn(message));
   undo.push(() => server.stop());
   return server.url;
+}
+
+/** The clients of language models are loaded where one is configured. */
+async function openBrain(config: Config): Promise<Deps['brain']> {
+  if (config.dialogModel === null) return rulesBrain;
+  const { openModel } = await import('./adapters/language-models/open-model.ts');
+  return createModelBrain(openModel({ ...config, name: config.dialogModel, baseUrl: config.modelBaseUrl }));
 }
 
 /** Runs without a place for their screenshots would fail one by one; a service that is only away for a moment may come back. */

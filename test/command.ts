@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '../src/platform/bare-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -18,7 +19,7 @@ export interface CommandEnd {
  */
 export async function frontdesk(args: string[], env: Record<string, string> = {}, input = ''): Promise<CommandEnd> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_NO_WARNINGS: '1', ...env },
+    env: { ...bareEnvironment(), HOME: process.env.HOME ?? '', ...env },
   });
   // A command may end without reading what is typed.
   child.stdin.on('error', () => {});

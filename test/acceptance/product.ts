@@ -21,9 +21,10 @@ export interface Program {
 }
 
 export function run(script: string, args: string[], env: Record<string, string> = {}): Program {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_NO_WARNINGS: '1', ...env },
+    env: { PATH, HOME, NODE_NO_WARNINGS: '1', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...env },
   });
   let text = '';
   child.stderr?.on('data', (chunk: Buffer) => {

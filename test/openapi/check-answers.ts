@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import { createFinder, readDocument, schemaPointer } from './document.ts';
+import { createFinder, readDocument } from './document.ts';
 
 // The package is CommonJS: its function is both the module and its default.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -38,9 +38,10 @@ export function createAnswerCheck(served: object): (answer: AnswerToCheck) => vo
   const document = readDocument(served);
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   addFormats(ajv);
-  ajv.addSchema({ ...document, $id: 'openapi' }, undefined, false, false);
+  ajv.addSchema({ $id: 'openapi', components: document.components }, undefined, false, false);
   const find = createFinder(document);
-  const validators = new Map<string, ValidateFunction>();
+  // By the schema itself: operations share their refusals.
+  const validators = new Map<object, ValidateFunction>();
 
   return ({ method, url, status, contentType, body }) => {
     const at = find(method, url);
@@ -54,15 +55,20 @@ export function createAnswerCheck(served: object): (answer: AnswerToCheck) => vo
       return;
     }
     const type = contentType.split(';')[0] ?? '';
-    if (!declared.content[type]) throw new Error(`${name} does not declare the type ${type}`);
+    const schema = declared.content[type]?.schema;
+    if (!schema) throw new Error(`${name} does not declare the type ${type}`);
     if (type !== 'application/json') return;
-    const pointer = schemaPointer(at, status);
-    const validate = validators.get(pointer) ?? ajv.compile({ $ref: `openapi${pointer}` });
-    validators.set(pointer, validate);
+    const validate = validators.get(schema) ?? ajv.compile(referring(schema));
+    validators.set(schema, validate);
     if (!validate(body)) {
       throw new Error(
         `${name} differs from the OpenAPI document: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`,
       );
     }
   };
+}
+
+/** The schema by itself, its references into the document that the validator knows. */
+function referring(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/')) as object;
 }

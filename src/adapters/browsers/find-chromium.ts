@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
 import { BrowserError } from './browser-error.ts';
 import { inflateChromium, packedChromium } from './inflate-chromium.ts';
 
@@ -47,7 +46,7 @@ export async function findChromium(options: {
     throw new BrowserError(`RELAY_CHROMIUM does not run: ${build.reason}`, { retryable: false });
   }
   const reasons: string[] = [];
-  for (const executable of installed()) {
+  for (const executable of await installed()) {
     const build = await tryBuild(executable, 'installed');
     if ('executable' in build) return build;
     reasons.push(build.reason);
@@ -61,7 +60,9 @@ export async function findChromium(options: {
   );
 }
 
-function installed(): string[] {
+async function installed(): Promise<string[]> {
+  // Loaded by who looks for a browser: whoever drives none does without it.
+  const { chromium } = await import('playwright-core');
   const inPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const candidates = [...NAMES.flatMap((name) => inPath.map((folder) => join(folder, name))), ...APPLICATIONS];
   return [...candidates, chromium.executablePath()].filter((path) => path !== '' && existsSync(path));

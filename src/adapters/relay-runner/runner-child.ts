@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '../../platform/bare-environment.ts';
 import type { BrowserChoice } from '../browsers/prepare-browser.ts';
 import type { FromRunner, RunnerPreparation, ToRunner } from './messages.ts';
 import { readMessage } from './read-message.ts';
@@ -28,13 +29,7 @@ export class RunnerChild {
       detached: true,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: {
-        PATH: process.env.PATH ?? '',
-        HOME: directory,
-        TMPDIR: directory,
-        LANG: 'C.UTF-8',
-        NODE_NO_WARNINGS: '1',
-      },
+      env: { ...bareEnvironment(), HOME: directory, TMPDIR: directory, LANG: 'C.UTF-8' },
       execArgv: [],
     });
     const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; signal: string | null }>();

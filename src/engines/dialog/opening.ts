@@ -1,4 +1,5 @@
 import type { Desk } from './desk.ts';
+import { loadEnglish } from './english.ts';
 import { lastQuestion } from './last-question.ts';
 import type { Practice } from './practice.ts';
 
@@ -10,6 +11,8 @@ const SAYS_AUTOMATED = /\b(automated|virtual|digital|ai|a\.i\.|artificial|comput
 export function greet(desk: Desk): void {
   desk.state.asked = { kind: 'open' };
   desk.say(greetingOf(desk.practice), { isInterruptible: false });
+  // While the greeting is spoken, so that the first answer does not wait for it.
+  setImmediate(loadEnglish);
 }
 
 /** The first words of a call, by whoever placed it, and that it is recorded where it is. */

@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts';
-import { readSite } from '../../engines/site-reader/read-site.ts';
 import { SetupFailure, type SetupRecord, type StepResult } from './setup-record.ts';
 import { summariseReading } from './summarise-reading.ts';
 
@@ -21,6 +20,8 @@ export async function readWebsite(
       progress: { profile: null },
       passages: [],
     };
+  // Loaded by the first setup that reads one: the start of a process does without its parsers.
+  const { readSite } = await import('../../engines/site-reader/read-site.ts');
   let toldAt = 0;
   const reading = await readSite(url, {
     signal,

@@ -25,11 +25,20 @@ export function referToComponents(
   return { value: refer(value), schemas };
 }
 
-/** The same text for schemas that are equal as JSON, whatever the order of their keys. */
+const texts = new WeakMap<object, string>();
+
+/** The same text for schemas that are equal as JSON, whatever the order of their keys; made once for each part that never changes. */
 export function fingerprint(value: unknown): string {
-  return JSON.stringify(value, (_key, member: unknown) =>
-    member !== null && typeof member === 'object' && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = Array.isArray(value)
+    ? `[${value.map(fingerprint).join()}]`
+    : `{${Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, member]) => `${JSON.stringify(key)}:${fingerprint(member)}`)
+        .join()}}`;
+  texts.set(value, text);
+  return text;
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '../../../platform/bare-environment.ts';
 import type { SealedEnvelope } from '../../../platform/crypto/credential-vault.ts';
 import type { FhirRequest } from '../fhir/client.ts';
 import { ConnectorError } from '../types.ts';
@@ -45,7 +46,7 @@ class CourierProcess {
     this.#child = fork(ENTRY, [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', NODE_NO_WARNINGS: '1' },
+      env: { ...bareEnvironment(), LANG: 'C.UTF-8' },
       execArgv: [],
     });
     this.#exited = new Promise((resolve) => this.#child.once('exit', () => resolve()));

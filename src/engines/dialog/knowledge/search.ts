@@ -1,4 +1,4 @@
-import nlp from 'compromise/two';
+import { english } from '../english.ts';
 import type { Practice } from '../practice.ts';
 import { hasComplaint } from './complaint.ts';
 import { contentStems, ideaOf } from './words.ts';
@@ -154,7 +154,7 @@ export function passagesFor(library: Library, words: string, most: number): stri
 }
 
 function thingsIn(question: string): Set<string> {
-  const found: unknown = nlp(question).match('(#Noun|#Adjective)').out('array');
+  const found: unknown = english(question).match('(#Noun|#Adjective)').out('array');
   return new Set(Array.isArray(found) ? termsOf(found.join(' ')) : []);
 }
 

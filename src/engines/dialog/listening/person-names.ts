@@ -1,4 +1,4 @@
-import nlp from 'compromise/two';
+import { english } from '../english.ts';
 import { monthNamed, weekdayNamed } from './day-names.ts';
 import type { Utterance } from './hear.ts';
 import { findSpelling, findSpellings, type Spelling } from './letters.ts';
@@ -171,7 +171,7 @@ function looksLikeName(words: string[], raw: string): boolean {
 }
 
 function tagsOf(text: string): string {
-  const tags: unknown = nlp(text).terms().out('tags');
+  const tags: unknown = english(text).terms().out('tags');
   return Array.isArray(tags) ? JSON.stringify(tags) : '';
 }
 

@@ -1,6 +1,6 @@
 /** Dates and times as sites print them. Wall-clock only: what stands on the page is what the site's own clock says. */
 
-import * as chrono from 'chrono-node';
+import * as chrono from 'chrono-node/en';
 import { addDays } from '../instruction/calendar.ts';
 
 export interface ShownMoment {
@@ -116,7 +116,7 @@ const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\
 function wordDate(text: string, reading: DateReading): string | null {
   if (!MONTH.test(text)) return null;
   const reference = { instant: new Date(`${reading.today}T12:00:00Z`), timezone: 0 };
-  const parser = reading.order === 'dmy' ? chrono.en.GB : chrono.en.casual;
+  const parser = reading.order === 'dmy' ? chrono.GB : chrono.casual;
   const [found] = parser.parse(text, reference);
   if (found === undefined || !found.start.isCertain('day')) return null;
   return dateText(found.start.get('year') ?? 0, found.start.get('month') ?? 0, found.start.get('day') ?? 0);

@@ -1,6 +1,6 @@
 /** Wall-clock dates and times in the zone of the run. No instants: a portal shows what its clock on the wall shows. */
 
-import * as chrono from 'chrono-node';
+import * as chrono from 'chrono-node/en';
 import type { Moment } from './plan.ts';
 
 export interface WallClock {
@@ -175,7 +175,7 @@ function momentOf(result: chrono.ParsedResult): Moment | null {
   };
 }
 
-function partsOf(parts: chrono.ParsedComponents): { date: string | null; time: string | null } {
+function partsOf(parts: chrono.ParsedResult['start']): { date: string | null; time: string | null } {
   const hasDate = parts.isCertain('day') || parts.isCertain('weekday') || parts.isCertain('month');
   const two = (value: number | null) => String(value ?? 0).padStart(2, '0');
   const year = String(parts.get('year') ?? 0).padStart(4, '0');

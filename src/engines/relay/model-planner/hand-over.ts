@@ -9,9 +9,8 @@ import type { RunContext } from '../planner/run-context.ts';
 import { RunFailure, tierFailure } from '../run-failure.ts';
 import { type RunErrorCode, type RunRequest, tierAllows } from '../types.ts';
 import { ModelAccount, ModelGoneError } from './ask-model.ts';
-import { ModelWork, type StepEnd } from './model-work.ts';
+import type { StepEnd } from './model-work.ts';
 import { InstructionText } from './named-text.ts';
-import { readAnew } from './read-anew.ts';
 
 /** Ends of the rules' work that mean "I do not see how", not "the site says no". */
 const GIVEN_UP: ReadonlySet<RunErrorCode> = new Set<RunErrorCode>([
@@ -116,6 +115,8 @@ export class ModelPlanner {
     const isAll = !isSame && at === 0 && old.steps.length === 1;
     const steps = isSame ? [context.plan.steps[at] ?? step] : isAll ? context.plan.steps : [step];
     const end: StepEnd = { answer: null, changed: null };
+    // What a model needs is loaded when one is asked: most runs end without it.
+    const { ModelWork } = await import('./model-work.ts');
     for (const one of steps) {
       const work = new ModelWork(context, one, {
         account,
@@ -148,6 +149,7 @@ export class ModelPlanner {
   async #readAnew(plan: InstructionPlan): Promise<InstructionPlan | null> {
     if (this.#account === null) return null;
     if (this.#anew === undefined) {
+      const { readAnew } = await import('./read-anew.ts');
       const reading = { timezone: this.#request.timezone, now: this.#ports.clock.now() };
       this.#anew = await readAnew(plan, this.#account, reading).catch((error: unknown) => {
         if (error instanceof ModelGoneError) return null;
