@@ -43,6 +43,8 @@ const DISABLED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'ThirdPartyStoragePartitioning',
   'PaintHolding',
+  // A process of 0.1 s of work for every site, kept for a next one that most runs never open.
+  'SpareRendererForSitePerProcess',
 ];
 
 const ENABLED_FEATURES = [

@@ -19,7 +19,7 @@ after(() => rm(directory, { recursive: true, force: true }));
 
 const isRoot = process.getuid?.() === 0;
 
-/** The browser of a run, known by its profile on the command line, and everything it has started. */
+/** The browser of a run, first, known by its profile on the command line, and everything it has started. */
 async function processesOf(run: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const known = await Promise.all(
@@ -29,7 +29,10 @@ async function processesOf(run: string): Promise<number[]> {
       return { pid, parent: Number(parent), isRoot: line.includes(run) };
     }),
   );
-  const found = new Set(known.filter(({ isRoot }) => isRoot).map(({ pid }) => pid));
+  // Numbers begin anew after the highest: a helper's may be below its browser's.
+  const isOurs = ({ parent }: { parent: number }): boolean => parent === process.pid;
+  const roots = known.filter(({ isRoot }) => isRoot).sort((a, b) => Number(isOurs(b)) - Number(isOurs(a)));
+  const found = new Set(roots.map(({ pid }) => pid));
   for (let size = -1; size !== found.size; ) {
     size = found.size;
     for (const { pid, parent } of known) if (found.has(parent)) found.add(pid);

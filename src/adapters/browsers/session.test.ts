@@ -100,7 +100,7 @@ test('a file that is too large is given up, also one that never ends', async () 
   await withSession({ '/page': '<a id=l href="/large">l</a><a id=e href="/endless">e</a>' }, async (session) => {
     await session.page().goto(`${site.origin}/page`);
     for (const id of ['#l', '#e']) {
-      const fetched = session.download(() => session.page().click(id), { timeoutMs: 8_000, maxBytes: 1_000 });
+      const fetched = session.download(() => session.page().click(id), { timeoutMs: 60_000, maxBytes: 1_000 });
       await assert.rejects(fetched, { name: 'BrowserError', message: 'The file is larger than 1000 bytes' });
     }
   });
