@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
@@ -11,6 +11,7 @@ import { PERMISSIONS, type Permission } from '../src/features/api-keys/permissio
 import { makeTenant } from '../src/features/tenants/make-tenant.ts';
 import type { Sql } from '../src/platform/db/database.ts';
 import { type RunningServer, startServer } from '../src/start.ts';
+import { CHROMIUM_DIRECTORY } from './harness/chromium-directory.ts';
 import { type AnswerToCheck, createAnswerCheck } from './openapi/check-answers.ts';
 import './openapi/watch-answers.ts';
 
@@ -71,6 +72,9 @@ export async function startTestServer(
   const database = await testDatabase();
   const databaseUrl = database.url;
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-data-'));
+  await mkdir(CHROMIUM_DIRECTORY, { recursive: true, mode: 0o700 });
+  await symlink(CHROMIUM_DIRECTORY, join(dataDir, 'chromium'));
+  const { RELAY_CHROMIUM } = process.env;
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -80,6 +84,7 @@ export async function startTestServer(
     RELAY_RUNS_PER_HOUR: '100000',
     // A spare browser saves nothing where few runs follow one another.
     RELAY_SPARES: '0',
+    ...(RELAY_CHROMIUM && { RELAY_CHROMIUM }),
     ...env,
   });
   const server = await startServer(config, roles);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type ChromiumBuild, findChromium } from '../../src/adapters/browsers/find-chromium.ts';
 import { type OpenBrowser, type OpenBrowserOptions, openBrowser } from '../../src/adapters/browsers/open-browser.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { CHROMIUM_DIRECTORY } from './chromium-directory.ts';
 
 let found: Promise<ChromiumBuild> | undefined;
 
@@ -12,7 +13,7 @@ let found: Promise<ChromiumBuild> | undefined;
 export function testChromium(): Promise<ChromiumBuild> {
   found ??= findChromium({
     configured: process.env.RELAY_CHROMIUM,
-    directory: join(tmpdir(), `frontdesk-test-chromium-${process.getuid?.() ?? 0}`),
+    directory: CHROMIUM_DIRECTORY,
   });
   return found;
 }

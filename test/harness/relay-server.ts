@@ -1,8 +1,5 @@
-import { symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { type Client, startTestServer, type TestServer, until } from '../harness.ts';
-import { testChromium } from './browser.ts';
 import { type HeldPortal, startHeldPortal } from './held-portal.ts';
 
 /** What an execution detail holds that tests look into. */
@@ -40,10 +37,7 @@ export async function startRelayServer(
   roles?: { api: boolean; worker: boolean },
 ): Promise<RelayServer> {
   const portal = await startHeldPortal();
-  const { executable } = await testChromium();
   const server = await startTestServer({ EGRESS_ALLOW: portal.host, ...env }, roles);
-  // Unpacked once for all tests.
-  await symlink(dirname(dirname(executable)), join(server.dataDir, 'chromium')).catch(() => {});
   after(() => portal.close());
   const detail = async (client: Client, id: string): Promise<Detail> =>
     (await client.get(`/v1/relay/executions/${id}`)).body.data;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { TOTP } from 'otpauth';
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core';
-import { findChromium } from '../../../src/adapters/browsers/find-chromium.ts';
+import { testChromium } from '../../../test/harness/browser.ts';
 import { grade, readBefore } from '../grade.ts';
 import { tasksFor } from '../tasks.ts';
 import { type PortalName, type RunningSite, startSite } from './index.ts';
@@ -16,7 +16,7 @@ const directory = mkdtempSync(join(tmpdir(), 'sites-'));
 let browser: Browser;
 
 before(async () => {
-  const build = await findChromium({ configured: process.env.RELAY_CHROMIUM, directory });
+  const build = await testChromium();
   browser = await chromium.launch({
     executablePath: build.executable,
     env: { ...process.env, ...build.environment },

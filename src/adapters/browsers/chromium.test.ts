@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { openTestBrowser, testChromium } from '../../../test/harness/browser.ts';
+import { CHROMIUM_DIRECTORY } from '../../../test/harness/chromium-directory.ts';
 import { findChromium } from './find-chromium.ts';
 import { inflateChromium } from './inflate-chromium.ts';
 import { launchChromium } from './launch-chromium.ts';
@@ -103,6 +104,9 @@ test('a configured Chromium that does not run is said to be so, and no other is 
   const build = await testChromium();
   assert.match(build.version, /\d+\.\d+\.\d+/);
   assert.equal((await findChromium({ configured: build.executable, directory })).source, 'configured');
+  if (process.platform !== 'linux' || process.arch !== 'x64') return;
+  const bundled = await findChromium({ configured: 'bundled', directory: CHROMIUM_DIRECTORY });
+  assert.equal(bundled.source, 'bundled', 'whatever is installed');
 });
 
 test('closing leaves no process and no profile, also while a page loops', {

@@ -33,13 +33,20 @@ const VERSION_TIMEOUT_MS = 20_000;
 
 /**
  * The Chromium to use: `configured` (RELAY_CHROMIUM) and nothing else where it is set, else an installed one, else the one that comes
- * with the npm packages, unpacked under `directory`. Each candidate is asked for its version first.
+ * with the npm packages, unpacked under `directory`; `bundled` asks for that one. Each candidate is asked for its version first.
  * @throws BrowserError with one sentence that says what to do
  */
 export async function findChromium(options: {
   configured?: string | undefined;
   directory: string;
 }): Promise<ChromiumBuild> {
+  if (options.configured === 'bundled') {
+    const build = await tryBundled(options.directory);
+    if ('executable' in build) return build;
+    throw new BrowserError(`RELAY_CHROMIUM is bundled, and that one does not run: ${build.reason}`, {
+      retryable: false,
+    });
+  }
   if (options.configured) {
     const build = await tryBuild(options.configured, 'configured');
     if ('executable' in build) return build;

@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { testChromium } from '../../../test/harness/browser.ts';
 import type { RunEvent } from '../../engines/relay/types.ts';
 import { ensureKeyring, openValue, readVaultPublicKey, sealValue } from '../../platform/crypto/credential-vault.ts';
 import { createLog } from '../../platform/log.ts';
-import { findChromium } from '../browsers/find-chromium.ts';
 import { createRelayRunner, RunnerClosedError, type RunnerJob, type RunnerSettings } from './runner-process.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'runner-'));
 const keyringPath = join(directory, 'keyring.json');
 await ensureKeyring(keyringPath);
-const build = await findChromium({ directory: join(directory, 'chromium') });
+const build = await testChromium();
 const servers: Server[] = [];
 after(async () => {
   for (const server of servers) {
