@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { startTestServer, until } from '../../../test/harness.ts';
 import { openDatabase } from './database.ts';
 
@@ -19,12 +21,31 @@ const terminate = (state: string, pids: number[] | null = null) =>
       select pid from found where pg_terminate_backend(pid)`,
   );
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 const named = (name: string) => server.rows((sql) => sql`select id from workspaces where name = ${name}`);
 
 describe('a connection that is lost', () => {
   const db = openDatabase(server.databaseUrl, { maxConnections: 2 });
   const ownPid = async (sql: Parameters<Parameters<typeof db.transaction>[1]>[0]) =>
     ((await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0] as { pid: number }).pid;
+
+  test('keeps, while it lives, nothing of what it was lent for', async () => {
+    const rows: WeakRef<object>[] = [];
+    for (let round = 0; round < 5; round++) {
+      rows.push(new WeakRef(await db.read(tenantId, (sql) => sql`select 1`)));
+      rows.push(new WeakRef(await db.reads(tenantId, async (sql) => sql`select 2`)));
+      rows.push(new WeakRef(await db.transaction(tenantId, async (sql) => sql`select 3`)));
+      await assert.rejects(db.transaction(tenantId, async (sql) => sql`select 1 / 0`));
+    }
+    // The driver keeps the last one until the next.
+    await db.ping();
+    await until('all rows are collected', async () => {
+      collectGarbage();
+      return rows.every((row) => row.deref() === undefined);
+    });
+  });
 
   test('in the middle of a statement: the transaction rejects, the next one works', async () => {
     for (let round = 0; round < 5; round++) {
