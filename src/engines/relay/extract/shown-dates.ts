@@ -122,11 +122,20 @@ function wordDate(text: string, reading: DateReading): string | null {
   return dateText(found.start.get('year') ?? 0, found.start.get('month') ?? 0, found.start.get('day') ?? 0);
 }
 
+let format: { timezone: string; offset: Intl.DateTimeFormat } | null = null;
+
+/** Making one takes longer than reading a row. */
+function offsetFormat(timezone: string): Intl.DateTimeFormat {
+  if (format?.timezone !== timezone)
+    format = { timezone, offset: new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' }) };
+  return format.offset;
+}
+
 /** Offset of a zone on a day, `-05:00`. */
 export function offsetAt(date: string, time: string, timezone: string): string {
   const instant = new Date(`${date}T${time}Z`);
   const name =
-    new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' })
+    offsetFormat(timezone)
       .formatToParts(instant)
       .find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
   const found = /GMT([+-]\d{2}:\d{2})/.exec(name);
