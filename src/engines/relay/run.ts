@@ -99,8 +99,7 @@ export function runWith(logIn: LogIn): RunRelay {
       const result = await work(context, model, () => session.guard.lastWrite() !== null);
       progress.recipe = bench.recall.learned();
       await bench.use({ tool: 'finish', why: 'The work is done' });
-      await bench.rest();
-      progress.session = await kept();
+      [progress.session] = await Promise.all([kept(), bench.rest()]);
       return ended('completed', result, null);
     } catch (cause) {
       await progress.bench?.rest().catch(() => undefined);

@@ -33,6 +33,15 @@ export async function takeScreenshot(
 
 const lines = new WeakMap<Page, Promise<CDPSession>>();
 
+/** Opens the line that pictures come through, so that the first one does not wait for it. */
+export function prepareScreenshots(page: Page): void {
+  if (lines.has(page)) return;
+  const line = page.context().newCDPSession(page);
+  // Who takes the first picture is told of it.
+  line.catch(() => undefined);
+  lines.set(page, line);
+}
+
 /** A PNG packed for speed: a quarter larger, in a third of the time (85 ms beside 280 ms for a page of 1280 by 900). */
 async function capture(page: Page): Promise<Buffer> {
   const line = lines.get(page) ?? page.context().newCDPSession(page);

@@ -6,6 +6,7 @@ import type { BrowserSession, RunPorts } from './browser-session.ts';
 import { FormSeen } from './form-seen.ts';
 import type { Recall } from './recipe/recall.ts';
 import { RunFailure, tierFailure } from './run-failure.ts';
+import { prepareScreenshots } from './screenshot.ts';
 import type { ElementSnapshot, Snapshot } from './snapshot/snapshot.ts';
 import { type LiveSnapshot, takeSnapshot } from './snapshot/take-snapshot.ts';
 import { settle } from './tools/settle.ts';
@@ -86,6 +87,7 @@ export class Workbench {
     this.tier = options.tier;
     this.recall = options.recall;
     trafficOf(options.session.page());
+    prepareScreenshots(options.session.page());
   }
 
   /** The page as it is now; the same snapshot until the next call. @throws RunFailure when the run is over or the page cannot be read */
@@ -253,6 +255,7 @@ export class Workbench {
         if (element === null) throw new ToolProblem('no element was named');
         return element;
       },
+      grip: () => (ref === undefined ? null : (live?.grip(ref) ?? null)),
       handle: async () => {
         const handle = ref === undefined ? null : await live?.element(ref);
         if (handle === null || handle === undefined) throw new ToolProblem('the element is gone');

@@ -10,6 +10,8 @@ import { SIGNED_IN_ELSEWHERE } from './words/obstacles.ts';
 
 const LONGEST_MESSAGE = 300;
 const STEP_MS = 60;
+/** Longest that a look at a page waits for its pictures and styles. */
+const DRAWN_MS = 120;
 const VERDICT_OF = { code: 'needs_code', security_question: 'needs_answer', captcha: 'captcha' } as const;
 
 export type LogInOptions = Parameters<LogIn>[2];
@@ -88,6 +90,7 @@ export class Attempt {
     const until = Date.now() + timeoutMs;
     let last = '';
     for (;;) {
+      await this.#drawn();
       const view = await this.look();
       const picture = pictureOf(view);
       const isCalm = !view.isLoading && !this.traffic.isBusy(Date.now()) && view.frames.length > 0;
@@ -95,6 +98,13 @@ export class Attempt {
       last = picture;
       await this.pause(STEP_MS);
     }
+  }
+
+  /** A page that is on its way is read once it is there: what it shows before that is read for nothing. */
+  async #drawn(): Promise<void> {
+    this.#throwIfEnded();
+    const { page } = this;
+    await page.waitForLoadState('load', { timeout: DRAWN_MS }).catch(() => undefined);
   }
 
   async look(): Promise<View> {

@@ -1,8 +1,9 @@
 import type { ElementHandle, Frame, JSHandle, Page } from 'playwright-core';
 import { isBoundOrigin } from '../site-of.ts';
+import type { Grip } from '../touch/touch.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { Control } from './in-page/controls.ts';
-import type { Reading } from './in-page/read-page.ts';
+import type { Read, Reading } from './in-page/read-page.ts';
 import { READ_PAGE } from './in-page/source.ts';
 
 /** A control with where it was seen. */
@@ -10,8 +11,6 @@ export interface Seen extends Control {
   frame: number;
   index: number;
 }
-
-type Read = { reading: Reading; elements: Element[] };
 
 /** One frame as it was seen at one moment. */
 export interface FrameView extends Reading {
@@ -63,7 +62,8 @@ async function readFrame(frame: Frame): Promise<FrameView | null> {
   return withTimeout('reading a page', READ_TIMEOUT_MS, async () => {
     if (frame.parentFrame() !== null && !(await isShown(frame))) return null;
     const elements = await frame.evaluateHandle<Read>(READ_PAGE);
-    const reading = await elements.evaluate(({ reading: one }) => one);
+    const read = await elements.evaluate((one) => one.asText() ?? one.reading);
+    const reading = typeof read === 'string' ? (JSON.parse(read) as Reading) : read;
     return { ...reading, frame, elements };
   });
 }
@@ -100,6 +100,12 @@ export async function elementOf(view: View, seen: Seen): Promise<ElementHandle<E
     const handle = await frame.elements.evaluateHandle(({ elements }, index) => elements[index] ?? null, seen.index);
     return handle.asElement() as ElementHandle<Element> | null;
   }).catch(() => null);
+}
+
+/** A hand on a control for what is plain; null when its frame was left out. */
+export function gripOf(view: View, seen: Seen): Grip | null {
+  const frame = view.frames[seen.frame];
+  return frame === undefined ? null : { reading: frame.elements, index: seen.index };
 }
 
 /** Words of the group that a control belongs to. */

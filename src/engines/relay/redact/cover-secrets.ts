@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
+import { asText } from '../snapshot/in-page/as-text.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -26,6 +27,10 @@ export async function coverSecrets(page: Page, isSecret: (text: string) => boole
 }
 
 async function coverFrame(frame: Frame, isSecret: (text: string) => boolean): Promise<() => Promise<unknown>> {
+  // Most pages show no secret: one question tells, and leaves nothing behind in the page.
+  const texts = await ask(() => frame.evaluate<string | Shown[]>(SHOWN));
+  const all = typeof texts === 'string' ? (JSON.parse(texts) as Shown[]) : texts;
+  if (!all.some(({ text, isPassword }) => isPassword || isSecret(text))) return async () => undefined;
   const candidates = await ask(() => frame.evaluateHandle(collect));
   const shown = await ask(() => candidates.evaluate(describe));
   const covered = shown.flatMap(({ text, isPassword }, index) => (isPassword || isSecret(text) ? [index] : []));
@@ -50,6 +55,11 @@ async function hideFrame(frame: Frame): Promise<void> {
 
 type Candidates = Element[];
 
+interface Shown {
+  text: string;
+  isPassword: boolean;
+}
+
 /** In the page: fields, and elements with text of their own; shadow roots are entered. On a large page, those in sight. */
 function collect(): Element[] {
   const MANY = 5000;
@@ -68,10 +78,10 @@ function collect(): Element[] {
       );
       // A word in pieces, each in an element of its own, or drawn from an attribute by a style.
       const isShort = !hasText && element.childElementCount > 1 && (element.textContent ?? '').length < 400;
-      const isStyled =
+      const isStyled = () =>
         !hasText && ['::before', '::after'].some((part) => getComputedStyle(element, part).content.length > 6);
       const isDrawn = !/^(?:script|style|noscript|template|title|head)$/.test(element.localName);
-      const isCandidate = isDrawn && (isField || hasText || isShort || isStyled);
+      const isCandidate = isDrawn && (isField || hasText || isShort || isStyled());
       if (isCandidate && (found.length < MANY || isInSight(element))) found.push(element);
       if (found.length >= MOST) return;
     }
@@ -81,7 +91,7 @@ function collect(): Element[] {
 }
 
 /** In the page. */
-function describe(candidates: Candidates): { text: string; isPassword: boolean }[] {
+function describe(candidates: Candidates): Shown[] {
   return candidates.map((element) => {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
       const isPassword = element.type === 'password' || /password|one-time-code/.test(element.autocomplete);
@@ -94,6 +104,9 @@ function describe(candidates: Candidates): { text: string; isPassword: boolean }
     return { text, isPassword: false };
   });
 }
+
+/** What all candidates of a frame show, as JSON where the page lets it be written. */
+const SHOWN = `(() => { ${[collect, describe, asText].join('\n')}\nconst shown = describe(collect()); return asText(shown) ?? shown; })()`;
 
 /** In the page: the element keeps its place and size. */
 function cover(candidates: Candidates, indexes: number[]): void {

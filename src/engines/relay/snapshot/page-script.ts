@@ -1,5 +1,7 @@
 /** The functions of `in-page/` as one script: they run inside the page, where nothing can be imported. */
 
+import * as touching from '../touch/in-page.ts';
+import * as asText from './in-page/as-text.ts';
 import type { CollectBounds, Collected, FrameHost } from './in-page/collect.ts';
 import * as collecting from './in-page/collect.ts';
 import * as elements from './in-page/elements.ts';
@@ -12,7 +14,7 @@ import * as visibleText from './in-page/visible-text.ts';
 
 export type { Collected, FrameHost };
 
-const DEFINITIONS = [visibleText, names, elements, tables, repeats, facts, passages, collecting]
+const DEFINITIONS = [touching, asText, visibleText, names, elements, tables, repeats, facts, passages, collecting]
   .flatMap((module) => Object.values(module))
   .map((definition) => definition.toString())
   .join('\n');

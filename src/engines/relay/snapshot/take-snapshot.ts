@@ -1,4 +1,5 @@
 import type { ElementHandle, Frame, JSHandle, Page } from 'playwright-core';
+import type { Grip } from '../touch/touch.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { type Collected, collectExpression, type FrameHost } from './page-script.ts';
 import type { ElementSnapshot, FrameSnapshot, Snapshot } from './snapshot.ts';
@@ -20,6 +21,8 @@ export interface LiveSnapshot {
   snapshot: Snapshot;
   /** The element behind a reference, or null when the snapshot has none of that name. */
   element(ref: string): Promise<ElementHandle<Element> | null>;
+  /** The same without an object of its own, or null. */
+  grip(ref: string): Grip | null;
   /** Lets go of the page's objects. */
   dispose(): Promise<void>;
 }
@@ -36,12 +39,18 @@ async function collectFrame(frame: Frame): Promise<FramePart | null> {
   try {
     return await withTimeout('reading the page', FRAME_TIMEOUT_MS, async () => {
       const handle: JSHandle<Collected> = await frame.evaluateHandle(EXPRESSION);
-      return { frame, handle, data: await handle.evaluate((collected) => collected.data), host: null };
+      return { frame, handle, data: await dataOf(handle), host: null };
     });
   } catch (error) {
     if (frame.parentFrame() === null) throw error;
     return null;
   }
+}
+
+/** As one text: the driver takes structures apart value by value. Pages that write JSON in a way of their own are read so. */
+async function dataOf(handle: JSHandle<Collected>): Promise<FrameSnapshot> {
+  const data = await handle.evaluate((collected) => collected.asText() ?? collected.data);
+  return typeof data === 'string' ? (JSON.parse(data) as FrameSnapshot) : data;
 }
 
 /** A frame worth reading: not detached, not a speck that only tracks. */
@@ -80,6 +89,11 @@ export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
         part.handle.evaluateHandle((collected, index) => collected.nodes[index] ?? null, number),
       );
       return handle.asElement();
+    },
+    grip(ref) {
+      const [frame, index] = ref.split(':').map(Number);
+      const part = parts[frame ?? -1];
+      return part === undefined || index === undefined ? null : { reading: part.handle, index };
     },
     async dispose() {
       await Promise.allSettled(

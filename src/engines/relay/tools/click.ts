@@ -1,4 +1,5 @@
 import type { ElementHandle } from 'playwright-core';
+import { clickGrip } from '../touch/touch.ts';
 import { firstLine } from './open.ts';
 import { SETTLE } from './settle.ts';
 import { called, defineTool, type ToolContext, ToolProblem } from './tool.ts';
@@ -11,14 +12,19 @@ export const click = defineTool({
   settle: SETTLE,
   async handle(context) {
     const element = context.element();
-    const handle = await context.handle();
-    await clickHandle(context, handle);
+    await clickElement(context);
     return { summary: `Clicked ${called(element)}` };
   },
 });
 
 /** Clicks as a person would; where something harmless lies over the element, sends the click to it directly. */
-export async function clickHandle(context: ToolContext, handle: ElementHandle<Element>): Promise<void> {
+export async function clickElement(context: ToolContext): Promise<void> {
+  const grip = context.grip();
+  if (grip !== null && (await clickGrip(context.page(), grip))) return;
+  await clickHandle(context, await context.handle());
+}
+
+async function clickHandle(context: ToolContext, handle: ElementHandle<Element>): Promise<void> {
   try {
     await handle.click({ timeout: context.timeoutMs });
   } catch (error) {

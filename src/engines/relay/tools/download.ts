@@ -1,4 +1,4 @@
-import { clickHandle } from './click.ts';
+import { clickElement } from './click.ts';
 import { SETTLE } from './settle.ts';
 import { called, defineTool, ToolProblem } from './tool.ts';
 
@@ -12,8 +12,7 @@ export const download = defineTool({
   settle: SETTLE,
   async handle(context) {
     const element = context.element();
-    const handle = await context.handle();
-    const file = await context.session.download(() => clickHandle(context, handle), {
+    const file = await context.session.download(() => clickElement(context), {
       timeoutMs: 15_000,
       maxBytes: MAX_BYTES,
     });

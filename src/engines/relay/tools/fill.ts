@@ -1,4 +1,5 @@
 import type { ElementHandle } from 'playwright-core';
+import { heldBy, typeGrip } from '../touch/touch.ts';
 import { firstLine } from './open.ts';
 import { SETTLE, SETTLE_TYPING } from './settle.ts';
 import { called, defineTool, type ToolContext, ToolProblem } from './tool.ts';
@@ -11,10 +12,12 @@ export const fill = defineTool({
   settle: { quietMs: 25, maxMs: SETTLE.maxMs },
   async handle(context, args) {
     const element = context.element();
-    const handle = await context.handle();
     const text = args.text ?? '';
     const isInput = element.tag === 'input' || element.tag === 'textarea';
     try {
+      if (isInput && args.at !== 'end' && (await fillPlain(context, text)))
+        return { summary: `Filled ${called(element)}` };
+      const handle = await context.handle();
       if (args.at === 'end') await addBehind(context, handle, text, isInput);
       else if (await handle.evaluate(isCodeEditor)) await typeInto(context, handle, text);
       else if (isInput) await fillInput(context, handle, text);
@@ -25,6 +28,14 @@ export const fill = defineTool({
     return { summary: `${args.at === 'end' ? 'Added to' : 'Filled'} ${called(element)}` };
   },
 });
+
+/** True when a plain field has taken the text as it is. */
+async function fillPlain(context: ToolContext, text: string): Promise<boolean> {
+  const grip = context.grip();
+  if (grip === null || !(await typeGrip(context.page(), grip, text))) return false;
+  const held = await heldBy(grip);
+  return held === null || sameText(held, text);
+}
 
 /** Fields with a mask take single keys where they refuse or change a whole value. */
 async function fillInput(context: ToolContext, handle: ElementHandle<Element>, text: string): Promise<void> {

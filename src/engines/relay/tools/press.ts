@@ -1,3 +1,4 @@
+import { pressGrip } from '../touch/touch.ts';
 import { firstLine } from './open.ts';
 import { SETTLE } from './settle.ts';
 import { called, defineTool, ToolProblem } from './tool.ts';
@@ -15,8 +16,10 @@ export const press = defineTool({
       return { summary: `Pressed ${key}` };
     }
     const element = context.element();
+    const grip = context.grip();
     try {
-      await (await context.handle()).press(key, { timeout: context.timeoutMs });
+      if (grip === null || !(await pressGrip(context.page(), grip, key)))
+        await (await context.handle()).press(key, { timeout: context.timeoutMs });
     } catch (error) {
       throw new ToolProblem(`${key} could not be pressed: ${firstLine(error)}`);
     }

@@ -1,3 +1,5 @@
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { chooseGrip } from '../touch/touch.ts';
 import { firstLine } from './open.ts';
 import { SETTLE } from './settle.ts';
 import { called, defineTool, ToolProblem } from './tool.ts';
@@ -10,9 +12,12 @@ export const select = defineTool({
   settle: { quietMs: 40, maxMs: SETTLE.maxMs },
   async handle(context, args) {
     const element = context.element();
-    const handle = await context.handle();
     const values = args.values ?? [];
+    const grip = context.grip();
     try {
+      if (element.visible && grip !== null && (await chooseGrip(grip, values)))
+        return { summary: chose(values, element) };
+      const handle = await context.handle();
       if (element.visible)
         await handle.selectOption(
           values.map((label) => ({ label })),
@@ -22,9 +27,13 @@ export const select = defineTool({
     } catch (error) {
       throw new ToolProblem(`${called(element)} does not offer ${values.join(', ')}: ${firstLine(error)}`);
     }
-    return { summary: `Chose "${values.join('", "')}" in ${called(element)}` };
+    return { summary: chose(values, element) };
   },
 });
+
+function chose(values: readonly string[], element: ElementSnapshot): string {
+  return `Chose "${values.join('", "')}" in ${called(element)}`;
+}
 
 /** Runs inside the page: a select that a script has replaced by its own box still holds the value. */
 function chooseHidden(node: Element, labels: string[]): void {

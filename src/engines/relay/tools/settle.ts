@@ -25,6 +25,8 @@ const BREATH_MS = 10;
 interface Quiet {
   /** A spinner shows, or nothing at all: an application that has not drawn itself yet. */
   busy: boolean;
+  /** Nothing in the document can change by itself. */
+  still: boolean;
   /** Elements came, went or were shown, hidden, enabled or disabled. */
   changed: boolean;
 }
@@ -63,13 +65,13 @@ function documentQuiet({ quietMs, maxMs }: { quietMs: number; maxMs: number }): 
     document.querySelector(
       'script, iframe, frame, object, embed, meta[http-equiv="refresh" i], a[href^="javascript:" i], [onclick], [onsubmit], [onchange], [oninput], [onkeyup], [onblur], [onload], [onerror]',
     ) === null;
-  if (isStill) return Promise.resolve({ busy: false, changed });
+  if (isStill) return Promise.resolve({ busy: false, still: true, changed });
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
       clearTimeout(limit);
       observer.disconnect();
-      resolve({ busy: busy(), changed });
+      resolve({ busy: busy(), still: false, changed });
     };
     let timer = setTimeout(done, quietMs);
     const limit = setTimeout(done, maxMs);
@@ -102,7 +104,8 @@ export async function settle(page: () => Page, limits: SettleLimits = SETTLE): P
     }
     changed ||= quiet.changed;
     const waiting = quiet.busy && elapsed() < SPINNER_MS;
-    if (traffic.pending() === 0 && !waiting && traffic.quietFor() >= limits.quietMs / 2) return changed;
+    if (traffic.pending() === 0 && !waiting && (quiet.still || traffic.quietFor() >= limits.quietMs / 2))
+      return changed;
     await pause(BREATH_MS);
   }
   return true;

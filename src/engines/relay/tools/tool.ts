@@ -1,6 +1,7 @@
 import type { ElementHandle, Page } from 'playwright-core';
 import type { BrowserSession } from '../browser-session.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import type { Grip } from '../touch/touch.ts';
 import type { SettleLimits } from './settle.ts';
 
 /** What a tool does to the world; `act` tools pass the action wall, `look` tools touch nothing. */
@@ -12,6 +13,8 @@ export interface ToolContext {
   page(): Page;
   /** The live element; throws {@link ToolProblem} when it is gone. */
   handle(): Promise<ElementHandle<Element>>;
+  /** A hand on it for what is plain, null when the call named none. */
+  grip(): Grip | null;
   /** The element as the snapshot saw it; throws {@link ToolProblem} when the call named none. */
   element(): ElementSnapshot;
   timeoutMs: number;

@@ -39,6 +39,8 @@ export interface Traffic {
   quietFor(): number;
   /** Requests other than GET since `at`, with their answer's status once it came. */
   writesSince(at: number): SentRequest[];
+  /** Documents for the page itself: how many were asked for, how many came, how many are on their way. */
+  documents(): { asked: number; arrived: number; open: number };
 }
 
 const known = new WeakMap<Page, Traffic>();
@@ -51,7 +53,16 @@ export function trafficOf(page: Page): Traffic {
   const writes: SentRequest[] = [];
   const byRequest = new WeakMap<Request, SentRequest>();
   let changedAt = performance.now();
+  const documents = { asked: 0, arrived: 0 };
+  const travelling = new Set<Request>();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) documents.arrived += 1;
+  });
   page.on('request', (request) => {
+    if (isForPage(request, page)) {
+      documents.asked += 1;
+      travelling.add(request);
+    }
     if (!/^(?:GET|HEAD|OPTIONS)$/.test(request.method()) && writes.length < 500) {
       const sent: SentRequest = {
         method: request.method(),
@@ -71,6 +82,7 @@ export function trafficOf(page: Page): Traffic {
     changedAt = performance.now();
   });
   const ended = (request: Request) => {
+    travelling.delete(request);
     if (open.delete(request)) changedAt = performance.now();
   };
   page.on('response', (response) => {
@@ -90,9 +102,20 @@ export function trafficOf(page: Page): Traffic {
     pending: () => [...open.values()].filter((since) => performance.now() - since < LONG_POLL_MS).length,
     quietFor: () => performance.now() - changedAt,
     writesSince: (at) => writes.filter((write) => write.at >= at),
+    documents: () => ({ ...documents, open: travelling.size }),
   };
   known.set(page, traffic);
   return traffic;
+}
+
+/** The frame of a document that replaces another process's page is not known yet: it may well be the page. */
+function isForPage(request: Request, page: Page): boolean {
+  if (!request.isNavigationRequest()) return false;
+  try {
+    return request.frame() === page.mainFrame();
+  } catch {
+    return true;
+  }
 }
 
 function onlyAsks(request: Request): boolean {

@@ -1,6 +1,7 @@
 import type { ElementHandle } from 'playwright-core';
+import { clickGrip, heldBy, pressGrip, typeGrip } from '../../touch/touch.ts';
 import { withTimeout } from '../../with-timeout.ts';
-import { elementOf, type Seen, type View } from '../look.ts';
+import { elementOf, gripOf, type Seen, type View } from '../look.ts';
 
 const ACTION_TIMEOUT_MS = 5_000;
 const CLICK_TIMEOUT_MS = 2_500;
@@ -10,13 +11,24 @@ const CLICK_TIMEOUT_MS = 2_500;
  * changes nothing, for pages that wait for one. False when the field is gone, does not take it, or has lost it again.
  */
 export async function fill(view: View, seen: Seen, value: string): Promise<boolean> {
+  if (await fillPlain(view, seen, value)) return true;
   const element = await elementOf(view, seen);
   return element !== null && fillElement(element, value);
 }
 
-export async function fillElement(element: ElementHandle<Element>, value: string): Promise<boolean> {
+/** The same for a field that is plain to see; false for any other. */
+async function fillPlain(view: View, seen: Seen, value: string): Promise<boolean> {
+  const grip = gripOf(view, seen);
+  const page = view.frames[seen.frame]?.frame.page();
+  if (grip === null || page === undefined || !(await typeGrip(page, grip, value))) return false;
+  await withTimeout('pressing a key', ACTION_TIMEOUT_MS, () => page.keyboard.press('End')).catch(() => undefined);
+  const held = await heldBy(grip);
+  return held !== null && held !== '';
+}
+
+async function fillElement(element: ElementHandle<Element>, value: string): Promise<boolean> {
   return withTimeout('filling a field', ACTION_TIMEOUT_MS * 3, async () => {
-    await wake(element);
+    if (await element.evaluate(focusAndSeeLocked).catch(() => false)) await unlock(element);
     await element.fill(value, { timeout: ACTION_TIMEOUT_MS });
     await element.press('End', { timeout: ACTION_TIMEOUT_MS }).catch(() => undefined);
     return element.evaluate((node) => (node as HTMLInputElement).value !== '');
@@ -24,21 +36,36 @@ export async function fillElement(element: ElementHandle<Element>, value: string
 }
 
 /** Focus, and a click where the field cannot be edited yet: some are locked until somebody is there. */
-export async function wake(element: ElementHandle<Element>): Promise<void> {
-  const isLocked = await element
-    .evaluate((node) => {
-      const field = node as HTMLInputElement;
-      field.focus();
-      return field.readOnly || field.matches(':disabled');
-    })
-    .catch(() => false);
-  if (isLocked) {
-    await element.click({ timeout: CLICK_TIMEOUT_MS, noWaitAfter: true }).catch(() => undefined);
-  }
+export async function wake(view: View, seen: Seen): Promise<void> {
+  const frame = view.frames[seen.frame];
+  const isLocked = await withTimeout('waking a field', CLICK_TIMEOUT_MS, async () => {
+    const reading = frame?.elements;
+    return reading?.evaluate(({ elements }, index) => {
+      const node = elements[index] as HTMLInputElement | undefined;
+      node?.focus();
+      return node !== undefined && (node.readOnly || node.matches(':disabled'));
+    }, seen.index);
+  }).catch(() => false);
+  const element = isLocked === true ? await elementOf(view, seen) : null;
+  if (element !== null) await unlock(element);
+}
+
+/** Runs inside the page. */
+function focusAndSeeLocked(node: Element): boolean {
+  const field = node as HTMLInputElement;
+  field.focus();
+  return field.readOnly || field.matches(':disabled');
+}
+
+async function unlock(element: ElementHandle<Element>): Promise<void> {
+  await element.click({ timeout: CLICK_TIMEOUT_MS, noWaitAfter: true }).catch(() => undefined);
 }
 
 /** Clicks as a person does; where something lies on top, the click is handed to the element itself. False when it is gone. */
 export async function click(view: View, seen: Seen): Promise<boolean> {
+  const grip = gripOf(view, seen);
+  const page = view.frames[seen.frame]?.frame.page();
+  if (grip !== null && page !== undefined && (await clickGrip(page, grip, false))) return true;
   const element = await elementOf(view, seen);
   if (!element) return false;
   return withTimeout('clicking', ACTION_TIMEOUT_MS * 2, async () => {
@@ -52,12 +79,20 @@ export async function click(view: View, seen: Seen): Promise<boolean> {
   }).catch(() => false);
 }
 
-export async function pressEnter(view: View, seen: Seen): Promise<boolean> {
+export function pressEnter(view: View, seen: Seen): Promise<boolean> {
+  return press(view, seen, 'Enter');
+}
+
+/** Gives a field the focus and presses a key in it. False when it is gone. */
+export async function press(view: View, seen: Seen, key: string): Promise<boolean> {
+  const grip = gripOf(view, seen);
+  const page = view.frames[seen.frame]?.frame.page();
+  if (grip !== null && page !== undefined && (await pressGrip(page, grip, key, false))) return true;
   const element = await elementOf(view, seen);
   if (!element) return false;
-  return withTimeout('pressing Enter', ACTION_TIMEOUT_MS, async () => {
+  return withTimeout('pressing a key', ACTION_TIMEOUT_MS, async () => {
     if (!(await element.evaluate((node) => node.isConnected))) return false;
-    await element.press('Enter', { timeout: ACTION_TIMEOUT_MS, noWaitAfter: true });
+    await element.press(key, { timeout: ACTION_TIMEOUT_MS, noWaitAfter: true });
     return true;
   }).catch(() => false);
 }

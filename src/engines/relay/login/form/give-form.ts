@@ -1,13 +1,13 @@
-import type { ElementHandle } from 'playwright-core';
 import { isBoundOrigin } from '../../site-of.ts';
+import { heldBy } from '../../touch/touch.ts';
 import type { LoginVerdict } from '../../types.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Attempt } from '../attempt.ts';
 import { insideKeys } from '../evidence/signed-in.ts';
-import { addressOf, addressOfControl, elementOf, isBound, type Seen, type View } from '../look.ts';
+import { addressOfControl, gripOf, isBound, type Seen, type View } from '../look.ts';
 import { fillExtras } from './extras.ts';
 import { titleOf } from './field-names.ts';
-import { choose, fillElement, wake } from './fill.ts';
+import { choose, fill, press, wake } from './fill.ts';
 import { findSignInForm, type SignInForm } from './sign-in-form.ts';
 import { submit } from './submit.ts';
 
@@ -51,8 +51,7 @@ export async function giveForm(attempt: Attempt, view: View, form: SignInForm): 
 
 /** True where the password is asked for in place, as soon as the name is left. */
 async function asksOnLeaving(attempt: Attempt, view: View, field: Seen): Promise<boolean> {
-  const element = await elementOf(view, field);
-  await element?.press('Tab', { timeout: CHECK_TIMEOUT_MS, noWaitAfter: true }).catch(() => undefined);
+  await press(view, field, 'Tab');
   const after = await attempt.look();
   return (findSignInForm(after)?.password ?? null) !== null;
 }
@@ -60,22 +59,15 @@ async function asksOnLeaving(attempt: Attempt, view: View, field: Seen): Promise
 async function giveUsername(attempt: Attempt, view: View, field: Seen): Promise<boolean> {
   const { username } = attempt.login;
   if (field.tag === 'select') return choose(view, field, username);
-  const element = await elementOf(view, field);
-  if (!element) return false;
-  const value = await withTimeout('reading a field', CHECK_TIMEOUT_MS, () => element.inputValue()).catch(() => '');
-  return value === username || fillElement(element, username) || (field.isReadOnly && value !== '');
+  const grip = gripOf(view, field);
+  const value = grip === null ? null : await heldBy(grip);
+  return value === username || fill(view, field, username) || (field.isReadOnly && value !== null && value !== '');
 }
 
 /** Types the password after a last look at the element itself: where it is, whether it hides what is typed, where its form sends. */
 async function typePassword(attempt: Attempt, view: View, seen: Seen): Promise<'typed' | LoginVerdict | null> {
   const { loginUrl, password } = attempt.login;
-  const element = await elementOf(view, seen);
-  if (!element) return null;
-  const now = await withTimeout('checking a field', CHECK_TIMEOUT_MS, async () => {
-    await wake(element);
-    const frame = await element.ownerFrame();
-    return { address: frame ? addressOf(frame) : '', ...(await stateOf(element)) };
-  }).catch(() => null);
+  const now = await stateOf(view, seen);
   if (now === null || !now.isShown) return null;
   const refusal = refusalOf(attempt, now.address, isBoundOrigin(loginUrl, now.address), now.action);
   if (refusal) return refusal;
@@ -85,30 +77,47 @@ async function typePassword(attempt: Attempt, view: View, seen: Seen): Promise<'
       `The field "${titleOf(seen)}" would show the password in plain text, so it was not typed.`,
     );
   }
-  return (await fillElement(element, password)) ? 'typed' : null;
+  return (await fill(view, seen, password)) ? 'typed' : null;
 }
 
-async function stateOf(
-  element: ElementHandle<Element>,
-): Promise<{ isShown: boolean; isMasked: boolean; action: string }> {
-  return element.evaluate((node) => {
-    const input = node as HTMLInputElement;
-    const { form } = input;
-    // A form without method and action is sent by scripts. Until they have come to life, the browser itself would send it, the password
-    // in the address.
-    if (form && form.method === 'get' && !(form.hasAttribute('method') && form.hasAttribute('action'))) {
-      form.getRootNode().addEventListener('submit', (event) => {
-        if (event.target === form && form.method === 'get') event.preventDefault();
-      });
-    }
-    const written = input.form?.getAttribute('action') ?? '';
-    const security = getComputedStyle(input).getPropertyValue('-webkit-text-security');
-    return {
-      isShown: input.checkVisibility({ visibilityProperty: true }),
-      isMasked: input.type === 'password' || (security !== '' && security !== 'none'),
-      action: input.form ? (URL.parse(written, document.baseURI)?.href ?? '') : '',
-    };
-  });
+interface FieldState {
+  /** Address of the document it stands in. */
+  address: string;
+  isShown: boolean;
+  isMasked: boolean;
+  action: string;
+}
+
+/** The field as it is now that somebody is there; null when it is gone, or stands in another document than it was seen in. */
+async function stateOf(view: View, seen: Seen): Promise<FieldState | null> {
+  const frame = view.frames[seen.frame];
+  if (frame === undefined) return null;
+  await wake(view, seen);
+  const state = await withTimeout('checking a field', CHECK_TIMEOUT_MS, () =>
+    frame.elements.evaluate(stateInPage, seen.index),
+  ).catch(() => null);
+  return state === null ? null : { ...state, address: addressOfControl(view, seen) };
+}
+
+/** Runs inside the page. */
+function stateInPage({ elements }: { elements: Element[] }, index: number): Omit<FieldState, 'address'> | null {
+  const input = elements[index] as HTMLInputElement | undefined;
+  if (input === undefined || !input.isConnected || input.ownerDocument !== document) return null;
+  const { form } = input;
+  // A form without method and action is sent by scripts. Until they have come to life, the browser itself would send it, the password
+  // in the address.
+  if (form && form.method === 'get' && !(form.hasAttribute('method') && form.hasAttribute('action'))) {
+    form.getRootNode().addEventListener('submit', (event) => {
+      if (event.target === form && form.method === 'get') event.preventDefault();
+    });
+  }
+  const written = input.form?.getAttribute('action') ?? '';
+  const security = getComputedStyle(input).getPropertyValue('-webkit-text-security');
+  return {
+    isShown: input.checkVisibility({ visibilityProperty: true }),
+    isMasked: input.type === 'password' || (security !== '' && security !== 'none'),
+    action: input.form ? (URL.parse(written, document.baseURI)?.href ?? '') : '',
+  };
 }
 
 /** Why nothing is typed here, or null. */

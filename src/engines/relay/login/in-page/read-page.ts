@@ -1,3 +1,5 @@
+import { asText } from '../../snapshot/in-page/as-text.ts';
+import { type Hand, handOn } from '../../touch/in-page.ts';
 import { captchasOf } from './captchas.ts';
 import { type Control, describe, kindOf } from './controls.ts';
 import { type Group, groupsOf } from './groups.ts';
@@ -26,8 +28,17 @@ export function isStill(): boolean {
   return document.readyState === 'complete' && document.querySelector(STIRS) === null;
 }
 
+/** A reading with hands on the elements of its `controls`. */
+export interface Read {
+  reading: Reading;
+  elements: Element[];
+  hand: Hand;
+  /** `reading` as JSON; null where the page has its own way of writing it. */
+  asText(): string | null;
+}
+
 /** Everything at once, with the elements in the order of `controls`. */
-export function readPage(): { reading: Reading; elements: Element[] } {
+export function readPage(): Read {
   const all = allElements(30_000);
   const { groups, numberOf } = groupsOf(all);
   const elements: Element[] = [];
@@ -58,5 +69,5 @@ export function readPage(): { reading: Reading; elements: Element[] } {
     refreshesAfter: /url=/i.test(refresh) ? Number.parseFloat(refresh) || 0 : null,
     hasQrCode,
   };
-  return { reading, elements };
+  return { reading, elements, hand: handOn(elements), asText: () => asText(reading) };
 }

@@ -1,3 +1,5 @@
+import * as asText from '../../snapshot/in-page/as-text.ts';
+import * as touching from '../../touch/in-page.ts';
 import { captchasOf } from './captchas.ts';
 import { actionOf, describe, isAboutConsent, kindOf } from './controls.ts';
 import { containerOf, groupsOf, isButton } from './groups.ts';
@@ -7,6 +9,7 @@ import { isStill, readPage } from './read-page.ts';
 import { allElements, clean, coverOf, isVisible, parentOf, shownText } from './visible.ts';
 
 const PARTS = [
+  ...[...Object.values(asText), ...Object.values(touching)],
   ...[allElements, clean, coverOf, isVisible, parentOf, shownText],
   ...[labelOf, textBefore, textOf, textsById, wordsIn],
   ...[containerOf, groupsOf, isButton],

@@ -1,5 +1,6 @@
 /** Runs inside the page. One pass over a frame that gathers all that the snapshot shows. */
 
+import { type Hand, handOn } from '../../touch/in-page.ts';
 import type {
   DialogSnapshot,
   ElementSnapshot,
@@ -9,6 +10,7 @@ import type {
   MessageSnapshot,
   TableSnapshot,
 } from '../snapshot.ts';
+import { asText } from './as-text.ts';
 import { describeElement, isUsable } from './elements.ts';
 import { type FactSink, readDefinitions, readFactTable, readLabelledText, readPairs } from './facts.ts';
 import { fieldLabel, labelText, roleOf, textByIds, wordsBefore } from './names.ts';
@@ -39,6 +41,9 @@ export interface FrameHost {
 export interface Collected {
   data: FrameSnapshot;
   nodes: Element[];
+  hand: Hand;
+  /** `data` as JSON; null where the page has its own way of writing it. */
+  asText(): string | null;
   hostOf(owner: Element): FrameHost;
 }
 
@@ -71,31 +76,34 @@ export function collect(bounds: CollectBounds): Collected {
     elements.push(describeElement(element, role, nodes.length, { forms, dialogs, rowOf, headingOf }));
     nodes.push(element);
   }
+  const data: FrameSnapshot = {
+    url: location.href,
+    title: squeeze(document.title, 200),
+    elements,
+    forms: forms.map((form) => describeForm(form as HTMLFormElement, headingOf(form), dialogs)),
+    tables,
+    facts: sink.facts,
+    passages: readPassages(all, headingOf),
+    messages: messagesOf(all),
+    dialogs: dialogs.map(describeDialog),
+    headings: headings
+      .filter(({ element }) => isVisible(element))
+      .slice(0, 60)
+      .map(({ level, text }): Heading => ({ level, text })),
+    text: squeeze(textOfPage(all), bounds.maxText),
+    truncated,
+  };
   return {
     nodes,
+    data,
+    hand: handOn(nodes),
+    asText: () => asText(data),
     hostOf: (owner) => ({
       form: forms.indexOf(closestAcross(owner, 'form') ?? owner),
       dialog: dialogs.findLastIndex((dialog) => dialog.contains(owner)),
       label: editorLabel(owner),
       y: Math.round(owner.getBoundingClientRect().y + scrollY),
     }),
-    data: {
-      url: location.href,
-      title: squeeze(document.title, 200),
-      elements,
-      forms: forms.map((form) => describeForm(form as HTMLFormElement, headingOf(form), dialogs)),
-      tables,
-      facts: sink.facts,
-      passages: readPassages(all, headingOf),
-      messages: messagesOf(all),
-      dialogs: dialogs.map(describeDialog),
-      headings: headings
-        .filter(({ element }) => isVisible(element))
-        .slice(0, 60)
-        .map(({ level, text }): Heading => ({ level, text })),
-      text: squeeze(textOfPage(all), bounds.maxText),
-      truncated,
-    },
   };
 }
 
