@@ -67,10 +67,16 @@ function findAtVeterinary(text: string, isPast: boolean): Emergency | null {
 
 /** True where the pattern occurs and is not denied by the words before it. */
 function isStated(text: string, pattern: RegExp): boolean {
-  for (const match of text.matchAll(pattern)) {
+  // Not by matchAll: it works on a copy of the pattern, which is compiled anew, for milliseconds, once garbage was collected.
+  for (let from = 0; from < text.length; ) {
+    pattern.lastIndex = from;
+    const match = pattern.exec(text);
+    pattern.lastIndex = 0;
+    if (match === null) return false;
     const before = text.slice(0, match.index).trimEnd();
     const own = /^(not|can not|do not|does not|will not|no) /.test(match[0]);
     if (own || !DENIED.test(before)) return true;
+    from = match.index + Math.max(match[0].length, 1);
   }
   return false;
 }
