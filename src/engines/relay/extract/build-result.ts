@@ -20,13 +20,17 @@ export interface Table {
 const NOTHING: Seen = { text: '', datum: '', mark: null, href: null };
 const EMPTY_CELL: Seen = { ...NOTHING };
 
+/** Fields that want what a thing is called, without the small print below it. */
+const NAMING = /\b(?:names?|titles?|subjects?|headings?|headline)$/;
+
 /** What a row says for a field. */
 function seenFor(field: Field, match: Match | undefined, rows: Rows, row: number): Seen {
   if (match === undefined || match.index < 0) return NOTHING;
   const seen = rows.columns[match.index]?.values[row] ?? EMPTY_CELL;
   if (/^(?:url|link|href)$/.test(wordsOf(field.path.at(-1) ?? '').join('')) && seen.href === null)
     return { ...seen, href: rows.links[row] ?? null };
-  return match.part === 'whole' ? seen : { ...seen, text: partOfName(seen.text, match.part) };
+  const named = NAMING.test(wordsOf(field.path.at(-1) ?? field.label).join(' ')) ? (seen.lead ?? seen.text) : seen.text;
+  return { ...seen, text: match.part === 'whole' ? named : partOfName(named, match.part) };
 }
 
 /** Sets a value at a path, making objects on the way. */

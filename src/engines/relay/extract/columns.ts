@@ -1,6 +1,7 @@
 /** Tables, grids and cards as columns of one kind: a label, what the values look like, a value for each row. */
 
 import type { Cell, TableSnapshot } from '../snapshot/snapshot.ts';
+import { isFieldName } from '../words/entities.ts';
 import { stem, wordsOf } from '../words/tokens.ts';
 import { isEmptyText, readNumber, type Seen } from './convert.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
@@ -41,7 +42,14 @@ const ACTIONS_TAIL =
   /\s+(?:Edit|View|Delete|Trash|Preview|Show|Quick\s?Edit|Approve|Unapprove|Reply|Spam|Restore)(?:\s*\|\s*(?:Edit|View|Delete|Trash|Preview|Show|Quick\s?Edit|Approve|Unapprove|Reply|Spam|Restore|Duplicate|Clone|Delete Permanently))+$/;
 
 function seenOf(cell: Cell): Seen {
-  return { text: cell.text.replace(ACTIONS_TAIL, ''), datum: cell.datum, mark: cell.mark, href: cell.href };
+  const { lead } = cell;
+  return {
+    text: cell.text.replace(ACTIONS_TAIL, ''),
+    ...(lead === undefined ? {} : { lead }),
+    datum: cell.datum,
+    mark: cell.mark,
+    href: cell.href,
+  };
 }
 
 /** Reads a snapshot's table as columns. Rows of cards are lined up by what their pieces are called, else by their place. */
@@ -95,7 +103,52 @@ function byKey(table: TableSnapshot): Bare[] {
       column.values[rowIndex] = seenOf(cell);
     }
   }
-  return [...columns.values()];
+  return [...columns.values()].flatMap(splitPieces).map(labelledByPrefix);
+}
+
+/** Words before a value that differs: "placed 2026-11-20", "due 2026-11-27", "Qty 4". */
+const PREFIX = /^((?:\p{L}+\.? ){1,2}?)(?=[\p{Lu}\d$\u20ac\u00a3#(])/u;
+const VALUE = /^[$\u20ac\u00a3#(]?\s?\d/;
+
+/** What all values of a piece begin with is what it is called; a kind with its number ("Invoice 7") stays whole. */
+function labelledByPrefix(column: Bare): Bare {
+  const texts = column.values.flatMap((value) => (value === null || value.text === '' ? [] : [value.text]));
+  const prefix = PREFIX.exec(texts[0] ?? '')?.[1];
+  if (prefix === undefined || texts.length < 2 || texts.some((text) => !text.startsWith(prefix))) return column;
+  const rests = texts.map((text) => text.slice(prefix.length));
+  const isField = /^\p{Ll}/u.test(prefix) || isFieldName(wordsOf(prefix));
+  if (!isField || new Set(rests).size < 2 || !rests.every((rest) => VALUE.test(rest))) return column;
+  return {
+    label: prefix.trim(),
+    values: column.values.map((value) => (value === null ? null : { ...value, text: value.text.slice(prefix.length) })),
+  };
+}
+
+const LONGEST_PIECE = 60;
+const MOST_PIECES = 6;
+
+/** "M-4409 · Gold 1000" in every card is two values: what is set apart by the same marks in all of them stands on its own. */
+function splitPieces(column: Bare): Bare[] {
+  const seen = column.values.filter((value): value is Seen => value !== null);
+  const parts = seen.map((value) => value.text.split(/\s+[\u00b7\u2022|\u2014\u2013]\s+/));
+  const [first] = parts;
+  const count = first?.length ?? 0;
+  const isEven = parts.every(
+    (pieces) => pieces.length === count && pieces.every((piece) => piece !== '' && piece.length <= LONGEST_PIECE),
+  );
+  const isSpan = parts.every(
+    (pieces) => pieces.length === 2 && pieces.every((piece) => /^[\d:., /apm]+$/i.test(piece)),
+  );
+  if (column.label !== '' || count < 2 || count > MOST_PIECES || !isEven || isSpan) return [column];
+  return Array.from({ length: count }, (_, at) => ({
+    label: '',
+    values: column.values.map((value) => {
+      const text = value?.text.split(/\s+[\u00b7\u2022|\u2014\u2013]\s+/)[at];
+      return value === null || text === undefined
+        ? null
+        : { text, datum: '', mark: null, href: at === 0 ? value.href : null };
+    }),
+  }));
 }
 
 function kindOf(values: readonly (Seen | null)[], dates: DateReading): ColumnKind {

@@ -8,6 +8,8 @@ import { type Field, isNullable, type JsonSchema, typesOf } from './wanted-shape
 /** What a cell or fact says. */
 export interface Seen {
   text: string;
+  /** What stands first in a cell of several parts. */
+  lead?: string;
   /** Machine-readable form, where the page gives one. */
   datum: string;
   mark: boolean | null;

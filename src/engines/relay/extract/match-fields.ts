@@ -1,6 +1,7 @@
 /** Which column or fact holds which wanted field. */
 
 import { likeness } from '../words/likeness.ts';
+import { isState } from '../words/states.ts';
 import { stem, wordsOf } from '../words/tokens.ts';
 import type { Column, ColumnKind } from './columns.ts';
 import { type Field, typesOf } from './wanted-shape.ts';
@@ -27,7 +28,9 @@ export function kindsWanted(field: Field): ColumnKind[] | null {
   const types = typesOf(schema);
   if (types.includes('boolean') && types.length === 1) return ['mark', 'text', 'number'];
   if ((types.includes('number') || types.includes('integer')) && !types.includes('string'))
-    return ['number', 'money', 'text'];
+    return /\b(?:amount|price|total|balance|cost|fee)\b/.test(name)
+      ? ['money', 'number', 'text']
+      : ['number', 'money', 'text'];
   if (/\b(?:phone|mobile|cell|fax|telephone)\b/.test(name)) return ['phone', 'text'];
   if (/\b(?:dob|birth|birthday|birthdate|date|deadline|due)\b/.test(name)) return ['date', 'datetime', 'text'];
   if (/\b(?:time|starts?|hour)\b/.test(name)) return ['time', 'datetime', 'date', 'text'];
@@ -147,6 +150,8 @@ function spareMatch(
     numbersRows(first)
   )
     return { index: 0, score: 0.7, part: 'whole' };
+  const told = unlabelled(name, columns, used, context);
+  if (told >= 0) return { index: told, score: 0.7, part: 'whole' };
   if (/\b(?:name|title|subject|patient|customer|client)$/.test(name)) {
     const index = columns.findIndex(
       (column, at) => !used.has(at) && (column.kind === 'person' || (column.kind === 'text' && column.linked)),
@@ -164,6 +169,36 @@ function spareMatch(
     if (index >= 0) return { index, score: 0.6, part: 'whole' };
   }
   return NONE;
+}
+
+/** The only column without a label whose values are such: numbers of the things for "member id", states for "status"; -1 for none or several. */
+function unlabelled(
+  name: string,
+  columns: readonly Column[],
+  used: ReadonlySet<number>,
+  context: ReadonlySet<string>,
+): number {
+  const words = name.split(' ');
+  const isNumber =
+    NUMBER_OF_A_THING.test(words.at(-1) ?? '') && words.slice(0, -1).every((word) => context.has(stem(word)));
+  const isStatus = /^(?:status|state|stage)$/.test(name);
+  if (!isNumber && !isStatus) return -1;
+  const fits = columns.flatMap((column, at) => {
+    if (used.has(at) || column.label !== '' || column.kind !== 'text') return [];
+    const isFit = isNumber ? numbersRows(column) : saysStates(column);
+    return isFit ? [at] : [];
+  });
+  const [only = -1] = fits;
+  return fits.length === 1 ? only : -1;
+}
+
+/** Few words each, of which at least one is surely a state. */
+function saysStates(column: Column): boolean {
+  const texts = column.values.flatMap((value) => (value === null ? [] : [value.text.trim()]));
+  return (
+    texts.every((text) => /^\p{L}[\p{L} -]{2,24}$/u.test(text)) &&
+    texts.some((text) => isState(text.toLowerCase()) || /^\p{L}+(?:ed|ing)$/u.test(text))
+  );
 }
 
 const SHORTEST = 3;

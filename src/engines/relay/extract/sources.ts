@@ -7,6 +7,7 @@ import { wordsOf } from '../words/tokens.ts';
 import { type Column, columnsOf, type Rows } from './columns.ts';
 import { coverageOf, type Match, matchColumns } from './match-fields.ts';
 import { holdsWords, saysValue } from './match-values.ts';
+import { rowFacts } from './row-facts.ts';
 import type { DateReading } from './shown-dates.ts';
 import type { Field } from './wanted-shape.ts';
 
@@ -137,7 +138,7 @@ function headFacts(snapshot: Snapshot): Fact[] {
 /** The page's label and value pairs as one row. */
 export function factSource(subject: Subject, snapshot: Snapshot, dates: DateReading): FactSource {
   // An empty field, such as that of a reply, must not stand for what the head of the page says.
-  const all = [...snapshot.facts, ...headFacts(snapshot)];
+  const all = [...snapshot.facts, ...headFacts(snapshot), ...rowFacts(subject.fields, snapshot)];
   const facts = [...all.filter((fact) => fact.value !== ''), ...all.filter((fact) => fact.value === '')];
   const columns = columnsOf(
     {

@@ -150,7 +150,12 @@ export function sortOf(lower: string): Step['sort'] {
 
 /** "when is …" wants a date, "who …" a person, "how much …" an amount. */
 export function questionField(lower: string): string[] {
-  if (/\bwhen\b/.test(lower)) return ['date'];
+  // "What number do we call when …" tells a case, it asks for no day.
+  if (
+    /^(?:\W*\w+ )?when\b/.test(lower) ||
+    (/\bwhen\b/.test(lower) && !/^(?:what|which|who|whom|where|how|why)\b/.test(lower))
+  )
+    return ['date'];
   if (/\bwhat time\b/.test(lower)) return ['time'];
   if (/\bwhere\b/.test(lower)) return ['location'];
   if (/\bhow much\b/.test(lower)) return ['amount'];

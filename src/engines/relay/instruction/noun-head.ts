@@ -232,6 +232,8 @@ function isBareName(head: Head, tokens: readonly Token[], at: number, to: number
   const ends = next === undefined || at + 1 >= to || next.kind === 'mark' || STOP_WORDS.test(next.lower);
   if (!ends || verbAt(token) !== undefined || isEntity(token.lower) || isFieldName([token.lower])) return false;
   if (/\d/.test(token.text)) return true;
+  // "How many people fit in the Rooftop room?" names nobody.
+  if (/^(?:people|persons|guests|seats|much|many|often)$/.test(tokens[at - 1]?.lower ?? '')) return false;
   if (before === undefined)
     return (
       !/^(?:everything|anything|nothing|something|changes|details|information|records?|data|items?|things?)$/.test(

@@ -16,6 +16,9 @@ const HOLDER = /^(?:project|board|space|folder|list|queue|team|department|notebo
 const OPENING =
   /^(?:open|visit|read|check|see|consult|find|use|search|load|view|go|look|pull|navigate|click|locate|get)$/;
 const LEAD = /^(?:from|on|in|at|under|within|per|to|inside|using)$/;
+/** "The first screen", "every page" is no page of that name. */
+const ANY_ONE =
+  /^(?:first|second|third|last|next|previous|same|other|single|whole|entire|every|each|all|any|one|two|three|this|that|next|further|more|several|many|few|new)$/;
 const DETERMINER = /^(?:the|our|my|your|this|a|that)$/;
 
 interface Named {
@@ -57,6 +60,7 @@ function namedPlace(tokens: readonly Token[], at: number, text: string, kind: Re
     const noun = tokens[end];
     if (noun?.kind !== 'word') return null;
     if (/^(?:and|or|of|for|with|to|that|which|is|are)$/.test(noun.lower)) return null;
+    if (kind.test(noun.lower) && tokens.slice(at, end).every((token) => ANY_ONE.test(token.lower))) return null;
     if (kind.test(noun.lower) && !kind.test(tokens[end + 1]?.lower ?? ''))
       return { value: textValue(sourceOf(tokens, at, end, text), label(noun), false), end: end + 1 };
   }

@@ -17,6 +17,10 @@ export function nameUnknownThing(step: Step, tokens: readonly Token[], from: num
     step.object = null;
     return;
   }
+  if (step.record.length > 0 && object.text.toLowerCase() === 'taking') {
+    step.object = objectPhrase(['medications']);
+    return;
+  }
   if (object.words.every((word) => verbOf(word) !== undefined && !isFieldName([word]))) {
     step.object = null;
     return;
@@ -80,6 +84,29 @@ export function askLast(step: Step, lower: string): void {
   if (step.pick?.by === 'latest') step.pick = null;
   step.limit = null;
   if (step.fields.length === 0) step.fields.push(`last ${verb}`);
+}
+
+const HAPPENS =
+  /^(?:expires?|ends?|starts?|begins?|closes?|opens?|due|ships?|arrives?|finish(?:es)?|delivered|born|hired|created|updated|modified|changed|opened|closed|resolved|ordered|sent|paid|received|published|posted|submitted|registered|collected|signed|approved|dispensed|filled|admitted|discharged|shipped|booked|completed|started|ended|finished|issued|uploaded|added|reported|joined)$/;
+
+/** "When does it expire?", "tell me when Rx 70 expires" ask for the day of just that. */
+export function askWhen(step: Step, tokens: readonly Token[], from: number, to: number): void {
+  if (step.fields.length > 0) return;
+  const when = tokens.findIndex((token, index) => index >= from && index < to && token.lower === 'when');
+  if (when < 0 || when > from + 3) return;
+  const stop = tokens.findIndex(
+    (token, index) => index > when && index < to && (token.kind === 'mark' || token.lower === 'and'),
+  );
+  const last = tokens[(stop < 0 ? to : stop) - 1];
+  if (last?.kind !== 'word' || !HAPPENS.test(last.lower)) return;
+  step.fields.push(last.lower === 'due' ? 'due date' : last.lower);
+  step.wanted = { kind: 'value' };
+  for (const filter of step.filters)
+    if (filter.value.value.endsWith(` ${last.text}`))
+      filter.value = { ...filter.value, value: filter.value.value.slice(0, -last.text.length - 1) };
+  const labels = step.record.map((value) => value.label);
+  const isSpent = (text: string) => text === last.lower || labels.includes(text);
+  step.filters = step.filters.filter((filter) => !(filter.soft && isSpent(filter.value.value.toLowerCase())));
 }
 
 /** "Who ordered it?", "tell me who ordered it" ask for a field called "ordered by". */

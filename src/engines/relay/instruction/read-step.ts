@@ -17,7 +17,15 @@ import { type Head, readHead } from './noun-head.ts';
 import type { Order } from './orders.ts';
 import { plainValue, sourceOf } from './phrases.ts';
 import type { RowFilter, Step } from './plan.ts';
-import { askedField, askLast, nameUnknownThing, objectFromText, totalOfOne, whoDid } from './question-shapes.ts';
+import {
+  askedField,
+  askLast,
+  askWhen,
+  nameUnknownThing,
+  objectFromText,
+  totalOfOne,
+  whoDid,
+} from './question-shapes.ts';
 import { tierOfKind } from './required-tier.ts';
 import { readFilters } from './row-filters.ts';
 import { rowsOfDoer, rowsOfTable } from './rows-of.ts';
@@ -89,6 +97,7 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
   takeRecordFromTopic(step);
   takePlacesFromFilters(step);
   askLast(step, lower);
+  askWhen(step, tokens, Math.max(0, order.at), to);
   if (step.fields.length === 0 && step.wanted.kind === 'value') step.fields.push(...questionField(lower));
   nameUnknownThing(step, tokens, from, to);
   if (step.object === null && (step.fields.length === 0 || step.record.length === 0))

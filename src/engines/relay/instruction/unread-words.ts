@@ -81,7 +81,7 @@ function isUnread(token: Token, known: ReadonlySet<string>): boolean {
   if (token.moment !== null || token.kind === 'mark') return false;
   if (token.kind === 'value' && !token.quoted && token.valueKind !== 'id') return false;
   const words = wordsOf(token.text);
-  if (words.length === 0 || words.every((word) => known.has(stem(word)))) return false;
+  if (words.length === 0 || words.every((word) => known.has(stem(word))) || known.has(stem(token.lower))) return false;
   if (token.kind === 'value') return true;
   return !isStopWord(token.lower) && !FILLER.test(token.lower);
 }
@@ -113,6 +113,9 @@ export function extendNames(step: Step, tokens: readonly Token[], to: number): v
     if (at < 0) continue;
     const start = at + 1 - wordsOf(value.value).length;
     const isLabelled = value.label !== null && tokens[start - 1]?.lower === value.label;
+    // "What is Odette Sandoval taking?"
+    const isAsked = /^(?:is|are|was|were)$/.test(tokens[start - 1]?.lower ?? '');
+    if (isAsked && value.kind === 'name' && /ing$/.test(tokens[at + 1]?.lower ?? '')) continue;
     const end = endOfName(tokens, at + 1, to, isLabelled);
     if (end <= at + 1) continue;
     const tail = tokens.slice(at + 1, end).map((token) => token.text);

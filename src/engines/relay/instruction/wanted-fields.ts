@@ -250,11 +250,21 @@ export function fieldList(tokens: readonly Token[], from: number, to: number): {
     )
       break;
     if (tokens[start]?.capital === true && !isFieldName(words) && !words.some((word) => isEntity(word))) break;
+    if (isNameAhead(tokens[start], words)) break;
     fields.push(words.join(' '));
     end = at;
     if (next === undefined || !(next.text === ',' || next.lower === 'and' || next.lower === 'or')) break;
   }
   return { fields, end };
+}
+
+/** "When does the contract with Acme end?": a name, and what is said of it. */
+function isNameAhead(first: Token | undefined, words: readonly string[]): boolean {
+  return (
+    first?.capital === true &&
+    words.length > 1 &&
+    /^(?:ends?|starts?|begins?|expires?|closes?|opens?)$/.test(words.at(-1) ?? '')
+  );
 }
 
 /** A field name ends here: the list goes on or the clause ends. */

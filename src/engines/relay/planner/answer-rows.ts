@@ -14,7 +14,7 @@ import { answerOfTable } from './answer.ts';
 import { findRecordPage } from './find-record.ts';
 import { bestSource } from './list-source.ts';
 import { readAllPages } from './page-turns.ts';
-import { recordFilters } from './record-answer.ts';
+import { recordFilters } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
 import { isFair } from './seek-rows.ts';
 import { preferOwnFilters, setFilters, setOwnControl } from './set-filters.ts';

@@ -179,6 +179,11 @@ function identityOf(table: Table): ReturnType<typeof plainFields> | null {
   return { fields: only.fields, matches: [{ index, score: 1, part: 'whole' }] };
 }
 
+/** Nothing of what was asked for stands there, not even empty. */
+function saysNoneOf(item: unknown): boolean {
+  return item == null || (typeof item === 'object' && Object.values(item).every((value) => value == null));
+}
+
 /** Without a schema: the fields named, else all columns; one value bare, one record as an object, otherwise a list. */
 async function freeAnswer(context: RunContext, step: Step, subject: Subject, table: Table): Promise<unknown> {
   const named = subject.fields.length > 0;
@@ -200,6 +205,12 @@ async function freeAnswer(context: RunContext, step: Step, subject: Subject, tab
   if (!one) return itemsOf(context, fields, false, used, subject);
   const row = oneRow(table.passing, step);
   const [item] = await itemsOf(context, fields, false, { ...used, passing: [row] }, subject);
+  if (named && saysNoneOf(item) && used.matches.every((match) => match.index < 0))
+    throw new RunFailure(
+      'not_found_on_site',
+      `The site does not say "${fields.map((field) => field.label).join('", "')}".`,
+      { clause: step.clause },
+    );
   const [only] = fields;
   return fields.length === 1 && only !== undefined && named && typeof item === 'object' && item !== null
     ? ((item as Record<string, unknown>)[only.path[0] ?? ''] ?? null)

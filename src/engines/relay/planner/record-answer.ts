@@ -4,7 +4,11 @@ import { filterRows } from '../extract/filter-rows.ts';
 import { saysValue } from '../extract/match-values.ts';
 import { saysNothing } from '../extract/page-context.ts';
 import { factSource, isRecordPage, type RowSource, type Subject } from '../extract/sources.ts';
-import type { NamedValue, RowFilter, Step } from '../instruction/plan.ts';
+import { freeFields } from '../extract/wanted-shape.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { likeness } from '../words/likeness.ts';
+import { contentWords, stem } from '../words/tokens.ts';
 import { answerOfRows, answerOfTable } from './answer.ts';
 import { Explorer } from './explore.ts';
 import { followOffer } from './find-record.ts';
@@ -13,7 +17,8 @@ import { bestSource } from './list-source.ts';
 import { openRow } from './open-row.ts';
 import { nextPage, turnPage } from './page-turns.ts';
 import { isOwnPage } from './record-page.ts';
-import { type FoundRow, isWhole, rowOf } from './record-row.ts';
+import { type FoundRow, isWhole, recordFilters, rowOf } from './record-row.ts';
+import { rowsOfRecord } from './rows-of-record.ts';
 import { learnDates, type RunContext } from './run-context.ts';
 import { searchBox, searchFor } from './set-filters.ts';
 
@@ -24,16 +29,6 @@ const ENOUGH = 0.6;
 const SURE = 0.8;
 /** Below it the best way is little more than a guess. */
 export const WEAK = 0.45;
-
-export function recordFilters(record: readonly NamedValue[]): RowFilter[] {
-  return record.map((value) => ({
-    label: value.moment === null && /^(?:email|phone|sku|barcode)$/.test(value.label ?? '') ? value.label : null,
-    op: value.moment === null ? 'is' : 'on',
-    value,
-    until: null,
-    soft: false,
-  }));
-}
 
 /**
  * The answer, or undefined when the site has no such record, or does not say what was asked of it. `search` is asked once, before
@@ -97,10 +92,32 @@ async function openFound(context: RunContext, step: Step, row: FoundRow): Promis
   );
 }
 
+/** "… and was the patient fasting?": words that nothing accounts for, as far as the page has a label that is called so. */
+function withLabelled(context: RunContext, step: Step, subject: Subject, snapshot: Snapshot): Subject {
+  if (context.shape !== null || subject.fields.length === 0) return subject;
+  const labels = snapshot.facts.map((fact) => fact.label).filter((label) => contentWords(label).length > 0);
+  const more = (step.unheard ?? [])
+    .filter((words) => !words.negated && !words.aside && !words.isName)
+    .flatMap((words) => {
+      const said = contentWords(words.text).map(stem);
+      return labels
+        .filter((label) => {
+          const own = contentWords(label).map(stem);
+          return own.includes(said.at(-1) ?? '') && own.every((word) => said.includes(word));
+        })
+        .slice(0, 1);
+    })
+    .filter((label) => !subject.fields.some((field) => likeness(field.label, label) >= SURE));
+  return more.length === 0 ? subject : { ...subject, fields: [...subject.fields, ...freeFields([...new Set(more)])] };
+}
+
 /** The page as it stands: a row with all that is asked for, or the record's own labels and values. */
-export async function answerHere(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+export async function answerHere(context: RunContext, step: Step, asked: Subject): Promise<unknown> {
   const snapshot = await context.bench.look();
   learnDates(context, snapshot);
+  const listed = await rowsOfRecord(context, step, asked);
+  if (listed !== undefined) return listed;
+  const subject = withLabelled(context, step, asked, snapshot);
   const facts = factSource(subject, snapshot, context.dates);
   if (
     facts.columns.length > 0 &&

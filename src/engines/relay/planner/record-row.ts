@@ -17,6 +17,17 @@ export interface FoundRow {
   others: number;
 }
 
+/** What the record is known by, as conditions on rows. */
+export function recordFilters(record: readonly NamedValue[]): RowFilter[] {
+  return record.map((value) => ({
+    label: value.moment === null && /^(?:email|phone|sku|barcode)$/.test(value.label ?? '') ? value.label : null,
+    op: value.moment === null ? 'is' : 'on',
+    value,
+    until: null,
+    soft: false,
+  }));
+}
+
 /** All that is known of the record, as conditions on rows. */
 export function filtersOf(step: Step): RowFilter[] {
   const known = step.record.map(
@@ -49,7 +60,12 @@ export function rowOf(context: RunContext, step: Step, snapshot: Snapshot, stric
     );
     if (strict && names.length > 0 && exact.length === 0) continue;
     const isNumbered = names.some((value) => value.kind === 'number');
-    const chosen = exact.length > 0 || isNumbered ? exact : found.rows;
+    const fitting = exact.length > 0 || isNumbered ? exact : found.rows;
+    // "Jane Roe's TSH" is in the row of hers that says TSH.
+    const told = fitting.filter((index) =>
+      (source.table.rows[index] ?? []).some((cell) => step.fields.some((field) => words(cell.text) === words(field))),
+    );
+    const chosen = told.length > 0 && step.kind === 'read' ? told : fitting;
     const [row] = chosen;
     if (row === undefined || (!strict && chosen.length > Math.max(3, source.rows.count / 2))) continue;
     const text = (source.table.rows[row] ?? []).map((cell) => cell.text).join(' ');

@@ -87,6 +87,8 @@ export interface FormSnapshot {
 
 export interface Cell {
   text: string;
+  /** What stands first in a cell of several parts: a name above small print, a title with its labels behind it. */
+  lead?: string;
   /** First link in the cell. */
   href: string | null;
   /** What a label, class or data attribute calls it, where there is no header row. */

@@ -111,6 +111,7 @@ time, hour, start time, starts, start, when, at, scheduled time, slot, appointme
 start, starts, begin, from, start date, start time, starts at, start at, begins, opening
 end, ends, finish, to, until, end date, end time, ends at, stop, through
 due date, deadline, due, due by, due on, payable by, target date
+delivery date, delivery day, due, expected, expected delivery, expected on, deliver on, arrives, arrival date, arrival
 created, added, date, opened, registered, created at, created on, date added, submitted, date created, creation date
 updated, modified, changed, last updated, last modified, updated at, updated on, last change, last activity
 published, publish date, date, published at, published on

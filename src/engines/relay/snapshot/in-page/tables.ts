@@ -32,8 +32,10 @@ export function readCell(cell: Element, key: string): Cell {
       200,
     );
   }
+  const lead = leadOf(cell, text);
   return {
     text,
+    ...(lead === '' ? {} : { lead }),
     href: link instanceof HTMLAnchorElement ? link.href : null,
     key,
     mark,
@@ -46,6 +48,29 @@ export function readCell(cell: Element, key: string): Cell {
       100,
     ),
   };
+}
+
+/** Text of the first part of a cell, empty where the cell is of one part or its parts make one sentence. */
+export function leadOf(cell: Element, text: string): string {
+  let holder: Element = cell;
+  for (let depth = 0; depth < 4; depth += 1) {
+    const [only, another] = [...holder.childNodes].filter((node) => (node.textContent ?? '').trim() !== '');
+    if (only === undefined || another !== undefined || !(only instanceof Element)) break;
+    holder = only;
+  }
+  const parts = [...holder.childNodes].filter(
+    (node) => node instanceof Element || (node.textContent ?? '').trim() !== '',
+  );
+  const at = parts.findIndex((node) => (node.textContent ?? '').trim() !== '');
+  const [first, next] = [parts[at], parts[at + 1]];
+  if (first === undefined || next === undefined) return '';
+  const isApart =
+    next instanceof Element
+      ? /^(?:BR|SMALL|DIV|P|UL|SPAN|TIME|SUB|SUP|DL)$/.test(next.tagName)
+      : /^\s*(?:[\u2014\u2013\u00b7|\u2022(-]|$)/.test(next.textContent ?? '');
+  const isWhole = !(first instanceof Element) || /^(?:A|B|STRONG|DIV|P|SPAN|H[1-6])$/.test(first.tagName);
+  const lead = first instanceof Element ? shownText(first, 300) : squeeze(first.textContent, 300);
+  return isApart && isWhole && lead.length > 1 && lead.length < text.length && text.startsWith(lead) ? lead : '';
 }
 
 export function headerText(cell: Element): string {
@@ -200,7 +225,7 @@ export function looksLikeHeader(first: HTMLTableRowElement, second: HTMLTableRow
   );
 }
 
-/** Each row a label and its value: `th` then `td`, or two cells of which the first ends in a colon or is bold. */
+/** Each row a label and its value, or several such pairs side by side: `th` then `td`, or cells of which the first ends in a colon or is bold. */
 export function isFactTable(rows: readonly HTMLTableRowElement[]): boolean {
   if (rows.length === 0) return false;
   const pairs = rows.filter(
@@ -212,10 +237,28 @@ export function isFactTable(rows: readonly HTMLTableRowElement[]): boolean {
         /label|key|name|head|title/i.test(row.cells[0]?.className ?? '')) &&
       row.cells[1]?.tagName === 'TD',
   );
-  const quads = rows.filter(
-    (row) => row.cells.length === 4 && row.cells[0]?.tagName === 'TH' && row.cells[2]?.tagName === 'TH',
+  const several = rows.filter(
+    (row) =>
+      (row.cells.length === 4 || row.cells.length === 6) &&
+      row.cells[0]?.textContent !== '' &&
+      [...row.cells].every((cell, at) =>
+        at % 2 === 0 ? isLabelCell(cell) || isBlankCell(cell) : cell.tagName === 'TD' && !isLabelCell(cell),
+      ),
   );
-  return pairs.length + quads.length >= Math.max(1, Math.ceil(rows.length * 0.6));
+  return pairs.length + several.length >= Math.max(1, Math.ceil(rows.length * 0.6));
+}
+
+export function isBlankCell(cell: Element): boolean {
+  return /^[\s:]*$/.test(cell.textContent ?? '');
+}
+
+/** The whole cell is a label: a heading cell, bold, or closed by a colon. */
+export function isLabelCell(cell: Element): boolean {
+  const text = squeeze(cell.textContent, 80);
+  if (cell.tagName === 'TH') return true;
+  if (text === '' || text.length > 60) return false;
+  const bold = cell.querySelector('b, strong, label');
+  return /:$/.test(text) || (bold !== null && squeeze(bold.textContent, 80) === text);
 }
 
 /** role=table, grid, treegrid made of other elements. */
