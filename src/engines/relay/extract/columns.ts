@@ -1,9 +1,9 @@
 /** Tables, grids and cards as columns of one kind: a label, what the values look like, a value for each row. */
 
 import type { Cell, TableSnapshot } from '../snapshot/snapshot.ts';
-import { isFieldName } from '../words/entities.ts';
 import { stem, wordsOf } from '../words/tokens.ts';
 import { isEmptyText, readNumber, type Seen } from './convert.ts';
+import { readPieces } from './pieces.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
 import { withToldLabels } from './told-labels.ts';
 
@@ -88,13 +88,18 @@ function byHeader(table: TableSnapshot): Bare[] {
 
 function byKey(table: TableSnapshot): Bare[] {
   const columns = new Map<string, Bare>();
+  const shared = sharedKeys(table.rows);
   for (const [rowIndex, row] of withToldLabels(table.rows).entries()) {
     const counts = new Map<string, number>();
+    let before = '';
     for (const cell of row) {
-      const name = cell.key === '' ? '' : wordsOf(cell.key).join(' ');
-      const nth = counts.get(name) ?? 0;
-      counts.set(name, nth + 1);
-      const id = `${name}#${nth}`;
+      const name = cell.key === '' || shared.has(cell.key) ? '' : wordsOf(cell.key).join(' ');
+      // What has no name is counted from the last piece that has one: a badge above the title moves nothing behind it.
+      const place = name === '' ? `${before}>` : name;
+      const nth = counts.get(place) ?? 0;
+      counts.set(place, nth + 1);
+      if (name !== '') before = name;
+      const id = `${place}#${nth}`;
       let column = columns.get(id);
       if (column === undefined) {
         column = { label: name, values: table.rows.map(() => null) };
@@ -103,52 +108,14 @@ function byKey(table: TableSnapshot): Bare[] {
       column.values[rowIndex] = seenOf(cell);
     }
   }
-  return [...columns.values()].flatMap(splitPieces).map(labelledByPrefix);
+  return readPieces([...columns.values()]);
 }
 
-/** Words before a value that differs: "placed 2026-11-20", "due 2026-11-27", "Qty 4". */
-const PREFIX = /^((?:\p{L}+\.? ){1,2}?)(?=[\p{Lu}\d$\u20ac\u00a3#(])/u;
-const VALUE = /^[$\u20ac\u00a3#(]?\s?\d/;
-
-/** What all values of a piece begin with is what it is called; a kind with its number ("Invoice 7") stays whole. */
-function labelledByPrefix(column: Bare): Bare {
-  const texts = column.values.flatMap((value) => (value === null || value.text === '' ? [] : [value.text]));
-  const prefix = PREFIX.exec(texts[0] ?? '')?.[1];
-  if (prefix === undefined || texts.length < 2 || texts.some((text) => !text.startsWith(prefix))) return column;
-  const rests = texts.map((text) => text.slice(prefix.length));
-  const isField = /^\p{Ll}/u.test(prefix) || isFieldName(wordsOf(prefix));
-  if (!isField || new Set(rests).size < 2 || !rests.every((rest) => VALUE.test(rest))) return column;
-  return {
-    label: prefix.trim(),
-    values: column.values.map((value) => (value === null ? null : { ...value, text: value.text.slice(prefix.length) })),
-  };
-}
-
-const LONGEST_PIECE = 60;
-const MOST_PIECES = 6;
-
-/** "M-4409 · Gold 1000" in every card is two values: what is set apart by the same marks in all of them stands on its own. */
-function splitPieces(column: Bare): Bare[] {
-  const seen = column.values.filter((value): value is Seen => value !== null);
-  const parts = seen.map((value) => value.text.split(/\s+[\u00b7\u2022|\u2014\u2013]\s+/));
-  const [first] = parts;
-  const count = first?.length ?? 0;
-  const isEven = parts.every(
-    (pieces) => pieces.length === count && pieces.every((piece) => piece !== '' && piece.length <= LONGEST_PIECE),
-  );
-  const isSpan = parts.every(
-    (pieces) => pieces.length === 2 && pieces.every((piece) => /^[\d:., /apm]+$/i.test(piece)),
-  );
-  if (column.label !== '' || count < 2 || count > MOST_PIECES || !isEven || isSpan) return [column];
-  return Array.from({ length: count }, (_, at) => ({
-    label: '',
-    values: column.values.map((value) => {
-      const text = value?.text.split(/\s+[\u00b7\u2022|\u2014\u2013]\s+/)[at];
-      return value === null || text === undefined
-        ? null
-        : { text, datum: '', mark: null, href: at === 0 ? value.href : null };
-    }),
-  }));
+/** What several pieces of every record are called alike names the record, and none of them. */
+function sharedKeys(rows: readonly Cell[][]): Set<string> {
+  const keys = new Set(rows[0]?.map((cell) => cell.key));
+  const isShared = (key: string) => rows.every((row) => row.filter((cell) => cell.key === key).length > 1);
+  return new Set([...keys].filter((key) => key !== '' && isShared(key)));
 }
 
 function kindOf(values: readonly (Seen | null)[], dates: DateReading): ColumnKind {

@@ -120,7 +120,10 @@ export function matchColumns(
   return matches;
 }
 
-const NUMBER_OF_A_THING = /^(?:numbers?|no|nr|ids?|identifiers?|codes?|refs?|references?)$/;
+/** Who has to do with a record; the only persons that its pieces name are those. */
+const PERSON_ROLE =
+  /^(?:author|writer|written by|wrote|by|who|owner|assignee|assigned to|reporter|requester|requestor|provider|doctor|physician|employee|manager|sender|from|editor|created by|posted by|user|person)$/;
+const NUMBER_OF_A_THING = /^(?:numbers?|no|nr|ids?|identifiers?|codes?|refs?|references?|skus?)$/;
 
 /** A name without a fitting header stands in the column of persons, or in the first that leads somewhere. */
 function spareMatch(
@@ -133,6 +136,10 @@ function spareMatch(
   const short = abbreviated(name, columns, used);
   if (short >= 0) return { index: short, score: 0.6, part: 'whole' };
   const people = columns.findIndex((column) => column.kind === 'person');
+  const alone = columns.flatMap((column, at) =>
+    column.kind === 'person' && column.label === '' && !used.has(at) ? [at] : [],
+  );
+  if (PERSON_ROLE.test(name) && alone.length === 1) return { index: alone[0] ?? -1, score: 0.65, part: 'whole' };
   if (/^(?:first|given) ?name$|^forename$/.test(name) && people >= 0)
     return { index: people, score: 0.7, part: 'first name' };
   if (/^(?:last|family) ?name$|^surname$/.test(name) && people >= 0)
@@ -152,6 +159,8 @@ function spareMatch(
     return { index: 0, score: 0.7, part: 'whole' };
   const told = unlabelled(name, columns, used, context);
   if (told >= 0) return { index: told, score: 0.7, part: 'whole' };
+  const longest = /^(?:text|body|comment|message|content|note)s?$/.test(name) ? longestText(columns, used) : -1;
+  if (longest >= 0) return { index: longest, score: 0.55, part: 'whole' };
   if (/\b(?:name|title|subject|patient|customer|client)$/.test(name)) {
     const index = columns.findIndex(
       (column, at) => !used.has(at) && (column.kind === 'person' || (column.kind === 'text' && column.linked)),
@@ -192,6 +201,18 @@ function unlabelled(
   return fits.length === 1 ? only : -1;
 }
 
+/** The pieces without a name that say most; -1 for none of at least two words. */
+function longestText(columns: readonly Column[], used: ReadonlySet<number>): number {
+  const lengths = columns.map((column, at) => {
+    const texts = column.values.map((value) => value?.text ?? '').filter((text) => text !== '');
+    const isText =
+      column.kind === 'text' && column.label === '' && !used.has(at) && texts.some((text) => / /.test(text));
+    return isText ? texts.reduce((sum, text) => sum + text.length, 0) / texts.length : 0;
+  });
+  const most = Math.max(0, ...lengths);
+  return most === 0 ? -1 : lengths.indexOf(most);
+}
+
 /** Few words each, of which at least one is surely a state. */
 function saysStates(column: Column): boolean {
   const texts = column.values.flatMap((value) => (value === null ? [] : [value.text.trim()]));
@@ -226,7 +247,9 @@ function isOwn(label: string, context: ReadonlySet<string>): boolean {
 /** Each row has a value of its own with a digit in it: among claims "Claim" holds their numbers. */
 function numbersRows(column: Column | undefined): boolean {
   const texts = column?.values.map((value) => value?.text ?? '') ?? [];
-  return texts.every((text) => /^\S*\d\S*$/.test(text)) && new Set(texts).size === texts.length;
+  return (
+    texts.every((text) => /^\S*\d\S*$|^[A-Z\d]+(?:[-_/.][A-Z\d]+)+$/.test(text)) && new Set(texts).size === texts.length
+  );
 }
 
 /** The name says what kind of value is wanted and no more: "date", "when", "phone number", "amount". */

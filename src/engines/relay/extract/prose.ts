@@ -13,15 +13,20 @@ export interface FoundPassage {
 const ASKING =
   /^(?:what|which|who|whom|whose|when|where|why|how|many|much|long|often|do|does|did|can|could|may|might|should|would|will|must|have|has|had|i|we|you|they|he|she|me|us|tell|give|find|show|list|say|says|said|get|look|read|according|page|article|site|wiki|handbook|number|please|if|there|need|needs|want|know|let|up|within|about|too|very|call|exactly|be|run|amount|happen|happens|case|person)$/;
 
+/** Answers that are known by their form, so that the heading above may be all that says what they are of. */
+const PRECISE: [RegExp, RegExp][] = [
+  [/\b(?:phone|call|number to (?:call|dial))\b/i, /\d{3}[\s.-]\d{3,4}|\+\d/],
+  [/\be-?mail\b/i, /@/],
+];
+
 const EXPECTED: [RegExp, RegExp][] = [
+  ...PRECISE,
   [/\bhow (?:much|many|long|old|often)\b|\bamount\b|\btemperature\b|\bprice\b|\bcost\b|\bnumber\b|\bpercent/i, /\d/],
   [
     /\bwhen\b|\bwhat (?:time|date|day)\b|\bby when\b|\bhow long\b/i,
     /\d|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|day|annual/i,
   ],
   [/\bwho\b|\bwhom\b/i, /\p{Lu}\p{L}+/u],
-  [/\b(?:phone|call|number to (?:call|dial))\b/i, /\d{3}[\s.-]\d{3,4}|\+\d/],
-  [/\be-?mail\b/i, /@/],
 ];
 
 /** Parts of a question that want an answer each: "who …, and at which …". */
@@ -63,18 +68,20 @@ export function bestPassage(question: string, passages: readonly Passage[]): Fou
     return common === 0 ? 0.5 : 1 / Math.sqrt(1 + common);
   };
   const weights = new Map(keys.map((key) => [key, weight(key)]));
+  const exact = PRECISE.filter(([asks]) => asks.test(question));
   const total = [...weights.values()].reduce((sum, one) => sum + one, 0);
   let best: FoundPassage | null = null;
   for (const { passage, own, head } of read) {
     let got = 0;
     let inText = 0;
+    const isExact = exact.length > 0 && exact.every(([, answer]) => answer.test(passage.text));
     for (const [key, one] of weights) {
       if (holds(own, key)) {
         got += one;
         inText += 1;
-      } else if (holds(head, key)) got += one * 0.7;
+      } else if (holds(head, key)) got += one * (isExact ? 0.9 : 0.7);
     }
-    if (inText === 0) continue;
+    if (inText === 0 && !isExact) continue;
     const wanted = EXPECTED.filter(([asks]) => asks.test(question));
     const fits = wanted.every(([, answer]) => answer.test(passage.text));
     const score = (got / total) * (fits ? 1 : 0.5);

@@ -15,6 +15,8 @@ import type { Field } from './wanted-shape.ts';
 export interface Subject {
   /** The kind of thing: `appointments`; empty when unknown. */
   noun: string;
+  /** The noun without the words before it, which may only say which of them are meant. */
+  kind?: string;
   fields: readonly Field[];
   record: readonly NamedValue[];
   /** Stems of the noun. */
@@ -83,6 +85,9 @@ export function pageSubject(noun: string, snapshot: Snapshot): number {
   );
 }
 
+/** What the bare kind is worth: "products" for "wound care products". */
+const BARE_KIND = 0.85;
+
 /** All tables of the page as sources, best first. */
 export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateReading): RowSource[] {
   return snapshot.tables
@@ -90,7 +95,10 @@ export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateRead
       const rows = columnsOf(table, dates);
       const matches = matchColumns(subject.fields, rows.columns, subject.context);
       const coverage = subject.fields.length === 0 ? 0 : coverageOf(subject.fields, matches);
-      const about = aboutness(subject.noun, table, snapshot);
+      const about = Math.max(
+        aboutness(subject.noun, table, snapshot),
+        subject.kind === undefined ? 0 : aboutness(subject.kind, table, snapshot) * BARE_KIND,
+      );
       const shape = (table.kind === 'list' ? 0.85 : table.kind === 'cards' ? 0.95 : 1) * (rows.count === 0 ? 0.7 : 1);
       const score = (subject.fields.length === 0 ? about : coverage * 0.65 + about * 0.35) * shape;
       return { table, index, rows, matches, coverage, about, score };

@@ -42,8 +42,13 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
   return ranked.length === 0 && clickRow(context, found);
 }
 
+/** What marks a row, and opens nothing. */
+const TOGGLES =
+  /^(?:(?:add to |remove from )?(?:favou?rites?|bookmarks?|cart|basket|watch ?list|wish ?list)|favou?rite|un(?:star|watch|follow|pin|like)|star|like|follow|watch|pin|flag|subscribe|select|compare|mark as \p{L}+|copy(?: link)?|share)\b/u;
+
 function rankOf(element: ElementSnapshot, names: readonly string[], step: Step): number {
   const name = plain(element.name);
+  if (element.checked !== null || TOGGLES.test(name)) return 0;
   if (element.popup !== '' || /^(?:row )?(?:actions?|menu|options|more)(?: menu)?$/.test(name)) return 0;
   if (/^(?:view|open|details?|show|select|see|read|manage|profile|chart)\b/.test(name)) return 0.9;
   if (names.some((one) => holdsWords(element.name, one))) return leadsElsewhere(element, step) ? 0.5 : 1;

@@ -103,6 +103,7 @@ function subjectOf(context: RunContext, step: Step): Subject {
   const useful = aggregates(step, context) ? [] : fields;
   return {
     noun,
+    ...(step.object !== null && step.object.head !== noun ? { kind: step.object.head } : {}),
     fields: useful,
     record: step.record,
     context: stemsOf(step.object?.text ?? '', ...step.record.map((record) => record.label ?? '')),

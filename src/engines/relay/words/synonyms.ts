@@ -17,7 +17,7 @@ event, calendar, activity, happening
 invoice, bill, statement, billing, receivable
 payment, receipt, transaction, paid, remittance
 order, sale, purchase, checkout, sales order
-product, item, article, sku, goods, catalog, merchandise
+product, item, article, sku, goods, catalog, catalogue, merchandise, supplies
 quote, quotation, estimate, proposal, offer
 expense, cost, spending, bill
 issue, ticket, bug, defect, case, request, incident, problem, work item, work package
@@ -32,7 +32,7 @@ comment, note, reply, remark, message, discussion, annotation, journal
 message, mail, email, inbox, conversation, thread, note
 file, document, attachment, upload, media, asset
 media, image, picture, photo, file, library, asset
-category, section, folder, group, collection, taxonomy
+category, section, folder, group, collection, taxonomy, topic
 tag, label, keyword, topic
 group, team, department, role
 department, dept, division, unit, team
@@ -134,7 +134,7 @@ status, state, stage, condition, phase, progress
 priority, severity, urgency, importance
 type, kind, category, sort, tracker, class
 assignee, assigned to, owner, responsible, assigned, handled by, agent, person in charge
-author, created by, writer, reporter, posted by, by, submitter, opened by, user, editor, edited by
+author, created by, written by, writer, reporter, posted by, by, submitter, opened by, user, editor, edited by
 reporter, author, submitter, requester, opened by, created by, requested by
 visibility, access, privacy, public, private
 enabled, active, on, live

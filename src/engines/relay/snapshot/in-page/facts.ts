@@ -12,7 +12,7 @@ export interface FactSink {
 
 export function addFact(sink: FactSink, label: string, value: Element, text?: string): void {
   const name = label.replace(/\s*:\s*$/, '').trim();
-  if (name === '' || name.length > 80 || sink.facts.length >= sink.limit) return;
+  if (!/\p{L}/u.test(name) || name.length > 80 || sink.facts.length >= sink.limit) return;
   const cell = readCell(value, '');
   const shown = text ?? (cell.text === '' && cell.mark !== null ? (cell.mark ? 'Yes' : 'No') : cell.text);
   sink.facts.push({ label: name, value: shown, datum: cell.datum, heading: sink.headingOf(value), field: false });

@@ -138,6 +138,7 @@ export function gridHeaders(parent: Element, rows: readonly Element[]): { header
   const before =
     [...parent.children].find((child) => !rows.includes(child) && child.children.length === columns) ??
     parent.previousElementSibling;
+  const MARKS = 'b, strong, th, [class*="head"]';
   const asHeader = (row: Element | null | undefined): string[] | null => {
     if (row === null || row === undefined || row.children.length !== columns) return null;
     const texts = [...row.children].map((cell) => shownText(cell, 60));
@@ -146,7 +147,8 @@ export function gridHeaders(parent: Element, rows: readonly Element[]): { header
       Math.ceil(columns * 0.6);
     const marked =
       /head|title|label/i.test(`${row.className} ${row.parentElement?.className ?? ''}`) ||
-      row.querySelector('b, strong, th, [class*="head"]') !== null;
+      // What is bold in every row is no sign of a header.
+      (row.querySelector(MARKS) !== null && rows[1]?.querySelector(MARKS) == null);
     return good && marked ? texts : null;
   };
   const own = asHeader(first);
