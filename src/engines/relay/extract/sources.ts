@@ -107,8 +107,22 @@ export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateRead
     .sort((a, b) => b.score - a.score || b.rows.count * b.rows.columns.length - a.rows.count * a.rows.columns.length);
 }
 
+/** Each row a few links that lead to different places: "Claims | Add | Change". */
+function isMenu(table: TableSnapshot): boolean {
+  return (
+    table.headers.length === 0 &&
+    table.rows.length > 0 &&
+    table.rows.every((row) => {
+      const shown = row.filter((cell) => cell.text !== '');
+      const places = new Set(shown.map((cell) => cell.href));
+      return shown.length > 1 && places.size > 1 && !places.has(null);
+    })
+  );
+}
+
 /** A list whose items are single links is a menu. */
 function isNavigation(table: TableSnapshot): boolean {
+  if (isMenu(table)) return true;
   return (
     table.kind === 'list' &&
     table.rows.every((row) => row.length <= 1 && (row[0]?.text.length ?? 0) < 25) &&

@@ -43,7 +43,7 @@ const PARENTS: [RegExp, readonly string[]][] = [
 ];
 
 /** What is known of persons. */
-const PERSONAL = /\b(?:e-?mail|phone|birth|dob|salary|hired?|job title|hourly|insurer|insurance|address)\b/i;
+export const PERSONAL = /\b(?:e-?mail|phone|birth|dob|salary|hired?|job title|hourly|insurer|insurance|address)\b/i;
 /** Labels of conditions whose value may be a place of its own. */
 export const HOLDERS = new Set(
   'in at from under queue project category folder list board space team department group database collection'.split(

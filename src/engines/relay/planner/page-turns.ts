@@ -14,6 +14,8 @@ const CALENDAR = /\b(?:day|week|month|year|date|slide|photo|image|step|patient|r
 /** "3", "Page 3", "Go to page 3", "Current page, page 3". */
 const PAGE_NUMBER = /^(?:(?:go to |to |current page,? )?page )?\d{1,4}$/;
 const MAX_PAGES = 40;
+/** Scrolls that bring nothing while the page says that it is loading. */
+const MOST_IDLE = 4;
 
 /** Finds the way to further rows on this page, null when there is none. `turned`: pages that were turned before this one. */
 export function nextPage(snapshot: Snapshot, turned = 0): ElementSnapshot | null {
@@ -173,6 +175,7 @@ async function turnPages(
   const table: TableSnapshot = { ...first, rows: [...first.rows] };
   let page = first;
   let scrolled = 0;
+  let idle = 0;
   const seen = new Set([contentOf(first)]);
   for (let turn = 1; turn < MAX_PAGES; turn += 1) {
     if (enough(table.rows.length)) return { table, complete: true };
@@ -191,11 +194,22 @@ async function turnPages(
     if (way !== null && seen.has(contentOf(found))) return { table, complete: !isShort(snapshot, table) };
     seen.add(contentOf(found));
     const added = append(table, page, found, way !== null);
-    if (added === 0 && way === null && scrolled >= 1) return { table, complete: true };
+    idle = added === 0 && way === null ? idle + 1 : 0;
+    if (idle > 0 && !saysLoading(await bench.look())) return { table, complete: true };
+    // A list that says it is loading, and never comes, is not known to its end.
+    if (idle >= MOST_IDLE) return { table, complete: false };
     if (added === 0 && way !== null) return { table, complete: true };
     page = found;
   }
   return { table, complete: false };
+}
+
+/** The end of the list says that more of it is on its way. */
+function saysLoading(snapshot: Snapshot): boolean {
+  return (
+    /\bloading(?: more)?(?:\u2026|\.\.\.)?$/i.test(snapshot.text.trimEnd()) ||
+    snapshot.passages.some((passage) => /^loading(?: more)?(?:\u2026|\.\.\.)?$/i.test(passage.text.trim()))
+  );
 }
 
 function contentOf(table: TableSnapshot): string {

@@ -12,7 +12,7 @@ import { contentWords, stem } from '../words/tokens.ts';
 import { answerOfRows, answerOfTable } from './answer.ts';
 import { Explorer } from './explore.ts';
 import { followOffer } from './find-record.ts';
-import { goalWords } from './goal-words.ts';
+import { goalWords, PERSONAL } from './goal-words.ts';
 import { bestSource } from './list-source.ts';
 import { openRow } from './open-row.ts';
 import { nextPage, turnPage } from './page-turns.ts';
@@ -58,7 +58,11 @@ export async function recordAnswer(
     const row = rowOf(context, step, snapshot);
     if (row !== null && !opened.has(row.text)) {
       opened.add(row.text);
-      if (await openFound(context, step, row)) continue;
+      if (await openFound(context, step, row)) {
+        const told = row.others === 0 ? await answerOfOpened(context, step, subject) : undefined;
+        if (told !== undefined) return told;
+        continue;
+      }
     }
     const list = bestSource(snapshot, subject, context);
     const key = `${snapshot.headings[0]?.text ?? ''}|${list?.table.headers.join('|') ?? ''}`;
@@ -82,6 +86,19 @@ export async function recordAnswer(
     if (!(await explorer.next())) return undefined;
   }
   return undefined;
+}
+
+/** What is asked of a person or thing may stand on the page of something of theirs, as the only row with their name led there. */
+async function answerOfOpened(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+  const snapshot = await context.bench.look();
+  const facts = factSource(subject, snapshot, context.dates);
+  const isSure = facts.isRecord && subject.fields.length > 0 && facts.coverage >= SURE;
+  if (!isSure || isOwnPage(context, step, snapshot, false) || PERSONAL.test(step.fields.join(' '))) return undefined;
+  return answerOfRows(context, step, subject, {
+    rows: { columns: facts.columns, count: 1, links: [null] },
+    passing: [0],
+    matches: facts.matches,
+  });
 }
 
 async function openFound(context: RunContext, step: Step, row: FoundRow): Promise<boolean> {

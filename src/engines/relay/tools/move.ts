@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { firstLine } from './open.ts';
 import { SETTLE } from './settle.ts';
 import { called, defineTool, ToolProblem } from './tool.ts';
@@ -17,6 +18,34 @@ function scrollLargest(sign: number): boolean {
   return best.scrollTop !== before;
 }
 
+/** Runs inside the page: its last words are that it is loading. */
+function isLoading(): boolean {
+  return /\bloading(?: more)?(?:\u2026|\.\.\.)?$/i.test(document.body.innerText.trimEnd());
+}
+
+const SMALL_SCREEN_HEIGHT = 480;
+
+/** A list that grows when its end comes into sight does not where the screen shows the end all the time: on a smaller one it goes and comes. */
+async function comeToEndAgain(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) return;
+  await page.setViewportSize({ width: size.width, height: SMALL_SCREEN_HEIGHT });
+  try {
+    await page.evaluate(() => {
+      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      const root = document.scrollingElement ?? document.documentElement;
+      root.scrollTo(0, 0);
+      return frame()
+        .then(frame)
+        .then(() => root.scrollTo(0, root.scrollHeight))
+        .then(frame)
+        .then(frame);
+    });
+  } finally {
+    await page.setViewportSize(size);
+  }
+}
+
 export const scroll = defineTool({
   name: 'scroll',
   capability: 'look',
@@ -26,6 +55,10 @@ export const scroll = defineTool({
   async handle(context, args) {
     const sign = args.direction === 'up' ? -1 : 1;
     const moved = await context.page().evaluate(scrollLargest, sign);
+    if (!moved && sign > 0 && (await context.page().evaluate(isLoading))) {
+      await comeToEndAgain(context.page());
+      return { summary: 'Came to the end of the page once more' };
+    }
     if (!moved) throw new ToolProblem('the page does not scroll further');
     return { summary: `Scrolled ${sign > 0 ? 'down' : 'up'}` };
   },

@@ -184,6 +184,7 @@ feedback, review, testimonial
 survey, form, questionnaire
 vital, vital signs, vitals, observation
 blood pressure, bp
+value, result, reading, measurement, measured value
 temperature, temp
 immunization, vaccine, vaccination, shot
 `;
