@@ -155,6 +155,7 @@ export function isPhone(text: string): boolean {
     digits.length <= 15 &&
     /^[+(\d][\d\s().+-]{6,22}(?:\s?(?:x|ext\.?)\s?\d+)?$/i.test(text.trim()) &&
     !/^\d{4}-\d{2}-\d{2}/.test(text) &&
+    !/^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})$/.test(text.trim()) &&
     !/^\d{7,9}$/.test(text.trim())
   );
 }

@@ -1,6 +1,6 @@
 /** Which column or fact holds which wanted field. */
 
-import { likeness } from '../words/likeness.ts';
+import { likeness, sameMeaning } from '../words/likeness.ts';
 import { isState } from '../words/states.ts';
 import { stem, wordsOf } from '../words/tokens.ts';
 import type { Column, ColumnKind } from './columns.ts';
@@ -159,6 +159,11 @@ function spareMatch(
     return { index: 0, score: 0.7, part: 'whole' };
   const told = unlabelled(name, columns, used, context);
   if (told >= 0) return { index: told, score: 0.7, part: 'whole' };
+  const itself = columns.findIndex(
+    (column, at) => !used.has(at) && column.label === '' && column.linked && column.kind === 'text',
+  );
+  if (itself >= 0 && [...context].some((one) => sameMeaning(name, one)))
+    return { index: itself, score: 0.65, part: 'whole' };
   const longest = /^(?:text|body|comment|message|content|note)s?$/.test(name) ? longestText(columns, used) : -1;
   if (longest >= 0) return { index: longest, score: 0.55, part: 'whole' };
   if (/\b(?:name|title|subject|patient|customer|client)$/.test(name)) {

@@ -7,7 +7,7 @@ import { wordsOf } from '../words/tokens.ts';
 import { type Column, columnsOf, type Rows } from './columns.ts';
 import { coverageOf, type Match, matchColumns } from './match-fields.ts';
 import { holdsWords, saysValue } from './match-values.ts';
-import { rowFacts } from './row-facts.ts';
+import { factsOf, labelledPairs, rowFacts } from './row-facts.ts';
 import type { DateReading } from './shown-dates.ts';
 import type { Field } from './wanted-shape.ts';
 
@@ -99,12 +99,26 @@ export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateRead
         aboutness(subject.noun, table, snapshot),
         subject.kind === undefined ? 0 : aboutness(subject.kind, table, snapshot) * BARE_KIND,
       );
-      const shape = (table.kind === 'list' ? 0.85 : table.kind === 'cards' ? 0.95 : 1) * (rows.count === 0 ? 0.7 : 1);
+      const even = table.kind === 'cards' && !isRegular(rows) ? IRREGULAR : 1;
+      const shape =
+        even * (table.kind === 'list' ? 0.85 : table.kind === 'cards' ? 0.95 : 1) * (rows.count === 0 ? 0.7 : 1);
       const score = (subject.fields.length === 0 ? about : coverage * 0.65 + about * 0.35) * shape;
       return { table, index, rows, matches, coverage, about, score };
     })
-    .filter((source) => source.rows.columns.length > 0 && !isNavigation(source.table))
+    .filter(
+      (source) => source.rows.columns.length > 0 && !isNavigation(source.table) && labelledPairs(source.table) === null,
+    )
     .sort((a, b) => b.score - a.score || b.rows.count * b.rows.columns.length - a.rows.count * a.rows.columns.length);
+}
+
+const IRREGULAR = 0.6;
+
+/** Most rows have the same pieces; boxes of a page that only look alike have not. */
+export function isRegular(rows: Rows): boolean {
+  const filled = rows.columns.filter(
+    (column) => column.values.filter((value) => value !== null && value.text !== '').length >= rows.count * 0.6,
+  );
+  return filled.length >= Math.min(2, rows.columns.length);
 }
 
 /** Each row a few links that lead to different places: "Claims | Add | Change". */
@@ -160,7 +174,7 @@ function headFacts(snapshot: Snapshot): Fact[] {
 /** The page's label and value pairs as one row. */
 export function factSource(subject: Subject, snapshot: Snapshot, dates: DateReading): FactSource {
   // An empty field, such as that of a reply, must not stand for what the head of the page says.
-  const all = [...snapshot.facts, ...headFacts(snapshot), ...rowFacts(subject.fields, snapshot)];
+  const all = [...factsOf(snapshot), ...headFacts(snapshot), ...rowFacts(subject.fields, snapshot)];
   const facts = [...all.filter((fact) => fact.value !== ''), ...all.filter((fact) => fact.value === '')];
   const columns = columnsOf(
     {
@@ -188,6 +202,19 @@ export function factSource(subject: Subject, snapshot: Snapshot, dates: DateRead
 /** Labels of what counts records, so that a bare number under them is one's own. */
 const NUMBERING = /^(?:#|id|no\.?|nr\.?|(?:.* )?(?:number|id|no\.?|#))$/i;
 
+/** The fact counts records, or is called as the instruction calls the value: "Rx 700362". */
+function isCalled(fact: Fact, label: string | null): boolean {
+  return NUMBERING.test(fact.label.trim()) || (label !== null && label !== '' && likeness(label, fact.label) >= 0.8);
+}
+
+/** A fact that alone tells which record the page shows, by the name under which the instruction gives its number. */
+export function factNumbers(snapshot: Snapshot, value: NamedValue, dates: DateReading): boolean {
+  return (
+    value.label !== null &&
+    factsOf(snapshot).some((fact) => saysValue(fact.value, value, dates) && isCalled(fact, value.label))
+  );
+}
+
 /** The page's headings, title or facts name the record. */
 export function isRecordPage(record: readonly NamedValue[], snapshot: Snapshot, dates: DateReading): boolean {
   const named = record.filter((value) => value.moment === null);
@@ -196,11 +223,11 @@ export function isRecordPage(record: readonly NamedValue[], snapshot: Snapshot, 
   return named.every(
     (value) =>
       heads.some((head) => head.length <= 160 && (holdsWords(head, value.value) || saysValue(head, value, dates))) ||
-      snapshot.facts.some(
+      factsOf(snapshot).some(
         (fact) =>
           fact.value.length <= 160 &&
           saysValue(fact.value, value, dates) &&
-          (value.kind !== 'number' || NUMBERING.test(fact.label.trim())),
+          (value.kind !== 'number' || isCalled(fact, value.label)),
       ),
   );
 }

@@ -6,7 +6,7 @@ import { holdsWords } from '../extract/match-values.ts';
 import { rowSources } from '../extract/sources.ts';
 import type { Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
-import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import type { ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
 import { goalWords } from './goal-words.ts';
@@ -120,7 +120,7 @@ export async function followOffer(
 ): Promise<Found | null> {
   const { bench } = context;
   const snapshot = await bench.look();
-  const offers = snapshot.elements.filter(
+  const named = snapshot.elements.filter(
     (element) =>
       element.visible &&
       /^(?:option|link|menuitem)$/.test(element.role) &&
@@ -129,6 +129,7 @@ export async function followOffer(
       holdsWords(element.name, name) &&
       !/^(?:search|no results?|create)\b/i.test(element.name),
   );
+  const offers = named.length > 0 ? named : soleResult(snapshot, name);
   for (const offer of offers.slice(0, 3)) {
     const back = bench.url();
     if (offer.role !== 'option' && bench.judge(offer).requiredTier !== 'read') continue;
@@ -142,6 +143,23 @@ export async function followOffer(
     await bench.use({ tool: 'open', url: back, why: 'it was another one' });
   }
   return null;
+}
+
+/** The one link that a search has left in the middle of the page, where its surroundings name what was searched for. */
+function soleResult(snapshot: Snapshot, name: string): ElementSnapshot[] {
+  if (!/\d/.test(name) || !holdsWords(snapshot.text, name)) return [];
+  const links = snapshot.elements.filter(
+    (element) =>
+      element.visible &&
+      element.role === 'link' &&
+      element.href !== null &&
+      (element.place === 'page' || element.place === 'row') &&
+      element.form < 0 &&
+      !element.current &&
+      URL.canParse(element.href) &&
+      new URL(element.href).pathname !== new URL(snapshot.url).pathname,
+  );
+  return new Set(links.map((link) => link.href)).size === 1 ? links.slice(0, 1) : [];
 }
 
 async function turnPages(context: RunContext, step: Step, strict: boolean): Promise<Found | null> {

@@ -3,7 +3,7 @@
 import { filterRows } from '../extract/filter-rows.ts';
 import { saysValue } from '../extract/match-values.ts';
 import { saysNothing } from '../extract/page-context.ts';
-import { factSource, isRecordPage, type RowSource, type Subject } from '../extract/sources.ts';
+import { factNumbers, factSource, isRecordPage, type RowSource, type Subject } from '../extract/sources.ts';
 import { freeFields } from '../extract/wanted-shape.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -149,6 +149,13 @@ export async function answerHere(context: RunContext, step: Step, asked: Subject
       matches: facts.matches,
     });
   }
+  const isNumbered = step.record.some((value) => factNumbers(snapshot, value, context.dates));
+  if (isNumbered && facts.isRecord && subject.fields.length > 0 && facts.matches.every((match) => match.index >= 0))
+    return answerOfRows(context, step, subject, {
+      rows: { columns: facts.columns, count: 1, links: [null] },
+      passing: [0],
+      matches: facts.matches,
+    });
   const source = bestSource(snapshot, subject, context);
   if (
     source === null ||

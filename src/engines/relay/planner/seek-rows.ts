@@ -2,7 +2,7 @@
 
 import { filterRows } from '../extract/filter-rows.ts';
 import { contextSays, isAt } from '../extract/page-context.ts';
-import { PARTIAL, type RowSource, type Subject } from '../extract/sources.ts';
+import { isRegular, PARTIAL, type RowSource, type Subject } from '../extract/sources.ts';
 import { kindByRows } from '../extract/told-rows.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -104,7 +104,11 @@ function isOfAnother(explorer: Explorer, step: Step): boolean {
 /** A column beside others tells which rows are what is asked for: "Nurse" among employees. A list of words alone is a menu. */
 function holdsKind(step: Step, { rows }: RowSource): boolean {
   return (
-    step.object !== null && rows.count > 1 && rows.columns.length > 1 && kindByRows(step.object.head, rows) !== null
+    step.object !== null &&
+    rows.count > 1 &&
+    rows.columns.length > 1 &&
+    isRegular(rows) &&
+    kindByRows(step.object.head, rows) !== null
   );
 }
 
