@@ -26,6 +26,14 @@ test('a passage that lacks the kind of thing asked for is no answer', () => {
   );
 });
 
+test('a heading says what a telephone number below it is for', () => {
+  const page = [passage('Vaccine fridge alarm', 'Above 8 degrees for more than 30 minutes: call 555-0188.')];
+  assert.match(
+    bestPassage('What number do we call when the vaccine fridge is too warm?', page)?.text ?? '',
+    /555-0188/,
+  );
+});
+
 test('a question of which one part stays open has no answer', () => {
   assert.equal(proseAnswer('Where do visitors park, and who repairs the elevator?', PAGE), null);
 });

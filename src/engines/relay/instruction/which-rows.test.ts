@@ -45,6 +45,12 @@ test('one thing asked of one that is named', () => {
   assert.deepEqual(only('Can a crown be booked online?').record, ['crown']);
   const ticket = only('Find the ticket about the lost umbrella and tell me who requested it.');
   assert.deepEqual([ticket.object, ticket.record, ticket.fields], ['ticket', ['lost umbrella'], ['requested by']]);
+  const taking = only('What is Odette Sandoval taking?');
+  assert.deepEqual([taking.object, taking.record], ['medications', ['Odette Sandoval']]);
+  const room = only('How many people fit in the Rooftop room and what does it cost per hour?');
+  assert.deepEqual([room.object, room.record], ['room', ['Rooftop']]);
+  assert.deepEqual(only('Tell me when Rx 700362 expires.').fields, ['expires']);
+  assert.deepEqual(only('What number do we call when the fridge is too warm?').fields, []);
   assert.equal(only('In the database clinic, list all rows of the table devices with serial.').object, 'devices');
 });
 
