@@ -30,6 +30,8 @@ const FULL_ROWS = 2;
 const FURTHER_ROWS = 0.3;
 /** Ways taken though nothing speaks for them. */
 const MAX_GUESSES = 5;
+/** Below it the best way is little more than a guess. */
+export const WEAK = 0.45;
 const WORTH = 0.25;
 const LEAST_WHEN_LOST = 0.85;
 const DEPTH_DECAY = 0.93;

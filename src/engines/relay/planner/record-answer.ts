@@ -10,7 +10,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { contentWords, stem } from '../words/tokens.ts';
 import { answerOfRows, answerOfTable } from './answer.ts';
-import { Explorer } from './explore.ts';
+import { Explorer, WEAK } from './explore.ts';
 import { followOffer } from './find-record.ts';
 import { goalWords, PERSONAL } from './goal-words.ts';
 import { bestSource } from './list-source.ts';
@@ -27,8 +27,6 @@ const MAX_TURNED = 10;
 const ENOUGH = 0.6;
 /** A list that is surely of the things meant. */
 const SURE = 0.8;
-/** Below it the best way is little more than a guess. */
-export const WEAK = 0.45;
 
 /**
  * The answer, or undefined when the site has no such record, or does not say what was asked of it. `search` is asked once, before

@@ -8,10 +8,9 @@ import type { Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { contentWords, stem, wordsOf } from '../words/tokens.ts';
-import { Explorer } from './explore.ts';
+import { Explorer, WEAK } from './explore.ts';
 import { goalWords, HOLDERS } from './goal-words.ts';
 import { bestSource } from './list-source.ts';
-import { WEAK } from './record-answer.ts';
 import type { RunContext } from './run-context.ts';
 import { offersState } from './set-filters.ts';
 

@@ -20,7 +20,7 @@ function scrollLargest(sign: number): boolean {
 
 /** Runs inside the page: its last words are that it is loading. */
 function isLoading(): boolean {
-  return /\bloading(?: more)?(?:\u2026|\.\.\.)?$/i.test(document.body.innerText.trimEnd());
+  return /\bloading(?: more)?(?:\u2026|\.\.\.)?$/i.test(String(Reflect.get(document.body, 'innerText')).trimEnd());
 }
 
 const SMALL_SCREEN_HEIGHT = 480;
