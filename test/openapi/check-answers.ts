@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -16,7 +17,8 @@ if (directory) {
   process.on('exit', () => {
     if (seen.size === 0) return;
     mkdirSync(directory, { recursive: true });
-    writeFileSync(join(directory, `${process.pid}.json`), JSON.stringify([...seen].sort()));
+    // Numbers of processes come again within a run.
+    writeFileSync(join(directory, `${randomUUID()}.json`), JSON.stringify([...seen].sort()));
   });
 }
 
