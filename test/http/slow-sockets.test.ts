@@ -91,8 +91,8 @@ test('1 000 slow sockets do not starve a healthy client, and are gone when their
     times.sort((a, b) => a - b);
     const p99 = times[Math.floor(times.length * 0.99)] as number;
 
-    assert.ok(p99 < 250, `p99 ${p99} ms`);
-    await until('the slow ones are gone', async () => closed === 1_000, 10_000);
+    assert.ok(p99 < 1_000, `p99 ${p99} ms`);
+    await until('the slow ones are gone', async () => closed === 1_000);
   } finally {
     clearInterval(drip);
     for (const socket of sockets) socket.destroy();

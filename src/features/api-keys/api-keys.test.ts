@@ -209,11 +209,11 @@ describe('who may', () => {
     const created = await client.post('/v1/keys', {
       scope: 'TENANT',
       permissions: [...PERMISSIONS],
-      expires_at: new Date(Date.now() + 1_500).toISOString(),
+      expires_at: new Date(Date.now() + 3_000).toISOString(),
     });
     assert.equal(created.status, 201, created.text);
     assert.equal(await statusOn(server.app, created.body.data.key), 200);
-    await until('the key expires', async () => (await statusOn(server.app, created.body.data.key)) === 401, 5_000);
+    await until('the key expires', async () => (await statusOn(server.app, created.body.data.key)) === 401);
   });
 });
 
@@ -260,7 +260,7 @@ describe('GET and DELETE', () => {
           if (isAllowed) last = Math.max(last, asked - since);
           return !isAllowed;
         },
-        3_000,
+        30_000,
       );
     }
     assert.ok(last < 1_000, `still allowed ${last} ms after its revocation`);
@@ -278,7 +278,7 @@ describe('GET and DELETE', () => {
     const own = await server.client();
     const answer = await own.delete(`/v1/keys/${own.keyId}`);
     assert.equal(answer.status, 200);
-    await until('it is refused', async () => (await own.get('/v1/keys')).status === 401, 2_000);
+    await until('it is refused', async () => (await own.get('/v1/keys')).status === 401);
   });
 
   test('another tenant’s key, an absent id and a malformed one are the same 404', async () => {

@@ -108,7 +108,7 @@ describe('a delivery', () => {
     const [first, second] = receiver.received;
     assert.ok(first && second);
     const wait = second.at - first.at;
-    assert.ok(wait >= 5_000 && wait < 9_500, `${wait} ms`);
+    assert.ok(wait >= 5_000 && wait < 40_000, `${wait} ms`);
     assert.equal(second.headers['webhook-id'], first.headers['webhook-id']);
     assert.equal(second.body, first.body);
     assert.notEqual(second.headers['webhook-timestamp'], first.headers['webhook-timestamp']);
@@ -200,7 +200,7 @@ describe('an endpoint', () => {
     const endpoint = await endpointOf(client, fast.url);
     const began = performance.now();
     await cause(client, 10);
-    await until('the fast one has everything', async () => fast.received.length === 10, 10_000);
+    await until('the fast one has everything', async () => fast.received.length === 10);
     const took = performance.now() - began;
     assert.ok(took < 5_000, `${took} ms`);
     assert.equal((await deliveriesOf(client, endpoint.id)).length, 10);
@@ -335,7 +335,7 @@ test('1 000 events reach one endpoint once each', async () => {
       }
     });
   }
-  await until('all arrive', async () => receiver.received.length >= 1000, 40_000);
+  await until('all arrive', async () => receiver.received.length >= 1000);
   await until('all are recorded', async () => {
     const rows = await own.rows(
       (sql) => sql`select 1 from webhook_deliveries where endpoint_id = ${endpoint.id} and status = 'pending'`,

@@ -136,7 +136,7 @@ test('a body that is too large, too slow, torn or silent ends in its own reason 
   const started = performance.now();
   assert.equal((await fails('timeout', '/drip', { timeoutMs: 200 })).retryable, true);
   await fails('timeout', '/silent', { timeoutMs: 200 });
-  assert.ok(performance.now() - started < 3_000);
+  assert.ok(performance.now() - started < 10_000);
   await fails('bad_response', '/half');
   await fails('bad_response', '/huge-header');
 });

@@ -61,7 +61,7 @@ async function withBrowser(
 }
 
 async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + 5_000; Date.now() < end; ) {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -233,7 +233,7 @@ test('the deadline ends the work also while the model is asked', async () => {
   const startedAt = performance.now();
   const { error } = await work({ ...LIST, withinMs: 1_500, script: () => ({ status: 503 }) });
   assert.equal(error?.code, 'timed_out');
-  assert.ok(performance.now() - startedAt < 8_000);
+  assert.ok(performance.now() - startedAt < 20_000);
 });
 
 test('a model that says it is done, and is not, is not believed', async () => {
