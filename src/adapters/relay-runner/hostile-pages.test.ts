@@ -9,7 +9,7 @@ import { ensureKeyring, readVaultPublicKey, sealValue } from '../../platform/cry
 import { createLog } from '../../platform/log.ts';
 import { createRelayRunner, type RunnerJob } from './runner-process.ts';
 
-const DEADLINE_MS = 5_000;
+const DEADLINE_MS = 4_000;
 const AT_ONCE = 3;
 /** One of each kind; the others of the list differ in degree. */
 const TRIED = [

@@ -123,7 +123,7 @@ async function closePopups(session: BrowserSession): Promise<void> {
 }
 
 for (const declared of ['read', 'create', 'update'] as const) {
-  test(`no page changes more than ${declared} covers`, { timeout: 240_000 }, async (t) => {
+  test(`no page changes more than ${declared} covers`, { timeout: 600_000 }, async (t) => {
     tier = declared;
     effects.clear();
     await Promise.all(halves().map((half) => tryAll(t, half)));
@@ -183,7 +183,7 @@ async function isRefused(session: BrowserSession, attempt: HostileWrite, index: 
 }
 
 test('the same pages do change things where the tier lets them: the attempts are real', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async (t) => {
   tier = 'delete';
   effects.clear();
