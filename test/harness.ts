@@ -169,17 +169,19 @@ function clientOf(
   };
 }
 
-/** Waits until `probe` answers something, asking every 50 ms; fails with `what` after the time is up. */
+/** Waits until `probe` answers something, asking every 50 ms and ever more seldom; fails with `what` after the time is up. */
 export async function until<T>(
   what: string,
   probe: () => Promise<T | null | undefined | false>,
   timeoutMs = 60_000,
 ): Promise<T> {
-  const end = Date.now() + timeoutMs;
+  const began = Date.now();
+  const end = began + timeoutMs;
   for (;;) {
     const value = await probe();
     if (value) return value;
     if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain: ${what}`);
-    await new Promise((resume) => setTimeout(resume, 50));
+    const pause = Math.min(250, Math.max(50, (Date.now() - began) / 8));
+    await new Promise((resume) => setTimeout(resume, pause));
   }
 }

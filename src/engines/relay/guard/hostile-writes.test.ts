@@ -11,6 +11,13 @@ import { withTimeout } from '../with-timeout.ts';
 const ATTEMPTS: readonly HostileWrite[] = [...HOSTILE_WRITES, ...HOSTILE_WAYS];
 /** What makes a write to the address that must not be reached too much for a tier. */
 const TOO_MUCH: Readonly<Record<Tier, string>> = { read: '', create: '/edit', update: '/delete', delete: '' };
+/** Every how many-th attempt is made at a tier, and the first of them. */
+const SAMPLE: Readonly<Record<Tier, readonly [every: number, from: number]>> = {
+  read: [1, 0],
+  create: [4, 0],
+  update: [4, 2],
+  delete: [2, 1],
+};
 /** Effects that reached the server, by the number of the attempt. */
 const effects = new Map<number, string[]>();
 let site: TestSite;
@@ -135,14 +142,14 @@ for (const declared of ['read', 'create', 'update'] as const) {
 }
 
 /**
- * The attempts with their numbers in two parts, each for a browser of its own. All of them at read and at delete; between them the wall is
- * the same and only the judgement of a request differs, so that every fourth will do (all of them with HOSTILE=all).
+ * The attempts with their numbers in two parts, each for a browser of its own. All of them at read; above it the wall is the same and only
+ * the judgement of a request differs, so that every fourth will do, and of those that are let through every second (all of them with
+ * HOSTILE=all).
  */
 function halves(): [number, HostileWrite][][] {
-  const isSample = process.env.HOSTILE !== 'all' && (tier === 'create' || tier === 'update');
+  const [every, from] = process.env.HOSTILE === 'all' ? [1, 0] : SAMPLE[tier];
   const numbered = [...ATTEMPTS.entries()].filter(
-    ([index, { isSocket }]) =>
-      !(isSocket && tier === 'update') && !(isSample && index % 4 !== (tier === 'create' ? 0 : 2)),
+    ([index, { isSocket }]) => !(isSocket && tier === 'update') && index % every === from,
   );
   return [0, 1].map((part) => numbered.filter((_, at) => at % 2 === part));
 }
