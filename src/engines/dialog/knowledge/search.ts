@@ -105,16 +105,19 @@ function termsOf(text: string): string[] {
 export function search(library: Library, question: string): Found | null {
   const terms = [...new Set(termsAsWritten(library, question))];
   if (terms.length === 0) return null;
-  const isAllKnown = terms.every((term) => library.documentsWith.has(term));
+  const isTelling = (term: string) => !EVERYDAY.has(term) && !library.names.has(term);
+  const telling = library.entries.filter((entry) => terms.some((term) => entry.terms.has(term) && isTelling(term)));
+  if (telling.length === 0) return null;
+  // Which words are things is asked where it weighs: telling it takes longer than all the rest.
+  const isAllKnown = terms.every((term) => library.documentsWith.has(term) || !isTelling(term));
   const things = isAllKnown ? new Set<string>() : thingsIn(question);
   const weights = terms.map((term) => weightOf(library, term, things));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const floor = hasComplaint(question) ? 1 : COVERAGE_FLOOR;
   let best: { entry: Entry; score: number } | null = null;
-  for (const entry of library.entries) {
+  for (const entry of telling) {
     const covered = terms.reduce((sum, term, i) => sum + (entry.terms.has(term) ? (weights[i] ?? 0) : 0), 0);
-    const isTelling = terms.some((term) => entry.terms.has(term) && !EVERYDAY.has(term) && !library.names.has(term));
-    if (!isTelling || covered / total < (entry.question === null ? floor : Math.min(floor, FAQ_FLOOR))) continue;
+    if (covered / total < (entry.question === null ? floor : Math.min(floor, FAQ_FLOOR))) continue;
     const score = bm25(library, entry, terms, weights) * (entry.question === null ? 1 : 1.15);
     if (best === null || score > best.score) best = { entry, score };
   }
