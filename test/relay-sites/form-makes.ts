@@ -43,12 +43,13 @@ const NATIVE: FormMake[] = [
     },
   },
   {
-    name: 'labels only as placeholders and words beside',
+    name: 'labels only as placeholders and words beside, a button that waits for a key',
     instruction:
       'Add a contact named Odile Grant with the email odile.grant@example.com and the phone number 555-0147.',
     desk: {
       noun: 'contact',
-      html: `<form method="post" action="/save"><div><input name="f1" placeholder="First name"><input name="f2" placeholder="Last name"></div><table><tr><td>E-mail address</td><td><input name="f3"></td></tr><tr><td>Telephone</td><td><input name="f4"></td></tr></table><input type="submit" value="Add"></form>`,
+      html: `<form method="post" action="/save"><div><input name="f1" placeholder="First name"><input name="f2" placeholder="Last name"></div><table><tr><td>E-mail address</td><td><input name="f3"></td></tr><tr><td>Telephone</td><td><input name="f4"></td></tr></table><input type="submit" value="Add" disabled></form>`,
+      script: 'document.forms[0].onkeyup = () => { document.forms[0].lastElementChild.disabled = false; };',
     },
     saved: { f1: 'Odile', f2: 'Grant', f3: 'odile.grant@example.com', f4: /555-0147/ },
   },

@@ -69,6 +69,16 @@ export function askedField(
   return { field: head.words.join(' ').toLowerCase(), end: head.end + (starts ? 2 : 1) };
 }
 
+/** "What is the IP of the scanner?": capitals before "of" are short for a field, no name. */
+export function askedShort(tokens: readonly Token[], order: Order, head: Head): { field: string; end: number } | null {
+  const [only, another] = head.record;
+  if (tokens[order.at]?.lower !== 'what' || head.words.length > 0 || only === undefined || another !== undefined)
+    return null;
+  const isShort = /^[A-Z]{2,5}$/.test(only.value) && only.label === null;
+  const end = head.end + (/^(?:the|our|my|this)$/.test(tokens[head.end + 1]?.lower ?? '') ? 2 : 1);
+  return isShort && tokens[head.end]?.lower === 'of' ? { field: only.value.toLowerCase(), end } : null;
+}
+
 /** "The total of order PO-12" is what one record says, no sum. */
 export function totalOfOne(step: Step): void {
   const isOne = step.record.some((value) => value.kind === 'id') && step.object?.plural !== true;

@@ -19,6 +19,7 @@ import { plainValue, sourceOf } from './phrases.ts';
 import type { RowFilter, Step } from './plan.ts';
 import {
   askedField,
+  askedShort,
   askLast,
   askWhen,
   nameUnknownThing,
@@ -63,8 +64,15 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
     head = readHead(tokens, asked.end, to, text);
     step.object = head.object;
   }
+  const short = asked === null ? askedShort(tokens, order, head) : null;
+  if (short !== null) {
+    step.fields.push(short.field);
+    step.onlyFields = true;
+    head = readHead(tokens, short.end, to, text);
+    step.object = head.object;
+  }
   let at = head.end;
-  const leading = asked === null ? leadingFields(tokens, from, head, to) : null;
+  const leading = asked === null && short === null ? leadingFields(tokens, from, head, to) : null;
   const own = possessedFields(tokens, order.at + 1, to);
   if (own !== null) {
     step.fields.push(...own.fields);

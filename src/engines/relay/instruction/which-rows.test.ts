@@ -58,4 +58,6 @@ test('rows of a kind nobody knows stay what is asked for, and a name is taken on
   const hosts = only('Which hosts are in the group Imaging?');
   assert.deepEqual([hosts.object, hosts.record, hosts.filters], ['hosts', [], [['group', 'is', 'Imaging']]]);
   assert.deepEqual(only('What is the IP address of the CBCT scanner?').record, ['CBCT scanner']);
+  const short = only('What is the IP of the host Firewall?');
+  assert.deepEqual([short.fields, short.record], [['ip'], ['Firewall']]);
 });

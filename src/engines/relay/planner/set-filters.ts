@@ -337,6 +337,7 @@ export async function sendForm(context: RunContext, field: ElementSnapshot): Pro
           (element) =>
             element.form === there.form &&
             element.visible &&
+            !element.disabled &&
             element.role === 'button' &&
             element.submits &&
             element.popup === '',

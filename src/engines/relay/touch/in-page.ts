@@ -29,6 +29,8 @@ export interface Hand {
   /** What a field holds; null where it is none. */
   held(index: number): string | null;
   isChecked(index: number): boolean;
+  /** The button of the field's form is disabled. */
+  waitsForKey(index: number): boolean;
   end(): TouchEnd;
 }
 
@@ -55,6 +57,10 @@ export function handOn(nodes: readonly Element[]): Hand {
       return node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.value : null;
     },
     isChecked: (index) => (nodes[index] as HTMLInputElement | undefined)?.checked === true,
+    waitsForKey(index) {
+      const { form } = nodes[index] as HTMLInputElement;
+      return form?.querySelector('button:disabled, input[type="submit"]:disabled') != null;
+    },
     end() {
       const ended = end();
       end = () => ({ isHit: false, leads: false });

@@ -59,6 +59,11 @@ export function heldBy({ reading, index }: Grip): Promise<string | null> {
   return ask(LOOK_MS, null, () => reading.evaluate(({ hand }, number) => hand.held(number), index));
 }
 
+/** The button of the field's form is disabled still. */
+export function waitsForKey({ reading, index }: Grip): Promise<boolean> {
+  return ask(LOOK_MS, false, () => reading.evaluate(({ hand }, number) => hand.waitsForKey(number), index));
+}
+
 /** Chooses the options of these labels. False when the element does not offer them all. */
 export function chooseGrip({ reading, index }: Grip, labels: readonly string[]): Promise<boolean> {
   const choice = { number: index, wanted: [...labels] };

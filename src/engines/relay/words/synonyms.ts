@@ -166,6 +166,8 @@ cancel, call off, void, annul
 save, submit, update, apply, store
 search, find, look up, lookup, filter, query
 barcode, upc, ean, gtin
+ip address, ip
+mac address, mac
 model, version
 brand, manufacturer, make, maker
 caption, alt text, alternative text
