@@ -89,9 +89,10 @@ test('1 000 slow sockets do not starve a healthy client, and are gone when their
       times.push(tookMs);
     }
     times.sort((a, b) => a - b);
-    const p99 = times[Math.floor(times.length * 0.99)] as number;
+    const [p50, p99] = [0.5, 0.99].map((part) => times[Math.floor(times.length * part)] as number);
 
-    assert.ok(p99 < 1_000, `p99 ${p99} ms`);
+    assert.ok(p50 !== undefined && p50 < 500, `p50 ${p50} ms`);
+    assert.ok(p99 !== undefined && p99 < 5_000, `p99 ${p99} ms`);
     await until('the slow ones are gone', async () => closed === 1_000);
   } finally {
     clearInterval(drip);
