@@ -21,7 +21,8 @@ const NOTHING: Seen = { text: '', datum: '', mark: null, href: null };
 const EMPTY_CELL: Seen = { ...NOTHING };
 
 /** Fields that want what a thing is called, without the small print below it. */
-const NAMING = /\b(?:names?|titles?|subjects?|headings?|headline)$/;
+const NAMING =
+  /(?:names?|titles?|subjects?|headings?|headline|authors?|customers?|patients?|assignee|owner|reporter|requester|employee|users?)$/;
 
 /** What a row says for a field. */
 function seenFor(field: Field, match: Match | undefined, rows: Rows, row: number): Seen {
@@ -176,11 +177,17 @@ export function aggregate(wanted: Wanted, table: Table): number | null {
 
 /** Headers that are worth an answer when nobody named fields: not the column of actions or tick boxes. */
 export function plainFields(columns: readonly Column[]): { fields: Field[]; matches: Match[] } {
+  // What leads to each record and differs from row to row is its name, whether or not a header says so.
+  const itself = columns.find(
+    (column) =>
+      column.linked && column.kind === 'text' && new Set(column.values.map((value) => value?.text ?? '')).size > 1,
+  );
   const kept = columns
     .map((column, index) => ({ column, index }))
     .filter(
       ({ column }) =>
-        !/^(?:actions?|options?|edit|delete|select(?: all)?|toggle.*|menu|)$/i.test(column.label.trim()) &&
+        (column.label !== '' || column === itself) &&
+        !/^(?:actions?|options?|edit|delete|select(?: all)?|toggle.*|menu)$/i.test(column.label.trim()) &&
         column.values.some((value) => (value?.text ?? '') !== '' || value?.mark != null),
     );
   const used = kept.length > 0 ? kept : columns.map((column, index) => ({ column, index }));

@@ -39,7 +39,7 @@ export interface Rows {
 
 /** What can be done with a row, shown in its first cell: "Flu season Edit | Trash | View". */
 const ACTIONS_TAIL =
-  /\s+(?:Edit|View|Delete|Trash|Preview|Show|Quick\s?Edit|Approve|Unapprove|Reply|Spam|Restore)(?:\s*\|\s*(?:Edit|View|Delete|Trash|Preview|Show|Quick\s?Edit|Approve|Unapprove|Reply|Spam|Restore|Duplicate|Clone|Delete Permanently))+$/;
+  /\s+(?:Edit|View|Delete|Trash|Preview|Show|Quick\s?Edit|Approve|Unapprove|Reply|Spam|Restore)(?:\s*\|\s*\p{Lu}\p{Ll}+(?: \p{L}+){0,3})+$/u;
 
 function seenOf(cell: Cell): Seen {
   const { lead } = cell;

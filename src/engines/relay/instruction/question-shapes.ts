@@ -19,6 +19,7 @@ export function nameUnknownThing(step: Step, tokens: readonly Token[], from: num
   }
   if (step.record.length > 0 && object.text.toLowerCase() === 'taking') {
     step.object = objectPhrase(['medications']);
+    step.wanted = { kind: 'rows' };
     return;
   }
   if (object.words.every((word) => verbOf(word) !== undefined && !isFieldName([word]))) {

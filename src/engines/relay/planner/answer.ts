@@ -56,7 +56,19 @@ export async function answerOfRows(context: RunContext, step: Step, subject: Sub
   if (owed !== null) return numberAnswer(context, step, owed);
   const row = oneRow(order, step);
   const [item] = await itemsOf(context, shape.fields, shape.kind === 'value', { ...table, passing: [row] }, subject);
+  if (isEmptyText(item, shape.fields))
+    throw new RunFailure('not_found_on_site', 'Where the site has a place for it, nothing stands.', {
+      clause: step.clause,
+    });
   return item;
+}
+
+/** A text is asked for, and the place that is called so holds none: an empty field to be filled rather than an answer. */
+function isEmptyText(item: unknown, fields: readonly Field[]): boolean {
+  const [field, another] = fields;
+  const isText =
+    another === undefined && /^(?:text|content|body|answer|passage|section)$/.test(field?.path.at(-1) ?? '');
+  return isText && typeof item === 'object' && item !== null && Object.values(item).every((value) => value === '');
 }
 
 /** What somebody owes is the sum of what is open of each bill; null where the one field asked for is no column of amounts. */

@@ -156,6 +156,7 @@ function soleResult(snapshot: Snapshot, name: string): ElementSnapshot[] {
       (element.place === 'page' || element.place === 'row') &&
       element.form < 0 &&
       !element.current &&
+      !/^(?:(?:sign|log) ?(?:out|off)|help|home|profile|account|settings)$/i.test(element.name.trim()) &&
       URL.canParse(element.href) &&
       new URL(element.href).pathname !== new URL(snapshot.url).pathname,
   );

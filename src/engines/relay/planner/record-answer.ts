@@ -222,12 +222,23 @@ async function searchHere(
   const [name] = names;
   const isThere = async () => rowOf(context, step, await bench.look()) !== null || (await factsHere(context, subject));
   if (name !== undefined && (await searchFor(context, name)))
-    return (await isThere()) || (await followOffer(context, step, name.value, false)) !== null;
+    return (
+      (await isOnlyQuoted(context, step, subject, name)) ||
+      (await isThere()) ||
+      (await followOffer(context, step, name.value, false)) !== null
+    );
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
     if (!(await turnPage(bench, turned, 'it may stand on the next page'))) return false;
     if (await isThere()) return true;
   }
   return false;
+}
+
+/** The search shows the one record in part; its own page, which is open afterwards, may say the rest. */
+async function isOnlyQuoted(context: RunContext, step: Step, subject: Subject, name: NamedValue): Promise<boolean> {
+  if (!factNumbers(await context.bench.look(), name, context.dates) || !(await factsHere(context, subject)))
+    return false;
+  return (await followOffer(context, step, name.value, false)) !== null;
 }
 
 async function factsHere(context: RunContext, subject: Subject): Promise<boolean> {
