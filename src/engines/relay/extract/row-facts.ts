@@ -19,7 +19,10 @@ const FEWEST_PAIRS = 2;
 /** Rows of two cells of which the first is the name of a field: one record, no list. Null for anything else. */
 export function labelledPairs(table: TableSnapshot): Fact[] | null {
   const { rows } = table;
-  if (table.headers.length > 0 || rows.length < FEWEST_PAIRS || rows.some((row) => row.length !== 2)) return null;
+  // A value without words, such as a switch, leaves its label alone.
+  const pairs = rows.filter((row) => row.length === 2).length;
+  const isOfPairs = rows.every((row) => row.length >= 1 && row.length <= 2) && pairs >= rows.length * 0.75;
+  if (table.headers.length > 0 || pairs < FEWEST_PAIRS || !isOfPairs) return null;
   const labels = rows.map((row) => row[0]?.text ?? '');
   const known = labels.filter((label) => {
     const words = wordsOf(label);

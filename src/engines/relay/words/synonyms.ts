@@ -156,6 +156,7 @@ rating, score, stars, review
 rank, position, order
 expiry, expiration, expires, expiry date, expiration date, valid until, expire date
 dose, dosage, strength
+prescriber, prescribed by, prescribing doctor, prescribing physician, doctor, provider
 frequency, sig, how often, directions, instructions
 refill, refills, repeats, refills left
 views, hits, visits, page views
