@@ -9,8 +9,12 @@ const CLEARS =
 /** A word set before a field stands in its line, CSS pixels. */
 const ONE_LINE = 40;
 
+/** Conditions in the address were part of the way that was taken. */
+const CONDITIONS = /[?&][^=&]*(?:filter|search|query|where)[^=&]*=./i;
+
 /** Takes back what a filter of the page one has just come to still holds. True when something was taken back. */
 export async function clearLeftFilters(bench: Workbench): Promise<boolean> {
+  if (CONDITIONS.test(bench.url())) return false;
   const button = clearingButton(await bench.look());
   if (button === null || bench.judge(button).requiredTier !== 'read') return false;
   return (await bench.use({ tool: 'click', ref: button.ref, isWay: true, why: 'the list was still filtered' })).ok;
@@ -28,7 +32,14 @@ function clearingButton(snapshot: Snapshot): ElementSnapshot | null {
   );
   const form = button === undefined ? undefined : snapshot.forms[button.form];
   if (button === undefined || form === undefined || form.method !== 'get') return null;
-  return snapshot.elements.some((element) => element.form === button.form && holds(element, snapshot)) ? button : null;
+  const isLeft =
+    isEmpty(snapshot) || snapshot.elements.some((element) => element.form === button.form && holds(element, snapshot));
+  return isLeft ? button : null;
+}
+
+/** A list of which only the header is shown: its conditions may stand where no field tells of them. */
+function isEmpty(snapshot: Snapshot): boolean {
+  return snapshot.tables.some(({ headers, rows }) => headers.length > 1 && rows.every((row) => row.length === 0));
 }
 
 /** A text left in a field, or a word chosen before it with a button to take it away. */
