@@ -1,12 +1,14 @@
 /** The orders in an instruction: which verbs are meant to be done, in which words, and which are only spoken about. */
 
-import { isEntity, isFieldName } from '../words/entities.ts';
-import { isState } from '../words/states.ts';
-import { type VerbWord, verbOf } from '../words/verbs.ts';
+import { isEntity } from '../words/entities.ts';
+import type { VerbWord } from '../words/verbs.ts';
 import type { Token } from './lexer.ts';
+import { endOfNegation, negates } from './negation.ts';
 import type { StepKind } from './plan.ts';
-import { DETERMINERS, isOrder, isShielded, OBJECT_PRONOUNS, PREPOSITIONS, verbAt } from './verb-position.ts';
+import { unknownOrder } from './unknown-orders.ts';
+import { DETERMINERS, isOrder, isShielded, OBJECT_PRONOUNS, verbAt } from './verb-position.ts';
 import { senseOf } from './verb-sense.ts';
+import { findWish } from './wishes.ts';
 
 export interface Order {
   /** Index of the verb in the tokens. */
@@ -27,8 +29,6 @@ const DESCRIBED =
   /^(?:permission|permissions|ability|right|rights|way|option|how|button|able|allowed|attempt|attempts|authority|power|chance|where|whether|when|what|who|trying|tried|unable|going|used|link|supposed|ready|due|known|required|needed|scheduled|requests?|tasks?|bills?|invoices?|forms?|items?|steps|not)$/;
 const WANTING =
   /^(?:need|needs|want|wants|like|likes|try|ask|asks|asked|help|remember|forget|fail|hesitate|sure|certain|have|has|order|wish|wishes|request|requests|you|me|us|proceed|please|love|prefer|going|wanted|team|it|time)$/;
-const NEGATION =
-  /^(?:not|never|without|avoid|avoiding|no|nothing|dont|cannot|instead|rather|refrain|neither|nor|dont)$/;
 
 /** Splits into sentences: index ranges [from, to) of tokens. */
 function sentences(tokens: readonly Token[]): [number, number][] {
@@ -100,14 +100,16 @@ function ordersOfSentence(tokens: readonly Token[], from: number, to: number, op
     const verb = verbAt(token);
     const first = index === at && !scan.question;
     const found =
-      verb === undefined ? unknownOrder(scan, index, first && opening) : knownOrder(scan, index, verb, first, relative);
+      verb === undefined
+        ? unknownOrder(tokens, index, first && opening)
+        : knownOrder(scan, index, verb, first, relative);
     if (found === null) continue;
     if (index < negatedUntil) continue;
     if (began && found.kind === 'navigate' && orders.length > 0 && found.verb === 'use') continue;
     began = true;
     orders.push(found);
   }
-  const wished = scan.question ? null : wish(tokens, at, to);
+  const wished = scan.question ? null : findWish(tokens, at, to);
   if (wished !== null && wished.at >= negatedUntil && !orders.some((order) => order.kind === wished.kind))
     orders.push(wished);
   if (scan.question && !orders.some((order) => order.at === at)) {
@@ -130,44 +132,6 @@ function isQuestion(tokens: readonly Token[], at: number, to: number): boolean {
   if (first === 'do' || first === 'have') return mark && SUBJECT.test(second);
   if (AUXILIARY.test(first)) return true;
   return false;
-}
-
-function negates(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at]?.lower ?? '';
-  if (!NEGATION.test(word)) return false;
-  const next = tokens[at + 1]?.lower ?? '';
-  if (/^(?:if|or|whether)$/.test(tokens[at - 1]?.lower ?? '') && (tokens[at + 1]?.kind ?? 'mark') === 'mark')
-    return false;
-  if (word === 'not' && /^(?:forget|hesitate|fail|only|just)$/.test(next)) return false;
-  if (word === 'no')
-    return (
-      verbAt(tokens[at - 1]) !== undefined ||
-      at === 0 ||
-      /^(?:need|changes?|edits?|deletions?|updates?|deleting|writing)$/.test(next)
-    );
-  if (word === 'rather') return next === 'than';
-  if (word === 'instead') return next === 'of';
-  return true;
-}
-
-/** A negation holds to the end of its clause; after "without deleting it," a new order may begin. */
-function endOfNegation(tokens: readonly Token[], at: number, to: number): number {
-  const gerund = /^(?:without|avoid|avoiding|instead|rather|refrain)$/.test(tokens[at]?.lower ?? '');
-  for (let index = at + 1; index < to; index += 1) {
-    const token = tokens[index];
-    const next = tokens[index + 1];
-    if (token === undefined) break;
-    if (
-      /^(?:but|just|then|instead|only)$/.test(token.lower) &&
-      !(token.lower === 'only' && index === at + 1) &&
-      !(token.lower === 'just' && index === at + 1)
-    )
-      return index;
-    if (token.text === ',' && gerund && verbAt(next)?.form === 'base') return index;
-    if (token.text === ',' && /^(?:just|only|instead|but|please|simply|rather)$/.test(next?.lower ?? '')) return index;
-    if (token.text === ':' || token.text === '\u2014' || token.text === '-') return index;
-  }
-  return to;
 }
 
 function knownOrder(scan: Scan, at: number, verb: VerbWord, first: boolean, relative: boolean): Order | null {
@@ -307,107 +271,4 @@ function gerundOrder(scan: Scan, at: number, verb: VerbWord): Order | null {
   if (/^(?:start|begin)$/.test(before) && tokens[at - 1]?.kind !== 'word') return null;
   const kind = senseOf(verb, clauseRest(tokens, at + 1, to));
   return kind === null || kind === 'navigate' ? null : { at, verb: verb.base, kind };
-}
-
-const PARTICLE = /^(?:off|out|away|up|down|over|back)$/;
-const TITLE = /^(?:mr|mrs|ms|miss|dr|doctor|prof)$/;
-
-/** "Slot", "Pencil": a word that the tongue of records has no use for as a thing. */
-function isNoNoun(token: Token): boolean {
-  const word = token.lower;
-  return (
-    verbOf(word) === undefined &&
-    !isEntity(word) &&
-    !isFieldName([word]) &&
-    !isState(word) &&
-    !/(?:ing|ed|tion|ment|ness|ity|ance|ence|ist|ogy|er|or|al|ive|ous|ful|ic|able|ible)$/.test(word)
-  );
-}
-
-/** An unknown word that stands like an order ("Triage the inbox") changes something, as far as anyone can tell. */
-function unknownOrder(scan: Scan, at: number, first: boolean): Order | null {
-  const { tokens } = scan;
-  const token = tokens[at];
-  const next = tokens[at + 1];
-  if (token?.kind !== 'word' || next === undefined || !first) return null;
-  if (
-    DETERMINERS.has(token.lower) ||
-    PREPOSITIONS.has(token.lower) ||
-    SUBJECT.test(token.lower) ||
-    /^\d/.test(token.text)
-  )
-    return null;
-  if (/(?:ly|s)$/.test(token.lower) || token.text === token.text.toUpperCase()) return null;
-  if (/-(?:check|checking|reference|compare|count|verify)$/.test(token.lower))
-    return { at, verb: token.lower, kind: 'read' };
-  const objectFollows =
-    (DETERMINERS.has(next.lower) && next.lower !== 'no') ||
-    OBJECT_PRONOUNS.has(next.lower) ||
-    (isNoNoun(token) && (PARTICLE.test(next.lower) || TITLE.test(next.lower)));
-  // "Unbook", "unschedule": it takes back what the verb behind it makes.
-  const undone = /^un-?(?=\p{L}{3})/u.test(token.lower) ? verbOf(token.lower.replace(/^un-?/, '')) : undefined;
-  const isAway = tokens.slice(at + 1, at + 7).some((one) => /^(?:off|away|out)$/.test(one.lower));
-  const kind = undone?.kind === 'create' || isAway ? 'delete' : 'update';
-  return objectFollows ? { at, verb: token.lower, kind } : null;
-}
-
-/** Passive verbs that name the new state by themselves. */
-const STATE_VERB =
-  /^(?:close|approve|publish|complete|confirm|enable|disable|activate|deactivate|archive|reopen|resolve|mark|assign|lock|unlock|reject|accept|restore|reschedule|move|rename|update|change|correct|fix)$/;
-
-/** Wishes for a state: "it should be deleted", "get the visit canceled", "make sure the page is published". */
-function wish(tokens: readonly Token[], from: number, to: number): Order | null {
-  const words = tokens.slice(from, to);
-  const text = words.map((token) =>
-    token.quoted ? '\u00a4' : token.kind === 'mark' && token.text !== "'s" ? ` ${token.text} ` : token.lower,
-  );
-  for (const [index, word] of text.entries()) {
-    const verb = verbOf(word);
-    if (verb === undefined || !/^(?:past|ing)$/.test(verb.form) || words[index]?.kind !== 'word') continue;
-    const lead = text.slice(0, index).join(' ');
-    // "The city needs changing."
-    if (verb.form === 'ing' && !/\bneeds?(?: \w+ly)?$/.test(lead)) continue;
-    const kind = verb.base === 'push' ? 'update' : senseOf(verb, []);
-    if (kind === null || kind === 'read' || kind === 'navigate') continue;
-    if (
-      /\b(?:that|which|who|whose|whether|if|how many|what|when|list|count|number|why|how|reason)\b[^,]*$/.test(
-        lead.replace(/\b(?:sure|certain|ensure|see|so|want|like|request|ask|need) that\b/g, ''),
-      )
-    )
-      continue;
-    const passive =
-      verb.form === 'ing' ||
-      (/\b(?:should|must|needs? to|has to|have to|ought to|shall|is to|are to)(?: be| get)?(?: \w+ly)?$/.test(lead) &&
-        !/\b(?:not|never)\b/.test(lead));
-    const causative =
-      /^(?:\W|please |i |we |just )*(?:get|have|want|need|(?:would |'d )?like) (?:(?:\S+ ){1,8})$/.test(`${lead} `) &&
-      isClauseTail(text, index) &&
-      !/\b(?:list|report|number|count|names?|details|all|every|any)\b/.test(lead);
-    const ensured =
-      /\b(?:make sure|make certain|ensure|see to it|see)\b.*\b(?:is|are|gets?|be|been)(?: \w+ly)?$/.test(lead) &&
-      !/\b(?:no|not|never|includes?)\b/.test(lead);
-    if (passive || causative || ensured)
-      return passive && kind === 'update' && !STATE_VERB.test(verb.base)
-        ? { at: from, verb: verb.base, kind, wish: true }
-        : { at: from + index, verb: verb.base, kind };
-  }
-  const joined = text.join(' ');
-  const state =
-    /^(?!.*\b(?:that|which|who|if|whether)\b.*\bshould\b).*?\b(?:should|must|needs? to|has to) (?:now )?(?:be|read|say|become|have)\b/.exec(
-      joined,
-    ) ??
-    /\bhas (?:now )?(?:changed|moved) (?:to|from)\b/.exec(joined) ??
-    /\bmake sure\b.*\b(?:is|are|says?|reads?) (?:set to|\u00a4|[a-z]+)\s*[.!]?\s*$/.exec(joined);
-  if (
-    state === null ||
-    /^(?:check|verify|see|confirm|find|list|show|tell|get|the (?:list|result|output|answer))\b/.test(joined) ||
-    /\b(?:list|result|output|answer|response|json|report|format)\b[^,]*\bshould\b/.test(joined)
-  )
-    return null;
-  return { at: from, verb: 'set', kind: 'update', wish: true };
-}
-
-function isClauseTail(text: readonly string[], at: number): boolean {
-  const next = (text[at + 1] ?? '').trim();
-  return next === '' || /^(?:[.,;!]|to|from|by|as|and|into|because|for|at)$/.test(next) || next === '\u00a4';
 }

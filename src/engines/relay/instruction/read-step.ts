@@ -6,6 +6,7 @@ import { stem, wordsOf } from '../words/tokens.ts';
 import { verbOf } from '../words/verbs.ts';
 import { limitOf, pickOf, questionField, sortOf, wantedOf } from './answer-form.ts';
 import { canBeDone, fieldOfNamed } from './asked-of-one.ts';
+import type { StepSource } from './clause-source.ts';
 import {
   takePlacesFromFilters,
   takeRecordFromFilters,
@@ -32,7 +33,6 @@ import { readFilters } from './row-filters.ts';
 import { rowsOfDoer, rowsOfTable } from './rows-of.ts';
 import { extendNames, unreadWords } from './unread-words.ts';
 import { fieldList, leadingFields, possessedFields, wantedFields } from './wanted-fields.ts';
-import type { StepSource } from './write-step.ts';
 
 /** Builds the step of a reading or navigating order whose clause runs to token `to`. */
 export function readStep(source: StepSource, order: Order, to: number): Step {

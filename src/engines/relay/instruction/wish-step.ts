@@ -1,6 +1,7 @@
 /** A step said as a state to reach: "Jane's phone should be 555-0177", "the physician on T26-1 is wrong, it should be N. Abara". */
 
 import { isEntity } from '../words/entities.ts';
+import type { StepSource } from './clause-source.ts';
 import type { Token } from './lexer.ts';
 import { readHead } from './noun-head.ts';
 import type { Order } from './orders.ts';
@@ -8,7 +9,6 @@ import { objectPhrase, plainValue, sourceOf, valueOfToken } from './phrases.ts';
 import type { NamedValue, Step } from './plan.ts';
 import { tierOfKind } from './required-tier.ts';
 import { readSegments } from './write-phrases.ts';
-import type { StepSource } from './write-step.ts';
 
 const REACHES = /^(?:should|must|shall|needs|need|has|have|ought)$/;
 

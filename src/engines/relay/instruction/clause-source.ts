@@ -1,0 +1,8 @@
+import type { Token } from './lexer.ts';
+
+/** The words that a step is read from. */
+export interface StepSource {
+  tokens: readonly Token[];
+  text: string;
+  clause: string;
+}

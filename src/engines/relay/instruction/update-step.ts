@@ -1,0 +1,243 @@
+/** A step that changes something: which record, which fields, what they become. */
+
+import { isEntity, isFieldName } from '../words/entities.ts';
+import type { Head } from './noun-head.ts';
+import type { Order } from './orders.ts';
+import { isPerson, objectPhrase } from './phrases.ts';
+import type { Step } from './plan.ts';
+import { asValue, type Segment } from './value-segment.ts';
+
+/** What a verb sets when only the new state is given. */
+const VERB_FIELD: Record<string, string> = {
+  mark: 'status',
+  flag: 'status',
+  set: 'status',
+  assign: 'assignee',
+  reassign: 'assignee',
+  rename: 'name',
+  retitle: 'title',
+  move: 'status',
+  transfer: 'provider',
+  promote: 'role',
+  demote: 'role',
+  upgrade: 'plan',
+  downgrade: 'plan',
+  make: 'status',
+  tag: 'tag',
+  label: 'label',
+  categorize: 'category',
+  classify: 'category',
+  reprice: 'price',
+  postpone: 'date',
+  reschedule: 'date',
+  extend: 'due date',
+  grant: 'role',
+  give: 'role',
+  convert: 'type',
+  turn: 'status',
+  link: 'parent',
+  resolve: 'resolution',
+};
+
+/** "put "Call us" in the comments": the text is the value, the place is the field. */
+function putInField(step: Step, head: Head, segments: Segment[], verb: string): boolean {
+  const [what] = head.record;
+  const where = segments.find(
+    (segment) =>
+      /^(?:in|into|to|as|on)$/.test(segment.lead ?? '') &&
+      isFieldName([(segment.value.split(' ').at(-1) ?? '').toLowerCase()]),
+  );
+  if (
+    !/^(?:put|enter|write|type|insert|add|note|fill|key)$/.test(verb) ||
+    what === undefined ||
+    !what.quoted ||
+    where === undefined
+  )
+    return false;
+  step.object = null;
+  step.values.push({ ...what, label: where.value.toLowerCase() });
+  for (const segment of segments)
+    if (segment !== where && segment.lead === null) step.values.push(asValue(segment, segment.label));
+  return true;
+}
+
+/** Puts the head and the segments of the order into the step. */
+export function fillUpdate(step: Step, head: Head, segments: Segment[], order: Order): void {
+  if (putInField(step, head, segments, order.verb)) return;
+  const words = head.words.map((word) => word.toLowerCase());
+  const noun = words.at(-1) ?? '';
+  const given = segments.some((segment) => /^(?:to|of|by|as|with)$/.test(segment.lead ?? ''));
+  const isField =
+    words.length > 0 &&
+    isFieldName(words) &&
+    (given || !isEntity(noun) || words.length > 1) &&
+    !/^(?:assign|close|reopen|approve|publish|rename|retitle)$/.test(order.verb);
+  const isUnknownField =
+    words.length > 0 &&
+    words.length <= 3 &&
+    /^(?:set|change|update|edit|adjust|correct|fix)$/.test(order.verb) &&
+    head.record.length === 0 &&
+    segments.some((segment) => segment.lead === 'of') &&
+    segments.some((segment) => segment.lead === 'to');
+  const field =
+    isField || (isUnknownField && !isEntity(noun)) ? words.filter((word) => word !== 'the').join(' ') : null;
+  step.record.push(...head.record);
+  if (field !== null) {
+    step.object = null;
+    step.fields.push(field);
+  }
+  for (const moment of head.moments) step.record.push(moment);
+  const hasTo = segments.some((segment) => segment.lead === 'to' || segment.lead === 'until');
+  const isMove = /^(?:reschedule|move|postpone|rebook|shift|transfer|bring|push|delay)$/.test(order.verb);
+  for (const segment of segments) {
+    const { lead } = segment;
+    const fieldOfSegment = field ?? null;
+    if (lead === null && segment.moment === null) step.values.push(asValue(segment, segment.label));
+    else if (lead === 'to' || lead === 'into' || lead === 'until') pushNew(step, segment, fieldOfSegment, order.verb);
+    else if (lead === 'as')
+      step.values.push(asValue(segment, segment.noun ?? field ?? (order.verb === 'rename' ? 'name' : 'status')));
+    else if (lead === 'by' && !/^(?:number|money|percent|duration)$/.test(segment.kind)) {
+      if (step.record.length === 0 && step.object !== null) step.record.push(asValue(segment, null));
+    } else if (isAbout(lead) && step.record.length === 0 && step.object !== null)
+      step.record.push(asValue(segment, null));
+    else if (lead === 'by')
+      step.values.push({
+        ...asValue(segment, field ?? segment.label),
+        mode: /^(?:lower|decrease|reduce|subtract|drop)$/.test(order.verb) ? 'subtract' : 'add',
+      });
+    else if (lead === 'from') {
+      if (segment.moment?.endTime != null && isMove) pushFromTo(step, segment);
+      else if (segment.moment !== null || isMove) step.record.push(asValue(segment, null));
+    } else if (segment.moment !== null && isMove && step.values.some((value) => value.moment !== null))
+      mergeMoment(step, segment);
+    else if (segment.moment !== null && (isMove || hasTo || lead === null)) step.record.push(asValue(segment, null));
+    else if (lead === 'of' || lead === 'for' || lead === 'on' || lead === 'in' || lead === 'under' || lead === 'at')
+      pushTarget(step, segment, field);
+    else if (lead === 'with')
+      step.values.push(asValue(segment, segment.noun ?? field ?? (order.verb === 'replace' ? field : 'with')));
+    else if (lead === 'flag') step.values.push(asValue(segment, field ?? VERB_FIELD[order.verb] ?? 'status'));
+    else step.values.push(asValue(segment, segment.label));
+  }
+  finishUpdate(step, head, order, field);
+}
+
+/** "the page about recall letters": what the record is known by. */
+function isAbout(lead: string | null): boolean {
+  return /^(?:about|regarding|concerning)$/.test(lead ?? '');
+}
+
+/** "from 9:00 to 10:30" of a moved visit: the old time names it, the new one is set. */
+function pushFromTo(step: Step, segment: Segment): void {
+  const { moment } = segment;
+  if (moment === null) return;
+  step.record.push({
+    ...asValue(segment, null),
+    value: moment.time ?? segment.value,
+    moment: { ...moment, endTime: null },
+  });
+  step.values.push({
+    ...asValue(segment, 'time'),
+    value: moment.endTime ?? segment.value,
+    kind: 'time',
+    moment: { date: null, endDate: null, time: moment.endTime, endTime: null },
+  });
+}
+
+function mergeMoment(step: Step, segment: Segment): void {
+  step.values.push(asValue(segment, segment.label));
+}
+
+function pushNew(step: Step, segment: Segment, field: string | null, verb: string): void {
+  const label =
+    field ??
+    segment.noun ??
+    (segment.moment !== null
+      ? segment.label
+      : VERB_FIELD[verb] === 'date'
+        ? 'location'
+        : verb === 'give' && isWork(step.object?.head ?? '')
+          ? 'assignee'
+          : (VERB_FIELD[verb] ?? 'status'));
+  step.values.push(asValue(segment, label));
+}
+
+/** What is handed from person to person. */
+function isWork(noun: string): boolean {
+  return /^(?:ticket|issue|task|case|lead|bug|request|incident|card|deal|claim|order)$/i.test(noun);
+}
+
+function pushTarget(step: Step, segment: Segment, field: string | null): void {
+  if (segment.noun !== null && segment.label === segment.lead && segment.kind === 'name') {
+    step.record.push(asValue(segment, null));
+    step.object ??= objectPhrase([segment.noun]);
+    return;
+  }
+  if (/^(?:site|website|system|application|app|clinic|practice|company|installation)$/.test(segment.value)) return;
+  const possessor = /^(.*?)(?:'s|\u2019s)\s+([\p{L} ]+)$/u.exec(segment.value);
+  if (possessor !== null) {
+    step.record.push({
+      ...asValue(segment, null),
+      value: possessor[1] ?? segment.value,
+      kind: isPerson(possessor[1] ?? '') ? 'name' : 'text',
+    });
+    step.object ??= objectPhrase([possessor[2] ?? '']);
+    return;
+  }
+  const noun = segment.noun;
+  const isRecord =
+    noun === null ||
+    isEntity(noun) ||
+    segment.kind === 'id' ||
+    segment.kind === 'number' ||
+    segment.quoted ||
+    (field !== null && /^\p{Lu}/u.test(segment.value));
+  if (
+    isRecord &&
+    (segment.lead === 'of' || segment.lead === 'for' || segment.lead === 'on' || field !== null || noun !== null)
+  ) {
+    step.record.push(asValue(segment, noun));
+    if (noun !== null && isEntity(noun)) step.object ??= objectPhrase([noun]);
+  } else step.places.push(asValue(segment, noun));
+}
+
+function finishUpdate(step: Step, head: Head, order: Order, field: string | null): void {
+  const [first] = head.record;
+  if (order.verb === 'rename' && first !== undefined && step.values.length > 0)
+    for (const value of step.values) value.label = 'name';
+  if (order.verb === 'assign' && first !== undefined && first.label === null && step.values.length === 1) {
+    const [value] = step.values;
+    if (value !== undefined && first.kind === 'name' && (value.label !== 'assignee' || /^\d/.test(value.value))) {
+      step.values = [{ ...first, label: 'assignee' }];
+      step.record = [value];
+    }
+  }
+  if (
+    step.values.length === 0 &&
+    /^(?:enable|disable|activate|deactivate|turn|tick|check|toggle|untick|uncheck)$/.test(order.verb) &&
+    head.words.length > 0 &&
+    !isEntity(head.words.at(-1) ?? '')
+  ) {
+    const off =
+      /^(?:disable|deactivate|untick|uncheck)$/.test(order.verb) ||
+      /\bturn(?:ing)? off\b/.test(step.clause.toLowerCase());
+    step.values.push({
+      value: off ? 'false' : 'true',
+      label: head.words.join(' ').toLowerCase(),
+      kind: 'boolean',
+      quoted: false,
+      moment: null,
+      mode: 'set',
+    });
+    step.object = null;
+  }
+  if (step.values.length === 0 && field !== null && /^(?:clear|empty|reset|remove)$/.test(order.verb)) {
+    step.values.push({ value: '', label: field, kind: 'text', quoted: false, moment: null, mode: 'clear' });
+  }
+  if (step.values.length === 0 && /^(?:mark|make|set|flag|turn)$/.test(order.verb)) {
+    const last = head.words.at(-1);
+    if (last !== undefined && !isEntity(last)) {
+      step.values.push({ value: last, label: 'status', kind: 'text', quoted: false, moment: null, mode: 'set' });
+      step.object = objectPhrase(head.words.slice(0, -1));
+    }
+  }
+}
