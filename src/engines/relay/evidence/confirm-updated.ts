@@ -2,6 +2,7 @@
 
 import { isState as meansState, saysValue } from '../extract/match-values.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
+import { findRecordPage } from '../planner/find-record.ts';
 import type { Pressed } from '../planner/press-through.ts';
 import { isOwnPage } from '../planner/record-page.ts';
 import { isWhole, rowOf } from '../planner/record-row.ts';
@@ -80,9 +81,25 @@ export async function confirmUpdated(
         { said: said ?? null },
       );
   }
+  if (sent.written && step.record.length > 0) {
+    const found = await lookedUp(context, step, values);
+    if (found !== null && stored(found).length === shown.length) return done(found);
+  }
   // The site's word alone says that something was saved, not that it was this.
   if (said !== undefined && seen > 0) return done(await bench.look());
   throw unseen(await bench.look(), sent.written);
+}
+
+/** The record found anew: some sites show every page under one address. Null where it is not found for certain. */
+async function lookedUp(context: RunContext, step: Step, values: readonly NamedValue[]): Promise<Snapshot | null> {
+  const isRenamed = values.some((value) => /^(?:name|title|subject)$/.test(value.label ?? ''));
+  if (isRenamed) return null;
+  try {
+    return (await findRecordPage(context, step, true)) ? await context.bench.look() : null;
+  } catch (error) {
+    if (error instanceof RunFailure && error.error.code === 'instruction_unclear') return null;
+    throw error;
+  }
 }
 
 function unseen(snapshot: Snapshot, written: boolean): RunFailure {

@@ -5,7 +5,7 @@ import { isState } from '../words/states.ts';
 import type { Head } from './noun-head.ts';
 import { isPerson, objectPhrase } from './phrases.ts';
 import type { NamedValue, Step } from './plan.ts';
-import { asValue, type Segment } from './value-segment.ts';
+import { asGuess, asValue, type Segment } from './value-segment.ts';
 
 /** What a verb makes when the instruction does not name it. */
 const IMPLIED_OBJECT: Record<string, string> = {
@@ -106,22 +106,23 @@ function addCreateRecord(step: Step, record: NamedValue, noun: string): void {
     /^(?:appointment|booking|reservation|visit|invoice|payment|prescription|referral|order)$/.test(noun) &&
     !record.quoted
   )
-    step.values.push({ ...record, label: 'for' });
+    step.values.push({ ...record, label: 'for', guessed: true });
   else if (/^(?:comment|note|reply|message)$/.test(noun)) step.values.push({ ...record, label: noun });
   else step.values.push({ ...record, label: 'name' });
 }
 
 function placeCreateSegment(step: Step, segment: Segment, noun: string): void {
-  const { lead, value } = segment;
+  const { lead } = segment;
   if (lead === null) step.values.push(asValue(segment, segment.label));
-  else if (lead === 'flag') step.values.push(asValue(segment, 'status'));
+  else if (lead === 'manner') step.manner = segment.value;
+  else if (lead === 'flag') step.values.push({ ...asValue(segment, 'status'), guessed: true });
   else if (segment.moment !== null)
     step.values.push(asValue(segment, lead === 'until' || lead === 'till' ? 'end' : segment.label));
   else if (lead === 'of' && step.values.at(-1)?.label === 'quantity')
     step.values.push(asValue(segment, segment.noun ?? 'product'));
   else if (lead === 'as') placeAs(step, segment, noun);
   else if (lead === 'for') placeFor(step, segment, noun);
-  else if (lead === 'with') step.values.push(asValue(segment, segment.noun ?? (isPerson(value) ? 'with' : 'with')));
+  else if (lead === 'with') step.values.push(asGuess(segment, 'with'));
   else if (segment.kind === 'money' || segment.kind === 'duration')
     step.values.push(asValue(segment, segment.noun ?? segment.label));
   else if (
@@ -135,7 +136,7 @@ function placeCreateSegment(step: Step, segment: Segment, noun: string): void {
   )
     placePlace(step, segment, noun);
   else if (lead === 'by' || lead === 'from' || lead === 'via')
-    step.values.push(asValue(segment, segment.noun ?? (lead === 'from' ? 'from' : 'method')));
+    step.values.push(asGuess(segment, lead === 'from' ? 'from' : 'method'));
   else step.values.push(asValue(segment, segment.label));
 }
 
@@ -146,10 +147,7 @@ function placeAs(step: Step, segment: Segment, noun: string): void {
   else if (isEntity(word) && !/member|user|admin/.test(word)) step.object = objectPhrase([word]);
   else
     step.values.push(
-      asValue(
-        segment,
-        segment.noun ?? (/^(?:a )?draft|published|private|public|pending|paid|active$/.test(word) ? 'status' : 'role'),
-      ),
+      asGuess(segment, /^(?:a )?draft|published|private|public|pending|paid|active$/.test(word) ? 'status' : 'role'),
     );
 }
 
@@ -158,9 +156,9 @@ function placeFor(step: Step, segment: Segment, noun: string): void {
     step.values.push(asValue(segment, segment.noun));
     if (CHILD_OBJECTS.test(noun)) step.record.push(asValue(segment, segment.noun));
   } else if (segment.quoted || segment.kind !== 'text' || /^\p{Lu}/u.test(segment.value)) {
-    step.values.push(asValue(segment, 'for'));
+    step.values.push(asGuess(segment, 'for'));
     if (CHILD_OBJECTS.test(noun)) step.record.push(asValue(segment, null));
-  } else step.values.push(asValue(segment, 'reason'));
+  } else step.values.push(asGuess(segment, 'reason'));
 }
 
 /** "to Jane Roe's chart", "in project Website": where the new thing belongs. */
@@ -180,14 +178,15 @@ function placePlace(step: Step, segment: Segment, noun: string): void {
     },
     segment.noun,
   );
+  const isNumbered = segment.kind === 'id' || segment.kind === 'number';
+  const isOwner = segment.lead === 'of' && isNumbered && segment.noun !== null && isEntity(segment.noun);
   const isWord = !segment.quoted && segment.kind === 'text' && !/\p{Lu}|\d/u.test(bare);
   if (isWord) step.places.push({ ...owner, label: noun2 });
   else if (CHILD_OBJECTS.test(noun) && segment.lead !== 'at') step.record.push({ ...owner, label: segment.noun });
   else {
+    if (isOwner) step.record.push({ ...owner, label: segment.noun });
     step.places.push({ ...owner, label: noun2 });
-    step.values.push({
-      ...owner,
-      label: segment.noun ?? (segment.lead === 'at' || segment.lead === 'in' ? 'location' : segment.lead),
-    });
+    const guess = segment.lead === 'at' || segment.lead === 'in' ? 'location' : segment.lead;
+    step.values.push({ ...owner, label: segment.noun ?? guess, guessed: segment.noun === null });
   }
 }

@@ -1,6 +1,7 @@
 /** A value behind a word that leads to it: "with Dr. Chen", "in the project Website", "to the Done column". */
 
 import { isEntity } from '../words/entities.ts';
+import { verbOf } from '../words/verbs.ts';
 import type { Token } from './lexer.ts';
 import { fieldName, plainValue, sourceOf } from './phrases.ts';
 import { isLabelWord, type Label, labelAt, NO_LABEL, startsValue } from './value-labels.ts';
@@ -17,6 +18,8 @@ interface Segments {
 export function readLed(source: SegmentSource, lead: Lead, to: number): Segments | null {
   const { tokens } = source;
   let at = lead.end;
+  const manner = lead.word === 'to' ? mannerAt(tokens, at, to) : null;
+  if (manner !== null) return manner;
   if (lead.preposition && lead.word === 'with') {
     const label = labelAt(tokens, at, to);
     if (label !== null) return null;
@@ -53,6 +56,17 @@ export function readLed(source: SegmentSource, lead: Lead, to: number): Segments
     };
   const label = lead.preposition ? (noun?.label ?? tail ?? lead.label) : lead.label;
   return { segments: [{ ...value, label, lead: lead.word, noun: noun?.label ?? tail }], end: read.end };
+}
+
+/** "to be picked up", "to be delivered": how it is to be done. */
+function mannerAt(tokens: readonly Token[], at: number, to: number): Segments | null {
+  const verb = tokens[at + 1];
+  if (tokens[at]?.lower !== 'be' || verb?.kind !== 'word' || at + 1 >= to) return null;
+  if (verbOf(verb.lower)?.form !== 'past' && !/ed$/.test(verb.lower)) return null;
+  const particle = tokens[at + 2]?.lower ?? '';
+  const words = /^(?:up|off|out|over|back|in)$/.test(particle) && at + 2 < to ? [verb.lower, particle] : [verb.lower];
+  const manner = { ...plainValue(words.join(' ')), label: null, lead: 'manner', noun: null };
+  return { segments: [manner], end: at + 1 + words.length };
 }
 
 /** "of Imogen Jankowski's refill request": what is owned. */

@@ -34,6 +34,8 @@ export interface NamedValue {
   value: string;
   /** Words of the field it belongs to (`phone number`), or null where the instruction does not say. */
   label: string | null;
+  /** No word of the instruction says the label: the verb or preposition before the value only makes it likely. */
+  guessed?: boolean;
   kind: ValueKind;
   quoted: boolean;
   moment: Moment | null;
@@ -116,6 +118,8 @@ export interface Step {
   /** Row to take by order: newest, oldest, next in time. */
   pick: { by: 'latest' | 'earliest' | 'next' | 'highest' | 'lowest'; label: string | null } | null;
   sort: { label: string; descending: boolean } | null;
+  /** How the new thing is to reach somebody or be done ("picked up"): chosen where a form asks for it. */
+  manner?: string;
   /** Names in the words of a step that writes which nothing else of it holds. */
   unread?: string[];
   /** Only of steps that read. */

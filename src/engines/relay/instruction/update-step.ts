@@ -3,9 +3,9 @@
 import { isEntity, isFieldName } from '../words/entities.ts';
 import type { Head } from './noun-head.ts';
 import type { Order } from './orders.ts';
-import { isPerson, objectPhrase } from './phrases.ts';
+import { isPerson, objectPhrase, plainValue } from './phrases.ts';
 import type { Step } from './plan.ts';
-import { asValue, type Segment } from './value-segment.ts';
+import { asGuess, asValue, type Segment } from './value-segment.ts';
 
 /** What a verb sets when only the new state is given. */
 const VERB_FIELD: Record<string, string> = {
@@ -95,7 +95,11 @@ export function fillUpdate(step: Step, head: Head, segments: Segment[], order: O
     if (lead === null && segment.moment === null) step.values.push(asValue(segment, segment.label));
     else if (lead === 'to' || lead === 'into' || lead === 'until') pushNew(step, segment, fieldOfSegment, order.verb);
     else if (lead === 'as')
-      step.values.push(asValue(segment, segment.noun ?? field ?? (order.verb === 'rename' ? 'name' : 'status')));
+      step.values.push(
+        field === null && order.verb !== 'rename'
+          ? asGuess(segment, 'status')
+          : asValue(segment, segment.noun ?? field ?? 'name'),
+      );
     else if (lead === 'by' && !/^(?:number|money|percent|duration)$/.test(segment.kind)) {
       if (step.record.length === 0 && step.object !== null) step.record.push(asValue(segment, null));
     } else if (isAbout(lead) && step.record.length === 0 && step.object !== null)
@@ -114,11 +118,19 @@ export function fillUpdate(step: Step, head: Head, segments: Segment[], order: O
     else if (lead === 'of' || lead === 'for' || lead === 'on' || lead === 'in' || lead === 'under' || lead === 'at')
       pushTarget(step, segment, field);
     else if (lead === 'with')
-      step.values.push(asValue(segment, segment.noun ?? field ?? (order.verb === 'replace' ? field : 'with')));
-    else if (lead === 'flag') step.values.push(asValue(segment, field ?? VERB_FIELD[order.verb] ?? 'status'));
+      step.values.push(
+        field === null && order.verb !== 'replace' ? asGuess(segment, 'with') : asValue(segment, segment.noun ?? field),
+      );
+    else if (lead === 'flag')
+      step.values.push({ ...asValue(segment, field ?? VERB_FIELD[order.verb] ?? 'status'), guessed: field === null });
     else step.values.push(asValue(segment, segment.label));
   }
   finishUpdate(step, head, order, field);
+}
+
+/** "Turn on automatic refill for Rx 7": not a record of its own, but something of the one that is named. */
+function isPartOf(step: Step, head: Head): boolean {
+  return head.words.length > 1 && head.record.length === 0 && step.record.length > 0;
 }
 
 /** "the page about recall letters": what the record is known by. */
@@ -148,17 +160,16 @@ function mergeMoment(step: Step, segment: Segment): void {
 }
 
 function pushNew(step: Step, segment: Segment, field: string | null, verb: string): void {
-  const label =
-    field ??
-    segment.noun ??
-    (segment.moment !== null
-      ? segment.label
-      : VERB_FIELD[verb] === 'date'
-        ? 'location'
-        : verb === 'give' && isWork(step.object?.head ?? '')
-          ? 'assignee'
-          : (VERB_FIELD[verb] ?? 'status'));
-  step.values.push(asValue(segment, label));
+  if (field !== null) step.values.push(asValue(segment, field));
+  else if (segment.moment !== null) step.values.push(asValue(segment, segment.noun ?? segment.label));
+  else step.values.push(asGuess(segment, guessedField(step, verb)));
+}
+
+/** What the verb sets, as far as it alone can tell. */
+function guessedField(step: Step, verb: string): string {
+  if (VERB_FIELD[verb] === 'date') return 'location';
+  if (verb === 'give' && isWork(step.object?.head ?? '')) return 'assignee';
+  return VERB_FIELD[verb] ?? 'status';
 }
 
 /** What is handed from person to person. */
@@ -215,7 +226,7 @@ function finishUpdate(step: Step, head: Head, order: Order, field: string | null
     step.values.length === 0 &&
     /^(?:enable|disable|activate|deactivate|turn|tick|check|toggle|untick|uncheck)$/.test(order.verb) &&
     head.words.length > 0 &&
-    !isEntity(head.words.at(-1) ?? '')
+    (!isEntity(head.words.at(-1) ?? '') || isPartOf(step, head))
   ) {
     const off =
       /^(?:disable|deactivate|untick|uncheck)$/.test(order.verb) ||
@@ -236,7 +247,7 @@ function finishUpdate(step: Step, head: Head, order: Order, field: string | null
   if (step.values.length === 0 && /^(?:mark|make|set|flag|turn)$/.test(order.verb)) {
     const last = head.words.at(-1);
     if (last !== undefined && !isEntity(last)) {
-      step.values.push({ value: last, label: 'status', kind: 'text', quoted: false, moment: null, mode: 'set' });
+      step.values.push({ ...plainValue(last), label: 'status', kind: 'text', guessed: true });
       step.object = objectPhrase(head.words.slice(0, -1));
     }
   }

@@ -56,3 +56,8 @@ export function asValue(segment: Segment, label: string | null): NamedValue {
   const { lead: _lead, noun: _noun, ...value } = segment;
   return { ...value, label };
 }
+
+/** The value with a label that only its preposition or verb makes likely, unless a noun beside it says which it is. */
+export function asGuess(segment: Segment, label: string): NamedValue {
+  return segment.noun === null ? { ...asValue(segment, label), guessed: true } : asValue(segment, segment.noun);
+}

@@ -1,6 +1,6 @@
 /** A step said as a state to reach: "Jane's phone should be 555-0177", "the physician on T26-1 is wrong, it should be N. Abara". */
 
-import { isEntity } from '../words/entities.ts';
+import { isEntity, isFieldName } from '../words/entities.ts';
 import type { StepSource } from './clause-source.ts';
 import type { Token } from './lexer.ts';
 import { readHead } from './noun-head.ts';
@@ -55,7 +55,10 @@ export function wishStep(source: StepSource, order: Order, to: number): Step {
   }
   const begin = stateAt(tokens, at, to);
   if (begin < 0) return step;
-  const field = step.record.length > 0 && label !== '' ? label.replace(/^(?:the|current|old|new) /, '') : null;
+  const isThing = isEntity(head.words.at(-1) ?? '') && !isFieldName(head.words.map((word) => word.toLowerCase()));
+  if (isThing) step.object ??= objectPhrase(head.words);
+  const field =
+    !isThing && step.record.length > 0 && label !== '' ? label.replace(/^(?:the|current|old|new) /, '') : null;
   if (field !== null) step.fields.push(field);
   step.values.push(...valuesAfter(source, begin, to, field));
   return step;
@@ -65,13 +68,15 @@ function valuesAfter(source: StepSource, begin: number, to: number, field: strin
   const { tokens, text } = source;
   const first = tokens[begin];
   if (first === undefined) return [];
-  if (first.kind === 'value') return [valueOfToken(first, field ?? 'status')];
+  const guessed = field === null;
+  if (first.kind === 'value') return [{ ...valueOfToken(first, field ?? 'status'), guessed }];
   const segments = readSegments({ tokens, text, field: null }, begin, to).filter((segment) => segment.lead !== null);
   const passive = /(?:ed|en)$/.test(first.lower) && segments.length > 0;
   if (passive)
     return segments.map(({ lead, noun, ...value }) => ({
       ...value,
       label: lead === 'at' || lead === 'in' ? (noun ?? 'location') : (noun ?? value.label),
+      guessed: noun === null,
     }));
   let end = begin;
   while (
@@ -80,5 +85,5 @@ function valuesAfter(source: StepSource, begin: number, to: number, field: strin
     !(tokens[end]?.kind === 'mark' && /[,;!?]/.test(tokens[end]?.text ?? ''))
   )
     end += 1;
-  return [{ ...plainValue(sourceOf(tokens, begin, end, text)), label: field ?? 'status' }];
+  return [{ ...plainValue(sourceOf(tokens, begin, end, text)), label: field ?? 'status', guessed }];
 }

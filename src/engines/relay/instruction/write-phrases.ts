@@ -17,6 +17,11 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
     const token = source.tokens[at];
     if (token === undefined || isNegation(source.tokens, at)) break;
     if (token.lower === 'and' && isNegation(source.tokens, at + 1)) break;
+    const kept = unchangedEnd(source.tokens, at, to);
+    if (kept > at) {
+      at = kept;
+      continue;
+    }
     const lead = leadAt(source.tokens, at, to);
     const label = lead === null && !isNumberedName(source.tokens, at, to) ? labelAt(source.tokens, at, to) : null;
     if (lead !== null) {
@@ -102,6 +107,21 @@ function isNegation(tokens: readonly Token[], at: number): boolean {
     (tokens[at]?.lower === 'do' && tokens[at + 1]?.lower === 'not') ||
     /^(?:without|never)$/.test(tokens[at]?.lower ?? '')
   );
+}
+
+/** "same room", "everything else as it is": what is not to change. The end of it; `at` where nothing of the kind stands. */
+function unchangedEnd(tokens: readonly Token[], at: number, to: number): number {
+  const word = (index: number) => tokens[index]?.lower ?? '';
+  const from = /^(?:the|in|at|with|keep|keeping|and)$/.test(word(at)) ? at + 1 : at;
+  const isSame = word(from) === 'same' || (word(from) === 'the' && word(from + 1) === 'same');
+  const isRest =
+    (/^(?:everything|anything|all)$/.test(word(from)) && word(from + 1) === 'else') ||
+    (word(from) === 'otherwise' && word(from + 1) === 'unchanged') ||
+    (word(from) === 'rest' && /^(?:stays|remains|unchanged|as)$/.test(word(from + 1)));
+  if (!isSame && !isRest) return at;
+  let end = from + 1;
+  while (end < to && tokens[end]?.kind === 'word' && word(end) !== 'and') end += 1;
+  return end;
 }
 
 const COURTESY =

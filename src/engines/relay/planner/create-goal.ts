@@ -20,7 +20,7 @@ import { isInSight } from './in-sight.ts';
 import { setsList } from './list-settings.ts';
 import { learnDates, type RunContext } from './run-context.ts';
 import { submitButton, submitForm } from './submit-form.ts';
-import { kindsSaid } from './unnamed-values.ts';
+import { kindsSaid, mannerSaid } from './unnamed-values.ts';
 import { isEditorOf, isWritten, openUnwritten, pageName } from './unwritten-page.ts';
 
 const MAX_MOVES = 18;
@@ -50,10 +50,8 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
   learnDates(context, await bench.look());
   const given = await stillToGive(context, step, area, values);
   const taken = assignValues(area, given).assignments.map((one) => one.field);
-  const kinds = kindsSaid(
-    step,
-    area.fields.filter((field) => !taken.includes(field)),
-  );
+  const free = area.fields.filter((field) => !taken.includes(field));
+  const kinds = [...kindsSaid(step, free), ...mannerSaid(step, free)];
   const filled = await fillForm(context, area, [...given, ...kinds]);
   const wizard = filled.area.buttons.some((button) =>
     /^(?:next|continue|next step|proceed)\b/i.test(button.name.trim()),

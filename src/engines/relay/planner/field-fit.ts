@@ -3,6 +3,7 @@
 import { holdsWords } from '../extract/match-values.ts';
 import type { NamedValue } from '../instruction/plan.ts';
 import { likeness } from '../words/likeness.ts';
+import { plain } from '../words/tokens.ts';
 import { fieldNamesFor } from './field-names.ts';
 import type { FormField } from './form-fields.ts';
 import { isYesNo, optionFor, severalValues } from './options.ts';
@@ -12,10 +13,11 @@ export function fieldFit(field: FormField, value: NamedValue): number {
   const { element } = field;
   if (element.type === 'hidden' || field.kind === 'file') return 0;
   const names = fieldNamesFor(value);
+  const labels = field.labels.flatMap((label) => [label, ...spokenLabels(label, field)]);
   let best = 0;
   for (const [rank, name] of names.entries()) {
     const weight = rank === 0 ? 1 : Math.max(0.55, 0.93 - rank * 0.03);
-    for (const [place, label] of field.labels.entries()) {
+    for (const [place, label] of labels.entries()) {
       best = Math.max(best, likeness(name, label) * weight * (place === 0 ? 1 : 0.92));
     }
   }
@@ -24,6 +26,16 @@ export function fieldFit(field: FormField, value: NamedValue): number {
     (element.value ?? '').length > 3 &&
     !/^[\d.,:/ -]+$/.test(element.value ?? '');
   return Math.min(1, best * typeFit(field, value) * (held && best < 0.9 ? (best >= 0.75 ? 0.85 : 0.6) : 1));
+}
+
+/** "Deliver on" of a day is the delivery date, "Ship to" of a list the shipping address. */
+function spokenLabels(label: string, field: FormField): string[] {
+  const [, verb = '', preposition = ''] =
+    /^(\p{L}+)[ -](on|by|to|at)$/u.exec(plain(label).replace(/[:* ]+$/, '')) ?? [];
+  if (verb === '') return [];
+  const isDay = field.kind === 'date parts' || /^(?:date|datetime-local)$/.test(field.element.type);
+  if (preposition !== 'to') return isDay ? [`${verb} date`] : [];
+  return /^(?:deliver|ship|send|bring|dispatch|post)$/.test(verb) ? [`${verb} address`, `${verb} location`] : [];
 }
 
 /** Boxes of one question take a value when each of its parts is among them. */
@@ -57,6 +69,10 @@ function typeFit(field: FormField, value: NamedValue): number {
     const parts = field.element.multiple ? severalValues(value, labels) : [value];
     if (parts.every((part) => optionFor(labels, part) !== null)) return 1.25;
     return RUNNING_TEXT.test(value.label ?? '') ? 0.3 : 0.55;
+  }
+  if (field.kind === 'combobox' && field.element.options.length > 0) {
+    const labels = field.element.options.map((option) => option.label);
+    return optionFor(labels, value) !== null ? 1.2 : field.element.tag === 'input' ? 1 : 0.6;
   }
   if (field.kind === 'radio')
     return optionFor(

@@ -72,6 +72,9 @@ function inUnitOf(name: string, value: string): string | null {
 const LOOKED_UP =
   /^(?:for|with|recipient|patient|customer|provider|assignee|project|user|member|doctor|in|client|supplier|vendor|contact|product|parent|owner|author|manager)$/;
 
+/** The field says that it offers something to what one types. */
+const PROMISES = /\b(?:start typing|type to|type a|autocomplete|typeahead|lookup)\b/i;
+
 async function typeText(context: RunContext, field: FormField, value: NamedValue): Promise<FieldFilled> {
   const { bench } = context;
   const { element } = field;
@@ -93,7 +96,13 @@ async function typeText(context: RunContext, field: FormField, value: NamedValue
   if (!done.ok) return { ok: false, problem: done.problem };
   if (value.moment?.date != null && /^(?:text|)$/.test(element.type)) return settleDate(context, field, value, text);
   if (!looksUp) return DONE;
-  return (await chooseOffered(context, value, before)) === 'refused'
+  let chosen = await chooseOffered(context, value, before);
+  if (chosen === 'none' && PROMISES.test(own)) {
+    // A busy server answers later than the page first comes to rest.
+    await bench.lookAgain();
+    chosen = await chooseOffered(context, value, before);
+  }
+  return chosen === 'refused'
     ? { ok: false, problem: `"${value.value}" is not among what the field "${field.labels[0] ?? ''}" offers` }
     : DONE;
 }

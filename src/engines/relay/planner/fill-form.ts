@@ -14,6 +14,8 @@ import { sameField } from './set-filters.ts';
 
 export interface FilledForm {
   area: FormArea;
+  /** What went in, under the names of the fields where the instruction gives none. */
+  given: NamedValue[];
   /** Values that no field takes. */
   left: NamedValue[];
   /** Required fields that stay empty. */
@@ -52,7 +54,17 @@ export async function fillForm(
   }
   await verify(context, done);
   const missing = await fillRequired(context, area, values);
-  return { area: currentArea(await bench.look(), area) ?? area, left: [...left], missing };
+  return {
+    area: currentArea(await bench.look(), area) ?? area,
+    given: done.map(underItsField),
+    left: [...left],
+    missing,
+  };
+}
+
+function underItsField({ field, value }: Assignment): NamedValue {
+  const isNamed = value.label !== null && value.guessed !== true;
+  return isNamed ? value : { ...value, label: field.labels[0] ?? value.label };
 }
 
 function isSame(a: FormField, b: FormField): boolean {

@@ -1,6 +1,8 @@
 /** The words that lead towards a goal, with how much each counts. */
 
 import type { Step } from '../instruction/plan.ts';
+import { isEntity } from '../words/entities.ts';
+import { verbOf } from '../words/verbs.ts';
 
 export interface GoalWord {
   text: string;
@@ -54,6 +56,16 @@ export const HOLDERS = new Set(
 /** Whatever is kept anywhere. */
 const SAYS_NOTHING = /^(?:record|entry|file|data|details?|information|info|profile|row|item|thing)s?$/i;
 
+/** What is "ordered by" a doctor is kept among the orders, whatever it is called itself. */
+function madeKinds(step: Step): string[] {
+  if (isEntity(step.object?.head ?? '')) return [];
+  return step.values.flatMap(({ label }) => {
+    const verb = /^(\p{L}+) (?:by|for|date|from)$/u.exec(label ?? '')?.[1];
+    const base = verb === undefined ? undefined : verbOf(verb)?.base;
+    return base !== undefined && isEntity(base) ? [base] : [];
+  });
+}
+
 /** Words for the place where the step's records are kept. */
 export function goalWords(step: Step): GoalWord[] {
   const words: GoalWord[] = [];
@@ -70,6 +82,7 @@ export function goalWords(step: Step): GoalWord[] {
   for (const record of step.record) add(record.label, 0.85);
   const about =
     `${step.object?.text ?? ''} ${step.fields.join(' ')} ${step.values.map((value) => value.label ?? '').join(' ')}`.toLowerCase();
+  if (step.kind === 'create') for (const kind of madeKinds(step)) add(kind, 0.92);
   for (const [pattern, parents] of PARENTS) if (pattern.test(about)) for (const parent of parents) add(parent, 0.62);
   if (step.object === null || SAYS_NOTHING.test(step.object.text)) {
     const kinds: string[] = step.record.map((record) => record.kind);

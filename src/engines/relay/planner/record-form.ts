@@ -31,8 +31,20 @@ export function isFormOf(step: Step, snapshot: Snapshot, area: FormArea): boolea
   const words = new Set(wordsOf(said));
   return names.some((name) => {
     const wanted = wordsOf(name.value.replace(/^#/, ''));
-    return wanted.length > 0 && wanted.every((word) => words.has(word));
+    return wanted.length > 0 && (wanted.every((word) => words.has(word)) || saysNumber(snapshot, name));
   });
+}
+
+/** The page says the record's number and no other one that is made like it. */
+function saysNumber(snapshot: Snapshot, name: NamedValue): boolean {
+  const number = name.value.replace(/^#/, '');
+  if (name.kind !== 'id' && !(name.kind === 'number' && number.length >= 4)) return false;
+  const shape = number
+    .replace(/[^\p{L}\d]/gu, '\\$&')
+    .replace(/\d/g, '\\d')
+    .replace(/(?<!\\)\p{L}/gu, '\\p{L}');
+  const alike = snapshot.text.match(new RegExp(`(?<![\\p{L}\\d])${shape}(?![\\p{L}\\d])`, 'gu')) ?? [];
+  return alike.length > 0 && alike.every((one) => one.toLowerCase() === number.toLowerCase());
 }
 
 /** A new name goes where the old one stands: an empty field of that label belongs to something that is yet to be made. */

@@ -26,6 +26,8 @@ const PAGER =
   /^(?:(?:go to )?(?:next|prev(?:ious)?|first|last)(?: page)?|[‹›«»<>←→▲▼△▽]+|(?:(?:go to )?page )?\d{1,4}|load more|show more|older|newer)(?: ?[‹›«»<>←→▲▼▴▾]+)?$/;
 const NEW =
   /^(?:\+|\+ ?new|\+ ?add|new|add|create|add new|create new|new .*|add .*|create .*|\+ .*|book .*|schedule .*|register .*|invite .*|compose.*|write .*|post .*|send .*|record .*|log .*|open (?:a )?new .*|submit .*|start .*|request .*|upload .*|insert(?: .*)?|(?:place|file|enter) an? .*)$/;
+/** "Order Entry", "Claim Submission": where old systems make new things. */
+const ENTRY = /^(.{3,30}) (?:entry|registration|submission|booking|intake|creation)(?: form)?$/;
 const CLOSERS = /^(?:close|collapse|hide|minimi[sz]e|back|cancel|dismiss|undo|redo|refresh|reload)\b/;
 /** Entries under which a site keeps all that it has. */
 const HOLDS_ALL =
@@ -88,7 +90,10 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
     const byPath = path === '' ? 0 : likeness(word.text, path) * 0.8;
     score = Math.max(score, word.weight * Math.max(byName, byPath));
   }
-  const isNew = NEW.test(name) || (name === '' && /\b(?:plus|add|new|create)\b/.test(wordsOf(element.hint).join(' ')));
+  const isNew =
+    NEW.test(name) ||
+    (context.creating && ENTRY.test(name)) ||
+    (name === '' && /\b(?:plus|add|new|create)\b/.test(wordsOf(element.hint).join(' ')));
   if (isNew) score = context.creating ? newScore(element, snapshot, context, bare, score) : 0;
   else if (CHANGING_PATH.test(element.href ?? '') && !context.creating) score *= 0.2;
   if (!context.creating && showsSomeOnly(name, context)) score *= SOME_ONLY;
@@ -191,7 +196,7 @@ function newScore(
   name: string,
   score: number,
 ): number {
-  const noun = name
+  const noun = (ENTRY.exec(name)?.[1] ?? name)
     .replace(
       /^(?:\+|add new|create new|open new|open a new|new|add|create|register|book|schedule|record|log|invite|compose|write|post|send|submit|start|request|upload|insert|place|file|enter)\s*/,
       '',

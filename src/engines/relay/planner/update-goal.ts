@@ -14,6 +14,7 @@ import { clearNotices } from './dead-ends.ts';
 import { fieldNamesFor } from './field-names.ts';
 import { fillForm, isSameForm } from './fill-form.ts';
 import { type Found, findRecord, severalFound } from './find-record.ts';
+import { flipSwitches } from './flip-switches.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
 import { isInSight } from './in-sight.ts';
 import { setsList } from './list-settings.ts';
@@ -153,6 +154,8 @@ async function edit(
     recordUrl = bench.url();
     area = await seekEditor(context, step, null, values, 6);
   }
+  const flipped = area === null ? await flipSwitches(context, step, values) : null;
+  if (flipped !== null) return flipped;
   if (area === null)
     throw new RunFailure(
       'not_found_on_site',
@@ -190,7 +193,7 @@ async function sendChanges(
       { left: filled.left.map((value) => value.label) },
     );
   const sent = await submitForm(context, filled.area, step, []);
-  return confirmUpdated(context, step, computed, sent, recordUrl);
+  return confirmUpdated(context, step, filled.given, sent, recordUrl);
 }
 
 /** "Increase by 5" from what the field holds. */

@@ -13,7 +13,7 @@ import type {
 import { asText } from './as-text.ts';
 import { describeElement, isUsable } from './elements.ts';
 import { type FactSink, readDefinitions, readFactTable, readLabelledText, readPairs } from './facts.ts';
-import { fieldLabel, labelText, roleOf, textByIds, wordsBefore } from './names.ts';
+import { fieldLabel, groupOf, labelText, roleOf, textByIds, wordsBefore, wordsBeside } from './names.ts';
 import { readPassages } from './passages.ts';
 import { readRepeats } from './repeats.ts';
 import { readGrid, readTable } from './tables.ts';
@@ -350,9 +350,9 @@ export function readField(field: HTMLInputElement, sink: FactSink): void {
           ? 'Yes'
           : 'No'
         : field.type === 'radio'
-          ? labelText(field.labels?.[0] ?? field) || field.value
+          ? labelText(field.labels?.[0] ?? field) || wordsBeside(field) || field.value
           : field.value;
-  const legend = field.type === 'radio' ? (field.closest('fieldset')?.querySelector('legend')?.textContent ?? '') : '';
+  const legend = field.type === 'radio' ? groupOf(field) : '';
   const label = legend !== '' ? squeeze(legend, 80) : fieldLabel(field);
   if (label !== '' && label.length <= 80)
     sink.facts.push({

@@ -244,7 +244,7 @@ export function absolute(href: string): string {
 export function optionsOf(element: Element): ElementSnapshot['options'] {
   if (!(element instanceof HTMLSelectElement)) {
     const list = element instanceof HTMLInputElement ? element.list : null;
-    if (list === null) return [];
+    if (list === null) return listedOptions(element);
     return [...list.options].slice(0, 200).map((option) => ({
       value: option.value,
       label: squeeze(option.label || option.value, 120),
@@ -258,6 +258,23 @@ export function optionsOf(element: Element): ElementSnapshot['options'] {
     selected: option.selected,
     disabled: option.disabled,
   }));
+}
+
+/** What the list of a combobox holds that stands in the page before it is opened. */
+export function listedOptions(element: Element): ElementSnapshot['options'] {
+  if (element.getAttribute('role') !== 'combobox') return [];
+  const ids = `${element.getAttribute('aria-controls') ?? ''} ${element.getAttribute('aria-owns') ?? ''}`.trim();
+  const root = element.getRootNode() as Document | ShadowRoot;
+  return ids
+    .split(/\s+/)
+    .flatMap((id) => [...(id === '' ? [] : (root.getElementById(id)?.querySelectorAll('[role=option]') ?? []))])
+    .slice(0, 200)
+    .map((option) => ({
+      value: option.getAttribute('data-value') ?? '',
+      label: squeeze(option.getAttribute('aria-label') ?? option.textContent, 120),
+      selected: option.getAttribute('aria-selected') === 'true',
+      disabled: option.getAttribute('aria-disabled') === 'true',
+    }));
 }
 
 export function findRow(

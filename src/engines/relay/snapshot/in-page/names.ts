@@ -117,17 +117,14 @@ export function fieldLabel(field: Element): string {
 
 /** Text that stands before the field: in its cell's row, before it in its wrapper, or above the wrapper. */
 export function wordsBefore(field: Element): string {
+  const kind = (field as HTMLInputElement).type;
+  const own = kind === 'checkbox' || kind === 'radio' ? wordsBeside(field) : '';
+  if (own !== '') return own;
   const cell = field.closest('td, [role="cell"], [role="gridcell"]');
   const before = cell?.previousElementSibling;
   if (before !== null && before !== undefined && before.querySelector('input, select, textarea') === null) {
     const text = stripMarks(shownText(before, 120));
     if (text !== '' && text.length <= 80) return text;
-  }
-  const kind = (field as HTMLInputElement).type;
-  const after = field.nextSibling;
-  if ((kind === 'checkbox' || kind === 'radio') && after !== null) {
-    const text = stripMarks(squeeze(after.textContent, 120));
-    if (text !== '' && text.length <= 100) return text;
   }
   let current: Element | null = field;
   for (let depth = 0; depth < 8 && current !== null; depth += 1) {
@@ -148,6 +145,33 @@ export function wordsBefore(field: Element): string {
     current = parent;
   }
   return '';
+}
+
+/** What stands beside a box without a label of its own: behind it, or before it where nothing stands behind the last one of a row of them. */
+export function wordsBeside(box: Element): string {
+  const row = boxesBeside(box);
+  const [first = box, last = box] = [row[0], row.at(-1)];
+  if (row.length > 1 && textBehind(last) === '' && textBefore(first) !== '') return textBefore(box);
+  return textBehind(box);
+}
+
+/** Boxes of the same kind under the same parent. */
+export function boxesBeside(box: Element): Element[] {
+  const kind = (box as HTMLInputElement).type;
+  return [...(box.parentElement?.children ?? [])].filter((other) => (other as HTMLInputElement).type === kind);
+}
+
+export function textBehind(box: Element): string {
+  let node = box.nextSibling;
+  while (node !== null && squeeze(node.textContent, 120) === '' && !/^(?:INPUT|BR)$/.test(node.nodeName))
+    node = node.nextSibling;
+  if (
+    node === null ||
+    (node instanceof Element && (node.matches('input, select, br') || node.querySelector('input, select') !== null))
+  )
+    return '';
+  const text = stripMarks(squeeze(node.textContent, 120));
+  return text.length <= 100 ? text : '';
 }
 
 export function textBefore(element: Element): string {
@@ -173,7 +197,7 @@ export function textBefore(element: Element): string {
 /** Legend of the fieldset or name of the group round a field. */
 export function groupOf(element: Element): string {
   const group = closestAcross(element, 'fieldset, [role="group"], [role="radiogroup"]');
-  if (group === null) return '';
+  if (group === null) return captionOf(element);
   const legend = group.querySelector(':scope > legend');
   if (legend !== null) return stripMarks(shownText(legend, 120));
   return stripMarks(
@@ -181,6 +205,18 @@ export function groupOf(element: Element): string {
       squeeze(group.getAttribute('aria-label'), 120) ||
       (group.getAttribute('role') === 'radiogroup' ? wordsBefore(group) : ''),
   );
+}
+
+/** What stands before several boxes of one question: in the cell to their left, or before the first of them. */
+export function captionOf(box: Element): string {
+  if (!/^(?:radio|checkbox)$/.test((box as HTMLInputElement).type)) return '';
+  const row = boxesBeside(box);
+  const [first] = row;
+  if (first === undefined || row.length < 2 || textBehind(row.at(-1) ?? box) === '') return '';
+  const before = box.closest('td')?.previousElementSibling;
+  if (before != null && before.querySelector('input, select, textarea') === null)
+    return stripMarks(shownText(before, 80));
+  return textBefore(first);
 }
 
 /** Title, icon classes and data attributes: what an unnamed button may be for. */

@@ -1,0 +1,70 @@
+/** Switches and boxes that act at once, without a form to send: "Automatic refill" on the record's own page. */
+
+import type { Confirmed } from '../evidence/confirm-created.ts';
+import { refusedWith, unproven } from '../evidence/unproven.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
+import { RunFailure } from '../run-failure.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { likeness } from '../words/likeness.ts';
+import type { RunContext } from './run-context.ts';
+import { inScope } from './seek-action.ts';
+
+/** Sets them as the values say and loads the page afresh to see that they stay so. Null where one value has no such switch. @throws RunFailure */
+export async function flipSwitches(
+  context: RunContext,
+  step: Step,
+  values: readonly NamedValue[],
+): Promise<Confirmed | null> {
+  const { bench } = context;
+  const first = await bench.look();
+  if (!values.every((value) => value.kind === 'boolean' && switchFor(first, value) !== null)) return null;
+  let written = false;
+  for (const value of values) {
+    const element = switchFor(await bench.look(), value);
+    if (element === null || element.checked === isOn(value)) continue;
+    const outcome = await bench.use({
+      tool: 'check',
+      ref: element.ref,
+      checked: isOn(value),
+      accept: true,
+      why: 'the instruction asks for it',
+    });
+    const writes = outcome.writes.filter((write) => !write.asks && !write.blocked && write.status !== null);
+    const refused = writes.find((write) => (write.status ?? 0) >= 400);
+    if (refused !== undefined) throw refusedWith(refused.status ?? 0);
+    if (!outcome.ok)
+      throw new RunFailure('not_confirmed', `"${element.name}" could not be set: ${outcome.problem ?? ''}.`, null);
+    written ||= writes.length > 0;
+  }
+  await bench.use({ tool: 'open', url: bench.url(), why: 'to see that it is stored' });
+  const fresh = await bench.look();
+  if (!values.every((value) => switchFor(fresh, value)?.checked === isOn(value)))
+    throw unproven(written, 'The switch was set, but the page loaded afresh does not show it so.', {
+      clause: step.clause,
+    });
+  return {
+    kind: 'updated',
+    confirmation: 'The site shows it so when the page is loaded afresh.',
+    snapshot: fresh,
+    values: [...values],
+  };
+}
+
+function isOn(value: NamedValue): boolean {
+  return value.value === 'true' && value.mode !== 'clear';
+}
+
+/** The one switch of that name in what stands on the page for the record; null where none or several bear it. */
+function switchFor(snapshot: Snapshot, value: NamedValue): ElementSnapshot | null {
+  const found = snapshot.elements.filter(
+    (element) =>
+      /^(?:switch|checkbox)$/.test(element.role) &&
+      element.visible &&
+      !element.disabled &&
+      element.checked !== null &&
+      element.row < 0 &&
+      inScope(element, snapshot, null) &&
+      Math.max(likeness(value.label ?? '', element.name), likeness(value.label ?? '', element.label)) >= 0.8,
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
