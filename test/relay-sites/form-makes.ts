@@ -54,6 +54,40 @@ const NATIVE: FormMake[] = [
     saved: { f1: 'Odile', f2: 'Grant', f3: 'odile.grant@example.com', f4: /555-0147/ },
   },
   {
+    name: 'names that the instruction does not say, and boxes without labels',
+    instruction:
+      'Order 6 packs of isolation gowns for the East annex, delivery on December 3, 2026, PO number PO-2290, to be picked up.',
+    desk: {
+      noun: 'order',
+      html: plainForm(
+        `<table>${[
+          ['Product', '<select name="product"><option>Bandages</option><option>Isolation gowns</option></select>'],
+          ['Quantity', '<input type="number" name="quantity">'],
+          [
+            'Deliver to',
+            '<select name="site"><option>Main clinic, 40 Wharf Road</option><option>East annex, 9 Tanner Street</option></select>',
+          ],
+          ['Deliver on', '<input type="date" name="day">'],
+          ['PO number', '<input name="po">'],
+          [
+            'Handover',
+            '<input type="radio" name="how" value="c"> By courier <input type="radio" name="how" value="s"> Store pickup',
+          ],
+        ]
+          .map(([caption, control]) => `<tr><td>${caption}</td><td>${control}</td></tr>`)
+          .join('')}</table>`,
+      ),
+    },
+    saved: {
+      product: 'Isolation gowns',
+      quantity: '6',
+      site: 'East annex, 9 Tanner Street',
+      day: '2026-12-03',
+      po: 'PO-2290',
+      how: 's',
+    },
+  },
+  {
     name: 'several boxes to tick',
     instruction: 'Create a course called "First aid" on Monday and Thursday for the groups Reception and Nursing.',
     desk: {

@@ -121,7 +121,17 @@ async function storedText(context: RunContext, shown: readonly NamedValue[]): Pr
   if (!shown.every((value) => showsValue(snapshot, value, context.dates, false))) return null;
   const texts = shown.filter(isSentence);
   const isHeld = snapshot.elements.some((element) => texts.some((text) => (element.value ?? '').includes(text.value)));
-  return isHeld ? null : snapshot;
+  return isHeld || texts.some((text) => isProvisional(snapshot.text, text.value)) ? null : snapshot;
+}
+
+/** What stands beside the text says that it is not stored for good: "Draft", "Preview", "Not sent". */
+function isProvisional(shown: string, text: string): boolean {
+  const at = shown.indexOf(text);
+  const around =
+    at < 0 ? '' : `${shown.slice(Math.max(0, at - 60), at)} ${shown.slice(at + text.length, at + text.length + 40)}`;
+  return /\b(?:drafts?|preview|unsent|unsaved|not (?:yet )?(?:sent|saved|posted|published)|sending|failed|retry|queued)\b/i.test(
+    around,
+  );
 }
 
 /** Looks for the record in the list of its kind. `unknown` where no such list is found. */

@@ -69,7 +69,13 @@ export async function confirmUpdated(
       isOwnPage(context, step, snapshot, false);
     const onPage =
       row === null || isOwn
-        ? stored(snapshot).filter((value) => isOwn || !isState(value.value) || isPlaced(snapshot, value, context))
+        ? stored(snapshot).filter(
+            (value) =>
+              !isState(value.value) ||
+              (isOwn && !listsOthers(snapshot)) ||
+              isPlaced(snapshot, value, context) ||
+              boxSays(snapshot, value.value),
+          )
         : [];
     if (onPage.length === shown.length || inRow.length === shown.length) return done(snapshot);
     seen = Math.max(seen, onPage.length, inRow.length);
@@ -122,6 +128,11 @@ function isHeadedBy(snapshot: Snapshot, step: Step, context: RunContext): boolea
   return heads.some((heading) =>
     step.record.some((name) => name.moment === null && isWhole(heading.text, name, context)),
   );
+}
+
+/** A state that a list on the page shows ("closed") may be that of something else. */
+function listsOthers(snapshot: Snapshot): boolean {
+  return snapshot.tables.some((table) => table.rows.length > 1);
 }
 
 /** A place of the value's own name holds it. */

@@ -7,6 +7,8 @@ interface Wanted {
   noun?: string;
   record?: readonly string[];
   values?: Record<string, string>;
+  /** All labels of values, none besides. */
+  labels?: readonly string[];
   mode?: string;
   unread?: boolean;
 }
@@ -63,6 +65,16 @@ const ORDERS: [string, Wanted][] = [
       values: { 'phone number': '917-555-0188', 'preferred contact': 'phone' },
     },
   ],
+  [
+    'Request a refill of prescription 700702, to be picked up at the North Gate store by Friday, Nov 27.',
+    { kind: 'create', noun: 'refill', record: ['700702'], values: { location: 'North Gate' } },
+  ],
+  ['Move booking KR2471 to 24 December, 2 pm, same room.', { record: ['KR2471'], labels: ['date and time'] }],
+  [
+    'The refill of Rx 700957 should be handed over at University Hospital instead, as store pickup.',
+    { kind: 'update', noun: 'refill', record: ['700957'], labels: ['location', 'as'] },
+  ],
+  ['Turn on automatic refill for Rx 700532.', { record: ['700532'], values: { 'automatic refill': 'true' } }],
   ['Approve the comment by Visitor 7.', { record: ['Visitor 7'] }],
   ['Delete the worker Worker 24.', { kind: 'delete', record: ['Worker 24'] }],
   ['Please remove the page Old contacts, it is out of date.', { kind: 'delete', record: ['Old contacts'] }],
@@ -80,6 +92,11 @@ for (const [instruction, wanted] of ORDERS) {
       assert.deepEqual(
         step?.record.map(({ value }) => value),
         wanted.record,
+      );
+    if (wanted.labels !== undefined)
+      assert.deepEqual(
+        step?.values.map(({ label }) => label),
+        wanted.labels,
       );
     if (wanted.mode !== undefined) assert.equal(step?.values[0]?.mode, wanted.mode);
     if (wanted.unread === true) assert.ok((step?.unread ?? []).length > 0);
