@@ -4,6 +4,7 @@ import { isState as meansState, saysValue } from '../extract/match-values.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { findRecordPage } from '../planner/find-record.ts';
 import type { Pressed } from '../planner/press-through.ts';
+import { saysNumberOnly } from '../planner/record-form.ts';
 import { isOwnPage } from '../planner/record-page.ts';
 import { isWhole, rowOf } from '../planner/record-row.ts';
 import type { RunContext } from '../planner/run-context.ts';
@@ -65,6 +66,7 @@ export async function confirmUpdated(
     const isOwn =
       step.record.length === 0 ||
       isHeadedBy(snapshot, step, context) ||
+      step.record.some((name) => saysNumberOnly(snapshot, name)) ||
       isOwnPage(context, step, snapshot, true) ||
       isOwnPage(context, step, snapshot, false);
     const onPage =

@@ -15,7 +15,22 @@ export function appends(step: Step, head: Head, segments: readonly Segment[], ve
   const piece = /^(?:line|sentence|paragraph|text|bullet|words?)$/i.test(step.object?.head ?? '');
   const clause = step.clause.toLowerCase();
   const target = PAGES.test(clause.replace(/["\u201c][^"\u201d]*["\u201d]/g, ' '));
+  if (text && intoField(head, segments) !== null && /^(?:add|append|put|write)$/.test(verb)) return true;
   return text && target && (verb === 'append' || (piece && /^(?:add|put|insert|write|append)$/.test(verb)));
+}
+
+/** "to the notes of patient Dov Varga": the field, where the record that has it is named too. */
+function intoField(head: Head, segments: readonly Segment[]): { field: Segment; owner: Segment } | null {
+  if (head.words.length > 0 || head.record.length !== 1) return null;
+  const at = segments.findIndex(
+    (segment) =>
+      /^(?:to|in|into|under)$/.test(segment.lead ?? '') &&
+      /^(?:notes?|comments?|remarks?|description|details|instructions|memo)$/.test(segment.value.toLowerCase()),
+  );
+  const [field, owner] = [segments[at], segments[at + 1]];
+  return field !== undefined && owner !== undefined && /^(?:of|for|on)$/.test(owner.lead ?? '')
+    ? { field, owner }
+    : null;
 }
 
 /** Makes the step a change of that page. */
@@ -24,6 +39,14 @@ export function fillAppend(step: Step, head: Head, segments: readonly Segment[],
   if (text === undefined) return;
   step.kind = 'update';
   step.tier = tierOfKind('update');
+  const into = intoField(head, segments);
+  if (into !== null) {
+    const { field, owner } = into;
+    step.object = owner.noun === null ? null : objectPhrase([owner.noun]);
+    step.values.push({ ...plainValue(text.value), quoted: true, label: field.value.toLowerCase(), mode: 'append' });
+    step.record.push(asValue(owner, owner.noun));
+    return;
+  }
   step.object = objectPhrase(['page']);
   step.values.push({ ...plainValue(text.value), kind: 'text', quoted: true, label: 'text', mode: 'append' });
   const named =

@@ -54,7 +54,9 @@ const CHILD_OBJECTS =
 function orderedItem(step: Step, segments: Segment[], verb: string): void {
   const implied = IMPLIED_OBJECT[verb];
   const noun = step.object?.head.toLowerCase() ?? '';
-  if (implied === undefined || noun === '' || isEntity(noun) || noun === implied) return;
+  if (implied !== undefined && /^(?:one|ones|it)$/.test(noun)) step.object = objectPhrase([implied]);
+  if (implied === undefined || noun === '' || /^(?:one|ones|it)$/.test(noun) || isEntity(noun) || noun === implied)
+    return;
   const of = segments.find((segment) => segment.lead === 'of');
   const isUnit =
     /^(?:packs?|boxes|box|units?|pieces?|bottles?|cases?|cartons?|pairs?|sets?|bags?|rolls?|sheets?|copies|copy|dozens?|items?|pcs)$/.test(
@@ -163,7 +165,8 @@ function placeFor(step: Step, segment: Segment, noun: string): void {
 
 /** "to Jane Roe's chart", "in project Website": where the new thing belongs. */
 function placePlace(step: Step, segment: Segment, noun: string): void {
-  if (segment.lead === 'to' && /^(?:message|email|text|reply|reminder|invoice)$/.test(noun)) {
+  const isThread = segment.noun !== null && isEntity(segment.noun) && /^(?:id|number)$/.test(segment.kind);
+  if (segment.lead === 'to' && /^(?:message|email|text|reply|reminder|invoice)$/.test(noun) && !isThread) {
     step.values.push(asValue(segment, 'recipient'));
     return;
   }

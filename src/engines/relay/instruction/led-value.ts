@@ -24,6 +24,7 @@ export function readLed(source: SegmentSource, lead: Lead, to: number): Segments
     const label = labelAt(tokens, at, to);
     if (label !== null) return null;
   }
+  if (!lead.preposition && /^(?:to|is|should|be|=|:)$/.test(tokens[at]?.lower ?? '')) at += 1;
   while (at < to && /^(?:a|an|the|my|our|her|his|their|its|this|that)$/.test(tokens[at]?.lower ?? '')) at += 1;
   if (lead.word === 'as' && /^(?:new|another)$/.test(tokens[at]?.lower ?? '')) at += 1;
   const token = tokens[at];

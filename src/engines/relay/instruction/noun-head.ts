@@ -246,7 +246,7 @@ function isBareName(head: Head, tokens: readonly Token[], at: number, to: number
   return (
     isEntity(before) &&
     head.words.length === 1 &&
-    /^(?:user|member|account|employee|coupon|plugin|branch|server|host|client|customer|login|key|tag|label|group|channel)$/.test(
+    /^(?:user|member|account|employee|coupon|plugin|branch|server|host|client|customer|login|key|tag|label|group|channel)s?$/.test(
       before.toLowerCase(),
     )
   );

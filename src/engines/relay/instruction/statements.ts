@@ -159,7 +159,12 @@ function subjectOf(tokens: readonly Token[], from: number, to: number, text: str
     tokens[at + 1]?.valueKind === 'number' &&
     at + 1 < to
   ) {
-    told.records.push(plainValue(sourceOf(tokens, at, at + 2, text)));
+    const noun = tokens[at]?.lower ?? '';
+    const number = tokens[at + 1];
+    if (isEntity(noun) && number !== undefined) {
+      told.noun = noun;
+      told.records.push(valueOfToken(number, noun));
+    } else told.records.push(plainValue(sourceOf(tokens, at, at + 2, text)));
     return;
   }
   while (at < to && /^(?:the|our|a|an|patient|customer|client|member|user|for|in)$/.test(tokens[at]?.lower ?? '')) {

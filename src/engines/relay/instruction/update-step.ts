@@ -1,10 +1,11 @@
 /** A step that changes something: which record, which fields, what they become. */
 
 import { isEntity, isFieldName } from '../words/entities.ts';
+import { isState } from '../words/states.ts';
 import type { Head } from './noun-head.ts';
 import type { Order } from './orders.ts';
 import { isPerson, objectPhrase, plainValue } from './phrases.ts';
-import type { Step } from './plan.ts';
+import type { NamedValue, Step } from './plan.ts';
 import { asGuess, asValue, type Segment } from './value-segment.ts';
 
 /** What a verb sets when only the new state is given. */
@@ -33,6 +34,8 @@ const VERB_FIELD: Record<string, string> = {
   extend: 'due date',
   grant: 'role',
   give: 'role',
+  hand: 'assignee',
+  pass: 'assignee',
   convert: 'type',
   turn: 'status',
   link: 'parent',
@@ -78,9 +81,9 @@ export function fillUpdate(step: Step, head: Head, segments: Segment[], order: O
     /^(?:set|change|update|edit|adjust|correct|fix)$/.test(order.verb) &&
     head.record.length === 0 &&
     segments.some((segment) => segment.lead === 'of') &&
-    segments.some((segment) => segment.lead === 'to');
-  const field =
-    isField || (isUnknownField && !isEntity(noun)) ? words.filter((word) => word !== 'the').join(' ') : null;
+    segments.some((segment) => segment.lead === 'to') &&
+    (!isEntity(noun) || isOfPerson(segments));
+  const field = isField || isUnknownField ? words.filter((word) => word !== 'the').join(' ') : null;
   step.record.push(...head.record);
   if (field !== null) {
     step.object = null;
@@ -92,16 +95,21 @@ export function fillUpdate(step: Step, head: Head, segments: Segment[], order: O
   for (const segment of segments) {
     const { lead } = segment;
     const fieldOfSegment = field ?? null;
-    if (lead === null && segment.moment === null) step.values.push(asValue(segment, segment.label));
+    const isNamed = lead === null && !/^(?:date|time|date and time)$/.test(segment.label ?? 'date');
+    const isLed = hasTo && !PREPOSITION.test(lead ?? 'of') && lead !== 'flag';
+    if ((lead === null && segment.moment === null) || (segment.moment !== null && (isNamed || isLed)))
+      step.values.push(asValue(segment, segment.label));
     else if (lead === 'to' || lead === 'into' || lead === 'until') pushNew(step, segment, fieldOfSegment, order.verb);
+    else if (isStateOf(segment)) step.values.push({ ...stateOf(segment), label: 'status', guessed: true });
     else if (lead === 'as')
       step.values.push(
         field === null && order.verb !== 'rename'
-          ? asGuess(segment, 'status')
+          ? asGuess(segment, VERB_FIELD[order.verb] ?? 'status')
           : asValue(segment, segment.noun ?? field ?? 'name'),
       );
     else if (lead === 'by' && !/^(?:number|money|percent|duration)$/.test(segment.kind)) {
       if (step.record.length === 0 && step.object !== null) step.record.push(asValue(segment, null));
+      else step.values.push(asGuess(segment, 'method'));
     } else if (isAbout(lead) && step.record.length === 0 && step.object !== null)
       step.record.push(asValue(segment, null));
     else if (lead === 'by')
@@ -111,7 +119,8 @@ export function fillUpdate(step: Step, head: Head, segments: Segment[], order: O
       });
     else if (lead === 'from') {
       if (segment.moment?.endTime != null && isMove) pushFromTo(step, segment);
-      else if (segment.moment !== null || isMove) step.record.push(asValue(segment, null));
+      else if (segment.moment !== null || (isMove && field === null)) step.record.push(asValue(segment, null));
+      else step.fields.push(segment.value);
     } else if (segment.moment !== null && isMove && step.values.some((value) => value.moment !== null))
       mergeMoment(step, segment);
     else if (segment.moment !== null && (isMove || hasTo || lead === null)) step.record.push(asValue(segment, null));
@@ -130,7 +139,28 @@ export function fillUpdate(step: Step, head: Head, segments: Segment[], order: O
 
 /** "Turn on automatic refill for Rx 7": not a record of its own, but something of the one that is named. */
 function isPartOf(step: Step, head: Head): boolean {
-  return head.words.length > 1 && head.record.length === 0 && step.record.length > 0;
+  const isSwitched = head.words.length > 1 || step.verb === 'turn' || step.verb === 'switch';
+  return isSwitched && head.record.length === 0 && step.record.length > 0;
+}
+
+const PREPOSITION = /^(?:for|with|to|from|in|into|under|on|at|by|of|as|until|till|through|via)$/;
+
+/** "The insurance of Nadia Holm", to become something that is neither a day nor a state: what is hers, not a record. */
+function isOfPerson(segments: readonly Segment[]): boolean {
+  const of = segments.find((segment) => segment.lead === 'of');
+  const to = segments.find((segment) => segment.lead === 'to');
+  return of?.kind === 'name' && to?.moment === null && !isState(to.value);
+}
+
+/** "on hold", "in review": a state that begins with a preposition. */
+function isStateOf(segment: Segment): boolean {
+  return /^(?:on hold|in progress|in review|under review|in transit|on leave|out of stock)$/.test(
+    `${segment.lead ?? ''} ${segment.value.toLowerCase()}`,
+  );
+}
+
+function stateOf(segment: Segment): NamedValue {
+  return plainValue(`${segment.lead ?? ''} ${segment.value.toLowerCase()}`);
 }
 
 /** "the page about recall letters": what the record is known by. */
@@ -168,7 +198,8 @@ function pushNew(step: Step, segment: Segment, field: string | null, verb: strin
 /** What the verb sets, as far as it alone can tell. */
 function guessedField(step: Step, verb: string): string {
   if (VERB_FIELD[verb] === 'date') return 'location';
-  if (verb === 'give' && isWork(step.object?.head ?? '')) return 'assignee';
+  const isHanded = isWork(step.object?.head ?? '') || /^give (?:it|this|that|them)\b/i.test(step.clause);
+  if (verb === 'give' && isHanded) return 'assignee';
   return VERB_FIELD[verb] ?? 'status';
 }
 
@@ -213,6 +244,24 @@ function pushTarget(step: Step, segment: Segment, field: string | null): void {
 
 function finishUpdate(step: Step, head: Head, order: Order, field: string | null): void {
   const [first] = head.record;
+  if (field === 'spelling') for (const value of step.values) if (value.label === field) value.label = 'name';
+  // "Make Theo Brandt the assignee of issue 9."
+  if (
+    order.verb === 'make' &&
+    first?.kind === 'name' &&
+    field !== null &&
+    step.record.length > 1 &&
+    step.values.length === 0
+  ) {
+    step.values = [{ ...first, label: field }];
+    step.record = step.record.filter((value) => value !== first);
+  }
+  // "Tick "Active" for patient Dov Varga."
+  if (/^(?:tick|untick|check|uncheck)$/.test(order.verb) && first?.quoted === true && step.record.length > 1) {
+    const isOn = !order.verb.startsWith('un');
+    step.values.push({ ...plainValue(String(isOn)), kind: 'boolean', label: first.value.toLowerCase() });
+    step.record = step.record.filter((value) => value !== first);
+  }
   if (order.verb === 'rename' && first !== undefined && step.values.length > 0)
     for (const value of step.values) value.label = 'name';
   if (order.verb === 'assign' && first !== undefined && first.label === null && step.values.length === 1) {

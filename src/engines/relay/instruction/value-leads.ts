@@ -107,6 +107,7 @@ const PREPOSITION_LABEL: Record<string, string> = {
   with: 'with',
   to: 'to',
   from: 'from',
+  off: 'from',
   in: 'in',
   into: 'in',
   under: 'in',
@@ -135,6 +136,8 @@ export function leadAt(tokens: readonly Token[], at: number, to: number): Lead |
   for (const [words, label] of LEADS) {
     const parts = words.split(' ');
     if (at + parts.length > to) continue;
+    if (words === 'called' && /^(?:back|in|up|again|off|us|me|him|her|them|about)$/.test(tokens[at + 1]?.lower ?? ''))
+      continue;
     if (parts.every((part, index) => tokens[at + index]?.kind === 'word' && tokens[at + index]?.lower === part)) {
       return { word: words, label, end: at + parts.length, preposition: false };
     }

@@ -243,6 +243,7 @@ function giveSense(object: string): StepKind {
     )
   )
     return 'update';
+  if (/^(?:it|them|this|that) to\b|" the (?:\w+ )?\w+ /.test(object)) return 'update';
   const names = object.replace(/[.?!]\s*$/, '').split(/\s*,\s*|\s+and\s+/);
   if (names.every((name) => isFieldName(name.replace(/^(?:the|their|its|both)\s+/, '').split(' ')))) return 'read';
   return /\b(?:access|permissions?|role|discount|rights?|credit|priority|label|tag|status|rating|name|title|price|admin)\b/.test(

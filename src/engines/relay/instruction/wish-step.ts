@@ -55,7 +55,10 @@ export function wishStep(source: StepSource, order: Order, to: number): Step {
   }
   const begin = stateAt(tokens, at, to);
   if (begin < 0) return step;
-  const isThing = isEntity(head.words.at(-1) ?? '') && !isFieldName(head.words.map((word) => word.toLowerCase()));
+  // "The refill of Rx 7 should be handed over at …" is about the refill, "the physician on it should be …" about a field.
+  const isDone = /(?:ed|en)$/.test(tokens[begin]?.lower ?? '');
+  const isThing =
+    isDone && isEntity(head.words.at(-1) ?? '') && !isFieldName(head.words.map((word) => word.toLowerCase()));
   if (isThing) step.object ??= objectPhrase(head.words);
   const field =
     !isThing && step.record.length > 0 && label !== '' ? label.replace(/^(?:the|current|old|new) /, '') : null;

@@ -31,7 +31,9 @@ export function findWish(tokens: readonly Token[], from: number, to: number): Or
       continue;
     const passive =
       verb.form === 'ing' ||
-      (/\b(?:should|must|needs? to|has to|have to|ought to|shall|is to|are to)(?: be| get)?(?: \w+ly)?$/.test(lead) &&
+      (/\b(?:should|must|can|may|needs? to|has to|have to|ought to|shall|is to|are to)(?: be| get)?(?: \w+ly)?$/.test(
+        lead,
+      ) &&
         !/\b(?:not|never)\b/.test(lead));
     const causative =
       /^(?:\W|please |i |we |just )*(?:get|have|want|need|(?:would |'d )?like) (?:(?:\S+ ){1,8})$/.test(`${lead} `) &&

@@ -75,6 +75,31 @@ const ORDERS: [string, Wanted][] = [
     { kind: 'update', noun: 'refill', record: ['700957'], labels: ['location', 'as'] },
   ],
   ['Turn on automatic refill for Rx 700532.', { record: ['700532'], values: { 'automatic refill': 'true' } }],
+  [
+    'Set the start date of issue 3 to 2027-02-01, the due date to 2027-02-15 and the estimate to 6 hours.',
+    { record: ['3'], values: { 'start date': '2027-02-01', 'due date': '2027-02-15', estimate: '6 hours' } },
+  ],
+  [
+    'Give the post "Summer hours" the category News.',
+    { kind: 'update', record: ['Summer hours'], labels: ['category'] },
+  ],
+  [
+    'Add the email odile@example.com to the contact Olga Stone.',
+    { kind: 'update', noun: 'contact', record: ['Olga Stone'], values: { email: 'odile@example.com' } },
+  ],
+  [
+    'Add "call before arriving" to the notes of patient Dov Varga.',
+    { kind: 'update', record: ['Dov Varga'], values: { notes: 'call before arriving' }, mode: 'append' },
+  ],
+  ['Reply to ticket 5: "The ramp is at the side."', { kind: 'create', record: ['5'] }],
+  ['Put issue 9 on hold.', { kind: 'update', record: ['9'], values: { status: 'on hold' } }],
+  ['Make Theo Brandt the assignee of issue 9.', { record: ['9'], values: { assignee: 'Theo Brandt' } }],
+  [
+    'Change the insurance of Nadia Holm from Bluewater Health to Summit Health.',
+    { kind: 'update', record: ['Nadia Holm'], labels: ['insurance'], unread: false },
+  ],
+  ['Ticket 12 can be closed, the customer called back.', { kind: 'update', record: ['12'], labels: [] }],
+  ['Delete the page Terms and Conditions.', { kind: 'delete', unread: true }],
   ['Approve the comment by Visitor 7.', { record: ['Visitor 7'] }],
   ['Delete the worker Worker 24.', { kind: 'delete', record: ['Worker 24'] }],
   ['Please remove the page Old contacts, it is out of date.', { kind: 'delete', record: ['Old contacts'] }],
@@ -99,8 +124,21 @@ for (const [instruction, wanted] of ORDERS) {
         wanted.labels,
       );
     if (wanted.mode !== undefined) assert.equal(step?.values[0]?.mode, wanted.mode);
-    if (wanted.unread === true) assert.ok((step?.unread ?? []).length > 0);
+    if (wanted.unread !== undefined) assert.equal((step?.unread ?? []).length > 0, wanted.unread);
     for (const [label, value] of Object.entries(wanted.values ?? {}))
       assert.equal(step?.values.find((one) => one.label === label)?.value, value, label);
   });
 }
+
+for (const [instruction, ...records] of [
+  ['Delete the user bob and the user greta.', 'bob', 'greta'],
+  ['Remove Jane Roe, John Doe and Max Power.', 'Jane Roe', 'John Doe', 'Max Power'],
+  ['Mark KR2339, KR2429 and KR2363 as paid.', 'KR2339', 'KR2429', 'KR2363'],
+] as const)
+  test(`takes every record that is told: ${instruction}`, () => {
+    const { steps } = readInstruction(instruction, { timezone: 'UTC', now: new Date('2026-11-20T15:00:00Z') });
+    assert.deepEqual(
+      steps.map((step) => step.record.map(({ value }) => value)),
+      records.map((record) => [record]),
+    );
+  });

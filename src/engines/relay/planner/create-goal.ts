@@ -141,6 +141,7 @@ function bestArea(
             likeness(noun, snapshot.headings[0]?.text ?? '') * 0.9,
             likeness(noun, buttons) * 0.9,
             pathAbout(noun, snapshot.url),
+            kindsSaid(step, area.fields).length > 0 ? 0.85 : 0,
           );
     const editing =
       !onRecord &&

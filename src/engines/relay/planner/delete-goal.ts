@@ -4,7 +4,9 @@ import type { Confirmed } from '../evidence/confirm-created.ts';
 import { confirmDeleted } from '../evidence/confirm-deleted.ts';
 import type { Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
-import { plain } from '../words/tokens.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { plain, stem, wordsOf } from '../words/tokens.ts';
+import { refuseUnread } from './create-goal.ts';
 import { clearNotices } from './dead-ends.ts';
 import { findRecord, severalFound } from './find-record.ts';
 import { openRow } from './open-row.ts';
@@ -17,6 +19,7 @@ const MOST_ROWS = 15;
 
 /** Does the step. @throws RunFailure when the record is not there, several fit, or nothing proves that it is gone */
 export async function deleteGoal(context: RunContext, step: Step): Promise<Confirmed> {
+  refuseUnread(step);
   await clearNotices(context.bench);
   if (step.record.length === 0 && step.filters.length === 0)
     throw new RunFailure('instruction_unclear', 'The instruction does not say which record to take away.', {
@@ -40,10 +43,39 @@ async function deleteOne(context: RunContext, step: Step): Promise<Confirmed> {
   if (row !== null && row.others > 0) throw severalFound(step, row);
   const listUrl = bench.url();
   const before = await bench.look();
+  refuseElsewhere(step, before);
   const pressed = await pressDelete(context, step, row);
   if (pressed === null)
     throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { clause: step.clause });
   return confirmDeleted(context, step, pressed, { listUrl, wasListed: row !== null, before });
+}
+
+const WHOLE =
+  /^(?:list|register|directory|table|calendar|schedule|roster|rota|group|inbox|system|database|portal|site|website|records?|files?|app|application|account|books?|catalogue?|here)$/;
+
+/** "Remove her from the newsletter", "remove the tag from ticket 3": without a word of that place what goes may be the whole record. @throws RunFailure `not_found_on_site` */
+function refuseElsewhere(step: Step, snapshot: Snapshot): void {
+  const [table] = snapshot.tables;
+  const said = [
+    snapshot.title,
+    step.object?.text ?? '',
+    table?.caption ?? '',
+    ...snapshot.headings.map((heading) => heading.text),
+    ...snapshot.dialogs.map((dialog) => dialog.title),
+    ...snapshot.elements.filter((element) => element.current).map((element) => element.name),
+    decodeURI(snapshot.url).replace(/[_+/=&?-]/g, ' '),
+  ];
+  const stems = new Set(said.flatMap((text) => wordsOf(text)).map(stem));
+  const elsewhere = step.places.find((place) => {
+    const isOfKind = place.label !== null || (!place.quoted && place.kind === 'text' && !/\p{Lu}/u.test(place.value));
+    return isOfKind && !WHOLE.test(place.value) && !wordsOf(place.value).every((word) => stems.has(stem(word)));
+  });
+  if (elsewhere === undefined) return;
+  throw new RunFailure(
+    'not_found_on_site',
+    `What was found does not say that it belongs to "${[elsewhere.label, elsewhere.value].filter((text) => text !== null).join(' ')}". Nothing was taken away.`,
+    { clause: step.clause },
+  );
 }
 
 /** In its row, on its page, in its menus, at the foot of its form. */

@@ -31,12 +31,12 @@ export function isFormOf(step: Step, snapshot: Snapshot, area: FormArea): boolea
   const words = new Set(wordsOf(said));
   return names.some((name) => {
     const wanted = wordsOf(name.value.replace(/^#/, ''));
-    return wanted.length > 0 && (wanted.every((word) => words.has(word)) || saysNumber(snapshot, name));
+    return wanted.length > 0 && (wanted.every((word) => words.has(word)) || saysNumberOnly(snapshot, name));
   });
 }
 
 /** The page says the record's number and no other one that is made like it. */
-function saysNumber(snapshot: Snapshot, name: NamedValue): boolean {
+export function saysNumberOnly(snapshot: Snapshot, name: NamedValue): boolean {
   const number = name.value.replace(/^#/, '');
   if (name.kind !== 'id' && !(name.kind === 'number' && number.length >= 4)) return false;
   const shape = number

@@ -153,6 +153,10 @@ async function edit(
     if (row !== null) await reopen(context, step);
     recordUrl = bench.url();
     area = await seekEditor(context, step, null, values, 6);
+    if (area === null && (await openByAddress(context, step))) {
+      recordUrl = bench.url();
+      area = await seekEditor(context, step, null, values, 6);
+    }
   }
   const flipped = area === null ? await flipSwitches(context, step, values) : null;
   if (flipped !== null) return flipped;
@@ -169,6 +173,21 @@ async function edit(
       { clause: step.clause, form: area.heading },
     );
   return sendChanges(context, step, area, values, recordUrl);
+}
+
+/** Follows the one link of the page whose address ends in the record's number: a card may name the thing and not its number. */
+async function openByAddress({ bench }: RunContext, step: Step): Promise<boolean> {
+  const numbers = step.record.filter((name) => /^(?:id|number)$/.test(name.kind)).map((name) => plain(name.value));
+  const snapshot = await bench.look();
+  const ways = snapshot.elements.filter((element) => {
+    if (element.role !== 'link' || !element.visible || element.href === null || !URL.canParse(element.href))
+      return false;
+    const last = new URL(element.href).pathname.split('/').findLast((part) => part !== '') ?? '';
+    return numbers.includes(plain(last).replace(/^#/, '')) && bench.judge(element).requiredTier === 'read';
+  });
+  const [way] = ways;
+  if (way?.href == null || new Set(ways.map((one) => one.href)).size > 1 || way.href === snapshot.url) return false;
+  return (await bench.use({ tool: 'click', ref: way.ref, isWay: true, why: 'to open the record' })).ok;
 }
 
 /** The form stands in the row, or came up when its row was asked to be changed. */
