@@ -6,17 +6,23 @@ import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
+import { plain } from '../words/tokens.ts';
 import type { RunContext } from './run-context.ts';
 import { inScope } from './seek-action.ts';
 
-/** Sets them as the values say and loads the page afresh to see that they stay so. Null where one value has no such switch. @throws RunFailure */
+/**
+ * Sets them as the values say and loads the page afresh to see that they stay so. Null where one value has no such switch, and where
+ * setting them sent nothing and a button to save waits for it. `roles`: what counts as one. @throws RunFailure
+ */
 export async function flipSwitches(
   context: RunContext,
   step: Step,
   values: readonly NamedValue[],
+  roles: RegExp,
 ): Promise<Confirmed | null> {
   const { bench } = context;
   const first = await bench.look();
+  const switchFor = (snapshot: Snapshot, value: NamedValue) => oneSwitch(snapshot, value, roles);
   if (!values.every((value) => value.kind === 'boolean' && switchFor(first, value) !== null)) return null;
   let written = false;
   for (const value of values) {
@@ -36,6 +42,7 @@ export async function flipSwitches(
       throw new RunFailure('not_confirmed', `"${element.name}" could not be set: ${outcome.problem ?? ''}.`, null);
     written ||= writes.length > 0;
   }
+  if (!written && waitsForSave(await bench.look())) return null;
   await bench.use({ tool: 'open', url: bench.url(), why: 'to see that it is stored' });
   const fresh = await bench.look();
   if (!values.every((value) => switchFor(fresh, value)?.checked === isOn(value)))
@@ -54,16 +61,26 @@ function isOn(value: NamedValue): boolean {
   return value.value === 'true' && value.mode !== 'clear';
 }
 
+function waitsForSave(snapshot: Snapshot): boolean {
+  return snapshot.elements.some(
+    (element) =>
+      element.role === 'button' &&
+      element.visible &&
+      !element.disabled &&
+      element.row < 0 &&
+      /^(?:save|apply|update|confirm|submit|done)\b/.test(plain(element.name)),
+  );
+}
+
 /** The one switch of that name in what stands on the page for the record; null where none or several bear it. */
-function switchFor(snapshot: Snapshot, value: NamedValue): ElementSnapshot | null {
+function oneSwitch(snapshot: Snapshot, value: NamedValue, roles: RegExp): ElementSnapshot | null {
   const found = snapshot.elements.filter(
     (element) =>
-      /^(?:switch|checkbox)$/.test(element.role) &&
+      roles.test(element.role) &&
       element.visible &&
       !element.disabled &&
       element.checked !== null &&
-      element.row < 0 &&
-      inScope(element, snapshot, null) &&
+      (element.role === 'switch' || (element.row < 0 && inScope(element, snapshot, null))) &&
       Math.max(likeness(value.label ?? '', element.name), likeness(value.label ?? '', element.label)) >= 0.8,
   );
   return found.length === 1 ? (found[0] ?? null) : null;

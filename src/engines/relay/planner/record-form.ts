@@ -38,9 +38,9 @@ export function isFormOf(step: Step, snapshot: Snapshot, area: FormArea): boolea
 /** The page says the record's number and no other one that is made like it. */
 export function saysNumberOnly(snapshot: Snapshot, name: NamedValue): boolean {
   const number = name.value.replace(/^#/, '');
-  if (name.kind !== 'id' && !(name.kind === 'number' && number.length >= 4)) return false;
+  if (!/^(?:id|number)$/.test(name.kind) || (/^\d+$/.test(number) && number.length < 4)) return false;
   const shape = number
-    .replace(/[^\p{L}\d]/gu, '\\$&')
+    .replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&')
     .replace(/\d/g, '\\d')
     .replace(/(?<!\\)\p{L}/gu, '\\p{L}');
   const alike = snapshot.text.match(new RegExp(`(?<![\\p{L}\\d])${shape}(?![\\p{L}\\d])`, 'gu')) ?? [];

@@ -152,13 +152,13 @@ async function edit(
   if (area === null) {
     if (row !== null) await reopen(context, step);
     recordUrl = bench.url();
+    const flip = () => flipSwitches(context, step, values, /^switch$/);
+    const atOnce = (await flip()) ?? ((await openByAddress(context, step)) ? await flip() : null);
+    if (atOnce !== null) return atOnce;
+    recordUrl = bench.url();
     area = await seekEditor(context, step, null, values, 6);
-    if (area === null && (await openByAddress(context, step))) {
-      recordUrl = bench.url();
-      area = await seekEditor(context, step, null, values, 6);
-    }
   }
-  const flipped = area === null ? await flipSwitches(context, step, values) : null;
+  const flipped = area === null ? await flipSwitches(context, step, values, /^(?:switch|checkbox)$/) : null;
   if (flipped !== null) return flipped;
   if (area === null)
     throw new RunFailure(
@@ -175,14 +175,17 @@ async function edit(
   return sendChanges(context, step, area, values, recordUrl);
 }
 
-/** Follows the one link of the page whose address ends in the record's number: a card may name the thing and not its number. */
+/** From a list, follows the one link below its own address that ends in the record's number: a card may name the thing and not its number. */
 async function openByAddress({ bench }: RunContext, step: Step): Promise<boolean> {
   const numbers = step.record.filter((name) => /^(?:id|number)$/.test(name.kind)).map((name) => plain(name.value));
   const snapshot = await bench.look();
+  const here = URL.canParse(snapshot.url) ? new URL(snapshot.url).pathname.replace(/\/$/, '') : '';
   const ways = snapshot.elements.filter((element) => {
     if (element.role !== 'link' || !element.visible || element.href === null || !URL.canParse(element.href))
       return false;
-    const last = new URL(element.href).pathname.split('/').findLast((part) => part !== '') ?? '';
+    const path = new URL(element.href).pathname;
+    const last = path.split('/').findLast((part) => part !== '') ?? '';
+    if (last.length < 4 || !path.startsWith(`${here}/`)) return false;
     return numbers.includes(plain(last).replace(/^#/, '')) && bench.judge(element).requiredTier === 'read';
   });
   const [way] = ways;
@@ -322,13 +325,16 @@ function editScore(
   const name = plain(element.name)
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')
     .trim();
-  const rest = name.replace(/^(?:edit|modify|change|update|manage|quick edit|reschedule|move)\s*/, '');
+  const rest = name.replace(
+    /^(?:edit|modify|change|update|amend|revise|correct|manage|quick edit|reschedule|move)\s*/,
+    '',
+  );
   const field = Math.max(0, ...labels.map((label) => likeness(label, rest)));
-  if (/^(?:edit|modify|change|update|quick edit)$/.test(name)) return 1;
+  if (/^(?:edit|modify|change|update|amend|revise|correct|quick edit)$/.test(name)) return 1;
   // One's own profile and password are never the record that was asked for, unless it says so.
   if (/^(?:my )?(?:profile|account|password|preferences)$/.test(rest) && rest !== name)
     return step.object !== null && likeness(step.object.text, rest) < 0.4 ? 0 : 0.6;
-  if (/^(?:edit|modify|change|update|quick edit)\b/.test(name)) {
+  if (/^(?:edit|modify|change|update|amend|revise|correct|quick edit)\b/.test(name)) {
     const about = step.object === null ? 0.6 : likeness(step.object.text, rest);
     return (
       0.55 +
