@@ -109,7 +109,7 @@ export function fillUpdate(step: Step, head: Head, segments: Segment[], order: O
       );
     else if (lead === 'by' && !/^(?:number|money|percent|duration)$/.test(segment.kind)) {
       if (step.record.length === 0 && step.object !== null) step.record.push(asValue(segment, null));
-      else step.values.push(asGuess(segment, 'method'));
+      else if (PAID_BY.test(order.verb) && segment.moment === null) step.values.push(asGuess(segment, 'method'));
     } else if (isAbout(lead) && step.record.length === 0 && step.object !== null)
       step.record.push(asValue(segment, null));
     else if (lead === 'by')
@@ -143,6 +143,8 @@ function isPartOf(step: Step, head: Head): boolean {
   return isSwitched && head.record.length === 0 && step.record.length > 0;
 }
 
+/** Verbs behind which "by" says how it was paid. */
+const PAID_BY = /^(?:mark|pay|settle|record|book)$/;
 const PREPOSITION = /^(?:for|with|to|from|in|into|under|on|at|by|of|as|until|till|through|via)$/;
 
 /** "The insurance of Nadia Holm", to become something that is neither a day nor a state: what is hers, not a record. */

@@ -62,6 +62,7 @@ const ORDERS: [string, Wanted][] = [
     {
       kind: 'update',
       record: ['Ingrid Falk'],
+      labels: ['phone number', 'preferred contact'],
       values: { 'phone number': '917-555-0188', 'preferred contact': 'phone' },
     },
   ],

@@ -20,6 +20,8 @@ export interface Dealt {
 }
 
 const WORTH = 0.42;
+/** For a value whose field is only guessed, to go where any words would be taken. */
+const LIKELY = 0.65;
 /** A field that offers a value that no word of the instruction names a field for. */
 const OFFERED = 0.7;
 
@@ -41,7 +43,7 @@ export function assignValues(area: FormArea, values: readonly NamedValue[]): Dea
     .flatMap((value) =>
       area.fields.map((field) => ({ field, value, fit: fieldFit(field, value) * lineFit(area, field, value) })),
     )
-    .filter(({ fit }) => fit >= WORTH)
+    .filter(({ field, value, fit }) => fit >= (value.guessed === true && takesAnything(field) ? LIKELY : WORTH))
     .sort((a, b) => b.fit - a.fit);
   for (const value of split.filter((one) => one.guessed === true && !pairs.some((pair) => isSure(pair, one))))
     give(value, fieldOffering(free(), value.value), OFFERED);
@@ -72,6 +74,10 @@ const BODY = /^(?:body|content|text|message|comment|reply|note|notes|description
 
 function takesLines(field: FormField): boolean {
   return field.kind === 'rich' || field.element.tag === 'textarea';
+}
+
+function takesAnything(field: FormField): boolean {
+  return field.kind === 'rich' || field.kind === 'text';
 }
 
 /** Running text belongs into the field of several lines, where there is one, unless a line bears just its name. */
