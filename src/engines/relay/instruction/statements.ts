@@ -150,6 +150,9 @@ function labelColon(tokens: readonly Token[], from: number, to: number, text: st
   return { ...plainValue(sourceOf(tokens, colon + 1, to, text)), kind: 'text', label };
 }
 
+/** What goes by its number; an "Employee 6" may be called just so. */
+const NUMBERED = /^(?:ticket|issue|order|claim|invoice|case|task|request|booking|incident|bug|quote)$/;
+
 /** The name, number or quoted title at the head of the sentence. */
 function subjectOf(tokens: readonly Token[], from: number, to: number, text: string, told: Told): void {
   let at = from;
@@ -161,7 +164,7 @@ function subjectOf(tokens: readonly Token[], from: number, to: number, text: str
   ) {
     const noun = tokens[at]?.lower ?? '';
     const number = tokens[at + 1];
-    if (isEntity(noun) && number !== undefined) {
+    if (NUMBERED.test(noun) && number !== undefined) {
       told.noun = noun;
       told.records.push(valueOfToken(number, noun));
     } else told.records.push(plainValue(sourceOf(tokens, at, at + 2, text)));

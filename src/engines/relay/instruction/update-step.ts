@@ -120,7 +120,7 @@ export function fillUpdate(step: Step, head: Head, segments: Segment[], order: O
     else if (lead === 'from') {
       if (segment.moment?.endTime != null && isMove) pushFromTo(step, segment);
       else if (segment.moment !== null || (isMove && field === null)) step.record.push(asValue(segment, null));
-      else step.fields.push(segment.value);
+      else if (field !== null && hasTo) step.fields.push(segment.value);
     } else if (segment.moment !== null && isMove && step.values.some((value) => value.moment !== null))
       mergeMoment(step, segment);
     else if (segment.moment !== null && (isMove || hasTo || lead === null)) step.record.push(asValue(segment, null));

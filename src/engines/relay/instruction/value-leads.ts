@@ -1,5 +1,6 @@
 /** Words that lead to a value and say what it is: "named", "born", "insured with"; and the prepositions. */
 
+import { isEntity } from '../words/entities.ts';
 import { verbOf } from '../words/verbs.ts';
 import type { Token } from './lexer.ts';
 
@@ -152,5 +153,9 @@ export function leadAt(tokens: readonly Token[], at: number, to: number): Lead |
     if (dated > 0) return { word: token.lower, label: `${token.lower} date`, end: dated, preposition: false };
   }
   const label = PREPOSITION_LABEL[token.lower];
+  // "Off the newsletter" leads somewhere, "time off for Jane" does not.
+  const isWhole =
+    next !== undefined && (/^(?:the|our|my|this|his|her|their)$/.test(next.lower) || isEntity(next.lower));
+  if (token.lower === 'off' && !isWhole) return null;
   return label === undefined ? null : { word: token.lower, label, end: at + 1, preposition: true };
 }

@@ -123,7 +123,12 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
     !isPlaceAhead(tokens, at, to)
   )
     at += 1;
-  const head = readHead(tokens, at, order.verb === 'give' ? givenAt(tokens, at, to) : to, text);
+  const head = readHead(
+    tokens,
+    at,
+    order.verb === 'give' && order.kind === 'update' ? givenAt(tokens, at, to) : to,
+    text,
+  );
   const object = head.object ?? objectPhrase([impliedObject(order.verb, head)]);
   const step: Step = {
     clause: source.clause,
