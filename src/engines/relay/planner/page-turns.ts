@@ -45,6 +45,8 @@ function isBareMore(element: ElementSnapshot): boolean {
 function isNext(element: ElementSnapshot): boolean {
   const name = plain(element.name)
     .replace(/[\s\u00a0]+/g, ' ')
+    // Blogs turn back in time: "\u2190 Older posts" leads on.
+    .replace(/^[\u2190\u2039\u00ab<]+ ?(?=older)/, '')
     .trim();
   if (
     CALENDAR.test(name.replace(/next page/, '')) ||
