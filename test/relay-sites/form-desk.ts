@@ -19,7 +19,11 @@ export interface DeskForm {
   refuse?(given: Record<string, string>): string | null;
   /** Takes the form and keeps nothing. */
   forgets?: boolean;
+  /** The menu is drawn a moment after the page is at rest. */
+  menuLate?: boolean;
 }
+
+const LATE_MENU = `<script>const bar=document.querySelector('nav'),menu=bar.innerHTML;bar.innerHTML='';setTimeout(()=>{bar.innerHTML=menu},160)</script>`;
 
 function page(title: string, noun: string, content: string): string {
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title} · Desk</title><style>body{font:14px sans-serif}.visually-hidden,.offscreen{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)}[hidden]{display:none!important}</style></head><body><header><a href="/">Desk</a><nav><a href="/">Home</a> <a href="/list">${noun}s</a> <a href="/reports">Reports</a></nav></header><main>${content}</main></body></html>`;
@@ -52,7 +56,12 @@ export function formDesk(desk: DeskForm): SiteDefinition<DeskState> {
     state,
     home: '/',
     reply({ method, path, query, form: sent, json }) {
-      if (path === '/') return page('Home', noun, '<h1>Welcome</h1><p>Nothing is waiting for you.</p>');
+      if (path === '/')
+        return page(
+          'Home',
+          noun,
+          `<h1>Welcome</h1><p>Nothing is waiting for you.</p>${desk.menuLate === true ? LATE_MENU : ''}`,
+        );
       if (path === '/reports') return page('Reports', noun, '<h1>Reports</h1><p>None yet.</p>');
       if (path === '/list')
         return page(

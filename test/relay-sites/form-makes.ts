@@ -352,6 +352,27 @@ const WIDGETS: FormMake[] = [
     saved: { name: 'Halden Supplies', city: 'Bergen' },
   },
   {
+    name: 'a form that stays as it is once it is kept, behind a menu that comes late',
+    instruction: 'Add a supplier named "Halden Supplies" with city Bergen.',
+    desk: {
+      noun: 'supplier',
+      menuLate: true,
+      html: `<label>Name <input id="n"></label> <label>City <input id="c"></label> <button type="button" id="go">Save</button>`,
+      script: `document.querySelector('#go').onclick=()=>fetch('/save',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({name:document.querySelector('#n').value,city:document.querySelector('#c').value})})`,
+    },
+    saved: { name: 'Halden Supplies', city: 'Bergen' },
+  },
+  {
+    name: 'a list behind a box that nobody can type into',
+    instruction: 'Create an order titled "Thermometers" with the state Delivered.',
+    desk: {
+      noun: 'order',
+      html: `<form id="f"><label for="t">Title</label><input id="t"><div><div class="type-label">State</div><div class="v-input"><input id="s" type="text" readonly placeholder="Select an item..."></div></div><div id="said"></div><button>Create</button></form>`,
+      script: `${SEND};const s=document.querySelector('#s');s.onclick=()=>{if(document.querySelector('.v-list'))return;const ul=document.createElement('ul');ul.className='v-list';ul.innerHTML=['Open','Delivered','Cancelled'].map(o=>'<li class="v-list-item clickable" style="cursor:pointer">'+o+'</li>').join('');ul.onclick=e=>{s.value=e.target.textContent;ul.remove()};document.body.append(ul)};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({title:document.querySelector('#t').value,state:s.value})}`,
+    },
+    saved: { title: 'Thermometers', state: 'Delivered' },
+  },
+  {
     name: 'buttons of components whose words stand in a slot',
     instruction: 'Add a supplier named "Halden Supplies" with city Bergen.',
     desk: {

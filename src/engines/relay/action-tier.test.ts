@@ -81,6 +81,7 @@ const TABLE: [Tier, ActionTarget[]][] = [
       submit('Search', { method: 'post', isSearch: true }),
       submit('Go', { method: 'get' }),
       submit('Reset', { method: 'get', isSearch: true }),
+      submit('Apply changes', { method: 'get', name: 'Filters' }),
       submit('Log in', { hasPassword: true }),
       submit('Export', {}),
       submit('Show', { method: 'get', action: `${SITE}/visits` }),

@@ -289,6 +289,8 @@ function isTitleOf(url: URL, name: string): boolean {
 function submitTier(target: ActionTarget, form: ActionForm, name: string): ActionTier {
   if (form.isSearch && (name === '' || READING.test(name) || YES.test(name)))
     return { requiredTier: READ, why: 'sends a search form' };
+  if (form.method === 'get' && /^filters?\b/.test(plain(form.name)) && /^apply(?: changes)?$/.test(name))
+    return { requiredTier: READ, why: 'sends the conditions of a list' };
   if (form.hasPassword && /^(?:log ?in|sign ?in|continue|next)$/.test(name))
     return { requiredTier: READ, why: 'signs in' };
   const overridden = !/^(?:get|post|dialog)$/.test(form.method);

@@ -88,7 +88,7 @@ export function refuseIfRefused(
   }
   if (page !== null) throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
   if (sent.refusedStatus !== null) throw refusedWith(sent.refusedStatus, needs);
-  if (sent.cameBack && kind === 'create') {
+  if (sent.cameBack && !sent.byScript && kind === 'create') {
     throw new RunFailure('not_confirmed', `The form came back without a confirmation.${needs}`, { missing });
   }
   if (!sent.written && missing.length > 0 && sent.words.successes.length === 0 && after.url === sent.before.url) {

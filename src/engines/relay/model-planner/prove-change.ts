@@ -39,6 +39,7 @@ export async function proveChange(
     });
   const done = {
     words: sent.words,
+    byScript: false,
     written: sent.written,
     refusedStatus: sent.refusedStatus,
     before,

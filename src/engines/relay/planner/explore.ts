@@ -57,6 +57,8 @@ export class Explorer {
   /** Rows opened so far, by list. */
   private readonly rows = new Map<string, number>();
   private readonly memory: SearchMemory;
+  /** Pages that were given a moment more when no way was left on them. */
+  private readonly waitedOn = new Set<string>();
   private depth = 0;
   private guesses = 0;
   private least = WORTH;
@@ -94,7 +96,7 @@ export class Explorer {
     this.least = LEAST_WHEN_LOST;
   }
 
-  /** Takes the best way; false when none is left that is worth a step. */
+  /** Takes the best way, or stays where the page shows more by now; false when no way is left that is worth a step. */
   async next(): Promise<boolean> {
     if (await this.memory.replay(this.bench, this.wayTier)) {
       await clearLeftFilters(this.bench);
@@ -108,13 +110,21 @@ export class Explorer {
     this.harvest(snapshot);
     for (;;) {
       const candidate = this.takeBest();
-      if (candidate === null) return false;
+      if (candidate === null) return this.showsMore(snapshot);
       if (!(await this.follow(candidate))) continue;
       this.arrivedBy = candidate.name;
       this.arrivedFromRow = candidate.list !== '';
       await clearLeftFilters(this.bench);
       return true;
     }
+  }
+
+  /** A page that was slow to draw what it has shows it a moment later. */
+  private async showsMore(snapshot: Snapshot): Promise<boolean> {
+    const here = placeOf(snapshot.url);
+    if (this.waitedOn.has(here)) return false;
+    this.waitedOn.add(here);
+    return fingerprint(await this.bench.lookAgain()) !== fingerprint(snapshot);
   }
 
   /** Goes back to a page it has seen. */

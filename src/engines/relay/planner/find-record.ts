@@ -4,9 +4,10 @@ import { columnsOf } from '../extract/columns.ts';
 import { filterRows } from '../extract/filter-rows.ts';
 import { holdsWords } from '../extract/match-values.ts';
 import { rowSources } from '../extract/sources.ts';
-import type { Step } from '../instruction/plan.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
 import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
 import { goalWords } from './goal-words.ts';
@@ -105,10 +106,17 @@ async function searchList(
   const [name] = step.record.filter((value) => value.moment === null);
   if (name !== undefined && (await searchFor(context, name))) {
     const found = (await foundHere(context, step, strict)) ?? (await followOffer(context, step, name.value, strict));
-    if (found !== null) return found;
-    return null;
+    if (found === null) await clearMenuSearch(context, name);
+    return found;
   }
   return list === null ? null : turnPages(context, step, strict);
+}
+
+/** A search box of a menu leaves only the entries that hold its words: the others are wanted again. */
+async function clearMenuSearch({ bench }: RunContext, name: NamedValue): Promise<void> {
+  const box = searchBox(await bench.look(), name);
+  if (box?.place !== 'navigation' || plain(box.value ?? '') !== plain(name.value)) return;
+  await bench.use({ tool: 'fill_and_wait', ref: box.ref, text: '', why: 'the menu does not hold it' });
 }
 
 /** Results of a search that are links rather than rows. */

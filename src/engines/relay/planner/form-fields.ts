@@ -39,9 +39,18 @@ function kindOf(element: ElementSnapshot): FormField['kind'] {
   if (element.role === 'checkbox' || element.role === 'switch') return 'check';
   if (element.role === 'radio') return 'radio';
   if (element.role === 'file') return 'file';
-  if (element.role === 'combobox' || element.role === 'listbox') return 'combobox';
+  if (element.role === 'combobox' || element.role === 'listbox' || opensList(element)) return 'combobox';
   if (element.tag !== 'input' && element.tag !== 'textarea') return 'rich';
   return 'text';
+}
+
+/** A box that nobody types into and that asks to choose: a list opens when it is pressed. */
+function opensList(element: ElementSnapshot): boolean {
+  return (
+    element.readOnly &&
+    element.role === 'textbox' &&
+    /^(?:please )?(?:select|choose|pick)\b(?!.*\b(?:date|day|time)\b)/i.test(element.placeholder)
+  );
 }
 
 function nameWords(element: ElementSnapshot): string {
@@ -112,7 +121,9 @@ function isField(element: ElementSnapshot, snapshot: Snapshot): boolean {
   if (element.role === 'searchbox' && element.form < 0) return false;
   if (isRowMark(element)) return false;
   const isPicker =
-    element.popup !== '' || /date|time|picker|calendar/i.test(`${element.fieldName} ${element.label} ${element.hint}`);
+    element.popup !== '' ||
+    opensList(element) ||
+    /date|time|picker|calendar/i.test(`${element.fieldName} ${element.label} ${element.hint}`);
   if (element.readOnly && element.role === 'textbox' && !isPicker) return false;
   return (
     element.visible ||

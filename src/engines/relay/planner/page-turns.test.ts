@@ -1,72 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { pageOf } from '../../../../test/harness/page-of.ts';
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { nextPage } from './page-turns.ts';
-
-const PLAIN: ElementSnapshot = {
-  ref: '0:0',
-  role: 'button',
-  name: '',
-  tag: 'button',
-  type: '',
-  value: null,
-  secret: false,
-  visible: true,
-  disabled: false,
-  readOnly: false,
-  required: false,
-  invalid: false,
-  checked: null,
-  expanded: null,
-  current: false,
-  popup: '',
-  href: null,
-  label: '',
-  placeholder: '',
-  near: '',
-  fieldName: '',
-  autocomplete: '',
-  group: '',
-  description: '',
-  pattern: '',
-  maxLength: -1,
-  min: '',
-  max: '',
-  options: [],
-  multiple: false,
-  hint: '',
-  method: null,
-  confirm: null,
-  submits: false,
-  form: -1,
-  table: -1,
-  row: -1,
-  rowText: '',
-  heading: '',
-  place: 'page',
-  dialog: -1,
-  x: 0,
-  y: 800,
-  frame: 0,
-};
-
-function page(buttons: readonly Partial<ElementSnapshot>[]): Snapshot {
-  return {
-    url: 'http://127.0.0.1/orders',
-    title: 'Orders',
-    elements: buttons.map((button, at) => ({ ...PLAIN, ref: `0:${at}`, x: at * 40, ...button })),
-    forms: [],
-    tables: [],
-    facts: [],
-    passages: [],
-    messages: [],
-    dialogs: [],
-    headings: [],
-    text: '1-25 of 34 items',
-    truncated: false,
-    frames: 1,
-  };
-}
 
 const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
   ['numbers side by side', [{ name: '1' }, { name: '2' }, { name: '3' }], 0, '2'],
@@ -98,7 +34,7 @@ const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
 
 for (const [what, buttons, turned, wanted] of CASES)
   test(`the way to further rows: ${what}`, () => {
-    assert.equal(nextPage(page(buttons), turned)?.name ?? null, wanted);
+    assert.equal(nextPage(pageOf(buttons), turned)?.name ?? null, wanted);
   });
 
 test('an arrow back before older entries leads on, before newer ones it does not', () => {

@@ -46,7 +46,9 @@ function pathWords(href: string | null): string {
   const path = url.hash.startsWith('#/') || url.hash.startsWith('#!') ? url.hash.replace(/^#!?/, '') : url.pathname;
   const last = path.split('/').findLast((part) => part !== '') ?? '';
   if (/^\d+$|^[0-9a-f-]{16,}$/i.test(last)) return '';
-  const parts = path.split('/').filter((part) => part !== '' && !/^\d+$|^[0-9a-f-]{16,}$/i.test(part));
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '' && !/^\d+$|^[0-9a-f-]{16,}$|^(?:actions?|new|create|add)$/i.test(part));
   const model =
     url.searchParams.get('model') ??
     url.searchParams.get('post_type') ??
@@ -69,7 +71,8 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
     LEAVING.test(name) ||
     SIDEWAYS.test(name) ||
     PAGER.test(plain(element.name).replace(/\s+/g, ' ')) ||
-    isSorter(element, snapshot)
+    isSorter(element, snapshot) ||
+    (element.role === 'button' && element.href === null && CLOSERS.test(name))
   )
     return 0;
   if (element.current && element.place === 'navigation' && element.popup === '') return 0;
@@ -80,10 +83,14 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
           .join(' ')
       : name.slice(0, 80);
   const path = pathWords(element.href);
-  const bare = label
-    .replace(/\b\d+\b/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const inRow = element.place === 'row' || element.row >= 0;
+  // "Orders 12" of a menu counts what is there; "Order 12" in a list is one of them.
+  const bare = inRow
+    ? label
+    : label
+        .replace(/\b\d+\b/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
   let score = 0;
   for (const word of context.words) {
     const byName = Math.max(likeness(word.text, bare), likeness(word.text, label));
@@ -98,11 +105,11 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
   else if (CHANGING_PATH.test(element.href ?? '') && !context.creating) score *= 0.2;
   if (!context.creating && showsSomeOnly(name, context)) score *= SOME_ONLY;
   if (isVariant(element, snapshot)) score *= 0.35;
-  if (element.place === 'row' || element.row >= 0) {
+  if (inRow) {
     const shows = context.records.some((record) => holdsWords(`${element.name} ${element.rowText}`, record));
     score = shows
       ? Math.max(score, element.role === 'link' ? 0.9 : 0.5)
-      : score * (element.rowText.length > 140 ? 0.45 : 0.75);
+      : score * (element.rowText.length > 140 || /\d/.test(label) ? 0.45 : 0.75);
   }
   if (
     (context.creating || !CHANGING_PATH.test(element.href ?? '')) &&

@@ -77,21 +77,22 @@ export function actionFit(element: ElementSnapshot, step: Step, state: string | 
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (name === '' || wordsOf(name).length > 7 || isCounted(element)) return 0;
   const iconOnly = element.name.trim().length < 2;
+  // A sentence is no name; the classes of an icon may be many.
+  if (name === '' || wordsOf(name).length > (iconOnly ? 24 : 7) || isCounted(element)) return 0;
   let best = 0;
   for (const [rank, word] of spellings(step).entries()) {
     const weight = rank === 0 ? 1 : 0.88;
     const first = wordsOf(name)[0] ?? '';
     const leads = iconOnly
-      ? wordsOf(name).some((one) => stem(one) === stem(word))
+      ? element.hint.split(/\s+/).some((part) => pictures(part, word))
       : name === word || name.startsWith(`${word} `) || isBaseOf(first, word);
     if (!leads) continue;
     const rest = wordsOf(name)
       .slice(word.split(' ').length)
       .filter((one) => !/^(?:the|this|it|a|an|permanently|now|forever|item|record|selected)$/.test(one));
     const about =
-      rest.length === 0 ? 1 : step.object === null ? 0.75 : Math.max(0.45, likeness(step.object.text, rest.join(' ')));
+      iconOnly || rest.length === 0 ? 1 : step.object === null ? 0.75 : Math.max(0.45, likeness(step.object.text, rest.join(' ')));
     best = Math.max(best, weight * about * (iconOnly ? 0.8 : 1));
   }
   if (state !== null) {
@@ -103,8 +104,20 @@ export function actionFit(element: ElementSnapshot, step: Step, state: string | 
   return best;
 }
 
+/** "mdi-delete", "TrashIcon", "btn-trash-alt": the class or the name of a picture says the word; "remove-margin" does not. */
+function pictures(part: string, word: string): boolean {
+  const words = wordsOf(part).filter(
+    (one) => !/^(?:icon|button|btn|can|alt|o|fill|filled|outlined?|forever|solid|line|\d+)$/.test(one),
+  );
+  return stem(words.at(-1) ?? '') === stem(word);
+}
+
 const MENU =
   /^(?:actions?|more(?: actions| options)?|options|tools|⋮|…|\.\.\.|menu|gear|dropdown|toggle dropdown|open menu)$/;
+
+/** Menus of the list or the page, not of a record. */
+const LIST_MENU =
+  /^(?:filters?|sort|order by|columns?|view settings|group by|density|rows per page|search|language|theme)\b/;
 
 /** Pressing it leads to no other page. */
 function staysHere(element: ElementSnapshot, snapshot: Snapshot): boolean {
@@ -122,6 +135,7 @@ export function recordMenus(snapshot: Snapshot, row: FoundRow | null): ElementSn
       inScope(element, snapshot, row) &&
       element.place !== 'navigation' &&
       staysHere(element, snapshot) &&
+      !LIST_MENU.test(plain(element.name)) &&
       (element.popup !== '' ||
         MENU.test(plain(element.name)) ||
         /\b(?:ellipsis|kebab|dots|more-vert|gear|cog|dropdown-toggle|three-dots)\b/i.test(element.hint)) &&

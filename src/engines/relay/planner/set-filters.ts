@@ -8,6 +8,7 @@ import { likeness } from '../words/likeness.ts';
 import { isState as isStateWord } from '../words/states.ts';
 import { plain } from '../words/tokens.ts';
 import { typeDate } from './date-fields.ts';
+import { fieldNamesFor } from './field-names.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Conditions that still nobody has answered after all was tried. `stays`: the page still shows the list that is being filtered. */
@@ -270,10 +271,23 @@ function stateEntry(snapshot: Snapshot, filter: RowFilter): ElementSnapshot | un
   });
 }
 
-/** The search box of the list, or else of the site. */
-export function searchBox(snapshot: Snapshot): ElementSnapshot | null {
+/** A field of a filter panel asks for one column's value; it finds only what stands in that column. */
+function asksForOther(element: ElementSnapshot, snapshot: Snapshot, value: NamedValue): boolean {
+  if (element.role === 'searchbox' || element.type === 'search' || snapshot.forms[element.form]?.isSearch === true)
+    return false;
+  const said = plain(`${element.label} ${element.placeholder} ${element.name}`);
+  if (said.trim() === '' || SEARCH_WORDS.test(said)) return false;
+  const names = [...fieldNamesFor(value), ...(value.kind === 'id' ? ['number', 'code'] : ['name', 'title'])];
+  return !names.some((name) => likeness(name, element.label) >= 0.7);
+}
+
+const SEARCH_WORDS = /\b(?:search|filter|find|look up|query)\b|\bq\b/;
+
+/** The search box of the list, or else of the site; for a `value`, none that asks for something else. */
+export function searchBox(snapshot: Snapshot, value: NamedValue | null = null): ElementSnapshot | null {
   const boxes = snapshot.elements.filter((element) => {
     if (!element.visible || element.disabled || element.readOnly) return false;
+    if (value !== null && asksForOther(element, snapshot, value)) return false;
     const isBox =
       element.role === 'searchbox' ||
       ((element.role === 'textbox' || element.role === 'combobox') && element.tag === 'input');
@@ -283,7 +297,7 @@ export function searchBox(snapshot: Snapshot): ElementSnapshot | null {
       isBox &&
       (element.role === 'searchbox' ||
         element.type === 'search' ||
-        /\b(?:search|filter|find|look up|query)\b|\bq\b/.test(words.replace(/[_-]/g, ' ')) ||
+        SEARCH_WORDS.test(words.replace(/[_-]/g, ' ')) ||
         snapshot.forms[element.form]?.isSearch === true) &&
       !/date|password/.test(element.type)
     );
@@ -296,7 +310,7 @@ export function searchBox(snapshot: Snapshot): ElementSnapshot | null {
 export async function searchFor(context: RunContext, value: NamedValue): Promise<boolean> {
   const { bench } = context;
   const snapshot = await bench.look();
-  const box = searchBox(snapshot);
+  const box = searchBox(snapshot, value);
   if (box === null) return false;
   // A box with a button of its own answers to the button, one without may look things up while one types.
   const hasButton =

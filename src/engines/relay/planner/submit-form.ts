@@ -21,6 +21,8 @@ export interface Sent {
   refusedStatus: number | null;
   /** A request that may have changed something went out and was answered well. */
   written: boolean;
+  /** The page's own script sent it, so that a form that stays as it is was not handed back. */
+  byScript: boolean;
   before: Snapshot;
   /** Values that no page of the form took. */
   left: NamedValue[];
@@ -105,6 +107,7 @@ export async function submitForm(
     words: { successes: [], errors: [] },
     refusedStatus: null,
     written: false,
+    byScript: false,
     before: await bench.look(),
     left: [...left],
     cameBack: false,
@@ -168,7 +171,10 @@ function countWrites(sent: Sent, outcome: Outcome): void {
       outcome.writes.some((other) => other.navigates && other.status !== null && other.status < 400);
     if (isLeftBehind) continue;
     if (write.failed || (write.status !== null && write.status >= 400)) sent.refusedStatus = write.status ?? 0;
-    else if (write.status !== null) sent.written = true;
+    else if (write.status !== null) {
+      sent.written = true;
+      if (!write.navigates) sent.byScript = true;
+    }
   }
 }
 

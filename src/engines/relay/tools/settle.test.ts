@@ -13,6 +13,15 @@ const DRAWN_LATE = `<!DOCTYPE html><title>App</title><div id="app"></div>
 const FILLED_LATE = `<!DOCTYPE html><title>App</title><h1>Contacts</h1><div id="rows"></div>
 <script>fetch('/rows').then((answer) => answer.text()).then((text) => { document.getElementById('rows').textContent = text; });</script>`;
 
+/** An application whose answer is worked off in turns, with nothing to be seen before the last. */
+const DRAWN_IN_TURNS = `<!DOCTYPE html><title>App</title><h1>Contacts</h1><div id="rows"></div>
+<script>const turns = new MessageChannel(); let left = 12;
+turns.port1.onmessage = () => { const end = performance.now() + 40; while (performance.now() < end); left -= 1;
+  if (left > 0) turns.port2.postMessage(0); else document.getElementById('rows').textContent = 'Jane Roe'; };
+addEventListener('load', () => turns.port2.postMessage(0));</script>`;
+
+const PAGES: Record<string, string> = { '/late': DRAWN_LATE, '/turns': DRAWN_IN_TURNS };
+
 let browser: Browser;
 let site: TestSite;
 let answerRows: () => void;
@@ -27,7 +36,7 @@ before(async () => {
       return;
     }
     outgoing.setHeader('content-type', 'text/html');
-    outgoing.end(incoming.url === '/late' ? DRAWN_LATE : FILLED_LATE);
+    outgoing.end(PAGES[incoming.url ?? ''] ?? FILLED_LATE);
   });
   browser = await openTestBrowser({ loginUrl: `${site.origin}/` });
   await browser.session.guard.enter({ kind: 'login', loginUrl: `${site.origin}/` });
@@ -52,5 +61,12 @@ test('rows asked for before the step are waited for', async () => {
   await page.waitForFunction(() => performance.now() > 500);
   answerRows();
   await settled;
+  assert.equal(await page.textContent('#rows'), 'Jane Roe');
+});
+
+test('an answer that is worked off in many turns is waited for', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/turns`);
+  await settle(() => page);
   assert.equal(await page.textContent('#rows'), 'Jane Roe');
 });

@@ -31,8 +31,20 @@ interface Quiet {
   changed: boolean;
 }
 
-/** Runs inside the page: resolves once nothing changed for `quietMs`, at the latest after `maxMs`; at once where nothing can change by itself. */
-function documentQuiet({ quietMs, maxMs }: { quietMs: number; maxMs: number }): Promise<Quiet> {
+/** Longest wait for a page's script to have nothing more to do, where it stays silent meanwhile. */
+const IDLE_MS = 400;
+
+interface QuietBounds {
+  quietMs: number;
+  maxMs: number;
+  idleMs: number;
+}
+
+/**
+ * Runs inside the page: resolves once nothing changed for `quietMs` and its script has nothing left to do, at the latest after `maxMs`;
+ * at once where nothing can change by itself.
+ */
+function documentQuiet({ quietMs, maxMs, idleMs }: QuietBounds): Promise<Quiet> {
   let changed = false;
   const busy = () => {
     for (const element of document.querySelectorAll(
@@ -73,12 +85,24 @@ function documentQuiet({ quietMs, maxMs }: { quietMs: number; maxMs: number }): 
       observer.disconnect();
       resolve({ busy: busy(), still: false, changed });
     };
-    let timer = setTimeout(done, quietMs);
+    let changes = 0;
+    // On a busy machine an answer may wait for its turn, and the view for the next: only who is idle is at rest.
+    const rest = () => {
+      const seen = changes;
+      requestIdleCallback(
+        () => {
+          if (changes === seen) done();
+        },
+        { timeout: idleMs },
+      );
+    };
+    let timer = setTimeout(rest, quietMs);
     const limit = setTimeout(done, maxMs);
     const observer = new MutationObserver((records) => {
       changed ||= records.some((record) => record.type === 'childList' || record.attributeName !== 'value');
+      changes += 1;
       clearTimeout(timer);
-      timer = setTimeout(done, quietMs);
+      timer = setTimeout(rest, quietMs);
     });
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
@@ -96,6 +120,7 @@ export async function settle(page: () => Page, limits: SettleLimits = SETTLE): P
     const quiet = await quietDocument(current, {
       quietMs: limits.quietMs,
       maxMs: Math.min(RESTLESS_MS, limits.maxMs - elapsed() + 1),
+      idleMs: IDLE_MS,
     });
     if (quiet === null) {
       changed = true;
@@ -112,7 +137,7 @@ export async function settle(page: () => Page, limits: SettleLimits = SETTLE): P
 }
 
 /** Null when the document was replaced meanwhile. */
-async function quietDocument(page: Page, bounds: { quietMs: number; maxMs: number }): Promise<Quiet | null> {
+async function quietDocument(page: Page, bounds: QuietBounds): Promise<Quiet | null> {
   try {
     return await withTimeout('waiting for the page', bounds.maxMs + 2000, () => page.evaluate(documentQuiet, bounds));
   } catch {

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageOf } from '../../../../test/harness/page-of.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { scoreCandidate } from './score-candidate.ts';
+import { actionFit, recordMenus } from './seek-action.ts';
+import { searchBox } from './set-filters.ts';
+
+type Given = Partial<ElementSnapshot>;
+const WAYS = { words: [{ text: 'employee', weight: 1 }], records: [], creating: true };
+
+const BETTER: [string, Given, Given][] = [
+  [
+    'the button that makes one before one that is there',
+    { name: 'Create new', role: 'link', href: 'http://127.0.0.1/orders/new' },
+    { name: 'Employee 10', row: 0, table: 0, place: 'row', rowText: 'Employee 10 Nurse' },
+  ],
+  [
+    'the entry of the menu before a row',
+    { name: 'Employees', role: 'link', href: 'http://127.0.0.1/employees' },
+    { name: 'Employee 7', row: 3, table: 0, place: 'row' },
+  ],
+];
+for (const [what, better, worse] of BETTER)
+  test(`the better way: ${what}`, () => {
+    const page = pageOf([better, worse]);
+    const [first = 0, second = 0] = page.elements.map((element) => scoreCandidate(element, page, WAYS));
+    assert.ok(first > second, `${first} is not more than ${second}`);
+  });
+
+test('a button that closes is no way', () => {
+  const page = pageOf([{ name: 'Collapse employees', expanded: true }, { name: 'Hide' }]);
+  for (const element of page.elements) assert.equal(scoreCandidate(element, page, WAYS), 0, element.name);
+});
+
+const NAME: NamedValue = { value: 'Lars Nyberg', label: null, kind: 'name', quoted: false, moment: null, mode: 'set' };
+const box = (label: string, more: Given = {}): Given => ({
+  role: 'textbox',
+  tag: 'input',
+  type: 'text',
+  name: label,
+  label,
+  ...more,
+});
+const BOXES: [string, Given[], string | null][] = [
+  [
+    'the field of the column that holds it',
+    [box('Email', { fieldName: 'filter.email' }), box('Name', { fieldName: 'filter.name' })],
+    'Name',
+  ],
+  ['none where all ask for something else', [box('Email', { fieldName: 'filter.email' })], null],
+  ['the search of the list', [box('Search'), box('Email', { fieldName: 'filter.email' })], 'Search'],
+  ['a box that only its name in the form tells', [box('', { fieldName: 'q' })], ''],
+];
+for (const [what, boxes, wanted] of BOXES)
+  test(`where a name is searched: ${what}`, () => {
+    assert.equal(searchBox(pageOf(boxes), NAME)?.name ?? null, wanted);
+  });
+
+test('an icon of many classes says what it does; menus of the list are none of the record', () => {
+  const step = { verb: 'delete', kind: 'delete', clause: 'Delete the order', object: null } as unknown as Step;
+  const page = pageOf([
+    { hint: 'button align-center icon rounded normal content v-icon delete' },
+    { name: 'Filters', popup: 'menu' },
+    { name: 'Actions', popup: 'menu' },
+  ]);
+  const [icon] = page.elements;
+  assert.ok(icon !== undefined && actionFit(icon, step, null) > 0.7);
+  assert.deepEqual(
+    recordMenus(page, null).map((menu) => menu.name),
+    ['Actions'],
+  );
+});
