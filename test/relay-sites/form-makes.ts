@@ -363,6 +363,16 @@ const WIDGETS: FormMake[] = [
     saved: { name: 'Halden Supplies', city: 'Bergen' },
   },
   {
+    name: 'a hidden select that only tells what its box has chosen, and buttons of which one stays pressed',
+    instruction: 'Create a booking titled "Year end talk" with the room Delta and the state Confirmed.',
+    desk: {
+      noun: 'booking',
+      html: `<div id="f"><label for="t">Title</label><input id="t"><div class="v-field" role="combobox" aria-expanded="false" tabindex="-1"><div><label for="r">Room</label><input id="r" role="combobox" aria-haspopup="listbox" aria-expanded="false" readonly><select hidden name="room"><option>Aurora</option><option>Delta</option></select></div></div><div><span>State</span><div role="group"><button type="button" aria-pressed="true">Tentative</button><button type="button" aria-pressed="false">Confirmed</button></div></div><div id="said"></div><button type="button" id="go">Save</button></div>`,
+      script: `${SEND};let room='';const r=document.querySelector('#r');document.querySelector('.v-field').onmousedown=()=>{if(document.querySelector('[role=listbox]'))return;const list=document.createElement('div');list.setAttribute('role','listbox');list.innerHTML=['Aurora','Delta'].map(o=>'<div role="option" tabindex="-1">'+o+'</div>').join('');list.onclick=e=>{room=r.value=e.target.textContent;list.remove()};document.body.append(list)};document.querySelector('[role=group]').onclick=e=>{for(const b of e.currentTarget.children)b.setAttribute('aria-pressed',b===e.target)};document.querySelector('#go').onclick=()=>send({title:document.querySelector('#t').value,room,state:document.querySelector('[aria-pressed=true]').textContent})`,
+    },
+    saved: { title: 'Year end talk', room: 'Delta', state: 'Confirmed' },
+  },
+  {
     name: 'a list behind a box that nobody can type into',
     instruction: 'Create an order titled "Thermometers" with the state Delivered.',
     desk: {

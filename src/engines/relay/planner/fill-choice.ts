@@ -2,6 +2,7 @@
 
 import type { NamedValue } from '../instruction/plan.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { plain } from '../words/tokens.ts';
 import type { FieldFilled } from './fill-field.ts';
 import { openAndChoose } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';
@@ -44,7 +45,21 @@ export async function chooseOption(context: RunContext, field: FormField, value:
   const all = element.multiple && value.mode === 'add' ? [...new Set([...selected, ...chosen])] : chosen;
   if (all.length === selected.length && all.every((label) => selected.includes(label))) return DONE;
   const done = await context.bench.use({ tool: 'select', ref: element.ref, values: all, why: because(field) });
+  const stand = done.ok && !element.multiple ? await deafStand(context, field, all) : null;
+  if (stand !== null) return openAndChoose(context, { ...field, element: stand }, value);
   return { ok: done.ok, problem: done.problem };
+}
+
+/** The box that stands for a hidden select, where it took no notice of what that was set to. */
+async function deafStand(
+  context: RunContext,
+  field: FormField,
+  chosen: readonly string[],
+): Promise<ElementSnapshot | null> {
+  if (field.stand === undefined) return null;
+  const stand = sameField(await context.bench.look(), field.stand);
+  const shown = plain(`${stand?.value ?? ''} ${stand?.name ?? ''}`);
+  return chosen.every((label) => shown.includes(plain(label))) ? null : stand;
 }
 
 /** Puts a select on its empty option. */

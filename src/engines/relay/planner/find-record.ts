@@ -173,11 +173,21 @@ function soleResult(snapshot: Snapshot, name: string): ElementSnapshot[] {
 
 async function turnPages(context: RunContext, step: Step, strict: boolean): Promise<Found | null> {
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
-    if (!(await turnPage(context.bench, turned, 'it may stand on the next page'))) return null;
+    const isMore =
+      (await turnPage(context.bench, turned, 'it may stand on the next page')) || (await drawMore(context.bench));
+    if (!isMore) return null;
     const found = await foundHere(context, step, strict);
     if (found !== null) return found;
   }
   return null;
+}
+
+/** Scrolls on in a list that draws its rows only then. */
+async function drawMore(bench: RunContext['bench']): Promise<boolean> {
+  const before = await bench.look();
+  if (!before.tables.some((table) => table.rows.length > 2 && table.total > table.rows.length)) return false;
+  const done = await bench.use({ tool: 'scroll', direction: 'down', why: 'the list may go on' });
+  return done.ok && (await bench.look()).text !== before.text;
 }
 
 /** The refusal to choose among several. */

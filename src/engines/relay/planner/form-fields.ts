@@ -107,7 +107,7 @@ export function formAreas(snapshot: Snapshot): FormArea[] {
     .filter((area) => area.fields.length > 0)
     .map((area) => ({
       ...area,
-      fields: withGroups(withDateParts(dropShadowed(area.fields))),
+      fields: [...withGroups(withDateParts(dropShadowed(area.fields))), ...pressedChoices(area.buttons)],
       outside: [
         ...(area.form < 0 && area.dialog < 0 ? [] : loose.filter((button) => button.dialog === area.dialog)),
         ...icons.filter((button) => button.dialog === area.dialog),
@@ -211,14 +211,32 @@ function withGroups(fields: FormField[]): FormField[] {
 /** Kept for scripts and readers of screens; the widget beside it is what one sees. */
 const OUT_OF_SIGHT = /hidden-accessible|visually-?hidden|\bsr-only\b|tomselected|select2-offscreen/i;
 
+/** A box that calls itself a list and holds the input that is one: the input is what one types into. */
+function isWrapperOf(outer: FormField, inner: FormField | undefined): boolean {
+  const [box, input] = [outer.element, inner?.element];
+  return (
+    outer.kind === 'combobox' &&
+    input?.tag === 'input' &&
+    box.tag !== 'input' &&
+    box.tag !== 'button' &&
+    box.label === '' &&
+    /^(?:combobox|textbox|searchbox)$/.test(input.role) &&
+    input.x >= box.x &&
+    Math.abs(input.y - box.y) < 40 &&
+    input.x - box.x < 80
+  );
+}
+
 /** A hidden select beside the widget that stands for it is the one to use; a hidden text area beside its editor is not. */
 function dropShadowed(fields: FormField[]): FormField[] {
-  const dropped = new Set<FormField>();
+  const dropped = new Set<FormField>(
+    fields.filter((field, at) => isWrapperOf(field, fields[at + 1]) || isWrapperOf(field, fields[at + 2])),
+  );
   const kept = fields.map((field, index) => {
     if (field.element.visible && !OUT_OF_SIGHT.test(field.element.hint)) return field;
     const near = fields
       .slice(Math.max(0, index - 1), index + 3)
-      .filter((other) => other !== field && other.element.visible);
+      .filter((other) => other !== field && other.element.visible && !dropped.has(other));
     if (field.kind === 'select') {
       const stand = near.find((other) => other.kind === 'combobox' && (sameLabel(other, field) || isUnlabelled(other)));
       if (stand === undefined) return field;
@@ -244,4 +262,20 @@ function sameLabel(a: FormField, b: FormField): boolean {
 
 function isUnlabelled(field: FormField): boolean {
   return field.element.tag !== 'input' || /select2|chosen|choices|selectize|ts-/i.test(field.element.hint);
+}
+
+/** Buttons side by side of which one stays pressed, under a question: a choice among them. */
+function pressedChoices(buttons: readonly ElementSnapshot[]): FormField[] {
+  const rows = new Map<string, ElementSnapshot[]>();
+  for (const button of buttons) {
+    if (button.checked === null || button.role !== 'button' || button.near === '' || button.name.trim() === '') continue;
+    const key = `${button.near}|${Math.round(button.y / 8)}`;
+    rows.set(key, [...(rows.get(key) ?? []), button]);
+  }
+  return [...rows.values()].flatMap((choices): FormField[] => {
+    const [first] = choices;
+    const pressed = choices.filter((choice) => choice.checked === true);
+    if (first === undefined || choices.length < 2 || pressed.length > 1) return [];
+    return [{ labels: [first.near], element: first, choices, kind: 'radio' }];
+  });
 }

@@ -10,11 +10,24 @@ import * as names from './in-page/names.ts';
 import * as passages from './in-page/passages.ts';
 import * as repeats from './in-page/repeats.ts';
 import * as tables from './in-page/tables.ts';
+import * as undrawn from './in-page/undrawn.ts';
 import * as visibleText from './in-page/visible-text.ts';
 
 export type { Collected, FrameHost };
 
-const DEFINITIONS = [touching, asText, visibleText, names, elements, tables, repeats, facts, passages, collecting]
+const DEFINITIONS = [
+  touching,
+  asText,
+  visibleText,
+  undrawn,
+  names,
+  elements,
+  tables,
+  repeats,
+  facts,
+  passages,
+  collecting,
+]
   .flatMap((module) => Object.values(module))
   .map((definition) => definition.toString())
   .join('\n');

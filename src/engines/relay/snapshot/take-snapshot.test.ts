@@ -31,13 +31,21 @@ const LISTED = `<!DOCTYPE html><title>Devices</title><h1>Devices</h1>
 <tr><td><input type="checkbox"></td><td><a href="/2">Printer</a></td><td>10.1.2.12</td><td>Off<table style="display:none"><tr><td>a</td><td>b</td></tr></table></td></tr>
 </tbody></table>`;
 
+/** A long list that draws the rows in sight alone, with coloured tags in them. */
+const PART_DRAWN = `<!DOCTYPE html><title>Parcels</title><h1>Parcels</h1>
+<div style="height:300px;overflow:auto"><div style="height:4840px"><table style="border-spacing:0"><thead><tr style="height:40px"><th>Code</th><th>State</th></tr></thead><tbody></tbody></table></div></div>
+<script>
+  document.querySelector('tbody').innerHTML = Array.from({ length: 12 }, (_, row) => '<tr style="height:40px"><td>PX-' + row + '</td><td><span class="tag tag-success">Collected</span></td></tr>').join('');
+</script>`;
+const PAGES: Record<string, string> = { '/devices': LISTED, '/parcels': PART_DRAWN };
+
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
 
 before(async () => {
   site = await serveSite((incoming, outgoing) => {
     outgoing.setHeader('content-type', 'text/html');
-    outgoing.end(incoming.url === '/devices' ? LISTED : PAGE);
+    outgoing.end(PAGES[incoming.url ?? ''] ?? PAGE);
   });
   browser = await openTestBrowser({ loginUrl: `${site.origin}/` });
   await browser.session.guard.enter({ kind: 'login', loginUrl: `${site.origin}/` });
@@ -91,5 +99,17 @@ test('a list is read with tables in its cells, and the fields above it are no ro
       ],
     ],
   );
+  await live.dispose();
+});
+
+test('rows that are not drawn yet are counted, and a tag in a row is no message', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/parcels`);
+  const live = await takeSnapshot(page);
+  assert.deepEqual(
+    live.snapshot.tables.map(({ rows, total }) => [rows.length, total]),
+    [[12, 120]],
+  );
+  assert.deepEqual(live.snapshot.messages, []);
   await live.dispose();
 });

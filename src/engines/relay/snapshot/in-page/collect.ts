@@ -17,6 +17,7 @@ import { fieldLabel, groupOf, labelText, roleOf, textByIds, wordsBefore, wordsBe
 import { readPassages } from './passages.ts';
 import { readRepeats } from './repeats.ts';
 import { readGrid, readTable } from './tables.ts';
+import { undrawnRows } from './undrawn.ts';
 import { closestAcross, isVisible, parentOf, shownText, squeeze, textOfPage, walkElements } from './visible-text.ts';
 
 export interface CollectBounds {
@@ -278,6 +279,7 @@ export function readTables(
     taken.add(element);
     tables.push({
       ...table,
+      total: Math.max(table.total, table.rows.length + undrawnRows(rows.map(([row]) => row))),
       heading: headingOf(element),
       dialog: dialogs.findLastIndex((dialog) => dialog.contains(element)),
     });
@@ -386,6 +388,8 @@ export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
     )
       continue;
     if (!isVisible(element)) continue;
+    // A coloured tag in a row says how that row is, not what has just happened.
+    if (!live && element.closest('td, th, [role="cell"], [role="gridcell"]') !== null) continue;
     const text = shownText(element, 400);
     if (text.length < 3 || text.length >= 400 || !/\p{L}/u.test(text)) continue;
     if (found.some((message) => message.text === text || message.text.includes(text))) continue;

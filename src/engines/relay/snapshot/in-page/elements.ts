@@ -186,7 +186,7 @@ export function describeElement(element: Element, role: string, number: number, 
     popup: popupOf(element),
     href: href === null || href === '' ? null : absolute(href),
     label: isField ? fieldLabel(element) : '',
-    near: isField ? wordsBefore(element) : '',
+    near: isField ? wordsBefore(element) : questionOf(element),
     placeholder: squeeze(
       element.getAttribute('placeholder') ??
         element.getAttribute('data-placeholder') ??
@@ -225,6 +225,12 @@ export function describeElement(element: Element, role: string, number: number, 
     y: Math.round(box.y + scrollY),
     frame: 0,
   };
+}
+
+/** Words before a group of buttons that stay pressed, one of which is the answer. */
+export function questionOf(button: Element): string {
+  const group = button.hasAttribute('aria-pressed') ? parentOf(button) : null;
+  return group === null || group.querySelectorAll(':scope > [aria-pressed]').length < 2 ? '' : wordsBefore(group);
 }
 
 /** `onclick="return confirm('Delete?')"` tells what is asked. */
