@@ -268,7 +268,8 @@ function isUnlabelled(field: FormField): boolean {
 function pressedChoices(buttons: readonly ElementSnapshot[]): FormField[] {
   const rows = new Map<string, ElementSnapshot[]>();
   for (const button of buttons) {
-    if (button.checked === null || button.role !== 'button' || button.near === '' || button.name.trim() === '') continue;
+    if (button.checked === null || button.role !== 'button' || button.near === '' || button.name.trim() === '')
+      continue;
     const key = `${button.near}|${Math.round(button.y / 8)}`;
     rows.set(key, [...(rows.get(key) ?? []), button]);
   }

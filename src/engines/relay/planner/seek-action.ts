@@ -92,7 +92,11 @@ export function actionFit(element: ElementSnapshot, step: Step, state: string | 
       .slice(word.split(' ').length)
       .filter((one) => !/^(?:the|this|it|a|an|permanently|now|forever|item|record|selected)$/.test(one));
     const about =
-      iconOnly || rest.length === 0 ? 1 : step.object === null ? 0.75 : Math.max(0.45, likeness(step.object.text, rest.join(' ')));
+      iconOnly || rest.length === 0
+        ? 1
+        : step.object === null
+          ? 0.75
+          : Math.max(0.45, likeness(step.object.text, rest.join(' ')));
     best = Math.max(best, weight * about * (iconOnly ? 0.8 : 1));
   }
   if (state !== null) {
