@@ -367,10 +367,20 @@ const WIDGETS: FormMake[] = [
     instruction: 'Create a booking titled "Year end talk" with the room Delta and the state Confirmed.',
     desk: {
       noun: 'booking',
-      html: `<div id="f"><label for="t">Title</label><input id="t"><div class="v-field" role="combobox" aria-expanded="false" tabindex="-1"><div><label for="r">Room</label><input id="r" role="combobox" aria-haspopup="listbox" aria-expanded="false" readonly><select hidden name="room"><option>Aurora</option><option>Delta</option></select></div></div><div><span>State</span><div role="group"><button type="button" aria-pressed="true">Tentative</button><button type="button" aria-pressed="false">Confirmed</button></div></div><div id="said"></div><button type="button" id="go">Save</button></div>`,
+      html: `<div id="f"><label for="t">Title</label><input id="t"><div class="v-field" role="combobox" aria-expanded="false" tabindex="-1"><div><label for="r">Room</label><input id="r" role="combobox" aria-haspopup="listbox" aria-expanded="false" readonly><input aria-hidden="true" tabindex="-1" style="opacity:0"><select hidden name="room"><option>Aurora</option><option>Delta</option></select></div></div><div><span>State</span><div role="group"><button type="button" aria-pressed="true">Tentative</button><button type="button" aria-pressed="false">Confirmed</button></div></div><div id="said"></div><button type="button" id="go">Save</button></div>`,
       script: `${SEND};let room='';const r=document.querySelector('#r');document.querySelector('.v-field').onmousedown=()=>{if(document.querySelector('[role=listbox]'))return;const list=document.createElement('div');list.setAttribute('role','listbox');list.innerHTML=['Aurora','Delta'].map(o=>'<div role="option" tabindex="-1">'+o+'</div>').join('');list.onclick=e=>{room=r.value=e.target.textContent;list.remove()};document.body.append(list)};document.querySelector('[role=group]').onclick=e=>{for(const b of e.currentTarget.children)b.setAttribute('aria-pressed',b===e.target)};document.querySelector('#go').onclick=()=>send({title:document.querySelector('#t').value,room,state:document.querySelector('[aria-pressed=true]').textContent})`,
     },
     saved: { title: 'Year end talk', room: 'Delta', state: 'Confirmed' },
+  },
+  {
+    name: 'a form that is kept only when the offer to undo it is gone, under addresses behind a #',
+    instruction: 'Add a supplier named "Halden Supplies" with city Bergen.',
+    desk: {
+      noun: 'supplier',
+      html: `<div id="f"><label>Name <input id="n"></label> <label>City <input id="c"></label> <button type="button" id="go">Save</button></div><div id="said" role="status"></div>`,
+      script: `document.querySelector('#go').onclick=()=>{const name=document.querySelector('#n').value,city=document.querySelector('#c').value;history.replaceState(null,'','#/suppliers');document.querySelector('#f').innerHTML='<h2>Suppliers</h2><table><tr><th>Name</th><th>City</th></tr><tr><td>Alder</td><td>Lund</td></tr><tr><td>'+name+'</td><td>'+city+'</td></tr></table>';document.querySelector('#said').innerHTML='Element created <button type="button">Undo</button>';setTimeout(()=>{document.querySelector('#said').innerHTML='';fetch('/save',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({name,city})})},1200)}`,
+    },
+    saved: { name: 'Halden Supplies', city: 'Bergen' },
   },
   {
     name: 'a list behind a box that nobody can type into',

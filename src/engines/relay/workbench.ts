@@ -57,6 +57,8 @@ const ACTION_TIMEOUT_MS = 4000;
 /** Longest wait for the answer to a change that is still under way when the page has come to rest. */
 const ANSWER_MS = 8000;
 const BREATH_MS = 20;
+/** Between two looks at a page on which something is to pass. */
+const LOOK_MS = 250;
 /** For what a page shows later than its first rest. */
 const LATE = { quietMs: 250, maxMs: 2000 };
 /** How long after an action a refused request still counts as its doing. */
@@ -109,6 +111,19 @@ export class Workbench {
     await settle(() => this.options.session.page(), LATE);
     await this.stale();
     return this.look();
+  }
+
+  /** Looks until the page is as wanted, at most for `maxMs`. What was sent meanwhile, with its answers. */
+  async lookUntil(holds: (snapshot: Snapshot) => boolean, maxMs: number): Promise<SentRequest[]> {
+    const startedAt = performance.now();
+    while (!holds(await this.look()) && performance.now() - startedAt < maxMs) {
+      await pause(LOOK_MS);
+      await this.stale();
+    }
+    const writes = trafficOf(this.options.session.page()).writesSince(startedAt);
+    await this.answered(writes);
+    await this.stale();
+    return writes;
   }
 
   private async readPage(): Promise<LiveSnapshot> {

@@ -97,7 +97,7 @@ export function refuseIfRefused(
 }
 
 async function loadedAfresh({ bench }: RunContext): Promise<Snapshot | null> {
-  const opened = await bench.use({ tool: 'open', url: bench.url(), why: 'to see that it is stored' });
+  const opened = await bench.use({ tool: 'open', url: bench.url(), afresh: true, why: 'to see that it is stored' });
   return opened.ok ? bench.look() : null;
 }
 

@@ -49,7 +49,7 @@ export async function confirmDeleted(
     snapshot,
     values: step.record.map((value) => ({ ...value, label: value.label ?? 'name' })),
   });
-  await bench.use({ tool: 'open', url: known.listUrl, why: 'to see that it is gone' });
+  await bench.use({ tool: 'open', url: known.listUrl, afresh: true, why: 'to see that it is gone' });
   let fresh = await bench.look();
   const gonePage = errorPage(fresh);
   if (!known.wasListed) {

@@ -48,7 +48,7 @@ export async function confirmUpdated(
   const stored = (snapshot: Snapshot) => shown.filter((value) => isStored(snapshot, value, context));
   let seen = 0;
   for (const url of [bench.url(), recordUrl]) {
-    const opened = await bench.use({ tool: 'open', url, why: 'to see that it is stored' });
+    const opened = await bench.use({ tool: 'open', url, afresh: true, why: 'to see that it is stored' });
     if (!opened.ok) continue;
     const snapshot = await bench.look();
     const row = step.record.length > 0 ? rowOf(context, step, snapshot) : null;
@@ -173,7 +173,7 @@ async function confirmQuiet(
 ): Promise<Confirmed> {
   const { bench } = context;
   for (const url of [bench.url(), recordUrl]) {
-    if (!(await bench.use({ tool: 'open', url, why: 'to see that it is stored' })).ok) continue;
+    if (!(await bench.use({ tool: 'open', url, afresh: true, why: 'to see that it is stored' })).ok) continue;
     const snapshot = await bench.look();
     const all = values.every((value) => {
       const places = shownField(snapshot, value.label ?? '', true);
@@ -205,7 +205,7 @@ export async function confirmState(
   if (page !== null) throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
   if (pressed.refusedStatus !== null) throw refusedWith(pressed.refusedStatus);
   const [said] = pressed.words.successes;
-  await bench.use({ tool: 'open', url, why: 'to see that it is so' });
+  await bench.use({ tool: 'open', url, afresh: true, why: 'to see that it is so' });
   const fresh = await bench.look();
   const row = rowOf(context, step, fresh);
   const says = (text: string) =>

@@ -12,6 +12,7 @@ import { topDialog } from './explore.ts';
 import { fillField } from './fill-field.ts';
 import { isSameForm } from './fill-form.ts';
 import { type FormField, formAreas } from './form-fields.ts';
+import { letOfferPass } from './held-back.ts';
 import type { FoundRow } from './record-row.ts';
 import { fillRequired } from './required-fields.ts';
 import type { RunContext } from './run-context.ts';
@@ -128,6 +129,7 @@ async function press(context: RunContext, pressed: Pressed, element: ElementSnap
           why: 'the instruction asks for it',
         })
       : await bench.use({ tool: 'open', url: element.href, why: 'the instruction asks for it' });
+  await letOfferPass(bench, start, outcome);
   const writes = outcome.writes.filter((write) => !write.asks && !write.blocked);
   for (const write of writes) {
     if (write.status !== null && write.status >= 400) pressed.refusedStatus = write.status;

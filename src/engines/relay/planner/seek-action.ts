@@ -142,7 +142,9 @@ export function recordMenus(snapshot: Snapshot, row: FoundRow | null): ElementSn
       !LIST_MENU.test(plain(element.name)) &&
       (element.popup !== '' ||
         MENU.test(plain(element.name)) ||
-        /\b(?:ellipsis|kebab|dots|more-vert|gear|cog|dropdown-toggle|three-dots)\b/i.test(element.hint)) &&
+        /\b(?:ellipsis|kebab|dots|more-vert|gear|cog|dropdown-toggle|dropdown-trigger|three-dots)\b/i.test(
+          element.hint,
+        )) &&
       element.expanded !== true &&
       element.role !== 'combobox' &&
       element.tag !== 'select',

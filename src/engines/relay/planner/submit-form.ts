@@ -12,6 +12,7 @@ import { assignValues } from './assign-values.ts';
 import { fillField } from './fill-field.ts';
 import { currentArea, isSameForm } from './fill-form.ts';
 import { type FormArea, formAreas, isSavingIcon } from './form-fields.ts';
+import { letOfferPass } from './held-back.ts';
 import { fillRequired } from './required-fields.ts';
 import type { RunContext } from './run-context.ts';
 
@@ -116,6 +117,7 @@ export async function submitForm(
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const start = await bench.look();
     const outcome = await send(context, area, step);
+    await letOfferPass(bench, start, outcome);
     const after = await bench.look();
     countWrites(sent, outcome);
     sent.words = siteWords(start, after);

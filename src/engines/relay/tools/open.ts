@@ -15,12 +15,11 @@ export const open = defineTool({
     const from = page.url();
     // As after a click on the page's own link: sites take an address without a referrer for one slipped in from outside.
     const isOwn = URL.canParse(from) && new URL(from).origin === target.origin;
+    const isSameDocument = target.hash !== '' && from.replace(/#.*$/, '') === url.replace(/#.*$/, '');
+    const timing = { waitUntil: 'domcontentloaded', timeout: context.timeoutMs * 3 } as const;
     try {
-      await page.goto(url, {
-        waitUntil: 'domcontentloaded',
-        timeout: context.timeoutMs * 3,
-        ...(isOwn ? { referer: from.replace(/#.*$/, '') } : {}),
-      });
+      await page.goto(url, { ...timing, ...(isOwn ? { referer: from.replace(/#.*$/, '') } : {}) });
+      if (isSameDocument && args.afresh === true) await page.reload(timing);
     } catch (error) {
       throw new ToolProblem(`${target.pathname} did not open: ${firstLine(error)}`);
     }

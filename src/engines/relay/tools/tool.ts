@@ -24,6 +24,8 @@ export interface ToolContext {
 export interface ToolArguments {
   ref?: string;
   url?: string;
+  /** The document is loaded anew even where only what stands behind its # differs. */
+  afresh?: boolean;
   text?: string;
   /** Text goes behind what the field holds instead of in its place. */
   at?: 'end';

@@ -14,6 +14,8 @@ export interface Surroundings {
 
 /** True when the element is one to use; `checkCursor` lets boxes with a pointer count too. */
 export function isUsable(element: Element, role: string, checkCursor: boolean): boolean {
+  // A text box that is kept from everybody holds the value for a script.
+  if (role === 'textbox' && element.tagName === 'INPUT' && element.getAttribute('aria-hidden') === 'true') return false;
   if (
     /^(?:link|button|checkbox|radio|textbox|searchbox|combobox|listbox|spinbutton|slider|switch|tab|menuitem|menuitemcheckbox|menuitemradio|option|treeitem|file)$/.test(
       role,
