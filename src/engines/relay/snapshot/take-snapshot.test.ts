@@ -31,11 +31,11 @@ const LISTED = `<!DOCTYPE html><title>Devices</title><h1>Devices</h1>
 <tr><td><input type="checkbox"></td><td><a href="/2">Printer</a></td><td>10.1.2.12</td><td>Off<table style="display:none"><tr><td>a</td><td>b</td></tr></table></td></tr>
 </tbody></table>`;
 
-/** A long list that draws the rows in sight alone, with coloured tags in them. */
+/** A long list that draws the rows in sight alone, with coloured tags and an address to write to in them; each row leads on. */
 const PART_DRAWN = `<!DOCTYPE html><title>Parcels</title><h1>Parcels</h1>
 <div style="height:300px;overflow:auto"><div style="height:4840px"><table style="border-spacing:0"><thead><tr style="height:40px"><th>Code</th><th>State</th></tr></thead><tbody></tbody></table></div></div>
 <script>
-  document.querySelector('tbody').innerHTML = Array.from({ length: 12 }, (_, row) => '<tr style="height:40px"><td>PX-' + row + '</td><td><span class="tag tag-success">Collected</span></td></tr>').join('');
+  document.querySelector('tbody').innerHTML = Array.from({ length: 12 }, (_, row) => '<tr style="height:40px;cursor:pointer"><td>PX-' + row + ' <a href="mailto:desk@example.com">Ask</a></td><td><span class="tag tag-success">Collected</span></td></tr>').join('');
 </script>`;
 const PAGES: Record<string, string> = { '/devices': LISTED, '/parcels': PART_DRAWN };
 
@@ -102,7 +102,7 @@ test('a list is read with tables in its cells, and the fields above it are no ro
   await live.dispose();
 });
 
-test('rows that are not drawn yet are counted, and a tag in a row is no message', async () => {
+test('rows that are not drawn yet are counted, a row with an address leads on, and a tag in it is no message', async () => {
   const page = browser.session.page();
   await page.goto(`${site.origin}/parcels`);
   const live = await takeSnapshot(page);
@@ -111,5 +111,6 @@ test('rows that are not drawn yet are counted, and a tag in a row is no message'
     [[12, 120]],
   );
   assert.deepEqual(live.snapshot.messages, []);
+  assert.equal(live.snapshot.elements.filter(({ role }) => role === 'row').length, 12);
   await live.dispose();
 });

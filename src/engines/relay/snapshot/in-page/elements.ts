@@ -47,10 +47,13 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
   return (element.textContent ?? '').length <= 400 && element.querySelector('a[href], button, input') === null;
 }
 
-/** A row that as a whole leads somewhere: nothing in it but boxes to tick. */
+/** A row that as a whole leads somewhere: nothing in it but boxes to tick and ways to write or ring. */
 export function isOpenedByClick(row: Element): boolean {
   const others = [...row.querySelectorAll('a[href], button, input, select, textarea')].filter(
-    (inside) => inside.getAttribute('role') !== 'checkbox' && inside.getAttribute('type') !== 'checkbox',
+    (inside) =>
+      inside.getAttribute('role') !== 'checkbox' &&
+      inside.getAttribute('type') !== 'checkbox' &&
+      !/^(?:mailto|tel|sms):/.test(inside.getAttribute('href') ?? ''),
   );
   return others.length === 0 && row.closest('thead') === null;
 }
