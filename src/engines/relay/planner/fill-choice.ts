@@ -46,7 +46,8 @@ export async function chooseOption(context: RunContext, field: FormField, value:
   if (all.length === selected.length && all.every((label) => selected.includes(label))) return DONE;
   const done = await context.bench.use({ tool: 'select', ref: element.ref, values: all, why: because(field) });
   const stand = done.ok && !element.multiple ? await deafStand(context, field, all) : null;
-  if (stand !== null) return openAndChoose(context, { ...field, element: stand }, value);
+  // Where nothing opens, the select alone holds the value.
+  if (stand !== null && (await openAndChoose(context, { ...field, element: stand }, value)).ok) return DONE;
   return { ok: done.ok, problem: done.problem };
 }
 

@@ -32,7 +32,7 @@ interface Quiet {
 }
 
 /** Longest wait for a page's script to have nothing more to do, where it stays silent meanwhile. */
-const IDLE_MS = 400;
+const IDLE_MS = 800;
 
 interface QuietBounds {
   quietMs: number;
