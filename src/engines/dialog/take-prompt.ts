@@ -7,6 +7,7 @@ import { findDentalEmergency } from './intents/dental-emergency.ts';
 import { findEmergency } from './intents/emergency.ts';
 import { findRequests } from './intents/requests.ts';
 import { matchServices } from './knowledge/match-service.ts';
+import { inPlainTerms } from './knowledge/own-words.ts';
 import type { DayContext } from './listening/day-mention.ts';
 import { findWhen, type Heard } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
@@ -112,7 +113,8 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const hasService =
     matchServices(rest.text, desk.practice.services).length > 0 ||
     findProviders(rest.text, desk.practice.providers).length > 0;
-  const requests = findRequests(rest, { hasService, hasTime: !when.isEmpty && !when.day.isPast });
+  const plain = inPlainTerms(rest.text, desk.practice);
+  const requests = findRequests(rest, { hasService, hasTime: !when.isEmpty && !when.day.isPast, plain });
   const isStarted = startRequests(
     desk,
     requests.length === 0 && (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers))

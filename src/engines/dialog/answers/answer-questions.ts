@@ -1,7 +1,9 @@
 import { type Desk, record, wish } from '../desk.ts';
 import { findChange } from '../intents/change-requests.ts';
-import { findRequests } from '../intents/requests.ts';
+import { type Contents, findRequests } from '../intents/requests.ts';
+import { wishesOtherTime } from '../intents/standing-appointment.ts';
 import { matchServices } from '../knowledge/match-service.ts';
+import { inPlainTerms } from '../knowledge/own-words.ts';
 import { contentStems } from '../knowledge/words.ts';
 import { findWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
@@ -88,11 +90,13 @@ const ECHO =
 function lookUp(desk: Desk, answers: Answers): void {
   const parts = answers.rest.clauses.map((clause) => utteranceOf(clause));
   const isRequest = findRequests(answers.rest, contentsOf(desk, answers.rest)).length > 0;
-  const isChange = ['move', 'cancel'].includes(findChange(answers.rest.text)?.kind ?? '');
+  const isChange = ['move', 'cancel'].includes(findChange(inPlainTerms(answers.rest.text, desk.practice))?.kind ?? '');
   const plain = parts.filter((part) => {
     const contents = contentsOf(desk, part);
     return (
-      findRequests(part, contents).length === 0 && !(isChange && contents.hasTime) && !(isRequest && asksOpenings(part))
+      findRequests(part, contents).length === 0 &&
+      !(isChange && (contents.hasTime || wishesOtherTime(contents.plain))) &&
+      !(isRequest && asksOpenings(part))
     );
   });
   const asking = plain.some(isQuestion) ? plain.filter(isQuestion) : plain;
@@ -120,10 +124,14 @@ function lookUpBefore(desk: Desk, answers: Answers, part: Utterance, last: strin
 }
 
 /** "Can I do that tomorrow at noon?" asks for an appointment: a time makes a request of it. */
-function contentsOf(desk: Desk, part: Utterance): { hasService: boolean; hasTime: boolean } {
+function contentsOf(desk: Desk, part: Utterance): Contents {
   const context = { today: desk.today, contextDay: null, expectsDay: false };
   const hasTime = !findWhen(part, desk.practice.hours, context).isEmpty;
-  return { hasService: hasTime && matchServices(part.text, desk.practice.services).length > 0, hasTime };
+  return {
+    hasService: hasTime && matchServices(part.text, desk.practice.services).length > 0,
+    hasTime,
+    plain: inPlainTerms(part.text, desk.practice),
+  };
 }
 
 function joined(parts: Utterance[], whole: Utterance): Utterance {

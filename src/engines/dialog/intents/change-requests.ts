@@ -1,5 +1,6 @@
 import { anyOf } from './any-of.ts';
 import { isAboutAccount } from './message-requests.ts';
+import { findWishForStanding } from './standing-appointment.ts';
 
 /** Something about an appointment that exists. */
 export type Change = { kind: 'move' } | { kind: 'cancel' } | { kind: 'look_up' };
@@ -125,11 +126,13 @@ function withoutMentions(text: string): string {
 const ASKS_OPENING = /\b(next|first|earliest|soonest) (available|free|open|opening)\b/;
 const STILL_ON = /\b(i am|am i|we are|are we) still (on|good|set|down|booked|scheduled) for\b/;
 
-/** The change that the words ask for, or null. */
+/** The change that words in plain terms (`inPlainTerms`) ask for, or null. */
 export function findChange(said: string): Change | null {
   const text = withoutMentions(said);
   if (asksToMove(text)) return { kind: 'move' };
   if (asksToCancel(text)) return { kind: 'cancel' };
+  const wish = NOT_CANCEL.test(text) || isAboutAccount(text) ? null : findWishForStanding(text);
+  if (wish !== null) return { kind: wish };
   const isLookUp = (LOOK_UP.test(text) && !ASKS_OPENING.test(text)) || LOOK_UP_WHO.test(text) || STILL_ON.test(text);
   return isLookUp ? { kind: 'look_up' } : null;
 }

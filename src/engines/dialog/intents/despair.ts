@@ -33,20 +33,3 @@ export const DESPAIR = everyOf`
   (drive|driving|walk|walking|throw|throwing|jump|jumping) (myself |himself |herself |my car |the car )?(off|into|in front of) (a |the )?(cliff|bridge|train|traffic|truck|building|roof|balcony|window|tree|wall)
   can not (stop|quit) (thinking|crying)( \w+){0,4} (die|dying|dead|death|hurting|ending)
 `;
-
-/** Each alone may be said of a bad day; two of them in one breath are not. */
-const SIGNS_OF_DESPAIR = [
-  /\bcan not (keep )?(do|doing|take|taking|handle|handling|live|living|go|going|deal with|dealing with)( on)?( this| it| that| like)*( any ?more| any longer)?$|\bcan not (keep )?(do|doing|take|taking|handle|live|living|go|going)( on)?( this| it| like)*( any ?more| any longer| right here| here)? (i|it|and|there|because|every\w*|no|the)\b/,
-  /\b(no|see the|what is the|not any|is the) point\b/,
-  /\b(pills|gun|rope|razor|blade|bottle|knife|bridge)\b.{0,20}\b(here|with me|in my|in front|next to me|in the (house|car)|loaded)\b/,
-  /\b(have|got|made) a plan\b(?! (with|from|through|for))/,
-  /\b(i am|am) done$|\bi give up\b/,
-  /\b(hopeless|worthless|no hope|empty inside|burden|hate (my life|myself|being alive)|all alone|nobody cares|no one cares)\b/,
-  /\b(want|wanna|need|wish) (it|this|everything|the pain|the noise) (to )?(stop|end|be over)\b/,
-  /\b(good ?bye|final|farewell) (letter|note|text|message)\b|\bwrote (a|my) (note|letter|will)\b/,
-];
-
-/** Whether plain speech holds two signs of despair. */
-export function despairs(plain: string): boolean {
-  return SIGNS_OF_DESPAIR.filter((sign) => sign.test(plain)).length >= 2;
-}

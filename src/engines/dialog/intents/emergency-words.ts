@@ -42,7 +42,7 @@ export const HURT_BY_ANIMAL =
 export const NOT_NOW =
   /\b(how much (is|does|would|for)|price (of|for)|cost (of|for)|history of|last (year|month|summer|spring|fall|winter)|years? ago|months? ago|back in|in (19|20) ?\d\d|used to (have|get)|survivor|recover(ing|ed) from|rehab|since (my|the|his|her) (stroke|heart attack|seizure)|after (my|his|her|a|the) (stroke|heart attack|seizure|overdose)|family history|when i was|do you (guys )?(treat|handle|see|help|accept|specialize|work with|offer|have|teach|do)|specializ\w*|class|classes|training|course|certif\w*|medications? for|medicine for|screening|(father|mother|dad|mom|grandmother|grandfather|uncle|aunt|grandma|grandpa|husband|wife|brother|sister) (died|passed|had|has) (\w+ )?(of|from|away|a)|died (of|from))\b/;
 export const NOW =
-  /\b(right now|now|currently|at the moment|again|just (now|started|happened|happen|had|took|collapsed)|today|tonight|this (morning|afternoon|evening)|help|i think)\b/;
+  /\b(right now|now|currently|at the moment|again|just (now|started|happened|happen|had|took|collapsed|went (down|limp|stiff)|fell|dropped|passed out|hit|got hit|swallowed|cut|cracked)|is not (moving|breathing|responding|waking)|not breathing|today|tonight|this (morning|afternoon|evening)|help|i think)\b/;
 /** A "no" right before the words themselves. */
 export const DENIED =
   /\b(no|not|never|without|any|denies|deny|isn't|not (really|having|have|had|an?)|not like|nothing like|do not (think|believe) (it|this|he|she|that) (is|was)( a| an)?)( (a|an|any|really|severe|actual|real|having|have|had|medical|life threatening))*$/;

@@ -1,6 +1,6 @@
 import type { Utterance } from '../listening/hear.ts';
 import { ANIMAL_DANGER } from './animal-signs.ts';
-import { DESPAIR, despairs } from './despair.ts';
+import { DESPAIR } from './despair.ts';
 import {
   ANIMAL,
   ANIMAL_SUBJECT,
@@ -16,7 +16,10 @@ import {
   TOOTH_MATTER,
 } from './emergency-words.ts';
 import { plainSpeech } from './plain-speech.ts';
-import { DANGER, EVERYDAY, isAlarming } from './signs-of-danger.ts';
+import { isGraveOfAnimal } from './scale-of-animal-danger.ts';
+import { isGrave } from './scale-of-danger.ts';
+import { isDespair } from './scale-of-despair.ts';
+import { DANGER, EVERYDAY } from './signs-of-danger.ts';
 
 /** `life`: 911. `self_harm`: 988. `animal`: the emergency hospital, at a veterinary practice. `tooth`: an emergency dentist or room, at a dental one. */
 export type Emergency = 'life' | 'self_harm' | 'animal' | 'tooth';
@@ -33,7 +36,13 @@ export function findEmergency(heard: Utterance, isVeterinary: boolean): Emergenc
 
 function isDesperate(text: string): boolean {
   const plain = plainSpeech(text);
-  return isStated(text, SELF_HARM) || isStated(plain, SELF_HARM) || isStated(plain, DESPAIR) || despairs(plain);
+  return (
+    isStated(text, SELF_HARM) ||
+    isStated(plain, SELF_HARM) ||
+    isStated(plain, DESPAIR) ||
+    despairs(plain) ||
+    isDespair(plain)
+  );
 }
 
 function isLifeInDanger(text: string): boolean {
@@ -41,19 +50,25 @@ function isLifeInDanger(text: string): boolean {
   return (
     LIFE.some((pattern) => isStated(text, pattern) || isStated(plain, pattern)) ||
     isStated(plain, DANGER) ||
-    isAlarming(plain)
+    isGrave(plain, SUDDEN.test(text))
   );
 }
 
+const SUDDEN = /\bsudden(ly)?\b/;
+
 function isAnimalInDanger(text: string): boolean {
-  return isStated(text, ANIMAL) || isStated(plainSpeech(text), ANIMAL_DANGER);
+  const plain = plainSpeech(text);
+  return isStated(text, ANIMAL) || isStated(plain, ANIMAL_DANGER) || isGraveOfAnimal(plain);
 }
 
 function findAtVeterinary(text: string, isPast: boolean): Emergency | null {
   const isLife = isLifeInDanger(text);
   const isPerson =
     PERSON_SUBJECT.test(
-      text.replace(/\bi (think|need|believe|have|found|am afraid|do not know|just|can not (get|wake))\b/g, ' '),
+      text.replace(
+        /\bi (think|need|believe|have|found|am afraid|do not know|just|can(?! not)|could(?! not)|see|saw|can not (get|wake))\b/g,
+        ' ',
+      ),
     ) && !ANIMAL_SUBJECT.test(text.replace(/\b(he|she|it|him|her|his|its)\b/g, ' '));
   if (isPast) return null;
   if (isLife && (isPerson || HURT_BY_ANIMAL.test(text)) && !TOOTH_MATTER.test(text)) return 'life';
@@ -84,7 +99,7 @@ function isStated(text: string, pattern: RegExp): boolean {
 /** The word "emergency" alone, as in "dental emergency", and nothing that threatens a life. */
 function onlyWordEmergency(text: string): boolean {
   const plain = plainSpeech(text);
-  const isOther = isStated(plain, DANGER) || isAlarming(plain);
+  const isOther = isStated(plain, DANGER) || isGrave(plain, SUDDEN.test(text));
   return !isOther && LIFE.filter((pattern) => isStated(text, pattern)).every(({ source }) => /emergency/.test(source));
 }
 

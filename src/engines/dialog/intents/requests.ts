@@ -6,13 +6,18 @@ import { findMessage, isFromBusiness, type MessageRequest } from './message-requ
 /** What a caller may want done, beside having questions answered. */
 export type Request = { kind: 'book' } | Change | MessageRequest;
 
+/** What an utterance speaks of besides what it asks. */
+export interface Contents {
+  hasService: boolean;
+  hasTime: boolean;
+  /** Its words in plain terms (`inPlainTerms`). */
+  plain: string;
+}
+
 /** Requests in the utterance, the most specific first; an utterance may hold several. */
-export function findRequests(
-  heard: Utterance,
-  { hasService, hasTime }: { hasService: boolean; hasTime: boolean },
-): Request[] {
+export function findRequests(heard: Utterance, { hasService, hasTime, plain }: Contents): Request[] {
   const { text } = heard;
-  const change = findChange(text);
+  const change = findChange(plain);
   const message = findMessage(text, change !== null && change.kind !== 'look_up');
   const found: Request[] = [change, message].filter((request) => request !== null);
   const isBooking = asksToBook(heard, hasService, hasTime);

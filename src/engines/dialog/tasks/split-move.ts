@@ -1,8 +1,13 @@
+import { turnToWish } from '../intents/standing-appointment.ts';
+import { inPlainTerms } from '../knowledge/own-words.ts';
+import type { Practice } from '../practice.ts';
+
 /** "Move my Tuesday appointment to Thursday": what comes before "to" is the appointment as it stands. */
-export function splitMove(said: string): [string, string | null] {
+export function splitMove(said: string, practice: Pick<Practice, 'services' | 'providers'>): [string, string | null] {
   const other = / (?:instead of|rather than) (.+)$/.exec(said);
   const text = other === null ? said : said.slice(0, other.index);
-  const [source, target] = splitAtTarget(text);
+  const parted = splitAtTarget(text);
+  const [source, target] = parted[1] === null ? splitAtTurn(text, practice) : parted;
   if (other === null) return [source, target];
   return target === null ? [other[1] ?? said, text] : [`${source} ${other[1] ?? ''}`, target];
 }
@@ -24,4 +29,14 @@ function splitAtTarget(text: string): [string, string | null] {
       text,
     );
   return match === null ? [text, null] : [match[1] ?? text, match[2] ?? null];
+}
+
+/** "I'm down for Friday, my ride fell through, anything in the morning?" parts where a time begins to be wished for. */
+function splitAtTurn(text: string, practice: Pick<Practice, 'services' | 'providers'>): [string, string | null] {
+  const plain = inPlainTerms(text, practice);
+  const turn = turnToWish(plain);
+  if (turn < 0) return [text, null];
+  const head = plain.slice(turn).split(' ').slice(0, 2).join(' ');
+  const at = text.lastIndexOf(` ${head}`);
+  return at < 0 ? [text, null] : [text.slice(0, at), text.slice(at + 1)];
 }

@@ -3,21 +3,18 @@ import type { Desk } from '../desk.ts';
 import type { Request } from '../intents/requests.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
 import { matchServices } from '../knowledge/match-service.ts';
-import { findDays } from '../listening/calendar-days.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
-import { hear, type Utterance, utteranceOf } from '../listening/hear.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import type { BookTask, MessageTask, Task, When } from '../state.ts';
 import type { Appointment } from '../tools.ts';
-import { newCancellation } from './cancel.ts';
 import { namedTogether } from './choose-service.ts';
 import { IS_SHARED, isForTwo, isForTwoOthers } from './for-two.ts';
 import { forgetPerson, isForSomeoneElse } from './hear-identity.ts';
 import { NAMES_MEDICINE, newMessage, tidy } from './message.ts';
 import { newMove } from './move.ts';
 import { newBooking } from './new-booking.ts';
+import { openCancellation, openMove } from './open-change.ts';
 import { findProviders, findStranger } from './providers.ts';
-import { findRelativeWish } from './relative-wish.ts';
-import { splitMove } from './split-move.ts';
 import { tellingWords } from './told.ts';
 
 /** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
@@ -129,38 +126,11 @@ function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task
   if (request.kind === 'book') return isBookable ? openBooking(desk, heard) : newMessage('booking', enough(heard));
   if (request.kind === 'cancel') {
     if (!isBookable) return newMessage('cancellation', enough(heard));
-    const meant = utteranceOf(heard.text.replace(KEEPS, ' ').replace(/\s+/g, ' ').trim());
-    const context = { today: desk.today, contextDay: null, expectsDay: false };
-    const own = meant.text === heard.text ? when : findWhen(meant, desk.practice.hours, context);
-    const isAll = /\bcancel\w* (\w+ ){0,2}(everything|all|both|each|every)\b/.test(meant.text) && own.day.days === null;
-    return {
-      ...newCancellation(),
-      ...(isAll ? { isAll } : {}),
-      when: own.day.days === null ? null : mergeWhen(null, own),
-      words: meant.text,
-    };
+    return openCancellation(desk, heard, when);
   }
   if (!isBookable) return newMessage('rescheduling', enough(heard));
-  const task = newMove();
-  const [source, target] = splitMove(heard.text);
-  const context = { today: desk.today, contextDay: null, expectsDay: false };
-  const from = findDays(source.split(' '), context);
-  if (from.days !== null)
-    task.source.when = { days: from.days, at: null, window: null, order: null, alternative: null };
-  task.source.words = source;
-  task.relative = findRelativeWish(heard.text);
-  const to = target === null ? null : findWhen(hear(target), desk.practice.hours, context);
-  if (to !== null && !to.isEmpty) task.when = mergeWhen(null, to);
-  task.target = target;
-  const isWindowed = task.relative?.isEarlier !== undefined && task.when === null && when.time.window !== null;
-  if (isWindowed) task.when = { days: null, at: null, window: when.time.window, order: null, alternative: null };
-  const [provider] = target === null ? [] : findProviders(target, desk.practice.providers);
-  if (provider !== undefined) task.providerChoice = { kind: 'named', providerId: provider.id };
-  return task;
+  return openMove(desk, heard, when);
 }
-
-/** "Cancel Friday's but keep Wednesday's", "keep the filling but cancel the cleaning": what stays is not meant. */
-const KEEPS = /\bkeep(ing)? .{2,40}? (?:but|and) (?=.*\bcancel)|\b(?:but|and) (?:\w+ ){0,3}keep(ing)? .*$/;
 
 /** The words as a message, where they say what is wanted. */
 function enough(heard: Utterance): string | null {

@@ -1,0 +1,106 @@
+import { anyOf } from './any-of.ts';
+
+const WHO = '(i|we|he|she|they|it|(my|our) \\w+( \\w+)?|[\\w]+)';
+const THING =
+  '(appointment|appointments|appt|visit|session|booking|reservation|class|cleaning|checkup|consultation|consult|slot|spot|thing|procedure|surgery|treatment|lesson|exam|physical|screening|massage|evaluation)';
+const DAY =
+  '(today|tomorrow|tonight|(mon|tues|wednes|thurs|fri|satur|sun)days?|next week|this week|\\d{1,2}(st|nd|rd|th))';
+
+/** What somebody says of an appointment that is in the book; for words in plain terms (`inPlainTerms`). */
+const STANDING = anyOf`
+  ${WHO} (have|has|had|got|have got|has got) (already |still |also |just )?(an?|my|our|his|her|the|this|that|2|two|3) (\w+ ){0,3}?${THING}( (coming|on|at|for|with|tomorrow|today|next|this|later|scheduled|booked|set|but|and|that|i|can|could|${DAY}))
+  ${WHO} (have|has|had|got|have got|has got) (my|our|his|her) (\w+ ){0,3}?${THING}
+  ${WHO} (have|has|got|have got|has got|am seeing|are seeing|is seeing|see|sees) (dr|doctor) \w+ (\w+ ){0,2}(${DAY}|at \d{1,2})
+  (am|are|is|was|were) (already |still )?(supposed|scheduled|booked|down|slated|meant|signed up|penciled in|lined up|set up|coming in|on the (schedule|calendar|books?)) (to (see|come|be|have|bring|get|do|meet)|for|in|with|on|at|${DAY})
+  (am|are|is) (coming|seeing|due) (in |to see |you |(dr|doctor) \w+ )*(on |at |for )?(the )?${DAY}
+  (my|our|his|her|their|\w+'s) (\w+ ){0,3}?${THING} (\w+ )?(coming up|is (on|at|for|in|scheduled|booked|${DAY})|was (on|at|for|scheduled|booked|supposed)|on the|on ${DAY}|at \d{1,2}|with|${DAY})
+  (you|you guys|they|she|somebody|someone) (have|has|got|have got|scheduled|booked|put|penciled|had) (me|us|him|her|my \w+) (down |in )?(for|in|with|at|on|${DAY})
+  (2|two|3|three|a couple of|several) (\w+ )?(things|appointments|visits|sessions|bookings|classes) (with|at|coming|there|scheduled|booked|on)
+`;
+const NEW_ONE =
+  /\b((can|could|may|to|would like to|like to|want to|need to|hoping to) (i |we |he |she )?(have|get)|(due|overdue) for) (an?|my|his|her|our|the) /g;
+
+/** A wish for another time. */
+const OTHER_TIME = anyOf`
+  (instead|another|a different|different|some other|new|better) (day|time|date|week|slot|hour)
+  instead
+  (push|move|shift|bump|switch|swap|slide|bring|put|knock|kick) (it|that|this|him|her|them|me|us|mine|the appointment|my appointment|our appointment)( \w+)? (back|out|off|up|forward|ahead|to|by|till|until|over|around|a|another|one|\w+ (later|earlier))
+  (push|move|shift|bump|switch|swap|slide|reschedul\w*|rearrange|postpone|delay) (it|that|this|him|her|them|mine|me|us|things|\w+ appointment)
+  reschedul\w*
+  postpone
+  (change|switch|swap) (the|my|our|his|her) (day|time|date)
+  (make|do|have|take|try) (it|that|this) (\w+ ){0,3}(on|at|for|later|earlier|sooner|next|after|before|another|${DAY})
+  (do|make|come|have|try|get in) (\w+ ){0,2}${DAY}
+  (any ?thing|something|some ?time|any ?time|openings?|times?|spots?) (\w+ ){0,2}(else|later|earlier|sooner|in the|after|before|around|on|next|this|${DAY})
+  (later|earlier|sooner) (in|on|that|the same|by|than|if|time|date|day|or|$)
+  (a|an|1|2|3|two|three|a couple of|a few|couple) (hour|day|week|fortnight|month)s? (later|earlier|sooner|out|back)
+  a (bit|little|little bit) (later|earlier|sooner)
+  (later|earlier|sooner)$
+  same time (\w+ ){0,3}(week|day|month|${DAY}|later|after)
+  (${DAY}|next month|the week after|the following (week|day)) (would|might|could|will) (be better|work|suit)
+  work (me|us|him|her) in (\w+ )?${DAY}
+`;
+const ARRIVES = /\b(arrive|get there|show up|be there|come in|come|there) (\w+ ){0,3}(early|earlier|sooner)\b/;
+/** The new time is wished for rather than told. */
+const ASKS =
+  /\b(can|could|may|possible|possibly|chance|way|any|need|needs|want|wants|like|love|wonder\w*|please|let us|how about|what about|rather|better|have to|got to|must|should|is there|do you have|got|prefer|would it|hoping|if you|reschedul\w*|try\w*)\b/;
+
+/** What keeps somebody from coming. */
+const OBSTACLE = anyOf`
+  (can not|will not|not going to|unable to|not able to|do not think (i|we|he|she|they) (can|will|am|are)) (be able to )?(make|come|be there|get there|get away|keep|do|attend|bring|be (here|around|in town|coming|free|able))
+  (can not|will not) (work|happen) (out )?(any ?more|after all|now)
+  (not going to|is not going to|will not) (work|happen)( out)?
+  (something|stuff|things|work|a meeting|an emergency|family) (just |has |have )?(came|come|coming) up
+  (ride|babysitter|sitter|childcare|car|plans?) (\w+ )?(fell through|canceled|cancelled|bailed|broke down|died|is in the shop)
+  double ?booked
+  (have|has|had|got|going|need|needs) (got )?(to )?(bail|back out|duck out|pass on|skip|miss|sit (this|that|it) (one )?out|drop out)
+  (called|calling) (me )?in(to)? work
+`;
+
+/** Words for an end, where an appointment is spoken of. */
+const DROP = anyOf`
+  cancel\w*
+  bail
+  back(ing)? out
+  (drop|scrap|scratch|skip|kill|ditch|delete|remove|undo|lose|nix|axe) (it|that|this|them|one|1|the|my|our|his|her|mine|both|all)
+  call (it|that|the \w+|my \w+) off
+  call off
+  get rid of
+  take (me|us|him|her|my \w+|it|that) (off|out)
+  (do|does|will) not (need|want) (it|that|to come|the|my|him to come|her to come)( \w+){0,2} (any ?more|after all|now)
+  (no longer|will not be) (need|needing|coming)
+`;
+
+/** Whether the words speak of an appointment that stands. */
+function speaksOfStanding(text: string): boolean {
+  return STANDING.test(text.replace(NEW_ONE, ' '));
+}
+
+/** Whether the words wish for another time. */
+export function wishesOtherTime(text: string): boolean {
+  return OTHER_TIME.test(text.replace(ARRIVES, ' ')) && ASKS.test(text);
+}
+
+/**
+ * What is wanted of an appointment that the caller speaks of: another time, or an end to it; null where none is spoken of or nothing
+ * is to change. `text` in plain terms.
+ */
+export function findWishForStanding(text: string): 'move' | 'cancel' | null {
+  if (!speaksOfStanding(text)) return null;
+  const isOtherTime = wishesOtherTime(text);
+  if (DROP.test(text)) return isOtherTime && !/\bcancel\w*|\bdrop\b/.test(text) ? 'move' : 'cancel';
+  if (isOtherTime) return 'move';
+  return OBSTACLE.test(text) ? 'cancel' : null;
+}
+
+/** The place where the words turn from the appointment as it stands to the time that is wished, or -1. */
+export function turnToWish(text: string): number {
+  const told = STANDING.exec(text);
+  if (told === null) return -1;
+  const from = told.index + told[0].length;
+  const turn =
+    /\b(can|could|any ?thing|any|is there|do you have|let us|how about|what about|would rather|rather|prefer|better|push|move|make it|switch|swap|shift|bump|postpone|reschedule|change it|instead|same time)\b/.exec(
+      text.slice(from),
+    );
+  return turn === null ? -1 : from + turn.index;
+}

@@ -1,0 +1,47 @@
+import type { Desk } from '../desk.ts';
+import { findDays } from '../listening/calendar-days.ts';
+import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
+import { hear, type Utterance, utteranceOf } from '../listening/hear.ts';
+import type { CancelTask, MoveTask } from '../state.ts';
+import { newCancellation } from './cancel.ts';
+import { newMove } from './move.ts';
+import { findProviders } from './providers.ts';
+import { findRelativeWish } from './relative-wish.ts';
+import { splitMove } from './split-move.ts';
+
+/** "Cancel Friday's but keep Wednesday's", "keep the filling but cancel the cleaning": what stays is not meant. */
+const KEEPS = /\bkeep(ing)? .{2,40}? (?:but|and) (?=.*\bcancel)|\b(?:but|and) (?:\w+ ){0,3}keep(ing)? .*$/;
+
+/** A cancellation with what the caller said of the appointment. */
+export function openCancellation(desk: Desk, heard: Utterance, when: Heard): CancelTask {
+  const meant = utteranceOf(heard.text.replace(KEEPS, ' ').replace(/\s+/g, ' ').trim());
+  const context = { today: desk.today, contextDay: null, expectsDay: false };
+  const own = meant.text === heard.text ? when : findWhen(meant, desk.practice.hours, context);
+  const isAll = /\bcancel\w* (\w+ ){0,2}(everything|all|both|each|every)\b/.test(meant.text) && own.day.days === null;
+  return {
+    ...newCancellation(),
+    ...(isAll ? { isAll } : {}),
+    when: own.day.days === null ? null : mergeWhen(null, own),
+    words: meant.text,
+  };
+}
+
+/** A move with what the caller said of the time that stands and of the new one. */
+export function openMove(desk: Desk, heard: Utterance, when: Heard): MoveTask {
+  const task = newMove();
+  const [source, target] = splitMove(heard.text, desk.practice);
+  const context = { today: desk.today, contextDay: null, expectsDay: false };
+  const from = findDays(source.split(' '), context);
+  if (from.days !== null)
+    task.source.when = { days: from.days, at: null, window: null, order: null, alternative: null };
+  task.source.words = source;
+  task.relative = findRelativeWish(heard.text);
+  const to = target === null ? null : findWhen(hear(target), desk.practice.hours, context);
+  if (to !== null && !to.isEmpty) task.when = mergeWhen(null, to);
+  task.target = target;
+  const isWindowed = task.relative?.isEarlier !== undefined && task.when === null && when.time.window !== null;
+  if (isWindowed) task.when = { days: null, at: null, window: when.time.window, order: null, alternative: null };
+  const [provider] = target === null ? [] : findProviders(target, desk.practice.providers);
+  if (provider !== undefined) task.providerChoice = { kind: 'named', providerId: provider.id };
+  return task;
+}
