@@ -36,13 +36,7 @@ export function findEmergency(heard: Utterance, isVeterinary: boolean): Emergenc
 
 function isDesperate(text: string): boolean {
   const plain = plainSpeech(text);
-  return (
-    isStated(text, SELF_HARM) ||
-    isStated(plain, SELF_HARM) ||
-    isStated(plain, DESPAIR) ||
-    despairs(plain) ||
-    isDespair(plain)
-  );
+  return isStated(text, SELF_HARM) || isStated(plain, SELF_HARM) || isStated(plain, DESPAIR) || isDespair(plain);
 }
 
 function isLifeInDanger(text: string): boolean {

@@ -37,13 +37,14 @@ const DESPAIR: Sign[] = [
     'nothing matters',
     'not worth it any ?more',
     'worthless|hopeless|burden',
-    'can not (?:keep )?(?:do|doing|take|taking) (?:this|it)(?: any ?more| any longer)',
+    'can not (?:keep |go )?(?:do|doing|take|taking|going|live|living|on) ?(?:on )?(?:this|it)?(?: any ?more| any longer| i | so |$)',
   ),
   hint('no ?(?:one|body) (?:is going to|will|would|even) (?:notice|care|miss)'),
   hint(
     '(?:i am|am|feel|i feel) (?:so |too )*(?:tired|exhausted|done|empty|numb)(?: of (?:it|this|everything))?$',
     'tired of (?:it|this|everything|trying|fighting)',
   ),
+  hint('(?:have|got|made) a plan(?! (?:with|from|through|for))'),
   hint('(?:is|been|am|started|was|keeps) (?:\\w+ )?(?:cutting|hurting|burning) (?:again|deep\\w*|(?:his|her|my)self)'),
   hint(
     '(?:it|this time|they|cuts?) (?:is |are )?(?:really |so |too |this time )*deep\\w*|so much blood|worse this time',
