@@ -3,7 +3,7 @@ import { type Desk, record } from './desk.ts';
 import { asksToMeet } from './intents/booking-requests.ts';
 import { asksToHold, has, isClosing } from './intents/manners.ts';
 import { matchServices } from './knowledge/match-service.ts';
-import type { Utterance } from './listening/hear.ts';
+import { type Utterance, utteranceOf } from './listening/hear.ts';
 import type { Provider } from './practice.ts';
 import { sayProvider } from './speech/say-lists.ts';
 import { spellOut } from './speech/say-numbers.ts';
@@ -27,6 +27,8 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
     toPerson(desk);
     return true;
   }
+  if (state.task === null && asksForOtherPlace(desk, heard))
+    return answerIsThis(desk, utteranceOf(heard.clauses[0] ?? ''));
   if (has(heard, 'isThis') && state.task === null) return answerIsThis(desk, heard);
   if (has(heard, 'person') && !asksToMeet(heard.text) && !wantsCounselor(desk, heard)) {
     toPerson(desk);
@@ -90,6 +92,14 @@ function wantsCounselor(desk: Desk, heard: Utterance): boolean {
       heard.text,
     );
   return COUNSELING.has(desk.practice.businessCategory) && isTalk && !isCall;
+}
+
+/** "Is this the Sears repair department? My dryer is busted again": what follows is not for us. */
+function asksForOtherPlace({ practice }: Desk, heard: Utterance): boolean {
+  const [first] = heard.clauses.filter((clause) => clause.split(' ').length > 2);
+  const own = new Set(practice.name.toLowerCase().split(/\W+/));
+  const clause = utteranceOf(first ?? '');
+  return has(clause, 'otherPlace') && !clause.tokens.some((token) => token.length > 3 && own.has(token));
 }
 
 /** "Is this Doctor Lee's office?" */

@@ -21,6 +21,8 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
       return takeAnythingElse(desk, heard, reply);
     case 'what_to_change':
       return (await takeChange(desk, heard)) || leaveIt(desk, heard, reply);
+    case 'provider':
+      return takeProviderReply(desk);
     case 'when':
       return takeWhenReply(desk, reply);
     case 'slot':
@@ -98,6 +100,16 @@ function leaveIt(desk: Desk, heard: Utterance, reply: Reply): boolean {
   desk.state.task = null;
   desk.state.asked = { kind: 'anything_else' };
   desk.say("All right, I'll leave it there; nothing has been booked. Is there anything else I can help you with?");
+  return true;
+}
+
+/** Whatever else is said to the question with whom, "it's the same to me": nobody is wished for. */
+async function takeProviderReply(desk: Desk): Promise<boolean> {
+  const { task } = desk.state;
+  if (task?.kind !== 'book' && task?.kind !== 'move') return false;
+  task.providerChoice = { kind: 'any' };
+  desk.state.counts.notUnderstood = 0;
+  desk.say(`All right, with whoever is free. ${(await advance(desk)) ?? ''}`);
   return true;
 }
 

@@ -33,7 +33,7 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
   dropEchoes(parts, asking);
   if (asking.some((topics) => topics.length > 0)) {
     parts.forEach((part, i) => {
-      for (const topic of (asking[i] ?? []).slice(0, 3)) answerOn(desk, answers, topic, part);
+      answerClause(desk, answers, (asking[i] ?? []).slice(0, 3), part);
     });
     answers.rest = joined(
       parts.filter((_, i) => asking[i]?.length === 0),
@@ -43,6 +43,14 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
   if (isSearchWanted) lookUp(desk, answers);
   if (answers.words.length > 0 || answers.hasUnknown) wish(desk, 'inquiry');
   return answers;
+}
+
+/** Of one clause each topic may be meant; what one of them answers is no longer unknown. */
+function answerClause(desk: Desk, answers: Answers, topics: Topic[], part: Utterance): void {
+  const { hasUnknown } = answers;
+  const known = answers.words.length;
+  for (const topic of topics) answerOn(desk, answers, topic, part);
+  if (answers.words.length > known) answers.hasUnknown = hasUnknown;
 }
 
 /** "What do braces run these days? Like ballpark": the second asks what the first did. */
@@ -101,7 +109,7 @@ function lookUp(desk: Desk, answers: Answers): void {
   });
   const asking = plain.some(isQuestion) ? plain.filter(isQuestion) : plain;
   const question = questionIn(joined(asking, answers.rest));
-  if (question === null) return;
+  if (question === null || (contentStems(question).length === 0 && answers.rest.clauses.length > 1)) return;
   const known = answers.words.length;
   for (const part of asking) lookUpBefore(desk, answers, part, question);
   const words = answerFromWebsite(desk, question);

@@ -83,7 +83,7 @@ const COMMON: CommonQuestion[] = [
   },
   {
     name: 'referrals',
-    asks: /\b(do|does|would|will|should) (\w+ ){1,3}(need|require) (a |an )?referral\b|\b(is|are) (a )?referrals? (needed|required|necessary)\b|\bwithout (a |my |an )?((doctor|dr)('?s)? )?(referral|note|order)\b|\b(need|require) (a |an )?(doctor|dr)'?s? (note|order|referral)\b/,
+    asks: /\b(do|does|would|will|should) (\w+ ){1,3}(need|require) (a |an )?referral\b|\b(is|are) (a )?referrals? (needed|required|necessary)\b|\bwithout (a |my |an )?((doctor|dr)('?s)? )?(referral|note|order)\b|\b(need|require|have|got|bring|get) (to (have|get|bring|see) )?(a |an |my )?((doctor|dr)'?s? (note|order|referral|prescription|script)|(note|order|referral|prescription|script|letter|slip) from (\w+ ){0,3}(doctor|dr|physician|pcp|gp))\b.*\b(to|before|first|or)\b|^(do|does|will|would|should|must) .{0,20}\b(note|order|prescription|script|slip) from (\w+ ){0,3}(doctor|dr|physician)\b/,
     evidence: /\breferrals?\b/i,
   },
   {

@@ -22,7 +22,12 @@ const ASKS_NEAR =
 
 /** "Are you near the bakery?" */
 export function asksNear(heard: Utterance): boolean {
-  return ASKS_NEAR.test(heard.text) && !/\b(by (appointment|phone|chance)|around (noon|lunch|\d))\b/.test(heard.text);
+  return (
+    ASKS_NEAR.test(heard.text) &&
+    !/\b(by (appointment|phone|chance)|around (noon|lunch|\d|this|the|on|over|next|today|tomorrow|tonight|for|all|during|much|weekends?|\w+days?))\b/.test(
+      heard.text,
+    )
+  );
 }
 
 /** The website's sentence on the landmark, else the address, which lets the caller judge. */

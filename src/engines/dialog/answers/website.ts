@@ -15,7 +15,7 @@ const UNSURE =
 
 /** "And I need, what was it, a root canal": looks for a word and asks nothing. */
 const RHETORICAL =
-  /^(?:(?:and|so|oh|um|but) )*(?:(?:when|what|where|who|which|how)(?: \w+)? (?:honey|dear|babe|sweetie|hon|love|mom|dad)|when|what|(?:where|how) (?:do|should|can) (?:i|we) (?:even )?(?:start|begin|get started|sign up)|(?:what|who|where|how) (was|is|do|did|does|are|would|shall|should|can) (it|that|his name|her name|the name|they|you|i|we)( (again|call(ed)?|call it|call them|say( it)?|put (it|this)|the word|explain( it| this)?|do|know))*)$/;
+  /^(?:(?:and|so|oh|um|but) )*(?:(?:when|what|where|who|which|how)(?: \w+)? (?:honey|dear|babe|sweetie|hon|love|mom|dad)|when|what|(?:where|how) (?:do|should|can) (?:i|we) (?:even )?(?:start|begin|get started|sign up)|(?:what|who|where|how) (was|is|am|do|did|does|are|would|shall|should|can) (it|that|his name|her name|the name|they|you|i|we)( (again|call(ed)?|call it|call them|say( it)?|saying|talking about|thinking|doing|put (it|this)|the word|explain( it| this)?|do|know))*)$/;
 
 /** Where in the text the question begins, or -1. */
 function questionStart(text: string): number {

@@ -10,6 +10,8 @@ export const MANNERS = {
     /\b((say|repeat|run) (that|it|this|the \w+|those)( again| once more| one more time| back| by me)?|(can|could|would|will) you (please )?repeat|repeat please|please repeat|come again|one more time|pardon( me)?$|^(what|huh|sorry|excuse me|pardon|eh|come again)( what| sorry)?( did you say)?$|what did you (just )?say|what was that|did not (catch|hear|get|understand) (that|you|what|it)|could not (hear|understand|catch)|can not hear you|say (that )?again|again please|missed that|what were (those|the) (times|options|choices)|what (times|options) (were|did you say|are there again))\b/,
   slower: /\b(slow(er)? down|speak (more )?slowly|slower please|too fast|more slowly|slow down)\b/,
   hold: /^((ok|okay|yeah|yes|sure|um|please|well|oh|just|can you|could you|hey|so) )*(hold on|hang on|hold please|one (second|moment|sec|minute)|(just )?a (second|moment|sec|minute)|give me (a |one |just a )?(second|moment|minute|sec)|bear with me|wait( a| one)? ?(second|minute|moment|sec)?$|let me (check|see|think|look|grab|get|find|pull|ask)|i am (checking|thinking|looking (at|for) (my|the) \w+)$|i need a (second|minute|moment))\b/,
+  otherPlace:
+    /^(\w+ ){0,3}?(is this|did i reach|have i reached|is that|am i speaking with|am i calling|do i have|have i got) (the )?([\w']+ ){0,4}(department|store|shop|market|garage|plumb\w*|pharmacy|school|hotel|motel|airline|electric\w*|repairs?( shop| service| department)?|company|rental|warehouse|dealership|salon|bakery|cafe|diner|florist|church|courthouse|city hall|police( department)?|customer service|tech support|cable)$/,
   isThis:
     /^(hi |hello |hey |yes |yeah |yep |oh |so |ok |okay |good morning |good afternoon |good evening |um )*(is this|did i reach|have i reached|is that|am i speaking with|am i calling|do i have (?=the |dr |doctor )|have i got (?=the |dr |doctor )) (the |dr |doctor )?([\w']+ ){0,5}(office|practice|clinic|dental|dentist|center|centre|hospital|place|studio|spa|\w+)( please)?$/,
   spell:
@@ -55,6 +57,9 @@ export function asksToHold(heard: Utterance): boolean {
   return (
     heard.tokens.length <= 10 &&
     MANNERS.hold.test(heard.text) &&
+    !/\b(do|does|did|are|is|can|could|will|would) (you|i|we|they|it|he|she|there|that|the)\b|\b(how (much|long|late|early|soon)|what (time|is|are|about)|where (is|are))\b/.test(
+      heard.text.replace(MANNERS.hold, ' '),
+    ) &&
     !/\b(book|appointment|cancel|instead|actually|make it|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/.test(
       heard.text,
     )

@@ -1,4 +1,4 @@
-import type { Utterance } from '../listening/hear.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { asksToBook, needsSomething } from './booking-requests.ts';
 import { type Change, findChange } from './change-requests.ts';
 import { findMessage, isFromBusiness, type MessageRequest } from './message-requests.ts';
@@ -24,10 +24,32 @@ export function findRequests(heard: Utterance, { hasService, hasTime, plain }: C
   if (isBooking && message?.about === 'message' && change === null && WANTS_NOW.test(text)) return [{ kind: 'book' }];
   if (isBooking && (found.length === 0 || (isAlso(text) && hasService) || ALSO_BOOK.test(text)))
     found.push({ kind: 'book' });
+  if (
+    message !== null &&
+    change === null &&
+    !found.some(({ kind }) => kind === 'book') &&
+    besideMessage(heard) !== null
+  )
+    found.push({ kind: 'book' });
   if (found.length > 0) return found;
   if (isFromBusiness(text)) return [{ kind: 'message', about: 'message', isWhole: text.split(' ').length >= 6 }];
   return needsSomething(text) ? [{ kind: 'book' }] : [];
 }
+
+/** "Tell him thanks, and I need my next session, Monday at eight": the clauses from the one on that asks for an appointment by its name. */
+export function besideMessage({ clauses }: Utterance): Utterance | null {
+  const at = clauses.findIndex(
+    (clause) => findMessage(clause, false) === null && WISHES_VISIT.test(clause) && !OF_ANOTHER.test(clause),
+  );
+  if (at < 0 || clauses.length < 2) return null;
+  const rest = clauses.slice(at).filter((clause) => findMessage(clause, false) === null);
+  return { ...utteranceOf(rest.join(' ')), clauses: rest };
+}
+
+const WISHES_VISIT =
+  /\b(need|want|would like|like to|book|schedule|make|get|set up) (?:to (?:book|schedule|make|get|set up) )?(an?|my|another|the|his|her|our) (next |new |other |\w+ )?(appointment|visit|session|cleaning|checkup|exam|class|physical|consultation)\b/;
+/** "I need an appointment canceled", "a message about my visit". */
+const OF_ANOTHER = /\b(had|last|cancel\w*|bill|charged|about|results?|from|reminder|note|records?)\b/;
 
 /** "Nobody called me back, I just want an appointment": there is no need to be called any more. */
 const WANTS_NOW =

@@ -43,7 +43,7 @@ const OTHER_TIME = anyOf`
 const ARRIVES = /\b(arrive|get there|show up|be there|come in|come|there) (\w+ ){0,3}(early|earlier|sooner)\b/;
 /** The new time is wished for rather than told. */
 const ASKS =
-  /\b(can|could|may|possible|possibly|chance|way|any|need|needs|want|wants|like|love|wonder\w*|please|let us|how about|what about|rather|better|have to|got to|must|should|is there|do you have|got|prefer|would it|hoping|if you|reschedul\w*|try\w*)\b/;
+  /\b(can|could|may|possible|possibly|chance|way|any\w*|need|needs|want|wants|like|love|wonder\w*|please|let us|how about|what about|rather|better|have to|got to|must|should|is there|do you have|got|prefer|would it|hoping|if you|reschedul\w*|try\w*)\b/;
 
 /** What keeps somebody from coming. */
 const OBSTACLE = anyOf`

@@ -69,6 +69,18 @@ function matchWhole(text: string, services: Service[]): ServiceMatch[] {
   return most > 0 ? tied.filter((match) => wordsHeld(said, match.service) === most) : tied;
 }
 
+/** "An eye exam" of a caller who speaks of no child and no couple: of several that fit, those for children or couples are not meant. */
+export function forAnybody(found: ServiceMatch[], text: string): ServiceMatch[] {
+  const said = contentStems(text).map(ideaOf);
+  const isMeant = ({ service }: ServiceMatch) =>
+    contentStems(service.name).every((word) => !FOR_WHOM.has(ideaOf(word)) || said.includes(ideaOf(word)));
+  const meant = found.filter(isMeant);
+  return found.length > 1 && meant.length > 0 && !SPEAKS_OF_CHILD.test(text) ? meant : found;
+}
+
+const SPEAKS_OF_CHILD =
+  /\b(\w+ (year|month)s? old|grand\w+|school|nephew|niece|boys?|girls?|little (one|guy|man)|(he|she|his|her|him))\b/;
+
 /** Words of the caller's that are themselves in the name: "checkup" means the checkup and not a consultation. */
 function wordsHeld(said: string[], service: Service): number {
   return new Set(contentStems(service.name).filter((word) => !GENERIC.has(word) && said.includes(word))).size;

@@ -177,6 +177,14 @@ export function wordsOf(text: string): string[] {
         /\b(get|getting|have|having|got|be|need|needs) (him|her|them|(?:my|the|our) \w+) fixed\b/g,
         '$1 $2 fixed spay',
       )
+      .replace(
+        /\b(notes?|scripts?|prescriptions?|orders?|letters?|slips?|paper) from (\w+ ){0,3}(doctors?|physicians?|gp|pcp|dr)\b/g,
+        'referral',
+      )
+      .replace(
+        /\b(doctor|dr|physician)'?s? (note|script|prescription|order|referral)\b(?= (to|for (pt|physical|therapy|treatment|you|that|this)))/g,
+        'referral',
+      )
       .replace(/\bx-ray/g, 'xray')
       .replace(/\bno[- ]show(s?)\b/g, 'noshow$1')
       .replace(/\b(do|did|does) not show( up)?\b/g, 'noshow')

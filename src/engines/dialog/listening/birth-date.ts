@@ -43,7 +43,7 @@ function readNamedMonth(tokens: string[], at: number, today: string): BirthDate 
   const month = monthNamed(tokens[at]) ?? 0;
   const after = numbersIn(tokens.slice(at + 1));
   const before = numbersIn(tokens.slice(0, at));
-  const numbers = /^(the )?\d/.test(tokens.slice(at + 1, at + 3).join(' ')) ? after : before;
+  const numbers = /^(the )?(\d|first|second|third)/.test(tokens.slice(at + 1, at + 3).join(' ')) ? after : before;
   const isDayFirst = before.length > 0 && /^(of|\d{1,2}(st|nd|rd|th)?)$/.test(tokens[at - 1] ?? '');
   const day = isDayFirst ? before.at(-1) : numbers[0];
   const rest = isDayFirst ? after : numbers.slice(1);

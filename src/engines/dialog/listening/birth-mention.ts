@@ -55,7 +55,7 @@ export function findBirthMention(said: Utterance, question: BirthQuestion, today
 const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const SLIP = '(?:(?:no|wait|sorry|i mean|actually|rather|excuse me|correction|make that|the) )+';
 const SLIPS = new RegExp(
-  `\\b\\d{1,2}(?:st|nd|rd|th) ${SLIP}(?=\\d{1,2}(?:st|nd|rd|th)\\b)|\\b${MONTH} ${SLIP}(?=${MONTH}\\b)`,
+  `\\b(?:\\d{1,2}(?:st|nd|rd|th)|first|second|third) ${SLIP}(?=(?:\\d{1,2}(?:st|nd|rd|th)|first|second|third)\\b)|\\b${MONTH} ${SLIP}(?=${MONTH}\\b)`,
   'g',
 );
 

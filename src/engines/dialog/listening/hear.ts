@@ -1,3 +1,4 @@
+import { withoutCalendarIdioms } from './calendar-idioms.ts';
 import { writeNumbers } from './number-words.ts';
 
 /** A caller's words made comparable: lower case, contractions written out, numbers as digits, no punctuation, no fillers. */
@@ -170,7 +171,7 @@ function tokenise(cleaned: string): string[] {
     .trim();
   for (const [pattern, written] of MISHEARD) text = text.replace(pattern, written);
   const words = text.split(/\s+/).filter((word) => word !== '');
-  return writeNumbers(withoutStutter(words));
+  return withoutCalendarIdioms(writeNumbers(withoutStutter(words)).join(' ')).split(' ');
 }
 
 /** "I I want" → "I want"; digits and spelled letters keep their doubles. */

@@ -51,7 +51,10 @@ export function nameAfter(heard: Utterance, offset: number): SaidName | null {
     .slice(0, offset)
     .split(' ')
     .filter((word) => word !== '').length;
-  const words = nameWords(heard.tokens, at, heard.tokens).filter((word) => !/s$|ing$/.test(word) || word.length < 5);
+  const words = nameWords(heard.tokens, at, heard.tokens).filter(
+    (word) =>
+      !/s$|ing$/.test(word) || word.length < 5 || heard.raw.includes(word.charAt(0).toUpperCase() + word.slice(1)),
+  );
   return words.length === 0 ? null : asName(words.slice(0, 2), null, heard.raw);
 }
 

@@ -1,6 +1,6 @@
 import type { Desk } from '../desk.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
-import { matchServices } from '../knowledge/match-service.ts';
+import { forAnybody, matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { pointsAt } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
@@ -29,7 +29,8 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   const { services } = desk.practice;
   const text = afterSlip(heard, services) ?? heard.correction ?? heard.text;
   const corrected = matchServices(text, services);
-  const found = corrected.length === 0 && text !== heard.text ? matchServices(heard.text, services) : corrected;
+  const every = corrected.length === 0 && text !== heard.text ? matchServices(heard.text, services) : corrected;
+  const found = desk.state.claim.isOther ? every : forAnybody(every, heard.text);
   const [best] = found;
   const pair = task.serviceId === null ? namedTogether(heard, services) : null;
   if (pair !== null) {
@@ -42,7 +43,7 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
       : undefined;
   if (start !== undefined) chooseService(task, start.id);
   if (best === undefined || isIncidental(task, heard, best.score)) return;
-  const initial = found.length !== 1 && IS_NEWCOMER.test(heard.text) ? initialService(services) : undefined;
+  const initial = every.length !== 1 && IS_NEWCOMER.test(heard.text) ? initialService(services) : undefined;
   if (initial !== undefined && task.serviceId === null) chooseService(task, initial.id);
   else if (found.length === 1) chooseService(task, best.service.id);
   else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);

@@ -1,8 +1,8 @@
 import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
-import type { Request } from '../intents/requests.ts';
+import { besideMessage, type Request } from '../intents/requests.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
-import { matchServices } from '../knowledge/match-service.ts';
+import { forAnybody, matchServices } from '../knowledge/match-service.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import type { BookTask, MessageTask, Task, When } from '../state.ts';
@@ -23,24 +23,33 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
   let isStarted = false;
   const current = state.task;
   for (const request of requests) {
-    const own = request.kind === 'book' && requests.length > 1 ? afterCancel(heard) : heard;
-    if (isSame(state.task, request) || isPartOf(current, request) || isCorrection(current, request, heard)) continue;
+    const own = request.kind === 'book' && requests.length > 1 ? afterOther(heard) : heard;
+    if (isSame(state.task, request) || isPartOf(desk, current, request) || isCorrection(current, request, heard))
+      continue;
     const task = open(desk, request, own, when);
     if (own !== heard && task.kind === 'book') keepWhen(desk, task, own);
     if (state.task === null) state.task = task;
     else if (state.waiting.length < 3) state.waiting.push(task);
     if (!isStarted && state.task !== task && isUrgentChange(state.task, task, heard)) swap(desk, task);
     isStarted = true;
-    if (task.kind === 'book' && isForTwo(heard) && !IS_SHARED.test(heard.text) && state.waiting.length < 3)
+    if (task.kind === 'book' && isForTwo(heard) && !isShared(desk, task, heard) && state.waiting.length < 3)
       state.waiting.push(forTheOther(desk, task));
   }
   return isStarted || startMoveOfJustBooked(desk, heard, when);
 }
 
+/** One visit for both: by the caller's words, or by the service's name. */
+function isShared(desk: Desk, task: BookTask, heard: Utterance): boolean {
+  const service = desk.practice.services.find(({ id }) => id === task.serviceId);
+  return (
+    IS_SHARED.test(heard.text) || /\b(couples?|family|marriage|group|joint|duo|partner)\b/i.test(service?.name ?? '')
+  );
+}
+
 /** "Cancel my cleaning and get a filling on Monday": what is said after the cancellation belongs to the booking. */
-function afterCancel(heard: Utterance): Utterance {
+function afterOther(heard: Utterance): Utterance {
   const rest = /\bcancel\w*\b.*?\b(?:and|then) (.+)$/.exec(heard.text)?.[1];
-  return rest === undefined ? heard : utteranceOf(rest);
+  return rest === undefined ? (besideMessage(heard) ?? heard) : utteranceOf(rest);
 }
 
 function keepWhen(desk: Desk, task: BookTask, heard: Utterance): void {
@@ -94,8 +103,9 @@ function isSame(task: Task | null, request: Request): boolean {
 }
 
 /** "I'd like Tuesday" while an appointment is moved or a message taken starts no new booking. */
-function isPartOf(current: Task | null, request: Request): boolean {
-  return request.kind === 'book' && (current?.kind === 'move' || current?.kind === 'message');
+function isPartOf(desk: Desk, current: Task | null, request: Request): boolean {
+  const isTold = desk.state.asked?.kind === 'which_appointment';
+  return request.kind === 'book' && (current?.kind === 'move' || current?.kind === 'message' || isTold);
 }
 
 /** While a booking is under way, "move it to Thursday" changes the booking and not an appointment. */
@@ -139,7 +149,7 @@ function enough(heard: Utterance): string | null {
 
 /** The service may have been named in a question of the same breath, or be the one booked a moment ago: "one for my son". */
 function openBooking(desk: Desk, heard: Utterance): BookTask {
-  const matches = matchServices(heard.text, desk.practice.services);
+  const matches = forAnybody(matchServices(heard.text, desk.practice.services), heard.text);
   const [named, second] = namedTogether(heard, desk.practice.services) === null ? matches : [];
   const last = desk.state.done.findLast((outcome) => 'appointment' in outcome);
   const lastServiceId = last !== undefined && 'appointment' in last ? last.appointment.service.id : null;

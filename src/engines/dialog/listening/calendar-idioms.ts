@@ -1,0 +1,17 @@
+const DAY = '(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
+
+/** Ways of naming a day by weeks that are not said everywhere, and the way that is: "Tuesday week" is a week from Tuesday. */
+const IDIOMS: [RegExp, string][] = [
+  [/\b(?:a|one|1) fortnight\b|\bfortnight\b/g, '2 weeks'],
+  [new RegExp(`\\b(${DAY}) 2 weeks\\b(?! (?:ago|later|after|from|before))`, 'g'), '2 weeks from $1'],
+  [
+    new RegExp(`\\b(?<!(?:every|per|last|this|next|once a|each) )(a week|1 week|2 weeks) (?:on )?(?=${DAY})`, 'g'),
+    '$1 from ',
+  ],
+  [new RegExp(`\\b(${DAY}) week\\b(?! (?:ago|from|after|of|later|before|day))`, 'g'), 'a week from $1'],
+];
+
+/** Writes such ways of naming a day as everybody does. */
+export function withoutCalendarIdioms(text: string): string {
+  return IDIOMS.reduce((written, [pattern, plain]) => written.replace(pattern, plain), text);
+}
