@@ -30,7 +30,11 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   if (state.task === null && asksForOtherPlace(desk, heard))
     return answerIsThis(desk, utteranceOf(heard.clauses[0] ?? ''));
   if (has(heard, 'isThis') && state.task === null) return answerIsThis(desk, heard);
-  if (has(heard, 'person') && !asksToMeet(heard.text) && !wantsCounselor(desk, heard)) {
+  if (
+    (has(heard, 'person') || asksForProvider(desk, heard)) &&
+    !asksToMeet(heard.text) &&
+    !wantsCounselor(desk, heard)
+  ) {
     toPerson(desk);
     return true;
   }
@@ -92,6 +96,15 @@ function wantsCounselor(desk: Desk, heard: Utterance): boolean {
       heard.text,
     );
   return COUNSELING.has(desk.practice.businessCategory) && isTalk && !isCall;
+}
+
+/** "Let me talk to Tia." */
+function asksForProvider({ practice }: Desk, heard: Utterance): boolean {
+  const named =
+    /^(?:[\w']+ ){0,6}?(?:talk|speak|talking|speaking) (?:to|with) ((?:(?:dr|doctor) )?[\w']+(?: [\w']+)?)(?: please| now| real quick| for a \w+)*$/.exec(
+      heard.text,
+    );
+  return named?.[1] !== undefined && findProviders(named[1], practice.providers).length > 0;
 }
 
 /** "Is this the Sears repair department? My dryer is busted again": what follows is not for us. */

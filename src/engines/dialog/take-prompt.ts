@@ -1,14 +1,13 @@
 import { type Answers, answerQuestions } from './answers/answer-questions.ts';
 import { isQuestion } from './answers/website.ts';
-import { wallClock } from './civil-time.ts';
 import type { Desk } from './desk.ts';
 import { answerEmergency, LOST_TOOTH_ADVICE } from './intents/answer-emergency.ts';
 import { findDentalEmergency } from './intents/dental-emergency.ts';
 import { findEmergency } from './intents/emergency.ts';
 import { findRequests } from './intents/requests.ts';
+import { tellsOfLoss } from './knowledge/complaint.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
-import type { DayContext } from './listening/day-mention.ts';
 import { findWhen, type Heard } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import { isBareName } from './listening/person-names.ts';
@@ -25,6 +24,7 @@ import { findProviders } from './tasks/providers.ts';
 import { changesJustBooked, startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 import { twoAtOnce } from './tasks/two-at-once.ts';
+import { dayContext, whenIn, withDayOf } from './when-in.ts';
 
 /** One utterance of the caller: emergency first, then manners, then what is answered, asked and filled in. */
 export async function takePrompt(desk: Desk, raw: string): Promise<void> {
@@ -109,7 +109,7 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const whole = whenIn(desk, heard);
   const answers = answerQuestions(desk, heard, isSearchWanted(desk, heard, whole));
   const { rest } = answers;
-  const when = rest === heard ? whole : whenIn(desk, rest);
+  const when = rest === heard ? whole : withDayOf(whole, whenIn(desk, rest), rest);
   const hasService =
     matchServices(rest.text, desk.practice.services).length > 0 ||
     findProviders(rest.text, desk.practice.providers).length > 0;
@@ -132,6 +132,8 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   if (isBirthHeard) state.consent = null;
   if (state.task === null && !desk.isVeterinary && isForSomeoneElse(said)) state.claim.isOther = true;
   const isHeard = isStarted || isComplaint || isFilled;
+  if (isStarted && state.task?.kind !== 'book' && tellsOfLoss(rest.text))
+    answers.words.unshift("I'm sorry to hear that.");
   desk.hasHeardSomething = isHeard || answers.words.length > 0;
   if (wasConsentAsked && state.consent !== null && !isHeard) return takeConsent(desk, rest, answers);
   if (!isHeard && !hasAnswer(answers)) {
@@ -158,16 +160,6 @@ async function takeName(desk: Desk, heard: Utterance): Promise<void> {
   state.counts.notUnderstood = 0;
   desk.hasHeardSomething = true;
   speak(desk, { words: [], hasUnknown: false, rest: utteranceOf('') }, await advance(desk));
-}
-
-const ANOTHER_DAY =
-  /\b(actually|instead|change|move|make it|wait|appointment|different|another|rather|come in|book|time)\b|\b(mon|tues|wednes|thurs|fri|satur|sun)day|\b(today|tomorrow|week)\b/;
-
-/** Day and time in the words; in an answer to the question after a date of birth a date is none, however garbled. */
-function whenIn(desk: Desk, heard: Utterance): Heard {
-  const asked = desk.state.asked?.kind;
-  const isBirth = (asked === 'birth_date' || asked === 'birth_year') && !ANOTHER_DAY.test(heard.text);
-  return findWhen(isBirth ? utteranceOf('') : heard, desk.practice.hours, dayContext(desk));
 }
 
 /** "Next Saturday at nine", after the hours were told and nothing else is under way, asks for an appointment. */
@@ -221,23 +213,4 @@ function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
       heard.text,
     ) && when.isEmpty
   );
-}
-
-function dayContext(desk: Desk): DayContext {
-  const { state, today, practice } = desk;
-  const asked = state.asked?.kind;
-  const search = state.task?.kind === 'book' || state.task?.kind === 'move' ? state.task : null;
-  const slot = search?.chosen ?? search?.offered[0];
-  const wished = search?.when?.days?.[0] ?? null;
-  const current =
-    slot ?? (wished === null && state.task?.kind === 'move' ? (state.task.appointment ?? undefined) : undefined);
-  const isMissed = search?.chosen === null && search.when?.days?.length === 1;
-  const contextDay = current === undefined || isMissed ? wished : wallClock(current.startsAt, practice.timezone).day;
-  const isTimeAsked = asked === 'when' || asked === 'slot' || asked === 'what_to_change';
-  return {
-    today,
-    contextDay,
-    offeredDays: (search?.offered ?? []).map((slot) => wallClock(slot.startsAt, practice.timezone).day),
-    expectsDay: isTimeAsked || (search !== null && (asked === 'consent' || asked === 'name')),
-  };
 }

@@ -18,7 +18,7 @@ const ASKS_DURATION = /\b(how long (does|do|is|will|would|are)|how much time|dur
 
 /** "How long is a session?" of a practice with several. */
 const ANY_SERVICE =
-  /\b(is|are|does|do|will) (a|an|the|your|most|one)? ?(session|appointment|visit|class|sessions|appointments|visits|classes|it)\b/;
+  /\b(is|are|does|do|will) (a|an|the|your|most|one)? ?(first |typical |usual |normal |average |initial )?(session|appointment|visit|class|sessions|appointments|visits|classes|it)\b/;
 
 /** Whether the words ask what something costs. */
 export function asksPrice(heard: Utterance): boolean {

@@ -68,6 +68,9 @@ const CANCEL = anyOf`
   no longer need (\w+ ){0,3}${THING}
   ${THING} cancel+ed
   cancel please
+  (do|does|did) not (think (i|we|he|she|they) )?(need|want|have) to (come|be seen|see (you|anyone|the doctor|(dr|doctor) \w+))( in)?( \w+){0,3} (after all|any ?more|now|today|tomorrow|(mon|tues|wednes|thurs|fri|satur|sun)day)
+  (will not be|are not|am not|is not|no longer) (needing|coming for|coming to|needed for) (the|my|our|his|her|that|this|it)
+  (do|does|will) not (need|want) (the|my|our|his|her|that|this) (\w+ ){0,3}(${THING}|(on |this |next )(mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)
   (to|got to|must|please|just) cancel (for |on |this |that )?(mon|tues|wednes|thurs|fri|satur|sun)day
   (to|got to|must|please|just) cancel (for )?(today|tomorrow|tonight|next week|this week)
   cancel (all|both|each|every one|one) of (my|our|the|those|them)

@@ -61,7 +61,7 @@ export const DANGER_WITHIN: Sign[][] = [
     ),
     FADES,
     hint(
-      'on the (?:\\w+ )?(?:floor|ground|sidewalk)|(?:went|going|dropped|fell|fallen) (?:right |straight )?(?:down|over)|(?:she|he|mom|dad|grandma|grandpa|mother|father|wife|husband) fell',
+      'on the (?:\\w+ )?(?:floor|ground|sidewalk)|(?:man|woman|guy|lady|somebody|someone|person|kid|member|client|patient) (?:is )?(?:down|lying)|(?:went|going|dropped|fell|fallen) (?:right |straight )?(?:down|over)|(?:she|he|mom|dad|grandma|grandpa|mother|father|wife|husband) fell',
     ),
     MUDDLED,
     PALE,

@@ -29,7 +29,9 @@ const OTHER_TIME = anyOf`
   reschedul\w*
   postpone
   (change|switch|swap) (the|my|our|his|her) (day|time|date)
-  (make|do|have|take|try) (it|that|this) (\w+ ){0,3}(on|at|for|later|earlier|sooner|next|after|before|another|${DAY})
+  (make|do|have|take|try) (it|that|this) (\w+ ){0,3}(on|at|for|later|earlier|sooner|next|after|before|another|mornings?|afternoons?|evenings?|${DAY})
+  (what is|is there|any ?thing|any|something|a) (\w+ ){0,3}(soonest|earliest|sooner|earlier)
+  (rather|can|do) not (want to )?wait (that|so|this) long
   (do|make|come|have|try|get in) (\w+ ){0,2}${DAY}
   (any ?thing|something|some ?time|any ?time|openings?|times?|spots?) (\w+ ){0,2}(else|later|earlier|sooner|in the|after|before|around|on|next|this|${DAY})
   (later|earlier|sooner) (in|on|that|the same|by|than|if|time|date|day|or|$)

@@ -5,9 +5,13 @@ import { contentStems, ideaOf, stem } from './words.ts';
 
 /** Words that many services share, or that say nothing of which one is meant. */
 const GENERIC = new Set(
-  'teeth tooth dental appointment visit session service treatment patient adult standard regular routine general basic full body minute minutes min office care the'
+  'teeth tooth dental appointment visit session service treatment patient adult standard regular routine general basic full body minute minutes min office care the therapy'
     .split(' ')
     .map(stem),
+);
+/** A part of the body alone tells nothing of what is to be done with it. */
+const PARTS_OF_BODY = new Set(
+  'skin eye eyes back neck foot feet knee hip shoulder hand body face hair tooth teeth'.split(' ').map(stem),
 );
 const GENERIC_WEIGHT = 0.2;
 const FLOOR = 0.34;
@@ -75,11 +79,12 @@ export function forAnybody(found: ServiceMatch[], text: string): ServiceMatch[] 
   const isMeant = ({ service }: ServiceMatch) =>
     contentStems(service.name).every((word) => !FOR_WHOM.has(ideaOf(word)) || said.includes(ideaOf(word)));
   const meant = found.filter(isMeant);
-  return found.length > 1 && meant.length > 0 && !SPEAKS_OF_CHILD.test(text) ? meant : found;
+  return found.length > 1 && meant.length > 0 && !IS_PARTICULAR.test(text) ? meant : found;
 }
 
-const SPEAKS_OF_CHILD =
-  /\b(\w+ (year|month)s? old|grand\w+|school|nephew|niece|boys?|girls?|little (one|guy|man)|(he|she|his|her|him))\b/;
+/** Speaks of a child, or of a first time, for which there may be a service of its own. */
+const IS_PARTICULAR =
+  /\b(never|first time|new to|\w+ (year|month)s? old|grand\w+|school|nephew|niece|boys?|girls?|little (one|guy|man)|(he|she|his|her|him))\b/;
 
 /** Words of the caller's that are themselves in the name: "checkup" means the checkup and not a consultation. */
 function wordsHeld(said: string[], service: Service): number {
@@ -139,7 +144,9 @@ function score(said: string[], service: Service, vocabulary: Set<string>): numbe
     covered += hit * (weights[i] ?? 0);
     if (hit > 0 && weights[i] === 1) isDistinct = true;
   });
-  const isAlone = name.some((word) => said.includes(word) && !GENERIC.has(word) && word.length > 3);
+  const isAlone = name.some(
+    (word) => said.includes(word) && !GENERIC.has(word) && !PARTS_OF_BODY.has(word) && word.length > 3,
+  );
   if (isAlone && covered / total < FLOOR && name.length > 2) covered = FLOOR * total;
   const isOnlyGeneric = weights.every((weight) => weight < 1);
   if (!isDistinct && !(isOnlyGeneric && covered > 0)) return 0;

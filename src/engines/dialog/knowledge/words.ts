@@ -127,6 +127,8 @@ const IDEAS = [
   'overnight boarding board kennel',
   'coffee caffeine espresso',
   'animal animals pet pets',
+  'acne pimples pimple zits breakout breakouts blackheads',
+  'mole moles freckle freckles',
   'childcare daycare babysitting babysitter nursery creche',
 ];
 

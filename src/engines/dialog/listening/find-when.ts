@@ -63,12 +63,20 @@ export function mergeWhen(before: When | null, heard: Heard): When {
   const keepsTime = !hasTime && !time.isAny;
   return {
     days: day.days ?? before?.days ?? null,
-    at: hasTime ? time.at : keepsTime ? (before?.at ?? null) : null,
+    at: hasTime ? sameHalf(time.at, before?.at ?? null) : keepsTime ? (before?.at ?? null) : null,
     window: hasTime ? time.window : keepsTime ? (before?.window ?? null) : null,
     alternative: heard.alternative === null ? null : mergeWhen(null, heard.alternative),
     order:
       time.order ?? (hasTime || (day.days !== null && before?.order !== 'latest') ? null : (before?.order ?? null)),
   };
+}
+
+/** After "seven in the morning", "seven thirty" is in the morning too. */
+function sameHalf(at: number[] | null, before: number[] | null): number[] | null {
+  const [known, other] = before ?? [];
+  if (at === null || at.length < 2 || known === undefined || other !== undefined) return at;
+  const nearest = [...at].sort((a, b) => Math.abs(a - known) - Math.abs(b - known))[0] ?? known;
+  return at.every((minute) => minute % 720 === nearest % 720) ? [nearest] : at;
 }
 
 function isOpenAt(hours: OpeningSpan[], minute: number): boolean {

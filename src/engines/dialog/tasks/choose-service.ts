@@ -27,7 +27,7 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   if (isAboutPerson && !changesService(heard)) return;
   if (asked === 'service' && hearListed(desk, task, heard)) return;
   const { services } = desk.practice;
-  const text = afterSlip(heard, services) ?? heard.correction ?? heard.text;
+  const text = withoutDone(heard, services) ?? afterSlip(heard, services) ?? heard.correction ?? heard.text;
   const corrected = matchServices(text, services);
   const every = corrected.length === 0 && text !== heard.text ? matchServices(heard.text, services) : corrected;
   const found = desk.state.claim.isOther ? every : forAnybody(every, heard.text);
@@ -47,6 +47,18 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   if (initial !== undefined && task.serviceId === null) chooseService(task, initial.id);
   else if (found.length === 1) chooseService(task, best.service.id);
   else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
+}
+
+/** "A cleaning, oh no sorry, Rao did my crown": what was done before is not wished for where something else is named. */
+function withoutDone(heard: Utterance, services: Service[]): string | null {
+  const isDone = (clause: string): boolean =>
+    /\b(did|put in|put on|gave me|made me|had|got|used to) (me |us )?(my|his|her|our|a|an|the|that)\b|\b(last (time|week|month|year)|already had|years? ago|months? ago)\b/.test(
+      clause,
+    );
+  const wished = heard.clauses.filter((clause) => !isDone(clause));
+  if (wished.length === 0 || wished.length === heard.clauses.length) return null;
+  const named = wished.join(' ');
+  return matchServices(named, services).length === 1 ? named : null;
 }
 
 /** "A root canal. No wait. Sorry. A cleaning. I have the root canal elsewhere": the first service named after the slip. */

@@ -14,7 +14,7 @@ export const IS_SHARED =
 /** "For me and my son": the second appointment is taken up after the first. */
 export function isForTwo(heard: Utterance): boolean {
   if (isForTwoOthers(heard)) return true;
-  return /\b((me|myself|i) and (my|for my) (?!insurance|appointment|name|teeth|doctor)\w+|my (wife|husband|girlfriend|boyfriend|partner|friend|sister|brother|mom|mother|son|daughter|roommate) and (me|i|myself)|for my \w+ and (me|myself|my \w+|i)\b|my \w+ and (i|me) (both )?(need|want|would)|both of us|the two of us|\w+ and (his|her|their) (little |big |older |younger |twin |baby )?(brother|sister|twin|cousin|mom|dad|husband|wife)\b|one for each|each of (us|them)|two (appointments|cleanings|people|checkups|exams))\b/.test(
+  return /\b((me|myself|i) and (the (wife|husband|missus|kids|mrs)|hubby)\b|(me|myself|i) and (my|for my) (?!insurance|appointment|name|teeth|doctor)\w+|my (wife|husband|girlfriend|boyfriend|partner|friend|sister|brother|mom|mother|son|daughter|roommate) and (me|i|myself)|for my \w+ and (me|myself|my \w+|i)\b|my \w+ and (i|me) (both )?(need|want|would)|both of us|the two of us|\w+ and (his|her|their) (little |big |older |younger |twin |baby )?(brother|sister|twin|cousin|mom|dad|husband|wife)\b|one for each|each of (us|them)|two (appointments|cleanings|people|checkups|exams))\b/.test(
     heard.text,
   );
 }

@@ -1,4 +1,4 @@
-import { wallClock } from '../civil-time.ts';
+import { addDays, wallClock, weekdayOf } from '../civil-time.ts';
 import { type Desk, record, wish } from '../desk.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
@@ -86,9 +86,22 @@ function readTarget(desk: Desk, task: MoveTask, { startsAt, provider }: Appointm
     const wished = findWhen(utteranceOf(target), desk.practice.hours, context);
     if (!wished.isEmpty) task.when = mergeWhen(null, wished);
   }
+  if (task.source.when !== null && target !== null && task.when?.days?.length === 1)
+    task.when = { ...task.when, days: [nearestTo(local.day, task.when.days[0] ?? local.day, target, desk.today)] };
   const isOther = providerChoice?.kind === 'named' && providerChoice.providerId !== provider?.id;
   if (isOther && task.when === null)
     task.when = { days: [local.day], at: [local.minute], window: null, order: null, alternative: null };
+}
+
+/** "My Tuesday with Omar, does he have anything Wednesday?" is said of the Wednesday next to that Tuesday. */
+function nearestTo(stands: string, wished: string, target: string, today: string): string {
+  const isBare =
+    /\b(mon|tues|wednes|thurs|fri|satur|sun)day\b/.test(target) &&
+    !/\b(this|next|following|coming|week|\d+(st|nd|rd|th))\b/.test(target);
+  const off = (weekdayOf(wished) - weekdayOf(stands) + 7) % 7;
+  if (!isBare || off === 0) return wished;
+  const near = addDays(stands, off > 3 ? off - 7 : off);
+  return near > today ? near : addDays(near, 7);
 }
 
 /** "Can I push it to the afternoon?" means the day it is on. */

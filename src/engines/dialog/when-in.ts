@@ -1,0 +1,42 @@
+import { wallClock } from './civil-time.ts';
+import type { Desk } from './desk.ts';
+import type { DayContext } from './listening/day-mention.ts';
+import { findWhen, type Heard } from './listening/find-when.ts';
+import { type Utterance, utteranceOf } from './listening/hear.ts';
+
+const ANOTHER_DAY =
+  /\b(actually|instead|change|move|make it|wait|appointment|different|another|rather|come in|book|time)\b|\b(mon|tues|wednes|thurs|fri|satur|sun)day|\b(today|tomorrow|week)\b/;
+
+/** Day and time in the words; in an answer to the question after a date of birth a date is none, however garbled. */
+export function whenIn(desk: Desk, heard: Utterance): Heard {
+  const asked = desk.state.asked?.kind;
+  const isBirth = (asked === 'birth_date' || asked === 'birth_year') && !ANOTHER_DAY.test(heard.text);
+  return findWhen(isBirth ? utteranceOf('') : heard, desk.practice.hours, dayContext(desk));
+}
+
+/** "How late are you open on Saturday, and get me in that day": the day was named in the question. */
+export function withDayOf(whole: Heard, when: Heard, rest: Utterance): Heard {
+  const pointsBack =
+    when.day.days === null && whole.day.days !== null && /\b(that|same) day\b|\bthen\b/.test(rest.text);
+  return pointsBack ? { ...when, day: whole.day, isEmpty: false } : when;
+}
+
+/** What the days that a caller names are counted from: today, the day under discussion, the days just offered. */
+export function dayContext(desk: Desk): DayContext {
+  const { state, today, practice } = desk;
+  const asked = state.asked?.kind;
+  const search = state.task?.kind === 'book' || state.task?.kind === 'move' ? state.task : null;
+  const slot = search?.chosen ?? search?.offered[0];
+  const wished = search?.when?.days?.[0] ?? null;
+  const current =
+    slot ?? (wished === null && state.task?.kind === 'move' ? (state.task.appointment ?? undefined) : undefined);
+  const isMissed = search?.chosen === null && search.when?.days?.length === 1;
+  const contextDay = current === undefined || isMissed ? wished : wallClock(current.startsAt, practice.timezone).day;
+  const isTimeAsked = asked === 'when' || asked === 'slot' || asked === 'what_to_change';
+  return {
+    today,
+    contextDay,
+    offeredDays: (search?.offered ?? []).map((slot) => wallClock(slot.startsAt, practice.timezone).day),
+    expectsDay: isTimeAsked || (search !== null && (asked === 'consent' || asked === 'name')),
+  };
+}
