@@ -36,7 +36,10 @@ export function dayContext(desk: Desk): DayContext {
   return {
     today,
     contextDay,
-    offeredDays: (search?.offered ?? []).map((slot) => wallClock(slot.startsAt, practice.timezone).day),
+    offeredDays: [
+      ...(search?.offered ?? []).map((slot) => wallClock(slot.startsAt, practice.timezone).day),
+      ...(asked === 'slot' ? (search?.when?.days ?? []) : []),
+    ],
     expectsDay: isTimeAsked || (search !== null && (asked === 'consent' || asked === 'name')),
   };
 }

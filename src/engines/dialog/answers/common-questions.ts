@@ -28,7 +28,7 @@ const COMMON: CommonQuestion[] = [
   },
   {
     name: 'ages',
-    asks: /\b(do|does|will|would|can) (you|they|he|she|dr \w+|doctor \w+)( guys)? (see|treat|take|work with|accept|do|handle) (\w+ ){0,2}(kids?|child|children|teen\w*|toddlers?|bab(y|ies)|infants?|adults?|seniors?|adolescents?|minors?|newborns?|\d+ year olds?)\b|\b(what|which|minimum|any) ages?\b|\bage (limit|range|group|restriction)\b|\bhow (old|young) (do|does|must|should|can|is|are)\b|\bwhen (do|does|should|must|can) (\w+ ){0,4}(child|children|kids?|baby|babies|toddler|he|she|they)\b.*\b(come|see|start|go|first)\b|\bwhen (he|she) (have|has|needs?|should) (to )?(see|come|go|start)\b/,
+    asks: /\b(do|does|will|would|can) (you|they|he|she|dr \w+|doctor \w+)( guys)? (see|treat|take|work with|accept|do|handle) (\w+ ){0,2}(kids?|child|children|teen\w*|toddlers?|bab(y|ies)|infants?|adults?|seniors?|adolescents?|minors?|newborns?|\d+ year olds?)\b|\b(what|which|minimum|any) ages?\b|\btoo (young|old|little) (for|to)\b|\bage (limit|range|group|restriction)\b|\bhow (old|young) (do|does|must|should|can|is|are)\b|\bwhen (do|does|should|must|can) (\w+ ){0,4}(child|children|kids?|baby|babies|toddler|he|she|they)\b.*\b(come|see|start|go|first)\b|\bwhen (he|she) (have|has|needs?|should) (to )?(see|come|go|start)\b/,
     evidence:
       /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|infants?|pediatric|birthday|seniors|all ages|from age)\b/i,
     rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?|birthday)\b/i,

@@ -5,7 +5,7 @@ import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import { answerFromWebsite } from './website.ts';
 
 const ASKS_ADDRESS =
-  /\b(where (exactly |about |abouts )?(are|is|you|ya) ?(you|your|the|ya|guys)?|your (address|location)|the address|what is (the|your) address|located|directions|how (do|can|would) i (get|find) (there|to (you|your|the)|you|your)|zip ?code|zip|postal code|(address|location) for (my|the) gps|what street|which street|cross street|what (city|town|part of town))\b/;
+  /\b(whereabouts (are|is) (you|the|your)|where (exactly |about |abouts )?(are|is|you|ya) ?(you|your|the|ya|guys)?|your (address|location)|the address|what is (the|your) address|located|directions|how (do|can|would) i (get|find) (there|to (you|your|the)|you|your)|zip ?code|zip|postal code|(address|location) for (my|the) gps|what street|which street|cross street|what (city|town|part of town))\b/;
 const NOT_ADDRESS = /\bwhere (are|is) (my|you from)\b/;
 const ASKS_PHONE =
   /\b(what is (your|the) (phone |telephone |office |main )*number|your (phone |callback |telephone |office )number|number to (call|reach) you|(phone )?number (for|of) (the|your) (office|clinic|practice))\b/;

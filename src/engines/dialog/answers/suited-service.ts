@@ -7,7 +7,7 @@ import { sayService } from '../speech/say-lists.ts';
 const ASKS =
   /\b(is there|are there|do you have|you have|do you offer|have you got|you got|do you do) (a|an|any|some|something|anything|somebody|someone|anyone|one)\b/;
 const NOT_ASKED =
-  /\b(openings?|available|availability|free|slots?|times?|appointments?|spots?|today|tonight|tomorrow|this|next|sooner|earlier|later|parking|morning|afternoon|evening|weekends?|\w+day)\b/;
+  /\b(openings?|available|availability|free|slots?|times?|appointments?|spots?|today|tonight|tomorrow|(this|next) (week|month|morning|afternoon|evening)|sooner|earlier|later|parking|morning|afternoon|evening|weekends?|\w+day)\b/;
 /** Less than this comes from a distant synonym. */
 const SURE_ENOUGH = 0.4;
 

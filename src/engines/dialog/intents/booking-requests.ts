@@ -26,6 +26,7 @@ const BOOK = anyOf`
   (book|schedule|need|want|do|make|get|have) (one|another one|another|the same) (for|too|as well)
   see (a|the|my|one of|some|someone|dr|doctor) ?(\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?
   sign up
+  get started (with|as|on)
   (talk|speak|talking|speaking) (to|with) (someone|somebody)
   enroll
   (get|set|getting) (him|her|me|us|them|my \w+) (all )?(set up|signed up|registered|established|in as|set as)

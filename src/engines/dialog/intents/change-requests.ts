@@ -1,6 +1,6 @@
 import { anyOf } from './any-of.ts';
 import { isAboutAccount } from './message-requests.ts';
-import { findWishForStanding } from './standing-appointment.ts';
+import { findWishForStanding, wishesOtherTime } from './standing-appointment.ts';
 
 /** Something about an appointment that exists. */
 export type Change = { kind: 'move' } | { kind: 'cancel' } | { kind: 'look_up' };
@@ -66,6 +66,8 @@ const CANCEL = anyOf`
   (can not|will not|not going to|unable to|not able to) (be able to )?(come( in)?|be there|get there|be coming)( on| for| to| today| tomorrow| any ?more|$)
   (can not|will not|not going to|unable to|not able to) (be able to )?(make|keep|come to|attend) (it|(\w+ ){0,4}${THING}|(my|our|the|his|her) (\w+ ){0,2}(\d{1,2}( \d\d)?|noon)( ?[ap]m| oclock)*)
   no longer need (\w+ ){0,3}${THING}
+  count (me|us|him|her) out
+  (take|cross|scratch|strike) (my|our|his|her) name off
   ${THING} cancel+ed
   cancel please
   (do|does|did) not (think (i|we|he|she|they) )?(need|want|have) to (come|be seen|see (you|anyone|the doctor|(dr|doctor) \w+))( in)?( \w+){0,3} (after all|any ?more|now|today|tomorrow|(mon|tues|wednes|thurs|fri|satur|sun)day)
@@ -78,6 +80,9 @@ const CANCEL = anyOf`
   please cancel
   cancellation please
 `;
+/** "Cancel Friday but leave Monday". */
+const CANCEL_DAY =
+  /^((please|just|ok|okay|hi|hello|hey|yes|so|can you|could you|i|need to|want to|have to|got to|you can) )*cancel (for |on |my |the )?((mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|next)/;
 const NOT_CANCEL =
   /\b(how (far|long|much|many|late|early|soon|close) .{0,40}\bcancel|what (happens|if) .{0,20}\bcancel|(deadline|policy|notice) .{0,20}\bcancel|allowed to cancel|cancel+ation (policy|fee|list|charge)|cancel+ation|any cancel+ations|cancel+ation list|do i cancel|fee (to|for) cancel\w*|charge (to|for) cancel\w*|how (do|can) i cancel)\b/;
 
@@ -133,7 +138,7 @@ const STILL_ON = /\b(i am|am i|we are|are we) still (on|good|set|down|booked|sch
 export function findChange(said: string): Change | null {
   const text = withoutMentions(said);
   if (asksToMove(text)) return { kind: 'move' };
-  if (asksToCancel(text)) return { kind: 'cancel' };
+  if (asksToCancel(text)) return { kind: wishesOtherTime(text) && !/\bcancel/.test(text) ? 'move' : 'cancel' };
   const wish = NOT_CANCEL.test(text) || isAboutAccount(text) ? null : findWishForStanding(text);
   if (wish !== null) return { kind: wish };
   const isLookUp = (LOOK_UP.test(text) && !ASKS_OPENING.test(text)) || LOOK_UP_WHO.test(text) || STILL_ON.test(text);
@@ -150,5 +155,5 @@ function asksToMove(text: string): boolean {
 }
 
 function asksToCancel(text: string): boolean {
-  return CANCEL.test(text) && !NOT_CANCEL.test(text) && !isAboutAccount(text);
+  return (CANCEL.test(text) || CANCEL_DAY.test(text)) && !NOT_CANCEL.test(text) && !isAboutAccount(text);
 }

@@ -106,9 +106,15 @@ export const DANGER_WITHIN: Sign[][] = [
     PALE,
     DARK,
     SHOCKED,
+    hint(
+      '(?:there is|this|feel|feeling|feels|a) (?:\\w+ )?pressure(?! (?:check|cuff|behind|in (?:my|his|her) (?:ears?|sinus\\w*|head|teeth|tooth|jaw)))',
+    ),
+    hint('(?:going to|might|about to) (?:puke|throw up|be sick|vomit)|nauseous|nausea'),
     FADES,
     DOSED,
-    hint('jaw and (?:\\w+ )?(?:shoulder|arm)|(?:down|up|in) (?:my|his|her) left arm'),
+    hint(
+      'jaw and (?:\\w+ )?(?:shoulder|arm)|(?:down|up|in) (?:my|his|her) left arm|left arm (?:is |has )?(?:\\w+ )?(?:tingl\\w*|numb|heavy|aching|aches|hurts|hurting|gone|dead)',
+    ),
   ],
   // Allergy
   [

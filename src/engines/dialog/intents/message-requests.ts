@@ -22,6 +22,7 @@ const MESSAGE = anyOf`
   call back
   return(ing)? (my|your|a|the|his|her) (phone )?call
   (can|could|would|will|please) (you )?(please )?(tell|let|inform|notify|pass on to|ask) (dr|doctor|the|my|him|her|them|someone|everyone|anyone)
+  (wanted|want|like|love|calling|called) to (tell|thank|let|inform) (?!me\b|us\b|you (about|that i need))(dr|doctor|him|her|them|everyone|everybody|the|my|your|you|you guys)
   let (dr|doctor|the \w+|my \w+|him|her|them|\w+) know (?!if|how|what|when)
   (can|could|would|will|please) (you )?(please |just )*(tell|inform|notify|remind) (?!me\b|us\b)\w+( \w+)? (that|to|about|i|we)
   just (tell|let) (them|him|her|dr|doctor)
@@ -34,6 +35,7 @@ const MESSAGE = anyOf`
   (update|correct|fix) (it|them|that) (in|on) (my|our|the) (file|record|chart|account)
   (new|changed|different) (my |our )?(phone number|address|email|last name)
   (need|get|want|have) (\w+ ){0,3}(note|letter|excuse|receipt|superbill|itemized \w+)( for| from| to| so|$)
+  (my|our|his|her) (\w+ )?(insurance|address|phone number|email|last name|number) (has |just |is |was )?(changed|now|different|switched)
   update (my|our) (address|phone|number|email|insurance|information|info|card)
   change (my|our) (address|phone|number|email|insurance|information|info)
   (send|fax|email|transfer|request|get|need) (\w+ ){0,4}(records|xrays|referral|forms?|paperwork|doctor'?s? note|lab results|test results|results)
@@ -101,6 +103,8 @@ export function findMessage(text: string, isChange: boolean): MessageRequest | n
   if (BILLING.test(text) && !/\b(bill (my|our|the) insurance|do you bill)\b/.test(text)) {
     return { kind: 'message', about: 'billing', isWhole: false };
   }
+  if (ASKS_ADVICE.test(text) && AFTER_TREATMENT.test(text) && !isChange)
+    return { kind: 'message', about: 'message', isWhole: true };
   const isMessage = (MESSAGE.test(text) || IS_READY.test(text)) && !NOT_MESSAGE.test(text) && !isChange;
   return isMessage ? { kind: 'message', about: 'message', isWhole: isWholeMessage(text) } : null;
 }
@@ -117,11 +121,17 @@ function isForEyes(text: string): boolean {
 const IS_READY =
   /\b(is|are|if|whether|when (will|are|is)) (my|our|his|her|the|their) (?!(doctor|dr|office|clinic|insurance|parking|appointment)\b)(\w+ ){1,4}(ready|in yet|here yet|came in|come in|arrived|done|finished|back yet|back|in)( yet)?( to be picked up| for pick ?up| to pick up| from the lab)?$|(^|\b(if|whether|see) )(has|have) (my|our|his|her|the|their) (\w+ ){1,3}(come in|arrived|been (sent|approved|processed|faxed|filled))\b|\b(check|checking|find out|ask|asking|call|calling) (\w+ )?(on|about) (the )?(status of |an update on )?(my|our|his|her|the) (\w+ )?(order|glasses|contacts|lenses|frames|crown|retainer|referral|claim|authorization|prior auth\w*|paperwork|forms?|orthotics|brace|night ?guard|application)\b/;
 
+/** "The bandage is soaked, should I be changing it?": advice that only the team can give. */
+const ASKS_ADVICE =
+  /\b(should (i|we|he|she) (be |still |just |keep )*(chang\w*|tak\w*|stop\w*|start\w*|worr\w*|remov\w*|cover\w*|wash\w*|ic\w*|ice|rest|keep\w*|leav\w*|us\w*|put\w*|eat\w*|drink\w*|brush\w*|exercis\w*|stretch\w*|concerned|clean\w*)\b|is (it|that|this) (normal|supposed to|safe|bad|something to worry)|do i (just )?(leave|take (it|that|the \w+) off|keep) )\b/;
+const AFTER_TREATMENT =
+  /\b(took|removed|pulled|put|did|gave|prescribed|cut|froze|stitched|stitches|bandage|incision|implant|injection|drops|cream|ointment|antibiotic\w*|surgery|procedure|since (the|my|his|her))\b/;
+
 /** The words already are the message: "tell Dr. Lee I'm running late". */
 function isWholeMessage(text: string): boolean {
   return (
     IS_READY.test(text) ||
-    (/\b((be|running|am) (\w+ ){0,5}(late|behind)|(stuck|sitting) in traffic|(tell|let|ask|inform|notify|remind) (?!me\b|us\b)\w+ (\w+ ){0,3}?(know|that|i|to|if|we|about) |update my|change my|records|xrays|films|images|faxed|results|referral|form|note|letter|excuse|receipt|superbill|left my|lost my|forgot my|lost and found|missed (a |your |my )?(phone )?call|phone number|my address|complain\w*|call me about)\b/.test(
+    (/\b((be|running|am) (\w+ ){0,5}(late|behind)|(stuck|sitting) in traffic|(tell|let|ask|inform|notify|remind|thank) (?!me\b|us\b)\w+ (\w+ ){0,3}?(know|thank\w*|for|that|i|to|if|we|about) |update my|change my|records|xrays|films|images|faxed|results|referral|form|note|letter|excuse|receipt|superbill|left my|lost my|forgot my|lost and found|missed (a |your |my )?(phone )?call|phone number|my address|complain\w*|call me about)\b/.test(
       text,
     ) &&
       text.split(' ').length >= 6)

@@ -1,8 +1,8 @@
 import { alarm, hint, near, type Sign, weighsUp } from './weigh.ts';
 
-const MEANS = 'pills|bottle|gun|rope|noose|razor|blade|knife|tracks|overdose|belt';
+const MEANS = 'pills|bottle|gun|rifle|shotgun|pistol|handgun|rope|noose|razor|blade|knife|tracks|overdose|belt';
 const AT_HAND =
-  'sitting (?:here )?with|holding|counting|looking at|lined up|got the|has the|have the|bought (?:a|the)|loaded|in my hands?|in front of me|next to me|found (?:a|the|his|her)';
+  'sitting (?:here )?with|with (?:his|her|my|a|the|dad|grandpa)|took (?:his|her|my|the)|went out|holding|counting|looking at|lined up|got the|has the|have the|bought (?:a|the)|loaded|in my hands?|in front of me|next to me|found (?:a|the|his|her)';
 
 /** Signs that somebody may not want to live, for plain speech (`plainSpeech`). */
 const DESPAIR: Sign[] = [
@@ -31,6 +31,7 @@ const DESPAIR: Sign[] = [
     'who will (?:take|look after) (?:\\w+ )?(?:dog|cat|kids)',
   ),
   hint('(?:left|wrote|writing|found) (?:us |me |a |his |her )*(?:goodbye |suicide )?(?:note|letter)'),
+  hint('better off(?! (?:with|at|doing|going|seeing|in)\\b)'),
   hint(
     '(?:what is|no|see) (?:the |any )?point',
     'what does it matter',

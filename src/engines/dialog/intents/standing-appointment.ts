@@ -38,21 +38,27 @@ const OTHER_TIME = anyOf`
   (a|an|1|2|3|two|three|a couple of|a few|couple) (hour|day|week|fortnight|month)s? (later|earlier|sooner|out|back)
   a (bit|little|little bit) (later|earlier|sooner)
   (later|earlier|sooner)$
+  what else (have you|do you have|is there|you got|you have|could)
+  other (times?|openings?|slots?|days?)
+  (i|we|he|she|they) (can|could) (only )?(come|do|make|be there) (it )?(in |on |at |during |back |next |only |the )*(\w+ )?(week|month|${DAY}|day|time|morning|afternoon|evening|january|february|march|april|may|june|july|august|september|october|november|december)
   same time (\w+ ){0,3}(week|day|month|${DAY}|later|after)
   (${DAY}|next month|the week after|the following (week|day)) (would|might|could|will) (be better|work|suit)
   work (me|us|him|her) in (\w+ )?${DAY}
 `;
 const ARRIVES = /\b(arrive|get there|show up|be there|come in|come|there) (\w+ ){0,3}(early|earlier|sooner)\b/;
+/** What cannot be is no wish: "I can't make it to my appointment on Tuesday". */
+const CANNOT =
+  /\b(can not|will not|not going to|unable to|not able to|(do|does|did) not (think (i|we|he|she|they) )?(need|want|have) to) (be able to )?(make|come|keep|do|attend|have|get|be|bring)\b( (?!but\b|and\b|so\b|can\b|could\b|i\b|instead\b|is\b|what\b|any\w*\b)\w+){0,8}/g;
 /** The new time is wished for rather than told. */
 const ASKS =
-  /\b(can|could|may|possible|possibly|chance|way|any\w*|need|needs|want|wants|like|love|wonder\w*|please|let us|how about|what about|rather|better|have to|got to|must|should|is there|do you have|got|prefer|would it|hoping|if you|reschedul\w*|try\w*)\b/;
+  /\b(can|could|may|possible|possibly|chance|what else|i can|we can|he can|she can|way|any\w*|need|needs|want|wants|like|love|wonder\w*|please|let us|how about|what about|rather|better|have to|got to|must|should|is there|do you have|got|prefer|would it|hoping|if you|reschedul\w*|try\w*)\b/;
 
 /** What keeps somebody from coming. */
 const OBSTACLE = anyOf`
   (can not|will not|not going to|unable to|not able to|do not think (i|we|he|she|they) (can|will|am|are)) (be able to )?(make|come|be there|get there|get away|keep|do|attend|bring|be (here|around|in town|coming|free|able))
   (can not|will not) (work|happen) (out )?(any ?more|after all|now)
   (not going to|is not going to|will not) (work|happen)( out)?
-  (something|stuff|things|work|a meeting|an emergency|family) (just |has |have )?(came|come|coming) up
+  (something|stuff|things|work|meeting|emergency|family|conflict) (\w+ )?(came|come|coming|popped) up
   (ride|babysitter|sitter|childcare|car|plans?) (\w+ )?(fell through|canceled|cancelled|bailed|broke down|died|is in the shop)
   double ?booked
   (have|has|had|got|going|need|needs) (got )?(to )?(bail|back out|duck out|pass on|skip|miss|sit (this|that|it) (one )?out|drop out)
@@ -80,7 +86,8 @@ function speaksOfStanding(text: string): boolean {
 
 /** Whether the words wish for another time. */
 export function wishesOtherTime(text: string): boolean {
-  return OTHER_TIME.test(text.replace(ARRIVES, ' ')) && ASKS.test(text);
+  const wished = text.replace(ARRIVES, ' ').replace(CANNOT, ' ');
+  return OTHER_TIME.test(wished) && ASKS.test(wished);
 }
 
 /**

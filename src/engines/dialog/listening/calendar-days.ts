@@ -52,7 +52,7 @@ function readMention(tokens: string[], i: number, context: DayContext): Mention 
 
 /** "Thursday I've got the kids": where another day is named as well, this one is not wished for. */
 const IS_BUSY =
-  /^(i|we|he|she|my \w+) (have|has|have got|has got|got|work|works|am (working|busy|away|out|in|at|on|gone)|is (working|busy|away|out)|are (busy|away|out|gone)|can not|do not|will be (away|out|gone))(?! (off|free|open|time|nothing|all|an? opening|(an?|my|our) (\w+ )?(appointment|visit|session|cleaning|exam|checkup)))/;
+  /^is (my|our|his|her|the) (?!(appointment|visit|best|only|first|preferred|day|one)\b)\w+|^(i|we|he|she|my \w+) (have|has|have got|has got|got|work|works|am (working|busy|away|out|in|at|on|gone)|is (working|busy|away|out)|are (busy|away|out|gone)|can not|do not|will be (away|out|gone))(?! (off|free|open|time|nothing|all|an? opening|(an?|my|our) (\w+ )?(appointment|visit|session|cleaning|exam|checkup)))/;
 
 function combine(tokens: string[], mentions: Mention[], today: string): string[] | null {
   const isExcluded = (mention: Mention) => {
@@ -68,12 +68,20 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
       /^(does not|do not|will not|is not|are not|is no good|are no good|is out|is bad)/.test(after)
     );
   };
+  const isRefused = (mention: Mention, i: number): boolean => {
+    const earlier = mentions[i - 1];
+    const between = earlier === undefined ? '' : tokens.slice(earlier.end, mention.start).join(' ');
+    return (
+      isExcluded(mention) ||
+      (earlier !== undefined && /^(or|nor|and)( on)?$/.test(between) && isRefused(earlier, i - 1))
+    );
+  };
   const isBusy = (mention: Mention) => IS_BUSY.test(tokens.slice(mention.end, mention.end + 6).join(' '));
-  const isTaken = mentions.some((mention) => !isExcluded(mention) && !isBusy(mention))
-    ? (mention: Mention) => isExcluded(mention) || isBusy(mention)
-    : isExcluded;
+  const isTaken = mentions.some((mention, i) => !isRefused(mention, i) && !isBusy(mention))
+    ? (mention: Mention, i: number) => isRefused(mention, i) || isBusy(mention)
+    : isRefused;
   const excluded = new Set(mentions.filter(isTaken).flatMap((mention) => mention.days));
-  const included = mentions.filter((mention) => !isTaken(mention));
+  const included = mentions.filter((mention, i) => !isTaken(mention, i));
   if (included.length === 0) {
     if (excluded.size === 0) return null;
     return dayRange(today, addDays(today, OPEN_SPAN_DAYS)).filter((day) => !excluded.has(day));

@@ -63,7 +63,7 @@ export function mergeWhen(before: When | null, heard: Heard): When {
   const keepsTime = !hasTime && !time.isAny;
   return {
     days: day.days ?? before?.days ?? null,
-    at: hasTime ? sameHalf(time.at, before?.at ?? null) : keepsTime ? (before?.at ?? null) : null,
+    at: hasTime ? sameHalf(time.at, before) : keepsTime ? (before?.at ?? null) : null,
     window: hasTime ? time.window : keepsTime ? (before?.window ?? null) : null,
     alternative: heard.alternative === null ? null : mergeWhen(null, heard.alternative),
     order:
@@ -71,10 +71,14 @@ export function mergeWhen(before: When | null, heard: Heard): When {
   };
 }
 
-/** After "seven in the morning", "seven thirty" is in the morning too. */
-function sameHalf(at: number[] | null, before: number[] | null): number[] | null {
-  const [known, other] = before ?? [];
-  if (at === null || at.length < 2 || known === undefined || other !== undefined) return at;
+/** After "seven in the morning", "seven thirty" is in the morning too; after "in the evening", "six" is. */
+function sameHalf(at: number[] | null, before: When | null): number[] | null {
+  if (at === null || at.length < 2) return at;
+  const window = before?.window ?? null;
+  const within = window === null ? [] : at.filter((minute) => minute >= window.from && minute <= window.to);
+  if (within.length > 0) return within;
+  const [known, other] = before?.at ?? [];
+  if (known === undefined || other !== undefined) return at;
   const nearest = [...at].sort((a, b) => Math.abs(a - known) - Math.abs(b - known))[0] ?? known;
   return at.every((minute) => minute % 720 === nearest % 720) ? [nearest] : at;
 }

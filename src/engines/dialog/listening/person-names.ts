@@ -13,7 +13,7 @@ export interface SaidName {
 export type NameQuestion = 'name' | 'first_name' | 'last_name' | null;
 
 const INTRODUCTION =
-  /\b(?:(?:my|the|her|his|their|our|patient|patients|daughter's|son's|wife's|husband's|child's|whole|full|dog's|cat's|owner) )?(?:full |whole )?name(?: is| will be| would be| should be)? |\b(?:this is|it is|i am|that is|he is|she is|call me|speaking with|you are speaking with|under|here is|i go by) /g;
+  /\b(?:(?:my|the|her|his|their|our|patient|patients|daughter's|son's|wife's|husband's|child's|whole|full|dog's|cat's|owner) )?(?:full |whole )?name(?: is| will be| would be| should be)? (?!off |on |from |down |out |to |in )|\b(?:this is|it is|i am|that is|he is|she is|call me|speaking with|you are speaking with|under|here is|i go by) /g;
 const PARTICLES = /^(de|la|del|der|van|von|den|di|da|dos|el|al|bin|ben|st|le|san|mac|mc|o)$/;
 const TITLES = /^(mr|mrs|ms|miss|mister|missus|misses|doctor|dr|sir|madam|ma'am)$/;
 
@@ -119,6 +119,8 @@ function isBareAnswer(tokens: string[], words: string[]): boolean {
   const others = tokens.filter((token) => !words.includes(token) && !/\d/.test(token) && monthNamed(token) === null);
   const isTalk =
     /\b(want|need|how|what|when|where|why|can|could|do you|would|book|cancel|insurance|open|cost|price|did you|are you|wait|meant)\b/;
+  if (words.every((word) => /"(Preposition|Conjunction|Adverb|Determiner|QuestionWord)"/.test(tagsOf(word))))
+    return false;
   return (
     words.length > 0 && words.length <= 4 && (others.length <= 6 || words.length >= 2) && !isTalk.test(others.join(' '))
   );

@@ -46,7 +46,17 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   const initial = every.length !== 1 && IS_NEWCOMER.test(heard.text) ? initialService(services) : undefined;
   if (initial !== undefined && task.serviceId === null) chooseService(task, initial.id);
   else if (found.length === 1) chooseService(task, best.service.id);
+  else if (settled(heard, services) !== null) chooseService(task, settled(heard, services)?.id ?? '');
   else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
+}
+
+/** "Is it a crown or a filling, it's a filling": of several named the one that the caller comes to. */
+function settled(heard: Utterance, services: Service[]): Service | null {
+  const last = heard.clauses.findLast((clause) => matchServices(clause, services).length > 0) ?? '';
+  const [only, other] = /^(it is|it was|just|no|i think|probably|make it|the|a|an|yeah|so) /.test(last)
+    ? matchServices(last, services)
+    : [];
+  return only !== undefined && other === undefined && heard.clauses.length > 1 ? only.service : null;
 }
 
 /** "A cleaning, oh no sorry, Rao did my crown": what was done before is not wished for where something else is named. */

@@ -82,8 +82,13 @@ export function fitsChosen(desk: Desk, chosen: OfferedSlot, when: Heard): boolea
   const { time, day } = when;
   if (time.isAny || time.order !== null || (time.at === null && time.window === null && day.days === null))
     return false;
-  return !day.isPast && matches(desk, chosen, when);
+  const chosenDay = wallClock(chosen.startsAt, desk.practice.timezone).day;
+  const isOther = day.days?.some((other) => other !== chosenDay) === true && day.days.length < MANY_DAYS;
+  return !day.isPast && !isOther && matches(desk, chosen, when);
 }
+
+/** So many days are a span that the chosen one lies in; of fewer, one beside it is a new wish. */
+const MANY_DAYS = 4;
 
 function matches(desk: Desk, slot: OfferedSlot, { day, time }: Heard): boolean {
   const local = wallClock(slot.startsAt, desk.practice.timezone);

@@ -89,6 +89,11 @@ function turnsToOther(desk: Desk, heard: Utterance): boolean {
 function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isSaid: boolean } {
   const { claim } = desk.state;
   if (!(concernsOther(heard.text) || WHOSE.test(heard.text)) || claim.isOther) return { isNamed: false, isSaid: false };
+  const later = desk.state.task?.kind === 'book' ? undefined : desk.state.waiting.find((task) => task.kind === 'book');
+  if (later?.kind === 'book') {
+    later.isForOther = true;
+    return { isNamed: true, isSaid: true };
+  }
   claim.isOther = true;
   claim.firstName = null;
   claim.lastName = null;

@@ -10,7 +10,8 @@ import { findRelativeWish } from './relative-wish.ts';
 import { splitMove } from './split-move.ts';
 
 /** "Cancel Friday's but keep Wednesday's", "keep the filling but cancel the cleaning": what stays is not meant. */
-const KEEPS = /\bkeep(ing)? .{2,40}? (?:but|and) (?=.*\bcancel)|\b(?:but|and) (?:\w+ ){0,3}keep(ing)? .*$/;
+const KEEPS =
+  /\b(?:keep(?:ing)?|leave) .{2,40}? (?:but|and) (?=.*\bcancel)|\b(?:but|and) (?:\w+ ){0,3}(?:keep(?:ing)?|leave) .*$/;
 
 /** A cancellation with what the caller said of the appointment. */
 export function openCancellation(desk: Desk, heard: Utterance, when: Heard): CancelTask {
