@@ -5,12 +5,14 @@ import { CALLERS_OF_DOCTORS } from './callers-of-doctors.ts';
 import { CALLERS_OF_THERAPISTS } from './callers-of-therapists.ts';
 import { CALLERS_OF_VETS_AND_STUDIOS } from './callers-of-vets-and-studios.ts';
 import { CALLERS_WITH_APPOINTMENTS } from './callers-with-appointments.ts';
+import { CHANGING_PLANS } from './changing-plans.ts';
 import type { Conversation } from './conversation.ts';
 import { CORRECTIONS } from './corrections.ts';
 import { EMERGENCIES } from './emergencies.ts';
 import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
 import { QUESTIONS } from './questions.ts';
+import { SPEAKING_FREELY_IN_APRIL } from './speaking-freely-in-april.ts';
 import { SPEAKING_FREELY_TO_DENTISTS } from './speaking-freely-to-dentists.ts';
 import { SPEAKING_FREELY_TO_DOCTORS } from './speaking-freely-to-doctors.ts';
 import { SPEAKING_FREELY_TO_VETS_AND_GYMS } from './speaking-freely-to-vets-and-gyms.ts';
@@ -35,6 +37,8 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'callers of doctors': CALLERS_OF_DOCTORS,
   'callers of therapists': CALLERS_OF_THERAPISTS,
   'callers of vets and studios': CALLERS_OF_VETS_AND_STUDIOS,
+  'changing plans': CHANGING_PLANS,
+  'speaking freely in april': SPEAKING_FREELY_IN_APRIL,
   'speaking freely to dentists': SPEAKING_FREELY_TO_DENTISTS,
   'speaking freely to doctors': SPEAKING_FREELY_TO_DOCTORS,
   'speaking freely to vets and gyms': SPEAKING_FREELY_TO_VETS_AND_GYMS,

@@ -4,8 +4,9 @@ import { type BirthQuestion, findBirthMention } from '../listening/birth-mention
 import { findPhoneNumber } from '../listening/digits.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
-import { findName, type NameQuestion, nameAfter, type SaidName } from '../listening/person-names.ts';
+import { findName, nameAfter } from '../listening/person-names.ts';
 import { sameName } from '../listening/same-name.ts';
+import type { NameQuestion, SaidName } from '../listening/write-name.ts';
 import { readReply } from '../listening/yes-no.ts';
 import { emptyClaim } from '../state.ts';
 import { HAS_NO_NUMBER } from './message.ts';
