@@ -50,7 +50,7 @@ export interface Spelling {
   end: number;
 }
 
-/** The first run of two or more spelled letters. */
+/** The first run of two or more spelled letters; "p m" and "with a k" spell no name. */
 export function findSpelling(tokens: string[]): Spelling | null {
   return findSpellings(tokens)[0] ?? null;
 }
@@ -108,7 +108,9 @@ function readRun(tokens: string[], start: number): Spelling | null {
     } else break;
   }
   const kept = words.filter((word) => word !== '');
-  const isReal = plain >= 2 && !/^(i a|a i)$/.test(tokens.slice(start, i).join(' '));
+  const run = tokens.slice(start, i).join(' ');
+  const isOneLetter = /^a [a-z]$/.test(run) && /^(with|by)$/.test(tokens[start - 1] ?? '');
+  const isReal = plain >= 2 && !isOneLetter && !/^(i a|a i|a m|p m)$/.test(run);
   return isReal ? { words: kept, start, end: i } : null;
 }
 
