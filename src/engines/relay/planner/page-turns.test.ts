@@ -38,8 +38,8 @@ for (const [what, buttons, turned, wanted] of CASES)
   });
 
 test('an arrow back before older entries leads on, before newer ones it does not', () => {
-  const older = page([{ role: 'link', name: '← Older posts', href: 'http://127.0.0.1/orders?page=2' }]);
+  const older = pageOf([{ role: 'link', name: '← Older posts', href: 'http://127.0.0.1/orders?page=2' }]);
   assert.equal(nextPage(older)?.name, '← Older posts');
-  const newer = page([{ role: 'link', name: '← Newer posts', href: 'http://127.0.0.1/orders?page=1' }]);
+  const newer = pageOf([{ role: 'link', name: '← Newer posts', href: 'http://127.0.0.1/orders?page=1' }]);
   assert.equal(nextPage(newer), null);
 });
