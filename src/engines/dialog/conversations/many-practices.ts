@@ -1,5 +1,6 @@
 import type { Practice } from '../practice.ts';
 import type { PracticeInMemory } from './practice-in-memory.ts';
+import { bookOf } from './practice-parts.ts';
 import { dentist } from './practices.ts';
 
 export function harborDental(changes: Partial<Practice> = {}): Practice {
@@ -650,8 +651,5 @@ const PEOPLE = [
 export function books(
   visits: [string, string, string | null, string, number][] = [],
 ): (book: PracticeInMemory) => void {
-  return (book) => {
-    book.patients.splice(0, book.patients.length, ...structuredClone(PEOPLE));
-    for (const visit of visits) book.visit(...visit);
-  };
+  return bookOf(PEOPLE, visits);
 }

@@ -1,9 +1,6 @@
-import type { Practice, Service } from '../practice.ts';
+import type { Practice } from '../practice.ts';
+import { service } from './practice-parts.ts';
 import { dentist } from './practices.ts';
-
-function service(id: string, name: string, durationMinutes: number, priceCents: number | null = null): Service {
-  return { id, name, durationMinutes, priceCents, description: null };
-}
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 

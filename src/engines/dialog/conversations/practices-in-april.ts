@@ -1,23 +1,12 @@
-import type { OpeningSpan, Practice, Service } from '../practice.ts';
+import type { OpeningSpan, Practice } from '../practice.ts';
 import type { PracticeInMemory, StoredPatient } from './practice-in-memory.ts';
+import { bookOf, passage, service, span } from './practice-parts.ts';
 
 /** Wednesday, April 14, 2027, twenty past ten in New York. */
 export const APRIL = new Date('2027-04-14T14:20:00Z');
 
-function service(id: string, name: string, durationMinutes: number, dollars: number | null = null): Service {
-  return { id, name, durationMinutes, priceCents: dollars === null ? null : dollars * 100, description: null };
-}
-
-function span(dayOfWeek: number, start: string, end: string): OpeningSpan {
-  return { dayOfWeek, start, end, isActive: true };
-}
-
 function week(start: string, end: string, days = [1, 2, 3, 4, 5]): OpeningSpan[] {
   return days.map((day) => span(day, start, end));
-}
-
-function passage(title: string, text: string): Practice['passages'][number] {
-  return { title, text, source: 'https://practice.example.com' };
 }
 
 function practice(
@@ -39,16 +28,17 @@ function practice(
     ...own,
   };
 }
+
 export function clearviewEyes(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Clearview Eye Care',
     businessCategory: 'OPTOMETRY',
     hours: [...week('09:00', '18:00'), span(6, '10:00', '14:00')],
     services: [
-      service('exam', 'Comprehensive eye exam', 30, 110),
-      service('cl', 'Contact lens fitting', 45, 150),
+      service('exam', 'Comprehensive eye exam', 30, 11000),
+      service('cl', 'Contact lens fitting', 45, 15000),
       service('adj', 'Glasses adjustment', 15, 0),
-      service('ped', 'Pediatric eye exam', 30, 95),
+      service('ped', 'Pediatric eye exam', 30, 9500),
     ],
     providers: [
       { id: 'marsh', name: 'Dr. Helen Marsh' },
@@ -65,15 +55,16 @@ export function clearviewEyes(changes: Partial<Practice> = {}): Practice {
     ...changes,
   });
 }
+
 export function backboneChiropractor(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Backbone Chiropractic',
     businessCategory: 'CHIROPRACTIC',
     hours: [...week('08:00', '12:00'), ...week('14:00', '18:00', [1, 2, 3, 4])],
     services: [
-      service('new', 'New patient exam and adjustment', 45, 120),
-      service('adj', 'Adjustment', 15, 55),
-      service('mas', 'Massage therapy', 60, 95),
+      service('new', 'New patient exam and adjustment', 45, 12000),
+      service('adj', 'Adjustment', 15, 5500),
+      service('mas', 'Massage therapy', 60, 9500),
     ],
     providers: [
       { id: 'pryce', name: 'Dr. Owen Pryce' },
@@ -86,17 +77,18 @@ export function backboneChiropractor(changes: Partial<Practice> = {}): Practice 
     ...changes,
   });
 }
+
 export function fernVeterinary(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Fern Hollow Animal Hospital',
     businessCategory: 'VETERINARY',
     hours: [...week('08:00', '18:00'), span(6, '09:00', '12:00')],
     services: [
-      service('well', 'Annual wellness exam', 30, 68),
-      service('vac', 'Vaccine visit', 15, 35),
-      service('sick', 'Sick visit', 30, 80),
-      service('dent', 'Dental cleaning', 90, 420),
-      service('groom', 'Grooming', 60, 70),
+      service('well', 'Annual wellness exam', 30, 6800),
+      service('vac', 'Vaccine visit', 15, 3500),
+      service('sick', 'Sick visit', 30, 8000),
+      service('dent', 'Dental cleaning', 90, 42000),
+      service('groom', 'Grooming', 60, 7000),
     ],
     providers: [
       { id: 'cole', name: 'Dr. Nadia Cole' },
@@ -115,6 +107,7 @@ export function fernVeterinary(changes: Partial<Practice> = {}): Practice {
     ...changes,
   });
 }
+
 export function bluebirdPediatrics(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Bluebird Pediatrics',
@@ -123,7 +116,7 @@ export function bluebirdPediatrics(changes: Partial<Practice> = {}): Practice {
     services: [
       service('well', 'Well child visit', 30),
       service('sick', 'Sick visit', 20),
-      service('sport', 'Sports physical', 30, 45),
+      service('sport', 'Sports physical', 30, 4500),
       service('flu', 'Flu shot', 10),
     ],
     providers: [
@@ -139,15 +132,16 @@ export function bluebirdPediatrics(changes: Partial<Practice> = {}): Practice {
     ...changes,
   });
 }
+
 export function ironwoodGym(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Ironwood Fitness',
     businessCategory: 'FITNESS_STUDIO',
     hours: [...week('06:00', '21:00', [1, 2, 3, 4, 5, 6]), span(0, '08:00', '16:00')],
     services: [
-      service('pt', 'Personal training', 60, 80),
-      service('yoga', 'Yoga class', 60, 18),
-      service('scan', 'Body composition scan', 20, 40),
+      service('pt', 'Personal training', 60, 8000),
+      service('yoga', 'Yoga class', 60, 1800),
+      service('scan', 'Body composition scan', 20, 4000),
       service('intro', 'Intro session', 30, 0),
     ],
     providers: [
@@ -162,16 +156,17 @@ export function ironwoodGym(changes: Partial<Practice> = {}): Practice {
     ...changes,
   });
 }
+
 export function stonebridgeSkin(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Stonebridge Dermatology',
     businessCategory: 'DERMATOLOGY',
     hours: week('08:30', '16:30'),
     services: [
-      service('screen', 'Skin cancer screening', 30, 165),
-      service('acne', 'Acne consultation', 30, 140),
-      service('med', 'Medical visit', 20, 130),
-      service('botox', 'Botox', 30, 400),
+      service('screen', 'Skin cancer screening', 30, 16500),
+      service('acne', 'Acne consultation', 30, 14000),
+      service('med', 'Medical visit', 20, 13000),
+      service('botox', 'Botox', 30, 40000),
     ],
     providers: [
       { id: 'calder', name: 'Dr. Ines Calder' },
@@ -186,17 +181,18 @@ export function stonebridgeSkin(changes: Partial<Practice> = {}): Practice {
     ...changes,
   });
 }
+
 export function pinecrestDentist(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Pinecrest Dental',
     businessCategory: 'DENTAL_GENERAL',
     hours: [...week('08:00', '17:00', [1, 2, 3, 4]), span(5, '08:00', '13:00')],
     services: [
-      service('clean', 'Exam and cleaning', 60, 150),
-      service('fill', 'Filling', 45, 200),
-      service('crown', 'Crown', 90, 1200),
-      service('emer', 'Emergency exam', 30, 90),
-      service('white', 'Teeth whitening', 60, 350),
+      service('clean', 'Exam and cleaning', 60, 15000),
+      service('fill', 'Filling', 45, 20000),
+      service('crown', 'Crown', 90, 120000),
+      service('emer', 'Emergency exam', 30, 9000),
+      service('white', 'Teeth whitening', 60, 35000),
     ],
     providers: [
       { id: 'rao', name: 'Dr. Anita Rao' },
@@ -211,15 +207,16 @@ export function pinecrestDentist(changes: Partial<Practice> = {}): Practice {
     ...changes,
   });
 }
+
 export function lanternTherapy(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Lanternlight Counseling',
     businessCategory: 'THERAPY_COUNSELING',
     hours: week('09:00', '20:00'),
     services: [
-      service('intake', 'Intake appointment', 60, 190),
-      service('ind', 'Individual therapy', 50, 160),
-      service('coup', 'Couples counseling', 75, 210),
+      service('intake', 'Intake appointment', 60, 19000),
+      service('ind', 'Individual therapy', 50, 16000),
+      service('coup', 'Couples counseling', 75, 21000),
     ],
     providers: [
       { id: 'grace', name: 'Grace Lindholm, LCSW' },
@@ -233,15 +230,16 @@ export function lanternTherapy(changes: Partial<Practice> = {}): Practice {
     ...changes,
   });
 }
+
 export function riverbendPhysio(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Riverbend Physical Therapy',
     businessCategory: 'PHYSICAL_THERAPY',
     hours: week('07:00', '18:00'),
     services: [
-      service('eval', 'Evaluation', 60, 150),
-      service('treat', 'Treatment session', 45, 105),
-      service('aqua', 'Aquatic therapy', 45, 120),
+      service('eval', 'Evaluation', 60, 15000),
+      service('treat', 'Treatment session', 45, 10500),
+      service('aqua', 'Aquatic therapy', 45, 12000),
     ],
     providers: [
       { id: 'kai', name: 'Kai Sorensen, DPT' },
@@ -269,8 +267,5 @@ const PEOPLE: StoredPatient[] = [
 export function knownInApril(
   visits: [string, string, string | null, string, number][] = [],
 ): (book: PracticeInMemory) => void {
-  return (book) => {
-    book.patients.splice(0, book.patients.length, ...structuredClone(PEOPLE));
-    for (const visit of visits) book.visit(...visit);
-  };
+  return bookOf(PEOPLE, visits);
 }

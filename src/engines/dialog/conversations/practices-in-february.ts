@@ -1,5 +1,6 @@
-import type { OpeningSpan, Practice, Service } from '../practice.ts';
+import type { Practice } from '../practice.ts';
 import type { PracticeInMemory, StoredPatient } from './practice-in-memory.ts';
+import { bookOf, passage, service, span } from './practice-parts.ts';
 
 /** Tuesday, February 9, 2027, five past one in New York. */
 export const FEBRUARY = new Date('2027-02-09T18:05:00Z');
@@ -15,18 +16,6 @@ const BASE = {
   callerNumber: null,
   faq: [],
 };
-
-function span(dayOfWeek: number, start: string, end: string): OpeningSpan {
-  return { dayOfWeek, start, end, isActive: true };
-}
-
-function service(id: string, name: string, durationMinutes: number, priceCents: number | null = null): Service {
-  return { id, name, durationMinutes, priceCents, description: null };
-}
-
-function passage(title: string, text: string): Practice['passages'][number] {
-  return { title, text, source: 'https://practice.example.com' };
-}
 
 export function hillcrestSkin(changes: Partial<Practice> = {}): Practice {
   return {
@@ -372,8 +361,5 @@ const PEOPLE: StoredPatient[] = [
 export function known(
   visits: [string, string, string | null, string, number][] = [],
 ): (book: PracticeInMemory) => void {
-  return (book) => {
-    book.patients.splice(0, book.patients.length, ...structuredClone(PEOPLE));
-    for (const visit of visits) book.visit(...visit);
-  };
+  return bookOf(PEOPLE, visits);
 }

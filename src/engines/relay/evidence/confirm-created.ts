@@ -9,6 +9,7 @@ import type { Sent } from '../planner/submit-form.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
+import { loadedAfresh } from './loaded-afresh.ts';
 import { isShowable, showsValue } from './shown-values.ts';
 import { errorPage } from './site-words.ts';
 import { refusedWith, unproven } from './unproven.ts';
@@ -94,11 +95,6 @@ export function refuseIfRefused(
   if (!sent.written && missing.length > 0 && sent.words.successes.length === 0 && after.url === sent.before.url) {
     throw new RunFailure('not_confirmed', `The form was not accepted.${needs}`, { missing });
   }
-}
-
-async function loadedAfresh({ bench }: RunContext): Promise<Snapshot | null> {
-  const opened = await bench.use({ tool: 'open', url: bench.url(), afresh: true, why: 'to see that it is stored' });
-  return opened.ok ? bench.look() : null;
 }
 
 /** The same page loaded afresh still shows the values: they are stored. */

@@ -1,10 +1,12 @@
 /** Switches and boxes that act at once, without a form to send: "Automatic refill" on the record's own page. */
 
 import type { Confirmed } from '../evidence/confirm-created.ts';
+import { loadedAfresh } from '../evidence/loaded-afresh.ts';
 import { refusedWith, unproven } from '../evidence/unproven.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { sentChanges } from '../tools/traffic.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
 import type { RunContext } from './run-context.ts';
@@ -35,7 +37,7 @@ export async function flipSwitches(
       accept: true,
       why: 'the instruction asks for it',
     });
-    const writes = outcome.writes.filter((write) => !write.asks && !write.blocked && write.status !== null);
+    const writes = sentChanges(outcome.writes).filter((write) => write.status !== null);
     const refused = writes.find((write) => (write.status ?? 0) >= 400);
     if (refused !== undefined) throw refusedWith(refused.status ?? 0);
     if (!outcome.ok)
@@ -43,9 +45,8 @@ export async function flipSwitches(
     written ||= writes.length > 0;
   }
   if (!written && waitsForSave(await bench.look())) return null;
-  await bench.use({ tool: 'open', url: bench.url(), why: 'to see that it is stored' });
-  const fresh = await bench.look();
-  if (!values.every((value) => switchFor(fresh, value)?.checked === isOn(value)))
+  const fresh = await loadedAfresh(context);
+  if (fresh === null || !values.every((value) => switchFor(fresh, value)?.checked === isOn(value)))
     throw unproven(written, 'The switch was set, but the page loaded afresh does not show it so.', {
       clause: step.clause,
     });

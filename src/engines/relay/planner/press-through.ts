@@ -5,6 +5,7 @@ import { errorPage, type SiteWords, siteWords } from '../evidence/site-words.ts'
 import type { Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { sentChanges } from '../tools/traffic.ts';
 import { plain } from '../words/tokens.ts';
 import { assignValues } from './assign-values.ts';
 import { clearNotices } from './dead-ends.ts';
@@ -130,7 +131,7 @@ async function press(context: RunContext, pressed: Pressed, element: ElementSnap
         })
       : await bench.use({ tool: 'open', url: element.href, why: 'the instruction asks for it' });
   await letOfferPass(bench, start, outcome);
-  const writes = outcome.writes.filter((write) => !write.asks && !write.blocked);
+  const writes = sentChanges(outcome.writes);
   for (const write of writes) {
     if (write.status !== null && write.status >= 400) pressed.refusedStatus = write.status;
     else if (write.status !== null) pressed.written = true;

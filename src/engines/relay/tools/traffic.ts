@@ -32,6 +32,11 @@ export interface SentRequest {
   at: number;
 }
 
+/** Those that went out and may have changed something. */
+export function sentChanges(writes: readonly SentRequest[]): SentRequest[] {
+  return writes.filter((write) => !write.asks && !write.blocked);
+}
+
 export interface Traffic {
   /** Requests under way that the page may be waiting for. */
   pending(): number;

@@ -1,5 +1,5 @@
-import type { ElementHandle } from 'playwright-core';
-import { clickGrip, heldBy, pressGrip, typeGrip } from '../../touch/touch.ts';
+import type { ElementHandle, Page } from 'playwright-core';
+import { clickGrip, type Grip, heldBy, pressGrip, typeGrip } from '../../touch/touch.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { elementOf, gripOf, type Seen, type View } from '../look.ts';
 
@@ -16,13 +16,19 @@ export async function fill(view: View, seen: Seen, value: string): Promise<boole
   return element !== null && fillElement(element, value);
 }
 
-/** The same for a field that is plain to see; false for any other. */
-async function fillPlain(view: View, seen: Seen, value: string): Promise<boolean> {
+/** The element as a hand can be laid on it, in its page; null where it has to be left to the driver. */
+function plainly(view: View, seen: Seen): { page: Page; grip: Grip } | null {
   const grip = gripOf(view, seen);
   const page = view.frames[seen.frame]?.frame.page();
-  if (grip === null || page === undefined || !(await typeGrip(page, grip, value))) return false;
-  await withTimeout('pressing a key', ACTION_TIMEOUT_MS, () => page.keyboard.press('End')).catch(() => undefined);
-  const held = await heldBy(grip);
+  return grip === null || page === undefined ? null : { page, grip };
+}
+
+/** The same for a field that is plain to see; false for any other. */
+async function fillPlain(view: View, seen: Seen, value: string): Promise<boolean> {
+  const plain = plainly(view, seen);
+  if (plain === null || !(await typeGrip(plain.page, plain.grip, value))) return false;
+  await withTimeout('pressing a key', ACTION_TIMEOUT_MS, () => plain.page.keyboard.press('End')).catch(() => undefined);
+  const held = await heldBy(plain.grip);
   return held !== null && held !== '';
 }
 
@@ -63,9 +69,8 @@ async function unlock(element: ElementHandle<Element>): Promise<void> {
 
 /** Clicks as a person does; where something lies on top, the click is handed to the element itself. False when it is gone. */
 export async function click(view: View, seen: Seen): Promise<boolean> {
-  const grip = gripOf(view, seen);
-  const page = view.frames[seen.frame]?.frame.page();
-  if (grip !== null && page !== undefined && (await clickGrip(page, grip, false))) return true;
+  const plain = plainly(view, seen);
+  if (plain !== null && (await clickGrip(plain.page, plain.grip, false))) return true;
   const element = await elementOf(view, seen);
   if (!element) return false;
   return withTimeout('clicking', ACTION_TIMEOUT_MS * 2, async () => {
@@ -85,9 +90,8 @@ export function pressEnter(view: View, seen: Seen): Promise<boolean> {
 
 /** Gives a field the focus and presses a key in it. False when it is gone. */
 export async function press(view: View, seen: Seen, key: string): Promise<boolean> {
-  const grip = gripOf(view, seen);
-  const page = view.frames[seen.frame]?.frame.page();
-  if (grip !== null && page !== undefined && (await pressGrip(page, grip, key, false))) return true;
+  const plain = plainly(view, seen);
+  if (plain !== null && (await pressGrip(plain.page, plain.grip, key, false))) return true;
   const element = await elementOf(view, seen);
   if (!element) return false;
   return withTimeout('pressing a key', ACTION_TIMEOUT_MS, async () => {
@@ -115,10 +119,10 @@ export async function sendForm(view: View, seen: Seen): Promise<boolean> {
 export async function choose(view: View, seen: Seen, wanted: string): Promise<boolean> {
   const element = await elementOf(view, seen);
   if (!element) return false;
-  const plainly = wanted.trim().toLowerCase();
+  const wish = wanted.trim().toLowerCase();
   const label =
-    seen.options.find((option) => option.toLowerCase() === plainly) ??
-    seen.options.find((option) => option.toLowerCase().includes(plainly));
+    seen.options.find((option) => option.toLowerCase() === wish) ??
+    seen.options.find((option) => option.toLowerCase().includes(wish));
   const choice = label === undefined ? { value: wanted } : { label };
   return withTimeout('choosing', ACTION_TIMEOUT_MS, async () => {
     const chosen = await element.selectOption(choice, { timeout: ACTION_TIMEOUT_MS });
