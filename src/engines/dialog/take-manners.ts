@@ -1,12 +1,10 @@
 import { answerCommon, findCommonQuestion } from './answers/common-questions.ts';
+import { spellFor } from './answers/spelling.ts';
 import { type Desk, record } from './desk.ts';
 import { asksToMeet } from './intents/booking-requests.ts';
 import { asksToHold, has, isClosing } from './intents/manners.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
-import type { Provider } from './practice.ts';
-import { sayProvider } from './speech/say-lists.ts';
-import { spellOut } from './speech/say-numbers.ts';
 import { sayAgain, takeProtected } from './take-protected.ts';
 import { findProviders } from './tasks/providers.ts';
 import { toPerson } from './to-person.ts';
@@ -41,7 +39,7 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   if (asksToHold(heard)) return say(desk, 'Sure, take your time.');
   const asksFact = /\b(address|hours|open|close|price|cost|much|insurance|phone number)\b/.test(heard.text);
   if ((has(heard, 'repeat') && !asksFact) || has(heard, 'slower')) return repeat(desk);
-  if (has(heard, 'spell')) return spell(desk, heard);
+  if (has(heard, 'spell')) return sayAgain(desk, spellFor(desk, heard));
   if (givesUp(desk, heard)) return abandon(desk);
   if (
     state.task === null &&
@@ -55,6 +53,7 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   }
   if (takePrivacy(desk, heard)) return true;
   if (isClosing(heard) && state.asked?.kind !== 'consent') return close(desk, heard);
+  if (has(heard, 'hears')) return answerHearing(desk);
   if (has(heard, 'howAreYou') && heard.tokens.length <= 8) return sayAgain(desk, 'Thanks for asking!');
   if (has(heard, 'greeting') && state.task === null) {
     state.asked = { kind: 'open' };
@@ -128,6 +127,12 @@ function answerIsThis(desk: Desk, heard: Utterance): true {
   return say(desk, `${isOurs ? 'Yes, you' : 'You'}'ve reached ${practice.name}. How can I help you?`);
 }
 
+function answerHearing(desk: Desk): true {
+  if (desk.state.task !== null) return sayAgain(desk, 'Yes, I can hear you.');
+  desk.state.asked = { kind: 'open' };
+  return say(desk, 'Yes, I can hear you. How can I help you?');
+}
+
 function say(desk: Desk, words: string): true {
   desk.say(words);
   return true;
@@ -136,33 +141,6 @@ function say(desk: Desk, words: string): true {
 function repeat(desk: Desk): true {
   const last = desk.state.history.findLast((turn) => turn.role === 'agent');
   return say(desk, last === undefined ? 'How can I help you?' : last.text.replace(/^(Sure\. |I said: )/, 'I said: '));
-}
-
-/** Spells what was asked for: a provider, the street, else the practice. */
-function spell(desk: Desk, heard: Utterance): true {
-  const { practice } = desk;
-  const [provider] = findProviders(heard.text, practice.providers);
-  const isDoctor = /\b(doctor|dr|dentist|provider|therapist)\b/.test(heard.text);
-  const named = provider ?? (isDoctor && practice.providers.length === 1 ? practice.providers[0] : undefined);
-  if (named !== undefined) {
-    return sayAgain(desk, `${sayProvider(named.name)} is spelled ${spellOut(lastNameOf(named))}.`);
-  }
-  const last = desk.state.history.findLast((turn) => turn.role === 'agent')?.text ?? '';
-  const [spoken] = findProviders(last.toLowerCase().replace(/[^\p{L}\s'-]/gu, ''), practice.providers);
-  const isOfPractice = /\b(practice|office|clinic|place|business)\b/.test(heard.text);
-  const wasAddress = practice.address !== null && last.includes(practice.address.split(',')[0] ?? practice.address);
-  if (spoken !== undefined && !isOfPractice && !wasAddress && !/\b(street|address|road)\b/.test(heard.text))
-    return sayAgain(desk, `${sayProvider(spoken.name)} is spelled ${spellOut(lastNameOf(spoken))}.`);
-  if ((/\b(street|address|road)\b/.test(heard.text) || (wasAddress && !isOfPractice)) && practice.address !== null) {
-    const street = practice.address.replace(/^\d+\s+/, '').split(/[\s,]/)[0] ?? practice.address;
-    return sayAgain(desk, `${street} is spelled ${spellOut(street)}.`);
-  }
-  const words = practice.name.split(' ').map((word) => `${word}: ${spellOut(word)}`);
-  return sayAgain(desk, `${words.join('. ')}.`);
-}
-
-function lastNameOf({ name }: Provider): string {
-  return name.replace(/,.*$/, '').split(' ').at(-1) ?? name;
 }
 
 function answerLanguage(desk: Desk): true {

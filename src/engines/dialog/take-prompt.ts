@@ -10,7 +10,7 @@ import { matchServices } from './knowledge/match-service.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
 import { findWhen, type Heard } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
-import { isBareName } from './listening/person-names.ts';
+import { findName, isBareName } from './listening/person-names.ts';
 import { noteMood } from './mood.ts';
 import { notUnderstood } from './not-understood.ts';
 import { speak } from './speak.ts';
@@ -18,8 +18,9 @@ import { takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
 import { asksOpenings } from './tasks/asks-openings.ts';
 import { takeConsent } from './tasks/consent.ts';
+import { isForSomeoneElse } from './tasks/for-whom.ts';
 import { findGenderWish } from './tasks/gender-wish.ts';
-import { hearBirthDate, hearEarlyName, isForSomeoneElse } from './tasks/hear-identity.ts';
+import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
 import { findProviders } from './tasks/providers.ts';
 import { changesJustBooked, startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
@@ -138,11 +139,24 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   if (wasConsentAsked && state.consent !== null && !isHeard) return takeConsent(desk, rest, answers);
   if (!isHeard && !hasAnswer(answers)) {
     if (await takeReply(desk, heard)) return;
+    if (introducesOneself(desk, heard)) return;
     if (!hearEarlyName(desk, heard)) return notUnderstood(desk);
     desk.hasHeardSomething = true;
   }
   state.counts.notUnderstood = 0;
   speak(desk, answers, state.task === null ? null : await advance(desk));
+}
+
+/** "Hi, this is Bob Whitaker", and nothing more: remembered for what is wanted next. */
+function introducesOneself(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  const name = state.task === null && state.patient === null ? findName(heard, null) : null;
+  if (name === null || name.firstName === null || name.lastName === null || heard.tokens.length > 8) return false;
+  Object.assign(state.claim, name);
+  state.asked = { kind: 'open' };
+  state.counts.notUnderstood = 0;
+  desk.say(`Thank you, ${name.firstName}. How can I help you?`);
+  return true;
 }
 
 /** Asked for a name, "Bill Price" is one, and speaks of no bill and no price. */

@@ -5,7 +5,7 @@ import type { Utterance } from './listening/hear.ts';
 import { type Reply, readReply } from './listening/yes-no.ts';
 import { sayGoodbye } from './take-manners.ts';
 import { takeChange } from './tasks/consent.ts';
-import { newMessage, tidy } from './tasks/message.ts';
+import { addToMessage, newMessage, tidy } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
 import { toPerson } from './to-person.ts';
 
@@ -78,7 +78,8 @@ function unanswered({ state }: Desk): string | null {
   return asked.split(' ').length >= 3 ? tidy(asked) : null;
 }
 
-function takeAnythingElse(desk: Desk, heard: Utterance, reply: Reply): boolean {
+async function takeAnythingElse(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
+  if (!/^(no|nope|nah)\b/.test(heard.text) && (await addToMessage(desk, heard))) return true;
   if (reply === 'no') sayGoodbye(desk);
   if (
     reply === 'yes' &&

@@ -1,4 +1,5 @@
 import { type Desk, wish } from './desk.ts';
+import { lastQuestion } from './last-question.ts';
 import { newMessage, tidy } from './tasks/message.ts';
 import type { TransferReason } from './types.ts';
 
@@ -11,6 +12,13 @@ export function toPerson(desk: Desk, reason: TransferReason = 'requested'): void
     const lead = reason === 'not_understood' ? "I'm sorry, I'm having trouble understanding." : 'Of course.';
     desk.say(`${lead} I'll connect you with someone now. One moment, please.`);
     desk.transfer(practice.transferNumber, reason);
+    return;
+  }
+  if (state.task?.kind === 'message' && state.task.text !== null) {
+    const question = lastQuestion(state.history.findLast((turn) => turn.role === 'agent')?.text ?? '');
+    desk.say(
+      `I can't connect you with anyone right now, but I'll have someone call you back about it. ${question ?? 'May I have your name, please?'}`,
+    );
     return;
   }
   const heard = state.history.findLast((turn) => turn.role === 'caller')?.text ?? '';

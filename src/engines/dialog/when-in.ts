@@ -40,6 +40,7 @@ export function dayContext(desk: Desk): DayContext {
       ...(search?.offered ?? []).map((slot) => wallClock(slot.startsAt, practice.timezone).day),
       ...(asked === 'slot' ? (search?.when?.days ?? []) : []),
     ],
+    chosenDay: search?.chosen == null ? null : wallClock(search.chosen.startsAt, practice.timezone).day,
     expectsDay: isTimeAsked || (search !== null && (asked === 'consent' || asked === 'name')),
   };
 }

@@ -18,9 +18,11 @@ const ALL_EXOTICS = /\b(exotics?|exotic (animals|pets))\b/i;
 const ASKS =
   /\b(?:(do|can|could|will|would|are) |^|(?<= ))(you|the (vet|doctor|doctors|vets)|anyone|somebody|anybody) (?!(are|have|got|said|told|called)\b)\w+/;
 
+const BRINGS = /\b(can|could|may) (i|we) (\w+ )?(bring|get|take|make|book|come|have|schedule)\b/;
+
 /** Whether a caller of a veterinarian asks for an animal that may not be seen there. */
 export function asksAnimal(desk: Desk, heard: Utterance): boolean {
-  return desk.isVeterinary && ASKS.test(heard.text) && kindIn(heard.text) !== null;
+  return desk.isVeterinary && (ASKS.test(heard.text) || BRINGS.test(heard.text)) && kindIn(heard.text) !== null;
 }
 
 function kindIn(text: string): RegExp | null {

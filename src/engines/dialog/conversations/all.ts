@@ -1,5 +1,6 @@
 import { BOOKING } from './booking.ts';
 import { CALLERS_FOR_CHILDREN } from './callers-for-children.ts';
+import { CALLERS_IN_SEPTEMBER } from './callers-in-september.ts';
 import { CALLERS_OF_DENTISTS } from './callers-of-dentists.ts';
 import { CALLERS_OF_DOCTORS } from './callers-of-doctors.ts';
 import { CALLERS_OF_THERAPISTS } from './callers-of-therapists.ts';
@@ -31,6 +32,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   messages: [...MESSAGES, ...BUSINESS],
   people: PEOPLE,
   manners: MANNERS,
+  'callers in september': CALLERS_IN_SEPTEMBER,
   'callers of dentists': CALLERS_OF_DENTISTS,
   'callers with appointments': CALLERS_WITH_APPOINTMENTS,
   'callers for children': CALLERS_FOR_CHILDREN,

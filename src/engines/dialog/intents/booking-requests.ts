@@ -24,7 +24,7 @@ const BOOK = anyOf`
   (get|getting|be) (\w+ )?checked out
   when is (the |your )?(soonest|earliest|next|first)
   (book|schedule|need|want|do|make|get|have) (one|another one|another|the same) (for|too|as well)
-  see (a|the|my|one of|some|someone|dr|doctor) ?(\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?
+  (?<!\bcan not |could not |unable to |hard to )see (a|the|my|one of|some|someone|dr|doctor) ?(\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?
   sign up
   get started (with|as|on)
   (talk|speak|talking|speaking) (to|with) (someone|somebody)
@@ -77,6 +77,9 @@ export function asksToMeet(text: string): boolean {
 /** What was done on a day gone by. */
 const DONE_BEFORE =
   /\b(had|got|did|was|were|went|came|have had)\b.{0,60}\b(last|yesterday|ago|the other day|earlier this|back in|this morning)\b/;
+/** "You people made my glasses wrong twice" is told of what was done. */
+const BLAMES =
+  /\byou (people|guys|all|folks) (\w+ ){0,6}(wrong|twice|again|messed|ruined|broke|lost|screwed|charged|forgot|never|late)\b/;
 const WISHED = /\b(need|needs|want|wants|would like|book|schedule|due|can i|could i|come in|appointment|again)\b/;
 
 /** Whether the words ask for an appointment. */
@@ -84,6 +87,7 @@ export function asksToBook(heard: Utterance, hasService: boolean, hasTime: boole
   const { text } = heard;
   if (NOT_BOOK.test(text)) return false;
   if (BOOK.test(text) || asksToMeet(text)) return true;
+  if (BLAMES.test(text) && !WISHED.test(text)) return false;
   if (DONE_BEFORE.test(text) && !WISHED.test(text) && !hasComplaint(text)) return false;
   if (
     (hasService || hasTime) &&

@@ -58,6 +58,8 @@ const STANDING =
 /** An end to what is booked. */
 const CANCEL = anyOf`
   take (me|us|him|her|my \w+) off (the|your) (schedule|books?|calendar)
+  (take|cross|scratch|strike|knock) (that|this|it|the (first|second|third|last|other|next)|(my|the|our) \w+)( one| 1)? off( (the|your) (schedule|books?|calendar|list))?$
+  (scrap|nix|ditch|axe|scratch|drop|skip) (that|this|the|my|our|his|her) ((other|last|first|second|third|later|earlier) )?(one|1|${THING})
   cancel\w* (\w+ ){0,5}${THING}
   cancel (it|that|this|that one|mine|them|on)
   (need|want|like|have|going|trying|calling|call|wanna) to cancel
@@ -97,6 +99,7 @@ const LOOK_UP = anyOf`
   what (appointments|visits) do i have
   (does|do|did|has|is) (?!you\b|they\b|we\b|i\b)(\w+ ){1,5}(have|has|scheduled|booked|got) (\w+ ){0,3}${THING}
   am i (still )?(scheduled|booked|on the schedule|down for)
+  (the|my|our) (other|rest|others|remaining)( of (them|those|it))?( (one|ones|\d|two|three|${THING}))? (\w+ ){0,3}(stay|stays|stand|stands|remain|remains|are (still )?(on|good|there|booked|fine)|is (still )?(on|good|there|booked|fine)|still (on|good|there|booked))
   (double check|confirm|verify|make sure of|check) (\w+ ){0,3}(time|day|date)
   ^((yes|please|just|ok|um) )*look it up( please)?$
 `;

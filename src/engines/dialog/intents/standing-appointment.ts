@@ -15,7 +15,7 @@ const STANDING = anyOf`
   (am|are|is) (coming|seeing|due) (in |to see |you |(dr|doctor) \w+ )*(on |at |for )?(the )?${DAY}
   (my|our|his|her|their|\w+'s) (\w+ ){0,3}?${THING} (\w+ )?(coming up|is (on|at|for|in|scheduled|booked|${DAY})|was (on|at|for|scheduled|booked|supposed)|on the|on ${DAY}|at \d{1,2}|with|${DAY})
   (you|you guys|they|she|somebody|someone) (have|has|got|have got|scheduled|booked|put|penciled|had) (me|us|him|her|my \w+) (down |in )?(for|in|with|at|on|${DAY})
-  (2|two|3|three|a couple of|several) (\w+ )?(things|appointments|visits|sessions|bookings|classes) (with|at|coming|there|scheduled|booked|on)
+  (2|two|3|three|4|four|a couple of|several) (\w+ )?(things|appointments|visits|sessions|bookings|classes|cleanings|treatments|massages|exams|shots|lessons) (with|at|coming|there|scheduled|booked|on)
 `;
 const NEW_ONE =
   /\b((can|could|may|to|would like to|like to|want to|need to|hoping to) (i |we |he |she )?(have|get)|(due|overdue) for) (an?|my|his|her|our|the) /g;
@@ -41,6 +41,7 @@ const OTHER_TIME = anyOf`
   what else (have you|do you have|is there|you got|you have|could)
   other (times?|openings?|slots?|days?)
   (i|we|he|she|they) (can|could) (only )?(come|do|make|be there) (it )?(in |on |at |during |back |next |only |the )*(\w+ )?(week|month|${DAY}|day|time|morning|afternoon|evening|january|february|march|april|may|june|july|august|september|october|november|december)
+  (can|could|may|would) (it|that|this) (\w+ )?be (\w+ )?(at|on|around|later|earlier|after|before|in|closer|\d)
   same time (\w+ ){0,3}(week|day|month|${DAY}|later|after)
   (${DAY}|next month|the week after|the following (week|day)) (would|might|could|will) (be better|work|suit)
   work (me|us|him|her) in (\w+ )?${DAY}
@@ -49,6 +50,10 @@ const ARRIVES = /\b(arrive|get there|show up|be there|come in|come|there) (\w+ )
 /** What cannot be is no wish: "I can't make it to my appointment on Tuesday". */
 const CANNOT =
   /\b(can not|will not|not going to|unable to|not able to|(do|does|did) not (think (i|we|he|she|they) )?(need|want|have) to) (be able to )?(make|come|keep|do|attend|have|get|be|bring)\b( (?!but\b|and\b|so\b|can\b|could\b|i\b|instead\b|is\b|what\b|any\w*\b)\w+){0,8}/g;
+/** "The van can't come till ten": tells from when, and not that it ends. */
+const NOT_UNTIL =
+  /\b(can not|will not|not able to|unable to|not going to|does not|do not) (be able to )?(make it|come|be (there|here|off|free|done|back)|get (there|here|in|off|out|away|done|back)|arrive|leave|do (it|that)|start|open) (\w+ ){0,4}(till|until|before|any earlier than|earlier than) /;
+
 /** The new time is wished for rather than told. */
 const ASKS =
   /\b(can|could|may|possible|possibly|chance|what else|i can|we can|he can|she can|way|any\w*|need|needs|want|wants|like|love|wonder\w*|please|let us|how about|what about|rather|better|have to|got to|must|should|is there|do you have|got|prefer|would it|hoping|if you|reschedul\w*|try\w*)\b/;
@@ -56,6 +61,7 @@ const ASKS =
 /** What keeps somebody from coming. */
 const OBSTACLE = anyOf`
   (can not|will not|not going to|unable to|not able to|do not think (i|we|he|she|they) (can|will|am|are)) (be able to )?(make|come|be there|get there|get away|keep|do|attend|bring|be (here|around|in town|coming|free|able))
+  (out of (town|the country|state)|away|on vacation|traveling|travelling|in (the )?hospital) (\w+ ){0,2}(for|on|that|then|when|by then)
   (can not|will not) (work|happen) (out )?(any ?more|after all|now)
   (not going to|is not going to|will not) (work|happen)( out)?
   (something|stuff|things|work|meeting|emergency|family|conflict) (\w+ )?(came|come|coming|popped) up
@@ -86,6 +92,7 @@ function speaksOfStanding(text: string): boolean {
 
 /** Whether the words wish for another time. */
 export function wishesOtherTime(text: string): boolean {
+  if (NOT_UNTIL.test(text)) return true;
   const wished = text.replace(ARRIVES, ' ').replace(CANNOT, ' ');
   return OTHER_TIME.test(wished) && ASKS.test(wished);
 }

@@ -32,7 +32,7 @@ const REFUSED = /\b(not|no) (a |an |the |for |any |real )*\w+/g;
 
 /** Who died is not who comes. */
 const LOST =
-  /\b(lost|losing|loss of|buried) (my|our|a|the|his|her) \w+|\b(my|our|his|her) \w+ (died|passed( away)?|was killed)\b/g;
+  /\b(lost|losing|loss of|buried) (my|our|a|the|his|her) (?!(filling|crown|cap|tooth|veneer|bridge|retainer|aligner|bracket|wire|contact|contacts|lens|glasses|weight|balance|voice|hearing|card|coverage|insurance)\b)\w+|\b(my|our|his|her) \w+ (died|passed( away)?|was killed)\b/g;
 
 export interface ServiceMatch {
   service: Service;

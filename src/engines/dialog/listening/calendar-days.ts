@@ -54,16 +54,28 @@ function readMention(tokens: string[], i: number, context: DayContext): Mention 
 const IS_BUSY =
   /^is (my|our|his|her|the) (?!(appointment|visit|best|only|first|preferred|day|one)\b)\w+|^(i|we|he|she|my \w+) (have|has|have got|has got|got|work|works|am (working|busy|away|out|in|at|on|gone)|is (working|busy|away|out)|are (busy|away|out|gone)|can not|do not|will be (away|out|gone))(?! (off|free|open|time|nothing|all|an? opening|(an?|my|our) (\w+ )?(appointment|visit|session|cleaning|exam|checkup)))/;
 
+/** Said before a day, that day is out. */
+const IS_OUT = /\b(not|except|except for|but not|other than|besides|anything but|any day but)( on| for)?( a)?$/;
+const IS_KEPT_BUSY =
+  /\b(i work|busy|away|working|(?<!after |before )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( on| for)?( a)?$/;
+const IS_WISHED = /\b(do|like|want|prefer|on|for|about|try|say|get|make|love|open|free)( a| the| next| this)?$/;
+
 function combine(tokens: string[], mentions: Mention[], today: string): string[] | null {
+  const isBusy = (mention: Mention) => IS_BUSY.test(tokens.slice(mention.end, mention.end + 6).join(' '));
+  /** "Mondays I have class, Wednesday": the class is on Mondays. */
+  const isBusyBefore = (mention: Mention) => {
+    const earlier = mentions[mentions.indexOf(mention) - 1];
+    if (earlier === undefined || mention.start - earlier.end > 6 || !isBusy(earlier)) return false;
+    return !IS_WISHED.test(tokens.slice(Math.max(0, earlier.start - 3), earlier.start).join(' '));
+  };
   const isExcluded = (mention: Mention) => {
     const before = tokens.slice(Math.max(0, mention.start - 3), mention.start).join(' ');
     const after = tokens.slice(mention.end, mention.end + 4).join(' ');
     const isOneAfter = /\b(one|week|1|following|next one)\b/.test(tokens.slice(mention.start, mention.end).join(' '));
     if (isOneAfter && mention.kind === 'day') return false;
     return (
-      /\b(not|except|except for|but not|other than|besides|anything but|any day but|i work|busy|away|working|(?<!after |before )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( on| for)?( a)?$/.test(
-        before,
-      ) ||
+      IS_OUT.test(before) ||
+      (IS_KEPT_BUSY.test(before) && !isBusyBefore(mention)) ||
       /\bcan not do$/.test(before) ||
       /^(does not|do not|will not|is not|are not|is no good|are no good|is out|is bad)/.test(after)
     );
@@ -76,7 +88,6 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
       (earlier !== undefined && /^(or|nor|and)( on)?$/.test(between) && isRefused(earlier, i - 1))
     );
   };
-  const isBusy = (mention: Mention) => IS_BUSY.test(tokens.slice(mention.end, mention.end + 6).join(' '));
   const isTaken = mentions.some((mention, i) => !isRefused(mention, i) && !isBusy(mention))
     ? (mention: Mention, i: number) => isRefused(mention, i) || isBusy(mention)
     : isRefused;
@@ -135,7 +146,7 @@ function unite(tokens: string[], mentions: Mention[], all: Mention[], today: str
       days.push(...dayRange(earlier.days[0] ?? today, last));
     else if (/\b(after|later than)( the)?$/.test(before))
       days.push(...dayRange(addDays(last, 1), addDays(last, OPEN_SPAN_DAYS)));
-    else if (/\b(starting|from|since)( on)?$/.test(before) && mention.kind !== 'span' && mentions.length === 1)
+    else if (/\b(starting|from)( on)?$/.test(before) && mention.kind !== 'span' && mentions.length === 1)
       days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
     else if (/^(or later|or after|onwards?|and after|and beyond)/.test(after))
       days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));

@@ -5,6 +5,8 @@ export interface DayContext {
   contextDay: string | null;
   /** Days just offered: "Tuesday" is the one among them. */
   offeredDays?: string[];
+  /** The day of a time already chosen: "rather Wednesday" is the one of its week. */
+  chosenDay?: string | null;
   /** The agent has just asked for a day, so "the third" is one. */
   expectsDay: boolean;
 }

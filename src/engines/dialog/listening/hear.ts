@@ -38,6 +38,10 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(you|we|they)'re\b/g, '$1 are'],
   [/\b(what|where|when|who|how|that|it|there|he|she|here|name)'s\b/g, '$1 is'],
   [/\b(what|where|who|how|that)s\b/g, '$1 is'],
+  [
+    /(^ *(?:(?:hi|hey|hello|yeah|yes|um|so|ok|okay|well|oh|good morning|good afternoon|there)[ ,.]+)*)its\b(?! \w+ (?:is|are|was|were|has|hurts?|looks?|keeps?|got|gets)\b)/g,
+    '$1it is',
+  ],
   [/\b(how \w+)'s\b/g, '$1 is'],
   [/\b(\w+)'s (?=(?:fine|good|ok|okay|great|perfect|better|best|alright|all right|ideal|lovely)\b)/g, '$1 is '],
   [/\b(y'all|ya'll|yall|yous|youse|you all)\b/g, 'you'],
@@ -86,7 +90,10 @@ const MISHEARD: [RegExp, string][] = [
     /\b(the|twenty|january|february|march|april|may|june|july|august|september|october|november|december) (?:fith|fivth|fit)\b/g,
     '$1 fifth',
   ],
-  [/\bwhat (should|can|do) i do( now| about (it|that))?$|\bwhat (should|can|do) i do (?=my |i |he |she )/g, ''],
+  [
+    /\bwhat (should|can|do|must) i (need to |have to |got to |gotta )?do( now| next| first)?( about (it|that)| for (it|that))?$|\bwhat (should|can|do) i do (?=my |i |he |she )/g,
+    '',
+  ],
   [/\b(an|one|1) hour and a half\b/g, '90 minute'],
   [/\b(an|one|1) hour (long )?(?=(\w+ )?(massage|session|class|appointment|facial|lesson|visit)\b)/g, '60 minute '],
   [

@@ -19,13 +19,28 @@ const NOT_NAMES = new Set(
   what when where who why how which tomorrow today time times day week month year now soon later earlier interested available free open closed late early sick hurt hurting pain having
   question questions message insurance office person people human someone somebody anybody nobody one two back right left correct wrong fine great perfect exactly urgent emergency
   mom mother dad father wife husband son daughter kid child baby dog cat pet friend sister brother partner returning regular long since because ready able happy glad afraid not
-  see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably double triple capital letter space following next coming instead happy real meant said did thing things whoever whichever whatever sooner matter whatever care preference soonest first second third last none either neither jr sr junior senior ii iii iv am pm`
+  see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably double triple capital letter space following next coming instead happy real meant said did thing things whoever whichever whatever sooner matter whatever care preference soonest first second third last none either neither sometime someday anytime somewhere anywhere preferably ideally hopefully possibly definitely around early mornings afternoons evenings weekends jr sr junior senior ii iii iv am pm`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
 
 /** `question`: what the agent just asked for, so that a bare "jane roe" is a name. */
 export function findName(heard: Utterance, question: NameQuestion): SaidName | null {
+  const name = readName(heard, question);
+  return question === 'name' && name !== null && isFamilyNameFirst(heard.raw, name)
+    ? { firstName: name.lastName, lastName: name.firstName }
+    : name;
+}
+
+/** "Salinas, Hector." */
+function isFamilyNameFirst(raw: string, { firstName, lastName }: SaidName): boolean {
+  const parted = /^\W*([\p{L}'-]+), ?([\p{L}'-]+)\W*$/u.exec(raw);
+  const isWhole = parted?.[1]?.toLowerCase() === firstName?.toLowerCase() && lastName !== null;
+  if (parted === null || firstName === null || !isWhole) return false;
+  return !tagsOf(firstName).includes('"FirstName"') || tagsOf(lastName).includes('"FirstName"');
+}
+
+function readName(heard: Utterance, question: NameQuestion): SaidName | null {
   const both = readTwoSpelled(heard);
   if (both !== null) return both;
   const labelled = readLabelled(heard);
@@ -43,11 +58,13 @@ export function nameAfter(heard: Utterance, offset: number): SaidName | null {
     .slice(0, offset)
     .split(' ')
     .filter((word) => word !== '').length;
+  const isCapitalised = (word: string): boolean => heard.raw.includes(word.charAt(0).toUpperCase() + word.slice(1));
+  const areNamesCapitalised = /[a-z'] (?!I\b)\p{Lu}\p{Ll}/u.test(heard.raw);
   const words = nameWords(heard.tokens, at, heard.tokens).filter(
-    (word) =>
-      !/s$|ing$/.test(word) || word.length < 5 || heard.raw.includes(word.charAt(0).toUpperCase() + word.slice(1)),
+    (word) => isCapitalised(word) || (!areNamesCapitalised && (!/s$|ing$/.test(word) || word.length < 5)),
   );
-  return words.length === 0 ? null : asName(words.slice(0, 2), null, heard.raw);
+  const isFamilyFirst = words.length === 3 && words[0] === words[2];
+  return words.length === 0 ? null : asName(isFamilyFirst ? words.slice(1) : words.slice(0, 2), null, heard.raw);
 }
 
 /** "first name jane, last name roe". */

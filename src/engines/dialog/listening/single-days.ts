@@ -45,7 +45,8 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
   if (weekday === null) return null;
   const { today } = context;
   const offered = modifier === null ? context.offeredDays?.find((day) => weekdayOf(day) === weekday) : undefined;
-  const coming = offered ?? addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+  const inItsWeek = modifier === null ? inWeekOf(context.chosenDay ?? null, weekday, today) : null;
+  const coming = offered ?? inItsWeek ?? addDays(today, (weekday - weekdayOf(today) + 7) % 7);
   const mention = (day: string, end = at + 1): Mention => ({ kind: 'day', days: [day], start: i, end });
   if (modifier === 'last') return mention(addDays(coming, -7));
   const isAfterContext =
@@ -69,6 +70,13 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
   const plural = tokens[at]?.endsWith('s') === true && !/^(tues|thurs|weds)$/.test(tokens[at] ?? '');
   const days = plural ? [coming, addDays(coming, 7), addDays(coming, 14)] : [coming];
   return { kind: 'weekday', days, weekday, start: i, end: at + 1 };
+}
+
+/** The weekday in the week of a day under discussion, where it lies ahead. */
+function inWeekOf(day: string | null, weekday: number, today: string): string | null {
+  if (day === null) return null;
+  const found = addDays(startOfWeek(day), (weekday + 6) % 7);
+  return found > today ? found : null;
 }
 
 /** "December 1st", "the 1st of December", "the 5th", `12/1`, `2026-12-01`. */

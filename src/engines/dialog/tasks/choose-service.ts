@@ -2,7 +2,7 @@ import type { Desk } from '../desk.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
 import { forAnybody, matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { pointsAt } from '../listening/points-at.ts';
+import { insteadOf, pointsAt } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
 import type { Service } from '../practice.ts';
 import { sayService, withArticle } from '../speech/say-lists.ts';
@@ -27,7 +27,9 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   if (isAboutPerson && !changesService(heard)) return;
   if (asked === 'service' && hearListed(desk, task, heard)) return;
   const { services } = desk.practice;
-  const text = withoutDone(heard, services) ?? afterSlip(heard, services) ?? heard.correction ?? heard.text;
+  const text = withoutOrigin(
+    withoutDone(heard, services) ?? afterSlip(heard, services) ?? heard.correction ?? heard.text,
+  );
   const corrected = matchServices(text, services);
   const every = corrected.length === 0 && text !== heard.text ? matchServices(heard.text, services) : corrected;
   const found = desk.state.claim.isOther ? every : forAnybody(every, heard.text);
@@ -62,7 +64,7 @@ function settled(heard: Utterance, services: Service[]): Service | null {
 /** "A cleaning, oh no sorry, Rao did my crown": what was done before is not wished for where something else is named. */
 function withoutDone(heard: Utterance, services: Service[]): string | null {
   const isDone = (clause: string): boolean =>
-    /\b(did|put in|put on|gave me|made me|had|got|used to) (me |us )?(my|his|her|our|a|an|the|that)\b|\b(last (time|week|month|year)|already had|years? ago|months? ago)\b/.test(
+    /\b(did|put in|put on|gave me|made me|had|got|used to|worn|been wearing) (me |us )?(my|his|her|our|a|an|the|that)\b|\b(last (time|week|month|year)|already had|years? ago|months? ago)\b/.test(
       clause,
     );
   const wished = heard.clauses.filter((clause) => !isDone(clause));
@@ -93,11 +95,16 @@ function initialService(services: Service[]): Service | undefined {
 
 /** "… and it bled a little" goes on telling, and lists nothing. */
 const TELLS_ON =
-  /^(it|he|she|they|i|we) (?!((also|is|am|are|just|really) )*(need|needs|want|wants|would like|due|overdue)\b)/;
+  /^(?:(?:hey|hi|hello|so|well|um|oh|yeah|ok|okay) )*(it|he|she|they|i|we) (?!((also|is|am|are|just|really) )*(need|needs|want|wants|would like|due|overdue)\b)/;
+
+/** "From glasses to contacts": what is left behind is not wished for. */
+function withoutOrigin(text: string): string {
+  return text.replace(/\bfrom (?:my |the )?(?:\w+ ){1,3}?(?=to\b)/, '');
+}
 
 /** Two services in one breath: "a checkup and his shots". */
 export function namedTogether(heard: Utterance, services: Service[]): [Service, Service] | null {
-  const parts = heard.text.split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/);
+  const parts = withoutOrigin(heard.text).split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/);
   const named = parts.flatMap((part) => {
     if ((hasComplaint(part) && !/\bboth\b/.test(heard.text)) || TELLS_ON.test(part)) return [];
     const [only, second] = matchServices(part, services);
@@ -145,11 +152,12 @@ function hearListed(desk: Desk, task: BookTask, heard: Utterance): boolean {
   const position = [/\b(first|1st|former)\b/, /\b(second|2nd|latter|middle)\b/, /\b(third|3rd|last)\b/].findIndex(
     (pattern) => pattern.test(text),
   );
-  const listed = task.listed[pointsAt(text, task.listed.length) ?? position];
+  const instead = insteadOf(text, task.listed.length);
+  const place = instead === null ? pointsAt(text, task.listed.length) : instead.place;
+  const listed = task.listed[place ?? (instead === null ? position : -1)];
   if (
     listed !== undefined &&
-    (pointsAt(text, task.listed.length) !== null ||
-      /\b(one|option|former|latter)\b|^(the )?(first|second|third|last)$/.test(text))
+    (place !== null || /\b(one|option|former|latter)\b|^(the )?(first|second|third|last)$/.test(text))
   ) {
     chooseService(task, listed);
     return true;

@@ -2,7 +2,7 @@ import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { pointsAt } from '../listening/points-at.ts';
+import { insteadOf, pointsAt, pointsPastOne } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
 import type { OfferedSlot } from '../state.ts';
 
@@ -16,10 +16,14 @@ export function chooseOffered(
 ): OfferedSlot | null {
   const [first] = offered;
   if (first === undefined) return null;
+  const instead = insteadOf(heard.text, offered.length);
+  if (instead !== null && instead.place !== null) return offered[instead.place] ?? null;
+  if (pointsPastOne(heard.text)) return null;
   const text =
-    heard.correction !== null && /\b(first|second|third|last|one)\b/.test(heard.correction)
+    instead?.rest ??
+    (heard.correction !== null && /\b(first|second|third|last|one)\b/.test(heard.correction)
       ? heard.correction
-      : heard.text;
+      : heard.text);
   if (
     /\b(none|neither|nothing|not any|no good|do not work|does not work|not work|later|earlier|something else|another|other|different)\b/.test(
       text,

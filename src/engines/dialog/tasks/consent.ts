@@ -5,7 +5,7 @@ import type { Utterance } from '../listening/hear.ts';
 import { isExplicitYes, readReply, startsWithYes } from '../listening/yes-no.ts';
 import { notUnderstood } from '../not-understood.ts';
 import { speak } from '../speak.ts';
-import { forgetPerson } from './hear-identity.ts';
+import { forgetPerson } from './for-whom.ts';
 import { advance, confirm } from './task-flow.ts';
 
 /** The yes that permits a write; anything less asks again. */
@@ -15,7 +15,7 @@ export async function takeConsent(desk: Desk, heard: Utterance, answers: Answers
   if (hasQuestion ? startsWithYes(heard.text) : isExplicitYes(heard.text))
     return speak(desk, answers, await confirm(desk));
   if (POSTPONES.test(heard.text)) return putOff(desk);
-  if (readReply(heard.text) === 'no') {
+  if (readReply(heard.text) === 'no' || keepsIt(desk, heard)) {
     state.counts.notUnderstood = 0;
     return takeRefusal(desk, heard, answers);
   }
@@ -40,11 +40,20 @@ function putOff(desk: Desk): void {
   );
 }
 
+const KEEPS =
+  /\b(?:(?<!not )(?:keep|leave) (?:it|that|this|mine|the appointment|the time|my|everything|things)\b(?! off| out)|(?:i|we|he|she) (?:can|will|could|might) (?:still )?(?:make it|come|be there|do it|make that)|make it work|stay(?:s)? as (?:it is|is))/;
+
+/** "You know what, keep it": the appointment that was to be canceled or moved stands. */
+function keepsIt({ state }: Desk, { text }: Utterance): boolean {
+  const isChange = state.task?.kind === 'cancel' || state.task?.kind === 'move';
+  return isChange && KEEPS.test(text) && !/\b(cancel|other|but|move|change)\b/.test(text);
+}
+
 /** A no to the read-back: nothing is written. What is wrong may be said along with the no. */
 async function takeRefusal(desk: Desk, heard: Utterance, answers: Answers): Promise<void> {
   const { state } = desk;
   state.consent = null;
-  if (state.task?.kind === 'cancel') {
+  if (state.task?.kind === 'cancel' || keepsIt(desk, heard)) {
     state.task = null;
     return speak(desk, answers, "All right, I'll leave it as it is.");
   }

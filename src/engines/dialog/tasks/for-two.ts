@@ -11,9 +11,19 @@ export function isForTwoOthers(heard: Utterance): boolean {
 export const IS_SHARED =
   /\b(couples?|marriage|marital|relationship|family|families|joint|partners?|together) (\w+ )?(counsel\w*|therap\w*|session|massage|appointment|consult\w*)\b|\b(therap\w*|counsel\w*|sessions?) together\b/;
 
+const SOMEBODY = '(?:(?:my|our|the) (?:\\w+ )?\\w+|him|her)';
+const ONE_EACH = new RegExp(
+  `\\b(?:1|one|an? \\w+) for (?:me|myself) (?:and|then|plus) (?:also |then )*(?:(?:1|one|another|another one|an? \\w+) )?for ${SOMEBODY}\\b|\\b(?:1|one|an? \\w+) for ${SOMEBODY} (?:and|then|plus) (?:also |then )*(?:(?:1|one|another|another one|an? \\w+) )?for (?:me|myself)\\b`,
+);
+
+/** "One for me and one for my daughter": two bookings, the caller's own among them. */
+export function isOneEach(text: string): boolean {
+  return ONE_EACH.test(text);
+}
+
 /** "For me and my son": the second appointment is taken up after the first. */
 export function isForTwo(heard: Utterance): boolean {
-  if (isForTwoOthers(heard)) return true;
+  if (isForTwoOthers(heard) || isOneEach(heard.text)) return true;
   return /\b((me|myself|i) and (the (wife|husband|missus|kids|mrs)|hubby)\b|(me|myself|i) and (my|for my) (?!insurance|appointment|name|teeth|doctor)\w+|my (wife|husband|girlfriend|boyfriend|partner|friend|sister|brother|mom|mother|son|daughter|roommate) and (me|i|myself)|for my \w+ and (me|myself|my \w+|i)\b|my \w+ and (i|me) (both )?(need|want|would)|both of us|the two of us|\w+ and (his|her|their) (little |big |older |younger |twin |baby )?(brother|sister|twin|cousin|mom|dad|husband|wife)\b|one for each|each of (us|them)|two (appointments|cleanings|people|checkups|exams))\b/.test(
     heard.text,
   );

@@ -4,27 +4,17 @@ import { type BirthQuestion, findBirthMention } from '../listening/birth-mention
 import { findPhoneNumber } from '../listening/digits.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
-import { findName, nameAfter } from '../listening/person-names.ts';
+import { findName } from '../listening/person-names.ts';
 import { sameName } from '../listening/same-name.ts';
 import type { NameQuestion, SaidName } from '../listening/write-name.ts';
 import { readReply } from '../listening/yes-no.ts';
-import { emptyClaim } from '../state.ts';
+import { hearOther, turnsToOther } from './for-whom.ts';
 import { HAS_NO_NUMBER } from './message.ts';
 
 const NEW =
   /\b(new (patient|client|customer|member)|first (time|visit)|never been|have not been|brand new|not been there|i am new|new here|never come|new to|just moved)\b/;
 const KNOWN =
   /\b(been (there|here|in|to you|a patient|coming)|existing|current patient|returning|already a (patient|client)|regular (patient|client)|am a (patient|client)|was there|come there|old patient|seen (you|dr|doctor|her|him) before|not (my|the|our|her|his) first)\b/;
-const DEPENDENT =
-  'daughter|son|child|kid|baby|wife|husband|mother|mom|father|dad|grandson|granddaughter|grandmother|grandfather|brother|sister|partner|friend|girlfriend|boyfriend|niece|nephew|stepson|stepdaughter|boy|girl|roommate|teenager|teen|toddler|twins?|fiance|grandkid|grandchild|preschooler|newborn|infant';
-const FOR_OTHER = new RegExp(
-  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bmy (\\w+ ){0,2}(${DEPENDENT})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
-);
-const OTHER_NAMED = new RegExp(`\\bmy (?:\\w+ )?(?:${DEPENDENT})(?:'s name is)? `);
-
-/** "I'm Jane Roe's husband": the patient is named, the caller is not. */
-const WHOSE = new RegExp(`\\b(?:i am|this is|it is|calling for) (?=\\p{L}+ \\p{L}+'s (?:${DEPENDENT})\\b)`, 'u');
-
 const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'is_new', 'retry_identity']);
 
 /** Takes a date of birth out of the utterance into the claim; what remains may speak of an appointment. */
@@ -71,39 +61,15 @@ export function hearIdentity(desk: Desk, heard: Utterance): boolean {
   const question: NameQuestion =
     asked === 'name' || asked === 'first_name' || asked === 'last_name' ? asked : isNameRetold ? 'name' : null;
   const hadName = !hadOther.isNamed && hearName(desk, heard, question, hadNew);
+  if (hadName && asked === 'retry_identity') keepBirthDate(desk);
   return isTurned || hadNew || hadPhone || hadName || hadOther.isNamed;
 }
 
-/** "No, it's not for me, it's for my husband", at the read-back of a booking: the record found was the caller's own. */
-function turnsToOther(desk: Desk, heard: Utterance): boolean {
-  const { state } = desk;
-  const isSaid =
-    /\bnot for me\b/.test(heard.text) ||
-    (concernsOther(heard.text) && /\b(it|this|that|appointment) is\b/.test(heard.text));
-  if (state.task?.kind !== 'book' || state.claim.isOther || !isSaid) return false;
-  forgetPerson(desk);
-  state.consent = null;
-  return true;
-}
-
-/** "For my daughter Emma": the name asked for from here on is the patient's. */
-function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isSaid: boolean } {
-  const { claim } = desk.state;
-  if (!(concernsOther(heard.text) || WHOSE.test(heard.text)) || claim.isOther) return { isNamed: false, isSaid: false };
-  const later = desk.state.task?.kind === 'book' ? undefined : desk.state.waiting.find((task) => task.kind === 'book');
-  if (later?.kind === 'book') {
-    later.isForOther = true;
-    return { isNamed: true, isSaid: true };
-  }
-  claim.isOther = true;
-  claim.firstName = null;
-  claim.lastName = null;
-  const at = OTHER_NAMED.exec(heard.text) ?? WHOSE.exec(heard.text);
-  const name = at === null ? null : nameAfter(heard, at.index + at[0].length);
-  if (name === null) return { isNamed: false, isSaid: true };
-  claim.firstName = name.firstName;
-  claim.lastName = name.lastName;
-  return { isNamed: true, isSaid: true };
+/** Asked for both once more, a caller who corrects the name leaves the date of birth as it was. */
+function keepBirthDate({ state: { claim } }: Desk): void {
+  const [firstName, lastName, dateOfBirth] = claim.tried?.split('|') ?? [];
+  const isOther = firstName !== claim.firstName || lastName !== claim.lastName;
+  if (isOther && claim.lastName !== null) claim.dateOfBirth ??= dateOfBirth ?? null;
 }
 
 function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: boolean): boolean {
@@ -206,25 +172,4 @@ function hearIsNew(desk: Desk, heard: Utterance): boolean {
     state.claim.isNew = readReply(heard.text) === 'yes';
   else return false;
   return true;
-}
-
-/** The next name is somebody else's; the count of claims that matched nothing stands. */
-export function forgetPerson(desk: Desk): void {
-  const { state } = desk;
-  state.patient = null;
-  state.claim = { ...emptyClaim(), misses: state.claim.misses, phoneNumber: state.claim.phoneNumber };
-}
-
-/** "Because of my sister's hip": tells why, and not for whom. */
-const BY_THE_WAY = new RegExp(
-  `\\b(because of|due to|after|with|about|since|from|like|taking care of|caring for|thanks to) (my|our) (\\w+ )?(${DEPENDENT})\\S*( \\w+)?|\\b(my|our) (${DEPENDENT}) (is (petrified|scared|worried|the|at|driving|here|a|coming with|waiting|sitting)|was (in|seen|there) )`,
-);
-
-function concernsOther(text: string): boolean {
-  return FOR_OTHER.test(text.replace(BY_THE_WAY, ' '));
-}
-
-/** The appointment is for somebody besides the caller. */
-export function isForSomeoneElse(heard: Utterance): boolean {
-  return concernsOther(heard.text);
 }

@@ -5,6 +5,7 @@ import { hear, type Utterance } from '../listening/hear.ts';
 import { findName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { MessageTask } from '../state.ts';
+import { tellingWords } from './told.ts';
 
 /** A number is asked for this many times, then done without. */
 export const MOST_PHONE_QUESTIONS = 2;
@@ -44,6 +45,18 @@ export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): bo
 export const HAS_NO_NUMBER =
   /\b(do not|does not|did not|not) (have|own|got|carry) (a |any |my |one|the )?(\w+ )?(phone|number|cell|1|one)?\b|\bno (phone|number|cell)\b|\b(rather|prefer) not\b|\b(lost|broke) my (phone|cell)\b|\b(do not|can not) (know|remember) (my|the|it)\b/;
 
+/** What is told after a message was left, "but not before four", goes after it; false where the words tell nothing. */
+export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolean> {
+  const last = desk.state.done.at(-1);
+  if (last?.kind !== 'message' || heard.tokens.length < 5 || tellingWords(heard.raw) < 4) return false;
+  const message = { ...last.message, text: tidy(heard.raw) };
+  await desk.tools.takeMessage(message);
+  record(desk, { ...last, message });
+  desk.state.asked = { kind: 'anything_else' };
+  desk.say("I've added that to your message. Is there anything else I can help you with?");
+  return true;
+}
+
 /** The dictated words, unless they are only a name and what was said before already is the message. */
 function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {
   const name = task.said !== null && heard.tokens.length <= 3 ? findName(heard, 'name') : null;
@@ -52,6 +65,8 @@ function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {
     task.text = task.said;
     return;
   }
+  const own = desk.state.claim.firstName === null ? findName(heard, null) : null;
+  if (own?.firstName != null && own.lastName !== null) Object.assign(desk.state.claim, own);
   const words = tidy(heard.raw);
   task.text = task.said === null ? words : joinTold(task.said, words);
 }

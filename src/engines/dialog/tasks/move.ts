@@ -50,8 +50,8 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
     if (step.kind === 'not_verified') return notVerified(desk);
     if (step.kind === 'none') return nothingFound(desk);
     task.appointment = step.appointment;
-    applyRelativeWish(desk, task);
     readTarget(desk, task, step.appointment);
+    applyRelativeWish(desk, task);
     keepDay(desk, task, step.appointment);
     if (step.appointment.provider !== null && task.providerChoice?.kind !== 'named') {
       task.providerChoice = { kind: 'named', providerId: step.appointment.provider.id };

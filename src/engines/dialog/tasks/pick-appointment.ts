@@ -1,11 +1,12 @@
 import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
-import { type Heard, mergeWhen } from '../listening/find-when.ts';
-import type { Utterance } from '../listening/hear.ts';
+import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { sayList, sayService } from '../speech/say-lists.ts';
 import type { CancelTask, MoveTask, When } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import { nextIdentityStep } from './identity.ts';
+import { findRelativeWish } from './relative-wish.ts';
 import { saySlot } from './slot-search.ts';
 
 export type AppointmentStep =
@@ -33,11 +34,19 @@ export async function nextAppointmentStep(
   return { kind: 'ask', words: `I see ${sayList(shown, 'and')}. Which one do you mean?` };
 }
 
+/** Where an answer turns from which appointment it is to the time that is wished for it. */
+const TURNS =
+  /^(.+?) (?=(?:can|could|may|would|i want|i need|i would|we need|please|let us|let it|move it|make it|put it|push it|to the|to (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)(.+)$/;
+
 /** Takes the answer to "which one do you mean?"; "both" cancels one after the other. */
 export function hearWhich(desk: Desk, task: CancelTask | MoveTask, heard: Utterance, when: Heard): boolean {
+  const parted = task.kind === 'move' ? TURNS.exec(heard.text) : null;
+  if (task.kind === 'move' && parted?.[1] !== undefined && parted[2] !== undefined) {
+    const target = readWish(desk, task, parted[2]);
+    if (target) return hearPick(task.source, utteranceOf(parted[1]), whenOf(desk, parted[1]));
+  }
   const hint = task.kind === 'cancel' ? task : task.source;
-  hint.words = heard.text;
-  if (!when.isEmpty) hint.when = mergeWhen(null, when);
+  hearPick(hint, heard, when);
   const isAll = task.kind === 'cancel' && /\b(both|all|every|everything|each)\b/.test(heard.text);
   if (isAll) {
     hint.when = null;
@@ -45,6 +54,28 @@ export function hearWhich(desk: Desk, task: CancelTask | MoveTask, heard: Uttera
     desk.state.waiting.unshift({ kind: 'cancel', appointment: null, when: null, words: 'first' });
   }
   return true;
+}
+
+function hearPick(hint: { when: When | null; words: string }, heard: Utterance, when: Heard): true {
+  hint.words = heard.text;
+  if (!when.isEmpty) hint.when = mergeWhen(null, when);
+  return true;
+}
+
+/** The new time told along with which appointment is meant: "the filling, can that go to Thursday?" */
+function readWish(desk: Desk, task: MoveTask, words: string): boolean {
+  const when = whenOf(desk, words);
+  const relative = findRelativeWish(words);
+  if (when.isEmpty && relative === null) return false;
+  task.target = words;
+  task.relative = relative;
+  if (!when.isEmpty) task.when = mergeWhen(null, when);
+  return true;
+}
+
+function whenOf(desk: Desk, words: string): Heard {
+  const context = { today: desk.today, contextDay: null, expectsDay: true };
+  return findWhen(utteranceOf(words), desk.practice.hours, context);
 }
 
 /** Those that the day, the time, the position or the service named by the caller leaves; all where nothing fits. */

@@ -8,8 +8,8 @@ import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import type { BookTask, MessageTask, Task, When } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import { namedTogether } from './choose-service.ts';
-import { IS_SHARED, isForTwo, isForTwoOthers } from './for-two.ts';
-import { forgetPerson, isForSomeoneElse } from './hear-identity.ts';
+import { IS_SHARED, isForTwo, isForTwoOthers, isOneEach } from './for-two.ts';
+import { forgetPerson, isForSomeoneElse } from './for-whom.ts';
 import { NAMES_MEDICINE, newMessage, tidy } from './message.ts';
 import { newMove } from './move.ts';
 import { newBooking } from './new-booking.ts';
@@ -168,6 +168,7 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
     desk.state.claim.isOther = !desk.isVeterinary;
     task.lead = "I'll take one at a time, so let's start with the first. ";
   }
+  if (isOneEach(heard.text)) task.lead = "I'll take one at a time, so let's start with yours. ";
   if (hasComplaint(heard.text)) task.lead = "I'm sorry to hear that. ";
   else if (desk.isUpset) task.lead = "I'm sorry about that. ";
   return task;

@@ -3,7 +3,7 @@ import { makeDay } from '../../civil-time.ts';
 import { findPhoneNumber } from '../../listening/digits.ts';
 import { hear } from '../../listening/hear.ts';
 import { withdrawConsent } from '../../policy.ts';
-import { forgetPerson } from '../../tasks/hear-identity.ts';
+import { forgetPerson } from '../../tasks/for-whom.ts';
 import { defineModelTool } from '../model-tool.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 80 });

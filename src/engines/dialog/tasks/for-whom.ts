@@ -1,0 +1,79 @@
+import type { Desk } from '../desk.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { nameAfter } from '../listening/person-names.ts';
+import type { SaidName } from '../listening/write-name.ts';
+import { emptyClaim } from '../state.ts';
+import { isOneEach } from './for-two.ts';
+
+const DEPENDENT =
+  'daughter|son|child|kid|baby|wife|husband|mother|mom|father|dad|grandson|granddaughter|grandmother|grandfather|brother|sister|partner|friend|girlfriend|boyfriend|niece|nephew|stepson|stepdaughter|boy|girl|roommate|teenager|teen|toddler|twins?|fiance|grandkid|grandchild|preschooler|newborn|infant';
+const FOR_OTHER = new RegExp(
+  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bmy (\\w+ ){0,2}(${DEPENDENT})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
+);
+const OTHER_NAMED = new RegExp(`\\bmy (?:\\w+ )?(?:${DEPENDENT})(?:'s name is)? `);
+
+/** "I'm the home aide for Mr. Salinas", "calling on behalf of Ana Ruiz". */
+const SPEAKS_FOR =
+  /\b(?:(?:aide|aid|nurse|caregiver|carer|caretaker|assistant|secretary|social worker|case manager|case worker|guardian|interpreter|helper|companion|driver|neighbor) (?:for|of)|(?:on )?behalf of|(?:calling|call|phoning) (?:in )?for) (?=(?:(?:mr|mrs|ms|miss|mister|missus|doctor|dr) )?\p{L}+)(?!(?:my|our|the|a|an|your|you|some|somebody|someone|another|this|that|him|her|information|help|it|two|\d)\b)/u;
+
+/** "I'm Jane Roe's husband": the patient is named, the caller is not. */
+const WHOSE = new RegExp(`\\b(?:i am|this is|it is|calling for) (?=\\p{L}+ \\p{L}+'s (?:${DEPENDENT})\\b)`, 'u');
+
+/** "No, it's not for me, it's for my husband", at the read-back of a booking: the record found was the caller's own. */
+export function turnsToOther(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  const isSaid =
+    /\bnot for me\b/.test(heard.text) ||
+    (concernsOther(heard.text) && /\b(it|this|that|appointment) is\b/.test(heard.text));
+  if (state.task?.kind !== 'book' || state.claim.isOther || !isSaid) return false;
+  forgetPerson(desk);
+  state.consent = null;
+  return true;
+}
+
+/** "For my daughter Emma": the name asked for from here on is the patient's. */
+export function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isSaid: boolean } {
+  const { claim } = desk.state;
+  const isSpokenFor = SPEAKS_FOR.test(heard.text) && namedAt(heard, SPEAKS_FOR) !== null;
+  if (!(concernsOther(heard.text) || WHOSE.test(heard.text) || isSpokenFor) || claim.isOther)
+    return { isNamed: false, isSaid: false };
+  const later = desk.state.task?.kind === 'book' ? undefined : desk.state.waiting.find((task) => task.kind === 'book');
+  if (later?.kind === 'book') {
+    later.isForOther = true;
+    return { isNamed: true, isSaid: true };
+  }
+  claim.isOther = true;
+  claim.firstName = null;
+  claim.lastName = null;
+  const name = namedAt(heard, isSpokenFor ? SPEAKS_FOR : OTHER_NAMED) ?? namedAt(heard, WHOSE);
+  if (name === null) return { isNamed: false, isSaid: true };
+  claim.firstName = name.firstName;
+  claim.lastName = name.lastName;
+  return { isNamed: true, isSaid: true };
+}
+
+function namedAt(heard: Utterance, before: RegExp): SaidName | null {
+  const at = before.exec(heard.text);
+  return at === null ? null : nameAfter(heard, at.index + at[0].length);
+}
+
+/** The next name is somebody else's; the count of claims that matched nothing stands. */
+export function forgetPerson(desk: Desk): void {
+  const { state } = desk;
+  state.patient = null;
+  state.claim = { ...emptyClaim(), misses: state.claim.misses, phoneNumber: state.claim.phoneNumber };
+}
+
+/** "Because of my sister's hip": tells why, and not for whom. */
+const BY_THE_WAY = new RegExp(
+  `\\b(because of|due to|after|with|about|since|from|like|taking care of|caring for|thanks to) (my|our) (\\w+ )?(${DEPENDENT})\\S*( \\w+)?|\\b(my|our) (${DEPENDENT}) (is (petrified|scared|worried|the|at|driving|here|a|coming with|waiting|sitting)|was (in|seen|there) )`,
+);
+
+function concernsOther(text: string): boolean {
+  return !isOneEach(text) && FOR_OTHER.test(text.replace(BY_THE_WAY, ' '));
+}
+
+/** The appointment is for somebody besides the caller. */
+export function isForSomeoneElse(heard: Utterance): boolean {
+  return concernsOther(heard.text);
+}
