@@ -68,12 +68,19 @@ function isAmount(field: Field): boolean {
   return isNumber && !/\b(?:age|day|week|month|quarter|year)s?\b/i.test(namesOf(field).join(' '));
 }
 
+/** "No. of posts", "# posts": how many of what there are. */
+const COUNTED = /^(?:(?:no\.?|nr\.?|#|number|count)\s*of\s+|#\s*)(.+)$/i;
+
 function columnScore(field: Field, column: Column, context: ReadonlySet<string>): number {
   const kinds = kindsWanted(field);
   if (BIRTH.test(namesOf(field).join(' ')) !== BIRTH.test(column.label) && column.label !== '' && isDay(field, column))
     return 0;
   if (isDay(field, column) && isAmount(field)) return 0;
-  const byLabel = labelScore(field, column.label, context);
+  const counted = isAmount(field) ? COUNTED.exec(column.label)?.[1] : undefined;
+  const byLabel = Math.max(
+    labelScore(field, column.label, context),
+    counted === undefined ? 0 : labelScore(field, counted, context),
+  );
   if (/^(?:date|date-time)$/.test(String(field.schema.format)) && column.kind === 'text' && !mayBeDates(column))
     return 0;
   if (kinds !== null && !kinds.includes(column.kind))

@@ -9,6 +9,7 @@ import { kindByRows, toldByRows } from '../extract/told-rows.ts';
 import type { NamedValue, RowFilter, Step, UnreadWords } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
+import { likeness } from '../words/likeness.ts';
 import { isState } from '../words/states.ts';
 import { answerOfTable } from './answer.ts';
 import { findRecordPage } from './find-record.ts';
@@ -80,7 +81,10 @@ export async function answerFromRows(
       step,
     );
   }
-  const told = toldByRows(step.unheard ?? [], rows);
+  const told = toldByRows(
+    (step.unheard ?? []).filter((words) => !isAskedFor(words, step, subject)),
+    rows,
+  );
   const lost = told.missing.filter((words) => !isNamedHere(words, snapshot, rows, filtered.rows));
   if (lost.length > 0 && rows.count > 0)
     throw unknownRows(
@@ -137,6 +141,16 @@ function unknownRows(names: readonly string[], step: Step): RunFailure {
     `The site does not show which are ${names.map((name) => `"${name}"`).join(' and ')}.`,
     { clause: step.clause },
   );
+}
+
+/** "The number of posts each has", with a field of that name: what is asked for of each row, not which rows. */
+function isAskedFor(words: UnreadWords, step: Step, subject: Subject): boolean {
+  if (words.isName || words.negated) return false;
+  const names = subject.fields.flatMap((field) => [field.label, ...field.aliases]);
+  if (names.some((name) => likeness(words.text, name) >= 0.8)) return true;
+  const [, counted = ''] =
+    /\b(?:how many|how much|(?:number|count|total|amount|sum) of)\s+((?:\S+\s+){0,2}\S+)/i.exec(step.clause) ?? [];
+  return step.object !== null && !counted.includes(step.object.head) && counted.includes(words.text);
 }
 
 /** The page itself, or every row that is left, is of that name. */

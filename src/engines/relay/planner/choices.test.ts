@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { pageOf } from '../../../../test/harness/page-of.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { isOwnPage } from './record-page.ts';
+import type { RunContext } from './run-context.ts';
 import { scoreCandidate } from './score-candidate.ts';
 import { actionFit, recordMenus } from './seek-action.ts';
 import { searchBox } from './set-filters.ts';
@@ -71,4 +73,15 @@ test('an icon of many classes says what it does; menus of the list are none of t
     recordMenus(page, null).map((menu) => menu.name),
     ['Actions'],
   );
+});
+
+test('an address that asks for a name is not the page of that name', () => {
+  const context = { dates: { order: 'mdy', today: '2026-11-02' } } as RunContext;
+  const step = { record: [NAME], object: null } as unknown as Step;
+  const facts = [{ label: 'Name', value: NAME.value, datum: '', heading: '', field: true }];
+  const isOwn = (query: string) =>
+    isOwnPage(context, step, { ...pageOf([]), url: `http://127.0.0.1/staff?${query}`, facts }, false);
+  assert.equal(isOwn('page=1&filters.name=Lars+Nyberg'), false);
+  assert.equal(isOwn('filter[name]=Lars+Nyberg'), false);
+  assert.equal(isOwn('title=Lars_Nyberg'), true);
 });

@@ -14,9 +14,24 @@ const NOTICE =
 /** Closes a notice that covers the page, refusing rather than accepting. True when one was closed. */
 export async function clearNotices(bench: Workbench): Promise<boolean> {
   const snapshot = await bench.look();
-  const button = noticeButton(snapshot);
+  const button = noticeButton(snapshot) ?? wayIn(snapshot);
   if (button === null || !bench.allows(button)) return false;
   return (await bench.use({ tool: 'click', ref: button.ref, isWay: true, why: 'a notice covers the page' })).ok;
+}
+
+const FEW = 8;
+
+/** Some sites greet who is signed in already with a page of its own: "You are signed in as …", and a button to go on. */
+function wayIn(snapshot: Snapshot): ElementSnapshot | null {
+  const shown = snapshot.elements.filter((element) => element.visible);
+  const isGreeting =
+    shown.length <= FEW &&
+    /\b(?:currently|already) (?:authenticated|signed in|logged in)\b|\b(?:signed|logged) in as\b/i.test(
+      snapshot.text.slice(0, 1000),
+    );
+  if (!isGreeting) return null;
+  const ways = shown.filter((element) => /^(?:continue(?: as .*)?|proceed|go on|enter)$/.test(plain(element.name)));
+  return ways.length === 1 ? (ways[0] ?? null) : null;
 }
 
 function noticeButton(snapshot: Snapshot): ElementSnapshot | null {

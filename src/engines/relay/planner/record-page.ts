@@ -58,13 +58,17 @@ function saysNumber(snapshot: Snapshot, value: NamedValue, step: Step): boolean 
   return index > 0 && noun !== '' && likeness(noun, kind) >= 0.6;
 }
 
+/** Keys of an address that ask for something, or do it: `q=`, `filters.name=`, `filter[name]=`. */
+const LOOKS_FOR =
+  /^(?:action|do|op|mode|s)$|(?:^|[._[-])(?:q|query|search\w*|filters?|where|find|keywords?|terms?)(?:$|[._\]-]|\[)/i;
+
 /** The address names the page: `?id=suppliers:overview`, `/wiki/Opening_hours`; views of it that do something else are not it. */
 function isAddressOf(snapshot: Snapshot, value: NamedValue): boolean {
   const wanted = wordsOf(value.value).join(' ');
   if (wanted === '' || !/[ :/_.-]/.test(value.value) || !URL.canParse(snapshot.url)) return false;
   const url = new URL(snapshot.url);
   const names = [...url.searchParams.entries()];
-  if (names.some(([key]) => /^(?:action|do|op|mode|q|query|search|s)$/i.test(key))) return false;
+  if (names.some(([key]) => LOOKS_FOR.test(key))) return false;
   return [...names.map(([, name]) => name), url.pathname.split('/').at(-1) ?? ''].some(
     (name) => wordsOf(decoded(name)).join(' ') === wanted,
   );

@@ -5,10 +5,10 @@ import { spaDirectory } from '../../../../test/relay-sites/spa-directory.ts';
 testSite(spaDirectory, [
   {
     tier: 'read',
-    instruction: 'List all contacts with name, email and company',
-    schema: list({ name: 'text', email: 'text', company: 'text' }),
+    instruction: 'List all contacts with name, email, company and the number of deals each has',
+    schema: list({ name: 'text', email: 'text', company: 'text', deals: 'integer' }),
     check(outcome, state) {
-      const wanted = state.contacts.map(({ name, email, company }) => ({ name, email, company }));
+      const wanted = state.contacts.map(({ name, email, company, deals }) => ({ name, email, company, deals }));
       assert.deepEqual(resultOf(outcome), wanted);
     },
   },

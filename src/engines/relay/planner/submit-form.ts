@@ -81,9 +81,24 @@ function submitScore(button: ElementSnapshot, area: FormArea, step: Step): numbe
   return score;
 }
 
+/** For a button that a script wakes once it has looked at what was typed. */
+const WAKING_MS = 3000;
+
+/** The area once its button is awake; as it was where none sleeps, or it sleeps on. */
+async function awake(context: RunContext, area: FormArea, step: Step): Promise<FormArea> {
+  const sleeping = [...area.buttons, ...area.outside].some(
+    (button) => button.disabled && submitScore(button, area, step) > 0.4 && context.bench.allows(button),
+  );
+  if (!sleeping || submitButton(context, area, step) !== null) return area;
+  const isAwake = (snapshot: Snapshot) => submitButton(context, currentArea(snapshot, area) ?? area, step) !== null;
+  await context.bench.lookUntil(isAwake, WAKING_MS);
+  return currentArea(await context.bench.look(), area) ?? area;
+}
+
 /** Text fields without a button of their own are sent with Enter. */
-async function send(context: RunContext, area: FormArea, step: Step): Promise<Outcome> {
+async function send(context: RunContext, given: FormArea, step: Step): Promise<Outcome> {
   const { bench } = context;
+  const area = await awake(context, given, step);
   const button = submitButton(context, area, step);
   if (button !== null) return bench.use({ tool: 'click', ref: button.ref, accept: true, why: 'to send the form' });
   const refused = area.buttons.find((one) => submitScore(one, area, step) > 0.4 && !bench.allows(one));

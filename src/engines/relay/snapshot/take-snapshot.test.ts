@@ -37,7 +37,13 @@ const PART_DRAWN = `<!DOCTYPE html><title>Parcels</title><h1>Parcels</h1>
 <script>
   document.querySelector('tbody').innerHTML = Array.from({ length: 12 }, (_, row) => '<tr style="height:40px;cursor:pointer"><td>PX-' + row + ' <a href="mailto:desk@example.com">Ask</a></td><td><span class="tag tag-success">Collected</span></td></tr>').join('');
 </script>`;
-const PAGES: Record<string, string> = { '/devices': LISTED, '/parcels': PART_DRAWN };
+/** Conditions of a list in a form of their own, with boxes that draw their choice, or the word for none, before the input. */
+const FILTERED = `<!DOCTYPE html><title>Staff</title><h1>Staff</h1><p><b>Open posts</b> 3</p>
+<form><h3>Filters</h3><label>Name <input value="Ines Valdez"></label>
+<div><p>Shift</p><div><div class="box-placeholder">Select...</div><div><input role="combobox" aria-autocomplete="list"></div></div></div>
+<div><p>Ward</p><div style="display:grid"><div style="grid-area:1/1">North</div><div style="grid-area:1/1"><input role="combobox" style="width:100%;border:0"></div></div></div>
+<button type="button">Reset</button><button>Apply changes</button></form>`;
+const PAGES: Record<string, string> = { '/staff': FILTERED, '/devices': LISTED, '/parcels': PART_DRAWN };
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
@@ -112,5 +118,20 @@ test('rows that are not drawn yet are counted, a row with an address leads on, a
   );
   assert.deepEqual(live.snapshot.messages, []);
   assert.equal(live.snapshot.elements.filter(({ role }) => role === 'row').length, 12);
+  await live.dispose();
+});
+
+test('what is looked for is no fact of a record, and a box is not called as its choice', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/staff`);
+  const live = await takeSnapshot(page);
+  assert.deepEqual(
+    live.snapshot.facts.map(({ label, value }) => [label, value]),
+    [['Open posts', '3']],
+  );
+  assert.deepEqual(
+    live.snapshot.elements.filter(({ role }) => role === 'combobox').map(({ label }) => label),
+    ['Shift', 'Ward'],
+  );
   await live.dispose();
 });

@@ -12,7 +12,7 @@ import type {
 } from '../snapshot.ts';
 import { asText } from './as-text.ts';
 import { describeElement, isUsable } from './elements.ts';
-import { type FactSink, readDefinitions, readFactTable, readLabelledText, readPairs } from './facts.ts';
+import { type FactSink, narrowsList, readDefinitions, readFactTable, readLabelledText, readPairs } from './facts.ts';
 import { fieldLabel, groupOf, labelText, roleOf, textByIds, wordsBefore, wordsBeside } from './names.ts';
 import { readPassages } from './passages.ts';
 import { readRepeats } from './repeats.ts';
@@ -57,7 +57,7 @@ export function collect(bounds: CollectBounds): Collected {
   const headingOf = (element: Element) => headingAbove(element, headings, dialogs);
   const rowOf = new Map<Element, { table: number; row: number }>();
   const tables = readTables(all, bounds, rowOf, headingOf, dialogs);
-  const sink: FactSink = { facts: [], limit: bounds.maxFacts, headingOf };
+  const sink: FactSink = { facts: [], limit: bounds.maxFacts, headingOf, narrowing: new Map() };
   readFacts(all, sink, rowOf);
   const elements: ElementSnapshot[] = [];
   const nodes: Element[] = [];
@@ -343,6 +343,7 @@ export function readFacts(
 export function readField(field: HTMLInputElement, sink: FactSink): void {
   if (/^(?:hidden|password|submit|button|reset|image|file|search)$/.test(field.type) || !isVisible(field)) return;
   if (field.type === 'radio' && !field.checked) return;
+  if (isLookedFor(field, sink)) return;
   const select = field as unknown as HTMLSelectElement;
   const value =
     field.tagName === 'SELECT'
@@ -364,6 +365,15 @@ export function readField(field: HTMLInputElement, sink: FactSink): void {
       heading: sink.headingOf(field),
       field: true,
     });
+}
+
+/** What the field holds is a condition on a list. */
+export function isLookedFor(field: Element, sink: FactSink): boolean {
+  const form = closestAcross(field, 'form, [role="search"]');
+  if (form === null) return false;
+  const known = sink.narrowing.get(form) ?? narrowsList(form, sink.headingOf(form));
+  sink.narrowing.set(form, known);
+  return known;
 }
 
 export function messagesOf(all: readonly Element[]): MessageSnapshot[] {

@@ -8,6 +8,22 @@ export interface FactSink {
   facts: Fact[];
   limit: number;
   headingOf(element: Element): string;
+  /** Forms seen so far: true for those of {@link narrowsList}. */
+  narrowing: Map<Element, boolean>;
+}
+
+/** A form that narrows a list: what its fields hold is looked for, and says nothing of a record. */
+export function narrowsList(form: Element, heading: string): boolean {
+  if (form.getAttribute('role') === 'search') return true;
+  const own = form.querySelector('legend, h1, h2, h3, h4, h5');
+  const heads = [form.getAttribute('aria-label') ?? '', own === null ? heading : shownText(own, 80)];
+  if (!heads.some((head) => /^\W*(?:filters?|filter by|search|advanced search)\b/i.test(head))) return false;
+  const buttons = [...form.querySelectorAll('button, input[type="submit"], [role="button"]')].slice(0, 20);
+  const names = buttons.map((button) => squeeze(button.textContent || button.getAttribute('value'), 40));
+  return (
+    names.some((name) => /^(?:apply|filter|search|show|find|reset|clear)\b/i.test(name)) &&
+    !names.some((name) => /^(?:save|update|create|add|submit|publish)\b/i.test(name))
+  );
 }
 
 export function addFact(sink: FactSink, label: string, value: Element, text?: string): void {

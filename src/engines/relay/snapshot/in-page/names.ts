@@ -128,7 +128,7 @@ export function wordsBefore(field: Element): string {
   }
   let current: Element | null = field;
   for (let depth = 0; depth < 8 && current !== null; depth += 1) {
-    const text = textBefore(current);
+    const text = textBefore(current, field);
     if (text !== '') return text;
     const parent: Element | null = parentOf(current);
     if (parent === null || /^(?:FORM|BODY|TABLE|FIELDSET|MAIN)$/.test(parent.tagName)) return '';
@@ -174,7 +174,22 @@ export function textBehind(box: Element): string {
   return text.length <= 100 ? text : '';
 }
 
-export function textBefore(element: Element): string {
+/** What stands in the place of a value: an invitation to choose, or the words that a box draws within itself where it has no text of its own. */
+export function isInside(words: Element, field: Element | undefined): boolean {
+  if (/placeholder|single-?value|multi-?value/i.test(words.getAttribute('class') ?? '')) return true;
+  if (/^(?:please )?(?:select|choose|pick)\b[^.\u2026]{0,40}(?:\.\.\.|\u2026)$/i.test(shownText(words, 60)))
+    return true;
+  const isList =
+    field !== undefined &&
+    (roleOf(field) === 'combobox' || /^(?:list|both)$/.test(field.getAttribute('aria-autocomplete') ?? ''));
+  if (!isList) return false;
+  const [box, text] = [field.getBoundingClientRect(), words.getBoundingClientRect()];
+  const middle = (box.top + box.bottom) / 2;
+  return text.top < middle && text.bottom > middle && text.left <= box.left + 2 && text.right >= box.left + 2;
+}
+
+/** The words before the element; those that a `field` draws within itself do not count. */
+export function textBefore(element: Element, field?: Element): string {
   let node: Node | null = element.previousSibling;
   while (node !== null) {
     if (node.nodeType === Node.TEXT_NODE) {
@@ -186,7 +201,7 @@ export function textBefore(element: Element): string {
         node.querySelector('input, select, textarea, button') !== null
       )
         return '';
-      const text = isVisible(node) ? stripMarks(shownText(node, 120)) : '';
+      const text = isVisible(node) && !isInside(node, field) ? stripMarks(shownText(node, 120)) : '';
       if (text !== '') return text.length <= 80 ? text : '';
     }
     node = node.previousSibling;
