@@ -10,6 +10,8 @@ const MOST_OFFERS = 3;
 const MOST_DAYS_ASKED = 30;
 /** Where the wished days are full, this many more are searched. */
 const NEARBY_DAYS = 21;
+/** Where no day was wished: mostly these already hold more than is offered, and cost a third of the search. */
+const FIRST_DAYS = 7;
 
 /** Beyond this nothing found means "too far ahead" rather than "full". */
 const FAR_DAYS = 85;
@@ -33,7 +35,11 @@ export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: str
   const find = (from: string, to: string) => findLocal(desk, serviceId, providerId, from, to);
   const wished = wishedDays(when);
   const first = wished?.[0] ?? desk.today;
-  const last = wished?.at(-1) ?? addDays(desk.today, NEARBY_DAYS);
+  if (wished === null && when.order !== 'latest') {
+    const soon = (await find(first, addDays(first, FIRST_DAYS - 1))).filter((slot) => fits(slot, when));
+    if (new Set(soon.map((slot) => slot.day)).size >= MOST_OFFERS) return offer(spread(soon, when), '');
+  }
+  const last = wished?.at(-1) ?? addDays(first, NEARBY_DAYS);
   const onDays = (await find(first, last)).filter((slot) => wished === null || wished.includes(slot.day));
   const fitting = onDays.filter((slot) => fits(slot, when));
   const exact = exactSlot(fitting, when);
