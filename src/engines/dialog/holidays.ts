@@ -68,18 +68,31 @@ const HOLIDAYS: { name: string; spoken: RegExp; rule: Rule }[] = [
   { name: "Valentine's Day", spoken: /\bvalentine'?s?( day)?\b/, rule: (year) => makeDay(year, 2, 14) },
 ];
 
-/** The next holiday that the words name, on or after `today`. */
-export function findHoliday(text: string, today: string): { name: string; day: string; words: string } | null {
+export interface HolidayNamed {
+  name: string;
+  day: string;
+  words: string;
+}
+
+/** The next holiday that the words name, or the day just before or after it, on or after `today`. */
+export function findHoliday(text: string, today: string): HolidayNamed | null {
+  const year = Number(today.slice(0, 4));
   for (const { name, spoken, rule } of HOLIDAYS) {
     const match = spoken.exec(text);
     if (match === null) continue;
-    const year = Number(today.slice(0, 4));
-    for (const day of [rule(year), rule(year + 1)]) {
-      if (day !== null && day >= today) return { name, day, words: match[0] };
+    const beside = NEXT_TO.exec(text.slice(0, match.index));
+    const steps = beside === null ? 0 : beside[1] === 'after' ? 1 : -1;
+    for (const holiday of [rule(year), rule(year + 1)]) {
+      const day = holiday === null ? null : addDays(holiday, steps);
+      if (day === null || day < today) continue;
+      if (beside === null) return { name, day, words: match[0] };
+      return { name: `the day ${beside[1]} ${name}`, day, words: beside[0] + match[0] };
     }
   }
   return null;
 }
+
+const NEXT_TO = /(?:\bthe )?\b(?:day|night|morning|wednesday|friday) (?:right )?(before|after) (?:the )?$/;
 
 /** The holiday that falls on `day`, those on which most practices open left out. */
 export function holidayOn(day: string): string | null {

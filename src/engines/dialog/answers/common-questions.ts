@@ -40,7 +40,7 @@ const COMMON: CommonQuestion[] = [
   },
   {
     name: 'cancellation policy',
-    asks: /^(?!.*\b((i|we) (was|were|got|have been|am being) (\w+ )?charged|you (guys |all )?(\w+ )?charged (me|us))\b).*?(?:\bcancel+ation (policy|fee|charge)|(fee|charge|charged|penalty) (for|to|if i) (cancel|cancel+ing|miss|no show)|how (late|far|long|much|soon|early|close) .{0,40}\bcancel|(deadline|latest|notice) .{0,25}\bcancel|no show fee|(cancel\w*|no show|miss|reschedule)\b.{0,60}\b(get |be |getting |being )?(charged?|fee|penalty|penalized|cost (me )?anything|have to pay|owe)\b|(charged?|fee|penalty|penalized)\b.{0,40}\b(cancel\w*|no show|miss (an?|my|the))\b)/,
+    asks: /^(?!.*\b((i|we) (was|were|got|have been|am being) (\w+ )?charged|you (guys |all )?(\w+ )?charged (me|us))\b).*?(?:\bcancel+ation (policy|fee|charge)|(fee|charge|charged|penalty) (for|to|if i) (cancel|cancel+ing|miss|no show)|how (late|far|long|much|soon|early|close) .{0,40}\bcancel|(deadline|latest|notice) .{0,25}\bcancel|no show fee|(cancel\w*|no show|miss|reschedule)\b.{0,60}\b(get |be |getting |being )?(charged?|fee|penalty|penalized|cost (me )?anything|have to pay|owe)\b|\b(charged?|fee|penalty|pay|cost)\b.{0,40}\bnot (show|turn|come|make it)\b|\bnot (show|turn) up\b.{0,40}\b(charged?|fee|penalty|pay|cost)\b|(charged?|fee|penalty|penalized)\b.{0,40}\b(cancel\w*|no show|miss (an?|my|the))\b)/,
     evidence:
       /\b(cancel\w*|no[- ]shows?|missed appointments?)\b.{0,80}\b(hours?|notice|fee|charge\w*|days?)\b|\b(hours?|notice)\b.{0,60}\bcancel/i,
   },

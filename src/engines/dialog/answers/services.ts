@@ -40,7 +40,7 @@ export function answerPrice(desk: Desk, heard: Utterance): string | null {
     .slice(0, 3);
   const isAboutSomethingElse =
     first === undefined &&
-    !/\b(your (prices|fees|rates)|prices|pricing|do you charge|visit|appointment|session|class|lesson|treatment|it cost|that cost)\b/.test(
+    !/^(?:(?:and|ok|so|well|but) )*how much(?: (?:is (?:it|that)|are (?:they|those|these)|does (?:it|that) cost|do (?:they|those) cost))?$|\b(your (prices|fees|rates)|prices|pricing|do you charge|visit|appointment|session|class|lesson|treatment|it cost|that cost)\b/.test(
       heard.text,
     );
   if (isAboutSomethingElse) return evident(desk, heard, PRICE_TOLD);
@@ -137,13 +137,22 @@ function meantServices(desk: Desk, heard: Utterance): Service[] {
   if (several.length > 1) return several;
   if (named.length === 1) desk.state.topicServiceId = named[0]?.id ?? null;
   if (named.length > 0) return named;
-  const { task } = desk.state;
-  const current =
-    task?.kind === 'book' ? desk.practice.services.find((service) => service.id === task.serviceId) : undefined;
-  const isAboutIt = /\b(it|that|this)\b/.test(heard.text);
-  const spokenOf = desk.practice.services.find((service) => service.id === desk.state.topicServiceId);
-  if (current === undefined && spokenOf !== undefined && isAboutIt) return [spokenOf];
-  return current !== undefined && isAboutIt ? [current] : [];
+  const isAboutIt = /\b(it|that|this|(the|my|our) (appointment|visit|session|class|treatment|lesson))\b/.test(heard.text);
+  const current = isAboutIt ? serviceAtHand(desk) : undefined;
+  return current === undefined ? [] : [current];
+}
+
+/** What "it" is: what the running task is about, else what was spoken of last, else what was booked in this call. */
+function serviceAtHand({ state, practice }: Desk): Service | undefined {
+  const { task } = state;
+  const ofTask = task?.kind === 'book' ? task.serviceId : undefined;
+  const last = state.done.findLast((outcome) => 'appointment' in outcome);
+  const ofLast = last !== undefined && 'appointment' in last ? last.appointment.service.id : undefined;
+  for (const id of [ofTask, state.topicServiceId, ofLast]) {
+    const service = practice.services.find((other) => other.id === id);
+    if (service !== undefined) return service;
+  }
+  return undefined;
 }
 
 /** "A wellness exam and a nail trim": each part names one. */

@@ -40,7 +40,15 @@ export function questionIn(heard: Utterance): string | null {
   return start < 0 ? null : asking.slice(start);
 }
 
+/** When something is wanted, which an answer about the thing itself does not repeat. */
+const BY_THE_WAY =
+  / (?:over|during|for|at|around|on|in|this|next) (?:the |this |next )?(?:christmas|thanksgiving|easter|holidays?|vacation|summer|winter|spring|fall|weekends?|week|month|year|today|tomorrow|\w+day)\b/g;
+
 /** An answer in the practice's own words, or null below the floor. */
 export function answerFromWebsite(desk: Desk, question: string): string | null {
-  return search(libraryOf(desk.practice), question)?.words ?? null;
+  const library = libraryOf(desk.practice);
+  const found = search(library, question);
+  if (found !== null) return found.words;
+  const plain = question.replace(BY_THE_WAY, '');
+  return plain === question ? null : (search(library, plain)?.words ?? null);
 }

@@ -102,6 +102,8 @@ const LOOK_UP = anyOf`
   (the|my|our) (other|rest|others|remaining)( of (them|those|it))?( (one|ones|\d|two|three|${THING}))? (\w+ ){0,3}(stay|stays|stand|stands|remain|remains|are (still )?(on|good|there|booked|fine)|is (still )?(on|good|there|booked|fine)|still (on|good|there|booked))
   (double check|confirm|verify|make sure of|check) (\w+ ){0,3}(time|day|date)
   ^((yes|please|just|ok|um) )*look it up( please)?$
+  (^|(calling|call|it is|question) )about (my|our) (upcoming |next )?${THING}$
+  (remember|forgot|forget|know|sure) (when|what (time|day)) (it|that) (is|was)
 `;
 /** With whom it is, and whether it stands. */
 const LOOK_UP_WHO = anyOf`

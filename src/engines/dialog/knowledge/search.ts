@@ -23,7 +23,7 @@ const SMALL_LIBRARY = 20;
 const EVERYDAY_WEIGHT = 0.3;
 const EVERYDAY = new Set(
   termsOf(
-    'doctor office appointment visit practice clinic people patient place day time today tomorrow need help work week session home kind sort type bit room studio building facility medical',
+    'doctor office appointment visit practice clinic people patient place day time today tomorrow need help work week session home kind sort type bit special specific certain particular room studio building facility medical',
   ),
 );
 

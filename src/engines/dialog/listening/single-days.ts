@@ -6,7 +6,7 @@ import { monthNamed, weekdayNamed } from './day-names.ts';
 
 /** "Christmas Eve": the next such day. */
 export function readHoliday(tokens: string[], i: number, { today }: DayContext): Mention | null {
-  for (const length of [4, 3, 2, 1]) {
+  for (const length of [6, 5, 4, 3, 2, 1]) {
     const words = tokens.slice(i, i + length).join(' ');
     const holiday = findHoliday(words, today);
     if (holiday !== null && holiday.words === words) {

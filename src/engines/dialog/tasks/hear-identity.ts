@@ -166,7 +166,9 @@ function hearIsNew(desk: Desk, heard: Utterance): boolean {
   else if (/\bnever (\w+ )?(been|come|seen|visited|gone)\b/.test(heard.text)) state.claim.isNew = true;
   else if (KNOWN.test(heard.text)) state.claim.isNew = false;
   else if (NEW.test(heard.text)) {
-    const isSelf = /\b(i am|we are|he is|she is) (a |brand )?new\b|\bnever\b|\bnot been\b/.test(heard.text);
+    const isSelf = /\b(i am|we are|he is|she is) (a |brand )?new\b|\bnever\b|\bnot been\b|^no (it is )?(my |her |his )?first (time|visit)\b/.test(
+      heard.text,
+    );
     state.claim.isNew = isSelf || !(isAsked && readReply(heard.text) === 'no');
   } else if (isAsked && readReply(heard.text) !== null && !/\b(mean|meant|wait|sorry|actually)\b/.test(heard.text))
     state.claim.isNew = readReply(heard.text) === 'yes';

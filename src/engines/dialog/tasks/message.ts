@@ -62,7 +62,7 @@ function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {
   const name = task.said !== null && heard.tokens.length <= 3 ? findName(heard, 'name') : null;
   if (task.said !== null && name?.firstName != null && name.lastName !== null) {
     Object.assign(desk.state.claim, name);
-    task.text = task.said;
+    if (!NAMES_RECIPIENT.test(task.said)) task.text = task.said;
     return;
   }
   const own = desk.state.claim.firstName === null ? findName(heard, null) : null;
@@ -71,9 +71,12 @@ function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {
   task.text = task.said === null ? words : joinTold(task.said, words);
 }
 
+/** No more than for whom the message is. */
+const NAMES_RECIPIENT = /^For \S+( \S+){0,3}$/;
+
 /** "For Dr. Lee: …", but two sentences stay two. */
 function joinTold(said: string, words: string): string {
-  if (/^For \S+( \S+){0,3}$/.test(said)) return `${said}: ${words}`;
+  if (NAMES_RECIPIENT.test(said)) return `${said}: ${words}`;
   return `${said}${/[.?!]$/.test(said) ? '' : '.'} ${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 

@@ -187,6 +187,12 @@ function forTheOther(desk: Desk, task: BookTask): BookTask {
 /** What was said of the matter before the message was asked for becomes part of it. */
 function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>, heard: Utterance): MessageTask {
   const words = tidy(heard.raw);
+  const [recipient] = findProviders(heard.text, desk.practice.providers);
+  const within = MESSAGE_WITHIN.exec(words)?.[1];
+  if (request.about === 'message' && within !== undefined)
+    return newMessage('message', recipient === undefined ? within : `For ${recipient.name}: ${within}`);
+  const question = POINTS_BACK.test(heard.text) ? lastQuestion(desk) : null;
+  if (request.about === 'message' && question !== null) return newMessage('message', question);
   const hasPharmacy =
     request.about === 'prescription' &&
     /\b(pharmacy|drug ?store|cvs|walgreens|walmart|rite aid|costco|kroger|publix|target|safeway)\b/.test(heard.text);
@@ -194,7 +200,6 @@ function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
   if (request.isWhole || hasPharmacy || isDispensed) return newMessage(request.about, words);
   const isMatterTold = request.about === 'message' && !/\b(leave|take|give) (\w+ ){0,3}message\b/.test(heard.text);
   if (isMatterTold && tellingWords(heard.raw) >= 5) return newMessage('message', words);
-  const [recipient] = findProviders(heard.text, desk.practice.providers);
   const isTold =
     heard.tokens.length >= 6 && !/\b(question|questions|speak|talk|someone|person|help)\b/.test(heard.text);
   if (request.about === 'billing' && isTold) return newMessage('billing', words);
@@ -203,4 +208,16 @@ function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
     ...newMessage(request.about, null),
     said: isTelling ? words : recipient === undefined ? null : `For ${recipient.name}`,
   };
+}
+
+/** "Leave a message that I'm not coming": the message itself, three words or more. */
+const MESSAGE_WITHIN = /\bmessage (?:for (?:\S+ ){1,3}?)?(?:that says|that|saying|to say|and say|and tell (?:them|her|him))(?: that)? (\S+ \S+ \S.*)$/i;
+/** "Can someone call me back about that": about what was asked before. */
+const POINTS_BACK = /\b(about|on|regarding|with) (that|it|this|those)( (please|then|today|tomorrow|soon))?$/;
+
+/** What the caller asked last, whether or not it could be answered. */
+function lastQuestion({ state }: Desk): string | null {
+  const last = state.done.at(-1)?.kind;
+  const asked = state.history.filter((turn) => turn.role === 'caller').at(-2)?.text;
+  return (last === 'unanswered' || last === 'answered') && asked !== undefined ? tidy(asked) : null;
 }
