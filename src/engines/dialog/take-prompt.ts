@@ -21,6 +21,7 @@ import { takeConsent } from './tasks/consent.ts';
 import { isForSomeoneElse } from './tasks/for-whom.ts';
 import { findGenderWish } from './tasks/gender-wish.ts';
 import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
+import { asksOfChosen } from './tasks/pick-time.ts';
 import { findProviders } from './tasks/providers.ts';
 import { changesJustBooked, startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
@@ -213,6 +214,7 @@ function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
   const asked = desk.state.asked?.kind;
   if (changesJustBooked(desk, heard, when) || findGenderWish(heard.text) !== null) return false;
   if ((asked === 'when' || asked === 'slot') && asksOpenings(heard)) return false;
+  if (desk.state.task?.kind === 'book' && asksOfChosen(heard.text)) return false;
   if (
     asked === 'slot' &&
     /\b(first|second|third|last|middle|other|earlier|later) (one|time|option|slot)\b/.test(heard.text)

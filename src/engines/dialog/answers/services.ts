@@ -137,7 +137,9 @@ function meantServices(desk: Desk, heard: Utterance): Service[] {
   if (several.length > 1) return several;
   if (named.length === 1) desk.state.topicServiceId = named[0]?.id ?? null;
   if (named.length > 0) return named;
-  const isAboutIt = /\b(it|that|this|(the|my|our) (appointment|visit|session|class|treatment|lesson))\b/.test(heard.text);
+  const isAboutIt = /\b(it|that|this|(the|my|our) (appointment|visit|session|class|treatment|lesson))\b/.test(
+    heard.text,
+  );
   const current = isAboutIt ? serviceAtHand(desk) : undefined;
   return current === undefined ? [] : [current];
 }

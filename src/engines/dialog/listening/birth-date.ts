@@ -46,8 +46,7 @@ function readNamedMonth(tokens: string[], at: number, today: string): BirthDate 
   const numbers = /^(the )?(\d|first|second|third)/.test(tokens.slice(at + 1, at + 3).join(' ')) ? after : before;
   // "Nineteen forty four, May the ninth".
   const isYearFirst = after.length === 1 && /(^|\D)(19|20) ?\d\d$/.test(before.join(' '));
-  const isDayFirst =
-    !isYearFirst && before.length > 0 && /^(of|\d{1,2}(st|nd|rd|th)?)$/.test(tokens[at - 1] ?? '');
+  const isDayFirst = !isYearFirst && before.length > 0 && /^(of|\d{1,2}(st|nd|rd|th)?)$/.test(tokens[at - 1] ?? '');
   const day = isDayFirst ? before.at(-1) : isYearFirst ? after[0] : numbers[0];
   const rest = isDayFirst ? (after.length > 0 ? after : before.slice(0, -1)) : isYearFirst ? before : numbers.slice(1);
   if (day === undefined) return null;

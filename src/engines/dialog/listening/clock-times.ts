@@ -99,7 +99,8 @@ function roleOf(
   const lead = tokens.slice(Math.max(0, clock.start - 6), clock.start).join(' ');
   if (BUSY_UNTIL.test(lead) || FREE_AT.test(lead)) return 'from';
   if (/(not|no|nothing|anything but) (before|earlier than|sooner than)$/.test(before)) return 'from';
-  const isMissed = /\b(is there|there is|you have|you got|got) (really |absolutely )?nothing( at all)? (after|later than|past)$/;
+  const isMissed =
+    /\b(is there|there is|you have|you got|got) (really |absolutely )?nothing( at all)? (after|later than|past)$/;
   if (/(not|no|nothing) (after|later than|past)$/.test(before) && !isMissed.test(lead)) return 'to';
   if (/\b(after|past|later than|from|between|starting at|starting|since|sometime after)$/.test(before)) return 'from';
   if (/\b(before|earlier than)$/.test(before)) return 'before';

@@ -116,7 +116,7 @@ const MISHEARD: [RegExp, string][] = [
 const CLOCK_LETTERS =
   /\b(\d{1,2}|\d{1,2}:\d\d|oclock|(?:twenty |thirty |forty |fifty )?(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|fifteen|thirty|forty|fifty|to|too|for|ate) ([ap]) m\b(?! [a-z]\b)/g;
 
-const FILLERS = /\b(u+m+|u+h+|e+r+m*|h+m+|a+h+|mm+|you know|kind of|sort of|ya know)\b/g;
+const FILLERS = /\b(u+m+|u+h+|e+r+m*|h+m+|a+h+|mm+|you know what|you know|kind of|sort of|ya know)\b/g;
 const CORRECTION =
   /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|so it (?:has|needs|would have) to be|so (?:i need|it must be|that means)|no)\b/g;
 

@@ -10,19 +10,28 @@ import { wishAsBefore } from './as-before.ts';
 import { askService } from './ask-service.ts';
 import { findService, hearService } from './choose-service.ts';
 import { nextIdentityStep } from './identity.ts';
-import { hearSlotWish, nextSlotStep } from './pick-time.ts';
+import { asksAgain, hearSlotWish, nextSlotStep } from './pick-time.ts';
 import { hearProvider } from './providers.ts';
 import { sayHoliday, sayIfClosed, saySlot } from './slot-search.ts';
 
 /** Takes what the utterance says about the booking; true where it said something. */
 export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, when: Heard): boolean {
   const before = JSON.stringify(task);
+  const { serviceId, providerChoice } = task;
   hearService(desk, task, heard);
   hearProvider(desk, task, heard);
+  const isOtherService = serviceId !== null && task.serviceId !== serviceId;
+  if (isOtherService) task.lead = `All right, ${sayServiceOf(desk, task)}. `;
+  if (isOtherService || task.providerChoice !== providerChoice || asksAgain(heard.text)) task.toldStartsAt = null;
   if (!wishAsBefore(desk, task, heard)) hearSlotWish(desk, task, heard, when);
   const isChanged = JSON.stringify(task) !== before;
   if (isChanged) withdrawConsent(desk.state);
   return isChanged;
+}
+
+function sayServiceOf({ practice }: Desk, task: BookTask): string {
+  const name = practice.services.find(({ id }) => id === task.serviceId)?.name;
+  return name === undefined ? '' : withArticle(sayService(name));
 }
 
 /** What to say next to bring the booking forward; writes it once the caller has said yes to the read-back. */

@@ -4,7 +4,7 @@ import { type BirthQuestion, findBirthMention } from '../listening/birth-mention
 import { findPhoneNumber } from '../listening/digits.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
-import { findName } from '../listening/person-names.ts';
+import { findName, isBareName } from '../listening/person-names.ts';
 import { sameName } from '../listening/same-name.ts';
 import type { NameQuestion, SaidName } from '../listening/write-name.ts';
 import { readReply } from '../listening/yes-no.ts';
@@ -90,7 +90,7 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
     const lastName = word.charAt(0).toUpperCase() + word.slice(1);
     return takeCorrection(desk, null, { firstName: null, lastName });
   }
-  const name = findName(heard, question);
+  const name = findName(heard, question) ?? nameBefore(heard, question);
   const corrected =
     heard.correction === null || question === null ? null : findName(utteranceOf(heard.correction), question);
   if (corrected !== null) return takeCorrection(desk, name, corrected);
@@ -102,6 +102,13 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
   claim.lastName = lastName ?? (claim.misses > 0 && question === null ? null : claim.lastName);
   claim.isSettled = false;
   return true;
+}
+
+/** "Tom Hale, but can we do eleven instead": the answer, and then something else. */
+function nameBefore(heard: Utterance, question: NameQuestion): SaidName | null {
+  const [head = ''] = heard.text.split(/ (?:but|and) /);
+  const answer = { ...utteranceOf(head), raw: heard.raw };
+  return question !== null && head !== heard.text && isBareName(answer, question) ? findName(answer, question) : null;
 }
 
 /** Asked for the last name, many say the whole name again. */
@@ -166,9 +173,10 @@ function hearIsNew(desk: Desk, heard: Utterance): boolean {
   else if (/\bnever (\w+ )?(been|come|seen|visited|gone)\b/.test(heard.text)) state.claim.isNew = true;
   else if (KNOWN.test(heard.text)) state.claim.isNew = false;
   else if (NEW.test(heard.text)) {
-    const isSelf = /\b(i am|we are|he is|she is) (a |brand )?new\b|\bnever\b|\bnot been\b|^no (it is )?(my |her |his )?first (time|visit)\b/.test(
-      heard.text,
-    );
+    const isSelf =
+      /\b(i am|we are|he is|she is) (a |brand )?new\b|\bnever\b|\bnot been\b|^no (it is )?(my |her |his )?first (time|visit)\b/.test(
+        heard.text,
+      );
     state.claim.isNew = isSelf || !(isAsked && readReply(heard.text) === 'no');
   } else if (isAsked && readReply(heard.text) !== null && !/\b(mean|meant|wait|sorry|actually)\b/.test(heard.text))
     state.claim.isNew = readReply(heard.text) === 'yes';

@@ -20,6 +20,11 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
   if ((search.chosen !== null || desk.state.asked?.kind === 'provider') && isIndifferent(when)) return;
   if (search.chosen !== null && isShift(heard.text)) search.offered = [search.chosen];
   if (search.chosen !== null && !when.isEmpty && fitsChosen(desk, search.chosen, when)) return;
+  if (search.chosen !== null && when.isEmpty && givesUp(desk, search, search.chosen, heard.text)) return;
+  if (search.offered.length > 0 && directed(heard.text) !== heard.text) {
+    shiftWish(desk, search, directed(heard.text));
+    return;
+  }
   if (search.offered.length > 0) {
     const choice = chooseOffered(desk, search.offered, heard, when, search.when?.order === 'earliest');
     if (choice !== null) {
@@ -59,8 +64,45 @@ function choose(desk: Desk, search: SlotSearch, slot: OfferedSlot): void {
   search.when = { days: [local.day], at: [local.minute], window: null, order: null, alternative: null };
 }
 
+/** "That day won't work" and "what else is there that day?", said of the time that was chosen. */
+function givesUp(desk: Desk, search: SlotSearch, chosen: OfferedSlot, text: string): boolean {
+  const { day } = wallClock(chosen.startsAt, desk.practice.timezone);
+  if (ASKS_SAME_DAY.test(text)) search.when = { days: [day], at: null, window: null, order: null, alternative: null };
+  else if (REFUSES_DAY.test(text)) search.areOffersRefused = true;
+  else return false;
+  search.chosen = null;
+  search.offered = [];
+  return true;
+}
+
+/** Whether the words ask again for the time that was chosen, or for others beside it. */
+export function asksOfChosen(text: string): boolean {
+  return ASKS_AGAIN.test(text) || ASKS_SAME_DAY.test(text);
+}
+
+/** "What time was that again?" */
+export function asksAgain(text: string): boolean {
+  return ASKS_AGAIN.test(text);
+}
+
+const ASKS_AGAIN =
+  /\b(what|which) (time|day|date) (was|is) (that|it|this)( again| for)?$|\b(what|which) (time|day|date) (did|do|have) (you|we|i) (say|have|got|give|pick|put)\b|\bwhen (was|is) (that|it) again\b/;
+const ASKS_SAME_DAY =
+  /\b(what|which|any|anything) (else|other \w+|others?) (\w+ ){0,4}(that|the same) day\b|\bwhat else (do you have|have you got|is (there|open|available))\b|\bwhat (are|were) the other (times|options)\b/;
+const REFUSES_DAY =
+  /\b(can not|will not|not able to|do not think i can) (be able to )?(do|make|manage|come) (that|this|the) (day|date|time|one)\b|\b(that|this|it) (day|date|time|1|one)? ?(does not|will not|is not going to|is no good|do not) ?(work|be possible|suit|fit|good)?( for me| after all)?$/;
+
+/** "That's too early" as the wish for a later one. */
+function directed(text: string): string {
+  return TOO_EARLY.test(text) ? 'later' : TOO_LATE.test(text) ? 'earlier' : text;
+}
+
+const TOO_EARLY = /^(?:\w+ ){0,5}too early(?: for (?:me|us|him|her))?$/;
+const TOO_LATE = /^(?:\w+ ){0,5}too late(?: for (?:me|us|him|her))?$/;
+
 function isShift(text: string): boolean {
-  return /^(oh |wait |actually |um |hm |hold on |well |so |and |or |but |you got |do you |got |have |is there |there |any |chance |of |times? |do you have |anything |something |what about |how about |a bit |a little |maybe |later|earlier|is there anything |have anything |got anything )*(a bit |a little )?(later|earlier|sooner)( that day| than that| in the day)?( please)?$/.test(
+  if (TOO_EARLY.test(text) || TOO_LATE.test(text)) return true;
+  return /^(no |oh |wait |actually |um |hm |hold on |well |so |and |or |but |you got |do you |got |have |is there |there |any |chance |of |times? |do you have |anything |something |what about |how about |a bit |a little |maybe |later|earlier|is there anything |have anything |got anything )*(a bit |a little )?(later|earlier|sooner)( that day| than that| in the day)?( please)?$/.test(
     text,
   );
 }

@@ -211,7 +211,8 @@ function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
 }
 
 /** "Leave a message that I'm not coming": the message itself, three words or more. */
-const MESSAGE_WITHIN = /\bmessage (?:for (?:\S+ ){1,3}?)?(?:that says|that|saying|to say|and say|and tell (?:them|her|him))(?: that)? (\S+ \S+ \S.*)$/i;
+const MESSAGE_WITHIN =
+  /\bmessage (?:for (?:\S+ ){1,3}?)?(?:that says|that|saying|to say|and say|and tell (?:them|her|him))(?: that)? (\S+ \S+ \S.*)$/i;
 /** "Can someone call me back about that": about what was asked before. */
 const POINTS_BACK = /\b(about|on|regarding|with) (that|it|this|those)( (please|then|today|tomorrow|soon))?$/;
 
