@@ -65,6 +65,7 @@ const TABLE: [Tier, ActionTarget[]][] = [
       link('View history', '/index.php?title=Home&action=history'),
       link('Comments', '/wp-admin/edit-comments.php'),
       button('Search'),
+      button('Flagged'),
       button('Load more'),
       button('Toggle navigation'),
       button('Clear filters'),
@@ -118,6 +119,8 @@ const TABLE: [Tier, ActionTarget[]][] = [
   [
     'update',
     [
+      button('Not flagged', { place: 'row' }),
+      button('Starred', { place: 'row' }),
       link('Edit', '/patients/3/edit'),
       link('Edit', '/index.php?title=Home&action=edit'),
       link('Approve', '/requests/3/approve'),

@@ -60,6 +60,9 @@ const YES =
   /^(?:ok|okay|yes|yes,? .*|confirm|continue|proceed|submit|go|done|next|finish|accept|i am sure|i'm sure|sure|apply|save|send|post|complete|yep|agree|got it)$/;
 const READING =
   /^(?:search|find|filter|apply filters?|reset filters?|clear(?: all)?(?: filters?| search)?|remove filters?|go|show|show all|show more|load more|more|view|view all|details?|open|next|previous|prev|first|last|refresh|reload|export|download|print|expand|collapse|toggle (?:menu|navigation|sidebar|dropdown|theme)|menu|sort|log ?in|sign ?in|log ?out|sign ?out|help|preview|run(?: report| query)?|select all|actions?|options|more actions|today|week|month|day|list|edit columns|columns|apply(?: filters?)|see all|read more|copy link|generate report|execute|explain|save as pdf|save to file|update (?:view|results|list|filters?)|change (?:view|month|date|week|day|page|language)|switch .*|add filters?|add column|remove column|add sorting|pay .* history|dark mode|light mode|delete filter|create (?:chart|graph)|save as (?:pdf|csv|file|excel|image|xlsx?)|print .*|export .*|download .*|view .*|show .*|search .*|find .*|open .*|go to .*|jump to .*|back to .*)$/;
+/** Signs in a row that say how it is marked, and mark it otherwise when they are pressed. */
+const MARKS =
+  /^(?:not |un)?(?:flagged|starred|pinned|favou?rited?|bookmarked|watched|followed|liked|subscribed|marked|read|important)$/;
 const SAFE_METHODS = new Set(['get', 'head', 'options', 'dialog']);
 
 const TIER_OF_KIND: Partial<Record<VerbKind, Tier>> = { create: 'create', update: 'update', delete: 'delete' };
@@ -400,6 +403,8 @@ function labelTier(target: ActionTarget, name: string): ActionTier {
     if (byHint !== null) return { requiredTier: byHint, why: `marked "${target.hint.slice(0, 40)}"` };
   }
   if (target.role === 'switch') return { requiredTier: 'update', why: 'a switch acts at once' };
+  if (target.role === 'button' && target.place === 'row' && MARKS.test(name))
+    return { requiredTier: 'update', why: `"${target.name}" marks its row at once` };
   return { requiredTier: READ, why: name === '' ? 'has no name that changes anything' : `named "${target.name}"` };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Confirmed } from '../evidence/confirm-created.ts';
 import { confirmDeleted } from '../evidence/confirm-deleted.ts';
-import type { Step } from '../instruction/plan.ts';
+import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
@@ -12,8 +12,10 @@ import { findRecord, severalFound } from './find-record.ts';
 import { openRow } from './open-row.ts';
 import { type Pressed, pressThrough } from './press-through.ts';
 import { type FoundRow, rowOf } from './record-row.ts';
+import { isOfRecord } from './record-way.ts';
 import type { RunContext } from './run-context.ts';
 import { inScope } from './seek-action.ts';
+import { updateGoal } from './update-goal.ts';
 
 const MOST_ROWS = 15;
 
@@ -45,9 +47,28 @@ async function deleteOne(context: RunContext, step: Step): Promise<Confirmed> {
   const before = await bench.look();
   refuseElsewhere(step, before);
   const pressed = await pressDelete(context, step, row);
-  if (pressed === null)
+  if (pressed === null) {
+    const state = END_STATE[step.verb];
+    if (state !== undefined) return updateGoal(context, { ...step, kind: 'update', values: [statusOf(state)] });
     throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { clause: step.clause });
+  }
   return confirmDeleted(context, step, pressed, { listUrl, wasListed: row !== null, before });
+}
+
+/** Where no button does it, the record's own form may hold the state that the verb leads to. */
+const END_STATE: Readonly<Record<string, string>> = {
+  cancel: 'cancelled',
+  void: 'voided',
+  archive: 'archived',
+  discharge: 'discharged',
+  revoke: 'revoked',
+  withdraw: 'withdrawn',
+  retire: 'retired',
+  discard: 'discarded',
+};
+
+function statusOf(state: string): NamedValue {
+  return { value: state, label: 'status', kind: 'text', quoted: false, moment: null, mode: 'set' };
 }
 
 const WHOLE =
@@ -95,7 +116,9 @@ async function pressDelete(context: RunContext, step: Step, row: FoundRow | null
       /^(?:link|button)$/.test(element.role) &&
       element.visible &&
       inScope(element, snapshot, null) &&
+      isOfRecord(element, snapshot) &&
       /^(?:edit|manage|settings|change|modify)\b/.test(plain(element.name)) &&
+      !/\b(?:password|profile|account|language|theme|view)$/.test(plain(element.name)) &&
       bench.allows(element),
   );
   if (edit === undefined) return null;

@@ -178,11 +178,12 @@ async function turnPages(
   let page = first;
   let scrolled = 0;
   let idle = 0;
+  let isOver = false;
   const seen = new Set([contentOf(first)]);
   for (let turn = 1; turn < MAX_PAGES; turn += 1) {
     if (enough(table.rows.length)) return { table, complete: true };
     const snapshot = await bench.look();
-    const way = nextPage(snapshot, seen.size - 1);
+    const way = isOver ? null : nextPage(snapshot, seen.size - 1);
     if (way === null && !mayGrow(snapshot, table, scrolled)) return { table, complete: true };
     if (way !== null && !bench.allows(way)) return { table, complete: true };
     const done =
@@ -193,7 +194,12 @@ async function turnPages(
     if (!done.ok) return { table, complete: way === null };
     const found = find(await bench.look());
     if (found === null) return { table, complete: true };
-    if (way !== null && seen.has(contentOf(found))) return { table, complete: !isShort(snapshot, table) };
+    if (way !== null && seen.has(contentOf(found))) {
+      // "Next" may step from record to record, while the list itself goes on below.
+      if (seen.size > 1 || isShort(snapshot, table)) return { table, complete: !isShort(snapshot, table) };
+      isOver = true;
+      continue;
+    }
     seen.add(contentOf(found));
     const added = append(table, page, found, way !== null);
     idle = added === 0 && way === null ? idle + 1 : 0;
@@ -223,11 +229,11 @@ function isShort(snapshot: Snapshot, table: TableSnapshot): boolean {
   return (statedTotal(snapshot) ?? 0) > table.rows.length;
 }
 
-/** Long lists without a pager may load as one scrolls. */
+/** Long lists without a pager may load as one scrolls; a table loads by the portion, so that only a round number of rows is in doubt. */
 function mayGrow(snapshot: Snapshot, table: TableSnapshot, scrolled: number): boolean {
   const total = Math.max(table.total, statedTotal(snapshot) ?? 0);
   if (total > table.rows.length) return true;
-  return scrolled > 0 || (table.rows.length >= 10 && table.kind !== 'table');
+  return scrolled > 0 || (table.rows.length >= 10 && (table.kind !== 'table' || table.rows.length % 5 === 0));
 }
 
 /** Adds the rows of `found` to `table`. A list that grew contains what was there; a further page replaces it. */
