@@ -4,6 +4,7 @@ import { TurnCut } from './guarded-tools.ts';
 import { greet, greetAgain } from './opening.ts';
 import { nudge } from './silence.ts';
 import type { DialogState } from './state.ts';
+import { leaveTold } from './tasks/message.ts';
 import { toPerson } from './to-person.ts';
 import type { Brain, DialogEvent, DialogOutput } from './types.ts';
 
@@ -48,6 +49,7 @@ async function takeEvent(desk: Desk, event: DialogEvent, takeWords: TakeWords): 
       return takeTransferFailure(desk, event.reason);
     case 'hangup':
       state.ended = state.ended ?? 'hangup';
+      await leaveTold(desk);
   }
 }
 

@@ -1,12 +1,14 @@
 import type { Desk } from './desk.ts';
 import { lastQuestion } from './last-question.ts';
+import { leaveTold } from './tasks/message.ts';
 
 /** Two prompts, then a goodbye. */
-export function nudge(desk: Desk): void {
+export async function nudge(desk: Desk): Promise<void> {
   const { state } = desk;
   state.counts.silences += 1;
   desk.hasHeardSomething = true;
   if (state.counts.silences > 2) {
+    await leaveTold(desk);
     desk.say(`I can't hear anyone, so I'll hang up now. Please call again any time. Goodbye.`);
     desk.end('silence');
     return;

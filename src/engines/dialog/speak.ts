@@ -7,7 +7,8 @@ const ANYTHING_ELSE = 'Is there anything else I can help you with?';
 export function speak(desk: Desk, answers: Answers, next: string | null): void {
   const { state } = desk;
   const parts = [...answers.words];
-  const isPassedOn = state.task?.kind === 'message' && state.task.text !== null;
+  const isPassedOn =
+    (state.task?.kind === 'message' && state.task.text !== null) || state.done.at(-1)?.kind === 'message';
   if (answers.hasUnknown && !isPassedOn) {
     const isFree = next === null && state.task === null;
     parts.push(isFree ? "I'm sorry, I don't know that." : "I'm sorry, I don't know that, but the team can tell you.");

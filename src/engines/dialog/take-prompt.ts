@@ -4,6 +4,7 @@ import type { Desk } from './desk.ts';
 import { answerEmergency, LOST_TOOTH_ADVICE } from './intents/answer-emergency.ts';
 import { findDentalEmergency } from './intents/dental-emergency.ts';
 import { findEmergency } from './intents/emergency.ts';
+import { has, isClosing } from './intents/manners.ts';
 import { findRequests } from './intents/requests.ts';
 import { tellsOfLoss } from './knowledge/complaint.ts';
 import { matchServices } from './knowledge/match-service.ts';
@@ -14,16 +15,18 @@ import { findName, isBareName } from './listening/person-names.ts';
 import { noteMood } from './mood.ts';
 import { notUnderstood } from './not-understood.ts';
 import { speak } from './speak.ts';
-import { takeManners } from './take-manners.ts';
+import { sayGoodbye, takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
 import { asksOpenings } from './tasks/asks-openings.ts';
 import { takeConsent } from './tasks/consent.ts';
 import { isForSomeoneElse } from './tasks/for-whom.ts';
 import { findGenderWish } from './tasks/gender-wish.ts';
 import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
+import { leaveTold } from './tasks/message.ts';
+import { changesJustBooked } from './tasks/move-of-told.ts';
 import { asksOfChosen } from './tasks/pick-time.ts';
 import { findProviders } from './tasks/providers.ts';
-import { changesJustBooked, startComplaint, startRequests } from './tasks/start-requests.ts';
+import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 import { twoAtOnce } from './tasks/two-at-once.ts';
 import { dayContext, whenIn, withDayOf } from './when-in.ts';
@@ -61,9 +64,22 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
 /** Everything else, by rules alone. */
 export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
   const heard = afterGivingUp(desk, said);
+  if (isLeaving(heard) && (await leaveTold(desk))) {
+    desk.say("I've passed that on.");
+    return sayGoodbye(desk);
+  }
   if (takeManners(desk, heard)) return;
   if (desk.state.asked?.kind === 'message_text' && !turnsToRequest(desk, heard)) return takeDictation(desk, heard);
   await takeMatter(desk, heard);
+}
+
+/** Goodbye, and no word against what is under way. */
+function isLeaving(heard: Utterance): boolean {
+  return (
+    has(heard, 'goodbye') &&
+    isClosing(heard) &&
+    !/^(no|nope|nah)\b|\b(never ?mind|forget|call (you )?back)\b/.test(heard.text)
+  );
 }
 
 /** "Never mind, what are your hours?": the task is given up, and what follows counts. */

@@ -98,13 +98,14 @@ const ECHO =
 function lookUp(desk: Desk, answers: Answers): void {
   const parts = answers.rest.clauses.map((clause) => utteranceOf(clause));
   const isRequest = findRequests(answers.rest, contentsOf(desk, answers.rest)).length > 0;
+  const isForService = isRequest || matchServices(answers.rest.text, desk.practice.services).length > 0;
   const isChange = ['move', 'cancel'].includes(findChange(inPlainTerms(answers.rest.text, desk.practice))?.kind ?? '');
   const plain = parts.filter((part) => {
     const contents = contentsOf(desk, part);
     return (
       findRequests(part, contents).length === 0 &&
       !(isChange && (contents.hasTime || wishesOtherTime(contents.plain))) &&
-      !(isRequest && asksOpenings(part))
+      !(isForService && asksOpenings(part))
     );
   });
   const asking = plain.some(isQuestion) ? plain.filter(isQuestion) : plain;

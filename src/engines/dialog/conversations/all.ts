@@ -10,6 +10,7 @@ import { CHANGING_PLANS } from './changing-plans.ts';
 import type { Conversation } from './conversation.ts';
 import { CORRECTIONS } from './corrections.ts';
 import { EMERGENCIES } from './emergencies.ts';
+import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
 import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
 import { QUESTIONS } from './questions.ts';
@@ -33,6 +34,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   people: PEOPLE,
   manners: MANNERS,
   'callers in september': CALLERS_IN_SEPTEMBER,
+  'misheard in september': MISHEARD_IN_SEPTEMBER,
   'callers of dentists': CALLERS_OF_DENTISTS,
   'callers with appointments': CALLERS_WITH_APPOINTMENTS,
   'callers for children': CALLERS_FOR_CHILDREN,

@@ -42,6 +42,10 @@ export const DANGER_FROM_OUTSIDE: Sign[][] = [
       '(?:coming|soak\\w*|bled|bleed\\w*|going|come) (?:\\w+ )?through (?:the |a |my |his |her )?(?:towels?|bandages?|gauze|shirt|dressing|rags?|sheets?)',
       '(?:wrist|neck|leg|arm|artery|it) (?:is )?(?:pumping|spurting|squirting|gushing)',
     ),
+    alarm(
+      '(?:saw|blade|mower|blender|axe|hatchet|knife|slicer|mandoline|drill) (?:\\w+ ){0,3}(?:through|into|off) (?:\\w+ ){0,3}(?:thumbs?|fingers?|hand|arm|leg|foot|toes?)',
+      "(?:thumb|fingers?|toes?|hand|foot|ear|nose|tongue) (?:[\\w']+ ){0,4}(?:hanging|dangling) (?:off|by)",
+    ),
     BLEEDS,
     hint('(?:circular |table |chain) ?saw|hatchet|mower|nail gun|axe'),
     PREGNANT,

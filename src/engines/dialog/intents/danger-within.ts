@@ -10,7 +10,7 @@ const YOUNG = 'newborn|infant|preemie|\\d+ (?:days?|weeks?) old|(?:a|1|one) (?:w
 const UNWELL =
   '(?:high |bad )?fever|10[0-7]|will not (?:feed|nurse|eat|wake|take (?:a|the) bottle)|not (?:feeding|nursing|eating|waking)|feels cold|floppy|limp';
 const PALE = hint(
-  '(?:white|pale) as (?:a |an )?\\w+',
+  '(?:white|pale|gr[ae]y|blue) as (?:a |an )?\\w+',
   'ashen|bluish|clammy|pasty|dusky|mottled|(?:funny|weird|strange|bad|odd|wrong) colou?r|colou?r of \\w+',
   '(?:is|looks?|turn\\w*|went|going|gone) (?:\\w+ (?:then|and) )?(?:blue|purple|gr[ae]y|pale|white)',
 );
@@ -52,6 +52,7 @@ export const DANGER_WITHIN: Sign[][] = [
       '(?:can not|could not|will not|not able to|trouble) (?:\\w+ ){0,2}(?:keep|stay) (?:him |her |them )?(?:awake|conscious)',
       'in and out of consciousness|(?:is|keeps) (?:going )?in and out',
       'slumped',
+      'eyes? (?:\\w+ ){0,2}roll(?:ed|ing|s) (?:back|up|in)',
       '(?:can not|does not|could not) (?:tell me|know|remember|say) (?:what|which) (?:year|day|month) (?:it|this) is',
       '(?:can not|could not|unable to) rouse',
       'soft spot (?:is |on \\w+ \\w+ is )?(?:\\w+ )?(?:bulging|swollen|sunken)',
@@ -94,6 +95,7 @@ export const DANGER_WITHIN: Sign[][] = [
   ],
   // Heart
   [
+    alarm(near('pacemaker|defibrillator|icd', 'shock\\w*|zapp\\w*|fir(?:es|ed|ing)|going off|went off', 4)),
     alarm(near('chest|heart|breastbone|ribs', 'squeez\\w*|crush\\w*|elephant|vise|vice', 5)),
     hint(
       near(

@@ -31,6 +31,13 @@ const DANGERS: Sign[][] = [
       'wobbl\\w*|can not (?:walk|stand|get up)|huge|swollen|by the (?:neck|throat)|gash|open wound|bleeding|not moving|puncture\\w*|screaming',
     ),
   ],
+  // Heat
+  [
+    hint('(?:in|out in|from) the (?:\\w+ )?(?:heat|sun|hot (?:car|truck|yard))|hot car|heat ?stroke|overheat\\w*'),
+    hint(
+      'stumbl\\w*|wobbl\\w*|stagger\\w*|collaps\\w*|can not (?:stand|walk|get up)|glazed|fell over|not respond\\w*|thick drool',
+    ),
+  ],
   // Fits
   [
     alarm('(?:had|having|has|have) (?:a |another )?(?:fit|fits|seizures?)(?! (?:med|pill|history|disorder|dis))'),

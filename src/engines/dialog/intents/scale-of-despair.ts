@@ -16,6 +16,7 @@ const DESPAIR: Sign[] = [
     '(?:it|everything|my head) (?:all )?(?:to )?be quiet (?:forever|for good)',
     '(?:do not|can not|not) trust myself(?: (?:tonight|alone|now|right now|with|any ?more|today|to be)|$)',
     'sleep forever|never wake up',
+    '(?:pills|meds|tablets|medication) (?:\\w+ ){0,2}(?:lined up|laid out|poured out|counted out|dumped out)(?: \\w+){0,2} (?:in front of me|on the (?:table|bed|floor|counter)|next to me)',
     '(?:bought|borrowed) a gun (?:today|yesterday|and i (?:do not|am|just)|to do)|(?:saving|saved|hoarding|stockpil\\w*) (?:up )?(?:my |the |his |her |all )*(?:pills|meds|medication|tablets)',
     "(?:posted|posting|texted|texting|messaged|tweeted|wrote) (?:[\\w']+ ){0,6}good ?bye(?! to (?:the|our|this))",
     '(?:step|walk|jump|run|drive|throw myself|lie down) (?:out )?(?:in front of|into|onto|off|on) (?:the |a |of )*(?:train|bus|truck|traffic|bridge|tracks|roof|subway|highway)',

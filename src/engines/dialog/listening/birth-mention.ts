@@ -88,6 +88,13 @@ function correctBirth(birth: BirthDate, correction: string | null, today: string
   return day !== null && day <= today && day > '1900' ? { kind: 'whole', day } : null;
 }
 
+/** "Sorry, fifteen. Twenty fifteen" after a date that matched nothing: the part said again replaces that part of it. */
+export function correctedBirth(day: string, heard: Utterance, today: string): string | null {
+  const words = heard.clauses.at(-1) ?? heard.text;
+  const corrected = correctBirth({ kind: 'whole', day }, words, today);
+  return corrected?.kind === 'whole' ? corrected.day : null;
+}
+
 interface Circumstances {
   words: string[];
   isAsked: boolean;
@@ -102,7 +109,8 @@ function isBirth(birth: BirthDate, { words, isAsked, hasKeyword, question, isClo
   const isNamed = words.some((word) => monthNamed(word) !== null) || words.some((word) => /\//.test(word));
   if (digits.length > 8 || (question.kind === 'number' && !hasKeyword && !isNamed)) return false;
   if (isAsked || hasKeyword) return true;
-  const hasYear = words.some((word) => /^(19|20)\d\d$/.test(word));
+  const hasYear =
+    words.some((word) => /^(19|20)\d\d$/.test(word)) || /^\d{1,2} \d{1,2} (19|20) \d\d$/.test(words.join(' '));
   if (birth.kind === 'whole')
     return isNamed || hasYear || (question.kind === 'person' && words.filter((word) => /^\d/.test(word)).length >= 3);
   return question.kind === 'person' && birth.kind === 'no_year' && isNamed;

@@ -42,7 +42,7 @@ const CONTRACTIONS: [RegExp, string][] = [
     /(^ *(?:(?:hi|hey|hello|yeah|yes|um|so|ok|okay|well|oh|good morning|good afternoon|there)[ ,.]+)*)its\b(?! \w+ (?:is|are|was|were|has|hurts?|looks?|keeps?|got|gets)\b)/g,
     '$1it is',
   ],
-  [/\b(how \w+)'s\b/g, '$1 is'],
+  [/\b(how \w+|(?:what|which) (?:time|day|date|doctor|price))'s\b/g, '$1 is'],
   [/\b(\w+)'s (?=(?:fine|good|ok|okay|great|perfect|better|best|alright|all right|ideal|lovely)\b)/g, '$1 is '],
   [/\b(y'all|ya'll|yall|yous|youse|you all)\b/g, 'you'],
   [/\bgonna\b/g, 'going to'],
@@ -189,8 +189,12 @@ function tokenise(cleaned: string): string[] {
     .trim();
   for (const [pattern, written] of MISHEARD) text = text.replace(pattern, written);
   const words = text.split(/\s+/).filter((word) => word !== '');
-  return withoutCalendarIdioms(writeNumbers(withoutStutter(words)).join(' ')).split(' ');
+  const written = writeNumbers(withoutStutter(words)).join(' ').replace(DIGITS_AGAIN, '$1$2');
+  return withoutCalendarIdioms(written).split(' ');
 }
+
+/** "Fifteen, one five": a number said again digit by digit, since it sounds like another. */
+const DIGITS_AGAIN = /\b([1-9])([03-9]) \1 \2\b(?! \d)/g;
 
 /** "I I want" → "I want"; digits and spelled letters keep their doubles. */
 function withoutStutter(words: string[]): string[] {

@@ -32,6 +32,21 @@ export function findName(heard: Utterance, question: NameQuestion): SaidName | n
     : name;
 }
 
+const PRESENTED =
+  /(?:^|[^\p{L}' ] ?|\b(?:hi|hello|hey|yeah|morning|afternoon|evening|dear|it's|it is|this is) )(\p{L}[\p{L}'-]+) (\p{L}[\p{L}'-]+) (?:here|calling|speaking)\b/iu;
+const FROM_SOMEWHERE = /\b(?:this is|i am|it is|my name is) (\p{L}[\p{L}'-]+) (?:calling )?(?:from|over at|with) /u;
+
+/** "Hector Salinas here", "this is Dana from Walgreens". */
+function presentedIn(heard: Utterance): SaidName | null {
+  const [, first = '', last = ''] = PRESENTED.exec(heard.raw) ?? [];
+  const words = [first.toLowerCase(), last.toLowerCase()];
+  if (first !== '' && words.every(isNameWord) && looksLikeName(words, heard.raw)) return asName(words, null, heard.raw);
+  const from = FROM_SOMEWHERE.exec(heard.text)?.[1] ?? '';
+  const isName =
+    from !== '' && isNameWord(from) && tagsOf(from.charAt(0).toUpperCase() + from.slice(1)).includes('Name"');
+  return isName ? { firstName: written([from], heard.raw), lastName: null } : null;
+}
+
 /** "Salinas, Hector." */
 function isFamilyNameFirst(raw: string, { firstName, lastName }: SaidName): boolean {
   const parted = /^\W*([\p{L}'-]+), ?([\p{L}'-]+)\W*$/u.exec(raw);
@@ -41,6 +56,8 @@ function isFamilyNameFirst(raw: string, { firstName, lastName }: SaidName): bool
 }
 
 function readName(heard: Utterance, question: NameQuestion): SaidName | null {
+  const presented = presentedIn(heard);
+  if (presented !== null) return presented;
   const both = readTwoSpelled(heard);
   if (both !== null) return both;
   const labelled = readLabelled(heard);
@@ -73,12 +90,17 @@ function readLabelled(heard: Utterance): SaidName | null {
   const last =
     /\b(?:last name|surname|family name)(?: is)? (\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)/u.exec(heard.text)?.[1] ?? null;
   const lastWords = last === null ? [] : nameWords(last.split(' '), 0, heard.tokens);
-  const isFirst = first !== null && !NOT_NAMES.has(first);
+  const called =
+    first ??
+    (lastWords.length > 0
+      ? (/\bname is (\p{L}[\p{L}'-]+)/u.exec(heard.text.split(/\b(?:last|family|sur) ?name/)[0] ?? '')?.[1] ?? null)
+      : null);
+  const isFirst = called !== null && !NOT_NAMES.has(called);
   if (!isFirst && lastWords.length === 0) return null;
   const spelling = findSpelling(heard.tokens)?.words[0] ?? null;
   const lastSpelled = spelling !== null && sounds(spelling, lastWords.join('')) ? [spelling] : lastWords;
   return {
-    firstName: isFirst ? written([first], heard.raw) : null,
+    firstName: isFirst ? written([called], heard.raw) : null,
     lastName: lastSpelled.length === 0 ? null : written(lastSpelled, heard.raw),
   };
 }

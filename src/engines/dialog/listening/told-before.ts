@@ -1,8 +1,14 @@
 const VERB =
-  '(popped|broke|broken|fell|came (?:off|out|loose|undone)|happened|started|chipped|cracked|noticed|woke(?: up)?|ate|threw|twisted|pulled|tweaked|hurt|lost|slammed|hit|bit|scratched|swallowed|began|ended|called|texted|bled|bleeding|slept|fainted|slipped|tripped|crashed|burned|stubbed|limping|vomited|puked|throwing up|hurting|died|passed(?: away)?|filed|miscarried|divorced|diagnosed|did|saw|operated|replaced|removed|gave|told|visited|fixed|put in|(?:was|were) (?:there|here|in|seen)|been (?:there|in))';
+  '(popped|broke|broken|fell|came (?:off|out|loose|undone)|happened|started|chipped|cracked|noticed|woke(?: up)?|ate|threw|twisted|pulled|tweaked|hurt|lost|slammed|hit|bit|scratched|swallowed|began|ended|called|texted|bled|bleeding|slept|fainted|slipped|tripped|crashed|burned|stubbed|limping|vomited|puked|throwing up|hurting|died|passed(?: away)?|filed|miscarried|divorced|diagnosed|did|saw|operated|replaced|removed|gave|told|visited|fixed|put in)';
 const WHEN =
   '(?:in (?:january|february|march|april|may|june|july|august|september|october|november|december)|at lunch|during lunch|after lunch|at dinner|after dinner|at breakfast|this morning|last night|yesterday(?: \\w+)?|earlier today|today|tonight|an hour ago|\\w+ (?:hours?|days?|weeks?|months?) ago|(?:over |this |last )*(?:the )?weekend|last \\w+|this afternoon|this evening|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: night| morning| evening)?|after (?:school|work)|before bed|on the (?:first|second|third|\\d{1,2}(?:st|nd|rd|th))(?! (?:at|around|would|works))|at (?:work|school|practice|recess|noon|\\d{1,2}(?: ?[ap]m)?))';
 const TOLD = new RegExp(`\\b${VERB}((?: (?!and\\b|so\\b|but\\b|can\\b|could\\b|i\\b)\\S+){0,5}) ${WHEN}(?= |$)`, 'g');
+
+/** "I was in on Monday", and not "I was in the other room. Friday?" */
+const WAS_THERE = new RegExp(
+  `\\b(?:was|were|been) (?:there|here|in|seen)(?: (?:just|earlier|again|about|back))? ${WHEN}(?= |$)`,
+  'g',
+);
 
 /** "I've had this since Sunday", "ever since last week": since when something has been so. */
 const SINCE = new RegExp(
@@ -17,6 +23,7 @@ const KNOWN_HOURS =
 export function withoutTold(tokens: string[]): string[] {
   const text = tokens.join(' ');
   let blanked = text.replace(TOLD, blank);
+  if (/\b(?:was|were|been) \w/.test(blanked)) blanked = blanked.replace(WAS_THERE, blank);
   if (blanked.includes('since ')) blanked = blanked.replace(SINCE, blank);
   if (/\b(?:close|closed|open)\b/.test(blanked)) blanked = blanked.replace(KNOWN_HOURS, blank);
   return blanked === text ? tokens : blanked.split(' ');

@@ -6,6 +6,7 @@ import { isExplicitYes, readReply, startsWithYes } from '../listening/yes-no.ts'
 import { notUnderstood } from '../not-understood.ts';
 import { speak } from '../speak.ts';
 import { forgetPerson } from './for-whom.ts';
+import { meantInstead } from './pick-appointment.ts';
 import { advance, confirm } from './task-flow.ts';
 
 /** The yes that permits a write; anything less asks again. */
@@ -15,6 +16,8 @@ export async function takeConsent(desk: Desk, heard: Utterance, answers: Answers
   if (hasQuestion ? startsWithYes(heard.text) : isExplicitYes(heard.text))
     return speak(desk, answers, await confirm(desk));
   if (POSTPONES.test(heard.text)) return putOff(desk);
+  const other = await otherToCancel(desk, heard);
+  if (other !== null) return speak(desk, answers, other);
   if (readReply(heard.text) === 'no' || keepsIt(desk, heard)) {
     state.counts.notUnderstood = 0;
     return takeRefusal(desk, heard, answers);
@@ -38,6 +41,17 @@ function putOff(desk: Desk): void {
   desk.say(
     `Of course. ${isKept ? "Nothing has changed, and you're" : "I haven't booked anything, and you're"} welcome to call back any time. Is there anything else I can help you with?`,
   );
+}
+
+/** The read-back of another appointment, where the caller means another. */
+async function otherToCancel(desk: Desk, heard: Utterance): Promise<string | null> {
+  const { task, patient } = desk.state;
+  if (task?.kind !== 'cancel' || task.appointment === null || patient === null) return null;
+  const other = await meantInstead(desk, heard, task.appointment);
+  if (other === null) return null;
+  task.appointment = other;
+  desk.state.consent = null;
+  return advance(desk);
 }
 
 const KEEPS =

@@ -1,6 +1,6 @@
 import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
-import { type BirthQuestion, findBirthMention } from '../listening/birth-mention.ts';
+import { type BirthQuestion, correctedBirth, findBirthMention } from '../listening/birth-mention.ts';
 import { findPhoneNumber } from '../listening/digits.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
@@ -21,6 +21,12 @@ const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'is_new', 'retr
 export function hearBirthDate(desk: Desk, heard: Utterance): { rest: Utterance; isHeard: boolean } {
   const { state } = desk;
   const { birth, rest } = findBirthMention(heard, birthQuestion(desk), desk.today);
+  const tried = state.asked?.kind === 'retry_identity' ? state.claim.tried?.split('|')[2] : undefined;
+  const again = tried === undefined || birth?.kind === 'whole' ? null : correctedBirth(tried, heard, desk.today);
+  if (again !== null && state.patient === null) {
+    setBirthDate(desk, again);
+    return { rest: utteranceOf(''), isHeard: true };
+  }
   if (birth === null || state.patient !== null) return { rest: birth === null ? heard : rest, isHeard: false };
   if (birth.kind === 'impossible') return { rest, isHeard: false };
   if (birth.kind === 'whole') setBirthDate(desk, birth.day);

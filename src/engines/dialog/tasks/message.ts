@@ -45,6 +45,15 @@ export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): bo
 export const HAS_NO_NUMBER =
   /\b(do not|does not|did not|not) (have|own|got|carry) (a |any |my |one|the )?(\w+ )?(phone|number|cell|1|one)?\b|\bno (phone|number|cell)\b|\b(rather|prefer) not\b|\b(lost|broke) my (phone|cell)\b|\b(do not|can not) (know|remember) (my|the|it)\b/;
 
+/** Leaves a message that was told, though the caller goes before saying who they are. True where there was one. */
+export async function leaveTold(desk: Desk): Promise<boolean> {
+  const { task } = desk.state;
+  if (task?.kind !== 'message' || task.text === null) return false;
+  Object.assign(task, { nameAsked: 2, phoneAsked: MOST_PHONE_QUESTIONS });
+  await advanceMessage(desk, task);
+  return true;
+}
+
 /** What is told after a message was left, "but not before four", goes after it; false where the words tell nothing. */
 export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolean> {
   const last = desk.state.done.at(-1);

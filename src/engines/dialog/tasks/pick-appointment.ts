@@ -1,5 +1,7 @@
-import { wallClock } from '../civil-time.ts';
+import { wallClock, weekdayOf } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
+import { matchServices } from '../knowledge/match-service.ts';
+import { monthNamed, weekdayNamed } from '../listening/day-names.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { sayList, sayService } from '../speech/say-lists.ts';
@@ -78,14 +80,52 @@ function whenOf(desk: Desk, words: string): Heard {
   return findWhen(utteranceOf(words), desk.practice.hours, context);
 }
 
+/** "The Monday one" may be on any Monday; "this Monday" and "Monday the fourth" are one day. Null where no weekday alone is said. */
+function bareWeekday(words: string): number | null {
+  const isDated =
+    /\b(this|next|coming|following|after|\d{1,2}(st|nd|rd|th)|january|february|march|april|may|june|july|august|september|october|november|december)\b/;
+  const named = words.split(' ').flatMap((word) => weekdayNamed(word) ?? []);
+  return named.length === 1 && !isDated.test(words) ? (named[0] ?? null) : null;
+}
+
+/** "The October one". */
+function monthsIn(words: string): number[] {
+  return words.split(' ').flatMap((word) => (word === 'may' ? [] : (monthNamed(word) ?? [])));
+}
+
+function monthOf(desk: Desk, startsAt: string): number {
+  return Number(wallClock(startsAt, desk.practice.timezone).day.slice(5, 7));
+}
+
+/** "No, the October one", "the other one", at the read-back of one to be canceled: the one that is meant instead; null where none is. */
+export async function meantInstead(desk: Desk, heard: Utterance, current: Appointment): Promise<Appointment | null> {
+  const when = whenOf(desk, heard.text);
+  const isOther = /\b(the|my) other( (one|1|\w+))?$/.test(heard.text);
+  const services = matchServices(heard.text, desk.practice.services).map((match) => match.service.id);
+  if (when.day.days === null && !isOther && services.length === 0) return null;
+  const others = (await desk.tools.listAppointments()).filter((other) => other.id !== current.id);
+  const isNamed = (appointment: Appointment): boolean => {
+    const { day } = wallClock(appointment.startsAt, desk.practice.timezone);
+    if (when.day.days?.includes(day) === true || monthsIn(heard.text).includes(Number(day.slice(5, 7)))) return true;
+    return (
+      when.day.days === null && services.includes(appointment.service.id) && !services.includes(current.service.id)
+    );
+  };
+  const named = isOther ? others : others.filter(isNamed);
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
 /** Those that the day, the time, the position or the service named by the caller leaves; all where nothing fits. */
 function narrow(desk: Desk, all: Appointment[], { when, words }: { when: When | null; words: string }): Appointment[] {
+  const weekday = bareWeekday(words);
   const byDay = all.filter((appointment) => {
     const local = wallClock(appointment.startsAt, desk.practice.timezone);
-    if (when?.days != null && !when.days.includes(local.day)) return false;
+    if (when?.days != null && !when.days.includes(local.day) && weekdayOf(local.day) !== weekday) return false;
     return when?.at == null || when.at.includes(local.minute);
   });
-  const pool = byDay.length > 0 ? byDay : all;
+  const byMonth = all.filter(({ startsAt }) => monthsIn(words).includes(monthOf(desk, startsAt)));
+  const near = byDay.length > 0 && when !== null ? byDay : byMonth;
+  const pool = near.length > 0 ? near : all;
   if (pool.length < 2) return pool;
   const byService = pool.filter((appointment) =>
     appointment.service.name

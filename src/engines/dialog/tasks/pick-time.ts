@@ -38,10 +38,21 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
     return;
   }
   if (when.isEmpty || isShift(heard.text)) return;
+  const only = onlyDayOffered(desk, search);
   search.when = aheadOf(desk, mergeWhen(search.when, when), heard.text);
+  if (only !== null && search.when.days === null && IS_COMPARED.test(heard.text))
+    search.when = { ...search.when, days: [only] };
   if (when.day.isPast && when.day.days === null) search.isPastAsked = true;
   search.chosen = null;
   search.offered = [];
+}
+
+const IS_COMPARED = /\b(later|earlier|after|before)( than)? (that|those|this)\b/;
+
+/** "Anything later than that, after six?" speaks of the day whose times were read out. */
+function onlyDayOffered(desk: Desk, search: SlotSearch): string | null {
+  const days = new Set(search.offered.map((slot) => wallClock(slot.startsAt, desk.practice.timezone).day));
+  return days.size === 1 ? ([...days][0] ?? null) : null;
 }
 
 /** Said on a Tuesday afternoon, "Tuesday at ten" is the next one. */

@@ -28,7 +28,7 @@ export function findRelativeWish(text: string): RelativeWish | null {
   if (minutes !== null) return { days: null, isSameTime: false, minutes };
   const isSameTime = /\bsame (time|hour|slot)\b/.test(text);
   const match =
-    /\b(?:back|up|out|off|forward|ahead|by)(?: by)? (a couple of|a few|another|a|one|\d) (day|week)s?\b|\b(a couple of|a few|a|one|\d) (day|week)s? (later|earlier|sooner|after|before)\b/.exec(
+    /\b(?:back|up|out|off|forward|ahead|by|(?:push|bump|shift|delay|postpone|move|slide) (?:it|that|this|mine|him|her|them|us|me|(?:my|our|his|her|the) \w+))(?: by)? (a couple of|a few|another|a|one|\d) (day|week)s?\b|\b(a couple of|a few|a|one|\d) (day|week)s? (later|earlier|sooner|after|before)\b/.exec(
       text,
     );
   if (

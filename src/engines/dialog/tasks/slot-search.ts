@@ -50,7 +50,8 @@ export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: str
   const laterFitting = later.filter((slot) => fits(slot, when));
   const nearby = laterFitting.length > 0 ? laterFitting : later;
   if (nearby.length === 0) return { kind: 'none', words: missing(desk, when), isFar: isFar(desk, when) };
-  return offer(when.at === null ? spread(nearby, when) : nearest(nearby, when), `${missing(desk, when)} `);
+  const isSpread = when.at === null && (laterFitting.length > 0 || when.window === null);
+  return offer(isSpread ? spread(nearby, when) : nearest(nearby, when), `${missing(desk, when)} `);
 }
 
 async function findLocal(

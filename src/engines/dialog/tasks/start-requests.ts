@@ -1,17 +1,15 @@
-import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import { besideMessage, type Request } from '../intents/requests.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
 import { forAnybody, matchServices } from '../knowledge/match-service.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
-import type { BookTask, MessageTask, Task, When } from '../state.ts';
-import type { Appointment } from '../tools.ts';
+import type { BookTask, MessageTask, Task } from '../state.ts';
 import { namedTogether } from './choose-service.ts';
 import { IS_SHARED, isForTwo, isForTwoOthers, isOneEach } from './for-two.ts';
 import { forgetPerson, isForSomeoneElse } from './for-whom.ts';
 import { NAMES_MEDICINE, newMessage, tidy } from './message.ts';
-import { newMove } from './move.ts';
+import { startMoveOfJustBooked, startMoveOfLookedUp } from './move-of-told.ts';
 import { newBooking } from './new-booking.ts';
 import { openCancellation, openMove } from './open-change.ts';
 import { findProviders, findStranger } from './providers.ts';
@@ -35,7 +33,7 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     if (task.kind === 'book' && isForTwo(heard) && !isShared(desk, task, heard) && state.waiting.length < 3)
       state.waiting.push(forTheOther(desk, task));
   }
-  return isStarted || startMoveOfJustBooked(desk, heard, when);
+  return isStarted || startMoveOfJustBooked(desk, heard, when) || startMoveOfLookedUp(desk, heard, when);
 }
 
 /** One visit for both: by the caller's words, or by the service's name. */
@@ -63,38 +61,6 @@ export function startComplaint(desk: Desk, heard: Utterance): boolean {
   if (state.task !== null || !desk.isUpset || heard.tokens.length < 6) return false;
   state.task = { ...newMessage('message', tidy(heard.raw)), isComplaint: true };
   return true;
-}
-
-/** "Actually make it three" once the booking is done: the appointment just made is moved. */
-function startMoveOfJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
-  const appointment = justBooked(desk);
-  if (appointment === null || !changesJustBooked(desk, heard, when)) return false;
-  const { provider } = appointment;
-  desk.state.task = {
-    ...newMove(),
-    appointment,
-    providerChoice: provider === null ? { kind: 'any' } : { kind: 'named', providerId: provider.id },
-    when: mergeWhen(sameDayAs(desk, appointment.startsAt), when),
-  };
-  return true;
-}
-
-function justBooked(desk: Desk): Appointment | null {
-  const last = desk.state.done.findLast((outcome) => outcome.kind !== 'answered' && outcome.kind !== 'unanswered');
-  return last?.kind === 'booked' || last?.kind === 'moved' ? last.appointment : null;
-}
-
-/** Another day or time for what was booked a moment ago. */
-export function changesJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
-  if (desk.state.task !== null || when.isEmpty || justBooked(desk) === null) return false;
-  return /\b(actually|make (it|that)|instead|change (it|that)|wait|sorry|move (it|that)|rather|better|can we do)\b/.test(
-    heard.text,
-  );
-}
-
-function sameDayAs(desk: Desk, startsAt: string): When {
-  const local = wallClock(startsAt, desk.practice.timezone);
-  return { days: [local.day], at: [local.minute], window: null, order: null, alternative: null };
 }
 
 function isSame(task: Task | null, request: Request): boolean {
@@ -195,7 +161,9 @@ function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
   if (request.about === 'message' && question !== null) return newMessage('message', question);
   const hasPharmacy =
     request.about === 'prescription' &&
-    /\b(pharmacy|drug ?store|cvs|walgreens|walmart|rite aid|costco|kroger|publix|target|safeway)\b/.test(heard.text);
+    /\b((?<!\b(?:the|my|a|your|our|his|her) )pharmacy|(?:pharmacy|drug ?store) (?:on|in|at|by|near|off) |cvs|walgreens|walmart|rite aid|costco|kroger|publix|target|safeway)\b/.test(
+      heard.text,
+    );
   const isDispensed = desk.isVeterinary && request.about === 'prescription' && NAMES_MEDICINE.test(heard.text);
   if (request.isWhole || hasPharmacy || isDispensed) return newMessage(request.about, words);
   const isMatterTold = request.about === 'message' && !/\b(leave|take|give) (\w+ ){0,3}message\b/.test(heard.text);

@@ -1,0 +1,64 @@
+import { wallClock } from '../civil-time.ts';
+import type { Desk } from '../desk.ts';
+import { wishesOtherTime } from '../intents/standing-appointment.ts';
+import { inPlainTerms } from '../knowledge/own-words.ts';
+import { type Heard, mergeWhen } from '../listening/find-when.ts';
+import type { Utterance } from '../listening/hear.ts';
+import type { DialogState, When } from '../state.ts';
+import type { Appointment } from '../tools.ts';
+import { newMove } from './move.ts';
+import { findProviders } from './providers.ts';
+import { findRelativeWish } from './relative-wish.ts';
+
+/** "Actually make it three" once the booking is done: the appointment just made is moved. */
+export function startMoveOfJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
+  const appointment = justBooked(desk);
+  if (appointment === null || !changesJustBooked(desk, heard, when)) return false;
+  const { provider } = appointment;
+  desk.state.task = {
+    ...newMove(),
+    appointment,
+    providerChoice: provider === null ? { kind: 'any' } : { kind: 'named', providerId: provider.id },
+    when: mergeWhen(sameDayAs(desk, appointment.startsAt), when),
+  };
+  return true;
+}
+
+/** "Could I see Imani instead, same time?" of the appointment that was just told about. */
+export function startMoveOfLookedUp(desk: Desk, heard: Utterance, when: Heard): boolean {
+  const { state, practice } = desk;
+  if (state.task !== null || lastMatter(desk)?.kind !== 'looked_up' || !practice.bookingEnabled) return false;
+  const [provider] = findProviders(heard.text, practice.providers);
+  const isOther = provider !== undefined && /\b(instead|rather|change|switch)\b/.test(heard.text);
+  if (!isOther && !wishesOtherTime(inPlainTerms(heard.text, practice))) return false;
+  state.task = {
+    ...newMove(),
+    when: when.isEmpty ? null : mergeWhen(null, when),
+    relative: findRelativeWish(heard.text),
+    target: heard.text,
+    ...(provider === undefined ? {} : { providerChoice: { kind: 'named' as const, providerId: provider.id } }),
+  };
+  return true;
+}
+
+function lastMatter({ state }: Desk): DialogState['done'][number] | undefined {
+  return state.done.findLast((outcome) => outcome.kind !== 'answered' && outcome.kind !== 'unanswered');
+}
+
+function justBooked(desk: Desk): Appointment | null {
+  const last = lastMatter(desk);
+  return last?.kind === 'booked' || last?.kind === 'moved' ? last.appointment : null;
+}
+
+/** Another day or time for what was booked a moment ago. */
+export function changesJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
+  if (desk.state.task !== null || when.isEmpty || justBooked(desk) === null) return false;
+  return /\b(actually|make (it|that)|instead|change (it|that)|wait|sorry|move (it|that)|rather|better|can we do)\b/.test(
+    heard.text,
+  );
+}
+
+function sameDayAs(desk: Desk, startsAt: string): When {
+  const local = wallClock(startsAt, desk.practice.timezone);
+  return { days: [local.day], at: [local.minute], window: null, order: null, alternative: null };
+}
