@@ -23,7 +23,7 @@ import { isForSomeoneElse } from './tasks/for-whom.ts';
 import { findGenderWish } from './tasks/gender-wish.ts';
 import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
 import { leaveTold } from './tasks/message.ts';
-import { changesJustBooked } from './tasks/move-of-told.ts';
+import { changesJustBooked, tellJustBooked } from './tasks/move-of-told.ts';
 import { asksOfChosen } from './tasks/pick-time.ts';
 import { findProviders } from './tasks/providers.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
@@ -123,6 +123,8 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const { state } = desk;
   const wasConsentAsked = state.asked?.kind === 'consent';
   if (isNameGiven(desk, said)) return takeName(desk, said);
+  const told = tellJustBooked(desk, said);
+  if (told !== null) return sayAndOffer(desk, told);
   const { rest: heard, isHeard: isBirthHeard } = hearBirthDate(desk, said);
   const whole = whenIn(desk, heard);
   const answers = answerQuestions(desk, heard, isSearchWanted(desk, heard, whole));
@@ -174,6 +176,12 @@ function introducesOneself(desk: Desk, heard: Utterance): boolean {
   state.counts.notUnderstood = 0;
   desk.say(`Thank you, ${name.firstName}. How can I help you?`);
   return true;
+}
+
+function sayAndOffer(desk: Desk, words: string): void {
+  desk.state.counts.notUnderstood = 0;
+  desk.state.asked = { kind: 'anything_else' };
+  speak(desk, { words: [words], hasUnknown: false, rest: utteranceOf('') }, null);
 }
 
 /** Asked for a name, "Bill Price" is one, and speaks of no bill and no price. */

@@ -80,6 +80,7 @@ function unanswered({ state }: Desk): string | null {
 
 async function takeAnythingElse(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
   if (!/^(no|nope|nah)\b/.test(heard.text) && (await addToMessage(desk, heard))) return true;
+  if (reply === 'no' && GOES_ON.test(heard.text)) return false;
   if (reply === 'no') sayGoodbye(desk);
   if (
     reply === 'yes' &&
@@ -94,6 +95,10 @@ async function takeAnythingElse(desk: Desk, heard: Utterance, reply: Reply): Pro
   }
   return reply !== null;
 }
+
+/** "No, I said Hale with an H": the call is not over. */
+const GOES_ON =
+  /^(?:no|nope|nah) (?:no )*(?:i (?:said|meant|mean|asked|told|want\w*|need\w*)|wait|sorry|actually|not|it is (?:not|for|on|at|with)|that is (?:not|wrong))\b/;
 
 /** "Nothing" in answer to "what would you like to change?". */
 function leaveIt(desk: Desk, heard: Utterance, reply: Reply): boolean {

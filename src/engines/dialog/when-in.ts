@@ -5,7 +5,7 @@ import { findWhen, type Heard } from './listening/find-when.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
 
 const ANOTHER_DAY =
-  /\b(actually|instead|change|move|make it|wait|appointment|different|another|rather|come in|book|time)\b|\b(mon|tues|wednes|thurs|fri|satur|sun)day|\b(today|tomorrow|week)\b/;
+  /\b(actually|instead|change|move|make it|wait|appointment|different|another|rather|can (?:you|we|i) do|what about|how about|come in|book|time)\b|\b(mon|tues|wednes|thurs|fri|satur|sun)day|\b(today|tomorrow|week)\b/;
 
 /** Day and time in the words; in an answer to the question after a date of birth a date is none, however garbled. */
 export function whenIn(desk: Desk, heard: Utterance): Heard {

@@ -15,6 +15,7 @@ import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
 import { QUESTIONS } from './questions.ts';
 import { SPEAKING_FREELY_IN_APRIL } from './speaking-freely-in-april.ts';
+import { SPEAKING_FREELY_IN_NOVEMBER } from './speaking-freely-in-november.ts';
 import { SPEAKING_FREELY_TO_DENTISTS } from './speaking-freely-to-dentists.ts';
 import { SPEAKING_FREELY_TO_DOCTORS } from './speaking-freely-to-doctors.ts';
 import { SPEAKING_FREELY_TO_VETS_AND_GYMS } from './speaking-freely-to-vets-and-gyms.ts';
@@ -43,6 +44,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'callers of vets and studios': CALLERS_OF_VETS_AND_STUDIOS,
   'changing plans': CHANGING_PLANS,
   'speaking freely in april': SPEAKING_FREELY_IN_APRIL,
+  'speaking freely in november': SPEAKING_FREELY_IN_NOVEMBER,
   'speaking freely to dentists': SPEAKING_FREELY_TO_DENTISTS,
   'speaking freely to doctors': SPEAKING_FREELY_TO_DOCTORS,
   'speaking freely to vets and gyms': SPEAKING_FREELY_TO_VETS_AND_GYMS,

@@ -23,7 +23,7 @@ const BOOK = anyOf`
   (can|could|may) (i|we|they|he|she|both|us both) (both |all |just )?(come|stop by|get (?!a (copy|refund|receipt|note)))
   (get|getting|be) (\w+ )?checked out
   when is (the |your )?(soonest|earliest|next|first)
-  (book|schedule|need|want|do|make|get|have) (one|another one|another|the same) (for|too|as well)
+  (book|schedule|needs?|wants?|do|make|get|have|likes?) (one|another one|another|the same) (for|too|as well|also)
   (?<!\bcan not |could not |unable to |hard to )see (a|the|my|one of|some|someone|dr|doctor) ?(\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?
   sign up
   get started (with|as|on)

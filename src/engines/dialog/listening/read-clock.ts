@@ -102,7 +102,10 @@ function readHour(tokens: string[], i: number, expectsTime: boolean): Clock | nu
   const tail = readMeridiem(tokens, i + 1 + minute.length);
   const clock: Clock = { hour, minute: minute.value, meridiem: tail.meridiem, length: 1 + minute.length + tail.length };
   if (minute.length > 0 || tail.length > 0) return isDate(tokens, i) && tail.length === 0 ? null : clock;
-  if (NOT_CLOCK_UNITS.test(tokens[i + 1] ?? '') || isDate(tokens, i)) return null;
+  const after = tokens[i + 1] ?? '';
+  if (NOT_CLOCK_UNITS.test(after) || isDate(tokens, i)) return null;
+  if (/^[a-z]{5,}s$/.test(after) && !/^(works|sounds|suits|would|please|thanks|seems|looks|\w+days|is)$/.test(after))
+    return null;
   const before = tokens[i - 1] ?? '';
   if (/^(at|around|about|after|before|by|between|until|till|past|approximately|than)$/.test(before)) return clock;
   if (
@@ -129,6 +132,9 @@ function readMisheard(tokens: string[], i: number, expectsTime: boolean): Clock 
   const isAtEnd = /^(|please|thanks|thank|if|or|and|for|with|on|works?)$/.test(tokens[i + 1] ?? '');
   const isAfterAt = /^(at|around|about)$/.test(before);
   const isAfterDay = before === '·' && minute !== null;
+  // "My husband needs one too", said to a question after a time, names none.
+  const isAlso = tokens[i] === 'too' && i > 1 && !PREPOSITIONS.test(before) && before !== '·';
+  if (isAlso && tail.length === 0) return null;
   const isLone = tail.length === 0 && !(expectsTime && tokens[i + 1] === undefined) && !(isAtEnd && before === 'at');
   if (minute === null ? isLone : !isAfterAt && !isAfterDay && tail.meridiem === null) return null;
   if (NOT_CLOCK_UNITS.test(tokens[i + 2] ?? '')) return null;

@@ -31,12 +31,19 @@ export function turnsToOther(desk: Desk, heard: Utterance): boolean {
   return true;
 }
 
+/** "And my husband needs one too": a second appointment, beside the one under way. */
+export function addsOther({ text }: Utterance): boolean {
+  return concernsOther(text) && /\b(too|as well|also|another (one|appointment))\b/.test(text);
+}
+
 /** "For my daughter Emma": the name asked for from here on is the patient's. */
 export function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isSaid: boolean } {
   const { claim } = desk.state;
   const isSpokenFor = SPEAKS_FOR.test(heard.text) && namedAt(heard, SPEAKS_FOR) !== null;
   if (!(concernsOther(heard.text) || WHOSE.test(heard.text) || isSpokenFor) || claim.isOther)
     return { isNamed: false, isSaid: false };
+  const isLater = addsOther(heard) && desk.state.waiting.some((task) => task.kind === 'book' && task.isForOther);
+  if (isLater) return { isNamed: false, isSaid: true };
   const later = desk.state.task?.kind === 'book' ? undefined : desk.state.waiting.find((task) => task.kind === 'book');
   if (later?.kind === 'book') {
     later.isForOther = true;
@@ -45,6 +52,7 @@ export function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isS
   claim.isOther = true;
   claim.firstName = null;
   claim.lastName = null;
+  claim.isSettled = false;
   const name = namedAt(heard, isSpokenFor ? SPEAKS_FOR : OTHER_NAMED) ?? namedAt(heard, WHOSE);
   if (name === null) return { isNamed: false, isSaid: true };
   claim.firstName = name.firstName;

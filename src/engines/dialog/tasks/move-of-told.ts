@@ -1,14 +1,29 @@
 import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import { wishesOtherTime } from '../intents/standing-appointment.ts';
+import { matchServices } from '../knowledge/match-service.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { sayService } from '../speech/say-lists.ts';
 import type { DialogState, When } from '../state.ts';
 import type { Appointment } from '../tools.ts';
 import { newMove } from './move.ts';
+import { asksAgain } from './pick-time.ts';
 import { findProviders } from './providers.ts';
 import { findRelativeWish } from './relative-wish.ts';
+import { saySlot } from './slot-search.ts';
+
+/** "Who is that with again?", of the appointment that was made a moment ago; null where nothing of it is asked. */
+export function tellJustBooked(desk: Desk, { text }: Utterance): string | null {
+  const appointment = desk.state.task === null ? justBooked(desk) : null;
+  if (appointment === null || !(asksAgain(text) || ASKS_WITH_WHOM.test(text))) return null;
+  const { service, startsAt, provider } = appointment;
+  return `Your ${sayService(service.name)} is on ${saySlot(desk, { startsAt, providerId: provider?.id ?? null })}.`;
+}
+
+const ASKS_WITH_WHOM =
+  /\b(is|was) (that|it|this|my appointment|the appointment) with\b|\bwith (who|whom|which (doctor|dentist|provider|person|one))\b|\bwho (is|was|will) (that|it|this|i|be)\b.*\b(with|see|seeing|seen)\b/;
 
 /** "Actually make it three" once the booking is done: the appointment just made is moved. */
 export function startMoveOfJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
@@ -53,9 +68,16 @@ function justBooked(desk: Desk): Appointment | null {
 /** Another day or time for what was booked a moment ago. */
 export function changesJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
   if (desk.state.task !== null || when.isEmpty || justBooked(desk) === null) return false;
-  return /\b(actually|make (it|that)|instead|change (it|that)|wait|sorry|move (it|that)|rather|better|can we do)\b/.test(
+  if (/\b(another|also|too|as well|my \w+)\b/.test(heard.text) || namesOther(desk, heard)) return false;
+  return /\b((can|could) (you|we|i) do|(is|are) there (something|anything|any\w*)|do you have (something|anything)|(what|how) about|i would rather|i would prefer|actually|make (it|that)|instead|change (it|that)|wait|sorry|move (it|that)|rather|better|can we do)\b/.test(
     heard.text,
   );
+}
+
+/** A service besides the one that was booked is asked for anew. */
+function namesOther(desk: Desk, heard: Utterance): boolean {
+  const booked = justBooked(desk)?.service.id;
+  return matchServices(heard.text, desk.practice.services).some(({ service }) => service.id !== booked);
 }
 
 function sameDayAs(desk: Desk, startsAt: string): When {

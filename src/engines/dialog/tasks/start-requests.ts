@@ -7,7 +7,7 @@ import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import type { BookTask, MessageTask, Task } from '../state.ts';
 import { namedTogether } from './choose-service.ts';
 import { IS_SHARED, isForTwo, isForTwoOthers, isOneEach } from './for-two.ts';
-import { forgetPerson, isForSomeoneElse } from './for-whom.ts';
+import { addsOther, forgetPerson, isForSomeoneElse } from './for-whom.ts';
 import { NAMES_MEDICINE, newMessage, tidy } from './message.ts';
 import { startMoveOfJustBooked, startMoveOfLookedUp } from './move-of-told.ts';
 import { newBooking } from './new-booking.ts';
@@ -18,10 +18,15 @@ import { tellingWords } from './told.ts';
 /** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
 export function startRequests(desk: Desk, requests: Request[], heard: Utterance, when: Heard): boolean {
   const { state } = desk;
+  if (requests.every(({ kind }) => kind === 'book') && startMoveOfJustBooked(desk, heard, when)) return true;
   let isStarted = false;
   const current = state.task;
   for (const request of requests) {
     const own = request.kind === 'book' && requests.length > 1 ? afterOther(heard) : heard;
+    if (request.kind === 'book' && current?.kind === 'book' && addsOther(heard)) {
+      isStarted = bookAnother(desk, current) || isStarted;
+      continue;
+    }
     if (isSame(state.task, request) || isPartOf(desk, current, request) || isCorrection(current, request, heard))
       continue;
     const task = open(desk, request, own, when);
@@ -31,9 +36,17 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     if (!isStarted && state.task !== task && isUrgentChange(state.task, task, heard)) swap(desk, task);
     isStarted = true;
     if (task.kind === 'book' && isForTwo(heard) && !isShared(desk, task, heard) && state.waiting.length < 3)
-      state.waiting.push(forTheOther(desk, task));
+      state.waiting.push(forTheOther(desk.isVeterinary, task));
   }
-  return isStarted || startMoveOfJustBooked(desk, heard, when) || startMoveOfLookedUp(desk, heard, when);
+  return isStarted || startMoveOfLookedUp(desk, heard, when);
+}
+
+/** Takes a second booking up behind the running one; the caller hears so. */
+function bookAnother({ state, isVeterinary }: Desk, task: BookTask): boolean {
+  if (state.waiting.length >= 3 || isVeterinary) return false;
+  state.waiting.push(forTheOther(isVeterinary, task));
+  task.lead += "I'll book the other one right after this. ";
+  return true;
 }
 
 /** One visit for both: by the caller's words, or by the service's name. */
@@ -141,11 +154,11 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
 }
 
 /** Two pets have one owner; two people are two patients. */
-function forTheOther(desk: Desk, task: BookTask): BookTask {
+function forTheOther(isVeterinary: boolean, task: BookTask): BookTask {
   return {
     ...newBooking(task.serviceId),
     isLikeLast: true,
-    isForOther: !desk.isVeterinary,
+    isForOther: !isVeterinary,
     lead: 'Now for the second appointment. ',
   };
 }
