@@ -83,7 +83,10 @@ export function willowVeterinary(): Practice {
       service('si', 'Sick visit', 30, 8500),
     ],
     providers: [{ id: 'kaplan', name: 'Dr. Ruth Kaplan' }],
-    passages: [passage('Boarding', 'We do not offer boarding.')],
+    passages: [
+      passage('Boarding', 'We do not offer boarding.'),
+      passage('Animals', 'We see dogs, cats, rabbits and guinea pigs.'),
+    ],
   });
 }
 

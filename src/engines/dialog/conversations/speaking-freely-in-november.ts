@@ -9,7 +9,7 @@ import {
   willowVeterinary,
 } from './practices-in-november.ts';
 
-const PHYSIO = { now: MID_NOVEMBER, practice: harborPhysio(), setUp: knownAtHarbor };
+const PHYSIO = { now: MID_NOVEMBER, practice: harborPhysio(), setUp: knownInNovember };
 const DENTAL = { now: MID_NOVEMBER, practice: mapleDental(), setUp: knownInNovember };
 const GYM = { now: MID_NOVEMBER, practice: corePilates(), setUp: knownInNovember };
 const VET = { now: MID_NOVEMBER, practice: willowVeterinary(), setUp: knownInNovember };
@@ -40,6 +40,7 @@ export const SPEAKING_FREELY_IN_NOVEMBER: Conversation[] = [
   {
     ...PHYSIO,
     name: 'ten instead of nine, the same day',
+    setUp: knownAtHarbor,
     exchanges: [
       ["hey it's Priya I have an appointment Monday I need to push it back a bit", /name/],
       ['Priya Nair, March 3rd 1988', /nine a\.m\./],

@@ -68,7 +68,8 @@ function justBooked(desk: Desk): Appointment | null {
 /** Another day or time for what was booked a moment ago. */
 export function changesJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
   if (desk.state.task !== null || when.isEmpty || justBooked(desk) === null) return false;
-  if (/\b(another|also|too|as well|my \w+)\b/.test(heard.text) || namesOther(desk, heard)) return false;
+  if (/\b(another|also|too|as well|for (my|him|her|us|them))\b/.test(heard.text) || namesOther(desk, heard))
+    return false;
   return /\b((can|could) (you|we|i) do|(is|are) there (something|anything|any\w*)|do you have (something|anything)|(what|how) about|i would rather|i would prefer|actually|make (it|that)|instead|change (it|that)|wait|sorry|move (it|that)|rather|better|can we do)\b/.test(
     heard.text,
   );
