@@ -20,6 +20,9 @@ const NEGATED =
 const STAMP =
   /^(?:last\s+)?(?:updated|created|modified|changed|posted|added|sent|closed|resolved|saved|edited|published)\b\s*(?::|on\b|at\b|by\b|\d|(?:mon|tue|wed|thu|fri|sat|sun)\b)(?=.*\d)/i;
 
+/** "This record has been modified, do you want to save it?" has done nothing yet. */
+const ASKS = /\?\s*$|\b(?:do you (?:really )?want|would you like|are you sure)\b/i;
+
 function textsOf(messages: readonly MessageSnapshot[]): Set<string> {
   return new Set(messages.map((message) => plain(message.text)));
 }
@@ -32,7 +35,11 @@ export function siteWords(before: Snapshot, after: Snapshot): SiteWords {
   const successes = fresh
     .filter(
       (message) =>
-        message.kind !== 'error' && DONE.test(message.text) && !NEGATED.test(message.text) && !STAMP.test(message.text),
+        message.kind !== 'error' &&
+        DONE.test(message.text) &&
+        !NEGATED.test(message.text) &&
+        !STAMP.test(message.text) &&
+        !ASKS.test(message.text),
     )
     .map((message) => message.text);
   return { successes, errors: [...new Set([...errors, ...fieldErrors(before, after)])].slice(0, 8) };

@@ -105,14 +105,38 @@ export function formAreas(snapshot: Snapshot): FormArea[] {
   const icons = shown.filter((element) => element.form < 0 && element.row < 0 && isSavingIcon(element));
   return [...areas.values()]
     .filter((area) => area.fields.length > 0)
+    .map((area) => framedIn(area, snapshot, areas.get(`dialog ${modal}`)))
     .map((area) => ({
       ...area,
       fields: [...withGroups(withDateParts(dropShadowed(area.fields))), ...pressedChoices(area.buttons)],
       outside: [
-        ...(area.form < 0 && area.dialog < 0 ? [] : loose.filter((button) => button.dialog === area.dialog)),
+        ...(area.form < 0 && area.dialog < 0
+          ? []
+          : inSameFrame(
+              area,
+              loose.filter((button) => button.dialog === area.dialog),
+            )),
         ...icons.filter((button) => button.dialog === area.dialog),
       ],
     }));
+}
+
+/** A form in a frame within a dialog goes by the dialog's title and is sent by its buttons. */
+function framedIn(area: FormArea, snapshot: Snapshot, around: FormArea | undefined): FormArea {
+  const isFramed = area.dialog < 0 && area.fields.every(({ element }) => element.frame > 0);
+  if (around === undefined || !isFramed) return area;
+  return {
+    ...area,
+    heading: `${snapshot.dialogs[around.dialog]?.title ?? ''} ${area.heading}`.trim(),
+    buttons: area.buttons.length > 0 ? area.buttons : around.buttons,
+  };
+}
+
+/** A frame that has buttons of its own is not sent by those around it. */
+function inSameFrame(area: FormArea, buttons: readonly ElementSnapshot[]): readonly ElementSnapshot[] {
+  const frame = area.fields[0]?.element.frame ?? 0;
+  const own = buttons.filter((button) => button.frame === frame);
+  return own.length > 0 ? own : buttons;
 }
 
 function isField(element: ElementSnapshot, snapshot: Snapshot): boolean {

@@ -24,7 +24,7 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
     .filter(
       (element) =>
         /^(?:link|button|row|cell|gridcell)$/.test(element.role) &&
-        bench.judge(element).requiredTier === 'read' &&
+        (bench.judge(element).requiredTier === 'read' || isNameOf(element, step, context)) &&
         !/^(?:mailto|tel|sms):/.test(element.href ?? ''),
     )
     .map((element) => ({ element, rank: rankOf(element, names, step) }))
@@ -40,6 +40,12 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
     if (done.ok && (after.url + after.text.length !== before || topDialog(after) >= 0)) return true;
   }
   return ranked.length === 0 && clickRow(context, found);
+}
+
+/** A message called "Cancel my appointment" is opened by that name, where the run may cancel at all. */
+function isNameOf(element: ElementSnapshot, step: Step, context: RunContext): boolean {
+  const leads = element.role === 'link' && /^https?:/.test(element.href ?? '');
+  return leads && context.bench.allows(element) && step.record.some((name) => plain(name.value) === plain(element.name));
 }
 
 /** What marks a row, and opens nothing. */

@@ -338,6 +338,9 @@ export function sameField(snapshot: Snapshot, field: ElementSnapshot): ElementSn
   return same.find((element) => element.ref === field.ref) ?? same.sort((a, b) => away(a) - away(b))[0] ?? null;
 }
 
+/** Pixels beyond which a button is of another part of the page, such as a toolbar's way to a search of many fields. */
+const FAR_X = 600;
+
 /** Sends the form of a filter: its button when there is one, else Enter in text fields. */
 export async function sendForm(context: RunContext, field: ElementSnapshot): Promise<void> {
   const { bench } = context;
@@ -366,6 +369,7 @@ export async function sendForm(context: RunContext, field: ElementSnapshot): Pro
       element.role === 'button' &&
       /^(?:search|filter|apply(?: filters?)?|go|show|find)$/.test(plain(element.name)) &&
       Math.abs(element.y - there.y) < 160 &&
+      Math.abs(element.x - there.x) < FAR_X &&
       bench.judge(element).requiredTier === 'read',
   );
   if (nearby !== undefined) await bench.use({ tool: 'click', ref: nearby.ref, isWay: true, why: 'to apply it' });

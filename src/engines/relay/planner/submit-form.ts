@@ -52,10 +52,20 @@ function bestButton(
 ): ElementSnapshot | null {
   const scored = buttons
     .filter((button) => !button.disabled || buttons.length === 1)
-    .map((button) => ({ button, score: submitScore(button, area, step) }))
+    .map((button) => ({ button, score: submitScore(button, area, step) - (isBesideSave(button, buttons) ? 0.6 : 0) }))
     .filter(({ button, score }) => score > 0.3 && context.bench.allows(button))
     .sort((a, b) => b.score - a.score);
   return scored[0]?.button ?? null;
+}
+
+/** "Next" and "Add" beside "Save" turn to other records and add what belongs to this one; "Save" keeps it. */
+function isBesideSave(button: ElementSnapshot, buttons: readonly ElementSnapshot[]): boolean {
+  const bare = (one: ElementSnapshot) => plain(one.name).replace(/[^\p{L} ]+/gu, '').trim();
+  return (
+    !button.submits &&
+    /^(?:next|forward|add|new|open|start|enter|log)$/.test(bare(button)) &&
+    buttons.some((other) => /^save(?: changes)?$/.test(bare(other)))
+  );
 }
 
 /** The new thing is to stay a draft. */

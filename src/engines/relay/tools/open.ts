@@ -15,7 +15,7 @@ export const open = defineTool({
     const from = page.url();
     // As after a click on the page's own link: sites take an address without a referrer for one slipped in from outside.
     const isOwn = URL.canParse(from) && new URL(from).origin === target.origin;
-    const isSameDocument = target.hash !== '' && from.replace(/#.*$/, '') === url.replace(/#.*$/, '');
+    const isSameDocument = url.includes('#') && from.replace(/#.*$/, '') === url.replace(/#.*$/, '');
     const timing = { waitUntil: 'domcontentloaded', timeout: context.timeoutMs * 3 } as const;
     try {
       await page.goto(url, { ...timing, ...(isOwn ? { referer: from.replace(/#.*$/, '') } : {}) });
