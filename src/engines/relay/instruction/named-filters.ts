@@ -107,7 +107,8 @@ export function led(source: FilterSource, at: number, to: number, words: number)
   const { tokens } = source;
   const phrase = phraseAt(tokens, at, words);
   const lead = LED_LABEL[phrase];
-  if (lead === undefined) return null;
+  if (lead === undefined || (lead === 'have' && /^(?:been|not|to|had)$/.test(tokens[at + words]?.lower ?? '')))
+    return null;
   let index = at + words;
   while (
     /^(?:the|a|an|patient|customer|user|client|provider|doctor|word|words|text)$/.test(tokens[index]?.lower ?? '') &&

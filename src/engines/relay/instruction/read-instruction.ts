@@ -4,6 +4,7 @@ import type { StepSource } from './clause-source.ts';
 import { joinSteps, PRONOUN } from './join-steps.ts';
 import { type Token, tokenize } from './lexer.ts';
 import { isLoginOnly } from './login-only.ts';
+import { numberBefore } from './numbered-before.ts';
 import { findOrders, type Order } from './orders.ts';
 import { objectPhrase, plainValue, sourceOf } from './phrases.ts';
 import { placePhrase } from './place-phrase.ts';
@@ -11,6 +12,7 @@ import type { InstructionPlan, NamedValue, Step } from './plan.ts';
 import { readStep } from './read-step.ts';
 import { highestTier } from './required-tier.ts';
 import { readStatements, type Told } from './statements.ts';
+import { inPlainTurns } from './turns-of-phrase.ts';
 import { noteUnheard } from './unheard-texts.ts';
 import { inUsualWords } from './usual-words.ts';
 import { wishStep } from './wish-step.ts';
@@ -30,7 +32,7 @@ export interface ReadingContext {
  * model is involved, so nothing a site shows can change what a run may do. @throws RangeError for an unknown zone
  */
 export function readInstruction(said: string, context: ReadingContext): InstructionPlan {
-  const text = inUsualWords(said);
+  const text = inUsualWords(inPlainTurns(said));
   const clock = wallClock(context.now, context.timezone);
   const tokens = tokenize(text, clock);
   if (isLoginOnly(text)) return loginPlan(text, clock, context.timezone);
@@ -128,6 +130,7 @@ function stepsOf(tokens: readonly Token[], orders: readonly Order[], text: strin
         step.record = step.record.filter((value) => value.quoted || !/^now$/i.test(value.value));
       }
       applyTold(step, told[index]);
+      if (step.record.length === 0 && !reads) step.record.push(...numberBefore(tokens, order.at, step));
     }
     return steps;
   });

@@ -6,6 +6,7 @@ import type { Head } from './noun-head.ts';
 import type { Order } from './orders.ts';
 import { isPerson, objectPhrase, plainValue } from './phrases.ts';
 import type { NamedValue, Step } from './plan.ts';
+import { inFullWords } from './set-values.ts';
 import { asGuess, asValue, type Segment } from './value-segment.ts';
 
 /** What a verb sets when only the new state is given. */
@@ -74,13 +75,14 @@ export function fillUpdate(step: Step, head: Head, segments: Segment[], order: O
     words.length > 0 &&
     isFieldName(words) &&
     (given || !isEntity(noun) || words.length > 1) &&
+    !(order.verb === 'mark' && isEntity(noun)) &&
     !/^(?:assign|close|reopen|approve|publish|rename|retitle)$/.test(order.verb);
   const isUnknownField =
     words.length > 0 &&
     words.length <= 3 &&
     /^(?:set|change|update|edit|adjust|correct|fix)$/.test(order.verb) &&
     head.record.length === 0 &&
-    segments.some((segment) => segment.lead === 'of') &&
+    (segments.some((segment) => segment.lead === 'of') || segments.some(isAmountTo)) &&
     segments.some((segment) => segment.lead === 'to') &&
     (!isEntity(noun) || isOfPerson(segments));
   const field = isField || isUnknownField ? words.filter((word) => word !== 'the').join(' ') : null;
@@ -121,6 +123,7 @@ export function fillUpdate(step: Step, head: Head, segments: Segment[], order: O
       if (segment.moment?.endTime != null && isMove) pushFromTo(step, segment);
       else if (segment.moment !== null || (isMove && field === null)) step.record.push(asValue(segment, null));
       else if (field !== null && hasTo) step.fields.push(segment.value);
+      else if (field === null && step.record.length === 0) step.record.push(asValue(segment, null));
     } else if (segment.moment !== null && isMove && step.values.some((value) => value.moment !== null))
       mergeMoment(step, segment);
     else if (segment.moment !== null && (isMove || hasTo || lead === null)) step.record.push(asValue(segment, null));
@@ -146,6 +149,11 @@ function isPartOf(step: Step, head: Head): boolean {
 /** Verbs behind which "by" says how it was paid. */
 const PAID_BY = /^(?:mark|pay|settle|record|book)$/;
 const PREPOSITION = /^(?:for|with|to|from|in|into|under|on|at|by|of|as|until|till|through|via)$/;
+
+/** "… to 3": no state and nobody's name, so that what stands before is the field. */
+function isAmountTo(segment: Segment): boolean {
+  return segment.lead === 'to' && /^(?:number|money|percent)$/.test(segment.kind);
+}
 
 /** "The insurance of Nadia Holm", to become something that is neither a day nor a state: what is hers, not a record. */
 function isOfPerson(segments: readonly Segment[]): boolean {
@@ -246,6 +254,7 @@ function pushTarget(step: Step, segment: Segment, field: string | null): void {
 
 function finishUpdate(step: Step, head: Head, order: Order, field: string | null): void {
   const [first] = head.record;
+  step.values = inFullWords(step.values, step.clause);
   if (field === 'spelling') for (const value of step.values) if (value.label === field) value.label = 'name';
   // "Make Theo Brandt the assignee of issue 9."
   if (

@@ -93,6 +93,24 @@ const ORDERS: [string, Wanted][] = [
     { kind: 'update', record: ['Dov Varga'], values: { notes: 'call before arriving' }, mode: 'append' },
   ],
   ['Reply to ticket 5: "The ramp is at the side."', { kind: 'create', record: ['5'] }],
+  [
+    'Mark the comment from Visitor 3 as spam.',
+    { kind: 'update', noun: 'comment', record: ['Visitor 3'], values: { status: 'spam' } },
+  ],
+  [
+    'The denial of claim CLM-2230 was wrong: set its status to In review and clear the denial reason.',
+    { kind: 'update', record: ['CLM-2230'], values: { status: 'In review', 'denial reason': '' } },
+  ],
+  [
+    'Change floor to 3 and beds to 4 for the room Recovery.',
+    { kind: 'update', record: ['Recovery'], values: { floor: '3', beds: '4' } },
+  ],
+  [
+    'Take the post "Summer hours" back to draft.',
+    { kind: 'update', noun: 'post', record: ['Summer hours'], values: { status: 'draft' } },
+  ],
+  ['Delete the page Contact.', { kind: 'delete', noun: 'page', record: ['Contact'] }],
+  ['Deactivate the party Customer 05.', { kind: 'update', noun: 'party', record: ['Customer 05'] }],
   ['Put issue 9 on hold.', { kind: 'update', record: ['9'], values: { status: 'on hold' } }],
   ['Make Theo Brandt the assignee of issue 9.', { record: ['9'], values: { assignee: 'Theo Brandt' } }],
   [

@@ -4,6 +4,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { withDateParts } from './date-parts.ts';
 import { topDialog } from './explore.ts';
+import { framedIn, inSameFrame } from './framed-form.ts';
 
 /** Radios of one question, boxes of one question, a select, a text box, a tick box: one thing to fill. */
 export interface FormField {
@@ -119,24 +120,6 @@ export function formAreas(snapshot: Snapshot): FormArea[] {
         ...icons.filter((button) => button.dialog === area.dialog),
       ],
     }));
-}
-
-/** A form in a frame within a dialog goes by the dialog's title and is sent by its buttons. */
-function framedIn(area: FormArea, snapshot: Snapshot, around: FormArea | undefined): FormArea {
-  const isFramed = area.dialog < 0 && area.fields.every(({ element }) => element.frame > 0);
-  if (around === undefined || !isFramed) return area;
-  return {
-    ...area,
-    heading: `${snapshot.dialogs[around.dialog]?.title ?? ''} ${area.heading}`.trim(),
-    buttons: area.buttons.length > 0 ? area.buttons : around.buttons,
-  };
-}
-
-/** A frame that has buttons of its own is not sent by those around it. */
-function inSameFrame(area: FormArea, buttons: readonly ElementSnapshot[]): readonly ElementSnapshot[] {
-  const frame = area.fields[0]?.element.frame ?? 0;
-  const own = buttons.filter((button) => button.frame === frame);
-  return own.length > 0 ? own : buttons;
 }
 
 function isField(element: ElementSnapshot, snapshot: Snapshot): boolean {

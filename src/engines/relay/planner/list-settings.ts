@@ -3,7 +3,8 @@
 import { plain } from '../words/tokens.ts';
 import type { FormArea } from './form-fields.ts';
 
-const HEADING = /^(?:filters?|filter by|(?:advanced |detailed |extended )?(?:search|find|filter)|columns|screen options|display options|view options)\b/i;
+const HEADING =
+  /^(?:filters?|filter by|(?:advanced |detailed |extended )?(?:search|find|filter)|columns|screen options|display options|view options)\b/i;
 const APPLIES = /^(?:apply|reset|clear|filter|search|show)\b/;
 const OF_A_LIST =
   /\b(?:(?:items|rows|results|entries|records|number of items) per page|page size|view mode|columns)\b/i;

@@ -45,7 +45,9 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
 /** A message called "Cancel my appointment" is opened by that name, where the run may cancel at all. */
 function isNameOf(element: ElementSnapshot, step: Step, context: RunContext): boolean {
   const leads = element.role === 'link' && /^https?:/.test(element.href ?? '');
-  return leads && context.bench.allows(element) && step.record.some((name) => plain(name.value) === plain(element.name));
+  return (
+    leads && context.bench.allows(element) && step.record.some((name) => plain(name.value) === plain(element.name))
+  );
 }
 
 /** What marks a row, and opens nothing. */

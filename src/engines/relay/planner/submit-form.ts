@@ -60,7 +60,10 @@ function bestButton(
 
 /** "Next" and "Add" beside "Save" turn to other records and add what belongs to this one; "Save" keeps it. */
 function isBesideSave(button: ElementSnapshot, buttons: readonly ElementSnapshot[]): boolean {
-  const bare = (one: ElementSnapshot) => plain(one.name).replace(/[^\p{L} ]+/gu, '').trim();
+  const bare = (one: ElementSnapshot) =>
+    plain(one.name)
+      .replace(/[^\p{L} ]+/gu, '')
+      .trim();
   return (
     !button.submits &&
     /^(?:next|forward|add|new|open|start|enter|log)$/.test(bare(button)) &&

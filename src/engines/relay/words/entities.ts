@@ -15,7 +15,7 @@ const ENTITIES = new Set(
   inventory leave timesheet course class student contract menu notification alert reminder table model recipe shelf book
   chapter database plugin theme widget module key token webhook campaign list form template comment review survey note
   branch commit organization company location warehouse service treatment vaccine immunization request refill application
-  discussion topic forum question answer job position candidate holiday policy work-order pull-request channel server`
+  party discussion topic forum question answer job position candidate holiday policy work-order pull-request channel server`
     .trim()
     .split(/\s+/)
     .map((word) => stem(word)),

@@ -6,7 +6,7 @@ const STATES = new Set(
   discharged deleted private public visible hidden locked unlocked due outstanding partial void voided suspended banned verified
   unverified online offline critical high low medium normal no-show sent accepted processing finished waiting started won lost
   stale spam sold reserved booked billed received returned male female recurring internal external featured sticky pinned
-  todo backlog qualified signed unsigned`
+  todo backlog denied refused withdrawn settled submitted qualified signed unsigned`
     .trim()
     .split(/\s+/),
 );
