@@ -9,6 +9,7 @@ import * as facts from './in-page/facts.ts';
 import * as names from './in-page/names.ts';
 import * as passages from './in-page/passages.ts';
 import * as repeats from './in-page/repeats.ts';
+import * as stacked from './in-page/stacked.ts';
 import * as tables from './in-page/tables.ts';
 import * as undrawn from './in-page/undrawn.ts';
 import * as visibleText from './in-page/visible-text.ts';
@@ -24,6 +25,7 @@ const DEFINITIONS = [
   elements,
   tables,
   repeats,
+  stacked,
   facts,
   passages,
   collecting,

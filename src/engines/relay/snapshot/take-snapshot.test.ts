@@ -43,7 +43,21 @@ const FILTERED = `<!DOCTYPE html><title>Staff</title><h1>Staff</h1><p><b>Open po
 <div><p>Shift</p><div><div class="box-placeholder">Select...</div><div><input role="combobox" aria-autocomplete="list"></div></div></div>
 <div><p>Ward</p><div style="display:grid"><div style="grid-area:1/1">North</div><div style="grid-area:1/1"><input role="combobox" style="width:100%;border:0"></div></div></div>
 <button type="button">Reset</button><button>Apply changes</button></form>`;
-const PAGES: Record<string, string> = { '/staff': FILTERED, '/devices': LISTED, '/parcels': PART_DRAWN };
+/** A list of letters as small screens have it: its header is hidden, and a row holds sender, day and subject in one cell. */
+const STACKED = `<!DOCTYPE html><title>Inbox</title><h1>Inbox</h1><table><thead style="display:none"><tr><th class="mark"></th><th class="subject">From</th><th class="from">From</th><th class="date">Date</th><th class="flag">Flagged</th></tr></thead><tbody>
+${['Ada Moss|1 May|Rota', 'Ben Lark|2 May|Keys']
+  .map((row) => row.split('|'))
+  .map(
+    ([from, date, subject]) =>
+      `<tr><td class="mark"><input type="checkbox"></td><td class="subject"><span class="from">${from}</span> <span class="date">${date}</span><br><span class="subject"><a href="/${subject}">${subject}</a></span></td></tr>`,
+  )
+  .join('')}</tbody></table>`;
+const PAGES: Record<string, string> = {
+  '/inbox': STACKED,
+  '/staff': FILTERED,
+  '/devices': LISTED,
+  '/parcels': PART_DRAWN,
+};
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
@@ -103,6 +117,22 @@ test('a list is read with tables in its cells, and the fields above it are no ro
           ['Printer', '10.1.2.12'],
         ],
       ],
+    ],
+  );
+  await live.dispose();
+});
+
+test('values that a row stacks in one cell stand under the headers that are not shown', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/inbox`);
+  const live = await takeSnapshot(page);
+  const [table] = live.snapshot.tables;
+  assert.deepEqual(table?.headers.slice(1), ['subject', 'From', 'Date', 'Flagged']);
+  assert.deepEqual(
+    table?.rows.map((row) => row.slice(1, 4).map((cell) => cell.text)),
+    [
+      ['Rota', 'Ada Moss', '1 May'],
+      ['Keys', 'Ben Lark', '2 May'],
     ],
   );
   await live.dispose();

@@ -16,6 +16,7 @@ import { type FactSink, narrowsList, readDefinitions, readFactTable, readLabelle
 import { fieldLabel, groupOf, labelText, roleOf, textByIds, wordsBefore, wordsBeside } from './names.ts';
 import { readPassages } from './passages.ts';
 import { readRepeats } from './repeats.ts';
+import { readStacked } from './stacked.ts';
 import { readGrid, readTable } from './tables.ts';
 import { undrawnRows } from './undrawn.ts';
 import { closestAcross, isVisible, parentOf, shownText, squeeze, textOfPage, walkElements } from './visible-text.ts';
@@ -290,9 +291,9 @@ export function readTables(
       element instanceof HTMLTableElement &&
       !/^(?:grid|treegrid|presentation|none)$/.test(element.getAttribute('role') ?? '')
     )
-      add(element, (seen) => readTable(element, bounds, seen));
+      add(element, (seen) => readStacked(element, bounds, seen) ?? readTable(element, bounds, seen));
     else if (element instanceof HTMLTableElement && element.getAttribute('role') === 'grid' && element.rows.length > 0)
-      add(element, (seen) => readTable(element, bounds, seen));
+      add(element, (seen) => readStacked(element, bounds, seen) ?? readTable(element, bounds, seen));
     else if (/^(?:table|grid|treegrid)$/.test(element.getAttribute('role') ?? ''))
       add(element, (seen) => readGrid(element, bounds, seen));
   }
