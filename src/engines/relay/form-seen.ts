@@ -1,6 +1,6 @@
 /** How forms stood when they were first seen: what was typed into them since is no sign that they came filled in. */
 
-import type { ActionForm } from './action-tier.ts';
+import type { ActionForm } from './action/action-target.ts';
 import type { ElementSnapshot, FormSnapshot, Snapshot } from './snapshot/snapshot.ts';
 
 const SENDS =

@@ -1,7 +1,8 @@
 /** One run's hold on the browser: every look and every tool call of a planner goes through here, past the walls and onto the trace. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ActionTarget, type ActionTier, actionTier } from './action-tier.ts';
+import type { ActionTarget, ActionTier } from './action/action-target.ts';
+import { actionTier } from './action/action-tier.ts';
 import type { BrowserSession, RunPorts } from './browser-session.ts';
 import { FormSeen } from './form-seen.ts';
 import type { Recall } from './recipe/recall.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ActionForm, type ActionTarget, actionTier } from './action-tier.ts';
-import type { Tier } from './types.ts';
+import type { Tier } from '../types.ts';
+import type { ActionForm, ActionTarget } from './action-target.ts';
+import { actionTier } from './action-tier.ts';
 
 const SITE = 'https://site.example';
 

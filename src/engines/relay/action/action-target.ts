@@ -1,0 +1,49 @@
+import { TIERS, type Tier } from '../types.ts';
+
+/** What is about to be used, as the snapshot saw it. */
+export interface ActionTarget {
+  /** ARIA role: link, button, menuitem, tab, switch, checkbox, … */
+  role: string;
+  /** Accessible name. */
+  name: string;
+  /** Icon class, title, id or data attributes; looked at only when the name says nothing. */
+  hint: string;
+  /** Absolute address a link leads to, or null. */
+  href: string | null;
+  /** HTTP method that the element itself declares (data-method, hx-delete, formmethod), or null. */
+  method: string | null;
+  /** Question that the page asks before it acts (data-confirm), or null. */
+  confirm: string | null;
+  /** Sends its form when used. */
+  submits: boolean;
+  form: ActionForm | null;
+  /** Where it stands: a dialog, a table row or card, a navigation bar, elsewhere. */
+  place: 'dialog' | 'row' | 'navigation' | 'page';
+  /** Nearest heading; in a dialog its title and first words. */
+  heading: string;
+}
+
+export interface ActionForm {
+  /** get, post or dialog; `_method` of a hidden field wins. */
+  method: string;
+  /** Absolute address it is sent to. */
+  action: string;
+  /** Names and labels of its fields. */
+  fields: readonly string[];
+  /** Legend, heading or label of the form. */
+  name: string;
+  /** Text fields that came filled with a value. */
+  prefilled: number;
+  hasPassword: boolean;
+  isSearch: boolean;
+}
+
+export interface ActionTier {
+  requiredTier: Tier;
+  /** For a person: `named "Delete"`, `DELETE by data-method`, `address ends in /edit`. */
+  why: string;
+}
+
+export function higher(a: ActionTier, b: ActionTier): ActionTier {
+  return TIERS.indexOf(b.requiredTier) > TIERS.indexOf(a.requiredTier) ? b : a;
+}

@@ -1,0 +1,64 @@
+/**
+ * The wall at the action: what a click, a submit or an Enter would do, judged before it happens from its name, its form, the
+ * heading above it and its address. Knows nothing of what the planner wants, so a page cannot talk its way past it.
+ */
+
+import { plain } from '../words/tokens.ts';
+import { type ActionTarget, type ActionTier, higher } from './action-target.ts';
+import { isDismissal } from './dismissal.ts';
+import { labelTier } from './label-tier.ts';
+import { questionObject, READING, verbTier, YES } from './label-words.ts';
+import { linkTier } from './link-tier.ts';
+import { confirmationTier, methodTier, publishesNew, submitTier } from './submit-tier.ts';
+
+const SAFE_METHODS = new Set(['get', 'head', 'options', 'dialog']);
+
+/** The tier that using the target needs, and why. Total: every target has one. */
+export function actionTier(target: ActionTarget): ActionTier {
+  const name = plain(target.name).replace(/^[^\p{L}\p{N}×✕]+|[^\p{L}\p{N}×✕]+$/gu, '');
+  const declared = declaredTier(target);
+  if (declared !== null) return declared;
+  if (clearsSearch(target, name)) return { requiredTier: 'read', why: `"${target.name}" of a search` };
+  const form = target.submits ? target.form : null;
+  if (form !== null) return submitTier(target, form, name);
+  if (target.role === 'link' && target.href !== null) return linkTier(target, name);
+  if (isDismissal(target, name)) return { requiredTier: 'read', why: `"${target.name}" closes what is open` };
+  if (name !== '' && READING.test(name)) return { requiredTier: 'read', why: `named "${target.name}"` };
+  if (YES.test(name) && (target.place === 'dialog' || target.form !== null)) return confirmationTier(target, name);
+  if (target.form !== null && target.place !== 'row' && publishesNew(name, target.form))
+    return { requiredTier: 'create', why: `"${target.name}" of an empty form` };
+  if (isChoice(target)) return { requiredTier: 'read', why: `a ${target.role} only chooses` };
+  return labelTier(target, name);
+}
+
+/** Tabs, options and boxes change nothing until a form is sent; a switch acts at once. */
+function isChoice(target: ActionTarget): boolean {
+  return /^(?:tab|option|radio|checkbox|combobox|listbox|textbox|searchbox|spinbutton|treeitem|columnheader|slider|menuitemradio|menuitemcheckbox|row|gridcell|cell)$/.test(
+    target.role,
+  );
+}
+
+/** What the markup itself says: data-method, hx-delete, a question before the click. */
+function declaredTier(target: ActionTarget): ActionTier | null {
+  let found: ActionTier | null = null;
+  if (target.method !== null && !SAFE_METHODS.has(target.method.toLowerCase())) {
+    const requiredTier = methodTier(target.method);
+    const byName = verbTier(plain(target.name), true) ?? verbTier(target.hint, true);
+    found = { requiredTier, why: `${target.method.toUpperCase()} declared on "${target.name}"` };
+    if (byName !== null) found = higher(found, { requiredTier: byName, why: `named "${target.name}"` });
+  }
+  if (target.confirm !== null) {
+    const asked = verbTier(questionObject(target.confirm), false);
+    if (asked !== null) {
+      const byQuestion = { requiredTier: asked, why: `asks "${target.confirm.slice(0, 60)}"` };
+      found = found === null ? byQuestion : higher(found, byQuestion);
+    }
+  }
+  return found;
+}
+
+/** "Reset" beside the fields of a search that is sent with GET. */
+function clearsSearch({ form, heading }: ActionTarget, name: string): boolean {
+  if (form === null || form.method !== 'get' || !/^(?:reset|clear)(?: all)?$/.test(name)) return false;
+  return form.isSearch || /\b(?:filters?|search)\b/i.test(`${form.name} ${heading}`);
+}

@@ -1,0 +1,107 @@
+import type { Tier } from '../types.ts';
+import { isEntity } from '../words/entities.ts';
+import { wordsOf } from '../words/tokens.ts';
+import type { ActionTier } from './action-target.ts';
+import { verbTier } from './label-words.ts';
+
+export function parse(address: string | null): URL | null {
+  return address !== null && URL.canParse(address) ? new URL(address) : null;
+}
+
+const ACTION_KEYS = /^(?:action|do|op|cmd|task|command|act|mode|operation|func|method|_method|event|oper)$/i;
+
+export const ID = /^(?:\d+|[0-9a-f]{8}-?[0-9a-f]{4}.*|[0-9a-f]{16,}|[a-z]+_[0-9a-z]{10,}|[A-Z]{1,6}-?\d+)$/i;
+
+/** Addresses that act: `/patients/3/delete`, `?action=trash`, `/patients/new`. Article titles are left alone. */
+export function addressTier(url: URL): ActionTier | null {
+  for (const [key, value] of url.searchParams) {
+    const tier = ACTION_KEYS.test(key)
+      ? verbTier(value, true)
+      : value === '' || value === '1' || ID.test(value)
+        ? bareKeyTier(key)
+        : null;
+    if (tier !== null) return { requiredTier: tier, why: `address says ${key}=${value}` };
+  }
+  const path = url.hash.startsWith('#/') ? url.hash.slice(1).split('?')[0] : url.pathname;
+  const segments = decode(path ?? '')
+    .split('/')
+    .filter((part) => part !== '');
+  for (const [index, segment] of segments.entries()) {
+    const words = wordsOf(segment.replace(/\.\w{2,5}$/, ''));
+    const [first] = words;
+    if (first === undefined || words.length > 2) continue;
+    if (words.length === 2 && /\.\w{2,5}$/.test(segment) && /[^su]s$/.test(words[1] ?? '')) continue;
+    const before = segments[index - 1];
+    const after = segments[index + 1];
+    const last = index === segments.length - 1;
+    const near =
+      (before !== undefined && (ID.test(before) || isEntity(wordsOf(before).at(-1) ?? ''))) ||
+      (after !== undefined && ID.test(after)) ||
+      (words.length === 2 && isEntity(words[1] ?? ''));
+    if (!near || !(last || (after !== undefined && ID.test(after)))) continue;
+    if (isContentPath(url)) continue;
+    if (
+      words.length === 1 &&
+      index > 0 &&
+      /^(?:archive|draft|order|book|schedule|post|issue|note|comment|report|message|log|request|record|invoice|file|email|bill|text|call|contact|plan|label|tag|release|process|map|form|group|page|set|star|payment|import|update|change|share|answer|copy|start|place)$/.test(
+        first,
+      ) &&
+      !ID.test(before ?? '') &&
+      !(after !== undefined && ID.test(after))
+    )
+      continue;
+    const noun =
+      /^(?:order|book|schedule|post|issue|note|comment|report|message|log|request|record|invoice|file|email|bill|text|call|contact|plan|label|tag|release|process|map|form|group|page|set)$/.test(
+        first,
+      );
+    if (noun && words.length === 1) continue;
+    const tier = verbTier(words.join(' '), true);
+    if (tier !== null) return { requiredTier: tier, why: `address has /${segment}` };
+  }
+  return null;
+}
+
+function bareKeyTier(key: string): Tier | null {
+  const words = wordsOf(key);
+  const [first] = words;
+  if (
+    first === undefined ||
+    words.length > 3 ||
+    (/^(?:order|sort|page|list|show|view|filter|search|from|to|start|end|set|post|note|report|tag|label|group|log|record|issue|book|schedule|project|comment|message|updated|created|changed|text|email|form|map|call|plan|process|release|share|copy|file|place|change|update)$/.test(
+      first,
+    ) &&
+      words.length === 1)
+  )
+    return null;
+  return verbTier(words.join(' '), true);
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Where sites keep texts under their own titles. */
+export function isContentPath(url: URL): boolean {
+  return (
+    /\/(?:wiki|w\/index\.php|docs?|help|kb|articles?|blog|news|manual|faq|policies|search|tags?|categor(?:y|ies))\/[^/]+$/i.test(
+      url.pathname,
+    ) ||
+    (/^(?:title|q|search|query|page|id)$/i.test([...url.searchParams.keys()][0] ?? '') &&
+      ![...url.searchParams.keys()].some((key) => ACTION_KEYS.test(key)))
+  );
+}
+
+export function isTitleOf(url: URL, name: string): boolean {
+  const slug = wordsOf(decode(url.pathname).split('/').at(-1) ?? '').join(' ');
+  const words = wordsOf(name);
+  return words.length >= 3 && slug === words.join(' ');
+}
+
+/** GET of an edit page shows a form; whoever is called "Jane Roe" is only looked at. */
+export function opensForm(found: ActionTier): boolean {
+  return /\/(?:edit|change|modify|new|add|create)$/.test(found.why) || /=(?:edit|new|add|create)$/.test(found.why);
+}

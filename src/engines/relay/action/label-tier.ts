@@ -1,0 +1,21 @@
+import { wordsOf } from '../words/tokens.ts';
+import type { ActionTarget, ActionTier } from './action-target.ts';
+import { hintTier, verbTier } from './label-words.ts';
+
+/** Signs in a row that say how it is marked, and mark it otherwise when they are pressed. */
+const MARKS =
+  /^(?:not |un)?(?:flagged|starred|pinned|favou?rited?|bookmarked|watched|followed|liked|subscribed|marked|read|important)$/;
+
+/** A button or link outside of any form, by its label or, where it has none, by its icon. */
+export function labelTier(target: ActionTarget, name: string): ActionTier {
+  const tier = verbTier(name, true);
+  if (tier !== null) return { requiredTier: tier, why: `named "${target.name}"` };
+  if (wordsOf(name).length === 0 || name.length < 2) {
+    const byHint = hintTier(target.hint);
+    if (byHint !== null) return { requiredTier: byHint, why: `marked "${target.hint.slice(0, 40)}"` };
+  }
+  if (target.role === 'switch') return { requiredTier: 'update', why: 'a switch acts at once' };
+  if (target.role === 'button' && target.place === 'row' && MARKS.test(name))
+    return { requiredTier: 'update', why: `"${target.name}" marks its row at once` };
+  return { requiredTier: 'read', why: name === '' ? 'has no name that changes anything' : `named "${target.name}"` };
+}

@@ -1,0 +1,38 @@
+import { wordsOf } from '../words/tokens.ts';
+import { verbOf } from '../words/verbs.ts';
+import type { ActionTarget, ActionTier } from './action-target.ts';
+import { addressTier, isContentPath, isTitleOf, opensForm, parse } from './address-tier.ts';
+import { isDismissal } from './dismissal.ts';
+import { labelTier } from './label-tier.ts';
+import { OTHER_VERBS, READING, verbTier } from './label-words.ts';
+
+export function linkTier(target: ActionTarget, name: string): ActionTier {
+  const url = parse(target.href);
+  if (url === null || (!/^https?:$/.test(url.protocol) && url.protocol !== 'javascript:'))
+    return { requiredTier: 'read', why: 'leads to no page' };
+  const byUrl = addressTier(url);
+  const byName = name.length > 1 ? verbTier(name, true) : null;
+  const onlyOpens = byUrl !== null && opensForm(byUrl) && name.length > 1 && (byName === null || byName === 'create');
+  if (byUrl !== null && !onlyOpens) return byUrl;
+  if (isDismissal(target, name)) return { requiredTier: 'read', why: `"${target.name}" closes what is open` };
+  if (name !== '' && READING.test(name)) return { requiredTier: 'read', why: `link named "${target.name}"` };
+  if (url.protocol === 'https:' || url.protocol === 'http:') {
+    if (isContentPath(url) || isTitleOf(url, name))
+      return { requiredTier: 'read', why: 'leads to a page of that title' };
+    const hash = url.hash === '' ? '' : url.hash.slice(1);
+    if (hash !== '' && !hash.startsWith('/') && !/^!/.test(hash)) return labelTier(target, name);
+  }
+  const words = wordsOf(name);
+  const single =
+    words.length === 1 &&
+    target.place !== 'row' &&
+    (words[0] === 'archive' || verbOf(words[0] ?? '')?.kind !== 'delete') &&
+    !OTHER_VERBS[words[0] ?? ''];
+  const isNoun =
+    single &&
+    /^(?:book|schedule|order|post|comment|message|email|file|issue|report|register|note|plan|project|request|record|invoice|bill|contact|list|log|draft|call|phone|mail|text|fax|tag|label|update|change|process|release|star|pin|map|archive|set|mark|post|offer|quote|alert|page|form|group|answer|share|track|ring|start|complete|save|refund|transfer|follow|fork|clone|copy|import|place|deposit|charge|payment|pay|launch|design|build|use)$/.test(
+      words[0] ?? '',
+    );
+  if (isNoun) return { requiredTier: 'read', why: `link named "${target.name}"` };
+  return labelTier(target, name);
+}

@@ -1,0 +1,96 @@
+import type { Tier } from '../types.ts';
+import { plain } from '../words/tokens.ts';
+import { type ActionForm, type ActionTarget, type ActionTier, higher } from './action-target.ts';
+import { addressTier, ID, parse } from './address-tier.ts';
+import { headingTier, questionObject, READING, verbTier, YES } from './label-words.ts';
+
+export function submitTier(target: ActionTarget, form: ActionForm, name: string): ActionTier {
+  if (form.isSearch && (name === '' || READING.test(name) || YES.test(name)))
+    return { requiredTier: 'read', why: 'sends a search form' };
+  if (form.method === 'get' && /^filters?\b/.test(plain(form.name)) && /^apply(?: changes)?$/.test(name))
+    return { requiredTier: 'read', why: 'sends the conditions of a list' };
+  if (form.hasPassword && /^(?:log ?in|sign ?in|continue|next)$/.test(name))
+    return { requiredTier: 'read', why: 'signs in' };
+  const overridden = !/^(?:get|post|dialog)$/.test(form.method);
+  if (overridden)
+    return higher(
+      { requiredTier: methodTier(form.method), why: `_method=${form.method} in the form` },
+      nameOnly(target, name),
+    );
+  const named = verbTier(name, true);
+  const action = parse(form.action);
+  const byUrl = action === null ? null : addressTier(action);
+  if ((byUrl === null || byUrl.requiredTier === 'create') && (publishesNew(name, form) || savesNew(target, form, name)))
+    return { requiredTier: 'create', why: `"${target.name}" of an empty form` };
+  if (form.method === 'get') {
+    const found =
+      byUrl ??
+      (named !== null && !READING.test(name) && !YES.test(name)
+        ? { requiredTier: named, why: `named "${target.name}"` }
+        : null);
+    return found ?? { requiredTier: 'read', why: 'sends its form with GET' };
+  }
+  if (named !== null && !YES.test(name)) {
+    if (byUrl?.requiredTier === 'delete') return byUrl;
+
+    return { requiredTier: named, why: `named "${target.name}"` };
+  }
+  if (name !== '' && READING.test(name) && !YES.test(name))
+    return { requiredTier: 'read', why: `named "${target.name}"` };
+  return byUrl !== null && byUrl.requiredTier !== 'create' ? byUrl : confirmationTier(target, name);
+}
+
+/** "Publish" under a form that came empty and is sent to no record makes something new. */
+export function publishesNew(name: string, form: ActionForm): boolean {
+  const action = parse(form.action);
+  const onRecord =
+    action !== null &&
+    (action.pathname.split('/').some((part) => ID.test(part)) || /[?&]\w*id=\w/i.test(action.search));
+  return /^(?:publish|complete|finish|confirm)\b/.test(name) && form.prefilled === 0 && !onRecord;
+}
+
+/** "Save page" under the heading "Creating …", of a form that came empty. */
+function savesNew(target: ActionTarget, form: ActionForm, name: string): boolean {
+  return (
+    /^save(?: (?:page|article|entry|post|document|item|record))?$/.test(name) &&
+    form.prefilled === 0 &&
+    /^(?:creating|create|adding|add|new)\b/.test(plain(`${target.heading || form.name}`))
+  );
+}
+
+function nameOnly(target: ActionTarget, name: string): ActionTier {
+  const tier = verbTier(name, true);
+  return tier === null || YES.test(name)
+    ? { requiredTier: 'read', why: '' }
+    : { requiredTier: tier, why: `named "${target.name}"` };
+}
+
+export function methodTier(method: string): Tier {
+  const upper = method.toUpperCase();
+  return upper === 'DELETE' ? 'delete' : upper === 'PUT' || upper === 'PATCH' ? 'update' : 'create';
+}
+
+/** "OK", "Save", "Yes": what the heading, the form and its address say is what happens. */
+export function confirmationTier(target: ActionTarget, name: string): ActionTier {
+  const said = /^yes,? (.+)$/.exec(name)?.[1];
+  const bySaid = said === undefined ? null : verbTier(said, true);
+  if (bySaid !== null) return { requiredTier: bySaid, why: `named "${target.name}"` };
+  const heading = `${target.heading} ${target.form?.name ?? ''}`.trim();
+  const asked = verbTier(questionObject(heading), true);
+  const byHeading = asked ?? headingTier(heading);
+  if (byHeading !== null) return { requiredTier: byHeading, why: `under "${heading.slice(0, 60)}"` };
+  const action = parse(target.form?.action ?? null);
+  const byUrl = action === null ? null : addressTier(action);
+  if (byUrl !== null) return byUrl;
+  if (target.form !== null && target.form.method === 'get' && target.submits)
+    return { requiredTier: 'read', why: 'sends its form with GET' };
+  if (name === 'save' || name === 'apply' || name === 'done') {
+    const edits = (target.form?.prefilled ?? 0) > 0 || name === 'apply';
+    return edits
+      ? { requiredTier: 'update', why: `"${target.name}" of a form that came filled in` }
+      : { requiredTier: 'create', why: `"${target.name}" of an empty form` };
+  }
+  if (target.form !== null || /^(?:submit|send|post|complete|finish)$/.test(name))
+    return { requiredTier: 'create', why: `"${target.name}" sends a form` };
+  return { requiredTier: 'read', why: `"${target.name}" of a notice` };
+}
