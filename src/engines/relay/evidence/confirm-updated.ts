@@ -50,6 +50,8 @@ export async function confirmUpdated(
   for (const url of [bench.url(), recordUrl]) {
     const opened = await bench.use({ tool: 'open', url, afresh: true, why: 'to see that it is stored' });
     if (!opened.ok) continue;
+    const hasCome = (page: Snapshot) => speaksOf(context, step, page) || stored(page).length === shown.length;
+    await bench.lookUntil(hasCome, SLOW_MS);
     const snapshot = await bench.look();
     const row = step.record.length > 0 ? rowOf(context, step, snapshot) : null;
     const inRow =
@@ -96,6 +98,19 @@ export async function confirmUpdated(
   // The site's word alone says that something was saved, not that it was this.
   if (said !== undefined && seen > 0) return done(await bench.look());
   throw unseen(await bench.look(), sent.written);
+}
+
+/** For a page that is drawn at once and gets what it shows later. */
+const SLOW_MS = 3000;
+
+/** The page names the record, or has none to name. */
+function speaksOf(context: RunContext, step: Step, snapshot: Snapshot): boolean {
+  const names = step.record.filter((name) => name.moment === null);
+  if (names.length === 0) return true;
+  const said = [snapshot.text, ...snapshot.facts.map((fact) => fact.value)].map(plain);
+  return names.some(
+    (name) => said.some((text) => text.includes(plain(name.value))) || isOwnPage(context, step, snapshot, false),
+  );
 }
 
 /** The record found anew: some sites show every page under one address. Null where it is not found for certain. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { columnsOf, stemsOf } from './columns.ts';
-import { matchColumns } from './match-fields.ts';
+import { matchColumns, partOfName } from './match-fields.ts';
 import { freeFields, shapeOf } from './wanted-shape.ts';
 
 const cell = (text: string) => ({ text, href: null, key: '', mark: null, datum: '' });
@@ -54,6 +54,18 @@ test('a header that cuts a name short holds it, where no other does', () => {
   ];
   assert.deepEqual(headersFor(['accession'], ['Acc #', 'Patient', 'Pri'], rows), ['Acc #']);
   assert.deepEqual(headersFor(['accession'], ['Acc #', 'Patient', 'Acc'], rows), [null]);
+});
+
+test('an address that stands behind a name in its cell is taken out of it, and a number of things stands where they are counted', () => {
+  const rows = [
+    ['Nadia Berg nadia@example.com', 'Editor', '$3', '4 posts'],
+    ['Tom Lind tom@example.com', 'Viewer', '$9', '1 post'],
+  ];
+  assert.deepEqual(headersFor(['role', 'email'], ['Name', 'Role', 'Post value', 'No. of posts'], rows), [
+    'Role',
+    'Name',
+  ]);
+  assert.equal(partOfName('Nadia Berg nadia@example.com', 'address'), 'nadia@example.com');
 });
 
 test('an amount stands in no column of days', () => {

@@ -12,7 +12,7 @@ export interface Match {
   /** 0 to 1. */
   score: number;
   /** The value is a part of what the column holds. */
-  part: 'whole' | 'first name' | 'last name';
+  part: 'whole' | 'first name' | 'last name' | 'address';
 }
 
 const NONE: Match = { index: -1, score: 0, part: 'whole' };
@@ -151,6 +151,8 @@ function spareMatch(
     return { index: people, score: 0.7, part: 'first name' };
   if (/^(?:last|family) ?name$|^surname$/.test(name) && people >= 0)
     return { index: people, score: 0.7, part: 'last name' };
+  const written = /\be ?mail(?: address)?$/.test(name) ? columns.findIndex(holdsAddresses) : -1;
+  if (written >= 0) return { index: written, score: 0.7, part: 'address' };
   const own = columns.findIndex((column, at) => !used.has(at) && at <= 1 && isOwn(column.label, context));
   if (/^(?:name|title)$/.test(name) && own >= 0) return { index: own, score: 0.8, part: 'whole' };
   if (NUMBER_OF_A_THING.test(name) && own >= 0 && numbersRows(columns[own]))
@@ -190,6 +192,17 @@ function spareMatch(
     if (index >= 0) return { index, score: 0.6, part: 'whole' };
   }
   return NONE;
+}
+
+const ADDRESS = /[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/** Each cell that says anything holds one address to write to, beside a name: "Jane Roe jane@example.com". */
+function holdsAddresses(column: Column): boolean {
+  const filled = column.values.flatMap((value) => (value === null || value.text === '' ? [] : [value.text]));
+  const held = filled.map((text) => (text.match(ADDRESS) ?? []).length);
+  return (
+    held.every((count) => count <= 1) && held.filter((count) => count === 1).length >= Math.max(1, held.length * 0.5)
+  );
 }
 
 /** The only column without a label whose values are such: numbers of the things for "member id", states for "status"; -1 for none or several. */
@@ -286,6 +299,7 @@ export function coverageOf(fields: readonly Field[], matches: readonly Match[]):
 /** "Roe, Jane" and "Dr. Jane Roe" taken apart. */
 export function partOfName(text: string, part: Match['part']): string {
   if (part === 'whole') return text;
+  if (part === 'address') return text.match(ADDRESS)?.[0] ?? '';
   const bare = text
     .replace(/^(?:Dr|Mr|Mrs|Ms|Prof)\.?\s+/i, '')
     .replace(/,\s*[A-Z]{2,4}$/, '')

@@ -72,9 +72,17 @@ export function pageSubject(noun: string, snapshot: Snapshot): number {
       : `${path.pathname}${path.hash.startsWith('#/') ? path.hash.slice(1) : ''}`
           .split('/')
           .filter((part) => part !== '' && !/^\d+$/.test(part));
+  // What stands below a list's address under a name of its own is one of what the list holds.
+  const isOne = /\d|\p{L}[-_]\p{L}/u.test(segments.at(-1) ?? '');
   const address = Math.max(
     0,
-    ...segments.slice(-2).map((part) => likeness(noun, wordsOf(part.replace(/\.\w+$/, '')).join(' '))),
+    ...segments
+      .slice(-2)
+      .map(
+        (part, at, both) =>
+          likeness(noun, wordsOf(part.replace(/\.\w+$/, '')).join(' ')) *
+          (isOne && at < both.length - 1 ? ONE_OF_IT : 1),
+      ),
   );
   return Math.max(
     likeness(noun, first?.text ?? ''),
@@ -84,6 +92,9 @@ export function pageSubject(noun: string, snapshot: Snapshot): number {
     0,
   );
 }
+
+/** What an address says of a page one step further down. */
+const ONE_OF_IT = 0.5;
 
 /** What the bare kind is worth: "products" for "wound care products". */
 const BARE_KIND = 0.85;

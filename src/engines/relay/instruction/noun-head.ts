@@ -1,6 +1,7 @@
 /** The thing an order or a question is about: "Jane Roe's phone number", "ticket #482", "the page "Home"", "all overdue invoices". */
 
 import { isEntity, isFieldName } from '../words/entities.ts';
+import { isCode } from './code-name.ts';
 import type { Token } from './lexer.ts';
 import { isPerson, nameRun, objectPhrase, plainValue, sourceOf, valueOfToken } from './phrases.ts';
 import type { NamedValue, ObjectPhrase } from './plan.ts';
@@ -74,14 +75,15 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
       index += 1;
       continue;
     }
-    const numbered = numberedName(head, tokens, index) || longName(head, tokens, index, to);
+    const numbered =
+      numberedName(head, tokens, index) || longName(head, tokens, index, to) || plainName(head, tokens, index, to);
     const run = numbered > index ? numbered : nameRun(tokens, index);
     if (run > index && (numbered > index || !isPlainNoun(tokens, index, run))) {
       head.record.push({ ...plainValue(sourceOf(tokens, index, run, text)), label: lastNoun(head.words) });
       index = run;
       continue;
     }
-    if (isBareName(head, tokens, index, to)) {
+    if (isBareName(head, tokens, index, to) || isCodeName(head, token, tokens, index, to)) {
       head.record.push({ ...plainValue(token.text), label: lastNoun(head.words) });
       index += 1;
       continue;
@@ -129,6 +131,27 @@ function longName(head: Head, tokens: readonly Token[], at: number, to: number):
   const next = tokens[end];
   const closes = next === undefined || end >= to || next.kind === 'mark' || STOP_WORDS.test(next.lower);
   return end > start && closes && next?.text !== "'s" ? end : 0;
+}
+
+/** "the tag Staff", "the category Invoices": a noun that is a name, for what kind of thing it is stands before it. 0 where there is none. */
+function plainName(head: Head, tokens: readonly Token[], at: number, to: number): number {
+  const [noun = '', before] = head.words.slice(-1).concat(head.words.slice(-2, -1));
+  const token = tokens[at];
+  if (token?.kind !== 'word' || !token.capital || noun === '' || !isEntity(noun) || before !== undefined) return 0;
+  if (/^\p{Lu}/u.test(noun) || token.text === token.text.toUpperCase()) return 0;
+  const end = nameRun(tokens, at);
+  return end > at && closes(tokens, end, to) ? end : 0;
+}
+
+/** The phrase is over. */
+function closes(tokens: readonly Token[], at: number, to: number): boolean {
+  const next = tokens[at];
+  return next === undefined || at >= to || (next.kind === 'mark' && next.text !== "'s") || STOP_WORDS.test(next.lower);
+}
+
+/** "the feature flag dark-mode": a name that only machines spell so. */
+function isCodeName(head: Head, token: Token, tokens: readonly Token[], at: number, to: number): boolean {
+  return head.words.length > 0 && token.kind === 'word' && closes(tokens, at + 1, to) && isCode(token.text);
 }
 
 function isNameWord(token: Token | undefined): boolean {

@@ -7,6 +7,7 @@ import { verbOf } from '../words/verbs.ts';
 import { limitOf, pickOf, questionField, sortOf, wantedOf } from './answer-form.ts';
 import { canBeDone, fieldOfNamed } from './asked-of-one.ts';
 import type { StepSource } from './clause-source.ts';
+import { takeKindFromName } from './code-name.ts';
 import {
   takePlacesFromFilters,
   takeRecordFromFilters,
@@ -104,6 +105,7 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
   takeRecordFromFilters(step);
   takeRecordFromTopic(step);
   takePlacesFromFilters(step);
+  takeKindFromName(step);
   askLast(step, lower);
   askWhen(step, tokens, Math.max(0, order.at), to);
   if (step.fields.length === 0 && step.wanted.kind === 'value') step.fields.push(...questionField(lower));

@@ -2,6 +2,7 @@
 
 import { isEntity, isFieldName } from '../words/entities.ts';
 import { isState } from '../words/states.ts';
+import { takeKindFromName } from './code-name.ts';
 import type { Head } from './noun-head.ts';
 import type { Order } from './orders.ts';
 import { isPerson, objectPhrase, plainValue } from './phrases.ts';
@@ -253,6 +254,7 @@ function pushTarget(step: Step, segment: Segment, field: string | null): void {
 }
 
 function finishUpdate(step: Step, head: Head, order: Order, field: string | null): void {
+  takeKindFromName(step);
   const [first] = head.record;
   step.values = inFullWords(step.values, step.clause);
   if (field === 'spelling') for (const value of step.values) if (value.label === field) value.label = 'name';
@@ -282,8 +284,15 @@ function finishUpdate(step: Step, head: Head, order: Order, field: string | null
       step.record = [value];
     }
   }
+  // "Turn on the feature flag dark-mode": the record itself, not something of it.
+  const isItself = head.record.some((value) => value.label === head.words.join(' ').toLowerCase());
+  if (isItself && step.values.length === 0 && /^(?:turn|switch)$/.test(order.verb)) {
+    const isOff = /\b(?:turn|switch)(?:ing|ed)? (?:\S+ ){0,6}?off\b/i.test(step.clause);
+    step.verb = isOff ? 'disable' : 'enable';
+  }
   if (
     step.values.length === 0 &&
+    !isItself &&
     /^(?:enable|disable|activate|deactivate|turn|tick|check|toggle|untick|uncheck)$/.test(order.verb) &&
     head.words.length > 0 &&
     (!isEntity(head.words.at(-1) ?? '') || isPartOf(step, head))
@@ -304,7 +313,7 @@ function finishUpdate(step: Step, head: Head, order: Order, field: string | null
   if (step.values.length === 0 && field !== null && /^(?:clear|empty|reset|remove)$/.test(order.verb)) {
     step.values.push({ value: '', label: field, kind: 'text', quoted: false, moment: null, mode: 'clear' });
   }
-  if (step.values.length === 0 && /^(?:mark|make|set|flag|turn)$/.test(order.verb)) {
+  if (step.values.length === 0 && !isItself && /^(?:mark|make|set|flag|turn)$/.test(order.verb)) {
     const last = head.words.at(-1);
     if (last !== undefined && !isEntity(last)) {
       step.values.push({ ...plainValue(last), label: 'status', kind: 'text', guessed: true });

@@ -42,6 +42,12 @@ const ORDERS: [string, Wanted][] = [
   ['Save a new contact: first name Eli, last name Stone.', { kind: 'create', values: { 'first name': 'Eli' } }],
   ['In claim CX-310 set the amount to 85.50.', { kind: 'update', record: ['CX-310'], values: { amount: '85.50' } }],
   ['Rename the category Daily news to Updates.', { record: ['Daily news'], values: { name: 'Updates' } }],
+  ['Delete the tag Staff.', { kind: 'delete', noun: 'tag', record: ['Staff'] }],
+  [
+    'Set the description of the feature flag night-mode to "Dark colours".',
+    { noun: 'feature flag', record: ['night-mode'], values: { description: 'Dark colours' } },
+  ],
+  ['Turn on the feature flag night-mode.', { kind: 'update', record: ['night-mode'], labels: [] }],
   ['Set the motto of the site to "Open late".', { record: [], values: { motto: 'Open late' } }],
   ['Change the phone of Office West to 555-0198.', { record: ['Office West'], values: { phone: '555-0198' } }],
   [

@@ -5,7 +5,7 @@ import type { NamedValue } from '../instruction/plan.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
 import { fieldNamesFor } from './field-names.ts';
-import type { FormField } from './form-fields.ts';
+import { type FormField, opensCalendar } from './form-fields.ts';
 import { isYesNo, optionFor, severalValues } from './options.ts';
 
 /** How well a field takes a value, 0 to 1. */
@@ -13,7 +13,7 @@ export function fieldFit(field: FormField, value: NamedValue): number {
   const { element } = field;
   if (element.type === 'hidden' || field.kind === 'file') return 0;
   const names = fieldNamesFor(value);
-  const labels = field.labels.flatMap((label) => [label, ...spokenLabels(label, field)]);
+  const labels = field.labels.flatMap((label) => [label, ...spokenLabels(label, field), ...ofPerson(label, value)]);
   let best = 0;
   for (const [rank, name] of names.entries()) {
     const weight = rank === 0 ? 1 : Math.max(0.55, 0.93 - rank * 0.03);
@@ -33,9 +33,17 @@ function spokenLabels(label: string, field: FormField): string[] {
   const [, verb = '', preposition = ''] =
     /^(\p{L}+)[ -](on|by|to|at)$/u.exec(plain(label).replace(/[:* ]+$/, '')) ?? [];
   if (verb === '') return [];
-  const isDay = field.kind === 'date parts' || /^(?:date|datetime-local)$/.test(field.element.type);
+  const { element, kind } = field;
+  const isDay = kind === 'date parts' || /^(?:date|datetime-local)$/.test(element.type) || opensCalendar(element);
   if (preposition !== 'to') return isDay ? [`${verb} date`] : [];
   return /^(?:deliver|ship|send|bring|dispatch|post)$/.test(verb) ? [`${verb} address`, `${verb} location`] : [];
+}
+
+/** "Employee name" asks for the employee. */
+function ofPerson(label: string, value: NamedValue): string[] {
+  const who = /^(.+) name$/.exec(plain(label).replace(/[:* ]+$/, ''))?.[1];
+  const isPart = /^(?:first|last|middle|given|family|user|login|nick|file|display|maiden|middle|preferred)$/;
+  return value.kind !== 'name' || who === undefined || isPart.test(who) ? [] : [who];
 }
 
 /** Boxes of one question take a value when each of its parts is among them. */

@@ -54,6 +54,11 @@ function opensList(element: ElementSnapshot): boolean {
   );
 }
 
+/** Nobody types into it, and its picture or its class is that of a calendar. */
+export function opensCalendar(element: ElementSnapshot): boolean {
+  return element.readOnly && /date|time|picker|calendar|today|schedule|\bevent\b|clock/i.test(element.hint);
+}
+
 function nameWords(element: ElementSnapshot): string {
   const [first = ''] = element.fieldName.split(' ');
   const inner = /\[([^\]]+)\](?:\[\])?$/.exec(first)?.[1] ?? first;
@@ -130,7 +135,8 @@ function isField(element: ElementSnapshot, snapshot: Snapshot): boolean {
   const isPicker =
     element.popup !== '' ||
     opensList(element) ||
-    /date|time|picker|calendar/i.test(`${element.fieldName} ${element.label} ${element.hint}`);
+    opensCalendar(element) ||
+    /date|time|picker|calendar/i.test(`${element.fieldName} ${element.label}`);
   if (element.readOnly && element.role === 'textbox' && !isPicker) return false;
   return (
     element.visible ||

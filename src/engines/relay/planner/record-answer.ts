@@ -17,7 +17,7 @@ import { bestSource } from './list-source.ts';
 import { openRow } from './open-row.ts';
 import { nextPage, turnPage } from './page-turns.ts';
 import { isOwnPage } from './record-page.ts';
-import { type FoundRow, isWhole, recordFilters, rowOf } from './record-row.ts';
+import { type FoundRow, isCellOf, recordFilters, rowOf } from './record-row.ts';
 import { rowsOfRecord } from './rows-of-record.ts';
 import { learnDates, type RunContext } from './run-context.ts';
 import { searchBox, searchFor } from './set-filters.ts';
@@ -175,7 +175,7 @@ async function answerInRow(context: RunContext, step: Step, subject: Subject, so
   if (!named || found.unknown.length > 0 || found.rows.length === 0) return undefined;
   const names = step.record.filter((value) => value.moment === null);
   const exact = found.rows.filter((row) =>
-    names.every((value) => (source.table.rows[row] ?? []).some((cell) => isWhole(cell.text, value, context))),
+    names.every((value) => (source.table.rows[row] ?? []).some((cell) => isCellOf(cell, value, context))),
   );
   const isNumbered = names.some((value) => value.kind === 'number');
   const rows = exact.length > 0 || isNumbered ? exact : found.rows;

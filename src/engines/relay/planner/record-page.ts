@@ -99,6 +99,28 @@ function showsDetails(snapshot: Snapshot): boolean {
   return snapshot.facts.length + snapshot.forms.length > 0 || pairs;
 }
 
+const TITLE = /^(?:[\p{L}'\u2019]+ ){0,5}(?:name|title|subject|headline)\W*$/iu;
+
+/** Something there keeps what stands in the fields; a list with conditions has nothing of the kind. */
+function isEditor(snapshot: Snapshot): boolean {
+  return snapshot.elements.some(
+    (element) =>
+      element.visible &&
+      element.role === 'button' &&
+      (/^(?:save|update|publish|done)\b/.test(plain(element.name)) ||
+        (element.form >= 0 && /^(?:next|continue)$/.test(plain(element.name)))),
+  );
+}
+
+/** An editor whose only word of the record is the title in its field. What a form for a new one holds was only typed. */
+function isTitled(context: RunContext, step: Step, snapshot: Snapshot, value: NamedValue): boolean {
+  if (step.kind === 'create' || !isEditor(snapshot) || snapshot.tables.some((table) => table.rows.length > 1))
+    return false;
+  return snapshot.facts.some(
+    (fact) => fact.field && TITLE.test(fact.label.trim()) && isWhole(fact.value, value, context),
+  );
+}
+
 /** The page is about the wanted record and shows more of it than a list. `strict`: it is surely the one meant. */
 export function isOwnPage(context: RunContext, step: Step, snapshot: Snapshot, strict: boolean): boolean {
   const names = step.record.filter((value) => value.moment === null);
@@ -109,7 +131,8 @@ export function isOwnPage(context: RunContext, step: Step, snapshot: Snapshot, s
     isNumbered(value)
       ? saysNumber(snapshot, value, step)
       : parts.some((part) => (strict ? isWhole(part, value, context) : holdsWords(part, value.value))) ||
-        isAddressOf(snapshot, value),
+        isAddressOf(snapshot, value) ||
+        isTitled(context, step, snapshot, value),
   );
   if (heads.length === 0) return false;
   const others = step.record.filter((value) => !heads.includes(value));

@@ -5,7 +5,7 @@ import { saysValue } from '../extract/match-values.ts';
 import { contextSays, isAt } from '../extract/page-context.ts';
 import { rowSources } from '../extract/sources.ts';
 import type { NamedValue, RowFilter, Step } from '../instruction/plan.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Cell, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
 import { learnDates, type RunContext } from './run-context.ts';
 
@@ -54,7 +54,7 @@ export function rowOf(context: RunContext, step: Step, snapshot: Snapshot, stric
     const exact = found.rows.filter((index) =>
       names.every(
         (value) =>
-          (source.table.rows[index] ?? []).some((cell) => isWhole(cell.text, value, context)) ||
+          (source.table.rows[index] ?? []).some((cell) => isCellOf(cell, value, context)) ||
           linksOf(snapshot, source.index, index).some((name) => isWhole(name, value, context)),
       ),
     );
@@ -102,6 +102,11 @@ function isBareNumber(text: string, number: string): boolean {
       .replace(/^(?:#|no\.?|nr\.?)\s*/, '')
       .replace(/^0+(?=\d)/, '');
   return bare(text) === bare(number);
+}
+
+/** The cell names just this, or does so above its small print. */
+export function isCellOf(cell: Cell, value: NamedValue, context: RunContext): boolean {
+  return isWhole(cell.text, value, context) || (cell.lead !== undefined && isWhole(cell.lead, value, context));
 }
 
 /** The text names just this: "Roe, Jane", "Dr. Jane Roe", "Jane Roe (HP-1001)", but not "Mary Jane Roe". */

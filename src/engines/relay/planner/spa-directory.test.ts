@@ -43,6 +43,18 @@ testSite(spaDirectory, [
     },
   },
   {
+    tier: 'update',
+    instruction: 'Enable the contact Tom Baker in the portal',
+    check(outcome, state) {
+      resultOf(outcome);
+      const on = state.contacts.filter(({ portal, newsletter }) => portal === true || newsletter === true);
+      assert.deepEqual(
+        on.map(({ id, newsletter }) => [id, newsletter]),
+        [['c2', undefined]],
+      );
+    },
+  },
+  {
     tier: 'delete',
     instruction: 'Delete the contact Tom Baker',
     check(outcome, state) {

@@ -14,7 +14,7 @@ import { clearNotices } from './dead-ends.ts';
 import { fieldNamesFor } from './field-names.ts';
 import { fillForm, isSameForm } from './fill-form.ts';
 import { type Found, findRecord, severalFound } from './find-record.ts';
-import { flipSwitches } from './flip-switches.ts';
+import { flipInRow, flipSwitches } from './flip-switches.ts';
 import { type FormArea, formAreas } from './form-fields.ts';
 import { isInSight } from './in-sight.ts';
 import { setsList } from './list-settings.ts';
@@ -62,6 +62,8 @@ export async function updateGoal(context: RunContext, step: Step): Promise<Confi
   await clearNotices(bench);
   if (step.record.length === 0) return updatePlace(context, step);
   const row = rowFound(step, await findRecord(context, step, true));
+  const flipped = row === null ? null : await flipInRow(context, step, row);
+  if (flipped !== null) return flipped;
   const state = stateOf(step);
   if (isAction(step) || state !== null) {
     const acted = await act(context, step, row, state);

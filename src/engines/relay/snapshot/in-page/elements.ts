@@ -44,7 +44,10 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
   if (parent === null || (parent instanceof HTMLElement && getComputedStyle(parent).cursor === 'pointer')) return false;
   if (element.closest('a[href], button, label') !== null) return false;
   if (element.tagName === 'TR') return isOpenedByClick(element);
-  return (element.textContent ?? '').length <= 400 && element.querySelector('a[href], button, input') === null;
+  // A row made of boxes may hold some to tick; a box with its words alone is no row.
+  const isRow = element.children.length >= 3;
+  const others = isRow ? 'a[href], button, input:not([type="checkbox"])' : 'a[href], button, input';
+  return (element.textContent ?? '').length <= 400 && element.querySelector(others) === null;
 }
 
 /** A row that as a whole leads somewhere: nothing in it but boxes to tick and ways to write or ring. */
@@ -208,7 +211,7 @@ export function describeElement(element: Element, role: string, number: number, 
     max: element.getAttribute('max') ?? '',
     options: optionsOf(element),
     multiple: (element as HTMLSelectElement).multiple === true,
-    hint: isField ? squeeze(element.getAttribute('class'), 100) : hintOf(element),
+    hint: isField ? squeeze(`${element.getAttribute('class') ?? ''} ${pictureBeside(element)}`, 100) : hintOf(element),
     method: methodOf(element),
     confirm:
       element.getAttribute('data-confirm') ??
@@ -230,6 +233,15 @@ export function describeElement(element: Element, role: string, number: number, 
     y: Math.round(box.y + scrollY),
     frame: 0,
   };
+}
+
+/** What the picture in the box of a field is called that cannot be typed into: the only sign that it opens a calendar. */
+export function pictureBeside(field: Element): string {
+  if ((field as HTMLInputElement).readOnly !== true) return '';
+  const box = parentOf(field);
+  if (box === null || box.querySelectorAll('input, select, textarea').length > 1) return '';
+  const pictures = [...box.querySelectorAll('i, svg, img, [class*="icon"]')].slice(0, 3);
+  return pictures.map((one) => `${one.getAttribute('class') ?? ''} ${one.getAttribute('data-icon') ?? ''}`).join(' ');
 }
 
 /** Words before a group of buttons that stay pressed, one of which is the answer. */
