@@ -51,7 +51,7 @@ export async function confirmUpdated(
     const opened = await bench.use({ tool: 'open', url, afresh: true, why: 'to see that it is stored' });
     if (!opened.ok) continue;
     const hasCome = (page: Snapshot) => speaksOf(context, step, page) || stored(page).length === shown.length;
-    await bench.lookUntil(hasCome, SLOW_MS);
+    if (!hasCome(await bench.look())) await bench.lookUntil(hasCome, SLOW_MS);
     const snapshot = await bench.look();
     const row = step.record.length > 0 ? rowOf(context, step, snapshot) : null;
     const inRow =

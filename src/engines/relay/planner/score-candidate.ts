@@ -28,7 +28,7 @@ const NEW =
   /^(?:\+|\+ ?new|\+ ?add|new|add|create|add new|create new|new .*|add .*|create .*|\+ .*|book .*|schedule .*|register .*|invite .*|compose.*|write .*|post .*|send .*|record .*|log .*|open (?:a )?new .*|submit .*|start .*|request .*|upload .*|insert(?: .*)?|(?:place|file|enter) an? .*)$/;
 /** Buttons that mark a thing for oneself lead nowhere and leave a trace. */
 const MARKS =
-  /^(?:(?:add to|remove from) (?:my )?(?:favou?rites|bookmarks|watch ?list)|(?:un)?(?:favou?rite|star|like|follow|watch|pin|bookmark|subscribe|upvote|downvote|vote|mute)\b)/;
+  /^(?:(?:add to|remove from) (?:my )?(?:favou?rites|bookmarks|watch ?list)|(?:un)?(?:favou?rite|star|like|follow|watch|pin|bookmark|subscribe|upvote|downvote|vote|mute)(?:$| (?:this|it|the)\b))/;
 /** "Order Entry", "Claim Submission": where old systems make new things. */
 const ENTRY = /^(.{3,30}) (?:entry|registration|submission|booking|intake|creation)(?: form)?$/;
 const CLOSERS = /^(?:close|collapse|hide|minimi[sz]e|back|cancel|dismiss|undo|redo|refresh|reload)\b/;
