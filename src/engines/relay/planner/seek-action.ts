@@ -110,6 +110,10 @@ export function actionFit(element: ElementSnapshot, step: Step, state: string | 
 
 /** "mdi-delete", "TrashIcon", "btn-trash-alt": the class or the name of a picture says the word; "remove-margin" does not. */
 function pictures(part: string, word: string): boolean {
+  // "ROW_DELETE_BTN_7": what stands right before the word for a button is what the button does.
+  const isButtonOf = (one: string, at: number, all: readonly string[]) =>
+    stem(one) === stem(word) && /^(?:btn|button)$/.test(all[at + 1] ?? '');
+  if (wordsOf(part).some(isButtonOf)) return true;
   const words = wordsOf(part).filter(
     (one) => !/^(?:icon|button|btn|can|alt|o|fill|filled|outlined?|forever|solid|line|\d+)$/.test(one),
   );
