@@ -98,6 +98,15 @@ function ticketPage(all: readonly Ticket[], wanted: number): string {
   );
 }
 
+/** A reply that also sets the status; the page asks by itself who will read it. */
+function updatePage({ number, subject }: Ticket, chosen: string): string {
+  const options = STATUSES.map((status) => `<option${status === chosen ? ' selected' : ''}>${status}</option>`);
+  return page(
+    `Update #${number}: ${esc(subject)}`,
+    `<form method="post"><label>Status <select name="status">${options.join('')}</select></label><label>Message <textarea name="body"></textarea></label><button>Update ticket</button></form><script>fetch('/recipients', { method: 'POST' }).catch(() => {})</script>`,
+  );
+}
+
 function found(query: string): string {
   const isKey = /\bkeys?\b/i.test(query);
   return page(
@@ -114,13 +123,19 @@ export function helpDesk(): SiteDefinition<HelpDeskState> {
   return {
     state,
     home: '/',
-    reply({ method, path, query }) {
+    reply({ method, path, query, form }) {
+      const changed = byNumber(path.replace(/\/update$/, ''));
+      if (changed !== undefined && path.endsWith('/update')) {
+        if (method !== 'POST') return updatePage(changed, query.get('status') ?? changed.status);
+        changed.status = form.get('status') ?? changed.status;
+        return { redirect: `/tickets/${changed.number}` };
+      }
       if (method !== 'GET') return { json: {} };
       const ticket = byNumber(path);
       if (ticket !== undefined)
         return page(
           `#${ticket.number}: ${esc(ticket.subject)}`,
-          `<dl><dt>Status</dt><dd>${ticket.status}</dd><dt>Queue</dt><dd>${ticket.queue}</dd><dt>Owner</dt><dd>${ticket.owner}</dd><dt>Requestor</dt><dd>${ticket.requestor}</dd></dl><form method="post" action="/reply"><label>Subject <input name="subject"></label><label>Message <textarea name="body"></textarea></label><button>Send reply</button></form>`,
+          `<dl><dt>Status</dt><dd>${ticket.status}</dd><dt>Queue</dt><dd>${ticket.queue}</dd><dt>Owner</dt><dd>${ticket.owner}</dd><dt>Requestor</dt><dd>${ticket.requestor}</dd></dl><form method="post" action="/reply"><label>Subject <input name="subject"></label><label>Message <textarea name="body"></textarea></label><button>Send reply</button></form><ul><li><a href="/tickets/${ticket.number}/update?status=Closed">Close</a></li></ul>`,
         );
       const mine = state.tickets.filter(({ owner }) => owner === 'Dana Cole').slice(0, 3);
       switch (path) {

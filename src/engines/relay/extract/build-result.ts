@@ -1,12 +1,11 @@
 /** Rows and facts into the answer: picked, sorted, counted, in the shape of the schema. */
 
-import type { Step, Wanted } from '../instruction/plan.ts';
-import { likeness } from '../words/likeness.ts';
+import type { Wanted } from '../instruction/plan.ts';
 import { wordsOf } from '../words/tokens.ts';
+import { columnFor, isNumeric } from './arrange-rows.ts';
 import type { Column, Rows } from './columns.ts';
 import { type Conversion, convert, readNumber, type Seen } from './convert.ts';
 import { type Match, partOfName } from './match-fields.ts';
-import { readShownMoment } from './shown-dates.ts';
 import { type Field, freeFields, type Shape } from './wanted-shape.ts';
 
 export interface Table {
@@ -71,89 +70,6 @@ export function itemOf(
     setAt(item, field.path, value);
   }
   return item;
-}
-
-function columnFor(label: string | null, columns: readonly Column[], fits: (column: Column) => boolean): Column | null {
-  const fitting = columns.filter(fits);
-  if (label === null) return fitting[0] ?? null;
-  const scored = fitting
-    .map((column) => ({ column, score: likeness(label, column.label) }))
-    .sort((a, b) => b.score - a.score);
-  return (scored[0]?.score ?? 0) >= 0.45 ? (scored[0]?.column ?? null) : (fitting[0] ?? null);
-}
-
-/** As {@link columnFor}, but never another column than the one that is named; a single fitting one may go by another name. */
-function namedColumn(
-  label: string | null,
-  columns: readonly Column[],
-  fits: (column: Column) => boolean,
-): Column | null {
-  const fitting = columns.filter(fits);
-  const column = columnFor(label, columns, fits);
-  if (label === null || column === null || (fitting.length === 1 && !/birth/.test(label))) return column;
-  return likeness(label, column.label) >= 0.45 ? column : null;
-}
-
-const isDated = (column: Column) =>
-  (column.kind === 'date' || column.kind === 'datetime') && !/birth|dob/i.test(column.label);
-const isAnyDate = (column: Column) => column.kind === 'date' || column.kind === 'datetime';
-const isNumeric = (column: Column) => column.kind === 'money' || column.kind === 'number';
-
-function momentKey(seen: Seen | null | undefined, conversion: Conversion): string {
-  const moment =
-    seen == null
-      ? null
-      : (readShownMoment(seen.text, conversion.dates) ?? readShownMoment(seen.datum, conversion.dates));
-  return moment === null ? '' : `${moment.date ?? ''}T${moment.time ?? ''}`;
-}
-
-/** Passing rows in the order and number that the instruction asks for; null when no column tells that order. */
-export function arrange(table: Table, step: Step, conversion: Conversion): number[] | null {
-  let order = [...table.passing];
-  const { columns } = table.rows;
-  const { pick, sort } = step;
-  if (pick !== null && (pick.by === 'highest' || pick.by === 'lowest')) {
-    const column = namedColumn(pick.label, columns, isNumeric);
-    if (column === null && order.length > 1) return null;
-    if (column !== null)
-      order.sort(
-        (a, b) => (readNumber(column.values[a]?.text ?? '') ?? 0) - (readNumber(column.values[b]?.text ?? '') ?? 0),
-      );
-    if (pick.by === 'highest') order.reverse();
-  } else if (pick !== null) {
-    const column =
-      pick.label === null
-        ? columnFor('date', columns, isDated)
-        : namedColumn(pick.label, columns, /birth/.test(pick.label) ? isAnyDate : isDated);
-    if (column === null && pick.label !== null && order.length > 1) return null;
-    if (column !== null) {
-      const clock = columns.find((one) => one.kind === 'time');
-      const key = (row: number) =>
-        momentKey(column.values[row], conversion) +
-        (clock === undefined ? '' : momentKey(clock.values[row], conversion));
-      order.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
-      if (pick.by === 'latest') order.reverse();
-      if (pick.by === 'next')
-        order = order.filter((row) => momentKey(column.values[row], conversion).slice(0, 10) >= conversion.dates.today);
-    }
-  } else if (sort !== null) {
-    const column = columnFor(sort.label, columns, () => true);
-    if (column !== null) order.sort((a, b) => compare(column.values[a], column.values[b], column, conversion));
-    if (sort.descending) order.reverse();
-  }
-  const limit = step.limit ?? (pick?.by === 'next' && step.object?.plural !== true ? 1 : null);
-  return limit === null ? order : order.slice(0, limit);
-}
-
-function compare(
-  a: Seen | null | undefined,
-  b: Seen | null | undefined,
-  column: Column,
-  conversion: Conversion,
-): number {
-  if (isNumeric(column)) return (readNumber(a?.text ?? '') ?? 0) - (readNumber(b?.text ?? '') ?? 0);
-  if (isDated(column)) return momentKey(a, conversion) < momentKey(b, conversion) ? -1 : 1;
-  return (a?.text ?? '').localeCompare(b?.text ?? '');
 }
 
 /** A number over the passing rows; null when the column is not there. */

@@ -66,6 +66,11 @@ export function columnsOf(table: TableSnapshot, dates: DateReading): Rows {
   };
 }
 
+/** One column of values that stand in no table. */
+export function columnOf(label: string, values: (Seen | null)[], dates: DateReading): Column {
+  return { label, kind: kindOf(values, dates), values, linked: false };
+}
+
 function rowLink(cells: readonly Cell[]): string | null {
   const named = cells.find(
     (cell) => cell.href !== null && cell.text !== '' && !/^(?:edit|delete|remove|cancel|new|add)\b/i.test(cell.text),

@@ -46,7 +46,7 @@ export async function proveChange(
     left: [],
     cameBack: false,
   };
-  const pressed = { ...done, acts: false, name: sent.name, rowText: sent.rowText };
+  const pressed = { ...done, acts: false, onlyOpened: false, name: sent.name, rowText: sent.rowText };
   if (step.kind === 'delete') {
     const known = {
       listUrl: listed?.url ?? before.url,

@@ -1,6 +1,7 @@
 /** Rows that passed into the answer: numbers, yes or no, one value, one record or a list, by schema or without. */
 
-import { aggregate, arrange, itemOf, plainFields, setAt, type Table, wrapRows } from '../extract/build-result.ts';
+import { arrange } from '../extract/arrange-rows.ts';
+import { aggregate, itemOf, plainFields, setAt, type Table, wrapRows } from '../extract/build-result.ts';
 import { columnsOf } from '../extract/columns.ts';
 import { convert, type Seen } from '../extract/convert.ts';
 import { matchColumns } from '../extract/match-fields.ts';
@@ -10,6 +11,7 @@ import type { Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { TableSnapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
+import { columnOfPages } from './column-of-pages.ts';
 import { conversionOf, type RunContext } from './run-context.ts';
 
 /** Rows of which each has a page that is opened for what the list does not say. */
@@ -30,9 +32,18 @@ export async function answerOfTable(
   });
 }
 
+/** The list with a column for what its rows are picked by, read from the page of each. */
+async function withPicked(context: RunContext, step: Step, table: Table): Promise<Table> {
+  const label = step.pick?.label ?? null;
+  const column =
+    label === null || table.passing.length > MAX_DETAILS ? null : await columnOfPages(context, table, label);
+  return column === null ? table : { ...table, rows: { ...table.rows, columns: [...table.rows.columns, column] } };
+}
+
 /** Builds the answer. @throws RunFailure when one record is wanted and none or several are there */
-export async function answerOfRows(context: RunContext, step: Step, subject: Subject, table: Table): Promise<unknown> {
+export async function answerOfRows(context: RunContext, step: Step, subject: Subject, shown: Table): Promise<unknown> {
   const { shape } = context;
+  const table = arrange(shown, step, conversionOf(context)) === null ? await withPicked(context, step, shown) : shown;
   const number = shape?.kind === 'rows' ? null : aggregate(step.wanted, table);
   if (number !== null) return numberAnswer(context, step, number);
   if (step.wanted.kind === 'exists' && shape?.kind !== 'rows') return existsAnswer(context, subject, table);
@@ -89,7 +100,8 @@ function oneRow(order: readonly number[], step: Step): number {
     throw new RunFailure('not_found_on_site', `Nothing on the site fits "${step.clause.slice(0, 120)}".`, {
       clause: step.clause,
     });
-  if (order.length > 1 && step.pick === null && step.record.length > 0) {
+  const isAlike = step.pick !== null && step.limit === 1;
+  if (order.length > 1 && (isAlike || (step.pick === null && step.record.length > 0))) {
     throw new RunFailure(
       'not_found_on_site',
       `${order.length} records on the site fit "${step.clause.slice(0, 120)}"; the instruction must say which.`,

@@ -120,6 +120,7 @@ function bestArea(
   snapshot: Snapshot,
   values: readonly NamedValue[],
   onRecord = false,
+  isLed = false,
 ): { area: FormArea; score: number } | null {
   let best: { area: FormArea; score: number } | null = null;
   for (const area of formAreas(snapshot)) {
@@ -129,6 +130,7 @@ function bestArea(
     if (setsList(area)) continue;
     if (step.kind === 'create' && form !== undefined && onlyAsks(context, step, area, form)) continue;
     const fit = areaFit(area, values);
+    if (isLed && !takesAnew(area, values)) continue;
     if (fit < 0.3 || !isMeant(area, values) || !isInSight(area, values)) continue;
     const noun = step.object?.text ?? '';
     const heading = `${area.heading} ${snapshot.headings[0]?.text ?? ''}`;
@@ -158,7 +160,7 @@ function bestArea(
     )
       ? 0.3
       : 0;
-    const other = noun !== '' && about < 0.4 && isAboutOther(area.heading, noun) ? 0.3 : 0;
+    const other = !isLed && noun !== '' && about < 0.4 && isAboutOther(area.heading, noun) ? 0.3 : 0;
     const score = fit * 0.65 + about * 0.35 - editing - away - other;
     if (best === null || score > best.score) best = { area, score };
   }
@@ -168,6 +170,14 @@ function bestArea(
 /** A form with buttons of which none makes anything and that goes out with GET sets conditions for a list. */
 function onlyAsks(context: RunContext, step: Step, area: FormArea, form: FormSnapshot): boolean {
   return form.method === 'get' && area.buttons.length > 0 && submitButton(context, area, step) === null;
+}
+
+/** What is to be put in goes into fields in which nothing stands yet: beside what they say they are for, as an editor shows it. */
+function takesAnew(area: FormArea, values: readonly NamedValue[]): boolean {
+  return assignValues(area, values).assignments.every(({ field }) => {
+    const held = (field.element.value ?? '').trim();
+    return held === '' || field.labels.includes(held) || (field.kind !== 'text' && field.kind !== 'rich');
+  });
 }
 
 /** The form is the record's own, or asks for the record. */
@@ -244,16 +254,17 @@ async function stillToGive(
 async function seekHere(context: RunContext, step: Step, values: readonly NamedValue[]): Promise<FormArea | null> {
   const { bench } = context;
   const tried = new Set<string>();
+  let isLed = false;
   for (let move = 0; move <= 4; move += 1) {
     await clearNotices(bench);
     const snapshot = await bench.look();
-    const found = bestArea(context, step, snapshot, values, true);
+    const found = bestArea(context, step, snapshot, values, true, isLed);
     if (found !== null && found.score >= 0.5) return found.area;
     const ways = snapshot.elements
       .filter(
         (element) =>
           /^(?:link|button|tab|menuitem)$/.test(element.role) &&
-          element.visible &&
+          (element.visible || /^https?:/.test(element.href ?? '')) &&
           !element.disabled &&
           !element.submits &&
           element.row < 0 &&
@@ -264,19 +275,29 @@ async function seekHere(context: RunContext, step: Step, values: readonly NamedV
         element,
         score:
           hereScore(element.name, step, element.role) *
+          (element.visible ? 1 : 0.9) *
           (element.place === 'navigation' ? 0.75 : 1) *
-          (isAboutOther(element.heading, step.object?.text ?? '') ? 0.8 : 1),
+          (element.place !== 'navigation' && isAboutOther(element.heading, step.object?.text ?? '') ? 0.8 : 1),
       }))
       .filter(({ score, element }) => score >= (element.place === 'navigation' ? 0.45 : 0.35))
       .sort((a, b) => b.score - a.score);
     const way = ways[0]?.element;
     if (way === undefined) return null;
     tried.add(`${way.name}|${way.heading}`);
-    await bench.use({ tool: 'click', ref: way.ref, why: 'the form may open there' });
+    // An entry of a menu that is folded away can be followed all the same.
+    await bench.use(
+      way.visible || way.href === null
+        ? { tool: 'click', ref: way.ref, why: 'the form may open there' }
+        : { tool: 'open', url: way.href, why: 'the form may open there' },
+    );
     const there = await bench.look();
     const isElsewhere = there.url.split('#')[0] !== snapshot.url.split('#')[0];
-    if (isElsewhere && (bestArea(context, step, there, values, true)?.score ?? 0) < 0.5 && move < 4)
+    // "Comment" on the page of a ticket: whatever the page is headed, its form is for one.
+    isLed = isElsewhere && step.object !== null && likeness(step.object.text, way.name) >= 0.8;
+    if (isElsewhere && (bestArea(context, step, there, values, true, isLed)?.score ?? 0) < 0.5 && move < 4) {
       await bench.use({ tool: 'open', url: snapshot.url, why: 'it is not there' });
+      isLed = false;
+    }
   }
   return null;
 }

@@ -17,6 +17,7 @@ import { isOwnPage } from './record-page.ts';
 import { type FoundRow, filtersOf, rowOf } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
 import { searchBox, searchFor, setFilters } from './set-filters.ts';
+import { isUnwritten } from './unwritten-page.ts';
 
 const MAX_MOVES = 18;
 const MAX_TURNED = 12;
@@ -134,6 +135,7 @@ export async function followOffer(
       /^(?:option|link|menuitem)$/.test(element.role) &&
       element.place !== 'navigation' &&
       element.name.length < 160 &&
+      !isUnwritten(element.href) &&
       holdsWords(element.name, name) &&
       !/^(?:search|no results?|create)\b/i.test(element.name),
   );

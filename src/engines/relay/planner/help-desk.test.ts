@@ -74,6 +74,19 @@ testSite(helpDesk, [
   },
   {
     tier: 'read',
+    instruction: 'Where is the spare key of the Harbour Pharmacy kept?',
+    check: notFound,
+  },
+  {
+    tier: 'update',
+    instruction: 'Close ticket 2.',
+    check(outcome, state) {
+      resultOf(outcome);
+      assert.equal(state.tickets[1]?.status, 'Closed');
+    },
+  },
+  {
+    tier: 'read',
     instruction: 'Who owns the ticket "Ghost in room 9"?',
     schema: object({ owner: 'text' }),
     check: notFound,

@@ -9,7 +9,7 @@ import { sentChanges } from '../tools/traffic.ts';
 import { plain } from '../words/tokens.ts';
 import { assignValues } from './assign-values.ts';
 import { clearNotices } from './dead-ends.ts';
-import { topDialog } from './explore.ts';
+import { placeOf, topDialog } from './explore.ts';
 import { fillField } from './fill-field.ts';
 import { isSameForm } from './fill-form.ts';
 import { type FormField, formAreas } from './form-fields.ts';
@@ -27,6 +27,8 @@ export interface Pressed {
   before: Snapshot;
   /** It was to be seen and does more than lead to another page, as far as its name and address tell. */
   acts: boolean;
+  /** It was a link, and all that came of it is the page that it leads to, with what that page asked for by itself. */
+  onlyOpened: boolean;
   /** Name of the element that did it. */
   name: string;
   /** Text of the row it was done in. */
@@ -57,6 +59,7 @@ export async function pressThrough(
     refusedStatus: null,
     before,
     acts: element.visible && bench.judge(element).requiredTier !== 'read',
+    onlyOpened: false,
     name,
     rowText: element.rowText,
   };
@@ -74,7 +77,8 @@ export async function pressThrough(
     if (answer === null) break;
     await press(context, pressed, answer);
   }
-  if (!pressed.written && pressed.refusedStatus === null) await sendOpened(context, step, pressed, state);
+  if ((!pressed.written || pressed.onlyOpened) && pressed.refusedStatus === null)
+    await sendOpened(context, step, pressed, state);
   return pressed;
 }
 
@@ -137,6 +141,11 @@ async function press(context: RunContext, pressed: Pressed, element: ElementSnap
     else if (write.status !== null) pressed.written = true;
   }
   const after = await bench.look();
+  pressed.onlyOpened =
+    element.href !== null &&
+    after.url !== start.url &&
+    placeOf(after.url) === placeOf(element.href) &&
+    !writes.some((write) => write.navigates);
   const words = siteWords(start, after);
   // A page that was only opened has refused nothing yet, whatever it warns of.
   const opened = writes.length === 0 && after.url !== start.url;

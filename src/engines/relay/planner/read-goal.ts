@@ -12,7 +12,7 @@ import { answerOfRows } from './answer.ts';
 import { answerFromRows } from './answer-rows.ts';
 import { clearNotices } from './dead-ends.ts';
 import { bestSource } from './list-source.ts';
-import { proseHere, seekProse, wantsWholePage } from './prose-goal.ts';
+import { proseHere, seekProse, wantsPart, wantsWholePage } from './prose-goal.ts';
 import { pageOf, reachPlace } from './reach-place.ts';
 import { answerHere, recordAnswer } from './record-answer.ts';
 import { learnDates, type RunContext } from './run-context.ts';
@@ -75,6 +75,10 @@ async function answerAnywhere(context: RunContext, step: Step, subject: Subject)
 /** The page that the instruction names holds the answer: in a row, in a list, in its labels, or in its text. */
 async function answerOnPage(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
   if (wantsWholePage(step)) return proseHere(context, step);
+  if (wantsPart(step)) {
+    const part = await proseHere(context, step);
+    if (part !== undefined) return part;
+  }
   if (wantsOneRecord(step)) {
     const answer = await answerHere(context, step, subject);
     if (answer !== undefined) return answer;

@@ -8,6 +8,7 @@ import { stem, wordsOf } from '../words/tokens.ts';
 import { placeOf } from './explore.ts';
 import type { RunContext } from './run-context.ts';
 import { searchBox, searchFor } from './set-filters.ts';
+import { isUnwritten } from './unwritten-page.ts';
 
 const MAX_QUERIES = 3;
 const MAX_OFFERS = 3;
@@ -89,7 +90,8 @@ function isOffer(element: ElementSnapshot, snapshot: Snapshot): boolean {
     element.role === 'link' &&
     element.href !== null &&
     /^https?:/.test(element.href) &&
-    !/[?&](?:redlink|(?:action|do|op|mode|task)=(?:edit|new|create|delete|history|revisions))\b/i.test(element.href) &&
+    !isUnwritten(element.href) &&
+    !/[?&](?:action|do|op|mode|task)=(?:delete|history|revisions)\b/i.test(element.href) &&
     URL.canParse(snapshot.url) &&
     new URL(element.href).host === new URL(snapshot.url).host &&
     placeOf(element.href) !== placeOf(snapshot.url) &&

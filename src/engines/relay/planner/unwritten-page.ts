@@ -11,6 +11,11 @@ import { searchFor } from './set-filters.ts';
 const PAGES = /^(?:page|article|topic|entry|wiki|document)$/i;
 const OFFER = /^(?:create|start|write|add|make)\b(?!.*\b(?:account|user|book|category|list|project|folder)\b)/;
 
+/** The address of a page that nobody has written yet, or of the editor of one: nothing stands there to be read. */
+export function isUnwritten(href: string | null): boolean {
+  return /[?&](?:redlink\b|(?:action|do|op|mode|task)=(?:edit|new|create)\b)/i.test(href ?? '');
+}
+
 /** What the new page is to be called; null where the step makes something else. */
 export function pageName(step: Step): NamedValue | null {
   if (step.kind !== 'create' || !PAGES.test(step.object?.head ?? '')) return null;

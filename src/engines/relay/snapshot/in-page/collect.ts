@@ -393,8 +393,10 @@ export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
       /(?:^|[\s_-])(?:alert|flash|toast|notice|message|messages|messagelist|notification|snackbar|error|errors|errorlist|errornote|success|updated|warning|invalid-feedback|feedback|field-error|validation|infobox|callout|msg|banner|mw-message-box|help-inline|growl|ui-pnotify)(?:[\s_-]|$)/i.test(
         name,
       );
+    // What was done is also called its results; those of a search are none.
+    const reports = !live && !classed && !failed && /(?:^|[\s_-])results(?:[\s_-]|$)/i.test(name);
     if (
-      (!live && !classed && !failed) ||
+      (!live && !classed && !failed && !reports) ||
       /^(?:BODY|HTML|MAIN|FORM|TABLE|INPUT|SELECT|TEXTAREA|NAV|BUTTON|A|IMG|SVG|LABEL|I)$/i.test(element.tagName)
     )
       continue;
@@ -403,6 +405,7 @@ export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
     if (!live && element.closest('td, th, [role="cell"], [role="gridcell"]') !== null) continue;
     const text = shownText(element, 400);
     if (text.length < 3 || text.length >= 400 || !/\p{L}/u.test(text)) continue;
+    if (reports && !/\b(?:created|added|updated|changed|deleted|removed|sent|saved|set)\b/i.test(text)) continue;
     if (found.some((message) => message.text === text || message.text.includes(text))) continue;
     if (element.querySelector('table, form, article, input:not([type="hidden"])') !== null && !live) continue;
     found.push({ kind: kindOf(`${name} ${element.parentElement?.getAttribute('class') ?? ''}`, role, text), text });
