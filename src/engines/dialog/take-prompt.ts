@@ -205,8 +205,9 @@ async function takeName(desk: Desk, heard: Utterance): Promise<void> {
 function isBareTime(desk: Desk, heard: Utterance, { day, time }: Heard): boolean {
   const { state, practice } = desk;
   const last = state.done.at(-1)?.kind;
-  const isFree = state.task === null && (last === undefined || last === 'answered');
-  const isAsked = state.asked?.kind === 'anything_else' || state.asked?.kind === 'open';
+  const isFree = state.task === null && (last === undefined || last === 'answered' || last === 'unanswered');
+  const isAsked =
+    state.asked?.kind === 'anything_else' || state.asked?.kind === 'open' || state.asked?.kind === 'offer_message';
   return (
     practice.bookingEnabled &&
     isFree &&

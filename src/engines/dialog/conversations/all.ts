@@ -14,6 +14,7 @@ import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
 import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
 import { QUESTIONS } from './questions.ts';
+import { SECOND_THOUGHTS_IN_SEPTEMBER } from './second-thoughts-in-september.ts';
 import { SPEAKING_FREELY_IN_APRIL } from './speaking-freely-in-april.ts';
 import { SPEAKING_FREELY_IN_NOVEMBER } from './speaking-freely-in-november.ts';
 import { SPEAKING_FREELY_TO_DENTISTS } from './speaking-freely-to-dentists.ts';
@@ -36,6 +37,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   manners: MANNERS,
   'callers in september': CALLERS_IN_SEPTEMBER,
   'misheard in september': MISHEARD_IN_SEPTEMBER,
+  'second thoughts in september': SECOND_THOUGHTS_IN_SEPTEMBER,
   'callers of dentists': CALLERS_OF_DENTISTS,
   'callers with appointments': CALLERS_WITH_APPOINTMENTS,
   'callers for children': CALLERS_FOR_CHILDREN,

@@ -79,7 +79,7 @@ const DONE_BEFORE =
   /\b(had|got|did|was|were|went|came|have had)\b.{0,60}\b(last|yesterday|ago|the other day|earlier this|back in|this morning)\b/;
 /** "You people made my glasses wrong twice" is told of what was done. */
 const BLAMES =
-  /\byou (people|guys|all|folks) (\w+ ){0,6}(wrong|twice|again|messed|ruined|broke|lost|screwed|charged|forgot|never|late)\b/;
+  /\byou (people|guys|all|folks) (\w+ ){0,6}(wrong|twice|again|messed|ruined|broke|lost|screwed|charged|forgot|never|late)\b|\b(nobody|no one) (even |ever )?(said|told|apologi\w*|helped|bothered|showed|came)\b|\bkept (me|us) waiting\b/;
 const WISHED = /\b(need|needs|want|wants|would like|book|schedule|due|can i|could i|come in|appointment|again)\b/;
 
 /** Whether the words ask for an appointment. */

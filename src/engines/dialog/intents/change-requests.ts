@@ -64,6 +64,8 @@ const CANCEL = anyOf`
   cancel (it|that|this|that one|mine|them|on)
   (need|want|like|have|going|trying|calling|call|wanna) to cancel
   cancel for
+  (take|call) (that|it|this|the \w+) back
+  undo (that|it|this|the \w+)
   (get rid of|drop|call off|delete|remove) (\w+ ){0,3}${THING}
   (can not|will not|not going to|unable to|not able to) (be able to )?(come( in)?|be there|get there|be coming)( on| for| to| today| tomorrow| any ?more|$)
   (can not|will not|not going to|unable to|not able to) (be able to )?(make|keep|come to|attend) (it|(\w+ ){0,4}${THING}|(my|our|the|his|her) (\w+ ){0,2}(\d{1,2}( \d\d)?|noon)( ?[ap]m| oclock)*)

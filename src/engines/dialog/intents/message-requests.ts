@@ -17,6 +17,7 @@ const MESSAGE = anyOf`
   message for
   (have|ask|tell|get) (the )?(\w+ ){0,4}(to )?(call|phone|ring) (me|us) ?(back)?
   call (me|us) back
+  (can|could|would|will|have|please|want|ask|tell) (\w+ ){0,4}give (me|us) (a|an?|some) (quick )?(ring|buzz|call|callback|shout)
   (someone|somebody|anyone|doctor|he|she) (to |can |could )?(call|phone) me
   callback
   call back

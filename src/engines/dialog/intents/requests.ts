@@ -60,7 +60,7 @@ const ALSO_BOOK =
 
 /** "Cancel my cleaning and get a filling instead": one thing ends and another, named, begins. */
 function isAlso(text: string): boolean {
-  return /\bcancel\w*\b.*\b(and|then) (\w+ ){0,3}(get|have|do|book|schedule|need|want|like) (a|an|the|some)\b/.test(
+  return /\bcancel\w*\b.*\b(and|then) (?!(?:\w+ ){0,2}(?:i|we|he|she) (?:have|has|had|got) )(\w+ ){0,3}(get|have|do|book|schedule|need|want|like) (a|an|the|some)\b/.test(
     text,
   );
 }

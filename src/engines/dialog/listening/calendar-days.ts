@@ -52,12 +52,16 @@ function readMention(tokens: string[], i: number, context: DayContext): Mention 
 
 /** "Thursday I've got the kids": where another day is named as well, this one is not wished for. */
 const IS_BUSY =
-  /^is (my|our|his|her|the) (?!(appointment|visit|best|only|first|preferred|day|one)\b)\w+|^(i|we|he|she|my \w+) (have|has|have got|has got|got|work|works|am (working|busy|away|out|in|at|on|gone)|is (working|busy|away|out)|are (busy|away|out|gone)|can not|do not|will be (away|out|gone))(?! (off|free|open|time|nothing|all|an? opening|(an?|my|our) (\w+ )?(appointment|visit|session|cleaning|exam|checkup)))/;
+  /^is (my|our|his|her|the) (?!(appointment|visit|best|only|first|preferred|day|one)\b)\w+|^(i|we|he|she|my \w+) (have|has|have got|has got|got|work|works|am (working|busy|away|out|in|at|on|gone)|is (working|busy|away|out)|are (busy|away|out|gone)|can not|do not|will be (away|out|gone))(?! (off|free|open|time|nothing|all|an? (?:bad |terrible |head )?(?:cold|fever|cough|headache|toothache|flu|stomach|rash|migraine)|the flu|an? opening|(an?|my|our) (\w+ )?(appointment|visit|session|cleaning|exam|checkup)))/;
 
 /** Said before a day, that day is out. */
 const IS_OUT = /\b(not|except|except for|but not|other than|besides|anything but|any day but)( on| for)?( a)?$/;
 const IS_KEPT_BUSY =
   /\b(i work|busy|away|working|(?<!after |before )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( on| for)?( a)?$/;
+/** "I'm flying out Thursday, so before that." */
+const BEFORE_THAT = /^(?:\S+ ){0,14}?(?:before (?:that|then|i (?:go|leave|fly))|beforehand)\b/;
+const IS_GOING =
+  /\b(flying|fly|leaving|leave|traveling|travelling|going|moving|away|out|off|wedding|trip|flight|vacation|party|deploy\w*|surgery|exam|game|marathon|race)( \w+){0,4}$/;
 const IS_WISHED = /\b(do|like|want|prefer|on|for|about|try|say|get|make|love|open|free)( a| the| next| this)?$/;
 
 function combine(tokens: string[], mentions: Mention[], today: string): string[] | null {
@@ -73,8 +77,10 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
     const after = tokens.slice(mention.end, mention.end + 4).join(' ');
     const isOneAfter = /\b(one|week|1|following|next one)\b/.test(tokens.slice(mention.start, mention.end).join(' '));
     if (isOneAfter && mention.kind === 'day') return false;
+    const sofar = tokens.slice(Math.max(0, mention.start - 9), mention.start).join(' ');
     return (
       IS_OUT.test(before) ||
+      /\b(any|every|all|whenever|each)\b.*\bbut( on)?$/.test(sofar) ||
       (IS_KEPT_BUSY.test(before) && !isBusyBefore(mention)) ||
       /\bcan not do$/.test(before) ||
       /^(does not|do not|will not|is not|are not|is no good|are no good|is out|is bad)/.test(after)
@@ -140,10 +146,13 @@ function unite(tokens: string[], mentions: Mention[], all: Mention[], today: str
     const spoken = Math.max(0, ...all.map(({ end }) => end).filter((end) => end <= mention.start));
     const before = tokens.slice(Math.max(spoken, mention.start - 2), mention.start).join(' ');
     const after = tokens.slice(mention.end, mention.end + 2).join(' ');
+    const isGoing = IS_GOING.test(tokens.slice(Math.max(0, mention.start - 6), mention.start).join(' '));
     const earlier = mentions[index - 1];
     const between = earlier === undefined ? '' : tokens.slice(earlier.end, mention.start).join(' ');
     if (/^(through|thru|to|until|till)( the| next)?$/.test(between) && earlier !== undefined)
       days.push(...dayRange(earlier.days[0] ?? today, last));
+    else if (isGoing && BEFORE_THAT.test(tokens.slice(mention.end).join(' ')))
+      days.push(...dayRange(today, addDays(first, -1)));
     else if (/\b(after|later than)( the)?$/.test(before))
       days.push(...dayRange(addDays(last, 1), addDays(last, OPEN_SPAN_DAYS)));
     else if (/\b(starting|from)( on)?$/.test(before) && mention.kind !== 'span' && mentions.length === 1)

@@ -60,6 +60,7 @@ const MISHEARD: [RegExp, string][] = [
   [/\bcan (sell|sill) (my|the|an|it)\b/g, 'cancel $2'],
   [/\btooth ache\b/g, 'toothache'],
   [/\bcheck up/g, 'checkup'],
+  [/\bhow (?:march|mush|munch|match|mulch)\b(?! (?:in|of)\b)/g, 'how much'],
   [/\bx ray/g, 'xray'],
   [/\bfollow up/g, 'followup'],
   [/\bwalk in/g, 'walkin'],

@@ -81,6 +81,8 @@ export function nameAfter(heard: Utterance, offset: number): SaidName | null {
     (word) => isCapitalised(word) || (!areNamesCapitalised && (!/s$|ing$/.test(word) || word.length < 5)),
   );
   const isFamilyFirst = words.length === 3 && words[0] === words[2];
+  const isTitled = TITLES.test(heard.tokens[at] ?? '') && !/^(doctor|dr)$/.test(heard.tokens[at] ?? '');
+  if (isTitled && words.length === 1) return { firstName: null, lastName: written(words, heard.raw) };
   return words.length === 0 ? null : asName(isFamilyFirst ? words.slice(1) : words.slice(0, 2), null, heard.raw);
 }
 

@@ -12,7 +12,7 @@ import { hearOther, turnsToOther } from './for-whom.ts';
 import { HAS_NO_NUMBER } from './message.ts';
 
 const NEW =
-  /\b(new (patient|client|customer|member)|first (time|visit)|never been|have not been|brand new|not been there|i am new|new here|never come|new to|just moved)\b/;
+  /\b(new (patient|client|customer|member)|first (time|visit)|never been|(have|has) not been|brand new|not been there|i am new|new here|never come|new to|just moved)\b/;
 const KNOWN =
   /\b(been (there|here|in|to you|a patient|coming)|existing|current patient|returning|already a (patient|client)|regular (patient|client)|am a (patient|client)|was there|come there|old patient|seen (you|dr|doctor|her|him) before|not (my|the|our|her|his) first)\b/;
 const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'is_new', 'retry_identity']);
@@ -103,6 +103,8 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
   if (name === null || (question === null && name.firstName === null && !/\blast name|surname\b/.test(heard.text)))
     return false;
   const { claim } = desk.state;
+  const whole = question === 'last_name' && claim.firstName !== null ? familyNameTold(claim.firstName, name) : null;
+  if (whole !== null) return takeWhole(desk, whole);
   const lastName = withoutFirst(name.lastName, question === 'last_name' ? claim.firstName : null);
   claim.firstName = name.firstName ?? claim.firstName;
   claim.lastName = lastName ?? (claim.misses > 0 && question === null ? null : claim.lastName);
@@ -115,6 +117,20 @@ function nameBefore(heard: Utterance, question: NameQuestion): SaidName | null {
   const [head = ''] = heard.text.split(/ (?:but|and) /);
   const answer = { ...utteranceOf(head), raw: heard.raw };
   return question !== null && head !== heard.text && isBareName(answer, question) ? findName(answer, question) : null;
+}
+
+/** "Zhang" was taken for a first name, and "Wei Zhang" answers the question after the last one. */
+function familyNameTold(taken: string, { firstName, lastName }: SaidName): SaidName | null {
+  const words = `${firstName ?? ''} ${lastName ?? ''}`.trim().split(' ');
+  const [first = '', last = ''] = words;
+  return words.length === 2 && sameName(last, taken) && !sameName(first, taken)
+    ? { firstName: first, lastName: last }
+    : null;
+}
+
+function takeWhole({ state: { claim } }: Desk, name: SaidName): true {
+  Object.assign(claim, name, { isSettled: false });
+  return true;
 }
 
 /** Asked for the last name, many say the whole name again. */
@@ -176,7 +192,8 @@ function hearIsNew(desk: Desk, heard: Utterance): boolean {
   const isAsked = state.asked?.kind === 'is_new';
   if (isAsked && /^(yes |is |it is |this is )*(my |the |our |his |her )?(very )?first( one)?$/.test(heard.text))
     state.claim.isNew = true;
-  else if (/\bnever (\w+ )?(been|come|seen|visited|gone)\b/.test(heard.text)) state.claim.isNew = true;
+  else if (/\b(?:never|(?:have|has) not) (\w+ )?(been|come|seen|visited|gone)\b/.test(heard.text))
+    state.claim.isNew = true;
   else if (KNOWN.test(heard.text)) state.claim.isNew = false;
   else if (NEW.test(heard.text)) {
     const isSelf =

@@ -2,7 +2,7 @@ import type { Desk } from '../desk.ts';
 import { findDays } from '../listening/calendar-days.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from '../listening/hear.ts';
-import type { CancelTask, MoveTask } from '../state.ts';
+import type { CancelTask, MoveTask, When } from '../state.ts';
 import { newCancellation } from './cancel.ts';
 import { newMove } from './move.ts';
 import { findProviders } from './providers.ts';
@@ -13,12 +13,26 @@ import { splitMove } from './split-move.ts';
 const KEEPS =
   /\b(?:keep(?:ing)?|leave) .{2,40}? (?:but|and) (?=.*\bcancel)|\b(?:but|and) (?:\w+ ){0,3}(?:keep(?:ing)?|leave) .*$/;
 
+/** "Tomorrow and Friday": two appointments, one after the other. */
+const TWO_DAYS =
+  /\b(?:today|tomorrow|\w+day|\d{1,2}(?:st|nd|rd|th)) and (?:also )?(?:the |on |for |then )*(?:tomorrow|\w+day|\d{1,2}(?:st|nd|rd|th))\b/;
+
+function onDay(day: string): When {
+  return { days: [day], at: null, window: null, order: null, alternative: null };
+}
+
 /** A cancellation with what the caller said of the appointment. */
 export function openCancellation(desk: Desk, heard: Utterance, when: Heard): CancelTask {
   const meant = utteranceOf(heard.text.replace(KEEPS, ' ').replace(/\s+/g, ' ').trim());
   const context = { today: desk.today, contextDay: null, expectsDay: false };
   const own = meant.text === heard.text ? when : findWhen(meant, desk.practice.hours, context);
   const isAll = /\bcancel\w* (\w+ ){0,2}(everything|all|both|each|every)\b/.test(meant.text) && own.day.days === null;
+  const [first, second, more] = own.day.days ?? [];
+  if (first !== undefined && second !== undefined && more === undefined && TWO_DAYS.test(meant.text)) {
+    const each = (day: string): CancelTask => ({ ...newCancellation(), when: onDay(day), words: '' });
+    desk.state.waiting.push(each(second));
+    return each(first);
+  }
   return {
     ...newCancellation(),
     ...(isAll ? { isAll } : {}),

@@ -88,6 +88,9 @@ function bareWeekday(words: string): number | null {
   return named.length === 1 && !isDated.test(words) ? (named[0] ?? null) : null;
 }
 
+/** "My haircut, not the facial". */
+const REFUSED = /\b(?:not|and not|but not|keep|leave) (?:the|my|our|his|her) \w+(?: one)?/g;
+
 /** "The October one". */
 function monthsIn(words: string): number[] {
   return words.split(' ').flatMap((word) => (word === 'may' ? [] : (monthNamed(word) ?? [])));
@@ -117,7 +120,8 @@ export async function meantInstead(desk: Desk, heard: Utterance, current: Appoin
 
 /** Those that the day, the time, the position or the service named by the caller leaves; all where nothing fits. */
 function narrow(desk: Desk, all: Appointment[], { when, words }: { when: When | null; words: string }): Appointment[] {
-  const weekday = bareWeekday(words);
+  const named = bareWeekday(words.replace(REFUSED, ' '));
+  const weekday = when?.days?.every((day) => weekdayOf(day) === named) === true ? named : null;
   const byDay = all.filter((appointment) => {
     const local = wallClock(appointment.startsAt, desk.practice.timezone);
     if (when?.days != null && !when.days.includes(local.day) && weekdayOf(local.day) !== weekday) return false;
@@ -127,11 +131,12 @@ function narrow(desk: Desk, all: Appointment[], { when, words }: { when: When | 
   const near = byDay.length > 0 && when !== null ? byDay : byMonth;
   const pool = near.length > 0 ? near : all;
   if (pool.length < 2) return pool;
+  const meant = words.replace(REFUSED, ' ');
   const byService = pool.filter((appointment) =>
     appointment.service.name
       .toLowerCase()
       .split(/\W+/)
-      .some((word) => word.length > 3 && words.includes(word.replace(/ing$|s$/, ''))),
+      .some((word) => word.length > 3 && meant.includes(word.replace(/ing$|s$/, ''))),
   );
   if (byService.length === 1) return byService;
   const isAsked = desk.state.asked?.kind === 'which_appointment';
