@@ -105,9 +105,10 @@ describe('the rules brain, whatever is said', () => {
       fc.asyncProperty(fc.array(answers, { minLength: 3, maxLength: 9 }), async (texts) => {
         const { said, book } = await play([...lead, ...texts.map((text): DialogEvent => ({ type: 'prompt', text }))]);
         said.forEach((words, i) => {
-          const booked = /I've booked teeth cleaning for (\w+, \w+ [\w-]+ at [a-z ]+(?: [ap]\.m\.|noon)?)/.exec(
-            words,
-          )?.[1];
+          const booked =
+            /I've booked teeth cleaning for (\w+, \w+ [\w-]+ at (?:noon|midnight|[a-z -]+? [ap]\.m\.))/.exec(
+              words,
+            )?.[1];
           if (booked === undefined) return;
           const readBack = said.slice(0, i).findLast((other) => other.includes('Shall I book it?')) ?? '';
           assert.ok(readBack.includes(booked), `${booked} after ${readBack}`);
