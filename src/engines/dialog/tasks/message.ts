@@ -106,13 +106,15 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
       : "Sorry, I didn't catch your name. Could you say it once more?";
   }
   const phoneNumber = claim.phoneNumber ?? practice.callerNumber;
-  if (phoneNumber === null && task.phoneAsked < MOST_PHONE_QUESTIONS) {
+  const isAsked = Math.max(task.phoneAsked, claim.phoneAsked) >= MOST_PHONE_QUESTIONS;
+  if (phoneNumber === null && !isAsked) {
     task.phoneAsked += 1;
     state.asked = { kind: 'phone_number' };
     return task.phoneAsked === 1
       ? 'What is the best number to call you back?'
       : 'Sorry, could you say the number once more, digit by digit?';
   }
+  if (phoneNumber === null) claim.phoneAsked = MOST_PHONE_QUESTIONS;
   const name = spokenName(desk);
   const message = { name, phoneNumber, text: task.text };
   await desk.tools.takeMessage(message);
