@@ -84,8 +84,13 @@ export function contextSays(filter: RowFilter, snapshot: Snapshot, dates: DateRe
         element.place !== 'navigation',
     )
     .map((element) => element.value ?? '');
+  // What was taken from a list stands before the field in which one looks for more of it.
+  const taken = snapshot.elements
+    .filter((element) => element.tag === 'input' && element.visible && element.place !== 'row' && element.form >= 0)
+    .filter((element) => element.near !== '' && plain(element.near) !== plain(element.label))
+    .map((element) => element.near);
   return (
-    [...heads, ...current, ...chosen, ...ticked].some(says) ||
+    [...heads, ...current, ...chosen, ...ticked, ...taken].some(says) ||
     typed.some((text) => saysValue(text, filter.value, dates))
   );
 }

@@ -3,7 +3,7 @@
 import type { NamedValue } from '../instruction/plan.ts';
 import type { Fact, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
-import { wordsOf } from '../words/tokens.ts';
+import { stem, wordsOf } from '../words/tokens.ts';
 import { type Column, columnsOf, type Rows } from './columns.ts';
 import { coverageOf, type Match, matchColumns } from './match-fields.ts';
 import { holdsWords, saysValue } from './match-values.ts';
@@ -40,19 +40,37 @@ export interface RowSource {
 export const PARTIAL =
   /\b(?:i own|owned|unowned|unassigned|bookmarked|mine|to me|by me|watched|flagged|starred|highest|recent|recently|latest|newest|upcoming|next|new|top|today|todays|still|last|my|overview|summary|favou?rites?|pinned|due soon|this week|waiting|activity|quick)\b/i;
 
+/** Kinds, holders and parts of things: "Host groups" lists groups, "Order status" states, and neither the things themselves. */
+const OF_THINGS =
+  /^(?:groups?|types?|categor(?:y|ies)|roles?|templates?|tags?|labels?|fields?|attributes?|status(?:es)?|states|settings?|options?|permissions?|priorit(?:y|ies)|levels?|reasons?|statistics?|imports?|exports?|segments?|macros?)$/;
+const OTHER_KIND = 0.5;
+
+/** Heads of what is set out over a list; the list itself goes by the head of the page. */
+const OVER_LIST = /^(?:filters?|search|search and filter|filter by|refine|sort by|columns|options)$/i;
+
+/** What a head is worth that names `noun` only to say of what the listed kinds, holders or parts are. */
+function headWorth(noun: string, head: string): number {
+  const last = wordsOf(head.split(/\s[|\u00b7\u2013\u2014-]\s|:| (?:of|in|for|by|from) /)[0] ?? '').at(-1) ?? '';
+  return OF_THINGS.test(last) && !wordsOf(noun).some((word) => stem(word) === stem(last)) ? OTHER_KIND : 1;
+}
+
 /** 0 to 1: how surely a page or part under these headings is about `noun`. */
 export function aboutness(noun: string, table: TableSnapshot, snapshot: Snapshot): number {
   if (noun === '') return 0.5;
   const partial = (text: string) => (PARTIAL.test(text.toLowerCase()) && !PARTIAL.test(noun.toLowerCase()) ? 0.55 : 1);
   const own = Math.max(
-    likeness(noun, table.caption) * partial(table.caption),
-    likeness(noun, table.heading) * partial(table.heading),
+    likeness(noun, table.caption) * partial(table.caption) * headWorth(noun, table.caption),
+    likeness(noun, table.heading) * partial(table.heading) * headWorth(noun, table.heading),
   );
   const main = pageSubject(noun, snapshot);
-  const byHeader = Math.max(0, ...table.headers.map((header) => likeness(noun, header) * 0.6));
+  const isOfThings = headWorth(noun, mainHead(snapshot)) < 1;
+  const byHeader = isOfThings ? 0 : Math.max(0, ...table.headers.map((header) => likeness(noun, header) * 0.6));
   const byKey =
     table.headers.length > 0 ? 0 : Math.max(0, ...(table.rows[0] ?? []).map((cell) => likeness(noun, cell.key) * 0.9));
-  const underMain = table.heading === '' || table.heading === (snapshot.headings[0]?.text ?? '');
+  const underMain =
+    table.heading === '' ||
+    OVER_LIST.test(table.heading.trim()) ||
+    table.heading === (snapshot.headings[0]?.text ?? '');
   const pageWeight = underMain ? 1 : own > 0 ? 0.9 : 0.7;
   return Math.max(own, main * pageWeight * partial(table.heading), byHeader, byKey * partial(table.heading));
 }
@@ -60,7 +78,7 @@ export function aboutness(noun: string, table: TableSnapshot, snapshot: Snapshot
 /** How surely the whole page is about `noun`: its first heading, its title, its address, the menu entry one is in. */
 export function pageSubject(noun: string, snapshot: Snapshot): number {
   if (noun === '') return 0;
-  const first = snapshot.headings.find((heading) => heading.level === 1) ?? snapshot.headings[0];
+  const first = mainHead(snapshot);
   const title = snapshot.title.split(/\s[|\u00b7\u2013\u2014-]\s|:/)[0] ?? '';
   const current = snapshot.elements
     .filter((element) => element.current && (element.place === 'navigation' || element.role === 'tab'))
@@ -85,16 +103,20 @@ export function pageSubject(noun: string, snapshot: Snapshot): number {
       ),
   );
   return Math.max(
-    likeness(noun, first?.text ?? ''),
-    likeness(noun, title),
-    address * 0.9,
-    ...current.map((name) => likeness(noun, name) * 0.9),
+    likeness(noun, first) * headWorth(noun, first),
+    likeness(noun, title) * headWorth(noun, title),
+    address * 0.9 * headWorth(noun, first),
+    ...current.map((name) => likeness(noun, name) * 0.9 * headWorth(noun, name)),
     0,
   );
 }
 
 /** What an address says of a page one step further down. */
 const ONE_OF_IT = 0.5;
+
+function mainHead(snapshot: Snapshot): string {
+  return (snapshot.headings.find((heading) => heading.level === 1) ?? snapshot.headings[0])?.text ?? '';
+}
 
 /** What the bare kind is worth: "products" for "wound care products". */
 const BARE_KIND = 0.85;

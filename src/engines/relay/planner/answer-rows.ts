@@ -13,8 +13,10 @@ import { likeness } from '../words/likeness.ts';
 import { isState } from '../words/states.ts';
 import { answerOfTable } from './answer.ts';
 import { findRecordPage } from './find-record.ts';
+import { keptTexts, keptValues, takeBackChoices } from './kept-choices.ts';
 import { bestSource } from './list-source.ts';
 import { readAllPages } from './page-turns.ts';
+import { refusePart, refuseUnprovenNone } from './proven-none.ts';
 import { recordFilters } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
 import { isFair } from './seek-rows.ts';
@@ -33,6 +35,8 @@ export async function answerFromRows(
   found: RowSource,
 ): Promise<unknown> {
   const { bench } = context;
+  await takeBackChoices(context, step, (page) => sameList(page, subject, context, found.table) !== null);
+  const asItStood = await bench.look();
   await preferOwnFilters(context, step.filters);
   const source = await withColumns(context, step, subject, found);
   const snapshot = await bench.look();
@@ -71,6 +75,8 @@ export async function answerFromRows(
       rows: read.table.rows.length,
     });
   const rows = columnsOf(read.table, context.dates);
+  refusePart(step, [...keptTexts(step, asItStood), ...keptValues(step, asItStood, rows.count > 0)], rows.count);
+  if (rows.count === 0) refuseUnprovenNone(step, subject, source);
   const filtered = filterRows(rows, filters, context.dates, subject.context);
   const unanswered = filtered.unknown.filter((filter) => open.includes(filter));
   if (unanswered.length > 0 && rows.count > 0) {

@@ -13,6 +13,7 @@ import type { TableSnapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { columnOfPages } from './column-of-pages.ts';
 import { conversionOf, type RunContext } from './run-context.ts';
+import { refuseUnseen, saysNoneOf, standsEmpty } from './unseen-fields.ts';
 
 /** Rows of which each has a page that is opened for what the list does not say. */
 const MAX_DETAILS = 25;
@@ -67,6 +68,7 @@ export async function answerOfRows(context: RunContext, step: Step, subject: Sub
   if (owed !== null) return numberAnswer(context, step, owed);
   const row = oneRow(order, step);
   const [item] = await itemsOf(context, shape.fields, shape.kind === 'value', { ...table, passing: [row] }, subject);
+  refuseUnseen(step, shape.fields, item, table);
   if (isEmptyText(item, shape.fields))
     throw new RunFailure('not_found_on_site', 'Where the site has a place for it, nothing stands.', {
       clause: step.clause,
@@ -203,11 +205,6 @@ function identityOf(table: Table): ReturnType<typeof plainFields> | null {
   return { fields: only.fields, matches: [{ index, score: 1, part: 'whole' }] };
 }
 
-/** Nothing of what was asked for stands there, not even empty. */
-function saysNoneOf(item: unknown): boolean {
-  return item == null || (typeof item === 'object' && Object.values(item).every((value) => value == null));
-}
-
 /** Without a schema: the fields named, else all columns; one value bare, one record as an object, otherwise a list. */
 async function freeAnswer(context: RunContext, step: Step, subject: Subject, table: Table): Promise<unknown> {
   const named = subject.fields.length > 0;
@@ -229,12 +226,10 @@ async function freeAnswer(context: RunContext, step: Step, subject: Subject, tab
   if (!one) return itemsOf(context, fields, false, used, subject);
   const row = oneRow(table.passing, step);
   const [item] = await itemsOf(context, fields, false, { ...used, passing: [row] }, subject);
-  if (named && saysNoneOf(item) && used.matches.every((match) => match.index < 0))
-    throw new RunFailure(
-      'not_found_on_site',
-      `The site does not say "${fields.map((field) => field.label).join('", "')}".`,
-      { clause: step.clause },
-    );
+  if (named) {
+    refuseUnseen(step, fields, item, used);
+    if (saysNoneOf(item)) throw standsEmpty(step, fields);
+  }
   const [only] = fields;
   return fields.length === 1 && only !== undefined && named && typeof item === 'object' && item !== null
     ? ((item as Record<string, unknown>)[only.path[0] ?? ''] ?? null)

@@ -64,8 +64,8 @@ export class Explorer {
   private least = WORTH;
   /** What the way taken last was called; empty before the first. */
   arrivedBy = '';
-  /** That way stood in a row of a list, so that it leads to what belongs to one record. */
-  arrivedFromRow = false;
+  /** The row of a list in which that way stood, so that it leads to what belongs to one record; empty elsewhere. */
+  arrivedFromRow = '';
 
   /** @param purpose what is looked for, so that a later run of the same kind knows its way again */
   constructor(bench: Workbench, context: ScoreContext, wayTier: Tier, purpose: string) {
@@ -113,7 +113,7 @@ export class Explorer {
       if (candidate === null) return this.showsMore(snapshot);
       if (!(await this.follow(candidate))) continue;
       this.arrivedBy = candidate.name;
-      this.arrivedFromRow = candidate.list !== '';
+      this.arrivedFromRow = candidate.list === '' ? '' : candidate.element.rowText;
       await clearLeftFilters(this.bench);
       return true;
     }
@@ -133,6 +133,7 @@ export class Explorer {
     const opened = await this.bench.use({ tool: 'open', url, isWay: true, why });
     if (!opened.ok) return;
     this.memory.took({ use: 'open', element: null, before, after: await this.bench.look() });
+    await clearLeftFilters(this.bench);
     this.memory.asked(await this.bench.look());
   }
 

@@ -33,7 +33,8 @@ function clearingButton(snapshot: Snapshot): ElementSnapshot | null {
   const form = button === undefined ? undefined : snapshot.forms[button.form];
   if (button === undefined || form === undefined || form.method !== 'get') return null;
   const isLeft =
-    isEmpty(snapshot) || snapshot.elements.some((element) => element.form === button.form && holds(element, snapshot));
+    isEmpty(snapshot) ||
+    snapshot.elements.some((element) => element.form === button.form && heldBy(element, snapshot) !== '');
   return isLeft ? button : null;
 }
 
@@ -42,12 +43,12 @@ function isEmpty(snapshot: Snapshot): boolean {
   return snapshot.tables.some(({ headers, rows }) => headers.length > 1 && rows.every((row) => row.length === 0));
 }
 
-/** A text left in a field, or a word chosen before it with a button to take it away. */
-function holds(element: ElementSnapshot, snapshot: Snapshot): boolean {
-  if (!element.visible || !/^(?:textbox|searchbox|combobox)$/.test(element.role) || element.tag !== 'input')
-    return false;
-  if ((element.value ?? '').trim() !== '') return true;
-  return (
+/** A text left in a field, or a word chosen before it with a button to take it away; empty for none. */
+export function heldBy(element: ElementSnapshot, snapshot: Snapshot): string {
+  if (!element.visible || !/^(?:textbox|searchbox|combobox)$/.test(element.role) || element.tag !== 'input') return '';
+  const typed = (element.value ?? '').trim();
+  if (typed !== '') return typed;
+  const isTaken =
     element.near !== '' &&
     plain(element.near) !== plain(element.label) &&
     snapshot.elements.some(
@@ -56,6 +57,6 @@ function holds(element: ElementSnapshot, snapshot: Snapshot): boolean {
         one.role === 'button' &&
         /^(?:|remove.*|delete|clear|[×✕x])$/.test(plain(one.name)) &&
         Math.abs(one.y - element.y) < ONE_LINE,
-    )
-  );
+    );
+  return isTaken ? element.near : '';
 }

@@ -1,15 +1,15 @@
 /** What an instruction asks of one named record: from its row in a list that says enough, else from its own page. */
 
-import { filterRows } from '../extract/filter-rows.ts';
-import { saysValue } from '../extract/match-values.ts';
 import { saysNothing } from '../extract/page-context.ts';
-import { factNumbers, factSource, isRecordPage, type RowSource, type Subject } from '../extract/sources.ts';
+import { factNumbers, factSource, isRecordPage, type Subject } from '../extract/sources.ts';
 import { freeFields } from '../extract/wanted-shape.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
+import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { contentWords, stem } from '../words/tokens.ts';
-import { answerOfRows, answerOfTable } from './answer.ts';
+import { answerOfRows } from './answer.ts';
+import { answerInRow } from './answer-in-row.ts';
 import { Explorer, WEAK } from './explore.ts';
 import { followOffer } from './find-record.ts';
 import { goalWords, PERSONAL } from './goal-words.ts';
@@ -17,7 +17,8 @@ import { bestSource } from './list-source.ts';
 import { openRow } from './open-row.ts';
 import { nextPage, turnPage } from './page-turns.ts';
 import { isOwnPage } from './record-page.ts';
-import { type FoundRow, isCellOf, recordFilters, rowOf } from './record-row.ts';
+import { type FoundRow, rowOf } from './record-row.ts';
+import { answerInTabs } from './record-tabs.ts';
 import { rowsOfRecord } from './rows-of-record.ts';
 import { learnDates, type RunContext } from './run-context.ts';
 import { searchBox, searchFor } from './set-filters.ts';
@@ -49,9 +50,18 @@ export async function recordAnswer(
   const searched = new Set<string>();
   const opened = new Set<string>();
   let hasSearched = false;
+  let refusal: RunFailure | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
-    const answer = await answerHere(context, step, subject);
-    if (answer !== undefined) return answer;
+    const told = await orRefusal(() => answerHere(context, step, subject));
+    if (told instanceof RunFailure) {
+      refusal = told;
+      // The record's own page does not say it: no other page will, but a part of it that is still folded away may.
+      if (isOwnPage(context, step, await bench.look(), false)) {
+        const further = await answerInTabs(context, () => orRefusal(() => answerHere(context, step, subject)));
+        if (further !== undefined) return further;
+        throw refusal;
+      }
+    } else if (told !== undefined) return told;
     const snapshot = await bench.look();
     const row = rowOf(context, step, snapshot);
     if (row !== null && !opened.has(row.text)) {
@@ -81,9 +91,20 @@ export async function recordAnswer(
       const found = await search();
       if (found !== undefined) return found;
     }
-    if (!(await explorer.next())) return undefined;
+    if (!(await explorer.next())) break;
   }
+  if (refusal !== null) throw refusal;
   return undefined;
+}
+
+/** The answer, or the refusal of a page that has the record and does not say what was asked. */
+async function orRefusal(read: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await read();
+  } catch (cause) {
+    if (cause instanceof RunFailure && cause.error.code === 'not_found_on_site') return cause;
+    throw cause;
+  }
 }
 
 /** What is asked of a person or thing may stand on the page of something of theirs, as the only row with their name led there. */
@@ -162,53 +183,6 @@ export async function answerHere(context: RunContext, step: Step, asked: Subject
   )
     return undefined;
   return answerInRow(context, step, subject, source);
-}
-
-async function answerInRow(context: RunContext, step: Step, subject: Subject, source: RowSource): Promise<unknown> {
-  const named = step.record.filter((value) => value.moment === null).length > 0;
-  const found = filterRows(
-    source.rows,
-    [...recordFilters(step.record), ...step.filters],
-    context.dates,
-    subject.context,
-  );
-  if (!named || found.unknown.length > 0 || found.rows.length === 0) return undefined;
-  const names = step.record.filter((value) => value.moment === null);
-  const exact = found.rows.filter((row) =>
-    names.every((value) => (source.table.rows[row] ?? []).some((cell) => isCellOf(cell, value, context))),
-  );
-  const isNumbered = names.some((value) => value.kind === 'number');
-  const rows = exact.length > 0 || isNumbered ? exact : found.rows;
-  if (rows.length === 0) return undefined;
-  // What the row does not say its own page may; a row without a link has to be opened for it.
-  const isShort = subject.fields.some((field, at) => field.required && (source.matches[at]?.index ?? -1) < 0);
-  if (isShort && rows.some((row) => source.rows.links[row] == null)) return undefined;
-  if (rows.length > 1 && step.pick === null && step.wanted.kind !== 'exists') return undefined;
-  if (step.pick === null && step.wanted.kind !== 'exists' && (await hasMoreOfIt(context, step, source, rows, names)))
-    return undefined;
-  return answerOfTable(context, step, subject, source.table, rows);
-}
-
-/** The rows are of other things than the one named, such as a patient's invoices, and a further page of them holds its name too. */
-async function hasMoreOfIt(
-  context: RunContext,
-  step: Step,
-  source: RowSource,
-  rows: readonly number[],
-  names: readonly NamedValue[],
-): Promise<boolean> {
-  const { bench } = context;
-  const identity = source.rows.columns.findIndex((column) => column.linked);
-  const isItself = rows.every((row) => {
-    const cell = source.rows.columns[Math.max(0, identity)]?.values[row];
-    return cell != null && names.some((value) => saysValue(cell.text, value, context.dates));
-  });
-  if (isItself || nextPage(await bench.look()) === null) return false;
-  for (let turned = 0; turned < MAX_TURNED; turned += 1) {
-    if (!(await turnPage(bench, turned, 'a further page may hold more of it'))) return false;
-    if (rowOf(context, step, await bench.look()) !== null) return true;
-  }
-  return true;
 }
 
 /** Brings the record into view in the list of the page: by its search box, else page after page. */

@@ -91,13 +91,13 @@ function isPartial(source: RowSource, step: Step, entry = ''): boolean {
 
 /** The way led through a row of a list that the instruction does not name: what stands here belongs to that record. */
 function isOfAnother(explorer: Explorer, step: Step): boolean {
-  if (!explorer.arrivedFromRow) return false;
+  if (explorer.arrivedFromRow === '') return false;
   const named = [
     ...[...step.record, ...step.places, ...step.filters.map((filter) => filter.value)].map((value) => value.value),
     ...(step.unheard ?? []).map((words) => words.text),
   ];
   const asked = new Set(named.flatMap((text) => wordsOf(text).map(stem)));
-  return !contentWords(explorer.arrivedBy).some((word) => asked.has(stem(word)));
+  return !contentWords(`${explorer.arrivedBy} ${explorer.arrivedFromRow}`).some((word) => asked.has(stem(word)));
 }
 
 /** A column beside others tells which rows are what is asked for: "Nurse" among employees. A list of words alone is a menu. */

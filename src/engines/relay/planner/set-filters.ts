@@ -91,7 +91,8 @@ async function searchWithin(
   return false;
 }
 
-function isFilterField(element: ElementSnapshot, snapshot: Snapshot): boolean {
+/** A field over a list that asks for some of it: in a form that only asks, or in none. */
+export function isFilterField(element: ElementSnapshot, snapshot: Snapshot): boolean {
   if (!element.visible || element.disabled || element.place === 'row') return false;
   const form = snapshot.forms[element.form];
   return form === undefined || form.method === 'get' || form.isSearch;
@@ -266,7 +267,7 @@ function stateEntry(snapshot: Snapshot, filter: RowFilter): ElementSnapshot | un
       name === wanted ||
       name === `only ${wanted}` ||
       (words.length === 2 && words[0] === wanted) ||
-      (words.length === 1 && isState(name, wanted))
+      (words.length === 1 && isStateWord(wanted) && isState(name, wanted))
     );
   });
 }

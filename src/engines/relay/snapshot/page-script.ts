@@ -7,6 +7,7 @@ import * as collecting from './in-page/collect.ts';
 import * as elements from './in-page/elements.ts';
 import * as facts from './in-page/facts.ts';
 import * as names from './in-page/names.ts';
+import * as options from './in-page/options.ts';
 import * as passages from './in-page/passages.ts';
 import * as repeats from './in-page/repeats.ts';
 import * as stacked from './in-page/stacked.ts';
@@ -22,6 +23,7 @@ const DEFINITIONS = [
   visibleText,
   undrawn,
   names,
+  options,
   elements,
   tables,
   repeats,

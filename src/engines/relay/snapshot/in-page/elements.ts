@@ -2,6 +2,7 @@
 
 import type { ElementSnapshot } from '../snapshot.ts';
 import { accessibleName, fieldLabel, groupOf, hintOf, textByIds, wordsBefore } from './names.ts';
+import { optionsOf } from './options.ts';
 import { closestAcross, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 
 /** Where an element belongs; filled by the collector. */
@@ -262,42 +263,6 @@ export function absolute(href: string): string {
   } catch {
     return href;
   }
-}
-
-export function optionsOf(element: Element): ElementSnapshot['options'] {
-  if (!(element instanceof HTMLSelectElement)) {
-    const list = element instanceof HTMLInputElement ? element.list : null;
-    if (list === null) return listedOptions(element);
-    return [...list.options].slice(0, 200).map((option) => ({
-      value: option.value,
-      label: squeeze(option.label || option.value, 120),
-      selected: false,
-      disabled: false,
-    }));
-  }
-  return [...element.options].slice(0, 400).map((option) => ({
-    value: option.value,
-    label: squeeze(option.label || option.text, 120),
-    selected: option.selected,
-    disabled: option.disabled,
-  }));
-}
-
-/** What the list of a combobox holds that stands in the page before it is opened. */
-export function listedOptions(element: Element): ElementSnapshot['options'] {
-  if (element.getAttribute('role') !== 'combobox') return [];
-  const ids = `${element.getAttribute('aria-controls') ?? ''} ${element.getAttribute('aria-owns') ?? ''}`.trim();
-  const root = element.getRootNode() as Document | ShadowRoot;
-  return ids
-    .split(/\s+/)
-    .flatMap((id) => [...(id === '' ? [] : (root.getElementById(id)?.querySelectorAll('[role=option]') ?? []))])
-    .slice(0, 200)
-    .map((option) => ({
-      value: option.getAttribute('data-value') ?? '',
-      label: squeeze(option.getAttribute('aria-label') ?? option.textContent, 120),
-      selected: option.getAttribute('aria-selected') === 'true',
-      disabled: option.getAttribute('aria-disabled') === 'true',
-    }));
 }
 
 export function findRow(

@@ -10,7 +10,9 @@ export function roleOf(element: Element): string {
   const tag = element.tagName.toLowerCase();
   if (tag === 'a') return element.hasAttribute('href') ? 'link' : '';
   if (element.getAttribute('aria-haspopup') === 'listbox') return 'combobox';
+  if (isLabelledChoice(element)) return 'combobox';
   if (tag === 'button' || tag === 'summary') return 'button';
+  if (tag === 'li' && isBesideChoice(element)) return 'option';
   if (tag === 'select') return (element as HTMLSelectElement).multiple ? 'listbox' : 'combobox';
   if (tag === 'textarea') return 'textbox';
   if (tag === 'option') return 'option';
@@ -31,6 +33,22 @@ export function roleOf(element: Element): string {
   if (type === 'hidden') return '';
   if (type === 'file') return 'file';
   return element.hasAttribute('list') ? 'combobox' : 'textbox';
+}
+
+/** A button that a label outside it names: what stands in it is the value chosen, and a list opens when it is pressed. */
+export function isLabelledChoice(element: Element): boolean {
+  return (
+    element instanceof HTMLButtonElement &&
+    element.type === 'button' &&
+    element.querySelector('img, svg') === null &&
+    [...element.labels].some((label) => !label.contains(element) && squeeze(label.textContent, 160) !== '')
+  );
+}
+
+/** An item of the list that such a button opens beside itself. */
+export function isBesideChoice(item: Element): boolean {
+  const wrapper = item.parentElement?.parentElement;
+  return wrapper != null && [...wrapper.children].some((beside) => isLabelledChoice(beside));
 }
 
 /** Text of the elements that an id-list attribute names. */

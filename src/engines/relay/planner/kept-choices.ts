@@ -1,0 +1,118 @@
+/** Choices over a list that stand on a part of it without anybody having asked for that part: the site's default, or kept from an earlier visit. */
+
+import type { Step } from '../instruction/plan.ts';
+import type { ElementSnapshot, SelectOption, Snapshot } from '../snapshot/snapshot.ts';
+import { contentWords, plain, stem, wordsOf } from '../words/tokens.ts';
+import { fingerprint } from './explore.ts';
+import { openAndChoose } from './fill-list.ts';
+import type { FormField } from './form-fields.ts';
+import { heldBy } from './left-filters.ts';
+import type { RunContext } from './run-context.ts';
+import { isFilterField, sameField, sendForm } from './set-filters.ts';
+
+/** A part of a list that is shown alone. */
+interface KeptChoice {
+  element: ElementSnapshot;
+  /** What the choice stands on. */
+  value: string;
+  /** Takes it back; null where nothing offered does. */
+  whole: SelectOption | null;
+}
+
+const MAX_CHOICES = 3;
+const WHOLE = /^(?:[-\u2013\u2014\s(<[]*)(?:all|any|every(?:thing|one|body|where)?|no filter)\b/i;
+/** Rows a page, an order, a span of time: no part of what there is to be told by a word of the instruction. */
+const OF_SHOWING = /^(?:\d[\d,. ]*|(?:asc|desc)(?:ending)?|newest|oldest|.*\bper page)$/i;
+const OF_TIME = /^(?:date|time|datetime-local|month|week|number)$/;
+const ONES_OWN = /\b(?:my|mine|me|own)\b/i;
+
+/** Choices of the page that leave out some of what there is, and of which the instruction says nothing. */
+function keptChoices(step: Step, snapshot: Snapshot): KeptChoice[] {
+  const asked = new Set(wordsOf(step.clause).map(stem));
+  return snapshot.elements.flatMap((element): KeptChoice[] => {
+    if (!isChoice(element) || !isFilterField(element, snapshot)) return [];
+    const value = standsOn(element);
+    const whole = element.options.find((option) => !option.disabled && WHOLE.test(option.label)) ?? null;
+    if (value === '' || WHOLE.test(value) || OF_SHOWING.test(value.trim())) return [];
+    if (contentWords(value).some((word) => asked.has(stem(word))) || isInAddress(element, value, snapshot)) return [];
+    return [{ element, value, whole }];
+  });
+}
+
+/** What stands in fields over the list and was not asked for, each as `"Host groups: Imaging"`. */
+export function keptTexts(step: Step, snapshot: Snapshot): string[] {
+  const asked = new Set(wordsOf(step.clause).map(stem));
+  return snapshot.elements.flatMap((element) => {
+    if (element.form < 0 || element.dialog >= 0 || !isFilterField(element, snapshot) || OF_TIME.test(element.type))
+      return [];
+    const held = heldBy(element, snapshot);
+    const isAsked = wordsOf(held).some((word) => asked.has(stem(word)));
+    return held === '' || isAsked ? [] : [nameOf(element, held)];
+  });
+}
+
+/** The same of choices that nothing was done about; `isSure` leaves out those that may only say how the list is shown. */
+export function keptValues(step: Step, snapshot: Snapshot, isSure: boolean): string[] {
+  if (isSure && ONES_OWN.test(step.clause)) return [];
+  return keptChoices(step, snapshot)
+    .filter(({ whole }) => !isSure || whole !== null)
+    .map(({ element, value }) => nameOf(element, value));
+}
+
+function nameOf({ label }: ElementSnapshot, value: string): string {
+  return `"${label === '' ? '' : `${label}: `}${value}"`;
+}
+
+/** Puts them on the whole, where they offer it. `stays`: the page still shows the list. */
+export async function takeBackChoices(
+  context: RunContext,
+  step: Step,
+  stays: (snapshot: Snapshot) => boolean,
+): Promise<void> {
+  const { bench } = context;
+  if (ONES_OWN.test(step.clause)) return;
+  for (let taken = 0; taken < MAX_CHOICES; taken += 1) {
+    const before = await bench.look();
+    const kept = keptChoices(step, before).find((choice) => choice.whole !== null);
+    if (kept === undefined || !(await choose(context, kept))) return;
+    if (stays(await bench.look())) continue;
+    await bench.use({ tool: 'open', url: before.url, why: 'that led away from the list' });
+    return;
+  }
+}
+
+/** A select, or a button of the site's own making that stands for one. */
+function isChoice(element: ElementSnapshot): boolean {
+  return element.tag === 'select' ? !element.multiple : element.role === 'combobox' && element.tag === 'button';
+}
+
+function standsOn(element: ElementSnapshot): string {
+  const selected = element.options.find((option) => option.selected);
+  if (element.tag === 'select') return selected === undefined || selected.value === '' ? '' : selected.label;
+  return element.value ?? '';
+}
+
+/** The way that was taken asked for it. */
+function isInAddress(element: ElementSnapshot, value: string, snapshot: Snapshot): boolean {
+  if (!URL.canParse(snapshot.url)) return false;
+  const held = element.options.find((option) => option.selected)?.value ?? value;
+  return [...new URL(snapshot.url).searchParams.values()].some((one) => one === held || plain(one) === plain(value));
+}
+
+async function choose(context: RunContext, { element, whole }: KeptChoice): Promise<boolean> {
+  const { bench } = context;
+  if (whole === null) return false;
+  const before = fingerprint(await bench.look());
+  const why = 'the list showed a part alone';
+  if (element.tag === 'select') {
+    if (!(await bench.use({ tool: 'select', ref: element.ref, values: [whole.label], isWay: true, why })).ok)
+      return false;
+  } else {
+    const value = { value: whole.label, label: null, kind: 'text', quoted: true, moment: null, mode: 'set' } as const;
+    const field: FormField = { labels: [element.label], element, choices: [], kind: 'combobox' };
+    if (!(await openAndChoose(context, field, value)).ok) return false;
+  }
+  const there = sameField(await bench.look(), element);
+  if (element.form >= 0 && there !== null && fingerprint(await bench.look()) === before) await sendForm(context, there);
+  return true;
+}
