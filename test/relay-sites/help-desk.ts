@@ -1,6 +1,7 @@
 /**
  * A help desk that is hard to read: a first page with parts of lists only, tickets of two rows each on several pages beside a box for the
- * page size, pages that note the place in preferences, rows that open when clicked, and articles that only the search leads to.
+ * page size, pages that note the place in preferences, rows that open when clicked, articles that only the search leads to, and a list
+ * that keeps the group it was last asked for, chosen in a list of the site's own making.
  */
 
 import { esc, type SiteDefinition } from './site.ts';
@@ -16,6 +17,8 @@ export interface Ticket {
 
 export interface HelpDeskState {
   tickets: Ticket[];
+  /** Group of visitors that the site has kept; empty for all. */
+  keptGroup: string;
 }
 
 const SUBJECTS = [
@@ -39,6 +42,13 @@ const ASSETS = [
   { name: 'Autoclave', room: 'Lab', serial: 'SN-4402' },
   { name: 'Ultrasound', room: 'Room 2', serial: 'SN-4403' },
 ];
+const VISITORS = [
+  ['Ada Brook', 'Suppliers'],
+  ['Ben Frost', 'Trainees'],
+  ['Cleo Marsh', 'Suppliers'],
+  ['Dov Lane', 'Suppliers'],
+];
+const GROUPS = ['Guests', 'Suppliers', 'Trainees'];
 const PAGE_SIZE = 5;
 
 const pick = (list: readonly string[], at: number): string => list[at % list.length] ?? '';
@@ -62,6 +72,8 @@ function page(title: string, content: string): string {
     ['/tools', 'Tools'],
     ['/assets', 'Assets'],
     ['/tickets', 'Tickets'],
+    ['/groups', 'Visitor groups'],
+    ['/visitors', 'Visitors'],
   ];
   const menu = entries.map(([href, name]) => `<li><a href="${href}">${name}</a></li>`).join('');
   return `<!DOCTYPE html><html lang="en"><head><title>${title} - Help desk</title><style>tr.clickable:hover{cursor:pointer}</style></head><body>
@@ -107,6 +119,30 @@ function updatePage({ number, subject }: Ticket, chosen: string): string {
   );
 }
 
+/** The group is chosen with a button that a label names and a list beside it; choosing sends the form. */
+function visitorPage(kept: string): string {
+  const rows = VISITORS.filter(([, group]) => kept === '' || group === kept);
+  const items = ['All', ...GROUPS].map(
+    (group) => `<li onclick="group.value='${group === 'All' ? '' : group}';group.form.submit()">${group}</li>`,
+  );
+  return page(
+    'Visitors',
+    `<form><label for="choose">Group</label> <span><button type="button" id="choose" onclick="this.nextElementSibling.hidden=false">${kept === '' ? 'All' : kept}</button><ul hidden>${items.join('')}</ul></span><input type="hidden" name="group" id="group"></form>
+<table><thead><tr><th>Name</th><th>Badge</th></tr></thead><tbody>${rows.length === 0 ? '<tr><td colspan="2">No data found.</td></tr>' : rows.map(([name], at) => `<tr><td>${name}</td><td>V-${at + 1}</td></tr>`).join('')}</tbody></table>`,
+  );
+}
+
+function groupPage(): string {
+  const rows = GROUPS.map(
+    (group) =>
+      `<tr><td><a href="/groups/${group}">${group}</a></td><td><a href="/visitors?group=${group}">Visitors</a> ${VISITORS.filter(([, one]) => one === group).length}</td></tr>`,
+  );
+  return page(
+    'Visitor groups',
+    `<table><thead><tr><th>Name</th><th>Visitors</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+  );
+}
+
 function found(query: string): string {
   const isKey = /\bkeys?\b/i.test(query);
   return page(
@@ -118,7 +154,7 @@ function found(query: string): string {
 }
 
 export function helpDesk(): SiteDefinition<HelpDeskState> {
-  const state: HelpDeskState = { tickets: tickets() };
+  const state: HelpDeskState = { tickets: tickets(), keptGroup: 'Guests' };
   const byNumber = (path: string) => state.tickets.find(({ number }) => path === `/tickets/${number}`);
   return {
     state,
@@ -157,6 +193,11 @@ export function helpDesk(): SiteDefinition<HelpDeskState> {
             'Assets',
             `<table><thead><tr><th>Name</th><th>Room</th></tr></thead><tbody>${ASSETS.map((asset, at) => `<tr class="row clickable" data-at="${at}"><td>${asset.name}</td><td>${asset.room}</td></tr>`).join('')}</tbody></table><script>for (const row of document.querySelectorAll('tr.clickable')) row.addEventListener('click', () => { location = '/assets/' + row.dataset.at })</script>`,
           );
+        case '/visitors':
+          state.keptGroup = query.get('group') ?? state.keptGroup;
+          return visitorPage(state.keptGroup);
+        case '/groups':
+          return groupPage();
         case '/reports':
         case '/tools':
           return page(path === '/tools' ? 'Tools' : 'Reports', '<p>Nothing here yet.</p>');
@@ -164,7 +205,10 @@ export function helpDesk(): SiteDefinition<HelpDeskState> {
       const asset = ASSETS[Number(/^\/assets\/(\d+)$/.exec(path)?.[1] ?? -1)];
       return asset === undefined
         ? null
-        : page(asset.name, `<dl><dt>Room</dt><dd>${asset.room}</dd><dt>Serial</dt><dd>${asset.serial}</dd></dl>`);
+        : page(
+            asset.name,
+            `<dl><dt>Room</dt><dd>${asset.room}</dd><dt>Serial</dt><dd>${asset.serial}</dd><dt>Note</dt><dd></dd></dl>`,
+          );
     },
   };
 }

@@ -68,6 +68,14 @@ test('an address that stands behind a name in its cell is taken out of it, and a
   assert.equal(partOfName('Nadia Berg nadia@example.com', 'address'), 'nadia@example.com');
 });
 
+test('two names of one field are the same, whatever else their words may stand for', () => {
+  const rows = [['Marta', 'Vance', '2026-11-02', '2026-11-09']];
+  assert.deepEqual(
+    headersFor(['surname', 'start', 'end'], ['First name', 'Last name', 'Active since', 'Active till'], rows),
+    ['Last name', 'Active since', 'Active till'],
+  );
+});
+
 test('an amount stands in no column of days', () => {
   const { columns } = columnsOf(
     {

@@ -5,7 +5,7 @@ import { plain, wordsOf } from '../words/tokens.ts';
 import type { FieldFilled } from './fill-field.ts';
 import type { FormField } from './form-fields.ts';
 import type { RunContext } from './run-context.ts';
-import { sameField } from './set-filters.ts';
+import { sameField } from './same-field.ts';
 
 type Piece = 'day' | 'month' | 'year';
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');

@@ -8,7 +8,7 @@ import { chooseOffered, shownNow } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';
 import { severalValues } from './options.ts';
 import type { RunContext } from './run-context.ts';
-import { sameField } from './set-filters.ts';
+import { sameField } from './same-field.ts';
 
 const NAMED =
   /\b(?:tags?|topics?|labels?|keywords?|categories|recipients?|members|participants|attendees|invitees|watchers|assignees|skills|groups|cc|bcc)$/;

@@ -8,7 +8,7 @@ import { openAndChoose } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';
 import { isYesNo, optionFor, severalValues } from './options.ts';
 import type { RunContext } from './run-context.ts';
-import { sameField } from './set-filters.ts';
+import { sameField } from './same-field.ts';
 
 const DONE: FieldFilled = { ok: true, problem: null };
 

@@ -11,7 +11,7 @@ import { chooseOffered, openAndChoose, shownNow, typeAndChoose } from './fill-li
 import type { FormField } from './form-fields.ts';
 import { pickDate } from './pick-date.ts';
 import type { RunContext } from './run-context.ts';
-import { sameField } from './set-filters.ts';
+import { sameField } from './same-field.ts';
 
 export interface FieldFilled {
   ok: boolean;

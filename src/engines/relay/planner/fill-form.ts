@@ -10,7 +10,7 @@ import { fillField } from './fill-field.ts';
 import { type FormArea, type FormField, formAreas } from './form-fields.ts';
 import { fillRequired } from './required-fields.ts';
 import type { RunContext } from './run-context.ts';
-import { sameField } from './set-filters.ts';
+import { sameField } from './same-field.ts';
 
 export interface FilledForm {
   area: FormArea;

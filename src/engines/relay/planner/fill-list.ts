@@ -7,7 +7,7 @@ import type { FieldFilled } from './fill-field.ts';
 import type { FormField } from './form-fields.ts';
 import { optionFor } from './options.ts';
 import type { RunContext } from './run-context.ts';
-import { sameField } from './set-filters.ts';
+import { sameField } from './same-field.ts';
 
 const DONE: FieldFilled = { ok: true, problem: null };
 /** Entries that offer something else than a value. */

@@ -91,4 +91,19 @@ testSite(helpDesk, [
     schema: object({ owner: 'text' }),
     check: notFound,
   },
+  {
+    tier: 'read',
+    instruction: 'How many visitors are there?',
+    check: (outcome) => assert.deepEqual(resultOf(outcome), { count: 4 }),
+  },
+  {
+    tier: 'read',
+    instruction: 'How many visitors are in the group Suppliers?',
+    check: (outcome) => assert.deepEqual(resultOf(outcome), { count: 3 }),
+  },
+  {
+    tier: 'read',
+    instruction: 'Open the asset Autoclave and read its note.',
+    check: notFound,
+  },
 ]);

@@ -3,12 +3,10 @@
 import type { Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, SelectOption, Snapshot } from '../snapshot/snapshot.ts';
 import { contentWords, plain, stem, wordsOf } from '../words/tokens.ts';
-import { fingerprint } from './explore.ts';
-import { openAndChoose } from './fill-list.ts';
-import type { FormField } from './form-fields.ts';
+import { chooseListed } from './choose-listed.ts';
 import { heldBy } from './left-filters.ts';
 import type { RunContext } from './run-context.ts';
-import { isFilterField, sameField, sendForm } from './set-filters.ts';
+import { isFilterField } from './set-filters.ts';
 
 /** A part of a list that is shown alone. */
 interface KeptChoice {
@@ -74,7 +72,8 @@ export async function takeBackChoices(
   for (let taken = 0; taken < MAX_CHOICES; taken += 1) {
     const before = await bench.look();
     const kept = keptChoices(step, before).find((choice) => choice.whole !== null);
-    if (kept === undefined || !(await choose(context, kept))) return;
+    if (kept?.whole == null) return;
+    if (!(await chooseListed(context, kept.element, kept.whole.label, 'the list showed a part alone'))) return;
     if (stays(await bench.look())) continue;
     await bench.use({ tool: 'open', url: before.url, why: 'that led away from the list' });
     return;
@@ -97,22 +96,4 @@ function isInAddress(element: ElementSnapshot, value: string, snapshot: Snapshot
   if (!URL.canParse(snapshot.url)) return false;
   const held = element.options.find((option) => option.selected)?.value ?? value;
   return [...new URL(snapshot.url).searchParams.values()].some((one) => one === held || plain(one) === plain(value));
-}
-
-async function choose(context: RunContext, { element, whole }: KeptChoice): Promise<boolean> {
-  const { bench } = context;
-  if (whole === null) return false;
-  const before = fingerprint(await bench.look());
-  const why = 'the list showed a part alone';
-  if (element.tag === 'select') {
-    if (!(await bench.use({ tool: 'select', ref: element.ref, values: [whole.label], isWay: true, why })).ok)
-      return false;
-  } else {
-    const value = { value: whole.label, label: null, kind: 'text', quoted: true, moment: null, mode: 'set' } as const;
-    const field: FormField = { labels: [element.label], element, choices: [], kind: 'combobox' };
-    if (!(await openAndChoose(context, field, value)).ok) return false;
-  }
-  const there = sameField(await bench.look(), element);
-  if (element.form >= 0 && there !== null && fingerprint(await bench.look()) === before) await sendForm(context, there);
-  return true;
 }

@@ -7,7 +7,7 @@ import type { FieldFilled } from './fill-field.ts';
 import { shownNow } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';
 import type { RunContext } from './run-context.ts';
-import { sameField } from './set-filters.ts';
+import { sameField } from './same-field.ts';
 
 const MOST_MONTHS = 26;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

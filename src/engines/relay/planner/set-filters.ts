@@ -7,9 +7,12 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { isState as isStateWord } from '../words/states.ts';
 import { plain } from '../words/tokens.ts';
+import { chooseListed } from './choose-listed.ts';
 import { typeDate } from './date-fields.ts';
 import { fieldNamesFor } from './field-names.ts';
 import type { RunContext } from './run-context.ts';
+import { sameField } from './same-field.ts';
+import { sendForm } from './send-filter.ts';
 
 /** Conditions that still nobody has answered after all was tried. `stays`: the page still shows the list that is being filtered. */
 export async function setFilters(
@@ -200,6 +203,7 @@ async function chooseState(context: RunContext, filter: RowFilter): Promise<bool
     await sendForm(context, element);
     return true;
   }
+  if (await chooseInBox(context, filter, snapshot)) return true;
   const box = snapshot.elements.find(
     (element) =>
       /^(?:radio|checkbox)$/.test(element.role) &&
@@ -217,6 +221,20 @@ async function chooseState(context: RunContext, filter: RowFilter): Promise<bool
   });
   if (ticked.ok) await sendForm(context, box);
   return ticked.ok;
+}
+
+/** The same of a button of the site's own making that opens a list. */
+async function chooseInBox(context: RunContext, filter: RowFilter, snapshot: Snapshot): Promise<boolean> {
+  for (const element of snapshot.elements) {
+    if (element.role !== 'combobox' || element.tag !== 'button' || !isFilterField(element, snapshot)) continue;
+    const fits = element.options.filter((option) => !option.disabled && optionSays(option.label, filter, context));
+    const exact = fits.filter((option) => plain(option.label) === plain(filter.value.value));
+    const [option] = exact.length === 1 ? exact : fits;
+    const named = filter.label !== null && likeness(filter.label, element.label) >= 0.5;
+    if (option === undefined || (fits.length > 1 && exact.length !== 1 && !named)) continue;
+    if (await chooseListed(context, element, option.label, `only "${filter.value.value}" is wanted`)) return true;
+  }
+  return false;
 }
 
 function optionSays(label: string, filter: RowFilter, context: RunContext): boolean {
@@ -323,62 +341,4 @@ export async function searchFor(context: RunContext, value: NamedValue): Promise
   if (again === null) return true;
   await sendForm(context, again);
   return true;
-}
-
-/** The field of an earlier snapshot in the present one. */
-export function sameField(snapshot: Snapshot, field: ElementSnapshot): ElementSnapshot | null {
-  const same = snapshot.elements.filter(
-    (element) =>
-      element.role === field.role &&
-      element.fieldName === field.fieldName &&
-      element.label === field.label &&
-      element.group === field.group &&
-      element.frame === field.frame,
-  );
-  const away = (element: ElementSnapshot) => Math.abs(element.x - field.x) + Math.abs(element.y - field.y);
-  return same.find((element) => element.ref === field.ref) ?? same.sort((a, b) => away(a) - away(b))[0] ?? null;
-}
-
-/** Pixels beyond which a button is of another part of the page, such as a toolbar's way to a search of many fields. */
-const FAR_X = 600;
-
-/** Sends the form of a filter: its button when there is one, else Enter in text fields. */
-export async function sendForm(context: RunContext, field: ElementSnapshot): Promise<void> {
-  const { bench } = context;
-  const snapshot = await bench.look();
-  const there = sameField(snapshot, field);
-  if (there === null) return;
-  const buttons =
-    there.form < 0
-      ? []
-      : snapshot.elements.filter(
-          (element) =>
-            element.form === there.form &&
-            element.visible &&
-            !element.disabled &&
-            element.role === 'button' &&
-            element.submits &&
-            element.popup === '',
-        );
-  const button = buttons.find((element) => bench.judge(element).requiredTier === 'read');
-  if (button !== undefined) {
-    if ((await bench.use({ tool: 'click', ref: button.ref, isWay: true, why: 'to apply it' })).ok) return;
-  }
-  const nearby = snapshot.elements.find(
-    (element) =>
-      element.visible &&
-      element.role === 'button' &&
-      /^(?:search|filter|apply(?: filters?)?|go|show|find)$/.test(plain(element.name)) &&
-      Math.abs(element.y - there.y) < 160 &&
-      Math.abs(element.x - there.x) < FAR_X &&
-      bench.judge(element).requiredTier === 'read',
-  );
-  if (nearby !== undefined) await bench.use({ tool: 'click', ref: nearby.ref, isWay: true, why: 'to apply it' });
-  else if (
-    /^(?:textbox|searchbox|combobox)$/.test(there.role) &&
-    there.tag === 'input' &&
-    bench.judge({ ...there, submits: there.form >= 0 }).requiredTier === 'read'
-  ) {
-    await bench.use({ tool: 'press', ref: there.ref, key: 'Enter', isWay: true, why: 'to apply it' });
-  }
 }

@@ -124,9 +124,10 @@ function measure(wanted: string, seen: string, context: ReadonlySet<string>): nu
   const wholeWanted = unitsOf(wordsWanted, context, true);
   const wholeSeen = unitsOf(wordsSeen, context, true);
   const sameUnit = wholeWanted.length === 1 && wholeSeen.length === 1 ? pairLikeness(wholeWanted, wholeSeen) : 0;
+  // "Surname" and "Last name" are one thing, though each has a word that the other has not.
+  if (sameUnit >= 0.8) return sameUnit;
   const factor = opposition(spelledOut(rawWanted), spelledOut(rawSeen));
   if (factor === 0) return 0;
-  if (sameUnit >= 0.8) return sameUnit;
   const byUnits = blend(wholeWanted, wholeSeen);
   const byWords = blend(unitsOf(wordsWanted, context, false), unitsOf(wordsSeen, context, false));
   return Math.max(byUnits, byWords, entityForItsName(wordsWanted, wordsSeen)) * factor;

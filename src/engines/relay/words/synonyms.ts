@@ -108,8 +108,8 @@ excerpt, summary, abstract, teaser
 slug, permalink, url path, path
 date, day, when, on, scheduled date
 time, hour, start time, starts, start, when, at, scheduled time, slot, appointment time
-start, starts, begin, from, start date, start time, starts at, start at, begins, opening
-end, ends, finish, to, until, end date, end time, ends at, stop, through
+start, starts, begin, from, start date, start time, starts at, start at, begins, opening, since, active since, valid since, active from, effective from
+end, ends, finish, to, until, end date, end time, ends at, stop, through, till, active till, active until, effective until
 due date, deadline, due, due by, due on, payable by, target date
 delivery date, delivery day, due, expected, expected delivery, expected on, deliver on, arrives, arrival date, arrival
 created, added, date, opened, registered, created at, created on, date added, submitted, date created, creation date
