@@ -22,6 +22,12 @@ export function saysNothing(snapshot: Snapshot): boolean {
   return words.some((text) => NOTHING.test(text)) || NOTHING.test(snapshot.text.slice(0, 6000));
 }
 
+/** The page lists what a search has found: its head quotes the words, and is no name of what is looked for, unless that is called so. */
+export function isOfResults(snapshot: Snapshot, wanted: readonly NamedValue[]): boolean {
+  const heads = [snapshot.title, snapshot.headings[0]?.text ?? ''];
+  return heads.some((head) => RESULTS.test(head)) && !wanted.some((value) => RESULTS.test(value.value));
+}
+
 /** The page stands in the place: its headings, address, path of links or current menu entry name it. */
 export function isAt(place: NamedValue, snapshot: Snapshot): boolean {
   const wanted = wordsOf(place.value).join(' ');
@@ -31,11 +37,7 @@ export function isAt(place: NamedValue, snapshot: Snapshot): boolean {
     snapshot.title,
     ...snapshot.dialogs.map((dialog) => dialog.title),
   ];
-  if (
-    [snapshot.title, snapshot.headings[0]?.text ?? ''].some((head) => RESULTS.test(head)) &&
-    !RESULTS.test(place.value)
-  )
-    return false;
+  if (isOfResults(snapshot, [place])) return false;
   if (heads.some((head) => head.length <= 160 && holdsWords(head, place.value))) return true;
   const path = URL.canParse(snapshot.url) ? new URL(snapshot.url) : null;
   const segments =

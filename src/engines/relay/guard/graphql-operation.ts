@@ -57,6 +57,26 @@ export function graphqlTier(body: unknown, isGraphqlPath: boolean): { tier: Tier
   return strongest;
 }
 
+const REQUEST_KEYS = new Set(['query', 'operationName', 'variables', 'extensions']);
+
+/**
+ * True for a body that can be nothing but a GraphQL query (one, or a batch of them), whatever address takes it: the document, the
+ * name of one of its queries, variables, and no further key.
+ */
+export function isNamedQuery(body: unknown): boolean {
+  const requests: unknown[] = Array.isArray(body) ? body : [body];
+  return requests.length > 0 && requests.every((one) => typeof one === 'object' && one !== null && asksByName(one));
+}
+
+function asksByName(request: GraphqlRequest): boolean {
+  const { query, operationName } = request;
+  if (typeof query !== 'string' || typeof operationName !== 'string' || operationName === '') return false;
+  if (Object.keys(request).some((key) => !REQUEST_KEYS.has(key))) return false;
+  const operations = parseGraphql(query) ?? [];
+  const [named] = operations.filter(({ name }) => name === operationName);
+  return named?.kind === 'query' && named.rootFields.length > 0 && operations.every(({ kind }) => kind === 'query');
+}
+
 function oneRequest(request: GraphqlRequest, isGraphqlPath: boolean): { tier: Tier; why: string } | null {
   const name = typeof request.operationName === 'string' ? request.operationName : null;
   const operations = typeof request.query === 'string' ? parseGraphql(request.query) : null;

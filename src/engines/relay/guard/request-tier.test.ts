@@ -199,6 +199,24 @@ table('GraphQL counts by its operations', [
   ['read', 'GET', '/graphql?query=%7Ba%7D'],
   ['delete', 'GET', '/graphql?query=mutation%7BdeleteX%7D'],
   ['create', 'POST', '/patients', graphql('{ a }')],
+  [
+    'read',
+    'POST',
+    '/admin-api?languageCode=en',
+    {
+      ...graphql(
+        'query GetOrderList($n: Int) { orders(take: $n) { id ...F } } fragment F on Order { code }',
+        'GetOrderList',
+      ),
+      variables: { n: 10 },
+    },
+  ],
+  ['create', 'POST', '/admin-api', graphql('query Get { orders { id } }')],
+  ['create', 'POST', '/admin-api', graphql('query Get { orders { id } }', 'Other')],
+  ['create', 'POST', '/admin-api', { ...graphql('query Get { orders { id } }', 'Get'), id: 7 }],
+  ['create', 'POST', '/admin-api', graphql('query Get { a } mutation Set { somethingElse { id } }', 'Get')],
+  ['create', 'POST', '/admin-api', graphql('mutation Set { somethingElse { id } }', 'Set')],
+  ['delete', 'POST', '/orders/delete', graphql('query Get { orders { id } }', 'Get')],
   ['create', 'POST', '/hidden', graphql('mutation { createPatient { id } }')],
 ]);
 

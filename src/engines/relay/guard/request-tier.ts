@@ -1,5 +1,5 @@
 import type { Tier } from '../types.ts';
-import { graphqlTier } from './graphql-operation.ts';
+import { graphqlTier, isNamedQuery } from './graphql-operation.ts';
 import { actingAddress, isAskingPath, tierOfPath } from './path-words.ts';
 import { postbackTier } from './postback.ts';
 import { remoteCallTier } from './remote-call.ts';
@@ -94,6 +94,7 @@ function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean): RequiredTie
   const graphql = graphqlTier(graphqlDocument(url, body), isGraphqlPath);
   if (graphql !== null && (graphql.tier !== 'read' || isGraphqlPath || url.pathname.endsWith('/query')))
     return required(graphql.tier, graphql.why);
+  if (isNamedQuery(body.json) && tierOfPath(url.pathname) === null) return required('read', 'GraphQL query');
   const call = remoteCallTier(url, body) ?? postbackTier(url.pathname, body.fields);
   if (call !== null) return required(call.tier, call.why);
   const tier = raised(url, body, POST);

@@ -3,7 +3,7 @@ import type { BrowserSession, LogIn } from '../browser-session.ts';
 import type { LoginVerdict, PortalLogin, Question } from '../types.ts';
 import { BrowserTimeoutError } from '../with-timeout.ts';
 import { OneTimeCodes } from './code/one-time-codes.ts';
-import { type SiteWords, siteWords } from './evidence/site-words.ts';
+import { failedElsewhere, type SiteWords, siteWords } from './evidence/site-words.ts';
 import { Traffic } from './evidence/traffic.ts';
 import { look, pictureOf, type View } from './look.ts';
 import { SIGNED_IN_ELSEWHERE } from './words/obstacles.ts';
@@ -147,7 +147,9 @@ export class Attempt {
 
   /** What the site said since {@link mark}; `inPassing` counts what it showed for a moment, too. */
   said(view: View, since: number, inPassing = false): SiteWords | null {
-    const told = { dialogs: this.#dialogs, sent: this.traffic.since(since) };
+    const sent = this.traffic.since(since);
+    const isElsewhere = failedElsewhere(this.traffic.since(this.startedAt), sent);
+    const told = { dialogs: this.#dialogs, sent, isElsewhere };
     const now = siteWords(view.lines, this.before, told);
     if (!inPassing || (now !== null && now.means !== 'unclear')) return now;
     return siteWords([...this.#shown.values()], this.before, told) ?? now;

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { pageOf } from '../../../../test/harness/page-of.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { setsList } from './list-settings.ts';
 import { isOwnPage } from './record-page.ts';
 import type { RunContext } from './run-context.ts';
 import { scoreCandidate } from './score-candidate.ts';
@@ -87,3 +88,17 @@ test('an address that asks for a name is not the page of that name', () => {
   assert.equal(isOwn('filter[name]=Lars+Nyberg'), false);
   assert.equal(isOwn('title=Lars_Nyberg'), true);
 });
+
+const BARS: [string[], boolean][] = [
+  [['Select', 'Apply', 'Reset', 'Save as'], true],
+  [['Search', 'Clear filters', 'Add condition', 'Export to CSV'], true],
+  [['Apply', 'Reset', 'Create'], false],
+  [['Save', 'Reset'], false],
+  [['Search', 'Clear', 'Add supplier'], false],
+];
+for (const [names, isAsking] of BARS)
+  test(`a form with ${names.join(', ')} ${isAsking ? 'only asks for a part of a list' : 'may make or change something'}`, () => {
+    const { elements } = pageOf(names.map((name) => ({ name })));
+    const area = { form: 0, dialog: -1, heading: 'Suppliers', fields: [], buttons: elements, outside: [] };
+    assert.equal(setsList(area), isAsking);
+  });

@@ -1,6 +1,7 @@
 /** Whether the page one is on is the record's own. */
 
 import { holdsWords, saysValue } from '../extract/match-values.ts';
+import { isOfResults } from '../extract/page-context.ts';
 import { isRecordPage } from '../extract/sources.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Heading, Snapshot } from '../snapshot/snapshot.ts';
@@ -125,7 +126,7 @@ function isTitled(context: RunContext, step: Step, snapshot: Snapshot, value: Na
 export function isOwnPage(context: RunContext, step: Step, snapshot: Snapshot, strict: boolean): boolean {
   const names = step.record.filter((value) => value.moment === null);
   if (names.length === 0 || !showsDetails(snapshot)) return false;
-  if (isForNew(snapshot)) return false;
+  if (isForNew(snapshot) || isOfResults(snapshot, names)) return false;
   const parts = headParts(snapshot);
   const heads = names.filter((value) =>
     isNumbered(value)

@@ -82,6 +82,8 @@ function submitScore(button: ElementSnapshot, area: FormArea, step: Step): numbe
     .trim();
   if (isDraft(step) && /\bdraft\b/.test(name)) return 2;
   if (NOT_SUBMIT.test(name) || (isDraft(step) && /^(?:publish|post|go live)\b/.test(name))) return 0;
+  // "Add interface" on the form of a record that is there gives it one more part.
+  if (step.kind === 'update' && !button.submits && /^(?:add|new|create) \S/.test(name)) return 0;
   if (isSavingIcon(button)) return 0.6;
   let score = button.submits ? 0.6 : 0;
   if (FINAL.test(name)) score += 0.5;

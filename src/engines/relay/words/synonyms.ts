@@ -264,7 +264,21 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
 /** Words of which a field has one or the other: `first name` is never `last name`. */
 export const OPPOSED: readonly (readonly string[])[] = [
   ['first', 'last', 'middle', 'given', 'family', 'surname', 'forename', 'user', 'company', 'file', 'maiden', 'nick'],
-  ['start', 'end', 'begin', 'finish', 'due', 'created', 'updated', 'birth', 'expiry', 'published', 'modified'],
+  [
+    'start',
+    'end',
+    'begin',
+    'finish',
+    'since',
+    'till',
+    'due',
+    'created',
+    'updated',
+    'birth',
+    'expiry',
+    'published',
+    'modified',
+  ],
   ['home', 'work', 'office', 'mobile', 'cell', 'emergency', 'fax'],
   ['billing', 'shipping', 'delivery'],
   ['min', 'max', 'minimum', 'maximum'],

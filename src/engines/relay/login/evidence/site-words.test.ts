@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { meaningOf, wordsOfAnswer } from './site-words.ts';
+import { failedElsewhere, meaningOf, wordsOfAnswer } from './site-words.ts';
 
 const MEANINGS: Record<string, string[]> = {
   wrong: [
@@ -100,4 +100,14 @@ test('sentences are read out of answers to calls', () => {
   ]);
   assert.deepEqual(wordsOfAnswer('Login failed'), ['Login failed']);
   assert.deepEqual(wordsOfAnswer('<html><body>Error</body></html>'), []);
+});
+
+test('a call to another site that failed is no outage of the sign-in that was answered', () => {
+  const one = { kind: 'call', failure: null, setsCookie: false, answer: '', at: 0, isDone: true } as const;
+  const picture = { ...one, method: 'GET', url: 'https://pictures.example.com/today', status: 0 };
+  const signIn = { ...one, method: 'POST', url: 'https://shop.example.com/api', status: 200 };
+  assert.equal(failedElsewhere([picture, signIn], [signIn]), true);
+  assert.equal(failedElsewhere([picture, signIn], [{ ...signIn, status: 0 }]), false);
+  assert.equal(failedElsewhere([signIn], [signIn]), false);
+  assert.equal(failedElsewhere([{ ...picture, url: signIn.url }], [signIn]), false);
 });

@@ -15,12 +15,12 @@ const CLIENT_ERROR = /\bHY000\W{1,3}20[01]\d\b|SQLSTATE\W{0,2}(?:08|HY000\W{1,3}
 
 /**
  * The site's own words about what was just sent: texts that were not there `before`, messages of dialogs, then answers to calls. A
- * text that says why comes before one that is only marked as a message.
+ * text that says why comes before one that is only marked as a message. `isElsewhere`: what could not be reached is another site.
  */
 export function siteWords(
   lines: View['lines'],
   before: ReadonlySet<string>,
-  told: { dialogs: readonly string[]; sent: readonly Sent[] },
+  told: { dialogs: readonly string[]; sent: readonly Sent[]; isElsewhere?: boolean },
 ): SiteWords | null {
   const fresh = lines.filter(({ text }) => !before.has(text) && text.length >= 3);
   const marked = fresh.filter(({ isMarked, isControl }) => isMarked && !isControl).map(({ text }) => text);
@@ -34,13 +34,27 @@ export function siteWords(
       .flatMap(({ answer }) => wordsOfAnswer(answer)),
   ]
     .map((text) => ({ text: shorten(text), means: meaningOf(text) }))
-    .filter(({ means }) => means !== 'unclear');
+    .filter(({ means }) => means !== 'unclear' && !(means === 'outage' && told.isElsewhere === true));
   const best = (['locked', 'outage', 'stale', 'wrong', 'broken'] as const)
     .map((kind) => meant.find(({ means }) => means === kind))
     .find((one) => one !== undefined);
   if (best) return best;
-  const unclear = told.dialogs[0] ?? marked[0];
+  const unclear = told.dialogs[0] ?? marked.find((text) => told.isElsewhere !== true || meaningOf(text) !== 'outage');
   return unclear === undefined ? null : { text: shorten(unclear), means: 'unclear' };
+}
+
+/**
+ * A call to another site failed (`all`: since the page came), and this one answered what was sent to it: "could not connect" is said
+ * of a picture or a counter, not of the sign-in.
+ */
+export function failedElsewhere(all: readonly Sent[], sent: readonly Sent[]): boolean {
+  const origin = ({ url }: Sent) => URL.parse(url)?.origin ?? '';
+  const failed = new Set(all.filter(({ status }) => status === 0).map(origin));
+  return (
+    failed.size > 0 &&
+    sent.some((one) => one.method !== 'GET' && (one.status ?? 0) >= 200 && (one.status ?? 0) < 400) &&
+    sent.every((one) => one.method === 'GET' || !failed.has(origin(one)))
+  );
 }
 
 export function meaningOf(text: string): SiteWords['means'] {
