@@ -1,7 +1,7 @@
 /**
  * A help desk that is hard to read: a first page with parts of lists only, tickets of two rows each on several pages beside a box for the
  * page size, pages that note the place in preferences, rows that open when clicked, articles that only the search leads to, and a list
- * that keeps the group it was last asked for, chosen in a list of the site's own making.
+ * that keeps the group it was last asked for, chosen in a list of the site's own making, and one whose rows are fetched in a way that may change something.
  */
 
 import { esc, type SiteDefinition } from './site.ts';
@@ -74,6 +74,7 @@ function page(title: string, content: string): string {
     ['/tickets', 'Tickets'],
     ['/groups', 'Visitor groups'],
     ['/visitors', 'Visitors'],
+    ['/deliveries', 'Deliveries'],
   ];
   const menu = entries.map(([href, name]) => `<li><a href="${href}">${name}</a></li>`).join('');
   return `<!DOCTYPE html><html lang="en"><head><title>${title} - Help desk</title><style>tr.clickable:hover{cursor:pointer}</style></head><body>
@@ -192,6 +193,12 @@ export function helpDesk(): SiteDefinition<HelpDeskState> {
           return page(
             'Assets',
             `<table><thead><tr><th>Name</th><th>Room</th></tr></thead><tbody>${ASSETS.map((asset, at) => `<tr class="row clickable" data-at="${at}"><td>${asset.name}</td><td>${asset.room}</td></tr>`).join('')}</tbody></table><script>for (const row of document.querySelectorAll('tr.clickable')) row.addEventListener('click', () => { location = '/assets/' + row.dataset.at })</script>`,
+          );
+        case '/deliveries':
+          return page(
+            'Deliveries',
+            `<table><thead><tr><th>Number</th><th>Carrier</th></tr></thead><tbody></tbody></table><p>No results</p>
+<script>fetch('/deliveries/rows', { method: 'POST', body: '{}' }).catch(() => {})</script>`,
           );
         case '/visitors':
           state.keptGroup = query.get('group') ?? state.keptGroup;

@@ -8,6 +8,7 @@ import { FormSeen } from './form-seen.ts';
 import type { Recall } from './recipe/recall.ts';
 import { RunFailure, tierFailure } from './run-failure.ts';
 import { prepareScreenshots } from './screenshot.ts';
+import { isSameSite } from './site-of.ts';
 import type { ElementSnapshot, Snapshot } from './snapshot/snapshot.ts';
 import { type LiveSnapshot, takeSnapshot } from './snapshot/take-snapshot.ts';
 import { settle } from './tools/settle.ts';
@@ -78,6 +79,8 @@ export class Workbench {
   /** Files handed over so far, by name. */
   readonly files: string[] = [];
   turns = 0;
+  /** When the step began that led to the page one is on, epoch milliseconds. */
+  private cameAt = 0;
   private readonly options: WorkbenchOptions;
   private live: LiveSnapshot | null = null;
   private picture: Promise<void> = Promise.resolve();
@@ -154,6 +157,16 @@ export class Workbench {
     return actionTier(this.targetOf(element));
   }
 
+  /** Requests of the page one is on to its own site that were refused: what they would have brought is not on it. As `POST /orders`. */
+  heldBack(): string[] {
+    const refused = this.options.session.guard
+      .refused()
+      .filter((one) => one.at >= this.cameAt && isSameSite(one.url, this.url()));
+    return refused
+      .filter(({ path, why }) => !TELEMETRY.test(path) && !TELEMETRY.test(why))
+      .map(({ method, path }) => `${method} ${path}`);
+  }
+
   /** True when the run's tier covers using the element. */
   allows(element: ElementSnapshot): boolean {
     return tierAllows(this.tier, this.judge(element).requiredTier);
@@ -191,6 +204,7 @@ export class Workbench {
     if (this.typed && tool.capability === 'act') await this.takePicture();
     this.turns += 1;
     const startedAt = performance.now();
+    const beganAt = Date.now();
     const url = this.url();
     this.options.session.takeDialogs();
     if (call.accept === true) this.options.session.acceptNextDialog();
@@ -227,6 +241,7 @@ export class Workbench {
     const sent = outcome.writes.some((write) => write.navigates && write.status !== null && write.status < 400);
     // A way that led to another page led there, whatever that page sends of itself.
     const led = call.isWay === true && (call.tool === 'open' || this.url() !== url);
+    if (call.tool === 'open' || this.url() !== url) this.cameAt = beganAt;
     if (tool.capability !== 'type' && !sent && !led) this.checkCause(label, call.isWay === true);
     return outcome;
   }

@@ -76,7 +76,8 @@ export async function answerFromRows(
     });
   const rows = columnsOf(read.table, context.dates);
   refusePart(step, [...keptTexts(step, asItStood), ...keptValues(step, asItStood, rows.count > 0)], rows.count);
-  if (rows.count === 0) refuseUnprovenNone(step, subject, source);
+  if (rows.count === 0)
+    refuseUnprovenNone(context, step, { noun: subject.noun, surely: source.about }, await bench.look());
   const filtered = filterRows(rows, filters, context.dates, subject.context);
   const unanswered = filtered.unknown.filter((filter) => open.includes(filter));
   if (unanswered.length > 0 && rows.count > 0) {

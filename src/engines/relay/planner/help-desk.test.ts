@@ -103,6 +103,11 @@ testSite(helpDesk, [
   },
   {
     tier: 'read',
+    instruction: 'How many deliveries are there?',
+    check: (outcome) => assert.match(outcome.error?.code ?? outcome.status, /^(?:tier_mismatch|not_found_on_site)$/),
+  },
+  {
+    tier: 'read',
     instruction: 'Open the asset Autoclave and read its note.',
     check: notFound,
   },
