@@ -9,6 +9,7 @@ import { isPerson, objectPhrase, plainValue } from './phrases.ts';
 import type { NamedValue, Step } from './plan.ts';
 import { inFullWords } from './set-values.ts';
 import { asGuess, asValue, type Segment } from './value-segment.ts';
+import { withWholeName } from './whole-name.ts';
 
 /** What a verb sets when only the new state is given. */
 const VERB_FIELD: Record<string, string> = {
@@ -67,8 +68,9 @@ function putInField(step: Step, head: Head, segments: Segment[], verb: string): 
 }
 
 /** Puts the head and the segments of the order into the step. */
-export function fillUpdate(step: Step, head: Head, segments: Segment[], order: Order): void {
-  if (putInField(step, head, segments, order.verb)) return;
+export function fillUpdate(step: Step, head: Head, read: Segment[], order: Order): void {
+  if (putInField(step, head, read, order.verb)) return;
+  const segments = isFieldName(head.words.map((word) => word.toLowerCase())) ? withWholeName(read, step.clause) : read;
   const words = head.words.map((word) => word.toLowerCase());
   const noun = words.at(-1) ?? '';
   const given = segments.some((segment) => /^(?:to|of|by|as|with)$/.test(segment.lead ?? ''));

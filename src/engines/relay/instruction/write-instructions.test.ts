@@ -115,6 +115,10 @@ const ORDERS: [string, Wanted][] = [
     'Take the post "Summer hours" back to draft.',
     { kind: 'update', noun: 'post', record: ['Summer hours'], values: { status: 'draft' } },
   ],
+  [
+    'Change the description of the host Milling unit to "Serviced by the vendor".',
+    { kind: 'update', record: ['Milling unit'], values: { description: 'Serviced by the vendor' } },
+  ],
   ['Delete the page Contact.', { kind: 'delete', noun: 'page', record: ['Contact'] }],
   ['Deactivate the party Customer 05.', { kind: 'update', noun: 'party', record: ['Customer 05'] }],
   ['Put issue 9 on hold.', { kind: 'update', record: ['9'], values: { status: 'on hold' } }],
