@@ -1,7 +1,7 @@
 /** Conditions that the rows cannot answer are put to the site: its date field, status list, tabs, search box. */
 
 import { holdsWords, isState, saysValue } from '../extract/match-values.ts';
-import { contextSays } from '../extract/page-context.ts';
+import { contextSays, saysNothing } from '../extract/page-context.ts';
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
@@ -89,8 +89,11 @@ async function searchWithin(
   if (isStateWord(filter.value.value)) return false;
   const before = bench.url();
   if (!(await searchFor(context, filter.value))) return false;
-  if (stays(await bench.look())) return true;
-  await bench.use({ tool: 'open', url: before, why: 'the search led away from the list' });
+  const found = await bench.look();
+  // Nothing is called "in stock": words that are no name prove nothing by finding nothing.
+  const isProof = filter.value.quoted || /^\P{Ll}/u.test(filter.value.value) || !saysNothing(found);
+  if (isProof && stays(found)) return true;
+  await bench.use({ tool: 'open', url: before, why: 'the search did not answer it' });
   return false;
 }
 
