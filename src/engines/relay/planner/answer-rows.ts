@@ -13,7 +13,7 @@ import { likeness } from '../words/likeness.ts';
 import { isState } from '../words/states.ts';
 import { answerOfTable } from './answer.ts';
 import { findRecordPage } from './find-record.ts';
-import { keptTexts, keptValues, takeBackChoices } from './kept-choices.ts';
+import { keptConditions, takeBackChoices } from './kept-choices.ts';
 import { bestSource } from './list-source.ts';
 import { readAllPages } from './page-turns.ts';
 import { refusePart, refuseUnprovenNone } from './proven-none.ts';
@@ -75,7 +75,8 @@ export async function answerFromRows(
       rows: read.table.rows.length,
     });
   const rows = columnsOf(read.table, context.dates);
-  refusePart(step, [...keptTexts(step, asItStood), ...keptValues(step, asItStood, rows.count > 0)], rows.count);
+  const kept = keptConditions(step, asItStood, await bench.look(), { dates: context.dates, isSure: rows.count > 0 });
+  refusePart(step, kept, rows.count);
   if (rows.count === 0)
     refuseUnprovenNone(context, step, { noun: subject.noun, surely: source.about }, await bench.look());
   const filtered = filterRows(rows, filters, context.dates, subject.context);

@@ -1,5 +1,6 @@
 /** Choices over a list that stand on a part of it without anybody having asked for that part: the site's default, or kept from an earlier visit. */
 
+import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, SelectOption, Snapshot } from '../snapshot/snapshot.ts';
 import { contentWords, plain, stem, wordsOf } from '../words/tokens.ts';
@@ -21,6 +22,8 @@ const MAX_CHOICES = 3;
 const WHOLE = /^(?:[-\u2013\u2014\s(<[]*)(?:all|any|every(?:thing|one|body|where)?|no filter)\b/i;
 /** Rows a page, an order, a span of time: no part of what there is to be told by a word of the instruction. */
 const OF_SHOWING = /^(?:\d[\d,. ]*|(?:asc|desc)(?:ending)?|newest|oldest|.*\bper page)$/i;
+const SETS_SHOWING =
+  /\b(?:sort(?:ed|ing)?|order(?:ed)? by|direction|lang(?:uage)?|locale|view|theme|currency|time ?zone|per page|page size|limit|columns|group(?:ed)? by)\b/i;
 const OF_TIME = /^(?:date|time|datetime-local|month|week|number)$/;
 const ONES_OWN = /\b(?:my|mine|me|own)\b/i;
 
@@ -29,6 +32,7 @@ function keptChoices(step: Step, snapshot: Snapshot): KeptChoice[] {
   const asked = new Set(wordsOf(step.clause).map(stem));
   return snapshot.elements.flatMap((element): KeptChoice[] => {
     if (!isChoice(element) || !isFilterField(element, snapshot)) return [];
+    if (SETS_SHOWING.test(`${element.label} ${element.fieldName}`.replace(/_/g, ' '))) return [];
     const value = standsOn(element);
     const whole = element.options.find((option) => !option.disabled && WHOLE.test(option.label)) ?? null;
     if (value === '' || WHOLE.test(value) || OF_SHOWING.test(value.trim())) return [];
@@ -38,23 +42,39 @@ function keptChoices(step: Step, snapshot: Snapshot): KeptChoice[] {
 }
 
 /** What stands in fields over the list and was not asked for, each as `"Host groups: Imaging"`. */
-export function keptTexts(step: Step, snapshot: Snapshot): string[] {
+function keptTexts(step: Step, snapshot: Snapshot, dates: DateReading): string[] {
   const asked = new Set(wordsOf(step.clause).map(stem));
   return snapshot.elements.flatMap((element) => {
     if (element.form < 0 || element.dialog >= 0 || !isFilterField(element, snapshot) || OF_TIME.test(element.type))
       return [];
     const held = heldBy(element, snapshot);
     const isAsked = wordsOf(held).some((word) => asked.has(stem(word)));
-    return held === '' || isAsked ? [] : [nameOf(element, held)];
+    const isSpan = /^[\d\s.,:/-]*$/.test(held) || readShownMoment(held, dates) !== null;
+    return isAsked || isSpan ? [] : [nameOf(element, held)];
   });
 }
 
 /** The same of choices that nothing was done about; `isSure` leaves out those that may only say how the list is shown. */
-export function keptValues(step: Step, snapshot: Snapshot, isSure: boolean): string[] {
+function keptValues(step: Step, snapshot: Snapshot, isSure: boolean): string[] {
   if (isSure && ONES_OWN.test(step.clause)) return [];
   return keptChoices(step, snapshot)
     .filter(({ whole }) => !isSure || whole !== null)
     .map(({ element, value }) => nameOf(element, value));
+}
+
+/**
+ * Conditions that the list stood under at first and stands under still, though the instruction does not speak of them. `isSure`
+ * leaves out choices that may only say how the list is shown.
+ */
+export function keptConditions(
+  step: Step,
+  first: Snapshot,
+  now: Snapshot,
+  { dates, isSure }: { dates: DateReading; isSure: boolean },
+): string[] {
+  const all = (snapshot: Snapshot) => [...keptTexts(step, snapshot, dates), ...keptValues(step, snapshot, isSure)];
+  const still = new Set(all(now));
+  return all(first).filter((condition) => still.has(condition));
 }
 
 function nameOf({ label }: ElementSnapshot, value: string): string {
