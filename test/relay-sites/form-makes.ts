@@ -292,6 +292,16 @@ const WIDGETS: FormMake[] = [
     saved: { patient: 'Lena Fox', reason: 'Annual check-up' },
   },
   {
+    name: 'a list whose entries come late, in a box that keeps no words of its own',
+    instruction: 'Create a shipment titled "Gloves" with the carrier Northwind.',
+    desk: {
+      noun: 'shipment',
+      html: `<form id="f" autocomplete="off"><label for="t">Title</label><input id="t"><label for="by">Carrier</label><div id="box"><span id="chosen"></span><input id="by" role="combobox" aria-autocomplete="list" aria-haspopup="listbox"></div><div id="said"></div><button>Create</button></form>`,
+      script: `${SEND};const by=document.querySelector('#by'),chosen=document.querySelector('#chosen');by.oninput=()=>setTimeout(()=>{const list=document.createElement('div');list.setAttribute('role','listbox');list.innerHTML='<div role="option" style="cursor:pointer">Northwind</div>';list.onmousedown=()=>{chosen.textContent='Northwind';by.value='';list.remove()};document.querySelector('#box').append(list)},900);by.onblur=()=>{by.value=''};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({title:document.querySelector('#t').value,carrier:chosen.textContent})}`,
+    },
+    saved: { title: 'Gloves', carrier: 'Northwind' },
+  },
+  {
     name: 'words as chips, each taken with Enter',
     instruction: 'Create an article titled "Holiday rota" with the tags planning, staff and winter.',
     desk: {

@@ -16,6 +16,9 @@ const NO_VALUE =
 const LISTED =
   /\b(?:autocomplete|typeahead|suggest|suggestion|dropdown|option|result|select2|select-item|ui-menu|tt-|listbox|menu-item|item)\b/i;
 
+/** For a list that is fetched, or drawn by a page with much to do. */
+const LATE_MS = 1500;
+
 function keyOf(element: ElementSnapshot): string {
   return `${element.role}|${element.name}|${element.x}|${element.y}`;
 }
@@ -76,16 +79,31 @@ export async function typeAndChoose(
   const before = shownNow(await bench.look());
   const done = await bench.use({ tool: 'fill_and_wait', ref: field.element.ref, text, why: because(field) });
   if (!done.ok) return openAndChoose(context, field, value);
-  const chosen = await chooseOffered(context, value, before);
+  let chosen = await chooseOffered(context, value, before);
+  if (chosen === 'none' && mustChoose(field.element)) {
+    // A list that answers late is still a list: words that only stand in its box are no choice.
+    await bench.lookUntil((snapshot) => offered(snapshot, before).length > 0, LATE_MS);
+    chosen = await chooseOffered(context, value, before);
+  }
   if (chosen === 'refused') {
     await clearTyped(context, field);
     return notOffered(value, field);
   }
-  if (chosen === 'none' && mustChoose(field.element)) {
-    const typed = sameField(await bench.look(), field.element);
-    if (typed !== null && plain(typed.value ?? '') !== plain(text)) return notOffered(value, field);
-  }
+  if (chosen === 'none' && mustChoose(field.element) && !(await keeps(context, field, text)))
+    return notOffered(value, field);
   return DONE;
+}
+
+/** The words stay once the field is left, in it or in place of it. */
+async function keeps(context: RunContext, field: FormField, text: string): Promise<boolean> {
+  const { bench } = context;
+  const told = (snapshot: Snapshot) => plain(snapshot.text).split(plain(text)).length;
+  const before = await bench.look();
+  const there = sameField(before, field.element);
+  if (there === null || plain(there.value ?? '') !== plain(text)) return false;
+  await bench.use({ tool: 'press', ref: there.ref, key: 'Tab', why: 'to see that the field keeps it' });
+  const after = await bench.lookAgain();
+  return plain(sameField(after, there)?.value ?? '') === plain(text) || told(after) > told(before);
 }
 
 /** A list that only opens, and is searched where its entries are too many to show. */
