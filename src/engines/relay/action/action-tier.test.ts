@@ -67,6 +67,7 @@ const TABLE: [Tier, ActionTarget[]][] = [
       link('Comments', '/wp-admin/edit-comments.php'),
       button('Search'),
       button('Flagged'),
+      link('Cancel my appointment', '/?_task=mail&_uid=3&_action=show', { place: 'row' }),
       button('Load more'),
       button('Toggle navigation'),
       button('Clear filters'),
@@ -148,6 +149,8 @@ const TABLE: [Tier, ActionTarget[]][] = [
   [
     'delete',
     [
+      link('Cancel my appointment', '/?_task=mail&_uid=3', { place: 'row' }),
+      link('View', '/?uid=3&mode=show&action=delete', { place: 'row' }),
       button('Delete patient'),
       button('Delete', { place: 'row' }),
       button('Remove', { place: 'row' }),

@@ -61,6 +61,18 @@ export function addressTier(url: URL): ActionTier | null {
   return null;
 }
 
+/** `?_action=show&_uid=7` under "Cancel my appointment": the subject of a letter, which the link shows. */
+export function showsOnly(url: URL): boolean {
+  const told = [...url.searchParams].map(([key, value]) => ({ key: key.replace(/^_+/, ''), value }));
+  const actions = told.filter(({ key }) => /^(?:action|act|do|op|cmd|command|mode|operation)$/i.test(key));
+  const works = told.filter(({ key }) => /^(?:task|func|method|event)$/i.test(key));
+  return (
+    actions.length > 0 &&
+    actions.every(({ value }) => /^(?:show|view|read|display|preview|details?)$/i.test(value)) &&
+    works.every(({ value }) => !/^(?:update|delete)$/.test(verbTier(value, true) ?? ''))
+  );
+}
+
 function bareKeyTier(key: string): Tier | null {
   const words = wordsOf(key);
   const [first] = words;

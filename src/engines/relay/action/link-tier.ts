@@ -1,7 +1,7 @@
 import { wordsOf } from '../words/tokens.ts';
 import { verbOf } from '../words/verbs.ts';
 import type { ActionTarget, ActionTier } from './action-target.ts';
-import { addressTier, isContentPath, isTitleOf, opensForm, parse } from './address-tier.ts';
+import { addressTier, isContentPath, isTitleOf, opensForm, parse, showsOnly } from './address-tier.ts';
 import { isDismissal } from './dismissal.ts';
 import { labelTier } from './label-tier.ts';
 import { OTHER_VERBS, READING, verbTier } from './label-words.ts';
@@ -11,6 +11,7 @@ export function linkTier(target: ActionTarget, name: string): ActionTier {
   if (url === null || (!/^https?:$/.test(url.protocol) && url.protocol !== 'javascript:'))
     return { requiredTier: 'read', why: 'leads to no page' };
   const byUrl = addressTier(url);
+  if (byUrl === null && showsOnly(url)) return { requiredTier: 'read', why: 'the address says that it shows it' };
   const byName = name.length > 1 ? verbTier(name, true) : null;
   const onlyOpens = byUrl !== null && opensForm(byUrl) && name.length > 1 && (byName === null || byName === 'create');
   if (byUrl !== null && !onlyOpens) return byUrl;

@@ -21,6 +21,7 @@ import { isUnwritten } from './unwritten-page.ts';
 
 const MAX_MOVES = 18;
 const MAX_TURNED = 12;
+const SURELY_ABOUT = 0.6;
 
 /** Where the record was found: in a row of the page one is on, or the page itself. */
 export type Found = { kind: 'row'; row: FoundRow } | { kind: 'page' };
@@ -68,12 +69,14 @@ function listKey(snapshot: Snapshot, list: TableSnapshot): string {
 /** A row of a list of the right things, not of a widget that happens to name the record. */
 function isRightList(context: RunContext, step: Step, snapshot: Snapshot, found: FoundRow): boolean {
   if (step.object === null) return true;
-  const [best] = rowSources(
+  const sources = rowSources(
     { noun: step.object.text, fields: [], record: [], context: new Set() },
     snapshot,
     context.dates,
   );
-  return best !== undefined && best.index === found.table && best.about >= 0.4;
+  const about = sources.find((source) => source.index === found.table)?.about ?? 0;
+  // A menu set as a table may be called after the things just as well as their list is.
+  return about >= (sources[0]?.index === found.table ? 0.4 : SURELY_ABOUT);
 }
 
 function bestList(context: RunContext, step: Step, snapshot: Snapshot): TableSnapshot | null {

@@ -39,7 +39,25 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
     const after = await bench.look();
     if (done.ok && (after.url + after.text.length !== before || topDialog(after) >= 0)) return true;
   }
-  return ranked.length === 0 && clickRow(context, found);
+  return ranked.length === 0 ? clickRow(context, found) : openMarked(context, step, found);
+}
+
+/** A row that single clicks have only marked opens on a double one. */
+async function openMarked(context: RunContext, step: Step, found: FoundRow): Promise<boolean> {
+  const { bench } = context;
+  const before = await bench.look();
+  const names = step.record.filter((value) => value.moment === null).map((value) => value.value);
+  const cell = rowElements(before, found).find(
+    (element) =>
+      element.visible &&
+      element.href === null &&
+      /^(?:td|tr|div|li)$/.test(element.tag) &&
+      names.some((name) => holdsWords(element.name, name)) &&
+      bench.judge(element).requiredTier === 'read',
+  );
+  if (cell === undefined) return false;
+  const done = await bench.use({ tool: 'click', ref: cell.ref, twice: true, isWay: true, why: 'to open the record' });
+  return done.ok && (await bench.look()).text !== before.text;
 }
 
 /** A message called "Cancel my appointment" is opened by that name, where the run may cancel at all. */

@@ -1,7 +1,8 @@
 /** Whether a link that stands in a menu or out of sight is about the record that is open, or about something else of the site. */
 
+import type { Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import { isEntity } from '../words/entities.ts';
+import { isEntity, isFieldName } from '../words/entities.ts';
 import { stem, wordsOf } from '../words/tokens.ts';
 
 /**
@@ -16,6 +17,17 @@ export function isOfRecord(element: ElementSnapshot, snapshot: Snapshot): boolea
   const there = namesIn(element.href);
   const known = own.filter(isKey).length > 0 ? own.filter(isKey) : own.slice(-1);
   return known.some((name) => there.includes(name));
+}
+
+/** "Delete" under "Addresses" or "Contacts 1 / 2" takes away what belongs to the record, not the record. */
+export function isOfParts(element: ElementSnapshot, step: Step): boolean {
+  if (step.kind !== 'delete' || element.href?.startsWith('http') === true || element.row >= 0) return false;
+  const head = element.heading.replace(/\s*\(?\d+\s*(?:\/|of)\s*\d+\)?$/, '');
+  const word = wordsOf(head).at(-1) ?? '';
+  const said = [step.object?.text ?? '', ...step.record.map((name) => name.value)];
+  const isMeant = said.some((text) => wordsOf(text).map(stem).includes(stem(word)));
+  const isList = head !== element.heading || (/[^s]s$/.test(word) && (isEntity(word) || isFieldName([word])));
+  return isList && !isMeant;
 }
 
 interface Pair {

@@ -7,7 +7,7 @@ import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { verbOf } from '../words/verbs.ts';
 import { topDialog } from './explore.ts';
 import type { FoundRow } from './record-row.ts';
-import { isOfRecord } from './record-way.ts';
+import { isOfParts, isOfRecord } from './record-way.ts';
 
 /** Verbs that sites use for the same work. */
 const SAME_WORK: readonly (readonly string[])[] = [
@@ -188,7 +188,7 @@ export function bestAction(
         !element.disabled &&
         (element.visible || leadsSomewhere(element, snapshot) || /dropdown|menu/.test(element.hint)) &&
         inScope(element, snapshot, row) &&
-        (row !== null || isOfRecord(element, snapshot)),
+        (row !== null || (isOfRecord(element, snapshot) && !isOfParts(element, step))),
     )
     .map((element) => ({
       element,

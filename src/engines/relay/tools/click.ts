@@ -10,12 +10,21 @@ export const click = defineTool({
   description: 'Clicks a link, button, tab, menu item or option.',
   needs: ['ref'],
   settle: SETTLE,
-  async handle(context) {
+  async handle(context, args) {
     const element = context.element();
-    await clickElement(context);
-    return { summary: `Clicked ${called(element)}` };
+    if (args.twice === true) await clickTwice(context);
+    else await clickElement(context);
+    return { summary: `Clicked ${called(element)}${args.twice === true ? ' twice' : ''}` };
   },
 });
+
+async function clickTwice(context: ToolContext): Promise<void> {
+  try {
+    await (await context.handle()).dblclick({ timeout: context.timeoutMs });
+  } catch (error) {
+    throw new ToolProblem(firstLine(error));
+  }
+}
 
 /** Clicks as a person would; where something harmless lies over the element, sends the click to it directly. */
 export async function clickElement(context: ToolContext): Promise<void> {

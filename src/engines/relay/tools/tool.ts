@@ -31,6 +31,8 @@ export interface ToolArguments {
   at?: 'end';
   values?: string[];
   checked?: boolean;
+  /** A click is a double one, for lists whose rows are only marked by a single one. */
+  twice?: boolean;
   key?: string;
   direction?: 'down' | 'up';
   /** One sentence for a person. */
