@@ -67,6 +67,8 @@ const TABLE: [Tier, ActionTarget[]][] = [
       link('Comments', '/wp-admin/edit-comments.php'),
       button('Search'),
       button('Flagged'),
+      link('2', '/users.php?paged=2&_wpnonce=ab12'),
+      link('Next page', '/users.php?paged=2&_wpnonce=ab12'),
       link('Cancel my appointment', '/?_task=mail&_uid=3&_action=show', { place: 'row' }),
       button('Load more'),
       button('Toggle navigation'),
@@ -95,6 +97,7 @@ const TABLE: [Tier, ActionTarget[]][] = [
   [
     'create',
     [
+      link('Into the basket', '/goods.php?id=4&sesskey=a1b2c3'),
       link('New patient', '/patients/new'),
       link('Add user', '/admin/auth/user/add/'),
       link('+', '/projects/create'),
@@ -122,6 +125,8 @@ const TABLE: [Tier, ActionTarget[]][] = [
     'update',
     [
       button('Not flagged', { place: 'row' }),
+      link('Unapprove this comment', '/comment.php?action=unapprovecomment&c=1&_wpnonce=ab12'),
+      link('Comment 4', '/comment.php?action=approvecomment&c=4'),
       button('Starred', { place: 'row' }),
       link('Edit', '/patients/3/edit'),
       link('Edit', '/index.php?title=Home&action=edit'),

@@ -16,7 +16,7 @@ export const ID = /^(?:\d+|[0-9a-f]{8}-?[0-9a-f]{4}.*|[0-9a-f]{16,}|[a-z]+_[0-9a
 export function addressTier(url: URL): ActionTier | null {
   for (const [key, value] of url.searchParams) {
     const tier = ACTION_KEYS.test(key)
-      ? verbTier(value, true)
+      ? (verbTier(value, true) ?? gluedTier(value))
       : value === '' || value === '1' || ID.test(value)
         ? bareKeyTier(key)
         : null;
@@ -59,6 +59,26 @@ export function addressTier(url: URL): ActionTier | null {
     if (tier !== null) return { requiredTier: tier, why: `address has /${segment}` };
   }
   return null;
+}
+
+/** `action=unapprovecomment`: a verb and the thing in one word; a verb that only opens a form is left to the form. */
+function gluedTier(value: string): Tier | null {
+  if (!/^[a-z]{6,40}$/.test(value)) return null;
+  for (let at = value.length - 3; at >= 3; at -= 1) {
+    const verb = value.slice(0, at);
+    const tier = isEntity(value.slice(at)) && !/^(?:edit|new|add|create)$/.test(verb) ? verbTier(verb, true) : null;
+    if (tier !== null) return tier;
+  }
+  return null;
+}
+
+/** The address carries a token against forgery: following the link does something. */
+export function carriesToken(url: URL): boolean {
+  return [...url.searchParams.keys()].some((key) =>
+    /^_?(?:wp_?nonce|nonce|csrf(?:[_-]?token)?|csrfmiddlewaretoken|authenticity_token|xsrf(?:[_-]?token)?|sesskey|sectok|form_?key)$/i.test(
+      key,
+    ),
+  );
 }
 
 /** `?_action=show&_uid=7` under "Cancel my appointment": the subject of a letter, which the link shows. */

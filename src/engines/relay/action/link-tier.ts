@@ -1,10 +1,13 @@
 import { wordsOf } from '../words/tokens.ts';
 import { verbOf } from '../words/verbs.ts';
 import type { ActionTarget, ActionTier } from './action-target.ts';
-import { addressTier, isContentPath, isTitleOf, opensForm, parse, showsOnly } from './address-tier.ts';
+import { addressTier, carriesToken, isContentPath, isTitleOf, opensForm, parse, showsOnly } from './address-tier.ts';
 import { isDismissal } from './dismissal.ts';
 import { labelTier } from './label-tier.ts';
 import { OTHER_VERBS, READING, verbTier } from './label-words.ts';
+
+/** Pages and orders of a list keep what its search form has sent. */
+const TURNS = /^(?:(?:go to )?(?:next|previous|prev|first|last)\b|page \d|sort)/;
 
 export function linkTier(target: ActionTarget, name: string): ActionTier {
   const url = parse(target.href);
@@ -17,6 +20,8 @@ export function linkTier(target: ActionTarget, name: string): ActionTier {
   if (byUrl !== null && !onlyOpens) return byUrl;
   if (isDismissal(target, name)) return { requiredTier: 'read', why: `"${target.name}" closes what is open` };
   if (name !== '' && READING.test(name)) return { requiredTier: 'read', why: `link named "${target.name}"` };
+  if (carriesToken(url) && byName === null && /\p{L}{2}/u.test(name) && !TURNS.test(name))
+    return { requiredTier: 'create', why: 'its address carries a token against forgery' };
   if (url.protocol === 'https:' || url.protocol === 'http:') {
     if (isContentPath(url) || isTitleOf(url, name))
       return { requiredTier: 'read', why: 'leads to a page of that title' };

@@ -31,7 +31,7 @@ const BASES: Record<VerbKind, string> = {
     rebook reinstate pause resume stop end archive-not relabel retag retitle reprice restock discontinue transition
     switch-off power update-to bring push-back make-public expire sanitize normalize consolidate rearrange
     reformat proofread reply-not exchange substitute refile rotate regenerate unassign downgrade ease tighten
-    loosen hand pass escalate waive admit-not verify-not reactivate reenable unfollow unlike`,
+    loosen unapprove disapprove unspam unarchive untrash unpause unconfirm uncancel hand pass escalate waive admit-not verify-not reactivate reenable unfollow unlike`,
   delete: `delete remove cancel void archive discharge revoke purge erase wipe drop trash destroy terminate discard
     withdraw expunge empty dedupe deduplicate prune truncate flush unenroll unregister deregister expel evict kick
     fire retire decommission abort rescind annul invalidate nullify retract scrap nuke kill obliterate eliminate
