@@ -18,7 +18,7 @@ import { speak } from './speak.ts';
 import { sayGoodbye, takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
 import { asksOpenings } from './tasks/asks-openings.ts';
-import { takeConsent } from './tasks/consent.ts';
+import { leavesAll, takeConsent } from './tasks/consent.ts';
 import { isForSomeoneElse } from './tasks/for-whom.ts';
 import { findGenderWish } from './tasks/gender-wish.ts';
 import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
@@ -125,6 +125,10 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   if (isNameGiven(desk, said)) return takeName(desk, said);
   const told = tellJustBooked(desk, said);
   if (told !== null) return sayAndOffer(desk, told);
+  if (leavesAll(desk, said)) {
+    state.task = null;
+    return sayAndOffer(desk, "All right, I'll leave it as it is.");
+  }
   const { rest: heard, isHeard: isBirthHeard } = hearBirthDate(desk, said);
   const whole = whenIn(desk, heard);
   const answers = answerQuestions(desk, heard, isSearchWanted(desk, heard, whole));

@@ -215,4 +215,26 @@ export const SPEAKING_FREELY_IN_NOVEMBER: Conversation[] = [
     ],
     outcome: { book: [] },
   },
+  {
+    ...PHYSIO,
+    name: 'no, actually, just move it',
+    setUp: knownAtHarbor,
+    exchanges: [
+      ['I need to cancel... no actually can I just move it', /name/],
+      ['Priya Nair', /birth/],
+      ['3 3 88', /What day and time/, { not: /Shall I cancel/ }],
+    ],
+    outcome: { book: ['Priya Nair, Initial evaluation, 2026-11-23 nine a.m.'] },
+  },
+  {
+    ...PHYSIO,
+    name: 'who does not want to cancel is not asked to',
+    setUp: knownAtHarbor,
+    exchanges: [
+      ["I don't want to cancel but I can't make monday", /name/],
+      ['Priya Nair', /birth/],
+      ['3 3 88', /What day and time/, { not: /cancel/ }],
+    ],
+    outcome: { book: ['Priya Nair, Initial evaluation, 2026-11-23 nine a.m.'] },
+  },
 ];

@@ -17,7 +17,8 @@ const MOVE = anyOf`
   (move|push|bump|shift|reschedule|swap) (my|our|his|her|their|the|\w+'s) (\w+ ){1,4}(to|back|up|from|till|until|out|forward)
   switch(ing)? (over )?to (\w+ ){1,3}(for|on) (my|the|our|mon|tues|wednes|thurs|fri|satur|sun|today|tomorrow|this|next)\w*\b
   postpone
-  ^((yes|please|just|ok|um|can you|i want to) )*(move|change|reschedule) it( please)?$
+  ^((yes|no|well|oh|actually|please|just|ok|um|can you|could you|can i|could i|can we|could we|i want to|i would like to|i would rather|rather|instead|let us) )*(move|change|reschedule) it( please| instead)?$
+  (actually|instead|rather|no) (can i|could i|can we|can you|let us|i would) (just |rather |instead )*(move|reschedule|change) it
   move up
   (my|our|the|his|her) (\w+ ){0,3}${THING} (moved|changed|switched|pushed|bumped|shifted)
   make (my|our) (\w+ ){0,3}(later|earlier|sooner)
@@ -127,11 +128,16 @@ const LOOK_UP_WHO = anyOf`
 
 /** "I'll call back to reschedule", "no need to reschedule", "if I cancel": speaks of a change and asks for none. */
 const NOT_ASKED = [
+  /\b(?:do not|did not|am not|not|never) (?:(?:really|actually|just|even|want|wanna|need|like|have|mean|trying|going|looking|asking|calling|wish|to|you|i) )*cancel\w*(?: (?:it|that|this|my|the|an|our|appointment|visit|session))*/g,
   /\b(?:i|we) (?:will|can|would|am going to|are going to|have to|may|might) (?:\w+ ){0,2}(?:call|phone|ring|reach|contact|get back|check|let you know)\b.{0,40}?\b(?:reschedul\w*|rebook\w*|(?:an?|another|the) (?:new )?(?:one|time|day|appointment)|book|schedule)(?: (?:it|one|later|again|then|a new one))*/g,
   /\b(?:not|without|no need to|do not (?:need|want) to|not looking to) (?:have to |want to |need to )?reschedul\w*/g,
   /\b(?:and|then|i will|we will|to) reschedul\w* (?:it |that |for )?(?:later|another time|some other time|some time|when i|once i)\b.*$/g,
   /\b(?:if|when|in case) (?:i|we) (?:(?:ever|do|have to|need to|had to|were to|want to|decide to|just) )*(?:cancel|move|reschedule|change|miss|skip)\w*(?: (?:it|my|an|the|a|late|appointment|visit|session|class))*/g,
 ];
+
+/** "I don't want to cancel, I just want to come later", "… but I can't make Monday". */
+const MOVES_RATHER =
+  /\bnot (?:really |actually )?(?:want|need|trying|looking|going|have|like) to cancel\b.{0,30}?\b(?:(?:want|need|would like|like|rather|just|only) (?:to )?(?:come|move|push|change|switch|have)|can not (?:make|come|do))\b/;
 
 function withoutMentions(text: string): string {
   return NOT_ASKED.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
@@ -144,7 +150,7 @@ const STILL_ON = /\b(i am|am i|we are|are we) still (on|good|set|down|booked|sch
 /** The change that words in plain terms (`inPlainTerms`) ask for, or null. */
 export function findChange(said: string): Change | null {
   const text = withoutMentions(said);
-  if (asksToMove(text)) return { kind: 'move' };
+  if (asksToMove(text) || MOVES_RATHER.test(said)) return { kind: 'move' };
   if (asksToCancel(text)) return { kind: wishesOtherTime(text) && !/\bcancel/.test(text) ? 'move' : 'cancel' };
   const wish = NOT_CANCEL.test(text) || isAboutAccount(text) ? null : findWishForStanding(text);
   if (wish !== null) return { kind: wish };

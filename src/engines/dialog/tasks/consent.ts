@@ -86,6 +86,14 @@ function keepsIt({ state }: Desk, { text }: Utterance): boolean {
   return isChange && KEEPS.test(text) && !/\b(cancel|other|but|move|change)\b/.test(text);
 }
 
+/** "Don't cancel it", in answer to which of several is meant. */
+export function leavesAll(desk: Desk, heard: Utterance): boolean {
+  if (desk.state.asked?.kind !== 'which_appointment') return false;
+  return (
+    keepsIt(desk, heard) || /\bdo not (cancel|move|change|touch) (it|them|that|this|anything|either)\b/.test(heard.text)
+  );
+}
+
 /** A no to the read-back: nothing is written. What is wrong may be said along with the no. */
 async function takeRefusal(desk: Desk, heard: Utterance, answers: Answers): Promise<void> {
   const { state } = desk;
