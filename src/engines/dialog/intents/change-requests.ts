@@ -137,7 +137,7 @@ const NOT_ASKED = [
 
 /** "I don't want to cancel, I just want to come later", "… but I can't make Monday". */
 const MOVES_RATHER =
-  /\bnot (?:really |actually )?(?:want|need|trying|looking|going|have|like) to cancel\b.{0,30}?\b(?:(?:want|need|would like|like|rather|just|only) (?:to )?(?:come|move|push|change|switch|have)|can not (?:make|come|do))\b/;
+  /\bnot (?:really |actually )?(?:want|need|trying|looking|going|have|like) to cancel\b.{0,30}?\b(?:(?:want|need|would like|like|rather|just|only) (?:to )?(?:come|move|push|change|switch|have)|can not (?:make|come|do))\b|\bdo not cancel\b.{0,40}?\b(?:can|could|may) (?:i|we|he|she|they|you) (?:come|do|make|move|push|just)\b.*\b(?:instead|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|later|earlier|another)\b/;
 
 function withoutMentions(text: string): string {
   return NOT_ASKED.reduce((rest, pattern) => rest.replace(pattern, ' '), text);

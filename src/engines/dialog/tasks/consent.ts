@@ -1,16 +1,11 @@
 import type { Answers } from '../answers/answer-questions.ts';
 import type { Desk } from '../desk.ts';
-import { wishesOtherTime } from '../intents/standing-appointment.ts';
 import { matchServices } from '../knowledge/match-service.ts';
-import { inPlainTerms } from '../knowledge/own-words.ts';
-import { mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { isExplicitYes, readReply, startsWithYes } from '../listening/yes-no.ts';
 import { notUnderstood } from '../not-understood.ts';
 import { speak } from '../speak.ts';
-import { whenIn } from '../when-in.ts';
 import { forgetPerson } from './for-whom.ts';
-import { newMove } from './move.ts';
 import { meantInstead } from './pick-appointment.ts';
 import { advance, confirm } from './task-flow.ts';
 
@@ -48,24 +43,6 @@ function putOff(desk: Desk): void {
   );
 }
 
-/** "No, don't cancel it, can he come Monday at ten instead?": the appointment read out is moved. */
-function turnsToMove(desk: Desk, heard: Utterance): boolean {
-  const { task } = desk.state;
-  if (task?.kind !== 'cancel' || task.appointment === null) return false;
-  const when = whenIn(desk, heard);
-  if (when.isEmpty || !wishesOtherTime(inPlainTerms(heard.text, desk.practice))) return false;
-  const { appointment } = task;
-  const { provider } = appointment;
-  desk.state.consent = null;
-  desk.state.task = {
-    ...newMove(),
-    appointment,
-    providerChoice: provider === null ? { kind: 'any' } : { kind: 'named', providerId: provider.id },
-    when: mergeWhen(null, when),
-  };
-  return true;
-}
-
 /** The read-back of another appointment, where the caller means another. */
 async function otherToCancel(desk: Desk, heard: Utterance): Promise<string | null> {
   const { task, patient } = desk.state;
@@ -98,10 +75,6 @@ export function leavesAll(desk: Desk, heard: Utterance): boolean {
 async function takeRefusal(desk: Desk, heard: Utterance, answers: Answers): Promise<void> {
   const { state } = desk;
   state.consent = null;
-  if (turnsToMove(desk, heard)) {
-    state.counts.notUnderstood = 0;
-    return speak(desk, answers, await advance(desk));
-  }
   if (state.task?.kind === 'cancel' || keepsIt(desk, heard)) {
     state.task = null;
     return speak(desk, answers, "All right, I'll leave it as it is.");

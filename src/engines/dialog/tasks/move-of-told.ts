@@ -56,6 +56,23 @@ export function startMoveOfLookedUp(desk: Desk, heard: Utterance, when: Heard): 
   return true;
 }
 
+/** "No, don't cancel it, can he come Monday at ten instead?": the appointment read out is moved. */
+export function startMoveOfReadOut(desk: Desk, heard: Utterance, when: Heard): boolean {
+  const { task } = desk.state;
+  if (task?.kind !== 'cancel' || task.appointment === null || desk.state.asked?.kind !== 'consent') return false;
+  if (when.isEmpty || !wishesOtherTime(inPlainTerms(heard.text, desk.practice))) return false;
+  const { appointment } = task;
+  const { provider } = appointment;
+  desk.state.consent = null;
+  desk.state.task = {
+    ...newMove(),
+    appointment,
+    providerChoice: provider === null ? { kind: 'any' } : { kind: 'named', providerId: provider.id },
+    when: mergeWhen(null, when),
+  };
+  return true;
+}
+
 function lastMatter({ state }: Desk): DialogState['done'][number] | undefined {
   return state.done.findLast((outcome) => outcome.kind !== 'answered' && outcome.kind !== 'unanswered');
 }

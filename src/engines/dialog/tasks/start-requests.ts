@@ -9,7 +9,7 @@ import { namedTogether } from './choose-service.ts';
 import { IS_SHARED, isForTwo, isForTwoOthers, isOneEach } from './for-two.ts';
 import { addsOther, forgetPerson, isForSomeoneElse } from './for-whom.ts';
 import { NAMES_MEDICINE, newMessage, tidy } from './message.ts';
-import { startMoveOfJustBooked, startMoveOfLookedUp } from './move-of-told.ts';
+import { startMoveOfJustBooked, startMoveOfLookedUp, startMoveOfReadOut } from './move-of-told.ts';
 import { newBooking } from './new-booking.ts';
 import { openCancellation, openMove } from './open-change.ts';
 import { findProviders, findStranger } from './providers.ts';
@@ -18,6 +18,7 @@ import { tellingWords } from './told.ts';
 /** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
 export function startRequests(desk: Desk, requests: Request[], heard: Utterance, when: Heard): boolean {
   const { state } = desk;
+  if (startMoveOfReadOut(desk, heard, when)) return true;
   if (requests.every(({ kind }) => kind === 'book') && startMoveOfJustBooked(desk, heard, when)) return true;
   let isStarted = false;
   const current = state.task;
