@@ -5,7 +5,8 @@ import { wordsOf } from '../words/tokens.ts';
 import { columnFor, isNumeric } from './arrange-rows.ts';
 import type { Column, Rows } from './columns.ts';
 import { type Conversion, convert, readNumber, type Seen } from './convert.ts';
-import { type Match, partOfName } from './match-fields.ts';
+import type { Match } from './field-match.ts';
+import { partOfName } from './match-fields.ts';
 import { type Field, freeFields, type Shape } from './wanted-shape.ts';
 
 export interface Table {

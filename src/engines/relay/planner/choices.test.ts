@@ -7,8 +7,8 @@ import { setsList } from './list-settings.ts';
 import { isOwnPage } from './record-page.ts';
 import type { RunContext } from './run-context.ts';
 import { scoreCandidate } from './score-candidate.ts';
+import { searchBox } from './search-for.ts';
 import { actionFit, recordMenus } from './seek-action.ts';
-import { searchBox } from './set-filters.ts';
 
 type Given = Partial<ElementSnapshot>;
 const WAYS = { words: [{ text: 'employee', weight: 1 }], records: [], creating: true };

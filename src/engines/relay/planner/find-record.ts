@@ -16,7 +16,8 @@ import { turnPage } from './page-turns.ts';
 import { isOwnPage } from './record-page.ts';
 import { type FoundRow, filtersOf, rowOf } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
-import { searchBox, searchFor, setFilters } from './set-filters.ts';
+import { searchBox, searchFor } from './search-for.ts';
+import { setFilters } from './set-filters.ts';
 import { isUnwritten } from './unwritten-page.ts';
 
 const MAX_MOVES = 18;

@@ -5,9 +5,9 @@ import type { Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, SelectOption, Snapshot } from '../snapshot/snapshot.ts';
 import { contentWords, plain, stem, wordsOf } from '../words/tokens.ts';
 import { chooseListed } from './choose-listed.ts';
+import { isFilterField } from './filter-field.ts';
 import { heldBy } from './left-filters.ts';
 import type { RunContext } from './run-context.ts';
-import { isFilterField } from './set-filters.ts';
 
 /** A part of a list that is shown alone. */
 interface KeptChoice {

@@ -8,7 +8,7 @@ import { Explorer } from './explore.ts';
 import { followOffer } from './find-record.ts';
 import { wantsWholePage } from './prose-goal.ts';
 import type { RunContext } from './run-context.ts';
-import { searchBox, searchFor } from './set-filters.ts';
+import { searchBox, searchFor } from './search-for.ts';
 
 const MAX_MOVES = 10;
 

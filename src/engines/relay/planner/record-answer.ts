@@ -21,7 +21,7 @@ import { type FoundRow, rowOf } from './record-row.ts';
 import { answerInTabs } from './record-tabs.ts';
 import { rowsOfRecord } from './rows-of-record.ts';
 import { learnDates, type RunContext } from './run-context.ts';
-import { searchBox, searchFor } from './set-filters.ts';
+import { searchBox, searchFor } from './search-for.ts';
 
 const MAX_MOVES = 18;
 const MAX_TURNED = 10;

@@ -7,7 +7,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { stem, wordsOf } from '../words/tokens.ts';
 import { placeOf } from './explore.ts';
 import type { RunContext } from './run-context.ts';
-import { searchBox, searchFor } from './set-filters.ts';
+import { searchBox, searchFor } from './search-for.ts';
 import { isUnwritten } from './unwritten-page.ts';
 
 const MAX_QUERIES = 3;

@@ -8,11 +8,11 @@ import type { Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { contentWords, stem, wordsOf } from '../words/tokens.ts';
+import { offersState } from './choose-state.ts';
 import { Explorer, WEAK } from './explore.ts';
 import { goalWords, HOLDERS } from './goal-words.ts';
 import { bestSource } from './list-source.ts';
 import type { RunContext } from './run-context.ts';
-import { offersState } from './set-filters.ts';
 
 /** A page good enough to stop searching. */
 const GOOD_COVERAGE = 0.72;

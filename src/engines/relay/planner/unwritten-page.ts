@@ -6,7 +6,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { clearNotices } from './dead-ends.ts';
 import type { RunContext } from './run-context.ts';
-import { searchFor } from './set-filters.ts';
+import { searchFor } from './search-for.ts';
 
 const PAGES = /^(?:page|article|topic|entry|wiki|document)$/i;
 const OFFER = /^(?:create|start|write|add|make)\b(?!.*\b(?:account|user|book|category|list|project|folder)\b)/;

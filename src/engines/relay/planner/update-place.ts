@@ -4,11 +4,11 @@ import { RunFailure } from '../run-failure.ts';
 import { likeness } from '../words/likeness.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { assignValues } from './assign-values.ts';
-import { seekForm } from './create-goal.ts';
 import { sendChanges } from './edit-record.ts';
 import { fieldNamesFor } from './field-names.ts';
 import type { FormArea } from './form-fields.ts';
 import type { RunContext } from './run-context.ts';
+import { seekForm } from './seek-form.ts';
 
 /** The form's fields bear the very names that the instruction gives: a "Title" of a new post is not the "site title". */
 function isSettled(area: FormArea, values: readonly NamedValue[]): boolean {

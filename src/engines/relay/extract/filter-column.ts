@@ -1,0 +1,23 @@
+import { likeness } from '../words/likeness.ts';
+import type { Column, Rows } from './columns.ts';
+
+export type Verdict = (row: number) => boolean;
+
+export function columnFor(
+  rows: Rows,
+  label: string | null,
+  context: ReadonlySet<string>,
+  fits: (column: Column) => boolean,
+): Column | null {
+  let best: { column: Column; score: number } | null = null;
+  for (const column of rows.columns) {
+    if (!fits(column)) continue;
+    const score = label === null ? 0.1 : likeness(label, column.label, context);
+    if (best === null || score > best.score) best = { column, score };
+  }
+  return best !== null && (label === null || best.score >= 0.5) ? best.column : null;
+}
+
+export function isDated(column: Column): boolean {
+  return column.kind === 'date' || column.kind === 'datetime';
+}

@@ -1,0 +1,90 @@
+import { addDays } from '../instruction/calendar.ts';
+import type { RowFilter } from '../instruction/plan.ts';
+import { likeness } from '../words/likeness.ts';
+import type { Rows } from './columns.ts';
+import { columnFor, isDated, type Verdict } from './filter-column.ts';
+import { type DateReading, readShownMoment } from './shown-dates.ts';
+
+export function byMoment(
+  rows: Rows,
+  filter: RowFilter,
+  dates: DateReading,
+  context: ReadonlySet<string>,
+): Verdict | null {
+  const { moment } = filter.value;
+  if (moment === null) return null;
+  const dated = rows.columns.filter(isDated);
+  const hint = filter.label === null ? null : columnFor(rows, filter.label, context, isDated);
+  const unnamed =
+    filter.label === null
+      ? (dated.find((column) => likeness('date', column.label) >= 0.5 && !/birth|dob/i.test(column.label)) ??
+        dated.find((column) => !/birth|dob/i.test(column.label)) ??
+        null)
+      : null;
+  const column =
+    hint ??
+    unnamed ??
+    (filter.label !== null && dated.length === 1 && !/birth|dob/i.test(dated[0]?.label ?? '')
+      ? (dated[0] ?? null)
+      : null);
+  if (column === null) return moment.date === null && moment.time !== null ? byClock(rows, filter, dates) : null;
+  const [from, to] = rangeOf(filter, dates.today);
+  return (row) => {
+    const value = column.values[row];
+    const seen = value == null ? null : (readShownMoment(value.text, dates) ?? readShownMoment(value.datum, dates));
+    if (seen === null || seen.date === null) return false;
+    if (moment.time !== null && filter.op === 'on' && seen.time !== null && seen.time.slice(0, 5) !== moment.time)
+      return false;
+    return (from === null || seen.date >= from) && (to === null || seen.date <= to);
+  };
+}
+
+const WEEKDAY = /\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
+
+/** A table of opening hours names its days only. */
+export function byWeekday(rows: Rows, filter: RowFilter): Verdict | null {
+  const day = WEEKDAY.exec(filter.value.value)?.[1]?.toLowerCase();
+  const column = rows.columns.find(
+    (one) => rows.count > 1 && one.values.every((value) => value !== null && WEEKDAY.test(value.text)),
+  );
+  if (day === undefined || column === undefined || filter.op !== 'on') return null;
+  return (row) => WEEKDAY.exec(column.values[row]?.text ?? '')?.[1]?.toLowerCase() === day;
+}
+
+/** First and last day that pass; null is open. */
+function rangeOf(filter: RowFilter, today: string): [string | null, string | null] {
+  const { moment } = filter.value;
+  const date = moment?.date ?? today;
+  const end = moment?.endDate ?? date;
+  if (filter.op === 'after') return [date, null];
+  if (filter.op === 'before') return [null, /\bby\b|until/.test(filter.value.value) ? end : addDays(date, -1)];
+  if (filter.op === 'between') return [date, filter.until?.moment?.endDate ?? filter.until?.moment?.date ?? end];
+  return [date, end];
+}
+
+function byClock(rows: Rows, filter: RowFilter, dates: DateReading): Verdict | null {
+  const column = rows.columns.find((one) => one.kind === 'time' || one.kind === 'datetime');
+  const wanted = filter.value.moment?.time;
+  if (column === undefined || wanted == null) return null;
+  return (row) => {
+    const value = column.values[row];
+    const time = value == null ? null : (readShownMoment(value.text, dates)?.time ?? null);
+    if (time === null) return false;
+    const shown = time.slice(0, 5);
+    return filter.op === 'after' ? shown >= wanted : filter.op === 'before' ? shown < wanted : shown === wanted;
+  };
+}
+
+/** "older than 30 days": days since the date of the row, or years of age. */
+export function byAge(rows: Rows, filter: RowFilter, dates: DateReading): Verdict | null {
+  const found = /(\d+)\s*(day|week|month|year)/i.exec(filter.value.value);
+  const column = rows.columns.find(isDated);
+  if (found === null || column === undefined) return null;
+  const days =
+    Number(found[1]) * ({ day: 1, week: 7, month: 30, year: 365.25 }[(found[2] ?? 'day').toLowerCase()] ?? 1);
+  const limit = addDays(dates.today, -Math.round(days));
+  return (row) => {
+    const date = readShownMoment(column.values[row]?.text ?? '', dates)?.date ?? null;
+    return date !== null && (filter.op === 'over' ? date < limit : date > limit);
+  };
+}

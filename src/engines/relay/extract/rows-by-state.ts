@@ -1,0 +1,78 @@
+import type { NamedValue, RowFilter } from '../instruction/plan.ts';
+import { likeness } from '../words/likeness.ts';
+import { isState as isStateWord } from '../words/states.ts';
+import { wordsOf } from '../words/tokens.ts';
+import type { Rows } from './columns.ts';
+import { isDated, type Verdict } from './filter-column.ts';
+import { type DateReading, readShownMoment } from './shown-dates.ts';
+
+const LONGEST_STATE = 4;
+
+/** The parts of a cell that may be its state: a few words, alone or set apart from what they are said of ("Christmas closing — Draft"). */
+export function statesOf(text: string, named: boolean): string[] {
+  if (named) return [text];
+  return [text, ...text.split(/\s[\u2014\u2013|\u00b7-]\s|[()[\]]|\s{2,}/)].filter((part) => {
+    const { length } = wordsOf(part);
+    return length > 0 && length <= LONGEST_STATE;
+  });
+}
+
+/** "Active" where a column "Is active" holds ticks or yes and no. */
+export function flagColumn(rows: Rows, filter: RowFilter): Verdict | null {
+  const wanted = wordsOf(filter.value.value);
+  const negated =
+    wanted[0] === 'not' ||
+    (wanted[0] ?? '').startsWith('in') ||
+    (wanted[0] ?? '').startsWith('un') ||
+    (wanted[0] ?? '').startsWith('dis');
+  if (wanted.length === 0 || wanted.length > 2 || filter.value.quoted || filter.value.kind !== 'text') return null;
+  const bare = wanted
+    .map((word) => (negated ? word.replace(/^(?:in|un|dis)/, '') : word))
+    .filter((word) => word !== 'not');
+  const column = rows.columns.find((one) => {
+    const label = wordsOf(one.label).filter((word) => !/^(?:is|has|was)$/.test(word));
+    return (
+      label.length === bare.length &&
+      label.every((word, at) => word === bare[at]) &&
+      one.values.every(
+        (seen) => seen === null || seen.mark !== null || /^(?:yes|no|true|false|on|off|)$/i.test(seen.text),
+      )
+    );
+  });
+  if (column === undefined) return null;
+  const is = (row: number) => {
+    const seen = column.values[row];
+    return seen != null && (seen.mark ?? /^(?:yes|true|on)$/i.test(seen.text));
+  };
+  return (row) => is(row) !== (negated !== (filter.op === 'not'));
+}
+
+/** A column that could have said the state: few different short values, or called status. */
+export function hasStateColumn(rows: Rows, value: NamedValue): boolean {
+  if (!isStateWord(value.value.toLowerCase())) return false;
+  return rows.columns.some(
+    (column) =>
+      likeness('status', column.label) >= 0.6 ||
+      (column.kind === 'text' &&
+        rows.count >= 3 &&
+        new Set(column.values.map((one) => one?.text ?? '')).size <= Math.max(2, rows.count / 3) &&
+        column.values.every(
+          (one) => (one?.text.length ?? 0) <= 24 && isStateWord((one?.text ?? '').toLowerCase().split(' ')[0] ?? ''),
+        )),
+  );
+}
+
+export function overdueBy(rows: Rows, dates: DateReading): Verdict | null {
+  const due = rows.columns.find((column) => isDated(column) && likeness('due date', column.label) >= 0.6);
+  if (due === undefined) return null;
+  const status = rows.columns.find((column) => likeness('status', column.label) >= 0.6);
+  return (row) => {
+    const date = readShownMoment(due.values[row]?.text ?? '', dates)?.date ?? null;
+    const state = status?.values[row]?.text ?? '';
+    return (
+      date !== null &&
+      date < dates.today &&
+      !/\b(?:paid|done|closed|completed|cancel+ed|resolved|returned)\b/i.test(state.replace(/\b(?:un|not )paid/i, ''))
+    );
+  };
+}
