@@ -4,25 +4,8 @@ import { isEntity } from '../words/entities.ts';
 import type { Token } from './lexer.ts';
 import { fieldName, isPerson, nameRun, plainValue, sourceOf, valueOfToken } from './phrases.ts';
 import type { NamedValue } from './plan.ts';
-
-export interface Told {
-  /** Who or what the sentences are about. */
-  records: NamedValue[];
-  values: NamedValue[];
-  /** Kind of the thing, where a noun stands with it: "The article "X" is …". */
-  noun: string | null;
-  /** Sentences with names or values in them that were not understood. */
-  unread: string[];
-}
-
-const yes = (label: string, value = 'true'): NamedValue => ({
-  value,
-  label,
-  kind: 'boolean',
-  quoted: false,
-  moment: null,
-  mode: 'set',
-});
+import { type Found, fewWords, labelIs, movedTo, type Told, valueTo } from './told-value.ts';
+import { prefers, wants, worksFor } from './told-wishes.ts';
 
 /** Reads the sentences between two tokens. */
 export function readStatements(tokens: readonly Token[], from: number, to: number, text: string): Told {
@@ -117,23 +100,6 @@ function fieldOf(tokens: readonly Token[], at: number, to: number, text: string,
   return { values: [{ ...read.value, label: label.value }], end: read.end };
 }
 
-/** "contact person" before "of" or "at": one to three small words. */
-function fewWords(tokens: readonly Token[], from: number, to: number): { value: string; end: number } | null {
-  let end = from;
-  while (
-    end < Math.min(to, from + 3) &&
-    tokens[end]?.kind === 'word' &&
-    tokens[end]?.capital === false &&
-    !/^(?:of|at|for|in|on|is|has|and|to|that|with)$/.test(tokens[end]?.lower ?? '')
-  )
-    end += 1;
-  const value = tokens
-    .slice(from, end)
-    .map((token) => token.lower)
-    .join(' ');
-  return end === from ? null : { value, end };
-}
-
 /** "Remark: Needs two flip charts". */
 function labelColon(tokens: readonly Token[], from: number, to: number, text: string): NamedValue | null {
   const colon = tokens.findIndex(
@@ -198,141 +164,4 @@ function subjectOf(tokens: readonly Token[], from: number, to: number, text: str
       return;
     }
   }
-}
-
-interface Found {
-  values: NamedValue[];
-  end: number;
-}
-
-function valueTo(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-  text: string,
-): { value: NamedValue; end: number } | null {
-  let at = from;
-  while (at < to && /^(?:now|a|an|the|actually|really|currently)$/.test(tokens[at]?.lower ?? '')) at += 1;
-  const first = tokens[at];
-  if (first === undefined || at >= to || first.kind === 'mark') return null;
-  if (first.kind === 'value' && first.valueKind !== 'number') return { value: valueOfToken(first, null), end: at + 1 };
-  let end = at;
-  while (
-    end < to &&
-    !(tokens[end]?.kind === 'mark' && /[,;]/.test(tokens[end]?.text ?? '') && !startsAddressPart(tokens, end + 1)) &&
-    !(
-      tokens[end]?.lower === 'and' &&
-      /^(?:her|his|their|its|the|she|he|they|would|has|is|wants|likes)$/.test(tokens[end + 1]?.lower ?? '')
-    ) &&
-    !/^(?:now|instead|please|from)$/.test(tokens[end]?.lower ?? '')
-  )
-    end += 1;
-  return end > at ? { value: plainValue(sourceOf(tokens, at, end, text)), end } : null;
-}
-
-/** The comma stands inside an address: a capital or a number follows. */
-function startsAddressPart(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at];
-  return token !== undefined && (token.capital || token.valueKind === 'number');
-}
-
-/** "her new phone number is 555-0142", "the due date should be Friday". */
-function labelIs(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
-  if (!/^(?:her|his|their|its|the|new|my|our)$/.test(tokens[at]?.lower ?? '')) return null;
-  const label = fieldName(tokens, at + 1, to) ?? fieldName(tokens, at + 2, to);
-  if (label === null) return null;
-  let index = label.end;
-  while (
-    index < to &&
-    /^(?:is|was|are|now|should|must|be|has|changed|to|become|becomes|needs)$/.test(tokens[index]?.lower ?? '')
-  )
-    index += 1;
-  if (index === label.end) return null;
-  const read = valueTo(tokens, index, to, text);
-  if (read === null || /^(?:wrong|incorrect|out|missing|late|not|no|lost|old|outdated)\b/i.test(read.value.value))
-    return null;
-  const name = label.value.replace(/^new /, '');
-  const isPhone = read.value.kind === 'phone' && /\bnumber$/.test(name);
-  return { values: [{ ...read.value, label: isPhone ? 'phone' : name }], end: read.end };
-}
-
-/** "moved to 17 Orchard Court, Boulder, CO 80302". */
-function movedTo(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
-  if (
-    !/^(?:moved|lives|living|relocated)$/.test(tokens[at]?.lower ?? '') ||
-    !/^(?:to|at|in)$/.test(tokens[at + 1]?.lower ?? '')
-  )
-    return null;
-  const read = valueTo(tokens, at + 2, to, text);
-  return read === null
-    ? null
-    : {
-        values: [{ ...read.value, kind: 'text', label: isTown(read.value.value) ? 'city' : 'address' }],
-        end: read.end,
-      };
-}
-
-/** One or two names and no number: a town, not an address. */
-function isTown(place: string): boolean {
-  return /^\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?$/u.test(place);
-}
-
-/** "works for Brightside Yoga now". */
-function worksFor(tokens: readonly Token[], at: number, text: string): Found | null {
-  if (!/^(?:works|working|employed|joined)$/.test(tokens[at]?.lower ?? '')) return null;
-  const start = /^(?:for|at|with|by)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
-  const run = nameRun(tokens, start);
-  return run === start
-    ? null
-    : { values: [{ ...plainValue(sourceOf(tokens, start, run, text)), kind: 'text', label: 'company' }], end: run };
-}
-
-/** "prefers text messages", "contact her by phone". */
-function prefers(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
-  const word = tokens[at]?.lower ?? '';
-  if (
-    word === 'contact' &&
-    /^(?:her|him|them|me|us)$/.test(tokens[at + 1]?.lower ?? '') &&
-    /^(?:by|via|through)$/.test(tokens[at + 2]?.lower ?? '')
-  ) {
-    const read = valueTo(tokens, at + 3, Math.min(to, at + 5), text);
-    return read === null ? null : { values: [{ ...read.value, label: 'preferred contact' }], end: read.end };
-  }
-  if (!/^(?:prefers?|preferring)$/.test(word)) return null;
-  const read = valueTo(tokens, at + 1, to, text);
-  if (read === null) return null;
-  const bare = read.value.value
-    .replace(/^(?:to be (?:contacted|reached|called) (?:by|via)|contact by|being contacted by)\s+/i, '')
-    .replace(/\s+and (?:has|is|wants)\b.*$/i, '');
-  return {
-    values: [{ ...read.value, value: bare, label: 'preferred contact' }],
-    end: at + 1 + bare.split(/\s+/).length,
-  };
-}
-
-/** "has signed the consent", "would like to get the newsletter", "no longer wants reminders". */
-function wants(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
-  const words = tokens
-    .slice(at, Math.min(to, at + 8))
-    .map((token) => token.lower)
-    .join(' ');
-  const found =
-    /^(?:(has (?:signed|given|accepted|agreed to)|would like(?: to)?(?: get| receive| have| join| subscribe to)?|wants(?: to)?(?: get| receive| have| join| subscribe to)?|subscribes? to|signed up for|agreed to|consents to)|(no longer wants(?: to)?(?: get| receive)?|does not want(?: to)?(?: get| receive)?|unsubscribed from)) (?:the |a |an |our )?/.exec(
-      words,
-    );
-  if (found === null) return null;
-  const start = at + found[0].trim().split(' ').length;
-  let end = start;
-  while (
-    end < to &&
-    tokens[end]?.kind === 'word' &&
-    !/^(?:and|but|now|from|because|for)$/.test(tokens[end]?.lower ?? '') &&
-    end < start + 3
-  )
-    end += 1;
-  if (end === start) return null;
-  return {
-    values: [yes(sourceOf(tokens, start, end, text).toLowerCase(), found[2] === undefined ? 'true' : 'false')],
-    end,
-  };
 }
