@@ -6,7 +6,7 @@ import type { Token } from './lexer.ts';
 import { endOfNegation, negates } from './negation.ts';
 import type { StepKind } from './plan.ts';
 import { unknownOrder } from './unknown-orders.ts';
-import { DETERMINERS, isOrder, isShielded, OBJECT_PRONOUNS, verbAt } from './verb-position.ts';
+import { DETERMINERS, isOrder, isShielded, OBJECT_PRONOUNS, PREPOSITIONS, verbAt } from './verb-position.ts';
 import { senseOf } from './verb-sense.ts';
 import { findWish } from './wishes.ts';
 
@@ -197,17 +197,31 @@ function mayBegin(scan: Scan, at: number, relative: boolean): boolean {
   );
 }
 
+/** Said of nothing but an order, so that any place may stand before them. */
+const ORDERS_ONLY = /^(?:add|append|create|insert|delete|remove|replace|rename|write|enter|assign)$/;
+
 /** "In claim CLM-2200 set the amount …": the order comes right behind the place, without a comma. */
 function followsPlace({ tokens, from }: Scan, at: number): boolean {
-  const before = tokens[at - 1];
+  const [before, word] = [tokens[at - 1], tokens[at]?.lower ?? ''];
+  const isName = before?.kind === 'value' || before?.capital === true;
   return (
-    /^(?:in|on|for|at|under)$/.test(tokens[from]?.lower ?? '') &&
-    at - from <= 6 &&
-    (before?.kind === 'value' || before?.capital === true) &&
-    /^(?:set|change|update|mark|add|put|delete|remove|replace|write|enter|rename|assign)$/.test(
-      tokens[at]?.lower ?? '',
-    ) &&
+    /^(?:in|on|for|at|under|to|from|inside|within)$/.test(tokens[from]?.lower ?? '') &&
+    at - from <= 12 &&
+    (ORDERS_ONLY.test(word) ? isName || endsPlace(before) : isName && /^(?:set|change|update|mark|put)$/.test(word)) &&
     startsObject(tokens, at + 1)
+  );
+}
+
+/** "… the IT equipment project create a ticket": a noun ends the place, not a word that the verb belongs to. */
+function endsPlace(before: Token | undefined): boolean {
+  return (
+    before?.kind === 'word' &&
+    !DETERMINERS.has(before.lower) &&
+    !PREPOSITIONS.has(before.lower) &&
+    !OBJECT_PRONOUNS.has(before.lower) &&
+    !MODAL.test(before.lower) &&
+    !AUXILIARY.test(before.lower) &&
+    !/^(?:not|never|cannot|must|to|we|i|you|they|people|users?|staff|nurses|doctors)$/.test(before.lower)
   );
 }
 

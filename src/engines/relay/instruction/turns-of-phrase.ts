@@ -42,7 +42,32 @@ function quotedName(text: string): string {
   );
 }
 
+const QUOTED = '["\u201c][^"\u201d]+["\u201d]';
+const PIECE = `(?:(?:the |a |this |following )*(?:line|sentence|paragraph|text|words?|comment|note|remark|reply):? )?${QUOTED}`;
+const PLACE_FIRST = new RegExp(
+  `^(\\W*(?:please )?)((?:at|on|in|to|under) (?:${QUOTED}|[^"\u201c,;:.])+?),? ((?:add|append|insert|write|put|post|leave) ${PIECE})\\W*$`,
+  'iu',
+);
+const AT_THE_END = new RegExp(
+  `^(\\W*(?:please )?)(?:add|append|insert|write|put) (?:(?:the |a |this |following )*(?:line|sentence|paragraph|text|words?):? )?(${QUOTED}) (?:at|to) the (?:bottom|end|foot) of (?:the |our )?(?:(?:page|article) ["\u201c]?([^"\u201d.]+)["\u201d]?|["\u201c]?([^"\u201d.]+?)["\u201d]? (?:page|article))\\W*$`,
+  'iu',
+);
+
+/** "At the bottom of the Refund policy page add "…"": what is added goes first, and then where. */
+function addedFirst(text: string): string {
+  const turned = text.replace(
+    PLACE_FIRST,
+    (_found, please: string, place: string, order: string) =>
+      `${please}${order} ${place.slice(0, 1).toLowerCase()}${place.slice(1).trim()}`,
+  );
+  return turned.replace(
+    AT_THE_END,
+    (_found, please: string, said: string, named: string | undefined, name: string | undefined) =>
+      `${please}Append ${said} to the page "${named ?? name ?? ''}"`,
+  );
+}
+
 /** The text with each turn in its plainer form. */
 export function inPlainTurns(text: string): string {
-  return quotedName(TURNS.reduce((said, [turn, plainer]) => said.replace(turn, plainer), text));
+  return quotedName(addedFirst(TURNS.reduce((said, [turn, plainer]) => said.replace(turn, plainer), text)));
 }

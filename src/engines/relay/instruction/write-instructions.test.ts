@@ -16,6 +16,19 @@ interface Wanted {
 /** Orders to write something, as different people would put them, with what has to come of them. */
 const ORDERS: [string, Wanted][] = [
   [
+    'At the bottom of the Refund policy page add "Ask the office."',
+    { kind: 'update', record: ['Refund policy'], values: { text: 'Ask the office.' }, mode: 'append' },
+  ],
+  [
+    'On the page "Refund policy", append "Ask the office."',
+    { kind: 'update', record: ['Refund policy'], values: { text: 'Ask the office.' }, mode: 'append' },
+  ],
+  ['To issue 5 add the comment "Done."', { kind: 'create', record: ['5'], values: { comment: 'Done.' } }],
+  [
+    'In the project Lab equipment create an issue titled "Centrifuge hums".',
+    { kind: 'create', noun: 'issue', values: { title: 'Centrifuge hums' } },
+  ],
+  [
     'Add the doctor Dr. Mira Solberg, specialty Paediatrics, phone 555-0174.',
     { noun: 'doctor', values: { name: 'Dr. Mira Solberg', specialty: 'Paediatrics', phone: '555-0174' } },
   ],

@@ -78,6 +78,11 @@ testSite(helpDesk, [
     check: notFound,
   },
   {
+    tier: 'read',
+    instruction: 'Who is working on the scanner problem in room 2 and what is its status?',
+    check: notFound,
+  },
+  {
     tier: 'update',
     instruction: 'Close ticket 2.',
     check(outcome, state) {

@@ -143,6 +143,8 @@ async function answerFromFacts(context: RunContext, step: Step, subject: Subject
     return undefined;
   const named = subject.record.filter((value) => value.moment === null);
   if (named.length > 0 && !facts.isRecord) return undefined;
+  // The page of one tells nothing of which is first among all.
+  if (named.length === 0 && step.pick !== null && step.pick.label !== null) return undefined;
   if (facts.columns.length === 0) return undefined;
   if (subject.fields.length > 0 && facts.coverage < 0.45) return undefined;
   if (named.length === 0 && pageSubject(subject.noun, snapshot) < 0.45 && facts.coverage < 0.7) return undefined;

@@ -7,7 +7,7 @@ import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
-import { contentWords, stem } from '../words/tokens.ts';
+import { contentWords, stem, wordsOf } from '../words/tokens.ts';
 import { answerOfRows } from './answer.ts';
 import { answerInRow } from './answer-in-row.ts';
 import { Explorer, WEAK } from './explore.ts';
@@ -147,6 +147,14 @@ function withLabelled(context: RunContext, step: Step, subject: Subject, snapsho
   return more.length === 0 ? subject : { ...subject, fields: [...subject.fields, ...freeFields([...new Set(more)])] };
 }
 
+/** The page has a word of each thing that the wanted record is said to be about. */
+function speaksOf(step: Step, snapshot: Snapshot): boolean {
+  const topics = step.filters.filter((filter) => filter.op === 'contains' && !filter.soft);
+  if (topics.length === 0) return true;
+  const there = new Set(wordsOf(snapshot.text).map(stem));
+  return topics.every((topic) => contentWords(topic.value.value).some((word) => there.has(stem(word))));
+}
+
 /** The page as it stands: a row with all that is asked for, or the record's own labels and values. */
 export async function answerHere(context: RunContext, step: Step, asked: Subject): Promise<unknown> {
   const snapshot = await context.bench.look();
@@ -155,6 +163,7 @@ export async function answerHere(context: RunContext, step: Step, asked: Subject
   if (listed !== undefined) return listed;
   const subject = withLabelled(context, step, asked, snapshot);
   const facts = factSource(subject, snapshot, context.dates);
+  if (!speaksOf(step, snapshot)) return undefined;
   if (
     facts.columns.length > 0 &&
     isOwnPage(context, step, snapshot, false) &&

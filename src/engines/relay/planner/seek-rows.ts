@@ -23,6 +23,9 @@ const KIND_TOLD = 0.4;
 /** Heads of lists that are surely not the whole. */
 const SOME_OF_IT =
   /\b(?:i own|owned|unowned|unassigned|bookmarked|mine|to me|by me|watched|flagged|starred|highest|recent|recently|latest|newest|upcoming|today|today's|my|pinned|due soon|this week)\b/i;
+/** Heads of lists of one's own or nobody's: no superlative was sought among all there are. */
+const OWN_ONLY =
+  /\b(?:i own|owned|unowned|unassigned|bookmarked|mine|to me|by me|my|watched|flagged|starred|pinned)\b/i;
 /** Entries that lead to one's own part of a list. */
 const NARROW = /^(?:mine|my|own|watched|flagged|starred|bookmarked|recent|unowned|unassigned)\b/i;
 
@@ -83,9 +86,10 @@ export async function seekRows(
 /** The list says of itself that it shows only some of what there is, and not those that were asked for. */
 function isPartial(source: RowSource, step: Step, entry = ''): boolean {
   const { caption, heading } = source.table;
-  if (step.pick !== null || step.limit !== null) return false;
+  const isPicked = step.pick !== null || step.limit !== null;
+  const [some, asked] = isPicked ? [OWN_ONLY, OWN_ONLY] : [SOME_OF_IT, PARTIAL];
   return [caption, heading, NARROW.test(entry) ? entry : ''].some(
-    (text) => SOME_OF_IT.test(text) && !PARTIAL.test(step.clause),
+    (text) => some.test(text) && !asked.test(step.clause),
   );
 }
 
