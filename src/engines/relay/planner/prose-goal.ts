@@ -6,6 +6,7 @@ import { readShownMoment } from '../extract/shown-dates.ts';
 import { type Field, typesOf } from '../extract/wanted-shape.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { isEntity } from '../words/entities.ts';
 import { isState } from '../words/states.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { Explorer } from './explore.ts';
@@ -19,6 +20,8 @@ function takesText(context: RunContext, step: Step): boolean {
   const { shape } = context;
   if (step.wanted.kind !== 'value' && step.wanted.kind !== 'rows') return false;
   if (step.object?.plural === true && step.fields.length === 0 && step.wanted.kind === 'rows') return false;
+  // The first of many records is found by what each of them says; what a page tells of one thing may be.
+  if (step.wanted.kind === 'rows' && step.pick !== null && isEntity(step.object?.head ?? '')) return false;
   if (shape === null) return true;
   const [only, another] = shape.fields;
   return (
