@@ -6,8 +6,10 @@ import { isRegular, PARTIAL, type RowSource, type Subject } from '../extract/sou
 import { kindByRows } from '../extract/told-rows.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { isEntity } from '../words/entities.ts';
 import { likeness } from '../words/likeness.ts';
 import { contentWords, stem, wordsOf } from '../words/tokens.ts';
+import { verbOf } from '../words/verbs.ts';
 import { offersState } from './choose-state.ts';
 import { Explorer, WEAK } from './explore.ts';
 import { goalWords, HOLDERS } from './goal-words.ts';
@@ -101,7 +103,13 @@ function isOfAnother(explorer: Explorer, step: Step): boolean {
     ...(step.unheard ?? []).map((words) => words.text),
   ];
   const asked = new Set(named.flatMap((text) => wordsOf(text).map(stem)));
-  return !contentWords(`${explorer.arrivedBy} ${explorer.arrivedFromRow}`).some((word) => asked.has(stem(word)));
+  // "Open" and "Visits" lead to what the row is about; a link with a name of its own to what goes by that name.
+  const way = contentWords(explorer.arrivedBy);
+  const isRows = way.every(
+    (word) => isEntity(word) || verbOf(word) !== undefined || /^(?:\d|details?$|more$)/.test(word),
+  );
+  const said = isRows ? [...way, ...contentWords(explorer.arrivedFromRow)] : way;
+  return !said.some((word) => asked.has(stem(word)));
 }
 
 /** A column beside others tells which rows are what is asked for: "Nurse" among employees. A list of words alone is a menu. */
