@@ -37,6 +37,7 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
       `The site shows no form to ${step.verb} ${step.object?.text ?? 'this'}.`,
       { clause: step.clause },
     );
+  if (!onRecord) refuseElsewhere(step, await bench.look());
   learnDates(context, await bench.look());
   const given = await stillToGive(context, step, area, values);
   const taken = assignValues(area, given).assignments.map((one) => one.field);
@@ -54,6 +55,18 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
     if (still.length > 0 && !sent.written) throw noPlaceFor(still);
   }
   return confirmCreated(context, step, values, sent, filled.missing);
+}
+
+/** A comment is written under what it is about, and in no form that says nothing of it. @throws RunFailure `not_found_on_site` */
+function refuseElsewhere(step: Step, snapshot: Snapshot): void {
+  const [about] = step.record.filter((value) => value.moment === null);
+  const isPart = /^(?:comment|reply|remark|answer)s?$/.test(step.object?.head ?? '');
+  if (about === undefined || !isPart || snapshot.text.toLowerCase().includes(about.value.toLowerCase())) return;
+  throw new RunFailure(
+    'not_found_on_site',
+    `No page of "${about.value}" with a form for a ${step.object?.text ?? 'comment'} was found. Nothing was sent.`,
+    { clause: step.clause },
+  );
 }
 
 /** What the new thing belongs to is looked for among its own kind: the claim that a message is for among the claims. */
