@@ -1,33 +1,16 @@
-import type { OpeningSpan, Practice } from '../practice.ts';
+import type { Practice } from '../practice.ts';
 import type { PracticeInMemory, StoredPatient } from './practice-in-memory.ts';
-import { bookOf, passage, service, span } from './practice-parts.ts';
+import { bookOf, passage, practicesAt, service, span, week } from './practice-parts.ts';
 
 /** Wednesday, April 14, 2027, twenty past ten in New York. */
 export const APRIL = new Date('2027-04-14T14:20:00Z');
 
-function week(start: string, end: string, days = [1, 2, 3, 4, 5]): OpeningSpan[] {
-  return days.map((day) => span(day, start, end));
-}
-
-function practice(
-  own: Partial<Practice> & Pick<Practice, 'name' | 'businessCategory' | 'hours' | 'services' | 'providers'>,
-): Practice {
-  return {
-    timezone: 'America/New_York',
-    address: '19 Mill Road, Albany, NY 12203',
-    phone: '+15185550100',
-    providerSelectionMode: 'any',
-    bookingEnabled: true,
-    passages: [],
-    faq: [],
-    closures: [],
-    transferNumber: null,
-    emergencyNumber: null,
-    agent: { name: null, greeting: null, language: 'en-US', instructions: null, knowledgeBase: null },
-    callerNumber: '+15185550111',
-    ...own,
-  };
-}
+const practice = practicesAt({
+  timezone: 'America/New_York',
+  address: '19 Mill Road, Albany, NY 12203',
+  phone: '+15185550100',
+  callerNumber: '+15185550111',
+});
 
 export function clearviewEyes(changes: Partial<Practice> = {}): Practice {
   return practice({

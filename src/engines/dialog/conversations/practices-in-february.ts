@@ -1,36 +1,22 @@
 import type { Practice } from '../practice.ts';
 import type { PracticeInMemory, StoredPatient } from './practice-in-memory.ts';
-import { bookOf, passage, service, span } from './practice-parts.ts';
+import { bookOf, passage, practicesAt, service, span, week } from './practice-parts.ts';
 
 /** Tuesday, February 9, 2027, five past one in New York. */
 export const FEBRUARY = new Date('2027-02-09T18:05:00Z');
 
-const BASE = {
-  transferNumber: null,
-  emergencyNumber: null,
-  closures: [],
-  bookingEnabled: true,
-  providerSelectionMode: 'any' as const,
+const practice = practicesAt({
+  timezone: 'America/New_York',
+  address: '41 Hillcrest Avenue, Richmond, VA 23220',
   phone: '+13125550100',
-  agent: { name: null, greeting: null, language: 'en-US', instructions: null, knowledgeBase: null },
   callerNumber: null,
-  faq: [],
-};
+});
 
 export function hillcrestSkin(changes: Partial<Practice> = {}): Practice {
-  return {
-    ...BASE,
+  return practice({
     name: 'Hillcrest Dermatology',
     businessCategory: 'DERMATOLOGY',
-    timezone: 'America/New_York',
-    address: '41 Hillcrest Avenue, Richmond, VA 23220',
-    hours: [
-      span(1, '08:00', '16:00'),
-      span(2, '08:00', '16:00'),
-      span(3, '08:00', '16:00'),
-      span(4, '08:00', '16:00'),
-      span(5, '08:00', '16:00'),
-    ],
+    hours: week('08:00', '16:00'),
     services: [
       service('skin', 'Full skin exam', 30),
       service('acne', 'Acne visit', 20),
@@ -41,26 +27,18 @@ export function hillcrestSkin(changes: Partial<Practice> = {}): Practice {
       { id: 'wren', name: 'Dr. Lucia Wren' },
       { id: 'park', name: 'Dr. Min Park' },
     ],
-    passages: [],
     transferNumber: '+18045550111',
     ...changes,
-  };
+  });
 }
 
 export function evergreenTherapy(changes: Partial<Practice> = {}): Practice {
-  return {
-    ...BASE,
+  return practice({
     name: 'Evergreen Counseling',
     businessCategory: 'THERAPY_COUNSELING',
     timezone: 'America/Los_Angeles',
     address: '1402 Pine Street, Suite 310, Seattle, WA 98101',
-    hours: [
-      span(1, '08:00', '20:00'),
-      span(2, '08:00', '20:00'),
-      span(3, '08:00', '20:00'),
-      span(4, '08:00', '20:00'),
-      span(5, '08:00', '16:00'),
-    ],
+    hours: [...week('08:00', '20:00', [1, 2, 3, 4]), span(5, '08:00', '16:00')],
     services: [
       service('init', 'Initial consultation', 50, 15000),
       service('ind', 'Individual therapy', 50, 17500),
@@ -82,17 +60,15 @@ export function evergreenTherapy(changes: Partial<Practice> = {}): Practice {
     ],
     providerSelectionMode: 'caller_choice',
     ...changes,
-  };
+  });
 }
 
 export function oaksDentist(changes: Partial<Practice> = {}): Practice {
-  return {
-    ...BASE,
+  return practice({
     name: 'Little Oaks Pediatric Dentistry',
     businessCategory: 'DENTAL_PEDIATRIC',
-    timezone: 'America/New_York',
     address: '5 Acorn Lane, Durham, NC 27701',
-    hours: [span(1, '09:00', '17:00'), span(2, '09:00', '17:00'), span(3, '09:00', '17:00'), span(4, '09:00', '17:00')],
+    hours: week('09:00', '17:00', [1, 2, 3, 4]),
     services: [
       service('chk', 'Checkup', 30, 9000),
       service('fil', 'Filling', 45),
@@ -107,23 +83,18 @@ export function oaksDentist(changes: Partial<Practice> = {}): Practice {
       ),
     ],
     ...changes,
-  };
+  });
 }
 
 export function lakeDentist(changes: Partial<Practice> = {}): Practice {
-  return {
-    ...BASE,
+  return practice({
     name: 'Lakeshore Smiles',
     businessCategory: 'DENTAL_GENERAL',
     timezone: 'America/Chicago',
     address: '2250 North Clark Street, Chicago, IL 60614',
     hours: [
-      span(1, '08:00', '12:00'),
-      span(1, '13:00', '17:00'),
-      span(2, '08:00', '12:00'),
-      span(2, '13:00', '17:00'),
-      span(4, '08:00', '12:00'),
-      span(4, '13:00', '17:00'),
+      ...week('08:00', '12:00', [1, 2, 4]),
+      ...week('13:00', '17:00', [1, 2, 4]),
       span(3, '11:00', '19:00'),
       span(5, '08:00', '13:00'),
     ],
@@ -161,23 +132,15 @@ export function lakeDentist(changes: Partial<Practice> = {}): Practice {
       },
     ],
     ...changes,
-  };
+  });
 }
 
 export function eastgatePhysio(changes: Partial<Practice> = {}): Practice {
-  return {
-    ...BASE,
+  return practice({
     name: 'Eastgate Physical Therapy',
     businessCategory: 'PHYSICAL_THERAPY',
-    timezone: 'America/New_York',
     address: '610 Eastgate Drive, Columbus, OH 43213',
-    hours: [
-      span(1, '07:00', '18:00'),
-      span(3, '07:00', '18:00'),
-      span(5, '07:00', '18:00'),
-      span(2, '10:00', '19:00'),
-      span(4, '10:00', '19:00'),
-    ],
+    hours: [...week('07:00', '18:00', [1, 3, 5]), ...week('10:00', '19:00', [2, 4])],
     services: [
       service('eval', 'Initial evaluation', 60, 14000),
       service('fu', 'Follow-up session', 45, 9500),
@@ -194,17 +157,16 @@ export function eastgatePhysio(changes: Partial<Practice> = {}): Practice {
       ),
     ],
     ...changes,
-  };
+  });
 }
 
 export function brightOrthodontist(changes: Partial<Practice> = {}): Practice {
-  return {
-    ...BASE,
+  return practice({
     name: 'Brightline Orthodontics',
     businessCategory: 'DENTAL_ORTHODONTICS',
     timezone: 'America/Los_Angeles',
     address: '930 Mesa Boulevard, San Diego, CA 92101',
-    hours: [span(1, '08:30', '17:00'), span(2, '08:30', '17:00'), span(3, '08:30', '17:00'), span(4, '08:30', '17:00')],
+    hours: week('08:30', '17:00', [1, 2, 3, 4]),
     services: [
       service('cons', 'Free consultation', 45, 0),
       service('adj', 'Adjustment', 20),
@@ -214,24 +176,16 @@ export function brightOrthodontist(changes: Partial<Practice> = {}): Practice {
     providers: [{ id: 'vance', name: 'Dr. Olivia Vance' }],
     passages: [passage('Cost', 'Braces start at 4,200 dollars; monthly payment plans are available with no interest.')],
     ...changes,
-  };
+  });
 }
 
 export function saguaroVeterinary(changes: Partial<Practice> = {}): Practice {
-  return {
-    ...BASE,
+  return practice({
     name: 'Saguaro Animal Clinic',
     businessCategory: 'VETERINARY',
     timezone: 'America/Phoenix',
     address: '7710 East Thomas Road, Scottsdale, AZ 85251',
-    hours: [
-      span(1, '08:00', '18:00'),
-      span(2, '08:00', '18:00'),
-      span(3, '08:00', '18:00'),
-      span(4, '08:00', '18:00'),
-      span(5, '08:00', '18:00'),
-      span(6, '09:00', '13:00'),
-    ],
+    hours: [...week('08:00', '18:00'), span(6, '09:00', '13:00')],
     services: [
       service('check', 'Check-up', 30, 6500),
       service('rab', 'Rabies vaccine', 15, 3200),
@@ -255,28 +209,15 @@ export function saguaroVeterinary(changes: Partial<Practice> = {}): Practice {
       ),
     ],
     ...changes,
-  };
+  });
 }
 
 export function riverDoctor(changes: Partial<Practice> = {}): Practice {
-  return {
-    ...BASE,
+  return practice({
     name: 'Riverside Internal Medicine',
     businessCategory: 'PRIMARY_CARE',
-    timezone: 'America/New_York',
     address: '88 Water Street, Providence, RI 02903',
-    hours: [
-      span(1, '08:00', '12:00'),
-      span(1, '13:00', '17:00'),
-      span(2, '08:00', '12:00'),
-      span(2, '13:00', '17:00'),
-      span(3, '08:00', '12:00'),
-      span(3, '13:00', '17:00'),
-      span(4, '08:00', '12:00'),
-      span(4, '13:00', '17:00'),
-      span(5, '08:00', '12:00'),
-      span(5, '13:00', '17:00'),
-    ],
+    hours: [...week('08:00', '12:00'), ...week('13:00', '17:00')],
     services: [
       service('fu', 'Follow-up visit', 20),
       service('np', 'New patient visit', 40),
@@ -306,25 +247,16 @@ export function riverDoctor(changes: Partial<Practice> = {}): Practice {
     ],
     transferNumber: '+14015550110',
     ...changes,
-  };
+  });
 }
 
 export function summitGym(changes: Partial<Practice> = {}): Practice {
-  return {
-    ...BASE,
+  return practice({
     name: 'Summit Strength',
     businessCategory: 'FITNESS_STUDIO',
     timezone: 'America/Denver',
     address: '300 Blake Street, Denver, CO 80205',
-    hours: [
-      span(1, '05:30', '21:00'),
-      span(2, '05:30', '21:00'),
-      span(3, '05:30', '21:00'),
-      span(4, '05:30', '21:00'),
-      span(5, '05:30', '21:00'),
-      span(6, '07:00', '15:00'),
-      span(0, '08:00', '12:00'),
-    ],
+    hours: [...week('05:30', '21:00'), span(6, '07:00', '15:00'), span(0, '08:00', '12:00')],
     services: [
       service('pt', 'One-on-one training', 60, 9000),
       service('small', 'Small group class', 45, 2500),
@@ -343,7 +275,7 @@ export function summitGym(changes: Partial<Practice> = {}): Practice {
       passage('Facilities', 'We have showers, lockers and a sauna. Childcare is not available.'),
     ],
     ...changes,
-  };
+  });
 }
 
 const PEOPLE: StoredPatient[] = [

@@ -1,32 +1,15 @@
-import type { OpeningSpan, Practice } from '../practice.ts';
-import { bookOf, passage, service, span } from './practice-parts.ts';
+import type { Practice } from '../practice.ts';
+import { bookOf, passage, practicesAt, service, span, week } from './practice-parts.ts';
 
 /** Wednesday, November 18, 2026, twenty past ten in New York: the week before Thanksgiving. */
 export const MID_NOVEMBER = new Date('2026-11-18T15:20:00Z');
 
-function week(start: string, end: string, days = [1, 2, 3, 4, 5]): OpeningSpan[] {
-  return days.map((day) => span(day, start, end));
-}
-
-function practice(
-  own: Pick<Practice, 'name' | 'businessCategory' | 'hours' | 'services' | 'providers' | 'passages'> &
-    Partial<Practice>,
-): Practice {
-  return {
-    timezone: 'America/New_York',
-    address: '12 Pier Road, Boston, MA 02110',
-    phone: '+12125550111',
-    providerSelectionMode: 'any',
-    bookingEnabled: true,
-    faq: [],
-    closures: [],
-    transferNumber: null,
-    emergencyNumber: null,
-    agent: { name: null, greeting: null, language: 'en-US', instructions: null, knowledgeBase: null },
-    callerNumber: '+12125550155',
-    ...own,
-  };
-}
+const practice = practicesAt({
+  timezone: 'America/New_York',
+  address: '12 Pier Road, Boston, MA 02110',
+  phone: '+12125550111',
+  callerNumber: '+12125550155',
+});
 
 export function harborPhysio(): Practice {
   return practice({

@@ -1,39 +1,22 @@
-import type { OpeningSpan, Practice } from '../practice.ts';
+import type { Practice } from '../practice.ts';
 import type { PracticeInMemory, StoredPatient } from './practice-in-memory.ts';
-import { bookOf, passage, service, span } from './practice-parts.ts';
+import { bookOf, passage, practicesAt, service, span, week } from './practice-parts.ts';
 
 /** Tuesday, September 14, 2027, twenty to three in Denver. */
 export const SEPTEMBER = new Date('2027-09-14T20:40:00Z');
 
-function days(start: string, end: string, weekdays = [1, 2, 3, 4, 5]): OpeningSpan[] {
-  return weekdays.map((day) => span(day, start, end));
-}
-
-function practice(
-  own: Partial<Practice> & Pick<Practice, 'name' | 'businessCategory' | 'hours' | 'services' | 'providers'>,
-): Practice {
-  return {
-    timezone: 'America/Denver',
-    address: '730 Juniper Street, Suite 4, Denver, CO 80203',
-    phone: '+13035550100',
-    providerSelectionMode: 'any',
-    bookingEnabled: true,
-    passages: [],
-    faq: [],
-    closures: [],
-    transferNumber: null,
-    emergencyNumber: null,
-    agent: { name: null, greeting: null, language: 'en-US', instructions: null, knowledgeBase: null },
-    callerNumber: '+13035550111',
-    ...own,
-  };
-}
+const practice = practicesAt({
+  timezone: 'America/Denver',
+  address: '730 Juniper Street, Suite 4, Denver, CO 80203',
+  phone: '+13035550100',
+  callerNumber: '+13035550111',
+});
 
 export function cedarDentist(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Cedar Grove Dental',
     businessCategory: 'DENTAL_GENERAL',
-    hours: [...days('08:00', '12:00'), ...days('13:00', '17:00', [1, 2, 3, 4])],
+    hours: [...week('08:00', '12:00'), ...week('13:00', '17:00', [1, 2, 3, 4])],
     services: [
       service('check', 'Checkup and cleaning', 60, 14000),
       service('fill', 'Filling', 45, 22500),
@@ -61,7 +44,7 @@ export function northgateDoctor(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Northgate Family Practice',
     businessCategory: 'PRIMARY_CARE',
-    hours: [...days('07:30', '17:30'), span(6, '08:00', '11:00')],
+    hours: [...week('07:30', '17:30'), span(6, '08:00', '11:00')],
     services: [
       service('visit', 'Office visit', 20, 13500),
       service('annual', 'Annual physical', 45, 21000),
@@ -88,7 +71,7 @@ export function summitPhysio(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Summit Physical Therapy',
     businessCategory: 'PHYSICAL_THERAPY',
-    hours: [...days('07:00', '19:00', [1, 3, 5]), ...days('09:00', '15:00', [2, 4])],
+    hours: [...week('07:00', '19:00', [1, 3, 5]), ...week('09:00', '15:00', [2, 4])],
     services: [
       service('eval', 'Initial evaluation', 60, 16000),
       service('follow', 'Follow-up session', 45, 9500),
@@ -111,7 +94,7 @@ export function willowVet(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Willow Creek Veterinary Clinic',
     businessCategory: 'VETERINARY',
-    hours: [...days('08:00', '18:00'), span(6, '09:00', '13:00')],
+    hours: [...week('08:00', '18:00'), span(6, '09:00', '13:00')],
     services: [
       service('check', 'Checkup', 30, 7000),
       service('shots', 'Vaccinations', 15, 4500),
@@ -134,7 +117,7 @@ export function brightOptician(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Bright Day Optical',
     businessCategory: 'OPTOMETRY',
-    hours: [...days('10:00', '19:00', [2, 3, 4, 5]), span(6, '10:00', '16:00')],
+    hours: [...week('10:00', '19:00', [2, 3, 4, 5]), span(6, '10:00', '16:00')],
     services: [
       service('exam', 'Eye exam', 30, 9900),
       service('lens', 'Contact lens exam', 45, 14900),
@@ -157,7 +140,7 @@ export function studioSalon(changes: Partial<Practice> = {}): Practice {
   return practice({
     name: 'Studio Juniper',
     businessCategory: 'WELLNESS_SPA',
-    hours: [...days('10:00', '20:00', [2, 3, 4, 5]), span(6, '09:00', '17:00')],
+    hours: [...week('10:00', '20:00', [2, 3, 4, 5]), span(6, '09:00', '17:00')],
     services: [
       service('cut', 'Haircut', 45, 6500),
       service('color', 'Color', 120, 16000),
