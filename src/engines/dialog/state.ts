@@ -1,4 +1,5 @@
 import type { CallCategory } from './analysis-types.ts';
+import type { Task } from './task.ts';
 import type { Appointment, CallerMessage, PatientRecord } from './tools.ts';
 import type { EndReason } from './types.ts';
 
@@ -97,114 +98,6 @@ export interface Claim {
   isSettled: boolean;
 }
 
-export type Task = BookTask | MoveTask | CancelTask | LookUpTask | MessageTask;
-
-export interface BookTask extends SlotSearch {
-  kind: 'book';
-  serviceId: string | null;
-  /** Services that the caller's words may mean, while more than one. */
-  candidates: string[];
-  /** Times that the service was asked for and not understood. */
-  serviceMisses: number;
-  /** Times that the service was asked for. */
-  serviceAsked?: number;
-  /** Services last read out, in that order. */
-  listed: string[];
-  /** Offered to a caller who could not say what they need. */
-  suggested: string | null;
-  /** The caller asked what else there is. */
-  isMoreWanted: boolean;
-  /** The second appointment of a caller who wants one for somebody else too. */
-  isForOther: boolean;
-  /** For the same as the booking before it. */
-  isLikeLast?: boolean;
-  /** Said once, before the first words about this booking. */
-  lead: string;
-  /** The start that the caller was last told is free. */
-  toldStartsAt: string | null;
-}
-
-export interface MoveTask extends SlotSearch {
-  kind: 'move';
-  appointment: Appointment | null;
-  /** What the caller said of the appointment as it stands. */
-  source: { when: When | null; words: string };
-  /** What the caller said of the new time, read once more when the old one is known: "Thursday that week". */
-  target?: string | null;
-  /** A new time told from the old one, until the old one is known. */
-  relative: {
-    days: number | null;
-    isSameTime: boolean;
-    isEarlier?: true | 'day';
-    isLater?: true;
-    minutes?: number;
-  } | null;
-}
-
-export interface CancelTask {
-  kind: 'cancel';
-  appointment: Appointment | null;
-  /** Every one that lies ahead, one after the other. */
-  isAll?: boolean;
-  /** The day the caller named, to tell one appointment from another. */
-  when: When | null;
-  words: string;
-}
-
-export interface LookUpTask {
-  kind: 'look_up';
-}
-
-export interface MessageTask {
-  kind: 'message';
-  about: CallCategory;
-  text: string | null;
-  /** Said of the matter before the message was asked for; stands before it. */
-  said: string | null;
-  /** The caller said the message before it was asked for. */
-  isOpening: boolean;
-  /** The caller is displeased; the first words are an apology. */
-  isComplaint: boolean;
-  phoneAsked: number;
-  nameAsked: number;
-}
-
-/** The part of a task that looks for a time. */
-export interface SlotSearch {
-  /** Null: not asked yet. */
-  providerChoice: { kind: 'any' } | { kind: 'named'; providerId: string } | null;
-  when: When | null;
-  offered: OfferedSlot[];
-  chosen: OfferedSlot | null;
-  /** The caller wants none of what was offered and named nothing instead. */
-  areOffersRefused: boolean;
-  /** The caller named only days gone by. */
-  isPastAsked: boolean;
-  /** Times that a day was asked for. */
-  dayAsked?: number;
-  /** Wants to be seen by a woman or by a man; asked about once. */
-  isGenderWished?: boolean;
-}
-
-export interface OfferedSlot {
-  startsAt: string;
-  providerId: string | null;
-}
-
-/** A wish about day and time, resolved to the calendar of the practice but not yet to a slot. */
-export interface When {
-  /** Days the caller named, `YYYY-MM-DD`, in order; null = any day. */
-  days: string[] | null;
-  /** Wall-clock minutes since midnight; two where "at eight" may mean morning or evening. Null = no exact time. */
-  at: number[] | null;
-  /** Earliest and latest start, wall-clock minutes. */
-  window: { from: number; to: number } | null;
-  /** "… or Wednesday after two": fits as well. */
-  alternative: When | null;
-  /** Null: spread over the day. */
-  order: 'earliest' | 'latest' | null;
-}
-
 /** Exactly what was read back to the caller. */
 export type Proposal =
   | { kind: 'book'; serviceId: string; providerId: string | null; startsAt: string; patientKey: string }
@@ -229,11 +122,6 @@ export type Outcome =
   | { kind: 'no_slot'; wanted?: string }
   | { kind: 'wrong_number' | 'spam' | 'abuse' | 'language' }
   | { kind: 'failed'; step: string };
-
-/** A search for a time of which nothing has been said. */
-export function emptySearch(): SlotSearch {
-  return { providerChoice: null, when: null, offered: [], chosen: null, areOffersRefused: false, isPastAsked: false };
-}
 
 /** The state of a call that has just been answered. */
 export function openingState(): DialogState {

@@ -24,8 +24,8 @@ import { findGenderWish } from './tasks/gender-wish.ts';
 import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
 import { leaveTold } from './tasks/message.ts';
 import { changesJustBooked, tellJustBooked } from './tasks/move-of-told.ts';
-import { asksOfChosen } from './tasks/pick-time.ts';
 import { findProviders } from './tasks/providers.ts';
+import { asksAgain, asksForOthers } from './tasks/revise-time.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 import { twoAtOnce } from './tasks/two-at-once.ts';
@@ -243,7 +243,7 @@ function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
   const asked = desk.state.asked?.kind;
   if (changesJustBooked(desk, heard, when) || findGenderWish(heard.text) !== null) return false;
   if ((asked === 'when' || asked === 'slot') && asksOpenings(heard)) return false;
-  if (desk.state.task?.kind === 'book' && asksOfChosen(heard.text)) return false;
+  if (desk.state.task?.kind === 'book' && (asksAgain(heard.text) || asksForOthers(heard.text))) return false;
   if (
     asked === 'slot' &&
     /\b(first|second|third|last|middle|other|earlier|later) (one|time|option|slot)\b/.test(heard.text)

@@ -3,6 +3,7 @@ import type { Desk } from './desk.ts';
 import type { DayContext } from './listening/day-mention.ts';
 import { findWhen, type Heard } from './listening/find-when.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
+import { emptyWhen, type When } from './task.ts';
 
 const ANOTHER_DAY =
   /\b(actually|instead|change|move|make it|wait|appointment|different|another|rather|can (?:you|we|i) do|what about|how about|come in|book|time)\b|\b(mon|tues|wednes|thurs|fri|satur|sun)day|\b(today|tomorrow|week)\b/;
@@ -19,6 +20,12 @@ export function withDayOf(whole: Heard, when: Heard, rest: Utterance): Heard {
   const pointsBack =
     when.day.days === null && whole.day.days !== null && /\b(that|same) day\b|\bthen\b/.test(rest.text);
   return pointsBack ? { ...when, day: whole.day, isEmpty: false } : when;
+}
+
+/** The wish for the day and hour of a start, and for no other. */
+export function onlyThen(desk: Desk, startsAt: string): When {
+  const local = wallClock(startsAt, desk.practice.timezone);
+  return { ...emptyWhen(), days: [local.day], at: [local.minute] };
 }
 
 /** What the days that a caller names are counted from: today, the day under discussion, the days just offered. */

@@ -1,6 +1,6 @@
 import { minuteOf } from '../civil-time.ts';
 import type { OpeningSpan } from '../practice.ts';
-import type { When } from '../state.ts';
+import type { When } from '../task.ts';
 import { type DayWish, findDays } from './calendar-days.ts';
 import { findTimes, type TimeWish } from './clock-times.ts';
 import type { DayContext } from './day-mention.ts';

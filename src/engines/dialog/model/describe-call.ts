@@ -1,6 +1,6 @@
 import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
-import type { Task } from '../state.ts';
+import type { Task } from '../task.ts';
 
 /** How far the call has come: the task under way, what was asked, what is known of the person. */
 export function describeCall(desk: Desk): string {

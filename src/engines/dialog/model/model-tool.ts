@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { minuteOf } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
-import type { When } from '../state.ts';
+import type { When } from '../task.ts';
 
 /** Something the model may do. It fills in what the caller said; the engine then speaks, checks and writes by its own rules. */
 export interface ModelTool {

@@ -1,7 +1,7 @@
 import { addDays, wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
-import type { BookTask } from '../state.ts';
+import { type BookTask, emptyWhen } from '../task.ts';
 import { findRelativeWish } from './relative-wish.ts';
 
 /** "Another one a week after, same time": told from the appointment that was just canceled or made. True where it was. */
@@ -13,6 +13,6 @@ export function wishAsBefore(desk: Desk, task: BookTask, heard: Utterance): bool
   const local = wallClock(last.appointment.startsAt, desk.practice.timezone);
   const at = relative.isSameTime ? [local.minute] : null;
   task.serviceId ??= last.appointment.service.id;
-  task.when = { days: [addDays(local.day, relative.days)], at, window: null, order: null, alternative: null };
+  task.when = { ...emptyWhen(), days: [addDays(local.day, relative.days)], at };
   return true;
 }

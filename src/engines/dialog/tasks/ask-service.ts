@@ -1,7 +1,7 @@
 import type { Desk } from '../desk.ts';
 import type { Service } from '../practice.ts';
 import { sayList, sayService, withArticle } from '../speech/say-lists.ts';
-import type { BookTask } from '../state.ts';
+import type { BookTask } from '../task.ts';
 
 const MOST_LISTED = 3;
 const MOST_MISSES = 2;

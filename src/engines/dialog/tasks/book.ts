@@ -5,13 +5,15 @@ import { giveConsent, patientKey, propose, withdrawConsent } from '../policy.ts'
 import { sayService, withArticle } from '../speech/say-lists.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import { sayBirthDate } from '../speech/say-times.ts';
-import type { BookTask } from '../state.ts';
+import type { BookTask } from '../task.ts';
 import { wishAsBefore } from './as-before.ts';
 import { askService } from './ask-service.ts';
 import { findService, hearService } from './choose-service.ts';
 import { nextIdentityStep } from './identity.ts';
-import { asksAgain, hearSlotWish, nextSlotStep } from './pick-time.ts';
+import { nextSlotStep } from './offer-times.ts';
+import { hearSlotWish } from './pick-time.ts';
 import { hearProvider } from './providers.ts';
+import { asksAgain } from './revise-time.ts';
 import { sayHoliday, sayIfClosed, saySlot } from './slot-search.ts';
 
 /** Takes what the utterance says about the booking; true where it said something. */

@@ -1,6 +1,6 @@
 import { type Desk, record, wish } from '../desk.ts';
 import { giveConsent, propose } from '../policy.ts';
-import type { CancelTask } from '../state.ts';
+import type { CancelTask } from '../task.ts';
 import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
 import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
 

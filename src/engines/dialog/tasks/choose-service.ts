@@ -6,7 +6,7 @@ import { insteadOf, pointsAt } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
 import type { Service } from '../practice.ts';
 import { sayService, withArticle } from '../speech/say-lists.ts';
-import type { BookTask } from '../state.ts';
+import type { BookTask } from '../task.ts';
 import { generalService } from './ask-service.ts';
 import { newBooking } from './new-booking.ts';
 

@@ -4,7 +4,7 @@ import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { insteadOf, pointsAt, pointsPastOne } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
-import type { OfferedSlot } from '../state.ts';
+import type { OfferedSlot } from '../task.ts';
 
 /** Which of the offered slots the caller takes, or null where the words choose none. */
 export function chooseOffered(

@@ -4,7 +4,7 @@ import { findPhoneNumber } from '../listening/digits.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
 import { findName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
-import type { MessageTask } from '../state.ts';
+import type { MessageTask } from '../task.ts';
 import { tellingWords } from './told.ts';
 
 /** A number is asked for this many times, then done without. */

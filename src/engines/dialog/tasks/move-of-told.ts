@@ -1,25 +1,25 @@
-import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import { wishesOtherTime } from '../intents/standing-appointment.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayService } from '../speech/say-lists.ts';
-import type { DialogState, When } from '../state.ts';
+import type { DialogState } from '../state.ts';
+import type { MoveTask, When } from '../task.ts';
 import type { Appointment } from '../tools.ts';
+import { onlyThen } from '../when-in.ts';
 import { newMove } from './move.ts';
-import { asksAgain } from './pick-time.ts';
+import { sayAppointment } from './pick-appointment.ts';
 import { findProviders } from './providers.ts';
 import { findRelativeWish } from './relative-wish.ts';
-import { saySlot } from './slot-search.ts';
+import { asksAgain } from './revise-time.ts';
 
 /** "Who is that with again?", of the appointment that was made a moment ago; null where nothing of it is asked. */
 export function tellJustBooked(desk: Desk, { text }: Utterance): string | null {
   const appointment = desk.state.task === null ? justBooked(desk) : null;
   if (appointment === null || !(asksAgain(text) || ASKS_WITH_WHOM.test(text))) return null;
-  const { service, startsAt, provider } = appointment;
-  return `Your ${sayService(service.name)} is on ${saySlot(desk, { startsAt, providerId: provider?.id ?? null })}.`;
+  const words = sayAppointment(desk, appointment);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 const ASKS_WITH_WHOM =
@@ -29,13 +29,7 @@ const ASKS_WITH_WHOM =
 export function startMoveOfJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
   const appointment = justBooked(desk);
   if (appointment === null || !changesJustBooked(desk, heard, when)) return false;
-  const { provider } = appointment;
-  desk.state.task = {
-    ...newMove(),
-    appointment,
-    providerChoice: provider === null ? { kind: 'any' } : { kind: 'named', providerId: provider.id },
-    when: mergeWhen(sameDayAs(desk, appointment.startsAt), when),
-  };
+  desk.state.task = moveOf(appointment, mergeWhen(onlyThen(desk, appointment.startsAt), when));
   return true;
 }
 
@@ -61,16 +55,20 @@ export function startMoveOfReadOut(desk: Desk, heard: Utterance, when: Heard): b
   const { task } = desk.state;
   if (task?.kind !== 'cancel' || task.appointment === null || desk.state.asked?.kind !== 'consent') return false;
   if (when.isEmpty || !wishesOtherTime(inPlainTerms(heard.text, desk.practice))) return false;
-  const { appointment } = task;
-  const { provider } = appointment;
   desk.state.consent = null;
-  desk.state.task = {
+  desk.state.task = moveOf(task.appointment, mergeWhen(null, when));
+  return true;
+}
+
+/** With the same provider, unless the caller names another. */
+function moveOf(appointment: Appointment, when: When): MoveTask {
+  const { provider } = appointment;
+  return {
     ...newMove(),
     appointment,
     providerChoice: provider === null ? { kind: 'any' } : { kind: 'named', providerId: provider.id },
-    when: mergeWhen(null, when),
+    when,
   };
-  return true;
 }
 
 function lastMatter({ state }: Desk): DialogState['done'][number] | undefined {
@@ -87,7 +85,7 @@ export function changesJustBooked(desk: Desk, heard: Utterance, when: Heard): bo
   if (desk.state.task !== null || when.isEmpty || justBooked(desk) === null) return false;
   if (/\b(another|also|too|as well|for (my|him|her|us|them))\b/.test(heard.text) || namesOther(desk, heard))
     return false;
-  return /\b((can|could) (you|we|i) do|(is|are) there (something|anything|any\w*)|do you have (something|anything)|(what|how) about|i would rather|i would prefer|actually|make (it|that)|instead|change (it|that)|wait|sorry|move (it|that)|rather|better|can we do)\b/.test(
+  return /\b((can|could) (you|we|i) do|(is|are) there (something|any\w*)|do you have (something|anything)|(what|how) about|i would prefer|actually|(make|change|move) (it|that)|instead|wait|sorry|rather|better)\b/.test(
     heard.text,
   );
 }
@@ -96,9 +94,4 @@ export function changesJustBooked(desk: Desk, heard: Utterance, when: Heard): bo
 function namesOther(desk: Desk, heard: Utterance): boolean {
   const booked = justBooked(desk)?.service.id;
   return matchServices(heard.text, desk.practice.services).some(({ service }) => service.id !== booked);
-}
-
-function sameDayAs(desk: Desk, startsAt: string): When {
-  const local = wallClock(startsAt, desk.practice.timezone);
-  return { days: [local.day], at: [local.minute], window: null, order: null, alternative: null };
 }

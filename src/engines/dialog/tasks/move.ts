@@ -4,11 +4,13 @@ import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { giveConsent, propose, withdrawConsent } from '../policy.ts';
 import { sayService } from '../speech/say-lists.ts';
-import { emptySearch, type MoveTask } from '../state.ts';
+import { emptySearch, type MoveTask } from '../task.ts';
 import type { Appointment } from '../tools.ts';
+import { onlyThen } from '../when-in.ts';
 import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
+import { nextSlotStep } from './offer-times.ts';
 import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
-import { hearSlotWish, nextSlotStep } from './pick-time.ts';
+import { hearSlotWish } from './pick-time.ts';
 import { hearProvider } from './providers.ts';
 import { applyRelativeWish, findRelativeWish } from './relative-wish.ts';
 import { saySlot } from './slot-search.ts';
@@ -79,18 +81,17 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
 
 /** "Thursday that week" counts from the appointment; "to Doctor Patel" keeps its day and hour. */
 function readTarget(desk: Desk, task: MoveTask, { startsAt, provider }: Appointment): void {
-  const local = wallClock(startsAt, desk.practice.timezone);
+  const { day } = wallClock(startsAt, desk.practice.timezone);
   const { target = null, providerChoice } = task;
   if (target !== null && /\b(that|same) week\b/.test(target)) {
-    const context = { today: desk.today, contextDay: local.day, expectsDay: false };
+    const context = { today: desk.today, contextDay: day, expectsDay: false };
     const wished = findWhen(utteranceOf(target), desk.practice.hours, context);
     if (!wished.isEmpty) task.when = mergeWhen(null, wished);
   }
   if (task.source.when !== null && target !== null && task.when?.days?.length === 1)
-    task.when = { ...task.when, days: [nearestTo(local.day, task.when.days[0] ?? local.day, target, desk.today)] };
+    task.when = { ...task.when, days: [nearestTo(day, task.when.days[0] ?? day, target, desk.today)] };
   const isOther = providerChoice?.kind === 'named' && providerChoice.providerId !== provider?.id;
-  if (isOther && task.when === null)
-    task.when = { days: [local.day], at: [local.minute], window: null, order: null, alternative: null };
+  if (isOther && task.when === null) task.when = onlyThen(desk, startsAt);
 }
 
 /** "My Tuesday with Omar, does he have anything Wednesday?" is said of the Wednesday next to that Tuesday. */

@@ -1,4 +1,4 @@
-import { type BookTask, emptySearch } from '../state.ts';
+import { type BookTask, emptySearch } from '../task.ts';
 
 /** A booking of which at most the service is known. */
 export function newBooking(serviceId: string | null): BookTask {

@@ -2,7 +2,7 @@ import { type Desk, record } from '../desk.ts';
 import type { Service } from '../practice.ts';
 import { sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayDay } from '../speech/say-times.ts';
-import type { SlotSearch } from '../state.ts';
+import type { SlotSearch } from '../task.ts';
 
 /** No time can be found: a person takes over, or somebody calls back about it. What was wanted goes along. */
 export function passOn(desk: Desk, search: SlotSearch, service: Service, why: string): string {

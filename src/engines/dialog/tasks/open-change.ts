@@ -2,7 +2,7 @@ import type { Desk } from '../desk.ts';
 import { findDays } from '../listening/calendar-days.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from '../listening/hear.ts';
-import type { CancelTask, MoveTask, When } from '../state.ts';
+import { type CancelTask, emptyWhen, type MoveTask, type When } from '../task.ts';
 import { newCancellation } from './cancel.ts';
 import { newMove } from './move.ts';
 import { findProviders } from './providers.ts';
@@ -18,7 +18,7 @@ const TWO_DAYS =
   /\b(?:today|tomorrow|\w+day|\d{1,2}(?:st|nd|rd|th)) and (?:also )?(?:the |on |for |then )*(?:tomorrow|\w+day|\d{1,2}(?:st|nd|rd|th))\b/;
 
 function onDay(day: string): When {
-  return { days: [day], at: null, window: null, order: null, alternative: null };
+  return { ...emptyWhen(), days: [day] };
 }
 
 /** A cancellation with what the caller said of the appointment. */
@@ -47,15 +47,14 @@ export function openMove(desk: Desk, heard: Utterance, when: Heard): MoveTask {
   const [source, target] = splitMove(heard.text, desk.practice);
   const context = { today: desk.today, contextDay: null, expectsDay: false };
   const from = findDays(source.split(' '), context);
-  if (from.days !== null)
-    task.source.when = { days: from.days, at: null, window: null, order: null, alternative: null };
+  if (from.days !== null) task.source.when = { ...emptyWhen(), days: from.days };
   task.source.words = source;
   task.relative = findRelativeWish(heard.text);
   const to = target === null ? null : findWhen(hear(target), desk.practice.hours, context);
   if (to !== null && !to.isEmpty) task.when = mergeWhen(null, to);
   task.target = target;
   const isWindowed = task.relative?.isEarlier !== undefined && task.when === null && when.time.window !== null;
-  if (isWindowed) task.when = { days: null, at: null, window: when.time.window, order: null, alternative: null };
+  if (isWindowed) task.when = { ...emptyWhen(), window: when.time.window };
   const [provider] = target === null ? [] : findProviders(target, desk.practice.providers);
   if (provider !== undefined) task.providerChoice = { kind: 'named', providerId: provider.id };
   return task;

@@ -5,7 +5,7 @@ import { monthNamed, weekdayNamed } from '../listening/day-names.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { sayList, sayService } from '../speech/say-lists.ts';
-import type { CancelTask, MoveTask, When } from '../state.ts';
+import type { CancelTask, MoveTask, When } from '../task.ts';
 import type { Appointment } from '../tools.ts';
 import { nextIdentityStep } from './identity.ts';
 import { findRelativeWish } from './relative-wish.ts';

@@ -3,7 +3,7 @@ import type { Utterance } from '../listening/hear.ts';
 import { sameName } from '../listening/same-name.ts';
 import type { Provider } from '../practice.ts';
 import { sayList, sayProvider } from '../speech/say-lists.ts';
-import type { SlotSearch } from '../state.ts';
+import type { SlotSearch } from '../task.ts';
 import { findGenderWish, providersKnownAs } from './gender-wish.ts';
 
 const TITLE_WORDS = /^(dr|doctor|mr|mrs|ms|miss|dds|dmd|md|do|dvm|dc|phd|psyd|lcsw|lmft|lmt|rn|np|pa|pt|dpt|od)$/;

@@ -1,6 +1,6 @@
 import { addDays, dayRange, wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
-import type { MoveTask } from '../state.ts';
+import { emptyWhen, type MoveTask } from '../task.ts';
 
 /** A new time told from the old one: "a week later", "the same time". */
 export interface RelativeWish {
@@ -80,31 +80,23 @@ export function applyRelativeWish(desk: Desk, task: MoveTask): void {
   const local = wallClock(appointment.startsAt, desk.practice.timezone);
   if (relative.minutes !== undefined) {
     const at = local.minute + relative.minutes;
-    task.when = { days: [local.day], at: [at], window: null, order: null, alternative: null };
+    task.when = { ...emptyWhen(), days: [local.day], at: [at] };
     return;
   }
   if (relative.isLater === true) {
     const window = { from: local.minute + 1, to: 1439 };
-    task.when = { days: [local.day], at: null, window, order: null, alternative: null };
+    task.when = { ...emptyWhen(), days: [local.day], window };
     return;
   }
   if (relative.isEarlier === 'day') {
-    task.when = {
-      days: [local.day],
-      at: null,
-      window: { from: 0, to: local.minute - 1 },
-      order: null,
-      alternative: null,
-    };
+    task.when = { ...emptyWhen(), days: [local.day], window: { from: 0, to: local.minute - 1 } };
     return;
   }
   if (relative.isEarlier === true && task.when?.days == null && local.day > desk.today) {
     task.when = {
+      ...emptyWhen(),
       days: dayRange(desk.today, addDays(local.day, -1)),
-      at: null,
       window: task.when?.window ?? null,
-      order: null,
-      alternative: null,
     };
     return;
   }
@@ -112,7 +104,7 @@ export function applyRelativeWish(desk: Desk, task: MoveTask): void {
   const days = wished ?? task.when?.days ?? null;
   if (days === null) return;
   const at = relative.isSameTime && task.when?.at == null ? [local.minute] : (task.when?.at ?? null);
-  task.when = { days, at, window: at === null ? (task.when?.window ?? null) : null, order: null, alternative: null };
+  task.when = { ...emptyWhen(), days, at, window: at === null ? (task.when?.window ?? null) : null };
   task.chosen = null;
   task.offered = [];
 }

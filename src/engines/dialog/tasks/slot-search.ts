@@ -3,7 +3,7 @@ import type { Desk } from '../desk.ts';
 import { holidayOn } from '../holidays.ts';
 import { sayList, sayProvider } from '../speech/say-lists.ts';
 import { sayClock, sayDay, sayWeekday } from '../speech/say-times.ts';
-import type { OfferedSlot, SlotSearch, When } from '../state.ts';
+import { emptyWhen, type OfferedSlot, type SlotSearch, type When } from '../task.ts';
 import type { Slot } from '../tools.ts';
 
 const MOST_OFFERS = 3;
@@ -30,7 +30,7 @@ export type SearchResult =
 
 /** Looks for starts that fit the wish, else for the nearest ones, and puts them into words. */
 export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: string): Promise<SearchResult> {
-  const when = search.when ?? { days: null, at: null, window: null, order: null, alternative: null };
+  const when = search.when ?? emptyWhen();
   const providerId = search.providerChoice?.kind === 'named' ? search.providerChoice.providerId : null;
   const find = (from: string, to: string) => findLocal(desk, serviceId, providerId, from, to);
   const wished = wishedDays(when);

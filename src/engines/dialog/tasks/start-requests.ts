@@ -4,7 +4,7 @@ import { hasComplaint } from '../knowledge/complaint.ts';
 import { forAnybody, matchServices } from '../knowledge/match-service.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
-import type { BookTask, MessageTask, Task } from '../state.ts';
+import type { BookTask, MessageTask, Task } from '../task.ts';
 import { namedTogether } from './choose-service.ts';
 import { IS_SHARED, isForTwo, isForTwoOthers, isOneEach } from './for-two.ts';
 import { addsOther, forgetPerson, isForSomeoneElse } from './for-whom.ts';
@@ -37,15 +37,15 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     if (!isStarted && state.task !== task && isUrgentChange(state.task, task, heard)) swap(desk, task);
     isStarted = true;
     if (task.kind === 'book' && isForTwo(heard) && !isShared(desk, task, heard) && state.waiting.length < 3)
-      state.waiting.push(forTheOther(desk.isVeterinary, task));
+      state.waiting.push(forTheOther(desk, task));
   }
   return isStarted || startMoveOfLookedUp(desk, heard, when);
 }
 
 /** Takes a second booking up behind the running one; the caller hears so. */
-function bookAnother({ state, isVeterinary }: Desk, task: BookTask): boolean {
-  if (state.waiting.length >= 3 || isVeterinary) return false;
-  state.waiting.push(forTheOther(isVeterinary, task));
+function bookAnother(desk: Desk, task: BookTask): boolean {
+  if (desk.state.waiting.length >= 3 || desk.isVeterinary) return false;
+  desk.state.waiting.push(forTheOther(desk, task));
   task.lead += "I'll book the other one right after this. ";
   return true;
 }
@@ -155,7 +155,7 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
 }
 
 /** Two pets have one owner; two people are two patients. */
-function forTheOther(isVeterinary: boolean, task: BookTask): BookTask {
+function forTheOther({ isVeterinary }: Desk, task: BookTask): BookTask {
   return {
     ...newBooking(task.serviceId),
     isLikeLast: true,

@@ -2,7 +2,7 @@ import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
-import type { BookTask, Task } from '../state.ts';
+import { type BookTask, emptyWhen, type Task } from '../task.ts';
 import { advanceBooking, confirmBooking, hearBooking } from './book.ts';
 import { advanceCancellation, confirmCancellation } from './cancel.ts';
 import { forgetPerson } from './for-whom.ts';
@@ -80,7 +80,7 @@ function followOn(desk: Desk, task: BookTask): void {
   if (task.when !== null) return;
   const end = wallClock(last.appointment.endsAt, desk.practice.timezone);
   const window = { from: end.minute, to: 1439 };
-  task.when = { days: [end.day], at: null, window, order: 'earliest', alternative: null };
+  task.when = { ...emptyWhen(), days: [end.day], window, order: 'earliest' };
 }
 
 function step(desk: Desk, task: Task): Promise<string> {

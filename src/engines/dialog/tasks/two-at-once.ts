@@ -2,7 +2,7 @@ import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
-import type { BookTask } from '../state.ts';
+import type { BookTask } from '../task.ts';
 import { newBooking } from './new-booking.ts';
 
 /** "One on Monday at eight and one on Wednesday": two bookings, each with a time of its own. */

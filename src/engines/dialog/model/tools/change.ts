@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { withdrawConsent } from '../../policy.ts';
+import { emptyWhen } from '../../task.ts';
 import { newCancellation } from '../../tasks/cancel.ts';
 import { newMove } from '../../tasks/move.ts';
 import { defineModelTool, readWhen, WhenFields } from '../model-tool.ts';
@@ -21,8 +22,7 @@ export const moveTool = defineModelTool({
     const task = state.task?.kind === 'move' ? state.task : newMove();
     state.task = task;
     withdrawConsent(state);
-    if (given.which_day !== undefined)
-      task.source.when = { days: [given.which_day], at: null, window: null, alternative: null, order: null };
+    if (given.which_day !== undefined) task.source.when = { ...emptyWhen(), days: [given.which_day] };
     if (given.which_service !== undefined) task.source.words = given.which_service.toLowerCase();
     const when = readWhen(given, task.when);
     if (when === null) return;
@@ -41,8 +41,7 @@ export const cancelTool = defineModelTool({
     const task = state.task?.kind === 'cancel' ? state.task : newCancellation();
     state.task = task;
     withdrawConsent(state);
-    if (given.which_day !== undefined)
-      task.when = { days: [given.which_day], at: null, window: null, alternative: null, order: null };
+    if (given.which_day !== undefined) task.when = { ...emptyWhen(), days: [given.which_day] };
     if (given.which_service !== undefined) task.words = given.which_service.toLowerCase();
   },
 });
