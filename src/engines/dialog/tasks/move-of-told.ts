@@ -18,8 +18,7 @@ import { asksAgain } from './revise-time.ts';
 export function tellJustBooked(desk: Desk, { text }: Utterance): string | null {
   const appointment = desk.state.task === null ? justBooked(desk) : null;
   if (appointment === null || !(asksAgain(text) || ASKS_WITH_WHOM.test(text))) return null;
-  const words = sayAppointment(desk, appointment);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `I have ${sayAppointment(desk, appointment)}.`;
 }
 
 const ASKS_WITH_WHOM =
