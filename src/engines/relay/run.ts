@@ -47,7 +47,7 @@ export function runWith(logIn: LogIn): RunRelay {
       status,
       result,
       error,
-      turns: progress.bench?.turns ?? 0,
+      turns: progress.bench?.log.turns ?? 0,
       tokensUsed: model.tokens,
       session: progress.session,
       recipe: progress.recipe,
@@ -104,7 +104,7 @@ export function runWith(logIn: LogIn): RunRelay {
     } catch (cause) {
       await progress.bench?.rest().catch(() => undefined);
       const error = errorOf(
-        blamed(cause, progress.bench?.refusedWay ?? null),
+        blamed(cause, progress.bench?.walls.refusedWay ?? null),
         session.guard.lastWrite() !== null,
         ports.signal.aborted,
       );

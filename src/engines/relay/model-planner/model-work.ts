@@ -95,7 +95,7 @@ export class ModelWork {
       } else outcome = await this.#act(call, given, snapshot);
     }
     throw new RunFailure('budget_exceeded', `The work was not done within ${MOST_TURNS} answers of the model.`, {
-      turns: bench.turns,
+      turns: bench.log.turns,
     });
   }
 
@@ -216,8 +216,8 @@ export class ModelWork {
     }
     const { bench, shape, validator } = this.#context;
     if (wanted.kind === 'file')
-      return bench.files.length > 0
-        ? { answer: { value: { file: bench.files.at(-1) } }, changed: null }
+      return bench.log.files.length > 0
+        ? { answer: { value: { file: bench.log.files.at(-1) } }, changed: null }
         : this.#again('No file has been downloaded yet.', 'not_found_on_site');
     const isGathered = result === undefined && this.#gathered.length > 0;
     const value = isGathered ? resultOf(this.#context, this.#gathered) : result;

@@ -144,10 +144,10 @@ export async function turnPage(bench: Workbench, turned: number, why: string): P
   const before = await bench.look();
   const way = nextPage(before, turned);
   if (way === null || !bench.allows(way)) return false;
-  const { refusedWay } = bench;
+  const { refusedWay } = bench.walls;
   if (!(await bench.use({ tool: 'click', ref: way.ref, isWay: true, why })).ok) return false;
   if ((await bench.look()).text === before.text) return false;
-  bench.refusedWay = refusedWay;
+  bench.walls.refusedWay = refusedWay;
   return true;
 }
 
@@ -158,10 +158,10 @@ export async function readAllPages(
   find: (snapshot: Snapshot) => TableSnapshot | null,
   enough: (rows: number) => boolean,
 ): Promise<AllRows> {
-  const { refusedWay } = bench;
+  const { refusedWay } = bench.walls;
   const read = await turnPages(bench, first, find, enough);
   // What a page could not note of itself while its pages turned kept nobody from reading them.
-  bench.refusedWay = refusedWay;
+  bench.walls.refusedWay = refusedWay;
   if (!read.complete || enough(read.table.rows.length)) return read;
   const snapshot = await bench.look();
   const page = find(snapshot);

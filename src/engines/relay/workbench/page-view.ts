@@ -1,0 +1,115 @@
+/** The page as the planner sees it: one snapshot with hands on its elements, good until something happened. */
+
+import type { ActionTarget } from '../action/action-target.ts';
+import type { BrowserSession } from '../browser-session.ts';
+import { FormSeen } from '../form-seen.ts';
+import { RunFailure } from '../run-failure.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { type LiveSnapshot, takeSnapshot } from '../snapshot/take-snapshot.ts';
+import { settle } from '../tools/settle.ts';
+import { type ToolArguments, type ToolContext, ToolProblem } from '../tools/tool.ts';
+import { BrowserTimeoutError } from '../with-timeout.ts';
+
+const ACTION_TIMEOUT_MS = 4000;
+const READ_ATTEMPTS = 3;
+
+export class PageView {
+  private readonly session: BrowserSession;
+  private readonly formSeen = new FormSeen();
+  private live: LiveSnapshot | null = null;
+
+  constructor(session: BrowserSession) {
+    this.session = session;
+  }
+
+  /** The same snapshot until {@link forget}. @throws RunFailure when the page cannot be read */
+  async look(): Promise<Snapshot> {
+    if (this.live === null) this.live = await this.read();
+    return this.live.snapshot;
+  }
+
+  async forget(): Promise<void> {
+    const live = this.live;
+    this.live = null;
+    await live?.dispose();
+  }
+
+  /** @throws RunFailure when the page has no such element */
+  async find(ref: string): Promise<ElementSnapshot> {
+    const snapshot = await this.look();
+    const element = snapshot.elements.find((one) => one.ref === ref);
+    if (element === undefined)
+      throw new RunFailure('engine_error', 'A step named an element that is not on the page.', { ref });
+    return element;
+  }
+
+  /** What the tier rules are held against. */
+  targetOf(element: ElementSnapshot): ActionTarget {
+    const snapshot = this.live?.snapshot;
+    const dialog = snapshot?.dialogs[element.dialog];
+    return {
+      role: element.role,
+      name: element.name,
+      hint: element.hint,
+      href: element.href,
+      method: element.method,
+      confirm: element.confirm,
+      submits: element.submits,
+      form: snapshot === undefined ? null : this.formSeen.formOf(snapshot, element),
+      place: element.place,
+      heading: dialog === undefined ? element.heading : `${dialog.title} ${dialog.text.slice(0, 200)}`,
+    };
+  }
+
+  /** The name of what sends the form that the element stands in. */
+  senderOf(element: ElementSnapshot): string {
+    return this.live?.snapshot.elements.find((one) => one.form === element.form && one.submits)?.name ?? '';
+  }
+
+  /** What a tool works with when it is given this element. */
+  contextFor(element: ElementSnapshot | null): ToolContext {
+    const { live, session } = this;
+    return {
+      session,
+      page: () => session.page(),
+      timeoutMs: ACTION_TIMEOUT_MS,
+      element: () => {
+        if (element === null) throw new ToolProblem('no element was named');
+        return element;
+      },
+      grip: () => (element === null ? null : (live?.grip(element.ref) ?? null)),
+      handle: async () => {
+        const handle = element === null ? null : await live?.element(element.ref);
+        if (handle === null || handle === undefined) throw new ToolProblem('the element is gone');
+        return handle;
+      },
+    };
+  }
+
+  /** A field was filled and nothing else changed: the snapshot stays good with its new value. */
+  remember(filled: ToolArguments): void {
+    const element = this.live?.snapshot.elements.find((one) => one.ref === filled.ref);
+    if (element === undefined) return;
+    if (filled.text !== undefined && !element.secret) element.value = filled.text;
+    const [label] = filled.values ?? [];
+    if (label !== undefined) for (const option of element.options) option.selected = option.label === label;
+  }
+
+  private async read(): Promise<LiveSnapshot> {
+    let last: unknown;
+    for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
+      try {
+        const live = await takeSnapshot(this.session.page());
+        this.formSeen.see(live.snapshot);
+        return live;
+      } catch (error) {
+        if (error instanceof BrowserTimeoutError) throw error;
+        last = error;
+        await settle(() => this.session.page());
+      }
+    }
+    throw new RunFailure('engine_error', 'The page could not be read.', {
+      reason: last instanceof Error ? last.message.split('\n')[0] : String(last),
+    });
+  }
+}

@@ -1,0 +1,71 @@
+/** What a run lets be seen of its steps as they happen: turns, pictures, files. */
+
+import type { BrowserSession, RunPorts } from '../browser-session.ts';
+import type { HandedFile, Tool } from '../tools/tool.ts';
+
+export class RunLog {
+  /** Files handed over so far, by name. */
+  readonly files: string[] = [];
+  turns = 0;
+  private readonly session: BrowserSession;
+  private readonly ports: RunPorts;
+  private picture: Promise<void> = Promise.resolve();
+  /** Fields were filled since the last picture. */
+  private typed = false;
+
+  constructor(session: BrowserSession, ports: RunPorts) {
+    this.session = session;
+    this.ports = ports;
+  }
+
+  /** Counts a step that is about to be done. Of a form that was filled a picture is taken before the step changes it. */
+  async begin(tool: Tool): Promise<void> {
+    await this.picture;
+    if (this.typed && tool.capability === 'act') await this.takePicture();
+    this.turns += 1;
+  }
+
+  /** Tells of the step; `summary` and `why` are for a person. */
+  async report(tool: Tool, summary: string, why?: string): Promise<void> {
+    const reason = tool.settle === null || why === undefined ? '' : ` — ${why}`;
+    await this.ports.emit({
+      type: 'turn',
+      turn: {
+        number: this.turns,
+        tool: tool.name,
+        summary: this.session.scrub(`${summary}${reason}`).slice(0, 300),
+        url: withoutQueryValues(this.session.page().url()),
+        at: this.ports.clock.now().toISOString(),
+      },
+    });
+    this.typed = tool.capability === 'type';
+    if (tool.settle !== null && !this.typed) void this.takePicture();
+  }
+
+  async handOver(file: HandedFile): Promise<void> {
+    this.files.push(file.name);
+    await this.ports.emit({ type: 'file', ...file });
+  }
+
+  /** Resolves when the last picture is handed over. */
+  async rest(): Promise<void> {
+    await this.picture;
+  }
+
+  private takePicture(): Promise<void> {
+    this.typed = false;
+    this.picture = this.session
+      .screenshot(this.turns)
+      .then((screenshot) => this.ports.emit({ type: 'screenshot', screenshot }))
+      .catch(() => undefined);
+    return this.picture;
+  }
+}
+
+/** An address that is safe to show: names of query parameters without their values. */
+function withoutQueryValues(address: string): string {
+  if (!URL.canParse(address)) return '';
+  const url = new URL(address);
+  const keys = [...url.searchParams.keys()];
+  return `${url.origin}${url.pathname}${keys.length === 0 ? '' : `?${keys.map((key) => `${encodeURIComponent(key)}=`).join('&')}`}`;
+}

@@ -1,0 +1,82 @@
+/** The second and the third wall of a run: what a step would do, and what a request of it did, against the declared tier. */
+
+import type { ActionTier } from '../action/action-target.ts';
+import { actionTier } from '../action/action-tier.ts';
+import type { Guard } from '../guard/guard.ts';
+import { type RunFailure, tierFailure } from '../run-failure.ts';
+import { isSameSite } from '../site-of.ts';
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { called, type Tool, type ToolArguments } from '../tools/tool.ts';
+import { type Tier, tierAllows } from '../types.ts';
+import type { PageView } from './page-view.ts';
+
+/** How long after an action a refused request still counts as its doing. */
+const CAUSE_WINDOW_MS = 300;
+/** Calls home of a page that say nothing about what was asked of it. */
+const TELEMETRY =
+  /\b(?:track|tracking|analytics|collect|beacon|telemetry|metrics|heartbeat|ping|presence|rum|sentry|log|logs|logging|stats|csp-report|report-uri|jserror|viewed|seen|last-seen|activity|impressions?|presets?|prefs|preferences|view-?state|ui-?state)\b/i;
+
+export class Walls {
+  readonly tier: Tier;
+  /** The first refusal of a request that a mere way set off; the reason to give when no other way leads there. */
+  refusedWay: RunFailure | null = null;
+  private readonly guard: Guard;
+  private readonly view: PageView;
+
+  constructor(tier: Tier, guard: Guard, view: PageView) {
+    this.tier = tier;
+    this.guard = guard;
+    this.view = view;
+  }
+
+  /** What using the element would need, judged without using it. */
+  judge(element: ElementSnapshot): ActionTier {
+    return actionTier(this.view.targetOf(element));
+  }
+
+  /** @throws RunFailure `tier_mismatch` where the step would do more than the tier covers */
+  checkStep(tool: Tool, element: ElementSnapshot, { key = 'Enter' }: ToolArguments): void {
+    if (tool.capability !== 'act') return;
+    const isPress = tool.name === 'press';
+    if (isPress && !/enter| /i.test(key)) return;
+    const sends = isPress && /enter/i.test(key);
+    const judged = this.judge(
+      sends ? { ...element, submits: element.form >= 0, name: this.view.senderOf(element) } : element,
+    );
+    if (tierAllows(this.tier, judged.requiredTier)) return;
+    throw tierFailure({
+      declaredTier: this.tier,
+      requiredTier: judged.requiredTier,
+      wall: 'action',
+      action: `${tool.name} ${called(element)} (${judged.why})`,
+    });
+  }
+
+  /** What was refused of the step that just ended; kept as {@link refusedWay} where the step only looked for a way. @throws RunFailure */
+  checkRequests(step: string, isWay: boolean): void {
+    const refused = this.guard.causedByAction(CAUSE_WINDOW_MS);
+    if (refused === null || isTelemetry(refused)) return;
+    const failure = tierFailure({
+      declaredTier: this.tier,
+      requiredTier: refused.requiredTier,
+      wall: 'request',
+      action: `${step} set off ${refused.method} ${refused.path} (${refused.why})`,
+      method: refused.method,
+      path: refused.path,
+    });
+    if (!isWay) throw failure;
+    this.refusedWay ??= failure;
+  }
+
+  /** Requests to the site of `url` that were refused since then, epoch milliseconds. As `POST /orders`. */
+  heldBackSince(since: number, url: string): string[] {
+    return this.guard
+      .refused()
+      .filter((one) => one.at >= since && isSameSite(one.url, url) && !isTelemetry(one))
+      .map(({ method, path }) => `${method} ${path}`);
+  }
+}
+
+function isTelemetry({ path, why }: { path: string; why: string }): boolean {
+  return TELEMETRY.test(path) || TELEMETRY.test(why);
+}
