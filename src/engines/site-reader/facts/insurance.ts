@@ -1,17 +1,19 @@
+import type { Page } from '../page/page.ts';
 import { textsOf } from '../structured/thing.ts';
 import type { BusinessProfile } from '../types.ts';
+import { isAboutOthers } from './about-others.ts';
 import { blockTopic, type Evidence, pageTopic, sectionAfter, sentencesOf, uniqueBy } from './evidence.ts';
 import { plainPlan, plansNamed } from './insurance-plans.ts';
 
 const TOPIC =
-  /insurance|coverage|carriers?|in-network|\bnetworks?\b|accepted plans|plans (we|accepted)|seguros?|krankenkass|mutuelle/i;
+  /insurance|insurers?\b|coverage|carriers?|in-network|\bnetworks?\b|accepted plans|plans (we|accepted)|\bwe (accept|take)\b|health funds?|(vision|medical|health) plans?|seguros?|krankenkass|mutuelle/i;
 const DENIED =
   /\b(do(es)? not|don[’']t|doesn[’']t|not|no longer|unable to|cannot|can[’']t|except|excluding|out[- ]of[- ]network)\b/i;
 const ACCEPTING =
-  /\b(accept|take|work with|participat|in[- ]network|welcome|honor|honour|partner|provider for|contracted|bill|file|recogni[sz]ed|registered with|acepta)\w*/i;
+  /\b(accept|take|work with|participat|in[- ]network|claim|welcome|honor|honour|partner|provider for|contracted|bill|file|recogni[sz]ed|registered with|acepta)\w*/i;
 /** Entries of an insurance list that are no plan. */
 const NO_PLAN =
-  /^(and|many|most|all|other|more|please|call|contact|we|our|if|your|you|don|not|cash|visa|master|american express|discover|care ?credit|check|credit|financ|payment|insurance|in-network|out-of|dental insurance|ppo|hmo)\b|[?!]|\$/i;
+  /^(and|many|most|all|other|more|please|call|contact|we|our|if|your|you|don|not|cash|visa|master|american express|discover|care ?credit|check|credit|financ|payment|insurance|in-network|out-of|(?:dental|medical|vision|health|insurance) (?:insurance|plans?)|ppo|hmo)\b|[?!]|\$/i;
 
 /** Plans that the practice accepts, as the site writes them, and what it says about insurance in a sentence or two. */
 export function practiceInsurance({ pages, businesses }: Evidence): BusinessProfile['insurance'] {
@@ -22,20 +24,23 @@ export function practiceInsurance({ pages, businesses }: Evidence): BusinessProf
   const notes: string[] = [];
   for (const page of pages) {
     const isPage = /insurance/.test(pageTopic(page));
+    accepted.push(...plansInPictures(page, isPage));
     for (const [index, block] of page.blocks.entries()) {
-      if (block.zone === 'nav') continue;
+      if (block.zone === 'nav' || isAboutOthers(page, block)) continue;
       if (block.level > 0 && TOPIC.test(block.text)) accepted.push(...listed(sectionAfter(page.blocks, index)));
       if (block.kind === 'heading') continue;
       const isTopic = TOPIC.test(block.headings.slice(-2).join(' ')) || (isPage && TOPIC.test(blockTopic(page, block)));
       for (const sentence of sentencesOf(block.text)) {
         const isAbout =
           isTopic ||
-          /\binsurance|in[- ]network|\bplans?\b/i.test(sentence) ||
-          (ACCEPTING.test(sentence) && plansNamed(sentence).length >= 2);
+          /\binsur(ance|er)|in[- ]network|\bplans?\b|health funds?/i.test(sentence) ||
+          (ACCEPTING.test(sentence) && plansNamed(sentence).length >= 2) ||
+          /\b(accept|accepted|accepting|welcome|participate|participating|in[- ]network)\b/i.test(sentence);
         const named = isAbout ? plansIn(sentence) : { accepted: [], refused: [] };
         for (const name of named.refused) refused.add(name);
         if (isTopic || ACCEPTING.test(sentence)) accepted.push(...named.accepted);
-        const isNote = /insurance|in-network|out-of-network/i.test(sentence) && ACCEPTING.test(sentence);
+        const isNote =
+          /\binsur(ance|er)|in-network|out-of-network|health funds?/i.test(sentence) && ACCEPTING.test(sentence);
         if (isNote && sentence.length < 300) notes.push(sentence);
       }
     }
@@ -58,24 +63,39 @@ function withoutRepeats(entries: readonly string[]): string[] {
 function plansIn(sentence: string): { accepted: string[]; refused: string[] } {
   const denial = DENIED.exec(sentence)?.index ?? sentence.length;
   const known = plansNamed(sentence);
-  const names = known.filter(({ at }) => at < denial).map(({ name }) => name);
+  const taken = known.filter(({ at }) => at < denial);
   const refused = known.filter(({ at }) => at >= denial).map(({ name }) => name);
-  if (names.length < 2) return { accepted: names, refused };
+  const isList =
+    taken.length === 1 && /\b(?:plans?|insurances?|insurers?|networks?|carriers?)\b[^:,]*:/i.test(sentence);
+  if (taken.length < 2 && !isList) return { accepted: taken.map(({ written }) => written), refused };
   // Beside plans that are known stand others: "Blue Cross, HealthPartners and Medica".
   const beside = sentence
     .slice(0, denial)
-    .split(/\s*[,;:]\s*|\s+(?:and|or|&)\s+/)
+    .split(/\s*[,;:()]\s*|\s+(?:and|or|&)\s+/)
     .map((part) =>
       part
         .replace(/^.*\b(?:with|accept|take|including|include|like|as|are|for)\s+/i, '')
-        .replace(/[.)]+$/, '')
+        .replace(/(?:\s+(?:are|is))?(?:\s+(?:accepted|only|welcome))?[.)]*$/, '')
         .trim(),
     )
     .filter((part) => /^[A-Z]/.test(part) && part.split(' ').length <= 4 && part.length >= 3 && !NO_PLAN.test(part));
   return {
-    accepted: [...beside, ...names.filter((name) => !beside.some((part) => plainPlan(part) === name))],
+    accepted: [
+      ...beside,
+      ...taken.filter(({ name }) => !beside.some((part) => plainPlan(part) === name)).map(({ written }) => written),
+    ],
     refused,
   };
+}
+
+/** Logos of plans, by their alternative text: on the page about insurance, or several in a row. */
+function plansInPictures(page: Page, isPage: boolean): string[] {
+  const plans = page
+    .$('img[alt]')
+    .toArray()
+    .map((element) => (page.$(element).attr('alt') ?? '').replace(/\blogo\b/gi, '').trim())
+    .filter((alt) => alt.length <= 50 && plansNamed(alt).length > 0 && !DENIED.test(alt));
+  return isPage || plans.length >= 3 ? plans : [];
 }
 
 /** Entries of a list of plans: only where one that is known stands among them. */

@@ -16,7 +16,10 @@ const spelled = (spans: readonly OpeningSpan[]): string =>
 const isAlwaysOpen = (spans: readonly OpeningSpan[]): boolean =>
   spans.length === 7 && spans.every(({ start, end }) => start === '00:00' && end === '24:00');
 
-/** Opening hours of the practice: from structured data where it gives any, else from the place of the site that reads most like them. */
+/**
+ * Opening hours of the practice: from structured data, unless the site shows a week of other ones, which is what people see and correct;
+ * without data from the place of the site that reads most like them.
+ */
 export function practiceHours(evidence: Evidence): PracticeHours {
   const best = bestRun(evidence.pages.flatMap(findHours));
   const remark = best && best.remarks.length > 0 ? [...new Set(best.remarks)].slice(0, 3).join('; ') : null;
@@ -24,17 +27,17 @@ export function practiceHours(evidence: Evidence): PracticeHours {
   if (!fromData || (isAlwaysOpen(fromData) && best && best.daysMentioned >= 4))
     return { hours: best?.spans ?? [], remark, notes: [] };
   const isContradicted =
-    best && best.score >= 20 && best.daysMentioned >= 4 && spelled(best.spans) !== spelled(fromData);
+    best && best.score >= 20 && best.daysMentioned >= 5 && spelled(best.spans) !== spelled(fromData);
   const notes: ReadingNote[] = isContradicted
     ? [
         {
           kind: 'conflict',
           url: best.page.url.href,
-          message: 'the hours shown on this page differ from those in the data of the site, which are used',
+          message: 'the hours shown on this page are used; those in the data of the site differ',
         },
       ]
     : [];
-  return { hours: fromData, remark, notes };
+  return { hours: isContradicted ? best.spans : fromData, remark, notes };
 }
 
 /** The same hours on several pages speak for each other. */

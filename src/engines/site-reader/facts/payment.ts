@@ -1,5 +1,6 @@
 import { textsOf } from '../structured/thing.ts';
 import type { BusinessProfile } from '../types.ts';
+import { isAboutOthers } from './about-others.ts';
 import { blockTopic, type Evidence, sentencesOf } from './evidence.ts';
 
 const METHODS: [name: string, pattern: RegExp][] = [
@@ -16,7 +17,7 @@ const METHODS: [name: string, pattern: RegExp][] = [
     'credit cards',
     /\b(?:all )?(?:major )?credit cards?\b|\bmajor cards\b|\btarjetas?\b|\bkreditkarten?\b|\bcartes? bancaires?\b/i,
   ],
-  ['debit cards', /\bdebit\b|\bec-?karte\b/i],
+  ['debit cards', /\bdebit\b|\bec-?karte\b|\beftpos\b/i],
   ['HSA', /\bhsas?\b|\bhealth savings\b/i],
   ['FSA', /\bfsas?\b|\bflex(ible)? spending\b/i],
   ['CareCredit', /\bcare\s?credit\b/i],
@@ -33,6 +34,7 @@ const METHODS: [name: string, pattern: RegExp][] = [
   ['PayPal', /\bpaypal\b/i],
   ['Venmo', /\bvenmo\b/i],
   ['Zelle', /\bzelle\b/i],
+  ['e-transfer', /\be-?transfers?\b|\binterac\b/i],
   ['Cash App', /\bcash ?app\b/i],
   ['payment plans', /\bpayment plans?\b|\binstall?ments?\b|\bfinancing\b/i],
   ['membership plan', /\b(?:membership|savings|wellness) (?:plan|club|program)s?\b/i],
@@ -42,7 +44,7 @@ const TOPIC = /payment|financ|billing|paying|pay\b|fees?\b/i;
 const SAYS_SO =
   /\b(accept|take|pay|payable|payment|offer|welcome|financ|methods?|cards?|available|zahl|pago|paiement)\w*/i;
 const DENIED =
-  /\b(do not|don[’']t|not|no longer|cannot|can[’']t)\s+(currently |longer )?(accept|take|offer|able)|\bsorry,? no\b|\bno (personal )?checks?\b/i;
+  /\b(do not|don[’']t|not|no longer|cannot|can[’']t)\s+(currently |longer )?(accept|take|offer|able)|\bsorry,? no\b|\bno (?:personal )?(?:checks?|cheques?|cash|cards?|credit cards?|debit cards?|amex|american express|discover)\b(?! (?:is |are )?(?:needed|required|necessary|fees?|surcharges?|refunds?|value))/i;
 
 /** Methods in a sentence; those named after a denial are refused: "We take cards and cash, but no checks". */
 function readMethods(sentence: string): { accepted: string[]; refused: string[] } {
@@ -67,7 +69,7 @@ export function practicePayment({ pages, businesses }: Evidence): BusinessProfil
   }
   for (const page of pages) {
     for (const block of page.blocks) {
-      if (block.zone === 'nav') continue;
+      if (block.zone === 'nav' || isAboutOthers(page, block)) continue;
       const isTopic =
         TOPIC.test(block.headings.slice(-2).join(' ')) ||
         (block.kind === 'item' && TOPIC.test(blockTopic(page, block)));

@@ -18,6 +18,9 @@ const VANITY = /(?<!\w)(?:1[\s.-])?\(?(8(?:00|33|44|55|66|77|88))\)?[\s.-]([A-Z\
 const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const NORTH_AMERICAN = /^\+?1?[\s.-]?\(?\d{3}\)?[\s./·–-]{1,3}\d{3}[\s.·–-]{1,3}\d{4}$/;
 
+/** What themes print until somebody fills them in: area code 555 belongs to nobody. */
+const SAMPLE = /^555|^1234567890$|^(\d)\1{9}$/;
+
 /** A telephone number as E.164; null when it is none. Numbers of the North American shape pass though their code is not in use. */
 export function readPhone(text: string, country: string): string | null {
   const plain = text
@@ -33,6 +36,7 @@ export function readPhone(text: string, country: string): string | null {
   const number = parsePhoneNumberFromString(decoded, country as CountryCode);
   if (!number) return null;
   const isNorthAmerican = number.countryCallingCode === '1' && number.nationalNumber.length === 10;
+  if (isNorthAmerican && SAMPLE.test(number.nationalNumber)) return null;
   return number.isValid() || (isNorthAmerican && number.isPossible()) ? number.number : null;
 }
 

@@ -8,7 +8,8 @@ import { findPhones, readPhone } from './phones.ts';
 import { findAddresses, thingAddress } from './postal-address.ts';
 
 /** Pages whose addresses are those of others: authorities, authors, laboratories. */
-const FOREIGN_PAGE = /privacy|hipaa|terms|legal|blog|news|disclaimer|referr|links|resources|careers|accessibility/i;
+const FOREIGN_PAGE =
+  /privacy|hipaa|terms|legal|blog|news|disclaimer|referr|links|resources|careers|jobs|accessibility|^(?!.*location).*(?:emergenc|after-?hours)/i;
 
 /** An address of the practice with what stands beside it. */
 export interface Place extends SiteLocation {

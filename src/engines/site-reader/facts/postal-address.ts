@@ -47,7 +47,7 @@ const POSTAL_FIRST_STREET =
 const POSTAL_FIRST_SHAPE = /^\p{Lu}[\p{L}.'’-]+(?:\s\p{L}[\p{L}.'’-]*){0,3}\s\d{1,4}\s?[a-z]?$/u;
 
 const STREET_WORD =
-  'rue|boul|chemin|street|st|avenue|ave|av|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|place|pl|square|sq|parkway|pkwy|highway|hwy|way|circle|cir|terrace|ter|trail|trl|turnpike|tpke|pike|plaza|plz|loop|alley|broadway|route|rte|expressway|freeway|crescent|cres|close|row|walk|mews|gardens|hill|parade|esplanade|center|centre|commons|crossing|xing|mall|park|bypass|causeway|bend|run|path|point|pt|ridge|view|green|grove|village|landing';
+  'rue|boul|chemin|street|st|avenue|ave|av|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|place|pl|square|sq|parkway|pkwy|highway|hwy|way|circle|cir|terrace|ter|trail|trl|turnpike|tpke|pike|plaza|plz|loop|alley|broadway|route|rte|expressway|freeway|crescent|cres|close|row|walk|mews|gardens|hill|parade|esplanade|center|centre|commons|crossing|xing|mall|park|bypass|causeway|bend|run|path|point|pt|ridge|view|green|grove|village|landing|quay|wharf|mount|promenade';
 const UNIT = String.raw`(?:suite|ste|unit|apt|apartment|floor|fl|level|room|rm|bldg|building|office|#)\.?\s*#?\s*[\w-]+(?:\s+(?:floor|fl)\b)?|\d+(?:st|nd|rd|th)\s+(?:floor|fl)`;
 
 /** Where a street begins: a house number before a name, a spelled number, a box, or a named house. */
@@ -58,6 +58,13 @@ const STREET_AND_CITY = new RegExp(
   `^(.*\\b(?:(?:${STREET_WORD})\\b\\.?(?:\\s+(?:[NSEW]{1,2}|North|South|East|West)\\b\\.?)?|(?:${UNIT}))),?\\s+(\\p{Lu}.*)$`,
   'iu',
 );
+
+/** British and Australian addresses begin with the part of the building: `Unit 4, 21 Green Lane`. */
+const UNIT_IN_FRONT = new RegExp(
+  `(?:^|[${LINE},|:]\\s*)((?:unit|shop|suite|flat|level|studio|rooms?|ground floor|first floor|floor)\\b[^${LINE},|:]{0,12},?\\s*)$`,
+  'i',
+);
+const UNIT_BEFORE = /\b(?:suite|ste|unit|apt|apartment|room|rm|floor|fl|shop|flat|level|studio|#)\.?\s*#?$/i;
 
 /** An address found in text, and where in the text it stood. */
 export interface FoundAddress {
@@ -100,12 +107,16 @@ export function findAddresses(text: string): FoundAddress[] {
 }
 
 function streetAndCity(before: string): { street: string | null; city: string; length: number } | null {
-  const starts = [...before.matchAll(STREET_START)].map((match) => match.index);
-  // From the last number backwards: `Suite 200` is no street, so the first start that gives a street word wins.
+  // `Suite 200` is no street.
+  const starts = [...before.matchAll(STREET_START)]
+    .map((match) => match.index)
+    .filter((index) => !UNIT_BEFORE.test(before.slice(0, index)));
+  // From the last number backwards, the first start that gives a street word wins.
   const start = starts.findLast((index) => isStreet(before.slice(index))) ?? starts.at(-1);
   if (start !== undefined) {
     const split = splitCity(before.slice(start));
-    if (split) return { ...split, length: before.length - start };
+    const unit = UNIT_IN_FRONT.exec(before.slice(0, start))?.[1] ?? '';
+    if (split) return { ...split, street: tidy(`${unit}${split.street}`), length: before.length - start };
   }
   const line = before.split(LINE).at(-1) ?? '';
   const city = /(?:^|[,:|])\s*(\p{Lu}[\p{L}.'’ -]{1,40}),?\s*$/u.exec(line)?.[1]?.trim();
@@ -160,6 +171,12 @@ function postalFirst(joined: string): FoundAddress[] {
   return [{ address, start: match.index, end: match.index + match[0].length }];
 }
 
+/** What themes and plugins give until somebody fills them in: `123 Main Street, Anytown 12345`. */
+const isSample = (street: string, city: string, postalCode: string): boolean =>
+  /^(?:any ?(?:town|city|where)|(?:your )?(?:city|town)|city name)$/i.test(city.trim()) ||
+  (/^123\s/.test(street) && /^(?:12345|00000)$/.test(postalCode)) ||
+  /^(?:your|street) (?:street )?address/i.test(street);
+
 /** The address of a described business; null when it says nothing of the street or the place. */
 export function thingAddress(thing: Thing): PostalAddress | null {
   for (const value of valuesOf(thing, 'address', 'location')) {
@@ -172,6 +189,7 @@ export function thingAddress(thing: Thing): PostalAddress | null {
     const street = textOfThing(inner, 'streetAddress', 'street-address');
     const city = textOfThing(inner, 'addressLocality', 'locality');
     if (street === null && city === null) continue;
+    if (isSample(street ?? '', city ?? '', textOfThing(inner, 'postalCode', 'postal-code') ?? '')) continue;
     const region = textOfThing(inner, 'addressRegion', 'region');
     const country = textOfThing(inner, 'addressCountry', 'country-name');
     return {

@@ -26,7 +26,7 @@ export function practiceName({ pages, businesses }: Evidence): string | null {
   // Several places with names of their own: what they share stands elsewhere.
   const isChain = new Set(described.filter((name) => name !== null)).size > 1;
   for (const [rank, name] of described.entries()) vote(name, isChain ? 2 : rank === 0 ? 8 : 3);
-  const segments = pages.map(({ title }) => title.split(/\s+[|–—·•»:]+\s+|\s+-\s+|\s*\|\s*|\s*•\s*/).map(tidy));
+  const segments = pages.map(({ title }) => title.split(/\s+[|–—·•»:/]+\s+|\s+-\s+|\s*\|\s*|\s*•\s*/).map(tidy));
   for (const page of pages) {
     vote(page.$('meta[property="og:site_name"], meta[name="application-name"]').first().attr('content'), 2);
     vote(copyrightOwner(page.blocks.filter(({ zone }) => zone !== 'nav').map(({ text }) => text)), 1.5);

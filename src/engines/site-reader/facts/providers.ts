@@ -1,10 +1,11 @@
 import type { Block, Page } from '../page/page.ts';
 import { isOfType, type Thing, textOfThing, textsOf, thingsOf, withNested } from '../structured/thing.ts';
 import type { Provider } from '../types.ts';
-import { blockTopic, type Evidence } from './evidence.ts';
+import { isAboutOthers } from './about-others.ts';
+import { blockTopic, type Evidence, sentencesOf } from './evidence.ts';
 
 const CREDENTIAL =
-  'D\\.?D\\.?S|D\\.?M\\.?D|M\\.?D|D\\.?O|D\\.?V\\.?M|V\\.?M\\.?D|B\\.?V\\.?Sc|B\\.?V\\.?M\\.?S|MRCVS|O\\.?D|D\\.?C|D\\.?P\\.?M|P\\.?T|D\\.?P\\.?T|O\\.?T|OTR\\/L|R\\.?N|B\\.?S\\.?N|M\\.?S\\.?N|N\\.?P|F\\.?N\\.?P(?:-?B?C)?|CPNP|PNP|WHNP|ANP|C\\.?N\\.?P|APRN|ARNP|CRNP|DNP|PA(?:-C)?|RDH|CDA|EFDA|LVT|RVT|CVT|CVPM|LCSW|LICSW|LMSW|LMFT|LPC|LPCC|LMHC|LMT|NCC|Ph\\.?D|Psy\\.?D|Ed\\.?D|M\\.?S|M\\.?A|M\\.?P\\.?H|MBA|M\\.?Ed|BDS|BChD|FAAP|FACOG|FACS|FAAD|FAGD|MAGD|FICOI|DACVS|DABVP|DACVIM|CCRP|FACP|FAAFP|Pharm\\.?D|Au\\.?D|L\\.?Ac|N\\.?D|R\\.?D|RDN|IBCLC|CNM|CRNA|DAOM|FRCS|MBBS|BSc|MSc|GDC';
+  'D\\.?D\\.?S|D\\.?M\\.?D|M\\.?D|D\\.?O|D\\.?V\\.?M|V\\.?M\\.?D|B\\.?V\\.?Sc|B\\.?V\\.?M\\.?S|MRCVS|O\\.?D|D\\.?C|D\\.?P\\.?M|P\\.?T|D\\.?P\\.?T|O\\.?T|OTR\\/L|R\\.?N|B\\.?S\\.?N|M\\.?S\\.?N|N\\.?P|F\\.?N\\.?P(?:-?B?C)?|CPNP|PNP|WHNP|ANP|C\\.?N\\.?P|APRN|ARNP|CRNP|DNP|PA(?:-C)?|RDH|CDA|EFDA|LVT|RVT|CVT|CVPM|LCSW|LICSW|LMSW|LMFT|LPC|LPCC|LMHC|LMT|NCC|Ph\\.?D|Psy\\.?D|Ed\\.?D|M\\.?S|M\\.?A|M\\.?P\\.?H|MBA|M\\.?Ed|RP|RSW|MSW|LCPC|LADC|CADC|RMT|CCC|R\\.?Psych|C\\.?Psych|MCSP|HCPC|FACFAS|BDS|BChD|FAAP|FACOG|FACS|FAAD|FAGD|MAGD|FICOI|DACVS|DABVP|DACVIM|CCRP|FACP|FAAFP|Pharm\\.?D|Au\\.?D|L\\.?Ac|N\\.?D|R\\.?D|RDN|IBCLC|CNM|CRNA|DAOM|FRCS|MBBS|BSc|MSc|GDC';
 const CREDENTIALS = new RegExp(`(?:,|\\s)\\s*\\(?((?:(?:${CREDENTIAL})\\b\\.?(?:\\s*[,/&]\\s*|\\s+|\\)|$))+)`);
 /** Capitals behind a comma are a degree or a licence even where the list does not know them. */
 const UNKNOWN_CREDENTIAL = /,\s*((?:(?!USA\b|LLC|LLP|PLLC|INC|LTD|NHS)[A-Z]{3,6}(?:-[A-Z]{1,4})?(?:,\s*|$))+)/;
@@ -14,7 +15,7 @@ const NAME = new RegExp(
   'u',
 );
 const ROLE =
-  /\b(dentist|doctor|physician|surgeon|veterinar|orthodontist|endodontist|periodontist|prosthodontist|pedodontist|hygienist|optometrist|ophthalmolog|optician|dermatolog|pediatrician|psycholog|psychiatr|therapist|counselor|chiropract|acupunct|podiatr|nurse|midwife|practitioner|assistant|technician|receptionist|manager|coordinator|director|owner|founder|specialist|associate|administrator|groomer|esthetician|nutritionist|dietitian|audiolog|pharmacist|cardiolog|gynecolog|obstetric|internist|urolog|neurolog|radiolog|medical|clinical|front desk|office|partner|trainer|coach|masseu|zahnarzt|ärztin|arzt|médecin|dentista|doctora?)/i;
+  /\b(dentist|doctor|physician|surgeon|veterinar|orthodontist|endodontist|periodontist|prosthodontist|pedodontist|hygienist|optometrist|ophthalmolog|optician|dermatolog|pediatrician|psycholog|psychiatr|(?:physio|psycho)?therapist|counsell?or|social worker|osteopath|naturopath|homeopath|injector|aesthetician|kinesiolog|sonographer|phlebotom|consultant|principal|chiropract|acupunct|podiatr|nurse|midwife|practitioner|assistant|technician|receptionist|manager|coordinator|director|owner|founder|specialist|associate|administrator|groomer|esthetician|nutritionist|dietitian|audiolog|pharmacist|cardiolog|gynecolog|obstetric|internist|urolog|neurolog|radiolog|medical|clinical|front desk|office|partner|trainer|coach|masseu|zahnarzt|ärztin|arzt|médecin|dentista|doctora?)/i;
 const TEAM =
   /\b(team|staff|doctors?|dentists?|providers?|physicians?|vets?|veterinarians?|practitioners?|therapists?|clinicians?|counselors?|our people|meet|who we are|about|specialists|equipo|équipe|ärzte)\b/i;
 const NOT_TEAM =
@@ -25,8 +26,11 @@ const NO_PERSON =
 
 /** The people of the practice: from data, then from names with titles, roles or degrees on pages about the team. */
 export function practiceProviders({ pages, things }: Evidence): Provider[] {
+  const writers = new Set(withNested(things).flatMap((thing) => textsOf(thing, 'author', 'creator', 'reviewedBy')));
   const found: Provider[] = [
-    ...withNested(things).flatMap(structuredProvider),
+    ...withNested(things)
+      .filter((thing) => !writers.has(textOfThing(thing, 'name') ?? '') || textOfThing(thing, 'jobTitle') !== null)
+      .flatMap(structuredProvider),
     ...pages.flatMap((page, index) => providersOnPage(page, index === 0)),
   ];
   const merged = new Map<string, Provider>();
@@ -61,11 +65,15 @@ function structuredProvider(thing: Thing): Provider[] {
 
 function providersOnPage(page: Page, isHome: boolean): Provider[] {
   return page.blocks.flatMap((block, index) => {
-    if (block.zone === 'nav' || NOT_TEAM.test(block.headings.join(' '))) return [];
+    if (block.zone === 'nav' || NOT_TEAM.test(block.headings.join(' ')) || isAboutOthers(page, block)) return [];
     const isTeam = TEAM.test(blockTopic(page, block));
     const lines = block.text.split('\n');
     const entries = lines.flatMap((_line, at) => entryOf(lines.slice(at), page.blocks[index + 1], isTeam, block) ?? []);
-    return entries.length > 0 || !(isTeam || isHome) ? entries : lines.flatMap(mentioned);
+    if (entries.length > 0) return entries;
+    const sentences = lines.flatMap(sentencesOf);
+    return isTeam || isHome
+      ? sentences.flatMap(mentioned)
+      : sentences.filter((text) => OWN.test(text)).flatMap(mentioned);
   });
 }
 
@@ -82,22 +90,37 @@ function entryOf(lines: readonly string[], next: Block | undefined, isTeam: bool
       ? next?.text.split('\n')[0]
       : undefined) ||
     '';
-  const role =
-    following.length <= 80 && ROLE.test(following) && !/[.!?]\s+\S/.test(following) && !splitName(following)
-      ? following.replace(/\.$/, '')
-      : null;
+  const role = roleIn(following);
   const isDoctor = /^(dr|dra|prof)\b/i.test(head);
   if (split.title === null && !isDoctor && !(role && isTeam)) return null;
   return { name: split.name, title: joinTitles(split.title, role) };
 }
 
+/** A role below a name, or degrees alone: `Senior Physiotherapist`, `M.A., RP`. Not the next person of the list. */
+function roleIn(text: string): string | null {
+  if (text.length > 80) return null;
+  const other = splitName(text);
+  if (other && (other.title !== null || /^dr\b/i.test(other.name))) return null;
+  if (ROLE.test(text) && !/[.!?]\s+\S/.test(text)) return text.replace(/\.$/, '');
+  const degrees = CREDENTIALS.exec(`, ${text}`);
+  return degrees?.index === 0 && degrees[0].length === text.length + 2 ? text : null;
+}
+
+/** Sentences in which a page of any kind names the people of the practice. */
+const OWN = /\b(your|our|we|led by|founded|own(?:er|ed)|director|staffed|providers?|injectors?)\b/i;
+/** Those who taught the people of the practice, or to whom it sends others. */
+const ELSEWHERE =
+  /\b(?:train\w*|stud(?:y|ied)|intern\w*|mentor\w*|taught|refer\w*|learn\w*|recruit\w*|under)\b[^,;:]*$/i;
+
 /** Doctors with first and last name, and names followed by a degree, in running text. */
 function mentioned(text: string): Provider[] {
   const full = `${NAME_WORD}\\s+(?:${NAME_WORD}\\s+)?\\p{Lu}[\\p{L}'’-]+`;
-  const doctors = [...text.matchAll(new RegExp(`\\bDr\\.?\\s+(${full})`, 'gu'))].map(([, name = '']) => `Dr. ${name}`);
-  const graduates = [...text.matchAll(new RegExp(`(?<!\\p{L})(${full},\\s*(?:${CREDENTIAL})(?![\\p{L}]))`, 'gu'))].map(
-    ([, name = '']) => name,
-  );
+  const own = (source: string): string[] =>
+    [...text.matchAll(new RegExp(source, 'gu'))]
+      .filter(({ index }) => !ELSEWHERE.test(text.slice(0, index)))
+      .map(([, name = '']) => name);
+  const doctors = own(`\\bDr\\.?\\s+(${full})`).map((name) => `Dr. ${name}`);
+  const graduates = own(`(?<!\\p{L})(${full},\\s*(?:${CREDENTIAL})(?![\\p{L}]))`);
   return [...doctors, ...graduates].flatMap((name) => splitName(name) ?? []);
 }
 
@@ -107,9 +130,14 @@ function splitName(text: string): { name: string; title: string | null } | null 
     .replace(/^(?:meet|about|hi,? i[’']?m|i[’']m|i am|my name is)\s+/i, '')
     .trim();
   if (plain.length > 70) return null;
+  const inBrackets = /^(.+?)\s+\(([^)]+)\)$/.exec(plain);
+  if (inBrackets && ROLE.test(inBrackets[2] ?? '')) {
+    const bare = splitName(inBrackets[1] ?? '');
+    return bare && { name: bare.name, title: joinTitles(bare.title, inBrackets[2] ?? null) };
+  }
   const match = CREDENTIALS.exec(plain) ?? UNKNOWN_CREDENTIAL.exec(plain);
   const name = (match ? plain.slice(0, match.index) : plain).replace(/[\s,]+$/, '');
-  if (!NAME.test(name) || NO_PERSON.test(name)) return null;
+  if (!NAME.test(name) || NO_PERSON.test(name) || CREDENTIALS.exec(`, ${name}`)?.index === 0) return null;
   return { name: name.replace(/^Dr\.?\s+/i, 'Dr. '), title: match ? (match[1] ?? '').replace(/[\s,)]+$/, '') : null };
 }
 

@@ -6,12 +6,12 @@ const TRADE =
 
 /** Openings that make a line an invitation, a question or a part of the page, whatever follows. */
 const NO_NAME =
-  /^(our|your|why|how|what|when|where|who|which|whether|do|does|is|are|can|will|the benefits|benefits|about|contact (us|our|me|the|form|info)|call|meet|schedule|request|book|learn|read|more\b|view|see|click|get|faqs?|frequently|welcome|testimonials?|reviews?|news|blog|careers?|privacy|terms|menu|follow|subscribe|share|download|related|ready|come|find|let|we|i|you|at|with|for|serving|dr\.|note|notes|please|and|etc|back to|next|previous|step \d|make an|copyright|powered|quick links|explore|discover|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:from|starting|starts) (?:at )?[$£€]?)(?![\p{L}-])/iu;
+  /^(an?(?=\s)|our|your|why|how|what|when|where|who|which|whether|do|does|is|are|can|will|the benefits|benefits|about|contact (us|our|me|the|form|info)|call|meet|schedule|request|book|learn|read|more\b|view|see|click|get|faqs?|frequently|welcome|testimonials?|reviews?|news|blog|careers?|privacy|terms|menu|follow|subscribe|share|download|related|ready|come|find|let|we|i|you|at|with|for|serving|dr\.|note|notes|please|and|etc|back to|next|previous|step \d|make an|copyright|powered|quick links|explore|discover|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:from|starting|starts) (?:at )?[$£€]?)(?![\p{L}-])/iu;
 /** Titles of sections and columns that stand where names of services do. */
 const NO_NAME_ALONE =
-  /^(home|hours|locations?|directions|visit( us)?|contact|new patients?|patient (forms?|info\w*|resources|portal|reviews|center)|insurance|payments?( options)?|financ\w+( options)?|gallery|(our )?(team|staff|doctors?|dentists?)|all services|services?( offered| we offer)?|treatments?|procedures?|overview|before( and |\/| & )after|prices?|pricing|price list|cost|fees?|duration|time|length|minutes|name|description|total|special offers?|specials|additional|other|online( booking| forms)?|appointments?|\d+ ?min\w*|per \w+|each|free)$/i;
+  /^(home|hours|locations?|directions|visit( us)?|contact|new patients?|patient (forms?|info\w*|resources|portal|reviews|center)|insurance|sliding (?:scale|fees?)|reduced fees?|(?:vision|dental|medical|health|insurance) plans?|payments?( options)?|financ\w+( options)?|gallery|(our )?(team|staff|doctors?|dentists?)|all services|services?( offered| we offer)?|treatments?|procedures?|overview|before( and |\/| & )after|prices?|pricing|price list|cost|fees?|duration|time|length|minutes|name|description|total|special offers?|specials|additional|other|online( booking| forms)?|appointments?|\d+ ?min\w*|per \w+|each|free)$/i;
 const NO_CHARGE_NAME =
-  /cancel|no[- ]show|late (fee|arrival)|deposit|returned check|per month|\/ ?mo\b|membership|gift card|coupon|% off|discount|deductible|copay/i;
+  /cancel|no[- ]show|broken appointment|(?:full|part)[- ]time|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|late (fee|arrival)|deposit|returned check|per month|\/ ?mo\b|membership|gift card|coupon|% off|discount|deductible|copay/i;
 
 /** A heading, cell or list entry as the name of a service, or null when it cannot be one. */
 export function serviceName(text: string): string | null {
@@ -24,7 +24,7 @@ export function serviceName(text: string): string | null {
   const words = name.split(/\s+/).length;
   if (name.length < 3 || name.length > 70 || words > 9) return null;
   if (
-    /\b(of|at|in|for|and|or|the|a|an|with|to|is|are|takes?|costs?|from|by|on|your|our|than|that|which|(?<!check[- ]|follow[- ])up)$/i.test(
+    /(?<!-)\b(of|at|in|for|and|or|the|a|an|with|to|is|are|takes?|costs?|from|by|on|your|our|than|that|which|(?<!check[- ]|follow[- ])up)$/i.test(
       name,
     )
   )

@@ -1,4 +1,5 @@
 import type { Block, Page } from '../page/page.ts';
+import { isAboutOthers } from './about-others.ts';
 import { pageTopic, sectionAfter } from './evidence.ts';
 import { findDuration, findPrice } from './price-and-duration.ts';
 import { NOT_SERVICES, SERVICES, type ServiceCandidate, shorten } from './service-candidate.ts';
@@ -11,7 +12,8 @@ export function listedServices(page: Page): ServiceCandidate[] {
   const topic = pageTopic(page);
   const isServicesPage = SERVICES.test(topic) && !NOT_SERVICES.test(topic);
   return page.blocks.flatMap((block, index) => {
-    if (block.zone === 'nav' || block.zone === 'header' || block.zone === 'footer') return [];
+    if (block.zone === 'nav' || block.zone === 'header' || block.zone === 'footer' || isAboutOthers(page, block))
+      return [];
     const near = block.headings.slice(-2).join(' | ');
     const isHere = SERVICES.test(near)
       ? !NOT_SERVICES.test(block.headings.at(-1) ?? '')
@@ -20,12 +22,13 @@ export function listedServices(page: Page): ServiceCandidate[] {
     const group = `${page.url.pathname} ${block.kind} ${block.level} ${block.headings.join(' > ')}`;
     if (block.kind === 'heading' || block.kind === 'term') {
       const name = serviceName(block.text);
-      if (isCategory(sectionAfter(page.blocks, index))) return [];
-      const section = sectionAfter(page.blocks, index, 6);
+      if (block.kind === 'heading' && isCategory(sectionAfter(page.blocks, index))) return [];
+      const section = termsAfter(page.blocks, index);
       const text =
         section.find(({ kind, text: own }) => kind !== 'heading' && kind !== 'row' && own.split(' ').length >= 5)
           ?.text ?? null;
       const all = section
+        .filter(({ kind, cells }) => kind !== 'row' || !isTradeName(cells[0] ?? ''))
         .map(({ text: own }) => own)
         .join(' ')
         .slice(0, 600);
@@ -35,14 +38,17 @@ export function listedServices(page: Page): ServiceCandidate[] {
               name,
               description: shorten(text),
               durationMinutes: findDuration(all)?.minutes ?? null,
-              priceCents: priceOf(all),
+              priceCents: /^(free|complimentary)\b/i.test(name) ? 0 : priceOf(all),
               isSure: false,
               group,
             },
           ]
         : [];
     }
-    if (block.kind !== 'item' && block.text.split('\n').length < 3) return [];
+    const isEntry =
+      block.kind === 'text' && /^[^.!?]{3,50}(?::\s|\s[–—-]\s)\S+(?:(?:\s\S+){3}|\s[^.]*\.$)/.test(block.text);
+    if (block.kind !== 'item' && !isEntry && block.text.split('\n').length < 3) return [];
+    if (block.kind === 'item' && isBelowPrice(page.blocks, index)) return [];
     return block.text.split('\n').flatMap((line) => {
       const [head = '', ...tail] = line.split(/\s*(?::|\s[–—-]\s)\s*/);
       const name = serviceName(head);
@@ -53,8 +59,12 @@ export function listedServices(page: Page): ServiceCandidate[] {
 
 /** A heading above several services is no service itself: above other headings, a list of prices or a list of names. */
 function isCategory(section: readonly Block[]): boolean {
-  const heads = section.filter(({ level }) => level > 0 && level < 7).length;
+  const heads = section.filter(
+    ({ level, text }) => level > 0 && level < 7 && !NOT_SERVICES.test(text) && serviceName(text) !== null,
+  ).length;
+  const below = section.findIndex(({ level }) => level > 0);
   const priced = section
+    .slice(0, below === -1 ? undefined : below)
     .flatMap(({ text }) => text.split('\n'))
     .filter((line) => line.length < 120 && findPrice(line) !== null).length;
   const names = section.filter(
@@ -63,10 +73,32 @@ function isCategory(section: readonly Block[]): boolean {
   return heads >= 2 || priced >= 2 || names >= 3;
 }
 
-const priceOf = (text: string): number | null => {
+const pricesIn = (text: string): number => text.match(/[$£€]\s?\d/g)?.length ?? 0;
+
+/** True of what a card lists below its name and its price: the parts of one service. */
+function isBelowPrice(blocks: readonly Block[], index: number): boolean {
+  const head = blocks.findLastIndex(({ level }, at) => at < index && level > 0);
+  const above = blocks.slice(head + 1, index).find(({ kind }) => kind !== 'item');
+  return head !== -1 && above !== undefined && above.text.length < 40 && findPrice(above.text) !== null;
+}
+
+/** What belongs to a name: the definitions below a term, the first blocks below a heading. */
+function termsAfter(blocks: readonly Block[], index: number): Block[] {
+  if (blocks[index]?.kind !== 'term') return sectionAfter(blocks, index, 6);
+  const next = blocks.findIndex(({ kind }, at) => at > index && kind !== 'definition');
+  return blocks.slice(index + 1, next === -1 ? undefined : next);
+}
+
+/** The price of what the text is about; none where it names several things with a price each: `Rabies $28, Bordetella $32`. */
+function priceOf(text: string): number | null {
   const price = findPrice(text);
-  return price && price.cents > 0 ? price.cents : null;
-};
+  if (!price || price.cents === 0) return null;
+  const next = findPrice(text.slice(price.end));
+  const between = next ? text.slice(price.end, price.end + next.start) : '';
+  const isRange = /^\s*(?:-|–|—|to|and|or)\s*$/i.test(between);
+  const isList = next !== null && !isRange && /^\s*[,;/]\s*\p{L}/u.test(between) && pricesIn(text) >= 3;
+  return isList ? null : price.cents;
+}
 
 /** Names in the menu below "Services", and of links to pages below /services/. */
 export function linkedServices(page: Page): ServiceCandidate[] {

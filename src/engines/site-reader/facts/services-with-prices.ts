@@ -1,4 +1,5 @@
 import type { Block, Page } from '../page/page.ts';
+import { isAboutOthers } from './about-others.ts';
 import { findDuration, findPrice } from './price-and-duration.ts';
 import { NOT_SERVICES, type ServiceCandidate, shorten } from './service-candidate.ts';
 import { isTradeName, serviceName } from './service-names.ts';
@@ -9,13 +10,18 @@ const MOST_TERMS = 3;
 /** Rows and lines that carry a price or a length of time beside a name. */
 export function pricedServices(page: Page): ServiceCandidate[] {
   return page.blocks.flatMap((block, index) => {
-    if (block.zone === 'nav' || NOT_SERVICES.test(block.headings.at(-1) ?? '')) return [];
+    if (block.zone === 'nav' || isOther(block.headings.at(-1) ?? '') || isAboutOthers(page, block)) return [];
     if (block.kind === 'row') return pricedRow(page, block);
     if (block.kind === 'term') return pricedLine(`${block.text} | ${definitionOf(page.blocks, index)}`);
     if (block.kind === 'definition') return [];
-    return namedLines(block.text.split('\n'), linesAbove(page.blocks, index)).flatMap(pricedLine);
+    const lines = namedLines(block.text.split('\n'), linesAbove(page.blocks, index));
+    return lines.flatMap((line, at) => pricedLine(line, at === lines.length - 1 ? page.blocks[index + 1] : undefined));
   });
 }
+
+/** "Fees (no insurance)" heads a list of prices all the same. */
+const isOther = (heading: string): boolean =>
+  NOT_SERVICES.test(heading) && !/\b(fees|prices|pricing|rates|price list)\b/i.test(heading);
 
 /** One line per priced thing: prices below their names joined to them, several in a sentence taken apart. */
 function namedLines(lines: readonly string[], above: readonly string[]): string[] {
@@ -107,8 +113,15 @@ function headOf(page: Page, row: Block, cell: string): string {
   return page.blocks[index]?.cells[column] ?? '';
 }
 
+/** The length of time with which the text below a price begins: `45 min. Cleanse, exfoliate, hydrate.` */
+function lengthBelow(next: Block | undefined): number | null {
+  if (next?.kind !== 'text' || findPrice(next.text) !== null) return null;
+  const found = findDuration(next.text);
+  return found && found.start <= 12 ? found.minutes : null;
+}
+
 /** `Cleaning ..... $120`, `Cleaning – 45 min – $120`, `Cleaning: from $120, about an hour`. */
-function pricedLine(line: string): ServiceCandidate[] {
+function pricedLine(line: string, next?: Block): ServiceCandidate[] {
   if (line.length > 220) return [];
   const price = findPrice(line);
   const duration = findDuration(line);
@@ -128,7 +141,7 @@ function pricedLine(line: string): ServiceCandidate[] {
     {
       name,
       description: rest.split(' ').length > 4 ? shorten(rest) : null,
-      durationMinutes: duration?.minutes ?? null,
+      durationMinutes: duration?.minutes ?? lengthBelow(next),
       priceCents: price?.cents ?? null,
       isSure: price !== null,
       group: 'prices',

@@ -27,7 +27,7 @@ function noteAbout(
       .filter(({ zone, kind, linkShare }) => zone !== 'nav' && kind !== 'heading' && linkShare < 0.7)
       .filter((block) => !/testimonial|review|blog|news/i.test(blockTopic(page, block)))
       .flatMap(({ text }) =>
-        sentencesOf(text).filter((one) => sentence.test(one) && isGood(one) && one.split(' ').length >= 5),
+        sentencesOf(text).filter((one) => sentence.test(one) && isGood(one) && one.split(' ').length >= 4),
       );
     return found.length > 0 ? [found.slice(0, 2).join(' ')] : [];
   });
@@ -94,7 +94,7 @@ const OWN_NAMES: [pattern: RegExp, language: string][] = [
   [/parliamo italiano/i, 'Italian'],
 ];
 const SPEAKING =
-  /\b(speaks?|spoken|speaking|fluent|bilingual|languages?|interpret(?:er|ing)|translat|conversational|multilingual)\b/i;
+  /\b(speaks?|spoken|speaking|fluent|bilingual|languages?|interpret(?:er|ing)|translat|conversational|multilingual|(?:works?|sessions?|services?|care|consultations?|appointments?|available) in)\b/i;
 
 /** Languages spoken in the practice, in English. */
 export function practiceLanguages({ pages, businesses }: Evidence): string[] {

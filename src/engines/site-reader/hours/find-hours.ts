@@ -21,7 +21,7 @@ const MAX_GAP = 2;
 
 /** Hours of something other than the practice's doors, or not of every week. */
 const OTHER_HOURS =
-  /holiday|christmas|thanksgiving|new year|easter|emergency|after[- ]?hours|urgent|pharmacy|phone hours|telephone hours|call cent|lab\b|laborator|grooming|boarding|visiting|summer|winter|season|drop[- ]?off|pick[- ]?up|walk[- ]?in|surger|class|group|event|billing|old hours|previous|covid|optical shop|x-ray|imaging|vaccin|infusion|daycare|retail|chat|patient portal|special hours|temporary/i;
+  /holiday|christmas|thanksgiving|new year|easter|emergenc|after[- ]?hours|urgent|pharmacy|phone hours|telephone hours|call cent|lab\b|laborator|grooming|boarding|visiting|summer|winter|season|drop[- ]?off|pick[- ]?up|walk[- ]?in|surger|class|group|event|billing|old hours|previous|covid|optical shop|x-ray|imaging|vaccin|infusion|daycare|retail|chat|patient portal|special hours|temporary/i;
 const HOURS_TITLE =
   /hours?\b|opening|we(?:'|’)?re open|we are open|open\b|when to|horario|horaires|öffnungszeiten|sprechzeiten|sprechstunden|schedule|availability/i;
 
@@ -40,9 +40,11 @@ export function findHours(page: Page): HoursRun[] {
   page.blocks.forEach((block, index) => {
     const isHours = block.zone !== 'nav' && speaksOfHours(block, page.language);
     const isNewSubject =
-      from !== -1 && (block.zone !== page.blocks[from]?.zone || (block.level > 0 && !isHours && index - last > 0));
-    if (isNewSubject || (from !== -1 && index - last > MAX_GAP + 1)) close();
-    if (!isHours) return;
+      from !== -1 &&
+      (block.zone !== page.blocks[from]?.zone || (block.level > 0 && !namesDayOrTime(block, page.language)));
+    if (isNewSubject || (from !== -1 && isLabel(block, page.language)) || (from !== -1 && index - last > MAX_GAP + 1))
+      close();
+    if (!isHours || (block.level > 0 && !namesDayOrTime(block, page.language))) return;
     if (from === -1) from = index;
     last = index;
   });
@@ -82,9 +84,22 @@ function speaksOfHours(block: Block, language: string): boolean {
   });
 }
 
+/** A heading without either begins a new subject, whatever it says of appointments. */
+const namesDayOrTime = (block: Block, language: string): boolean =>
+  hoursTokens(block.text, language).some(({ kind }) => kind === 'days' || kind === 'time');
+
+/** "Summer hours", "Lab": the lines below are of other hours than those above. */
+function isLabel(block: Block, language: string): boolean {
+  const first = block.text.split('\n')[0] ?? '';
+  if (first.length > 40 || block.kind === 'row') return false;
+  const isPlain = hoursTokens(first, language).every(({ kind }) => kind === 'word' || kind === 'break');
+  return isPlain && (OTHER_HOURS.test(first) || /\bhours\W*$/i.test(first));
+}
+
 function readRun(page: Page, start: number, end: number): HoursRun | null {
   const blocks = page.blocks.slice(start, end + 1);
-  const { week, remarks } = bestReading(blocks, page.language);
+  const above = page.blocks[start - 1];
+  const { week, remarks } = bestReading(above?.kind === 'row' ? [above, ...blocks] : blocks, page.language);
   if (week.openDays.length === 0) return null;
   const context = contextOf(page, start);
   const own = blocks.map(({ text }) => text).join(' ');
@@ -96,20 +111,37 @@ function readRun(page: Page, start: number, end: number): HoursRun | null {
   if (OTHER_HOURS.test(context)) score -= 25;
   else if (OTHER_HOURS.test(blocks[0]?.text ?? '') && week.mentioned.length < 5) score -= 10;
   if (/hour|contact|location|visit|about/i.test(page.url.pathname) || page.url.pathname === '/') score += 3;
-  if (/blog|news|event|article/i.test(page.url.pathname)) score -= 10;
+  if (/blog|news|event|article|career|job/i.test(page.url.pathname)) score -= 10;
+  // "They are open 24 hours": somebody else is.
+  if (/\b(?:they|who)(?:'|’)?\s?(?:a?re)?\s(?:is )?open\b|\brefer|\bfull[- ]time|per hour\b/i.test(own)) score -= 15;
   return { spans: week.toSpans(), daysMentioned: week.mentioned.length, remarks, score, page, start, end };
 }
 
 /** Tables are read by rows, and by columns where the days stand beside each other in one row. */
 function bestReading(blocks: readonly Block[], language: string): ParsedHours {
   const straight = parseHours(
-    blocks.flatMap(({ text }) => text.split('\n')),
+    usualColumns(blocks).flatMap((text) => text.split('\n')),
     language,
   );
   const turned = turnedLines(blocks, language);
   if (!turned) return straight;
   const byColumns = parseHours(turned, language);
   return byColumns.week.openDays.length >= 3 ? byColumns : straight;
+}
+
+/** The text of the blocks; from tables without the columns of other hours: `School year | Summer`. */
+function usualColumns(blocks: readonly Block[]): string[] {
+  const head = blocks.find(
+    ({ kind, text }) => kind === 'row' && OTHER_HOURS.test(text) && !/\d\s*(?::|[ap]\.?m)/i.test(text),
+  );
+  const other = new Set(
+    [...(head?.cells.keys() ?? [])].filter((column) => column > 0 && OTHER_HOURS.test(head?.cells[column] ?? '')),
+  );
+  return blocks.map(({ text, cells }) =>
+    other.size > 0 && cells.length === head?.cells.length
+      ? cells.filter((cell, column) => cell !== '' && !other.has(column)).join(' | ')
+      : text,
+  );
 }
 
 function turnedLines(blocks: readonly Block[], language: string): string[] | null {
@@ -122,11 +154,14 @@ function turnedLines(blocks: readonly Block[], language: string): string[] | nul
   return head.map((day, column) => [day, ...body.map((cells) => cells[column] ?? '')].join(' | '));
 }
 
-/** The headings above and the two lines before: where it says whose hours these are. */
+/** The lines before and the headings above, as far as the nearest that says whose hours these are. */
 function contextOf(page: Page, start: number): string {
   const block = page.blocks[start];
   const before = page.blocks
     .slice(Math.max(0, start - 2), start)
-    .filter(({ text, zone }) => text.length < 60 && zone === block?.zone);
-  return [...(block?.headings.slice(-2) ?? []), ...before.map(({ text }) => text)].join(' \n ');
+    .filter(({ text, zone }) => text.length < 60 && zone === block?.zone)
+    .toReversed();
+  const labels = [...before.map(({ text }) => text), ...(block?.headings.slice(-2) ?? []).toReversed()];
+  const telling = labels.findIndex((label) => HOURS_TITLE.test(label));
+  return labels.slice(0, telling === -1 ? undefined : telling + 1).join(' \n ');
 }

@@ -99,6 +99,9 @@ function isConfirmed(tokens: HoursToken[], index: number): boolean {
   const isJoint = (token: HoursToken | undefined): boolean => token?.kind === 'to' || token?.kind === 'and';
   const before = isJoint(tokens[index - 1]) && tokens[index - 2]?.kind === 'days';
   const after = isJoint(tokens[index + 1]) && tokens[index + 2]?.kind === 'days';
-  const next = tokens[index + 1]?.kind === 'break' ? tokens[index + 2] : tokens[index + 1];
+  // `M T Th: 8-5`: a row of letters is confirmed by what follows the last.
+  let last = index;
+  while (tokens[last + 1]?.kind === 'days') last += 1;
+  const next = tokens[last + 1]?.kind === 'break' ? tokens[last + 2] : tokens[last + 1];
   return before || after || next?.kind === 'time' || next?.kind === 'closed' || (next === undefined && index === 0);
 }

@@ -11,6 +11,16 @@ export interface ParsedHours {
 /** Words beside days or times past which a line is a sentence about something else. */
 const MAX_LOOSE_WORDS = 3;
 
+/** Hours that do not hold all year, at the start of their line or above their lines. */
+const OTHER_TIMES =
+  /^\W*(?:summer|winter|season|holiday|christmas|emergenc|phone|telephone|lab(?:oratory)?|pharmacy|grooming|boarding)\w*(?: (?:hours|times|schedule|line))?\b/i;
+
+/** A few words that name the hours below them: `Winter hours`, `Office hours:`. */
+const isLabel = (text: string, tokens: readonly HoursToken[]): boolean =>
+  text.length <= 40 &&
+  (/\b(?:hours|times|schedule)\W*$/i.test(text) || OTHER_TIMES.test(text)) &&
+  tokens.every(({ kind }) => kind === 'word' || kind === 'break' || kind === 'to' || kind === 'and');
+
 type Answer = { spans: MinuteSpan[]; isClosed: boolean };
 
 /** Reads the lines of one list, table or paragraph about opening hours, as people write them, in order. */
@@ -31,10 +41,17 @@ class Reading {
   /** Hours that wait for their days. */
   #early: MinuteSpan[] = [];
   #lastDays: readonly number[] = [];
+  /** Below a label such as "Summer hours", up to the next label. */
+  #isOther = false;
 
   line(text: string, tokens: HoursToken[]): void {
     const has = (...kinds: HoursToken['kind'][]): boolean => tokens.some(({ kind }) => kinds.includes(kind));
-    if (has('date')) return;
+    if (isLabel(text, tokens)) this.#isOther = OTHER_TIMES.test(text);
+    if (has('date') || this.#isOther) return;
+    if (OTHER_TIMES.test(text)) {
+      if (has('days', 'time')) this.#remarks.push(text);
+      return;
+    }
     if (has('days', 'time') && has('some_weeks', 'appointment')) this.#remarks.push(text.replace(/\s*\|\s*/g, ': '));
     const looseWords = tokens.filter(({ kind }) => kind === 'word').length;
     const hasAnswer = has('time', 'closed', 'all_day', 'appointment');

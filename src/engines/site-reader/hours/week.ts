@@ -51,7 +51,8 @@ export class Week {
     const perDay: MinuteSpan[][] = ALL_DAYS.map(() => []);
     for (const [day, spans] of this.#days) {
       for (const { start, end } of spans) {
-        perDay[day]?.push({ start, end: Math.min(end, DAY_MINUTES) });
+        // 23:59 is how forms write the end of the day.
+        perDay[day]?.push({ start, end: end >= DAY_MINUTES - 1 ? DAY_MINUTES : end });
         if (end > DAY_MINUTES) perDay[(day + 1) % 7]?.push({ start: 0, end: Math.min(end - DAY_MINUTES, DAY_MINUTES) });
       }
     }

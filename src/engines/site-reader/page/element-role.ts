@@ -42,13 +42,24 @@ const HEADER_NAME = /(^|\s)((site|page|main|top|global)[_-]?)?(header|masthead|t
 const FOOTER_NAME = /(^|\s)((site|page|main|global)[_-]?)?(footer|colophon|bottom-bar)(\s|$)/i;
 const ASIDE_NAME = /(^|\s)(sidebar|widget-area|secondary)(\s|$)/i;
 
+/** How an element's text divides, 0 to 1; asked only where the role depends on it. */
+export interface Shares {
+  /** Link text in its text. */
+  linkShare: () => number;
+  /** Its text in that of the page. */
+  pageShare: () => number;
+}
+
+/** A header that holds nearly all of the page was never closed, or is the page. */
+const MOST_OF_PAGE = 0.8;
+
 /** The zone that an element opens, or null when it stays in that of its parent. */
-export function zoneOf(element: ElementLike, parent: Zone, linkShare: () => number): Zone | null {
+export function zoneOf(element: ElementLike, parent: Zone, shares: Shares): Zone | null {
   const { name, attribs } = element;
   const role = attribs.role ?? '';
   const names = `${attribs.id ?? ''} ${attribs.class ?? ''}`;
   if (name === 'nav' || role === 'navigation' || role === 'menu' || role === 'menubar') return 'nav';
-  if (NAV_NAME.test(names) && linkShare() > 0.7) return 'nav';
+  if (NAV_NAME.test(names) && shares.linkShare() > 0.7) return 'nav';
   if (name === 'main' || role === 'main') return 'main';
   if (parent !== 'main') return null;
   if (name === 'footer' || role === 'contentinfo' || FOOTER_NAME.test(names)) return 'footer';
@@ -57,7 +68,7 @@ export function zoneOf(element: ElementLike, parent: Zone, linkShare: () => numb
     (name === 'header' && !/entry|post|article|section/i.test(names)) ||
     HEADER_NAME.test(names)
   ) {
-    return 'header';
+    return shares.pageShare() > MOST_OF_PAGE ? null : 'header';
   }
   if (name === 'aside' || role === 'complementary' || ASIDE_NAME.test(names)) return 'aside';
   return null;

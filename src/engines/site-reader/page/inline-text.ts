@@ -13,7 +13,7 @@ export class InlineText {
   add(text: string, isLink: boolean, isBold: boolean): void {
     if (text === '') return;
     const before = this.#text.at(-1) ?? '';
-    if (this.#atBoundary && isSeam(before, text[0] ?? '')) this.#text += ' ';
+    if (this.#atBoundary && isSeam(before, text)) this.#text += ' ';
     this.#text += text.replace(/\n/g, ' ');
     this.#atBoundary = false;
     const length = text.trim().length;
@@ -51,7 +51,12 @@ export class InlineText {
   }
 }
 
-function isSeam(before: string, after: string): boolean {
+/** Words that begin the second half of a card or a row, as in `<span>Sunday</span><span>closed</span>`. */
+const OPENING = /^(?:from|starting|starts|only|just|about|closed|open|noon|by appointment|per)\b/;
+
+function isSeam(before: string, text: string): boolean {
+  const after = text[0] ?? '';
+  if (/\p{L}/u.test(before) && OPENING.test(text)) return true;
   if (/[:;,.!?)\]]/.test(before) && /[\p{L}\p{N}]/u.test(after)) return true;
   if (/\p{L}/u.test(before) && /[\p{N}(]/u.test(after)) return true;
   if (/[\p{Ll}\p{N}]/u.test(before) && /\p{Lu}/u.test(after)) return true;

@@ -9,6 +9,18 @@ interface Lengths {
 export class LinkShares {
   readonly #known = new WeakMap<DomElement, Lengths>();
 
+  /** Characters of text. */
+  textLength(element: DomElement): number {
+    return this.#measure(element).text;
+  }
+
+  /** Of the text of the page, 0 to 1. */
+  ofPage(element: DomElement): number {
+    let root = element;
+    while (root.parent && isElement(root.parent)) root = root.parent;
+    return this.textLength(element) / Math.max(1, this.textLength(root));
+  }
+
   /** 0 to 1. */
   of(element: DomElement): number {
     const { text, linkText } = this.#measure(element);
@@ -30,6 +42,8 @@ export class LinkShares {
 
   #ofNode(node: DomNode): Lengths {
     if (node.type === 'text') return { text: node.data.trim().length, linkText: 0 };
-    return isElement(node) ? this.#measure(node) : { text: 0, linkText: 0 };
+    return isElement(node) && !/^(head|script|style|template)$/.test(node.name)
+      ? this.#measure(node)
+      : { text: 0, linkText: 0 };
   }
 }

@@ -119,7 +119,11 @@ class BlockCollector {
 
 function innerContext(element: DomElement, context: Context, linkShares: LinkShares): Context {
   const { name, attribs } = element;
-  const zone = zoneOf(element, context.zone, () => linkShares.of(element)) ?? context.zone;
+  const zone =
+    zoneOf(element, context.zone, {
+      linkShare: () => linkShares.of(element),
+      pageShare: () => linkShares.ofPage(element),
+    }) ?? context.zone;
   const isBold =
     context.isBold || /^(b|strong|th)$/.test(name) || /font-weight:\s*(bold|[6-9]00)/i.test(attribs.style ?? '');
   const isLink = context.isLink || (name === 'a' && attribs.href !== undefined);
@@ -135,7 +139,15 @@ function innerContext(element: DomElement, context: Context, linkShares: LinkSha
           : name === 'summary' || isDisclosure(element)
             ? 'question'
             : context.kind;
-  return { kind, level: headingLevel(element) || context.level, zone, isLink, isBold, isPreformatted };
+  return { kind, level: levelOf(element, context, linkShares), zone, isLink, isBold, isPreformatted };
+}
+
+/** A heading longer than this was never closed: it holds the rest of the page. */
+const MAX_HEADING = 300;
+
+function levelOf(element: DomElement, context: Context, linkShares: LinkShares): number {
+  const level = headingLevel(element);
+  return level > 0 && linkShares.textLength(element) > MAX_HEADING ? 0 : level || context.level;
 }
 
 /** The clickable head of an accordion. */

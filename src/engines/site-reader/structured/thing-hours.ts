@@ -1,6 +1,6 @@
 import { parseHours } from '../hours/parse-hours.ts';
 import { readSpan, readTime, TIME_SOURCE, type WrittenTime } from '../hours/time-of-day.ts';
-import { ALL_DAYS, DAY_MINUTES, Week } from '../hours/week.ts';
+import { ALL_DAYS, Week } from '../hours/week.ts';
 import type { OpeningSpan } from '../types.ts';
 import { localName, type Thing, textOfThing, textsOf, thingsOf, valuesOf } from './thing.ts';
 
@@ -39,7 +39,7 @@ function readSpecification(specification: Thing, week: Week): void {
   }
   const span = readSpan(opens, closes);
   if (!span) return;
-  week.open(days, span.end === DAY_MINUTES - 1 ? { start: span.start, end: DAY_MINUTES } : span);
+  week.open(days, span);
 }
 
 function dayNumber(name: string): number | null {
