@@ -19,7 +19,7 @@ import type { BusinessProfile, ReadingNote, SiteLocation } from './types.ts';
 export function buildProfile(evidence: Evidence): { profile: BusinessProfile; notes: ReadingNote[] } {
   const country = practiceCountry(evidence);
   const places = practicePlaces(evidence, country);
-  const { hours, remark, notes } = practiceHours(evidence);
+  const { hours, remark, notes: hoursNotes } = practiceHours(evidence, country);
   const [main] = places;
   const phone = practicePhone(evidence, country) ?? main?.phone ?? null;
   const emergency = emergencyNote(evidence);
@@ -43,6 +43,8 @@ export function buildProfile(evidence: Evidence): { profile: BusinessProfile; no
     languages: practiceLanguages(evidence),
     locations: [],
   };
+  // With several places the hours are those of the first, wherever they come from.
+  const notes = places.length > 1 ? [] : hoursNotes;
   profile.locations = places.length > 1 ? places.map(location) : [];
   return { profile, notes: [...notes, ...missing(profile)] };
 }

@@ -43,6 +43,16 @@ const table: [string, string, string[]][] = [
     '<h2>Holiday hours</h2><ul><li>Thanksgiving: Closed</li><li>Christmas Eve: 8am – 12pm</li><li>Memorial Day – closed</li></ul>',
     ['? Thanksgiving', '? Memorial Day'],
   ],
+  [
+    'a date beside its own holiday',
+    '<p>Closed Veterans Day (Nov 11, 2027), Christmas Day and Boxing Day.</p>',
+    ['2027-11-11 Veterans Day', '? Christmas Day', '? Boxing Day'],
+  ],
+  [
+    'the one who is the practice away',
+    '<p>I will be out of the office December 21–22.</p>',
+    ['2026-12-21', '2026-12-22'].map((day) => `${day} the holidays`),
+  ],
   ['open on a holiday', '<p>We are open on Veterans Day.</p>', []],
   ['a day of the past', '<p>Closed July 3, 2025.</p>', []],
   ['a closing time', '<p>Closed daily from 12:00 to 1:00. Closed Sundays.</p>', []],

@@ -24,8 +24,9 @@ const DAY_FIRST = new RegExp(`(?<![\\d:]|${MONTH}\\s)${ORDINAL}\\.?\\s+${MONTH}(
 /** "Nov. 27" ends no sentence. */
 const MONTH_DOT = /\b(jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.(?=\s*\d)/gi;
 const HOLIDAY =
-  /\b(?:the )?(?:day|friday) after thanksgiving|\bblack friday|\bthanksgiving(?: day)?|\bchristmas(?: eve| day)?|\bnew year['’]?s?(?: eve| day)|\bmemorial day|\blabou?r day|\bindependence day|\b(?:fourth|4th) of july|\b(?:mlk|martin luther king(?:,? jr\.?)?) day|\bpresident['’]?s?['’]? day|\bjuneteenth|\bcolumbus day|\bindigenous peoples['’]? day|\bveterans['’]? day|\bgood friday|\beaster(?: sunday| monday)?/gi;
-const CLOSED = /\bclosed\b|\bclosures?\b|\bnot be open\b|\bnot open\b/i;
+  /\b(?:the )?(?:day|friday) after thanksgiving|\bblack friday|\bthanksgiving(?: day)?|\bchristmas(?: eve| day)?|\bnew year['’]?s?(?: eve| day)|\bmemorial day|\blabou?r day|\bindependence day|\b(?:fourth|4th) of july|\b(?:mlk|martin luther king(?:,? jr\.?)?) day|\bpresident['’]?s?['’]? day|\bjuneteenth|\bcolumbus day|\bindigenous peoples['’]? day|\bveterans['’]? day|\bgood friday|\bboxing day|\bremembrance day|\bcanada day|\bvictoria day|\bfamily day|\banzac day|\baustralia day|\bst\.? stephen['’]?s day|\beaster(?: sunday| monday)?/gi;
+const CLOSED =
+  /\bclosed\b|\bclosures?\b|\bnot be open\b|\bnot open\b|\b(?:i|we)(?:['’]ll|['’]m|['’]re| will| am| are)(?: be)? (?:out of (?:the )?office|away|on (?:vacation|holiday))\b/i;
 const OPEN = /\bopen\b|\d\s*(?:[ap]\.?m|:\d\d)/i;
 const CLOSURES = /holiday|closed|closure|closing/i;
 const ELSEWHERE = /blog|news|testimonial|review|press|archive/i;
@@ -80,10 +81,12 @@ function closedInPart(part: string, now: Date): ClosedDay[] {
   const holidays = [...part.matchAll(HOLIDAY)].map((match) => ({
     name: match[0].replace(/^the /i, ''),
     at: match.index,
+    end: match.index + match[0].length,
   }));
   const named = new Set<string>();
   const dated = [...part.matchAll(DATE)].flatMap((match) => {
-    const near = holidays.find(({ at }) => Math.abs(at - match.index) < 40);
+    const before = holidays.findLast(({ end }) => end <= match.index && match.index - end < 25);
+    const near = before ?? holidays.find(({ at }) => at > match.index && at - match.index < 40);
     if (near) named.add(near.name);
     return datesOf(match, now).map((date) => ({ date, name: near?.name ?? 'the holidays' }));
   });

@@ -1,5 +1,6 @@
 /** Carriers and programmes by the name under which they are told, and the spellings that mean them. */
 const PLANS: [name: string, pattern: RegExp][] = [
+  ['AHCCCS', /\bAHCCCS\b/],
   ['Aetna', /\baetna\b/i],
   ['AHM', /\bAHM\b|\bahm health\b/],
   ['Aflac', /\baflac\b/i],
@@ -15,6 +16,7 @@ const PLANS: [name: string, pattern: RegExp][] = [
   ['AXA Health', /\baxa( health| ppp)?\b/i],
   ['BUPA', /\bbupa\b/i],
   ['Blue Cross Blue Shield', /\bblue\s?cross\b|\bblue\s?shield\b|\bbcbs\b/i],
+  ['Canadian Dental Care Plan', /\bcanadian dental care plan\b|\bCDCP\b/i],
   ['Canada Life', /\bcanada life\b/i],
   ['CareFirst', /\bcarefirst\b/i],
   ['Careington', /\bcareington\b/i],
@@ -48,6 +50,7 @@ const PLANS: [name: string, pattern: RegExp][] = [
   ['Medi-Cal', /\bMedi-?Cal\b|\bMEDI-CAL\b|\bmedi-cal\b/],
   ['Medicare', /\bmedicare\b/i],
   ['Manulife', /\bmanulife\b/i],
+  ['Medica', /\bMedica\b/],
   ['Medibank', /\bmedibank\b/i],
   ['MetLife', /\bmet\s?life\b/i],
   ['Molina', /\bmolina\b/i],
@@ -79,7 +82,7 @@ const PLANS: [name: string, pattern: RegExp][] = [
 
 /** What narrows a plan down: one who takes "Delta Dental Premier" may not take every Delta Dental. */
 const NARROWED =
-  /^(?:\s(?:Blue\s?(?:Cross|Shield)|PPO|Premier|[DE]?HMO|EPO|DPPO|Advantage|Plus|Choice|Part [A-D]|of(?: [A-Z][a-z]+){1,2}))+/;
+  /^(?:\s(?:Blue\s?(?:Cross|Shield)|PPO|Premier|[DE]?HMO|EPO|DPPO|Advantage|Plus|Choice|Part [A-D]|of(?: (?:North|South|East|West|New|Rhode|(?:North|South|East|West)(?:ern|eastern|western)|Central|Greater|Northern|Southern))?(?: [A-Z][a-z]+)))+/;
 
 /** Plans that a text names: the usual name, the name as it is narrowed down there, and where. */
 export function plansNamed(text: string): { name: string; written: string; at: number }[] {

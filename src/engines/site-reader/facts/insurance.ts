@@ -8,12 +8,12 @@ import { plainPlan, plansNamed } from './insurance-plans.ts';
 const TOPIC =
   /insurance|insurers?\b|coverage|carriers?|in-network|\bnetworks?\b|accepted plans|plans (we|accepted)|\bwe (accept|take)\b|health funds?|(vision|medical|health) plans?|seguros?|krankenkass|mutuelle/i;
 const DENIED =
-  /\b(do(es)? not|don[’']t|doesn[’']t|not|no longer|unable to|cannot|can[’']t|except|excluding|out[- ]of[- ]network)\b/i;
+  /\b(no (?:aceptamos|trabajamos)|do(es)? not|don[’']t|doesn[’']t|not|no longer|unable to|cannot|can[’']t|except|excluding|out[- ]of[- ]network)\b/i;
 const ACCEPTING =
-  /\b(accept|take|work with|participat|in[- ]network|claim|welcome|honor|honour|partner|provider for|contracted|bill|file|recogni[sz]ed|registered with|acepta)\w*/i;
+  /\b(accept|take|work with|participat|in[- ]network|claim|welcome|honor|honour|partner|providers? for|preferred provider|contracted|bill|file|recogni[sz]ed|registered with|acepta)\w*/i;
 /** Entries of an insurance list that are no plan. */
 const NO_PLAN =
-  /^(and|many|most|all|other|more|please|call|contact|we|our|if|your|you|don|not|cash|visa|master|american express|discover|care ?credit|check|credit|financ|payment|insurance|in-network|out-of|(?:dental|medical|vision|health|insurance) (?:insurance|plans?)|ppo|hmo)\b|[?!]|\$/i;
+  /^(and|many|most|all|other|more|please|call|contact|we|our|if|your|you|don|not|cash|visa|master|american express|discover|care ?credit|check|credit|financ|payment|insurance|in-network|out-of|(?:dental|medical|vision|health|insurance) (?:insurance|plans?)|ppo|hmo|hicaps)\b|^(?:plans?|status|carriers?|compan(?:y|ies)|insurers?|networks?|out of network|in network)$|[?!]|\$/i;
 
 /** Plans that the practice accepts, as the site writes them, and what it says about insurance in a sentence or two. */
 export function practiceInsurance({ pages, businesses }: Evidence): BusinessProfile['insurance'] {
@@ -27,7 +27,9 @@ export function practiceInsurance({ pages, businesses }: Evidence): BusinessProf
     accepted.push(...plansInPictures(page, isPage));
     for (const [index, block] of page.blocks.entries()) {
       if (block.zone === 'nav' || isAboutOthers(page, block)) continue;
-      if (block.level > 0 && TOPIC.test(block.text)) accepted.push(...listed(sectionAfter(page.blocks, index)));
+      const isDenied = DENIED.test(block.headings.at(-1) ?? '');
+      if (block.level > 0 && TOPIC.test(block.text) && !DENIED.test(block.text))
+        accepted.push(...listed(sectionAfter(page.blocks, index)));
       if (block.kind === 'heading') continue;
       const isTopic = TOPIC.test(block.headings.slice(-2).join(' ')) || (isPage && TOPIC.test(blockTopic(page, block)));
       for (const sentence of sentencesOf(block.text)) {
@@ -37,10 +39,13 @@ export function practiceInsurance({ pages, businesses }: Evidence): BusinessProf
           (ACCEPTING.test(sentence) && plansNamed(sentence).length >= 2) ||
           /\b(accept|accepted|accepting|welcome|participate|participating|in[- ]network)\b/i.test(sentence);
         const named = isAbout ? plansIn(sentence) : { accepted: [], refused: [] };
-        for (const name of named.refused) refused.add(name);
+        const denied = isDenied ? plansNamed(sentence).map(({ name }) => name) : named.refused;
+        for (const name of denied) refused.add(name);
+        if (isDenied) continue;
         if (isTopic || ACCEPTING.test(sentence)) accepted.push(...named.accepted);
         const isNote =
-          /\binsur(ance|er)|in-network|out-of-network|health funds?/i.test(sentence) && ACCEPTING.test(sentence);
+          /\binsur(ance|er)|in-network|out-of-network|health funds?/i.test(sentence) &&
+          (ACCEPTING.test(sentence) || /out[- ]of[- ]network/i.test(sentence));
         if (isNote && sentence.length < 300) notes.push(sentence);
       }
     }
@@ -71,10 +76,10 @@ function plansIn(sentence: string): { accepted: string[]; refused: string[] } {
   // Beside plans that are known stand others: "Blue Cross, HealthPartners and Medica".
   const beside = sentence
     .slice(0, denial)
-    .split(/\s*[,;:()]\s*|\s+(?:and|or|&)\s+/)
+    .split(/\s*[,;:()]\s*|\s+(?:and|or|&|y|o)\s+/)
     .map((part) =>
       part
-        .replace(/^.*\b(?:with|accept|take|including|include|like|as|are|for)\s+/i, '')
+        .replace(/^.*\b(?:with|accept|aceptamos|take|including|include|like|as|are|for)\s+/i, '')
         .replace(/(?:\s+(?:are|is))?(?:\s+(?:accepted|only|welcome))?[.)]*$/, '')
         .trim(),
     )
@@ -102,7 +107,8 @@ function plansInPictures(page: Page, isPage: boolean): string[] {
 function listed(section: readonly { kind: string; text: string }[]): string[] {
   const entries = section
     .filter(({ kind, text }) => kind === 'item' || kind === 'row' || text.includes('\n'))
-    .flatMap(({ text }) => text.split(/\n|\s\|\s/))
+    .filter(({ kind, text }) => kind !== 'row' || !DENIED.test(text))
+    .flatMap(({ kind, text }) => (kind === 'row' ? text.split(' | ').slice(0, 1) : text.split(/\n|\s\|\s/)))
     .map((text) => text.replace(/^[\s•·*–-]+|[\s.,;*]+$/g, ''))
     .filter((text) => text.split(' ').length <= 6 && text.length >= 3 && text.length <= 50)
     .filter((text) => !NO_PLAN.test(text) && !DENIED.test(text));

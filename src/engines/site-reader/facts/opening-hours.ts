@@ -20,9 +20,12 @@ const isAlwaysOpen = (spans: readonly OpeningSpan[]): boolean =>
  * Opening hours of the practice: from structured data, unless the site shows a week of other ones, which is what people see and correct;
  * without data from the place of the site that reads most like them.
  */
-export function practiceHours(evidence: Evidence): PracticeHours {
-  const best = bestRun(evidence.pages.flatMap(findHours));
-  const remark = best && best.remarks.length > 0 ? [...new Set(best.remarks)].slice(0, 3).join('; ') : null;
+export function practiceHours(evidence: Evidence, country: string): PracticeHours {
+  const season = seasonAt(evidence.now, country);
+  const runs = evidence.pages.flatMap(findHours).filter((run) => run.season === null || run.season === season);
+  const best = bestRun(runs);
+  const remarks = best ? [...(best.season ? [`${best.season} hours`] : []), ...best.remarks] : [];
+  const remark = remarks.length > 0 ? [...new Set(remarks)].slice(0, 3).join('; ') : null;
   const fromData = evidence.businesses.map(thingHours).find((spans) => spans.length > 0);
   if (!fromData || (isAlwaysOpen(fromData) && best && best.daysMentioned >= 4))
     return { hours: best?.spans ?? [], remark, notes: [] };
@@ -38,6 +41,12 @@ export function practiceHours(evidence: Evidence): PracticeHours {
       ]
     : [];
   return { hours: isContradicted ? best.spans : fromData, remark, notes };
+}
+
+/** Half of the year that practices mean by the word, in their hemisphere. */
+function seasonAt(now: Date, country: string): 'summer' | 'winter' {
+  const isWarmInNorth = now.getUTCMonth() >= 4 && now.getUTCMonth() <= 8;
+  return isWarmInNorth === /^(AU|NZ|ZA)$/.test(country) ? 'winter' : 'summer';
 }
 
 /** The same hours on several pages speak for each other. */

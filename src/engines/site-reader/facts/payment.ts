@@ -12,12 +12,12 @@ const METHODS: [name: string, pattern: RegExp][] = [
   ['Visa', /\bvisa\b/i],
   ['Mastercard', /\bmaster\s?card\b/i],
   ['American Express', /\bamerican express\b|\bamex\b/i],
-  ['Discover', /\bDiscover\b(?=\s?(card|\(|,|\.|;|and|or|&|$))/],
+  ['Discover', /\bDiscover\b(?=\s?(card|\(|\)|,|\.|;|and|or|&|$))/],
   [
     'credit cards',
     /\b(?:all )?(?:major )?credit cards?\b|\bmajor cards\b|\btarjetas?\b|\bkreditkarten?\b|\bcartes? bancaires?\b/i,
   ],
-  ['debit cards', /\bdebit\b|\bec-?karte\b|\beftpos\b/i],
+  ['debit cards', /\bdebit\b|\bd[eé]bito\b|\bec-?karte\b|\beftpos\b/i],
   ['HSA', /\bhsas?\b|\bhealth savings\b/i],
   ['FSA', /\bfsas?\b|\bflex(ible)? spending\b/i],
   ['CareCredit', /\bcare\s?credit\b/i],
@@ -36,13 +36,13 @@ const METHODS: [name: string, pattern: RegExp][] = [
   ['Zelle', /\bzelle\b/i],
   ['e-transfer', /\be-?transfers?\b|\binterac\b/i],
   ['Cash App', /\bcash ?app\b/i],
-  ['payment plans', /\bpayment plans?\b|\binstall?ments?\b|\bfinancing\b/i],
+  ['payment plans', /\bpayment plans?\b|\binstall?ments?\b|\bfinancing\b|\bplanes de pago\b/i],
   ['membership plan', /\b(?:membership|savings|wellness) (?:plan|club|program)s?\b/i],
 ];
 
 const TOPIC = /payment|financ|billing|paying|pay\b|fees?\b/i;
 const SAYS_SO =
-  /\b(accept|take|pay|payable|payment|offer|welcome|financ|methods?|cards?|available|zahl|pago|paiement)\w*/i;
+  /\b(accept|take|pay|payable|payment|offer|welcome|financ|methods?|cards?|available|zahl|pago|acepta|ofrece|paiement)\w*/i;
 const DENIED =
   /\b(do not|don[’']t|not|no longer|cannot|can[’']t)\s+(currently |longer )?(accept|take|offer|able)|\bsorry,? no\b|\bno (?:personal )?(?:checks?|cheques?|cash|cards?|credit cards?|debit cards?|amex|american express|discover)\b(?! (?:is |are )?(?:needed|required|necessary|fees?|surcharges?|refunds?|value))/i;
 
@@ -68,10 +68,11 @@ export function practicePayment({ pages, businesses }: Evidence): BusinessProfil
       for (const name of readMethods(text).accepted) methods.add(name);
   }
   for (const page of pages) {
-    for (const block of page.blocks) {
+    for (const [index, block] of page.blocks.entries()) {
       if (block.zone === 'nav' || isAboutOthers(page, block)) continue;
       const isTopic =
         TOPIC.test(block.headings.slice(-2).join(' ')) ||
+        (block.kind === 'definition' && TOPIC.test(page.blocks[index - 1]?.text ?? '')) ||
         (block.kind === 'item' && TOPIC.test(blockTopic(page, block)));
       for (const sentence of sentencesOf(block.text)) {
         const named = readMethods(sentence);
@@ -81,7 +82,7 @@ export function practicePayment({ pages, businesses }: Evidence): BusinessProfil
           isTopic ||
           (count >= 2 && sentence.split(' ').length <= 12) ||
           (count >= 2 && SAYS_SO.test(sentence)) ||
-          /payment plan|financing|care\s?credit/i.test(sentence);
+          /payment plan|planes de pago|financing|care\s?credit/i.test(sentence);
         for (const name of named.refused) refused.add(name);
         if (count === 0 || !isMeant) continue;
         for (const name of named.accepted) methods.add(name);

@@ -11,6 +11,10 @@ import { findAddresses, thingAddress } from './postal-address.ts';
 const FOREIGN_PAGE =
   /privacy|hipaa|terms|legal|blog|news|disclaimer|referr|links|resources|careers|jobs|accessibility|^(?!.*location).*(?:emergenc|after-?hours)/i;
 
+/** Headings above the addresses of others on a page of the practice. */
+const FOREIGN_SECTION =
+  /\bnearby|\bother (?:clinics|hospitals)|\bhospitals\b|affiliat|\bpartners?\b|referral|pharmac|laborator|\blabs\b|after[- ]hours|emergenc/i;
+
 /** An address of the practice with what stands beside it. */
 export interface Place extends SiteLocation {
   address: PostalAddress;
@@ -32,7 +36,11 @@ export function practicePlaces(evidence: Evidence, country: string): Place[] {
     const known = merged.get(key);
     merged.set(key, known ? joined(known, place) : place);
   }
-  const places = [...merged.values()].filter(({ address }) => address.street !== null || merged.size === 1);
+  const isOwn = ({ weight }: Place): boolean => weight > -5;
+  const hasOwn = [...merged.values()].some(isOwn);
+  const places = [...merged.values()]
+    .filter(({ address }) => address.street !== null || merged.size === 1)
+    .filter((place) => isOwn(place) || !hasOwn);
   return places.sort((a, b) => b.weight - a.weight);
 }
 
@@ -87,28 +95,37 @@ function placesOnPage(page: Page, pageIndex: number, country: string): Place[] {
       0,
       starts.findLastIndex((start) => start <= offset),
     );
-  const runs = found.length > 1 ? findHours(page).filter((run) => run.start >= 0) : [];
-  return found.map(({ address, start, end }, index) => {
+  // A page with one address in its text is the page of that place: its hours and its title are those of the place.
+  const isOfOne = found.length === 1 && pageIndex > 0 && blocks[blockAt(found[0]?.start ?? 0)]?.zone === 'main';
+  const runs = found.length > 1 || isOfOne ? findHours(page).filter((run) => run.start >= 0) : [];
+  return found.map(({ address, start, end }, index): Place => {
     const first = blockAt(start);
+    const isForeign = FOREIGN_SECTION.test(blocks[first]?.headings.at(-1) ?? '');
     const next = found[index + 1];
     const last = next ? blockAt(next.start) - 1 : Math.min(blocks.length - 1, blockAt(end) + 12);
     const isFooter = blocks[first]?.zone === 'footer';
-    const hours = hoursBetween(page, runs, blocks[first], blocks[Math.max(first, last)]);
+    const hours = isOfOne
+      ? hoursBetween(page, runs, blocks[0], blocks.at(-1))
+      : hoursBetween(page, runs, blocks[first], blocks[Math.max(first, last)]);
     const phone = blocks
       .slice(first, last + 1)
       .flatMap((block) => findPhones(block.text, country))
       .find(({ label }) => !/fax/i.test(label));
-    const name = found.length > 1 ? (blocks[first]?.headings.at(-1) ?? null) : null;
+    const name = found.length > 1 || isOfOne ? placeName(blocks[first]?.headings ?? []) : null;
     const isHome = /contact|location|visit|hours|find|about|office|clinic/i.test(page.url.pathname) || pageIndex === 0;
-    return {
-      name,
-      phone: phone?.number ?? null,
-      address,
-      hours,
-      weight: 1 + (isHome ? 1 : 0) + (isFooter ? 0.5 : 0) - index * 0.1,
-    };
+    const weight = 1 + (isHome ? 1 : 0) + (isFooter ? 0.5 : 0) - index * 0.1 - (isForeign ? 10 : 0);
+    return { name, phone: phone?.number ?? null, address, hours, weight };
   });
 }
+
+/** The nearest heading that can be the name of a place. */
+const placeName = (headings: readonly string[]): string | null =>
+  headings.findLast(
+    (heading) =>
+      !/^(?:contact|visit|find|address|locations?|(?:our )?offices?|hours|directions?|get in touch|where|how to|parking|map)\b/i.test(
+        heading,
+      ),
+  ) ?? null;
 
 /** The best hours that stand between an address and the next one. */
 function hoursBetween(

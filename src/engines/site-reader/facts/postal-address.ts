@@ -61,7 +61,7 @@ const STREET_AND_CITY = new RegExp(
 
 /** British and Australian addresses begin with the part of the building: `Unit 4, 21 Green Lane`. */
 const UNIT_IN_FRONT = new RegExp(
-  `(?:^|[${LINE},|:]\\s*)((?:unit|shop|suite|flat|level|studio|rooms?|ground floor|first floor|floor)\\b[^${LINE},|:]{0,12},?\\s*)$`,
+  `(?:^|[${LINE},|:]\\s*)((?:(?:unit|shop|suite|flat|level|studio|rooms?|ground floor|first floor|floor)\\b[^${LINE},|:]{0,12},?\\s*){1,2})$`,
   'i',
 );
 const UNIT_BEFORE = /\b(?:suite|ste|unit|apt|apartment|room|rm|floor|fl|shop|flat|level|studio|#)\.?\s*#?$/i;

@@ -3,7 +3,7 @@ import { textOfThing } from '../structured/thing.ts';
 import type { Evidence } from './evidence.ts';
 
 const GENERIC =
-  /^(home|welcome|contact( us)?|about( us)?|services|our team|hours|location|locations|index|untitled|new page|main|start|default|faqs?|blog|home ?page|site|website|my site|wordpress|just another wordpress site|untitled document|logo|menu|front page|page|book( now| online)?|english)$/i;
+  /^(home|welcome|contact( us)?|about( us)?|services|our team|hours|location|locations|index|untitled|new page|main|start|default|faqs?|blog|home ?page|site|website|my site|wordpress|just another wordpress site|untitled document|logo|menu|front page|page|book( now| online)?|english|(?:family |general )?(?:dentist|doctor|physician|podiatrist|chiropractor|optometrist|optician|veterinarian|orthodontist|therapist|counselor|psychologist|dermatologist|acupuncturist|pediatrician)s?)$/i;
 const KIND =
   /dent|smile|clinic|medic|health|care|doctor|vet|animal|pet|eye|vision|optom|derm|skin|ortho|physio|therap|chiro|pediatric|family|wellness|practice|hospital|center|centre|associates|group|surg|implant|counsel|psych|spa|foot|podiatr|praxis|cabinet|clínica|dds|dmd|md\b|dvm/i;
 
@@ -43,7 +43,9 @@ export function practiceName({ pages, businesses }: Evidence): string | null {
       .first()
       .text();
     if (brand.length < 70) vote(brand, 2.5);
-    vote(home.$('h1').first().text(), 1);
+    // A page of frames has no title of its own.
+    const titled = home.$('h1').length > 0 ? home : pages.find((page) => page.$('h1').length > 0);
+    vote(titled?.$('h1').first().text(), 1);
     const [first, last] = [segments[0]?.[0], segments[0]?.at(-1)];
     vote(first, 1.5);
     if (last !== first) vote(last, 1);

@@ -32,6 +32,7 @@ test('lengths of time are read in minutes, the longer end of a range', () => {
     ['1 hour and 15 minutes', 75],
     ['an hour and a half', 90],
     ['half an hour', 30],
+    ['Three hours', 180],
     ['2h', 120],
     ['60-minute session', 60],
     ['90min', 90],

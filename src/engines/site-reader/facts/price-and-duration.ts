@@ -22,7 +22,7 @@ function amount(text: string): number {
   return Number(whole) + (decimals ? Number(`0.${decimals[1]}`) : 0);
 }
 
-const NUMBER = String.raw`(\d{1,3}(?:\.5|½|\s?1\/2)?|an?|one|two|half an?)`;
+const NUMBER = String.raw`(\d{1,3}(?:\.5|½|\s?1\/2)?|an?|one|two|three|four|ten|fifteen|twenty|thirty|forty-five|sixty|ninety|half an?)`;
 const DURATION = new RegExp(
   String.raw`(?<![\w$€£.,/])${NUMBER}(?:\s?(?:-|–|—|to)\s?(\d{1,3}(?:\.5)?))?[\s-]?(hours?|hrs?|h|minutes?|mins?|min\.|stunden?|minuten|heures?|horas?|minutos?)(?![\p{L}])(?:\s*(?:and|,)?\s*(?:(\d{1,2})\s?(?:minutes?|mins?|m)?|(?:and\s)?(?:a\s)?(half))(?=\b))?`,
   'iu',
@@ -41,11 +41,25 @@ export function findDuration(text: string): { minutes: number; start: number; en
   return minutes >= 5 && minutes <= 12 * 60 ? { minutes: Math.round(minutes), start: match.index, end } : null;
 }
 
+const SPELLED: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  'forty-five': 45,
+  sixty: 60,
+  ninety: 90,
+};
+
 function quantity(text: string): number {
   const lower = text.toLowerCase();
   if (lower.startsWith('half')) return 0.5;
   if (lower === 'a' || lower === 'an' || lower === 'one') return 1;
-  if (lower === 'two') return 2;
+  const spelled = SPELLED[lower];
+  if (spelled !== undefined) return spelled;
   const half = /½|1\/2$/.test(lower) ? 0.5 : 0;
   return Number.parseFloat(lower) + half;
 }

@@ -17,12 +17,14 @@ const NAME = new RegExp(
 const ROLE =
   /\b(dentist|doctor|physician|surgeon|veterinar|orthodontist|endodontist|periodontist|prosthodontist|pedodontist|hygienist|optometrist|ophthalmolog|optician|dermatolog|pediatrician|psycholog|psychiatr|(?:physio|psycho)?therapist|counsell?or|social worker|osteopath|naturopath|homeopath|injector|aesthetician|kinesiolog|sonographer|phlebotom|consultant|principal|chiropract|acupunct|podiatr|nurse|midwife|practitioner|assistant|technician|receptionist|manager|coordinator|director|owner|founder|specialist|associate|administrator|groomer|esthetician|nutritionist|dietitian|audiolog|pharmacist|cardiolog|gynecolog|obstetric|internist|urolog|neurolog|radiolog|medical|clinical|front desk|office|partner|trainer|coach|masseu|zahnarzt|ärztin|arzt|médecin|dentista|doctora?)/i;
 const TEAM =
-  /\b(team|staff|doctors?|dentists?|providers?|physicians?|vets?|veterinarians?|practitioners?|therapists?|clinicians?|counselors?|our people|meet|who we are|about|specialists|equipo|équipe|ärzte)\b/i;
+  /\b(team|staff|doctors?|dentists?|providers?|physicians?|vets?|veterinarians?|practitioners?|therapists?|clinicians?|counselors?|people|médicos|doctores|meet|who we are|about|specialists|equipo|équipe|ärzte)\b/i;
 const NOT_TEAM =
   /\b(testimonial|review|patients? say|client stor|blog|news|author|posted|sponsor|partner|referr|in memory)\b/i;
+/** The same without a comma: `Catriona Lowe MCOptom`. */
+const CREDENTIAL_BEHIND = /(?<=\p{Ll}\S*\s+\S*\p{Ll})\s+((?:[A-Z]{2,}[A-Za-z()]*\s*)+)$/u;
 /** Capitalised words that are no part of a name of a person. */
 const NO_PERSON =
-  /\b(dental|clinic|center|centre|care|health|medical|family|hospital|office|our|your|the|and|meet|team|staff|new|patients?|services?|contact|about|hours|insurance|street|avenue|suite|road|animal|pet|eye|vision|therapy|wellness|practice|associates|group|emergency|appointment|book|call|learn|more|read|home|general|cosmetic|welcome|north|south|east|west|university|college|school|american|association|academy|board|certified|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|july|september|october|november|december|delta|blue|cross|united|life|root|canal|surgery|dentistry|veterinary|privacy|policy|google|facebook|instagram|view|online|request|schedule|root|teeth|whitening|payment|options|special|offers)\b/i;
+  /\b(dental|clinic|center|centre|care|health|medical|family|hospital|office|our|your|the|and|meet|team|staff|new|patients?|services?|contact|about|hours|insurance|street|avenue|suite|road|animal|pet|eye|vision|therapy|wellness|practice|associates|group|emergency|appointment|book|call|learn|more|read|home|general|cosmetic|welcome|north|south|east|west|university|college|school|american|association|academy|board|certified|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|july|september|october|november|december|delta|blue|cross|united|life|root|canal|surgery|dentistry|veterinary|privacy|policy|google|facebook|instagram|view|online|request|schedule|root|teeth|whitening|payment|options|special|offers|dentists?|doctors?|physicians?|surgeons?|principal|practitioners?|(?:physio|psycho)?therapists?|optometrists?|hygienists?|nurses?|assistants?|directors?|specialists?|veterinarians?|technicians?|receptionists?|managers?|coordinators?)\b/i;
 
 /** The people of the practice: from data, then from names with titles, roles or degrees on pages about the team. */
 export function practiceProviders({ pages, things }: Evidence): Provider[] {
@@ -135,7 +137,7 @@ function splitName(text: string): { name: string; title: string | null } | null 
     const bare = splitName(inBrackets[1] ?? '');
     return bare && { name: bare.name, title: joinTitles(bare.title, inBrackets[2] ?? null) };
   }
-  const match = CREDENTIALS.exec(plain) ?? UNKNOWN_CREDENTIAL.exec(plain);
+  const match = CREDENTIALS.exec(plain) ?? UNKNOWN_CREDENTIAL.exec(plain) ?? CREDENTIAL_BEHIND.exec(plain);
   const name = (match ? plain.slice(0, match.index) : plain).replace(/[\s,]+$/, '');
   if (!NAME.test(name) || NO_PERSON.test(name) || CREDENTIALS.exec(`, ${name}`)?.index === 0) return null;
   return { name: name.replace(/^Dr\.?\s+/i, 'Dr. '), title: match ? (match[1] ?? '').replace(/[\s,)]+$/, '') : null };

@@ -1,6 +1,7 @@
 import type { Block, Page } from '../page/page.ts';
 import { isOfType, textOfThing, textsOf, thingsOf, withNested } from '../structured/thing.ts';
 import type { Faq } from '../types.ts';
+import { isAboutOthers } from './about-others.ts';
 import { blockTopic, type Evidence, uniqueBy } from './evidence.ts';
 
 const MAX_ANSWER = 1_200;
@@ -26,7 +27,7 @@ export function practiceFaq({ pages, things }: Evidence): Faq[] {
 
 function questionsOnPage(page: Page): Faq[] {
   return page.blocks.flatMap((block, index) => {
-    if (block.zone === 'nav' || block.zone === 'header') return [];
+    if (block.zone === 'nav' || block.zone === 'header' || isAboutOthers(page, block)) return [];
     const inline = inlineQuestion(block);
     if (inline) return [inline];
     if (!isQuestion(page, block) || isTitleOfParts(page, index)) return [];
@@ -70,7 +71,7 @@ function isQuestion(page: Page, block: Block): boolean {
 const INVITATION =
   /^(not|still|ready|need|want|looking|have (a )?questions|questions|got|interested|new here|didn[’']t|can[’']t find|more questions|in pain|toothache)\b/i;
 const ASKING =
-  /^(what|how|do|does|did|can|could|is|are|was|when|where|why|which|who|whom|whose|will|would|should|may|must|has|have|i|my|if|am|necesito|puedo|aceptan|hay|tienen|cuánto|atienden|qué|cómo|cuándo|dónde|was|wie|wann|wo|welche|quel|comment|quand|où)\b/i;
+  /^(what|how|do|does|did|can|could|is|are|was|when|where|why|which|who|whom|whose|will|would|should|may|must|has|have|i|my|if|am|y si|necesito|puedo|aceptan|hay|tienen|cuánto|atienden|qué|cómo|cuándo|dónde|was|wie|wann|wo|welche|quel|comment|quand|où)\b/i;
 
 const isAboutQuestions = (page: Page, block: Block): boolean =>
   /\b(faqs?|frequent|questions|q ?& ?a|preguntas|fragen)/i.test(blockTopic(page, block));

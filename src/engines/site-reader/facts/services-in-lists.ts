@@ -37,7 +37,7 @@ export function listedServices(page: Page): ServiceCandidate[] {
             {
               name,
               description: shorten(text),
-              durationMinutes: findDuration(all)?.minutes ?? null,
+              durationMinutes: lengthOf(all),
               priceCents: /^(free|complimentary)\b/i.test(name) ? 0 : priceOf(all),
               isSure: false,
               group,
@@ -71,6 +71,13 @@ function isCategory(section: readonly Block[]): boolean {
     ({ kind, text }) => kind === 'item' && isTradeName(text) && serviceName(text) !== null,
   ).length;
   return heads >= 2 || priced >= 2 || names >= 3;
+}
+
+/** How long the text says it takes; null where it gives several lengths: `the first visit an hour, later ones 15 minutes`. */
+function lengthOf(text: string): number | null {
+  const first = findDuration(text);
+  const next = first && findDuration(text.slice(first.end));
+  return first && (!next || next.minutes === first.minutes) ? first.minutes : null;
 }
 
 const pricesIn = (text: string): number => text.match(/[$£€]\s?\d/g)?.length ?? 0;

@@ -126,14 +126,20 @@ function pricedLine(line: string, next?: Block): ServiceCandidate[] {
   const price = findPrice(line);
   const duration = findDuration(line);
   if (!price && !duration) return [];
+  const behind = price?.start === 0 && price.cents > 0 ? line.slice(price.end).trim() : '';
+  // `$199 check-up and clean`, as offers are headed.
+  const isBehind = isTradeName(behind) && behind.split(' ').length <= 6 && !/[.,]|^off\b/i.test(behind);
   const start = Math.min(price?.start ?? line.length, duration?.start ?? line.length);
+  const before = line.slice(0, start);
   const name = serviceName(
-    line
-      .slice(0, start)
-      .replace(/[\s.:|(–—-]*\b(?:from|starting(?: at)?|starts at|only|just|about|approx\.?|ca\.|ab)?\s*$/i, ''),
+    isBehind
+      ? behind
+      : before.replace(/[\s.:|(–—-]*\b(?:from|starting(?: at)?|starts at|only|just|about|approx\.?|ca\.|ab)?\s*$/i, ''),
   );
   // A sentence that mentions a price is not an entry of a list, and a length of time alone needs a name that is surely one.
-  const isProse = /\b(is|are|we|you|your|our|takes?|costs?|within|every)\b/i.test(line.slice(0, start));
+  const isProse =
+    /\b(is|are|we|you|your|our|takes?|costs?|within|every)\b/i.test(before) ||
+    /(?:\S+\s+){3}\S*[a-z)]\.\s+$/.test(before);
   if (!name || isProse || (price ? name.split(' ').length > 8 : !isTradeName(name) || line.length > 90)) return [];
   if (price?.cents === 0 && !isTradeName(name)) return [];
   const rest = line.slice(Math.max(price?.end ?? 0, duration?.end ?? 0)).replace(/^[\s|.,;:)–—-]+/, '');

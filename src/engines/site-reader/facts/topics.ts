@@ -27,7 +27,7 @@ function noteAbout(
       .filter(({ zone, kind, linkShare }) => zone !== 'nav' && kind !== 'heading' && linkShare < 0.7)
       .filter((block) => !/testimonial|review|blog|news/i.test(blockTopic(page, block)))
       .flatMap(({ text }) =>
-        sentencesOf(text).filter((one) => sentence.test(one) && isGood(one) && one.split(' ').length >= 4),
+        withAnswers(sentencesOf(text)).filter((one) => sentence.test(one) && isGood(one) && one.split(' ').length >= 4),
       );
     return found.length > 0 ? [found.slice(0, 2).join(' ')] : [];
   });
@@ -35,6 +35,12 @@ function noteAbout(
   const chosen = best(fromSections) ?? best(fromSentences);
   return chosen === undefined ? null : firstSentences(chosen);
 }
+
+/** "Dental emergency? Call us first thing.": a short question belongs to what answers it. */
+const withAnswers = (sentences: readonly string[]): string[] =>
+  sentences.map((one, index) =>
+    one.endsWith('?') && one.split(' ').length <= 6 ? `${one} ${sentences[index + 1] ?? ''}` : one,
+  );
 
 function firstSentences(text: string): string {
   let kept = '';
@@ -94,7 +100,7 @@ const OWN_NAMES: [pattern: RegExp, language: string][] = [
   [/parliamo italiano/i, 'Italian'],
 ];
 const SPEAKING =
-  /\b(speaks?|spoken|speaking|fluent|bilingual|languages?|interpret(?:er|ing)|translat|conversational|multilingual|(?:works?|sessions?|services?|care|consultations?|appointments?|available) in)\b/i;
+  /\b(speaks?|spoken|speaking|fluent|bilingual|languages?|interpret(?:er|ing)|translat|conversational|multilingual|(?:works?|sessions?|services?|care|consultations?|appointments?|available) in|in (?:both )?(?:English|Spanish|French))\b/i;
 
 /** Languages spoken in the practice, in English. */
 export function practiceLanguages({ pages, businesses }: Evidence): string[] {

@@ -9,6 +9,8 @@ export interface HoursRun {
   /** Days about which something is said, closed ones included. */
   daysMentioned: number;
   remarks: string[];
+  /** Of the heading, where it gives hours for one: those hold for part of the year. */
+  season: 'summer' | 'winter' | null;
   score: number;
   page: Page;
   /** Index of the first block among the blocks of the page. */
@@ -64,7 +66,16 @@ function pictureRuns(page: Page): HoursRun[] {
       if (week.openDays.length < 2) return [];
       const score = week.mentioned.length * 2;
       return [
-        { spans: week.toSpans(), daysMentioned: week.mentioned.length, remarks, score, page, start: -1, end: -1 },
+        {
+          spans: week.toSpans(),
+          daysMentioned: week.mentioned.length,
+          remarks,
+          season: null,
+          score,
+          page,
+          start: -1,
+          end: -1,
+        },
       ];
     });
 }
@@ -87,6 +98,9 @@ function speaksOfHours(block: Block, language: string): boolean {
 /** A heading without either begins a new subject, whatever it says of appointments. */
 const namesDayOrTime = (block: Block, language: string): boolean =>
   hoursTokens(block.text, language).some(({ kind }) => kind === 'days' || kind === 'time');
+
+const seasonOf = (context: string): 'summer' | 'winter' | null =>
+  /\bsummer\b/i.test(context) ? 'summer' : /\bwinter\b/i.test(context) ? 'winter' : null;
 
 /** "Summer hours", "Lab": the lines below are of other hours than those above. */
 function isLabel(block: Block, language: string): boolean {
@@ -114,7 +128,16 @@ function readRun(page: Page, start: number, end: number): HoursRun | null {
   if (/blog|news|event|article|career|job/i.test(page.url.pathname)) score -= 10;
   // "They are open 24 hours": somebody else is.
   if (/\b(?:they|who)(?:'|’)?\s?(?:a?re)?\s(?:is )?open\b|\brefer|\bfull[- ]time|per hour\b/i.test(own)) score -= 15;
-  return { spans: week.toSpans(), daysMentioned: week.mentioned.length, remarks, score, page, start, end };
+  return {
+    spans: week.toSpans(),
+    daysMentioned: week.mentioned.length,
+    remarks,
+    season: seasonOf(context),
+    score,
+    page,
+    start,
+    end,
+  };
 }
 
 /** Tables are read by rows, and by columns where the days stand beside each other in one row. */
@@ -131,12 +154,11 @@ function bestReading(blocks: readonly Block[], language: string): ParsedHours {
 
 /** The text of the blocks; from tables without the columns of other hours: `School year | Summer`. */
 function usualColumns(blocks: readonly Block[]): string[] {
-  const head = blocks.find(
-    ({ kind, text }) => kind === 'row' && OTHER_HOURS.test(text) && !/\d\s*(?::|[ap]\.?m)/i.test(text),
-  );
-  const other = new Set(
-    [...(head?.cells.keys() ?? [])].filter((column) => column > 0 && OTHER_HOURS.test(head?.cells[column] ?? '')),
-  );
+  const [head] = blocks;
+  const isHead =
+    head?.kind === 'row' && hoursTokens(head.text, 'en').every(({ kind }) => kind !== 'days' && kind !== 'time');
+  const columns = isHead ? [...head.cells.keys()].slice(1) : [];
+  const other = new Set(columns.filter((column) => OTHER_HOURS.test(head?.cells[column] ?? '')));
   return blocks.map(({ text, cells }) =>
     other.size > 0 && cells.length === head?.cells.length
       ? cells.filter((cell, column) => cell !== '' && !other.has(column)).join(' | ')
@@ -159,7 +181,7 @@ function contextOf(page: Page, start: number): string {
   const block = page.blocks[start];
   const before = page.blocks
     .slice(Math.max(0, start - 2), start)
-    .filter(({ text, zone }) => text.length < 60 && zone === block?.zone)
+    .filter(({ kind, text, zone }) => kind !== 'row' && text.length < 60 && zone === block?.zone)
     .toReversed();
   const labels = [...before.map(({ text }) => text), ...(block?.headings.slice(-2) ?? []).toReversed()];
   const telling = labels.findIndex((label) => HOURS_TITLE.test(label));

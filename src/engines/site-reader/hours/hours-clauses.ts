@@ -48,11 +48,20 @@ class ClauseReader {
     else {
       if (token.kind === 'closed') this.#closed();
       if (token.kind === 'all_day') this.#allDay();
-      if (token.kind === 'some_weeks') this.#isVague = true;
+      if (token.kind === 'some_weeks') this.#someWeeks();
       if (token.kind === 'appointment') this.#isAnswered = true;
       this.#index += 1;
     }
     return true;
+  }
+
+  /** Before its days (`every other Saturday 9-1`) or behind their hours (`Sat 9-1, alternate weeks`), which then do not hold. */
+  #someWeeks(): void {
+    const isBehindHours = this.#isAnswered && this.#days.length > 0 && this.#tokens[this.#index + 1]?.kind !== 'days';
+    if (!isBehindHours) {
+      this.#isVague = true;
+      this.#days = [];
+    } else this.#result.open = this.#result.open.filter(({ days }) => days !== this.#days);
   }
 
   finish(): Clauses {

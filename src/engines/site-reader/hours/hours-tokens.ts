@@ -34,7 +34,7 @@ const PATTERNS: [kind: HoursToken['kind'], source: string][] = [
   ],
   [
     'some_weeks',
-    String.raw`every (?:other|second|third)|alternat(?:e|ing)|(?:1st|2nd|3rd|4th|first|second|third|fourth|last)(?=[\s,&]+(?:and|or|&|,|1st|2nd|3rd|4th|first|second|third|fourth|last|mon|tue|wed|thu|fri|sat|sun))|select(?:ed)?(?= (?:mon|tue|wed|thu|fri|sat|sun))|some(?= (?:mon|tue|wed|thu|fri|sat|sun))|bi-?weekly|once a month|monthly`,
+    String.raw`every (?:other|second|third)|alternat(?:e|ing)|(?:1st|2nd|3rd|4th|first|second|third|fourth|last)(?=[\s,&]+(?:and|or|&|,|1st|2nd|3rd|4th|first|second|third|fourth|last|mon|tue|wed|thu|fri|sat|sun))|select(?:ed)?(?= (?:mon|tue|wed|thu|fri|sat|sun))|some(?= (?:mon|tue|wed|thu|fri|sat|sun))|bi-?weekly|(?:once|twice|\d ?x|\d times) ?(?:a|per|\/) ?month|monthly`,
   ],
   [
     'appointment',

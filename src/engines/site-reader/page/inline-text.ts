@@ -9,11 +9,13 @@ export class InlineText {
   #linkLength = 0;
   #boldLength = 0;
   #atBoundary = false;
+  #isApart = false;
 
   add(text: string, isLink: boolean, isBold: boolean): void {
     if (text === '') return;
     const before = this.#text.at(-1) ?? '';
-    if (this.#atBoundary && isSeam(before, text)) this.#text += ' ';
+    if ((this.#atBoundary && isSeam(before, text)) || (this.#isApart && /\S/.test(before))) this.#text += ' ';
+    this.#isApart = false;
     this.#text += text.replace(/\n/g, ' ');
     this.#atBoundary = false;
     const length = text.trim().length;
@@ -24,6 +26,11 @@ export class InlineText {
   /** An inline element begins or ends here. */
   boundary(): void {
     this.#atBoundary = true;
+  }
+
+  /** Two elements of different design stand side by side here: `<span class="name">…</span><span class="role">…`. */
+  apart(): void {
+    this.#isApart = true;
   }
 
   lineBreak(): void {
@@ -47,6 +54,7 @@ export class InlineText {
     this.#linkLength = 0;
     this.#boldLength = 0;
     this.#atBoundary = false;
+    this.#isApart = false;
     return taken;
   }
 }

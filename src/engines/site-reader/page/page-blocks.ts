@@ -68,6 +68,7 @@ class BlockCollector {
       this.flush(inner);
     } else {
       this.#inline.boundary();
+      if (isDesignedApart(node)) this.#inline.apart();
       this.#children(node, inner);
       this.#inline.boundary();
     }
@@ -148,6 +149,13 @@ const MAX_HEADING = 300;
 function levelOf(element: DomElement, context: Context, linkShares: LinkShares): number {
   const level = headingLevel(element);
   return level > 0 && linkShares.textLength(element) > MAX_HEADING ? 0 : level || context.level;
+}
+
+/** True where the element before it has another class: two parts of a card, of which the style sheet puts one aside. */
+function isDesignedApart(element: DomElement): boolean {
+  const before = element.prev;
+  if (!before || !isElement(before) || before.name !== element.name) return false;
+  return (before.attribs.class ?? '') !== (element.attribs.class ?? '') && before.attribs.class !== undefined;
 }
 
 /** The clickable head of an accordion. */
