@@ -1,7 +1,7 @@
 import { plain } from '../../words/tokens.ts';
 import { meaningOf, namesOf } from '../form/field-names.ts';
 import type { Seen, View } from '../look.ts';
-import { NOT_A_USERNAME, ONE_TIME_CODE, SENT_CODE } from '../words/names.ts';
+import { AUTHENTICATOR, NOT_A_USERNAME, ONE_TIME_CODE, SENT_CODE } from '../words/names.ts';
 import { CAPTCHA, ORGANISATION } from '../words/obstacles.ts';
 
 /** Where a one-time code goes: one field, or a box for each character. */
@@ -71,7 +71,14 @@ function scoreOf(field: Seen, isAsked: boolean): number {
   if (field.maxLength >= 4 && field.maxLength <= 10) score += 2;
   if (field.type === 'password' && !isNamed && !ONE_TIME_CODE.in(field.label)) score -= 4;
   if (NOT_A_USERNAME.in(meaning) || CAPTCHA.in(meaning)) score -= 8;
-  if (OTHER_CODES.test(meaning)) score -= 8;
+  if (OTHER_CODES.test(meaning) || isSearchedBy(field.placeholder) || isSearchedBy(field.label)) score -= 8;
   if (field.label.length < 40 && ORGANISATION.in(field.label) && !/one-time-code/.test(field.autocomplete)) score -= 6;
   return score;
+}
+
+/** "Code or recipient": what a list is searched by. "Code from your app or SMS" names codes on both sides. */
+function isSearchedBy(title: string): boolean {
+  const ways = plain(title).split(/ or |, |\//);
+  const isCode = (way: string): boolean => ONE_TIME_CODE.in(way) || SENT_CODE.in(way) || AUTHENTICATOR.in(way);
+  return ways.length > 1 && ways.some((way) => !isCode(way) && !/backup|recovery|\bapp\b|phone|mail/.test(way));
 }

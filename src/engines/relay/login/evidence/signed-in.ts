@@ -7,9 +7,18 @@ import { ACCOUNT, ANOTHER_PURPOSE, SIGN_IN, SIGN_OUT } from '../words/names.ts';
 const SIGN_OUT_ADDRESS =
   /(?:log|sign)[-_]?(?:out|off)\b|logout|signout|end[-_]?session|\bdisconnect\b|abmelden|deconnexion|cerrar-?sesion/i;
 
-/** Controls that sign out or lead to an account, whether they are shown or wait in a menu: the keys by which they are known again. */
+/**
+ * Controls that sign out or lead to an account, whether they are shown or wait in a menu: the keys by which they are known again. One that
+ * was only waiting is none of them any more once it is shown: sites of one page hold both of their faces from the start.
+ */
 export function insideKeys(view: View): string[] {
-  return view.controls.filter((one) => isSignOut(one) || isAccount(one)).map(keyOf);
+  return view.controls
+    .filter((one) => isSignOut(one) || isAccount(one))
+    .flatMap((one) => (one.isVisible ? [`${keyOf(one)}|shown`, keyOf(one)] : [keyOf(one)]));
+}
+
+function isIgnored(one: Seen, ignored: ReadonlySet<string>): boolean {
+  return ignored.has(one.isVisible ? `${keyOf(one)}|shown` : keyOf(one));
 }
 
 /** Visible links and buttons to "my account": on pages for everybody, a way to sign in. */
@@ -32,9 +41,9 @@ function isAccount(one: Seen): boolean {
  * there before anybody signed in, and prove nothing.
  */
 export function signedInEvidence(view: View, ignored: ReadonlySet<string> = new Set()): string | null {
-  if (view.controls.some((one) => isSignOut(one) && !ignored.has(keyOf(one)))) return 'it shows a way to sign out';
+  if (view.controls.some((one) => isSignOut(one) && !isIgnored(one, ignored))) return 'it shows a way to sign out';
   if (passwordsOf(view).length > 0) return null;
-  const account = view.controls.find((one) => isAccount(one) && !ignored.has(keyOf(one)));
+  const account = view.controls.find((one) => isAccount(one) && !isIgnored(one, ignored));
   return account ? 'it shows the menu of an account' : null;
 }
 

@@ -52,11 +52,18 @@ function isNamedPassword(one: Seen): boolean {
   );
 }
 
+/** More to write than that beside a password is a form of settings, or one to register. */
+const MOST_BESIDE = 4;
+
 function scoreOfPassword(view: View, password: Seen): number {
   const siblings = passwordsOf(view).filter((other) => isTogether(other, password) && other.type === password.type);
   const words = groupWords(view, password);
   const buttons = view.controls.filter((one) => one.kind === 'button' && one.isVisible && isTogether(one, password));
+  const beside = view.controls.filter(
+    (one) => isTextual(one) && one.isVisible && one.maxLength !== 1 && isTogether(one, password),
+  );
   let score = 10;
+  if (beside.length > MOST_BESIDE) score -= 12;
   if (siblings.length > 1) score -= 8;
   if (/new-password/.test(password.autocomplete)) score -= siblings.length > 1 ? 6 : 2;
   if (/current-password/.test(password.autocomplete)) score += 3;

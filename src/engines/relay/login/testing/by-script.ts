@@ -51,20 +51,18 @@ export const BY_SCRIPT: Shape[] = [
     },
   },
   {
-    name: 'controlled fields that listen to input events alone',
+    name: 'controlled fields that listen to input events alone, the inside of the site hidden beside them',
     wrong: { says: /Login failed/ },
     serve(visit, account) {
       if (visit.path === '/login')
         return html(
           'App',
-          `<div class="card"><input id="a" placeholder="Login"><input id="b" type="password" placeholder="Password"><div id="go" class="ui primary button">Log in</div><div class="ui message" id="m"></div></div><script>${POST}
-        const s={};a.addEventListener('input',()=>{s.user=a.value});b.addEventListener('input',()=>{s.password=b.value});go.onclick=async()=>{const x=await post('/api',s);const j=await x.json();if(j.ok)location='/home';else m.textContent='Login failed'}</script>`,
+          `<nav hidden id="n"><button aria-label="Sign out"></button></nav><form hidden id="inside"><h2>Connect</h2><label>Name <input></label><label>Server <input></label><label>Password <input type="password"></label><label>Nick <input></label><label>Username <input name="username"></label><label>Channels <input></label><button>Connect</button></form><div class="card" id="outside"><input id="a" placeholder="Login"><input id="b" type="password" placeholder="Password"><div id="go" class="ui primary button">Log in</div><div class="ui message" id="m"></div></div><script>${POST}
+        const s={};a.addEventListener('input',()=>{s.user=a.value});b.addEventListener('input',()=>{s.password=b.value});go.onclick=async()=>{const x=await post('/api',s);const j=await x.json();if(j.ok){outside.remove();n.hidden=inside.hidden=false}else m.textContent='Login failed'}</script>`,
         );
-      return (
-        api(visit, visit.path === '/api' && account.fits(visit.sent.user, visit.sent.password), {
-          json: { ok: false },
-        }) ?? inside(visit, quietHome())
-      );
+      return api(visit, visit.path === '/api' && account.fits(visit.sent.user, visit.sent.password), {
+        json: { ok: false },
+      });
     },
   },
   {
