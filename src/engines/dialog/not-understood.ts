@@ -36,7 +36,10 @@ export async function notUnderstood(desk: Desk): Promise<void> {
     desk.say(`${lead} I can answer questions, book or change an appointment, or take a message. What would you like?`);
     return;
   }
-  if (state.asked !== null && ASKS_AGAIN.has(state.asked.kind)) return desk.say((await advance(desk)) ?? lead);
+  if (state.asked !== null && ASKS_AGAIN.has(state.asked.kind)) {
+    desk.hasHeardSomething = desk.isUpset;
+    return desk.say(`${desk.isUpset ? lead : ''} ${(await advance(desk)) ?? lead}`);
+  }
   desk.say(`${lead} ${question ?? 'Could you say it another way?'}`);
 }
 

@@ -158,8 +158,8 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const isHeard = isStarted || isComplaint || isFilled;
   if (isStarted && state.task?.kind !== 'book' && tellsOfLoss(rest.text))
     answers.words.unshift("I'm sorry to hear that.");
-  desk.hasHeardSomething = isHeard || answers.words.length > 0;
-  if (wasConsentAsked && state.consent !== null && !isHeard) return takeConsent(desk, rest, answers);
+  desk.hasHeardSomething = isHeard || hasAnswer(answers);
+  if (wasConsentAsked && state.consent !== null && !isHeard) return takeConsent(desk, { whole: said, rest }, answers);
   if (!isHeard && !hasAnswer(answers)) {
     if (await takeReply(desk, heard)) return;
     if (introducesOneself(desk, heard)) return;
@@ -254,7 +254,7 @@ function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
   if (desk.state.task === null || asked === 'anything_else' || asked === 'open')
     return when.isEmpty || heard.tokens.length > 3;
   return (
-    /\b(do you|is there|are there|are you|can i|does|what|where|how|who|why|will i|should i|is it|do i)\b/.test(
+    /\b(do you|is there|are there|are you|can i|does|what|where|how|who|why|will i|should i|is it|do i|(can|could|will|would) you (please |just |also )*(text|email|mail|fax|print|remind|confirm))\b/.test(
       heard.text,
     ) && when.isEmpty
   );

@@ -6,6 +6,7 @@ import { type Reply, readReply } from './listening/yes-no.ts';
 import { sayGoodbye } from './take-manners.ts';
 import { takeChange } from './tasks/consent.ts';
 import { addToMessage, newMessage, tidy } from './tasks/message.ts';
+import { asksAgain } from './tasks/revise-time.ts';
 import { advance } from './tasks/task-flow.ts';
 import { toPerson } from './to-person.ts';
 
@@ -138,6 +139,7 @@ function takeSlotReply(desk: Desk, heard: Utterance, reply: Reply): boolean {
   const isAnyone =
     /\b(whoever|anyone|anybody|no preference|does not matter who|do not care who|any of (them|the doctors))\b/;
   if (isAnyone.test(heard.text)) desk.say(`Sure, with whoever is free. ${offers}`);
+  else if (asksAgain(heard.text)) desk.say(offers);
   else if (reply === 'yes') desk.say(`Sure, which one? ${offers}`);
   else return false;
   return true;

@@ -6,7 +6,7 @@ import { type Utterance, utteranceOf } from './listening/hear.ts';
 import { emptyWhen, type When } from './task.ts';
 
 const ANOTHER_DAY =
-  /\b(actually|instead|change|move|make it|wait|appointment|different|another|rather|can (?:you|we|i) do|what about|how about|come in|book|time)\b|\b(mon|tues|wednes|thurs|fri|satur|sun)day|\b(today|tomorrow|week)\b/;
+  /\b(after|before|until) (\d|noon|work|school|lunch)|\b(morning|afternoon|evening)s?\b|\b(actually|instead|change|move|make it|wait|appointment|different|another|rather|can (?:you|we|i) do|what about|how about|come in|book|time)\b|\b(mon|tues|wednes|thurs|fri|satur|sun)day|\b(today|tomorrow|week)\b/;
 
 /** Day and time in the words; in an answer to the question after a date of birth a date is none, however garbled. */
 export function whenIn(desk: Desk, heard: Utterance): Heard {

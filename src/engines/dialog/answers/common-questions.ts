@@ -21,6 +21,11 @@ const COMMON: CommonQuestion[] = [
     evidence: /\bbring (?!him|her|them|it)\w+|\b(photo id|insurance card)\b/i,
   },
   {
+    name: 'whom to bring',
+    asks: /\b(should|must|may|can|could|have to|need to|do (i|we)|ok to|okay to|all right to) (\w+ )?bring (\w+ )?(my|our|the|a|an|both) (\w+ )?(dogs?|cats?|pets?|pupp(y|ies)|kittens?|rabbits?|animals?|kids?|child|children|baby|babies|son|daughter|husband|wife|partner|friend|mother|mom|father|dad|toddler|stroller)\b(?! (in|to|over|by|on|at|this|next|tomorrow|today|for (a|an|his|her|the) )\b)/,
+    evidence: /\b(bring|come along|accompan\w*|leash\w*|carriers?|companions?|welcome)\b/i,
+  },
+  {
     name: 'new patients',
     asks: /\b(accept|accepting|taking|take|open to|welcoming)( on)?( any)? (new|additional) (\w+ )?(patients?|clients?|members?|customers?|pets?|students?)\b/,
     evidence:

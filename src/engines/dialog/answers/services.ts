@@ -147,7 +147,12 @@ function meantServices(desk: Desk, heard: Utterance): Service[] {
 /** What "it" is: what the running task is about, else what was spoken of last, else what was booked in this call. */
 function serviceAtHand({ state, practice }: Desk): Service | undefined {
   const { task } = state;
-  const ofTask = task?.kind === 'book' ? task.serviceId : undefined;
+  const ofTask =
+    task?.kind === 'book'
+      ? task.serviceId
+      : task?.kind === 'move' || task?.kind === 'cancel'
+        ? task.appointment?.service.id
+        : undefined;
   const last = state.done.findLast((outcome) => 'appointment' in outcome);
   const ofLast = last !== undefined && 'appointment' in last ? last.appointment.service.id : undefined;
   for (const id of [ofTask, state.topicServiceId, ofLast]) {

@@ -29,6 +29,7 @@ import {
 } from './services.ts';
 import { answerSuited, asksSuited } from './suited-service.ts';
 import { answerThatDay, answerTime, asksThatDay, asksTime } from './time-of-day.ts';
+import { answerWithWhom, asksWithWhom } from './with-whom.ts';
 import { answerWorksHere, asksWorksHere } from './works-here.ts';
 
 /** A subject that the agent answers from facts rather than by searching. */
@@ -44,6 +45,7 @@ export interface Topic {
 }
 
 export const TOPICS: Topic[] = [
+  { name: 'with whom', asks: asksWithWhom, answer: answerWithWhom, isClosed: true },
   { name: 'day', asks: asksThatDay, answer: answerThatDay, isClosed: true },
   { name: 'time', asks: (_, heard) => asksTime(heard), answer: answerTime },
   {

@@ -1,4 +1,4 @@
-import { findDayPart } from './day-parts.ts';
+import { findDayPart, findMiddleOfDay } from './day-parts.ts';
 import { type Clock, readClock } from './read-clock.ts';
 
 /** What a caller says about the time of day. */
@@ -38,9 +38,18 @@ export function findTimes(tokens: string[], isOpenAt: IsOpenAt, expectsTime: boo
     wish.window = part.window;
     wish.order = part.order;
   }
-  readPreference(tokens, wish);
+  const middle = found.length === 0 ? findMiddleOfDay(tokens.join(' ')) : null;
+  if (middle === null) readPreference(tokens, wish);
+  else wish.window = within(middle, part?.window ?? null);
   if (expectsTime && FIRST_OF_ALL.test(tokens.join(' '))) wish.order ??= 'earliest';
   return wish;
+}
+
+/** What both leave; the first alone where they have nothing in common. */
+function within(middle: { from: number; to: number }, part: { from: number; to: number } | null): TimeWish['window'] {
+  const from = Math.max(middle.from, part?.from ?? 0);
+  const to = Math.min(middle.to, part?.to ?? 1439);
+  return from < to ? { from, to } : middle;
 }
 
 /** Asked for a day, "the first one" is the first there is. */

@@ -38,6 +38,17 @@ const DAY_PARTS: [string[], number, number, 'am' | 'pm'][] = [
   [['before', 'school'], 0, 510, 'am'],
 ];
 
+/** "Not too early": from ten on; "not too late": before four. */
+const NOT_TOO =
+  /\b(?:not|nothing|anything but|never) (?:too |so |very |super |real |that |really |crazy )*(early|late)\b(?! (?:fee|for (?:the|my)))/;
+
+/** The hours that are left where callers only say which they don't want; null where they don't. */
+export function findMiddleOfDay(text: string): { from: number; to: number } | null {
+  const extreme = NOT_TOO.exec(text)?.[1];
+  if (extreme === undefined) return null;
+  return extreme === 'early' ? { from: 600, to: 1439 } : { from: 0, to: 960 };
+}
+
 /** The first part of the day named, and its tokens marked as used; "not in the morning" is the afternoon. */
 export function findDayPart(tokens: string[], used: boolean[]): DayPart | null {
   for (let i = 0; i < tokens.length; i += 1) {

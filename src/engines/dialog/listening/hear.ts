@@ -36,7 +36,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(i|you|we|they|he|she|it|who)'d\b/g, '$1 would'],
   [/\bid (like|love|prefer|rather)\b/g, 'i would $1'],
   [/\b(you|we|they)'re\b/g, '$1 are'],
-  [/\b(what|where|when|who|how|that|it|there|he|she|here|name)'s\b/g, '$1 is'],
+  [/\b(what|where|when|who|how|that|it|there|he|she|here|name|whatever|whichever|whoever)'s\b/g, '$1 is'],
   [/\b(what|where|who|how|that)s\b/g, '$1 is'],
   [
     /(^ *(?:(?:hi|hey|hello|yeah|yes|um|so|ok|okay|well|oh|good morning|good afternoon|there)[ ,.]+)*)its\b(?! \w+ (?:is|are|was|were|has|hurts?|looks?|keeps?|got|gets)\b)/g,

@@ -136,7 +136,8 @@ function wordsOfName(tokens: string[], question: NameQuestion, raw: string): str
       .split(' ')
       .filter((word) => word !== '').length;
     const words = nameWords(tokens, at, tokens);
-    const isNamed = /name/.test(match[0]) || question !== null;
+    const isTold = tokens.length - at - words.length > 3 && words.length === 1 && isDescribing(words[0] ?? '');
+    const isNamed = /name/.test(match[0]) || (question !== null && !isTold);
     if (words.length > 0 && (isNamed || (words.length >= 2 && looksLikeName(words, raw)))) best = words;
   }
   if (best.length > 0 || question === null) return best;
@@ -145,6 +146,11 @@ function wordsOfName(tokens: string[], question: NameQuestion, raw: string): str
     if (words.length > best.length) best = words;
   }
   return isBareAnswer(tokens, best) ? best : [];
+}
+
+/** "This is ridiculous, I've been on hold for ever" tells what it is like, and no name. */
+function isDescribing(word: string): boolean {
+  return /"(Adjective|Adverb|PastTense|Gerund)"/.test(tagsOf(word));
 }
 
 /** A bare answer to "your name?" holds little besides the name; a sentence about something else does not. */

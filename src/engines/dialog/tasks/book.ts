@@ -2,7 +2,7 @@ import { type Desk, record, wish } from '../desk.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { giveConsent, patientKey, propose, withdrawConsent } from '../policy.ts';
-import { sayService, withArticle } from '../speech/say-lists.ts';
+import { sayProvider, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import { sayBirthDate } from '../speech/say-times.ts';
 import type { BookTask } from '../task.ts';
@@ -23,12 +23,22 @@ export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, when: 
   hearService(desk, task, heard);
   hearProvider(desk, task, heard);
   const isOtherService = serviceId !== null && task.serviceId !== serviceId;
+  const { providerChoice: chosen } = task;
+  if (chosen?.kind === 'named' && chosen !== providerChoice && serviceId !== null)
+    task.lead += sayWithWhom(desk, chosen.providerId);
   if (isOtherService) task.lead = `All right, ${sayServiceOf(desk, task)}. `;
   if (isOtherService || task.providerChoice !== providerChoice || asksAgain(heard.text)) task.toldStartsAt = null;
   if (!wishAsBefore(desk, task, heard)) hearSlotWish(desk, task, heard, when);
   const isChanged = JSON.stringify(task) !== before;
   if (isChanged) withdrawConsent(desk.state);
   return isChanged;
+}
+
+/** Where no time is chosen yet that tells it, the caller hears that the name was heard. */
+function sayWithWhom({ state, practice }: Desk, providerId: string): string {
+  const name = practice.providers.find(({ id }) => id === providerId)?.name;
+  const isOpen = state.asked?.kind === 'slot' || state.asked?.kind === 'when';
+  return isOpen && name !== undefined ? `With ${sayProvider(name)}, then. ` : '';
 }
 
 function sayServiceOf({ practice }: Desk, task: BookTask): string {

@@ -9,11 +9,16 @@ import { forgetPerson } from './for-whom.ts';
 import { meantInstead } from './pick-appointment.ts';
 import { advance, confirm } from './task-flow.ts';
 
-/** The yes that permits a write; anything less asks again. */
-export async function takeConsent(desk: Desk, heard: Utterance, answers: Answers): Promise<void> {
+/** The yes that permits a write; anything less asks again. `rest`: what of the `whole` asked nothing. */
+export async function takeConsent(
+  desk: Desk,
+  { whole, rest: heard }: { whole: Utterance; rest: Utterance },
+  answers: Answers,
+): Promise<void> {
   const { state } = desk;
   const hasQuestion = answers.words.length > 0 || answers.hasUnknown;
-  if (hasQuestion ? startsWithYes(heard.text) : isExplicitYes(heard.text))
+  const isOnCondition = /^(\w+ ){1,3}but\b/.test(whole.text);
+  if (hasQuestion ? startsWithYes(heard.text) && !isOnCondition : isExplicitYes(heard.text))
     return speak(desk, answers, await confirm(desk));
   if (POSTPONES.test(heard.text)) return putOff(desk);
   const other = await otherToCancel(desk, heard);
@@ -25,7 +30,7 @@ export async function takeConsent(desk: Desk, heard: Utterance, answers: Answers
   if (hasQuestion) return speak(desk, answers, await advance(desk));
   state.counts.notUnderstood += 1;
   if (state.counts.notUnderstood > 2) return notUnderstood(desk);
-  desk.say(`I need a clear yes or no. ${(await advance(desk)) ?? ''}`);
+  desk.say(`${desk.isUpset ? "I'm sorry about that." : 'I need a clear yes or no.'} ${(await advance(desk)) ?? ''}`);
 }
 
 const POSTPONES =

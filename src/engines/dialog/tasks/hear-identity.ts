@@ -10,11 +10,15 @@ import type { NameQuestion, SaidName } from '../listening/write-name.ts';
 import { readReply } from '../listening/yes-no.ts';
 import { hearOther, turnsToOther } from './for-whom.ts';
 import { HAS_NO_NUMBER } from './message.ts';
+import { findProviders } from './providers.ts';
 
 const NEW =
   /\b(new (patient|client|customer|member)|first (time|visit)|never been|(have|has) not been|brand new|not been there|i am new|new here|never come|new to|just moved)\b/;
 const KNOWN =
   /\b(been (there|here|in|to you|a patient|coming)|existing|current patient|returning|already a (patient|client)|regular (patient|client)|am a (patient|client)|was there|come there|old patient|seen (you|dr|doctor|her|him) before|not (my|the|our|her|his) first)\b/;
+/** "No, can you do two instead", "I might be late, is that okay": no answer to whether this is the first visit. */
+const TALKS_OF_ELSE =
+  /\b(mean|meant|wait|sorry|actually|instead|(can|could|would) (you|we|i)|how|what|is (that|it|this) (ok|okay|all right|alright|fine))\b/;
 const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'is_new', 'retry_identity']);
 
 /** Takes a date of birth out of the utterance into the claim; what remains may speak of an appointment. */
@@ -84,6 +88,12 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
     const early = findName(heard, null);
     if (early?.firstName == null || early.lastName === null) return false;
   }
+  const isAboutProvider =
+    question !== null &&
+    heard.tokens.length <= 8 &&
+    /\b(with|see|seeing|dr|doctor)\b/.test(heard.text) &&
+    findProviders(heard.text, desk.practice.providers).length > 0;
+  if (isAboutProvider && !/\bname\b/.test(heard.text)) return false;
   if (hadNew && question !== null && heard.tokens.length <= 6 && !/\bname\b/.test(heard.text)) return false;
   const isService =
     question !== null &&
@@ -201,7 +211,7 @@ function hearIsNew(desk: Desk, heard: Utterance): boolean {
         heard.text,
       );
     state.claim.isNew = isSelf || !(isAsked && readReply(heard.text) === 'no');
-  } else if (isAsked && readReply(heard.text) !== null && !/\b(mean|meant|wait|sorry|actually)\b/.test(heard.text))
+  } else if (isAsked && readReply(heard.text) !== null && !TALKS_OF_ELSE.test(heard.text))
     state.claim.isNew = readReply(heard.text) === 'yes';
   else return false;
   return true;

@@ -77,8 +77,9 @@ function bookUnmatched(desk: Desk): IdentityStep {
   const { state } = desk;
   const { claim } = state;
   if (claim.isNew === null) {
+    const lead = state.asked?.kind === 'is_new' ? '' : 'Thank you. ';
     state.asked = { kind: 'is_new' };
-    return { kind: 'ask', words: 'Thank you. Is this the first visit with us?' };
+    return { kind: 'ask', words: `${lead}Is this the first visit with us?` };
   }
   if (claim.isNew === false && claim.misses < MOST_MISSES && state.asked?.kind !== 'retry_identity') {
     state.asked = { kind: 'retry_identity' };

@@ -5,14 +5,14 @@ import { inPlainTerms } from '../knowledge/own-words.ts';
 import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { DialogState } from '../state.ts';
-import type { MoveTask, When } from '../task.ts';
+import type { MoveTask, OfferedSlot, When } from '../task.ts';
 import type { Appointment } from '../tools.ts';
 import { onlyThen } from '../when-in.ts';
 import { newMove } from './move.ts';
 import { sayAppointment } from './pick-appointment.ts';
 import { findProviders } from './providers.ts';
 import { findRelativeWish } from './relative-wish.ts';
-import { asksAgain } from './revise-time.ts';
+import { asksAgain, readShift } from './revise-time.ts';
 
 /** "Who is that with again?", of the appointment that was made a moment ago; null where nothing of it is asked. */
 export function tellJustBooked(desk: Desk, { text }: Utterance): string | null {
@@ -27,9 +27,29 @@ const ASKS_WITH_WHOM =
 /** "Actually make it three" once the booking is done: the appointment just made is moved. */
 export function startMoveOfJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
   const appointment = justBooked(desk);
-  if (appointment === null || !changesJustBooked(desk, heard, when)) return false;
-  desk.state.task = moveOf(appointment, mergeWhen(onlyThen(desk, appointment.startsAt), when));
+  if (appointment === null || desk.state.task !== null) return false;
+  const stands = onlyThen(desk, appointment.startsAt);
+  if (changesJustBooked(desk, heard, when)) desk.state.task = moveOf(appointment, mergeWhen(stands, when));
+  else if (readShift(heard.text) !== null || findRelativeWish(heard.text)?.isSameTime === true)
+    desk.state.task = { ...moveOf(appointment, stands), chosen: slotOf(appointment) };
+  else if (wishesOtherProvider(desk, heard, appointment)) desk.state.task = moveOf(appointment, stands);
+  else return false;
   return true;
+}
+
+function slotOf({ startsAt, provider }: Appointment): OfferedSlot {
+  return { startsAt, providerId: provider?.id ?? null };
+}
+
+/** "I'd rather see Doctor Ortega", of what was booked a moment ago with somebody else. */
+function wishesOtherProvider({ practice }: Desk, { text }: Utterance, { provider }: Appointment): boolean {
+  const [named] = findProviders(text, practice.providers);
+  return (
+    named !== undefined &&
+    named.id !== provider?.id &&
+    /\b(rather|instead|switch|change|prefer|actually|can it be|could it be|make (it|that))\b/.test(text) &&
+    !/\b(another|also|too|as well)\b/.test(text)
+  );
 }
 
 /** "Could I see Imani instead, same time?" of the appointment that was just told about. */
@@ -84,7 +104,7 @@ export function changesJustBooked(desk: Desk, heard: Utterance, when: Heard): bo
   if (desk.state.task !== null || when.isEmpty || justBooked(desk) === null) return false;
   if (/\b(another|also|too|as well|for (my|him|her|us|them))\b/.test(heard.text) || namesOther(desk, heard))
     return false;
-  return /\b((can|could) (you|we|i) do|(is|are) there (something|any\w*)|do you have (something|anything)|(what|how) about|i would prefer|actually|(make|change|move) (it|that)|instead|wait|sorry|rather|better)\b/.test(
+  return /\b((can|could) (you|we|i) do|(is|are) there (something|any\w*)|do you have (something|anything)|(what|how) about|i would prefer|actually|i can only|(make|change|move) (it|that)|instead|wait|sorry|rather|better)\b/.test(
     heard.text,
   );
 }

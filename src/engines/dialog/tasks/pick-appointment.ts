@@ -118,8 +118,22 @@ export async function meantInstead(desk: Desk, heard: Utterance, current: Appoin
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
+/** "Not the Monday one, the one after": what follows the one that is named. */
+const ONE_AFTER =
+  /\bnot (?:the |my |on |for )*(.+?) (?:but )?(?:the|my) (?:(?:next )?(?:one|1)|next|visit|appointment|session|class) (?:after|following)(?: (?:that|it|this))?\b|\b(?:the|my) (?:next )?(?:one|1) (?:right )?after (?!that\b|it\b|this\b)(.+)$/;
+
+function oneAfter(desk: Desk, all: Appointment[], words: string): Appointment | null {
+  const match = ONE_AFTER.exec(words);
+  const days = match === null ? null : whenOf(desk, match[1] ?? match[2] ?? '').day.days;
+  if (days === null) return null;
+  const at = all.findIndex(({ startsAt }) => days.includes(wallClock(startsAt, desk.practice.timezone).day));
+  return at < 0 ? null : (all[at + 1] ?? null);
+}
+
 /** Those that the day, the time, the position or the service named by the caller leaves; all where nothing fits. */
 function narrow(desk: Desk, all: Appointment[], { when, words }: { when: When | null; words: string }): Appointment[] {
+  const next = oneAfter(desk, all, words);
+  if (next !== null) return [next];
   const named = bareWeekday(words.replace(REFUSED, ' '));
   const weekday = when?.days?.every((day) => weekdayOf(day) === named) === true ? named : null;
   const byDay = all.filter((appointment) => {

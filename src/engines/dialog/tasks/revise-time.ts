@@ -24,7 +24,7 @@ export function asksForOthers(text: string): boolean {
 }
 
 const ASKS_AGAIN =
-  /\b(what|which) (time|day|date) (was|is) (that|it|this)( again| for)?$|\b(what|which) (time|day|date) (did|do|have) (you|we|i) (say|have|got|give|pick|put)\b|\bwhen (was|is) (that|it) again\b/;
+  /\b(what|which) (times?|days?|dates?) (was|is|were|are) (that|it|this|those|they)( again| for)?$|\b(what|which) (time|day|date) (did|do|have) (you|we|i) (say|have|got|give|pick|put)\b|\bwhen (was|is) (that|it) again\b/;
 const ASKS_SAME_DAY =
   /\b(what|which|any|anything) (else|other \w+|others?) (\w+ ){0,4}(that|the same) day\b|\bwhat else (do you have|have you got|is (there|open|available))\b|\bwhat (are|were) the other (times|options)\b/;
 const REFUSES_DAY =
@@ -37,10 +37,17 @@ export function readShift(text: string): string | null {
   return SHIFT.test(text) ? text : null;
 }
 
-const TOO_EARLY = /^(?:\w+ ){0,5}too early(?: for (?:me|us|him|her))?$/;
-const TOO_LATE = /^(?:\w+ ){0,5}too late(?: for (?:me|us|him|her))?$/;
+const TOO_EARLY = /^(?:(?!not\b)\w+ ){0,5}too early(?: for (?:me|us|him|her))?$/;
+const TOO_LATE = /^(?:(?!not\b)\w+ ){0,5}too late(?: for (?:me|us|him|her))?$/;
 const SHIFT =
   /^(no |oh |wait |actually |um |hm |hold on |well |so |and |or |but |you got |do you |got |have |is there |there |any |chance |of |times? |do you have |anything |something |what about |how about |a bit |a little |maybe |later|earlier|is there anything |have anything |got anything )*(a bit |a little )?(later|earlier|sooner)( that day| than that| in the day)?( please)?$/;
+
+/** None of what was offered. */
+const REFUSES =
+  /\b(none|neither|nothing|another|different|else|other)\b|^(no|nope|nah|not)\b(?! (for )?me\b)|\bnot (really|good|great|any|those|them|these|that|working|ideal|possible|free|available|able)\b|\b(do|does|did|can|could|will|would|is|are|am) not\b/;
+/** "I'm not sure": refuses nothing. */
+const UNSURE =
+  /\b(not (sure|certain|yet)|no (idea|rush|hurry|problem)|do not (know|care|mind)|does not matter|if not|not (for )?me)\b/;
 
 /** "Something later", "anything earlier", "none of those": moves the wish away from what was offered. */
 export function shiftWish(desk: Desk, search: SlotSearch, text: string): void {
@@ -72,7 +79,7 @@ export function shiftWish(desk: Desk, search: SlotSearch, text: string): void {
         : { ...base, days: null, at: null, window: null, order: 'earliest', alternative: null };
     search.offered = [];
     search.chosen = null;
-  } else if (/\b(none|neither|not|no|nothing|another|different|else|other)\b/.test(text)) {
+  } else if (REFUSES.test(text) && !UNSURE.test(text)) {
     search.when = { ...base, days: daysFrom(addDays(last.day, 1)), at: null };
     search.offered = [];
     search.areOffersRefused = true;
