@@ -31,6 +31,7 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   if (
     (has(heard, 'person') || asksForProvider(desk, heard)) &&
     !asksToMeet(heard.text) &&
+    !asksWhoIsIn(desk, heard) &&
     !wantsCounselor(desk, heard)
   ) {
     toPerson(desk);
@@ -105,6 +106,15 @@ function asksForProvider({ practice }: Desk, heard: Utterance): boolean {
     );
   return named?.[1] !== undefined && findProviders(named[1], practice.providers).length > 0;
 }
+
+/** "Two would be good, is Doctor Ortega there?": while a time is looked for, that asks who it would be with. */
+function asksWhoIsIn({ state }: Desk, heard: Utterance): boolean {
+  const { task } = state;
+  const isSearching = task?.kind === 'book' || task?.kind === 'move';
+  return isSearching && IS_IN.test(heard.text) && !has(utteranceOf(heard.text.replace(IS_IN, ' ')), 'person');
+}
+
+const IS_IN = /\bis (dr|doctor) \w+ (around|there|in|available|free)\b( (that|on that|then|on|at)\b)?/;
 
 /** "Is this the Sears repair department? My dryer is busted again": what follows is not for us. */
 function asksForOtherPlace({ practice }: Desk, heard: Utterance): boolean {

@@ -254,7 +254,7 @@ function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
   if (desk.state.task === null || asked === 'anything_else' || asked === 'open')
     return when.isEmpty || heard.tokens.length > 3;
   return (
-    /\b(do you|is there|are there|are you|can i|does|what|where|how|who|why|will i|should i|is it|do i|(can|could|will|would) you (please |just |also )*(text|email|mail|fax|print|remind|confirm))\b/.test(
+    /\b(do you|(?<!\b(?:he|she|it|that|one) )is there|are there|are you|can i|does|what|where|how|who|why|will i|should i|is it|do i|(can|could|will|would) you (please |just |also )*(text|email|mail|fax|print|remind|confirm))\b/.test(
       heard.text,
     ) && when.isEmpty
   );

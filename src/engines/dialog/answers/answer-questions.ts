@@ -41,9 +41,22 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
     );
   } else answerWhole(desk, answers, heard);
   if (isSearchWanted) lookUp(desk, answers);
-  if (answers.words.length > 0 || answers.hasUnknown) wish(desk, 'inquiry');
+  if (answers.words.length > 0 || answers.hasUnknown) {
+    noteService(desk, heard);
+    wish(desk, 'inquiry');
+  }
   return answers;
 }
+
+/** The one service that a question spoke of is what "I need one" means next, whether or not there was an answer. */
+function noteService({ state, practice }: Desk, heard: Utterance): void {
+  const [only, other] = matchServices(heard.text, practice.services);
+  if (state.task === null && only !== undefined && other === undefined && only.score >= SURE_ENOUGH)
+    state.topicServiceId = only.service.id;
+}
+
+/** Below this a word fits a service by chance. */
+const SURE_ENOUGH = 0.4;
 
 /** Of one clause each topic may be meant; what one of them answers is no longer unknown. */
 function answerClause(desk: Desk, answers: Answers, topics: Topic[], part: Utterance): void {

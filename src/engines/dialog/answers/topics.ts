@@ -27,6 +27,7 @@ import {
   asksPrice,
   asksServices,
 } from './services.ts';
+import { answerStanding, asksStanding } from './standing.ts';
 import { answerSuited, asksSuited } from './suited-service.ts';
 import { answerThatDay, answerTime, asksThatDay, asksTime } from './time-of-day.ts';
 import { answerWithWhom, asksWithWhom } from './with-whom.ts';
@@ -45,6 +46,7 @@ export interface Topic {
 }
 
 export const TOPICS: Topic[] = [
+  { name: 'standing', asks: asksStanding, answer: answerStanding, isClosed: true },
   { name: 'with whom', asks: asksWithWhom, answer: answerWithWhom, isClosed: true },
   { name: 'day', asks: asksThatDay, answer: answerThatDay, isClosed: true },
   { name: 'time', asks: (_, heard) => asksTime(heard), answer: answerTime },

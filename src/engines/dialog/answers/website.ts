@@ -4,7 +4,7 @@ import type { Utterance } from '../listening/hear.ts';
 
 /** Words that open a question wherever they stand. */
 const ASKING =
-  /\b((?:have|has|got) (?:a )?\w+ or (?:no|not)\b|do you|are you|are there|is there|can you|can i|can we|could i|do i|should i|will i|will you|what|which|how|(?:where|when|who) (?:is|are|do|does|did|can|could|will|would|should|was)|^(?:where|when|who)|why|i was wondering|wondering if|i have a question|tell me|curious)\b/;
+  /\b((?:have|has|got) (?:a )?\w+ or (?:no|not)\b|do you|are you|are there|(?<!\b(?:he|she|it|that|one|anyone|someone|who) )is there|can you|can i|can we|could i|do i|should i|will i|will you|what|which|how|(?:where|when|who) (?:is|are|do|does|did|can|could|will|would|should|was)|^(?:where|when|who)|why|i was wondering|wondering if|i have a question|tell me|curious)\b/;
 /** Verbs that ask only at the head of a clause: "is the office…", not "this is the office". */
 const INVERTED =
   /^(?:(?:hi|hello|hey|ok|okay|so|well|oh|and|but|also|yeah|yes|please|just|then|sorry|actually|alright|great|thanks|thank you|good morning|good afternoon) )*((?:do|does|did|can|could|is|are|will|would|should|have|has|am|may) .*)$/;
@@ -15,7 +15,7 @@ const UNSURE =
 
 /** "And I need, what was it, a root canal": looks for a word and asks nothing. */
 const RHETORICAL =
-  /^(?:(?:and|so|oh|um|but) )*(?:(?:when|what|where|who|which|how)(?: \w+)? (?:honey|dear|babe|sweetie|hon|love|mom|dad)|when|what|(?:where|how) (?:do|should|can) (?:i|we) (?:even )?(?:start|begin|get started|sign up)|(?:what|who|where|how) (was|is|am|do|did|does|are|would|shall|should|can) (it|that|his name|her name|the name|they|you|i|we)( (again|call(ed)?|call it|call them|say( it)?|saying|talking about|thinking|doing|put (it|this)|the word|explain( it| this)?|do|know))*)$/;
+  /^(?:(?:and|so|oh|um|but) )*(?:(?:that is |it is |this is )?what i (?:said|told you|meant|mean|just said)|(?:when|what|where|who|which|how)(?: \w+)? (?:honey|dear|babe|sweetie|hon|love|mom|dad)|when|what|(?:where|how) (?:do|should|can) (?:i|we) (?:even )?(?:start|begin|get started|sign up)|(?:what|who|where|how) (was|is|am|do|did|does|are|would|shall|should|can) (it|that|his name|her name|the name|they|you|i|we)( (again|call(ed)?|call it|call them|say( it)?|saying|talking about|thinking|doing|put (it|this)|the word|explain( it| this)?|do|know))*)$/;
 
 /** Where in the text the question begins, or -1. */
 function questionStart(text: string): number {

@@ -63,6 +63,7 @@ const CANCEL = anyOf`
   (scrap|nix|ditch|axe|scratch|drop|skip) (that|this|the|my|our|his|her) ((other|last|first|second|third|later|earlier) )?(one|1|${THING})
   cancel\w* (\w+ ){0,5}${THING}
   cancel (it|that|this|that one|mine|them|on)
+  cancel (the|that|our|his|her|my) (?!whole\b)(\w+ ){1,3}(on|for|at|this|next|tomorrow|today|(mon|tues|wednes|thurs|fri|satur|sun)day)
   (need|want|like|have|going|trying|calling|call|wanna) to cancel
   cancel for
   (take|call) (that|it|this|the \w+) back

@@ -56,7 +56,7 @@ const WANTS_NOW =
   /\b(just|only|really) (want|need|would like|wanted) (an appointment|to (book|schedule|make|get) (an|my|a)\b)/;
 
 const ALSO_BOOK =
-  /\b(and (also )?|also |then )(i )?((?!not\b)\w+ ){0,3}(book|schedule|make|set up|need an appointment)\b/;
+  /\b(and (also )?|also |then )(i )?((?!not\b|only\b)\w+ ){0,3}(book|schedule|make|set up|need an appointment)\b/;
 
 /** "Cancel my cleaning and get a filling instead": one thing ends and another, named, begins. */
 function isAlso(text: string): boolean {

@@ -67,6 +67,7 @@ const OBSTACLE = anyOf`
   (something|stuff|things|work|meeting|emergency|family|conflict) (\w+ )?(came|come|coming|popped) up
   (ride|babysitter|sitter|childcare|car|plans?) (\w+ )?(fell through|canceled|cancelled|bailed|broke down|died|is in the shop)
   double ?booked
+  (can|could|will) only (make|do|come to|keep|get to|manage) (it to )?(one|1|the|two|2|this|that)
   (have|has|had|got|going|need|needs) (got )?(to )?(bail|back out|duck out|pass on|skip|miss|sit (this|that|it) (one )?out|drop out)
   (called|calling) (me )?in(to)? work
 `;

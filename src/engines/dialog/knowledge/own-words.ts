@@ -51,6 +51,7 @@ function headsOf(name: string): string[] {
 }
 
 function isNamed(token: string, words: Set<string>): boolean {
+  if (token === 'followup') return true;
   const [own] = contentStems(token);
   return own !== undefined && keysOf(own).some((key) => words.has(key));
 }

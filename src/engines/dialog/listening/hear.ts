@@ -68,7 +68,7 @@ const MISHEARD: [RegExp, string][] = [
   [/\btomorow\b|\btommorow\b|\btommorrow\b|\bto morrow\b|\btmrw\b/g, 'tomorrow'],
   [/\bany time\b/g, 'anytime'],
   [
-    /\b(?:what was it|what is it called|what do you call (?:it|that)|what is (?:his|her) name|how do you say(?: it)?|what is the word)\b(?= (?:a|an|the|doctor|dr|for|and|that)\b)/g,
+    /\b(?:what was it|what is it called|what do you call (?:it|that)|what is (?:his|her) name|how do you say(?: it)?|what is the word)\b(?= (?:a|an|the|doctor|dr|for(?! again\b|$)|and|that)\b)/g,
     '',
   ],
   [/\b(next|this|last|a|per|every|the|one|following|coming) weak\b/g, '$1 week'],

@@ -23,12 +23,12 @@ export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, when: 
   hearService(desk, task, heard);
   hearProvider(desk, task, heard);
   const isOtherService = serviceId !== null && task.serviceId !== serviceId;
-  const { providerChoice: chosen } = task;
-  if (chosen?.kind === 'named' && chosen !== providerChoice && serviceId !== null)
-    task.lead += sayWithWhom(desk, chosen.providerId);
   if (isOtherService) task.lead = `All right, ${sayServiceOf(desk, task)}. `;
   if (isOtherService || task.providerChoice !== providerChoice || asksAgain(heard.text)) task.toldStartsAt = null;
   if (!wishAsBefore(desk, task, heard)) hearSlotWish(desk, task, heard, when);
+  const { providerChoice: choice } = task;
+  if (choice?.kind === 'named' && choice !== providerChoice && serviceId !== null && task.chosen === null)
+    task.lead += sayWithWhom(desk, choice.providerId);
   const isChanged = JSON.stringify(task) !== before;
   if (isChanged) withdrawConsent(desk.state);
   return isChanged;

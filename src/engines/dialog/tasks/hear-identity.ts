@@ -19,6 +19,9 @@ const KNOWN =
 /** "No, can you do two instead", "I might be late, is that okay": no answer to whether this is the first visit. */
 const TALKS_OF_ELSE =
   /\b(mean|meant|wait|sorry|actually|instead|(can|could|would) (you|we|i)|how|what|is (that|it|this) (ok|okay|all right|alright|fine))\b/;
+/** "New", "well, say it's new then". */
+const SAYS_NEW =
+  /^(?!.*\b(not|no longer)\b).*\bnew\b(?! (number|phone|address|name|one|insurance|doctor|dentist|job|year))/;
 const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'is_new', 'retry_identity']);
 
 /** Takes a date of birth out of the utterance into the claim; what remains may speak of an appointment. */
@@ -93,14 +96,17 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
     heard.tokens.length <= 8 &&
     /\b(with|see|seeing|dr|doctor)\b/.test(heard.text) &&
     findProviders(heard.text, desk.practice.providers).length > 0;
-  if (isAboutProvider && !/\bname\b/.test(heard.text)) return false;
+  const isOfService = question !== null && heard.tokens.length <= 4 && isNothingButService(desk, heard);
+  if ((isAboutProvider || isOfService) && !/\bname\b/.test(heard.text)) return false;
   if (hadNew && question !== null && heard.tokens.length <= 6 && !/\bname\b/.test(heard.text)) return false;
   const isService =
     question !== null &&
     heard.correction !== null &&
     matchServices(heard.correction, desk.practice.services).length > 0;
   if (isService) return false;
-  const spelled = asked === 'consent' ? findSpelling(heard.tokens) : null;
+  const isSpelledAfter = asked === 'consent' || asked === 'birth_date' || asked === 'is_new';
+  const spelled = isSpelledAfter ? findSpelling(heard.tokens) : null;
+  if (spelled !== null && spelled.words[0] === wholeName(desk)) return true;
   if (spelled !== null && spelled.words.length === 1 && !/\b(first|last|sur) ?name\b/.test(heard.text)) {
     const word = spelled.words[0] ?? '';
     const lastName = word.charAt(0).toUpperCase() + word.slice(1);
@@ -120,6 +126,11 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
   claim.lastName = lastName ?? (claim.misses > 0 && question === null ? null : claim.lastName);
   claim.isSettled = false;
   return true;
+}
+
+/** The name that was told, as it is spelled in one go. */
+function wholeName({ state: { claim } }: Desk): string {
+  return `${claim.firstName ?? ''}${claim.lastName ?? ''}`.toLowerCase().replace(/[^\p{L}]/gu, '');
 }
 
 /** "Tom Hale, but can we do eleven instead": the answer, and then something else. */
@@ -180,6 +191,13 @@ function namesService(desk: Desk, heard: Utterance): boolean {
   return heard.tokens.some((token) => token.length > 2 && words.has(token));
 }
 
+/** "A manicure", in answer to whatever was asked. */
+function isNothingButService(desk: Desk, { tokens, text }: Utterance): boolean {
+  const [best] = matchServices(text, desk.practice.services);
+  const words = new Set(best?.service.name.toLowerCase().split(/\W+/) ?? []);
+  return best !== undefined && tokens.every((token) => words.has(token) || /^(an?|the|my|for|just)$/.test(token));
+}
+
 function hearPhone(desk: Desk, heard: Utterance, isAsked: boolean): boolean {
   const { callerNumber, phone } = desk.practice;
   const isSame = /\b(this (number|one|phone)|calling from|same (number|one)|the one i am|this is fine)\b/.test(
@@ -202,6 +220,7 @@ function hearIsNew(desk: Desk, heard: Utterance): boolean {
   const isAsked = state.asked?.kind === 'is_new';
   if (isAsked && /^(yes |is |it is |this is )*(my |the |our |his |her )?(very )?first( one)?$/.test(heard.text))
     state.claim.isNew = true;
+  else if ((isAsked || state.asked?.kind === 'retry_identity') && SAYS_NEW.test(heard.text)) state.claim.isNew = true;
   else if (/\b(?:never|(?:have|has) not) (\w+ )?(been|come|seen|visited|gone)\b/.test(heard.text))
     state.claim.isNew = true;
   else if (KNOWN.test(heard.text)) state.claim.isNew = false;

@@ -30,7 +30,9 @@ export function newMove(): MoveTask {
 /** Takes what the utterance says about the new time; true where it said something. */
 export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Heard): boolean {
   const before = JSON.stringify(task);
+  const { providerChoice } = task;
   if (task.appointment !== null) hearProvider(desk, task, heard);
+  if (task.appointment !== null && task.providerChoice !== providerChoice) keepTime(desk, task, task.appointment);
   const relative = findRelativeWish(heard.text);
   if (relative?.isSameTime === true && when.time.at === null) task.offered = [];
   hearSlotWish(desk, task, heard, when);
@@ -80,9 +82,9 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
 }
 
 /** "Thursday that week" counts from the appointment; "to Doctor Patel" keeps its day and hour. */
-function readTarget(desk: Desk, task: MoveTask, { startsAt, provider }: Appointment): void {
-  const { day } = wallClock(startsAt, desk.practice.timezone);
-  const { target = null, providerChoice } = task;
+function readTarget(desk: Desk, task: MoveTask, appointment: Appointment): void {
+  const { day } = wallClock(appointment.startsAt, desk.practice.timezone);
+  const { target = null } = task;
   if (target !== null && /\b(that|same) week\b/.test(target)) {
     const context = { today: desk.today, contextDay: day, expectsDay: false };
     const wished = findWhen(utteranceOf(target), desk.practice.hours, context);
@@ -90,6 +92,12 @@ function readTarget(desk: Desk, task: MoveTask, { startsAt, provider }: Appointm
   }
   if (task.source.when !== null && target !== null && task.when?.days?.length === 1)
     task.when = { ...task.when, days: [nearestTo(day, task.when.days[0] ?? day, target, desk.today)] };
+  keepTime(desk, task, appointment);
+}
+
+/** "Could it be with Doctor Patel instead?" is said of the day and hour it is at. */
+function keepTime(desk: Desk, task: MoveTask, { startsAt, provider }: Appointment): void {
+  const { providerChoice } = task;
   const isOther = providerChoice?.kind === 'named' && providerChoice.providerId !== provider?.id;
   if (isOther && task.when === null) task.when = onlyThen(desk, startsAt);
 }

@@ -40,8 +40,10 @@ export function readShift(text: string): string | null {
 const TOO_EARLY = /^(?:(?!not\b)\w+ ){0,5}too early(?: for (?:me|us|him|her))?$/;
 const TOO_LATE = /^(?:(?!not\b)\w+ ){0,5}too late(?: for (?:me|us|him|her))?$/;
 const SHIFT =
-  /^(no |oh |wait |actually |um |hm |hold on |well |so |and |or |but |you got |do you |got |have |is there |there |any |chance |of |times? |do you have |anything |something |what about |how about |a bit |a little |maybe |later|earlier|is there anything |have anything |got anything )*(a bit |a little )?(later|earlier|sooner)( that day| than that| in the day)?( please)?$/;
+  /^(no |oh |wait |actually |um |hm |hold on |well |so |and |or |but |you got |do you |got |have |is there |there |any |chance |of |times? |do you have |anything |something |what about |how about |a bit |a little |maybe |but |could it be |can it be |later|earlier|is there anything |have anything |got anything )*(a bit |a little )?(later|earlier|sooner)( that day| than that| on)?( in the day)?( please)?$/;
 
+/** "Later in the day", where several days were offered. */
+const OF_THE_DAY = /\b(later|earlier) (on )?in the day\b/;
 /** None of what was offered. */
 const REFUSES =
   /\b(none|neither|nothing|another|different|else|other)\b|^(no|nope|nah|not)\b(?! (for )?me\b)|\bnot (really|good|great|any|those|them|these|that|working|ideal|possible|free|available|able)\b|\b(do|does|did|can|could|will|would|is|are|am) not\b/;
@@ -56,7 +58,14 @@ export function shiftWish(desk: Desk, search: SlotSearch, text: string): void {
   if (first === undefined || last === undefined) return;
   const isOneDay = first.day === last.day;
   const base = search.when ?? emptyWhen();
-  if (/\b(later|after)\b/.test(text)) {
+  if (!isOneDay && OF_THE_DAY.test(text)) {
+    const minutes = local.map(({ minute }) => minute);
+    const isLater = /\blater\b/.test(text);
+    const window = isLater ? { from: Math.max(...minutes) + 1, to: 1439 } : { from: 0, to: Math.min(...minutes) - 1 };
+    search.when = { ...base, at: null, window, order: null };
+    search.offered = [];
+    search.chosen = null;
+  } else if (/\b(later|after)\b/.test(text)) {
     search.when = isOneDay
       ? { ...emptyWhen(), days: [first.day], window: { from: last.minute + 1, to: 1439 } }
       : { ...base, days: daysFrom(addDays(last.day, 1)), at: null };

@@ -90,11 +90,15 @@ function isPartOf(desk: Desk, current: Task | null, request: Request): boolean {
 
 /** While a booking is under way, "move it to Thursday" changes the booking and not an appointment. */
 function isCorrection(task: Task | null, request: Request, heard: Utterance): boolean {
-  const isAboutExisting = /\b(reschedul\w*|my (\w+ )?(appointment|visit|session)|existing|already have)\b/.test(
-    heard.text,
-  );
+  const isAboutExisting =
+    /\b(reschedul\w*|my (\w+ )?(appointment|visit|session)|existing|already have)\b/.test(heard.text) ||
+    (request.kind === 'cancel' && NAMES_EXISTING.test(heard.text));
   return task?.kind === 'book' && (request.kind === 'move' || request.kind === 'cancel') && !isAboutExisting;
 }
+
+/** "Cancel the follow-up on Friday": not the booking, which nobody calls by a day and a name. */
+const NAMES_EXISTING =
+  /\bcancel\w* (the|our|his|her|that|mine|\w+'s) (?!(whole|booking|request|order|call|thing|first|second|new)\b)(\w+ ){0,4}(on|for|at|in|from|tomorrow|today|this|next|(mon|tues|wednes|thurs|fri|satur|sun)day)\b/;
 
 /** A caller who turns from booking to canceling wants the cancellation now. */
 function isUrgentChange(current: Task | null, task: Task, heard: Utterance): boolean {
