@@ -3,6 +3,7 @@ import type { Desk } from './desk.ts';
 import type { DayContext } from './listening/day-mention.ts';
 import { findWhen, type Heard } from './listening/find-when.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
+import type { DialogState } from './state.ts';
 import { emptyWhen, type When } from './task.ts';
 
 const ANOTHER_DAY =
@@ -28,6 +29,12 @@ export function onlyThen(desk: Desk, startsAt: string): When {
   return { ...emptyWhen(), days: [local.day], at: [local.minute] };
 }
 
+/** The appointment that was made, moved or canceled last: "another one the week after that". */
+function lastTold({ done }: DialogState): { startsAt: string } | undefined {
+  const last = done.findLast((outcome) => 'appointment' in outcome);
+  return last !== undefined && 'appointment' in last ? last.appointment : undefined;
+}
+
 /** What the days that a caller names are counted from: today, the day under discussion, the days just offered. */
 export function dayContext(desk: Desk): DayContext {
   const { state, today, practice } = desk;
@@ -38,7 +45,8 @@ export function dayContext(desk: Desk): DayContext {
   const current =
     slot ?? (wished === null && state.task?.kind === 'move' ? (state.task.appointment ?? undefined) : undefined);
   const isMissed = search?.chosen === null && search.when?.days?.length === 1;
-  const contextDay = current === undefined || isMissed ? wished : wallClock(current.startsAt, practice.timezone).day;
+  const told = current ?? (state.task === null ? lastTold(state) : undefined);
+  const contextDay = told === undefined || isMissed ? wished : wallClock(told.startsAt, practice.timezone).day;
   const isTimeAsked = asked === 'when' || asked === 'slot' || asked === 'what_to_change';
   return {
     today,

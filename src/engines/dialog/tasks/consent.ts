@@ -5,8 +5,10 @@ import type { Utterance } from '../listening/hear.ts';
 import { isExplicitYes, readReply, startsWithYes } from '../listening/yes-no.ts';
 import { notUnderstood } from '../not-understood.ts';
 import { speak } from '../speak.ts';
+import { whenIn } from '../when-in.ts';
+import { fitsChosen } from './choose-slot.ts';
 import { forgetPerson } from './for-whom.ts';
-import { meantInstead } from './pick-appointment.ts';
+import { meantInstead, slotOf } from './pick-appointment.ts';
 import { advance, confirm } from './task-flow.ts';
 
 /** The yes that permits a write; anything less asks again. `rest`: what of the `whole` asked nothing. */
@@ -18,8 +20,8 @@ export async function takeConsent(
   const { state } = desk;
   const hasQuestion = answers.words.length > 0 || answers.hasUnknown;
   const isOnCondition = /^(\w+ ){1,3}but\b/.test(whole.text);
-  if (hasQuestion ? startsWithYes(heard.text) && !isOnCondition : isExplicitYes(heard.text))
-    return speak(desk, answers, await confirm(desk));
+  const isYes = hasQuestion ? startsWithYes(heard.text) && !isOnCondition : isExplicitYes(heard.text);
+  if (isYes && !namesOtherTime(desk, heard)) return speak(desk, answers, await confirm(desk));
   if (POSTPONES.test(heard.text)) return putOff(desk);
   const other = await otherToCancel(desk, heard);
   if (other !== null) return speak(desk, answers, other);
@@ -31,6 +33,14 @@ export async function takeConsent(
   state.counts.notUnderstood += 1;
   if (state.counts.notUnderstood > 2) return notUnderstood(desk);
   desk.say(`${desk.isUpset ? "I'm sorry about that." : 'I need a clear yes or no.'} ${(await advance(desk)) ?? ''}`);
+}
+
+/** "Tuesday morning is fine", where an appointment on a Friday is about to be canceled, is no yes to that. */
+function namesOtherTime(desk: Desk, heard: Utterance): boolean {
+  const { task } = desk.state;
+  if (task?.kind !== 'cancel' || task.appointment === null) return false;
+  const when = whenIn(desk, heard);
+  return (when.day.days !== null || when.time.at !== null) && !fitsChosen(desk, slotOf(task.appointment), when);
 }
 
 const POSTPONES =

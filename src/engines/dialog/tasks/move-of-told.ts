@@ -5,11 +5,11 @@ import { inPlainTerms } from '../knowledge/own-words.ts';
 import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { DialogState } from '../state.ts';
-import type { MoveTask, OfferedSlot, When } from '../task.ts';
+import type { MoveTask, When } from '../task.ts';
 import type { Appointment } from '../tools.ts';
 import { onlyThen } from '../when-in.ts';
 import { newMove } from './move.ts';
-import { sayAppointment } from './pick-appointment.ts';
+import { sayAppointment, slotOf } from './pick-appointment.ts';
 import { findProviders } from './providers.ts';
 import { findRelativeWish } from './relative-wish.ts';
 import { asksAgain, readShift } from './revise-time.ts';
@@ -35,10 +35,6 @@ export function startMoveOfJustBooked(desk: Desk, heard: Utterance, when: Heard)
   else if (wishesOtherProvider(desk, heard, appointment)) desk.state.task = moveOf(appointment, stands);
   else return false;
   return true;
-}
-
-function slotOf({ startsAt, provider }: Appointment): OfferedSlot {
-  return { startsAt, providerId: provider?.id ?? null };
 }
 
 /** "I'd rather see Doctor Ortega", of what was booked a moment ago with somebody else. */

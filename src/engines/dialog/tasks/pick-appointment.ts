@@ -5,7 +5,7 @@ import { monthNamed, weekdayNamed } from '../listening/day-names.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { sayList, sayService } from '../speech/say-lists.ts';
-import type { CancelTask, MoveTask, When } from '../task.ts';
+import type { CancelTask, MoveTask, OfferedSlot, When } from '../task.ts';
 import type { Appointment } from '../tools.ts';
 import { nextIdentityStep } from './identity.ts';
 import { findRelativeWish } from './relative-wish.ts';
@@ -162,8 +162,12 @@ function narrow(desk: Desk, all: Appointment[], { when, words }: { when: When | 
   return /\bnext appointment\b/.test(words) ? pool.slice(0, 1) : pool;
 }
 
+/** The time that an appointment takes. */
+export function slotOf({ startsAt, provider }: Appointment): OfferedSlot {
+  return { startsAt, providerId: provider?.id ?? null };
+}
+
 /** "your teeth cleaning on Tuesday, December first at two p.m."; for verified callers only. */
 export function sayAppointment(desk: Desk, appointment: Appointment): string {
-  const slot = saySlot(desk, { startsAt: appointment.startsAt, providerId: appointment.provider?.id ?? null });
-  return `your ${sayService(appointment.service.name)} on ${slot}`;
+  return `your ${sayService(appointment.service.name)} on ${saySlot(desk, slotOf(appointment))}`;
 }

@@ -28,6 +28,10 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
       isStarted = bookAnother(desk, current) || isStarted;
       continue;
     }
+    if (toldAgain(desk, request, own, when)) {
+      isStarted = true;
+      continue;
+    }
     if (isSame(state.task, request) || isPartOf(desk, current, request) || isCorrection(current, request, heard))
       continue;
     const task = open(desk, request, own, when);
@@ -74,6 +78,29 @@ export function startComplaint(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
   if (state.task !== null || !desk.isUpset || heard.tokens.length < 6) return false;
   state.task = { ...newMessage('message', tidy(heard.raw)), isComplaint: true };
+  return true;
+}
+
+/** "Cancel the follow-up on Friday", said once more with what tells which, before it was looked up. */
+function toldAgain(desk: Desk, request: Request, heard: Utterance, when: Heard): boolean {
+  const { task } = desk.state;
+  const isOpen = (task?.kind === 'cancel' || task?.kind === 'move') && task.appointment === null;
+  if (!isOpen || task.kind !== request.kind || desk.state.asked?.kind === 'which_appointment') return false;
+  if (task.kind === 'cancel') {
+    const again = openCancellation(desk, heard, when);
+    Object.assign(task, { words: `${task.words} ${again.words}`.trim(), when: again.when ?? task.when });
+    return true;
+  }
+  const again = openMove(desk, heard, when);
+  task.source = {
+    when: again.source.when ?? task.source.when,
+    words: `${task.source.words} ${again.source.words}`.trim(),
+  };
+  Object.assign(task, {
+    when: again.when ?? task.when,
+    target: again.target ?? task.target ?? null,
+    relative: again.relative ?? task.relative,
+  });
   return true;
 }
 
