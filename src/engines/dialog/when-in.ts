@@ -13,7 +13,24 @@ const ANOTHER_DAY =
 export function whenIn(desk: Desk, heard: Utterance): Heard {
   const asked = desk.state.asked?.kind;
   const isBirth = (asked === 'birth_date' || asked === 'birth_year') && !ANOTHER_DAY.test(heard.text);
-  return findWhen(isBirth ? utteranceOf('') : heard, desk.practice.hours, dayContext(desk));
+  const when = findWhen(isBirth ? utteranceOf('') : heard, desk.practice.hours, dayContext(desk));
+  return when.isEmpty ? (inHours(desk, heard.text) ?? when) : when;
+}
+
+/** "In like an hour", "in two hours": later today. */
+function inHours({ today, minuteNow }: Desk, text: string): Heard | null {
+  const count = /\bin (?:like |about |maybe |around |just )*(half an|an|1|2|3|4|a couple of|a few) hours?\b/.exec(
+    text,
+  )?.[1];
+  if (count === undefined) return null;
+  const hours = { 'half an': 0.5, an: 1, 'a couple of': 2, 'a few': 3 }[count] ?? Number(count);
+  const from = minuteNow + hours * 60;
+  return {
+    day: { days: [today], isExact: true, isPast: false, used: [] },
+    time: { at: null, window: { from: from - 15, to: 1439 }, order: 'earliest', isAny: false, used: [] },
+    alternative: null,
+    isEmpty: false,
+  };
 }
 
 /** "How late are you open on Saturday, and get me in that day": the day was named in the question. */

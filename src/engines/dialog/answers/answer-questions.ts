@@ -29,7 +29,9 @@ export interface Answers {
 export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: boolean): Answers {
   const answers: Answers = { words: [], hasUnknown: false, rest: heard };
   const parts = heard.clauses.map((clause) => utteranceOf(clause));
-  const asking = parts.map((part) => TOPICS.filter((topic) => topic.asks(desk, part)));
+  const isOfVisit = /\b(appointment|visit|session|booked|scheduled)\b/.test(heard.text);
+  const topics = isOfVisit ? TOPICS.filter(({ name }) => name !== 'time') : TOPICS;
+  const asking = parts.map((part) => topics.filter((topic) => topic.asks(desk, part)));
   dropEchoes(parts, asking);
   if (asking.some((topics) => topics.length > 0)) {
     parts.forEach((part, i) => {
@@ -107,18 +109,23 @@ function evident(topic: Topic, words: string | null): string | null {
 const ECHO =
   /^(is|will|would|does|do|can|are) (that|it|this|you|they) (\w+ ){0,4}?(work|works|ok|okay|accepted|covered|good|taken|fine|enough|alright|take it|take that)( (there|here|with you|for you|then|too))*$/;
 
+/** "My wife has an appointment this week, what time is it?" */
+const ASKS_WHEN = /^(and |so |but )?(what|when|which) ?(time|day|date)? (is|was) (it|that)\b/;
+
 /** Looks up what is left once the clauses that ask for something to be done are set aside. */
 function lookUp(desk: Desk, answers: Answers): void {
   const parts = answers.rest.clauses.map((clause) => utteranceOf(clause));
   const isRequest = findRequests(answers.rest, contentsOf(desk, answers.rest)).length > 0;
   const isForService = isRequest || matchServices(answers.rest.text, desk.practice.services).length > 0;
-  const isChange = ['move', 'cancel'].includes(findChange(inPlainTerms(answers.rest.text, desk.practice))?.kind ?? '');
+  const change = findChange(inPlainTerms(answers.rest.text, desk.practice))?.kind;
+  const isChange = change === 'move' || change === 'cancel';
   const plain = parts.filter((part) => {
     const contents = contentsOf(desk, part);
     return (
       findRequests(part, contents).length === 0 &&
       !(isChange && (contents.hasTime || wishesOtherTime(contents.plain))) &&
-      !(isForService && asksOpenings(part))
+      !(isForService && asksOpenings(part)) &&
+      !(change === 'look_up' && ASKS_WHEN.test(part.text))
     );
   });
   const asking = plain.some(isQuestion) ? plain.filter(isQuestion) : plain;

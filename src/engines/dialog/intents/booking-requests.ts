@@ -58,6 +58,7 @@ const BOOK = anyOf`
   appointment (please|for|with|on|at|tomorrow|today)
   (start|starting|begin|beginning|trying|get into|getting into|looking into) (therapy|counseling|treatment|physical therapy|sessions|personal training|acupuncture)
   become a (new )?patient
+  (can|could|may) (i|we) bring (them|him|her|it|my \w+)( both| all)?( in| over| by)?( together| at the same time| at once| on the same day)?$
   is (dr|doctor) \w+ (available|free|in|open)
   new patient appointment
 `;

@@ -115,7 +115,7 @@ const LOOK_UP_WHO = anyOf`
   who (is|was|will) (my|our|his|her|the) (\w+ ){0,3}${THING} (\w+ )?with
   who (am i|are we|do i|will i|is he|is she) (\w+ )?(seeing|see|with|scheduled|booked|supposed)
   (which|what) (doctor|dentist|provider|therapist|hygienist|trainer|vet|coach) (am i|are we|do i|is my|will i)
-  have (an?|my) ${THING}.{0,60}what (time|day) (is it|was it|was that|is that)
+  (have|has) (an?|my) ${THING}.{0,60}what (time|day) (is it|was it|was that|is that)
   (do|did) (i|we) (still )?have (something|anything|one|1) (scheduled|booked|coming up|set up|on the books|with you)
   (if|whether|that|see|check|think|like) (i|we) (still |already )?(have|got|had) (something|anything|an? \w+|one|1) (scheduled|booked|coming up|set up|on the books|with you|in there|on file|on the calendar)
   (confirm|confirming) (that )?(i will|i am|we will|we are) (be |going to be |still )*(there|coming)

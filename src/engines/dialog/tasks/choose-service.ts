@@ -104,7 +104,10 @@ function withoutOrigin(text: string): string {
 
 /** Two services in one breath: "a checkup and his shots". */
 export function namedTogether(heard: Utterance, services: Service[]): [Service, Service] | null {
-  const parts = withoutOrigin(heard.text).split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/);
+  const said = heard.correction === null && heard.clauses.length > 1 ? heard.clauses : [heard.text];
+  const parts = said.flatMap((clause) =>
+    withoutOrigin(clause).split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/),
+  );
   const named = parts.flatMap((part) => {
     if ((hasComplaint(part) && !/\bboth\b/.test(heard.text)) || TELLS_ON.test(part)) return [];
     const [only, second] = matchServices(part, services);

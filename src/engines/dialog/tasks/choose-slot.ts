@@ -49,7 +49,9 @@ export function chooseOffered(
     if (byTime.length === 1) return only;
   }
   if (when.time.at !== null || when.day.days !== null) return null;
-  const takesFirst = isEarliestWished && /\b(that|it|this)( one| time)?( is| works| will| sounds| would)\b/.test(text);
+  const takesFirst =
+    isEarliestWished &&
+    /\b(that|it|this)( one| time)?( is| works| will| sounds| would)\b|\b(that|this)( one| time)?$/.test(text);
   if (takesFirst && readReply(text) === 'yes') return first;
   return byPosition(offered, text) ?? byAgreement(offered, text);
 }

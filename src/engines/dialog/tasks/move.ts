@@ -90,7 +90,8 @@ function readTarget(desk: Desk, task: MoveTask, appointment: Appointment): void 
     const wished = findWhen(utteranceOf(target), desk.practice.hours, context);
     if (!wished.isEmpty) task.when = mergeWhen(null, wished);
   }
-  if (task.source.when !== null && target !== null && task.when?.days?.length === 1)
+  const isNear = task.source.when !== null || task.when?.days?.[0] === desk.today;
+  if (isNear && target !== null && task.when?.days?.length === 1)
     task.when = { ...task.when, days: [nearestTo(day, task.when.days[0] ?? day, target, desk.today)] };
   keepTime(desk, task, appointment);
 }

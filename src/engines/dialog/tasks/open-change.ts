@@ -46,7 +46,7 @@ export function openMove(desk: Desk, heard: Utterance, when: Heard): MoveTask {
   const task = newMove();
   const [source, target] = splitMove(heard.text, desk.practice);
   const context = { today: desk.today, contextDay: null, expectsDay: false };
-  const from = findDays(source.split(' '), context);
+  const from = findDays(source.replace(/day's\b/g, 'day').split(' '), context);
   if (from.days !== null) task.source.when = { ...emptyWhen(), days: from.days };
   task.source.words = source;
   task.relative = findRelativeWish(heard.text);

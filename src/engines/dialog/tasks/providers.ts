@@ -1,4 +1,5 @@
 import type { Desk } from '../desk.ts';
+import { monthNamed } from '../listening/day-names.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { sameName } from '../listening/same-name.ts';
 import type { Provider } from '../practice.ts';
@@ -20,11 +21,16 @@ export function findProviders(text: string, providers: Provider[]): Provider[] {
       if (word === last && word.length >= 4) return true;
       if (isTitled) return parts.some((part) => part.length > 1 && (part === word || sameName(part, word)));
       const isShortAnswer = words.length <= 5 && word.length >= 3;
+      const isLed = LEADS_TO_NAME.test(words[i - 1] ?? '') && word.length > 1 && monthNamed(word) === null;
+      if (isLed && parts.length > 1 && parts[0] === word) return true;
       return (word.length >= 4 || isShortAnswer) && parts.includes(word) && parts.length > 1;
     });
   });
   return named;
 }
+
+/** What stands before a name as short as "Jo". */
+const LEADS_TO_NAME = /^(with|see|seeing|to|is|has|does|for|by|want|about|prefer|like)$/;
 
 function partsOf(provider: Provider): string[] {
   return provider.name

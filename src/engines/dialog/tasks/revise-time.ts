@@ -47,9 +47,9 @@ const OF_THE_DAY = /\b(later|earlier) (on )?in the day\b/;
 /** None of what was offered. */
 const REFUSES =
   /\b(none|neither|nothing|another|different|else|other)\b|^(no|nope|nah|not)\b(?! (for )?me\b)|\bnot (really|good|great|any|those|them|these|that|working|ideal|possible|free|available|able)\b|\b(do|does|did|can|could|will|would|is|are|am) not\b/;
-/** "I'm not sure": refuses nothing. */
+/** "I'm not sure", "no, I'm new": refuses nothing. */
 const UNSURE =
-  /\b(not (sure|certain|yet)|no (idea|rush|hurry|problem)|do not (know|care|mind)|does not matter|if not|not (for )?me)\b/;
+  /\bi am new\b|\bfirst (time|visit)\b|\b(not (sure|certain|yet)|no (idea|rush|hurry|problem)|do not (know|care|mind)|does not matter|if not|not (for )?me)\b/;
 
 /** "Something later", "anything earlier", "none of those": moves the wish away from what was offered. */
 export function shiftWish(desk: Desk, search: SlotSearch, text: string): void {
