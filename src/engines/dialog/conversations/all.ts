@@ -6,6 +6,7 @@ import { CALLERS_OF_DOCTORS } from './callers-of-doctors.ts';
 import { CALLERS_OF_THERAPISTS } from './callers-of-therapists.ts';
 import { CALLERS_OF_VETS_AND_STUDIOS } from './callers-of-vets-and-studios.ts';
 import { CALLERS_WITH_APPOINTMENTS } from './callers-with-appointments.ts';
+import { CHANGING_MINDS_IN_NOVEMBER } from './changing-minds-in-november.ts';
 import { CHANGING_PLANS } from './changing-plans.ts';
 import type { Conversation } from './conversation.ts';
 import { CORRECTIONS } from './corrections.ts';
@@ -45,6 +46,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'callers of therapists': CALLERS_OF_THERAPISTS,
   'callers of vets and studios': CALLERS_OF_VETS_AND_STUDIOS,
   'changing plans': CHANGING_PLANS,
+  'changing minds in november': CHANGING_MINDS_IN_NOVEMBER,
   'speaking freely in april': SPEAKING_FREELY_IN_APRIL,
   'speaking freely in november': SPEAKING_FREELY_IN_NOVEMBER,
   'speaking freely to dentists': SPEAKING_FREELY_TO_DENTISTS,

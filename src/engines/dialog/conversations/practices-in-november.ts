@@ -93,5 +93,11 @@ const PEOPLE = [
 /** Priya is booked for Monday at nine, in the physiotherapist's practice. */
 export const knownAtHarbor = bookOf(PEOPLE, [['nair', 'ie', 'lindgren', '2026-11-23', 540]]);
 
+/** And for the Friday of that week at ten. */
+export const knownTwiceAtHarbor = bookOf(PEOPLE, [
+  ['nair', 'ie', 'lindgren', '2026-11-23', 540],
+  ['nair', 'fu', 'lindgren', '2026-11-27', 600],
+]);
+
 /** The same people, with nothing booked. */
 export const knownInNovember = bookOf(PEOPLE, []);

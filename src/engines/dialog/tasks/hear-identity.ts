@@ -98,7 +98,8 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
     findProviders(heard.text, desk.practice.providers).length > 0;
   const isOfService = question !== null && heard.tokens.length <= 4 && isNothingButService(desk, heard);
   if ((isAboutProvider || isOfService) && !/\bname\b/.test(heard.text)) return false;
-  if (hadNew && question !== null && heard.tokens.length <= 6 && !/\bname\b/.test(heard.text)) return false;
+  if (hadNew && question !== null && heard.tokens.length <= 6 && !/\bname\b/.test(heard.text))
+    return hearNameBeside(desk, heard);
   const isService =
     question !== null &&
     heard.correction !== null &&
@@ -125,6 +126,14 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
   claim.firstName = name.firstName ?? claim.firstName;
   claim.lastName = lastName ?? (claim.misses > 0 && question === null ? null : claim.lastName);
   claim.isSettled = false;
+  return true;
+}
+
+/** "Tom Hale, new patient": a whole name and that, and nothing else. */
+function hearNameBeside({ state: { claim } }: Desk, heard: Utterance): boolean {
+  const beside = { ...utteranceOf(heard.text.replace(NEW, ' ').replace(/\s+/g, ' ').trim()), raw: heard.raw };
+  if (!isBareName(beside, 'name')) return false;
+  Object.assign(claim, findName(beside, 'name'), { isSettled: false });
   return true;
 }
 
