@@ -1,5 +1,6 @@
 /** A snapshot of a page that is made of its elements alone, for functions that choose among them. */
 
+import { emptySnapshot } from '../../src/engines/relay/snapshot/empty-snapshot.ts';
 import type { ElementSnapshot, Snapshot } from '../../src/engines/relay/snapshot/snapshot.ts';
 
 const PLAIN: ElementSnapshot = {
@@ -52,18 +53,11 @@ const PLAIN: ElementSnapshot = {
 /** A page of orders with these elements beside each other. */
 export function pageOf(buttons: readonly Partial<ElementSnapshot>[]): Snapshot {
   return {
+    ...emptySnapshot(),
     url: 'http://127.0.0.1/orders',
     title: 'Orders',
     elements: buttons.map((button, at) => ({ ...PLAIN, ref: `0:${at}`, x: at * 40, ...button })),
-    forms: [],
-    tables: [],
-    facts: [],
-    passages: [],
-    messages: [],
-    dialogs: [],
-    headings: [],
     text: '1-25 of 34 items',
-    truncated: false,
     frames: 1,
   };
 }

@@ -20,15 +20,14 @@ export async function answerInRow(
   subject: Subject,
   source: RowSource,
 ): Promise<unknown> {
-  const named = step.record.filter((value) => value.moment === null).length > 0;
+  const names = step.record.filter((value) => value.moment === null);
   const found = filterRows(
     source.rows,
     [...recordFilters(step.record), ...step.filters],
     context.dates,
     subject.context,
   );
-  if (!named || found.unknown.length > 0 || found.rows.length === 0) return undefined;
-  const names = step.record.filter((value) => value.moment === null);
+  if (names.length === 0 || found.unknown.length > 0 || found.rows.length === 0) return undefined;
   const exact = found.rows.filter((row) =>
     names.every((value) => (source.table.rows[row] ?? []).some((cell) => isCellOf(cell, value, context))),
   );

@@ -24,7 +24,8 @@ export async function chooseListed(
     const field: FormField = { labels: [element.label], element, choices: [], kind: 'combobox' };
     if (!(await openAndChoose(context, field, value)).ok) return false;
   }
-  const there = sameField(await bench.look(), element);
-  if (element.form >= 0 && there !== null && fingerprint(await bench.look()) === before) await sendForm(context, there);
+  const after = await bench.look();
+  const there = sameField(after, element);
+  if (element.form >= 0 && there !== null && fingerprint(after) === before) await sendForm(context, there);
   return true;
 }

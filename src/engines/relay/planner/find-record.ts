@@ -146,9 +146,8 @@ export async function followOffer(
   const offers = named.length > 0 ? named : soleResult(snapshot, name);
   for (const offer of offers.slice(0, 3)) {
     const back = bench.url();
-    // "Key register" is called as the record is, whatever its words could ask for besides.
-    const isName = offer.role === 'link' && plain(offer.name) === plain(name) && bench.allows(offer);
-    if (offer.role !== 'option' && !isName && bench.judge(offer).requiredTier !== 'read') continue;
+    if (offer.role !== 'option' && !isCalledSo(offer, name, bench) && bench.judge(offer).requiredTier !== 'read')
+      continue;
     const there = (await bench.look()).elements.find(
       (element) => element.role === offer.role && element.name === offer.name && element.href === offer.href,
     );
@@ -159,6 +158,11 @@ export async function followOffer(
     await bench.use({ tool: 'open', url: back, why: 'it was another one' });
   }
   return null;
+}
+
+/** "Key register" is called as the record is, whatever its words could ask for besides. */
+function isCalledSo(offer: ElementSnapshot, name: string, bench: RunContext['bench']): boolean {
+  return offer.role === 'link' && plain(offer.name) === plain(name) && bench.allows(offer);
 }
 
 /** The one link that a search has left in the middle of the page, where its surroundings name what was searched for. */

@@ -27,9 +27,13 @@ const SETS_SHOWING =
 const OF_TIME = /^(?:date|time|datetime-local|month|week|number)$/;
 const ONES_OWN = /\b(?:my|mine|me|own)\b/i;
 
+function askedWords(step: Step): ReadonlySet<string> {
+  return new Set(wordsOf(step.clause).map(stem));
+}
+
 /** Choices of the page that leave out some of what there is, and of which the instruction says nothing. */
 function keptChoices(step: Step, snapshot: Snapshot): KeptChoice[] {
-  const asked = new Set(wordsOf(step.clause).map(stem));
+  const asked = askedWords(step);
   return snapshot.elements.flatMap((element): KeptChoice[] => {
     if (!isChoice(element) || !isFilterField(element, snapshot)) return [];
     if (SETS_SHOWING.test(`${element.label} ${element.fieldName}`.replace(/_/g, ' '))) return [];
@@ -43,7 +47,7 @@ function keptChoices(step: Step, snapshot: Snapshot): KeptChoice[] {
 
 /** What stands in fields over the list and was not asked for, each as `"Host groups: Imaging"`. */
 function keptTexts(step: Step, snapshot: Snapshot, dates: DateReading): string[] {
-  const asked = new Set(wordsOf(step.clause).map(stem));
+  const asked = askedWords(step);
   return snapshot.elements.flatMap((element) => {
     if (element.form < 0 || element.dialog >= 0 || !isFilterField(element, snapshot) || OF_TIME.test(element.type))
       return [];

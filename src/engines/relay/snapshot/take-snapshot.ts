@@ -1,6 +1,7 @@
 import type { ElementHandle, Frame, JSHandle, Page } from 'playwright-core';
 import type { Grip } from '../touch/touch.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { emptySnapshot } from './empty-snapshot.ts';
 import { type Collected, collectExpression, type FrameHost } from './page-script.ts';
 import type { ElementSnapshot, FrameSnapshot, Snapshot } from './snapshot.ts';
 
@@ -119,18 +120,9 @@ function merge(parts: readonly FramePart[]): Snapshot {
   const frames = parts.map((part) => part.data);
   const [main] = frames;
   const merged: Snapshot = {
+    ...emptySnapshot(),
     url: main?.url ?? '',
     title: main?.title ?? '',
-    elements: [],
-    forms: [],
-    tables: [],
-    facts: [],
-    passages: [],
-    messages: [],
-    dialogs: [],
-    headings: [],
-    text: '',
-    truncated: false,
     frames: frames.length,
   };
   for (const [index, frame] of frames.entries()) {

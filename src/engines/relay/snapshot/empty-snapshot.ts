@@ -1,0 +1,20 @@
+import type { Snapshot } from './snapshot.ts';
+
+/** A page that shows nothing, to which what there is gets added. */
+export function emptySnapshot(): Snapshot {
+  return {
+    url: '',
+    title: '',
+    elements: [],
+    forms: [],
+    tables: [],
+    facts: [],
+    passages: [],
+    messages: [],
+    dialogs: [],
+    headings: [],
+    text: '',
+    truncated: false,
+    frames: 0,
+  };
+}
