@@ -2,6 +2,7 @@
 
 import { isEntity } from '../words/entities.ts';
 import { isState } from '../words/states.ts';
+import type { Token } from './lexer.ts';
 import { fieldName, nameRun, plainValue, sourceOf, valueOfToken } from './phrases.ts';
 import type { RowFilter } from './plan.ts';
 import { type FilterSource, filterOf, isComparison, phraseAt, type ReadFilter } from './row-filter.ts';
@@ -53,7 +54,14 @@ export function labelled(source: FilterSource, at: number, to: number): ReadFilt
     )
   )
     return null;
-  return { filter: filterOf(field.value, op, { ...plainValue(token.text), label: field.value }), end: index + 1 };
+  const label = knownState && separated && isInside(tokens, at) ? null : field.value;
+  return { filter: filterOf(label, op, { ...plainValue(token.text), label }), end: index + 1 };
+}
+
+/** "Which messages in the inbox are unread?": the state is the messages', and the inbox is where they are. */
+function isInside(tokens: readonly Token[], at: number): boolean {
+  const before = /^(?:the|our|my|their)$/.test(tokens[at - 1]?.lower ?? '') ? tokens[at - 2] : tokens[at - 1];
+  return /^(?:in|on|at|within|inside|under)$/.test(before?.lower ?? '');
 }
 
 /** The end of a field's name, no value: "payer ID". */
@@ -167,7 +175,7 @@ function topicFilter(source: FilterSource, from: number, to: number): ReadFilter
     end < to &&
     end < from + 3 &&
     tokens[end]?.kind === 'word' &&
-    !/^(?:and|or|with|for|in|from|by|to|of|that|which|please|sorted|including|page|site|list|file|hold|screen|time|average|top|first|duty|call|leave|order|hand|record|board|stock|staff|it|her|him|them|us|me|she|he|they|and|my|our|your|their|his)$/.test(
+    !/^(?:and|or|is|are|was|were|has|have|with|for|in|from|by|to|of|that|which|please|sorted|including|page|site|list|file|hold|screen|time|average|top|first|duty|call|leave|order|hand|record|board|stock|staff|it|her|him|them|us|me|she|he|they|and|my|our|your|their|his)$/.test(
       tokens[end]?.lower ?? '',
     )
   )

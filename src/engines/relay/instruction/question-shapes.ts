@@ -26,7 +26,8 @@ export function nameUnknownThing(step: Step, tokens: readonly Token[], from: num
     step.object = null;
     return;
   }
-  const asked = step.record.length > 0 && step.fields.length === 0;
+  const isLabel = step.record.some((value) => value.label === object.text.toLowerCase());
+  const asked = step.record.length > 0 && step.fields.length === 0 && !isLabel;
   if (asked && !object.words.every((word) => /^(?:owe|owes|taking|doing|still|practice)$/.test(word)))
     step.fields.push(object.text.toLowerCase());
   const home = objectFromText(tokens, from, to);
@@ -135,6 +136,8 @@ export function whoDid(step: Step, tokens: readonly Token[], at: number): void {
   }
   if (step.fields.length === 0) step.fields.push(`${next.lower} by`);
   for (const value of step.record) if (value.label === next.lower) value.label = null;
+  if (step.record.length > 0)
+    step.filters = step.filters.filter((filter) => filter.value.value.toLowerCase() !== next.lower);
 }
 
 /** The first noun in a range of which sites keep records. */

@@ -5,6 +5,7 @@ import { isState } from '../words/states.ts';
 import { stem, wordsOf } from '../words/tokens.ts';
 import { verbOf } from '../words/verbs.ts';
 import { limitOf, pickOf, questionField, sortOf, wantedOf } from './answer-form.ts';
+import { askedBesides } from './asked-besides.ts';
 import { canBeDone, fieldOfNamed } from './asked-of-one.ts';
 import type { StepSource } from './clause-source.ts';
 import { takeKindFromName } from './code-name.ts';
@@ -35,10 +36,12 @@ import { rowsOfDoer, rowsOfTable } from './rows-of.ts';
 import { extendNames, unreadWords } from './unread-words.ts';
 import { fieldList, leadingFields, possessedFields, wantedFields } from './wanted-fields.ts';
 
-/** Builds the step of a reading or navigating order whose clause runs to token `to`. */
-export function readStep(source: StepSource, order: Order, to: number): Step {
+/** Builds the step of a reading or navigating order whose clause runs to token `end`. */
+export function readStep(source: StepSource, order: Order, end: number): Step {
   const { tokens, text } = source;
   const lower = source.clause.toLowerCase();
+  const besides = askedBesides(tokens, Math.max(0, order.at + 1), end);
+  const to = besides?.at ?? end;
   const from = startOfNoun(tokens, order, to);
   let head = readHead(tokens, from, to, text);
   const step: Step = {
@@ -113,6 +116,7 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
   if (step.object === null && (step.fields.length === 0 || step.record.length === 0))
     step.object = objectFromText(tokens, from, to);
   totalOfOne(step);
+  if (besides !== null) askAlso(step, besides.fields);
   if (order.kind === 'navigate') placesOf(step, source, order, to);
   if (step.pick !== null && step.pick.by !== 'next' && step.limit === null && step.object?.plural === false)
     step.limit = 1;
@@ -120,6 +124,12 @@ export function readStep(source: StepSource, order: Order, to: number): Step {
   dropContained(step);
   step.unheard = unreadWords(step, tokens, Math.max(0, order.at + 1), to);
   return step;
+}
+
+/** Of a thing that was asked for by what it is like its name is wanted too. */
+function askAlso(step: Step, fields: readonly string[]): void {
+  step.onlyFields = step.fields.length > 0 || step.record.length > 0;
+  step.fields.push(...fields.filter((field) => !step.fields.includes(field)));
 }
 
 /** A name within a longer one that stands for the same: "the CBCT scanner" is no "scanner" besides. */

@@ -36,6 +36,17 @@ const COMPOUND_TAILS = new Set(
     .split(/\s+/),
 );
 
+/** "Issue 10: …", "Order 4 is done": what is spoken of, by its number. */
+function isNumberedThing(tokens: readonly Token[], at: number): boolean {
+  const [word, number, after] = tokens.slice(at, at + 3);
+  return (
+    isEntity(word?.lower ?? '') &&
+    /^(?:number|id)$/.test(number?.valueKind ?? '') &&
+    (/^[:;]$/.test(after?.text ?? '') ||
+      /^(?:is|was|has|should|must|can|may|needs|isn|wasn|shouldn|hasn)$/.test(after?.lower ?? ''))
+  );
+}
+
 /** The word is an order when it stands where an order may begin (`at` in `tokens`). `first`: nothing stands before it in the text. */
 export function isOrder(tokens: readonly Token[], at: number, verb: VerbWord, first: boolean): boolean {
   const word = tokens[at];
@@ -44,6 +55,7 @@ export function isOrder(tokens: readonly Token[], at: number, verb: VerbWord, fi
   const adjective = ADJECTIVE_VERBS.has(word.lower);
   if (!NOUN_VERBS.has(word.lower) && !adjective) return true;
   const next = tokens[at + 1];
+  if (isNumberedThing(tokens, at)) return false;
   if (word.lower === 'contact' && /^(?:by|via)$/.test(tokens[at + 2]?.lower ?? '')) return false;
   if (!first && FIELD_VERBS.has(word.lower) && (next === undefined || next.kind === 'mark')) return false;
   if (!first && FIELD_VERBS.has(word.lower) && (next?.kind === 'value' || tokens[at - 1]?.text === ',')) {

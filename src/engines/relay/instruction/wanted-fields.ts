@@ -103,7 +103,7 @@ export function possessedFields(
   const ends =
     next === undefined || series.end >= to || next.kind === 'mark' || /^(?:and|then|please)$/.test(next.lower);
   const known = series.fields.some(
-    (field) => isFieldName(field.split(' ')) || !isEntity(field.split(' ').at(-1) ?? ''),
+    (field) => isFieldName(field.split(' ')) || !isEntity(field.split(' ').at(-1) ?? '') || !/s$/.test(field),
   );
   return series.fields.length > 0 && ends && known ? series : null;
 }

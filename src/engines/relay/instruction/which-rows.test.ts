@@ -61,3 +61,36 @@ test('rows of a kind nobody knows stay what is asked for, and a name is taken on
   const short = only('What is the IP of the host Firewall?');
   assert.deepEqual([short.fields, short.record], [['ip'], ['Firewall']]);
 });
+
+const BESIDES: [string, string[]][] = [
+  [
+    'Look at Rx 700362 and tell me who prescribed it, how many refills are left and when it expires.',
+    ['prescribed by', 'refills left', 'expires'],
+  ],
+  ['Who prescribed Rx 700362 and when does it expire?', ['prescribed by', 'expire']],
+  ['Which ticket is urgent and who is it assigned to?', ['assigned to']],
+  [
+    'Pull up claim CLM-2245 and tell me which patient it belongs to and when it was submitted.',
+    ['patient', 'submitted'],
+  ],
+  ['Which supplier delivers on Friday, and what is its phone number?', ['phone number']],
+];
+
+test('questions beside the first ask for fields of the same thing', () => {
+  for (const [text, fields] of BESIDES) assert.deepEqual(only(text).fields, fields, text);
+});
+
+test('a thing named by its number before an order is the record, and no order of its own', () => {
+  for (const text of ['Issue 10 is a duplicate; delete it', 'Issue 10: close it'])
+    assert.deepEqual([only(text).object, only(text).record], ['issue', ['10']], text);
+});
+
+test('a state said behind the place is of the things in it', () => {
+  const unread = only('Which messages in the inbox are unread? Give me sender and subject.');
+  assert.deepEqual(unread.filters, [[null, 'is', 'unread']]);
+  assert.ok(
+    only('Which invoices on the account are overdue?').filters.some(
+      ([, op, value]) => op === 'is' && value === 'overdue',
+    ),
+  );
+});

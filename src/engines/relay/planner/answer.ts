@@ -10,6 +10,7 @@ import { type Field, typesOf } from '../extract/wanted-shape.ts';
 import type { Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { TableSnapshot } from '../snapshot/snapshot.ts';
+import { likeness } from '../words/likeness.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { columnOfPages } from './column-of-pages.ts';
 import { conversionOf, type RunContext } from './run-context.ts';
@@ -17,6 +18,8 @@ import { refuseUnseen, saysNoneOf, standsEmpty } from './unseen-fields.ts';
 
 /** Rows of which each has a page that is opened for what the list does not say. */
 const MAX_DETAILS = 25;
+/** How alike the name of a column must be to what its rows are called. */
+const CALLED_SO = 0.8;
 
 export async function answerOfTable(
   context: RunContext,
@@ -194,11 +197,13 @@ function existsAnswer(context: RunContext, subject: Subject, table: Table): unkn
   });
 }
 
-/** The column that says whose row it is, when none of the fields is it. */
-function identityOf(table: Table): ReturnType<typeof plainFields> | null {
-  const index = table.rows.columns.findIndex(
+/** The column that says whose row it is, when none of the fields is it: `noun` may be its name. */
+function identityOf(table: Table, noun: string): ReturnType<typeof plainFields> | null {
+  const { columns } = table.rows;
+  const leads = columns.findIndex(
     (column) => column.label !== '' && (column.kind === 'person' || (column.kind === 'text' && column.linked)),
   );
+  const index = leads >= 0 ? leads : columns.findIndex((column) => likeness(noun, column.label) >= CALLED_SO);
   const column = table.rows.columns[index];
   if (column === undefined || table.matches.some((match) => match.index === index)) return null;
   const only = plainFields([column]);
@@ -209,7 +214,9 @@ function identityOf(table: Table): ReturnType<typeof plainFields> | null {
 async function freeAnswer(context: RunContext, step: Step, subject: Subject, table: Table): Promise<unknown> {
   const named = subject.fields.length > 0;
   const plain = plainFields(table.rows.columns);
-  const whose = named && !step.onlyFields && step.object?.plural === true ? identityOf(table) : null;
+  // "Which supplier … and what is its phone number?" asks for the supplier too.
+  const isOfWhom = !step.onlyFields && (step.object?.plural === true || step.verb === 'which');
+  const whose = named && isOfWhom ? identityOf(table, step.object?.text ?? '') : null;
   const fields = whose !== null ? [...whose.fields, ...subject.fields] : named ? subject.fields : plain.fields;
   const used =
     whose !== null
