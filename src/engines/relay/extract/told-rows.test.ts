@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { columnsOf } from './columns.ts';
 import { filterRows } from './filter-rows.ts';
-import { toldByRows } from './told-rows.ts';
+import { kindByRows, toldByRows } from './told-rows.ts';
 
 const dates = { order: 'mdy', today: '2026-11-20' } as const;
 const cell = (text: string) => ({ text, href: null, key: '', mark: null, datum: '' });
@@ -63,4 +63,16 @@ test('what can be done with a row is no part of what its cell says', () => {
     dates,
   );
   assert.equal(rows.columns[0]?.values[0]?.text, 'Flu season');
+});
+
+test('a kind is told by a column of kinds, and not by a row that goes by that name', () => {
+  assert.notEqual(kindByRows('syringes', ORDERS), null);
+  const columns = ORDERS.columns.map((column, at) => ({ ...column, linked: at === 3 }));
+  const leading = {
+    ...ORDERS,
+    columns: columns.map((column, at) =>
+      at === 1 ? { ...column, linked: true, values: [...column.values.slice(0, 2), null] } : column,
+    ),
+  };
+  assert.equal(kindByRows('syringes', leading), null);
 });

@@ -31,7 +31,13 @@ export function toldByRows(unread: readonly UnreadWords[], rows: Rows): Told {
 
 /** "Bugs" among issues: the column that tells of which kind a row is, as a condition; null where none does. */
 export function kindByRows(noun: string, rows: Rows): RowFilter | null {
-  return including(noun, false, rows);
+  return including(noun, false, { ...rows, columns: rows.columns.filter((column) => !isOwnName(column)) });
+}
+
+/** Each row leads on by a name of its own there: a row that is called so is one thing, and no kind of them. */
+function isOwnName(column: Column): boolean {
+  const names = column.values.map((value) => value?.text ?? '');
+  return column.linked && names.length > 1 && new Set(names).size === names.length;
 }
 
 function including(text: string, isName: boolean, rows: Rows): RowFilter | null {
