@@ -38,7 +38,7 @@ const PART_DRAWN = `<!DOCTYPE html><title>Parcels</title><h1>Parcels</h1>
   document.querySelector('tbody').innerHTML = Array.from({ length: 12 }, (_, row) => '<tr style="height:40px;cursor:pointer"><td>PX-' + row + ' <a href="mailto:desk@example.com">Ask</a></td><td><span class="tag tag-success">Collected</span></td></tr>').join('');
 </script>`;
 /** Conditions of a list in a form of their own, with boxes that draw their choice, or the word for none, before the input. */
-const FILTERED = `<!DOCTYPE html><title>Staff</title><h1>Staff</h1><p><b>Open posts</b> 3</p>
+const FILTERED = `<!DOCTYPE html><title>Staff</title><h1>Staff</h1><p><b>Open posts</b> 3</p><p><b>Remarks</b></p><div><p>Nights are short of hands.</p></div>
 <form><h3>Filters</h3><label>Name <input value="Ines Valdez"></label>
 <div><p>Shift</p><div><div class="box-placeholder">Select...</div><div><input role="combobox" aria-autocomplete="list"></div></div></div>
 <div><p>Ward</p><div style="display:grid"><div style="grid-area:1/1">North</div><div style="grid-area:1/1"><input role="combobox" style="width:100%;border:0"></div></div></div>
@@ -49,7 +49,7 @@ ${['Ada Moss|1 May|Rota', 'Ben Lark|2 May|Keys']
   .map((row) => row.split('|'))
   .map(
     ([from, date, subject]) =>
-      `<tr><td class="mark"><input type="checkbox"></td><td class="subject"><span class="from">${from}</span> <span class="date">${date}</span><br><span class="subject"><a href="/${subject}">${subject}</a></span></td></tr>`,
+      `<tr><td class="mark"><input type="checkbox"></td><td class="subject"><span class="from">${from}</span> <span class="date">${date}</span><br><span class="flag" title="Unread"></span><span class="subject"><a href="/${subject}">${subject}</a></span></td></tr>`,
   )
   .join('')}</tbody></table>`;
 const PAGES: Record<string, string> = {
@@ -129,10 +129,10 @@ test('values that a row stacks in one cell stand under the headers that are not 
   const [table] = live.snapshot.tables;
   assert.deepEqual(table?.headers.slice(1), ['subject', 'From', 'Date', 'Flagged']);
   assert.deepEqual(
-    table?.rows.map((row) => row.slice(1, 4).map((cell) => cell.text)),
+    table?.rows.map((row) => row.slice(1).map((cell) => cell.text)),
     [
-      ['Rota', 'Ada Moss', '1 May'],
-      ['Keys', 'Ben Lark', '2 May'],
+      ['Rota', 'Ada Moss', '1 May', 'Unread'],
+      ['Keys', 'Ben Lark', '2 May', 'Unread'],
     ],
   );
   await live.dispose();
@@ -157,7 +157,10 @@ test('what is looked for is no fact of a record, and a box is not called as its 
   const live = await takeSnapshot(page);
   assert.deepEqual(
     live.snapshot.facts.map(({ label, value }) => [label, value]),
-    [['Open posts', '3']],
+    [
+      ['Open posts', '3'],
+      ['Remarks', 'Nights are short of hands.'],
+    ],
   );
   assert.deepEqual(
     live.snapshot.elements.filter(({ role }) => role === 'combobox').map(({ label }) => label),

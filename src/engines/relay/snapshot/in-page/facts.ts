@@ -106,6 +106,7 @@ export function readLabelledText(element: Element, sink: FactSink): void {
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
     );
     if (rest !== '' && inline) addFact(sink, label, element, rest);
+    else if (rest === '') readBelow(element, label, sink);
     return;
   }
   if (
@@ -117,4 +118,16 @@ export function readLabelledText(element: Element, sink: FactSink): void {
     const text = shownText(second, 600);
     if (text.length <= 500) addFact(sink, label, second);
   }
+}
+
+/** `<p><strong>Description</strong></p><div>…</div>`: a bold line over the text that it names. */
+export function readBelow(line: Element, label: string, sink: FactSink): void {
+  const below = line.nextElementSibling;
+  const isBold = line.firstElementChild !== null && /^(?:B|STRONG)$/.test(line.firstElementChild.tagName);
+  if (!isBold || label.length > 40 || /[.!?]$/.test(label) || below === null) return;
+  if (!/^(?:P|DIV|PRE|BLOCKQUOTE|SPAN)$/.test(below.tagName) || !isVisible(below)) return;
+  if (below.querySelector('input, select, textarea, button, table, form, h1, h2, h3, h4') !== null) return;
+  if (/^(?:B|STRONG)$/.test(below.firstElementChild?.tagName ?? '') && below.childElementCount === 1) return;
+  const text = shownText(below, 800);
+  if (text !== '') addFact(sink, label, below, text);
 }

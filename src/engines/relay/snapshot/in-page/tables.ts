@@ -20,7 +20,7 @@ export function readCell(cell: Element, key: string): Cell {
   else if (field instanceof HTMLSelectElement) text = squeeze(field.selectedOptions[0]?.label ?? text, 300);
   else if (field !== null && text === '') text = squeeze((field as HTMLInputElement).value, 1000);
   if (text === '') {
-    const icon = cell.querySelector('img, svg, i, [aria-label], [title]');
+    const icon = cell.querySelector('img, svg, i, [aria-label], [title]') ?? (cell.matches('[title]') ? cell : null);
     const words =
       icon === null
         ? ''
