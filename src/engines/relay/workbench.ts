@@ -15,6 +15,7 @@ import { type Tier, tierAllows } from './types.ts';
 import { withTimeout } from './with-timeout.ts';
 import { PageView } from './workbench/page-view.ts';
 import { RunLog } from './workbench/run-log.ts';
+import { refuseSignedOut } from './workbench/signed-out.ts';
 import { Walls } from './workbench/walls.ts';
 
 export interface ToolCall extends ToolArguments {
@@ -80,7 +81,10 @@ export class Workbench {
   /** The page as it is now; the same snapshot until the next call. @throws RunFailure when the run is over or the page cannot be read */
   async look(): Promise<Snapshot> {
     this.checkLimits();
-    return this.view.look();
+    const snapshot = await this.view.look();
+    // What a change came to is told by what is seen of it, whatever page comes up behind it.
+    if (this.tier === 'read') refuseSignedOut(snapshot);
+    return snapshot;
   }
 
   /** Forgets the snapshot, so that the next look is fresh. */

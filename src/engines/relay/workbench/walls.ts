@@ -8,13 +8,11 @@ import { isSameSite } from '../site-of.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import { called, type Tool, type ToolArguments } from '../tools/tool.ts';
 import { type Tier, tierAllows } from '../types.ts';
+import { isTelemetry, mayBringRows } from './page-requests.ts';
 import type { PageView } from './page-view.ts';
 
 /** How long after an action a refused request still counts as its doing. */
 const CAUSE_WINDOW_MS = 300;
-/** Calls home of a page that say nothing about what was asked of it. */
-const TELEMETRY =
-  /\b(?:track|tracking|analytics|collect|beacon|telemetry|metrics|heartbeat|ping|presence|rum|sentry|log|logs|logging|stats|csp-report|report-uri|jserror|viewed|seen|last-seen|activity|impressions?|presets?|prefs|preferences|view-?state|ui-?state)\b/i;
 
 export class Walls {
   readonly tier: Tier;
@@ -68,15 +66,11 @@ export class Walls {
     this.refusedWay ??= failure;
   }
 
-  /** Requests to the site of `url` that were refused since then, epoch milliseconds. As `POST /orders`. */
+  /** Requests to the site of `url` that were refused since then, epoch milliseconds, and could have brought rows. As `POST /orders`. */
   heldBackSince(since: number, url: string): string[] {
     return this.guard
       .refused()
-      .filter((one) => one.at >= since && isSameSite(one.url, url) && !isTelemetry(one))
+      .filter((one) => one.at >= since && isSameSite(one.url, url) && mayBringRows(one))
       .map(({ method, path }) => `${method} ${path}`);
   }
-}
-
-function isTelemetry({ path, why }: { path: string; why: string }): boolean {
-  return TELEMETRY.test(path) || TELEMETRY.test(why);
 }
