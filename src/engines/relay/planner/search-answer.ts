@@ -69,7 +69,7 @@ async function readOffers(
   const offers = snapshot.elements
     .filter((element) => isOffer(element, snapshot) && bench.judge(element).requiredTier === 'read')
     .map((element) => ({ element, fit: fitOf(element, keys) }))
-    .filter(({ element, fit }) => fit > 0 || (isListed && !isSamePath(element, snapshot)))
+    .filter(({ element, fit }) => fit > 0 || (isListed && !isSameSearch(element, snapshot)))
     .sort((a, b) => b.fit - a.fit);
   let looked = 0;
   for (const { element } of offers) {
@@ -100,9 +100,12 @@ function isOffer(element: ElementSnapshot, snapshot: Snapshot): boolean {
   );
 }
 
-/** Another view of the search itself. */
-function isSamePath(element: ElementSnapshot, snapshot: Snapshot): boolean {
-  return new URL(element.href ?? snapshot.url).pathname === new URL(snapshot.url).pathname;
+/** Another view of the search itself: the same address, which asks for the same. */
+function isSameSearch(element: ElementSnapshot, snapshot: Snapshot): boolean {
+  const [there, here] = [new URL(element.href ?? snapshot.url), new URL(snapshot.url)];
+  if (there.pathname !== here.pathname) return false;
+  const asked = [...here.searchParams];
+  return asked.length === 0 || asked.some(([key, value]) => value !== '' && there.searchParams.get(key) === value);
 }
 
 /** Words of what is asked for that the offer, with the lines around it, repeats. */
