@@ -6,14 +6,39 @@ import type { ElementSnapshot, FormSnapshot, Snapshot } from './snapshot/snapsho
 const SENDS =
   /^(?:save|create|add|submit|send|post|publish|apply|done|ok|confirm|finish|complete|continue|next|yes)\b/i;
 
+/** A form that draws another field or loses one is the same form while it keeps this share of them. */
+const SHARED_FIELDS = 0.5;
+
+interface SeenForm {
+  place: string;
+  fields: readonly string[];
+  prefilled: number;
+}
+
 export class FormSeen {
   private readonly prefilled = new Map<string, number>();
+  private readonly forms: SeenForm[] = [];
 
   /** Remembers the forms of a page that have not been seen before. */
   see(snapshot: Snapshot): void {
-    for (const form of snapshot.forms) this.remember(keyOf(snapshot, form), form.prefilled);
+    for (const form of snapshot.forms) this.rememberForm(snapshot, form);
     for (const dialog of new Set(snapshot.elements.map((element) => element.dialog)))
       this.remember(looseKey(snapshot, dialog), filled(looseFields(snapshot, dialog)));
+  }
+
+  private rememberForm(snapshot: Snapshot, form: FormSnapshot): void {
+    if (this.prefilled.has(keyOf(snapshot, form))) return;
+    const place = `${snapshot.url}|${form.action}|${form.method}|${form.dialog}`;
+    const standing = new Set(snapshot.forms.map((one) => keyOf(snapshot, one)));
+    const earlier = this.forms.find(
+      (one) =>
+        one.place === place &&
+        !standing.has(`${place.slice(0, place.lastIndexOf('|'))}|${one.fields.join('|')}`) &&
+        shared(one.fields, form.fields) >= SHARED_FIELDS,
+    );
+    const prefilled = earlier?.prefilled ?? form.prefilled;
+    this.forms.push({ place, fields: form.fields, prefilled });
+    this.remember(keyOf(snapshot, form), prefilled);
   }
 
   private remember(key: string, count: number): void {
@@ -48,6 +73,11 @@ export class FormSeen {
   private asItCame(snapshot: Snapshot, form: FormSnapshot): ActionForm {
     return { ...form, prefilled: this.prefilled.get(keyOf(snapshot, form)) ?? form.prefilled };
   }
+}
+
+/** Share of the fields of the larger of two forms that both have. */
+function shared(some: readonly string[], others: readonly string[]): number {
+  return some.filter((field) => others.includes(field)).length / Math.max(1, some.length, others.length);
 }
 
 function keyOf(snapshot: Snapshot, form: FormSnapshot): string {

@@ -255,8 +255,18 @@ function pushTarget(step: Step, segment: Segment, field: string | null): void {
   } else step.places.push(asValue(segment, noun));
 }
 
+/** "The price of the visit of Tuva Solberg": the first says what kind of record it is, the second which one. */
+function takeKindOfTwo(step: Step): void {
+  const [kind, ...others] = step.record;
+  if (step.object !== null || kind === undefined || kind.quoted || kind.kind !== 'text' || kind.label !== null) return;
+  if (!isEntity(kind.value) || !others.some((other) => other.moment === null)) return;
+  step.object = objectPhrase([kind.value]);
+  step.record = others;
+}
+
 function finishUpdate(step: Step, head: Head, order: Order, field: string | null): void {
   takeKindFromName(step);
+  takeKindOfTwo(step);
   const [first] = head.record;
   step.values = inFullWords(step.values, step.clause);
   if (field === 'spelling') for (const value of step.values) if (value.label === field) value.label = 'name';

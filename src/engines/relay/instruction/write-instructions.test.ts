@@ -132,6 +132,10 @@ const ORDERS: [string, Wanted][] = [
     'Change the description of the host Milling unit to "Serviced by the vendor".',
     { kind: 'update', record: ['Milling unit'], values: { description: 'Serviced by the vendor' } },
   ],
+  [
+    'Change the price of the session of Tuva Solberg to 720.',
+    { kind: 'update', noun: 'session', record: ['Tuva Solberg'], values: { price: '720' } },
+  ],
   ['Delete the page Contact.', { kind: 'delete', noun: 'page', record: ['Contact'] }],
   ['Deactivate the party Customer 05.', { kind: 'update', noun: 'party', record: ['Customer 05'] }],
   ['Put issue 9 on hold.', { kind: 'update', record: ['9'], values: { status: 'on hold' } }],

@@ -282,8 +282,12 @@ export function topDialog(snapshot: Snapshot): number {
   return -1;
 }
 
+/** It keeps what stands on the page, and shows nothing new. */
+const KEEPS = /^(?:save(?: (?:changes|draft|all|and .*))?|submit|apply(?: changes)?|update)$/;
+
 function isWay(element: ElementSnapshot): boolean {
   if (element.submits && element.form >= 0) return false;
+  if (element.role === 'button' && KEEPS.test(plain(element.name))) return false;
   return /^(?:link|button|menuitem|tab|treeitem|menuitemradio)$/.test(element.role) && !element.disabled;
 }
 

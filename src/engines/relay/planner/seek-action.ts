@@ -146,7 +146,7 @@ export function recordMenus(snapshot: Snapshot, row: FoundRow | null): ElementSn
       !LIST_MENU.test(plain(element.name)) &&
       (element.popup !== '' ||
         MENU.test(plain(element.name)) ||
-        /\b(?:ellipsis|kebab|dots|more-vert|gear|cog|dropdown-toggle|dropdown-trigger|three-dots)\b/i.test(
+        /\b(?:ellipsis|kebab|dots|more-vert|gear|cog|dropdown-toggle|dropdown-trigger|popup-(?:button|trigger|toggle)|three-dots)\b/i.test(
           element.hint,
         )) &&
       element.expanded !== true &&
@@ -174,6 +174,17 @@ function leadsSomewhere(element: ElementSnapshot, snapshot: Snapshot): boolean {
   return element.href !== null && !staysHere(element, snapshot);
 }
 
+/** "Remove" on a word that a field holds, or beside the list it was chosen from: it empties the field. */
+function isOfChoice(element: ElementSnapshot, snapshot: Snapshot): boolean {
+  if (element.form < 0 || element.role !== 'button' || !/^(?:remove|clear)\b/.test(plain(element.name))) return false;
+  return (
+    /multi-?value|\bchip|clear-?indicator/i.test(element.hint) ||
+    snapshot.elements.some(
+      (field) => field.role === 'combobox' && field.form === element.form && Math.abs(field.y - element.y) < 30,
+    )
+  );
+}
+
 /** The best element for the step's work within its scope. */
 export function bestAction(
   step: Step,
@@ -188,6 +199,7 @@ export function bestAction(
         !element.disabled &&
         (element.visible || leadsSomewhere(element, snapshot) || /dropdown|menu/.test(element.hint)) &&
         inScope(element, snapshot, row) &&
+        !isOfChoice(element, snapshot) &&
         (row !== null || (isOfRecord(element, snapshot) && !isOfParts(element, step))),
     )
     .map((element) => ({

@@ -52,7 +52,13 @@ ${['Ada Moss|1 May|Rota', 'Ben Lark|2 May|Keys']
       `<tr><td class="mark"><input type="checkbox"></td><td class="subject"><span class="from">${from}</span> <span class="date">${date}</span><br><span class="flag" title="Unread"></span><span class="subject"><a href="/${subject}">${subject}</a></span></td></tr>`,
   )
   .join('')}</tbody></table>`;
+/** The form of a record beside a narrow bar of its own, a list of the site's making with its choice; under it rows whose values are on their way. */
+const CHOSEN = `<!DOCTYPE html><title>Visit</title><nav><h1>Visit</h1></nav><div class="fields fields--has-sidebar"><form>
+<label for="state">State</label><div class="box-control"><div class="box__value-container"><div class="box__single-value">Done</div><div><input id="state" role="combobox" value=""></div></div></div></form></div>
+<table><thead><tr><th><div><span class="column-label">Client</span><div><button aria-label="Sort by Client">up</button></div></div></th><th>Doctor</th></tr></thead><tbody>
+<tr><td>Ada Moss</td><td>Loading...</td></tr><tr><td>Ben Lark</td><td>Dr. Holm</td></tr></tbody></table>`;
 const PAGES: Record<string, string> = {
+  '/visit': CHOSEN,
   '/inbox': STACKED,
   '/staff': FILTERED,
   '/devices': LISTED,
@@ -165,6 +171,27 @@ test('what is looked for is no fact of a record, and a box is not called as its 
   assert.deepEqual(
     live.snapshot.elements.filter(({ role }) => role === 'combobox').map(({ label }) => label),
     ['Shift', 'Ward'],
+  );
+  await live.dispose();
+});
+
+test('a list shows its choice, and neither a value that is on its way nor what sorts a column is one', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/visit`);
+  const live = await takeSnapshot(page);
+  const { elements, facts, tables } = live.snapshot;
+  const state = elements.find(({ role }) => role === 'combobox');
+  assert.deepEqual([state?.label, state?.value, state?.place], ['State', 'Done', 'page']);
+  assert.deepEqual(
+    facts.map(({ label, value }) => [label, value]),
+    [['State', 'Done']],
+  );
+  assert.deepEqual(
+    tables[0]?.rows.map((row) => row.map(({ text }) => text)),
+    [
+      ['Ada Moss', ''],
+      ['Ben Lark', 'Dr. Holm'],
+    ],
   );
   await live.dispose();
 });

@@ -58,7 +58,17 @@ function documentQuiet({ quietMs, maxMs, idleMs }: QuietBounds): Promise<Quiet> 
       )
         return true;
     }
-    return isBlank();
+    return saysLoading() || isBlank();
+  };
+  // The words alone where a value is to come.
+  const saysLoading = () => {
+    const words = `//body//text()[starts-with(normalize-space(.), "Loading") and string-length(normalize-space(.)) < 12 and (contains(., "...") or contains(., "\u2026"))]`;
+    const found = document.evaluate(words, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
+    for (let at = 0; at < found.snapshotLength; at += 1) {
+      const box = found.snapshotItem(at)?.parentElement?.getBoundingClientRect();
+      if (box !== undefined && box.height > 0 && box.bottom > 0 && box.top < innerHeight) return true;
+    }
+    return false;
   };
   const shows = (element: Element) =>
     // What shadow roots and frames show is not in the document's own text: a page that has them is never taken for blank.

@@ -12,7 +12,7 @@ const ENTITIES = new Set(
   message email conversation thread file attachment image media category section folder collection tag label group team
   department role report log entry record row medication drug prescription lab allergy diagnosis condition insurance claim
   procedure referral room resource equipment asset device vehicle subscription plan coupon discount shipment delivery return
-  inventory leave timesheet course class student contract menu notification alert reminder table model recipe shelf book
+  inventory leave timesheet course class session lesson student contract menu notification alert reminder table model recipe shelf book
   chapter database plugin theme widget module key token webhook campaign list form template comment review survey note
   branch commit organization company location warehouse service treatment vaccine immunization request refill application
   party discussion topic forum question answer job position candidate holiday policy work-order pull-request channel server`

@@ -11,7 +11,7 @@ contact, person, lead, address book, card
 lead, prospect, opportunity, deal, pipeline
 supplier, vendor, partner
 provider, doctor, dr, physician, clinician, practitioner, dentist, therapist, practitioner name, doctor name, consultant, seen by, attending
-appointment, appt, visit, booking, reservation, encounter, slot, consultation, calendar event
+appointment, appt, visit, booking, reservation, encounter, slot, consultation, session, calendar event
 schedule, calendar, agenda, diary, appointment, timetable, booking
 event, calendar, activity, happening
 invoice, bill, statement, billing, receivable

@@ -11,7 +11,7 @@ import type {
   TableSnapshot,
 } from '../snapshot.ts';
 import { asText } from './as-text.ts';
-import { describeElement, isUsable } from './elements.ts';
+import { chosenBeside, describeElement, isUsable } from './elements.ts';
 import { type FactSink, narrowsList, readDefinitions, readFactTable, readLabelledText, readPairs } from './facts.ts';
 import { fieldLabel, groupOf, labelText, roleOf, textByIds, wordsBefore, wordsBeside } from './names.ts';
 import { readPassages } from './passages.ts';
@@ -355,7 +355,7 @@ export function readField(field: HTMLInputElement, sink: FactSink): void {
           : 'No'
         : field.type === 'radio'
           ? labelText(field.labels?.[0] ?? field) || wordsBeside(field) || field.value
-          : field.value;
+          : field.value || chosenBeside(field, roleOf(field));
   const legend = field.type === 'radio' ? groupOf(field) : '';
   const label = legend !== '' ? squeeze(legend, 80) : fieldLabel(field);
   if (label !== '' && label.length <= 80)

@@ -76,7 +76,7 @@ export function heldValue(element: Element, role: string): string | null {
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
     if (element.type === 'checkbox' || element.type === 'radio') return element.value;
     if (element.type === 'file') return '';
-    return squeeze(element.value, 2000);
+    return squeeze(element.value || chosenBeside(element, role), 2000);
   }
   if (element instanceof HTMLSelectElement)
     return squeeze([...element.selectedOptions].map((option) => option.label).join(', '), 500);
@@ -86,6 +86,21 @@ export function heldValue(element: Element, role: string): string | null {
       2000,
     );
   return null;
+}
+
+/** What a list of a site's own make shows as chosen, where the box to type into beside it is empty. */
+export function chosenBeside(field: Element, role: string): string {
+  if (role !== 'combobox') return '';
+  let box = parentOf(field);
+  for (let depth = 0; depth < 4 && box !== null; depth += 1) {
+    if (box.querySelectorAll('input:not([type="hidden"]), select, textarea').length > 1) return '';
+    const chosen = [...box.querySelectorAll('[class*="ingle"], [class*="select"]')].find(
+      (one) => /(?:single-?value|selection-(?:item|text)|__selected|__single)\b/i.test(one.className) && isVisible(one),
+    );
+    if (chosen !== undefined) return shownText(chosen, 200);
+    box = parentOf(box);
+  }
+  return '';
 }
 
 export function checkedOf(element: Element, role: string): boolean | null {
@@ -131,7 +146,7 @@ export function isInNavigation(element: Element): boolean {
     return true;
   const called = closestAcross(
     element,
-    '[class*="sidebar"], [class*="navbar"], [class*="main-menu"], [id*="sidebar"], [id*="navigation"]',
+    '[class*="sidebar"]:not([class*="has-sidebar"], [class*="with-sidebar"], [class*="sidebar-open"]), [class*="navbar"], [class*="main-menu"], [id*="sidebar"], [id*="navigation"]',
   );
   return called !== null && !/^(?:BODY|HTML|MAIN)$/.test(called.tagName) && called.querySelector('main, h1') === null;
 }

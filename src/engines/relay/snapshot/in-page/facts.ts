@@ -79,6 +79,8 @@ export function readPairs(box: Element, sink: FactSink): void {
 
 /** `<b>Phone</b> 555-0142`, `<span class="label">Phone</span><span class="value">…</span>`, "Phone: 555-0142". */
 export function readLabelledText(element: Element, sink: FactSink): void {
+  // The head of a column and what sorts by it.
+  if (element.closest('th, [role="columnheader"]') !== null) return;
   const children = [...element.children];
   const [first, second] = children;
   if (first === undefined) {

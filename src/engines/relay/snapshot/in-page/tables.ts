@@ -13,7 +13,9 @@ export function readCell(cell: Element, key: string): Cell {
   const link = cell.matches('a[href]') ? cell : cell.querySelector('a[href]');
   const time = cell.matches('time, data') ? cell : cell.querySelector('time[datetime], data[value]');
   const field = cell.querySelector('input:not([type="hidden"]):not([type="password"]), select, textarea');
-  let text = shownText(cell, 1000);
+  const shown = shownText(cell, 1000);
+  // What stands there while the value is on its way is no value.
+  let text = /^loading ?(?:\.{3}|\u2026)$/i.test(shown) ? '' : shown;
   let mark: boolean | null = null;
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
     mark = text === '' ? field.checked : null;
