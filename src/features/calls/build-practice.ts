@@ -5,7 +5,7 @@ import { dayIn } from '../locations/operating-hours.ts';
 import { loadProviders } from '../providers/list-providers.ts';
 import { loadServices } from '../services/list-services.ts';
 import { loadReadyAgent } from '../voice-agents/load-agent.ts';
-import { emergencyNumberOf, givenName, knownClosures } from './practice-facts.ts';
+import { emergencyNumberOf, givenName, knownClosures, placeOf } from './practice-facts.ts';
 import { openPurpose } from './sealed-fields.ts';
 import type { CallRow } from './store.ts';
 import { transferNumberOf } from './transfer-number.ts';
@@ -27,6 +27,7 @@ export async function buildPractice(
   ]);
   const agent = ready?.agent;
   const profile = agent?.profile ?? null;
+  const place = placeOf(profile, location);
   const stated = hours.map((span) => ({
     dayOfWeek: span.day_of_week,
     start: span.start_time,
@@ -37,9 +38,9 @@ export async function buildPractice(
     name: location.name,
     businessCategory: location.workspace.business_category,
     timezone: location.timezone,
-    address: location.address ?? addressOf(profile?.address ?? null),
-    phone: location.phone_number ?? profile?.phone ?? location.voice_number,
-    hours: stated.length > 0 ? stated : (profile?.hours ?? []).map((span) => ({ ...span, isActive: true })),
+    address: location.address ?? addressOf(place?.address ?? null),
+    phone: location.phone_number ?? place?.phone ?? location.voice_number,
+    hours: stated.length > 0 ? stated : (place?.hours ?? []).map((span) => ({ ...span, isActive: true })),
     services: services
       .filter((service) => service.is_active)
       .map((service) => ({

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { makeClinic } from '../../../test/harness/clinic.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import type { BusinessProfile } from '../../engines/site-reader/types.ts';
-import { emergencyNumberOf, givenName, knownClosures } from './practice-facts.ts';
+import { emergencyNumberOf, givenName, knownClosures, placeOf } from './practice-facts.ts';
 
 const server = await startTestServer();
 const clinic = await makeClinic(server);
@@ -77,6 +77,22 @@ describe('what else the agent knows of the practice', () => {
     for (const own of ['+12125550101', '+12125550102', null])
       assert.equal(emergencyNumberOf(profile(own), location), null);
     assert.equal(emergencyNumberOf(null, location), null);
+  });
+
+  test('of several places on the website the one of this location answers, else the first', () => {
+    const place = (name: string, street: string, phone: string) => ({ name, address: { street }, phone, hours: [] });
+    const places = [
+      place('Franklin', '206 Bridge Street', '+12125550101'),
+      place('Brentwood', '7105 Moores Lane', '+12125550102'),
+    ];
+    const profile = { phone: '+12125550100', locations: places } as unknown as BusinessProfile;
+    const of = (name: string, address: string | null, phone: string | null) =>
+      placeOf(profile, { name, address, phone_number: phone })?.phone;
+    assert.equal(of('Oak', null, '+12125550102'), '+12125550102');
+    assert.equal(of('Oak', '7105 Moores Lane, Suite 2, Brentwood, TN 37027', null), '+12125550102');
+    assert.equal(of('Oak Therapy – Brentwood', null, null), '+12125550102');
+    assert.equal(of('Oak', '77105 Moores Lane', null), '+12125550100');
+    assert.equal(placeOf(null, { name: 'Oak', address: null, phone_number: null }), null);
   });
 
   test('announced closures get their dates, and what the API was told comes first', () => {

@@ -20,6 +20,30 @@ export function knownClosures(
   return [...closures].map(([date, name]) => ({ date, name })).sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
+/**
+ * What the website says of this location. Of several places of a practice it is the one with its telephone, at its address or of its
+ * name; where none is, the first, which the site gives as the main one.
+ */
+export function placeOf(
+  profile: BusinessProfile | null,
+  location: Pick<LocationRow, 'name' | 'address' | 'phone_number'>,
+): Pick<BusinessProfile, 'address' | 'phone' | 'hours'> | null {
+  const places = profile?.locations ?? [];
+  const plain = (text: string | null | undefined): string =>
+    (text ?? '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const isIn = (part: string | null | undefined, whole: string | null): boolean =>
+    plain(part).length >= 4 && ` ${plain(whole)} `.includes(` ${plain(part)} `);
+  return (
+    places.find(({ phone }) => phone !== null && phone === location.phone_number) ??
+    places.find(({ address }) => isIn(address?.street, location.address)) ??
+    places.find(({ name }) => isIn(name, location.name)) ??
+    profile
+  );
+}
+
 /** Where the practice's website sends emergencies, unless that is a number which the agent itself answers or speaks for. */
 export function emergencyNumberOf(
   profile: BusinessProfile | null,

@@ -10,7 +10,7 @@ export async function composeAgent(deps: Pick<Deps, 'db'>, agent: AgentRow): Pro
   const knowledge =
     passages.length > 0
       ? `${passages.length} ${passages.length === 1 ? 'passage' : 'passages'} to answer from`
-      : 'nothing to answer from besides hours and services';
+      : 'nothing to answer from besides hours and services; say what callers ask in knowledge_base_text';
   return {
     status: 'done',
     detail: `Speaks ${agent.language} with the voice ${agent.voice_id}; ${knowledge}`,

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { explainUnread } from './explain-unread.ts';
 import { SetupFailure, type SetupRecord, type StepResult } from './setup-record.ts';
 import { summariseReading } from './summarise-reading.ts';
 
@@ -36,12 +37,7 @@ export async function readWebsite(
   });
   // Stopped because the worker drains or has taken too long: another attempt reads anew.
   signal.throwIfAborted();
-  if (reading.pages.length === 0) {
-    const note = reading.notes.find(({ kind }) => kind === 'unreachable' || kind === 'robots') ?? reading.notes[0];
-    throw new SetupFailure(
-      `The website ${url} could not be read: ${note?.message ?? 'it has no readable page'}. Check the address and start the setup again with the right website_url; to go without a website, clear the location's and leave website_url out.`,
-    );
-  }
+  if (reading.pages.length === 0) throw new SetupFailure(explainUnread(url, reading.notes));
   return {
     status: 'done',
     detail: summariseReading(reading),

@@ -108,7 +108,14 @@ test('robots.txt is obeyed for the start page, for single pages and when it cann
 
   const broken = await crawl(site({ ...answers, '/robots.txt': { status: 503 } }));
   assert.deepEqual(paths(broken), []);
-  assert.match(broken.notes[0]?.message ?? '', /cannot be read/);
+  assert.match(broken.notes[0]?.message ?? '', /cannot be read.*503/);
+
+  // Where the site itself does not answer, its robots.txt is not what to look at.
+  const gone = await crawl(async () => Promise.reject(new Error('clinic.example cannot be found')));
+  assert.deepEqual(
+    gone.notes.map(({ kind, message }) => [kind, message]),
+    [['unreachable', 'clinic.example cannot be found']],
+  );
 
   const shell = await crawl(
     site({ ...answers, '/robots.txt': { contentType: 'text/html', body: '<p>Disallow: /</p>' } }),

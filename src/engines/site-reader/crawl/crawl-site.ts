@@ -159,13 +159,8 @@ class Crawler {
 
   #mayRead(robots: Robots, url: URL): boolean {
     if (robots.isAllowed(url)) return true;
-    if (robots.isUnreachable) {
-      this.#note(
-        'robots',
-        new URL('/robots.txt', url).href,
-        'robots.txt cannot be read at the moment, so nothing else is read',
-      );
-    } else if (this.#pages.length === 0) {
+    if (robots.trouble) this.#note(robots.trouble.kind, new URL('/robots.txt', url).href, robots.trouble.message);
+    else if (this.#pages.length === 0) {
       this.#note('robots', url.href, 'robots.txt does not allow reading this site');
     } else if (!this.#isDisallowedNoted) {
       this.#isDisallowedNoted = true;

@@ -17,24 +17,30 @@ export interface Robots {
   isAllowed(url: URL): boolean;
   delayMs: number;
   sitemaps: URL[];
-  /** The file could not be had for a reason on the site's side; all is disallowed then (RFC 9309, 2.3.1.4). */
-  isUnreachable: boolean;
+  /** Why the file could not be had, where that lies with the site; all is disallowed then (RFC 9309, 2.3.1.4). */
+  trouble: { kind: 'robots' | 'unreachable'; message: string } | null;
 }
 
 /** Reads `/robots.txt` of an origin. No file (4xx) allows everything; no answer or 5xx, twice, disallows everything. */
 export async function readRobots(origin: URL, fetchPage: FetchPage, signal: AbortSignal): Promise<Robots> {
   const address = new URL('/robots.txt', origin).href;
   for (let attempt = 1; ; attempt += 1) {
+    let trouble: Robots['trouble'];
     try {
       const answer = await fetchPage(address, { signal });
       if (answer.status < 500) {
         const isFile = answer.status === 200 && !/html/i.test(answer.contentType);
         return parsed(address, isFile ? decodePage(answer.body.subarray(0, MAX_BYTES), answer.contentType) : '');
       }
+      trouble = {
+        kind: 'robots',
+        message: `robots.txt cannot be read (the site answered ${answer.status}), so nothing else is read`,
+      };
     } catch (error) {
       if (signal.aborted) throw error;
+      trouble = { kind: 'unreachable', message: error instanceof Error ? error.message : 'the site cannot be reached' };
     }
-    if (attempt === 2) return { isAllowed: () => false, delayMs: 0, sitemaps: [], isUnreachable: true };
+    if (attempt === 2) return { isAllowed: () => false, delayMs: 0, sitemaps: [], trouble };
   }
 }
 
@@ -47,6 +53,6 @@ function parsed(address: string, text: string): Robots {
       .getSitemaps()
       .filter((sitemap) => URL.canParse(sitemap))
       .map((sitemap) => new URL(sitemap)),
-    isUnreachable: false,
+    trouble: null,
   };
 }

@@ -28,7 +28,7 @@ export function practiceHours(evidence: Evidence, country: string): PracticeHour
   const remark = remarks.length > 0 ? [...new Set(remarks)].slice(0, 3).join('; ') : null;
   const fromData = evidence.businesses.map(thingHours).find((spans) => spans.length > 0);
   if (!fromData || (isAlwaysOpen(fromData) && best && best.daysMentioned >= 4))
-    return { hours: best?.spans ?? [], remark, notes: [] };
+    return { hours: best?.spans ?? [], remark, notes: best?.season ? [seasonNote(best, best.season)] : [] };
   const isContradicted =
     best && best.score >= 20 && best.daysMentioned >= 5 && spelled(best.spans) !== spelled(fromData);
   const notes: ReadingNote[] = isContradicted
@@ -36,12 +36,18 @@ export function practiceHours(evidence: Evidence, country: string): PracticeHour
         {
           kind: 'conflict',
           url: best.page.url.href,
-          message: 'the hours shown on this page are used; those in the data of the site differ',
+          message: `the hours shown on ${best.page.url.pathname} are used; those in the data of the site differ`,
         },
       ]
     : [];
   return { hours: isContradicted ? best.spans : fromData, remark, notes };
 }
+
+const seasonNote = ({ page }: HoursRun, season: string): ReadingNote => ({
+  kind: 'conflict',
+  url: page.url.href,
+  message: `the hours are those of ${season}; start the setup again when they change`,
+});
 
 /** Half of the year that practices mean by the word, in their hemisphere. */
 function seasonAt(now: Date, country: string): 'summer' | 'winter' {
