@@ -53,6 +53,11 @@ const table: [string, string, string[]][] = [
     '<p>I will be out of the office December 21–22.</p>',
     ['2026-12-21', '2026-12-22'].map((day) => `${day} the holidays`),
   ],
+  [
+    'a day that ends early',
+    '<p>The office will be closed on Friday, November 27, and we close at noon on December 24.</p>',
+    ['2026-11-27 the holidays'],
+  ],
   ['open on a holiday', '<p>We are open on Veterans Day.</p>', []],
   ['a day of the past', '<p>Closed July 3, 2025.</p>', []],
   ['a closing time', '<p>Closed daily from 12:00 to 1:00. Closed Sundays.</p>', []],

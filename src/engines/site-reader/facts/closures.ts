@@ -28,6 +28,8 @@ const HOLIDAY =
 const CLOSED =
   /\bclosed\b|\bclosures?\b|\bnot be open\b|\bnot open\b|\b(?:i|we)(?:['’]ll|['’]m|['’]re| will| am| are)(?: be)? (?:out of (?:the )?office|away|on (?:vacation|holiday))\b/i;
 const OPEN = /\bopen\b|\d\s*(?:[ap]\.?m|:\d\d)/i;
+/** Open for a part of the day. */
+const EARLY = /\bclos(?:e|es|ed|ing)(?: early)? at\b|\bclos(?:e|es|ed|ing) early\b/i;
 const CLOSURES = /holiday|closed|closure|closing/i;
 const ELSEWHERE = /blog|news|testimonial|review|press|archive/i;
 
@@ -71,7 +73,10 @@ function closedInText(text: string, isUnderClosures: boolean, now: Date): Closed
       .flatMap(sentencesOf)
       .filter((sentence) => CLOSED.test(sentence) || (isUnderClosures && !OPEN.test(sentence)))
       // "Closed Thanksgiving; open Christmas Eve until noon": each part speaks for itself.
-      .flatMap((sentence) => sentence.split(/;|\bbut\b|\bexcept\b/i))
+      .flatMap((sentence) =>
+        sentence.split(/;|\bbut\b|\bexcept\b|(?=\band (?:we )?(?:will )?(?:clos(?:e|ing)|(?:re)?open)\b)/i),
+      )
+      .filter((part) => !EARLY.test(part))
       .filter((part) => !OPEN.test(part) || CLOSED.test(part))
       .flatMap((part) => closedInPart(part, now))
   );

@@ -13,7 +13,7 @@ const ACCEPTING =
   /\b(accept|take|work with|participat|in[- ]network|claim|welcome|honor|honour|partner|providers? for|preferred provider|contracted|bill|file|recogni[sz]ed|registered with|acepta)\w*/i;
 /** Entries of an insurance list that are no plan. */
 const NO_PLAN =
-  /^(and|many|most|all|other|more|please|call|contact|we|our|if|your|you|don|not|cash|visa|master|american express|discover|care ?credit|check|credit|financ|payment|insurance|in-network|out-of|(?:dental|medical|vision|health|insurance) (?:insurance|plans?)|ppo|hmo|hicaps)\b|^(?:plans?|status|carriers?|compan(?:y|ies)|insurers?|networks?|out of network|in network)$|[?!]|\$/i;
+  /^(and|many|most|all|other|more|please|call|contact|we|our|if|your|you|don|not|cash|visa|master|american express|discover|care ?credit|check|credit|financ|payment|insurance|in-network|out-of|(?:dental|medical|vision|health|insurance) (?:insurance|plans?)|ppo|hmo|hicaps|currently|participating)\b|^(?:plans?|status|carriers?|compan(?:y|ies)|insurers?|networks?|out of network|in network)$|[?!]|\$/i;
 
 /** Plans that the practice accepts, as the site writes them, and what it says about insurance in a sentence or two. */
 export function practiceInsurance({ pages, businesses }: Evidence): BusinessProfile['insurance'] {

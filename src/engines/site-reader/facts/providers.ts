@@ -5,7 +5,7 @@ import { isAboutOthers } from './about-others.ts';
 import { blockTopic, type Evidence, sentencesOf } from './evidence.ts';
 
 const CREDENTIAL =
-  'D\\.?D\\.?S|D\\.?M\\.?D|M\\.?D|D\\.?O|D\\.?V\\.?M|V\\.?M\\.?D|B\\.?V\\.?Sc|B\\.?V\\.?M\\.?S|MRCVS|O\\.?D|D\\.?C|D\\.?P\\.?M|P\\.?T|D\\.?P\\.?T|O\\.?T|OTR\\/L|R\\.?N|B\\.?S\\.?N|M\\.?S\\.?N|N\\.?P|F\\.?N\\.?P(?:-?B?C)?|CPNP|PNP|WHNP|ANP|C\\.?N\\.?P|APRN|ARNP|CRNP|DNP|PA(?:-C)?|RDH|CDA|EFDA|LVT|RVT|CVT|CVPM|LCSW|LICSW|LMSW|LMFT|LPC|LPCC|LMHC|LMT|NCC|Ph\\.?D|Psy\\.?D|Ed\\.?D|M\\.?S|M\\.?A|M\\.?P\\.?H|MBA|M\\.?Ed|RP|RSW|MSW|LCPC|LADC|CADC|RMT|CCC|R\\.?Psych|C\\.?Psych|MCSP|HCPC|FACFAS|BDS|BChD|FAAP|FACOG|FACS|FAAD|FAGD|MAGD|FICOI|DACVS|DABVP|DACVIM|CCRP|FACP|FAAFP|Pharm\\.?D|Au\\.?D|L\\.?Ac|N\\.?D|R\\.?D|RDN|IBCLC|CNM|CRNA|DAOM|FRCS|MBBS|BSc|MSc|GDC';
+  'D\\.?D\\.?S|D\\.?M\\.?D|M\\.?D|D\\.?O|D\\.?V\\.?M|V\\.?M\\.?D|B\\.?V\\.?Sc|B\\.?V\\.?M\\.?S|MRCVS|O\\.?D|D\\.?C|D\\.?P\\.?M|P\\.?T|D\\.?P\\.?T|O\\.?T|OTR\\/L|R\\.?N|B\\.?S\\.?N|M\\.?S\\.?N|N\\.?P|F\\.?N\\.?P(?:-?B?C)?|CPNP|PNP|WHNP|ANP|C\\.?N\\.?P|APRN|ARNP|CRNP|DNP|PA(?:-C)?|RDH|CDA|EFDA|LVT|RVT|CVT|CVPM|LCSW|LICSW|LMSW|LMFT|LPC|LPCC|LMHC|LMT|NCC|Ph\\.?D|Psy\\.?D|Ed\\.?D|M\\.?S|M\\.?A|M\\.?P\\.?H|MBA|M\\.?Ed|RP|RSW|MSW|LCPC|LADC|CADC|RMT|CCC|R\\.?Psych|C\\.?Psych|MCSP|HCPC|FACFAS|MB|BCh|BAO|MBChB|MICGP|MRCGP|MRCP|DCH|DRCOG|RGN|FRACGP|BDS|BChD|FAAP|FACOG|FACS|FAAD|FAGD|MAGD|FICOI|DACVS|DABVP|DACVIM|CCRP|FACP|FAAFP|Pharm\\.?D|Au\\.?D|L\\.?Ac|N\\.?D|R\\.?D|RDN|IBCLC|CNM|CRNA|DAOM|FRCS|MBBS|BSc|MSc|GDC';
 const CREDENTIALS = new RegExp(`(?:,|\\s)\\s*\\(?((?:(?:${CREDENTIAL})\\b\\.?(?:\\s*[,/&]\\s*|\\s+|\\)|$))+)`);
 /** Capitals behind a comma are a degree or a licence even where the list does not know them. */
 const UNKNOWN_CREDENTIAL = /,\s*((?:(?!USA\b|LLC|LLP|PLLC|INC|LTD|NHS)[A-Z]{3,6}(?:-[A-Z]{1,4})?(?:,\s*|$))+)/;
@@ -84,6 +84,9 @@ function entryOf(lines: readonly string[], next: Block | undefined, isTeam: bool
   const [first = '', second] = lines;
   const [head = '', ...tail] = first.split(/\s+(?:[–—|-])\s+|\s\|\s|:\s/);
   const split = splitName(head);
+  // `Practice nurse: Mairead Joyce RGN`.
+  const named = !split && isTeam && ROLE.test(head) && head.length <= 40 ? splitName(tail[0] ?? '') : null;
+  if (named) return { name: named.name, title: joinTitles(named.title, head) };
   if (!split) return null;
   const following =
     tail.join(', ') ||

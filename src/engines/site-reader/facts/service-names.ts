@@ -11,7 +11,7 @@ const NO_NAME =
 const NO_NAME_ALONE =
   /^(home|hours|locations?|directions|visit( us)?|contact|new patients?|patient (forms?|info\w*|resources|portal|reviews|center)|insurance|sliding (?:scale|fees?)|reduced fees?|(?:vision|dental|medical|health|insurance) plans?|payments?( options)?|financ\w+( options)?|gallery|(our )?(team|staff|doctors?|dentists?)|all services|services?( offered| we offer)?|treatments?|procedures?|overview|before( and |\/| & )after|prices?|pricing|price list|cost|fees?|duration|time|length|minutes|name|description|total|special offers?|specials|additional|other|online( booking| forms)?|appointments?|\d+ ?min\w*|per \w+|each|free)$/i;
 const NO_CHARGE_NAME =
-  /cancel|no[- ]show|broken appointment|(?:full|part)[- ]time|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|late (fee|arrival)|deposit|returned check|per month|\/ ?mo\b|membership|gift card|coupon|% off|discount|deductible|copay/i;
+  /cancel|no[- ]show|\bshipping\b|\borders? over\b|broken appointment|(?:full|part)[- ]time|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|late (fee|arrival)|deposit|returned check|per month|\/ ?mo\b|membership|gift card|coupon|% off|discount|deductible|copay/i;
 
 /** A heading, cell or list entry as the name of a service, or null when it cannot be one. */
 export function serviceName(text: string): string | null {

@@ -11,6 +11,7 @@ const MOST_TERMS = 3;
 export function pricedServices(page: Page): ServiceCandidate[] {
   return page.blocks.flatMap((block, index) => {
     if (block.zone === 'nav' || isOther(block.headings.at(-1) ?? '') || isAboutOthers(page, block)) return [];
+    if (SHOP.test(page.url.pathname) || block.headings.slice(-2).some((heading) => SHOP.test(heading))) return [];
     if (block.kind === 'row') return pricedRow(page, block);
     if (block.kind === 'term') return pricedLine(`${block.text} | ${definitionOf(page.blocks, index)}`);
     if (block.kind === 'definition') return [];
@@ -18,6 +19,9 @@ export function pricedServices(page: Page): ServiceCandidate[] {
     return lines.flatMap((line, at) => pricedLine(line, at === lines.length - 1 ? page.blocks[index + 1] : undefined));
   });
 }
+
+/** Goods to take home are no services. */
+const SHOP = /\b(?:best ?sellers?|shop(?:ping)?|store|new arrivals|our products|collections|cart)\b/i;
 
 /** "Fees (no insurance)" heads a list of prices all the same. */
 const isOther = (heading: string): boolean =>

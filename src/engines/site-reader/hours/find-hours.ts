@@ -23,7 +23,7 @@ const MAX_GAP = 2;
 
 /** Hours of something other than the practice's doors, or not of every week. */
 const OTHER_HOURS =
-  /holiday|christmas|thanksgiving|new year|easter|emergenc|after[- ]?hours|urgent|pharmacy|phone hours|telephone hours|call cent|lab\b|laborator|grooming|boarding|visiting|summer|winter|season|drop[- ]?off|pick[- ]?up|walk[- ]?in|surger|class|group|event|billing|old hours|previous|covid|optical shop|x-ray|imaging|vaccin|infusion|daycare|retail|chat|patient portal|special hours|temporary/i;
+  /holiday|christmas|thanksgiving|new year|easter|emergenc|after[- ]?hours|out[- ]of[- ]hours|urgent|pharmacy|phone hours|telephone hours|call cent|lab\b|laborator|grooming|boarding|visiting|summer|winter|season|drop[- ]?off|pick[- ]?up|walk[- ]?in|surger(?!y (?:hours|times|opening))|class|group|event|billing|old hours|previous|covid|optical shop|x-ray|imaging|vaccin|infusion|daycare|retail|chat|patient portal|special hours|temporary/i;
 const HOURS_TITLE =
   /hours?\b|opening|we(?:'|’)?re open|we are open|open\b|when to|horario|horaires|öffnungszeiten|sprechzeiten|sprechstunden|schedule|availability/i;
 

@@ -94,6 +94,7 @@ const TABLE: [text: string, expected: string, language?: string][] = [
   ['Mon 9-5\nSat 8:30am to 1:00pm (alternate weeks)', 'Mo 09:00-17:00'],
   ['Office hours\nMon-Tue 9-5\nSummer hours\nMon-Tue 8-4', 'Mo 09:00-17:00, Tu 09:00-17:00'],
   ['Tue 1-7 | Sat (2x/month) 9:00 am – 1:00 pm', 'Tu 13:00-19:00'],
+  ['Open Monday and Tuesday from 8:30 in the morning until 5 in the afternoon', 'Mo 08:30-17:00, Tu 08:30-17:00'],
   ['Summer: Mon-Fri 8-4', ''],
   ['Monday 00:00-23:59', 'Mo 00:00-24:00'],
   ['Mon-Fri: 7:00am until 6:00pm', week('Mo Tu We Th Fr', '07:00-18:00')],

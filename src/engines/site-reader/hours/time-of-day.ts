@@ -17,6 +17,8 @@ export function normalizeTimes(text: string): string {
   return text
     .replace(/[\u2010-\u2015\u2212\u223c\uff5e~→]/g, '-')
     .replace(/([ap])\s?\.\s?m\b\.?/gi, (_all, letter: string) => `${letter}m`)
+    .replace(/(\d) in the morning\b/gi, '$1am')
+    .replace(/(\d) (?:in the (?:afternoon|evening)|at night)\b/gi, '$1pm')
     .replace(/(\d)\s*(am|pm)\b/gi, (_all, digit: string, half: string) => `${digit}${half.toLowerCase()}`)
     .replace(/\b(\d{1,2})\s?h\s?([0-5]\d)\b/gi, '$1:$2')
     .replace(/\b(?:12\s*)?(?:noon|mittag|mediod[ií]a)\b/gi, '12:00pm')
