@@ -4,7 +4,7 @@ import { isEntity } from '../words/entities.ts';
 import { verbOf } from '../words/verbs.ts';
 import type { Token } from './lexer.ts';
 
-const WH = /^(?:who|whom|what|which|when|where|how)$/;
+const WH = /^(?:who|whom|what|which|when|where|why|how)$/;
 const PREPOSITION = /^(?:to|by|at|in|from|with|for|on)$/;
 const IT = '(?:it|that|this|he|she|they)';
 const OF_IT = '(?:its|his|her|their|the)';
@@ -52,11 +52,15 @@ function fieldAsked(tokens: readonly Token[]): string | null {
   const said = words.join(' ');
   const group = (pattern: string) => new RegExp(`^${pattern}$`).exec(said)?.slice(1);
   const [doer] = group(`who (?:has |have )?(\\w+) ${IT}`) ?? [];
+  if (doer === 'owns') return 'owner';
   if (doer !== undefined) return verbOf(doer)?.form === 'past' ? `${doer} by` : null;
   const [done, link] = group(`who (?:is|was) ${IT} (\\w+) (to|by|for|from|with)`) ?? [];
   if (done !== undefined) return `${done} ${link}`;
   const [of] = group(`(?:what|which|who) (?:is|are|was|were) ${OF_IT} (\\w+(?: \\w+){0,2})`) ?? [];
   if (of !== undefined) return of;
+  const [inside] = group(`(?:what|which) (\\w+(?: \\w+)?) (?:is|was) ${IT} (?:in|on|at|from|of|for|under)`) ?? [];
+  if (inside !== undefined) return inside;
+  if (group(`why (?:is|was|has) ${IT} (?:been )?\\w+`) !== undefined) return 'reason';
   const [whatOf] = group(`what ${OF_IT} (\\w+(?: \\w+)?) (?:is|are|was|were)`) ?? [];
   if (whatOf !== undefined) return whatOf;
   const [left] = group(`how many (\\w+(?: \\w+)?) (?:are|is) (?:still |there )?(?:left|remaining)`) ?? [];

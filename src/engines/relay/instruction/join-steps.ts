@@ -41,8 +41,12 @@ export function joinSteps(steps: Step[]): Step[] {
 /** A clause that only names fields belongs to the one before it. */
 function takeFields(before: Step, step: Step): boolean {
   const fields = bareFields(step);
-  const takesMore = before.record.length > 0 || before.wanted.kind === 'rows' || before.fields.length > 0;
+  // "Are there any unread messages? List sender and subject." wants those there are.
+  const asksIfAny =
+    before.wanted.kind === 'exists' && before.object?.plural === true && /^(?:are|is)\b/i.test(before.clause);
+  const takesMore = asksIfAny || before.record.length > 0 || before.wanted.kind === 'rows' || before.fields.length > 0;
   if (fields === null || !takesMore || (before.object === null && before.record.length === 0)) return false;
+  if (asksIfAny && before.record.length === 0) before.wanted = { kind: 'rows' };
   before.fields.push(...fields.filter((field) => !before.fields.includes(field)));
   before.clause = `${before.clause} and ${step.clause}`;
   before.onlyFields ||= before.record.length > 0;

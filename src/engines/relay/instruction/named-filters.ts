@@ -175,7 +175,7 @@ function topicFilter(source: FilterSource, from: number, to: number): ReadFilter
     end < to &&
     end < from + 3 &&
     tokens[end]?.kind === 'word' &&
-    !/^(?:and|or|is|are|was|were|has|have|with|for|in|from|by|to|of|that|which|please|sorted|including|page|site|list|file|hold|screen|time|average|top|first|duty|call|leave|order|hand|record|board|stock|staff|it|her|him|them|us|me|she|he|they|and|my|our|your|their|his)$/.test(
+    !/^(?:and|or|is|are|was|were|has|have|between|before|after|since|until|during|with|for|in|from|by|to|of|that|which|please|sorted|including|page|site|list|file|hold|screen|time|average|top|first|duty|call|leave|order|hand|record|board|stock|staff|it|her|him|them|us|me|she|he|they|and|my|our|your|their|his)$/.test(
       tokens[end]?.lower ?? '',
     )
   )

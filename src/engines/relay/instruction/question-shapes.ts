@@ -67,7 +67,8 @@ export function askedField(
   const is = /^(?:is|was)$/.test(verb) && (!isEntity(head.object.head) || isOfThing);
   const after = tokens[head.end + 2]?.lower ?? '';
   const starts = /^(?:the|our|my|this)$/.test(next?.lower ?? '') && !/^(?:most|least|\w+est)$/.test(after);
-  if (!(does || is) || !(starts || next?.capital === true || next?.valueKind === 'id')) return null;
+  const isNumbered = behind?.kind === 'value' && behind.moment === null && isEntity(next?.lower ?? '');
+  if (!(does || is) || !(starts || isNumbered || next?.capital === true || next?.valueKind === 'id')) return null;
   return { field: head.words.join(' ').toLowerCase(), end: head.end + (starts ? 2 : 1) };
 }
 

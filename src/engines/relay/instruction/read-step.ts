@@ -31,6 +31,7 @@ import {
   whoDid,
 } from './question-shapes.ts';
 import { tierOfKind } from './required-tier.ts';
+import { filterOf } from './row-filter.ts';
 import { readFilters } from './row-filters.ts';
 import { rowsOfDoer, rowsOfTable } from './rows-of.ts';
 import { extendNames, unreadWords } from './unread-words.ts';
@@ -213,12 +214,20 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
   )
     return [];
   if (/^(?:there|here)$/.test(tokens[at]?.lower ?? '')) return [];
+  const owner =
+    end - 1 > at && tokens[at]?.capital === true
+      ? OWNERS[`${tokens[end - 1]?.lower} ${tokens[end]?.lower}`]
+      : undefined;
+  if (owner !== undefined)
+    return [filterOf(owner, 'is', { ...plainValue(sourceOf(tokens, at, end - 1, text)), label: owner })];
   if (end < to && isPassive(tokens[end - 1]) && PREPOSITION.test(tokens[end]?.lower ?? '')) return [];
   const words = /^(?:need|require|await|lack)/.test(verb) ? from : at;
   const value = plainValue(sourceOf(tokens, words, end, text));
   return [{ label: null, op: 'is', value, until: null, soft: false }];
 }
 
+/** "How many issues is Theo Brandt assigned to?" */
+const OWNERS: Record<string, string> = { 'assigned to': 'assignee' };
 const PREPOSITION = /^(?:with|for|on|in|at|by|from|to|under)$/;
 
 /** "insured with Northline", "stored in room 4": what follows says it all. */

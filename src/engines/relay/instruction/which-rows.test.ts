@@ -73,6 +73,10 @@ const BESIDES: [string, string[]][] = [
     'Pull up claim CLM-2245 and tell me which patient it belongs to and when it was submitted.',
     ['patient', 'submitted'],
   ],
+  ['When was claim CLM-2206 submitted and why was it denied?', ['submitted', 'reason']],
+  ['What priority does ticket 3 have and who owns it?', ['priority', 'owner']],
+  ['What is the status of the ticket about the lost umbrella, and which queue is it in?', ['status', 'queue']],
+  ['Are there unread messages? List sender and subject.', ['sender', 'subject']],
   ['Which supplier delivers on Friday, and what is its phone number?', ['phone number']],
 ];
 
@@ -83,6 +87,12 @@ test('questions beside the first ask for fields of the same thing', () => {
 test('a thing named by its number before an order is the record, and no order of its own', () => {
   for (const text of ['Issue 10 is a duplicate; delete it', 'Issue 10: close it'])
     assert.deepEqual([only(text).object, only(text).record], ['issue', ['10']], text);
+});
+
+test('who is assigned to rows, and between which days they are, are conditions', () => {
+  assert.deepEqual(only('How many issues is Theo Brandt assigned to?').filters, [['assignee', 'is', 'Theo Brandt']]);
+  const between = only('Which appointments are on the calendar between March 8 and March 10, 2027?');
+  assert.ok(between.filters.some(([, op]) => op === 'between'));
 });
 
 test('a state said behind the place is of the things in it', () => {

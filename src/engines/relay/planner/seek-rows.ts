@@ -172,5 +172,8 @@ function isGood(source: RowSource, subject: Subject, ahead: number): boolean {
 /** A list that serves where no better one is found. */
 export function isFair(source: RowSource, subject: Subject): boolean {
   if (subject.fields.length === 0) return source.about >= 0.45;
+  // What the list of just these things does not say the page of each may.
+  const leadsOn = source.rows.count > 0 && source.rows.links.every((link) => link !== null);
+  if (source.about >= 0.95 && leadsOn && source.rows.columns.length > 2) return true;
   return source.coverage >= 0.45 && (source.about >= 0.2 || subject.noun === '' || source.coverage >= 0.85);
 }
