@@ -1,8 +1,8 @@
 import { type DomElement, type DomNode, isElement } from './dom.ts';
 import { headingLevel, isBlock, isSkipped, zoneOf } from './element-role.ts';
 import { InlineText } from './inline-text.ts';
-import { LinkShares } from './link-shares.ts';
 import type { Block, BlockKind, Zone } from './page.ts';
+import { TextShares } from './text-shares.ts';
 
 interface Context {
   kind: BlockKind;
@@ -38,7 +38,7 @@ export function pageBlocks(root: DomNode): Block[] {
 class BlockCollector {
   readonly blocks: Block[] = [];
   readonly #inline = new InlineText();
-  readonly #linkShares = new LinkShares();
+  readonly #textShares = new TextShares();
   #headings: { level: number; text: string; zone: Zone }[] = [];
 
   walk(node: DomNode, context: Context): void {
@@ -61,7 +61,7 @@ class BlockCollector {
     }
     if (isSkipped(node) || (node.name === 'button' && !isDisclosure(node))) return;
     if ((node.name === 'tr' || node.attribs.role === 'row') && this.#row(node, context)) return;
-    const inner = innerContext(node, context, this.#linkShares);
+    const inner = innerContext(node, context, this.#textShares);
     if (isBlock(node) || inner.kind !== context.kind || inner.zone !== context.zone) {
       this.flush(context);
       this.#children(node, inner);
@@ -118,12 +118,12 @@ class BlockCollector {
   }
 }
 
-function innerContext(element: DomElement, context: Context, linkShares: LinkShares): Context {
+function innerContext(element: DomElement, context: Context, textShares: TextShares): Context {
   const { name, attribs } = element;
   const zone =
     zoneOf(element, context.zone, {
-      linkShare: () => linkShares.of(element),
-      pageShare: () => linkShares.ofPage(element),
+      linkShare: () => textShares.of(element),
+      pageShare: () => textShares.ofPage(element),
     }) ?? context.zone;
   const isBold =
     context.isBold || /^(b|strong|th)$/.test(name) || /font-weight:\s*(bold|[6-9]00)/i.test(attribs.style ?? '');
@@ -140,15 +140,15 @@ function innerContext(element: DomElement, context: Context, linkShares: LinkSha
           : name === 'summary' || isDisclosure(element)
             ? 'question'
             : context.kind;
-  return { kind, level: levelOf(element, context, linkShares), zone, isLink, isBold, isPreformatted };
+  return { kind, level: levelOf(element, context, textShares), zone, isLink, isBold, isPreformatted };
 }
 
 /** A heading longer than this was never closed: it holds the rest of the page. */
 const MAX_HEADING = 300;
 
-function levelOf(element: DomElement, context: Context, linkShares: LinkShares): number {
+function levelOf(element: DomElement, context: Context, textShares: TextShares): number {
   const level = headingLevel(element);
-  return level > 0 && linkShares.textLength(element) > MAX_HEADING ? 0 : level || context.level;
+  return level > 0 && textShares.textLength(element) > MAX_HEADING ? 0 : level || context.level;
 }
 
 /** True where the element before it has another class: two parts of a card, of which the style sheet puts one aside. */

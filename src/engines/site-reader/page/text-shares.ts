@@ -5,8 +5,11 @@ interface Lengths {
   linkText: number;
 }
 
-/** How much of an element's text is link text. Each element is measured once, so that menus within menus cost no more than their text. */
-export class LinkShares {
+/**
+ * How much of the page an element's text is, and how much of it is link text. Each element is measured once, so that menus within menus
+ * cost no more than their text.
+ */
+export class TextShares {
   readonly #known = new WeakMap<DomElement, Lengths>();
 
   /** Characters of text. */
@@ -21,7 +24,7 @@ export class LinkShares {
     return this.textLength(element) / Math.max(1, this.textLength(root));
   }
 
-  /** 0 to 1. */
+  /** Of its text that is link text, 0 to 1. */
   of(element: DomElement): number {
     const { text, linkText } = this.#measure(element);
     return linkText / Math.max(1, text);
