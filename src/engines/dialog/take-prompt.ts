@@ -234,6 +234,10 @@ function isServiceWished(desk: Desk, heard: Utterance, answers: Answers): boolea
   return best !== undefined && best.score >= NAMED && !isOver;
 }
 
+/** "Can I still come in?" while a booking is under way asks for what is being done. */
+const ASKS_TO_COME =
+  /^(?:\w+ ){0,4}?(can|could|may) (i|we|he|she|they) (still |also |just |even )*(come( in)?|be seen|get in|do that|book|make an appointment)$/;
+
 function hasAnswer(answers: Answers): boolean {
   return answers.words.length > 0 || answers.hasUnknown;
 }
@@ -253,6 +257,7 @@ function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
     return false;
   if (desk.state.task === null || asked === 'anything_else' || asked === 'open')
     return when.isEmpty || heard.tokens.length > 3;
+  if (ASKS_TO_COME.test(heard.text)) return false;
   return (
     /\b(do you|(?<!\b(?:he|she|it|that|one) )is there|are there|are you|can i|does|what|where|how|who|why|will i|should i|is it|do i|(can|could|will|would) you (please |just |also )*(text|email|mail|fax|print|remind|confirm))\b/.test(
       heard.text,

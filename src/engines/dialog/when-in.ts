@@ -4,7 +4,7 @@ import type { DayContext } from './listening/day-mention.ts';
 import { findWhen, type Heard } from './listening/find-when.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
 import type { DialogState } from './state.ts';
-import { emptyWhen, type When } from './task.ts';
+import { emptyWhen, type SlotSearch, type When } from './task.ts';
 
 const ANOTHER_DAY =
   /\b(after|before|until) (\d|noon|work|school|lunch)|\b(morning|afternoon|evening)s?\b|\b(actually|instead|change|move|make it|wait|appointment|different|another|rather|can (?:you|we|i) do|what about|how about|come in|book|time)\b|\b(mon|tues|wednes|thurs|fri|satur|sun)day|\b(today|tomorrow|week)\b/;
@@ -46,6 +46,14 @@ export function onlyThen(desk: Desk, startsAt: string): When {
   return { ...emptyWhen(), days: [local.day], at: [local.minute] };
 }
 
+/** The day of the chosen time, or the one day that was wished for and offered: "Wednesday, then" is of its week. */
+function dayChosen({ practice }: Desk, { chosen, offered, when }: SlotSearch): string | null {
+  if (chosen !== null) return wallClock(chosen.startsAt, practice.timezone).day;
+  const [wished, other] = when?.days ?? [];
+  const isOffered = offered.some((slot) => wallClock(slot.startsAt, practice.timezone).day === wished);
+  return wished !== undefined && other === undefined && isOffered ? wished : null;
+}
+
 /** The appointment that was made, moved or canceled last: "another one the week after that". */
 function lastTold({ done }: DialogState): { startsAt: string } | undefined {
   const last = done.findLast((outcome) => 'appointment' in outcome);
@@ -72,7 +80,7 @@ export function dayContext(desk: Desk): DayContext {
       ...(search?.offered ?? []).map((slot) => wallClock(slot.startsAt, practice.timezone).day),
       ...(asked === 'slot' ? (search?.when?.days ?? []) : []),
     ],
-    chosenDay: search?.chosen == null ? null : wallClock(search.chosen.startsAt, practice.timezone).day,
+    chosenDay: search === null ? null : dayChosen(desk, search),
     expectsDay: isTimeAsked || (search !== null && (asked === 'consent' || asked === 'name')),
   };
 }

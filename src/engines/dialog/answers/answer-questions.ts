@@ -125,6 +125,7 @@ function lookUp(desk: Desk, answers: Answers): void {
       findRequests(part, contents).length === 0 &&
       !(isChange && (contents.hasTime || wishesOtherTime(contents.plain))) &&
       !(isForService && asksOpenings(part)) &&
+      !(desk.state.done.at(-1)?.kind === 'looked_up' && wishesOtherTime(contents.plain)) &&
       !(change === 'look_up' && ASKS_WHEN.test(part.text))
     );
   });

@@ -4,6 +4,7 @@ import type { Utterance } from '../listening/hear.ts';
 
 /** Payers as callers name them; each line is one payer. */
 const PAYERS: [string, RegExp][] = [
+  ['workers compensation', /\bworker'?s'? comp(ensation)?\b/],
   ['Delta Dental', /\bdelta( dental)?\b/],
   ['Blue Cross Blue Shield', /\b(blue cross|blue shield|bcbs|b c b s)\b/],
   ['Anthem', /\banthem\b/],

@@ -20,7 +20,7 @@ const BOOK = anyOf`
   be seen
   (someone|somebody|anyone|you|the doctor|the dentist|the vet|dr \w+|doctor \w+) (can|could|would) (take a look|look at|see|check|fit|squeeze)
   (can|could|will|would) (you|the doctor|the vet|(dr|doctor) \w+|dr|doctor|someone|somebody|anyone) (see|look at|take a look at|check|fit|squeeze) (\w+ ){0,2}(me|him|her|us|it|my|this|today|tomorrow)
-  (can|could|may) (i|we|they|he|she|both|us both) (both |all |just )?(come|stop by|get (?!a (copy|refund|receipt|note)))
+  (can|could|may) (i|we|they|he|she|both|us both|my \w+) (both |all |just |also )?(come|stop by|get (?!a (copy|refund|receipt|note)))
   (get|getting|be) (\w+ )?checked out
   when is (the |your )?(soonest|earliest|next|first)
   (book|schedule|needs?|wants?|do|make|get|have|likes?) (one|another one|another|the same) (for|too|as well|also)
@@ -68,6 +68,9 @@ const NOT_BOOK =
 const NEED =
   /\b(i|we|he|she|they|my \w+) (really |just |also |would |do )*(need|needs|want|wants|like|love|am due|is due|am looking|am interested|require|was thinking|am having|have got|have|has|got|broke|chipped|cracked|lost|hurt)\b|\b(due for|interested in|time for (a|an|my|his|her)|looking (for|to)|searching( for)?|seeking|in search of|hoping (for|to)|can i (get|have|do|schedule)|could i (get|have)|may i (get|have)|calling (about|for|to)|hurts|hurting|is killing me|for a|it is for)\b/;
 
+/** "I was told to call to set up blood work". */
+const SETS_UP = /\b(set up|schedule|book|arrange|come in for|get in for|sign (me )?up for|put me (down|in) for)\b/;
+
 /** "Could I talk to Doctor Lee some evening?" asks for a time, not for a person on the line. */
 export function asksToMeet(text: string): boolean {
   return /\b(talk|speak|meet|chat|sit down|sit) (to|with) .{2,40}\b((some|1|one|an?|next|this coming|any) (evening|evenings|morning|mornings|afternoon|day|time (next|this|in|during)|week|(mon|tues|wednes|thurs|fri|satur|sun)day)|on (mon|tues|wednes|thurs|fri|satur|sun)days?|in person|after (work|school)|sometime)\b/.test(
@@ -104,6 +107,7 @@ export function asksToBook(heard: Utterance, hasService: boolean, hasTime: boole
     )
   )
     return true;
+  if (hasService && SETS_UP.test(text)) return true;
   if (hasService && (NEED.test(text) || hasTime || heard.tokens.length <= 4)) return true;
   return hasComplaint(text) && /\b(my|i|he|she|our)\b/.test(text);
 }

@@ -22,7 +22,7 @@ const MESSAGE = anyOf`
   callback
   call back
   return(ing)? (my|your|a|the|his|her) (phone )?call
-  (can|could|would|will|please) (you )?(please )?(tell|let|inform|notify|pass on to|ask) (dr|doctor|the|my|him|her|them|someone|everyone|anyone)
+  (can|could|would|will|please) (you )?(please |also |maybe |just )*(tell|let|inform|notify|pass on to|ask) (dr|doctor|the|my|him|her|them|someone|everyone|anyone)
   (wanted|want|like|love|calling|called) to (tell|thank|let|inform) (?!me\b|us\b|you (about|that i need))(dr|doctor|him|her|them|everyone|everybody|the|my|your|you|you guys)
   let (dr|doctor|the \w+|my \w+|him|her|them|\w+) know (?!if|how|what|when)
   (can|could|would|will|please) (you )?(please |just )*(tell|inform|notify|remind) (?!me\b|us\b)\w+( \w+)? (that|to|about|i|we)
@@ -126,13 +126,13 @@ const IS_READY =
 const ASKS_ADVICE =
   /\b(should (i|we|he|she) (be |still |just |keep )*(chang\w*|tak\w*|stop\w*|start\w*|worr\w*|remov\w*|cover\w*|wash\w*|ic\w*|ice|rest|keep\w*|leav\w*|us\w*|put\w*|eat\w*|drink\w*|brush\w*|exercis\w*|stretch\w*|concerned|clean\w*)\b|is (it|that|this) (normal|supposed to|safe|bad|something to worry)|do i (just )?(leave|take (it|that|the \w+) off|keep) )\b/;
 const AFTER_TREATMENT =
-  /\b(took|removed|pulled|put|did|gave|prescribed|cut|froze|stitched|stitches|bandage|incision|implant|injection|drops|cream|ointment|antibiotic\w*|surgery|procedure|since (the|my|his|her))\b/;
+  /\b(had (a|an|my|our|his|her) (\w+ )?(session|visit|appointment|adjustment|massage|cleaning|class|shots?|treatment|workout)|took|removed|pulled|put|did|gave|prescribed|cut|froze|stitched|stitches|bandage|incision|implant|injection|drops|cream|ointment|antibiotic\w*|surgery|procedure|since (the|my|his|her))\b/;
 
 /** The words already are the message: "tell Dr. Lee I'm running late". */
 function isWholeMessage(text: string): boolean {
   return (
     IS_READY.test(text) ||
-    (/\b((be|running|am) (\w+ ){0,5}(late|behind)|(stuck|sitting) in traffic|(tell|let|ask|inform|notify|remind|thank) (?!me\b|us\b)\w+ (\w+ ){0,3}?(know|thank\w*|for|that|i|to|if|we|about) |update my|change my|records|xrays|films|images|faxed|results|referral|form|note|letter|excuse|receipt|superbill|left my|lost my|forgot my|lost and found|missed (a |your |my )?(phone )?call|phone number|my address|complain\w*|call me about)\b/.test(
+    (/\b((be|running|am) (\w+ ){0,5}(late|behind)|(stuck|sitting) in traffic|(tell|let|ask|inform|notify|remind|thank) (?!me\b|us\b)\w+ (\w+ ){0,3}?(know|thank\w*|for|that|i|to|if|we|about|it|he|she|my) |update my|change my|records|xrays|films|images|faxed|results|referral|form|note|letter|excuse|receipt|superbill|left my|lost my|forgot my|lost and found|missed (a |your |my )?(phone )?call|phone number|my address|complain\w*|call me about)\b/.test(
       text,
     ) &&
       text.split(' ').length >= 6)

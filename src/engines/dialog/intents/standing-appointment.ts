@@ -18,7 +18,7 @@ const STANDING = anyOf`
   (2|two|3|three|4|four|a couple of|several) (\w+ )?(things|appointments|visits|sessions|bookings|classes|cleanings|treatments|massages|exams|shots|lessons) (with|at|coming|there|scheduled|booked|on)
 `;
 const NEW_ONE =
-  /\b((can|could|may|to|would like to|like to|want to|need to|hoping to) (i |we |he |she )?(have|get)|(due|overdue) for) (an?|my|his|her|our|the) /g;
+  /\b((can|could|may|to|would like to|like to|want to|need to|hoping to) (i |we |he |she )?(have|get)|(due|overdue) for) (an?|my|his|her|our|the) |\bdo (you|you guys|they) (have|offer|do) (an?|any|another) /g;
 
 /** A wish for another time. */
 const OTHER_TIME = anyOf`

@@ -98,13 +98,16 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
     ? (mention: Mention, i: number) => isRefused(mention, i) || isBusy(mention)
     : isRefused;
   const excluded = new Set(mentions.filter(isTaken).flatMap((mention) => mention.days));
+  const out = new Set(mentions.filter(isTaken).flatMap(({ weekday }) => weekday ?? []));
+  const isOut = (day: string): boolean => excluded.has(day) || out.has(weekdayOf(day));
   const included = mentions.filter((mention, i) => !isTaken(mention, i));
   if (included.length === 0) {
     if (excluded.size === 0) return null;
-    return dayRange(today, addDays(today, OPEN_SPAN_DAYS)).filter((day) => !excluded.has(day));
+    return dayRange(today, addDays(today, OPEN_SPAN_DAYS)).filter((day) => !isOut(day));
   }
   const days = unite(tokens, crossed(included), mentions, today);
-  return [...new Set(days)].filter((day) => !excluded.has(day)).sort();
+  const isSpan = included.some(({ kind }) => kind === 'span');
+  return [...new Set(days)].filter((day) => !(isSpan ? isOut(day) : excluded.has(day))).sort();
 }
 
 /** "Tuesday next week": a weekday and a span meet in the days that are both. "Tuesday the first": the date decides. */

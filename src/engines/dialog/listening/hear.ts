@@ -102,7 +102,7 @@ const MISHEARD: [RegExp, string][] = [
     '30 minute ',
   ],
   [
-    /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})'s (?=fine|good|ok|okay|great|perfect|better|best|works?)/g,
+    /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})'s (?=fine|good|ok|okay|great|perfect|better|best|works?|too|not)/g,
     '$1 is ',
   ],
   [
@@ -142,7 +142,7 @@ const QUESTION_HEAD =
   /\b(?:do you|does (?:it|he|she|that)|are you|is there|are there|can (?:i|you|we)|could (?:i|you|we)|how much|how long|how soon|what time|what is|what are|where are|when (?:is|are|can|do)|how (?:do|does|can))\b/g;
 /** Words after or around which a question goes on instead of beginning. */
 const ASKS_ALREADY =
-  /\b(?:what|how|when|where|which|who|why|if|whether|wonder\w*|do|does|can|could|is|are|will|would|should|may)\b/;
+  /\b(?:what|how|when|where|which|who|why|if|whether|wonder\w*|(?:do|does|can|could|is|are|will|would|should|may) (?:i|you|we|they|he|she|it|there|this|that|my|your|our|the))\b/;
 const LEADS_IN =
   /\b(?:know|tell me|see|ask\w*|about|of|check|sure|remember|forgot|say|said|understand|idea|out|matter|like|to|not|and|but|or|so|that|than|as)$/;
 

@@ -9,6 +9,8 @@ import type { BookTask } from '../task.ts';
 import { wishAsBefore } from './as-before.ts';
 import { askService } from './ask-service.ts';
 import { findService, hearService } from './choose-service.ts';
+import { fitsChosen } from './choose-slot.ts';
+import { isSharedService } from './for-two.ts';
 import { nextIdentityStep } from './identity.ts';
 import { nextSlotStep } from './offer-times.ts';
 import { hearSlotWish } from './pick-time.ts';
@@ -23,6 +25,7 @@ export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, when: 
   hearService(desk, task, heard);
   hearProvider(desk, task, heard);
   const isOtherService = serviceId !== null && task.serviceId !== serviceId;
+  if (isOtherService && isSharedService(sayServiceOf(desk, task))) forgetSecond(desk);
   if (isOtherService) task.lead = `All right, ${sayServiceOf(desk, task)}. `;
   if (isOtherService || task.providerChoice !== providerChoice || asksAgain(heard.text)) task.toldStartsAt = null;
   if (!wishAsBefore(desk, task, heard)) hearSlotWish(desk, task, heard, when);
@@ -31,7 +34,13 @@ export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, when: 
     task.lead += sayWithWhom(desk, choice.providerId);
   const isChanged = JSON.stringify(task) !== before;
   if (isChanged) withdrawConsent(desk.state);
-  return isChanged;
+  return isChanged || saysAgain(desk, task, when);
+}
+
+/** "Five, then": the time that is chosen already. In answer to the read-back it is for the yes to tell. */
+function saysAgain(desk: Desk, { chosen }: BookTask, when: Heard): boolean {
+  if (desk.state.asked?.kind === 'consent' || chosen === null || when.isEmpty) return false;
+  return fitsChosen(desk, chosen, when);
 }
 
 /** Where no time is chosen yet that tells it, the caller hears that the name was heard. */
@@ -39,6 +48,11 @@ function sayWithWhom({ state, practice }: Desk, providerId: string): string {
   const name = practice.providers.find(({ id }) => id === providerId)?.name;
   const isOpen = state.asked?.kind === 'slot' || state.asked?.kind === 'when';
   return isOpen && name !== undefined ? `With ${sayProvider(name)}, then. ` : '';
+}
+
+/** "Oh, then the duet": one visit for both is what the second booking was for. */
+function forgetSecond({ state }: Desk): void {
+  state.waiting = state.waiting.filter((other) => other.kind !== 'book' || other.isLikeLast !== true);
 }
 
 function sayServiceOf({ practice }: Desk, task: BookTask): string {

@@ -11,6 +11,11 @@ export function isForTwoOthers(heard: Utterance): boolean {
 export const IS_SHARED =
   /\b(couples?|marriage|marital|relationship|family|families|joint|partners?|together) (\w+ )?(counsel\w*|therap\w*|session|massage|appointment|consult\w*)\b|\b(therap\w*|counsel\w*|sessions?) together\b/;
 
+/** A service whose name says that two come to it together. */
+export function isSharedService(name: string): boolean {
+  return /\b(couples?|family|marriage|group|joint|duo|duet|partners?)\b/i.test(name);
+}
+
 const SOMEBODY = '(?:(?:my|our|the) (?:\\w+ )?\\w+|him|her)';
 const ONE_EACH = new RegExp(
   `\\b(?:1|one|an? \\w+) for (?:me|myself) (?:and|then|plus) (?:also |then )*(?:(?:1|one|another|another one|an? \\w+) )?for ${SOMEBODY}\\b|\\b(?:1|one|an? \\w+) for ${SOMEBODY} (?:and|then|plus) (?:also |then )*(?:(?:1|one|another|another one|an? \\w+) )?for (?:me|myself)\\b`,

@@ -8,7 +8,7 @@ import { isOneEach } from './for-two.ts';
 const DEPENDENT =
   'daughter|son|child|kid|baby|wife|husband|mother|mom|father|dad|grandson|granddaughter|grandmother|grandfather|brother|sister|partner|friend|girlfriend|boyfriend|niece|nephew|stepson|stepdaughter|boy|girl|roommate|teenager|teen|toddler|twins?|fiance|grandkid|grandchild|preschooler|newborn|infant';
 const FOR_OTHER = new RegExp(
-  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bmy (\\w+ ){0,2}(${DEPENDENT})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
+  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(can|could|may) (my|our) (\\w+ ){0,2}(${DEPENDENT}) (also )?(come|be seen|get|have)\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bmy (\\w+ ){0,2}(${DEPENDENT})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
 );
 const OTHER_NAMED = new RegExp(`\\bmy (?:\\w+ )?(?:${DEPENDENT})(?:'s name is)? `);
 
@@ -33,7 +33,10 @@ export function turnsToOther(desk: Desk, heard: Utterance): boolean {
 
 /** "And my husband needs one too": a second appointment, beside the one under way. */
 export function addsOther({ text }: Utterance): boolean {
-  return concernsOther(text) && /\b(too|as well|also|another (one|appointment))\b/.test(text);
+  return (
+    concernsOther(text) &&
+    /\b(too|as well|also|another (one|appointment)|at the same time|right after|back to back|along)\b/.test(text)
+  );
 }
 
 /** "For my daughter Emma": the name asked for from here on is the patient's. */
@@ -74,7 +77,7 @@ export function forgetPerson(desk: Desk): void {
 
 /** "Because of my sister's hip": tells why, and not for whom. */
 const BY_THE_WAY = new RegExp(
-  `\\b(because of|due to|after|with|about|since|from|like|taking care of|caring for|thanks to) (my|our) (\\w+ )?(${DEPENDENT})\\S*( \\w+)?|\\b(my|our) (${DEPENDENT}) (is (petrified|scared|worried|the|at|driving|here|a|coming with|waiting|sitting)|was (in|seen|there) )`,
+  `\\b(because of|due to|after|with|about|since|from|like|taking care of|caring for|thanks to) (my|our) (\\w+ )?(${DEPENDENT})\\S*( \\w+)?|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT}) (has|have|takes?|brings?|goes|comes?|sees?|saw|went) (his|her|their|a|the|one of|you)?.{0,20}?(there|here|to you|with you|dogs?|cats?|pets?|dentist|doctor)( too| guys)?$|\\b(my|our) (${DEPENDENT}) (is (petrified|scared|worried|the|at|driving|here|a|coming with|waiting|sitting)|was (in|seen|there) )`,
 );
 
 function concernsOther(text: string): boolean {

@@ -204,7 +204,9 @@ function namesService(desk: Desk, heard: Utterance): boolean {
 function isNothingButService(desk: Desk, { tokens, text }: Utterance): boolean {
   const [best] = matchServices(text, desk.practice.services);
   const words = new Set(best?.service.name.toLowerCase().split(/\W+/) ?? []);
-  return best !== undefined && tokens.every((token) => words.has(token) || /^(an?|the|my|for|just)$/.test(token));
+  return (
+    best !== undefined && tokens.every((token) => words.has(token) || /^(an?|the|my|for|just|one|please)$/.test(token))
+  );
 }
 
 function hearPhone(desk: Desk, heard: Utterance, isAsked: boolean): boolean {

@@ -16,7 +16,7 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
   if (search.chosen !== null && !when.isEmpty && fitsChosen(desk, search.chosen, when)) return;
   if (search.chosen !== null && when.isEmpty && givesUp(desk, search, search.chosen, heard.text)) return;
   if (search.offered.length > 0 && shift !== null) {
-    shiftWish(desk, search, shift);
+    if (!shiftPast(desk, search, shift, when)) shiftWish(desk, search, shift);
     return;
   }
   if (search.offered.length > 0) {
@@ -54,6 +54,17 @@ function aheadOf(desk: Desk, wish: When, text: string): When {
   const isToday = wish.days?.length === 1 && wish.days[0] === desk.today && !/\b(today|tonight|this)\b/.test(text);
   const isGone = wish.at?.every((minute) => minute <= desk.minuteNow) === true;
   return isToday && isGone ? { ...wish, days: [addDays(desk.today, 7)] } : wish;
+}
+
+/** "Eight's too early": what lies well after that hour, rather than after all that was offered. True where an hour was named. */
+function shiftPast(desk: Desk, search: SlotSearch, shift: string, { time }: Heard): boolean {
+  const only = onlyDayOffered(desk, search);
+  if (only === null || time.at === null || (shift !== 'later' && shift !== 'earlier')) return false;
+  const minutes = search.offered.map((slot) => wallClock(slot.startsAt, desk.practice.timezone).minute);
+  const hour = time.at.find((minute) => minutes.includes(minute)) ?? time.at[0] ?? 0;
+  const window = shift === 'later' ? { from: hour + 60, to: 1439 } : { from: 0, to: hour - 60 };
+  Object.assign(search, { when: { ...emptyWhen(), days: [only], window }, offered: [], chosen: null });
+  return true;
 }
 
 /** "It doesn't matter" leaves a chosen time as it is. */

@@ -6,7 +6,7 @@ import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import type { BookTask, MessageTask, Task } from '../task.ts';
 import { namedTogether } from './choose-service.ts';
-import { IS_SHARED, isForTwo, isForTwoOthers, isOneEach } from './for-two.ts';
+import { IS_SHARED, isForTwo, isForTwoOthers, isOneEach, isSharedService } from './for-two.ts';
 import { addsOther, forgetPerson, isForSomeoneElse } from './for-whom.ts';
 import { NAMES_MEDICINE, newMessage, tidy } from './message.ts';
 import { startMoveOfJustBooked, startMoveOfLookedUp, startMoveOfReadOut } from './move-of-told.ts';
@@ -37,7 +37,11 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     const task = open(desk, request, own, when);
     if (own !== heard && task.kind === 'book') keepWhen(desk, task, own);
     if (state.task === null) state.task = task;
-    else if (state.waiting.length < 3) state.waiting.push(task);
+    else if (state.waiting.length < 3) {
+      state.waiting.push(task);
+      if (task.kind === 'message' && state.task.kind === 'book')
+        state.task.lead += "I'll pass that on right after this. ";
+    }
     if (!isStarted && state.task !== task && isUrgentChange(state.task, task, heard)) swap(desk, task);
     isStarted = true;
     if (task.kind === 'book' && isForTwo(heard) && !isShared(desk, task, heard) && state.waiting.length < 3)
@@ -57,9 +61,7 @@ function bookAnother(desk: Desk, task: BookTask): boolean {
 /** One visit for both: by the caller's words, or by the service's name. */
 function isShared(desk: Desk, task: BookTask, heard: Utterance): boolean {
   const service = desk.practice.services.find(({ id }) => id === task.serviceId);
-  return (
-    IS_SHARED.test(heard.text) || /\b(couples?|family|marriage|group|joint|duo|partner)\b/i.test(service?.name ?? '')
-  );
+  return IS_SHARED.test(heard.text) || isSharedService(service?.name ?? '');
 }
 
 /** "Cancel my cleaning and get a filling on Monday": what is said after the cancellation belongs to the booking. */
