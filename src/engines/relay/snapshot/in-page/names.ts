@@ -91,7 +91,9 @@ export function accessibleName(element: Element): string {
         inner.getAttribute('title') ??
         inner.textContent ??
         '');
-  return squeeze(alternative || element.getAttribute('title') || element.textContent, 200);
+  const told = element.getAttribute('title') || element.textContent;
+  // Buttons of a site's own make may hold their name in an attribute alone.
+  return squeeze(alternative || told, 200) || (tag === 'button' ? squeeze(element.getAttribute('label'), 200) : '');
 }
 
 export function stripMarks(text: string): string {
