@@ -38,7 +38,7 @@ export async function notUnderstood(desk: Desk): Promise<void> {
   }
   if (state.asked !== null && ASKS_AGAIN.has(state.asked.kind)) {
     desk.hasHeardSomething = desk.isUpset;
-    return desk.say(`${desk.isUpset ? lead : ''} ${(await advance(desk)) ?? lead}`);
+    return goOn(desk, `${desk.isUpset ? lead : ''} ${(await advance(desk)) ?? lead}`);
   }
   desk.say(`${lead} ${question ?? 'Could you say it another way?'}`);
 }
@@ -55,8 +55,14 @@ async function goOnWithoutNumber(desk: Desk): Promise<void> {
 /** A message that was told is left, whatever else was not understood. */
 async function leaveAsItIs(desk: Desk, task: MessageTask): Promise<void> {
   Object.assign(task, { nameAsked: 2, phoneAsked: MOST_PHONE_QUESTIONS });
-  desk.say(`${(await advance(desk)) ?? ''} Is there anything else I can help you with?`);
-  desk.state.asked = { kind: 'anything_else' };
+  goOn(desk, await advance(desk));
+}
+
+/** The task's next words, which may have been its last. */
+function goOn(desk: Desk, words: string | null): void {
+  const isOver = desk.state.task === null;
+  if (isOver) desk.state.asked = { kind: 'anything_else' };
+  desk.say(`${words ?? ''}${isOver ? ' Is there anything else I can help you with?' : ''}`.trim());
 }
 
 /** Words enough to be worth passing on, where no way to settle them was found. */

@@ -1,4 +1,5 @@
 import type { CallCategory } from './analysis-types.ts';
+import type { Emergency } from './intents/emergency.ts';
 import type { Task } from './task.ts';
 import type { Appointment, CallerMessage, PatientRecord } from './tools.ts';
 import type { EndReason } from './types.ts';
@@ -116,7 +117,7 @@ export type Outcome =
   | { kind: 'answered' | 'unanswered'; question: string }
   | { kind: 'message'; about: CallCategory; message: CallerMessage }
   | { kind: 'transfer' | 'transfer_failed'; reason: string }
-  | { kind: 'emergency'; words: string }
+  | { kind: 'emergency'; of: Emergency; words: string }
   | { kind: 'not_verified' }
   /** `wanted`: what to pass on to who finds a time. */
   | { kind: 'no_slot'; wanted?: string }

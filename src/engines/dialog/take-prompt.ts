@@ -1,7 +1,7 @@
 import { type Answers, answerQuestions } from './answers/answer-questions.ts';
 import { isQuestion } from './answers/website.ts';
 import type { Desk } from './desk.ts';
-import { answerEmergency, LOST_TOOTH_ADVICE } from './intents/answer-emergency.ts';
+import { answerEmergency, holdToAdvice, LOST_TOOTH_ADVICE } from './intents/answer-emergency.ts';
 import { findDentalEmergency } from './intents/dental-emergency.ts';
 import { findEmergency } from './intents/emergency.ts';
 import { has, isClosing } from './intents/manners.ts';
@@ -24,7 +24,7 @@ import { findGenderWish } from './tasks/gender-wish.ts';
 import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
 import { leaveTold } from './tasks/message.ts';
 import { changesJustBooked, tellJustBooked } from './tasks/move-of-told.ts';
-import { findProviders } from './tasks/providers.ts';
+import { findProviders, wishesProvider } from './tasks/providers.ts';
 import { asksAgain, asksForOthers } from './tasks/revise-time.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
@@ -160,8 +160,10 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
     answers.words.unshift("I'm sorry to hear that.");
   desk.hasHeardSomething = isHeard || hasAnswer(answers);
   if (wasConsentAsked && state.consent !== null && !isHeard) return takeConsent(desk, { whole: said, rest }, answers);
+  if (!isHeard && answers.hasUnknown && answers.words.length === 0 && holdToAdvice(desk)) return;
   if (!isHeard && !hasAnswer(answers)) {
     if (await takeReply(desk, heard)) return;
+    if (holdToAdvice(desk)) return;
     if (introducesOneself(desk, heard)) return;
     if (!hearEarlyName(desk, heard)) return notUnderstood(desk);
     desk.hasHeardSomething = true;
@@ -218,7 +220,7 @@ function isBareTime(desk: Desk, heard: Utterance, { day, time }: Heard): boolean
     isAsked &&
     heard.tokens.length <= 7 &&
     day.days?.length === 1 &&
-    time.at !== null
+    (time.at !== null || (time.window !== null && state.topicServiceId !== null))
   );
 }
 
@@ -247,6 +249,7 @@ function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
   const asked = desk.state.asked?.kind;
   if (changesJustBooked(desk, heard, when) || findGenderWish(heard.text) !== null) return false;
   if ((asked === 'when' || asked === 'slot') && asksOpenings(heard)) return false;
+  if (desk.state.task?.kind === 'book' && wishesProvider(heard.text, desk.practice.providers)) return false;
   if (desk.state.task?.kind === 'book' && (asksAgain(heard.text) || asksForOthers(heard.text))) return false;
   if (
     asked === 'slot' &&

@@ -10,9 +10,11 @@ import { sayClock, sayDay, sayDayFrom, sayWeekday } from '../speech/say-times.ts
 const ASKS =
   /\b(are|will) (you|you guys|you all|they|the (office|clinic|practice|team)|anyone|anybody|somebody|someone) (guys )?(be )?(all )?(around|there|here|in|working|on) (at all )?(on |over |during |for )?(the |this |next |that )?(weekends?|holidays?|today|tomorrow|tonight|christmas|thanksgiving|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\b(will|would|are|is) (you|you guys|the (office|clinic|studio|practice)|it) (be )?(open|closed)\b|\bhow (late|early) can (i|we)\b|\b(what|which) (are|is|were) (your|the|you|ur)? ?(business |office |opening |regular |normal |current |holiday |weekend |summer )*(hours|schedule|times)\b|\b(your|office|business|opening|holiday) hours\b|\bhours of operation\b|\bare (you|ya|you guys|you all|they|we) (still |even )?(open|closed)\b|\b(what|when|which) (time |times |days )?(do|does|are|will) (you|you guys|the \w+|they|it) ?(usually |normally )?(guys )?(open|close|closed|start|shut|get in)\b|\bhow (late|early) (are |do |will |is )?(you|they|the \w+)\b|\b(what|which) days (are|do|is) (you|they|the \w+)\b|\b(you|office|clinic) (open|opened|closed) (on|at|today|tomorrow|now|late|weekends?|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|until|till)\b|\bopen (right )?now\b|\bdo you (guys |all )?(do|have|take (people|patients|appointments)|see (people|patients|clients|anyone)|offer) (on )?(the )?(saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|weekends?|evenings?)$|\bdo you (open|close|work|have hours)\b|\b(open|closed) (on )?(the )?(weekends?|holidays?|christmas|thanksgiving)\b|\b(there|open|around|closed?|shut|shut down|take calls) (over|during|at|through|for) (the )?lunch( hour| time|time)?|\blunch (hour|break)\b|\bclosed for lunch\b|\bwhat time (you|ya) (open|close)\b|\bopen (today|tomorrow)\b|\bhow long are you open\b|\b(last|latest) (time|i can|we can|you) (\w+ ){0,3}(get in|come in|work out|use|enter|be there)\b(?! (for|to see))|\blatest (i|we) can (come|get|be)\b|\bevening hours\b|\bweekend hours\b|\bwhen (you|are you) (open|closed?)\b/;
 
+const USUALLY = /\b(?:normally|usually|typically|generally|ordinarily|actually) /g;
+
 /** Whether the words ask when the practice is open. */
 export function asksHours(heard: Utterance): boolean {
-  return ASKS.test(heard.text);
+  return ASKS.test(heard.text.replace(USUALLY, ''));
 }
 
 /** Opening hours on the days asked about, or of the whole week; null where the practice has stated none. */

@@ -8,13 +8,30 @@ import type { Emergency } from './emergency.ts';
 export function answerEmergency(desk: Desk, kind: Emergency, words: string, advice = ''): void {
   const { practice, state } = desk;
   wish(desk, 'emergency');
-  record(desk, { kind: 'emergency', words });
+  record(desk, { kind: 'emergency', of: kind, words });
   const number = practice.emergencyNumber ?? practice.transferNumber;
   const stay = number === null ? '' : " If you can stay on the line, I'm connecting you with someone now.";
   state.asked = { kind: 'open' };
   desk.say(adviceFor(desk, kind, words, advice) + (kind === 'animal' ? '' : stay), { isInterruptible: false });
   if (number !== null && !state.done.some((outcome) => outcome.kind === 'transfer_failed'))
     desk.transfer(number, 'emergency');
+}
+
+/** After an emergency was told: what has no answer of its own gets the same directions, and no advice. True where that was it. */
+export function holdToAdvice(desk: Desk): boolean {
+  const { state } = desk;
+  const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
+  if (last?.kind !== 'emergency' || state.task !== null) return false;
+  state.asked = { kind: 'open' };
+  state.counts.notUnderstood = 0;
+  const directions = adviceFor(desk, last.of, last.words, '').replace(/^This sounds like an? (\w+ )?emergency\. /, '');
+  desk.say(
+    last.of === 'self_harm'
+      ? "Please call or text 988 now. They're there to talk at any time, and if there's immediate danger, call 911."
+      : `I can't advise you on that over the phone. ${directions}`,
+    { isInterruptible: false },
+  );
+  return true;
 }
 
 function adviceFor(desk: Desk, kind: Emergency, words: string, advice: string): string {

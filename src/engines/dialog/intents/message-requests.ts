@@ -35,6 +35,7 @@ const MESSAGE = anyOf`
   (i|we|my \w+) (\w+ )?(left|lost|forgot) (my|our|a|his|her|some) (\w+ ){1,6}(there|here|at (the|your)|in (the|your)|behind)
   (update|correct|fix) (it|them|that) (in|on) (my|our|the) (file|record|chart|account)
   (new|changed|different) (my |our )?(phone number|address|email|last name)
+  (put|make|add|write|leave) (in |down )?(a|the|some) (\w+ )?(note|comment)s?
   (need|get|want|have) (\w+ ){0,3}(note|letter|excuse|receipt|superbill|itemized \w+)( for| from| to| so|$)
   (my|our|his|her) (\w+ )?(insurance|address|phone number|email|last name|number) (has |just |is |was )?(changed|now|different|switched)
   update (my|our) (address|phone|number|email|insurance|information|info|card)

@@ -2,6 +2,7 @@ import { makeDay } from '../civil-time.ts';
 import { type BirthDate, findBirthDate, readYear } from './birth-date.ts';
 import { monthNamed } from './day-names.ts';
 import { type Utterance, utteranceOf } from './hear.ts';
+import { isBareName } from './person-names.ts';
 
 /** What the agent has just asked, as far as it bears on a date. */
 export type BirthQuestion =
@@ -41,7 +42,13 @@ export function findBirthMention(said: Utterance, question: BirthQuestion, today
     const birth = findBirthDate(words, today);
     if (
       birth === null ||
-      !isBirth(birth, { words, isAsked, hasKeyword: keywordAt >= 0, question, isClock: isClock(tokens, run) })
+      !isBirth(birth, {
+        words,
+        isAsked,
+        hasKeyword: keywordAt >= 0 || followsName(heard, run, words),
+        question,
+        isClock: isClock(tokens, run),
+      })
     )
       continue;
     const corrected = isAsked ? correctBirth(birth, heard.correction, today) : null;
@@ -114,6 +121,12 @@ function isBirth(birth: BirthDate, { words, isAsked, hasKeyword, question, isClo
   if (birth.kind === 'whole')
     return isNamed || hasYear || (question.kind === 'person' && words.filter((word) => /^\d/.test(word)).length >= 3);
   return question.kind === 'person' && birth.kind === 'no_year' && isNamed;
+}
+
+/** "Priya Nair, three three eighty-eight", wherever in the call it is said. */
+function followsName({ raw, tokens }: Utterance, run: { start: number }, words: string[]): boolean {
+  const before = { ...utteranceOf(tokens.slice(0, run.start).join(' ')), raw };
+  return run.start >= 2 && words.filter((word) => /^\d/.test(word)).length >= 3 && isBareName(before, 'name');
 }
 
 /** "2 30" with "at" before or "pm" after it is a time. */

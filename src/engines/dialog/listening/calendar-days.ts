@@ -83,7 +83,9 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
       /\b(any|every|all|whenever|each)\b.*\bbut( on)?$/.test(sofar) ||
       (IS_KEPT_BUSY.test(before) && !isBusyBefore(mention)) ||
       /\bcan not do$/.test(before) ||
-      /^(does not|do not|will not|is not|are not|is no good|are no good|is out|is bad)/.test(after)
+      /^(does not|do not|will not|is not|are not|is no good|are no good|is (?:out|bad|too|tough|hard|impossible|off|full|busy|crazy))\b/.test(
+        after,
+      )
     );
   };
   const isRefused = (mention: Mention, i: number): boolean => {

@@ -38,10 +38,11 @@ export function findTimes(tokens: string[], isOpenAt: IsOpenAt, expectsTime: boo
     wish.window = part.window;
     wish.order = part.order;
   }
-  const middle = found.length === 0 ? findMiddleOfDay(tokens.join(' ')) : null;
+  const text = tokens.join(' ');
+  const middle = found.length === 0 ? findMiddleOfDay(text) : null;
   if (middle === null) readPreference(tokens, wish);
   else wish.window = within(middle, part?.window ?? null);
-  if (expectsTime && FIRST_OF_ALL.test(tokens.join(' '))) wish.order ??= 'earliest';
+  if (expectsTime && (FIRST_OF_ALL.test(text) || AT_ONCE.test(text))) wish.order ??= 'earliest';
   return wish;
 }
 
@@ -55,6 +56,10 @@ function within(middle: { from: number; to: number }, part: { from: number; to: 
 /** Asked for a day, "the first one" is the first there is. */
 const FIRST_OF_ALL =
   /^(the |your |ok |yes )*(first|next|soonest)( one| available| thing| time)?( please| is fine| works| then)*$/;
+
+/** Asked for a day, "like, right now" is as soon as there is one. */
+const AT_ONCE =
+  /^(?:(?:well|like|about|uh|just|i am free|can i come(?: in)?|come(?: in)?|yes|ok) )*(?:right )?(?:now|immediately|this (?:very )?(?:minute|second))(?: please| if (?:possible|i can|you can))?$/;
 
 /** The minutes a spoken hour may mean. */
 function candidates(clock: Clock, meridiem: 'am' | 'pm' | null, isOpenAt: IsOpenAt): number[] {

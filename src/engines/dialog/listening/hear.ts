@@ -44,6 +44,10 @@ const CONTRACTIONS: [RegExp, string][] = [
   ],
   [/\b(how \w+|(?:what|which) (?:time|day|date|doctor|price))'s\b/g, '$1 is'],
   [/\b(\w+)'s (?=(?:fine|good|ok|okay|great|perfect|better|best|alright|all right|ideal|lovely)\b)/g, '$1 is '],
+  [
+    /\b((?:to|mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|week|weekend|month|morning|afternoon|evening)'s (?=(?:no good|not|bad|out|too|tough|hard|impossible|off|full|booked|busy|crazy)\b)/g,
+    '$1 is ',
+  ],
   [/\b(y'all|ya'll|yall|yous|youse|you all)\b/g, 'you'],
   [/\bgonna\b/g, 'going to'],
   [/\bwanna\b/g, 'want to'],
@@ -119,7 +123,7 @@ const CLOCK_LETTERS =
 
 const FILLERS = /\b(u+m+|u+h+|e+r+m*|h+m+|a+h+|mm+|you know what|you know|kind of|sort of|ya know)\b/g;
 const CORRECTION =
-  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|so it (?:has|needs|would have) to be|so (?:i need|it must be|that means)|no)\b/g;
+  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|so it (?:has|needs|would have) to be|so (?:i need|it must be|that means)|no(?! (?:good|longer|problem|later than|earlier than|more than|matter)\b))\b/g;
 
 /** Punctuation where there is some; recognisers often write none, so "and do you", "but what" and the like end a clause too. */
 const CLAUSE_END =

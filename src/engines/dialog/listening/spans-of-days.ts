@@ -62,7 +62,7 @@ export function readWeek(tokens: string[], i: number, context: DayContext): Ment
   if (/^rest of the week/.test(phrase)) return span(dayRange(context.today, addDays(monday, 6)), 4);
   if (/^(next|following|coming) week(?!end)/.test(phrase) || /^week after( that)?\b(?! next)/.test(phrase)) {
     const isAfterNext =
-      !phrase.startsWith('next') && /\b(next|coming) week\b/.test(tokens.slice(Math.max(0, i - 5), i).join(' '));
+      !phrase.startsWith('next') && /\b(next|coming) week\b/.test(tokens.slice(Math.max(0, i - 8), i).join(' '));
     const isAfterContext = !phrase.startsWith('next') && context.contextDay !== null;
     const near = isAfterContext ? startOfWeek(context.contextDay ?? context.today) : monday;
     const base = isAfterNext ? addDays(monday, 7) : near;

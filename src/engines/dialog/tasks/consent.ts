@@ -20,7 +20,9 @@ export async function takeConsent(
   const { state } = desk;
   const hasQuestion = answers.words.length > 0 || answers.hasUnknown;
   const isOnCondition = /^(\w+ ){1,3}but\b/.test(whole.text);
-  const isYes = hasQuestion ? startsWithYes(heard.text) && !isOnCondition : isExplicitYes(heard.text);
+  const isYes = hasQuestion
+    ? startsWithYes(heard.text) && !isOnCondition
+    : isExplicitYes(heard.text) || cancelsAnyway(desk, heard);
   if (isYes && !namesOtherTime(desk, heard)) return speak(desk, answers, await confirm(desk));
   if (POSTPONES.test(heard.text)) return putOff(desk);
   const other = await otherToCancel(desk, heard);
@@ -41,6 +43,16 @@ function namesOtherTime(desk: Desk, heard: Utterance): boolean {
   if (task?.kind !== 'cancel' || task.appointment === null) return false;
   const when = whenIn(desk, heard);
   return (when.day.days !== null || when.time.at !== null) && !fitsChosen(desk, slotOf(task.appointment), when);
+}
+
+/** "No, just cancel", to "shall I cancel it?": the no is to keeping or moving it. */
+function cancelsAnyway({ state }: Desk, { text }: Utterance): boolean {
+  return (
+    state.task?.kind === 'cancel' &&
+    /^(no |nope |nah )?(no |thanks |thank you |i |we )*(just|simply|please|go ahead and|go ahead|only want to|just want to) (please |simply )?cancel( (it|that|this|the appointment))?( please)?( for now| thanks| thank you)?$/.test(
+      text,
+    )
+  );
 }
 
 const POSTPONES =

@@ -10,7 +10,7 @@ import type { NameQuestion, SaidName } from '../listening/write-name.ts';
 import { readReply } from '../listening/yes-no.ts';
 import { hearOther, turnsToOther } from './for-whom.ts';
 import { HAS_NO_NUMBER } from './message.ts';
-import { findProviders } from './providers.ts';
+import { namesProvider } from './providers.ts';
 
 const NEW =
   /\b(new (patient|client|customer|member)|first (time|visit)|never been|(have|has) not been|brand new|not been there|i am new|new here|never come|new to|just moved)\b/;
@@ -92,10 +92,7 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
     if (early?.firstName == null || early.lastName === null) return false;
   }
   const isAboutProvider =
-    question !== null &&
-    heard.tokens.length <= 8 &&
-    /\b(with|see|seeing|dr|doctor)\b/.test(heard.text) &&
-    findProviders(heard.text, desk.practice.providers).length > 0;
+    question !== null && heard.tokens.length <= 10 && namesProvider(heard.text, desk.practice.providers);
   const isOfService = question !== null && heard.tokens.length <= 4 && isNothingButService(desk, heard);
   if ((isAboutProvider || isOfService) && !/\bname\b/.test(heard.text)) return false;
   if (hadNew && question !== null && heard.tokens.length <= 6 && !/\bname\b/.test(heard.text))

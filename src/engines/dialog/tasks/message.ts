@@ -2,7 +2,7 @@ import type { CallCategory } from '../analysis-types.ts';
 import { type Desk, record, wish } from '../desk.ts';
 import { findPhoneNumber } from '../listening/digits.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
-import { findName } from '../listening/person-names.ts';
+import { findName, isBareName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { MessageTask } from '../task.ts';
 import { tellingWords } from './told.ts';
@@ -57,6 +57,14 @@ export async function leaveTold(desk: Desk): Promise<boolean> {
 /** What is told after a message was left, "but not before four", goes after it; false where the words tell nothing. */
 export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolean> {
   const last = desk.state.done.at(-1);
+  if (last?.kind === 'message' && last.message.name === null && isBareName(heard, 'name')) {
+    Object.assign(desk.state.claim, findName(heard, 'name'));
+    const message = { ...last.message, name: spokenName(desk) };
+    await desk.tools.takeMessage(message);
+    record(desk, { ...last, message });
+    desk.say("Thank you, I've put your name to that. Is there anything else I can help you with?");
+    return true;
+  }
   if (last?.kind !== 'message' || heard.tokens.length < 5 || tellingWords(heard.raw) < 4) return false;
   const message = { ...last.message, text: tidy(heard.raw) };
   await desk.tools.takeMessage(message);

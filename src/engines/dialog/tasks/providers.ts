@@ -30,7 +30,24 @@ export function findProviders(text: string, providers: Provider[]): Provider[] {
 }
 
 /** What stands before a name as short as "Jo". */
-const LEADS_TO_NAME = /^(with|see|seeing|to|is|has|does|for|by|want|about|prefer|like)$/;
+const LEADS_TO_NAME = /^(with|see|seeing|to|is|has|does|do|for|by|want|about|prefer|like|try|have|get)$/;
+
+/** "Yes, ten with Marcus": asked for a name, the caller names the one to be seen by. */
+export function namesProvider(text: string, providers: Provider[]): boolean {
+  return (
+    /\b(with|see|seeing|do|try|prefer|want|have|get|dr|doctor) \S+/.test(text) &&
+    !/\b(name|i am|this is)\b/.test(text) &&
+    findProviders(text, providers).length > 0
+  );
+}
+
+/** "Can I do Marcus?", which is no question about what is known. */
+export function wishesProvider(text: string, providers: Provider[]): boolean {
+  return (
+    /\b(can|could|may) (i|we|he|she|they) (\w+ )?(do|see|get|have|try|go|switch|come|be seen)\b/.test(text) &&
+    findProviders(text, providers).length > 0
+  );
+}
 
 function partsOf(provider: Provider): string[] {
   return provider.name
