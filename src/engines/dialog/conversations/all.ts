@@ -15,6 +15,7 @@ import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
 import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
 import { QUESTIONS } from './questions.ts';
+import { SAID_IN_BETWEEN } from './said-in-between.ts';
 import { SECOND_THOUGHTS_IN_SEPTEMBER } from './second-thoughts-in-september.ts';
 import { SPEAKING_FREELY_IN_APRIL } from './speaking-freely-in-april.ts';
 import { SPEAKING_FREELY_IN_NOVEMBER } from './speaking-freely-in-november.ts';
@@ -38,6 +39,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   manners: MANNERS,
   'callers in september': CALLERS_IN_SEPTEMBER,
   'misheard in september': MISHEARD_IN_SEPTEMBER,
+  'said in between': SAID_IN_BETWEEN,
   'second thoughts in september': SECOND_THOUGHTS_IN_SEPTEMBER,
   'callers of dentists': CALLERS_OF_DENTISTS,
   'callers with appointments': CALLERS_WITH_APPOINTMENTS,

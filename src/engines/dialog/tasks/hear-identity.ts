@@ -40,7 +40,9 @@ export function hearBirthDate(desk: Desk, heard: Utterance): { rest: Utterance; 
   else if (state.claim.dateOfBirth === null)
     state.claim.partialBirth = { month: birth.month, dayOfMonth: birth.dayOfMonth };
   else setBirthDate(desk, `${state.claim.dateOfBirth.slice(0, 4)}-${two(birth.month)}-${two(birth.dayOfMonth)}`);
-  return { rest, isHeard: true };
+  const name = state.claim.firstName === null && isBareName(rest, 'name') ? findName(rest, 'name') : null;
+  if (name !== null) Object.assign(state.claim, name);
+  return { rest: name === null ? rest : utteranceOf(''), isHeard: true };
 }
 
 function setBirthDate(desk: Desk, day: string): void {
