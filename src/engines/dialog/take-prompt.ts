@@ -218,7 +218,7 @@ function isBareTime(desk: Desk, heard: Utterance, { day, time }: Heard): boolean
     practice.bookingEnabled &&
     isFree &&
     isAsked &&
-    heard.tokens.length <= 7 &&
+    heard.tokens.length <= (state.topicServiceId === null ? 7 : 10) &&
     day.days?.length === 1 &&
     (time.at !== null || (time.window !== null && state.topicServiceId !== null))
   );

@@ -22,6 +22,8 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
       return takeAnythingElse(desk, heard, reply);
     case 'what_to_change':
       return (await takeChange(desk, heard)) || leaveIt(desk, heard, reply);
+    case 'retry_identity':
+      return takeRetryReply(desk, reply);
     case 'provider':
       return takeProviderReply(desk);
     case 'when':
@@ -107,6 +109,16 @@ function leaveIt(desk: Desk, heard: Utterance, reply: Reply): boolean {
   desk.state.task = null;
   desk.state.asked = { kind: 'anything_else' };
   desk.say("All right, I'll leave it there; nothing has been booked. Is there anything else I can help you with?");
+  return true;
+}
+
+/** "Yes" to "or say 'new patient' and I'll book it that way". */
+async function takeRetryReply(desk: Desk, reply: Reply): Promise<boolean> {
+  const { state } = desk;
+  if (reply !== 'yes' || state.task?.kind !== 'book') return false;
+  state.claim.isNew = true;
+  state.counts.notUnderstood = 0;
+  desk.say((await advance(desk)) ?? '');
   return true;
 }
 

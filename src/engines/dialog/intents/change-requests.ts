@@ -99,6 +99,7 @@ const LOOK_UP = anyOf`
   (confirm|check|verify|look up|double check|remember|forgot|find out|know) (on |when |if |about |what time )*(i have |i do have )?(my|our|an?|the) (\w+ ){0,3}${THING}
   (when|what time|what day) (\w+ ){0,3}(i am|am i|was i|i was|were we|we are|are we) (supposed|scheduled|booked|due|coming|seeing)
   did i miss (my|an) ${THING}
+  (if|whether) (i|we|he|she|my \w+) (do |still |already )*(have|has|got) (an?|my|the|our|his|her) (\w+ ){0,2}${THING}
   when (am i|do i|are we) (\w+ ){0,2}(come|scheduled|coming|booked|supposed|due|see)
   what (appointments|visits) do i have
   (does|do|did|has|is) (?!you\b|they\b|we\b|i\b)(\w+ ){1,5}(have|has|scheduled|booked|got) (\w+ ){0,3}${THING}
@@ -109,10 +110,15 @@ const LOOK_UP = anyOf`
   (^|(calling|call|it is|question) )about (my|our) (upcoming |next )?${THING}$
   (remember|forgot|forget|know|sure) (when|what (time|day)) (it|that) (is|was)
 `;
+/** "Can you tell me if I still have an appointment tomorrow?" */
+const WHETHER_IT_STANDS = new RegExp(
+  `\\b(?:if|whether|do|did) (?:i|we|he|she|my \\w+) (?:still|already) (?:have|has|got) (?:an?|my|the|our) (?:\\w+ ){0,2}${THING}\\b(?!.*\\b(?:mov\\w+|chang\\w+|cancel\\w*|reschedul\\w+|instead|earlier|later|different)\\b)`,
+);
 /** With whom it is, and whether it stands. */
 const LOOK_UP_WHO = anyOf`
   (when|what time|what day) (my|our|his|her) (\w+ ){0,3}${THING} (is|was)
   who (is|was|will) (my|our|his|her|the) (\w+ ){0,3}${THING} (\w+ )?with
+  (forgot|forget|remember|know|sure|remind me|tell me|not sure) (who|which \w+|with whom) (i am|we are|i will be|i was|he is|she is) (\w+ )?(seeing|see|with|booked|scheduled|supposed)
   who (am i|are we|do i|will i|is he|is she) (\w+ )?(seeing|see|with|scheduled|booked|supposed)
   (which|what) (doctor|dentist|provider|therapist|hygienist|trainer|vet|coach) (am i|are we|do i|is my|will i)
   (have|has) (an?|my) ${THING}.{0,60}what (time|day) (is it|was it|was that|is that)
@@ -151,6 +157,7 @@ const STILL_ON = /\b(i am|am i|we are|are we) still (on|good|set|down|booked|sch
 /** The change that words in plain terms (`inPlainTerms`) ask for, or null. */
 export function findChange(said: string): Change | null {
   const text = withoutMentions(said);
+  if (WHETHER_IT_STANDS.test(text)) return { kind: 'look_up' };
   if (asksToMove(text) || MOVES_RATHER.test(said)) return { kind: 'move' };
   if (asksToCancel(text)) return { kind: wishesOtherTime(text) && !/\bcancel/.test(text) ? 'move' : 'cancel' };
   const wish = NOT_CANCEL.test(text) || isAboutAccount(text) ? null : findWishForStanding(text);

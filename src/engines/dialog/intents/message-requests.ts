@@ -19,6 +19,7 @@ const MESSAGE = anyOf`
   call (me|us) back
   (can|could|would|will|have|please|want|ask|tell) (\w+ ){0,4}give (me|us) (a|an?|some) (quick )?(ring|buzz|call|callback|shout)
   (someone|somebody|anyone|doctor|he|she) (to |can |could )?(call|phone) me
+  (supposed|waiting|expecting|was going|were going) (to (get|have|hear)|for|on) (a |an |the |your )?(phone )?(call|word)
   callback
   call back
   return(ing)? (my|your|a|the|his|her) (phone )?call

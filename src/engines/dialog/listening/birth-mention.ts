@@ -12,6 +12,8 @@ export type BirthQuestion =
   | { kind: 'number' }
   /** Questions about the patient, to which a date without a year is an answer about birth too. */
   | { kind: 'person' }
+  /** Who it is for is told, the birthday is not. */
+  | { kind: 'named' }
   | { kind: 'other' };
 
 export interface BirthMention {
@@ -119,7 +121,12 @@ function isBirth(birth: BirthDate, { words, isAsked, hasKeyword, question, isClo
   const hasYear =
     words.some((word) => /^(19|20)\d\d$/.test(word)) || /^\d{1,2} \d{1,2} (19|20) \d\d$/.test(words.join(' '));
   if (birth.kind === 'whole')
-    return isNamed || hasYear || (question.kind === 'person' && words.filter((word) => /^\d/.test(word)).length >= 3);
+    return (
+      isNamed ||
+      hasYear ||
+      ((question.kind === 'person' || question.kind === 'named') &&
+        words.filter((word) => /^\d/.test(word)).length >= 3)
+    );
   return question.kind === 'person' && birth.kind === 'no_year' && isNamed;
 }
 

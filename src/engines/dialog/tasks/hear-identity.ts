@@ -60,7 +60,9 @@ function birthQuestion(desk: Desk): BirthQuestion {
   if (asked?.kind === 'birth_year') return asked;
   if (asked?.kind === 'birth_date' || asked?.kind === 'retry_identity') return { kind: 'birth_date' };
   if (asked?.kind === 'phone_number') return { kind: 'number' };
-  return { kind: asked !== null && ABOUT_PERSON.has(asked.kind) ? 'person' : 'other' };
+  if (asked !== null && ABOUT_PERSON.has(asked.kind)) return { kind: 'person' };
+  const { firstName, lastName, dateOfBirth } = desk.state.claim;
+  return { kind: firstName !== null && lastName !== null && dateOfBirth === null ? 'named' : 'other' };
 }
 
 /** Takes what the utterance says about who the patient is. True where it said something. */
