@@ -13,11 +13,15 @@ export function inUsualWords(text: string): string {
       .replace(/\b(?:and |then )?describe (?:it|this|them) (?:as|with|like this):?(?=\s|$)/gi, (found) =>
         /^(?:and|then) /i.test(found) ? 'with the description' : 'Its description is',
       )
-      .replace(/\bdescribed as:?(?=\s|$)/gi, 'description'),
+      .replace(/\bdescribed as:?(?=\s|$)/gi, 'description')
+      .replace(
+        /\b(with|and|has|have|contains?) (?:this|the following) (?=(?:text|description|message|comment|note|body|contents?|wording)\b)/gi,
+        '$1 the ',
+      ),
   );
   if (!MAKES.test(usual)) return usual;
   return outsideQuotes(usual, (part) =>
-    part.replace(
+    told(part).replace(
       /([.;,]\s*|\band )(?:[Tt]he|[Ii]ts|[Hh]is|[Hh]er|[Tt]heir) ((?:\p{Ll}+ ){0,2}\p{Ll}+) should be (?=\S|$)/gu,
       (_found, before: string, field: string) =>
         `${before.startsWith('and') ? '. ' : before.replace(',', '.')}Its ${field} is `,
@@ -26,6 +30,27 @@ export function inUsualWords(text: string): string {
     /\band (?:put|write|enter|place) (["\u201c][^"\u201d]+["\u201d]) (?:in|into|on|onto) (?:it|there|the page)\b/i,
     'with the text $1',
   );
+}
+
+const HOLDER = 'project|queue|board|list|category|folder|space|team|department|section|group';
+const FROM = '(?:^|[.;,]\\s*|\\s*\\band )(?:(?:it|this) )?';
+
+/** What is told of the new thing: "It is urgent, should go to Ann Lee and must be done by Friday". */
+function told(part: string): string {
+  return part
+    .replace(new RegExp(`(?:for|in|on|under|to) the ([^.:;]{2,40}?) (${HOLDER}):\\s*$`, 'i'), 'in the $2 "$1" called ')
+    .replace(/(^|[.;]\s*)(?:it|this) is (urgent|critical)(?=\s*[.,;]|\s+and\b)/gi, '$1Its priority is $2')
+    .replace(
+      new RegExp(`${FROM}(?:should|must|is to|needs to|has to) (?:go to|be assigned to|be given to) `, 'gi'),
+      '. Its assignee is ',
+    )
+    .replace(
+      new RegExp(
+        `${FROM}(?:should|must|has to|needs to) be (?:done|finished|completed|resolved|ready) (?:by|before|until) `,
+        'gi',
+      ),
+      '. Its due date is ',
+    );
 }
 
 /** Applies `change` to the parts of a text that are not quoted. */

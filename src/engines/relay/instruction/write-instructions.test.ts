@@ -23,6 +23,20 @@ const ORDERS: [string, Wanted][] = [
     'On the page "Refund policy", append "Ask the office."',
     { kind: 'update', record: ['Refund policy'], values: { text: 'Ask the office.' }, mode: 'append' },
   ],
+  ['Issue 10 was opened by mistake, please delete it.', { kind: 'delete', noun: 'issue', record: ['10'] }],
+  [
+    'Please log a new issue for the Lab equipment project: "Centrifuge hums". It is urgent, should go to Mona Lisle and must be done by 2027-03-01.',
+    {
+      kind: 'create',
+      noun: 'issue',
+      labels: ['project', 'name', 'priority', 'assignee', 'due date'],
+      values: { name: 'Centrifuge hums', priority: 'urgent', assignee: 'Mona Lisle', 'due date': '2027-03-01' },
+    },
+  ],
+  [
+    'Create a page called "Fire drill" with this text: "Meet at the car park."',
+    { kind: 'create', values: { name: 'Fire drill', body: 'Meet at the car park.' } },
+  ],
   ['To issue 5 add the comment "Done."', { kind: 'create', record: ['5'], values: { comment: 'Done.' } }],
   [
     'In the project Lab equipment create an issue titled "Centrifuge hums".',
