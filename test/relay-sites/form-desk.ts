@@ -19,6 +19,8 @@ export interface DeskForm {
   refuse?(given: Record<string, string>): string | null;
   /** Takes the form and keeps nothing. */
   forgets?: boolean;
+  /** What it keeps of its own accord in place of what came, without a word. */
+  keeps?: Record<string, string>;
   /** The menu is drawn a moment after the page is at rest. */
   menuLate?: boolean;
 }
@@ -75,7 +77,7 @@ export function formDesk(desk: DeskForm): SiteDefinition<DeskState> {
         const refused = desk.refuse?.(record) ?? null;
         if (refused !== null)
           return json === null ? { html: form(refused), status: 200 } : { json: { error: refused }, status: 422 };
-        if (desk.forgets !== true) state.saved.push(record);
+        if (desk.forgets !== true) state.saved.push({ ...record, ...desk.keeps });
         const at = state.saved.length - 1;
         return json === null ? { redirect: `/records/${at}?saved=1` } : { json: { id: at } };
       }

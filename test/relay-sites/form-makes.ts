@@ -18,6 +18,7 @@ function field(label: string, control: string, id: string): string {
 }
 
 const TITLE = field('Title', '<input id="title" name="title">', 'title');
+const PRIORITY = '<select id="p" name="priority"><option>Low</option><option>High</option></select>';
 const SAVE = '<button type="submit">Save</button> <a href="/list">Cancel</a>';
 const plainForm = (inner: string): string => `<form method="post" action="/save">${inner}${SAVE}</form>`;
 
@@ -138,6 +139,26 @@ const NATIVE: FormMake[] = [
       refuse: () => 'A room of this name already exists.',
     },
     refused: /already exists/,
+  },
+  {
+    name: 'a choice that the site keeps as another one',
+    instruction: 'Create a ticket titled "Blinds are stuck" with priority High.',
+    desk: {
+      noun: 'ticket',
+      html: plainForm(`${TITLE}${field('Priority', PRIORITY, 'p')}`),
+      keeps: { priority: 'Low' },
+    },
+    refused: /shows "Low" for priority .* instead of "High"/,
+  },
+  {
+    name: 'a value that the site drops',
+    instruction: 'Create a ticket titled "Blinds are stuck" with priority High and the room "Bay 14".',
+    desk: {
+      noun: 'ticket',
+      html: plainForm(`${TITLE}${field('Priority', PRIORITY, 'p')}${field('Room', '<input id="r" name="room">', 'r')}`),
+      keeps: { room: '' },
+    },
+    refused: /not its room "Bay 14"/,
   },
   {
     name: 'a form that takes all and keeps nothing',

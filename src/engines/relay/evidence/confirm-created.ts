@@ -10,6 +10,7 @@ import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { loadedAfresh } from './loaded-afresh.ts';
+import { behindNewLink, proveValues, type ToProve } from './prove-values.ts';
 import { isShowable, showsValue } from './shown-values.ts';
 import { errorPage } from './site-words.ts';
 import { refusedWith, unproven } from './unproven.ts';
@@ -31,11 +32,31 @@ export async function confirmCreated(
   values: readonly NamedValue[],
   sent: Sent,
   missing: readonly string[],
+  held: ReadonlyMap<string, string> = new Map(),
 ): Promise<Confirmed> {
   const { bench } = context;
   const after = await bench.look();
   refuseIfRefused(sent, after, missing, 'create');
   const shown = values.filter(isShowable);
+  const search: Step = { ...step, kind: 'read', record: identifying(shown), filters: [] };
+  const toProve = { search, values: shown, held, before: sent.before };
+  const confirmed = await confirmThere(context, step, shown, values, sent, missing, toProve);
+  const snapshot = await proveValues(context, confirmed.snapshot, toProve);
+  return { ...confirmed, snapshot };
+}
+
+/** The record is there. */
+async function confirmThere(
+  context: RunContext,
+  step: Step,
+  shown: readonly NamedValue[],
+  values: readonly NamedValue[],
+  sent: Sent,
+  missing: readonly string[],
+  toProve: ToProve,
+): Promise<Confirmed> {
+  const { bench } = context;
+  const after = await bench.look();
   const [said] = sent.words.successes;
   const done = (snapshot: Snapshot, confirmation: string): Confirmed => ({
     kind: 'created',
@@ -55,6 +76,11 @@ export async function confirmCreated(
   if (sent.written && !moved && said === undefined && newlyShown.length === shown.length && shown.some(isSentence)) {
     const again = await storedText(context, shown);
     if (again !== null) return done(again, 'The page shows the new text, also when it is loaded afresh.');
+  }
+  if (sent.written && said === undefined) {
+    const behind = await behindNewLink(context, after, toProve);
+    if (behind !== null) return done(behind, 'The site shows the new record with its values.');
+    if (bench.url() !== after.url) await bench.use({ tool: 'open', url: after.url, why: 'it is not shown there' });
   }
   const listed = await inList(context, step, shown, sent);
   if (listed === 'there') return done(await bench.look(), said ?? 'The site lists the new record.');

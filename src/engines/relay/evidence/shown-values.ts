@@ -11,7 +11,7 @@ import { plain } from '../words/tokens.ts';
 /** Values that no page shows again. */
 export function isShowable(value: NamedValue): boolean {
   return (
-    value.mode === 'set' &&
+    /^(?:set|append)$/.test(value.mode) &&
     value.kind !== 'boolean' &&
     value.value !== '' &&
     !/\b(?:password|passphrase|secret|pin)\b/.test(value.label ?? '')

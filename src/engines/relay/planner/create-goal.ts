@@ -54,7 +54,7 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
     const still = unplaced.filter((value) => sent.left.includes(value));
     if (still.length > 0 && !sent.written) throw noPlaceFor(still);
   }
-  return confirmCreated(context, step, values, sent, filled.missing);
+  return confirmCreated(context, step, values, sent, filled.missing, filled.held);
 }
 
 /** A comment is written under what it is about, and in no form that says nothing of it. @throws RunFailure `not_found_on_site` */

@@ -7,7 +7,7 @@ import { likeness } from '../words/likeness.ts';
 import { plain } from '../words/tokens.ts';
 import { type Assignment, assignValues } from './assign-values.ts';
 import { fillField } from './fill-field.ts';
-import { type FormArea, type FormField, formAreas } from './form-fields.ts';
+import { type FormArea, type FormField, formAreas, heldBy } from './form-fields.ts';
 import { fillRequired } from './required-fields.ts';
 import type { RunContext } from './run-context.ts';
 import { sameField } from './same-field.ts';
@@ -20,6 +20,8 @@ export interface FilledForm {
   left: NamedValue[];
   /** Required fields that stay empty. */
   missing: string[];
+  /** What the fields hold, by the value that went in: "High priority" by "high". */
+  held: Map<string, string>;
 }
 
 const MOST_UNFOLDED = 3;
@@ -54,12 +56,18 @@ export async function fillForm(
   }
   await verify(context, done);
   const missing = await fillRequired(context, area, values);
-  return {
-    area: currentArea(await bench.look(), area) ?? area,
-    given: done.map(underItsField),
-    left: [...left],
-    missing,
-  };
+  area = currentArea(await bench.look(), area) ?? area;
+  return { area, given: done.map(underItsField), left: [...left], missing, held: heldIn(area, done) };
+}
+
+function heldIn(area: FormArea, done: readonly Assignment[]): Map<string, string> {
+  const held = new Map<string, string>();
+  for (const { field, value } of done) {
+    const there = area.fields.find((one) => isSame(one, field));
+    const text = there === undefined || there.element.secret ? '' : heldBy(there);
+    if (text !== '') held.set(value.value, text);
+  }
+  return held;
 }
 
 function underItsField({ field, value }: Assignment): NamedValue {
@@ -119,6 +127,8 @@ function isToggle(element: ElementSnapshot, snapshot: Snapshot): boolean {
 
 function foldScore(element: ElementSnapshot, left: readonly NamedValue[]): number {
   const about = Math.max(0, ...left.map((value) => likeness(value.label ?? '', element.name)));
+  // Another tab of the form may hold what none of the open one does.
+  if (element.role === 'tab' && element.form >= 0) return Math.max(about, 0.45);
   return Math.max(about, FOLDED.test(plain(element.name)) ? 0.5 : 0);
 }
 
