@@ -7,6 +7,7 @@ import { plain } from '../words/tokens.ts';
 import type { Workbench } from '../workbench.ts';
 import { clearNotices } from './dead-ends.ts';
 import { clearLeftFilters } from './left-filters.ts';
+import { isInMenuRow } from './menu-row.ts';
 import { LAST_RESORT, type ScoreContext, scoreCandidate } from './score-candidate.ts';
 
 interface Candidate {
@@ -185,7 +186,7 @@ export class Explorer {
           href,
           page: snapshot.url,
           depth: this.depth,
-          list: element.row < 0 ? '' : `${here}|${element.table}`,
+          list: element.row < 0 || isInMenuRow(element, snapshot) ? '' : `${here}|${element.table}`,
         });
     }
   }

@@ -6,6 +6,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { contentWords, plain, stem, wordsOf } from '../words/tokens.ts';
 import type { GoalWord } from './goal-words.ts';
+import { isInMenuRow } from './menu-row.ts';
 
 export interface ScoreContext {
   words: readonly GoalWord[];
@@ -124,7 +125,7 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
   if (OPENERS.test(name) || element.popup !== '' || element.expanded === false)
     score = Math.max(score, openerScore(element, name));
   if (element.role === 'tab') score = Math.max(score, 0.3);
-  if (mayHoldEntries(element, name) || isPlainEntry(element, name))
+  if (mayHoldEntries(element, name) || isPlainEntry(element, snapshot, name))
     score = Math.max(score, HOLDS_ALL.test(name) ? 0.36 : element.visible ? LAST_RESORT : 0);
   if (/^(?:view|see|show|browse) all\b|^all\b/.test(name))
     score = Math.max(score, underHeading(element, context) * 0.8);
@@ -132,9 +133,9 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
 }
 
 /** An entry of the navigation that may hold anything; what is one's own and what is about the page itself never does. */
-function isPlainEntry(element: ElementSnapshot, name: string): boolean {
+function isPlainEntry(element: ElementSnapshot, snapshot: Snapshot, name: string): boolean {
   return (
-    element.place === 'navigation' &&
+    (element.place === 'navigation' || isInMenuRow(element, snapshot)) &&
     element.role === 'link' &&
     name.length > 2 &&
     !CHANGING_PATH.test(element.href ?? '') &&

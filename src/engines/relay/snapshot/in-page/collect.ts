@@ -401,7 +401,9 @@ export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
     )
       continue;
     if (!isVisible(element)) continue;
-    // A coloured tag in a row says how that row is, not what has just happened.
+    // A coloured tag says how the thing beside it is, not what has just happened.
+    if (!live && !failed && /(?:^|[\s_-])(?:badge|chip|pill|tag)(?:[\s_-]|$)/i.test(name)) continue;
+    // Neither does one in a row.
     if (!live && element.closest('td, th, [role="cell"], [role="gridcell"]') !== null) continue;
     const text = shownText(element, 400);
     if (text.length < 3 || text.length >= 400 || !/\p{L}/u.test(text)) continue;
