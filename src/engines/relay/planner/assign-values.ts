@@ -2,6 +2,7 @@
 
 import type { NamedValue } from '../instruction/plan.ts';
 import { likeness } from '../words/likeness.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
 import { fieldFit } from './field-fit.ts';
 import type { FormArea, FormField } from './form-fields.ts';
 import { fieldForMoment, fieldMeaning, fieldOffering, lineForUnnamed } from './unnamed-values.ts';
@@ -27,7 +28,7 @@ const OFFERED = 0.7;
 
 /** Gives each value the field that fits it best, each field at most one value. */
 export function assignValues(area: FormArea, values: readonly NamedValue[]): Dealt {
-  const split = values.flatMap((value) => takeApart(area, value));
+  const split = values.filter((value) => !isSaidInParts(value, values)).flatMap((value) => takeApart(area, value));
   const assignments: Assignment[] = [];
   const given = new Set<NamedValue>();
   const taken = new Set<FormField>();
@@ -40,9 +41,7 @@ export function assignValues(area: FormArea, values: readonly NamedValue[]): Dea
     return true;
   };
   const pairs = split
-    .flatMap((value) =>
-      area.fields.map((field) => ({ field, value, fit: fieldFit(field, value) * lineFit(area, field, value) })),
-    )
+    .flatMap((value) => area.fields.map((field) => ({ field, value, fit: fitIn(area, field, value) })))
     .filter(({ field, value, fit }) => fit >= (value.guessed === true && takesAnything(field) ? LIKELY : WORTH))
     .sort((a, b) => b.fit - a.fit);
   for (const value of split.filter((one) => one.guessed === true && !pairs.some((pair) => isSure(pair, one))))
@@ -63,6 +62,25 @@ export function assignValues(area: FormArea, values: readonly NamedValue[]): Dea
   left = left.filter((value) => !give(value, lineForUnnamed(free(), value, rest)));
   left = left.filter((value) => !onlyField(area, value, assignments, taken));
   return { assignments, left };
+}
+
+/** "Petra Lang: first name Petra, last name Lang" gives the name once. */
+function isSaidInParts(value: NamedValue, values: readonly NamedValue[]): boolean {
+  if (value.label !== 'name' || value.mode !== 'set') return false;
+  const part = (label: string) => values.find((one) => one.label === label)?.value ?? '';
+  const [first, last] = [part('first name'), part('last name')];
+  return first !== '' && last !== '' && wordsOf(`${first} ${last}`).join(' ') === wordsOf(value.value).join(' ');
+}
+
+/** Beside "Last name" a bare "Name" asks for the first one. */
+function fitIn(area: FormArea, field: FormField, value: NamedValue): number {
+  const called = (one: FormField) => plain(one.labels[0] ?? '').replace(/[:* ]+$/, '');
+  const isFirst =
+    value.label === 'first name' &&
+    called(field) === 'name' &&
+    area.fields.some((other) => /^(?:last name|surname|family name)$/.test(called(other))) &&
+    !area.fields.some((other) => /^(?:first|given) ?name$/.test(called(other)));
+  return isFirst ? 0.95 : fieldFit(field, value) * lineFit(area, field, value);
 }
 
 /** The field of that name offers it too, or takes any words. */

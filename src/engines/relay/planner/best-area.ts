@@ -30,6 +30,7 @@ export function bestArea(
     if (setsList(area)) continue;
     if (step.kind === 'create' && form !== undefined && onlyAsks(context, step, area, form)) continue;
     const fit = areaFit(area, values);
+    if (step.kind === 'create' && isForPerson(step, area, values)) continue;
     if (isLed && !takesAnew(area, values)) continue;
     if (fit < 0.3 || !isMeant(area, values) || !isInSight(area, values)) continue;
     const noun = step.object?.text ?? '';
@@ -65,6 +66,19 @@ export function bestArea(
     if (best === null || score > best.score) best = { area, score };
   }
   return best;
+}
+
+const PERSON =
+  /^(?:patient|client|member|resident|customer|user|employee|person|contact|doctor|physician|dentist|nurse|therapist|guest|lead|candidate|applicant|student|teacher|colleague|staff|guardian|parent|child|owner|provider|practitioner|account|profile|address|entry|record|friend|visitor|driver|volunteer|technician|hygienist|assistant|manager|agent|admin|administrator|subscriber|attendee|participant|recipient|dependent|dependant|beneficiary|policyholder|worker|trainee|intern|player|passenger|tenant|donor)s?$/;
+
+/** A form for somebody's first name is none for a group, a folder or a room, whatever else it takes. */
+function isForPerson(step: Step, area: FormArea, values: readonly NamedValue[]): boolean {
+  const head = step.object?.head ?? '';
+  if (!isEntity(head) || PERSON.test(head)) return false;
+  return assignValues(area, values).assignments.some(
+    ({ field, value }) =>
+      value.label === 'name' && /^(?:first|given|fore|last|family|sur) ?name\b/.test(plain(field.labels[0] ?? '')),
+  );
 }
 
 /** A form with buttons of which none makes anything and that goes out with GET sets conditions for a list. */

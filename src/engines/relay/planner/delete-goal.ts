@@ -9,8 +9,10 @@ import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { refuseUnread } from './create-goal.ts';
 import { clearNotices } from './dead-ends.ts';
 import { findRecord, severalFound } from './find-record.ts';
+import { markAndPress } from './mark-and-press.ts';
 import { openRow } from './open-row.ts';
 import { type Pressed, pressThrough } from './press-through.ts';
+import { isOpened } from './record-form.ts';
 import { type FoundRow, rowOf } from './record-row.ts';
 import { isOfRecord } from './record-way.ts';
 import type { RunContext } from './run-context.ts';
@@ -105,8 +107,16 @@ async function pressDelete(context: RunContext, step: Step, row: FoundRow | null
   const inRow = row === null ? null : await pressThrough(context, step, row, null);
   if (inRow !== null) return inRow;
   if (row !== null) {
+    const list = bench.url();
     const there = rowOf(context, step, await bench.look(), true);
-    if (there === null || !(await openRow(context, step, there))) return null;
+    if (there === null) return null;
+    const marked = await markAndPress(context, step, there, null);
+    if (marked !== null) return marked;
+    if (!(await openRow(context, step, there))) return null;
+    if (!isOpened(context, step, await bench.look())) {
+      await bench.use({ tool: 'open', url: list, why: 'it was not the record itself' });
+      return null;
+    }
   }
   const onPage = await pressThrough(context, step, null, null);
   if (onPage !== null) return onPage;

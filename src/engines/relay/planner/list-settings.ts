@@ -1,7 +1,8 @@
 /** Forms that say how a list is shown and hold nothing of a record: conditions, columns, rows a page. */
 
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';
-import type { FormArea } from './form-fields.ts';
+import { type FormArea, formAreas } from './form-fields.ts';
 
 const HEADING =
   /^(?:filters?|filter by|(?:advanced |detailed |extended )?(?:search|find|filter)|columns|screen options|display options|view options)\b/i;
@@ -21,7 +22,9 @@ function isConditions(area: FormArea): boolean {
   return (
     names.some((name) => ASKS_NOW.test(name)) &&
     names.some((name) => TAKES_BACK.test(name)) &&
-    names.every((name) => ASKS.test(name) && !/^(?:save|add|create)$/.test(name))
+    names.every((name) => ASKS.test(name) && !/^(?:save|create)$/.test(name)) &&
+    // "Add" beside "Remove" adds a condition.
+    (!names.includes('add') || names.includes('remove'))
   );
 }
 
@@ -32,5 +35,19 @@ export function setsList(area: FormArea): boolean {
   return (
     HEADING.test(area.heading.trim()) ||
     area.fields.some((field) => field.labels.some((label) => OF_A_LIST.test(label)))
+  );
+}
+
+/** Everything that stands in such a form, or is named or classed as one's: "Remove" there takes a condition away, and no record. */
+export function listSettings(snapshot: Snapshot): ElementSnapshot[] {
+  const forms = new Set(
+    formAreas(snapshot)
+      .filter(setsList)
+      .map((area) => area.form),
+  );
+  return snapshot.elements.filter(
+    (element) =>
+      (element.form >= 0 && (forms.has(element.form) || snapshot.forms[element.form]?.isSearch === true)) ||
+      /(?:^|[\s_-])(?:sub)?filters?(?:[\s_-]|$)/i.test(element.name.length < 2 ? element.hint : ''),
   );
 }

@@ -44,7 +44,17 @@ export async function pressThrough(
   let element = bestAction(step, await bench.look(), row, state);
   if (element !== null && onlyLeads(context, step, element)) element = null;
   if (element === null) element = await throughMenus(context, step, row, state);
-  if (element === null) return null;
+  return element === null ? null : pressAndAnswer(context, step, element, state);
+}
+
+/** Presses the element and answers what the site asks before it does the work. */
+export async function pressAndAnswer(
+  context: RunContext,
+  step: Step,
+  element: ElementSnapshot,
+  state: string | null,
+): Promise<Pressed> {
+  const { bench } = context;
   const before = await bench.look();
   const name = element.name === '' ? step.verb : element.name;
   const pressed: Pressed = {

@@ -4,8 +4,10 @@ import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { assignValues } from './assign-values.ts';
+import { topDialog } from './explore.ts';
 import type { FormArea } from './form-fields.ts';
-import { ownHeadings } from './record-page.ts';
+import { isOwnPage, ownHeadings } from './record-page.ts';
+import type { RunContext } from './run-context.ts';
 
 /** The form, its heading, trail or address names the record: no other record is ever changed in its stead. */
 export function isFormOf(step: Step, snapshot: Snapshot, area: FormArea): boolean {
@@ -16,11 +18,17 @@ export function isFormOf(step: Step, snapshot: Snapshot, area: FormArea): boolea
     ...element.options.filter((option) => option.selected).map((option) => option.label),
     ...choices.filter((choice) => choice.checked === true).map((choice) => choice.name),
   ]);
+  return saysName(step, snapshot, area.heading, held);
+}
+
+/** Title, headings, dialogs, trail, facts or address, or what is given besides, name the record. */
+function saysName(step: Step, snapshot: Snapshot, heading: string, held: readonly string[]): boolean {
+  const names = step.record.filter((value) => value.moment === null);
   const url = URL.canParse(snapshot.url) ? new URL(snapshot.url) : null;
   const address = url === null ? [] : [url.pathname, ...url.searchParams.values(), url.hash];
   const said = [
     snapshot.title,
-    area.heading,
+    heading,
     ...ownHeadings(snapshot).map((heading) => heading.text),
     ...snapshot.dialogs.map((dialog) => `${dialog.title} ${dialog.text.slice(0, 400)}`),
     ...snapshot.elements.filter((one) => one.current || /crumb/i.test(one.hint)).map((one) => one.name),
@@ -58,4 +66,10 @@ export function holdsOldName(step: Step, area: FormArea, values: readonly NamedV
       const held = wordsOf(field?.element.value ?? '');
       return field === undefined || held.length > 0;
     });
+}
+
+/** What came up when a row was opened is the record's: a dialog, its own page, or a page that says its name outside of a list. */
+export function isOpened(context: RunContext, step: Step, snapshot: Snapshot): boolean {
+  if (step.record.every((name) => name.moment !== null) || topDialog(snapshot) >= 0) return true;
+  return isOwnPage(context, step, snapshot, false) || saysName(step, snapshot, '', []);
 }

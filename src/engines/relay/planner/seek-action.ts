@@ -6,6 +6,7 @@ import { likeness } from '../words/likeness.ts';
 import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { verbOf } from '../words/verbs.ts';
 import { topDialog } from './explore.ts';
+import { listSettings } from './list-settings.ts';
 import type { FoundRow } from './record-row.ts';
 import { isOfParts, isOfRecord } from './record-way.ts';
 
@@ -192,6 +193,7 @@ export function bestAction(
   row: FoundRow | null,
   state: string | null,
 ): ElementSnapshot | null {
+  const settings = new Set(row === null ? listSettings(snapshot) : []);
   const scored = snapshot.elements
     .filter(
       (element) =>
@@ -200,7 +202,8 @@ export function bestAction(
         (element.visible || leadsSomewhere(element, snapshot) || /dropdown|menu/.test(element.hint)) &&
         inScope(element, snapshot, row) &&
         !isOfChoice(element, snapshot) &&
-        (row !== null || (isOfRecord(element, snapshot) && !isOfParts(element, step))),
+        (row !== null || (isOfRecord(element, snapshot) && !isOfParts(element, step))) &&
+        !settings.has(element),
     )
     .map((element) => ({
       element,

@@ -9,7 +9,9 @@ import { clearNotices } from './dead-ends.ts';
 import { editRecord, reopenRecord } from './edit-record.ts';
 import { type Found, findRecord, severalFound } from './find-record.ts';
 import { flipInRow } from './flip-switches.ts';
+import { markAndPress } from './mark-and-press.ts';
 import { pressThrough } from './press-through.ts';
+import { isOpened } from './record-form.ts';
 import type { FoundRow } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
 import { updatePlace } from './update-place.ts';
@@ -110,7 +112,13 @@ async function act(
   const list = bench.url();
   const inRow = row === null ? null : await pressThrough(context, step, row, state);
   if (inRow !== null) return confirmState(context, step, inRow, state, list);
+  const marked = row === null ? null : await markAndPress(context, step, row, state);
+  if (marked !== null) return confirmState(context, step, marked, state, list);
   if (row !== null && !(await reopenRecord(context, step))) return null;
+  if (row !== null && !isOpened(context, step, await bench.look())) {
+    await bench.use({ tool: 'open', url: list, why: 'it was not the record itself' });
+    return null;
+  }
   const page = bench.url();
   const onPage = await pressThrough(context, step, null, state);
   return onPage === null ? null : confirmState(context, step, onPage, state, page);
