@@ -1,8 +1,15 @@
 /** Fields as scripts draw them: boxes of one question, a widget in place of a hidden select, buttons of which one stays pressed. */
 
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
-import { plain } from '../words/tokens.ts';
-import { type FormField, nameWords } from './form-fields.ts';
+import { plain, wordsOf } from '../words/tokens.ts';
+import type { FormField } from './form-fields.ts';
+
+/** The name that the form sends a field under, as words. */
+export function nameWords(element: ElementSnapshot): string {
+  const [first = ''] = element.fieldName.split(' ');
+  const inner = /\[([^\]]+)\](?:\[\])?$/.exec(first)?.[1] ?? first;
+  return wordsOf(inner.replace(/^(?:id|input|field|form|frm|txt|ctl\d*|wp|el)[-_]/i, '')).join(' ');
+}
 
 /** Boxes under one question are also one field: "days: Monday and Friday". */
 export function withGroups(fields: FormField[]): FormField[] {

@@ -4,7 +4,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { withDateParts } from './date-parts.ts';
 import { topDialog } from './explore.ts';
-import { dropShadowed, pressedChoices, withGroups } from './field-widgets.ts';
+import { dropShadowed, nameWords, pressedChoices, withGroups } from './field-widgets.ts';
 import { framedIn, inSameFrame } from './framed-form.ts';
 
 /** Radios of one question, boxes of one question, a select, a text box, a tick box: one thing to fill. */
@@ -60,13 +60,6 @@ function opensList(element: ElementSnapshot): boolean {
 /** Nobody types into it, and its picture or its class is that of a calendar. */
 export function opensCalendar(element: ElementSnapshot): boolean {
   return element.readOnly && /date|time|picker|calendar|today|schedule|\bevent\b|clock/i.test(element.hint);
-}
-
-/** The name that the form sends a field under, as words. */
-export function nameWords(element: ElementSnapshot): string {
-  const [first = ''] = element.fieldName.split(' ');
-  const inner = /\[([^\]]+)\](?:\[\])?$/.exec(first)?.[1] ?? first;
-  return wordsOf(inner.replace(/^(?:id|input|field|form|frm|txt|ctl\d*|wp|el)[-_]/i, '')).join(' ');
 }
 
 function labelsOf(element: ElementSnapshot): string[] {
