@@ -5,9 +5,9 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type Tier, tierAllows } from '../types.ts';
 import { plain } from '../words/tokens.ts';
 import type { Workbench } from '../workbench.ts';
+import { isInBareMenu } from './bare-menu.ts';
 import { clearNotices } from './dead-ends.ts';
 import { clearLeftFilters } from './left-filters.ts';
-import { isInMenuRow } from './menu-row.ts';
 import { LAST_RESORT, type ScoreContext, scoreCandidate } from './score-candidate.ts';
 
 interface Candidate {
@@ -186,7 +186,7 @@ export class Explorer {
           href,
           page: snapshot.url,
           depth: this.depth,
-          list: element.row < 0 || isInMenuRow(element, snapshot) ? '' : `${here}|${element.table}`,
+          list: element.row < 0 || isInBareMenu(element, snapshot) ? '' : `${here}|${element.table}`,
         });
     }
   }

@@ -21,7 +21,7 @@ export async function markAndPress(
   const before = await bench.look();
   const mark = markOf(before, row);
   if (mark === null || !bench.allows(mark)) return null;
-  if (!isForMany(mark) && worker(context, before, step, state, true) === null) return null;
+  if (!isForMany(mark) || worker(context, before, step, state, true) === null) return null;
   const marked = await bench.use({
     tool: 'check',
     ref: mark.ref,
@@ -76,7 +76,7 @@ function isForMany(mark: ElementSnapshot): boolean {
   );
 }
 
-/** The button beside the list that does the step's work. `mayRest`: also one that waits for a mark. */
+/** The button beside the list that does the step's work. `mayRest`: also one that waits for a mark, asleep or out of sight. */
 function worker(
   context: RunContext,
   snapshot: Snapshot,
@@ -90,8 +90,7 @@ function worker(
       (element) =>
         element.role === 'button' &&
         element.row < 0 &&
-        element.visible &&
-        (mayRest || !element.disabled) &&
+        (mayRest || (element.visible && !element.disabled)) &&
         element.place !== 'navigation' &&
         !settings.has(element) &&
         context.bench.allows(element),

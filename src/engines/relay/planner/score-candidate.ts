@@ -5,8 +5,8 @@ import { PARTIAL } from '../extract/sources.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { contentWords, plain, stem, wordsOf } from '../words/tokens.ts';
+import { isInBareMenu } from './bare-menu.ts';
 import type { GoalWord } from './goal-words.ts';
-import { isInMenuRow } from './menu-row.ts';
 
 export interface ScoreContext {
   words: readonly GoalWord[];
@@ -135,7 +135,7 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
 /** An entry of the navigation that may hold anything; what is one's own and what is about the page itself never does. */
 function isPlainEntry(element: ElementSnapshot, snapshot: Snapshot, name: string): boolean {
   return (
-    (element.place === 'navigation' || isInMenuRow(element, snapshot)) &&
+    (element.place === 'navigation' || isInBareMenu(element, snapshot)) &&
     element.role === 'link' &&
     name.length > 2 &&
     !CHANGING_PATH.test(element.href ?? '') &&

@@ -186,6 +186,15 @@ function isOfChoice(element: ElementSnapshot, snapshot: Snapshot): boolean {
   );
 }
 
+/** A box of a form does nothing until the form is sent. */
+function waitsForItsForm(element: ElementSnapshot, snapshot: Snapshot): boolean {
+  return (
+    /^(?:checkbox|switch)$/.test(element.role) &&
+    element.form >= 0 &&
+    snapshot.elements.some((other) => other.form === element.form && other.submits && other.visible)
+  );
+}
+
 /** The best element for the step's work within its scope. */
 export function bestAction(
   step: Step,
@@ -203,7 +212,8 @@ export function bestAction(
         inScope(element, snapshot, row) &&
         !isOfChoice(element, snapshot) &&
         (row !== null || (isOfRecord(element, snapshot) && !isOfParts(element, step))) &&
-        !settings.has(element),
+        !settings.has(element) &&
+        !waitsForItsForm(element, snapshot),
     )
     .map((element) => ({
       element,
