@@ -158,14 +158,22 @@ function isPlaced(snapshot: Snapshot, value: NamedValue, context: RunContext): b
   return places.some((text) => saysValue(text, value, context.dates) || meansState(text, value.value));
 }
 
-/** A box "Active" that is not ticked says "inactive". */
+const YES = /^(?:yes|true|on|✓)$/i;
+const NO = /^(?:no|false|off)$/i;
+
+/** A box "Active" or "Enabled" that is not ticked says "inactive". */
 function boxSays(snapshot: Snapshot, state: string): boolean {
   const word = plain(state);
   const base = word.replace(/^(?:in|un|dis|de)(?=\p{L}{4})/u, '');
-  const wanted = base === word ? /^(?:yes|true|on|✓)$/i : /^(?:no|false|off)$/i;
-  return snapshot.facts.some(
-    (fact) => plain(fact.label).replace(/^(?:is|currently) /, '') === base && wanted.test(fact.value.trim()),
-  );
+  const wanted = base === word ? YES : NO;
+  const isSwitch = /^(?:(?:in)?active|enabled|disabled|activated|deactivated)$/.test(word);
+  const isOff = /^(?:in|dis|de)/.test(word);
+  return snapshot.facts.some((fact) => {
+    const name = plain(fact.label).replace(/^(?:is|currently) /, '');
+    const says = fact.value.trim();
+    if (name === base && wanted.test(says)) return true;
+    return isSwitch && /^(?:active|enabled)$/.test(name) && (isOff ? NO : YES).test(says);
+  });
 }
 
 function contradicts(snapshot: Snapshot, value: NamedValue, context: RunContext): boolean {

@@ -84,6 +84,8 @@ export function fillCreate(step: Step, head: Head, segments: Segment[], verb: st
   nameUnlabelled(step, noun);
 }
 
+const MONEY = /^(?:payment|refund|charge|fee|deposit|expense|credit|donation|invoice|bill)s?$/;
+
 /** Things that have no name of their own. */
 const NAMELESS =
   /^(?:claim|order|booking|appointment|invoice|payment|request|refill|prescription|referral|message|visit|reservation|entry|expense|leave|shipment|return|profile|test|panel)s?$/;
@@ -168,6 +170,11 @@ function placePlace(step: Step, segment: Segment, noun: string): void {
   const isThread = segment.noun !== null && isEntity(segment.noun) && /^(?:id|number)$/.test(segment.kind);
   if (segment.lead === 'to' && /^(?:message|email|text|reply|reminder|invoice)$/.test(noun) && !isThread) {
     step.values.push(asValue(segment, 'recipient'));
+    return;
+  }
+  // "A payment of 45.00": how much it is.
+  if (segment.lead === 'of' && segment.kind === 'number' && segment.noun === null && MONEY.test(noun)) {
+    step.values.push(asValue(segment, 'amount'));
     return;
   }
   const possessor = /^(.*?)(?:'s|\u2019s)\s+([\p{L} ]+)$/u.exec(segment.value);

@@ -159,6 +159,13 @@ function subjectOf(tokens: readonly Token[], from: number, to: number, text: str
   if (told.records.length > 0) return;
   for (let index = at; index < to; index += 1) {
     const later = tokens[index];
+    const run = nameRun(tokens, index);
+    const isAfter = /^(?:with|by|from|to|for|of|at)$/.test(tokens[index - 1]?.lower ?? '');
+    // "We no longer work with Dr. Ines Valdez": whom it is about.
+    if (isAfter && run > index + 1 && run >= to - 2 && isPerson(sourceOf(tokens, index, Math.min(run, to), text))) {
+      told.records.push(plainValue(sourceOf(tokens, index, Math.min(run, to), text)));
+      return;
+    }
     if (later?.valueKind === 'id' && /^(?:on|of|for|in)$/.test(tokens[index - 1]?.lower ?? '')) {
       told.records.push(valueOfToken(later, null));
       return;

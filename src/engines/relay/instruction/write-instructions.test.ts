@@ -37,6 +37,14 @@ const ORDERS: [string, Wanted][] = [
     'Create a page called "Fire drill" with this text: "Meet at the car park."',
     { kind: 'create', values: { name: 'Fire drill', body: 'Meet at the car park.' } },
   ],
+  [
+    'We no longer work with Dr. Ines Valdez, so remove her from the list of doctors.',
+    { kind: 'delete', noun: 'doctors', record: ['Dr. Ines Valdez'] },
+  ],
+  [
+    'Record a payment of 45.00 for claim CX-310, paid by card on 2026-11-20.',
+    { kind: 'create', noun: 'payment', record: ['CX-310'], values: { amount: '45.00', 'payment method': 'card' } },
+  ],
   ['To issue 5 add the comment "Done."', { kind: 'create', record: ['5'], values: { comment: 'Done.' } }],
   [
     'In the project Lab equipment create an issue titled "Centrifuge hums".',
