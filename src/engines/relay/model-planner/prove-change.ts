@@ -2,7 +2,8 @@
 
 import { type Confirmed, confirmCreated } from '../evidence/confirm-created.ts';
 import { confirmDeleted } from '../evidence/confirm-deleted.ts';
-import { confirmState, confirmUpdated } from '../evidence/confirm-updated.ts';
+import { confirmState } from '../evidence/confirm-state.ts';
+import { confirmUpdated } from '../evidence/confirm-updated.ts';
 import { holdsWords, saysValue } from '../extract/match-values.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../planner/run-context.ts';

@@ -1,7 +1,7 @@
 /** Changes a record: finds it for certain, then uses the button that does it or its form, and reads back what the site shows. */
 
 import type { Confirmed } from '../evidence/confirm-created.ts';
-import { confirmState } from '../evidence/confirm-updated.ts';
+import { confirmState } from '../evidence/confirm-state.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import { refuseUnread } from './create-goal.ts';
