@@ -6,7 +6,7 @@ import { sentChanges } from '../tools/traffic.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { listSettings } from './list-settings.ts';
 import { type Pressed, pressAndAnswer } from './press-through.ts';
-import type { FoundRow } from './record-row.ts';
+import { type FoundRow, isCellOf } from './record-row.ts';
 import type { RunContext } from './run-context.ts';
 import { actionFit } from './seek-action.ts';
 
@@ -20,7 +20,7 @@ export async function markAndPress(
   const { bench } = context;
   const before = await bench.look();
   const mark = markOf(before, row);
-  if (mark === null || !bench.allows(mark)) return null;
+  if (mark === null || !bench.allows(mark) || !isLedBy(context, step, before, row)) return null;
   if (!isForMany(mark) || worker(context, before, step, state, true) === null) return null;
   const marked = await bench.use({
     tool: 'check',
@@ -45,6 +45,16 @@ export async function markAndPress(
       why: 'nothing here works on marked rows',
     });
   return null;
+}
+
+/** The row begins with the record's name, or is told by a day too: a group that lists somebody among its members is not that somebody. */
+function isLedBy(context: RunContext, step: Step, snapshot: Snapshot, row: FoundRow): boolean {
+  const cells = (snapshot.tables[row.table]?.rows[row.row] ?? []).filter((cell) => cell.text.trim() !== '');
+  const [first] = cells;
+  return (
+    step.record.some((value) => value.moment !== null) ||
+    (first !== undefined && step.record.some((value) => isCellOf(first, value, context)))
+  );
 }
 
 /** Boxes that mark the rows of a list. */
