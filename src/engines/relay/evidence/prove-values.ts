@@ -149,13 +149,32 @@ function listRow(context: RunContext, { search }: ToProve, page: Snapshot): Foun
 
 function spelled(value: NamedValue, held: Held): NamedValue[] {
   const typed = held.get(value.value);
+  // A weekday that was ticked is no day of the calendar.
+  if (value.moment !== null && !/\d/.test(value.value))
+    return [value, { ...value, value: value.value.replace(/^(?:on|every|each) /i, ''), kind: 'text', moment: null }];
   return typed === undefined || plain(typed) === plain(value.value)
     ? [value]
     : [value, { ...value, value: typed, kind: 'text', moment: null }];
 }
 
 function saysIt(context: RunContext, page: Snapshot, value: NamedValue, held: Held): boolean {
-  return spelled(value, held).some((one) => showsValue(page, one, context.dates, true));
+  const shows = (one: NamedValue) => showsValue(page, one, context.dates, true);
+  const parts = partsOf(value);
+  return (
+    spelled(value, held).some(shows) || (parts.length > 1 && parts.every((part) => shows({ ...value, value: part })))
+  );
+}
+
+/** What a page may show apart: first and last name, choices of which several were made, lines of an address. */
+function partsOf(value: NamedValue): string[] {
+  if (value.moment !== null || value.quoted) return [];
+  const isName = value.kind === 'name' || /^(?:full )?name$|^for$/.test(value.label ?? '');
+  const parts = isName
+    ? value.value.replace(/^(?:dr|mr|mrs|ms|prof)\.? /i, '').split(/\s+/)
+    : value.kind === 'text'
+      ? value.value.split(/\s*[,;&]\s*(?:and\s+)?|\s+and\s+/)
+      : [];
+  return parts.filter((part) => part !== '');
 }
 
 function inRow(context: RunContext, page: Snapshot, row: FoundRow, { values, held }: ToProve): Shown {

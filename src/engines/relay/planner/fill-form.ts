@@ -20,7 +20,7 @@ export interface FilledForm {
   left: NamedValue[];
   /** Required fields that stay empty. */
   missing: string[];
-  /** What the fields hold, by the value that went in: "High priority" by "high". */
+  /** What the fields hold, by the value that went in: "High priority" by "high"; nothing by one that ticked a box. */
   held: Map<string, string>;
 }
 
@@ -65,7 +65,8 @@ function heldIn(area: FormArea, done: readonly Assignment[]): Map<string, string
   for (const { field, value } of done) {
     const there = area.fields.find((one) => isSame(one, field));
     const text = there === undefined || there.element.secret ? '' : heldBy(there);
-    if (text !== '') held.set(value.value, text);
+    if (field.kind === 'check') held.set(value.value, '');
+    else if (text !== '') held.set(value.value, text);
   }
   return held;
 }

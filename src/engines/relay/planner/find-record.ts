@@ -7,7 +7,8 @@ import { rowSources } from '../extract/sources.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
-import { plain } from '../words/tokens.ts';
+import { isEntity } from '../words/entities.ts';
+import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { clearNotices } from './dead-ends.ts';
 import { Explorer } from './explore.ts';
 import { goalWords } from './goal-words.ts';
@@ -70,6 +71,7 @@ function listKey(snapshot: Snapshot, list: TableSnapshot): string {
 /** A row of a list of the right things, not of a widget that happens to name the record. */
 function isRightList(context: RunContext, step: Step, snapshot: Snapshot, found: FoundRow): boolean {
   if (step.object === null) return true;
+  if (/^(?:update|delete)$/.test(step.kind) && isOfOwners(step.object.head, snapshot)) return false;
   const sources = rowSources(
     { noun: step.object.text, fields: [], record: [], context: new Set() },
     snapshot,
@@ -78,6 +80,13 @@ function isRightList(context: RunContext, step: Step, snapshot: Snapshot, found:
   const about = sources.find((source) => source.index === found.table)?.about ?? 0;
   // A menu set as a table may be called after the things just as well as their list is.
   return about >= (sources[0]?.index === found.table ? 0.4 : SURELY_ABOUT);
+}
+
+/** "User groups" lists what belongs to users: nobody is changed or taken away there. */
+function isOfOwners(noun: string, snapshot: Snapshot): boolean {
+  const head = snapshot.headings.find((heading) => heading.level === 1) ?? snapshot.headings[0];
+  const [owner = '', kind = '', another] = wordsOf(head?.text ?? '');
+  return another === undefined && stem(owner) === stem(noun) && isEntity(kind) && stem(kind) !== stem(noun);
 }
 
 function bestList(context: RunContext, step: Step, snapshot: Snapshot): TableSnapshot | null {
