@@ -48,10 +48,16 @@ function editorArea(step: Step, snapshot: Snapshot, values: readonly NamedValue[
         /\bedit\b/i.test(area.heading) ||
         (snapshot.forms[area.form]?.prefilled ?? 0) > 0,
     )
+    .filter((area) => !onlyMakes(area))
     .map((area) => ({ area, fit: areaFit(area, values) }))
     .filter(({ fit, area }) => fit >= 0.55 && isInSight(area, values) && holdsOldName(step, area, values))
     .sort((a, b) => b.fit - a.fit);
   return scored[0]?.area ?? null;
+}
+
+/** All that its buttons do is make something new: "Create" beside "Ticket in [queue]" on the page of a ticket. */
+function onlyMakes(area: FormArea): boolean {
+  return area.buttons.length > 0 && area.buttons.every((button) => /^(?:create|new|open a)\b/.test(plain(button.name)));
 }
 
 function editWay(
