@@ -46,3 +46,18 @@ export async function searchFor(context: RunContext, value: NamedValue): Promise
   await sendForm(context, again);
   return true;
 }
+
+/** Empties the box again where the site has kept what was searched for: the list would go on showing that part alone. */
+export async function forgetSearch(context: RunContext, value: NamedValue): Promise<void> {
+  const { bench } = context;
+  const box = searchBox(await bench.look(), value);
+  if (box === null || plain(box.value ?? '') !== plain(value.value)) return;
+  const emptied = await bench.use({
+    tool: 'fill_and_wait',
+    ref: box.ref,
+    text: '',
+    why: 'the list was still searched',
+  });
+  const again = emptied.ok ? sameField(await bench.look(), box) : null;
+  if (again !== null) await sendForm(context, again);
+}

@@ -8,7 +8,7 @@ import { plain } from '../words/tokens.ts';
 import { chooseState, pressState } from './choose-state.ts';
 import { isFilterField } from './filter-field.ts';
 import type { RunContext } from './run-context.ts';
-import { searchFor } from './search-for.ts';
+import { forgetSearch, searchFor } from './search-for.ts';
 import { setDay } from './set-day.ts';
 
 /** Conditions that still nobody has answered after all was tried. `stays`: the page still shows the list that is being filtered. */
@@ -91,5 +91,6 @@ async function searchWithin(
   const isProof = filter.value.quoted || /^\P{Ll}/u.test(filter.value.value) || !saysNothing(found);
   if (isProof && stays(found)) return true;
   await bench.use({ tool: 'open', url: before, why: 'the search did not answer it' });
+  await forgetSearch(context, filter.value);
   return false;
 }
