@@ -51,6 +51,32 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/features/[^/]+/(store|routes)\\.ts$', pathNot: '^src/features/$1/' },
     },
+    ...[
+      ['form', 'way|list|record|reading|writing'],
+      ['way', 'form|list|record|reading|writing'],
+      ['list', 'record|reading|writing'],
+      ['record', 'reading|writing'],
+      ['reading', 'writing'],
+      ['writing', 'reading'],
+    ].map(([room, above]) => ({
+      name: `planner-${room}`,
+      comment:
+        'Forms and ways know nothing of lists, lists nothing of records, and none of them what they are used for.',
+      severity: 'error',
+      from: { path: `^src/engines/relay/planner/${room}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^src/engines/relay/planner/(?:${above})/` },
+    })),
+    ...[
+      ['words', 'values|reading|writing'],
+      ['values', 'reading|writing'],
+      ['reading', 'writing'],
+    ].map(([room, above]) => ({
+      name: `instruction-${room}`,
+      comment: 'Words make values, words and values make steps.',
+      severity: 'error',
+      from: { path: `^src/engines/relay/instruction/${room}/` },
+      to: { path: `^src/engines/relay/instruction/(?:${above})/` },
+    })),
     { name: 'acceptance-is-black-box', severity: 'error', from: { path: '^test/acceptance' }, to: { path: '^src' } },
     {
       name: 'examples-stand-alone',

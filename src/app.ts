@@ -12,11 +12,11 @@ import { availabilityRoutes } from './features/appointments/availability-routes.
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { statisticsRoutes } from './features/call-statistics/routes.ts';
-import { attachToCall } from './features/calls/attach-to-call.ts';
-import { carrierWebhooks } from './features/calls/carrier-webhooks.ts';
+import { attachToCall } from './features/calls/carrier/attach-to-call.ts';
+import { carrierWebhooks } from './features/calls/carrier/carrier-webhooks.ts';
 import { recordingRoutes } from './features/calls/recording-routes.ts';
-import { relaySocket } from './features/calls/relay-socket.ts';
 import { callRoutes } from './features/calls/routes.ts';
+import { relaySocket } from './features/calls/session/relay-socket.ts';
 import { connectorRoutes } from './features/connectors/routes.ts';
 import { consoleRoutes } from './features/console/routes.ts';
 import { closureRoutes } from './features/locations/closure-routes.ts';

@@ -13,7 +13,7 @@ import type { StepEnd } from '../../src/engines/relay/model-planner/model-work.t
 import { Recall } from '../../src/engines/relay/recipe/recall.ts';
 import { RunFailure } from '../../src/engines/relay/run-failure.ts';
 import type { RunError, RunEvent, Tier } from '../../src/engines/relay/types.ts';
-import { Workbench } from '../../src/engines/relay/workbench.ts';
+import { Workbench } from '../../src/engines/relay/workbench/workbench.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 
 /** A reply in short: a tool with arguments, in which `ref` may be what the page calls the element: `button "Save"`. */

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { signForm, tell } from '../../../test/harness/carrier.ts';
 import { makeClinic } from '../../../test/harness/clinic.ts';
 import { startTestServer, until } from '../../../test/harness.ts';
-import { sweepCalls } from './sweep-calls.ts';
+import { sweepCalls } from './ending/sweep-calls.ts';
 
 const server = await startTestServer();
 const { sandbox } = server;

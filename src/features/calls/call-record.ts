@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { DialogState, EndReason, TransferReason } from '../../engines/dialog/types.ts';
-import { concludeCall } from './conclude-call.ts';
-import { cutWords, type SpokenLine } from './cut-words.ts';
+import { concludeCall } from './ending/conclude-call.ts';
 import { sealCall, type TurnContent } from './sealed-fields.ts';
-import { lastTurnNumber, type SessionKey, saveCut, saveTurns } from './session-store.ts';
+import { cutWords, type SpokenLine } from './session/cut-words.ts';
+import { lastTurnNumber, type SessionKey, saveCut, saveTurns } from './session/session-store.ts';
 import { lockCall, updateCall } from './store.ts';
 
 /** A line of the call's record; `latencyMs` from the caller's last word to the agent's first. */

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { makeClinic } from '../../../test/harness/clinic.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import type { BusinessProfile } from '../../engines/site-reader/types.ts';
-import { emergencyNumberOf, givenName, knownClosures, placeOf } from './practice-facts.ts';
+import { emergencyNumberOf, givenName, knownClosures, placeOf } from './session/practice-facts.ts';
 
 const server = await startTestServer();
 const clinic = await makeClinic(server);

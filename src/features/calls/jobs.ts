@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
+import { sweepCalls } from './ending/sweep-calls.ts';
+import { wrapUpCall } from './ending/wrap-up-call.ts';
 import { eraseRecordings, recordCalls, wrapUpCalls } from './queues.ts';
 import { recordCall } from './record-call.ts';
-import { sweepCalls } from './sweep-calls.ts';
-import { wrapUpCall } from './wrap-up-call.ts';
 
 /** Wraps up calls in this process; one sweep a minute over all machines ends those that nobody tells the end of. */
 export async function startCallWorkers(deps: Deps): Promise<void> {

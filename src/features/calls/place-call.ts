@@ -8,10 +8,10 @@ import { newId } from '../../platform/ids.ts';
 import { type Actor, recordChange } from '../audit-log/record-change.ts';
 import type { LocationRow } from '../locations/find-location.ts';
 import { findAnsweringAgent } from '../voice-agents/load-agent.ts';
-import { newSessionToken } from './answer-call.ts';
-import { carrierUrls } from './carrier-urls.ts';
-import { keepCarrierId } from './find-told-call.ts';
-import { finishCall } from './finish-call.ts';
+import { newSessionToken } from './carrier/answer-call.ts';
+import { carrierUrls } from './carrier/carrier-urls.ts';
+import { keepCarrierId } from './carrier/find-told-call.ts';
+import { finishCall } from './ending/finish-call.ts';
 import { sealCall } from './sealed-fields.ts';
 import { type CallRow, findCall, insertCall } from './store.ts';
 

@@ -2,8 +2,8 @@ import { CarrierError } from '../../adapters/carriers/types.ts';
 import type { Deps } from '../../deps.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { isOver } from './call-state.ts';
-import type { RecordingReport } from './carrier-request.ts';
-import { carrierUrls } from './carrier-urls.ts';
+import type { RecordingReport } from './carrier/carrier-request.ts';
+import { carrierUrls } from './carrier/carrier-urls.ts';
 import { recordCalls } from './queues.ts';
 import { type CallRow, findCall, lockCall, updateCall } from './store.ts';
 

@@ -9,7 +9,7 @@ import { Envelope, Page } from '../../platform/http/schema.ts';
 import { actorOf } from '../audit-log/record-change.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
 import { readPhoneNumber } from '../locations/phone-number.ts';
-import { endCall } from './end-call.ts';
+import { endCall } from './ending/end-call.ts';
 import { placeCall } from './place-call.ts';
 import { presentCall } from './present-call.ts';
 import { CallDetail, CallPath, CallSummary, ListCallsQuery, PlaceCall } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { Database, Finder, Sql } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import { type CallStatus, LIVE } from './call-state.ts';
-import type { CarrierEnding } from './conclude-call.ts';
+import type { CarrierEnding } from './ending/conclude-call.ts';
 
 export interface CallRow {
   tenant_id: string;

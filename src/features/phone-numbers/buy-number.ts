@@ -1,6 +1,6 @@
 import { CarrierError } from '../../adapters/carriers/types.ts';
 import type { Deps } from '../../deps.ts';
-import { carrierUrls } from '../calls/carrier-urls.ts';
+import { carrierUrls } from '../calls/carrier/carrier-urls.ts';
 import { closePurchase, completePurchase } from './conclude-purchase.ts';
 import { CARRIER_UNAVAILABLE, failureOf, NUMBER_TAKEN } from './purchase-failure.ts';
 import { buyNumbers } from './queues.ts';

@@ -1,7 +1,7 @@
 import type { OwnedNumber } from '../../adapters/carriers/types.ts';
 import type { Deps } from '../../deps.ts';
 import { recordChange, systemActor } from '../audit-log/record-change.ts';
-import { carrierUrls } from '../calls/carrier-urls.ts';
+import { carrierUrls } from '../calls/carrier/carrier-urls.ts';
 import { isDecided, recordEmergencyStatus } from './check-emergency.ts';
 import { isPending } from './number-state.ts';
 import { buyNumbers, releaseNumbers } from './queues.ts';

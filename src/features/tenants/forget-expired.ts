@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { purgeSlots } from '../../platform/http/idempotency-slots.ts';
-import { forgetCalls, forgetCarrierEvents } from '../calls/forget-calls.ts';
+import { forgetCalls, forgetCarrierEvents } from '../calls/ending/forget-calls.ts';
 import { forgetExecutions } from '../relay-executions/forget-executions.ts';
 import { forgetRecipes } from '../relay-recipes/forget-recipes.ts';
 import { purgeEvents } from '../webhooks/purge-events.ts';

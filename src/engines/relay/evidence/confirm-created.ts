@@ -1,11 +1,11 @@
 /** Proof that a new record is there: the site's word, the record's own page, or its row in the list. */
 
 import type { NamedValue, Step } from '../instruction/plan.ts';
-import { findRecord } from '../planner/find-record.ts';
-import { formAreas } from '../planner/form-fields.ts';
-import { rowOf } from '../planner/record-row.ts';
+import { formAreas } from '../planner/form/form-fields.ts';
+import type { Sent } from '../planner/form/submit-form.ts';
+import { findRecord } from '../planner/record/find-record.ts';
+import { rowOf } from '../planner/record/record-row.ts';
 import type { RunContext } from '../planner/run-context.ts';
-import type { Sent } from '../planner/submit-form.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';

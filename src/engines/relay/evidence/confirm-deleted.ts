@@ -1,11 +1,11 @@
 /** Proof that a record is gone: its list, loaded afresh, no longer shows it, or shows it as canceled. */
 
 import type { Step } from '../instruction/plan.ts';
-import type { Pressed } from '../planner/press-through.ts';
-import { rowOf } from '../planner/record-row.ts';
+import { searchFor } from '../planner/list/search-for.ts';
+import { rowOf } from '../planner/record/record-row.ts';
+import { spellings } from '../planner/record/seek-action.ts';
 import type { RunContext } from '../planner/run-context.ts';
-import { searchFor } from '../planner/search-for.ts';
-import { spellings } from '../planner/seek-action.ts';
+import type { Pressed } from '../planner/writing/press-through.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { stem, wordsOf } from '../words/tokens.ts';

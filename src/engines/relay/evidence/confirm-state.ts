@@ -1,10 +1,10 @@
 /** Proof of a state after a button was pressed: the row, the page or the site itself says so, or no longer offers it. */
 
 import type { Step } from '../instruction/plan.ts';
-import type { Pressed } from '../planner/press-through.ts';
-import { rowOf } from '../planner/record-row.ts';
+import { rowOf } from '../planner/record/record-row.ts';
+import { spellings } from '../planner/record/seek-action.ts';
 import type { RunContext } from '../planner/run-context.ts';
-import { spellings } from '../planner/seek-action.ts';
+import type { Pressed } from '../planner/writing/press-through.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';

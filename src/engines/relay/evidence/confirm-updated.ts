@@ -2,12 +2,12 @@
 
 import { isState as meansState, saysValue } from '../extract/match-values.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
-import { findRecordPage } from '../planner/find-record.ts';
-import { saysNumberOnly } from '../planner/record-form.ts';
-import { isOwnPage } from '../planner/record-page.ts';
-import { isWhole, rowOf } from '../planner/record-row.ts';
+import type { Sent } from '../planner/form/submit-form.ts';
+import { findRecordPage } from '../planner/record/find-record.ts';
+import { isOwnPage } from '../planner/record/record-page.ts';
+import { isWhole, rowOf } from '../planner/record/record-row.ts';
 import type { RunContext } from '../planner/run-context.ts';
-import type { Sent } from '../planner/submit-form.ts';
+import { saysNumberOnly } from '../planner/writing/record-form.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { isState } from '../words/states.ts';

@@ -1,7 +1,7 @@
 /** Conditions that the page as a whole fulfils: its date field stands on the day, its heading says "Overdue". */
 
-import { addDays } from '../instruction/calendar.ts';
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
+import { addDays } from '../instruction/words/calendar.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { holdsWords, isState, saysValue } from './match-values.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '../instruction/calendar.ts';
 import type { RowFilter } from '../instruction/plan.ts';
+import { addDays } from '../instruction/words/calendar.ts';
 import { likeness } from '../words/likeness.ts';
 import type { Rows } from './columns.ts';
 import { columnFor, isDated, type Verdict } from './filter-column.ts';

@@ -1,7 +1,7 @@
 /** Dates and times as sites print them. Wall-clock only: what stands on the page is what the site's own clock says. */
 
 import * as chrono from 'chrono-node/en';
-import { addDays } from '../instruction/calendar.ts';
+import { addDays } from '../instruction/words/calendar.ts';
 
 export interface ShownMoment {
   /** YYYY-MM-DD or null. */

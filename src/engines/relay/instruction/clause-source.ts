@@ -1,4 +1,4 @@
-import type { Token } from './lexer.ts';
+import type { Token } from './words/lexer.ts';
 
 /** The words that a step is read from. */
 export interface StepSource {

@@ -2,9 +2,9 @@
 
 import { isEntity, isFieldName } from '../words/entities.ts';
 import { wordsOf } from '../words/tokens.ts';
-import { bareFields } from './bare-fields.ts';
-import { objectPhrase } from './phrases.ts';
 import type { Step } from './plan.ts';
+import { bareFields } from './values/bare-fields.ts';
+import { objectPhrase } from './words/phrases.ts';
 
 /** The step speaks of what was named before. */
 export const PRONOUN =

@@ -7,7 +7,7 @@ import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { called } from '../tools/tool.ts';
 import { type Tier, type TierEvidence, tierAllows } from '../types.ts';
 import { plain } from '../words/tokens.ts';
-import type { ToolCall, Workbench } from '../workbench.ts';
+import type { ToolCall, Workbench } from '../workbench/workbench.ts';
 import type { ModelCall } from './model-tools.ts';
 import type { InstructionText } from './named-text.ts';
 import { holdsAsked, isAskedChoice } from './right-record.ts';

@@ -3,7 +3,7 @@
 import { setAt, wrapRows } from '../extract/build-result.ts';
 import { convert, type Seen } from '../extract/convert.ts';
 import { type Field, keyOf } from '../extract/wanted-shape.ts';
-import { readAllPages } from '../planner/page-turns.ts';
+import { readAllPages } from '../planner/list/page-turns.ts';
 import { conversionOf, learnDates, type RunContext } from '../planner/run-context.ts';
 import type { Cell, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { plain } from '../words/tokens.ts';

@@ -2,12 +2,12 @@
 
 import type { Confirmed } from '../evidence/confirm-created.ts';
 import type { Step } from '../instruction/plan.ts';
-import { rowOf } from '../planner/record-row.ts';
+import { rowOf } from '../planner/record/record-row.ts';
 import { learnDates, type RunContext } from '../planner/run-context.ts';
 import { RunFailure, tierFailure } from '../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { type Tier, type TierEvidence, tierAllows } from '../types.ts';
-import type { Outcome, ToolCall } from '../workbench.ts';
+import type { Outcome, ToolCall } from '../workbench/workbench.ts';
 import { type ModelAccount, ModelGoneError } from './ask-model.ts';
 import { checkCall } from './check-call.ts';
 import { faultOf } from './check-result.ts';

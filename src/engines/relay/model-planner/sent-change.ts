@@ -5,7 +5,7 @@ import { holdsWords, saysValue } from '../extract/match-values.ts';
 import type { DateReading } from '../extract/shown-dates.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
-import type { Outcome } from '../workbench.ts';
+import type { Outcome } from '../workbench/workbench.ts';
 
 export class SentChange {
   readonly words: SiteWords = { successes: [], errors: [] };

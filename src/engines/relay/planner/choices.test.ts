@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { pageOf } from '../../../../test/harness/page-of.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
-import { setsList } from './list-settings.ts';
-import { isOwnPage } from './record-page.ts';
+import { setsList } from './form/list-settings.ts';
+import { searchBox } from './list/search-for.ts';
+import { isOwnPage } from './record/record-page.ts';
+import { actionFit, recordMenus } from './record/seek-action.ts';
 import type { RunContext } from './run-context.ts';
-import { scoreCandidate } from './score-candidate.ts';
-import { searchBox } from './search-for.ts';
-import { actionFit, recordMenus } from './seek-action.ts';
+import { scoreCandidate } from './way/score-candidate.ts';
 
 type Given = Partial<ElementSnapshot>;
 const WAYS = { words: [{ text: 'employee', weight: 1 }], records: [], creating: true };

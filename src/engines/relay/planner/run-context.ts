@@ -4,7 +4,7 @@ import type { Validator } from '../extract/validate.ts';
 import type { Shape } from '../extract/wanted-shape.ts';
 import type { InstructionPlan } from '../instruction/plan.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Workbench } from '../workbench.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 
 /** What every part of the planner works with. */
 export interface RunContext {

@@ -1,0 +1,120 @@
+/** Conditions on amounts and moments: "over $100", "older than 30 days", "between Monday and Friday". */
+
+import { isEntity } from '../../words/entities.ts';
+import type { NamedValue, RowFilter } from '../plan.ts';
+import type { Token } from '../words/lexer.ts';
+import { fieldName, valueOfToken } from '../words/phrases.ts';
+import { COMPARE, filterOf, phraseAt, type ReadFilter } from './row-filter.ts';
+
+/** "over $100", "between 10 and 20", "at least 5 refills", "balance above 50". */
+export function compared(tokens: readonly Token[], at: number, to: number): ReadFilter | null {
+  const label = labelBefore(tokens, at);
+  if (phraseAt(tokens, at, 1) === 'between') {
+    const [low, high] = [tokens[at + 1], tokens[at + 3]];
+    if (
+      low !== undefined &&
+      high !== undefined &&
+      isNumeric(low) &&
+      tokens[at + 2]?.lower === 'and' &&
+      isNumeric(high) &&
+      at + 3 < to
+    ) {
+      return {
+        filter: { ...filterOf(label, 'between', valueOfToken(low, label)), until: valueOfToken(high, label) },
+        end: at + 4,
+      };
+    }
+  }
+  for (const words of [3, 2, 1]) {
+    const phrase = phraseAt(tokens, at, words);
+    const op = COMPARE.find(([pattern]) => pattern.test(phrase))?.[1];
+    const value = tokens[at + words];
+    if (op === undefined || value === undefined || at + words >= to) continue;
+    if (isNumeric(value) && phrase !== 'from') {
+      const after = tokens[at + words + 1];
+      const unit =
+        label === null &&
+        after?.kind === 'word' &&
+        !/^(?:and|or|for|in|with|by)$/.test(after.lower) &&
+        at + words + 1 < to
+          ? after.lower
+          : null;
+      return { filter: filterOf(label ?? unit, op, valueOfToken(value, label)), end: at + words + 1 };
+    }
+    if (value.valueKind === 'duration' && /old|young/.test(phrase)) {
+      return { filter: filterOf('age', op, valueOfToken(value, null)), end: at + words + 1 };
+    }
+  }
+  return null;
+}
+
+function isNumeric(token: Token): boolean {
+  return token.valueKind === 'number' || token.valueKind === 'money' || token.valueKind === 'percent';
+}
+
+/** The field spoken of just before: "with a balance over", "created after", "due this week". */
+function labelBefore(tokens: readonly Token[], at: number): string | null {
+  let index = at - 1;
+  while (
+    index >= 0 &&
+    /^(?:is|are|was|were|of|a|an|the|be|has|have|had|date|on|by|in|during|within)$/.test(tokens[index]?.lower ?? '') &&
+    tokens[index]?.kind === 'word'
+  )
+    index -= 1;
+  const token = tokens[index];
+  if (token === undefined || token.kind !== 'word') return null;
+  if (
+    /^(?:created|added|opened|registered|updated|modified|changed|due|published|scheduled|ordered|placed|paid|sent|closed|completed|expiring|expire|expires|starting|started|ending|booked|born|joined|issued|received|shipped|submitted|invoiced|hired)$/.test(
+      token.lower,
+    )
+  )
+    return token.lower;
+  const field = fieldName(tokens, Math.max(0, index - 1), index + 1) ?? fieldName(tokens, index, index + 1);
+  return field !== null && field.end === index + 1 && !isEntity(field.value) ? field.value : null;
+}
+
+/** "on Friday", "after March 1", "this week", "between Monday and Friday", "at 9:00". */
+export function dated(tokens: readonly Token[], at: number, to: number): ReadFilter | null {
+  const token = tokens[at];
+  if (token === undefined || at >= to) return null;
+  const word = token.lower;
+  const next = tokens[at + 1];
+  if (word === 'between' && next?.moment != null && tokens[at + 2]?.lower === 'and' && tokens[at + 3]?.moment != null) {
+    const until = tokens[at + 3];
+    if (until !== undefined)
+      return {
+        filter: {
+          ...momentFilter(valueOfToken(next, null), labelBefore(tokens, at), 'between'),
+          until: valueOfToken(until, null),
+        },
+        end: at + 4,
+      };
+  }
+  if (next?.moment != null && at + 1 < to && /^(?:after|since|before|until|till|by|from|starting)$/.test(word)) {
+    const op = /^(?:after|since|from|starting)$/.test(word) ? 'after' : 'before';
+    const upTo = tokens[at + 3];
+    if (
+      /^(?:from)$/.test(word) &&
+      /^(?:to|until|till|through)$/.test(tokens[at + 2]?.lower ?? '') &&
+      upTo?.moment != null
+    ) {
+      return {
+        filter: {
+          ...momentFilter(valueOfToken(next, null), labelBefore(tokens, at), 'between'),
+          until: valueOfToken(upTo, null),
+        },
+        end: at + 4,
+      };
+    }
+    const spans = next.moment.endDate !== null || next.moment.endTime !== null;
+    return { filter: momentFilter(valueOfToken(next, null), labelBefore(tokens, at), spans ? 'on' : op), end: at + 2 };
+  }
+  if (token.moment !== null)
+    return { filter: momentFilter(valueOfToken(token, null), labelBefore(tokens, at), 'on'), end: at + 1 };
+  return null;
+}
+
+/** A condition on the moment of a row. */
+export function momentFilter(value: NamedValue, label: string | null, op: RowFilter['op']): RowFilter {
+  return filterOf(label, op, value);
+}

@@ -1,0 +1,80 @@
+/** Conditions on rows: "over $100", "for Dr. Chen", "created after March 1", "with status Closed", "that are overdue". */
+
+import { isEntity } from '../../words/entities.ts';
+import { isState } from '../../words/states.ts';
+import { verbOf } from '../../words/verbs.ts';
+import type { RowFilter } from '../plan.ts';
+import type { Token } from '../words/lexer.ts';
+import type { Head } from '../words/noun-head.ts';
+import { fieldName, plainValue } from '../words/phrases.ts';
+import { compared, dated, momentFilter } from './compared-filters.ts';
+import { labelled, led } from './named-filters.ts';
+import { type FilterSource, filterOf, type ReadFilter } from './row-filter.ts';
+import { stateAt } from './row-states.ts';
+
+/** Reads the conditions that follow the noun phrase of a reading step, with those that stand before the noun. */
+export function readFilters(source: FilterSource, head: Head | null, from: number, to: number): RowFilter[] {
+  const filters =
+    head === null ? [] : [...adjectives(head), ...head.moments.map((value) => momentFilter(value, null, 'on'))];
+  const { tokens } = source;
+  let at = from;
+  let negated = false;
+  let asked = false;
+  while (at < to) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    if (/^(?:how|what|who|when|where|whether|why)$/.test(token.lower)) asked = true;
+    else if (token.text === ',' || token.lower === 'and') asked = false;
+    const read =
+      missing(tokens, at, to) ??
+      compared(tokens, at, to) ??
+      dated(tokens, at, to) ??
+      led(source, at, to, 2) ??
+      labelled(source, at, to) ??
+      led(source, at, to, 1) ??
+      (asked ? null : stateAt(tokens, at, to));
+    if (read !== null) {
+      filters.push(negated ? { ...read.filter, op: 'not' } : read.filter);
+      at = read.end;
+      negated = false;
+      continue;
+    }
+    if (/^(?:not|except|excluding|without|isn|aren|besides)$/.test(token.lower)) negated = true;
+    else if (token.kind === 'mark' || token.lower === 'and') negated = false;
+    at += 1;
+  }
+  return filters;
+}
+
+/** "with no phone number", "without an e-mail address", "missing insurance". */
+function missing(tokens: readonly Token[], at: number, to: number): ReadFilter | null {
+  if (!/^(?:no|without|missing|lacking)$/.test(tokens[at]?.lower ?? '')) return null;
+  const field = fieldName(tokens, at + 1, to);
+  if (field === null || tokens[field.end]?.kind === 'value') return null;
+  return { filter: filterOf(field.value, 'is', { ...plainValue(''), label: field.value }), end: field.end };
+}
+
+/** Adjectives that say nothing about the rows themselves. */
+const PLAIN_ADJECTIVE =
+  /^(?:first|last|latest|newest|oldest|recent|most|top|next|upcoming|number|total|list|names?|amount|sum|average|count|many|much|of|registered|existing|different|more|full|complete|entire|whole|cheapest|highest|lowest|largest|expensive|earliest|following|distinct|unique|and|previous|details|info|information|three|two|four|five|six|ten|current|currently|still|me|every|single|own|various|numbers|records?)$/;
+
+/** Words before the noun: "overdue invoices" filters, "support tickets" perhaps. */
+function adjectives(head: Head): RowFilter[] {
+  const words = head.words.map((word) => word.toLowerCase());
+  const noun = words.findLastIndex((word) => isEntity(word));
+  const before = words.slice(0, noun < 0 ? Math.max(0, words.length - 1) : noun);
+  const filters: RowFilter[] = [];
+  const kinds: string[] = [];
+  for (const [index, word] of before.entries()) {
+    if (PLAIN_ADJECTIVE.test(word)) continue;
+    if (isState(word) || isParticiple(word)) filters.push(filterOf(null, 'is', plainValue(word)));
+    else if (!isEntity(word) || index < before.length - 1) kinds.push(head.words[index] ?? word);
+  }
+  if (kinds.length > 0) filters.push(filterOf(null, 'is', plainValue(kinds.join(' ')), true));
+  return filters;
+}
+
+/** "denied claims": what was done to a thing is a state of it. */
+function isParticiple(word: string): boolean {
+  return /ed$/.test(word) && verbOf(word)?.form === 'past';
+}

@@ -1,0 +1,67 @@
+/** States said in a sentence: "that are overdue", "still drafts", "waiting for approval". */
+
+import { isState } from '../../words/states.ts';
+import type { Token } from '../words/lexer.ts';
+import { plainValue } from '../words/phrases.ts';
+import { filterOf, phraseAt, type ReadFilter } from './row-filter.ts';
+
+/** What sites call a state that people say in a whole phrase. */
+const SAID_AS: Record<string, string> = {
+  'waiting for approval': 'pending',
+  'waiting for moderation': 'pending',
+  'waiting for a decision': 'pending',
+  'waiting to be approved': 'pending',
+  'awaiting approval': 'pending',
+  'awaiting moderation': 'pending',
+  'awaiting a decision': 'pending',
+  'yet to be approved': 'pending',
+  'still to be approved': 'pending',
+  'not yet approved': 'pending',
+  'not approved yet': 'pending',
+  'not been approved yet': 'pending',
+  'under review': 'in review',
+  'in review': 'in review',
+  'on backorder': 'on backorder',
+};
+
+/** "that are still drafts" */
+const PLURAL_STATE = /^(draft|spam|backlog)s$/;
+
+/** "that are overdue", "who were discharged", "still open", "out of stock", "in progress". */
+export function stateAt(tokens: readonly Token[], at: number, to: number): ReadFilter | null {
+  for (const [phrase, meant] of Object.entries(SAID_AS)) {
+    const words = phrase.split(' ').length;
+    if (at + words <= to && phraseAt(tokens, at, words) === phrase)
+      return { filter: { ...filterOf(null, 'is', plainValue(meant)), said: phrase }, end: at + words };
+  }
+  for (const phrase of [
+    'out of stock',
+    'in progress',
+    'in stock',
+    'past due',
+    'on hold',
+    'low stock',
+    'checked in',
+    'no show',
+    'to do',
+  ]) {
+    const words = phrase.split(' ').length;
+    if (phraseAt(tokens, at, words) === phrase && at + words <= to)
+      return { filter: filterOf(null, 'is', plainValue(phrase)), end: at + words };
+  }
+  const [before, token] = [tokens[at - 1]?.lower ?? '', tokens[at]];
+  const word = PLURAL_STATE.exec(token?.lower ?? '')?.[1] ?? token?.lower ?? '';
+  if (token?.kind !== 'word' || !isState(word)) return null;
+  if (
+    !/^(?:are|is|were|was|be|been|still|currently|marked|as|not|now|and|or|that|which|who|status|being|yet|already|been|got|completely)$/.test(
+      before,
+    )
+  )
+    return null;
+  if (
+    /^(?:by|to|on|after|before|since|in|at|this|last|next|from)$/.test(tokens[at + 1]?.lower ?? '') &&
+    /^(?:created|assigned|booked|scheduled|due)$/.test(token.lower)
+  )
+    return null;
+  return { filter: filterOf(null, 'is', plainValue(word)), end: at + 1 };
+}

@@ -1,0 +1,130 @@
+/** How far a value goes: one token, a name, words up to where the next value begins, a list. */
+
+import type { NamedValue } from '../plan.ts';
+import type { Token } from '../words/lexer.ts';
+import { fieldName, isPerson, nameRun, plainValue, sourceOf, valueOfToken } from '../words/phrases.ts';
+import { labelAt, separatorAt } from './value-labels.ts';
+import { leadAt } from './value-leads.ts';
+
+/** Fields whose text may hold commas and prepositions. */
+const FREE_TEXT =
+  /^(?:body|message|content|text|description|note|notes|comment|reason|subject|reply|remark|remarks|details|summary|complaint|instructions|address)$/;
+
+/** The field takes running text. */
+export function isFreeText(label: string | null): boolean {
+  return label !== null && FREE_TEXT.test(label.split(' ').at(-1) ?? '');
+}
+
+/** The instruction that values are read from. */
+export interface ValueSource {
+  tokens: readonly Token[];
+  /** The whole instruction. */
+  text: string;
+}
+
+/** Reads one value: a token that is one, a name, or words up to where the next value begins. */
+export function readValue(
+  source: ValueSource,
+  from: number,
+  to: number,
+  free: boolean,
+): { value: NamedValue; end: number } | null {
+  const { tokens } = source;
+  let at = from;
+  while (
+    at < to &&
+    (tokens[at]?.text === ':' || /^(?:is|as|the|a|an|of)$/.test(tokens[at]?.lower ?? '')) &&
+    !(tokens[at]?.quoted ?? false)
+  )
+    at += 1;
+  const first = tokens[at];
+  if (first === undefined || at >= to || first.kind === 'mark') return null;
+  if (first.quoted) return { value: valueOfToken(first, null), end: at + 1 };
+  const end = endOfValue(tokens, at, to, free);
+  if (end <= at) return null;
+  if (end === at + 1 && first.kind === 'value') return { value: valueOfToken(first, null), end };
+  return {
+    value: plainValue(sourceOf(tokens, at, end, source.text), 'text', { ...first, quoted: false, moment: null }),
+    end,
+  };
+}
+
+function endOfValue(tokens: readonly Token[], at: number, to: number, free: boolean): number {
+  const first = tokens[at];
+  if (first?.kind === 'value' && first.valueKind !== 'number' && first.valueKind !== 'id' && !free) return at + 1;
+  const name = nameRun(tokens, at);
+  if (
+    !free &&
+    name > at + 1 &&
+    isPerson(
+      tokens
+        .slice(at, name)
+        .map((token) => token.text)
+        .join(' '),
+    )
+  )
+    return name;
+  for (let index = at + 1; index < to; index += 1) {
+    const token = tokens[index];
+    if (token === undefined) return index;
+    if (token.kind === 'mark' && (/[.!?;\n]/.test(token.text) || (token.text === ':' && !free))) return index;
+    if (token.lower === 'so' && tokens[index + 1]?.lower === 'that') return index;
+    if (token.text === ',' || token.text === '(' || token.lower === 'and') {
+      if (token.text === '(' || opensSegment(tokens, index + 1, to) || !free) return index;
+      continue;
+    }
+    if (free) {
+      if (token.quoted) return index;
+      continue;
+    }
+    if (token.quoted || leadAt(tokens, index, to) !== null || token.moment !== null) return index;
+    if (token.kind === 'value' && first?.kind === 'word' && /^(?:phone|email|url|money)$/.test(token.valueKind ?? ''))
+      return index;
+    if (index > at && labelStartsHere(tokens, index, to)) return index;
+  }
+  return to;
+}
+
+/** Fields of several values: tags, topics, labels, categories. */
+export function isListLabel(label: string): boolean {
+  return /^(?:tags|topics|labels|categories|keywords|groups|roles|members|attendees|participants|recipients|assignees)$/.test(
+    label.split(' ').at(-1) ?? '',
+  );
+}
+
+/** "facilities and front desk", "a, b, c" up to the next labelled value. */
+export function readList(source: ValueSource, from: number, to: number): { value: NamedValue; end: number } | null {
+  const { tokens } = source;
+  const items: string[] = [];
+  let at = from;
+  while (at < to) {
+    const read = readValue(source, at, to, false);
+    if (read === null) break;
+    items.push(read.value.value);
+    at = read.end;
+    let next = at;
+    while (tokens[next]?.text === ',' || tokens[next]?.lower === 'and') next += 1;
+    if (next === at || next >= to || opensSegment(tokens, next, to)) break;
+    at = next;
+  }
+  return items.length === 0 ? null : { value: plainValue(items.join(', ')), end: at };
+}
+
+function labelStartsHere(tokens: readonly Token[], at: number, to: number): boolean {
+  const field = fieldName(tokens, at, to);
+  if (field === null) return false;
+  const separated = separatorAt(tokens, field.end) > field.end;
+  return separated || (tokens[field.end]?.kind === 'value' && field.end < to);
+}
+
+/** A labelled or led value begins here. */
+function opensSegment(tokens: readonly Token[], at: number, to: number): boolean {
+  let index = at;
+  while (index < to && /^(?:and|also|the|a|an|her|his|their|its)$/.test(tokens[index]?.lower ?? '')) index += 1;
+  const lead = leadAt(tokens, index, to);
+  if (lead !== null && !lead.preposition) return true;
+  if (lead !== null && /^(?:with|on|at|for|as)$/.test(lead.word)) return true;
+  if (tokens[index]?.kind === 'value' && tokens[index]?.valueKind !== 'number' && tokens[index]?.valueKind !== 'id')
+    return true;
+  return labelAt(tokens, index, to) !== null;
+}

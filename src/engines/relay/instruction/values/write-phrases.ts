@@ -1,0 +1,149 @@
+/** Values that a writing step names: "named Jane Roe, born 1990-04-12, phone 555-0142, with Dr. Chen tomorrow at 3pm for a cleaning". */
+
+import { isFieldName } from '../../words/entities.ts';
+import type { Token } from '../words/lexer.ts';
+import { plainValue, valueOfToken } from '../words/phrases.ts';
+import { readLed } from './led-value.ts';
+import { isLabelWord, labelAt } from './value-labels.ts';
+import { leadAt } from './value-leads.ts';
+import { isFreeText, isListLabel, readList, readValue } from './value-run.ts';
+import { bareValue, quantityEnd, type Segment, type SegmentSource } from './value-segment.ts';
+
+/** Reads values from `from` to `to`; words that lead nowhere are left out. */
+export function readSegments(source: SegmentSource, from: number, to: number): Segment[] {
+  const segments: Segment[] = [];
+  let at = from;
+  while (at < to) {
+    const token = source.tokens[at];
+    if (token === undefined || isNegation(source.tokens, at)) break;
+    if (token.lower === 'and' && isNegation(source.tokens, at + 1)) break;
+    const kept = unchangedEnd(source.tokens, at, to);
+    if (kept > at) {
+      at = kept;
+      continue;
+    }
+    const lead = leadAt(source.tokens, at, to);
+    const label = lead === null && !isNumberedName(source.tokens, at, to) ? labelAt(source.tokens, at, to) : null;
+    if (lead !== null) {
+      const read = readLed(source, lead, to);
+      if (read !== null) {
+        segments.push(...read.segments);
+        at = read.end;
+        continue;
+      }
+    } else if (label !== null) {
+      const read = isListLabel(label.label)
+        ? readList(source, label.end, to)
+        : readValue(source, label.end, to, isFreeText(label.label));
+      if (read !== null) {
+        segments.push({ ...read.value, label: label.label, lead: null, noun: null });
+        at = read.end;
+        continue;
+      }
+    } else if (isNumberedName(source.tokens, at, to)) {
+      segments.push({
+        ...plainValue(`${token.text} ${source.tokens[at + 1]?.text ?? ''}`),
+        label: null,
+        lead: null,
+        noun: null,
+      });
+      at += 2;
+      continue;
+    } else if (quantityEnd(source.tokens, at, to) > at) {
+      segments.push({ ...valueOfToken(token, 'quantity'), lead: null, noun: null });
+      at = quantityEnd(source.tokens, at, to);
+      continue;
+    } else if (token.kind === 'value') {
+      segments.push(bareValue(token));
+    } else if (source.tokens[at - 1]?.text === ':' && token.kind === 'word') {
+      const read = readValue(source, at, to, !token.capital);
+      if (read !== null) {
+        segments.push({ ...read.value, label: null, lead: null, noun: null });
+        at = read.end;
+        continue;
+      }
+    } else if (/^(?:female|male|woman|man|nonbinary|non-binary)$/.test(token.lower)) {
+      segments.push({
+        ...plainValue(token.lower === 'woman' ? 'female' : token.lower === 'man' ? 'male' : token.text),
+        label: 'sex',
+        lead: null,
+        noun: null,
+      });
+    } else if (flagAt(source.tokens, at, from, to) > at) {
+      const end = flagAt(source.tokens, at, from, to);
+      const label = source.tokens
+        .slice(at, end)
+        .map((one) => one.lower)
+        .join(' ');
+      segments.push({ ...plainValue('true', 'boolean'), label, lead: null, noun: null });
+      at = end;
+      continue;
+    } else if (isLevelBefore(source.tokens, at)) {
+      segments.push({ ...plainValue(token.text), label: source.tokens[at + 1]?.lower ?? null, lead: null, noun: null });
+      at += 2;
+      continue;
+    } else if (
+      /^(?:active|inactive|private|public|draft|urgent|required|optional|internal|confidential|featured)$/.test(
+        token.lower,
+      )
+    ) {
+      segments.push({ ...plainValue(token.text), label: null, lead: 'flag', noun: null });
+    } else if (token.kind === 'word' && token.capital && token.text !== 'I') source.unread?.push(token.text);
+    at += 1;
+  }
+  return segments;
+}
+
+/** "Seminar 2", "Room 4" after a comma or colon: a name, unless the word is the name of a field. */
+function isNumberedName(tokens: readonly Token[], at: number, to: number): boolean {
+  const [token, next, before] = [tokens[at], tokens[at + 1], tokens[at - 1]];
+  if (token?.kind !== 'word' || !token.capital || next?.valueKind !== 'number' || at + 1 >= to) return false;
+  return (before?.text === ':' || before?.text === ',') && !isFieldName([token.lower]);
+}
+
+/** "…, do not publish": what follows is not to be done. */
+function isNegation(tokens: readonly Token[], at: number): boolean {
+  return (
+    (tokens[at]?.lower === 'do' && tokens[at + 1]?.lower === 'not') ||
+    /^(?:without|never)$/.test(tokens[at]?.lower ?? '')
+  );
+}
+
+/** "same room", "everything else as it is": what is not to change. The end of it; `at` where nothing of the kind stands. */
+function unchangedEnd(tokens: readonly Token[], at: number, to: number): number {
+  const word = (index: number) => tokens[index]?.lower ?? '';
+  const from = /^(?:the|in|at|with|keep|keeping|and)$/.test(word(at)) ? at + 1 : at;
+  const isSame = word(from) === 'same' || (word(from) === 'the' && word(from + 1) === 'same');
+  const isRest =
+    (/^(?:everything|anything|all)$/.test(word(from)) && word(from + 1) === 'else') ||
+    (word(from) === 'otherwise' && word(from + 1) === 'unchanged') ||
+    (word(from) === 'rest' && /^(?:stays|remains|unchanged|as)$/.test(word(from + 1)));
+  if (!isSame && !isRest) return at;
+  let end = from + 1;
+  while (end < to && tokens[end]?.kind === 'word' && word(end) !== 'and') end += 1;
+  return end;
+}
+
+const COURTESY =
+  /^(?:please|thanks|thank|cheers|asap|urgently|kindly|ok|okay|now|today|then|too|also|etc|immediately|correctly|respectively)$/;
+
+/** A few small words between commas: ", fasting,", ", full time". The end of them; `at` where there are none. */
+function flagAt(tokens: readonly Token[], at: number, from: number, to: number): number {
+  if (at <= from || tokens[at - 1]?.text !== ',') return at;
+  let end = at;
+  while (end < to && end < at + 3 && isLabelWord(tokens[end]) && !COURTESY.test(tokens[end]?.lower ?? '')) end += 1;
+  const next = tokens[end];
+  const closes = next === undefined || end >= to || next.text === ',' || next.lower === 'and';
+  const sole = end === at + 1 && !/(?:ing|ed|ent|able|ive|ary|al|time)$/.test(tokens[at]?.lower ?? '');
+  return closes && !sole ? end : at;
+}
+
+/** "high priority", "low severity". */
+function isLevelBefore(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.lower ?? '';
+  return (
+    /^(?:low|lowest|high|highest|medium|normal|urgent|critical|top|minor|major|immediate|higher|lower)$/.test(
+      tokens[at]?.lower ?? '',
+    ) && /^(?:priority|severity|importance|urgency)$/.test(next)
+  );
+}

@@ -1,0 +1,186 @@
+/** Wall-clock dates and times in the zone of the run. No instants: a portal shows what its clock on the wall shows. */
+
+import * as chrono from 'chrono-node/en';
+import type { Moment } from '../plan.ts';
+
+export interface WallClock {
+  /** YYYY-MM-DD */
+  today: string;
+  /** HH:MM */
+  timeOfDay: string;
+}
+
+/** Date and time in `timezone` (IANA) at `now`. @throws RangeError for an unknown zone */
+export function wallClock(now: Date, timezone: string): WallClock {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const get = (type: string) => parts.find((part) => part.type === type)?.value ?? '00';
+  return { today: `${get('year')}-${get('month')}-${get('day')}`, timeOfDay: `${get('hour')}:${get('minute')}` };
+}
+
+const DAY_MS = 86_400_000;
+
+/** `date` moved by whole days. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+function monthSpan(year: number, month: number, months = 1): [string, string] {
+  const first = new Date(Date.UTC(year, month - 1, 1));
+  const last = new Date(Date.UTC(year, month - 1 + months, 0));
+  return [first.toISOString().slice(0, 10), last.toISOString().slice(0, 10)];
+}
+
+export interface FoundMoment {
+  index: number;
+  length: number;
+  moment: Moment;
+  kind: 'date' | 'time' | 'duration';
+}
+
+const UNIT = '(minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?)';
+const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const SPANS: [RegExp, (match: RegExpMatchArray, today: string) => [string, string] | null][] = [
+  [
+    new RegExp(
+      `\\b(?:in |over |within |during )?(?:the )?(last|past|previous|next|coming|following) (\\d+|two|three|four|five|six|seven|ten) ${UNIT}\\b`,
+      'gi',
+    ),
+    countedSpan,
+  ],
+  [
+    /\b(?:in |during |for |from )?(?:the )?(this|next|last|previous|past|coming|current|following) (week|month|year|quarter|weekend)\b/gi,
+    namedSpan,
+  ],
+  [/\b(?:in |during |for )?q([1-4])(?:[ /-]+(?:of )?(\d{4}))?\b/gi, quarter],
+  [
+    new RegExp(
+      `(?<!\\d(?:st|nd|rd|th)?\\.?(?: of)? )\\b(?:(?:in|during|for) )?(?:the month of )?(${MONTHS})(?: of)?,? (\\d{4})\\b(?!-)`,
+      'gi',
+    ),
+    monthOfYear,
+  ],
+  [new RegExp(`\\b(?:in|during|for|of|since) (?:the month of )?(${MONTHS})\\b(?! ?\\d| the \\d)`, 'gi'), monthOfYear],
+  [/\b(?:in|during|of|for) (?:the year )?((?:19|20)\d\d)\b(?![-/\d])/gi, wholeYear],
+];
+const NUMBER_WORDS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10 };
+
+function countedSpan(match: RegExpMatchArray, today: string): [string, string] | null {
+  const [, which = '', amount = '', unit = ''] = match;
+  const count = NUMBER_WORDS[amount.toLowerCase()] ?? Number(amount);
+  if (/^(?:min|hour|hr)/i.test(unit)) return [today, today];
+  const days = /^day/i.test(unit)
+    ? count
+    : /^week/i.test(unit)
+      ? count * 7
+      : /^month/i.test(unit)
+        ? count * 30
+        : count * 365;
+  return /next|coming|following/i.test(which) ? [today, addDays(today, days)] : [addDays(today, -days), today];
+}
+
+function namedSpan(match: RegExpMatchArray, today: string): [string, string] | null {
+  const which = (match[1] ?? '').toLowerCase();
+  const unit = (match[2] ?? '').toLowerCase();
+  const step = /next|coming|following/.test(which) ? 1 : /last|previous|past/.test(which) ? -1 : 0;
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  if (unit === 'week' || unit === 'weekend') {
+    const monday = addDays(today, -((weekdayOf(today) + 6) % 7) + step * 7);
+    return unit === 'week' ? [monday, addDays(monday, 6)] : [addDays(monday, 5), addDays(monday, 6)];
+  }
+  if (unit === 'month') return monthSpan(year, month + step);
+  if (unit === 'quarter') return monthSpan(year, (Math.floor((month - 1) / 3) + step) * 3 + 1, 3);
+  return [`${year + step}-01-01`, `${year + step}-12-31`];
+}
+
+function quarter(match: RegExpMatchArray, today: string): [string, string] {
+  return monthSpan(Number(match[2] ?? today.slice(0, 4)), (Number(match[1]) - 1) * 3 + 1, 3);
+}
+
+function monthOfYear(match: RegExpMatchArray, today: string): [string, string] {
+  const month = MONTHS.split('|').indexOf((match[1] ?? '').toLowerCase()) + 1;
+  return monthSpan(Number(match[2] ?? today.slice(0, 4)), month);
+}
+
+function wholeYear(match: RegExpMatchArray): [string, string] {
+  return [`${match[1]}-01-01`, `${match[1]}-12-31`];
+}
+
+const DURATION = new RegExp(
+  `\\b(?:for |lasting |takes? )?(\\d+(?:\\.\\d+)?)[ -]?${UNIT}\\b(?! (?:ago|from now|later|before|after|earlier|old))`,
+  'gi',
+);
+/** Words that chrono reads as dates and that seldom are, unless a preposition stands before them. */
+const SELDOM_DATE = /^(?:may|sun|sat|mar|second|now|mon|tue|wed|thu|fri|march|jan|dec|the (?:second|minute)|\d{1,2})$/i;
+const DATE_LEAD = /\b(?:on|this|next|every|by|until|till|from|to|of|since)\s+$/i;
+
+/** Dates, times, spans and durations in `text`, left to right, without overlap. */
+export function findMoments(text: string, clock: WallClock): FoundMoment[] {
+  const found: FoundMoment[] = [];
+  let rest = text;
+  const take = (index: number, length: number, kind: FoundMoment['kind'], moment: Moment) => {
+    found.push({ index, length, kind, moment });
+    rest = rest.slice(0, index) + '\u00a4'.repeat(length) + rest.slice(index + length);
+  };
+  for (const [pattern, read] of SPANS) {
+    for (const match of rest.matchAll(pattern)) {
+      const span = read(match, clock.today);
+      if (span === null || rest.slice(match.index, match.index + 1) === '\u00a4') continue;
+      take(match.index, match[0].length, 'date', { date: span[0], endDate: span[1], time: null, endTime: null });
+    }
+  }
+  for (const match of rest.matchAll(DURATION)) {
+    if (/\b(?:in|within|every)\s*$/i.test(rest.slice(0, match.index))) continue;
+    const lead = /^(?:for |lasting |takes? )/i.exec(match[0])?.[0].length ?? 0;
+    take(match.index + lead, match[0].length - lead, 'duration', {
+      date: null,
+      endDate: null,
+      time: null,
+      endTime: null,
+    });
+  }
+  for (const result of chrono.parse(rest, reference(clock), { forwardDate: true })) {
+    if (SELDOM_DATE.test(result.text) && !DATE_LEAD.test(rest.slice(0, result.index))) continue;
+    const moment = momentOf(result);
+    if (moment !== null) take(result.index, result.text.length, moment.date === null ? 'time' : 'date', moment);
+  }
+  return found.sort((a, b) => a.index - b.index);
+}
+
+function reference(clock: WallClock): { instant: Date; timezone: number } {
+  return { instant: new Date(`${clock.today}T${clock.timeOfDay}:00Z`), timezone: 0 };
+}
+
+function momentOf(result: chrono.ParsedResult): Moment | null {
+  const start = partsOf(result.start);
+  const end = result.end == null ? null : partsOf(result.end);
+  if (start.date === null && start.time === null) return null;
+  return {
+    date: start.date,
+    endDate: end !== null && end.date !== null && end.date !== start.date ? end.date : null,
+    time: start.time,
+    endTime: end?.time ?? null,
+  };
+}
+
+function partsOf(parts: chrono.ParsedResult['start']): { date: string | null; time: string | null } {
+  const hasDate = parts.isCertain('day') || parts.isCertain('weekday') || parts.isCertain('month');
+  const two = (value: number | null) => String(value ?? 0).padStart(2, '0');
+  const year = String(parts.get('year') ?? 0).padStart(4, '0');
+  return {
+    date: hasDate ? `${year}-${two(parts.get('month'))}-${two(parts.get('day'))}` : null,
+    time: parts.isCertain('hour') ? `${two(parts.get('hour'))}:${two(parts.get('minute'))}` : null,
+  };
+}

@@ -1,0 +1,73 @@
+/** Turns of phrase for which there is a plainer one that the rules read. */
+
+import { isEntity } from '../../words/entities.ts';
+
+type Turn = [RegExp, string];
+
+const TURNS: readonly Turn[] = [
+  // "How many claims were denied so far?"
+  [/\s+(?:so far|to date|up to now|until now|as of now)(?=\s*(?:[.?!,;]|$))/giu, ''],
+  // "Which patient it belongs to" asks for its patient.
+  [/\bwhich (\p{Ll}+) (?:it|this) (?:belongs to|is for|was for|is with|is assigned to)\b/gu, 'its $1'],
+  // "Give name and price." tells what is wanted, and gives nobody anything.
+  [/(^|[.?!]\s+)Give (?=(?!me\b|us\b|a\b|an\b)\p{Ll}[\p{Ll}, _-]*(?:[.!]|$))/gu, '$1Give me '],
+  // "Which currency does the company use?"
+  [
+    /^(?:which|what) (\p{Ll}+(?: \p{Ll}+)?) does (?!it\b|he\b|she\b)(.+?) (?:use|run)(?=\s*\?)/iu,
+    'What is the $1 of $2',
+  ],
+  [/\b(?:have|has|having|with) an? (\p{Ll}+) (?:that|which) contains?\b/giu, 'whose $1 contains'],
+  [
+    /^(\W*(?:please )?)(?:take|put|set|move|switch|turn|revert) (.+?) (?:back )?(?:to|into) (?:a )?draft(?: again)?(?=\s*(?:[.!]|$))/iu,
+    '$1Change the status of $2 to draft',
+  ],
+  // "Change floor to 3 and beds to 4 for the room Recovery": the record goes first, as in most instructions.
+  [
+    /^(\W*(?:please )?)(?:change|set|update) (?:the )?(\p{Ll}[\p{Ll}_]*(?: \p{Ll}[\p{Ll}_]*)?) to ([^\s,]+) and (?:the )?(\p{Ll}[\p{Ll}_]*(?: \p{Ll}[\p{Ll}_]*)?) to ([^\s,]+) (?:for|of) (.+?)(?=\s*(?:[.!]|$))/iu,
+    '$1In $6, set the $2 to $3 and the $4 to $5',
+  ],
+];
+
+const PEOPLE =
+  /^(?:patient|client|member|resident|customer|user|employee|person|contact|doctor|physician|dentist|nurse|therapist)$/;
+
+/** "Delete the page Contact": what is taken away goes by its name, as if that stood in quotes. */
+function quotedName(text: string): string {
+  return text.replace(
+    /^(\W*(?:please )?(?:delete|remove|trash|archive|deactivate|activate|disable|enable|unpublish) the )(\p{Ll}+) (\p{Lu}[\p{L}\d]*(?: \d+)?)(?=\s*(?:[.!;]|$)| (?:from|in) the )/iu,
+    (found: string, lead: string, noun: string, name: string) =>
+      isEntity(noun) && !PEOPLE.test(noun) && /^\p{Lu}/u.test(name) && /^\p{Ll}/u.test(noun)
+        ? `${lead}${noun} "${name}"`
+        : found,
+  );
+}
+
+const QUOTED = '["\u201c][^"\u201d]+["\u201d]';
+const PIECE = `(?:(?:the |a |this |following )*(?:line|sentence|paragraph|text|words?|comment|note|remark|reply):? )?${QUOTED}`;
+const PLACE_FIRST = new RegExp(
+  `^(\\W*(?:please )?)((?:at|on|in|to|under) (?:${QUOTED}|[^"\u201c,;:.])+?),? ((?:add|append|insert|write|put|post|leave) ${PIECE})\\W*$`,
+  'iu',
+);
+const AT_THE_END = new RegExp(
+  `^(\\W*(?:please )?)(?:add|append|insert|write|put) (?:(?:the |a |this |following )*(?:line|sentence|paragraph|text|words?):? )?(${QUOTED}) (?:at|to) the (?:bottom|end|foot) of (?:the |our )?(?:(?:page|article) ["\u201c]?([^"\u201d.]+)["\u201d]?|["\u201c]?([^"\u201d.]+?)["\u201d]? (?:page|article))\\W*$`,
+  'iu',
+);
+
+/** "At the bottom of the Refund policy page add "…"": what is added goes first, and then where. */
+function addedFirst(text: string): string {
+  const turned = text.replace(
+    PLACE_FIRST,
+    (_found, please: string, place: string, order: string) =>
+      `${please}${order} ${place.slice(0, 1).toLowerCase()}${place.slice(1).trim()}`,
+  );
+  return turned.replace(
+    AT_THE_END,
+    (_found, please: string, said: string, named: string | undefined, name: string | undefined) =>
+      `${please}Append ${said} to the page "${named ?? name ?? ''}"`,
+  );
+}
+
+/** The text with each turn in its plainer form. */
+export function inPlainTurns(text: string): string {
+  return quotedName(addedFirst(TURNS.reduce((said, [turn, plainer]) => said.replace(turn, plainer), text)));
+}

@@ -1,0 +1,43 @@
+/** Quoted texts and full names of an order to write that no part of its plan holds: they are never meant to be left out. */
+
+import type { Step } from '../plan.ts';
+import type { Token } from './lexer.ts';
+
+/** Marks the last step that makes or changes something with the texts that nothing holds. */
+export function noteUnheard(tokens: readonly Token[], steps: readonly Step[]): void {
+  const writes = steps.filter((step) => step.kind === 'create' || step.kind === 'update');
+  const last = writes.at(-1);
+  if (last === undefined) return;
+  const heard = JSON.stringify(
+    steps.map(({ record, values, places, filters, fields, object, unread }) => [
+      record,
+      values,
+      places,
+      filters,
+      fields,
+      object,
+      unread,
+    ]),
+  ).toLowerCase();
+  const quoted = tokens.filter((token) => token.quoted && token.text.trim() !== '').map((token) => token.text);
+  const unheard = [...quoted, ...namesIn(tokens)].filter(
+    (text) => !heard.includes(JSON.stringify(text).slice(1, -1).toLowerCase()),
+  );
+  if (unheard.length > 0) last.unread = [...(last.unread ?? []), ...unheard];
+}
+
+/** Runs of two capital words and more, the first word of a sentence left out. */
+function namesIn(tokens: readonly Token[]): string[] {
+  const names: string[] = [];
+  let run: string[] = [];
+  for (const [index, token] of [...tokens, null].entries()) {
+    const before = tokens[index - 1];
+    const opens = before === undefined || (before.kind === 'mark' && before.text !== ',' && before.text !== ':');
+    if (token?.kind === 'word' && token.capital && !opens && token.text.length > 1) run.push(token.text);
+    else {
+      if (run.length > 1) names.push(run.join(' '));
+      run = [];
+    }
+  }
+  return names;
+}

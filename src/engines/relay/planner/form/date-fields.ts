@@ -1,0 +1,84 @@
+/** Dates and times in the way a field wants them. */
+
+import type { DateOrder } from '../../extract/shown-dates.ts';
+import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
+import { plain } from '../../words/tokens.ts';
+import type { RunContext } from '../run-context.ts';
+
+/** The text a field takes for a day (YYYY-MM-DD) and a time (HH:MM), by its type, its placeholder or pattern, else as the site prints dates. */
+export function momentText(
+  field: ElementSnapshot,
+  date: string | null,
+  time: string | null,
+  order: DateOrder,
+): string | null {
+  if (field.type === 'date') return date;
+  if (field.type === 'time') return time;
+  if (field.type === 'datetime-local') return date === null ? null : `${date}T${time ?? '00:00'}`;
+  if (field.type === 'month') return date?.slice(0, 7) ?? null;
+  if (field.type === 'week') return null;
+  const label = plain(`${field.label} ${field.placeholder} ${field.fieldName} ${field.description}`);
+  const wantsTime = /\btime\b|\bhour\b|hh/.test(label) && !/\bdate ?time\b|\bdate and time\b/.test(label);
+  const wantsBoth =
+    /\bdate ?time\b|\bdate and time\b|\bdatetime\b|hh:mm/.test(label) && /date|yyyy|mm\/dd|dd/.test(label);
+  const clock = time === null ? null : clockText(field, time);
+  if (wantsTime && !wantsBoth) return clock;
+  if (date === null) return clock;
+  const day = dayText(field, date, order);
+  return wantsBoth && clock !== null ? `${day} ${clock}` : day;
+}
+
+function clockText(field: ElementSnapshot, time: string): string {
+  const sample = `${field.placeholder} ${field.value ?? ''} ${field.description}`;
+  if (!/\b[ap]\.?m\b/i.test(sample)) return time;
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The day in the format that placeholder, hint or present value show: `mm/dd/yyyy`, `31.12.2026`, `yyyy-mm-dd`. */
+function dayText(field: ElementSnapshot, date: string, order: DateOrder): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const sample = `${field.placeholder} ${field.description} ${field.label}`;
+  const shape = /\b(d{1,2}|m{1,4}|y{2,4})([/.\- ])(d{1,2}|m{1,4}|y{2,4}),?\2(d{1,2}|m{1,4}|y{2,4})\b/i.exec(sample);
+  if (shape !== null) {
+    const separator = shape[2] ?? '/';
+    return [shape[1], shape[3], shape[4]].map((part) => pieceOf(part ?? '', year, month, day)).join(separator);
+  }
+  const shown = `${field.value ?? ''} ${field.placeholder}`;
+  if (/\d{4}-\d{2}-\d{2}/.test(shown)) return date;
+  if (/\d{1,2}\.\d{1,2}\.\d{4}/.test(shown)) return `${day}.${month}.${year}`;
+  if (/\d{1,2}\/\d{1,2}\/\d{4}/.test(shown) || /\//.test(field.placeholder))
+    return order === 'mdy' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
+  return date;
+}
+
+function pieceOf(part: string, year: string, month: string, day: string): string {
+  const kind = part[0]?.toLowerCase();
+  if (kind === 'y') return part.length === 2 ? year.slice(2) : year;
+  if (kind === 'd') return part.length === 1 ? String(Number(day)) : day;
+  if (part.length === 3) return MONTHS[Number(month) - 1]?.slice(0, 3) ?? month;
+  if (part.length === 4) return MONTHS[Number(month) - 1] ?? month;
+  return part.length === 1 ? String(Number(month)) : month;
+}
+
+/** Puts a day into a filter's date field; an empty day clears it. */
+export async function typeDate(context: RunContext, field: ElementSnapshot, date: string): Promise<boolean> {
+  const text = date === '' ? '' : momentText(field, date, null, context.dates.order);
+  if (text === null) return false;
+  return (await context.bench.use({ tool: 'fill', ref: field.ref, text, why: 'the instruction names that time' })).ok;
+}

@@ -1,0 +1,103 @@
+/** How well a field of a form takes a value of the instruction. */
+
+import { holdsWords } from '../../extract/match-values.ts';
+import type { NamedValue } from '../../instruction/plan.ts';
+import { likeness } from '../../words/likeness.ts';
+import { plain } from '../../words/tokens.ts';
+import { fieldNamesFor } from './field-names.ts';
+import { type FormField, opensCalendar } from './form-fields.ts';
+import { isYesNo, optionFor, severalValues } from './options.ts';
+
+/** How well a field takes a value, 0 to 1. */
+export function fieldFit(field: FormField, value: NamedValue): number {
+  const { element } = field;
+  if (element.type === 'hidden' || field.kind === 'file') return 0;
+  const names = fieldNamesFor(value);
+  const labels = field.labels.flatMap((label) => [label, ...spokenLabels(label, field), ...ofPerson(label, value)]);
+  let best = 0;
+  for (const [rank, name] of names.entries()) {
+    const weight = rank === 0 ? 1 : Math.max(0.55, 0.93 - rank * 0.03);
+    for (const [place, label] of labels.entries()) {
+      best = Math.max(best, likeness(name, label) * weight * (place === 0 ? 1 : 0.92));
+    }
+  }
+  const held =
+    (field.kind === 'text' || field.kind === 'rich') &&
+    (element.value ?? '').length > 3 &&
+    !/^[\d.,:/ -]+$/.test(element.value ?? '');
+  return Math.min(1, best * typeFit(field, value) * (held && best < 0.9 ? (best >= 0.75 ? 0.85 : 0.6) : 1));
+}
+
+/** "Deliver on" of a day is the delivery date, "Ship to" of a list the shipping address. */
+function spokenLabels(label: string, field: FormField): string[] {
+  const [, verb = '', preposition = ''] =
+    /^(\p{L}+)[ -](on|by|to|at)$/u.exec(plain(label).replace(/[:* ]+$/, '')) ?? [];
+  if (verb === '') return [];
+  const { element, kind } = field;
+  const isDay = kind === 'date parts' || /^(?:date|datetime-local)$/.test(element.type) || opensCalendar(element);
+  if (preposition !== 'to') return isDay ? [`${verb} date`] : [];
+  return /^(?:deliver|ship|send|bring|dispatch|post)$/.test(verb) ? [`${verb} address`, `${verb} location`] : [];
+}
+
+/** "Employee name" asks for the employee. */
+function ofPerson(label: string, value: NamedValue): string[] {
+  const who = /^(.+) name$/.exec(plain(label).replace(/[:* ]+$/, ''))?.[1];
+  const isPart = /^(?:first|last|middle|given|family|user|login|nick|file|display|maiden|middle|preferred)$/;
+  return value.kind !== 'name' || who === undefined || isPart.test(who) ? [] : [who];
+}
+
+/** Boxes of one question take a value when each of its parts is among them. */
+function fitsChoices(field: FormField, value: NamedValue): number {
+  const labels = field.choices.map((choice) => choice.name);
+  const parts = severalValues(value, labels);
+  return parts.every((part) => optionFor(labels, part) !== null) ? 1.2 : 0.2;
+}
+
+const RUNNING_TEXT =
+  /^(?:body|content|description|message|note|notes|comment|text|details|summary|reply|excerpt|subject|title)$/;
+
+/** Kind of field against kind of value. */
+function typeFit(field: FormField, value: NamedValue): number {
+  const { type } = field.element;
+  if (field.kind === 'combobox' && value.quoted && RUNNING_TEXT.test(value.label ?? '')) return 0.3;
+  if (field.kind === 'date parts') return value.moment?.date != null ? 1.2 : 0;
+  if (field.kind === 'checks') return fitsChoices(field, value);
+  if (type === 'email') return value.kind === 'email' ? 1.1 : /email/.test(value.label ?? '') ? 1 : 0.2;
+  if (value.kind === 'email' && /^(?:number|date|time|tel)$/.test(type)) return 0;
+  if (type === 'tel') return value.kind === 'phone' || value.kind === 'number' ? 1.1 : 0.4;
+  if (/^(?:date|datetime-local|month)$/.test(type)) return value.moment?.date != null ? 1.15 : 0;
+  if (type === 'time') return value.moment?.time != null ? 1.15 : 0;
+  if (type === 'number' || field.element.role === 'spinbutton')
+    return /^(?:number|money|percent|duration|id)$/.test(value.kind) || /^[$€£]?-?[\d.,]+%?$/.test(value.value)
+      ? 1.05
+      : 0.1;
+  if (type === 'password') return value.label !== null && /pass/.test(value.label) ? 1 : 0;
+  if (field.kind === 'select' && field.element.options.length > 0) {
+    const labels = field.element.options.map((option) => option.label);
+    const parts = field.element.multiple ? severalValues(value, labels) : [value];
+    if (parts.every((part) => optionFor(labels, part) !== null)) return 1.25;
+    return RUNNING_TEXT.test(value.label ?? '') ? 0.3 : 0.55;
+  }
+  if (field.kind === 'combobox' && field.element.options.length > 0) {
+    const labels = field.element.options.map((option) => option.label);
+    return optionFor(labels, value) !== null ? 1.2 : field.element.tag === 'input' ? 1 : 0.6;
+  }
+  if (field.kind === 'radio')
+    return optionFor(
+      field.choices.map((choice) => choice.name),
+      value,
+    ) !== null
+      ? 1.2
+      : 0.4;
+  if (field.kind === 'check')
+    return value.kind === 'boolean' || isYesNo(value.value) || holdsWords(field.element.name, value.value) ? 1 : 0.25;
+  if (field.kind === 'rich' || field.element.tag === 'textarea')
+    return /^(?:body|content|description|message|note|notes|comment|text|reason|details|summary|reply|address|excerpt)$/.test(
+      value.label ?? '',
+    )
+      ? 1.05
+      : value.quoted || value.kind === 'text'
+        ? 0.8
+        : 0.5;
+  return 1;
+}

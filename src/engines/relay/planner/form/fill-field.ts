@@ -1,0 +1,144 @@
+/** Puts one value into one field, whatever it is made of. */
+
+import type { NamedValue } from '../../instruction/plan.ts';
+import { RunFailure } from '../../run-failure.ts';
+import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
+import type { RunContext } from '../run-context.ts';
+import { momentText } from './date-fields.ts';
+import { fillDateParts } from './date-parts.ts';
+import { fillChips, takesChips } from './fill-chips.ts';
+import { chooseOption, chooseRadio, tick, tickSeveral } from './fill-choice.ts';
+import { chooseOffered, openAndChoose, shownNow, typeAndChoose } from './fill-list.ts';
+import type { FormField } from './form-fields.ts';
+import { pickDate } from './pick-date.ts';
+import { sameField } from './same-field.ts';
+
+export interface FieldFilled {
+  ok: boolean;
+  /** Why not, for a person. */
+  problem: string | null;
+}
+
+const DONE: FieldFilled = { ok: true, problem: null };
+
+/** Fills the field. @throws RunFailure `unsupported` for uploads */
+export async function fillField(context: RunContext, given: FormField, value: NamedValue): Promise<FieldFilled> {
+  const there = sameField(await context.bench.look(), given.element);
+  if (there === null) return { ok: false, problem: `the field "${given.labels[0] ?? ''}" is gone` };
+  const field = { ...given, element: there };
+  if (field.kind === 'file') throw new RunFailure('unsupported', 'Uploading files is not supported.', null);
+  if (field.kind === 'select') return chooseOption(context, field, value);
+  if (field.kind === 'radio') return chooseRadio(context, field, value);
+  if (field.kind === 'check') return tick(context, field, value);
+  if (field.kind === 'date parts') return fillDateParts(context, field, value, fillField);
+  if (field.kind === 'checks') return tickSeveral(context, field, value);
+  if (value.mode === 'set' && takesChips(field)) return fillChips(context, field, value);
+  if (value.moment?.date != null && (field.element.readOnly || field.element.tag !== 'input'))
+    return pickDate(context, field, value.moment.date, value.moment.time);
+  if (field.kind === 'combobox') {
+    const isTyped = field.element.tag === 'input' && value.mode !== 'clear';
+    return isTyped
+      ? typeAndChoose(context, field, value, textFor(context, field.element, value))
+      : openAndChoose(context, field, value);
+  }
+  return typeText(context, field, value);
+}
+
+/** The text that goes into the field. */
+function textFor(context: RunContext, field: ElementSnapshot, value: NamedValue): string {
+  if (value.mode === 'clear') return '';
+  if (value.moment !== null && (value.moment.date !== null || value.moment.time !== null))
+    return momentText(field, value.moment.date, value.moment.time, context.dates.order) ?? value.value;
+  const numeric = field.type === 'number' || field.role === 'spinbutton';
+  const span = value.kind === 'duration' ? inUnitOf(`${field.label} ${field.fieldName}`, value.value) : null;
+  if (span !== null) return span;
+  if (value.kind === 'money' || value.kind === 'percent' || value.kind === 'duration' || numeric) {
+    const number = /-?\d[\d,]*(?:\.\d+)?/.exec(value.value)?.[0].replace(/,/g, '');
+    if (number !== undefined && (numeric || value.kind === 'money')) return number;
+  }
+  return value.value;
+}
+
+/** "1.5 hours", "90 minutes" for a field of hours: 1.5; null where the field does not say in what it counts. */
+function inUnitOf(name: string, value: string): string | null {
+  const unit = /\b(hour|minute)s?\b/i.exec(name)?.[1]?.toLowerCase();
+  const [, amount, given] = /^(\d+(?:\.\d+)?)[ -]?(hour|hr|h|minute|min|m)(?:s|utes)?$/i.exec(value.trim()) ?? [];
+  if (unit === undefined || amount === undefined || given === undefined) return null;
+  const minutes = Number(amount) * (given.toLowerCase().startsWith('h') ? 60 : 1);
+  return String(Math.round((unit === 'hour' ? minutes / 60 : minutes) * 100) / 100);
+}
+
+/** Names that a field may look up while one types. */
+const LOOKED_UP =
+  /^(?:for|with|recipient|patient|customer|provider|assignee|project|user|member|doctor|in|client|supplier|vendor|contact|product|parent|owner|author|manager)$/;
+
+/** The field says that it offers something to what one types. */
+const PROMISES = /\b(?:start typing|type to|type a|autocomplete|typeahead|lookup)\b/i;
+
+async function typeText(context: RunContext, field: FormField, value: NamedValue): Promise<FieldFilled> {
+  const { bench } = context;
+  const { element } = field;
+  if (value.mode === 'append') return append(context, field, value);
+  const text = textFor(context, element, value);
+  const own = plainHint(element);
+  const looksUp =
+    field.kind === 'text' &&
+    element.tag === 'input' &&
+    (LOOKED_UP.test(value.label ?? '') ||
+      /\b(?:search|start typing|type to|autocomplete|typeahead|lookup|find)\b/i.test(own));
+  const before = shownNow(await bench.look());
+  const done = await bench.use({
+    tool: looksUp ? 'fill_and_wait' : 'fill',
+    ref: element.ref,
+    text,
+    why: `the instruction gives "${(field.labels[0] ?? 'it').slice(0, 40)}"`,
+  });
+  if (!done.ok) return { ok: false, problem: done.problem };
+  if (value.moment?.date != null && /^(?:text|)$/.test(element.type)) return settleDate(context, field, value, text);
+  if (!looksUp) return DONE;
+  let chosen = await chooseOffered(context, value, before);
+  if (chosen === 'none' && PROMISES.test(own)) {
+    // A busy server answers later than the page first comes to rest.
+    await bench.lookAgain();
+    chosen = await chooseOffered(context, value, before);
+  }
+  return chosen === 'refused'
+    ? { ok: false, problem: `"${value.value}" is not among what the field "${field.labels[0] ?? ''}" offers` }
+    : DONE;
+}
+
+/** Behind what a field holds, on a line of its own where it takes lines. */
+async function append(context: RunContext, field: FormField, value: NamedValue): Promise<FieldFilled> {
+  const held = (field.element.value ?? '').trim();
+  const lines = field.kind === 'rich' || field.element.tag === 'textarea';
+  const text = held === '' ? value.value : `${lines ? '\n' : ' '}${value.value}`;
+  const done = await context.bench.use({
+    tool: 'fill',
+    ref: field.element.ref,
+    text,
+    at: 'end',
+    why: 'the instruction adds it to what stands there',
+  });
+  return { ok: done.ok, problem: done.problem };
+}
+
+/** A typed date that the field did not keep is picked from its calendar instead; an open calendar is closed. */
+async function settleDate(
+  context: RunContext,
+  field: FormField,
+  value: NamedValue,
+  text: string,
+): Promise<FieldFilled> {
+  const { bench } = context;
+  const there = sameField(await bench.look(), field.element);
+  if (there === null || value.moment?.date == null) return DONE;
+  if ((there.value ?? '') !== text && (there.value ?? '').replace(/\D/g, '') !== text.replace(/\D/g, ''))
+    return pickDate(context, { ...field, element: there }, value.moment.date, value.moment.time);
+  if (there.expanded === true || /picker|calendar|date/i.test(there.hint))
+    await bench.use({ tool: 'press', ref: there.ref, key: 'Tab', why: 'so that the field takes the date' });
+  return DONE;
+}
+
+function plainHint(element: ElementSnapshot): string {
+  return `${element.placeholder} ${element.hint} ${element.fieldName}`;
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageOf } from '../../../../../test/harness/page-of.ts';
+import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
+import { nextPage } from './page-turns.ts';
+
+const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
+  ['numbers side by side', [{ name: '1' }, { name: '2' }, { name: '3' }], 0, '2'],
+  ['numbers beside a box for the page size', [{ name: '1' }, { name: '2' }, { name: '25', x: 1090, y: 806 }], 0, '2'],
+  ['the second of two pages', [{ name: '1' }, { name: '2' }, { name: '25', x: 1090, y: 806 }], 1, null],
+  ['the size of a page alone', [{ name: '25' }, { name: '50' }], 0, null],
+  ['an arrow that can be pressed no more', [{ name: 'Next', disabled: true }], 0, null],
+  ['the next day of a calendar', [{ name: 'Next day' }], 0, null],
+  ['a link to the next page', [{ name: 'Next »', role: 'link', href: 'http://127.0.0.1/orders?page=2' }], 0, 'Next »'],
+  ['a link that stays here', [{ name: 'Next', role: 'link', href: 'http://127.0.0.1/orders' }], 0, null],
+  [
+    'so many further ones',
+    [{ name: 'Next 12 >>', role: 'link', href: 'http://127.0.0.1/orders?from=12' }],
+    0,
+    'Next 12 >>',
+  ],
+  [
+    'numbers that say what they lead to',
+    [
+      { name: 'Current page, page 2', current: true },
+      { name: 'Go to page 1' },
+      { name: 'Go to page 3', role: 'link', href: 'http://127.0.0.1/orders?page=3' },
+    ],
+    1,
+    'Go to page 3',
+  ],
+  ['more of the list', [{ name: 'Load more' }], 0, 'Load more'],
+];
+
+for (const [what, buttons, turned, wanted] of CASES)
+  test(`the way to further rows: ${what}`, () => {
+    assert.equal(nextPage(pageOf(buttons), turned)?.name ?? null, wanted);
+  });
+
+test('an arrow back before older entries leads on, before newer ones it does not', () => {
+  const older = pageOf([{ role: 'link', name: '← Older posts', href: 'http://127.0.0.1/orders?page=2' }]);
+  assert.equal(nextPage(older)?.name, '← Older posts');
+  const newer = pageOf([{ role: 'link', name: '← Newer posts', href: 'http://127.0.0.1/orders?page=1' }]);
+  assert.equal(nextPage(newer), null);
+});

@@ -1,0 +1,179 @@
+/** The search through a site for the list in which the wanted rows stand. */
+
+import { filterRows } from '../../extract/filter-rows.ts';
+import { contextSays, isAt } from '../../extract/page-context.ts';
+import { isRegular, PARTIAL, type RowSource, type Subject } from '../../extract/sources.ts';
+import { kindByRows } from '../../extract/told-rows.ts';
+import type { Step } from '../../instruction/plan.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { isEntity } from '../../words/entities.ts';
+import { likeness } from '../../words/likeness.ts';
+import { contentWords, stem, wordsOf } from '../../words/tokens.ts';
+import { verbOf } from '../../words/verbs.ts';
+import type { RunContext } from '../run-context.ts';
+import { Explorer, WEAK } from '../way/explore.ts';
+import { goalWords, HOLDERS } from '../way/goal-words.ts';
+import { offersState } from './choose-state.ts';
+import { bestSource } from './list-source.ts';
+
+/** A page good enough to stop searching. */
+const GOOD_COVERAGE = 0.72;
+const GOOD_ABOUT = 0.55;
+const MAX_MOVES = 16;
+/** What a column that names the very kind makes a list more worth. */
+const KIND_TOLD = 0.4;
+/** Heads of lists that are surely not the whole. */
+const SOME_OF_IT =
+  /\b(?:i own|owned|unowned|unassigned|bookmarked|mine|to me|by me|watched|flagged|starred|highest|recent|recently|latest|newest|upcoming|today|today's|my|pinned|due soon|this week)\b/i;
+/** Heads of lists of one's own or nobody's: no superlative was sought among all there are. */
+const OWN_ONLY =
+  /\b(?:i own|owned|unowned|unassigned|bookmarked|mine|to me|by me|my|watched|flagged|starred|pinned)\b/i;
+/** Entries that lead to one's own part of a list. */
+const NARROW = /^(?:mine|my|own|watched|flagged|starred|bookmarked|recent|unowned|unassigned)\b/i;
+
+/** Searches the site for the best list. The page it stands on is open afterwards. */
+export async function seekRows(
+  context: RunContext,
+  step: Step,
+  subject: Subject,
+  search: () => Promise<unknown>,
+): Promise<RowSource | { answer: unknown } | null> {
+  const { bench } = context;
+  const words = goalWords(step);
+  const explorer = new Explorer(
+    bench,
+    { words, records: [...step.record.map((record) => record.value), ...holdersOf(step)], creating: false },
+    'read',
+    'rows',
+  );
+  let best: { source: RowSource; url: string; score: number } | null = null;
+  for (let move = 0; move <= MAX_MOVES; move += 1) {
+    const source = bestSource(await bench.look(), subject, context);
+    const url = bench.url();
+    const placed =
+      source === null
+        ? 0
+        : (isPlaced(context, step, source, await bench.look()) ? 0 : 0.3) +
+          (isOfAnother(explorer, step) ? 0.4 : narrowedBy(explorer.arrivedBy, step)) +
+          0.12 * silentOn(context, step, source, await bench.look()) -
+          (holdsKind(step, source) ? KIND_TOLD : 0);
+    if (
+      source !== null &&
+      !isPartial(source, step, explorer.arrivedBy) &&
+      (best === null || source.score - placed > best.score + 0.02)
+    )
+      best = { source, url, score: source.score - placed };
+    const ahead = await explorer.best();
+    if (
+      source !== null &&
+      placed <= 0 &&
+      !isPartial(source, step, explorer.arrivedBy) &&
+      isGood(source, subject, ahead) &&
+      isPlaced(context, step, source, await bench.look())
+    )
+      return source;
+    if (best !== null && (isFair(best.source, subject) || holdsKind(step, best.source)) && ahead < 0.6) break;
+    if (ahead < WEAK) {
+      const answer = await search();
+      if (answer !== undefined) return { answer };
+    }
+    if (!(await explorer.next())) break;
+  }
+  if (best === null || isPartial(best.source, step)) return null;
+  if (!isFair(best.source, subject) && !holdsKind(step, best.source)) return null;
+  if (bench.url() !== best.url) await explorer.returnTo(best.url, 'the best list seen');
+  return bestSource(await bench.look(), subject, context);
+}
+
+/** The list says of itself that it shows only some of what there is, and not those that were asked for. */
+function isPartial(source: RowSource, step: Step, entry = ''): boolean {
+  const { caption, heading } = source.table;
+  const isPicked = step.pick !== null || step.limit !== null;
+  const [some, asked] = isPicked ? [OWN_ONLY, OWN_ONLY] : [SOME_OF_IT, PARTIAL];
+  return [caption, heading, NARROW.test(entry) ? entry : ''].some(
+    (text) => some.test(text) && !asked.test(step.clause),
+  );
+}
+
+/** The way led through a row of a list that the instruction does not name: what stands here belongs to that record. */
+function isOfAnother(explorer: Explorer, step: Step): boolean {
+  if (explorer.arrivedFromRow === '') return false;
+  const named = [
+    ...[...step.record, ...step.places, ...step.filters.map((filter) => filter.value)].map((value) => value.value),
+    ...(step.unheard ?? []).map((words) => words.text),
+  ];
+  const asked = new Set(named.flatMap((text) => wordsOf(text).map(stem)));
+  // "Open" and "Visits" lead to what the row is about; a link with a name of its own to what goes by that name.
+  const way = contentWords(explorer.arrivedBy);
+  const isRows = way.every(
+    (word) => isEntity(word) || verbOf(word) !== undefined || /^(?:\d|details?$|more$)/.test(word),
+  );
+  const said = isRows ? [...way, ...contentWords(explorer.arrivedFromRow)] : way;
+  return !said.some((word) => asked.has(stem(word)));
+}
+
+/** A column beside others tells which rows are what is asked for: "Nurse" among employees. A list of words alone is a menu. */
+function holdsKind(step: Step, { rows }: RowSource): boolean {
+  return (
+    step.object !== null &&
+    rows.count > 1 &&
+    rows.columns.length > 1 &&
+    isRegular(rows) &&
+    kindByRows(step.object.head, rows) !== null
+  );
+}
+
+/** Names of queues, folders and the like: a link called so leads to what is kept there. */
+function holdersOf(step: Step): string[] {
+  return step.filters
+    .filter(
+      (filter) =>
+        HOLDERS.has(filter.label ?? '') && filter.value.moment === null && /^\p{Lu}/u.test(filter.value.value),
+    )
+    .map((filter) => filter.value.value);
+}
+
+/** How much less a list is worth whose entry in the menu says more than was asked for: "Reported issues", "10 newest orders I own". */
+function narrowedBy(entry: string, step: Step): number {
+  if (PARTIAL.test(entry) && !PARTIAL.test(step.clause)) return 0.3;
+  const noun = step.object?.text ?? '';
+  if (noun === '' || likeness(noun, entry) < 0.5) return 0;
+  const asked = new Set(wordsOf(step.clause).map(stem));
+  const more = contentWords(entry).filter(
+    (word) => !/^(?:all|list|view|browse|manage|\d+)$/.test(word) && !asked.has(stem(word)),
+  );
+  return more.length > 0 && contentWords(entry).length > 1 ? 0.15 : 0;
+}
+
+/** Conditions of the instruction that neither a column nor the page itself tells of. */
+function silentOn(context: RunContext, step: Step, source: RowSource, snapshot: Snapshot): number {
+  return filterRows(source.rows, step.filters, context.dates, new Set()).unknown.filter(
+    (filter) =>
+      filter.scope !== true && !contextSays(filter, snapshot, context.dates) && !offersState(context, snapshot, filter),
+  ).length;
+}
+
+/** The list belongs to the place that the instruction names, or has a column that tells. */
+function isPlaced(context: RunContext, step: Step, source: RowSource, snapshot: Snapshot): boolean {
+  const scopes = step.filters.filter((filter) => filter.scope === true);
+  if (scopes.length === 0) return true;
+  const unknown = filterRows(source.rows, scopes, context.dates, new Set()).unknown;
+  return scopes.every((filter) => isAt(filter.value, snapshot) || !unknown.includes(filter));
+}
+
+/** `ahead`: how promising the best way not yet taken is. */
+function isGood(source: RowSource, subject: Subject, ahead: number): boolean {
+  if (subject.fields.length === 0) return source.about >= 0.62 && (source.about >= 0.95 || ahead < 0.8);
+  if (source.about >= 0.95 && source.coverage >= 0.34 && source.rows.links.some((link) => link !== null)) return true;
+  if (source.coverage < GOOD_COVERAGE || (source.about < GOOD_ABOUT && subject.noun !== '')) return false;
+  return source.about >= 0.95 || subject.noun === '' || ahead < 0.85;
+}
+
+/** A list that serves where no better one is found. */
+export function isFair(source: RowSource, subject: Subject): boolean {
+  if (subject.fields.length === 0) return source.about >= 0.45;
+  // What the list of just these things does not say the page of each may.
+  const leadsOn = source.rows.count > 0 && source.rows.links.every((link) => link !== null);
+  if (source.about >= 0.95 && leadsOn && source.rows.columns.length > 2) return true;
+  return source.coverage >= 0.45 && (source.about >= 0.2 || subject.noun === '' || source.coverage >= 0.85);
+}

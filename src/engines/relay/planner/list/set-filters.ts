@@ -1,0 +1,96 @@
+/** Conditions that the rows cannot answer are put to the site: its date field, status list, tabs, search box. */
+
+import { contextSays, saysNothing } from '../../extract/page-context.ts';
+import type { RowFilter } from '../../instruction/plan.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { isState as isStateWord } from '../../words/states.ts';
+import { plain } from '../../words/tokens.ts';
+import type { RunContext } from '../run-context.ts';
+import { chooseState, pressState } from './choose-state.ts';
+import { isFilterField } from './filter-field.ts';
+import { forgetSearch, searchFor } from './search-for.ts';
+import { setDay } from './set-day.ts';
+
+/** Conditions that still nobody has answered after all was tried. `stays`: the page still shows the list that is being filtered. */
+export async function setFilters(
+  context: RunContext,
+  filters: readonly RowFilter[],
+  stays: (snapshot: Snapshot) => boolean,
+): Promise<RowFilter[]> {
+  const open: RowFilter[] = [];
+  for (const filter of filters) {
+    const snapshot = await context.bench.look();
+    if (contextSays(filter, snapshot, context.dates)) continue;
+    if (!(await setFilter(context, filter, stays))) open.push(filter);
+  }
+  return open;
+}
+
+/** Puts states that the site itself can filter by to its own control, where that now stands on something else. */
+export async function preferOwnFilters(context: RunContext, filters: readonly RowFilter[]): Promise<void> {
+  for (const filter of filters) {
+    if (filter.op !== 'is' || !isStateWord(filter.value.value)) continue;
+    const snapshot = await context.bench.look();
+    const select = snapshot.elements.find(
+      (element) =>
+        element.tag === 'select' &&
+        isFilterField(element, snapshot) &&
+        element.options.some((option) => plain(option.label) === plain(filter.value.value)),
+    );
+    const chosen = select?.options.find((option) => option.selected);
+    const neutral = chosen === undefined || chosen.value === '' || /^(?:all|any|every|-+)\b/i.test(chosen.label.trim());
+    if (select !== undefined && !neutral && plain(chosen.label) !== plain(filter.value.value))
+      await chooseState(context, filter);
+  }
+}
+
+async function setFilter(
+  context: RunContext,
+  filter: RowFilter,
+  stays: (snapshot: Snapshot) => boolean,
+): Promise<boolean> {
+  if (filter.op === 'not') return false;
+  if (filter.value.moment !== null) return setDay(context, filter);
+  return (
+    (await chooseState(context, filter)) ||
+    (await pressState(context, filter)) ||
+    (await searchWithin(context, filter, stays))
+  );
+}
+
+/** Puts a word to a control of the list that offers just that, and to nothing else; false, and the page as it was, where there is none. */
+export async function setOwnControl(
+  context: RunContext,
+  filter: RowFilter,
+  stays: (snapshot: Snapshot) => boolean,
+): Promise<boolean> {
+  const { bench } = context;
+  const before = bench.url();
+  if (!(await chooseState(context, filter)) && !(await pressState(context, filter))) return false;
+  if (stays(await bench.look())) return true;
+  await bench.use({ tool: 'open', url: before, why: 'that led away from the list' });
+  return false;
+}
+
+/** Leads that name no field: a search answers them as well as a column would. */
+const UNNAMED = /^(?:for|of|with|about|subject|any|in|on|by|from)$/;
+
+/** The list's own search box; a search that leads away from the list proves nothing and is taken back. */
+async function searchWithin(
+  context: RunContext,
+  filter: RowFilter,
+  stays: (snapshot: Snapshot) => boolean,
+): Promise<boolean> {
+  const { bench } = context;
+  if (filter.label !== null && !UNNAMED.test(filter.label)) return false;
+  if (isStateWord(filter.value.value)) return false;
+  const before = bench.url();
+  if (!(await searchFor(context, filter.value))) return false;
+  const found = await bench.look();
+  // Nothing is called "in stock": words that are no name prove nothing by finding nothing.
+  const isProof = filter.value.quoted || /^\P{Ll}/u.test(filter.value.value) || !saysNothing(found);
+  if (isProof && stays(found)) return true;
+  await bench.use({ tool: 'open', url: before, why: 'the search did not answer it' });
+  await forgetSearch(context, filter.value);
+  return false;
+}

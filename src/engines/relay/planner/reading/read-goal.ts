@@ -1,0 +1,157 @@
+/** Answers a reading step: finds the page, sets what must be set, reads every page, opens details where the list says too little. */
+
+import { stemsOf } from '../../extract/columns.ts';
+import { filterRows } from '../../extract/filter-rows.ts';
+import { contextSays, isAt } from '../../extract/page-context.ts';
+import { questionParts } from '../../extract/prose.ts';
+import { factSource, pageSubject, type Subject } from '../../extract/sources.ts';
+import { freeFields } from '../../extract/wanted-shape.ts';
+import type { Step } from '../../instruction/plan.ts';
+import { RunFailure } from '../../run-failure.ts';
+import { bestSource } from '../list/list-source.ts';
+import { seekRows } from '../list/seek-rows.ts';
+import { learnDates, type RunContext } from '../run-context.ts';
+import { clearNotices } from '../way/dead-ends.ts';
+import { answerOfRows } from './answer.ts';
+import { answerFromRows } from './answer-rows.ts';
+import { proseHere, seekProse, wantsPart, wantsWholePage } from './prose-goal.ts';
+import { pageOf, reachPlace } from './reach-place.ts';
+import { answerHere, recordAnswer } from './record-answer.ts';
+import { searchAnswer } from './search-answer.ts';
+
+/** Answers the step. @throws RunFailure `not_found_on_site` when no page holds what was asked for */
+export async function readGoal(context: RunContext, step: Step): Promise<unknown> {
+  const subject = subjectOf(context, step);
+  await clearNotices(context.bench);
+  const page = pageOf(step);
+  if (page !== null) {
+    await reachPlace(context, step, page);
+    const answer = await answerOnPage(context, step, subject);
+    if (answer !== undefined) return answer;
+  }
+  const search = once(() => searchAnswer(context, step, () => answerAnywhere(context, step, subject)));
+  if (wantsOneRecord(step)) {
+    const answer = await recordAnswer(context, step, subject, search);
+    if (answer !== undefined)
+      return context.shape === null && questionParts(step.clause).length > 1
+        ? ((await proseHere(context, step)) ?? answer)
+        : answer;
+  }
+  const seen = await seekRows(context, step, subject, search);
+  if (seen !== null && 'answer' in seen) return seen.answer;
+  if (seen !== null) return answerFromRows(context, step, subject, seen);
+  const answer =
+    (await answerFromFacts(context, step, subject)) ?? (await search()) ?? (await seekProse(context, step));
+  if (answer !== undefined) return answer;
+  throw notFound(step);
+}
+
+function once(work: () => Promise<unknown>): () => Promise<unknown> {
+  let isDone = false;
+  return async () => {
+    if (isDone) return undefined;
+    isDone = true;
+    return work();
+  };
+}
+
+/** A page that a search has led to: whatever its lists are called, they may hold the answer. */
+async function answerAnywhere(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+  const here = { ...subject, noun: '' };
+  try {
+    if (wantsOneRecord(step)) {
+      const answer = await answerHere(context, step, here);
+      if (answer !== undefined) return answer;
+    }
+    const source = bestSource(await context.bench.look(), here, context);
+    const isTold = source !== null && subject.fields.length > 0 && source.coverage >= 0.6 && source.rows.count > 1;
+    if (source !== null && isTold) return await answerFromRows(context, step, here, source);
+  } catch (cause) {
+    if (!(cause instanceof RunFailure) || cause.error.code !== 'not_found_on_site') throw cause;
+  }
+  return proseHere(context, step);
+}
+
+/** The page that the instruction names holds the answer: in a row, in a list, in its labels, or in its text. */
+async function answerOnPage(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+  if (wantsWholePage(step)) return proseHere(context, step);
+  if (wantsPart(step)) {
+    const part = await proseHere(context, step);
+    if (part !== undefined) return part;
+  }
+  if (wantsOneRecord(step)) {
+    const answer = await answerHere(context, step, subject);
+    if (answer !== undefined) return answer;
+  }
+  const here = { ...subject, noun: '' };
+  const source = bestSource(await context.bench.look(), here, context);
+  const isAsked = step.wanted.kind !== 'value' || subject.fields.length > 0;
+  const holds = source !== null && (subject.fields.length === 0 ? source.rows.count > 1 : source.coverage >= 0.6);
+  if (source !== null && holds && isAsked && step.record.length === 0)
+    return answerFromRows(context, step, here, source);
+  return (await answerFromFacts(context, { ...step, object: null }, here)) ?? (await proseHere(context, step));
+}
+
+function notFound(step: Step): RunFailure {
+  const what = step.object?.text ?? step.fields.join(', ');
+  return new RunFailure(
+    'not_found_on_site',
+    `The site shows no place that lists ${what === '' ? 'what was asked for' : `"${what}"`}.`,
+    { clause: step.clause },
+  );
+}
+
+function subjectOf(context: RunContext, step: Step): Subject {
+  const noun = step.object?.text ?? '';
+  const fields = context.shape?.fields ?? freeFields(step.fields);
+  const useful = aggregates(step, context) ? [] : fields;
+  return {
+    noun,
+    ...(step.object !== null && step.object.head !== noun ? { kind: step.object.head } : {}),
+    fields: useful,
+    record: step.record,
+    context: stemsOf(step.object?.text ?? '', ...step.record.map((record) => record.label ?? '')),
+  };
+}
+
+/** Only a number is wanted, no field of a row. */
+function aggregates(step: Step, context: RunContext): boolean {
+  if (context.shape?.kind === 'rows') return false;
+  return (
+    step.wanted.kind === 'count' ||
+    step.wanted.kind === 'sum' ||
+    step.wanted.kind === 'average' ||
+    step.wanted.kind === 'exists'
+  );
+}
+
+/** One named thing and its fields are asked for, not rows that belong to it. */
+function wantsOneRecord(step: Step): boolean {
+  if (step.record.filter((value) => value.moment === null).length === 0 || step.pick !== null) return false;
+  if (step.wanted.kind === 'count' || step.wanted.kind === 'sum' || step.wanted.kind === 'average') return false;
+  return step.object === null || !step.object.plural;
+}
+
+/** Label and value pairs of the page one is on, when it is the record's. */
+async function answerFromFacts(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
+  const snapshot = await context.bench.look();
+  learnDates(context, snapshot);
+  const facts = factSource(subject, snapshot, context.dates);
+  // One record's page neither counts nor lists.
+  const isMany = step.object?.plural === true && subject.record.length === 0;
+  if (isMany && (step.wanted.kind === 'count' || (step.wanted.kind === 'rows' && context.shape?.kind === 'rows')))
+    return undefined;
+  const named = subject.record.filter((value) => value.moment === null);
+  if (named.length > 0 && !facts.isRecord) return undefined;
+  // The page of one tells nothing of which is first among all.
+  if (named.length === 0 && step.pick !== null && step.pick.label !== null) return undefined;
+  if (facts.columns.length === 0) return undefined;
+  if (subject.fields.length > 0 && facts.coverage < 0.45) return undefined;
+  if (named.length === 0 && pageSubject(subject.noun, snapshot) < 0.45 && facts.coverage < 0.7) return undefined;
+  const rows = { columns: facts.columns, count: 1, links: [null] };
+  // A page that does not say that it is about what was asked for tells of something else.
+  const hard = step.filters.filter((filter) => !filter.soft && !contextSays(filter, snapshot, context.dates));
+  const met = filterRows(rows, hard, context.dates, subject.context);
+  if (met.rows.length === 0 || met.unknown.some((filter) => !isAt(filter.value, snapshot))) return undefined;
+  return answerOfRows(context, step, subject, { rows, passing: [0], matches: facts.matches });
+}

@@ -1,0 +1,231 @@
+/** Finds the record that an instruction names: in a list, through a search box, page after page, or by its own page. */
+
+import { columnsOf } from '../../extract/columns.ts';
+import { filterRows } from '../../extract/filter-rows.ts';
+import { holdsWords } from '../../extract/match-values.ts';
+import { rowSources } from '../../extract/sources.ts';
+import type { NamedValue, Step } from '../../instruction/plan.ts';
+import { RunFailure } from '../../run-failure.ts';
+import type { ElementSnapshot, Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
+import { isEntity } from '../../words/entities.ts';
+import { plain, stem, wordsOf } from '../../words/tokens.ts';
+import { turnPage } from '../list/page-turns.ts';
+import { searchBox, searchFor } from '../list/search-for.ts';
+import { setFilters } from '../list/set-filters.ts';
+import type { RunContext } from '../run-context.ts';
+import { clearNotices } from '../way/dead-ends.ts';
+import { Explorer } from '../way/explore.ts';
+import { goalWords } from '../way/goal-words.ts';
+import { openRow } from './open-row.ts';
+import { isOwnPage } from './record-page.ts';
+import { type FoundRow, filtersOf, rowOf } from './record-row.ts';
+import { isUnwritten } from './unwritten-page.ts';
+
+const MAX_MOVES = 18;
+const MAX_TURNED = 12;
+const SURELY_ABOUT = 0.6;
+
+/** Where the record was found: in a row of the page one is on, or the page itself. */
+export type Found = { kind: 'row'; row: FoundRow } | { kind: 'page' };
+
+/** Brings a page into view on which the record stands. `strict`: only what is surely the one meant. */
+export async function findRecord(context: RunContext, step: Step, strict: boolean): Promise<Found | null> {
+  const { bench } = context;
+  await clearNotices(bench);
+  const names = step.record.filter((value) => value.moment === null);
+  const explorer = new Explorer(
+    bench,
+    { words: goalWords(step), records: names.map((value) => value.value), creating: false },
+    'read',
+    'row',
+  );
+  const searched = new Set<string>();
+  for (let move = 0; move <= MAX_MOVES; move += 1) {
+    const here = await foundHere(context, step, strict);
+    if (here !== null) return here;
+    const snapshot = await bench.look();
+    const list = bestList(context, step, snapshot);
+    const place = list === null ? 'site' : listKey(snapshot, list);
+    const asLast = list === null && names.length > 0 && searchBox(snapshot) !== null && (await explorer.best()) < 0.55;
+    if ((list !== null || asLast) && !searched.has(place)) {
+      searched.add(place);
+      const found = await searchList(context, step, list, strict);
+      if (found !== null) return found;
+    }
+    if (!(await explorer.next())) break;
+  }
+  return foundHere(context, step, strict);
+}
+
+async function foundHere(context: RunContext, step: Step, strict: boolean): Promise<Found | null> {
+  const snapshot = await context.bench.look();
+  if (isOwnPage(context, step, snapshot, strict)) return { kind: 'page' };
+  const row = rowOf(context, step, snapshot, strict);
+  return row !== null && isRightList(context, step, snapshot, row) ? { kind: 'row', row } : null;
+}
+
+function listKey(snapshot: Snapshot, list: TableSnapshot): string {
+  return `${list.headers.join('|')}${list.heading}${snapshot.headings[0]?.text ?? ''}`;
+}
+
+/** A row of a list of the right things, not of a widget that happens to name the record. */
+function isRightList(context: RunContext, step: Step, snapshot: Snapshot, found: FoundRow): boolean {
+  if (step.object === null) return true;
+  if (/^(?:update|delete)$/.test(step.kind) && isOfOwners(step.object.head, snapshot)) return false;
+  const sources = rowSources(
+    { noun: step.object.text, fields: [], record: [], context: new Set() },
+    snapshot,
+    context.dates,
+  );
+  const about = sources.find((source) => source.index === found.table)?.about ?? 0;
+  // A menu set as a table may be called after the things just as well as their list is.
+  return about >= (sources[0]?.index === found.table ? 0.4 : SURELY_ABOUT);
+}
+
+/** "User groups" lists what belongs to users: nobody is changed or taken away there. */
+function isOfOwners(noun: string, snapshot: Snapshot): boolean {
+  const head = snapshot.headings.find((heading) => heading.level === 1) ?? snapshot.headings[0];
+  const [owner = '', kind = '', another] = wordsOf(head?.text ?? '');
+  return another === undefined && stem(owner) === stem(noun) && isEntity(kind) && stem(kind) !== stem(noun);
+}
+
+function bestList(context: RunContext, step: Step, snapshot: Snapshot): TableSnapshot | null {
+  const [best] = rowSources(
+    { noun: step.object?.text ?? '', fields: [], record: [], context: new Set() },
+    snapshot,
+    context.dates,
+  );
+  return best !== undefined && best.rows.count > 1 && best.about >= (step.object === null ? 0.4 : 0.5)
+    ? best.table
+    : null;
+}
+
+/** Looks for the record in the list of the page: by day, by its search box, then page after page. */
+async function searchList(
+  context: RunContext,
+  step: Step,
+  list: TableSnapshot | null,
+  strict: boolean,
+): Promise<Found | null> {
+  const days = filtersOf(step).filter((filter) => filter.value.moment?.date != null);
+  if (
+    days.length > 0 &&
+    list !== null &&
+    filterRows(columnsOf(list, context.dates), days, context.dates, new Set()).unknown.length > 0
+  ) {
+    await setFilters(context, days, () => true);
+    const found = await foundHere(context, step, strict);
+    if (found !== null) return found;
+  }
+  const [name] = step.record.filter((value) => value.moment === null);
+  if (name !== undefined && (await searchFor(context, name))) {
+    const found = (await foundHere(context, step, strict)) ?? (await followOffer(context, step, name.value, strict));
+    if (found === null) await clearMenuSearch(context, name);
+    return found;
+  }
+  return list === null ? null : turnPages(context, step, strict);
+}
+
+/** A search box of a menu leaves only the entries that hold its words: the others are wanted again. */
+async function clearMenuSearch({ bench }: RunContext, name: NamedValue): Promise<void> {
+  const box = searchBox(await bench.look(), name);
+  if (box?.place !== 'navigation' || plain(box.value ?? '') !== plain(name.value)) return;
+  await bench.use({ tool: 'fill_and_wait', ref: box.ref, text: '', why: 'the menu does not hold it' });
+}
+
+/** Results of a search that are links rather than rows. */
+export async function followOffer(
+  context: RunContext,
+  step: Step,
+  name: string,
+  strict: boolean,
+): Promise<Found | null> {
+  const { bench } = context;
+  const snapshot = await bench.look();
+  const named = snapshot.elements.filter(
+    (element) =>
+      element.visible &&
+      /^(?:option|link|menuitem)$/.test(element.role) &&
+      element.place !== 'navigation' &&
+      element.name.length < 160 &&
+      !isUnwritten(element.href) &&
+      holdsWords(element.name, name) &&
+      !/^(?:search|no results?|create)\b/i.test(element.name),
+  );
+  const offers = named.length > 0 ? named : soleResult(snapshot, name);
+  for (const offer of offers.slice(0, 3)) {
+    const back = bench.url();
+    if (offer.role !== 'option' && !isCalledSo(offer, name, bench) && bench.judge(offer).requiredTier !== 'read')
+      continue;
+    const there = (await bench.look()).elements.find(
+      (element) => element.role === offer.role && element.name === offer.name && element.href === offer.href,
+    );
+    if (there === undefined) continue;
+    await bench.use({ tool: 'click', ref: there.ref, isWay: true, why: 'it is called so' });
+    const found = await foundHere(context, step, strict);
+    if (found !== null) return found;
+    await bench.use({ tool: 'open', url: back, why: 'it was another one' });
+  }
+  return null;
+}
+
+/** "Key register" is called as the record is, whatever its words could ask for besides. */
+function isCalledSo(offer: ElementSnapshot, name: string, bench: RunContext['bench']): boolean {
+  return offer.role === 'link' && plain(offer.name) === plain(name) && bench.allows(offer);
+}
+
+/** The one link that a search has left in the middle of the page, where its surroundings name what was searched for. */
+function soleResult(snapshot: Snapshot, name: string): ElementSnapshot[] {
+  if (!/\d/.test(name) || !holdsWords(snapshot.text, name)) return [];
+  const links = snapshot.elements.filter(
+    (element) =>
+      element.visible &&
+      element.role === 'link' &&
+      element.href !== null &&
+      (element.place === 'page' || element.place === 'row') &&
+      element.form < 0 &&
+      !element.current &&
+      !/^(?:(?:sign|log) ?(?:out|off)|help|home|profile|account|settings)$/i.test(element.name.trim()) &&
+      URL.canParse(element.href) &&
+      new URL(element.href).pathname !== new URL(snapshot.url).pathname,
+  );
+  return new Set(links.map((link) => link.href)).size === 1 ? links.slice(0, 1) : [];
+}
+
+async function turnPages(context: RunContext, step: Step, strict: boolean): Promise<Found | null> {
+  for (let turned = 0; turned < MAX_TURNED; turned += 1) {
+    const isMore =
+      (await turnPage(context.bench, turned, 'it may stand on the next page')) || (await drawMore(context.bench));
+    if (!isMore) return null;
+    const found = await foundHere(context, step, strict);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Scrolls on in a list that draws its rows only then. */
+async function drawMore(bench: RunContext['bench']): Promise<boolean> {
+  const before = await bench.look();
+  if (!before.tables.some((table) => table.rows.length > 2 && table.total > table.rows.length)) return false;
+  const done = await bench.use({ tool: 'scroll', direction: 'down', why: 'the list may go on' });
+  return done.ok && (await bench.look()).text !== before.text;
+}
+
+/** The refusal to choose among several. */
+export function severalFound(step: Step, found: FoundRow): RunFailure {
+  const name = step.record.map((value) => value.value).join(', ');
+  return new RunFailure(
+    'instruction_unclear',
+    `${found.others + 1} records on the site fit "${name}"; the instruction must say which.`,
+    { found: found.others + 1 },
+  );
+}
+
+/** Opens the record's own page; true when it did. */
+export async function findRecordPage(context: RunContext, step: Step, strict = false): Promise<boolean> {
+  const found = await findRecord(context, step, strict);
+  if (found === null) return false;
+  if (found.kind === 'page') return true;
+  if (strict && found.row.others > 0) throw severalFound(step, found.row);
+  return openRow(context, step, found.row);
+}

@@ -1,0 +1,105 @@
+/** Follows a row to the record's own page. */
+
+import { holdsWords } from '../../extract/match-values.ts';
+import type { Step } from '../../instruction/plan.ts';
+import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
+import { plain } from '../../words/tokens.ts';
+import { topDialog } from '../at-a-glance.ts';
+import type { RunContext } from '../run-context.ts';
+import type { FoundRow } from './record-row.ts';
+
+function rowElements(snapshot: Snapshot, found: FoundRow): ElementSnapshot[] {
+  return snapshot.elements.filter(
+    (element) =>
+      element.table === found.table && element.row === found.row && (element.visible || element.href !== null),
+  );
+}
+
+/** True when something opened. */
+export async function openRow(context: RunContext, step: Step, found: FoundRow): Promise<boolean> {
+  const { bench } = context;
+  const snapshot = await bench.look();
+  const names = step.record.filter((value) => value.moment === null).map((value) => value.value);
+  const ranked = rowElements(snapshot, found)
+    .filter(
+      (element) =>
+        /^(?:link|button|row|cell|gridcell)$/.test(element.role) &&
+        (bench.judge(element).requiredTier === 'read' || isNameOf(element, step, context)) &&
+        !/^(?:mailto|tel|sms):/.test(element.href ?? ''),
+    )
+    .map((element) => ({ element, rank: rankOf(element, names, step) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank);
+  for (const { element } of ranked.slice(0, 3)) {
+    const before = snapshot.url + snapshot.text.length;
+    const why = 'to open the record';
+    const done = element.visible
+      ? await bench.use({ tool: 'click', ref: element.ref, isWay: true, why })
+      : await bench.use({ tool: 'open', url: element.href ?? '', isWay: true, why });
+    const after = await bench.look();
+    if (done.ok && (after.url + after.text.length !== before || topDialog(after) >= 0)) return true;
+  }
+  return ranked.length === 0 ? clickRow(context, found) : openMarked(context, step, found);
+}
+
+/** A row that single clicks have only marked opens on a double one. */
+async function openMarked(context: RunContext, step: Step, found: FoundRow): Promise<boolean> {
+  const { bench } = context;
+  const before = await bench.look();
+  const names = step.record.filter((value) => value.moment === null).map((value) => value.value);
+  const cell = rowElements(before, found).find(
+    (element) =>
+      element.visible &&
+      element.href === null &&
+      /^(?:td|tr|div|li)$/.test(element.tag) &&
+      names.some((name) => holdsWords(element.name, name)) &&
+      bench.judge(element).requiredTier === 'read',
+  );
+  if (cell === undefined) return false;
+  const done = await bench.use({ tool: 'click', ref: cell.ref, twice: true, isWay: true, why: 'to open the record' });
+  return done.ok && (await bench.look()).text !== before.text;
+}
+
+/** A message called "Cancel my appointment" is opened by that name, where the run may cancel at all. */
+function isNameOf(element: ElementSnapshot, step: Step, context: RunContext): boolean {
+  const leads = element.role === 'link' && /^https?:/.test(element.href ?? '');
+  return (
+    leads && context.bench.allows(element) && step.record.some((name) => plain(name.value) === plain(element.name))
+  );
+}
+
+/** What marks a row, and opens nothing. */
+const TOGGLES =
+  /^(?:(?:add to |remove from )?(?:favou?rites?|bookmarks?|cart|basket|watch ?list|wish ?list)|favou?rite|un(?:star|watch|follow|pin|like)|star|like|follow|watch|pin|flag|subscribe|select|compare|mark as \p{L}+|copy(?: link)?|share)\b/u;
+
+function rankOf(element: ElementSnapshot, names: readonly string[], step: Step): number {
+  const name = plain(element.name);
+  if (element.checked !== null || TOGGLES.test(name)) return 0;
+  if (element.popup !== '' || /^(?:row )?(?:actions?|menu|options|more)(?: menu)?$/.test(name)) return 0;
+  if (/^(?:view|open|details?|show|select|see|read|manage|profile|chart)\b/.test(name)) return 0.9;
+  if (names.some((one) => holdsWords(element.name, one))) return leadsElsewhere(element, step) ? 0.5 : 1;
+  if (element.role === 'link' && element.href !== null && !/^#/.test(element.href) && name !== '') {
+    return /^(?:#?\w*\d+\w*|[\p{L} ,.'-]+)$/u.test(name) ? 0.6 : 0.3;
+  }
+  return element.role === 'button' && name === '' ? 0 : 0.2;
+}
+
+/** The name of a visit's patient leads to the patient, not to the visit. */
+function leadsElsewhere(element: ElementSnapshot, step: Step): boolean {
+  if (step.object === null || element.href === null) return false;
+  const person = /\/(?:patients?|customers?|users?|contacts?|clients?|members?|people)\//.test(element.href);
+  return person && !step.object.words.some((word) => (element.href ?? '').includes(word.slice(0, 5)));
+}
+
+/** Rows that open when clicked anywhere. */
+async function clickRow(context: RunContext, found: FoundRow): Promise<boolean> {
+  const { bench } = context;
+  const row = rowElements(await bench.look(), found).find(
+    (element) =>
+      element.visible &&
+      /^(?:button|row|gridcell|cell)$/.test(element.role) &&
+      /^(?:tr|div|li|td|article|section)$/.test(element.tag),
+  );
+  if (row === undefined || bench.judge(row).requiredTier !== 'read') return false;
+  return (await bench.use({ tool: 'click', ref: row.ref, isWay: true, why: 'to open the record' })).ok;
+}

@@ -1,0 +1,33 @@
+/** Which elements lead somewhere within the site, and where to. */
+
+import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
+import { plain } from '../../words/tokens.ts';
+
+/** Address without what does not name a place. */
+export function placeOf(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  const hash = url.hash.startsWith('#/') || url.hash.startsWith('#!') || url.hash.includes('=') ? url.hash : '';
+  return `${url.origin}${url.pathname.replace(/\/$/, '')}${url.search}${hash}`;
+}
+
+/** It keeps what stands on the page, and shows nothing new. */
+const KEEPS = /^(?:save(?: (?:changes|draft|all|and .*))?|submit|apply(?: changes)?|update)$/;
+
+/** Whether following it may lead to another page, and changes nothing. */
+export function isWay(element: ElementSnapshot): boolean {
+  if (element.submits && element.form >= 0) return false;
+  if (element.role === 'button' && KEEPS.test(plain(element.name))) return false;
+  return /^(?:link|button|menuitem|tab|treeitem|menuitemradio)$/.test(element.role) && !element.disabled;
+}
+
+/** Address an element leads to within the site, null when only a click tells, `foreign` when it leaves. */
+export function wayOf(element: ElementSnapshot, pageUrl: string): string | null | 'foreign' {
+  if (element.href === null || !URL.canParse(element.href)) return null;
+  const [url, page] = [new URL(element.href), new URL(pageUrl)];
+  if (!/^https?:$/.test(url.protocol)) return url.protocol === 'javascript:' ? null : 'foreign';
+  if (url.host !== page.host) return 'foreign';
+  const anchor = url.hash !== '' && !url.hash.startsWith('#/') && !url.hash.startsWith('#!') && !url.hash.includes('=');
+  if (anchor && placeOf(url.href) === placeOf(pageUrl)) return null;
+  return placeOf(element.href);
+}

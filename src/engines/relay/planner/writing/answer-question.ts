@@ -1,0 +1,134 @@
+import { saysState } from '../../evidence/says-state.ts';
+import type { Step } from '../../instruction/plan.ts';
+import { RunFailure } from '../../run-failure.ts';
+import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
+import { plain } from '../../words/tokens.ts';
+import { topDialog } from '../at-a-glance.ts';
+import { assignValues } from '../form/assign-values.ts';
+import { fillField } from '../form/fill-field.ts';
+import { type FormField, formAreas } from '../form/form-fields.ts';
+import { fillRequired } from '../form/required-fields.ts';
+import { actionFit } from '../record/seek-action.ts';
+import type { RunContext } from '../run-context.ts';
+
+const YES = /^(?:yes|ok|okay|confirm|continue|proceed|i'?m sure|i am sure|sure|submit|done|save|apply|go ahead)\b/;
+const NO = /^(?:no|cancel|close|back|dismiss|keep|never ?mind|abort|go back|take me back|return)\b/;
+
+export function holdsState(field: FormField, state: string): boolean {
+  const chosen = [
+    ...field.element.options.filter((option) => option.selected).map((option) => option.label),
+    ...field.choices.filter((choice) => choice.checked === true).map((choice) => choice.name),
+  ];
+  return chosen.some((label) => saysState(label, state));
+}
+
+/** What answers a question that came up: a dialog, or a page that asks "Are you sure?". Fills reasons it asks for. */
+export async function answerFor(
+  context: RunContext,
+  step: Step,
+  before: Snapshot,
+  after: Snapshot,
+  written: boolean,
+  state: string | null,
+): Promise<ElementSnapshot | null> {
+  const modal = topDialog(after);
+  const opened = modal >= 0 && after.dialogs[modal]?.text !== before.dialogs[topDialog(before)]?.text;
+  const asks =
+    after.url !== before.url &&
+    /\b(?:are you sure|confirm|delete|remove|cancel|permanently|cannot be undone|sure you want|reason)\b/i.test(
+      `${after.headings
+        .slice(0, 3)
+        .map((heading) => heading.text)
+        .join(' ')} ${after.text.slice(0, 1500)}`,
+    );
+  const inline = !opened && after.url === before.url && !written;
+  if (!opened && !asks && !inline) return null;
+  const pool = () =>
+    context.bench
+      .look()
+      .then((snapshot) =>
+        snapshot.elements.filter(
+          (element) =>
+            /^(?:button|link)$/.test(element.role) &&
+            element.visible &&
+            !element.disabled &&
+            (opened
+              ? element.dialog === topDialog(snapshot)
+              : inline
+                ? isFresh(element, before)
+                : element.place !== 'navigation' && element.row < 0),
+        ),
+      );
+  const area = formAreas(after).find((one) =>
+    opened ? one.dialog === modal : one.form >= 0 && after.forms[one.form]?.isSearch !== true,
+  );
+  if (area !== undefined && (opened || asks)) {
+    const dealt = assignValues(area, step.values);
+    for (const { field, value } of dealt.assignments) await fillField(context, field, value);
+    await typeToConfirm(
+      context,
+      after,
+      area.fields.map((field) => field.element),
+    );
+    const missing = await fillRequired(context, area, step.values);
+    if (missing.length > 0)
+      throw new RunFailure(
+        'not_confirmed',
+        `The site asks for ${missing.map((name) => `"${name}"`).join(', ')}, which the instruction does not give. Nothing was sent.`,
+        { missing },
+      );
+  }
+  const choices = await pool();
+  const fits = choices
+    .filter((element) => !NO.test(plain(element.name)) || actionFit(element, step, state) >= 0.7)
+    .filter(
+      (element) =>
+        !(
+          plain(element.name) === 'cancel' &&
+          choices.some((other) => /^(?:yes|ok|confirm|cancel .+)/.test(plain(other.name)))
+        ),
+    )
+    .map((element) => ({
+      element,
+      score: Math.max(
+        actionFit(element, step, state),
+        YES.test(plain(element.name)) ? 0.7 : 0,
+        element.submits && asks ? 0.5 : 0,
+      ),
+    }))
+    .filter(({ score, element }) => score >= 0.45 && context.bench.allows(element))
+    .sort((a, b) => b.score - a.score);
+  return fits[0]?.element ?? null;
+}
+
+function isFresh(element: ElementSnapshot, before: Snapshot): boolean {
+  return !before.elements.some(
+    (other) =>
+      other.visible &&
+      other.role === element.role &&
+      other.name === element.name &&
+      Math.abs(other.y - element.y) < 4 &&
+      Math.abs(other.x - element.x) < 4,
+  );
+}
+
+/** "Type DELETE to confirm". */
+async function typeToConfirm(context: RunContext, after: Snapshot, fields: readonly ElementSnapshot[]): Promise<void> {
+  const text = `${after.dialogs.at(-1)?.text ?? ''} ${after.text.slice(0, 3000)}`;
+  const phrase =
+    /\btype\s+(?:the (?:name|word|phrase|text)\s+)?["'“‘`]?([\w .@/-]{2,60}?)["'”’`]?\s+(?:to confirm|below|in the|into)/i.exec(
+      text,
+    )?.[1];
+  const field = fields.find(
+    (element) =>
+      element.role === 'textbox' &&
+      (element.value ?? '') === '' &&
+      /confirm|type|name|delete/i.test(`${element.label} ${element.placeholder} ${element.fieldName}`),
+  );
+  if (phrase === undefined || field === undefined) return;
+  const there = (await context.bench.look()).elements.find(
+    (element) => element.fieldName === field.fieldName && element.label === field.label,
+  );
+  if (there !== undefined)
+    await context.bench.use({ tool: 'fill', ref: there.ref, text: phrase, why: 'the site asks to type it' });
+}

@@ -1,0 +1,117 @@
+/** Makes a new record: finds the form for it, fills it, sends it, and looks for the record afterwards. */
+
+import { type Confirmed, confirmCreated } from '../../evidence/confirm-created.ts';
+import { isAt } from '../../extract/page-context.ts';
+import type { NamedValue, Step } from '../../instruction/plan.ts';
+import { RunFailure } from '../../run-failure.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { isEntity } from '../../words/entities.ts';
+import { wordsOf } from '../../words/tokens.ts';
+import { assignValues } from '../form/assign-values.ts';
+import { fillForm } from '../form/fill-form.ts';
+import { submitForm } from '../form/submit-form.ts';
+import { kindsSaid, mannerSaid } from '../form/unnamed-values.ts';
+import { findRecordPage } from '../record/find-record.ts';
+import { learnDates, type RunContext } from '../run-context.ts';
+import { clearNotices } from '../way/dead-ends.ts';
+import { seekForm, seekHere, seekUnwritten, stillToGive } from './seek-form.ts';
+
+/** Does the step. @throws RunFailure `not_found_on_site` without a form, `not_confirmed` without evidence afterwards */
+export async function createGoal(context: RunContext, step: Step): Promise<Confirmed> {
+  const { bench } = context;
+  refuseUnread(step);
+  const values = step.values.filter((value) => value.mode === 'set');
+  if (values.length === 0)
+    throw new RunFailure('instruction_unclear', 'The instruction does not say what to put in.', {
+      clause: step.clause,
+    });
+  await clearNotices(bench);
+  const onRecord = step.record.length > 0 && (await findRecordPage(context, ownerStep(step)));
+  const area =
+    (onRecord ? await seekHere(context, step, values) : null) ??
+    (await seekUnwritten(context, step, values)) ??
+    (await seekForm(context, step, values));
+  if (area === null)
+    throw new RunFailure(
+      'not_found_on_site',
+      `The site shows no form to ${step.verb} ${step.object?.text ?? 'this'}.`,
+      { clause: step.clause },
+    );
+  if (!onRecord) refuseElsewhere(step, await bench.look());
+  learnDates(context, await bench.look());
+  const given = await stillToGive(context, step, area, values);
+  const taken = assignValues(area, given).assignments.map((one) => one.field);
+  const free = area.fields.filter((field) => !taken.includes(field));
+  const kinds = [...kindsSaid(step, free), ...mannerSaid(step, free)];
+  const filled = await fillForm(context, area, [...given, ...kinds]);
+  const wizard = filled.area.buttons.some((button) =>
+    /^(?:next|continue|next step|proceed)\b/i.test(button.name.trim()),
+  );
+  const unplaced = await unplacedValues(context, step, filled.left);
+  if (unplaced.length > 0 && !wizard) throw noPlaceFor(unplaced);
+  const sent = await submitForm(context, filled.area, step, filled.left);
+  if (wizard) {
+    const still = unplaced.filter((value) => sent.left.includes(value));
+    if (still.length > 0 && !sent.written) throw noPlaceFor(still);
+  }
+  return confirmCreated(context, step, values, sent, filled.missing, filled.held);
+}
+
+/** A comment is written under what it is about, and in no form that says nothing of it. @throws RunFailure `not_found_on_site` */
+function refuseElsewhere(step: Step, snapshot: Snapshot): void {
+  const [about] = step.record.filter((value) => value.moment === null);
+  const isPart = /^(?:comment|reply|remark|answer)s?$/.test(step.object?.head ?? '');
+  if (about === undefined || !isPart || snapshot.text.toLowerCase().includes(about.value.toLowerCase())) return;
+  throw new RunFailure(
+    'not_found_on_site',
+    `No page of "${about.value}" with a form for a ${step.object?.text ?? 'comment'} was found. Nothing was sent.`,
+    { clause: step.clause },
+  );
+}
+
+/** What the new thing belongs to is looked for among its own kind: the claim that a message is for among the claims. */
+function ownerStep(step: Step): Step {
+  const label = step.record.length === 1 ? step.record[0]?.label : null;
+  const words = wordsOf(label ?? '');
+  const head = words.at(-1);
+  if (label == null || head === undefined || !isEntity(head)) return step;
+  return { ...step, object: { text: label, head, words, plural: false } };
+}
+
+/** What is not understood is not left out in silence. @throws RunFailure `instruction_unclear` */
+export function refuseUnread(step: Step): void {
+  const [name] = step.unread ?? [];
+  if (name === undefined) return;
+  throw new RunFailure(
+    'instruction_unclear',
+    `It is not clear what "${step.unread?.join(' ') ?? name}" is to be in "${step.clause.slice(0, 120)}". Nothing was sent.`,
+    { clause: step.clause, unread: step.unread },
+  );
+}
+
+/** Values that no field takes and that the place itself does not say ("in project Website" on the project's own page). */
+async function unplacedValues(context: RunContext, step: Step, left: readonly NamedValue[]): Promise<NamedValue[]> {
+  const snapshot = await context.bench.look();
+  const known = (value: NamedValue) =>
+    step.places.some((place) => place.value === value.value) ||
+    step.record.some((record) => record.value === value.value);
+  return left.filter(
+    (value) =>
+      !(known(value) && (isAt(value, snapshot) || isOnRecord(step, value, snapshot))) &&
+      !(value.label === 'status' && /^(?:draft|active|new|public)$/i.test(value.value)),
+  );
+}
+
+/** The record that the new thing belongs to was opened; its page need not repeat the words. */
+function isOnRecord(step: Step, value: NamedValue, snapshot: Snapshot): boolean {
+  return step.record.some((record) => record.value === value.value) && snapshot.text.includes(value.value);
+}
+
+function noPlaceFor(values: readonly NamedValue[]): RunFailure {
+  const names = values
+    .map((value) => `"${value.label === null ? value.value : `${value.label}: ${value.value}`}"`)
+    .join(', ');
+  return new RunFailure('not_confirmed', `The form has no field for ${names}. Nothing was sent.`, {
+    left: values.map((value) => value.label),
+  });
+}

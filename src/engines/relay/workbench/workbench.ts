@@ -1,0 +1,219 @@
+/** One run's hold on the browser: every look and every tool call of a planner goes through here, past the walls and onto the record. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ActionTier } from '../action/action-target.ts';
+import type { BrowserSession, RunPorts } from '../browser-session.ts';
+import type { Recall } from '../recipe/recall.ts';
+import { RunFailure } from '../run-failure.ts';
+import { prepareScreenshots } from '../screenshot.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
+import { settle } from '../tools/settle.ts';
+import { called, type HandedFile, type Tool, type ToolArguments, ToolProblem } from '../tools/tool.ts';
+import { TOOLBOX, type ToolName } from '../tools/toolbox.ts';
+import { type SentRequest, trafficOf } from '../tools/traffic.ts';
+import { type Tier, tierAllows } from '../types.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { PageView } from './page-view.ts';
+import { RunLog } from './run-log.ts';
+import { refuseSignedOut } from './signed-out.ts';
+import { Walls } from './walls.ts';
+
+export interface ToolCall extends ToolArguments {
+  tool: ToolName;
+  /** Accept a confirm() that this call brings up: only for the very action the instruction asks for. */
+  accept?: boolean;
+  /** Only looks for the way: what the wall refuses of it was not done, and another way may still lead there. */
+  isWay?: boolean;
+}
+
+export interface Outcome {
+  ok: boolean;
+  /** Why not, for a person. */
+  problem: string | null;
+  /** Messages of dialogs that came up. */
+  dialogs: string[];
+  /** Requests other than GET that went out meanwhile. */
+  writes: SentRequest[];
+  file: HandedFile | null;
+}
+
+export interface WorkbenchOptions {
+  session: BrowserSession;
+  ports: RunPorts;
+  tier: Tier;
+  deadlineAt: number;
+  maxTurns: number;
+  recall: Recall;
+}
+
+const TOOL_TIMEOUT_MS = 20_000;
+/** Longest wait for the answer to a change that is still under way when the page has come to rest. */
+const ANSWER_MS = 8000;
+const BREATH_MS = 20;
+/** Between two looks at a page on which something is to pass. */
+const LOOK_MS = 250;
+/** For what a page shows later than its first rest. */
+const LATE = { quietMs: 250, maxMs: 2000 };
+
+export class Workbench {
+  readonly tier: Tier;
+  /** Ways of earlier runs of the same kind. */
+  readonly recall: Recall;
+  readonly log: RunLog;
+  readonly walls: Walls;
+  private readonly view: PageView;
+  /** When the step began that led to the page one is on, epoch milliseconds. */
+  private cameAt = 0;
+  private readonly options: WorkbenchOptions;
+
+  constructor(options: WorkbenchOptions) {
+    const { session, ports, tier } = options;
+    this.options = options;
+    this.tier = tier;
+    this.recall = options.recall;
+    this.log = new RunLog(session, ports);
+    this.view = new PageView(session);
+    this.walls = new Walls(tier, session.guard, this.view);
+    trafficOf(session.page());
+    prepareScreenshots(session.page());
+  }
+
+  /** The page as it is now; the same snapshot until the next call. @throws RunFailure when the run is over or the page cannot be read */
+  async look(): Promise<Snapshot> {
+    this.checkLimits();
+    const snapshot = await this.view.look();
+    // What a change came to is told by what is seen of it, whatever page comes up behind it.
+    if (this.tier === 'read') refuseSignedOut(snapshot);
+    return snapshot;
+  }
+
+  /** Forgets the snapshot, so that the next look is fresh. */
+  stale(): Promise<void> {
+    return this.view.forget();
+  }
+
+  /** The page after it had a moment more to show what it is still about to. */
+  async lookAgain(): Promise<Snapshot> {
+    await settle(() => this.options.session.page(), LATE);
+    await this.stale();
+    return this.look();
+  }
+
+  /** Looks until the page is as wanted, at most for `maxMs`. What was sent meanwhile, with its answers. */
+  async lookUntil(holds: (snapshot: Snapshot) => boolean, maxMs: number): Promise<SentRequest[]> {
+    const startedAt = performance.now();
+    while (!holds(await this.look()) && performance.now() - startedAt < maxMs) {
+      await pause(LOOK_MS);
+      await this.stale();
+    }
+    const writes = trafficOf(this.options.session.page()).writesSince(startedAt);
+    await this.answered(writes);
+    await this.stale();
+    return writes;
+  }
+
+  url(): string {
+    return this.options.session.page().url();
+  }
+
+  /** What using the element would need, judged without using it. */
+  judge(element: ElementSnapshot): ActionTier {
+    return this.walls.judge(element);
+  }
+
+  /** True when the run's tier covers using the element. */
+  allows(element: ElementSnapshot): boolean {
+    return tierAllows(this.tier, this.judge(element).requiredTier);
+  }
+
+  /** Requests of the page one is on to its own site that were refused: what they would have brought is not on it. As `POST /orders`. */
+  heldBack(): string[] {
+    return this.walls.heldBackSince(this.cameAt, this.url());
+  }
+
+  /** Does one step. Problems of the page come back as an outcome. @throws RunFailure for a wall, a limit or the end of the run */
+  async use(call: ToolCall): Promise<Outcome> {
+    this.checkLimits();
+    if (this.log.turns >= this.options.maxTurns)
+      throw new RunFailure('budget_exceeded', `The work was not done within ${this.options.maxTurns} steps.`, {
+        turns: this.log.turns,
+      });
+    const tool: Tool = TOOLBOX[call.tool];
+    const element = call.ref === undefined ? null : await this.view.find(call.ref);
+    if (element !== null) this.walls.checkStep(tool, element, call);
+    await this.log.begin(tool);
+    const startedAt = performance.now();
+    const beganAt = Date.now();
+    const url = this.url();
+    const label = element === null ? call.tool : `${call.tool} ${called(element)}`;
+    const { outcome, summary, changed } = await this.handle(tool, call, element, label);
+    outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
+    const isAnswered = tool.capability === 'act' && (await this.answered(outcome.writes));
+    if (tool.settle !== null && (changed || isAnswered || tool.capability !== 'type')) await this.stale();
+    else if (outcome.ok) this.view.remember(call);
+    outcome.dialogs = this.options.session.takeDialogs();
+    await this.log.report(tool, summary, call.why);
+    if (outcome.file !== null) await this.log.handOver(outcome.file);
+    // What a page sends of itself while one types (drafts, suggestions) was refused and is no word on the work.
+    // Neither is what was refused beside a form that went its way.
+    const sent = outcome.writes.some((write) => write.navigates && write.status !== null && write.status < 400);
+    // A way that led to another page led there, whatever that page sends of itself.
+    const led = call.isWay === true && (call.tool === 'open' || this.url() !== url);
+    if (call.tool === 'open' || this.url() !== url) this.cameAt = beganAt;
+    if (tool.capability !== 'type' && !sent && !led) this.walls.checkRequests(label, call.isWay === true);
+    return outcome;
+  }
+
+  /** Puts a step that was refused before it was done onto the record. */
+  async refuse(name: ToolName, why: string): Promise<void> {
+    this.checkLimits();
+    const tool = TOOLBOX[name];
+    await this.log.begin(tool);
+    await this.log.report(tool, `Refused to ${name.replace('_', ' ')}: ${why}`);
+  }
+
+  /** Resolves when the last screenshot is handed over. */
+  async rest(): Promise<void> {
+    await this.log.rest();
+    await this.stale();
+  }
+
+  /** The tool at work until the page has come to rest; whether the page changed meanwhile. */
+  private async handle(tool: Tool, call: ToolCall, element: ElementSnapshot | null, label: string) {
+    const { session } = this.options;
+    const outcome: Outcome = { ok: true, problem: null, dialogs: [], writes: [], file: null };
+    let changed = true;
+    session.takeDialogs();
+    if (call.accept === true) session.acceptNextDialog();
+    try {
+      const result = await session.guard.during(label, async () => {
+        const done = await withTimeout(label, TOOL_TIMEOUT_MS, () => tool.handle(this.view.contextFor(element), call));
+        if (tool.settle !== null) changed = await settle(() => session.page(), tool.settle);
+        return done;
+      });
+      outcome.file = result.file ?? null;
+      return { outcome, summary: result.summary, changed };
+    } catch (error) {
+      if (!(error instanceof ToolProblem)) throw error;
+      outcome.ok = false;
+      outcome.problem = error.message;
+      return { outcome, summary: `Could not ${label}`, changed };
+    }
+  }
+
+  /** Waits for the answers to what changes something, so that a slow site is not taken for one that keeps silent. True when it waited. */
+  private async answered(writes: readonly SentRequest[]): Promise<boolean> {
+    const isOpen = () => writes.some((write) => write.status === null && !write.failed && !write.asks);
+    if (!isOpen()) return false;
+    for (const end = performance.now() + ANSWER_MS; isOpen() && performance.now() < end; ) await pause(BREATH_MS);
+    await settle(() => this.options.session.page());
+    return true;
+  }
+
+  private checkLimits(): void {
+    const { ports, deadlineAt } = this.options;
+    if (ports.signal.aborted) throw new RunFailure('canceled', 'The run was canceled.');
+    if (ports.clock.now().getTime() >= deadlineAt)
+      throw new RunFailure('timed_out', 'The work was not done before its deadline.', { turns: this.log.turns });
+  }
+}

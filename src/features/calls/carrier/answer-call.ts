@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { hangUp, reject } from '../../../adapters/carriers/twiml.ts';
+import type { Deps } from '../../../deps.ts';
+import { newId } from '../../../platform/ids.ts';
+import { recordChange, systemActor } from '../../audit-log/record-change.ts';
+import { type LocationRow, loadLocation } from '../../locations/find-location.ts';
+import { findNumberOwner } from '../../phone-numbers/find-number-owner.ts';
+import { type CallRow, insertCall } from '../store.ts';
+import { connectToAgent } from './connect-to-agent.ts';
+import { directCall } from './direct-call.ts';
+
+type AnswerDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl'>;
+
+/** The document for a call that comes in. A call the carrier tells of twice is one call. */
+export async function answerCall(
+  deps: AnswerDeps,
+  told: { callSid: string; from: string | null; to: string },
+): Promise<string> {
+  const owner = await findNumberOwner(deps.db, told.to);
+  const location = owner && (await loadLocation(deps.db, owner.tenantId, owner.locationId));
+  const call = location && (await keepCall(deps, location, told));
+  return call ? directCall(deps, location, call, false) : reject('rejected');
+}
+
+async function keepCall(
+  deps: AnswerDeps,
+  location: LocationRow,
+  told: { callSid: string; from: string | null; to: string },
+): Promise<CallRow | null> {
+  const { tenant_id: tenantId } = location;
+  // A machine that fails takes the caller with it.
+  return deps.db.briskly(tenantId, async (sql) => {
+    const kept = await insertCall(sql, tenantId, {
+      id: newId('call'),
+      location_id: location.id,
+      call_id: told.callSid,
+      status: 'ringing',
+      direction: 'inbound',
+      caller_number: told.from,
+      to_number: told.to,
+      started_at: deps.clock.now(),
+      session_token: newSessionToken(),
+      sealed_purpose: null,
+    });
+    if (kept?.isNew) {
+      const { id } = kept.row;
+      await recordChange(sql, deps, systemActor(tenantId), {
+        action: 'call.started',
+        targetId: id,
+        event: {
+          type: 'call.started',
+          workspaceId: location.workspace_id,
+          data: { id, location_id: location.id, direction: 'inbound' },
+        },
+      });
+    }
+    return kept?.row ?? null;
+  });
+}
+
+/** The document for an outbound call that was answered: the agent speaks, unless the practice was deactivated meanwhile. */
+export async function answerOutbound(deps: AnswerDeps, call: CallRow): Promise<string> {
+  const location = await loadLocation(deps.db, call.tenant_id, call.location_id);
+  if (!location?.activated || !location.workspace.activated) return hangUp();
+  return connectToAgent(deps, call);
+}
+
+/** By this the agent's socket is told which call it serves. */
+export function newSessionToken(): string {
+  return randomBytes(24).toString('base64url');
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { toAppError } from '../../../platform/http/error-writer.ts';
+import type { Fields } from './carrier-request.ts';
+
+const MAX_BODY = 65_536;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** True once the carrier's signature was found good. */
+    isSigned?: boolean;
+  }
+}
+
+/**
+ * Makes a scope answer to the carrier alone: outside /v1 and its envelope, forms in. What is not signed is 403 with an empty body and
+ * reaches no handler, whatever else is wrong with it; what goes wrong behind the signature shows nothing but its status.
+ */
+export function answerCarrierOnly(app: App, deps: Pick<Deps, 'carrier' | 'publicUrl' | 'log'>): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    const signature = request.headers['x-twilio-signature'];
+    request.isSigned = deps.carrier.validateRequest({
+      signature: typeof signature === 'string' ? signature : undefined,
+      url: deps.publicUrl() + request.url,
+      params: fieldsOf(request),
+    });
+    if (!request.isSigned) return sendNothing(reply, 403);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    if (!request.isSigned) return sendNothing(reply, 403);
+    deps.log.error({ err: error, url: request.routeOptions.url }, 'a carrier could not be answered');
+    return sendNothing(reply, toAppError(error).status);
+  });
+}
+
+export function fieldsOf(request: FastifyRequest): Fields {
+  return (request.body ?? {}) as Fields;
+}
+
+export function sendNothing(reply: FastifyReply, status: number): FastifyReply {
+  return reply.status(status).serializer(String).type('text/plain').send('');
+}

@@ -1,0 +1,71 @@
+import { sayAndHangUp } from '../../../adapters/carriers/twiml.ts';
+import type { Deps } from '../../../deps.ts';
+import { type LocationRow, loadOpening } from '../../locations/find-location.ts';
+import { isOpenAt } from '../../locations/operating-hours.ts';
+import { findNumberOwner } from '../../phone-numbers/find-number-owner.ts';
+import { findAnsweringAgent } from '../../voice-agents/load-agent.ts';
+import type { CallRow } from '../store.ts';
+import { transferNumberOf } from '../transfer-number.ts';
+import { connectToAgent } from './connect-to-agent.ts';
+import { dialPerson } from './dial-person.ts';
+import { type Route, routeCall } from './route-call.ts';
+
+/**
+ * The document that sends a call where it belongs now.
+ * @param isForwardTried the forward number was rung in this call already, and nobody answered
+ */
+export async function directCall(
+  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
+  location: LocationRow,
+  call: CallRow,
+  isForwardTried: boolean,
+): Promise<string> {
+  const route = await findRoute(deps, location, call, isForwardTried);
+  switch (route.to) {
+    case 'agent':
+      return connectToAgent(deps, call);
+    case 'forward':
+      return dialPerson(deps, call, {
+        number: route.number,
+        timeoutSeconds: route.timeoutSeconds,
+        why: 'forward',
+        isPersonWanted: route.canAgentFollow,
+      });
+    case 'closed_message':
+      return sayAndHangUp({
+        text: `Thank you for calling ${location.name}. Nobody can take your call at the moment. Please call again later. Goodbye.`,
+      });
+  }
+}
+
+async function findRoute(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  location: LocationRow,
+  call: CallRow,
+  isForwardTried: boolean,
+): Promise<Route> {
+  const { tenant_id: tenantId, id } = location;
+  const now = deps.clock.now();
+  const [{ hours, closedOn }, agent, forwardNumber] = await Promise.all([
+    loadOpening(deps.db, location, now),
+    findAnsweringAgent(deps.db, tenantId, id),
+    forwardNumberFor(deps, location, call),
+  ]);
+  return routeCall({
+    isWorkspaceActivated: location.workspace.activated,
+    isLocationActivated: location.activated,
+    isAgentReady: agent !== null,
+    isOpen: isOpenAt(hours, location.timezone, now, closedOn),
+    mode: location.voice_routing_mode,
+    forwardNumber,
+    forwardTimeout: location.forward_timeout,
+    isForwardTried,
+  });
+}
+
+/** A call that one of our own numbers forwarded to us is not forwarded on: two that name each other would ring for ever. */
+async function forwardNumberFor(deps: Pick<Deps, 'db'>, location: LocationRow, call: CallRow): Promise<string | null> {
+  const number = transferNumberOf(location);
+  if (number === null || call.caller_number === null) return number;
+  return (await findNumberOwner(deps.db, call.caller_number)) ? null : number;
+}

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SetupFrame } from '../../../adapters/carriers/conversation-relay.ts';
+import type { Deps } from '../../../deps.ts';
+import { openingState } from '../../../engines/dialog/state.ts';
+import type { DialogEvent } from '../../../engines/dialog/types.ts';
+import { createDialogTools } from '../../appointments/dialog-tools.ts';
+import { followCatalogSoon } from '../../connectors/current-catalog.ts';
+import { loadLocation } from '../../locations/find-location.ts';
+import { openRecord } from '../call-record.ts';
+import { orderRecording } from '../record-call.ts';
+import { openDialog } from '../sealed-fields.ts';
+import { type CallRow, findCallUnscoped } from '../store.ts';
+import { buildPractice } from './build-practice.ts';
+import { CallSession } from './call-session.ts';
+import { CALM } from './patience.ts';
+import { claimSession } from './session-store.ts';
+
+/** A session whose socket was lost may still be storing its last turn; one whose process died never will. */
+const OTHER_SESSION_MS = 3000;
+const ASK_AGAIN_MS = 50;
+/** A caller waits for the greeting: a slow system's services are those it listed last. */
+const CATALOG_MS = 1500;
+
+/**
+ * Opens the session a setup frame asks for, where it was left: at the greeting, or in the middle after the line was lost or a
+ * transfer failed. Null when the token is unknown, belongs to another call, or the call is over.
+ */
+export async function openSession(
+  deps: Deps,
+  setup: SetupFrame,
+  send: (frame: string) => void,
+): Promise<{ session: CallSession; first: DialogEvent } | null> {
+  const known = await findByToken(deps, setup);
+  const call =
+    known &&
+    (await deps.db.briskly(known.tenant_id, async (sql) => {
+      const claimed = await claimSession(sql, known.tenant_id, known.id);
+      if (claimed) await orderRecording(sql, deps, claimed);
+      return claimed;
+    }));
+  const location = call && (await loadLocation(deps.db, call.tenant_id, call.location_id));
+  if (!call || !location) return null;
+
+  const scope = { tenantId: call.tenant_id, workspaceId: location.workspace_id, location, callId: call.id };
+  const key = { tenantId: call.tenant_id, callId: call.id, number: call.session_number };
+  const dialog = openDialog(deps.cipher, call);
+  await followCatalogSoon(deps, location, CATALOG_MS);
+  const session = new CallSession(
+    {
+      brain: deps.brain,
+      practice: { ...(await buildPractice(deps, location, call)), isRecorded: deps.config.callRecording },
+      // The message stands among the call's lines and in its state; both are stored with this turn.
+      tools: createDialogTools(deps, scope, async () => ({ ok: true as const })),
+      record: await openRecord(deps, key, location.workspace_id),
+      patience: CALM,
+      clock: deps.clock,
+      log: deps.log.child({ callId: call.id }),
+      send,
+    },
+    dialog ?? openingState(),
+  );
+  return { session, first: firstEvent(dialog !== null, call.failed_transfer) };
+}
+
+function firstEvent(hasBegun: boolean, failedTransfer: string | null): DialogEvent {
+  if (!hasBegun) return { type: 'start' };
+  return failedTransfer === null ? { type: 'reconnected' } : { type: 'transfer_failed', reason: failedTransfer };
+}
+
+async function findByToken(deps: Pick<Deps, 'db'>, setup: SetupFrame): Promise<CallRow | null> {
+  const { session: token } = setup.customParameters;
+  if (!token) return null;
+  for (let waited = 0; ; waited += ASK_AGAIN_MS) {
+    const call = await findCallUnscoped(deps.db, 'call_session', token);
+    if (!call || call.call_id !== setup.callSid) return null;
+    if (call.leg !== 'agent' || waited >= OTHER_SESSION_MS) return call;
+    await delay(ASK_AGAIN_MS);
+  }
+}
