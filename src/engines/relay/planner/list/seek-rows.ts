@@ -15,6 +15,7 @@ import { Explorer, WEAK } from '../way/explore.ts';
 import { goalWords, HOLDERS } from '../way/goal-words.ts';
 import { offersState } from './choose-state.ts';
 import { bestSource } from './list-source.ts';
+import { isPartial } from './partial-list.ts';
 
 /** A page good enough to stop searching. */
 const GOOD_COVERAGE = 0.72;
@@ -22,15 +23,6 @@ const GOOD_ABOUT = 0.55;
 const MAX_MOVES = 16;
 /** What a column that names the very kind makes a list more worth. */
 const KIND_TOLD = 0.4;
-/** Heads of lists that are surely not the whole. */
-const SOME_OF_IT =
-  /\b(?:i own|owned|unowned|unassigned|bookmarked|mine|to me|by me|watched|flagged|starred|highest|recent|recently|latest|newest|upcoming|today|today's|my|pinned|due soon|this week)\b/i;
-/** Heads of lists of one's own or nobody's: no superlative was sought among all there are. */
-const OWN_ONLY =
-  /\b(?:i own|owned|unowned|unassigned|bookmarked|mine|to me|by me|my|watched|flagged|starred|pinned)\b/i;
-/** Entries that lead to one's own part of a list. */
-const NARROW = /^(?:mine|my|own|watched|flagged|starred|bookmarked|recent|unowned|unassigned)\b/i;
-
 /** Searches the site for the best list. The page it stands on is open afterwards. */
 export async function seekRows(
   context: RunContext,
@@ -83,16 +75,6 @@ export async function seekRows(
   if (!isFair(best.source, subject) && !holdsKind(step, best.source)) return null;
   if (bench.url() !== best.url) await explorer.returnTo(best.url, 'the best list seen');
   return bestSource(await bench.look(), subject, context);
-}
-
-/** The list says of itself that it shows only some of what there is, and not those that were asked for. */
-function isPartial(source: RowSource, step: Step, entry = ''): boolean {
-  const { caption, heading } = source.table;
-  const isPicked = step.pick !== null || step.limit !== null;
-  const [some, asked] = isPicked ? [OWN_ONLY, OWN_ONLY] : [SOME_OF_IT, PARTIAL];
-  return [caption, heading, NARROW.test(entry) ? entry : ''].some(
-    (text) => some.test(text) && !asked.test(step.clause),
-  );
 }
 
 /** The way led through a row of a list that the instruction does not name: what stands here belongs to that record. */

@@ -33,7 +33,7 @@ export async function readGoal(context: RunContext, step: Step): Promise<unknown
   if (wantsOneRecord(step)) {
     const answer = await recordAnswer(context, step, subject, search);
     if (answer !== undefined)
-      return context.shape === null && questionParts(step.clause).length > 1
+      return context.shape === null && asksMoreThan(step, answer)
         ? ((await proseHere(context, step)) ?? answer)
         : answer;
   }
@@ -44,6 +44,13 @@ export async function readGoal(context: RunContext, step: Step): Promise<unknown
     (await answerFromFacts(context, step, subject)) ?? (await search()) ?? (await seekProse(context, step));
   if (answer !== undefined) return answer;
   throw notFound(step);
+}
+
+/** Several things are asked, and the answer is not one that has each of them by its name. */
+function asksMoreThan(step: Step, answer: unknown): boolean {
+  const questions = questionParts(step.clause).length;
+  const isRecord = typeof answer === 'object' && answer !== null;
+  return questions > 1 && !(isRecord && step.fields.length >= questions);
 }
 
 function once(work: () => Promise<unknown>): () => Promise<unknown> {
