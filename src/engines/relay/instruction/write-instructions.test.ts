@@ -45,6 +45,10 @@ const ORDERS: [string, Wanted][] = [
     'Record a payment of 45.00 for claim CX-310, paid by card on 2026-11-20.',
     { kind: 'create', noun: 'payment', record: ['CX-310'], values: { amount: '45.00', 'payment method': 'card' } },
   ],
+  [
+    'Rename issue 7 to "Lease signed" and push its due date to 10 March 2027.',
+    { kind: 'update', record: ['7'], values: { name: 'Lease signed', 'due date': '10 March 2027' } },
+  ],
   ['To issue 5 add the comment "Done."', { kind: 'create', record: ['5'], values: { comment: 'Done.' } }],
   [
     'In the project Lab equipment create an issue titled "Centrifuge hums".',
@@ -202,6 +206,8 @@ for (const [instruction, ...records] of [
   ['Delete the user bob and the user greta.', 'bob', 'greta'],
   ['Remove Jane Roe, John Doe and Max Power.', 'Jane Roe', 'John Doe', 'Max Power'],
   ['Mark KR2339, KR2429 and KR2363 as paid.', 'KR2339', 'KR2429', 'KR2363'],
+  ['Claims CX-310 and CX-311 have both been settled, mark them as paid.', 'CX-310', 'CX-311'],
+  ['Issues 11 and 12 are finished, set both to Closed.', '11', '12'],
 ] as const)
   test(`takes every record that is told: ${instruction}`, () => {
     const { steps } = readInstruction(instruction, { timezone: 'UTC', now: new Date('2026-11-20T15:00:00Z') });

@@ -21,6 +21,11 @@ const TURNS: readonly Turn[] = [
     /^(\W*(?:please )?)(?:take|put|set|move|switch|turn|revert) (.+?) (?:back )?(?:to|into) (?:a )?draft(?: again)?(?=\s*(?:[.!]|$))/iu,
     '$1Change the status of $2 to draft',
   ],
+  // "Claims CX-310 and CX-311 have both been settled, mark them as paid": each of them, not the first alone.
+  [
+    /^\W*(\p{L}+s) ((?:#?[A-Z]*-?\d[\w-]*(?:, | and |, and )?){2,}) (?:have|are|were|can|should)\b[^,;.]*[,;.]\s*(?:so )?(?:please )?(\p{L}+) (?:them both|both(?: of them)?|them(?: all)?|these)\b/iu,
+    '$3 $1 $2',
+  ],
   // "Change floor to 3 and beds to 4 for the room Recovery": the record goes first, as in most instructions.
   [
     /^(\W*(?:please )?)(?:change|set|update) (?:the )?(\p{Ll}[\p{Ll}_]*(?: \p{Ll}[\p{Ll}_]*)?) to ([^\s,]+) and (?:the )?(\p{Ll}[\p{Ll}_]*(?: \p{Ll}[\p{Ll}_]*)?) to ([^\s,]+) (?:for|of) (.+?)(?=\s*(?:[.!]|$))/iu,

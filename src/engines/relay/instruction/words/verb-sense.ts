@@ -154,7 +154,9 @@ const SENSES: Record<string, Rule> = {
   tap: labelSense,
   hit: labelSense,
   push: (o) =>
-    /\b(?:back|forward|out|along)\b.*\b(?:to|by|until|till|a|one)\b/.test(o) || /\b(?:back|forward)$/.test(o)
+    /\b(?:back|forward|out|along)\b.*\b(?:to|by|until|till|a|one)\b/.test(o) ||
+    /\b(?:back|forward)$/.test(o) ||
+    /\b(?:date|time|deadline|appointment|meeting|visit)s? (?:to|until|till)\b/.test(o)
       ? 'update'
       : labelSense(o),
   pass: (o) => (/^(?:me|us)\b/.test(o) ? 'read' : 'update'),
