@@ -1,11 +1,17 @@
 /** The functions of `in-page/` as one script: they run inside the page, where nothing can be imported. */
 
 import * as touching from '../touch/in-page.ts';
+import * as allFacts from './in-page/all-facts.ts';
+import * as allTables from './in-page/all-tables.ts';
 import * as asText from './in-page/as-text.ts';
 import type { CollectBounds, Collected, FrameHost } from './in-page/collect.ts';
 import * as collecting from './in-page/collect.ts';
+import * as dialogs from './in-page/dialogs.ts';
 import * as elements from './in-page/elements.ts';
 import * as facts from './in-page/facts.ts';
+import * as forms from './in-page/forms.ts';
+import * as headings from './in-page/headings.ts';
+import * as messages from './in-page/messages.ts';
 import * as names from './in-page/names.ts';
 import * as options from './in-page/options.ts';
 import * as passages from './in-page/passages.ts';
@@ -30,6 +36,12 @@ const DEFINITIONS = [
   stacked,
   facts,
   passages,
+  dialogs,
+  headings,
+  forms,
+  messages,
+  allTables,
+  allFacts,
   collecting,
 ]
   .flatMap((module) => Object.values(module))

@@ -1,0 +1,70 @@
+/** Runs inside the page. Every label with its value: definitions, tables of two columns, fields, words with a colon. */
+
+import { chosenBeside } from './elements.ts';
+import { type FactSink, narrowsList, readDefinitions, readFactTable, readLabelledText, readPairs } from './facts.ts';
+import { fieldLabel, groupOf, labelText, roleOf, wordsBeside } from './names.ts';
+import { closestAcross, isVisible, squeeze } from './visible-text.ts';
+
+export function readFacts(
+  all: readonly Element[],
+  sink: FactSink,
+  rowOf: Map<Element, { table: number; row: number }>,
+): void {
+  for (const element of all) {
+    if (sink.facts.length >= sink.limit) return;
+    const tag = element.tagName;
+    if (tag === 'DL') readDefinitions(element, sink);
+    else if (element instanceof HTMLTableElement) readFactTable(element, sink);
+    else if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(tag)) readField(element as HTMLInputElement, sink);
+    else if (
+      /^(?:P|LI|DIV|SPAN|SECTION|TD|HEADER|ARTICLE)$/.test(tag) &&
+      element.children.length <= 2 &&
+      (element.textContent ?? '').length <= 600 &&
+      element.closest('label, button, a, nav, dl, option') === null &&
+      !rowOf.has(element)
+    ) {
+      if (isVisible(element)) readLabelledText(element, sink);
+    } else if (
+      /^(?:DIV|SECTION|ARTICLE)$/.test(tag) &&
+      element.closest('form, nav, button, a') === null &&
+      !rowOf.has(element)
+    )
+      readPairs(element, sink);
+  }
+}
+
+export function readField(field: HTMLInputElement, sink: FactSink): void {
+  if (/^(?:hidden|password|submit|button|reset|image|file|search)$/.test(field.type) || !isVisible(field)) return;
+  if (field.type === 'radio' && !field.checked) return;
+  if (isLookedFor(field, sink)) return;
+  const select = field as unknown as HTMLSelectElement;
+  const value =
+    field.tagName === 'SELECT'
+      ? (select.selectedOptions[0]?.label ?? '')
+      : field.type === 'checkbox'
+        ? field.checked
+          ? 'Yes'
+          : 'No'
+        : field.type === 'radio'
+          ? labelText(field.labels?.[0] ?? field) || wordsBeside(field) || field.value
+          : field.value || chosenBeside(field, roleOf(field));
+  const legend = field.type === 'radio' ? groupOf(field) : '';
+  const label = legend !== '' ? squeeze(legend, 80) : fieldLabel(field);
+  if (label !== '' && label.length <= 80)
+    sink.facts.push({
+      label,
+      value: squeeze(value, 600),
+      datum: field.type === 'date' ? field.value : '',
+      heading: sink.headingOf(field),
+      field: true,
+    });
+}
+
+/** What the field holds is a condition on a list. */
+export function isLookedFor(field: Element, sink: FactSink): boolean {
+  const form = closestAcross(field, 'form, [role="search"]');
+  if (form === null) return false;
+  const known = sink.narrowing.get(form) ?? narrowsList(form, sink.headingOf(form));
+  sink.narrowing.set(form, known);
+  return known;
+}

@@ -1,0 +1,59 @@
+/** Runs inside the page. Every list of a frame, whether a table, a grid or a pattern that repeats. */
+
+import type { TableSnapshot } from '../snapshot.ts';
+import { readRepeats } from './repeats.ts';
+import { readStacked } from './stacked.ts';
+import { readGrid, readTable, type TableBounds } from './tables.ts';
+import { undrawnRows } from './undrawn.ts';
+import { isVisible } from './visible-text.ts';
+
+export function readTables(
+  all: readonly Element[],
+  bounds: TableBounds & { maxTables: number },
+  rowOf: Map<Element, { table: number; row: number }>,
+  headingOf: (element: Element) => string,
+  dialogs: readonly Element[],
+): TableSnapshot[] {
+  const tables: TableSnapshot[] = [];
+  const taken = new Set<Element>();
+  const add = (element: Element, read: (seen: (row: Element, index: number) => void) => TableSnapshot | null) => {
+    if (tables.length >= bounds.maxTables || !isVisible(element)) return;
+    const rows: [Element, number][] = [];
+    const table = read((row, index) => rows.push([row, index]));
+    if (table === null) return;
+    for (const [row, index] of rows) rowOf.set(row, { table: tables.length, row: index });
+    taken.add(element);
+    tables.push({
+      ...table,
+      total: Math.max(table.total, table.rows.length + undrawnRows(rows.map(([row]) => row))),
+      heading: headingOf(element),
+      dialog: dialogs.findLastIndex((dialog) => dialog.contains(element)),
+    });
+  };
+  for (const element of all) {
+    if (element instanceof HTMLTableElement && [...taken].some((one) => one.contains(element))) continue;
+    if (
+      element instanceof HTMLTableElement &&
+      !/^(?:grid|treegrid|presentation|none)$/.test(element.getAttribute('role') ?? '')
+    )
+      add(element, (seen) => readStacked(element, bounds, seen) ?? readTable(element, bounds, seen));
+    else if (element instanceof HTMLTableElement && element.getAttribute('role') === 'grid' && element.rows.length > 0)
+      add(element, (seen) => readStacked(element, bounds, seen) ?? readTable(element, bounds, seen));
+    else if (/^(?:table|grid|treegrid)$/.test(element.getAttribute('role') ?? ''))
+      add(element, (seen) => readGrid(element, bounds, seen));
+  }
+  let tried = 0;
+  for (const element of all) {
+    if (element.children.length < 2 || tried > 1500) continue;
+    if (
+      element.closest(
+        'table, [role="grid"], [role="table"], svg, select, nav, [role="menu"], [role="menubar"], [role="tablist"], thead, form[class*="form"] fieldset',
+      ) !== null
+    )
+      continue;
+    if ([...taken].some((one) => one !== element && one.contains(element))) continue;
+    tried += 1;
+    add(element, (seen) => readRepeats(element, bounds, seen));
+  }
+  return tables;
+}

@@ -1,0 +1,33 @@
+/** Runs inside the page. Dialogs, by their role or by how they are drawn. */
+
+import type { DialogSnapshot } from '../snapshot.ts';
+import { textByIds } from './names.ts';
+import { shownText, squeeze } from './visible-text.ts';
+
+export function isDialog(element: Element): boolean {
+  const role = element.getAttribute('role');
+  if (role === 'dialog' || role === 'alertdialog') return true;
+  if (element.tagName === 'DIALOG') return element.hasAttribute('open');
+  if (element.getAttribute('aria-modal') === 'true') return true;
+  const name = element.getAttribute('class') ?? '';
+  if (
+    !/(?:^|\s|-|_)(?:modal|popup|lightbox|dialog)(?:-dialog|-content|-container|-window|-box)?(?:\s|$)/i.test(name) ||
+    /backdrop|overlay-bg|trigger|toggle|open-|btn/i.test(name)
+  )
+    return false;
+  const style = getComputedStyle(element);
+  return (
+    (style.position === 'fixed' || style.position === 'absolute') && element.querySelector('button, input, a') !== null
+  );
+}
+
+export function dialogTitle(dialog: Element): string {
+  const said = textByIds(dialog, 'aria-labelledby') || squeeze(dialog.getAttribute('aria-label'), 120);
+  if (said !== '') return said;
+  const heading = dialog.querySelector('h1, h2, h3, h4, h5, [class*="title"], header');
+  return heading === null ? shownText(dialog, 100) : shownText(heading, 120);
+}
+
+export function describeDialog(dialog: Element): DialogSnapshot {
+  return { title: dialogTitle(dialog), text: shownText(dialog, 600) };
+}

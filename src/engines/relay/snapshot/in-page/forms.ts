@@ -1,0 +1,48 @@
+/** Runs inside the page. What a form says of itself: where it goes, what it asks, whether it came filled in. */
+
+import type { FormSnapshot } from '../snapshot.ts';
+import { fieldLabel, textByIds } from './names.ts';
+import { squeeze } from './visible-text.ts';
+
+export function describeForm(form: HTMLFormElement, heading: string, dialogs: readonly Element[]): FormSnapshot {
+  const fields = [...form.elements].filter((element): element is HTMLInputElement =>
+    /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName),
+  );
+  const override = fields.find((field) => field.type === 'hidden' && field.name === '_method')?.value;
+  const shown = fields.filter(
+    (field) => field.type !== 'hidden' && !/^(?:submit|button|reset|image)$/.test(field.type),
+  );
+  const method = (override ?? form.getAttribute('method') ?? 'get').toLowerCase();
+  const legend = form.querySelector('legend, h1, h2, h3');
+  const text = shown.filter((field) => /^(?:text|search|email|tel|url|number|date|textarea)$/.test(field.type));
+  const words = `${form.getAttribute('role') ?? ''} ${form.className} ${form.id} ${form.getAttribute('action') ?? ''} ${text.map((field) => `${field.name} ${field.type} ${field.placeholder}`).join(' ')}`;
+  const isSearch =
+    form.getAttribute('role') === 'search' ||
+    (text.length <= 2 &&
+      shown.length <= 8 &&
+      /search|filter|find|\bquery\b|\bq\b/i.test(words) &&
+      !fields.some((field) => field.tagName === 'TEXTAREA' || field.type === 'password'));
+  return {
+    method,
+    action:
+      typeof form.action === 'string' ? form.action : new URL(form.getAttribute('action') ?? '', document.baseURI).href,
+    name: squeeze(
+      form.getAttribute('aria-label') ||
+        textByIds(form, 'aria-labelledby') ||
+        (legend === null ? '' : legend.textContent),
+      120,
+    ),
+    heading,
+    fields: shown
+      .slice(0, 60)
+      .map((field) =>
+        field.type === 'checkbox' || field.type === 'radio' ? field.name : fieldLabel(field) || field.name,
+      ),
+    prefilled: text.filter((field) => field.value.trim() !== '' && field.type !== 'search' && field.type !== 'date')
+      .length,
+    hasPassword: shown.some((field) => field.type === 'password'),
+    isSearch,
+    dialog: dialogs.findLastIndex((dialog) => dialog.contains(form)),
+    frame: 0,
+  };
+}

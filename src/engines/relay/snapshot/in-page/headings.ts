@@ -1,0 +1,57 @@
+/** Runs inside the page. Headings, and which of them stands over an element. */
+
+import { dialogTitle } from './dialogs.ts';
+import { shownText } from './visible-text.ts';
+
+interface FoundHeading {
+  element: Element;
+  level: number;
+  text: string;
+}
+
+export function headingsOf(all: readonly Element[]): FoundHeading[] {
+  const found: FoundHeading[] = [];
+  for (const element of all) {
+    const level =
+      /^H([1-6])$/.exec(element.tagName)?.[1] ??
+      (element.getAttribute('role') === 'heading' ? (element.getAttribute('aria-level') ?? '2') : undefined);
+    const titled =
+      level === undefined &&
+      /(?:^|\s)(?:page-title|[\w-]*(?:card|panel|box|modal|section|widget|block|portlet|tile)-(?:title|heading|header))(?:\s|$)/.test(
+        element.getAttribute('class') ?? '',
+      ) &&
+      element.querySelector('h1, h2, h3, h4, h5, h6, input, table') === null;
+    if (level === undefined && !titled && element.tagName !== 'LEGEND') continue;
+    const text = shownText(element, 160);
+    if (text !== '') found.push({ element, level: level === undefined ? 4 : Number(level), text });
+    if (found.length >= 400) break;
+  }
+  return found;
+}
+
+/** Text of the last heading before the element, within its dialog when it has one. */
+export function headingAbove(element: Element, headings: readonly FoundHeading[], dialogs: readonly Element[]): string {
+  const dialog = dialogs.findLast((one) => one.contains(element));
+  let low = 0;
+  let high = headings.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const heading = headings[middle];
+    if (
+      heading !== undefined &&
+      (heading.element.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    )
+      low = middle + 1;
+    else high = middle;
+  }
+  for (let index = low - 1; index >= 0; index -= 1) {
+    const heading = headings[index];
+    if (heading === undefined) continue;
+    // A legend heads its own group of fields, not what comes after it.
+    if (heading.element.tagName === 'LEGEND' && heading.element.parentElement?.contains(element) !== true) continue;
+    if (dialog === undefined) return heading.text;
+    if (dialog.contains(heading.element)) return heading.text;
+    break;
+  }
+  return dialog === undefined ? '' : dialogTitle(dialog);
+}

@@ -1,0 +1,66 @@
+/** Runs inside the page. What the site has to say about what was just done. */
+
+import type { MessageSnapshot } from '../snapshot.ts';
+import { isVisible, shownText } from './visible-text.ts';
+
+export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
+  const found: MessageSnapshot[] = [];
+  for (const element of all) {
+    if (found.length >= 30) break;
+    const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
+    const role = element.getAttribute('role') ?? '';
+    const failed = /(?:^|[\s_-])error|error(?:Explanation|Messages?|Summary|Box|List)\b/i.test(name);
+    const live =
+      role === 'alert' ||
+      role === 'status' ||
+      element.getAttribute('aria-live') === 'assertive' ||
+      element.getAttribute('aria-live') === 'polite';
+    const classed =
+      /(?:^|[\s_-])(?:alert|flash|toast|notice|message|messages|messagelist|notification|snackbar|error|errors|errorlist|errornote|success|updated|warning|invalid-feedback|feedback|field-error|validation|infobox|callout|msg|banner|mw-message-box|help-inline|growl|ui-pnotify)(?:[\s_-]|$)/i.test(
+        name,
+      );
+    // What was done is also called its results; those of a search are none.
+    const reports = !live && !classed && !failed && /(?:^|[\s_-])results(?:[\s_-]|$)/i.test(name);
+    if (
+      (!live && !classed && !failed && !reports) ||
+      /^(?:BODY|HTML|MAIN|FORM|TABLE|INPUT|SELECT|TEXTAREA|NAV|BUTTON|A|IMG|SVG|LABEL|I)$/i.test(element.tagName)
+    )
+      continue;
+    if (!isVisible(element)) continue;
+    // A coloured tag says how the thing beside it is, not what has just happened.
+    if (!live && !failed && /(?:^|[\s_-])(?:badge|chip|pill|tag)(?:[\s_-]|$)/i.test(name)) continue;
+    // Neither does one in a row.
+    if (!live && element.closest('td, th, [role="cell"], [role="gridcell"]') !== null) continue;
+    const text = shownText(element, 400);
+    if (text.length < 3 || text.length >= 400 || !/\p{L}/u.test(text)) continue;
+    if (reports && !/\b(?:created|added|updated|changed|deleted|removed|sent|saved|set)\b/i.test(text)) continue;
+    if (found.some((message) => message.text === text || message.text.includes(text))) continue;
+    if (element.querySelector('table, form, article, input:not([type="hidden"])') !== null && !live) continue;
+    found.push({ kind: kindOf(`${name} ${element.parentElement?.getAttribute('class') ?? ''}`, role, text), text });
+  }
+  return found;
+}
+
+export function kindOf(name: string, role: string, text: string): MessageSnapshot['kind'] {
+  if (/(?:^|[\s_-])success(?:[\s_-]|$)/i.test(name) && !/danger|invalid|fail/i.test(name)) return 'success';
+  if (
+    /(?:^|[\s_-])(?:error|errors|errorlist|errornote|danger|invalid|fail|failed|failure|alert-danger|field-error|red|critical|destructive|warning)(?:[\s_-]|$)/i.test(
+      name,
+    )
+  )
+    return 'error';
+  if (/(?:^|[\s_-])(?:success|updated|positive|ok|done|green|confirmation)(?:[\s_-]|$)/i.test(name)) return 'success';
+  if (
+    /\b(?:error|invalid|failed|failure|could not|couldn't|cannot|can't|unable|required|must be|must not|please (?:enter|select|choose|correct|fill|provide)|not allowed|denied|forbidden|already (?:exists|taken|in use)|is missing|not found|problem)\b/i.test(
+      text,
+    )
+  )
+    return 'error';
+  if (
+    /\b(?:success|successfully|saved|created|added|updated|deleted|removed|sent|booked|scheduled|published|cancel+ed|confirmed|done|completed|changed|archived|approved|assigned|moved|restored|uploaded|recorded|posted|closed|submitted|registered|invited|discharged|voided|revoked|rescheduled)\b/i.test(
+      text,
+    )
+  )
+    return 'success';
+  return role === 'alert' && /!\s*$/.test(text) ? 'error' : 'info';
+}
