@@ -178,3 +178,8 @@ function add(desk: Desk, answers: Answers, words: string | null, question: strin
   else if (!answers.words.includes(words)) answers.words.push(words);
   record(desk, { kind: words === null ? 'unanswered' : 'answered', question });
 }
+
+/** Something was asked, whether or not it could be answered. */
+export function hasAnswer(answers: Answers): boolean {
+  return answers.words.length > 0 || answers.hasUnknown;
+}

@@ -4,6 +4,7 @@ import * as touching from '../touch/in-page.ts';
 import * as allFacts from './in-page/all-facts.ts';
 import * as allTables from './in-page/all-tables.ts';
 import * as asText from './in-page/as-text.ts';
+import * as cells from './in-page/cells.ts';
 import type { CollectBounds, Collected, FrameHost } from './in-page/collect.ts';
 import * as collecting from './in-page/collect.ts';
 import * as dialogs from './in-page/dialogs.ts';
@@ -17,6 +18,7 @@ import * as options from './in-page/options.ts';
 import * as passages from './in-page/passages.ts';
 import * as repeats from './in-page/repeats.ts';
 import * as stacked from './in-page/stacked.ts';
+import * as tableHeads from './in-page/table-heads.ts';
 import * as tables from './in-page/tables.ts';
 import * as undrawn from './in-page/undrawn.ts';
 import * as visibleText from './in-page/visible-text.ts';
@@ -31,6 +33,8 @@ const DEFINITIONS = [
   names,
   options,
   elements,
+  cells,
+  tableHeads,
   tables,
   repeats,
   stacked,

@@ -1,7 +1,8 @@
 /** Runs inside the page. Label and value pairs: definition lists, two-column tables, "Label: value" lines, filled form fields. */
 
 import type { Fact } from '../snapshot.ts';
-import { isFactTable, readCell } from './tables.ts';
+import { readCell } from './cells.ts';
+import { isFactTable } from './tables.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 export interface FactSink {

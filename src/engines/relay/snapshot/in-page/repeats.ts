@@ -1,7 +1,8 @@
 /** Runs inside the page. Records without a table: cards, list items and grids of boxes that repeat one shape. */
 
 import type { Cell, TableSnapshot } from '../snapshot.ts';
-import { readCell, type TableBounds } from './tables.ts';
+import { readCell } from './cells.ts';
+import type { TableBounds } from './tables.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 export function shapeOf(element: Element): string {

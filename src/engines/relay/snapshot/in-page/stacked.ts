@@ -1,7 +1,9 @@
 /** Runs inside the page. Tables whose header is not shown, because each row stacks the columns in fewer cells of its own. */
 
 import type { Cell, TableSnapshot } from '../snapshot.ts';
-import { headerText, readCell, type TableBounds } from './tables.ts';
+import { readCell } from './cells.ts';
+import { headerText } from './table-heads.ts';
+import type { TableBounds } from './tables.ts';
 import { isVisible, squeeze } from './visible-text.ts';
 
 /** The table with each value under its header by the class that both have; null for a table whose cells stand under their headers. */

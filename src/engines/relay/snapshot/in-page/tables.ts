@@ -1,105 +1,13 @@
 /** Runs inside the page. Rows of data: tables, ARIA grids, grids of boxes, repeated cards and list items. */
 
 import type { Cell, TableSnapshot } from '../snapshot.ts';
-import { isVisible, shownText, squeeze } from './visible-text.ts';
+import { cellClass, isBlankCell, isLabelCell, readCell } from './cells.ts';
+import { headerLines, headerText, looksLikeHeader } from './table-heads.ts';
+import { isVisible, squeeze } from './visible-text.ts';
 
 export interface TableBounds {
   maxRows: number;
   maxCells: number;
-}
-
-/** A cell with its text, link and machine-readable value. */
-export function readCell(cell: Element, key: string): Cell {
-  const link = cell.matches('a[href]') ? cell : cell.querySelector('a[href]');
-  const time = cell.matches('time, data') ? cell : cell.querySelector('time[datetime], data[value]');
-  const field = cell.querySelector('input:not([type="hidden"]):not([type="password"]), select, textarea');
-  const shown = shownText(cell, 1000);
-  // What stands there while the value is on its way is no value.
-  let text = /^loading ?(?:\.{3}|\u2026)$/i.test(shown) ? '' : shown;
-  let mark: boolean | null = null;
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
-    mark = text === '' ? field.checked : null;
-  else if (field instanceof HTMLSelectElement) text = squeeze(field.selectedOptions[0]?.label ?? text, 300);
-  else if (field !== null && text === '') text = squeeze((field as HTMLInputElement).value, 1000);
-  if (text === '') {
-    const icon = cell.querySelector('img, svg, i, [aria-label], [title]') ?? (cell.matches('[title]') ? cell : null);
-    const words =
-      icon === null
-        ? ''
-        : `${icon.getAttribute('alt') ?? icon.getAttribute('aria-label') ?? icon.getAttribute('title') ?? ''} ${icon.getAttribute('src') ?? ''} ${icon.getAttribute('class') ?? ''}`;
-    if (/\b(?:true|yes|check|checked|tick|success|enabled|on)\b|icon-yes/i.test(words)) mark = true;
-    else if (/\b(?:false|no|cross|times|disabled|off|xmark)\b|icon-no/i.test(words)) mark = false;
-    text = squeeze(
-      icon?.getAttribute('alt') ?? icon?.getAttribute('aria-label') ?? icon?.getAttribute('title') ?? '',
-      200,
-    );
-  }
-  const lead = leadOf(cell, text);
-  return {
-    text,
-    ...(lead === '' ? {} : { lead }),
-    href: link instanceof HTMLAnchorElement ? link.href : null,
-    key,
-    mark,
-    datum: squeeze(
-      time?.getAttribute('datetime') ??
-        time?.getAttribute('value') ??
-        cell.getAttribute('data-value') ??
-        cell.getAttribute('data-sort') ??
-        cell.getAttribute('data-order'),
-      100,
-    ),
-  };
-}
-
-/** Text of the first part of a cell, empty where the cell is of one part or its parts make one sentence. */
-export function leadOf(cell: Element, text: string): string {
-  let holder: Element = cell;
-  for (let depth = 0; depth < 4; depth += 1) {
-    const [only, another] = [...holder.childNodes].filter((node) => (node.textContent ?? '').trim() !== '');
-    if (only === undefined || another !== undefined || !(only instanceof Element)) break;
-    holder = only;
-  }
-  const parts = [...holder.childNodes].filter(
-    (node) => node instanceof Element || (node.textContent ?? '').trim() !== '',
-  );
-  const at = parts.findIndex((node) => (node.textContent ?? '').trim() !== '');
-  const [first, next] = [parts[at], parts[at + 1]];
-  if (first === undefined || next === undefined) return '';
-  const isApart =
-    next instanceof Element
-      ? /^(?:BR|SMALL|DIV|P|UL|SPAN|TIME|SUB|SUP|DL)$/.test(next.tagName)
-      : /^\s*(?:[\u2014\u2013\u00b7|\u2022(-]|$)/.test(next.textContent ?? '');
-  const isWhole = !(first instanceof Element) || /^(?:A|B|STRONG|DIV|P|SPAN|H[1-6])$/.test(first.tagName);
-  const lead = first instanceof Element ? shownText(first, 300) : squeeze(first.textContent, 300);
-  return isApart && isWhole && lead.length > 1 && lead.length < text.length && text.startsWith(lead) ? lead : '';
-}
-
-export function headerText(cell: Element): string {
-  const text = shownText(cell, 120)
-    .replace(/[\u25a0-\u25ff\u2190-\u21ff\u2b06\u2b07]/g, '')
-    .trim();
-  if (text !== '') return text;
-  return squeeze(
-    cell.getAttribute('aria-label') ?? cell.getAttribute('title') ?? cell.getAttribute('abbr') ?? cell.textContent,
-    120,
-  );
-}
-
-/** The lines of a header of which each record takes as many: a table with two rows a record. At most one line otherwise. */
-export function headerLines(rows: readonly HTMLTableRowElement[]): HTMLTableRowElement[] {
-  const lines: HTMLTableRowElement[] = [];
-  for (const row of rows) {
-    const cells = [...row.cells];
-    const isHeader =
-      cells.length > 1 &&
-      cells.every((cell) => cell.tagName === 'TH' && cell.colSpan <= 1 && cell.rowSpan <= 1) &&
-      row.querySelector('input:not([type="checkbox"]), select') === null;
-    if (!isHeader) break;
-    lines.push(row);
-  }
-  const others = rows.filter((row) => !lines.includes(row) && row.closest('tfoot') === null && row.cells.length > 0);
-  return others.length % lines.length === 0 && others.length > 0 ? lines : lines.slice(0, 1);
 }
 
 /** A real table; null for tables that only lay out the page or hold label and value pairs. */
@@ -197,33 +105,9 @@ export function layOut(table: HTMLTableElement, headRow: HTMLTableRowElement | n
   );
 }
 
-export function cellClass(cell: Element): string {
-  return squeeze(
-    /(?:^|\s)(?:field|column|col|cell|views-field)-([\w-]+)/.exec(cell.getAttribute('class') ?? '')?.[1] ??
-      cell.getAttribute('data-column') ??
-      cell.getAttribute('data-field') ??
-      '',
-    60,
-  );
-}
-
 export function spanned(row: HTMLTableRowElement): Element[] {
   return [...row.cells].flatMap((cell) =>
     Array.from({ length: Math.min(cell.colSpan || 1, 12) }, () => cell as Element),
-  );
-}
-
-export function looksLikeHeader(first: HTMLTableRowElement, second: HTMLTableRowElement | undefined): boolean {
-  if (second === undefined || first.cells.length !== second.cells.length || first.cells.length < 3) return false;
-  const texts = [...first.cells].map((cell) => shownText(cell, 60));
-  if (
-    texts.some((text) => text === '' || text.length > 40 || /\d{2,}|@|[$€£]/.test(text)) ||
-    new Set(texts).size !== texts.length
-  )
-    return false;
-  return (
-    first.querySelector('a, button, input') === null &&
-    (first.querySelector('b, strong, th') !== null || /head|title/i.test(first.className))
   );
 }
 
@@ -248,19 +132,6 @@ export function isFactTable(rows: readonly HTMLTableRowElement[]): boolean {
       ),
   );
   return pairs.length + several.length >= Math.max(1, Math.ceil(rows.length * 0.6));
-}
-
-export function isBlankCell(cell: Element): boolean {
-  return /^[\s:]*$/.test(cell.textContent ?? '');
-}
-
-/** The whole cell is a label: a heading cell, bold, or closed by a colon. */
-export function isLabelCell(cell: Element): boolean {
-  const text = squeeze(cell.textContent, 80);
-  if (cell.tagName === 'TH') return true;
-  if (text === '' || text.length > 60) return false;
-  const bold = cell.querySelector('b, strong, label');
-  return /:$/.test(text) || (bold !== null && squeeze(bold.textContent, 80) === text);
 }
 
 /** role=table, grid, treegrid made of other elements. */

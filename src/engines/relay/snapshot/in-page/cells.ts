@@ -1,0 +1,94 @@
+/** Runs inside the page. One cell of a list: its text, its links, and what it is drawn as. */
+
+import type { Cell } from '../snapshot.ts';
+import { shownText, squeeze } from './visible-text.ts';
+
+/** A cell with its text, link and machine-readable value. */
+export function readCell(cell: Element, key: string): Cell {
+  const link = cell.matches('a[href]') ? cell : cell.querySelector('a[href]');
+  const time = cell.matches('time, data') ? cell : cell.querySelector('time[datetime], data[value]');
+  const field = cell.querySelector('input:not([type="hidden"]):not([type="password"]), select, textarea');
+  const shown = shownText(cell, 1000);
+  // What stands there while the value is on its way is no value.
+  let text = /^loading ?(?:\.{3}|\u2026)$/i.test(shown) ? '' : shown;
+  let mark: boolean | null = null;
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
+    mark = text === '' ? field.checked : null;
+  else if (field instanceof HTMLSelectElement) text = squeeze(field.selectedOptions[0]?.label ?? text, 300);
+  else if (field !== null && text === '') text = squeeze((field as HTMLInputElement).value, 1000);
+  if (text === '') {
+    const icon = cell.querySelector('img, svg, i, [aria-label], [title]') ?? (cell.matches('[title]') ? cell : null);
+    const words =
+      icon === null
+        ? ''
+        : `${icon.getAttribute('alt') ?? icon.getAttribute('aria-label') ?? icon.getAttribute('title') ?? ''} ${icon.getAttribute('src') ?? ''} ${icon.getAttribute('class') ?? ''}`;
+    if (/\b(?:true|yes|check|checked|tick|success|enabled|on)\b|icon-yes/i.test(words)) mark = true;
+    else if (/\b(?:false|no|cross|times|disabled|off|xmark)\b|icon-no/i.test(words)) mark = false;
+    text = squeeze(
+      icon?.getAttribute('alt') ?? icon?.getAttribute('aria-label') ?? icon?.getAttribute('title') ?? '',
+      200,
+    );
+  }
+  const lead = leadOf(cell, text);
+  return {
+    text,
+    ...(lead === '' ? {} : { lead }),
+    href: link instanceof HTMLAnchorElement ? link.href : null,
+    key,
+    mark,
+    datum: squeeze(
+      time?.getAttribute('datetime') ??
+        time?.getAttribute('value') ??
+        cell.getAttribute('data-value') ??
+        cell.getAttribute('data-sort') ??
+        cell.getAttribute('data-order'),
+      100,
+    ),
+  };
+}
+
+/** Text of the first part of a cell, empty where the cell is of one part or its parts make one sentence. */
+export function leadOf(cell: Element, text: string): string {
+  let holder: Element = cell;
+  for (let depth = 0; depth < 4; depth += 1) {
+    const [only, another] = [...holder.childNodes].filter((node) => (node.textContent ?? '').trim() !== '');
+    if (only === undefined || another !== undefined || !(only instanceof Element)) break;
+    holder = only;
+  }
+  const parts = [...holder.childNodes].filter(
+    (node) => node instanceof Element || (node.textContent ?? '').trim() !== '',
+  );
+  const at = parts.findIndex((node) => (node.textContent ?? '').trim() !== '');
+  const [first, next] = [parts[at], parts[at + 1]];
+  if (first === undefined || next === undefined) return '';
+  const isApart =
+    next instanceof Element
+      ? /^(?:BR|SMALL|DIV|P|UL|SPAN|TIME|SUB|SUP|DL)$/.test(next.tagName)
+      : /^\s*(?:[\u2014\u2013\u00b7|\u2022(-]|$)/.test(next.textContent ?? '');
+  const isWhole = !(first instanceof Element) || /^(?:A|B|STRONG|DIV|P|SPAN|H[1-6])$/.test(first.tagName);
+  const lead = first instanceof Element ? shownText(first, 300) : squeeze(first.textContent, 300);
+  return isApart && isWhole && lead.length > 1 && lead.length < text.length && text.startsWith(lead) ? lead : '';
+}
+
+export function cellClass(cell: Element): string {
+  return squeeze(
+    /(?:^|\s)(?:field|column|col|cell|views-field)-([\w-]+)/.exec(cell.getAttribute('class') ?? '')?.[1] ??
+      cell.getAttribute('data-column') ??
+      cell.getAttribute('data-field') ??
+      '',
+    60,
+  );
+}
+
+export function isBlankCell(cell: Element): boolean {
+  return /^[\s:]*$/.test(cell.textContent ?? '');
+}
+
+/** The whole cell is a label: a heading cell, bold, or closed by a colon. */
+export function isLabelCell(cell: Element): boolean {
+  const text = squeeze(cell.textContent, 80);
+  if (cell.tagName === 'TH') return true;
+  if (text === '' || text.length > 60) return false;
+  const bold = cell.querySelector('b, strong, label');
+  return /:$/.test(text) || (bold !== null && squeeze(bold.textContent, 80) === text);
+}
