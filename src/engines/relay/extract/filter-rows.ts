@@ -1,6 +1,7 @@
 /** Which rows pass the conditions of an instruction, and which conditions the rows cannot answer. */
 
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
+import { likeness } from '../words/likeness.ts';
 import { isState as isStateWord } from '../words/states.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import type { Column, Rows } from './columns.ts';
@@ -97,8 +98,10 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
   if (value.value === '' && named === null) return null;
   const any = Array.from({ length: rows.count }, (_, row) => row).some(positive);
   const people = value.kind === 'name' && rows.columns.some((column) => column.kind === 'person');
-  if (!any && named === null && overdue === null && rows.count > 0 && !people && !hasStateColumn(rows, value))
-    return null;
+  // "With priority high" is answered by no column of another name, though its states are of the same kind.
+  const isLoose = filter.label === null || LOOSE.has(filter.label) || likeness('status', filter.label) >= 0.6;
+  const couldSay = people || (isLoose && hasStateColumn(rows, value));
+  if (!any && named === null && overdue === null && rows.count > 0 && !couldSay) return null;
   const verdict: Verdict = !any && overdue !== null ? overdue : positive;
   return filter.op === 'not' ? (row) => !verdict(row) : verdict;
 }

@@ -21,6 +21,7 @@ import { searchAnswer } from './search-answer.ts';
 
 /** Answers the step. @throws RunFailure `not_found_on_site` when no page holds what was asked for */
 export async function readGoal(context: RunContext, step: Step): Promise<unknown> {
+  refuseTwoAtOnce(context, step);
   const subject = subjectOf(context, step);
   await clearNotices(context.bench);
   const page = pageOf(step);
@@ -44,6 +45,17 @@ export async function readGoal(context: RunContext, step: Step): Promise<unknown
     (await answerFromFacts(context, step, subject)) ?? (await search()) ?? (await seekProse(context, step));
   if (answer !== undefined) return answer;
   throw notFound(step);
+}
+
+/** How many there are, and something of one that is told by its number: no one list or record answers both. @throws RunFailure `instruction_unclear` */
+function refuseTwoAtOnce(context: RunContext, step: Step): void {
+  const questions = questionParts(step.clause);
+  const [first = '', ...others] = questions;
+  const isOfAnother = others.some((other) => /\d/.test(other)) && !/\d/.test(first);
+  if (context.shape !== null || !/^how many\b/i.test(first) || !isOfAnother) return;
+  throw new RunFailure('instruction_unclear', 'Two things are asked at once. Ask for each in a run of its own.', {
+    questions,
+  });
 }
 
 /** Several things are asked, and the answer is not one that has each of them by its name. */
