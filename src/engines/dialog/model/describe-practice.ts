@@ -2,6 +2,7 @@ import { sayWeek } from '../answers/hours.ts';
 import { sayAddress } from '../answers/practice-details.ts';
 import type { Desk } from '../desk.ts';
 import { libraryOf, passagesFor } from '../knowledge/search.ts';
+import type { Practice } from '../practice.ts';
 import { sayPrice } from '../speech/say-numbers.ts';
 import { sayClock, sayDay } from '../speech/say-times.ts';
 
@@ -10,11 +11,11 @@ const MOST_PASSAGES = 5;
 /** What the practice has said of itself, with the passages that bear on the caller's words. */
 export function describePractice(desk: Desk, words: string): string {
   const { practice } = desk;
-  const services = practice.services.map(({ id, name, durationMinutes, priceCents }) => {
+  const services = practice.services.map(({ name, durationMinutes, priceCents }) => {
     const price = priceCents === null ? 'price not stated' : sayPrice(priceCents);
-    return `- ${name} (id ${id}): ${durationMinutes} minutes, ${price}`;
+    return `- ${name}: ${durationMinutes} minutes, ${price}`;
   });
-  const providers = practice.providers.map(({ id, name }) => `- ${name} (id ${id})`);
+  const providers = practice.providers.map(({ name }) => `- ${name}`);
   return [
     `Practice: ${practice.name} (${practice.businessCategory.toLowerCase().replaceAll('_', ' ')})`,
     `Now: ${sayDay(desk.today)} (${desk.today}), ${sayClock(desk.minuteNow)}`,
@@ -35,4 +36,10 @@ export function describePractice(desk: Desk, words: string): string {
   ]
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** What the tools call the services and providers: no facts, for the digits of an id are the source of no number. */
+export function describeIds({ services, providers }: Practice): string {
+  const ids = [...services, ...providers].map(({ id, name }) => `- ${name}: ${id}`);
+  return `Ids, for the tools alone:\n${ids.join('\n') || '- none'}`;
 }

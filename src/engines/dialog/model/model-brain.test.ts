@@ -99,6 +99,21 @@ describe('the model brain', () => {
     );
   });
 
+  for (const [what, answer] of [
+    ['the digits of an id', 'A cleaning is 77 dollars.'],
+    ['a length in minutes', 'A cleaning is 60 dollars.'],
+    ['a range of which one end is known', 'A cleaning is 60 to 120 dollars.'],
+  ] as const)
+    it(`takes no price from ${what}`, async () => {
+      const [service] = dentist().services;
+      assert.ok(service);
+      const services = [{ ...service, id: 'svc-77-f0', durationMinutes: 60 }];
+      const model = new ScriptedModel([says(answer)]);
+      const { said } = await talk(model, ['what would i pay for a cleaning'], dentist({ services }));
+      assert.match(said[0] ?? '', /^Teeth cleaning is 120 dollars\./);
+      assert.match(model.requests[0]?.system ?? '', /: svc-77-f0/);
+    });
+
   it('gives the model the passages that bear on the question', async () => {
     const model = new ScriptedModel([says('Parking is free behind the building.')]);
     await talk(model, ['can i park my car somewhere']);

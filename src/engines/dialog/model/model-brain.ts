@@ -10,7 +10,7 @@ import { advance } from '../tasks/task-flow.ts';
 import type { Brain } from '../types.ts';
 import { groundsOf } from './check-sentence.ts';
 import { describeCall } from './describe-call.ts';
-import { describePractice } from './describe-practice.ts';
+import { describeIds, describePractice } from './describe-practice.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import type { LanguageModel } from './language-model.ts';
 import { type Listened, speakStream } from './speak-stream.ts';
@@ -47,7 +47,11 @@ async function takeByModel(desk: Desk, model: LanguageModel, heard: Utterance): 
     .slice(-MOST_TURNS)
     .map(({ role, text }) => ({ role: role === 'agent' ? ('assistant' as const) : ('user' as const), text }));
   const tools = toolsFor(practice);
-  const request = { system: `${INSTRUCTIONS}\n\n${facts}`, messages, tools: tools.map(describeTool) };
+  const request = {
+    system: `${INSTRUCTIONS}\n\n${facts}\n${describeIds(practice)}`,
+    messages,
+    tools: tools.map(describeTool),
+  };
   const grounds = groundsOf([facts, ...messages.map((message) => message.text)]);
   const listened = await speakStream(desk, model, request, grounds);
   if (desk.signal.aborted) return;
