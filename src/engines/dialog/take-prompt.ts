@@ -212,8 +212,9 @@ function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
   const asked = desk.state.asked?.kind;
   if (changesJustBooked(desk, heard, when) || findGenderWish(heard.text) !== null) return false;
   if ((asked === 'when' || asked === 'slot') && asksOpenings(heard)) return false;
-  if (desk.state.task?.kind === 'book' && wishesProvider(heard.text, desk.practice.providers)) return false;
-  if (desk.state.task?.kind === 'book' && (asksAgain(heard.text) || asksForOthers(heard.text))) return false;
+  const isRevised =
+    wishesProvider(heard.text, desk.practice.providers) || asksAgain(heard.text) || asksForOthers(heard.text);
+  if (desk.state.task?.kind === 'book' && isRevised) return false;
   if (
     asked === 'slot' &&
     /\b(first|second|third|last|middle|other|earlier|later) (one|time|option|slot)\b/.test(heard.text)

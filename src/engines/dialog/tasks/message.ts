@@ -57,20 +57,16 @@ export async function leaveTold(desk: Desk): Promise<boolean> {
 /** What is told after a message was left, "but not before four", goes after it; false where the words tell nothing. */
 export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolean> {
   const last = desk.state.done.at(-1);
-  if (last?.kind === 'message' && last.message.name === null && isBareName(heard, 'name')) {
-    Object.assign(desk.state.claim, findName(heard, 'name'));
-    const message = { ...last.message, name: spokenName(desk) };
-    await desk.tools.takeMessage(message);
-    record(desk, { ...last, message });
-    desk.say("Thank you, I've put your name to that. Is there anything else I can help you with?");
-    return true;
-  }
-  if (last?.kind !== 'message' || heard.tokens.length < 5 || tellingWords(heard.raw) < 4) return false;
-  const message = { ...last.message, text: tidy(heard.raw) };
+  if (last?.kind !== 'message') return false;
+  const isName = last.message.name === null && isBareName(heard, 'name');
+  if (!isName && (heard.tokens.length < 5 || tellingWords(heard.raw) < 4)) return false;
+  if (isName) Object.assign(desk.state.claim, findName(heard, 'name'));
+  const message = { ...last.message, ...(isName ? { name: spokenName(desk) } : { text: tidy(heard.raw) }) };
   await desk.tools.takeMessage(message);
   record(desk, { ...last, message });
   desk.state.asked = { kind: 'anything_else' };
-  desk.say("I've added that to your message. Is there anything else I can help you with?");
+  const done = isName ? "Thank you, I've put your name to that." : "I've added that to your message.";
+  desk.say(`${done} Is there anything else I can help you with?`);
   return true;
 }
 

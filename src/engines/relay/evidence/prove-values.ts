@@ -125,11 +125,16 @@ function newLinks(after: Snapshot, before: Snapshot): ElementSnapshot[] {
       element.visible &&
       element.place === 'page' &&
       element.row < 0 &&
-      /^https?:.*\d/.test(element.href ?? '') &&
-      /\d/.test(new URL(element.href ?? '').pathname + new URL(element.href ?? '').search) &&
+      hasNumber(element.href ?? '') &&
       !known.has(element.href),
   );
   return fresh.length <= 4 ? fresh : [];
+}
+
+function hasNumber(address: string): boolean {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return false;
+  const { pathname, search } = new URL(address);
+  return /\d/.test(pathname + search);
 }
 
 function refuseAgainst({ against }: Shown): void {

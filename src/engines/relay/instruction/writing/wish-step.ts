@@ -1,9 +1,9 @@
+import { writingStep } from './writing-step.ts';
 /** A step said as a state to reach: "Jane's phone should be 555-0177", "the physician on T26-1 is wrong, it should be N. Abara". */
 
 import { isEntity, isFieldName } from '../../words/entities.ts';
 import type { StepSource } from '../clause-source.ts';
 import type { NamedValue, Step } from '../plan.ts';
-import { tierOfKind } from '../required-tier.ts';
 import { readSegments } from '../values/write-phrases.ts';
 import type { Token } from '../words/lexer.ts';
 import { readHead } from '../words/noun-head.ts';
@@ -28,23 +28,7 @@ function stateAt(tokens: readonly Token[], from: number, to: number): number {
 export function wishStep(source: StepSource, order: Order, to: number): Step {
   const { tokens, text } = source;
   const head = readHead(tokens, order.at, to, text);
-  const step: Step = {
-    clause: source.clause,
-    verb: 'change',
-    kind: order.kind,
-    tier: tierOfKind(order.kind),
-    object: null,
-    record: [...head.record],
-    values: [],
-    filters: [],
-    fields: [],
-    onlyFields: true,
-    places: [],
-    wanted: { kind: 'rows' },
-    limit: null,
-    pick: null,
-    sort: null,
-  };
+  const step = { ...writingStep(source.clause, 'change', order.kind), record: [...head.record] };
   let at = head.end;
   const label = head.words.map((word) => word.toLowerCase()).join(' ');
   while (/^(?:of|on|for|in)$/.test(tokens[at]?.lower ?? '')) {

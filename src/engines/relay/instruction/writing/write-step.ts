@@ -1,3 +1,4 @@
+import { writingStep } from './writing-step.ts';
 /** A step that writes: its records, its values, its places. */
 
 import { isEntity, isFieldName } from '../../words/entities.ts';
@@ -130,23 +131,8 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
     text,
   );
   const object = head.object ?? objectPhrase([impliedObject(order.verb, head)]);
-  const step: Step = {
-    clause: source.clause,
-    verb: order.verb,
-    kind: order.kind,
-    tier: tierOfKind(order.kind),
-    object: object === null || object.text === '' ? null : object,
-    record: [],
-    values: [],
-    filters: [],
-    fields: [],
-    onlyFields: true,
-    places: [],
-    wanted: { kind: 'rows' },
-    limit: null,
-    pick: null,
-    sort: null,
-  };
+  const step = writingStep(source.clause, order.verb, order.kind);
+  if (object !== null && object.text !== '') step.object = object;
   const unread: string[] = [];
   const segments = readSegments(
     {
