@@ -9,6 +9,8 @@ export interface Practice {
   /** E.164. */
   phone: string | null;
   hours: OpeningSpan[];
+  /** What the website says of its hours that spans do not: "alternate Saturdays". */
+  hoursNote?: string | null;
   /** Active services only; the agent offers and books nothing else. */
   services: Service[];
   /** Active providers; none means one unnamed chair. */

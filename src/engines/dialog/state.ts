@@ -23,6 +23,8 @@ export interface DialogState {
   topic: string | null;
   /** The service that the last answered question was about: "book me for that". */
   topicServiceId: string | null;
+  /** The open day that the last answered question named: "are you open Thursday? I need a cleaning then". */
+  topicDay?: string | null;
   /** What the caller says of the person the call is about; believed only once `patient` is set. */
   claim: Claim;
   /** Set after name and date of birth matched one record, or after a new patient was made in this call. */
@@ -84,6 +86,8 @@ export interface Claim {
   phoneNumber: string | null;
   /** True: says it is the first visit; null: not said. */
   isNew: boolean | null;
+  /** Said with a day that its month does not have, so that the day alone mends it. */
+  nearBirth?: { year: number; month: number; dayOfMonth: number } | null;
   /** Said without the year. */
   partialBirth: { month: number; dayOfMonth: number } | null;
   /** The patient is someone else than the caller. */

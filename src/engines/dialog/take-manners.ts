@@ -71,7 +71,10 @@ function takeWhileDictating(desk: Desk, heard: Utterance): boolean {
   if ((isShort && has(heard, 'neverMind')) || isNothing.test(heard.text)) return abandon(desk);
   if (asksToHold(heard)) return say(desk, 'Sure, take your time.');
   if (isShort && has(heard, 'repeat')) return repeat(desk);
-  if (isShort && has(heard, 'person') && desk.practice.transferNumber !== null) {
+  const asksForPerson =
+    isShort ||
+    (heard.tokens.length <= 10 && /^(well |actually |um |ok |no |oh |hey )*(can|could|may) (i|you)\b/.test(heard.text));
+  if (asksForPerson && has(heard, 'person') && desk.practice.transferNumber !== null) {
     toPerson(desk);
     return true;
   }

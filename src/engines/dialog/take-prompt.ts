@@ -18,10 +18,12 @@ import { speak } from './speak.ts';
 import { sayGoodbye, takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
 import { asksOpenings } from './tasks/asks-openings.ts';
+import { rebookForOther } from './tasks/booked-for-other.ts';
 import { leavesAll, takeConsent } from './tasks/consent.ts';
 import { isForSomeoneElse } from './tasks/for-whom.ts';
 import { findGenderWish } from './tasks/gender-wish.ts';
-import { hearBirthDate, hearEarlyName } from './tasks/hear-identity.ts';
+import { hearBirthDate } from './tasks/hear-birth-date.ts';
+import { hearEarlyName } from './tasks/hear-identity.ts';
 import { leaveTold } from './tasks/message.ts';
 import { changesJustBooked, tellJustBooked } from './tasks/move-of-told.ts';
 import { findProviders, wishesProvider } from './tasks/providers.ts';
@@ -29,7 +31,7 @@ import { asksAgain, asksForOthers } from './tasks/revise-time.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 import { twoAtOnce } from './tasks/two-at-once.ts';
-import { dayContext, whenIn, withDayOf } from './when-in.ts';
+import { dayContext, noteTopicDay, takeTopicDay, whenIn, withDayOf } from './when-in.ts';
 
 /** One utterance of the caller: emergency first, then manners, then what is answered, asked and filled in. */
 export async function takePrompt(desk: Desk, raw: string): Promise<void> {
@@ -125,6 +127,10 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   if (isNameGiven(desk, said)) return takeName(desk, said);
   const told = tellJustBooked(desk, said);
   if (told !== null) return sayAndOffer(desk, told);
+  if (rebookForOther(desk, said)) {
+    const next = (await advance(desk)) ?? '';
+    return desk.say(`I see, then I'll book that time for them as soon as the first one is canceled. ${next}`);
+  }
   if (leavesAll(desk, said)) {
     state.task = null;
     return sayAndOffer(desk, "All right, I'll leave it as it is.");
@@ -139,6 +145,8 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
     findProviders(rest.text, desk.practice.providers).length > 0;
   const plain = inPlainTerms(rest.text, desk.practice);
   const requests = findRequests(rest, { hasService, hasTime: !when.isEmpty && !when.day.isPast, plain });
+  const dayBefore = state.topicDay ?? null;
+  noteTopicDay(desk, whole, hasAnswer(answers));
   const isStarted = startRequests(
     desk,
     requests.length === 0 && (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers))
@@ -147,6 +155,7 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
     heard,
     when,
   );
+  if (isStarted) takeTopicDay(desk, when, state.topicDay ?? dayBefore);
   const pair = isStarted && state.task?.kind === 'book' && state.waiting.length === 0 ? twoAtOnce(desk, rest) : null;
   if (pair !== null) state.waiting.push(pair.second);
   const isComplaint = !isStarted && !hasAnswer(answers) && startComplaint(desk, rest);
@@ -167,6 +176,7 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
     if (introducesOneself(desk, heard)) return;
     if (!hearEarlyName(desk, heard)) return notUnderstood(desk);
     desk.hasHeardSomething = true;
+    answers.words.push(`Thank you, ${state.claim.firstName ?? ''}.`);
   }
   state.counts.notUnderstood = 0;
   speak(desk, answers, state.task === null ? null : await advance(desk));
@@ -226,7 +236,7 @@ function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
     return when.isEmpty || heard.tokens.length > 3;
   if (ASKS_TO_COME.test(heard.text)) return false;
   return (
-    /\b(do you|(?<!\b(?:he|she|it|that|one) )is there|are there|are you|can i|does|what|where|how|who|why|will i|should i|is it|do i|(can|could|will|would) you (please |just |also )*(text|email|mail|fax|print|remind|confirm))\b/.test(
+    /\b(do you|(?<!\b(?:he|she|it|that|one) )is there|are there|are you|can i|does|what|where|how|who|why|will i|should i|is it|is the|are the|do i|(can|could|will|would) you (please |just |also )*(text|email|mail|fax|print|remind|confirm))\b/.test(
       heard.text,
     ) && when.isEmpty
   );

@@ -48,7 +48,23 @@ function keepPrivate(desk: Desk, heard: Utterance): true {
     "To protect everyone's privacy, I can't share anything about patients. I can only speak about an appointment with the patient, after checking the name and the date of birth.";
   if (desk.state.task === null && FROM_OUTSIDE.test(heard.text)) return passOnRequest(desk, heard);
   if (desk.state.task === null) wish(desk, 'inquiry');
+  if (desk.state.task === null && desk.state.patient === null && OF_FAMILY.test(heard.text)) return verifyFirst(desk);
   return sayAgain(desk, words);
+}
+
+/** "What time is my husband's appointment?": told to whoever knows name and date of birth, as for oneself. */
+const OF_FAMILY =
+  /\b(my|our) (wife|husband|son|daughter|kid|child|mother|mom|father|dad|grandmother|grandfather)\S*(?= ).*\b(appointment|visit|session|appt)\b|\b(appointment|visit|session|appt) (of|for) (my|our) (wife|husband|son|daughter|kid|child|mother|mom|father|dad)\b/;
+
+function verifyFirst(desk: Desk): true {
+  const { state } = desk;
+  state.task = { kind: 'look_up' };
+  state.claim.isOther = true;
+  state.asked = { kind: 'name' };
+  desk.say(
+    "To protect everyone's privacy, I can only speak about an appointment after checking the patient's name and date of birth. What is the patient's first and last name?",
+  );
+  return true;
 }
 
 function answerAbuse(desk: Desk, heard: Utterance): boolean {

@@ -24,6 +24,8 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
       return (await takeChange(desk, heard)) || leaveIt(desk, heard, reply);
     case 'retry_identity':
       return takeRetryReply(desk, reply);
+    case 'name':
+      return takeTimeAgreed(desk, heard, reply);
     case 'provider':
       return takeProviderReply(desk);
     case 'when':
@@ -118,6 +120,15 @@ async function takeRetryReply(desk: Desk, reply: Reply): Promise<boolean> {
   if (reply !== 'yes' || state.task?.kind !== 'book') return false;
   state.claim.isNew = true;
   state.counts.notUnderstood = 0;
+  desk.say((await advance(desk)) ?? '');
+  return true;
+}
+
+/** "Yeah, that'll do" is said of the time that was read out along with the question after the name. */
+async function takeTimeAgreed(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
+  const { task } = desk.state;
+  if (reply !== 'yes' || task?.kind !== 'book' || task.chosen === null || heard.tokens.length > 6) return false;
+  desk.hasHeardSomething = true;
   desk.say((await advance(desk)) ?? '');
   return true;
 }

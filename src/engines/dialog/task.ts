@@ -23,6 +23,10 @@ export interface BookTask extends SlotSearch {
   isForOther: boolean;
   /** For the same as the booking before it. */
   isLikeLast?: boolean;
+  /** In place of one that was booked for the wrong person. */
+  isInstead?: boolean;
+  /** The caller asked whether the one they wish for is in. */
+  isInAsked?: boolean;
   /** Said once, before the first words about this booking. */
   lead: string;
   /** The start that the caller was last told is free. */
@@ -36,6 +40,8 @@ export interface MoveTask extends SlotSearch {
   source: { when: When | null; words: string };
   /** What the caller said of the new time, read once more when the old one is known: "Thursday that week". */
   target?: string | null;
+  /** Said once, before the next words about the move. */
+  lead?: string;
   /** A new time told from the old one, until the old one is known. */
   relative: {
     days: number | null;
@@ -58,6 +64,8 @@ export interface CancelTask {
 
 export interface LookUpTask {
   kind: 'look_up';
+  /** The one day that was asked about. */
+  day?: string;
 }
 
 export interface MessageTask {
@@ -72,6 +80,8 @@ export interface MessageTask {
   isComplaint: boolean;
   phoneAsked: number;
   nameAsked: number;
+  /** More was told where the name was asked for. */
+  isAdded?: boolean;
 }
 
 /** The part of a task that looks for a time. */
@@ -87,6 +97,8 @@ export interface SlotSearch {
   isPastAsked: boolean;
   /** Times that a day was asked for. */
   dayAsked?: number;
+  /** Of what fits, the one start that is first, or last, in the order wished for. */
+  isNearestWanted?: boolean;
   /** Wants to be seen by a woman or by a man; asked about once. */
   isGenderWished?: boolean;
 }

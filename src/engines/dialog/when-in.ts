@@ -1,5 +1,6 @@
-import { wallClock } from './civil-time.ts';
+import { wallClock, weekdayOf } from './civil-time.ts';
 import type { Desk } from './desk.ts';
+import { holidayOn } from './holidays.ts';
 import type { DayContext } from './listening/day-mention.ts';
 import { findWhen, type Heard } from './listening/find-when.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
@@ -40,6 +41,22 @@ export function withDayOf(whole: Heard, when: Heard, rest: Utterance): Heard {
   return pointsBack ? { ...when, day: whole.day, isEmpty: false } : when;
 }
 
+/** Notes the one day that a question named, for what is asked next of "that day"; forgotten where the talk turns elsewhere. */
+export function noteTopicDay({ state }: Desk, { day }: Heard, isAnswered: boolean): void {
+  const [only, other] = day.days ?? [];
+  if (isAnswered && only !== undefined && other === undefined) state.topicDay = only;
+  else if (!isAnswered || only !== undefined) state.topicDay = null;
+}
+
+/** The open day of the question before, where a booking begins with none of its own. */
+export function takeTopicDay({ state, practice }: Desk, { day }: Heard, before: string | null): void {
+  const { task } = state;
+  if (task?.kind !== 'book' || day.days !== null || task.when?.days != null || before === null) return;
+  const isClosed = practice.closures.some(({ date }) => date === before) || holidayOn(before) !== null;
+  const isOpen = practice.hours.some((span) => span.isActive && span.dayOfWeek === weekdayOf(before));
+  if (isOpen && !isClosed) task.when = { ...emptyWhen(), ...task.when, days: [before] };
+}
+
 /** The wish for the day and hour of a start, and for no other. */
 export function onlyThen(desk: Desk, startsAt: string): When {
   const local = wallClock(startsAt, desk.practice.timezone);
@@ -71,7 +88,9 @@ export function dayContext(desk: Desk): DayContext {
     slot ?? (wished === null && state.task?.kind === 'move' ? (state.task.appointment ?? undefined) : undefined);
   const isMissed = search?.chosen === null && search.when?.days?.length === 1;
   const told = current ?? (state.task === null ? lastTold(state) : undefined);
-  const contextDay = told === undefined || isMissed ? wished : wallClock(told.startsAt, practice.timezone).day;
+  const isAsking = told === undefined && wished === null;
+  const spoken = told === undefined || isMissed ? wished : wallClock(told.startsAt, practice.timezone).day;
+  const contextDay = isAsking ? (state.topicDay ?? null) : spoken;
   const isTimeAsked = asked === 'when' || asked === 'slot' || asked === 'what_to_change';
   return {
     today,
@@ -81,6 +100,9 @@ export function dayContext(desk: Desk): DayContext {
       ...(asked === 'slot' ? (search?.when?.days ?? []) : []),
     ],
     chosenDay: search === null ? null : dayChosen(desk, search),
-    expectsDay: isTimeAsked || (search !== null && (asked === 'consent' || asked === 'name')),
+    expectsDay:
+      isTimeAsked ||
+      (asked === 'service' && search !== null && search.when !== null) ||
+      (search !== null && (asked === 'consent' || asked === 'name')),
   };
 }

@@ -29,6 +29,9 @@ export interface Answers {
 export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: boolean): Answers {
   const answers: Answers = { words: [], hasUnknown: false, rest: heard };
   const parts = heard.clauses.map((clause) => utteranceOf(clause));
+  const isAskedOfIt =
+    parts.length > 1 && parts.some(({ text }) => /\b(it|that)\b/.test(text) && isQuestion(utteranceOf(text)));
+  if (isAskedOfIt) noteService(desk, heard);
   const isOfVisit = /\b(appointment|visit|session|booked|scheduled)\b/.test(heard.text);
   const topics = isOfVisit ? TOPICS.filter(({ name }) => name !== 'time') : TOPICS;
   const asking = parts.map((part) => topics.filter((topic) => topic.asks(desk, part)));
@@ -110,7 +113,8 @@ const ECHO =
   /^(is|will|would|does|do|can|are) (that|it|this|you|they) (\w+ ){0,4}?(work|works|ok|okay|accepted|covered|good|taken|fine|enough|alright|take it|take that)( (there|here|with you|for you|then|too))*$/;
 
 /** "My wife has an appointment this week, what time is it?" */
-const ASKS_WHEN = /^(and |so |but )?(what|when|which) ?(time|day|date)? (is|was) (it|that)\b/;
+const ASKS_WHEN =
+  /^(and |so |but )?((what|when|which) ?(time|day|date)? (is|was) (it|that)\b|(can|could|would|will) (you|somebody|someone) (please |just |maybe )*(check|look|confirm|see|verify|tell me|look it up|find out|double check)( (that|it|for me|on that|into it|please|up|if (that|it) is right|if that is correct|real quick))*$|is (that|it) (right|correct)$)/;
 
 /** Looks up what is left once the clauses that ask for something to be done are set aside. */
 function lookUp(desk: Desk, answers: Answers): void {

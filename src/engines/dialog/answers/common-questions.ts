@@ -22,7 +22,7 @@ const COMMON: CommonQuestion[] = [
   },
   {
     name: 'whom to bring',
-    asks: /\b(should|must|may|can|could|have to|need to|do (i|we)|ok to|okay to|all right to) (\w+ )?bring (\w+ )?(my|our|the|a|an|both) (\w+ )?(dogs?|cats?|pets?|pupp(y|ies)|kittens?|rabbits?|animals?|kids?|child|children|baby|babies|son|daughter|husband|wife|partner|friend|mother|mom|father|dad|toddler|stroller)\b(?! (in|to|over|by|on|at|this|next|tomorrow|today|for (a|an|his|her|the) )\b)/,
+    asks: /\b(should|must|may|can|could|(do|would|will) (i|we) (\w+ )?(have to|need to)|do (i|we)|ok to|okay to|all right to) (\w+ )?bring (\w+ )?(my|our|the|a|an|both) (\w+ )?(dogs?|cats?|pets?|pupp(y|ies)|kittens?|rabbits?|animals?|kids?|child|children|baby|babies|son|daughter|husband|wife|partner|friend|mother|mom|father|dad|toddler|stroller)\b(?! (in|to|over|by|on|at|this|next|tomorrow|today|for (a|an|his|her|the) )\b)/,
     evidence: /\b(bring|come along|accompan\w*|leash\w*|carriers?|companions?|welcome)\b/i,
   },
   {

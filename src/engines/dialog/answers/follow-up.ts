@@ -12,7 +12,8 @@ export function findFollowUp(desk: Desk, heard: Utterance): Topic | null {
   if (state.task !== null || !GOES_ON.test(heard.text) || heard.tokens.length > 8) return null;
   const topic = TOPICS.find((other) => other.name === state.topic) ?? null;
   if (topic?.name === 'hours') {
-    const when = findWhen(heard, practice.hours, { today: desk.today, contextDay: null, expectsDay: false });
+    const contextDay = state.topicDay ?? null;
+    const when = findWhen(heard, practice.hours, { today: desk.today, contextDay, expectsDay: false });
     return when.day.days === null && !/\b(weekends?|holidays?)\b/.test(heard.text) ? null : topic;
   }
   const isAboutService = topic?.name === 'price' || topic?.name === 'duration' || topic?.name === 'offer';

@@ -6,9 +6,10 @@ import type { Utterance } from '../listening/hear.ts';
 import type { OpeningSpan } from '../practice.ts';
 import { sayList } from '../speech/say-lists.ts';
 import { sayClock, sayDay, sayDayFrom, sayWeekday } from '../speech/say-times.ts';
+import { dayContext } from '../when-in.ts';
 
 const ASKS =
-  /\b(are|will) (you|you guys|you all|they|the (office|clinic|practice|team)|anyone|anybody|somebody|someone) (guys )?(be )?(all )?(around|there|here|in|working|on) (at all )?(on |over |during |for )?(the |this |next |that )?(weekends?|holidays?|today|tomorrow|tonight|christmas|thanksgiving|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\b(will|would|are|is) (you|you guys|the (office|clinic|studio|practice)|it) (be )?(open|closed)\b|\bhow (late|early) can (i|we)\b|\b(what|which) (are|is|were) (your|the|you|ur)? ?(business |office |opening |regular |normal |current |holiday |weekend |summer )*(hours|schedule|times)\b|\b(your|office|business|opening|holiday) hours\b|\bhours of operation\b|\bare (you|ya|you guys|you all|they|we) (still |even )?(open|closed)\b|\b(what|when|which) (time |times |days )?(do|does|are|will) (you|you guys|the \w+|they|it) ?(usually |normally )?(guys )?(open|close|closed|start|shut|get in)\b|\bhow (late|early) (are |do |will |is )?(you|they|the \w+)\b|\b(what|which) days (are|do|is) (you|they|the \w+)\b|\b(you|office|clinic) (open|opened|closed) (on|at|today|tomorrow|now|late|weekends?|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|until|till)\b|\bopen (right )?now\b|\bdo you (guys |all )?(do|have|take (people|patients|appointments)|see (people|patients|clients|anyone)|offer) (on )?(the )?(saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|weekends?|evenings?)$|\bdo you (open|close|work|have hours)\b|\b(open|closed) (on )?(the )?(weekends?|holidays?|christmas|thanksgiving)\b|\b(there|open|around|closed?|shut|shut down|take calls) (over|during|at|through|for) (the )?lunch( hour| time|time)?|\blunch (hour|break)\b|\bclosed for lunch\b|\bwhat time (you|ya) (open|close)\b|\bopen (today|tomorrow)\b|\bhow long are you open\b|\b(last|latest) (time|i can|we can|you) (\w+ ){0,3}(get in|come in|work out|use|enter|be there)\b(?! (for|to see))|\blatest (i|we) can (come|get|be)\b|\bevening hours\b|\bweekend hours\b|\bwhen (you|are you) (open|closed?)\b/;
+  /\b(are|will) (you|you guys|you all|they|the (office|clinic|practice|team)|anyone|anybody|somebody|someone) (guys )?(be )?(all )?(around|there|here|in|working|on) (at all )?(on |over |during |for )?(the |this |next |that )?(weekends?|holidays?|today|tomorrow|tonight|christmas|thanksgiving|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\b(will|would|are|is) (you|you guys|the (office|clinic|studio|practice)|it) (be )?(open|closed)\b|\bhow (late|early) can (i|we)\b|\b(what|which) (are|is|were) (your|the|you|ur)? ?(business |office |opening |regular |normal |current |holiday |weekend |summer )*(hours|schedule|times)\b|\b(your|office|business|opening|holiday) hours\b|\bhours of operation\b|\bare (you|ya|you guys|you all|they|we) (still |even )?(open|closed)\b|\b(what|when|which) (time |times |days )?(do|does|are|will) (you|you guys|the \w+|they|it) ?(usually |normally )?(guys )?(open|close|closed|start|shut|get in)\b|\bhow (late|early) (are |do |will |is )?(you|they|the \w+)\b|\b(what|which) days (are|do|is) (you|they|the \w+)\b|\b(you|office|clinic) (open|opened|closed) (on|at|today|tomorrow|now|late|weekends?|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|until|till)\b|\bopen (right )?now\b|\bdo you (guys |all )?(do|have|take (people|patients|appointments)|see (people|patients|clients|anyone)|offer) (on )?(the )?(saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|weekends?|evenings?)$|\bdo you (open|close|work|have hours)\b|\b(open|closed) (on )?(the )?(weekends?|holidays?|christmas|thanksgiving)\b|\b(there|open|around|closed?|shut|shut down|take calls) (over|during|at|through|for) (the )?lunch( hour| time|time)?|\blunch (hour|break)\b|\bclosed for lunch\b|\bwhat time (you|ya) (open|close)\b|\bopen (today|tomorrow)\b|\bhow long are you open\b|\b(last|latest) (time|i can|we can|you) (\w+ ){0,3}(get in|come in|work out|use|enter|be there)\b(?! (for|to see))|\blatest (i|we) can (come|get|be)\b|\bevening hours\b|\bweekend hours\b|\bwhen (you|are you) (open|closed?)\b|\b(earliest|latest|soonest) (that |time )?(you|you guys|they) (are |guys )?(open|close)\b|\bopen (every|each) (\w+day|week|weekend)\b|\b(open|do) (every other|alternate) \w+days?\b/;
 
 const USUALLY = /\b(?:normally|usually|typically|generally|ordinarily|actually) /g;
 
@@ -17,15 +18,34 @@ export function asksHours(heard: Utterance): boolean {
   return ASKS.test(heard.text.replace(USUALLY, ''));
 }
 
-/** Opening hours on the days asked about, or of the whole week; null where the practice has stated none. */
+/** Opening hours on the days asked about, or of the whole week, with what the website adds to them; null where none are stated. */
 export function answerHours(desk: Desk, heard: Utterance): string | null {
+  const words = answerSpans(desk, heard);
+  const note = desk.practice.hoursNote?.trim() ?? '';
+  if (words === null || note === '' || !bearsOn(note, words)) return words;
+  return `${words} Our website adds: ${note.replace(/[.\s]*$/, '.')}`;
+}
+
+/** A note on Saturdays belongs to an answer that speaks of Saturday; one that names no day to every answer. */
+function bearsOn(note: string, words: string): boolean {
+  const named = [0, 1, 2, 3, 4, 5, 6].filter((weekday) =>
+    new RegExp(`\\b${sayWeekday(weekday).slice(0, 3)}(?:${sayWeekday(weekday).slice(3)})?s?\\b`, 'i').test(note),
+  );
+  if (/\bweekends?\b/i.test(note)) named.push(6, 0);
+  return named.length === 0 || named.some((weekday) => words.includes(sayWeekday(weekday)));
+}
+
+function answerSpans(desk: Desk, heard: Utterance): string | null {
   const { hours } = desk.practice;
   if (!hours.some((span) => span.isActive)) return null;
   const holiday = findHoliday(heard.text, desk.today);
   if (holiday !== null) return holidayHours(desk, holiday.name, holiday.day);
   if (/\bholidays?\b/.test(heard.text))
     return `${sayWeek(hours)} Holiday hours may differ, and I don't have them here.`;
-  const when = findWhen(heard, hours, { today: desk.today, contextDay: null, expectsDay: false });
+  const { contextDay } = dayContext(desk);
+  const pointsBack = contextDay !== null && /\b(that|same) day\b|\bthen$/.test(heard.text);
+  if (pointsBack) return dayHours(desk, contextDay, null);
+  const when = findWhen(heard, hours, { today: desk.today, contextDay, expectsDay: false });
   if (
     /\b(right )?now\b|\bstill open\b|^are you (open|closed)( today)?$|\b(currently|at the moment)\b/.test(heard.text) &&
     when.day.days === null

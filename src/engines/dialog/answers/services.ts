@@ -31,6 +31,8 @@ export function answerPrice(desk: Desk, heard: Utterance): string | null {
     ? evident(desk, heard, /\b(free|complimentary|no (charge|cost))\b/i)
     : null;
   if (free !== null) return free;
+  const again = priceJustTold(desk, heard);
+  if (again !== null) return again;
   const meant = meantServices(desk, heard);
   const told = meant.length === 0 || isMeantWholly(heard, meant) ? null : evident(desk, heard, PRICE_TOLD);
   if (told !== null) return told;
@@ -51,6 +53,20 @@ export function answerPrice(desk: Desk, heard: Utterance): string | null {
       `${withArticle(sayService(service.name))} ${service.priceCents === 0 && /\bfree\b/i.test(service.name) ? 'costs nothing' : `is ${sayPrice(service.priceCents ?? 0)}`}`,
   );
   return `${capital(sayList(said, 'and'))}.`;
+}
+
+/** "How much are they?", of something that is no service and was spoken of a moment ago along with its price. */
+function priceJustTold({ state }: Desk, { text }: Utterance): string | null {
+  const isPointing =
+    /^(?:(?:and|ok|so|well|but|oh) )*how much (?:are (?:they|those|these)|is (?:it|that|one)|do (?:they|those) cost|does (?:it|that|one) cost)(?: then)?$/;
+  if (!isPointing.test(text) || state.task !== null || state.topicServiceId !== null) return null;
+  const last = state.history.findLast(({ role }) => role === 'agent')?.text ?? '';
+  return (
+    last
+      .match(/[^.?!]+[.?!]/g)
+      ?.find((sentence) => PRICE_TOLD.test(sentence))
+      ?.trim() ?? null
+  );
 }
 
 /** Whether the words ask what the practice offers at all. */

@@ -3,8 +3,11 @@ import type { Utterance } from '../listening/hear.ts';
 import { answerAnimal, asksAnimal } from './animals.ts';
 import { answerComfort, asksComfort } from './comfort.ts';
 import { answerCommon, findCommonQuestion } from './common-questions.ts';
+import { answerHoliday, asksHoliday } from './holiday.ts';
 import { answerHours, asksHours } from './hours.ts';
+import { answerHowUrgent, asksHowUrgent } from './how-urgent.ts';
 import { answerInsurance, asksInsurance } from './insurance.ts';
+import { answerOptions, asksOptions } from './options.ts';
 import {
   answerAddress,
   answerNear,
@@ -15,6 +18,7 @@ import {
   asksPhone,
   asksProviders,
 } from './practice-details.ts';
+import { answerRoomLeft, asksRoomLeft } from './room-left.ts';
 import {
   answerAbout,
   answerDuration,
@@ -30,6 +34,7 @@ import {
 import { answerStanding, asksStanding } from './standing.ts';
 import { answerSuited, asksSuited } from './suited-service.ts';
 import { answerThatDay, answerTime, asksThatDay, asksTime } from './time-of-day.ts';
+import { answerWhereToBegin, asksWhereToBegin } from './where-to-begin.ts';
 import { answerWithWhom, asksWithWhom } from './with-whom.ts';
 import { answerWorksHere, asksWorksHere } from './works-here.ts';
 
@@ -47,7 +52,10 @@ export interface Topic {
 
 export const TOPICS: Topic[] = [
   { name: 'standing', asks: asksStanding, answer: answerStanding, isClosed: true },
+  { name: 'options', asks: asksOptions, answer: answerOptions, isClosed: true },
   { name: 'with whom', asks: asksWithWhom, answer: answerWithWhom, isClosed: true },
+  { name: 'holiday', asks: asksHoliday, answer: answerHoliday, isClosed: true },
+  { name: 'room left', asks: asksRoomLeft, answer: answerRoomLeft, isClosed: true },
   { name: 'day', asks: asksThatDay, answer: answerThatDay, isClosed: true },
   { name: 'time', asks: (_, heard) => asksTime(heard), answer: answerTime },
   {
@@ -77,6 +85,7 @@ export const TOPICS: Topic[] = [
     isClosed: true,
   },
   { name: 'animals', asks: asksAnimal, answer: answerAnimal, isClosed: true },
+  { name: 'how urgent', asks: asksHowUrgent, answer: answerHowUrgent, isClosed: true },
   { name: 'comfort', asks: asksComfort, answer: answerComfort, isClosed: true },
   { name: 'insurance', asks: (_, heard) => asksInsurance(heard), answer: answerInsurance },
   {
@@ -88,6 +97,7 @@ export const TOPICS: Topic[] = [
   { name: 'duration', asks: asksDuration, answer: answerDuration },
   { name: 'works here', asks: asksWorksHere, answer: answerWorksHere, isClosed: true },
   { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders, isClosed: true },
+  { name: 'where to begin', asks: asksWhereToBegin, answer: answerWhereToBegin, isClosed: true },
   { name: 'services', asks: (_, heard) => asksServices(heard), answer: answerServices },
   { name: 'offer', asks: asksOffer, answer: answerOffer },
   { name: 'our services', asks: asksSuited, answer: answerSuited },

@@ -1,4 +1,6 @@
 import type { Desk } from '../desk.ts';
+import { asksWhetherIn } from '../intents/booking-requests.ts';
+import { inPlainTerms } from '../knowledge/own-words.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Provider } from '../practice.ts';
 import { sayProvider } from '../speech/say-lists.ts';
@@ -9,6 +11,7 @@ const ASKS =
 
 /** Whether the words ask if somebody still works here. */
 export function asksWorksHere(desk: Desk, heard: Utterance): boolean {
+  if (asksWhetherIn(inPlainTerms(heard.text, desk.practice))) return false;
   return ASKS.test(heard.text) && (named(desk, heard) !== null || strangerIn(desk, heard) !== null);
 }
 

@@ -132,7 +132,7 @@ export const MISHEARINGS: Conversation[] = [
     exchanges: [
       ['cleaning monday at nine'],
       ['jane roe'],
-      ['february thirtieth nineteen ninety', /month, the day and the year/],
+      ['february thirtieth nineteen ninety', /Which day in February/],
       ['march fifth nineteen eighty five', /Jane Roe/],
     ],
     outcome: { patient: 'Jane Roe' },

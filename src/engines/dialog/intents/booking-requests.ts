@@ -60,8 +60,13 @@ const BOOK = anyOf`
   become a (new )?patient
   (can|could|may) (i|we) bring (them|him|her|it|my \w+)( both| all)?( in| over| by)?( together| at the same time| at once| on the same day)?$
   is (dr|doctor) \w+ (available|free|in|open)
+  (can|could|will|would) (dr|doctor) \w+ (just |also |still )?(do|take|handle) (it|that|this|one|me|him|her|us|mine|my)
   new patient appointment
 `;
+
+/** "Are you all booked up on Friday?" */
+const BOOKED_UP =
+  /\b(is|are) (you|you guys|they|it|everything|(this |next )?(mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today) (guys )?(\w+ ){0,5}?(full|booked|booked up|booked solid|packed|filled up|busy)\b/;
 
 const NOT_BOOK =
   /\b((was|were) (just )?(talking|speaking|on the (phone|line))|(do|does|must|will|would) (i|we|you) (have|need|got) to\b|(can|could|would) you (check|verify|look up|look|find out|explain|tell me|confirm) (?!.*\b(available|availability|openings?|anything|slots?|appointments?|time|free|into|at (him|her|it|my|this|them|me))\b)|(was|were|been|got) (\w+ )?(billed|charged)|money back|(i|we|he|she|my \w+) (already )?(have|has|got|have got) (an?|my|our) (\w+ ){0,2}(appointment|session|visit|class|cleaning|exam|physical|checkup|massage|surgery|procedure)( (scheduled|booked|set up))? (at|on|tomorrow|today|tonight|this|next|coming|later|with|in)|(when|what time) (\w+ ){1,4}(is|are) coming( in)?|(can|could|may|will) (i|we) still (get in|come|join|make it)(?!( in)? (today|tonight|tomorrow|this|on|next))|(can|could|do) (i|you|we) (\w+ ){0,5}(over|by|via|on) (video|phone|zoom|the phone)|(virtual|telehealth|video) (visits?|appointments?|sessions?) available|how (much|long|early should|far in advance|should|do i (prepare|cancel|pay|know))|what (should|do i|can i|will|happens|do you need)|should i|do i need|what (does|is the (price|cost))|do i need an appointment|need an appointment to|without an appointment|have an appointment (tomorrow|today|on|at|with|next|this|already|coming)|(i|we) (already )?have an appointment|had an appointment|missed (my|an) appointment|late (for|to) (my|an) appointment)\b/;
@@ -78,6 +83,14 @@ export function asksToMeet(text: string): boolean {
   );
 }
 
+const WHETHER_IN =
+  /\b(?:is|are|does|will|would|has|do you have) (?:dr|doctor) [\w']+(?: [\w']+)? (?:be |going to be |even |ever )*(?:in|available|free|open|around|there|here|working|works?|seeing (?:people|patients|anyone)|taking (?:people|patients|appointments)|have (?:anything|any \w+|openings?|time|room|availability)|got (?:anything|any \w+|time|room))\b(?: (?:\w+ ){0,5}?(?:today|tomorrow|tonight|this week|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|the \d+\w*)|(?: in)? the (?:morning|afternoon|evening)s?)/;
+
+/** "Is Doctor Marsh in on Thursday?": whether somebody can be seen then; for words in plain terms. */
+export function asksWhetherIn(plain: string): boolean {
+  return WHETHER_IN.test(plain);
+}
+
 /** What was done on a day gone by. */
 const DONE_BEFORE =
   /\b(had|got|did|was|were|went|came|have had)\b.{0,60}\b(last|yesterday|ago|the other day|earlier this|back in|this morning)\b/;
@@ -90,7 +103,7 @@ const WISHED = /\b(need|needs|want|wants|would like|book|schedule|due|can i|coul
 export function asksToBook(heard: Utterance, hasService: boolean, hasTime: boolean): boolean {
   const { text } = heard;
   if (NOT_BOOK.test(text)) return false;
-  if (BOOK.test(text) || asksToMeet(text)) return true;
+  if (BOOK.test(text) || asksToMeet(text) || (hasTime && BOOKED_UP.test(text))) return true;
   if (BLAMES.test(text) && !WISHED.test(text)) return false;
   if (DONE_BEFORE.test(text) && !WISHED.test(text) && !hasComplaint(text)) return false;
   if (
@@ -103,6 +116,13 @@ export function asksToBook(heard: Utterance, hasService: boolean, hasTime: boole
   if (
     hasTime &&
     /\b(do you have|is there|are there|have you got|any chance|would \w+ work|does \w+ work|(can|could|would) (you|someone|somebody|anyone|they) (do|fit|see|squeeze|get|take|fix|help|look|check|repair|handle|schedule|book))\b/.test(
+      text,
+    )
+  )
+    return true;
+  if (
+    hasTime &&
+    /\b(let us|let me|i will|we will|i would like to|i can) (just |maybe )?(do|get|take|try|book|go with|come for) (that|it|this|one|those|the)\b/.test(
       text,
     )
   )

@@ -27,6 +27,7 @@ const MOVE = anyOf`
   (can|could) (we|i|you) (\w+ ){0,2}(do|make it|come|have it) .{2,40} instead of
   (move|change|switch|shift|push|bump|rearrange|bring forward|delay) (\w+ ){0,4}${THING}
   (move|change|switch|push|bump) (it|that|mine) (back|to|up|from)
+  (move|change|switch|push|bump|shift) (the|my|our) (\w+ )?((mon|tues|wednes|thurs|fri|satur|sun)day|\w+)(|'s) (one|ones|1)
   (different|another|new|later|earlier|better) (day|time|date|slot) for (my|the|our)
   change (the )?(day|time|date) (of|for|on) (my|the|our)
   (can not|will not|not going to|unable to) (be able to )?(make|keep|do|come to|attend) (\w+ ){0,3}${THING}.*\b(another|different|later|new|reschedule|move|instead|other)\b
@@ -102,6 +103,7 @@ const LOOK_UP = anyOf`
   (if|whether) (i|we|he|she|my \w+) (do |still |already )*(have|has|got) (an?|my|the|our|his|her) (\w+ ){0,2}${THING}
   when (am i|do i|are we) (\w+ ){0,2}(come|scheduled|coming|booked|supposed|due|see)
   what (appointments|visits) do i have
+  what (else )?(do|have) (i|we) (still |now )?(have|got) (left|coming up|scheduled|booked|remaining|on the (books|calendar|schedule)|after that)
   (does|do|did|has|is) (?!you\b|they\b|we\b|i\b)(\w+ ){1,5}(have|has|scheduled|booked|got) (\w+ ){0,3}${THING}
   am i (still )?(scheduled|booked|on the schedule|down for)
   (the|my|our) (other|rest|others|remaining)( of (them|those|it))?( (one|ones|\d|two|three|${THING}))? (\w+ ){0,3}(stay|stays|stand|stands|remain|remains|are (still )?(on|good|there|booked|fine)|is (still )?(on|good|there|booked|fine)|still (on|good|there|booked))
@@ -110,10 +112,6 @@ const LOOK_UP = anyOf`
   (^|(calling|call|it is|question) )about (my|our) (upcoming |next )?${THING}$
   (remember|forgot|forget|know|sure) (when|what (time|day)) (it|that) (is|was)
 `;
-/** "Can you tell me if I still have an appointment tomorrow?" */
-const WHETHER_IT_STANDS = new RegExp(
-  `\\b(?:if|whether|do|did) (?:i|we|he|she|my \\w+) (?:still|already) (?:have|has|got) (?:an?|my|the|our) (?:\\w+ ){0,2}${THING}\\b(?!.*\\b(?:mov\\w+|chang\\w+|cancel\\w*|reschedul\\w+|instead|earlier|later|different)\\b)`,
-);
 /** With whom it is, and whether it stands. */
 const LOOK_UP_WHO = anyOf`
   (when|what time|what day) (my|our|his|her) (\w+ ){0,3}${THING} (is|was)
@@ -122,7 +120,7 @@ const LOOK_UP_WHO = anyOf`
   who (am i|are we|do i|will i|is he|is she) (\w+ )?(seeing|see|with|scheduled|booked|supposed)
   (which|what) (doctor|dentist|provider|therapist|hygienist|trainer|vet|coach) (am i|are we|do i|is my|will i)
   (have|has) (an?|my) ${THING}.{0,60}what (time|day) (is it|was it|was that|is that)
-  (do|did) (i|we) (still )?have (something|anything|one|1) (scheduled|booked|coming up|set up|on the books|with you)
+  (do|did) (i|we) (still )?have (something|anything|one|1) (scheduled|booked|coming up|set up|on the books|with you|today|tomorrow|on|this|next|(mon|tues|wednes|thurs|fri|satur|sun)day)
   (if|whether|that|see|check|think|like) (i|we) (still |already )?(have|got|had) (something|anything|an? \w+|one|1) (scheduled|booked|coming up|set up|on the books|with you|in there|on file|on the calendar)
   (confirm|confirming) (that )?(i will|i am|we will|we are) (be |going to be |still )*(there|coming)
   (thought|think|believe|said|says|told) (that )?(my|our|the|his|her) (\w+ ){0,2}${THING} (was|is|were) (at|on|for)
@@ -157,7 +155,6 @@ const STILL_ON = /\b(i am|am i|we are|are we) still (on|good|set|down|booked|sch
 /** The change that words in plain terms (`inPlainTerms`) ask for, or null. */
 export function findChange(said: string): Change | null {
   const text = withoutMentions(said);
-  if (WHETHER_IT_STANDS.test(text)) return { kind: 'look_up' };
   if (asksToMove(text) || MOVES_RATHER.test(said)) return { kind: 'move' };
   if (asksToCancel(text)) return { kind: wishesOtherTime(text) && !/\bcancel/.test(text) ? 'move' : 'cancel' };
   const wish = NOT_CANCEL.test(text) || isAboutAccount(text) ? null : findWishForStanding(text);

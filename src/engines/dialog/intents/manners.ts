@@ -13,7 +13,7 @@ export const MANNERS = {
   otherPlace:
     /^(\w+ ){0,3}?(is this|did i reach|have i reached|is that|am i speaking with|am i calling|do i have|have i got) (the )?([\w']+ ){0,4}(department|store|shop|market|garage|plumb\w*|pharmacy|school|hotel|motel|airline|electric\w*|repairs?( shop| service| department)?|company|rental|warehouse|dealership|salon|bakery|cafe|diner|florist|church|courthouse|city hall|police( department)?|customer service|tech support|cable)$/,
   isThis:
-    /^(hi |hello |hey |yes |yeah |yep |oh |so |ok |okay |good morning |good afternoon |good evening |um )*(is this|did i reach|have i reached|is that(?! with)|am i speaking with|am i calling|do i have (?=the |dr |doctor )|have i got (?=the |dr |doctor )) (the |dr |doctor )?([\w']+ ){0,5}(office|practice|clinic|dental|dentist|center|centre|hospital|place|studio|spa|\w+)( please)?$/,
+    /^(hi |hello |hey |yes |yeah |yep |oh |so |ok |okay |good morning |good afternoon |good evening |um )*(is this|did i reach|have i reached|is that(?! with)|am i speaking with|am i calling|do i have (?=the |dr |doctor )|have i got (?=the |dr |doctor )) (the |dr |doctor )?([\w']+ ){0,5}(office|practice|clinic|dental|dentist|center|centre|hospital|place|studio|spa|[\w']+)( please)?$/,
   spell:
     /\b(how (do|would|is|are) (you |that |it |the \w+ )*spel\w*|(can|could|would) you spell|spell (that|it|the|your) ?(for me|out|again|name|street|practice|doctor)?|how is (that|it) spelled|spelling of)\b/,
   wrongNumber:
@@ -73,7 +73,7 @@ export function isClosing(heard: Utterance): boolean {
   const rest = heard.text
     .replace(MANNERS.goodbye, ' ')
     .replace(
-      /\b(k|kay|thank you|thanks|so much|very much|appreciate it|ok|okay|great|perfect|no|nope|nah|yes|yeah|you|too|alright|all right|good|that|is|all|it|for|now|i|am|everything|well|bye|goodbye|and|have|a|day|one|the|your|help|again|much|awesome|wonderful|cool|sounds|will|do|nothing|else|just|really|actually|maybe|later|guess|think|probably|we|then|not|today|there|not|at|the|moment)\b/g,
+      /\b(k|kay|(all )?(that )?i (needed|need|wanted|want)( to (know|hear|ask))?|had|answers (it|that|my question)|thank you|thanks|so much|very much|appreciate it|ok|okay|great|perfect|no|nope|nah|yes|yeah|you|too|alright|all right|good|that|is|all|it|for|now|i|am|everything|well|bye|goodbye|and|have|a|day|one|the|your|help|again|much|awesome|wonderful|cool|sounds|will|do|nothing|else|just|really|actually|maybe|later|guess|think|probably|we|then|not|today|there|not|at|the|moment)\b/g,
       ' ',
     );
   if (/\b(bye|goodbye|good bye)$/.test(heard.text) && heard.tokens.length <= 12) return true;

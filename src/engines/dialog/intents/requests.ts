@@ -1,5 +1,5 @@
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
-import { asksToBook, needsSomething } from './booking-requests.ts';
+import { asksToBook, asksWhetherIn, needsSomething } from './booking-requests.ts';
 import { type Change, findChange } from './change-requests.ts';
 import { findMessage, isFromBusiness, type MessageRequest } from './message-requests.ts';
 
@@ -20,7 +20,7 @@ export function findRequests(heard: Utterance, { hasService, hasTime, plain }: C
   const change = findChange(plain);
   const message = findMessage(text, change !== null && change.kind !== 'look_up');
   const found: Request[] = [change, message].filter((request) => request !== null);
-  const isBooking = asksToBook(heard, hasService, hasTime);
+  const isBooking = asksToBook(heard, hasService, hasTime) || asksWhetherIn(plain);
   if (isBooking && message?.about === 'message' && change === null && WANTS_NOW.test(text)) return [{ kind: 'book' }];
   if (isBooking && (found.length === 0 || (isAlso(text) && hasService) || ALSO_BOOK.test(text)))
     found.push({ kind: 'book' });

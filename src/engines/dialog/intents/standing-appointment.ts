@@ -32,7 +32,8 @@ const OTHER_TIME = anyOf`
   (make|do|have|take|try) (it|that|this) (\w+ ){0,3}(on|at|for|later|earlier|sooner|next|after|before|another|mornings?|afternoons?|evenings?|${DAY})
   (what is|is there|any ?thing|any|something|a) (\w+ ){0,3}(soonest|earliest|sooner|earlier)
   (rather|can|do) not (want to )?wait (that|so|this) long
-  (do|make|come|have|try|get in) (\w+ ){0,2}${DAY}
+  (do|make|come|try|get in) (\w+ ){0,2}${DAY}
+  have (?!(an?|my|our|his|her|the) )(\w+ ){0,2}${DAY}
   (any ?thing|something|some ?time|any ?time|openings?|times?|spots?) (\w+ ){0,2}(else|later|earlier|sooner|in the|after|before|around|on|next|this|${DAY})
   (later|earlier|sooner) (in|on|that|the same|by|than|if|time|date|day|or|$)
   (a|an|1|2|3|two|three|a couple of|a few|couple) (hour|day|week|fortnight|month)s? (later|earlier|sooner|out|back)
@@ -53,6 +54,10 @@ const CANNOT =
 /** "The van can't come till ten": tells from when, and not that it ends. */
 const NOT_UNTIL =
   /\b(can not|will not|not able to|unable to|not going to|does not|do not) (be able to )?(make it|come|be (there|here|off|free|done|back)|get (there|here|in|off|out|away|done|back)|arrive|leave|do (it|that)|start|open) (\w+ ){0,4}(till|until|before|any earlier than|earlier than) /;
+
+/** "I can't do mornings any more": the hour is what stands in the way, and another is wished for. */
+const NOT_THEN =
+  /\b(can not|unable to|not able to|do not (think i can|want to)|no longer) (be able to )?(do|make|come|manage|get there|get in|be there)( it| in| there)* (in the )?(mornings?|afternoons?|evenings?|(that|so|this) (early|late)|(mon|tues|wednes|thurs|fri|satur|sun)days|that time|that hour|at that time|before \w+|after \w+)\b/;
 
 /** The new time is wished for rather than told. */
 const ASKS =
@@ -93,7 +98,7 @@ function speaksOfStanding(text: string): boolean {
 
 /** Whether the words wish for another time. */
 export function wishesOtherTime(text: string): boolean {
-  if (NOT_UNTIL.test(text)) return true;
+  if (NOT_UNTIL.test(text) || NOT_THEN.test(text)) return true;
   const wished = text.replace(ARRIVES, ' ').replace(CANNOT, ' ');
   return OTHER_TIME.test(wished) && ASKS.test(wished);
 }

@@ -5,8 +5,15 @@ import { monthNamed } from './day-names.ts';
 export type BirthDate =
   | { kind: 'whole'; day: string }
   | { kind: 'no_year'; month: number; dayOfMonth: number }
-  /** Digits that make no date, or one that lies ahead. */
-  | { kind: 'impossible' };
+  /** Digits that make no date, or one that lies ahead; `near` where only the day is wrong: February thirtieth. */
+  | { kind: 'impossible'; near?: NearDate };
+
+/** A year and a month with a day that the month does not have. */
+export interface NearDate {
+  year: number;
+  month: number;
+  dayOfMonth: number;
+}
 
 /** Reads "march 5th 19 85", "3 5 85", `03051985`, "the 5th of march 1985"; months come first, as Americans say them. */
 export function findBirthDate(said: string[], today: string): BirthDate | null {
@@ -92,7 +99,9 @@ export function readYear(numbers: string[], today: string): number | null {
 /** All digits: month, day and year one after another, however the recogniser grouped them. */
 function readDigits(numbers: string[], today: string): BirthDate | null {
   const joined = numbers.join('');
-  if (joined.length < 3) return null;
+  if (joined.length < 3 && numbers.length !== 2) return null;
+  const [month = 0, dayOfMonth = 0] = joined.length === 2 ? numbers.map(Number) : [];
+  if (month > 0 && dayOfMonth > 0) return { kind: 'no_year', month, dayOfMonth };
   const split = splitDigits(numbers);
   if (split === null) return joined.length >= 4 && joined.length <= 8 ? { kind: 'impossible' } : null;
   const [a, b, rest] = split;
@@ -138,5 +147,7 @@ function mergeLeadingZeros(numbers: string[]): string[] {
 
 function whole(year: number, month: number, dayOfMonth: number, today: string): BirthDate {
   const day = makeDay(year, month, dayOfMonth);
+  const isMonth = month >= 1 && month <= 12 && year >= 1900 && year <= Number(today.slice(0, 4));
+  if (day === null && isMonth && dayOfMonth > 0) return { kind: 'impossible', near: { year, month, dayOfMonth } };
   return day === null || day > today || year < 1900 ? { kind: 'impossible' } : { kind: 'whole', day };
 }

@@ -1,5 +1,5 @@
 import { makeDay } from '../civil-time.ts';
-import { type BirthDate, findBirthDate, readYear } from './birth-date.ts';
+import { type BirthDate, findBirthDate, type NearDate, readYear } from './birth-date.ts';
 import { monthNamed } from './day-names.ts';
 import { type Utterance, utteranceOf } from './hear.ts';
 import { isBareName } from './person-names.ts';
@@ -102,6 +102,17 @@ export function correctedBirth(day: string, heard: Utterance, today: string): st
   const words = heard.clauses.at(-1) ?? heard.text;
   const corrected = correctBirth({ kind: 'whole', day }, words, today);
   return corrected?.kind === 'whole' ? corrected.day : null;
+}
+
+/** "Sorry, the twentieth", after a day that its month does not have. Null where no day alone is said. */
+export function mendedDay({ text }: Utterance, { year, month }: NearDate): string | null {
+  const said =
+    /^(?:(?:sorry|no|oh|i mean|i meant|it is|that is|the|actually|well|my mistake|make that|yes|day) )*(\d{1,2}|first|second|third)(?:st|nd|rd|th)?(?: sorry| i mean| i meant)*$/.exec(
+      text,
+    )?.[1];
+  if (said === undefined) return null;
+  const named = ['first', 'second', 'third'].indexOf(said);
+  return makeDay(year, month, named >= 0 ? named + 1 : Number(said));
 }
 
 interface Circumstances {

@@ -131,8 +131,14 @@ function readMisheard(tokens: string[], i: number, expectsTime: boolean): Clock 
   const minute = /^(15|30|45)$/.test(tokens[i + 1] ?? '') ? Number(tokens[i + 1]) : null;
   const tail = readMeridiem(tokens, i + (minute === null ? 1 : 2));
   const isAtEnd = /^(|please|thanks|thank|if|or|and|for|with|on|works?)$/.test(tokens[i + 1] ?? '');
-  const isAfterAt = /^(at|around|about)$/.test(before);
-  const isAfterDay = before === '·' && minute !== null;
+  const isAfterAt =
+    /^(at|around|about)$/.test(before) || (minute !== null && /^(after|before|by|until|till|past)$/.test(before));
+  const isWhole =
+    expectsTime &&
+    i === 0 &&
+    minute !== null &&
+    tokens.slice(2).every((token) => /^(am|pm|please|oclock|works?|is|fine|good|ok|okay|then|thanks)$/.test(token));
+  const isAfterDay = (before === '·' && minute !== null) || isWhole;
   // "My husband needs one too", said to a question after a time, names none.
   const isAlso = tokens[i] === 'too' && i > 1 && !PREPOSITIONS.test(before) && before !== '·';
   if (isAlso && tail.length === 0) return null;

@@ -2,7 +2,7 @@
 export type Reply = 'yes' | 'no' | null;
 
 const YES =
-  /\b(yes|yeah|yea|yep|yup|ya|yah|sure|correct|right|absolutely|definitely|of course|certainly|exactly|affirmative|please do|go ahead|sounds (good|great|perfect|fine|right|lovely)|(that|this|it|which|all|everything)( all)? (is|looks|works|will work|would work|does)( just)? (correct|right|good|great|perfect|fine|ok|okay|it|for me|lovely|wonderful)|that works|works for me|that will (work|do)|book it|let us do (it|that)|do it|confirm(ed)?|perfect|great|okay|ok|si|fine|lovely|wonderful|alright|all right|you got it|please)\b|\b(it is|i am|i do|i have|i would)$/;
+  /\b(yes|yeah|yea|yep|yup|ya|yah|sure|correct|right|absolutely|definitely|of course|certainly|exactly|affirmative|please do|go ahead|(sounds|looks) (good|great|perfect|fine|right|lovely)|(that|this|it|which|all|everything)( all)? (is|looks|works|will work|would work|does)( just)? (correct|right|good|great|perfect|fine|ok|okay|it|for me|lovely|wonderful)|that works|works for me|that will (work|do)|book it|let us do (it|that)|do it|confirm(ed)?|perfect|great|okay|ok|si|fine|lovely|wonderful|alright|all right|you got it|please)\b|\b(it is|i am|i do|i have|i would)$/;
 const NO =
   /\b(no|nope|nah|not really|not yet|not quite|incorrect|wrong|do not|negative|never|not right|not correct|is not|am not|have not|nevermind|forget it)\b/;
 /** "No, that's fine": a no to a change, a yes to the thing itself. */
@@ -23,7 +23,7 @@ export function readReply(text: string): Reply {
 }
 
 const AGREEMENT =
-  /\b(yes|yeah|yea|yep|yup|ya|yah|sure|correct|right|absolutely|definitely|of course|certainly|exactly|please do|go ahead|sounds (good|great|perfect|fine|right|lovely)|that works|works for me|that will (work|do)|book it|let us do (it|that)|do it|(please )?confirm|perfect|great|okay|ok|fine|si|alright|all right|lovely|wonderful|(that|it|everything|all)( all)? (is|looks|sounds) (correct|right|good|great|perfect|fine|ok|okay))\b/g;
+  /\b(yes|yeah|yea|yep|yup|ya|yah|sure|correct|right|absolutely|definitely|of course|certainly|exactly|please do|go ahead|sounds (good|great|perfect|fine|right|lovely)|that works|works for me|that will (work|do)|book it|let us do (it|that)|do it|(please )?confirm|perfect|great|okay|ok|fine|si|alright|all right|lovely|wonderful|(that|it|everything|all)( all)? (is|looks|sounds) (correct|right|good|great|perfect|fine|ok|okay)|looks (good|great|right|correct|perfect|fine))\b/g;
 /** What may stand beside a yes without taking anything back: courtesy, and words of the read-back itself. */
 const BESIDE_AGREEMENT =
   /^(please|thank|thanks|you|so|much|very|that|that's|is|it|and|the|for|me|all|i|would|like|to|that|do|just|go|ahead|with|book|schedule|confirm|cancel|change|move|reserve|appointment|now|then|sir|ma'am|maam|miss|oh|well|good|great|day|works|perfect|fine|a|at|on|in|am|pm|oclock|of|lock|sounds|looks|my|name|god|love|lovely|awesome|cool|can|us|let|set|up|one|yay|super|dear|honey|indeed|mhm|her|his|our|first|visit|time|totally|let's|i'd|really|appreciate|\d.*|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|tomorrow|today|morning|afternoon|noon|doctor|dr)$/;

@@ -22,7 +22,7 @@ export function sayService(name: string): string {
 
 /** Things that are not counted: "acupuncture", "couples therapy", "teeth whitening". */
 const MASS =
-  /(therapy|care|acupuncture|yoga|pilates|whitening|counseling|counselling|training|coaching|needling|monitoring|recovery|wellness|straightening|contouring|surgery|medicine|grooming|reiki|cupping|botox|management|orthodontics|hygiene|removal|injections?|rehab|rehabilitation|bleaching|dentistry)$/i;
+  /(therapy|care|acupuncture|yoga|pilates|whitening|counseling|counselling|training|coaching|needling|monitoring|recovery|wellness|straightening|contouring|surgery|medicine|grooming|reiki|cupping|botox|management|orthodontics|hygiene|removal|injections?|rehab|rehabilitation|bleaching|dentistry|work)$/i;
 
 /** "a root canal", "an emergency visit", "couples therapy". */
 export function withArticle(noun: string): string {

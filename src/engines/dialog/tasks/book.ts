@@ -17,6 +17,7 @@ import { hearSlotWish } from './pick-time.ts';
 import { hearProvider } from './providers.ts';
 import { asksAgain } from './revise-time.ts';
 import { sayHoliday, sayIfClosed, saySlot } from './slot-search.ts';
+import { tellWhetherIn } from './who-is-in.ts';
 
 /** Takes what the utterance says about the booking; true where it said something. */
 export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, when: Heard): boolean {
@@ -67,7 +68,8 @@ export async function advanceBooking(desk: Desk, task: BookTask): Promise<string
   const service = findService(desk, task);
   if (service === null) {
     const closed = sayIfClosed(desk, task);
-    return takeLead(task) + closed + (askService(desk, task) ?? offerMessage(desk));
+    const whetherIn = await tellWhetherIn(desk, task);
+    return takeLead(task) + closed + whetherIn + (askService(desk, task) ?? offerMessage(desk));
   }
   if (task.chosen === null) {
     const words = await nextSlotStep(desk, task, service);

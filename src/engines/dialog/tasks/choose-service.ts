@@ -36,7 +36,7 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   const [best] = found;
   const pair = task.serviceId === null ? namedTogether(heard, services) : null;
   if (pair !== null) {
-    startWithFirst(desk, task, pair);
+    startWithFirst(desk, task, heard, pair);
     return;
   }
   const start =
@@ -118,10 +118,11 @@ export function namedTogether(heard: Utterance, services: Service[]): [Service, 
 }
 
 /** One is booked after the other; the caller hears so. */
-function startWithFirst(desk: Desk, task: BookTask, [first, other]: [Service, Service]): void {
+function startWithFirst(desk: Desk, task: BookTask, heard: Utterance, [first, other]: [Service, Service]): void {
   task.serviceId = first.id;
   task.candidates = [];
-  task.lead += `I can book one at a time, so let's start with ${withArticle(sayService(first.name))}. `;
+  desk.state.waiting = desk.state.waiting.filter((other) => other.kind !== 'book' || other.isLikeLast !== true);
+  task.lead = `${hasComplaint(heard.text) ? "I'm sorry to hear that. " : ''}I can book one at a time, so let's start with ${withArticle(sayService(first.name))}. `;
   desk.state.waiting.push({ ...newBooking(other.id), lead: `Now for ${withArticle(sayService(other.name))}. ` });
 }
 

@@ -6,6 +6,7 @@ import { isExplicitYes, readReply, startsWithYes } from '../listening/yes-no.ts'
 import { notUnderstood } from '../not-understood.ts';
 import { speak } from '../speak.ts';
 import { whenIn } from '../when-in.ts';
+import { forgetRebooking } from './booked-for-other.ts';
 import { fitsChosen } from './choose-slot.ts';
 import { forgetPerson } from './for-whom.ts';
 import { meantInstead, slotOf } from './pick-appointment.ts';
@@ -104,6 +105,7 @@ async function takeRefusal(desk: Desk, heard: Utterance, answers: Answers): Prom
   state.consent = null;
   if (state.task?.kind === 'cancel' || keepsIt(desk, heard)) {
     state.task = null;
+    forgetRebooking(desk);
     return speak(desk, answers, "All right, I'll leave it as it is.");
   }
   if (await takeChange(desk, heard)) return;

@@ -1,4 +1,5 @@
 import type { Utterance } from '../listening/hear.ts';
+import { KIN } from './kin.ts';
 
 /** "Both my kids", "my two dogs". */
 export function isForTwoOthers(heard: Utterance): boolean {
@@ -26,10 +27,16 @@ export function isOneEach(text: string): boolean {
   return ONE_EACH.test(text);
 }
 
+const PAIR = new RegExp(
+  `\\b((me|myself|i) and (the (wife|husband|missus|kids|mrs)|hubby)\\b|(me|myself|i) and (my|for my) (?!insurance|appointment|name|teeth|doctor)\\w+|my (${KIN}) and (me|i|myself)\\b|for (my|our) (\\w+ )?(${KIN}|dog|cat|puppy|kitten)s? and (me\\b|myself\\b|i( both|$)|(my|our|her|his) (\\w+ )?(${KIN}|dog|cat|puppy|kitten)s?\\b)|my \\w+ and (i|me) (both )?(need|want|would)|both of us|the two of us|\\w+ and (his|her|their) (little |big |older |younger |twin |baby )?(brother|sister|twin|cousin|mom|dad|husband|wife)\\b|one for each|each of (us|them)|two (appointments|cleanings|people|checkups|exams))\\b`,
+);
+
+/** "For my knee and I need…" names no second person. */
+const OF_BODY =
+  /\bmy (knees?|back|hip|neck|shoulders?|ankle|foot|feet|leg|arm|hand|wrist|elbow|tooth|teeth|eyes?|ears?|throat|stomach|head|skin|appointment|insurance) and (i|me)\b/g;
+
 /** "For me and my son": the second appointment is taken up after the first. */
 export function isForTwo(heard: Utterance): boolean {
   if (isForTwoOthers(heard) || isOneEach(heard.text)) return true;
-  return /\b((me|myself|i) and (the (wife|husband|missus|kids|mrs)|hubby)\b|(me|myself|i) and (my|for my) (?!insurance|appointment|name|teeth|doctor)\w+|my (wife|husband|girlfriend|boyfriend|partner|friend|sister|brother|mom|mother|son|daughter|roommate) and (me|i|myself)|for my \w+ and (me|myself|my \w+|i)\b|my \w+ and (i|me) (both )?(need|want|would)|both of us|the two of us|\w+ and (his|her|their) (little |big |older |younger |twin |baby )?(brother|sister|twin|cousin|mom|dad|husband|wife)\b|one for each|each of (us|them)|two (appointments|cleanings|people|checkups|exams))\b/.test(
-    heard.text,
-  );
+  return PAIR.test(heard.text.replace(OF_BODY, ' '));
 }

@@ -4,20 +4,19 @@ import { nameAfter } from '../listening/person-names.ts';
 import type { SaidName } from '../listening/write-name.ts';
 import { emptyClaim } from '../state.ts';
 import { isOneEach } from './for-two.ts';
+import { KIN } from './kin.ts';
 
-const DEPENDENT =
-  'daughter|son|child|kid|baby|wife|husband|mother|mom|father|dad|grandson|granddaughter|grandmother|grandfather|brother|sister|partner|friend|girlfriend|boyfriend|niece|nephew|stepson|stepdaughter|boy|girl|roommate|teenager|teen|toddler|twins?|fiance|grandkid|grandchild|preschooler|newborn|infant';
 const FOR_OTHER = new RegExp(
-  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(can|could|may) (my|our) (\\w+ ){0,2}(${DEPENDENT}) (also )?(come|be seen|get|have)\\b|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book) (my|our) (\\w+ ){0,2}(${DEPENDENT})\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bmy (\\w+ ){0,2}(${DEPENDENT})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
+  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(can|could|may) (my|our) (\\w+ ){0,2}(${KIN}) (also )?(come|be seen|get|have)\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bmy (\\w+ ){0,2}(${KIN})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
 );
-const OTHER_NAMED = new RegExp(`\\bmy (?:\\w+ )?(?:${DEPENDENT})(?:'s name is)? `);
+const OTHER_NAMED = new RegExp(`\\bmy (?:\\w+ )?(?:${KIN})(?:'s name is)? `);
 
 /** "I'm the home aide for Mr. Salinas", "calling on behalf of Ana Ruiz". */
 const SPEAKS_FOR =
   /\b(?:(?:aide|aid|nurse|caregiver|carer|caretaker|assistant|secretary|social worker|case manager|case worker|guardian|interpreter|helper|companion|driver|neighbor) (?:for|of)|(?:on )?behalf of|(?:calling|call|phoning) (?:in )?for) (?=(?:(?:mr|mrs|ms|miss|mister|missus|doctor|dr) )?\p{L}+)(?!(?:my|our|the|a|an|your|you|some|somebody|someone|another|this|that|him|her|information|help|it|two|\d)\b)/u;
 
 /** "I'm Jane Roe's husband": the patient is named, the caller is not. */
-const WHOSE = new RegExp(`\\b(?:i am|this is|it is|calling for) (?=\\p{L}+ \\p{L}+'s (?:${DEPENDENT})\\b)`, 'u');
+const WHOSE = new RegExp(`\\b(?:i am|this is|it is|calling for) (?=\\p{L}+ \\p{L}+'s (?:${KIN})\\b)`, 'u');
 
 /** "No, it's not for me, it's for my husband", at the read-back of a booking: the record found was the caller's own. */
 export function turnsToOther(desk: Desk, heard: Utterance): boolean {
@@ -77,7 +76,7 @@ export function forgetPerson(desk: Desk): void {
 
 /** "Because of my sister's hip": tells why, and not for whom. */
 const BY_THE_WAY = new RegExp(
-  `\\b(because of|due to|after|with|about|since|from|like|taking care of|caring for|thanks to) (my|our) (\\w+ )?(${DEPENDENT})\\S*( \\w+)?|\\b(my|our) (\\w+ ){0,2}(${DEPENDENT}) (has|have|takes?|brings?|goes|comes?|sees?|saw|went) (his|her|their|a|the|one of|you)?.{0,20}?(there|here|to you|with you|dogs?|cats?|pets?|dentist|doctor)( too| guys)?$|\\b(my|our) (${DEPENDENT}) (is (petrified|scared|worried|the|at|driving|here|a|coming with|waiting|sitting)|was (in|seen|there) )`,
+  `\\b(i|we) (have|had|have got|got) (an?|my|our|the) (\\w+ ){0,2}(appointment|visit|session|cleaning|class|checkup|exam|physical|consultation)\\b.{0,40}? (and|but|because|cause|since) (my|our) (${KIN}) (is|was|has|got) (?!(an?|one|to|too|also|due)\\b)|\\b(because of|due to|after|with|about|since|from|like|taking care of|caring for|thanks to) (my|our) (\\w+ )?(${KIN})\\S*( \\w+)?|\\b(my|our) (\\w+ ){0,2}(${KIN}) (has|have|takes?|brings?|goes|comes?|sees?|saw|went) (his|her|their|a|the|one of|you)?.{0,20}?(there|here|to you|with you|dogs?|cats?|pets?|dentist|doctor)( too| guys)?$|\\b(my|our) (${KIN}) (is (petrified|scared|worried|the|at|driving|here|a|coming with|waiting|sitting)|was (in|seen|there) )`,
 );
 
 function concernsOther(text: string): boolean {

@@ -1,6 +1,5 @@
 import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
-import { type BirthQuestion, correctedBirth, findBirthMention } from '../listening/birth-mention.ts';
 import { findPhoneNumber } from '../listening/digits.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
@@ -22,48 +21,6 @@ const TALKS_OF_ELSE =
 /** "New", "well, say it's new then". */
 const SAYS_NEW =
   /^(?!.*\b(not|no longer)\b).*\bnew\b(?! (number|phone|address|name|one|insurance|doctor|dentist|job|year))/;
-const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'is_new', 'retry_identity']);
-
-/** Takes a date of birth out of the utterance into the claim; what remains may speak of an appointment. */
-export function hearBirthDate(desk: Desk, heard: Utterance): { rest: Utterance; isHeard: boolean } {
-  const { state } = desk;
-  const { birth, rest } = findBirthMention(heard, birthQuestion(desk), desk.today);
-  const tried = state.asked?.kind === 'retry_identity' ? state.claim.tried?.split('|')[2] : undefined;
-  const again = tried === undefined || birth?.kind === 'whole' ? null : correctedBirth(tried, heard, desk.today);
-  if (again !== null && state.patient === null) {
-    setBirthDate(desk, again);
-    return { rest: utteranceOf(''), isHeard: true };
-  }
-  if (birth === null || state.patient !== null) return { rest: birth === null ? heard : rest, isHeard: false };
-  if (birth.kind === 'impossible') return { rest, isHeard: false };
-  if (birth.kind === 'whole') setBirthDate(desk, birth.day);
-  else if (state.claim.dateOfBirth === null)
-    state.claim.partialBirth = { month: birth.month, dayOfMonth: birth.dayOfMonth };
-  else setBirthDate(desk, `${state.claim.dateOfBirth.slice(0, 4)}-${two(birth.month)}-${two(birth.dayOfMonth)}`);
-  const name = state.claim.firstName === null && isBareName(rest, 'name') ? findName(rest, 'name') : null;
-  if (name !== null) Object.assign(state.claim, name);
-  return { rest: name === null ? rest : utteranceOf(''), isHeard: true };
-}
-
-function setBirthDate(desk: Desk, day: string): void {
-  const { claim } = desk.state;
-  if (claim.dateOfBirth !== day) claim.isSettled = false;
-  claim.dateOfBirth = day;
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0');
-}
-
-function birthQuestion(desk: Desk): BirthQuestion {
-  const { asked } = desk.state;
-  if (asked?.kind === 'birth_year') return asked;
-  if (asked?.kind === 'birth_date' || asked?.kind === 'retry_identity') return { kind: 'birth_date' };
-  if (asked?.kind === 'phone_number') return { kind: 'number' };
-  if (asked !== null && ABOUT_PERSON.has(asked.kind)) return { kind: 'person' };
-  const { firstName, lastName, dateOfBirth } = desk.state.claim;
-  return { kind: firstName !== null && lastName !== null && dateOfBirth === null ? 'named' : 'other' };
-}
 
 /** Takes what the utterance says about who the patient is. True where it said something. */
 export function hearIdentity(desk: Desk, heard: Utterance): boolean {
@@ -110,7 +67,7 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
   const spelled = isSpelledAfter ? findSpelling(heard.tokens) : null;
   if (spelled !== null && spelled.words[0] === wholeName(desk)) return true;
   if (spelled !== null && spelled.words.length === 1 && !/\b(first|last|sur) ?name\b/.test(heard.text)) {
-    const word = spelled.words[0] ?? '';
+    const word = lastSpelled(desk, spelled.words[0] ?? '');
     const lastName = word.charAt(0).toUpperCase() + word.slice(1);
     return takeCorrection(desk, null, { firstName: null, lastName });
   }
@@ -140,7 +97,22 @@ function hearNameBeside({ state: { claim } }: Desk, heard: Utterance): boolean {
 
 /** The name that was told, as it is spelled in one go. */
 function wholeName({ state: { claim } }: Desk): string {
-  return `${claim.firstName ?? ''}${claim.lastName ?? ''}`.toLowerCase().replace(/[^\p{L}]/gu, '');
+  return plainLetters(`${claim.firstName ?? ''}${claim.lastName ?? ''}`);
+}
+
+/** As a name is spelled out loud: no accents, spaces or hyphens. */
+function plainLetters(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+}
+
+/** "Z o e n u n e s", where the first name is known: what follows it in the spelling is the last one. */
+function lastSpelled({ state: { claim } }: Desk, spelled: string): string {
+  const first = plainLetters(claim.firstName ?? '');
+  const rest = first.length >= 2 && spelled.startsWith(first) ? spelled.slice(first.length) : '';
+  return rest.length >= 2 ? rest : spelled;
 }
 
 /** "Tom Hale, but can we do eleven instead": the answer, and then something else. */

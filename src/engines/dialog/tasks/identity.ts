@@ -1,6 +1,6 @@
 import type { Desk } from '../desk.ts';
 import { record } from '../desk.ts';
-import { sayBirthDate } from '../speech/say-times.ts';
+import { sayBirthDate, sayMonth } from '../speech/say-times.ts';
 
 /** After this many claims that match nothing, no more are tried: a record cannot be guessed at by telephone. */
 const MOST_MISSES = 2;
@@ -36,14 +36,14 @@ function askMissing(desk: Desk): string | null {
   const { state } = desk;
   const { claim } = state;
   const isAgain = !desk.hasHeardSomething;
-  const whose = claim.isOther ? "the patient's" : 'your';
+  const whose = claim.isOther ? (desk.isVeterinary ? "the owner's" : "the patient's") : 'your';
   if (claim.firstName === null && claim.lastName === null) {
     const wasAsked = isAgain && state.asked?.kind === 'name';
     state.asked = { kind: 'name' };
     return wasAsked
       ? `Sorry, I didn't catch that. Please tell me ${whose} first and last name, and spell the last name.`
       : claim.isOther
-        ? "What is the patient's first and last name?"
+        ? `What is ${whose} first and last name?`
         : 'May I have your first and last name?';
   }
   if (claim.firstName === null) {
@@ -62,6 +62,11 @@ function askMissing(desk: Desk): string | null {
       state.asked = { kind: 'birth_year', ...claim.partialBirth };
       claim.partialBirth = null;
       return 'And the year?';
+    }
+    if (claim.nearBirth != null) {
+      state.asked = { kind: 'birth_date' };
+      const month = sayMonth(claim.nearBirth.month);
+      return `Sorry, I heard a day that ${month} doesn't have. Which day in ${month} is it?`;
     }
     const wasAsked = isAgain && (state.asked?.kind === 'birth_date' || state.asked?.kind === 'birth_year');
     state.asked = { kind: 'birth_date' };

@@ -5,6 +5,7 @@ import { hear, type Utterance } from '../listening/hear.ts';
 import { findName, isBareName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { MessageTask } from '../task.ts';
+import { findProviders } from './providers.ts';
 import { tellingWords } from './told.ts';
 
 /** A number is asked for this many times, then done without. */
@@ -31,6 +32,7 @@ export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): bo
     takeText(desk, task, heard);
     return true;
   }
+  if (state.asked?.kind === 'name' && addsToText(desk, task, heard)) return true;
   if (state.asked?.kind !== 'phone_number') return false;
   if (HAS_NO_NUMBER.test(heard.text)) {
     task.phoneAsked = MOST_PHONE_QUESTIONS;
@@ -39,6 +41,21 @@ export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): bo
   const number = findPhoneNumber(heard.tokens, practice.callerNumber ?? practice.phone);
   if (number !== null) state.claim.phoneNumber = number;
   return number !== null;
+}
+
+const PHARMACY = /\b(pharmacy|drug ?store|walgreens|cvs|rite aid|chewy|walmart|costco)\b/;
+
+/** "Can you have Doctor Marsh call me?", where the name was asked: more of the message, and no name. */
+function addsToText({ state: { claim }, practice }: Desk, task: MessageTask, heard: Utterance): boolean {
+  const isPharmacy = PHARMACY.test(heard.text);
+  const telling = tellingWords(heard.raw) + findProviders(heard.text, practice.providers).length;
+  const isTold = isPharmacy || (heard.tokens.length >= 5 && telling >= 2);
+  if (task.text === null || !isTold || claim.firstName !== null || /\bname\b/.test(heard.text)) return false;
+  if (!isPharmacy && findName(heard, 'name') !== null) return false;
+  task.text = joinTold(task.text, tidy(heard.raw));
+  task.nameAsked = Math.max(0, task.nameAsked - 1);
+  task.isAdded = true;
+  return true;
 }
 
 /** "I don't have a phone right now": the question is not asked again. */
@@ -105,6 +122,10 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
   if (claim.firstName === null && claim.lastName === null && state.patient === null && task.nameAsked < 2) {
     task.nameAsked += 1;
     state.asked = { kind: 'name' };
+    if (task.isAdded === true) {
+      task.isAdded = false;
+      return "I'll add that. May I have your name, please?";
+    }
     return task.nameAsked === 1
       ? `${leadFor(task)}ay I have your name, please?`
       : "Sorry, I didn't catch your name. Could you say it once more?";

@@ -9,6 +9,7 @@ import type { MoveTask, When } from '../task.ts';
 import type { Appointment } from '../tools.ts';
 import { onlyThen } from '../when-in.ts';
 import { newMove } from './move.ts';
+import { openMove } from './open-change.ts';
 import { sayAppointment, slotOf } from './pick-appointment.ts';
 import { findProviders } from './providers.ts';
 import { findRelativeWish } from './relative-wish.ts';
@@ -48,21 +49,37 @@ function wishesOtherProvider({ practice }: Desk, { text }: Utterance, { provider
   );
 }
 
-/** "Could I see Imani instead, same time?" of the appointment that was just told about. */
-export function startMoveOfLookedUp(desk: Desk, heard: Utterance, when: Heard): boolean {
+/** "Could I see Imani instead, same time?" of the appointment that was just told about. `isMove`: the words ask for a move outright. */
+export function startMoveOfLookedUp(desk: Desk, heard: Utterance, when: Heard, isMove: boolean): boolean {
   const { state, practice } = desk;
   if (state.task !== null || lastMatter(desk)?.kind !== 'looked_up' || !practice.bookingEnabled) return false;
   const [provider] = findProviders(heard.text, practice.providers);
   const isOther = provider !== undefined && /\b(instead|rather|change|switch)\b/.test(heard.text);
-  if (!isOther && !wishesOtherTime(inPlainTerms(heard.text, practice))) return false;
-  state.task = {
-    ...newMove(),
-    when: when.isEmpty ? null : mergeWhen(null, when),
-    relative: findRelativeWish(heard.text),
-    target: heard.text,
-    ...(provider === undefined ? {} : { providerChoice: { kind: 'named' as const, providerId: provider.id } }),
-  };
+  const isWished = isOther || (wishesOtherTime(inPlainTerms(heard.text, practice)) && !asksForNew(desk, heard));
+  if (!isMove && !isWished) return false;
+  const task = openMove(desk, heard, when);
+  if (task.target == null && !TELLS_WHICH.test(heard.text)) {
+    task.source = { when: null, words: '' };
+    task.when = when.isEmpty ? null : mergeWhen(null, when);
+    task.target = heard.text;
+    if (provider !== undefined) task.providerChoice = { kind: 'named', providerId: provider.id };
+  }
+  state.task = task;
   return true;
+}
+
+/** "The Friday one", "my appointment on Tuesday". */
+const TELLS_WHICH =
+  /\b(the|my|our|that|this) (?:\w+ )?((mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}(st|nd|rd|th)|first|second|last|other)(?:'s)?( one| 1| appointment| visit| session| class)\b|\b(appointment|visit|session|class|one) on (\w+ )?(mon|tues|wednes|thurs|fri|satur|sun)day\b/;
+
+/** "Can I also come in on Friday for a flu shot?" asks for one more. */
+function asksForNew({ practice }: Desk, { text }: Utterance): boolean {
+  if (/\b(another (one|appointment|visit)|also|too|as well|a new|second one|book|for my (?!appointment))\b/.test(text))
+    return true;
+  return (
+    matchServices(text, practice.services).length > 0 &&
+    !/\b(instead|rather|mov\w+|chang\w+|later|earlier|sooner|push|switch|reschedul\w*)\b/.test(text)
+  );
 }
 
 /** "No, don't cancel it, can he come Monday at ten instead?": the appointment read out is moved. */

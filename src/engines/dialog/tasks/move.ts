@@ -4,7 +4,7 @@ import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { giveConsent, propose, withdrawConsent } from '../policy.ts';
 import { sayService } from '../speech/say-lists.ts';
-import { emptySearch, type MoveTask } from '../task.ts';
+import { emptySearch, emptyWhen, type MoveTask } from '../task.ts';
 import type { Appointment } from '../tools.ts';
 import { onlyThen } from '../when-in.ts';
 import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
@@ -35,32 +35,44 @@ export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Hea
   if (task.appointment !== null && task.providerChoice !== providerChoice) keepTime(desk, task, task.appointment);
   const relative = findRelativeWish(heard.text);
   if (relative?.isSameTime === true && when.time.at === null) task.offered = [];
-  hearSlotWish(desk, task, heard, when);
+  hearSlotWish(desk, task, heard, task.offered.length > 0 ? when : aheadOfToday(desk, heard, when));
   task.relative = relative ?? task.relative;
   applyRelativeWish(desk, task);
+  if (desk.state.asked?.kind === 'when' && task.appointment !== null) keepDay(desk, task, task.appointment);
   const isChanged = JSON.stringify(task) !== before;
   if (isChanged) withdrawConsent(desk.state);
   return isChanged;
+}
+
+/** Who moves an appointment and says "Wednesday" on a Wednesday means the next one; who means today says so. */
+function aheadOfToday({ today }: Desk, { text }: Utterance, when: Heard): Heard {
+  const { days } = when.day;
+  if (days === null || !days.includes(today) || days.length > 3 || /\b(today|tonight|this)\b/.test(text)) return when;
+  const ahead = days.map((day) => (day === today ? addDays(day, 7) : day)).sort();
+  return { ...when, day: { ...when.day, days: [...new Set(ahead)] } };
 }
 
 /** What to say next to bring the move forward. */
 export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
   const { state, practice } = desk;
   wish(desk, 'rescheduling');
-  let lead = '';
+  const note = task.lead ?? '';
+  let lead = note;
+  task.lead = '';
   if (task.appointment === null) {
     const step = await nextAppointmentStep(desk, task.source);
-    if (step.kind === 'ask') return step.words;
+    if (step.kind === 'ask') return lead + step.words;
     if (step.kind === 'not_verified') return notVerified(desk);
     if (step.kind === 'none') return nothingFound(desk);
     task.appointment = step.appointment;
+    takeForTarget(desk, task, step.appointment);
     readTarget(desk, task, step.appointment);
     applyRelativeWish(desk, task);
     keepDay(desk, task, step.appointment);
     if (step.appointment.provider !== null && task.providerChoice?.kind !== 'named') {
       task.providerChoice = { kind: 'named', providerId: step.appointment.provider.id };
     }
-    lead = `I have ${sayAppointment(desk, step.appointment)}. `;
+    lead += `I have ${sayAppointment(desk, step.appointment)}. `;
   }
   const { appointment } = task;
   const service = practice.services.find((other) => other.id === appointment.service.id);
@@ -78,7 +90,17 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
   });
   state.asked = { kind: 'consent' };
   const isSameProvider = task.chosen.providerId === (appointment.provider?.id ?? null);
-  return `Let me read that back: ${sayAppointment(desk, appointment)} moves to ${saySlot(desk, { ...task.chosen, providerId: isSameProvider ? null : task.chosen.providerId })}. Shall I change it?`;
+  return `${note}Let me read that back: ${sayAppointment(desk, appointment)} moves to ${saySlot(desk, { ...task.chosen, providerId: isSameProvider ? null : task.chosen.providerId })}. Shall I change it?`;
+}
+
+/** "Can we do Wednesday?" of an appointment on a Monday: the only day that was named is the new one. */
+function takeForTarget(desk: Desk, task: MoveTask, { startsAt }: Appointment): void {
+  const { day } = wallClock(startsAt, desk.practice.timezone);
+  const named = task.source.when?.days ?? null;
+  const isNew = named !== null && !named.some((other) => weekdayOf(other) === weekdayOf(day));
+  if (!isNew || task.when?.days != null || task.relative !== null) return;
+  task.when = { ...emptyWhen(), ...task.when, days: named };
+  task.source = { ...task.source, when: null };
 }
 
 /** "Thursday that week" counts from the appointment; "to Doctor Patel" keeps its day and hour. */

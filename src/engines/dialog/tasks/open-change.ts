@@ -2,7 +2,7 @@ import type { Desk } from '../desk.ts';
 import { findDays } from '../listening/calendar-days.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from '../listening/hear.ts';
-import { type CancelTask, emptyWhen, type MoveTask, type When } from '../task.ts';
+import { type CancelTask, emptyWhen, type LookUpTask, type MoveTask, type When } from '../task.ts';
 import { newCancellation } from './cancel.ts';
 import { newMove } from './move.ts';
 import { findProviders } from './providers.ts';
@@ -19,6 +19,12 @@ const TWO_DAYS =
 
 function onDay(day: string): When {
   return { ...emptyWhen(), days: [day] };
+}
+
+/** "Do I have an appointment tomorrow?" wants to know of that day. */
+export function openLookUp({ day }: Heard): LookUpTask {
+  const [only, other] = day.days ?? [];
+  return { kind: 'look_up', ...(only === undefined || other !== undefined ? {} : { day: only }) };
 }
 
 /** A cancellation with what the caller said of the appointment. */
@@ -50,7 +56,7 @@ export function openMove(desk: Desk, heard: Utterance, when: Heard): MoveTask {
   if (from.days !== null) task.source.when = { ...emptyWhen(), days: from.days };
   task.source.words = source;
   task.relative = findRelativeWish(heard.text);
-  const to = target === null ? null : findWhen(hear(target), desk.practice.hours, context);
+  const to = target === null ? null : findWhen(hear(target), desk.practice.hours, { ...context, expectsDay: true });
   if (to !== null && !to.isEmpty) task.when = mergeWhen(null, to);
   task.target = target;
   const isWindowed = task.relative?.isEarlier !== undefined && task.when === null && when.time.window !== null;

@@ -5,12 +5,18 @@ import type { Utterance } from '../listening/hear.ts';
 import { emptyWhen, type OfferedSlot, type SlotSearch, type When } from '../task.ts';
 import { onlyThen } from '../when-in.ts';
 import { asksOpenings } from './asks-openings.ts';
+import { besideBooked } from './booked-for-other.ts';
 import { chooseOffered, fitsChosen } from './choose-slot.ts';
 import { givesUp, readShift, shiftWish } from './revise-time.ts';
 
 /** Takes a choice among the offers, or a new wish about day and time. */
 export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, when: Heard): void {
   if ((search.chosen !== null || desk.state.asked?.kind === 'provider') && isIndifferent(when)) return;
+  const beside = besideBooked(desk, heard);
+  if (beside !== null && when.time.at === null) {
+    takeBeside(search, beside);
+    return;
+  }
   const shift = readShift(heard.text);
   if (search.chosen !== null && shift !== null) search.offered = [search.chosen];
   if (search.chosen !== null && !when.isEmpty && fitsChosen(desk, search.chosen, when)) return;
@@ -39,6 +45,17 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
   if (when.day.isPast && when.day.days === null) search.isPastAsked = true;
   search.chosen = null;
   search.offered = [];
+}
+
+/** The start nearest to the appointment that was made is searched for, and offered alone. */
+function takeBeside(search: SlotSearch, { day, from, to }: { day: string; from: number; to: number }): void {
+  const order = from === 0 ? 'latest' : 'earliest';
+  Object.assign(search, {
+    when: { ...emptyWhen(), days: [day], window: { from, to }, order },
+    offered: [],
+    chosen: null,
+    isNearestWanted: true,
+  });
 }
 
 const IS_COMPARED = /\b(later|earlier|after|before)( than)? (that|those|this)\b/;
@@ -76,5 +93,6 @@ function isIndifferent({ day, time }: Heard): boolean {
 export function chooseSlot(desk: Desk, search: SlotSearch, slot: OfferedSlot): void {
   search.chosen = slot;
   search.offered = [];
+  search.isNearestWanted = false;
   search.when = onlyThen(desk, slot.startsAt);
 }

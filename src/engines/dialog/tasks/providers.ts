@@ -67,8 +67,16 @@ export function findStranger(text: string, providers: Provider[]): string | null
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'birth_date', 'birth_year', 'phone_number']);
+
+/** Asked who they are, a caller whose name is that of a provider wishes for nobody. */
+function isAboutPerson({ state }: Desk): boolean {
+  return ABOUT_PERSON.has(state.asked?.kind ?? '');
+}
+
 /** Takes the caller's choice of a provider, or their indifference. */
 export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): void {
+  if (isAboutPerson(desk) && !namesProvider(heard.text, desk.practice.providers)) return;
   const text = heard.correction ?? heard.text;
   const found = findProviders(text, desk.practice.providers);
   const all = found.length === 0 ? findProviders(heard.text, desk.practice.providers) : found;

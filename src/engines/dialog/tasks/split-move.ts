@@ -15,9 +15,10 @@ export function splitMove(said: string, practice: Pick<Practice, 'services' | 'p
 function splitAtTarget(text: string): [string, string | null] {
   const switched = /^(.*)\bswitch(?:ing)? (?:over )?to ((?:dr |doctor )?\w+) ((?:for|on) .+)$/.exec(text);
   if (switched !== null) return [`${switched[1] ?? ''} ${switched[3] ?? ''}`, switched[2] ?? null];
-  const shifted = /^(.*?\bmake (?:my|our|it|that) .*?) ((?:a (?:bit|little) )?(?:later|earlier|sooner)\b.*)$/.exec(
-    text,
-  );
+  const shifted =
+    /^(.*?\bmake (?:my|our|it|that|the|this|mine)\b.*?) ((?:a (?:bit|little) )?(?:later|earlier|sooner)\b.*)$/.exec(
+      text,
+    );
   if (shifted !== null) return [shifted[1] ?? text, shifted[2] ?? null];
   const instead =
     /^(.{12,}?) (?:so |but |and |is there |any |some |way |chance |that |wondering |was |i |if |would it be |possible |possibly )*(?:can|could) (?:we|i|you) (?=(?:\w+ )?(?:do|make|come|try|switch|swap|push|bring|have|get|move|go)\b)(.+)$/.exec(
@@ -25,7 +26,7 @@ function splitAtTarget(text: string): [string, string | null] {
     );
   if (instead !== null) return [instead[1] ?? text, instead[2] ?? null];
   const match =
-    /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class|(?:move|push|bump|shift|reschedule|swap) (?:my|our|his|her|the|\w+'s) \w+)\b.*?) (?:to|for|until) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b)(.+)$/.exec(
+    /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class|(?:move|push|bump|shift|reschedule|swap) (?:(?:my|our|his|her|the|\w+'s) \w+|that|this|mine|him|her|us|them))\b.*?) (?:to|for|until) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b)(.+)$/.exec(
       text,
     );
   return match === null ? [text, null] : [match[1] ?? text, match[2] ?? null];

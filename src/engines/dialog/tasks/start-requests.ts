@@ -1,25 +1,27 @@
 import type { Desk } from '../desk.ts';
 import { besideMessage, type Request } from '../intents/requests.ts';
-import { hasComplaint } from '../knowledge/complaint.ts';
-import { forAnybody, matchServices } from '../knowledge/match-service.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
-import type { BookTask, MessageTask, Task } from '../task.ts';
-import { namedTogether } from './choose-service.ts';
-import { IS_SHARED, isForTwo, isForTwoOthers, isOneEach, isSharedService } from './for-two.ts';
-import { addsOther, forgetPerson, isForSomeoneElse } from './for-whom.ts';
-import { NAMES_MEDICINE, newMessage, tidy } from './message.ts';
+import { type BookTask, emptyWhen, type MoveTask, type Task } from '../task.ts';
+import { IS_SHARED, isForTwo, isSharedService } from './for-two.ts';
+import { addsOther } from './for-whom.ts';
+import { newMessage, tidy } from './message.ts';
 import { startMoveOfJustBooked, startMoveOfLookedUp, startMoveOfReadOut } from './move-of-told.ts';
 import { newBooking } from './new-booking.ts';
 import { openCancellation, openMove } from './open-change.ts';
-import { findProviders, findStranger } from './providers.ts';
-import { tellingWords } from './told.ts';
+import { forTheOther, openTask } from './open-task.ts';
 
 /** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
 export function startRequests(desk: Desk, requests: Request[], heard: Utterance, when: Heard): boolean {
   const { state } = desk;
   if (startMoveOfReadOut(desk, heard, when)) return true;
   if (requests.every(({ kind }) => kind === 'book') && startMoveOfJustBooked(desk, heard, when)) return true;
+  const isMove = requests.some(({ kind }) => kind === 'move');
+  if (
+    requests.every(({ kind }) => kind === 'book' || kind === 'move') &&
+    startMoveOfLookedUp(desk, heard, when, isMove)
+  )
+    return true;
   let isStarted = false;
   const current = state.task;
   for (const request of requests) {
@@ -28,13 +30,17 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
       isStarted = bookAnother(desk, current) || isStarted;
       continue;
     }
-    if (toldAgain(desk, request, own, when)) {
+    if (request.kind === 'book' && current?.kind === 'move' && addsOther(heard)) {
+      isStarted = bookBeside(desk, current) || isStarted;
+      continue;
+    }
+    if (namesWhich(desk, request, own, when) || toldAgain(desk, request, own, when)) {
       isStarted = true;
       continue;
     }
     if (isSame(state.task, request) || isPartOf(desk, current, request) || isCorrection(current, request, heard))
       continue;
-    const task = open(desk, request, own, when);
+    const task = openTask(desk, request, own, when);
     if (own !== heard && task.kind === 'book') keepWhen(desk, task, own);
     if (state.task === null) state.task = task;
     else if (state.waiting.length < 3) {
@@ -47,7 +53,7 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     if (task.kind === 'book' && isForTwo(heard) && !isShared(desk, task, heard) && state.waiting.length < 3)
       state.waiting.push(forTheOther(desk, task));
   }
-  return isStarted || startMoveOfLookedUp(desk, heard, when);
+  return isStarted;
 }
 
 /** Takes a second booking up behind the running one; the caller hears so. */
@@ -55,6 +61,15 @@ function bookAnother(desk: Desk, task: BookTask): boolean {
   if (desk.state.waiting.length >= 3 || desk.isVeterinary) return false;
   desk.state.waiting.push(forTheOther(desk, task));
   task.lead += "I'll book the other one right after this. ";
+  return true;
+}
+
+/** "My wife needs one too", while an appointment is moved: booked once the move is done. */
+function bookBeside(desk: Desk, task: MoveTask): boolean {
+  const { state } = desk;
+  if (state.waiting.length >= 3 || desk.isVeterinary) return false;
+  state.waiting.push({ ...forTheOther(desk, newBooking(task.appointment?.service.id ?? null)), isLikeLast: false });
+  task.lead = "I'll book the other one right after this. ";
   return true;
 }
 
@@ -81,6 +96,24 @@ export function startComplaint(desk: Desk, heard: Utterance): boolean {
   if (state.task !== null || !desk.isUpset || heard.tokens.length < 6) return false;
   state.task = { ...newMessage('message', tidy(heard.raw)), isComplaint: true };
   return true;
+}
+
+/** "The sick visit on Tuesday", where a cancellation was asked for and it is not yet known which: no booking. */
+function namesWhich(desk: Desk, request: Request, heard: Utterance, when: Heard): boolean {
+  const { task } = desk.state;
+  const isOpen = (task?.kind === 'cancel' || task?.kind === 'move') && task.appointment === null;
+  if (!isOpen || request.kind !== 'book' || !NAMES_ONE.test(heard.text) || asksAnew(heard.text)) return false;
+  const hint = task.kind === 'cancel' ? task : task.source;
+  hint.words = `${hint.words} ${heard.text}`.trim();
+  if (when.day.days !== null) hint.when = { ...emptyWhen(), days: when.day.days };
+  return true;
+}
+
+const NAMES_ONE =
+  /^(?:(?:it is|that is|that would be|cancel|move|for|um|oh|yes|well|so) )*(?:the|my|our|his|her|that)\b/;
+
+function asksAnew(text: string): boolean {
+  return /\b(book|schedule|need|want|would like|another|new|make)\b/.test(text);
 }
 
 /** "Cancel the follow-up on Friday", said once more with what tells which, before it was looked up. */
@@ -140,100 +173,4 @@ function swap(desk: Desk, task: Task): void {
   state.waiting = state.waiting.filter((other) => other !== task);
   state.consent = null;
   state.task = task;
-}
-
-function open(desk: Desk, request: Request, heard: Utterance, when: Heard): Task {
-  const isBookable = desk.practice.bookingEnabled;
-  if (request.kind === 'message') return openMessage(desk, request, heard);
-  if (request.kind === 'look_up') return { kind: 'look_up' };
-  if (request.kind === 'book') return isBookable ? openBooking(desk, heard) : newMessage('booking', enough(heard));
-  if (request.kind === 'cancel') {
-    if (!isBookable) return newMessage('cancellation', enough(heard));
-    return openCancellation(desk, heard, when);
-  }
-  if (!isBookable) return newMessage('rescheduling', enough(heard));
-  return openMove(desk, heard, when);
-}
-
-/** The words as a message, where they say what is wanted. */
-function enough(heard: Utterance): string | null {
-  return heard.tokens.length >= 7 ? tidy(heard.raw) : null;
-}
-
-/** The service may have been named in a question of the same breath, or be the one booked a moment ago: "one for my son". */
-function openBooking(desk: Desk, heard: Utterance): BookTask {
-  const matches = forAnybody(matchServices(heard.text, desk.practice.services), heard.text);
-  const [named, second] = namedTogether(heard, desk.practice.services) === null ? matches : [];
-  const last = desk.state.done.findLast((outcome) => 'appointment' in outcome);
-  const lastServiceId = last !== undefined && 'appointment' in last ? last.appointment.service.id : null;
-  const isSameAgain = named === undefined && /\b(one|another|same|again)\b/.test(heard.text);
-  const spokenOf = named === undefined && !isSameAgain && !hasComplaint(heard.text) ? desk.state.topicServiceId : null;
-  const task = newBooking(
-    second === undefined
-      ? (named?.service.id ?? (isSameAgain ? (lastServiceId ?? desk.state.topicServiceId) : spokenOf))
-      : null,
-  );
-  if (isForSomeoneElse(heard) && desk.state.claim.lastName !== null) forgetPerson(desk);
-  const stranger = findStranger(heard.text, desk.practice.providers);
-  if (stranger !== null)
-    task.lead = `I don't see a Doctor ${stranger} here, but I can look for the first provider who is free. `;
-  if (isForTwoOthers(heard)) {
-    desk.state.claim.isOther = !desk.isVeterinary;
-    task.lead = "I'll take one at a time, so let's start with the first. ";
-  }
-  if (isOneEach(heard.text)) task.lead = "I'll take one at a time, so let's start with yours. ";
-  if (hasComplaint(heard.text)) task.lead = "I'm sorry to hear that. ";
-  else if (desk.isUpset) task.lead = "I'm sorry about that. ";
-  return task;
-}
-
-/** Two pets have one owner; two people are two patients. */
-function forTheOther({ isVeterinary }: Desk, task: BookTask): BookTask {
-  return {
-    ...newBooking(task.serviceId),
-    isLikeLast: true,
-    isForOther: !isVeterinary,
-    lead: 'Now for the second appointment. ',
-  };
-}
-
-/** What was said of the matter before the message was asked for becomes part of it. */
-function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>, heard: Utterance): MessageTask {
-  const words = tidy(heard.raw);
-  const [recipient] = findProviders(heard.text, desk.practice.providers);
-  const within = MESSAGE_WITHIN.exec(words)?.[1];
-  if (request.about === 'message' && within !== undefined)
-    return newMessage('message', recipient === undefined ? within : `For ${recipient.name}: ${within}`);
-  const question = POINTS_BACK.test(heard.text) ? lastQuestion(desk) : null;
-  if (request.about === 'message' && question !== null) return newMessage('message', question);
-  const hasPharmacy =
-    request.about === 'prescription' &&
-    /\b((?<!\b(?:the|my|a|your|our|his|her) )pharmacy|(?:pharmacy|drug ?store) (?:on|in|at|by|near|off) |cvs|walgreens|walmart|rite aid|costco|kroger|publix|target|safeway)\b/.test(
-      heard.text,
-    );
-  const isDispensed = desk.isVeterinary && request.about === 'prescription' && NAMES_MEDICINE.test(heard.text);
-  if (request.isWhole || hasPharmacy || isDispensed) return newMessage(request.about, words);
-  const isMatterTold = request.about === 'message' && !/\b(leave|take|give) (\w+ ){0,3}message\b/.test(heard.text);
-  if (isMatterTold && tellingWords(heard.raw) >= 5) return newMessage('message', words);
-  const isTold =
-    heard.tokens.length >= 6 && !/\b(question|questions|speak|talk|someone|person|help)\b/.test(heard.text);
-  if (request.about === 'billing' && isTold) return newMessage('billing', words);
-  const isTelling = heard.tokens.length >= 6 && request.about === 'prescription';
-  return {
-    ...newMessage(request.about, null),
-    said: isTelling ? words : recipient === undefined ? null : `For ${recipient.name}`,
-  };
-}
-
-/** "Leave a message that I'm not coming": the message itself, three words or more. */
-const MESSAGE_WITHIN =
-  /\bmessage (?:for (?:\S+ ){1,3}?)?(?:that says|that|saying|to say|and say|and tell (?:them|her|him))(?: that)? (\S+ \S+ \S.*)$/i;
-/** "Can someone call me back about that": about what was asked before. */
-const POINTS_BACK = /\b(about|on|regarding|with) (that|it|this|those)( (please|then|today|tomorrow|soon))?$/;
-
-/** What the caller asked last, whether or not it could be answered. */
-function lastQuestion({ state }: Desk): string | null {
-  const last = state.done.at(-1)?.kind;
-  const asked = state.history.filter((turn) => turn.role === 'caller').at(-2)?.text;
-  return (last === 'unanswered' || last === 'answered') && asked !== undefined ? tidy(asked) : null;
 }

@@ -92,7 +92,7 @@ function step(desk: Desk, task: Task): Promise<string> {
     case 'cancel':
       return advanceCancellation(desk, task);
     case 'look_up':
-      return advanceLookUp(desk);
+      return advanceLookUp(desk, task);
     case 'message':
       return advanceMessage(desk, task);
   }

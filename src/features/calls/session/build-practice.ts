@@ -41,6 +41,7 @@ export async function buildPractice(
     address: location.address ?? addressOf(place?.address ?? null),
     phone: location.phone_number ?? place?.phone ?? location.voice_number,
     hours: stated.length > 0 ? stated : (place?.hours ?? []).map((span) => ({ ...span, isActive: true })),
+    hoursNote: profile?.hoursNote ?? null,
     services: services
       .filter((service) => service.is_active)
       .map((service) => ({

@@ -1,0 +1,15 @@
+import type { Desk } from '../desk.ts';
+import type { Utterance } from '../listening/hear.ts';
+
+const ASKS = /\bwhat (are|is) (my|our|the) (options?|choices?)\b|\bwhat can (i|we|you) do( about (it|that|this))?$/;
+
+/** Whether the words ask what can be done about the appointment that was told about a moment ago. */
+export function asksOptions({ state }: Desk, heard: Utterance): boolean {
+  const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
+  return state.task === null && last?.kind === 'looked_up' && ASKS.test(heard.text);
+}
+
+/** What can be done about an appointment by telephone. */
+export function answerOptions({ practice }: Desk): string | null {
+  return practice.bookingEnabled ? 'I can move it to another day or time, cancel it, or leave it as it is.' : null;
+}

@@ -1,0 +1,25 @@
+import type { Desk } from '../desk.ts';
+import { hasComplaint } from '../knowledge/complaint.ts';
+import { matchServices } from '../knowledge/match-service.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { sayService, withArticle } from '../speech/say-lists.ts';
+import { generalService } from '../tasks/ask-service.ts';
+
+const ASKS =
+  /\b(what|which|which (one|class|service|session|visit|appointment)) (do|would|should|can) (you|i|we|people) (usually |normally |guys )*(recommend|suggest|advise|start with|begin with|take first|do first|sign up for)\b|\bwhere (do|should) (i|we|people|beginners) (start|begin)\b|\bwhat is (best|good|right) for (beginners?|a beginner|starting( out)?|someone new|me|newcomers?)\b/;
+
+/** Whether a caller who names no service and no complaint asks which to begin with. */
+export function asksWhereToBegin({ practice }: Desk, { text }: Utterance): boolean {
+  if (!ASKS.test(text) || hasComplaint(text)) return false;
+  return practice.services.length > 0 && matchServices(text, practice.services).every(({ score }) => score < SURE);
+}
+
+const SURE = 0.79;
+
+/** Names where most begin; what suits the caller is for the team to say. */
+export function answerWhereToBegin(desk: Desk): string | null {
+  const general = generalService(desk.practice.services);
+  if (general === undefined) return null;
+  if (desk.state.task === null) desk.state.topicServiceId = general.id;
+  return `Many people start with ${withArticle(sayService(general.name))}.`;
+}

@@ -1,0 +1,116 @@
+import type { Desk } from '../desk.ts';
+import type { Request } from '../intents/requests.ts';
+import { hasComplaint } from '../knowledge/complaint.ts';
+import { forAnybody, matchServices } from '../knowledge/match-service.ts';
+import type { Heard } from '../listening/find-when.ts';
+import type { Utterance } from '../listening/hear.ts';
+import type { BookTask, MessageTask, Task } from '../task.ts';
+import { namedTogether } from './choose-service.ts';
+import { isForTwoOthers, isOneEach } from './for-two.ts';
+import { forgetPerson, isForSomeoneElse } from './for-whom.ts';
+import { NAMES_MEDICINE, newMessage, tidy } from './message.ts';
+import { newBooking } from './new-booking.ts';
+import { openCancellation, openLookUp, openMove } from './open-change.ts';
+import { findProviders, findStranger } from './providers.ts';
+import { tellingWords } from './told.ts';
+import { noteWhetherIn } from './who-is-in.ts';
+
+/** The task that a request opens, with all that was said of it in the same breath. */
+export function openTask(desk: Desk, request: Request, heard: Utterance, when: Heard): Task {
+  const isBookable = desk.practice.bookingEnabled;
+  if (request.kind === 'message') return openMessage(desk, request, heard);
+  if (request.kind === 'look_up') return openLookUp(when);
+  if (request.kind === 'book') return isBookable ? openBooking(desk, heard) : newMessage('booking', enough(heard));
+  if (request.kind === 'cancel') {
+    if (!isBookable) return newMessage('cancellation', enough(heard));
+    return openCancellation(desk, heard, when);
+  }
+  if (!isBookable) return newMessage('rescheduling', enough(heard));
+  return openMove(desk, heard, when);
+}
+
+/** The words as a message, where they say what is wanted. */
+function enough(heard: Utterance): string | null {
+  return heard.tokens.length >= 7 ? tidy(heard.raw) : null;
+}
+
+/** The service may have been named in a question of the same breath, or be the one booked a moment ago: "one for my son". */
+function openBooking(desk: Desk, heard: Utterance): BookTask {
+  const matches = forAnybody(matchServices(heard.text, desk.practice.services), heard.text);
+  const [named, second] = namedTogether(heard, desk.practice.services) === null ? matches : [];
+  const last = desk.state.done.findLast((outcome) => 'appointment' in outcome);
+  const lastServiceId = last !== undefined && 'appointment' in last ? last.appointment.service.id : null;
+  const isInstead =
+    last?.kind === 'canceled' && /\b(instead|rather|actually|can i do|could i do|new one)\b/.test(heard.text);
+  const isSameAgain = named === undefined && (isInstead || /\b(one|another|same|again)\b/.test(heard.text));
+  const spokenOf = named === undefined && !isSameAgain && !hasComplaint(heard.text) ? desk.state.topicServiceId : null;
+  const task = newBooking(
+    second === undefined
+      ? (named?.service.id ?? (isSameAgain ? (lastServiceId ?? desk.state.topicServiceId) : spokenOf))
+      : null,
+  );
+  noteWhetherIn(desk, task, heard);
+  if (isForSomeoneElse(heard) && desk.state.claim.lastName !== null) forgetPerson(desk);
+  const stranger = findStranger(heard.text, desk.practice.providers);
+  if (stranger !== null)
+    task.lead = `I don't see a Doctor ${stranger} here, but I can look for the first provider who is free. `;
+  if (isForTwoOthers(heard)) {
+    desk.state.claim.isOther = !desk.isVeterinary;
+    task.lead = "I'll take one at a time, so let's start with the first. ";
+  }
+  if (isOneEach(heard.text)) task.lead = "I'll take one at a time, so let's start with yours. ";
+  if (hasComplaint(heard.text)) task.lead = "I'm sorry to hear that. ";
+  else if (desk.isUpset) task.lead = "I'm sorry about that. ";
+  return task;
+}
+
+/** Two pets have one owner; two people are two patients. */
+export function forTheOther({ isVeterinary }: Desk, task: BookTask): BookTask {
+  return {
+    ...newBooking(task.serviceId),
+    isLikeLast: true,
+    isForOther: !isVeterinary,
+    lead: 'Now for the second appointment. ',
+  };
+}
+
+/** What was said of the matter before the message was asked for becomes part of it. */
+function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>, heard: Utterance): MessageTask {
+  const words = tidy(heard.raw);
+  const [recipient] = findProviders(heard.text, desk.practice.providers);
+  const within = MESSAGE_WITHIN.exec(words)?.[1];
+  if (request.about === 'message' && within !== undefined)
+    return newMessage('message', recipient === undefined ? within : `For ${recipient.name}: ${within}`);
+  const question = POINTS_BACK.test(heard.text) ? lastQuestion(desk) : null;
+  if (request.about === 'message' && question !== null) return newMessage('message', question);
+  const hasPharmacy =
+    request.about === 'prescription' &&
+    /\b((?<!\b(?:the|my|a|your|our|his|her) )pharmacy|(?:pharmacy|drug ?store) (?:on|in|at|by|near|off) |cvs|walgreens|walmart|rite aid|costco|kroger|publix|target|safeway)\b/.test(
+      heard.text,
+    );
+  const isDispensed = desk.isVeterinary && request.about === 'prescription' && NAMES_MEDICINE.test(heard.text);
+  if (request.isWhole || hasPharmacy || isDispensed) return newMessage(request.about, words);
+  const isMatterTold = request.about === 'message' && !/\b(leave|take|give) (\w+ ){0,3}message\b/.test(heard.text);
+  if (isMatterTold && tellingWords(heard.raw) >= 5) return newMessage('message', words);
+  const isTold =
+    heard.tokens.length >= 6 && !/\b(question|questions|speak|talk|someone|person|help)\b/.test(heard.text);
+  if (request.about === 'billing' && isTold) return newMessage('billing', words);
+  const isTelling = heard.tokens.length >= 6 && request.about === 'prescription';
+  return {
+    ...newMessage(request.about, null),
+    said: isTelling ? words : recipient === undefined ? null : `For ${recipient.name}`,
+  };
+}
+
+/** "Leave a message that I'm not coming": the message itself, three words or more. */
+const MESSAGE_WITHIN =
+  /\bmessage (?:for (?:\S+ ){1,3}?)?(?:that says|that|saying|to say|and say|and tell (?:them|her|him))(?: that)? (\S+ \S+ \S.*)$/i;
+/** "Can someone call me back about that": about what was asked before. */
+const POINTS_BACK = /\b(about|on|regarding|with) (that|it|this|those)( (please|then|today|tomorrow|soon))?$/;
+
+/** What the caller asked last, whether or not it could be answered. */
+function lastQuestion({ state }: Desk): string | null {
+  const last = state.done.at(-1)?.kind;
+  const asked = state.history.filter((turn) => turn.role === 'caller').at(-2)?.text;
+  return (last === 'unanswered' || last === 'answered') && asked !== undefined ? tidy(asked) : null;
+}
