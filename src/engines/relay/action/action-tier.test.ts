@@ -56,6 +56,8 @@ const TABLE: [Tier, ActionTarget[]][] = [
       link('Delete policy', '/wiki/Delete_policy'),
       link('How to delete a user', '/kb/how-to-delete-a-user'),
       link('Updates', '/updates'),
+      link('Active', '/users?active=1&page=2'),
+      link('Home', '/index.php?route=home&user_token=ab12'),
       link('Jane Roe', '/patients/3'),
       link('Jane Roe', '/patients/3/change/'),
       link('Sign out', '/logout'),
@@ -124,6 +126,9 @@ const TABLE: [Tier, ActionTarget[]][] = [
   [
     'update',
     [
+      link('YES', '/editactive.php?table=alias&id=a%40example.com&active=0&token=ab12', { place: 'row' }),
+      link('No', '/index.php?page=users&id=7&enabled=1', { place: 'row' }),
+      link('Visible', '/rooms/7/toggle-visibility'),
       button('Not flagged', { place: 'row' }),
       link('Unapprove this comment', '/comment.php?action=unapprovecomment&c=1&_wpnonce=ab12'),
       link('Comment 4', '/comment.php?action=approvecomment&c=4'),

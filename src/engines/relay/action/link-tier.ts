@@ -1,3 +1,4 @@
+import { stateGiven, switchOf } from '../words/switching-address.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { verbOf } from '../words/verbs.ts';
 import type { ActionTarget, ActionTier } from './action-target.ts';
@@ -9,10 +10,16 @@ import { OTHER_VERBS, READING, verbTier } from './label-words.ts';
 /** Pages and orders of a list keep what its search form has sent. */
 const TURNS = /^(?:(?:go to )?(?:next|previous|prev|first|last)\b|page \d|sort)/;
 
+/** A mark in a row that says how the row stands, and changes that where its address says so too. */
+const STANDS =
+  /^(?:yes|no|on|off|(?:not |in)?active|(?:not )?enabled|disabled|visible|hidden|published|unpublished|locked|unlocked)$/;
+
 export function linkTier(target: ActionTarget, name: string): ActionTier {
   const url = parse(target.href);
   if (url === null || (!/^https?:$/.test(url.protocol) && url.protocol !== 'javascript:'))
     return { requiredTier: 'read', why: 'leads to no page' };
+  const switched = switchOf(url) ?? (target.place === 'row' && STANDS.test(name) ? stateGiven(url) : null);
+  if (switched !== null) return { requiredTier: 'update', why: `its address switches ${switched}` };
   const byUrl = addressTier(url);
   if (byUrl === null && showsOnly(url)) return { requiredTier: 'read', why: 'the address says that it shows it' };
   const byName = name.length > 1 ? verbTier(name, true) : null;

@@ -1,4 +1,5 @@
 import type { Tier } from '../types.ts';
+import { switchOf } from '../words/switching-address.ts';
 import { wordsOf } from './verbs.ts';
 
 /** Words of a path that make a POST more than the making of something new. */
@@ -78,6 +79,8 @@ export function actingAddress(url: URL, isSubresource: boolean): { tier: Tier; w
       if (word !== undefined) return { tier: tierOfGet(word), why: `GET with ${name}=${value.slice(0, 40)}` };
     }
   }
+  const switched = switchOf(url);
+  if (switched !== null) return { tier: 'update', why: `GET that switches ${switched}` };
   if (WRITTEN_ABOUT.test(url.pathname) && !/log-?out/i.test(url.pathname)) return null;
   const segments = segmentsOf(url.pathname);
   for (const [index, segment] of segments.entries()) {

@@ -106,7 +106,7 @@ function raised(url: URL, body: RequestBody, why: string): RequiredTier {
   let tier: RequiredTier = required('create', why);
   const path = tierOfPath(url.pathname);
   const isNew = !namesRecord(url, body);
-  if (path !== null && !(isNew && path.word === 'save'))
+  if (path !== null && !(isNew && (path.word === 'save' || isBareEdit(url))))
     tier = required(path.tier, `POST with “${path.word}” in its address`);
   for (const [name, values] of [
     ...body.fields,
@@ -135,7 +135,7 @@ function captionWords(value: string): string[] {
 }
 
 const RECORD_FIELD =
-  /^(?:_?id|pk|uuid|guid|oid|key|row_?id|record_?id|item_?id|entity_?id|object_?id|revision|version)$/i;
+  /^(?:_?id|pk|uuid|guid|oid|key|row_?id|record_?id|item_?id|entity_?id|object_?id|revision|version|edit)$/i;
 const NO_RECORD = new Set(['', '0', '-1', 'new', 'null', 'undefined', 'none']);
 
 /** The request says which record it is about: saving that changes it, where saving without one makes a new one. */
@@ -168,6 +168,14 @@ function isOwnKey(name: string, url: URL): boolean {
         .replace(/^save/, ''),
     )
     .some((segment) => segment === noun || segment === `${noun}s` || segment === noun.replace(/y$/, 'ies'));
+}
+
+/** `/edit.php?table=patient` without a record: the form that serves old ones and new ones alike, unless it is about oneself. */
+function isBareEdit(url: URL): boolean {
+  return (
+    /\/edit\.\w{2,5}$/i.test(url.pathname) &&
+    !/profile|account|setting|preference|option|password|config|\b(?:me|my|self)\b/i.test(url.pathname + url.search)
+  );
 }
 
 function isPressed(values: readonly string[]): boolean {

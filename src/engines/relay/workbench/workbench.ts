@@ -15,7 +15,7 @@ import { type Tier, tierAllows } from '../types.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { PageView } from './page-view.ts';
 import { RunLog } from './run-log.ts';
-import { refuseSignedOut } from './signed-out.ts';
+import { asksToSignIn } from './signed-out.ts';
 import { Walls } from './walls.ts';
 
 export interface ToolCall extends ToolArguments {
@@ -64,6 +64,8 @@ export class Workbench {
   private readonly view: PageView;
   /** When the step began that led to the page one is on, epoch milliseconds. */
   private cameAt = 0;
+  /** The page seen last that did not ask to sign in. */
+  private openAt: string | null = null;
   private readonly options: WorkbenchOptions;
 
   constructor(options: WorkbenchOptions) {
@@ -83,8 +85,21 @@ export class Workbench {
     this.checkLimits();
     const snapshot = await this.view.look();
     // What a change came to is told by what is seen of it, whatever page comes up behind it.
-    if (this.tier === 'read') refuseSignedOut(snapshot);
-    return snapshot;
+    if (this.tier !== 'read' || !asksToSignIn(snapshot)) {
+      this.openAt = snapshot.url;
+      return snapshot;
+    }
+    return this.leaveSignIn(snapshot);
+  }
+
+  /** Some pages of a site want a sign-in of their own: back to where one was; the whole site asks where that page asks too. */
+  private async leaveSignIn({ url }: Snapshot): Promise<Snapshot> {
+    const back = this.openAt;
+    this.openAt = null;
+    if (back === null || back === url)
+      throw new RunFailure('not_found_on_site', 'The site ended the session and asks to sign in again.', { url });
+    await this.use({ tool: 'open', url: back, why: 'back from a page that asks to sign in' });
+    return this.look();
   }
 
   /** Forgets the snapshot, so that the next look is fresh. */

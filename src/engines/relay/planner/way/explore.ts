@@ -204,7 +204,10 @@ export class Explorer {
       const again = this.refind(after, candidate);
       if (again !== null) await this.point(again, after, candidate);
     }
-    if (!done.ok && candidate.href !== null) return this.openAddress(candidate);
+    // What only unfolds a menu has not led where its address says.
+    const isUnfolded =
+      element.popup !== '' && placeOf(after.url) === placeOf(here.url) && candidate.href !== placeOf(here.url);
+    if ((!done.ok || isUnfolded) && candidate.href !== null) return this.openAddress(candidate);
     this.depth = candidate.depth + 1;
     return done.ok;
   }
