@@ -7,6 +7,7 @@ import type { Table } from './build-result.ts';
 import type { Column } from './columns.ts';
 import { type Conversion, isEmptyText, readNumber, type Seen } from './convert.ts';
 import { readShownMoment } from './shown-dates.ts';
+import { RANKS } from './state-kinds.ts';
 
 /** How alike a label and a header are that mean the same. */
 const SAME = 0.45;
@@ -53,16 +54,6 @@ const isDated = (column: Column) =>
   (column.kind === 'date' || column.kind === 'datetime') && !/birth|dob/i.test(column.label);
 const isAnyDate = (column: Column) => column.kind === 'date' || column.kind === 'datetime';
 export const isNumeric = (column: Column) => column.kind === 'money' || column.kind === 'number';
-
-/** Words that sites use for how pressing something is, lowest first. Words of one line rank alike. */
-const RANKS: readonly (readonly string[])[] = [
-  ['lowest', 'trivial'],
-  ['low', 'minor'],
-  ['normal', 'medium', 'standard', 'moderate', 'average', 'regular'],
-  ['high', 'major', 'important'],
-  ['urgent', 'critical', 'severe'],
-  ['highest', 'immediate', 'blocker', 'emergency', 'disaster'],
-];
 
 function rankOf(seen: Seen | null | undefined): number | null {
   const rank = RANKS.findIndex((words) => words.includes(plain(seen?.text ?? '')));

@@ -2,9 +2,10 @@ import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import { likeness } from '../words/likeness.ts';
 import { isState as isStateWord } from '../words/states.ts';
 import { wordsOf } from '../words/tokens.ts';
-import type { Rows } from './columns.ts';
+import type { Column, Rows } from './columns.ts';
 import { isDated, type Verdict } from './filter-column.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
+import { couldSayState } from './state-kinds.ts';
 
 const LONGEST_STATE = 4;
 
@@ -49,12 +50,19 @@ export function flagColumn(rows: Rows, filter: RowFilter): Verdict | null {
 
 /** A column that could have said the state: few different short values, or called status. */
 export function hasStateColumn(rows: Rows, value: NamedValue): boolean {
-  if (!isStateWord(value.value.toLowerCase())) return false;
+  const state = value.value.toLowerCase();
+  if (!isStateWord(state)) return false;
+  const says = (column: Column) =>
+    couldSayState(
+      state,
+      column.values.map((one) => one?.text ?? ''),
+    );
   return rows.columns.some(
     (column) =>
-      likeness('status', column.label) >= 0.6 ||
+      (likeness('status', column.label) >= 0.6 && says(column)) ||
       (column.kind === 'text' &&
         rows.count >= 3 &&
+        says(column) &&
         new Set(column.values.map((one) => one?.text ?? '')).size <= Math.max(2, rows.count / 3) &&
         column.values.every(
           (one) => (one?.text.length ?? 0) <= 24 && isStateWord((one?.text ?? '').toLowerCase().split(' ')[0] ?? ''),

@@ -15,8 +15,8 @@ export function labelled(source: FilterSource, at: number, to: number): ReadFilt
   let index = field.end;
   let op: RowFilter['op'] = 'is';
   if (/^(?:that|which)$/.test(tokens[index]?.lower ?? '')) return null;
-  while (index < to && /^(?:is|are|was|of|=|:|equals?|equal|to|set|being)$/.test(tokens[index]?.lower ?? ''))
-    index += 1;
+  // "Whose status is To Do": with a capital it begins the value.
+  while (index < to && /^(?:is|are|was|of|=|:|equals?|equal|to|set|being)$/.test(tokens[index]?.text ?? '')) index += 1;
   if (
     /^(?:contains?|containing|includes?|including|like|matching|starts?|starting|begins?)$/.test(
       tokens[index]?.lower ?? '',
@@ -115,6 +115,9 @@ export function led(source: FilterSource, at: number, to: number, words: number)
   const { tokens } = source;
   const phrase = phraseAt(tokens, at, words);
   const lead = LED_LABEL[phrase];
+  // "Which are On Hold", "all To Do items": within a sentence it begins a name.
+  if (at > 0 && tokens[at]?.capital === true && tokens[at - 1]?.kind === 'word' && tokens[at + words]?.capital === true)
+    return null;
   if (lead === undefined || (lead === 'have' && /^(?:been|not|to|had)$/.test(tokens[at + words]?.lower ?? '')))
     return null;
   let index = at + words;

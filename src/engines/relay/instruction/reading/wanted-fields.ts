@@ -232,7 +232,8 @@ export function fieldList(tokens: readonly Token[], from: number, to: number): {
       next === undefined ||
       at >= to ||
       next.text === ',' ||
-      /^(?:and|or|of|for|in|please|sorted|from|only|on|as|that)$/.test(next.lower) ||
+      // "With status In Progress": with a capital it begins a value.
+      /^(?:and|or|of|for|in|please|sorted|from|only|on|as|that)$/.test(next.text) ||
       /[.)?!;\n]/.test(next.text);
     const known =
       isFieldName(words) ||
@@ -274,7 +275,7 @@ function closesField(tokens: readonly Token[], at: number, to: number): boolean 
     next === undefined ||
     at >= to ||
     next.text === ',' ||
-    /^(?:and|or|for|in|please|sorted|from|only|on|as|of)$/.test(next.lower) ||
+    /^(?:and|or|for|in|please|sorted|from|only|on|as|of)$/.test(next.text) ||
     /[.)?!;\n]/.test(next.text)
   );
 }

@@ -115,8 +115,9 @@ function standsOn(element: ElementSnapshot): string {
   return element.value ?? '';
 }
 
-/** The way that was taken asked for it. */
+/** The way that was taken asked for it; for what is one's own only an instruction does. */
 function isInAddress(element: ElementSnapshot, value: string, snapshot: Snapshot): boolean {
+  if (ONES_OWN.test(value)) return false;
   if (!URL.canParse(snapshot.url)) return false;
   const held = element.options.find((option) => option.selected)?.value ?? value;
   return [...new URL(snapshot.url).searchParams.values()].some((one) => one === held || plain(one) === plain(value));

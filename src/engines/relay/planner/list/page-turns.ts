@@ -4,6 +4,7 @@ import type { ElementSnapshot, Snapshot, TableSnapshot } from '../../snapshot/sn
 import { plain } from '../../words/tokens.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { placeOf } from '../way/ways.ts';
+import { countedByHead } from './counted-by-head.ts';
 
 const NEXT =
   /^(?:next(?: page| results| posts)?|next(?: \d+)?(?: (?:records|rows|items|entries|results))?(?: ?[›»→>]+)?|[›»→>]+|older(?: posts| entries| items)?|(?:go to )?next(?: page)?|forward|chevron_right|page suivante)$/;
@@ -165,7 +166,8 @@ export async function readAllPages(
   if (!read.complete || enough(read.table.rows.length)) return read;
   const snapshot = await bench.look();
   const page = find(snapshot);
-  return page === null ? read : { ...read, complete: !isCut(snapshot, page, read.table.rows.length) };
+  const rows = read.table.rows.length;
+  return page === null ? read : { ...read, complete: !isCut(snapshot, page, rows) && countedByHead(page) <= rows };
 }
 
 async function turnPages(

@@ -21,6 +21,7 @@ const CASES: [string, string, string, boolean][] = [
   ['Which bugs are assigned to me?', 'Issues', 'Issues assigned to me', false],
   ['How many orders are there?', 'Latest orders', 'Home', true],
   ['List the orders.', 'Orders', 'Watched', true],
+  ['Which bugs are still new?', 'Issues', 'Issues assigned to me', true],
 ];
 
 for (const [instruction, heading, entry, wanted] of CASES)

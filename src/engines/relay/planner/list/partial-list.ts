@@ -2,6 +2,10 @@
 
 import { PARTIAL, type RowSource } from '../../extract/sources.ts';
 import type { Step } from '../../instruction/plan.ts';
+import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
+import { plain } from '../../words/tokens.ts';
+import { countedByHead } from './counted-by-head.ts';
+import { nextPage } from './page-turns.ts';
 
 /** Heads of lists that are surely not the whole. */
 const SOME_OF_IT =
@@ -17,8 +21,23 @@ const NARROW =
 export function isPartial({ table }: Pick<RowSource, 'table'>, step: Step, entry = ''): boolean {
   const { caption, heading } = table;
   const isPicked = step.pick !== null || step.limit !== null;
-  const [some, asked] = isPicked ? [OWN_ONLY, OWN_ONLY] : [SOME_OF_IT, PARTIAL];
   return [caption, heading, NARROW.test(entry) ? entry : ''].some(
-    (text) => some.test(text) && !asked.test(step.clause),
+    (text) =>
+      (OWN_ONLY.test(text) && !OWN_ONLY.test(step.clause)) ||
+      (!isPicked && SOME_OF_IT.test(text) && !PARTIAL.test(step.clause)),
+  );
+}
+
+/** Some rows of a list that its head, which leads there, counts more of. */
+export function isExcerpt(table: TableSnapshot, snapshot: Snapshot): boolean {
+  if (countedByHead(table) <= table.total || nextPage(snapshot) !== null) return false;
+  const heads = [table.caption, table.heading].map(plain);
+  return snapshot.elements.some(
+    ({ role, name, href, row }) =>
+      role === 'link' &&
+      href !== null &&
+      row < 0 &&
+      name.length > 3 &&
+      heads.some((head) => head.startsWith(plain(name))),
   );
 }

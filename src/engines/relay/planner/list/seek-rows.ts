@@ -6,16 +6,15 @@ import { isRegular, PARTIAL, type RowSource, type Subject } from '../../extract/
 import { kindByRows } from '../../extract/told-rows.ts';
 import type { Step } from '../../instruction/plan.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { isEntity } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { contentWords, stem, wordsOf } from '../../words/tokens.ts';
-import { verbOf } from '../../words/verbs.ts';
 import type { RunContext } from '../run-context.ts';
 import { Explorer, WEAK } from '../way/explore.ts';
 import { goalWords, HOLDERS } from '../way/goal-words.ts';
 import { offersState } from './choose-state.ts';
 import { bestSource } from './list-source.ts';
-import { isPartial } from './partial-list.ts';
+import { type Listed, PartsOfRows } from './part-of-row.ts';
+import { isExcerpt, isPartial } from './partial-list.ts';
 
 /** A page good enough to stop searching. */
 const GOOD_COVERAGE = 0.72;
@@ -38,60 +37,52 @@ export async function seekRows(
     'read',
     'rows',
   );
-  let best: { source: RowSource; url: string; score: number } | null = null;
+  let best: Listed | null = null;
+  const parts = new PartsOfRows(context, explorer, step);
   for (let move = 0; move <= MAX_MOVES; move += 1) {
-    const source = bestSource(await bench.look(), subject, context);
+    const source = parts.isKnownHere() ? null : bestSource(await bench.look(), subject, context);
     const url = bench.url();
+    const isPart =
+      source === null || isPartial(source, step, explorer.arrivedBy) || isExcerpt(source.table, await bench.look());
     const placed =
       source === null
         ? 0
         : (isPlaced(context, step, source, await bench.look()) ? 0 : 0.3) +
-          (isOfAnother(explorer, step) ? 0.4 : narrowedBy(explorer.arrivedBy, step)) +
+          (parts.isOfAnother() ? 0.4 : narrowedBy(explorer.arrivedBy, step)) +
           0.12 * silentOn(context, step, source, await bench.look()) -
           (holdsKind(step, source) ? KIND_TOLD : 0);
-    if (
-      source !== null &&
-      !isPartial(source, step, explorer.arrivedBy) &&
-      (best === null || source.score - placed > best.score + 0.02)
-    )
-      best = { source, url, score: source.score - placed };
+    if (source !== null && !isPart && (best === null || source.score - placed > best.score + 0.02))
+      best = { source, url, score: source.score - placed, owner: parts.ownerHere() };
     const ahead = await explorer.best();
     if (
       source !== null &&
       placed <= 0 &&
-      !isPartial(source, step, explorer.arrivedBy) &&
+      !isPart &&
       isGood(source, subject, ahead) &&
       isPlaced(context, step, source, await bench.look())
     )
       return source;
-    if (best !== null && (isFair(best.source, subject) || holdsKind(step, best.source)) && ahead < 0.6) break;
+    if (best !== null && serves(best, step, subject) && ahead < 0.6) {
+      if (!(await parts.prove(best))) break;
+      best = null;
+    }
     if (ahead < WEAK) {
       const answer = await search();
       if (answer !== undefined) return { answer };
     }
     if (!(await explorer.next())) break;
   }
-  if (best === null || isPartial(best.source, step)) return null;
-  if (!isFair(best.source, subject) && !holdsKind(step, best.source)) return null;
+  if (best !== null && (isPartial(best.source, step) || !serves(best, step, subject))) best = null;
+  if (best === null || (await parts.prove(best))) {
+    parts.refuse();
+    return null;
+  }
   if (bench.url() !== best.url) await explorer.returnTo(best.url, 'the best list seen');
   return bestSource(await bench.look(), subject, context);
 }
 
-/** The way led through a row of a list that the instruction does not name: what stands here belongs to that record. */
-function isOfAnother(explorer: Explorer, step: Step): boolean {
-  if (explorer.arrivedFromRow === '') return false;
-  const named = [
-    ...[...step.record, ...step.places, ...step.filters.map((filter) => filter.value)].map((value) => value.value),
-    ...(step.unheard ?? []).map((words) => words.text),
-  ];
-  const asked = new Set(named.flatMap((text) => wordsOf(text).map(stem)));
-  // "Open" and "Visits" lead to what the row is about; a link with a name of its own to what goes by that name.
-  const way = contentWords(explorer.arrivedBy);
-  const isRows = way.every(
-    (word) => isEntity(word) || verbOf(word) !== undefined || /^(?:\d|details?$|more$)/.test(word),
-  );
-  const said = isRows ? [...way, ...contentWords(explorer.arrivedFromRow)] : way;
-  return !said.some((word) => asked.has(stem(word)));
+function serves({ source }: Listed, step: Step, subject: Subject): boolean {
+  return isFair(source, subject) || holdsKind(step, source);
 }
 
 /** A column beside others tells which rows are what is asked for: "Nurse" among employees. A list of words alone is a menu. */

@@ -5,6 +5,7 @@ import { filterRows, LOOSE } from '../../extract/filter-rows.ts';
 import { holdsWords } from '../../extract/match-values.ts';
 import { contextSays, isAt, saysNothing } from '../../extract/page-context.ts';
 import { type RowSource, rowSources, type Subject } from '../../extract/sources.ts';
+import { couldSayState } from '../../extract/state-kinds.ts';
 import { kindByRows, toldByRows } from '../../extract/told-rows.ts';
 import type { NamedValue, RowFilter, Step, UnreadWords } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
@@ -131,7 +132,9 @@ async function withColumns(context: RunContext, step: Step, subject: Subject, so
         : filter.value.moment !== null
           ? ['date']
           : isState(filter.value.value)
-            ? ['status', 'state']
+            ? couldSayState(filter.value.value, [])
+              ? ['status', 'state']
+              : ['priority', 'severity', 'urgency']
             : [],
     ),
   ].filter((names) => names.length > 0);

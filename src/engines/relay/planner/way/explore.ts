@@ -9,6 +9,7 @@ import { fingerprint, topDialog } from '../at-a-glance.ts';
 import { isInBareMenu } from './bare-menu.ts';
 import { clearNotices } from './dead-ends.ts';
 import { clearLeftFilters } from './left-filters.ts';
+import { isBelow, type RowOwner, rowOwner } from './row-territory.ts';
 import { LAST_RESORT, type ScoreContext, scoreCandidate } from './score-candidate.ts';
 import { isWay, placeOf, wayOf } from './ways.ts';
 
@@ -26,6 +27,8 @@ interface Candidate {
   depth: number;
   /** The list it stands in, with its page; empty elsewhere. */
   list: string;
+  /** Addresses in the rows of that page. */
+  rows: readonly string[];
 }
 
 /** Rows of one list that are opened at full score; who looks for something else is not found by opening them all. */
@@ -61,6 +64,8 @@ export class Explorer {
   arrivedBy = '';
   /** The row of a list in which that way stood, so that it leads to what belongs to one record; empty elsewhere. */
   arrivedFromRow = '';
+  /** Rows that were followed so far. */
+  private readonly owners: RowOwner[] = [];
 
   /** @param purpose what is looked for, so that a later run of the same kind knows its way again */
   constructor(bench: Workbench, context: ScoreContext, wayTier: Tier, purpose: string) {
@@ -109,9 +114,20 @@ export class Explorer {
       if (!(await this.follow(candidate))) continue;
       this.arrivedBy = candidate.name;
       this.arrivedFromRow = candidate.list === '' ? '' : candidate.element.rowText;
+      this.noteOwner(candidate);
       await clearLeftFilters(this.bench);
       return true;
     }
+  }
+
+  /** The row, followed before, below whose address the page lies. */
+  ownerHere(): RowOwner | null {
+    return this.owners.findLast((owner) => isBelow(this.bench.url(), owner)) ?? null;
+  }
+
+  private noteOwner({ list, name, address, element, rows }: Candidate): void {
+    const owner = list === '' || address === '' ? null : rowOwner({ name, text: element.rowText, address }, rows);
+    if (owner !== null) this.owners.push(owner);
   }
 
   /** A page that was slow to draw what it has shows it a moment later. */
@@ -157,6 +173,7 @@ export class Explorer {
   private harvest(snapshot: Snapshot): void {
     const here = placeOf(snapshot.url);
     const modal = topDialog(snapshot);
+    const rows = snapshot.elements.flatMap(({ row, href }) => (row < 0 || href === null ? [] : [href]));
     for (const element of snapshot.elements) {
       if (!isWay(element) || (modal >= 0 && element.dialog !== modal)) continue;
       if (!tierAllows(this.wayTier, this.bench.judge(element).requiredTier)) continue;
@@ -181,6 +198,7 @@ export class Explorer {
           page: snapshot.url,
           depth: this.depth,
           list: element.row < 0 || isInBareMenu(element, snapshot) ? '' : `${here}|${element.table}`,
+          rows,
         });
     }
   }

@@ -3,7 +3,7 @@
 import { holdsWords } from '../../extract/match-values.ts';
 import { PARTIAL } from '../../extract/sources.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
-import { likeness } from '../../words/likeness.ts';
+import { likeness, sameMeaning } from '../../words/likeness.ts';
 import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
 import { isInBareMenu } from './bare-menu.ts';
 import type { GoalWord } from './goal-words.ts';
@@ -163,8 +163,10 @@ function mayHoldEntries(element: ElementSnapshot, name: string): boolean {
 
 /** "Reported issues", "Issues assigned to me": ready-made views that hold less than was asked for; some sites then stay with them. */
 function showsSomeOnly(name: string, context: ScoreContext): boolean {
-  const asked = new Set(context.words.flatMap((word) => wordsOf(word.text).map(stem)));
-  const more = contentWords(name).filter((word) => !asked.has(stem(word)));
+  const asked = [...new Set(context.words.flatMap((word) => wordsOf(word.text)))];
+  const more = contentWords(name).filter(
+    (word) => !asked.some((one) => stem(one) === stem(word) || sameMeaning(one, word)),
+  );
   if (more.length === 0 || more.length === contentWords(name).length) return false;
   return PARTIAL.test(more.join(' ')) || /\b(?:to|by) me\b/.test(name) || more.some((word) => /ed$/.test(word));
 }
