@@ -91,8 +91,10 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
   const pool = named === null ? rows.columns : [named];
   const exactly = (seen: Seen | null | undefined) => seen != null && plain(seen.text) === plain(value.value);
   const same = isStateWord(value.value) && pool.some((column) => column.values.some(exactly));
+  // "Owners from Lund": where it stands alone in a cell, those of which it is a part of the name are not meant.
+  const isAlone = isPlainName(filter) && named === null && pool.some((column) => column.values.some(exactly));
   const says = (seen: Seen | null | undefined) =>
-    same ? exactly(seen) : seen != null && matches(seen, value, dates, named !== null);
+    same || isAlone ? exactly(seen) : seen != null && matches(seen, value, dates, named !== null);
   const positive = (row: number) => pool.some((column) => says(column.values[row]));
   const overdue = /^(?:overdue|past due|late)$/.test(value.value.toLowerCase()) ? overdueBy(rows, dates) : null;
   if (value.value === '' && named === null) return null;
@@ -106,8 +108,18 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
   return filter.op === 'not' ? (row) => !verdict(row) : verdict;
 }
 
+/** One word or several that a condition gives as a name: of a person too, where it is a whole one. */
+function isPlainName({ op, value, soft }: RowFilter): boolean {
+  return op !== 'contains' && !soft && value.value !== '' && /^\p{Lu}/u.test(value.value) && value.moment === null;
+}
+
+/** Nothing, or in so many words that there is none. */
+function saysNone(text: string): boolean {
+  return isEmptyText(text) || /^(?:no|none|false|0)$/i.test(text.trim());
+}
+
 function matches(seen: Seen, value: NamedValue, dates: DateReading, named: boolean): boolean {
-  if (value.value === '') return isEmptyText(seen.text);
+  if (value.value === '') return seen.mark === null ? saysNone(seen.text) : !seen.mark;
   const state =
     !value.quoted && wordsOf(value.value).length <= 3 && (isStateWord(value.value) || /^\p{Ll}/u.test(value.value));
   if (state && statesOf(seen.text, named).some((text) => isState(text, value.value))) return true;

@@ -27,16 +27,31 @@ export function byMoment(
     (filter.label !== null && dated.length === 1 && !/birth|dob/i.test(dated[0]?.label ?? '')
       ? (dated[0] ?? null)
       : null);
-  if (column === null) return moment.date === null && moment.time !== null ? byClock(rows, filter, dates) : null;
-  const [from, to] = rangeOf(filter, dates.today);
-  return (row) => {
+  if (column === null || (moment.date === null && moment.time !== null)) return byClock(rows, filter, dates);
+  const within = inRange(column, filter, dates);
+  if (moment.anyYear !== true) return within(0);
+  const years = [0, -1, 1].filter((year) => column.values.some((_, row) => within(year)(row)));
+  // Said without a year, and in two others than the one it stands for: nobody knows which.
+  return years[0] !== 0 && years.length > 1 ? null : within(years[0] ?? 0);
+}
+
+/** Rows of which the column says a day within the range, moved by whole years. */
+function inRange(column: Rows['columns'][number], filter: RowFilter, dates: DateReading): (years: number) => Verdict {
+  const { moment } = filter.value;
+  const range = rangeOf(filter, dates.today);
+  return (years) => (row) => {
+    const [from, to] = range.map((day) => (day === null ? null : inYear(day, years)));
     const value = column.values[row];
     const seen = value == null ? null : (readShownMoment(value.text, dates) ?? readShownMoment(value.datum, dates));
     if (seen === null || seen.date === null) return false;
-    if (moment.time !== null && filter.op === 'on' && seen.time !== null && seen.time.slice(0, 5) !== moment.time)
+    if (moment?.time != null && filter.op === 'on' && seen.time !== null && seen.time.slice(0, 5) !== moment.time)
       return false;
-    return (from === null || seen.date >= from) && (to === null || seen.date <= to);
+    return (from == null || seen.date >= from) && (to == null || seen.date <= to);
   };
+}
+
+function inYear(day: string, years: number): string {
+  return years === 0 ? day : `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
 }
 
 const WEEKDAY = /\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
@@ -56,8 +71,8 @@ function rangeOf(filter: RowFilter, today: string): [string | null, string | nul
   const { moment } = filter.value;
   const date = moment?.date ?? today;
   const end = moment?.endDate ?? date;
-  if (filter.op === 'after') return [date, null];
-  if (filter.op === 'before') return [null, /\bby\b|until/.test(filter.value.value) ? end : addDays(date, -1)];
+  if (filter.op === 'after') return [filter.edge === 'excluded' ? addDays(end, 1) : date, null];
+  if (filter.op === 'before') return [null, filter.edge === 'included' ? end : addDays(date, -1)];
   if (filter.op === 'between') return [date, filter.until?.moment?.endDate ?? filter.until?.moment?.date ?? end];
   return [date, end];
 }

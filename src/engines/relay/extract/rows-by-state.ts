@@ -18,28 +18,30 @@ export function statesOf(text: string, named: boolean): string[] {
   });
 }
 
-/** "Active" where a column "Is active" holds ticks or yes and no. */
-export function flagColumn(rows: Rows, filter: RowFilter): Verdict | null {
-  const wanted = wordsOf(filter.value.value);
-  const negated =
-    wanted[0] === 'not' ||
-    (wanted[0] ?? '').startsWith('in') ||
-    (wanted[0] ?? '').startsWith('un') ||
-    (wanted[0] ?? '').startsWith('dis');
-  if (wanted.length === 0 || wanted.length > 2 || filter.value.quoted || filter.value.kind !== 'text') return null;
-  const bare = wanted
-    .map((word) => (negated ? word.replace(/^(?:in|un|dis)/, '') : word))
-    .filter((word) => word !== 'not');
-  const column = rows.columns.find((one) => {
+/** The column of that name in which ticks or yes and no stand. */
+function markedColumn(rows: Rows, words: readonly string[]): Column | undefined {
+  return rows.columns.find((one) => {
     const label = wordsOf(one.label).filter((word) => !/^(?:is|has|was)$/.test(word));
     return (
-      label.length === bare.length &&
-      label.every((word, at) => word === bare[at]) &&
+      label.length === words.length &&
+      label.every((word, at) => word === words[at]) &&
       one.values.every(
         (seen) => seen === null || seen.mark !== null || /^(?:yes|no|true|false|on|off|)$/i.test(seen.text),
       )
     );
   });
+}
+
+/** "Active" where a column "Is active" holds ticks or yes and no. */
+export function flagColumn(rows: Rows, filter: RowFilter): Verdict | null {
+  const wanted = wordsOf(filter.value.value);
+  if (wanted.length === 0 || wanted.length > 2 || filter.value.quoted || filter.value.kind !== 'text') return null;
+  const bare = wanted.filter((word) => word !== 'not');
+  const turned = bare.map((word) => word.replace(/^(?:in|un|dis)/, ''));
+  // "Insured" is no "in" before "sured".
+  const plainly = markedColumn(rows, bare);
+  const column = plainly ?? markedColumn(rows, turned);
+  const negated = wanted[0] === 'not' || plainly === undefined;
   if (column === undefined) return null;
   const is = (row: number) => {
     const seen = column.values[row];

@@ -26,6 +26,8 @@ export interface Moment {
   time: string | null;
   /** HH:MM */
   endTime: string | null;
+  /** The instruction gives no year: `date` stands in the nearest or the next one. */
+  anyYear?: true;
 }
 
 /** One value that the instruction names. */
@@ -55,6 +57,8 @@ export interface RowFilter {
   soft: boolean;
   /** It names a place of the site ("in project Website"): being there is enough. */
   scope?: boolean;
+  /** The last day counts too: "by Friday", "until March 1"; for `after` the span itself does not: "after March 1", not "since". */
+  edge?: 'included' | 'excluded';
   /** Words of the instruction that mean it, where they are others: "waiting for approval" for `pending`. */
   said?: string;
 }

@@ -104,3 +104,9 @@ test('a state said behind the place is of the things in it', () => {
     ),
   );
 });
+
+test('a value that begins with a small word is told by its capital', () => {
+  assert.deepEqual(only('How many issues are there with status In Progress?').filters, [
+    ['status', 'is', 'In Progress'],
+  ]);
+});

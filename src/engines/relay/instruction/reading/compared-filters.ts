@@ -92,6 +92,7 @@ export function dated(tokens: readonly Token[], at: number, to: number): ReadFil
   }
   if (next?.moment != null && at + 1 < to && /^(?:after|since|before|until|till|by|from|starting)$/.test(word)) {
     const op = /^(?:after|since|from|starting)$/.test(word) ? 'after' : 'before';
+    const { endDate, endTime } = next.moment;
     const upTo = tokens[at + 3];
     if (
       /^(?:from)$/.test(word) &&
@@ -106,12 +107,36 @@ export function dated(tokens: readonly Token[], at: number, to: number): ReadFil
         end: at + 4,
       };
     }
-    const spans = next.moment.endDate !== null || next.moment.endTime !== null;
-    return { filter: momentFilter(valueOfToken(next, null), labelBefore(tokens, at), spans ? 'on' : op), end: at + 2 };
+    // "From next week" and "from January" tell when, "since" and "after" tell from when on.
+    const isOfWeek = word === 'from' || tokens[at - 1]?.lower === 'week';
+    const isSpan = (endDate !== null && isOfWeek) || (endTime !== null && endDate === null);
+    const label = labelBefore(tokens, at);
+    const value = valueOfToken(next, null);
+    return { filter: isSpan ? momentFilter(value, label, 'on') : bounded(value, label, op, word), end: at + 2 };
   }
-  if (token.moment !== null)
-    return { filter: momentFilter(valueOfToken(token, null), labelBefore(tokens, at), 'on'), end: at + 1 };
+  if (token.moment !== null) return { filter: spanFilter(tokens, at), end: at + 1 };
   return null;
+}
+
+/** "Since January", "by the end of January", "in January". */
+function spanFilter(tokens: readonly Token[], at: number): RowFilter {
+  const token = tokens[at];
+  const value = token === undefined ? null : valueOfToken(token, null);
+  if (token === undefined || value === null) throw new RangeError('no such token');
+  if (/^since\b/i.test(token.text)) return bounded(value, labelBefore(tokens, at), 'after', 'since');
+  const end = tokens[at - 1]?.lower === 'of' ? at - 2 : at - 1;
+  if (tokens[end]?.lower === 'end') {
+    const lead = tokens[end - 1]?.lower === 'the' ? end - 2 : end - 1;
+    if (/^(?:by|before|until|till)$/.test(tokens[lead]?.lower ?? ''))
+      return bounded(value, labelBefore(tokens, lead), 'before', 'by');
+  }
+  return momentFilter(value, labelBefore(tokens, at), 'on');
+}
+
+/** With the day that is named, or without it. */
+function bounded(value: NamedValue, label: string | null, op: 'after' | 'before', word: string): RowFilter {
+  const edge = op === 'after' ? (word === 'after' ? 'excluded' : null) : word === 'before' ? null : 'included';
+  return { ...momentFilter(value, label, op), ...(edge === null ? {} : { edge }) };
 }
 
 /** A condition on the moment of a row. */

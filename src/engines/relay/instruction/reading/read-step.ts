@@ -118,6 +118,9 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
     step.object = objectFromText(tokens, from, to);
   totalOfOne(step);
   if (besides !== null) askAlso(step, besides.fields);
+  // "Which visits …, and for which pets?" asks for all of them.
+  if (besides !== null && step.object?.plural === true && /^(?:which|what|list|show)$/.test(order.verb))
+    if (step.wanted.kind === 'value' && step.record.length === 0) step.wanted = { kind: 'rows' };
   if (order.kind === 'navigate') placesOf(step, source, order, to);
   if (step.pick !== null && step.pick.by !== 'next' && step.limit === null && step.object?.plural === false)
     step.limit = 1;
@@ -213,7 +216,7 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
     (verb === 'has' && isFieldName([tokens[end - 1]?.lower ?? '']))
   )
     return [];
-  if (/^(?:there|here)$/.test(tokens[at]?.lower ?? '')) return [];
+  if (/^(?:there|here|no)$/.test(tokens[at]?.lower ?? '')) return [];
   const owner =
     end - 1 > at && tokens[at]?.capital === true
       ? OWNERS[`${tokens[end - 1]?.lower} ${tokens[end]?.lower}`]
@@ -223,8 +226,12 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
   if (end < to && isPassive(tokens[end - 1]) && PREPOSITION.test(tokens[end]?.lower ?? '')) return [];
   const words = /^(?:need|require|await|lack)/.test(verb) ? from : at;
   const value = plainValue(sourceOf(tokens, words, end, text));
-  return [{ label: null, op: 'is', value, until: null, soft: false }];
+  // "Are planned for December", "is due on Friday": that they are is said by the day.
+  const isWhen = ARRANGED.test(value.value) && tokens.slice(end, end + 2).some((token) => token.moment !== null);
+  return [{ label: null, op: 'is', value, until: null, soft: isWhen }];
 }
+
+const ARRANGED = /^(?:planned|scheduled|arranged|set|fixed|lined up|held|happening|expected|coming up|taking place)$/;
 
 /** "How many issues is Theo Brandt assigned to?" */
 const OWNERS: Record<string, string> = { 'assigned to': 'assignee' };

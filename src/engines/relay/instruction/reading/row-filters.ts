@@ -6,7 +6,7 @@ import { verbOf } from '../../words/verbs.ts';
 import type { RowFilter } from '../plan.ts';
 import type { Token } from '../words/lexer.ts';
 import type { Head } from '../words/noun-head.ts';
-import { fieldName, plainValue } from '../words/phrases.ts';
+import { fieldName, plainValue, type Read } from '../words/phrases.ts';
 import { compared, dated, momentFilter } from './compared-filters.ts';
 import { labelled, led } from './named-filters.ts';
 import { type FilterSource, filterOf, type ReadFilter } from './row-filter.ts';
@@ -49,9 +49,22 @@ export function readFilters(source: FilterSource, head: Head | null, from: numbe
 /** "with no phone number", "without an e-mail address", "missing insurance". */
 function missing(tokens: readonly Token[], at: number, to: number): ReadFilter | null {
   if (!/^(?:no|without|missing|lacking)$/.test(tokens[at]?.lower ?? '')) return null;
-  const field = fieldName(tokens, at + 1, to);
+  const field = fieldName(tokens, at + 1, to) ?? lackedThing(tokens, at, to);
   if (field === null || tokens[field.end]?.kind === 'value') return null;
   return { filter: filterOf(field.value, 'is', { ...plainValue(''), label: field.value }), end: field.end };
+}
+
+/** "Rooms that have no projector", "without a projector": what ends there is what they lack, whatever it is. */
+function lackedThing(tokens: readonly Token[], at: number, to: number): Read<string> | null {
+  const isHad = /^(?:have|has|having|with|got)$/.test(tokens[at - 1]?.lower ?? '');
+  if (!isHad && !/^(?:without|lacking)$/.test(tokens[at]?.lower ?? '')) return null;
+  const from = /^(?:a|an|any)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  const [word, next] = [tokens[from], tokens[from + 1]];
+  if (word?.kind !== 'word' || word.capital || from >= to) return null;
+  if (/^(?:longer|more|less|fewer|later|earlier|one|other|further|the|my|our|being|having)$/.test(word.lower))
+    return null;
+  const ends = next === undefined || from + 1 >= to || next.kind === 'mark' || /^(?:and|or|yet|at)$/.test(next.lower);
+  return ends ? { value: word.lower, end: from + 1 } : null;
 }
 
 /** Adjectives that say nothing about the rows themselves. */

@@ -89,6 +89,18 @@ function seriesOfRecord(tokens: readonly Token[], from: number, to: number): Lea
     : null;
 }
 
+/** "The reason of the visit on May 4": what is asked of one that is known by its day. */
+function fieldOfDated(tokens: readonly Token[], from: number, to: number): Leading | null {
+  const of = tokens.findIndex((token, index) => index > from && index < to && /^(?:of|for)$/.test(token.lower));
+  const words = tokens.slice(from, of).map((token) => token.lower);
+  if (of < 0 || words.length > 3 || !isFieldName(words)) return null;
+  const at = /^(?:the|our|my)$/.test(tokens[of + 1]?.lower ?? '') ? of + 2 : of + 1;
+  const noun = tokens[at]?.lower ?? '';
+  const day = /^(?:on|at|from|of)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  if (!isEntity(noun) || /s$/.test(noun) || day >= to || tokens[day]?.moment == null) return null;
+  return { fields: [words.join(' ')], end: of + 1 };
+}
+
 /** "its number, priority and due date": what belongs to the thing spoken of before. */
 export function possessedFields(
   tokens: readonly Token[],
@@ -110,8 +122,12 @@ export function possessedFields(
 
 /** "the names and emails of all users", "title, author and date of each post". */
 export function leadingFields(tokens: readonly Token[], from: number, head: Head, to: number): Leading | null {
-  return listedFields(tokens, from, head, to) ?? seriesOfRecord(tokens, from, to);
+  return fieldOfDated(tokens, from, to) ?? listedFields(tokens, from, head, to) ?? seriesOfRecord(tokens, from, to);
 }
+
+/** Nouns that name a field, and in the plural what is listed. */
+const THINGS =
+  /^(?:owner|author|assignee|reporter|doctor|provider|manager|supplier|group|room|tag|department|project|position|role|location|component|milestone|version|message|comment|note|company|categorie|companie|currencie)s$|ies$/;
 
 function listedFields(tokens: readonly Token[], from: number, head: Head, to: number): Leading | null {
   const fields: string[] = [];
@@ -130,6 +146,8 @@ function listedFields(tokens: readonly Token[], from: number, head: Head, to: nu
     if (next === undefined || at >= to) return null;
     if (/^(?:of|for|from|on|in)$/.test(next.lower)) {
       const after = tokens[at + 1];
+      // "The owners from Lund", "the rooms on floor 2": things, though a thing may also have an owner and a room.
+      if (fields.length === 1 && next.lower !== 'of' && next.lower !== 'for' && THINGS.test(field.value)) return null;
       const entityHead =
         head.words.length === 1 && isEntity(head.words[0] ?? '') && fields.length === 1 && next.lower !== 'of';
       if (after === undefined || after.moment !== null || (entityHead && !/^(?:all|each|every)$/.test(after.lower)))

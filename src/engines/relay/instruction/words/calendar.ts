@@ -67,6 +67,20 @@ const SPANS: [RegExp, (match: RegExpMatchArray, today: string) => [string, strin
   [/\b(?:in |during |for )?q([1-4])(?:[ /-]+(?:of )?(\d{4}))?\b/gi, quarter],
   [
     new RegExp(
+      `\\b(?:between|from) (${MONTHS}) (?:and|to|until|till|through) (${MONTHS})(?:,? (\\d{4}))?\\b(?! ?\\d)`,
+      'gi',
+    ),
+    months,
+  ],
+  [
+    new RegExp(
+      `\\b(?:in |during |for )?the (first|second|1st|2nd|former|latter) half of (?:the month of )?(${MONTHS})(?:,? (\\d{4}))?\\b`,
+      'gi',
+    ),
+    halfOfMonth,
+  ],
+  [
+    new RegExp(
       `(?<!\\d(?:st|nd|rd|th)?\\.?(?: of)? )\\b(?:(?:in|during|for) )?(?:the month of )?(${MONTHS})(?: of)?,? (\\d{4})\\b(?!-)`,
       'gi',
     ),
@@ -111,8 +125,33 @@ function quarter(match: RegExpMatchArray, today: string): [string, string] {
 
 function monthOfYear(match: RegExpMatchArray, today: string): [string, string] {
   const month = MONTHS.split('|').indexOf((match[1] ?? '').toLowerCase()) + 1;
-  return monthSpan(Number(match[2] ?? today.slice(0, 4)), month);
+  return monthSpan(match[2] === undefined ? nearestYear(month, today) : Number(match[2]), month);
 }
+
+/** The year in which that month is nearest, the one to come of two. */
+function nearestYear(month: number, today: string): number {
+  const [year = 0, now = 1] = today.split('-').map(Number);
+  return month - now > 6 ? year - 1 : month - now <= -6 ? year + 1 : year;
+}
+
+/** "Between March and May 2026": the year is the last one's. */
+function months(match: RegExpMatchArray, today: string): [string, string] {
+  const [, from = '', to = '', year] = match;
+  const [first, last] = [from, to].map((name) => MONTHS.split('|').indexOf(name.toLowerCase()) + 1);
+  const span = 1 + (((last ?? 1) - (first ?? 1) + 12) % 12);
+  const begins =
+    year === undefined ? nearestYear(first ?? 1, today) : Number(year) - ((last ?? 1) < (first ?? 1) ? 1 : 0);
+  return monthSpan(begins, first ?? 1, span);
+}
+
+function halfOfMonth(match: RegExpMatchArray, today: string): [string, string] {
+  const [, half = '', name = '', year = ''] = match;
+  const [first, last] = monthOfYear([match[0], name, year === '' ? undefined : year] as RegExpMatchArray, today);
+  return /^(?:first|1st|former)$/i.test(half) ? [first, `${first.slice(0, 8)}15`] : [`${first.slice(0, 8)}16`, last];
+}
+
+/** Spans that go by the name of a month. */
+const OF_MONTH: ReadonlySet<unknown> = new Set([monthOfYear, months, halfOfMonth]);
 
 function wholeYear(match: RegExpMatchArray): [string, string] {
   return [`${match[1]}-01-01`, `${match[1]}-12-31`];
@@ -138,7 +177,9 @@ export function findMoments(text: string, clock: WallClock): FoundMoment[] {
     for (const match of rest.matchAll(pattern)) {
       const span = read(match, clock.today);
       if (span === null || rest.slice(match.index, match.index + 1) === '\u00a4') continue;
-      take(match.index, match[0].length, 'date', { date: span[0], endDate: span[1], time: null, endTime: null });
+      const anyYear = OF_MONTH.has(read) && !/\d{4}/.test(match[0]);
+      const moment: Moment = { date: span[0], endDate: span[1], time: null, endTime: null };
+      take(match.index, match[0].length, 'date', anyYear ? { ...moment, anyYear } : moment);
     }
   }
   for (const match of rest.matchAll(DURATION)) {
@@ -153,18 +194,38 @@ export function findMoments(text: string, clock: WallClock): FoundMoment[] {
   }
   for (const result of chrono.parse(rest, reference(clock), { forwardDate: true })) {
     if (SELDOM_DATE.test(result.text) && !DATE_LEAD.test(rest.slice(0, result.index))) continue;
-    const moment = momentOf(result);
-    if (moment !== null) take(result.index, result.text.length, moment.date === null ? 'time' : 'date', moment);
+    const moment = momentOf(result, clock.today);
+    const behind = rest.slice(result.index + result.text.length);
+    if (
+      moment === null ||
+      (/\bweek$/i.test(result.text) && /^ (?:of|from|between|starting|beginning|commencing)\b/i.test(behind))
+    )
+      continue;
+    take(
+      result.index,
+      result.text.length,
+      moment.date === null ? 'time' : 'date',
+      weekOf(rest.slice(0, result.index), moment) ?? moment,
+    );
   }
   return found.sort((a, b) => a.index - b.index);
+}
+
+/** "The week of March 1", "the week starting Monday": all of its days. */
+function weekOf(before: string, moment: Moment): Moment | null {
+  const which = /\bweek (of|starting|beginning|commencing)(?: on)?(?: the)?\s+$/i.exec(before)?.[1];
+  if (which === undefined || moment.date === null || moment.endDate !== null) return null;
+  const first = which.toLowerCase() === 'of' ? addDays(moment.date, -((weekdayOf(moment.date) + 6) % 7)) : moment.date;
+  return { ...moment, date: first, endDate: addDays(first, 6), time: null };
 }
 
 function reference(clock: WallClock): { instant: Date; timezone: number } {
   return { instant: new Date(`${clock.today}T${clock.timeOfDay}:00Z`), timezone: 0 };
 }
 
-function momentOf(result: chrono.ParsedResult): Moment | null {
+function momentOf(result: chrono.ParsedResult, today: string): Moment | null {
   const start = partsOf(result.start);
+  if (isMonth(result.start)) return monthsOf(result, today);
   const end = result.end == null ? null : partsOf(result.end);
   if (start.date === null && start.time === null) return null;
   return {
@@ -172,7 +233,28 @@ function momentOf(result: chrono.ParsedResult): Moment | null {
     endDate: end !== null && end.date !== null && end.date !== start.date ? end.date : null,
     time: start.time,
     endTime: end?.time ?? null,
+    ...(start.date !== null && isYearless(result.start) ? { anyYear: true } : {}),
   };
+}
+
+/** A month is said, and no day of it. */
+function isMonth(parts: chrono.ParsedResult['start']): boolean {
+  return parts.isCertain('month') && !parts.isCertain('day') && !parts.isCertain('weekday') && !parts.isCertain('hour');
+}
+
+/** "January", "January to March": whole months. */
+function monthsOf({ start, end }: chrono.ParsedResult, today: string): Moment {
+  const month = start.get('month') ?? 1;
+  const anyYear = !start.isCertain('year') && end?.isCertain('year') !== true;
+  const year = anyYear ? nearestYear(month, today) : ((start.isCertain('year') ? start : end)?.get('year') ?? 0);
+  const last = end == null ? month : (end.get('month') ?? month);
+  const [date, endDate] = monthSpan(year, month, 1 + ((last - month + 12) % 12));
+  return { date, endDate, time: null, endTime: null, ...(anyYear ? { anyYear } : {}) };
+}
+
+/** Day and month are said, and no year; "tomorrow" and "Friday" say theirs by themselves. */
+function isYearless(parts: chrono.ParsedResult['start']): boolean {
+  return parts.isCertain('day') && parts.isCertain('month') && !parts.isCertain('year') && !parts.isCertain('weekday');
 }
 
 function partsOf(parts: chrono.ParsedResult['start']): { date: string | null; time: string | null } {

@@ -5,6 +5,8 @@ import { isEntity } from '../../words/entities.ts';
 type Turn = [RegExp, string];
 
 const TURNS: readonly Turn[] = [
+  // "In which town does Ann live?" asks for her town.
+  [/^(\W*)(?:in|at|on|to|for|from|under|with|by|of) (which|what) (?=\p{Ll}+ (?:does|do|did|is|was|has) )/iu, '$1$2 '],
   // "How many claims were denied so far?"
   [/\s+(?:so far|to date|up to now|until now|as of now)(?=\s*(?:[.?!,;]|$))/giu, ''],
   // "Which patient it belongs to" asks for its patient.

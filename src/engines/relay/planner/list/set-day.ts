@@ -19,7 +19,8 @@ export async function setDay(context: RunContext, filter: RowFilter): Promise<bo
           /\b(?:date|day|from|to|since|until|start|end)\b/.test(plain(`${element.label} ${element.fieldName}`)))),
   );
   const [first] = fields;
-  if (first === undefined) return pressDay(context, moment.date, moment.endDate);
+  const isOpen = filter.op === 'after' || filter.op === 'before';
+  if (first === undefined) return !isOpen && pressDay(context, moment.date, moment.endDate);
   const last =
     filter.op === 'between'
       ? (filter.until?.moment?.date ?? moment.endDate ?? moment.date)
@@ -29,7 +30,7 @@ export async function setDay(context: RunContext, filter: RowFilter): Promise<bo
       (field) =>
         field !== first && /\b(?:to|until|end|before|through)\b/.test(plain(`${field.label} ${field.fieldName}`)),
     ) ?? (fields.length === 2 ? fields[1] : undefined);
-  if (to === undefined && last !== moment.date) return false;
+  if (to === undefined && (isOpen || last !== moment.date)) return false;
   await typeDate(context, first, filter.op === 'before' ? '' : moment.date);
   if (to !== undefined) {
     const again = (await bench.look()).elements.find(

@@ -106,7 +106,9 @@ function oneRow(order: readonly number[], step: Step): number {
       clause: step.clause,
     });
   const isAlike = step.pick !== null && step.limit === 1;
-  if (order.length > 1 && (isAlike || (step.pick === null && step.record.length > 0))) {
+  // "The visit on May 4" is one, and it was one of several.
+  const isOne = step.object?.plural === false && step.limit === null && step.filters.some((filter) => !filter.soft);
+  if (order.length > 1 && (isAlike || (step.pick === null && (step.record.length > 0 || isOne)))) {
     throw new RunFailure(
       'not_found_on_site',
       `${order.length} records on the site fit "${step.clause.slice(0, 120)}"; the instruction must say which.`,

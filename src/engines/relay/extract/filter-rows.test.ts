@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readInstruction } from '../instruction/read-instruction.ts';
+import type { TableSnapshot } from '../snapshot/snapshot.ts';
+import { columnsOf } from './columns.ts';
+import { filterRows } from './filter-rows.ts';
+import { type DateReading, dateOrderOf } from './shown-dates.ts';
+
+const TODAY = '2026-11-20';
+const DATES: DateReading = { order: dateOrderOf([], 'UTC'), today: TODAY };
+const HEADERS = ['Name', 'Status', 'Date'];
+const ROWS = [
+  ['Ash', 'Booked', '2026-05-04'],
+  ['Birch', 'Booked', '2026-12-31'],
+  ['Cedar', 'Done', '2027-01-15'],
+  ['Dogwood', 'Done', '2027-01-16'],
+  ['Elm', 'Booked', '2027-02-01'],
+];
+const table: TableSnapshot = {
+  kind: 'table',
+  caption: '',
+  heading: '',
+  headers: HEADERS,
+  rows: ROWS.map((row) => row.map((text) => ({ text, href: null, key: '', mark: null, datum: '' }))),
+  total: ROWS.length,
+  dialog: -1,
+  frame: 0,
+};
+
+/** The names that pass, null where the rows cannot tell. */
+const CASES: [string, string[] | null][] = [
+  ['List the visits in the second half of January.', ['Dogwood']],
+  ['List the visits in January.', ['Cedar', 'Dogwood']],
+  ['List the visits since January.', ['Cedar', 'Dogwood', 'Elm']],
+  ['List the visits after January 15.', ['Dogwood', 'Elm']],
+  ['List the visits after January.', ['Elm']],
+  ['List the visits before January.', ['Ash', 'Birch']],
+  ['List the visits until January 15.', ['Ash', 'Birch', 'Cedar']],
+  ['List the visits between December and January.', ['Birch', 'Cedar', 'Dogwood']],
+  ['List the visits in the week of January 13, 2027.', ['Cedar', 'Dogwood']],
+  ['List the visits on May 4.', ['Ash']],
+  ['List all done visits.', ['Cedar', 'Dogwood']],
+  ['List all cancelled visits.', []],
+  ['List all urgent visits.', null],
+  ['List all unpaid visits.', null],
+];
+
+for (const [instruction, wanted] of CASES)
+  test(`rows of "${instruction}"`, () => {
+    const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date(`${TODAY}T09:00:00Z`) }).steps;
+    const found = filterRows(columnsOf(table, DATES), step?.filters ?? [], DATES, new Set());
+    assert.deepEqual(found.unknown.length > 0 ? null : found.rows.map((row) => ROWS[row]?.[0]), wanted);
+  });
