@@ -105,7 +105,7 @@ export function arrange(table: Table, step: Step, conversion: Conversion): numbe
       pick.label === null
         ? columnFor('date', columns, isDated)
         : namedColumn(pick.label, columns, /birth/.test(pick.label) ? isAnyDate : isDated);
-    if (column === null && pick.label !== null && order.length > 1) return null;
+    if (column === null && order.length > 1) return pick.label === null ? byNumber(order, columns, step) : null;
     if (column !== null) {
       const clock = columns.find((one) => one.kind === 'time');
       const key = (row: number) =>
@@ -124,6 +124,17 @@ export function arrange(table: Table, step: Step, conversion: Conversion): numbe
   }
   const limit = step.limit ?? (pick?.by === 'next' && step.object?.plural !== true ? 1 : null);
   return limit === null ? order : order.slice(0, limit);
+}
+
+/** Without a day the number that a site gives to each in turn tells which came first; null where there is none. */
+function byNumber(order: readonly number[], columns: readonly Column[], { pick, limit }: Step): number[] | null {
+  const column = columns.find((one) => one.kind === 'number' && NUMBERING.test(one.label.trim()));
+  const number = (row: number) => readNumber(column?.values[row]?.text ?? '');
+  if (pick === null || pick.by === 'next' || column === undefined || order.some((row) => number(row) === null))
+    return null;
+  const sorted = [...order].sort((a, b) => (number(a) ?? 0) - (number(b) ?? 0));
+  if (pick.by === 'latest') sorted.reverse();
+  return limit === null ? sorted : sorted.slice(0, limit);
 }
 
 /** Rows of which the column says something; all where it says nothing of any. What is not due is not due first. */

@@ -29,6 +29,7 @@ export function byMoment(
       : null);
   if (column === null || (moment.date === null && moment.time !== null)) return byClock(rows, filter, dates);
   const within = inRange(column, filter, dates);
+  if (/\b(?:birthdays?|anniversar(?:y|ies))$/.test(filter.label ?? '')) return onItsDay(column, filter, dates);
   if (moment.anyYear !== true) return within(0);
   const years = [0, -1, 1].filter((year) => column.values.some((_, row) => within(year)(row)));
   // Said without a year, and in two others than the one it stands for: nobody knows which.
@@ -47,6 +48,16 @@ function inRange(column: Rows['columns'][number], filter: RowFilter, dates: Date
     if (moment?.time != null && filter.op === 'on' && seen.time !== null && seen.time.slice(0, 5) !== moment.time)
       return false;
     return (from == null || seen.date >= from) && (to == null || seen.date <= to);
+  };
+}
+
+/** A birthday returns every year. */
+function onItsDay(column: Rows['columns'][number], filter: RowFilter, dates: DateReading): Verdict {
+  const [from, to] = rangeOf(filter, dates.today);
+  return (row) => {
+    const day = readShownMoment(column.values[row]?.text ?? '', dates)?.date?.slice(4);
+    if (day === undefined || from === null || to === null) return false;
+    return [from, to].some((year) => `${year.slice(0, 4)}${day}` >= from && `${year.slice(0, 4)}${day}` <= to);
   };
 }
 

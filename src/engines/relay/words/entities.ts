@@ -34,15 +34,18 @@ const FIELD_NOUNS = new Set(
     .map((word) => stem(word)),
 );
 
+/** Small words that a stem would take for nouns: "not" is no note, "them" no theme. */
+const NO_NOUN = /^(?:not|them)$/i;
+
 /** True for a noun of which a site keeps records: `appointments`, `ticket`. */
 export function isEntity(word: string): boolean {
-  return ENTITIES.has(stem(word.toLowerCase()));
+  return !NO_NOUN.test(word) && ENTITIES.has(stem(word.toLowerCase()));
 }
 
 /** True when the words are the name of a field (`phone number`, `due date`), judged by their last noun. */
 export function isFieldName(words: readonly string[]): boolean {
   const last = words.at(-1);
-  if (last === undefined) return false;
+  if (last === undefined || NO_NOUN.test(last)) return false;
   return (
     FIELD_NOUNS.has(stem(last)) ||
     (words.length > 1 && isKnownPhrase(words)) ||

@@ -127,11 +127,17 @@ export function pickOf(lower: string): Step['pick'] {
   const superlative =
     /\b(highest|largest|biggest|greatest|lowest|smallest|longest|shortest) (\w+(?: \w+){0,2})/.exec(lower) ??
     /\b(maximum|max|minimum|min) (price|cost|amount|total|value|salary|balance|fee)\b/.exec(lower);
-  if (superlative === null) return null;
+  if (superlative === null) return mostOf(lower);
   return {
     by: /^(?:low|small|min|short)/.test(superlative[1] ?? '') ? 'lowest' : 'highest',
     label: (superlative[2] ?? '').split(LABEL_END)[0]?.trim() || null,
   };
+}
+
+/** "Which doctor has the most appointments?": by how many there are of them, which a list may or may not say. */
+function mostOf(lower: string): Step['pick'] {
+  const found = /\b(?:has|have|had|with|got|gets?|made|sees?|takes?) the (most|fewest|least) (\p{Ll}+s)\b/u.exec(lower);
+  return found === null ? null : { by: found[1] === 'most' ? 'highest' : 'lowest', label: found[2] ?? null };
 }
 
 /** "sorted by name", "order by price descending". */

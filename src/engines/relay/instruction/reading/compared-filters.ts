@@ -34,8 +34,11 @@ export function compared(tokens: readonly Token[], at: number, to: number): Read
       const after = tokens[at + words + 1];
       const unit =
         label === null &&
+        value.valueKind === 'number' &&
         after?.kind === 'word' &&
-        !/^(?:and|or|for|in|with|by)$/.test(after.lower) &&
+        !/^(?:and|or|but|for|in|on|at|to|of|from|with|by|per|is|are|was|were|be|been|has|have|had|that|which|who|whose|not|please|each|as|so|still)$/.test(
+          after.lower,
+        ) &&
         at + words + 1 < to
           ? after.lower
           : null;
@@ -69,8 +72,9 @@ function labelBefore(tokens: readonly Token[], at: number): string | null {
     )
   )
     return token.lower;
-  const field = fieldName(tokens, Math.max(0, index - 1), index + 1) ?? fieldName(tokens, index, index + 1);
-  return field !== null && field.end === index + 1 && !isEntity(field.value) ? field.value : null;
+  const names = [2, 1, 0].map((before) => fieldName(tokens, Math.max(0, index - before), index + 1));
+  const field = names.find((name) => name?.end === index + 1) ?? null;
+  return field !== null && !isEntity(field.value) ? field.value : null;
 }
 
 /** "on Friday", "after March 1", "this week", "between Monday and Friday", "at 9:00". */
@@ -123,12 +127,14 @@ function spanFilter(tokens: readonly Token[], at: number): RowFilter {
   const token = tokens[at];
   const value = token === undefined ? null : valueOfToken(token, null);
   if (token === undefined || value === null) throw new RangeError('no such token');
-  if (/^since\b/i.test(token.text)) return bounded(value, labelBefore(tokens, at), 'after', 'since');
+  const lead = /^(?:since|after|before|until|by)(?= )/i.exec(token.text)?.[0].toLowerCase();
+  if (lead !== undefined)
+    return bounded(value, labelBefore(tokens, at), /^(?:since|after)$/.test(lead) ? 'after' : 'before', lead);
   const end = tokens[at - 1]?.lower === 'of' ? at - 2 : at - 1;
   if (tokens[end]?.lower === 'end') {
-    const lead = tokens[end - 1]?.lower === 'the' ? end - 2 : end - 1;
-    if (/^(?:by|before|until|till)$/.test(tokens[lead]?.lower ?? ''))
-      return bounded(value, labelBefore(tokens, lead), 'before', 'by');
+    const first = tokens[end - 1]?.lower === 'the' ? end - 2 : end - 1;
+    if (/^(?:by|before|until|till)$/.test(tokens[first]?.lower ?? ''))
+      return bounded(value, labelBefore(tokens, first), 'before', 'by');
   }
   return momentFilter(value, labelBefore(tokens, at), 'on');
 }

@@ -87,7 +87,7 @@ const SPANS: [RegExp, (match: RegExpMatchArray, today: string) => [string, strin
     monthOfYear,
   ],
   [new RegExp(`\\b(?:in|during|for|of|since) (?:the month of )?(${MONTHS})\\b(?! ?\\d| the \\d)`, 'gi'), monthOfYear],
-  [/\b(?:in|during|of|for) (?:the year )?((?:19|20)\d\d)\b(?![-/\d])/gi, wholeYear],
+  [/\b(?:in|during|of|for|before|after|since|until) (?:the year )?((?:19|20)\d\d)\b(?![-/\d])/gi, wholeYear],
 ];
 const NUMBER_WORDS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10 };
 

@@ -98,14 +98,21 @@ export function fieldName(tokens: readonly Token[], at: number, limit: number): 
   let start = at;
   while (
     start < limit &&
-    /^(?:a|an|the|her|his|their|its|my|our|your|new|with|and|also|patient's)$/.test(tokens[start]?.lower ?? '')
+    /^(?:a|an|the|her|his|their|its|my|our|your|new|with|and|also|whose|where|patient's)$/.test(
+      tokens[start]?.lower ?? '',
+    )
   )
     start += 1;
   for (let end = start + 1; end <= Math.min(start + 4, limit); end += 1) {
     const run = tokens.slice(start, end);
     if (run.some((token) => token.kind !== 'word')) break;
     const words = run.map((token) => token.lower);
-    if (isStopWord(words[0] ?? '') || (HONORIFIC.test(words.at(-1) ?? '') && run.at(-1)?.capital === true)) break;
+    if (
+      isStopWord(words[0] ?? '') ||
+      words[0] === 'not' ||
+      (HONORIFIC.test(words.at(-1) ?? '') && run.at(-1)?.capital === true)
+    )
+      break;
     if (
       /^(?:with|and|or|that|is|are|was|be|has|have|as|from|set|by|at|in|named|called|titled|entitled|saying)$/.test(
         words.at(-1) ?? '',

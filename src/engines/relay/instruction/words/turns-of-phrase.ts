@@ -5,6 +5,8 @@ import { isEntity } from '../../words/entities.ts';
 type Turn = [RegExp, string];
 
 const TURNS: readonly Turn[] = [
+  // "Which employees report to Ann Lee?"
+  [/(?<=\p{Ll}s) (?:who |that )?(?:report|reporting) to (?=\p{Lu})/gu, ' whose manager is '],
   // "In which town does Ann live?" asks for her town.
   [/^(\W*)(?:in|at|on|to|for|from|under|with|by|of) (which|what) (?=\p{Ll}+ (?:does|do|did|is|was|has) )/iu, '$1$2 '],
   // "How many claims were denied so far?"

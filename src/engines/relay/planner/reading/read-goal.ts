@@ -47,11 +47,12 @@ export async function readGoal(context: RunContext, step: Step): Promise<unknown
   throw notFound(step);
 }
 
-/** How many there are, and something of one that is told by its number: no one list or record answers both. @throws RunFailure `instruction_unclear` */
+/** How many there are, and something of one of them or of one that is told by its number: no one list or record answers both. @throws RunFailure `instruction_unclear` */
 function refuseTwoAtOnce(context: RunContext, step: Step): void {
   const questions = questionParts(step.clause);
   const [first = '', ...others] = questions;
-  const isOfAnother = others.some((other) => /\d/.test(other)) && !/\d/.test(first);
+  const isOfAnother =
+    (step.record.length === 0 && others.length > 0) || (others.some((other) => /\d/.test(other)) && !/\d/.test(first));
   if (context.shape !== null || !/^how many\b/i.test(first) || !isOfAnother) return;
   throw new RunFailure('instruction_unclear', 'Two things are asked at once. Ask for each in a run of its own.', {
     questions,
