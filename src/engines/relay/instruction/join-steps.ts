@@ -14,6 +14,8 @@ export const PRONOUN =
 export function joinSteps(steps: Step[]): Step[] {
   const joined: Step[] = [];
   for (const step of steps) {
+    // "… and deactivate him": whoever was named before.
+    step.record = step.record.filter((value) => value.quoted || !/^(?:him|her|them|it|these|those)$/.test(value.value));
     const before = joined.at(-1);
     if (before === undefined) {
       joined.push(step);

@@ -16,6 +16,7 @@ import { placePhrase } from './words/place-phrase.ts';
 import { inPlainTurns } from './words/turns-of-phrase.ts';
 import { noteUnheard } from './words/unheard-texts.ts';
 import { inUsualWords } from './words/usual-words.ts';
+import { statedChange } from './writing/stated-change.ts';
 import { wishStep } from './writing/wish-step.ts';
 import { writeStep, writeSteps } from './writing/write-step.ts';
 
@@ -102,6 +103,8 @@ function fragment(tokens: readonly Token[], text: string): Step {
   const isNew =
     first?.lower === 'new' && second !== undefined && isEntity(second.lower) && !/[^su]s$/.test(second.lower);
   if (isNew) return writeStep(source, { at: 0, verb: 'add', kind: 'create' }, tokens.length);
+  const stated = statedChange(source);
+  if (stated !== null) return stated;
   return readStep(source, { at: -1, verb: 'show', kind: 'read' }, tokens.length);
 }
 
@@ -194,6 +197,8 @@ function applyTold(step: Step, told: Told | undefined): void {
     if (told.noun !== null && (step.object === null || !isEntity(step.object.head)))
       step.object = objectPhrase([told.noun]);
   }
+  if (step.kind === 'create' && step.object === null && told.noun !== null) step.object = objectPhrase([told.noun]);
+  if (step.kind === 'delete') step.values.push(...told.values.filter((value) => value.label === 'reason'));
   if (step.kind === 'read' || step.kind === 'delete') return;
   if (told.unread.length > 0) step.unread = [...(step.unread ?? []), ...told.unread];
   for (const value of told.values)

@@ -7,7 +7,7 @@ import { confirmUpdated } from '../evidence/confirm-updated.ts';
 import { holdsWords, saysValue } from '../extract/match-values.ts';
 import type { Step } from '../instruction/plan.ts';
 import type { RunContext } from '../planner/run-context.ts';
-import { stateOf } from '../planner/writing/update-goal.ts';
+import { stateOf } from '../planner/writing/verb-state.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { SentChange } from './sent-change.ts';
@@ -47,7 +47,7 @@ export async function proveChange(
     left: [],
     cameBack: false,
   };
-  const pressed = { ...done, acts: false, onlyOpened: false, name: sent.name, rowText: sent.rowText };
+  const pressed = { ...done, acts: false, onlyOpened: false, name: sent.name, given: [], rowText: sent.rowText };
   if (step.kind === 'delete') {
     const known = {
       listUrl: listed?.url ?? before.url,

@@ -98,6 +98,9 @@ function nounBefore(tokens: readonly Token[], at: number, to: number): Label | n
   if (tokens[at]?.capital === true && tokens[at + 1]?.capital === true && ORGANISATION.test(field.value)) return null;
   const next = tokens[field.end];
   if (next === undefined) return null;
+  // "In Insurance billing": a name that goes on in small letters, and no field.
+  const goesOn = next.kind === 'word' && !next.capital && !/^(?:named|called|titled|number|no)$/.test(next.lower);
+  if (tokens[at]?.capital === true && goesOn && field.end === at + 1) return null;
   const end = /^(?:named|called|titled|number|no|#)$/.test(next.lower) || next.text === ':' ? field.end + 1 : field.end;
   const value = tokens[end];
   if (value === undefined || end >= to) return null;
@@ -137,8 +140,10 @@ function anyNoun(tokens: readonly Token[], at: number): { value: string; end: nu
 function tailNoun(tokens: readonly Token[], last: number, first: number): string | null {
   const token = tokens[last];
   if (token === undefined || last <= first || token.kind !== 'word' || token.capital) return null;
-  return isEntity(token.lower) ||
-    /^(?:column|list|lane|role|stage|status|folder|section|tab|page|plan|shelf|level|queue|board|calendar|channel|space|priority)$/.test(
+  // "The Website project" is one, "IT equipment" is a name.
+  const isThe = /^(?:the|our|my|his|her|their|its)$/.test(tokens[first - 1]?.lower ?? '');
+  return (isThe && isEntity(token.lower)) ||
+    /^(?:project|department|group|category|team|repository|workspace|column|list|lane|role|stage|status|folder|section|tab|page|plan|shelf|level|queue|board|calendar|channel|space|priority)$/.test(
       token.lower,
     )
     ? token.lower

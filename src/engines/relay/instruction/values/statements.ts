@@ -1,11 +1,13 @@
 /** Sentences that order nothing but tell what an order needs: "Her new number is 555-0142.", "Ingrid Falk has moved." */
 
-import { isEntity } from '../../words/entities.ts';
+import { isEntity, isFieldName } from '../../words/entities.ts';
 import type { NamedValue } from '../plan.ts';
 import type { Token } from '../words/lexer.ts';
 import { fieldName, isPerson, nameRun, plainValue, sourceOf, valueOfToken } from '../words/phrases.ts';
 import { type Found, fewWords, labelIs, movedTo, type Told, valueTo } from './told-value.ts';
-import { prefers, wants, worksFor } from './told-wishes.ts';
+import { isNowWith, prefers, wants, worksFor } from './told-wishes.ts';
+import { labelAt } from './value-labels.ts';
+import { isFreeText, readValue } from './value-run.ts';
 
 /** Reads the sentences between two tokens. */
 export function readStatements(tokens: readonly Token[], from: number, to: number, text: string): Told {
@@ -33,18 +35,21 @@ function readSentence(tokens: readonly Token[], from: number, to: number, text: 
     told.values.push(labelled);
     return;
   }
+  told.noun ??= newcomer(tokens, from, to);
   subjectOf(tokens, from, to, text, told);
   const known = told.values.length;
   for (let at = from; at < to; at += 1) {
     const found =
       newColon(tokens, at, to, text) ??
       isNow(tokens, at, to, text) ??
+      isNowWith(tokens, at, to, text) ??
       fieldOf(tokens, at, to, text, told) ??
       labelIs(tokens, at, to, text) ??
       movedTo(tokens, at, to, text) ??
       worksFor(tokens, at, text) ??
       prefers(tokens, at, to, text) ??
-      wants(tokens, at, to, text);
+      wants(tokens, at, to, text) ??
+      (told.values.length > known ? alsoNamed(tokens, at, to, text) : null);
     if (found === null) continue;
     told.values.push(...found.values);
     at = Math.max(at, found.end - 1);
@@ -53,6 +58,24 @@ function readSentence(tokens: readonly Token[], from: number, to: number, text: 
   const says = rest.some((token) => token.kind === 'value' || (token.kind === 'word' && token.capital));
   const isOfIt = /^(?:it|she|he|they|this|her|his|its|their)$/.test(tokens[from]?.lower ?? '');
   if (told.values.length === known && says && isOfIt) told.unread.push(sourceOf(tokens, from, to, text));
+}
+
+/** "We have a new patient": what is yet to be made. */
+function newcomer(tokens: readonly Token[], from: number, to: number): string | null {
+  const at = tokens.findIndex((token, index) => index >= from && index < to && token.lower === 'new');
+  const noun = tokens[at + 1]?.lower ?? '';
+  const isOne = /^(?:a|another|our)$/.test(tokens[at - 1]?.lower ?? '');
+  return at >= 0 && at + 1 < to && isOne && isEntity(noun) && !isFieldName([noun]) ? noun : null;
+}
+
+/** "Her name is Jane Roe, date of birth 3 May 1980, phone 555-0142": further fields behind the first. */
+function alsoNamed(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
+  if (!/^[,(]$/.test(tokens[at]?.text ?? '') && tokens[at]?.lower !== 'and') return null;
+  const label = labelAt(tokens, at + 1, to);
+  const read = label === null ? null : readValue({ tokens, text }, label.end, to, isFreeText(label.label));
+  return label === null || read === null || /^(?:him|her|them|it|us|me)$/i.test(read.value.value)
+    ? null
+    : { values: [{ ...read.value, label: label.label }], end: read.end };
 }
 
 /** "has a new email address: ben@example.com". */

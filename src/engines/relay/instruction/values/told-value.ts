@@ -57,6 +57,7 @@ export function valueTo(
   let end = at;
   while (
     end < to &&
+    !(tokens[end]?.text === '(' && end > at) &&
     !(tokens[end]?.kind === 'mark' && /[,;]/.test(tokens[end]?.text ?? '') && !startsAddressPart(tokens, end + 1)) &&
     !(
       tokens[end]?.lower === 'and' &&

@@ -1,5 +1,5 @@
 import type { Token } from '../words/lexer.ts';
-import { nameRun, plainValue, sourceOf } from '../words/phrases.ts';
+import { fieldName, nameRun, plainValue, sourceOf } from '../words/phrases.ts';
 import { type Found, valueTo, yes } from './told-value.ts';
 
 /** "works for Brightside Yoga now". */
@@ -10,6 +10,18 @@ export function worksFor(tokens: readonly Token[], at: number, text: string): Fo
   return run === start
     ? null
     : { values: [{ ...plainValue(sourceOf(tokens, start, run, text)), kind: 'text', label: 'company' }], end: run };
+}
+
+/** "Switched her insurance: she is now with Delta": which field it is stands in what was said before. */
+export function isNowWith(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
+  const isNow = tokens[at + 1]?.lower === 'now';
+  const link = isNow ? at + 2 : at + 1;
+  if (!/^(?:is|are)$/.test(tokens[at]?.lower ?? '') || tokens[link]?.lower !== 'with') return null;
+  const read = valueTo(tokens, link + 1, to, text);
+  if (read === null) return null;
+  const change = tokens.findIndex((token, index) => index < at && /^(?:switched|changed|moved)$/.test(token.lower));
+  const field = change < 0 ? null : fieldName(tokens, change + 1, at);
+  return { values: [{ ...read.value, label: field?.value ?? 'with', guessed: field === null }], end: read.end };
 }
 
 /** "prefers text messages", "contact her by phone". */

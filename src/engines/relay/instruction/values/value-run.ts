@@ -68,6 +68,7 @@ function endOfValue(tokens: readonly Token[], at: number, to: number, free: bool
     const token = tokens[index];
     if (token === undefined) return index;
     if (token.kind === 'mark' && (/[.!?;\n]/.test(token.text) || (token.text === ':' && !free))) return index;
+    if (token.text === ')' && !free) return index;
     if (token.lower === 'so' && tokens[index + 1]?.lower === 'that') return index;
     if (token.text === ',' || token.text === '(' || token.lower === 'and') {
       if (token.text === '(' || opensSegment(tokens, index + 1, to) || !free) return index;
@@ -113,7 +114,12 @@ export function readList(source: ValueSource, from: number, to: number): { value
 function labelStartsHere(tokens: readonly Token[], at: number, to: number): boolean {
   const field = fieldName(tokens, at, to);
   if (field === null) return false;
-  const separated = separatorAt(tokens, field.end) > field.end;
+  const separator = separatorAt(tokens, field.end);
+  const separated = separator > field.end;
+  // "In IT equipment: subject "…"": the colon ends a place, and what it leads to has names of its own.
+  const endsPlace =
+    tokens[at - 1]?.capital === true && tokens[separator - 1]?.text === ':' && labelAt(tokens, separator, to) !== null;
+  if (endsPlace) return false;
   return separated || (tokens[field.end]?.kind === 'value' && field.end < to);
 }
 

@@ -1,6 +1,7 @@
 /** Values that a writing step names: "named Jane Roe, born 1990-04-12, phone 555-0142, with Dr. Chen tomorrow at 3pm for a cleaning". */
 
 import { isFieldName } from '../../words/entities.ts';
+import { verbOf } from '../../words/verbs.ts';
 import type { Token } from '../words/lexer.ts';
 import { plainValue, valueOfToken } from '../words/phrases.ts';
 import { readLed } from './led-value.ts';
@@ -20,6 +21,12 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
     const kept = unchangedEnd(source.tokens, at, to);
     if (kept > at) {
       at = kept;
+      continue;
+    }
+    const denied = deniedAt(source.tokens, at, to);
+    if (denied !== null) {
+      segments.push({ ...plainValue('false', 'boolean'), label: denied.label, lead: null, noun: null });
+      at = denied.end;
       continue;
     }
     const lead = leadAt(source.tokens, at, to);
@@ -52,6 +59,18 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
     } else if (quantityEnd(source.tokens, at, to) > at) {
       segments.push({ ...valueOfToken(token, 'quantity'), lead: null, noun: null });
       at = quantityEnd(source.tokens, at, to);
+      continue;
+    } else if (isStockOf(source.tokens, at)) {
+      segments.push({ ...valueOfToken(token, 'stock'), lead: null, noun: null });
+      at += 3;
+      continue;
+    } else if (isAmountOf(source.tokens, at, to)) {
+      segments.push({
+        ...valueOfToken(token, `${source.tokens[at + 1]?.lower ?? ''} amount`),
+        lead: null,
+        noun: null,
+      });
+      at += 2;
       continue;
     } else if (token.kind === 'value') {
       segments.push(bareValue(token));
@@ -94,6 +113,27 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
   return segments;
 }
 
+/** "200 in stock". */
+function isStockOf(tokens: readonly Token[], at: number): boolean {
+  return (
+    tokens[at]?.valueKind === 'number' &&
+    /^(?:in|on)$/.test(tokens[at + 1]?.lower ?? '') &&
+    /^(?:stock|hand)$/.test(tokens[at + 2]?.lower ?? '')
+  );
+}
+
+/** "312.40 billed", "$45 paid": which amount it is. */
+function isAmountOf(tokens: readonly Token[], at: number, to: number): boolean {
+  const [amount, word, after] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  return (
+    /^(?:number|money)$/.test(amount?.valueKind ?? '') &&
+    word?.kind === 'word' &&
+    at + 1 < to &&
+    verbOf(word.lower)?.form === 'past' &&
+    (after === undefined || at + 2 >= to || after.kind === 'mark')
+  );
+}
+
 /** "Seminar 2", "Room 4" after a comma or colon: a name, unless the word is the name of a field. */
 function isNumberedName(tokens: readonly Token[], at: number, to: number): boolean {
   const [token, next, before] = [tokens[at], tokens[at + 1], tokens[at - 1]];
@@ -122,6 +162,29 @@ function unchangedEnd(tokens: readonly Token[], at: number, to: number): number 
   let end = from + 1;
   while (end < to && tokens[end]?.kind === 'word' && word(end) !== 'and') end += 1;
   return end;
+}
+
+/** ", not billable", "she should not be an administrator": what the new thing is not. Null where nothing of the kind stands. */
+function deniedAt(tokens: readonly Token[], from: number, to: number): { label: string; end: number } | null {
+  const word = (index: number) => tokens[index]?.lower ?? '';
+  let at = from;
+  const isOf = /^(?:she|he|it|they|this)$/.test(word(at));
+  if (isOf) at += 1;
+  if (isOf && /^(?:should|must|shall|is|are|does|will|need|needs)$/.test(word(at))) at += 1;
+  else if (isOf || !(tokens[from - 1]?.text === ',' || /^(?:and|but)$/.test(word(from - 1)))) return null;
+  if (word(at) !== 'not') return null;
+  at += 1;
+  while (/^(?:be|to|a|an|marked|set|as|need|yet)$/.test(word(at)) && at < to) at += 1;
+  let end = at;
+  while (end < to && end < at + 3 && isLabelWord(tokens[end])) end += 1;
+  const next = tokens[end];
+  const closes =
+    next === undefined || end >= to || (next.kind === 'mark' && next.text !== "'s") || next.lower === 'and';
+  const label = tokens
+    .slice(at, end)
+    .map((token) => token.lower)
+    .join(' ');
+  return end > at && closes ? { label, end } : null;
 }
 
 const COURTESY =

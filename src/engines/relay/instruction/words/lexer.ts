@@ -151,6 +151,8 @@ export function tokenize(text: string, clock: WallClock): Token[] {
     if (value !== undefined) {
       tokens.push(token('value', value.text, value.start, value.end, value));
       at = value.end;
+      if (value.quoted && /[.!?]$/.test(value.text) && /^\s+\p{Lu}/u.test(text.slice(at)))
+        tokens.push(token('mark', '.', at, at));
       continue;
     }
     WORD.lastIndex = at;

@@ -35,6 +35,16 @@ const TURNS: readonly Turn[] = [
     /^(\W*(?:please )?)(?:change|set|update) (?:the )?(\p{Ll}[\p{Ll}_]*(?: \p{Ll}[\p{Ll}_]*)?) to ([^\s,]+) and (?:the )?(\p{Ll}[\p{Ll}_]*(?: \p{Ll}[\p{Ll}_]*)?) to ([^\s,]+) (?:for|of) (.+?)(?=\s*(?:[.!]|$))/iu,
     '$1In $6, set the $2 to $3 and the $4 to $5',
   ],
+  // "… and mark it 30% done"
+  [
+    /\b(?:mark|set|make) (it|this|them) (?:as |to )?(\d{1,3}) ?(?:%|percent) (?:done|complete|completed|finished)\b/giu,
+    'set its % done to $2',
+  ],
+  // "Add a note to Jane Roe's chart that she prefers mornings": what it says.
+  [
+    /\b((?:add|leave|make|put|write|post) (?:a |an |another )?(?:new |short |quick )?(?:note|comment|remark|memo) (?:to|on|in|for|under) [^"\u201c,;:.]+?) that (?!(?:is|are|was|were|has|have|says|reads|contains)\b)([^"\u201c\u201d]+?)(?=\s*[.!]?\s*$)/iu,
+    '$1 saying "$2"',
+  ],
 ];
 
 const PEOPLE =

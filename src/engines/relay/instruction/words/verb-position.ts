@@ -70,14 +70,23 @@ export function isOrder(tokens: readonly Token[], at: number, verb: VerbWord, fi
   if (next.kind === 'value' && tokens[at + 2]?.text === "'s") return true;
   if (next.kind === 'value') return next.moment === null || next.valueKind === 'duration' || verb.kind === 'read';
   if (DETERMINERS.has(next.lower) || OBJECT_PRONOUNS.has(next.lower)) return true;
+  if (/^(?:hand|turn|pass)$/.test(word.lower) && /^(?:over|on)$/.test(next.lower)) return true;
   if (/^(?:up|out|down|off|away|back|whether|if|how|what|which|who|when|where)$/.test(next.lower)) return true;
   if (next.capital && !(first && COMPOUND_TAILS.has(next.lower))) return true;
   if (verb.kind === 'delete') return first || !COMPOUND_TAILS.has(next.lower);
   if (PREPOSITIONS.has(next.lower)) return prepositionFollows(tokens, at, verb, first);
   if (verb.kind === 'read' || verb.kind === 'navigate')
     return first && !(COMPOUND_TAILS.has(next.lower) && !/^(?:list|show|find)$/.test(word.lower));
-  if (!first) return false;
+  if (!first) return setsTo(tokens, at);
   return !isCompoundTail(tokens, at + 1);
+}
+
+/** "…, set priority to High": a field and what it becomes, though nothing says whose it is. */
+function setsTo(tokens: readonly Token[], at: number): boolean {
+  if (!/^(?:set|change|update|edit|move)$/.test(tokens[at]?.lower ?? '')) return false;
+  const link = tokens.findIndex((token, index) => index > at && token.lower === 'to');
+  const field = tokens.slice(at + 1, link);
+  return link > at + 1 && link <= at + 4 && field.every((token) => token.kind === 'word') && link + 1 < tokens.length;
 }
 
 const FIELD_HEAD =

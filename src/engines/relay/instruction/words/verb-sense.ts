@@ -13,6 +13,9 @@ const TICKET =
   /\b(?:ticket|issue|case|account|request|bug|claim|incident|pr|pull request|order|discussion|thread|dispute|position|file|record|chart|project|tab)s?\b/;
 const FILE_WORDS =
   /\b(?:as (?:a |an )?(?:pdf|csv|file|excel|xlsx?|spreadsheet|json)|the (?:pdf|csv|file|report|attachment|document)|to disk)\b/;
+/** What a thing gets that is not there yet: a title, a text. */
+const GIVES_CONTENT =
+  /\b(?:titled|entitled|called|named|headed|saying|(?:that|which) (?:says|reads)|(?:with|and) (?:the |a )?(?:title|name|subject|summary|text|content|body|message))\b/;
 const VIEW_WORDS = /\b(?:tab|view|page|section|screen|menu|dashboard|sidebar|window|mode)\b/;
 
 const NOMINAL: [RegExp, StepKind][] = [
@@ -66,6 +69,7 @@ const SENSES: Record<string, Rule> = {
   write: (o) =>
     /^off\b|\boff$/.test(o) ? 'update' : /^(?:down|up|out) (?:the|all)/.test(o) || isReport(o) ? 'read' : 'create',
   file: () => 'create',
+  publish: (o) => (NEW_THING.test(o) && GIVES_CONTENT.test(o) ? 'create' : 'update'),
   make: makeSense,
   do: (o) => (/^away with\b/.test(o) ? 'delete' : nominalSense(o)),
   perform: nominalSense,
@@ -189,6 +193,10 @@ const IN_BIN = /\bin(?:to)? (?:the )?(?:trash|bin|archive|garbage|recycling)\b/;
 const MESSAGE_LEFT =
   /^(?:(?:[\w.'-]+ ){0,5}?(?:a|an|another|some|the following|this) )?(?:\w+ )?(?:note|message|comment|voicemail|feedback|review|reply|remark|memo|rating|instruction|reminder)s?\b/;
 
+/** "Theo Brandt the role Manager": somebody, and what he is to have. */
+const GIVEN_TO_NAME =
+  /^(?!the |a |an |its |their |both |all |any )(?:[\w.'-]+ ){1,3}(?:the|a|an) (?:\w+ )?(?:role|status|permission|title|tag|label|category|group|priority|discount)\b/;
+
 /** Getting something is reading, save getting somebody in, getting goods on order and getting rid of things. */
 function getSense(object: string): StepKind {
   if (/^rid of\b/.test(object) || /\boff (?:(?:the|our|my|his|her|their|this|that)\b|\S+ 's\b)/.test(object))
@@ -234,6 +242,12 @@ function putSense(object: string): StepKind {
     /\bon the (?:schedule|calendar|agenda|waiting list|waitlist|list|books)\b/.test(object)
   )
     return 'create';
+  if (
+    /\b(?:in|into|on|onto|to) (?:the |our |your )?(?:system|database|software|files?|register|records|books)[ .!]*$/.test(
+      object,
+    )
+  )
+    return 'create';
   return NEW_THING.test(object) && !/\bon hold\b/.test(object) ? 'create' : 'update';
 }
 
@@ -246,6 +260,7 @@ function giveSense(object: string): StepKind {
   )
     return 'update';
   if (/^(?:it|them|this|that) to\b|" the (?:\w+ )?\w+ /.test(object)) return 'update';
+  if (GIVEN_TO_NAME.test(object)) return 'update';
   const names = object.replace(/[.?!]\s*$/, '').split(/\s*,\s*|\s+and\s+/);
   if (names.every((name) => isFieldName(name.replace(/^(?:the|their|its|both)\s+/, '').split(' ')))) return 'read';
   return /\b(?:access|permissions?|role|discount|rights?|credit|priority|label|tag|status|rating|name|title|price|admin)\b/.test(

@@ -6,6 +6,7 @@ import type { NamedValue, Step } from '../plan.ts';
 import { asGuess, asValue, type Segment } from '../values/value-segment.ts';
 import type { Head } from '../words/noun-head.ts';
 import { isPerson, objectPhrase } from '../words/phrases.ts';
+import { isStateOf, stateOf } from './update-step.ts';
 
 /** What a verb makes when the instruction does not name it. */
 const IMPLIED_OBJECT: Record<string, string> = {
@@ -52,6 +53,7 @@ const CHILD_OBJECTS =
 
 /** "Order 6 packs of isolation gowns": what is ordered is a value, the order is what is made. */
 function orderedItem(step: Step, segments: Segment[], verb: string): void {
+  if (step.object?.text === 'time entry') return;
   const implied = IMPLIED_OBJECT[verb];
   const noun = step.object?.head.toLowerCase() ?? '';
   if (implied !== undefined && /^(?:one|ones|it)$/.test(noun)) step.object = objectPhrase([implied]);
@@ -82,6 +84,16 @@ export function fillCreate(step: Step, head: Head, segments: Segment[], verb: st
     step.values.push({ ...moment, label: moment.kind === 'duration' ? 'duration' : 'date' });
   for (const segment of segments) placeCreateSegment(step, segment, noun);
   nameUnlabelled(step, noun);
+  step.values = step.values.map((value) => (isNothing(value) ? { ...value, mode: 'clear' } : value));
+}
+
+/** "Category none": the field is to stay empty. */
+function isNothing(value: NamedValue): boolean {
+  return (
+    value.label !== null &&
+    !value.quoted &&
+    /^(?:none|nothing|nobody|no one|n\/a|empty|blank|unassigned)$/i.test(value.value)
+  );
 }
 
 const MONEY = /^(?:payment|refund|charge|fee|deposit|expense|credit|donation|invoice|bill)s?$/;
@@ -118,6 +130,7 @@ function addCreateRecord(step: Step, record: NamedValue, noun: string): void {
 function placeCreateSegment(step: Step, segment: Segment, noun: string): void {
   const { lead } = segment;
   if (lead === null) step.values.push(asValue(segment, segment.label));
+  else if (isStateOf(segment)) step.values.push({ ...stateOf(segment), label: 'status', guessed: true });
   else if (lead === 'manner') step.manner = segment.value;
   else if (lead === 'flag') step.values.push({ ...asValue(segment, 'status'), guessed: true });
   else if (segment.moment !== null)

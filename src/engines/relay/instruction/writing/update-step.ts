@@ -42,7 +42,7 @@ export function fillUpdate(step: Step, head: Head, read: Segment[], order: Order
   const given = segments.some((segment) => /^(?:to|of|by|as|with)$/.test(segment.lead ?? ''));
   const isField =
     words.length > 0 &&
-    isFieldName(words) &&
+    (isFieldName(words) || isLinkField(words)) &&
     (given || !isEntity(noun) || words.length > 1) &&
     !(order.verb === 'mark' && isEntity(noun)) &&
     !/^(?:assign|close|reopen|approve|publish|rename|retitle)$/.test(order.verb);
@@ -71,6 +71,7 @@ export function fillUpdate(step: Step, head: Head, read: Segment[], order: Order
     if ((lead === null && segment.moment === null) || (segment.moment !== null && (isNamed || isLed)))
       step.values.push(asValue(segment, segment.label));
     else if (lead === 'to' || lead === 'into' || lead === 'until') pushNew(step, segment, fieldOfSegment, order.verb);
+    else if (isNewHolder(segment, head, order.verb)) step.values.push(asValue(segment, segment.noun));
     else if (isStateOf(segment)) step.values.push({ ...stateOf(segment), label: 'status', guessed: true });
     else if (lead === 'as')
       step.values.push(
@@ -104,9 +105,33 @@ export function fillUpdate(step: Step, head: Head, read: Segment[], order: Order
       );
     else if (lead === 'flag')
       step.values.push({ ...asValue(segment, field ?? VERB_FIELD[order.verb] ?? 'status'), guessed: field === null });
+    else if (/^(?:because|because of|due to)$/.test(lead ?? '')) step.values.push(asGuess(segment, 'reason'));
     else step.values.push(asValue(segment, segment.label));
   }
   finishUpdate(step, head, order, field);
+}
+
+/** "Put "Boiler" in the category Heating": where it is to be from now on. */
+function isNewHolder(segment: Segment, head: Head, verb: string): boolean {
+  return (
+    /^(?:put|place|file|move|bring|shift)$/.test(verb) &&
+    head.record.length > 0 &&
+    /^(?:in|into|under|on|onto)$/.test(segment.lead ?? '') &&
+    /^(?:category|folder|group|project|queue|section|list|board|column|department|team|stage|location|room|album|shelf|tab)$/.test(
+      segment.noun ?? '',
+    )
+  );
+}
+
+/** "The parent task", "the referring doctor": the thing that a record points to. */
+function isLinkField(words: readonly string[]): boolean {
+  return (
+    words.length === 2 &&
+    /^(?:parent|primary|main|default|assigned|responsible|related|linked|referring|attending|treating|preferred|supervising|emergency|billing|shipping|backup|secondary)$/.test(
+      words[0] ?? '',
+    ) &&
+    isEntity(words[1] ?? '')
+  );
 }
 
 /** Verbs behind which "by" says how it was paid. */
@@ -126,13 +151,13 @@ function isOfPerson(segments: readonly Segment[]): boolean {
 }
 
 /** "on hold", "in review": a state that begins with a preposition. */
-function isStateOf(segment: Segment): boolean {
+export function isStateOf(segment: Segment): boolean {
   return /^(?:on hold|in progress|in review|under review|in transit|on leave|out of stock)$/.test(
     `${segment.lead ?? ''} ${segment.value.toLowerCase()}`,
   );
 }
 
-function stateOf(segment: Segment): NamedValue {
+export function stateOf(segment: Segment): NamedValue {
   return plainValue(`${segment.lead ?? ''} ${segment.value.toLowerCase()}`);
 }
 

@@ -120,7 +120,7 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
   let at = order.at + 1;
   while (
     at < to &&
-    /^(?:up|in|out|off|down|on|away|back)$/.test(tokens[at]?.lower ?? '') &&
+    /^(?:up|in|out|off|down|on|away|back|over)$/.test(tokens[at]?.lower ?? '') &&
     !isPlaceAhead(tokens, at, to)
   )
     at += 1;

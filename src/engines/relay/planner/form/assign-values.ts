@@ -41,7 +41,7 @@ export function assignValues(area: FormArea, values: readonly NamedValue[]): Dea
     return true;
   };
   const pairs = split
-    .flatMap((value) => area.fields.map((field) => ({ field, value, fit: fitIn(area, field, value) })))
+    .flatMap((value) => area.fields.map((field) => ({ field, value, fit: fitIn(area, field, value, split) })))
     .filter(({ field, value, fit }) => fit >= (value.guessed === true && takesAnything(field) ? LIKELY : WORTH))
     .sort((a, b) => b.fit - a.fit);
   for (const value of split.filter((one) => one.guessed === true && !pairs.some((pair) => isSure(pair, one))))
@@ -73,14 +73,14 @@ function isSaidInParts(value: NamedValue, values: readonly NamedValue[]): boolea
 }
 
 /** Beside "Last name" a bare "Name" asks for the first one. */
-function fitIn(area: FormArea, field: FormField, value: NamedValue): number {
+function fitIn(area: FormArea, field: FormField, value: NamedValue, values: readonly NamedValue[]): number {
   const called = (one: FormField) => plain(one.labels[0] ?? '').replace(/[:* ]+$/, '');
   const isFirst =
     value.label === 'first name' &&
     called(field) === 'name' &&
     area.fields.some((other) => /^(?:last name|surname|family name)$/.test(called(other))) &&
     !area.fields.some((other) => /^(?:first|given) ?name$/.test(called(other)));
-  return isFirst ? 0.95 : fieldFit(field, value) * lineFit(area, field, value);
+  return isFirst ? 0.95 : fieldFit(field, value) * lineFit(area, field, value, values);
 }
 
 /** The field of that name offers it too, or takes any words. */
@@ -99,9 +99,27 @@ function takesAnything(field: FormField): boolean {
 }
 
 /** Running text belongs into the field of several lines, where there is one, unless a line bears just its name. */
-function lineFit(area: FormArea, field: FormField, value: NamedValue): number {
+function lineFit(area: FormArea, field: FormField, value: NamedValue, values: readonly NamedValue[]): number {
   if (!BODY.test(value.label ?? '') || takesLines(field) || !area.fields.some(takesLines)) return 1;
-  return likeness(value.label ?? '', field.labels[0] ?? '') >= 0.95 ? 1 : 0.4;
+  return likeness(value.label ?? '', field.labels[0] ?? '') >= 0.95 && !isOfFurther(area, field, values) ? 1 : 0.4;
+}
+
+/** The record whose field it is, as frameworks write it: "issue" of "issue[subject]". */
+function recordOf(field: FormField): string | null {
+  return /^([a-z_]+)\[[a-z_]+\]/i.exec(field.element.fieldName)?.[1] ?? null;
+}
+
+/** The comment of a time entry in the form of an issue: it belongs to a further record, of which nothing else is given. */
+function isOfFurther(area: FormArea, field: FormField, values: readonly NamedValue[]): boolean {
+  const own = recordOf(field);
+  const records = area.fields.map(recordOf).filter((record) => record !== null);
+  const isFew = records.filter((record) => record === own).length * 2 < records.length;
+  const others = area.fields.filter((one) => one !== field && own !== null && recordOf(one) === own);
+  return (
+    own !== null &&
+    isFew &&
+    !values.some((value) => others.some((one) => !BODY.test(value.label ?? '') && fieldFit(one, value) >= 0.8))
+  );
 }
 
 /** A name that went in as first and last is not to fill a further "name". */

@@ -31,6 +31,7 @@ export function bestArea(
     if (step.kind === 'create' && form !== undefined && onlyAsks(context, step, area, form)) continue;
     const fit = areaFit(area, values);
     if (step.kind === 'create' && isForPerson(step, area, values)) continue;
+    if (step.kind === 'create' && !onRecord && isSomebodyElse(area, values)) continue;
     if (isLed && !takesAnew(area, values)) continue;
     if (fit < 0.3 || !isMeant(area, values) || !isInSight(area, values)) continue;
     const noun = step.object?.text ?? '';
@@ -85,6 +86,19 @@ function isForPerson(step: Step, area: FormArea, values: readonly NamedValue[]):
 function onlyAsks(context: RunContext, step: Step, area: FormArea, form: FormSnapshot): boolean {
   return form.method === 'get' && area.buttons.length > 0 && submitButton(context, area, step) === null;
 }
+
+/** Where another name stands already, an existing record is changed: "My account" where a user is to be made. */
+function isSomebodyElse(area: FormArea, values: readonly NamedValue[]): boolean {
+  return assignValues(area, values).assignments.some(({ field, value }) => {
+    const held = plain(field.element.value ?? '').trim();
+    const isNamed = /^(?:name|title|subject|first name|last name|email|login|username|for)$/.test(value.label ?? '');
+    const isStand = held === '' || field.labels.some((label) => plain(label) === held) || STAND_IN.test(held);
+    return isNamed && field.kind === 'text' && !isStand && held !== plain(value.value);
+  });
+}
+
+/** What sites put in themselves where nobody has written a name yet. */
+const STAND_IN = /^(?:untitled|unnamed|new\b|auto draft|no (?:title|name|subject)|enter\b|\(|-+$|re:|fwd?:)/;
 
 /** What is to be put in goes into fields in which nothing stands yet: beside what they say they are for, as an editor shows it. */
 function takesAnew(area: FormArea, values: readonly NamedValue[]): boolean {

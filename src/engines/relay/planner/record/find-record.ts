@@ -40,21 +40,29 @@ export async function findRecord(context: RunContext, step: Step, strict: boolea
     'row',
   );
   const searched = new Set<string>();
+  let several: Found | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const here = await foundHere(context, step, strict);
-    if (here !== null) return here;
+    if (here !== null && !isOfOthers(step, here, strict)) return here;
+    several ??= here;
     const snapshot = await bench.look();
     const list = bestList(context, step, snapshot);
     const place = list === null ? 'site' : listKey(snapshot, list);
     const asLast = list === null && names.length > 0 && searchBox(snapshot) !== null && (await explorer.best()) < 0.55;
     if ((list !== null || asLast) && !searched.has(place)) {
       searched.add(place);
-      const found = await searchList(context, step, list, strict);
-      if (found !== null) return found;
+      const found = here === null ? await searchList(context, step, list, strict) : null;
+      if (found !== null && !isOfOthers(step, found, strict)) return found;
+      several ??= found;
     }
     if (!(await explorer.next())) break;
   }
-  return foundHere(context, step, strict);
+  return (await foundHere(context, step, strict)) ?? several;
+}
+
+/** Several rows with the name of a thing that is said to be of no kind: the appointments with a doctor, and not the doctor. */
+function isOfOthers(step: Step, found: Found, strict: boolean): boolean {
+  return strict && step.object === null && found.kind === 'row' && found.row.others > 0;
 }
 
 async function foundHere(context: RunContext, step: Step, strict: boolean): Promise<Found | null> {

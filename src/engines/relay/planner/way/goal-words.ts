@@ -85,6 +85,8 @@ export function goalWords(step: Step): GoalWord[] {
   if (step.kind === 'create') for (const kind of madeKinds(step)) add(kind, 0.92);
   for (const [pattern, parents] of PARENTS) if (pattern.test(about)) for (const parent of parents) add(parent, 0.62);
   if (step.object === null || SAYS_NOTHING.test(step.object.text)) {
+    if (step.record.some((record) => /^dr\.? /i.test(record.value)))
+      for (const home of ['doctors', 'providers']) add(home, 0.75);
     const kinds: string[] = step.record.map((record) => record.kind);
     if (PERSONAL.test(step.fields.join(' '))) kinds.unshift('name');
     for (const kind of kinds.length > 0 ? kinds : ['text'])

@@ -1,5 +1,5 @@
 import { saysState } from '../../evidence/says-state.ts';
-import type { Step } from '../../instruction/plan.ts';
+import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
@@ -28,7 +28,7 @@ export async function answerFor(
   step: Step,
   before: Snapshot,
   after: Snapshot,
-  written: boolean,
+  so: { written: boolean; given: NamedValue[] },
   state: string | null,
 ): Promise<ElementSnapshot | null> {
   const modal = topDialog(after);
@@ -41,7 +41,7 @@ export async function answerFor(
         .map((heading) => heading.text)
         .join(' ')} ${after.text.slice(0, 1500)}`,
     );
-  const inline = !opened && after.url === before.url && !written;
+  const inline = !opened && after.url === before.url && !so.written;
   if (!opened && !asks && !inline) return null;
   const pool = () =>
     context.bench
@@ -64,7 +64,8 @@ export async function answerFor(
   );
   if (area !== undefined && (opened || asks)) {
     const dealt = assignValues(area, step.values);
-    for (const { field, value } of dealt.assignments) await fillField(context, field, value);
+    for (const { field, value } of dealt.assignments)
+      if ((await fillField(context, field, value)).ok) so.given.push(value);
     await typeToConfirm(
       context,
       after,

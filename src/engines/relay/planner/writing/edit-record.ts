@@ -16,6 +16,7 @@ import type { RunContext } from '../run-context.ts';
 import { flipSwitches } from './flip-switches.ts';
 import { isFormOf } from './record-form.ts';
 import { seekEditor } from './seek-editor.ts';
+import { isAside } from './verb-state.ts';
 
 /** Changes the record's form. */
 export async function editRecord(
@@ -89,11 +90,12 @@ export async function sendChanges(
 ): Promise<Confirmed> {
   const computed = values.map((value) => computedValue(area, value));
   const filled = await fillForm(context, area, computed);
-  if (filled.left.length > 0)
+  const left = filled.left.filter((value) => !isAside(value));
+  if (left.length > 0)
     throw new RunFailure(
       'not_confirmed',
-      `The form has no field for ${filled.left.map((value) => `"${value.label ?? value.value}"`).join(', ')}. Nothing was sent.`,
-      { left: filled.left.map((value) => value.label) },
+      `The form has no field for ${left.map((value) => `"${value.label ?? value.value}"`).join(', ')}. Nothing was sent.`,
+      { left: left.map((value) => value.label) },
     );
   const sent = await submitForm(context, filled.area, step, []);
   return confirmUpdated(context, step, filled.given, sent, recordUrl);

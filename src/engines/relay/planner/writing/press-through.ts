@@ -1,11 +1,11 @@
 /** Presses the button that does a step's work, and answers what the site asks before it does it. */
 
 import { errorPage, type SiteWords, siteWords } from '../../evidence/site-words.ts';
-import type { Step } from '../../instruction/plan.ts';
+import type { NamedValue, Step } from '../../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { sentChanges } from '../../tools/traffic.ts';
 import { plain } from '../../words/tokens.ts';
-import { isSameForm } from '../form/fill-form.ts';
+import { fillForm, isSameForm } from '../form/fill-form.ts';
 import { formAreas } from '../form/form-fields.ts';
 import { letOfferPass } from '../form/held-back.ts';
 import { fillRequired } from '../form/required-fields.ts';
@@ -16,6 +16,7 @@ import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { placeOf } from '../way/ways.ts';
 import { answerFor, holdsState } from './answer-question.ts';
+import { isAside } from './verb-state.ts';
 
 export interface Pressed {
   words: SiteWords;
@@ -30,6 +31,8 @@ export interface Pressed {
   name: string;
   /** Text of the row it was done in. */
   rowText: string;
+  /** Values of the step that the site asked for on the way. */
+  given: NamedValue[];
 }
 
 /** Finds and presses it, opening menus on the way. Null when the scope has no such thing. */
@@ -66,6 +69,7 @@ export async function pressAndAnswer(
     onlyOpened: false,
     name,
     rowText: element.rowText,
+    given: [],
   };
   await press(context, pressed, element);
   for (let question = 0; question < 3; question += 1) {
@@ -77,7 +81,7 @@ export async function pressAndAnswer(
       errorPage(after) !== null
     )
       break;
-    const answer = await answerFor(context, step, before, after, pressed.written, state);
+    const answer = await answerFor(context, step, before, after, pressed, state);
     if (answer === null) break;
     await press(context, pressed, answer);
   }
@@ -109,9 +113,13 @@ async function sendOpened(context: RunContext, step: Step, pressed: Pressed, sta
       !formAreas(pressed.before).some((known) => isSameForm(known, one)),
   );
   if (area === undefined) return;
-  const missing = await fillRequired(context, area, step.values);
+  const said = step.values.filter((value) => !isAside(value));
+  const filled = said.length === 0 ? { area, given: [] } : await fillForm(context, area, said);
+  if (filled.given.length < said.length) return;
+  pressed.given.push(...said);
+  const missing = await fillRequired(context, filled.area, step.values);
   if (missing.length > 0) return;
-  const sent = await submitForm(context, area, step, []);
+  const sent = await submitForm(context, filled.area, step, []);
   pressed.written = sent.written;
   pressed.refusedStatus = sent.refusedStatus;
   pressed.words = sent.words;

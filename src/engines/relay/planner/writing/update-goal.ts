@@ -2,6 +2,7 @@
 
 import type { Confirmed } from '../../evidence/confirm-created.ts';
 import { confirmState } from '../../evidence/confirm-state.ts';
+import { unproven } from '../../evidence/unproven.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
 import { type Found, findRecord, severalFound } from '../record/find-record.ts';
@@ -12,36 +13,10 @@ import { refuseUnread } from './create-goal.ts';
 import { editRecord, reopenRecord } from './edit-record.ts';
 import { flipInRow } from './flip-switches.ts';
 import { markAndPress } from './mark-and-press.ts';
-import { pressThrough } from './press-through.ts';
+import { type Pressed, pressThrough } from './press-through.ts';
 import { isOpened } from './record-form.ts';
 import { updatePlace } from './update-place.ts';
-
-/** The state that a verb leads to. */
-const LEADS_TO: Record<string, string> = {
-  close: 'closed',
-  reopen: 'open',
-  approve: 'approved',
-  reject: 'rejected',
-  decline: 'declined',
-  publish: 'published',
-  unpublish: 'draft',
-  complete: 'completed',
-  finish: 'done',
-  resolve: 'resolved',
-  enable: 'active',
-  activate: 'active',
-  disable: 'inactive',
-  deactivate: 'inactive',
-  suspend: 'suspended',
-  confirm: 'confirmed',
-  check: 'checked in',
-  lock: 'locked',
-  restore: 'active',
-  accept: 'accepted',
-  pause: 'paused',
-  ban: 'banned',
-  block: 'blocked',
-};
+import { isAside, stateBesides, stateOf, stateValue } from './verb-state.ts';
 
 /** Does the step. @throws RunFailure when the record is not there, more than one fits, or nothing proves the change */
 export async function updateGoal(context: RunContext, step: Step): Promise<Confirmed> {
@@ -53,11 +28,13 @@ export async function updateGoal(context: RunContext, step: Step): Promise<Confi
   const flipped = row === null ? null : await flipInRow(context, step, row);
   if (flipped !== null) return flipped;
   const state = stateOf(step);
+  const withWords = stateBesides(step);
+  if (withWords !== null) return reachWithWords(context, step, row, withWords);
   if (isAction(step) || state !== null) {
     const acted = await act(context, step, row, state);
     if (acted !== null) return acted;
   }
-  const values = step.values.length > 0 ? step.values : state === null ? [] : [stateValue(state)];
+  const values = !isAction(step) ? step.values : state === null ? [] : [...step.values, stateValue(state)];
   if (values.length === 0)
     throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { clause: step.clause });
   return editRecord(context, step, row, values);
@@ -81,24 +58,34 @@ function absent(step: Step): RunFailure {
 
 /** The verb itself is what is to be done, without values. */
 function isAction(step: Step): boolean {
-  return step.values.length === 0;
+  return step.values.every(isAside);
 }
 
-/** What is to be the case once the step is done (`closed`), null where it only sets values. */
-export function stateOf(step: Step): string | null {
-  const [value] = step.values;
-  if (
-    step.values.length === 1 &&
-    value !== undefined &&
-    /^(?:status|state|stage)$/.test(value.label ?? '') &&
-    value.mode === 'set'
-  )
-    return value.value;
-  return step.values.length === 0 ? (LEADS_TO[step.verb] ?? null) : null;
-}
-
-function stateValue(state: string): NamedValue {
-  return { value: state, label: 'status', kind: 'text', quoted: false, moment: null, mode: 'set' };
+/**
+ * Both are to be so in the end: by the record's form, or by the button for it where that asks for the words.
+ * @throws RunFailure where one of them has no place
+ */
+async function reachWithWords(
+  context: RunContext,
+  step: Step,
+  row: FoundRow | null,
+  state: string,
+): Promise<Confirmed> {
+  const { bench } = context;
+  const list = bench.url();
+  try {
+    return await editRecord(context, step, row, [...step.values, stateValue(state)]);
+  } catch (error) {
+    const isUnsent = error instanceof RunFailure && /Nothing was sent|shows no form/.test(error.message);
+    if (!isUnsent) throw error;
+  }
+  await bench.use({ tool: 'open', url: list, why: 'a button may do it' });
+  const again = await findRecord(context, step, true);
+  const acted = await act(context, step, again?.kind === 'row' ? again.row : null, state, true);
+  if (acted !== null) return acted;
+  throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it with what is to be said.`, {
+    clause: step.clause,
+  });
 }
 
 /** Uses the button for it: in the row, on the record's page, in its menus. Null when there is none. */
@@ -107,13 +94,19 @@ async function act(
   step: Step,
   row: FoundRow | null,
   state: string | null,
+  withWords = false,
 ): Promise<Confirmed | null> {
   const { bench } = context;
   const list = bench.url();
+  const confirmPressed = (pressed: Pressed, url: string) => {
+    const unsaid = withWords ? step.values.filter((value) => !isAside(value) && !pressed.given.includes(value)) : [];
+    if (unsaid.length > 0) throw unproven(pressed.written, notAsked(pressed, unsaid), { pressed: pressed.name });
+    return confirmState(context, step, pressed, state, url);
+  };
   const inRow = row === null ? null : await pressThrough(context, step, row, state);
-  if (inRow !== null) return confirmState(context, step, inRow, state, list);
+  if (inRow !== null) return confirmPressed(inRow, list);
   const marked = row === null ? null : await markAndPress(context, step, row, state);
-  if (marked !== null) return confirmState(context, step, marked, state, list);
+  if (marked !== null) return confirmPressed(marked, list);
   if (row !== null && !(await reopenRecord(context, step))) return null;
   if (row !== null && !isOpened(context, step, await bench.look())) {
     await bench.use({ tool: 'open', url: list, why: 'it was not the record itself' });
@@ -121,5 +114,10 @@ async function act(
   }
   const page = bench.url();
   const onPage = await pressThrough(context, step, null, state);
-  return onPage === null ? null : confirmState(context, step, onPage, state, page);
+  return onPage === null ? null : confirmPressed(onPage, page);
+}
+
+function notAsked(pressed: Pressed, unsaid: readonly NamedValue[]): string {
+  const names = unsaid.map((value) => `"${value.label ?? value.value}"`).join(', ');
+  return `"${pressed.name}" was pressed, but the site asked for no ${names}.`;
 }

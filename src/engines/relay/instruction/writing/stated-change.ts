@@ -1,0 +1,41 @@
+/** A text that orders nothing and asks nothing, but tells what is so now: "Ann Lee switched her insurance: she is now with Delta." */
+
+import { isEntity } from '../../words/entities.ts';
+import type { StepSource } from '../clause-source.ts';
+import type { Step } from '../plan.ts';
+import { tierOfKind } from '../required-tier.ts';
+import { readStatements } from '../values/statements.ts';
+import { objectPhrase } from '../words/phrases.ts';
+
+const ASKS = /[?]|\b(?:who|which|what|when|where|whose|how|why|whether|if|that|with|all|every|any|list|count)\b/;
+/** Behind its subject: something has become otherwise. */
+const CHANGED =
+  /\b(?:(?:is|are) (?:now|no longer)|(?:has|have) (?:a new|moved|changed|switched|married|retired|left|been|become)|moved|switched|changed|married|should (?:now )?be|must (?:now )?be|needs to be|becomes|goes (?:up|down) to)\b/;
+
+/** The change that the text tells of; its words stand as unread where it cannot be made out. Null for any other text. */
+export function statedChange(source: StepSource): Step | null {
+  const { tokens, text } = source;
+  const told = readStatements(tokens, 0, tokens.length, text);
+  const [record] = told.records;
+  const said = text.toLowerCase();
+  const change = CHANGED.exec(said);
+  if (record === undefined || change === null || ASKS.test(said.slice(0, change.index))) return null;
+  return {
+    clause: source.clause,
+    verb: 'change',
+    kind: 'update',
+    tier: tierOfKind('update'),
+    object: told.noun !== null && isEntity(told.noun) ? objectPhrase([told.noun]) : null,
+    record: [record],
+    values: told.values,
+    filters: [],
+    fields: [],
+    onlyFields: true,
+    places: [],
+    wanted: { kind: 'rows' },
+    limit: null,
+    pick: null,
+    sort: null,
+    ...(told.values.length === 0 ? { unread: [text.trim()] } : told.unread.length > 0 ? { unread: told.unread } : {}),
+  };
+}
