@@ -16,6 +16,7 @@ import { readGoal } from './planner/reading/read-goal.ts';
 import type { RunContext } from './planner/run-context.ts';
 import { createGoal } from './planner/writing/create-goal.ts';
 import { deleteGoal } from './planner/writing/delete-goal.ts';
+import { refuseHalf } from './planner/writing/refuse-half.ts';
 import { updateGoal } from './planner/writing/update-goal.ts';
 import { refuseUploads } from './planner/writing/uploads.ts';
 import { liftValues } from './recipe/lift-values.ts';
@@ -58,6 +59,7 @@ export function runWith(logIn: LogIn): RunRelay {
       );
       checkPlan(plan, request);
       refuseUploads(plan);
+      if (!model.isThere) refuseHalf(plan, request);
       const validator = request.schema === null ? null : compile(request.schema);
       await ports.emit({ type: 'started' });
       // Counted from before the login: what its last page still asks for must be waited for.

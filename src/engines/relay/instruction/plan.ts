@@ -126,6 +126,8 @@ export interface Step {
   manner?: string;
   /** Names in the words of a step that writes which nothing else of it holds. */
   unread?: string[];
+  /** Neither asked nor ordered: the words only name something. */
+  bare?: boolean;
   /** Only of steps that read. */
   unheard?: UnreadWords[];
 }

@@ -105,7 +105,7 @@ function fragment(tokens: readonly Token[], text: string): Step {
   if (isNew) return writeStep(source, { at: 0, verb: 'add', kind: 'create' }, tokens.length);
   const stated = statedChange(source);
   if (stated !== null) return stated;
-  return readStep(source, { at: -1, verb: 'show', kind: 'read' }, tokens.length);
+  return { ...readStep(source, { at: -1, verb: 'show', kind: 'read' }, tokens.length), bare: true };
 }
 
 function stepsOf(tokens: readonly Token[], orders: readonly Order[], text: string): Step[] {

@@ -8,6 +8,7 @@ import { type Found, fewWords, labelIs, movedTo, type Told, valueTo } from './to
 import { isNowWith, prefers, wants, worksFor } from './told-wishes.ts';
 import { labelAt } from './value-labels.ts';
 import { isFreeText, readValue } from './value-run.ts';
+import { isLevelBefore } from './write-phrases.ts';
 
 /** Reads the sentences between two tokens. */
 export function readStatements(tokens: readonly Token[], from: number, to: number, text: string): Told {
@@ -49,6 +50,8 @@ function readSentence(tokens: readonly Token[], from: number, to: number, text: 
       worksFor(tokens, at, text) ??
       prefers(tokens, at, to, text) ??
       wants(tokens, at, to, text) ??
+      levelOf(tokens, at) ??
+      hasField(tokens, at, to, text) ??
       (told.values.length > known ? alsoNamed(tokens, at, to, text) : null);
     if (found === null) continue;
     told.values.push(...found.values);
@@ -58,6 +61,25 @@ function readSentence(tokens: readonly Token[], from: number, to: number, text: 
   const says = rest.some((token) => token.kind === 'value' || (token.kind === 'word' && token.capital));
   const isOfIt = /^(?:it|she|he|they|this|her|his|its|their)$/.test(tokens[from]?.lower ?? '');
   if (told.values.length === known && says && isOfIt) told.unread.push(sourceOf(tokens, from, to, text));
+}
+
+/** "High priority, please." */
+function levelOf(tokens: readonly Token[], at: number): Found | null {
+  const [level, noun] = [tokens[at], tokens[at + 1]];
+  return isLevelBefore(tokens, at) && level !== undefined && noun !== undefined
+    ? { values: [{ ...plainValue(level.text), label: noun.lower }], end: at + 2 }
+    : null;
+}
+
+/** "Medline now has the phone number 555-0120". */
+function hasField(tokens: readonly Token[], at: number, to: number, text: string): Found | null {
+  if (!/^(?:has|have|got)$/.test(tokens[at]?.lower ?? '')) return null;
+  const start = /^(?:the|a|an|now|new)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  const label = fieldName(tokens, start, to);
+  const first = label === null ? undefined : tokens[label.end];
+  if (label === null || first?.kind !== 'value' || label.end >= to) return null;
+  const read = valueTo(tokens, label.end, to, text);
+  return read === null ? null : { values: [{ ...read.value, label: label.value.replace(/^new /, '') }], end: read.end };
 }
 
 /** "We have a new patient": what is yet to be made. */
@@ -177,7 +199,7 @@ function subjectOf(tokens: readonly Token[], from: number, to: number, text: str
   else {
     const run = nameRun(tokens, at);
     const name = sourceOf(tokens, at, Math.min(run, to), text);
-    if (run > at && isPerson(name)) told.records.push(plainValue(name));
+    if (run > at && (isPerson(name) || told.noun !== null)) told.records.push(plainValue(name));
   }
   if (told.records.length > 0) return;
   for (let index = at; index < to; index += 1) {

@@ -134,6 +134,8 @@ export interface Lead {
 export function leadAt(tokens: readonly Token[], at: number, to: number): Lead | null {
   const token = tokens[at];
   if (token?.kind !== 'word') return null;
+  // "Book her in with Dr. Chen": a part of the verb.
+  if (token.lower === 'in' && /^(?:with|for|at|on)$/.test(tokens[at + 1]?.lower ?? '')) return null;
   for (const [words, label] of LEADS) {
     const parts = words.split(' ');
     if (at + parts.length > to) continue;

@@ -138,7 +138,9 @@ function isAmountOf(tokens: readonly Token[], at: number, to: number): boolean {
 function isNumberedName(tokens: readonly Token[], at: number, to: number): boolean {
   const [token, next, before] = [tokens[at], tokens[at + 1], tokens[at - 1]];
   if (token?.kind !== 'word' || !token.capital || next?.valueKind !== 'number' || at + 1 >= to) return false;
-  return (before?.text === ':' || before?.text === ',') && !isFieldName([token.lower]);
+  // "A new room: Room 12" is called so.
+  const isKind = before?.text === ':' && tokens[at - 2]?.lower === token.lower;
+  return isKind || ((before?.text === ':' || before?.text === ',') && !isFieldName([token.lower]));
 }
 
 /** "…, do not publish": what follows is not to be done. */
@@ -202,7 +204,7 @@ function flagAt(tokens: readonly Token[], at: number, from: number, to: number):
 }
 
 /** "high priority", "low severity". */
-function isLevelBefore(tokens: readonly Token[], at: number): boolean {
+export function isLevelBefore(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.lower ?? '';
   return (
     /^(?:low|lowest|high|highest|medium|normal|urgent|critical|top|minor|major|immediate|higher|lower)$/.test(

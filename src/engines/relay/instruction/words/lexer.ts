@@ -50,7 +50,7 @@ const PATTERNS: [ValueKind, RegExp][] = [
 ];
 /** What follows "saying:" or "a comment under X:" is text to be written, whatever it says. */
 const AFTER_COLON =
-  /\b(?:saying|says|reads|reading|stating|(?:comment|note|message|reply|remark)(?:\s[^:.;!?\n]{0,90})?):\s+(?!\u00a4)(\S[^\n]*)$/gim;
+  /\b(?:saying|says|reads|reading|stating|(?:comment|note|message|reply|remark|call)(?:\s[^:.;!?\n]{0,90})?):\s+(?!\u00a4)(\S[^\n]*)$/gim;
 const MORE_LABELS = /,\s*(?:and )?[\p{L} ]{2,25}:\s|\u00a4{3}/u;
 const NUMBER = /(?<![\p{L}\p{N}.,/-])-?\d(?:[\d,]*\d)?(?:\.\d+)?(?![\p{L}\p{N}/]|-\d|[.,]\d)/gu;
 

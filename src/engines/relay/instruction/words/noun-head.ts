@@ -48,6 +48,8 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
       index += 1;
       continue;
     }
+    // "Task 3 complete": what it becomes, and no determiner.
+    if (head.record.length > 0 && /^(?:complete|current|active|full|whole)$/.test(token.lower)) break;
     if (SKIPPED.test(token.lower)) {
       if (head.words.length > 0 && /^(?:that|this|these|those|down|up|back|over|it)$/.test(token.lower)) break;
       index += 1;
@@ -268,7 +270,7 @@ function isBareName(head: Head, tokens: readonly Token[], at: number, to: number
     );
   return (
     isEntity(before) &&
-    head.words.length === 1 &&
+    head.words.length <= 2 &&
     /^(?:user|member|account|employee|coupon|plugin|branch|server|host|client|customer|login|key|tag|label|group|channel)s?$/.test(
       before.toLowerCase(),
     )

@@ -6,7 +6,7 @@ import type { StepKind } from '../plan.ts';
 import type { Token } from './lexer.ts';
 import { endOfNegation, negates } from './negation.ts';
 import { unknownOrder } from './unknown-orders.ts';
-import { DETERMINERS, isOrder, isShielded, OBJECT_PRONOUNS, PREPOSITIONS, verbAt } from './verb-position.ts';
+import { DETERMINERS, isOrder, isShielded, OBJECT_PRONOUNS, PREPOSITIONS, setsTo, verbAt } from './verb-position.ts';
 import { senseOf } from './verb-sense.ts';
 import { findWish } from './wishes.ts';
 
@@ -208,7 +208,7 @@ function followsPlace({ tokens, from }: Scan, at: number): boolean {
     /^(?:in|on|for|at|under|to|from|inside|within)$/.test(tokens[from]?.lower ?? '') &&
     at - from <= 12 &&
     (ORDERS_ONLY.test(word) ? isName || endsPlace(before) : isName && /^(?:set|change|update|mark|put)$/.test(word)) &&
-    startsObject(tokens, at + 1)
+    (startsObject(tokens, at + 1) || setsTo(tokens, at))
   );
 }
 

@@ -35,6 +35,21 @@ const TURNS: readonly Turn[] = [
     /^(\W*(?:please )?)(?:change|set|update) (?:the )?(\p{Ll}[\p{Ll}_]*(?: \p{Ll}[\p{Ll}_]*)?) to ([^\s,]+) and (?:the )?(\p{Ll}[\p{Ll}_]*(?: \p{Ll}[\p{Ll}_]*)?) to ([^\s,]+) (?:for|of) (.+?)(?=\s*(?:[.!]|$))/iu,
     '$1In $6, set the $2 to $3 and the $4 to $5',
   ],
+  [/\b(put|take|set|mark|move) (.+?) (?:as |to |in )?out of (service|order|use|stock)\b/giu, '$1 $2 to "out of $3"'],
+  // "… with the following details: Name: Jane Roe; …": each of them speaks for itself.
+  [
+    /,? (?:with|using|from) (?:the |these |this )?(?:following )?(?:details|information|data|values|fields)\s*:\s*/giu,
+    '. ',
+  ],
+  // "I need a new ticket in IT": it is to be made.
+  [
+    /^(\W*)(?:(?:i|we)(?:'d| would)? (?:need|want|like)|(?:could|can|may) (?:i|we) (?:have|get)) (an? (?:new |another )?(?:\p{Ll}+ )?(?:ticket|issue|task|case|request|account|user|appointment|booking|record|entry|project|page|reminder|invoice|order))\b/iu,
+    '$1Create $2',
+  ],
+  [
+    /^(\W*(?:please )?)get (\p{Lu}.+?) (?:in|into|onto) (?:the |our )?(?:system|database|books|files)(?: as an? (?:new )?(\p{Ll}+))?/iu,
+    '$1Add the $3 $2',
+  ],
   // "… and mark it 30% done"
   [
     /\b(?:mark|set|make) (it|this|them) (?:as |to )?(\d{1,3}) ?(?:%|percent) (?:done|complete|completed|finished)\b/giu,

@@ -82,9 +82,9 @@ export function isOrder(tokens: readonly Token[], at: number, verb: VerbWord, fi
 }
 
 /** "…, set priority to High": a field and what it becomes, though nothing says whose it is. */
-function setsTo(tokens: readonly Token[], at: number): boolean {
+export function setsTo(tokens: readonly Token[], at: number): boolean {
   if (!/^(?:set|change|update|edit|move)$/.test(tokens[at]?.lower ?? '')) return false;
-  const link = tokens.findIndex((token, index) => index > at && token.lower === 'to');
+  const link = tokens.findIndex((token, index) => index > at && (token.lower === 'to' || token.text === '='));
   const field = tokens.slice(at + 1, link);
   return link > at + 1 && link <= at + 4 && field.every((token) => token.kind === 'word') && link + 1 < tokens.length;
 }

@@ -69,6 +69,7 @@ const SENSES: Record<string, Rule> = {
   write: (o) =>
     /^off\b|\boff$/.test(o) ? 'update' : /^(?:down|up|out) (?:the|all)/.test(o) || isReport(o) ? 'read' : 'create',
   file: () => 'create',
+  star: () => 'update',
   publish: (o) => (NEW_THING.test(o) && GIVES_CONTENT.test(o) ? 'create' : 'update'),
   make: makeSense,
   do: (o) => (/^away with\b/.test(o) ? 'delete' : nominalSense(o)),

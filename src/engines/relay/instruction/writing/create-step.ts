@@ -1,11 +1,11 @@
 /** A step that makes something: what it is, what goes into it, where it belongs. */
 
-import { isEntity } from '../../words/entities.ts';
+import { isEntity, isFieldName } from '../../words/entities.ts';
 import { isState } from '../../words/states.ts';
 import type { NamedValue, Step } from '../plan.ts';
 import { asGuess, asValue, type Segment } from '../values/value-segment.ts';
 import type { Head } from '../words/noun-head.ts';
-import { isPerson, objectPhrase } from '../words/phrases.ts';
+import { isPerson, objectPhrase, plainValue } from '../words/phrases.ts';
 import { isStateOf, stateOf } from './update-step.ts';
 
 /** What a verb makes when the instruction does not name it. */
@@ -51,6 +51,21 @@ export function impliedObject(verb: string, head: Head): string {
 const CHILD_OBJECTS =
   /^(?:note|comment|reply|message|entry|tag|label|allergy|medication|attachment|task|subtask|time|reminder|payment|prescription|condition|diagnosis|line|item|member|watcher|vital|immunization|address|contact)s?$/;
 
+/** "Reply to Ann's message "Late" with "No problem."", "Forward the message "Bill" to ann@example.com": the first is what there is already. */
+function answersNamed(step: Step, head: Head, segments: readonly Segment[], verb: string): boolean {
+  if (!/^(?:reply|respond|answer|forward)$/.test(verb)) return false;
+  const all = [...head.record.map((value) => ({ ...value, lead: null, noun: null })), ...segments];
+  const text = all.findLast((value) => value.quoted && /^(?:with|saying|that says)$/.test(value.lead ?? ''));
+  const named = all.find((value) => value.quoted && value !== text);
+  const to = segments.find((segment) => segment.lead === 'to' && segment.kind === 'email');
+  if (named === undefined || (verb === 'forward' ? to === undefined : text === undefined)) return false;
+  step.object = objectPhrase([verb === 'forward' ? 'message' : 'reply']);
+  step.record.push({ ...plainValue(named.value), kind: 'text', quoted: true });
+  if (verb === 'forward' && to !== undefined) step.values.push(asValue(to, 'recipient'));
+  if (text !== undefined) step.values.push(asValue(text, verb === 'forward' ? 'message' : 'reply'));
+  return true;
+}
+
 /** "Order 6 packs of isolation gowns": what is ordered is a value, the order is what is made. */
 function orderedItem(step: Step, segments: Segment[], verb: string): void {
   if (step.object?.text === 'time entry') return;
@@ -72,6 +87,7 @@ function orderedItem(step: Step, segments: Segment[], verb: string): void {
 
 /** Puts the head and the segments of the order into the step. */
 export function fillCreate(step: Step, head: Head, segments: Segment[], verb: string): void {
+  if (answersNamed(step, head, segments, verb)) return;
   orderedItem(step, segments, verb);
   const noun = step.object?.head.toLowerCase() ?? '';
   for (const word of head.words.slice(0, -1))
@@ -160,7 +176,11 @@ function placeCreateSegment(step: Step, segment: Segment, noun: string): void {
 /** "as a contact" says what is made; "as Developer" which role it gets. */
 function placeAs(step: Step, segment: Segment, noun: string): void {
   const word = segment.value.toLowerCase().replace(/^new /, '');
-  if (isEntity(word) && (noun === '' || !isEntity(noun))) step.object = objectPhrase([word]);
+  const last = step.values.at(-1);
+  // "With Dr. Chen as her physician": what somebody is to it.
+  if (last?.label === 'with' && last.guessed === true && (isEntity(word) || isFieldName([word])))
+    step.values.splice(-1, 1, { ...last, label: word, guessed: false });
+  else if (isEntity(word) && (noun === '' || !isEntity(noun))) step.object = objectPhrase([word]);
   else if (isEntity(word) && !/member|user|admin/.test(word)) step.object = objectPhrase([word]);
   else
     step.values.push(
@@ -204,7 +224,8 @@ function placePlace(step: Step, segment: Segment, noun: string): void {
   const isNumbered = segment.kind === 'id' || segment.kind === 'number';
   const isOwner = segment.lead === 'of' && isNumbered && segment.noun !== null && isEntity(segment.noun);
   const isWord = !segment.quoted && segment.kind === 'text' && !/\p{Lu}|\d/u.test(bare);
-  if (isWord) step.places.push({ ...owner, label: noun2 });
+  if (isWord && /^allerg/.test(noun) && segment.lead === 'to') step.values.push({ ...owner, label: 'name' });
+  else if (isWord) step.places.push({ ...owner, label: noun2 });
   else if (CHILD_OBJECTS.test(noun) && segment.lead !== 'at') step.record.push({ ...owner, label: segment.noun });
   else {
     if (isOwner) step.record.push({ ...owner, label: segment.noun });

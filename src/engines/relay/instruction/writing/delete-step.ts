@@ -20,6 +20,10 @@ export function addReason(step: Step, source: StepSource, from: number, to: numb
 
 const LISTS = /^(?:list|register|directory|table|calendar|schedule|roster|rota|group|inbox|collection)$/;
 
+/** Which of several by their order: a step that writes cannot tell. */
+const NOT_ANY =
+  /\b(?:first|last|latest|newest|oldest|most recent|second|third|next|previous) (?!name\b|week\b|month\b|year\b|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\p{Ll}+/iu;
+
 /** Puts the head and the segments of the order into the step; `filters` name several records. */
 export function fillDelete(step: Step, head: Head, segments: Segment[], filters: RowFilter[]): void {
   step.record.push(...head.record, ...head.moments);
@@ -47,6 +51,8 @@ export function fillDelete(step: Step, head: Head, segments: Segment[], filters:
     else if (lead === null && !certain && head.record.length === 0) step.record.push(asValue(segment, segment.label));
   }
   // "Remove her from the list of doctors": one that was spoken of before, never all of them.
+  if (step.record.length > 0 && NOT_ANY.test(step.clause) && !step.record.some((value) => value.quoted))
+    step.unread = [...(step.unread ?? []), NOT_ANY.exec(step.clause)?.[0] ?? ''];
   const isOne = /^\S+ (?:\w+ )?(?:him|her|it|them|this|that|these|those)\b/i.test(step.clause);
   if (step.record.length === 0 && !isOne && (step.object?.plural ?? false)) step.filters = filters;
 }

@@ -75,6 +75,7 @@ export function finishUpdate(step: Step, head: Head, order: Order, field: string
     });
     step.object = null;
   }
+  if (/^reset$/.test(order.verb) && /pass(?:word|code)|pin$/.test(field ?? '')) return;
   if (step.values.length === 0 && field !== null && /^(?:clear|empty|reset|remove)$/.test(order.verb)) {
     step.values.push({ value: '', label: field, kind: 'text', quoted: false, moment: null, mode: 'clear' });
   }

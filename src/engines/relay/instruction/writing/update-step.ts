@@ -42,7 +42,8 @@ export function fillUpdate(step: Step, head: Head, read: Segment[], order: Order
   const given = segments.some((segment) => /^(?:to|of|by|as|with)$/.test(segment.lead ?? ''));
   const isField =
     words.length > 0 &&
-    (isFieldName(words) || isLinkField(words)) &&
+    (isFieldName(words) || isLinkField(words) || isHers(head, words, segments)) &&
+    !(isEntity(noun) && head.record.some((value) => value.label === noun)) &&
     (given || !isEntity(noun) || words.length > 1) &&
     !(order.verb === 'mark' && isEntity(noun)) &&
     !/^(?:assign|close|reopen|approve|publish|rename|retitle)$/.test(order.verb);
@@ -90,12 +91,14 @@ export function fillUpdate(step: Step, head: Head, read: Segment[], order: Order
         mode: /^(?:lower|decrease|reduce|subtract|drop)$/.test(order.verb) ? 'subtract' : 'add',
       });
     else if (lead === 'from') {
-      if (segment.moment?.endTime != null && isMove) pushFromTo(step, segment);
+      if (isOldAmount(segment, read, field)) step.fields.push(segment.value.replace(/^from /, ''));
+      else if (segment.moment?.endTime != null && isMove) pushFromTo(step, segment);
       else if (segment.moment !== null || (isMove && field === null)) step.record.push(asValue(segment, null));
       else if (field !== null && hasTo) step.fields.push(segment.value);
       else if (field === null && step.record.length === 0) step.record.push(asValue(segment, null));
     } else if (segment.moment !== null && isMove && step.values.some((value) => value.moment !== null))
       mergeMoment(step, segment);
+    else if (segment.moment !== null && isAfterState(step, head)) step.values.push(asGuess(segment, 'date'));
     else if (segment.moment !== null && (isMove || hasTo || lead === null)) step.record.push(asValue(segment, null));
     else if (lead === 'of' || lead === 'for' || lead === 'on' || lead === 'in' || lead === 'under' || lead === 'at')
       pushTarget(step, segment, field);
@@ -111,6 +114,24 @@ export function fillUpdate(step: Step, head: Head, read: Segment[], order: Order
   finishUpdate(step, head, order, field);
 }
 
+/** "The quantity from 10 to 12": the amount that stands there, and no time of day. */
+function isOldAmount(segment: Segment, all: readonly Segment[], field: string | null): boolean {
+  return (
+    field !== null &&
+    segment.moment?.date === null &&
+    /^(?:from )?\d+$/.test(segment.value) &&
+    all.some((one) => one.lead === 'to' && one.kind === 'number')
+  );
+}
+
+/** "Mark invoice INV-4 as paid on 3 May": the number says which it is, the day when it was paid. */
+function isAfterState(step: Step, head: Head): boolean {
+  return (
+    head.record.some((value) => /^(?:id|number)$/.test(value.kind)) &&
+    step.values.some((value) => value.label === 'status' && value.guessed === true)
+  );
+}
+
 /** "Put "Boiler" in the category Heating": where it is to be from now on. */
 function isNewHolder(segment: Segment, head: Head, verb: string): boolean {
   return (
@@ -120,6 +141,21 @@ function isNewHolder(segment: Segment, head: Head, verb: string): boolean {
     /^(?:category|folder|group|project|queue|section|list|board|column|department|team|stage|location|room|album|shelf|tab)$/.test(
       segment.noun ?? '',
     )
+  );
+}
+
+/** "Set Jane's insurance to Delta": of a person, and neither a day nor a state that a record of its own could get. */
+function isHers(head: Head, words: readonly string[], segments: readonly Segment[]): boolean {
+  const to = segments.find((segment) => segment.lead === 'to');
+  return (
+    words.length === 1 &&
+    head.record.length === 1 &&
+    head.record[0]?.label === null &&
+    /^(?:insurance|insurer|employer|policy|plan|account|contact|service|company|organization|subscription)$/.test(
+      words[0] ?? '',
+    ) &&
+    to?.moment === null &&
+    !isState(to.value)
   );
 }
 

@@ -60,7 +60,7 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
 /** A comment is written under what it is about, and in no form that says nothing of it. @throws RunFailure `not_found_on_site` */
 function refuseElsewhere(step: Step, snapshot: Snapshot): void {
   const [about] = step.record.filter((value) => value.moment === null);
-  const isPart = /^(?:comment|reply|remark|answer)s?$/.test(step.object?.head ?? '');
+  const isPart = /^(?:comment|reply|remark|answer)s?$/.test(step.object?.head ?? '') || step.verb === 'forward';
   if (about === undefined || !isPart || snapshot.text.toLowerCase().includes(about.value.toLowerCase())) return;
   throw new RunFailure(
     'not_found_on_site',

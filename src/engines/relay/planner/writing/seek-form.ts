@@ -121,6 +121,7 @@ function hereScore(name: string, step: Step, role: string): number {
     '',
   );
   const about = noun === '' || rest === '' ? 0 : likeness(noun, rest);
+  if (/^(?:forward|reply|respond)$/.test(step.verb) && text === step.verb) return 0.8;
   if (rest !== text) return rest === '' ? 0.45 : 0.3 + 0.7 * about;
   if (about >= 0.6) return role === 'tab' ? 0.75 : 0.7 * about;
   return /^(?:edit|reply|comment|respond|actions?|more)$/.test(text) ? 0.4 : 0;

@@ -1,0 +1,33 @@
+/** What of an instruction cannot be done, said before any of it is done. */
+
+import type { InstructionPlan, Step } from '../../instruction/plan.ts';
+import { RunFailure } from '../../run-failure.ts';
+import type { RunRequest } from '../../types.ts';
+import { refuseUnread } from './create-goal.ts';
+
+/** What cannot be done is said before anything is: half of an instruction is worse than none of it. @throws RunFailure */
+export function refuseHalf(plan: InstructionPlan, request: RunRequest): void {
+  const [first] = plan.steps;
+  if (plan.steps.length === 1 && first?.bare === true && request.tier !== 'read' && request.schema === null)
+    throw new RunFailure(
+      'instruction_unclear',
+      'The instruction neither asks for anything nor says what to do, for example "Change …" or "Show …".',
+      { clause: first.clause },
+    );
+  const writes = plan.steps.filter((step) => step.kind !== 'read' && step.kind !== 'navigate');
+  if (writes.length < 2) return;
+  for (const step of writes) {
+    refuseUnread(step);
+    const isEmpty = step.kind === 'create' ? step.values.length === 0 : !saysWhich(step);
+    if (isEmpty)
+      throw new RunFailure(
+        'instruction_unclear',
+        `"${step.clause.slice(0, 120)}" does not say ${step.kind === 'create' ? 'what to put in' : 'what it is about'}. Nothing was done.`,
+        { clause: step.clause },
+      );
+  }
+}
+
+function saysWhich(step: Step): boolean {
+  return [step.record, step.filters, step.values, step.places].some((said) => said.length > 0);
+}
