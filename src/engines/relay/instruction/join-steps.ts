@@ -27,6 +27,7 @@ export function joinSteps(steps: Step[]): Step[] {
       (PRONOUN.test(step.clause.toLowerCase()) ||
         step.kind === 'update' ||
         isContinuation(before, step) ||
+        isPartOfBefore(before, step) ||
         isOfFound(before, step));
     if (leansOn) inherit(step, before);
     if (repeats(before, step)) continue;
@@ -76,6 +77,16 @@ function repeats(before: Step, step: Step): boolean {
 
 function isContinuation(before: Step, step: Step): boolean {
   return before.kind === 'navigate' || (before.record.length > 0 && step.object === null);
+}
+
+/** "Set the priority of issue 5 to High and add the note "…"": the note goes to the issue. */
+function isPartOfBefore(before: Step, step: Step): boolean {
+  return (
+    step.kind === 'create' &&
+    before.kind === 'update' &&
+    before.record.length > 0 &&
+    /^(?:comment|note|reply|remark|attachment)s?$/.test(step.object?.head ?? '')
+  );
 }
 
 /** "Find Jane Roe and list the appointments": hers, not everybody's. */

@@ -222,6 +222,12 @@ function addLeadingContext(step: Step, tokens: readonly Token[], at: number, tex
     step.record.push(named);
     return;
   }
+  const last = tokens[comma - 1];
+  if (/^(?:settings|options|preferences|configuration)$/.test(last?.lower ?? '')) {
+    const from = tokens[1]?.lower === 'the' ? 2 : 1;
+    step.places.push({ ...plainValue(sourceOf(tokens, from, comma, text)), kind: 'text' });
+    return;
+  }
   const source: StepSource = { tokens, text, clause: step.clause };
   const context = readStep(source, { at: 0, verb: 'show', kind: 'read' }, comma);
   for (const filter of context.filters) if (filter.value.moment === null) step.record.push(filter.value);

@@ -207,7 +207,9 @@ function followsPlace({ tokens, from }: Scan, at: number): boolean {
   return (
     /^(?:in|on|for|at|under|to|from|inside|within)$/.test(tokens[from]?.lower ?? '') &&
     at - from <= 12 &&
-    (ORDERS_ONLY.test(word) ? isName || endsPlace(before) : isName && /^(?:set|change|update|mark|put)$/.test(word)) &&
+    (ORDERS_ONLY.test(word) || /^(?:change|update|set)$/.test(word)
+      ? isName || endsPlace(before)
+      : isName && /^(?:mark|put)$/.test(word)) &&
     (startsObject(tokens, at + 1) || setsTo(tokens, at))
   );
 }

@@ -226,7 +226,8 @@ function placePlace(step: Step, segment: Segment, noun: string): void {
   const isWord = !segment.quoted && segment.kind === 'text' && !/\p{Lu}|\d/u.test(bare);
   if (isWord && /^allerg/.test(noun) && segment.lead === 'to') step.values.push({ ...owner, label: 'name' });
   else if (isWord) step.places.push({ ...owner, label: noun2 });
-  else if (CHILD_OBJECTS.test(noun) && segment.lead !== 'at') step.record.push({ ...owner, label: segment.noun });
+  else if (CHILD_OBJECTS.test(noun) && segment.lead !== 'at' && !(noun === 'entry' && segment.lead === 'of'))
+    step.record.push({ ...owner, label: segment.noun });
   else {
     if (isOwner) step.record.push({ ...owner, label: segment.noun });
     step.places.push({ ...owner, label: noun2 });

@@ -52,7 +52,7 @@ export function fillUpdate(step: Step, head: Head, read: Segment[], order: Order
     words.length <= 3 &&
     /^(?:set|change|update|edit|adjust|correct|fix)$/.test(order.verb) &&
     head.record.length === 0 &&
-    (segments.some((segment) => segment.lead === 'of') || segments.some(isAmountTo)) &&
+    (segments.some((segment) => segment.lead === 'of') || segments.some(isAmountTo) || segments.some(isTextTo)) &&
     segments.some((segment) => segment.lead === 'to') &&
     (!isEntity(noun) || isOfPerson(segments));
   const field = isField || isUnknownField ? words.filter((word) => word !== 'the').join(' ') : null;
@@ -177,6 +177,11 @@ const PREPOSITION = /^(?:for|with|to|from|in|into|under|on|at|by|of|as|until|til
 /** "… to 3": no state and nobody's name, so that what stands before is the field. */
 function isAmountTo(segment: Segment): boolean {
   return segment.lead === 'to' && /^(?:number|money|percent)$/.test(segment.kind);
+}
+
+/** "Change the tagline to "…"": nothing has that name but a field. */
+function isTextTo(segment: Segment): boolean {
+  return segment.lead === 'to' && segment.quoted;
 }
 
 /** "The insurance of Nadia Holm", to become something that is neither a day nor a state: what is hers, not a record. */

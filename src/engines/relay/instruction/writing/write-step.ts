@@ -130,7 +130,7 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
     order.verb === 'give' && order.kind === 'update' ? givenAt(tokens, at, to) : to,
     text,
   );
-  const object = head.object ?? objectPhrase([impliedObject(order.verb, head)]);
+  const object = head.object ?? objectPhrase(impliedObject(order.verb, head).split(' '));
   const step = writingStep(source.clause, order.verb, order.kind);
   if (object !== null && object.text !== '') step.object = object;
   const unread: string[] = [];

@@ -20,6 +20,8 @@ export interface FilledForm {
   left: NamedValue[];
   /** Required fields that stay empty. */
   missing: string[];
+  /** Each field held its value before anything was put in. */
+  isAsBefore: boolean;
   /** What the fields hold, by the value that went in: "High priority" by "high"; nothing by one that ticked a box. */
   held: Map<string, string>;
 }
@@ -57,7 +59,14 @@ export async function fillForm(
   await verify(context, done);
   const missing = await fillRequired(context, area, values);
   area = currentArea(await bench.look(), area) ?? area;
-  return { area, given: done.map(underItsField), left: [...left], missing, held: heldIn(area, done) };
+  const isAsBefore = done.length > 0 && done.every((one) => heldBefore(first, area, one));
+  return { area, given: done.map(underItsField), left: [...left], missing, isAsBefore, held: heldIn(area, done) };
+}
+
+function heldBefore(first: FormArea, after: FormArea, { field }: Assignment): boolean {
+  const [was, is] = [first, after].map((area) => area.fields.find((one) => isSame(one, field)));
+  if (was === undefined || is === undefined || field.kind === 'file' || was.element.secret) return false;
+  return heldBy(was) === heldBy(is) && was.element.checked === is.element.checked;
 }
 
 function heldIn(area: FormArea, done: readonly Assignment[]): Map<string, string> {

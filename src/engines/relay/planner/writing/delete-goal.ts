@@ -5,6 +5,8 @@ import { confirmDeleted } from '../../evidence/confirm-deleted.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { isEntity } from '../../words/entities.ts';
+import { likeness } from '../../words/likeness.ts';
 import { plain, stem, wordsOf } from '../../words/tokens.ts';
 import { findRecord, severalFound } from '../record/find-record.ts';
 import { openRow } from '../record/open-row.ts';
@@ -33,8 +35,26 @@ export async function deleteGoal(context: RunContext, step: Step): Promise<Confi
   return deleteMatching(context, step);
 }
 
+/** "Delete the comment on ticket 5": the ticket is named, and what is to go is not. @throws RunFailure `instruction_unclear` */
+function refuseWhole(step: Step): void {
+  const noun = step.object?.head ?? '';
+  const [named, another] = step.record.filter((value) => value.moment === null);
+  const isPart =
+    /^(?:comment|note|reply|remark|attachment|file|document|tag|label|entry|item|line|message|payment|task|subtask|reminder|member|watcher|follower)s?$/i.test(
+      noun,
+    );
+  if (!isPart || named === undefined || another !== undefined || named.label === null) return;
+  if (!isEntity(named.label) || likeness(noun, named.label) >= 0.5 || !/^(?:id|number)$/.test(named.kind)) return;
+  throw new RunFailure(
+    'instruction_unclear',
+    `The instruction does not say which ${noun} of ${named.label} ${named.value} to take away.`,
+    { clause: step.clause },
+  );
+}
+
 async function deleteOne(context: RunContext, step: Step): Promise<Confirmed> {
   const { bench } = context;
+  refuseWhole(step);
   const found = await findRecord(context, step, true);
   if (found === null) {
     throw new RunFailure(

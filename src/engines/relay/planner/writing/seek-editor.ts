@@ -1,8 +1,9 @@
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
+import { isEntity } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain } from '../../words/tokens.ts';
-import { areaFit } from '../form/assign-values.ts';
+import { areaFit, assignValues } from '../form/assign-values.ts';
 import { type FormArea, formAreas } from '../form/form-fields.ts';
 import { isInSight } from '../form/in-sight.ts';
 import { setsList } from '../form/list-settings.ts';
@@ -48,7 +49,7 @@ function editorArea(step: Step, snapshot: Snapshot, values: readonly NamedValue[
         /\bedit\b/i.test(area.heading) ||
         (snapshot.forms[area.form]?.prefilled ?? 0) > 0,
     )
-    .filter((area) => !onlyMakes(area))
+    .filter((area) => !onlyMakes(area) && !isOfNewThing(step, area, values))
     .map((area) => ({ area, fit: areaFit(area, values) }))
     .filter(({ fit, area }) => fit >= 0.55 && isInSight(area, values) && holdsOldName(step, area, values))
     .sort((a, b) => b.fit - a.fit);
@@ -58,6 +59,14 @@ function editorArea(step: Step, snapshot: Snapshot, values: readonly NamedValue[
 /** All that its buttons do is make something new: "Create" beside "Ticket in [queue]" on the page of a ticket. */
 function onlyMakes(area: FormArea): boolean {
   return area.buttons.length > 0 && area.buttons.every((button) => /^(?:create|new|open a)\b/.test(plain(button.name)));
+}
+
+/** "NewReminder-Owner" on the page of a ticket is the owner of a reminder that is yet to be made. */
+function isOfNewThing(step: Step, area: FormArea, values: readonly NamedValue[]): boolean {
+  return assignValues(area, values).assignments.some(({ field }) => {
+    const made = /^(?:new|add)[-_]?(\p{L}\p{Ll}+)[-_.[]/iu.exec(field.element.fieldName)?.[1] ?? '';
+    return isEntity(made) && likeness(step.object?.text ?? '', made) < 0.6;
+  });
 }
 
 function editWay(
