@@ -71,6 +71,11 @@ async function confirmThere(
     (value) => showsValue(after, value, context.dates, false) && !showsValue(sent.before, value, context.dates, false),
   );
   if (said !== undefined && newlyShown.length >= Math.min(2, shown.length)) return done(after, said);
+  // The new record's own form holds what the site keeps, once it is loaded anew.
+  if (said !== undefined && sent.written && after.url !== sent.before.url) {
+    const again = await reread(context, shown);
+    if (again !== null) return done(again, said);
+  }
   if (sent.written && moved && newlyShown.length >= Math.max(1, Math.ceil(shown.length * 0.6)) && said === undefined) {
     const again = await reread(context, shown);
     if (again !== null) return done(again, 'The site shows the new record with its values.');

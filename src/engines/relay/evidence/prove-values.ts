@@ -16,6 +16,7 @@ import { seekEditor } from '../planner/writing/seek-editor.ts';
 import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
+import { loadedAfresh } from './loaded-afresh.ts';
 import { showsValue } from './shown-values.ts';
 import { unproven } from './unproven.ts';
 
@@ -43,8 +44,21 @@ interface Shown {
  * values that it has no column for are let pass. @throws RunFailure `outcome_unknown` where the record shows another value, or one not at all
  */
 export async function proveValues(context: RunContext, page: Snapshot, toProve: ToProve): Promise<Snapshot> {
+  const first = proofOn(context, page, toProve);
+  if (first.here.against === null && first.here.unseen.length === 0) return page;
+  // A row that a script has just drawn may still lack what a page that is loaded anew shows.
+  const isHere = context.bench.url() === page.url;
+  const anew = isHere && first.here.unseen.length > 1 ? await loadedAfresh(context) : null;
+  return proveOn(context, anew ?? page, toProve);
+}
+
+function proofOn(context: RunContext, page: Snapshot, toProve: ToProve): { row: FoundRow | null; here: Shown } {
   const row = listRow(context, toProve, page);
-  const here = row === null ? onPage(context, page, toProve) : inRow(context, page, row, toProve);
+  return { row, here: row === null ? onPage(context, page, toProve) : inRow(context, page, row, toProve) };
+}
+
+async function proveOn(context: RunContext, page: Snapshot, toProve: ToProve): Promise<Snapshot> {
+  const { row, here } = proofOn(context, page, toProve);
   refuseAgainst(here);
   if (here.unseen.length === 0) return page;
   if (row !== null && !(await openRow(context, toProve.search, row))) return page;
