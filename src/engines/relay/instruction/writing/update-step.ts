@@ -69,7 +69,8 @@ export function fillUpdate(step: Step, head: Head, read: Segment[], order: Order
     const fieldOfSegment = field ?? null;
     const isNamed = lead === null && !/^(?:date|time|date and time)$/.test(segment.label ?? 'date');
     const isLed = hasTo && !PREPOSITION.test(lead ?? 'of') && lead !== 'flag';
-    if ((lead === null && segment.moment === null) || (segment.moment !== null && (isNamed || isLed)))
+    if (isOldAmount(segment, read, field)) step.fields.push(segment.value.replace(/^from /, ''));
+    else if ((lead === null && segment.moment === null) || (segment.moment !== null && (isNamed || isLed)))
       step.values.push(asValue(segment, segment.label));
     else if (lead === 'to' || lead === 'into' || lead === 'until') pushNew(step, segment, fieldOfSegment, order.verb);
     else if (isNewHolder(segment, head, order.verb)) step.values.push(asValue(segment, segment.noun));
@@ -91,8 +92,7 @@ export function fillUpdate(step: Step, head: Head, read: Segment[], order: Order
         mode: /^(?:lower|decrease|reduce|subtract|drop)$/.test(order.verb) ? 'subtract' : 'add',
       });
     else if (lead === 'from') {
-      if (isOldAmount(segment, read, field)) step.fields.push(segment.value.replace(/^from /, ''));
-      else if (segment.moment?.endTime != null && isMove) pushFromTo(step, segment);
+      if (segment.moment?.endTime != null && isMove) pushFromTo(step, segment);
       else if (segment.moment !== null || (isMove && field === null)) step.record.push(asValue(segment, null));
       else if (field !== null && hasTo) step.fields.push(segment.value);
       else if (field === null && step.record.length === 0) step.record.push(asValue(segment, null));

@@ -6,7 +6,7 @@ import type { StepSource } from '../clause-source.ts';
 import type { NamedValue, Step } from '../plan.ts';
 import { readSegments } from '../values/write-phrases.ts';
 import type { Token } from '../words/lexer.ts';
-import { readHead } from '../words/noun-head.ts';
+import { type Head, readHead } from '../words/noun-head.ts';
 import type { Order } from '../words/orders.ts';
 import { objectPhrase, plainValue, sourceOf, valueOfToken } from '../words/phrases.ts';
 
@@ -24,11 +24,23 @@ function stateAt(tokens: readonly Token[], from: number, to: number): number {
   return -1;
 }
 
+/** "For claim CX-310, the amount should be …": whose it is stands first. */
+function ownerFirst({ tokens, text }: StepSource, from: number, to: number): { head: Head; end: number } | null {
+  if (!/^(?:for|in|on|at|of)$/.test(tokens[from]?.lower ?? '')) return null;
+  const head = readHead(tokens, from + 1, to, text);
+  return head.record.length > 0 && tokens[head.end]?.text === ',' ? { head, end: head.end + 1 } : null;
+}
+
 /** Builds the step from the sentence that begins at the order and ends at `to`. */
 export function wishStep(source: StepSource, order: Order, to: number): Step {
   const { tokens, text } = source;
-  const head = readHead(tokens, order.at, to, text);
+  const about = ownerFirst(source, order.at, to);
+  const head = readHead(tokens, about?.end ?? order.at, to, text);
   const step = { ...writingStep(source.clause, 'change', order.kind), record: [...head.record] };
+  if (about !== null) {
+    step.record.push(...about.head.record);
+    if (about.head.words.some((word) => isEntity(word))) step.object = objectPhrase(about.head.words);
+  }
   let at = head.end;
   const label = head.words.map((word) => word.toLowerCase()).join(' ');
   while (/^(?:of|on|for|in)$/.test(tokens[at]?.lower ?? '')) {

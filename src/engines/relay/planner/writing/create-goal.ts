@@ -54,7 +54,13 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
     const still = unplaced.filter((value) => sent.left.includes(value));
     if (still.length > 0 && !sent.written) throw noPlaceFor(still);
   }
-  return confirmCreated(context, step, values, sent, filled.missing, filled.held);
+  // What was guessed to be the status may have gone into "Priority": it is looked for under that name.
+  const sought = values.map((value) =>
+    value.guessed === true && /^(?:status|role)$/.test(value.label ?? '')
+      ? (filled.given.find((one) => one.value === value.value) ?? value)
+      : value,
+  );
+  return confirmCreated(context, step, sought, sent, filled.missing, filled.held);
 }
 
 /** A comment is written under what it is about, and in no form that says nothing of it. @throws RunFailure `not_found_on_site` */
