@@ -1,5 +1,6 @@
 import type { Confirmed } from '../../evidence/confirm-created.ts';
 import { confirmUpdated } from '../../evidence/confirm-updated.ts';
+import { unproven } from '../../evidence/unproven.ts';
 import { readNumber } from '../../extract/convert.ts';
 import { holdsWords } from '../../extract/match-values.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
@@ -99,25 +100,28 @@ export async function sendChanges(
       `The form has no field for ${left.map((value) => `"${value.label ?? value.value}"`).join(', ')}. Nothing was sent.`,
       { left: left.map((value) => value.label) },
     );
-  if (filled.isAsBefore) refuseOtherForm(filled.given, await context.bench.look());
   const sent = await submitForm(context, filled.area, step, []);
-  return confirmUpdated(context, step, filled.given, sent, recordUrl);
+  const confirmed = await confirmUpdated(context, step, filled.given, sent, recordUrl);
+  if (filled.isAsBefore) refuseOtherForm(filled.given, confirmed.snapshot, sent.written);
+  return confirmed;
 }
 
-/** The form says that all is so already, and the page that it is not: it is the form of something else. @throws RunFailure */
-function refuseOtherForm(values: readonly NamedValue[], snapshot: Snapshot): void {
+/**
+ * The form held all of it before anything was put in: where the page goes on saying something else, it was the form of something else.
+ * @throws RunFailure `outcome_unknown` or `not_confirmed`
+ */
+function refuseOtherForm(values: readonly NamedValue[], snapshot: Snapshot, written: boolean): void {
   const against = values.find((value) => {
+    if (value.moment !== null || !/^(?:text|name)$/.test(value.kind)) return false;
     const shown = snapshot.facts.filter(
       (fact) => !fact.field && fact.value !== '' && value.label !== null && likeness(value.label, fact.label) >= 0.95,
     );
     return shown.length > 0 && !shown.some((fact) => holdsWords(fact.value, value.value));
   });
   if (against === undefined) return;
-  throw new RunFailure(
-    'not_found_on_site',
-    `The form that takes "${against.label ?? against.value}" holds it already, and the page shows another one: it is not the record's own. Nothing was sent.`,
-    { label: against.label },
-  );
+  throw unproven(written, `The site still shows another ${against.label ?? 'value'} than "${against.value}".`, {
+    label: against.label,
+  });
 }
 
 /** "Increase by 5" from what the field holds. */
