@@ -44,8 +44,14 @@ const OFFERS = new Set(['offer_message', 'offer_person', 'anything_else']);
 /** "No, that's okay" is a yes to a read-back, but declines an offer. */
 function readOffer(desk: Desk, text: string): Reply {
   const isOffer = OFFERS.has(desk.state.asked?.kind ?? '');
+  if (isOffer && PUTS_OFF.test(text) && !WANTS_CALL.test(text)) return 'no';
   return isOffer && /^(no|nope|nah)\b/.test(text) ? 'no' : readReply(text);
 }
+
+/** "Okay, I'll think about it" takes no offer up. */
+const PUTS_OFF = /\b(think about it|think it over|let you know|(call|get) (you )?back)\b/;
+const WANTS_CALL =
+  /\b(have|someone|somebody|them|you|please|can|could|yes|yeah) (\w+ ){0,3}(call|get|give|phone) (me|us|a)?\b/;
 
 async function takeMessageOffer(desk: Desk, reply: Reply): Promise<boolean> {
   const { state } = desk;

@@ -1,4 +1,4 @@
-import { wallClock, weekdayOf } from './civil-time.ts';
+import { addDays, wallClock, weekdayOf } from './civil-time.ts';
 import type { Desk } from './desk.ts';
 import { holidayOn } from './holidays.ts';
 import type { DayContext } from './listening/day-mention.ts';
@@ -39,6 +39,14 @@ export function withDayOf(whole: Heard, when: Heard, rest: Utterance): Heard {
   const pointsBack =
     when.day.days === null && whole.day.days !== null && /\b(that|same) day\b|\bthen\b/.test(rest.text);
   return pointsBack ? { ...when, day: whole.day, isEmpty: false } : when;
+}
+
+/** Who speaks of an appointment to come and says "Wednesday" on a Wednesday means the next one; who means today says so. */
+export function aheadOfToday({ today }: Desk, { text }: Utterance, when: Heard): Heard {
+  const { days } = when.day;
+  if (days === null || !days.includes(today) || days.length > 3 || /\b(today|tonight|this)\b/.test(text)) return when;
+  const ahead = days.map((day) => (day === today ? addDays(day, 7) : day)).sort();
+  return { ...when, day: { ...when.day, days: [...new Set(ahead)] } };
 }
 
 /** Notes the one day that a question named, for what is asked next of "that day"; forgotten where the talk turns elsewhere. */

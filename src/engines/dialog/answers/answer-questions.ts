@@ -1,4 +1,5 @@
 import { type Desk, record, wish } from '../desk.ts';
+import { asksForHelp } from '../intents/booking-requests.ts';
 import { findChange } from '../intents/change-requests.ts';
 import { type Contents, findRequests } from '../intents/requests.ts';
 import { wishesOtherTime } from '../intents/standing-appointment.ts';
@@ -129,6 +130,7 @@ function lookUp(desk: Desk, answers: Answers): void {
       findRequests(part, contents).length === 0 &&
       !(isChange && (contents.hasTime || wishesOtherTime(contents.plain))) &&
       !(isForService && asksOpenings(part)) &&
+      !asksForHelp(part.text, answers.rest.text) &&
       !(desk.state.done.at(-1)?.kind === 'looked_up' && wishesOtherTime(contents.plain)) &&
       !(change === 'look_up' && ASKS_WHEN.test(part.text))
     );

@@ -7,7 +7,7 @@ import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
 import { answerFromWebsite } from './website.ts';
 
 const ASKS_PRICE =
-  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (is|would) (it|that) (be |cost )?without( (it|insurance))?$|what (would|do|will) (i|we) (have to |need to |end up |be )?(pay|paying|owe)|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|set me back|go for|run( me| us| you| these| around| for| about|$))|price (of|for|on)|^(?:and |oh |also |what about |how about )+(?:the |its )?(?:price|cost)$|prices|pricing|cost (of|for)|the cost|ballpark|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|how expensive)\b/;
+  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (is|would) (it|that) (be |cost )?without( (it|insurance))?$|what (would|do|will) (i|we) (have to |need to |end up |be )?(pay|paying|owe)|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|set me back|go for|run( me| us| you| these| around| for| about|$))|price (of|for|on)|^(?:and |oh |also |what about |how about )+(?:the |its )?(?:price|cost)$|prices|pricing|cost (of|for)|the cost|ballpark|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|how expensive|(cheapest|least expensive|most affordable|lowest price\w*))\b/;
 const NOT_PRICE =
   /\b(free (on|this|next|at|around|after|before|today|tomorrow|tonight|to|any|some|mon|tues|wednes|thurs|fri|satur|sun)\w*|(is|are) (dr|doctor|he|she|they|you|anyone|anybody|someone|somebody) (\w+ )?free|how much (longer|time|notice|do i owe)|my balance)\b/;
 const ASKS_LIST =
@@ -36,6 +36,7 @@ export function answerPrice(desk: Desk, heard: Utterance): string | null {
   const meant = meantServices(desk, heard);
   const told = meant.length === 0 || isMeantWholly(heard, meant) ? null : evident(desk, heard, PRICE_TOLD);
   if (told !== null) return told;
+  if (/\b(cheapest|least expensive|most affordable|lowest price\w*)\b/.test(heard.text)) return cheapest(desk, heard);
   const [first] = meant;
   const priced = (first === undefined ? desk.practice.services : meant)
     .filter((service) => service.priceCents !== null)
@@ -53,6 +54,15 @@ export function answerPrice(desk: Desk, heard: Utterance): string | null {
       `${withArticle(sayService(service.name))} ${service.priceCents === 0 && /\bfree\b/i.test(service.name) ? 'costs nothing' : `is ${sayPrice(service.priceCents ?? 0)}`}`,
   );
   return `${capital(sayList(said, 'and'))}.`;
+}
+
+/** The one of least price among those the words name, or among all. */
+function cheapest({ practice }: Desk, { text }: Utterance): string | null {
+  const named = matchServices(text, practice.services).map(({ service }) => service);
+  const priced = (named.length > 1 ? named : practice.services).filter(({ priceCents }) => priceCents !== null);
+  const [least] = [...priced].sort((a, b) => (a.priceCents ?? 0) - (b.priceCents ?? 0));
+  if (least === undefined) return null;
+  return `The least expensive is ${withArticle(sayService(least.name))}, at ${sayPrice(least.priceCents ?? 0)}.`;
 }
 
 /** "How much are they?", of something that is no service and was spoken of a moment ago along with its price. */

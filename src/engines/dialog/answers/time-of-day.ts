@@ -1,5 +1,6 @@
-import { wallClock } from '../civil-time.ts';
+import { wallClock, weekdayOf } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
+import { weekdayNamed } from '../listening/day-names.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { sayClock, sayDay } from '../speech/say-times.ts';
 
@@ -14,15 +15,22 @@ export function asksTime(heard: Utterance): boolean {
 
 const ASKS_THAT_DAY = /\bwhat day (of the week )?(is|was|would) (that|it|this)( be)?( again)?$/;
 
+const IS_WEEKDAY =
+  /\b(?:is|was) (?:that|it|this) (?:on |the |a |for )*((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: right| though)?$/;
+
 /** "What day of the week is that?" of a time that is being spoken of. */
 export function asksThatDay(desk: Desk, heard: Utterance): boolean {
-  return slotSpokenOf(desk) !== null && ASKS_THAT_DAY.test(heard.text);
+  return slotSpokenOf(desk) !== null && (ASKS_THAT_DAY.test(heard.text) || IS_WEEKDAY.test(heard.text));
 }
 
 /** The day of the time that is being spoken of. */
-export function answerThatDay(desk: Desk): string | null {
+export function answerThatDay(desk: Desk, heard: Utterance): string | null {
   const startsAt = slotSpokenOf(desk);
-  return startsAt === null ? null : `That's ${sayDay(wallClock(startsAt, desk.practice.timezone).day)}.`;
+  if (startsAt === null) return null;
+  const { day } = wallClock(startsAt, desk.practice.timezone);
+  const asked = weekdayNamed(IS_WEEKDAY.exec(heard.text)?.[1]);
+  const lead = asked === null ? "That's" : asked === weekdayOf(day) ? "Yes, that's" : "No, that's";
+  return `${lead} ${sayDay(day)}.`;
 }
 
 function slotSpokenOf({ state }: Desk): string | null {

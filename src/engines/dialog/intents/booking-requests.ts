@@ -26,6 +26,7 @@ const BOOK = anyOf`
   (book|schedule|needs?|wants?|do|make|get|have|likes?) (one|another one|another|the same) (for|too|as well|also)
   (?<!\bcan not |could not |unable to |hard to )see (a|the|my|one of|some|someone|dr|doctor) ?(\w+ ){0,2}(doctor|dentist|therapist|vet|provider|hygienist|chiropractor|specialist|someone|counselor|psychiatrist|dermatologist|optometrist)?
   sign up
+  (rebook|re book) (me|us|him|her|it|that|my \w+)
   get started (with|as|on)
   (talk|speak|talking|speaking) (to|with) (someone|somebody)
   enroll
@@ -95,6 +96,13 @@ export function asksWhetherIn(plain: string): boolean {
 const DONE_BEFORE =
   /\b(had|got|did|was|were|went|came|have had)\b.{0,60}\b(last|yesterday|ago|the other day|earlier this|back in|this morning)\b/;
 /** "You people made my glasses wrong twice" is told of what was done. */
+const OFFERS_HELP =
+  /\b(can|could|do) (you|you guys|anyone|somebody) (guys )?(help|treat|look at|take a look at|do something|do anything)\b/;
+/** "I've got this sciatica, can you help with that?" asks to be seen, where a complaint was told. */
+export function asksForHelp(text: string, whole: string): boolean {
+  return OFFERS_HELP.test(text) && /\b(that|this|it|me|us|him|her)$/.test(text) && hasComplaint(whole);
+}
+
 const BLAMES =
   /\byou (people|guys|all|folks) (\w+ ){0,6}(wrong|twice|again|messed|ruined|broke|lost|screwed|charged|forgot|never|late)\b|\b(nobody|no one) (even |ever )?(said|told|apologi\w*|helped|bothered|showed|came)\b|\bkept (me|us) waiting\b/;
 const WISHED = /\b(need|needs|want|wants|would like|book|schedule|due|can i|could i|come in|appointment|again)\b/;
@@ -127,9 +135,9 @@ export function asksToBook(heard: Utterance, hasService: boolean, hasTime: boole
     )
   )
     return true;
-  if (hasService && SETS_UP.test(text)) return true;
+  if ((hasService && SETS_UP.test(text)) || (hasTime && /\b(book|schedule|rebook)\b/.test(text))) return true;
   if (hasService && (NEED.test(text) || hasTime || heard.tokens.length <= 4)) return true;
-  return hasComplaint(text) && /\b(my|i|he|she|our)\b/.test(text);
+  return hasComplaint(text) && (/\b(my|i|he|she|our)\b/.test(text) || OFFERS_HELP.test(text));
 }
 
 /** Wants something that is on no list. */

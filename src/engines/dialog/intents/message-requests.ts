@@ -9,7 +9,7 @@ export interface MessageRequest {
 }
 
 const NOT_MESSAGE =
-  /\b((if|what if|when|in case) (i|we) (am|are) (\w+ ){0,6}late|how late can|do i need|do (i|we|you) (got|have|need) to|do you need|should i|is a referral)\b/;
+  /\b((if|what if|when|in case) (i|we) (am|are) (\w+ ){0,6}late|how late can|do i need|(do|does) (i|we|you|he|she|they) (got|have|need) to|do you need|should i|is a referral)\b/;
 /** Something to be passed on. */
 const MESSAGE = anyOf`
   (this|my|a|here is a|got a) (is a )?message (is )?for
@@ -37,6 +37,8 @@ const MESSAGE = anyOf`
   (update|correct|fix) (it|them|that) (in|on) (my|our|the) (file|record|chart|account)
   (new|changed|different) (my |our )?(phone number|address|email|last name)
   (put|make|add|write|leave) (in |down )?(a|the|some) (\w+ )?(note|comment)s?
+  (can|could|would|will|please) (you )?(please |just |also |maybe )*(note|jot|write|mark|put) (down )?(that |on (there|my|his|her) |in (there|my|his|her) )?(i|he|she|it|we|they|my|that|the)
+  just so (you|they) know
   (need|get|want|have) (\w+ ){0,3}(note|letter|excuse|receipt|superbill|itemized \w+)( for| from| to| so|$)
   (my|our|his|her) (\w+ )?(insurance|address|phone number|email|last name|number) (has |just |is |was )?(changed|now|different|switched)
   update (my|our) (address|phone|number|email|insurance|information|info|card)

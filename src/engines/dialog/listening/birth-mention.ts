@@ -39,7 +39,8 @@ export function findBirthMention(said: Utterance, question: BirthQuestion, today
     keywordAt < 0
       ? [...runs].reverse()
       : [...runs.filter((run) => run.start > keywordAt), ...runs.filter((run) => run.start < keywordAt).reverse()];
-  for (const run of ordered) {
+  const readable = ordered.filter((run) => findBirthDate(tokens.slice(run.start, run.end), today)?.kind === 'whole');
+  for (const run of readable.length > 0 && isAsked ? readable : ordered) {
     const words = tokens.slice(run.start, run.end);
     const birth = findBirthDate(words, today);
     if (

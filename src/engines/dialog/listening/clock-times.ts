@@ -55,7 +55,7 @@ function within(middle: { from: number; to: number }, part: { from: number; to: 
 
 /** Asked for a day, "the first one" is the first there is. */
 const FIRST_OF_ALL =
-  /^(the |your |ok |yes )*(first|next|soonest)( one| available| thing| time)?( please| is fine| works| then)*$/;
+  /^(?!(?:yes |ok )*first time\b)(the |your |ok |yes )*(first|next|soonest)( one| available| thing| time)?( please| is fine| works| then)*$/;
 
 /** Asked for a day, "like, right now" is as soon as there is one. */
 const AT_ONCE =

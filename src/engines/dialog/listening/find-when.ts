@@ -61,9 +61,10 @@ export function mergeWhen(before: When | null, heard: Heard): When {
   const { day, time } = heard;
   const hasTime = time.at !== null || time.window !== null;
   const keepsTime = !hasTime && !time.isAny;
+  const keepsHour = keepsTime && time.order === null;
   return {
     days: day.days ?? before?.days ?? null,
-    at: hasTime ? sameHalf(time.at, before) : keepsTime ? (before?.at ?? null) : null,
+    at: hasTime ? sameHalf(time.at, before) : keepsHour ? (before?.at ?? null) : null,
     window: hasTime ? time.window : keepsTime ? (before?.window ?? null) : null,
     alternative: heard.alternative === null ? null : mergeWhen(null, heard.alternative),
     order:

@@ -177,12 +177,18 @@ function nameWords(tokens: string[], at: number, all: string[]): string[] {
       i += 1;
       continue;
     }
-    if (!isNameWord(word) || isDateWord(word, tokens, i)) break;
+    const isFirst = words.length === 0 && isNameLikeVerb(word) && isNameWord(tokens[i + 1] ?? '');
+    if ((!isNameWord(word) && !isFirst) || isDateWord(word, tokens, i)) break;
     words.push(word.replace(/'s$/, ''));
     if (/'s$/.test(word)) break;
   }
   while (words.length > 0 && PARTICLES.test(words.at(-1) ?? '')) words.pop();
   return all.length === 0 ? [] : words;
+}
+
+/** "May Lin", "Will Smith". */
+function isNameLikeVerb(word: string): boolean {
+  return word === 'may' || word === 'will';
 }
 
 /** "o connor" and "d angelo" as recognisers part them. */
@@ -234,5 +240,10 @@ export function isBareName(heard: Utterance, question: NameQuestion): boolean {
     .split(' ')
     .filter((word) => word !== '');
   const least = question === 'name' ? 2 : 1;
-  return plain.length >= least && plain.length <= 4 && plain.every(isNameWord) && findName(heard, question) !== null;
+  return (
+    plain.length >= least &&
+    plain.length <= 4 &&
+    plain.every((word, i) => isNameWord(word) || (i === 0 && plain.length === 2 && isNameLikeVerb(word))) &&
+    findName(heard, question) !== null
+  );
 }

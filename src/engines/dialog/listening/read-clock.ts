@@ -88,7 +88,7 @@ function readColon(tokens: string[], i: number): Clock | null {
 function readHour(tokens: string[], i: number, expectsTime: boolean): Clock | null {
   const word = tokens[i] ?? '';
   const compact = /^(\d{1,2})(00|15|30|45)$/.exec(word);
-  if (compact !== null && word.length >= 3 && Number(compact[1]) <= 12 && Number(compact[1]) > 0) {
+  if (compact !== null && word.length >= 3 && Number(compact[1]) <= 23 && Number(compact[1]) > 0) {
     const tail = readMeridiem(tokens, i + 1);
     const isTime = tail.meridiem !== null || PREPOSITIONS.test(tokens[i - 1] ?? '') || expectsTime;
     return isTime

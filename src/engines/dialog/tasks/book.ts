@@ -6,6 +6,7 @@ import { sayProvider, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import { sayBirthDate } from '../speech/say-times.ts';
 import type { BookTask } from '../task.ts';
+import { aheadOfToday } from '../when-in.ts';
 import { wishAsBefore } from './as-before.ts';
 import { askService } from './ask-service.ts';
 import { findService, hearService } from './choose-service.ts';
@@ -20,7 +21,9 @@ import { sayHoliday, sayIfClosed, saySlot } from './slot-search.ts';
 import { tellWhetherIn } from './who-is-in.ts';
 
 /** Takes what the utterance says about the booking; true where it said something. */
-export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, when: Heard): boolean {
+export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, said: Heard): boolean {
+  const isInPlace = desk.state.done.findLast((outcome) => 'appointment' in outcome)?.kind === 'canceled';
+  const when = isInPlace && task.offered.length === 0 ? aheadOfToday(desk, heard, said) : said;
   const before = JSON.stringify(task);
   const { serviceId, providerChoice } = task;
   hearService(desk, task, heard);
@@ -29,7 +32,7 @@ export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, when: 
   if (isOtherService && isSharedService(sayServiceOf(desk, task))) forgetSecond(desk);
   if (isOtherService) task.lead = `All right, ${sayServiceOf(desk, task)}. `;
   if (isOtherService || task.providerChoice !== providerChoice || asksAgain(heard.text)) task.toldStartsAt = null;
-  if (!wishAsBefore(desk, task, heard)) hearSlotWish(desk, task, heard, when);
+  if (!wishAsBefore(desk, task, heard, when)) hearSlotWish(desk, task, heard, when);
   const { providerChoice: choice } = task;
   if (choice?.kind === 'named' && choice !== providerChoice && serviceId !== null && task.chosen === null)
     task.lead += sayWithWhom(desk, choice.providerId);

@@ -2,6 +2,7 @@ import type { Desk } from '../desk.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
 import { forAnybody, matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { findSpelling } from '../listening/letters.ts';
 import { insteadOf, pointsAt } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
 import type { Service } from '../practice.ts';
@@ -24,14 +25,15 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
     asked === 'is_new' ||
     asked === 'retry_identity' ||
     asked === 'phone_number';
-  if (isAboutPerson && !changesService(heard)) return;
+  if ((isAboutPerson && !changesService(heard)) || isSpelled(heard)) return;
   if (asked === 'service' && hearListed(desk, task, heard)) return;
   const { services } = desk.practice;
   const text = withoutOrigin(
     withoutDone(heard, services) ?? afterSlip(heard, services) ?? heard.correction ?? heard.text,
   );
   const corrected = matchServices(text, services);
-  const every = corrected.length === 0 && text !== heard.text ? matchServices(heard.text, services) : corrected;
+  const every =
+    corrected.length === 0 && text !== heard.text ? matchServices(withoutOrigin(heard.text), services) : corrected;
   const found = desk.state.claim.isOther ? every : forAnybody(every, heard.text);
   const [best] = found;
   const pair = task.serviceId === null ? namedTogether(heard, services) : null;
@@ -50,6 +52,13 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   else if (found.length === 1) chooseService(task, best.service.id);
   else if (settled(heard, services) !== null) chooseService(task, settled(heard, services)?.id ?? '');
   else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
+}
+
+/** Letters spell a name; "s m" among them is no abbreviation of a sports massage. */
+function isSpelled({ tokens }: Utterance): boolean {
+  const spelling = findSpelling(tokens);
+  const length = spelling === null ? 0 : spelling.end - spelling.start;
+  return length >= 3 && tokens.length - length <= 8;
 }
 
 /** "Is it a crown or a filling, it's a filling": of several named the one that the caller comes to. */
@@ -99,7 +108,9 @@ const TELLS_ON =
 
 /** "From glasses to contacts": what is left behind is not wished for. */
 function withoutOrigin(text: string): string {
-  return text.replace(/\bfrom (?:my |the )?(?:\w+ ){1,3}?(?=to\b)/, '');
+  return text
+    .replace(/\bfrom (?:my |the )?(?:\w+ ){1,3}?(?=to\b)/, '')
+    .replace(/\bnot (?:for )?(?:an?|the) \w+(?= (?:just|but|a|an|the|only)\b)/, '');
 }
 
 /** Two services in one breath: "a checkup and his shots". */
@@ -131,7 +142,7 @@ function isIncidental(task: BookTask, heard: Utterance, score: number): boolean 
   if (task.serviceId === null || (changesService(heard) && score > WEAK)) return false;
   const isAboutCaller =
     /\b(new (patient|client|member|customer)|first (time|visit)|never (been|had|done|seen)|am new)\b/.test(heard.text);
-  return score <= WEAK || isAboutCaller;
+  return score <= WEAK || isAboutCaller || ASKS_WHETHER.test(heard.text);
 }
 
 function chooseService(task: BookTask, serviceId: string): void {
@@ -144,8 +155,13 @@ function chooseService(task: BookTask, serviceId: string): void {
   task.suggested = null;
 }
 
+/** "Does he need to bring his shot records?" */
+const ASKS_WHETHER =
+  /^(?:(?:and|so|but|also|oh|ok|wait) )*(?:do|does|should|will|would|what|which) (?:i|we|he|she|they|you)?\b.*\b(?:need|want|have|bring|wear|fast|stop)\b/;
+
 /** While the name is asked for, "crown" may be one; "actually a crown" is not. */
 function changesService(heard: Utterance): boolean {
+  if (ASKS_WHETHER.test(heard.text)) return false;
   return heard.correction !== null || /\b(instead|change it|rather|want|need|make it|book|switch)\b/.test(heard.text);
 }
 

@@ -18,7 +18,7 @@ export function chooseOffered(
   if (first === undefined) return null;
   const instead = insteadOf(heard.text, offered.length);
   if (instead !== null && instead.place !== null) return offered[instead.place] ?? null;
-  if (pointsPastOne(heard.text)) return null;
+  if (pointsPastOne(heard.text) || OF_FIRST_VISIT.test(heard.text)) return null;
   const text =
     instead?.rest ??
     (heard.correction !== null && /\b(first|second|third|last|one)\b/.test(heard.correction)
@@ -55,6 +55,9 @@ export function chooseOffered(
   if (takesFirst && readReply(text) === 'yes') return first;
   return byPosition(offered, text) ?? byAgreement(offered, text);
 }
+
+/** "Yes, first time" tells of the caller, and "the first time" of what was offered. */
+const OF_FIRST_VISIT = /(?:^|\b(?:yes|yeah|yep|no|my|our|his|her|it is|very|new|is) )first (?:time|visit)\b/;
 
 /** "One works", where one o'clock is among them. */
 function byHour(desk: Desk, offered: OfferedSlot[], text: string): OfferedSlot | null {

@@ -74,6 +74,9 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
   const name = findName(heard, question) ?? nameBefore(heard, question);
   const corrected =
     heard.correction === null || question === null ? null : findName(utteranceOf(heard.correction), question);
+  const isSaidOfService =
+    question !== null && !isBareName(heard, 'name') && (isOfServices(desk, name) || isOfServices(desk, corrected));
+  if (isSaidOfService && !/\bname\b/.test(heard.text)) return false;
   if (corrected !== null) return takeCorrection(desk, name, corrected);
   if (name === null || (question === null && name.firstName === null && !/\blast name|surname\b/.test(heard.text)))
     return false;
@@ -171,6 +174,12 @@ export function hearEarlyName(desk: Desk, heard: Utterance): boolean {
 function namesService(desk: Desk, heard: Utterance): boolean {
   const words = new Set(desk.practice.services.flatMap((service) => service.name.toLowerCase().split(/\W+/)));
   return heard.tokens.some((token) => token.length > 2 && words.has(token));
+}
+
+/** Words that stand in the name of a service: "not a physical, just a quick visit". */
+function isOfServices({ practice }: Desk, name: SaidName | null): boolean {
+  const words = new Set(practice.services.flatMap((service) => service.name.toLowerCase().split(/\W+/)));
+  return [name?.firstName, name?.lastName].some((part) => part != null && words.has(part.toLowerCase()));
 }
 
 /** "A manicure", in answer to whatever was asked. */

@@ -4,6 +4,7 @@ import { findPhoneNumber } from '../listening/digits.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
 import { findName, isBareName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
+import type { Outcome } from '../state.ts';
 import type { MessageTask } from '../task.ts';
 import { findProviders } from './providers.ts';
 import { tellingWords } from './told.ts';
@@ -43,15 +44,16 @@ export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): bo
   return number !== null;
 }
 
+const ABOUT = /^(?:it is |that is |this is |the )*(?:about|regarding|concerning|in regards? to|for) (?!me\b|myself\b)/;
 const PHARMACY = /\b(pharmacy|drug ?store|walgreens|cvs|rite aid|chewy|walmart|costco)\b/;
 
 /** "Can you have Doctor Marsh call me?", where the name was asked: more of the message, and no name. */
 function addsToText({ state: { claim }, practice }: Desk, task: MessageTask, heard: Utterance): boolean {
-  const isPharmacy = PHARMACY.test(heard.text);
+  const isMatter = PHARMACY.test(heard.text) || ABOUT.test(heard.text);
   const telling = tellingWords(heard.raw) + findProviders(heard.text, practice.providers).length;
-  const isTold = isPharmacy || (heard.tokens.length >= 5 && telling >= 2);
+  const isTold = isMatter || (heard.tokens.length >= 5 && telling >= 2);
   if (task.text === null || !isTold || claim.firstName !== null || /\bname\b/.test(heard.text)) return false;
-  if (!isPharmacy && findName(heard, 'name') !== null) return false;
+  if (!isMatter && findName(heard, 'name') !== null) return false;
   task.text = joinTold(task.text, tidy(heard.raw));
   task.nameAsked = Math.max(0, task.nameAsked - 1);
   task.isAdded = true;
@@ -75,6 +77,8 @@ export async function leaveTold(desk: Desk): Promise<boolean> {
 export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolean> {
   const last = desk.state.done.at(-1);
   if (last?.kind !== 'message') return false;
+  const phoneNumber = findPhoneNumber(heard.tokens, desk.practice.callerNumber ?? desk.practice.phone);
+  if (phoneNumber !== null) return callBackAt(desk, last, phoneNumber);
   const isName = last.message.name === null && isBareName(heard, 'name');
   if (!isName && (heard.tokens.length < 5 || tellingWords(heard.raw) < 4)) return false;
   if (isName) Object.assign(desk.state.claim, findName(heard, 'name'));
@@ -84,6 +88,23 @@ export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolea
   desk.state.asked = { kind: 'anything_else' };
   const done = isName ? "Thank you, I've put your name to that." : "I've added that to your message.";
   desk.say(`${done} Is there anything else I can help you with?`);
+  return true;
+}
+
+/** "Use my work number, …", once the message is left: it goes again with that number. */
+async function callBackAt(
+  desk: Desk,
+  last: Extract<Outcome, { kind: 'message' }>,
+  phoneNumber: string,
+): Promise<boolean> {
+  const message = { ...last.message, phoneNumber };
+  desk.state.claim.phoneNumber = phoneNumber;
+  await desk.tools.takeMessage(message);
+  record(desk, { ...last, message });
+  desk.state.asked = { kind: 'anything_else' };
+  desk.say(
+    `Thank you, I've put that number to your message: ${sayPhoneNumber(phoneNumber)}. Is there anything else I can help you with?`,
+  );
   return true;
 }
 

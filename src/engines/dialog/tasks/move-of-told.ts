@@ -17,11 +17,15 @@ import { asksAgain, readShift } from './revise-time.ts';
 
 /** "Who is that with again?", of the appointment that was made a moment ago; null where nothing of it is asked. */
 export function tellJustBooked(desk: Desk, { text }: Utterance): string | null {
+  const last = lastMatter(desk);
+  if (desk.state.task === null && last?.kind === 'canceled' && (asksAgain(text) || WHAT_WAS_IT.test(text)))
+    return `That was ${sayAppointment(desk, last.appointment)}, and it's canceled.`;
   const appointment = desk.state.task === null ? justBooked(desk) : null;
-  if (appointment === null || !(asksAgain(text) || ASKS_WITH_WHOM.test(text))) return null;
+  if (appointment === null || !(asksAgain(text) || WHAT_WAS_IT.test(text) || ASKS_WITH_WHOM.test(text))) return null;
   return `I have ${sayAppointment(desk, appointment)}.`;
 }
 
+const WHAT_WAS_IT = /\b(what|which one|when) (was|is) (it|that|that one)( again| for)?$/;
 const ASKS_WITH_WHOM =
   /\b(is|was) (that|it|this|my appointment|the appointment) with\b|\bwith (who|whom|which (doctor|dentist|provider|person|one))\b|\bwho (is|was|will) (that|it|this|i|be)\b.*\b(with|see|seeing|seen)\b/;
 

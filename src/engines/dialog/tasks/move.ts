@@ -6,7 +6,7 @@ import { giveConsent, propose, withdrawConsent } from '../policy.ts';
 import { sayService } from '../speech/say-lists.ts';
 import { emptySearch, emptyWhen, type MoveTask } from '../task.ts';
 import type { Appointment } from '../tools.ts';
-import { onlyThen } from '../when-in.ts';
+import { aheadOfToday, onlyThen } from '../when-in.ts';
 import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
 import { nextSlotStep } from './offer-times.ts';
 import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
@@ -42,14 +42,6 @@ export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Hea
   const isChanged = JSON.stringify(task) !== before;
   if (isChanged) withdrawConsent(desk.state);
   return isChanged;
-}
-
-/** Who moves an appointment and says "Wednesday" on a Wednesday means the next one; who means today says so. */
-function aheadOfToday({ today }: Desk, { text }: Utterance, when: Heard): Heard {
-  const { days } = when.day;
-  if (days === null || !days.includes(today) || days.length > 3 || /\b(today|tonight|this)\b/.test(text)) return when;
-  const ahead = days.map((day) => (day === today ? addDays(day, 7) : day)).sort();
-  return { ...when, day: { ...when.day, days: [...new Set(ahead)] } };
 }
 
 /** What to say next to bring the move forward. */

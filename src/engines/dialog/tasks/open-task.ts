@@ -37,15 +37,17 @@ function enough(heard: Utterance): string | null {
 /** The service may have been named in a question of the same breath, or be the one booked a moment ago: "one for my son". */
 function openBooking(desk: Desk, heard: Utterance): BookTask {
   const matches = forAnybody(matchServices(heard.text, desk.practice.services), heard.text);
-  const [named, second] = namedTogether(heard, desk.practice.services) === null ? matches : [];
+  const isPair = namedTogether(heard, desk.practice.services) !== null;
+  const [named, second] = isPair ? [] : matches;
   const last = desk.state.done.findLast((outcome) => 'appointment' in outcome);
   const lastServiceId = last !== undefined && 'appointment' in last ? last.appointment.service.id : null;
   const isInstead =
-    last?.kind === 'canceled' && /\b(instead|rather|actually|can i do|could i do|new one)\b/.test(heard.text);
+    last?.kind === 'canceled' &&
+    /\b(instead|rather|actually|can i do|could i do|new one|rebook|re book)\b/.test(heard.text);
   const isSameAgain = named === undefined && (isInstead || /\b(one|another|same|again)\b/.test(heard.text));
   const spokenOf = named === undefined && !isSameAgain && !hasComplaint(heard.text) ? desk.state.topicServiceId : null;
   const task = newBooking(
-    second === undefined
+    second === undefined && !isPair
       ? (named?.service.id ?? (isSameAgain ? (lastServiceId ?? desk.state.topicServiceId) : spokenOf))
       : null,
   );

@@ -18,6 +18,8 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
     return;
   }
   const shift = readShift(heard.text);
+  const isOther = shift !== null || /\b(what|when|any\w*|sooner|something)\b/.test(heard.text);
+  if (search.chosen !== null && isOrderOnly(when) && !isOther) return;
   if (search.chosen !== null && shift !== null) search.offered = [search.chosen];
   if (search.chosen !== null && !when.isEmpty && fitsChosen(desk, search.chosen, when)) return;
   if (search.chosen !== null && when.isEmpty && givesUp(desk, search, search.chosen, heard.text)) return;
@@ -42,6 +44,7 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
   search.when = aheadOf(desk, mergeWhen(search.when, when), heard.text);
   if (only !== null && search.when.days === null && IS_COMPARED.test(heard.text))
     search.when = { ...search.when, days: [only] };
+  search.isNearestWanted = search.when.days?.length === 1 && WANTS_LATEST.test(heard.text);
   if (when.day.isPast && when.day.days === null) search.isPastAsked = true;
   search.chosen = null;
   search.offered = [];
@@ -57,6 +60,9 @@ function takeBeside(search: SlotSearch, { day, from, to }: { day: string; from: 
     isNearestWanted: true,
   });
 }
+
+/** "What's the latest on Friday?" has one answer. */
+const WANTS_LATEST = /\bwhat is (the|your) (very )?(latest|last)\b/;
 
 const IS_COMPARED = /\b(later|earlier|after|before)( than)? (that|those|this)\b/;
 
@@ -87,6 +93,11 @@ function shiftPast(desk: Desk, search: SlotSearch, shift: string, { time }: Hear
 /** "It doesn't matter" leaves a chosen time as it is. */
 function isIndifferent({ day, time }: Heard): boolean {
   return time.isAny && day.days === null && time.at === null && time.window === null && time.order === null;
+}
+
+/** "The first one", once it is chosen. */
+function isOrderOnly({ day, time }: Heard): boolean {
+  return time.order !== null && day.days === null && time.at === null && time.window === null;
 }
 
 /** From now on the wish is the chosen time: "at eleven" then means that day, "Tuesday" that hour. */

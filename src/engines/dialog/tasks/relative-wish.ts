@@ -102,7 +102,10 @@ export function applyRelativeWish(desk: Desk, task: MoveTask): void {
   }
   const wished = relative.days === null ? null : [addDays(local.day, relative.days)];
   const days = wished ?? task.when?.days ?? null;
-  if (days === null) return;
+  if (days === null) {
+    if (relative.isSameTime) task.relative = relative;
+    return;
+  }
   const at = relative.isSameTime && task.when?.at == null ? [local.minute] : (task.when?.at ?? null);
   task.when = { ...emptyWhen(), days, at, window: at === null ? (task.when?.window ?? null) : null };
   task.chosen = null;

@@ -92,6 +92,7 @@ export function shiftWish(desk: Desk, search: SlotSearch, text: string): void {
     search.when = { ...base, days: daysFrom(addDays(last.day, 1)), at: null };
     search.offered = [];
     search.areOffersRefused = true;
+    desk.state.topicDay = last.day;
   }
 }
 
