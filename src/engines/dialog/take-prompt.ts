@@ -72,6 +72,7 @@ export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
   }
   if (takeManners(desk, heard)) return;
   if (desk.state.asked?.kind === 'message_text' && !turnsToRequest(desk, heard)) return takeDictation(desk, heard);
+  if (desk.state.task?.kind === 'message') turnsToRequest(desk, heard);
   await takeMatter(desk, heard);
 }
 
@@ -105,10 +106,11 @@ function turnsToRequest(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
   const wasOffered = state.task?.kind === 'message' && state.task.about === 'message' && state.task.said === null;
   const isRequest =
-    /^(actually |no |oh |well |so |just |ok |okay |i guess |maybe |hi )*(i|can i|could i|can we|could we|can you|could you|let us) (just |would |really |actually )*(want to|need to|like to|would like to)? ?(book|schedule|make|set up|cancel|reschedule|move) (a|an|my|the|it|for|in|that)\b/.test(
+    /^(actually |no |oh |well |so |just |ok |okay |i guess |maybe |hi )*(i|can i|could i|can we|could we|can you|could you|let us) (just |would |really |actually )*(want to|need to|like to|would like to)? ?(book|schedule|make|set up|cancel|reschedule|move) (a|an|my|the|it|for|in|that|something|one)\b/.test(
       heard.text,
     );
-  if (!wasOffered || !isRequest || !desk.practice.bookingEnabled) return false;
+  const turns = state.task?.kind === 'message' && /^(actually|no|wait|instead|never mind)\b/.test(heard.text);
+  if (!(wasOffered || turns) || !isRequest || !desk.practice.bookingEnabled) return false;
   state.task = null;
   state.asked = { kind: 'open' };
   return true;

@@ -49,7 +49,8 @@ function readOffer(desk: Desk, text: string): Reply {
 }
 
 /** "Okay, I'll think about it" takes no offer up. */
-const PUTS_OFF = /\b(think about it|think it over|let you know|(call|get) (you )?back)\b/;
+const PUTS_OFF =
+  /\b((thanks|thank you) (anyway|though|all the same)|think about it|think it over|let you know|(call|get) (you )?back)\b/;
 const WANTS_CALL =
   /\b(have|someone|somebody|them|you|please|can|could|yes|yeah) (\w+ ){0,3}(call|get|give|phone) (me|us|a)?\b/;
 

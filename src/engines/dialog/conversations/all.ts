@@ -11,6 +11,7 @@ import { CHANGING_PLANS } from './changing-plans.ts';
 import type { Conversation } from './conversation.ts';
 import { CORRECTIONS } from './corrections.ts';
 import { EMERGENCIES } from './emergencies.ts';
+import { HALF_HEARD_IN_NOVEMBER } from './half-heard-in-november.ts';
 import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
 import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
@@ -49,6 +50,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'callers of vets and studios': CALLERS_OF_VETS_AND_STUDIOS,
   'changing plans': CHANGING_PLANS,
   'changing minds in november': CHANGING_MINDS_IN_NOVEMBER,
+  'half heard in november': HALF_HEARD_IN_NOVEMBER,
   'speaking freely in april': SPEAKING_FREELY_IN_APRIL,
   'speaking freely in november': SPEAKING_FREELY_IN_NOVEMBER,
   'speaking freely to dentists': SPEAKING_FREELY_TO_DENTISTS,

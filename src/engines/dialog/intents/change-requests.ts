@@ -128,6 +128,8 @@ const LOOK_UP_WHO = anyOf`
   what time do you have me( down)?( for)?
   (thought|think|believe|pretty sure) (that )?(i|we) (have|had|was|am) (something|an? \w+|scheduled|booked|down) (?!to\b)
   am i (on|in) (the|your) (schedule|book|calendar)
+  (have|has|got) (an?|my|our) (\w+ ){0,2}${THING}\b.{0,40} (right|correct|is that right|do i not|do not i)$
+  (did|have) (i|we) (already |ever )?(book|booked|schedule|scheduled|make|made|set up) (something|anything|an? \w+|one|my)
   (is|was) (my|our|his|her) (\w+ )?(${THING}|massage|filling|crown|exam|physical|treatment|followup|procedure|training|surgery|shots?) (this|on|at|next|for|today|tomorrow|still|the)
 `;
 

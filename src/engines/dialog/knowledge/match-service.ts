@@ -51,8 +51,11 @@ export function matchServices(text: string, services: Service[]): ServiceMatch[]
   return found.sort((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0))[0] ?? [];
 }
 
+/** "The following Monday" is no follow-up, "my blood pressure" no blood work. */
+const NAMES_NONE = /\bfollowing\b|\bblood (?=pressure|sugar)/g;
+
 function matchWhole(text: string, services: Service[]): ServiceMatch[] {
-  const said = withJoined(contentStems(text.replace(REFUSED, ' ').replace(LOST, ' ')));
+  const said = withJoined(contentStems(text.replace(REFUSED, ' ').replace(LOST, ' ').replace(NAMES_NONE, ' ')));
   const vocabulary = new Set(services.flatMap((service) => contentStems(service.name)));
   const ranked = services
     .map((service) => ({ service, score: score(said, service, vocabulary) }))

@@ -33,7 +33,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(i|you|we|they)'ve\b/g, '$1 have'],
   [/\bive\b/g, 'i have'],
   [/\b(i|you|we|they|he|she|it|that|there)'ll\b/g, '$1 will'],
-  [/\b(i|you|we|they|he|she|it|who)'d\b/g, '$1 would'],
+  [/\b(i|you|we|they|he|she|it|who|that|there|what)'d\b/g, '$1 would'],
   [/\bid (like|love|prefer|rather)\b/g, 'i would $1'],
   [/\b(you|we|they)'re\b/g, '$1 are'],
   [/\b(what|where|when|who|how|that|it|there|he|she|here|name|whatever|whichever|whoever)'s\b/g, '$1 is'],

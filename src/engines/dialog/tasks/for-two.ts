@@ -3,7 +3,7 @@ import { KIN } from './kin.ts';
 
 /** "Both my kids", "my two dogs". */
 export function isForTwoOthers(heard: Utterance): boolean {
-  return /\b(both (of )?(my|the|our)|both|(my|our|the) (two|2)|(have|got|has) (two|2)|my \w+ and my) (\w+ )?(kids|children|sons|daughters|boys|girls|dogs|cats|pets|puppies|kittens|rabbits|twins|parents|son|daughter|husband|wife|mother|father)\b/.test(
+  return /\b(my|our|the) (\w+ )?twins\b|\b(both (of )?(my|the|our)|both|(my|our|the) (two|2)|(have|got|has) (two|2)|my \w+ and my) (\w+ )?(kids|children|sons|daughters|boys|girls|dogs|cats|pets|puppies|kittens|rabbits|twins|parents|son|daughter|husband|wife|mother|father)\b/.test(
     heard.text,
   );
 }

@@ -4,7 +4,7 @@ import { findPhoneNumber } from '../listening/digits.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
 import { findName, isBareName } from '../listening/person-names.ts';
-import { sameName } from '../listening/same-name.ts';
+import { sameName, soundOf } from '../listening/same-name.ts';
 import type { NameQuestion, SaidName } from '../listening/write-name.ts';
 import { readReply } from '../listening/yes-no.ts';
 import { hearOther, turnsToOther } from './for-whom.ts';
@@ -153,7 +153,11 @@ function takeCorrection(desk: Desk, whole: SaidName | null, corrected: SaidName)
   const before = { firstName: whole?.firstName ?? claim.firstName, lastName: whole?.lastName ?? claim.lastName };
   if (corrected.firstName !== null && corrected.lastName !== null) Object.assign(claim, corrected);
   else if (word === null) return false;
-  else if (before.firstName === null || sameName(word, before.firstName))
+  else if (
+    before.firstName === null ||
+    sameName(word, before.firstName) ||
+    soundOf(plainLetters(word)) === soundOf(plainLetters(before.firstName))
+  )
     Object.assign(claim, { firstName: word, lastName: before.lastName });
   else Object.assign(claim, { firstName: before.firstName, lastName: word });
   return true;
@@ -211,7 +215,9 @@ function hearPhone(desk: Desk, heard: Utterance, isAsked: boolean): boolean {
 function hearIsNew(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
   const isAsked = state.asked?.kind === 'is_new';
-  if (isAsked && /^(yes |is |it is |this is )*(my |the |our |his |her )?(very )?first( one)?$/.test(heard.text))
+  if (isAsked && /^(no |nope |nah )*never( (been|there|before|here|in|come|no))*$/.test(heard.text))
+    state.claim.isNew = true;
+  else if (isAsked && /^(yes |is |it is |this is )*(my |the |our |his |her )?(very )?first( one)?$/.test(heard.text))
     state.claim.isNew = true;
   else if ((isAsked || state.asked?.kind === 'retry_identity') && SAYS_NEW.test(heard.text)) state.claim.isNew = true;
   else if (/\b(?:never|(?:have|has) not) (\w+ )?(been|come|seen|visited|gone)\b/.test(heard.text))

@@ -1,8 +1,8 @@
 import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
-import type { Heard } from '../listening/find-when.ts';
+import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { type BookTask, emptyWhen, type Task } from '../task.ts';
+import { type BookTask, emptyWhen, type MoveTask, type Task } from '../task.ts';
 import { advanceBooking, confirmBooking, hearBooking } from './book.ts';
 import { advanceCancellation, confirmCancellation } from './cancel.ts';
 import { forgetPerson } from './for-whom.ts';
@@ -11,6 +11,7 @@ import { advanceLookUp } from './look-up.ts';
 import { advanceMessage, hearMessage } from './message.ts';
 import { advanceMove, confirmMove, hearMove } from './move.ts';
 import { hearWhich } from './pick-appointment.ts';
+import { findRelativeWish } from './relative-wish.ts';
 
 /** Hands the utterance to the running task; true where it took something from it. */
 export function hearTask(desk: Desk, heard: Utterance, when: Heard): boolean {
@@ -27,9 +28,21 @@ export function hearTask(desk: Desk, heard: Utterance, when: Heard): boolean {
     return hearWhich(desk, task, heard, when);
   }
   if (task.kind !== 'move') return hadIdentity;
+  if (task.appointment === null && toldNewTime(desk, task, heard, when)) return true;
   const isNewTime = task.appointment !== null || desk.state.asked?.kind === 'when';
   return hearMove(desk, task, heard, isNewTime ? when : nothing(when)) || hadIdentity;
 }
+
+/** "Okay, then Tuesday, same time", where the name is asked and which appointment it is was told: the new time. */
+function toldNewTime(desk: Desk, task: MoveTask, heard: Utterance, when: Heard): boolean {
+  const isAsked = desk.state.asked?.kind === 'name' || desk.state.asked?.kind === 'birth_date';
+  if (!isAsked || task.source.when === null || when.day.days === null || !NEW_TIME.test(heard.text)) return false;
+  task.when = mergeWhen(null, when);
+  task.relative = findRelativeWish(heard.text);
+  return true;
+}
+
+const NEW_TIME = /\b(then|instead|actually|same time|rather|make it|wait|no)\b/;
 
 /** While the appointment itself is not known yet, a day belongs to it and not to the new time. */
 function nothing(when: Heard): Heard {
