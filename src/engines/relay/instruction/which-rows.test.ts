@@ -110,3 +110,27 @@ test('a value that begins with a small word is told by its capital', () => {
     ['status', 'is', 'In Progress'],
   ]);
 });
+
+const CONDITIONS: [string, (string | null)[][]][] = [
+  ['List all appointments that are not confirmed.', [[null, 'not', 'confirmed']]],
+  ['Which claims over 500 dollars were denied?', [['over'], ['is', 'denied']]],
+  ['Which rooms have no projector?', [['projector', 'is', '']]],
+  ['List the owners from Lund with name and e-mail.', [['from', 'is', 'Lund']]],
+  ['Which employees report to Theo Brandt?', [['manager', 'is', 'Theo Brandt']]],
+  ['Which claim was submitted first?', []],
+];
+for (const [text, wanted] of CONDITIONS)
+  test(`conditions of: ${text}`, () => {
+    const { filters } = only(text);
+    assert.equal(filters.length, wanted.length);
+    for (const [at, parts] of wanted.entries())
+      for (const part of parts) assert.ok(filters[at]?.includes(part), `${filters[at]} has ${part}`);
+  });
+
+test('what is asked of one that is known by its day, and of a kind that nobody knows', () => {
+  const visit = only('What was the reason of the visit on 2026-08-10?');
+  assert.deepEqual([visit.object, visit.record, visit.fields], ['visit', [], ['reason']]);
+  const parcel = only('Which parcel is the heaviest, and when did it arrive?');
+  assert.deepEqual([parcel.object, parcel.record, parcel.unheard], ['parcel', [], []]);
+  assert.deepEqual(only('In which town does Karin Falk live?').record, ['Karin Falk']);
+});

@@ -121,13 +121,20 @@ export function pickOf(lower: string): Step['pick'] {
     )
   )
     return { by: 'next', label: null };
-  if (/\b(?:due|expires?|ends?|starts?) (?:first|soonest)\b/.test(lower))
-    return { by: 'earliest', label: /\bdue\b/.test(lower) ? 'due date' : null };
+  const [, happens = '', which = ''] =
+    /\b(due|expires?|ends?|starts?|born|hired|\w{3,}ed) (first|soonest|last)\b(?! (?:of|in|on|week|month|year|night|name|seen|\d|two|three|four|five))/.exec(
+      lower,
+    ) ?? [];
+  if (happens !== '') {
+    const label =
+      happens === 'due' ? 'due date' : happens === 'born' ? 'date of birth' : /ed$/.test(happens) ? happens : null;
+    return { by: which === 'last' ? 'latest' : 'earliest', label };
+  }
   if (/\bcheapest\b/.test(lower)) return { by: 'lowest', label: 'price' };
   const superlative =
     /\b(highest|largest|biggest|greatest|lowest|smallest|longest|shortest) (\w+(?: \w+){0,2})/.exec(lower) ??
     /\b(maximum|max|minimum|min) (price|cost|amount|total|value|salary|balance|fee)\b/.exec(lower);
-  if (superlative === null) return mostOf(lower);
+  if (superlative === null) return mostOf(lower) ?? utmostOf(lower);
   return {
     by: /^(?:low|small|min|short)/.test(superlative[1] ?? '') ? 'lowest' : 'highest',
     label: (superlative[2] ?? '').split(LABEL_END)[0]?.trim() || null,
@@ -138,6 +145,30 @@ export function pickOf(lower: string): Step['pick'] {
 function mostOf(lower: string): Step['pick'] {
   const found = /\b(?:has|have|had|with|got|gets?|made|sees?|takes?) the (most|fewest|least) (\p{Ll}+s)\b/u.exec(lower);
   return found === null ? null : { by: found[1] === 'most' ? 'highest' : 'lowest', label: found[2] ?? null };
+}
+
+/** What grows with an adjective, and whether the most of it is meant. */
+const GROWS: Record<string, [string, 'highest' | 'lowest']> = {
+  heaviest: ['weight', 'highest'],
+  lightest: ['weight', 'lowest'],
+  tallest: ['height', 'highest'],
+  dearest: ['price', 'highest'],
+  priciest: ['price', 'highest'],
+  costliest: ['price', 'highest'],
+  nearest: ['distance', 'lowest'],
+  closest: ['distance', 'lowest'],
+};
+const NO_SUPERLATIVE =
+  /^(?:(?:re|in|con)?quest|(?:pro|con)?test|gu?est|interest|.*(?:rest|west|east)|harvest|invest|suggest|digest|chest|nest|vest|earnest|honest|modest|best|latest)$/;
+
+/** "Which parcel is the heaviest?", "the busiest room": by what it grows with, or by the word where nobody knows what. */
+function utmostOf(lower: string): Step['pick'] {
+  const word = (lower.match(/\bthe (\p{Ll}{2,}est)\b/gu) ?? [])
+    .map((found) => found.slice(4))
+    .find((found) => !NO_SUPERLATIVE.test(found));
+  if (word === undefined) return null;
+  const [label, by] = GROWS[word] ?? [word, 'highest'];
+  return { by, label };
 }
 
 /** "sorted by name", "order by price descending". */

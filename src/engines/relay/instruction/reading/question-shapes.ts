@@ -48,6 +48,16 @@ export function nameUnknownThing(step: Step, tokens: readonly Token[], from: num
   }
 }
 
+/** "Which parcel is the heaviest?": the noun behind "which" is the kind of thing, and no name of one. */
+export function kindAsked(step: Step, tokens: readonly Token[], order: Order): void {
+  const [only, another] = step.record;
+  const noun = tokens[order.at + 1];
+  if (order.verb !== 'which' || noun?.kind !== 'word' || noun.capital || only?.value !== noun.text) return;
+  if (another !== undefined || only.label !== null || step.object !== null) return;
+  step.record = [];
+  step.object = objectPhrase([noun.text]);
+}
+
 /** "What role does the user ines have?", "Which model is the device …": the noun behind the question is a field of what follows. */
 export function askedField(
   tokens: readonly Token[],
@@ -67,7 +77,10 @@ export function askedField(
   const is = /^(?:is|was)$/.test(verb) && (!isEntity(head.object.head) || isOfThing);
   const after = tokens[head.end + 2]?.lower ?? '';
   const starts = /^(?:the|our|my|this)$/.test(next?.lower ?? '') && !/^(?:most|least|\w+est)$/.test(after);
-  const isNumbered = behind?.kind === 'value' && behind.moment === null && isEntity(next?.lower ?? '');
+  const isNumbered =
+    behind?.kind === 'value' &&
+    behind.moment === null &&
+    (isEntity(next?.lower ?? '') || (behind.valueKind === 'id' && next?.kind === 'word'));
   if (!(does || is) || !(starts || isNumbered || next?.capital === true || next?.valueKind === 'id')) return null;
   return { field: head.words.join(' ').toLowerCase(), end: head.end + (starts ? 2 : 1) };
 }

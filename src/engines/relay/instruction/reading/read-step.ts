@@ -26,6 +26,7 @@ import {
   askedShort,
   askLast,
   askWhen,
+  kindAsked,
   nameUnknownThing,
   objectFromText,
   totalOfOne,
@@ -117,6 +118,7 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
   if (step.object === null && (step.fields.length === 0 || step.record.length === 0))
     step.object = objectFromText(tokens, from, to);
   totalOfOne(step);
+  kindAsked(step, tokens, order);
   if (besides !== null) askAlso(step, besides.fields);
   // "Which visits …, and for which pets?" asks for all of them.
   if (besides !== null && step.object?.plural === true && /^(?:which|what|list|show)$/.test(order.verb))
@@ -161,7 +163,9 @@ function dropSpent(step: Step): void {
       );
     filter.value = { ...filter.value, value: left.join(' ') };
   }
-  step.filters = step.filters.filter((filter) => !filter.soft || filter.value.value !== '');
+  // "Which claim was submitted first?" asks for no state.
+  const isPicked = (filter: RowFilter) => filter.label === null && filter.value.value === step.pick?.label;
+  step.filters = step.filters.filter((filter) => (!filter.soft || filter.value.value !== '') && !isPicked(filter));
 }
 
 /** Conditions in the first sentence, outside of lists of fields. */

@@ -18,6 +18,7 @@ function covered(step: Step): Set<string> {
     step.object?.text ?? '',
     step.pick?.label ?? '',
     step.sort?.label ?? '',
+    ...(step.pick === null ? [] : (step.clause.match(/\b\p{L}+est\b|\bborn\b/giu) ?? [])),
     'label' in step.wanted ? (step.wanted.label ?? '') : '',
     ...step.fields,
     ...step.record.flatMap(named),
