@@ -1,6 +1,6 @@
 /** Further questions about the thing a clause speaks of: "… and who is it assigned to", "…, how many refills are left and when it expires". */
 
-import { isEntity, isFieldName } from '../../words/entities.ts';
+import { isEntity } from '../../words/entities.ts';
 import { verbOf } from '../../words/verbs.ts';
 import type { Token } from '../words/lexer.ts';
 
@@ -70,9 +70,8 @@ function fieldAsked(tokens: readonly Token[]): string | null {
   const [holder] =
     group(`(?:what|which|whose) (\\w+(?: \\w+)?) ${IT} (?:belongs|goes|relates|applies) (?:to|with)`) ?? [];
   if (holder !== undefined) return holder;
-  const [whose] = group(`(?:(?:for|in|at|on|to|with|by|of|from|under) )?(?:which|what) (\\w+)`) ?? [];
-  if (whose !== undefined && (isEntity(whose) || isFieldName([whose])))
-    return whose.replace(/ies$/, 'y').replace(/([^su])s$/, '$1');
+  const [whose] = group('(?:for|in|at|on|to|with|by|of|from|under) (?:which|what) (\\w+)') ?? [];
+  if (whose !== undefined) return whose.replace(/ies$/, 'y').replace(/([^su])s$/, '$1');
   if (group(`where (?:is ${IT}|${IT} is)(?: (?:kept|stored|located|now))?`) !== undefined) return 'location';
   return whenAsked(words);
 }

@@ -5,6 +5,8 @@ import { isEntity } from '../../words/entities.ts';
 type Turn = [RegExp, string];
 
 const TURNS: readonly Turn[] = [
+  [/\b(is|are|was|were) neither (\p{Ll}+) nor (\p{Ll}+)/giu, '$1 not $2 and not $3'],
+  [/\b(is|are|was|were) no longer(?= \p{Ll})/giu, '$1 not'],
   // "Which employees report to Ann Lee?"
   [/(?<=\p{Ll}s) (?:who |that )?(?:report|reporting) to (?=\p{Lu})/gu, ' whose manager is '],
   // "In which town does Ann live?" asks for her town.

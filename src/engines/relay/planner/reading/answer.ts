@@ -226,8 +226,10 @@ async function freeAnswer(context: RunContext, step: Step, subject: Subject, tab
       : named
         ? table
         : { ...table, matches: plain.matches };
+  // "Which visits are there in May, and for which pets?" wants all of them.
+  const areMany = step.object?.plural === true && step.pick === null && table.passing.length > 1;
   const one =
-    step.wanted.kind === 'value' ||
+    (step.wanted.kind === 'value' && !areMany) ||
     (step.record.some((value) => value.moment === null) &&
       step.object?.plural !== true &&
       table.passing.length === 1) ||
