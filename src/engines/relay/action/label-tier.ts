@@ -14,8 +14,16 @@ export function labelTier(target: ActionTarget, name: string): ActionTier {
     const byHint = hintTier(target.hint);
     if (byHint !== null) return { requiredTier: byHint, why: `marked "${target.hint.slice(0, 40)}"` };
   }
-  if (target.role === 'switch') return { requiredTier: 'update', why: 'a switch acts at once' };
+  if (target.role === 'switch') return switchTier(target);
   if (target.role === 'button' && target.place === 'row' && MARKS.test(name))
     return { requiredTier: 'update', why: `"${target.name}" marks its row at once` };
   return { requiredTier: 'read', why: name === '' ? 'has no name that changes anything' : `named "${target.name}"` };
+}
+
+/** A switch acts at once; among other fields of a form that came empty it waits for the form to be sent. */
+function switchTier({ form, place }: ActionTarget): ActionTier {
+  const waits = form !== null && place !== 'row' && form.fields.length > 1 && form.prefilled === 0;
+  return waits
+    ? { requiredTier: 'create', why: 'a switch of a new form' }
+    : { requiredTier: 'update', why: 'a switch acts at once' };
 }

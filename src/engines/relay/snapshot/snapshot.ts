@@ -129,6 +129,8 @@ export interface MessageSnapshot {
 export interface DialogSnapshot {
   title: string;
   text: string;
+  /** What it says: its text without buttons, links and, where it is a form, the names of its fields. */
+  question: string;
 }
 
 export interface Heading {

@@ -54,12 +54,18 @@ function documentQuiet({ quietMs, maxMs, idleMs }: QuietBounds): Promise<Quiet> 
       if (
         box.width > 0 &&
         box.height > 0 &&
+        !isWrapper(element) &&
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       )
         return true;
     }
     return saysLoading() || isBlank();
   };
+  // "nested-loading" around a table that is there: the box in which a spinner would show, if it did.
+  const isWrapper = (element: Element) =>
+    !element.hasAttribute('aria-busy') &&
+    element.querySelector('td, input, textarea, select') !== null &&
+    !/(?:^|\s|--)(?:is-)?loading(?:\s|$)/.test(element.getAttribute('class') ?? '');
   // The words alone where a value is to come.
   const saysLoading = () => {
     const words = `//body//text()[starts-with(normalize-space(.), "Loading") and string-length(normalize-space(.)) < 12 and (contains(., "...") or contains(., "\u2026"))]`;

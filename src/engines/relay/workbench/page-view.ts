@@ -57,7 +57,7 @@ export class PageView {
       submits: element.submits,
       form: snapshot === undefined ? null : this.formSeen.formOf(snapshot, element),
       place: element.place,
-      heading: dialog === undefined ? element.heading : `${dialog.title} ${dialog.text.slice(0, 200)}`,
+      heading: dialog === undefined ? element.heading : `${dialog.title} ${dialog.question.slice(0, 200)}`,
     };
   }
 

@@ -82,9 +82,14 @@ function isForPerson(step: Step, area: FormArea, values: readonly NamedValue[]):
   );
 }
 
-/** A form with buttons of which none makes anything and that goes out with GET sets conditions for a list. */
+/**
+ * A form with buttons of which none makes anything and that goes out with GET sets conditions for a list. A button that sleeps
+ * until something is filled in counts as it will be then.
+ */
 function onlyAsks(context: RunContext, step: Step, area: FormArea, form: FormSnapshot): boolean {
-  return form.method === 'get' && area.buttons.length > 0 && submitButton(context, area, step) === null;
+  if (form.method !== 'get' || area.buttons.length === 0) return false;
+  const awake = { ...area, buttons: area.buttons.map((button) => ({ ...button, disabled: false })) };
+  return submitButton(context, awake, step) === null;
 }
 
 /** Where another name stands already, an existing record is changed: "My account" where a user is to be made. */

@@ -117,7 +117,7 @@ async function unfold(
         (element.role === 'tab'
           ? element.checked !== true
           : element.expanded === false || isToggle(element, snapshot)) &&
-        element.place !== 'navigation' &&
+        (element.place !== 'navigation' || (element.role === 'tab' && element.form === area.form && area.form >= 0)) &&
         !tried.has(element.name) &&
         bench.judge(element).requiredTier === 'read',
     )

@@ -2,7 +2,7 @@ import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 
 /** How far down a page its menu may stand, CSS pixels. */
-const MENU_HEIGHT = 160;
+export const MENU_HEIGHT = 160;
 /** Links in one line stand this close, CSS pixels. */
 const LINE = 4;
 

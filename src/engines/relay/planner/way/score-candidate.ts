@@ -5,7 +5,7 @@ import { PARTIAL } from '../../extract/sources.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness, sameMeaning } from '../../words/likeness.ts';
 import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
-import { isInBareMenu } from './bare-menu.ts';
+import { isInBareMenu, MENU_HEIGHT } from './bare-menu.ts';
 import type { GoalWord } from './goal-words.ts';
 
 export interface ScoreContext {
@@ -122,7 +122,7 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
     element.name.length < 120
   )
     score = Math.max(score, 0.95);
-  if (OPENERS.test(name) || element.popup !== '' || element.expanded === false)
+  if (OPENERS.test(name) || element.popup !== '' || element.expanded === false || isBareOpener(element, name))
     score = Math.max(score, openerScore(element, name));
   if (element.role === 'tab') score = Math.max(score, 0.3);
   if (mayHoldEntries(element, name) || isPlainEntry(element, snapshot, name))
@@ -237,11 +237,23 @@ function underHeading(element: ElementSnapshot, context: ScoreContext): number {
   return Math.max(0, ...context.words.map((word) => word.weight * likeness(word.text, element.heading)));
 }
 
+/** Three lines without a word, at the head of the page: what they fold out is the menu. */
+function isBareOpener(element: ElementSnapshot, name: string): boolean {
+  if (name !== '' || element.role !== 'button' || element.row >= 0 || element.dialog >= 0 || element.y > MENU_HEIGHT)
+    return false;
+  const words = wordsOf(element.hint);
+  return (
+    words.some((word) => /^(?:menu|hamburger|burger|bars|drawer|sidebar|sidenav|nav)$/.test(word)) &&
+    !words.some((word) => /^(?:user|account|profile|avatar|more|dots|vert|kebab|close)$/.test(word))
+  );
+}
+
 function openerScore(element: ElementSnapshot, name: string): number {
   if (element.place === 'row') return 0;
   if (
     /^(?:menu|main menu|navigation|toggle (?:navigation|menu|sidebar)|open .*|☰|≡|apps?|modules?)$/.test(name) ||
-    /\b(?:hamburger|navbar-toggle|menu-toggle|burger|sidebar-toggle)/i.test(element.hint)
+    /\b(?:hamburger|navbar-toggle|menu-toggle|burger|sidebar-toggle)/i.test(element.hint) ||
+    isBareOpener(element, name)
   )
     return 0.42;
   if (/^(?:administration|admin|manage|management|more|settings|\.\.\.|…|⋮)$/.test(name)) return 0.34;

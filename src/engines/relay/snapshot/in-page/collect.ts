@@ -59,7 +59,8 @@ export function collect(bounds: CollectBounds): Collected {
   let cursorChecks = 0;
   let truncated = all.length >= bounds.maxNodes;
   for (const element of all) {
-    const role = roleOf(element);
+    // An entry of a list says nothing of what pressing it does.
+    const role = roleOf(element).replace(/^(?:listitem|article)$/, '');
     const mayCheck = cursorChecks < 3000 && (role === '' || role === 'gridcell') && element.children.length < 12;
     if (mayCheck) cursorChecks += 1;
     if (!isUsable(element, role, mayCheck)) continue;

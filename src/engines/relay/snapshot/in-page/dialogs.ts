@@ -2,7 +2,7 @@
 
 import type { DialogSnapshot } from '../snapshot.ts';
 import { textByIds } from './names.ts';
-import { shownText, squeeze } from './visible-text.ts';
+import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 export function isDialog(element: Element): boolean {
   const role = element.getAttribute('role');
@@ -29,5 +29,18 @@ export function dialogTitle(dialog: Element): string {
 }
 
 export function describeDialog(dialog: Element): DialogSnapshot {
-  return { title: dialogTitle(dialog), text: shownText(dialog, 600) };
+  return { title: dialogTitle(dialog), text: shownText(dialog, 600), question: saidIn(dialog) };
+}
+
+/** "Cancel" and "Delete" beside "Save" are no question, and neither is "Archived on" beside a field. */
+export function saidIn(dialog: Element): string {
+  const isForm = dialog.querySelectorAll('input:not([type="hidden"]), select, textarea, [role="combobox"]').length > 1;
+  const others = `button, a, select, textarea, table, [role="button"], [role="tab"], [role="option"], [role="menuitem"]${isForm ? ', label' : ''}`;
+  const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+  const said: string[] = [];
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const around = node.parentElement;
+    if (around !== null && around.closest(others) === null && isVisible(around)) said.push(node.nodeValue ?? '');
+  }
+  return squeeze(said.join(' '), 300);
 }
