@@ -56,9 +56,15 @@ function fitsChoices(field: FormField, value: NamedValue): number {
 const RUNNING_TEXT =
   /^(?:body|content|description|message|note|notes|comment|text|details|summary|reply|excerpt|subject|title)$/;
 
+/** "Approved" is for no "Start date". */
+function saysNoDay(value: NamedValue): boolean {
+  return value.moment === null && /^(?:text|name)$/.test(value.kind) && /^[\p{L} -]+$/u.test(value.value);
+}
+
 /** Kind of field against kind of value. */
 function typeFit(field: FormField, value: NamedValue): number {
   const { type } = field.element;
+  if (saysNoDay(value) && /\bdate(?: and time)?$/.test(plain(field.labels[0] ?? '').replace(/[:* ]+$/, ''))) return 0.2;
   if (field.kind === 'combobox' && value.quoted && RUNNING_TEXT.test(value.label ?? '')) return 0.3;
   if (field.kind === 'date parts') return value.moment?.date != null ? 1.2 : 0;
   if (field.kind === 'checks') return fitsChoices(field, value);
