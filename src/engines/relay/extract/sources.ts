@@ -5,6 +5,7 @@ import type { Fact, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
 import { stem, wordsOf } from '../words/tokens.ts';
 import { type Column, columnsOf, type Rows } from './columns.ts';
+import { countColumn, isCount } from './count-column.ts';
 import type { Match } from './field-match.ts';
 import { coverageOf, matchColumns } from './match-fields.ts';
 import { holdsWords, saysValue } from './match-values.ts';
@@ -65,9 +66,13 @@ export function aboutness(noun: string, table: TableSnapshot, snapshot: Snapshot
   );
   const main = pageSubject(noun, snapshot);
   const isOfThings = headWorth(noun, mainHead(snapshot)) < 1;
-  const byHeader = isOfThings ? 0 : Math.max(0, ...table.headers.map((header) => likeness(noun, header) * 0.6));
+  const isCounted = countColumn(noun, table) >= 0;
+  const byHeader =
+    isOfThings || isCounted ? 0 : Math.max(0, ...table.headers.map((header) => likeness(noun, header) * 0.6));
   const byKey =
-    table.headers.length > 0 ? 0 : Math.max(0, ...(table.rows[0] ?? []).map((cell) => likeness(noun, cell.key) * 0.9));
+    table.headers.length > 0
+      ? 0
+      : Math.max(0, ...(table.rows[0] ?? []).map((cell) => (isCount(cell.text) ? 0 : likeness(noun, cell.key) * 0.9)));
   const underMain =
     table.heading === '' ||
     OVER_LIST.test(table.heading.trim()) ||

@@ -53,12 +53,15 @@ const IRREGULAR: Record<string, string> = {
   ids: 'id',
 };
 
+/** Words for one thing that end as if they were several. */
+const ONE_IN_S = /(?:alias|atlas|bias|canvas|lens)$/;
+
 /** A light stem for comparing words: plurals, -ing and -ed fall together; a final e is dropped. */
 export function stem(word: string): string {
   let root = IRREGULAR[word] ?? word;
   if (root.length > 4 && root.endsWith('ies')) root = `${root.slice(0, -3)}y`;
   else if (root.length > 4 && /(?:ss|sh|ch|x|z)es$/.test(root)) root = root.slice(0, -2);
-  else if (root.length > 3 && /[^su]s$/.test(root)) root = root.slice(0, -1);
+  else if (root.length > 3 && /[^su]s$/.test(root) && !ONE_IN_S.test(root)) root = root.slice(0, -1);
   if (root.length > 5 && root.endsWith('ing')) root = undouble(root.slice(0, -3));
   else if (root.length > 4 && root.endsWith('ed')) root = undouble(root.slice(0, -2));
   if (root.length > 4 && root.endsWith('ation')) root = root.slice(0, -5);

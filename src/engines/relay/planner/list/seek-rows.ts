@@ -8,6 +8,8 @@ import type { Step } from '../../instruction/plan.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
 import { contentWords, stem, wordsOf } from '../../words/tokens.ts';
+import { numberAnswer } from '../reading/answer.ts';
+import { countedInRow } from '../reading/counted-in-row.ts';
 import type { RunContext } from '../run-context.ts';
 import { Explorer, WEAK } from '../way/explore.ts';
 import { goalWords, HOLDERS } from '../way/goal-words.ts';
@@ -40,6 +42,8 @@ export async function seekRows(
   let best: Listed | null = null;
   const parts = new PartsOfRows(context, explorer, step);
   for (let move = 0; move <= MAX_MOVES; move += 1) {
+    const counted = context.shape?.kind === 'rows' ? null : countedInRow(step, await bench.look());
+    if (counted !== null) return { answer: numberAnswer(context, step, counted) };
     const source = parts.isKnownHere() ? null : bestSource(await bench.look(), subject, context);
     const url = bench.url();
     const isPart =

@@ -91,7 +91,7 @@ export async function answerFromRows(
     );
   }
   const told = toldByRows(
-    (step.unheard ?? []).filter((words) => !isAskedFor(words, step, subject)),
+    (step.unheard ?? []).filter((words) => !isAskedFor(words, step, subject) && !isPlace(words, snapshot)),
     rows,
   );
   const lost = told.missing.filter((words) => !isNamedHere(words, snapshot, rows, filtered.rows));
@@ -107,10 +107,14 @@ export async function answerFromRows(
       doubtful.map((doubt) => doubt.text),
       step,
     );
-  const left =
-    told.filters.length === 0
-      ? filtered.rows
-      : both(filtered.rows, filterRows(rows, told.filters, context.dates, subject.context).rows);
+  const meant = filterRows(rows, told.filters, context.dates, subject.context).rows;
+  // The words stand in a cell: that no row has them all says that they were not understood.
+  if (told.filters.length > 0 && meant.length === 0)
+    throw unknownRows(
+      told.filters.map((filter) => filter.value.value),
+      step,
+    );
+  const left = told.filters.length === 0 ? filtered.rows : both(filtered.rows, meant);
   // The noun may also be what all rows are, whatever one of them says by chance.
   const kind = step.object === null ? null : kindByRows(step.object.head, rows);
   const ofKind = kind === null ? left : both(left, filterRows(rows, [kind], context.dates, subject.context).rows);
@@ -164,11 +168,19 @@ function isAskedFor(words: UnreadWords, step: Step, subject: Subject): boolean {
   return step.object !== null && !counted.includes(step.object.head) && counted.includes(words.text);
 }
 
+/** An address or a number of its own, which the page one is on goes by: it says where, and not which rows. */
+function isPlace(words: UnreadWords, snapshot: Snapshot): boolean {
+  return !words.negated && /\S[\d.@_/-]\S/.test(words.text) && isAt(namedSo(words), snapshot);
+}
+
+function namedSo(words: UnreadWords): NamedValue {
+  return { value: words.text, label: null, kind: 'text', quoted: true, moment: null, mode: 'set' };
+}
+
 /** The page itself, or every row that is left, is of that name. */
 function isNamedHere(words: UnreadWords, snapshot: Snapshot, rows: Rows, passing: readonly number[]): boolean {
-  const value: NamedValue = { value: words.text, label: null, kind: 'text', quoted: true, moment: null, mode: 'set' };
   return (
-    isAt(value, snapshot) ||
+    isAt(namedSo(words), snapshot) ||
     holdsWords(snapshot.text.slice(0, HEAD_OF_PAGE), words.text) ||
     (passing.length > 0 &&
       passing.every((row) => rows.columns.some((column) => holdsWords(column.values[row]?.text ?? '', words.text))))
