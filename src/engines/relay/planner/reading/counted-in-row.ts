@@ -41,7 +41,7 @@ function namesOf(step: Step): Name[] {
   return [
     ...[...step.record, ...step.filters.map((filter) => filter.value)].map((value) => ({
       label: value.kind === 'number' ? (value.label ?? '') : '',
-      text: value.value,
+      text: value.value.replace(/ (?:had|got|made|done)$/, ''),
     })),
     ...(step.unheard ?? [])
       .filter(({ text }) => wordsOf(text).length > 1 || !isVerb(text))

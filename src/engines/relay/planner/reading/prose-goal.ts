@@ -69,6 +69,9 @@ export function wantsPart(step: Step): boolean {
 
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/i;
 
+/** Words by which one thing is told from others: names, numbers, addresses. */
+const NAMING = /^\p{Lu}|\d|\S[@._]\S/u;
+
 /** The text, or the page that it stands on, names the very persons, things, numbers and days of the question: another's answer is none. */
 function saysWhat(step: Step, text: string, snapshot: Snapshot): boolean {
   const around = [text, snapshot.title, ...snapshot.headings.map((heading) => heading.text)].join(' \u00b7 ');
@@ -77,8 +80,8 @@ function saysWhat(step: Step, text: string, snapshot: Snapshot): boolean {
     const day = WEEKDAY.exec(value)?.[0];
     if (day !== undefined)
       return new RegExp(`\\b${day}s?\\b|\\b(?:week|every ?|dai)(?:days?|ly|ends?)\\b`, 'i').test(around);
-    if (!/^\p{Lu}|\d/u.test(value) || isState(value)) return true;
-    const marked = value.split(/\s+/).filter((word) => /^\p{Lu}|\d/u.test(word));
+    const marked = value.split(/\s+/).filter((word) => NAMING.test(word));
+    if (marked.length === 0 || isState(value)) return true;
     const held = marked.filter((word) => holdsWords(around, word.replace(/s$/, '')) || holdsWords(around, word));
     return held.length * 2 >= marked.length && held.includes(marked.at(-1) ?? '');
   });
