@@ -8,8 +8,6 @@ import type { Step } from '../../instruction/plan.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
 import { contentWords, stem, wordsOf } from '../../words/tokens.ts';
-import { numberAnswer } from '../reading/answer.ts';
-import { countedInRow } from '../reading/counted-in-row.ts';
 import type { RunContext } from '../run-context.ts';
 import { Explorer, WEAK } from '../way/explore.ts';
 import { goalWords, HOLDERS } from '../way/goal-words.ts';
@@ -24,12 +22,21 @@ const GOOD_ABOUT = 0.55;
 const MAX_MOVES = 16;
 /** What a column that names the very kind makes a list more worth. */
 const KIND_TOLD = 0.4;
+
+/** How the search may end without a list; undefined where it does not. */
+export interface Otherwise {
+  /** The answer, where a page on the way says it outright. */
+  onPage(snapshot: Snapshot): unknown;
+  /** The answer by the site's own search, once no way is left that promises much. */
+  search(): Promise<unknown>;
+}
+
 /** Searches the site for the best list. The page it stands on is open afterwards. */
 export async function seekRows(
   context: RunContext,
   step: Step,
   subject: Subject,
-  search: () => Promise<unknown>,
+  otherwise: Otherwise,
 ): Promise<RowSource | { answer: unknown } | null> {
   const { bench } = context;
   const words = goalWords(step);
@@ -42,8 +49,8 @@ export async function seekRows(
   let best: Listed | null = null;
   const parts = new PartsOfRows(context, explorer, step);
   for (let move = 0; move <= MAX_MOVES; move += 1) {
-    const counted = context.shape?.kind === 'rows' ? null : countedInRow(step, await bench.look());
-    if (counted !== null) return { answer: numberAnswer(context, step, counted) };
+    const said = otherwise.onPage(await bench.look());
+    if (said !== undefined) return { answer: said };
     const source = parts.isKnownHere() ? null : bestSource(await bench.look(), subject, context);
     const url = bench.url();
     const isPart =
@@ -71,7 +78,7 @@ export async function seekRows(
       best = null;
     }
     if (ahead < WEAK) {
-      const answer = await search();
+      const answer = await otherwise.search();
       if (answer !== undefined) return { answer };
     }
     if (!(await explorer.next())) break;

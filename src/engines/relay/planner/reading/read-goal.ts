@@ -8,12 +8,14 @@ import { factSource, pageSubject, type Subject } from '../../extract/sources.ts'
 import { freeFields } from '../../extract/wanted-shape.ts';
 import type { Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { bestSource } from '../list/list-source.ts';
 import { seekRows } from '../list/seek-rows.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
-import { answerOfRows } from './answer.ts';
+import { answerOfRows, numberAnswer } from './answer.ts';
 import { answerFromRows } from './answer-rows.ts';
+import { countedInRow } from './counted-in-row.ts';
 import { proseHere, seekProse, wantsPart, wantsWholePage } from './prose-goal.ts';
 import { pageOf, reachPlace } from './reach-place.ts';
 import { answerHere, recordAnswer } from './record-answer.ts';
@@ -38,7 +40,7 @@ export async function readGoal(context: RunContext, step: Step): Promise<unknown
         ? ((await proseHere(context, step)) ?? answer)
         : answer;
   }
-  const seen = await seekRows(context, step, subject, search);
+  const seen = await seekRows(context, step, subject, { search, onPage: (page) => countOf(context, step, page) });
   if (seen !== null && 'answer' in seen) return seen.answer;
   if (seen !== null) return answerFromRows(context, step, subject, seen);
   const answer =
@@ -132,6 +134,12 @@ function subjectOf(context: RunContext, step: Step): Subject {
     record: step.record,
     context: stemsOf(step.object?.text ?? '', ...step.record.map((record) => record.label ?? '')),
   };
+}
+
+/** The number asked for, where one row of the page says it of itself; undefined elsewhere. */
+function countOf(context: RunContext, step: Step, page: Snapshot): unknown {
+  const count = context.shape?.kind === 'rows' ? null : countedInRow(step, page);
+  return count === null ? undefined : numberAnswer(context, step, count);
 }
 
 /** Only a number is wanted, no field of a row. */
