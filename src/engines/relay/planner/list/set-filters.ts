@@ -49,7 +49,8 @@ async function setFilter(
   filter: RowFilter,
   stays: (snapshot: Snapshot) => boolean,
 ): Promise<boolean> {
-  if (filter.op === 'not') return false;
+  // An empty choice of a control asks for everything, and not for what lacks something.
+  if (filter.op === 'not' || filter.value.value === '') return false;
   if (filter.value.moment !== null) return setDay(context, filter);
   return (
     (await chooseState(context, filter)) ||
