@@ -7,8 +7,7 @@ import { rowSources } from '../../extract/sources.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot, Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
-import { isEntity } from '../../words/entities.ts';
-import { plain, stem, wordsOf } from '../../words/tokens.ts';
+import { plain } from '../../words/tokens.ts';
 import { turnPage } from '../list/page-turns.ts';
 import { searchBox, searchFor } from '../list/search-for.ts';
 import { setFilters } from '../list/set-filters.ts';
@@ -17,18 +16,23 @@ import { clearNotices } from '../way/dead-ends.ts';
 import { Explorer } from '../way/explore.ts';
 import { goalWords } from '../way/goal-words.ts';
 import { openRow } from './open-row.ts';
+import { isNamedBeside, isRightList } from './own-list.ts';
 import { isOwnPage } from './record-page.ts';
 import { type FoundRow, filtersOf, rowOf } from './record-row.ts';
 import { isUnwritten } from './unwritten-page.ts';
 
 const MAX_MOVES = 18;
 const MAX_TURNED = 12;
-const SURELY_ABOUT = 0.6;
+/** A way that is called just as the wanted things are. */
+const OWN_LIST = 0.85;
 
 /** Where the record was found: in a row of the page one is on, or the page itself. */
 export type Found = { kind: 'row'; row: FoundRow } | { kind: 'page' };
 
-/** Brings a page into view on which the record stands. `strict`: only what is surely the one meant. */
+/**
+ * Brings a page into view on which the record stands. `strict`: only what is surely the one meant.
+ * @throws RunFailure `instruction_unclear` where several fit as well
+ */
 export async function findRecord(context: RunContext, step: Step, strict: boolean): Promise<Found | null> {
   const { bench } = context;
   await clearNotices(bench);
@@ -43,11 +47,18 @@ export async function findRecord(context: RunContext, step: Step, strict: boolea
   let several: Found | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const here = await foundHere(context, step, strict);
-    if (here !== null && !isOfOthers(step, here, strict)) return here;
-    several ??= here;
+    // Many parcels name their courier: the list of couriers, where the menu has one, has it once.
+    const isDoubtful =
+      strict &&
+      here?.kind === 'row' &&
+      (here.row.others > 0 || isNamedBeside(context, step, await bench.look(), here.row));
+    const isElsewhere = isDoubtful && (await explorer.best()) >= OWN_LIST;
+    if (here !== null && !isElsewhere && !isOfOthers(step, here, strict)) return here;
+    if (here?.kind === 'row' && here.row.others > 0) several ??= here;
     const snapshot = await bench.look();
     const list = bestList(context, step, snapshot);
     const place = list === null ? 'site' : listKey(snapshot, list);
+    if (isElsewhere) searched.add(place);
     const asLast = list === null && names.length > 0 && searchBox(snapshot) !== null && (await explorer.best()) < 0.55;
     if ((list !== null || asLast) && !searched.has(place)) {
       searched.add(place);
@@ -74,27 +85,6 @@ async function foundHere(context: RunContext, step: Step, strict: boolean): Prom
 
 function listKey(snapshot: Snapshot, list: TableSnapshot): string {
   return `${list.headers.join('|')}${list.heading}${snapshot.headings[0]?.text ?? ''}`;
-}
-
-/** A row of a list of the right things, not of a widget that happens to name the record. */
-function isRightList(context: RunContext, step: Step, snapshot: Snapshot, found: FoundRow): boolean {
-  if (step.object === null) return true;
-  if (/^(?:update|delete)$/.test(step.kind) && isOfOwners(step.object.head, snapshot)) return false;
-  const sources = rowSources(
-    { noun: step.object.text, fields: [], record: [], context: new Set() },
-    snapshot,
-    context.dates,
-  );
-  const about = sources.find((source) => source.index === found.table)?.about ?? 0;
-  // A menu set as a table may be called after the things just as well as their list is.
-  return about >= (sources[0]?.index === found.table ? 0.4 : SURELY_ABOUT);
-}
-
-/** "User groups" lists what belongs to users: nobody is changed or taken away there. */
-function isOfOwners(noun: string, snapshot: Snapshot): boolean {
-  const head = snapshot.headings.find((heading) => heading.level === 1) ?? snapshot.headings[0];
-  const [owner = '', kind = '', another] = wordsOf(head?.text ?? '');
-  return another === undefined && stem(owner) === stem(noun) && isEntity(kind) && stem(kind) !== stem(noun);
 }
 
 function bestList(context: RunContext, step: Step, snapshot: Snapshot): TableSnapshot | null {

@@ -10,6 +10,8 @@ export function isDialog(element: Element): boolean {
   if (element.tagName === 'DIALOG') return element.hasAttribute('open');
   if (element.getAttribute('aria-modal') === 'true') return true;
   const name = element.getAttribute('class') ?? '';
+  if (/(?:^|\s|-|_)(?:drawer|offcanvas|side-?sheet|slide-?over)(?:--\w+)?(?:\s|$)/i.test(name))
+    return isOverTheRest(element);
   if (
     !/(?:^|\s|-|_)(?:modal|popup|lightbox|dialog)(?:-dialog|-content|-container|-window|-box)?(?:\s|$)/i.test(name) ||
     /backdrop|overlay-bg|trigger|toggle|open-|btn/i.test(name)
@@ -19,6 +21,19 @@ export function isDialog(element: Element): boolean {
   return (
     (style.position === 'fixed' || style.position === 'absolute') && element.querySelector('button, input, a') !== null
   );
+}
+
+/** A drawer with something to fill in, before a curtain that keeps the rest of the page from being used. */
+export function isOverTheRest(drawer: Element): boolean {
+  const box = drawer.getBoundingClientRect();
+  if (getComputedStyle(drawer).position !== 'fixed' || box.right <= 0 || box.left >= innerWidth) return false;
+  if (drawer.querySelector('input:not([type="search"]), textarea, select') === null) return false;
+  return [
+    ...document.querySelectorAll('[class*="scrim"], [class*="backdrop"], [class*="overlay"], [class*="mask"]'),
+  ].some((curtain) => {
+    const { width, height } = curtain.getBoundingClientRect();
+    return width >= innerWidth * 0.9 && height >= innerHeight * 0.8 && isVisible(curtain) && !drawer.contains(curtain);
+  });
 }
 
 export function dialogTitle(dialog: Element): string {

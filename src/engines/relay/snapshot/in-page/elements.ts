@@ -199,7 +199,8 @@ export function describeElement(element: Element, role: string, number: number, 
         )),
     invalid:
       (invalid !== null && invalid !== 'false') ||
-      /\b(?:is-invalid|has-error|field-error|error)\b/.test(element.getAttribute('class') ?? ''),
+      // A button in the colour of errors takes something away.
+      (isField && /\b(?:is-invalid|has-error|field-error|error)\b/.test(element.getAttribute('class') ?? '')),
     checked: checkedOf(element, role),
     expanded: element.hasAttribute('aria-expanded')
       ? element.getAttribute('aria-expanded') === 'true'

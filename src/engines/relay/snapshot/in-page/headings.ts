@@ -1,7 +1,7 @@
 /** Runs inside the page. Headings, and which of them stands over an element. */
 
 import { dialogTitle } from './dialogs.ts';
-import { shownText } from './visible-text.ts';
+import { shownText, squeeze } from './visible-text.ts';
 
 interface FoundHeading {
   element: Element;
@@ -15,18 +15,31 @@ export function headingsOf(all: readonly Element[]): FoundHeading[] {
     const level =
       /^H([1-6])$/.exec(element.tagName)?.[1] ??
       (element.getAttribute('role') === 'heading' ? (element.getAttribute('aria-level') ?? '2') : undefined);
-    const titled =
-      level === undefined &&
-      /(?:^|\s)(?:page-title|[\w-]*(?:card|panel|box|modal|section|widget|block|portlet|tile)-(?:title|heading|header))(?:\s|$)/.test(
-        element.getAttribute('class') ?? '',
-      ) &&
-      element.querySelector('h1, h2, h3, h4, h5, h6, input, table') === null;
+    const titled = level === undefined && isTitled(element);
     if (level === undefined && !titled && element.tagName !== 'LEGEND') continue;
-    const text = shownText(element, 160);
+    const text =
+      titled && element.querySelector('input, button') !== null ? ownWords(element) : shownText(element, 160);
     if (text !== '') found.push({ element, level: level === undefined ? 4 : Number(level), text });
     if (found.length >= 400) break;
   }
   return found;
+}
+
+/** Called a title by its class, or set in the size of one, without a heading or a list in it. */
+export function isTitled(element: Element): boolean {
+  return (
+    /(?:^|\s)(?:page-title|[\w-]*(?:(?:card|panel|box|modal|section|widget|block|portlet|tile)(?:-|__)(?:head-)?(?:title|heading|header)|table(?:-|__)title)|(?:MuiTypography-|text-|mat-)h[1-6])(?:\s|$)/.test(
+      element.getAttribute('class') ?? '',
+    ) && element.querySelector('h1, h2, h3, h4, h5, h6, table') === null
+  );
+}
+
+/** "Bookings" of a title that holds a search box and a button beside it. */
+export function ownWords(element: Element): string {
+  return squeeze(
+    [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join(' '),
+    160,
+  );
 }
 
 /** Text of the last heading before the element, within its dialog when it has one. */

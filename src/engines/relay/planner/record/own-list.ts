@@ -1,0 +1,59 @@
+/** Whether a list is one of the wanted things themselves, rather than of others that name them. */
+
+import { rowSources } from '../../extract/sources.ts';
+import type { Step } from '../../instruction/plan.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { isEntity } from '../../words/entities.ts';
+import { likeness } from '../../words/likeness.ts';
+import { stem, wordsOf } from '../../words/tokens.ts';
+import type { RunContext } from '../run-context.ts';
+import { type FoundRow, isCellOf } from './record-row.ts';
+
+const SURELY_ABOUT = 0.6;
+
+/** The row has the name in a further column that is called as the thing is: a booking with its room. */
+export function isNamedBeside(context: RunContext, step: Step, snapshot: Snapshot, found: FoundRow): boolean {
+  const table = snapshot.tables[found.table];
+  const noun = step.object?.text ?? '';
+  if (table === undefined || noun === '') return false;
+  const names = step.record.filter((value) => value.moment === null);
+  return (table.rows[found.row] ?? []).some(
+    (cell, column) =>
+      table.headers.slice(0, column).some((header) => header.trim() !== '') &&
+      likeness(noun, table.headers[column] ?? '') >= 0.8 &&
+      names.some((name) => isCellOf(cell, name, context)),
+  );
+}
+
+/** "Bookings" over a list in which a room is looked for. */
+function isHeadedOtherwise(noun: string, snapshot: Snapshot, found: FoundRow): boolean {
+  const table = snapshot.tables[found.table];
+  const heads = [table?.caption ?? '', table?.heading ?? '', snapshot.headings[0]?.text ?? ''];
+  if (heads.some((head) => likeness(noun, head) >= 0.6)) return false;
+  return heads.some((head) => wordsOf(head).some((word) => isEntity(word) && likeness(noun, word) < 0.4));
+}
+
+/** A row of a list of the right things, not of a widget that happens to name the record. */
+export function isRightList(context: RunContext, step: Step, snapshot: Snapshot, found: FoundRow): boolean {
+  if (step.object === null) return true;
+  if (/^(?:update|delete)$/.test(step.kind)) {
+    if (isOfOwners(step.object.head, snapshot)) return false;
+    if (isNamedBeside(context, step, snapshot, found) && isHeadedOtherwise(step.object.text, snapshot, found))
+      return false;
+  }
+  const sources = rowSources(
+    { noun: step.object.text, fields: [], record: [], context: new Set() },
+    snapshot,
+    context.dates,
+  );
+  const about = sources.find((source) => source.index === found.table)?.about ?? 0;
+  // A menu set as a table may be called after the things just as well as their list is.
+  return about >= (sources[0]?.index === found.table ? 0.4 : SURELY_ABOUT);
+}
+
+/** "User groups" lists what belongs to users: nobody is changed or taken away there. */
+function isOfOwners(noun: string, snapshot: Snapshot): boolean {
+  const head = snapshot.headings.find((heading) => heading.level === 1) ?? snapshot.headings[0];
+  const [owner = '', kind = '', another] = wordsOf(head?.text ?? '');
+  return another === undefined && stem(owner) === stem(noun) && isEntity(kind) && stem(kind) !== stem(noun);
+}
