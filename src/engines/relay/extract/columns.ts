@@ -56,7 +56,7 @@ function seenOf(cell: Cell): Seen {
 export function columnsOf(table: TableSnapshot, dates: DateReading): Rows {
   const columns = table.headers.length > 0 ? byHeader(table) : byKey(table);
   return {
-    columns: columns.map((column) => ({
+    columns: columns.map(withoutActions).map((column) => ({
       ...column,
       kind: kindOf(column.values, dates),
       linked: column.values.some((value) => value?.href != null),
@@ -79,6 +79,15 @@ function rowLink(cells: readonly Cell[]): string | null {
 }
 
 type Bare = Pick<Column, 'label' | 'values'>;
+
+const ACTION = /^(?:edit|view|open|show|details?|delete|remove|more|(?:row )?actions?|select(?: row)? \d+)$/i;
+
+/** "Edit" in every row under no header is what can be done with it, and says nothing of it. */
+function withoutActions(column: Bare): Bare {
+  const filled = column.values.filter((value) => value !== null && value.text !== '');
+  const isActions = column.label === '' && filled.length > 0 && filled.every((value) => ACTION.test(value?.text ?? ''));
+  return isActions ? { ...column, values: column.values.map(() => null) } : column;
+}
 
 function byHeader(table: TableSnapshot): Bare[] {
   return table.headers.map((header, index) => {

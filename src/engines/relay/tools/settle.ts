@@ -68,9 +68,11 @@ function documentQuiet({ quietMs, maxMs, idleMs }: QuietBounds): Promise<Quiet> 
     !/(?:^|\s|--)(?:is-)?loading(?:\s|$)/.test(element.getAttribute('class') ?? '');
   // The words alone where a value is to come.
   const saysLoading = () => {
-    const words = `//body//text()[starts-with(normalize-space(.), "Loading") and string-length(normalize-space(.)) < 12 and (contains(., "...") or contains(., "\u2026"))]`;
+    const words = `//body//text()[starts-with(normalize-space(.), "Loading") and string-length(normalize-space(.)) < 24]`;
     const found = document.evaluate(words, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
     for (let at = 0; at < found.snapshotLength; at += 1) {
+      const text = found.snapshotItem(at)?.textContent?.trim() ?? '';
+      if (!/^Loading(?:(?: \w+)?(?:\.{2,3}|\u2026)| (?:content|data|page|results)\.?)$/.test(text)) continue;
       const box = found.snapshotItem(at)?.parentElement?.getBoundingClientRect();
       if (box !== undefined && box.height > 0 && box.bottom > 0 && box.top < innerHeight) return true;
     }
