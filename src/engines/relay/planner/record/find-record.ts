@@ -16,7 +16,7 @@ import { clearNotices } from '../way/dead-ends.ts';
 import { Explorer } from '../way/explore.ts';
 import { goalWords } from '../way/goal-words.ts';
 import { openRow } from './open-row.ts';
-import { isNamedBeside, isRightList } from './own-list.ts';
+import { isNamedBeside, isPageOfWhom, isRightList } from './own-list.ts';
 import { isOwnPage } from './record-page.ts';
 import { type FoundRow, filtersOf, rowOf } from './record-row.ts';
 import { isUnwritten } from './unwritten-page.ts';
@@ -25,6 +25,8 @@ const MAX_MOVES = 18;
 const MAX_TURNED = 12;
 /** A way that is called just as the wanted things are. */
 const OWN_LIST = 0.85;
+/** A way that half its words speak for. */
+const RATHER = 0.55;
 
 /** Where the record was found: in a row of the page one is on, or the page itself. */
 export type Found = { kind: 'row'; row: FoundRow } | { kind: 'page' };
@@ -48,11 +50,8 @@ export async function findRecord(context: RunContext, step: Step, strict: boolea
   for (let move = 0; move <= MAX_MOVES; move += 1) {
     const here = await foundHere(context, step, strict);
     // Many parcels name their courier: the list of couriers, where the menu has one, has it once.
-    const isDoubtful =
-      strict &&
-      here?.kind === 'row' &&
-      (here.row.others > 0 || isNamedBeside(context, step, await bench.look(), here.row));
-    const isElsewhere = isDoubtful && (await explorer.best()) >= OWN_LIST;
+    const least = here === null || !strict ? null : leastElsewhere(context, step, await bench.look(), here);
+    const isElsewhere = least !== null && (await explorer.best()) >= least;
     if (here !== null && !isElsewhere && !isOfOthers(step, here, strict)) return here;
     if (here?.kind === 'row' && here.row.others > 0) several ??= here;
     const snapshot = await bench.look();
@@ -74,6 +73,12 @@ export async function findRecord(context: RunContext, step: Step, strict: boolea
 /** Several rows with the name of a thing that is said to be of no kind: the appointments with a doctor, and not the doctor. */
 function isOfOthers(step: Step, found: Found, strict: boolean): boolean {
   return strict && step.object === null && found.kind === 'row' && found.row.others > 0;
+}
+
+/** How promising a way must be for what was found to be left for it; null where it surely is the one meant. */
+function leastElsewhere(context: RunContext, step: Step, snapshot: Snapshot, here: Found): number | null {
+  if (here.kind === 'page') return isPageOfWhom(step, snapshot) ? RATHER : null;
+  return here.row.others > 0 || isNamedBeside(context, step, snapshot, here.row) ? OWN_LIST : null;
 }
 
 async function foundHere(context: RunContext, step: Step, strict: boolean): Promise<Found | null> {

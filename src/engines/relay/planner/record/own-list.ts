@@ -25,6 +25,21 @@ export function isNamedBeside(context: RunContext, step: Step, snapshot: Snapsho
   );
 }
 
+/** The page of Anna Lund, where a request of hers is to be changed. */
+export function isPageOfWhom(step: Step, snapshot: Snapshot): boolean {
+  const noun = step.object?.text ?? '';
+  const isOfSomebody = step.record.length > 0 && step.record.every((value) => value.kind === 'name');
+  return (
+    isOfSomebody &&
+    /^(?:request|claim|appointment|appt|booking|reservation|visit|invoice|bill|payment|order|referral|ticket|prescription|refill|absence|leave|application)s?$/.test(
+      step.object?.head ?? '',
+    ) &&
+    ![...snapshot.headings, ...snapshot.dialogs.map(({ title }) => ({ text: title }))].some(
+      ({ text }) => likeness(noun, text) >= 0.5,
+    )
+  );
+}
+
 /** "Bookings" over a list in which a room is looked for. */
 function isHeadedOtherwise(noun: string, snapshot: Snapshot, found: FoundRow): boolean {
   const table = snapshot.tables[found.table];

@@ -154,9 +154,9 @@ export function isInNavigation(element: Element): boolean {
 export function isCurrent(element: Element): boolean {
   const said = element.getAttribute('aria-current');
   if (said !== null && said !== 'false') return true;
-  if (element.getAttribute('aria-selected') === 'true') return true;
+  if (element.getAttribute('aria-selected') === 'true' || element.getAttribute('data-active') === 'true') return true;
   const item = element.parentElement;
-  return /(?:^|\s)(?:active|current|selected|is-active|router-link-exact-active)(?:\s|$)/.test(
+  return /(?:^|\s)(?:active|current|selected|is-active|router-link-exact-active|Mui-selected|[\w-]+-(?:-active|-selected|item-selected|item-active))(?:\s|$)/.test(
     `${element.getAttribute('class') ?? ''} ${item?.tagName === 'LI' ? (item.getAttribute('class') ?? '') : ''}`,
   );
 }
