@@ -5,8 +5,9 @@ import { PARTIAL } from '../../extract/sources.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness, sameMeaning } from '../../words/likeness.ts';
 import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
-import { isInBareMenu, MENU_HEIGHT } from './bare-menu.ts';
+import { isInBareMenu } from './bare-menu.ts';
 import type { GoalWord } from './goal-words.ts';
+import { openerScore } from './openers.ts';
 
 export interface ScoreContext {
   words: readonly GoalWord[];
@@ -20,8 +21,6 @@ const LEAVING =
   /\b(?:log ?out|sign ?out|log off|exit|switch user|impersonate|skip to|back to site|visit site|view site)\b/;
 const SIDEWAYS =
   /^(?:help|documentation|docs|about|support|privacy.*|terms.*|cookie.*|legal|imprint|contact us|feedback|report a (?:bug|problem)|language|english|deutsch|français|español|theme|dark mode|light mode|rss|atom|feed|print|share|copy link|permalink|what's new|changelog|release notes|keyboard shortcuts|upgrade.*|powered by.*|home page|toggle .*theme|full ?screen|csv|pdf|xlsx?|excel|json|xml|txt|jump to .*|heading \d|h[1-6]|bold|italic|random page|printable version|permanent link|cite this page|what links here|related changes|page information|view logs.*|watch|unwatch|gantt)$/;
-const OPENERS =
-  /^(?:menu|more|main menu|navigation|toggle (?:navigation|menu|sidebar)|open (?:menu|navigation|sidebar|main menu)|all|apps?|modules?|browse|explore|administration|admin|manage|management|settings|☰|≡|⋮|…|\.\.\.)$/;
 /** Pages and orders of a list are no places of their own. */
 const PAGER =
   /^(?:(?:go to )?(?:next|prev(?:ious)?|first|last)(?: page)?|[‹›«»<>←→▲▼△▽]+|(?:(?:go to )?page )?\d{1,4}|load more|show more|older|newer)(?: ?[‹›«»<>←→▲▼▴▾]+)?$/;
@@ -122,8 +121,7 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
     element.name.length < 120
   )
     score = Math.max(score, 0.95);
-  if (OPENERS.test(name) || element.popup !== '' || element.expanded === false || isBareOpener(element, name))
-    score = Math.max(score, openerScore(element, name));
+  score = Math.max(score, openerScore(element, name));
   if (element.role === 'tab') score = Math.max(score, 0.3);
   if (mayHoldEntries(element, name) || isPlainEntry(element, snapshot, name))
     score = Math.max(score, HOLDS_ALL.test(name) ? 0.36 : element.visible ? LAST_RESORT : 0);
@@ -235,27 +233,4 @@ function newScore(
 
 function underHeading(element: ElementSnapshot, context: ScoreContext): number {
   return Math.max(0, ...context.words.map((word) => word.weight * likeness(word.text, element.heading)));
-}
-
-/** Three lines without a word, at the head of the page: what they fold out is the menu. */
-function isBareOpener(element: ElementSnapshot, name: string): boolean {
-  if (name !== '' || element.role !== 'button' || element.row >= 0 || element.dialog >= 0 || element.y > MENU_HEIGHT)
-    return false;
-  const words = wordsOf(element.hint);
-  return (
-    words.some((word) => /^(?:menu|hamburger|burger|bars|drawer|sidebar|sidenav|nav)$/.test(word)) &&
-    !words.some((word) => /^(?:user|account|profile|avatar|more|dots|vert|kebab|close)$/.test(word))
-  );
-}
-
-function openerScore(element: ElementSnapshot, name: string): number {
-  if (element.place === 'row') return 0;
-  if (
-    /^(?:menu|main menu|navigation|toggle (?:navigation|menu|sidebar)|open .*|☰|≡|apps?|modules?)$/.test(name) ||
-    /\b(?:hamburger|navbar-toggle|menu-toggle|burger|sidebar-toggle)/i.test(element.hint) ||
-    isBareOpener(element, name)
-  )
-    return 0.42;
-  if (/^(?:administration|admin|manage|management|more|settings|\.\.\.|…|⋮)$/.test(name)) return 0.34;
-  return element.place === 'navigation' || /listbox|combobox/.test(element.popup) === false ? 0.28 : 0;
 }
