@@ -33,7 +33,7 @@ export type Found = { kind: 'row'; row: FoundRow } | { kind: 'page' };
 
 /**
  * Brings a page into view on which the record stands. `strict`: only what is surely the one meant.
- * @throws RunFailure `instruction_unclear` where several fit as well
+ * Where several rows fit as well and nothing tells them apart, the first with how many more there are.
  */
 export async function findRecord(context: RunContext, step: Step, strict: boolean): Promise<Found | null> {
   const { bench } = context;
