@@ -15,7 +15,9 @@ const ENTITIES = new Set(
   inventory leave timesheet course class session lesson student contract menu notification alert reminder table model recipe shelf book
   chapter database plugin theme widget module key token webhook campaign list form template comment review survey note
   branch commit organization company location warehouse service treatment vaccine immunization request refill application
-  party discussion topic forum question answer job position candidate holiday policy work-order pull-request channel server`
+  party discussion topic forum question answer job position candidate holiday policy work-order pull-request channel server
+  mailbox alias host promotion parcel courier shift absence budget proposal workshop exercise trainer instructor pet animal
+  payer insurer photo video subtask variant bookmark workflow credential dashboard sensor`
     .trim()
     .split(/\s+/)
     .map((word) => stem(word)),

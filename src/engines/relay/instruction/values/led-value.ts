@@ -36,14 +36,14 @@ export function readLed(source: SegmentSource, lead: Lead, to: number): Segments
   if (lead.preposition && token.valueKind === 'money')
     return { segments: [{ ...bareValue(token), lead: lead.word }], end: at + 1 };
   if (lead.preposition && quantityEnd(tokens, at, to) > at) return { segments: [], end: at };
-  const noun = lead.preposition ? nounBefore(tokens, at, to) : null;
+  const free = lead.preposition ? lead.word === 'to' && isFreeText(source.field) : isFreeText(lead.label);
+  const noun = lead.preposition && !free ? nounBefore(tokens, at, to) : null;
   if (noun !== null && tokens[noun.end - 1]?.text === ':') {
     // "to the address book: Olga Petrov, …": the place, and after the colon what goes there.
     const place = plainValue(noun.label);
     return { segments: [{ ...place, label: lead.label, lead: lead.word, noun: null }], end: noun.end - 1 };
   }
   const start = noun === null ? at : noun.end;
-  const free = lead.preposition ? lead.word === 'to' && isFreeText(source.field) : isFreeText(lead.label);
   const isList = noun !== null && isListLabel(noun.label);
   const read = isList ? readList(source, start, to) : readValue(source, start, to, free);
   if (read === null) return null;

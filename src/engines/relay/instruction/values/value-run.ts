@@ -56,6 +56,7 @@ function endOfValue(tokens: readonly Token[], at: number, to: number, free: bool
   if (
     !free &&
     name > at + 1 &&
+    !goesOn(tokens, name, to) &&
     isPerson(
       tokens
         .slice(at, name)
@@ -84,6 +85,23 @@ function endOfValue(tokens: readonly Token[], at: number, to: number, free: bool
     if (index > at && labelStartsHere(tokens, index, to)) return index;
   }
   return to;
+}
+
+/** "Welcome Home dear friends": a title that only begins like a name. */
+function goesOn(tokens: readonly Token[], at: number, to: number): boolean {
+  const [next, another] = [tokens[at], tokens[at + 1]];
+  const isWord = (token: Token | undefined) =>
+    token?.kind === 'word' && !token.capital && /^\p{Ll}{3,}$/u.test(token.text) && token.moment === null;
+  return (
+    at + 1 < to &&
+    isWord(next) &&
+    isWord(another) &&
+    !/^(?:and|but|please|now|too|also|again|instead|only|because|since|until|who|which|that|then|right|has|have|had|was|were|are|is|should|will|can)$/.test(
+      next?.lower ?? '',
+    ) &&
+    leadAt(tokens, at, to) === null &&
+    labelAt(tokens, at, to) === null
+  );
 }
 
 /** Fields of several values: tags, topics, labels, categories. */

@@ -52,7 +52,7 @@ const PATTERNS: [ValueKind, RegExp][] = [
 const AFTER_COLON =
   /\b(?:saying|says|reads|reading|stating|(?:comment|note|message|reply|remark|call)(?:\s[^:.;!?\n]{0,90})?):\s+(?!\u00a4)(\S[^\n]*)$/gim;
 const MORE_LABELS = /,\s*(?:and )?[\p{L} ]{2,25}:\s|\u00a4{3}/u;
-const NUMBER = /(?<![\p{L}\p{N}.,/-])-?\d(?:[\d,]*\d)?(?:\.\d+)?(?![\p{L}\p{N}/]|-\d|[.,]\d)/gu;
+const NUMBER = /(?<![\p{L}\p{N}.,/_-])-?\d(?:[\d,]*\d)?(?:\.\d+)?(?![\p{L}\p{N}/_]|-\d|[.,]\d)/gu;
 
 /** Values of the text outside of each other, left to right; `masked` has all of them blotted out. */
 function findValues(text: string, clock: WallClock): Found[] {

@@ -100,6 +100,7 @@ export function fillCreate(step: Step, head: Head, segments: Segment[], verb: st
     step.values.push({ ...moment, label: moment.kind === 'duration' ? 'duration' : 'date' });
   for (const segment of segments) placeCreateSegment(step, segment, noun);
   nameUnlabelled(step, noun);
+  tellHandle(step);
   step.values = step.values.map((value) => (isNothing(value) ? { ...value, mode: 'clear' } : value));
 }
 
@@ -126,6 +127,13 @@ function nameUnlabelled(step: Step, noun: string): void {
     if (/^(?:comment|note|reply|message|remark)s?$/.test(noun)) value.label = noun.replace(/s$/, '');
     else if (!taken && !NAMELESS.test(noun)) value.label = 'name';
   }
+}
+
+/** "A mailbox walter.finch … with the name Walter Finch": the first is what it goes by. */
+function tellHandle(step: Step): void {
+  const [first, second] = step.values.filter((value) => value.label === 'name');
+  if (first !== undefined && second !== undefined && !first.quoted && /^[\p{Ll}\d][\p{Ll}\d._-]+$/u.test(first.value))
+    first.label = 'username';
 }
 
 function addCreateRecord(step: Step, record: NamedValue, noun: string): void {
@@ -192,7 +200,7 @@ function placeFor(step: Step, segment: Segment, noun: string): void {
   if (segment.noun !== null) {
     step.values.push(asValue(segment, segment.noun));
     if (CHILD_OBJECTS.test(noun)) step.record.push(asValue(segment, segment.noun));
-  } else if (segment.quoted || segment.kind !== 'text' || /^\p{Lu}/u.test(segment.value)) {
+  } else if (segment.quoted || segment.kind !== 'text' || /^\p{Lu}|^\S+[\d._@/]\S+$/u.test(segment.value)) {
     step.values.push(asGuess(segment, 'for'));
     if (CHILD_OBJECTS.test(noun)) step.record.push(asValue(segment, null));
   } else step.values.push(asGuess(segment, 'reason'));

@@ -26,6 +26,23 @@ const TOLD: readonly [string, ...Wanted[]][] = [
     'Ann Lee switched her insurance: she is now with Harbor Mutual, member ID HM-7.',
     ['update null [Ann Lee]', { insurance: 'Harbor Mutual', 'member id': 'HM-7' }],
   ],
+  [
+    'Add a mailbox walter.finch for elm.example.com with the name Walter Finch.',
+    ['create mailbox []', { username: 'walter.finch', for: 'elm.example.com', name: 'Walter Finch' }],
+  ],
+  ['Add the user j.doe_2 to the group Nurses.', ['create user []', { name: 'j.doe_2', group: 'Nurses' }]],
+  [
+    'Change the description of room 4 to Pine Hill annex, upper floor.',
+    ['update room [4]', { description: 'Pine Hill annex, upper floor' }],
+  ],
+  [
+    'Change the title of page 4 to Welcome Home dear friends.',
+    ['update page [4]', { title: 'Welcome Home dear friends' }],
+  ],
+  [
+    'Change the name of the mailbox rosa@example.com to Rosa Ruiz.',
+    ['update mailbox [rosa@example.com]', { name: 'Rosa Ruiz' }],
+  ],
   ['For claim CX-310, the billed amount should be 140.50.', ['update claim [CX-310]', { 'billed amount': '140.50' }]],
   [
     'The supplier Medline now has the phone number 555-0120; please update it.',
