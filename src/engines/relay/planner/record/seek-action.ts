@@ -12,7 +12,7 @@ import { isOfParts, isOfRecord } from './record-way.ts';
 
 /** Verbs that sites use for the same work. */
 const SAME_WORK: readonly (readonly string[])[] = [
-  ['delete', 'remove', 'trash', 'destroy', 'erase', 'discard', 'bin', 'purge', 'drop'],
+  ['delete', 'remove', 'trash', 'destroy', 'erase', 'discard', 'bin', 'purge', 'drop', 'del'],
   ['cancel', 'void', 'annul', 'withdraw', 'call off', 'abort'],
   ['remove', 'delete', 'trash', 'move to trash', 'unassign', 'leave', 'kick', 'unlink', 'detach', 'revoke'],
   ['archive', 'retire'],
