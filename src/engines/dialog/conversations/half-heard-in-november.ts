@@ -220,4 +220,20 @@ export const HALF_HEARD_IN_NOVEMBER: Conversation[] = [
     ],
     outcome: { book: ['Alex Park, Intro class, 2026-11-28 eleven a.m.'] },
   },
+  {
+    ...VET,
+    name: 'asked for a name, a caller tells the one of the cat first',
+    exchanges: [
+      [
+        "my cat's been sneezing, can i bring her in on friday at two",
+        /two p\.m\. is available\. May I have your first/,
+      ],
+      ["it's whiskers", /And your last name\?/],
+      ["oh sorry, i'm dana whitlock", /date of birth/],
+      ['june fourth nineteen ninety one', /first visit/],
+      ['yes', /for Dana Whitlock, born/],
+      ['yes', /all set/],
+    ],
+    outcome: { book: ['Dana Whitlock, Sick visit, 2026-11-20 two p.m.'] },
+  },
 ];

@@ -92,7 +92,7 @@ const BILLING = anyOf`
 
 /** Calls from other businesses: laboratories, insurers, couriers. */
 const BUSINESS =
-  /\b(calling from|this is (\w+ ){1,3}(from|with|at) |i am (\w+ )?(with|from) |we have a (package|delivery)|(delivery|package) for)\b/;
+  /\b(calling from (?!is\b|now\b|right now\b)(?=\w)|this is (\w+ ){1,3}(from|with|at) |i am (\w+ )?(with|from) |we have a (package|delivery)|(delivery|package) for)\b/;
 
 /** Things that are canceled, paused or changed by the team and are no appointment. */
 const ACCOUNT =

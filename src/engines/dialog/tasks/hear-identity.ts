@@ -8,7 +8,7 @@ import { sameName, soundOf } from '../listening/same-name.ts';
 import type { NameQuestion, SaidName } from '../listening/write-name.ts';
 import { readReply } from '../listening/yes-no.ts';
 import { hearOther, turnsToOther } from './for-whom.ts';
-import { HAS_NO_NUMBER } from './message.ts';
+import { HAS_NO_NUMBER, SAME_NUMBER } from './message.ts';
 import { namesProvider } from './providers.ts';
 
 const NEW =
@@ -77,6 +77,8 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
   const isSaidOfService =
     question !== null && !isBareName(heard, 'name') && (isOfServices(desk, name) || isOfServices(desk, corrected));
   if (isSaidOfService && !/\bname\b/.test(heard.text)) return false;
+  const introduced = question === 'last_name' ? nameIntroduced(desk, heard, corrected ?? name) : null;
+  if (introduced !== null) return takeWhole(desk, introduced);
   if (corrected !== null) return takeCorrection(desk, name, corrected);
   if (name === null || (question === null && name.firstName === null && !/\blast name|surname\b/.test(heard.text)))
     return false;
@@ -133,6 +135,18 @@ function familyNameTold(taken: string, { firstName, lastName }: SaidName): SaidN
     ? { firstName: first, lastName: last }
     : null;
 }
+
+/** "It's Whiskers" was the cat, and "oh, I'm Dana Whitlock" is who calls. */
+function nameIntroduced({ state: { claim } }: Desk, { text }: Utterance, name: SaidName | null): SaidName | null {
+  const words = `${name?.firstName ?? ''} ${name?.lastName ?? ''}`.trim().split(' ');
+  const [first = '', last = ''] = words;
+  if (words.length !== 2 || claim.firstName === null || !/\b(i am|my (full |whole )?name is|this is)\b/.test(text))
+    return null;
+  return PARTICLE.test(first) || sameName(first, claim.firstName) ? null : { firstName: first, lastName: last };
+}
+
+/** Begins a family name of two words. */
+const PARTICLE = /^(van|von|vander|de|del|della|da|dos|di|la|le|du|st|saint|san|mc|mac|al|el|bin|ibn|ben|ter|ten|o)$/i;
 
 function takeWhole({ state: { claim } }: Desk, name: SaidName): true {
   Object.assign(claim, name, { isSettled: false });
@@ -197,9 +211,7 @@ function isNothingButService(desk: Desk, { tokens, text }: Utterance): boolean {
 
 function hearPhone(desk: Desk, heard: Utterance, isAsked: boolean): boolean {
   const { callerNumber, phone } = desk.practice;
-  const isSame = /\b(this (number|one|phone)|calling from|same (number|one)|the one i am|this is fine)\b/.test(
-    heard.text,
-  );
+  const isSame = SAME_NUMBER.test(heard.text) || /\bthis is fine\b/.test(heard.text);
   const number =
     isAsked && isSame ? callerNumber : findPhoneNumber(heard.tokens, isAsked ? (callerNumber ?? phone) : null);
   if (number === null && isAsked && HAS_NO_NUMBER.test(heard.text)) {

@@ -64,6 +64,9 @@ function addsToText({ state: { claim }, practice }: Desk, task: MessageTask, hea
 export const HAS_NO_NUMBER =
   /\b(do not|does not|did not|not) (have|own|got|carry) (a |any |my |one|the )?(\w+ )?(phone|number|cell|1|one)?\b|\bno (phone|number|cell)\b|\b(rather|prefer) not\b|\b(lost|broke) my (phone|cell)\b|\b(do not|can not) (know|remember) (my|the|it)\b/;
 
+/** "Same number I'm calling from". */
+export const SAME_NUMBER = /\b(this (number|one|phone)|calling from|same (number|one)|the one i am)\b/;
+
 /** Leaves a message that was told, though the caller goes before saying who they are. True where there was one. */
 export async function leaveTold(desk: Desk): Promise<boolean> {
   const { task } = desk.state;
@@ -77,7 +80,9 @@ export async function leaveTold(desk: Desk): Promise<boolean> {
 export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolean> {
   const last = desk.state.done.at(-1);
   if (last?.kind !== 'message') return false;
-  const phoneNumber = findPhoneNumber(heard.tokens, desk.practice.callerNumber ?? desk.practice.phone);
+  const { callerNumber, phone } = desk.practice;
+  const isSame = SAME_NUMBER.test(heard.text) && heard.tokens.length <= 8;
+  const phoneNumber = (isSame ? callerNumber : null) ?? findPhoneNumber(heard.tokens, callerNumber ?? phone);
   if (phoneNumber !== null) return callBackAt(desk, last, phoneNumber);
   const isName = last.message.name === null && isBareName(heard, 'name');
   if (!isName && (heard.tokens.length < 5 || tellingWords(heard.raw) < 4)) return false;
@@ -98,10 +103,14 @@ async function callBackAt(
   phoneNumber: string,
 ): Promise<boolean> {
   const message = { ...last.message, phoneNumber };
+  desk.state.asked = { kind: 'anything_else' };
+  if (last.message.phoneNumber === phoneNumber) {
+    desk.say("All right, that's the number I've passed on. Is there anything else I can help you with?");
+    return true;
+  }
   desk.state.claim.phoneNumber = phoneNumber;
   await desk.tools.takeMessage(message);
   record(desk, { ...last, message });
-  desk.state.asked = { kind: 'anything_else' };
   desk.say(
     `Thank you, I've put that number to your message: ${sayPhoneNumber(phoneNumber)}. Is there anything else I can help you with?`,
   );
