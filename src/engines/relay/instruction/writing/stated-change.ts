@@ -3,9 +3,9 @@
 import { isEntity } from '../../words/entities.ts';
 import type { StepSource } from '../clause-source.ts';
 import type { Step } from '../plan.ts';
-import { tierOfKind } from '../required-tier.ts';
 import { readStatements } from '../values/statements.ts';
 import { objectPhrase } from '../words/phrases.ts';
+import { writingStep } from './writing-step.ts';
 
 const ASKS = /[?]|\b(?:who|which|what|when|where|whose|how|why|whether|if|that|with|all|every|any|list|count)\b/;
 /** Behind its subject: something has become otherwise. */
@@ -21,21 +21,10 @@ export function statedChange(source: StepSource): Step | null {
   const change = CHANGED.exec(said);
   if (record === undefined || change === null || ASKS.test(said.slice(0, change.index))) return null;
   return {
-    clause: source.clause,
-    verb: 'change',
-    kind: 'update',
-    tier: tierOfKind('update'),
+    ...writingStep(source.clause, 'change', 'update'),
     object: told.noun !== null && isEntity(told.noun) ? objectPhrase([told.noun]) : null,
     record: [record],
     values: told.values,
-    filters: [],
-    fields: [],
-    onlyFields: true,
-    places: [],
-    wanted: { kind: 'rows' },
-    limit: null,
-    pick: null,
-    sort: null,
     ...(told.values.length === 0 ? { unread: [text.trim()] } : told.unread.length > 0 ? { unread: told.unread } : {}),
   };
 }

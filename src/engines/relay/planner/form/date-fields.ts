@@ -4,6 +4,7 @@ import type { DateOrder } from '../../extract/shown-dates.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
+import { MONTHS } from './months.ts';
 
 /** The text a field takes for a day (YYYY-MM-DD) and a time (HH:MM), by its type, its placeholder or pattern, else as the site prints dates. */
 export function momentText(
@@ -34,21 +35,6 @@ function clockText(field: ElementSnapshot, time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** The day in the format that placeholder, hint or present value show: `mm/dd/yyyy`, `31.12.2026`, `yyyy-mm-dd`. */
 function dayText(field: ElementSnapshot, date: string, order: DateOrder): string {

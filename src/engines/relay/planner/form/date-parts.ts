@@ -5,11 +5,10 @@ import { plain, wordsOf } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
 import type { FieldFilled } from './fill-field.ts';
 import type { FormField } from './form-fields.ts';
+import { MONTHS } from './months.ts';
 import { sameField } from './same-field.ts';
 
 type Piece = 'day' | 'month' | 'year';
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-
 /** Which piece the field is for; null for other fields. */
 function pieceOf(field: FormField): Piece | null {
   if (field.kind === 'check' || field.kind === 'radio' || field.kind === 'rich' || field.element.type === 'date')

@@ -4,12 +4,11 @@ import { holdsWords } from '../../extract/match-values.ts';
 import type { NamedValue } from '../../instruction/plan.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
+import { MONTHS } from './months.ts';
 
 export function isYesNo(text: string): boolean {
   return /^(?:yes|no|true|false|on|off|enabled|disabled|active|inactive|checked|unchecked)$/i.test(text.trim());
 }
-
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 /** Index of the option that means the value; null when none or more than one could. */
 export function optionFor(labels: readonly string[], value: NamedValue): number | null {
@@ -31,11 +30,11 @@ export function optionFor(labels: readonly string[], value: NamedValue): number 
       .filter((one) => one.number === number && number !== '');
     return found.length === 1 ? (found[0]?.index ?? null) : null;
   }
-  const month = MONTHS.indexOf(wanted);
-  if (month >= 0)
-    return labels.findIndex((label) => plain(label) === MONTHS[month]?.slice(0, 3)) >= 0
-      ? labels.findIndex((label) => plain(label) === MONTHS[month]?.slice(0, 3))
-      : null;
+  const month = MONTHS.find((name) => plain(name) === wanted);
+  if (month !== undefined) {
+    const short = labels.findIndex((label) => plain(label) === plain(month.slice(0, 3)));
+    return short >= 0 ? short : null;
+  }
   const holding = labels
     .map((label, index) => ({ label, index }))
     .filter(({ label }) => label.trim() !== '' && holdsWords(label, value.value));
