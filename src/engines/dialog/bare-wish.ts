@@ -3,7 +3,7 @@
 import { type Answers, hasAnswer } from './answers/answer-questions.ts';
 import { isQuestion } from './answers/website.ts';
 import type { Desk } from './desk.ts';
-import { matchServices } from './knowledge/match-service.ts';
+import { matchServices, NAMED } from './knowledge/match-service.ts';
 import type { Heard } from './listening/find-when.ts';
 import type { Utterance } from './listening/hear.ts';
 
@@ -23,9 +23,6 @@ export function isBareTime(desk: Desk, heard: Utterance, { day, time }: Heard): 
     (time.at !== null || (time.window !== null && state.topicServiceId !== null))
   );
 }
-
-/** A service named by all that tells it from others, a synonym allowed. */
-const NAMED = 0.79;
 
 /** "That back tooth needs a crown": a service by its name, in words that ask and tell nothing else. */
 export function isServiceWished(desk: Desk, heard: Utterance, answers: Answers): boolean {

@@ -1,6 +1,6 @@
 import type { Desk } from '../desk.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
-import { matchServices } from '../knowledge/match-service.ts';
+import { matchServices, NAMED } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { sayService, withArticle } from '../speech/say-lists.ts';
 import { generalService } from '../tasks/ask-service.ts';
@@ -11,10 +11,8 @@ const ASKS =
 /** Whether a caller who names no service and no complaint asks which to begin with. */
 export function asksWhereToBegin({ practice }: Desk, { text }: Utterance): boolean {
   if (!ASKS.test(text) || hasComplaint(text)) return false;
-  return practice.services.length > 0 && matchServices(text, practice.services).every(({ score }) => score < SURE);
+  return practice.services.length > 0 && matchServices(text, practice.services).every(({ score }) => score < NAMED);
 }
-
-const SURE = 0.79;
 
 /** Names where most begin; what suits the caller is for the team to say. */
 export function answerWhereToBegin(desk: Desk): string | null {
