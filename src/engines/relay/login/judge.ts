@@ -7,6 +7,7 @@ import { giveCode } from './code/give-code.ts';
 import { signedInEvidence } from './evidence/signed-in.ts';
 import type { SiteWords } from './evidence/site-words.ts';
 import type { Sent } from './evidence/traffic.ts';
+import { meaningOf, titleOf } from './form/field-names.ts';
 import { giveSecretAnswer } from './form/secret-question.ts';
 import { findSignInForm, passwordsOf, type SignInForm } from './form/sign-in-form.ts';
 import { infer } from './infer.ts';
@@ -15,6 +16,7 @@ import { captchaVerdict } from './obstacles/captcha.ts';
 import { clearView } from './obstacles/clear-view.ts';
 import { passInterstitial } from './obstacles/interstitial.ts';
 import { ONE_TIME_CODE, PASSWORD, SIGN_IN } from './words/names.ts';
+import { CAPTCHA } from './words/obstacles.ts';
 
 /** How long a sign-in form that came back without a word is watched for one. */
 const WORDLESS_MS = 5_000;
@@ -118,7 +120,7 @@ async function onForm(
 ): Promise<LoginVerdict | null> {
   if (await clearView(attempt, view)) return null;
   const waited = Date.now() - sentAt;
-  const captcha = captchaVerdict(attempt, view, sentAt);
+  const captcha = captchaVerdict(attempt, view, sentAt) ?? newCaptcha(attempt, view);
   if (captcha) return captcha === 'wait' ? null : captcha;
   const sent = attempt.traffic.since(sentAt);
   const isRefused = sent.some(({ status, method }) => method !== 'GET' && [400, 401, 403, 422].includes(status ?? 0));
@@ -139,6 +141,16 @@ async function onForm(
     'unreachable',
     said?.text ?? 'The site did not react to the password: its sign-in form stands as it was filled in.',
   );
+}
+
+/** Some sites ask for the characters of a picture only once a sign-in has failed: the password alone has told nothing by then. */
+function newCaptcha(attempt: Attempt, view: View): LoginVerdict | null {
+  const field = view.controls.find(
+    (one) =>
+      one.kind === 'field' && one.isVisible && CAPTCHA.in(meaningOf(one)) && !attempt.fieldsBefore.has(fieldKey(one)),
+  );
+  if (field === undefined) return null;
+  return attempt.verdict('captcha', `${attempt.host} wants proof that a person signs in. It asks: ${titleOf(field)}`);
 }
 
 /** A page without a sign-in form: a question, an offer, or the site itself. */

@@ -45,6 +45,19 @@ export function findCodeForm(view: View): CodeForm | null {
   return isSure ? { fields: [best.field] } : null;
 }
 
+/** The page is there for a code alone: whatever way out it shows, nobody is inside yet. */
+export function asksForCodeAlone(view: View): boolean {
+  const code = findCodeForm(view);
+  const shown = view.controls.filter(({ isVisible, inConsent }) => isVisible && !inConsent);
+  const fields = shown.filter(({ kind, type }) => kind === 'field' && !/^(?:checkbox|radio)$/.test(type));
+  return (
+    code !== null &&
+    !view.hasQrCode &&
+    fields.every((field) => code.fields.includes(field)) &&
+    shown.length - fields.length < MOST_BESIDE
+  );
+}
+
 /** Neighbouring boxes of one size that take one character each. */
 function findRow(fields: readonly Seen[]): Seen[] | null {
   const boxes = fields.filter(({ maxLength, width, height }) => maxLength === 1 || (width < 90 && width < height * 2));

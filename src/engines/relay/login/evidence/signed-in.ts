@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { wordsOf } from '../../words/tokens.ts';
+import { asksForCodeAlone } from '../code/code-form.ts';
 import { findSignInForm, passwordsOf } from '../form/sign-in-form.ts';
 import { look, type Seen, type View } from '../look.ts';
 import { ACCOUNT, ANOTHER_PURPOSE, SIGN_IN, SIGN_OUT } from '../words/names.ts';
@@ -41,6 +42,7 @@ function isAccount(one: Seen): boolean {
  * there before anybody signed in, and prove nothing.
  */
 export function signedInEvidence(view: View, ignored: ReadonlySet<string> = new Set()): string | null {
+  if (asksForCodeAlone(view)) return null;
   if (view.controls.some((one) => isSignOut(one) && !isIgnored(one, ignored))) return 'it shows a way to sign out';
   if (passwordsOf(view).length > 0) return null;
   const account = view.controls.find((one) => isAccount(one) && !isIgnored(one, ignored));

@@ -51,6 +51,33 @@ function byScript(page: Reply, refusal: Reply = { status: 401, json: {} }, insid
 
 export const LAST_STEPS: Shape[] = [
   {
+    name: 'a code of an authenticator, or away again by the way to sign out',
+    hasSecret: true,
+    wrong: WRONG,
+    serve: onwards('/code', (visit, account) =>
+      account.codeFits(visit.sent.code)
+        ? finish(visit)
+        : html(
+            'Two factor authentication',
+            '<h2>Two factor authentication</h2><form method="post"><label for="c">Code</label> <input name="code" id="c" placeholder="123456" autocomplete="one-time-code"><button>Check my code</button> or <a href="/?controller=Auth&action=logout">cancel</a></form>',
+          ),
+    ),
+  },
+  {
+    name: 'characters of a picture, asked for once the password was sent',
+    right: { kind: 'captcha', says: /Enter the text below/ },
+    wrong: null,
+    serve: (visit, account) => {
+      if (visit.path !== '/login') return undefined;
+      if (visit.method === 'GET') return form();
+      account.fits(visit.sent.u, visit.sent.p);
+      return form(
+        '',
+        '<label for="v">Enter the text below</label> <img alt="" src="/i"> <input name="captcha" id="v">',
+      );
+    },
+  },
+  {
     name: 'success told first, sent on by script after 1.5 s',
     wrong: WRONG,
     serve: byScript(
