@@ -1,7 +1,7 @@
 import { type Desk, record } from './desk.ts';
 import { lastPrompt } from './last-question.ts';
 import type { MessageTask } from './task.ts';
-import { MOST_PHONE_QUESTIONS } from './tasks/message.ts';
+import { MOST_PHONE_QUESTIONS } from './tasks/callback-number.ts';
 import { advance } from './tasks/task-flow.ts';
 import { toPerson } from './to-person.ts';
 

@@ -197,9 +197,15 @@ const PERSONAL = new Set([
   'retry_identity',
 ]);
 
+/** In answer to "may I take a message?". */
+const ASKS_WHAT_FOR =
+  /^(?:(?:wait|sorry|oh|a message|well) )*(?:for what|what for|about what|what about|why|why is that|a message)$/;
+
 /** Why a name or a date of birth is asked for, and what is left to a caller who gives none. */
 function takePrivacy(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
+  if (state.asked?.kind === 'offer_message' && ASKS_WHAT_FOR.test(heard.text))
+    return say(desk, 'So that someone from the team can call you back with an answer. May I take a message for them?');
   if (state.asked === null || !PERSONAL.has(state.asked.kind)) return false;
   if (has(heard, 'why')) return sayAgain(desk, 'It lets me find the right record and keep it private.');
   if (!has(heard, 'declines')) return false;

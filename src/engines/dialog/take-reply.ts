@@ -2,8 +2,11 @@ import type { Desk } from './desk.ts';
 import { isRetracted } from './intents/emergency.ts';
 import { lastPrompt } from './last-question.ts';
 import type { Utterance } from './listening/hear.ts';
+import { findName, isBareName } from './listening/person-names.ts';
 import { type Reply, readReply } from './listening/yes-no.ts';
+import { speak } from './speak.ts';
 import { sayGoodbye } from './take-manners.ts';
+import { hearCallbackNumber } from './tasks/callback-number.ts';
 import { takeChange } from './tasks/consent.ts';
 import { addToMessage, newMessage, tidy } from './tasks/message.ts';
 import { asksAgain } from './tasks/revise-time.ts';
@@ -15,7 +18,7 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
   const reply = readOffer(desk, heard.text);
   switch (desk.state.asked?.kind) {
     case 'offer_message':
-      return takeMessageOffer(desk, reply);
+      return takeMessageOffer(desk, heard, reply);
     case 'offer_person':
       return takePersonOffer(desk, reply);
     case 'anything_else':
@@ -54,10 +57,20 @@ const PUTS_OFF =
 const WANTS_CALL =
   /\b(have|someone|somebody|them|you|please|can|could|yes|yeah) (\w+ ){0,3}(call|get|give|phone) (me|us|a)?\b/;
 
-async function takeMessageOffer(desk: Desk, reply: Reply): Promise<boolean> {
+/** A name, or a number to call back at, in answer to "may I take a message?": taken up. */
+function givesDetails(desk: Desk, heard: Utterance): boolean {
+  const name = isBareName(heard, 'name') ? findName(heard, 'name') : null;
+  const said = hearCallbackNumber(desk, heard, true);
+  if (name !== null) Object.assign(desk.state.claim, name);
+  if (said?.kind === 'number') desk.state.claim.phoneNumber = said.phoneNumber;
+  return name !== null || said?.kind === 'number';
+}
+
+async function takeMessageOffer(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
   const { state } = desk;
-  if (reply === null) return false;
-  if (reply === 'no') {
+  const isTaken = reply === 'yes' || (reply === null && givesDetails(desk, heard));
+  if (reply === null && !isTaken) return false;
+  if (!isTaken) {
     state.asked = { kind: 'anything_else' };
     desk.say('All right. Is there anything else I can help you with?');
     return true;
@@ -66,7 +79,8 @@ async function takeMessageOffer(desk: Desk, reply: Reply): Promise<boolean> {
   const isTime = state.done.at(-1)?.kind === 'no_slot';
   state.task = { ...newMessage(isTime ? 'booking' : 'message', question), isOpening: false };
   const lead = question === null ? '' : `Of course. I'll pass on ${isTime ? 'what you need' : 'your question'}. `;
-  desk.say(lead + ((await advance(desk)) ?? '').replace(/^And m/, lead === '' ? 'And m' : 'M'));
+  const next = ((await advance(desk)) ?? '').replace(/^And m/, lead === '' ? 'And m' : 'M');
+  speak(desk, { words: [], hasUnknown: false, rest: heard }, lead + next);
   return true;
 }
 

@@ -1,6 +1,8 @@
 import type { Desk } from '../desk.ts';
 import { libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { answerPrice } from './services.ts';
+import { isUninsured } from './uninsured.ts';
 
 /** Payers as callers name them; each line is one payer. */
 const PAYERS: [string, RegExp][] = [
@@ -50,9 +52,7 @@ const PAYERS: [string, RegExp][] = [
 ];
 
 const ASKS =
-  /\b(insurance|insurances|insured|in network|out of network|network with|ppo|hmo|dental plan|health plan|vision plan|my plan|covered by|coverage|take my plan)\b/;
-const UNINSURED =
-  /\b(without( any)?|no|do not have( any)?|lost my|uninsured) (dental |health )?insurance\b|\buninsured\b/;
+  /\b(insurance|insurances|insured|in network|out of network|network with|ppo|hmo|dental plan|health plan|vision plan|my plan|covered by|(is|are|will|would) (it|that|this|they) (be |still )?covered|coverage|take my plan)\b/;
 const TAKES = /\b(covers?|take|accept|taking|accepting|work with|bill|in network|covered|have)\b/;
 
 /** Tells of the caller's own insurance rather than asking what is taken: for the team to note, or a bill to look into. */
@@ -62,8 +62,6 @@ const TELLS =
 /** Whether the words ask what insurance is taken, or name a payer. */
 export function asksInsurance(heard: Utterance): boolean {
   if (TELLS.test(heard.text)) return false;
-  if (UNINSURED.test(heard.text) && /\b(how much|cost|price|ballpark|estimate|charge|pay|run)\b/.test(heard.text))
-    return false;
   return (
     ASKS.test(heard.text) || (payerIn(heard.text) !== null && (TAKES.test(heard.text) || heard.tokens.length <= 6))
   );
@@ -81,11 +79,11 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
       isAbout: /insur|in-network|\bplans?\b|payer|carrier/i.test(`${entry.question ?? ''} ${text}`),
     })),
   );
-  if (UNINSURED.test(heard.text)) {
+  if (isUninsured(heard.text)) {
     const offer = sentences.find(({ text }) =>
       /without insurance|uninsured|no insurance|self[- ]?pay|savings plan|membership|sliding scale|cash/i.test(text),
     );
-    return offer === undefined ? null : offer.text;
+    return offer?.text ?? answerPrice(desk, heard);
   }
   const payers = PAYERS.filter(([, pattern]) => pattern.test(heard.text));
   const isNamed = ([, pattern]: [string, RegExp]) => sentences.some(({ text }) => pattern.test(text.toLowerCase()));
@@ -94,6 +92,7 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
     const [name, pattern] = payer;
     const naming = sentences.filter(({ text }) => pattern.test(text.toLowerCase()));
     const best = naming.find(({ isAbout }) => isAbout) ?? naming[0];
+    if (best !== undefined && asksCoverAgain(desk, heard, best.text)) return COVER_VARIES;
     if (best !== undefined) return `Our website says: ${shorten([best.text])}`;
     const general = listingOf(sentences);
     if (general === undefined) return null;
@@ -106,7 +105,17 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
       : `Our website says: ${shorten([general.text])} I don't see ${name} named there, so I can't say for certain.`;
   }
   const listing = listingOf(sentences);
+  if (listing !== undefined && asksCoverAgain(desk, heard, listing.text)) return COVER_VARIES;
   return listing === undefined ? null : `Our website says: ${shorten([listing.text])}`;
+}
+
+const COVER_VARIES =
+  'What a plan covers of it differs from plan to plan, and I can only tell you what we accept. Your insurer can tell you, or the team can look into it.';
+
+/** "Right, but is it covered?", after what is accepted was told: that sentence once more would be no answer. */
+function asksCoverAgain({ state }: Desk, { text }: Utterance, told: string): boolean {
+  const last = state.history.findLast(({ role }) => role === 'agent')?.text ?? '';
+  return /\bcover(s|ed|age)?\b/.test(text) && last.includes(shorten([told]));
 }
 
 interface Sentence {

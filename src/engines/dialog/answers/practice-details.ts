@@ -10,7 +10,7 @@ const NOT_ADDRESS = /\bwhere (are|is) (my|you from)\b/;
 const ASKS_PHONE =
   /\b(what is (your|the) (phone |telephone |office |main )*number|your (phone |callback |telephone |office )number|number to (call|reach) you|(phone )?number (for|of) (the|your) (office|clinic|practice))\b/;
 const ASKS_PROVIDERS =
-  /\b(who (are|is) (the |your )?(\w+ )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?) (\w+ )?(there|here|now|these days)|who (are|is) (your|the|you) ?(doctors?|dentists?|providers?|therapists?|hygienists?|vets?|veterinarians?|staff|team|practitioners?|instructors?|trainers?)|which (doctors?|dentists?|providers?|therapists?|vets?)|what (doctors?|dentists?|providers?|therapists?|vets?) (do you have|are)|who (would|will) (i|we) (see|be seeing)|what (is|are) (the |your |his |her )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)('s|s)? names?|what (is|are) the names? of (the |your )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)|how many (doctors?|dentists?|providers?|therapists?|vets?))\b/;
+  /\b(who (are|is) (the |your )?(\w+ )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?) (\w+ )?(there|here|now|these days)|who (are|is) (your|the|you) ?(doctors?|dentists?|providers?|therapists?|hygienists?|vets?|veterinarians?|staff|team|practitioners?|instructors?|trainers?)|which (doctors?|dentists?|providers?|therapists?|vets?)|what (doctors?|dentists?|providers?|therapists?|vets?) (do you have|are)|who (would|will) (i|we) (see|be seeing)|what (is|are) (the |your |his |her )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)('s|s)? names?|who (all |else )*(is|are) (usually |normally |gonna be |going to be |working )?(in|there|here|on|working|around|available)( there| in| today| tomorrow| this| next| on| the| mornings?| afternoons?)* ?((mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|then)|who works (there |here |in )*(on )?((mon|tues|wednes|thurs|fri|satur|sun)days?)|what (is|are) the names? of (the |your )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)|how many (doctors?|dentists?|providers?|therapists?|vets?))\b/;
 
 /** Whether the words ask where the practice is. */
 export function asksAddress(heard: Utterance): boolean {
@@ -24,6 +24,7 @@ const ASKS_NEAR =
 export function asksNear(heard: Utterance): boolean {
   return (
     ASKS_NEAR.test(heard.text) &&
+    !/\b(covered|paid|accepted|taken|offered|done|run|owned) by\b/.test(heard.text) &&
     !/\b(by (appointment|phone|chance)|around (noon|lunch|\d|this|the|on|over|next|today|tomorrow|tonight|for|all|during|much|weekends?|\w+days?))\b/.test(
       heard.text,
     )
@@ -74,11 +75,13 @@ export function asksProviders(heard: Utterance): boolean {
   return ASKS_PROVIDERS.test(heard.text);
 }
 
-/** The providers, three named at most; null where none are. */
-export function answerProviders(desk: Desk): string | null {
+/** The providers, three named at most, and that nothing is said of their days where one was asked about; null where none are. */
+export function answerProviders(desk: Desk, heard: Utterance): string | null {
   const names = desk.practice.providers.map((provider) => sayProvider(provider.name));
   if (names.length === 0) return null;
+  const isOfDay = /\b(\w+days?|today|tomorrow|then)$/.test(heard.text);
+  const days = isOfDay ? " I don't have their days, but I can look for an opening with any of them." : '';
   return names.length > 3
-    ? `We have ${names.length} providers, among them ${sayList(names.slice(0, 3), 'and')}.`
-    : `You can see ${sayList(names, 'or')}.`;
+    ? `We have ${names.length} providers, among them ${sayList(names.slice(0, 3), 'and')}.${days}`
+    : `You can see ${sayList(names, 'or')}.${days}`;
 }

@@ -1,9 +1,11 @@
 import type { Desk } from '../desk.ts';
 import { isWhollyNamed, matchServices, namesItWhole } from '../knowledge/match-service.ts';
+import { libraryOf, sentencesOf, termsOf } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
+import { priceWithoutInsurance } from './uninsured.ts';
 import { answerFromWebsite } from './website.ts';
 
 const ASKS_PRICE =
@@ -26,7 +28,8 @@ export function asksPrice(heard: Utterance): boolean {
 }
 
 /** The price of the service that is meant, said to be unknown where it has none; null where no service is meant. */
-export function answerPrice(desk: Desk, heard: Utterance): string | null {
+export function answerPrice(desk: Desk, asked: Utterance): string | null {
+  const heard = priceWithoutInsurance(asked);
   const free = /\b(free|complimentary)\b/.test(heard.text)
     ? evident(desk, heard, /\b(free|complimentary|no (charge|cost))\b/i)
     : null;
@@ -128,8 +131,19 @@ const ABOUT_MONEY_OR_TIME =
 
 /** What the website says of it, where that holds a price or a time. */
 function evident(desk: Desk, heard: Utterance, evidence: RegExp): string | null {
-  const words = answerFromWebsite(desk, heard.text.replace(ABOUT_MONEY_OR_TIME, ' '));
-  return words !== null && evidence.test(words) ? words : null;
+  const question = heard.text.replace(ABOUT_MONEY_OR_TIME, ' ');
+  const words = answerFromWebsite(desk, question);
+  return words !== null && evidence.test(words) ? words : onlySentence(desk, question, evidence);
+}
+
+/** The one sentence that holds such a price or time and every word of the question; a word alone may be said of anything. */
+function onlySentence({ practice }: Desk, question: string, evidence: RegExp): string | null {
+  const terms = termsOf(question);
+  if (terms.length < 2) return null;
+  const holding = libraryOf(practice)
+    .entries.flatMap(({ text }) => sentencesOf(text))
+    .filter((sentence) => evidence.test(sentence) && terms.every((term) => termsOf(sentence).includes(term)));
+  return holding.length === 1 ? (holding[0] ?? null) : null;
 }
 
 /** Whether the words ask how long a service takes. */

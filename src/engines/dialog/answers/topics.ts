@@ -7,6 +7,7 @@ import { answerHoliday, asksHoliday } from './holiday.ts';
 import { answerHours, asksHours } from './hours.ts';
 import { answerHowUrgent, asksHowUrgent } from './how-urgent.ts';
 import { answerInsurance, asksInsurance } from './insurance.ts';
+import { answerMessageTime, asksMessageTime } from './message-time.ts';
 import { answerOptions, asksOptions } from './options.ts';
 import {
   answerAddress,
@@ -94,6 +95,7 @@ export const TOPICS: Topic[] = [
     answer: answerPrice,
     evidence: /\$|\bdollars?\b|\bfree\b|\bfee\b|\bcosts?\b/i,
   },
+  { name: 'how long a refill takes', asks: asksMessageTime, answer: answerMessageTime, isClosed: true },
   { name: 'duration', asks: asksDuration, answer: answerDuration },
   { name: 'works here', asks: asksWorksHere, answer: answerWorksHere, isClosed: true },
   { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders, isClosed: true },

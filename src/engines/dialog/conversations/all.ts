@@ -24,6 +24,7 @@ import { SPEAKING_FREELY_TO_DENTISTS } from './speaking-freely-to-dentists.ts';
 import { SPEAKING_FREELY_TO_DOCTORS } from './speaking-freely-to-doctors.ts';
 import { SPEAKING_FREELY_TO_VETS_AND_GYMS } from './speaking-freely-to-vets-and-gyms.ts';
 import { BUSINESS, MANNERS, MESSAGES, PEOPLE } from './talk.ts';
+import { WISHES_AS_SPOKEN } from './wishes-as-spoken.ts';
 
 /** Every conversation that a brain must pass, by subject. */
 export const CONVERSATIONS: Record<string, Conversation[]> = {
@@ -56,4 +57,5 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'speaking freely to dentists': SPEAKING_FREELY_TO_DENTISTS,
   'speaking freely to doctors': SPEAKING_FREELY_TO_DOCTORS,
   'speaking freely to vets and gyms': SPEAKING_FREELY_TO_VETS_AND_GYMS,
+  'wishes as spoken': WISHES_AS_SPOKEN,
 };

@@ -91,7 +91,7 @@ const CANCEL = anyOf`
 const CANCEL_DAY =
   /^((please|just|ok|okay|hi|hello|hey|yes|so|can you|could you|i|need to|want to|have to|got to|you can) )*cancel (for |on |my |the )?((mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|next)/;
 const NOT_CANCEL =
-  /\b(how (far|long|much|many|late|early|soon|close) .{0,40}\bcancel|what (happens|if) .{0,20}\bcancel|(deadline|policy|notice) .{0,20}\bcancel|allowed to cancel|cancel+ation (policy|fee|list|charge)|cancel+ation|any cancel+ations|cancel+ation list|do i cancel|fee (to|for) cancel\w*|charge (to|for) cancel\w*|how (do|can) i cancel)\b/;
+  /\b(how (far|long|much|many|late|early|soon|close) .{0,40}\bcancel|what (happens|if) .{0,20}\bcancel|(deadline|policy|notice) .{0,20}\bcancel|allowed to cancel|cancel+ation (policy|fee|list|charge)|cancel+ation|any cancel+ations|cancel+ation list|do i cancel|fee (to|for) cancel\w*|charge (to|for) cancel\w*|how (do|can) i cancel|(do|does|should|must|would|will) (i|we|he|she|they) (\w+ ){0,3}take (\w+ ){1,4}off)\b/;
 
 /** When it is. */
 const LOOK_UP = anyOf`
@@ -108,6 +108,7 @@ const LOOK_UP = anyOf`
   am i (still )?(scheduled|booked|on the schedule|down for)
   (the|my|our) (other|rest|others|remaining)( of (them|those|it))?( (one|ones|\d|two|three|${THING}))? (\w+ ){0,3}(stay|stays|stand|stands|remain|remains|are (still )?(on|good|there|booked|fine)|is (still )?(on|good|there|booked|fine)|still (on|good|there|booked))
   (double check|confirm|verify|make sure of|check) (\w+ ){0,3}(time|day|date)
+  (the|my|our) (\w+ ){1,3}(is|are) still (on|there|good|booked|scheduled|happening)( then)?( right| correct)?$
   ^((yes|please|just|ok|um) )*look it up( please)?$
   (^|(calling|call|it is|question) )about (my|our) (upcoming |next )?${THING}$
   (remember|forgot|forget|know|sure) (when|what (time|day)) (it|that) (is|was)

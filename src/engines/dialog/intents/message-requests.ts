@@ -9,7 +9,7 @@ export interface MessageRequest {
 }
 
 const NOT_MESSAGE =
-  /\b((if|what if|when|in case) (i|we) (am|are) (\w+ ){0,6}late|how late can|do i need|(do|does) (i|we|you|he|she|they) (got|have|need) to|do you need|should i|is a referral)\b/;
+  /\b((if|what if|when|in case) (i|we) (am|are) (\w+ ){0,6}late|how late can|how (long|soon|quickly|fast) (do|does|will|would|until|till|before|are|is|should)|do i need|(do|does) (i|we|you|he|she|they) (got|have|need) to|do you need|should i|is a referral)\b/;
 /** Something to be passed on. */
 const MESSAGE = anyOf`
   (this|my|a|here is a|got a) (is a )?message (is )?for

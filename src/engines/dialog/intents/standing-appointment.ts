@@ -47,7 +47,8 @@ const OTHER_TIME = anyOf`
   (${DAY}|next month|the week after|the following (week|day)) (would|might|could|will) (be better|work|suit)
   work (me|us|him|her) in (\w+ )?${DAY}
 `;
-const ARRIVES = /\b(arrive|get there|show up|be there|come in|come|there) (\w+ ){0,3}(early|earlier|sooner)\b/;
+const ARRIVES =
+  /\b(arrive|get there|show up|be there|come in|come|(?<!\bis )there) (\w+ ){0,3}(early|earlier|sooner)\b/;
 /** What cannot be is no wish: "I can't make it to my appointment on Tuesday". */
 const CANNOT =
   /\b(can not|will not|not going to|unable to|not able to|(do|does|did) not (think (i|we|he|she|they) )?(need|want|have) to) (be able to )?(make|come|keep|do|attend|have|get|be|bring)\b( (?!but\b|and\b|so\b|can\b|could\b|i\b|instead\b|is\b|what\b|any\w*\b)\w+){0,8}/g;

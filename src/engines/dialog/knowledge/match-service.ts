@@ -74,9 +74,18 @@ function matchWhole(text: string, services: Service[]): ServiceMatch[] {
     );
   const complaint = best < SURE && !isWished && !isForWhom && hasComplaint(text) ? matchComplaint(text, services) : [];
   if (complaint.length > 0) return complaint;
-  const tied = ranked.filter((match) => best - match.score < TIE);
+  const tied = plainAmong(ranked.filter((match) => best - match.score < TIE));
   const most = Math.max(0, ...tied.map((match) => wordsHeld(said, match.service)));
   return most > 0 ? tied.filter((match) => wordsHeld(said, match.service) === most) : tied;
+}
+
+/** Says of a service that it is the usual one. */
+const IS_USUAL = /\b(comprehensive|complete|full|general|standard|regular|routine)\b/i;
+
+/** "My eyes checked" is the comprehensive eye exam rather than the dry eye evaluation: of several that fit as well the usual one. */
+function plainAmong(tied: ServiceMatch[]): ServiceMatch[] {
+  const usual = tied.filter(({ service }) => IS_USUAL.test(service.name));
+  return usual.length === 1 ? usual : tied;
 }
 
 /** "An eye exam" of a caller who speaks of no child and no couple: of several that fit, those for children or couples are not meant. */

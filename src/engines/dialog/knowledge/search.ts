@@ -1,4 +1,5 @@
 import { english } from '../english.ts';
+import { writeNumbers } from '../listening/number-words.ts';
 import type { Practice } from '../practice.ts';
 import { hasComplaint } from './complaint.ts';
 import { contentStems, ideaOf } from './words.ts';
@@ -93,9 +94,10 @@ function entryOf(text: string, question: string | null, title: string | null): E
   return { text, question, terms, length: stems.length };
 }
 
-/** Synonyms fall together: the term of a word is its idea where it has one. */
-function termsOf(text: string): string[] {
-  return contentStems(text).map((word) => {
+/** Synonyms fall together: the term of a word is its idea where it has one, of a number its digits. */
+export function termsOf(text: string): string[] {
+  return contentStems(text).map((said) => {
+    const word = writeNumbers([said])[0] ?? said;
     const idea = ideaOf(word);
     return idea === null ? word : `#${idea}`;
   });

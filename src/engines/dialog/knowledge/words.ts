@@ -149,7 +149,7 @@ const EMPTY_WORDS = new Set(
   `a an the and or but so if of to in on at for from with by as is are was were be been am do does did you your yours i my me we our us they their it its this that there here have has had
   can could would should will may might must not no yes please what which who when how why any some much many about get got like want need know tell just also too very really
   new give use used keep put try work works see over own sorry mean meant actually wait um uh hi hello hey ok okay thanks thank let see go going come make say said ask question wondering wonder calling call guys ya y'all
-  able allowed getting copy copies obtain one ones into out up than then them these those each other there's anyone someone something anything offer offers provide provides after before during while him her his she he em gotta`
+  able allowed getting copy copies obtain one ones into out up than then them these those each other there's anyone someone something anything thing things stuff offer offers provide provides after before during while him her his she he em gotta`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

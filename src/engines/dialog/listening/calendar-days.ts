@@ -35,7 +35,12 @@ export function findDays(tokens: string[], context: DayContext): DayWish {
   const named = combine(tokens, mentions, context.today);
   if (named === null) return { days: null, isExact: false, isPast: false, used };
   const ahead = named.filter((day) => day >= context.today);
-  return { days: ahead.length > 0 ? ahead : null, isExact: ahead.length === 1, isPast: ahead.length === 0, used };
+  return {
+    days: ahead.length > 0 ? ahead : null,
+    isExact: ahead.length === 1,
+    isPast: named.length > 0 && ahead.length === 0,
+    used,
+  };
 }
 
 function readMention(tokens: string[], i: number, context: DayContext): Mention | null {
@@ -112,6 +117,9 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
   return [...new Set(days)].filter((day) => !(isSpan ? isOut(day) : excluded.has(day))).sort();
 }
 
+/** Spans as long are months: "sometime in December, say the tenth" means the tenth. */
+const MONTH_DAYS = 28;
+
 /** "Tuesday next week": a weekday and a span meet in the days that are both. "Tuesday the first": the date decides. */
 function crossed(named: Mention[]): Mention[] {
   const mentions = named.filter((mention, i) => {
@@ -120,6 +128,8 @@ function crossed(named: Mention[]): Mention[] {
     const isDatedBefore = named[i - 1]?.kind === 'day' && named[i - 1]?.end === mention.start;
     return mention.kind !== 'weekday' || !(isDated || isDatedBefore || isDatedNear(mention, named));
   });
+  const dated = mentions.filter(({ kind, days }) => kind === 'day' && days.length === 1);
+  if (dated.length === 1) return mentions.filter(({ kind, days }) => kind !== 'span' || days.length < MONTH_DAYS);
   const span = mentions.find((mention) => mention.kind === 'span');
   const weekdays = mentions.filter((mention) => mention.kind === 'weekday');
   if (span === undefined || weekdays.length === 0) return mentions;

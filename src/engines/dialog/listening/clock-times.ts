@@ -136,7 +136,7 @@ function readPreference(tokens: string[], wish: TimeWish): void {
       wish.window = { from: 0, to: 719 };
   }
   if (
-    /\b(end of the day|end of day|last appointment (of|you|available)|latest|last thing|as late as|late in the day|last slot|(the|your) last (\w+ ){0,3}(you have|you got|available|of the (day|night)|on (a |the )?\w+day))\b/.test(
+    /\b(end of the day|end of day|last (appointment|slot|opening|spot|one|class|session|time) (of|you|available|on|that|for|tomorrow|today|·)|(right |just |shortly )?before (you|they) close|before closing( time)?|at closing( time)?|latest|last thing|as late as|late in the day|last slot|(the|your) last (\w+ ){0,3}(you have|you got|available|of the (day|night)|on (a |the )?(\w+day|·)))(?![\w])/.test(
       text,
     )
   )

@@ -22,6 +22,14 @@ export function findPhoneNumber(tokens: string[], likeNumber: string | null): st
   return correctedNumber(ordered, likeNumber) ?? readNumber(ordered, likeNumber);
 }
 
+/** Most digits of a number with the country's own. */
+const MOST_DIGITS = 11;
+
+/** A run of digits long enough to be meant for a number, of which none can be read. */
+export function isCutShort(tokens: string[]): boolean {
+  return digitRuns(tokens).some((run) => run.length >= 6) && findPhoneNumber(tokens, null) === null;
+}
+
 /** "555 0142, area code 212": the area code belongs before what was said first. */
 function areaCodeFirst(tokens: string[]): string[] {
   const at = tokens.findIndex((token, i) => token === 'area' && tokens[i + 1] === 'code');
@@ -35,15 +43,18 @@ function correctedNumber(tokens: string[], likeNumber: string | null): string | 
   if (at < 0) return null;
   const [first] = digitRuns(tokens.slice(0, at));
   const [again] = digitRuns(tokens.slice(at + 1));
-  if (first === undefined || again === undefined || first.length < 7 || again.length >= 7) return null;
-  return readNumber([first.slice(0, -again.length) + again], likeNumber);
+  if (first === undefined || again === undefined || first.length < 5 || again.length >= 7) return null;
+  const whole = first.length <= 7 ? 7 : Math.max(first.length, 10);
+  return readNumber([first.slice(0, whole - again.length) + again], likeNumber);
 }
 
 function readNumber(tokens: string[], likeNumber: string | null): string | null {
   for (const run of digitRuns(tokens)) {
     if (run.length < 7) continue;
     const local = run.length === 7 ? `${areaCode(likeNumber)}${run}` : run;
-    const parsed = parsePhoneNumberFromString(local.length > 10 && !local.startsWith('1') ? `+${local}` : local, 'US');
+    const isAbroad = local.length >= MOST_DIGITS && !local.startsWith('1');
+    if (isAbroad && !tokens.some((token) => /^(plus|\+.*|country|international|011.*)$/.test(token))) continue;
+    const parsed = parsePhoneNumberFromString(isAbroad ? `+${local}` : local, 'US');
     if (parsed?.isPossible() === true) return parsed.number;
   }
   return null;

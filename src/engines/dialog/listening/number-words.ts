@@ -92,13 +92,18 @@ function readThousands(tokens: string[], i: number, value: number): Read | null 
   let length = 2;
   const rest = i + length + (tokens[i + length] === 'and' ? 1 : 0);
   const more = CARDINALS.get(tokens[rest] ?? '');
-  const isJoined = unit === 'thousand' || rest > i + 2;
+  const isJoined = unit === 'thousand' || rest > i + 2 || isTensOfHundred(tokens, i, value, more);
   if (more !== undefined && isJoined) {
     const tens = readTens(tokens, rest, more);
     total += tens === null ? more : Number(tens.digits[0]);
     length = rest - i + (tens?.length ?? 1);
   }
   return { digits: [String(total)], length };
+}
+
+/** "One hundred twenty" is one number; "eight hundred, fifty five twelve" begins one that is dialed. */
+function isTensOfHundred(tokens: string[], i: number, value: number, more: number | undefined): boolean {
+  return more !== undefined && more >= 10 && value !== 8 && !isDigits(tokens[i - 1]) && !isCount(tokens[i - 1] ?? '');
 }
 
 function readTens(tokens: string[], i: number, value: number): Read | null {

@@ -18,7 +18,7 @@ const NOT_NAMES = new Set(
   date birth born birthday number phone spelled spell spelling with for from to at in on of about by as up down out over under again still already also too very much more some any all
   what when where who why how which tomorrow today time times day week month year now soon later earlier interested available free open closed late early sick hurt hurting pain having
   question questions message insurance office person people human someone somebody anybody nobody one two back right left correct wrong fine great perfect exactly urgent emergency
-  sign ear ears eye eyes paw paws leg legs knee foot feet tail skin stomach belly
+  sign ear ears eye eyes paw paws leg legs knee foot feet tail skin stomach belly thanksgiving christmas easter halloween
   mom mother dad father wife husband son daughter kid child baby dog cat pet friend sister brother partner returning regular long since because ready able happy glad afraid not
   see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably double triple capital letter space following next coming instead happy real meant said did thing things whoever whichever works work sounds suits whatever sooner matter whatever care preference soonest earliest latest quickest nearest closest first second third last none either neither same usual different other another sometime someday anytime somewhere anywhere preferably ideally hopefully possibly definitely around early mornings afternoons evenings weekends jr sr junior senior ii iii iv am pm`
     .split(/\s+/)
@@ -81,6 +81,7 @@ export function nameAfter(heard: Utterance, offset: number): SaidName | null {
   const words = nameWords(heard.tokens, at, heard.tokens).filter(
     (word) => isCapitalised(word) || (!areNamesCapitalised && (!/s$|ing$/.test(word) || word.length < 5)),
   );
+  if (words.length === 1 && words.some((word) => !isCapitalised(word) && isDescribing(word))) return null;
   const isFamilyFirst = words.length === 3 && words[0] === words[2];
   const isTitled = TITLES.test(heard.tokens[at] ?? '') && !/^(doctor|dr)$/.test(heard.tokens[at] ?? '');
   if (isTitled && words.length === 1) return { firstName: null, lastName: written(words, heard.raw) };

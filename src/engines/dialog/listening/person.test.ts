@@ -94,6 +94,11 @@ describe('a date of birth in a caller’s words', () => {
   }
 });
 
+it('reads hundreds and tens as one number, with and without an and', () => {
+  assert.equal(hear('one hundred twenty dollars').text, '120 dollars');
+  assert.equal(hear('two hundred and fifteen pounds').text, '215 pounds');
+});
+
 describe('a telephone number in a caller’s words', () => {
   for (const [words, expected] of [
     ['two one two five five five oh one double two', '+12125550122'],
@@ -102,6 +107,8 @@ describe('a telephone number in a caller’s words', () => {
     ['five five five oh one two three', '+12125550123'],
     ['one eight hundred five five five oh one nine nine', '+18005550199'],
     ['two twelve five five five zero one ninety nine', '+12125550199'],
+    ['212 555 01 no sorry 0 1 2 0', '+12125550120'],
+    ['two oh seven five five five one hundred twenty', null],
     ['march fifth nineteen eighty five', null],
   ] as const) {
     it(`${words} → ${expected ?? 'none'}`, () =>

@@ -35,7 +35,7 @@ export function readRelativeDay(tokens: string[], i: number, { today, contextDay
 
 /** "(Not this Tuesday,) the one after": the same weekday a week on. */
 const ONE_AFTER =
-  /^(?:(?:not this one|not this coming one|not that one|but|rather|like|i mean|um|though|instead|maybe) )*(?:the )?(?:one|week|1|tuesday|next one|following(?: one| week)?) ?(?:after(?: (?:that|this|next|it))?|following)?(?= |$)(?<=after|after that|after this|following|following one|following week|next one|after it)/;
+  /^(?:(?:(?:that|it|which) is (?:an? )?\w+|not this one|not this coming one|not that one|but|rather|like|i mean|um|though|instead|maybe) )*(?:the )?(?:one|week|1|tuesday|next one|following(?: one| week)?) ?(?:after(?: (?:that|this|next|it))?|following)?(?= |$)(?<=after|after that|after this|following|following one|following week|next one|after it)/;
 
 /** "Next Tuesday", "the following Tuesday", "Tuesdays". */
 export function readWeekday(tokens: string[], i: number, context: DayContext): Mention | null {

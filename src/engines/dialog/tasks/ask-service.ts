@@ -37,9 +37,9 @@ export function askService(desk: Desk, task: BookTask): string | null {
   if (wasAsked) task.serviceMisses += 1;
   if (task.serviceMisses > MOST_MISSES) return null;
   task.serviceAsked = (task.serviceAsked ?? 0) + 1;
-  if (task.serviceAsked > MOST_QUESTIONS && !wasAsked && task.suggested === null)
-    task.suggested = generalService(services)?.id ?? null;
   const candidates = services.filter((service) => task.candidates.includes(service.id));
+  if (task.serviceAsked > MOST_QUESTIONS && !wasAsked && task.suggested === null)
+    task.suggested = (candidates[0] ?? generalService(services))?.id ?? null;
   if (candidates.length > 1 && task.suggested === null) {
     task.listed = candidates.map((service) => service.id);
     return isAgain && !wasAsked

@@ -39,6 +39,11 @@ export function forgetRebooking({ state }: Desk): void {
 const BESIDE =
   /\b(?:right|straight|directly|just|immediately) (after|before|behind|following)(?: (?:mine|me|my \w+|hers|his|that|that one|the first|the first one|ours|it|each other))?\b|\b(after|before) (?:mine|me|hers|his|my own)\b|\b(?:back to back)\b/;
 
+/** "Can they come back to back?" */
+export function wishesBeside({ text }: Utterance): boolean {
+  return BESIDE.test(text);
+}
+
 /** "Right after mine": beside the appointment that was made a moment ago, earlier or later; null where the words say no such thing. */
 export function besideBooked(desk: Desk, { text }: Utterance): { day: string; from: number; to: number } | null {
   const said = BESIDE.exec(text);

@@ -104,7 +104,7 @@ function initialService(services: Service[]): Service | undefined {
 
 /** "… and it bled a little" goes on telling, and lists nothing. */
 const TELLS_ON =
-  /^(?:(?:hey|hi|hello|so|well|um|oh|yeah|ok|okay) )*(it|he|she|they|i|we) (?!((also|is|am|are|just|really) )*(need|needs|want|wants|would like|due|overdue)\b)/;
+  /^(?:(?:hey|hi|hello|so|well|um|oh|ya|yeah|ok|okay|actually|see|because) )*(it|he|she|they|i|we) (?!((also|is|am|are|just|really) )*(need|needs|want|wants|would like|due|overdue)\b)/;
 
 /** "From glasses to contacts": what is left behind is not wished for. */
 function withoutOrigin(text: string): string {

@@ -46,14 +46,13 @@ function namesOtherTime(desk: Desk, heard: Utterance): boolean {
   return (when.day.days !== null || when.time.at !== null) && !fitsChosen(desk, slotOf(task.appointment), when);
 }
 
-/** "No, just cancel", to "shall I cancel it?": the no is to keeping or moving it. */
+/** After a no to keeping or moving it, the wish is said outright. */
+const CANCELS =
+  /^(?:(?:no |nope |nah )?(?:no |thanks |thank you |i |we )*(?:just|simply|please|go ahead and|go ahead|only want to|just want to) (?:please |simply )?|(?:ok |okay |yes |yeah |well |sure |fine |alright |all right |that is (?:fine|ok|okay|all right) |i understand )+)cancel(?: (?:it|that|this|the appointment))?(?: please| anyways?| then| regardless)*(?: for now| thanks| thank you)?$/;
+
+/** "No, just cancel", "okay, cancel it anyway", to "shall I cancel it?". */
 function cancelsAnyway({ state }: Desk, { text }: Utterance): boolean {
-  return (
-    state.task?.kind === 'cancel' &&
-    /^(no |nope |nah )?(no |thanks |thank you |i |we )*(just|simply|please|go ahead and|go ahead|only want to|just want to) (please |simply )?cancel( (it|that|this|the appointment))?( please)?( for now| thanks| thank you)?$/.test(
-      text,
-    )
-  );
+  return state.task?.kind === 'cancel' && CANCELS.test(text);
 }
 
 const POSTPONES =

@@ -1,14 +1,13 @@
 import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
-import { findPhoneNumber } from '../listening/digits.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
 import { findName, isBareName } from '../listening/person-names.ts';
 import { sameName, soundOf } from '../listening/same-name.ts';
 import type { NameQuestion, SaidName } from '../listening/write-name.ts';
 import { readReply } from '../listening/yes-no.ts';
+import { takeCallbackNumber } from './callback-number.ts';
 import { hearOther, turnsToOther } from './for-whom.ts';
-import { HAS_NO_NUMBER, SAME_NUMBER } from './message.ts';
 import { namesProvider } from './providers.ts';
 
 const NEW =
@@ -30,7 +29,7 @@ export function hearIdentity(desk: Desk, heard: Utterance): boolean {
   const asked = state.asked?.kind ?? null;
   const hadOther = hearOther(desk, heard);
   const hadNew = hearIsNew(desk, heard);
-  const hadPhone = hearPhone(desk, heard, asked === 'phone_number');
+  const hadPhone = takeCallbackNumber(desk, heard);
   const isNameRetold = asked === 'retry_identity' && heard.tokens.length <= 4;
   const question: NameQuestion =
     asked === 'name' || asked === 'first_name' || asked === 'last_name' ? asked : isNameRetold ? 'name' : null;
@@ -207,21 +206,6 @@ function isNothingButService(desk: Desk, { tokens, text }: Utterance): boolean {
   return (
     best !== undefined && tokens.every((token) => words.has(token) || /^(an?|the|my|for|just|one|please)$/.test(token))
   );
-}
-
-function hearPhone(desk: Desk, heard: Utterance, isAsked: boolean): boolean {
-  const { callerNumber, phone } = desk.practice;
-  const isSame = SAME_NUMBER.test(heard.text) || /\bthis is fine\b/.test(heard.text);
-  const number =
-    isAsked && isSame ? callerNumber : findPhoneNumber(heard.tokens, isAsked ? (callerNumber ?? phone) : null);
-  if (number === null && isAsked && HAS_NO_NUMBER.test(heard.text)) {
-    desk.state.claim.phoneAsked = 2;
-    return true;
-  }
-  if (number === null) return false;
-  desk.state.claim.phoneNumber = number;
-  desk.state.claim.isPhoneSaid = true;
-  return true;
 }
 
 function hearIsNew(desk: Desk, heard: Utterance): boolean {

@@ -1,16 +1,13 @@
 import type { CallCategory } from '../analysis-types.ts';
 import { type Desk, record, wish } from '../desk.ts';
-import { findPhoneNumber } from '../listening/digits.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
 import { findName, isBareName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { Outcome } from '../state.ts';
 import type { MessageTask } from '../task.ts';
+import { hearCallbackNumber, MOST_PHONE_QUESTIONS, takeCallbackNumber } from './callback-number.ts';
 import { findProviders } from './providers.ts';
 import { tellingWords } from './told.ts';
-
-/** A number is asked for this many times, then done without. */
-export const MOST_PHONE_QUESTIONS = 2;
 
 /** A message; `text` null where it is still to be dictated. */
 export function newMessage(about: CallCategory, text: string | null): MessageTask {
@@ -28,20 +25,13 @@ export function newMessage(about: CallCategory, text: string | null): MessageTas
 
 /** Takes the dictated words or the number; true where it took something. */
 export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): boolean {
-  const { state, practice } = desk;
+  const { state } = desk;
   if (state.asked?.kind === 'message_text') {
     takeText(desk, task, heard);
     return true;
   }
   if (state.asked?.kind === 'name' && addsToText(desk, task, heard)) return true;
-  if (state.asked?.kind !== 'phone_number') return false;
-  if (HAS_NO_NUMBER.test(heard.text)) {
-    task.phoneAsked = MOST_PHONE_QUESTIONS;
-    return true;
-  }
-  const number = findPhoneNumber(heard.tokens, practice.callerNumber ?? practice.phone);
-  if (number !== null) state.claim.phoneNumber = number;
-  return number !== null;
+  return state.asked?.kind === 'phone_number' && takeCallbackNumber(desk, heard);
 }
 
 const ABOUT = /^(?:it is |that is |this is |the )*(?:about|regarding|concerning|in regards? to|for) (?!me\b|myself\b)/;
@@ -60,13 +50,6 @@ function addsToText({ state: { claim }, practice }: Desk, task: MessageTask, hea
   return true;
 }
 
-/** "I don't have a phone right now": the question is not asked again. */
-export const HAS_NO_NUMBER =
-  /\b(do not|does not|did not|not) (have|own|got|carry) (a |any |my |one|the )?(\w+ )?(phone|number|cell|1|one)?\b|\bno (phone|number|cell)\b|\b(rather|prefer) not\b|\b(lost|broke) my (phone|cell)\b|\b(do not|can not) (know|remember) (my|the|it)\b/;
-
-/** "Same number I'm calling from". */
-export const SAME_NUMBER = /\b(this (number|one|phone)|calling from|same (number|one)|the one i am)\b/;
-
 /** Leaves a message that was told, though the caller goes before saying who they are. True where there was one. */
 export async function leaveTold(desk: Desk): Promise<boolean> {
   const { task } = desk.state;
@@ -80,10 +63,12 @@ export async function leaveTold(desk: Desk): Promise<boolean> {
 export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolean> {
   const last = desk.state.done.at(-1);
   if (last?.kind !== 'message') return false;
-  const { callerNumber, phone } = desk.practice;
-  const isSame = SAME_NUMBER.test(heard.text) && heard.tokens.length <= 8;
-  const phoneNumber = (isSame ? callerNumber : null) ?? findPhoneNumber(heard.tokens, callerNumber ?? phone);
-  if (phoneNumber !== null) return callBackAt(desk, last, phoneNumber);
+  const said = hearCallbackNumber(desk, heard, true);
+  if (said?.kind === 'number') return callBackAt(desk, last, said.phoneNumber);
+  if (said?.kind === 'cut short') {
+    desk.say("Sorry, I didn't get the whole number. Could you say it once more, digit by digit, with the area code?");
+    return true;
+  }
   const isName = last.message.name === null && isBareName(heard, 'name');
   if (!isName && (heard.tokens.length < 5 || tellingWords(heard.raw) < 4)) return false;
   if (isName) Object.assign(desk.state.claim, findName(heard, 'name'));

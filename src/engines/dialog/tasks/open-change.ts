@@ -58,6 +58,7 @@ export function openMove(desk: Desk, heard: Utterance, when: Heard): MoveTask {
   task.relative = findRelativeWish(heard.text);
   const to = target === null ? null : findWhen(hear(target), desk.practice.hours, { ...context, expectsDay: true });
   if (to !== null && !to.isEmpty) task.when = mergeWhen(null, to);
+  if (task.relative?.isEarlier === true && task.when !== null) task.when.days = null;
   task.target = target;
   const isWindowed = task.relative?.isEarlier !== undefined && task.when === null && when.time.window !== null;
   if (isWindowed) task.when = { ...emptyWhen(), window: when.time.window };

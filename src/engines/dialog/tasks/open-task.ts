@@ -5,6 +5,7 @@ import { forAnybody, matchServices } from '../knowledge/match-service.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { BookTask, MessageTask, Task } from '../task.ts';
+import { wishesBeside } from './booked-for-other.ts';
 import { namedTogether } from './choose-service.ts';
 import { isForTwoOthers, isOneEach } from './for-two.ts';
 import { forgetPerson, isForSomeoneElse } from './for-whom.ts';
@@ -67,10 +68,11 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
 }
 
 /** Two pets have one owner; two people are two patients. */
-export function forTheOther({ isVeterinary }: Desk, task: BookTask): BookTask {
+export function forTheOther({ isVeterinary }: Desk, task: BookTask, heard: Utterance): BookTask {
   return {
     ...newBooking(task.serviceId),
     isLikeLast: true,
+    isNearestWanted: wishesBeside(heard),
     isForOther: !isVeterinary,
     lead: 'Now for the second appointment. ',
   };

@@ -44,7 +44,8 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
   search.when = aheadOf(desk, mergeWhen(search.when, when), heard.text);
   if (only !== null && search.when.days === null && IS_COMPARED.test(heard.text))
     search.when = { ...search.when, days: [only] };
-  search.isNearestWanted = search.when.days?.length === 1 && WANTS_LATEST.test(heard.text);
+  const isTimed = when.time.at !== null || when.time.window !== null;
+  search.isNearestWanted = WANTS_ONE.test(heard.text) || (search.isNearestWanted === true && !isTimed);
   if (when.day.isPast && when.day.days === null) search.isPastAsked = true;
   search.chosen = null;
   search.offered = [];
@@ -61,8 +62,9 @@ function takeBeside(search: SlotSearch, { day, from, to }: { day: string; from: 
   });
 }
 
-/** "What's the latest on Friday?" has one answer. */
-const WANTS_LATEST = /\bwhat is (the|your) (very )?(latest|last)\b/;
+/** "What's the latest on Friday?", "first thing Monday", "right before you close": of one day that is one start. */
+const WANTS_ONE =
+  /\bwhat is (the|your) (very )?(latest|last)\b|\bfirst thing\b(?! (you|that|there|available|open))|\b(the|your) (very )?last (appointment|slot|opening|spot|one|class|session)\b|\bbefore (you|they) close\b|\b(before|at) closing\b/;
 
 const IS_COMPARED = /\b(later|earlier|after|before)( than)? (that|those|this)\b/;
 

@@ -38,7 +38,10 @@ export function findRelativeWish(text: string): RelativeWish | null {
     )
   )
     return { days: 7, isSameTime: true };
-  const earlier = /\b(?:earlier|sooner)\b(.{0,30})\bthan (?:my|mine|our|the one|what i)\b/.exec(text);
+  const earlier =
+    /\b(?:earlier|sooner)\b(.{0,30})\bthan (?:my|mine|our|the one|what i|the \d|tomorrow|today|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/.exec(
+      text,
+    );
   const onItsDay =
     /\b(earlier|sooner|later)\b.{0,20}\b(that|the same|same) day\b|\b(that|the same|same) day\b.{0,20}\b(earlier|sooner|later)\b/.exec(
       text,
@@ -59,15 +62,23 @@ export function findRelativeWish(text: string): RelativeWish | null {
   return { days: (COUNTS.get(count) ?? Number(count)) * unit * (isEarlier ? -1 : 1), isSameTime: true };
 }
 
-/** "Back an hour", "thirty minutes earlier". */
+const HOURS = new Map([
+  ['an', 1],
+  ['a couple', 2],
+  ['a half', 0.5],
+  ['half an', 0.5],
+  ['half a', 0.5],
+]);
+
+/** "Back an hour", "by like two hours", "thirty minutes earlier". */
 function readMinutes(text: string): number | null {
   const match =
-    /\b(?:(back|up|out|forward|ahead|by|down)(?: by)? )?(an|1|2|3|a half|half an|half a|15|30|45) (hours?|minutes?)( later| earlier| sooner| after| before)?\b/.exec(
+    /\b(?:(back|up|out|forward|ahead|by|down)(?: (?:by|about|around|maybe|like|just|another))* )?(an|1|2|3|4|a couple(?: of)?|a half|half an|half a|15|20|30|40|45|60|90) (hours?|minutes?|mins?)( later| earlier| sooner| after| before)?\b/.exec(
       text,
     );
   if (match === null || (match[1] === undefined && match[4] === undefined)) return null;
   const unit = (match[3] ?? '').startsWith('hour') ? 60 : 1;
-  const count = /half/.test(match[2] ?? '') ? 0.5 : match[2] === 'an' ? 1 : Number(match[2]);
+  const count = HOURS.get((match[2] ?? '').replace(/ of$/, '')) ?? Number(match[2]);
   const isEarlier = /earlier|sooner|before/.test(match[4] ?? '') || /^(up|forward|ahead)$/.test(match[1] ?? '');
   return count * unit * (isEarlier ? -1 : 1);
 }

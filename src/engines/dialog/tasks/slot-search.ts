@@ -45,7 +45,11 @@ export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: str
   const exact = exactSlot(fitting, when);
   if (exact !== null) return { kind: 'exact', slot: offered(exact) };
   const nearestOne =
-    search.isNearestWanted === true ? (when.order === 'latest' ? fitting.at(-1) : fitting[0]) : undefined;
+    search.isNearestWanted === true && when.days?.length === 1
+      ? when.order === 'latest'
+        ? fitting.at(-1)
+        : fitting[0]
+      : undefined;
   if (nearestOne !== undefined) return { kind: 'exact', slot: offered(nearestOne) };
   if (fitting.length > 0) return offer(spread(fitting, when), '');
   if (onDays.length > 0 && when.days !== null) return offer(nearest(onDays, when), `${missing(desk, when)} `);

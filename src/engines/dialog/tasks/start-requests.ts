@@ -27,11 +27,11 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
   for (const request of requests) {
     const own = request.kind === 'book' && requests.length > 1 ? afterOther(heard) : heard;
     if (request.kind === 'book' && current?.kind === 'book' && addsOther(heard)) {
-      isStarted = bookAnother(desk, current) || isStarted;
+      isStarted = bookAnother(desk, current, heard) || isStarted;
       continue;
     }
     if (request.kind === 'book' && current?.kind === 'move' && addsOther(heard)) {
-      isStarted = bookBeside(desk, current) || isStarted;
+      isStarted = bookBeside(desk, current, heard) || isStarted;
       continue;
     }
     if (namesWhich(desk, request, own, when) || toldAgain(desk, request, own, when)) {
@@ -51,24 +51,27 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     if (!isStarted && state.task !== task && isUrgentChange(state.task, task, heard)) swap(desk, task);
     isStarted = true;
     if (task.kind === 'book' && isForTwo(heard) && !isShared(desk, task, heard) && state.waiting.length < 3)
-      state.waiting.push(forTheOther(desk, task));
+      state.waiting.push(forTheOther(desk, task, heard));
   }
   return isStarted;
 }
 
 /** Takes a second booking up behind the running one; the caller hears so. */
-function bookAnother(desk: Desk, task: BookTask): boolean {
+function bookAnother(desk: Desk, task: BookTask, heard: Utterance): boolean {
   if (desk.state.waiting.length >= 3 || desk.isVeterinary) return false;
-  desk.state.waiting.push(forTheOther(desk, task));
+  desk.state.waiting.push(forTheOther(desk, task, heard));
   task.lead += "I'll book the other one right after this. ";
   return true;
 }
 
 /** "My wife needs one too", while an appointment is moved: booked once the move is done. */
-function bookBeside(desk: Desk, task: MoveTask): boolean {
+function bookBeside(desk: Desk, task: MoveTask, heard: Utterance): boolean {
   const { state } = desk;
   if (state.waiting.length >= 3 || desk.isVeterinary) return false;
-  state.waiting.push({ ...forTheOther(desk, newBooking(task.appointment?.service.id ?? null)), isLikeLast: false });
+  state.waiting.push({
+    ...forTheOther(desk, newBooking(task.appointment?.service.id ?? null), heard),
+    isLikeLast: false,
+  });
   task.lead = "I'll book the other one right after this. ";
   return true;
 }
