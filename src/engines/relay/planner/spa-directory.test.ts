@@ -14,6 +14,16 @@ testSite(spaDirectory, [
   },
   {
     tier: 'read',
+    instruction: 'List the reports with their author',
+    schema: list({ report: 'text', author: 'text' }),
+    check: (outcome) =>
+      assert.deepEqual(resultOf(outcome), [
+        { report: 'Pipeline by stage', author: 'Ada Moss' },
+        { report: 'Lost deals', author: 'Ben Lark' },
+      ]),
+  },
+  {
+    tier: 'read',
     instruction: 'What is the company of Mei Lin?',
     check: (outcome) => assert.equal(resultOf(outcome), 'Initech'),
   },

@@ -7,6 +7,7 @@ import * as asText from './in-page/as-text.ts';
 import * as cells from './in-page/cells.ts';
 import type { CollectBounds, Collected, FrameHost } from './in-page/collect.ts';
 import * as collecting from './in-page/collect.ts';
+import * as curtain from './in-page/curtain.ts';
 import * as dialogs from './in-page/dialogs.ts';
 import * as elements from './in-page/elements.ts';
 import * as facts from './in-page/facts.ts';
@@ -41,6 +42,7 @@ const DEFINITIONS = [
   facts,
   passages,
   dialogs,
+  curtain,
   headings,
   forms,
   messages,

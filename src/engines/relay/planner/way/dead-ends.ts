@@ -1,11 +1,12 @@
 /** What stands in the way of any work: cookie notices, welcome tours, pages that only report an error. */
 
+import { PUTS_OFF } from '../../action/dismissal.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 
 const REFUSE =
-  /^(?:reject all|reject|decline|decline all|only necessary|necessary only|essential only|deny|refuse|no thanks|not now|skip|skip tour|later|maybe later|dismiss|close(?: (?:dialog|tour|guide|window|popup|this|message))?|got it|ok|accept all|accept|i agree|agree|allow all|accept cookies|continue without accepting|×|✕|x)$/;
+  /^(?:reject all|reject|decline|decline all|only necessary|necessary only|essential only|deny|refuse|no thanks|skip|skip tour|dismiss|close(?: (?:dialog|tour|guide|window|popup|this|message))?|got it|ok|accept all|accept|i agree|agree|allow all|accept cookies|continue without accepting|×|✕|x)$/;
 /** A page's own trouble, for example with a request that was not let out. */
 const TROUBLE = /\b(?:error|warning|failed|went wrong|not allowed|network|connection|timed? ?out)\b/i;
 const NOTICE =
@@ -39,14 +40,16 @@ function noticeButton(snapshot: Snapshot): ElementSnapshot | null {
     const text = `${dialog.title} ${dialog.text}`;
     const isTrouble = TROUBLE.test(text.slice(0, 300));
     const isTour = STEPS.test(text) && !takesValues(snapshot, index);
+    const inside = snapshot.elements.filter(
+      (element) => element.dialog === index && element.visible && element.role !== 'textbox',
+    );
+    const later = inside.find((element) => PUTS_OFF.test(plain(element.name)));
+    if (later !== undefined) return later;
     if (
       !(NOTICE.test(text) || isTrouble || isTour) ||
       /\b(?:delete|remove|save|password|name|email address)\b/i.test(dialog.title)
     )
       continue;
-    const inside = snapshot.elements.filter(
-      (element) => element.dialog === index && element.visible && element.role !== 'textbox',
-    );
     const ranked = inside.filter((element) => REFUSE.test(plain(element.name))).sort((a, b) => rank(a) - rank(b));
     if (ranked[0] !== undefined && (isTrouble || !inside.some((element) => element.submits))) return ranked[0];
   }

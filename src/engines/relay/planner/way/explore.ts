@@ -25,6 +25,8 @@ interface Candidate {
   /** Page on which it was seen. */
   page: string;
   depth: number;
+  /** Unfolded by the entry of the same name. */
+  isBelow: boolean;
   /** The list it stands in, with its page; empty elsewhere. */
   list: string;
   /** Addresses in the rows of that page. */
@@ -52,6 +54,8 @@ export class Explorer {
   private readonly places = new Set<string>();
   /** Buttons without address that were pressed on any page: most stand on all of them and do the same. */
   private readonly pressed = new Set<string>();
+  /** Entries that unfolded another one of their name: "Sales" of the group "Sales". */
+  private readonly unfolded = new Set<string>();
   /** Rows opened so far, by list. */
   private readonly rows = new Map<string, number>();
   private readonly memory: SearchMemory;
@@ -174,14 +178,18 @@ export class Explorer {
     const here = placeOf(snapshot.url);
     const modal = topDialog(snapshot);
     const rows = snapshot.elements.flatMap(({ row, href }) => (row < 0 || href === null ? [] : [href]));
+    const met = new Set<string>();
     for (const element of snapshot.elements) {
       if (!isWay(element) || (modal >= 0 && element.dialog !== modal)) continue;
       if (!tierAllows(this.wayTier, this.bench.judge(element).requiredTier)) continue;
       const href = wayOf(element, snapshot.url);
       if (href === 'foreign') continue;
-      const key =
+      const same =
         href ??
         `${here}|${element.role}|${plain(element.name)}|${element.heading}|${plain(element.rowText).slice(0, 40)}`;
+      const isBelow = href === null && met.has(same) && this.unfolded.has(same);
+      met.add(same);
+      const key = isBelow ? `${same}|below` : same;
       if (this.tried.has(key) || (href !== null && this.places.has(href))) continue;
       const score = scoreCandidate(element, snapshot, this.context) * DEPTH_DECAY ** this.depth;
       if (score < WORTH) continue;
@@ -197,6 +205,7 @@ export class Explorer {
           href,
           page: snapshot.url,
           depth: this.depth,
+          isBelow,
           list: element.row < 0 || isInBareMenu(element, snapshot) ? '' : `${here}|${element.table}`,
           rows,
         });
@@ -218,6 +227,7 @@ export class Explorer {
     const done = await this.bench.use({ tool: 'click', ref: element.ref, isWay: true, why: reason(candidate) });
     const after = await this.bench.look();
     if (done.ok) this.memory.took({ use: 'click', element, before: snapshot, after });
+    if (done.ok && alike(after, candidate).length > alike(snapshot, candidate).length) this.unfolded.add(candidate.key);
     if (done.ok && fingerprint(after) === before && element.popup !== '') {
       const again = this.refind(after, candidate);
       if (again !== null) await this.point(again, after, candidate);
@@ -260,18 +270,24 @@ export class Explorer {
   }
 
   private refind(snapshot: Snapshot, candidate: Candidate): ElementSnapshot | null {
-    const same = snapshot.elements.filter(
-      (element) =>
-        element.role === candidate.role &&
-        plain(element.name) === plain(candidate.name) &&
-        (candidate.href === null || wayOf(element, snapshot.url) === candidate.href),
-    );
+    const same = alike(snapshot, candidate);
+    if (candidate.isBelow) return same.filter((element) => element.visible)[1] ?? null;
     return same.find((element) => element.visible) ?? same[0] ?? null;
   }
 }
 
+/** Elements that may be the candidate on the page as it stands. */
+function alike(snapshot: Snapshot, candidate: Candidate): ElementSnapshot[] {
+  return snapshot.elements.filter(
+    (element) =>
+      element.role === candidate.role &&
+      plain(element.name) === plain(candidate.name) &&
+      (candidate.href === null || wayOf(element, snapshot.url) === candidate.href),
+  );
+}
+
 function buttonKey(candidate: Candidate): string {
-  return `${candidate.role}|${plain(candidate.name)}`;
+  return `${candidate.role}|${plain(candidate.name)}${candidate.isBelow ? '|below' : ''}`;
 }
 
 function reason(candidate: Candidate): string {

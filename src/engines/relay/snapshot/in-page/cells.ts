@@ -65,9 +65,27 @@ export function leadOf(cell: Element, text: string): string {
     next instanceof Element
       ? /^(?:BR|SMALL|DIV|P|UL|SPAN|TIME|SUB|SUP|DL)$/.test(next.tagName)
       : /^\s*(?:[\u2014\u2013\u00b7|\u2022(-]|$)/.test(next.textContent ?? '');
+  const told = parts.slice(at + 1).find((node) => (node.textContent ?? '').trim() !== '');
+  if (first instanceof Element && told instanceof Element && areOneRun(first, told)) return '';
   const isWhole = !(first instanceof Element) || /^(?:A|B|STRONG|DIV|P|SPAN|H[1-6])$/.test(first.tagName);
   const lead = first instanceof Element ? shownText(first, 300) : squeeze(first.textContent, 300);
   return isApart && isWhole && lead.length > 1 && lead.length < text.length && text.startsWith(lead) ? lead : '';
+}
+
+/** Written on as one text, in one line and hand: a first and a last name, each in a box of its own. */
+export function areOneRun(first: Element, next: Element): boolean {
+  const [before, after] = [first.getBoundingClientRect(), next.getBoundingClientRect()];
+  const gap = after.left - before.right;
+  if (Math.abs(before.top - after.top) > 1 || gap < -1 || gap > before.height / 2) return false;
+  if (/^\s*[\u2014\u2013\u00b7|\u2022(-]/.test(next.textContent ?? '')) return false;
+  const handOf = (part: Element) => {
+    const inner = [part, ...part.querySelectorAll('*')].findLast(
+      (one) => one.textContent?.trim() === part.textContent?.trim(),
+    );
+    const { color, fontSize, fontWeight, backgroundColor } = getComputedStyle(inner ?? part);
+    return [color, fontSize, fontWeight, backgroundColor].join();
+  };
+  return handOf(first) === handOf(next);
 }
 
 export function cellClass(cell: Element): string {

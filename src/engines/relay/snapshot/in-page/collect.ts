@@ -5,6 +5,7 @@ import type { ElementSnapshot, FrameSnapshot, Heading } from '../snapshot.ts';
 import { readFacts } from './all-facts.ts';
 import { readTables } from './all-tables.ts';
 import { asText } from './as-text.ts';
+import { beforeCurtain } from './curtain.ts';
 import { describeDialog, isDialog } from './dialogs.ts';
 import { describeElement, isUsable } from './elements.ts';
 import type { FactSink } from './facts.ts';
@@ -46,7 +47,8 @@ export interface Collected {
 /** Gathers the frame; `nodes[i]` is the element behind `data.elements[i]`. */
 export function collect(bounds: CollectBounds): Collected {
   const all = walkElements(document, bounds.maxNodes);
-  const dialogs = all.filter((element) => isDialog(element) && isVisible(element));
+  const front = beforeCurtain();
+  const dialogs = all.filter((element) => element === front || (isDialog(element) && isVisible(element)));
   const forms = all.filter((element) => element.tagName === 'FORM');
   const headings = headingsOf(all);
   const headingOf = (element: Element) => headingAbove(element, headings, dialogs);
