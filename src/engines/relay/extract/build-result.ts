@@ -103,6 +103,7 @@ export function plainFields(columns: readonly Column[]): { fields: Field[]; matc
     .map((column, index) => ({ column, index }))
     .filter(
       ({ column }) =>
+        column.isJoined !== true &&
         (column.label !== '' || column === itself) &&
         !/^(?:actions?|options?|edit|delete|select(?: all)?|toggle.*|menu)$/i.test(column.label.trim()) &&
         column.values.some((value) => (value?.text ?? '') !== '' || value?.mark != null),

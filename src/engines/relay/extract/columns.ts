@@ -6,6 +6,7 @@ import { isEmptyText, readNumber, type Seen } from './convert.ts';
 import { readPieces } from './pieces.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
 import { withToldLabels } from './told-labels.ts';
+import { wholeNames } from './whole-names.ts';
 
 export type ColumnKind =
   | 'date'
@@ -28,6 +29,8 @@ export interface Column {
   values: (Seen | null)[];
   /** Values lead somewhere. */
   linked: boolean;
+  /** Put together from others, beside which it tells nothing new. */
+  isJoined?: true;
 }
 
 export interface Rows {
@@ -54,16 +57,19 @@ function seenOf(cell: Cell): Seen {
 
 /** Reads a snapshot's table as columns. Rows of cards are lined up by what their pieces are called, else by their place. */
 export function columnsOf(table: TableSnapshot, dates: DateReading): Rows {
-  const columns = table.headers.length > 0 ? byHeader(table) : byKey(table);
+  const shown = (table.headers.length > 0 ? byHeader(table) : byKey(table)).map(withoutActions);
+  const columns = shown.map((column) => typed(column, dates));
+  const names = wholeNames(shown);
   return {
-    columns: columns.map(withoutActions).map((column) => ({
-      ...column,
-      kind: kindOf(column.values, dates),
-      linked: column.values.some((value) => value?.href != null),
-    })),
+    columns: names === null ? columns : [...columns, { ...typed(names, dates), isJoined: true }],
     count: table.rows.length,
     links: table.rows.map(rowLink),
   };
+}
+
+function typed(column: Bare, dates: DateReading): Column {
+  const linked = column.values.some((value) => value?.href != null);
+  return { ...column, kind: kindOf(column.values, dates), linked };
 }
 
 /** One column of values that stand in no table. */

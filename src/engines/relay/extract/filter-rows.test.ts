@@ -16,16 +16,33 @@ const ROWS = [
   ['Dogwood', 'Done', '2027-01-16'],
   ['Elm', 'Booked', '2027-02-01'],
 ];
-const table: TableSnapshot = {
-  kind: 'table',
-  caption: '',
-  heading: '',
-  headers: HEADERS,
-  rows: ROWS.map((row) => row.map((text) => ({ text, href: null, key: '', mark: null, datum: '' }))),
-  total: ROWS.length,
-  dialog: -1,
-  frame: 0,
+/** First and last name in columns of their own. */
+const APART = {
+  headers: ['Last name', 'First name', 'Status'],
+  rows: [
+    ['Moss', 'Ada', 'Booked'],
+    ['Moss', 'Ida', 'Done'],
+    ['Lark', 'Ada', 'Done'],
+  ],
 };
+
+function tableOf(headers: string[], rows: string[][]): TableSnapshot {
+  return {
+    kind: 'table',
+    caption: '',
+    heading: '',
+    headers,
+    rows: rows.map((row) => row.map((text) => ({ text, href: null, key: '', mark: null, datum: '' }))),
+    total: rows.length,
+    dialog: -1,
+    frame: 0,
+  };
+}
+
+function passing(instruction: string, table: TableSnapshot): ReturnType<typeof filterRows> {
+  const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date(`${TODAY}T09:00:00Z`) }).steps;
+  return filterRows(columnsOf(table, DATES), step?.filters ?? [], DATES, new Set());
+}
 
 /** The names that pass, null where the rows cannot tell. */
 const CASES: [string, string[] | null][] = [
@@ -47,7 +64,11 @@ const CASES: [string, string[] | null][] = [
 
 for (const [instruction, wanted] of CASES)
   test(`rows of "${instruction}"`, () => {
-    const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date(`${TODAY}T09:00:00Z`) }).steps;
-    const found = filterRows(columnsOf(table, DATES), step?.filters ?? [], DATES, new Set());
+    const found = passing(instruction, tableOf(HEADERS, ROWS));
     assert.deepEqual(found.unknown.length > 0 ? null : found.rows.map((row) => ROWS[row]?.[0]), wanted);
   });
+
+test('a whole name is that of the row with both its parts', () => {
+  const found = passing('List the visits of Ada Moss.', tableOf(APART.headers, APART.rows));
+  assert.deepEqual(found, { rows: [0], unknown: [] });
+});

@@ -216,6 +216,8 @@ export function textBefore(element: Element, field?: Element): string {
       const text = stripMarks(squeeze(node.textContent, 120));
       if (text !== '' && /[\p{L}\d]/u.test(text)) return text.length <= 80 ? text : '';
     } else if (node instanceof Element) {
+      const pressed = pressedLabel(node);
+      if (pressed !== '') return pressed;
       if (
         /^(?:INPUT|SELECT|TEXTAREA|BUTTON|FORM|TABLE|SCRIPT|STYLE)$/.test(node.tagName) ||
         node.querySelector('input, select, textarea, button') !== null
@@ -227,6 +229,17 @@ export function textBefore(element: Element, field?: Element): string {
     node = node.previousSibling;
   }
   return '';
+}
+
+/** A label that can be pressed for what may be done with its field; empty where `before` is anything else. */
+export function pressedLabel(before: Element): string {
+  const label = before.matches('[class*="label"]') ? before : before.querySelector('[class*="label"]');
+  if (label === null || before.querySelector('input, select, textarea') !== null) return '';
+  const buttons = before.querySelectorAll('button');
+  const [button] = buttons;
+  if (buttons.length !== 1 || button === undefined || !isVisible(button)) return '';
+  const text = stripMarks(shownText(label, 120));
+  return text.length <= 80 && text === stripMarks(shownText(before, 120)) ? text : '';
 }
 
 /** Legend of the fieldset or name of the group round a field. */
