@@ -19,7 +19,8 @@ import { sayGoodbye, takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
 import { asksOpenings } from './tasks/asks-openings.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
-import { leavesAll, takeConsent } from './tasks/consent.ts';
+import { namedTogether } from './tasks/choose-service.ts';
+import { leavesAll, putsOff, takeConsent } from './tasks/consent.ts';
 import { isForSomeoneElse } from './tasks/for-whom.ts';
 import { findGenderWish } from './tasks/gender-wish.ts';
 import { hearBirthDate } from './tasks/hear-birth-date.ts';
@@ -173,6 +174,7 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   if (wasConsentAsked && state.consent !== null && !isHeard) return takeConsent(desk, { whole: said, rest }, answers);
   if (!isHeard && answers.hasUnknown && answers.words.length === 0 && holdToAdvice(desk)) return;
   if (!isHeard && !hasAnswer(answers)) {
+    if (putsOff(desk, heard)) return;
     if (await takeReply(desk, heard)) return;
     if (holdToAdvice(desk)) return;
     if (introducesOneself(desk, heard)) return;
@@ -232,6 +234,8 @@ function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
     /\b(first|second|third|last|middle|other|earlier|later) (one|time|option|slot)\b/.test(heard.text)
   )
     return false;
+  if (/\bboth\b/.test(heard.text) && namedTogether(heard, desk.practice.services) !== null) return false;
+  if (asked === 'service' && /^(?:\w+ )?(?:how|what) about\b/.test(heard.text)) return false;
   if (asked === 'service' && /\b(what|anything) else\b|\bother (options|services|things)\b/.test(heard.text))
     return false;
   if (desk.state.task === null || asked === 'anything_else' || asked === 'open')

@@ -8,6 +8,8 @@ interface CommonQuestion {
   name: string;
   asks: RegExp;
   evidence: RegExp;
+  /** Where nothing is said of it, the words ask for an appointment. */
+  isElseWish?: true;
   /** Of several such sentences, one that holds this comes first. */
   rather?: RegExp;
 }
@@ -37,6 +39,13 @@ const COMMON: CommonQuestion[] = [
     evidence:
       /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|infants?|pediatric|birthday|seniors|all ages|from age)\b/i,
     rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?|birthday)\b/i,
+  },
+  {
+    name: 'ages',
+    asks: /\b(is|are|turning) (only |just )?\d{1,2}( years? old)?\b.{0,20}\b(can|could|may|would|will) (she|he|they|you) (\w+ )?(come|be seen|see (her|him)|take (her|him)|treat)\b/,
+    evidence: /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|all ages|from age)\b/i,
+    rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?)\b/i,
+    isElseWish: true,
   },
   {
     name: 'parking',
@@ -132,7 +141,11 @@ export function findCommonQuestion(desk: Desk, heard: Utterance): CommonQuestion
   const asked = COMMON.filter(
     (common) => common.asks.test(heard.text) && !(common.name === 'video visits' && isServiceOf(desk, VIDEO)),
   );
-  return asked.find((common) => answerTo(desk, heard, common) !== null) ?? asked[0] ?? null;
+  return (
+    asked.find((common) => answerTo(desk, heard, common) !== null) ??
+    asked.find((common) => common.isElseWish === undefined) ??
+    null
+  );
 }
 
 const LANGUAGE =

@@ -2,6 +2,7 @@ import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { findWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { servicesLasting } from './priced-by-time.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
 const GOES_ON = /^(ok |okay |oh |so |yeah |alright |well )*(and|what about|how about|or|also|on)\b/;
@@ -17,5 +18,6 @@ export function findFollowUp(desk: Desk, heard: Utterance): Topic | null {
     return when.day.days === null && !/\b(weekends?|holidays?)\b/.test(heard.text) ? null : topic;
   }
   const isAboutService = topic?.name === 'price' || topic?.name === 'duration' || topic?.name === 'offer';
-  return isAboutService && matchServices(heard.text, practice.services).length > 0 ? topic : null;
+  const isLasting = topic?.name === 'price' && servicesLasting(practice.services, heard).length > 0;
+  return (isAboutService && matchServices(heard.text, practice.services).length > 0) || isLasting ? topic : null;
 }

@@ -5,6 +5,7 @@ import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
+import { servicesLasting } from './priced-by-time.ts';
 import { priceWithoutInsurance } from './uninsured.ts';
 import { answerFromWebsite } from './website.ts';
 
@@ -36,8 +37,11 @@ export function answerPrice(desk: Desk, asked: Utterance): string | null {
   if (free !== null) return free;
   const again = priceJustTold(desk, heard);
   if (again !== null) return again;
-  const meant = meantServices(desk, heard);
-  const told = meant.length === 0 || isMeantWholly(heard, meant) ? null : evident(desk, heard, PRICE_TOLD);
+  const named = meantServices(desk, heard);
+  const lasting = named.length === 0 ? servicesLasting(desk.practice.services, heard) : [];
+  const meant = lasting.length > 0 ? lasting : named;
+  const told =
+    lasting.length > 0 || meant.length === 0 || isMeantWholly(heard, meant) ? null : evident(desk, heard, PRICE_TOLD);
   if (told !== null) return told;
   if (/\b(cheapest|least expensive|most affordable|lowest price\w*)\b/.test(heard.text)) return cheapest(desk, heard);
   const [first] = meant;

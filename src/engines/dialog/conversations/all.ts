@@ -1,3 +1,4 @@
+import { ASKED_IN_ONE_BREATH } from './asked-in-one-breath.ts';
 import { BOOKING } from './booking.ts';
 import { CALLERS_FOR_CHILDREN } from './callers-for-children.ts';
 import { CALLERS_IN_SEPTEMBER } from './callers-in-september.ts';
@@ -57,5 +58,6 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'speaking freely to dentists': SPEAKING_FREELY_TO_DENTISTS,
   'speaking freely to doctors': SPEAKING_FREELY_TO_DOCTORS,
   'speaking freely to vets and gyms': SPEAKING_FREELY_TO_VETS_AND_GYMS,
+  'asked in one breath': ASKED_IN_ONE_BREATH,
   'wishes as spoken': WISHES_AS_SPOKEN,
 };

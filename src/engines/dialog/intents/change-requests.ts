@@ -108,6 +108,8 @@ const LOOK_UP = anyOf`
   am i (still )?(scheduled|booked|on the schedule|down for)
   (the|my|our) (other|rest|others|remaining)( of (them|those|it))?( (one|ones|\d|two|three|${THING}))? (\w+ ){0,3}(stay|stays|stand|stands|remain|remains|are (still )?(on|good|there|booked|fine)|is (still )?(on|good|there|booked|fine)|still (on|good|there|booked))
   (double check|confirm|verify|make sure of|check) (\w+ ){0,3}(time|day|date)
+  (the|my) other (one|1|${THING}) (and )?(when|what time|what day) is (it|that)
+  (when|what time|what day) is (the|my) other (one|1|${THING})
   (the|my|our) (\w+ ){1,3}(is|are) still (on|there|good|booked|scheduled|happening)( then)?( right| correct)?$
   ^((yes|please|just|ok|um) )*look it up( please)?$
   (^|(calling|call|it is|question) )about (my|our) (upcoming |next )?${THING}$

@@ -9,7 +9,7 @@ export interface MessageRequest {
 }
 
 const NOT_MESSAGE =
-  /\b((if|what if|when|in case) (i|we) (am|are) (\w+ ){0,6}late|how late can|how (long|soon|quickly|fast) (do|does|will|would|until|till|before|are|is|should)|do i need|(do|does) (i|we|you|he|she|they) (got|have|need) to|do you need|should i|is a referral)\b/;
+  /\b((i|we) (will|would|can|am going to|are going to|have to) (just )?(call|phone|get) (you )?back|(if|what if|when|in case) (i|we) (am|are) (\w+ ){0,6}late|how late can|how (long|soon|quickly|fast) (do|does|will|would|until|till|before|are|is|should)|do i need|(do|does) (i|we|you|he|she|they) (got|have|need) to|do you need|should i|is a referral)\b/;
 /** Something to be passed on. */
 const MESSAGE = anyOf`
   (this|my|a|here is a|got a) (is a )?message (is )?for
@@ -64,6 +64,7 @@ const PRESCRIPTION = anyOf`
   (almost|nearly|running|ran|run|completely|all) out (of )?(my|his|her|our) (?!time|patience|money|door|insurance|mind|luck)\w+(?! (appointment|time))\b
   (call|send|sent|phone) (\w+ ){0,4}(to (the|my) )?pharmacy
   (more|need) (of )?(my|his|her) (meds?|medication|medicine|pills)
+  (need|want|get|out of|order) (some |any )?more (?!info)(\w+ ){1,4}(meds?|medication|medicine|pills|tablets|inhalers?|insulin|drops|preventative)
   rx
 `;
 const BILLING = anyOf`

@@ -36,6 +36,10 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(i|you|we|they|he|she|it|that|there)'ll\b/g, '$1 will'],
   [/\b(i|you|we|they|he|she|it|who|that|there|what)'d\b/g, '$1 would'],
   [/\bid (like|love|prefer|rather)\b/g, 'i would $1'],
+  [
+    /\bill (?=(?:just|probably|be|call|take|come|have|go|do|try|get|need|see|let|wait|think|give|check|bring|pass|stick|keep|leave|talk|bet)\b)/g,
+    'i will ',
+  ],
   [/\b(you|we|they)'re\b|\b(you|they)re\b/g, '$1$2 are'],
   [/\b(what|where|when|who|how|that|it|there|he|she|here|name|whatever|whichever|whoever)'s\b/g, '$1 is'],
   [/\b(what|where|who|how|that|there|here|when|he|she)s\b/g, '$1 is'],

@@ -9,7 +9,7 @@ const INTRODUCTION =
   /\b(?:(?:my|the|her|his|their|our|patient|patients|daughter's|son's|wife's|husband's|child's|whole|full|dog's|cat's|owner) )?(?:full |whole )?name(?: is| will be| would be| should be)? (?!off |on |from |down |out |to |in )|\b(?:this is|it is|i am|that is|he is|she is|call me|speaking with|you are speaking with|under|here is|i go by) /g;
 const TITLES = /^(mr|mrs|ms|miss|mister|missus|misses|doctor|dr|sir|madam|ma'am)$/;
 
-/** Words that stand where a name could and never are one. */
+/** Never names, though they stand where one could. */
 const NOT_NAMES = new Set(
   `a an the and or but so if then than that this these those there here it its is are was were be been being am i you he she we they me him her us them my your his our their
   mine yours yes yeah yep no nope not ok okay sure please thanks thank hello hi hey good morning afternoon evening night sorry well um uh oh wait actually just only really

@@ -59,6 +59,8 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
     const length = modifier !== null ? 1 : tokens[at + 2] === 'that' ? 3 : 2;
     return mention(addDays(from, (weekday - weekdayOf(from) + 7) % 7), at + length);
   }
+  const beside = readBeside(tokens, at, weekday, context);
+  if (beside !== null && modifier === null) return mention(beside.day, beside.end);
   const inNextWeek = addDays(startOfWeek(today), 7 + ((weekday + 6) % 7));
   const skipped = ONE_AFTER.exec(tokens.slice(at + 1, at + 10).join(' '));
   if (skipped !== null)
@@ -70,6 +72,23 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
   const plural = tokens[at]?.endsWith('s') === true && !/^(tues|thurs|weds)$/.test(tokens[at] ?? '');
   const days = plural ? [coming, addDays(coming, 7), addDays(coming, 14)] : [coming];
   return { kind: 'weekday', days, weekday, start: i, end: at + 1 };
+}
+
+/** "The Monday after Thanksgiving", "the Friday before the tenth". */
+function readBeside(
+  tokens: string[],
+  at: number,
+  weekday: number,
+  context: DayContext,
+): { day: string; end: number } | null {
+  const side = tokens[at + 1];
+  if (side !== 'after' && side !== 'before') return null;
+  const from = tokens[at + 2] === 'the' ? at + 3 : at + 2;
+  const date = readHoliday(tokens, from, context) ?? readDate(tokens, from, context);
+  const near = date?.days[0];
+  if (date === null || near === undefined) return null;
+  const ahead = (weekday - weekdayOf(near) + 7) % 7 || 7;
+  return { day: addDays(near, side === 'after' ? ahead : ahead === 7 ? -7 : ahead - 7), end: date.end };
 }
 
 /** The weekday in the week of a day under discussion, where it lies ahead. */

@@ -9,7 +9,7 @@ export function sayList(items: string[], joiner: 'and' | 'or'): string {
 export function sayProvider(name: string): string {
   return name
     .replace(/\bDr\b\.?/g, 'Doctor')
-    .replace(/,? (DDS|DMD|MD|DO|DVM|DC|PhD|PsyD|LCSW|LMFT|LMT|RN|NP|PA|PT|DPT|OD)\b\.?/g, '')
+    .replace(/,? (DDS|DMD|MD|DO|DVM|DC|PhD|PsyD|LCSW|LMFT|LMT|RN|NP|PA|PT|DPT|OD)(-[A-Z]{1,4})?\b\.?/g, '')
     .replace(/(?:, (?:[A-Z]\.?){2,6}(?:-[A-Z]{1,4})?)+$/, '');
 }
 

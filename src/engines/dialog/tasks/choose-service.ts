@@ -120,7 +120,7 @@ export function namedTogether(heard: Utterance, services: Service[]): [Service, 
     withoutOrigin(clause).split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/),
   );
   const named = parts.flatMap((part) => {
-    if ((hasComplaint(part) && !/\bboth\b/.test(heard.text)) || TELLS_ON.test(part)) return [];
+    if (!/\bboth\b/.test(heard.text) && (hasComplaint(part) || TELLS_ON.test(part))) return [];
     const [only, second] = matchServices(part, services);
     return only !== undefined && second === undefined ? [only.service] : [];
   });

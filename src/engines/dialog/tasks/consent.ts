@@ -58,6 +58,14 @@ function cancelsAnyway({ state }: Desk, { text }: Utterance): boolean {
 const POSTPONES =
   /\b(i|we) (will|can|would|have to|need to|should|better) (\w+ )?(call|phone|get|come) (you |ya )?back\b|\b(let me|i (have|need|want|got) to|i should|i better) (check|ask|talk|speak|think)\b.*\b(husband|wife|partner|boss|work|mom|dad|mother|father|schedule|calendar|first|about it|over)\b|\bcall (you )?back( later)?$/;
 
+/** "I'll call you back when I have his birthday", in the middle of a form. */
+export function putsOff(desk: Desk, { text }: Utterance): boolean {
+  const { task } = desk.state;
+  if (task === null || task.kind === 'message' || !POSTPONES.test(text)) return false;
+  putOff(desk);
+  return true;
+}
+
 /** "Let me ask my husband, I'll call back": nothing is written, and nothing is pressed. */
 function putOff(desk: Desk): void {
   const { state } = desk;

@@ -59,6 +59,10 @@ export async function leaveTold(desk: Desk): Promise<boolean> {
   return true;
 }
 
+/** "After four is best", of the call back. */
+const TELLS_WHEN =
+  /^(?:(?:but|oh|and|any ?time|sometime|preferably|ideally|only|just|not|please|mornings?|afternoons?|evenings?|i am (?:free|home|around|here)|call me) )*(?:after|before|between|around|any ?time|mornings?|afternoons?|evenings?|tomorrow|today)\b(?: \w+){0,3}(?: (?:is|are|works?|would be) (?:best|better|good|fine|great)| \d{1,2}(?: [ap]m)?| noon| lunch| work)$/;
+
 /** What is told after a message was left, "but not before four", goes after it; false where the words tell nothing. */
 export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolean> {
   const last = desk.state.done.at(-1);
@@ -70,7 +74,7 @@ export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolea
     return true;
   }
   const isName = last.message.name === null && isBareName(heard, 'name');
-  if (!isName && (heard.tokens.length < 5 || tellingWords(heard.raw) < 4)) return false;
+  if (!isName && !TELLS_WHEN.test(heard.text) && (heard.tokens.length < 5 || tellingWords(heard.raw) < 4)) return false;
   if (isName) Object.assign(desk.state.claim, findName(heard, 'name'));
   const message = { ...last.message, ...(isName ? { name: spokenName(desk) } : { text: tidy(heard.raw) }) };
   await desk.tools.takeMessage(message);

@@ -21,7 +21,12 @@ export function tellJustBooked(desk: Desk, { text }: Utterance): string | null {
   if (desk.state.task === null && last?.kind === 'canceled' && (asksAgain(text) || WHAT_WAS_IT.test(text)))
     return `That was ${sayAppointment(desk, last.appointment)}, and it's canceled.`;
   const appointment = desk.state.task === null ? justBooked(desk) : null;
-  if (appointment === null || !(asksAgain(text) || WHAT_WAS_IT.test(text) || ASKS_WITH_WHOM.test(text))) return null;
+  if (
+    appointment === null ||
+    /\bother\b/.test(text) ||
+    !(asksAgain(text) || WHAT_WAS_IT.test(text) || ASKS_WITH_WHOM.test(text))
+  )
+    return null;
   return `I have ${sayAppointment(desk, appointment)}.`;
 }
 

@@ -99,8 +99,8 @@ function takeForTarget(desk: Desk, task: MoveTask, { startsAt }: Appointment): v
 function readTarget(desk: Desk, task: MoveTask, appointment: Appointment): void {
   const { day } = wallClock(appointment.startsAt, desk.practice.timezone);
   const { target = null } = task;
-  if (target !== null && /\b(that|same) week\b/.test(target)) {
-    const context = { today: desk.today, contextDay: day, expectsDay: false };
+  if (target !== null && /\b((that|same) week|that (mon|tues|wednes|thurs|fri|satur|sun)day)\b/.test(target)) {
+    const context = { today: desk.today, contextDay: day, chosenDay: day, expectsDay: false };
     const wished = findWhen(utteranceOf(target), desk.practice.hours, context);
     if (!wished.isEmpty) task.when = mergeWhen(null, wished);
   }
