@@ -3,7 +3,7 @@ import type { DialogState, EndReason, TransferReason } from '../../engines/dialo
 import { concludeCall } from './ending/conclude-call.ts';
 import { sealCall, type TurnContent } from './sealed-fields.ts';
 import { cutWords, type SpokenLine } from './session/cut-words.ts';
-import { lastTurnNumber, type SessionKey, saveCut, saveTurns } from './session/session-store.ts';
+import { type SessionKey, saveCut, saveTurns } from './session/session-store.ts';
 import { lockCall, updateCall } from './store.ts';
 
 /** A line of the call's record; `latencyMs` from the caller's last word to the agent's first. */
@@ -35,17 +35,18 @@ export interface CallRecord {
   close(ending: SessionEnding | null): Promise<void>;
 }
 
-export async function openRecord(
+/** @param lastNumber of the lines that earlier sessions stored, 0 for none */
+export function openRecord(
   deps: Pick<Deps, 'db' | 'jobs' | 'cipher'>,
   key: SessionKey,
   workspaceId: string,
-): Promise<CallRecord> {
+  lastNumber: number,
+): CallRecord {
   const { tenantId, callId } = key;
-  const last = await lastTurnNumber(deps.db, tenantId, callId);
   const seal = (content: TurnContent) => sealCall(deps.cipher, tenantId, callId, 'turn', content);
   let spoken: SpokenLine[] = [];
   return {
-    firstNumber: last + 1,
+    firstNumber: lastNumber + 1,
 
     async save(state, lines) {
       const dialog = sealCall(deps.cipher, tenantId, callId, 'dialog', state);

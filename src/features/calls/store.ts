@@ -1,4 +1,4 @@
-import type { Database, Finder, Sql } from '../../platform/db/database.ts';
+import type { Database, Finder, Reader, Sql } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import { type CallStatus, LIVE } from './call-state.ts';
 import type { CarrierEnding } from './ending/conclude-call.ts';
@@ -163,7 +163,7 @@ const calls = (sql: Statements) => sql`
     case when patient.id is null then null else json_build_object('first_name', patient.first_name, 'last_name', patient.last_name) end as patient
   from calls call left join patients patient on patient.tenant_id = call.tenant_id and patient.id = call.patient_id`;
 
-export async function findCall(db: Database, tenantId: string, id: string): Promise<CallListRow | undefined> {
+export async function findCall(db: Reader, tenantId: string, id: string): Promise<CallListRow | undefined> {
   const [row] = await db.read<CallListRow>(
     tenantId,
     (sql) => sql`${calls(sql)} where call.tenant_id = ${tenantId} and call.id = ${id}`,
@@ -216,7 +216,7 @@ export async function isFirstTelling(sql: Sql, tenantId: string, eventId: string
 
 /** The appointment that the agent wrote last for this call, whatever its conversation remembers; null where there is none. */
 export async function findWrittenAppointment(
-  db: Database,
+  db: Reader,
   call: Pick<CallRow, 'tenant_id' | 'id'>,
 ): Promise<string | null> {
   const [row] = await db.read<{ id: string }>(

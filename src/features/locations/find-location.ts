@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
-import type { Database, Sql } from '../../platform/db/database.ts';
+import type { Database, Reader, Sql } from '../../platform/db/database.ts';
 import { type Caller, reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { type ClosureRow, closuresOf } from './closure-store.ts';
 import { dayIn, type OpeningTimes } from './operating-hours.ts';
-import { findLocation, hoursOf, type LocationRow, type OperatingHourRow } from './store.ts';
+import { findLocation, hoursOf, type LocationRow, locationIn, type OperatingHourRow } from './store.ts';
 
 export type { LocationRow, OperatingHourRow } from './store.ts';
 
@@ -26,8 +26,13 @@ export async function findReachableLocation(
 }
 
 /** A location of a tenant for jobs and calls, which act for no key. */
-export function loadLocation(db: Database, tenantId: string, id: string): Promise<LocationRow | undefined> {
+export function loadLocation(db: Reader, tenantId: string, id: string): Promise<LocationRow | undefined> {
   return findLocation(db, tenantId, id);
+}
+
+/** The same in a transaction of the caller's. */
+export function loadLocationIn(sql: Sql, tenantId: string, id: string): Promise<LocationRow | undefined> {
+  return locationIn(sql, tenantId, id);
 }
 
 /** Opening hours of a location, by day and start, inactive ones included. */
@@ -37,7 +42,7 @@ export function loadHours(db: Database, tenantId: string, locationId: string): P
 
 /** When a location is open, closed days of the past left out. */
 export async function loadOpening(
-  db: Database,
+  db: Reader,
   location: Pick<LocationRow, 'tenant_id' | 'id' | 'timezone'>,
   now: Date,
 ): Promise<OpeningTimes & { closures: ClosureRow[] }> {

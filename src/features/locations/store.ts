@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../platform/db/database.ts';
+import type { Database, Reader, Sql } from '../../platform/db/database.ts';
 import type { PageRequest } from '../../platform/http/pagination.ts';
 import type { BusinessCategory } from '../workspaces/schema.ts';
 import type { AgentSetupStatus, ProviderSelectionMode, VoiceRoutingMode } from './schema.ts';
@@ -70,7 +70,7 @@ const locations = (sql: Statements) => sql`
   left join phone_numbers number on number.tenant_id = location.tenant_id and number.location_id = location.id
     and number.state = 'bought'`;
 
-export async function findLocation(db: Database, tenantId: string, id: string): Promise<LocationRow | undefined> {
+export async function findLocation(db: Reader, tenantId: string, id: string): Promise<LocationRow | undefined> {
   const [row] = await db.read<LocationRow>(
     tenantId,
     (sql) => sql`${locations(sql)} where location.tenant_id = ${tenantId} and location.id = ${id}`,
@@ -125,7 +125,8 @@ export async function updateLocation(
   return changed.length > 0 ? locationIn(sql, tenantId, id) : undefined;
 }
 
-async function locationIn(sql: Sql, tenantId: string, id: string): Promise<LocationRow | undefined> {
+/** The location as a transaction under way sees it. */
+export async function locationIn(sql: Sql, tenantId: string, id: string): Promise<LocationRow | undefined> {
   const [row] = await sql<LocationRow[]>`
     ${locations(sql)} where location.tenant_id = ${tenantId} and location.id = ${id}`;
   return row;

@@ -1,16 +1,12 @@
-import type { Deps } from '../../deps.ts';
-import type { Sql } from '../../platform/db/database.ts';
+import type { Reader, Sql } from '../../platform/db/database.ts';
 import type { LocationRow } from '../locations/find-location.ts';
 import { findService, listServices, type ServiceRow } from './store.ts';
 
 export type { ServiceRow } from './store.ts';
 
 /** Services of a location in the order in which they were made, inactive ones included. */
-export function loadServices(
-  deps: Pick<Deps, 'db'>,
-  location: Pick<LocationRow, 'tenant_id' | 'id'>,
-): Promise<ServiceRow[]> {
-  return listServices(deps.db, location.tenant_id, location.id);
+export function loadServices(db: Reader, location: Pick<LocationRow, 'tenant_id' | 'id'>): Promise<ServiceRow[]> {
+  return listServices(db, location.tenant_id, location.id);
 }
 
 /** A service that the location has, active or not; undefined for a deleted one. */

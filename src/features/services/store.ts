@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../platform/db/database.ts';
+import type { Reader, Sql } from '../../platform/db/database.ts';
 
 export interface ServiceRow {
   id: string;
@@ -25,7 +25,7 @@ export interface ServiceFields {
 }
 
 /** In the order in which they were made, inactive ones included, deleted ones not. */
-export function listServices(db: Database, tenantId: string, locationId: string): Promise<ServiceRow[]> {
+export function listServices(db: Reader, tenantId: string, locationId: string): Promise<ServiceRow[]> {
   return db.read<ServiceRow>(
     tenantId,
     (sql) => sql`

@@ -1,5 +1,5 @@
 import type { Passage } from '../../engines/site-reader/types.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { type AgentRow, findAgent, listPassages } from './store.ts';
 
 export type { AgentRow } from './store.ts';
@@ -8,14 +8,14 @@ export type { AgentRow } from './store.ts';
  * The agent that answers for a location: one that is ready, or that was and is being set up again. A rebuild, even one that fails,
  * never takes the line down.
  */
-export async function findAnsweringAgent(db: Database, tenantId: string, locationId: string): Promise<AgentRow | null> {
+export async function findAnsweringAgent(db: Reader, tenantId: string, locationId: string): Promise<AgentRow | null> {
   const agent = await findAgent(db, tenantId, locationId);
   return agent?.ready_at == null ? null : agent;
 }
 
 /** The same with everything it may quote, for a conversation. */
 export async function loadReadyAgent(
-  db: Database,
+  db: Reader,
   tenantId: string,
   locationId: string,
 ): Promise<{ agent: AgentRow; passages: Passage[] } | null> {

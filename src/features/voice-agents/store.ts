@@ -1,5 +1,5 @@
 import type { BusinessProfile, Passage } from '../../engines/site-reader/types.ts';
-import type { Database, Sql } from '../../platform/db/database.ts';
+import type { Database, Reader, Sql } from '../../platform/db/database.ts';
 import type { SetupStatus, SetupStep } from './setup-state.ts';
 import type { VoiceGender } from './voices.ts';
 
@@ -26,7 +26,7 @@ export interface AgentRow {
   updated_at: Date;
 }
 
-export async function findAgent(db: Database, tenantId: string, locationId: string): Promise<AgentRow | undefined> {
+export async function findAgent(db: Reader, tenantId: string, locationId: string): Promise<AgentRow | undefined> {
   const [row] = await db.read<AgentRow>(
     tenantId,
     (sql) => sql`select * from voice_agents where tenant_id = ${tenantId} and location_id = ${locationId}`,
@@ -34,7 +34,7 @@ export async function findAgent(db: Database, tenantId: string, locationId: stri
   return row;
 }
 
-export function listPassages(db: Database, tenantId: string, agentId: string): Promise<{ passage: Passage }[]> {
+export function listPassages(db: Reader, tenantId: string, agentId: string): Promise<{ passage: Passage }[]> {
   return db.read<{ passage: Passage }>(
     tenantId,
     (sql) =>

@@ -20,6 +20,9 @@ export type Finder =
   | 'open_runs'
   | 'overdue_deliveries';
 
+/** Reads of one tenant's rows; whether each has a transaction of its own is up to whoever hands it out. */
+export type Reader = Pick<Database, 'read' | 'reads'>;
+
 export interface Database {
   /** Runs `work` in one transaction that sees and writes only this tenant's rows; rolled back when it throws. */
   transaction<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
@@ -32,6 +35,8 @@ export interface Database {
   read<T extends object>(tenantId: string, build: (sql: Sql) => postgres.PendingQuery<T[]>): Promise<T[]>;
   /** Several reads of this tenant's rows, each seeing what is committed by then. What they send together costs one round trip in all. */
   reads<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** The same for work that reads through a reader of its own, whose every read then shares the one transaction. */
+  together<T>(tenantId: string, work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
    * One write of this tenant's rows, in a single round trip as `read`. It is there for every other process once this answers, but a
    * database whose machine fails may lose the last second of such writes: for what only repeats or adds to what a later one says.
@@ -120,14 +125,17 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
       return (settled[2] as PromiseFulfilledResult<T[]>).value;
     });
 
+  const reads = <T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
+    inTransaction((sql) => [sql`begin read only`.execute(), ofTenant(sql, tenantId).execute()], work, true);
+
   return {
     transaction: (tenantId, work) =>
       inTransaction((sql) => [sql`begin`.execute(), ofTenant(sql, tenantId).execute()], work),
     briskly: (tenantId, work) =>
       inTransaction((sql) => [sql`begin`.execute(), withoutWaiting(sql, tenantId).execute()], work),
     read: (tenantId, build) => alone((sql) => [sql`begin read only`, ofTenant(sql, tenantId)], build),
-    reads: (tenantId, work) =>
-      inTransaction((sql) => [sql`begin read only`.execute(), ofTenant(sql, tenantId).execute()], work, true),
+    reads,
+    together: (tenantId, work) => reads(tenantId, (sql) => work(readerWithin(sql, tenantId))),
     jot: (tenantId, build) => alone((sql) => [sql`begin`, withoutWaiting(sql, tenantId)], build),
     find: (finder, value, work) =>
       inTransaction(
@@ -148,6 +156,23 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
     },
     async close() {
       await Promise.all([pool.close(), listener?.end({ timeout: 5 })]);
+    },
+  };
+}
+
+/** Reads within a transaction that is under way, which sees one tenant's rows. */
+function readerWithin(sql: Sql, tenantId: string): Reader {
+  const check = (asked: string): void => {
+    if (asked !== tenantId) throw new Error('A reader of one tenant was asked for the rows of another');
+  };
+  return {
+    async read(asked, build) {
+      check(asked);
+      return build(sql);
+    },
+    async reads(asked, work) {
+      check(asked);
+      return work(sql);
     },
   };
 }

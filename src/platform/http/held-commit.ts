@@ -85,7 +85,11 @@ export function holdCommits(db: Database): CommitHold {
         const scope = scopes.getStore();
         return scope && !scope.isOver ? hold(scope, tenantId, work) : db.transaction(tenantId, work);
       },
+      briskly: (tenantId, work) => afterRelease(() => db.briskly(tenantId, work)),
       read: (tenantId, build) => afterRelease(() => db.read(tenantId, build)),
+      reads: (tenantId, work) => afterRelease(() => db.reads(tenantId, work)),
+      together: (tenantId, work) => afterRelease(() => db.together(tenantId, work)),
+      jot: (tenantId, build) => afterRelease(() => db.jot(tenantId, build)),
       find: (finder, value, work) => afterRelease(() => db.find(finder, value, work)),
     },
     run: (rest) => scopes.run({ held: null, isOver: false }, rest),

@@ -1,11 +1,11 @@
 import { hangUp } from '../../../adapters/carriers/twiml.ts';
 import type { Deps } from '../../../deps.ts';
-import { loadLocation } from '../../locations/find-location.ts';
 import { finishCall } from '../ending/finish-call.ts';
 import { type CallRow, lockCall, updateCall } from '../store.ts';
 import type { DialReport } from './carrier-request.ts';
-import { connectToAgent } from './connect-to-agent.ts';
+import { returnToAgent } from './connect-to-agent.ts';
 import { directCall } from './direct-call.ts';
+import { loadReception } from './reception.ts';
 
 /**
  * How a call goes on when a dialled telephone is done. A person who talked ends it. Where nobody did, a forwarded caller comes to the
@@ -25,9 +25,9 @@ export async function afterDial(
     await finishCall(deps, call, { carrierStatus: report.isCallOver ? report.callStatus : null, seconds: null });
     return hangUp();
   }
-  if (why === 'transfer') return connectToAgent(deps, call);
-  const location = await loadLocation(deps.db, call.tenant_id, call.location_id);
-  return location ? directCall(deps, location, call, true) : hangUp();
+  if (why === 'transfer') return returnToAgent(deps, call);
+  const reception = await loadReception(deps, { tenantId: call.tenant_id, locationId: call.location_id });
+  return reception ? directCall(deps, reception, call, true) : hangUp();
 }
 
 /** From the dialled telephone, with how it went; undefined for a call that is over. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { finishCall } from '../ending/finish-call.ts';
 import { type CallRow, lockCall, updateCall } from '../store.ts';
 import type { SessionReport } from './carrier-request.ts';
-import { connectToAgent } from './connect-to-agent.ts';
+import { returnToAgent } from './connect-to-agent.ts';
 import { dialPerson } from './dial-person.ts';
 
 const TRANSFER_TIMEOUT_SECONDS = 25;
@@ -28,7 +28,7 @@ export async function afterSession(
     });
   }
   // Neither side has ended it, so the caller is still there, whether the socket broke or was closed in good order.
-  if ((await countReconnect(deps, call)) <= MAX_RECONNECTS) return connectToAgent(deps, call);
+  if ((await countReconnect(deps, call)) <= MAX_RECONNECTS) return returnToAgent(deps, call);
   await finishCall(deps, call, { carrierStatus: 'failed', seconds: null }, { isForced: true });
   return sayAndHangUp({ text: 'I am sorry, the line is not working. Please call again. Goodbye.' });
 }

@@ -3,11 +3,12 @@ import { hangUp, reject } from '../../../adapters/carriers/twiml.ts';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordChange, systemActor } from '../../audit-log/record-change.ts';
-import { type LocationRow, loadLocation } from '../../locations/find-location.ts';
+import type { LocationRow } from '../../locations/find-location.ts';
 import { findNumberOwner } from '../../phone-numbers/find-number-owner.ts';
 import { type CallRow, insertCall } from '../store.ts';
 import { connectToAgent } from './connect-to-agent.ts';
 import { directCall } from './direct-call.ts';
+import { loadReception } from './reception.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl'>;
 
@@ -17,9 +18,9 @@ export async function answerCall(
   told: { callSid: string; from: string | null; to: string },
 ): Promise<string> {
   const owner = await findNumberOwner(deps.db, told.to);
-  const location = owner && (await loadLocation(deps.db, owner.tenantId, owner.locationId));
-  const call = location && (await keepCall(deps, location, told));
-  return call ? directCall(deps, location, call, false) : reject('rejected');
+  const reception = owner && (await loadReception(deps, owner));
+  const call = reception && (await keepCall(deps, reception.location, told));
+  return call ? directCall(deps, reception, call, false) : reject('rejected');
 }
 
 async function keepCall(
@@ -60,9 +61,9 @@ async function keepCall(
 
 /** The document for an outbound call that was answered: the agent speaks, unless the practice was deactivated meanwhile. */
 export async function answerOutbound(deps: AnswerDeps, call: CallRow): Promise<string> {
-  const location = await loadLocation(deps.db, call.tenant_id, call.location_id);
-  if (!location?.activated || !location.workspace.activated) return hangUp();
-  return connectToAgent(deps, call);
+  const reception = await loadReception(deps, { tenantId: call.tenant_id, locationId: call.location_id });
+  if (!reception?.location.activated || !reception.location.workspace.activated) return hangUp();
+  return connectToAgent(deps, call, reception.agent);
 }
 
 /** By this the agent's socket is told which call it serves. */

@@ -1,13 +1,12 @@
 import { sayAndHangUp } from '../../../adapters/carriers/twiml.ts';
 import type { Deps } from '../../../deps.ts';
-import { type LocationRow, loadOpening } from '../../locations/find-location.ts';
-import { isOpenAt } from '../../locations/operating-hours.ts';
+import type { LocationRow } from '../../locations/find-location.ts';
 import { findNumberOwner } from '../../phone-numbers/find-number-owner.ts';
-import { findAnsweringAgent } from '../../voice-agents/load-agent.ts';
 import type { CallRow } from '../store.ts';
 import { transferNumberOf } from '../transfer-number.ts';
 import { connectToAgent } from './connect-to-agent.ts';
 import { dialPerson } from './dial-person.ts';
+import type { Reception } from './reception.ts';
 import { type Route, routeCall } from './route-call.ts';
 
 /**
@@ -15,15 +14,16 @@ import { type Route, routeCall } from './route-call.ts';
  * @param isForwardTried the forward number was rung in this call already, and nobody answered
  */
 export async function directCall(
-  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
-  location: LocationRow,
+  deps: Pick<Deps, 'db' | 'publicUrl'>,
+  reception: Reception,
   call: CallRow,
   isForwardTried: boolean,
 ): Promise<string> {
-  const route = await findRoute(deps, location, call, isForwardTried);
+  const { location, agent } = reception;
+  const route = await findRoute(deps, reception, call, isForwardTried);
   switch (route.to) {
     case 'agent':
-      return connectToAgent(deps, call);
+      return connectToAgent(deps, call, agent);
     case 'forward':
       return dialPerson(deps, call, {
         number: route.number,
@@ -39,25 +39,18 @@ export async function directCall(
 }
 
 async function findRoute(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  location: LocationRow,
+  deps: Pick<Deps, 'db'>,
+  { location, agent, isOpen }: Reception,
   call: CallRow,
   isForwardTried: boolean,
 ): Promise<Route> {
-  const { tenant_id: tenantId, id } = location;
-  const now = deps.clock.now();
-  const [{ hours, closedOn }, agent, forwardNumber] = await Promise.all([
-    loadOpening(deps.db, location, now),
-    findAnsweringAgent(deps.db, tenantId, id),
-    forwardNumberFor(deps, location, call),
-  ]);
   return routeCall({
     isWorkspaceActivated: location.workspace.activated,
     isLocationActivated: location.activated,
     isAgentReady: agent !== null,
-    isOpen: isOpenAt(hours, location.timezone, now, closedOn),
+    isOpen,
     mode: location.voice_routing_mode,
-    forwardNumber,
+    forwardNumber: await forwardNumberFor(deps, location, call),
     forwardTimeout: location.forward_timeout,
     isForwardTried,
   });

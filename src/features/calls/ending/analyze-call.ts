@@ -1,22 +1,44 @@
 import type { Deps } from '../../../deps.ts';
 import { analyzeCall } from '../../../engines/dialog/analyze-call.ts';
 import { openingState } from '../../../engines/dialog/state.ts';
+import type { Practice } from '../../../engines/dialog/types.ts';
 import { recordChange, systemActor } from '../../audit-log/record-change.ts';
 import { type LocationRow, loadLocation } from '../../locations/find-location.ts';
 import { type CallOutcomeText, openDialog, sealCall } from '../sealed-fields.ts';
 import { buildPractice } from '../session/build-practice.ts';
 import { type CallRow, findCall, findWrittenAppointment, lockCall, updateCall } from '../store.ts';
 
+/** A call that waits for its analysis, with all that this goes by. */
+interface EndedCall {
+  call: CallRow;
+  location: LocationRow;
+  practice: Practice;
+  /** The appointment that the agent wrote last, whatever its conversation remembers. */
+  writtenAppointment: string | null;
+}
+
+/** All of it in one transaction; null for a call that is gone or analyzed. */
+export function loadEndedCall(
+  deps: Pick<Deps, 'db' | 'cipher' | 'clock'>,
+  { tenantId, callId }: { tenantId: string; callId: string },
+): Promise<EndedCall | null> {
+  return deps.db.together(tenantId, async (db) => {
+    const call = await findCall(db, tenantId, callId);
+    const location = call?.analyzed_at === null ? await loadLocation(db, tenantId, call.location_id) : undefined;
+    if (!call || !location) return null;
+    const [practice, writtenAppointment] = await Promise.all([
+      buildPractice(db, deps, location, call),
+      findWrittenAppointment(db, call),
+    ]);
+    return { call, location, practice, writtenAppointment };
+  });
+}
+
 /** Writes down what a call that is over came to: once, from the conversation's own state. */
-export async function analyzeEndedCall(
-  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'clock'>,
-  job: { tenantId: string; callId: string },
-): Promise<void> {
-  const { tenantId, callId } = job;
-  const call = await findCall(deps.db, tenantId, callId);
-  const location = call && (await loadLocation(deps.db, tenantId, call.location_id));
-  if (!call || !location || call.analyzed_at !== null) return;
-  const outcome = await findOutcome(deps, call, location);
+export async function analyzeEndedCall(deps: Pick<Deps, 'db' | 'jobs' | 'cipher'>, ended: EndedCall): Promise<void> {
+  const { call, location } = ended;
+  const { tenant_id: tenantId, id: callId } = call;
+  const outcome = findOutcome(deps, ended);
   const sealed: CallOutcomeText = { successReason: outcome.successReason, message: outcome.message };
   await deps.db.transaction(tenantId, async (sql) => {
     const before = await lockCall(sql, tenantId, callId);
@@ -45,9 +67,9 @@ export async function analyzeEndedCall(
 }
 
 /** What the call came to: from the state of its conversation, where it came to one. */
-async function findOutcome(deps: Pick<Deps, 'db' | 'cipher' | 'clock'>, call: CallRow, location: LocationRow) {
+function findOutcome(deps: Pick<Deps, 'cipher'>, { call, practice, writtenAppointment }: EndedCall) {
   const dialog = openDialog(deps.cipher, call);
-  const analysis = analyzeCall(dialog ?? openingState(), await buildPractice(deps, location, call));
+  const analysis = analyzeCall(dialog ?? openingState(), practice);
   const { summary, callSuccessful, successReason, appointmentId, message, ...rest } = analysis;
   const isForwarded = call.status === 'transferred';
   return {
@@ -56,7 +78,7 @@ async function findOutcome(deps: Pick<Deps, 'db' | 'cipher' | 'clock'>, call: Ca
     isSuccessful: dialog ? callSuccessful : isForwarded,
     successReason: dialog ? successReason : isForwarded ? FORWARDED : NOT_CONNECTED,
     // A process that died between the booking and the state that tells of it leaves the booking to be found.
-    appointmentId: appointmentId ?? (await findWrittenAppointment(deps.db, call)),
+    appointmentId: appointmentId ?? writtenAppointment,
     message: message && { name: message.name, phone_number: message.phoneNumber, text: message.text },
   };
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { loadLocation } from '../../locations/find-location.ts';
+import { loadLocationIn } from '../../locations/find-location.ts';
 import { isOver } from '../call-state.ts';
 import { wrapUpCalls } from '../queues.ts';
 import { type CallRow, isFirstTelling, lockCall, updateCall } from '../store.ts';
@@ -32,7 +32,6 @@ export async function finishCall(
   options: FinishOptions = {},
 ): Promise<void> {
   const { tenant_id: tenantId, id } = known;
-  const location = await loadLocation(deps.db, tenantId, known.location_id);
   const at = (options.at ?? deps.clock.now()).toISOString();
   await deps.db.transaction(tenantId, async (sql) => {
     if (options.eventId && !(await isFirstTelling(sql, tenantId, options.eventId))) return;
@@ -61,6 +60,7 @@ export async function finishCall(
           ended_reason: call.ended_reason ?? options.reason ?? null,
         })
       : call;
+    const location = await loadLocationIn(sql, tenantId, known.location_id);
     await concludeCall(sql, deps, held, ending, location?.workspace_id ?? null);
   });
 }

@@ -1,7 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { isOver } from '../call-state.ts';
-import { findCall } from '../store.ts';
-import { analyzeEndedCall } from './analyze-call.ts';
+import { analyzeEndedCall, loadEndedCall } from './analyze-call.ts';
 import { finishCall } from './finish-call.ts';
 
 /**
@@ -12,11 +11,11 @@ export async function wrapUpCall(
   deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'clock'>,
   job: { tenantId: string; callId: string },
 ): Promise<void> {
-  const call = await findCall(deps.db, job.tenantId, job.callId);
-  if (!call || call.status === null || call.analyzed_at !== null) return;
-  if (!isOver(call.status)) {
-    if (call.carrier_ending === null) return;
-    await finishCall(deps, call, { carrierStatus: null, seconds: null }, { isForced: true });
-  }
-  await analyzeEndedCall(deps, job);
+  const ended = await loadEndedCall(deps, job);
+  if (!ended || ended.call.status === null) return;
+  if (isOver(ended.call.status)) return analyzeEndedCall(deps, ended);
+  if (ended.call.carrier_ending === null) return;
+  await finishCall(deps, ended.call, { carrierStatus: null, seconds: null }, { isForced: true });
+  const finished = await loadEndedCall(deps, job);
+  if (finished) await analyzeEndedCall(deps, finished);
 }

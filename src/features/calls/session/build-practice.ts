@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Practice } from '../../../engines/dialog/types.ts';
+import type { Reader } from '../../../platform/db/database.ts';
 import { type LocationRow, loadOpening } from '../../locations/find-location.ts';
 import { dayIn } from '../../locations/operating-hours.ts';
 import { loadProviders } from '../../providers/list-providers.ts';
@@ -12,16 +13,16 @@ import { emergencyNumberOf, givenName, knownClosures, placeOf } from './practice
 
 /** Everything the agent knows about the place it answers for, as of now: what the API was told, then what the website says. */
 export async function buildPractice(
-  deps: Pick<Deps, 'db' | 'cipher' | 'clock'>,
+  db: Reader,
+  deps: Pick<Deps, 'cipher' | 'clock'>,
   location: LocationRow,
   call: CallRow,
 ): Promise<Practice> {
-  const { db } = deps;
   const { tenant_id: tenantId, id } = location;
   const now = deps.clock.now();
   const [{ hours, closures }, services, providers, ready] = await Promise.all([
     loadOpening(db, location, now),
-    loadServices(deps, location),
+    loadServices(db, location),
     db.reads(tenantId, (sql) => loadProviders(sql, location)),
     loadReadyAgent(db, tenantId, id),
   ]);

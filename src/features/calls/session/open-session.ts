@@ -5,7 +5,7 @@ import { openingState } from '../../../engines/dialog/state.ts';
 import type { DialogEvent } from '../../../engines/dialog/types.ts';
 import { createDialogTools } from '../../appointments/dialog-tools.ts';
 import { followCatalogSoon } from '../../connectors/current-catalog.ts';
-import { loadLocation } from '../../locations/find-location.ts';
+import { loadLocationIn } from '../../locations/find-location.ts';
 import { openRecord } from '../call-record.ts';
 import { orderRecording } from '../record-call.ts';
 import { openDialog } from '../sealed-fields.ts';
@@ -13,7 +13,7 @@ import { type CallRow, findCallUnscoped } from '../store.ts';
 import { buildPractice } from './build-practice.ts';
 import { CallSession } from './call-session.ts';
 import { CALM } from './patience.ts';
-import { claimSession } from './session-store.ts';
+import { claimSession, lastTurnNumber } from './session-store.ts';
 
 /** A session whose socket was lost may still be storing its last turn; one whose process died never will. */
 const OTHER_SESSION_MS = 3000;
@@ -31,27 +31,31 @@ export async function openSession(
   send: (frame: string) => void,
 ): Promise<{ session: CallSession; first: DialogEvent } | null> {
   const known = await findByToken(deps, setup);
-  const call =
+  const claimed =
     known &&
     (await deps.db.briskly(known.tenant_id, async (sql) => {
-      const claimed = await claimSession(sql, known.tenant_id, known.id);
-      if (claimed) await orderRecording(sql, deps, claimed);
-      return claimed;
+      const call = await claimSession(sql, known.tenant_id, known.id);
+      if (call) await orderRecording(sql, deps, call);
+      const location = call && (await loadLocationIn(sql, call.tenant_id, call.location_id));
+      return location ? { call, location } : null;
     }));
-  const location = call && (await loadLocation(deps.db, call.tenant_id, call.location_id));
-  if (!call || !location) return null;
+  if (!claimed) return null;
 
+  const { call, location } = claimed;
   const scope = { tenantId: call.tenant_id, workspaceId: location.workspace_id, location, callId: call.id };
   const key = { tenantId: call.tenant_id, callId: call.id, number: call.session_number };
   const dialog = openDialog(deps.cipher, call);
   await followCatalogSoon(deps, location, CATALOG_MS);
+  const [practice, lastNumber] = await deps.db.together(call.tenant_id, (db) =>
+    Promise.all([buildPractice(db, deps, location, call), lastTurnNumber(db, call.tenant_id, call.id)]),
+  );
   const session = new CallSession(
     {
       brain: deps.brain,
-      practice: { ...(await buildPractice(deps, location, call)), isRecorded: deps.config.callRecording },
+      practice: { ...practice, isRecorded: deps.config.callRecording },
       // The message stands among the call's lines and in its state; both are stored with this turn.
       tools: createDialogTools(deps, scope, async () => ({ ok: true as const })),
-      record: await openRecord(deps, key, location.workspace_id),
+      record: openRecord(deps, key, location.workspace_id, lastNumber),
       patience: CALM,
       clock: deps.clock,
       log: deps.log.child({ callId: call.id }),

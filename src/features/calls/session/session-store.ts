@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../../platform/db/database.ts';
+import type { Database, Reader, Sql } from '../../../platform/db/database.ts';
 import type { CallRow, TurnRow } from '../store.ts';
 
 /** A caller who talks with the agent gives a sign of life with every turn; silence ends a call long before this. */
@@ -20,7 +20,7 @@ export async function claimSession(sql: Sql, tenantId: string, callId: string): 
   return row ?? null;
 }
 
-export async function lastTurnNumber(db: Database, tenantId: string, callId: string): Promise<number> {
+export async function lastTurnNumber(db: Reader, tenantId: string, callId: string): Promise<number> {
   const [row] = await db.read<{ last: number }>(
     tenantId,
     (sql) => sql`
