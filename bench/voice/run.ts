@@ -34,6 +34,7 @@ const stage = await startStage(folder, {
 });
 const inside = await lookInside(stage.program);
 const pid = stage.program.child.pid ?? 0;
+await rest(pid);
 const tally: Tally = { latencies: [], calls: 0, faults: [] };
 const resident: number[] = [];
 /** MiB of live memory: before the first call, while calls go on, and when the last was over. */
@@ -73,6 +74,16 @@ try {
 } finally {
   await stage.close();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Until a product that has just started is done unpacking and rehearsing; gives up waiting after half a minute. */
+async function rest(process: number): Promise<void> {
+  for (let waited = 0; waited < 30; waited++) {
+    const before = await usageOf(process);
+    await delay(1000);
+    const after = await usageOf(process);
+    if (!before || !after || after.cpuSeconds - before.cpuSeconds < 0.2) return;
+  }
 }
 
 type Usage = Awaited<ReturnType<typeof usageOf>>;
