@@ -127,6 +127,14 @@ export function isContentPath(url: URL): boolean {
   );
 }
 
+/** `/issues/15`, `/job?job_id=3`: the address of one record, with no word of what to do with it. */
+export function leadsToRecord(url: URL): boolean {
+  const told = [...url.searchParams];
+  if (told.some(([key]) => ACTION_KEYS.test(key))) return false;
+  const last = url.pathname.split('/').findLast((part) => part !== '') ?? '';
+  return told.length === 0 ? ID.test(last) : told.some(([key, value]) => /(?:^|_)id$/i.test(key) && ID.test(value));
+}
+
 export function isTitleOf(url: URL, name: string): boolean {
   const slug = wordsOf(decode(url.pathname).split('/').at(-1) ?? '').join(' ');
   const words = wordsOf(name);

@@ -1,8 +1,18 @@
+import { isEntity } from '../words/entities.ts';
 import { stateGiven, switchOf } from '../words/switching-address.ts';
 import { wordsOf } from '../words/tokens.ts';
 import { verbOf } from '../words/verbs.ts';
 import type { ActionTarget, ActionTier } from './action-target.ts';
-import { addressTier, carriesToken, isContentPath, isTitleOf, opensForm, parse, showsOnly } from './address-tier.ts';
+import {
+  addressTier,
+  carriesToken,
+  isContentPath,
+  isTitleOf,
+  leadsToRecord,
+  opensForm,
+  parse,
+  showsOnly,
+} from './address-tier.ts';
 import { isDismissal } from './dismissal.ts';
 import { labelTier } from './label-tier.ts';
 import { OTHER_VERBS, READING, verbTier } from './label-words.ts';
@@ -13,6 +23,14 @@ const TURNS = /^(?:(?:go to )?(?:next|previous|prev|first|last)\b|page \d|sort)/
 /** A mark in a row that says how the row stands, and changes that where its address says so too. */
 const STANDS =
   /^(?:yes|no|on|off|(?:not |in)?active|(?:not )?enabled|disabled|visible|hidden|published|unpublished|locked|unlocked)$/;
+
+/** "Fix the door bell", "Renew the certificate": what is to be done is what many records are called; "Cancel order" does it. */
+function readsLikeTitle(name: string): boolean {
+  const [, ...rest] = wordsOf(name);
+  return rest.length >= 2 && !rest.some((word) => isEntity(word) || THE_RECORD.test(word));
+}
+
+const THE_RECORD = /^(?:this|that|these|it|all|selected|items?|entry|now|here|from|permanently)$/;
 
 export function linkTier(target: ActionTarget, name: string): ActionTier {
   const url = parse(target.href);
@@ -30,7 +48,7 @@ export function linkTier(target: ActionTarget, name: string): ActionTier {
   if (carriesToken(url) && byName === null && /\p{L}{2}/u.test(name) && !TURNS.test(name))
     return { requiredTier: 'create', why: 'its address carries a token against forgery' };
   if (url.protocol === 'https:' || url.protocol === 'http:') {
-    if (isContentPath(url) || isTitleOf(url, name))
+    if (isContentPath(url) || isTitleOf(url, name) || (leadsToRecord(url) && readsLikeTitle(name)))
       return { requiredTier: 'read', why: 'leads to a page of that title' };
     const hash = url.hash === '' ? '' : url.hash.slice(1);
     if (hash !== '' && !hash.startsWith('/') && !/^!/.test(hash)) return labelTier(target, name);

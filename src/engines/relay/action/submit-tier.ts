@@ -20,7 +20,8 @@ export function submitTier(target: ActionTarget, form: ActionForm, name: string)
   const named = verbTier(name, true);
   const action = parse(form.action);
   const byUrl = action === null ? null : addressTier(action);
-  if ((byUrl === null || byUrl.requiredTier === 'create') && (publishesNew(name, form) || savesNew(target, form, name)))
+  const leavesOpen = byUrl === null || byUrl.requiredTier === 'create' || ONLY_SAVES.test(byUrl.why);
+  if (leavesOpen && (publishesNew(name, form) || savesNew(target, form, name)))
     return { requiredTier: 'create', why: `"${target.name}" of an empty form` };
   if (form.method === 'get') {
     const found =
@@ -40,6 +41,9 @@ export function submitTier(target: ActionTarget, form: ActionForm, name: string)
   return byUrl !== null && byUrl.requiredTier !== 'create' ? byUrl : confirmationTier(target, name);
 }
 
+/** `?action=save`: new things are saved too. */
+const ONLY_SAVES = /=(?:save|store)$/;
+
 /** "Publish" under a form that came empty and is sent to no record makes something new. */
 export function publishesNew(name: string, form: ActionForm): boolean {
   const action = parse(form.action);
@@ -49,14 +53,20 @@ export function publishesNew(name: string, form: ActionForm): boolean {
   return /^(?:publish|complete|finish|confirm)\b/.test(name) && form.prefilled === 0 && !onRecord;
 }
 
-/** "Save page" under the heading "Creating …", of a form that came empty. */
+/** "Save page" under the heading "Creating …" or "Website › New task", of a form that came empty; or below a field "New comment". */
 function savesNew(target: ActionTarget, form: ActionForm, name: string): boolean {
+  const [last = ''] = plain(target.heading || form.name)
+    .split(/ [>»›/] /)
+    .slice(-1);
   return (
     /^save(?: (?:page|article|entry|post|document|item|record))?$/.test(name) &&
     form.prefilled === 0 &&
-    /^(?:creating|create|adding|add|new)\b/.test(plain(`${target.heading || form.name}`))
+    (/^(?:creating|create|adding|add|new)\b/.test(last) || form.fields.some((field) => NEW_WORDS.test(plain(field))))
   );
 }
+
+/** What is said about a record, and is always another one. */
+const NEW_WORDS = /^(?:new|add|write|leave|your)(?: an?)? (?:comment|note|reply|remark|answer)$/;
 
 function nameOnly(target: ActionTarget, name: string): ActionTier {
   const tier = verbTier(name, true);

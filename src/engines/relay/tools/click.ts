@@ -18,6 +18,9 @@ export const click = defineTool({
   },
 });
 
+/** Long enough for a page that was just about to show it. */
+const HIDDEN_MS = 300;
+
 async function clickTwice(context: ToolContext): Promise<void> {
   try {
     await (await context.handle()).dblclick({ timeout: context.timeoutMs });
@@ -34,8 +37,10 @@ export async function clickElement(context: ToolContext): Promise<void> {
 }
 
 async function clickHandle(context: ToolContext, handle: ElementHandle<Element>): Promise<void> {
+  // What a menu keeps folded away is not waited for.
+  const isShown = context.element().visible;
   try {
-    await handle.click({ timeout: context.timeoutMs });
+    await handle.click({ timeout: isShown ? context.timeoutMs : HIDDEN_MS });
   } catch (error) {
     const reason = firstLine(error);
     if (/not attached|detached|Execution context|Target (?:page|closed)/i.test(reason)) throw new ToolProblem(reason);

@@ -6,6 +6,8 @@ import { plain } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
 import { MONTHS } from './months.ts';
 
+const DAY_AND_TIME = /^\s*\d{1,4}([/.-])\d{1,2}\1\d{1,4},? (\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)\s*$/i;
+
 /** The text a field takes for a day (YYYY-MM-DD) and a time (HH:MM), by its type, its placeholder or pattern, else as the site prints dates. */
 export function momentText(
   field: ElementSnapshot,
@@ -26,7 +28,10 @@ export function momentText(
   if (wantsTime && !wantsBoth) return clock;
   if (date === null) return clock;
   const day = dayText(field, date, order);
-  return wantsBoth && clock !== null ? `${day} ${clock}` : day;
+  // Where only another day is named, the time that stands there stays.
+  const standing = DAY_AND_TIME.exec(field.value ?? '')?.[2] ?? null;
+  const both = (wantsBoth || standing !== null || DAY_AND_TIME.test(field.placeholder) ? clock : null) ?? standing;
+  return both === null ? day : `${day} ${both}`;
 }
 
 function clockText(field: ElementSnapshot, time: string): string {

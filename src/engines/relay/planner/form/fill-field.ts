@@ -1,5 +1,6 @@
 /** Puts one value into one field, whatever it is made of. */
 
+import { readShownMoment } from '../../extract/shown-dates.ts';
 import type { NamedValue } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
@@ -134,9 +135,27 @@ async function settleDate(
   if (there === null || value.moment?.date == null) return DONE;
   if ((there.value ?? '') !== text && (there.value ?? '').replace(/\D/g, '') !== text.replace(/\D/g, ''))
     return pickDate(context, { ...field, element: there }, value.moment.date, value.moment.time);
-  if (there.expanded === true || /picker|calendar|date/i.test(there.hint))
-    await bench.use({ tool: 'press', ref: there.ref, key: 'Tab', why: 'so that the field takes the date' });
-  return DONE;
+  if (there.expanded !== true && !/picker|calendar|date/i.test(there.hint)) return DONE;
+  await bench.use({ tool: 'press', ref: there.ref, key: 'Tab', why: LEAVES });
+  if (await keptDate(context, field, value.moment.date)) return DONE;
+  // Calendars that only listen to keys have not seen what was typed.
+  const again = sameField(await bench.look(), field.element) ?? there;
+  await bench.use({ tool: 'fill', ref: again.ref, text, why: 'the field went back to what stood there' });
+  await bench.use({ tool: 'press', ref: again.ref, key: 'End', why: LEAVES });
+  await bench.use({ tool: 'press', ref: again.ref, key: 'Tab', why: LEAVES });
+  return (await keptDate(context, field, value.moment.date))
+    ? DONE
+    : { ok: false, problem: `the field "${field.labels[0] ?? ''}" does not take the date ${value.moment.date}` };
+}
+
+const LEAVES = 'so that the field takes the date';
+
+/** False where the field is empty again, or shows another day. */
+async function keptDate(context: RunContext, field: FormField, date: string): Promise<boolean> {
+  const there = sameField(await context.bench.lookAgain(), field.element);
+  if (there === null) return true;
+  const shown = there.value ?? '';
+  return shown.trim() !== '' && (readShownMoment(shown, context.dates)?.date ?? date) === date;
 }
 
 function plainHint(element: ElementSnapshot): string {

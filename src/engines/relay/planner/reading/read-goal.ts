@@ -86,12 +86,25 @@ async function answerAnywhere(context: RunContext, step: Step, subject: Subject)
       if (answer !== undefined) return answer;
     }
     const source = bestSource(await context.bench.look(), here, context);
-    const isTold = source !== null && subject.fields.length > 0 && source.coverage >= 0.6 && source.rows.count > 1;
-    if (source !== null && isTold) return await answerFromRows(context, step, here, source);
+    const isTold =
+      source !== null &&
+      subject.fields.length > 0 &&
+      source.coverage >= 0.6 &&
+      source.rows.count > 1 &&
+      (source.table.headers.length > 0 ||
+        (bestSource(await context.bench.look(), subject, context)?.about ?? 0) >= 0.4);
+    const answer = source !== null && isTold ? await answerFromRows(context, step, here, source) : undefined;
+    // That a list of whatever kind has none of them proves nothing.
+    if (answer !== undefined && !saysNone(answer)) return answer;
   } catch (cause) {
     if (!(cause instanceof RunFailure) || cause.error.code !== 'not_found_on_site') throw cause;
   }
   return proseHere(context, step);
+}
+
+function saysNone(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return answer === 0 || answer === null;
+  return Object.values(answer).every((one) => one === 0 || (Array.isArray(one) && one.length === 0));
 }
 
 /** The page that the instruction names holds the answer: in a row, in a list, in its labels, or in its text. */

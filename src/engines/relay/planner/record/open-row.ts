@@ -6,12 +6,15 @@ import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import { topDialog } from '../at-a-glance.ts';
 import type { RunContext } from '../run-context.ts';
+import { wayOf } from '../way/ways.ts';
 import type { FoundRow } from './record-row.ts';
 
 function rowElements(snapshot: Snapshot, found: FoundRow): ElementSnapshot[] {
   return snapshot.elements.filter(
     (element) =>
-      element.table === found.table && element.row === found.row && (element.visible || element.href !== null),
+      element.table === found.table &&
+      element.row === found.row &&
+      (element.visible || (element.href !== null && wayOf(element, snapshot.url) !== null)),
   );
 }
 

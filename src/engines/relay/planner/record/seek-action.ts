@@ -83,6 +83,8 @@ export function actionFit(element: ElementSnapshot, step: Step, state: string | 
   if (name === '' || wordsOf(name).length > (iconOnly ? 24 : 7) || isCounted(element)) return 0;
   let best = 0;
   for (const [rank, word] of spellings(step).entries()) {
+    // The cross of a dialog closes the dialog.
+    if (iconOnly && element.dialog >= 0 && word === 'close') continue;
     const weight = rank === 0 ? 1 : 0.88;
     const first = wordsOf(name)[0] ?? '';
     const leads = iconOnly

@@ -11,7 +11,7 @@ import { clearNotices } from './dead-ends.ts';
 import { clearLeftFilters } from './left-filters.ts';
 import { isBelow, type RowOwner, rowOwner } from './row-territory.ts';
 import { LAST_RESORT, type ScoreContext, scoreCandidate } from './score-candidate.ts';
-import { isWay, placeOf, wayOf } from './ways.ts';
+import { isWay, opensOver, placeOf, wayOf } from './ways.ts';
 
 interface Candidate {
   key: string;
@@ -214,14 +214,16 @@ export class Explorer {
 
   private async follow(candidate: Candidate): Promise<boolean> {
     const here = await this.bench.look();
-    if (placeOf(here.url) !== placeOf(candidate.page) && candidate.href !== null) return this.openAddress(candidate);
+    const isOver = opensOver(candidate.element);
+    if (placeOf(here.url) !== placeOf(candidate.page) && candidate.href !== null && !isOver)
+      return this.openAddress(candidate);
     if (placeOf(here.url) !== placeOf(candidate.page)) {
       await this.returnTo(candidate.page, 'back to where another way was seen');
     }
     const snapshot = await this.bench.look();
     const element = this.refind(snapshot, candidate);
     if (element === null) return candidate.href === null ? false : this.openAddress(candidate);
-    if (!element.visible)
+    if (!element.visible && !isOver)
       return candidate.href === null ? this.reveal(element, candidate) : this.openAddress(candidate);
     const before = fingerprint(snapshot);
     const done = await this.bench.use({ tool: 'click', ref: element.ref, isWay: true, why: reason(candidate) });
@@ -234,7 +236,10 @@ export class Explorer {
     }
     // What only unfolds a menu has not led where its address says.
     const isUnfolded =
-      element.popup !== '' && placeOf(after.url) === placeOf(here.url) && candidate.href !== placeOf(here.url);
+      element.popup !== '' &&
+      topDialog(after) < 0 &&
+      placeOf(after.url) === placeOf(here.url) &&
+      candidate.href !== placeOf(here.url);
     if ((!done.ok || isUnfolded) && candidate.href !== null) return this.openAddress(candidate);
     this.depth = candidate.depth + 1;
     return done.ok;

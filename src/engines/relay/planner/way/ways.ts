@@ -21,6 +21,20 @@ export function isWay(element: ElementSnapshot): boolean {
   return /^(?:link|button|menuitem|tab|treeitem|menuitemradio)$/.test(element.role) && !element.disabled;
 }
 
+/** Its address is a part of a page that a script shows over this one: by itself it lacks what the script adds, like its buttons. */
+export function opensOver({ role, hint, href }: ElementSnapshot): boolean {
+  return (
+    role === 'link' &&
+    href !== null &&
+    /(?:^|[\s_-])(?:modal|dialog|lightbox|thickbox|fancybox|colorbox|use-ajax)(?:$|[\s_-])/i.test(hint)
+  );
+}
+
+/** Whether it is followed by its address: out of sight, and of a page of its own. */
+export function isOpenedByAddress(element: ElementSnapshot): element is ElementSnapshot & { href: string } {
+  return (!element.visible || element.x <= -1000) && element.href !== null && !opensOver(element);
+}
+
 /** Address an element leads to within the site, null when only a click tells, `foreign` when it leaves. */
 export function wayOf(element: ElementSnapshot, pageUrl: string): string | null | 'foreign' {
   if (element.href === null || !URL.canParse(element.href)) return null;

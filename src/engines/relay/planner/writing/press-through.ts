@@ -14,7 +14,7 @@ import type { FoundRow } from '../record/record-row.ts';
 import { actionFit, bestAction, recordMenus } from '../record/seek-action.ts';
 import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
-import { placeOf } from '../way/ways.ts';
+import { isOpenedByAddress, placeOf } from '../way/ways.ts';
 import { answerFor, holdsState } from './answer-question.ts';
 import { isAside } from './verb-state.ts';
 
@@ -128,16 +128,15 @@ async function sendOpened(context: RunContext, step: Step, pressed: Pressed, sta
 async function press(context: RunContext, pressed: Pressed, element: ElementSnapshot): Promise<void> {
   const { bench } = context;
   const start = await bench.look();
-  const outcome =
-    (element.visible && element.x > -1000) || element.href === null
-      ? await bench.use({
-          tool: element.role === 'checkbox' || element.role === 'switch' ? 'check' : 'click',
-          ref: element.ref,
-          accept: true,
-          ...(element.role === 'checkbox' || element.role === 'switch' ? { checked: !(element.checked ?? false) } : {}),
-          why: 'the instruction asks for it',
-        })
-      : await bench.use({ tool: 'open', url: element.href, why: 'the instruction asks for it' });
+  const outcome = isOpenedByAddress(element)
+    ? await bench.use({ tool: 'open', url: element.href, why: 'the instruction asks for it' })
+    : await bench.use({
+        tool: element.role === 'checkbox' || element.role === 'switch' ? 'check' : 'click',
+        ref: element.ref,
+        accept: true,
+        ...(element.role === 'checkbox' || element.role === 'switch' ? { checked: !(element.checked ?? false) } : {}),
+        why: 'the instruction asks for it',
+      });
   await letOfferPass(bench, start, outcome);
   const writes = sentChanges(outcome.writes);
   for (const write of writes) {

@@ -12,6 +12,7 @@ import { isOfRecord } from '../record/record-way.ts';
 import { inScope, recordMenus } from '../record/seek-action.ts';
 import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
+import { isOpenedByAddress } from '../way/ways.ts';
 import { holdsOldName } from './record-form.ts';
 
 /** A form whose fields take the values: on the page, behind "Edit", in a menu, behind a tab. */
@@ -32,9 +33,9 @@ export async function seekEditor(
     const way = editWay(context, step, snapshot, move === 0 ? row : null, values, tried);
     if (way === null) return null;
     tried.add(`${way.role}|${way.name}|${way.hint}|${way.heading}`);
-    const done = way.visible
-      ? await bench.use({ tool: 'click', ref: way.ref, why: 'to change the record' })
-      : await bench.use({ tool: 'open', url: way.href ?? '', why: 'to change the record' });
+    const done = isOpenedByAddress(way)
+      ? await bench.use({ tool: 'open', url: way.href, why: 'to change the record' })
+      : await bench.use({ tool: 'click', ref: way.ref, why: 'to change the record' });
     if (!done.ok && move === moves) return null;
   }
   return editorArea(step, await bench.look(), values);

@@ -11,6 +11,7 @@ import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { Explorer } from '../way/explore.ts';
 import { goalWords } from '../way/goal-words.ts';
+import { isOpenedByAddress } from '../way/ways.ts';
 
 const MAX_MOVES = 18;
 const GOOD = 0.66;
@@ -94,9 +95,9 @@ export async function seekHere(
     tried.add(`${way.name}|${way.heading}`);
     // An entry of a menu that is folded away can be followed all the same.
     await bench.use(
-      way.visible || way.href === null
-        ? { tool: 'click', ref: way.ref, why: 'the form may open there' }
-        : { tool: 'open', url: way.href, why: 'the form may open there' },
+      isOpenedByAddress(way)
+        ? { tool: 'open', url: way.href, why: 'the form may open there' }
+        : { tool: 'click', ref: way.ref, why: 'the form may open there' },
     );
     const there = await bench.look();
     const isElsewhere = there.url.split('#')[0] !== snapshot.url.split('#')[0];
@@ -110,6 +111,9 @@ export async function seekHere(
   return null;
 }
 
+/** Made many at a time, one a line or out of a file. */
+const MANY = /\b(?:bulk|batch|multiple|several|import|csv)\b/;
+
 /** "Add note", "Comment", a tab "Allergies", "Edit". */
 function hereScore(name: string, step: Step, role: string): number {
   const noun = step.object?.text ?? '';
@@ -117,9 +121,10 @@ function hereScore(name: string, step: Step, role: string): number {
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')
     .trim();
   const rest = text.replace(
-    /^(?:add|new|create|write|post|leave|log|record|enter|insert|register)\s*(?:a|an|new)?\s*/,
+    /^(?:add|new|create|write|post|leave|log|record|enter|insert|register)\s*(?:(?:a|an|new)\s+)*/,
     '',
   );
+  if (MANY.test(text) && !MANY.test(plain(step.clause))) return 0;
   const about = noun === '' || rest === '' ? 0 : likeness(noun, rest);
   if (/^(?:forward|reply|respond)$/.test(step.verb) && text === step.verb) return 0.8;
   if (rest !== text) return rest === '' ? 0.45 : 0.3 + 0.7 * about;

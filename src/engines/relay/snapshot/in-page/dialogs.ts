@@ -9,7 +9,7 @@ export function isDialog(element: Element): boolean {
   if (role === 'dialog' || role === 'alertdialog') return true;
   if (element.tagName === 'DIALOG') return element.hasAttribute('open');
   if (element.getAttribute('aria-modal') === 'true') return true;
-  const name = element.getAttribute('class') ?? '';
+  const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
   if (/(?:^|\s|-|_)(?:drawer|offcanvas|side-?sheet|slide-?over)(?:--\w+)?(?:\s|$)/i.test(name))
     return isOverTheRest(element);
   if (
