@@ -2,6 +2,7 @@ import { answerQuestions, hasAnswer } from './answers/answer-questions.ts';
 import { ASKS_TO_COME, isBareTime, isServiceWished } from './bare-wish.ts';
 import type { Desk } from './desk.ts';
 import { answerEmergency, holdToAdvice, LOST_TOOTH_ADVICE } from './intents/answer-emergency.ts';
+import { readBesideStanding } from './intents/beside-standing.ts';
 import { findDentalEmergency } from './intents/dental-emergency.ts';
 import { findEmergency } from './intents/emergency.ts';
 import { has, isClosing } from './intents/manners.ts';
@@ -224,7 +225,12 @@ async function takeName(desk: Desk, heard: Utterance): Promise<void> {
 /** While a form is being filled, only a real question is looked up; "tuesday" is an answer. */
 function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
   const asked = desk.state.asked?.kind;
-  if (changesJustBooked(desk, heard, when) || findGenderWish(heard.text) !== null) return false;
+  if (
+    changesJustBooked(desk, heard, when) ||
+    findGenderWish(heard.text) !== null ||
+    readBesideStanding(heard.text) !== null
+  )
+    return false;
   if ((asked === 'when' || asked === 'slot') && asksOpenings(heard)) return false;
   const isRevised =
     wishesProvider(heard.text, desk.practice.providers) || asksAgain(heard.text) || asksForOthers(heard.text);

@@ -1,5 +1,6 @@
 import type { Desk } from './desk.ts';
 import { isRetracted } from './intents/emergency.ts';
+import { matchServices } from './knowledge/match-service.ts';
 import { lastPrompt } from './last-question.ts';
 import type { Utterance } from './listening/hear.ts';
 import { findName, isBareName } from './listening/person-names.ts';
@@ -30,13 +31,13 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
     case 'name':
       return takeTimeAgreed(desk, heard, reply);
     case 'provider':
-      return takeProviderReply(desk);
+      return takeProviderReply(desk, heard);
     case 'when':
       return takeWhenReply(desk, reply);
     case 'slot':
       return takeSlotReply(desk, heard, reply);
     case 'open':
-      return takeOpenReply(desk, heard, reply);
+      return (await addToMessage(desk, heard)) || takeOpenReply(desk, heard, reply);
     default:
       return false;
   }
@@ -155,9 +156,13 @@ async function takeTimeAgreed(desk: Desk, heard: Utterance, reply: Reply): Promi
 }
 
 /** Whatever else is said to the question with whom, "it's the same to me": nobody is wished for. */
-async function takeProviderReply(desk: Desk): Promise<boolean> {
+async function takeProviderReply(desk: Desk, heard: Utterance): Promise<boolean> {
   const { task } = desk.state;
   if (task?.kind !== 'book' && task?.kind !== 'move') return false;
+  if (matchServices(heard.text, desk.practice.services).length > 0) {
+    desk.say((await advance(desk)) ?? '');
+    return true;
+  }
   task.providerChoice = { kind: 'any' };
   desk.state.counts.notUnderstood = 0;
   desk.say(`All right, with whoever is free. ${(await advance(desk)) ?? ''}`);

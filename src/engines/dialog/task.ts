@@ -25,6 +25,8 @@ export interface BookTask extends SlotSearch {
   isLikeLast?: boolean;
   /** In place of one that was booked for the wrong person. */
   isInstead?: boolean;
+  /** Beside an appointment that is in the book, until it is looked up: what the caller said of that one. */
+  beside?: { isBefore: boolean; when: When | null; words: string };
   /** The caller asked whether the one they wish for is in. */
   isInAsked?: boolean;
   /** Said once, before the first words about this booking. */

@@ -82,7 +82,7 @@ const COMMON: CommonQuestion[] = [
   },
   {
     name: 'video visits',
-    asks: /\b((do|have|get|take|attend|meet|be seen|session|visit|appointment|therapy) (\w+ ){0,4}(online|remotely|virtually|from home)|video|telehealth|tele health|telemedicine|virtual|zoom|remote|online (visits?|appointments?|sessions?)|over the phone (visits?|appointments?))\b/,
+    asks: /\b((do|have|get|take|attend|meet|be seen|session|visit|appointment|therapy) (\w+ ){0,4}(online|remotely|virtually|from home)|video|telehealth|tele health|telemedicine|virtual|zoom|remote|online (visits?|appointments?|sessions?)|over the phone (visits?|appointments?)|(do|have|take) (it|this|that|the (visit|appointment|session)) (over|on|by) (the )?phone)\b/,
     evidence: /\b(video|telehealth|telemedicine|virtual|zoom|online (visits?|sessions?|appointments?))\b/i,
   },
   {

@@ -50,7 +50,7 @@ export function answerPrice(desk: Desk, asked: Utterance): string | null {
     .slice(0, 3);
   const isAboutSomethingElse =
     first === undefined &&
-    !/^(?:(?:and|ok|so|well|but) )*how much(?: (?:is (?:it|that)|are (?:they|those|these)|does (?:it|that) cost|do (?:they|those) cost))?$|\b(your (prices|fees|rates)|prices|pricing|do you charge|visit|appointment|session|class|lesson|treatment|it cost|that cost)\b/.test(
+    !/^(?:(?:and|ok|so|well|but) )*how much(?: (?:is (?:it|that)|would (?:it|that|they) be|are (?:they|those|these)|does (?:it|that) cost|do (?:they|those) cost))?$|\b(your (prices|fees|rates)|prices|pricing|do you charge|visit|appointment|session|class|lesson|treatment|it cost|that cost)\b/.test(
       heard.text,
     );
   if (isAboutSomethingElse) return evident(desk, heard, PRICE_TOLD);

@@ -1,7 +1,7 @@
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 
 const UNINSURED =
-  /\b(?:(?:if|since|and|but|when) )?(?:(?:i|we) )?(?:(?:without|no|(?:do|does|did) not (?:really |actually )?have|lost my)(?: any| my)? (?:dental |health |vision )?insurance|(?:am |are |is )?uninsured)\b/;
+  /\b(?:(?:if|since|and|but|when) )?(?:(?:i|we) )?(?:(?:without|no|(?:do|does|did) not (?:really |actually )?have|lost my)(?: any| my)? (?:dental |health |vision )?insurance|(?:am |are |is )?uninsured|(?:(?:paying|pay|pays) )?out of pocket|self pay|(?:just )?pay(?:ing)? (?:in )?cash)\b/;
 /** All that is left of "okay, so what about without insurance?". */
 const NOTHING_ELSE =
   /^(?:(?:and|ok|okay|so|well|but|then|what|how|about|like|is|it|that|be|would|for|someone|people) ?)*$/;

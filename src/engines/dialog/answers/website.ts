@@ -44,11 +44,14 @@ export function questionIn(heard: Utterance): string | null {
 const BY_THE_WAY =
   / (?:over|during|for|at|around|on|in|this|next) (?:the |this |next )?(?:christmas|thanksgiving|easter|holidays?|vacation|summer|winter|spring|fall|weekends?|week|month|year|today|tomorrow|\w+day)\b/g;
 
+/** "Stuff like Xanax": an instance of what is asked. */
+const EXAMPLE = / (?:(?:stuff|things?|something|anything|meds?) )?like \w+(?: or \w+)?$/;
+
 /** An answer in the practice's own words, or null below the floor. */
 export function answerFromWebsite(desk: Desk, question: string): string | null {
   const library = libraryOf(desk.practice);
   const found = search(library, question);
   if (found !== null) return found.words;
-  const plain = question.replace(BY_THE_WAY, '');
+  const plain = question.replace(BY_THE_WAY, '').replace(EXAMPLE, '');
   return plain === question ? null : (search(library, plain)?.words ?? null);
 }

@@ -1,14 +1,19 @@
 import type { Conversation } from './conversation.ts';
 import {
+  backboneChiro,
   books,
+  brightBraces,
+  creekTherapy,
   harborDental,
   harborPsychiatry,
+  ironGym,
   lakesideSkin,
   lotusMassage,
   northClinic,
+  parkVeterinary,
   smilesForKids,
 } from './many-practices.ts';
-import { veterinarian } from './other-practices.ts';
+import { massageTherapist, veterinarian } from './other-practices.ts';
 
 /** Several things at once, for others, and half of it taken back. */
 export const ASKED_IN_ONE_BREATH: Conversation[] = [
@@ -127,5 +132,98 @@ export const ASKED_IN_ONE_BREATH: Conversation[] = [
     practice: veterinarian(),
     exchanges: [['i need more of brunos heartworm pills', /pass that/, { not: /day and time/ }]],
     outcome: { category: 'prescription' },
+  },
+  {
+    name: 'what stands is left, and the other goes right after it',
+    practice: massageTherapist(),
+    setUp: books([['jane', 'svc_60', 'prov_kim', '2026-11-25', 600]]),
+    exchanges: [
+      [
+        'hi i have a sixty minute massage wednesday at ten can you leave that and add a deep tissue right after it',
+        /name/,
+        { not: /don't know/ },
+      ],
+      ['jane roe', /birth/],
+      ['march fifth eighty five', /that stays.*a deep tissue massage .* at eleven a\.m\..*Shall I book it/],
+      ['yes', /all set/],
+    ],
+    outcome: {
+      book: [
+        'Jane Roe, 60 minute massage, 2026-11-25 ten a.m.',
+        'Jane Roe, Deep tissue massage, 2026-11-25 eleven a.m.',
+      ],
+    },
+  },
+  {
+    name: 'a Monday that cannot be done anymore is moved, and nothing is booked beside it',
+    practice: backboneChiro(),
+    setUp: books([['maria', 'adj', null, '2026-11-23', 540]]),
+    exchanges: [
+      ['i cant do monday morning anymore do you have anything tuesday', /name/],
+      ['maria delgado', /birth/],
+      ['seven fourteen ninety', /adjustment on Monday, November twenty-third.*closed on Tuesday/],
+      ['ok wednesday afternoon then', /Wednesday/],
+      ['two', /moves to Wednesday, November twenty-fifth at two p\.m\./],
+      ['yes', /Done/],
+    ],
+    outcome: { book: ['Maria Delgado, Adjustment, 2026-11-25 two p.m.'] },
+  },
+  {
+    name: 'teeth to be done at the veterinarian, and what that runs',
+    practice: parkVeterinary(),
+    exchanges: [
+      ['my dogs breath is awful i think he needs his teeth done what does that run', /dental cleaning is 480 dollars/],
+      ['ok lets do that friday the fourth drop off early like eight', /December fourth at eight a\.m\. is available/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'a retainer that cracked is no broken wire',
+    practice: brightBraces(),
+    exchanges: [
+      ['i think my retainers cracked can someone look at it the day after thanksgiving', /November twenty-seventh/],
+      ['eight thirty', /name/],
+      ['zoe hart', /birth/],
+      ['eleven eleven two thousand three', /first visit/],
+      ['nope never', /a retainer check at/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'Ted is Theodore, and the training is an appointment',
+    practice: ironGym(),
+    setUp: books([
+      ['ted', 'body', 'coach_m', '2026-12-01', 540],
+      ['ted', 'pt', 'coach_m', '2026-12-01', 600],
+    ]),
+    exchanges: [
+      ['ted nguyen here can you cancel just the scan on december first not the training', /birth/],
+      ['february second fifty eight', /body composition scan.*Shall I cancel it/],
+      ['yeah just that', /Done/],
+      ['and what time is the training', /personal training session on Tuesday, December first at ten a\.m\./],
+    ],
+    outcome: { book: ['Theodore Nguyen, Personal training session, 2026-12-01 ten a.m.'] },
+  },
+  {
+    name: 'out of pocket, and stuff like Xanax',
+    practice: creekTherapy(),
+    exchanges: [
+      ['so how much would it be out of pocket', /180 dollars/],
+      ['can you prescribe stuff like xanax', /do not prescribe/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'a whole name and a number, told after the message',
+    practice: lakesideSkin(),
+    exchanges: [
+      [
+        'hi this is nadia from doctor blums office i need to fax over a referral whats your fax number',
+        /passed that on/,
+      ],
+      ['nadia perez', /put your name/],
+      ['five one eight five five five oh one thirty three', /5 1 8, 5 5 5, 0 1 3 3/],
+    ],
+    outcome: { messages: [/referral/, /referral/, /referral/] },
   },
 ];

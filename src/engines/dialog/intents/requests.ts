@@ -1,4 +1,5 @@
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import { readBesideStanding } from './beside-standing.ts';
 import { asksToBook, asksWhetherIn, needsSomething } from './booking-requests.ts';
 import { type Change, findChange } from './change-requests.ts';
 import { findMessage, isFromBusiness, type MessageRequest } from './message-requests.ts';
@@ -20,6 +21,7 @@ export function findRequests(heard: Utterance, { hasService, hasTime, plain }: C
   const change = findChange(plain);
   const message = findMessage(text, change !== null && change.kind !== 'look_up');
   const found: Request[] = [change, message].filter((request) => request !== null);
+  if (readBesideStanding(text) !== null && hasService) return [{ kind: 'book' }];
   const isBooking = asksToBook(heard, hasService, hasTime) || asksWhetherIn(plain);
   if (isBooking && message?.about === 'message' && change === null && WANTS_NOW.test(text)) return [{ kind: 'book' }];
   if (isBooking && (found.length === 0 || (isAlso(text) && hasService) || ALSO_BOOK.test(text)))

@@ -9,6 +9,7 @@ const DAY =
 /** What somebody says of an appointment that is in the book; for words in plain terms (`inPlainTerms`). */
 const STANDING = anyOf`
   ${WHO} (have|has|had|got|have got|has got) (already |still |also |just )?(an?|my|our|his|her|the|this|that|2|two|3) (\w+ ){0,3}?${THING}( (coming|on|at|for|with|tomorrow|today|next|this|later|scheduled|booked|set|but|and|that|i|can|could|${DAY}))
+  (can not|not able to|unable to) (be able to )?(do|make|come|keep) (in |on |my |the |this |next )*${DAY}( mornings?| afternoons?| evenings?| at \d+( \d+)?)? (any ?more|after all|now)
   ${WHO} (have|has|had|got|have got|has got) (my|our|his|her) (\w+ ){0,3}?${THING}
   ${WHO} (have|has|got|have got|has got|am seeing|are seeing|is seeing|see|sees) (dr|doctor) \w+ (\w+ ){0,2}(${DAY}|at \d{1,2})
   (am|are|is|was|were) (already |still )?(supposed|scheduled|booked|down|slated|meant|signed up|penciled in|lined up|set up|coming in|on the (schedule|calendar|books?)) (to (see|come|be|have|bring|get|do|meet)|for|in|with|on|at|${DAY})

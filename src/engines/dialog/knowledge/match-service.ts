@@ -65,6 +65,8 @@ function matchWhole(text: string, services: Service[]): ServiceMatch[] {
     .filter((match) => match.score >= FLOOR)
     .sort((a, b) => b.score - a.score);
   const best = ranked[0]?.score ?? 0;
+  const damaged = ranked.filter((match) => isOfDamage(text, match.service));
+  if (damaged.length === 1) return damaged;
   const isWished = ranked[0] !== undefined && isWishedFor(text, ranked[0].service);
   const isForWhom =
     ranked[0] !== undefined &&
@@ -113,6 +115,18 @@ function isWishedFor(text: string, service: Service): boolean {
   ];
   const name = contentStems(service.name).filter((word) => !GENERIC.has(word));
   return wished.some((match) => contentStems(match[1] ?? '').some((word) => name.includes(word)));
+}
+
+const DAMAGE =
+  /\b(?:my|his|her|our|the|an?) (?:\w+ )?(\w+) (?:is |are |has |have |just |got |kind of |completely |totally )*(?:broke\w*|crack\w*|bent|snapped|loose|poking|lost|came (?:off|loose|out)|fell (?:off|out)|popped (?:off|out))\b|\b(?:broke|cracked|lost|bent|snapped) (?:my|his|her|our|the|an?) (?:\w+ )?(\w+)/;
+
+/** "My retainer cracked" is for the retainer check, whatever else is for things that break. */
+function isOfDamage(text: string, service: Service): boolean {
+  const said = DAMAGE.exec(text);
+  const thing = contentStems(said?.[1] ?? said?.[2] ?? '');
+  return contentStems(service.name).some(
+    (word) => !GENERIC.has(word) && !PARTS_OF_BODY.has(word) && thing.includes(word),
+  );
 }
 
 /** "My tooth hurts" names no service: an urgent visit is meant where there is one, else an examination. */

@@ -47,7 +47,14 @@ export function inPlainTerms(text: string, practice: Pick<Practice, 'services' |
 
 /** What kind of visit the parts of a service's name say: "mole check" is a check. */
 function headsOf(name: string): string[] {
-  return name.split(/ and | or |[&/,]/).flatMap((part) => contentStems(part.replace(/\(.*?\)/g, ' ')).slice(-1));
+  return name
+    .split(/ and | or |[&/,]/)
+    .flatMap((part) => [...contentStems(part.replace(/\(.*?\)/g, ' ')).slice(-1), ...contentStems(deedsIn(part))]);
+}
+
+/** "Personal training session": what is done is called by as well. */
+function deedsIn(part: string): string {
+  return part.match(/\b\p{L}{3,}ing\b/gu)?.join(' ') ?? '';
 }
 
 function isNamed(token: string, words: Set<string>): boolean {

@@ -12,7 +12,6 @@ const SUFFIXES = [
   'ion',
   'ness',
   'ies',
-  'ers',
   'ed',
   'es',
   's',
@@ -90,7 +89,7 @@ const IDEAS = [
   'membership memberships member',
   'gift certificate voucher',
   'bring paperwork forms form documents',
-  'newcomer initial intake intro introductory',
+  'newcomer initial intake intro introductory beginner beginners',
   'prenatal pregnant pregnancy maternity expecting',
   'bird birds parrot parrots parakeet cockatiel budgie avian',
   'reptile reptiles lizard gecko iguana snake turtle tortoise',
@@ -169,6 +168,7 @@ export function wordsOf(text: string): string[] {
       .replace(/\b(new (patient|client|member|customer)|first (time|visit|session|appointment|class))s?\b/g, 'newcomer')
       .replace(/\bnever (\w+ )?(done|had|been|tried|seen|gone|used|gotten|come|visited)\b/g, 'newcomer')
       .replace(/\b(fit|squeeze) (me|us|him|her|them|it|my \w+) in\b/g, ' ')
+      .replace(/\bteeth (done|brushed|scraped|taken care of)\b/g, 'teeth cleaning')
       .replace(/\b(child|day) ?care\b/g, 'childcare')
       .replace(/\b(put|pay|leave|any) (\w+ )?(money )?down\b/g, 'deposit')
       .replace(

@@ -9,7 +9,7 @@ const MOST_MISSES = 2;
 const MOST_QUESTIONS = 2;
 /** What callers are booked for who cannot say what they need, the likeliest first. */
 const GENERAL = [
-  /\b(initial|intake|intro\w*|consult\w*|evaluation|first|new (patient|client))\b/i,
+  /\b(initial|intake|intro\w*|beginners?|consult\w*|evaluation|first|new (patient|client))\b/i,
   /\b(exam|examination|check-?up|assessment|wellness)\b/i,
   /\b(visit|session|appointment)\b/i,
 ];

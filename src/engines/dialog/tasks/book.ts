@@ -1,4 +1,5 @@
 import { type Desk, record, wish } from '../desk.ts';
+import { readBesideStanding } from '../intents/beside-standing.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { giveConsent, patientKey, propose, withdrawConsent } from '../policy.ts';
@@ -9,6 +10,7 @@ import type { BookTask } from '../task.ts';
 import { aheadOfToday } from '../when-in.ts';
 import { wishAsBefore } from './as-before.ts';
 import { askService } from './ask-service.ts';
+import { placeBesideStanding } from './beside-standing.ts';
 import { findService, hearService } from './choose-service.ts';
 import { fitsChosen } from './choose-slot.ts';
 import { isSharedService } from './for-two.ts';
@@ -22,6 +24,7 @@ import { tellWhetherIn } from './who-is-in.ts';
 
 /** Takes what the utterance says about the booking; true where it said something. */
 export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, said: Heard): boolean {
+  if (task.beside !== undefined && readBesideStanding(heard.text) !== null) return true;
   const isInPlace = desk.state.done.findLast((outcome) => 'appointment' in outcome)?.kind === 'canceled';
   const when = isInPlace && task.offered.length === 0 ? aheadOfToday(desk, heard, said) : said;
   const before = JSON.stringify(task);
@@ -68,6 +71,8 @@ function sayServiceOf({ practice }: Desk, task: BookTask): string {
 export async function advanceBooking(desk: Desk, task: BookTask): Promise<string> {
   const { state, practice } = desk;
   wish(desk, 'booking');
+  const before = await placeBesideStanding(desk, task);
+  if (before !== null) return takeLead(task) + before;
   const service = findService(desk, task);
   if (service === null) {
     const closed = sayIfClosed(desk, task);

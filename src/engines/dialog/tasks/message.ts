@@ -2,6 +2,8 @@ import type { CallCategory } from '../analysis-types.ts';
 import { type Desk, record, wish } from '../desk.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
 import { findName, isBareName } from '../listening/person-names.ts';
+import { sameFirstName } from '../listening/same-name.ts';
+import type { SaidName } from '../listening/write-name.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { Outcome } from '../state.ts';
 import type { MessageTask } from '../task.ts';
@@ -59,6 +61,15 @@ export async function leaveTold(desk: Desk): Promise<boolean> {
   return true;
 }
 
+/** The name of who left a message without one, or with no more than the first name that is said again. */
+function isNameOf(known: string | null, { firstName }: SaidName): boolean {
+  if (known === null) return true;
+  return !known.includes(' ') && firstName !== null && sameFirstName(known, firstName);
+}
+
+/** "Text me if you find it." */
+const REACH = /\b(?:text|email|e mail|reach|message) me\b/;
+
 /** "After four is best", of the call back. */
 const TELLS_WHEN =
   /^(?:(?:but|oh|and|any ?time|sometime|preferably|ideally|only|just|not|please|mornings?|afternoons?|evenings?|i am (?:free|home|around|here)|call me) )*(?:after|before|between|around|any ?time|mornings?|afternoons?|evenings?|tomorrow|today)\b(?: \w+){0,3}(?: (?:is|are|works?|would be) (?:best|better|good|fine|great)| \d{1,2}(?: [ap]m)?| noon| lunch| work)$/;
@@ -73,9 +84,16 @@ export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolea
     desk.say("Sorry, I didn't get the whole number. Could you say it once more, digit by digit, with the area code?");
     return true;
   }
-  const isName = last.message.name === null && isBareName(heard, 'name');
-  if (!isName && !TELLS_WHEN.test(heard.text) && (heard.tokens.length < 5 || tellingWords(heard.raw) < 4)) return false;
-  if (isName) Object.assign(desk.state.claim, findName(heard, 'name'));
+  const told = isBareName(heard, 'name') ? findName(heard, 'name') : null;
+  const isName = told !== null && isNameOf(last.message.name, told);
+  if (
+    !isName &&
+    !REACH.test(heard.text) &&
+    !TELLS_WHEN.test(heard.text) &&
+    (heard.tokens.length < 5 || tellingWords(heard.raw) < 4)
+  )
+    return false;
+  if (isName) Object.assign(desk.state.claim, told);
   const message = { ...last.message, ...(isName ? { name: spokenName(desk) } : { text: tidy(heard.raw) }) };
   await desk.tools.takeMessage(message);
   record(desk, { ...last, message });

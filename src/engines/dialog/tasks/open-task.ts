@@ -5,6 +5,7 @@ import { forAnybody, matchServices } from '../knowledge/match-service.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { BookTask, MessageTask, Task } from '../task.ts';
+import { noteBesideStanding } from './beside-standing.ts';
 import { wishesBeside } from './booked-for-other.ts';
 import { namedTogether } from './choose-service.ts';
 import { isForTwoOthers, isOneEach } from './for-two.ts';
@@ -53,6 +54,7 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
       : null,
   );
   noteWhetherIn(desk, task, heard);
+  noteBesideStanding(desk, task, heard);
   if (isForSomeoneElse(heard) && desk.state.claim.lastName !== null) forgetPerson(desk);
   const stranger = findStranger(heard.text, desk.practice.providers);
   if (stranger !== null)

@@ -58,7 +58,8 @@ export function hearWhich(desk: Desk, task: CancelTask | MoveTask, heard: Uttera
   return true;
 }
 
-function hearPick(hint: { when: When | null; words: string }, heard: Utterance, when: Heard): true {
+/** What an answer to "which one do you mean?" tells of it. */
+export function hearPick(hint: { when: When | null; words: string }, heard: Utterance, when: Heard): true {
   hint.words = heard.text;
   if (!when.isEmpty) hint.when = mergeWhen(null, when);
   return true;

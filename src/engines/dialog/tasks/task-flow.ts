@@ -10,7 +10,7 @@ import { hearIdentity } from './hear-identity.ts';
 import { advanceLookUp } from './look-up.ts';
 import { advanceMessage, hearMessage } from './message.ts';
 import { advanceMove, confirmMove, hearMove } from './move.ts';
-import { hearWhich } from './pick-appointment.ts';
+import { hearPick, hearWhich } from './pick-appointment.ts';
 import { findRelativeWish } from './relative-wish.ts';
 
 /** Hands the utterance to the running task; true where it took something from it. */
@@ -23,6 +23,8 @@ export function hearTask(desk: Desk, heard: Utterance, when: Heard): boolean {
   const isConsent = desk.state.asked?.kind === 'consent';
   const hadIdentity = hearIdentity(desk, heard) && !(isConsent && JSON.stringify(desk.state.claim) === before);
   if (hadIdentity) desk.state.consent = null;
+  if (desk.state.asked?.kind === 'which_appointment' && task.kind === 'book' && task.beside !== undefined)
+    return hearPick(task.beside, heard, when);
   if (task.kind === 'book') return hearBooking(desk, task, heard, when) || hadIdentity;
   if (desk.state.asked?.kind === 'which_appointment' && (task.kind === 'cancel' || task.kind === 'move')) {
     return hearWhich(desk, task, heard, when);
