@@ -27,6 +27,8 @@ test('a state said in a whole phrase is a condition, and nothing of it is left o
 test('whose rows are meant', () => {
   const owned = only('Which tickets does theo own? Give number and subject.');
   assert.deepEqual([owned.filters, owned.fields], [[['owner', 'is', 'theo']], ['number', 'subject']]);
+  const joined = only('Which customers joined after March 4, 2026?');
+  assert.deepEqual([joined.record, joined.filters], [[], [['joined', 'after', 'March 4, 2026']]]);
   assert.deepEqual(only('Which services do doctors offer?').filters, []);
   assert.deepEqual(only('Find Jane Roe and list the appointments.').record, ['Jane Roe']);
 });
@@ -47,6 +49,13 @@ test('one thing asked of one that is named', () => {
   assert.deepEqual([ticket.object, ticket.record, ticket.fields], ['ticket', ['lost umbrella'], ['requested by']]);
   const taking = only('What is Odette Sandoval taking?');
   assert.deepEqual([taking.object, taking.record], ['medications', ['Odette Sandoval']]);
+  for (const asked of [
+    'What do the notes of the patient Karin Falk say?',
+    'What is noted for the patient Karin Falk?',
+  ]) {
+    const notes = only(asked);
+    assert.deepEqual([notes.object, notes.record, notes.fields], ['patient', ['Karin Falk'], ['notes']]);
+  }
   const room = only('How many people fit in the Rooftop room and what does it cost per hour?');
   assert.deepEqual([room.object, room.record], ['room', ['Rooftop']]);
   assert.deepEqual(only('Tell me when Rx 700362 expires.').fields, ['expires']);

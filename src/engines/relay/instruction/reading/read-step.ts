@@ -163,6 +163,8 @@ function dropSpent(step: Step): void {
       );
     filter.value = { ...filter.value, value: left.join(' ') };
   }
+  // "Customers joined after March 4" names no customer "joined".
+  step.record = step.record.filter(({ value }) => !step.filters.some(({ label }) => label === value));
   // "Which claim was submitted first?" asks for no state.
   const isPicked = (filter: RowFilter) => filter.label === null && filter.value.value === step.pick?.label;
   step.filters = step.filters.filter((filter) => (!filter.soft || filter.value.value !== '') && !isPicked(filter));

@@ -11,6 +11,15 @@ const TURNS: readonly Turn[] = [
   [/(?<=\p{Ll}s) (?:who |that )?(?:report|reporting) to (?=\p{Lu})/gu, ' whose manager is '],
   // "In which town does Ann live?" asks for her town.
   [/^(\W*)(?:in|at|on|to|for|from|under|with|by|of) (which|what) (?=\p{Ll}+ (?:does|do|did|is|was|has) )/iu, '$1$2 '],
+  // "What do the notes of Ann Lee say?" asks for them.
+  [
+    /^(\W*)what (?:does|do|did) ((?:the |our )?(?:notes?|comments?|remarks?|descriptions?|instructions) (?:of|for|on) .+?) (?:say|contain|read)(?=\s*(?:[?.]|$))/iu,
+    '$1What are $2',
+  ],
+  [
+    /^(\W*)[Ww]hat (?:is|was|has been) noted (?:down )?(?:for|about|on|under|with) (?=(?:the |our )?(?:\p{Ll}+ )?\p{Lu})/u,
+    '$1What are the notes of ',
+  ],
   // "How many claims were denied so far?"
   [/\s+(?:so far|to date|up to now|until now|as of now)(?=\s*(?:[.?!,;]|$))/giu, ''],
   // "Which patient it belongs to" asks for its patient.
