@@ -54,6 +54,11 @@ testSite(recordsAdmin, [
   },
   {
     tier: 'read',
+    instruction: 'In which category is Green Lamp?',
+    check: (outcome) => assert.equal(outcome.error?.code, 'not_found_on_site', JSON.stringify(outcome)),
+  },
+  {
+    tier: 'read',
     instruction: 'List customers with first name, last name and email',
     schema: list({ first_name: 'text', last_name: 'text', email: 'text' }),
     check(outcome, state) {

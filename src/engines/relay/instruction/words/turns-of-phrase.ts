@@ -26,10 +26,14 @@ const TURNS: readonly Turn[] = [
   [/\bwhich (\p{Ll}+) (?:it|this) (?:belongs to|is for|was for|is with|is assigned to)\b/gu, 'its $1'],
   // "Give name and price." tells what is wanted, and gives nobody anything.
   [/(^|[.?!]\s+)Give (?=(?!me\b|us\b|a\b|an\b)\p{Ll}[\p{Ll}, _-]*(?:[.!]|$))/gu, '$1Give me '],
-  // "Which currency does the company use?"
+  // "Which currency does the company use?", "Which room does Dr. Ito work in?"
   [
-    /^(?:which|what) (\p{Ll}+(?: \p{Ll}+)?) does (?!it\b|he\b|she\b)(.+?) (?:use|run)(?=\s*\?)/iu,
-    'What is the $1 of $2',
+    /^(\W*)(?:which|what) (\p{Ll}+(?: \p{Ll}+)?) does (?!it\b|he\b|she\b)(.+?) (?:use|run)(?=\s*\?)/iu,
+    '$1What is the $2 of $3',
+  ],
+  [
+    /^(\W*)(?:[Ww]hich|[Ww]hat) (?!\p{Ll}+(?<!s)s )(\p{Ll}+(?: \p{Ll}+)?) does (\p{Lu}.+?) (?:have|live|work|practi[cs]e|sit|stay|belong)(?: in| at| to| from)?(?=\s*\?)/u,
+    '$1What is the $2 of $3',
   ],
   [/\b(?:have|has|having|with) an? (\p{Ll}+) (?:that|which) contains?\b/giu, 'whose $1 contains'],
   [

@@ -13,6 +13,7 @@ import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
 import { isState } from '../../words/states.ts';
 import { keptConditions, takeBackChoices } from '../list/kept-choices.ts';
+import { takeBackTab } from '../list/kept-tab.ts';
 import { bestSource } from '../list/list-source.ts';
 import { readAllPages } from '../list/page-turns.ts';
 import { isFair } from '../list/seek-rows.ts';
@@ -36,7 +37,9 @@ export async function answerFromRows(
   found: RowSource,
 ): Promise<unknown> {
   const { bench } = context;
-  await takeBackChoices(context, step, (page) => sameList(page, subject, context, found.table) !== null);
+  const isListed = (page: Snapshot) => sameList(page, subject, context, found.table) !== null;
+  await takeBackTab(context, step, isListed);
+  await takeBackChoices(context, step, isListed);
   const asItStood = await bench.look();
   await preferOwnFilters(context, step.filters);
   const source = await withColumns(context, step, subject, found);

@@ -231,9 +231,7 @@ async function freeAnswer(context: RunContext, step: Step, subject: Subject, tab
   const areMany = step.object?.plural === true && step.pick === null && table.passing.length > 1;
   const one =
     (step.wanted.kind === 'value' && !areMany) ||
-    (step.record.some((value) => value.moment === null) &&
-      step.object?.plural !== true &&
-      table.passing.length === 1) ||
+    (step.record.some((value) => value.moment === null) && step.object?.plural !== true && table.passing.length <= 1) ||
     (step.limit === 1 && step.pick !== null && step.object?.plural !== true);
   if (!one) return itemsOf(context, fields, false, used, subject);
   const row = oneRow(table.passing, step);

@@ -8,6 +8,7 @@ import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
 import { contentWords, stem, wordsOf } from '../../words/tokens.ts';
+import { takeBackTab } from '../list/kept-tab.ts';
 import { bestSource } from '../list/list-source.ts';
 import { nextPage, turnPage } from '../list/page-turns.ts';
 import { searchBox, searchFor } from '../list/search-for.ts';
@@ -82,6 +83,7 @@ export async function recordAnswer(
       (list.about >= 0.45 || step.object === null);
     if (worth && !searched.has(key)) {
       searched.add(key);
+      if (await takeBackTab(context, step, (page) => bestSource(page, subject, context) !== null)) continue;
       if (await searchHere(context, step, subject, names)) continue;
       // The list of just these things was asked for the name and has nothing of it.
       if (step.object !== null && list.about >= SURE && saysNothing(await bench.look())) explorer.lose();

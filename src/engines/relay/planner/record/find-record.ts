@@ -8,6 +8,7 @@ import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot, Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
+import { takeBackTab } from '../list/kept-tab.ts';
 import { turnPage } from '../list/page-turns.ts';
 import { searchBox, searchFor } from '../list/search-for.ts';
 import { setFilters } from '../list/set-filters.ts';
@@ -126,7 +127,10 @@ async function searchList(
     if (found === null) await clearMenuSearch(context, name);
     return found;
   }
-  return list === null ? null : turnPages(context, step, strict);
+  if (list === null) return null;
+  const isHere = (page: Snapshot) => bestList(context, step, page) !== null;
+  const found = (await takeBackTab(context, step, isHere)) ? await foundHere(context, step, strict) : null;
+  return found ?? turnPages(context, step, strict);
 }
 
 /** A search box of a menu leaves only the entries that hold its words: the others are wanted again. */
