@@ -212,6 +212,16 @@ const CALENDARS: FormMake[] = [
     saved: { name: 'Choir', date: '2026-12-24' },
   },
   {
+    name: 'a day far back in a calendar that lets one choose the year',
+    instruction: 'Add a member named Ruben Ashe, date of birth March 4, 1988.',
+    desk: {
+      noun: 'member',
+      html: `<form id="f"><label for="n">Name</label><input id="n"><label for="d">Date of birth</label><input id="d" readonly><div id="said"></div><button>Save</button></form><div id="cal" hidden></div>`,
+      script: `${SEND};let m=new Date(2026,10,1),years=false;const cal=document.querySelector('#cal');const draw=()=>{const n=new Date(m.getFullYear(),m.getMonth()+1,0).getDate();cal.innerHTML='<b>'+m.toLocaleString('en',{month:'long'})+' '+m.getFullYear()+'</b> <button type="button" class="years" aria-label="Select year">\u25be</button> '+(years?Array.from({length:120},(_,i)=>'<button type="button" class="year">'+(1920+i)+'</button>').join(' '):'<button type="button" class="prev" aria-label="Previous month">\u2039</button><button type="button" class="next" aria-label="Next month">\u203a</button> '+Array.from({length:n},(_,i)=>'<button type="button" class="day">'+(i+1)+'</button>').join(' '))};draw();document.querySelector('#d').onclick=()=>{cal.hidden=false};cal.onclick=e=>{const at=e.target;if(at.matches('.years'))years=!years;else if(at.matches('.year')){m=new Date(Number(at.textContent),m.getMonth(),1);years=false}else if(at.matches('.prev'))m.setMonth(m.getMonth()-1);else if(at.matches('.next'))m.setMonth(m.getMonth()+1);else if(at.matches('.day')){document.querySelector('#d').value=m.getFullYear()+'-'+String(m.getMonth()+1).padStart(2,'0')+'-'+at.textContent.padStart(2,'0');cal.hidden=true}draw()};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,born:document.querySelector('#d').value})}`,
+    },
+    saved: { name: 'Ruben Ashe', born: '1988-03-04' },
+  },
+  {
     name: 'a date in three lists',
     instruction: 'Add an employee named Ruben Ashe, start date 1 March 2027.',
     desk: {

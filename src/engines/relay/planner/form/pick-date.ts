@@ -7,6 +7,7 @@ import type { RunContext } from '../run-context.ts';
 import type { FieldFilled } from './fill-field.ts';
 import { shownNow } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';
+import { towardsYear } from './pick-year.ts';
 import { sameField } from './same-field.ts';
 
 const MOST_MONTHS = 26;
@@ -37,7 +38,7 @@ export async function pickDate(
       await bench.use({ tool: 'click', ref: day.ref, why: 'it is the day that was named' });
       return (await finish(context, field, before, date, time)) ? { ok: true, problem: null } : failed;
     }
-    const way = turn(snapshot, calendar, date);
+    const way = towardsYear(calendar, shownMonth(snapshot, calendar), date) ?? turn(snapshot, calendar, date);
     if (way === null || !(await bench.use({ tool: 'click', ref: way.ref, why: 'towards the month that was named' })).ok)
       break;
   }
