@@ -49,6 +49,18 @@ const ORDERS: [string, Wanted][] = [
     'Rename issue 7 to "Lease signed" and push its due date to 10 March 2027.',
     { kind: 'update', record: ['7'], values: { name: 'Lease signed', 'due date': '10 March 2027' } },
   ],
+  [
+    'Change the description of the order with reference PO-3107 to Autumn restock',
+    { kind: 'update', noun: 'order', record: ['PO-3107'], labels: ['description'] },
+  ],
+  [
+    'Set the status of the ticket with subject Lost umbrella to closed.',
+    { kind: 'update', noun: 'ticket', record: ['Lost umbrella'], labels: ['status'] },
+  ],
+  [
+    'Correct the date of birth of Karin Falk to May 9, 1971.',
+    { kind: 'update', record: ['Karin Falk'], values: { 'birth date': 'May 9, 1971' } },
+  ],
   ['To issue 5 add the comment "Done."', { kind: 'create', record: ['5'], values: { comment: 'Done.' } }],
   [
     'In the project Lab equipment create an issue titled "Centrifuge hums".',

@@ -35,6 +35,20 @@ const TURNS: readonly Turn[] = [
     /^(\W*)(?:[Ww]hich|[Ww]hat) (?!\p{Ll}+(?<!s)s )(\p{Ll}+(?: \p{Ll}+)?) does (\p{Lu}.+?) (?:have|live|work|practi[cs]e|sit|stay|belong)(?: in| at| to| from)?(?=\s*\?)/u,
     '$1What is the $2 of $3',
   ],
+  // "Correct the date of birth of Clara Bell to …": its name goes on behind the "of".
+  [
+    /^(\W*(?:please )?(?:change|set|update|correct|fix)\b.*?)\bdate of (birth|issue|entry|admission|expiry|service|visit|loss|injury|purchase|delivery)\b/iu,
+    '$1$2 date',
+  ],
+  // "Change the description of the sale with reference PO-31 to …": the reference tells which one, and is not changed.
+  [
+    /^(\W*(?:please )?(?:change|set|update|correct|fix|raise|lower|reduce|increase) .+? (?:of|for) the (?:\p{Ll}+ )?\p{Ll}+) with (?:the )?(?:\p{Ll}+ )?(?:reference|number|id|code|subject|title|name)(?: number)? (["\u201c][^"\u201d]+["\u201d]|#?[A-Z]*-?\d[\w/-]*)(?= to )/iu,
+    '$1 $2',
+  ],
+  [
+    /^(\W*(?:please )?(?:change|set|update|correct|fix|raise|lower|reduce|increase) .+? (?:of|for) the (?:\p{Ll}+ )?\p{Ll}+) with (?:the )?(?:reference|subject|title|name) (\p{Lu}[^"\u201c,;.]*?)(?= to )/iu,
+    '$1 "$2"',
+  ],
   [/\b(?:have|has|having|with) an? (\p{Ll}+) (?:that|which) contains?\b/giu, 'whose $1 contains'],
   [
     /^(\W*(?:please )?)(?:take|put|set|move|switch|turn|revert) (.+?) (?:back )?(?:to|into) (?:a )?draft(?: again)?(?=\s*(?:[.!]|$))/iu,
