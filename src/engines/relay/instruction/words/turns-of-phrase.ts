@@ -37,7 +37,7 @@ const TURNS: readonly Turn[] = [
   ],
   // "Correct the date of birth of Clara Bell to …": its name goes on behind the "of".
   [
-    /^(\W*(?:please )?(?:change|set|update|correct|fix)\b.*?)\bdate of (birth|issue|entry|admission|expiry|service|visit|loss|injury|purchase|delivery)\b/iu,
+    /^(\W*(?:please )?(?:change|set|update|correct|fix)\b.*?(?:the|his|her|their|['\u2019]s) )date of (birth|entry|admission|expiry|service|visit|loss|injury|purchase|delivery)\b/iu,
     '$1$2 date',
   ],
   // "Change the description of the sale with reference PO-31 to …": the reference tells which one, and is not changed.
