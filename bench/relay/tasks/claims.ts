@@ -52,6 +52,22 @@ export function claimsTasks(days: Days): Task[] {
     },
     {
       portal,
+      name: 'claims of one status or another',
+      kind: 'read',
+      tier: 'read',
+      instruction: 'List all claims that are denied or in review, with number, member and status.',
+      schema: listOf('claims', record({ number: 'text', member: 'text', status: 'text' })),
+      truth: (path) => ({
+        kind: 'result',
+        value: {
+          claims: allClaims(path)
+            .filter(({ status }) => status === 'Denied' || status === 'In review')
+            .map(({ number, member, status }) => ({ number, member, status })),
+        },
+      }),
+    },
+    {
+      portal,
       name: 'one claim',
       kind: 'read',
       tier: 'read',

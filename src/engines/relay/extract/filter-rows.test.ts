@@ -60,6 +60,15 @@ const CASES: [string, string[] | null][] = [
   ['List all cancelled visits.', []],
   ['List all urgent visits.', null],
   ['List all unpaid visits.', null],
+  ['List the visits that are done or cancelled.', ['Cedar', 'Dogwood']],
+  ['List all booked or done visits.', ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm']],
+  ['List the visits that are not done or cancelled.', ['Ash', 'Birch', 'Elm']],
+  ['List the visits that are done or were in May.', ['Ash', 'Cedar', 'Dogwood']],
+  ['List the visits with status Done or Waiting.', ['Cedar', 'Dogwood']],
+  ['List the visits on May 4, December 31 or February 1.', ['Ash', 'Birch', 'Elm']],
+  ['List the visits that are urgent or done.', null],
+  ['List the visits of Birch or Willow.', ['Birch']],
+  ['List the visits that are done or cost over $50.', null],
 ];
 
 for (const [instruction, wanted] of CASES)

@@ -45,6 +45,22 @@ export function filterRows(
 }
 
 function judge(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {
+  if (filter.either === undefined) return judgeOne(rows, filter, dates, context);
+  const all = [filter, ...filter.either];
+  const verdicts = all.map((one) => judgeOne(rows, one, dates, context));
+  const known = verdicts.filter((verdict) => verdict !== null);
+  // A name that no row shows is in none of them, where the other of its kind is; a state may be one that nothing here tells.
+  const isName = ({ value }: RowFilter) => value.value !== '' && !isStateWord(value.value);
+  const isTold = (one: RowFilter, at: number): boolean =>
+    verdicts[at] !== null ||
+    (isName(one) && all.some((other, to) => verdicts[to] !== null && isName(other) && other.label === one.label));
+  if (!all.every(isTold)) return null;
+  return filter.op === 'not'
+    ? (row) => known.every((verdict) => verdict(row))
+    : (row) => known.some((verdict) => verdict(row));
+}
+
+function judgeOne(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {
   if (filter.value.moment !== null && filter.op !== 'is' && filter.op !== 'not')
     return byMoment(rows, filter, dates, context) ?? byWeekday(rows, filter);
   if (filter.value.kind === 'duration' && (filter.op === 'over' || filter.op === 'under'))

@@ -50,8 +50,8 @@ export function isAt(place: NamedValue, snapshot: Snapshot): boolean {
 
 /** True when the page shows only what passes the filter. */
 export function contextSays(filter: RowFilter, snapshot: Snapshot, dates: DateReading): boolean {
-  // That something is lacking no page says of all that it shows.
-  if (filter.op === 'not' || filter.value.value === '') return false;
+  // That something is lacking, or that one of two holds, no page says of all that it shows.
+  if (filter.op === 'not' || filter.value.value === '' || filter.either !== undefined) return false;
   if (filter.scope === true && isAt(filter.value, snapshot)) return true;
   const { moment } = filter.value;
   if (moment !== null)

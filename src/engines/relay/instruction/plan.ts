@@ -61,6 +61,8 @@ export interface RowFilter {
   edge?: 'included' | 'excluded';
   /** Words of the instruction that mean it, where they are others: "waiting for approval" for `pending`. */
   said?: string;
+  /** Others of which one is as good: "denied or in review". With `not`, none of them may hold. */
+  either?: RowFilter[];
 }
 
 /** The kind of thing a step is about. */

@@ -146,3 +146,26 @@ test('what is asked of one that is known by its day, and of a kind that nobody k
     assert.deepEqual([town.record, town.fields, town.unheard], [['Karin Falk'], ['town'], []]);
   }
 });
+
+/** Conditions with those of which one is as good. */
+const EITHER: [string, string[][]][] = [
+  ['List the claims that are denied or in review.', [['denied', 'in review']]],
+  ['How many open or pending tickets are there?', [['open', 'pending']]],
+  ['Which users have the role Editor or Author?', [['Editor', 'Author']]],
+  ['List the appointments for Dr. Lee or Dr. Ortiz tomorrow.', [['Dr. Lee', 'Dr. Ortiz'], ['tomorrow']]],
+  ['List the orders that are shipped, delivered or cancelled, with number.', [['shipped', 'delivered', 'cancelled']]],
+  ['Which patients have no insurance or no phone number?', [['', '']]],
+  ['Which invoices are over $100 or so?', [['$100']]],
+  ['Delete all denied or cancelled claims.', [['denied', 'cancelled']]],
+  ['Cancel the pending or unconfirmed appointments of Jane Roe.', [['pending', 'unconfirmed']]],
+];
+for (const [text, wanted] of EITHER)
+  test(`one of several conditions: ${text}`, () => {
+    const [step] = readInstruction(text, { timezone: 'UTC', now: new Date('2026-11-20T09:00:00Z') }).steps;
+    const said = step?.filters.map(({ value, either = [] }) => [value, ...either.map((one) => one.value)]);
+    assert.deepEqual(
+      said?.map((values) => values.map(({ value }) => value)),
+      wanted,
+    );
+    assert.deepEqual(step?.unheard ?? [], []);
+  });

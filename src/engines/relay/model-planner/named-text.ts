@@ -3,6 +3,7 @@
 import { digitsOf } from '../extract/match-values.ts';
 import { type DateReading, readShownMoment } from '../extract/shown-dates.ts';
 import type { InstructionPlan, Moment, NamedValue } from '../instruction/plan.ts';
+import { eachOf } from '../instruction/reading/either-of.ts';
 import { contentWords, isStopWord, stem, wordsOf } from '../words/tokens.ts';
 
 /** Of a longer text that is composed (a note, a message) so much must come from the instruction. */
@@ -70,6 +71,6 @@ export class InstructionText {
 }
 
 function namedValues(step: InstructionPlan['steps'][number]): NamedValue[] {
-  const filters = step.filters.flatMap(({ value, until }) => (until === null ? [value] : [value, until]));
+  const filters = eachOf(step.filters).flatMap(({ value, until }) => (until === null ? [value] : [value, until]));
   return [...step.record, ...step.values, ...step.places, ...filters];
 }

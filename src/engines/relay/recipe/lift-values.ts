@@ -1,6 +1,7 @@
 /** Takes the values out of an instruction, so that two of the same kind read alike and nothing of a person is left. */
 
 import type { InstructionPlan, NamedValue, Step } from '../instruction/plan.ts';
+import { eachOf } from '../instruction/reading/either-of.ts';
 import { isEntity, isFieldName } from '../words/entities.ts';
 import { isState } from '../words/states.ts';
 import { isStopWord, plain, wordsOf } from '../words/tokens.ts';
@@ -47,7 +48,7 @@ function valuesOf(step: Step): string[] {
   const named: (NamedValue | null)[] = [
     ...step.record,
     ...step.values,
-    ...step.filters.flatMap((filter) => [filter.soft ? null : filter.value, filter.until]),
+    ...eachOf(step.filters).flatMap((filter) => [filter.soft ? null : filter.value, filter.until]),
   ];
   return named
     .filter((value) => value !== null)

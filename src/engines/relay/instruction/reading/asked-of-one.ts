@@ -15,7 +15,13 @@ export function fieldOfNamed(step: Step, lower: string): void {
       /^(?:at|for|of|from)$/.test(filter.label ?? '') && filter.op === 'is' && /^\p{Lu}/u.test(filter.value.value),
   );
   const [only] = named;
-  if (only === undefined || named.length > 1 || step.filters.some((filter) => filter !== only && !filter.soft)) return;
+  if (
+    only === undefined ||
+    only.either !== undefined ||
+    named.length > 1 ||
+    step.filters.some((filter) => filter !== only && !filter.soft)
+  )
+    return;
   step.filters = [];
   step.record.push({ ...only.value, label: null });
   step.fields.unshift(step.object.text.toLowerCase());

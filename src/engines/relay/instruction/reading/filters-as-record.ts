@@ -20,7 +20,8 @@ export function takeRecordFromFilters(step: Step): void {
   if (step.record.length > 0 || step.object?.plural === true) return;
   if (step.object?.words.some((word) => isEntity(word)) === true) return;
   const named = step.filters.find(
-    (filter) => filter.op === 'is' && filter.label !== null && isEntity(filter.label) && filter.value.moment === null,
+    ({ op, label, value, either }) =>
+      op === 'is' && label !== null && isEntity(label) && value.moment === null && either === undefined,
   );
   if (named === undefined) return;
   step.filters = step.filters.filter((filter) => filter !== named);
@@ -34,7 +35,8 @@ const CONTAINER =
 /** "in project Website": a place to look in as much as a condition. */
 export function takePlacesFromFilters(step: Step): void {
   for (const filter of step.filters) {
-    if (filter.op === 'is' && filter.label !== null && CONTAINER.test(filter.label) && filter.value.value !== '') {
+    if (filter.either !== undefined || filter.label === null || !CONTAINER.test(filter.label)) continue;
+    if (filter.op === 'is' && filter.value.value !== '') {
       step.places.push(filter.value);
       filter.scope = true;
     }
@@ -48,7 +50,7 @@ export function takeRecordFromTopic(step: Step): void {
   if (step.wanted.kind !== 'value' && step.wanted.kind !== 'rows') return;
   const [topic, another] = step.filters.filter((filter) => !filter.soft);
   if (topic === undefined || another !== undefined || topic.op !== 'contains' || topic.value.moment !== null) return;
-  if (topic.label !== null && topic.label !== 'subject') return;
+  if ((topic.label !== null && topic.label !== 'subject') || topic.either !== undefined) return;
   step.filters = step.filters.filter((filter) => filter !== topic);
   step.record.push({ ...topic.value, label: null });
 }

@@ -84,7 +84,7 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
     step.fields.push(...own.fields);
     step.onlyFields = true;
     step.object = null;
-    head = { ...head, words: [], object: null, record: [], moments: [], amount: null };
+    head = { ...head, words: [], object: null, record: [], moments: [], either: [], amount: null };
     at = own.end;
   } else if (leading !== null) {
     step.fields.push(...leading.fields);

@@ -8,6 +8,7 @@ import type { Token } from '../words/lexer.ts';
 import type { Head } from '../words/noun-head.ts';
 import { fieldName, plainValue, type Read } from '../words/phrases.ts';
 import { compared, dated, momentFilter } from './compared-filters.ts';
+import { eitherState, withOthers } from './either-of.ts';
 import { labelled, led } from './named-filters.ts';
 import { type FilterSource, filterOf, type ReadFilter } from './row-filter.ts';
 import { stateAt } from './row-states.ts';
@@ -25,16 +26,19 @@ export function readFilters(source: FilterSource, head: Head | null, from: numbe
     if (token === undefined) break;
     if (/^(?:how|what|who|when|where|whether|why)$/.test(token.lower)) asked = true;
     else if (token.text === ',' || token.lower === 'and') asked = false;
-    const read =
-      missing(tokens, at, to) ??
-      compared(tokens, at, to) ??
-      dated(tokens, at, to) ??
-      led(source, at, to, 2) ??
-      labelled(source, at, to) ??
-      led(source, at, to, 1) ??
-      (asked ? null : stateAt(tokens, at, to));
-    if (read !== null) {
-      filters.push(negated ? { ...read.filter, op: 'not' } : read.filter);
+    const isAsked = asked;
+    const condition = (from: number): ReadFilter | null =>
+      missing(tokens, from, to) ??
+      compared(tokens, from, to) ??
+      dated(tokens, from, to) ??
+      led(source, from, to, 2) ??
+      labelled(source, from, to) ??
+      led(source, from, to, 1) ??
+      (isAsked ? null : stateAt(tokens, from, to));
+    const first = condition(at);
+    if (first !== null) {
+      const read = withOthers(source, first, to, condition);
+      filters.push(negated ? refused(read.filter) : read.filter);
       at = read.end;
       negated = false;
       continue;
@@ -44,6 +48,11 @@ export function readFilters(source: FilterSource, head: Head | null, from: numbe
     at += 1;
   }
   return filters;
+}
+
+/** Rows of which it does not hold. */
+function refused(filter: RowFilter): RowFilter {
+  return { ...filter, op: 'not', ...(filter.either && { either: filter.either.map(refused) }) };
 }
 
 /** "with no phone number", "without an e-mail address", "missing insurance". */
@@ -76,7 +85,7 @@ function adjectives(head: Head): RowFilter[] {
   const words = head.words.map((word) => word.toLowerCase());
   const noun = words.findLastIndex((word) => isEntity(word));
   const before = words.slice(0, noun < 0 ? Math.max(0, words.length - 1) : noun);
-  const filters: RowFilter[] = [];
+  const filters = eitherState(head.either);
   const kinds: string[] = [];
   for (const [index, word] of before.entries()) {
     if (PLAIN_ADJECTIVE.test(word)) continue;

@@ -5,6 +5,7 @@ import { isStopWord, stem, wordsOf } from '../../words/tokens.ts';
 import type { NamedValue, Step, UnreadWords } from '../plan.ts';
 import type { Token } from '../words/lexer.ts';
 import { verbAt } from '../words/verb-position.ts';
+import { eachOf } from './either-of.ts';
 
 /** Words that hold a sentence together, ask, order or count, and never say which rows are meant. */
 const FILLER =
@@ -24,7 +25,7 @@ function covered(step: Step): Set<string> {
     ...step.record.flatMap(named),
     ...step.places.flatMap(named),
     ...step.values.flatMap(named),
-    ...step.filters.flatMap((filter) => [
+    ...eachOf(step.filters).flatMap((filter) => [
       ...named(filter.value),
       ...named(filter.until),
       filter.label ?? '',
@@ -103,7 +104,7 @@ function isShouted(token: Token): boolean {
 
 /** Small words behind a capital one that end the phrase belong to its name: "Building maintenance", "the IT support queue". */
 export function extendNames(step: Step, tokens: readonly Token[], to: number): void {
-  const values = [...step.record, ...step.places, ...step.filters.map((filter) => filter.value)];
+  const values = [...step.record, ...step.places, ...eachOf(step.filters).map((filter) => filter.value)];
   for (const value of new Set(values)) {
     if (value.quoted || value.moment !== null || !/^(?:text|name)$/.test(value.kind)) continue;
     const last = wordsOf(value.value).at(-1);

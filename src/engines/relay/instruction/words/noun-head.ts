@@ -1,6 +1,7 @@
 /** The thing an order or a question is about: "Jane Roe's phone number", "ticket #482", "the page "Home"", "all overdue invoices". */
 
 import { isEntity, isFieldName } from '../../words/entities.ts';
+import { isState } from '../../words/states.ts';
 import type { NamedValue, ObjectPhrase } from '../plan.ts';
 import { isCode } from './code-name.ts';
 import type { Token } from './lexer.ts';
@@ -15,6 +16,8 @@ export interface Head {
   record: NamedValue[];
   /** Dates that stand before the noun: "today's appointments". */
   moments: NamedValue[];
+  /** States before the noun of which one is enough: "open or pending tickets". */
+  either: string[];
   /** A number before the noun: "5 boxes", "last 10 comments". */
   amount: NamedValue | null;
   end: number;
@@ -27,7 +30,7 @@ const SKIPPED =
 
 /** Reads a noun phrase from `at`; stops before the first preposition, verb or comma. */
 export function readHead(tokens: readonly Token[], at: number, to: number, text: string): Head {
-  const head: Head = { words: [], object: null, record: [], moments: [], amount: null, end: at };
+  const head: Head = { words: [], object: null, record: [], moments: [], either: [], amount: null, end: at };
   let index = at;
   while (index < to) {
     const token = tokens[index];
@@ -53,6 +56,12 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
     if (SKIPPED.test(token.lower)) {
       if (head.words.length > 0 && /^(?:that|this|these|those|down|up|back|over|it)$/.test(token.lower)) break;
       index += 1;
+      continue;
+    }
+    const states = statesAt(tokens, index, to);
+    if (states.length > 0) {
+      head.either.push(...states);
+      index += states.length * 2 - 1;
       continue;
     }
     if (token.lower === 'due' && tokens[index + 1]?.lower === 'date') {
@@ -100,6 +109,20 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
   head.object = objectPhrase(head.words);
   head.end = index;
   return head;
+}
+
+/** "denied or cancelled claims": two states or more with "or" between them, and a noun behind. */
+function statesAt(tokens: readonly Token[], at: number, to: number): string[] {
+  const states: string[] = [];
+  for (let index = at; index < to; index += 2) {
+    const [token, next] = [tokens[index], tokens[index + 1]];
+    if (token?.kind !== 'word' || !isState(token.lower)) return [];
+    states.push(token.lower);
+    if (next?.lower === 'or') continue;
+    const isNoun = next?.kind === 'word' && index + 1 < to && isEntity(next.lower);
+    return states.length > 1 && isNoun ? states : [];
+  }
+  return [];
 }
 
 /** "the doctor Dr. Amara Singh": the first word is the kind of record, not part of the name. */

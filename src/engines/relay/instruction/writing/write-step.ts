@@ -5,6 +5,8 @@ import { isEntity, isFieldName } from '../../words/entities.ts';
 import { isState } from '../../words/states.ts';
 import type { StepSource } from '../clause-source.ts';
 import type { NamedValue, RowFilter, Step } from '../plan.ts';
+import { eitherState } from '../reading/either-of.ts';
+import { filterOf } from '../reading/row-filter.ts';
 import { readFilters } from '../reading/row-filters.ts';
 import { tierOfKind } from '../required-tier.ts';
 import { asValue, type Segment } from '../values/value-segment.ts';
@@ -204,10 +206,8 @@ function fillAdded(step: Step, head: Head, segments: readonly Segment[]): void {
 
 /** "The pending leave request": which of several is meant, where the rows say so. */
 function statesOf(head: Head): RowFilter[] {
-  return head.words
-    .slice(0, -1)
-    .filter((word) => isState(word) && !/^(?:new|due)$/i.test(word))
-    .map((word) => ({ label: null, op: 'is', value: plainValue(word), until: null, soft: true }));
+  const states = head.words.slice(0, -1).filter((word) => isState(word) && !/^(?:new|due)$/i.test(word));
+  return [...states.map((word) => filterOf(null, 'is', plainValue(word), true)), ...eitherState(head.either)];
 }
 
 function isPlaceAhead(tokens: readonly Token[], at: number, to: number): boolean {

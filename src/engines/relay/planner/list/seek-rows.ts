@@ -118,7 +118,10 @@ function holdersOf(step: Step): string[] {
   return step.filters
     .filter(
       (filter) =>
-        HOLDERS.has(filter.label ?? '') && filter.value.moment === null && /^\p{Lu}/u.test(filter.value.value),
+        filter.either === undefined &&
+        HOLDERS.has(filter.label ?? '') &&
+        filter.value.moment === null &&
+        /^\p{Lu}/u.test(filter.value.value),
     )
     .map((filter) => filter.value.value);
 }

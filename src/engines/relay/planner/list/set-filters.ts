@@ -29,7 +29,7 @@ export async function setFilters(
 /** Puts states that the site itself can filter by to its own control, where that now stands on something else. */
 export async function preferOwnFilters(context: RunContext, filters: readonly RowFilter[]): Promise<void> {
   for (const filter of filters) {
-    if (filter.op !== 'is' || !isStateWord(filter.value.value)) continue;
+    if (filter.op !== 'is' || filter.either !== undefined || !isStateWord(filter.value.value)) continue;
     const snapshot = await context.bench.look();
     const select = snapshot.elements.find(
       (element) =>
@@ -49,8 +49,8 @@ async function setFilter(
   filter: RowFilter,
   stays: (snapshot: Snapshot) => boolean,
 ): Promise<boolean> {
-  // An empty choice of a control asks for everything, and not for what lacks something.
-  if (filter.op === 'not' || filter.value.value === '') return false;
+  // An empty choice of a control asks for everything, and not for what lacks something; one choice leaves out the other.
+  if (filter.op === 'not' || filter.value.value === '' || filter.either !== undefined) return false;
   if (filter.value.moment !== null) return setDay(context, filter);
   return (
     (await chooseState(context, filter)) ||

@@ -8,6 +8,7 @@ import { type RowSource, rowSources, type Subject } from '../../extract/sources.
 import { couldSayState } from '../../extract/state-kinds.ts';
 import { kindByRows, toldByRows } from '../../extract/told-rows.ts';
 import type { NamedValue, RowFilter, Step, UnreadWords } from '../../instruction/plan.ts';
+import { eachOf } from '../../instruction/reading/either-of.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
@@ -89,7 +90,7 @@ export async function answerFromRows(
     const elsewhere = await answerOnRecordPage(context, step, subject, unanswered);
     if (elsewhere !== undefined) return elsewhere;
     throw unknownRows(
-      unanswered.map((filter) => filter.value.value),
+      eachOf(unanswered).map((filter) => filter.value.value),
       step,
     );
   }
@@ -227,7 +228,8 @@ async function answerOnRecordPage(
   const owners = unanswered
     .map((filter) => filter.value)
     .filter((value) => value.moment === null && (value.kind === 'name' || value.quoted || value.kind === 'id'));
-  if (owners.length === 0 || owners.length < unanswered.length) return undefined;
+  if (owners.length === 0 || owners.length < unanswered.length || unanswered.some(({ either }) => either !== undefined))
+    return undefined;
   if (!(await findRecordPage(context, { ...step, record: owners, object: null, places: [] }))) return undefined;
   const source = bestSource(await context.bench.look(), subject, context);
   if (source === null || !isFair(source, subject)) return undefined;

@@ -4,6 +4,7 @@ import { saysNothing } from '../../extract/page-context.ts';
 import { factNumbers, factSource, isRecordPage, type Subject } from '../../extract/sources.ts';
 import { freeFields } from '../../extract/wanted-shape.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import { eachOf } from '../../instruction/reading/either-of.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
@@ -154,7 +155,9 @@ function speaksOf(step: Step, snapshot: Snapshot): boolean {
   const topics = step.filters.filter((filter) => filter.op === 'contains' && !filter.soft);
   if (topics.length === 0) return true;
   const there = new Set(wordsOf(snapshot.text).map(stem));
-  return topics.every((topic) => contentWords(topic.value.value).some((word) => there.has(stem(word))));
+  return topics.every((topic) =>
+    eachOf([topic]).some(({ value }) => contentWords(value.value).some((word) => there.has(stem(word)))),
+  );
 }
 
 /** The page as it stands: a row with all that is asked for, or the record's own labels and values. */
