@@ -44,6 +44,42 @@ function passing(instruction: string, table: TableSnapshot): ReturnType<typeof f
   return filterRows(columnsOf(table, DATES), step?.filters ?? [], DATES, new Set());
 }
 
+/** People, with the days on which they were born; another date before, and a number that is no age. */
+const PEOPLE = {
+  headers: ['Patient', 'Registered', 'Date of birth', 'Visits'],
+  rows: [
+    ['Ash', '2020-01-01', '1961-11-20', '70'],
+    ['Birch', '2021-01-01', '1961-11-21', '12'],
+    ['Cedar', '2022-01-01', '1990-06-30', '65'],
+    ['Dogwood', '2023-01-01', '2009-11-20', '3'],
+    ['Elm', '2024-01-01', '2018-02-01', '1'],
+  ],
+};
+
+/** On 20 November 2026 they are 65, 64, 36, 17 and 8. */
+const AGES: [string, string[]][] = [
+  ['List the patients older than 60.', ['Ash', 'Birch']],
+  ['How many patients are over 64?', ['Ash']],
+  ['Which patients are at least 64 years old?', ['Ash', 'Birch']],
+  ['Which patients are aged 65 or older?', ['Ash']],
+  ['List patients younger than 18 years.', ['Dogwood', 'Elm']],
+  ['Which patients are between 17 and 36 years old?', ['Cedar', 'Dogwood']],
+  ['List the patients aged 8 to 17.', ['Dogwood', 'Elm']],
+  ['Which patients are 36 years old?', ['Cedar']],
+  ['Which patients are under 18 or over 64?', ['Ash', 'Dogwood', 'Elm']],
+];
+for (const [instruction, wanted] of AGES)
+  test(`people of "${instruction}"`, () => {
+    const found = passing(instruction, tableOf(PEOPLE.headers, PEOPLE.rows));
+    assert.deepEqual(found.unknown, []);
+    assert.deepEqual(
+      found.rows.map((row) => PEOPLE.rows[row]?.[0]),
+      wanted,
+    );
+    const untold = passing(instruction, tableOf(['Patient', 'Registered', 'Visits'], [['Ash', '2020-01-01', '70']]));
+    assert.equal(untold.unknown.length, 1, 'no column tells how old anybody is');
+  });
+
 /** The names that pass, null where the rows cannot tell. */
 const CASES: [string, string[] | null][] = [
   ['List the visits in the second half of January.', ['Dogwood']],

@@ -8,6 +8,7 @@ import type { Column, Rows } from './columns.ts';
 import { isEmptyText, readNumber, type Seen } from './convert.ts';
 import { columnFor, type Verdict } from './filter-column.ts';
 import { isState, saysValue } from './match-values.ts';
+import { byYears, isOfAge } from './rows-by-age.ts';
 import { byAge, byMoment, byWeekday } from './rows-by-moment.ts';
 import { flagColumn, hasStateColumn, overdueBy, statesOf } from './rows-by-state.ts';
 import type { DateReading } from './shown-dates.ts';
@@ -61,6 +62,7 @@ function judge(rows: Rows, filter: RowFilter, dates: DateReading, context: Reado
 }
 
 function judgeOne(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {
+  if (isOfAge(filter)) return byYears(rows, filter, dates);
   if (filter.value.moment !== null && filter.op !== 'is' && filter.op !== 'not')
     return byMoment(rows, filter, dates, context) ?? byWeekday(rows, filter);
   if (filter.value.kind === 'duration' && (filter.op === 'over' || filter.op === 'under'))

@@ -45,7 +45,7 @@ export function compared(tokens: readonly Token[], at: number, to: number): Read
       return { filter: filterOf(label ?? unit, op, valueOfToken(value, label)), end: at + words + 1 };
     }
     if (value.valueKind === 'duration' && /old|young/.test(phrase)) {
-      return { filter: filterOf('age', op, valueOfToken(value, null)), end: at + words + 1 };
+      return { filter: { ...filterOf('age', op, valueOfToken(value, null)), said: phrase }, end: at + words + 1 };
     }
   }
   return null;

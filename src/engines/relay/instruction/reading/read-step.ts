@@ -12,6 +12,7 @@ import type { Token } from '../words/lexer.ts';
 import { type Head, readHead } from '../words/noun-head.ts';
 import type { Order } from '../words/orders.ts';
 import { plainValue, sourceOf } from '../words/phrases.ts';
+import { takeAges } from './ages.ts';
 import { limitOf, pickOf, questionField, sortOf, wantedOf } from './answer-form.ts';
 import { askedBesides } from './asked-besides.ts';
 import { canBeDone, fieldOfNamed } from './asked-of-one.ts';
@@ -100,6 +101,7 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
   const wished = wantedFields(tokens, at, to);
   step.fields.push(...wished.fields.filter((field) => !step.fields.includes(field)));
   step.filters = conditions(source, head, at, to, wished.spans).filter((filter) => !isWantedField(filter, step.fields));
+  takeAges(step);
   extendNames(step, tokens, to);
   if (leading !== null) takeRecordFromKind(step);
   whoDid(step, tokens, order.at);
@@ -206,7 +208,7 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
   while (
     end < to &&
     tokens[end]?.kind === 'word' &&
-    !/^(?:and|or|but|with|for|on|in|at|by|from|to|of|today|that|which|than|over|above|under|below|between|more|less|older|left)$/.test(
+    !/^(?:and|or|but|with|for|on|in|at|by|from|to|of|today|that|which|than|over|above|under|below|between|more|less|older|younger|aged|left)$/.test(
       tokens[end]?.lower ?? '',
     ) &&
     end < at + 3

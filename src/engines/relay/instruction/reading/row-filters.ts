@@ -7,6 +7,7 @@ import type { RowFilter } from '../plan.ts';
 import type { Token } from '../words/lexer.ts';
 import type { Head } from '../words/noun-head.ts';
 import { fieldName, plainValue, type Read } from '../words/phrases.ts';
+import { agedAt } from './ages.ts';
 import { compared, dated, momentFilter } from './compared-filters.ts';
 import { eitherState, withOthers } from './either-of.ts';
 import { labelled, led } from './named-filters.ts';
@@ -29,6 +30,7 @@ export function readFilters(source: FilterSource, head: Head | null, from: numbe
     const isAsked = asked;
     const condition = (from: number): ReadFilter | null =>
       missing(tokens, from, to) ??
+      agedAt(tokens, from, to) ??
       compared(tokens, from, to) ??
       dated(tokens, from, to) ??
       led(source, from, to, 2) ??

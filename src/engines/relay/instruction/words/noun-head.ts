@@ -69,6 +69,7 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
       index += 2;
       continue;
     }
+    if (head.words.length > 0 && (tokens[index + 1]?.lower === 'than' || token.lower === 'aged')) break;
     if (STOP_WORDS.test(token.lower)) {
       if (index > at || head.words.length > 0 || !/^(?:over|under|due|out|off|in|on)$/.test(token.lower)) break;
       index += 1;
