@@ -27,8 +27,8 @@ document.addEventListener('click',async(event)=>{const link=event.target.closest
  if(/js-modal-(?:large|confirm)/.test(link.className)){event.preventDefault();box(await(await fetch(link.href)).text())}
  if(link.id==='modal-confirm-button'){const to=document.querySelector('.js-confirm-buttons').dataset.to;await fetch(to,{method:'POST'});location.href='/?done=1'}});`;
 
-function page(title: string, content: string, flash: boolean): string {
-  return `<!DOCTYPE html><html lang="en"><head><title>${esc(title)}</title><style>#modal-overlay{position:fixed;inset:0;background:#0009}#modal-box{position:fixed;top:20px;left:80px;width:700px;background:#fff}.dropdown ul[hidden]{display:none}</style></head><body><header><h1>${esc(title)}</h1><a href="/">Jobs</a> <a href="/people">People</a></header>${flash ? '<div class="alert alert-success">Job updated successfully.</div>' : ''}<main>${content}</main><script>${SCRIPT}</script></body></html>`;
+function page(title: string, content: string, flash: boolean, asked = ''): string {
+  return `<!DOCTYPE html><html lang="en"><head><title>${esc(title)}</title><style>#modal-overlay{position:fixed;inset:0;background:#0009}#modal-box{position:fixed;top:20px;left:80px;width:700px;background:#fff}.dropdown ul[hidden]{display:none}</style></head><body><header><h1>${esc(title)}</h1><a href="/">Jobs</a> <a href="/people">People</a><form action="/" method="get"><input type="text" name="q" placeholder="Search" value="${esc(asked)}"></form></header>${flash ? '<div class="alert alert-success">Job updated successfully.</div>' : ''}<main>${content}</main><script>${SCRIPT}</script></body></html>`;
 }
 
 const menu = (entries: string) =>
@@ -44,6 +44,7 @@ export function jobBoard(): SiteDefinition<JobBoardState> {
     'Return the broken scanner cable',
     'Fix the door bell',
     'Paint the waiting room',
+    'Contract with Bluewater Health',
   ];
   const jobs = titles.map((title, at) => ({
     id: at + 1,
@@ -86,20 +87,24 @@ export function jobBoard(): SiteDefinition<JobBoardState> {
       if (path === '/job' && job !== undefined)
         return page(
           'Harbor Street',
-          `<div class="sidebar"><h2>Actions</h2><ul><li><a href="/part?action=edit&amp;job_id=${job.id}" class="js-modal-large">Edit the job</a></li><li><a href="/part?action=${job.open ? 'close' : 'open'}&amp;job_id=${job.id}" class="js-modal-confirm">${job.open ? 'Close' : 'Open'} this job</a></li><li><a href="/">All jobs</a></li></ul></div><h2>${esc(job.title)}</h2><ul><li><strong>Status:</strong> <span>${job.open ? 'open' : 'closed'}</span></li><li><strong>Assignee:</strong> <span>${job.assignee}</span></li><li><strong>Due date:</strong> <span>${job.due}</span></li></ul><details open><summary>Steps</summary><table><thead><tr><th>Title</th><th>Assignee</th><th>Time tracking</th></tr></thead><tbody><tr><td>Ask for the draft</td><td>Tabea Reyes</td><td>2.00h estimated</td></tr><tr><td>Signature of both sides</td><td>Oskar Pham</td><td>1.00h estimated</td></tr></tbody></table></details><section><h3>Comments</h3>${job.comments.map((one) => `<p>${esc(one)}</p>`).join('')}<form method="post" action="/part?action=save&amp;job_id=${job.id}"><textarea name="comment" aria-label="New comment"></textarea><button type="submit">Save</button></form></section>`,
+          `<div class="sidebar"><h2>Actions</h2><ul><li><a href="/part?action=edit&amp;job_id=${job.id}" class="js-modal-large">Edit the job</a></li><li><a href="/part?action=${job.open ? 'close' : 'open'}&amp;job_id=${job.id}" class="js-modal-confirm">${job.open ? 'Close' : 'Open'} this job</a></li><li><a href="/">All jobs</a></li></ul></div><h2>${esc(job.title)}</h2><ul><li><strong>Status:</strong> <span>${job.open ? 'open' : 'closed'}</span></li><li><strong>Assignee:</strong> <span>${job.assignee}</span></li><li><strong>Due date:</strong> <span>${job.due}</span></li></ul><details open><summary>Steps</summary><table><thead><tr><th>Title</th><th>Assignee</th><th>Time tracking</th></tr></thead><tbody><tr><td>Ask for the draft</td><td>Tabea Reyes</td><td>2.00h estimated</td></tr><tr><td>Signature of both sides</td><td>Oskar Pham</td><td>1.00h estimated</td></tr></tbody></table></details><section><p>Text of the job called ${esc(job.title)}.</p><h3>Comments</h3>${job.comments.map((one) => `<p>${esc(one)}</p>`).join('')}<form method="post" action="/part?action=save&amp;job_id=${job.id}"><textarea name="comment" aria-label="New comment"></textarea><button type="submit">Save</button></form></section>`,
           flash,
         );
       if (path !== '/') return null;
+      // Its search brings up whatever has one of the words.
+      const asked = query.get('q') ?? '';
+      const words = asked.toLowerCase().split(' ');
       return page(
         'Jobs',
         `${menu('<li><a href="/part?action=create" class="js-modal-large">Add a new job</a></li>')}<a href="/part?action=bulk" class="js-modal-large" title="Create jobs in bulk"><i class="fa fa-tasks"></i></a><table><thead><tr><th></th><th>Title</th><th>Assignee</th><th>Due date</th></tr></thead><tbody>${state.jobs
-          .filter(({ open }) => open)
+          .filter(({ open, title }) => open && words.some((word) => title.toLowerCase().includes(word)))
           .map(
             (one) =>
               `<tr><td>${menu(`<li><a href="/part?action=remove&amp;job_id=${one.id}" class="js-modal-confirm">Remove</a></li>`)}</td><td><a href="/job?job_id=${one.id}">${esc(one.title)}</a></td><td>${one.assignee}</td><td>${one.due}</td></tr>`,
           )
           .join('')}</tbody></table>`,
         flash,
+        asked,
       );
     },
   };

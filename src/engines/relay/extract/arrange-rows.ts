@@ -81,6 +81,18 @@ function momentKey(seen: Seen | null | undefined, conversion: Conversion): strin
   return moment === null ? '' : `${moment.date ?? ''}T${moment.time ?? ''}`;
 }
 
+/** "13 May" and "2 Jun" beside "21 Nov": days of most of a year without a year may be of this one or of another, and tell no order. */
+function lacksYears(column: Column, rows: readonly number[], conversion: Conversion): boolean {
+  const days = rows
+    .map((row) => column.values[row]?.text ?? '')
+    .filter((text) => /\b\d{1,2}\b/.test(text) && /\p{L}{3}/u.test(text) && !/\d{4}|\bago\b|day\b/i.test(text))
+    .map((text) => Date.parse(readShownMoment(text, conversion.dates)?.date ?? ''))
+    .filter((day) => !Number.isNaN(day));
+  return days.length > 1 && Math.max(...days) - Math.min(...days) > MOST_OF_A_YEAR_MS;
+}
+
+const MOST_OF_A_YEAR_MS = 270 * 86_400_000;
+
 /**
  * Passing rows in the order and number that the instruction asks for; null when no column tells that order. Rows that rank alike are all
  * given, also where one is asked for.
@@ -106,6 +118,7 @@ export function arrange(table: Table, step: Step, conversion: Conversion): numbe
         ? columnFor('date', columns, isDated)
         : namedColumn(pick.label, columns, /birth/.test(pick.label) ? isAnyDate : isDated);
     if (column === null && order.length > 1) return pick.label === null ? byNumber(order, columns, step) : null;
+    if (column !== null && lacksYears(column, order, conversion)) return null;
     if (column !== null) {
       const clock = columns.find((one) => one.kind === 'time');
       const key = (row: number) =>

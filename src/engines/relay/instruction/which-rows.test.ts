@@ -124,6 +124,8 @@ const CONDITIONS: [string, (string | null)[][]][] = [
   ['List all appointments that are not confirmed.', [[null, 'not', 'confirmed']]],
   ['Which claims over 500 dollars were denied?', [['over'], ['is', 'denied']]],
   ['Which rooms have no projector?', [['projector', 'is', '']]],
+  ['Which articles have no author?', [['author', 'is', '']]],
+  ['Which patients have no email?', [['email', 'is', '']]],
   ['List the owners from Lund with name and e-mail.', [['from', 'is', 'Lund']]],
   ['Which employees report to Theo Brandt?', [['manager', 'is', 'Theo Brandt']]],
   ['Which claim was submitted first?', []],

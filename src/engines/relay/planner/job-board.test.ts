@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { jobBoard } from '../../../../test/relay-sites/job-board.ts';
 import { list, resultOf, testSite } from '../../../../test/relay-sites/site-tasks.ts';
+import type { RunOutcome } from '../types.ts';
 
 testSite(jobBoard, [
   {
@@ -38,7 +39,7 @@ testSite(jobBoard, [
       resultOf(outcome);
       assert.deepEqual(
         state.jobs.map(({ open }) => open),
-        [true, true, true, false],
+        [true, true, true, false, true],
       );
     },
   },
@@ -49,14 +50,18 @@ testSite(jobBoard, [
       resultOf(outcome);
       assert.deepEqual(
         state.jobs.map(({ id }) => id),
-        [2, 3, 4],
+        [2, 3, 4, 5],
       );
     },
   },
-  {
-    tier: 'read',
-    instruction: 'What are the invoices of the contract with Oskar Pham and their status?',
-    schema: list({ title: 'text', status: 'text' }),
-    check: (outcome) => assert.equal(outcome.status, 'failed', JSON.stringify(outcome.result)),
-  },
+  ...[
+    'What are the subtasks of the contract with Bluewater Health and their status?',
+    'When is the job "Rent a summer scanner" due?',
+    'What is the priority of the job "Fix the door bell"?',
+  ].map((instruction) => ({
+    tier: 'read' as const,
+    instruction,
+    ...(/subtasks/.test(instruction) ? { schema: list({ title: 'text', status: 'text' }) } : {}),
+    check: (outcome: RunOutcome) => assert.equal(outcome.status, 'failed', JSON.stringify(outcome.result)),
+  })),
 ]);

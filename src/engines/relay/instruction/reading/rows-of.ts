@@ -42,7 +42,7 @@ export function rowsOfDoer(step: Step, tokens: readonly Token[], end: number, to
         (token) =>
           token.kind !== 'word' ||
           (!token.capital && isEntity(token.lower)) ||
-          /^(?:we|you|i|they|he|she|it|the|our|their|each|every|there|been|not|never|yet)$/.test(token.lower),
+          /^(?:we|you|i|they|he|she|it|the|our|their|each|every|there|been|no|not|never|yet)$/.test(token.lower),
       )
     )
       return;

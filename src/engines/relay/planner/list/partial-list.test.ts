@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readInstruction } from '../../instruction/read-instruction.ts';
+import { emptySnapshot } from '../../snapshot/empty-snapshot.ts';
 import type { TableSnapshot } from '../../snapshot/snapshot.ts';
-import { isPartial } from './partial-list.ts';
+import { isOneOfSeveral, isPartial } from './partial-list.ts';
 
 const table = (heading: string): TableSnapshot => ({
   kind: 'table',
@@ -29,4 +30,23 @@ for (const [instruction, heading, entry, wanted] of CASES)
     const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date(0) }).steps;
     assert.ok(step !== undefined);
     assert.equal(isPartial({ table: table(heading) }, step, entry), wanted);
+  });
+
+for (const [instruction, wanted] of [
+  ['Which article has the latest date?', true],
+  ['List the submitted articles.', false],
+  ['How many articles are published?', true],
+] as const)
+  test(`"${instruction}": one of two lists of the same columns is ${wanted ? 'a part' : 'the whole'}`, () => {
+    const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date(0) }).steps;
+    assert.ok(step !== undefined);
+    const cell = { text: 'Blood drive', href: null, key: '', mark: null, datum: '' };
+    const [one, other] = ['2 submitted articles', '4 articles in progress'].map((caption) => ({
+      ...table('Articles'),
+      caption,
+      headers: ['Title', 'Author'],
+      rows: [[cell]],
+    }));
+    assert.ok(one !== undefined && other !== undefined);
+    assert.equal(isOneOfSeveral(one, step, { ...emptySnapshot(), tables: [one, other] }), wanted);
   });

@@ -3,7 +3,7 @@
 import { PARTIAL, type RowSource } from '../../extract/sources.ts';
 import type { Step } from '../../instruction/plan.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
-import { plain } from '../../words/tokens.ts';
+import { plain, stem, wordsOf } from '../../words/tokens.ts';
 import { countedByHead } from './counted-by-head.ts';
 import { nextPage } from './page-turns.ts';
 
@@ -26,6 +26,32 @@ export function isPartial({ table }: Pick<RowSource, 'table'>, step: Step, entry
       (OWN_ONLY.test(text) && !OWN_ONLY.test(step.clause)) ||
       (!isPicked && SOME_OF_IT.test(text) && !PARTIAL.test(step.clause)),
   );
+}
+
+/**
+ * Another list of the page has the same columns, as where one is shown for each state: each is a part, unless the words say which is
+ * meant by what its own head says alone.
+ */
+export function isOneOfSeveral(table: TableSnapshot, step: Step, snapshot: Snapshot): boolean {
+  const columns = (one: TableSnapshot) => one.headers.map(plain).join('|');
+  if (table.kind !== 'table' || table.headers.filter((header) => header !== '').length < 2) return false;
+  const others = snapshot.tables.filter(
+    (one) =>
+      one !== table &&
+      one.kind === 'table' &&
+      one.rows.length > 0 &&
+      one.dialog === table.dialog &&
+      columns(one) === columns(table) &&
+      headOf(one) !== headOf(table),
+  );
+  if (others.length === 0) return false;
+  const asked = new Set(wordsOf(step.clause).map(stem));
+  const known = new Set(others.flatMap((one) => wordsOf(headOf(one)).map(stem)));
+  return !wordsOf(headOf(table)).some((word) => asked.has(stem(word)) && !known.has(stem(word)));
+}
+
+function headOf({ caption, heading }: TableSnapshot): string {
+  return `${plain(caption)} ${plain(heading)}`;
 }
 
 /** Some rows of a list that its head, which leads there, counts more of. */

@@ -14,7 +14,7 @@ import { goalWords, HOLDERS } from '../way/goal-words.ts';
 import { offersState } from './choose-state.ts';
 import { bestSource } from './list-source.ts';
 import { type Listed, PartsOfRows } from './part-of-row.ts';
-import { isExcerpt, isPartial } from './partial-list.ts';
+import { isExcerpt, isOneOfSeveral, isPartial } from './partial-list.ts';
 
 /** A page good enough to stop searching. */
 const GOOD_COVERAGE = 0.72;
@@ -54,7 +54,10 @@ export async function seekRows(
     const source = parts.isKnownHere() ? null : bestSource(await bench.look(), subject, context);
     const url = bench.url();
     const isPart =
-      source === null || isPartial(source, step, explorer.arrivedBy) || isExcerpt(source.table, await bench.look());
+      source === null ||
+      isPartial(source, step, explorer.arrivedBy) ||
+      isExcerpt(source.table, await bench.look()) ||
+      isOneOfSeveral(source.table, step, await bench.look());
     const placed =
       source === null
         ? 0

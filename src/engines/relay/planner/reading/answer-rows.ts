@@ -3,7 +3,7 @@
 import { columnsOf, type Rows } from '../../extract/columns.ts';
 import { filterRows, LOOSE } from '../../extract/filter-rows.ts';
 import { holdsWords } from '../../extract/match-values.ts';
-import { contextSays, isAt, saysNothing } from '../../extract/page-context.ts';
+import { contextSays, isAt, isOnlySought, saysNothing } from '../../extract/page-context.ts';
 import { type RowSource, rowSources, type Subject } from '../../extract/sources.ts';
 import { couldSayState } from '../../extract/state-kinds.ts';
 import { kindByRows, toldByRows } from '../../extract/told-rows.ts';
@@ -24,7 +24,7 @@ import { findRecordPage } from '../record/find-record.ts';
 import { recordFilters } from '../record/record-row.ts';
 import type { RunContext } from '../run-context.ts';
 import { answerOfTable } from './answer.ts';
-import { refusePart, refuseUnprovenNone } from './proven-none.ts';
+import { refuseOneOfSeveral, refusePart, refuseUnprovenNone } from './proven-none.ts';
 import { doubtsOf } from './unanswered.ts';
 
 /** Characters in which a page says whose it is. */
@@ -40,6 +40,7 @@ export async function answerFromRows(
   const { bench } = context;
   const isListed = (page: Snapshot) => sameList(page, subject, context, found.table) !== null;
   await takeBackTab(context, step, isListed);
+  refuseOneOfSeveral(step, found.table, await bench.look());
   await takeBackChoices(context, step, isListed);
   const asItStood = await bench.look();
   await preferOwnFilters(context, step.filters);
@@ -85,7 +86,10 @@ export async function answerFromRows(
   if (rows.count === 0)
     refuseUnprovenNone(context, step, { noun: subject.noun, surely: source.about }, await bench.look());
   const filtered = filterRows(rows, filters, context.dates, subject.context);
-  const unanswered = filtered.unknown.filter((filter) => open.includes(filter));
+  const atEnd = await bench.look();
+  const unanswered = filtered.unknown.filter(
+    (filter) => open.includes(filter) || (step.record.includes(filter.value) && isOnlySought(filter.value, atEnd)),
+  );
   if (unanswered.length > 0 && rows.count > 0) {
     const elsewhere = await answerOnRecordPage(context, step, subject, unanswered);
     if (elsewhere !== undefined) return elsewhere;

@@ -8,7 +8,7 @@ import type { Step } from '../../instruction/plan.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
 import { isState } from '../../words/states.ts';
-import { wordsOf } from '../../words/tokens.ts';
+import { stem, wordsOf } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
 import { Explorer } from '../way/explore.ts';
 import { goalWords } from '../way/goal-words.ts';
@@ -72,6 +72,18 @@ const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/i;
 /** Words by which one thing is told from others: names, numbers, addresses. */
 const NAMING = /^\p{Lu}|\d|\S[@._]\S/u;
 
+/** The text speaks of something that is asked, and not of the name alone by which the thing is known. */
+function saysMoreThanName(step: Step, text: string, snapshot: Snapshot): boolean {
+  const names = step.record.filter((value) => value.moment === null).map((value) => value.value);
+  if (names.length === 0 || step.fields.length === 0) return true;
+  const known = new Set([...names, step.object?.text ?? ''].flatMap(wordsOf).map(stem));
+  const asked = step.fields.flatMap((field) => keyWords(field)).map(stem);
+  if (asked.length === 0 || asked.some((word) => known.has(word))) return true;
+  const heading = snapshot.passages.find((passage) => passage.text === text)?.heading ?? '';
+  const said = new Set(wordsOf(`${text} ${heading}`).map(stem));
+  return asked.some((word) => said.has(word)) || wordsOf(text).some((word) => !known.has(stem(word)) && isState(word));
+}
+
 /** The text, or the page that it stands on, names the very persons, things, numbers and days of the question: another's answer is none. */
 function saysWhat(step: Step, text: string, snapshot: Snapshot): boolean {
   const around = [text, snapshot.title, ...snapshot.headings.map((heading) => heading.text)].join(' \u00b7 ');
@@ -127,7 +139,11 @@ export async function proseHere(context: RunContext, step: Step): Promise<unknow
         )
       : null;
   const [field] = context.shape?.fields ?? [];
-  const text = whole ?? (said !== null && saysWhat(step, said, snapshot) ? preciseOf(said, field, context) : null);
+  const text =
+    whole ??
+    (said !== null && saysWhat(step, said, snapshot) && saysMoreThanName(step, said, snapshot)
+      ? preciseOf(said, field, context)
+      : null);
   if (text === null) return undefined;
   const name = field?.path[0];
   return name === undefined ? text : { [name]: text };

@@ -2,7 +2,8 @@
 
 import type { Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
+import { isOneOfSeveral } from '../list/partial-list.ts';
 import type { RunContext } from '../run-context.ts';
 
 /** A page that could not get its rows. */
@@ -32,6 +33,14 @@ export function refuseUnprovenNone(context: RunContext, step: Step, about: Of, s
     });
   const trouble = snapshot.messages.find(({ kind, text }) => kind === 'error' && TROUBLE.test(text));
   if (trouble !== undefined) refuse(`The site shows an empty list, and says: ${trouble.text.slice(0, 160)}`);
+}
+
+/** @throws RunFailure `not_found_on_site` when the page shows several lists of the kind, and the words do not say which */
+export function refuseOneOfSeveral(step: Step, table: TableSnapshot, snapshot: Snapshot): void {
+  if (!isOneOfSeveral(table, step, snapshot)) return;
+  throw new RunFailure('not_found_on_site', 'The site shows them in several lists, of which each is a part.', {
+    clause: step.clause,
+  });
 }
 
 /**

@@ -88,6 +88,7 @@ async function answerAnywhere(context: RunContext, step: Step, subject: Subject)
     const source = bestSource(await context.bench.look(), here, context);
     const isTold =
       source !== null &&
+      !wantsOneRecord(step) &&
       subject.fields.length > 0 &&
       source.coverage >= 0.6 &&
       source.rows.count > 1 &&

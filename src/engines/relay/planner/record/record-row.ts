@@ -2,7 +2,7 @@
 
 import { filterRows } from '../../extract/filter-rows.ts';
 import { saysValue } from '../../extract/match-values.ts';
-import { contextSays, isAt } from '../../extract/page-context.ts';
+import { contextSays, isAt, isOnlySought } from '../../extract/page-context.ts';
 import { rowSources } from '../../extract/sources.ts';
 import type { NamedValue, RowFilter, Step } from '../../instruction/plan.ts';
 import type { Cell, Snapshot } from '../../snapshot/snapshot.ts';
@@ -46,7 +46,9 @@ export function rowOf(context: RunContext, step: Step, snapshot: Snapshot, stric
   for (const source of sources) {
     const found = filterRows(source.rows, filtersOf(step), context.dates, new Set());
     const open = found.unknown.filter(
-      (filter) => !contextSays(filter, snapshot, context.dates) && !isAt(filter.value, snapshot),
+      (filter) =>
+        (names.includes(filter.value) && isOnlySought(filter.value, snapshot)) ||
+        (!contextSays(filter, snapshot, context.dates) && !isAt(filter.value, snapshot)),
     );
     const certain =
       names.length > 0 && !strict ? open.every((filter) => filter.value.moment !== null) : open.length === 0;
