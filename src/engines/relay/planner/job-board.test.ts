@@ -18,6 +18,14 @@ testSite(jobBoard, [
   },
   {
     tier: 'create',
+    instruction: 'In the Northside project, create a job called "Check the alarm" for Oskar Pham',
+    check(outcome, state) {
+      assert.equal(outcome.status, 'failed', JSON.stringify(outcome.result));
+      assert.equal(state.jobs.length, 5);
+    },
+  },
+  {
+    tier: 'create',
     instruction: 'Add a comment to the job "Fix the door bell": "The battery is empty."',
     check(outcome, state) {
       resultOf(outcome);

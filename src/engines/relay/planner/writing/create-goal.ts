@@ -1,6 +1,7 @@
 /** Makes a new record: finds the form for it, fills it, sends it, and looks for the record afterwards. */
 
 import { type Confirmed, confirmCreated } from '../../evidence/confirm-created.ts';
+import { holdsWords } from '../../extract/match-values.ts';
 import { isAt } from '../../extract/page-context.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
@@ -9,6 +10,7 @@ import { isEntity } from '../../words/entities.ts';
 import { wordsOf } from '../../words/tokens.ts';
 import { assignValues } from '../form/assign-values.ts';
 import { fillForm } from '../form/fill-form.ts';
+import type { FormArea, FormField } from '../form/form-fields.ts';
 import { submitForm } from '../form/submit-form.ts';
 import { kindsSaid, mannerSaid } from '../form/unnamed-values.ts';
 import { findRecordPage } from '../record/find-record.ts';
@@ -37,7 +39,7 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
       `The site shows no form to ${step.verb} ${step.object?.text ?? 'this'}.`,
       { clause: step.clause },
     );
-  if (!onRecord) refuseElsewhere(step, await bench.look());
+  if (!onRecord) refuseElsewhere(step, await bench.look(), area);
   learnDates(context, await bench.look());
   const given = await stillToGive(context, step, area, values);
   const taken = assignValues(area, given).assignments.map((one) => one.field);
@@ -64,8 +66,17 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
 }
 
 /** A comment is written under what it is about, and in no form that says nothing of it. @throws RunFailure `not_found_on_site` */
-function refuseElsewhere(step: Step, snapshot: Snapshot): void {
+function refuseElsewhere(step: Step, snapshot: Snapshot, area: FormArea): void {
   const [about] = step.record.filter((value) => value.moment === null);
+  const place = step.record.find(
+    (value) => /^(?:text|name)$/.test(value.kind) && !step.values.some((given) => given.value === value.value),
+  );
+  if (place !== undefined && !isIn(place, snapshot, area))
+    throw new RunFailure(
+      'not_found_on_site',
+      `No form for a ${step.object?.text ?? 'new record'} that is surely of "${place.value}" was found. Nothing was sent.`,
+      { clause: step.clause },
+    );
   const isPart = /^(?:comment|reply|remark|answer)s?$/.test(step.object?.head ?? '') || step.verb === 'forward';
   if (about === undefined || !isPart || snapshot.text.toLowerCase().includes(about.value.toLowerCase())) return;
   throw new RunFailure(
@@ -73,6 +84,19 @@ function refuseElsewhere(step: Step, snapshot: Snapshot): void {
     `No page of "${about.value}" with a form for a ${step.object?.text ?? 'comment'} was found. Nothing was sent.`,
     { clause: step.clause },
   );
+}
+
+/** Where it is to be made is said by the page or the form: what is made elsewhere is another thing. */
+function isIn(place: NamedValue, snapshot: Snapshot, area: FormArea): boolean {
+  const said = [area.heading, ...area.fields.flatMap((field) => [field.element.value ?? '', ...chosenIn(field)])];
+  return isAt(place, snapshot) || said.some((text) => holdsWords(text, place.value));
+}
+
+function chosenIn({ element, choices }: FormField): string[] {
+  return [
+    ...element.options.filter(({ selected }) => selected).map(({ label }) => label),
+    ...choices.filter(({ checked }) => checked === true).map(({ name }) => name),
+  ];
 }
 
 /** What the new thing belongs to is looked for among its own kind: the claim that a message is for among the claims. */
