@@ -1,8 +1,7 @@
 import { answerQuestions, hasAnswer } from './answers/answer-questions.ts';
-import { ASKS_TO_COME, isBareTime, isServiceWished } from './bare-wish.ts';
+import { isBareTime, isServiceWished } from './bare-wish.ts';
 import type { Desk } from './desk.ts';
 import { answerEmergency, holdToAdvice, LOST_TOOTH_ADVICE } from './intents/answer-emergency.ts';
-import { readBesideStanding } from './intents/beside-standing.ts';
 import { findDentalEmergency } from './intents/dental-emergency.ts';
 import { findEmergency } from './intents/emergency.ts';
 import { has, isClosing } from './intents/manners.ts';
@@ -10,26 +9,23 @@ import { findRequests } from './intents/requests.ts';
 import { tellsOfLoss } from './knowledge/complaint.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
-import { findWhen, type Heard } from './listening/find-when.ts';
+import { findWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import { findName, isBareName } from './listening/person-names.ts';
 import { noteMood } from './mood.ts';
 import { notUnderstood } from './not-understood.ts';
+import { isSearchWanted } from './search-wanted.ts';
 import { speak } from './speak.ts';
 import { sayGoodbye, takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
-import { asksOpenings } from './tasks/asks-openings.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
-import { namedTogether } from './tasks/choose-service.ts';
 import { leavesAll, putsOff, takeConsent } from './tasks/consent.ts';
 import { isForSomeoneElse } from './tasks/for-whom.ts';
-import { findGenderWish } from './tasks/gender-wish.ts';
 import { hearBirthDate } from './tasks/hear-birth-date.ts';
 import { hearEarlyName } from './tasks/hear-identity.ts';
 import { leaveTold } from './tasks/message.ts';
-import { changesJustBooked, tellJustBooked } from './tasks/move-of-told.ts';
-import { findProviders, wishesProvider } from './tasks/providers.ts';
-import { asksAgain, asksForOthers } from './tasks/revise-time.ts';
+import { tellJustBooked } from './tasks/move-of-told.ts';
+import { findProviders } from './tasks/providers.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 import { twoAtOnce } from './tasks/two-at-once.ts';
@@ -220,36 +216,4 @@ async function takeName(desk: Desk, heard: Utterance): Promise<void> {
   state.counts.notUnderstood = 0;
   desk.hasHeardSomething = true;
   speak(desk, { words: [], hasUnknown: false, rest: utteranceOf('') }, await advance(desk));
-}
-
-/** While a form is being filled, only a real question is looked up; "tuesday" is an answer. */
-function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
-  const asked = desk.state.asked?.kind;
-  if (
-    changesJustBooked(desk, heard, when) ||
-    findGenderWish(heard.text) !== null ||
-    readBesideStanding(heard.text) !== null
-  )
-    return false;
-  if ((asked === 'when' || asked === 'slot') && asksOpenings(heard)) return false;
-  const isRevised =
-    wishesProvider(heard.text, desk.practice.providers) || asksAgain(heard.text) || asksForOthers(heard.text);
-  if (desk.state.task?.kind === 'book' && isRevised) return false;
-  if (
-    asked === 'slot' &&
-    /\b(first|second|third|last|middle|other|earlier|later) (one|time|option|slot)\b/.test(heard.text)
-  )
-    return false;
-  if (/\bboth\b/.test(heard.text) && namedTogether(heard, desk.practice.services) !== null) return false;
-  if (asked === 'service' && /^(?:\w+ )?(?:how|what) about\b/.test(heard.text)) return false;
-  if (asked === 'service' && /\b(what|anything) else\b|\bother (options|services|things)\b/.test(heard.text))
-    return false;
-  if (desk.state.task === null || asked === 'anything_else' || asked === 'open')
-    return when.isEmpty || heard.tokens.length > 3;
-  if (ASKS_TO_COME.test(heard.text)) return false;
-  return (
-    /\b(do you|(?<!\b(?:he|she|it|that|one) )is there|are there|are you|can i|does|what|where|how|who|why|will i|should i|is it|is the|are the|do i|(can|could|will|would) you (please |just |also )*(text|email|mail|fax|print|remind|confirm))\b/.test(
-      heard.text,
-    ) && when.isEmpty
-  );
 }

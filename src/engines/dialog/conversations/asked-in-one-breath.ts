@@ -3,6 +3,7 @@ import {
   backboneChiro,
   books,
   brightBraces,
+  clearOptician,
   creekTherapy,
   harborDental,
   harborPsychiatry,
@@ -225,5 +226,78 @@ export const ASKED_IN_ONE_BREATH: Conversation[] = [
       ['five one eight five five five oh one thirty three', /5 1 8, 5 5 5, 0 1 3 3/],
     ],
     outcome: { messages: [/referral/, /referral/, /referral/] },
+  },
+  {
+    name: 'the day after a braces appointment is that appointment moved',
+    practice: brightBraces(),
+    setUp: books([['leo', 'adjb', 'ito', '2026-12-03', 810]]),
+    exchanges: [
+      [
+        "leo has his braces tightened next thursday at one thirty but he's got a band concert can we do the day after",
+        /name/,
+        { not: /available/ },
+      ],
+      ['leo chang', /birth/],
+      ['5 9 2015', /moves to Friday, December fourth at one thirty p\.m\./],
+      ['yes thank you', /Done/],
+    ],
+    outcome: { book: ['Leo Chang, Braces adjustment, 2026-12-04 one thirty p.m.'] },
+  },
+  {
+    name: 'a week is skipped, and the hour stays',
+    practice: creekTherapy(),
+    setUp: books([['siobhan', 'ind', 'raj', '2026-11-25', 960]]),
+    exchanges: [
+      ["hi it's siobhan o'connor i'm gonna be out of town wednesday can we just skip a week", /birth/],
+      ['8 21 93', /moves to Wednesday, December second at four p\.m\./],
+      ['yes', /Done/],
+    ],
+    outcome: { book: ["Siobhan O'Connor, Individual session, 2026-12-02 four p.m."] },
+  },
+  {
+    name: 'earlier on Monday than three',
+    practice: parkVeterinary(),
+    setUp: books([['jane', 'exam', 'ruiz', '2026-11-30', 900]]),
+    exchanges: [
+      ['could we bring jasper in earlier on monday than three', /name/],
+      ['jane roe 3 5 85', /wellness exam on Monday, November thirtieth at three p\.m\./],
+      ['eleven', /moves to Monday, November thirtieth at eleven a\.m\./],
+      ['yes', /Done/],
+    ],
+    outcome: { book: ['Jane Roe, Wellness exam, 2026-11-30 eleven a.m.'] },
+  },
+  {
+    name: 'the ninety minute one is known by its length',
+    practice: lotusMassage(),
+    exchanges: [
+      [
+        'i want the ninety minute one the saturday after next around three',
+        /Saturday, December fifth at three p\.m\. is/,
+      ],
+      ['rico salas', /birth/],
+      ['4 18 1990', /first visit/],
+      ['first time', /a deep tissue massage at/],
+      ['yes', /all set/],
+      ['can i do the same thing four weeks later', /Saturday, January second at three p\.m\..*Shall I book it/],
+      ['yes', /all set/],
+    ],
+    outcome: {
+      book: [
+        'Rico Salas, Deep tissue massage, 2026-12-05 three p.m.',
+        'Rico Salas, Deep tissue massage, 2027-01-02 three p.m.',
+      ],
+    },
+  },
+  {
+    name: 'who needs new glasses has an eye exam',
+    practice: clearOptician(),
+    exchanges: [
+      ["my grandson needs new glasses he's squinting at the board at school", /day and time/],
+      ['thursday december third six ish', /six p\.m\. is available/],
+      ['Eli Novak', /birth/],
+      ['he was born january thirtieth two thousand fifteen', /first visit/],
+      ['nope new', /a comprehensive eye exam at/],
+    ],
+    outcome: { book: [] },
   },
 ];

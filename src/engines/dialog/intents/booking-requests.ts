@@ -30,6 +30,7 @@ const BOOK = anyOf`
   get started (with|as|on)
   (talk|speak|talking|speaking) (to|with) (someone|somebody)
   enroll
+  (do|book|have|get) the same (thing|one|1|class|session)
   (get|set|getting) (him|her|me|us|them|my \w+) (all )?(set up|signed up|registered|established|in as|set as)
   set (him|her|me|us|them) up
   establish (care|as)

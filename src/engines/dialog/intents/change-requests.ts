@@ -17,6 +17,7 @@ const MOVE = anyOf`
   (move|push|bump|shift|reschedule|swap) (my|our|his|her|their|the|\w+'s) (\w+ ){1,4}(to|back|up|from|till|until|out|forward)
   switch(ing)? (over )?to (\w+ ){1,3}(for|on) (my|the|our|mon|tues|wednes|thurs|fri|satur|sun|today|tomorrow|this|next)\w*\b
   postpone
+  (can|could|let us|want to|need to|like to|may) (we |i |you |he |she )?(just |please |maybe )*skip (a|one|1) week
   ^((yes|no|well|oh|actually|please|just|ok|um|can you|could you|can i|could i|can we|could we|i want to|i would like to|i would rather|rather|instead|let us) )*(move|change|reschedule) it( please| instead)?$
   (actually|instead|rather|no) (can i|could i|can we|can you|let us|i would) (just |rather |instead )*(move|reschedule|change) it
   move up
@@ -35,7 +36,7 @@ const MOVE = anyOf`
 
 /** "Anything earlier than my appointment?", "I can't come in Tuesday anymore, can we do Wednesday?" */
 const MOVE_FROM =
-  /\b((anything|something|openings?|times?|slots?|appointments?|any) (\w+ ){0,2}(earlier|sooner|later) than (my|mine|our|the one|what i)|(earlier|sooner|later)\b.{0,30}\bthan (my|mine|our|the one|what i))\b/;
+  /\b((earlier|sooner|later) on \w+day than \d|(anything|something|openings?|times?|slots?|appointments?|any) (\w+ ){0,2}(earlier|sooner|later) than (my|mine|our|the one|what i)|(earlier|sooner|later)\b.{0,30}\bthan (my|mine|our|the one|what i))\b/;
 const CANNOT_COME =
   /\b(can not|will not|not able to|unable to) (be able to )?(make|come|bring|be there|do|keep|attend|get there|get in)\b.{0,90}\b(can|could) (we|i|you) (\w+ )?(do|make|come|try|switch|swap|push|bring|have)\b/;
 /** "I've got a session Wednesday, can I do the same time next week instead?" */

@@ -47,11 +47,26 @@ export interface ServiceMatch {
  * speaks of several things, the part that names a service counts.
  */
 export function matchServices(text: string, services: Service[]): ServiceMatch[] {
-  const whole = matchWhole(text, services);
+  const meant = text.replace(NEW_GLASSES, '$1 an eye exam');
+  const whole = ofLength(text, matchWhole(meant, services), services);
   const parts = whole.length > 0 ? [] : text.split(/ (?:so|because|cause|but|and|then|that is why) /);
   if (parts.length < 2) return whole;
   const found = parts.map((part) => matchWhole(part, services)).filter((matches) => matches.length > 0);
   return found.sort((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0))[0] ?? [];
+}
+
+/** Who needs new glasses has the eyes examined first. */
+const NEW_GLASSES =
+  /\b(needs?|get|getting|want|wants) (?:some |a )?new (?:pair of )?(?:glasses|contacts|contact lenses|lenses|specs|eyeglasses)\b/;
+const LENGTH = /\b(\d{2,3}) minute (?:one|1|session|appointment|visit|class|lesson|massage|facial)\b/;
+
+/** "The ninety minute one": those that last as long, among the ones named where any is. */
+function ofLength(text: string, found: ServiceMatch[], services: Service[]): ServiceMatch[] {
+  const minutes = Number(LENGTH.exec(text)?.[1] ?? 0);
+  const lasting = services.filter(({ durationMinutes }) => durationMinutes === minutes);
+  const named = found.filter(({ service }) => lasting.includes(service));
+  if (named.length > 0) return named;
+  return found.length > 0 ? found : lasting.map((service) => ({ service, score: NAMED }));
 }
 
 /** "The following Monday" is no follow-up, "my blood pressure" no blood work. */

@@ -168,6 +168,7 @@ export function wordsOf(text: string): string[] {
       .replace(/\b(new (patient|client|member|customer)|first (time|visit|session|appointment|class))s?\b/g, 'newcomer')
       .replace(/\bnever (\w+ )?(done|had|been|tried|seen|gone|used|gotten|come|visited)\b/g, 'newcomer')
       .replace(/\b(fit|squeeze) (me|us|him|her|them|it|my \w+) in\b/g, ' ')
+      .replace(/\ba dental$/, 'a dental cleaning')
       .replace(/\bteeth (done|brushed|scraped|taken care of)\b/g, 'teeth cleaning')
       .replace(/\b(child|day) ?care\b/g, 'childcare')
       .replace(/\b(put|pay|leave|any) (\w+ )?(money )?down\b/g, 'deposit')

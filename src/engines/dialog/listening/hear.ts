@@ -54,6 +54,7 @@ const CONTRACTIONS: [RegExp, string][] = [
     /\b((?:to|mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|week|weekend|month|morning|afternoon|evening)'s (?=(?:no good|not|bad|out|too|tough|hard|impossible|off|full|booked|busy|crazy)\b)/g,
     '$1 is ',
   ],
+  [/^ *(?:y'all|ya'll|yall) (?=(?:do|have|take|offer|see|sell|accept)\b)/g, 'do you '],
   [/\b(y'all|ya'll|yall|yous|youse|you all)\b/g, 'you'],
   [/\bgonna\b/g, 'going to'],
   [/\bwanna\b/g, 'want to'],

@@ -227,7 +227,7 @@ function tagsOf(text: string): string {
   return Array.isArray(tags) ? JSON.stringify(tags) : '';
 }
 
-/** Nothing but a name, as an answer to the question after it: "uh Bill McCarthy", "it's Price, p r i c e". */
+/** Nothing but a name: "uh Bill McCarthy", "it's Price, p r i c e". */
 export function isBareName(heard: Utterance, question: NameQuestion): boolean {
   if (question === null || heard.tokens.length > 30) return false;
   const spelling = findSpelling(heard.tokens);

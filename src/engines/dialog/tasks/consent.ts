@@ -48,7 +48,7 @@ function namesOtherTime(desk: Desk, heard: Utterance): boolean {
 
 /** After a no to keeping or moving it, the wish is said outright. */
 const CANCELS =
-  /^(?:(?:no |nope |nah )?(?:no |thanks |thank you |i |we )*(?:just|simply|please|go ahead and|go ahead|only want to|just want to) (?:please |simply )?|(?:ok |okay |yes |yeah |well |sure |fine |alright |all right |that is (?:fine|ok|okay|all right) |i understand )+)cancel(?: (?:it|that|this|the appointment))?(?: please| anyways?| then| regardless)*(?: for now| thanks| thank you)?$/;
+  /^(?:(?:oh )?(?:is it|it is|was it|that is) (?:on )?the \w+ )?(?:(?:no |nope |nah )?(?:no |thanks |thank you |i |we )*(?:just|simply|please|go ahead and|go ahead|only want to|just want to) (?:please |simply )?|(?:ok |okay |yes |yeah |well |sure |fine |alright |all right |that is (?:fine|ok|okay|all right) |i understand )+)cancel(?: (?:it|that one|that|this one|this|the appointment))?(?: please| anyways?| then| regardless)*(?: for now| thanks| thank you)?$/;
 
 /** "No, just cancel", "okay, cancel it anyway", to "shall I cancel it?". */
 function cancelsAnyway({ state }: Desk, { text }: Utterance): boolean {

@@ -40,12 +40,17 @@ export function startMoveOfJustBooked(desk: Desk, heard: Utterance, when: Heard)
   if (appointment === null || desk.state.task !== null) return false;
   const stands = onlyThen(desk, appointment.startsAt);
   if (changesJustBooked(desk, heard, when)) desk.state.task = moveOf(appointment, mergeWhen(stands, when));
+  else if (SAME_AGAIN.test(heard.text)) return false;
   else if (readShift(heard.text) !== null || findRelativeWish(heard.text)?.isSameTime === true)
     desk.state.task = { ...moveOf(appointment, stands), chosen: slotOf(appointment) };
   else if (wishesOtherProvider(desk, heard, appointment)) desk.state.task = moveOf(appointment, stands);
   else return false;
   return true;
 }
+
+/** "Can I do the same thing four weeks later?" asks for one more. */
+const SAME_AGAIN =
+  /\b(?:the same (?:thing|one|1|class|session|appointment|visit)|another|again|repeat|also|as well|too)\b/;
 
 /** "I'd rather see Doctor Ortega", of what was booked a moment ago with somebody else. */
 function wishesOtherProvider({ practice }: Desk, { text }: Utterance, { provider }: Appointment): boolean {

@@ -64,7 +64,7 @@ function takeBeside(search: SlotSearch, { day, from, to }: { day: string; from: 
 
 /** "What's the latest on Friday?", "first thing Monday", "right before you close": of one day that is one start. */
 const WANTS_ONE =
-  /\bwhat is (the|your) (very )?(latest|last)\b|\bfirst thing\b(?! (you|that|there|available|open))|\b(the|your) (very )?last (appointment|slot|opening|spot|one|class|session)\b|\bbefore (you|they) close\b|\b(before|at) closing\b/;
+  /\bwhat is (the|your) (very )?(latest|last)\b|\bfirst thing\b(?! (you|that|there|available|open))|\b(the|your) (very )?last (appointment|slot|opening|spot|one|class|session)\b|\blast thing\b|\bbefore (you|they) close\b|\b(before|at) closing\b/;
 
 const IS_COMPARED = /\b(later|earlier|after|before)( than)? (that|those|this)\b/;
 

@@ -26,6 +26,7 @@ const COUNTS = new Map([
 export function findRelativeWish(text: string): RelativeWish | null {
   const minutes = readMinutes(text);
   if (minutes !== null) return { days: null, isSameTime: false, minutes };
+  if (/\bskip (a|one|1) week\b/.test(text)) return { days: 7, isSameTime: true };
   const isSameTime = /\bsame (time|hour|slot)\b/.test(text);
   const match =
     /\b(?:back|up|out|off|forward|ahead|by|(?:push|bump|shift|delay|postpone|move|slide) (?:it|that|this|mine|him|her|them|us|me|(?:my|our|his|her|the) \w+))(?: by)? (a couple of|a few|another|a|one|\d) (day|week)s?\b|\b(a couple of|a few|a|one|\d) (day|week)s? (later|earlier|sooner|after|before)\b/.exec(
@@ -43,11 +44,11 @@ export function findRelativeWish(text: string): RelativeWish | null {
       text,
     );
   const onItsDay =
-    /\b(earlier|sooner|later)\b.{0,20}\b(that|the same|same) day\b|\b(that|the same|same) day\b.{0,20}\b(earlier|sooner|later)\b/.exec(
+    /\b(earlier|sooner|later)\b.{0,20}\b(that|the same|same) day\b|\b(earlier|sooner|later) on \w+day than \d|\b(that|the same|same) day\b.{0,20}\b(earlier|sooner|later)\b/.exec(
       text,
     );
   if (match === null && earlier === null && onItsDay !== null)
-    return (onItsDay[1] ?? onItsDay[4]) === 'later'
+    return /\blater\b/.test(onItsDay[0])
       ? { days: null, isSameTime: false, isLater: true }
       : { days: null, isSameTime: false, isEarlier: 'day' };
   if (match === null && earlier !== null)
@@ -69,6 +70,15 @@ const HOURS = new Map([
   ['half an', 0.5],
   ['half a', 0.5],
 ]);
+
+/** "Can we do the day after?" of an appointment that is not yet known: at its hour, a day on or back. */
+export function besideItsDay(text: string): RelativeWish | null {
+  const side =
+    /\b(?:do|make|come|have|try|move|push|switch|get|bring)\b.{0,25}\bthe (?:very )?(day (after|before)|next day|following day)(?! (?:tomorrow|thanksgiving|christmas|new|easter|the|my|labor|memorial)\b)/.exec(
+      text,
+    );
+  return side === null ? null : { days: side[2] === 'before' ? -1 : 1, isSameTime: true };
+}
 
 /** "Back an hour", "by like two hours", "thirty minutes earlier". */
 function readMinutes(text: string): number | null {

@@ -1,0 +1,43 @@
+import { ASKS_TO_COME } from './bare-wish.ts';
+import type { Desk } from './desk.ts';
+import { readBesideStanding } from './intents/beside-standing.ts';
+import type { Heard } from './listening/find-when.ts';
+import type { Utterance } from './listening/hear.ts';
+import { asksOpenings } from './tasks/asks-openings.ts';
+import { namedTogether } from './tasks/choose-service.ts';
+import { findGenderWish } from './tasks/gender-wish.ts';
+import { changesJustBooked } from './tasks/move-of-told.ts';
+import { wishesProvider } from './tasks/providers.ts';
+import { asksAgain, asksForOthers } from './tasks/revise-time.ts';
+
+/** While a form is being filled, only a real question is looked up; "tuesday" is an answer. */
+export function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
+  const asked = desk.state.asked?.kind;
+  if (
+    changesJustBooked(desk, heard, when) ||
+    findGenderWish(heard.text) !== null ||
+    readBesideStanding(heard.text) !== null
+  )
+    return false;
+  if ((asked === 'when' || asked === 'slot') && asksOpenings(heard)) return false;
+  const isRevised =
+    wishesProvider(heard.text, desk.practice.providers) || asksAgain(heard.text) || asksForOthers(heard.text);
+  if (desk.state.task?.kind === 'book' && isRevised) return false;
+  if (
+    asked === 'slot' &&
+    /\b(first|second|third|last|middle|other|earlier|later) (one|time|option|slot)\b/.test(heard.text)
+  )
+    return false;
+  if (/\bboth\b/.test(heard.text) && namedTogether(heard, desk.practice.services) !== null) return false;
+  if (asked === 'service' && /^(?:\w+ )?(?:how|what) about\b/.test(heard.text)) return false;
+  if (asked === 'service' && /\b(what|anything) else\b|\bother (options|services|things)\b/.test(heard.text))
+    return false;
+  if (desk.state.task === null || asked === 'anything_else' || asked === 'open')
+    return when.isEmpty || heard.tokens.length > 3;
+  if (ASKS_TO_COME.test(heard.text)) return false;
+  return (
+    /\b(do you|(?<!\b(?:he|she|it|that|one) )is there|are there|are you|can i|does|what|where|how|who|why|will i|should i|is it|is the|are the|do i|(can|could|will|would) you (please |just |also )*(text|email|mail|fax|print|remind|confirm))\b/.test(
+      heard.text,
+    ) && when.isEmpty
+  );
+}
