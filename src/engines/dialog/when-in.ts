@@ -85,6 +85,12 @@ function lastTold({ done }: DialogState): { startsAt: string } | undefined {
   return last !== undefined && 'appointment' in last ? last.appointment : undefined;
 }
 
+/** The day of the one read out to be canceled: "can I come Thursday instead?" is of its week. */
+function dayToCancel({ state: { task }, practice }: Desk): string | null {
+  const appointment = task?.kind === 'cancel' ? task.appointment : null;
+  return appointment === null ? null : wallClock(appointment.startsAt, practice.timezone).day;
+}
+
 /** What the days that a caller names are counted from: today, the day under discussion, the days just offered. */
 export function dayContext(desk: Desk): DayContext {
   const { state, today, practice } = desk;
@@ -107,7 +113,7 @@ export function dayContext(desk: Desk): DayContext {
       ...(search?.offered ?? []).map((slot) => wallClock(slot.startsAt, practice.timezone).day),
       ...(asked === 'slot' ? (search?.when?.days ?? []) : []),
     ],
-    chosenDay: search === null ? null : dayChosen(desk, search),
+    chosenDay: search === null ? dayToCancel(desk) : dayChosen(desk, search),
     expectsDay:
       isTimeAsked ||
       (asked === 'service' && search !== null && search.when !== null) ||

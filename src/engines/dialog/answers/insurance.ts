@@ -57,7 +57,7 @@ const TAKES = /\b(covers?|take|accept|taking|accepting|work with|bill|in network
 
 /** Tells of the caller's own insurance rather than asking what is taken: for the team to note, or a bill to look into. */
 const TELLS =
-  /\bcall(?:ed)? (?:me |us )?back\b|\b(update|change|changed|switch(ed)?|switching|give you|(got|have|add) (a |an |my )?(new|different)) (\w+ ){0,2}(insurance|coverage|plan|card)\b(?!.*\b(do you|is that|will you|take|accept|in network)\b)|\b(my|our|his|her) (\w+ )?(insurance|coverage|plan) (has |just |is )?(changed|now|different|switched)\b|\binsurance (was|is) supposed to\b|\bmy insurance (denied|rejected|did not|said|says|paid|covered|would not|will not|should have)\b|\b(got|received|have) (a|my|the|another|this) (\w+ )?(bill|invoice|statement)\b/;
+  /\bcall(?:ed)? (?:me |us )?back\b|\b(update|change|changed|switch(ed)?|switching|give you|(got|have|add) (a |an |my )?(new|different)) (\w+ ){0,2}(insurance|coverage|plan|card)\b(?!.*\b(do you|is that|will you|take|accept|in network)\b)|\b(my|our|his|her) (\w+ )?(insurance|coverage|plan) (has |just |is )?(changed|now|different|switched)\b|\binsurance (was|is) supposed to\b|\bmy insurance (company )?(wants|wanted|needs|requires|asks|asked|makes|is making)\b|\bmy insurance (denied|rejected|did not|said|says|paid|covered|would not|will not|should have)\b|\b(got|received|have) (a|my|the|another|this) (\w+ )?(bill|invoice|statement)\b/;
 
 /** Whether the words ask what insurance is taken, or name a payer. */
 export function asksInsurance(heard: Utterance): boolean {

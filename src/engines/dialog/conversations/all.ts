@@ -11,6 +11,7 @@ import { CHANGING_MINDS_IN_NOVEMBER } from './changing-minds-in-november.ts';
 import { CHANGING_PLANS } from './changing-plans.ts';
 import type { Conversation } from './conversation.ts';
 import { CORRECTIONS } from './corrections.ts';
+import { DAYS_TOLD_BY_OTHERS } from './days-told-by-others.ts';
 import { EMERGENCIES } from './emergencies.ts';
 import { HALF_HEARD_IN_NOVEMBER } from './half-heard-in-november.ts';
 import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
@@ -59,5 +60,6 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'speaking freely to doctors': SPEAKING_FREELY_TO_DOCTORS,
   'speaking freely to vets and gyms': SPEAKING_FREELY_TO_VETS_AND_GYMS,
   'asked in one breath': ASKED_IN_ONE_BREATH,
+  'days told by others': DAYS_TOLD_BY_OTHERS,
   'wishes as spoken': WISHES_AS_SPOKEN,
 };

@@ -22,7 +22,7 @@ const MOVE = anyOf`
   (actually|instead|rather|no) (can i|could i|can we|can you|let us|i would) (just |rather |instead )*(move|reschedule|change) it
   move up
   (my|our|the|his|her) (\w+ ){0,3}${THING} (moved|changed|switched|pushed|bumped|shifted)
-  make (my|our) (\w+ ){0,3}(later|earlier|sooner)
+  make (my|our) (\w+ ){0,6}(later|earlier|sooner)
   (my|our) (\w+ ){0,2}${THING}\b.{0,60}\b(do|make|have|move|push) (it|that) (\w+ ){0,3}(later|earlier|sooner|instead)
   (rather|want to|like to|can i|could i|switch to|change to) (\w+ ){0,2}(see|have|go with|be with|switch to|change to)? ?(dr|doctor) \w+ .{0,40}instead of
   (can|could) (we|i|you) (\w+ ){0,2}(do|make it|come|have it) .{2,40} instead of

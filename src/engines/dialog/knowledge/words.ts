@@ -43,7 +43,8 @@ const IDEAS = [
   'whitening whiten whitened whiter bleach bleaching brighten',
   'filling fillings cavity cavities caries',
   'extraction extract pulled pull removal',
-  'braces brace orthodontic orthodontics orthodontist aligners aligner invisalign straighten',
+  'braces brace orthodontic orthodontics orthodontist straighten',
+  'aligners aligner invisalign',
   'denture dentures partials',
   'emergency urgent sick acute problem toothache killing pain painful ache aching hurt hurts hurting sore throbbing swollen swelling abscess chipped cracked broken broke',
   'xray xrays radiograph imaging',
@@ -177,7 +178,7 @@ export function wordsOf(text: string): string[] {
         '$1 $2 couple',
       )
       .replace(
-        /\b(get|getting|have|having|got|be|need|needs) (him|her|them|(?:my|the|our) \w+) fixed\b/g,
+        /\b(get|getting|have|having|got|be|need|needs) (him|her|them|(?:my|the|our|an?) \w+) fixed\b/g,
         '$1 $2 fixed spay',
       )
       .replace(

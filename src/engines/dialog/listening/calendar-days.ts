@@ -23,11 +23,13 @@ export function findDays(tokens: string[], context: DayContext): DayWish {
   const used = tokens.map(() => false);
   const mentions: Mention[] = [];
   for (let i = 0; i < tokens.length; ) {
-    const mention = readMention(tokens, i, context);
+    const anchor = anchorAt(tokens, i, mentions);
+    const mention = readMention(tokens, i, anchor === null ? context : { ...context, contextDay: anchor });
     if (mention === null) {
       i += 1;
       continue;
     }
+    if (anchor !== null) mentions.pop();
     mentions.push(mention);
     used.fill(true, mention.start, mention.end);
     i = mention.end;
@@ -41,6 +43,16 @@ export function findDays(tokens: string[], context: DayContext): DayWish {
     isPast: named.length > 0 && ahead.length === 0,
     used,
   };
+}
+
+/** "I fly out Thursday, could I come the day before?": the day just named, which is not wished for itself. */
+function anchorAt(tokens: string[], i: number, mentions: Mention[]): string | null {
+  const last = mentions.at(-1);
+  const [day, other] = last?.days ?? [];
+  if (last === undefined || day === undefined || other !== undefined) return null;
+  const isBeside = tokens[i] === 'day' && /^(before|after)$/.test(tokens[i + 1] ?? '') && tokens[i - 1] === 'the';
+  const isJoined = /\b(or|and|also)\b/.test(tokens.slice(last.end, i).join(' ')) && i - last.end <= 4;
+  return isBeside && !isJoined && i > last.end && !/^(tomorrow|the)$/.test(tokens[i + 2] ?? '') ? day : null;
 }
 
 function readMention(tokens: string[], i: number, context: DayContext): Mention | null {

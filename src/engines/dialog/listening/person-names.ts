@@ -18,7 +18,7 @@ const NOT_NAMES = new Set(
   date birth born birthday number phone spelled spell spelling with for from to at in on of about by as up down out over under again still already also too very much more some any all
   what when where who why how which tomorrow today time times day week month year now soon later earlier interested available free open closed late early sick hurt hurting pain having
   question questions message insurance office person people human someone somebody anybody nobody one two back right left correct wrong fine great perfect exactly urgent emergency
-  sign ear ears eye eyes paw paws leg legs knee foot feet tail skin stomach belly thanksgiving christmas easter halloween
+  sign ear ears eye eyes paw paws leg legs knee foot feet tail skin stomach belly pick picked thanksgiving christmas easter halloween
   mom mother dad father wife husband son daughter kid child baby dog cat pet friend sister brother partner returning regular long since because ready able happy glad afraid not
   see say said know think guess mean let tell give take put hold moment second minute minutes everything nothing anything something never always maybe probably double triple capital letter space following next coming instead happy real meant said did thing things whoever whichever works work sounds suits whatever sooner matter whatever care preference soonest earliest latest quickest nearest closest first second third last none either neither same usual different other another sometime someday anytime somewhere anywhere preferably ideally hopefully possibly definitely around early mornings afternoons evenings weekends jr sr junior senior ii iii iv am pm`
     .split(/\s+/)

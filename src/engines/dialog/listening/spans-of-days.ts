@@ -124,6 +124,7 @@ function narrow(tokens: string[], i: number, span: string[]): string[] {
   const before = tokens.slice(Math.max(0, i - 3), i).join(' ');
   if (/\b(early|beginning of|start of|first part of)( the)?$/.test(before))
     return span.slice(0, Math.ceil(span.length / 3));
+  if (/\blast day (of|in)$/.test(before)) return span.slice(-1);
   if (/\bend of( the)?$/.test(before)) return span.slice(span.length > 7 ? -7 : -Math.ceil(span.length / 2));
   if (/\b(late|later|last part of)( the)?$/.test(before)) return span.slice(-Math.ceil(span.length / 2));
   if (/\b(mid|middle of)( the)?$/.test(before))

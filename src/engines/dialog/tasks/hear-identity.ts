@@ -221,7 +221,7 @@ function hearIsNew(desk: Desk, heard: Utterance): boolean {
   else if (KNOWN.test(heard.text)) state.claim.isNew = false;
   else if (NEW.test(heard.text)) {
     const isSelf =
-      /\b(i am|we are|he is|she is) (a |brand )?new\b|\bnever\b|\bnot been\b|^no (it is )?(my |her |his )?first (time|visit)\b/.test(
+      /\b(i am|we are|he is|she is) (a |brand )?new\b|\bnever\b|\bnot been\b|^no (it is |its )?(my |her |his |our |their |the )?first (time|visit)\b/.test(
         heard.text,
       );
     state.claim.isNew = isSelf || !(isAsked && readReply(heard.text) === 'no');
