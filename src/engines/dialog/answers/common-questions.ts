@@ -112,6 +112,12 @@ const COMMON: CommonQuestion[] = [
     evidence: /\b(freez\w*|frozen|paus\w*|on hold|suspend\w*)\b/i,
   },
   {
+    name: 'trying it first',
+    asks: /\btry (it|you|you guys|this|one|a class|the (gym|class|place|studio)|this place) (out )?(first|before|for free)\b|\bfree (trial|class|pass|week|session|first (class|visit|session))\b|\btrial (class|pass|week|period|session|membership|visit)\b|\b(guest|day) pass(es)?\b|\b(is|are) (the |a |my |your )?(very )?first (class(es)?|sessions?|visit|time) free\b/,
+    evidence:
+      /\b(trials?|free (class|pass|week|session|visit|consultation)|first (class|visit|session|week|consultation) (is |for )?free|complimentary|intro(ductory)? (offer|class|session|week|month)|(guest|day) pass(es)?)\b/i,
+  },
+  {
     name: 'gift cards',
     asks: /\bgift (cards?|certificates?|vouchers?)\b/,
     evidence: /\bgift (cards?|certificates?|vouchers?)\b/i,

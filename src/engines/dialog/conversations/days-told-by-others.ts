@@ -81,4 +81,10 @@ export const DAYS_TOLD_BY_OTHERS: Conversation[] = [
     exchanges: [['whats it cost to get a cat fixed', /spay or neuter is 300 dollars/, { not: /65/ }]],
     outcome: { book: [] },
   },
+  {
+    name: 'a first try for free is no free parking',
+    practice: ironGym(),
+    exchanges: [['hi can i try it out first for free', /take a message/, { not: /parking/ }]],
+    outcome: { book: [] },
+  },
 ];
