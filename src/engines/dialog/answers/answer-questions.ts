@@ -42,7 +42,7 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
       answerClause(desk, answers, (asking[i] ?? []).slice(0, 3), part);
     });
     answers.rest = joined(
-      parts.filter((_, i) => asking[i]?.length === 0),
+      parts.flatMap((part, i) => (asking[i]?.length === 0 ? part : (wishBefore(part) ?? []))),
       heard,
     );
   } else answerWhole(desk, answers, heard);
@@ -52,6 +52,15 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
     wish(desk, 'inquiry');
   }
   return answers;
+}
+
+const WISH_THEN_QUESTION =
+  /^((?!.*\b(?:if|when|what|whether)\b).*\b(?:i|we) (?:\w+ )?(?:need|want|have|like|got|going) to (?:cancel|reschedule|move|change)\b.*?) (?:will|would|do|does|is|are|am|can|could) (?:i|we|it|there|you|that)\b/;
+
+/** "I need to cancel will I get charged": what is to be done, said in one breath with what is asked of it. */
+function wishBefore(part: Utterance): Utterance | null {
+  const wished = WISH_THEN_QUESTION.exec(part.text)?.[1];
+  return wished === undefined ? null : utteranceOf(wished);
 }
 
 /** The one service that a question spoke of is what "I need one" means next, whether or not there was an answer. */
@@ -171,7 +180,7 @@ function contentsOf(desk: Desk, part: Utterance): Contents {
 }
 
 function joined(parts: Utterance[], whole: Utterance): Utterance {
-  if (parts.length === whole.clauses.length) return whole;
+  if (parts.length === whole.clauses.length && parts.every(({ text }, at) => text === whole.clauses[at])) return whole;
   return {
     ...utteranceOf(parts.map((part) => part.text).join(' ')),
     raw: whole.raw,

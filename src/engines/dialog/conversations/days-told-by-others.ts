@@ -1,5 +1,13 @@
 import type { Conversation } from './conversation.ts';
-import { books, brightBraces, clearOptician, ironGym, lotusMassage, northClinic } from './many-practices.ts';
+import {
+  books,
+  brightBraces,
+  clearOptician,
+  ironGym,
+  lakesideSkin,
+  lotusMassage,
+  northClinic,
+} from './many-practices.ts';
 import { counselor, veterinarian } from './other-practices.ts';
 
 /** Days told by another day, by a month's end or by the appointment that stands, and reasons that ask for nothing. */
@@ -86,5 +94,28 @@ export const DAYS_TOLD_BY_OTHERS: Conversation[] = [
     practice: ironGym(),
     exchanges: [['hi can i try it out first for free', /take a message/, { not: /parking/ }]],
     outcome: { book: [] },
+  },
+  {
+    name: 'where the records are to go is nobody who calls',
+    practice: northClinic(),
+    exchanges: [
+      ['i need my records sent to another doctor', /your name/],
+      ['albany medical', /name/, { not: /Albany/ }],
+      ['priya raman'],
+    ],
+    outcome: { messages: [/"name":"Priya Raman".*albany medical/i] },
+  },
+  {
+    name: 'what is to be canceled, and what that costs, in one breath',
+    practice: lakesideSkin(),
+    exchanges: [
+      [
+        'i have botox tomorrow no tuesday and i need to cancel will i get charged',
+        /48 hours/,
+        /name/,
+        { not: /I have eight/ },
+      ],
+    ],
+    outcome: { book: [], category: 'cancellation' },
   },
 ];

@@ -37,11 +37,13 @@ export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): bo
 }
 
 const ABOUT = /^(?:it is |that is |this is |the )*(?:about|regarding|concerning|in regards? to|for) (?!me\b|myself\b)/;
-const PHARMACY = /\b(pharmacy|drug ?store|walgreens|cvs|rite aid|chewy|walmart|costco)\b/;
+/** Where something is to go, and nobody's name. */
+const ELSEWHERE =
+  /\b(pharmacy|drug ?store|walgreens|cvs|rite aid|chewy|walmart|costco|hospital|clinic|medical|urgent care|health (center|system|partners)|associates|university)\b/;
 
 /** "Can you have Doctor Marsh call me?", where the name was asked: more of the message, and no name. */
 function addsToText({ state: { claim }, practice }: Desk, task: MessageTask, heard: Utterance): boolean {
-  const isMatter = PHARMACY.test(heard.text) || ABOUT.test(heard.text);
+  const isMatter = ELSEWHERE.test(heard.text) || ABOUT.test(heard.text);
   const telling = tellingWords(heard.raw) + findProviders(heard.text, practice.providers).length;
   const isTold = isMatter || (heard.tokens.length >= 5 && telling >= 2);
   if (task.text === null || !isTold || claim.firstName !== null || /\bname\b/.test(heard.text)) return false;
