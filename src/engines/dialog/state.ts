@@ -52,6 +52,8 @@ export interface DialogState {
     repeats?: number;
     /** Times in a row that the same question was asked, whatever was said in between. */
     sameAgain?: number;
+    /** Times that nothing but what to do in an emergency was said, after it had been told. */
+    heldToAdvice?: number;
   };
   ended: EndReason | 'transferred' | null;
 }

@@ -150,4 +150,15 @@ export const EMERGENCIES: Conversation[] = [
     ],
     outcome: { category: 'emergency' },
   },
+  {
+    name: 'who was misheard finds a way out of an emergency',
+    exchanges: [
+      ['my husband passed out', /911/],
+      ['blue', /911/, { not: /misunderstood/ }],
+      ['the thing', /911/],
+      ['hmm', /911/, /misunderstood you/],
+      ['i want to book a cleaning on monday', /Monday/],
+    ],
+    outcome: { category: 'emergency' },
+  },
 ];

@@ -17,6 +17,11 @@ export function answerEmergency(desk: Desk, kind: Emergency, words: string, advi
     desk.transfer(number, 'emergency');
 }
 
+/** Somebody may have been misheard, or not be alone with it any more: the same words for ever help nobody. */
+const MOST_WITHOUT_A_WAY_OUT = 2;
+const MISHEARD = ' If I misunderstood you and nobody is in danger, how can I help you?';
+const CALL_BACK = ' Shall I take a message, so that someone from the team calls you back?';
+
 /** After an emergency was told: what has no answer of its own gets the same directions, and no advice. True where that was it. */
 export function holdToAdvice(desk: Desk): boolean {
   const { state } = desk;
@@ -24,11 +29,14 @@ export function holdToAdvice(desk: Desk): boolean {
   if (last?.kind !== 'emergency' || state.task !== null) return false;
   state.asked = { kind: 'open' };
   state.counts.notUnderstood = 0;
+  state.counts.heldToAdvice = (state.counts.heldToAdvice ?? 0) + 1;
+  const isOften = state.counts.heldToAdvice > MOST_WITHOUT_A_WAY_OUT;
+  if (isOften && last.of === 'self_harm') state.asked = { kind: 'offer_message' };
   const directions = adviceFor(desk, last.of, last.words, '').replace(/^This sounds like an? (\w+ )?emergency\. /, '');
   desk.say(
     last.of === 'self_harm'
-      ? "Please call or text 988 now. They're there to talk at any time, and if there's immediate danger, call 911."
-      : `I can't advise you on that over the phone. ${directions}`,
+      ? `Please call or text 988 now. They're there to talk at any time, and if there's immediate danger, call 911.${isOften ? CALL_BACK : ''}`
+      : `I can't advise you on that over the phone. ${directions}${isOften ? MISHEARD : ''}`,
     { isInterruptible: false },
   );
   return true;
