@@ -77,11 +77,11 @@ try {
 }
 
 /** Until a product that has just started is done unpacking and rehearsing; gives up waiting after half a minute. */
-async function rest(process: number): Promise<void> {
+async function rest(pid: number): Promise<void> {
   for (let waited = 0; waited < 30; waited++) {
-    const before = await usageOf(process);
+    const before = await usageOf(pid);
     await delay(1000);
-    const after = await usageOf(process);
+    const after = await usageOf(pid);
     if (!before || !after || after.cpuSeconds - before.cpuSeconds < 0.2) return;
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Plays typed conversations to the agent that thinks by rules: `node bench/voice/say.ts FILE [--practice dentist]`. A line that begins
  * with `#` begins a conversation, and may name another practice of `conversations/` behind a `|`; every other line is what the caller
- * says, `<silence>` or `<dtmf 0>` included. Prints the agent's words, then what the call came to.
+ * says, or an event in angle brackets as in `conversations/conversation.ts`. Prints the agent's words, then what the call came to.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { analyzeCall } from '../../src/engines/dialog/analyze-call.ts';
 import * as many from '../../src/engines/dialog/conversations/many-practices.ts';
 import * as other from '../../src/engines/dialog/conversations/other-practices.ts';
 import { dentist, NOW, open, PATIENTS } from '../../src/engines/dialog/conversations/practices.ts';
+import { eventOf } from '../../src/engines/dialog/conversations/run-conversation.ts';
 import type { Practice } from '../../src/engines/dialog/practice.ts';
 import { rulesBrain } from '../../src/engines/dialog/rules-brain.ts';
 import { openingState } from '../../src/engines/dialog/state.ts';
@@ -21,12 +22,6 @@ const { values: flags, positionals } = parseArgs({
 const { books: _books, ...manyPractices } = many;
 const PRACTICES: Record<string, () => Practice> = { dentist, ...manyPractices, ...other };
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
-function eventOf(line: string): DialogEvent {
-  if (line === '<silence>') return { type: 'silence' };
-  const digit = /^<dtmf (.)>$/.exec(line)?.[1];
-  return digit === undefined ? { type: 'prompt', text: line } : { type: 'dtmf', digit };
-}
 
 async function play(practice: Practice, lines: readonly string[]): Promise<void> {
   const book = open(practice, PATIENTS, NOW);

@@ -4,7 +4,7 @@ import { type Caller, reaches } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { type ClosureRow, closuresOf } from './closure-store.ts';
 import { dayIn, type OpeningTimes } from './operating-hours.ts';
-import { findLocation, hoursOf, type LocationRow, locationIn, type OperatingHourRow } from './store.ts';
+import { findLocation, hoursOf, type LocationRow, type OperatingHourRow } from './store.ts';
 
 export type { LocationRow, OperatingHourRow } from './store.ts';
 
@@ -28,11 +28,6 @@ export async function findReachableLocation(
 /** A location of a tenant for jobs and calls, which act for no key. */
 export function loadLocation(db: Reader, tenantId: string, id: string): Promise<LocationRow | undefined> {
   return findLocation(db, tenantId, id);
-}
-
-/** The same in a transaction of the caller's. */
-export function loadLocationIn(sql: Sql, tenantId: string, id: string): Promise<LocationRow | undefined> {
-  return locationIn(sql, tenantId, id);
 }
 
 /** Opening hours of a location, by day and start, inactive ones included. */

@@ -125,8 +125,7 @@ export async function updateLocation(
   return changed.length > 0 ? locationIn(sql, tenantId, id) : undefined;
 }
 
-/** The location as a transaction under way sees it. */
-export async function locationIn(sql: Sql, tenantId: string, id: string): Promise<LocationRow | undefined> {
+async function locationIn(sql: Sql, tenantId: string, id: string): Promise<LocationRow | undefined> {
   const [row] = await sql<LocationRow[]>`
     ${locations(sql)} where location.tenant_id = ${tenantId} and location.id = ${id}`;
   return row;

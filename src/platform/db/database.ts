@@ -160,8 +160,8 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
   };
 }
 
-/** Reads within a transaction that is under way, which sees one tenant's rows. */
-function readerWithin(sql: Sql, tenantId: string): Reader {
+/** Reads within a transaction that is under way, which sees one tenant's rows: for whatever else reads by itself. */
+export function readerWithin(sql: Sql, tenantId: string): Reader {
   const check = (asked: string): void => {
     if (asked !== tenantId) throw new Error('A reader of one tenant was asked for the rows of another');
   };

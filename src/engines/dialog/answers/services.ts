@@ -146,7 +146,10 @@ function onlySentence({ practice }: Desk, question: string, evidence: RegExp): s
   if (terms.length < 2) return null;
   const holding = libraryOf(practice)
     .entries.flatMap(({ text }) => sentencesOf(text))
-    .filter((sentence) => evidence.test(sentence) && terms.every((term) => termsOf(sentence).includes(term)));
+    .filter((sentence) => {
+      const said = evidence.test(sentence) ? termsOf(sentence) : [];
+      return terms.every((term) => said.includes(term));
+    });
   return holding.length === 1 ? (holding[0] ?? null) : null;
 }
 

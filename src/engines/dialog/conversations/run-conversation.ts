@@ -47,7 +47,8 @@ function stateAfter(output: DialogOutput, before: DialogState): DialogState {
   return output.type === 'state' ? (JSON.parse(JSON.stringify(output.state)) as DialogState) : before;
 }
 
-function eventOf(line: string): DialogEvent {
+/** What a line of a conversation stands for: the caller's words, or one of the events in angle brackets. */
+export function eventOf(line: string): DialogEvent {
   if (line === '<silence>') return { type: 'silence' };
   if (line === '<reconnected>') return { type: 'reconnected' };
   if (line === '<hangup>') return { type: 'hangup' };

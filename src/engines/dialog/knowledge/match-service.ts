@@ -62,7 +62,9 @@ const LENGTH = /\b(\d{2,3}) minute (?:one|1|session|appointment|visit|class|less
 
 /** "The ninety minute one": those that last as long, among the ones named where any is. */
 function ofLength(text: string, found: ServiceMatch[], services: Service[]): ServiceMatch[] {
-  const minutes = Number(LENGTH.exec(text)?.[1] ?? 0);
+  const said = LENGTH.exec(text);
+  if (said === null) return found;
+  const minutes = Number(said[1]);
   const lasting = services.filter(({ durationMinutes }) => durationMinutes === minutes);
   const named = found.filter(({ service }) => lasting.includes(service));
   if (named.length > 0) return named;
@@ -80,7 +82,8 @@ function matchWhole(text: string, services: Service[]): ServiceMatch[] {
     .filter((match) => match.score >= FLOOR)
     .sort((a, b) => b.score - a.score);
   const best = ranked[0]?.score ?? 0;
-  const damaged = ranked.filter((match) => isOfDamage(text, match.service));
+  const broken = damagedIn(text);
+  const damaged = ranked.filter((match) => isFor(broken, match.service));
   if (damaged.length === 1) return damaged;
   const isWished = ranked[0] !== undefined && isWishedFor(text, ranked[0].service);
   const isForWhom =
@@ -135,13 +138,15 @@ function isWishedFor(text: string, service: Service): boolean {
 const DAMAGE =
   /\b(?:my|his|her|our|the|an?) (?:\w+ )?(\w+) (?:is |are |has |have |just |got |kind of |completely |totally )*(?:broke\w*|crack\w*|bent|snapped|loose|poking|lost|came (?:off|loose|out)|fell (?:off|out)|popped (?:off|out))\b|\b(?:broke|cracked|lost|bent|snapped) (?:my|his|her|our|the|an?) (?:\w+ )?(\w+)/;
 
-/** "My retainer cracked" is for the retainer check, whatever else is for things that break. */
-function isOfDamage(text: string, service: Service): boolean {
+/** What is said to be broken or lost, as stems that may tell services apart. */
+function damagedIn(text: string): string[] {
   const said = DAMAGE.exec(text);
-  const thing = contentStems(said?.[1] ?? said?.[2] ?? '');
-  return contentStems(service.name).some(
-    (word) => !GENERIC.has(word) && !PARTS_OF_BODY.has(word) && thing.includes(word),
-  );
+  return contentStems(said?.[1] ?? said?.[2] ?? '').filter((word) => !GENERIC.has(word) && !PARTS_OF_BODY.has(word));
+}
+
+/** "My retainer cracked" is for the retainer check, whatever else is for things that break. */
+function isFor(broken: readonly string[], service: Service): boolean {
+  return broken.length > 0 && contentStems(service.name).some((word) => broken.includes(word));
 }
 
 /** "My tooth hurts" names no service: an urgent visit is meant where there is one, else an examination. */

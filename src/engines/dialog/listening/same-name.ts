@@ -2,7 +2,8 @@
 export function sameName(left: string, right: string): boolean {
   const [a, b] = [plain(left), plain(right)];
   if (a === '' || b === '') return false;
-  if (wholeFormsOf(a).some((name) => wholeFormsOf(b).includes(name))) return true;
+  const forms = wholeFormsOf(b);
+  if (wholeFormsOf(a).some((name) => forms.includes(name))) return true;
   return (
     soundOf(a) === soundOf(b) && editDistance(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) * 0.45))
   );

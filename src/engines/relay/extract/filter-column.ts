@@ -1,3 +1,4 @@
+import type { RowFilter } from '../instruction/plan.ts';
 import { likeness } from '../words/likeness.ts';
 import type { Column, Rows } from './columns.ts';
 
@@ -16,6 +17,15 @@ export function columnFor(
     if (best === null || score > best.score) best = { column, score };
   }
   return best !== null && (label === null || best.score >= 0.5) ? best.column : null;
+}
+
+/** Whether a number lies where the condition wants it; `high` is the upper end of `between`. */
+export function isWithin(op: RowFilter['op'], value: number, low: number, high: number | null): boolean {
+  if (op === 'over') return value > low;
+  if (op === 'under') return value < low;
+  if (op === 'at_least') return value >= low;
+  if (op === 'at_most') return value <= low;
+  return value >= low && high !== null && value <= high;
 }
 
 export function isDated(column: Column): boolean {

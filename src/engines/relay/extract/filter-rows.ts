@@ -6,7 +6,7 @@ import { isState as isStateWord } from '../words/states.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import type { Column, Rows } from './columns.ts';
 import { isEmptyText, readNumber, type Seen } from './convert.ts';
-import { columnFor, type Verdict } from './filter-column.ts';
+import { columnFor, isWithin, type Verdict } from './filter-column.ts';
 import { isState, saysValue } from './match-values.ts';
 import { byYears, isOfAge } from './rows-by-age.ts';
 import { byAge, byMoment, byWeekday } from './rows-by-moment.ts';
@@ -91,12 +91,7 @@ function byAmount(rows: Rows, filter: RowFilter, context: ReadonlySet<string>): 
   if (column === null || low === null) return null;
   return (row) => {
     const value = readNumber(column.values[row]?.text ?? '');
-    if (value === null) return false;
-    if (filter.op === 'over') return value > low;
-    if (filter.op === 'under') return value < low;
-    if (filter.op === 'at_least') return value >= low;
-    if (filter.op === 'at_most') return value <= low;
-    return value >= low && high !== null && value <= high;
+    return value !== null && isWithin(filter.op, value, low, high);
   };
 }
 

@@ -4,7 +4,7 @@ import type { RowFilter } from '../instruction/plan.ts';
 import { YEARS_OLD } from '../instruction/reading/ages.ts';
 import { likeness } from '../words/likeness.ts';
 import type { Rows } from './columns.ts';
-import { isDated, type Verdict } from './filter-column.ts';
+import { isDated, isWithin, type Verdict } from './filter-column.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
 
 const BIRTH = /\b(?:birth|birthday|birthdate|dob|born)\b/i;
@@ -15,7 +15,8 @@ export function isOfAge(filter: RowFilter): boolean {
 
 /** Null where no column tells how old anybody is. */
 export function byYears(rows: Rows, filter: RowFilter, dates: DateReading): Verdict | null {
-  const [low, high] = [Number(filter.value.value), Number(filter.until?.value ?? Number.NaN)];
+  const low = Number(filter.value.value);
+  const high = filter.until === null ? null : Number(filter.until.value);
   const age = rows.columns.find((column) => !isDated(column) && likeness('age', column.label) >= 0.9);
   const birth = rows.columns.find((column) => isDated(column) && BIRTH.test(column.label));
   if (age === undefined && birth === undefined) return null;
@@ -25,12 +26,7 @@ export function byYears(rows: Rows, filter: RowFilter, dates: DateReading): Verd
       : ageOn(dates.today, readShownMoment(birth.values[row]?.text ?? '', dates)?.date ?? null);
   return (row) => {
     const years = yearsIn(row);
-    if (years === null) return false;
-    if (filter.op === 'over') return years > low;
-    if (filter.op === 'under') return years < low;
-    if (filter.op === 'at_least') return years >= low;
-    if (filter.op === 'at_most') return years <= low;
-    return years >= low && years <= high;
+    return years !== null && isWithin(filter.op, years, low, high);
   };
 }
 

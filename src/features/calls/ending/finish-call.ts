@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { loadLocationIn } from '../../locations/find-location.ts';
+import { readerWithin } from '../../../platform/db/database.ts';
+import { loadLocation } from '../../locations/find-location.ts';
 import { isOver } from '../call-state.ts';
 import { wrapUpCalls } from '../queues.ts';
 import { type CallRow, isFirstTelling, lockCall, updateCall } from '../store.ts';
@@ -60,7 +61,7 @@ export async function finishCall(
           ended_reason: call.ended_reason ?? options.reason ?? null,
         })
       : call;
-    const location = await loadLocationIn(sql, tenantId, known.location_id);
+    const location = await loadLocation(readerWithin(sql, tenantId), tenantId, known.location_id);
     await concludeCall(sql, deps, held, ending, location?.workspace_id ?? null);
   });
 }

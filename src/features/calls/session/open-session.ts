@@ -3,9 +3,10 @@ import type { SetupFrame } from '../../../adapters/carriers/conversation-relay.t
 import type { Deps } from '../../../deps.ts';
 import { openingState } from '../../../engines/dialog/state.ts';
 import type { DialogEvent } from '../../../engines/dialog/types.ts';
+import { readerWithin } from '../../../platform/db/database.ts';
 import { createDialogTools } from '../../appointments/dialog-tools.ts';
 import { followCatalogSoon } from '../../connectors/current-catalog.ts';
-import { loadLocationIn } from '../../locations/find-location.ts';
+import { loadLocation } from '../../locations/find-location.ts';
 import { openRecord } from '../call-record.ts';
 import { orderRecording } from '../record-call.ts';
 import { openDialog } from '../sealed-fields.ts';
@@ -36,7 +37,8 @@ export async function openSession(
     (await deps.db.briskly(known.tenant_id, async (sql) => {
       const call = await claimSession(sql, known.tenant_id, known.id);
       if (call) await orderRecording(sql, deps, call);
-      const location = call && (await loadLocationIn(sql, call.tenant_id, call.location_id));
+      const location =
+        call && (await loadLocation(readerWithin(sql, call.tenant_id), call.tenant_id, call.location_id));
       return location ? { call, location } : null;
     }));
   if (!claimed) return null;

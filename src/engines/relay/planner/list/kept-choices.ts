@@ -8,6 +8,7 @@ import type { RunContext } from '../run-context.ts';
 import { heldBy } from '../way/left-filters.ts';
 import { chooseListed } from './choose-listed.ts';
 import { isFilterField } from './filter-field.ts';
+import { askedWords, ONES_OWN, stillListed } from './part-not-asked.ts';
 
 /** A part of a list that is shown alone. */
 interface KeptChoice {
@@ -25,11 +26,6 @@ const OF_SHOWING = /^(?:\d[\d,. ]*|(?:asc|desc)(?:ending)?|newest|oldest|.*\bper
 const SETS_SHOWING =
   /\b(?:sort(?:ed|ing)?|order(?:ed)? by|direction|lang(?:uage)?|locale|view|theme|currency|time ?zone|per page|page size|limit|columns|group(?:ed)? by)\b/i;
 const OF_TIME = /^(?:date|time|datetime-local|month|week|number)$/;
-const ONES_OWN = /\b(?:my|mine|me|own)\b/i;
-
-function askedWords(step: Step): ReadonlySet<string> {
-  return new Set(wordsOf(step.clause).map(stem));
-}
 
 /** Choices of the page that leave out some of what there is, and of which the instruction says nothing. */
 function keptChoices(step: Step, snapshot: Snapshot): KeptChoice[] {
@@ -98,9 +94,7 @@ export async function takeBackChoices(
     const kept = keptChoices(step, before).find((choice) => choice.whole !== null);
     if (kept?.whole == null) return;
     if (!(await chooseListed(context, kept.element, kept.whole.label, 'the list showed a part alone'))) return;
-    if (stays(await bench.look())) continue;
-    await bench.use({ tool: 'open', url: before.url, why: 'that led away from the list' });
-    return;
+    if (!(await stillListed(context, before.url, stays))) return;
   }
 }
 

@@ -6,6 +6,7 @@ import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../../words/tokens.ts';
 import { countedByHead } from './counted-by-head.ts';
 import { nextPage } from './page-turns.ts';
+import { askedWords } from './part-not-asked.ts';
 
 /** Heads of lists that are surely not the whole. */
 const SOME_OF_IT =
@@ -45,7 +46,7 @@ export function isOneOfSeveral(table: TableSnapshot, step: Step, snapshot: Snaps
       headOf(one) !== headOf(table),
   );
   if (others.length === 0) return false;
-  const asked = new Set(wordsOf(step.clause).map(stem));
+  const asked = askedWords(step);
   const known = new Set(others.flatMap((one) => wordsOf(headOf(one)).map(stem)));
   return !wordsOf(headOf(table)).some((word) => asked.has(stem(word)) && !known.has(stem(word)));
 }

@@ -7,12 +7,13 @@ import { kindByRows } from '../../extract/told-rows.ts';
 import type { Step } from '../../instruction/plan.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
-import { contentWords, stem, wordsOf } from '../../words/tokens.ts';
+import { contentWords, stem } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
 import { Explorer, WEAK } from '../way/explore.ts';
 import { goalWords, HOLDERS } from '../way/goal-words.ts';
 import { offersState } from './choose-state.ts';
 import { bestSource } from './list-source.ts';
+import { askedWords } from './part-not-asked.ts';
 import { type Listed, PartsOfRows } from './part-of-row.ts';
 import { isExcerpt, isOneOfSeveral, isPartial } from './partial-list.ts';
 
@@ -134,7 +135,7 @@ function narrowedBy(entry: string, step: Step): number {
   if (PARTIAL.test(entry) && !PARTIAL.test(step.clause)) return 0.3;
   const noun = step.object?.text ?? '';
   if (noun === '' || likeness(noun, entry) < 0.5) return 0;
-  const asked = new Set(wordsOf(step.clause).map(stem));
+  const asked = askedWords(step);
   const more = contentWords(entry).filter(
     (word) => !/^(?:all|list|view|browse|manage|\d+)$/.test(word) && !asked.has(stem(word)),
   );

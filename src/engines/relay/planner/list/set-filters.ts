@@ -8,6 +8,7 @@ import { plain } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
 import { chooseState, pressState } from './choose-state.ts';
 import { isFilterField } from './filter-field.ts';
+import { stillListed } from './part-not-asked.ts';
 import { forgetSearch, searchFor } from './search-for.ts';
 import { setDay } from './set-day.ts';
 
@@ -65,12 +66,9 @@ export async function setOwnControl(
   filter: RowFilter,
   stays: (snapshot: Snapshot) => boolean,
 ): Promise<boolean> {
-  const { bench } = context;
-  const before = bench.url();
+  const before = context.bench.url();
   if (!(await chooseState(context, filter)) && !(await pressState(context, filter))) return false;
-  if (stays(await bench.look())) return true;
-  await bench.use({ tool: 'open', url: before, why: 'that led away from the list' });
-  return false;
+  return stillListed(context, before, stays);
 }
 
 /** Leads that name no field: a search answers them as well as a column would. */
