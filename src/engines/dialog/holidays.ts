@@ -94,6 +94,17 @@ export function findHoliday(text: string, today: string): HolidayNamed | null {
 
 const NEXT_TO = /(?:\bthe )?\b(?:day|night|morning|wednesday|friday) (?:right )?(before|after) (?:the )?$/;
 
+/** How far ahead "after the holiday" looks. */
+const HOLIDAY_AHEAD_DAYS = 45;
+
+/** The next day that most practices close on, as "the holiday"; of "the holidays" at the year's end the last. */
+export function nextHoliday(today: string, isSeason: boolean): string | null {
+  const days = Array.from({ length: HOLIDAY_AHEAD_DAYS }, (_, ahead) => addDays(today, ahead));
+  const first = days.find((day) => holidayOn(day) !== null) ?? null;
+  const isYearsEnd = isSeason && /-1[12]-/.test(today);
+  return isYearsEnd ? makeDay(Number(today.slice(0, 4)) + 1, 1, 1) : first;
+}
+
 /** The holiday that falls on `day`, those on which most practices open left out. */
 export function holidayOn(day: string): string | null {
   const year = Number(day.slice(0, 4));

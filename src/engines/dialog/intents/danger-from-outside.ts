@@ -5,12 +5,16 @@ const CHEMICAL =
   'cleaner|bleach|chlorine|acid|chemicals?|lye|lime|cement|ammonia|drano|degreaser|gasoline|solvent|super ?glue|pesticide|detergent|antifreeze|(?:lamp|lighter|torch) (?:oil|fluid)|kerosene|stuff (?:from |in |out of )?(?:under|beneath|in|from) the (?:sink|garage|shed|cabinet|basement)|polish remover|paint thinner|turpentine|disinfectant|pods?|poison|hand sanitizer|battery|batteries|magnets?|vape juice|nicotine';
 const MEDICINE =
   'pills?|tablets?|meds?|medication|medicine|capsules?|oxys?|percs?|opioids?|fentanyl|heroin|xanax|ambien|tylenol|aspirin|ibuprofen|advil|edibles?|gummies|vitamins|iron|insulin';
+const VENOMOUS =
+  'copperhead|rattlesnake|rattle snake|rattler|snake|viper|cottonmouth|water moccasin|coral snake|black widow|brown recluse|scorpion';
 const BLEEDS = hint('bleed\\w*|blood', 'black (?:stuff|stool|poop)|tarry');
 const STRUCK = hint(
   '(?:fell|fallen|thrown|flew|tumbled|came|dove|dived|jumped|knocked) (?:\\w+ ){0,2}(?:off|down|from|out of|in the|into the)',
   'crash\\w*|wreck(?:ed)?|run over|hit by',
   "(?:hit|struck|kicked|smacked|bashed|banged|clocked|cracked|bumped|whacked|landed on) (?:[\\w']+ ){0,8}head",
   '(?:hit|clipped|struck) (?:on|in|by) the (?:road|street)',
+  '(?:car|truck|bus|van|suv|motorcycle) (?:hit|struck|clipped|ran over|knocked) (?:me|him|her|us|my|our|a)',
+  '(?:in|into) a (?:\\w+ )?fight|beat(?:en)? up|got jumped|jumped (?:me|him|her|my|our|us)|mugged',
 );
 const PREGNANT = hint('pregnan\\w+|\\d+ weeks(?! old| ago)');
 
@@ -49,6 +53,7 @@ export const DANGER_FROM_OUTSIDE: Sign[][] = [
     BLEEDS,
     hint('(?:circular |table |chain) ?saw|hatchet|mower|nail gun|axe'),
     PREGNANT,
+    hint("(?:bit|bitten|mauled|attacked|shot|stabbed|slashed) (?:[\\w']+ ){0,4}(?:face|neck|throat|head)"),
     hint('(?:almost|nearly) (?:passed|passing|blacked) out|faint(?:ed|ing)'),
   ],
   [
@@ -82,12 +87,17 @@ export const DANGER_FROM_OUTSIDE: Sign[][] = [
       ),
       '(?:ripping|tearing) pain',
       near('testicles?|testicle is|scrotum|balls', 'twist\\w*|agony|killing|swollen|terrible', 5),
-      '(?:bit|bitten|struck|stung) by (?:a |the |an )?(?:\\w+ )?(?:copperhead|rattl\\w*|snake|viper|cottonmouth|water moccasin|black widow|brown recluse|scorpion)',
+      `(?:bit|bitten|struck|stung) by (?:a |the |an )?(?:\\w+ )?(?:${VENOMOUS})`,
+      `(?:${VENOMOUS}) (?:has )?(?:bit|got|struck|stung|nailed|bitten|nipped) (?:me|him|her|us|my|our|the|his)`,
+      'snake ?bit(?:e|ten)?(?! (?:kit|class|training))',
     ),
   ],
   [
     alarm(
-      '(?:pointing|bent|facing|twisted) the wrong (?:way|direction)',
+      '(?:pointing|bent|facing|twisted) (?:the )?wrong(?: (?:way|direction))?',
+      "(?:hit|struck|clipped|ran over|knocked) (?:[\\w']+ ){0,3}(?:in|on) the (?:crosswalk|sidewalk|highway|freeway)(?!.*\\b(?:ago|last|yesterday))",
+      '(?:fell|fallen|jumped|pushed|thrown) (?:off|out of|from|through) (?:of )?(?:the |a |my |our |his |her )?(?:\\w+ ){0,2}(?:roof|balcony|bridge|overpass|story window|floor window)(?!.*\\b(?:ago|last|yesterday))',
+      'bleeding (?:bad |badly )?from (?:the |my |his |her |their )(?:\\w+ )?(?:head|skull|neck|throat)',
       'bone (?:is )?(?:sticking|poking|coming|showing)',
       'caught in (?:the |a )(?:\\w+ )?(?:press|machine\\w*|belt|blender|mower|gears|grinder|conveyor|elevator)',
     ),

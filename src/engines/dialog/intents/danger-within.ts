@@ -133,10 +133,13 @@ export const DANGER_WITHIN: Sign[][] = [
   [
     hint('fever|temperature of 10\\d|burning up|10[4-7]'),
     hint(near('neck', 'stiff|chin|rigid', 5)),
-    alarm(
+    alarm(near(YOUNG, UNWELL, 8)),
+    // A rash that stays under a pressed glass is one of the blood; one that stays for weeks is not.
+    hint(
       "(?:spots|rash|marks|dots|bruises) (?:[\\w']+ ){0,8}(?:do|does|will) not (?:go away|fade|blanch|disappear|change)",
-      near(YOUNG, UNWELL, 8),
     ),
+    hint('press(?:ed|ing|es)?|glass|tumbler', 'purple (?:spots|rash|dots)'),
+    MUDDLED,
   ],
   [
     alarm('(?<!almost |nearly )chok(?:es|ing) on (?!the (?:price|bill))'),

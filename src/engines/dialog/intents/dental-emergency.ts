@@ -6,12 +6,12 @@ const TOOTH = '(tooth|teeth|molar|incisor)';
 
 /** A tooth out of its socket can be saved within the hour; a jaw out of place or a swelling that spreads cannot wait either. */
 const LOST = new RegExp(
-  `\\b((knocked|knock|knocks|busted|punched|kicked|hit) (\\w+ ){0,5}${TOOTH} (\\w+ )?out|${TOOTH} (\\w+ ){0,4}(knocked|busted|punched) (\\w+ )?(out|loose)|(knocked|busted) out (\\w+ ){0,5}${TOOTH}|(knocked|busted) (\\w+ ){0,3}${TOOTH} (clean |right |completely )?out|${TOOTH} (is |are |was )?(hanging|dangling) (by|from|off)|(knocked|pushed|bent|shoved) (\\w+ ){0,4}?(sideways|backwards?|inwards?|loose)\\b.{0,30}\\b(hanging|dangling|bleeding|tooth|teeth)|${TOOTH} (\\w+ ){0,3}(knocked|pushed|bent|shoved) (sideways|backwards?|inwards?|in)|(got|was) hit (\\w+ ){0,6}(lost|and) (\\w+ ){0,3}${TOOTH} (came|fell|is) out)\\b`,
+  `\\b((knocked|knock|knocks|busted|punched|kicked|hit) (\\w+ ){0,5}${TOOTH} (\\w+ ){0,2}out|${TOOTH} (\\w+ ){0,4}(knocked|busted|punched) (\\w+ ){0,2}(out|loose)|(knocked|busted) out (\\w+ ){0,5}${TOOTH}|(knocked|busted) (\\w+ ){0,3}${TOOTH} (clean |right |completely )?out|${TOOTH} (is |are |was )?(hanging|dangling) (by|from|off)|(knocked|pushed|bent|shoved) (\\w+ ){0,4}?(sideways|backwards?|inwards?|loose)\\b.{0,30}\\b(hanging|dangling|bleeding|tooth|teeth)|${TOOTH} (\\w+ ){0,3}(knocked|pushed|bent|shoved) (sideways|backwards?|inwards?|in)|(got|was) hit (\\w+ ){0,6}(lost|and) (\\w+ ){0,3}${TOOTH} (came|fell|is) out)\\b`,
 );
 const BLOW =
-  /\b(hit|elbow\w*|punch\w*|kick\w*|fell|fall|tripped|crash\w*|wiped out|face ?plant\w*|face planted|bonked|smacked|slipped|scooter|stairs|steps|swing|monkey bars|accident|ball|bike|bat|game|playing|fight|skateboard\w*|trampoline|pool)\b/;
+  /\b(hit|elbow\w*|punch\w*|kick\w*|fell|fall|tripped|crash\w*|wiped out|face ?plant\w*|face planted|bonked|smacked|slipped|scooter|stairs|steps|swing|monkey bars|accident|\w*ball|(ran|walked|crashed|slammed) into|bike|bat|game|playing|fight|skateboard\w*|trampoline|pool)\b/;
 const CAME_OUT =
-  /\b(tooth|teeth) (\w+ )?(just )?(came|fell|popped|flew|is|are|was|went|gone|is gone) (gone )?(clean |right |completely |all the way )?out\b|\b(tooth|teeth)\b.{0,30}\b(in (my|his|her) hand|on the (floor|ground)|in (a |some )?(milk|napkin|tissue|cup|bag))\b/;
+  /\b(tooth|teeth) (\w+ )?(just )?(came|fell|popped|flew|is|are|was|went|gone|is gone) (gone )?(clean |right |completely |straight |(all )?the way )*out\b|\b(tooth|teeth)\b.{0,30}\b(in (my|his|her) hand|on the (floor|ground)|in (a |some )?(milk|napkin|tissue|cup|bag))\b/;
 const JAW =
   /\b(broke|broken|fractured|dislocated|shattered) (\w+ )?jaw\b|\bjaw (is |might be |may be |looks |feels |got )?(broken|dislocated|out of (place|socket)|locked|stuck open)\b|\bcan not close (my|his|her) (mouth|jaw)\b/;
 const SPREADING =

@@ -1,3 +1,4 @@
+import { withoutDenied } from '../listening/denied.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { ANIMAL_DANGER } from './animal-signs.ts';
 import { DESPAIR } from './despair.ts';
@@ -29,9 +30,10 @@ export function findEmergency(heard: Utterance, isVeterinary: boolean): Emergenc
   const text = ` ${heard.text} `.replace(FIGURATIVE, ' ').replace(EVERYDAY, ' ').replace(/\s+/g, ' ').trim();
   if (isDesperate(text) && !NOT_A_CRISIS.test(text)) return 'self_harm';
   const isPast = NOT_NOW.test(text) && !NOW.test(text);
-  if (isVeterinary) return findAtVeterinary(text, isPast);
+  const told = withoutDenied(text);
+  if (isVeterinary) return findAtVeterinary(told, isPast);
   if (isPast) return null;
-  return isLifeInDanger(text) && !(TOOTH_MATTER.test(text) && onlyWordEmergency(text)) ? 'life' : null;
+  return isLifeInDanger(told) && !(TOOTH_MATTER.test(told) && onlyWordEmergency(told)) ? 'life' : null;
 }
 
 function isDesperate(text: string): boolean {

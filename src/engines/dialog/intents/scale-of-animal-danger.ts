@@ -25,10 +25,10 @@ const DANGERS: Sign[][] = [
   // Blows and bites
   [
     hint(
-      'got hit|(?:hit|clipped|struck) (?:on|by|in)|attacked|mauled|grabbed|shook (?:him|her|it)|snake|rattler|coyote|fell (?:off|out|from)|thrown',
+      'got hit|(?:hit|clipped|struck) (?:on|by|in)|attacked|mauled|grabbed|shook (?:him|her|it)|snake|rattler|coyote|fell (?:off|out|from|down)|thrown|got bit|bitten|bit (?:him|her|it|my|our)|(?:in|into) a (?:\\w+ )?(?:fight|tussle|brawl)|fought (?:with )?a',
     ),
     hint(
-      'wobbl\\w*|can not (?:walk|stand|get up)|huge|swollen|by the (?:neck|throat)|gash|open wound|bleeding|not moving|puncture\\w*|screaming',
+      'wobbl\\w*|can not (?:walk|stand|get up|put (?:any )?weight)|huge|swollen|swelling|swelled|by the (?:neck|throat)|gash|open wound|bleeding|blood|not moving|puncture\\w*|screaming|ripped|torn|tore|(?:a )?hole in|panting hard|in (?:his|her|its) (?:neck|throat|belly|chest)',
     ),
   ],
   // Heat

@@ -74,7 +74,10 @@ const IS_BUSY =
 /** Said before a day, that day is out. */
 const IS_OUT = /\b(not|except|except for|but not|other than|besides|anything but|any day but)( on| for)?( a)?$/;
 const IS_KEPT_BUSY =
-  /\b(i work|busy|away|working|(?<!after |before )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( on| for)?( a)?$/;
+  /\b(i work|(?:i|he|she|we|they) works? (?:doubles?|a double|late|nights?|days|all day|long|early|overtime|a shift|shifts)|busy|away|working|(?<!after |before )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( on| for)?( a)?$/;
+/** "Before picture day on Monday"; "before work on Monday" is on Monday. */
+const BEFORE_WHAT_IS_ON =
+  /\b(?:before|ahead of) (?!(?:work|school|lunch|noon|class|breakfast|dinner|bed|you|closing|\d|midday|i (?:go|leave) (?:to|for) (?:work|school)|(?:he|she) goes)\b)(?:\S+ ){1,5}?(?:on|is on|which is)(?: the| this| next)?$/;
 /** "I'm flying out Thursday, so before that." */
 const BEFORE_THAT = /^(?:\S+ ){0,14}?(?:before (?:that|then|i (?:go|leave|fly))|beforehand)\b/;
 const IS_GOING =
@@ -92,7 +95,9 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
   const isExcluded = (mention: Mention) => {
     const before = tokens.slice(Math.max(0, mention.start - 3), mention.start).join(' ');
     const after = tokens.slice(mention.end, mention.end + 4).join(' ');
-    const isOneAfter = /\b(one|week|1|following|next one)\b/.test(tokens.slice(mention.start, mention.end).join(' '));
+    const isOneAfter = /\b(one|week|1|following|next one)\b|day\b.*\bnext$/.test(
+      tokens.slice(mention.start, mention.end).join(' '),
+    );
     if (isOneAfter && mention.kind === 'day') return false;
     const sofar = tokens.slice(Math.max(0, mention.start - 9), mention.start).join(' ');
     return (
@@ -113,9 +118,16 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
       (earlier !== undefined && /^(or|nor|and)( on)?$/.test(between) && isRefused(earlier, i - 1))
     );
   };
-  const isTaken = mentions.some((mention, i) => !isRefused(mention, i) && !isBusy(mention))
-    ? (mention: Mention, i: number) => isRefused(mention, i) || isBusy(mention)
-    : isRefused;
+  /** "Any day but Monday, I work Mondays". */
+  const isRefusedElsewhere = (mention: Mention) =>
+    mention.kind === 'weekday' &&
+    mentions.some(
+      (other, k) => other !== mention && other.weekday === mention.weekday && isExcluded(other) && isRefused(other, k),
+    );
+  const isAgainst = (mention: Mention, i: number) => isRefused(mention, i) || isRefusedElsewhere(mention);
+  const isTaken = mentions.some((mention, i) => !isAgainst(mention, i) && !isBusy(mention))
+    ? (mention: Mention, i: number) => isAgainst(mention, i) || isBusy(mention)
+    : isAgainst;
   const excluded = new Set(mentions.filter(isTaken).flatMap((mention) => mention.days));
   const out = new Set(mentions.filter(isTaken).flatMap(({ weekday }) => weekday ?? []));
   const isOut = (day: string): boolean => excluded.has(day) || out.has(weekdayOf(day));
@@ -167,11 +179,13 @@ function isDatedNear(weekday: Mention, named: Mention[]): boolean {
 /** Applies "after", "before", "through" and joins what remains. */
 function unite(tokens: string[], mentions: Mention[], all: Mention[], today: string): string[] {
   const days: string[] = [];
+  const exact: string[] = [];
   mentions.forEach((mention, index) => {
     const first = mention.days[0] ?? today;
     const last = mention.days.at(-1) ?? today;
     const spoken = Math.max(0, ...all.map(({ end }) => end).filter((end) => end <= mention.start));
     const before = tokens.slice(Math.max(spoken, mention.start - 2), mention.start).join(' ');
+    const sofar = tokens.slice(Math.max(spoken, mention.start - 8), mention.start).join(' ');
     const after = tokens.slice(mention.end, mention.end + 2).join(' ');
     const isGoing = IS_GOING.test(tokens.slice(Math.max(0, mention.start - 6), mention.start).join(' '));
     const earlier = mentions[index - 1];
@@ -186,10 +200,14 @@ function unite(tokens: string[], mentions: Mention[], all: Mention[], today: str
       days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
     else if (/^(or later|or after|onwards?|and after|and beyond)/.test(after))
       days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
-    else if (/\b(before|sooner than|earlier than)( the)?$/.test(before))
-      days.push(...dayRange(today, addDays(first, -1)));
+    else if (/\b(before|sooner than|earlier than)( the)?$/.test(before) || BEFORE_WHAT_IS_ON.test(sofar))
+      days.push(...dayRange(today, addDays(first > today ? first : addDays(first, 7), -1)));
     else if (/\b(by|until|till|no later than)( the)?$/.test(before)) days.push(...dayRange(today, last));
-    else days.push(...mention.days);
+    else {
+      days.push(...mention.days);
+      if (mention.kind === 'day' && !/\bor\b/.test(between)) exact.push(...mention.days);
+    }
   });
-  return days;
+  const open = days.filter((day) => !exact.includes(day));
+  return exact.length === 1 && open.length >= OPEN_SPAN_DAYS - 1 && (open[0] ?? '') <= (exact[0] ?? '') ? exact : days;
 }

@@ -1,3 +1,4 @@
+import { roleOf } from './clock-role.ts';
 import { findDayPart, findMiddleOfDay } from './day-parts.ts';
 import { type Clock, readClock } from './read-clock.ts';
 
@@ -20,7 +21,8 @@ export type IsOpenAt = (minute: number) => boolean;
 /** `expectsTime`: the agent has just asked for a time, so a lone number is one. */
 export function findTimes(tokens: string[], isOpenAt: IsOpenAt, expectsTime: boolean): TimeWish {
   const wish: TimeWish = { at: null, window: null, order: null, isAny: false, used: tokens.map(() => false) };
-  const part = findDayPart(tokens, wish.used);
+  const isSameRefused = /\bnot (?:like |at )?first thing in the morning\b/.test(tokens.join(' '));
+  const part = isSameRefused ? null : findDayPart(tokens, wish.used);
   const found: { minutes: number[]; start: number; end: number }[] = [];
   for (let i = 0; i < tokens.length; ) {
     const clock = readClock(tokens, i, expectsTime);
@@ -34,12 +36,13 @@ export function findTimes(tokens: string[], isOpenAt: IsOpenAt, expectsTime: boo
     i += clock.length;
   }
   placeClocks(tokens, found, wish);
-  if (found.length === 0 && part !== null) {
+  const isHourNamed = wish.at !== null || wish.window !== null;
+  if (!isHourNamed && part !== null) {
     wish.window = part.window;
     wish.order = part.order;
   }
   const text = tokens.join(' ');
-  const middle = found.length === 0 ? findMiddleOfDay(text) : null;
+  const middle = isHourNamed ? null : findMiddleOfDay(text);
   if (middle === null) readPreference(tokens, wish);
   else wish.window = within(middle, part?.window ?? null);
   if (expectsTime && (FIRST_OF_ALL.test(text) || AT_ONCE.test(text))) wish.order ??= 'earliest';
@@ -72,6 +75,9 @@ function candidates(clock: Clock, meridiem: 'am' | 'pm' | null, isOpenAt: IsOpen
   return open.length > 0 ? open : usual.slice(0, 1);
 }
 
+/** Who has to be somewhere at nine is out of the door before. */
+const ON_THE_WAY_MINUTES = 30;
+
 /** Puts each clock where its preposition says: an exact time, the start of a window or its end. */
 function placeClocks(
   tokens: string[],
@@ -86,42 +92,12 @@ function placeClocks(
     const minute = clock.minutes[0] ?? 0;
     if (role === 'from') from = minute;
     else if (role === 'before') to = minute - 1;
+    else if (role === 'busy from') to = minute - ON_THE_WAY_MINUTES;
     else if (role === 'to') to = clock.minutes.find((other) => from === null || other > from) ?? minute;
-    else exact.push(...clock.minutes);
+    else if (role === 'at') exact.push(...clock.minutes);
   });
   if (exact.length > 0) wish.at = [...new Set(exact)];
   if (from !== null || to !== null) wish.window = { from: from ?? 0, to: to ?? 1439 };
-}
-
-/** "I work till three", "she gets out of school at three": what follows that hour is meant. */
-const BUSY_UNTIL =
-  /\b(work|works|working|busy|class|classes|school|shift|meeting|meetings|stuck|tied up|job|here|lecture|practice) (\w+ ){0,3}(until|till|til|to|through|up to)$/;
-const FREE_AT =
-  /\b(off|out|off work|off of work|out of (work|school|class|bed)|done|done (with|at) \w+|finish|finished|get out|gets out|free|free up|home|through)( (from|of) \w+)? (at|by|around|about|after)( around| about| like)?$/;
-
-function roleOf(
-  tokens: string[],
-  found: { start: number; end: number }[],
-  index: number,
-): 'from' | 'to' | 'before' | 'at' {
-  const clock = found[index] ?? { start: 0, end: 0 };
-  const before = tokens.slice(Math.max(0, clock.start - 3), clock.start).join(' ');
-  const after = tokens.slice(clock.end, clock.end + 2).join(' ');
-  const earlier = found[index - 1];
-  if (/^(or|and) (later|after|on|onwards?|beyond)|^(onwards?|plus)/.test(after)) return 'from';
-  if (/^or (earlier|before|sooner)/.test(after)) return 'to';
-  const lead = tokens.slice(Math.max(0, clock.start - 6), clock.start).join(' ');
-  if (BUSY_UNTIL.test(lead) || FREE_AT.test(lead)) return 'from';
-  if (/(not|no|nothing|anything but) (before|earlier than|sooner than)$/.test(before)) return 'from';
-  const isMissed =
-    /\b(is there|there is|you have|you got|got) (really |absolutely )?nothing( at all)? (after|later than|past)$/;
-  if (/(not|no|nothing) (after|later than|past)$/.test(before) && !isMissed.test(lead)) return 'to';
-  if (/\b(after|past|later than|from|between|starting at|starting|since|sometime after)$/.test(before)) return 'from';
-  if (/\b(before|earlier than)$/.test(before)) return 'before';
-  if (/\b(by|until|till|no later than)$/.test(before)) return 'to';
-  const opens = earlier === undefined ? '' : (tokens[earlier.start - 1] ?? '');
-  const isSecond = /\b(and|to)$/.test(before) && earlier !== undefined && clock.start - earlier.end <= 1;
-  return isSecond && (opens === 'between' || opens === 'from') ? 'to' : 'at';
 }
 
 function readPreference(tokens: string[], wish: TimeWish): void {

@@ -38,15 +38,15 @@ const DAY_PARTS: [string[], number, number, 'am' | 'pm'][] = [
   [['before', 'school'], 0, 510, 'am'],
 ];
 
-/** "Not too early": from ten on; "not too late": before four. */
+/** "Not too early", "not first thing": from ten on; "not too late": before four. */
 const NOT_TOO =
-  /\b(?:not|nothing|anything but|never) (?:too |so |very |super |real |that |really |crazy )*(early|late)\b(?! (?:fee|for (?:the|my)))/;
+  /\b(?:not|nothing|anything but|never|except) (?:too |so |very |super |real |that |really |crazy |like |at |for )*(early|late|first thing|last thing)\b(?! (?:fee|for (?:the|my)))(?: in the (?:morning|day))?/;
 
 /** The hours that are left where callers only say which they don't want; null where they don't. */
 export function findMiddleOfDay(text: string): { from: number; to: number } | null {
   const extreme = NOT_TOO.exec(text)?.[1];
   if (extreme === undefined) return null;
-  return extreme === 'early' ? { from: 600, to: 1439 } : { from: 0, to: 960 };
+  return /early|first/.test(extreme) ? { from: 600, to: 1439 } : { from: 0, to: 960 };
 }
 
 /** The first part of the day named, and its tokens marked as used; "not in the morning" is the afternoon. */
@@ -75,6 +75,8 @@ function isRefused(tokens: string[], i: number): boolean {
   return (
     /\b(not|no|never|except|hate|avoid)( (want|do|like|need|prefer|have|work|make|come|take|good|great|free|available|in|on|for|the|any|a|an|early|late|·))*$/.test(
       before,
-    ) || /^(do not|does not|will not|is not|are not|are no good|is no good)/.test(after)
+    ) ||
+    /\b(slow|slower|busy|working|work|works|useless|no good|dead)( in| during)?( the)?$/.test(before) ||
+    /^(do not|does not|will not|is not|are not|are no good|is no good)/.test(after)
   );
 }

@@ -5,6 +5,7 @@ import { type DayWish, findDays } from './calendar-days.ts';
 import { findTimes, type TimeWish } from './clock-times.ts';
 import type { DayContext } from './day-mention.ts';
 import type { Utterance } from './hear.ts';
+import { withoutStories } from './stories.ts';
 import { withoutTold } from './told-before.ts';
 
 export interface Heard {
@@ -45,7 +46,7 @@ function isDayAndTime({ day, time }: Heard): boolean {
 }
 
 function read(said: string[], hours: OpeningSpan[], context: DayContext): Heard {
-  const tokens = withoutTold(said);
+  const tokens = withoutStories(withoutTold(said));
   const day = findDays(tokens, context);
   const rest = tokens.map((token, i) =>
     day.used[i] === true && !/^(tonight|morning|afternoon|evening)$/.test(token) ? '·' : token,

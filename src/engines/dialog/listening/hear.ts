@@ -37,7 +37,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(i|you|we|they|he|she|it|who|that|there|what)'d\b/g, '$1 would'],
   [/\bid (like|love|prefer|rather)\b/g, 'i would $1'],
   [
-    /\bill (?=(?:just|probably|be|call|take|come|have|go|do|try|get|need|see|let|wait|think|give|check|bring|pass|stick|keep|leave|talk|bet)\b)/g,
+    /(?<!\b(?:feel|feels|feeling|felt|be|been|being|is|are|am|im|i'm|was|were|get|gets|getting|got|fall|fell|so|very|really|quite|too|mentally|terminally|chronically|seriously|critically|gravely|pretty|looks?|looking|he'?s|she'?s|taken|took|an?|the|of|my|more|all) )\bill (?!(?:with|and|or|but|for|since|again|from|right|now|today|tonight|all|yesterday|last|this|because|so|at|in|on|too|enough|patients?|people|person|child|kids?|health|effects?|cat|dog|pet|if|when|who|that|is|was|are|please|thanks?|then)\b)(?=[a-z])/g,
     'i will ',
   ],
   [/\b(you|we|they)'re\b|\b(you|they)re\b/g, '$1$2 are'],
@@ -130,7 +130,7 @@ const CLOCK_LETTERS =
 
 const FILLERS = /\b(u+m+|u+h+|e+r+m*|h+m+|a+h+|mm+|you know what|you know|kind of|sort of|ya know)\b/g;
 const CORRECTION =
-  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|so it (?:has|needs|would have) to be|so (?:i need|it must be|that means)|no(?! (?:good|longer|problem|later than|earlier than|more than|matter)\b))\b/g;
+  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|(?<!like |as )i said(?! (?:no|yes|that|so)\b)|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|so it (?:has|needs|would have) to be|so (?:i need|it must be|that means)|no(?! (?:good|longer|problem|later than|earlier than|more than|matter)\b))\b/g;
 
 /** Punctuation where there is some; recognisers often write none, so "and do you", "but what" and the like end a clause too. */
 const CLAUSE_END =

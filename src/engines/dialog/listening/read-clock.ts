@@ -9,7 +9,7 @@ export interface Clock {
 const NOT_CLOCK_UNITS =
   /^(week|weeks|day|days|month|months|minute|minutes|min|mins|hour|hours|year|years|people|kids|children|of|percent|dollars|appointments?|times?|person|patients?|cats?|dogs?|teeth|tooth)$/;
 const PREPOSITIONS =
-  /^(at|around|about|after|before|by|between|from|until|till|past|or|like|than|for|say|to|maybe|approximately)$/;
+  /^(at|around|about|after|before|by|between|from|until|till|til|past|or|like|than|for|say|to|maybe|approximately)$/;
 const MISHEARD_HOURS = new Map([
   ['to', 2],
   ['too', 2],
@@ -107,7 +107,7 @@ function readHour(tokens: string[], i: number, expectsTime: boolean): Clock | nu
   if (/^[a-z]{5,}s$/.test(after) && !/^(works|sounds|suits|would|please|thanks|seems|looks|\w+days|is)$/.test(after))
     return null;
   const before = tokens[i - 1] ?? '';
-  if (/^(at|around|about|after|before|by|between|until|till|past|approximately|than)$/.test(before)) return clock;
+  if (/^(at|around|about|after|before|by|between|until|till|til|past|approximately|than)$/.test(before)) return clock;
   if (
     /^(make it|make that|do|try|say)$/.test(
       before === 'it' || before === 'that' ? `${tokens[i - 2] ?? ''} ${before}` : before,

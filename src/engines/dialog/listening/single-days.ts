@@ -1,11 +1,17 @@
 import { addDays, makeDay, weekdayOf } from '../civil-time.ts';
-import { findHoliday } from '../holidays.ts';
+import { findHoliday, nextHoliday } from '../holidays.ts';
 import { shift, startOfWeek } from './calendar-steps.ts';
 import type { DayContext, Mention } from './day-mention.ts';
 import { monthNamed, weekdayNamed } from './day-names.ts';
 
 /** "Christmas Eve": the next such day. */
 export function readHoliday(tokens: string[], i: number, { today }: DayContext): Mention | null {
+  const isTheHoliday =
+    /^holidays?$/.test(tokens[i] ?? '') && /\b(after|before|past) the$/.test(tokens.slice(0, i).join(' '));
+  if (isTheHoliday) {
+    const day = nextHoliday(today, tokens[i] === 'holidays');
+    return day === null ? null : { kind: 'day', days: [day], start: i, end: i + (tokens[i + 1] === 'weekend' ? 2 : 1) };
+  }
   for (const length of [6, 5, 4, 3, 2, 1]) {
     const words = tokens.slice(i, i + length).join(' ');
     const holiday = findHoliday(words, today);
@@ -33,9 +39,17 @@ export function readRelativeDay(tokens: string[], i: number, { today, contextDay
   return null;
 }
 
+/** Between "not this Friday" and what is meant instead: "that's Black Friday", "but". */
+const ASIDE =
+  "(?:(?:that|it|which) is (?:(?:an?|my|the|our|his|her) )?(?:[\\w']+ ){1,3}?|not this one |not this coming one |not that one |but |rather |like |i mean |um |though |instead |maybe )*";
 /** "(Not this Tuesday,) the one after": the same weekday a week on. */
-const ONE_AFTER =
-  /^(?:(?:(?:that|it|which) is (?:an? )?\w+|not this one|not this coming one|not that one|but|rather|like|i mean|um|though|instead|maybe) )*(?:the )?(?:one|week|1|tuesday|next one|following(?: one| week)?) ?(?:after(?: (?:that|this|next|it))?|following)?(?= |$)(?<=after|after that|after this|following|following one|following week|next one|after it)/;
+const ONE_AFTER = new RegExp(
+  `^${ASIDE}(?:the )?(?:one|week|1|tuesday|next one|following(?: one| week)?) ?(?:after(?: (?:that|this|next|it))?|following)?(?= |$)(?<=after|after that|after this|following|following one|following week|next one|after it)`,
+);
+/** "Not this Friday, next": so after a not alone. */
+const NEXT_INSTEAD = new RegExp(
+  `^${ASIDE}(?:(?:the )?next(?: one| week| friday)?|(?:a|1) week later|the following)(?= |$)(?! (?:day|available|time))`,
+);
 
 /** "Next Tuesday", "the following Tuesday", "Tuesdays". */
 export function readWeekday(tokens: string[], i: number, context: DayContext): Mention | null {
@@ -53,7 +67,8 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
     /^(following|after)$/.test(modifier ?? '') ||
     tokens.slice(at + 1, at + 3).join(' ') === 'after that' ||
     (tokens[at + 1] === 'after' &&
-      /^(at|in|same|around|please|for|if|instead|works?|would|is|)$/.test(tokens[at + 2] ?? ''));
+      (/^(at|in|same|around|please|for|if|instead|works|would|is|though|)$/.test(tokens[at + 2] ?? '') ||
+        /^(i mean|i meant|i said|not the)/.test(tokens.slice(at + 2, at + 4).join(' '))));
   if (isAfterContext) {
     const from = addDays(context.contextDay ?? today, 1);
     const length = modifier !== null ? 1 : tokens[at + 2] === 'that' ? 3 : 2;
@@ -62,7 +77,9 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
   const beside = readBeside(tokens, at, weekday, context);
   if (beside !== null && modifier === null) return mention(beside.day, beside.end);
   const inNextWeek = addDays(startOfWeek(today), 7 + ((weekday + 6) % 7));
-  const skipped = ONE_AFTER.exec(tokens.slice(at + 1, at + 10).join(' '));
+  const following = tokens.slice(at + 1, at + 12).join(' ');
+  const isRefused = /\bnot (?:on |for )?$/.test(`${tokens.slice(Math.max(0, i - 2), i).join(' ')} `);
+  const skipped = ONE_AFTER.exec(following) ?? (isRefused ? NEXT_INSTEAD.exec(following) : null);
   if (skipped !== null)
     return mention(addDays(modifier === 'next' ? inNextWeek : coming, 7), at + 1 + skipped[0].split(' ').length);
   if (tokens.slice(at + 1, at + 3).join(' ') === 'after next') return mention(addDays(inNextWeek, 7), at + 3);
