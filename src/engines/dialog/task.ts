@@ -21,6 +21,10 @@ export interface BookTask extends SlotSearch {
   isMoreWanted: boolean;
   /** The second appointment of a caller who wants one for somebody else too. */
   isForOther: boolean;
+  /** The name of that somebody, where both were told at once. */
+  patientName?: { firstName: string | null; lastName: string | null };
+  /** Whom the booking before it was for. */
+  notFor?: { firstName: string | null; lastName: string | null };
   /** For the same as the booking before it. */
   isLikeLast?: boolean;
   /** In place of one that was booked for the wrong person. */

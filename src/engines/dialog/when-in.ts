@@ -10,10 +10,16 @@ import { emptyWhen, type SlotSearch, type When } from './task.ts';
 const ANOTHER_DAY =
   /\b(after|before|until) (\d|noon|work|school|lunch)|\b(morning|afternoon|evening)s?\b|\b(actually|instead|change|move|make it|wait|appointment|different|another|rather|can (?:you|we|i) do|what about|how about|come in|book|time)\b|\b(mon|tues|wednes|thurs|fri|satur|sun)day|\b(today|tomorrow|week)\b/;
 
+/** "No, eight thirty", "not nine, ten thirty": no day of any year. */
+export const CORRECTS_HOUR = /^(?:no|not|wait|sorry)\b(?: \w+)*? \d{1,2}(?: (?:15|30|45)| oclock| [ap]m)$/;
+
 /** Day and time in the words; in an answer to the question after a date of birth a date is none, however garbled. */
 export function whenIn(desk: Desk, heard: Utterance): Heard {
   const asked = desk.state.asked?.kind;
-  const isBirth = (asked === 'birth_date' || asked === 'birth_year') && !ANOTHER_DAY.test(heard.text);
+  const isBirth =
+    (asked === 'birth_date' || asked === 'birth_year') &&
+    !ANOTHER_DAY.test(heard.text) &&
+    !CORRECTS_HOUR.test(heard.text);
   const when = findWhen(isBirth ? utteranceOf('') : heard, desk.practice.hours, dayContext(desk));
   return when.isEmpty ? (inHours(desk, heard.text) ?? when) : when;
 }

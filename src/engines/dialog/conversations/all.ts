@@ -1,4 +1,5 @@
 import { ASKED_IN_ONE_BREATH } from './asked-in-one-breath.ts';
+import { BESIDE_THE_QUESTION } from './beside-the-question.ts';
 import { BOOKING } from './booking.ts';
 import { CALLERS_FOR_CHILDREN } from './callers-for-children.ts';
 import { CALLERS_IN_SEPTEMBER } from './callers-in-september.ts';
@@ -59,6 +60,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'speaking freely to dentists': SPEAKING_FREELY_TO_DENTISTS,
   'speaking freely to doctors': SPEAKING_FREELY_TO_DOCTORS,
   'speaking freely to vets and gyms': SPEAKING_FREELY_TO_VETS_AND_GYMS,
+  'beside the question': BESIDE_THE_QUESTION,
   'asked in one breath': ASKED_IN_ONE_BREATH,
   'days told by others': DAYS_TOLD_BY_OTHERS,
   'wishes as spoken': WISHES_AS_SPOKEN,

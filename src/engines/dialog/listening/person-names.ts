@@ -1,18 +1,17 @@
-import { english } from '../english.ts';
 import { monthNamed, weekdayNamed } from './day-names.ts';
 import type { Utterance } from './hear.ts';
 import { findSpelling, findSpellings, type Spelling } from './letters.ts';
+import { INTRODUCTION, isAnswer, isBareAnswer, withoutCourtesy } from './name-answers.ts';
+import { likenessOf, tagsOf } from './name-words.ts';
 import { sameName } from './same-name.ts';
 import { asName, type NameQuestion, PARTICLES, type SaidName, withSpelling, written } from './write-name.ts';
 
-const INTRODUCTION =
-  /\b(?:(?:my|the|her|his|their|our|patient|patients|daughter's|son's|wife's|husband's|child's|whole|full|dog's|cat's|owner) )?(?:full |whole )?name(?: is| will be| would be| should be)? (?!off |on |from |down |out |to |in )|\b(?:this is|it is|i am|that is|he is|she is|call me|speaking with|you are speaking with|under|here is|i go by) /g;
 const TITLES = /^(mr|mrs|ms|miss|mister|missus|misses|doctor|dr|sir|madam|ma'am)$/;
 
 /** Never names, though they stand where one could. */
 const NOT_NAMES = new Set(
   `a an the and or but so if then than that this these those there here it its is are was were be been being am i you he she we they me him her us them my your his our their
-  mine yours yes yeah yep no nope not ok okay sure please thanks thank hello hi hey good morning afternoon evening night sorry well um uh oh wait actually just only really
+  mine yours ones yes yeah yep no nope not ok okay sure please thanks thank hello hi hey good morning afternoon evening night sorry well um uh oh wait actually just only really
   calling call called speaking looking trying hoping wondering going want wanted wants need needs needed like would could can should will shall may might do does did done have has had
   get got make made book booking schedule scheduled reschedule cancel change move appointment appointments visit cleaning doctor dentist patient new existing current first last name names
   date birth born birthday number phone spelled spell spelling with for from to at in on of about by as up down out over under again still already also too very much more some any all
@@ -139,7 +138,8 @@ function wordsOfName(tokens: string[], question: NameQuestion, raw: string): str
       .filter((word) => word !== '').length;
     const words = nameWords(tokens, at, tokens);
     const isTold = tokens.length - at - words.length > 3 && words.length === 1 && isDescribing(words[0] ?? '');
-    const isNamed = /name/.test(match[0]) || (question !== null && !isTold);
+    const isLabelled = /name/.test(match[0]);
+    const isNamed = isLabelled || (question !== null && !isTold && isAnswer(tokens, words, question));
     if (words.length > 0 && (isNamed || (words.length >= 2 && looksLikeName(words, raw)))) best = words;
   }
   if (best.length > 0 || question === null) return best;
@@ -147,24 +147,12 @@ function wordsOfName(tokens: string[], question: NameQuestion, raw: string): str
     const words = nameWords(tokens, i, tokens);
     if (words.length > best.length) best = words;
   }
-  return isBareAnswer(tokens, best) ? best : [];
+  return isBareAnswer(tokens, best) && isAnswer(tokens, best, question) ? best : [];
 }
 
 /** "This is ridiculous, I've been on hold for ever" tells what it is like, and no name. */
 function isDescribing(word: string): boolean {
   return /"(Adjective|Adverb|PastTense|Gerund)"/.test(tagsOf(word));
-}
-
-/** A bare answer to "your name?" holds little besides the name; a sentence about something else does not. */
-function isBareAnswer(tokens: string[], words: string[]): boolean {
-  const others = tokens.filter((token) => !words.includes(token) && !/\d/.test(token) && monthNamed(token) === null);
-  const isTalk =
-    /\b(want|need|how|what|when|where|why|can|could|do you|would|book|cancel|insurance|open|cost|price|did you|are you|wait|meant)\b/;
-  if (words.every((word) => /"(Preposition|Conjunction|Adverb|Determiner|QuestionWord)"/.test(tagsOf(word))))
-    return false;
-  return (
-    words.length > 0 && words.length <= 4 && (others.length <= 6 || words.length >= 2) && !isTalk.test(others.join(' '))
-  );
 }
 
 /** Name words from position `at` on, up to four. */
@@ -181,6 +169,8 @@ function nameWords(tokens: string[], at: number, all: string[]): string[] {
     }
     const isFirst = words.length === 0 && isNameLikeVerb(word) && isNameWord(tokens[i + 1] ?? '');
     if ((!isNameWord(word) && !isFirst) || isDateWord(word, tokens, i)) break;
+    const isLast = i === tokens.length - 1 && words.some((before) => likenessOf(before) === 'known');
+    if (!isFirst && !isLast && !PARTICLES.test(word) && likenessOf(word.replace(/'s$/, '')) === 'none') break;
     words.push(word.replace(/'s$/, ''));
     if (/'s$/.test(word)) break;
   }
@@ -222,25 +212,13 @@ function looksLikeName(words: string[], raw: string): boolean {
   return raw.includes(capitals) || !/"(Adjective|Adverb|Verb|Plural)"/.test(tagsOf(words.join(' ')));
 }
 
-function tagsOf(text: string): string {
-  const tags: unknown = english(text).terms().out('tags');
-  return Array.isArray(tags) ? JSON.stringify(tags) : '';
-}
-
 /** Nothing but a name: "uh Bill McCarthy", "it's Price, p r i c e". */
 export function isBareName(heard: Utterance, question: NameQuestion): boolean {
   if (question === null || heard.tokens.length > 30) return false;
   const spelling = findSpelling(heard.tokens);
-  const plain = heard.tokens
-    .filter((_, i) => spelling === null || i < spelling.start || i >= spelling.end)
-    .join(' ')
-    .replace(INTRODUCTION, ' ')
-    .replace(
-      /\b(yes|yeah|sure|ok|okay|hi|well|so|oh|it|its|is|the|my|first|last|name|and|that|please|ma'am|sir|mr|mrs|ms|miss|spelled|spelling|of course)\b/g,
-      ' ',
-    )
-    .split(' ')
-    .filter((word) => word !== '');
+  const plain = withoutCourtesy(
+    heard.tokens.filter((_, i) => spelling === null || i < spelling.start || i >= spelling.end).join(' '),
+  );
   const least = question === 'name' ? 2 : 1;
   return (
     plain.length >= least &&

@@ -5,6 +5,7 @@ import type { SaidName } from '../listening/write-name.ts';
 import { emptyClaim } from '../state.ts';
 import { isOneEach } from './for-two.ts';
 import { KIN } from './kin.ts';
+import { isOfServices } from './words-of-services.ts';
 
 const FOR_OTHER = new RegExp(
   `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(can|could|may) (my|our) (\\w+ ){0,2}(${KIN}) (also )?(come|be seen|get|have)\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book|set|sign|put|fit|squeeze) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (${KIN}) (?!(?:and|who|that|to|at|in|for|with|or|just|also)\\b)\\w+( (?!(?:and|who|that|to|at|in|for|with|or)\\b)\\w+)? (has (an|a|got|had|been|to)|needs|is (due|supposed|scheduled|booked|coming))\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bmy (\\w+ ){0,2}(${KIN})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
@@ -56,7 +57,7 @@ export function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isS
   claim.lastName = null;
   claim.isSettled = false;
   const name = namedAt(heard, isSpokenFor ? SPEAKS_FOR : OTHER_NAMED) ?? namedAt(heard, WHOSE);
-  if (name === null) return { isNamed: false, isSaid: true };
+  if (name === null || isOfServices(desk.practice, name)) return { isNamed: false, isSaid: true };
   claim.firstName = name.firstName;
   claim.lastName = name.lastName;
   return { isNamed: true, isSaid: true };

@@ -2,12 +2,14 @@ import type { Desk } from '../desk.ts';
 import { type BirthQuestion, correctedBirth, findBirthMention, mendedDay } from '../listening/birth-mention.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findName, isBareName } from '../listening/person-names.ts';
+import { CORRECTS_HOUR } from '../when-in.ts';
 
 const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'is_new', 'retry_identity']);
 
 /** Takes a date of birth out of the utterance into the claim; what remains may speak of an appointment. */
 export function hearBirthDate(desk: Desk, heard: Utterance): { rest: Utterance; isHeard: boolean } {
   const { state } = desk;
+  if (isOfOther(desk, heard)) return { rest: heard, isHeard: false };
   const mended = state.claim.nearBirth == null ? null : mendedDay(heard, state.claim.nearBirth);
   if (mended !== null) {
     setBirthDate(desk, mended);
@@ -21,6 +23,7 @@ export function hearBirthDate(desk: Desk, heard: Utterance): { rest: Utterance; 
     return { rest: utteranceOf(''), isHeard: true };
   }
   if (birth === null || state.patient !== null) return { rest: birth === null ? heard : rest, isHeard: false };
+  if (birth.kind === 'no_year' && isOfAppointment(desk, heard, rest)) return { rest: heard, isHeard: false };
   if (birth.kind === 'impossible') {
     state.claim.nearBirth = birth.near ?? null;
     return { rest, isHeard: birth.near !== undefined };
@@ -32,6 +35,19 @@ export function hearBirthDate(desk: Desk, heard: Utterance): { rest: Utterance; 
   const name = state.claim.firstName === null && isBareName(rest, 'name') ? findName(rest, 'name') : null;
   if (name !== null) Object.assign(state.claim, name);
   return { rest: name === null ? rest : utteranceOf(''), isHeard: true };
+}
+
+/** "Leo's is May ninth", once Leo's booking is made and his sister's birthday is asked for. */
+function isOfOther({ state: { task, claim } }: Desk, { tokens }: Utterance): boolean {
+  const isNamed = (name: string | null | undefined): boolean =>
+    name != null && tokens.some((token) => token.replace(/'?s$/, '') === name.toLowerCase().replace(/s$/, ''));
+  return task?.kind === 'book' && isNamed(task.notFor?.firstName) && !isNamed(claim.firstName);
+}
+
+/** "No, one thirty"; "starting December first", where the name was asked for and none is told: the day or the hour of what is booked. */
+function isOfAppointment({ state }: Desk, { text }: Utterance, rest: Utterance): boolean {
+  if (CORRECTS_HOUR.test(text)) return true;
+  return state.asked?.kind === 'name' && rest.tokens.length > 0 && findName(rest, 'name') === null;
 }
 
 function setBirthDate(desk: Desk, day: string): void {

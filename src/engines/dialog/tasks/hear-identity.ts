@@ -8,7 +8,9 @@ import type { NameQuestion, SaidName } from '../listening/write-name.ts';
 import { readReply } from '../listening/yes-no.ts';
 import { takeCallbackNumber } from './callback-number.ts';
 import { hearOther, turnsToOther } from './for-whom.ts';
+import { hearNamesOfTwo } from './names-of-two.ts';
 import { namesProvider } from './providers.ts';
+import { isOfServices, namesService } from './words-of-services.ts';
 
 const NEW =
   /\b(new (patient|client|customer|member)|first (time|visit)|never been|(have|has) not been|brand new|not been there|i am new|new here|never come|new to|just moved)\b/;
@@ -16,7 +18,10 @@ const KNOWN =
   /\b(been (there|here|in|to you|a patient|coming)|existing|current patient|returning|already a (patient|client)|regular (patient|client)|am a (patient|client)|was there|come there|old patient|seen (you|dr|doctor|her|him) before|not (my|the|our|her|his) first)\b/;
 /** "No, can you do two instead", "I might be late, is that okay": no answer to whether this is the first visit. */
 const TALKS_OF_ELSE =
-  /\b(mean|meant|wait|sorry|actually|instead|(can|could|would) (you|we|i)|how|what|is (that|it|this) (ok|okay|all right|alright|fine))\b/;
+  /^(?:can|could|would|will|should|do you|if|but)\b|\b(mean|meant|wait|sorry|actually|instead|(can|could|would) (you|we|i)|how|what|is (that|it|this) (ok|okay|all right|alright|fine))\b/;
+/** An answer begins as one, or is short: "it's fine if someone texts me" is none. */
+const ANSWERS =
+  /^(?:(?:um|well|oh|so|actually) )*(?:yes|yeah|yep|yup|no|nope|nah|never|correct|right|sure|i|we|he|she|this|that)\b|^(?:\S+ ){0,3}\S+$/;
 /** "New", "well, say it's new then". */
 const SAYS_NEW =
   /^(?!.*\b(not|no longer)\b).*\bnew\b(?! (number|phone|address|name|one|insurance|doctor|dentist|job|year))/;
@@ -51,6 +56,7 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
     const early = findName(heard, null);
     if (early?.firstName == null || early.lastName === null) return false;
   }
+  if (question === 'name' && hearNamesOfTwo(desk, heard)) return true;
   const isAboutProvider =
     question !== null && heard.tokens.length <= 10 && namesProvider(heard.text, desk.practice.providers);
   const isOfService = question !== null && heard.tokens.length <= 4 && isNothingButService(desk, heard);
@@ -73,8 +79,9 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
   const name = findName(heard, question) ?? nameBefore(heard, question);
   const corrected =
     heard.correction === null || question === null ? null : findName(utteranceOf(heard.correction), question);
+  const isNamed = isBareName(heard, question === 'name' ? null : question);
   const isSaidOfService =
-    question !== null && !isBareName(heard, 'name') && (isOfServices(desk, name) || isOfServices(desk, corrected));
+    question !== null && !isNamed && (isOfServices(desk.practice, name) || isOfServices(desk.practice, corrected));
   if (isSaidOfService && !/\bname\b/.test(heard.text)) return false;
   const introduced = question === 'last_name' ? nameIntroduced(desk, heard, corrected ?? name) : null;
   if (introduced !== null) return takeWhole(desk, introduced);
@@ -182,21 +189,10 @@ export function hearEarlyName(desk: Desk, heard: Utterance): boolean {
   const { claim } = state;
   const isOpen = state.task !== null && state.patient === null && claim.firstName === null;
   const name = isOpen && heard.tokens.length <= 3 ? findName(heard, 'name') : null;
-  if (name === null || name.firstName === null || name.lastName === null || namesService(desk, heard)) return false;
+  if (name === null || name.firstName === null || name.lastName === null || namesService(desk.practice, heard.tokens))
+    return false;
   Object.assign(claim, name);
   return true;
-}
-
-/** "Eye exam" are words of what the practice does, and nobody's name. */
-function namesService(desk: Desk, heard: Utterance): boolean {
-  const words = new Set(desk.practice.services.flatMap((service) => service.name.toLowerCase().split(/\W+/)));
-  return heard.tokens.some((token) => token.length > 2 && words.has(token));
-}
-
-/** Words that stand in the name of a service: "not a physical, just a quick visit". */
-function isOfServices({ practice }: Desk, name: SaidName | null): boolean {
-  const words = new Set(practice.services.flatMap((service) => service.name.toLowerCase().split(/\W+/)));
-  return [name?.firstName, name?.lastName].some((part) => part != null && words.has(part.toLowerCase()));
 }
 
 /** "A manicure", in answer to whatever was asked. */
@@ -225,7 +221,7 @@ function hearIsNew(desk: Desk, heard: Utterance): boolean {
         heard.text,
       );
     state.claim.isNew = isSelf || !(isAsked && readReply(heard.text) === 'no');
-  } else if (isAsked && readReply(heard.text) !== null && !TALKS_OF_ELSE.test(heard.text))
+  } else if (isAsked && readReply(heard.text) !== null && !TALKS_OF_ELSE.test(heard.text) && ANSWERS.test(heard.text))
     state.claim.isNew = readReply(heard.text) === 'yes';
   else return false;
   return true;

@@ -4,13 +4,15 @@ import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { emptyWhen, type OfferedSlot, type SlotSearch, type When } from '../task.ts';
 import { onlyThen } from '../when-in.ts';
+import { wishAgainst } from './against-chosen.ts';
 import { asksOpenings } from './asks-openings.ts';
 import { besideBooked } from './booked-for-other.ts';
 import { chooseOffered, fitsChosen } from './choose-slot.ts';
 import { givesUp, readShift, shiftWish } from './revise-time.ts';
 
 /** Takes a choice among the offers, or a new wish about day and time. */
-export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, when: Heard): void {
+export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, said: Heard): void {
+  const when = search.chosen === null ? said : wishAgainst(desk, search.chosen, heard, said);
   if ((search.chosen !== null || desk.state.asked?.kind === 'provider') && isIndifferent(when)) return;
   const beside = besideBooked(desk, heard);
   if (beside !== null && when.time.at === null) {
@@ -18,7 +20,8 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
     return;
   }
   const shift = readShift(heard.text);
-  const isOther = shift !== null || /\b(what|when|any\w*|sooner|something)\b/.test(heard.text);
+  const isOther =
+    shift !== null || /\b(what|when|any\w*|sooner|something)\b/.test(heard.text) || LAST_THERE_IS.test(heard.text);
   if (search.chosen !== null && isOrderOnly(when) && !isOther) return;
   if (search.chosen !== null && shift !== null) search.offered = [search.chosen];
   if (search.chosen !== null && !when.isEmpty && fitsChosen(desk, search.chosen, when)) return;
@@ -45,7 +48,8 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, w
   if (only !== null && search.when.days === null && IS_COMPARED.test(heard.text))
     search.when = { ...search.when, days: [only] };
   const isTimed = when.time.at !== null || when.time.window !== null;
-  search.isNearestWanted = WANTS_ONE.test(heard.text) || (search.isNearestWanted === true && !isTimed);
+  search.isNearestWanted =
+    WANTS_ONE.test(heard.text) || LAST_THERE_IS.test(heard.text) || (search.isNearestWanted === true && !isTimed);
   if (when.day.isPast && when.day.days === null) search.isPastAsked = true;
   search.chosen = null;
   search.offered = [];
@@ -65,6 +69,10 @@ function takeBeside(search: SlotSearch, { day, from, to }: { day: string; from: 
 /** "What's the latest on Friday?", "first thing Monday", "right before you close": of one day that is one start. */
 const WANTS_ONE =
   /\bwhat is (the|your) (very )?(latest|last)\b|\bfirst thing\b(?! (you|that|there|available|open))|\b(the|your) (very )?last (appointment|slot|opening|spot|one|class|session)\b|\blast thing\b|\bbefore (you|they) close\b|\b(before|at) closing\b/;
+
+/** "Latest you got", of a day that is settled. */
+const LAST_THERE_IS =
+  /\b(?:latest|last) (?:(?:1|one|time|slot|thing|appointment|opening) )?(?:that )?(?:you|there|is|possible)\b/;
 
 const IS_COMPARED = /\b(later|earlier|after|before)( than)? (that|those|this)\b/;
 

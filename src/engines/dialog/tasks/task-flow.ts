@@ -5,11 +5,11 @@ import type { Utterance } from '../listening/hear.ts';
 import { type BookTask, emptyWhen, type MoveTask, type Task } from '../task.ts';
 import { advanceBooking, confirmBooking, hearBooking } from './book.ts';
 import { advanceCancellation, confirmCancellation } from './cancel.ts';
-import { forgetPerson } from './for-whom.ts';
 import { hearIdentity } from './hear-identity.ts';
 import { advanceLookUp } from './look-up.ts';
 import { advanceMessage, hearMessage } from './message.ts';
 import { advanceMove, confirmMove, hearMove } from './move.ts';
+import { turnToOther } from './names-of-two.ts';
 import { hearPick, hearWhich } from './pick-appointment.ts';
 import { findRelativeWish } from './relative-wish.ts';
 
@@ -78,10 +78,7 @@ async function withNext(desk: Desk, words: string): Promise<string> {
   const { state } = desk;
   if (state.task !== null || state.waiting.length === 0 || /\?$/.test(words)) return words;
   state.task = state.waiting.shift() ?? null;
-  if (state.task?.kind === 'book' && state.task.isForOther) {
-    forgetPerson(desk);
-    state.claim.isOther = true;
-  }
+  if (state.task?.kind === 'book' && state.task.isForOther) turnToOther(desk, state.task);
   if (state.task?.kind === 'book') followOn(desk, state.task);
   const next = await advance(desk);
   return next === null ? words : `${words} ${next}`;

@@ -1,0 +1,32 @@
+import { wallClock } from '../civil-time.ts';
+import type { Desk } from '../desk.ts';
+import type { Heard } from '../listening/find-when.ts';
+import type { Utterance } from '../listening/hear.ts';
+import type { OfferedSlot } from '../task.ts';
+
+/** "Could we do one, so he has time to eat?", where a time is spoken of already. */
+const ONE_OCLOCK =
+  /\b(?:do|make it|at|try|around) one\b(?! (?:of|for|on|with|in|at|that|more|thing|time|hour|day|week|after|before|later|next|this|person|appointment|visit|who|to|too|as|also|another|every|each|and|a)\b)/;
+const ONE = 780;
+const OBJECTS = /^(?:no|nope|nah|not|wait|actually|sorry|oh)\b/;
+/** So many days are a span, and not one day beside another. */
+const SPAN = 4;
+
+/** The wish in words said of the time that is chosen: "no, nine thirty is when school starts, eight thirty" wishes for the latter. */
+export function wishAgainst(desk: Desk, { startsAt }: OfferedSlot, { text }: Utterance, said: Heard): Heard {
+  const when = said.isEmpty && ONE_OCLOCK.test(text) ? atOne(said) : said;
+  if (!OBJECTS.test(text)) return when;
+  const { day, minute } = wallClock(startsAt, desk.practice.timezone);
+  const at = when.time.at?.filter((other) => other % 720 !== minute % 720) ?? [];
+  const days = when.day.days?.filter((other) => other !== day) ?? [];
+  const isSpan = (when.day.days?.length ?? 0) >= SPAN;
+  return {
+    ...when,
+    time: at.length === 0 ? when.time : { ...when.time, at },
+    day: days.length === 0 || isSpan ? when.day : { ...when.day, days },
+  };
+}
+
+function atOne(when: Heard): Heard {
+  return { ...when, time: { ...when.time, at: [ONE] }, isEmpty: false };
+}
