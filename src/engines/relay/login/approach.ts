@@ -47,7 +47,7 @@ export async function approach(attempt: Attempt, view: View): Promise<LoginVerdi
   if (captcha) return captcha;
   if (form?.password) return giveForm(attempt, view, form);
   const evidence = signedInEvidence(view, attempt.ignored);
-  if (evidence !== null && (mayBeInside(attempt) || isSurelySignedIn(view)))
+  if (evidence !== null && (isSurelySignedIn(view) || mayBeInside(attempt, view)))
     return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
   if (attempt.usernameSentAt !== null) return afterUsername(attempt, view, attempt.usernameSentAt);
   if (form) return giveForm(attempt, view, form);
@@ -57,9 +57,12 @@ export async function approach(attempt: Attempt, view: View): Promise<LoginVerdi
   return afterAll(attempt, view);
 }
 
-/** A profile without cookies is nobody to a site: "my account" is a way in there, and no evidence. */
-function mayBeInside({ options, givesHttpCredentials, usernameSentAt }: Attempt): boolean {
-  return options.hasSession || givesHttpCredentials || usernameSentAt !== null;
+/**
+ * A profile without cookies is nobody to a site: "my account" is a way in there, and no evidence. Nor is it beside a way to sign in: some
+ * sites keep "preferences" for everybody.
+ */
+function mayBeInside({ options, givesHttpCredentials, usernameSentAt }: Attempt, view: View): boolean {
+  return (options.hasSession || givesHttpCredentials || usernameSentAt !== null) && signInLinks(view).length === 0;
 }
 
 /** Whether the page behind the last login still opens. Nothing is typed here: where it does not, the login's own address is opened. */
@@ -72,7 +75,8 @@ function atLanding(attempt: Attempt, view: View, landing: string): LoginVerdict 
     attempt.status >= 400 || attempt.traffic.since(attempt.startedAt).some(({ status }) => status === 401);
   const isOutside = form !== null || signInLinks(view).length > 0 || view.captchas.length > 0 || isRefused;
   const isThere = pathOf(view.url) === pathOf(landing) && hasContent(view);
-  if (evidence !== null && isThere) return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
+  if (evidence !== null && isThere && signInLinks(view).length === 0)
+    return attempt.verdict('logged_in', `Signed in: ${evidence}.`);
   if (!isOutside && isThere && waited > REMEMBERED_MS)
     return attempt.verdict('logged_in', 'Signed in: the page behind the last login opens without asking.');
   if (isOutside || waited > SETTLED_MS) attempt.leaveLanding();

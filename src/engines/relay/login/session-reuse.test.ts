@@ -57,6 +57,21 @@ const BY_TOKEN: Shape = {
   },
 };
 
+/** Shows its pages to everybody, with a way to sign in, and keeps preferences for visitors too. */
+const OPEN_TO_ALL: Shape = {
+  name: 'open to all',
+  wrong: null,
+  serve(visit, account) {
+    if (visit.path !== '/login') {
+      const own = visit.session.user ? '<a href="/logout">Log out</a>' : '<a href="/login">Log in</a>';
+      return html('Notes', `${own} <a href="/prefs">Preferences</a> <a href="/list">List</a><h1>Notes</h1><p>Row one</p>`);
+    }
+    if (visit.method === 'GET') return form();
+    if (account.fits(visit.sent.e, visit.sent.p)) visit.session.user = 'yes';
+    return { redirect: '/home' };
+  },
+};
+
 type Extra = Partial<Parameters<typeof logIn>[2]> & { totpSecret?: string };
 
 async function signIn(loginUrl: string, account: Account, storageState: unknown, { totpSecret, ...extra }: Extra = {}) {
@@ -120,6 +135,7 @@ for (const [name, shape] of [
   ['sends visitors to its form', remembering(home)],
   ['shows its form to everybody', ALWAYS_FORM],
   ['answers visitors with 404', { ...remembering(home), serve: hidden }],
+  ['shows itself to everybody', OPEN_TO_ALL],
 ] as const)
   test(`a stored session that has ended is replaced by signing in, where the site ${name}`, async () => {
     const account = new Account('office@example.com', 'Correct-Horse-9');
