@@ -34,6 +34,14 @@ test('the number of a row stands in the column that is called as the rows are', 
   assert.deepEqual(headersFor(['number', 'member'], ['Claim', 'Member', 'Status'], rows), ['Claim', 'Member']);
 });
 
+test('who reported it is no summary of it', () => {
+  const rows = [
+    ['Ines Okafor', 'Lab'],
+    ['Tom Pell', 'Ward'],
+  ];
+  assert.deepEqual(headersFor(['summary', 'reporter'], ['Reported by', 'Place'], rows), [null, 'Reported by']);
+});
+
 test('a column of that name that gives several rows the same, or words, holds no numbers', () => {
   const twice = [
     ['CL-1', 'Imogen Romano'],

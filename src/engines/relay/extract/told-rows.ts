@@ -44,7 +44,9 @@ function including(text: string, isName: boolean, rows: Rows): RowFilter | null 
   for (const run of runsOf(text)) {
     for (const column of rows.columns) {
       if (!isOfWords(column)) continue;
-      const shown = column.values.find((value) => value != null && says(value.text, run, column, isName));
+      // A part of what was said in the name of a row may stand there by chance.
+      const isWhole = run === wordsOf(text).join(' ') || !isOwnName(column);
+      const shown = column.values.find((value) => value != null && says(value.text, run, column, isName && isWhole));
       if (shown != null) return filterOf(column, 'is', isSame(shown.text, run) ? shown.text : run);
     }
   }

@@ -33,6 +33,14 @@ test('whose rows are meant', () => {
   assert.deepEqual(only('Find Jane Roe and list the appointments.').record, ['Jane Roe']);
 });
 
+test('what the rows do stands behind them, and belongs to no name', () => {
+  const concerned = only('Which open defects concern the Lakeside clinic? Give number and summary.');
+  assert.deepEqual([concerned.object, concerned.record, concerned.unheard], ['defects', [], ['Lakeside clinic']]);
+  assert.deepEqual(only('Which doctors treat Jane Roe?').object, 'doctors');
+  assert.deepEqual(only('Which contracts include the MRI scanner?').unheard, ['MRI scanner']);
+  assert.deepEqual(only('Which tasks relate to the Website project?').object, 'tasks');
+});
+
 test('a clause that only names fields belongs to the one before', () => {
   const supplier = only('Look up the supplier Dental Depot and give me the contact person, phone and city.');
   assert.deepEqual(

@@ -64,7 +64,10 @@ const OPEN_TO_ALL: Shape = {
   serve(visit, account) {
     if (visit.path !== '/login') {
       const own = visit.session.user ? '<a href="/logout">Log out</a>' : '<a href="/login">Log in</a>';
-      return html('Notes', `${own} <a href="/prefs">Preferences</a> <a href="/list">List</a><h1>Notes</h1><p>Row one</p>`);
+      return html(
+        'Notes',
+        `${own} <a href="/prefs">Preferences</a> <a href="/list">List</a><h1>Notes</h1><p>Row one</p>`,
+      );
     }
     if (visit.method === 'GET') return form();
     if (account.fits(visit.sent.e, visit.sent.p)) visit.session.user = 'yes';

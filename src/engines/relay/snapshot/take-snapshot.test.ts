@@ -27,7 +27,7 @@ const PAGE = `<!DOCTYPE html><title>Berths</title><h1>Berths</h1><main id="rows"
 const LISTED = `<!DOCTYPE html><title>Devices</title><h1>Devices</h1>
 <form method="get"><table><tr><td><input type="radio" name="any">Any</td></tr><tr><td><input type="text" name="tag"></td><td>Contains</td><td><button type="button">Remove</button></td></tr></table></form>
 <table><thead><tr><th></th><th>Name</th><th>Address</th><th>State</th></tr></thead><tbody>
-<tr><td><input type="checkbox"></td><td><a href="/1">Scanner</a></td><td>10.1.2.11</td><td>On<table><tr><th>Seen</th><td>never</td></tr></table></td></tr>
+<tr><td><input type="checkbox"></td><td><a href="/1">Scanner</a></td><td>10.1.2.11</td><td>On <button type="button" class="flex disabled:opacity-50 last:hidden">Ping</button><table><tr><th>Seen</th><td>never</td></tr></table></td></tr>
 <tr><td><input type="checkbox"></td><td><a href="/2">Printer</a></td><td>10.1.2.12</td><td>Off<table style="display:none"><tr><td>a</td><td>b</td></tr></table></td></tr>
 </tbody></table>`;
 
@@ -125,6 +125,8 @@ test('a list is read with tables in its cells, and the fields above it are no ro
       ],
     ],
   );
+  const hints = live.snapshot.elements.filter(({ name }) => name === 'Ping').map(({ hint }) => hint);
+  assert.deepEqual(hints, ['flex'], 'how it would look if it were disabled says nothing');
   await live.dispose();
 });
 

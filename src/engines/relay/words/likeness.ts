@@ -96,6 +96,9 @@ export function isKnownPhrase(words: readonly string[]): boolean {
   return kept.length > 0 && groupsOfPhrase.has(keyOf(kept));
 }
 
+/** "Reported by" leads to a person, never to a report. */
+const DONE_BY = /^\w+(?:ed|en) by$/;
+const TEXT = /^(?:summary|title|subject|headline|description|details?|content|body|text|abstract|overview)$/;
 const NAMED = new Set(['name', 'title']);
 const EMPTY_CONTEXT: ReadonlySet<string> = new Set();
 const cache = new Map<string, number>();
@@ -119,6 +122,7 @@ function measure(wanted: string, seen: string, context: ReadonlySet<string>): nu
   const [rawWanted, rawSeen] = [wordsOf(wanted), wordsOf(seen)];
   if (rawWanted.length === 0 || rawSeen.length === 0) return 0;
   if (rawWanted.join(' ') === rawSeen.join(' ')) return 1;
+  if (DONE_BY.test(rawSeen.join(' ')) && rawWanted.length === 1 && TEXT.test(rawWanted[0] ?? '')) return 0;
   const [wordsWanted, wordsSeen] = [expand(contentWords(wanted)), expand(contentWords(seen))];
   if (wordsWanted.length === 0 || wordsSeen.length === 0) return 0;
   const wholeWanted = unitsOf(wordsWanted, context, true);

@@ -136,6 +136,7 @@ function isPredicate(tokens: readonly Token[], at: number, head: Head): boolean 
   const [word, next] = [tokens[at]?.lower ?? '', tokens[at + 1]];
   if (next === undefined) return false;
   if (/ing$/.test(word)) return isEntity(head.words.at(-1) ?? '') && verbAt(tokens[at])?.form === 'ing';
+  if (doesSomething(tokens, at, head)) return true;
   return (
     /^(?:costs?|earns?|owns?|delivers?|weighs?|expires?|belongs?|exists?|lives?|owes?|contains?|mentions?|starts?|ends?|works?|pays?|arrives?)$/.test(
       word,
@@ -145,6 +146,20 @@ function isPredicate(tokens: readonly Token[], at: number, head: Head): boolean 
         next.lower,
       ))
   );
+}
+
+const RELATES = /^(?:concern|affect|involve|mention|relate|regard)$/;
+
+/** "defects concern the Lakeside clinic", "doctors treat Jane Roe": no noun phrase goes on behind its plural with a word, then a determiner or a name. */
+function doesSomething(tokens: readonly Token[], at: number, head: Head): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  const noun = head.words.at(-1) ?? '';
+  if (token?.kind !== 'word' || token.capital || !/[^su]s$/.test(noun) || !isEntity(noun)) return false;
+  if (RELATES.test(token.lower)) return next?.kind === 'word' || next?.kind === 'value';
+  if (isEntity(token.lower) || isFieldName([token.lower]) || isState(token.lower) || /(?:s|ed|ly)$/.test(token.lower))
+    return false;
+  const isName = next?.kind === 'word' && next.capital && !isEntity(next.lower);
+  return isName || /^(?:the|a|an|any|our|my)$/.test(next?.lower ?? '');
 }
 
 /** "N95 respirators", "B12 injection": a mark that begins the name of a thing. */

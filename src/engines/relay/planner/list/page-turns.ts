@@ -1,116 +1,28 @@
 /** Reading a list to its end: next links, numbered pages, "load more", lists that grow while one scrolls. */
 
-import type { ElementSnapshot, Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
-import { plain } from '../../words/tokens.ts';
+import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { placeOf } from '../way/ways.ts';
 import { countedByHead } from './counted-by-head.ts';
+import { nextPage } from './next-page.ts';
 
-const NEXT =
-  /^(?:next(?: page| results| posts)?|next(?: \d+)?(?: (?:records|rows|items|entries|results))?(?: ?[›»→>]+)?|[›»→>]+|older(?: posts| entries| items)?|(?:go to )?next(?: page)?|forward|chevron_right|page suivante)$/;
-const MORE = /^(?:load|show|view|see|fetch) (?:\d+ )?more\b.*$|^more (?:results|items|rows)(?: ?[▾▼↓…]*)?$/;
-/** Alone it may as well open a menu. */
-const BARE_MORE = /^more(?: ?[▾▼↓…]*)?$/;
-const CALENDAR = /\b(?:day|week|month|year|date|slide|photo|image|step|patient|record|appointment|issue|message)\b/;
-/** "3", "Page 3", "Go to page 3", "Current page, page 3". */
-const PAGE_NUMBER = /^(?:(?:go to |to |current page,? )?page )?\d{1,4}$/;
 const MAX_PAGES = 40;
+/** For a list that is still the one before when its next page was asked for. */
+const SLOW_MS = 4000;
 /** Scrolls that bring nothing while the page says that it is loading. */
 const MOST_IDLE = 4;
-
-/** Finds the way to further rows on this page, null when there is none. `turned`: pages that were turned before this one. */
-export function nextPage(snapshot: Snapshot, turned = 0): ElementSnapshot | null {
-  const usable = snapshot.elements.filter(
-    (element) =>
-      element.visible &&
-      !element.disabled &&
-      /^(?:link|button|menuitem)$/.test(element.role) &&
-      element.place !== 'row' &&
-      !/\bdisabled\b/.test(element.hint),
-  );
-  const next =
-    usable.find((element) => isNext(element) && placeOf(element.href ?? '') !== placeOf(snapshot.url)) ??
-    numberedNext(usable, snapshot, turned);
-  return next ?? usable.find((element) => MORE.test(plain(element.name))) ?? usable.find(isBareMore) ?? null;
-}
-
-function isBareMore(element: ElementSnapshot): boolean {
-  return (
-    BARE_MORE.test(plain(element.name)) &&
-    element.place !== 'navigation' &&
-    element.popup === '' &&
-    !/menu|nav|dropdown|toggle/i.test(element.hint)
-  );
-}
-
-function isNext(element: ElementSnapshot): boolean {
-  const name = plain(element.name)
-    .replace(/[\s\u00a0]+/g, ' ')
-    // Blogs turn back in time: "\u2190 Older posts" leads on.
-    .replace(/^[\u2190\u2039\u00ab<]+ ?(?=older)/, '')
-    .trim();
-  if (
-    CALENDAR.test(name.replace(/next page/, '')) ||
-    /calendar|fc-|carousel|slick|swiper|datepicker/.test(element.hint)
-  )
-    return false;
-  if (NEXT.test(name)) return !/\b(?:last|end)\b/.test(element.hint);
-  return (
-    name === '' && /\b(?:next|chevron-right|arrow-right|page-next)\b/.test(element.hint) && /pag/i.test(element.hint)
-  );
-}
-
-/** "3" after the current "2" in a row of page numbers. */
-function numberedNext(usable: readonly ElementSnapshot[], snapshot: Snapshot, turned: number): ElementSnapshot | null {
-  const numbers = usable.filter((element) => PAGE_NUMBER.test(plain(element.name)));
-  if (numbers.length === 0) return null;
-  const current = currentPage(snapshot, numbers) ?? (isPager(numbers) ? turned + 1 : null);
-  if (current === null) return null;
-  return (
-    numbers.find(
-      (element) =>
-        numberOf(element) === current + 1 && (element.href === null || /page|p=|offset|start|\d/.test(element.href)),
-    ) ?? null
-  );
-}
-
-/**
- * Buttons 1, 2, 3 … side by side: a pager, though it does not say which page this is. Further numbers of the row, such as how many
- * rows a page has, are none of it.
- */
-function isPager(numbers: readonly ElementSnapshot[]): boolean {
-  const first = numbers.find((element) => numberOf(element) === 1);
-  if (first === undefined) return false;
-  const second = numbers.find(
-    (element) => numberOf(element) === 2 && Math.abs(element.y - first.y) < 12 && element.x > first.x,
-  );
-  return second !== undefined && second.x - first.x < 160;
-}
-
-function numberOf(element: ElementSnapshot): number {
-  return Number(plain(element.name).replace(/^.*page /, ''));
-}
-
-function currentPage(snapshot: Snapshot, numbers: readonly ElementSnapshot[]): number | null {
-  const marked = snapshot.elements.find((element) => element.current && PAGE_NUMBER.test(plain(element.name)));
-  if (marked !== undefined) return numberOf(marked);
-  const shown = new Set(numbers.map((element) => numberOf(element)));
-  const query = URL.canParse(snapshot.url)
-    ? [...new URL(snapshot.url).searchParams].find(([key]) => /^(?:page|p|pg|paged)$/i.test(key))?.[1]
-    : undefined;
-  if (query !== undefined && /^\d+$/.test(query)) return Number(query);
-  return !shown.has(1) && shown.has(2) ? 1 : null;
-}
 
 function rowKey(table: TableSnapshot, row: number): string {
   return (table.rows[row] ?? []).map((cell) => cell.text).join('\u0001');
 }
 
-/** First, last and number of all rows as the site counts them, "1–20 of 74"; null where it says nothing of the kind. */
-function statedSpan(snapshot: Snapshot): { from: number; to: number; total: number } | null {
-  const found = /\b(\d[\d,]*)\s*(?:-|–|—|to)\s*(\d[\d,]*)\s*(?:of|\/)\s*(?:about |over )?(\d[\d,]*)/i.exec(
-    snapshot.text,
-  );
+/**
+ * First, last and number of all rows as the site counts them, "1–20 of 74", also where a picture stands between the first two; null where
+ * it says nothing of the kind.
+ */
+function statedSpan({ text }: Snapshot): { from: number; to: number; total: number } | null {
+  const found =
+    /\b(\d[\d,]*)\s*(?:-|–|—|to)\s*(\d[\d,]*)\s*(?:of|\/)\s*(?:about |over )?(\d[\d,]*)/i.exec(text) ??
+    /\b(\d[\d,]*) (\d[\d,]*) of (\d[\d,]*) (?:results?|entries|items|records|rows)\b/i.exec(text);
   if (found === null) return null;
   const [from, to, total] = found.slice(1).map((digits) => Number(digits.replace(/,/g, '')));
   return from === undefined || to === undefined || total === undefined ? null : { from, to, total };
@@ -194,8 +106,10 @@ async function turnPages(
         : await bench.use({ tool: 'click', ref: way.ref, isWay: true, why: 'the list goes on' });
     if (way === null) scrolled += 1;
     if (!done.ok) return { table, complete: way === null };
+    const isOther = (page: Snapshot) => ((list) => list !== null && !seen.has(contentOf(list)))(find(page));
+    if (way !== null && isShort(snapshot, table)) await bench.lookUntil(isOther, SLOW_MS);
     const found = find(await bench.look());
-    if (found === null) return { table, complete: true };
+    if (found === null) return { table, complete: !isShort(snapshot, table) };
     if (way !== null && seen.has(contentOf(found))) {
       // "Next" may step from record to record, while the list itself goes on below.
       if (seen.size > 1 || isShort(snapshot, table)) return { table, complete: !isShort(snapshot, table) };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readInstruction } from '../../instruction/read-instruction.ts';
 import { emptySnapshot } from '../../snapshot/empty-snapshot.ts';
 import type { TableSnapshot } from '../../snapshot/snapshot.ts';
-import { isOneOfSeveral, isPartial } from './partial-list.ts';
+import { isOneOfSeveral, isPartial, wantedElsewhere } from './partial-list.ts';
 
 const table = (heading: string): TableSnapshot => ({
   kind: 'table',
@@ -30,6 +30,21 @@ for (const [instruction, heading, entry, wanted] of CASES)
     const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date(0) }).steps;
     assert.ok(step !== undefined);
     assert.equal(isPartial({ table: table(heading) }, step, entry), wanted);
+  });
+
+for (const [instruction, heading, wanted] of [
+  ['List every closed ticket.', 'Active tickets (29)', 'closed'],
+  ['List every closed ticket.', 'Tickets', null],
+  ['List every closed ticket.', 'All active and closed tickets', null],
+  ['Which open tickets are there?', 'Active tickets', null],
+  ['Which open tickets are there?', 'Closed tickets', 'open'],
+  ['List the tickets that are not closed.', 'Archived tickets', 'closed'],
+  ['How many tickets are there?', 'Active tickets', null],
+] as const)
+  test(`"${instruction}": the list "${heading}" ${wanted === null ? 'may hold them' : 'says nothing of them'}`, () => {
+    const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date(0) }).steps;
+    assert.ok(step !== undefined);
+    assert.equal(wantedElsewhere({ table: table(heading) }, step, emptySnapshot())?.value.value ?? null, wanted);
   });
 
 for (const [instruction, wanted] of [

@@ -1,11 +1,11 @@
 /** Lists that show only some of what there is. */
 
 import { PARTIAL, type RowSource } from '../../extract/sources.ts';
-import type { Step } from '../../instruction/plan.ts';
+import type { RowFilter, Step } from '../../instruction/plan.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { plain, stem, wordsOf } from '../../words/tokens.ts';
 import { countedByHead } from './counted-by-head.ts';
-import { nextPage } from './page-turns.ts';
+import { nextPage } from './next-page.ts';
 import { askedWords } from './part-not-asked.ts';
 
 /** Heads of lists that are surely not the whole. */
@@ -28,6 +28,30 @@ export function isPartial({ table }: Pick<RowSource, 'table'>, step: Step, entry
       (!isPicked && SOME_OF_IT.test(text) && !PARTIAL.test(step.clause)),
   );
 }
+
+/** Words of lists that leave out what is over, and of lists of that alone. */
+const LIVE = /\b(?:open|active|unresolved|outstanding|unpaid|pending|current|ongoing|unfinished)\b/i;
+const OVER =
+  /\b(?:closed|resolved|solved|done|completed?|finished|cancel+ed|archived|inactive|paid|settled|past|former|expired|discharged)\b/i;
+const EVERY = /\b(?:all|any|every|including|with)\b/i;
+
+/**
+ * The list is headed by the one kind of state ("Active tickets"), and those of the other are wanted: that none of them stands in it says
+ * nothing. Null, or the condition that it cannot answer.
+ */
+export function wantedElsewhere({ table }: Pick<RowSource, 'table'>, step: Step, snapshot: Snapshot): RowFilter | null {
+  const heads = [table.caption, table.heading, ...snapshot.headings.filter(({ level }) => level === 1).map(textOf)];
+  const said = heads.filter((head) => !EVERY.test(head)).join(' | ');
+  if (LIVE.test(said) === OVER.test(said)) return null;
+  const [same, other] = LIVE.test(said) ? [LIVE, OVER] : [OVER, LIVE];
+  const wants = ({ op, value }: RowFilter) =>
+    (op === 'not' ? same : op === 'is' ? other : null)?.test(value.value) === true;
+  const isState = ({ either, label, value }: RowFilter) =>
+    either === undefined && (label === null || /^(?:status|state)$/.test(label)) && wordsOf(value.value).length === 1;
+  return step.filters.find((filter) => isState(filter) && wants(filter)) ?? null;
+}
+
+const textOf = ({ text }: { text: string }): string => text;
 
 /**
  * Another list of the page has the same columns, as where one is shown for each state: each is a part, unless the words say which is

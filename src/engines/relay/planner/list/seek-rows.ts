@@ -15,7 +15,7 @@ import { offersState } from './choose-state.ts';
 import { bestSource } from './list-source.ts';
 import { askedWords } from './part-not-asked.ts';
 import { type Listed, PartsOfRows } from './part-of-row.ts';
-import { isExcerpt, isOneOfSeveral, isPartial } from './partial-list.ts';
+import { isExcerpt, isOneOfSeveral, isPartial, wantedElsewhere } from './partial-list.ts';
 
 /** A page good enough to stop searching. */
 const GOOD_COVERAGE = 0.72;
@@ -58,6 +58,7 @@ export async function seekRows(
       source === null ||
       isPartial(source, step, explorer.arrivedBy) ||
       isExcerpt(source.table, await bench.look()) ||
+      isOfOthers(context, step, source, await bench.look()) ||
       isOneOfSeveral(source.table, step, await bench.look());
     const placed =
       source === null
@@ -148,6 +149,12 @@ function silentOn(context: RunContext, step: Step, source: RowSource, snapshot: 
     (filter) =>
       filter.scope !== true && !contextSays(filter, snapshot, context.dates) && !offersState(context, snapshot, filter),
   ).length;
+}
+
+/** The list is of another state than is wanted, and offers no way to those that are. */
+function isOfOthers(context: RunContext, step: Step, source: RowSource, snapshot: Snapshot): boolean {
+  const wanted = wantedElsewhere(source, step, snapshot);
+  return wanted !== null && !offersState(context, snapshot, wanted);
 }
 
 /** The list belongs to the place that the instruction names, or has a column that tells. */

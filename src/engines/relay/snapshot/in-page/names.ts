@@ -288,5 +288,7 @@ export function hintOf(element: Element): string {
       inner.tagName === 'SPAN' || inner.tagName === 'I' ? (inner.children.length === 0 ? inner.textContent : '') : '',
     );
   }
-  return squeeze(parts.filter((part) => part !== null && part !== '').join(' '), 200);
+  const said = parts.filter((part) => part !== null && part !== '').join(' ');
+  // "disabled:opacity-50", "last:border-0": how it would look in a state that it need not be in.
+  return squeeze(said.replace(/(?:^|\s)[a-z\d[\]&>_*.-]*:(?!\/)\S+/g, ' '), 200);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf } from '../../../../../test/harness/page-of.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
-import { nextPage } from './page-turns.ts';
+import { nextPage } from './next-page.ts';
 
 const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
   ['numbers side by side', [{ name: '1' }, { name: '2' }, { name: '3' }], 0, '2'],
@@ -10,6 +10,21 @@ const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
   ['the second of two pages', [{ name: '1' }, { name: '2' }, { name: '25', x: 1090, y: 806 }], 1, null],
   ['the size of a page alone', [{ name: '25' }, { name: '50' }], 0, null],
   ['an arrow that can be pressed no more', [{ name: 'Next', disabled: true }], 0, null],
+  ['an arrow that its class says is disabled', [{ name: 'Next', hint: 'page-link disabled' }], 0, null],
+  ['an arrow that stands at the end of its line', [{ name: 'Next', hint: 'flex justify-end' }], 0, 'Next'],
+  ['an arrow to the very last page', [{ name: '>>', hint: 'page-end' }], 0, null],
+  [
+    'an arrow of a pager that stands twice, as rows do',
+    [{ name: '→', role: 'link', href: 'http://127.0.0.1/orders?page=2', place: 'row', row: 0, rowText: '1 2 →' }],
+    0,
+    '→',
+  ],
+  [
+    'an arrow in a row of the list',
+    [{ name: '→', role: 'link', href: 'http://127.0.0.1/orders/2', place: 'row', row: 0, rowText: 'Order 2 →' }],
+    0,
+    null,
+  ],
   ['the next day of a calendar', [{ name: 'Next day' }], 0, null],
   ['a link to the next page', [{ name: 'Next »', role: 'link', href: 'http://127.0.0.1/orders?page=2' }], 0, 'Next »'],
   ['a link that stays here', [{ name: 'Next', role: 'link', href: 'http://127.0.0.1/orders' }], 0, null],

@@ -1,0 +1,102 @@
+/** The way to further rows of a list: an arrow, the number of the page behind this one, "load more". */
+
+import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
+import { plain } from '../../words/tokens.ts';
+import { placeOf } from '../way/ways.ts';
+
+const NEXT =
+  /^(?:next(?: page| results| posts)?|next(?: \d+)?(?: (?:records|rows|items|entries|results))?(?: ?[›»→>]+)?|[›»→>]+|older(?: posts| entries| items)?|(?:go to )?next(?: page)?|forward|chevron_right|page suivante)$/;
+const MORE = /^(?:load|show|view|see|fetch) (?:\d+ )?more\b.*$|^more (?:results|items|rows)(?: ?[▾▼↓…]*)?$/;
+/** Alone it may as well open a menu. */
+const BARE_MORE = /^more(?: ?[▾▼↓…]*)?$/;
+const CALENDAR = /\b(?:day|week|month|year|date|slide|photo|image|step|patient|record|appointment|issue|message)\b/;
+/** "3", "Page 3", "Go to page 3", "Current page, page 3". */
+const PAGE_NUMBER = /^(?:(?:go to |to |current page,? )?page )?\d{1,4}$/;
+/** Where something stands, no word on what it leads to. */
+const SIDE = /\b(?:justify|items|self|place|content|text|float|align|border|rounded|m|p)-end\b/g;
+/** "1 2 →", above the list and below it: two of a kind, and no rows. */
+const PAGER = /^(?:[\d\s.,…›»→>‹«←<|–-]|prev(?:ious)?|next|first|last|pages?|of)+$/i;
+
+/** Finds the way to further rows on this page, null when there is none. `turned`: pages that were turned before this one. */
+export function nextPage(snapshot: Snapshot, turned = 0): ElementSnapshot | null {
+  const usable = snapshot.elements.filter(
+    (element) =>
+      element.visible &&
+      !element.disabled &&
+      /^(?:link|button|menuitem)$/.test(element.role) &&
+      (element.place !== 'row' || (isNext(element) && PAGER.test(element.rowText))) &&
+      !/\bdisabled\b/.test(element.hint),
+  );
+  const next =
+    usable.find((element) => isNext(element) && placeOf(element.href ?? '') !== placeOf(snapshot.url)) ??
+    numberedNext(usable, snapshot, turned);
+  return next ?? usable.find((element) => MORE.test(plain(element.name))) ?? usable.find(isBareMore) ?? null;
+}
+
+function isBareMore(element: ElementSnapshot): boolean {
+  return (
+    BARE_MORE.test(plain(element.name)) &&
+    element.place !== 'navigation' &&
+    element.popup === '' &&
+    !/menu|nav|dropdown|toggle/i.test(element.hint)
+  );
+}
+
+function isNext(element: ElementSnapshot): boolean {
+  const name = plain(element.name)
+    .replace(/[\s\u00a0]+/g, ' ')
+    // Blogs turn back in time: "\u2190 Older posts" leads on.
+    .replace(/^[\u2190\u2039\u00ab<]+ ?(?=older)/, '')
+    .trim();
+  if (
+    CALENDAR.test(name.replace(/next page/, '')) ||
+    /calendar|fc-|carousel|slick|swiper|datepicker/.test(element.hint)
+  )
+    return false;
+  if (NEXT.test(name)) return !/\b(?:last|end)\b/.test(element.hint.replace(SIDE, ''));
+  return (
+    name === '' && /\b(?:next|chevron-right|arrow-right|page-next)\b/.test(element.hint) && /pag/i.test(element.hint)
+  );
+}
+
+/** "3" after the current "2" in a row of page numbers. */
+function numberedNext(usable: readonly ElementSnapshot[], snapshot: Snapshot, turned: number): ElementSnapshot | null {
+  const numbers = usable.filter((element) => PAGE_NUMBER.test(plain(element.name)));
+  if (numbers.length === 0) return null;
+  const current = currentPage(snapshot, numbers) ?? (isPager(numbers) ? turned + 1 : null);
+  if (current === null) return null;
+  return (
+    numbers.find(
+      (element) =>
+        numberOf(element) === current + 1 && (element.href === null || /page|p=|offset|start|\d/.test(element.href)),
+    ) ?? null
+  );
+}
+
+/**
+ * Buttons 1, 2, 3 … side by side: a pager, though it does not say which page this is. Further numbers of the row, such as how many
+ * rows a page has, are none of it.
+ */
+function isPager(numbers: readonly ElementSnapshot[]): boolean {
+  const first = numbers.find((element) => numberOf(element) === 1);
+  if (first === undefined) return false;
+  const second = numbers.find(
+    (element) => numberOf(element) === 2 && Math.abs(element.y - first.y) < 12 && element.x > first.x,
+  );
+  return second !== undefined && second.x - first.x < 160;
+}
+
+function numberOf(element: ElementSnapshot): number {
+  return Number(plain(element.name).replace(/^.*page /, ''));
+}
+
+function currentPage(snapshot: Snapshot, numbers: readonly ElementSnapshot[]): number | null {
+  const marked = snapshot.elements.find((element) => element.current && PAGE_NUMBER.test(plain(element.name)));
+  if (marked !== undefined) return numberOf(marked);
+  const shown = new Set(numbers.map((element) => numberOf(element)));
+  const query = URL.canParse(snapshot.url)
+    ? [...new URL(snapshot.url).searchParams].find(([key]) => /^(?:page|p|pg|paged)$/i.test(key))?.[1]
+    : undefined;
+  if (query !== undefined && /^\d+$/.test(query)) return Number(query);
+  return !shown.has(1) && shown.has(2) ? 1 : null;
+}
