@@ -1,8 +1,10 @@
 /** How far a value goes: one token, a name, words up to where the next value begins, a list. */
 
+import { isStopWord } from '../../words/tokens.ts';
 import type { NamedValue } from '../plan.ts';
 import type { Token } from '../words/lexer.ts';
 import { fieldName, isPerson, nameRun, plainValue, sourceOf, valueOfToken } from '../words/phrases.ts';
+import { verbAt } from '../words/verb-position.ts';
 import { labelAt, separatorAt } from './value-labels.ts';
 import { leadAt } from './value-leads.ts';
 
@@ -28,6 +30,7 @@ export function readValue(
   from: number,
   to: number,
   free: boolean,
+  isListed = false,
 ): { value: NamedValue; end: number } | null {
   const { tokens } = source;
   let at = from;
@@ -40,7 +43,7 @@ export function readValue(
   const first = tokens[at];
   if (first === undefined || at >= to || first.kind === 'mark') return null;
   if (first.quoted) return { value: valueOfToken(first, null), end: at + 1 };
-  const end = endOfValue(tokens, at, to, free);
+  const end = endOfValue(tokens, at, to, free, isListed);
   if (end <= at) return null;
   if (end === at + 1 && first.kind === 'value') return { value: valueOfToken(first, null), end };
   return {
@@ -49,7 +52,7 @@ export function readValue(
   };
 }
 
-function endOfValue(tokens: readonly Token[], at: number, to: number, free: boolean): number {
+function endOfValue(tokens: readonly Token[], at: number, to: number, free: boolean, isListed: boolean): number {
   const first = tokens[at];
   if (first?.kind === 'value' && first.valueKind !== 'number' && first.valueKind !== 'id' && !free) return at + 1;
   const name = nameRun(tokens, at);
@@ -71,6 +74,7 @@ function endOfValue(tokens: readonly Token[], at: number, to: number, free: bool
     if (token.kind === 'mark' && (/[.!?;\n]/.test(token.text) || (token.text === ':' && !free))) return index;
     if (token.text === ')' && !free) return index;
     if (token.lower === 'so' && tokens[index + 1]?.lower === 'that') return index;
+    if (token.lower === 'and' && !isListed && endsBehind(tokens, index, to)) continue;
     if (token.text === ',' || token.text === '(' || token.lower === 'and') {
       if (token.text === '(' || opensSegment(tokens, index + 1, to) || !free) return index;
       continue;
@@ -85,6 +89,28 @@ function endOfValue(tokens: readonly Token[], at: number, to: number, free: bool
     if (index > at && labelStartsHere(tokens, index, to)) return index;
   }
   return to;
+}
+
+/** "Mother and child.": small words that end the sentence, and neither do anything nor are given a value, belong to what stands before. */
+function endsBehind(tokens: readonly Token[], and: number, to: number): boolean {
+  if (opensSegment(tokens, and + 1, to)) return false;
+  const rest = tokens.slice(and + 1, to);
+  const stop = rest.findIndex((token) => token.kind === 'mark');
+  const words = stop < 0 ? rest : rest.slice(0, stop);
+  const isFew = words.length > 0 && words.length <= MOST_BEHIND;
+  return isFew && (stop < 0 || /^[.!?,;]$/.test(rest[stop]?.text ?? '')) && words.every(isOfName);
+}
+
+const MOST_BEHIND = 2;
+
+function isOfName(token: Token): boolean {
+  const isSmall = token.kind === 'word' && !token.capital && !token.quoted;
+  return (
+    isSmall &&
+    (verbAt(token)?.form ?? 's') === 's' &&
+    !isStopWord(token.lower) &&
+    !/^(?:then|please|also|now|too|nothing|so)$/.test(token.lower)
+  );
 }
 
 /** "Welcome Home dear friends": a title that only begins like a name. */
@@ -117,7 +143,7 @@ export function readList(source: ValueSource, from: number, to: number): { value
   const items: string[] = [];
   let at = from;
   while (at < to) {
-    const read = readValue(source, at, to, false);
+    const read = readValue(source, at, to, false, true);
     if (read === null) break;
     items.push(read.value.value);
     at = read.end;

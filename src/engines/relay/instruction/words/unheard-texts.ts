@@ -1,7 +1,9 @@
 /** Quoted texts and full names of an order to write that no part of its plan holds: they are never meant to be left out. */
 
+import { isStopWord } from '../../words/tokens.ts';
 import type { Step } from '../plan.ts';
 import type { Token } from './lexer.ts';
+import { verbAt } from './verb-position.ts';
 
 /** Marks the last step that makes or changes something with the texts that nothing holds. */
 export function noteUnheard(tokens: readonly Token[], steps: readonly Step[]): void {
@@ -20,10 +22,22 @@ export function noteUnheard(tokens: readonly Token[], steps: readonly Step[]): v
     ]),
   ).toLowerCase();
   const quoted = tokens.filter((token) => token.quoted && token.text.trim() !== '').map((token) => token.text);
-  const unheard = [...quoted, ...namesIn(tokens)].filter(
+  const unheard = [...quoted, ...namesIn(tokens), ...joinedBy(tokens, writes.length === steps.length)].filter(
     (text) => !heard.includes(JSON.stringify(text).slice(1, -1).toLowerCase()),
   );
   if (unheard.length > 0) last.unread = [...(last.unread ?? []), ...unheard];
+}
+
+/** "3 seats and a projector": the noun behind an "and" that is no order of its own. `isWriting`: nothing else is asked for. */
+function joinedBy(tokens: readonly Token[], isWriting: boolean): string[] {
+  if (!isWriting) return [];
+  return tokens.flatMap((token, index) => {
+    if (token.lower !== 'and' || token.quoted) return [];
+    const at = index + (/^(?:a|an|the|one|two|three)$/.test(tokens[index + 1]?.lower ?? '') ? 2 : 1);
+    const noun = tokens[at];
+    const isNoun = noun?.kind === 'word' && !noun.capital && verbAt(noun) === undefined && !isStopWord(noun.lower);
+    return isNoun && /^\p{Ll}{3,}$/u.test(noun.text) && !/(?:ly|ing)$/.test(noun.lower) ? [noun.text] : [];
+  });
 }
 
 /** Runs of two capital words and more, the first word of a sentence left out. */

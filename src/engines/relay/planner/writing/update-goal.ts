@@ -22,6 +22,7 @@ import { isAside, stateBesides, stateOf, stateValue } from './verb-state.ts';
 export async function updateGoal(context: RunContext, step: Step): Promise<Confirmed> {
   const { bench } = context;
   refuseUnread(step);
+  refuseSame(step);
   await clearNotices(bench);
   if (step.record.length === 0) return updatePlace(context, step);
   const row = rowFound(step, await findRecord(context, step, true));
@@ -38,6 +39,19 @@ export async function updateGoal(context: RunContext, step: Step): Promise<Confi
   if (values.length === 0)
     throw new RunFailure('not_found_on_site', `The site offers no way to ${step.verb} it.`, { clause: step.clause });
   return editRecord(context, step, row, values);
+}
+
+/** "Rename A to A" is read of words that say something else. @throws RunFailure `instruction_unclear` */
+function refuseSame(step: Step): void {
+  const same = step.values.find(
+    ({ label, value }) => /^(?:name|title)$/.test(label ?? '') && step.record.some((record) => record.value === value),
+  );
+  if (same === undefined) return;
+  throw new RunFailure(
+    'instruction_unclear',
+    `The new ${same.label} "${same.value}" is the one it has. Put names in quotation marks. Nothing was sent.`,
+    { clause: step.clause },
+  );
 }
 
 /** The row, or null when the record's own page is open. @throws RunFailure when it is not there or several fit */
