@@ -12,8 +12,7 @@ export function isBareTime(desk: Desk, heard: Utterance, { day, time }: Heard): 
   const { state, practice } = desk;
   const last = state.done.at(-1)?.kind;
   const isFree = state.task === null && (last === undefined || last === 'answered' || last === 'unanswered');
-  const isAsked =
-    state.asked?.kind === 'anything_else' || state.asked?.kind === 'open' || state.asked?.kind === 'offer_message';
+  const isAsked = ['anything_else', 'open', 'offer_message', 'meant'].includes(state.asked?.kind ?? '');
   return (
     practice.bookingEnabled &&
     isFree &&

@@ -1,5 +1,6 @@
 import type { Desk } from './desk.ts';
 import { loadEnglish } from './english.ts';
+import { loadIntents } from './intents/guess/guess-intent.ts';
 import { lastQuestion } from './last-question.ts';
 import type { Practice } from './practice.ts';
 
@@ -13,6 +14,7 @@ export function greet(desk: Desk): void {
   desk.say(greetingOf(desk.practice), { isInterruptible: false });
   // While the greeting is spoken, so that the first answer does not wait for it.
   setImmediate(loadEnglish);
+  setImmediate(loadIntents);
 }
 
 /** The first words of a call, by whoever placed it, and that it is recorded where it is. */

@@ -1,21 +1,20 @@
 import { answerQuestions, hasAnswer } from './answers/answer-questions.ts';
-import { isBareTime, isServiceWished } from './bare-wish.ts';
 import type { Desk } from './desk.ts';
-import { answerEmergency, holdToAdvice, LOST_TOOTH_ADVICE } from './intents/answer-emergency.ts';
+import { answerEmergency, cautionOnce, holdToAdvice, LOST_TOOTH_ADVICE } from './intents/answer-emergency.ts';
+import { findDanger } from './intents/danger.ts';
 import { findDentalEmergency } from './intents/dental-emergency.ts';
-import { findEmergency } from './intents/emergency.ts';
 import { has, isClosing } from './intents/manners.ts';
-import { findRequests } from './intents/requests.ts';
 import { tellsOfLoss } from './knowledge/complaint.ts';
 import { matchServices } from './knowledge/match-service.ts';
-import { inPlainTerms } from './knowledge/own-words.ts';
 import { findWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import { findName, isBareName } from './listening/person-names.ts';
 import { noteMood } from './mood.ts';
 import { notUnderstood } from './not-understood.ts';
+import { guessesOf, readWishes } from './read-wishes.ts';
 import { isSearchWanted } from './search-wanted.ts';
 import { speak } from './speak.ts';
+import { takeLikely } from './take-likely.ts';
 import { sayGoodbye, takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
@@ -25,7 +24,7 @@ import { hearBirthDate } from './tasks/hear-birth-date.ts';
 import { hearEarlyName } from './tasks/hear-identity.ts';
 import { leaveTold } from './tasks/message.ts';
 import { tellJustBooked } from './tasks/move-of-told.ts';
-import { findProviders } from './tasks/providers.ts';
+import { afterRefusingToBook } from './tasks/refuses-to-book.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 import { twoAtOnce } from './tasks/two-at-once.ts';
@@ -43,12 +42,12 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
   const heard = hear(raw);
   state.counts.silences = 0;
   state.counts.callerTurns += 1;
-  const emergency = findEmergency(heard, desk.isVeterinary);
-  if (emergency !== null) {
-    answerEmergency(desk, emergency, raw.slice(0, 300));
+  const dental = desk.isDental ? findDentalEmergency(heard) : null;
+  const danger = findDanger(heard, desk.isVeterinary, dental === null ? guessesOf(desk, heard) : []);
+  if (danger?.kind === 'alarm') {
+    answerEmergency(desk, danger.emergency, raw.slice(0, 300));
     return null;
   }
-  const dental = desk.isDental ? findDentalEmergency(heard) : null;
   if (dental !== null) {
     answerEmergency(desk, 'tooth', raw.slice(0, 300), dental === 'lost tooth' ? LOST_TOOTH_ADVICE : '');
     return null;
@@ -58,6 +57,7 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
     return null;
   }
   noteMood(desk, heard);
+  if (danger?.kind === 'caution') cautionOnce(desk);
   return heard;
 }
 
@@ -83,9 +83,15 @@ function isLeaving(heard: Utterance): boolean {
   );
 }
 
-/** "Never mind, what are your hours?": the task is given up, and what follows counts. */
+/** "Never mind, what are your hours?", "I'm not booking anything, …": the task is given up, and what follows counts. */
 function afterGivingUp(desk: Desk, said: Utterance): Utterance {
   const { state } = desk;
+  const refused = state.task?.kind === 'book' && state.consent === null ? afterRefusingToBook(said.text) : null;
+  if (refused !== null) {
+    state.task = null;
+    state.asked = { kind: 'anything_else' };
+    return utteranceOf(refused === '' ? 'leave it' : refused);
+  }
   const match =
     /\b(?:never ?mind|forget (?:it|about it|that)|scratch that)\b (?:that |it |about (?:it|that) )?(?:and |but |i |just )?(\S+ \S+ \S+.*)$/.exec(
       said.text,
@@ -140,21 +146,10 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const answers = answerQuestions(desk, heard, isSearchWanted(desk, heard, whole));
   const { rest } = answers;
   const when = rest === heard ? whole : withDayOf(whole, whenIn(desk, rest), rest);
-  const hasService =
-    matchServices(rest.text, desk.practice.services).length > 0 ||
-    findProviders(rest.text, desk.practice.providers).length > 0;
-  const plain = inPlainTerms(rest.text, desk.practice);
-  const requests = findRequests(rest, { hasService, hasTime: !when.isEmpty && !when.day.isPast, plain });
+  const reading = readWishes(desk, { said, heard, when }, answers);
   const dayBefore = state.topicDay ?? null;
   noteTopicDay(desk, whole, hasAnswer(answers));
-  const isStarted = startRequests(
-    desk,
-    requests.length === 0 && (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers))
-      ? [{ kind: 'book' }]
-      : requests,
-    heard,
-    when,
-  );
+  const isStarted = startRequests(desk, reading.requests, heard, when);
   if (isStarted) takeTopicDay(desk, when, state.topicDay ?? dayBefore);
   const pair = isStarted && state.task?.kind === 'book' && state.waiting.length === 0 ? twoAtOnce(desk, rest) : null;
   if (pair !== null) state.waiting.push(pair.second);
@@ -175,6 +170,7 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
     if (await takeReply(desk, heard)) return;
     if (holdToAdvice(desk)) return;
     if (introducesOneself(desk, heard)) return;
+    if (await takeLikely(desk, reading)) return;
     if (!hearEarlyName(desk, heard)) return notUnderstood(desk);
     desk.hasHeardSomething = true;
     answers.words.push(`Thank you, ${state.claim.firstName ?? ''}.`);

@@ -87,7 +87,8 @@ function answerWrongNumber(desk: Desk): true {
   return true;
 }
 
-function answerSpam(desk: Desk): true {
+/** Ends the call of somebody who sells something. */
+export function answerSpam(desk: Desk): true {
   wish(desk, 'spam');
   record(desk, { kind: 'spam' });
   desk.say("Thank you, but we're not interested. Please take us off your list. Goodbye.");

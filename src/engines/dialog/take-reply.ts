@@ -6,6 +6,7 @@ import type { Utterance } from './listening/hear.ts';
 import { findName, isBareName } from './listening/person-names.ts';
 import { type Reply, readReply } from './listening/yes-no.ts';
 import { speak } from './speak.ts';
+import { takeMeant } from './take-likely.ts';
 import { sayGoodbye } from './take-manners.ts';
 import { hearCallbackNumber } from './tasks/callback-number.ts';
 import { takeChange } from './tasks/consent.ts';
@@ -24,6 +25,8 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
       return takePersonOffer(desk, reply);
     case 'anything_else':
       return takeAnythingElse(desk, heard, reply);
+    case 'meant':
+      return takeMeant(desk, reply);
     case 'what_to_change':
       return (await takeChange(desk, heard)) || leaveIt(desk, heard, reply);
     case 'retry_identity':
@@ -108,6 +111,7 @@ function unanswered({ state }: Desk): string | null {
 async function takeAnythingElse(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
   if (!/^(no|nope|nah)\b/.test(heard.text) && (await addToMessage(desk, heard))) return true;
   if (reply === 'no' && GOES_ON.test(heard.text)) return false;
+  if (reply !== null && !isPlainReply(heard)) return false;
   if (reply === 'no') sayGoodbye(desk);
   if (
     reply === 'yes' &&
@@ -122,6 +126,19 @@ async function takeAnythingElse(desk: Desk, heard: Utterance, reply: Reply): Pro
   }
   return reply !== null;
 }
+
+/** A yes or a no and little more: "is that okay with the cone on" and "it is not getting better" are neither. */
+function isPlainReply({ text, tokens }: Utterance): boolean {
+  if (tokens.length <= 3) return true;
+  if (ASKS_SOMETHING.test(text)) return false;
+  return tokens.length <= 14 && (PLAIN_REPLY.test(text) || SPEAKS_OF_MORE.test(text));
+}
+
+const ASKS_SOMETHING =
+  /\b(?:(?:is|are|do|does|did|can|could|will|would|should|am) (?:that|it|this|they|you|i|we|he|she|there|my|the)|(?:what|where|who|why|how) (?:is|are|do|does|did|can|could|would|should|much|long|about|many))\b|^(?:no|nope|nah) (?:i|we) (?:still |also |just |really |actually )*(?:need|want|would like|have to|got to|have|was|meant)\b/;
+const PLAIN_REPLY =
+  /^(?:(?:oh|um|well|ok|okay|and|so|i think) )*(?:no|nope|nah|nothing|not (?:right now|today|now|really)|that is|that will|that does|that should|that was|i am (?:good|fine|ok|okay|all|set|done)|i do not (?:think|believe|need)|we are|everything|all (?:set|good|done)|you have|it is (?:all|fine|ok|okay|good)|thanks|thank you)\b/;
+const SPEAKS_OF_MORE = /\b(?:one|another|other|something|more|questions?|things?|else|also)\b/;
 
 /** "No, I said Hale with an H": the call is not over. */
 const GOES_ON =
@@ -199,10 +216,14 @@ function takeRelief(desk: Desk, heard: Utterance): boolean {
   const isOver =
     isRetracted(heard) ||
     /\b(is|am|are|feels?) (now )?(fine|ok|okay|awake|better|breathing|stable|conscious)\b/.test(heard.text);
-  if (!isOver || !desk.state.wishes.includes('emergency')) return false;
+  if (!isOver || PLAYS_DOWN.test(heard.text) || !desk.state.wishes.includes('emergency')) return false;
   desk.say("I'm glad to hear that. If anything changes, please call 911. What else can I do for you?");
   return true;
 }
+
+/** "He says he's fine": that of somebody who was gray a moment ago. */
+const PLAYS_DOWN =
+  /\b(says?|said|saying|insists?|claims?|swears|thinks|tells? me) (that )?(he|she|they) (is|are)\b|\b(does|do) not want\b|\brefus\w+/;
 
 function takeOpenReply(desk: Desk, heard: Utterance, reply: Reply): boolean {
   if (takeRelief(desk, heard)) return true;

@@ -27,6 +27,7 @@ import { SPEAKING_FREELY_TO_DENTISTS } from './speaking-freely-to-dentists.ts';
 import { SPEAKING_FREELY_TO_DOCTORS } from './speaking-freely-to-doctors.ts';
 import { SPEAKING_FREELY_TO_VETS_AND_GYMS } from './speaking-freely-to-vets-and-gyms.ts';
 import { BUSINESS, MANNERS, MESSAGES, PEOPLE } from './talk.ts';
+import { TOLD_AS_STORIES } from './told-as-stories.ts';
 import { WISHES_AS_SPOKEN } from './wishes-as-spoken.ts';
 
 /** Every conversation that a brain must pass, by subject. */
@@ -64,4 +65,5 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'asked in one breath': ASKED_IN_ONE_BREATH,
   'days told by others': DAYS_TOLD_BY_OTHERS,
   'wishes as spoken': WISHES_AS_SPOKEN,
+  'told as stories': TOLD_AS_STORIES,
 };

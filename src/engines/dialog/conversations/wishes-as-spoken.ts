@@ -186,7 +186,7 @@ export const WISHES_AS_SPOKEN: Conversation[] = [
   {
     name: 'a name takes the offer up, and a number is mended',
     exchanges: [
-      ['hi my x rays were supposed to go to my oral surgeon and they never got them', /pass it on/],
+      ['hi my x rays were supposed to go to my oral surgeon and they never got them', /pass it on|take a message/],
       ['lamar wood', /passed that on/],
       ['its 212 555 01 no sorry 0 1 2 0', /2 1 2, 5 5 5, 0 1 2 0/],
     ],

@@ -42,6 +42,18 @@ export function holdToAdvice(desk: Desk): boolean {
   return true;
 }
 
+const TALKING = new Set(['BEHAVIORAL_HEALTH', 'THERAPY_COUNSELING', 'PSYCHIATRY']);
+
+/** Names the emergency number where something may be an emergency, once in a call; the call goes on. */
+export function cautionOnce(desk: Desk): void {
+  const or = TALKING.has(desk.practice.businessCategory) ? ', or call or text 988' : '';
+  const words = desk.isVeterinary
+    ? 'If this may be an emergency, please go to the nearest emergency animal hospital right now.'
+    : `If anyone may be in danger, please hang up and call 911 right now${or}.`;
+  const isSaid = desk.state.history.some(({ role, text }) => role === 'agent' && text.includes(words));
+  if (!isSaid) desk.say(words);
+}
+
 function adviceFor(desk: Desk, kind: Emergency, words: string, advice: string): string {
   if (kind === 'animal') return adviseAnimal(desk);
   if (kind === 'tooth') return adviseTooth(desk, advice);

@@ -15,7 +15,7 @@ const PALE = hint(
   '(?:is|looks?|turn\\w*|went|going|gone) (?:\\w+ (?:then|and) )?(?:blue|purple|gr[ae]y|pale|white)',
 );
 const SWEATS = hint(
-  'cold sweats?|(?:soaked|drenched|pouring|dripping|soaking|wet)(?: (?:in|with))? (?:sweat|wet|through)|sweating(?! (?:it|a little))|clammy',
+  'cold sweats?|(?:soaked|drenched|pouring|dripping|soaking|wet)(?: (?:in|with))? (?:sweat|wet|through)|sweating(?! (?:it|a little))|sweaty(?! (?:hands|palms|feet|armpits))|clammy',
 );
 const ONSET = hint('out of (?:nowhere|the blue)|(?:came|come) on (?:fast|quick)|minutes? ago|suddenly');
 const DARK = hint(
@@ -115,6 +115,8 @@ export const DANGER_WITHIN: Sign[][] = [
     FADES,
     DOSED,
     hint(
+      '^(?!.*\\b(?:tooth|teeth|molars?|wisdom|extract\\w*|grind\\w*|click\\w*|tmj|braces)\\b).*\\bjaw (?:is |has been |keeps )?(?:\\w+ )?(?:hurt\\w*|ach\\w*|tight\\w*|pain\\w*)',
+      '(?<!after )arms? (?:is |are |feels? |has been |felt )(?:\\w+ )?(?:funny|weird|strange|odd|heavy|numb|tingl\\w*|dead|achy)',
       'jaw and (?:\\w+ )?(?:shoulder|arm)|(?:down|up|in) (?:my|his|her) left arm|left arm (?:is |has )?(?:\\w+ )?(?:tingl\\w*|numb|heavy|aching|aches|hurts|hurting|gone|dead)',
     ),
   ],

@@ -10,7 +10,7 @@ export function notVerified(desk: Desk): string {
 /** A verified caller has nothing ahead. */
 export function nothingFound(desk: Desk): string {
   desk.state.task = null;
-  desk.state.asked = { kind: 'anything_else' };
+  desk.state.asked = { kind: 'meant', wish: 'book', said: '' };
   return "I don't see any upcoming appointment for you. Would you like to book one, or can I help with something else?";
 }
 

@@ -1,5 +1,6 @@
 import type { Desk } from '../desk.ts';
 import { besideMessage, type Request } from '../intents/requests.ts';
+import { inPlainTerms } from '../knowledge/own-words.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { type BookTask, emptyWhen, type MoveTask, type Task } from '../task.ts';
@@ -38,7 +39,7 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
       isStarted = true;
       continue;
     }
-    if (isSame(state.task, request) || isPartOf(desk, current, request) || isCorrection(current, request, heard))
+    if (isSame(state.task, request) || isPartOf(desk, current, request) || isCorrection(desk, current, request, heard))
       continue;
     const task = openTask(desk, request, own, when);
     if (own !== heard && task.kind === 'book') keepWhen(desk, task, own);
@@ -154,11 +155,20 @@ function isPartOf(desk: Desk, current: Task | null, request: Request): boolean {
 }
 
 /** While a booking is under way, "move it to Thursday" changes the booking and not an appointment. */
-function isCorrection(task: Task | null, request: Request, heard: Utterance): boolean {
+function isCorrection(desk: Desk, task: Task | null, request: Request, heard: Utterance): boolean {
+  if (task?.kind === 'book' && task.chosen === null && request.kind === 'cancel' && cancelsOne(desk, heard))
+    return false;
   const isAboutExisting =
     /\b(reschedul\w*|my (\w+ )?(appointment|visit|session)|existing|already have)\b/.test(heard.text) ||
     (request.kind === 'cancel' && NAMES_EXISTING.test(heard.text));
   return task?.kind === 'book' && (request.kind === 'move' || request.kind === 'cancel') && !isAboutExisting;
+}
+
+/** "I don't want a time, I want to cancel his appointment": before any time was agreed on, it is no word on the booking. */
+function cancelsOne({ practice }: Desk, { text }: Utterance): boolean {
+  return /\bcancel\w* (?:it )?(?:my|our|his|her|their|the|that|this|\w+'s) (?!(?:whole|booking|request|order|call|thing)\b)(?:\w+ ){0,3}appointment\b/.test(
+    inPlainTerms(text, practice),
+  );
 }
 
 /** "Cancel the follow-up on Friday": not the booking, which nobody calls by a day and a name. */

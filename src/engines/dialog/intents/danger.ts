@@ -1,0 +1,29 @@
+import type { Utterance } from '../listening/hear.ts';
+import { type Emergency, findEmergency } from './emergency.ts';
+import type { Guess } from './guess/classifier.ts';
+import type { Intent } from './guess/intent.ts';
+
+/** `alarm`: answered with an emergency number and nothing else. `caution`: the number is named, and the call goes on. */
+export type Danger = { kind: 'alarm'; emergency: Emergency } | { kind: 'caution' };
+
+/**
+ * Measured on 3 565 openings of calls that the classifier had not seen: the patterns hear 73 of 100 emergencies and the patterns or
+ * the guess 89. Below the least of these nothing that the patterns heard was one, but for words of despair, which always count.
+ */
+const SURELY_NONE = 0.02;
+const MAYBE = 0.35;
+const SURE = 0.8;
+
+/** What of the words tells of somebody in danger; `guesses` are empty where the caller is in the middle of something. */
+export function findDanger(heard: Utterance, isVeterinary: boolean, guesses: readonly Guess<Intent>[]): Danger | null {
+  const emergency = findEmergency(heard, isVeterinary);
+  const probability = guesses.find(({ label }) => label === 'emergency')?.probability ?? null;
+  const isBarely = probability !== null && probability < SURELY_NONE && heard.tokens.length >= LEAST_TOLD;
+  if (emergency !== null)
+    return isBarely && emergency !== 'self_harm' ? { kind: 'caution' } : { kind: 'alarm', emergency };
+  if (probability === null || probability < MAYBE || heard.tokens.length < LEAST_TOLD) return null;
+  return probability >= SURE ? { kind: 'alarm', emergency: isVeterinary ? 'animal' : 'life' } : { kind: 'caution' };
+}
+
+/** Of a few words a guess is no measure. */
+const LEAST_TOLD = 5;

@@ -1,0 +1,19 @@
+import type { Utterance } from '../../listening/hear.ts';
+import { type Classifier, classify, type Guess } from './classifier.ts';
+import { readClassifier } from './classifier-file.ts';
+import { featuresOf } from './features.ts';
+import { INTENTS, type Intent } from './intent.ts';
+import stored from './intents.json' with { type: 'json' };
+
+let loaded: Classifier<Intent> | null = null;
+
+/** What the caller may want, the likeliest first, as told by what others said who wanted it (`examples/`). */
+export function guessIntent(heard: Utterance): Guess<Intent>[] {
+  return classify(loadIntents(), featuresOf(heard.tokens));
+}
+
+/** Makes the classifier ready ahead of its first use, while the caller hears something. */
+export function loadIntents(): Classifier<Intent> {
+  loaded ??= readClassifier(stored, INTENTS);
+  return loaded;
+}

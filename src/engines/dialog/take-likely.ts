@@ -1,0 +1,102 @@
+import { type Desk, record, wish } from './desk.ts';
+import type { Guess } from './intents/guess/classifier.ts';
+import type { Intent } from './intents/guess/intent.ts';
+import type { Request } from './intents/requests.ts';
+import { likelyWish, type Reading, type Wish, wishOf } from './likely-wish.ts';
+import { type Utterance, utteranceOf } from './listening/hear.ts';
+import type { Reply } from './listening/yes-no.ts';
+import { speak } from './speak.ts';
+import { answerSpam } from './take-protected.ts';
+import { startRequests } from './tasks/start-requests.ts';
+import { advance, hearTask } from './tasks/task-flow.ts';
+import { toPerson } from './to-person.ts';
+import { whenIn } from './when-in.ts';
+
+const ASKS: Record<Wish, string> = {
+  book: 'Would you like to make an appointment?',
+  move: 'Would you like to move an appointment to another time?',
+  cancel: 'Would you like to cancel an appointment?',
+  look_up: 'Would you like me to look up an appointment?',
+};
+
+/** Goes by what callers who speak so usually want, where no pattern knows the words; true where the turn is done. */
+export async function takeLikely(desk: Desk, reading: Reading): Promise<boolean> {
+  const likely = likelyWish({ ...reading, guesses: withoutDanger(reading.guesses) });
+  if (likely === null) return false;
+  const { heard } = reading;
+  const wished = wishOf(likely.intent);
+  if (wished !== null && likely.kind === 'ask') {
+    desk.state.asked = { kind: 'meant', wish: wished, said: heard.text };
+    desk.say(ASKS[wished]);
+    return true;
+  }
+  if (wished !== null) return start(desk, { kind: wished }, heard);
+  if (likely.intent === 'message') return passOn(desk, heard);
+  if (likely.intent === 'person') return connect(desk);
+  if (likely.intent === 'question') return leaveOpen(desk, heard);
+  if (likely.intent === 'sales') return isSure(reading.guesses) && answerSpam(desk);
+  if (likely.intent === 'wrong') return sayWhoseNumber(desk);
+  return likely.intent === 'chat' && goOn(desk);
+}
+
+/** The reply to whether this or that is wished for. */
+export async function takeMeant(desk: Desk, reply: Reply): Promise<boolean> {
+  const { asked } = desk.state;
+  if (asked?.kind !== 'meant' || reply === null) return false;
+  if (reply === 'yes') return start(desk, { kind: asked.wish }, utteranceOf(asked.said));
+  desk.state.asked = { kind: 'anything_else' };
+  desk.say('All right. Is there anything else I can help you with?');
+  return true;
+}
+
+/** What is dangerous was told already; what else is wanted counts. */
+function withoutDanger(guesses: readonly Guess<Intent>[]): Guess<Intent>[] {
+  return guesses.filter(({ label }) => label !== 'emergency');
+}
+
+/** Ends a call, so hardly a doubt is allowed. */
+function isSure([best]: readonly Guess<Intent>[]): boolean {
+  return (best?.probability ?? 0) >= 0.9;
+}
+
+async function start(desk: Desk, request: Request, heard: Utterance): Promise<true> {
+  const when = whenIn(desk, heard);
+  startRequests(desk, [request], heard, when);
+  hearTask(desk, heard, when);
+  desk.hasHeardSomething = true;
+  desk.state.counts.notUnderstood = 0;
+  speak(desk, { words: [], hasUnknown: false, rest: heard }, desk.state.task === null ? null : await advance(desk));
+  return true;
+}
+
+/** Fewer words are hardly a message. */
+const LEAST_MESSAGE = 6;
+
+async function passOn(desk: Desk, heard: Utterance): Promise<boolean> {
+  if (heard.tokens.length < LEAST_MESSAGE) return false;
+  return start(desk, { kind: 'message', about: 'message', isWhole: true }, heard);
+}
+
+function connect(desk: Desk): true {
+  toPerson(desk);
+  return true;
+}
+
+function leaveOpen(desk: Desk, heard: Utterance): true {
+  wish(desk, 'inquiry');
+  record(desk, { kind: 'unanswered', question: heard.text });
+  speak(desk, { words: [], hasUnknown: true, rest: heard }, null);
+  return true;
+}
+
+function sayWhoseNumber(desk: Desk): true {
+  desk.state.asked = { kind: 'open' };
+  desk.say(`You've reached ${desk.practice.name}. How can I help you?`);
+  return true;
+}
+
+function goOn(desk: Desk): true {
+  const isFirst = desk.state.asked?.kind !== 'anything_else';
+  desk.say(isFirst ? 'How can I help you?' : 'All right. Is there anything else I can help you with?');
+  return true;
+}
