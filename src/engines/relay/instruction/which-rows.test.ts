@@ -79,6 +79,29 @@ test('rows of a kind nobody knows stay what is asked for, and a name is taken on
   assert.deepEqual([short.fields, short.record], [['ip'], ['Firewall']]);
 });
 
+test('a kind of rows is told behind "every", whatever it is called', () => {
+  for (const [text, kind, filters] of [
+    ['List every Feature in IT equipment.', 'Feature', [['in', 'is', 'IT equipment']]],
+    ['Show each Retrofit of Dana Cole', 'Retrofit', [['of', 'is', 'Dana Cole']]],
+    ['every Feature that is open', 'Feature', [[null, 'is', 'open']]],
+  ] as const) {
+    const step = only(text);
+    assert.deepEqual([step.object, step.record, step.filters], [kind, [], filters], text);
+  }
+  assert.deepEqual(only('List all tasks of every Dr. Chen').record.length, 0);
+});
+
+test('a date that is the latest says by what rows are picked', () => {
+  for (const [text, label] of [
+    ['Which open task of the Harbor project has the latest due date?', 'due date'],
+    ['Which contract has the earliest start date?', 'start date'],
+    ['Which article has the latest date?', null],
+  ] as const) {
+    const [step] = readInstruction(text, { timezone: 'UTC', now: new Date('2026-11-20T09:00:00Z') }).steps;
+    assert.equal(step?.pick?.label, label, text);
+  }
+});
+
 const BESIDES: [string, string[]][] = [
   [
     'Look at Rx 700362 and tell me who prescribed it, how many refills are left and when it expires.',

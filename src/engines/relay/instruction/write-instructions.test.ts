@@ -192,6 +192,38 @@ const ORDERS: [string, Wanted][] = [
   ['Delete the worker Worker 24.', { kind: 'delete', record: ['Worker 24'] }],
   ['Please remove the page Old contacts, it is out of date.', { kind: 'delete', record: ['Old contacts'] }],
   ['Add a room named Blue. It faces Harbour Street.', { kind: 'create', unread: true }],
+  [
+    'Comment on the task "Order the sofa": "Proof arrives on Friday."',
+    { kind: 'create', noun: 'comment', record: ['Order the sofa'], values: { comment: 'Proof arrives on Friday.' } },
+  ],
+  [
+    'Comment on ticket 4411: Called back, no answer.',
+    { kind: 'create', noun: 'comment', record: ['4411'], values: { comment: 'Called back, no answer' } },
+  ],
+  [
+    'Note on the patient Ada Lund: allergic to latex',
+    { kind: 'create', noun: 'note', record: ['Ada Lund'], values: { note: 'allergic to latex' } },
+  ],
+  ['Comment on issue 7 that the part has arrived.', { kind: 'create', noun: 'comment' }],
+  [
+    "Move the card 'Paint the hall' to Work in progress.",
+    { kind: 'update', noun: 'card', record: ['Paint the hall'], values: { status: 'Work in progress' } },
+  ],
+  ['Move ticket 4 to Waiting for review.', { record: ['4'], values: { status: 'Waiting for review' } }],
+  [
+    'Set the status of ticket 4 to waiting for customer.',
+    { noun: 'ticket', record: ['4'], labels: ['status'], values: { status: 'waiting for customer' } },
+  ],
+  [
+    'Move the task Paint the hall to the column Parts on order.',
+    { kind: 'update', record: ['Paint the hall'], values: { column: 'Parts on order' } },
+  ],
+  [
+    'Move the task Paint the hall to the Parts on order column.',
+    { kind: 'update', record: ['Paint the hall'], labels: ['column'], values: { column: 'Parts on order' } },
+  ],
+  ['Mark order 9 as Ready for pickup.', { record: ['9'], values: { status: 'Ready for pickup' } }],
+  ['Mark invoice 9 as paid in cash.', { record: ['9'], values: { status: 'paid' } }],
 ];
 
 for (const [instruction, wanted] of ORDERS) {

@@ -142,6 +142,8 @@ export interface Heading {
 export interface Passage {
   heading: string;
   text: string;
+  /** Not of the page's own text: in a form, a notice, a bar or outside of what the page calls its main part. */
+  beside?: true;
 }
 
 /** What one frame shows. */

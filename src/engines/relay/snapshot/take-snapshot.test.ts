@@ -57,7 +57,15 @@ const CHOSEN = `<!DOCTYPE html><title>Visit</title><nav><h1>Visit</h1></nav><div
 <label for="state">State</label><div class="box-control"><div class="box__value-container"><div class="box__single-value">Done</div><div><input id="state" role="combobox" value=""></div></div></div><button type="button" label="Confirm"></button></form></div>
 <table><thead><tr><th><div><span class="column-label">Client</span><div><button aria-label="Sort by Client">up</button></div></div></th><th>Doctor</th></tr></thead><tbody>
 <tr><td>Ada Moss</td><td>Loading...</td></tr><tr><td>Ben Lark</td><td>Dr. Holm</td></tr></tbody></table>`;
+/** Values with what can be done about them right behind. */
+const WITH_ORDERS = `<!DOCTYPE html><title>Case</title><h1>Case 12</h1><ul>
+<li><strong>Handler:</strong> <span>Ada Moss</span> - <span><a href="#">Assign to me</a></span></li><li><strong>Phone:</strong> 555-0142 <a href="#">Call</a></li>
+<li><strong>Lead:</strong> Dr. <a href="/lead">Holm</a></li><li><strong>Tags:</strong> <a href="/1">Add-on</a>, <a href="/2">Night</a></li></ul>
+<dl><dt>Site</dt><dd>North <button>Copy</button></dd><dt>Due</dt><dd>4 May [<a href="#">edit</a>]</dd><dt>Sent</dt><dd>5 May <button>Change<i> (Sent)</i></button></dd><dt>File</dt><dd><a href="#">Open</a></dd></dl>
+<table><thead><tr><th>Name</th><th>Owner</th></tr></thead><tbody><tr><td><a href="/a">Rota</a> <a href="#">Edit</a> | <a href="#">Remove</a></td><td>Ben Lark <button>Change</button></td></tr>
+<tr><td><a href="/b">Keys</a> <a href="#">Edit</a> | <a href="#">Remove</a></td><td>Ada Moss <button>Change</button></td></tr></tbody></table>`;
 const PAGES: Record<string, string> = {
+  '/case': WITH_ORDERS,
   '/visit': CHOSEN,
   '/inbox': STACKED,
   '/staff': FILTERED,
@@ -194,6 +202,35 @@ test('a list shows its choice, and neither a value that is on its way nor what s
     [
       ['Ada Moss', ''],
       ['Ben Lark', 'Dr. Holm'],
+    ],
+  );
+  await live.dispose();
+});
+
+test('what can be done about a value is no part of it', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/case`);
+  const live = await takeSnapshot(page);
+  assert.deepEqual(
+    live.snapshot.facts.map(({ label, value }) => [label, value]),
+    [
+      ['Handler', 'Ada Moss'],
+      ['Phone', '555-0142'],
+      ['Lead', 'Dr. Holm'],
+      ['Tags', 'Add-on, Night'],
+      ['Site', 'North'],
+      ['Due', '4 May'],
+      ['Sent', '5 May'],
+      ['File', 'Open'],
+    ],
+  );
+  assert.deepEqual(
+    live.snapshot.tables
+      .find(({ headers }) => headers.includes('Owner'))
+      ?.rows.map((row) => row.map(({ text }) => text)),
+    [
+      ['Rota', 'Ben Lark'],
+      ['Keys', 'Ada Moss'],
     ],
   );
   await live.dispose();

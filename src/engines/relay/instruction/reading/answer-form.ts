@@ -100,6 +100,8 @@ const LABEL_END =
 export function pickOf(lower: string): Step['pick'] {
   const recently = /\bmost recently (\w+ed|paid|sent|made)\b/.exec(lower);
   if (recently !== null) return { by: 'latest', label: recently[1] ?? null };
+  const dated = /\b(latest|newest|earliest|oldest) ((?:\w+ ){1,2}date|deadline)\b/.exec(lower);
+  if (dated !== null) return { by: /^[ln]/.test(dated[1] ?? '') ? 'latest' : 'earliest', label: dated[2] ?? null };
   const most = /\b(?:most|least) (expensive|recent|urgent)\b/.exec(lower);
   if (most?.[1] === 'expensive') return { by: /\bleast expensive/.test(lower) ? 'lowest' : 'highest', label: 'price' };
   if (

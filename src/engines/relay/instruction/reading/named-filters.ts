@@ -71,6 +71,10 @@ const ABBREVIATION = /^(?:IDs?|URL|SKU|PIN|ZIP|DOB|VAT|No)$/;
 const NAMED_KIND =
   /^(?:queue|status|state|priority|severity|stage|type|city|country|position|tracker|version|milestone|space|store|list|calendar|inbox|mailbox)$/;
 
+/** Kinds of things that others are in. */
+const HOLDS =
+  /^(?:project|folder|board|repo|repository|workspace|category|section|department|team|group|collection|database|campaign|course|class|shelf|book|chapter|room|location|warehouse|milestone|sprint|release|mailbox|channel|table)$/;
+
 const LED_LABEL: Record<string, string> = {
   'assigned to': 'assignee',
   'created by': 'author',
@@ -154,6 +158,11 @@ export function led(source: FilterSource, at: number, to: number, words: number)
     run < to &&
     (isEntity(tail.lower) || NAMED_KIND.test(tail.lower))
   ) {
+    // "In IT equipment" is a place of that name; "in the Harbor project" one called Harbor.
+    if (lead === 'in' && index === at + words && !HOLDS.test(tail.lower) && !NAMED_KIND.test(tail.lower)) {
+      const whole = { ...plainValue(sourceOf(tokens, index, run + 1, source.text)), kind: 'text' as const, label };
+      return { filter: filterOf(label, op, whole), end: run + 1 };
+    }
     const value = { ...plainValue(sourceOf(tokens, index, run, source.text)), label: tail.lower };
     return { filter: filterOf(tail.lower, op, value), end: run + 1 };
   }

@@ -4,6 +4,7 @@ import { isEntity } from '../../words/entities.ts';
 import { verbOf } from '../../words/verbs.ts';
 import type { Token } from '../words/lexer.ts';
 import { fieldName, plainValue, sourceOf } from '../words/phrases.ts';
+import { endOfStage } from './named-stage.ts';
 import { isLabelWord, type Label, labelAt, NO_LABEL, startsValue } from './value-labels.ts';
 import type { Lead } from './value-leads.ts';
 import { isFreeText, isListLabel, readList, readValue } from './value-run.ts';
@@ -45,7 +46,7 @@ export function readLed(source: SegmentSource, lead: Lead, to: number): Segments
   }
   const start = noun === null ? at : noun.end;
   const isList = noun !== null && isListLabel(noun.label);
-  const read = isList ? readList(source, start, to) : readValue(source, start, to, free);
+  const read = isList ? readList(source, start, to) : withStage(source, lead.word, start, to, free);
   if (read === null) return null;
   const tail = lead.preposition && noun === null ? tailNoun(tokens, read.end - 1, at) : null;
   const value = tail === null ? read.value : { ...read.value, value: sourceOf(tokens, at, read.end - 1, source.text) };
@@ -57,6 +58,21 @@ export function readLed(source: SegmentSource, lead: Lead, to: number): Segments
     };
   const label = lead.preposition ? (noun?.label ?? tail ?? lead.label) : lead.label;
   return { segments: [{ ...value, label, lead: lead.word, noun: noun?.label ?? tail }], end: read.end };
+}
+
+/** The value, whole where it is the name of a stage that goes on. */
+function withStage(
+  source: SegmentSource,
+  lead: string,
+  from: number,
+  to: number,
+  free: boolean,
+): ReturnType<typeof readValue> {
+  const { tokens, text } = source;
+  const read = readValue(source, from, to, free);
+  if (read === null || free) return read;
+  const end = endOfStage(tokens, { lead, value: read.value, from, end: read.end }, source.verb, to);
+  return end === read.end ? read : { value: { ...read.value, value: sourceOf(tokens, from, end, text) }, end };
 }
 
 /** "to be picked up", "to be delivered": how it is to be done. */

@@ -13,6 +13,8 @@ export interface Segment extends NamedValue {
 }
 
 export interface SegmentSource extends ValueSource {
+  /** What the order does. */
+  verb: string;
   /** Field that a "to" gives its new value, when the order names one. */
   field: string | null;
   /** Gets the names that no value and no place took. */

@@ -97,6 +97,16 @@ export function isPlainNoun(tokens: readonly Token[], from: number, to: number):
   );
 }
 
+/** "every Feature in …", "each Retrofit": one capital word behind them is a kind of things, and no name of one. */
+export function isKindOfRows(head: Begun, tokens: readonly Token[], at: number, to: number): boolean {
+  return (
+    head.words.length === 0 &&
+    /^(?:every|each)$/.test(tokens[at - 1]?.lower ?? '') &&
+    tokens[at]?.kind === 'word' &&
+    closes(tokens, at + 1, to)
+  );
+}
+
 /** "user bob", "remove bob", "coupon spring": a small-letter word that can only be a name. */
 export function isBareName(head: Begun, tokens: readonly Token[], at: number, to: number): boolean {
   const token = tokens[at];

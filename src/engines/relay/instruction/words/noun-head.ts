@@ -7,6 +7,7 @@ import type { Token } from './lexer.ts';
 import {
   isBareName,
   isCodeName,
+  isKindOfRows,
   isPlainNoun,
   isTitledPerson,
   longName,
@@ -95,7 +96,8 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
     const numbered =
       numberedName(head, tokens, index) || longName(head, tokens, index, to) || plainName(head, tokens, index, to);
     const run = numbered > index ? numbered : nameRun(tokens, index);
-    if (run > index && (numbered > index || !isPlainNoun(tokens, index, run))) {
+    const isName = !isPlainNoun(tokens, index, run) && !isKindOfRows(head, tokens, index, to);
+    if (run > index && (numbered > index || isName)) {
       head.record.push({ ...plainValue(sourceOf(tokens, index, run, text)), label: lastNoun(head.words) });
       index = run;
       continue;

@@ -107,6 +107,7 @@ function isFieldCompound(tokens: readonly Token[], at: number, verb: VerbWord): 
 function prepositionFollows(tokens: readonly Token[], at: number, verb: VerbWord, first: boolean): boolean {
   const [word, next, after] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (word === undefined || next === undefined) return false;
+  if (first && /^(?:comment|note|remark)$/.test(word.lower) && saysSomething(tokens, at)) return true;
   if (next.lower === 'in' || next.lower === 'on')
     return /^(?:log|sign|check|turn|fill|switch|search|click|look)$/.test(word.lower) && first;
   if (verb.kind === 'read') return first;
@@ -115,6 +116,15 @@ function prepositionFollows(tokens: readonly Token[], at: number, verb: VerbWord
   if (next.lower === 'for')
     return first && /^(?:book|reserve|order|register|search)$/.test(word.lower) && after?.capital === true;
   return false;
+}
+
+/** "Comment on ticket 5: Called back", "Note on Jane Roe that …": what is to be written stands behind what it is written to. */
+function saysSomething(tokens: readonly Token[], at: number): boolean {
+  if (!/^(?:on|to|for)$/.test(tokens[at + 1]?.lower ?? '')) return false;
+  const says = tokens.findIndex(
+    (token, index) => index > at + 2 && (token.text === ':' || /^(?:that|saying)$/.test(token.lower)),
+  );
+  return says > 0 && tokens.slice(says + 1).some((token) => token.kind !== 'mark');
 }
 
 /** "Change requests for May" names things; "change status to paid" does something with them. */

@@ -69,7 +69,9 @@ function valuesAfter(source: StepSource, begin: number, to: number, field: strin
   if (first === undefined) return [];
   const guessed = field === null;
   if (first.kind === 'value') return [{ ...valueOfToken(first, field ?? 'status'), guessed }];
-  const segments = readSegments({ tokens, text, field: null }, begin, to).filter((segment) => segment.lead !== null);
+  const segments = readSegments({ tokens, text, verb: 'set', field: null }, begin, to).filter(
+    (segment) => segment.lead !== null,
+  );
   const passive = /(?:ed|en)$/.test(first.lower) && segments.length > 0;
   if (passive)
     return segments.map(({ lead, noun, ...value }) => ({

@@ -120,8 +120,11 @@ function listedRecords(tokens: readonly Token[], from: number, to: number): numb
 export function writeStep(source: StepSource, order: Order, to: number): Step {
   const { tokens, text } = source;
   let at = order.at + 1;
+  // "Comment on ticket 5: …": what is made is in the verb, and what stands behind "on" is what it belongs to.
+  const isSaidOf = /^(?:comment|note|remark)$/.test(order.verb) && /^(?:on|to|for)$/.test(tokens[at]?.lower ?? '');
   while (
     at < to &&
+    !isSaidOf &&
     /^(?:up|in|out|off|down|on|away|back|over)$/.test(tokens[at]?.lower ?? '') &&
     !isPlaceAhead(tokens, at, to)
   )
@@ -129,7 +132,7 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
   const head = readHead(
     tokens,
     at,
-    order.verb === 'give' && order.kind === 'update' ? givenAt(tokens, at, to) : to,
+    isSaidOf ? at : order.verb === 'give' && order.kind === 'update' ? givenAt(tokens, at, to) : to,
     text,
   );
   const object = head.object ?? objectPhrase(impliedObject(order.verb, head).split(' '));
@@ -141,6 +144,7 @@ export function writeStep(source: StepSource, order: Order, to: number): Step {
       tokens,
       text,
       unread,
+      verb: order.verb,
       field:
         order.kind === 'update' && isFieldName(head.words.map((word) => word.toLowerCase()))
           ? head.words.join(' ').toLowerCase()

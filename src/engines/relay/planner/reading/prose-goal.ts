@@ -47,14 +47,19 @@ function wholeText(step: Step, snapshot: Snapshot): string | null {
   return wantsWholePage(step) ? textUnder(null, snapshot.passages) : null;
 }
 
+/** Records of which the text is all there is. */
+const TEXTS = /^(?:page|article|post|story|announcement|notice|document|guide|policy|procedure|chapter)$/;
+
 /** A page is named, and its text is all that is asked for. */
 export function wantsWholePage(step: Step): boolean {
   const clause = step.clause.toLowerCase();
   return (
-    [...step.record, ...step.places].some((value) => /^(?:page|article)$/.test(value.label ?? '')) &&
+    [...step.record, ...step.places].some((value) => TEXTS.test(value.label ?? '')) &&
     (/\bwhat does\b.*\b(?:say|read|contain)\W*$/.test(clause) ||
       /\b(?:text|contents?|body)(?: of)?\W*$/.test(clause) ||
-      /\b(?:text|contents?|body) of (?:the |this )?(?:page|article)\b/.test(clause)) &&
+      /\b(?:text|contents?|body) of (?:the |this )?(?:page|article|post|story|announcement|notice|document|guide)\b/.test(
+        clause,
+      )) &&
     !/\babout\b/.test(clause)
   );
 }

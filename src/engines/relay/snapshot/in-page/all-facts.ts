@@ -1,7 +1,15 @@
 /** Runs inside the page. Every label with its value: definitions, tables of two columns, fields, words with a colon. */
 
 import { chosenBeside } from './elements.ts';
-import { type FactSink, narrowsList, readDefinitions, readFactTable, readLabelledText, readPairs } from './facts.ts';
+import {
+  type FactSink,
+  narrowsList,
+  opensWithLabel,
+  readDefinitions,
+  readFactTable,
+  readLabelledText,
+  readPairs,
+} from './facts.ts';
 import { fieldLabel, groupOf, labelText, roleOf, wordsBeside } from './names.ts';
 import { closestAcross, isVisible, squeeze } from './visible-text.ts';
 
@@ -18,7 +26,7 @@ export function readFacts(
     else if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(tag)) readField(element as HTMLInputElement, sink);
     else if (
       /^(?:P|LI|DIV|SPAN|SECTION|TD|HEADER|ARTICLE)$/.test(tag) &&
-      element.children.length <= 2 &&
+      (element.children.length <= 2 || (element.children.length <= 8 && opensWithLabel(element))) &&
       (element.textContent ?? '').length <= 600 &&
       element.closest('label, button, a, nav, dl, option') === null &&
       !rowOf.has(element)

@@ -10,7 +10,7 @@ export function readCell(cell: Element, key: string): Cell {
   const field = cell.querySelector('input:not([type="hidden"]):not([type="password"]), select, textarea');
   const shown = shownText(cell, 1000);
   // What stands there while the value is on its way is no value.
-  let text = /^loading ?(?:\.{3}|\u2026)$/i.test(shown) ? '' : shown;
+  let text = /^loading ?(?:\.{3}|\u2026)$/i.test(shown) ? '' : withoutOrders(cell, shown);
   let mark: boolean | null = null;
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
     mark = text === '' ? field.checked : null;
@@ -45,6 +45,27 @@ export function readCell(cell: Element, key: string): Cell {
       100,
     ),
   };
+}
+
+/** The text without the buttons, and the links that order something, which stand behind it: "Ada Moss - Assign to me", "4 May [edit]". */
+export function withoutOrders(holder: Element, text: string): string {
+  const uses = [...holder.querySelectorAll('a, button, [role="button"]')].filter(
+    (one) => one.querySelector('a, button, [role="button"]') === null,
+  );
+  let left = text;
+  for (const one of uses.toReversed()) {
+    const said = shownText(one, 80);
+    const open = left.replace(/[\s)\]]+$/, '');
+    const name = said.replace(/[\s)\]]+$/, '');
+    const isOrder =
+      one.tagName !== 'A' ||
+      /^(?:add|assign|call|cancel|change|choose|close|copy|delete|download|edit|hide|manage|modify|move|open|print|quick|reassign|refresh|remove|rename|reopen|replace|reset|restore|select|send|set|show|start|stop|trash|undo|unassign|update|upload|view)\b(?!-)/i.test(
+        said,
+      );
+    if (name === '' || !isOrder || !open.endsWith(name)) break;
+    left = open.slice(0, open.length - name.length).replace(/[\s|\u00b7\u2022,;/\u2013\u2014([-]+$/, '');
+  }
+  return left === '' ? text : left;
 }
 
 /** Text of the first part of a cell, empty where the cell is of one part or its parts make one sentence. */

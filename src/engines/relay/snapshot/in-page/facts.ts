@@ -1,7 +1,7 @@
 /** Runs inside the page. Label and value pairs: definition lists, two-column tables, "Label: value" lines, filled form fields. */
 
 import type { Fact } from '../snapshot.ts';
-import { readCell } from './cells.ts';
+import { readCell, withoutOrders } from './cells.ts';
 import { isFactTable } from './tables.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
@@ -78,6 +78,12 @@ export function readPairs(box: Element, sink: FactSink): void {
   }
 }
 
+/** "Handler: …": what stands first closes with a colon. */
+export function opensWithLabel(element: Element): boolean {
+  const first = element.firstElementChild;
+  return first !== null && /^[^:]{1,60}:\s*$/.test(first.textContent ?? '');
+}
+
 /** `<b>Phone</b> 555-0142`, `<span class="label">Phone</span><span class="value">…</span>`, "Phone: 555-0142". */
 export function readLabelledText(element: Element, sink: FactSink): void {
   // The head of a column and what sorts by it.
@@ -98,18 +104,25 @@ export function readLabelledText(element: Element, sink: FactSink): void {
     /label|title|key|name|caption|header|term/i.test(first.className) ||
     /:\s*$/.test(label);
   if (!named || first.querySelector('a, button, input, select') !== null) return;
+  const rest = squeeze(
+    shownText(element, 400)
+      .slice(label.length)
+      .replace(/^\s*:\s*/, ''),
+    300,
+  );
+  const own = [...element.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => node.textContent);
   if (children.length === 1) {
-    const rest = squeeze(
-      shownText(element, 400)
-        .slice(label.length)
-        .replace(/^\s*:\s*/, ''),
-      300,
-    );
-    const inline = [...element.childNodes].some(
-      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
-    );
-    if (rest !== '' && inline) addFact(sink, label, element, rest);
+    if (rest !== '' && own.join('').trim() !== '') addFact(sink, label, element, rest);
     else if (rest === '') readBelow(element, label, sink);
+    return;
+  }
+  const isLine = children
+    .slice(1)
+    .every((child) => /^(?:A|ABBR|B|BUTTON|EM|I|SMALL|SPAN|STRONG|TIME)$/.test(child.tagName));
+  if (isLine && rest !== '' && (children.length > 2 ? /:\s*$/.test(label) : /[\p{L}\p{N}]/u.test(own.join('')))) {
+    addFact(sink, label, element, withoutOrders(element, rest));
     return;
   }
   if (

@@ -17,6 +17,7 @@ export function ownText(element: Element): string {
 /** Passages in the order of the page; menus, buttons and tables are left out. */
 export function readPassages(all: readonly Element[], headingOf: (element: Element) => string): Passage[] {
   const found: Passage[] = [];
+  const main = document.querySelector('main, [role="main"], article') !== null;
   for (const element of all) {
     if (found.length >= 300) break;
     const tag = element.tagName;
@@ -30,7 +31,17 @@ export function readPassages(all: readonly Element[], headingOf: (element: Eleme
     if (!isVisible(element)) continue;
     const text = own === '' ? shownText(element, 800) : own;
     if (text.length < 12 || !/\p{L}{3}/u.test(text) || found.some((one) => one.text === text)) continue;
-    found.push({ heading: headingOf(element), text });
+    found.push({ heading: headingOf(element), text, ...(isBeside(element, main) && { beside: true as const }) });
   }
   return found;
+}
+
+/** `main`: the page has a part that it calls so. */
+export function isBeside(element: Element, main: boolean): boolean {
+  if (main && element.closest('main, [role="main"], article') === null) return true;
+  return (
+    element.closest(
+      'form, aside, header, [role="alert"], [role="status"], [role="contentinfo"], [role="complementary"]',
+    ) !== null
+  );
 }

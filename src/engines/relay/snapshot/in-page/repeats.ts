@@ -2,6 +2,7 @@
 
 import type { Cell, TableSnapshot } from '../snapshot.ts';
 import { readCell } from './cells.ts';
+import { opensWithLabel } from './facts.ts';
 import type { TableBounds } from './tables.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
@@ -164,6 +165,12 @@ export function sameTerms(records: readonly Element[]): boolean {
   return first.every((term) => term === first[0]);
 }
 
+/** "Handler: …", "Phone: …": each opens with a label of its own, so that they are lines of one record. */
+export function areLabelled(records: readonly Element[]): boolean {
+  const labels = records.map((record) => (opensWithLabel(record) ? record.firstElementChild?.textContent?.trim() : ''));
+  return !labels.includes('') && new Set(labels).size === labels.length;
+}
+
 /** Menus, bars and footers repeat links, not records. */
 export function inMenu(parent: Element): boolean {
   for (
@@ -204,7 +211,7 @@ export function readRepeats(
     )
   )
     return null;
-  if (inMenu(parent) || !sameTerms(repeated)) return null;
+  if (inMenu(parent) || !sameTerms(repeated) || areLabelled(repeated)) return null;
   const grid = gridHeaders(parent, repeated);
   const records = grid === null ? repeated : grid.rows;
   const rows: Cell[][] = records
