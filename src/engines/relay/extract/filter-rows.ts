@@ -106,8 +106,14 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
   const same = isStateWord(value.value) && pool.some((column) => column.values.some(exactly));
   // "Owners from Lund": where it stands alone in a cell, those of which it is a part of the name are not meant.
   const isAlone = isPlainName(filter) && named === null && pool.some((column) => column.values.some(exactly));
+  // A card without that piece has nothing of the kind, where others show it.
+  const lacks = value.value === '' && named !== null;
   const says = (seen: Seen | null | undefined) =>
-    same || isAlone ? exactly(seen) : seen != null && matches(seen, value, dates, named !== null);
+    lacks && seen == null
+      ? true
+      : same || isAlone
+        ? exactly(seen)
+        : seen != null && matches(seen, value, dates, named !== null);
   const positive = (row: number) => pool.some((column) => says(column.values[row]));
   const overdue = /^(?:overdue|past due|late)$/.test(value.value.toLowerCase()) ? overdueBy(rows, dates) : null;
   if (value.value === '' && named === null) return null;

@@ -56,9 +56,15 @@ function headWorth(noun: string, head: string): number {
   return OF_THINGS.test(last) && !wordsOf(noun).some((word) => stem(word) === stem(last)) ? OTHER_KIND : 1;
 }
 
+/** What stands on boards, whatever the board is called. */
+const ON_BOARDS =
+  /^(?:cards?|tasks?|issues?|tickets?|items?|stor(?:y|ies)|bugs?|deals?|leads?|opportunit(?:y|ies)|candidates?|applica(?:nt|tion)s?|jobs?|cases?|requests?)$/;
+const OF_BOARD = 0.65;
+
 /** 0 to 1: how surely a page or part under these headings is about `noun`. */
 export function aboutness(noun: string, table: TableSnapshot, snapshot: Snapshot): number {
   if (noun === '') return 0.5;
+  const onBoard = table.kind === 'board' && ON_BOARDS.test(wordsOf(noun).at(-1) ?? '') ? OF_BOARD : 0;
   const partial = (text: string) => (PARTIAL.test(text.toLowerCase()) && !PARTIAL.test(noun.toLowerCase()) ? 0.55 : 1);
   const own = Math.max(
     likeness(noun, table.caption) * partial(table.caption) * headWorth(noun, table.caption),
@@ -78,7 +84,7 @@ export function aboutness(noun: string, table: TableSnapshot, snapshot: Snapshot
     OVER_LIST.test(table.heading.trim()) ||
     table.heading === (snapshot.headings[0]?.text ?? '');
   const pageWeight = underMain ? 1 : own > 0 ? 0.9 : 0.7;
-  return Math.max(own, main * pageWeight * partial(table.heading), byHeader, byKey * partial(table.heading));
+  return Math.max(own, main * pageWeight * partial(table.heading), byHeader, byKey * partial(table.heading), onBoard);
 }
 
 /** How surely the whole page is about `noun`: its first heading, its title, its address, the menu entry one is in. */

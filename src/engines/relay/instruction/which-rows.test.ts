@@ -158,6 +158,15 @@ const CONDITIONS: [string, (string | null)[][]][] = [
   ['Which articles have no author?', [['author', 'is', '']]],
   ['Which patients have no email?', [['email', 'is', '']]],
   ['List the owners from Lund with name and e-mail.', [['from', 'is', 'Lund']]],
+  ['Which cards have nobody assigned?', [['assignee', 'is', '']]],
+  ['Which tasks are assigned to no one?', [['assignee', 'is', '']]],
+  [
+    'List the cards in the Backlog column of the Harbor move board with title.',
+    [
+      ['column', 'is', 'Backlog'],
+      ['board', 'is', 'Harbor move'],
+    ],
+  ],
   ['Which employees report to Theo Brandt?', [['manager', 'is', 'Theo Brandt']]],
   ['Which claim was submitted first?', []],
 ];

@@ -4,6 +4,7 @@ import * as touching from '../touch/in-page.ts';
 import * as allFacts from './in-page/all-facts.ts';
 import * as allTables from './in-page/all-tables.ts';
 import * as asText from './in-page/as-text.ts';
+import * as boards from './in-page/boards.ts';
 import * as cells from './in-page/cells.ts';
 import type { CollectBounds, Collected, FrameHost } from './in-page/collect.ts';
 import * as collecting from './in-page/collect.ts';
@@ -38,6 +39,7 @@ const DEFINITIONS = [
   tableHeads,
   tables,
   repeats,
+  boards,
   stacked,
   facts,
   passages,

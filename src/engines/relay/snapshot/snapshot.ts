@@ -100,7 +100,8 @@ export interface Cell {
 }
 
 export interface TableSnapshot {
-  kind: 'table' | 'grid' | 'cards' | 'list';
+  /** `board`: cards in columns, each of which says in which column it stands. */
+  kind: 'table' | 'grid' | 'cards' | 'list' | 'board';
   caption: string;
   heading: string;
   headers: string[];

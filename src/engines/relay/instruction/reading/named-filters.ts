@@ -2,6 +2,7 @@
 
 import { isEntity } from '../../words/entities.ts';
 import { isState } from '../../words/states.ts';
+import { isStopWord } from '../../words/tokens.ts';
 import type { RowFilter } from '../plan.ts';
 import type { Token } from '../words/lexer.ts';
 import { fieldName, nameRun, plainValue, sourceOf, valueOfToken } from '../words/phrases.ts';
@@ -69,7 +70,7 @@ const ABBREVIATION = /^(?:IDs?|URL|SKU|PIN|ZIP|DOB|VAT|No)$/;
 
 /** Behind a name they say what it is the name of: "the Billing queue", "in Closed status". */
 const NAMED_KIND =
-  /^(?:queue|status|state|priority|severity|stage|type|city|country|position|tracker|version|milestone|space|store|list|calendar|inbox|mailbox)$/;
+  /^(?:queue|status|state|priority|severity|stage|type|city|country|position|tracker|version|milestone|space|store|list|calendar|inbox|mailbox|column|lane|swimlane|phase|pipeline)$/;
 
 /** Kinds of things that others are in. */
 const HOLDS =
@@ -149,7 +150,7 @@ export function led(source: FilterSource, at: number, to: number, words: number)
     if (/^(?:number|money|percent|duration)$/.test(token.valueKind ?? '') && noun === null) return null;
     return { filter: filterOf(label, op, valueOfToken(token, label)), end: index + 1 };
   }
-  const run = nameRun(tokens, index);
+  const run = isThe(tokens[index - 1]) ? longRun(tokens, index, to) : nameRun(tokens, index);
   const tail = tokens[run];
   if (
     run > index &&
@@ -177,6 +178,23 @@ export function led(source: FilterSource, at: number, to: number, words: number)
     return { filter: filterOf(label, op, { ...plainValue(token.text), label }), end: index + 1 };
   }
   return null;
+}
+
+function isThe(token: Token | undefined): boolean {
+  return /^(?:the|our|my)$/.test(token?.lower ?? '');
+}
+
+/** "the Harbor move board": a name that goes on in small letters up to the word for what it is the name of. */
+function longRun(tokens: readonly Token[], at: number, to: number): number {
+  const run = nameRun(tokens, at);
+  if (run === at) return run;
+  for (let end = run; end < to && end <= run + 2; end += 1) {
+    const token = tokens[end];
+    if (token?.kind !== 'word' || token.capital) return run;
+    if (end > run && (HOLDS.test(token.lower) || NAMED_KIND.test(token.lower))) return end;
+    if (isEntity(token.lower) || isStopWord(token.lower) || /(?:ed|ing)$/.test(token.lower)) return run;
+  }
+  return run;
 }
 
 /** "articles on billing", "posts about vacation days". */

@@ -224,7 +224,7 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
     (verb === 'has' && isFieldName([tokens[end - 1]?.lower ?? '']))
   )
     return [];
-  if (/^(?:there|here|no)$/.test(tokens[at]?.lower ?? '')) return [];
+  if (/^(?:there|here|no|nobody|no-one)$/.test(tokens[at]?.lower ?? '')) return [];
   const owner =
     end - 1 > at && tokens[at]?.capital === true
       ? OWNERS[`${tokens[end - 1]?.lower} ${tokens[end]?.lower}`]

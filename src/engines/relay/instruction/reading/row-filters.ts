@@ -59,10 +59,24 @@ function refused(filter: RowFilter): RowFilter {
 
 /** "with no phone number", "without an e-mail address", "missing insurance". */
 function missing(tokens: readonly Token[], at: number, to: number): ReadFilter | null {
+  const nobody = withNobody(tokens, at);
+  if (nobody !== null) return nobody;
   if (!/^(?:no|without|missing|lacking)$/.test(tokens[at]?.lower ?? '')) return null;
   const field = fieldName(tokens, at + 1, to) ?? lackedThing(tokens, at, to);
   if (field === null || tokens[field.end]?.kind === 'value') return null;
   return { filter: filterOf(field.value, 'is', { ...plainValue(''), label: field.value }), end: field.end };
+}
+
+/** "have nobody assigned", "are assigned to no one": nothing stands where somebody could. */
+function withNobody(tokens: readonly Token[], at: number): ReadFilter | null {
+  const said = tokens
+    .slice(at, at + 4)
+    .map((token) => token.lower)
+    .join(' ');
+  const found = /^(?:assigned to (?:nobody|no one|no-one)|(?:nobody|no one|no-one) assigned)\b/.exec(said)?.[0];
+  if (found === undefined) return null;
+  const filter = { ...filterOf('assignee', 'is', { ...plainValue(''), label: 'assignee' }), said: found };
+  return { filter, end: at + found.split(' ').length };
 }
 
 /** "Rooms that have no projector", "without a projector": what ends there is what they lack, whatever it is. */

@@ -42,7 +42,9 @@ export function rowsOfDoer(step: Step, tokens: readonly Token[], end: number, to
         (token) =>
           token.kind !== 'word' ||
           (!token.capital && isEntity(token.lower)) ||
-          /^(?:we|you|i|they|he|she|it|the|our|their|each|every|there|been|no|not|never|yet)$/.test(token.lower),
+          /^(?:we|you|i|they|he|she|it|the|our|their|each|every|there|been|no|nobody|no-one|somebody|someone|anyone|not|never|yet)$/.test(
+            token.lower,
+          ),
       )
     )
       return;

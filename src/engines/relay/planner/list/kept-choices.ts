@@ -9,6 +9,7 @@ import { heldBy } from '../way/left-filters.ts';
 import { chooseListed } from './choose-listed.ts';
 import { isFilterField } from './filter-field.ts';
 import { askedWords, ONES_OWN, stillListed } from './part-not-asked.ts';
+import { sendForm } from './send-filter.ts';
 
 /** A part of a list that is shown alone. */
 interface KeptChoice {
@@ -41,17 +42,37 @@ function keptChoices(step: Step, snapshot: Snapshot): KeptChoice[] {
   });
 }
 
-/** What stands in fields over the list and was not asked for, each as `"Host groups: Imaging"`. */
-function keptTexts(step: Step, snapshot: Snapshot, dates: DateReading): string[] {
+/** Fields over the list in which something stands that was not asked for. */
+function keptFields(step: Step, snapshot: Snapshot, dates: DateReading): ElementSnapshot[] {
   const asked = askedWords(step);
-  return snapshot.elements.flatMap((element) => {
+  return snapshot.elements.filter((element) => {
     if (element.form < 0 || element.dialog >= 0 || !isFilterField(element, snapshot) || OF_TIME.test(element.type))
-      return [];
+      return false;
     const held = heldBy(element, snapshot);
     const isAsked = wordsOf(held).some((word) => asked.has(stem(word)));
     const isSpan = /^[\d\s.,:/-]*$/.test(held) || readShownMoment(held, dates) !== null;
-    return isAsked || isSpan ? [] : [nameOf(element, held)];
+    return !isAsked && !isSpan;
   });
+}
+
+/** What stands in them, each as `"Host groups: Imaging"`. */
+function keptTexts(step: Step, snapshot: Snapshot, dates: DateReading): string[] {
+  return keptFields(step, snapshot, dates).map((element) => nameOf(element, heldBy(element, snapshot)));
+}
+
+/** "status:open assignee:me": conditions in the words of a search box. */
+const QUERY = /^(?:[-!]?[\p{L}_]+:(?:"[^"]*"|\S+)\s*)+$/u;
+
+/** Empties a box in which the site itself has put conditions. */
+async function takeBackQuery(context: RunContext, step: Step, stays: (snapshot: Snapshot) => boolean): Promise<void> {
+  const { bench } = context;
+  const before = await bench.look();
+  const box = keptFields(step, before, context.dates).find((element) => QUERY.test(heldBy(element, before)));
+  if (box === undefined) return;
+  const why = 'the list showed a part alone';
+  if (!(await bench.use({ tool: 'fill', ref: box.ref, text: '', why })).ok) return;
+  await sendForm(context, box);
+  await stillListed(context, before.url, stays);
 }
 
 /** The same of choices that nothing was done about; `isSure` leaves out those that may only say how the list is shown. */
@@ -89,6 +110,7 @@ export async function takeBackChoices(
 ): Promise<void> {
   const { bench } = context;
   if (ONES_OWN.test(step.clause)) return;
+  await takeBackQuery(context, step, stays);
   for (let taken = 0; taken < MAX_CHOICES; taken += 1) {
     const before = await bench.look();
     const kept = keptChoices(step, before).find((choice) => choice.whole !== null);

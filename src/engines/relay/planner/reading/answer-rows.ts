@@ -13,6 +13,7 @@ import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
 import { isState } from '../../words/states.ts';
+import { plain } from '../../words/tokens.ts';
 import { keptConditions, takeBackChoices } from '../list/kept-choices.ts';
 import { takeBackTab } from '../list/kept-tab.ts';
 import { bestSource } from '../list/list-source.ts';
@@ -46,11 +47,11 @@ export async function answerFromRows(
   await preferOwnFilters(context, step.filters);
   const source = await withColumns(context, step, subject, found);
   const snapshot = await bench.look();
-  const filters = [...step.filters, ...recordFilters(step.record)].filter(
-    (filter) => !isShownOnly(filter, snapshot, context),
-  );
   const shown = sameList(snapshot, subject, context, source.table) ?? source.table;
   const rowsNow = columnsOf(shown, context.dates);
+  const filters = [...step.filters, ...recordFilters(step.record)].filter(
+    (filter) => isTold(filter, rowsNow) || !isShownOnly(filter, snapshot, context),
+  );
   const asked = filterRows(rowsNow, filters, context.dates, subject.context).unknown.filter(
     (filter) => !contextSays(filter, snapshot, context.dates),
   );
@@ -193,6 +194,13 @@ function isNamedHere(words: UnreadWords, snapshot: Snapshot, rows: Rows, passing
     (passing.length > 0 &&
       passing.every((row) => rows.columns.some((column) => holdsWords(column.values[row]?.text ?? '', words.text))))
   );
+}
+
+/** A column of just that name tells it of each row: "Column: Backlog". */
+function isTold({ label, op, value }: RowFilter, rows: Rows): boolean {
+  if (label === null || op !== 'is' || value.moment !== null) return false;
+  const column = rows.columns.find((one) => plain(one.label) === plain(label));
+  return column?.values.some((shown) => plain(shown?.text ?? '') === plain(value.value)) === true;
 }
 
 /** The site itself says that it shows only these, in its own sense of the word: "open", "project Website". */

@@ -233,7 +233,11 @@ async function freeAnswer(context: RunContext, step: Step, subject: Subject, tab
     (step.wanted.kind === 'value' && !areMany) ||
     (step.record.some((value) => value.moment === null) && step.object?.plural !== true && table.passing.length <= 1) ||
     (step.limit === 1 && step.pick !== null && step.object?.plural !== true);
-  if (!one) return itemsOf(context, fields, false, used, subject);
+  if (!one) {
+    const items = await itemsOf(context, fields, false, used, subject);
+    if (named && items.length > 0 && items.every(saysNoneOf)) refuseUnseen(step, fields, null, used);
+    return items;
+  }
   const row = oneRow(table.passing, step);
   const [item] = await itemsOf(context, fields, false, { ...used, passing: [row] }, subject);
   if (named) {

@@ -1,18 +1,21 @@
 /** Runs inside the page. Every list of a frame, whether a table, a grid or a pattern that repeats. */
 
 import type { TableSnapshot } from '../snapshot.ts';
+import { boardsAmong, readBoard } from './boards.ts';
 import { readRepeats } from './repeats.ts';
 import { readStacked } from './stacked.ts';
 import { readGrid, readTable, type TableBounds } from './tables.ts';
 import { undrawnRows } from './undrawn.ts';
 import { isVisible } from './visible-text.ts';
 
+/** `boards` gets the elements of those lists that are boards. */
 export function readTables(
   all: readonly Element[],
   bounds: TableBounds & { maxTables: number },
   rowOf: Map<Element, { table: number; row: number }>,
   headingOf: (element: Element) => string,
   dialogs: readonly Element[],
+  boards: Set<Element>,
 ): TableSnapshot[] {
   const tables: TableSnapshot[] = [];
   const taken = new Set<Element>();
@@ -30,6 +33,9 @@ export function readTables(
       dialog: dialogs.findLastIndex((dialog) => dialog.contains(element)),
     });
   };
+  for (const board of boardsAmong(all))
+    if (![...taken].some((one) => one.contains(board))) add(board, (seen) => readBoard(board, bounds, seen));
+  for (const board of taken) boards.add(board);
   for (const element of all) {
     if (element instanceof HTMLTableElement && [...taken].some((one) => one.contains(element))) continue;
     if (
@@ -51,7 +57,7 @@ export function readTables(
       ) !== null
     )
       continue;
-    if ([...taken].some((one) => one !== element && one.contains(element))) continue;
+    if (boards.has(element) || [...taken].some((one) => one !== element && one.contains(element))) continue;
     tried += 1;
     add(element, (seen) => readRepeats(element, bounds, seen));
   }

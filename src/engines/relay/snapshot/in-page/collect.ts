@@ -53,7 +53,8 @@ export function collect(bounds: CollectBounds): Collected {
   const headings = headingsOf(all);
   const headingOf = (element: Element) => headingAbove(element, headings, dialogs);
   const rowOf = new Map<Element, { table: number; row: number }>();
-  const tables = readTables(all, bounds, rowOf, headingOf, dialogs);
+  const boards = new Set<Element>();
+  const tables = readTables(all, bounds, rowOf, headingOf, dialogs, boards);
   const sink: FactSink = { facts: [], limit: bounds.maxFacts, headingOf, narrowing: new Map() };
   readFacts(all, sink, rowOf);
   const elements: ElementSnapshot[] = [];
@@ -86,7 +87,11 @@ export function collect(bounds: CollectBounds): Collected {
     messages: messagesOf(all),
     dialogs: dialogs.map(describeDialog),
     headings: headings
-      .filter(({ element }) => isVisible(element))
+      // The heads of a board's columns say nothing of the page.
+      .filter(
+        ({ element, level }) =>
+          isVisible(element) && (level === 1 || ![...boards].some((one) => one.contains(element))),
+      )
       .slice(0, 60)
       .map(({ level, text }): Heading => ({ level, text })),
     text: squeeze(textOfPage(all), bounds.maxText),

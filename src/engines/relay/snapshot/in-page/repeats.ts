@@ -165,10 +165,11 @@ export function sameTerms(records: readonly Element[]): boolean {
   return first.every((term) => term === first[0]);
 }
 
-/** "Handler: …", "Phone: …": each opens with a label of its own, so that they are lines of one record. */
+/** "Handler: …", "Phone: …": each line opens with a label of its own, so that they are lines of one record. */
 export function areLabelled(records: readonly Element[]): boolean {
-  const labels = records.map((record) => (opensWithLabel(record) ? record.firstElementChild?.textContent?.trim() : ''));
-  return !labels.includes('') && new Set(labels).size === labels.length;
+  const lines = records.flatMap((record) => (opensWithLabel(record) ? [record] : [...record.children]));
+  const labels = lines.map((line) => (opensWithLabel(line) ? line.firstElementChild?.textContent?.trim() : ''));
+  return labels.length > 1 && !labels.includes('') && new Set(labels).size === labels.length;
 }
 
 /** Menus, bars and footers repeat links, not records. */
