@@ -25,7 +25,7 @@ const ROWS = [
   'Paint the hall|Ready|Mei Lin|2026-12-15|1|6',
   'Order the sofa|Backlog|Dana Cole|2026-11-30|2|2',
   'Order the sofa cushions|Backlog||2026-12-02|0|1',
-  'Map of the new rooms|Work in progress|Tom Baker|2026-11-27|3|4',
+  'Cookie jar for the new rooms|Work in progress|Tom Baker|2026-11-27|3|4',
   'Move the phones|Backlog|||2|3',
   'Sign for the door|Done|Mei Lin|2026-11-02|1|2|closed',
   'Old address list|Done||2026-10-20|0|1|closed',

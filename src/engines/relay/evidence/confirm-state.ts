@@ -76,7 +76,7 @@ function pageSays(snapshot: Snapshot, state: string, says: (text: string) => boo
     snapshot.facts.some(
       (fact) =>
         fact.value.length <= 40 &&
-        /status|state|stage|active|visibility|published/i.test(fact.label) &&
+        /status|state|stage|active|visibility|published|column|lane|phase/i.test(fact.label) &&
         says(fact.value),
     ) ||
     snapshot.headings.some(

@@ -78,10 +78,12 @@ export function columnOf(label: string, values: (Seen | null)[], dates: DateRead
 }
 
 function rowLink(cells: readonly Cell[]): string | null {
-  const named = cells.find(
-    (cell) => cell.href !== null && cell.text !== '' && !/^(?:edit|delete|remove|cancel|new|add)\b/i.test(cell.text),
+  // "#" folds out a menu of the row.
+  const leading = cells.filter((cell) => cell.href !== null && !/#!?$/.test(cell.href));
+  const named = leading.find(
+    (cell) => cell.text !== '' && !/^(?:edit|delete|remove|cancel|new|add)\b/i.test(cell.text),
   );
-  return named?.href ?? cells.find((cell) => cell.href !== null)?.href ?? null;
+  return named?.href ?? leading[0]?.href ?? null;
 }
 
 type Bare = Pick<Column, 'label' | 'values'>;

@@ -11,13 +11,11 @@ export function fingerprint(snapshot: Snapshot): string {
 export function topDialog(snapshot: Snapshot): number {
   for (let index = snapshot.dialogs.length - 1; index >= 0; index -= 1) {
     const inside = snapshot.elements.filter((element) => element.dialog === index && element.visible);
-    if (
-      inside.length > 0 &&
-      !/cookie|consent|newsletter/i.test(
-        `${snapshot.dialogs[index]?.title} ${snapshot.dialogs[index]?.text.slice(0, 200)}`,
-      )
-    )
-      return index;
+    const { title = '', text = '' } = snapshot.dialogs[index] ?? {};
+    // A form with choices of its own may speak of anything.
+    const isForm = inside.some(({ role, tag }) => role === 'combobox' || tag === 'textarea');
+    const isNotice = !isForm && /cookie|consent|newsletter/i.test(`${title} ${text.slice(0, 200)}`);
+    if (inside.length > 0 && !isNotice) return index;
   }
   return -1;
 }

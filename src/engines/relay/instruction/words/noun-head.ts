@@ -140,7 +140,7 @@ function isPredicate(tokens: readonly Token[], at: number, head: Head): boolean 
   if (/ing$/.test(word)) return isEntity(head.words.at(-1) ?? '') && verbAt(tokens[at])?.form === 'ing';
   if (doesSomething(tokens, at, head)) return true;
   return (
-    /^(?:costs?|earns?|owns?|delivers?|weighs?|expires?|belongs?|exists?|lives?|owes?|contains?|mentions?|starts?|ends?|works?|pays?|arrives?)$/.test(
+    /^(?:costs?|earns?|owns?|delivers?|weighs?|expires?|belongs?|exists?|lives?|owes?|contains?|mentions?|starts?|ends?|works?|pays?|arrives?|stands?|lies|sits?)$/.test(
       word,
     ) &&
     (next.kind === 'value' ||

@@ -1,8 +1,10 @@
 /** Lists that show only some of what there is. */
 
+import { isAt } from '../../extract/page-context.ts';
 import { PARTIAL, type RowSource } from '../../extract/sources.ts';
 import type { RowFilter, Step } from '../../instruction/plan.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
+import { likeness } from '../../words/likeness.ts';
 import { plain, stem, wordsOf } from '../../words/tokens.ts';
 import { countedByHead } from './counted-by-head.ts';
 import { nextPage } from './next-page.ts';
@@ -73,6 +75,14 @@ export function isOneOfSeveral(table: TableSnapshot, step: Step, snapshot: Snaps
   const asked = askedWords(step);
   const known = new Set(others.flatMap((one) => wordsOf(headOf(one)).map(stem)));
   return !wordsOf(headOf(table)).some((word) => asked.has(stem(word)) && !known.has(stem(word)));
+}
+
+/** A board that a way of its own name led to, which the instruction does not name: others have such boards too. */
+export function isSomeBoard(table: TableSnapshot, step: Step, snapshot: Snapshot, entry: string): boolean {
+  if (table.kind !== 'board' || entry === '') return false;
+  const isKind = [step.object?.text ?? '', 'board', 'kanban'].some((kind) => likeness(kind, entry) >= 0.5);
+  const named = [...step.places, ...step.record, ...step.filters.map((filter) => filter.value)];
+  return !isKind && !named.some((value) => value.moment === null && isAt(value, snapshot));
 }
 
 function headOf({ caption, heading }: TableSnapshot): string {

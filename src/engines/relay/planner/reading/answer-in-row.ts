@@ -1,6 +1,6 @@
 /** What is asked of one named record, out of its row in a list. */
 
-import { isEmptyText } from '../../extract/convert.ts';
+import { convert, isEmptyText } from '../../extract/convert.ts';
 import { filterRows } from '../../extract/filter-rows.ts';
 import { saysValue } from '../../extract/match-values.ts';
 import type { RowSource, Subject } from '../../extract/sources.ts';
@@ -9,7 +9,7 @@ import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { nextPage } from '../list/next-page.ts';
 import { turnPage } from '../list/page-turns.ts';
 import { isCellOf, recordFilters, rowOf } from '../record/record-row.ts';
-import type { RunContext } from '../run-context.ts';
+import { conversionOf, type RunContext } from '../run-context.ts';
 import { answerOfTable } from './answer.ts';
 
 const MAX_TURNED = 10;
@@ -39,7 +39,8 @@ export async function answerInRow(
   const isShort = subject.fields.some((field, at) => field.required && (source.matches[at]?.index ?? -1) < 0);
   if (isShort && rows.some((row) => source.rows.links[row] == null)) return undefined;
   if (rows.length > 1 && step.pick === null && step.wanted.kind !== 'exists') return undefined;
-  if (step.wanted.kind !== 'exists' && rows.every((row) => saysNothingOf(subject, source, row))) return undefined;
+  if (step.wanted.kind !== 'exists' && rows.every((row) => saysNothingOf(context, subject, source, row)))
+    return undefined;
   if (step.pick === null && step.wanted.kind !== 'exists' && (await hasMoreOfIt(context, step, source, rows, names)))
     return undefined;
   return answerOfTable(context, step, subject, source.table, rows);
@@ -67,15 +68,17 @@ async function hasMoreOfIt(
   return true;
 }
 
-/** The cells for what is asked are empty: the record's own page may say more. */
-function saysNothingOf(subject: Subject, source: RowSource, row: number): boolean {
+/** The cells for what is asked are empty, or hold nothing of the kind: the record's own page may say more. */
+function saysNothingOf(context: RunContext, subject: Subject, source: RowSource, row: number): boolean {
   return (
     subject.fields.length > 0 &&
     subject.fields.every((field, at) => {
-      const seen = source.rows.columns[source.matches[at]?.index ?? -1]?.values[row];
-      return (
-        seen != null && seen.mark === null && seen.datum === '' && isEmptyText(seen.text) && !isNullable(field.schema)
-      );
+      const index = source.matches[at]?.index ?? -1;
+      const seen = source.rows.columns[index]?.values[row];
+      if (index < 0 || isNullable(field.schema)) return false;
+      if (seen == null) return true;
+      const isEmpty = seen.mark === null && seen.datum === '' && isEmptyText(seen.text);
+      return isEmpty || convert(seen, field, conversionOf(context)) === undefined;
     })
   );
 }

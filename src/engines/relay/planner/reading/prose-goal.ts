@@ -131,6 +131,11 @@ function dayTexts(text: string): string[] {
   );
 }
 
+/** "Handler: Ada Moss": a label of the page with its value, of which the value is the answer. */
+function ofFact(text: string, { facts }: Snapshot): string {
+  return facts.find(({ label, value }) => value !== '' && text === `${label}: ${value}`)?.value ?? text;
+}
+
 /** The answer out of the text of the page one is on, in the shape that is wanted; undefined when it has none. */
 export async function proseHere(context: RunContext, step: Step): Promise<unknown> {
   if (!takesText(context, step)) return undefined;
@@ -147,7 +152,7 @@ export async function proseHere(context: RunContext, step: Step): Promise<unknow
   const text =
     whole ??
     (said !== null && saysWhat(step, said, snapshot) && saysMoreThanName(step, said, snapshot)
-      ? preciseOf(said, field, context)
+      ? preciseOf(ofFact(said, snapshot), field, context)
       : null);
   if (text === null) return undefined;
   const name = field?.path[0];

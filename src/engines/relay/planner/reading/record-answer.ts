@@ -52,6 +52,7 @@ export async function recordAnswer(
   );
   const searched = new Set<string>();
   const opened = new Set<string>();
+  const looked: string[] = [];
   let hasSearched = false;
   let refusal: RunFailure | null = null;
   for (let move = 0; move <= MAX_MOVES; move += 1) {
@@ -87,18 +88,41 @@ export async function recordAnswer(
       searched.add(key);
       if (await takeBackTab(context, step, (page) => bestSource(page, subject, context) !== null)) continue;
       if (await searchHere(context, step, subject, names)) continue;
+      looked.push(`"${list.table.heading || (snapshot.headings[0]?.text ?? '')}"`);
       // The list of just these things was asked for the name and has nothing of it.
-      if (step.object !== null && list.about >= SURE && saysNothing(await bench.look())) explorer.lose();
+      if (step.object !== null && list.about >= SURE && lacks(await bench.look(), names)) explorer.lose();
     }
     if (!hasSearched && (await explorer.best()) < WEAK) {
       hasSearched = true;
+      if (searchBox(await bench.look()) !== null) looked.push("the site's search");
       const found = await search();
       if (found !== undefined) return found;
+      // Neither where such a thing would be kept nor anywhere else.
+      if (looked.length > 0 && names.some(({ kind, quoted }) => kind === 'name' || quoted)) explorer.lose();
     }
     if (!(await explorer.next())) break;
   }
   if (refusal !== null) throw refusal;
+  if (explorer.isLost) throw nowhere(step, names, looked);
   return undefined;
+}
+
+/** What was searched for the names says that it has nothing, or shows no row with a word of theirs. */
+function lacks(snapshot: Snapshot, names: readonly NamedValue[]): boolean {
+  const words = names.flatMap(({ value }) => contentWords(value).map(stem));
+  const rows = snapshot.tables.flatMap((table) => table.rows.flatMap((row) => row.map((cell) => cell.text)));
+  const there = new Set(rows.flatMap(wordsOf).map(stem));
+  return saysNothing(snapshot) || !words.some((word) => there.has(word));
+}
+
+/** The site has nothing of that name. */
+function nowhere(step: Step, names: readonly NamedValue[], looked: readonly string[]): RunFailure {
+  const places = [...new Set(looked)].filter((place) => place !== '""');
+  const where = places.length === 0 ? '' : ` Looked in ${places.join(', ')}.`;
+  const called = names.map(({ value }) => `"${value}"`).join(', ');
+  return new RunFailure('not_found_on_site', `The site shows nothing that is called ${called}.${where}`, {
+    clause: step.clause,
+  });
 }
 
 /** The answer, or the refusal of a page that has the record and does not say what was asked. */

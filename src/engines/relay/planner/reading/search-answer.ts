@@ -4,7 +4,7 @@ import { holdsWords } from '../../extract/match-values.ts';
 import { keyWords } from '../../extract/prose.ts';
 import type { Step } from '../../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
-import { stem, wordsOf } from '../../words/tokens.ts';
+import { plain, stem, wordsOf } from '../../words/tokens.ts';
 import { searchBox, searchFor } from '../list/search-for.ts';
 import { isUnwritten } from '../record/unwritten-page.ts';
 import type { RunContext } from '../run-context.ts';
@@ -21,7 +21,10 @@ export async function searchAnswer(context: RunContext, step: Step, read: () => 
   const opened = new Set<string>();
   let used = false;
   for (const query of queriesOf(step, keys)) {
-    if (searchBox(await bench.look()) === null) break;
+    const box = searchBox(await bench.look());
+    if (box === null) break;
+    // The list has been asked for it already.
+    if (plain(box.value ?? '') === plain(query)) continue;
     const value = { value: query, label: null, kind: 'text', quoted: false, moment: null, mode: 'set' } as const;
     used = true;
     if (!(await searchFor(context, value))) break;
@@ -47,6 +50,13 @@ function queriesOf(step: Step, keys: readonly string[]): string[] {
     .filter((word) => word.length >= SHORTEST_WORD)
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/([^su])s$/, '$1'));
+  const [named] = step.record.filter((value) => value.moment === null);
+  // What goes by a name is found by it, or by a word of it where nobody says that it is the whole.
+  if (named !== undefined && named.value === names[0]) {
+    const parts = named.quoted ? [] : wordsOf(named.value).filter((word) => word.length >= SHORTEST_WORD);
+    const longest = parts.sort((a, b) => b.length - a.length).slice(0, 1);
+    if (named.kind === 'name' || named.quoted) return [...new Set([named.value, ...longest])];
+  }
   const all = [...names.slice(0, 1), ...unread.slice(0, 1), keys.slice(0, 4).join(' '), ...single.slice(0, 2)];
   return [...new Set(all.filter((query) => query.trim() !== ''))].slice(0, MAX_QUERIES);
 }

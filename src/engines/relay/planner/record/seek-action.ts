@@ -2,6 +2,7 @@
 
 import type { Step } from '../../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
+import { isEntity, isFieldName } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, stem, wordsOf } from '../../words/tokens.ts';
 import { verbOf } from '../../words/verbs.ts';
@@ -94,6 +95,7 @@ export function actionFit(element: ElementSnapshot, step: Step, state: string | 
     const rest = wordsOf(name)
       .slice(word.split(' ').length)
       .filter((one) => !/^(?:the|this|it|a|an|permanently|now|forever|item|record|selected)$/.test(one));
+    if (leadsElsewhere(rest, step)) continue;
     const about =
       iconOnly || rest.length === 0
         ? 1
@@ -109,6 +111,15 @@ export function actionFit(element: ElementSnapshot, step: Step, state: string | 
       best = Math.max(best, name === marks ? 0.8 : 0.95);
   }
   return best;
+}
+
+/** "Move to project", "Convert to lead": into something of which the instruction does not speak. */
+export function leadsElsewhere(rest: readonly string[], step: Step): boolean {
+  const [lead, ...what] = rest;
+  const noun = what.at(-1) ?? '';
+  if (!/^(?:to|into)$/.test(lead ?? '') || !(isEntity(noun) || isFieldName([noun]))) return false;
+  const said = [...wordsOf(step.clause), ...step.values.flatMap(({ label }) => wordsOf(label ?? ''))].map(stem);
+  return !said.includes(stem(noun));
 }
 
 /** "mdi-delete", "TrashIcon", "btn-trash-alt": the class or the name of a picture says the word; "remove-margin" does not. */

@@ -100,6 +100,10 @@ export class Explorer {
     this.least = LEAST_WHEN_LOST;
   }
 
+  get isLost(): boolean {
+    return this.least === LEAST_WHEN_LOST;
+  }
+
   /** Takes the best way, or stays where the page shows more by now; false when no way is left that is worth a step. */
   async next(): Promise<boolean> {
     if (await this.memory.replay(this.bench, this.wayTier)) {

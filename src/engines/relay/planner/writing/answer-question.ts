@@ -2,7 +2,7 @@ import { saysState } from '../../evidence/says-state.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
-import { plain } from '../../words/tokens.ts';
+import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
 import { topDialog } from '../at-a-glance.ts';
 import { assignValues } from '../form/assign-values.ts';
 import { fillField } from '../form/fill-field.ts';
@@ -10,7 +10,10 @@ import { type FormField, formAreas } from '../form/form-fields.ts';
 import { fillRequired } from '../form/required-fields.ts';
 import { actionFit } from '../record/seek-action.ts';
 import type { RunContext } from '../run-context.ts';
+import { isAside } from './verb-state.ts';
 
+/** What a dialog takes at most to draw its fields. */
+const LATE_MS = 3000;
 const YES = /^(?:yes|ok|okay|confirm|continue|proceed|i'?m sure|i am sure|sure|submit|done|save|apply|go ahead)\b/;
 const NO = /^(?:no|cancel|close|back|dismiss|keep|never ?mind|abort|go back|take me back|return)\b/;
 
@@ -27,12 +30,26 @@ export async function answerFor(
   context: RunContext,
   step: Step,
   before: Snapshot,
-  after: Snapshot,
-  so: { written: boolean; given: NamedValue[] },
+  shown: Snapshot,
+  so: { written: boolean; given: NamedValue[]; name: string },
   state: string | null,
 ): Promise<ElementSnapshot | null> {
-  const modal = topDialog(after);
-  const opened = modal >= 0 && after.dialogs[modal]?.text !== before.dialogs[topDialog(before)]?.text;
+  const owed = says(so.name, state) ? [] : step.values.filter((value) => !isAside(value));
+  const isOpenedIn = (page: Snapshot) =>
+    topDialog(page) >= 0 && page.dialogs[topDialog(page)]?.text !== before.dialogs[topDialog(before)]?.text;
+  const areaIn = (page: Snapshot) =>
+    formAreas(page).find((one) =>
+      isOpenedIn(page) ? one.dialog === topDialog(page) : one.form >= 0 && page.forms[one.form]?.isSearch !== true,
+    );
+  const takes = (page: Snapshot) => {
+    const there = isOpenedIn(page) ? areaIn(page) : undefined;
+    return there !== undefined && assignValues(there, owed).assignments.length > 0;
+  };
+  // Some draw a dialog, and its fields, a moment after the button that opens it.
+  const isLate = owed.length > 0 && shown.url === before.url && !so.written && !takes(shown);
+  if (isLate) await context.bench.lookUntil(takes, LATE_MS);
+  const after = isLate ? await context.bench.look() : shown;
+  const opened = isOpenedIn(after);
   const asks =
     after.url !== before.url &&
     /\b(?:are you sure|confirm|delete|remove|cancel|permanently|cannot be undone|sure you want|reason)\b/i.test(
@@ -59,13 +76,13 @@ export async function answerFor(
                 : element.place !== 'navigation' && element.row < 0),
         ),
       );
-  const area = formAreas(after).find((one) =>
-    opened ? one.dialog === modal : one.form >= 0 && after.forms[one.form]?.isSearch !== true,
-  );
+  const area = areaIn(after);
   if (area !== undefined && (opened || asks)) {
     const dealt = assignValues(area, step.values);
     for (const { field, value } of dealt.assignments)
       if ((await fillField(context, field, value)).ok) so.given.push(value);
+    // Sent as it stands, the dialog would do something else than what was asked for.
+    if (opened && owed.length > 0 && !owed.some((value) => so.given.includes(value))) return null;
     await typeToConfirm(
       context,
       after,
@@ -82,6 +99,8 @@ export async function answerFor(
   const choices = await pool();
   const fits = choices
     .filter((element) => !NO.test(plain(element.name)) || actionFit(element, step, state) >= 0.7)
+    // What has only moved on the page sends something else.
+    .filter((element) => !inline || owed.length === 0 || says(element.name, state))
     .filter(
       (element) =>
         !(
@@ -100,6 +119,12 @@ export async function answerFor(
     .filter(({ score, element }) => score >= 0.45 && context.bench.allows(element))
     .sort((a, b) => b.score - a.score);
   return fits[0]?.element ?? null;
+}
+
+/** It is called as what is to be the case: "Mark as paid", "Close". */
+function says(name: string, state: string | null): boolean {
+  const words = wordsOf(name).map(stem);
+  return state !== null && contentWords(state).some((word) => words.includes(stem(word)));
 }
 
 function isFresh(element: ElementSnapshot, before: Snapshot): boolean {

@@ -2,14 +2,14 @@ import type { NamedValue, Step } from '../../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
-import { plain } from '../../words/tokens.ts';
+import { plain, wordsOf } from '../../words/tokens.ts';
 import { areaFit, assignValues } from '../form/assign-values.ts';
 import { type FormArea, formAreas } from '../form/form-fields.ts';
 import { isInSight } from '../form/in-sight.ts';
 import { setsList } from '../form/list-settings.ts';
 import type { FoundRow } from '../record/record-row.ts';
 import { isOfRecord } from '../record/record-way.ts';
-import { inScope, recordMenus } from '../record/seek-action.ts';
+import { inScope, leadsElsewhere, recordMenus } from '../record/seek-action.ts';
 import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { isOpenedByAddress } from '../way/ways.ts';
@@ -139,7 +139,8 @@ function editScore(
         )
     );
   }
-  if (name === step.verb || name.startsWith(`${step.verb} `)) return 0.95;
+  if (name === step.verb || name.startsWith(`${step.verb} `))
+    return leadsElsewhere(wordsOf(name).slice(1), step) ? 0 : 0.95;
   if (name === '' && /\b(?:edit|pencil|pen)\b/i.test(element.hint.replace(/[-_]/g, ' '))) return 0.85;
   if (element.place !== 'navigation' && field >= 0.6) return element.role === 'tab' ? 0.5 : 0.45;
   if (/\/edit(?:\/|$|\?)|[?&]action=edit/.test(element.href ?? '')) return 0.7;

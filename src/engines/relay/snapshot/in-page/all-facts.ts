@@ -72,6 +72,9 @@ export function readField(field: HTMLInputElement, sink: FactSink): void {
 export function isLookedFor(field: Element, sink: FactSink): boolean {
   const form = closestAcross(field, 'form, [role="search"]');
   if (form === null) return false;
+  const says = `${field.getAttribute('name') ?? ''} ${field.getAttribute('placeholder') ?? ''} ${field.getAttribute('aria-label') ?? ''}`;
+  const isBox = field.tagName === 'INPUT' && /\b(?:search|filter|find|query|q)\b/i.test(says.replace(/[_-]/g, ' '));
+  if (isBox && (form as HTMLFormElement).method === 'get') return true;
   const known = sink.narrowing.get(form) ?? narrowsList(form, sink.headingOf(form));
   sink.narrowing.set(form, known);
   return known;

@@ -1,6 +1,7 @@
 /** Runs inside the page. Running text: paragraphs, items of lists, quotations, boxes that hold a sentence. */
 
 import type { Passage } from '../snapshot.ts';
+import { withoutOrders } from './cells.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 /** Text directly in the element, not in boxes within it. */
@@ -29,7 +30,7 @@ export function readPassages(all: readonly Element[], headingOf: (element: Eleme
     if (element.closest('nav, footer, button, select, option, label, [role="navigation"], [role="menu"]') !== null)
       continue;
     if (!isVisible(element)) continue;
-    const text = own === '' ? shownText(element, 800) : own;
+    const text = withoutOrders(element, own === '' ? shownText(element, 800) : own);
     if (text.length < 12 || !/\p{L}{3}/u.test(text) || found.some((one) => one.text === text)) continue;
     found.push({ heading: headingOf(element), text, ...(isBeside(element, main) && { beside: true as const }) });
   }
