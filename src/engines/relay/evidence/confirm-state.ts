@@ -1,6 +1,7 @@
 /** Proof of a state after a button was pressed: the row, the page or the site itself says so, or no longer offers it. */
 
 import type { Step } from '../instruction/plan.ts';
+import { isOwnPage } from '../planner/record/record-page.ts';
 import { rowOf } from '../planner/record/record-row.ts';
 import { spellings } from '../planner/record/seek-action.ts';
 import type { RunContext } from '../planner/run-context.ts';
@@ -41,7 +42,10 @@ export async function confirmState(
     (fresh.tables[row.table]?.rows[row.row] ?? []).some((cell) => cell.text.length <= 40 && says(cell.text));
   // What the page said before it was pressed is no word on the press.
   const onPage =
-    row === null && state !== null && pageSays(fresh, state, says) && !pageSays(pressed.before, state, says);
+    (row === null || isOwnPage(context, step, fresh, true)) &&
+    state !== null &&
+    pageSays(fresh, state, says) &&
+    !pageSays(pressed.before, state, says);
   const gone = !fresh.elements.some(
     (element) =>
       element.visible &&

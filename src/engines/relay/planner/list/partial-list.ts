@@ -4,8 +4,7 @@ import { isAt } from '../../extract/page-context.ts';
 import { PARTIAL, type RowSource } from '../../extract/sources.ts';
 import type { RowFilter, Step } from '../../instruction/plan.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
-import { likeness } from '../../words/likeness.ts';
-import { plain, stem, wordsOf } from '../../words/tokens.ts';
+import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
 import { countedByHead } from './counted-by-head.ts';
 import { nextPage } from './next-page.ts';
 import { askedWords } from './part-not-asked.ts';
@@ -80,7 +79,8 @@ export function isOneOfSeveral(table: TableSnapshot, step: Step, snapshot: Snaps
 /** A board that a way of its own name led to, which the instruction does not name: others have such boards too. */
 export function isSomeBoard(table: TableSnapshot, step: Step, snapshot: Snapshot, entry: string): boolean {
   if (table.kind !== 'board' || entry === '') return false;
-  const isKind = [step.object?.text ?? '', 'board', 'kanban'].some((kind) => likeness(kind, entry) >= 0.5);
+  const kinds = new Set(['board', 'kanban', ...wordsOf(step.object?.text ?? '')].map(stem));
+  const isKind = contentWords(entry).every((word) => kinds.has(stem(word)));
   const named = [...step.places, ...step.record, ...step.filters.map((filter) => filter.value)];
   return !isKind && !named.some((value) => value.moment === null && isAt(value, snapshot));
 }
