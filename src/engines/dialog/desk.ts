@@ -82,7 +82,7 @@ export function openDesk(
         .replace(/\s+/g, ' ')
         .replace(/\.{2,}/g, '.')
         .trim();
-      const words = withoutCircling(state, tidied, desk.hasHeardSomething);
+      const words = hasWritten ? tidied : withoutCircling(state, tidied, desk.hasHeardSomething);
       if (words === '') return;
       if (context.signal.aborted) {
         if (hasWritten) state.untold = withoutQuestion(words);

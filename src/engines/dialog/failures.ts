@@ -1,5 +1,7 @@
 import { type Desk, record } from './desk.ts';
-import { newMessage } from './tasks/message.ts';
+import { newMessage, tidy } from './tasks/message.ts';
+import { advance } from './tasks/task-flow.ts';
+import { toldBefore } from './tasks/told.ts';
 
 /** A tool failed or broke a rule: the caller hears an apology and keeps a way to reach someone. */
 export async function takeMisfortune(desk: Desk): Promise<void> {
@@ -22,7 +24,7 @@ export async function takeMisfortune(desk: Desk): Promise<void> {
 }
 
 /** Nobody answered the transfer: the caller is back with us and may leave a message. */
-export function takeTransferFailure(desk: Desk, reason: string): void {
+export async function takeTransferFailure(desk: Desk, reason: string): Promise<void> {
   const { state } = desk;
   state.ended = null;
   record(desk, { kind: 'transfer_failed', reason });
@@ -37,7 +39,16 @@ export function takeTransferFailure(desk: Desk, reason: string): void {
     );
     return;
   }
-  state.task = newMessage('message', null);
+  const { task } = state;
+  if (task?.kind === 'message' && task.text !== null) {
+    Object.assign(task, { nameAsked: 0, isOpening: true });
+    desk.say(
+      `I'm sorry, nobody can take the call right now, but I'll pass on what you told me. ${(await advance(desk)) ?? ''}`,
+    );
+    return;
+  }
+  const told = toldBefore(desk);
+  state.task = { ...newMessage('message', null), said: told === null ? null : tidy(told) };
   state.asked = { kind: 'message_text' };
   desk.say(
     "I'm sorry, nobody can take the call right now. I can take a message and have someone call you back. What would you like it to say?",

@@ -3,12 +3,14 @@ import type { Guess } from './intents/guess/classifier.ts';
 import type { Intent } from './intents/guess/intent.ts';
 import type { Request } from './intents/requests.ts';
 import { likelyWish, type Reading, type Wish, wishOf } from './likely-wish.ts';
-import { type Utterance, utteranceOf } from './listening/hear.ts';
+import { mergeWhen } from './listening/find-when.ts';
+import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import type { Reply } from './listening/yes-no.ts';
 import { speak } from './speak.ts';
 import { answerSpam } from './take-protected.ts';
 import { startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
+import { afterYes, takeWishWithNo } from './tasks/wish-with-no.ts';
 import { toPerson } from './to-person.ts';
 import { whenIn } from './when-in.ts';
 
@@ -40,10 +42,11 @@ export async function takeLikely(desk: Desk, reading: Reading): Promise<boolean>
 }
 
 /** The reply to whether this or that is wished for. */
-export async function takeMeant(desk: Desk, reply: Reply): Promise<boolean> {
+export async function takeMeant(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
   const { asked } = desk.state;
   if (asked?.kind !== 'meant' || reply === null) return false;
-  if (reply === 'yes') return start(desk, { kind: asked.wish }, utteranceOf(asked.said));
+  if (reply === 'yes') return start(desk, { kind: asked.wish }, utteranceOf(asked.said), hear(afterYes(heard.raw)));
+  if (await takeWishWithNo(desk, heard)) return true;
   desk.state.asked = { kind: 'anything_else' };
   desk.say('All right. Is there anything else I can help you with?');
   return true;
@@ -59,14 +62,24 @@ function isSure([best]: readonly Guess<Intent>[]): boolean {
   return (best?.probability ?? 0) >= 0.9;
 }
 
-async function start(desk: Desk, request: Request, heard: Utterance): Promise<true> {
+/** `more`: what followed the yes to it. */
+async function start(desk: Desk, request: Request, heard: Utterance, more: Utterance | null = null): Promise<true> {
   const when = whenIn(desk, heard);
   startRequests(desk, [request], heard, when);
   hearTask(desk, heard, when);
+  if (more !== null && more.tokens.length > 0) hearMore(desk, more);
   desk.hasHeardSomething = true;
   desk.state.counts.notUnderstood = 0;
   speak(desk, { words: [], hasUnknown: false, rest: heard }, desk.state.task === null ? null : await advance(desk));
   return true;
+}
+
+/** "Yes, Thursday after two." */
+function hearMore(desk: Desk, more: Utterance): void {
+  const { task } = desk.state;
+  const when = whenIn(desk, more);
+  if (task?.kind === 'move' && !when.isEmpty) Object.assign(task, { when: mergeWhen(null, when), target: more.text });
+  else hearTask(desk, more, when);
 }
 
 /** Fewer words are hardly a message. */

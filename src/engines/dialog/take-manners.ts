@@ -209,6 +209,10 @@ function takePrivacy(desk: Desk, heard: Utterance): boolean {
   if (state.asked === null || !PERSONAL.has(state.asked.kind)) return false;
   if (has(heard, 'why')) return sayAgain(desk, 'It lets me find the right record and keep it private.');
   if (!has(heard, 'declines')) return false;
+  if (state.task?.kind === 'message' && state.task.text !== null) {
+    if (heard.tokens.length <= 5) state.task.nameAsked = 2;
+    return false;
+  }
   state.task = null;
   state.asked = { kind: 'offer_message' };
   return say(

@@ -163,7 +163,10 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   if (isStarted && state.task?.kind !== 'book' && tellsOfLoss(rest.text))
     answers.words.unshift("I'm sorry to hear that.");
   desk.hasHeardSomething = isHeard || hasAnswer(answers);
-  if (wasConsentAsked && state.consent !== null && !isHeard) return takeConsent(desk, { whole: said, rest }, answers);
+  if (wasConsentAsked && state.consent !== null && !isHeard) {
+    const remains = await takeConsent(desk, { whole: said, rest }, answers);
+    return remains === null ? undefined : takeMatter(desk, remains);
+  }
   if (!isHeard && answers.hasUnknown && answers.words.length === 0 && holdToAdvice(desk)) return;
   if (!isHeard && !hasAnswer(answers)) {
     if (putsOff(desk, heard)) return;

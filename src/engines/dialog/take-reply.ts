@@ -3,16 +3,18 @@ import { isRetracted } from './intents/emergency.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { lastPrompt } from './last-question.ts';
 import type { Utterance } from './listening/hear.ts';
-import { findName, isBareName } from './listening/person-names.ts';
 import { type Reply, readReply } from './listening/yes-no.ts';
-import { speak } from './speak.ts';
 import { takeMeant } from './take-likely.ts';
 import { sayGoodbye } from './take-manners.ts';
-import { hearCallbackNumber } from './tasks/callback-number.ts';
+import { takeMessageOffer } from './take-message-offer.ts';
+import { addToMessage } from './tasks/add-to-message.ts';
 import { takeChange } from './tasks/consent.ts';
-import { addToMessage, newMessage, tidy } from './tasks/message.ts';
+import { joinTold, newMessage, tidy } from './tasks/message.ts';
+import { takeNameOfBooked } from './tasks/name-of-booked.ts';
+import { REFUSES_VISIT } from './tasks/open-task.ts';
 import { asksAgain } from './tasks/revise-time.ts';
 import { advance } from './tasks/task-flow.ts';
+import { openingTold } from './tasks/told.ts';
 import { toPerson } from './to-person.ts';
 
 /** A plain yes or no, or the name of what to change, in answer to the last question; true where the turn is done. */
@@ -26,7 +28,7 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
     case 'anything_else':
       return takeAnythingElse(desk, heard, reply);
     case 'meant':
-      return takeMeant(desk, reply);
+      return takeMeant(desk, heard, reply);
     case 'what_to_change':
       return (await takeChange(desk, heard)) || leaveIt(desk, heard, reply);
     case 'retry_identity':
@@ -36,7 +38,7 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
     case 'provider':
       return takeProviderReply(desk, heard);
     case 'when':
-      return takeWhenReply(desk, reply);
+      return takeWhenReply(desk, heard, reply);
     case 'slot':
       return takeSlotReply(desk, heard, reply);
     case 'open':
@@ -61,33 +63,6 @@ const PUTS_OFF =
 const WANTS_CALL =
   /\b(have|someone|somebody|them|you|please|can|could|yes|yeah) (\w+ ){0,3}(call|get|give|phone) (me|us|a)?\b/;
 
-/** A name, or a number to call back at, in answer to "may I take a message?": taken up. */
-function givesDetails(desk: Desk, heard: Utterance): boolean {
-  const name = isBareName(heard, 'name') ? findName(heard, 'name') : null;
-  const said = hearCallbackNumber(desk, heard, true);
-  if (name !== null) Object.assign(desk.state.claim, name);
-  if (said?.kind === 'number') desk.state.claim.phoneNumber = said.phoneNumber;
-  return name !== null || said?.kind === 'number';
-}
-
-async function takeMessageOffer(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
-  const { state } = desk;
-  const isTaken = reply === 'yes' || (reply === null && givesDetails(desk, heard));
-  if (reply === null && !isTaken) return false;
-  if (!isTaken) {
-    state.asked = { kind: 'anything_else' };
-    desk.say('All right. Is there anything else I can help you with?');
-    return true;
-  }
-  const question = unanswered(desk);
-  const isTime = state.done.at(-1)?.kind === 'no_slot';
-  state.task = { ...newMessage(isTime ? 'booking' : 'message', question), isOpening: false };
-  const lead = question === null ? '' : `Of course. I'll pass on ${isTime ? 'what you need' : 'your question'}. `;
-  const next = ((await advance(desk)) ?? '').replace(/^And m/, lead === '' ? 'And m' : 'M');
-  speak(desk, { words: [], hasUnknown: false, rest: heard }, lead + next);
-  return true;
-}
-
 function takePersonOffer(desk: Desk, reply: Reply): boolean {
   if (reply === null) return false;
   if (reply === 'yes') {
@@ -99,18 +74,9 @@ function takePersonOffer(desk: Desk, reply: Reply): boolean {
   return true;
 }
 
-/** What the caller asked in vain becomes the message, unless their yes says more. */
-function unanswered({ state }: Desk): string | null {
-  const last = state.done.at(-1);
-  if (last?.kind === 'no_slot') return last.wanted ?? null;
-  if (last?.kind !== 'unanswered') return null;
-  const asked = state.history.filter((turn) => turn.role === 'caller').at(-2)?.text ?? '';
-  return asked.split(' ').length >= 3 ? tidy(asked) : null;
-}
-
 async function takeAnythingElse(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
   if (!/^(no|nope|nah)\b/.test(heard.text) && (await addToMessage(desk, heard))) return true;
-  if (reply === 'no' && GOES_ON.test(heard.text)) return false;
+  if (reply === 'no' && GOES_ON.test(heard.text)) return takeNameOfBooked(desk, heard);
   if (reply !== null && !isPlainReply(heard)) return false;
   if (reply === 'no') sayGoodbye(desk);
   if (
@@ -142,14 +108,19 @@ const SPEAKS_OF_MORE = /\b(?:one|another|other|something|more|questions?|things?
 
 /** "No, I said Hale with an H": the call is not over. */
 const GOES_ON =
-  /^(?:no|nope|nah) (?:no )*(?:i (?:said|meant|mean|asked|told|want\w*|need\w*)|wait|sorry|actually|not|it is (?:not|for|on|at|with)|that is (?:not|wrong))\b/;
+  /^(?:no|nope|nah) (?:no )*(?:(?:her|his|my|their|the) (?:\w+ )?(?:name|birthday|number|address|date|time|day|appointment) (?:is|was|should|has)\b|i (?:said|meant|mean|asked|told|want\w*|need\w*)|wait|sorry|actually|not|it is (?:not|for|on|at|with)|that is (?:not|wrong))\b/;
+
+const KEEPS_IT = /\b(never ?mind|keep|forget (it|about it|that)|as it is|is (just )?fine|see you|see ya)\b/;
 
 /** "Nothing" in answer to "what would you like to change?". */
 function leaveIt(desk: Desk, heard: Utterance, reply: Reply): boolean {
-  if (reply !== 'no' && !/\b(nothing|leave it|everything|all of it)\b/.test(heard.text)) return false;
+  const isMove = desk.state.task?.kind === 'move';
+  const isKept = isMove && (reply === 'yes' || KEEPS_IT.test(heard.text));
+  if (reply !== 'no' && !isKept && !/\b(nothing|leave it|everything|all of it)\b/.test(heard.text)) return false;
   desk.state.task = null;
   desk.state.asked = { kind: 'anything_else' };
-  desk.say("All right, I'll leave it there; nothing has been booked. Is there anything else I can help you with?");
+  if (isMove) desk.say("All right, I'll leave it as it is. Is there anything else I can help you with?");
+  else desk.say("All right, I'll leave it there; nothing has been booked. Is there anything else I can help you with?");
   return true;
 }
 
@@ -186,9 +157,17 @@ async function takeProviderReply(desk: Desk, heard: Utterance): Promise<boolean>
   return true;
 }
 
+const ASKS_TEAM = /\b(?:can|could|would|will|want|need) (?:you|someone|somebody|anyone|they|them)\b/;
+
 /** "Yes" to "is there another day that would work?", or a no. */
-function takeWhenReply(desk: Desk, reply: Reply): boolean {
+async function takeWhenReply(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
   const { state } = desk;
+  if (reply === 'no' && REFUSES_VISIT.test(heard.text) && ASKS_TEAM.test(heard.text)) {
+    const opening = openingTold(desk);
+    state.task = newMessage('message', opening === null ? tidy(heard.raw) : joinTold(tidy(opening), tidy(heard.raw)));
+    desk.say((await advance(desk)) ?? '');
+    return true;
+  }
   if (reply === 'yes') desk.say('Which day would you like?');
   if (reply === 'no') {
     state.task = null;

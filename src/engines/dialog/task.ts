@@ -27,6 +27,8 @@ export interface BookTask extends SlotSearch {
   notFor?: { firstName: string | null; lastName: string | null };
   /** For the same as the booking before it. */
   isLikeLast?: boolean;
+  /** At the time of the booking before it, with somebody else, where that can be had. */
+  isTogether?: boolean;
   /** In place of one that was booked for the wrong person. */
   isInstead?: boolean;
   /** Beside an appointment that is in the book, until it is looked up: what the caller said of that one. */

@@ -1,6 +1,7 @@
 import { type Desk, wish } from './desk.ts';
 import { lastQuestion } from './last-question.ts';
 import { newMessage, tidy } from './tasks/message.ts';
+import { toldBefore } from './tasks/told.ts';
 import type { TransferReason } from './types.ts';
 
 /** Hands the caller to a person where the practice has a number for that, else takes a message. */
@@ -33,7 +34,8 @@ export function toPerson(desk: Desk, reason: TransferReason = 'requested'): void
     );
     return;
   }
-  state.task = newMessage(about, null);
+  const told = reason === 'not_understood' ? null : toldBefore(desk);
+  state.task = { ...newMessage(about, null), said: told === null ? null : tidy(told) };
   state.asked = { kind: 'message_text' };
   const lead =
     reason === 'not_understood'

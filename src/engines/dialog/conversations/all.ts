@@ -1,3 +1,4 @@
+import { AFTER_A_YES_OR_NO } from './after-a-yes-or-no.ts';
 import { ASKED_IN_ONE_BREATH } from './asked-in-one-breath.ts';
 import { BESIDE_THE_QUESTION } from './beside-the-question.ts';
 import { BOOKING } from './booking.ts';
@@ -15,9 +16,11 @@ import { CORRECTIONS } from './corrections.ts';
 import { DAYS_TOLD_BY_OTHERS } from './days-told-by-others.ts';
 import { EMERGENCIES } from './emergencies.ts';
 import { HALF_HEARD_IN_NOVEMBER } from './half-heard-in-november.ts';
+import { KEPT_IN_MESSAGES } from './kept-in-messages.ts';
 import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
 import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
+import { ONE_BESIDE_THE_OTHER } from './one-beside-the-other.ts';
 import { QUESTIONS } from './questions.ts';
 import { SAID_IN_BETWEEN } from './said-in-between.ts';
 import { SECOND_THOUGHTS_IN_SEPTEMBER } from './second-thoughts-in-september.ts';
@@ -61,6 +64,9 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'speaking freely to dentists': SPEAKING_FREELY_TO_DENTISTS,
   'speaking freely to doctors': SPEAKING_FREELY_TO_DOCTORS,
   'speaking freely to vets and gyms': SPEAKING_FREELY_TO_VETS_AND_GYMS,
+  'after a yes or no': AFTER_A_YES_OR_NO,
+  'kept in messages': KEPT_IN_MESSAGES,
+  'one beside the other': ONE_BESIDE_THE_OTHER,
   'beside the question': BESIDE_THE_QUESTION,
   'asked in one breath': ASKED_IN_ONE_BREATH,
   'days told by others': DAYS_TOLD_BY_OTHERS,

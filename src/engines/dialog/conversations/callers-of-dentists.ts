@@ -668,7 +668,6 @@ export const CALLERS_OF_DENTISTS: Conversation[] = [
       ['omar haddad'],
       ['eleven thirty seventy two', /Shall I book it/],
       ['yes'],
-      ['the first one'],
       ['maria delgado'],
       ['july fourteenth nineteen ninety', /Shall I book it/],
       ['yes'],
@@ -676,7 +675,7 @@ export const CALLERS_OF_DENTISTS: Conversation[] = [
     outcome: {
       book: [
         'Omar Haddad, Cleaning and checkup, 2026-11-24 nine a.m.',
-        'Maria Delgado, Cleaning and checkup, 2026-11-24 ten a.m.',
+        'Maria Delgado, Cleaning and checkup, 2026-11-24 nine a.m.',
       ],
     },
   },

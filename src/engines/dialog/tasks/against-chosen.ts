@@ -1,14 +1,17 @@
 import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import type { Heard } from '../listening/find-when.ts';
-import type { Utterance } from '../listening/hear.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import type { OfferedSlot } from '../task.ts';
+import { whenIn } from '../when-in.ts';
 
 /** "Could we do one, so he has time to eat?", where a time is spoken of already. */
 const ONE_OCLOCK =
   /\b(?:do|make it|at|try|around) one\b(?! (?:of|for|on|with|in|at|that|more|thing|time|hour|day|week|after|before|later|next|this|person|appointment|visit|who|to|too|as|also|another|every|each|and|a)\b)/;
 const ONE = 780;
 const OBJECTS = /^(?:no|nope|nah|not|wait|actually|sorry|oh)\b/;
+/** "No, that's Thanksgiving week, I said the thirtieth." */
+const MEANT = /.*\bi (?:said|meant|asked for|told you|wanted) (.+)$/;
 /** So many days are a span, and not one day beside another. */
 const SPAN = 4;
 
@@ -16,6 +19,9 @@ const SPAN = 4;
 export function wishAgainst(desk: Desk, { startsAt }: OfferedSlot, { text }: Utterance, said: Heard): Heard {
   const when = said.isEmpty && ONE_OCLOCK.test(text) ? atOne(said) : said;
   if (!OBJECTS.test(text)) return when;
+  const meant = MEANT.exec(text)?.[1];
+  const told = meant === undefined ? null : whenIn(desk, utteranceOf(meant));
+  if (told !== null && !told.isEmpty) return told;
   const { day, minute } = wallClock(startsAt, desk.practice.timezone);
   const at = when.time.at?.filter((other) => other % 720 !== minute % 720) ?? [];
   const days = when.day.days?.filter((other) => other !== day) ?? [];

@@ -9,6 +9,7 @@ import type { Service } from '../practice.ts';
 import { sayService, withArticle } from '../speech/say-lists.ts';
 import type { BookTask } from '../task.ts';
 import { generalService } from './ask-service.ts';
+import { joinsService } from './join-service.ts';
 import { newBooking } from './new-booking.ts';
 
 const MOST_LISTED = 3;
@@ -36,6 +37,7 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
     corrected.length === 0 && text !== heard.text ? matchServices(withoutOrigin(heard.text), services) : corrected;
   const found = desk.state.claim.isOther ? every : forAnybody(every, heard.text);
   const [best] = found;
+  if (task.serviceId !== null && joinsService(desk, task, heard)) return;
   const pair = task.serviceId === null ? namedTogether(heard, services) : null;
   if (pair !== null) {
     startWithFirst(desk, task, heard, pair);

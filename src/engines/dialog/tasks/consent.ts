@@ -9,11 +9,27 @@ import { whenIn } from '../when-in.ts';
 import { forgetRebooking } from './booked-for-other.ts';
 import { fitsChosen } from './choose-slot.ts';
 import { forgetPerson } from './for-whom.ts';
+import { keepsIt, saidAfterLeaving } from './keeps.ts';
 import { meantInstead, slotOf } from './pick-appointment.ts';
+import { hearWithNo } from './said-with-no.ts';
 import { advance, confirm } from './task-flow.ts';
 
-/** The yes that permits a write; anything less asks again. `rest`: what of the `whole` asked nothing. */
+/**
+ * The yes that permits a write; anything less asks again. `rest`: what of the `whole` asked nothing. What remains to be heard of it
+ * once a change is given up; null where nothing does.
+ */
 export async function takeConsent(
+  desk: Desk,
+  { whole, rest: heard }: { whole: Utterance; rest: Utterance },
+  answers: Answers,
+): Promise<Utterance | null> {
+  const { state } = desk;
+  const after = keepsIt(desk, heard) && !isExplicitYes(heard.text) ? saidAfterLeaving(heard) : null;
+  await answerConsent(desk, { whole, rest: heard }, answers);
+  return state.task === null ? after : null;
+}
+
+async function answerConsent(
   desk: Desk,
   { whole, rest: heard }: { whole: Utterance; rest: Utterance },
   answers: Answers,
@@ -24,6 +40,7 @@ export async function takeConsent(
   const isYes = hasQuestion
     ? startsWithYes(heard.text) && !isOnCondition
     : isExplicitYes(heard.text) || cancelsAnyway(desk, heard);
+  if (meansAll(desk, heard) && AGREES.test(heard.text)) return speak(desk, answers, await confirm(desk));
   if (isYes && !namesOtherTime(desk, heard)) return speak(desk, answers, await confirm(desk));
   if (POSTPONES.test(heard.text)) return putOff(desk);
   const other = await otherToCancel(desk, heard);
@@ -36,6 +53,18 @@ export async function takeConsent(
   state.counts.notUnderstood += 1;
   if (state.counts.notUnderstood > 2) return notUnderstood(desk);
   desk.say(`${desk.isUpset ? "I'm sorry about that." : 'I need a clear yes or no.'} ${(await advance(desk)) ?? ''}`);
+}
+
+const ALL =
+  /\b(?:both|all|every|everything|each)\b|\b(?:and|plus) (?:then )?(?:the|my) (?:other|rest|second|next|remaining)\b/;
+const AGREES = /\b(?:yes|yeah|yep|yup|sure|ok|okay|please|cancel)\b/;
+
+/** "Yes, cancel it and the other one": each is canceled on a yes of its own, and the others are read out in turn. */
+function meansAll({ state: { task } }: Desk, { text }: Utterance): boolean {
+  const isAll =
+    task?.kind === 'cancel' && ALL.test(text) && !/\b(?:no|not|nope|nah|keep|leave|but|only|except)\b/.test(text);
+  if (isAll) task.isAll = true;
+  return isAll;
 }
 
 /** "Tuesday morning is fine", where an appointment on a Friday is about to be canceled, is no yes to that. */
@@ -89,15 +118,6 @@ async function otherToCancel(desk: Desk, heard: Utterance): Promise<string | nul
   return advance(desk);
 }
 
-const KEEPS =
-  /\b(?:(?<!not )(?:keep|leave) (?:it|that|this|mine|the appointment|the time|my|everything|things)\b(?! off| out)|(?:i|we|he|she) (?:can|will|could|might) (?:still )?(?:make it|come|be there|do it|make that)|make it work|stay(?:s)? as (?:it is|is))/;
-
-/** "You know what, keep it": the appointment that was to be canceled or moved stands. */
-function keepsIt({ state }: Desk, { text }: Utterance): boolean {
-  const isChange = state.task?.kind === 'cancel' || state.task?.kind === 'move';
-  return isChange && KEEPS.test(text) && !/\b(cancel|other|but|move|change)\b/.test(text);
-}
-
 /** "Don't cancel it", in answer to which of several is meant. */
 export function leavesAll(desk: Desk, heard: Utterance): boolean {
   if (desk.state.asked?.kind !== 'which_appointment') return false;
@@ -115,6 +135,7 @@ async function takeRefusal(desk: Desk, heard: Utterance, answers: Answers): Prom
     forgetRebooking(desk);
     return speak(desk, answers, "All right, I'll leave it as it is.");
   }
+  if (hearWithNo(desk, heard)) return speak(desk, answers, await advance(desk));
   if (await takeChange(desk, heard)) return;
   state.asked = { kind: 'what_to_change' };
   const written = state.task?.kind === 'move' ? 'changed' : 'booked';

@@ -1,13 +1,10 @@
 import type { CallCategory } from '../analysis-types.ts';
 import { type Desk, record, wish } from '../desk.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
-import { findName, isBareName } from '../listening/person-names.ts';
-import { sameFirstName } from '../listening/same-name.ts';
-import type { SaidName } from '../listening/write-name.ts';
+import { findName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
-import type { Outcome } from '../state.ts';
 import type { MessageTask } from '../task.ts';
-import { hearCallbackNumber, MOST_PHONE_QUESTIONS, takeCallbackNumber } from './callback-number.ts';
+import { MOST_PHONE_QUESTIONS, takeCallbackNumber } from './callback-number.ts';
 import { findProviders } from './providers.ts';
 import { tellingWords } from './told.ts';
 
@@ -33,7 +30,9 @@ export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): bo
     return true;
   }
   if (state.asked?.kind === 'name' && addsToText(desk, task, heard)) return true;
-  return state.asked?.kind === 'phone_number' && takeCallbackNumber(desk, heard);
+  if (state.asked?.kind === 'name') addRest(task, heard);
+  if (state.asked?.kind !== 'phone_number') return false;
+  return takeCallbackNumber(desk, heard) || addsToText(desk, task, heard);
 }
 
 const ABOUT = /^(?:it is |that is |this is |the )*(?:about|regarding|concerning|in regards? to|for) (?!me\b|myself\b)/;
@@ -41,89 +40,60 @@ const ABOUT = /^(?:it is |that is |this is |the )*(?:about|regarding|concerning|
 const ELSEWHERE =
   /\b(pharmacy|drug ?store|walgreens|cvs|rite aid|chewy|walmart|costco|hospital|clinic|medical|urgent care|health (center|system|partners)|associates|university)\b/;
 
-/** "Can you have Doctor Marsh call me?", where the name was asked: more of the message, and no name. */
-function addsToText({ state: { claim }, practice }: Desk, task: MessageTask, heard: Utterance): boolean {
-  const isMatter = ELSEWHERE.test(heard.text) || ABOUT.test(heard.text);
+const STREET =
+  /\b(?:on|off|at|by|near) (?:\w+ ){1,3}(?:st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|lane|way|pike|highway|plaza|square|parkway)\b/;
+
+/** "The Hannaford on Forest Avenue": where something is to go. */
+export function namesElsewhere(text: string): boolean {
+  return ELSEWHERE.test(text) || STREET.test(text);
+}
+
+/** "Jane Roe, and it's Doctor Hamlin's office": what follows the name belongs to the message. */
+function addRest(task: MessageTask, heard: Utterance): void {
+  const name = findName(heard, 'name');
+  const last = (name?.lastName ?? name?.firstName)?.toLowerCase();
+  const at = last === undefined ? -1 : heard.raw.toLowerCase().indexOf(last);
+  if (task.text === null || last === undefined || at < 0) return;
+  const rest = heard.raw.slice(at + last.length).replace(/^[^\p{L}]*(?:(?:and|but|so|oh|also) )*/u, '');
+  if (tellingWords(rest) < 3 || /\b(number|phone|call|spell\w*|patient)\b/i.test(rest)) return;
+  task.text = joinTold(task.text, tidy(rest));
+}
+
+/** "Can you have Doctor Marsh call me?", where the name or the number was asked: more of the message, and no name. */
+function addsToText({ state: { claim, asked }, practice }: Desk, task: MessageTask, heard: Utterance): boolean {
+  const isMatter = namesElsewhere(heard.text) || ABOUT.test(heard.text);
   const telling = tellingWords(heard.raw) + findProviders(heard.text, practice.providers).length;
   const isTold = isMatter || (heard.tokens.length >= 5 && telling >= 2);
-  if (task.text === null || !isTold || claim.firstName !== null || /\bname\b/.test(heard.text)) return false;
-  if (!isMatter && findName(heard, 'name') !== null) return false;
+  if (onlyReacts(heard)) return false;
+  const isNamed =
+    asked?.kind === 'name' && (claim.firstName !== null || (!isMatter && findName(heard, 'name') !== null));
+  if (task.text === null || !isTold || isNamed || /\b(name|number|phone)\b/.test(heard.text)) return false;
   task.text = joinTold(task.text, tidy(heard.raw));
-  task.nameAsked = Math.max(0, task.nameAsked - 1);
+  if (asked?.kind === 'name') task.nameAsked = Math.max(0, task.nameAsked - 1);
+  else task.phoneAsked = Math.max(0, task.phoneAsked - 1);
   task.isAdded = true;
   return true;
 }
 
-/** Leaves a message that was told, though the caller goes before saying who they are. True where there was one. */
+/** Leaves what was told to be passed on, though the caller goes before saying who they are, or before its turn. True where there was something. */
 export async function leaveTold(desk: Desk): Promise<boolean> {
-  const { task } = desk.state;
-  if (task?.kind !== 'message' || task.text === null) return false;
-  Object.assign(task, { nameAsked: 2, phoneAsked: MOST_PHONE_QUESTIONS });
-  await advanceMessage(desk, task);
-  return true;
-}
-
-/** The name of who left a message without one, or with no more than the first name that is said again. */
-function isNameOf(known: string | null, { firstName }: SaidName): boolean {
-  if (known === null) return true;
-  return !known.includes(' ') && firstName !== null && sameFirstName(known, firstName);
-}
-
-/** "Text me if you find it." */
-const REACH = /\b(?:text|email|e mail|reach|message) me\b/;
-
-/** "After four is best", of the call back. */
-const TELLS_WHEN =
-  /^(?:(?:but|oh|and|any ?time|sometime|preferably|ideally|only|just|not|please|mornings?|afternoons?|evenings?|i am (?:free|home|around|here)|call me) )*(?:after|before|between|around|any ?time|mornings?|afternoons?|evenings?|tomorrow|today)\b(?: \w+){0,3}(?: (?:is|are|works?|would be) (?:best|better|good|fine|great)| \d{1,2}(?: [ap]m)?| noon| lunch| work)$/;
-
-/** What is told after a message was left, "but not before four", goes after it; false where the words tell nothing. */
-export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolean> {
-  const last = desk.state.done.at(-1);
-  if (last?.kind !== 'message') return false;
-  const said = hearCallbackNumber(desk, heard, true);
-  if (said?.kind === 'number') return callBackAt(desk, last, said.phoneNumber);
-  if (said?.kind === 'cut short') {
-    desk.say("Sorry, I didn't get the whole number. Could you say it once more, digit by digit, with the area code?");
-    return true;
+  const { state } = desk;
+  const told = [state.task, ...state.waiting].filter((task) => task?.kind === 'message' && task.text !== null);
+  for (const task of told) {
+    if (task?.kind !== 'message') continue;
+    Object.assign(task, { nameAsked: 2, phoneAsked: MOST_PHONE_QUESTIONS });
+    await advanceMessage(desk, task);
   }
-  const told = isBareName(heard, 'name') ? findName(heard, 'name') : null;
-  const isName = told !== null && isNameOf(last.message.name, told);
-  if (
-    !isName &&
-    !REACH.test(heard.text) &&
-    !TELLS_WHEN.test(heard.text) &&
-    (heard.tokens.length < 5 || tellingWords(heard.raw) < 4)
-  )
-    return false;
-  if (isName) Object.assign(desk.state.claim, told);
-  const message = { ...last.message, ...(isName ? { name: spokenName(desk) } : { text: tidy(heard.raw) }) };
-  await desk.tools.takeMessage(message);
-  record(desk, { ...last, message });
-  desk.state.asked = { kind: 'anything_else' };
-  const done = isName ? "Thank you, I've put your name to that." : "I've added that to your message.";
-  desk.say(`${done} Is there anything else I can help you with?`);
-  return true;
+  state.waiting = state.waiting.filter((task) => !told.includes(task));
+  return told.length > 0;
 }
 
-/** "Use my work number, …", once the message is left: it goes again with that number. */
-async function callBackAt(
-  desk: Desk,
-  last: Extract<Outcome, { kind: 'message' }>,
-  phoneNumber: string,
-): Promise<boolean> {
-  const message = { ...last.message, phoneNumber };
-  desk.state.asked = { kind: 'anything_else' };
-  if (last.message.phoneNumber === phoneNumber) {
-    desk.say("All right, that's the number I've passed on. Is there anything else I can help you with?");
-    return true;
-  }
-  desk.state.claim.phoneNumber = phoneNumber;
-  await desk.tools.takeMessage(message);
-  record(desk, { ...last, message });
-  desk.say(
-    `Thank you, I've put that number to your message: ${sayPhoneNumber(phoneNumber)}. Is there anything else I can help you with?`,
-  );
-  return true;
+/** Says nothing of the matter: "okay", "you have got to be kidding me". */
+const REACTS =
+  /^(?:(?:oh|ok|okay|all right|alright|sure|fine|yes|yeah|yep|hm|well|great|good|thanks|thank you|right|wow|really|seriously|what|huh|please|um|so|then|cool|perfect|got it|i see|just|that is|go ahead|ugh|geez|man|sorry|are you there|hello) ?)+$|\b(?:kidding|joking)\b|\b(?:unbelievable|ridiculous|are you serious|good grief|for (?:god|heaven|christ|pete)'?s sake|oh my (?:god|gosh|goodness))\b|\b(?:nobody|no one|no body|is anyone|is anybody|is there anyone|is there anybody)(?: is)?(?: even)? (?:there|in|available|around|home|answers?|answering|picks? up)\b/;
+
+function onlyReacts({ text, tokens }: Utterance): boolean {
+  return tokens.length <= 8 && REACTS.test(text) && tellingWords(text.replace(REACTS, ' ')) < 3;
 }
 
 /** The dictated words, unless they are only a name and what was said before already is the message. */
@@ -132,6 +102,11 @@ function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {
   if (task.said !== null && name?.firstName != null && name.lastName !== null) {
     Object.assign(desk.state.claim, name);
     if (!NAMES_RECIPIENT.test(task.said)) task.text = task.said;
+    return;
+  }
+  const isTold = task.said !== null && !NAMES_RECIPIENT.test(task.said);
+  if (onlyReacts(heard)) {
+    if (isTold) task.text = task.said;
     return;
   }
   const own = desk.state.claim.firstName === null ? findName(heard, null) : null;
@@ -144,7 +119,7 @@ function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {
 const NAMES_RECIPIENT = /^For \S+( \S+){0,3}$/;
 
 /** "For Dr. Lee: …", but two sentences stay two. */
-function joinTold(said: string, words: string): string {
+export function joinTold(said: string, words: string): string {
   if (NAMES_RECIPIENT.test(said)) return `${said}: ${words}`;
   return `${said}${/[.?!]$/.test(said) ? '' : '.'} ${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
@@ -174,6 +149,10 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
   if (phoneNumber === null && !isAsked) {
     task.phoneAsked += 1;
     state.asked = { kind: 'phone_number' };
+    if (task.isAdded === true) {
+      task.isAdded = false;
+      return "I'll add that. What is the best number to call you back?";
+    }
     return task.phoneAsked === 1
       ? 'What is the best number to call you back?'
       : 'Sorry, could you say the number once more, digit by digit?';
@@ -213,7 +192,8 @@ function leadFor(task: MessageTask): string {
   return 'Sure, I can pass that on. M';
 }
 
-function spokenName(desk: Desk): string | null {
+/** Who leaves the message, as far as they said. */
+export function spokenName(desk: Desk): string | null {
   const who = desk.state.patient ?? desk.state.claim;
   const name = [who.firstName, who.lastName].filter((part) => part !== null).join(' ');
   return name === '' ? null : name;

@@ -40,7 +40,7 @@ export function startMoveOfJustBooked(desk: Desk, heard: Utterance, when: Heard)
   if (appointment === null || desk.state.task !== null) return false;
   const stands = onlyThen(desk, appointment.startsAt);
   if (changesJustBooked(desk, heard, when)) desk.state.task = moveOf(appointment, mergeWhen(stands, when));
-  else if (SAME_AGAIN.test(heard.text)) return false;
+  else if (SAME_AGAIN.test(heard.text) || namesOther(desk, heard)) return false;
   else if (readShift(heard.text) !== null || findRelativeWish(heard.text)?.isSameTime === true)
     desk.state.task = { ...moveOf(appointment, stands), chosen: slotOf(appointment) };
   else if (wishesOtherProvider(desk, heard, appointment)) desk.state.task = moveOf(appointment, stands);

@@ -4,9 +4,10 @@ import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { giveConsent, propose, withdrawConsent } from '../policy.ts';
 import { sayService } from '../speech/say-lists.ts';
-import { emptySearch, emptyWhen, type MoveTask } from '../task.ts';
+import { emptySearch, emptyWhen, type MoveTask, type OfferedSlot } from '../task.ts';
 import type { Appointment } from '../tools.ts';
 import { aheadOfToday, onlyThen } from '../when-in.ts';
+import { namesWhatStands } from './keeps.ts';
 import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
 import { nextSlotStep } from './offer-times.ts';
 import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
@@ -29,6 +30,7 @@ export function newMove(): MoveTask {
 
 /** Takes what the utterance says about the new time; true where it said something. */
 export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Heard): boolean {
+  if (namesWhatStands(desk, heard)) return false;
   const before = JSON.stringify(task);
   const { providerChoice } = task;
   if (task.appointment !== null) hearProvider(desk, task, heard);
@@ -74,6 +76,11 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
     if (words !== null) return lead + words;
   }
   if (task.chosen === null) return lead + cannotChange(desk);
+  if (isWhereItIs(task.chosen, appointment)) {
+    state.task = null;
+    state.consent = null;
+    return `${note}That's when it is: ${sayAppointment(desk, appointment)}. I've changed nothing.`;
+  }
   propose(state, {
     kind: 'move',
     appointmentId: appointment.id,
@@ -83,6 +90,12 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
   state.asked = { kind: 'consent' };
   const isSameProvider = task.chosen.providerId === (appointment.provider?.id ?? null);
   return `${note}Let me read that back: ${sayAppointment(desk, appointment)} moves to ${saySlot(desk, { ...task.chosen, providerId: isSameProvider ? null : task.chosen.providerId })}. Shall I change it?`;
+}
+
+/** The time and the provider that it has already. */
+function isWhereItIs(chosen: OfferedSlot, { startsAt, provider }: Appointment): boolean {
+  const isSameProvider = chosen.providerId === null || chosen.providerId === (provider?.id ?? null);
+  return Date.parse(chosen.startsAt) === Date.parse(startsAt) && isSameProvider;
 }
 
 /** "Can we do Wednesday?" of an appointment on a Monday: the only day that was named is the new one. */

@@ -10,11 +10,11 @@ import { wishesBeside } from './booked-for-other.ts';
 import { namedTogether } from './choose-service.ts';
 import { isForTwoOthers, isOneEach } from './for-two.ts';
 import { forgetPerson, isForSomeoneElse } from './for-whom.ts';
-import { NAMES_MEDICINE, newMessage, tidy } from './message.ts';
+import { joinTold, NAMES_MEDICINE, newMessage, tidy } from './message.ts';
 import { newBooking } from './new-booking.ts';
 import { openCancellation, openLookUp, openMove } from './open-change.ts';
 import { findProviders, findStranger } from './providers.ts';
-import { tellingWords } from './told.ts';
+import { openingTold, tellingWords } from './told.ts';
 import { noteWhetherIn } from './who-is-in.ts';
 
 /** The task that a request opens, with all that was said of it in the same breath. */
@@ -76,18 +76,39 @@ export function forTheOther({ isVeterinary }: Desk, task: BookTask, heard: Utter
     isLikeLast: true,
     isNearestWanted: wishesBeside(heard),
     isForOther: !isVeterinary,
+    isTogether: !isVeterinary && /\b(?:together|(?:at )?(?:the )?same time|at once)\b/.test(heard.text),
     lead: 'Now for the second appointment. ',
   };
 }
 
 /** What was said of the matter before the message was asked for becomes part of it. */
 function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>, heard: Utterance): MessageTask {
+  const task = readMessage(desk, request, heard);
+  const opening = openingTold(desk);
+  if (opening === null || opening === heard.raw || task.text === opening) return task;
+  if (task.text === null) task.said ??= tidy(opening);
+  else if (tellingWords(task.text) <= 4 || REFUSES_VISIT.test(heard.text) || /^no\b/.test(heard.text))
+    task.text = joinTold(tidy(opening), task.text);
+  return task;
+}
+
+/** "No, I don't need an appointment, can somebody check on my glasses?" */
+export const REFUSES_VISIT =
+  /\b(?:do not|am not|not) (?:\w+ ){0,2}?(?:want|need|looking for|here for|calling for|booking|scheduling|about)(?: (?:an?|any|to (?:book|schedule|make)))*(?: (?:appointment|visit|class|anything|session|one))?\b|\bno (?:appointment|class|visit)\b/;
+
+/** The words of a request for a message, and who it is for. */
+function readMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>, heard: Utterance): MessageTask {
   const words = tidy(heard.raw);
   const [recipient] = findProviders(heard.text, desk.practice.providers);
+  const left = desk.state.done.at(-1);
+  if (recipient !== undefined && left?.kind === 'message' && TELLS_WHOM.test(heard.text))
+    return newMessage('message', `For ${recipient.name}: ${left.message.text}`);
   const within = MESSAGE_WITHIN.exec(words)?.[1];
   if (request.about === 'message' && within !== undefined)
     return newMessage('message', recipient === undefined ? within : `For ${recipient.name}: ${within}`);
-  const question = POINTS_BACK.test(heard.text) ? lastQuestion(desk) : null;
+  const isEmpty = tellingWords(heard.raw) <= 2 && recipient === undefined;
+  const isUnanswered = desk.state.done.at(-1)?.kind === 'unanswered';
+  const question = POINTS_BACK.test(heard.text) || (isEmpty && isUnanswered) ? lastQuestion(desk) : null;
   if (request.about === 'message' && question !== null) return newMessage('message', question);
   const hasPharmacy =
     request.about === 'prescription' &&
@@ -112,6 +133,9 @@ function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
 const MESSAGE_WITHIN =
   /\bmessage (?:for (?:\S+ ){1,3}?)?(?:that says|that|saying|to say|and say|and tell (?:them|her|him))(?: that)? (\S+ \S+ \S.*)$/i;
 /** "Can someone call me back about that": about what was asked before. */
+/** "Can you tell Doctor Calder?", of a message that was just left. */
+const TELLS_WHOM =
+  /^(?:(?:and|so|ok|okay|well|oh|can you|could you|will you|please|just|make sure to) )*(?:tell|let|inform|pass (?:that|it) (?:on|along) to|give (?:that|it) to|send (?:that|it) to) (?:(?:dr|doctor) )?\S+(?: \S+)?(?: (?:know|that|please|now|right away))*$/;
 const POINTS_BACK = /\b(about|on|regarding|with) (that|it|this|those)( (please|then|today|tomorrow|soon))?$/;
 
 /** What the caller asked last, whether or not it could be answered. */

@@ -3,14 +3,15 @@ import { besideMessage, type Request } from '../intents/requests.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
-import { type BookTask, emptyWhen, type MoveTask, type Task } from '../task.ts';
+import { type BookTask, emptyWhen, type MessageTask, type MoveTask, type Task } from '../task.ts';
+import { followOn, joinsBooked } from './follow-on.ts';
 import { IS_SHARED, isForTwo, isSharedService } from './for-two.ts';
 import { addsOther } from './for-whom.ts';
-import { newMessage, tidy } from './message.ts';
+import { joinTold, newMessage, tidy } from './message.ts';
 import { startMoveOfJustBooked, startMoveOfLookedUp, startMoveOfReadOut } from './move-of-told.ts';
 import { newBooking } from './new-booking.ts';
 import { openCancellation, openMove } from './open-change.ts';
-import { forTheOther, openTask } from './open-task.ts';
+import { forTheOther, openTask, REFUSES_VISIT } from './open-task.ts';
 
 /** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
 export function startRequests(desk: Desk, requests: Request[], heard: Utterance, when: Heard): boolean {
@@ -42,14 +43,20 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     if (isSame(state.task, request) || isPartOf(desk, current, request) || isCorrection(desk, current, request, heard))
       continue;
     const task = openTask(desk, request, own, when);
+    if (task.kind === 'message') takeUpWaiting(desk, task);
     if (own !== heard && task.kind === 'book') keepWhen(desk, task, own);
+    if (task.kind === 'book' && when.isEmpty && joinsBooked(desk, own)) {
+      followOn(desk, task);
+      task.isNearestWanted = true;
+    }
+    const isUrgent = isUrgentChange(state.task, task, heard) || turnsToMessage(desk, task, heard);
     if (state.task === null) state.task = task;
     else if (state.waiting.length < 3) {
       state.waiting.push(task);
-      if (task.kind === 'message' && state.task.kind === 'book')
+      if (task.kind === 'message' && state.task.kind === 'book' && !isUrgent)
         state.task.lead += "I'll pass that on right after this. ";
     }
-    if (!isStarted && state.task !== task && isUrgentChange(state.task, task, heard)) swap(desk, task);
+    if (!isStarted && state.task !== task && isUrgent) swap(desk, task);
     isStarted = true;
     if (task.kind === 'book' && isForTwo(heard) && !isShared(desk, task, heard) && state.waiting.length < 3)
       state.waiting.push(forTheOther(desk, task, heard));
@@ -179,6 +186,35 @@ const NAMES_EXISTING =
 function isUrgentChange(current: Task | null, task: Task, heard: Utterance): boolean {
   if (current === null || current.kind === task.kind) return false;
   return task.kind !== 'message' || /\b(just|instead|rather|actually)\b/.test(heard.text);
+}
+
+/** "Nobody ever called me", and then "just have her call me": one message of what was told both times. */
+function takeUpWaiting({ state }: Desk, task: MessageTask): void {
+  const told = state.waiting.find((other) => other.kind === 'message' && other.text !== null);
+  if (told?.kind !== 'message' || told.text === null) return;
+  state.waiting = state.waiting.filter((other) => other !== told);
+  task.text = task.text === null ? told.text : joinTold(told.text, task.text);
+}
+
+/** Nothing is settled of the form yet. */
+const EARLY = new Set(['service', 'provider', 'when', 'slot']);
+
+/** The caller turns from a form to a message: the form is dropped where they want none of it, and else waits. */
+function turnsToMessage({ state }: Desk, task: Task, { text }: Utterance): boolean {
+  const current = state.task;
+  if (task.kind !== 'message' || current?.kind !== 'book') return false;
+  const isRefused = /^no\b/.test(text) && (state.asked?.kind === 'service' || state.asked?.kind === 'when');
+  if (REFUSES_VISIT.test(text) || isRefused) return true;
+  const isEarly = EARLY.has(state.asked?.kind ?? '') && current.chosen === null;
+  if (
+    !isEarly ||
+    !/^(?:(?:no|ok|okay|yes|yeah|well|just|please|can you|could you) )*(?:have|tell|ask|get) \S+(?: \S+)? (?:to )?(?:call|phone|ring) (?:me|us)\b/.test(
+      text,
+    )
+  )
+    return false;
+  state.waiting.unshift(current);
+  return true;
 }
 
 function swap(desk: Desk, task: Task): void {

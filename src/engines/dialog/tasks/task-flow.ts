@@ -1,10 +1,10 @@
-import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { type BookTask, emptyWhen, type MoveTask, type Task } from '../task.ts';
+import type { MoveTask, Task } from '../task.ts';
 import { advanceBooking, confirmBooking, hearBooking } from './book.ts';
 import { advanceCancellation, confirmCancellation } from './cancel.ts';
+import { followOn } from './follow-on.ts';
 import { hearIdentity } from './hear-identity.ts';
 import { advanceLookUp } from './look-up.ts';
 import { advanceMessage, hearMessage } from './message.ts';
@@ -12,6 +12,7 @@ import { advanceMove, confirmMove, hearMove } from './move.ts';
 import { turnToOther } from './names-of-two.ts';
 import { hearPick, hearWhich } from './pick-appointment.ts';
 import { findRelativeWish } from './relative-wish.ts';
+import { turnsToMove } from './turn-to-move.ts';
 
 /** Hands the utterance to the running task; true where it took something from it. */
 export function hearTask(desk: Desk, heard: Utterance, when: Heard): boolean {
@@ -25,6 +26,7 @@ export function hearTask(desk: Desk, heard: Utterance, when: Heard): boolean {
   if (hadIdentity) desk.state.consent = null;
   if (desk.state.asked?.kind === 'which_appointment' && task.kind === 'book' && task.beside !== undefined)
     return hearPick(task.beside, heard, when);
+  if (task.kind === 'cancel' && turnsToMove(desk, task, heard, when)) return true;
   if (task.kind === 'book') return hearBooking(desk, task, heard, when) || hadIdentity;
   if (desk.state.asked?.kind === 'which_appointment' && (task.kind === 'cancel' || task.kind === 'move')) {
     return hearWhich(desk, task, heard, when);
@@ -82,17 +84,6 @@ async function withNext(desk: Desk, words: string): Promise<string> {
   if (state.task?.kind === 'book') followOn(desk, state.task);
   const next = await advance(desk);
   return next === null ? words : `${words} ${next}`;
-}
-
-/** What is booked after something else is looked for right behind it. */
-function followOn(desk: Desk, task: BookTask): void {
-  const last = desk.state.done.at(-1);
-  if (last?.kind !== 'booked') return;
-  if (task.isLikeLast === true) task.serviceId ??= last.appointment.service.id;
-  if (task.when !== null) return;
-  const end = wallClock(last.appointment.endsAt, desk.practice.timezone);
-  const window = { from: end.minute, to: 1439 };
-  task.when = { ...emptyWhen(), days: [end.day], window, order: 'earliest' };
 }
 
 function step(desk: Desk, task: Task): Promise<string> {

@@ -1,0 +1,127 @@
+import type { Conversation } from './conversation.ts';
+import { backboneChiro, books, harborPsychiatry, lakesideSkin, smilesForKids } from './many-practices.ts';
+import { dentist } from './practices.ts';
+import { APRIL, bluebirdPediatrics, clearviewEyes, knownInApril, stonebridgeSkin } from './practices-in-april.ts';
+
+/** What was said of a matter reaches the team, whenever it was said; what says nothing of it does not. */
+export const KEPT_IN_MESSAGES: Conversation[] = [
+  {
+    name: 'what was told before a transfer that fails',
+    practice: smilesForKids(),
+    setUp: books(),
+    exchanges: [
+      ["it's about my bill i was charged twice for the sealants", /billing.*name/],
+      ['let me talk to somebody in the office', /connect you/],
+      ['<transfer failed>', /pass on what you told me.*name/],
+      ["you've got to be kidding me", /name/],
+      ['that was in october by the way', /add that.*name/],
+      ['dana chang', /Thank you, Dana.*passed that on/],
+    ],
+    outcome: { messages: [/Dana Chang.*charged twice for the sealants.*october/], category: 'billing' },
+  },
+  {
+    name: 'what is said of there being nobody is no message',
+    practice: backboneChiro(),
+    setUp: books(),
+    exchanges: [
+      ['get me a real person', /message/],
+      ['so there is nobody there at all', /message/],
+      ['ok', /message/],
+      ['i need all the receipts of this year for my flex account', /name/],
+      ['bob whitaker', /passed that on/],
+    ],
+    outcome: { messages: [/"text":"i need all the receipts/] },
+  },
+  {
+    name: 'what follows the name',
+    exchanges: [
+      ["i'd like to leave a message for dr patel", /message/],
+      ['that the oral surgeon never got my xrays', /name/],
+      ['jane roe and its doctor hamlins office thats the surgeon', /Thank you, Jane/],
+    ],
+    outcome: { messages: [/Patel: that the oral surgeon never got my xrays. Its doctor hamlins office/] },
+  },
+  {
+    name: 'a message instead of the appointment that the story began',
+    now: APRIL,
+    practice: clearviewEyes({ callerNumber: '+15185550112' }),
+    setUp: knownInApril(),
+    exchanges: [
+      ['i ordered a pair of glasses two weeks ago and i havent heard a thing'],
+      ['no i dont need an appointment can somebody check on them and call me', { not: /right after this/ }],
+      ['yes please', /name/],
+      ['tom whitcomb', /passed that on/, { not: /Which works/ }],
+    ],
+    outcome: { messages: [/two weeks ago.*somebody check on them/], book: [] },
+  },
+  {
+    name: 'to be called instead of the form that goes nowhere',
+    now: APRIL,
+    practice: bluebirdPediatrics({ callerNumber: '+15185550191' }),
+    setUp: knownInApril(),
+    exchanges: [
+      ['i want to set up a well child visit', /day and time/],
+      ['is there any way to meet one of the doctors before hes born', /don't know that/],
+      ['ok yeah have them call me', /name/, { not: /right after this/ }],
+      ['chelsea moreno', /passed that on/],
+      ['<hangup>'],
+    ],
+    outcome: { messages: [/Moreno.*meet one of the doctors/] },
+  },
+  {
+    name: 'what is to be passed on right after a booking, though there is none in the end',
+    exchanges: [
+      ['i need a cleaning', /day and time/],
+      ['tuesday at ten', /name/],
+      ['and could you let dr lee know my gums have been bleeding', /right after this/],
+      ['oh i have to go ill call again bye', /passed that on.*Goodbye/],
+    ],
+    outcome: { messages: [/gums have been bleeding/], book: [] },
+  },
+  {
+    name: 'who is to be told what was left a moment ago',
+    now: APRIL,
+    practice: stonebridgeSkin({ callerNumber: '+15185550114' }),
+    setUp: knownInApril(),
+    exchanges: [
+      ["i'm stuck in traffic i'll be twenty minutes late for my ten forty", /name/],
+      ['sofia petrov', /passed that on/],
+      ['can you tell dr calder', /passed that on/, { not: /like the message to say/ }],
+    ],
+    outcome: { messages: [/twenty minutes late/, /For Dr\. Ines Calder: .*twenty minutes late/] },
+  },
+  {
+    name: 'two requests to be called are one message',
+    practice: lakesideSkin({ callerNumber: '+12125550123' }),
+    setUp: books(),
+    exchanges: [
+      ['neha took a little piece off my shoulder on the ninth', { not: /right after this/ }],
+      ['no im waiting for my results have her call me', /name/],
+      ['maria delgado', /passed that on/],
+      ['after three im a teacher', /added that/],
+    ],
+    outcome: { messages: [/off my shoulder on the ninth.*waiting for my results/, /after three/], book: [] },
+  },
+  {
+    name: 'a call that is wanted in the place of a medicine visit',
+    practice: harborPsychiatry({ callerNumber: '+12125550158' }),
+    setUp: books(),
+    exchanges: [
+      ['since ines bumped me up to forty ive been wired and not sleeping'],
+      ['no i dont want an appointment tell her to call me please', /name/, { not: /right after this|start with/ }],
+      ['ted nguyen', /passed that on/],
+      ['today or at the latest tomorrow', /added that/],
+    ],
+    outcome: { messages: [/bumped me up to forty.*call me/, /today or at the latest tomorrow/] },
+  },
+  {
+    name: 'who does not know more of a call to be returned is asked for the name alone',
+    practice: dentist({ transferNumber: null }),
+    exchanges: [
+      ["i'm returning a call somebody from this number called me ten minutes ago", /name/],
+      ['no i dont know what its about there was no voicemail', /name/, { not: /can't go on/ }],
+      ['my name is frank tully', /Thank you, Frank.*passed that on/],
+    ],
+    outcome: { messages: [/Tully.*returning a call/] },
+  },
+];

@@ -1,0 +1,99 @@
+import type { Conversation } from './conversation.ts';
+import { books, harborDental } from './many-practices.ts';
+import { familyDoctor } from './other-practices.ts';
+import { eastgatePhysio, FEBRUARY, known } from './practices-in-february.ts';
+import { knownInSeptember, northgateDoctor, SEPTEMBER } from './practices-in-september.ts';
+
+const BLOOD = { now: SEPTEMBER, practice: northgateDoctor(), setUp: knownInSeptember() };
+
+/** Two things at once: neither takes the place of the other, and each has a yes of its own. */
+export const ONE_BESIDE_THE_OTHER: Conversation[] = [
+  {
+    ...BLOOD,
+    name: 'one more service, said at the read-back',
+    exchanges: [
+      ['i need a flu shot friday at seven thirty', /name/],
+      ['gail thornbury', /birth/],
+      ['may fifteenth sixty eight', /a flu shot.*Shall I book it/],
+      [
+        'no thats just the flu shot i need the blood draw too',
+        /blood draw right after this.*a flu shot.*Shall I book it/,
+      ],
+      ['both a blood draw and a flu shot', /a flu shot.*Shall I book it/],
+      ['yes', /booked a flu shot.*blood draw/],
+      ['the first one', /a blood draw.*Shall I book it/],
+      ['yes'],
+    ],
+    outcome: {
+      book: [
+        'Gail Thornbury, Flu shot, 2027-09-17 seven thirty a.m.',
+        'Gail Thornbury, Blood draw, 2027-09-17 seven forty-five a.m.',
+      ],
+    },
+  },
+  {
+    name: 'both are canceled, each with its own yes',
+    now: FEBRUARY,
+    practice: eastgatePhysio(),
+    setUp: known([
+      ['devon', 'fu', 'gus', '2027-02-11', 660],
+      ['devon', 'fu', 'gus', '2027-02-16', 660],
+    ]),
+    exchanges: [
+      ['i need to cancel my session', /name/],
+      ['devon price', /birth/],
+      ['january seventeenth ninety nine', /Which one/],
+      ['the first', /eleventh.*Shall I cancel it/],
+      ['yes cancel it and the other one', /Done.*eleventh.*sixteenth.*Shall I cancel it/],
+      ['yes', /Done.*sixteenth/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'all of them, of which one is kept in the end',
+    now: FEBRUARY,
+    practice: eastgatePhysio(),
+    setUp: known([
+      ['devon', 'fu', 'gus', '2027-02-11', 660],
+      ['devon', 'fu', 'gus', '2027-02-16', 660],
+    ]),
+    exchanges: [
+      ['i need to cancel everything ive got with you', /name/],
+      ['devon price', /birth/],
+      ['january seventeenth ninety nine', /eleventh.*Shall I cancel it/],
+      ['both of em yeah', /Done.*eleventh.*sixteenth.*Shall I cancel it/],
+      ['no not that one', /leave it as it is/],
+    ],
+    outcome: { book: ['Devon Price, Follow-up session, 2027-02-16 eleven a.m.'] },
+  },
+  {
+    name: 'together is at the same time, where two are free',
+    practice: familyDoctor(),
+    exchanges: [
+      ['me and my husband both need a flu shot can we come in together', /day and time/],
+      ['tuesday at noon', /name/],
+      ['jane roe', /birth/],
+      ['march fifth eighty five', /noon.*Jane Roe.*Shall I book it/],
+      ['yes', /second appointment.*noon is available.*name/],
+      ['david roe', /birth/],
+      ['july ninth eighty three', /first visit/],
+      ['yes', /noon.*David Roe/],
+      ['yes'],
+    ],
+    outcome: { book: ['Jane Roe, Flu shot, 2026-11-24 noon', 'David Roe, Flu shot, 2026-11-24 noon'] },
+  },
+  {
+    name: 'one more thing while there, with the same provider',
+    practice: harborDental({ callerNumber: '+12125550142' }),
+    setUp: books(),
+    exchanges: [
+      ['a cleaning with doctor kim on tuesday at ten', /name/],
+      ['jane roe', /birth/],
+      ['march fifth eighty five', /Shall I book it/],
+      ['yes', /all set/],
+      ['can i get a filling done too while im there', /filling.*Grace Kim/],
+      ['no thats too long just the cleaning'],
+    ],
+    outcome: { book: ['Jane Roe, Cleaning and checkup, 2026-11-24 ten a.m.'] },
+  },
+];

@@ -1,0 +1,74 @@
+import { type Desk, record } from '../desk.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { findName, isBareName } from '../listening/person-names.ts';
+import { sameFirstName } from '../listening/same-name.ts';
+import type { SaidName } from '../listening/write-name.ts';
+import { sayPhoneNumber } from '../speech/say-numbers.ts';
+import type { Outcome } from '../state.ts';
+import { hearCallbackNumber } from './callback-number.ts';
+import { namesElsewhere, spokenName, tidy } from './message.ts';
+import { tellingWords } from './told.ts';
+
+/** The name of who left a message without one, or with no more than the first name that is said again. */
+function isNameOf(known: string | null, { firstName }: SaidName): boolean {
+  if (known === null) return true;
+  return !known.includes(' ') && firstName !== null && sameFirstName(known, firstName);
+}
+
+/** "Text me if you find it." */
+const REACH = /\b(?:text|email|e mail|reach|message) me\b/;
+
+/** "After four is best", of the call back. */
+const TELLS_WHEN =
+  /^(?:today|tomorrow|tonight|as soon as possible|asap|right away|this (?:morning|afternoon|evening|week)|before \w+|by \w+)(?: (?:if|please|would|when|at the latest|or)\b.*)?$|^(?:(?:but|oh|and|any ?time|sometime|preferably|ideally|only|just|not|please|mornings?|afternoons?|evenings?|i am (?:free|home|around|here)|call me) )*(?:after|before|between|around|any ?time|mornings?|afternoons?|evenings?|tomorrow|today)\b(?: \w+){0,3}(?: (?:is|are|works?|would be) (?:best|better|good|fine|great)| \d{1,2}(?: [ap]m)?| noon| lunch| work)$/;
+
+/** What is told after a message was left, "but not before four", goes after it; false where the words tell nothing. */
+export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolean> {
+  const last = desk.state.done.at(-1);
+  if (last?.kind !== 'message') return false;
+  const said = hearCallbackNumber(desk, heard, true);
+  if (said?.kind === 'number') return callBackAt(desk, last, said.phoneNumber);
+  if (said?.kind === 'cut short') {
+    desk.say("Sorry, I didn't get the whole number. Could you say it once more, digit by digit, with the area code?");
+    return true;
+  }
+  const told = isBareName(heard, 'name') ? findName(heard, 'name') : null;
+  const isName = told !== null && isNameOf(last.message.name, told);
+  if (
+    !isName &&
+    !REACH.test(heard.text) &&
+    !TELLS_WHEN.test(heard.text) &&
+    !namesElsewhere(heard.text) &&
+    (heard.tokens.length < 5 || tellingWords(heard.raw) < 4)
+  )
+    return false;
+  if (isName) Object.assign(desk.state.claim, told);
+  const message = { ...last.message, ...(isName ? { name: spokenName(desk) } : { text: tidy(heard.raw) }) };
+  await desk.tools.takeMessage(message);
+  record(desk, { ...last, message });
+  desk.state.asked = { kind: 'anything_else' };
+  const done = isName ? "Thank you, I've put your name to that." : "I've added that to your message.";
+  desk.say(`${done} Is there anything else I can help you with?`);
+  return true;
+}
+
+/** "Use my work number, …", once the message is left: it goes again with that number. */
+async function callBackAt(
+  desk: Desk,
+  last: Extract<Outcome, { kind: 'message' }>,
+  phoneNumber: string,
+): Promise<boolean> {
+  const message = { ...last.message, phoneNumber };
+  desk.state.asked = { kind: 'anything_else' };
+  if (last.message.phoneNumber === phoneNumber) {
+    desk.say("All right, that's the number I've passed on. Is there anything else I can help you with?");
+    return true;
+  }
+  desk.state.claim.phoneNumber = phoneNumber;
+  await desk.tools.takeMessage(message);
+  record(desk, { ...last, message });
+  desk.say(
+    `Thank you, I've put that number to your message: ${sayPhoneNumber(phoneNumber)}. Is there anything else I can help you with?`,
+  );
+  return true;
+}

@@ -1,0 +1,39 @@
+import type { Desk } from '../desk.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import { whenIn } from '../when-in.ts';
+import { fitsChosen } from './choose-slot.ts';
+import { slotOf } from './pick-appointment.ts';
+import { tellingWords } from './told.ts';
+
+const KEEPS =
+  /\b(?:(?<!not )(?:keep|leave) (?:it|that|this|mine|the appointment|the time|my|everything|things)\b(?! off| out)|(?:i|we|he|she) (?:can|will|could|might) (?:still )?(?:make it|come|be there|do it|make that)|make it work|stay(?:s)? as (?:it is|is)|do not (?:cancel|move|change|touch|switch) (?:it|that|this|anything)|^(?:no |nope |nah |oh |wait )*(?:never ?mind|forget))/;
+const CONTENT =
+  /^(?:no|nope|nah|never ?mind|wait|actually|oh)\b|\b(?:fine|good|ok|okay|works|keep|leave|stay|better after all)\b/;
+
+/** "You know what, keep it", "no, ten is fine": the appointment that was to be canceled or moved stands. */
+export function keepsIt(desk: Desk, heard: Utterance): boolean {
+  const { task } = desk.state;
+  if (task?.kind !== 'cancel' && task?.kind !== 'move') return false;
+  const kept = KEEPS.exec(heard.text);
+  const rest = kept === null ? heard.text : heard.text.replace(kept[0], ' ');
+  if (/\b(cancel|other|move|change)\b/.test(rest) || (kept !== null && /\bbut\b/.test(rest))) return false;
+  return kept !== null || namesWhatStands(desk, heard);
+}
+
+/** "Ten is fine", of what is at ten and was to be moved. */
+export function namesWhatStands(desk: Desk, heard: Utterance): boolean {
+  const { task, asked } = desk.state;
+  if (task?.kind !== 'move' || task.appointment === null || asked?.kind !== 'consent') return false;
+  return CONTENT.test(heard.text) && fitsChosen(desk, slotOf(task.appointment), whenIn(desk, heard));
+}
+
+const LEAVES =
+  /\b(?:(?:keep|leave) (?:it|that|this|mine|everything|things)(?: (?:as it is|as is|where it is|there|alone|like that|the way it is|(?:at|on|for) (?:\S+ ){0,3}?\S+(?= (?:and|but|i|can|could|just|so)\b|$)))?|do not (?:cancel|move|change|touch|switch) (?:it|that|this|anything)|never ?mind(?: that)?|forget (?:it|that|about it))\b/;
+
+/** "No, leave it at four, I just want the rabies shot added on": what is said after it is left; null where that is all. */
+export function saidAfterLeaving({ text }: Utterance): Utterance | null {
+  const left = LEAVES.exec(text);
+  if (left === null) return null;
+  const rest = text.slice(left.index + left[0].length).replace(/^ (?:and |but |so )*/, '');
+  return tellingWords(rest) >= 2 ? utteranceOf(rest) : null;
+}
