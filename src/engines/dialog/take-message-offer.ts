@@ -48,6 +48,7 @@ function withRest(question: string | null, heard: Utterance, reply: Reply): stri
 
 /** "Can somebody check on them?" says little without what was told first. */
 const MOST_THIN = 6;
+const GOES_ON = /^(?:yes|yeah|no|and|it|its|it's|that|thats|that's|he|she|they)\b/i;
 
 /** What the caller asked in vain becomes the message. */
 function unanswered(desk: Desk): string | null {
@@ -58,6 +59,6 @@ function unanswered(desk: Desk): string | null {
   const asked = state.history.filter((turn) => turn.role === 'caller').at(-2)?.text ?? '';
   if (asked.split(' ').length < 3) return null;
   const opening = openingTold(desk);
-  const isThin = opening !== null && opening !== asked && tellingWords(asked) <= MOST_THIN;
+  const isThin = opening !== null && opening !== asked && (tellingWords(asked) <= MOST_THIN || GOES_ON.test(asked));
   return isThin ? joinTold(tidy(opening), tidy(asked)) : tidy(asked);
 }

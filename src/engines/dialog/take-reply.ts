@@ -20,6 +20,7 @@ import { toPerson } from './to-person.ts';
 /** A plain yes or no, or the name of what to change, in answer to the last question; true where the turn is done. */
 export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> {
   const reply = readOffer(desk, heard.text);
+  if (await takeCallInstead(desk, heard)) return true;
   switch (desk.state.asked?.kind) {
     case 'offer_message':
       return takeMessageOffer(desk, heard, reply);
@@ -38,7 +39,7 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
     case 'provider':
       return takeProviderReply(desk, heard);
     case 'when':
-      return takeWhenReply(desk, heard, reply);
+      return takeWhenReply(desk, reply);
     case 'slot':
       return takeSlotReply(desk, heard, reply);
     case 'open':
@@ -157,17 +158,23 @@ async function takeProviderReply(desk: Desk, heard: Utterance): Promise<boolean>
   return true;
 }
 
-const ASKS_TEAM = /\b(?:can|could|would|will|want|need) (?:you|someone|somebody|anyone|they|them)\b/;
+const ASKS_TEAM =
+  /\b(?:can|could|would|will|want|need|have|tell) (?:you|someone|somebody|anyone|they|them|he|she|him|her|(?:the |a )?(?:dr|doctor|nurse)(?: \w+)?)\b/;
+
+/** "No, I don't need a visit, can he just call me?": a message of that, and of what was told first. */
+async function takeCallInstead(desk: Desk, heard: Utterance): Promise<boolean> {
+  const { state } = desk;
+  if (state.task?.kind !== 'book' || state.task.chosen !== null) return false;
+  if (!REFUSES_VISIT.test(heard.text) || !ASKS_TEAM.test(heard.text)) return false;
+  const opening = openingTold(desk);
+  state.task = newMessage('message', opening === null ? tidy(heard.raw) : joinTold(tidy(opening), tidy(heard.raw)));
+  desk.say((await advance(desk)) ?? '');
+  return true;
+}
 
 /** "Yes" to "is there another day that would work?", or a no. */
-async function takeWhenReply(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
+function takeWhenReply(desk: Desk, reply: Reply): boolean {
   const { state } = desk;
-  if (reply === 'no' && REFUSES_VISIT.test(heard.text) && ASKS_TEAM.test(heard.text)) {
-    const opening = openingTold(desk);
-    state.task = newMessage('message', opening === null ? tidy(heard.raw) : joinTold(tidy(opening), tidy(heard.raw)));
-    desk.say((await advance(desk)) ?? '');
-    return true;
-  }
   if (reply === 'yes') desk.say('Which day would you like?');
   if (reply === 'no') {
     state.task = null;

@@ -5,6 +5,7 @@ import {
   creekTherapy,
   ironGym,
   lakesideSkin,
+  lotusMassage,
   northClinic,
   smilesForKids,
 } from './many-practices.ts';
@@ -150,5 +151,31 @@ export const BESIDE_THE_QUESTION: Conversation[] = [
         'Mia Chang, Child cleaning and exam, 2026-11-23 four p.m.',
       ],
     },
+  },
+  {
+    name: 'why the chosen hour will not do, and the one that will',
+    practice: brightBraces(),
+    setUp: books(),
+    exchanges: [
+      ['i need a retainer check on monday at two', /two p\.m\. is available.*name/],
+      ['the bell rings at two so two thirty', /two thirty p\.m\. is available.*name/, NO_NAME],
+      ['leo chang', /birth/],
+      ['may ninth twenty fifteen', /two thirty p\.m\..*for Leo Chang/],
+      ['yes'],
+    ],
+    outcome: { book: ['Leo Chang, Retainer check, 2026-11-23 two thirty p.m.'] },
+  },
+  {
+    name: 'who it has to be with is not who it is for',
+    practice: lotusMassage(),
+    setUp: books(),
+    exchanges: [
+      ['swedish massage friday at noon', /name/],
+      ['it has to be lin', /with Lin Zhao is available.*name/, NO_NAME],
+      ['actually later that afternoon', /twelve thirty/, NO_NAME],
+      ['the last one', /Lin Zhao.*name/],
+      ['thanks i dont need anything else bye'],
+    ],
+    outcome: { book: [], ended: 'goodbye' },
   },
 ];

@@ -124,4 +124,29 @@ export const KEPT_IN_MESSAGES: Conversation[] = [
     ],
     outcome: { messages: [/Tully.*returning a call/] },
   },
+  {
+    name: 'who made it, said with the name, is neither the name nor lost',
+    practice: dentist({ callerNumber: null, transferNumber: null }),
+    exchanges: [
+      ['my night guard from last week is cutting into my gum and its the second time'],
+      ['is there anyone i can speak to', /message/],
+      ['wow ok', /name/],
+      ['its the left side', /add that.*name/],
+      ['jane roe it was dr patel who made it', /number/],
+      ['two one two five five five oh one four two', /Thank you, Jane/],
+    ],
+    outcome: { messages: [/Jane Roe.*cutting into my gum.*left side.*dr patel who made it/] },
+  },
+  {
+    name: 'a call instead of a visit, whoever is to call',
+    now: APRIL,
+    practice: stonebridgeSkin({ callerNumber: '+15185550114' }),
+    setUp: knownInApril(),
+    exchanges: [
+      ['the cream he gave me is burning my face'],
+      ['no i dont need a visit can he just call me', /name/],
+      ['sofia petrov and i was there last thursday', /passed that on/],
+    ],
+    outcome: { messages: [/burning my face.*just call me.*last thursday/], book: [] },
+  },
 ];

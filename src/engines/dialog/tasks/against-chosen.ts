@@ -10,6 +10,8 @@ const ONE_OCLOCK =
   /\b(?:do|make it|at|try|around) one\b(?! (?:of|for|on|with|in|at|that|more|thing|time|hour|day|week|after|before|later|next|this|person|appointment|visit|who|to|too|as|also|another|every|each|and|a)\b)/;
 const ONE = 780;
 const OBJECTS = /^(?:no|nope|nah|not|wait|actually|sorry|oh)\b/;
+/** "The bell rings at two, so two thirty." */
+const REASONS = /\b(?:so|is when|until|till|rather|instead|better|but|make it)\b/;
 /** "No, that's Thanksgiving week, I said the thirtieth." */
 const MEANT = /.*\bi (?:said|meant|asked for|told you|wanted) (.+)$/;
 /** So many days are a span, and not one day beside another. */
@@ -18,11 +20,14 @@ const SPAN = 4;
 /** The wish in words said of the time that is chosen: "no, nine thirty is when school starts, eight thirty" wishes for the latter. */
 export function wishAgainst(desk: Desk, { startsAt }: OfferedSlot, { text }: Utterance, said: Heard): Heard {
   const when = said.isEmpty && ONE_OCLOCK.test(text) ? atOne(said) : said;
-  if (!OBJECTS.test(text)) return when;
+  const { day, minute } = wallClock(startsAt, desk.practice.timezone);
+  const { window } = when.time;
+  if (window !== null && when.time.at === null && /\blater\b/.test(text) && window.from <= minute && minute < window.to)
+    return { ...when, time: { ...when.time, window: { ...window, from: minute + 1 } } };
+  if (!OBJECTS.test(text) && !REASONS.test(text)) return when;
   const meant = MEANT.exec(text)?.[1];
   const told = meant === undefined ? null : whenIn(desk, utteranceOf(meant));
   if (told !== null && !told.isEmpty) return told;
-  const { day, minute } = wallClock(startsAt, desk.practice.timezone);
   const at = when.time.at?.filter((other) => other % 720 !== minute % 720) ?? [];
   const days = when.day.days?.filter((other) => other !== day) ?? [];
   const isSpan = (when.day.days?.length ?? 0) >= SPAN;

@@ -9,7 +9,7 @@ import { readReply } from '../listening/yes-no.ts';
 import { takeCallbackNumber } from './callback-number.ts';
 import { hearOther, turnsToOther } from './for-whom.ts';
 import { hearNamesOfTwo } from './names-of-two.ts';
-import { namesProvider } from './providers.ts';
+import { findProviders, namesProvider } from './providers.ts';
 import { isOfServices, namesService } from './words-of-services.ts';
 
 const NEW =
@@ -58,7 +58,10 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
   }
   if (question === 'name' && hearNamesOfTwo(desk, heard)) return true;
   const isAboutProvider =
-    question !== null && heard.tokens.length <= 10 && namesProvider(heard.text, desk.practice.providers);
+    question !== null &&
+    heard.tokens.length <= 10 &&
+    namesProvider(heard.text, desk.practice.providers) &&
+    !namesSelf(desk, heard, question);
   const isOfService = question !== null && heard.tokens.length <= 4 && isNothingButService(desk, heard);
   if ((isAboutProvider || isOfService) && !/\bname\b/.test(heard.text)) return false;
   if (hadNew && question !== null && heard.tokens.length <= 6 && !/\bname\b/.test(heard.text))
@@ -96,6 +99,16 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
   claim.lastName = lastName ?? (claim.misses > 0 && question === null ? null : claim.lastName);
   claim.isSettled = false;
   return true;
+}
+
+/** "Jane Roe, it was Doctor Patel who made it": a whole name, and not the provider's. */
+function namesSelf({ practice }: Desk, heard: Utterance, question: NameQuestion): boolean {
+  const { firstName = null, lastName = null } = findName(heard, question) ?? {};
+  return (
+    firstName !== null &&
+    lastName !== null &&
+    findProviders(`${firstName} ${lastName}`.toLowerCase(), practice.providers).length === 0
+  );
 }
 
 /** "Tom Hale, new patient": a whole name and that, and nothing else. */

@@ -1,5 +1,6 @@
 import type { CallCategory } from '../analysis-types.ts';
 import { type Desk, record, wish } from '../desk.ts';
+import { findPhoneNumber } from '../listening/digits.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
 import { findName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
@@ -64,7 +65,7 @@ function addsToText({ state: { claim, asked }, practice }: Desk, task: MessageTa
   const isMatter = namesElsewhere(heard.text) || ABOUT.test(heard.text);
   const telling = tellingWords(heard.raw) + findProviders(heard.text, practice.providers).length;
   const isTold = isMatter || (heard.tokens.length >= 5 && telling >= 2);
-  if (onlyReacts(heard)) return false;
+  if (onlyReacts(heard) || findPhoneNumber(heard.tokens, practice.phone) !== null) return false;
   const isNamed =
     asked?.kind === 'name' && (claim.firstName !== null || (!isMatter && findName(heard, 'name') !== null));
   if (task.text === null || !isTold || isNamed || /\b(name|number|phone)\b/.test(heard.text)) return false;

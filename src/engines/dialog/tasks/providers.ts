@@ -35,7 +35,9 @@ const LEADS_TO_NAME = /^(with|see|seeing|to|is|has|does|do|for|by|want|about|pre
 /** "Yes, ten with Marcus": asked for a name, the caller names the one to be seen by. */
 export function namesProvider(text: string, providers: Provider[]): boolean {
   return (
-    /\b(with|see|seeing|do|try|prefer|want|have|get|dr|doctor) \S+/.test(text) &&
+    /\b(with|see|seeing|do|try|prefer|want|have|get|dr|doctor|(?:has|have|needs?|got) to be|should be|must be) \S+/.test(
+      text,
+    ) &&
     !/\b(name|i am|this is)\b/.test(text) &&
     findProviders(text, providers).length > 0
   );
