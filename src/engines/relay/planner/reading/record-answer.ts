@@ -88,7 +88,7 @@ export async function recordAnswer(
       searched.add(key);
       if (await takeBackTab(context, step, (page) => bestSource(page, subject, context) !== null)) continue;
       if (await searchHere(context, step, subject, names)) continue;
-      looked.push(`"${list.table.heading || (snapshot.headings[0]?.text ?? '')}"`);
+      looked.push(`"${explorer.arrivedBy || list.table.heading || (snapshot.headings[0]?.text ?? '')}"`);
       // The list of just these things was asked for the name and has nothing of it.
       if (step.object !== null && list.about >= SURE && lacks(await bench.look(), names)) explorer.lose();
     }

@@ -33,7 +33,10 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
     .map((element) => ({ element, rank: rankOf(element, names, step) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank);
-  for (const { element } of ranked.slice(0, 3)) {
+  for (const { element: seen } of ranked.slice(0, 3)) {
+    const there = rowElements(await bench.look(), found);
+    const element = there.find((one) => one.role === seen.role && one.name === seen.name && one.href === seen.href);
+    if (element === undefined) continue;
     const before = snapshot.url + snapshot.text.length;
     const why = 'to open the record';
     const done = element.visible
@@ -41,8 +44,15 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
       : await bench.use({ tool: 'open', url: element.href ?? '', isWay: true, why });
     const after = await bench.look();
     if (done.ok && (after.url + after.text.length !== before || topDialog(after) >= 0)) return true;
+    // What else stands in the row leads to something else.
+    if (isMarkable(element) && (await openMarked(context, step, found))) return true;
   }
   return ranked.length === 0 ? clickRow(context, found) : openMarked(context, step, found);
+}
+
+/** A cell or a row, of which a click may only mark the row. */
+function isMarkable({ visible, href, tag }: ElementSnapshot): boolean {
+  return visible && href === null && /^(?:td|tr|div|li)$/.test(tag);
 }
 
 /** A row that single clicks have only marked opens on a double one. */
@@ -52,9 +62,7 @@ async function openMarked(context: RunContext, step: Step, found: FoundRow): Pro
   const names = step.record.filter((value) => value.moment === null).map((value) => value.value);
   const cell = rowElements(before, found).find(
     (element) =>
-      element.visible &&
-      element.href === null &&
-      /^(?:td|tr|div|li)$/.test(element.tag) &&
+      isMarkable(element) &&
       names.some((name) => holdsWords(element.name, name)) &&
       bench.judge(element).requiredTier === 'read',
   );

@@ -11,7 +11,10 @@ export interface GoalWord {
 
 /** Kinds of record that something with such a name may be, when the instruction does not say. */
 const LIKELY_HOMES: Record<string, readonly string[]> = {
-  name: ['patients', 'customers', 'clients', 'contacts', 'users', 'members', 'employees', 'people', 'staff'],
+  name: [
+    ...['patients', 'customers', 'clients', 'contacts', 'users', 'members', 'employees', 'people', 'staff'],
+    ...['doctors', 'providers', 'suppliers', 'residents', 'students', 'guests', 'candidates', 'owners'],
+  ],
   email: ['users', 'contacts', 'customers', 'members'],
   phone: ['contacts', 'patients', 'customers'],
   id: ['tickets', 'issues', 'orders', 'invoices'],
