@@ -47,6 +47,11 @@ testSite(cardBoard, [
     },
   },
   {
+    tier: 'read',
+    instruction: 'What is the phone number of the card "Order the sofa"?',
+    check: (outcome) => assert.match(outcome.error?.message ?? '', /nothing of "Order the sofa" that would answer it/),
+  },
+  {
     tier: 'update',
     instruction: 'Move the card "Paint the hall" to Work in progress.',
     check(outcome, { cards }) {

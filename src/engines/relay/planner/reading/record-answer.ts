@@ -115,12 +115,12 @@ function lacks(snapshot: Snapshot, names: readonly NamedValue[]): boolean {
   return saysNothing(snapshot) || !words.some((word) => there.has(word));
 }
 
-/** The site has nothing of that name. */
+/** The site has nothing of that name, or nothing of it that was asked for. */
 function nowhere(step: Step, names: readonly NamedValue[], looked: readonly string[]): RunFailure {
   const places = [...new Set(looked)].filter((place) => place !== '""');
   const where = places.length === 0 ? '' : ` Looked in ${places.join(', ')}.`;
   const called = names.map(({ value }) => `"${value}"`).join(', ');
-  return new RunFailure('not_found_on_site', `The site shows nothing that is called ${called}.${where}`, {
+  return new RunFailure('not_found_on_site', `The site shows nothing of ${called} that would answer it.${where}`, {
     clause: step.clause,
   });
 }
