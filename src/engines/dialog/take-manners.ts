@@ -175,7 +175,7 @@ function answerLanguage(desk: Desk): true {
 function givesUp(desk: Desk, heard: Utterance): boolean {
   const { task } = desk.state;
   if (task === null || heard.tokens.length > 7 || !has(heard, 'neverMind')) return false;
-  if (task.kind === 'book' && /\bnot today\b/.test(heard.text)) return false;
+  if ((task.kind === 'book' || task.kind === 'move') && /\bnot today\b/.test(heard.text)) return false;
   return task.kind !== 'cancel' || !/\bcancel\b/.test(heard.text);
 }
 

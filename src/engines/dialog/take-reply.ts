@@ -13,6 +13,7 @@ import { joinTold, newMessage, tidy } from './tasks/message.ts';
 import { takeNameOfBooked } from './tasks/name-of-booked.ts';
 import { REFUSES_VISIT } from './tasks/open-task.ts';
 import { asksAgain } from './tasks/revise-time.ts';
+import { namesTheSame } from './tasks/said-with-no.ts';
 import { advance } from './tasks/task-flow.ts';
 import { openingTold } from './tasks/told.ts';
 import { toPerson } from './to-person.ts';
@@ -31,7 +32,7 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
     case 'meant':
       return takeMeant(desk, heard, reply);
     case 'what_to_change':
-      return (await takeChange(desk, heard)) || leaveIt(desk, heard, reply);
+      return (await takeChange(desk, heard)) || (await takeSame(desk, heard)) || leaveIt(desk, heard, reply);
     case 'retry_identity':
       return takeRetryReply(desk, reply);
     case 'name':
@@ -110,6 +111,13 @@ const SPEAKS_OF_MORE = /\b(?:one|another|other|something|more|questions?|things?
 /** "No, I said Hale with an H": the call is not over. */
 const GOES_ON =
   /^(?:no|nope|nah) (?:no )*(?:(?:her|his|my|their|the) (?:\w+ )?(?:name|birthday|number|address|date|time|day|appointment) (?:is|was|should|has)\b|i (?:said|meant|mean|asked|told|want\w*|need\w*)|wait|sorry|actually|not|it is (?:not|for|on|at|with)|that is (?:not|wrong))\b/;
+
+/** "A blood pressure check", which is what was read back. */
+async function takeSame(desk: Desk, heard: Utterance): Promise<boolean> {
+  if (!namesTheSame(desk, heard)) return false;
+  desk.say((await advance(desk)) ?? '');
+  return true;
+}
 
 const KEEPS_IT = /\b(never ?mind|keep|forget (it|about it|that)|as it is|is (just )?fine|see you|see ya)\b/;
 

@@ -141,4 +141,30 @@ export const AFTER_A_YES_OR_NO: Conversation[] = [
     ],
     outcome: { messages: [/Lundgren.*theresa lundgren/], ended: 'goodbye' },
   },
+  {
+    name: 'a no that names what was read back, which is read back again',
+    practice: northClinic(),
+    setUp: books(),
+    exchanges: [
+      ['i need a flu shot on tuesday at ten', /name/],
+      ['theodore nguyen', /birth/],
+      ['february second nineteen fifty eight', /a flu shot.*Shall I book it/],
+      ['no its not the physical its just the flu shot', /a flu shot.*Shall I book it/, NO_QUESTION],
+      ['yes'],
+    ],
+    outcome: { book: ['Theodore Nguyen, Flu shot, 2026-11-24 ten a.m.'] },
+  },
+  {
+    name: 'a first of the month beside the name of a service chooses no place in the list',
+    practice: creekTherapy(),
+    setUp: books(),
+    exchanges: [
+      ['i would like to set up an appointment for us', /What would you like to come in for/],
+      ['the family one with raj on tuesday the first at four', /December first at four p\.m\. with Raj Mehta.*name/],
+      ['maria delgado', /birth/],
+      ['july fourteenth nineteen ninety', /a family session.*Shall I book it/],
+      ['yes'],
+    ],
+    outcome: { book: ['Maria Delgado, Family session, 2026-12-01 four p.m.'] },
+  },
 ];

@@ -1,7 +1,7 @@
 import type { Conversation } from './conversation.ts';
 import { books, harborDental } from './many-practices.ts';
 import { familyDoctor } from './other-practices.ts';
-import { eastgatePhysio, FEBRUARY, known } from './practices-in-february.ts';
+import { eastgatePhysio, FEBRUARY, hillcrestSkin, known } from './practices-in-february.ts';
 import { knownInSeptember, northgateDoctor, SEPTEMBER } from './practices-in-september.ts';
 
 const BLOOD = { now: SEPTEMBER, practice: northgateDoctor(), setUp: knownInSeptember() };
@@ -20,8 +20,7 @@ export const ONE_BESIDE_THE_OTHER: Conversation[] = [
         /blood draw right after this.*a flu shot.*Shall I book it/,
       ],
       ['both a blood draw and a flu shot', /a flu shot.*Shall I book it/],
-      ['yes', /booked a flu shot.*blood draw/],
-      ['the first one', /a blood draw.*Shall I book it/],
+      ['yes', /booked a flu shot.*blood draw.*Shall I book it/],
       ['yes'],
     ],
     outcome: {
@@ -95,5 +94,18 @@ export const ONE_BESIDE_THE_OTHER: Conversation[] = [
       ['no thats too long just the cleaning'],
     ],
     outcome: { book: ['Jane Roe, Cleaning and checkup, 2026-11-24 ten a.m.'] },
+  },
+  {
+    name: 'a sister in the story is no second patient',
+    now: FEBRUARY,
+    practice: hillcrestSkin(),
+    setUp: known([]),
+    exchanges: [
+      ['my wife needs a mole check on monday at eight she is worried and her sister had melanoma', /name/],
+      ['amira khalil thats my wife', /birth/],
+      ['march twenty ninth nineteen ninety four', /Amira Khalil.*Shall I book it/],
+      ['yes', /all set/, { not: /second appointment/ }],
+    ],
+    outcome: { book: ['Amira Khalil, Mole check, 2027-02-15 eight a.m.'] },
   },
 ];

@@ -176,7 +176,8 @@ function hearListed(desk: Desk, task: BookTask, heard: Utterance): boolean {
   );
   const instead = insteadOf(text, task.listed.length);
   const place = instead === null ? pointsAt(text, task.listed.length) : instead.place;
-  const listed = task.listed[place ?? (instead === null ? position : -1)];
+  const isNamed = place === null && matchServices(text, services).length > 0;
+  const listed = task.listed[place ?? (instead === null && !isNamed ? position : -1)];
   if (
     listed !== undefined &&
     (place !== null || /\b(one|option|former|latter)\b|^(the )?(first|second|third|last)$/.test(text))

@@ -11,7 +11,7 @@ import { fitsChosen } from './choose-slot.ts';
 import { forgetPerson } from './for-whom.ts';
 import { keepsIt, saidAfterLeaving } from './keeps.ts';
 import { meantInstead, slotOf } from './pick-appointment.ts';
-import { hearWithNo } from './said-with-no.ts';
+import { hearWithNo, namesTheSame } from './said-with-no.ts';
 import { advance, confirm } from './task-flow.ts';
 
 /**
@@ -136,6 +136,7 @@ async function takeRefusal(desk: Desk, heard: Utterance, answers: Answers): Prom
     return speak(desk, answers, "All right, I'll leave it as it is.");
   }
   if (hearWithNo(desk, heard)) return speak(desk, answers, await advance(desk));
+  if (namesTheSame(desk, heard)) return speak(desk, answers, await advance(desk));
   if (await takeChange(desk, heard)) return;
   state.asked = { kind: 'what_to_change' };
   const written = state.task?.kind === 'move' ? 'changed' : 'booked';

@@ -13,7 +13,7 @@ import { findProviders, namesProvider } from './providers.ts';
 import { isOfServices, namesService } from './words-of-services.ts';
 
 const NEW =
-  /\b(new (patient|client|customer|member)|first (time|visit)|never been|(have|has) not been|brand new|not been there|i am new|new here|never come|new to|just moved)\b/;
+  /\b(new (patient|client|customer|member)|first (time|visit)|never been|(have|has) not been|brand new|not been there|i am new|new here|never come|new to|just moved|not in (your|the) (system|computer|records?|files?|books?))\b/;
 const KNOWN =
   /\b(been (there|here|in|to you|a patient|coming)|existing|current patient|returning|already a (patient|client)|regular (patient|client)|am a (patient|client)|was there|come there|old patient|seen (you|dr|doctor|her|him) before|not (my|the|our|her|his) first)\b/;
 /** "No, can you do two instead", "I might be late, is that okay": no answer to whether this is the first visit. */

@@ -21,7 +21,11 @@ export function joinsService(desk: Desk, task: BookTask, heard: Utterance): bool
   if (added === undefined || more !== undefined) return false;
   const isNoted = state.waiting.some((next) => next.kind === 'book' && next.serviceId === added.id);
   if (!isNoted)
-    state.waiting.push({ ...newBooking(added.id), lead: `Now for ${withArticle(sayService(added.name))}. ` });
+    state.waiting.push({
+      ...newBooking(added.id),
+      isNearestWanted: true,
+      lead: `Now for ${withArticle(sayService(added.name))}. `,
+    });
   task.lead += `I'll book ${withArticle(sayService(added.name))} right after this. `;
   return true;
 }

@@ -66,6 +66,10 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
     if (step.appointment.provider !== null && task.providerChoice?.kind !== 'named') {
       task.providerChoice = { kind: 'named', providerId: step.appointment.provider.id };
     }
+    if (isMovedThere(desk, task, step.appointment)) {
+      state.task = null;
+      return `${note}That's done: I have ${sayAppointment(desk, step.appointment)}.`;
+    }
     lead += `I have ${sayAppointment(desk, step.appointment)}. `;
   }
   const { appointment } = task;
@@ -90,6 +94,14 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
   state.asked = { kind: 'consent' };
   const isSameProvider = task.chosen.providerId === (appointment.provider?.id ?? null);
   return `${note}Let me read that back: ${sayAppointment(desk, appointment)} moves to ${saySlot(desk, { ...task.chosen, providerId: isSameProvider ? null : task.chosen.providerId })}. Shall I change it?`;
+}
+
+/** "I just wanna switch it to Friday", of what was moved to that day a moment ago. */
+function isMovedThere({ state, practice }: Desk, { when, relative }: MoveTask, { id, startsAt }: Appointment): boolean {
+  const last = state.done.findLast((outcome) => 'appointment' in outcome);
+  if (last?.kind !== 'moved' || last.appointment.id !== id || relative !== null || when === null) return false;
+  const isDayOnly = when.at === null && when.window === null && when.order === null;
+  return isDayOnly && when.days?.length === 1 && when.days[0] === wallClock(startsAt, practice.timezone).day;
 }
 
 /** The time and the provider that it has already. */

@@ -1,4 +1,5 @@
 import type { Desk } from '../desk.ts';
+import { matchServices } from '../knowledge/match-service.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { whenIn } from '../when-in.ts';
 import { hearTask } from './task-flow.ts';
@@ -26,4 +27,13 @@ function partsOf({ text }: Utterance): Utterance[] {
 /** Takes what a refusal of the read-back says is right. True where it says so. */
 export function hearWithNo(desk: Desk, heard: Utterance): boolean {
   return partsOf(heard).some((part) => hearTask(desk, part, whenIn(desk, part)));
+}
+
+/** The refusal names what is about to be booked: "it's just the pressure check", where that was read back. */
+export function namesTheSame({ state: { task }, practice }: Desk, heard: Utterance): boolean {
+  if (task?.kind !== 'book') return false;
+  return [heard, ...partsOf(heard)].some(({ text }) => {
+    const [only, other] = matchServices(text, practice.services);
+    return only?.service.id === task.serviceId && other === undefined && !/^not\b|\bnot (?:the|an?|for)\b/.test(text);
+  });
 }

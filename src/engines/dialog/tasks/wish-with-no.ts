@@ -76,6 +76,7 @@ function wishIn(desk: Desk, rest: Utterance, story: Utterance, hasTime: boolean)
     });
   const own = read(rest).find(({ kind }) => kind !== 'message');
   if (wishesChange(rest) && own?.kind !== 'cancel') return { kind: 'move' };
+  if (own?.kind === 'look_up' && /\b(?:make|book|schedule|set up)\b/.test(rest.text)) return { kind: 'book' };
   if (own !== undefined) return own;
   const isWished = hasTime || COMES_IN.test(rest.text) || read(story).some(({ kind }) => kind === 'book');
   return isWished ? { kind: 'book' } : null;
