@@ -170,12 +170,20 @@ function nameWords(tokens: string[], at: number, all: string[]): string[] {
     const isFirst = words.length === 0 && isNameLikeVerb(word) && isNameWord(tokens[i + 1] ?? '');
     if ((!isNameWord(word) && !isFirst) || isDateWord(word, tokens, i)) break;
     const isLast = i === tokens.length - 1 && words.some((before) => likenessOf(before) === 'known');
-    if (!isFirst && !isLast && !PARTICLES.test(word) && likenessOf(word.replace(/'s$/, '')) === 'none') break;
+    const isWhole = i === 0 && tokens.length === 2 && /ing$/.test(word) && isNameAlone(tokens[1] ?? '');
+    const canBe = isFirst || isLast || isWhole || PARTICLES.test(word);
+    if (!canBe && likenessOf(word.replace(/'s$/, '')) === 'none') break;
     words.push(word.replace(/'s$/, ''));
     if (/'s$/.test(word)) break;
   }
   while (words.length > 0 && PARTICLES.test(words.at(-1) ?? '')) words.pop();
   return all.length === 0 ? [] : words;
+}
+
+/** No ordinary word, so that "Blessing" before it is a name as well. */
+function isNameAlone(word: string): boolean {
+  const likeness = likenessOf(word);
+  return isNameWord(word) && (likeness === 'known' || likeness === 'unknown');
 }
 
 /** "May Lin", "Will Smith". */

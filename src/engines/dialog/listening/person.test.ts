@@ -23,6 +23,19 @@ const NAMES: [string, string][] = [
   ['i want to book a cleaning', '- -'],
   ['what are your hours', '- -'],
   ['yes please', '- -'],
+  ['blessing okoro', 'Blessing Okoro'],
+  ['bill price', 'Bill Price'],
+  ['rich little', 'Rich Little'],
+  ['siobhan oyelaran', 'Siobhan Oyelaran'],
+  ['that would be hannah montgomery smith', 'Hannah Montgomery Smith'],
+  ['his is paul vandermeer but can you do one', 'Paul Vandermeer'],
+  ['amira khalil thats my wife', 'Amira Khalil'],
+  ['that i was charged twice for sealants in october', '- -'],
+  ['ill look at my schedule and call back', '- -'],
+  ['which one of the doctors is gentler', '- -'],
+  ['could you make it a little later', '- -'],
+  ['starting december first', '- -'],
+  ['latest you got', '- -'],
 ];
 
 describe('a name in a caller’s words', () => {
