@@ -57,7 +57,7 @@ export async function confirmState(
     confirmation: words,
     snapshot: fresh,
     values:
-      state === null
+      state === null || step.values.some((value) => value.value === state && value.label !== 'status')
         ? [...step.values]
         : [{ value: state, label: 'status', kind: 'text', quoted: false, moment: null, mode: 'set' }, ...step.values],
   });

@@ -60,6 +60,14 @@ testSite(cardBoard, [
     },
   },
   {
+    tier: 'update',
+    instruction: 'Move "Move the phones" to the Done column.',
+    check(outcome, { cards }) {
+      assert.deepEqual(Reflect.get(Object(resultOf(outcome)), 'record'), { column: 'Done' });
+      assert.equal(cards.find(({ title }) => title === 'Move the phones')?.column, 'Done');
+    },
+  },
+  {
     tier: 'create',
     instruction: 'Comment on the card "Order the sofa": "Proof arrives on Friday."',
     check(outcome, { cards }) {

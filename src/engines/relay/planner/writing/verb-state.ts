@@ -50,7 +50,7 @@ export function stateOf(step: Step): string | null {
   if (
     given.length === 1 &&
     value !== undefined &&
-    /^(?:status|state|stage)$/.test(value.label ?? '') &&
+    /^(?:status|state|stage|column|lane|phase)$/.test(value.label ?? '') &&
     value.mode === 'set'
   )
     return value.value;
