@@ -2,7 +2,7 @@
 
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
 import { addDays } from '../instruction/words/calendar.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { ElementSnapshot, Snapshot } from '../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
 import { holdsWords, isState, saysValue } from './match-values.ts';
 import { type DateReading, readShownMoment } from './shown-dates.ts';
@@ -73,8 +73,12 @@ export function contextSays(filter: RowFilter, snapshot: Snapshot, dates: DateRe
   const current = snapshot.elements
     .filter((element) => element.current && element.role !== 'combobox')
     .map((element) => element.name);
+  // A form that is folded away and does something holds what it would do, and nothing about the rows.
+  const isWork = ({ visible, form }: ElementSnapshot) => !visible && snapshot.forms[form]?.method === 'post';
   const chosen = snapshot.elements.flatMap((element) =>
-    element.options.filter((option) => option.selected && option.value !== '').map((option) => option.label),
+    isWork(element)
+      ? []
+      : element.options.filter((option) => option.selected && option.value !== '').map((option) => option.label),
   );
   // A box that shows or hides a column says nothing of the rows.
   const headers = new Set(snapshot.tables.flatMap((table) => table.headers.map((header) => plain(header))));

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { columnsOf } from '../../extract/columns.ts';
 import { readInstruction } from '../../instruction/read-instruction.ts';
 import { emptySnapshot } from '../../snapshot/empty-snapshot.ts';
 import type { TableSnapshot } from '../../snapshot/snapshot.ts';
-import { isOneOfSeveral, isPartial, wantedElsewhere } from './partial-list.ts';
+import { isNarrowed, isOneOfSeveral, isPartial, wantedElsewhere } from './partial-list.ts';
 
 const table = (heading: string): TableSnapshot => ({
   kind: 'table',
@@ -45,6 +46,37 @@ for (const [instruction, heading, wanted] of [
     const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date(0) }).steps;
     assert.ok(step !== undefined);
     assert.equal(wantedElsewhere({ table: table(heading) }, step, emptySnapshot())?.value.value ?? null, wanted);
+  });
+
+for (const [query, wanted] of [
+  ['status=!closed', 'closed'],
+  ['status=closed', null],
+  ['status=open&status=closed', null],
+  ['sort=closed', null],
+] as const)
+  test(`closed ones are ${wanted === null ? 'not ' : ''}left out at ?${query}`, () => {
+    const [step] = readInstruction('List every closed ticket.', { timezone: 'UTC', now: new Date(0) }).steps;
+    assert.ok(step !== undefined);
+    const page = { ...emptySnapshot(), url: `http://127.0.0.1/list?${query}` };
+    assert.equal(wantedElsewhere({ table: table('Tickets') }, step, page)?.value.value ?? null, wanted);
+  });
+
+for (const [instruction, query, wanted] of [
+  ['List every closed ticket.', 'type=defect', true],
+  ['List every closed defect.', 'type=defect', false],
+  ['List every closed ticket.', 'order=defect_type', false],
+  ['List every closed ticket.', 'page=2', false],
+] as const)
+  test(`"${instruction}" at ?${query}, where all rows are defects: ${wanted ? 'too narrow' : 'the list'}`, () => {
+    const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date(0) }).steps;
+    assert.ok(step !== undefined);
+    const cells = ['Defect', 'Defect'].map((text) => ({ text, href: null, key: '', mark: null, datum: '' }));
+    const defects = { ...table('Tickets'), headers: ['Number', 'Type'], total: 2 };
+    const rows = columnsOf(
+      { ...defects, rows: cells.map((cell, at) => [{ ...cell, text: `T-${at}` }, cell]) },
+      { order: 'mdy', today: '2026-11-20' },
+    );
+    assert.equal(isNarrowed({ rows }, step, `http://127.0.0.1/list?${query}`), wanted);
   });
 
 for (const [instruction, wanted] of [

@@ -41,7 +41,8 @@ const EVERY = /\b(?:all|any|every|including|with)\b/i;
  * nothing. Null, or the condition that it cannot answer.
  */
 export function wantedElsewhere({ table }: Pick<RowSource, 'table'>, step: Step, snapshot: Snapshot): RowFilter | null {
-  const heads = [table.caption, table.heading, ...snapshot.headings.filter(({ level }) => level === 1).map(textOf)];
+  const top = snapshot.headings.filter(({ level }) => level === 1).map(({ text }) => text);
+  const heads = [table.caption, table.heading, ...top, ...statesInAddress(snapshot.url)];
   const said = heads.filter((head) => !EVERY.test(head)).join(' | ');
   if (LIVE.test(said) === OVER.test(said)) return null;
   const [same, other] = LIVE.test(said) ? [LIVE, OVER] : [OVER, LIVE];
@@ -52,7 +53,27 @@ export function wantedElsewhere({ table }: Pick<RowSource, 'table'>, step: Step,
   return step.filters.find((filter) => isState(filter) && wants(filter)) ?? null;
 }
 
-const textOf = ({ text }: { text: string }): string => text;
+/** `?status=closed` says "closed", `?status=!closed` the contrary. */
+function statesInAddress(address: string): string[] {
+  const parameters = URL.canParse(address) ? [...new URL(address).searchParams] : [];
+  return parameters
+    .filter(([key]) => /(?:^|[^a-z])(?:status|state)\b/i.test(key))
+    .map(([, value]) => (/^[!-]/.test(value) ? (OVER.test(value) ? 'open' : LIVE.test(value) ? 'closed' : '') : value));
+}
+
+/** The address asks for those alone that all rows are, `?type=defect`, and the instruction does not: the way there was too narrow. */
+export function isNarrowed({ rows }: Pick<RowSource, 'rows'>, step: Step, address: string): boolean {
+  if (rows.count < 2 || !URL.canParse(address)) return false;
+  const asked = askedWords(step);
+  const narrowing = [...new URL(address).searchParams.values()]
+    .map(plain)
+    .filter((value) => /^\p{L}[\p{L}\d _-]{2,}$/u.test(value) && !wordsOf(value).some((word) => asked.has(stem(word))));
+  return narrowing.some((value) =>
+    rows.columns.some(
+      (column) => column.values.length > 1 && column.values.every((cell) => cell != null && plain(cell.text) === value),
+    ),
+  );
+}
 
 /**
  * Another list of the page has the same columns, as where one is shown for each state: each is a part, unless the words say which is
