@@ -47,10 +47,15 @@ export function siteWords(before: Snapshot, after: Snapshot): SiteWords {
 
 /** Fields marked wrong that were not before, with what is said about them. */
 function fieldErrors(before: Snapshot, after: Snapshot): string[] {
-  const wrong = (snapshot: Snapshot) => snapshot.elements.filter((element) => element.invalid && element.visible);
+  const wrong = (snapshot: Snapshot) =>
+    snapshot.elements.filter((element) => element.invalid && element.visible && element.role !== 'searchbox');
   const known = new Set(wrong(before).map(keyOf));
+  const titles = new Set(before.dialogs.map((dialog) => dialog.title));
+  // A dialog that has just opened asks for something, and was not sent yet.
+  const isAsked = ({ dialog, value }: ElementSnapshot) =>
+    (value ?? '') === '' && dialog >= 0 && !titles.has(after.dialogs[dialog]?.title ?? '');
   return wrong(after)
-    .filter((element) => !known.has(keyOf(element)))
+    .filter((element) => !known.has(keyOf(element)) && !isAsked(element))
     .map(
       (element) =>
         `${element.label || element.name}${element.description === '' ? ' is not accepted' : `: ${element.description}`}`,

@@ -155,6 +155,12 @@ async function typeToConfirm(context: RunContext, after: Snapshot, fields: reado
   const there = (await context.bench.look()).elements.find(
     (element) => element.fieldName === field.fieldName && element.label === field.label,
   );
-  if (there !== undefined)
-    await context.bench.use({ tool: 'fill', ref: there.ref, text: phrase, why: 'the site asks to type it' });
+  if (there === undefined) return;
+  await context.bench.use({ tool: 'fill', ref: there.ref, text: phrase, why: 'the site asks to type it' });
+  const isOpen = ({ elements }: Snapshot) =>
+    !elements.some(({ role, disabled, dialog }) => role === 'button' && disabled && dialog === there.dialog);
+  await context.bench.lookUntil(isOpen, OPENS_MS);
 }
+
+/** For a button that is let go once the right words are typed. */
+const OPENS_MS = 1500;

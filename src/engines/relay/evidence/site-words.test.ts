@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageOf } from '../../../../test/harness/page-of.ts';
+import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import { siteWords } from './site-words.ts';
+
+const box = (label: string, more: Partial<ElementSnapshot> = {}): Partial<ElementSnapshot> => ({
+  role: 'textbox',
+  tag: 'input',
+  name: label,
+  label,
+  value: '',
+  invalid: true,
+  ...more,
+});
+const ASKING = { title: 'Are you sure?', text: 'Type Blue to confirm.', x: 0, y: 0 };
+
+const AFTER: [string, Partial<ElementSnapshot>[], boolean, string[]][] = [
+  ['a field of the form that was sent', [box('Name')], false, ['Name is not accepted']],
+  ['what a dialog that has just opened asks for', [box('Type Blue to confirm', { dialog: 0 })], true, []],
+  ['the search of the list that came up', [box('Search', { role: 'searchbox' })], false, []],
+];
+for (const [what, elements, asks, errors] of AFTER)
+  test(`${what} is ${errors.length === 0 ? 'not refused' : 'refused'} when it is marked as wrong`, () => {
+    const after = { ...pageOf(elements), dialogs: asks ? [ASKING as never] : [] };
+    assert.deepEqual(siteWords(pageOf([]), after).errors, errors);
+  });
