@@ -23,9 +23,13 @@ export interface DeskForm {
   keeps?: Record<string, string>;
   /** The menu is drawn a moment after the page is at rest. */
   menuLate?: boolean;
+  /** The page of a record is drawn a while after it is there, and its list stands still. */
+  recordLate?: boolean;
 }
 
 const LATE_MENU = `<script>const bar=document.querySelector('nav'),menu=bar.innerHTML;bar.innerHTML='';setTimeout(()=>{bar.innerHTML=menu},160)</script>`;
+
+const LATE_RECORD = `<script>const all=document.querySelector('dl'),holds=all.innerHTML;all.innerHTML='';setTimeout(()=>{all.innerHTML=holds},1500)</script>`;
 
 function page(title: string, noun: string, content: string): string {
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title} · Desk</title><style>body{font:14px sans-serif}.visually-hidden,.offscreen{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)}[hidden]{display:none!important}</style></head><body><header><a href="/">Desk</a><nav><a href="/">Home</a> <a href="/list">${noun}s</a> <a href="/reports">Reports</a></nav></header><main>${content}</main></body></html>`;
@@ -69,7 +73,7 @@ export function formDesk(desk: DeskForm): SiteDefinition<DeskState> {
         return page(
           `${noun}s`,
           noun,
-          `<h1>${noun}s</h1><p><a class="button" href="/new">New ${desk.noun}</a></p><table><thead><tr><th>No.</th><th>${noun}</th></tr></thead><tbody><tr><td>1</td><td>Something older</td></tr>${state.saved.map((record, index) => `<tr><td><a href="/records/${index}">${index + 2}</a></td><td>${esc(Object.values(record)[0] ?? '')}</td></tr>`).join('')}</tbody></table>`,
+          `<h1>${noun}s</h1><p><a class="button" href="/new">New ${desk.noun}</a></p><table><thead><tr><th>No.</th><th>${noun}</th></tr></thead><tbody><tr><td>1</td><td>Something older</td></tr>${(desk.recordLate === true ? [] : state.saved).map((record, index) => `<tr><td><a href="/records/${index}">${index + 2}</a></td><td>${esc(Object.values(record)[0] ?? '')}</td></tr>`).join('')}</tbody></table>`,
         );
       if (path === '/new' && method === 'GET') return form();
       if (path === '/save' || path === '/new') {
@@ -87,7 +91,7 @@ export function formDesk(desk: DeskForm): SiteDefinition<DeskState> {
       return page(
         `${noun} ${at + 2}`,
         noun,
-        `${query.has('saved') ? `<div class="flash success" role="status">${noun} was created.</div>` : ''}<h1>${noun} ${at + 2}</h1>${facts(record)}`,
+        `${query.has('saved') ? `<div class="flash success" role="status">${noun} was created.</div>` : ''}<h1>${noun} ${at + 2}</h1>${facts(record)}${desk.recordLate === true ? LATE_RECORD : ''}`,
       );
     },
   };

@@ -393,6 +393,17 @@ const WIDGETS: FormMake[] = [
     saved: { name: 'Halden Supplies', city: 'Bergen' },
   },
   {
+    name: 'a form whose record comes late, and without a word',
+    instruction: 'Add a supplier named "Halden Supplies" with city Bergen.',
+    desk: {
+      noun: 'supplier',
+      recordLate: true,
+      html: `<label>Name <input id="n"></label> <label>City <input id="c"></label> <button type="button" id="go">Save</button>`,
+      script: `document.querySelector('#go').onclick=async()=>{const a=await fetch('/save',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({name:document.querySelector('#n').value,city:document.querySelector('#c').value})});location.href='/records/'+(await a.json()).id}`,
+    },
+    saved: { name: 'Halden Supplies', city: 'Bergen' },
+  },
+  {
     name: 'a form that stays as it is once it is kept, behind a menu that comes late',
     instruction: 'Add a supplier named "Halden Supplies" with city Bergen.',
     desk: {

@@ -47,6 +47,9 @@ export async function confirmCreated(
   return { ...confirmed, snapshot };
 }
 
+const MOST_OF_IT = 0.6;
+const SLOW_MS = 3000;
+
 /** The record is there. */
 async function confirmThere(
   context: RunContext,
@@ -58,8 +61,15 @@ async function confirmThere(
   toProve: ToProve,
 ): Promise<Confirmed> {
   const { bench } = context;
-  const after = await bench.look();
   const [said] = sent.words.successes;
+  const shownNewly = (page: Snapshot) =>
+    shown.filter(
+      (value) => showsValue(page, value, context.dates, false) && !showsValue(sent.before, value, context.dates, false),
+    );
+  const isEnough = (page: Snapshot) => shownNewly(page).length >= Math.max(1, Math.ceil(shown.length * MOST_OF_IT));
+  // The page of the new record is drawn at once and gets what it shows later.
+  if (sent.written && bench.url() !== sent.before.url) await bench.lookUntil(isEnough, SLOW_MS);
+  const after = await bench.look();
   const done = (snapshot: Snapshot, confirmation: string): Confirmed => ({
     kind: 'created',
     confirmation,
@@ -67,16 +77,14 @@ async function confirmThere(
     values: [...values],
   });
   const moved = after.url !== sent.before.url || formAreas(after).length < formAreas(sent.before).length;
-  const newlyShown = shown.filter(
-    (value) => showsValue(after, value, context.dates, false) && !showsValue(sent.before, value, context.dates, false),
-  );
+  const newlyShown = shownNewly(after);
   if (said !== undefined && newlyShown.length >= Math.min(2, shown.length)) return done(after, said);
   // The new record's own form holds what the site keeps, once it is loaded anew.
   if (said !== undefined && sent.written && after.url !== sent.before.url) {
     const again = await reread(context, shown);
     if (again !== null) return done(again, said);
   }
-  if (sent.written && moved && newlyShown.length >= Math.max(1, Math.ceil(shown.length * 0.6)) && said === undefined) {
+  if (sent.written && moved && isEnough(after) && said === undefined) {
     const again = await reread(context, shown);
     if (again !== null) return done(again, 'The site shows the new record with its values.');
   }
@@ -132,10 +140,13 @@ export function refuseIfRefused(
 
 /** The same page loaded afresh still shows the values: they are stored. */
 async function reread(context: RunContext, shown: readonly NamedValue[]): Promise<Snapshot | null> {
-  const snapshot = await loadedAfresh(context);
-  if (snapshot === null) return null;
-  const there = shown.filter((value) => showsValue(snapshot, value, context.dates, true));
-  return there.length >= Math.max(1, Math.ceil(shown.length * 0.6)) ? snapshot : null;
+  if ((await loadedAfresh(context)) === null) return null;
+  const holds = (page: Snapshot) =>
+    shown.filter((value) => showsValue(page, value, context.dates, true)).length >=
+    Math.max(1, Math.ceil(shown.length * MOST_OF_IT));
+  await context.bench.lookUntil(holds, SLOW_MS);
+  const snapshot = await context.bench.look();
+  return holds(snapshot) ? snapshot : null;
 }
 
 /** Long enough that a page does not say it by chance. */
