@@ -99,6 +99,8 @@ export interface SlotSearch {
   when: When | null;
   offered: OfferedSlot[];
   chosen: OfferedSlot | null;
+  /** What was offered when it was chosen. */
+  passed?: OfferedSlot[];
   /** The caller wants none of what was offered and named nothing instead. */
   areOffersRefused: boolean;
   /** The caller named only days gone by. */

@@ -178,4 +178,32 @@ export const BESIDE_THE_QUESTION: Conversation[] = [
     ],
     outcome: { book: [], ended: 'goodbye' },
   },
+  {
+    name: 'another of the times that were offered, where the name was asked',
+    practice: northClinic(),
+    setUp: books(),
+    exchanges: [
+      ['annual physical on tuesday morning', /eight a\.m\., ten a\.m\., or eleven thirty/],
+      ['the first one', /eight a\.m\. is available.*name/],
+      ['no the later one', /eleven thirty a\.m\. is available.*name/, NO_NAME],
+      ['theodore nguyen', /birth/],
+      ['february second nineteen fifty eight', /eleven thirty/],
+      ['yes'],
+    ],
+    outcome: { book: ['Theodore Nguyen, Annual physical, 2026-11-24 eleven thirty a.m.'] },
+  },
+  {
+    name: 'another provider, where the first visit was asked about',
+    practice: creekTherapy(),
+    setUp: books(),
+    exchanges: [
+      ['individual session with dana thursday december third at three', /Dana Whitfield.*name/],
+      ['siobhan oyelaran', /birth/],
+      ['june first nineteen ninety', /first visit/],
+      ['no not dana raj', /with Raj Mehta is available.*first visit/, { not: /match/ }],
+      ['yes', /Raj Mehta, for Siobhan Oyelaran/],
+      ['yes'],
+    ],
+    outcome: { book: ['Siobhan Oyelaran, Individual session, 2026-12-03 three p.m.'] },
+  },
 ];

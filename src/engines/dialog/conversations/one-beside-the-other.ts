@@ -1,5 +1,5 @@
 import type { Conversation } from './conversation.ts';
-import { books, harborDental } from './many-practices.ts';
+import { books, harborDental, northClinic } from './many-practices.ts';
 import { familyDoctor } from './other-practices.ts';
 import { eastgatePhysio, FEBRUARY, hillcrestSkin, known } from './practices-in-february.ts';
 import { knownInSeptember, northgateDoctor, SEPTEMBER } from './practices-in-september.ts';
@@ -107,5 +107,19 @@ export const ONE_BESIDE_THE_OTHER: Conversation[] = [
       ['yes', /all set/, { not: /second appointment/ }],
     ],
     outcome: { book: ['Amira Khalil, Mole check, 2027-02-15 eight a.m.'] },
+  },
+  {
+    name: 'a sick visit is asked for by its name, and the flu shot stays',
+    practice: northClinic(),
+    setUp: books(),
+    exchanges: [
+      ['a flu shot and a sick visit monday morning', /start with a flu shot/],
+      ['eight', /name/],
+      ['theodore nguyen', /birth/],
+      ['february second nineteen fifty eight', /a flu shot.*Shall I book it/],
+      ['yes', /booked a flu shot.*Now for a sick visit/],
+      ['no thats enough'],
+    ],
+    outcome: { book: ['Theodore Nguyen, Flu shot, 2026-11-23 eight a.m.'] },
   },
 ];

@@ -1,6 +1,6 @@
 import type { Desk } from '../desk.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
-import { forAnybody, matchServices } from '../knowledge/match-service.ts';
+import { forAnybody, matchServices, NAMED } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
 import { insteadOf, pointsAt } from '../listening/points-at.ts';
@@ -115,6 +115,9 @@ function withoutOrigin(text: string): string {
     .replace(/\bnot (?:for )?(?:an?|the) \w+(?= (?:just|but|a|an|the|only)\b)/, '');
 }
 
+/** "A sick visit on Monday morning" asks for one, and tells of no illness. */
+const MOST_WORDS_OF_NAME = 6;
+
 /** Two services in one breath: "a checkup and his shots". */
 export function namedTogether(heard: Utterance, services: Service[]): [Service, Service] | null {
   const said = heard.correction === null && heard.clauses.length > 1 ? heard.clauses : [heard.text];
@@ -122,8 +125,10 @@ export function namedTogether(heard: Utterance, services: Service[]): [Service, 
     withoutOrigin(clause).split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/),
   );
   const named = parts.flatMap((part) => {
-    if (!/\bboth\b/.test(heard.text) && (hasComplaint(part) || TELLS_ON.test(part))) return [];
     const [only, second] = matchServices(part, services);
+    const isNamed = only !== undefined && only.score >= NAMED && part.split(' ').length <= MOST_WORDS_OF_NAME;
+    const isTold = (hasComplaint(part) && !isNamed) || TELLS_ON.test(part);
+    if (!/\bboth\b/.test(heard.text) && isTold) return [];
     return only !== undefined && second === undefined ? [only.service] : [];
   });
   const [first, other, more] = [...new Set(named)];

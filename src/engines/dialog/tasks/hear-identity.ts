@@ -234,7 +234,13 @@ function hearIsNew(desk: Desk, heard: Utterance): boolean {
         heard.text,
       );
     state.claim.isNew = isSelf || !(isAsked && readReply(heard.text) === 'no');
-  } else if (isAsked && readReply(heard.text) !== null && !TALKS_OF_ELSE.test(heard.text) && ANSWERS.test(heard.text))
+  } else if (
+    isAsked &&
+    readReply(heard.text) !== null &&
+    !TALKS_OF_ELSE.test(heard.text) &&
+    ANSWERS.test(heard.text) &&
+    findProviders(heard.text, desk.practice.providers).length === 0
+  )
     state.claim.isNew = readReply(heard.text) === 'yes';
   else return false;
   return true;

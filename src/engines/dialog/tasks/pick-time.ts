@@ -23,6 +23,7 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, s
   const isOther =
     shift !== null || /\b(what|when|any\w*|sooner|something)\b/.test(heard.text) || LAST_THERE_IS.test(heard.text);
   if (search.chosen !== null && isOrderOnly(when) && !isOther) return;
+  if (search.chosen !== null && POINTS_BACK.test(heard.text)) backToOffers(search, search.chosen);
   if (search.chosen !== null && shift !== null) search.offered = [search.chosen];
   if (search.chosen !== null && !when.isEmpty && fitsChosen(desk, search.chosen, when)) return;
   if (search.chosen !== null && when.isEmpty && givesUp(desk, search, search.chosen, heard.text)) return;
@@ -74,6 +75,18 @@ const WANTS_ONE =
 const LAST_THERE_IS =
   /\b(?:latest|last) (?:(?:1|one|time|slot|thing|appointment|opening) )?(?:that )?(?:you|there|is|possible)\b/;
 
+/** "No, the later one", of what was offered before. */
+const POINTS_BACK =
+  /^(?:(?:no|nope|nah|wait|actually|oh|sorry|um|i mean|i meant|not that one) )+(?:the |that )?(?:later|earlier|other|second|third|last|first|middle|latest|earliest) (?:one|1|time)\b/;
+
+/** The offers that were made stand again, without the one that was taken. */
+function backToOffers(search: SlotSearch, chosen: OfferedSlot): void {
+  const others = (search.passed ?? []).filter(({ startsAt }) => startsAt !== chosen.startsAt);
+  if (others.length === 0) return;
+  search.offered = others;
+  search.chosen = null;
+}
+
 const IS_COMPARED = /\b(later|earlier|after|before)( than)? (that|those|this)\b/;
 
 /** "Anything later than that, after six?" speaks of the day whose times were read out. */
@@ -113,6 +126,7 @@ function isOrderOnly({ day, time }: Heard): boolean {
 /** From now on the wish is the chosen time: "at eleven" then means that day, "Tuesday" that hour. */
 export function chooseSlot(desk: Desk, search: SlotSearch, slot: OfferedSlot): void {
   search.chosen = slot;
+  if (search.offered.length > 0) search.passed = search.offered;
   search.offered = [];
   search.isNearestWanted = false;
   search.when = onlyThen(desk, slot.startsAt);

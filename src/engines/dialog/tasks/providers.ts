@@ -76,12 +76,16 @@ function isAboutPerson({ state }: Desk): boolean {
   return ABOUT_PERSON.has(state.asked?.kind ?? '');
 }
 
+/** "Not Dana, Raj." */
+const REFUSED = /\bnot (?:with |for |see )?(?:(?:dr|doctor) )?\w+/g;
+
 /** Takes the caller's choice of a provider, or their indifference. */
 export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): void {
   if (isAboutPerson(desk) && !namesProvider(heard.text, desk.practice.providers)) return;
   const text = heard.correction ?? heard.text;
-  const found = findProviders(text, desk.practice.providers);
-  const all = found.length === 0 ? findProviders(heard.text, desk.practice.providers) : found;
+  const found = findProviders(text.replace(REFUSED, ' '), desk.practice.providers);
+  const whole = heard.text.replace(REFUSED, ' ');
+  const all = found.length === 0 ? findProviders(whole, desk.practice.providers) : found;
   const [only] = all;
   const current = search.providerChoice;
   if (only !== undefined && all.length === 1) {
