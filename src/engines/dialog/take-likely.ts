@@ -1,5 +1,6 @@
 import { type Desk, record, wish } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
+import { guessIntent } from './intents/guess/guess-intent.ts';
 import type { Intent } from './intents/guess/intent.ts';
 import type { Request } from './intents/requests.ts';
 import { likelyWish, type Reading, type Wish, wishOf } from './likely-wish.ts';
@@ -23,6 +24,7 @@ const ASKS: Record<Wish, string> = {
 
 /** Goes by what callers who speak so usually want, where no pattern knows the words; true where the turn is done. */
 export async function takeLikely(desk: Desk, reading: Reading): Promise<boolean> {
+  if (desk.state.task !== null) return leaveBooking(desk, reading.heard);
   const likely = likelyWish({ ...reading, guesses: withoutDanger(reading.guesses) });
   if (likely === null) return false;
   const { heard } = reading;
@@ -39,6 +41,22 @@ export async function takeLikely(desk: Desk, reading: Reading): Promise<boolean>
   if (likely.intent === 'sales') return isSure(reading.guesses) && answerSpam(desk);
   if (likely.intent === 'wrong') return sayWhoseNumber(desk);
   return likely.intent === 'chat' && goOn(desk);
+}
+
+/** So likely it must be that a booking was begun by mistake. */
+const LEAVES = 0.8;
+const LEAST_TOLD = 5;
+
+/** While a booking has no time yet: words that it knows nothing to do with, and that usually mean something else. */
+async function leaveBooking(desk: Desk, heard: Utterance): Promise<boolean> {
+  const { task } = desk.state;
+  const [best] = guessIntent(heard);
+  const isOpen = task?.kind === 'book' && task.chosen === null && heard.tokens.length >= LEAST_TOLD;
+  if (!isOpen || best === undefined || best.probability < LEAVES) return false;
+  const wished = wishOf(best.label);
+  if ((wished === null || wished === 'book') && best.label !== 'message') return false;
+  desk.state.task = null;
+  return wished === null ? passOn(desk, heard) : start(desk, { kind: wished }, heard);
 }
 
 /** The reply to whether this or that is wished for. */

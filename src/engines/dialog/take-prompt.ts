@@ -43,7 +43,7 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
   state.counts.silences = 0;
   state.counts.callerTurns += 1;
   const dental = desk.isDental ? findDentalEmergency(heard) : null;
-  const danger = findDanger(heard, desk.isVeterinary, dental === null ? guessesOf(desk, heard) : []);
+  const danger = findDanger(heard, desk, dental === null ? guessesOf(desk, heard) : []);
   if (danger?.kind === 'alarm') {
     answerEmergency(desk, danger.emergency, raw.slice(0, 300));
     return null;

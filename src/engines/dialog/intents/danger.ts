@@ -14,16 +14,26 @@ const SURELY_NONE = 0.02;
 const MAYBE = 0.35;
 const SURE = 0.8;
 
-/** What of the words tells of somebody in danger; `guesses` are empty where the caller is in the middle of something. */
-export function findDanger(heard: Utterance, isVeterinary: boolean, guesses: readonly Guess<Intent>[]): Danger | null {
+/**
+ * What of the words tells of somebody in danger; `guesses` are empty where the caller is in the middle of something. What befell a
+ * tooth is for the dentist to weigh (`dental-emergency.ts`).
+ */
+export function findDanger(
+  heard: Utterance,
+  { isVeterinary, isDental }: { isVeterinary: boolean; isDental: boolean },
+  guesses: readonly Guess<Intent>[],
+): Danger | null {
   const emergency = findEmergency(heard, isVeterinary);
   const probability = guesses.find(({ label }) => label === 'emergency')?.probability ?? null;
   const isBarely = probability !== null && probability < SURELY_NONE && heard.tokens.length >= LEAST_TOLD;
   if (emergency !== null)
     return isBarely && emergency !== 'self_harm' ? { kind: 'caution' } : { kind: 'alarm', emergency };
   if (probability === null || probability < MAYBE || heard.tokens.length < LEAST_TOLD) return null;
-  return probability >= SURE ? { kind: 'alarm', emergency: isVeterinary ? 'animal' : 'life' } : { kind: 'caution' };
+  const isSure = probability >= SURE && !(isDental && TEETH.test(heard.text));
+  return isSure ? { kind: 'alarm', emergency: isVeterinary ? 'animal' : 'life' } : { kind: 'caution' };
 }
+
+const TEETH = /\b(?:tooth|teeth|crowns?|fillings?|molars?|braces|gums?|retainer|dentures?)\b/;
 
 /** Of a few words a guess is no measure. */
 const LEAST_TOLD = 5;

@@ -56,10 +56,11 @@ const IN_DANGER: [said: string, isVeterinary: boolean, kind: string | undefined]
   ['i had a heart attack a while back and my doctor says im due for a cleaning', false, 'caution'],
   ['im drowning at work so id like to push my cleaning to next week', false, 'caution'],
   ['i was going to call for weeks and id like to end my life tonight', false, 'alarm'],
+  ['my son just got hit in the mouth with a baseball and his front tooth came all the way out', false, 'caution'],
   ['id like to book a cleaning for next week sometime', false, undefined],
 ];
 for (const [said, isVeterinary, kind] of IN_DANGER)
   it(`"${said}" is ${kind === undefined ? 'no danger' : `cause for ${kind}`}`, () => {
     const heard = hear(said);
-    assert.equal(findDanger(heard, isVeterinary, guessIntent(heard))?.kind, kind);
+    assert.equal(findDanger(heard, { isVeterinary, isDental: !isVeterinary }, guessIntent(heard))?.kind, kind);
   });
