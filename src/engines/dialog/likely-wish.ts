@@ -29,6 +29,13 @@ const OVER_BOOKING = 0.5;
 const OVER_A_PLAIN_BOOKING = 0.85;
 const OVER_A_QUESTION = { move: 0.7, cancel: 0.7, look_up: 0.6, book: 0.9 };
 const SURELY_ASKED = 0.9;
+const OVER_BOOKING_A_MESSAGE = 0.7;
+/** From where on together the wishes about an appointment that stands make a booking doubtful: one of two of them was none. */
+const DOUBTFUL = 0.45;
+/** Where the words themselves say that there is one, less is enough. */
+const DOUBTFUL_OF_ONE = 0.2;
+const HAS_ONE =
+  /\b(?:i|we) (?:have|have got|got|had) (?:an?|this|my|our|the) (?!(?:question|problem|new|feeling|tooth|pain|cold|fever|cough)\b)(?:\w+ ){1,4}(?:on|this|next|tomorrow|today|tonight|coming|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i am|we are|i was|we were) supposed to (?:come|be|see)\b/;
 const ACTS = 0.5;
 const ASKS = 0.3;
 
@@ -42,11 +49,35 @@ export function likelyRequests(reading: Reading): Request[] {
   const least = isPlainBooking ? OVER_A_PLAIN_BOOKING : OVER_BOOKING;
   if (isBooking && wish !== null && wish !== 'book' && best.probability >= least) return [{ kind: wish }];
   if (isBooking && !isPlainBooking && best.label === 'question' && best.probability >= SURELY_ASKED) return [];
+  const isTold = heard.tokens.length >= LEAST_MESSAGE && !isPlainBooking;
+  if (isBooking && isTold && best.label === 'message' && best.probability >= OVER_BOOKING_A_MESSAGE)
+    return [{ kind: 'message', about: 'message', isWhole: true }];
   const isUnanswered = answers.hasUnknown && answers.words.length === 0;
   if (requests.length === 0 && isUnanswered && wish !== null && best.probability >= OVER_A_QUESTION[wish])
     return [{ kind: wish }];
   return requests;
 }
+
+/** "I have a filling Friday but I got this awful cold" wants something done, and complains of nobody. */
+export function isLikelyWished(reading: Reading): boolean {
+  const likely = likelyWish(reading);
+  return likely?.kind === 'act' && wishOf(likely.intent) !== null;
+}
+
+/** What may be wished for an appointment that stands, where a new one was read and that is doubtful; else null. */
+export function doubtOf(reading: Reading): Wish | null {
+  const { requests, heard, guesses, hasAppointment } = reading;
+  const isBooking = requests.length > 0 && requests.every(({ kind }) => kind === 'book');
+  if (!isBooking || hasAppointment || heard.tokens.length < LEAST_TOLD) return null;
+  const others = guesses.filter(({ label }) => label !== 'book' && wishOf(label) !== null);
+  const together = others.reduce((sum, { probability }) => sum + probability, 0);
+  const [likeliest] = others;
+  const least = !HAS_ONE.test(heard.text) ? DOUBTFUL : / (?:but|except|only) /.test(heard.text) ? 0 : DOUBTFUL_OF_ONE;
+  return likeliest === undefined || together < least ? null : wishOf(likeliest.label);
+}
+
+/** Fewer words are hardly a message. */
+export const LEAST_MESSAGE = 6;
 
 /** A story of a few words may lead anywhere. */
 const LEAST_TOLD = 4;
@@ -54,7 +85,7 @@ const LEAST_TOLD = 4;
 /** What to do where the patterns read nothing at all: `act` on it, `ask` whether it is meant, or nothing. */
 export function likelyWish({ heard, guesses }: Reading): { kind: 'act' | 'ask'; intent: Intent } | null {
   const [best] = guesses;
-  if (best === undefined || heard.tokens.length < LEAST_TOLD) return null;
+  if (best === undefined || (heard.tokens.length < LEAST_TOLD && best.label !== 'chat')) return null;
   if (best.probability >= ACTS) return { kind: 'act', intent: best.label };
   return best.probability >= ASKS && wishOf(best.label) !== null ? { kind: 'ask', intent: best.label } : null;
 }

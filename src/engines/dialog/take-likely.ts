@@ -3,7 +3,7 @@ import type { Guess } from './intents/guess/classifier.ts';
 import { guessIntent } from './intents/guess/guess-intent.ts';
 import type { Intent } from './intents/guess/intent.ts';
 import type { Request } from './intents/requests.ts';
-import { likelyWish, type Reading, type Wish, wishOf } from './likely-wish.ts';
+import { doubtOf, LEAST_MESSAGE, likelyWish, type Reading, type Wish, wishOf } from './likely-wish.ts';
 import { mergeWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import type { Reply } from './listening/yes-no.ts';
@@ -34,6 +34,11 @@ export async function takeLikely(desk: Desk, reading: Reading): Promise<boolean>
     desk.say(ASKS[wished]);
     return true;
   }
+  const doubt = wished === 'book' ? doubtOf({ ...reading, requests: [{ kind: 'book' }] }) : null;
+  if (doubt !== null) {
+    askWhetherStanding(desk, doubt, reading);
+    return true;
+  }
   if (wished !== null) return start(desk, { kind: wished }, heard);
   if (likely.intent === 'message') return passOn(desk, heard);
   if (likely.intent === 'person') return connect(desk);
@@ -59,12 +64,20 @@ async function leaveBooking(desk: Desk, heard: Utterance): Promise<boolean> {
   return wished === null ? passOn(desk, heard) : start(desk, { kind: wished }, heard);
 }
 
+/** Asks whether the words are about an appointment that stands rather than a new one. */
+export function askWhetherStanding(desk: Desk, wished: Wish, { heard, answers }: Reading): void {
+  desk.state.asked = { kind: 'meant', wish: wished, said: heard.text, isNewElse: true };
+  desk.state.counts.notUnderstood = 0;
+  desk.say(`${answers.words.join(' ')} Is that about an appointment you already have?`);
+}
+
 /** The reply to whether this or that is wished for. */
 export async function takeMeant(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
   const { asked } = desk.state;
   if (asked?.kind !== 'meant' || reply === null) return false;
   if (reply === 'yes') return start(desk, { kind: asked.wish }, utteranceOf(asked.said), hear(afterYes(heard.raw)));
   if (await takeWishWithNo(desk, heard)) return true;
+  if (asked.isNewElse === true) return start(desk, { kind: 'book' }, utteranceOf(asked.said));
   desk.state.asked = { kind: 'anything_else' };
   desk.say('All right. Is there anything else I can help you with?');
   return true;
@@ -99,9 +112,6 @@ function hearMore(desk: Desk, more: Utterance): void {
   if (task?.kind === 'move' && !when.isEmpty) Object.assign(task, { when: mergeWhen(null, when), target: more.text });
   else hearTask(desk, more, when);
 }
-
-/** Fewer words are hardly a message. */
-const LEAST_MESSAGE = 6;
 
 async function passOn(desk: Desk, heard: Utterance): Promise<boolean> {
   if (heard.tokens.length < LEAST_MESSAGE) return false;

@@ -1,11 +1,18 @@
 import { answerQuestions, hasAnswer } from './answers/answer-questions.ts';
 import type { Desk } from './desk.ts';
-import { answerEmergency, cautionOnce, holdToAdvice, LOST_TOOTH_ADVICE } from './intents/answer-emergency.ts';
+import {
+  answerEmergency,
+  cautionOnce,
+  confirmsDanger,
+  holdToAdvice,
+  LOST_TOOTH_ADVICE,
+} from './intents/answer-emergency.ts';
 import { findDanger } from './intents/danger.ts';
 import { findDentalEmergency } from './intents/dental-emergency.ts';
 import { has, isClosing } from './intents/manners.ts';
 import { tellsOfLoss } from './knowledge/complaint.ts';
 import { matchServices } from './knowledge/match-service.ts';
+import { doubtOf, isLikelyWished } from './likely-wish.ts';
 import { findWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import { findName, isBareName } from './listening/person-names.ts';
@@ -14,7 +21,7 @@ import { notUnderstood } from './not-understood.ts';
 import { guessesOf, readWishes } from './read-wishes.ts';
 import { isSearchWanted } from './search-wanted.ts';
 import { speak } from './speak.ts';
-import { takeLikely } from './take-likely.ts';
+import { askWhetherStanding, takeLikely } from './take-likely.ts';
 import { sayGoodbye, takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
@@ -44,6 +51,10 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
   state.counts.callerTurns += 1;
   const dental = desk.isDental ? findDentalEmergency(heard) : null;
   const danger = findDanger(heard, desk, dental === null ? guessesOf(desk, heard) : []);
+  if (danger === null && confirmsDanger(desk, heard)) {
+    answerEmergency(desk, desk.isVeterinary ? 'animal' : 'life', raw.slice(0, 300));
+    return null;
+  }
   if (danger?.kind === 'alarm') {
     answerEmergency(desk, danger.emergency, raw.slice(0, 300));
     return null;
@@ -147,13 +158,15 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   const { rest } = answers;
   const when = rest === heard ? whole : withDayOf(whole, whenIn(desk, rest), rest);
   const reading = readWishes(desk, { said, heard, when }, answers);
+  const doubt = doubtOf(reading);
+  if (doubt !== null) return askWhetherStanding(desk, doubt, reading);
   const dayBefore = state.topicDay ?? null;
   noteTopicDay(desk, whole, hasAnswer(answers));
   const isStarted = startRequests(desk, reading.requests, heard, when);
   if (isStarted) takeTopicDay(desk, when, state.topicDay ?? dayBefore);
   const pair = isStarted && state.task?.kind === 'book' && state.waiting.length === 0 ? twoAtOnce(desk, rest) : null;
   if (pair !== null) state.waiting.push(pair.second);
-  const isComplaint = !isStarted && !hasAnswer(answers) && startComplaint(desk, rest);
+  const isComplaint = !isStarted && !hasAnswer(answers) && !isLikelyWished(reading) && startComplaint(desk, rest);
   const [own, ownWhen] =
     pair === null ? [rest, when] : [pair.first, findWhen(pair.first, desk.practice.hours, dayContext(desk))];
   const isFilled = hearTask(desk, own, ownWhen) || (isBirthHeard && state.task !== null);

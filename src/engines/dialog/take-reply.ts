@@ -40,7 +40,7 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
     case 'provider':
       return takeProviderReply(desk, heard);
     case 'when':
-      return takeWhenReply(desk, reply);
+      return takeWhenReply(desk, heard, reply);
     case 'slot':
       return takeSlotReply(desk, heard, reply);
     case 'open':
@@ -103,7 +103,7 @@ function isPlainReply({ text, tokens }: Utterance): boolean {
 }
 
 const ASKS_SOMETHING =
-  /\b(?:(?:is|are|do|does|did|can|could|will|would|should|am) (?:that|it|this|they|you|i|we|he|she|there|my|the)|(?:what|where|who|why|how) (?:is|are|do|does|did|can|could|would|should|much|long|about|many))\b|^(?:no|nope|nah) (?:i|we) (?:still |also |just |really |actually )*(?:need|want|would like|have to|got to|have|was|meant)\b/;
+  /^(?!(?:yes|yeah|yep|that is|all)\b).{8,} (?:right|correct|huh)$|\b(?:(?:is|are|do|does|did|can|could|will|would|should|am) (?:that|it|this|they|you|i|we|he|she|there|my|the)|(?:what|where|who|why|how) (?:is|are|do|does|did|can|could|would|should|much|long|about|many))\b|^(?:no|nope|nah) (?:i|we) (?:still |also |just |really |actually )*(?:need|want|would like|have to|got to|have|was|meant)\b/;
 const PLAIN_REPLY =
   /^(?:(?:oh|um|well|ok|okay|and|so|i think) )*(?:no|nope|nah|nothing|not (?:right now|today|now|really)|that is|that will|that does|that should|that was|i am (?:good|fine|ok|okay|all|set|done)|i do not (?:think|believe|need)|we are|everything|all (?:set|good|done)|you have|it is (?:all|fine|ok|okay|good)|thanks|thank you)\b/;
 const SPEAKS_OF_MORE = /\b(?:one|another|other|something|more|questions?|things?|else|also)\b/;
@@ -180,9 +180,13 @@ async function takeCallInstead(desk: Desk, heard: Utterance): Promise<boolean> {
   return true;
 }
 
+/** "No, that's fine, just the shots" refuses no day. */
+const MOST_OF_A_NO = 4;
+
 /** "Yes" to "is there another day that would work?", or a no. */
-function takeWhenReply(desk: Desk, reply: Reply): boolean {
+function takeWhenReply(desk: Desk, heard: Utterance, reply: Reply): boolean {
   const { state } = desk;
+  if (reply === 'no' && heard.tokens.length > MOST_OF_A_NO) return false;
   if (reply === 'yes') desk.say('Which day would you like?');
   if (reply === 'no') {
     state.task = null;
@@ -217,7 +221,7 @@ function takeRelief(desk: Desk, heard: Utterance): boolean {
 
 /** "He says he's fine": that of somebody who was gray a moment ago. */
 const PLAYS_DOWN =
-  /\b(says?|said|saying|insists?|claims?|swears|thinks|tells? me) (that )?(he|she|they) (is|are)\b|\b(does|do) not want\b|\brefus\w+/;
+  /\b(says?|said|saying|insists?|claims?|swears|thinks|tells? me) (that )?(he|she|they) (is|are)\b|\b(does|do) not want\b|\brefus\w+|\bbut\b|\b(sleepy|drowsy|groggy|weak|pale|gr[ae]y|barely|hardly)\b/;
 
 function takeOpenReply(desk: Desk, heard: Utterance, reply: Reply): boolean {
   if (takeRelief(desk, heard)) return true;

@@ -76,6 +76,63 @@ export const TOLD_AS_STORIES: Conversation[] = [
     outcome: { category: 'booking' },
   },
   {
+    name: 'a visit that may stand already is asked about, and moved',
+    setUp: janesCleaning,
+    exchanges: [
+      [
+        'so i have this cleaning thing on tuesday and my boss just scheduled a meeting right on top of it',
+        /already have|name/,
+        { not: /eight a\.m\./ },
+      ],
+      ['yes', /name/],
+      ['jane roe', /birth/],
+      ['march fifth eighty five', /What day and time/],
+      ['wednesday at two', /moves to Wednesday, November twenty-fifth at two p\.m\./],
+      ['yes'],
+    ],
+    outcome: { book: ['Jane Roe, Teeth cleaning, 2026-11-25 two p.m.'] },
+  },
+  {
+    name: 'a visit that does not stand is booked',
+    exchanges: [
+      [
+        'so i have this cleaning thing on tuesday and my boss just scheduled a meeting right on top of it',
+        /already have/,
+      ],
+      ['no', /Tuesday, November twenty-fourth/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'a no to something else is no word on the day',
+    exchanges: [
+      ['i need a cleaning', /day and time/],
+      ['also do you do microchips', /day and time/],
+      ['no thats fine just the cleaning then', /Which works|day and time/, { not: /message/ }],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'thanks in whatever words ask for nothing',
+    exchanges: [
+      ['are you open on saturday', /nine/],
+      ['much obliged to you', /anything else|Goodbye/, { not: /quite get/ }],
+    ],
+    outcome: { book: [], category: 'inquiry' },
+  },
+  {
+    name: 'an awful cold before a visit is no complaint of ours',
+    setUp: janesCleaning,
+    exchanges: [
+      [
+        'i have a cleaning tuesday but i got this awful cold and i sound like a frog',
+        /already have|name/,
+        { not: /hears it/ },
+      ],
+    ],
+    outcome: {},
+  },
+  {
     name: 'what the patient plays down stays an emergency',
     practice: familyDoctor(),
     exchanges: [

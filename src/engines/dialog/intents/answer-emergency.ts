@@ -1,6 +1,7 @@
 import { sayAddress } from '../answers/practice-details.ts';
 import { minuteOf, weekdayOf } from '../civil-time.ts';
 import { type Desk, record, wish } from '../desk.ts';
+import type { Utterance } from '../listening/hear.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { Emergency } from './emergency.ts';
 
@@ -46,12 +47,26 @@ const TALKING = new Set(['BEHAVIORAL_HEALTH', 'THERAPY_COUNSELING', 'PSYCHIATRY'
 
 /** Names the emergency number where something may be an emergency, once in a call; the call goes on. */
 export function cautionOnce(desk: Desk): void {
-  const or = TALKING.has(desk.practice.businessCategory) ? ', or call or text 988' : '';
-  const words = desk.isVeterinary
-    ? 'If this may be an emergency, please go to the nearest emergency animal hospital right now.'
-    : `If anyone may be in danger, please hang up and call 911 right now${or}.`;
+  const words = cautionOf(desk);
   const isSaid = desk.state.history.some(({ role, text }) => role === 'agent' && text.includes(words));
   if (!isSaid) desk.say(words);
+}
+
+/** "It's kinda happening right now", in answer to that. */
+export function confirmsDanger(desk: Desk, { text }: Utterance): boolean {
+  const last = desk.state.history.findLast(({ role }) => role === 'agent');
+  const isNow =
+    /\b(?:right now|happening (?:now|again)|still (?:has|have|going|there|hurts|happening)|getting worse|as we speak)\b/.test(
+      text,
+    );
+  return isNow && !/\b(?:not|no|never)\b/.test(text) && last?.text.includes(cautionOf(desk)) === true;
+}
+
+function cautionOf(desk: Desk): string {
+  const or = TALKING.has(desk.practice.businessCategory) ? ', or call or text 988' : '';
+  return desk.isVeterinary
+    ? 'If this may be an emergency, please go to the nearest emergency animal hospital right now.'
+    : `If anyone may be in danger, please hang up and call 911 right now${or}.`;
 }
 
 function adviceFor(desk: Desk, kind: Emergency, words: string, advice: string): string {
