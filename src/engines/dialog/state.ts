@@ -121,7 +121,8 @@ export interface Consent {
 
 export type Outcome =
   | { kind: 'booked' | 'moved' | 'canceled'; appointment: Appointment }
-  | { kind: 'looked_up' }
+  /** `serviceId`: what the one appointment told is for. */
+  | { kind: 'looked_up'; serviceId?: string }
   | { kind: 'answered' | 'unanswered'; question: string }
   | { kind: 'message'; about: CallCategory; message: CallerMessage }
   | { kind: 'transfer' | 'transfer_failed'; reason: string }

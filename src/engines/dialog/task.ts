@@ -111,6 +111,10 @@ export interface SlotSearch {
   isNearestWanted?: boolean;
   /** Wants to be seen by a woman or by a man; asked about once. */
   isGenderWished?: boolean;
+  /** Wall-clock minutes that do not suit: "anything but noon". */
+  refusedAt?: number[] | undefined;
+  /** Whom the caller does not want to be seen by. */
+  refusedProviderId?: string | null;
 }
 
 export interface OfferedSlot {

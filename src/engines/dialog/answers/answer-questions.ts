@@ -11,6 +11,7 @@ import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { asksOpenings } from '../tasks/asks-openings.ts';
 import { findCommonQuestion } from './common-questions.ts';
 import { findFollowUp } from './follow-up.ts';
+import { DO_YOU_DO_THAT } from './services.ts';
 import { TOPICS, type Topic } from './topics.ts';
 import { answerFromWebsite, isQuestion, questionIn } from './website.ts';
 
@@ -32,7 +33,7 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
   const parts = heard.clauses.map((clause) => utteranceOf(clause));
   const isAskedOfIt =
     parts.length > 1 && parts.some(({ text }) => /\b(it|that)\b/.test(text) && isQuestion(utteranceOf(text)));
-  if (isAskedOfIt) noteService(desk, heard);
+  if (isAskedOfIt) noteService(desk, heard, parts.some(({ text }) => DO_YOU_DO_THAT.test(text)) ? 0 : SURE_ENOUGH);
   const isOfVisit = /\b(appointment|visit|session|booked|scheduled)\b/.test(heard.text);
   const topics = isOfVisit ? TOPICS.filter(({ name }) => name !== 'time') : TOPICS;
   const asking = parts.map((part) => topics.filter((topic) => topic.asks(desk, part)));
@@ -64,9 +65,9 @@ function wishBefore(part: Utterance): Utterance | null {
 }
 
 /** The one service that a question spoke of is what "I need one" means next, whether or not there was an answer. */
-function noteService({ state, practice }: Desk, heard: Utterance): void {
+function noteService({ state, practice }: Desk, heard: Utterance, atLeast = SURE_ENOUGH): void {
   const [only, other] = matchServices(heard.text, practice.services);
-  if (state.task === null && only !== undefined && other === undefined && only.score >= SURE_ENOUGH)
+  if (state.task === null && only !== undefined && other === undefined && only.score >= atLeast)
     state.topicServiceId = only.service.id;
 }
 
@@ -150,9 +151,11 @@ function lookUp(desk: Desk, answers: Answers): void {
   const known = answers.words.length;
   for (const part of asking) lookUpBefore(desk, answers, part, question);
   const words = answerFromWebsite(desk, question);
-  const isEcho = words === null && known > 0 && ECHO.test(question);
+  const isEcho = known > 0 && ECHO.test(question);
   if (isEcho) return;
-  const isAnswered = words === null && answers.words.length > known && contentStems(question).length < 2;
+  const isPointing = known > 0 && /\b(that|it|this|they|them|those)\b/.test(question);
+  const isAnswered =
+    words === null && (answers.words.length > known || isPointing) && contentStems(question).length < 2;
   if (!isAnswered) add(desk, answers, words, question);
   answers.rest = joined(
     parts.filter((part) => !asking.includes(part)),

@@ -3,6 +3,7 @@ import type { Utterance } from '../listening/hear.ts';
 import { answerAnimal, asksAnimal } from './animals.ts';
 import { answerComfort, asksComfort } from './comfort.ts';
 import { answerCommon, findCommonQuestion } from './common-questions.ts';
+import { answerDuration, asksDuration } from './duration.ts';
 import { answerHoliday, asksHoliday } from './holiday.ts';
 import { answerHours, asksHours } from './hours.ts';
 import { answerHowUrgent, asksHowUrgent } from './how-urgent.ts';
@@ -22,12 +23,10 @@ import {
 import { answerRoomLeft, asksRoomLeft } from './room-left.ts';
 import {
   answerAbout,
-  answerDuration,
   answerOffer,
   answerPrice,
   answerServices,
   asksAbout,
-  asksDuration,
   asksOffer,
   asksPrice,
   asksServices,
@@ -49,6 +48,11 @@ export interface Topic {
   evidence?: RegExp;
   /** Nothing but the topic's own answer counts: the website has been looked at already, or cannot know. */
   isClosed?: true;
+}
+
+/** While an appointment is called off, a fee is the one for doing so. */
+function asksFeeForCanceling({ state }: Desk, { text }: Utterance): boolean {
+  return state.task?.kind === 'cancel' && /\b(fee|charges?|penalty|pay|owe)\b/.test(text);
 }
 
 export const TOPICS: Topic[] = [
@@ -91,7 +95,7 @@ export const TOPICS: Topic[] = [
   { name: 'insurance', asks: (_, heard) => asksInsurance(heard), answer: answerInsurance },
   {
     name: 'price',
-    asks: (_, heard) => asksPrice(heard),
+    asks: (desk, heard) => asksPrice(heard) && !asksFeeForCanceling(desk, heard),
     answer: answerPrice,
     evidence: /\$|\bdollars?\b|\bfree\b|\bfee\b|\bcosts?\b/i,
   },

@@ -17,8 +17,15 @@ const UNSURE =
 const RHETORICAL =
   /^(?:(?:and|so|oh|um|but) )*(?:(?:that is |it is |this is )?what i (?:said|told you|meant|mean|just said)|(?:when|what|where|who|which|how)(?: \w+)? (?:honey|dear|babe|sweetie|hon|love|mom|dad)|when|what|(?:where|how) (?:do|should|can) (?:i|we) (?:even )?(?:start|begin|get started|sign up)|(?:what|who|where|how) (was|is|am|do|did|does|are|would|shall|should|can) (it|that|his name|her name|the name|they|you|i|we)( (again|call(ed)?|call it|call them|say( it)?|saying|talking about|thinking|doing|put (it|this)|the word|explain( it| this)?|do|know))*)$/;
 
+/** "That's not why I called", "don't tell him why": the word asks nothing there. Words keep their length. */
+const STATED =
+  /\b(?:(?:that|this|it|which) (?:is|was) (?:not |exactly |really |just )*(?:why|what|how|where|who)(?= (?:i|we|he|she|you|they|it|my|the)\b)|(?:do not|does not|did not|not|never|without|no need to) (?:\w+ )?(?:tell|telling|say|saying|mention|ask|asking|explain|let|matter|care|mind|know|sure|figured out|figure out)(?: [\w']+){0,2} (?:why|what|how|which)(?= to\b| it\b| i\b|$)|(?:tell you|told you|know|said|knows?|forgot|forget|remember|whatever|no matter) (?:exactly )?(?:why|what)$)/g;
+
 /** Where in the text the question begins, or -1. */
-function questionStart(text: string): number {
+function questionStart(said: string): number {
+  const text = said.replace(STATED, (stated) =>
+    stated.replace(/(?:why|what|how|where|who|which)$/, (word) => '–'.repeat(word.length)),
+  );
   if (UNSURE.test(text) || RHETORICAL.test(text)) return -1;
   const inverted = INVERTED.exec(text)?.[1];
   return inverted === undefined ? text.search(ASKING) : text.length - inverted.length;

@@ -15,6 +15,7 @@ import type { Conversation } from './conversation.ts';
 import { CORRECTIONS } from './corrections.ts';
 import { DAYS_TOLD_BY_OTHERS } from './days-told-by-others.ts';
 import { EMERGENCIES } from './emergencies.ts';
+import { FACTS_AT_HAND } from './facts-at-hand.ts';
 import { HALF_HEARD_IN_NOVEMBER } from './half-heard-in-november.ts';
 import { KEPT_IN_MESSAGES } from './kept-in-messages.ts';
 import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
@@ -31,6 +32,7 @@ import { SPEAKING_FREELY_TO_DOCTORS } from './speaking-freely-to-doctors.ts';
 import { SPEAKING_FREELY_TO_VETS_AND_GYMS } from './speaking-freely-to-vets-and-gyms.ts';
 import { BUSINESS, MANNERS, MESSAGES, PEOPLE } from './talk.ts';
 import { TOLD_AS_STORIES } from './told-as-stories.ts';
+import { WHAT_WORDS_BELONG_TO } from './what-words-belong-to.ts';
 import { WISHES_AS_SPOKEN } from './wishes-as-spoken.ts';
 
 /** Every conversation that a brain must pass, by subject. */
@@ -70,6 +72,8 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'beside the question': BESIDE_THE_QUESTION,
   'asked in one breath': ASKED_IN_ONE_BREATH,
   'days told by others': DAYS_TOLD_BY_OTHERS,
+  'facts at hand': FACTS_AT_HAND,
+  'what words belong to': WHAT_WORDS_BELONG_TO,
   'wishes as spoken': WISHES_AS_SPOKEN,
   'told as stories': TOLD_AS_STORIES,
 };

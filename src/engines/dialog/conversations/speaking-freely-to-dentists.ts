@@ -267,7 +267,7 @@ export const SPEAKING_FREELY_TO_DENTISTS: Conversation[] = [
       ['August eighth, two thousand three.'],
       ['yes please'],
     ],
-    outcome: { book: ['Jordan Pfeiffer, Exam and cleaning, 2027-02-16 one p.m.'] },
+    outcome: { book: ['Jordan Pfeiffer, Exam and cleaning, 2027-02-16 two thirty p.m.'] },
   },
   {
     name: 'cancel fee',

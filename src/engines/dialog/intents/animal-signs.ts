@@ -38,6 +38,7 @@ export const ANIMAL_DANGER = everyOf`
   ${VENOMOUS} (\w+ )?(bit|got|struck|stung|nailed|tagged|bitten|nipped|latched) (\w+ ){0,3}${PET}
   (stepped|walked|stuck (his|her) (nose|face|head)|rolled) (\w+ )?(on|onto|in|into|at) (\w+ )?(\w+ )?(snake|rattler|rattlesnake|copperhead|wasp nest|hornet nest|hive)
   snake ?(bit|bite|bitten)
+  ${VENOMOUS} (bites?|stings?)(?! (kit|vaccine|shot))
   (coyote|hawk|pit ?bull|raccoon|owl|bobcat|fox|bear|hog|javelina|eagle)\b.{0,20}\b(got|attacked|grabbed|bit|mauled|picked up)
   (got|attacked|grabbed|bit|mauled|picked up) (\w+ ){0,3}by (\w+ ){0,4}(coyote|hawk|pit ?bull|raccoon|owl|dogs?)
   (dog|dogs|shepherd|husky|mastiff|rottweiler) (\w+ )?(attacked|mauled|tore into|tore up|went after|shook|jumped|got ?ahold of|got (a )?hold of|grabbed|bit) (\w+ )?(my (dog|puppy|pup|cat|kitten|little)|our (dog|puppy|pup|cat|kitten|little)|mine|ours)

@@ -89,6 +89,7 @@ export const DANGER_FROM_OUTSIDE: Sign[][] = [
       near('testicles?|testicle is|scrotum|balls', 'twist\\w*|agony|killing|swollen|terrible', 5),
       `(?:bit|bitten|struck|stung) by (?:a |the |an )?(?:\\w+ )?(?:${VENOMOUS})`,
       `(?:${VENOMOUS}) (?:has )?(?:bit|got|struck|stung|nailed|bitten|nipped) (?:me|him|her|us|my|our|the|his)`,
+      `(?:${VENOMOUS}) (?:bites?|stings?)(?! (?:kit|class|training|vaccine|shot|a|last|years))`,
       'snake ?bit(?:e|ten)?(?! (?:kit|class|training))',
     ),
   ],

@@ -6,6 +6,7 @@ import { type Emergency, findEmergency } from './emergency.ts';
 
 /** People in danger, in the words of who sees it. */
 const OF_LIFE = [
+  "there's a copperhead bite on my son's ankle",
   "my wife can't stop throwing up and she's got a stiff neck and a really bad headache and the light hurts",
   "i was just in a car crash and my neck's killing me and i can't feel my fingers",
   "my son's peanut allergy is acting up he's wheezing and his lips are huge",

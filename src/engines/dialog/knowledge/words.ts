@@ -42,7 +42,10 @@ const IDEAS = [
   'annual yearly',
   'whitening whiten whitened whiter bleach bleaching brighten',
   'filling fillings cavity cavities caries',
-  'extraction extract pulled pull removal',
+  'extraction extract pulled pull yanked yank removal',
+  'aquatic aquatics pool aqua hydrotherapy swim swimming',
+  'individual private solo personal',
+  'color colour coloring highlights roots dye tint balayage',
   'braces brace orthodontic orthodontics orthodontist straighten',
   'aligners aligner invisalign',
   'denture dentures partials',
@@ -57,7 +60,7 @@ const IDEAS = [
   'couples couple marriage marital relationship',
   'child children kid kids pediatric son daughter toddler baby infant teen teens teenager',
   'eye eyes vision sight optical',
-  'glasses eyeglasses spectacles frames',
+  'glasses eyeglasses sunglasses spectacles specs frames',
   'facial facials',
   'followup recheck return',
   'class classes lesson lessons',
@@ -161,6 +164,11 @@ export function contentStems(text: string): string[] {
     .map(stem);
 }
 
+const TOOTH_OUT =
+  /\b(?:have|has|had|get|getting|need|needs|want|wants|take|taking|like|got) (?:\w+ ){0,4}?(?:tooth|teeth|molars?)(?: \w+){0,3} (?:out|pulled|yanked|removed)\b|\b(?:tooth|teeth|molars?)(?: \w+){0,2} (?:has|have|needs?|got|going) to (?:come|be taken|be pulled|go)(?: out)?\b|\b(?:pull|yank)(?:ing)? (?:a|my|his|her|the) (?:\w+ )?(?:tooth|teeth|molars?)\b/g;
+const FRAMES_SLIP =
+  /\b(?:glasses|frames|sunglasses|specs|spectacles)\b[^.?!]{0,25}\b(?:slip\w*|slid\w*|fall\w* (?:off|down)|crooked|bent|tight|pinch\w*|wobbl\w*|squeez\w*|uneven|lopsided)\b/g;
+
 /** The words of a text, lower case, with the spellings that the ideas use. */
 export function wordsOf(text: string): string[] {
   return (
@@ -189,6 +197,13 @@ export function wordsOf(text: string): string[] {
         /\b(doctor|dr|physician)'?s? (note|script|prescription|order|referral)\b(?= (to|for (pt|physical|therapy|treatment|you|that|this)))/g,
         'referral',
       )
+      .replace(/\b(one|1)[- ](on|to)[- ](one|1)\b/g, 'individual')
+      .replace(/\b(?:for )?just (?:me|myself)\b(?! (?:being|or|thinking))|\bby myself\b/g, 'individual')
+      .replace(/\b(invisible|clear|see[- ]through|plastic) (braces|aligners?|trays?|ones)\b/g, 'aligners')
+      .replace(/\bwater (?=therapy|class|aerobics|exercise|workout)/g, 'aquatic ')
+      .replace(/\b(?:a|my|his|her|just) (?:little |quick |hair |bang |beard )?trim\b/g, '$& haircut')
+      .replace(TOOTH_OUT, '$& extraction')
+      .replace(FRAMES_SLIP, '$& adjustment')
       .replace(/\bx-ray/g, 'xray')
       .replace(/\bno[- ]show(s?)\b/g, 'noshow$1')
       .replace(/\b(do|did|does) not show( up)?\b/g, 'noshow')

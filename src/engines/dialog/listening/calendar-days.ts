@@ -1,5 +1,6 @@
 import { addDays, dayRange, weekdayOf } from '../civil-time.ts';
 import type { DayContext, Mention } from './day-mention.ts';
+import { readNthWeekday } from './nth-weekday.ts';
 import { readDate, readHoliday, readRelativeDay, readWeekday } from './single-days.ts';
 import { readCount, readMonth, readWeek } from './spans-of-days.ts';
 
@@ -57,6 +58,7 @@ function anchorAt(tokens: string[], i: number, mentions: Mention[]): string | nu
 
 function readMention(tokens: string[], i: number, context: DayContext): Mention | null {
   return (
+    readNthWeekday(tokens, i, context) ??
     readHoliday(tokens, i, context) ??
     readRelativeDay(tokens, i, context) ??
     readCount(tokens, i, context) ??
@@ -72,14 +74,19 @@ const IS_BUSY =
   /^is (my|our|his|her|the) (?!(appointment|visit|best|only|first|preferred|day|one)\b)\w+|^(i|we|he|she|my \w+) (have|has|have got|has got|got|work|works|am (working|busy|away|out|in|at|on|gone)|is (working|busy|away|out)|are (busy|away|out|gone)|can not|do not|will be (away|out|gone))(?! (off|free|open|time|nothing|all|an? (?:bad |terrible |head )?(?:cold|fever|cough|headache|toothache|flu|stomach|rash|migraine)|the flu|an? opening|(an?|my|our) (\w+ )?(appointment|visit|session|cleaning|exam|checkup)))/;
 
 /** Said before a day, that day is out. */
-const IS_OUT = /\b(not|except|except for|but not|other than|besides|anything but|any day but)( on| for)?( a)?$/;
+const IS_OUT =
+  /(?<!\b(?:there|have|got|is) )\b(not|nothing|except|except for|but not|other than|besides|anything but|any day but)( (?:do|want|like|take|prefer))?( it)?( on| for)?( a| the| any)?$/;
 const IS_KEPT_BUSY =
   /\b(i work|(?:i|he|she|we|they) works? (?:doubles?|a double|late|nights?|days|all day|long|early|overtime|a shift|shifts)|busy|away|working|(?<!after |before )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( on| for)?( a)?$/;
 /** "Before picture day on Monday"; "before work on Monday" is on Monday. */
 const BEFORE_WHAT_IS_ON =
   /\b(?:before|ahead of) (?!(?:work|school|lunch|noon|class|breakfast|dinner|bed|you|closing|\d|midday|i (?:go|leave) (?:to|for) (?:work|school)|(?:he|she) goes)\b)(?:\S+ ){1,5}?(?:on|is on|which is)(?: the| this| next)?$/;
 /** "I'm flying out Thursday, so before that." */
-const BEFORE_THAT = /^(?:\S+ ){0,14}?(?:before (?:that|then|i (?:go|leave|fly))|beforehand)\b/;
+const BEFORE_THAT =
+  /^(?:\S+ ){0,14}?(?:before (?:that|then|(?:i|we|he|she|they) (?:go|goes|leave|leaves|fly|flies|take off|head out))|beforehand)\b/;
+/** "Her birthday is on the tenth, so after that." */
+const AFTER_THAT =
+  /^(?:\S+ ){0,8}?(?:so|but|then|and|any ?time|something|sometime|anything) (?:\S+ ){0,3}?(?:after (?:that|then)|afterwards?)\b/;
 const IS_GOING =
   /\b(flying|fly|leaving|leave|traveling|travelling|going|moving|away|out|off|wedding|trip|flight|vacation|party|deploy\w*|surgery|exam|game|marathon|race)( \w+){0,4}$/;
 const IS_WISHED = /\b(do|like|want|prefer|on|for|about|try|say|get|make|love|open|free)( a| the| next| this)?$/;
@@ -110,12 +117,19 @@ function combine(tokens: string[], mentions: Mention[], today: string): string[]
       )
     );
   };
+  /** "Monday Wednesday Friday", in one breath. */
+  const isOneOfMany = (i: number): boolean => {
+    const runs = mentions.map((mention, k) => k > 0 && mention.start === mentions[k - 1]?.end);
+    return runs[i] === true && (runs[i - 1] === true || runs[i + 1] === true);
+  };
   const isRefused = (mention: Mention, i: number): boolean => {
     const earlier = mentions[i - 1];
     const between = earlier === undefined ? '' : tokens.slice(earlier.end, mention.start).join(' ');
     return (
       isExcluded(mention) ||
-      (earlier !== undefined && /^(or|nor|and)( on)?$/.test(between) && isRefused(earlier, i - 1))
+      (earlier !== undefined &&
+        (/^(or|nor|and)( on)?$/.test(between) || (between === '' && isOneOfMany(i))) &&
+        isRefused(earlier, i - 1))
     );
   };
   /** "Any day but Monday, I work Mondays". */
@@ -194,7 +208,10 @@ function unite(tokens: string[], mentions: Mention[], all: Mention[], today: str
       days.push(...dayRange(earlier.days[0] ?? today, last));
     else if (isGoing && BEFORE_THAT.test(tokens.slice(mention.end).join(' ')))
       days.push(...dayRange(today, addDays(first, -1)));
-    else if (/\b(after|later than)( the)?$/.test(before))
+    else if (
+      /\b(after|later than)( the)?$/.test(before) ||
+      (mentions.length === 1 && AFTER_THAT.test(tokens.slice(mention.end).join(' ')))
+    )
       days.push(...dayRange(addDays(last, 1), addDays(last, OPEN_SPAN_DAYS)));
     else if (/\b(starting|from)( on)?$/.test(before) && mention.kind !== 'span' && mentions.length === 1)
       days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));

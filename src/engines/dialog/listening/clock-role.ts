@@ -12,6 +12,22 @@ const NOT_UNTIL =
 /** "I start at nine", "I've got to be at work by ten": from then on the caller is elsewhere. */
 const BUSY_FROM =
   /\b(?:(?:i|he|she|we|they|my \w+) (?:\w+ )?(?:start|starts|begin|begins|clock in|work)(?: (?:work|school|class|my shift|his shift|her shift|again))?|(?:shift|school|work|job|my class|his class|her class|meeting|practice|game|flight|train) (?:starts|begins|leaves|is)|(?:have|has|got|need|needs|supposed|had) to (?:be|get|leave)(?: back| over| in| out| off| somewhere| here)*(?: (?:at|to|for|in) (?:my |the |his |her |a )?(?:work|school|class|office|job|airport|daycare|meeting|practice|somewhere|home))?) (?:at|by|around|about)(?: around| about| like)?$/;
+/** "Before I pick up my daughter at two thirty", "after my son gets home at three". */
+const BEFORE_WHAT_IS_AT =
+  /\b(?:before|by the time|prior to) (?:i|we|he|she|they|my|our|the|his|her|an?|picking|dropping|leaving|going) (?:[\w']+ ){1,7}(?:at|around)(?: around| about| like)?$/;
+const AFTER_WHAT_IS_AT =
+  /\bafter (?:i|we|he|she|they|my|our|the|his|her|an?|picking|dropping) (?:[\w']+ ){1,7}(?:at|around)(?: around| about| like)?$/;
+/** "I've got a thing at nine": then the caller cannot. */
+const BUSY_AT =
+  /\b(?:have|has|got) (?:an?|another|this|my|some) (?:\w+ )?(?:thing|meeting|call|lesson|game|conference|interview|flight|court|rehearsal|standup|party) (?:at|around)$/;
+/** "Ten doesn't work." */
+const IS_NO_GOOD =
+  /^(?:(?:does|do|will|would|is|are|can) not (?:work|do|good|great|going|gonna|possible|suit|be)|is (?:no good|out|bad)|(?:will|would) not)/;
+/** "Unless it's before ten", "nothing on a Monday or before nine". */
+const UNLESS_BEFORE =
+  /\b(?:unless|except(?: if)?) (?:it is |its |that is )?(?:before|earlier than)$|\bas long as (?:it is |its |that is )?not (?:before|earlier than)$|\b(?:nothing|not) (?:[\w·]+ ){1,4}(?:or|nor) (?:before|earlier than)$/;
+const UNLESS_AFTER =
+  /\b(?:unless|except(?: if)?) (?:it is |its |that is )?(?:after|later than|past)$|\bas long as (?:it is |its |that is )?not (?:after|later than|past)$|\b(?:nothing|not) (?:[\w·]+ ){1,4}(?:or|nor) (?:after|later than|past)$/;
 const TO_BE_THERE = /\bto be (?:there|here|in)(?: at| by| around)*$/;
 const OF_A_DUTY = /\b(?:school|work|class|practice|daycare|job|shift|court|airport)\b/;
 /** "… so before that", "… so it has to be earlier". */
@@ -36,9 +52,14 @@ export function roleOf(tokens: string[], found: { start: number; end: number }[]
   const rest = tokens.slice(clock.end, found[index + 1]?.start ?? tokens.length).join(' ');
   if (BUSY_UNTIL.test(lead) || FREE_AT.test(lead) || NOT_UNTIL.test(lead)) return 'from';
   if (/(not|no|nothing|anything but) (before|earlier than|sooner than)$/.test(before)) return 'from';
+  if (UNLESS_BEFORE.test(lead)) return 'from';
+  if (UNLESS_AFTER.test(lead)) return 'to';
   if (/(not|no|nothing) (after|later than|past)$/.test(before) && !MISSED.test(lead)) return 'to';
   if (/\b(after|past|later than|from|between|starting at|starting|since|sometime after)$/.test(before)) return 'from';
   if (/\b(before|earlier than)$/.test(before)) return 'before';
+  if (IS_NO_GOOD.test(tokens.slice(clock.end, clock.end + 3).join(' ')) || BUSY_AT.test(lead)) return 'refused';
+  if (BEFORE_WHAT_IS_AT.test(lead)) return 'busy from';
+  if (AFTER_WHAT_IS_AT.test(lead)) return 'from';
   const isThere = TO_BE_THERE.test(lead) && OF_A_DUTY.test(tokens.join(' '));
   if (BUSY_FROM.test(lead) || isThere || BEFORE_THAT.test(rest)) return 'busy from';
   if (AFTER_THAT.test(rest)) return 'from';

@@ -9,6 +9,8 @@ export interface TimeWish {
   /** Earliest and latest start, both included. */
   window: { from: number; to: number } | null;
   order: 'earliest' | 'latest' | null;
+  /** "Anything but noon": wall-clock minutes that are not wished for. */
+  refused?: number[];
   /** "Any time", "I'm flexible". */
   isAny: boolean;
   /** Marks the tokens that spoke of a time. */
@@ -94,7 +96,8 @@ function placeClocks(
     else if (role === 'before') to = minute - 1;
     else if (role === 'busy from') to = minute - ON_THE_WAY_MINUTES;
     else if (role === 'to') to = clock.minutes.find((other) => from === null || other > from) ?? minute;
-    else if (role === 'at') exact.push(...clock.minutes);
+    else if (role === 'refused') wish.refused = [...(wish.refused ?? []), ...clock.minutes];
+    else exact.push(...clock.minutes);
   });
   if (exact.length > 0) wish.at = [...new Set(exact)];
   if (from !== null || to !== null) wish.window = { from: from ?? 0, to: to ?? 1439 };

@@ -73,7 +73,7 @@ function isRefused(tokens: string[], i: number): boolean {
   const before = tokens.slice(Math.max(0, i - 4), i).join(' ');
   const after = tokens.slice(i + 1, i + 4).join(' ');
   return (
-    /\b(not|no|never|except|hate|avoid)( (want|do|like|need|prefer|have|work|make|come|take|good|great|free|available|in|on|for|the|any|a|an|early|late|·))*$/.test(
+    /(?<!\b(?:there|have|got|is) )\b(not|no|nothing|none|never|except|hate|avoid|anything but|but not)( (want|do|like|need|prefer|have|work|make|come|take|good|great|free|available|in|on|for|the|any|a|an|early|late|·))*$/.test(
       before,
     ) ||
     /\b(slow|slower|busy|working|work|works|useless|no good|dead)( in| during)?( the)?$/.test(before) ||

@@ -1,3 +1,5 @@
+import { isMonthName } from './number-words.ts';
+
 /** A time as it was said; whether morning or evening may be open. */
 export interface Clock {
   hour: number;
@@ -114,6 +116,8 @@ function readHour(tokens: string[], i: number, expectsTime: boolean): Clock | nu
     )
   )
     return clock;
+  if (/^(is|would|are)$/.test(before) && /^(ok|okay|good|fine|possible|open|available|alright|better)$/.test(after))
+    return clock;
   const isBesideDay = /^(·|morning|afternoon|evening)$/.test(before);
   if (isBesideDay && /^(|works?|is|please|for|if|would|with|good|ok|then|or)$/.test(tokens[i + 1] ?? '')) return clock;
   if (i <= 1 && /^(?:then (?:on )?|on )·/.test(tokens.slice(i + 1, i + 4).join(' '))) return clock;
@@ -195,9 +199,5 @@ function isInDigitRun(tokens: string[], i: number): boolean {
 /** "December 1": a number beside a month is a day. */
 function isDate(tokens: string[], i: number): boolean {
   const before = tokens[i - 1] === 'the' ? tokens[i - 2] : tokens[i - 1];
-  return (
-    /^(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*$/.test(before ?? '') &&
-    tokens[i + 1] !== 'pm' &&
-    tokens[i + 1] !== 'am'
-  );
+  return isMonthName(before ?? '') && tokens[i + 1] !== 'pm' && tokens[i + 1] !== 'am';
 }

@@ -98,6 +98,11 @@ function readBeside(
   weekday: number,
   context: DayContext,
 ): { day: string; end: number } | null {
+  const shared = /^(or|and)$/.test(tokens[at + 1] ?? '') ? (tokens[at + 2] === 'the' ? at + 3 : at + 2) : null;
+  if (shared !== null && weekdayNamed(tokens[shared]) !== null) {
+    const other = readBeside(tokens, shared, weekday, context);
+    return other === null ? null : { day: other.day, end: at + 1 };
+  }
   const side = tokens[at + 1];
   if (side !== 'after' && side !== 'before') return null;
   const from = tokens[at + 2] === 'the' ? at + 3 : at + 2;

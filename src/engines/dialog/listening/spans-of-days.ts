@@ -110,7 +110,8 @@ function readWeekend(tokens: string[], i: number, { today }: DayContext): Mentio
   const saturday = addDays(startOfWeek(today), 5);
   const days =
     tokens[i - 1] === 'next' ? [addDays(saturday, 7), addDays(saturday, 8)] : [saturday, addDays(saturday, 1)];
-  const all = tokens[i] === 'weekends' ? [...days, addDays(saturday, 7), addDays(saturday, 8)] : days;
+  const isAny = tokens[i] === 'weekends' || (tokens[i - 1] === 'a' && tokens[i - 2] !== 'on');
+  const all = isAny ? [...days, addDays(saturday, 7), addDays(saturday, 8)] : days;
   return { kind: 'span', days: all.filter((day) => day >= today), start: i, end: i + 1 };
 }
 

@@ -11,6 +11,7 @@ const OF_SOMETHING_ELSE: RegExp[] = [
     `\\b(?:pressure|sugar|a1c|cholesterol|temperature|temp|weight|pulse|heart rate) (?:is |was |runs |reads |keeps saying |at |of |up to )+${ABOUT}\\d{1,3}(?: \\d{1,3})?\\b`,
     'g',
   ),
+  /\b(?:over|above|below|under) \d{1,3}(?: \d{1,3})?\b/g,
   /\bweigh(?:s|ed|ing)? (?:about |around |in at |like |maybe )*\d{1,3}(?: \d{1,3})?\b/g,
   new RegExp(`\\bturn(?:s|ing|ed) ${ABOUT}\\d{1,2}\\b(?: (?:in|this|next|on) (?:${MONTH}|month|week|year))?`, 'g'),
   new RegExp(
@@ -18,6 +19,7 @@ const OF_SOMETHING_ELSE: RegExp[] = [
     'g',
   ),
   /\bage \d{1,2}\b/g,
+  /\b(?:wake|woke|waking|get|got|getting) up (?:at |around |by |like |about )+\d{1,2}(?: \d\d)?\b/g,
   // What is left
   new RegExp(`\\b(?:got|have|has|had) ${ABOUT}\\d{1,2} (?:\\w+ )?left\\b`, 'g'),
   new RegExp(

@@ -26,6 +26,8 @@ const NOT_YES = [
   'nope',
   'yes but make it three',
   'i guess so',
+  'you sure',
+  'are you sure',
   'maybe',
   'it is for my mother',
   'wait',

@@ -31,6 +31,7 @@ const BESIDE_AGREEMENT =
 /** A yes that permits a write: agreement and nothing else. "I guess", "yes but" and "it is for my mother" are none. */
 export function isExplicitYes(text: string): boolean {
   if (
+    /\byou (sure|positive|certain|know)\b/.test(text) ||
     /^(no|nope|nah|not|is|are|was|do|does|did|can|could|will|would|should|what|how|why|when|where|who|which)\b/.test(
       text,
     ) ||

@@ -108,6 +108,10 @@ function initialService(services: Service[]): Service | undefined {
 const TELLS_ON =
   /^(?:(?:hey|hi|hello|so|well|um|oh|ya|yeah|ok|okay|actually|see|because) )*(it|he|she|they|i|we) (?!((also|is|am|are|just|really) )*(need|needs|want|wants|would like|due|overdue)\b)/;
 
+/** "My daughter's three" tells for whom, and names no visit. */
+const ABOUT_CHILD =
+  /^(?:(?:hi|hey|hello|so|um|yes) )*(?:my|our|the) (?:\w+ )?(?:son|daughter|kid|child|baby|boy|girl|toddler)(?:s|'s)?(?: is)?(?: \d+)?(?: (?:years?|months?|weeks?) old)?$/;
+
 /** "From glasses to contacts": what is left behind is not wished for. */
 function withoutOrigin(text: string): string {
   return text
@@ -125,6 +129,7 @@ export function namedTogether(heard: Utterance, services: Service[]): [Service, 
     withoutOrigin(clause).split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/),
   );
   const named = parts.flatMap((part) => {
+    if (ABOUT_CHILD.test(part)) return [];
     const [only, second] = matchServices(part, services);
     const isNamed = only !== undefined && only.score >= NAMED && part.split(' ').length <= MOST_WORDS_OF_NAME;
     const isTold = (hasComplaint(part) && !isNamed) || TELLS_ON.test(part);
@@ -172,10 +177,13 @@ function changesService(heard: Utterance): boolean {
   return heard.correction !== null || /\b(instead|change it|rather|want|need|make it|book|switch)\b/.test(heard.text);
 }
 
+/** "Tuesday the first" is a day, and no place in the list. */
+const DATE_IN_WORDS = /\b(\w+day|on)(?: is)? the (?:first|second|third)\b|\bthe (?:first|second|third) of (?=\w+)/g;
+
 /** "The first one", "what else?", "I'm not sure", a yes to the suggestion. */
 function hearListed(desk: Desk, task: BookTask, heard: Utterance): boolean {
   const { services } = desk.practice;
-  const { text } = heard;
+  const text = heard.text.replace(DATE_IN_WORDS, '$1 ');
   const position = [/\b(first|1st|former)\b/, /\b(second|2nd|latter|middle)\b/, /\b(third|3rd|last)\b/].findIndex(
     (pattern) => pattern.test(text),
   );

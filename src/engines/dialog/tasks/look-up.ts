@@ -14,7 +14,9 @@ export async function advanceLookUp(desk: Desk, { day }: LookUpTask): Promise<st
   if (identity.kind === 'ask') return identity.words;
   if (identity.kind === 'failed' || desk.state.patient === null) return notVerified(desk);
   const appointments = await desk.tools.listAppointments();
-  record(desk, { kind: 'looked_up' });
+  const [only, other] = appointments;
+  const isOne = only !== undefined && other === undefined;
+  record(desk, isOne ? { kind: 'looked_up', serviceId: only.service.id } : { kind: 'looked_up' });
   if (appointments.length === 0) return nothingFound(desk);
   desk.state.task = null;
   const shown = appointments.slice(0, 3).map((appointment) => sayAppointment(desk, appointment));

@@ -19,6 +19,7 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, s
     takeBeside(search, beside);
     return;
   }
+  if (refusesHour(desk, search, when)) return;
   const shift = readShift(heard.text);
   const isOther =
     shift !== null || /\b(what|when|any\w*|sooner|something)\b/.test(heard.text) || LAST_THERE_IS.test(heard.text);
@@ -69,7 +70,7 @@ function takeBeside(search: SlotSearch, { day, from, to }: { day: string; from: 
 
 /** "What's the latest on Friday?", "first thing Monday", "right before you close": of one day that is one start. */
 const WANTS_ONE =
-  /\bwhat is (the|your) (very )?(latest|last)\b|\bfirst thing\b(?! (you|that|there|available|open))|\b(the|your) (very )?last (appointment|slot|opening|spot|one|class|session)\b|\blast thing\b|\bbefore (you|they) close\b|\b(before|at) closing\b/;
+  /\bwhat is (the|your) (very )?(latest|last)\b|(?<!not )\bfirst thing\b(?! (you|that|there|available|open))|\b(the|your) (very )?last (appointment|slot|opening|spot|one|class|session)\b|\blast thing\b|\bbefore (you|they) close\b|\b(before|at) closing\b/;
 
 /** "Latest you got", of a day that is settled. */
 const LAST_THERE_IS =
@@ -110,6 +111,20 @@ function shiftPast(desk: Desk, search: SlotSearch, shift: string, { time }: Hear
   const hour = time.at.find((minute) => minutes.includes(minute)) ?? time.at[0] ?? 0;
   const window = shift === 'later' ? { from: hour + 60, to: 1439 } : { from: 0, to: hour - 60 };
   Object.assign(search, { when: { ...emptyWhen(), days: [only], window }, offered: [], chosen: null });
+  return true;
+}
+
+/** "Anything but noon", "not at ten": noted, and what was offered or chosen at that hour is taken back. True where nothing else was said. */
+function refusesHour(desk: Desk, search: SlotSearch, when: Heard): boolean {
+  const { at, refused } = when.time;
+  if (at !== null) search.refusedAt = search.refusedAt?.filter((minute) => !at.includes(minute));
+  if (refused === undefined) return false;
+  search.refusedAt = [...new Set([...(search.refusedAt ?? []), ...refused])];
+  const isOut = (slot: OfferedSlot) => refused.includes(wallClock(slot.startsAt, desk.practice.timezone).minute);
+  const isChosenOut = search.chosen !== null && isOut(search.chosen);
+  if (!when.isEmpty || !(isChosenOut || search.offered.some(isOut))) return false;
+  if (isChosenOut) search.when = { ...(search.when ?? emptyWhen()), at: null };
+  Object.assign(search, { chosen: isChosenOut ? null : search.chosen, offered: [] });
   return true;
 }
 

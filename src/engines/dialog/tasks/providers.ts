@@ -79,18 +79,54 @@ function isAboutPerson({ state }: Desk): boolean {
 /** "Not Dana, Raj." */
 const REFUSED = /\bnot (?:with |for |see )?(?:(?:dr|doctor) )?\w+/g;
 
+/** "Please don't tell Yuki why", "from Yuki to Nora": spoken of, and not wished for. */
+function withoutSpokenOf(text: string): string {
+  return text.replace(
+    /\b(?:tell|telling|told|let|ask|asked|inform|thank|hurt|offend|upset|from|leave|leaving|than|instead of|besides|say (?:hi|hello|thanks|thank you) to) (?:(?:dr|doctor|miss|mr|mrs|ms) )?(?!for\b|to\b|if\b|about\b)[\w']+/g,
+    ' ',
+  );
+}
+
+/** "Not Doctor Calder please", "anybody but Jo": the one who is not wished for; null where somebody else is named beside, or none. */
+function refusedProvider(text: string, providers: Provider[]): Provider | null {
+  const [only, other] = findProviders(text, providers);
+  if (only === undefined || other !== undefined) return null;
+  const name = partsOf(only).join('|');
+  const isRefused = new RegExp(
+    `\\b(?:not|(?:anyone|anybody|somebody|someone|any (?:doctor|dentist|one)|everyone) (?:but|except|other than|besides|else than)|rather not (?:see|have|go (?:to|with))|other than|except|instead of|do not want(?: to see| to go to)?) (?:with |to |see |have |for )*(?:dr |doctor |miss |mr |mrs |ms )?(?:${name})\\b`,
+  ).test(text);
+  return isRefused && !/\b(?:not|do not) (?:sure|know|if)\b/.test(text) ? only : null;
+}
+
+/** Of two the other one, of more whoever of them is free. */
+function takeOther({ practice }: Desk, search: SlotSearch, refused: Provider): void {
+  const others = practice.providers.filter(({ id }) => id !== refused.id);
+  const [sole] = others;
+  search.chosen = null;
+  search.offered = [];
+  search.refusedProviderId = refused.id;
+  search.providerChoice =
+    others.length === 1 && sole !== undefined ? { kind: 'named', providerId: sole.id } : { kind: 'any' };
+}
+
 /** Takes the caller's choice of a provider, or their indifference. */
 export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): void {
   if (isAboutPerson(desk) && !namesProvider(heard.text, desk.practice.providers)) return;
-  const text = heard.correction ?? heard.text;
-  const found = findProviders(text.replace(REFUSED, ' '), desk.practice.providers);
-  const whole = heard.text.replace(REFUSED, ' ');
-  const all = found.length === 0 ? findProviders(whole, desk.practice.providers) : found;
+  const refused = refusedProvider(heard.text, desk.practice.providers);
+  if (refused !== null) {
+    takeOther(desk, search, refused);
+    return;
+  }
+  const wished = (words: string) => withoutSpokenOf(words).replace(REFUSED, ' ');
+  const text = wished(heard.correction ?? heard.text);
+  const found = findProviders(text, desk.practice.providers);
+  const all = found.length === 0 ? findProviders(wished(heard.text), desk.practice.providers) : found;
   const [only] = all;
   const current = search.providerChoice;
   if (only !== undefined && all.length === 1) {
     if (current?.kind === 'named' && current.providerId === only.id) return;
     search.providerChoice = { kind: 'named', providerId: only.id };
+    if (search.refusedProviderId === only.id) search.refusedProviderId = null;
     search.chosen = null;
     search.offered = [];
     return;

@@ -1,5 +1,6 @@
 import { addDays, dayRange, wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
+import { withoutDenied } from '../listening/denied.ts';
 import { emptyWhen, type OfferedSlot, type SlotSearch } from '../task.ts';
 
 /** "That day won't work" and "what else is there that day?", said of the time that was chosen. */
@@ -49,10 +50,15 @@ const REFUSES =
   /\b(none|neither|nothing|another|different|else|other)\b|^(no|nope|nah|not)\b(?! (for )?me\b)|\bnot (really|good|great|any|those|them|these|that|working|ideal|possible|free|available|able)\b|\b(do|does|did|can|could|will|would|is|are|am) not\b/;
 /** "I'm not sure", "no, I'm new": refuses nothing. */
 const UNSURE =
-  /\bi am new\b|\bfirst (time|visit)\b|\b(not (sure|certain|yet)|no (idea|rush|hurry|problem)|do not (know|care|mind)|does not matter|if not|not (for )?me)\b/;
+  /\bi am new\b|\bdo not (tell|say|mention|ask|let|worry)\b|\bfirst (time|visit)\b|\b(not (sure|certain|yet)|no (idea|rush|hurry|problem)|do not (know|care|mind)|does not matter|if not|not (for )?me)\b/;
+
+/** "I've been before": no earlier time is wished for. */
+const BEEN_BEFORE =
+  /\b(?:been|come|came|there|here|in|done (?:it|this|that)|had (?:it|one|this)|seen (?:him|her|you|them)|as|like) before\b(?! (?:that|then|\d|noon|work|school|lunch|the|my))/g;
 
 /** "Something later", "anything earlier", "none of those": moves the wish away from what was offered. */
-export function shiftWish(desk: Desk, search: SlotSearch, text: string): void {
+export function shiftWish(desk: Desk, search: SlotSearch, said: string): void {
+  const text = said.replace(BEEN_BEFORE, ' ');
   const local = search.offered.map((slot) => wallClock(slot.startsAt, desk.practice.timezone));
   const [first, last] = [local[0], local.at(-1)];
   if (first === undefined || last === undefined) return;
@@ -88,7 +94,7 @@ export function shiftWish(desk: Desk, search: SlotSearch, text: string): void {
         : { ...base, days: null, at: null, window: null, order: 'earliest', alternative: null };
     search.offered = [];
     search.chosen = null;
-  } else if (REFUSES.test(text) && !UNSURE.test(text)) {
+  } else if (REFUSES.test(withoutDenied(text)) && !UNSURE.test(text)) {
     search.when = { ...base, days: daysFrom(addDays(last.day, 1)), at: null };
     search.offered = [];
     search.areOffersRefused = true;

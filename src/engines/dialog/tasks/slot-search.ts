@@ -5,8 +5,8 @@ import { sayList, sayProvider } from '../speech/say-lists.ts';
 import { sayClock, sayDay, sayWeekday } from '../speech/say-times.ts';
 import { emptyWhen, type OfferedSlot, type SlotSearch, type When } from '../task.ts';
 import type { Slot } from '../tools.ts';
+import { type LocalSlot, MOST_OFFERS, nearest, spread } from './spread-slots.ts';
 
-const MOST_OFFERS = 3;
 const MOST_DAYS_ASKED = 30;
 /** Where the wished days are full, this many more are searched. */
 const NEARBY_DAYS = 21;
@@ -15,11 +15,6 @@ const FIRST_DAYS = 7;
 
 /** Beyond this nothing found means "too far ahead" rather than "full". */
 const FAR_DAYS = 85;
-
-interface LocalSlot extends OfferedSlot {
-  day: string;
-  minute: number;
-}
 
 export type SearchResult =
   /** The time the caller asked for is free. */
@@ -32,7 +27,11 @@ export type SearchResult =
 export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: string): Promise<SearchResult> {
   const when = search.when ?? emptyWhen();
   const providerId = search.providerChoice?.kind === 'named' ? search.providerChoice.providerId : null;
-  const find = (from: string, to: string) => findLocal(desk, serviceId, providerId, from, to);
+  const refusedId = search.refusedProviderId ?? null;
+  const find = async (from: string, to: string) =>
+    (await findLocal(desk, serviceId, { providerId, refusedId }, from, to)).filter(
+      ({ minute }) => search.refusedAt?.includes(minute) !== true,
+    );
   const wished = wishedDays(when);
   const first = wished?.[0] ?? desk.today;
   if (wished === null && when.order !== 'latest') {
@@ -41,7 +40,12 @@ export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: str
   }
   const last = wished?.at(-1) ?? addDays(first, NEARBY_DAYS);
   const onDays = (await find(first, last)).filter((slot) => wished === null || wished.includes(slot.day));
-  const fitting = onDays.filter((slot) => fits(slot, when));
+  const inWindow = onDays.filter((slot) => fits(slot, when));
+  // "The latest you have", after "in the evenings" found nothing: the latest there is.
+  const fitting =
+    inWindow.length === 0 && when.order === 'latest' && when.at === null && when.alternative === null
+      ? onDays
+      : inWindow;
   const exact = exactSlot(fitting, when);
   if (exact !== null) return { kind: 'exact', slot: offered(exact) };
   const nearestOne =
@@ -64,7 +68,7 @@ export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: str
 async function findLocal(
   desk: Desk,
   serviceId: string,
-  providerId: string | null,
+  { providerId, refusedId }: { providerId: string | null; refusedId: string | null },
   from: string,
   to: string,
 ): Promise<LocalSlot[]> {
@@ -78,19 +82,21 @@ async function findLocal(
     from: instantOf(start, 0, timezone),
     to: instantOf(end, 1440, timezone),
   });
-  return byStart(slots, providerId)
+  return byStart(slots, providerId, refusedId)
     .map((slot) => {
       const local = wallClock(slot.startsAt, timezone);
-      return { startsAt: slot.startsAt, providerId, day: local.day, minute: local.minute };
+      const by = refusedId === null ? providerId : (slot.provider?.id ?? null);
+      return { startsAt: slot.startsAt, providerId: by, day: local.day, minute: local.minute };
     })
     .filter((slot) => !desk.practice.closures.some((closure) => closure.date === slot.day));
 }
 
-/** One for each start: who takes it is the practice's choice unless the caller named someone. */
-function byStart(slots: Slot[], providerId: string | null): Slot[] {
+/** One for each start: who takes it is the practice's choice unless the caller named someone, or refused someone. */
+function byStart(slots: Slot[], providerId: string | null, refusedId: string | null): Slot[] {
   const seen = new Set<string>();
   return slots
     .filter((slot) => providerId === null || slot.provider?.id === providerId)
+    .filter((slot) => refusedId === null || slot.provider?.id !== refusedId)
     .filter((slot) => !seen.has(slot.startsAt) && seen.add(slot.startsAt))
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 }
@@ -113,34 +119,6 @@ function exactSlot(fitting: LocalSlot[], when: When): LocalSlot | null {
   const [only, second] = fitting;
   if (only === undefined || when.at === null || (when.alternative !== null && second !== undefined)) return null;
   return second === undefined || (when.days?.length === 1 && second.day !== only.day) ? only : null;
-}
-
-/** Up to three that differ: different days where several are meant, else early, middle and late. */
-function spread(slots: LocalSlot[], when: When): LocalSlot[] {
-  const ordered = when.order === 'latest' ? [...slots].reverse() : slots;
-  if (when.order === 'earliest') return ordered.slice(0, MOST_OFFERS);
-  const days = [...new Set(slots.map((slot) => slot.day))];
-  if (when.order === 'latest' && days.length === 1) return ordered.slice(0, MOST_OFFERS).reverse();
-  if (days.length > 1) {
-    const byDay = days.slice(0, MOST_OFFERS).map((day) => ordered.find((slot) => slot.day === day));
-    return byDay.filter((slot) => slot !== undefined).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  }
-  if (ordered.length <= MOST_OFFERS) return ordered;
-  const picked = [ordered[0], ordered[Math.floor(ordered.length / 2)], ordered.at(-1)];
-  return picked.filter((slot) => slot !== undefined);
-}
-
-/** Those whose time of day lies closest to the wish, earliest day first. */
-function nearest(slots: LocalSlot[], when: When): LocalSlot[] {
-  const targets = when.at ?? [
-    when.window === null ? 720 : Math.round((when.window.from + Math.min(when.window.to, 1080)) / 2),
-  ];
-  const distance = (slot: LocalSlot) => Math.min(...targets.map((minute) => Math.abs(slot.minute - minute)));
-  const [firstDay] = slots.map((slot) => slot.day);
-  const pool = slots.filter((slot) => slot.day === firstDay);
-  const sameDay = pool.length >= 2 ? pool : slots;
-  const best = [...sameDay].sort((a, b) => distance(a) - distance(b)).slice(0, MOST_OFFERS);
-  return best.sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
 function offer(slots: LocalSlot[], lead: string): SearchResult {

@@ -17,6 +17,9 @@ import { wishesChange } from './turn-to-move.ts';
 
 const NO =
   /^[^\p{L}]*(?:(?:no|nope|nah|oh|well|um|uh|actually|thanks|thank you|please|that's ok|thats ok)\b[^\p{L}]*)+/iu;
+/** "No, no headache or anything": the second no is of what follows it. */
+const DENIES =
+  /^[^\p{L}]*no[^\p{L}]+no (?!(?:i|i'm|im|we|my|it|it's|its|he|she|the|that|that's|thats|not|just|but|wait|actually|no|you|a|an|can|could)\b)/iu;
 const YES =
   /^[^\p{L}]*(?:(?:oh|um|uh|well|yes|yeah|yep|yup|sure|ok|okay|please|do|that would be (?:great|good|nice)|and|so|thanks|thank you)\b[^\p{L}]*)+/iu;
 const COMES_IN =
@@ -34,7 +37,7 @@ function toldFirst({ state }: Desk): string {
 
 /** "No, I need to change the day, my daughter can bring me Thursday": the wish beside a no to the offer of a message. True where there is one. */
 export async function takeWishWithNo(desk: Desk, heard: Utterance): Promise<boolean> {
-  const rest = hear(heard.raw.replace(NO, ''));
+  const rest = hear(DENIES.test(heard.raw) ? heard.raw : heard.raw.replace(NO, ''));
   if (!desk.practice.bookingEnabled || tellingWords(rest.text) < 2) return false;
   const story = hear(toldFirst(desk));
   const when = whenIn(desk, rest);

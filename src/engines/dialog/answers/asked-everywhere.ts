@@ -1,0 +1,131 @@
+/** A question that every practice hears, and what a sentence of its website must hold to answer it. */
+export interface CommonQuestion {
+  name: string;
+  asks: RegExp;
+  evidence: RegExp;
+  /** Where nothing is said of it, the words ask for an appointment. */
+  isElseWish?: true;
+  /** Of several such sentences, one that holds this comes first. */
+  rather?: RegExp;
+}
+
+export const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+
+export const ASKED_EVERYWHERE: CommonQuestion[] = [
+  {
+    name: 'what to bring',
+    asks: /\b((do|should|would|will|must) (i|we) (\w+ ){0,2}|(what|anything|which \w+) (\w+ ){0,4}|supposed to )bring\b(?! (both|him|her|them|it|the|in|our|an?|another)\b)(?! (my|our) (?!insurance|id|card|xrays?|records|medications?|paperwork|forms?))/,
+    evidence: /\bbring (?!him|her|them|it)\w+|\b(photo id|insurance card)\b/i,
+  },
+  {
+    name: 'whom to bring',
+    asks: /\b(should|must|may|can|could|(do|would|will) (i|we) (\w+ )?(have to|need to)|do (i|we)|ok to|okay to|all right to) (\w+ )?bring (\w+ )?(my|our|the|a|an|both) (\w+ )?(dogs?|cats?|pets?|pupp(y|ies)|kittens?|rabbits?|animals?|kids?|child|children|baby|babies|son|daughter|husband|wife|partner|friend|mother|mom|father|dad|toddler|stroller)\b(?! (in|to|over|by|on|at|this|next|tomorrow|today|for (a|an|his|her|the) )\b)/,
+    evidence: /\b(bring|come along|accompan\w*|leash\w*|carriers?|companions?|welcome)\b/i,
+  },
+  {
+    name: 'new patients',
+    asks: /\b(accept|accepting|taking|take|open to|welcoming)( on)?( any)? (new|additional) (\w+ )?(patients?|clients?|members?|customers?|pets?|students?)\b/,
+    evidence:
+      /\b(accept|welcom|taking|see|open to)\w*\b.{0,40}\bnew (\w+ )?(patients?|clients?|members?|families|pets?|students?)\b|\bnew (patients?|clients?)\b.{0,25}\b(welcome|accepted)\b/i,
+  },
+  {
+    name: 'ages',
+    asks: /\b(do|does|will|would|can) (you|they|he|she|dr \w+|doctor \w+)( guys)? (see|treat|take|work with|accept|do|handle) (\w+ ){0,2}(kids?|child|children|teen\w*|toddlers?|bab(y|ies)|infants?|adults?|seniors?|adolescents?|minors?|newborns?|\d+ year olds?)\b|\b(what|which|minimum|any) ages?\b|\btoo (young|old|little) (for|to)\b|\bage (limit|range|group|restriction)\b|\bhow (old|young) (do|does|must|should|can|is|are)\b|\bwhen (do|does|should|must|can) (\w+ ){0,4}(child|children|kids?|baby|babies|toddler|he|she|they)\b.*\b(come|see|start|go|first)\b|\bwhen (he|she) (have|has|needs?|should) (to )?(see|come|go|start)\b/,
+    evidence:
+      /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|infants?|pediatric|birthday|seniors|all ages|from age)\b/i,
+    rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?|birthday)\b/i,
+  },
+  {
+    name: 'ages',
+    asks: /\b(is|are|turning) (only |just )?\d{1,2}( years? old)?\b.{0,20}\b(can|could|may|would|will) (she|he|they|you) (\w+ )?(come|be seen|see (her|him)|take (her|him)|treat)\b/,
+    evidence: /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|all ages|from age)\b/i,
+    rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?)\b/i,
+    isElseWish: true,
+  },
+  {
+    name: 'parking',
+    asks: /\b(parking|where (do|can|should) i park|park my car|parking lot|valet)\b/,
+    evidence: /\b(park|parking|garage|valet)\b/i,
+  },
+  {
+    name: 'cancellation policy',
+    asks: /^(?!.*\b((i|we) (was|were|got|have been|am being) (\w+ )?charged|you (guys |all )?(\w+ )?charged (me|us))\b).*?(?:\bcancel+ation (policy|fee|charge)|(fee|charge|charged|penalty) (for|to|if i) (cancel|cancel+ing|miss|no show)|how (late|far|long|much|soon|early|close) .{0,40}\bcancel|(deadline|latest|notice) .{0,25}\bcancel|no show fee|(cancel\w*|no show|miss|reschedule)\b.{0,60}\b(get |be |getting |being )?(charged?|fee|penalty|penalized|cost (me )?anything|have to pay|owe)\b|\b(charged?|fee|penalty|pay|cost)\b.{0,40}\bnot (show|turn|come|make it)\b|\bnot (show|turn) up\b.{0,40}\b(charged?|fee|penalty|pay|cost)\b|(charged?|fee|penalty|penalized)\b.{0,40}\b(cancel\w*|no show|miss (an?|my|the))\b)/,
+    evidence:
+      /\b(cancel\w*|no[- ]shows?|missed appointments?)\b.{0,80}\b(hours?|notice|fee|charge\w*|days?)\b|\b(hours?|notice)\b.{0,60}\bcancel/i,
+  },
+  {
+    name: 'payment methods',
+    asks: /\b(payment methods?|forms? of payment|credit cards?|debit|take (cash|checks?|visa|amex|american express|apple pay)|pay (with|by|in) (\w+ ){0,2}(cards?|cash|check|cheque|hsa|fsa)|hsa|fsa|care ?credit)\b/,
+    evidence: /\b(credit cards?|visa|mastercard|american express|cash|checks?|hsa|fsa|carecredit|apple pay|debit)\b/i,
+  },
+  {
+    name: 'financing',
+    asks: /\b(financ\w*|payment plans?|installments?|pay (over time|monthly)|sliding scale)\b/,
+    evidence:
+      /\b(financ\w*|payment plans?|installments?|carecredit|scratchpay|sliding scale|interest[- ]free|savings plan|membership plan)\b/i,
+  },
+  {
+    name: 'languages',
+    asks: /\b(speaks?|speaking) (spanish|french|german|chinese|mandarin|cantonese|russian|korean|vietnamese|portuguese|arabic|hindi|italian|tagalog|polish|japanese|english|another language)\b|\bin (spanish|french|german|chinese|mandarin|cantonese|russian|korean|vietnamese|portuguese|arabic|hindi|italian|tagalog|polish|japanese)\b/,
+    evidence:
+      /\b(speaks?|spoken|(in|and|or|fluent) (english|spanish|french|mandarin|russian|korean|vietnamese|portuguese|arabic|hindi|polish)|hablamos|habla|bilingual|español|interpreter\w*|languages?)\b/i,
+  },
+  {
+    name: 'access',
+    asks: /\b(wheelchair|handicap\w*|accessib\w*|elevator|ramp|disabled)\b|\b(are there|is there|any|how many|do you have|have) (\w+ ){0,3}(stairs|steps)\b/,
+    evidence: /\b(wheelchair|handicap\w*|accessible|elevator|step[- ]free|ground floor|no stairs)\b/i,
+  },
+  {
+    name: 'video visits',
+    asks: /\b((do|have|get|take|attend|meet|be seen|session|visit|appointment|therapy) (\w+ ){0,4}(online|remotely|virtually|from home)|video|telehealth|tele health|telemedicine|virtual|zoom|remote|online (visits?|appointments?|sessions?)|over the phone (visits?|appointments?)|(do|have|take) (it|this|that|the (visit|appointment|session)) (over|on|by) (the )?phone)\b/,
+    evidence: /\b(video|telehealth|telemedicine|virtual|zoom|online (visits?|sessions?|appointments?))\b/i,
+  },
+  {
+    name: 'walk-ins',
+    asks: /\b(walkins?|without an appointment|do (i|you) need an appointment|just (walk|drop|swing) (in|by)|come in without|just show up)\b/,
+    evidence: /\b(walk[- ]?ins?|no appointment|without an appointment|by appointment)\b/i,
+  },
+  {
+    name: 'forms',
+    asks: /\b(paperwork|(patient|intake|registration|new patient) forms?|fill out (forms?|anything)|forms online)\b/,
+    evidence: /\b(forms?|paperwork)\b/i,
+  },
+  {
+    name: 'referrals',
+    asks: /\b(do|does|would|will|should) (\w+ ){1,3}(need|require) (a |an )?referral\b|\b(is|are) (a )?referrals? (needed|required|necessary)\b|\bwithout (a |my |an )?((doctor|dr)('?s)? )?(referral|note|order)\b|\b(need|require|have|got|bring|get) (to (have|get|bring|see) )?(a |an |my )?((doctor|dr)'?s? (note|order|referral|prescription|script)|(note|order|referral|prescription|script|letter|slip) from (\w+ ){0,3}(doctor|dr|physician|pcp|gp))\b.*\b(to|before|first|or)\b|^(do|does|will|would|should|must) .{0,20}\b(note|order|prescription|script|slip) from (\w+ ){0,3}(doctor|dr|physician)\b/,
+    evidence: /\breferrals?\b/i,
+  },
+  {
+    name: 'public transport',
+    asks: /\b(by|on|take|the|which|what|nearest|closest) (train|bus|subway|metro|tram|light rail|transit|ferry)\b|\bpublic trans\w+\b/,
+    evidence:
+      /\b(trains?|bus|buses|subway|metro|transit|tram|(red|blue|green|orange|yellow|purple) line|station|stop at)\b/i,
+  },
+  {
+    name: 'membership on hold',
+    asks: /\b(freeze|pause|suspend|hold)\b.{0,20}\bmembership|\bmembership\b.{0,20}\b(on (hold|pause|ice)|freeze|frozen|paused?|suspend\w*)\b/,
+    evidence: /\b(freez\w*|frozen|paus\w*|on hold|suspend\w*)\b/i,
+  },
+  {
+    name: 'trying it first',
+    asks: /\btry (it|you|you guys|this|one|a class|the (gym|class|place|studio)|this place) (out )?(first|before|for free)\b|\bfree (trial|class|pass|week|session|first (class|visit|session))\b|\btrial (class|pass|week|period|session|membership|visit)\b|\b(guest|day) pass(es)?\b|\b(is|are) (the |a |my |your )?(very )?first (class(es)?|sessions?|visit|time) free\b|\bbring (a|my|our) (friend|buddy|guest|roommate|coworker|cousin|neighbor|sister|brother|husband|wife|boyfriend|girlfriend)\b.*\b(try|check it out|to see if)\b/,
+    evidence:
+      /\b(trials?|free (class|pass|week|session|visit|consultation)|first (class|visit|session|week|consultation) (is |for )?free|complimentary|intro(ductory)? (offer|class|session|week|month)|(guest|day) pass(es)?|guests (pay|are|may|can|come))\b/i,
+  },
+  {
+    name: 'gift cards',
+    asks: /\bgift (cards?|certificates?|vouchers?)\b/,
+    evidence: /\bgift (cards?|certificates?|vouchers?)\b/i,
+  },
+  {
+    name: 'after hours',
+    asks: /\b(after hours|after you close|where (do|can|should) (i|we) (take|bring|go)\b|who (do|can|should) (i|we) call\b|when you are closed|emergency (number|line|service)|(handle|take|see|treat|for) emergencies|on call)\b/,
+    evidence: /\b(after[- ]hours|out of hours|emergenc\w+|on[- ]call)\b/i,
+    rather: /\b(after[- ]hours|out of hours|when (we are|we're) closed|on[- ]call|night)\b/i,
+  },
+  {
+    name: 'email',
+    asks: /\b(your|an|the|have|by|with|over|through) (\w+ )?e ?mail\b(?! me\b)|\be ?mail address\b|\b(can|could|may) (i|we) e ?mail\b/,
+    evidence: EMAIL,
+  },
+];
