@@ -36,6 +36,9 @@ const DOUBTFUL = 0.45;
 const DOUBTFUL_OF_ONE = 0.2;
 const HAS_ONE =
   /\b(?:i|we) (?:have|have got|got|had) (?:an?|this|my|our|the) (?!(?:question|problem|new|feeling|tooth|pain|cold|fever|cough)\b)(?:\w+ ){1,4}(?:on|this|next|tomorrow|today|tonight|coming|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i am|we are|i was|we were) supposed to (?:come|be|see)\b/;
+/** "Can I come in today", "I need a new appointment". */
+const ASKS_FOR_ONE =
+  /\b(?:can|could|may) (?:i|we|he|she|they|my \w+) (?:please |just |maybe )?(?:come in|get in|be seen|see)\b|\b(?:book|schedule|make|set up|need|want|like) (?:me |to (?:book|schedule|make) )?(?:an|another|a new) (?:\w+ )?(?:appointment|visit|session|exam|checkup)\b/;
 const ACTS = 0.5;
 const ASKS = 0.3;
 
@@ -72,6 +75,7 @@ export function doubtOf(reading: Reading): Wish | null {
   const others = guesses.filter(({ label }) => label !== 'book' && wishOf(label) !== null);
   const together = others.reduce((sum, { probability }) => sum + probability, 0);
   const [likeliest] = others;
+  if (ASKS_FOR_ONE.test(heard.text) && !HAS_ONE.test(heard.text)) return null;
   const least = !HAS_ONE.test(heard.text) ? DOUBTFUL : / (?:but|except|only) /.test(heard.text) ? 0 : DOUBTFUL_OF_ONE;
   return likeliest === undefined || together < least ? null : wishOf(likeliest.label);
 }

@@ -29,11 +29,15 @@ export function findDanger(
   if (emergency !== null)
     return isBarely && emergency !== 'self_harm' ? { kind: 'caution' } : { kind: 'alarm', emergency };
   if (probability === null || probability < MAYBE || heard.tokens.length < LEAST_TOLD) return null;
+  if (DENIES.test(heard.text)) return null;
   const isSure = probability >= SURE && !(isDental && TEETH.test(heard.text));
   return isSure ? { kind: 'alarm', emergency: isVeterinary ? 'animal' : 'life' } : { kind: 'caution' };
 }
 
 const TEETH = /\b(?:tooth|teeth|crowns?|fillings?|molars?|braces|gums?|retainer|dentures?)\b/;
+
+/** "It's not like I can't breathe or anything": the patterns read such words, the guess does not. */
+const DENIES = /\b(?:not like|or anything|or nothing|nobody is|nothing is)\b/;
 
 /** Of a few words a guess is no measure. */
 const LEAST_TOLD = 5;
