@@ -116,7 +116,11 @@ export const BESIDE_THE_QUESTION: Conversation[] = [
       ['leos is may ninth twenty fifteen', /for Leo Chang/],
       ['yes', /second appointment/],
       ['yes', /birth/, { not: /last name/ }],
-      ['leo is may ninth', { not: /Shall I book/ }],
+      [
+        'no thats mixed up the first one is leo may ninth twenty fifteen',
+        /birth/,
+        { not: /Shall I book|closed|Which/ },
+      ],
       ['mia is april third twenty eighteen', /first visit/],
       ['yes', /for Mia Chang, born April third/],
       ['yes', /all set/],

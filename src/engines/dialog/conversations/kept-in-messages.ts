@@ -1,7 +1,14 @@
 import type { Conversation } from './conversation.ts';
 import { backboneChiro, books, harborPsychiatry, lakesideSkin, smilesForKids } from './many-practices.ts';
 import { dentist } from './practices.ts';
-import { APRIL, bluebirdPediatrics, clearviewEyes, knownInApril, stonebridgeSkin } from './practices-in-april.ts';
+import {
+  APRIL,
+  bluebirdPediatrics,
+  clearviewEyes,
+  ironwoodGym,
+  knownInApril,
+  stonebridgeSkin,
+} from './practices-in-april.ts';
 
 /** What was said of a matter reaches the team, whenever it was said; what says nothing of it does not. */
 export const KEPT_IN_MESSAGES: Conversation[] = [
@@ -148,5 +155,17 @@ export const KEPT_IN_MESSAGES: Conversation[] = [
       ['sofia petrov and i was there last thursday', /passed that on/],
     ],
     outcome: { messages: [/burning my face.*just call me.*last thursday/], book: [] },
+  },
+  {
+    name: 'a message in place of a form that asked for the name, passed on once',
+    now: APRIL,
+    practice: ironwoodGym({ callerNumber: '+15185550114' }),
+    setUp: knownInApril(),
+    exchanges: [
+      ['i need to reschedule my yoga class', /name/],
+      ['no can you just tell somebody to freeze it', /name/],
+      ['sofia petrov', /passed that on/],
+    ],
+    outcome: { messages: [/^(?!.*freeze it.*freeze it).*freeze it/] },
   },
 ];

@@ -9,7 +9,7 @@ const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'is_new', 'retr
 /** Takes a date of birth out of the utterance into the claim; what remains may speak of an appointment. */
 export function hearBirthDate(desk: Desk, heard: Utterance): { rest: Utterance; isHeard: boolean } {
   const { state } = desk;
-  if (isOfOther(desk, heard)) return { rest: heard, isHeard: false };
+  if (isOfOther(desk, heard)) return { rest: utteranceOf(''), isHeard: true };
   const mended = state.claim.nearBirth == null ? null : mendedDay(heard, state.claim.nearBirth);
   if (mended !== null) {
     setBirthDate(desk, mended);
@@ -38,10 +38,11 @@ export function hearBirthDate(desk: Desk, heard: Utterance): { rest: Utterance; 
 }
 
 /** "Leo's is May ninth", once Leo's booking is made and his sister's birthday is asked for. */
-function isOfOther({ state: { task, claim } }: Desk, { tokens }: Utterance): boolean {
+function isOfOther({ state: { task, claim, asked } }: Desk, { tokens }: Utterance): boolean {
   const isNamed = (name: string | null | undefined): boolean =>
     name != null && tokens.some((token) => token.replace(/'?s$/, '') === name.toLowerCase().replace(/s$/, ''));
-  return task?.kind === 'book' && isNamed(task.notFor?.firstName) && !isNamed(claim.firstName);
+  const isAsked = asked?.kind === 'birth_date' || asked?.kind === 'birth_year';
+  return isAsked && task?.kind === 'book' && isNamed(task.notFor?.firstName) && !isNamed(claim.firstName);
 }
 
 /** "No, one thirty"; "starting December first", where the name was asked for and none is told: the day or the hour of what is booked. */

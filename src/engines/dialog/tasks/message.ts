@@ -65,6 +65,7 @@ function addsToText({ state: { claim, asked }, practice }: Desk, task: MessageTa
   const isMatter = namesElsewhere(heard.text) || ABOUT.test(heard.text);
   const telling = tellingWords(heard.raw) + findProviders(heard.text, practice.providers).length;
   const isTold = isMatter || (heard.tokens.length >= 5 && telling >= 2);
+  if (task.text?.toLowerCase().endsWith(tidy(heard.raw).toLowerCase()) === true) return false;
   if (onlyReacts(heard) || findPhoneNumber(heard.tokens, practice.phone) !== null) return false;
   const isNamed =
     asked?.kind === 'name' && (claim.firstName !== null || (!isMatter && findName(heard, 'name') !== null));
