@@ -35,13 +35,19 @@ export function readWishes(
     heard,
     requests: isBooking ? [{ kind: 'book' }] : found,
     answers,
-    guesses: guessesOf(desk, said),
+    guesses: isInEmergency(desk) ? [] : guessesOf(desk, said),
     isPlainBooking: (hasService && !when.isEmpty) || desk.state.asked?.kind === 'anything_else',
     hasAppointment: desk.state.done.some((outcome) => 'appointment' in outcome),
   };
   const requests = likelyRequests(reading);
   if (requests !== reading.requests) settleOn(desk, answers, requests, heard);
   return { ...reading, requests };
+}
+
+/** Who was just told where to turn speaks of that, and of no appointment. */
+function isInEmergency({ state }: Desk): boolean {
+  const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
+  return last?.kind === 'emergency';
 }
 
 /** What the patterns took for a question is none, or what they took for a wish is one. */
