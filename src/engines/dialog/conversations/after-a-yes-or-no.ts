@@ -8,12 +8,43 @@ import {
   northClinic,
   parkVeterinary,
 } from './many-practices.ts';
+import { janesCleaning } from './practices.ts';
 import { cedarDentist, knownInSeptember, SEPTEMBER } from './practices-in-september.ts';
 
 const NO_QUESTION = { not: /What would you like to change/ };
 
 /** A yes or a no answers the question, and what follows it counts as well. */
 export const AFTER_A_YES_OR_NO: Conversation[] = [
+  {
+    name: 'a yes in fuller words, and a goodbye with a day',
+    exchanges: [
+      ['i need a cleaning tuesday at ten', /name/],
+      ['jane roe', /birth/],
+      ['march fifth eighty five', /Shall I book it/],
+      ['yeah thatd be great', /You're all set/],
+      ['okay thank you miss see you tuesday', /Goodbye/],
+    ],
+    outcome: { book: ['Jane Roe, Teeth cleaning, 2026-11-24 ten a.m.'], ended: 'goodbye' },
+  },
+  {
+    name: 'a yes that names once more what is canceled, and no other',
+    setUp: janesCleaning,
+    exchanges: [
+      ['please cancel my appointment', /name/],
+      ['jane roe', /birth/],
+      ['march fifth eighty five', /teeth cleaning.*Shall I cancel it/],
+      ['yes the cleaning', /I canceled/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'yes please do that takes the offer of a message',
+    exchanges: [
+      ['do you know what became of the mural by the door', /May I take a message/],
+      ['yes please do that', /name/],
+    ],
+    outcome: {},
+  },
   {
     name: 'a no that says which service it is',
     practice: northClinic(),

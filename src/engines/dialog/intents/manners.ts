@@ -28,7 +28,7 @@ export const MANNERS = {
   goodbye:
     /\b(goodbye|good bye|bye|bye bye|that is (all|it|everything)|that will be (all|it)|that would be (all|it)|nothing else|no that is it|i am (all set|good|done|all good)|have a (good|great|nice|lovely|wonderful) (day|one|evening|night|afternoon|weekend)|talk to you later|see you|take care|i will call (back|again|you back)|call (you )?back later|all set|hang up now|i have to go|gotta go|got to go|good night)\b/,
   thanks:
-    /\b(thank you|thanks|thank ya|appreciate (it|that|you|your)|cheers|awesome|wonderful|great help|very helpful)\b/,
+    /\b(thank you|thanks|thank ya|much obliged|appreciate (it|that|you|your)|cheers|awesome|wonderful|great help|very helpful)\b/,
   greeting:
     /^((um|so|well|oh|yes|yeah) )?(hi|hello|hey|good (morning|afternoon|evening)|howdy|can you hear me|is anyone there|anybody there|are you there|greetings)( (there|hello|hi|hey|good (morning|afternoon|evening)|how are you|how is it going|doing|today|ma'am|sir))*$/,
   hears:
@@ -68,10 +68,16 @@ export function asksToHold(heard: Utterance): boolean {
   );
 }
 
+const SEE_YOU =
+  /(?<=\bsee you) (?:on |next )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|then|soon|there|week|in the morning)\b/g;
+const ADDRESSES = /\b(?:miss|ma'am|maam|sir|dear|hon|honey|sweetie|kindly|buddy|folks|guys|bet|to you)\b/g;
+
 /** Nothing but thanks, agreement and a goodbye. */
 export function isClosing(heard: Utterance): boolean {
   const rest = heard.text
+    .replace(SEE_YOU, ' ')
     .replace(MANNERS.goodbye, ' ')
+    .replace(ADDRESSES, ' ')
     .replace(
       /\b(k|kay|(all )?(that )?i (needed|need|wanted|want)( to (know|hear|ask))?|had|answers (it|that|my question)|thank you|thanks|so much|very much|appreciate it|ok|okay|great|perfect|no|nope|nah|yes|yeah|you|too|alright|all right|good|that|is|all|it|for|now|i|am|everything|well|bye|goodbye|and|have|a|day|one|the|your|help|again|much|awesome|wonderful|cool|sounds|will|do|nothing|else|just|really|actually|maybe|later|guess|think|probably|we|then|not|today|there|not|at|the|moment)\b/g,
       ' ',

@@ -36,6 +36,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(i|you|we|they|he|she|it|that|there)'ll\b/g, '$1 will'],
   [/\b(i|you|we|they|he|she|it|who|that|there|what)'d\b/g, '$1 would'],
   [/\bid (like|love|prefer|rather)\b/g, 'i would $1'],
+  [/\b(that|it|there)d (?=be|work|have|do)\b/g, '$1 would '],
   [
     /(?<!\b(?:feel|feels|feeling|felt|be|been|being|is|are|am|im|i'm|was|were|get|gets|getting|got|fall|fell|so|very|really|quite|too|mentally|terminally|chronically|seriously|critically|gravely|pretty|looks?|looking|he'?s|she'?s|taken|took|an?|the|of|my|more|all) )\bill (?!(?:with|and|or|but|for|since|again|from|right|now|today|tonight|all|yesterday|last|this|because|so|at|in|on|too|enough|patients?|people|person|child|kids?|health|effects?|cat|dog|pet|if|when|who|that|is|was|are|please|thanks?|then)\b)(?=[a-z])/g,
     'i will ',

@@ -1,6 +1,7 @@
 import type { Answers } from '../answers/answer-questions.ts';
 import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
+import { contentStems } from '../knowledge/words.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { isExplicitYes, readReply, startsWithYes } from '../listening/yes-no.ts';
 import { notUnderstood } from '../not-understood.ts';
@@ -39,7 +40,7 @@ async function answerConsent(
   const isOnCondition = /^(\w+ ){1,3}but\b/.test(whole.text);
   const isYes = hasQuestion
     ? startsWithYes(heard.text) && !isOnCondition
-    : isExplicitYes(heard.text) || cancelsAnyway(desk, heard);
+    : isExplicitYes(withoutItsName(desk, heard.text)) || cancelsAnyway(desk, heard);
   if (meansAll(desk, heard) && AGREES.test(heard.text)) return speak(desk, answers, await confirm(desk));
   if (isYes && !namesOtherTime(desk, heard)) return speak(desk, answers, await confirm(desk));
   if (POSTPONES.test(heard.text)) return putOff(desk);
@@ -65,6 +66,23 @@ function meansAll({ state: { task } }: Desk, { text }: Utterance): boolean {
     task?.kind === 'cancel' && ALL.test(text) && !/\b(?:no|not|nope|nah|keep|leave|but|only|except)\b/.test(text);
   if (isAll) task.isAll = true;
   return isAll;
+}
+
+/** "Yes, the filling": what is read back, named once more, takes nothing from the yes. */
+function withoutItsName({ state, practice }: Desk, text: string): string {
+  const { task } = state;
+  const service =
+    task?.kind === 'book'
+      ? practice.services.find(({ id }) => id === task.serviceId)?.name
+      : task?.kind === 'cancel' || task?.kind === 'move'
+        ? task.appointment?.service.name
+        : undefined;
+  const name = new Set(contentStems(service ?? ''));
+  if (!/^(?:yes|yeah|yep|yup|sure|right)\b/.test(text)) return text;
+  return text
+    .split(' ')
+    .filter((word) => !contentStems(word).some((stem) => name.has(stem)))
+    .join(' ');
 }
 
 /** "Tuesday morning is fine", where an appointment on a Friday is about to be canceled, is no yes to that. */

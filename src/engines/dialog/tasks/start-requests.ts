@@ -40,7 +40,11 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
       isStarted = true;
       continue;
     }
-    if (isSame(state.task, request) || isPartOf(desk, current, request) || isCorrection(desk, current, request, heard))
+    if (
+      isSame(state.task, request) ||
+      isPartOf(desk, current, request, heard) ||
+      isCorrection(desk, current, request, heard)
+    )
       continue;
     const task = openTask(desk, request, own, when);
     if (task.kind === 'message') takeUpWaiting(desk, task);
@@ -155,10 +159,15 @@ function isSame(task: Task | null, request: Request): boolean {
   return task.kind === request.kind;
 }
 
+/** "Yes, the filling", of what is about to be canceled. */
+const AGREES = /^(?:yes|yeah|yep|yup|sure)\b/;
+const MOST_AGREED = 5;
+
 /** "I'd like Tuesday" while an appointment is moved or a message taken starts no new booking. */
-function isPartOf(desk: Desk, current: Task | null, request: Request): boolean {
+function isPartOf(desk: Desk, current: Task | null, request: Request, heard: Utterance): boolean {
+  const isAgreed = desk.state.consent !== null && AGREES.test(heard.text) && heard.tokens.length <= MOST_AGREED;
   const isTold = desk.state.asked?.kind === 'which_appointment';
-  return request.kind === 'book' && (current?.kind === 'move' || current?.kind === 'message' || isTold);
+  return request.kind === 'book' && (current?.kind === 'move' || current?.kind === 'message' || isTold || isAgreed);
 }
 
 /** While a booking is under way, "move it to Thursday" changes the booking and not an appointment. */
