@@ -186,6 +186,10 @@ const ORDERS: [string, Wanted][] = [
   ['Rename the category Baby to Baby and child.', { record: ['Baby'], values: { name: 'Baby and child' } }],
   ['Add a supplier called Bell and sons.', { kind: 'create', values: { name: 'Bell and sons' }, unread: false }],
   ['Add tags red and blue to the post Spring.', { unread: true }],
+  [
+    'Hiroshi Yilmaz works for Brightside Yoga now and would like to get the newsletter. Update his customer record.',
+    { unread: false },
+  ],
   ['Create a room Kitchen with 3 seats and a projector.', { kind: 'create', unread: true }],
   ['Delete the page Terms and Conditions.', { kind: 'delete', unread: true }],
   ['Approve the comment by Visitor 7.', { record: ['Visitor 7'] }],

@@ -28,6 +28,10 @@ export function noteUnheard(tokens: readonly Token[], steps: readonly Step[]): v
   if (unheard.length > 0) last.unread = [...(last.unread ?? []), ...unheard];
 }
 
+/** "… works for Brightside now and would like the newsletter". */
+const AUXILIARY =
+  /^(?:would|should|could|can|will|shall|must|may|might|is|are|was|were|be|has|have|had|does|did|wants?|needs?|likes?)$/;
+
 /** "3 seats and a projector": the noun behind an "and" that is no order of its own. `isWriting`: nothing else is asked for. */
 function joinedBy(tokens: readonly Token[], isWriting: boolean): string[] {
   if (!isWriting) return [];
@@ -35,7 +39,12 @@ function joinedBy(tokens: readonly Token[], isWriting: boolean): string[] {
     if (token.lower !== 'and' || token.quoted) return [];
     const at = index + (/^(?:a|an|the|one|two|three)$/.test(tokens[index + 1]?.lower ?? '') ? 2 : 1);
     const noun = tokens[at];
-    const isNoun = noun?.kind === 'word' && !noun.capital && verbAt(noun) === undefined && !isStopWord(noun.lower);
+    const isNoun =
+      noun?.kind === 'word' &&
+      !noun.capital &&
+      verbAt(noun) === undefined &&
+      !isStopWord(noun.lower) &&
+      !AUXILIARY.test(noun.lower);
     return isNoun && /^\p{Ll}{3,}$/u.test(noun.text) && !/(?:ly|ing)$/.test(noun.lower) ? [noun.text] : [];
   });
 }

@@ -34,7 +34,8 @@ export async function answerFor(
   so: { written: boolean; given: NamedValue[]; name: string },
   state: string | null,
 ): Promise<ElementSnapshot | null> {
-  const owed = says(so.name, state) ? [] : step.values.filter((value) => !isAside(value));
+  // What goes is to hold nothing; a reason told for it may find its field, and need not.
+  const owed = step.kind === 'delete' || says(so.name, state) ? [] : step.values.filter((value) => !isAside(value));
   const isOpenedIn = (page: Snapshot) =>
     topDialog(page) >= 0 && page.dialogs[topDialog(page)]?.text !== before.dialogs[topDialog(before)]?.text;
   const areaIn = (page: Snapshot) =>
