@@ -75,3 +75,6 @@ export interface Passage {
   source: string;
   title: string | null;
 }
+
+/** The categories of business where talking is what the practice does. */
+export const COUNSELING: ReadonlySet<string> = new Set(['BEHAVIORAL_HEALTH', 'THERAPY_COUNSELING', 'PSYCHIATRY']);

@@ -5,6 +5,7 @@ import { asksToMeet } from './intents/booking-requests.ts';
 import { asksToHold, has, isClosing } from './intents/manners.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
+import { COUNSELING } from './practice.ts';
 import { sayAgain, takeProtected } from './take-protected.ts';
 import { findProviders } from './tasks/providers.ts';
 import { toPerson } from './to-person.ts';
@@ -88,8 +89,6 @@ function isAnsweredByWebsite(desk: Desk, heard: Utterance): boolean {
   const question = findCommonQuestion(desk, heard);
   return question?.name === 'languages' && answerCommon(desk, heard) !== null;
 }
-
-const COUNSELING = new Set(['BEHAVIORAL_HEALTH', 'THERAPY_COUNSELING', 'PSYCHIATRY']);
 
 /** Where talking is what the practice does, "I need to talk to someone" asks for an appointment. */
 function wantsCounselor(desk: Desk, heard: Utterance): boolean {

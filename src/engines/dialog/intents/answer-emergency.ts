@@ -2,6 +2,7 @@ import { sayAddress } from '../answers/practice-details.ts';
 import { minuteOf, weekdayOf } from '../civil-time.ts';
 import { type Desk, record, wish } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { COUNSELING } from '../practice.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { Emergency } from './emergency.ts';
 
@@ -43,8 +44,6 @@ export function holdToAdvice(desk: Desk): boolean {
   return true;
 }
 
-const TALKING = new Set(['BEHAVIORAL_HEALTH', 'THERAPY_COUNSELING', 'PSYCHIATRY']);
-
 /** Names the emergency number where something may be an emergency, once in a call; the call goes on. */
 export function cautionOnce(desk: Desk): void {
   const words = cautionOf(desk);
@@ -63,7 +62,7 @@ export function confirmsDanger(desk: Desk, { text }: Utterance): boolean {
 }
 
 function cautionOf(desk: Desk): string {
-  const or = TALKING.has(desk.practice.businessCategory) ? ', or call or text 988' : '';
+  const or = COUNSELING.has(desk.practice.businessCategory) ? ', or call or text 988' : '';
   return desk.isVeterinary
     ? 'If this may be an emergency, please go to the nearest emergency animal hospital right now.'
     : `If anyone may be in danger, please hang up and call 911 right now${or}.`;
