@@ -75,3 +75,28 @@ test('statistics agree with the rows whatever happens to calls at once: ended, c
   assert.deepEqual(counted, await truth());
   assert.equal(counted.total, 54);
 });
+
+test('a count begins at the instant, on any day that a text can tell: within a day, at midnight, on the last one', async () => {
+  const elsewhere = (await client.post(`/v1/workspaces/${workspace}/locations`, { name: 'Timed' })).body.data.id;
+  for (const at of ['2026-05-01T12:00:00.123Z', '2026-05-02T00:00:00Z', '9999-12-31T23:59:00Z'])
+    await change(
+      (sql) => sql`
+        insert into calls (tenant_id, id, location_id, call_id, status, direction, started_at)
+        values (${client.tenantId}, ${newId('call')}, ${elsewhere}, ${at}, 'completed', 'inbound', ${at}::text::timestamptz)`,
+    );
+  for (const [since, expected] of [
+    ['0001-01-01T00:00:00Z', 3],
+    ['2026-05-01T12:00:00.123Z', 3],
+    ['2026-05-01T12:00:00.124Z', 2],
+    ['2026-05-02T00:00:00Z', 2],
+    ['2026-05-02T00:00:00.001Z', 1],
+    ['9999-12-31T00:00:00Z', 1],
+    ['9999-12-31T00:00:00.001Z', 1],
+    ['9999-12-31T23:59:59.999999999%2B23:59', 1],
+    ['9999-12-31T23:59:59.999Z', 0],
+  ] as const) {
+    const { status, body } = await client.get(`/v1/voice/calls/stats?location_id=${elsewhere}&since=${since}`);
+    assert.equal(status, 200, since);
+    assert.equal(body.data.total, expected, since);
+  }
+});
