@@ -33,6 +33,15 @@ test('whose rows are meant', () => {
   assert.deepEqual(only('Find Jane Roe and list the appointments.').record, ['Jane Roe']);
 });
 
+test('what rows have in a field of theirs is one condition, whoever could have sent it', () => {
+  for (const text of [
+    'Which referrals have the status Sent? Give their number.',
+    'Which referrals have status Sent?',
+    'Which referrals have status "Sent"?',
+  ])
+    assert.deepEqual(only(text).filters, [['status', 'is', 'Sent']], text);
+});
+
 test('what the rows do stands behind them, and belongs to no name', () => {
   const concerned = only('Which open defects concern the Lakeside clinic? Give number and summary.');
   assert.deepEqual([concerned.object, concerned.record, concerned.unheard], ['defects', [], ['Lakeside clinic']]);

@@ -220,8 +220,8 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
       tokens[at]?.lower ?? '',
     ) ||
     isState(tokens[at]?.lower ?? '') ||
-    (verb === 'have' && isFieldName([tokens[end - 1]?.lower ?? ''])) ||
-    (verb === 'has' && isFieldName([tokens[end - 1]?.lower ?? '']))
+    // "Have the status Sent", "have a phone number": which of its fields, and with what in it, is read elsewhere.
+    (/^(?:have|has)$/.test(verb) && [at, end - 1].some((place) => isFieldName([tokens[place]?.lower ?? ''])))
   )
     return [];
   if (/^(?:there|here|no|nobody|no-one)$/.test(tokens[at]?.lower ?? '')) return [];

@@ -1,6 +1,6 @@
 /** Whose rows are meant, or those of which table: "which tickets does theo own", "all rows of the table devices". */
 
-import { isEntity } from '../../words/entities.ts';
+import { isEntity, isFieldName } from '../../words/entities.ts';
 import { verbOf } from '../../words/verbs.ts';
 import type { NamedValue, Step } from '../plan.ts';
 import type { Token } from '../words/lexer.ts';
@@ -41,7 +41,7 @@ export function rowsOfDoer(step: Step, tokens: readonly Token[], end: number, to
       run.some(
         (token) =>
           token.kind !== 'word' ||
-          (!token.capital && isEntity(token.lower)) ||
+          (!token.capital && (isEntity(token.lower) || isFieldName([token.lower]))) ||
           /^(?:we|you|i|they|he|she|it|the|our|their|each|every|there|been|no|nobody|no-one|somebody|someone|anyone|not|never|yet)$/.test(
             token.lower,
           ),

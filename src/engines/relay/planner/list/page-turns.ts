@@ -11,7 +11,8 @@ const SLOW_MS = 4000;
 /** Scrolls that bring nothing while the page says that it is loading. */
 const MOST_IDLE = 4;
 
-function rowKey(table: TableSnapshot, row: number): string {
+/** What a row says, to know it again. */
+export function rowKey(table: TableSnapshot, row: number): string {
   return (table.rows[row] ?? []).map((cell) => cell.text).join('\u0001');
 }
 

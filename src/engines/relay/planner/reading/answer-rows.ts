@@ -17,7 +17,7 @@ import { plain } from '../../words/tokens.ts';
 import { keptConditions, takeBackChoices } from '../list/kept-choices.ts';
 import { takeBackTab } from '../list/kept-tab.ts';
 import { bestSource } from '../list/list-source.ts';
-import { readAllPages } from '../list/page-turns.ts';
+import { readWantedRows } from '../list/own-filter.ts';
 import { isFair } from '../list/seek-rows.ts';
 import { preferOwnFilters, setFilters, setOwnControl } from '../list/set-filters.ts';
 import { showColumns } from '../list/show-columns.ts';
@@ -71,12 +71,7 @@ export async function answerFromRows(
   const read =
     list === null
       ? { table: { ...source.table, rows: [], total: 0 }, complete: true }
-      : await readAllPages(
-          bench,
-          list,
-          (page) => sameList(page, subject, context, list),
-          (rows) => limited !== null && rows >= limited,
-        );
+      : await readWantedRows(context, filters, list, (page) => sameList(page, subject, context, list), limited);
   if (!read.complete)
     throw new RunFailure('budget_exceeded', 'The list goes on beyond what one run reads.', {
       rows: read.table.rows.length,
