@@ -201,7 +201,8 @@ async function inList(
 /** Values by which the new record can be told: its name or title, else what it is for and when. */
 function identifying(shown: readonly NamedValue[]): NamedValue[] {
   const names = shown.filter((value) => /^(?:name|title|subject|full name|username)$/.test(value.label ?? ''));
-  if (names.length > 0) return names.slice(0, 1);
+  const [last] = shown.filter((value) => /^(?:last name|surname|family name)$/.test(value.label ?? ''));
+  if (names.length > 0) return [...(last === undefined ? [] : [last]), ...names.slice(0, 1)];
   const persons = shown.filter((value) => value.label === 'for' || value.kind === 'name').slice(0, 1);
   const moments = shown.filter((value) => value.moment?.date != null).slice(0, 1);
   const others = shown.filter((value) => value.kind === 'email' || value.quoted).slice(0, 1);

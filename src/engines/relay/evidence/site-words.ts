@@ -12,7 +12,7 @@ export interface SiteWords {
 
 /** Words of success that are no heading or menu entry. */
 const DONE =
-  /\b(?:success(?:fully)?|saved|created|added|updated|deleted|removed|sent|booked|scheduled|rescheduled|published|cancel+ed|confirmed|completed|changed|archived|approved|assigned|moved|restored|recorded|posted|closed|submitted|registered|invited|discharged|voided|revoked|thank you|has been|have been|was (?:saved|created|added|updated|deleted|removed|sent))\b/i;
+  /\b(?:success(?:fully)?|saved|created|added|inserted|updated|deleted|removed|sent|booked|scheduled|rescheduled|published|cancel+ed|confirmed|completed|changed|archived|approved|assigned|moved|restored|recorded|posted|closed|submitted|registered|invited|discharged|voided|revoked|thank you|has been|have been|was (?:saved|created|added|updated|deleted|removed|sent))\b/i;
 const NEGATED =
   /\b(?:not|no|never|cannot|can't|couldn't|could not|failed|unable|error|invalid|please (?:enter|select|choose|correct|fix|fill)|required|unsaved|nothing)\b/i;
 

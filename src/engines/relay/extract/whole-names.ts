@@ -14,11 +14,16 @@ const LAST = /^(.*?) ?(?:(?:last|family) names?|surnames?|lname)$/;
 /** The whole names by row, called after whose they are ("patient name"); null where the columns do not tell them apart so. */
 export function wholeNames(columns: readonly Named[]): Named | null {
   const labels = columns.map(({ label }) => wordsOf(label).join(' '));
-  const [first, last] = [FIRST, LAST].map((part) => labels.flatMap((label, at) => (part.test(label) ? [at] : [])));
+  const [givens, last] = [FIRST, LAST].map((part) => labels.flatMap((label, at) => (part.test(label) ? [at] : [])));
+  // Beside "Surname", "Name" is the first one.
+  const first =
+    givens?.length === 0 && last?.length === 1 ? labels.flatMap((one, at) => (one === 'name' ? [at] : [])) : givens;
   const [given, family] = [columns[first?.[0] ?? -1], columns[last?.[0] ?? -1]];
   if (given === undefined || family === undefined || first?.length !== 1 || last?.length !== 1) return null;
-  const whose = FIRST.exec(labels[first[0] ?? -1] ?? '')?.[1] ?? '';
-  const label = `${whose} name`.trim();
+  const whose = FIRST.exec(labels[first[0] ?? -1] ?? '')?.[1];
+  const label = whose === undefined ? 'full name' : `${whose} name`.trim();
+  const isHeld = (name: string, part: string) => wordsOf(name).join(' ').includes(wordsOf(part).join(' '));
+  if (given.values.some((one, row) => one != null && isHeld(one.text, family.values[row]?.text || '?'))) return null;
   if (labels.some((one) => one === label || one === 'full name')) return null;
   return {
     label,

@@ -29,6 +29,12 @@ test('whose rows are meant', () => {
   assert.deepEqual([owned.filters, owned.fields], [[['owner', 'is', 'theo']], ['number', 'subject']]);
   const joined = only('Which customers joined after March 4, 2026?');
   assert.deepEqual([joined.record, joined.filters], [[], [['joined', 'after', 'March 4, 2026']]]);
+  assert.deepEqual(only('Which trips start after March 4, 2026?').filters, [['start', 'after', 'March 4, 2026']]);
+  const deposits = only('List all trips with a deposit of 50, giving the number and the city.');
+  assert.deepEqual(
+    [deposits.filters, deposits.fields, deposits.unheard],
+    [[['deposit', 'is', '50']], ['number', 'city'], []],
+  );
   assert.deepEqual(only('Which services do doctors offer?').filters, []);
   assert.deepEqual(only('Find Jane Roe and list the appointments.').record, ['Jane Roe']);
 });

@@ -9,6 +9,7 @@ user, member, account, person, login, operator, team member, people
 employee, staff, worker, person, personnel, team member
 contact, person, lead, address book, card
 lead, prospect, opportunity, deal, pipeline
+second, secondary, alternate, alternative
 supplier, vendor, partner
 provider, doctor, dr, physician, clinician, practitioner, dentist, therapist, practitioner name, doctor name, consultant, seen by, attending
 appointment, appt, visit, booking, reservation, encounter, slot, consultation, session, calendar event
@@ -282,6 +283,7 @@ export const OPPOSED: readonly (readonly string[])[] = [
   ['home', 'work', 'office', 'mobile', 'cell', 'emergency', 'fax'],
   ['billing', 'shipping', 'delivery'],
   ['min', 'max', 'minimum', 'maximum'],
+  ['second', 'secondary', 'third', 'fourth', 'alternate', 'alternative', 'additional'],
   ['from', 'to'],
   ['before', 'after'],
   ['old', 'new', 'current'],

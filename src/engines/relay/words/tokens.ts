@@ -18,7 +18,7 @@ export function wordsOf(text: string): string[] {
   return plain(apart)
     .replace(/'s\b/g, '')
     .replace(/\be-mail/g, 'email')
-    .replace(/#/g, ' number ')
+    .replace(/#|\bn°/g, ' number ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }

@@ -3,6 +3,7 @@
 import type { ActionTier } from '../action/action-target.ts';
 import { actionTier } from '../action/action-tier.ts';
 import type { Guard } from '../guard/guard.ts';
+import { requestTier } from '../guard/request-tier.ts';
 import { type RunFailure, tierFailure } from '../run-failure.ts';
 import { isSameSite } from '../site-of.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
@@ -30,6 +31,15 @@ export class Walls {
   /** What using the element would need, judged without using it. */
   judge(element: ElementSnapshot): ActionTier {
     return actionTier(this.view.targetOf(element));
+  }
+
+  /** The form of a field may be sent: by what is said of it, and by the request that it makes. */
+  allowsSending(field: ElementSnapshot): boolean {
+    const { form } = this.view.targetOf(field);
+    if (form === null || field.form < 0) return true;
+    const judged = this.judge({ ...field, submits: true, name: this.view.senderOf(field) });
+    const { requiredTier } = requestTier({ method: form.method, url: form.action, headers: {}, body: null });
+    return tierAllows(this.tier, judged.requiredTier) && tierAllows(this.tier, requiredTier);
   }
 
   /** @throws RunFailure `tier_mismatch` where the step would do more than the tier covers */

@@ -141,6 +141,11 @@ export class Workbench {
     return tierAllows(this.tier, this.judge(element).requiredTier);
   }
 
+  /** True when the run's tier covers sending the form that the field stands in; a field without one sends nothing of itself. */
+  allowsSending(field: ElementSnapshot): boolean {
+    return this.walls.allowsSending(field);
+  }
+
   /** Requests of the page one is on to its own site that were refused: what they would have brought is not on it. As `POST /orders`. */
   heldBack(): string[] {
     return this.walls.heldBackSince(this.cameAt, this.url());

@@ -51,6 +51,19 @@ export function compared(tokens: readonly Token[], at: number, to: number): Read
   return null;
 }
 
+/** "with a deposit of 50": what it is called stands before the figure, whatever it is. */
+export function measured(tokens: readonly Token[], at: number, to: number): ReadFilter | null {
+  if (!/^(?:with|have|has|having)$/.test(tokens[at]?.lower ?? '') || !/^an?$/.test(tokens[at + 1]?.lower ?? ''))
+    return null;
+  const of = tokens.findIndex((token, index) => index > at + 2 && index <= at + 4 && token.lower === 'of');
+  const value = tokens[of + 1];
+  if (of < 0 || of + 1 >= to || value === undefined || !isNumeric(value)) return null;
+  const names = tokens.slice(at + 2, of);
+  if (names.some((token) => token.kind !== 'word' || token.capital)) return null;
+  const label = names.map((token) => token.lower).join(' ');
+  return { filter: filterOf(label, 'is', valueOfToken(value, label)), end: of + 2 };
+}
+
 function isNumeric(token: Token): boolean {
   return token.valueKind === 'number' || token.valueKind === 'money' || token.valueKind === 'percent';
 }
@@ -67,7 +80,7 @@ function labelBefore(tokens: readonly Token[], at: number): string | null {
   const token = tokens[index];
   if (token === undefined || token.kind !== 'word') return null;
   if (
-    /^(?:created|added|opened|registered|updated|modified|changed|due|published|scheduled|ordered|placed|paid|sent|closed|completed|expiring|expire|expires|starting|started|ending|booked|born|joined|issued|received|shipped|submitted|invoiced|hired)$/.test(
+    /^(?:starts?|begins?|ends?|created|added|opened|registered|updated|modified|changed|due|published|scheduled|ordered|placed|paid|sent|closed|completed|expiring|expire|expires|starting|started|ending|booked|born|joined|issued|received|shipped|submitted|invoiced|hired)$/.test(
       token.lower,
     )
   )

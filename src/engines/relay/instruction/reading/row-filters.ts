@@ -8,7 +8,7 @@ import type { Token } from '../words/lexer.ts';
 import type { Head } from '../words/noun-head.ts';
 import { fieldName, plainValue, type Read } from '../words/phrases.ts';
 import { agedAt } from './ages.ts';
-import { compared, dated, momentFilter } from './compared-filters.ts';
+import { compared, dated, measured, momentFilter } from './compared-filters.ts';
 import { eitherState, withOthers } from './either-of.ts';
 import { labelled, led } from './named-filters.ts';
 import { type FilterSource, filterOf, type ReadFilter } from './row-filter.ts';
@@ -32,6 +32,7 @@ export function readFilters(source: FilterSource, head: Head | null, from: numbe
       missing(tokens, from, to) ??
       agedAt(tokens, from, to) ??
       compared(tokens, from, to) ??
+      measured(tokens, from, to) ??
       dated(tokens, from, to) ??
       led(source, from, to, 2) ??
       labelled(source, from, to) ??

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf } from '../../../../../test/harness/page-of.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
-import { nextPage } from './next-page.ts';
+import { firstPage, nextPage, statedPage } from './next-page.ts';
 
 const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
   ['numbers side by side', [{ name: '1' }, { name: '2' }, { name: '3' }], 0, '2'],
@@ -44,6 +44,12 @@ const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
     1,
     'Go to page 3',
   ],
+  [
+    'an arrow of what a keyboard has',
+    [{ name: 'next page ->', role: 'link', href: 'http://127.0.0.1/orders?part=1' }],
+    0,
+    'next page ->',
+  ],
   ['more of the list', [{ name: 'Load more' }], 0, 'Load more'],
 ];
 
@@ -57,4 +63,20 @@ test('an arrow back before older entries leads on, before newer ones it does not
   assert.equal(nextPage(older)?.name, '← Older posts');
   const newer = pageOf([{ role: 'link', name: '← Newer posts', href: 'http://127.0.0.1/orders?page=1' }]);
   assert.equal(nextPage(newer), null);
+});
+
+const MIDDLE = { ...pageOf(['1', '3', '4'].map((name) => ({ name }))), text: 'pages: 1 2 3 4' };
+
+test('the number that leads nowhere is the page one is on', () => {
+  assert.equal(nextPage(MIDDLE)?.name, '3');
+  assert.equal(firstPage(MIDDLE)?.name, '1');
+  const last = { ...MIDDLE, text: 'pages: 1 3 4 5' };
+  assert.deepEqual([nextPage(last), firstPage(last)?.name], [null, '1']);
+});
+
+test('a list is read from where it begins, where the site says that this is not it', () => {
+  const page = pageOf([{ name: '« First' }, { name: 'Next' }]);
+  assert.equal(firstPage({ ...page, text: 'Page 2 of 3' })?.name, '« First');
+  assert.equal(firstPage({ ...page, text: 'Page 1 of 3' }), null);
+  assert.deepEqual(statedPage({ ...page, text: 'Orders (page 2 of 3)' }), { page: 2, pages: 3 });
 });

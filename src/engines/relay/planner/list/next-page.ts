@@ -10,6 +10,7 @@ const MORE = /^(?:load|show|view|see|fetch) (?:\d+ )?more\b.*$|^more (?:results|
 /** Alone it may as well open a menu. */
 const BARE_MORE = /^more(?: ?[▾▼↓…]*)?$/;
 const CALENDAR = /\b(?:day|week|month|year|date|slide|photo|image|step|patient|record|appointment|issue|message)\b/;
+const FIRST = /^(?:[«<|]+ ?)?first(?: page)?$|^(?:\|<|«|<<)$/;
 /** "3", "Page 3", "Go to page 3", "Current page, page 3". */
 const PAGE_NUMBER = /^(?:(?:go to |to |current page,? )?page )?\d{1,4}$/;
 /** Where something stands, no word on what it leads to. */
@@ -19,18 +20,21 @@ const PAGER = /^(?:[\d\s.,…›»→>‹«←<|–-]|prev(?:ious)?|next|first|l
 
 /** Finds the way to further rows on this page, null when there is none. `turned`: pages that were turned before this one. */
 export function nextPage(snapshot: Snapshot, turned = 0): ElementSnapshot | null {
-  const usable = snapshot.elements.filter(
-    (element) =>
-      element.visible &&
-      !element.disabled &&
-      /^(?:link|button|menuitem)$/.test(element.role) &&
-      (element.place !== 'row' || (isNext(element) && PAGER.test(element.rowText))) &&
-      !/\bdisabled\b/.test(element.hint),
-  );
+  const usable = snapshot.elements.filter(isUsable);
   const next =
     usable.find((element) => isNext(element) && placeOf(element.href ?? '') !== placeOf(snapshot.url)) ??
     numberedNext(usable, snapshot, turned);
   return next ?? usable.find((element) => MORE.test(plain(element.name))) ?? usable.find(isBareMore) ?? null;
+}
+
+function isUsable(element: ElementSnapshot): boolean {
+  return (
+    element.visible &&
+    !element.disabled &&
+    /^(?:link|button|menuitem)$/.test(element.role) &&
+    (element.place !== 'row' || (isNext(element) && PAGER.test(element.rowText))) &&
+    !/\bdisabled\b/.test(element.hint)
+  );
 }
 
 function isBareMore(element: ElementSnapshot): boolean {
@@ -45,6 +49,9 @@ function isBareMore(element: ElementSnapshot): boolean {
 function isNext(element: ElementSnapshot): boolean {
   const name = plain(element.name)
     .replace(/[\s\u00a0]+/g, ' ')
+    // An arrow written with what a keyboard has.
+    .replace(/[-=]+>+/g, '→')
+    .replace(/(?<=\bpage) ?[›»→>]+$/, '')
     // Blogs turn back in time: "\u2190 Older posts" leads on.
     .replace(/^[\u2190\u2039\u00ab<]+ ?(?=older)/, '')
     .trim();
@@ -98,5 +105,35 @@ function currentPage(snapshot: Snapshot, numbers: readonly ElementSnapshot[]): n
     ? [...new URL(snapshot.url).searchParams].find(([key]) => /^(?:page|p|pg|paged)$/i.test(key))?.[1]
     : undefined;
   if (query !== undefined && /^\d+$/.test(query)) return Number(query);
-  return !shown.has(1) && shown.has(2) ? 1 : null;
+  return numberWithoutLink(snapshot.text, shown) ?? (!shown.has(1) && shown.has(2) ? 1 : null);
+}
+
+/** "1 2 3 4", of which all but the 2 lead somewhere: the page that one is on. */
+function numberWithoutLink(text: string, shown: ReadonlySet<number>): number | null {
+  for (const [run] of text.matchAll(/(?<![\d.,:/-])1(?:[\s|·[\]]+(?:\.\.\.|…|\d{1,4}(?![\d.,:/-])))+/g)) {
+    const numbers = (run.match(/\d+/g) ?? []).map(Number);
+    const isRising = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
+    const [only, another] = numbers.filter((number) => !shown.has(number));
+    if (isRising && only !== undefined && another === undefined) return only;
+  }
+  return null;
+}
+
+/** The way back to where the list begins, from a page in its middle; null where this is its beginning, or nothing tells. */
+export function firstPage(snapshot: Snapshot): ElementSnapshot | null {
+  const usable = snapshot.elements.filter(isUsable);
+  const numbers = usable.filter((element) => PAGE_NUMBER.test(plain(element.name)));
+  const current = statedPage(snapshot)?.page ?? currentPage(snapshot, numbers);
+  if (current === null || current < 2) return null;
+  return (
+    numbers.find((element) => numberOf(element) === 1) ??
+    usable.find((element) => FIRST.test(plain(element.name))) ??
+    null
+  );
+}
+
+/** "Page 2 of 3", as the site says it. */
+export function statedPage({ text }: Snapshot): { page: number; pages: number } | null {
+  const [, page, pages] = /\bpage (\d{1,4}) (?:of|\/) (\d{1,4})\b/i.exec(text) ?? [];
+  return page === undefined || pages === undefined ? null : { page: Number(page), pages: Number(pages) };
 }

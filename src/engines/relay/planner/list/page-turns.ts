@@ -3,7 +3,7 @@
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { countedByHead } from './counted-by-head.ts';
-import { nextPage } from './next-page.ts';
+import { firstPage, nextPage, statedPage } from './next-page.ts';
 
 const MAX_PAGES = 40;
 /** For a list that is still the one before when its next page was asked for. */
@@ -53,10 +53,13 @@ export interface AllRows {
   complete: boolean;
 }
 
-/** Turns to the next page of the list; false where there is none, or it stays the same. `turned`: pages turned before. */
+/**
+ * Turns to the next page of the list, at first to where it begins if one is in its middle; false where there is none, or it stays the
+ * same. `turned`: pages turned before.
+ */
 export async function turnPage(bench: Workbench, turned: number, why: string): Promise<boolean> {
   const before = await bench.look();
-  const way = nextPage(before, turned);
+  const way = (turned === 0 ? firstPage(before) : null) ?? nextPage(before, turned);
   if (way === null || !bench.allows(way)) return false;
   const { refusedWay } = bench.walls;
   if (!(await bench.use({ tool: 'click', ref: way.ref, isWay: true, why })).ok) return false;
@@ -73,14 +76,30 @@ export async function readAllPages(
   enough: (rows: number) => boolean,
 ): Promise<AllRows> {
   const { refusedWay } = bench.walls;
-  const read = await turnPages(bench, first, find, enough);
+  const read = await turnPages(bench, await beginningOf(bench, first, find), find, enough);
   // What a page could not note of itself while its pages turned kept nobody from reading them.
   bench.walls.refusedWay = refusedWay;
   if (!read.complete || enough(read.table.rows.length)) return read;
   const snapshot = await bench.look();
   const page = find(snapshot);
   const rows = read.table.rows.length;
-  return page === null ? read : { ...read, complete: !isCut(snapshot, page, rows) && countedByHead(page) <= rows };
+  const at = statedPage(snapshot);
+  const isLast = at === null || at.page >= at.pages;
+  return page === null
+    ? read
+    : { ...read, complete: isLast && !isCut(snapshot, page, rows) && countedByHead(page) <= rows };
+}
+
+/** The first page of the list, where one came to another of them: some sites open at today, or where one was last. */
+async function beginningOf(
+  bench: Workbench,
+  list: TableSnapshot,
+  find: (snapshot: Snapshot) => TableSnapshot | null,
+): Promise<TableSnapshot> {
+  const way = firstPage(await bench.look());
+  if (way === null || !bench.allows(way)) return list;
+  const done = await bench.use({ tool: 'click', ref: way.ref, isWay: true, why: 'the list begins there' });
+  return (done.ok ? find(await bench.look()) : null) ?? list;
 }
 
 async function turnPages(

@@ -34,7 +34,7 @@ export async function searchFor(context: RunContext, value: NamedValue): Promise
   const { bench } = context;
   const snapshot = await bench.look();
   const box = searchBox(snapshot, value);
-  if (box === null) return false;
+  if (box === null || !bench.allowsSending(box)) return false;
   // A box with a button of its own answers to the button, one without may look things up while one types.
   const hasButton =
     box.form >= 0 && box.role !== 'combobox' && snapshot.elements.some((one) => one.form === box.form && one.submits);
@@ -60,4 +60,12 @@ export async function forgetSearch(context: RunContext, value: NamedValue): Prom
   });
   const again = emptied.ok ? sameField(await bench.look(), box) : null;
   if (again !== null) await sendForm(context, again);
+}
+
+/** The last word of a person's name: what is looked for where the whole of it finds nobody, as some boxes ask for it alone. */
+export function lastNameOf(name: NamedValue): NamedValue | null {
+  const words = name.value.split(' ');
+  const isPerson =
+    name.kind === 'name' && !name.quoted && words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
+  return isPerson ? { ...name, value: words.at(-1) ?? '' } : null;
 }

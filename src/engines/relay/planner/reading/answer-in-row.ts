@@ -6,7 +6,7 @@ import { saysValue } from '../../extract/match-values.ts';
 import type { RowSource, Subject } from '../../extract/sources.ts';
 import { isNullable } from '../../extract/wanted-shape.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
-import { nextPage } from '../list/next-page.ts';
+import { firstPage, nextPage } from '../list/next-page.ts';
 import { turnPage } from '../list/page-turns.ts';
 import { isCellOf, recordFilters, rowOf } from '../record/record-row.ts';
 import { conversionOf, type RunContext } from '../run-context.ts';
@@ -60,7 +60,8 @@ async function hasMoreOfIt(
     const cell = source.rows.columns[Math.max(0, identity)]?.values[row];
     return cell != null && names.some((value) => saysValue(cell.text, value, context.dates));
   });
-  if (isItself || nextPage(await bench.look()) === null) return false;
+  const page = await bench.look();
+  if (isItself || (nextPage(page) === null && firstPage(page) === null)) return false;
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
     if (!(await turnPage(bench, turned, 'a further page may hold more of it'))) return false;
     if (rowOf(context, step, await bench.look()) !== null) return true;

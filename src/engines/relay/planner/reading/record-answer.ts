@@ -13,7 +13,7 @@ import { takeBackTab } from '../list/kept-tab.ts';
 import { bestSource } from '../list/list-source.ts';
 import { nextPage } from '../list/next-page.ts';
 import { turnPage } from '../list/page-turns.ts';
-import { searchBox, searchFor } from '../list/search-for.ts';
+import { lastNameOf, searchBox, searchFor } from '../list/search-for.ts';
 import { followOffer } from '../record/find-record.ts';
 import { openRow } from '../record/open-row.ts';
 import { isOwnPage } from '../record/record-page.ts';
@@ -94,7 +94,8 @@ export async function recordAnswer(
     }
     if (!hasSearched && (await explorer.best()) < WEAK) {
       hasSearched = true;
-      if (searchBox(await bench.look()) !== null) looked.push("the site's search");
+      const box = searchBox(await bench.look());
+      if (box !== null && bench.allowsSending(box)) looked.push("the site's search");
       const found = await search();
       if (found !== undefined) return found;
       // Neither where such a thing would be kept nor anywhere else.
@@ -234,12 +235,15 @@ async function searchHere(
   const { bench } = context;
   const [name] = names;
   const isThere = async () => rowOf(context, step, await bench.look()) !== null || (await factsHere(context, subject));
-  if (name !== undefined && (await searchFor(context, name)))
+  if (name !== undefined && (await searchFor(context, name))) {
+    const last = lastNameOf(name);
     return (
       (await isOnlyQuoted(context, step, subject, name)) ||
       (await isThere()) ||
-      (await followOffer(context, step, name.value, false)) !== null
+      (await followOffer(context, step, name.value, false)) !== null ||
+      (last !== null && (await searchFor(context, last)) && (await isThere()))
     );
+  }
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
     if (!(await turnPage(bench, turned, 'it may stand on the next page'))) return false;
     if (await isThere()) return true;

@@ -10,7 +10,7 @@ import type { ElementSnapshot, Snapshot, TableSnapshot } from '../../snapshot/sn
 import { plain } from '../../words/tokens.ts';
 import { takeBackTab } from '../list/kept-tab.ts';
 import { turnPage } from '../list/page-turns.ts';
-import { searchBox, searchFor } from '../list/search-for.ts';
+import { lastNameOf, searchBox, searchFor } from '../list/search-for.ts';
 import { setFilters } from '../list/set-filters.ts';
 import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
@@ -123,8 +123,11 @@ async function searchList(
   }
   const [name] = step.record.filter((value) => value.moment === null);
   if (name !== undefined && (await searchFor(context, name))) {
-    const found = (await foundHere(context, step, strict)) ?? (await followOffer(context, step, name.value, strict));
+    let found = (await foundHere(context, step, strict)) ?? (await followOffer(context, step, name.value, strict));
     if (found === null) await clearMenuSearch(context, name);
+    const last = lastNameOf(name);
+    if (found === null && last !== null && (await searchFor(context, last)))
+      found = await foundHere(context, step, strict);
     return found;
   }
   if (list === null) return null;

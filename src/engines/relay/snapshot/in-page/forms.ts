@@ -16,11 +16,14 @@ export function describeForm(form: HTMLFormElement, heading: string, dialogs: re
   const legend = form.querySelector('legend, h1, h2, h3');
   const text = shown.filter((field) => /^(?:text|search|email|tel|url|number|date|textarea)$/.test(field.type));
   const words = `${form.getAttribute('role') ?? ''} ${form.className} ${form.id} ${form.getAttribute('action') ?? ''} ${text.map((field) => `${field.name} ${field.type} ${field.placeholder}`).join(' ')}`;
+  const asks =
+    /search|filter|find|\bquery\b|\bq\b/i.test(words) ||
+    text.some((field) => /^(?:search|filter|find)\b/i.test(fieldLabel(field)));
   const isSearch =
     form.getAttribute('role') === 'search' ||
     (text.length <= 2 &&
       shown.length <= 8 &&
-      /search|filter|find|\bquery\b|\bq\b/i.test(words) &&
+      asks &&
       !fields.some((field) => field.tagName === 'TEXTAREA' || field.type === 'password'));
   return {
     method,

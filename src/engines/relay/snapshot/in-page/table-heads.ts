@@ -1,4 +1,4 @@
-import { shownText, squeeze } from './visible-text.ts';
+import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 export function headerText(cell: Element): string {
   const text = shownText(cell, 120)
@@ -27,16 +27,47 @@ export function headerLines(rows: readonly HTMLTableRowElement[]): HTMLTableRowE
   return others.length % lines.length === 0 && others.length > 0 ? lines : lines.slice(0, 1);
 }
 
-export function looksLikeHeader(first: HTMLTableRowElement, second: HTMLTableRowElement | undefined): boolean {
-  if (second === undefined || first.cells.length !== second.cells.length || first.cells.length < 3) return false;
+/** Whether the first row names the columns: by how it is drawn, or by what the rows below it hold. */
+export function looksLikeHeader(rows: readonly HTMLTableRowElement[]): boolean {
+  const [first, ...others] = rows;
+  if (first === undefined || first.cells.length < 3) return false;
+  const below = others.filter((row) => widthOf(row) === widthOf(first) && row.cells.length > 1);
   const texts = [...first.cells].map((cell) => shownText(cell, 60));
   if (
+    below.length === 0 ||
     texts.some((text) => text === '' || text.length > 40 || /\d{2,}|@|[$€£]/.test(text)) ||
     new Set(texts).size !== texts.length
   )
     return false;
+  const isDrawnSo = first.querySelector('b, strong, th') !== null || /head|title/i.test(first.className);
+  const isPlain = others[0]?.cells.length === first.cells.length && first.querySelector('a, button, input') === null;
+  return (isDrawnSo && isPlain) || namesFigures(first, below);
+}
+
+export function widthOf(row: HTMLTableRowElement): number {
+  return [...row.cells].reduce((sum, cell) => sum + cell.colSpan, 0);
+}
+
+/** Words over figures, in two columns or more: numbers, days and addresses that every row has, and the first one has not. */
+export function namesFigures(first: HTMLTableRowElement, below: readonly HTMLTableRowElement[]): boolean {
+  const drawn = below.filter((row) => row.cells.length >= first.cells.length).slice(0, 12);
+  if (drawn.length < 2 || first.querySelector('input, select') !== null) return false;
+  let at = 0;
+  const figures = [...first.cells].filter((cell) => {
+    const column = at;
+    at += cell.colSpan;
+    const texts = drawn.map((row) => squeeze(row.cells[column]?.textContent, 60)).filter((text) => text !== '');
+    return texts.length > 1 && !/\d/.test(cell.textContent ?? '') && texts.every((text) => /\d|@/.test(text));
+  });
+  return figures.length > 1;
+}
+
+/** The last row in sight, one cell of which says that the others add up there. */
+export function isTotal(row: HTMLTableRowElement): boolean {
+  for (let next = row.nextElementSibling; next !== null; next = next.nextElementSibling)
+    if (isVisible(next)) return false;
   return (
-    first.querySelector('a, button, input') === null &&
-    (first.querySelector('b, strong, th') !== null || /head|title/i.test(first.className))
+    row.querySelector('a[href]') === null &&
+    [...row.cells].some((cell) => /^(?:(?:grand|sub) ?)?totals?:?$/i.test(squeeze(cell.textContent, 40)))
   );
 }

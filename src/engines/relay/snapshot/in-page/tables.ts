@@ -2,7 +2,7 @@
 
 import type { Cell, TableSnapshot } from '../snapshot.ts';
 import { cellClass, isBlankCell, isLabelCell, readCell } from './cells.ts';
-import { headerLines, headerText, looksLikeHeader } from './table-heads.ts';
+import { headerLines, headerText, isTotal, looksLikeHeader } from './table-heads.ts';
 import { isVisible, squeeze } from './visible-text.ts';
 
 export interface TableBounds {
@@ -25,7 +25,7 @@ export function readTable(
     const first = rows[0];
     if (first !== undefined && first.cells.length > 1 && [...first.cells].every((cell) => cell.tagName === 'TH'))
       headRow = first;
-    else if (first !== undefined && looksLikeHeader(first, rows[1])) headRow = first;
+    else if (first !== undefined && looksLikeHeader(rows)) headRow = first;
   }
   const lines = headerLines(rows);
   const spread = lines.length > 1 ? lines.flatMap((line) => [...line.cells]) : headRow === null ? [] : spanned(headRow);
@@ -35,7 +35,8 @@ export function readTable(
       !lines.includes(row) &&
       !headRows.includes(row) &&
       row.closest('tfoot') === null &&
-      row.cells.length > 0,
+      row.cells.length > 0 &&
+      !(spread.length > 2 && isTotal(row)),
   );
   if (headRow === null && (isFactTable(body) || isForm(body))) return null;
   if (layOut(table, headRow)) return null;
