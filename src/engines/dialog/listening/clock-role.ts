@@ -1,11 +1,17 @@
 /** What a time of day is in the wish: the hour itself, the start of a window, its end (`before` excluded), or an hour refused. */
-export type ClockRole = 'from' | 'to' | 'before' | 'busy from' | 'at' | 'refused';
+export type ClockRole = 'from' | 'to' | 'before' | 'busy from' | 'at' | 'refused' | 'too early' | 'too late';
 
 /** "I work till three", "she gets out of school at three": what follows that hour is meant. */
 const BUSY_UNTIL =
   /\b(work|works|working|busy|class|classes|school|shift|meeting|meetings|stuck|tied up|job|here|lecture|practice|soccer|football|basketball|baseball|softball|hockey|ballet|dance|swim|swimming|karate|piano|church|camp|daycare|lessons?|game|rehearsal|recital|appointments?) ([\w·]+ ){0,3}(until|till|til|to|through|up to)$/;
 const FREE_AT =
   /\b(off|out|off work|off of work|out of (work|school|class|bed)|done|done (with|at) \w+|finish|finished|get out|gets out|free|free up|home|through)( (from|of) \w+)? (at|by|around|about|after)( around| about| like)?$/;
+/** "My shift ends at two", "I drop my kid at nine". */
+const OVER_AT =
+  /\b(?:shift|work|school|class|meeting|practice|game|lesson|job|court|church|call) (?:ends|is over|lets out|gets out|finishes|is done|wraps up) (?:at|by|around)(?: around| about| like)?$|\b(?:i|we|he|she|have to|got to) (?:drop|take) (?:\w+ ){0,4}?(?:off |to school |to daycare )?(?:at|by|around)(?: around| about| like)?$/;
+const PICKED_UP_AT =
+  /\b(?:i|we|he|she|have to|got to) (?:pick|get|grab) (?:\w+ ){0,5}?(?:up |from school )(?:\w+ ){0,2}?(?:at|by|around)(?: around| about| like)?$/;
+const ASKS_TO = /\b(?:can|could|would|should|may|want|like) (?:i|we|he|she|to)\b/;
 /** "I don't get off till five", "he can't come before three". */
 const NOT_UNTIL =
   /\b(not|never) (\w+ ){0,4}(get|gets|come|make|be|do|there|here|off|out|home|done|finish|free|leave|up)( \w+){0,3} (before|until|till|til)$|\b(not|never) (get|gets|come|make|be|do|finish|leave) (before|until|till|til)$/;
@@ -19,10 +25,15 @@ const AFTER_WHAT_IS_AT =
   /\bafter (?:i|we|he|she|they|my|our|the|his|her|an?|picking|dropping) (?:[\w']+ ){1,7}(?:at|around)(?: around| about| like)?$/;
 /** "I've got a thing at nine": then the caller cannot. */
 const BUSY_AT =
-  /\b(?:have|has|got) (?:an?|another|this|my|some) (?:\w+ )?(?:thing|meeting|call|lesson|game|conference|interview|flight|court|rehearsal|standup|party) (?:at|around)$/;
+  /\b(?:have|has|got) (?:(?:an?|another|this|my|some) )?(?:\w+ )?(?:thing|meeting|call|lesson|game|conference|interview|flight|court|rehearsal|standup|party|class|practice|church|therapy|dialysis|physical therapy|appointment) (?:at|around)$/;
 /** "Ten doesn't work." */
 const IS_NO_GOOD =
   /^(?:(?:does|do|will|would|is|are|can) not (?:work|do|good|great|going|gonna|possible|suit|be)|is (?:no good|out|bad)|(?:will|would) not)/;
+/** "Noon I eat." */
+const IS_TAKEN =
+  /^(?:is (?:lunch|my lunch|when (?:i|we|he|she))|(?:i|we|he|she|my \w+) (?:(?:eat|eats|pick|picks|teach|teaches|work|works|drop|drops|nap|naps)\b|(?:have|has|got) (?!time|nothing|free|off|an? opening)\w+|(?:am|is|are) (?:at|in|on|picking|teaching|working|busy|eating|napping)\b))/;
+const TOO =
+  /^(?:(?:is|would be|might be|are|seems) )?(?:(?:way|a bit|a little|a little bit|just|probably|still|kinda|really) )*too (early|late)\b/;
 /** "Unless it's before ten", "nothing on a Monday or before nine". */
 const UNLESS_BEFORE =
   /\b(?:unless|except(?: if)?) (?:it is |its |that is )?(?:before|earlier than)$|\bas long as (?:it is |its |that is )?not (?:before|earlier than)$|\b(?:nothing|not) (?:[\w·]+ ){1,4}(?:or|nor) (?:before|earlier than)$/;
@@ -50,13 +61,20 @@ export function roleOf(tokens: string[], found: { start: number; end: number }[]
   if (/^or (earlier|before|sooner)/.test(after)) return 'to';
   const lead = tokens.slice(Math.max(0, clock.start - 8), clock.start).join(' ');
   const rest = tokens.slice(clock.end, found[index + 1]?.start ?? tokens.length).join(' ');
+  if (!ASKS_TO.test(lead) && OVER_AT.test(lead)) return 'from';
+  if (!ASKS_TO.test(lead) && PICKED_UP_AT.test(lead)) return 'busy from';
   if (BUSY_UNTIL.test(lead) || FREE_AT.test(lead) || NOT_UNTIL.test(lead)) return 'from';
   if (/(not|no|nothing|anything but) (before|earlier than|sooner than)$/.test(before)) return 'from';
   if (UNLESS_BEFORE.test(lead)) return 'from';
   if (UNLESS_AFTER.test(lead)) return 'to';
   if (/(not|no|nothing) (after|later than|past)$/.test(before) && !MISSED.test(lead)) return 'to';
   if (/\b(after|past|later than|from|between|starting at|starting|since|sometime after)$/.test(before)) return 'from';
-  if (/\b(before|earlier than)$/.test(before)) return 'before';
+  if (/\b(before|earlier than)$/.test(before))
+    return TOO.exec(tokens.slice(clock.end, clock.end + 6).join(' '))?.[1] === 'early' ? 'from' : 'before';
+  const extreme = TOO.exec(tokens.slice(clock.end, clock.end + 6).join(' '))?.[1];
+  if (extreme !== undefined && !/\b(?:before|after)$/.test(before))
+    return extreme === 'early' ? 'too early' : 'too late';
+  if (IS_TAKEN.test(tokens.slice(clock.end, clock.end + 4).join(' '))) return 'refused';
   if (IS_NO_GOOD.test(tokens.slice(clock.end, clock.end + 3).join(' ')) || BUSY_AT.test(lead)) return 'refused';
   if (BEFORE_WHAT_IS_AT.test(lead)) return 'busy from';
   if (AFTER_WHAT_IS_AT.test(lead)) return 'from';

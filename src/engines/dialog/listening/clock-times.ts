@@ -1,5 +1,5 @@
 import { roleOf } from './clock-role.ts';
-import { findDayPart, findMiddleOfDay } from './day-parts.ts';
+import { findDayPart, findMiddleOfDay, LUNCH, refusesLunch } from './day-parts.ts';
 import { type Clock, readClock } from './read-clock.ts';
 
 /** What a caller says about the time of day. */
@@ -25,6 +25,7 @@ export function findTimes(tokens: string[], isOpenAt: IsOpenAt, expectsTime: boo
   const wish: TimeWish = { at: null, window: null, order: null, isAny: false, used: tokens.map(() => false) };
   const isSameRefused = /\bnot (?:like |at )?first thing in the morning\b/.test(tokens.join(' '));
   const part = isSameRefused ? null : findDayPart(tokens, wish.used);
+  const isEarly = EARLY.test(tokens.join(' '));
   const found: { minutes: number[]; start: number; end: number }[] = [];
   for (let i = 0; i < tokens.length; ) {
     const clock = readClock(tokens, i, expectsTime);
@@ -32,12 +33,13 @@ export function findTimes(tokens: string[], isOpenAt: IsOpenAt, expectsTime: boo
       i += 1;
       continue;
     }
-    const meridiem = clock.meridiem ?? part?.meridiem ?? null;
+    const meridiem = clock.meridiem ?? part?.meridiem ?? (isEarly && isDawn(clock) ? 'am' : null);
     found.push({ minutes: candidates(clock, meridiem, isOpenAt), start: i, end: i + clock.length });
     wish.used.fill(true, i, i + clock.length);
     i += clock.length;
   }
   placeClocks(tokens, found, wish);
+  if (refusesLunch(tokens.join(' '))) wish.refused = [...(wish.refused ?? []), ...LUNCH];
   const isHourNamed = wish.at !== null || wish.window !== null;
   if (!isHourNamed && part !== null) {
     wish.window = part.window;
@@ -66,6 +68,14 @@ const FIRST_OF_ALL =
 const AT_ONCE =
   /^(?:(?:well|like|about|uh|just|i am free|can i come(?: in)?|come(?: in)?|yes|ok) )*(?:right )?(?:now|immediately|this (?:very )?(?:minute|second))(?: please| if (?:possible|i can|you can))?$/;
 
+/** "Real early, like six thirty." */
+const EARLY =
+  /\b(?<!(?:as|off|out|too|leave|home|earlier) )early\b(?! (?:afternoon|evening))|\bcrack of dawn\b|\bbefore (?:my |his |her |the )?(?:work|shift|school|class|practice)\b/;
+
+function isDawn({ hour }: Clock): boolean {
+  return hour >= 5 && hour <= 9;
+}
+
 /** The minutes a spoken hour may mean. */
 function candidates(clock: Clock, meridiem: 'am' | 'pm' | null, isOpenAt: IsOpenAt): number[] {
   if (clock.hour > 12 || clock.hour === 0) return [clock.hour * 60 + clock.minute];
@@ -79,6 +89,9 @@ function candidates(clock: Clock, meridiem: 'am' | 'pm' | null, isOpenAt: IsOpen
 
 /** Who has to be somewhere at nine is out of the door before. */
 const ON_THE_WAY_MINUTES = 30;
+
+/** "Eight is too early": half past is hardly meant either. */
+const WELL_BESIDE_MINUTES = 60;
 
 /** Puts each clock where its preposition says: an exact time, the start of a window or its end. */
 function placeClocks(
@@ -94,6 +107,8 @@ function placeClocks(
     const minute = clock.minutes[0] ?? 0;
     if (role === 'from') from = minute;
     else if (role === 'before') to = minute - 1;
+    else if (role === 'too early') from = minute + WELL_BESIDE_MINUTES;
+    else if (role === 'too late') to = minute - WELL_BESIDE_MINUTES;
     else if (role === 'busy from') to = minute - ON_THE_WAY_MINUTES;
     else if (role === 'to') to = clock.minutes.find((other) => from === null || other > from) ?? minute;
     else if (role === 'refused') wish.refused = [...(wish.refused ?? []), ...clock.minutes];
@@ -106,7 +121,7 @@ function placeClocks(
 function readPreference(tokens: string[], wish: TimeWish): void {
   const text = tokens.join(' ');
   if (
-    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|soon as (you|i|we|possible)|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is (the|your) (very )?(next|first|soonest|earliest)|(whatever|whichever|anything|what) (\w+ )?(is |comes |opens (up )?|have |got )(first|next|soonest|earliest)|first (one |thing )?(you have|you got|that is open)|early in the day|start of the day|first appointment (of|you|available)|how soon|(more|most|very) (soon|early|quick)|the quickest|quick as|quickly as|fast as|sooner the better|(in|seen|come|appointment|somebody|someone|today) (about |just |like )?(right now|immediately)|soon as possible|as soon as (i|we|you) can|today if (possible|you can)|your (earliest|soonest)|(earliest|soonest|first) (time|appointment|slot|opening|spot|one|thing)? ?(you have|you got|there is|possible|on|available)|right away|early)\b/.test(
+    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|soon as (you|i|we|possible)|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is (the|your) (very )?(next|first|soonest|earliest)|(whatever|whichever|anything|what) (\w+ )?(is |comes |opens (up )?|have |got )(first|next|soonest|earliest)|first (one |thing )?(you have|you got|that is open)|early in the day|start of the day|first appointment (of|you|available)|how soon|(more|most|very) (soon|early|quick)|the quickest|quick as|quickly as|fast as|sooner the better|(in|seen|come|appointment|somebody|someone|today) (about |just |like )?(right now|immediately)|soon as possible|as soon as (i|we|you) can|today if (possible|you can)|your (earliest|soonest)|(earliest|soonest|first) (time|appointment|slot|opening|spot|one|thing)? ?(you have|you got|there is|possible|on|available)|right away|(?<!\b(?:too|not|that|so|real|super|very) )early|(?<!\bnot (?:that|so|real|super|very|too) )(?:that|so|real|super|very) early|sooner is better)\b/.test(
       text,
     )
   ) {

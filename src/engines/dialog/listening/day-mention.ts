@@ -1,3 +1,5 @@
+import type { DayRole } from './day-role.ts';
+
 export interface DayContext {
   /** Today at the practice. */
   today: string;
@@ -9,6 +11,8 @@ export interface DayContext {
   chosenDay?: string | null;
   /** The agent has just asked for a day, so "the third" is one. */
   expectsDay: boolean;
+  /** What is said begins with a yes or with a no. */
+  tone?: 'agrees' | 'objects' | null;
 }
 
 /** A stretch of an utterance that names days. */
@@ -18,4 +22,5 @@ export interface Mention {
   start: number;
   end: number;
   weekday?: number;
+  role?: DayRole;
 }

@@ -35,6 +35,8 @@ const DAY_PARTS: [string[], number, number, 'am' | 'pm'][] = [
   [['after', 'work'], 1020, 1439, 'pm'],
   [['after', 'school'], 900, 1439, 'pm'],
   [['before', 'work'], 0, 540, 'am'],
+  [['before', 'my', 'shift'], 0, 540, 'am'],
+  [['before', 'class'], 0, 540, 'am'],
   [['before', 'school'], 0, 510, 'am'],
 ];
 
@@ -58,6 +60,7 @@ export function findDayPart(tokens: string[], used: boolean[]): DayPart | null {
       if (/^(good|last|all|every|each|other|whole|entire)$/.test(before)) continue;
       if (words[0] === 'lunch' && !/^(at|around|over|during|my|before|after)$/.test(before)) continue;
       used.fill(true, i, i + words.length);
+      if (IS_MIDDAY.test(words.at(0) ?? '') && isRefused(tokens, i)) return null;
       if (isRefused(tokens, i))
         return from < 720
           ? { window: { from: 720, to: 1439 }, meridiem: 'pm', order: null }
@@ -66,6 +69,17 @@ export function findDayPart(tokens: string[], used: boolean[]): DayPart | null {
     }
   }
   return null;
+}
+
+const IS_MIDDAY = /^(?:lunch\w*|midday)$/;
+const NO_LUNCH =
+  /\b(?:except|but|not|avoid|besides|other than)(?: for| at| during| around| over| my| the| like| on| his| her)* (?:lunch(?: ?time| hour| break)?|lunchtime|midday)\b|\b(?:lunch|lunchtime|midday)(?: time| hour)? (?:is (?:bad|out|no good|not)|does not|will not|would not)\b/;
+/** Starts around lunch, wall-clock minutes. */
+export const LUNCH = Array.from({ length: 18 }, (_, step) => 690 + 5 * step);
+
+/** "Anytime except lunch." */
+export function refusesLunch(text: string): boolean {
+  return NO_LUNCH.test(text);
 }
 
 /** "not in the morning", "mornings don't work". */
@@ -77,6 +91,8 @@ function isRefused(tokens: string[], i: number): boolean {
       before,
     ) ||
     /\b(slow|slower|busy|working|work|works|useless|no good|dead)( in| during)?( the)?$/.test(before) ||
-    /^(do not|does not|will not|is not|are not|are no good|is no good)/.test(after)
+    /^(?:do not|does not|will not|would not|can not|(?:is|are) (?:not|no good|bad|out|hard|tough|rough|impossible|too|hectic|crazy|busy|terrible|awful|a mess|tricky|usually|always|off)\b|i (?:work|am at|am in|can not|have (?:class|work|school)|sleep))/.test(
+      after,
+    )
   );
 }

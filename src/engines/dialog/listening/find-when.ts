@@ -17,13 +17,19 @@ export interface Heard {
   isEmpty: boolean;
 }
 
+const AGREES =
+  /^(?:(?:oh|um|ok|okay|well|sure) )*(?:yes|yeah|yep|yup|sure|perfect|great|that (?:is|will be|works|sounds)(?: \w+)? (?:fine|good|great|perfect|ok))\b/;
+const OBJECTS = /^(?:(?:oh|um|well|hm|wait|sorry|actually|ooh) )*(?:no|nope|nah)\b/;
+
 /** Reads day and time; what follows a self-correction ("no wait, Thursday") outweighs what came before it. */
 export function findWhen(heard: Utterance, hours: OpeningSpan[], context: DayContext): Heard {
-  const whole = readEither(heard, hours, context);
+  const tone = OBJECTS.test(heard.text) ? 'objects' : AGREES.test(heard.text) ? 'agrees' : null;
+  const whole = readEither(heard, hours, { ...context, tone });
   if (heard.correction === null) return whole;
   const words = heard.correction.split(' ');
   const corrected = read(words, hours, {
     ...context,
+    tone,
     expectsDay: context.expectsDay || (words.length <= 4 && whole.time.at !== null),
   });
   const day = corrected.day.days === null ? whole.day : corrected.day;
@@ -49,7 +55,9 @@ function read(said: string[], hours: OpeningSpan[], context: DayContext): Heard 
   const tokens = withoutStories(withoutTold(said));
   const day = findDays(tokens, context);
   const rest = tokens.map((token, i) =>
-    day.used[i] === true && !/^(tonight|morning|afternoon|evening)$/.test(token) ? '·' : token,
+    day.asides?.[i] === true || (day.used[i] === true && !/^(tonight|morning|afternoon|evening)$/.test(token))
+      ? '·'
+      : token,
   );
   const time = findTimes(rest, (minute) => isOpenAt(hours, minute), context.expectsDay);
   const isEmpty =

@@ -55,6 +55,10 @@ const CONTRACTIONS: [RegExp, string][] = [
     /\b((?:to|mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|week|weekend|month|morning|afternoon|evening)'s (?=(?:no good|not|bad|out|too|tough|hard|impossible|off|full|booked|busy|crazy)\b)/g,
     '$1 is ',
   ],
+  [
+    /(?<!\b(?:on|every|are|and|or|most|all) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?=(?:the|my|our|his|her|a|an) [a-z])/g,
+    '$1 is ',
+  ],
   [/^ *(?:y'all|ya'll|yall) (?=(?:do|have|take|offer|see|sell|accept)\b)/g, 'do you '],
   [/\b(y'all|ya'll|yall|yous|youse|you all)\b/g, 'you'],
   [/\bgonna\b/g, 'going to'],
@@ -131,7 +135,7 @@ const CLOCK_LETTERS =
 
 const FILLERS = /\b(u+m+|u+h+|e+r+m*|h+m+|a+h+|mm+|you know what|you know|kind of|sort of|ya know)\b/g;
 const CORRECTION =
-  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|(?<!like |as )i said(?! (?:no|yes|that|so)\b)|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|so it (?:has|needs|would have) to be|so (?:i need|it must be|that means)|no(?! (?:good|longer|problem|later than|earlier than|more than|matter)\b))\b/g;
+  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|(?<!like |as )i said(?! (?:no|yes|that|so)\b)|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that(?! (?:day|week|month|weekend|early|late|soon|\w+day)\b)|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|so it (?:has|needs|would have) to be|so (?:i need|it must be|that means)|no(?! (?:good|longer|problem|later than|earlier than|more than|matter)\b))\b/g;
 
 /** Punctuation where there is some; recognisers often write none, so "and do you", "but what" and the like end a clause too. */
 const CLAUSE_END =

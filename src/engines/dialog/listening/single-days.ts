@@ -33,6 +33,7 @@ export function readRelativeDay(tokens: string[], i: number, { today, contextDay
   if (phrase.startsWith('yesterday')) return day([addDays(today, -1)], 1);
   if (contextDay === null) return null;
   if (/^(next|following) day (you|that|available|there|with|open)/.test(phrase)) return null;
+  if (/^(?:any|every|each|some|another|one|first)$/.test(tokens[i - 1] ?? '')) return null;
   if (/^(day after|next day|following day)/.test(phrase)) return day([addDays(contextDay, 1)], 2);
   if (phrase.startsWith('day before')) return day([addDays(contextDay, -1)], 2);
   if (phrase.startsWith('same day')) return day([contextDay], 2);
@@ -174,6 +175,8 @@ function readDayOfMonth(tokens: string[], i: number, context: DayContext): Menti
 function isDateInWords(tokens: string[], i: number, date: number, context: DayContext): boolean {
   if (tokens[i - 1] !== 'the' || !isBareOrdinal(tokens[i + 1])) return false;
   if (tokens[i - 2] === 'on' || context.expectsDay) return true;
+  const isDated = /^(?:or|and|is|until|till|til|through|by|before|after)$/.test(tokens[i - 2] ?? '');
+  if (isDated && CLOSES.test(tokens[i + 1] ?? '')) return true;
   const weekday =
     tokens
       .slice(Math.max(0, i - 5), i)
@@ -182,6 +185,10 @@ function isDateInWords(tokens: string[], i: number, date: number, context: DayCo
   const day = nextDayOfMonth(date, context.contextDay ?? context.today, context.today);
   return weekday !== null && day !== null && weekdayOf(day) === weekday;
 }
+
+/** What may follow a date, and not a "second" of anything. */
+const CLOSES =
+  /^(?:|so|at|and|or|but|then|would|is|works?|if|for|in|around|after|before|i|we|can|could|he|she|to|with|please|maybe|which|because|though|through)$/;
 
 function isBareOrdinal(next: string | undefined): boolean {
   return !/^(one|available|opening|thing|time|slot|appointment|option|choice|week|visit|name|two|spot)$/.test(

@@ -2,6 +2,7 @@ import { addDays, dayRange, endOfMonth, makeDay, weekdayOf } from '../civil-time
 import { shift, startOfWeek } from './calendar-steps.ts';
 import type { DayContext, Mention } from './day-mention.ts';
 import { monthNamed } from './day-names.ts';
+import { readAmount } from './read-amount.ts';
 import { readDate, readHoliday, readRelativeDay, readWeekday } from './single-days.ts';
 
 /** "in two weeks", "a week from Tuesday", "three days from now". */
@@ -11,6 +12,13 @@ export function readCount(tokens: string[], i: number, context: DayContext): Men
   const unit = tokens[i + amount.length] ?? '';
   if (!/^(day|days|week|weeks|month|months)$/.test(unit)) return null;
   const end = i + amount.length + 1;
+  const isKept = /\bnot (?:\S+ ){0,4}for(?: like| about| another| at least| maybe)*$/.test(
+    tokens.slice(Math.max(0, i - 8), i).join(' '),
+  );
+  if (isKept) {
+    const from = shift(context.today, amount.value, unit);
+    return { kind: 'span', days: dayRange(from, addDays(from, 13)), start: i, end };
+  }
   const isFrom = /^(from|after|on)$/.test(tokens[end] ?? '');
   const lead = tokens[i - 1] === 'about' || tokens[i - 1] === 'like' ? tokens[i - 2] : tokens[i - 1];
   const isIn = /^(in|within)$/.test(lead ?? '') || tokens[end] === 'out';
@@ -25,19 +33,9 @@ export function readCount(tokens: string[], i: number, context: DayContext): Men
   return { kind: isVague ? 'span' : 'day', days, start: i, end: anchor.end };
 }
 
-function readAmount(tokens: string[], i: number): { value: number; length: number; isVague: boolean } | null {
-  const phrase = tokens.slice(i, i + 3).join(' ');
-  if (phrase.startsWith('a couple of')) return { value: 2, length: 3, isVague: true };
-  if (phrase.startsWith('a couple')) return { value: 2, length: 2, isVague: true };
-  if (phrase.startsWith('couple of')) return { value: 2, length: 2, isVague: true };
-  if (phrase.startsWith('a few')) return { value: 3, length: 2, isVague: true };
-  if (/^(a|one|1)$/.test(tokens[i] ?? '')) return { value: 1, length: 1, isVague: false };
-  if (/^\d{1,2}$/.test(tokens[i] ?? '')) return { value: Number(tokens[i]), length: 1, isVague: false };
-  return null;
-}
-
 function readAnchor(tokens: string[], i: number, context: DayContext): { day: string; end: number } | null {
-  if (/^(now|today|then)$/.test(tokens[i] ?? '')) return { day: context.today, end: i + 1 };
+  if (/^(?:then|that)$/.test(tokens[i] ?? '')) return { day: context.contextDay ?? context.today, end: i + 1 };
+  if (/^(?:now|today)$/.test(tokens[i] ?? '')) return { day: context.today, end: i + 1 };
   const mention =
     readWeekday(tokens, i, context) ?? readRelativeDay(tokens, i, context) ?? readDate(tokens, i, context);
   const day = mention?.days[0];
@@ -46,20 +44,22 @@ function readAnchor(tokens: string[], i: number, context: DayContext): { day: st
 
 /** "Next week", "the week of the fifth", "weekends". */
 export function readWeek(tokens: string[], i: number, context: DayContext): Mention | null {
-  const phrase = tokens.slice(i, i + 4).join(' ');
+  const phrase = tokens.slice(i, i + 5).join(' ');
   const span = (days: string[], length: number): Mention => ({ kind: 'span', days, start: i, end: i + length });
   const monday = startOfWeek(context.today);
   const narrowed = (week: string[], length: number) => span(narrow(tokens, i, week), length);
   if (/^week after next/.test(phrase)) return narrowed(dayRange(addDays(monday, 14), addDays(monday, 20)), 3);
-  if (/^this (coming )?week(?!end)/.test(phrase))
-    return narrowed(thisWeek(context.today), phrase.startsWith('this coming') ? 3 : 2);
+  if (/^this coming week(?!end)/.test(phrase)) return narrowed(dayRange(addDays(monday, 7), addDays(monday, 13)), 3);
+  if (/^this week(?!end)/.test(phrase)) return narrowed(thisWeek(context.today), 2);
   const around = readWeekAround(tokens, i, context);
   if (around !== null) return around;
-  if (/^(that|same) week(?!end)/.test(phrase) && context.contextDay !== null) {
+  if (/^(that|same) week(?!end)(?! (?:after|before)\b)/.test(phrase) && context.contextDay !== null) {
     const start = startOfWeek(context.contextDay);
     return narrowed(dayRange(start, addDays(start, 6)), 2);
   }
   if (/^rest of the week/.test(phrase)) return span(dayRange(context.today, addDays(monday, 6)), 4);
+  const part = readPartOfWeek(phrase, context.today);
+  if (part !== null) return span(part.days, part.length);
   if (/^(next|following|coming) week(?!end)/.test(phrase) || /^week after( that)?\b(?! next)/.test(phrase)) {
     const isAfterNext =
       !phrase.startsWith('next') && /\b(next|coming) week\b/.test(tokens.slice(Math.max(0, i - 8), i).join(' '));
@@ -71,17 +71,38 @@ export function readWeek(tokens: string[], i: number, context: DayContext): Ment
   }
   if (/^week of\b/.test(phrase)) {
     const at = tokens[i + 2] === 'the' ? i + 3 : i + 2;
-    const date = readDate(tokens, at, context) ?? readWeekday(tokens, at, context);
-    const first = date?.days[0];
+    const holiday = readHoliday(tokens, at, context);
+    const date = holiday ?? readDate(tokens, at, context) ?? readWeekday(tokens, at, context);
+    const named = date?.days[0];
+    const first = holiday === null || named === undefined ? named : startOfWeek(named);
     return date === null || first === undefined
       ? null
       : { kind: 'span', days: dayRange(first, addDays(first, 6)), start: i, end: date.end };
   }
-  if (/^end of the week/.test(phrase)) return span(dayRange(addDays(monday, 3), addDays(monday, 5)), 4);
   if (/^weekend/.test(phrase)) return readWeekend(tokens, i, context);
   if (/^weekdays?\b/.test(phrase))
     return span(dayRange(context.today, addDays(context.today, 13)).filter(isWorkday), 1);
   return null;
+}
+
+/** "The end of the week", "midweek", "later in the week": on a weekend, of the week that begins. */
+function readPartOfWeek(phrase: string, today: string): { days: string[]; length: number } | null {
+  const named =
+    /^(?:(early|earlier|beginning|start|first part|middle|end|later|late|latter part|back half)(?: on)? (?:of|in)(?: the| that)? week|(midweek|mid week))(?!end)\b/.exec(
+      phrase,
+    );
+  if (named === null) return null;
+  const part = named[1] ?? 'middle';
+  const monday = addDays(startOfWeek(today), weekdayOf(today) % 6 === 0 ? 7 : 0);
+  const [from, to] = /^(?:early|earlier|beginning|start|first)/.test(part)
+    ? [0, 1]
+    : part === 'middle'
+      ? [1, 3]
+      : /^(?:later|latter|back)/.test(part)
+        ? [2, 4]
+        : [3, 5];
+  const days = dayRange(addDays(monday, from), addDays(monday, to)).filter((day) => day >= today);
+  return days.length === 0 ? null : { days, length: named[0].split(' ').length };
 }
 
 /** On a Saturday or Sunday, "this week" is said of the days ahead. */

@@ -1,4 +1,4 @@
-import { wallClock } from '../civil-time.ts';
+import { wallClock, weekdayOf } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
@@ -49,6 +49,9 @@ export function chooseOffered(
     if (byTime.length === 1) return only;
   }
   if (when.time.at !== null || when.day.days !== null) return null;
+  // "Any of those, but not before nine".
+  const isWindowMissed = (isWindowed || when.time.refused !== undefined) && byTime.length === 0;
+  if (isWindowMissed) return null;
   const takesFirst =
     isEarliestWished &&
     /\b(that|it|this)( one| time)?( is| works| will| sounds| would)\b|\b(that|this)( one| time)?$/.test(text);
@@ -92,7 +95,8 @@ export function fitsChosen(desk: Desk, chosen: OfferedSlot, when: Heard): boolea
   if (time.isAny || time.order !== null || (time.at === null && time.window === null && day.days === null))
     return false;
   const chosenDay = wallClock(chosen.startsAt, desk.practice.timezone).day;
-  const isOther = day.days?.some((other) => other !== chosenDay) === true && day.days.length < MANY_DAYS;
+  const isHabit = day.days?.every((other) => weekdayOf(other) === weekdayOf(chosenDay)) === true && day.days.length > 1;
+  const isOther = !isHabit && day.days?.some((other) => other !== chosenDay) === true && day.days.length < MANY_DAYS;
   return !day.isPast && !isOther && matches(desk, chosen, when);
 }
 
@@ -103,6 +107,7 @@ function matches(desk: Desk, slot: OfferedSlot, { day, time }: Heard): boolean {
   const local = wallClock(slot.startsAt, desk.practice.timezone);
   if (day.days !== null && !day.days.includes(local.day)) return false;
   if (time.at !== null && !time.at.includes(local.minute)) return false;
+  if (time.refused?.includes(local.minute) === true) return false;
   return time.window === null || (local.minute >= time.window.from && local.minute <= time.window.to);
 }
 
@@ -110,7 +115,12 @@ function byPosition(offered: OfferedSlot[], text: string): OfferedSlot | null {
   if (/\b(first|earliest|earlier|1st|number 1|option 1|soonest)\b/.test(text)) return offered[0] ?? null;
   if (/\b(second|2nd|middle|number 2|option 2)\b/.test(text)) return offered[1] ?? null;
   if (/\b(third|3rd|number 3|option 3)\b/.test(text)) return offered[2] ?? null;
-  if (/\b(last|latest|later)( one| of| option| time)?\b/.test(text)) return offered.at(-1) ?? null;
+  if (
+    /\b(last(?! (?:night|week|month|year|summer|fall|winter|spring|time|\w+day))|latest|later)( one| of| option| time)?\b/.test(
+      text,
+    )
+  )
+    return offered.at(-1) ?? null;
   return null;
 }
 

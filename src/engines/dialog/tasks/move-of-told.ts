@@ -129,8 +129,8 @@ function justBooked(desk: Desk): Appointment | null {
 /** Another day or time for what was booked a moment ago. */
 export function changesJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {
   if (desk.state.task !== null || when.isEmpty || justBooked(desk) === null) return false;
-  if (/\b(another|also|too|as well|for (my|him|her|us|them))\b/.test(heard.text) || namesOther(desk, heard))
-    return false;
+  const isOneMore = SAME_AGAIN.test(heard.text) || /\bfor (my|him|her|us|them)\b/.test(heard.text);
+  if (isOneMore || namesOther(desk, heard)) return false;
   return /\b((can|could) (you|we|i) do|(is|are) there (something|any\w*)|do you have (something|anything)|(what|how) about|i would prefer|actually|i can only|(make|change|move) (it|that)|instead|wait|sorry|rather|better)\b/.test(
     heard.text,
   );

@@ -8,6 +8,7 @@ import { wishAgainst } from './against-chosen.ts';
 import { asksOpenings } from './asks-openings.ts';
 import { besideBooked } from './booked-for-other.ts';
 import { chooseOffered, fitsChosen } from './choose-slot.ts';
+import { findRelativeWish } from './relative-wish.ts';
 import { givesUp, readShift, shiftWish } from './revise-time.ts';
 
 /** Takes a choice among the offers, or a new wish about day and time. */
@@ -20,7 +21,9 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, s
     return;
   }
   if (refusesHour(desk, search, when)) return;
-  const shift = readShift(heard.text);
+  if (search.chosen !== null && when.isEmpty && shiftsChosen(desk, search, search.chosen, heard.text)) return;
+  // "Tuesday at eight is too early" tells of which hour.
+  const shift = when.time.window !== null && TOO_BESIDE.test(heard.text) ? null : readShift(heard.text);
   const isOther =
     shift !== null || /\b(what|when|any\w*|sooner|something)\b/.test(heard.text) || LAST_THERE_IS.test(heard.text);
   if (search.chosen !== null && isOrderOnly(when) && !isOther) return;
@@ -29,7 +32,7 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, s
   if (search.chosen !== null && !when.isEmpty && fitsChosen(desk, search.chosen, when)) return;
   if (search.chosen !== null && when.isEmpty && givesUp(desk, search, search.chosen, heard.text)) return;
   if (search.offered.length > 0 && shift !== null) {
-    if (!shiftPast(desk, search, shift, when)) shiftWish(desk, search, shift);
+    shiftWish(desk, search, shift);
     return;
   }
   if (search.offered.length > 0) {
@@ -47,7 +50,7 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, s
   if (when.isEmpty || shift !== null) return;
   const only = onlyDayOffered(desk, search);
   search.when = aheadOf(desk, mergeWhen(search.when, when), heard.text);
-  if (only !== null && search.when.days === null && IS_COMPARED.test(heard.text))
+  if (only !== null && search.when.days === null && (IS_COMPARED.test(heard.text) || TOO_BESIDE.test(heard.text)))
     search.when = { ...search.when, days: [only] };
   const isTimed = when.time.at !== null || when.time.window !== null;
   search.isNearestWanted =
@@ -55,6 +58,20 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, s
   if (when.day.isPast && when.day.days === null) search.isPastAsked = true;
   search.chosen = null;
   search.offered = [];
+}
+
+/** "Could you push it back a day?", "make it half an hour later", of the time that was chosen. */
+function shiftsChosen(desk: Desk, search: SlotSearch, { startsAt }: OfferedSlot, text: string): boolean {
+  const relative = findRelativeWish(text);
+  if (relative === null || (relative.minutes === undefined && relative.days === null)) return false;
+  const local = wallClock(startsAt, desk.practice.timezone);
+  const days = [addDays(local.day, relative.days ?? 0)];
+  Object.assign(search, {
+    when: { ...emptyWhen(), days, at: [local.minute + (relative.minutes ?? 0)] },
+    chosen: null,
+    offered: [],
+  });
+  return true;
 }
 
 /** The start nearest to the appointment that was made is searched for, and offered alone. */
@@ -88,6 +105,8 @@ function backToOffers(search: SlotSearch, chosen: OfferedSlot): void {
   search.chosen = null;
 }
 
+/** "Eight's too early", of the times of a day. */
+const TOO_BESIDE = /\btoo (?:early|late)\b/;
 const IS_COMPARED = /\b(later|earlier|after|before)( than)? (that|those|this)\b/;
 
 /** "Anything later than that, after six?" speaks of the day whose times were read out. */
@@ -101,17 +120,6 @@ function aheadOf(desk: Desk, wish: When, text: string): When {
   const isToday = wish.days?.length === 1 && wish.days[0] === desk.today && !/\b(today|tonight|this)\b/.test(text);
   const isGone = wish.at?.every((minute) => minute <= desk.minuteNow) === true;
   return isToday && isGone ? { ...wish, days: [addDays(desk.today, 7)] } : wish;
-}
-
-/** "Eight's too early": what lies well after that hour, rather than after all that was offered. True where an hour was named. */
-function shiftPast(desk: Desk, search: SlotSearch, shift: string, { time }: Heard): boolean {
-  const only = onlyDayOffered(desk, search);
-  if (only === null || time.at === null || (shift !== 'later' && shift !== 'earlier')) return false;
-  const minutes = search.offered.map((slot) => wallClock(slot.startsAt, desk.practice.timezone).minute);
-  const hour = time.at.find((minute) => minutes.includes(minute)) ?? time.at[0] ?? 0;
-  const window = shift === 'later' ? { from: hour + 60, to: 1439 } : { from: 0, to: hour - 60 };
-  Object.assign(search, { when: { ...emptyWhen(), days: [only], window }, offered: [], chosen: null });
-  return true;
 }
 
 /** "Anything but noon", "not at ten": noted, and what was offered or chosen at that hour is taken back. True where nothing else was said. */

@@ -1,0 +1,190 @@
+import { clauseStarts, VERBS } from './clauses.ts';
+import type { DayContext, Mention } from './day-mention.ts';
+
+/**
+ * What a day is in the wish: wished for, refused, a day on which the caller is busy, told by the way, one from which on the caller is
+ * back, or one gone by. Where no other is named, a busy or a told day is wished for all the same.
+ */
+export type DayRole = 'wished' | 'refused' | 'busy' | 'told' | 'back' | 'past';
+
+/** Said before a day, it is wished for. */
+const WISHES =
+  /\b(?:can|could|would|will|shall|may|want|wants|wanted|need|needs|needed|like|prefer|rather|hope|hoping|hoped|thinking|wondering|wondered|looking|trying|try|free|available|open|off|come|book|schedule|guess|think|say|says|said|mean|meant|do|take|good|best|better|ideal|fine|ok|perfect|great|asking|calling|able|please|see me|see you|make it|preferably|maybe|(?:how|what) about|let us(?! see)|anytime|sometime|in town|here|looks|seems|put|squeeze|move|switch|change|push|bump|reschedule|cancel|keep|has to be|have to be|got to be|must be|due)\b/;
+/** Said after a day, it is wished for. */
+const SUITS =
+  /^(?:if (?:you|possible|that|there|not)|please|works?|would|sounds|looks|(?:is|are) (?:good|best|better|fine|ok|okay|great|perfect|open|free|possible|available|ideal|easier|easiest)|off|in mind)\b/;
+const LEAD =
+  '(?:(?:and|so|but|because|cause|cuz|since|though|although|when|while|which|hi|hey|hello|um|well|yes|yeah|ok|oh|see|actually|no|like) )*';
+const NOUN = "(?:my|our|his|her|their|the|a|an|your) (?:[\\w']+ ){0,3}?[\\w']+";
+const PRONOUN = '(?:i|we|he|she|they|it|there|that|this|everybody|everyone|somebody|someone|school|work)';
+const PERSON = '(?:i|we|he|she|they|everybody|everyone|somebody|someone)';
+/** A subject and what it does: a statement of something else. */
+const TELLS = new RegExp(
+  `^${LEAD}(?:${PERSON} (?!(?:the|a|an|on|at|in|for|or|and)\\b)[\\w']+|(?:${PRONOUN}|${NOUN}) ${VERBS})\\b`,
+);
+const HAS_BEEN = new RegExp(
+  `^${LEAD}(?:${PRONOUN}|${NOUN}) (?:just |already |also |only |never |actually )*(?:was|were|had|did|got(?! (?:a|an|to|my|the|some|this|work|class|school|practice)\\b)|went|broke|fell|came|began|saw|woke|felt|lost|ate|ran|took|gave|told|left|bit|threw|slept|flew|met|paid|(?!(?:need|bleed|feed|speed|breed|seed)\\b)[a-z]+ed|(?:have|has) (?:been|had|seen|done|[a-z]+ed))\\b`,
+);
+/** "I got a crown in January"; "I got a thing on Tuesday" lies ahead. */
+const HAS_GOT = new RegExp(`^${LEAD}(?:${PRONOUN}|${NOUN}) got\\b`);
+/** "We get back Sunday", "I'm home from the third on": a day from which on the caller can come. */
+const BACK =
+  /(?<!\b(?:driving|flying|heading|going|traveling|drive|fly|head|go) )\b(?:back|(?:get|gets|come|comes|be|fly|flies) home|return|returning|returns)(?: \w+){0,5}$/;
+
+/** "Thursday I've got the kids": where another day is named as well, this one is not wished for. */
+const IS_BUSY = new RegExp(
+  [
+    '^(?:is|are) (?!(?:good|best|better|fine|ok|okay|great|perfect|open|free|possible|available|alright|all right|ideal|easier|easiest|preferred|preferable|probably|really|usually|always|when|the best|the only|the one|my best|it|that|there|this|you|he|she|they|we|also|still|way|more|like|definitely|cool|doable|wide|the first|the earliest|your|not|(?:my|our|his|her|the)\\b)\\b)\\w+',
+    '^is (?:my|our|his|her|the) (?!(?:appointment|visit|best|only|first|preferred|one|earliest|latest|last)\\b|(?:free )?day(?: off)?(?: |$)(?!(?:i|we|he|she|my|for|that)\\b))\\w+',
+    "^(?:i|we|he|she|they|my [\\w']+) (?!(?:can|could|would|will|want|wants|need|needs|like|prefer|think|guess|hope|said|say|mean|meant|may|might|should|just|really|actually|get off|gets off|got off|do not (?:work|have|mind|care|start|know|need|want)|does not (?:work|have)|did|was|were)\\b)(?!(?:am|is|are) (?:free|off|open|available|good|fine|flexible|hoping|thinking|looking|trying|wondering|calling|guessing|able|sure|not|pretty|usually|ok|okay|here|in town|around|home)\\b)(?!(?:have|has|have got|has got|got) (?:off|free|open|time|nothing|all|an? (?:bad |terrible |head )?(?:cold|fever|cough|headache|toothache|flu|stomach|rash|migraine)|the flu|an? opening|(?:an?|my|our) (?:\\w+ )?(?:appointment|visit|session|cleaning|exam|checkup))\\b)\\w+",
+    '^i (?:can|could) not\\b|^(?:i|we|he|she) will be (?:away|out|gone|at|in (?!town)|busy|working|traveling)\\b',
+  ].join('|'),
+);
+
+/** Said before a day, that day is out. */
+const IS_OUT =
+  /(?<!\b(?:there|have|got|is|if) )\b(not|nothing|except|except for|but not|other than|besides|anything but|any day but)( (?:do|want|like|take|prefer))?( it)?( on| for)?( a| the| any)?$/;
+const IS_KEPT_BUSY =
+  /\b(i work|(?:i|he|she|we|they) works? (?:doubles?|a double|late|nights?|days|all day|long|early|overtime|a shift|shifts)|busy|away|(?<!not )working|(?<!after |before |not )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( on| for)?( a)?$/;
+const IS_OUT_AFTER =
+  /^(?:does not|do not|will not|would not|could not|can not|is not|are not|is no good|are no good|(?:is |are )?(?:out|a no go|off the table)\b|(?:is|are) (?:bad|too|tough|hard|impossible|off|full|busy|crazy|rough|terrible|hectic|nuts|no good|packed|slammed))\b(?! (?:a problem|bad|terrible|be a problem))/;
+const IS_WISHED =
+  /\b(do|like|want|prefer|on|for|about|try|say|get|make|love|open|free|maybe|so|then|until)( a| the| next| this)?$/;
+const ONE_AFTER = /\b(one|week|1|following|next one)\b|day\b.*\bnext$/;
+/** "Monday I start my job, so no." */
+const SO_NO = /\bso (?:no|not that|that is out|i can not)$/;
+/** "I have a thing on Tuesday, so not then." */
+const NOT_THEN = /^(?:\S+ ){0,6}?(?:so |but |and )?not (?:then|that day|that one)\b/;
+
+/** The clause that each mention stands in, with those named in the same breath. */
+export function clausesOf(tokens: string[], mentions: Mention[]): { start: number; end: number }[] {
+  const starts = clauseStarts(tokens);
+  return mentions.map((_, i) => {
+    const group = groupOf(tokens, mentions, i);
+    return {
+      start: starts.findLast((start) => start <= group.start) ?? 0,
+      end: starts.find((start) => start >= group.end) ?? tokens.length,
+    };
+  });
+}
+
+/** The part of the wish that each mention plays, by the words around it. */
+export function dayRoles(tokens: string[], mentions: Mention[], tone: DayContext['tone']): DayRole[] {
+  const roles = rolesByWords(tokens, mentions);
+  if (roles.includes('wished')) return roles;
+  // "No, my husband has the car on Mondays", and "yes, my wedding is on the twelfth".
+  if (tone === 'objects') return roles.map((role) => (role === 'told' || role === 'busy' ? 'refused' : role));
+  return tone === 'agrees' ? roles.map((role) => (role === 'refused' ? role : 'past')) : roles;
+}
+
+function rolesByWords(tokens: string[], mentions: Mention[]): DayRole[] {
+  const clauses = clausesOf(tokens, mentions);
+  const refused = refusedOnes(tokens, mentions);
+  const roles: DayRole[] = [];
+  mentions.forEach((_, i) => {
+    const group = groupOf(tokens, mentions, i);
+    const clause = clauses[i] ?? group;
+    roles.push(
+      refused[i] === 'refused' ? 'refused' : roleIn(tokens, { mentions, i, group, clause, earlier: roles.at(-1) }),
+    );
+    if (refused[i] === 'kept busy' && roles[i] !== 'past') roles[i] = 'refused';
+  });
+  return roles;
+}
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** The part that no refusal settles. `group`: the mention with those named in the same breath. */
+function roleIn(
+  tokens: string[],
+  {
+    mentions,
+    i,
+    group,
+    clause,
+    earlier,
+  }: { mentions: Mention[]; i: number; group: Stretch; clause: Stretch; earlier: DayRole | undefined },
+): DayRole {
+  const text = tokens.join(' ');
+  const head = tokens.slice(clause.start, group.start).join(' ');
+  const tail = tokens.slice(group.end, clause.end).join(' ');
+  const after = tokens.slice(group.end, group.end + 6).join(' ');
+  if (/\b(?:have|has|got) (?:\S+ ){0,4}?(?:on|for|at)$/.test(head) && NOT_THEN.test(after)) return 'refused';
+  const hasWish = WISHES.test(head) || SUITS.test(tail);
+  if (!hasWish && (HAS_BEEN.test(head) || (mentions[i]?.kind === 'span' && HAS_GOT.test(head)))) return 'past';
+  const spoken = Math.max(clause.start, ...mentions.map(({ end }) => end).filter((end) => end <= group.start));
+  const own = tokens.slice(spoken, group.start).join(' ');
+  const isTopic = earlier === 'busy' || !(WISHES.test(own) || TELLS.test(own));
+  if (isTopic && isBusyAt(tokens, group)) return SO_NO.test(text) ? 'refused' : 'busy';
+  // "Mondays I have class Wednesday": the class is on Mondays.
+  const before = mentions[i - 1];
+  if (before !== undefined && earlier === 'busy' && clause.start <= before.end) return 'wished';
+  if (before !== undefined && earlier === 'wished' && clause.start <= before.start) return 'wished';
+  return TELLS.test(head) && !hasWish ? (BACK.test(head) ? 'back' : 'told') : 'wished';
+}
+
+/** "Mondays I have class": what follows the day tells what for. */
+function isBusyAt(tokens: string[], { end }: { end: number }): boolean {
+  return IS_BUSY.test(tokens.slice(end, end + 6).join(' '));
+}
+
+/** The days that are named in one breath: "I have jury duty Monday and Tuesday". */
+function groupOf(tokens: string[], mentions: Mention[], i: number): { start: number; end: number } {
+  let [first, last] = [i, i];
+  const isAdjacent = (k: number) => k > 0 && k < mentions.length && mentions[k - 1]?.end === mentions[k]?.start;
+  const isJoined = (k: number) => {
+    const between = tokens.slice(mentions[k - 1]?.end ?? 0, mentions[k]?.start ?? 0).join(' ');
+    const isRun = between === '' && (isAdjacent(k - 1) || isAdjacent(k + 1));
+    return k > 0 && k < mentions.length && (isRun || /^(?:or|and|nor|through|to)(?: on)?$/.test(between));
+  };
+  while (isJoined(first)) first -= 1;
+  while (isJoined(last + 1)) last += 1;
+  return { start: mentions[first]?.start ?? 0, end: mentions[last]?.end ?? 0 };
+}
+
+type Refusal = 'refused' | 'kept busy' | null;
+
+function refusedOnes(tokens: string[], mentions: Mention[]): Refusal[] {
+  const excluded = mentions.map((mention) => refusalOf(tokens, mentions, mention));
+  /** "Monday Wednesday Friday", in one breath. */
+  const runs = mentions.map((mention, k) => k > 0 && mention.start === mentions[k - 1]?.end);
+  const refused: Refusal[] = [];
+  mentions.forEach((mention, i) => {
+    const earlier = mentions[i - 1];
+    const between = earlier === undefined ? '' : tokens.slice(earlier.end, mention.start).join(' ');
+    const isOneOfMany = runs[i] === true && (runs[i - 1] === true || runs[i + 1] === true);
+    const isJoined = /^(or|nor|and)( on)?$/.test(between) || (between === '' && isOneOfMany);
+    refused.push(excluded[i] ?? (earlier !== undefined && isJoined ? (refused[i - 1] ?? null) : null));
+  });
+  /** "Any day but Monday, I work Mondays". */
+  const isElsewhere = (mention: Mention, i: number) =>
+    mention.kind === 'weekday' &&
+    mentions.some((other, k) => k !== i && other.weekday === mention.weekday && excluded[k] !== null);
+  return mentions.map((mention, i) => refused[i] ?? (isElsewhere(mention, i) ? 'refused' : null));
+}
+
+function refusalOf(tokens: string[], mentions: Mention[], mention: Mention): Refusal {
+  const before = tokens.slice(Math.max(0, mention.start - 3), mention.start).join(' ');
+  const after = tokens.slice(mention.end, mention.end + 4).join(' ');
+  if (ONE_AFTER.test(tokens.slice(mention.start, mention.end).join(' ')) && mention.kind === 'day') return null;
+  const sofar = tokens.slice(Math.max(0, mention.start - 9), mention.start).join(' ');
+  const isRefused =
+    IS_OUT.test(before) ||
+    /\b(any|every|all|whenever|each)\b.*\bbut( on)?$/.test(sofar) ||
+    /\bcan not do$/.test(before) ||
+    IS_OUT_AFTER.test(after);
+  if (isRefused) return 'refused';
+  return IS_KEPT_BUSY.test(before) && !isBusyBefore(tokens, mentions, mention) ? 'kept busy' : null;
+}
+
+/** "Mondays I have class, Wednesday": the class is on Mondays. */
+function isBusyBefore(tokens: string[], mentions: Mention[], mention: Mention): boolean {
+  const earlier = mentions[mentions.indexOf(mention) - 1];
+  if (earlier === undefined || mention.start - earlier.end > 6) return false;
+  if (earlier.weekday !== undefined && earlier.weekday === mention.weekday) return false;
+  if (!isBusyAt(tokens, earlier)) return false;
+  return !IS_WISHED.test(tokens.slice(Math.max(0, earlier.start - 3), earlier.start).join(' '));
+}
