@@ -2,6 +2,7 @@ import { type Desk, record } from './desk.ts';
 import { lastPrompt } from './last-question.ts';
 import type { MessageTask } from './task.ts';
 import { MOST_PHONE_QUESTIONS } from './tasks/callback-number.ts';
+import { newMessage, tidy } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
 import { toPerson } from './to-person.ts';
 
@@ -24,6 +25,11 @@ export async function notUnderstood(desk: Desk): Promise<void> {
   const question = last === undefined ? null : lastPrompt(last.text);
   const lead = desk.isUpset ? "I'm sorry about that, and I'd like to help." : "I'm sorry, I didn't quite get that.";
   if (state.task === null && state.counts.notUnderstood === 1 && isTold(desk)) {
+    if (
+      state.patient !== null &&
+      state.done.some((outcome) => 'appointment' in outcome || outcome.kind === 'looked_up')
+    )
+      return passOn(desk);
     state.asked = { kind: 'offer_message' };
     record(desk, { kind: 'unanswered', question: lastWords(desk) });
     desk.say(
@@ -41,6 +47,13 @@ export async function notUnderstood(desk: Desk): Promise<void> {
     return goOn(desk, `${desk.isUpset ? lead : ''} ${(await advance(desk)) ?? lead}`);
   }
   desk.say(`${lead} ${question ?? 'Could you say it another way?'}`);
+}
+
+/** Whose appointment was just settled is known, and need not be asked whether the team may hear the rest. */
+async function passOn(desk: Desk): Promise<void> {
+  desk.state.task = { ...newMessage('message', tidy(lastWords(desk))), isComplaint: desk.isUpset };
+  desk.state.counts.notUnderstood = 0;
+  goOn(desk, await advance(desk));
 }
 
 /** A number that cannot be had is not asked for a third time. */

@@ -11,6 +11,7 @@ import { likelyRequests, type Reading } from './likely-wish.ts';
 import type { Heard } from './listening/find-when.ts';
 import type { Utterance } from './listening/hear.ts';
 import { findProviders } from './tasks/providers.ts';
+import { forgetUnanswered, withWishForTeam } from './tasks/wish-for-team.ts';
 
 const BEGINS: readonly string[] = ['open', 'anything_else', 'offer_message', 'meant'];
 
@@ -39,7 +40,7 @@ export function readWishes(
     isPlainBooking: (hasService && !when.isEmpty) || desk.state.asked?.kind === 'anything_else',
     hasAppointment: desk.state.done.some((outcome) => 'appointment' in outcome),
   };
-  const requests = likelyRequests(reading);
+  const requests = withWishForTeam(desk, { ...reading, requests: likelyRequests(reading) }, said, when);
   if (requests !== reading.requests) settleOn(desk, answers, requests, heard);
   return { ...reading, requests };
 }
@@ -52,6 +53,8 @@ function isInEmergency({ state }: Desk): boolean {
 
 /** What the patterns took for a question is none, or what they took for a wish is one. */
 function settleOn(desk: Desk, answers: Answers, requests: Request[], heard: Utterance): void {
+  const isPassedOn = requests.some((request) => request.kind === 'message' && request.isBeyond === true);
+  if (isPassedOn && answers.hasUnknown) forgetUnanswered(desk);
   answers.hasUnknown = requests.length === 0 && answers.words.length === 0;
   if (requests.length > 0) answers.rest = heard;
   else if (answers.hasUnknown) record(desk, { kind: 'unanswered', question: heard.text });

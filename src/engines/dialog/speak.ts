@@ -1,5 +1,6 @@
 import type { Answers } from './answers/answer-questions.ts';
 import type { Desk } from './desk.ts';
+import { tidy } from './tasks/message.ts';
 
 const ANYTHING_ELSE = 'Is there anything else I can help you with?';
 
@@ -7,8 +8,11 @@ const ANYTHING_ELSE = 'Is there anything else I can help you with?';
 export function speak(desk: Desk, answers: Answers, next: string | null): void {
   const { state } = desk;
   const parts = [...answers.words];
+  const said = state.history.findLast(({ role }) => role === 'caller')?.text ?? '';
   const isPassedOn =
-    (state.task?.kind === 'message' && state.task.text !== null) || state.done.at(-1)?.kind === 'message';
+    state.waiting.some((task) => task.kind === 'message' && task.text === tidy(said)) ||
+    (state.task?.kind === 'message' && state.task.text !== null) ||
+    state.done.at(-1)?.kind === 'message';
   if (answers.hasUnknown && !isPassedOn) {
     const isFree = next === null && state.task === null;
     parts.push(isFree ? "I'm sorry, I don't know that." : "I'm sorry, I don't know that, but the team can tell you.");

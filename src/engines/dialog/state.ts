@@ -65,6 +65,8 @@ export type Asked =
   | { kind: 'when' }
   | { kind: 'slot' }
   | { kind: 'name' }
+  /** Of who leaves a message about somebody else. */
+  | { kind: 'caller_name' }
   | { kind: 'first_name' }
   | { kind: 'last_name' }
   | { kind: 'birth_date' }
@@ -121,8 +123,8 @@ export interface Consent {
 
 export type Outcome =
   | { kind: 'booked' | 'moved' | 'canceled'; appointment: Appointment }
-  /** `serviceId`: what the one appointment told is for. */
-  | { kind: 'looked_up'; serviceId?: string }
+  /** `serviceId`: what the one appointment told is for; `told`: that one in the words it was told. */
+  | { kind: 'looked_up'; serviceId?: string; told?: string }
   | { kind: 'answered' | 'unanswered'; question: string }
   | { kind: 'message'; about: CallCategory; message: CallerMessage }
   | { kind: 'transfer' | 'transfer_failed'; reason: string }

@@ -5,10 +5,12 @@ import { findName, isBareName } from './listening/person-names.ts';
 import type { Reply } from './listening/yes-no.ts';
 import { speak } from './speak.ts';
 import { hearCallbackNumber } from './tasks/callback-number.ts';
+import { isDetail } from './tasks/goes-on.ts';
 import { joinTold, newMessage, tidy } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
 import { openingTold, tellingWords } from './tasks/told.ts';
 import { afterYes, takeWishWithNo } from './tasks/wish-with-no.ts';
+import { whenIn } from './when-in.ts';
 
 /** A name, or a number to call back at, in answer to "may I take a message?": taken up. */
 function givesDetails(desk: Desk, heard: Utterance): boolean {
@@ -19,10 +21,14 @@ function givesDetails(desk: Desk, heard: Utterance): boolean {
   return name !== null || said?.kind === 'number';
 }
 
+/** "It's for about thirty people", in place of a yes. */
+const LEAST_TOLD_ON = 2;
+
 /** The answer to "may I take a message?", and what follows the yes or the no. */
 export async function takeMessageOffer(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
   const { state } = desk;
-  const isTaken = reply === 'yes' || (reply === null && givesDetails(desk, heard));
+  const isToldOn = reply === null && tellingWords(heard.raw) >= LEAST_TOLD_ON && isDetail(heard, whenIn(desk, heard));
+  const isTaken = reply === 'yes' || isToldOn || (reply === null && givesDetails(desk, heard));
   if (reply === null && !isTaken) return false;
   if (!isTaken && (await takeWishWithNo(desk, heard))) return true;
   if (!isTaken) {
@@ -30,7 +36,7 @@ export async function takeMessageOffer(desk: Desk, heard: Utterance, reply: Repl
     desk.say('All right. Is there anything else I can help you with?');
     return true;
   }
-  const question = withRest(unanswered(desk), heard, reply);
+  const question = withRest(unanswered(desk), heard, isToldOn ? 'yes' : reply);
   const isTime = state.done.at(-1)?.kind === 'no_slot';
   state.task = { ...newMessage(isTime ? 'booking' : 'message', question), isOpening: false };
   const lead = question === null ? '' : `Of course. I'll pass on ${isTime ? 'what you need' : 'your question'}. `;

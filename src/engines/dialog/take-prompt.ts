@@ -27,6 +27,7 @@ import { takeReply } from './take-reply.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
 import { leavesAll, putsOff, takeConsent } from './tasks/consent.ts';
 import { isForSomeoneElse } from './tasks/for-whom.ts';
+import { goOnFromMessage } from './tasks/goes-on.ts';
 import { hearBirthDate } from './tasks/hear-birth-date.ts';
 import { hearEarlyName } from './tasks/hear-identity.ts';
 import { leaveTold } from './tasks/message.ts';
@@ -35,6 +36,7 @@ import { afterRefusingToBook } from './tasks/refuses-to-book.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 import { twoAtOnce } from './tasks/two-at-once.ts';
+import { passOnUnheard } from './tasks/wish-for-team.ts';
 import { dayContext, noteTopicDay, takeTopicDay, whenIn, withDayOf } from './when-in.ts';
 
 /** One utterance of the caller: emergency first, then manners, then what is answered, asked and filled in. */
@@ -152,6 +154,7 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
     state.task = null;
     return sayAndOffer(desk, "All right, I'll leave it as it is.");
   }
+  if (await goOnFromMessage(desk, said, whenIn(desk, said))) return;
   const { rest: heard, isHeard: isBirthHeard } = hearBirthDate(desk, said);
   const whole = whenIn(desk, heard);
   const answers = answerQuestions(desk, heard, isSearchWanted(desk, heard, whole));
@@ -171,8 +174,10 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
     pair === null ? [rest, when] : [pair.first, findWhen(pair.first, desk.practice.hours, dayContext(desk))];
   const isFilled = hearTask(desk, own, ownWhen) || (isBirthHeard && state.task !== null);
   if (isBirthHeard) state.consent = null;
-  if (state.task === null && !desk.isVeterinary && isForSomeoneElse(said)) state.claim.isOther = true;
-  const isHeard = isStarted || isComplaint || isFilled;
+  if (state.task === null && state.patient === null && !desk.isVeterinary && isForSomeoneElse(said))
+    state.claim.isOther = true;
+  const isPassedOn = !(isStarted || isComplaint || isFilled) && passOnUnheard(desk, said, answers, when);
+  const isHeard = isStarted || isComplaint || isFilled || isPassedOn;
   if (isStarted && state.task?.kind !== 'book' && tellsOfLoss(rest.text))
     answers.words.unshift("I'm sorry to hear that.");
   desk.hasHeardSomething = isHeard || hasAnswer(answers);

@@ -90,6 +90,14 @@ export interface MessageTask {
   nameAsked: number;
   /** More was told where the name was asked for. */
   isAdded?: boolean;
+  /** What is wished for is beyond the agent, and the caller has not heard so yet. */
+  isBeyond?: boolean;
+  /** The appointment it is about, where one was spoken of when it was begun. */
+  appointment?: string;
+  /** The name that is known is not that of who leaves it. */
+  isForOther?: boolean;
+  /** Who leaves it, where the call is about somebody else. */
+  from?: { firstName: string | null; lastName: string | null };
 }
 
 /** The part of a task that looks for a time. */

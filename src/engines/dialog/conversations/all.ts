@@ -34,6 +34,7 @@ import { BUSINESS, MANNERS, MESSAGES, PEOPLE } from './talk.ts';
 import { TOLD_AS_STORIES } from './told-as-stories.ts';
 import { WHAT_WORDS_BELONG_TO } from './what-words-belong-to.ts';
 import { WISHES_AS_SPOKEN } from './wishes-as-spoken.ts';
+import { WISHES_PASSED_ON } from './wishes-passed-on.ts';
 
 /** Every conversation that a brain must pass, by subject. */
 export const CONVERSATIONS: Record<string, Conversation[]> = {
@@ -75,5 +76,6 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'facts at hand': FACTS_AT_HAND,
   'what words belong to': WHAT_WORDS_BELONG_TO,
   'wishes as spoken': WISHES_AS_SPOKEN,
+  'wishes passed on': WISHES_PASSED_ON,
   'told as stories': TOLD_AS_STORIES,
 };

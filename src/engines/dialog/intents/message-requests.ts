@@ -6,6 +6,10 @@ export interface MessageRequest {
   kind: 'message';
   about: CallCategory;
   isWhole: boolean;
+  /** Nothing that the agent could do itself, and the caller hears so. */
+  isBeyond?: boolean;
+  /** In place of the move that was read into the words. */
+  isInstead?: true;
 }
 
 const NOT_MESSAGE =
@@ -25,11 +29,12 @@ const MESSAGE = anyOf`
   return(ing)? (my|your|a|the|his|her) (phone )?call
   (can|could|would|will|please) (you )?(please |also |maybe |just )*(tell|let|inform|notify|pass on to|ask) (dr|doctor|the|my|him|her|them|someone|everyone|anyone)
   (wanted|want|like|love|calling|called) to (tell|thank|let|inform) (?!me\b|us\b|you (about|that i need))(dr|doctor|him|her|them|everyone|everybody|the|my|your|you|you guys)
+  (can|could|would|will) (somebody|someone|anybody|anyone|they|you guys) (please |also |just |maybe )*(tell|let|inform|notify|remind|ask|warn) (?!me\b|us\b)\w+
   let (dr|doctor|the \w+|my \w+|him|her|them|\w+) know (?!if|how|what|when)
   (can|could|would|will|please) (you )?(please |just )*(tell|inform|notify|remind) (?!me\b|us\b)\w+( \w+)? (that|to|about|i|we)
   just (tell|let) (them|him|her|dr|doctor)
   (be|running|am) (about |like |maybe |going to be |a |just )*(bit |little |few minutes |few |\d+ (minutes|min) )*(late|behind)
-  (stuck|sitting) in traffic
+  (stuck|sitting|am|are|is) in traffic
   missed (a |your |my )?(phone )?call
   (you|someone|somebody|they) (just |guys )?(called|rang|phoned) (me|us)
   lost and found
@@ -37,7 +42,7 @@ const MESSAGE = anyOf`
   (update|correct|fix) (it|them|that) (in|on) (my|our|the) (file|record|chart|account)
   (new|changed|different) (my |our )?(phone number|address|email|last name)
   (put|make|add|write|leave) (in |down )?(a|the|some) (\w+ )?(note|comment)s?
-  (can|could|would|will|please) (you )?(please |just |also |maybe )*(note|jot|write|mark|put) (down )?(that |on (there|my|his|her) |in (there|my|his|her) )?(i|he|she|it|we|they|my|that|the)
+  (can|could|would|will|please) (you )?(please |just |also |maybe )*(note|jot|write|mark|put(?! (my |our |him|her|me|us)(\w+ )?(down|in) ))(?: down)? ?(that |on (there|my|his|her) |in (there|my|his|her) )?(i|he|she|it|we|they|my|that|the)
   just so (you|they) know
   (need|get|want|have) (\w+ ){0,3}(note|letter|excuse|receipt|superbill|itemized \w+)( for| from| to| so|$)
   (my|our|his|her) (\w+ )?(insurance|address|phone number|email|last name|number) (has |just |is |was )?(changed|now|different|switched)
@@ -58,15 +63,17 @@ const PRESCRIPTION = anyOf`
   refill\w*
   prescription
   prescriptions
-  (ran|run|running|almost|am) out (of )?(my|his|her|the)? ?(\w+ ){0,2}(meds?|medication|medicine|pills|inhaler|insulin|tablets?)
+  (ran|run|running|almost|about|just about|nearly|am) out (of )?(my|his|her|the)? ?(\w+ ){0,2}(meds?|medication|medicine|pills|inhaler|insulin|tablets?)
   renew (my|his|her|the|a) (\w+ )?(meds?|medication|medicine|contacts?|rx)
   (send|call|phone|fax|transfer|submit|put) (it|that|this|them|one|my \w+|the \w+|an? \w+) (\w+ ){0,3}(to|at|into|over to) (the |my |our |a )?(\w+ ){0,2}(pharmacy|cvs|walgreens|rite aid|walmart|costco|kroger|publix|safeway|target)
-  (almost|nearly|running|ran|run|completely|all) out (of )?(my|his|her|our) (?!time|patience|money|door|insurance|mind|luck)\w+(?! (appointment|time))\b
+  (almost|nearly|about|running|ran|run|completely|all) out (of )?(my|his|her|our) (?!time|patience|money|door|insurance|mind|luck)\w+(?! (appointment|time))\b
   (call|send|sent|phone) (\w+ ){0,4}(to (the|my) )?pharmacy
   (more|need) (of )?(my|his|her) (meds?|medication|medicine|pills)
   (need|want|get|out of|order) (some |any )?more (?!info)(\w+ ){1,4}(meds?|medication|medicine|pills|tablets|inhalers?|insulin|drops|preventative)
   rx
 `;
+/** A paper, and nothing to be dispensed. */
+const COPY = /\b(?:copy|copies|picture|photo|scan|(?:email|text|mail|print|fax) (?:me|us|it to me))\b/;
 const BILLING = anyOf`
   (my|the|a|an|your|this|that|our|his|her|about|another|wrong|pay|got|of) (\w+ )?bills?
   bills? (is|was|for|from|in the mail|says|came|that|i|you|wrong|question|department|please)
@@ -104,7 +111,9 @@ export function findMessage(text: string, isChange: boolean): MessageRequest | n
   if (ACCOUNT.test(text) && !/\b(can i|could i|how (do|can) i|is it possible|am i able|do you)\b/.test(text))
     return { kind: 'message', about: 'message', isWhole: true };
   if (PRESCRIPTION.test(text) && !isForEyes(text) && !/\b(do you|can you) (prescribe|fill|write)\b/.test(text)) {
-    return { kind: 'message', about: 'prescription', isWhole: false };
+    return COPY.test(text)
+      ? { kind: 'message', about: 'message', isWhole: true }
+      : { kind: 'message', about: 'prescription', isWhole: false };
   }
   if (BILLING.test(text) && !/\b(bill (my|our|the) insurance|do you bill)\b/.test(text)) {
     return { kind: 'message', about: 'billing', isWhole: false };

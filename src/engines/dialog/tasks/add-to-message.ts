@@ -23,7 +23,7 @@ const TELLS_WHEN =
   /^(?:today|tomorrow|tonight|as soon as possible|asap|right away|this (?:morning|afternoon|evening|week)|before \w+|by \w+)(?: (?:if|please|would|when|at the latest|or)\b.*)?$|^(?:(?:but|oh|and|any ?time|sometime|preferably|ideally|only|just|not|please|mornings?|afternoons?|evenings?|i am (?:free|home|around|here)|call me) )*(?:after|before|between|around|any ?time|mornings?|afternoons?|evenings?|tomorrow|today)\b(?: \w+){0,3}(?: (?:is|are|works?|would be) (?:best|better|good|fine|great)| \d{1,2}(?: [ap]m)?| noon| lunch| work)$/;
 
 /** What is told after a message was left, "but not before four", goes after it; false where the words tell nothing. */
-export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolean> {
+export async function addToMessage(desk: Desk, heard: Utterance, isDetail = false): Promise<boolean> {
   const last = desk.state.done.at(-1);
   if (last?.kind !== 'message') return false;
   const said = hearCallbackNumber(desk, heard, true);
@@ -36,6 +36,7 @@ export async function addToMessage(desk: Desk, heard: Utterance): Promise<boolea
   const isName = told !== null && isNameOf(last.message.name, told);
   if (
     !isName &&
+    !isDetail &&
     !REACH.test(heard.text) &&
     !TELLS_WHEN.test(heard.text) &&
     !namesElsewhere(heard.text) &&

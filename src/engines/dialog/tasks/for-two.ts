@@ -40,3 +40,12 @@ export function isForTwo(heard: Utterance): boolean {
   if (isForTwoOthers(heard) || isOneEach(heard.text)) return true;
   return PAIR.test(heard.text.replace(OF_BODY, ' '));
 }
+
+const SEVERAL = /\b(?:both|(?:two|three|four|[2-4]|a couple(?: of)?|a pair of) (?:\w+ )?\w+s)\b/;
+const AT_ONCE =
+  /\b(?:together|(?:at )?the same (?:time|visit|appointment)|at once|all at once|one (?:visit|appointment|trip)|in one go)\b/;
+
+/** "I've got two labs, can I bring them in together?": one visit, of which the team has to know that several come to it. */
+export function isForSeveralAtOnce(heard: Utterance): boolean {
+  return SEVERAL.test(heard.text) && AT_ONCE.test(heard.text) && !isForTwo(heard);
+}

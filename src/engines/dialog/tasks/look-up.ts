@@ -16,7 +16,10 @@ export async function advanceLookUp(desk: Desk, { day }: LookUpTask): Promise<st
   const appointments = await desk.tools.listAppointments();
   const [only, other] = appointments;
   const isOne = only !== undefined && other === undefined;
-  record(desk, isOne ? { kind: 'looked_up', serviceId: only.service.id } : { kind: 'looked_up' });
+  record(
+    desk,
+    isOne ? { kind: 'looked_up', serviceId: only.service.id, told: sayAppointment(desk, only) } : { kind: 'looked_up' },
+  );
   if (appointments.length === 0) return nothingFound(desk);
   desk.state.task = null;
   const shown = appointments.slice(0, 3).map((appointment) => sayAppointment(desk, appointment));

@@ -6,6 +6,7 @@ import { findName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { MessageTask } from '../task.ts';
 import { MOST_PHONE_QUESTIONS, takeCallbackNumber } from './callback-number.ts';
+import { hearWhoLeaves, isLeftForOther, NOBODY, nameOf, withContext } from './message-context.ts';
 import { findProviders } from './providers.ts';
 import { tellingWords } from './told.ts';
 
@@ -30,6 +31,7 @@ export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): bo
     takeText(desk, task, heard);
     return true;
   }
+  if (state.asked?.kind === 'caller_name') return hearWhoLeaves(task, heard) || addsToText(desk, task, heard);
   if (state.asked?.kind === 'name' && addsToText(desk, task, heard)) return true;
   if (state.asked?.kind === 'name') addRest(task, heard);
   if (state.asked?.kind !== 'phone_number') return false;
@@ -71,7 +73,7 @@ function addsToText({ state: { claim, asked }, practice }: Desk, task: MessageTa
     asked?.kind === 'name' && (claim.firstName !== null || (!isMatter && findName(heard, 'name') !== null));
   if (task.text === null || !isTold || isNamed || /\b(name|number|phone)\b/.test(heard.text)) return false;
   task.text = joinTold(task.text, tidy(heard.raw));
-  if (asked?.kind === 'name') task.nameAsked = Math.max(0, task.nameAsked - 1);
+  if (asked?.kind === 'name' || asked?.kind === 'caller_name') task.nameAsked = Math.max(0, task.nameAsked - 1);
   else task.phoneAsked = Math.max(0, task.phoneAsked - 1);
   task.isAdded = true;
   return true;
@@ -80,9 +82,10 @@ function addsToText({ state: { claim, asked }, practice }: Desk, task: MessageTa
 /** Leaves what was told to be passed on, though the caller goes before saying who they are, or before its turn. True where there was something. */
 export async function leaveTold(desk: Desk): Promise<boolean> {
   const { state } = desk;
-  const told = [state.task, ...state.waiting].filter((task) => task?.kind === 'message' && task.text !== null);
+  const told = [state.task, ...state.waiting].filter((task) => task?.kind === 'message' && hasText(task));
   for (const task of told) {
     if (task?.kind !== 'message') continue;
+    task.text ??= task.said;
     Object.assign(task, { nameAsked: 2, phoneAsked: MOST_PHONE_QUESTIONS });
     await advanceMessage(desk, task);
   }
@@ -90,11 +93,15 @@ export async function leaveTold(desk: Desk): Promise<boolean> {
   return told.length > 0;
 }
 
+function hasText({ text, said }: MessageTask): boolean {
+  return text !== null || (said !== null && !NAMES_RECIPIENT.test(said));
+}
+
 /** Says nothing of the matter: "okay", "you have got to be kidding me". */
 const REACTS =
   /^(?:(?:oh|ok|okay|all right|alright|sure|fine|yes|yeah|yep|hm|well|great|good|thanks|thank you|right|wow|really|seriously|what|huh|please|um|so|then|cool|perfect|got it|i see|just|that is|go ahead|ugh|geez|man|sorry|are you there|hello) ?)+$|\b(?:kidding|joking)\b|\b(?:unbelievable|ridiculous|are you serious|good grief|for (?:god|heaven|christ|pete)'?s sake|oh my (?:god|gosh|goodness))\b|\b(?:nobody|no one|no body|is anyone|is anybody|is there anyone|is there anybody)(?: is)?(?: even)? (?:there|in|available|around|home|answers?|answering|picks? up)\b/;
 
-function onlyReacts({ text, tokens }: Utterance): boolean {
+export function onlyReacts({ text, tokens }: Utterance): boolean {
   return tokens.length <= 8 && REACTS.test(text) && tellingWords(text.replace(REACTS, ' ')) < 3;
 }
 
@@ -135,6 +142,7 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
     state.asked = { kind: 'message_text' };
     return questionFor(task);
   }
+  task.isForOther ??= isLeftForOther(desk);
   if (claim.firstName === null && claim.lastName === null && state.patient === null && task.nameAsked < 2) {
     task.nameAsked += 1;
     state.asked = { kind: 'name' };
@@ -144,6 +152,13 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
     }
     return task.nameAsked === 1
       ? `${leadFor(task)}ay I have your name, please?`
+      : "Sorry, I didn't catch your name. Could you say it once more?";
+  }
+  if (task.isForOther && task.from === undefined && task.nameAsked < 2) {
+    task.nameAsked += 1;
+    state.asked = { kind: 'caller_name' };
+    return task.nameAsked === 1
+      ? `${leadFor(task)}ay I have your own name, please?`
       : "Sorry, I didn't catch your name. Could you say it once more?";
   }
   const phoneNumber = claim.phoneNumber ?? practice.callerNumber;
@@ -160,8 +175,8 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
       : 'Sorry, could you say the number once more, digit by digit?';
   }
   if (phoneNumber === null) claim.phoneAsked = MOST_PHONE_QUESTIONS;
-  const name = spokenName(desk);
-  const message = { name, phoneNumber, text: task.text };
+  const name = task.isForOther ? nameOf(task.from ?? NOBODY) : spokenName(desk);
+  const message = { name, phoneNumber, text: withContext(desk, task, task.text) };
   await desk.tools.takeMessage(message);
   record(desk, { kind: 'message', about: task.about, message });
   state.task = null;
@@ -169,7 +184,9 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
     phoneNumber === null
       ? ''
       : ` at ${phoneNumber === practice.callerNumber ? 'the number you are calling from' : sayPhoneNumber(phoneNumber)}`;
-  return `Thank you${name === null ? '' : `, ${name.split(' ')[0] ?? ''}`}. I've passed that on, and someone will call you back${reach}.`;
+  const thanks = `Thank you${name === null ? '' : `, ${name.split(' ')[0] ?? ''}`}.`;
+  const beyond = task.isBeyond === true && task.nameAsked === 0 ? "I can't arrange that myself, but" : thanks;
+  return `${beyond} I've passed that on, and someone will call you back${reach}.`;
 }
 
 /** The words as said, without hesitation. */
@@ -184,6 +201,7 @@ export function tidy(raw: string): string {
 /** What the caller should know before leaving details, up to the first letter of "may I": that this is a message, not a booking. */
 function leadFor(task: MessageTask): string {
   if (task.isComplaint) return "I'm sorry about that. I'll make sure the team hears it. M";
+  if (task.isBeyond === true) return "I can't arrange that myself, but I'll pass it on to the team. M";
   if (!task.isOpening) return 'And m';
   if (task.about === 'billing') return "I can't see accounts from here, but I'll pass that on to our billing team. M";
   if (task.about === 'booking')
@@ -196,9 +214,7 @@ function leadFor(task: MessageTask): string {
 
 /** Who leaves the message, as far as they said. */
 export function spokenName(desk: Desk): string | null {
-  const who = desk.state.patient ?? desk.state.claim;
-  const name = [who.firstName, who.lastName].filter((part) => part !== null).join(' ');
-  return name === '' ? null : name;
+  return nameOf(desk.state.patient ?? desk.state.claim);
 }
 
 /** "My blood pressure pills, the lisinopril": which medicine it is has been said. */

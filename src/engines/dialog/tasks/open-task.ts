@@ -11,6 +11,7 @@ import { namedTogether } from './choose-service.ts';
 import { isForTwoOthers, isOneEach } from './for-two.ts';
 import { forgetPerson, isForSomeoneElse } from './for-whom.ts';
 import { joinTold, NAMES_MEDICINE, newMessage, tidy } from './message.ts';
+import { appointmentSpokenOf } from './message-context.ts';
 import { newBooking } from './new-booking.ts';
 import { openCancellation, openLookUp, openMove } from './open-change.ts';
 import { findProviders, findStranger } from './providers.ts';
@@ -84,17 +85,36 @@ export function forTheOther({ isVeterinary }: Desk, task: BookTask, heard: Utter
 /** What was said of the matter before the message was asked for becomes part of it. */
 function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>, heard: Utterance): MessageTask {
   const task = readMessage(desk, request, heard);
+  const appointment = appointmentSpokenOf(desk);
+  if (appointment !== null) task.appointment = appointment;
+  if (request.isBeyond === true) return beyond(desk, task, heard);
   const opening = openingTold(desk);
   if (opening === null || opening === heard.raw || task.text === opening) return task;
-  if (task.text === null) task.said ??= tidy(opening);
+  if (task.text === null && task.about === 'message' && task.said === null && !TAKES_DOWN.test(heard.text))
+    task.text = joinTold(tidy(opening), tidy(heard.raw));
+  else if (task.text === null) task.said ??= tidy(opening);
   else if (tellingWords(task.text) <= 4 || REFUSES_VISIT.test(heard.text) || /^no\b/.test(heard.text))
     task.text = joinTold(tidy(opening), task.text);
   return task;
 }
 
+/** The words of what is beyond the agent, behind those that they go on from. */
+function beyond(desk: Desk, task: MessageTask, heard: Utterance): MessageTask {
+  const isAskedInVain = desk.state.done.at(-1)?.kind === 'unanswered';
+  const isThin = tellingWords(heard.raw) <= (isAskedInVain ? MOST_THIN + 1 : MOST_THIN);
+  const isShort = tellingWords(heard.raw) <= MOST_THIN + 1;
+  const opening = isShort || REFUSES_VISIT.test(heard.text) || /^no\b/.test(heard.text) ? openingTold(desk) : null;
+  const before = (isThin ? toldJustNow(desk) : null) ?? (opening === heard.raw ? null : opening);
+  const words = tidy(heard.raw);
+  return { ...task, text: before === null ? words : joinTold(tidy(before), words), isBeyond: true };
+}
+
 /** "No, I don't need an appointment, can somebody check on my glasses?" */
 export const REFUSES_VISIT =
   /\b(?:do not|am not|not) (?:\w+ ){0,2}?(?:want|need|looking for|here for|calling for|booking|scheduling|about)(?: (?:an?|any|to (?:book|schedule|make)))*(?: (?:appointment|visit|class|anything|session|one))?\b|\bno (?:appointment|class|visit)\b/;
+
+/** "Okay, can you do that for me?" says nothing without what was asked before. */
+const MOST_THIN = 3;
 
 /** The words of a request for a message, and who it is for. */
 function readMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>, heard: Utterance): MessageTask {
@@ -106,8 +126,8 @@ function readMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
   const within = MESSAGE_WITHIN.exec(words)?.[1];
   if (request.about === 'message' && within !== undefined)
     return newMessage('message', recipient === undefined ? within : `For ${recipient.name}: ${within}`);
-  const isEmpty = tellingWords(heard.raw) <= 2 && recipient === undefined;
   const isUnanswered = desk.state.done.at(-1)?.kind === 'unanswered';
+  const isEmpty = tellingWords(heard.raw) <= (TAKES_DOWN.test(heard.text) ? 2 : MOST_THIN) && recipient === undefined;
   const question = POINTS_BACK.test(heard.text) || (isEmpty && isUnanswered) ? lastQuestion(desk) : null;
   if (request.about === 'message' && question !== null) return newMessage('message', question);
   const hasPharmacy =
@@ -117,8 +137,9 @@ function readMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
     );
   const isDispensed = desk.isVeterinary && request.about === 'prescription' && NAMES_MEDICINE.test(heard.text);
   if (request.isWhole || hasPharmacy || isDispensed) return newMessage(request.about, words);
-  const isMatterTold = request.about === 'message' && !/\b(leave|take|give) (\w+ ){0,3}message\b/.test(heard.text);
-  if (isMatterTold && tellingWords(heard.raw) >= 5) return newMessage('message', words);
+  const isMatterTold = request.about === 'message' && !TAKES_DOWN.test(heard.text);
+  if (isMatterTold && tellingWords(heard.raw) >= (appointmentSpokenOf(desk) === null ? 5 : 3))
+    return newMessage('message', words);
   const isTold =
     heard.tokens.length >= 6 && !/\b(question|questions|speak|talk|someone|person|help)\b/.test(heard.text);
   if (request.about === 'billing' && isTold) return newMessage('billing', words);
@@ -132,11 +153,20 @@ function readMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
 /** "Leave a message that I'm not coming": the message itself, three words or more. */
 const MESSAGE_WITHIN =
   /\bmessage (?:for (?:\S+ ){1,3}?)?(?:that says|that|saying|to say|and say|and tell (?:them|her|him))(?: that)? (\S+ \S+ \S.*)$/i;
+const TAKES_DOWN = /\b(?:leave|take|give) (?:\w+ ){0,3}message\b/;
 /** "Can someone call me back about that": about what was asked before. */
 /** "Can you tell Doctor Calder?", of a message that was just left. */
 const TELLS_WHOM =
   /^(?:(?:and|so|ok|okay|well|oh|can you|could you|will you|please|just|make sure to) )*(?:tell|let|inform|pass (?:that|it) (?:on|along) to|give (?:that|it) to|send (?:that|it) to) (?:(?:dr|doctor) )?\S+(?: \S+)?(?: (?:know|that|please|now|right away))*$/;
 const POINTS_BACK = /\b(about|on|regarding|with) (that|it|this|those)( (please|then|today|tomorrow|soon))?$/;
+
+/** What the caller said before these words, where they go on from it; null where that answered a form. */
+function toldJustNow(desk: Desk): string | null {
+  const { asked } = desk.state;
+  if (asked?.kind === 'meant') return tidy(asked.said);
+  const before = lastQuestion(desk);
+  return before !== null && tellingWords(before) >= 2 ? before : null;
+}
 
 /** What the caller asked last, whether or not it could be answered. */
 function lastQuestion({ state }: Desk): string | null {

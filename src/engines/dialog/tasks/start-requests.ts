@@ -5,13 +5,14 @@ import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { type BookTask, emptyWhen, type MessageTask, type MoveTask, type Task } from '../task.ts';
 import { followOn, joinsBooked } from './follow-on.ts';
-import { IS_SHARED, isForTwo, isSharedService } from './for-two.ts';
+import { IS_SHARED, isForSeveralAtOnce, isForTwo, isSharedService } from './for-two.ts';
 import { addsOther } from './for-whom.ts';
 import { joinTold, newMessage, tidy } from './message.ts';
 import { startMoveOfJustBooked, startMoveOfLookedUp, startMoveOfReadOut } from './move-of-told.ts';
 import { newBooking } from './new-booking.ts';
 import { openCancellation, openMove } from './open-change.ts';
 import { forTheOther, openTask, REFUSES_VISIT } from './open-task.ts';
+import { passOnSeveral, promiseMessage } from './promise-message.ts';
 
 /** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
 export function startRequests(desk: Desk, requests: Request[], heard: Utterance, when: Heard): boolean {
@@ -53,15 +54,16 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
       followOn(desk, task);
       task.isNearestWanted = true;
     }
-    const isUrgent = isUrgentChange(state.task, task, heard) || turnsToMessage(desk, task, heard);
+    const isInstead = request.kind === 'message' && request.isInstead === true;
+    const isUrgent = isInstead || isUrgentChange(state.task, task, heard) || turnsToMessage(desk, task, heard);
     if (state.task === null) state.task = task;
     else if (state.waiting.length < 3) {
       state.waiting.push(task);
-      if (task.kind === 'message' && state.task.kind === 'book' && !isUrgent)
-        state.task.lead += "I'll pass that on right after this. ";
+      if (task.kind === 'message' && !isUrgent) promiseMessage(state.task, task);
     }
     if (!isStarted && state.task !== task && isUrgent) swap(desk, task);
     isStarted = true;
+    if (task.kind === 'book' && desk.isVeterinary && isForSeveralAtOnce(heard)) passOnSeveral(desk, task, heard);
     if (task.kind === 'book' && isForTwo(heard) && !isShared(desk, task, heard) && state.waiting.length < 3)
       state.waiting.push(forTheOther(desk, task, heard));
   }
