@@ -222,6 +222,16 @@ const CALENDARS: FormMake[] = [
     saved: { name: 'Ruben Ashe', born: '1988-03-04' },
   },
   {
+    name: 'a list that goes back to what it held once, and a day written out that is read when the field is left',
+    instruction: 'Add a device named Infusion pump, ward South, next service February 2, 2027.',
+    desk: {
+      noun: 'device',
+      html: `<form id="f"><label for="n">Name</label><input id="n"><label for="w">Ward</label><div><input id="w" role="combobox" aria-autocomplete="list" aria-haspopup="listbox" aria-expanded="false" value="North"><ul id="l" role="listbox" hidden><li role="option">North</li><li role="option">South</li></ul></div><label for="s">Next service</label><input id="s" value="Mar 8, 2027"><div id="cal" style="position:absolute;left:500px;top:90px;width:300px" hidden></div><div id="said"></div><button>Save</button></form>`,
+      script: `${SEND};const w=document.querySelector('#w'),l=document.querySelector('#l'),s=document.querySelector('#s'),cal=document.querySelector('#cal');let ward='North',chosen=0,day='Mar 8, 2027';cal.innerHTML=Array.from({length:31},(_,i)=>'<button type="button" tabindex="-1">'+(i+1)+'</button>').join('');w.oninput=w.onclick=()=>{l.hidden=false;w.setAttribute('aria-expanded','true')};l.onmousedown=e=>{e.preventDefault();if(!e.target.matches('li'))return;ward=e.target.textContent;w.value=ward;l.hidden=true;w.setAttribute('aria-expanded','false');if(++chosen===1)s.addEventListener('focus',()=>{ward='North';w.value='North'},{once:true})};s.onfocus=()=>{cal.hidden=false};s.onblur=()=>{cal.hidden=true;if(/^[A-Z][a-z]{2} \\d{1,2}, \\d{4}$/.test(s.value))day=s.value;s.value=day};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,ward,service:day})}`,
+    },
+    saved: { name: 'Infusion pump', ward: 'South', service: 'Feb 2, 2027' },
+  },
+  {
     name: 'a date in three lists',
     instruction: 'Add an employee named Ruben Ashe, start date 1 March 2027.',
     desk: {

@@ -33,7 +33,8 @@ export function gridDesk(): SiteDefinition<{ firms: Firm[] }> {
         return { redirect: `${path}` };
       }
       return page(
-        `<h1>${esc(firm.name)}</h1><form method="post" action="${path}"><label for="fax">Fax</label><input id="fax" name="fax" value="${firm.fax}"><button>Save</button></form>`,
+        `<h1>${esc(firm.name)}</h1><form method="post" action="${path}"><label for="fax">Fax</label><input id="fax" name="fax" value="${firm.fax}" disabled><label for="name">Name</label><input id="name" name="name" value="${esc(firm.name)}" disabled><button>Save</button></form><a href="/languages/en">Edit English</a>
+<script>setTimeout(() => { for (const field of document.querySelectorAll('input')) field.disabled = false; }, 900);</script>`,
       );
     },
   };

@@ -24,7 +24,7 @@ export interface Conversion {
 }
 
 const EMPTY =
-  /^(?:|-+|–|—|n\/?a|none|null|nil|not (?:set|given|available|provided|specified)|unknown|\(none\)|\(empty\)|empty|unset)$/i;
+  /^(?:|-+|–|—|n\/?a|none|null|nil|not (?:set|given|available|provided|specified)|unknown|\(none\)|\(empty\)|empty|unset|[<([](?:no|none|not|empty|n\/a)\b[^<>()[\]]{0,40}[>)\]])$/i;
 
 export function isEmptyText(text: string): boolean {
   return EMPTY.test(text.trim());

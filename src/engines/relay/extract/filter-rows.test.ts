@@ -113,6 +113,23 @@ for (const [instruction, wanted] of CASES)
     assert.deepEqual(found.unknown.length > 0 ? null : found.rows.map((row) => ROWS[row]?.[0]), wanted);
   });
 
+test('a cell that says in brackets that there is none of it is empty, and what is due for something is told by that day', () => {
+  const table = tableOf(
+    ['Visit', 'Status', 'Follow-up', 'Fee'],
+    [
+      ['Ash', 'In follow-up', '2026-12-04', '<No Fee>'],
+      ['Birch', 'Booked', '2027-02-04', '40'],
+      ['Cedar', 'Booked', '2026-12-05', '(none)'],
+    ],
+  );
+  const names = (instruction: string) => {
+    const { rows, unknown } = passing(instruction, table);
+    return unknown.length > 0 ? null : rows.map((row) => table.rows[row]?.[0]?.text);
+  };
+  assert.deepEqual(names('Which visits have no fee yet?'), ['Ash', 'Cedar']);
+  assert.deepEqual(names('Which visits are due for follow-up before December 31, 2026?'), ['Ash', 'Cedar']);
+});
+
 test('a whole name is that of the row with both its parts', () => {
   const found = passing('List the visits of Ada Moss.', tableOf(APART.headers, APART.rows));
   assert.deepEqual(found, { rows: [0], unknown: [] });

@@ -34,6 +34,27 @@ test('the number of a row stands in the column that is called as the rows are', 
   assert.deepEqual(headersFor(['number', 'member'], ['Claim', 'Member', 'Status'], rows), ['Claim', 'Member']);
 });
 
+test('what is asked for by the name of the rows is what each goes by: the column that leads on', () => {
+  const { columns } = columnsOf(
+    {
+      kind: 'table',
+      caption: '',
+      heading: '',
+      headers: ['Subject', 'Cost'],
+      rows: [
+        [{ ...cell('Lid is loose'), href: '/1' }, cell('40')],
+        [{ ...cell('No power'), href: '/2' }, cell('')],
+      ],
+      total: 2,
+      dialog: -1,
+      frame: 0,
+    },
+    { order: 'mdy', today: '2026-11-20' },
+  );
+  assert.equal(matchColumns(freeFields(['repairs']), columns, stemsOf('repairs'))[0]?.index, 0);
+  assert.equal(matchColumns(freeFields(['visits']), columns, stemsOf('repairs'))[0]?.index, -1);
+});
+
 test('who reported it is no summary of it', () => {
   const rows = [
     ['Ines Okafor', 'Lab'],

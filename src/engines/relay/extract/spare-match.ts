@@ -46,11 +46,8 @@ export function spareMatch(
     return { index: 0, score: 0.7, part: 'whole' };
   const told = unlabelled(name, columns, used, context);
   if (told >= 0) return { index: told, score: 0.7, part: 'whole' };
-  const itself = columns.findIndex(
-    (column, at) => !used.has(at) && column.label === '' && column.linked && column.kind === 'text',
-  );
-  if (itself >= 0 && [...context].some((one) => sameMeaning(name, one)))
-    return { index: itself, score: 0.65, part: 'whole' };
+  const itself = [...context].some((one) => sameMeaning(name, one)) ? leading(columns, used) : -1;
+  if (itself >= 0) return { index: itself, score: 0.65, part: 'whole' };
   const longest = /^(?:text|body|comment|message|content|note)s?$/.test(name) ? longestText(columns, used) : -1;
   if (longest >= 0) return { index: longest, score: 0.55, part: 'whole' };
   if (/\b(?:name|title|subject|patient|customer|client)$/.test(name)) {
@@ -70,6 +67,14 @@ export function spareMatch(
     if (index >= 0) return { index, score: 0.6, part: 'whole' };
   }
   return NONE;
+}
+
+/** The column that the rows go by: one without a label that leads on, else the first that does; -1 for none. */
+function leading(columns: readonly Column[], used: ReadonlySet<number>): number {
+  const leads = (column: Column, at: number) =>
+    !used.has(at) && column.linked && (column.kind === 'text' || column.kind === 'person');
+  const bare = columns.findIndex((column, at) => leads(column, at) && column.label === '' && column.kind === 'text');
+  return bare >= 0 ? bare : columns.findIndex(leads);
 }
 
 export const ADDRESS = /[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g;

@@ -87,4 +87,5 @@ test('a kind is told by a column of kinds, and not by a row that goes by that na
     ),
   };
   assert.equal(kindByRows('syringes', leading), null);
+  assert.equal(kindByRows('valdez', ORDERS), null, 'somebody who is called so');
 });

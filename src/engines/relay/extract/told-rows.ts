@@ -29,9 +29,10 @@ export function toldByRows(unread: readonly UnreadWords[], rows: Rows): Told {
   return told;
 }
 
-/** "Bugs" among issues: the column that tells of which kind a row is, as a condition; null where none does. */
+/** "Bugs" among issues: the column that tells of which kind a row is, as a condition; null where none does. A name that holds the word tells none. */
 export function kindByRows(noun: string, rows: Rows): RowFilter | null {
-  return including(noun, false, { ...rows, columns: rows.columns.filter((column) => !isOwnName(column)) });
+  const columns = rows.columns.filter((column) => !isOwnName(column) && column.kind !== 'person');
+  return including(noun, false, { ...rows, columns });
 }
 
 /** Each row leads on by a name of its own there: a row that is called so is one thing, and no kind of them. */

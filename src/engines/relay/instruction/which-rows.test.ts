@@ -117,6 +117,18 @@ test('a date that is the latest says by what rows are picked', () => {
   }
 });
 
+test('what is due for something, or up for it, is told by the day of that', () => {
+  for (const text of [
+    'Which devices are due for service in January 2027?',
+    'List the devices due for a service in January 2027.',
+    'Which devices are up for service in January 2027?',
+  ]) {
+    const { object, fields, filters } = only(text);
+    const hard = filters.filter(([, , value]) => value !== 'up').map(([label, op]) => [label, op]);
+    assert.deepEqual([object, fields, hard], ['devices', [], [['service', 'on']]], text);
+  }
+});
+
 const BESIDES: [string, string[]][] = [
   [
     'Look at Rx 700362 and tell me who prescribed it, how many refills are left and when it expires.',

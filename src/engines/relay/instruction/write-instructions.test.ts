@@ -34,6 +34,10 @@ const ORDERS: [string, Wanted][] = [
     },
   ],
   [
+    'Add a scanner with vendor Ada Moss, room Exam Room 1 and price 349.50.',
+    { kind: 'create', values: { vendor: 'Ada Moss', room: 'Exam Room 1', price: '349.50' } },
+  ],
+  [
     'Create a page called "Fire drill" with this text: "Meet at the car park."',
     { kind: 'create', values: { name: 'Fire drill', body: 'Meet at the car park.' } },
   ],

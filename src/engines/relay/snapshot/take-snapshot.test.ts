@@ -54,7 +54,8 @@ ${['Ada Moss|1 May|Rota', 'Ben Lark|2 May|Keys']
   .join('')}</tbody></table>`;
 /** The form of a record beside a narrow bar of its own, a list of the site's making with its choice; under it rows whose values are on their way. */
 const CHOSEN = `<!DOCTYPE html><title>Visit</title><nav><h1>Visit</h1></nav><div class="fields fields--has-sidebar"><form>
-<label for="state">State</label><div class="box-control"><div class="box__value-container"><div class="box__single-value">Done</div><div><input id="state" role="combobox" value=""></div></div></div><button type="button" label="Confirm"></button></form></div>
+<label for="state">State</label><div class="box-control"><div class="box__value-container"><div class="box__single-value">Done</div><div><input id="state" role="combobox" value=""></div></div></div>
+<p>Ward</p><div class="box__value-container"><div class="box__single-value"><div class="box__label">North</div><button type="button" aria-label="Edit North">e</button></div><div><input role="combobox" value=""></div></div><button type="button" label="Confirm"></button></form></div>
 <table><thead><tr><th><div><span class="column-label">Client</span><div><button aria-label="Sort by Client">up</button></div></div></th><th>Doctor</th></tr></thead><tbody>
 <tr><td>Ada Moss</td><td>Loading...</td></tr><tr><td>Ben Lark</td><td>Dr. Holm</td></tr></tbody></table>`;
 /** Values with what can be done about them right behind. */
@@ -193,9 +194,14 @@ test('a list shows its choice, and neither a value that is on its way nor what s
   const state = elements.find(({ role }) => role === 'combobox');
   assert.ok(elements.some(({ role, name }) => role === 'button' && name === 'Confirm'));
   assert.deepEqual([state?.label, state?.value, state?.place], ['State', 'Done', 'page']);
+  const ward = elements.findLast(({ role }) => role === 'combobox');
+  assert.deepEqual([ward?.label, ward?.value], ['Ward', 'North'], 'what can be done about a choice names no field');
   assert.deepEqual(
     facts.map(({ label, value }) => [label, value]),
-    [['State', 'Done']],
+    [
+      ['State', 'Done'],
+      ['Ward', 'North'],
+    ],
   );
   assert.deepEqual(
     tables[0]?.rows.map((row) => row.map(({ text }) => text)),

@@ -85,9 +85,25 @@ function labelBefore(tokens: readonly Token[], at: number): string | null {
     )
   )
     return token.lower;
+  const due = dueFor(tokens, index);
+  if (due !== null) return due;
   const names = [2, 1, 0].map((before) => fieldName(tokens, Math.max(0, index - before), index + 1));
   const field = names.find((name) => name?.end === index + 1) ?? null;
   return field !== null && !isEntity(field.value) ? field.value : null;
+}
+
+const MOST_DUE_WORDS = 3;
+
+/** "Due for service", "up for a renewal": what it is that has its day. `end`: the last word of it. */
+function dueFor(tokens: readonly Token[], end: number): string | null {
+  for (let at = end - 1; at > 0 && end - at <= MOST_DUE_WORDS; at -= 1) {
+    if (tokens[at]?.kind !== 'word') return null;
+    if (tokens[at]?.lower !== 'for') continue;
+    if (!/^(?:due|up)$/.test(tokens[at - 1]?.lower ?? '')) return null;
+    const words = tokens.slice(at + 1, end + 1).filter(({ lower }) => !/^(?:a|an|the|its|their|his|her)$/.test(lower));
+    return words.map(({ lower }) => lower).join(' ') || null;
+  }
+  return null;
 }
 
 /** "on Friday", "after March 1", "this week", "between Monday and Friday", "at 9:00". */

@@ -235,7 +235,9 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
   const words = /^(?:need|require|await|lack)/.test(verb) ? from : at;
   const value = plainValue(sourceOf(tokens, words, end, text));
   // "Are planned for December", "is due on Friday": that they are is said by the day.
-  const isWhen = ARRANGED.test(value.value) && tokens.slice(end, end + 2).some((token) => token.moment !== null);
+  const isWhen =
+    (ARRANGED.test(value.value) && tokens.slice(end, end + 2).some((token) => token.moment !== null)) ||
+    (value.value === 'up' && tokens[end]?.lower === 'for');
   return [{ label: null, op: 'is', value, until: null, soft: isWhen }];
 }
 

@@ -63,5 +63,7 @@ export function stateAt(tokens: readonly Token[], at: number, to: number): ReadF
     /^(?:created|assigned|booked|scheduled|due)$/.test(token.lower)
   )
     return null;
+  // "Due for service": what is due is told by its day.
+  if (token.lower === 'due' && tokens[at + 1]?.lower === 'for') return null;
   return { filter: filterOf(null, 'is', plainValue(word)), end: at + 1 };
 }

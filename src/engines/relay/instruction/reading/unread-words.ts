@@ -71,10 +71,10 @@ function isAside(before: boolean, token: Token, step: Step, tokens: readonly Tok
   return tokens.slice(0, at).some((one) => one.lower === head) || step.record.length > 0;
 }
 
-/** "assigned to", "stored in": what follows says it all. */
+/** "assigned to", "stored in", "due for": what follows says it all. */
 function leadsOn(tokens: readonly Token[], at: number): boolean {
   return (
-    (verbAt(tokens[at])?.form === 'past' || /ed$/.test(tokens[at]?.lower ?? '')) &&
+    (verbAt(tokens[at])?.form === 'past' || /(?:ed|^due)$/.test(tokens[at]?.lower ?? '')) &&
     /^(?:by|to|with|in|at|for|from|on|under)$/.test(tokens[at + 1]?.lower ?? '')
   );
 }

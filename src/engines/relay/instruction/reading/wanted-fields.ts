@@ -94,6 +94,9 @@ function fieldOfDated(tokens: readonly Token[], from: number, to: number): Leadi
   const of = tokens.findIndex((token, index) => index > from && index < to && /^(?:of|for)$/.test(token.lower));
   const words = tokens.slice(from, of).map((token) => token.lower);
   if (of < 0 || words.length > 3 || !isFieldName(words)) return null;
+  // "Devices due for service": said of the devices, and not asked for.
+  const last = words.at(-2) ?? '';
+  if (words.at(-1) === 'due' && (isEntity(last) || /^(?:is|are|was|were)$/.test(last))) return null;
   const at = /^(?:the|our|my)$/.test(tokens[of + 1]?.lower ?? '') ? of + 2 : of + 1;
   const noun = tokens[at]?.lower ?? '';
   const day = /^(?:on|at|from|of)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;

@@ -67,7 +67,7 @@ function endOfValue(tokens: readonly Token[], at: number, to: number, free: bool
         .join(' '),
     )
   )
-    return name;
+    return isNumbered(tokens, name, to) ? name + 1 : name;
   for (let index = at + 1; index < to; index += 1) {
     const token = tokens[index];
     if (token === undefined) return index;
@@ -89,6 +89,13 @@ function endOfValue(tokens: readonly Token[], at: number, to: number, free: bool
     if (index > at && labelStartsHere(tokens, index, to)) return index;
   }
   return to;
+}
+
+/** "Exam Room 1, ": the number that ends the phrase belongs to the name before it. */
+function isNumbered(tokens: readonly Token[], at: number, to: number): boolean {
+  const [number, next] = [tokens[at], tokens[at + 1]];
+  if (at >= to || number === undefined || !/^\d{1,4}[a-z]?$/i.test(number.text) || number.quoted) return false;
+  return next === undefined || at + 1 >= to || next.kind === 'mark' || next.lower === 'and';
 }
 
 /** "Mother and child.": small words that end the sentence, and neither do anything nor are given a value, belong to what stands before. */

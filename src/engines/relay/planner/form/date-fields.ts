@@ -51,11 +51,27 @@ function dayText(field: ElementSnapshot, date: string, order: DateOrder): string
     return [shape[1], shape[3], shape[4]].map((part) => pieceOf(part ?? '', year, month, day)).join(separator);
   }
   const shown = `${field.value ?? ''} ${field.placeholder}`;
+  const written = likeWritten(shown, year, month, day);
+  if (written !== null) return written;
   if (/\d{4}-\d{2}-\d{2}/.test(shown)) return date;
   if (/\d{1,2}\.\d{1,2}\.\d{4}/.test(shown)) return `${day}.${month}.${year}`;
   if (/\d{1,2}\/\d{1,2}\/\d{4}/.test(shown) || /\//.test(field.placeholder))
     return order === 'mdy' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
   return date;
+}
+
+const WITH_MONTH =
+  /(?:(?<before>\d{1,2})(?<dot>\.? ))?\b(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?<rest>[a-z]*)(?:(?<gap> )(?<after>\d{1,2}))?(?<comma>,?) \d{4}\b/i;
+
+/** The day as a date that writes its month out, as `shown` does: "Mar 8, 2027", "8 March 2027"; null where it is in figures. */
+function likeWritten(shown: string, year: string, month: string, day: string): string | null {
+  const { before, dot, rest = '', after, comma } = WITH_MONTH.exec(shown)?.groups ?? {};
+  if ((before === undefined) === (after === undefined)) return null;
+  const whole = MONTHS[Number(month) - 1] ?? month;
+  // "May" is short and long; the other signs of a long name decide nothing, so the short one is given.
+  const name = rest === '' ? whole.slice(0, 3) : whole;
+  const number = (before ?? after)?.startsWith('0') ? day : String(Number(day));
+  return before === undefined ? `${name} ${number}${comma} ${year}` : `${number}${dot}${name}${comma} ${year}`;
 }
 
 function pieceOf(part: string, year: string, month: string, day: string): string {

@@ -1,5 +1,7 @@
 /** Fills a form with the values of an instruction, opens the parts of it that are folded away, and sees that all of it stands there. */
 
+import { holdsWords } from '../../extract/match-values.ts';
+import { readShownMoment } from '../../extract/shown-dates.ts';
 import type { NamedValue } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
@@ -9,6 +11,7 @@ import type { RunContext } from '../run-context.ts';
 import { type Assignment, assignValues } from './assign-values.ts';
 import { fillField } from './fill-field.ts';
 import { type FormArea, type FormField, formAreas, heldBy } from './form-fields.ts';
+import { optionFor } from './options.ts';
 import { fillRequired } from './required-fields.ts';
 import { sameField } from './same-field.ts';
 
@@ -33,11 +36,13 @@ const FOLDED =
 /** @throws RunFailure `not_confirmed` where a field refuses its value or holds another one; nothing has been sent then */
 export async function fillForm(
   context: RunContext,
-  first: FormArea,
+  given: FormArea,
   values: readonly NamedValue[],
 ): Promise<FilledForm> {
   const { bench } = context;
-  let area = first;
+  // What is typed is noted in the snapshot that it was typed by.
+  const first = { ...given, fields: given.fields.map((field) => ({ ...field, element: { ...field.element } })) };
+  let area = given;
   let left: readonly NamedValue[] = values;
   const done: Assignment[] = [];
   const tried = new Set<string>();
@@ -56,7 +61,11 @@ export async function fillForm(
     if (!(await unfold(context, area, left, tried))) break;
     area = currentArea(await bench.look(), area) ?? area;
   }
-  await verify(context, done);
+  for (const { field, value } of await unmoved(context, first, done)) {
+    const result = await fillField(context, field, value);
+    if (!result.ok) throw refused([result.problem ?? '']);
+  }
+  await verify(context, first, done);
   const missing = await fillRequired(context, area, values);
   area = currentArea(await bench.look(), area) ?? area;
   const isAsBefore = done.length > 0 && done.every((one) => heldBefore(first, area, one));
@@ -142,8 +151,28 @@ function foldScore(element: ElementSnapshot, left: readonly NamedValue[]): numbe
   return Math.max(about, FOLDED.test(plain(element.name)) ? 0.5 : 0);
 }
 
-/** Every text that was typed stands in its own field. */
-async function verify(context: RunContext, done: readonly Assignment[]): Promise<void> {
+/** Fields to type into or to choose from that a value was put into and that hold what they held before. */
+async function unmoved(context: RunContext, first: FormArea, done: readonly Assignment[]): Promise<Assignment[]> {
+  const isChosen = done.some(({ field, value }) => field.kind === 'combobox' || value.moment?.date != null);
+  const snapshot = isChosen ? await context.bench.lookAgain() : await context.bench.look();
+  return done.filter(({ field, value }) => {
+    if (!/^(?:text|combobox)$/.test(field.kind) || value.mode !== 'set' || field.element.secret) return false;
+    const was = first.fields.find((one) => isSame(one, field))?.element.value ?? '';
+    const is = sameField(snapshot, field.element)?.value ?? '';
+    if (was === '' || is !== was) return false;
+    const day = value.moment?.date ?? null;
+    if (day !== null) return readShownMoment(is, context.dates)?.date !== day;
+    return value.moment === null && !holds(is, value) && optionFor([is], value) === null;
+  });
+}
+
+/** Every text that was typed stands in its own field, and no field still holds what it held. */
+async function verify(context: RunContext, first: FormArea, done: readonly Assignment[]): Promise<void> {
+  const still = await unmoved(context, first, done);
+  if (still.length > 0)
+    throw refused(
+      still.map(({ field, value }) => `the field "${field.labels[0] ?? ''}" does not keep "${value.value}"`),
+    );
   const snapshot = await context.bench.look();
   const wrong = done.filter(({ field, value }) => {
     const isText =
@@ -161,7 +190,13 @@ async function verify(context: RunContext, done: readonly Assignment[]): Promise
 function holds(held: string, value: NamedValue): boolean {
   const bare = (text: string) => plain(text).replace(/[^\p{L}\p{N}]+/gu, '');
   const [there, wanted] = [bare(held), bare(value.value)];
-  return there.includes(wanted) || wanted.startsWith(there) || there.replace(/\D/g, '') === wanted.replace(/\D/g, '');
+  const digits = wanted.replace(/\D/g, '');
+  return (
+    there.includes(wanted) ||
+    wanted.startsWith(there) ||
+    holdsWords(held, value.value) ||
+    (digits !== '' && there.replace(/\D/g, '') === digits)
+  );
 }
 
 function refused(problems: readonly string[]): RunFailure {

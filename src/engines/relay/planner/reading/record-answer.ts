@@ -24,6 +24,7 @@ import { Explorer, WEAK } from '../way/explore.ts';
 import { goalWords, PERSONAL } from '../way/goal-words.ts';
 import { answerOfRows } from './answer.ts';
 import { answerInRow } from './answer-in-row.ts';
+import { filledFacts } from './filled-facts.ts';
 import { rowsOfRecord } from './rows-of-record.ts';
 
 const MAX_MOVES = 18;
@@ -193,7 +194,7 @@ export async function answerHere(context: RunContext, step: Step, asked: Subject
   const listed = await rowsOfRecord(context, step, asked);
   if (listed !== undefined) return listed;
   const subject = withLabelled(context, step, asked, snapshot);
-  const facts = factSource(subject, snapshot, context.dates);
+  const facts = await filledFacts(context, subject, factSource(subject, snapshot, context.dates));
   if (!speaksOf(step, snapshot)) return undefined;
   if (
     facts.columns.length > 0 &&

@@ -30,6 +30,11 @@ export async function seekEditor(
     const snapshot = await bench.look();
     const area = row === null || move > 0 ? editorArea(step, snapshot, values) : null;
     if (area !== null) return area;
+    if (move === 0 && row === null && isAsleep(snapshot)) {
+      await bench.lookUntil((page) => editorArea(step, page, values) !== null, WAKING_MS);
+      const awake = editorArea(step, await bench.look(), values);
+      if (awake !== null) return awake;
+    }
     const way = editWay(context, step, snapshot, move === 0 ? row : null, values, tried);
     if (way === null) return null;
     tried.add(`${way.role}|${way.name}|${way.hint}|${way.heading}`);
@@ -39,6 +44,17 @@ export async function seekEditor(
     if (!done.ok && move === moves) return null;
   }
   return editorArea(step, await bench.look(), values);
+}
+
+/** For a form whose fields a script wakes once it has what they hold. */
+const WAKING_MS = 2000;
+
+/** Most fields of a form take nothing yet. */
+function isAsleep(snapshot: Snapshot): boolean {
+  const fields = snapshot.elements.filter(
+    ({ form, visible, role }) => visible && form >= 0 && /^(?:textbox|combobox|spinbutton|listbox)$/.test(role),
+  );
+  return fields.length > 1 && fields.filter(({ disabled }) => disabled).length * 2 > fields.length;
 }
 
 function editorArea(step: Step, snapshot: Snapshot, values: readonly NamedValue[]): FormArea | null {

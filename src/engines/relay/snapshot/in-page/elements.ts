@@ -1,6 +1,7 @@
 /** Runs inside the page. The elements that can be used: links, buttons, fields, and boxes that behave like them. */
 
 import type { ElementSnapshot } from '../snapshot.ts';
+import { withoutOrders } from './cells.ts';
 import { accessibleName, fieldLabel, groupOf, hintOf, textByIds, wordsBefore } from './names.ts';
 import { optionsOf } from './options.ts';
 import { closestAcross, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
@@ -97,7 +98,7 @@ export function chosenBeside(field: Element, role: string): string {
     const chosen = [...box.querySelectorAll('[class*="ingle"], [class*="select"]')].find(
       (one) => /(?:single-?value|selection-(?:item|text)|__selected|__single)\b/i.test(one.className) && isVisible(one),
     );
-    if (chosen !== undefined) return shownText(chosen, 200);
+    if (chosen !== undefined) return withoutOrders(chosen, shownText(chosen, 200));
     box = parentOf(box);
   }
   return '';

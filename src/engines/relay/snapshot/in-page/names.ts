@@ -194,9 +194,13 @@ export function textBehind(box: Element): string {
   return text.length <= 100 ? text : '';
 }
 
+/** The choice that a list of a site's own make holds, with what can be done about it, or its invitation to make one. */
+export function isHeldChoice(words: Element): boolean {
+  return /placeholder|single-?value|multi-?value/i.test(words.getAttribute('class') ?? '');
+}
+
 /** What stands in the place of a value: an invitation to choose, or the words that a box draws within itself where it has no text of its own. */
 export function isInside(words: Element, field: Element | undefined): boolean {
-  if (/placeholder|single-?value|multi-?value/i.test(words.getAttribute('class') ?? '')) return true;
   if (/^(?:please )?(?:select|choose|pick)\b[^.\u2026]{0,40}(?:\.\.\.|\u2026)$/i.test(shownText(words, 60)))
     return true;
   const isList =
@@ -215,7 +219,7 @@ export function textBefore(element: Element, field?: Element): string {
     if (node.nodeType === Node.TEXT_NODE) {
       const text = stripMarks(squeeze(node.textContent, 120));
       if (text !== '' && /[\p{L}\d]/u.test(text)) return text.length <= 80 ? text : '';
-    } else if (node instanceof Element) {
+    } else if (node instanceof Element && !isHeldChoice(node)) {
       const pressed = pressedLabel(node);
       if (pressed !== '') return pressed;
       if (
