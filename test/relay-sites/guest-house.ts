@@ -48,10 +48,11 @@ function guestList({ guests }: GuestHouseState, at: number, sought: string): str
     esc(surname),
     esc(name),
     phone,
+    `${number}-10-2026`,
   ]);
   return page(
     'Table of all the guests',
-    `<form method="post" action="/guests">Search guests by surname <input type="text" name="sn"><input type="submit" value="go"></form>${pager}${table(['N°', 'Surname', 'Name', 'Telephone'], rows)}${pager}`,
+    `<form method="post" action="/guests">Search guests by surname <input type="text" name="sn"><input type="submit" value="go"></form>${pager}${table(['N°', 'Surname', 'Name', 'Telephone', 'Arrived'], rows)}${pager}`,
   );
 }
 
@@ -67,11 +68,16 @@ function bookingList({ guests, bookings }: GuestHouseState, at: number): string 
   ]);
   const sum = bookings.reduce((all, { paid }) => all + paid, 0);
   const foot = `<tr><td>${bookings.length}</td><td colspan="2"><b>TOTAL</b></td><td>${sum}</td></tr>`;
-  return page('Table of all the bookings', table(['N°', 'Guest surname', 'From', 'Paid'], rows, foot) + pager);
+  return page('Table of all the bookings', table(['N°', 'Guest surname', 'Starting date', 'Paid'], rows, foot) + pager);
 }
 
-const FORM = `<form method="post" action="/guest">Surname: <input name="a">, name: <input name="b">;<br>
-Second telephone: <input name="d"> Third telephone: <input name="e"><br>Telephone number: <input name="c"><br><input type="submit" value="Insert guest"></form>`;
+function guestForm(guest: Guest | undefined): string {
+  const field = (name: string, value = '') => `<input name="${name}" value="${esc(value)}">`;
+  const key = guest === undefined ? '' : `<input type="hidden" name="key" value="${guest.number}">`;
+  return `<form method="post" action="/guest">${key}Surname: ${field('a', guest?.surname)}, name: ${field('b', guest?.name)};<br>
+Second telephone: ${field('d', guest?.otherPhone)} Third telephone: ${field('e')}<br>Telephone number: ${field('c', guest?.phone)}<br>
+<input type="submit" value="${guest === undefined ? 'Insert' : 'Modify'} guest"></form>`;
+}
 
 export function guestHouse(): SiteDefinition<GuestHouseState> {
   const state: GuestHouseState = {
@@ -85,7 +91,7 @@ export function guestHouse(): SiteDefinition<GuestHouseState> {
     bookings: SURNAMES.map((_, at) => ({
       number: at + 1,
       guest: (at * 7) % SURNAMES.length,
-      from: `${at + 10}-05-2026`,
+      from: at < 8 ? `${at + 13}-11-2026` : `0${at - 7}-12-2026`,
       paid: 40 + ((at * 5) % 11) * 10,
     })),
   };
@@ -98,11 +104,13 @@ export function guestHouse(): SiteDefinition<GuestHouseState> {
       if (path === '/guests') return guestList(state, method === 'POST' ? 1 : at + 1, form.get('sn') ?? '');
       if (path === '/bookings') return bookingList(state, at === 0 ? TODAY : at);
       if (path !== '/guest') return null;
-      if (method === 'GET') return page('Insert a guest', FORM);
       const of = (field: string) => form.get(field) ?? '';
-      const number = state.guests.length + 1;
-      state.guests.push({ number, surname: of('a'), name: of('b'), phone: of('c'), otherPhone: of('d') + of('e') });
-      return page('Insert a guest', `<p>The guest ${esc(of('a'))} ${esc(of('b'))} has been inserted.</p>`);
+      const known = state.guests.find(({ number }) => String(number) === (query.get('key') ?? of('key')));
+      if (method === 'GET') return page(known === undefined ? 'Insert a guest' : 'Modify a guest', guestForm(known));
+      const given = { surname: of('a'), name: of('b'), phone: of('c'), otherPhone: of('d') + of('e') };
+      if (known === undefined) state.guests.push({ number: state.guests.length + 1, ...given });
+      else Object.assign(known, given);
+      return page('Guest', `The data of the guest has been ${known === undefined ? 'inserted' : 'modified'}.`);
     },
   };
 }

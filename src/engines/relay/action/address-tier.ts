@@ -99,7 +99,7 @@ function bareKeyTier(key: string): Tier | null {
   if (
     first === undefined ||
     words.length > 3 ||
-    (/^(?:order|sort|page|list|show|view|filter|search|from|to|start|end|set|post|note|report|tag|label|group|log|record|issue|book|schedule|project|comment|message|updated|created|changed|text|email|form|map|call|plan|process|release|share|copy|file|place|change|update)$/.test(
+    (/^(?:key|order|sort|page|list|show|view|filter|search|from|to|start|end|set|post|note|report|tag|label|group|log|record|issue|book|schedule|project|comment|message|updated|created|changed|text|email|form|map|call|plan|process|release|share|copy|file|place|change|update)$/.test(
       first,
     ) &&
       words.length === 1)

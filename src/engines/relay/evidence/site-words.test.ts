@@ -25,3 +25,15 @@ for (const [what, elements, asks, errors] of AFTER)
     const after = { ...pageOf(elements), dialogs: asks ? [ASKING as never] : [] };
     assert.deepEqual(siteWords(pageOf([]), after).errors, errors);
   });
+
+for (const [text, said] of [
+  ['Insert expenses. Cash expense has been inserted Back', ['Cash expense has been inserted']],
+  ['The guest Rune Willow has been successfully added.', ['The guest Rune Willow has been successfully added']],
+  ['History: the plan has been changed by Ada Moss', []],
+  ['No expense has been inserted', []],
+  ['Expenses that were inserted', []],
+] as const)
+  test(`said in plain text: ${text}`, () => {
+    assert.deepEqual(siteWords(pageOf([]), { ...pageOf([]), text }).successes, said);
+    assert.deepEqual(siteWords({ ...pageOf([]), text }, { ...pageOf([]), text }).successes, []);
+  });

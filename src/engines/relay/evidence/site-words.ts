@@ -42,7 +42,20 @@ export function siteWords(before: Snapshot, after: Snapshot): SiteWords {
         !ASKS.test(message.text),
     )
     .map((message) => message.text);
-  return { successes, errors: [...new Set([...errors, ...fieldErrors(before, after)])].slice(0, 8) };
+  const wrong = [...new Set([...errors, ...fieldErrors(before, after)])].slice(0, 8);
+  return {
+    successes: successes.length + wrong.length > 0 ? successes : doneInPlainText(before, after),
+    errors: wrong,
+  };
+}
+
+/** "Cash expense has been inserted", as old sites write on the page that answers; who did it and when would make it a history. */
+const DONE_IN_TEXT =
+  /(?:[\p{L}\p{N}'’"#_-]+ ){1,6}(?:has|have) been (?:successfully )?(?:inserted|added|created|saved|stored|recorded|updated|modified|changed|deleted|removed|cancell?ed)\b(?! (?:by|on|at|from|to|since)\b)/giu;
+
+function doneInPlainText(before: Snapshot, after: Snapshot): string[] {
+  const found = [...after.text.matchAll(DONE_IN_TEXT)].map(([said]) => said);
+  return found.filter((said) => !before.text.includes(said) && !NEGATED.test(said) && !ASKS.test(said)).slice(0, 1);
 }
 
 /** Fields marked wrong that were not before, with what is said about them. */

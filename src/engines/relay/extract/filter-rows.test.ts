@@ -4,10 +4,10 @@ import { readInstruction } from '../instruction/read-instruction.ts';
 import type { TableSnapshot } from '../snapshot/snapshot.ts';
 import { columnsOf } from './columns.ts';
 import { filterRows } from './filter-rows.ts';
-import { type DateReading, dateOrderOf } from './shown-dates.ts';
+import { type DateReading, usualDateOrder } from './shown-dates.ts';
 
 const TODAY = '2026-11-20';
-const DATES: DateReading = { order: dateOrderOf([], 'UTC'), today: TODAY };
+const DATES: DateReading = { order: usualDateOrder('UTC'), today: TODAY };
 const HEADERS = ['Name', 'Status', 'Date'];
 const ROWS = [
   ['Ash', 'Booked', '2026-05-04'],

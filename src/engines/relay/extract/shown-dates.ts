@@ -21,10 +21,12 @@ export interface DateReading {
   order: DateOrder;
   /** YYYY-MM-DD */
   today: string;
+  /** The site has shown a date that can be read in this order alone. */
+  isTold?: boolean;
 }
 
-/** Learns the order from dates that can be read only one way; otherwise from the zone: America month first, elsewhere day first. */
-export function dateOrderOf(texts: Iterable<string>, timezone: string): DateOrder {
+/** The order by dates that can be read only one way; null where there are none, or as many of the one as of the other. */
+export function toldDateOrder(texts: Iterable<string>): DateOrder | null {
   let mdy = 0;
   let dmy = 0;
   for (const text of texts) {
@@ -33,7 +35,11 @@ export function dateOrderOf(texts: Iterable<string>, timezone: string): DateOrde
       else if (Number(match[2]) > 12) mdy += 1;
     }
   }
-  if (mdy !== dmy) return mdy > dmy ? 'mdy' : 'dmy';
+  return mdy === dmy ? null : mdy > dmy ? 'mdy' : 'dmy';
+}
+
+/** The order that is usual in a zone: in America month first, elsewhere day first. */
+export function usualDateOrder(timezone: string): DateOrder {
   return /^(?:America\/|US\/|Pacific\/Honolulu)/.test(timezone) || timezone === 'UTC' ? 'mdy' : 'dmy';
 }
 

@@ -30,6 +30,17 @@ testSite(guestHouse, [
       ),
   },
   {
+    tier: 'read',
+    instruction: 'Which bookings start after November 30, 2026?',
+    schema: list({ number: 'integer', starting_date: 'text' }),
+    check: (outcome) =>
+      assert.deepEqual(resultOf(outcome), [
+        { number: 9, starting_date: '01-12-2026' },
+        { number: 10, starting_date: '02-12-2026' },
+        { number: 11, starting_date: '03-12-2026' },
+      ]),
+  },
+  {
     tier: 'create',
     instruction: 'Add a new guest: surname Willow, name Rune, telephone 555-0177.',
     check(outcome, { guests }) {
@@ -41,6 +52,17 @@ testSite(guestHouse, [
         phone: '555-0177',
         otherPhone: '',
       });
+    },
+  },
+  {
+    tier: 'update',
+    instruction: 'Change the telephone number of Kaya Tansy to 555-0166.',
+    check(outcome, { guests }) {
+      resultOf(outcome);
+      assert.deepEqual(
+        guests.filter(({ phone }) => phone === '555-0166').map(({ surname, otherPhone }) => [surname, otherPhone]),
+        [['Tansy', '']],
+      );
     },
   },
 ]);

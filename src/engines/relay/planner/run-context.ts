@@ -1,9 +1,9 @@
 import type { Conversion } from '../extract/convert.ts';
-import { type DateOrder, type DateReading, dateOrderOf } from '../extract/shown-dates.ts';
+import { type DateReading, toldDateOrder, usualDateOrder } from '../extract/shown-dates.ts';
 import type { Validator } from '../extract/validate.ts';
 import type { Shape } from '../extract/wanted-shape.ts';
 import type { InstructionPlan } from '../instruction/plan.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 
 /** What every part of the planner works with. */
@@ -19,10 +19,28 @@ export interface RunContext {
   dates: DateReading;
 }
 
-/** Learns from a page which way round its dates are printed. */
-export function learnDates(context: RunContext, snapshot: Snapshot): void {
-  const order: DateOrder = dateOrderOf([snapshot.text.slice(0, 20_000)], context.plan.timezone);
-  context.dates = { order, today: context.plan.today };
+/** Learns from a page which way round its dates are printed; a page that does not tell leaves what others told. */
+export function learnDates(context: RunContext, { text }: Snapshot): void {
+  learn(context, [text.slice(0, 20_000)]);
+}
+
+/** Learns the same from the rows of all pages of a list. */
+export function learnDatesOf(context: RunContext, { rows }: TableSnapshot): void {
+  learn(
+    context,
+    rows.flatMap((row) => row.map((cell) => cell.text)),
+  );
+}
+
+function learn(context: RunContext, texts: readonly string[]): void {
+  const { dates, plan } = context;
+  const told = toldDateOrder(texts);
+  if (told === null && dates.isTold === true) return;
+  context.dates = {
+    order: told ?? usualDateOrder(plan.timezone),
+    today: plan.today,
+    isTold: told !== null,
+  };
 }
 
 export function conversionOf(context: RunContext): Conversion {

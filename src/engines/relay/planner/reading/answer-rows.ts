@@ -23,7 +23,7 @@ import { preferOwnFilters, setFilters, setOwnControl } from '../list/set-filters
 import { showColumns } from '../list/show-columns.ts';
 import { findRecordPage } from '../record/find-record.ts';
 import { recordFilters } from '../record/record-row.ts';
-import type { RunContext } from '../run-context.ts';
+import { learnDatesOf, type RunContext } from '../run-context.ts';
 import { answerOfTable } from './answer.ts';
 import { refuseOneOfSeveral, refusePart, refuseUnprovenNone } from './proven-none.ts';
 import { doubtsOf } from './unanswered.ts';
@@ -76,6 +76,7 @@ export async function answerFromRows(
     throw new RunFailure('budget_exceeded', 'The list goes on beyond what one run reads.', {
       rows: read.table.rows.length,
     });
+  learnDatesOf(context, read.table);
   const rows = columnsOf(read.table, context.dates);
   const kept = keptConditions(step, asItStood, await bench.look(), { dates: context.dates, isSure: rows.count > 0 });
   refusePart(step, kept, rows.count);

@@ -51,15 +51,20 @@ export function widthOf(row: HTMLTableRowElement): number {
 /** Words over figures, in two columns or more: numbers, days and addresses that every row has, and the first one has not. */
 export function namesFigures(first: HTMLTableRowElement, below: readonly HTMLTableRowElement[]): boolean {
   const drawn = below.filter((row) => row.cells.length >= first.cells.length).slice(0, 12);
-  if (drawn.length < 2 || first.querySelector('input, select') !== null) return false;
+  if (drawn.length === 0 || first.querySelector('input, select') !== null) return false;
   let at = 0;
   const figures = [...first.cells].filter((cell) => {
     const column = at;
     at += cell.colSpan;
     const texts = drawn.map((row) => squeeze(row.cells[column]?.textContent, 60)).filter((text) => text !== '');
-    return texts.length > 1 && !/\d/.test(cell.textContent ?? '') && texts.every((text) => /\d|@/.test(text));
+    return (
+      texts.length >= Math.min(2, drawn.length) &&
+      !/\d/.test(cell.textContent ?? '') &&
+      texts.every((text) => /\d|@/.test(text))
+    );
   });
-  return figures.length > 1;
+  // One row alone could be another record.
+  return figures.length > (drawn.length > 1 ? 1 : 2);
 }
 
 /** The last row in sight, one cell of which says that the others add up there. */
