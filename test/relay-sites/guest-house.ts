@@ -1,6 +1,7 @@
 /**
  * A guest house in the old manner: heads of lists that nothing but their words tells from the rows, a last row that adds up, a list that
- * opens at today's page, a search that is posted to the address of the list, and a form that asks for a second and a third number first.
+ * opens at today's page, a search that is posted to the address of the list, a form that is asked for by sending one, and that asks for a
+ * second and a third number first.
  */
 
 import { esc, type SiteDefinition } from './site.ts';
@@ -28,7 +29,6 @@ function page(title: string, content: string): string {
   const menu = [
     ['/guests', 'GUESTS'],
     ['/bookings', 'BOOKINGS'],
-    ['/guest', 'INSERT GUEST'],
   ].map(([href, name]) => `<td><a href="${href}">${name}</a></td>`);
   return `<!DOCTYPE html><html><head><title>${title}</title></head><body><table><tr>${menu.join('')}</tr></table><h3>${title}</h3>${content}</body></html>`;
 }
@@ -100,13 +100,15 @@ export function guestHouse(): SiteDefinition<GuestHouseState> {
     home: '/',
     reply({ method, path, query, form }) {
       const at = Number(query.get('part') ?? 0);
-      if (path === '/') return page('Main menu', '');
+      if (path === '/')
+        return page('Main menu', '<form method="post" action="/guest"><button>Insert a new guest</button></form>');
       if (path === '/guests') return guestList(state, method === 'POST' ? 1 : at + 1, form.get('sn') ?? '');
       if (path === '/bookings') return bookingList(state, at === 0 ? TODAY : at);
       if (path !== '/guest') return null;
       const of = (field: string) => form.get(field) ?? '';
       const known = state.guests.find(({ number }) => String(number) === (query.get('key') ?? of('key')));
-      if (method === 'GET') return page(known === undefined ? 'Insert a guest' : 'Modify a guest', guestForm(known));
+      if (method === 'GET' || !form.has('a'))
+        return page(known === undefined ? 'Insert a guest' : 'Modify a guest', guestForm(known));
       const given = { surname: of('a'), name: of('b'), phone: of('c'), otherPhone: of('d') + of('e') };
       if (known === undefined) state.guests.push({ number: state.guests.length + 1, ...given });
       else Object.assign(known, given);

@@ -1,6 +1,6 @@
 /** Which elements lead somewhere within the site, and where to. */
 
-import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
+import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 
 /** Address without what does not name a place. */
@@ -19,6 +19,17 @@ export function isWay(element: ElementSnapshot): boolean {
   if (element.submits && element.form >= 0) return false;
   if (element.role === 'button' && KEEPS.test(plain(element.name))) return false;
   return /^(?:link|button|menuitem|tab|treeitem|menuitemradio)$/.test(element.role) && !element.disabled;
+}
+
+/**
+ * A button that asks for the form of a new thing by sending one: "New user" among the buttons over a list that stands in a form with
+ * them, or in a form that asks for nothing.
+ */
+export function opensNew(element: ElementSnapshot, { elements }: Snapshot): boolean {
+  if (!element.submits || element.form < 0 || element.role !== 'button') return false;
+  if (!/^(?:new|add|create|insert|register)(?: (?:a|an|new))* \p{L}/u.test(plain(element.name))) return false;
+  const others = elements.filter((one) => one.form === element.form && one.visible && !one.submits);
+  return others.every((one) => one.href !== null) || others.some((one) => one.row >= 0 && one.href !== null);
 }
 
 /** Its address is a part of a page that a script shows over this one: by itself it lacks what the script adds, like its buttons. */

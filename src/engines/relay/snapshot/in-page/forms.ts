@@ -2,7 +2,7 @@
 
 import type { FormSnapshot } from '../snapshot.ts';
 import { fieldLabel, textByIds } from './names.ts';
-import { squeeze } from './visible-text.ts';
+import { isVisible, squeeze } from './visible-text.ts';
 
 export function describeForm(form: HTMLFormElement, heading: string, dialogs: readonly Element[]): FormSnapshot {
   const fields = [...form.elements].filter((element): element is HTMLInputElement =>
@@ -13,7 +13,8 @@ export function describeForm(form: HTMLFormElement, heading: string, dialogs: re
     (field) => field.type !== 'hidden' && !/^(?:submit|button|reset|image)$/.test(field.type),
   );
   const method = (override ?? form.getAttribute('method') ?? 'get').toLowerCase();
-  const legend = form.querySelector('legend, h1, h2, h3');
+  // A dialog that is still shut may stand in the form.
+  const legend = [...form.querySelectorAll('legend, h1, h2, h3')].find(isVisible) ?? null;
   const text = shown.filter((field) => /^(?:text|search|email|tel|url|number|date|textarea)$/.test(field.type));
   const words = `${form.getAttribute('role') ?? ''} ${form.className} ${form.id} ${form.getAttribute('action') ?? ''} ${text.map((field) => `${field.name} ${field.type} ${field.placeholder}`).join(' ')}`;
   const asks =
@@ -43,7 +44,7 @@ export function describeForm(form: HTMLFormElement, heading: string, dialogs: re
       ),
     prefilled: text.filter((field) => field.value.trim() !== '' && field.type !== 'search' && field.type !== 'date')
       .length,
-    hasPassword: shown.some((field) => field.type === 'password'),
+    hasPassword: shown.some((field) => field.type === 'password' && isVisible(field)),
     isSearch,
     dialog: dialogs.findLastIndex((dialog) => dialog.contains(form)),
     frame: 0,

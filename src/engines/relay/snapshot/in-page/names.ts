@@ -142,7 +142,8 @@ export function wordsBefore(field: Element): string {
   if (own !== '') return own;
   const cell = field.closest('td, [role="cell"], [role="gridcell"]');
   const before = cell?.previousElementSibling;
-  if (before !== null && before !== undefined && before.querySelector('input, select, textarea') === null) {
+  const isMenu = before?.querySelector('button, ul') != null && (cell?.querySelectorAll('input').length ?? 0) > 1;
+  if (before != null && !isMenu && before.querySelector('input, select, textarea') === null) {
     const text = stripMarks(shownText(before, 120));
     if (text !== '' && text.length <= 80) return text;
   }
@@ -151,9 +152,11 @@ export function wordsBefore(field: Element): string {
     const text = textBefore(current, field);
     if (text !== '') return text;
     const parent: Element | null = parentOf(current);
-    if (parent === null || /^(?:FORM|BODY|TABLE|FIELDSET|MAIN)$/.test(parent.tagName)) return '';
+    if (parent === null || /^(?:FORM|BODY|FIELDSET|MAIN)$/.test(parent.tagName)) return '';
+    // A table of one row that says nothing only sets its field beside a button.
+    if (parent instanceof HTMLTableElement && (parent.rows.length > 1 || shownText(parent, 40) !== '')) return '';
     const fields = parent.querySelectorAll(
-      'input:not([type="hidden"]), select, textarea, [contenteditable="true"], [role="combobox"]',
+      'input:not([type="hidden"], [type="submit"], [type="button"], [type="image"]), select, textarea, [contenteditable="true"], [role="combobox"]',
     );
     if (
       depth > 0 &&

@@ -76,3 +76,16 @@ export function isTotal(row: HTMLTableRowElement): boolean {
     [...row.cells].some((cell) => /^(?:(?:grand|sub) ?)?totals?:?$/i.test(squeeze(cell.textContent, 40)))
   );
 }
+
+/** Right below the header, a cell for each column to sort or to filter it by, or to make a new row in: no record. */
+export function isOfControls(row: HTMLTableRowElement): boolean {
+  const cells = [...row.cells];
+  const controls = cells.filter(
+    (cell) =>
+      squeeze(cell.textContent, 40) === '' &&
+      cell.querySelector('input:not([type="hidden"]):not([type="checkbox"]), select, a, button') !== null &&
+      [...cell.querySelectorAll('input')].every((field) => field.value.trim() === ''),
+  );
+  const texts = cells.filter((cell) => squeeze(cell.textContent, 40) !== '');
+  return cells.length > 2 && texts.length < 2 && controls.length > 1;
+}

@@ -2,7 +2,7 @@
 
 import type { Cell, TableSnapshot } from '../snapshot.ts';
 import { cellClass, isBlankCell, isLabelCell, readCell } from './cells.ts';
-import { headerLines, headerText, isTotal, looksLikeHeader } from './table-heads.ts';
+import { headerLines, headerText, isOfControls, isTotal, looksLikeHeader } from './table-heads.ts';
 import { isVisible, squeeze } from './visible-text.ts';
 
 export interface TableBounds {
@@ -44,7 +44,7 @@ export function readTable(
   const data: Cell[][] = [];
   let total = 0;
   for (const [at, row] of body.entries()) {
-    if (!isVisible(row)) continue;
+    if (!isVisible(row) || (headRow !== null && total === 0 && isOfControls(row))) continue;
     const cells = [...row.cells];
     if (lines.length > 1 && at % lines.length > 0) {
       const last = data.at(-1);

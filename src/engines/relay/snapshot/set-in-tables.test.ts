@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+/** A list whose columns are sorted and filtered in rows of their own, a last row that adds up, and a menu beside it in the table that sets the page. */
+const LISTED = `<!DOCTYPE html><title>Staff</title><h1>Staff</h1><table><tr><td><ul><li><button>Staff</button></li><li><button>Rooms</button></li></ul></td><td>
+<form method="post"><table><tr><th>Actions</th><th>Name</th><th>Hours</th></tr>
+<tr><td>Sort</td><td><a href="?s=name"><img src="/up.png" alt=""></a></td><td><a href="?s=hours"><img src="/up.png" alt=""></a></td></tr>
+<tr><td><input type="checkbox">Filter</td><td><input name="fn"></td><td><input name="fh"></td></tr>
+<tr><td><a href="/1">Edit</a></td><td>Ada Moss</td><td>12</td></tr><tr><td><a href="/2">Edit</a></td><td>Ben Lark</td><td>30</td></tr>
+<tr><td></td><td>Total</td><td>42</td></tr></table></form></td></tr></table>`;
+/** The form of one of them: labels in boxes of their own, fields beside buttons in tables of a row, and a dialog that is still shut. */
+const FORM = `<!DOCTYPE html><title>Staff</title><h1>Ada Moss</h1><form method="post"><div style="display:none"><h2>Set password</h2><input type="password" name="p"></div>
+<table><tr><td><ul><li><button>Person</button></li><li><button>Account</button></li></ul></td><td>
+<div><div>First name</div><div><input name="g" value="Ada"></div></div>
+<div>Telephone</div><div><table><tr><td><input name="t" value="555-0142"></td><td><input type="submit" value=" " name="add"></td></tr></table></div>
+</td></tr></table><input type="submit" value="Save"></form>`;
+
+let browser: Awaited<ReturnType<typeof openTestBrowser>>;
+let site: TestSite;
+
+before(async () => {
+  site = await serveSite((incoming, outgoing) => {
+    outgoing.setHeader('content-type', 'text/html');
+    outgoing.end(incoming.url === '/form' ? FORM : LISTED);
+  });
+  browser = await openTestBrowser({ loginUrl: site.origin, timezone: 'UTC' });
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function shown(path: string) {
+  await browser.session.page().goto(`${site.origin}${path}`);
+  return (await takeSnapshot(browser.session.page())).snapshot;
+}
+
+test('rows that sort and filter, or add up, are no records', async () => {
+  const { tables } = await shown('/');
+  assert.deepEqual(
+    tables.map((table) => table.rows.map((row) => row.map((cell) => cell.text))),
+    [
+      [
+        ['Edit', 'Ada Moss', '12'],
+        ['Edit', 'Ben Lark', '30'],
+      ],
+    ],
+  );
+});
+
+test('fields are called what stands before them, however they are set, and a dialog that is shut is not the form', async () => {
+  const { elements, forms } = await shown('/form');
+  const fields = elements.filter(({ role, visible }) => role === 'textbox' && visible);
+  assert.deepEqual(
+    fields.map(({ label, value }) => [label, value]),
+    [
+      ['First name', 'Ada'],
+      ['Telephone', '555-0142'],
+    ],
+  );
+  assert.deepEqual(
+    forms.map(({ name, hasPassword }) => [name, hasPassword]),
+    [['', false]],
+  );
+});
