@@ -37,3 +37,12 @@ for (const [text, said] of [
     assert.deepEqual(siteWords(pageOf([]), { ...pageOf([]), text }).successes, said);
     assert.deepEqual(siteWords({ ...pageOf([]), text }, { ...pageOf([]), text }).successes, []);
   });
+
+test('a state that was set is no refusal, however it is called', () => {
+  const saying = (text: string) => ({ ...pageOf([]), messages: [{ text, kind: 'error' }] as never });
+  assert.deepEqual(siteWords(pageOf([]), saying('Status set to Denied')), {
+    successes: ['Status set to Denied'],
+    errors: [],
+  });
+  assert.deepEqual(siteWords(pageOf([]), saying('Access was denied')).errors, ['Access was denied']);
+});

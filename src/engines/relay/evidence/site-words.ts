@@ -12,7 +12,7 @@ export interface SiteWords {
 
 /** Words of success that are no heading or menu entry. */
 const DONE =
-  /\b(?:success(?:fully)?|saved|created|added|inserted|updated|deleted|removed|sent|booked|scheduled|rescheduled|published|cancel+ed|confirmed|completed|changed|archived|approved|assigned|moved|restored|recorded|posted|closed|submitted|registered|invited|discharged|voided|revoked|thank you|has been|have been|was (?:saved|created|added|updated|deleted|removed|sent))\b/i;
+  /\b(?:success(?:fully)?|saved|created|added|inserted|updated|deleted|removed|sent|booked|scheduled|rescheduled|published|cancel+ed|confirmed|completed|changed|set to|archived|approved|assigned|moved|restored|recorded|posted|closed|submitted|registered|invited|discharged|voided|revoked|thank you|has been|have been|was (?:saved|created|added|updated|deleted|removed|sent))\b/i;
 const NEGATED =
   /\b(?:not|no|never|cannot|can't|couldn't|could not|failed|unable|error|invalid|please (?:enter|select|choose|correct|fix|fill)|required|unsaved|nothing)\b/i;
 
@@ -23,6 +23,10 @@ const STAMP =
 /** "This record has been modified, do you want to save it?" has done nothing yet. */
 const ASKS = /\?\s*$|\b(?:do you (?:really )?want|would you like|are you sure)\b/i;
 
+/** "Status set to Denied": what was chosen sounds like a refusal, and is none. */
+const SET_TO =
+  /^(?:[\p{L}-]+ ){1,3}(?:was |is now |has been )?(?:set|changed|switched|moved|updated|marked) (?:to|as) [\p{L} -]{2,30}[.!]?$/iu;
+
 function textsOf(messages: readonly MessageSnapshot[]): Set<string> {
   return new Set(messages.map((message) => plain(message.text)));
 }
@@ -31,11 +35,12 @@ function textsOf(messages: readonly MessageSnapshot[]): Set<string> {
 export function siteWords(before: Snapshot, after: Snapshot): SiteWords {
   const known = textsOf(before.messages);
   const fresh = after.messages.filter((message) => !known.has(plain(message.text)));
-  const errors = fresh.filter((message) => message.kind === 'error').map((message) => message.text);
+  const isRefusal = ({ kind, text }: MessageSnapshot) => kind === 'error' && !SET_TO.test(text);
+  const errors = fresh.filter(isRefusal).map((message) => message.text);
   const successes = fresh
     .filter(
       (message) =>
-        message.kind !== 'error' &&
+        !isRefusal(message) &&
         DONE.test(message.text) &&
         !NEGATED.test(message.text) &&
         !STAMP.test(message.text) &&

@@ -134,3 +134,24 @@ test('a whole name is that of the row with both its parts', () => {
   const found = passing('List the visits of Ada Moss.', tableOf(APART.headers, APART.rows));
   assert.deepEqual(found, { rows: [0], unknown: [] });
 });
+
+test('a bound is of the amount that is named, and where it could be of two of none', () => {
+  const rooms = tableOf(
+    ['Room', 'Seats', 'Price per hour'],
+    [
+      ['Attic', '12', '$48.00'],
+      ['Hall', '60', '$14.00'],
+    ],
+  );
+  assert.deepEqual(passing('Rooms that seat at least 20', rooms), { rows: [1], unknown: [] });
+  assert.deepEqual(passing('Rooms over $20', rooms), { rows: [0], unknown: [] });
+  assert.equal(passing('Rooms over 20', rooms).unknown.length, 1);
+  const bills = tableOf(
+    ['Invoice', 'Amount', 'Open'],
+    [
+      ['INV-1', '$118.00', '$59.00'],
+      ['INV-2', '$210.00', '$105.00'],
+    ],
+  );
+  assert.deepEqual(passing('Which invoices have more than $100 open?', bills), { rows: [1], unknown: [] });
+});

@@ -76,15 +76,9 @@ function byAmount(rows: Rows, filter: RowFilter, context: ReadonlySet<string>): 
   const strict = (column: Column) => column.kind === 'money' || column.kind === 'number';
   const column =
     filter.label === null
-      ? (columnFor(
-          rows,
-          filter.value.kind === 'money' ? 'total amount' : null,
-          context,
-          (one) => one.kind === 'money',
-        ) ??
-        rows.columns.find((one) => one.kind === 'money') ??
-        rows.columns.find((one) => one.kind === 'number' && !/^(?:#|id|no\.?|nr)$/i.test(one.label)) ??
-        null)
+      ? filter.value.kind === 'money'
+        ? (columnFor(rows, 'total amount', context, (one) => one.kind === 'money') ?? onlyAmount(rows, 'money'))
+        : onlyAmount(rows, filter.value.kind)
       : (columnFor(rows, filter.label, context, strict) ?? columnFor(rows, filter.label, context, numeric));
   const low = readNumber(filter.value.value);
   const high = filter.until === null ? null : readNumber(filter.until.value);
@@ -93,6 +87,15 @@ function byAmount(rows: Rows, filter: RowFilter, context: ReadonlySet<string>): 
     const value = readNumber(column.values[row]?.text ?? '');
     return value !== null && isWithin(filter.op, value, low, high);
   };
+}
+
+/** A bound that names no column is one of money where it says so, and otherwise of the one column that holds amounts. */
+function onlyAmount(rows: Rows, kind: string): Column | null {
+  const money = rows.columns.filter((one) => one.kind === 'money');
+  if (kind === 'money' && money.length > 0) return money[0] ?? null;
+  const counts = rows.columns.filter((one) => one.kind === 'number' && !/^(?:#|id|no\.?|nr)$/i.test(one.label));
+  const [only, another] = [...money, ...counts];
+  return another === undefined ? (only ?? null) : null;
 }
 
 function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {

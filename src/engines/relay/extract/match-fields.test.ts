@@ -128,3 +128,26 @@ test('an amount stands in no column of days', () => {
   const [match] = matchColumns(shape.fields, columns, stemsOf('invoices'));
   assert.equal(columns[match?.index ?? -1]?.label, 'Open');
 });
+
+test('a column called after the things holds the number of each, where codes stand in it', () => {
+  const columnOf = (shown: string) => {
+    const { columns } = columnsOf(
+      {
+        kind: 'table',
+        caption: '',
+        heading: '',
+        headers: ['Claim', 'Member'],
+        rows: [[shown, 'Ann Lee'].map(cell)],
+        total: 1,
+        dialog: -1,
+        frame: 0,
+      },
+      { order: 'mdy', today: '2026-11-20' },
+    );
+    const shape = shapeOf({ type: 'object', properties: { claim_no: { type: 'string' } }, required: ['claim_no'] });
+    const [match] = matchColumns(shape?.fields ?? [], columns, stemsOf('claims'));
+    return columns[match?.index ?? -1]?.label;
+  };
+  assert.equal(columnOf('CLM-30189'), 'Claim');
+  assert.equal(columnOf('Crown, upper molar'), undefined);
+});

@@ -39,6 +39,23 @@ function isAmount(field: Field): boolean {
 /** "No. of posts", "# posts": how many of what there are. */
 const COUNTED = /^(?:(?:no\.?|nr\.?|#|number|count)\s*of\s+|#\s*)(.+)$/i;
 
+/** "Claim no.", "order_number": what goes by it is called. */
+const NUMBER_OF = /^(.{3,}?)[ _.-]*(?:no\.?|nr\.?|number|num|ref|reference|id|code|#)$/i;
+/** Less than a column that says so itself. */
+const NUMBERED = 0.8;
+const CODE = /^(?=\S*\d)\S{2,20}$/;
+
+/** A column called after the things themselves, in which their numbers stand, holds the number of each. */
+function isNumberOf(field: Field, column: Column): boolean {
+  const shown = column.values.flatMap((value) => (value === null || value.text === '' ? [] : [value.text]));
+  if (shown.length === 0 || !shown.every((text) => CODE.test(text)) || !/^(?:text|id|number)$/.test(column.kind))
+    return false;
+  return namesOf(field).some((name) => {
+    const thing = NUMBER_OF.exec(name.trim())?.[1];
+    return thing !== undefined && likeness(thing, column.label) >= 0.95;
+  });
+}
+
 function columnScore(field: Field, column: Column, context: ReadonlySet<string>): number {
   const kinds = kindsWanted(field);
   if (BIRTH.test(namesOf(field).join(' ')) !== BIRTH.test(column.label) && column.label !== '' && isDay(field, column))
@@ -48,6 +65,7 @@ function columnScore(field: Field, column: Column, context: ReadonlySet<string>)
   const byLabel = Math.max(
     labelScore(field, column.label, context),
     counted === undefined ? 0 : labelScore(field, counted, context),
+    isNumberOf(field, column) ? NUMBERED : 0,
   );
   if (/^(?:date|date-time)$/.test(String(field.schema.format)) && column.kind === 'text' && !mayBeDates(column))
     return 0;

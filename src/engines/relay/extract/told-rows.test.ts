@@ -89,3 +89,24 @@ test('a kind is told by a column of kinds, and not by a row that goes by that na
   assert.equal(kindByRows('syringes', leading), null);
   assert.equal(kindByRows('valdez', ORDERS), null, 'somebody who is called so');
 });
+
+test('a timetable is no list of what is in a state that is spelled like it', () => {
+  const visits = {
+    kind: 'table',
+    caption: '',
+    heading: '',
+    headers: ['Time', 'Status'],
+    total: 2,
+    dialog: -1,
+    frame: 0,
+  } as const;
+  const rows = [
+    ['9:00', 'Scheduled'],
+    ['9:30', 'Draft'],
+  ].map((row) => row.map(cell));
+  assert.equal(kindByRows('schedule', columnsOf({ ...visits, headers: [...visits.headers], rows }, dates)), null);
+  assert.equal(
+    kindByRows('drafts', columnsOf({ ...visits, headers: [...visits.headers], rows }, dates))?.value.value,
+    'Draft',
+  );
+});

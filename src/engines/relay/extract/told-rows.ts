@@ -1,6 +1,7 @@
 /** Conditions that only the site's own rows make plain: words of the instruction that stand in a cell, whatever the column is called. */
 
 import type { NamedValue, RowFilter, UnreadWords } from '../instruction/plan.ts';
+import { isState } from '../words/states.ts';
 import { contentWords, stem, wordsOf } from '../words/tokens.ts';
 import type { Column, Rows } from './columns.ts';
 import { holdsWords } from './match-values.ts';
@@ -32,7 +33,9 @@ export function toldByRows(unread: readonly UnreadWords[], rows: Rows): Told {
 /** "Bugs" among issues: the column that tells of which kind a row is, as a condition; null where none does. A name that holds the word tells none. */
 export function kindByRows(noun: string, rows: Rows): RowFilter | null {
   const columns = rows.columns.filter((column) => !isOwnName(column) && column.kind !== 'person');
-  return including(noun, false, { ...rows, columns });
+  const kind = including(noun, false, { ...rows, columns });
+  // "Tomorrow's schedule" is no list of those that are "Scheduled".
+  return kind !== null && isState(kind.value.value) && !isState(noun.replace(/s$/i, '')) ? null : kind;
 }
 
 /** Each row leads on by a name of its own there: a row that is called so is one thing, and no kind of them. */

@@ -13,9 +13,11 @@ import { numberBefore } from './words/numbered-before.ts';
 import { findOrders, type Order } from './words/orders.ts';
 import { objectPhrase, plainValue, sourceOf } from './words/phrases.ts';
 import { placePhrase } from './words/place-phrase.ts';
+import { inPlainOrders } from './words/turns-of-orders.ts';
 import { inPlainTurns } from './words/turns-of-phrase.ts';
 import { noteUnheard } from './words/unheard-texts.ts';
 import { inUsualWords } from './words/usual-words.ts';
+import { verbAt } from './words/verb-position.ts';
 import { statedChange } from './writing/stated-change.ts';
 import { wishStep } from './writing/wish-step.ts';
 import { writeStep, writeSteps } from './writing/write-step.ts';
@@ -34,7 +36,7 @@ export interface ReadingContext {
  * model is involved, so nothing a site shows can change what a run may do. @throws RangeError for an unknown zone
  */
 export function readInstruction(said: string, context: ReadingContext): InstructionPlan {
-  const text = inUsualWords(inPlainTurns(said));
+  const text = inUsualWords(inPlainTurns(inPlainOrders(said)));
   const clock = wallClock(context.now, context.timezone);
   const tokens = tokenize(text, clock);
   if (isLoginOnly(text)) return loginPlan(text, clock, context.timezone);
@@ -61,8 +63,25 @@ export function readInstruction(said: string, context: ReadingContext): Instruct
 }
 
 function stepsOfText(tokens: readonly Token[], text: string): Step[] {
-  const orders = findOrders(tokens);
+  const orders = findOrders(tokens).filter((order) => !isAfterthought(tokens, order));
   return joinSteps(orders.length === 0 ? [fragment(tokens, text)] : stepsOf(tokens, orders, text));
+}
+
+/** "Patients with an active prescription, and also give me the Rx": what stands before says whose, and orders nothing. */
+function isAfterthought(tokens: readonly Token[], order: Order): boolean {
+  if (order.kind !== 'read' || !/^(?:give|tell|show|include|list|send|report|state|mention)$/.test(order.verb))
+    return false;
+  const before = tokens.slice(0, order.at);
+  if (before.some((token) => token.kind === 'mark' && /[.?!;:\n]/.test(token.text))) return false;
+  const isJoined = /^(?:and|also|plus|then)$/.test(before.at(-1)?.lower ?? '') || before.at(-1)?.text === ',';
+  const isOrdered = before.some((token) => verbAt(token)?.form === 'base' && !isEntity(token.lower));
+  const head = before.find((token) => token.kind === 'word');
+  const isThing = before
+    .slice(0, 4)
+    .some((token) => token.kind === 'word' && isEntity(token.lower) && /s$/.test(token.lower));
+  return (
+    isJoined && !isOrdered && isThing && !/^(?:in|on|at|for|from|under|with|if|when|to|as|of)$/.test(head?.lower ?? '')
+  );
 }
 
 /** The steps of a text that only reads, and says in which page; null for any other. */
@@ -189,11 +208,11 @@ function applyTold(step: Step, told: Told | undefined): void {
   const [record] = told.records;
   if (
     record !== undefined &&
-    step.record.length === 0 &&
+    (step.record.length === 0 || isOnlyWhen(step)) &&
     step.kind !== 'create' &&
     (step.kind !== 'read' || PRONOUN.test(step.clause.toLowerCase()))
   ) {
-    step.record.push(record);
+    step.record.unshift(record);
     if (told.noun !== null && (step.object === null || !isEntity(step.object.head)))
       step.object = objectPhrase([told.noun]);
   }
@@ -203,6 +222,11 @@ function applyTold(step: Step, told: Told | undefined): void {
   if (told.unread.length > 0) step.unread = [...(step.unread ?? []), ...told.unread];
   for (const value of told.values)
     if (!step.values.some((known) => known.label === value.label)) step.values.push(value);
+}
+
+/** "Mark his visit today as checked in" says when, and the words before it of whom. */
+function isOnlyWhen(step: Step): boolean {
+  return step.record.every((value) => value.moment !== null) && /\b(?:his|her|their)\b/.test(step.clause.toLowerCase());
 }
 
 function isConnector(token: Token | undefined, followed: boolean): boolean {

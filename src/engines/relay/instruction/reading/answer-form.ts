@@ -198,6 +198,7 @@ export function questionField(lower: string): string[] {
   if (/\bwhat time\b/.test(lower)) return ['time'];
   if (/\bwhere\b/.test(lower)) return ['location'];
   if (/\bhow much\b/.test(lower)) return ['amount'];
+  if (/^how long (?:is|are|was|were|will)\b/.test(lower)) return ['duration'];
   if (/\bwho (?:is|was) (?:assigned|responsible|working)/.test(lower)) return ['assignee'];
   if (/\bwho (?:created|wrote|opened|reported|posted|added)/.test(lower)) return ['author'];
   if (/\bhow old\b/.test(lower)) return ['age'];

@@ -1,6 +1,8 @@
 /** Conditions on amounts and moments: "over $100", "older than 30 days", "between Monday and Friday". */
 
 import { isEntity } from '../../words/entities.ts';
+import { isState } from '../../words/states.ts';
+import { verbOf } from '../../words/verbs.ts';
 import type { NamedValue, RowFilter } from '../plan.ts';
 import type { Token } from '../words/lexer.ts';
 import { fieldName, valueOfToken } from '../words/phrases.ts';
@@ -42,7 +44,10 @@ export function compared(tokens: readonly Token[], at: number, to: number): Read
         at + words + 1 < to
           ? after.lower
           : null;
-      return { filter: filterOf(label ?? unit, op, valueOfToken(value, label)), end: at + words + 1 };
+      const counted = label === null ? countedBehind(tokens, at + words + 1, to) : null;
+      if (counted !== null) return { filter: filterOf(counted.label, op, valueOfToken(value, null)), end: counted.end };
+      const named = label ?? measuringVerb(tokens, at) ?? unit;
+      return { filter: filterOf(named, op, valueOfToken(value, label)), end: at + words + 1 };
     }
     if (value.valueKind === 'duration' && /old|young/.test(phrase)) {
       return { filter: { ...filterOf('age', op, valueOfToken(value, null)), said: phrase }, end: at + words + 1 };
@@ -62,6 +67,29 @@ export function measured(tokens: readonly Token[], at: number, to: number): Read
   if (names.some((token) => token.kind !== 'word' || token.capital)) return null;
   const label = names.map((token) => token.lower).join(' ');
   return { filter: filterOf(label, 'is', valueOfToken(value, label)), end: of + 2 };
+}
+
+/** "More than $100 open", "fewer than 50 in stock": which of its amounts is meant. */
+function countedBehind(tokens: readonly Token[], at: number, to: number): { label: string; end: number } | null {
+  if (at + 1 < to && phraseAt(tokens, at, 2) === 'in stock') return { label: 'stock', end: at + 2 };
+  const [word, next] = [tokens[at], tokens[at + 1]];
+  const ends = next === undefined || at + 1 >= to || next.kind === 'mark' || /^(?:and|or|but|on|for)$/.test(next.lower);
+  const isAmount =
+    at < to && /^(?:open|outstanding|unpaid|owed|owing|billed|paid|remaining|due)$/.test(word?.lower ?? '');
+  return isAmount && ends && tokens[at - 1]?.valueKind === 'money' ? { label: word?.lower ?? '', end: at + 1 } : null;
+}
+
+/** "Rooms that seat at least 20": what the verb says there is of it; "that cost over $20" is what any amount says. */
+function measuringVerb(tokens: readonly Token[], at: number): string | null {
+  const [verb, before] = [tokens[at - 1], tokens[at - 2]];
+  const isOfThings = /^(?:that|which|who|can|must)$/.test(before?.lower ?? '');
+  return isOfThings &&
+    verb?.kind === 'word' &&
+    !/^(?:costs?|have|has|had|having|are|is|was|were|be|been|owes?|totals?|exceeds?|come|comes|amount|pay|pays|paid)$/.test(
+      verb.lower,
+    )
+    ? verb.lower
+    : null;
 }
 
 function isNumeric(token: Token): boolean {
@@ -87,6 +115,14 @@ function labelBefore(tokens: readonly Token[], at: number): string | null {
     return token.lower;
   const due = dueFor(tokens, index);
   if (due !== null) return due;
+  // "Orders collected since Monday": the day on which that was done.
+  if (
+    verbOf(token.lower)?.form === 'past' &&
+    /ed$/.test(token.lower) &&
+    !isState(token.lower) &&
+    !isEntity(token.lower)
+  )
+    return token.lower;
   const names = [2, 1, 0].map((before) => fieldName(tokens, Math.max(0, index - before), index + 1));
   const field = names.find((name) => name?.end === index + 1) ?? null;
   return field !== null && !isEntity(field.value) ? field.value : null;

@@ -26,6 +26,16 @@ export function nameUnknownThing(step: Step, tokens: readonly Token[], from: num
     step.object = null;
     return;
   }
+  // "How is Ann's montelukast handed over?" says which of hers is meant.
+  const isHow = /^how (?:is|are|was|were)\b/.test(step.clause.toLowerCase()) && / being\b/.test(step.clause);
+  if (isHow && step.record.length > 0 && !isFieldName(object.words)) {
+    step.filters = step.filters.filter((filter) => !filter.soft);
+    const named = object.words.filter((word) => word !== 'being').join(' ');
+    if (named !== '')
+      step.filters.push({ label: null, op: 'contains', value: plainValue(named), until: null, soft: false });
+    step.object = objectFromText(tokens, from, to);
+    return;
+  }
   const isLabel = step.record.some((value) => value.label === object.text.toLowerCase());
   const asked = step.record.length > 0 && step.fields.length === 0 && !isLabel;
   if (asked && !object.words.every((word) => /^(?:owe|owes|taking|doing|still|practice)$/.test(word)))

@@ -9,13 +9,14 @@ import type { RowFilter, Step } from '../plan.ts';
 import { tierOfKind } from '../required-tier.ts';
 import { takeKindFromName } from '../words/code-name.ts';
 import type { Token } from '../words/lexer.ts';
-import { type Head, readHead } from '../words/noun-head.ts';
+import { type Head, isVague, readHead } from '../words/noun-head.ts';
 import type { Order } from '../words/orders.ts';
 import { plainValue, sourceOf } from '../words/phrases.ts';
 import { takeAges } from './ages.ts';
 import { limitOf, pickOf, questionField, sortOf, wantedOf } from './answer-form.ts';
 import { askedBesides } from './asked-besides.ts';
 import { canBeDone, fieldOfNamed } from './asked-of-one.ts';
+import { askWhether } from './closed-questions.ts';
 import {
   takePlacesFromFilters,
   takeRecordFromFilters,
@@ -117,7 +118,7 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
   askWhen(step, tokens, Math.max(0, order.at), to);
   if (step.fields.length === 0 && step.wanted.kind === 'value') step.fields.push(...questionField(lower));
   nameUnknownThing(step, tokens, from, to);
-  if (step.object === null && (step.fields.length === 0 || step.record.length === 0))
+  if (step.object === null && !isVague(tokens[from]) && (step.fields.length === 0 || step.record.length === 0))
     step.object = objectFromText(tokens, from, to);
   totalOfOne(step);
   kindAsked(step, tokens, order);
@@ -130,7 +131,8 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
     step.limit = 1;
   dropSpent(step);
   dropContained(step);
-  step.unheard = unreadWords(step, tokens, Math.max(0, order.at + 1), to);
+  askWhether(step, tokens, order, to);
+  step.unheard = [...(step.unheard ?? []), ...unreadWords(step, tokens, Math.max(0, order.at + 1), to)];
   return step;
 }
 
@@ -192,14 +194,17 @@ function conditions(
     at = Math.max(at, after);
     if (at >= end) break;
   }
-  return [...filters, ...predicate(source, head, from, end)];
+  return [...filters, ...predicate(source, head, from, end), ...relativeNeeds(source, head, from, end)];
 }
 
 /** "Which refills are ready?", "Which claims need information from us?": what is said of the rows is a condition. */
 function predicate(source: StepSource, head: Head, from: number, to: number): RowFilter[] {
   const { tokens, text } = source;
   const verb = tokens[from]?.lower ?? '';
-  if (head.object === null || !/^(?:are|is|were|was|need|needs|require|requires|await|lack|have|has)$/.test(verb))
+  if (
+    head.object === null ||
+    !/^(?:are|is|were|was|need|needs|require|requires|await|lack|have|has|get|gets|receive|receives)$/.test(verb)
+  )
     return [];
   let at = from + 1;
   while (at < to && /^(?:still|only|now|currently|already|yet|all|a|an|the|been|being)$/.test(tokens[at]?.lower ?? ''))
@@ -208,7 +213,7 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
   while (
     end < to &&
     tokens[end]?.kind === 'word' &&
-    !/^(?:and|or|but|with|for|on|in|at|by|from|to|of|today|that|which|than|over|above|under|below|between|more|less|older|younger|aged|left)$/.test(
+    !/^(?:and|or|but|with|for|on|in|at|by|from|to|of|today|that|which|than|over|above|under|below|between|more|less|fewer|older|younger|aged|left)$/.test(
       tokens[end]?.lower ?? '',
     ) &&
     end < at + 3
@@ -241,6 +246,16 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
   return [{ label: null, op: 'is', value, until: null, soft: isWhen }];
 }
 
+/** "The oldest claim that still needs information": what is said of it behind the "that". */
+function relativeNeeds(source: StepSource, head: Head, from: number, to: number): RowFilter[] {
+  const { tokens } = source;
+  if (!/^(?:that|which|who)$/.test(tokens[from]?.lower ?? '')) return [];
+  const isStill = /^(?:still|only|now|currently|also)$/.test(tokens[from + 1]?.lower ?? '');
+  const at = from + (isStill ? 2 : 1);
+  const verb = tokens[at]?.lower ?? '';
+  return /^(?:needs?|requires?|awaits?|lacks?|gets?|receives?)$/.test(verb) ? predicate(source, head, at, to) : [];
+}
+
 const ARRANGED = /^(?:planned|scheduled|arranged|set|fixed|lined up|held|happening|expected|coming up|taking place)$/;
 
 /** "How many issues is Theo Brandt assigned to?" */
@@ -257,7 +272,7 @@ function isPassive(token: Token | undefined): boolean {
 function startOfNoun(tokens: readonly Token[], order: Order, to: number): number {
   let at = Math.max(0, order.at + 1);
   const skipped =
-    /^(?:me|us|up|at|out|for|on|a|the|list|number|count|total|sum|of|what|which|who|whose|when|where|how|many|much|often|is|are|was|were|does|do|did|has|have|had|there|any|if|whether|that|and|exactly|i|need|want|would|like|every|each|just|however|everyone|everybody|anyone|our|my|we|you|i|can|could|people|everything|to|through|down|in|into|back|see|all|table|overview|report|breakdown|summary|please|names?-of)$/;
+    /^(?:me|us|up|at|out|for|on|a|the|list|number|count|total|sum|of|what|which|who|whose|when|where|how|many|much|often|is|are|was|were|does|do|did|has|have|had|there|any|if|whether|that|and|exactly|long|i|need|want|would|like|every|each|just|however|everyone|everybody|anyone|our|my|we|you|i|can|could|people|everything|to|through|down|in|into|back|see|all|table|overview|report|breakdown|summary|please|names?-of)$/;
   while (at < to) {
     const token = tokens[at];
     if (token === undefined) break;

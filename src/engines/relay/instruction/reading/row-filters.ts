@@ -65,7 +65,8 @@ function missing(tokens: readonly Token[], at: number, to: number): ReadFilter |
   if (!/^(?:no|without|missing|lacking)$/.test(tokens[at]?.lower ?? '')) return null;
   const field = fieldName(tokens, at + 1, to) ?? lackedThing(tokens, at, to);
   if (field === null || tokens[field.end]?.kind === 'value') return null;
-  return { filter: filterOf(field.value, 'is', { ...plainValue(''), label: field.value }), end: field.end };
+  const filter = filterOf(field.value, 'is', { ...plainValue(''), label: field.value });
+  return { filter: { ...filter, said: tokens[at]?.lower ?? '' }, end: field.end };
 }
 
 /** "have nobody assigned", "are assigned to no one": nothing stands where somebody could. */

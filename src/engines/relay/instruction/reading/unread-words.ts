@@ -1,6 +1,7 @@
 /** What a reading step says beyond what was understood of it; the site itself may tell what it means. */
 
 import { isEntity, isFieldName } from '../../words/entities.ts';
+import { isState } from '../../words/states.ts';
 import { isStopWord, stem, wordsOf } from '../../words/tokens.ts';
 import type { NamedValue, Step, UnreadWords } from '../plan.ts';
 import type { Token } from '../words/lexer.ts';
@@ -9,7 +10,7 @@ import { eachOf } from './either-of.ts';
 
 /** Words that hold a sentence together, ask, order or count, and never say which rows are meant. */
 const FILLER =
-  /^(?:what|which|who|whom|whose|when|where|why|how|many|much|long|often|far|do|does|did|have|has|had|having|was|were|before|after|since|until|am|i|we|you|he|she|they|them|him|us|me|there|here|can|could|would|will|shall|should|may|might|must|let|get|gets|got|give|show|list|tell|find|look|open|read|return|fetch|pull|see|check|need|needs|want|wants|like|just|only|also|still|now|currently|already|yet|ever|exactly|each|every|everything|everybody|everyone|anybody|anyone|somebody|one|ones|so|then|than|if|whether|but|not|no|nor|other|others|another|into|up|down|out|off|over|under|about|across|between|within|during|per|via|like|such|same|own|complete|entire|whole|full|first|last|latest|newest|oldest|earliest|recent|recently|next|most|least|more|less|fewer|highest|lowest|biggest|largest|smallest|greatest|cheapest|priciest|maximum|minimum|max|min|top|bottom|best|worst|expensive|number|numbers|count|total|sum|average|amount|list|overview|table|report|summary|details?|info|information|name|names|called|named|titled|listed|shown|existing|available|different|kind|kinds|type|types|sort|sorted|order|ordered|by|alphabetically|including|include|includes|showing|giving|listing|returning|stating|together|along|plus|well|ok|hi|hello|thanks|thank|because|however|site|website|portal|system|app|application|page|screen|section|article|text|says?|said|json|csv|format|answer|result|results|way|today|tomorrow|yesterday|week|month|year|day|days|s|t|re|ve|ll|employ|employed|hold|held|keep|kept|stand|stands|happen|happens|going|go|come|comes|use|used|using|rows?|records?|earns?|earned|owns?|owned|owes?|owed|costs?|weighs?|pays?|belongs?|taking|concerns?|affects?|involves?|mentions?|relates?|regards?)$/;
+  /^(?:what|which|who|whom|whose|when|where|why|how|many|much|long|often|far|do|does|did|have|has|had|having|was|were|before|after|since|until|am|i|we|you|he|she|they|them|him|us|me|there|here|can|could|would|will|shall|should|may|might|must|let|get|gets|got|give|show|list|tell|find|look|open|read|return|fetch|pull|see|check|need|needs|want|wants|like|just|only|also|still|now|currently|already|yet|ever|exactly|each|every|everything|everybody|everyone|anybody|anyone|anything|something|somebody|one|ones|so|then|than|if|whether|but|not|no|nor|other|others|another|into|up|down|out|off|over|under|about|across|between|within|during|per|via|like|such|same|own|complete|entire|whole|full|first|last|latest|newest|oldest|earliest|recent|recently|next|most|least|more|less|fewer|highest|lowest|biggest|largest|smallest|greatest|cheapest|priciest|maximum|minimum|max|min|top|bottom|best|worst|expensive|number|numbers|count|total|sum|average|amount|list|overview|table|report|summary|details?|info|information|name|names|called|named|titled|listed|shown|existing|available|different|kind|kinds|type|types|sort|sorted|order|ordered|by|alphabetically|including|include|includes|showing|giving|listing|returning|stating|together|along|plus|well|ok|hi|hello|thanks|thank|because|however|site|website|portal|system|app|application|page|screen|section|article|text|says?|said|json|csv|format|answer|result|results|way|today|tomorrow|yesterday|week|month|year|day|days|s|t|re|ve|ll|employ|employed|hold|held|keep|kept|stand|stands|happen|happens|going|go|come|comes|use|used|using|rows?|records?|earns?|earned|owns?|owned|owes?|owed|costs?|weighs?|pays?|belongs?|taking|concerns?|affects?|involves?|mentions?|relates?|regards?)$/;
 const NEGATING = /^(?:not|no|except|excluding|without|besides|aren|isn|never)$/;
 
 function covered(step: Step): Set<string> {
@@ -138,7 +139,7 @@ function endOfName(tokens: readonly Token[], from: number, to: number, isLabelle
   while (at < to && at < from + 2) {
     const token = tokens[at];
     if (token?.kind !== 'word' || token.capital || ENDING.test(token.lower) || isStopWord(token.lower)) break;
-    if (FILLER.test(token.lower) || KIND.test(token.lower)) break;
+    if (FILLER.test(token.lower) || KIND.test(token.lower) || isState(token.lower)) break;
     if (!isLabelled && (isEntity(token.lower) || isFieldName([token.lower]))) break;
     if (verbAt(token)?.form === 'past' || /(?:ly|ed)$/.test(token.lower)) break;
     at += 1;

@@ -271,7 +271,9 @@ export function fieldList(tokens: readonly Token[], from: number, to: number): {
         !isFieldName(words))
     )
       break;
-    if (tokens[start]?.capital === true && !isFieldName(words) && !words.some((word) => isEntity(word))) break;
+    const opens = start === from && /^[.?!;\n]$/.test(tokens[start - 1]?.text ?? '') && isListAhead(tokens, at, to);
+    if (!opens && tokens[start]?.capital === true && !isFieldName(words) && !words.some((word) => isEntity(word)))
+      break;
     if (isNameAhead(tokens[start], words)) break;
     fields.push(words.join(' '));
     end = at;

@@ -193,6 +193,12 @@ function subjectOf(tokens: readonly Token[], from: number, to: number, text: str
     told.noun = tokens[at]?.lower ?? null;
     at += 1;
   }
+  const named = tokens.findIndex((token, index) => index >= at && index < to && /^(?:called|named)$/.test(token.lower));
+  // "We have a patient called Ann Lee."
+  if (named > at && isEntity(tokens[named - 1]?.lower ?? '') && nameRun(tokens, named + 1) > named + 1) {
+    told.noun = tokens[named - 1]?.lower ?? null;
+    at = named + 1;
+  }
   const token = tokens[at];
   if (token === undefined || at >= to) return;
   if (token.quoted || token.valueKind === 'id') told.records.push(valueOfToken(token, told.noun));

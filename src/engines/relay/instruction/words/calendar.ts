@@ -61,7 +61,7 @@ const SPANS: [RegExp, (match: RegExpMatchArray, today: string) => [string, strin
     countedSpan,
   ],
   [
-    /\b(?:in |during |for |from )?(?:the )?(this|next|last|previous|past|coming|current|following) (week|month|year|quarter|weekend)\b/gi,
+    /\b(?:in |during |for |from |over |within )?(?:the )?(this|next|last|previous|past|coming|current|following) (week|month|year|quarter|weekend)\b(?! of\b)/gi,
     namedSpan,
   ],
   [/\b(?:in |during |for )?q([1-4])(?:[ /-]+(?:of )?(\d{4}))?\b/gi, quarter],
@@ -105,9 +105,14 @@ function countedSpan(match: RegExpMatchArray, today: string): [string, string] |
   return /next|coming|following/i.test(which) ? [today, addDays(today, days)] : [addDays(today, -days), today];
 }
 
+const DAYS_OF: Record<string, number> = { week: 7, month: 30, quarter: 91, year: 365 };
+
 function namedSpan(match: RegExpMatchArray, today: string): [string, string] | null {
   const which = (match[1] ?? '').toLowerCase();
   const unit = (match[2] ?? '').toLowerCase();
+  // "In the past week" is the seven days up to now, "last week" one of the calendar.
+  const isRolling = which === 'past' || (which === 'last' && /^(?:in|over|within|during) the /i.test(match[0]));
+  if (isRolling && unit !== 'weekend') return [addDays(today, -(DAYS_OF[unit] ?? 7)), today];
   const step = /next|coming|following/.test(which) ? 1 : /last|previous|past/.test(which) ? -1 : 0;
   const [year = 0, month = 1] = today.split('-').map(Number);
   if (unit === 'week' || unit === 'weekend') {

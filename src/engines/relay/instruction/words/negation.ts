@@ -25,6 +25,10 @@ export function negates(tokens: readonly Token[], at: number): boolean {
   return true;
 }
 
+function isWe(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - 3), at).some((token) => /^(?:we|i|they|she|he|nobody)$/.test(token.lower));
+}
+
 /** A negation holds to the end of its clause; after "without deleting it," a new order may begin. */
 export function endOfNegation(tokens: readonly Token[], at: number, to: number): number {
   const gerund = /^(?:without|avoid|avoiding|instead|rather|refrain)$/.test(tokens[at]?.lower ?? '');
@@ -40,6 +44,15 @@ export function endOfNegation(tokens: readonly Token[], at: number, to: number):
       return index;
     if (token.text === ',' && gerund && verbAt(next)?.form === 'base') return index;
     if (token.text === ',' && /^(?:just|only|instead|but|please|simply|rather)$/.test(next?.lower ?? '')) return index;
+    // "We don't need it any more, delete it."
+    const isNeed = /^(?:need|want|use|require)$/.test(tokens[at + 1]?.lower ?? '') && isWe(tokens, at);
+    if (
+      token.text === ',' &&
+      isNeed &&
+      verbAt(next)?.form === 'base' &&
+      /^(?:it|them|that|this)$/.test(tokens[index + 2]?.lower ?? '')
+    )
+      return index;
     if (token.text === ':' || token.text === '\u2014' || token.text === '-') return index;
   }
   return to;

@@ -34,6 +34,11 @@ export interface Head {
   end: number;
 }
 
+/** "Anything that costs more than 300": whatever it is called. */
+export function isVague(token: Token | undefined): boolean {
+  return /^(?:anything|something|everything|whatever)$/.test(token?.lower ?? '');
+}
+
 /** Reads a noun phrase from `at`; stops before the first preposition, verb or comma. */
 export function readHead(tokens: readonly Token[], at: number, to: number, text: string): Head {
   const head: Head = { words: [], object: null, record: [], moments: [], either: [], amount: null, end: at };
@@ -41,6 +46,10 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
   while (index < to) {
     const token = tokens[index];
     if (token === undefined) break;
+    if (isVague(token) && head.words.length + head.record.length === 0) {
+      index += 1;
+      break;
+    }
     if (token.text === "'s") {
       possess(head);
       index += 1;
@@ -177,7 +186,8 @@ function joinsName(head: Head, tokens: readonly Token[], at: number): boolean {
     tokens[at - 1]?.valueKind !== 'id'
   )
     return false;
-  if (isEntity(token.lower) || isFieldName([token.lower])) return false;
+  if (isEntity(token.lower) || isFieldName([token.lower]) || isState(token.lower)) return false;
+  if (verbAt(token)?.form === 'past') return false;
   last.value = `${last.value} ${token.text}`;
   last.kind = 'text';
   return true;

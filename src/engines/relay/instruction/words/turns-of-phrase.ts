@@ -2,9 +2,28 @@
 
 import { isEntity } from '../../words/entities.ts';
 
-type Turn = [RegExp, string];
+type Turn = [RegExp, string | ((...found: string[]) => string)];
 
 const TURNS: readonly Turn[] = [
+  [/\b(g|G)et(?:ting)? rid of\b/gu, (_found, first: string) => (first === 'G' ? 'Delete' : 'delete')],
+  // "name + e-mail"
+  [/(?<=\p{L}\.?) \+ (?=\p{L})/gu, ' and '],
+  // "All bookings except the cancelled ones"
+  [/,? (?:except(?: for)?|excluding|without|other than|but not) (?:the |any )?(\p{Ll}+) ones\b/giu, ' that are not $1'],
+  // "Which plan is Ann Lee insured under?", "Which PO number belongs to Q-12?"
+  [
+    /^(\W*)(?:[Ww]hich|[Ww]hat) (\p{Ll}+(?<!s)(?: \p{Ll}+)?) (?:is|was) (\p{Lu}\S*(?: \p{Lu}\S*){0,2}) \p{Ll}+(?:ed|en) (?:in|at|to|with|by|under|on|from|for)(?=\s*\?)/u,
+    '$1What is the $2 of $3',
+  ],
+  [
+    /^(\W*)(?:[Ww]hich|[Ww]hat) ((?:\p{L}+ )?\p{Ll}+(?<!s)) (?:belongs|goes with|belongs to) (?:to )?(?=.*[\p{Lu}\d])/u,
+    '$1What is the $2 of ',
+  ],
+  // "What tests does this lab offer?": those there are.
+  [
+    /^(\W*)(?:which|what) (\p{Ll}+s) (?:do|does) (?:(?:this|the|our) \p{Ll}+|we|you|they|it) (?:offer|have|provide|sell|carry|stock|run|do)\b/iu,
+    '$1Which $2 are there',
+  ],
   [/\b(is|are|was|were) neither (\p{Ll}+) nor (\p{Ll}+)/giu, '$1 not $2 and not $3'],
   [/\b(is|are|was|were) no longer(?= \p{Ll})/giu, '$1 not'],
   // "Which employees report to Ann Lee?"
@@ -132,5 +151,5 @@ function addedFirst(text: string): string {
 
 /** The text with each turn in its plainer form. */
 export function inPlainTurns(text: string): string {
-  return quotedName(addedFirst(TURNS.reduce((said, [turn, plainer]) => said.replace(turn, plainer), text)));
+  return quotedName(addedFirst(TURNS.reduce((said, [turn, plainer]) => said.replace(turn, plainer as string), text)));
 }

@@ -49,16 +49,30 @@ function joinedBy(tokens: readonly Token[], isWriting: boolean): string[] {
   });
 }
 
+/** "She isn't with Lumen any more", "instead of Lumen": what is so no longer. */
+const FORMER =
+  /(?:\b(?:isn|aren|wasn)(?: ?'? ?t)?|\b(?:not|no longer)|\binstead of|\brather than) (?:with |at |in |on )?(?:the )?$/;
+
+function wordsBefore(tokens: readonly Token[], at: number): string {
+  return `${tokens
+    .slice(Math.max(0, at - 5), at)
+    .map((token) => token.lower)
+    .join(' ')} `;
+}
+
 /** Runs of two capital words and more, the first word of a sentence left out. */
 function namesIn(tokens: readonly Token[]): string[] {
   const names: string[] = [];
   let run: string[] = [];
+  let isFormer = false;
   for (const [index, token] of [...tokens, null].entries()) {
     const before = tokens[index - 1];
     const opens = before === undefined || (before.kind === 'mark' && before.text !== ',' && before.text !== ':');
-    if (token?.kind === 'word' && token.capital && !opens && token.text.length > 1) run.push(token.text);
-    else {
-      if (run.length > 1) names.push(run.join(' '));
+    if (token?.kind === 'word' && token.capital && !opens && token.text.length > 1) {
+      if (run.length === 0) isFormer = FORMER.test(wordsBefore(tokens, index));
+      run.push(token.text);
+    } else {
+      if (run.length > 1 && !isFormer) names.push(run.join(' '));
       run = [];
     }
   }

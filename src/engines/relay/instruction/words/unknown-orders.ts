@@ -8,7 +8,7 @@ import type { Order } from './orders.ts';
 import { DETERMINERS, OBJECT_PRONOUNS, PREPOSITIONS } from './verb-position.ts';
 
 const SUBJECT =
-  /^(?:we|i|you|they|he|she|it|there|any|anyone|anybody|someone|the|this|that|these|those|my|our|his|her|their|all|a|an)$/;
+  /^(?:we|i|you|they|he|she|it|there|any|anyone|anybody|anything|someone|somebody|something|everyone|everybody|everything|nobody|nothing|none|whatever|whoever|each|every|some|the|this|that|these|those|my|our|his|her|their|all|a|an)$/;
 
 const PARTICLE = /^(?:off|out|away|up|down|over|back)$/;
 const TITLE = /^(?:mr|mrs|ms|miss|dr|doctor|prof)$/;

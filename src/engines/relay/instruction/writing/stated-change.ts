@@ -10,7 +10,7 @@ import { writingStep } from './writing-step.ts';
 const ASKS = /[?]|\b(?:who|which|what|when|where|whose|how|why|whether|if|that|with|all|every|any|list|count)\b/;
 /** Behind its subject: something has become otherwise. */
 const CHANGED =
-  /\b(?:(?:is|are) (?:now|no longer)|(?:has|have) (?:a new|moved|changed|switched|married|retired|left|been|become)|moved|switched|changed|married|should (?:now )?be|must (?:now )?be|needs to be|becomes|goes (?:up|down) to)\b/;
+  /\b(?:no longer|any ?more\b|(?:doesn|don|isn|aren)['\u2019]t (?:want|need|work|live)|is the new|(?:is|are) now|(?:has|have) (?:a new|moved|changed|switched|married|retired|left|been|become)|moved|switched|changed|married|should (?:now )?be|must (?:now )?be|needs to be|becomes|goes (?:up|down) to)\b/;
 
 /** The change that the text tells of; its words stand as unread where it cannot be made out. Null for any other text. */
 export function statedChange(source: StepSource): Step | null {

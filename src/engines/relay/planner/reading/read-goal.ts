@@ -7,8 +7,11 @@ import { questionParts } from '../../extract/prose.ts';
 import { factSource, pageSubject, type Subject } from '../../extract/sources.ts';
 import { freeFields } from '../../extract/wanted-shape.ts';
 import type { Step } from '../../instruction/plan.ts';
+import { objectPhrase } from '../../instruction/words/phrases.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { isEntity } from '../../words/entities.ts';
+import { wordsOf } from '../../words/tokens.ts';
 import { bestSource } from '../list/list-source.ts';
 import { seekRows } from '../list/seek-rows.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
@@ -22,7 +25,8 @@ import { answerHere, recordAnswer } from './record-answer.ts';
 import { searchAnswer } from './search-answer.ts';
 
 /** Answers the step. @throws RunFailure `not_found_on_site` when no page holds what was asked for */
-export async function readGoal(context: RunContext, step: Step): Promise<unknown> {
+export async function readGoal(context: RunContext, asked: Step): Promise<unknown> {
+  const step = withKindOfSchema(context, asked);
   refuseTwoAtOnce(context, step);
   const subject = subjectOf(context, step);
   await clearNotices(context.bench);
@@ -47,6 +51,14 @@ export async function readGoal(context: RunContext, step: Step): Promise<unknown
     (await answerFromFacts(context, step, subject)) ?? (await search()) ?? (await seekProse(context, step));
   if (answer !== undefined) return answer;
   throw notFound(step);
+}
+
+/** "Anything that costs more than 300 euros", and a schema of `bookings`: these are meant. */
+function withKindOfSchema({ shape }: RunContext, step: Step): Step {
+  const name = wordsOf(shape?.path.at(-1) ?? '').join(' ');
+  const isOpen = step.object === null && step.record.length === 0 && step.places.length === 0;
+  if (!isOpen || shape?.kind !== 'rows' || !isEntity(name.split(' ').at(-1) ?? '')) return step;
+  return { ...step, object: objectPhrase([name]) };
 }
 
 /** How many there are, and something of one of them or of one that is told by its number: no one list or record answers both. @throws RunFailure `instruction_unclear` */

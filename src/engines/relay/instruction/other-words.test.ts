@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { NamedValue, RowFilter } from './plan.ts';
+import { readInstruction } from './read-instruction.ts';
+
+const NOW = { timezone: 'UTC', now: new Date('2026-11-20T09:00:00Z') };
+const named = ({ label, value, moment }: NamedValue) => [label, value, moment?.time ?? moment?.date ?? null];
+const condition = (filter: RowFilter): unknown[] => [filter.label, filter.op, filter.value.value];
+
+/** What is to be found or done, without the words it was said in. */
+const meant = (text: string) =>
+  readInstruction(text, NOW).steps.map((step) => ({
+    kind: step.kind,
+    record: step.record.map(named),
+    values: step.values.map(named),
+    filters: step.filters.map(condition),
+    fields: step.fields,
+    unread: (step.unread ?? []).length,
+  }));
+
+/** Wishes as people put them, and in plain words. */
+const SAME: [string, string][] = [
+  ['Get rid of claim CX-310.', 'Delete claim CX-310.'],
+  ['Call off the visit of Ann Lee.', 'Cancel the visit of Ann Lee.'],
+  ['Switch the physician on T26-405 over to Dr. Corwin.', 'Switch the physician on T26-405 to Dr. Corwin.'],
+  ['KR-20 has been paid, please tick that off.', 'Mark KR-20 as paid.'],
+  ['CX-310 should be marked Denied', 'Mark CX-310 as Denied.'],
+  ['Make KR-20 confirmed.', 'Set KR-20 to confirmed.'],
+  ["Ann Lee isn't with Lumen Choir any more; make her company Verve.", 'Set the company of Ann Lee to Verve.'],
+  ["We have the wrong number for Ann Lee, it's 555-0142.", 'Change the number of Ann Lee to 555-0142.'],
+  ['No more automatic refill for Rx 7007, please.', 'Turn off automatic refill for Rx 7007.'],
+  ["We don't need order Q-51 any more, delete it.", 'Delete order Q-51.'],
+  ['Ask for a refill of Rx 7006, needed by December 4.', 'Request a refill of Rx 7006, needed by December 4.'],
+  ['Drop the examiner a line on CX-31: "On its way."', 'Send the examiner a message on CX-31: "On its way."'],
+  ['Take "Sick leave" offline again.', 'Unpublish "Sick leave".'],
+  ['On T26-402, set down in the comments: redraw requested', 'On T26-402, set the comments to "redraw requested".'],
+  ['Which customers have the newsletter? name + e-mail', 'Which customers have the newsletter? name and e-mail'],
+  ['Which PO number belongs to Q-51?', 'What is the PO number of Q-51?'],
+  ['Which plan is Ann Lee insured under?', 'What is the plan of Ann Lee?'],
+  ['All bookings except the cancelled ones', 'All bookings that are not cancelled'],
+  [
+    'Patients with insurance Northline, and also give me the chart number',
+    'Patients with insurance Northline, with the chart number',
+  ],
+];
+
+test('the same wish in other words is the same wish', () => {
+  for (const [said, plain] of SAME) assert.deepEqual(meant(said), meant(plain), said);
+});
+
+const CONDITIONS: [string, unknown[][]][] = [
+  ['Which invoices have more than $100 open?', [['open', 'over', '$100']]],
+  ['Which products have fewer than 50 in stock?', [['stock', 'under', '50']]],
+  ['Rooms that seat at least 20', [['seat', 'at_least', '20']]],
+  ['Which customers get the newsletter?', [[null, 'is', 'newsletter']]],
+  ['What is the oldest claim that still needs information?', [[null, 'is', 'needs information']]],
+  ['Is KR-20 confirmed?', [[null, 'is', 'confirmed']]],
+  ['Was claim CX-310 denied?', [[null, 'is', 'denied']]],
+  [
+    'Is the order of Ann Lee overdue?',
+    [
+      ['of', 'is', 'Ann Lee'],
+      [null, 'is', 'overdue'],
+    ],
+  ],
+  ['Has the report of Ann Lee come back yet?', [[null, 'is', 'come back yet']]],
+  ['Does Ann Lee have insurance?', []],
+  ['All orders collected since November 16', [['collected', 'after', 'November 16']]],
+  ["How is Ann Lee's montelukast being handed over?", [[null, 'contains', 'montelukast']]],
+];
+
+test('what is said of the things is a condition on just that', () => {
+  for (const [text, filters] of CONDITIONS)
+    assert.deepEqual(readInstruction(text, NOW).steps[0]?.filters.map(condition), filters, text);
+});
+
+test('fields in a sentence of their own begin with a capital', () => {
+  const asked = 'Which samples are in process? Accession and collection date';
+  assert.deepEqual(readInstruction(asked, NOW).steps[0]?.fields, ['accession', 'collection date']);
+});
+
+test('the past week ends today, last week was one of the calendar', () => {
+  const days = (text: string) => {
+    const moment = readInstruction(text, NOW).steps[0]?.filters[0]?.value.moment;
+    return [moment?.date, moment?.endDate];
+  };
+  assert.deepEqual(days('Show the orders of the past week'), ['2026-11-13', '2026-11-20']);
+  assert.deepEqual(days('Show the orders within the last month'), ['2026-10-21', '2026-11-20']);
+  assert.deepEqual(days('Show the orders of last week'), ['2026-11-09', '2026-11-15']);
+});
+
+test('whoever a sentence before names is meant by "him", and by "his" beside a day', () => {
+  const records = (text: string) =>
+    readInstruction(text, NOW).steps.map((step) => step.record.map(({ value }) => value));
+  assert.deepEqual(records('We have a patient called Ann Lee. Which test was ordered for her?'), [['Ann Lee']]);
+  assert.deepEqual(records('Noah Foster has just arrived, mark his appointment today as checked in.'), [
+    ['Noah Foster', 'today'],
+  ]);
+});
+
+test('what is so no longer is a change, and orders nothing else', () => {
+  const [step] = readInstruction('Ann Lee no longer wants the newsletter.', NOW).steps;
+  assert.deepEqual([step?.kind, step?.values.map(named)], ['update', [['newsletter', 'false', null]]]);
+  const kinds = (text: string) => readInstruction(text, NOW).steps.map(({ kind }) => kind);
+  assert.deepEqual(kinds('Anything that was collected yesterday: accession, patient'), ['read']);
+  assert.deepEqual(kinds('anything that is ready and goes out by home delivery'), ['read']);
+  assert.ok(!kinds('Do not change the order, delete it or print it.').includes('delete'));
+});
