@@ -120,7 +120,7 @@ duration, length, minutes, how long, mins, time
 amount, total, price, sum, cost, value, grand total, charge, amount due, fee, paid
 total, amount, sum, grand total, total amount, amount total
 price, cost, rate, fee, amount, unit price, list price, sales price, how much
-balance, amount due, outstanding, owed, due, balance due, amount owed, open balance, open, open amount, amount open, amount outstanding, outstanding amount, outstanding balance, amount still owed, owing, unpaid amount, amount unpaid, remaining balance
+balance, amount due, outstanding, owed, due, balance due, amount owed, open balance, open, open amount, amount still owed, owing, outstanding balance, remaining balance
 tax, vat, gst, sales tax
 subtotal, net, untaxed amount, net amount
 discount, reduction, rebate

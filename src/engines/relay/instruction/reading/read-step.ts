@@ -11,7 +11,7 @@ import { takeKindFromName } from '../words/code-name.ts';
 import type { Token } from '../words/lexer.ts';
 import { type Head, isVague, readHead } from '../words/noun-head.ts';
 import type { Order } from '../words/orders.ts';
-import { plainValue, sourceOf } from '../words/phrases.ts';
+import { objectPhrase, plainValue, sourceOf } from '../words/phrases.ts';
 import { takeAges } from './ages.ts';
 import { limitOf, pickOf, questionField, sortOf, wantedOf } from './answer-form.ts';
 import { askedBesides } from './asked-besides.ts';
@@ -47,7 +47,7 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
   const besides = askedBesides(tokens, Math.max(0, order.at + 1), end);
   const to = besides?.at ?? end;
   const from = startOfNoun(tokens, order, to);
-  let head = readHead(tokens, from, to, text);
+  let head = headOf(tokens, from, to, text);
   const step: Step = {
     clause: source.clause,
     verb: order.verb,
@@ -118,7 +118,7 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
   askWhen(step, tokens, Math.max(0, order.at), to);
   if (step.fields.length === 0 && step.wanted.kind === 'value') step.fields.push(...questionField(lower));
   nameUnknownThing(step, tokens, from, to);
-  if (step.object === null && !isVague(tokens[from]) && (step.fields.length === 0 || step.record.length === 0))
+  if (step.object === null && (step.fields.length === 0 || step.record.length === 0))
     step.object = objectFromText(tokens, from, to);
   totalOfOne(step);
   kindAsked(step, tokens, order);
@@ -134,6 +134,14 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
   askWhether(step, tokens, order, to);
   step.unheard = [...(step.unheard ?? []), ...unreadWords(step, tokens, Math.max(0, order.at + 1), to)];
   return step;
+}
+
+/** Of "anything that is ready" the words behind say what it is like. */
+function headOf(tokens: readonly Token[], from: number, to: number, text: string): Head {
+  const vague = tokens[from];
+  if (vague === undefined || !isVague(vague)) return readHead(tokens, from, to, text);
+  const object = objectPhrase([vague.lower]);
+  return { words: [], object, record: [], moments: [], either: [], amount: null, end: from + 1 };
 }
 
 /** Of a thing that was asked for by what it is like its name is wanted too. */

@@ -63,6 +63,8 @@ function missing(tokens: readonly Token[], at: number, to: number): ReadFilter |
   const nobody = withNobody(tokens, at);
   if (nobody !== null) return nobody;
   if (!/^(?:no|without|missing|lacking)$/.test(tokens[at]?.lower ?? '')) return null;
+  // "Without changing anything" is how it is done.
+  if (tokens[at]?.lower === 'without' && verbOf(tokens[at + 1]?.lower ?? '')?.form === 'ing') return null;
   const field = fieldName(tokens, at + 1, to) ?? lackedThing(tokens, at, to);
   if (field === null || tokens[field.end]?.kind === 'value') return null;
   const filter = filterOf(field.value, 'is', { ...plainValue(''), label: field.value });

@@ -212,6 +212,14 @@ function subjectOf(tokens: readonly Token[], from: number, to: number, text: str
     const later = tokens[index];
     const run = nameRun(tokens, index);
     const isAfter = /^(?:with|by|from|to|for|of|at)$/.test(tokens[index - 1]?.lower ?? '');
+    // "We don't need supplier Medix any more": which of them.
+    const isNeeded =
+      isEntity(tokens[index - 1]?.lower ?? '') && /^(?:need|want|use|require)$/.test(tokens[index - 2]?.lower ?? '');
+    if (isNeeded && run > index && run <= to) {
+      told.noun = tokens[index - 1]?.lower ?? null;
+      told.records.push(plainValue(sourceOf(tokens, index, run, text)));
+      return;
+    }
     // "We no longer work with Dr. Ines Valdez": whom it is about.
     if (isAfter && run > index + 1 && run >= to - 2 && isPerson(sourceOf(tokens, index, Math.min(run, to), text))) {
       told.records.push(plainValue(sourceOf(tokens, index, Math.min(run, to), text)));

@@ -36,7 +36,7 @@ export interface Head {
 
 /** "Anything that costs more than 300": whatever it is called. */
 export function isVague(token: Token | undefined): boolean {
-  return /^(?:anything|something|everything|whatever)$/.test(token?.lower ?? '');
+  return /^(?:anything|something)$/.test(token?.lower ?? '');
 }
 
 /** Reads a noun phrase from `at`; stops before the first preposition, verb or comma. */
@@ -46,10 +46,6 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
   while (index < to) {
     const token = tokens[index];
     if (token === undefined) break;
-    if (isVague(token) && head.words.length + head.record.length === 0) {
-      index += 1;
-      break;
-    }
     if (token.text === "'s") {
       possess(head);
       index += 1;

@@ -56,7 +56,8 @@ export async function readGoal(context: RunContext, asked: Step): Promise<unknow
 /** "Anything that costs more than 300 euros", and a schema of `bookings`: these are meant. */
 function withKindOfSchema({ shape }: RunContext, step: Step): Step {
   const name = wordsOf(shape?.path.at(-1) ?? '').join(' ');
-  const isOpen = step.object === null && step.record.length === 0 && step.places.length === 0;
+  const isVague = step.object === null || /^(?:anything|something)$/i.test(step.object.text);
+  const isOpen = isVague && step.record.length === 0 && step.places.length === 0;
   if (!isOpen || shape?.kind !== 'rows' || !isEntity(name.split(' ').at(-1) ?? '')) return step;
   return { ...step, object: objectPhrase([name]) };
 }

@@ -126,6 +126,15 @@ function isOfPart(element: ElementSnapshot, snapshot: Snapshot): boolean {
   return element.row < 0 && new Set(same.map((other) => other.heading)).size > 1;
 }
 
+/** "Push the visit back to 5 pm": another time is all it gets. */
+function movesInTime(step: Step): boolean {
+  return (
+    /^(?:push|bump|shift|postpone|delay|move|put|defer|bring|reschedule)$/.test(step.verb) &&
+    step.values.length > 0 &&
+    step.values.every((value) => value.moment !== null)
+  );
+}
+
 function editScore(
   element: { name: string; hint: string; role: string; place: string; href: string | null },
   step: Step,
@@ -155,6 +164,8 @@ function editScore(
         )
     );
   }
+  if (movesInTime(step) && /^(?:reschedule|move|postpone|change (?:the )?(?:time|date))\b/.test(name))
+    return leadsElsewhere(wordsOf(rest), step) ? 0 : 0.95;
   if (name === step.verb || name.startsWith(`${step.verb} `))
     return leadsElsewhere(wordsOf(name).slice(1), step) ? 0 : 0.95;
   if (name === '' && /\b(?:edit|pencil|pen)\b/i.test(element.hint.replace(/[-_]/g, ' '))) return 0.85;
