@@ -1,6 +1,7 @@
 import type { Desk } from './desk.ts';
 import { loadEnglish } from './english.ts';
 import { loadIntents } from './intents/guess/guess-intent.ts';
+import { loadTurns } from './intents/guess/guess-turn.ts';
 import { lastQuestion } from './last-question.ts';
 import type { Practice } from './practice.ts';
 
@@ -15,6 +16,7 @@ export function greet(desk: Desk): void {
   // While the greeting is spoken, so that the first answer does not wait for it.
   setImmediate(loadEnglish);
   setImmediate(loadIntents);
+  setImmediate(loadTurns);
 }
 
 /** The first words of a call, by whoever placed it, and that it is recorded where it is. */

@@ -6,6 +6,7 @@ import { asksToHold, has, isClosing } from './intents/manners.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
 import { COUNSELING } from './practice.ts';
+import { takePrivacy } from './take-privacy.ts';
 import { sayAgain, takeProtected } from './take-protected.ts';
 import { findProviders } from './tasks/providers.ts';
 import { toPerson } from './to-person.ts';
@@ -150,7 +151,8 @@ function say(desk: Desk, words: string): true {
   return true;
 }
 
-function repeat(desk: Desk): true {
+/** The agent's last words once more. */
+export function repeat(desk: Desk): true {
   const last = desk.state.history.findLast((turn) => turn.role === 'agent');
   return say(desk, last === undefined ? 'How can I help you?' : last.text.replace(/^(Sure\. |I said: )/, 'I said: '));
 }
@@ -184,40 +186,6 @@ function abandon(desk: Desk): true {
   state.consent = null;
   state.asked = { kind: 'anything_else' };
   return say(desk, 'No problem, never mind that. Is there anything else I can help you with?');
-}
-
-const PERSONAL = new Set([
-  'name',
-  'first_name',
-  'last_name',
-  'birth_date',
-  'birth_year',
-  'phone_number',
-  'retry_identity',
-]);
-
-/** In answer to "may I take a message?". */
-const ASKS_WHAT_FOR =
-  /^(?:(?:wait|sorry|oh|a message|well) )*(?:for what|what for|about what|what about|why|why is that|a message)$/;
-
-/** Why a name or a date of birth is asked for, and what is left to a caller who gives none. */
-function takePrivacy(desk: Desk, heard: Utterance): boolean {
-  const { state } = desk;
-  if (state.asked?.kind === 'offer_message' && ASKS_WHAT_FOR.test(heard.text))
-    return say(desk, 'So that someone from the team can call you back with an answer. May I take a message for them?');
-  if (state.asked === null || !PERSONAL.has(state.asked.kind)) return false;
-  if (has(heard, 'why')) return sayAgain(desk, 'It lets me find the right record and keep it private.');
-  if (!has(heard, 'declines')) return false;
-  if (state.task?.kind === 'message' && state.task.text !== null) {
-    if (heard.tokens.length <= 5) state.task.nameAsked = 2;
-    return false;
-  }
-  state.task = null;
-  state.asked = { kind: 'offer_message' };
-  return say(
-    desk,
-    "I understand. Without it I can't go on with this myself. May I take a message so that someone calls you back?",
-  );
 }
 
 function close(desk: Desk, heard: Utterance): boolean {

@@ -16,6 +16,7 @@ import { doubtOf, isLikelyWished } from './likely-wish.ts';
 import { findWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import { findName, isBareName } from './listening/person-names.ts';
+import { isExplicitYes, readReply } from './listening/yes-no.ts';
 import { noteMood } from './mood.ts';
 import { notUnderstood } from './not-understood.ts';
 import { guessesOf, readWishes } from './read-wishes.ts';
@@ -24,6 +25,7 @@ import { speak } from './speak.ts';
 import { askWhetherStanding, takeLikely } from './take-likely.ts';
 import { sayGoodbye, takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
+import { takeTurn, takeUnheardTurn } from './take-turn.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
 import { leavesAll, putsOff, takeConsent } from './tasks/consent.ts';
 import { isForSomeoneElse } from './tasks/for-whom.ts';
@@ -82,6 +84,7 @@ export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
     return sayGoodbye(desk);
   }
   if (takeManners(desk, heard)) return;
+  if (await takeTurn(desk, heard)) return;
   if (desk.state.asked?.kind === 'message_text' && !turnsToRequest(desk, heard)) return takeDictation(desk, heard);
   if (desk.state.task?.kind === 'message') turnsToRequest(desk, heard);
   await takeMatter(desk, heard);
@@ -182,6 +185,7 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
     answers.words.unshift("I'm sorry to hear that.");
   desk.hasHeardSomething = isHeard || hasAnswer(answers);
   if (wasConsentAsked && state.consent !== null && !isHeard) {
+    if (!hasAnswer(answers) && !isReply(said.text) && (await takeUnheardTurn(desk, said))) return;
     const remains = await takeConsent(desk, { whole: said, rest }, answers);
     return remains === null ? undefined : takeMatter(desk, remains);
   }
@@ -192,12 +196,18 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
     if (holdToAdvice(desk)) return;
     if (introducesOneself(desk, heard)) return;
     if (await takeLikely(desk, reading)) return;
+    if (await takeUnheardTurn(desk, heard)) return;
     if (!hearEarlyName(desk, heard)) return notUnderstood(desk);
     desk.hasHeardSomething = true;
     answers.words.push(`Thank you, ${state.claim.firstName ?? ''}.`);
   }
   state.counts.notUnderstood = 0;
   speak(desk, answers, state.task === null ? null : await advance(desk));
+}
+
+/** A yes or a no to what was read back. */
+function isReply(text: string): boolean {
+  return isExplicitYes(text) || readReply(text) === 'no';
 }
 
 /** "Hi, this is Bob Whitaker", and nothing more: remembered for what is wanted next. */

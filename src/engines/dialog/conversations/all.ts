@@ -1,6 +1,7 @@
 import { AFTER_A_YES_OR_NO } from './after-a-yes-or-no.ts';
 import { ASKED_IN_ONE_BREATH } from './asked-in-one-breath.ts';
 import { BESIDE_THE_QUESTION } from './beside-the-question.ts';
+import { BETWEEN_THE_QUESTIONS } from './between-the-questions.ts';
 import { BOOKING } from './booking.ts';
 import { CALLERS_FOR_CHILDREN } from './callers-for-children.ts';
 import { CALLERS_IN_SEPTEMBER } from './callers-in-september.ts';
@@ -78,4 +79,5 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'wishes as spoken': WISHES_AS_SPOKEN,
   'wishes passed on': WISHES_PASSED_ON,
   'told as stories': TOLD_AS_STORIES,
+  'between the questions': BETWEEN_THE_QUESTIONS,
 };

@@ -1,9 +1,10 @@
 import type { Answers } from '../answers/answer-questions.ts';
 import type { Desk } from '../desk.ts';
+import { guessTurn } from '../intents/guess/guess-turn.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { contentStems } from '../knowledge/words.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { isExplicitYes, readReply, startsWithYes } from '../listening/yes-no.ts';
+import { isExplicitYes, readReply, soundsAgreed, startsWithYes } from '../listening/yes-no.ts';
 import { notUnderstood } from '../not-understood.ts';
 import { speak } from '../speak.ts';
 import { whenIn } from '../when-in.ts';
@@ -42,7 +43,7 @@ async function answerConsent(
     ? startsWithYes(heard.text) && !isOnCondition
     : isExplicitYes(withoutItsName(desk, heard.text)) || cancelsAnyway(desk, heard);
   if (meansAll(desk, heard) && AGREES.test(heard.text)) return speak(desk, answers, await confirm(desk));
-  if (isYes && !namesOtherTime(desk, heard)) return speak(desk, answers, await confirm(desk));
+  if ((isYes || isLikelyYes(whole)) && !namesOtherTime(desk, heard)) return speak(desk, answers, await confirm(desk));
   if (POSTPONES.test(heard.text)) return putOff(desk);
   const other = await otherToCancel(desk, heard);
   if (other !== null) return speak(desk, answers, other);
@@ -54,6 +55,15 @@ async function answerConsent(
   state.counts.notUnderstood += 1;
   if (state.counts.notUnderstood > 2) return notUnderstood(desk);
   desk.say(`${desk.isUpset ? "I'm sorry about that." : 'I need a clear yes or no.'} ${(await advance(desk)) ?? ''}`);
+}
+
+/** From where on a yes with remarks counts as one. */
+const SURELY_YES = 0.6;
+
+/** "Lock it in, I'll write it on the fridge": agreed by its words, and usually meant as a yes. */
+function isLikelyYes(heard: Utterance): boolean {
+  const [best] = guessTurn(heard, 'consent');
+  return soundsAgreed(heard.text) && best?.label === 'yes' && best.probability >= SURELY_YES;
 }
 
 const ALL =
@@ -114,7 +124,7 @@ export function putsOff(desk: Desk, { text }: Utterance): boolean {
 }
 
 /** "Let me ask my husband, I'll call back": nothing is written, and nothing is pressed. */
-function putOff(desk: Desk): void {
+export function putOff(desk: Desk): void {
   const { state } = desk;
   const isKept = state.task?.kind === 'cancel' || state.task?.kind === 'move';
   state.task = null;

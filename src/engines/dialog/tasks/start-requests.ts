@@ -228,9 +228,11 @@ function turnsToMessage({ state }: Desk, task: Task, { text }: Utterance): boole
   return true;
 }
 
+/** What was under way is dropped, but for a look-up, after which it goes on. */
 function swap(desk: Desk, task: Task): void {
   const { state } = desk;
   state.waiting = state.waiting.filter((other) => other !== task);
+  if (task.kind === 'look_up' && state.task !== null) state.waiting.unshift(state.task);
   state.consent = null;
   state.task = task;
 }

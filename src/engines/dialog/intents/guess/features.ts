@@ -1,4 +1,5 @@
 import { ideaOf, stem } from '../../knowledge/words.ts';
+import type { Context } from './turn.ts';
 
 const WEEKDAY = /^(mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 const MONTH = /^(january|february|march|april|june|july|august|september|october|november|december)$/;
@@ -18,6 +19,11 @@ export function featuresOf(tokens: readonly string[]): string[] {
     if (i > 1) found.add(`${words[i - 2]} * ${word}`);
   });
   return [...found];
+}
+
+/** The same of an utterance in the middle of a matter. */
+export function turnFeatures(tokens: readonly string[], context: Context): string[] {
+  return [...featuresOf(tokens), `asked ${context}`];
 }
 
 function plain(token: string): string {
