@@ -12,6 +12,8 @@ export interface Reading {
   guesses: Guess<Intent>[];
   /** A service is named, and a day or a time, or the words go on from what was just answered or done. */
   isPlainBooking: boolean;
+  /** The caller told of an appointment of their own, and of no wish for another. */
+  isOwnVisit: boolean;
   /** One was booked, moved or canceled in this call: another time is a change of that one, which `tasks/move-of-told.ts` reads. */
   hasAppointment: boolean;
 }
@@ -36,9 +38,9 @@ const DOUBTFUL = 0.45;
 const DOUBTFUL_OF_ONE = 0.2;
 const HAS_ONE =
   /\b(?:i|we) (?:have|have got|got|had) (?:an?|this|my|our|the) (?!(?:question|problem|new|feeling|tooth|pain|cold|fever|cough)\b)(?:\w+ ){1,4}(?:on|this|next|tomorrow|today|tonight|coming|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i am|we are|i was|we were) supposed to (?:come|be|see)\b/;
-/** "Can I come in today", "I need a new appointment". */
+/** "Can I come in today", "I need a new appointment", "any cancellations?" */
 const ASKS_FOR_ONE =
-  /\b(?:can|could|may) (?:i|we|he|she|they|my \w+) (?:please |just |maybe )?(?:come in|get in|be seen|see)\b|\b(?:book|schedule|make|set up|need|want|like) (?:me |to (?:book|schedule|make) )?(?:an|another|a new) (?:\w+ )?(?:appointment|visit|session|exam|checkup)\b/;
+  /\bany (?:cancell?ations?|openings?)\b|\b(?:can|could|may) (?:i|we|he|she|they|my \w+) (?:please |just |maybe )?(?:come in|get in|be seen|see)\b|\b(?:book|schedule|make|set up|need|want|like) (?:me |to (?:book|schedule|make) )?(?:an|another|a new) (?:\w+ )?(?:appointment|visit|session|exam|checkup)\b/;
 const ACTS = 0.5;
 const ASKS = 0.3;
 
@@ -56,6 +58,8 @@ export function likelyRequests(reading: Reading): Request[] {
   if (isBooking && isTold && best.label === 'message' && best.probability >= OVER_BOOKING_A_MESSAGE)
     return [{ kind: 'message', about: 'message', isWhole: true }];
   const isUnanswered = answers.hasUnknown && answers.words.length === 0;
+  const isChange = wish === 'move' || wish === 'cancel';
+  if (reading.isOwnVisit && !isChange) return requests;
   if (requests.length === 0 && isUnanswered && wish !== null && best.probability >= OVER_A_QUESTION[wish])
     return [{ kind: wish }];
   return requests;

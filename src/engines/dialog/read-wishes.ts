@@ -1,13 +1,15 @@
-import type { Answers } from './answers/answer-questions.ts';
+import { type Answers, hasAnswer } from './answers/answer-questions.ts';
 import { isBareTime, isServiceWished } from './bare-wish.ts';
 import { type Desk, record } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import { guessIntent } from './intents/guess/guess-intent.ts';
 import type { Intent } from './intents/guess/intent.ts';
+import { asksWhich, saysHasOne, tellsOwnVisit } from './intents/own-visit.ts';
 import { findRequests, type Request } from './intents/requests.ts';
+import { wishesOtherTime } from './intents/standing-appointment.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
-import { likelyRequests, type Reading } from './likely-wish.ts';
+import { doubtOf, likelyRequests, type Reading } from './likely-wish.ts';
 import type { Heard } from './listening/find-when.ts';
 import type { Utterance } from './listening/hear.ts';
 import { findProviders } from './tasks/providers.ts';
@@ -32,17 +34,47 @@ export function readWishes(
   const plain = inPlainTerms(rest.text, desk.practice);
   const found = findRequests(rest, { hasService, hasTime: !when.isEmpty && !when.day.isPast, plain });
   const isBooking = found.length === 0 && (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers));
+  const isOwnVisit = desk.state.task === null && speaksOfOwn(inPlainTerms(said.text, desk.practice));
+  if (isOwnVisit) desk.state.ownVisit = said.text;
   const reading: Reading = {
     heard,
     requests: isBooking ? [{ kind: 'book' }] : found,
     answers,
     guesses: isInEmergency(desk) ? [] : guessesOf(desk, said),
+    isOwnVisit,
     isPlainBooking: (hasService && !when.isEmpty) || desk.state.asked?.kind === 'anything_else',
     hasAppointment: desk.state.done.some((outcome) => 'appointment' in outcome),
   };
-  const requests = withWishForTeam(desk, { ...reading, requests: likelyRequests(reading) }, said, when);
+  const requests = withWishForTeam(desk, { ...reading, requests: ofOwnVisit(desk, reading, said) }, said, when);
   if (requests !== reading.requests) settleOn(desk, answers, requests, heard);
   return { ...reading, requests };
+}
+
+/** The likely requests, no new appointment among them where the caller speaks of one they have. */
+function ofOwnVisit({ state, practice }: Desk, reading: Reading, said: Utterance): Request[] {
+  const { isOwnVisit } = reading;
+  const likely = likelyRequests(reading);
+  const isSpokenOf = isOwnVisit || (state.ownVisit !== undefined && state.task === null && !isTold(state));
+  if (!isSpokenOf || likely.some(({ kind }) => kind !== 'book')) return likely;
+  if (asksWhich(said.text)) return [{ kind: 'look_up' }];
+  const inPlain = inPlainTerms(said.text, practice);
+  if (wishesOtherTime(inPlain) && !saysHasOne(inPlain)) return [{ kind: 'move' }];
+  const isAsking = hasAnswer(reading.answers) || ASKS_WITHIN.test(said.text);
+  if (!isAsking && doubtOf({ ...reading, requests: likely }) !== null) return likely;
+  return isOwnVisit && likely.length > 0 ? [] : likely;
+}
+
+/** "I have a filling coming up am I going to be numb for long": a question that goes on from what is told. */
+const ASKS_WITHIN =
+  /\b(?:am|is|are|do|does|did|can|could|will|would|should|may) (?:i|it|that|this|they|you|he|she|we|there)\b/;
+
+function speaksOfOwn(plain: string): boolean {
+  return tellsOwnVisit(plain) || saysHasOne(plain);
+}
+
+/** Something was looked up, booked or changed since. */
+function isTold({ done }: Desk['state']): boolean {
+  return done.some((outcome) => outcome.kind === 'looked_up' || 'appointment' in outcome);
 }
 
 /** Who was just told where to turn speaks of that, and of no appointment. */
@@ -55,7 +87,8 @@ function isInEmergency({ state }: Desk): boolean {
 function settleOn(desk: Desk, answers: Answers, requests: Request[], heard: Utterance): void {
   const isPassedOn = requests.some((request) => request.kind === 'message' && request.isBeyond === true);
   if (isPassedOn && answers.hasUnknown) forgetUnanswered(desk);
+  const wasUnknown = answers.hasUnknown;
   answers.hasUnknown = requests.length === 0 && answers.words.length === 0;
   if (requests.length > 0) answers.rest = heard;
-  else if (answers.hasUnknown) record(desk, { kind: 'unanswered', question: heard.text });
+  else if (answers.hasUnknown && !wasUnknown) record(desk, { kind: 'unanswered', question: heard.text });
 }

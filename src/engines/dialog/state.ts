@@ -25,6 +25,10 @@ export interface DialogState {
   topicServiceId: string | null;
   /** The open day that the last answered question named: "are you open Thursday? I need a cleaning then". */
   topicDay?: string | null;
+  /** Said to be neither the patient nor one of theirs: nothing of a record is told in this call. */
+  isThirdPerson?: true;
+  /** What the caller said of an appointment of their own, and of no wish for another. */
+  ownVisit?: string;
   /** What the caller says of the person the call is about; believed only once `patient` is set. */
   claim: Claim;
   /** Set after name and date of birth matched one record, or after a new patient was made in this call. */

@@ -29,7 +29,7 @@ export async function takeLikely(desk: Desk, reading: Reading): Promise<boolean>
   if (likely === null) return false;
   const { heard } = reading;
   const wished = wishOf(likely.intent);
-  if (wished !== null && likely.kind === 'ask') {
+  if (wished !== null && likely.kind === 'ask' && !(wished === 'book' && reading.isOwnVisit)) {
     desk.state.asked = { kind: 'meant', wish: wished, said: heard.text };
     desk.say(ASKS[wished]);
     return true;
@@ -39,6 +39,7 @@ export async function takeLikely(desk: Desk, reading: Reading): Promise<boolean>
     askWhetherStanding(desk, doubt, reading);
     return true;
   }
+  if (wished === 'book' && reading.isOwnVisit) return false;
   if (wished !== null) return start(desk, { kind: wished }, heard);
   if (likely.intent === 'message') return passOn(desk, heard);
   if (likely.intent === 'person') return connect(desk);

@@ -34,7 +34,9 @@ import { hearBirthDate } from './tasks/hear-birth-date.ts';
 import { hearEarlyName } from './tasks/hear-identity.ts';
 import { leaveTold } from './tasks/message.ts';
 import { tellJustBooked } from './tasks/move-of-told.ts';
+import { leaveForOwnVisit, takeOwnVisit } from './tasks/own-visit.ts';
 import { afterRefusingToBook } from './tasks/refuses-to-book.ts';
+import { tellSameAsBooked } from './tasks/same-as-booked.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 import { twoAtOnce } from './tasks/two-at-once.ts';
@@ -78,6 +80,7 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
 
 /** Everything else, by rules alone. */
 export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
+  if (await leaveForOwnVisit(desk, said)) return;
   const heard = afterGivingUp(desk, said);
   if (isLeaving(heard) && (await leaveTold(desk))) {
     desk.say("I've passed that on.");
@@ -149,6 +152,8 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   if (isNameGiven(desk, said)) return takeName(desk, said);
   const told = tellJustBooked(desk, said);
   if (told !== null) return sayAndOffer(desk, told);
+  const same = tellSameAsBooked(desk, said);
+  if (same !== null) return sayAndOffer(desk, same);
   if (rebookForOther(desk, said)) {
     const next = (await advance(desk)) ?? '';
     return desk.say(`I see, then I'll book that time for them as soon as the first one is canceled. ${next}`);
@@ -195,6 +200,7 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
     if (await takeReply(desk, heard)) return;
     if (holdToAdvice(desk)) return;
     if (introducesOneself(desk, heard)) return;
+    if (reading.isOwnVisit && takeOwnVisit(desk, heard)) return;
     if (await takeLikely(desk, reading)) return;
     if (await takeUnheardTurn(desk, heard)) return;
     if (!hearEarlyName(desk, heard)) return notUnderstood(desk);

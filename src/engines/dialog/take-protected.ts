@@ -3,6 +3,7 @@ import { has } from './intents/manners.ts';
 import type { Utterance } from './listening/hear.ts';
 import { repeatQuestion } from './opening.ts';
 import { newMessage, tidy } from './tasks/message.ts';
+import { refuseThirdPerson } from './tasks/third-person.ts';
 
 /** What every brain answers in the same words: that it is a machine, that records are private, insults, sales, wrong numbers. */
 export function takeProtected(desk: Desk, heard: Utterance): boolean {
@@ -14,6 +15,7 @@ export function takeProtected(desk: Desk, heard: Utterance): boolean {
     const words = `I'm an automated assistant for ${desk.practice.name}, not a person. I can help with questions and appointments, or connect you with the team.`;
     return sayAgain(desk, words);
   }
+  if (refuseThirdPerson(desk, heard)) return true;
   return has(heard, 'privacy') && !OWN.test(heard.text) && keepPrivate(desk, heard);
 }
 

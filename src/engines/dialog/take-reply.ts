@@ -4,13 +4,12 @@ import { matchServices } from './knowledge/match-service.ts';
 import { lastPrompt } from './last-question.ts';
 import type { Utterance } from './listening/hear.ts';
 import { type Reply, readReply } from './listening/yes-no.ts';
+import { takeAnythingElse } from './take-anything-else.ts';
 import { takeMeant } from './take-likely.ts';
-import { sayGoodbye } from './take-manners.ts';
 import { takeMessageOffer } from './take-message-offer.ts';
 import { addToMessage } from './tasks/add-to-message.ts';
 import { takeChange } from './tasks/consent.ts';
 import { joinTold, newMessage, tidy } from './tasks/message.ts';
-import { takeNameOfBooked } from './tasks/name-of-booked.ts';
 import { REFUSES_VISIT } from './tasks/open-task.ts';
 import { asksAgain } from './tasks/revise-time.ts';
 import { namesTheSame } from './tasks/said-with-no.ts';
@@ -75,42 +74,6 @@ function takePersonOffer(desk: Desk, reply: Reply): boolean {
   desk.say('All right. Is there anything else I can help you with?');
   return true;
 }
-
-async function takeAnythingElse(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
-  if (!/^(no|nope|nah)\b/.test(heard.text) && (await addToMessage(desk, heard))) return true;
-  if (reply === 'no' && GOES_ON.test(heard.text)) return takeNameOfBooked(desk, heard);
-  if (reply !== null && !isPlainReply(heard)) return false;
-  if (reply === 'no') sayGoodbye(desk);
-  if (
-    reply === 'yes' &&
-    /^(ok|okay|alright|all right|great|perfect|fine|good|right|cool|lovely|wonderful)( then)?$/.test(heard.text)
-  ) {
-    desk.say('All right. What else can I do for you?');
-    return true;
-  }
-  if (reply === 'yes') {
-    desk.state.asked = { kind: 'open' };
-    desk.say('Sure, what else can I do for you?');
-  }
-  return reply !== null;
-}
-
-/** A yes or a no and little more: "is that okay with the cone on" and "it is not getting better" are neither. */
-function isPlainReply({ text, tokens }: Utterance): boolean {
-  if (tokens.length <= 3) return true;
-  if (ASKS_SOMETHING.test(text)) return false;
-  return tokens.length <= 14 && (PLAIN_REPLY.test(text) || SPEAKS_OF_MORE.test(text));
-}
-
-const ASKS_SOMETHING =
-  /^(?!(?:yes|yeah|yep|that is|all)\b).{8,} (?:right|correct|huh)$|\b(?:(?:is|are|do|does|did|can|could|will|would|should|am) (?:that|it|this|they|you|i|we|he|she|there|my|the)|(?:what|where|who|why|how) (?:is|are|do|does|did|can|could|would|should|much|long|about|many))\b|^(?:no|nope|nah) (?:i|we) (?:still |also |just |really |actually )*(?:need|want|would like|have to|got to|have|was|meant)\b/;
-const PLAIN_REPLY =
-  /^(?:(?:oh|um|well|ok|okay|and|so|i think) )*(?:no|nope|nah|nothing|not (?:right now|today|now|really)|that is|that will|that does|that should|that was|i am (?:good|fine|ok|okay|all|set|done)|i do not (?:think|believe|need)|we are|everything|all (?:set|good|done)|you have|it is (?:all|fine|ok|okay|good)|thanks|thank you)\b/;
-const SPEAKS_OF_MORE = /\b(?:one|another|other|something|more|questions?|things?|else|also)\b/;
-
-/** "No, I said Hale with an H": the call is not over. */
-const GOES_ON =
-  /^(?:no|nope|nah) (?:no )*(?:(?:her|his|my|their|the) (?:\w+ )?(?:name|birthday|number|address|date|time|day|appointment) (?:is|was|should|has)\b|i (?:said|meant|mean|asked|told|want\w*|need\w*)|wait|sorry|actually|not|it is (?:not|for|on|at|with)|that is (?:not|wrong))\b/;
 
 /** "A blood pressure check", which is what was read back. */
 async function takeSame(desk: Desk, heard: Utterance): Promise<boolean> {

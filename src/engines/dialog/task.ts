@@ -74,6 +74,8 @@ export interface LookUpTask {
   kind: 'look_up';
   /** The one day that was asked about. */
   day?: string;
+  /** The caller tells that they will come. */
+  isConfirming?: true;
 }
 
 export interface MessageTask {

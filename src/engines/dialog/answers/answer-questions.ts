@@ -34,7 +34,8 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
   const isAskedOfIt =
     parts.length > 1 && parts.some(({ text }) => /\b(it|that)\b/.test(text) && isQuestion(utteranceOf(text)));
   if (isAskedOfIt) noteService(desk, heard, parts.some(({ text }) => DO_YOU_DO_THAT.test(text)) ? 0 : SURE_ENOUGH);
-  const isOfVisit = /\b(appointment|visit|session|booked|scheduled)\b/.test(heard.text);
+  const isOfVisit =
+    desk.state.ownVisit !== undefined || /\b(appointment|visit|session|booked|scheduled)\b/.test(heard.text);
   const topics = isOfVisit ? TOPICS.filter(({ name }) => name !== 'time') : TOPICS;
   const asking = parts.map((part) => topics.filter((topic) => topic.asks(desk, part)));
   dropEchoes(parts, asking);
@@ -46,7 +47,7 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
       parts.flatMap((part, i) => (asking[i]?.length === 0 ? part : (wishBefore(part) ?? []))),
       heard,
     );
-  } else answerWhole(desk, answers, heard);
+  } else answerWhole(desk, answers, heard, topics);
   if (isSearchWanted) lookUp(desk, answers);
   if (answers.words.length > 0 || answers.hasUnknown) {
     noteService(desk, heard);
@@ -96,8 +97,8 @@ function dropEchoes(parts: Utterance[], asking: Topic[][]): void {
 }
 
 /** A question that a pause took apart, or one that goes on from the last: "and on Sunday?" */
-function answerWhole(desk: Desk, answers: Answers, heard: Utterance): void {
-  const topic = TOPICS.find((other) => other.asks(desk, heard)) ?? findFollowUp(desk, heard);
+function answerWhole(desk: Desk, answers: Answers, heard: Utterance, topics: Topic[]): void {
+  const topic = topics.find((other) => other.asks(desk, heard)) ?? findFollowUp(desk, heard);
   if (topic === null) return;
   answerOn(desk, answers, topic, heard);
   answers.rest = utteranceOf('');

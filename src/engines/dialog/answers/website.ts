@@ -19,7 +19,7 @@ const RHETORICAL =
 
 /** "That's not why I called", "don't tell him why": the word asks nothing there. Words keep their length. */
 const STATED =
-  /\b(?:(?:that|this|it|which) (?:is|was) (?:not |exactly |really |just )*(?:why|what|how|where|who)(?= (?:i|we|he|she|you|they|it|my|the)\b)|(?:do not|does not|did not|not|never|without|no need to) (?:\w+ )?(?:tell|telling|say|saying|mention|ask|asking|explain|let|matter|care|mind|know|sure|figured out|figure out)(?: [\w']+){0,2} (?:why|what|how|which)(?= to\b| it\b| i\b|$)|(?:tell you|told you|know|said|knows?|forgot|forget|remember|whatever|no matter) (?:exactly )?(?:why|what)$)/g;
+  /\b(?:(?:that|this|it|which) (?:is|was) (?:not |exactly |really |just )*(?:why|what|how|where|who)(?= (?:i|we|he|she|you|they|it|my|the)\b)|(?:do not|does not|did not|not|never|without|no need to) (?:\w+ )?(?:tell|telling|say|saying|mention|ask|asking|explain|let|matter|care|mind|know|sure|figured out|figure out)(?: [\w']+){0,2} (?:why|what|how|which)(?= to\b| it\b| i\b|$)|(?:will|shall|to|us|going to|and|just|well|ill) (?:wait and )?see (?:how|what|where|which|who)|(?:tell you|told you|know|said|knows?|forgot|forget|remember|whatever|no matter) (?:exactly )?(?:why|what)$)/g;
 
 /** Where in the text the question begins, or -1. */
 function questionStart(said: string): number {

@@ -33,6 +33,7 @@ import { SPEAKING_FREELY_TO_DOCTORS } from './speaking-freely-to-doctors.ts';
 import { SPEAKING_FREELY_TO_VETS_AND_GYMS } from './speaking-freely-to-vets-and-gyms.ts';
 import { BUSINESS, MANNERS, MESSAGES, PEOPLE } from './talk.ts';
 import { TOLD_AS_STORIES } from './told-as-stories.ts';
+import { VISITS_OF_THEIR_OWN } from './visits-of-their-own.ts';
 import { WHAT_WORDS_BELONG_TO } from './what-words-belong-to.ts';
 import { WISHES_AS_SPOKEN } from './wishes-as-spoken.ts';
 import { WISHES_PASSED_ON } from './wishes-passed-on.ts';
@@ -80,4 +81,5 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'wishes passed on': WISHES_PASSED_ON,
   'told as stories': TOLD_AS_STORIES,
   'between the questions': BETWEEN_THE_QUESTIONS,
+  'visits of their own': VISITS_OF_THEIR_OWN,
 };

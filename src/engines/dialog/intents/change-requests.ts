@@ -1,9 +1,10 @@
 import { anyOf } from './any-of.ts';
+import { confirmsVisit } from './confirming.ts';
 import { isAboutAccount } from './message-requests.ts';
 import { findWishForStanding, wishesOtherTime } from './standing-appointment.ts';
 
 /** Something about an appointment that exists. */
-export type Change = { kind: 'move' } | { kind: 'cancel' } | { kind: 'look_up' };
+export type Change = { kind: 'move' } | { kind: 'cancel' } | { kind: 'look_up'; isConfirming?: true };
 
 const THING =
   '(appointment|appointments|appt|visit|session|booking|reservation|class|cleaning|checkup|consultation|consult|slot|spot)';
@@ -114,6 +115,7 @@ const LOOK_UP = anyOf`
   (the|my|our) (\w+ ){1,3}(is|are) still (on|there|good|booked|scheduled|happening)( then)?( right| correct)?$
   ^((yes|please|just|ok|um) )*look it up( please)?$
   (^|(calling|call|it is|question) )about (my|our) (upcoming |next )?${THING}$
+  (did|has) (that|it|this|my \w+) (go|gone|come|went) through
   (remember|forgot|forget|know|sure) (when|what (time|day)) (it|that) (is|was)
 `;
 /** With whom it is, and whether it stands. */
@@ -143,6 +145,9 @@ const NOT_ASKED = [
   /\b(?:i|we) (?:will|can|would|am going to|are going to|have to|may|might) (?:\w+ ){0,2}(?:call|phone|ring|reach|contact|get back|check|let you know)\b.{0,40}?\b(?:reschedul\w*|rebook\w*|(?:an?|another|the) (?:new )?(?:one|time|day|appointment)|book|schedule)(?: (?:it|one|later|again|then|a new one))*/g,
   /\b(?:not|without|no need to|do not (?:need|want) to|not looking to) (?:have to |want to |need to )?reschedul\w*/g,
   /\b(?:and|then|i will|we will|to) reschedul\w* (?:it |that |for )?(?:later|another time|some other time|some time|when i|once i)\b.*$/g,
+  /(?<!\b(?:hoping|wish|asked|wanted|want|glad if|great if|appreciate it if) )\b(?:you|they|he|she|it|somebody|someone|anybody|anyone|people|nobody|no one)(?:d| guys| all| folks)? (?:would |will |might |may |had |has |have |are going to |were going to |is going to |already |(?<=d ))(?:\w+ )?(?:cancel\w*|move\w*|change\w*|reschedul\w*)(?: (?:it|me|us|my|the|our|an)\b)?(?: (?:appointment|visit|session|spot|class|one))?/g,
+  /\b(?:if|when|in case|unless|that) (?:somebody|someone|anybody|anyone|people|they|nobody|no one|any one|(?:an|the|a) \w+)(?: else)? (?:cancels?|cancel(?:ed|led)|canceling|drops?|backs?)\b(?: (?:out|off))?/g,
+  /\b(?:you|they|he|she|somebody|someone)(?: guys| all| folks)? (?:just |already )?(?:had to|have to|needed to|wanted to) (?:move|change|reschedule|switch|push|cancel)(?: (?:it|me|us|my|the|our|an)\b)?(?: (?:\w+ )?(?:appointment|visit|session|class|one))?/g,
   /\b(?:if|when|in case) (?:i|we) (?:(?:ever|do|have to|need to|had to|were to|want to|decide to|just) )*(?:cancel|move|reschedule|change|miss|skip)\w*(?: (?:it|my|an|the|a|late|appointment|visit|session|class))*/g,
 ];
 
@@ -150,7 +155,8 @@ const NOT_ASKED = [
 const MOVES_RATHER =
   /\bnot (?:really |actually )?(?:want|need|trying|looking|going|have|like) to cancel\b.{0,30}?\b(?:(?:want|need|would like|like|rather|just|only) (?:to )?(?:come|move|push|change|switch|have)|can not (?:make|come|do))\b|\bdo not cancel\b.{0,40}?\b(?:can|could|may) (?:i|we|he|she|they|you) (?:come|do|make|move|push|just)\b.*\b(?:instead|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|later|earlier|another)\b/;
 
-function withoutMentions(text: string): string {
+/** The words without those that speak of a change and ask for none. */
+export function withoutMentions(text: string): string {
   return NOT_ASKED.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
 }
 
@@ -161,6 +167,8 @@ const STILL_ON = /\b(i am|am i|we are|are we) still (on|good|set|down|booked|sch
 /** The change that words in plain terms (`inPlainTerms`) ask for, or null. */
 export function findChange(said: string): Change | null {
   const text = withoutMentions(said);
+  if (confirmsVisit(said) && !asksToMove(text) && !asksToCancel(text) && findWishForStanding(text) === null)
+    return { kind: 'look_up', isConfirming: true };
   if (asksToMove(text) || MOVES_RATHER.test(said)) return { kind: 'move' };
   if (asksToCancel(text)) return { kind: wishesOtherTime(text) && !/\bcancel/.test(text) ? 'move' : 'cancel' };
   const wish = NOT_CANCEL.test(text) || isAboutAccount(text) ? null : findWishForStanding(text);

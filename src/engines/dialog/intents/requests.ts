@@ -21,6 +21,7 @@ export function findRequests(heard: Utterance, { hasService, hasTime, plain }: C
   const change = findChange(plain);
   const message = findMessage(text, change !== null && change.kind !== 'look_up');
   const found: Request[] = [change, message].filter((request) => request !== null);
+  if (change?.kind === 'look_up' && change.isConfirming === true) return [change];
   if (hasService && readBesideStanding(text) !== null) return [{ kind: 'book' }];
   const isBooking = asksToBook(heard, hasService, hasTime) || asksWhetherIn(plain);
   if (isBooking && message?.about === 'message' && change === null && WANTS_NOW.test(text)) return [{ kind: 'book' }];

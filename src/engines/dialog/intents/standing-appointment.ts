@@ -95,7 +95,7 @@ const DROP = anyOf`
 `;
 
 /** Whether the words speak of an appointment that stands. */
-function speaksOfStanding(text: string): boolean {
+export function speaksOfStanding(text: string): boolean {
   return STANDING.test(text.replace(NEW_ONE, ' '));
 }
 

@@ -16,6 +16,7 @@ export type IdentityStep =
 export async function nextIdentityStep(desk: Desk, purpose: 'book' | 'record'): Promise<IdentityStep> {
   const { state } = desk;
   const { claim } = state;
+  if (purpose === 'record' && state.isThirdPerson === true) return { kind: 'failed' };
   if (state.patient !== null) return { kind: 'known' };
   if (claim.isSettled) return { kind: 'known' };
   const missing = askMissing(desk);

@@ -8,7 +8,7 @@ import { nothingFound, notVerified } from './no-appointment.ts';
 import { sayAppointment } from './pick-appointment.ts';
 
 /** Tells a verified caller what they have booked. */
-export async function advanceLookUp(desk: Desk, { day }: LookUpTask): Promise<string> {
+export async function advanceLookUp(desk: Desk, { day, isConfirming }: LookUpTask): Promise<string> {
   wish(desk, 'inquiry');
   const identity = await nextIdentityStep(desk, 'record');
   if (identity.kind === 'ask') return identity.words;
@@ -25,5 +25,5 @@ export async function advanceLookUp(desk: Desk, { day }: LookUpTask): Promise<st
   const shown = appointments.slice(0, 3).map((appointment) => sayAppointment(desk, appointment));
   const isThen = appointments.some(({ startsAt }) => wallClock(startsAt, desk.practice.timezone).day === day);
   const none = day === undefined || isThen ? '' : `I don't see anything on ${sayDay(day)}. `;
-  return `${none}I see ${sayList(shown, 'and')}.`;
+  return `${none}I see ${sayList(shown, 'and')}.${isConfirming === true ? ' Thank you for confirming.' : ''}`;
 }

@@ -1,13 +1,14 @@
+import { addDays, wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import { wishesOtherTime } from '../intents/standing-appointment.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import { type Heard, mergeWhen } from '../listening/find-when.ts';
-import type { Utterance } from '../listening/hear.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import type { DialogState } from '../state.ts';
-import type { MoveTask, When } from '../task.ts';
+import { emptyWhen, type MoveTask, type When } from '../task.ts';
 import type { Appointment } from '../tools.ts';
-import { onlyThen } from '../when-in.ts';
+import { onlyThen, whenIn } from '../when-in.ts';
 import { newMove } from './move.ts';
 import { openMove } from './open-change.ts';
 import { sayAppointment, slotOf } from './pick-appointment.ts';
@@ -39,13 +40,43 @@ export function startMoveOfJustBooked(desk: Desk, heard: Utterance, when: Heard)
   const appointment = justBooked(desk);
   if (appointment === null || desk.state.task !== null) return false;
   const stands = onlyThen(desk, appointment.startsAt);
-  if (changesJustBooked(desk, heard, when)) desk.state.task = moveOf(appointment, mergeWhen(stands, when));
+  if (UNFIT.test(heard.text)) desk.state.task = moveOfUnfit(desk, heard, appointment);
+  else if (changesJustBooked(desk, heard, when)) desk.state.task = moveOf(appointment, mergeWhen(stands, when));
   else if (SAME_AGAIN.test(heard.text) || namesOther(desk, heard)) return false;
   else if (readShift(heard.text) !== null || findRelativeWish(heard.text)?.isSameTime === true)
     desk.state.task = { ...moveOf(appointment, stands), chosen: slotOf(appointment) };
   else if (wishesOtherProvider(desk, heard, appointment)) desk.state.task = moveOf(appointment, stands);
   else return false;
   return true;
+}
+
+/** "No, this Sunday isn't going to work, I mean the one after", "ten is too early for me": the time told does not suit. */
+const UNFIT =
+  /\b(?:is not going to work|will not work|(?:does|do) not (?:work|suit|fit)|is no good|not good for (?:me|us|him|her)|can not (?:do|make) (?:it )?(?:on )?(?:that|then|it|this|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:is|that is|way) too (?:early|late|soon|far))\b/;
+const NAMES_NEW =
+  /\b(?:i mean|i meant|but|can (?:we|i|you)|could (?:we|i|you)|how about|what about|make it|rather|do you have)\b(.*)$/;
+
+const WEEK_AFTER =
+  /\b(?:the (?:one|1|week|next one|next 1) (?:right )?after|the (?:following|next) (?:one|1|week)|(?:one|a|1) week later)\b/;
+
+/** "The one after", of a Sunday: the next at that hour. */
+function weekAfter({ practice }: Desk, { text }: Utterance, { startsAt }: Appointment): When | null {
+  if (!WEEK_AFTER.test(text)) return null;
+  const { day, minute } = wallClock(startsAt, practice.timezone);
+  return { ...emptyWhen(), days: [addDays(day, 7)], at: [minute] };
+}
+
+/** Found in the book by its time, so that what is said of that time is not heard as a wish. */
+function moveOfUnfit(desk: Desk, heard: Utterance, appointment: Appointment): MoveTask {
+  const source = { when: onlyThen(desk, appointment.startsAt), words: '' };
+  return { ...newMove(), source, when: weekAfter(desk, heard, appointment) ?? insteadOf(desk, heard) };
+}
+
+/** What is said of another time, behind the words on the one that does not suit; null where nothing is. */
+function insteadOf(desk: Desk, { text }: Utterance): When | null {
+  const rest = NAMES_NEW.exec(text)?.[1]?.trim();
+  const when = rest === undefined || rest === '' ? null : whenIn(desk, utteranceOf(rest));
+  return when === null || when.isEmpty ? null : mergeWhen(null, when);
 }
 
 /** "Can I do the same thing four weeks later?" asks for one more. */
@@ -69,10 +100,13 @@ export function startMoveOfLookedUp(desk: Desk, heard: Utterance, when: Heard, i
   if (state.task !== null || lastMatter(desk)?.kind !== 'looked_up' || !practice.bookingEnabled) return false;
   const [provider] = findProviders(heard.text, practice.providers);
   const isOther = provider !== undefined && /\b(instead|rather|change|switch)\b/.test(heard.text);
-  const isWished = isOther || (wishesOtherTime(inPlainTerms(heard.text, practice)) && !asksForNew(desk, heard));
+  const isUnfit = UNFIT.test(heard.text);
+  const isWished =
+    isOther || isUnfit || (wishesOtherTime(inPlainTerms(heard.text, practice)) && !asksForNew(desk, heard));
   if (!isMove && !isWished) return false;
   const task = openMove(desk, heard, when);
-  if (task.target == null && !TELLS_WHICH.test(heard.text)) {
+  if (isUnfit) Object.assign(task, { when: insteadOf(desk, heard), target: null });
+  else if (task.target == null && !TELLS_WHICH.test(heard.text)) {
     task.source = { when: null, words: '' };
     task.when = when.isEmpty ? null : mergeWhen(null, when);
     task.target = heard.text;

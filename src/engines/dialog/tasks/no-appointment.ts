@@ -1,7 +1,9 @@
 import type { Desk } from '../desk.ts';
+import { toldToNobodyElse } from './third-person.ts';
 
 /** The same words whether the name, the date of birth or neither is known here. */
 export function notVerified(desk: Desk): string {
+  if (desk.state.isThirdPerson === true) return toldToNobodyElse(desk);
   desk.state.task = null;
   desk.state.asked = { kind: 'offer_message' };
   return "I wasn't able to match those details, so I can't look at any appointments. May I take a message so that someone calls you back?";

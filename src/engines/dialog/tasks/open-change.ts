@@ -22,9 +22,13 @@ function onDay(day: string): When {
 }
 
 /** "Do I have an appointment tomorrow?" wants to know of that day. */
-export function openLookUp({ day }: Heard): LookUpTask {
+export function openLookUp({ day }: Heard, isConfirming = false): LookUpTask {
   const [only, other] = day.days ?? [];
-  return { kind: 'look_up', ...(only === undefined || other !== undefined ? {} : { day: only }) };
+  return {
+    kind: 'look_up',
+    ...(only === undefined || other !== undefined ? {} : { day: only }),
+    ...(isConfirming ? { isConfirming } : {}),
+  };
 }
 
 /** A cancellation with what the caller said of the appointment. */

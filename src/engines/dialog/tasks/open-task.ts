@@ -8,6 +8,7 @@ import type { BookTask, MessageTask, Task } from '../task.ts';
 import { noteBesideStanding } from './beside-standing.ts';
 import { wishesBeside } from './booked-for-other.ts';
 import { namedTogether } from './choose-service.ts';
+import { wishesFreedTime } from './follow-on.ts';
 import { isForTwoOthers, isOneEach } from './for-two.ts';
 import { forgetPerson, isForSomeoneElse } from './for-whom.ts';
 import { joinTold, NAMES_MEDICINE, newMessage, tidy } from './message.ts';
@@ -22,7 +23,7 @@ import { noteWhetherIn } from './who-is-in.ts';
 export function openTask(desk: Desk, request: Request, heard: Utterance, when: Heard): Task {
   const isBookable = desk.practice.bookingEnabled;
   if (request.kind === 'message') return openMessage(desk, request, heard);
-  if (request.kind === 'look_up') return openLookUp(when);
+  if (request.kind === 'look_up') return openLookUp(when, request.isConfirming === true);
   if (request.kind === 'book') return isBookable ? openBooking(desk, heard) : newMessage('booking', enough(heard));
   if (request.kind === 'cancel') {
     if (!isBookable) return newMessage('cancellation', enough(heard));
@@ -47,7 +48,9 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
   const isInstead =
     last?.kind === 'canceled' &&
     /\b(instead|rather|actually|can i do|could i do|new one|rebook|re book)\b/.test(heard.text);
-  const isSameAgain = named === undefined && (isInstead || /\b(one|another|same|again)\b/.test(heard.text));
+  const isSameAgain =
+    named === undefined &&
+    (isInstead || /\b(one|another|same|again)\b/.test(heard.text) || wishesFreedTime(desk, heard));
   const spokenOf = named === undefined && !isSameAgain && !hasComplaint(heard.text) ? desk.state.topicServiceId : null;
   const task = newBooking(
     second === undefined && !isPair

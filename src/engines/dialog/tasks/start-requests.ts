@@ -4,7 +4,7 @@ import { inPlainTerms } from '../knowledge/own-words.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { type BookTask, emptyWhen, type MessageTask, type MoveTask, type Task } from '../task.ts';
-import { followOn, joinsBooked } from './follow-on.ts';
+import { followOn, joinsBooked, takeFreedTime } from './follow-on.ts';
 import { IS_SHARED, isForSeveralAtOnce, isForTwo, isSharedService } from './for-two.ts';
 import { addsOther } from './for-whom.ts';
 import { joinTold, newMessage, tidy } from './message.ts';
@@ -54,6 +54,7 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
       followOn(desk, task);
       task.isNearestWanted = true;
     }
+    if (task.kind === 'book' && when.isEmpty) takeFreedTime(desk, task, own);
     const isInstead = request.kind === 'message' && request.isInstead === true;
     const isUrgent = isInstead || isUrgentChange(state.task, task, heard) || turnsToMessage(desk, task, heard);
     if (state.task === null) state.task = task;

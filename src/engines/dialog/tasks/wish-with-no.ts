@@ -1,4 +1,5 @@
 import type { Desk } from '../desk.ts';
+import { asksWhich, saysHasOne, tellsOwnVisit } from '../intents/own-visit.ts';
 import { findRequests, type Request } from '../intents/requests.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
@@ -77,7 +78,12 @@ function wishIn(desk: Desk, rest: Utterance, story: Utterance, hasTime: boolean)
       hasTime,
       plain: inPlainTerms(words.text, desk.practice),
     });
+  const plain = inPlainTerms(rest.text, desk.practice);
   const own = read(rest).find(({ kind }) => kind !== 'message');
+  if (own?.kind !== 'move' && own?.kind !== 'cancel' && (tellsOwnVisit(plain) || saysHasOne(plain))) {
+    desk.state.ownVisit = rest.text;
+    return own?.kind === 'look_up' || asksWhich(rest.text) ? { kind: 'look_up' } : null;
+  }
   if (wishesChange(rest) && own?.kind !== 'cancel') return { kind: 'move' };
   if (own?.kind === 'look_up' && /\b(?:make|book|schedule|set up)\b/.test(rest.text)) return { kind: 'book' };
   if (own !== undefined) return own;

@@ -1,4 +1,5 @@
 import type { Utterance } from '../../listening/hear.ts';
+import { mayCancel } from '../may-cancel.ts';
 import { type Classifier, classify, type Guess } from './classifier.ts';
 import { readClassifier } from './classifier-file.ts';
 import { featuresOf } from './features.ts';
@@ -7,9 +8,10 @@ import stored from './intents.json' with { type: 'json' };
 
 let loaded: Classifier<Intent> | null = null;
 
-/** What the caller may want, the likeliest first, as told by what others said who wanted it (`examples/`). */
+/** What the caller may want, the likeliest first, as told by what others said who wanted it (`examples/`); an end only where the words may ask for one. */
 export function guessIntent(heard: Utterance): Guess<Intent>[] {
-  return classify(loadIntents(), featuresOf(heard.tokens));
+  const guesses = classify(loadIntents(), featuresOf(heard.tokens));
+  return mayCancel(heard.text) ? guesses : guesses.filter(({ label }) => label !== 'cancel');
 }
 
 /** Makes the classifier ready ahead of its first use, while the caller hears something. */

@@ -1,0 +1,64 @@
+import { isQuestion } from '../answers/website.ts';
+import type { Desk } from '../desk.ts';
+import { findChange } from '../intents/change-requests.ts';
+import { asksWhich, saysHasOne } from '../intents/own-visit.ts';
+import { inPlainTerms } from '../knowledge/own-words.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { advance } from './task-flow.ts';
+import { tellingWords } from './told.ts';
+
+const OF_THE_PERSON = new Set([
+  'is_new',
+  'name',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'birth_year',
+  'phone_number',
+]);
+
+/** "No, I already have one", where a new one is looked for: the booking is left. True where the turn is done. */
+export async function leaveForOwnVisit(desk: Desk, heard: Utterance): Promise<boolean> {
+  const { state, practice } = desk;
+  if (state.task?.kind !== 'book' || state.consent !== null || OF_THE_PERSON.has(state.asked?.kind ?? '')) return false;
+  const plain = inPlainTerms(heard.text, practice);
+  const change = findChange(plain);
+  if (!saysHasOne(plain) || (change !== null && change.kind !== 'look_up')) return false;
+  state.task = null;
+  state.waiting = state.waiting.filter(({ kind }) => kind !== 'book');
+  state.ownVisit = heard.text;
+  state.asked = { kind: 'open' };
+  state.counts.notUnderstood = 0;
+  if (change?.kind === 'look_up' || asksWhich(heard.text)) return lookUp(desk);
+  if (isQuestion(heard)) return false;
+  askWhatOfIt(desk, 'I see, you already have one. ');
+  return true;
+}
+
+/** An appointment was told of and nothing else; true where the turn is done. */
+export function takeOwnVisit(desk: Desk, heard: Utterance): boolean {
+  if (desk.state.task !== null || tellingWords(heard.text) > MOST_TOLD) return false;
+  askWhatOfIt(desk, '');
+  return true;
+}
+
+/** More tells something else beside it. */
+const MOST_TOLD = 4;
+
+/** A question of the caller's that is open goes before it. */
+function askWhatOfIt(desk: Desk, lead: string): void {
+  const { state } = desk;
+  if (state.done.at(-1)?.kind === 'unanswered') {
+    state.asked = { kind: 'offer_message' };
+    desk.say(`${lead}The team can answer your question. May I take a message so that someone can get back to you?`);
+    return;
+  }
+  state.asked = { kind: 'open' };
+  desk.say(`${lead}Would you like me to look it up, move it or cancel it?`);
+}
+
+async function lookUp(desk: Desk): Promise<true> {
+  desk.state.task = { kind: 'look_up' };
+  desk.say((await advance(desk)) ?? '');
+  return true;
+}
