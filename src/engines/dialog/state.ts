@@ -31,6 +31,8 @@ export interface DialogState {
   ownVisit?: string;
   /** What the caller says of the person the call is about; believed only once `patient` is set. */
   claim: Claim;
+  /** Who is on the line, where they introduced themselves or left a message: the patient may be another. */
+  caller?: { firstName: string | null; lastName: string | null };
   /** Set after name and date of birth matched one record, or after a new patient was made in this call. */
   patient: PatientRecord | null;
   /** The first patient verified or made in this call. */

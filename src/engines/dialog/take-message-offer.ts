@@ -5,6 +5,7 @@ import { findName, isBareName } from './listening/person-names.ts';
 import type { Reply } from './listening/yes-no.ts';
 import { speak } from './speak.ts';
 import { hearCallbackNumber } from './tasks/callback-number.ts';
+import { noteCaller } from './tasks/caller-name.ts';
 import { isDetail } from './tasks/goes-on.ts';
 import { joinTold, newMessage, tidy } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
@@ -16,7 +17,10 @@ import { whenIn } from './when-in.ts';
 function givesDetails(desk: Desk, heard: Utterance): boolean {
   const name = isBareName(heard, 'name') ? findName(heard, 'name') : null;
   const said = hearCallbackNumber(desk, heard, true);
-  if (name !== null) Object.assign(desk.state.claim, name);
+  if (name !== null) {
+    noteCaller(desk, name);
+    Object.assign(desk.state.claim, name);
+  }
   if (said?.kind === 'number') desk.state.claim.phoneNumber = said.phoneNumber;
   return name !== null || said?.kind === 'number';
 }

@@ -15,7 +15,7 @@ import { matchServices } from './knowledge/match-service.ts';
 import { doubtOf, isLikelyWished } from './likely-wish.ts';
 import { findWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
-import { findName, isBareName } from './listening/person-names.ts';
+import { isBareName } from './listening/person-names.ts';
 import { isExplicitYes, readReply } from './listening/yes-no.ts';
 import { noteMood } from './mood.ts';
 import { notUnderstood } from './not-understood.ts';
@@ -26,20 +26,23 @@ import { askWhetherStanding, takeLikely } from './take-likely.ts';
 import { sayGoodbye, takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
 import { takeTurn, takeUnheardTurn } from './take-turn.ts';
+import { takeBackNumber } from './tasks/add-to-message.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
+import { introducesOneself } from './tasks/caller-name.ts';
 import { leavesAll, putsOff, takeConsent } from './tasks/consent.ts';
 import { isForSomeoneElse } from './tasks/for-whom.ts';
 import { goOnFromMessage } from './tasks/goes-on.ts';
 import { hearBirthDate } from './tasks/hear-birth-date.ts';
 import { hearEarlyName } from './tasks/hear-identity.ts';
 import { leaveTold } from './tasks/message.ts';
-import { tellJustBooked } from './tasks/move-of-told.ts';
+import { tellJustBooked, tellOnlyThat } from './tasks/move-of-told.ts';
+import { plainWish, takeUpOthers } from './tasks/one-at-a-time.ts';
+import { takesBoth } from './tasks/one-more.ts';
 import { leaveForOwnVisit, takeOwnVisit } from './tasks/own-visit.ts';
 import { afterRefusingToBook } from './tasks/refuses-to-book.ts';
 import { tellSameAsBooked } from './tasks/same-as-booked.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
-import { twoAtOnce } from './tasks/two-at-once.ts';
 import { passOnUnheard } from './tasks/wish-for-team.ts';
 import { dayContext, noteTopicDay, takeTopicDay, whenIn, withDayOf } from './when-in.ts';
 
@@ -146,11 +149,15 @@ async function takeDictation(desk: Desk, heard: Utterance): Promise<void> {
   speak(desk, { words: [], hasUnknown: false, rest: utteranceOf('') }, await advance(desk));
 }
 
-async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
+async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const { state } = desk;
+  const wished = plainWish(desk, spoken);
+  const { said } = wished;
   const wasConsentAsked = state.asked?.kind === 'consent';
   if (isNameGiven(desk, said)) return takeName(desk, said);
-  const told = tellJustBooked(desk, said);
+  if (takesBoth(desk, said)) return goOn(desk);
+  if (await takeBackNumber(desk, said)) return;
+  const told = tellJustBooked(desk, said) ?? tellOnlyThat(desk, said);
   if (told !== null) return sayAndOffer(desk, told);
   const same = tellSameAsBooked(desk, said);
   if (same !== null) return sayAndOffer(desk, same);
@@ -173,19 +180,20 @@ async function takeMatter(desk: Desk, said: Utterance): Promise<void> {
   if (doubt !== null) return askWhetherStanding(desk, doubt, reading);
   const dayBefore = state.topicDay ?? null;
   noteTopicDay(desk, whole, hasAnswer(answers));
+  const wasUnderWay = state.task !== null;
   const isStarted = startRequests(desk, reading.requests, heard, when);
   if (isStarted) takeTopicDay(desk, when, state.topicDay ?? dayBefore);
-  const pair = isStarted && state.task?.kind === 'book' && state.waiting.length === 0 ? twoAtOnce(desk, rest) : null;
-  if (pair !== null) state.waiting.push(pair.second);
+  const others = takeUpOthers(desk, wished, { rest, isStarted, wasUnderWay });
+  if (others.words !== null && others.words !== '') answers.words = [others.words];
   const isComplaint = !isStarted && !hasAnswer(answers) && !isLikelyWished(reading) && startComplaint(desk, rest);
-  const [own, ownWhen] =
-    pair === null ? [rest, when] : [pair.first, findWhen(pair.first, desk.practice.hours, dayContext(desk))];
+  const own = others.own ?? rest;
+  const ownWhen = others.own === null ? when : findWhen(own, desk.practice.hours, dayContext(desk));
   const isFilled = hearTask(desk, own, ownWhen) || (isBirthHeard && state.task !== null);
   if (isBirthHeard) state.consent = null;
-  if (state.task === null && state.patient === null && !desk.isVeterinary && isForSomeoneElse(said))
-    state.claim.isOther = true;
-  const isPassedOn = !(isStarted || isComplaint || isFilled) && passOnUnheard(desk, said, answers, when);
-  const isHeard = isStarted || isComplaint || isFilled || isPassedOn;
+  const isOpen = state.task === null || (isStarted && state.task.kind !== 'book' && state.claim.lastName === null);
+  if (isOpen && state.patient === null && !desk.isVeterinary && isForSomeoneElse(said)) state.claim.isOther = true;
+  const isTaken = isStarted || others.words !== null || isComplaint || isFilled;
+  const isHeard = isTaken || passOnUnheard(desk, said, answers, when);
   if (isStarted && state.task?.kind !== 'book' && tellsOfLoss(rest.text))
     answers.words.unshift("I'm sorry to hear that.");
   desk.hasHeardSomething = isHeard || hasAnswer(answers);
@@ -216,18 +224,6 @@ function isReply(text: string): boolean {
   return isExplicitYes(text) || readReply(text) === 'no';
 }
 
-/** "Hi, this is Bob Whitaker", and nothing more: remembered for what is wanted next. */
-function introducesOneself(desk: Desk, heard: Utterance): boolean {
-  const { state } = desk;
-  const name = state.task === null && state.patient === null ? findName(heard, null) : null;
-  if (name === null || name.firstName === null || name.lastName === null || heard.tokens.length > 8) return false;
-  Object.assign(state.claim, name);
-  state.asked = { kind: 'open' };
-  state.counts.notUnderstood = 0;
-  desk.say(`Thank you, ${name.firstName}. How can I help you?`);
-  return true;
-}
-
 function sayAndOffer(desk: Desk, words: string): void {
   desk.state.counts.notUnderstood = 0;
   desk.state.asked = { kind: 'anything_else' };
@@ -244,9 +240,13 @@ function isNameGiven({ state, practice }: Desk, heard: Utterance): boolean {
 }
 
 async function takeName(desk: Desk, heard: Utterance): Promise<void> {
-  const { state, practice } = desk;
-  hearTask(desk, heard, findWhen(utteranceOf(''), practice.hours, dayContext(desk)));
-  state.counts.notUnderstood = 0;
+  hearTask(desk, heard, findWhen(utteranceOf(''), desk.practice.hours, dayContext(desk)));
+  await goOn(desk);
+}
+
+/** The words are dealt with, and the running task says what it needs next. */
+async function goOn(desk: Desk): Promise<void> {
+  desk.state.counts.notUnderstood = 0;
   desk.hasHeardSomething = true;
   speak(desk, { words: [], hasUnknown: false, rest: utteranceOf('') }, await advance(desk));
 }

@@ -21,6 +21,8 @@ export interface BookTask extends SlotSearch {
   isMoreWanted: boolean;
   /** The second appointment of a caller who wants one for somebody else too. */
   isForOther: boolean;
+  /** The caller's own, after that of somebody else. */
+  isForCaller?: boolean;
   /** The name of that somebody, where both were told at once. */
   patientName?: { firstName: string | null; lastName: string | null };
   /** Whom the booking before it was for. */
@@ -63,6 +65,8 @@ export interface MoveTask extends SlotSearch {
 export interface CancelTask {
   kind: 'cancel';
   appointment: Appointment | null;
+  /** That of somebody else, after the caller's own. */
+  isForOther?: boolean;
   /** Every one that lies ahead, one after the other. */
   isAll?: boolean;
   /** The day the caller named, to tell one appointment from another. */
@@ -121,6 +125,8 @@ export interface SlotSearch {
   isNearestWanted?: boolean;
   /** Wants to be seen by a woman or by a man; asked about once. */
   isGenderWished?: boolean;
+  /** The caller told of somebody to be seen by whom no one, or more than one, fits. */
+  isDescribed?: boolean;
   /** Wall-clock minutes that do not suit: "anything but noon". */
   refusedAt?: number[] | undefined;
   /** Whom the caller does not want to be seen by. */

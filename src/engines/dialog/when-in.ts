@@ -11,15 +11,26 @@ const ANOTHER_DAY =
   /\b(after|before|until) (\d|noon|work|school|lunch)|\b(morning|afternoon|evening)s?\b|\b(actually|instead|change|move|make it|wait|appointment|different|another|rather|can (?:you|we|i) do|what about|how about|come in|book|time)\b|\b(mon|tues|wednes|thurs|fri|satur|sun)day|\b(today|tomorrow|week)\b/;
 
 /** "No, eight thirty", "not nine, ten thirty": no day of any year. */
-export const CORRECTS_HOUR = /^(?:no|not|wait|sorry)\b(?: \w+)*? \d{1,2}(?: (?:15|30|45)| oclock| [ap]m)$/;
+const CORRECTS_HOUR = /^(?:no|not|wait|sorry)\b(?: \w+)*? \d{1,2}(?: (?:15|30|45)| oclock| [ap]m)$/;
+
+const HOUR_ALONE =
+  /^(?:(?!(?:born|birth\w*|dob|january|february|march|april|may|june|july|august|september|october|november|december)\b)[a-z]+ )*\d{1,2} (15|30|45)(?: [a-z]+)*$/;
+const OF_HOUR =
+  /\b(?:at|about|around|after|before|fine|good|better|works|instead|actually|make|rather|then|earlier|later)\b/;
+
+/** "Right after him is fine, like ten thirty", where the birthday was asked for and a time is under discussion: the hour. */
+export function saysHour({ state: { asked, task } }: Desk, { text }: Utterance): boolean {
+  if (CORRECTS_HOUR.test(text)) return true;
+  if (asked?.kind !== 'birth_date' || task?.kind !== 'book') return false;
+  const minutes = HOUR_ALONE.exec(text)?.[1];
+  return minutes !== undefined && (minutes !== '15' || OF_HOUR.test(text));
+}
 
 /** Day and time in the words; in an answer to the question after a date of birth a date is none, however garbled. */
 export function whenIn(desk: Desk, heard: Utterance): Heard {
   const asked = desk.state.asked?.kind;
   const isBirth =
-    (asked === 'birth_date' || asked === 'birth_year') &&
-    !ANOTHER_DAY.test(heard.text) &&
-    !CORRECTS_HOUR.test(heard.text);
+    (asked === 'birth_date' || asked === 'birth_year') && !ANOTHER_DAY.test(heard.text) && !saysHour(desk, heard);
   const when = findWhen(isBirth ? utteranceOf('') : heard, desk.practice.hours, dayContext(desk));
   return when.isEmpty ? (inHours(desk, heard.text) ?? when) : when;
 }

@@ -23,6 +23,7 @@ import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
 import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
 import { ONE_BESIDE_THE_OTHER } from './one-beside-the-other.ts';
+import { PERSONS_AND_PARTIES } from './persons-and-parties.ts';
 import { QUESTIONS } from './questions.ts';
 import { SAID_IN_BETWEEN } from './said-in-between.ts';
 import { SECOND_THOUGHTS_IN_SEPTEMBER } from './second-thoughts-in-september.ts';
@@ -82,4 +83,5 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'told as stories': TOLD_AS_STORIES,
   'between the questions': BETWEEN_THE_QUESTIONS,
   'visits of their own': VISITS_OF_THEIR_OWN,
+  'persons and parties': PERSONS_AND_PARTIES,
 };

@@ -12,7 +12,7 @@ const BOOK = anyOf`
   (book|schedule) (that|it|this|those)( 1| one)?
   come in
   coming in
-  (get|fit|squeeze|fits?|work) (me|us|him|her|my \w+) in
+  (get|fit|squeeze|fits?|work) (me|us|him|her|mine|my \w+) in
   (get|have|want|need) (him|her|me|them|us|it|my \w+|our \w+) (evaluated|assessed|checked|seen|tested|cleaned|looked at|vaccinated|groomed|fixed|spayed|neutered|examined|treated|adjusted|trimmed)
   get in (to|for|with|today|tomorrow|soon|on|this|next)
   get in

@@ -1,5 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
+/** After so many digits an "oh" is one, also where words follow it: "… one five oh it's called …". */
+const LEAST_BEFORE_OH = 6;
+
 /** The digits of a text in which numbers are already digits, "area code" and the like between them ignored. */
 export function digitRuns(tokens: string[]): string[] {
   const runs: string[] = [];
@@ -8,6 +11,8 @@ export function digitRuns(tokens: string[]): string[] {
     const digits = token.replace(/[-.()+/]/g, '');
     if (/^\d+$/.test(digits)) {
       run += digits;
+    } else if (/^(?:oh|o)$/.test(token) && run.length >= LEAST_BEFORE_OH) {
+      run += '0';
     } else if (!/^(and|then|dash|area|code|extension|is|the|hyphen|space|plus|number|um)$/.test(token)) {
       if (run !== '') runs.push(run);
       run = '';

@@ -1,12 +1,14 @@
 import { type Desk, record } from '../desk.ts';
+import { findPhoneNumber } from '../listening/digits.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { findName, isBareName } from '../listening/person-names.ts';
 import { sameFirstName } from '../listening/same-name.ts';
 import type { SaidName } from '../listening/write-name.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { Outcome } from '../state.ts';
-import { hearCallbackNumber } from './callback-number.ts';
-import { namesElsewhere, spokenName, tidy } from './message.ts';
+import { hearCallbackNumber, isNumberOfOthers, wantsCallHere } from './callback-number.ts';
+import { noteCaller } from './caller-name.ts';
+import { advanceMessage, joinTold, namesElsewhere, newMessage, spokenName, tidy } from './message.ts';
 import { tellingWords } from './told.ts';
 
 /** The name of who left a message without one, or with no more than the first name that is said again. */
@@ -38,18 +40,51 @@ export async function addToMessage(desk: Desk, heard: Utterance, isDetail = fals
     !isName &&
     !isDetail &&
     !REACH.test(heard.text) &&
+    !isNumberOfOthers(heard) &&
     !TELLS_WHEN.test(heard.text) &&
     !namesElsewhere(heard.text) &&
     (heard.tokens.length < 5 || tellingWords(heard.raw) < 4)
   )
     return false;
-  if (isName) Object.assign(desk.state.claim, told);
+  if (isName) {
+    noteCaller(desk, told);
+    Object.assign(desk.state.claim, told);
+  }
   const message = { ...last.message, ...(isName ? { name: spokenName(desk) } : { text: tidy(heard.raw) }) };
   await desk.tools.takeMessage(message);
   record(desk, { ...last, message });
   desk.state.asked = { kind: 'anything_else' };
   const done = isName ? "Thank you, I've put your name to that." : "I've added that to your message.";
   desk.say(`${done} Is there anything else I can help you with?`);
+  return true;
+}
+
+const NOT_MINE = /\bnot (?:my|mine)\b|\b(?:that|this|it)(?: is|s) (?:the|their|his|her) /;
+
+/** "No, that's the school's, call me on this one": the number that was noted belongs to what is told. True where the words say so. */
+export async function takeBackNumber(desk: Desk, heard: Utterance): Promise<boolean> {
+  const last = desk.state.done.at(-1);
+  if (last?.kind !== 'message' || desk.state.task !== null) return false;
+  const { callerNumber, phone } = desk.practice;
+  const noted = last.message.phoneNumber;
+  const isRefused = wantsCallHere(heard) || (NOT_MINE.test(heard.text) && /\b(?:number|fax|phone)\b/.test(heard.text));
+  if (noted === null || noted === callerNumber || !isRefused || findPhoneNumber(heard.tokens, phone) !== null)
+    return false;
+  const text = joinTold(last.message.text, `${noted}: ${tidy(heard.raw)}`);
+  desk.state.claim.phoneNumber = null;
+  if (callerNumber === null) {
+    Object.assign(desk.state.claim, { phoneAsked: 0 });
+    desk.state.task = { ...newMessage(last.about, text), isOpening: false, nameAsked: 2 };
+    desk.say(`I see, that number is for the message. ${await advanceMessage(desk, desk.state.task)}`);
+    return true;
+  }
+  const message = { ...last.message, phoneNumber: callerNumber, text };
+  await desk.tools.takeMessage(message);
+  record(desk, { ...last, message });
+  desk.state.asked = { kind: 'anything_else' };
+  desk.say(
+    "I see. I've noted that number in the message, and someone will call you back at the number you are calling from. Is there anything else I can help you with?",
+  );
   return true;
 }
 

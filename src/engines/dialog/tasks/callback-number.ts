@@ -15,16 +15,45 @@ const HAS_NONE =
 /** "Same number I'm calling from". */
 const SAME = /\b(this (number|one|phone)|calling from|same (number|one)|the one i am)\b/;
 
+/** "The school's fax is …", "… it's called Paws and Claws": a number that nobody here is called back at. */
+const OF_OTHERS =
+  /\bfax\b|\b(?<!\bmy )(?:office|work|store|school|company)'?s? (?:\w+ )?(?:number|line|phone)\b|\b(?:daycare|preschool|groomer|pharmacy|pharmacist|drug ?store|clinic|hospital|doctor|dentist|vet|lawyer|attorney|insurance|landlord|lab|camp|coach|kennel|shelter|specialist|surgeon|teacher|principal)'?s? (?:\w+ )?(?:number|line|phone)\b|\btheir (?:\w+ )?(?:number|phone|line)\b|\bthe number (?:there|over there|for (?:the|my|her|his|them)|of (?:the|my))\b|\bit(?:s| is) called\b|\bthat is (?:their|the (?:school|office|groomer|pharmacy|clinic|doctor|dentist|lab))\w*\b/;
+/** "You can call me at …", "my cell is …". */
+const OWN =
+  /\b(?:call|reach|text|phone|ring|get) (?:me|us) (?:back )?(?:at|on)\b|\b(?:my|our) (?:own )?(?:cell|mobile|home|work|phone|number)\b/;
+const CALL_HERE =
+  /\b(?:call|reach|phone|ring) me (?:back )?(?:on|at) (?:this|the same) (?:number|one|1|phone|line)\b|\b(?:number|one|1|phone) (?:that )?i am (?:calling|on)\b/;
+
+/** The number said, if any, is a school's, an office's, a shop's: it belongs to what is told. */
+export function isNumberOfOthers({ text }: Utterance): boolean {
+  return OF_OTHERS.test(text) && !OWN.test(text);
+}
+
+/** "Call me on this one": the number that the caller is calling from. */
+export function wantsCallHere({ text }: Utterance): boolean {
+  return CALL_HERE.test(text);
+}
+
+/** Nothing but a number, or one that is said to be the caller's. */
+export function isOwnNumber({ text, tokens }: Utterance): boolean {
+  return OWN.test(text) || tokens.filter((token) => !/^\d/.test(token)).length <= 3;
+}
+
 /** Where no number was asked for, longer utterances speak of "this one" by the way. */
 const MOST_WORDS = 8;
 
 /** `isExpected`: the words may be no more than a number, of which seven digits are enough. */
 export function hearCallbackNumber(
   { state, practice: { callerNumber, phone } }: Desk,
-  { text, tokens }: Utterance,
+  heard: Utterance,
   isExpected: boolean,
 ): CallbackNumber | null {
-  const isSame = isExpected && (state.asked?.kind === 'phone_number' || tokens.length <= MOST_WORDS) && SAME.test(text);
+  if (isNumberOfOthers(heard)) return null;
+  const { text, tokens } = heard;
+  const isSame =
+    isExpected &&
+    (wantsCallHere(heard) ||
+      ((state.asked?.kind === 'phone_number' || tokens.length <= MOST_WORDS) && SAME.test(text)));
   const phoneNumber =
     (isSame ? callerNumber : null) ?? findPhoneNumber(tokens, isExpected ? (callerNumber ?? phone) : null);
   if (phoneNumber !== null) return { kind: 'number', phoneNumber };
@@ -37,6 +66,7 @@ export function takeCallbackNumber(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
   const isAsked = state.asked?.kind === 'phone_number';
   const isFine = isAsked && /\bthis is fine\b/.test(heard.text);
+  if (state.task?.kind === 'message' && !isAsked && !isOwnNumber(heard)) return false;
   const said = hearCallbackNumber(desk, heard, isAsked);
   if (said?.kind === 'none') state.claim.phoneAsked = MOST_PHONE_QUESTIONS;
   const phoneNumber = said?.kind === 'number' ? said.phoneNumber : isFine ? desk.practice.callerNumber : null;

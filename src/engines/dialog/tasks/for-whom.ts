@@ -1,14 +1,15 @@
 import type { Desk } from '../desk.ts';
-import type { Utterance } from '../listening/hear.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { nameAfter } from '../listening/person-names.ts';
 import type { SaidName } from '../listening/write-name.ts';
 import { emptyClaim } from '../state.ts';
+import { isCallersName } from './caller-name.ts';
 import { isOneEach } from './for-two.ts';
 import { KIN } from './kin.ts';
 import { isOfServices } from './words-of-services.ts';
 
 const FOR_OTHER = new RegExp(
-  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(can|could|may) (my|our) (\\w+ ){0,2}(${KIN}) (also )?(come|be seen|get|have)\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book|set|sign|put|fit|squeeze) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (${KIN}) (?!(?:and|who|that|to|at|in|for|with|or|just|also)\\b)\\w+( (?!(?:and|who|that|to|at|in|for|with|or)\\b)\\w+)? (has (an|a|got|had|been|to)|needs|is (due|supposed|scheduled|booked|coming))\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bmy (\\w+ ){0,2}(${KIN})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
+  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(can|could|may) (my|our) (\\w+ ){0,2}(${KIN}) (also )?(come|be seen|get|have)\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book|set|sign|put|fit|squeeze) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (${KIN}) (?!(?:and|who|that|to|at|in|for|with|or|just|also)\\b)\\w+( (?!(?:and|who|that|to|at|in|for|with|or)\\b)\\w+)? (has (an|a|got|had|been|to)|needs|is (due|supposed|scheduled|booked|coming))\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bi am (his|her|their) (?:${KIN}|caregiver|carer|aide|guardian)\\b|\\b(my|our) (?:\\w+ )?(?:${KIN}) (?:just |also |has |have )*(?!(?:asked|needed|wanted|called|recommended|suggested|referred|mentioned|used|loved|liked|passed|died|booked|picked|dropped|insisted|tried)\\b)(?:failed|\\w{3,}ed)\\b|\\bmy (\\w+ ){0,2}(${KIN})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
 );
 const OTHER_NAMED = new RegExp(`\\bmy (?:\\w+ )?(?:${KIN})(?:'s name is)? `);
 
@@ -39,11 +40,22 @@ export function addsOther({ text }: Utterance): boolean {
   );
 }
 
+const OTHER_AT = new RegExp(
+  `(?:\\b(?:and|also|plus|then|can|could|would|does|so) )*\\b(?:my|our) (?:\\w+ )?(?:${KIN})\\b`,
+);
+
+/** "Ten works, and my wife needs one after me": what is said of the caller's own, and of the other's. */
+export function partsOfOther(heard: Utterance): [Utterance, Utterance] {
+  const at = OTHER_AT.exec(heard.text)?.index ?? -1;
+  if (at < 0) return [heard, heard];
+  return [utteranceOf(heard.text.slice(0, at).trim()), utteranceOf(heard.text.slice(at))];
+}
+
 /** "For my daughter Emma": the name asked for from here on is the patient's. */
 export function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isSaid: boolean } {
   const { claim } = desk.state;
   const isSpokenFor = SPEAKS_FOR.test(heard.text) && namedAt(heard, SPEAKS_FOR) !== null;
-  if (!(concernsOther(heard.text) || WHOSE.test(heard.text) || isSpokenFor) || claim.isOther)
+  if (!(pointsToOther(desk, heard) || WHOSE.test(heard.text) || isSpokenFor) || claim.isOther)
     return { isNamed: false, isSaid: false };
   const isLater = addsOther(heard) && desk.state.waiting.some((task) => task.kind === 'book' && task.isForOther);
   if (isLater) return { isNamed: false, isSaid: true };
@@ -75,6 +87,25 @@ export function forgetPerson(desk: Desk): void {
   state.claim = { ...emptyClaim(), misses: state.claim.misses, phoneNumber: state.claim.phoneNumber };
 }
 
+const OF_CALLER = new RegExp(
+  `\\b(?:mines?|my own|for me|for myself|my (?:appointment|visit|session|class|cleaning|checkup|exam))\\b(?!.*\\bmy (?:\\w+ )?(?:${KIN})\\b)`,
+);
+
+/** "And what about mine?", after another's was dealt with: the record found is not the caller's. */
+export function turnToCaller(desk: Desk, heard: Utterance): void {
+  const { state } = desk;
+  if (!state.claim.isOther || desk.isVeterinary || state.task !== null || !OF_CALLER.test(heard.text)) return;
+  if (state.done.findLast((outcome) => 'appointment' in outcome) === undefined) return;
+  turnToPerson(desk, false);
+}
+
+/** What is taken up next is for the caller, or for somebody whose name is not known yet. */
+export function turnToPerson(desk: Desk, isOther: boolean): void {
+  const { state } = desk;
+  forgetPerson(desk);
+  Object.assign(state.claim, isOther ? { isOther } : state.caller);
+}
+
 /** "Because of my sister's hip": tells why, and not for whom. */
 const BY_THE_WAY = new RegExp(
   `\\b(i|we) (have|had|have got|got) (an?|my|our|the) (\\w+ ){0,2}(appointment|visit|session|cleaning|class|checkup|exam|physical|consultation)\\b.{0,40}? (and|but|because|cause|since) (my|our) (${KIN}) (is|was|has|got) (?!(an?|one|to|too|also|due)\\b)|\\b(because of|due to|after|with|about|since|from|like|taking care of|caring for|thanks to) (my|our) (\\w+ )?(${KIN})\\S*( \\w+)?|\\b(my|our) (\\w+ ){0,2}(${KIN}) (has|have|takes?|brings?|goes|comes?|sees?|saw|went) (his|her|their|a|the|one of|you)?.{0,20}?(there|here|to you|with you|dogs?|cats?|pets?|dentist|doctor)( too| guys)?$|\\b(my|our) (${KIN}) (is (petrified|scared|worried|the|at|driving|here|a|coming with|waiting|sitting)|was (in|seen|there) )`,
@@ -82,6 +113,19 @@ const BY_THE_WAY = new RegExp(
 
 function concernsOther(text: string): boolean {
   return !isOneEach(text) && FOR_OTHER.test(text.replace(BY_THE_WAY, ' '));
+}
+
+/** "He needs a sick visit", "do I bring her in": somebody who was spoken of. */
+const OF_ANOTHER =
+  /\b(?:bring|take|get|fit|squeeze) (?:him|her|them) (?:back |over )?in\b|\b(?:look at|check|examine) (?:him|her)\b|\b(?:he|she) (?:just |also |really |still |only )*(?:needs|is due for|is overdue for|should get|could use) (?!me\b|us\b|you\b|to (?:see|talk|speak|know|call|hear|check)\b)/;
+const OF_PROVIDER = /\b(?:doctor|dr|nurse|surgeon|therapist|trainer|dentist|hygienist)\b/;
+
+/** The words are of somebody besides the caller; a "he" is, where no other person is known than who calls. */
+export function pointsToOther(desk: Desk, { text }: Utterance): boolean {
+  if (concernsOther(text)) return true;
+  const { patient, claim } = desk.state;
+  const isOpen = (patient === null && claim.lastName === null) || isCallersName(desk);
+  return !desk.isVeterinary && isOpen && OF_ANOTHER.test(text) && !OF_PROVIDER.test(text);
 }
 
 /** The appointment is for somebody besides the caller. */

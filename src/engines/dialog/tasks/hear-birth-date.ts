@@ -2,7 +2,7 @@ import type { Desk } from '../desk.ts';
 import { type BirthQuestion, correctedBirth, findBirthMention, mendedDay } from '../listening/birth-mention.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findName, isBareName } from '../listening/person-names.ts';
-import { CORRECTS_HOUR } from '../when-in.ts';
+import { saysHour } from '../when-in.ts';
 
 const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'is_new', 'retry_identity']);
 
@@ -23,7 +23,8 @@ export function hearBirthDate(desk: Desk, heard: Utterance): { rest: Utterance; 
     return { rest: utteranceOf(''), isHeard: true };
   }
   if (birth === null || state.patient !== null) return { rest: birth === null ? heard : rest, isHeard: false };
-  if (birth.kind === 'no_year' && isOfAppointment(desk, heard, rest)) return { rest: heard, isHeard: false };
+  if (birth.kind !== 'whole' && saysHour(desk, heard)) return { rest: heard, isHeard: false };
+  if (birth.kind === 'no_year' && isOfAppointment(desk, rest)) return { rest: heard, isHeard: false };
   if (birth.kind === 'impossible') {
     state.claim.nearBirth = birth.near ?? null;
     return { rest, isHeard: birth.near !== undefined };
@@ -45,9 +46,8 @@ function isOfOther({ state: { task, claim, asked } }: Desk, { tokens }: Utteranc
   return isAsked && task?.kind === 'book' && isNamed(task.notFor?.firstName) && !isNamed(claim.firstName);
 }
 
-/** "No, one thirty"; "starting December first", where the name was asked for and none is told: the day or the hour of what is booked. */
-function isOfAppointment({ state }: Desk, { text }: Utterance, rest: Utterance): boolean {
-  if (CORRECTS_HOUR.test(text)) return true;
+/** "Starting December first", where the name was asked for and none is told: the day of what is booked. */
+function isOfAppointment({ state }: Desk, rest: Utterance): boolean {
   return state.asked?.kind === 'name' && rest.tokens.length > 0 && findName(rest, 'name') === null;
 }
 

@@ -5,26 +5,13 @@ import { findSpelling } from '../listening/letters.ts';
 import { findName, isBareName } from '../listening/person-names.ts';
 import { sameName, soundOf } from '../listening/same-name.ts';
 import type { NameQuestion, SaidName } from '../listening/write-name.ts';
-import { readReply } from '../listening/yes-no.ts';
 import { takeCallbackNumber } from './callback-number.ts';
+import { nameIntroducing, noteCaller } from './caller-name.ts';
 import { hearOther, turnsToOther } from './for-whom.ts';
+import { hearIsNew, NEW } from './hear-is-new.ts';
 import { hearNamesOfTwo } from './names-of-two.ts';
 import { findProviders, namesProvider } from './providers.ts';
 import { isOfServices, namesService } from './words-of-services.ts';
-
-const NEW =
-  /\b(new (patient|client|customer|member)|first (time|visit)|never been|(have|has) not been|brand new|not been there|i am new|new here|never come|new to|just moved|not in (your|the) (system|computer|records?|files?|books?))\b/;
-const KNOWN =
-  /\b(been (there|here|in|to you|a patient|coming)|existing|current patient|returning|already a (patient|client)|regular (patient|client)|am a (patient|client)|was there|come there|old patient|seen (you|dr|doctor|her|him) before|not (my|the|our|her|his) first)\b/;
-/** "No, can you do two instead", "I might be late, is that okay": no answer to whether this is the first visit. */
-const TALKS_OF_ELSE =
-  /^(?:can|could|would|will|should|do you|if|but)\b|\b(mean|meant|wait|sorry|actually|instead|(can|could|would) (you|we|i)|how|what|is (that|it|this) (ok|okay|all right|alright|fine))\b/;
-/** An answer begins as one, or is short: "it's fine if someone texts me" is none. */
-const ANSWERS =
-  /^(?:(?:um|well|oh|so|actually) )*(?:yes|yeah|yep|yup|no|nope|nah|never|correct|right|sure|i|we|he|she|this|that)\b|^(?:\S+ ){0,3}\S+$/;
-/** "New", "well, say it's new then". */
-const SAYS_NEW =
-  /^(?!.*\b(not|no longer)\b).*\bnew\b(?! (number|phone|address|name|one|insurance|doctor|dentist|job|year))/;
 
 /** Takes what the utterance says about who the patient is. True where it said something. */
 export function hearIdentity(desk: Desk, heard: Utterance): boolean {
@@ -38,9 +25,23 @@ export function hearIdentity(desk: Desk, heard: Utterance): boolean {
   const isNameRetold = asked === 'retry_identity' && heard.tokens.length <= 4;
   const question: NameQuestion =
     asked === 'name' || asked === 'first_name' || asked === 'last_name' ? asked : isNameRetold ? 'name' : null;
-  const hadName = !hadOther.isNamed && hearName(desk, heard, question, hadNew);
+  const hadName = !hadOther.isNamed && hearNameOf(desk, heard, question, hadNew);
   if (hadName && asked === 'retry_identity') keepBirthDate(desk);
   return isTurned || hadNew || hadPhone || hadName || hadOther.isNamed;
+}
+
+/** The name of the patient, or of who calls: of both where they are not known to be two. */
+function hearNameOf(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: boolean): boolean {
+  const { claim, task } = desk.state;
+  const isCallersAsked = task?.kind === 'message' && question !== null;
+  const introduced = question === null ? nameIntroducing(heard) : null;
+  if (introduced !== null) noteCaller(desk, introduced);
+  if (claim.isOther && introduced !== null) return true;
+  const { firstName, lastName } = claim;
+  if (!hearName(desk, heard, question, hadNew)) return false;
+  if (isCallersAsked) noteCaller(desk, claim);
+  if (isCallersAsked && claim.isOther) Object.assign(claim, { firstName, lastName });
+  return true;
 }
 
 /** Asked for both once more, a caller who corrects the name leaves the date of birth as it was. */
@@ -215,33 +216,4 @@ function isNothingButService(desk: Desk, { tokens, text }: Utterance): boolean {
   return (
     best !== undefined && tokens.every((token) => words.has(token) || /^(an?|the|my|for|just|one|please)$/.test(token))
   );
-}
-
-function hearIsNew(desk: Desk, heard: Utterance): boolean {
-  const { state } = desk;
-  const isAsked = state.asked?.kind === 'is_new';
-  if (isAsked && /^(no |nope |nah )*never( (been|there|before|here|in|come|no))*$/.test(heard.text))
-    state.claim.isNew = true;
-  else if (isAsked && /^(yes |is |it is |this is )*(my |the |our |his |her )?(very )?first( one)?$/.test(heard.text))
-    state.claim.isNew = true;
-  else if ((isAsked || state.asked?.kind === 'retry_identity') && SAYS_NEW.test(heard.text)) state.claim.isNew = true;
-  else if (/\b(?:never|(?:have|has) not) (\w+ )?(been|come|seen|visited|gone)\b/.test(heard.text))
-    state.claim.isNew = true;
-  else if (KNOWN.test(heard.text)) state.claim.isNew = false;
-  else if (NEW.test(heard.text)) {
-    const isSelf =
-      /\b(i am|we are|he is|she is) (a |brand )?new\b|\bnever\b|\bnot been\b|^no (it is |its )?(my |her |his |our |their |the )?first (time|visit)\b/.test(
-        heard.text,
-      );
-    state.claim.isNew = isSelf || !(isAsked && readReply(heard.text) === 'no');
-  } else if (
-    isAsked &&
-    readReply(heard.text) !== null &&
-    !TALKS_OF_ELSE.test(heard.text) &&
-    ANSWERS.test(heard.text) &&
-    findProviders(heard.text, desk.practice.providers).length === 0
-  )
-    state.claim.isNew = readReply(heard.text) === 'yes';
-  else return false;
-  return true;
 }

@@ -1,6 +1,7 @@
 import type { Desk } from '../desk.ts';
 import { record } from '../desk.ts';
 import { sayBirthDate, sayMonth } from '../speech/say-times.ts';
+import { freeNameOfChild } from './caller-name.ts';
 
 /** After this many claims that match nothing, no more are tried: a record cannot be guessed at by telephone. */
 const MOST_MISSES = 2;
@@ -19,6 +20,7 @@ export async function nextIdentityStep(desk: Desk, purpose: 'book' | 'record'): 
   if (purpose === 'record' && state.isThirdPerson === true) return { kind: 'failed' };
   if (state.patient !== null) return { kind: 'known' };
   if (claim.isSettled) return { kind: 'known' };
+  freeNameOfChild(desk);
   const missing = askMissing(desk);
   if (missing !== null) return { kind: 'ask', words: missing };
   const { firstName, lastName, dateOfBirth } = claim;

@@ -3,14 +3,16 @@ import type { Utterance } from '../listening/hear.ts';
 import { findName, isBareName } from '../listening/person-names.ts';
 import type { SaidName } from '../listening/write-name.ts';
 import type { MessageTask } from '../task.ts';
+import { noteCaller } from './caller-name.ts';
 import { sayAppointment } from './pick-appointment.ts';
 
 const INTRODUCES = /\b(?:name is|this is|i am|it is me|call me)\b/;
 
 /** Takes the name of who leaves a message about somebody else; true where there was one. */
-export function hearWhoLeaves(task: MessageTask, heard: Utterance): boolean {
+export function hearWhoLeaves(desk: Desk, task: MessageTask, heard: Utterance): boolean {
   const name = isBareName(heard, 'name') || INTRODUCES.test(heard.text) ? findName(heard, 'name') : null;
   if (name === null) return false;
+  noteCaller(desk, name);
   task.from = name;
   return true;
 }

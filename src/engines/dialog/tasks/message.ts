@@ -5,7 +5,8 @@ import { hear, type Utterance } from '../listening/hear.ts';
 import { findName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { MessageTask } from '../task.ts';
-import { MOST_PHONE_QUESTIONS, takeCallbackNumber } from './callback-number.ts';
+import { isNumberOfOthers, MOST_PHONE_QUESTIONS, takeCallbackNumber } from './callback-number.ts';
+import { noteCaller } from './caller-name.ts';
 import { hearWhoLeaves, isLeftForOther, NOBODY, nameOf, withContext } from './message-context.ts';
 import { findProviders } from './providers.ts';
 import { tellingWords } from './told.ts';
@@ -31,7 +32,7 @@ export function hearMessage(desk: Desk, task: MessageTask, heard: Utterance): bo
     takeText(desk, task, heard);
     return true;
   }
-  if (state.asked?.kind === 'caller_name') return hearWhoLeaves(task, heard) || addsToText(desk, task, heard);
+  if (state.asked?.kind === 'caller_name') return hearWhoLeaves(desk, task, heard) || addsToText(desk, task, heard);
   if (state.asked?.kind === 'name' && addsToText(desk, task, heard)) return true;
   if (state.asked?.kind === 'name') addRest(task, heard);
   if (state.asked?.kind !== 'phone_number') return false;
@@ -68,10 +69,12 @@ function addsToText({ state: { claim, asked }, practice }: Desk, task: MessageTa
   const telling = tellingWords(heard.raw) + findProviders(heard.text, practice.providers).length;
   const isTold = isMatter || (heard.tokens.length >= 5 && telling >= 2);
   if (task.text?.toLowerCase().endsWith(tidy(heard.raw).toLowerCase()) === true) return false;
-  if (onlyReacts(heard) || findPhoneNumber(heard.tokens, practice.phone) !== null) return false;
+  const isOfOthers = isNumberOfOthers(heard);
+  if (onlyReacts(heard) || (!isOfOthers && findPhoneNumber(heard.tokens, practice.phone) !== null)) return false;
   const isNamed =
     asked?.kind === 'name' && (claim.firstName !== null || (!isMatter && findName(heard, 'name') !== null));
-  if (task.text === null || !isTold || isNamed || /\b(name|number|phone)\b/.test(heard.text)) return false;
+  if (task.text === null || isNamed) return false;
+  if (!isOfOthers && (!isTold || /\b(name|number|phone)\b/.test(heard.text))) return false;
   task.text = joinTold(task.text, tidy(heard.raw));
   if (asked?.kind === 'name' || asked?.kind === 'caller_name') task.nameAsked = Math.max(0, task.nameAsked - 1);
   else task.phoneAsked = Math.max(0, task.phoneAsked - 1);
@@ -109,6 +112,7 @@ export function onlyReacts({ text, tokens }: Utterance): boolean {
 function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {
   const name = task.said !== null && heard.tokens.length <= 3 ? findName(heard, 'name') : null;
   if (task.said !== null && name?.firstName != null && name.lastName !== null) {
+    noteCaller(desk, name);
     Object.assign(desk.state.claim, name);
     if (!NAMES_RECIPIENT.test(task.said)) task.text = task.said;
     return;
@@ -119,7 +123,10 @@ function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {
     return;
   }
   const own = desk.state.claim.firstName === null ? findName(heard, null) : null;
-  if (own?.firstName != null && own.lastName !== null) Object.assign(desk.state.claim, own);
+  if (own?.firstName != null && own.lastName !== null) {
+    noteCaller(desk, own);
+    Object.assign(desk.state.claim, own);
+  }
   const words = tidy(heard.raw);
   task.text = task.said === null ? words : joinTold(task.said, words);
 }
@@ -143,7 +150,8 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
     return questionFor(task);
   }
   task.isForOther ??= isLeftForOther(desk);
-  if (claim.firstName === null && claim.lastName === null && state.patient === null && task.nameAsked < 2) {
+  if (task.isForOther && state.caller != null) task.from ??= state.caller;
+  if (spokenName(desk) === null && task.nameAsked < 2) {
     task.nameAsked += 1;
     state.asked = { kind: 'name' };
     if (task.isAdded === true) {
@@ -214,7 +222,9 @@ function leadFor(task: MessageTask): string {
 
 /** Who leaves the message, as far as they said. */
 export function spokenName(desk: Desk): string | null {
-  return nameOf(desk.state.patient ?? desk.state.claim);
+  const { caller, patient, claim } = desk.state;
+  const own = nameOf(claim) === null ? (caller ?? claim) : claim;
+  return nameOf(claim.isOther && caller != null ? caller : (patient ?? own));
 }
 
 /** "My blood pressure pills, the lisinopril": which medicine it is has been said. */

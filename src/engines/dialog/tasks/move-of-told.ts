@@ -16,6 +16,19 @@ import { findProviders } from './providers.ts';
 import { findRelativeWish } from './relative-wish.ts';
 import { asksAgain, readShift } from './revise-time.ts';
 
+const OF_MINE =
+  /^(?:(?:and|so|ok|okay|but|then|great|good) )*(?:mines?|i am|i still|my own|my (?:appointment|visit|one))\b.*\b(?:still|stays?|stands|right|same|on|keep|there)\b/;
+
+/** "And mine stays, right?", after another's was changed: what was done is told, and of the caller's nothing is known. */
+export function tellOnlyThat({ state }: Desk, { text }: Utterance): string | null {
+  const { claim, patient, task } = state;
+  const last = state.done.findLast((outcome) => 'appointment' in outcome);
+  const isOther = claim.isOther && patient !== null && task === null;
+  if (!isOther || (last?.kind !== 'canceled' && last?.kind !== 'moved') || !OF_MINE.test(text)) return null;
+  const done = last.kind === 'canceled' ? 'canceled' : 'changed';
+  return `I ${done} only ${patient.firstName}'s appointment, and nothing else.`;
+}
+
 /** "Who is that with again?", of the appointment that was made a moment ago; null where nothing of it is asked. */
 export function tellJustBooked(desk: Desk, { text }: Utterance): string | null {
   const last = lastMatter(desk);

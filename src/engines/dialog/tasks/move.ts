@@ -169,7 +169,9 @@ export async function confirmMove(desk: Desk, task: MoveTask): Promise<string> {
     record(desk, { kind: 'moved', appointment: result.appointment });
     state.task = null;
     const { startsAt, provider, service } = result.appointment;
-    return `Done. Your ${sayService(service.name)} is now on ${saySlot(desk, { startsAt, providerId: provider?.id ?? null })}.`;
+    const { claim, patient } = state;
+    const whose = claim.isOther && patient !== null && !desk.isVeterinary ? `${patient.firstName}'s` : 'Your';
+    return `Done. ${whose} ${sayService(service.name)} is now on ${saySlot(desk, { startsAt, providerId: provider?.id ?? null })}.`;
   }
   if (result.reason === 'not_found' || result.reason === 'already_canceled') return cannotChange(desk);
   task.chosen = null;

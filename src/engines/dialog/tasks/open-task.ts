@@ -10,7 +10,7 @@ import { wishesBeside } from './booked-for-other.ts';
 import { namedTogether } from './choose-service.ts';
 import { wishesFreedTime } from './follow-on.ts';
 import { isForTwoOthers, isOneEach } from './for-two.ts';
-import { forgetPerson, isForSomeoneElse } from './for-whom.ts';
+import { forgetPerson, pointsToOther } from './for-whom.ts';
 import { joinTold, NAMES_MEDICINE, newMessage, tidy } from './message.ts';
 import { appointmentSpokenOf } from './message-context.ts';
 import { newBooking } from './new-booking.ts';
@@ -59,7 +59,7 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
   );
   noteWhetherIn(desk, task, heard);
   noteBesideStanding(desk, task, heard);
-  if (isForSomeoneElse(heard) && desk.state.claim.lastName !== null) forgetPerson(desk);
+  if (pointsToOther(desk, heard) && desk.state.claim.lastName !== null) forgetPerson(desk);
   const stranger = findStranger(heard.text, desk.practice.providers);
   if (stranger !== null)
     task.lead = `I don't see a Doctor ${stranger} here, but I can look for the first provider who is free. `;

@@ -168,7 +168,9 @@ export function slotOf({ startsAt, provider }: Appointment): OfferedSlot {
   return { startsAt, providerId: provider?.id ?? null };
 }
 
-/** "your teeth cleaning on Tuesday, December first at two p.m."; for verified callers only. */
+/** "your teeth cleaning on Tuesday, December first at two p.m.", or Leo's, where somebody else calls; for verified callers only. */
 export function sayAppointment(desk: Desk, appointment: Appointment): string {
-  return `your ${sayService(appointment.service.name)} on ${saySlot(desk, slotOf(appointment))}`;
+  const { claim, patient } = desk.state;
+  const whose = claim.isOther && patient !== null && !desk.isVeterinary ? `${patient.firstName}'s` : 'your';
+  return `${whose} ${sayService(appointment.service.name)} on ${saySlot(desk, slotOf(appointment))}`;
 }

@@ -5,6 +5,7 @@ import { sameName } from '../listening/same-name.ts';
 import type { Provider } from '../practice.ts';
 import { sayList, sayProvider } from '../speech/say-lists.ts';
 import type { SlotSearch } from '../task.ts';
+import { describedProvider } from './described-provider.ts';
 import { findGenderWish, providersKnownAs } from './gender-wish.ts';
 
 const TITLE_WORDS = /^(dr|doctor|mr|mrs|ms|miss|dds|dmd|md|do|dvm|dc|phd|psyd|lcsw|lmft|lmt|rn|np|pa|pt|dpt|od)$/;
@@ -109,6 +110,15 @@ function takeOther({ practice }: Desk, search: SlotSearch, refused: Provider): v
     others.length === 1 && sole !== undefined ? { kind: 'named', providerId: sole.id } : { kind: 'any' };
 }
 
+/** "The nurse": the one whom it fits; else the names are told once more, so that one is picked. */
+function takeDescribed(search: SlotSearch, described: Provider | 'unknown'): void {
+  if (described === 'unknown' && search.providerChoice !== null) return;
+  search.providerChoice = described === 'unknown' ? null : { kind: 'named', providerId: described.id };
+  search.isDescribed = described === 'unknown';
+  search.chosen = null;
+  search.offered = [];
+}
+
 /** Takes the caller's choice of a provider, or their indifference. */
 export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): void {
   if (isAboutPerson(desk) && !namesProvider(heard.text, desk.practice.providers)) return;
@@ -129,6 +139,11 @@ export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): 
     if (search.refusedProviderId === only.id) search.refusedProviderId = null;
     search.chosen = null;
     search.offered = [];
+    return;
+  }
+  const described = describedProvider(desk, heard.text);
+  if (described !== null) {
+    takeDescribed(search, described);
     return;
   }
   const gender = findGenderWish(heard.text);
@@ -167,9 +182,12 @@ export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): 
 export function askProvider(desk: Desk, search: SlotSearch): string | null {
   const { practice, state } = desk;
   if (search.providerChoice !== null) return null;
-  const isChoice = practice.providerSelectionMode === 'caller_choice' || search.isGenderWished === true;
+  const isChoice =
+    practice.providerSelectionMode === 'caller_choice' || search.isGenderWished === true || search.isDescribed === true;
   if (!isChoice || practice.providers.length < 2) return null;
-  if (state.asked?.kind === 'provider') {
+  const isDescribed = search.isDescribed === true;
+  search.isDescribed = false;
+  if (state.asked?.kind === 'provider' && !isDescribed) {
     search.providerChoice = { kind: 'any' };
     return null;
   }
@@ -177,6 +195,8 @@ export function askProvider(desk: Desk, search: SlotSearch): string | null {
   const names = practice.providers.map((provider) => sayProvider(provider.name));
   const shown = names.length > 3 ? names.slice(0, 3) : names;
   const more = names.length > 3 ? ', among others' : '';
+  if (isDescribed)
+    return `I can't tell from here who that is. We have ${sayList(shown, 'and')}${more}. Which of them would you like?`;
   if (search.isGenderWished === true)
     return `I don't have on record who is a woman and who is a man, so I leave the choice to you. Would you like to see ${sayList(shown, 'or')}${more}?`;
   return `Would you like to see ${sayList(shown, 'or')}${more}, or whoever is available first?`;

@@ -6,18 +6,20 @@ import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { type BookTask, emptyWhen, type MessageTask, type MoveTask, type Task } from '../task.ts';
 import { followOn, joinsBooked, takeFreedTime } from './follow-on.ts';
 import { IS_SHARED, isForSeveralAtOnce, isForTwo, isSharedService } from './for-two.ts';
-import { addsOther } from './for-whom.ts';
+import { addsOther, partsOfOther, turnToCaller } from './for-whom.ts';
 import { joinTold, newMessage, tidy } from './message.ts';
 import { startMoveOfJustBooked, startMoveOfLookedUp, startMoveOfReadOut } from './move-of-told.ts';
 import { newBooking } from './new-booking.ts';
+import { startOneMore } from './one-more.ts';
 import { openCancellation, openMove } from './open-change.ts';
 import { forTheOther, openTask, REFUSES_VISIT } from './open-task.ts';
 import { passOnSeveral, promiseMessage } from './promise-message.ts';
+import { putsElsewhere } from './turn-to-move.ts';
 
 /** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
 export function startRequests(desk: Desk, requests: Request[], heard: Utterance, when: Heard): boolean {
   const { state } = desk;
-  if (startMoveOfReadOut(desk, heard, when)) return true;
+  if (startMoveOfReadOut(desk, heard, when) || startOneMore(desk, heard, when)) return true;
   if (requests.every(({ kind }) => kind === 'book') && startMoveOfJustBooked(desk, heard, when)) return true;
   const isMove = requests.some(({ kind }) => kind === 'move');
   if (
@@ -27,6 +29,9 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     return true;
   let isStarted = false;
   const current = state.task;
+  if (requests.length > 0) turnToCaller(desk, heard);
+  else if (current?.kind === 'book' && addsOther(heard) && WANTS_ONE.test(heard.text))
+    return bookAnother(desk, current, heard);
   for (const request of requests) {
     const own = request.kind === 'book' && requests.length > 1 ? afterOther(heard) : heard;
     if (request.kind === 'book' && current?.kind === 'book' && addsOther(heard)) {
@@ -44,6 +49,7 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     if (
       isSame(state.task, request) ||
       isPartOf(desk, current, request, heard) ||
+      putsElsewhere(current, heard, when) ||
       isCorrection(desk, current, request, heard)
     )
       continue;
@@ -71,10 +77,15 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
   return isStarted;
 }
 
+/** "My sister wants one right after me." */
+const WANTS_ONE = /\b(?:needs?|wants?|would like|could use|can have|could have|gets?) (?:one|1|an?|the same|it)\b/;
+
 /** Takes a second booking up behind the running one; the caller hears so. */
 function bookAnother(desk: Desk, task: BookTask, heard: Utterance): boolean {
   if (desk.state.waiting.length >= 3 || desk.isVeterinary) return false;
-  desk.state.waiting.push(forTheOther(desk, task, heard));
+  const other = forTheOther(desk, task, heard);
+  if (!other.isNearestWanted && other.isTogether !== true) keepWhen(desk, other, partsOfOther(heard)[1]);
+  desk.state.waiting.push(other);
   task.lead += "I'll book the other one right after this. ";
   return true;
 }
@@ -185,7 +196,7 @@ function isCorrection(desk: Desk, task: Task | null, request: Request, heard: Ut
 
 /** "I don't want a time, I want to cancel his appointment": before any time was agreed on, it is no word on the booking. */
 function cancelsOne({ practice }: Desk, { text }: Utterance): boolean {
-  return /\bcancel\w* (?:it )?(?:my|our|his|her|their|the|that|this|\w+'s) (?!(?:whole|booking|request|order|call|thing)\b)(?:\w+ ){0,3}appointment\b/.test(
+  return /\bcancel\w* (?:it )?(?:my|our|his|her|their|the|that|this|\w+'?s) (?!(?:whole|booking|request|order|call|thing)\b)(?:\w+ ){0,3}appointment\b/.test(
     inPlainTerms(text, practice),
   );
 }

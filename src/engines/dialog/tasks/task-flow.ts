@@ -5,6 +5,7 @@ import type { MoveTask, Task } from '../task.ts';
 import { advanceBooking, confirmBooking, hearBooking } from './book.ts';
 import { advanceCancellation, confirmCancellation } from './cancel.ts';
 import { followOn } from './follow-on.ts';
+import { turnToPerson } from './for-whom.ts';
 import { hearIdentity } from './hear-identity.ts';
 import { advanceLookUp } from './look-up.ts';
 import { advanceMessage, hearMessage } from './message.ts';
@@ -81,9 +82,12 @@ async function withNext(desk: Desk, words: string): Promise<string> {
   if (state.task !== null || state.waiting.length === 0 || /\?$/.test(words)) return words;
   state.task = state.waiting.shift() ?? null;
   if (state.task?.kind === 'book' && state.task.isForOther) turnToOther(desk, state.task);
+  const isOthers = state.task?.kind === 'cancel' && state.task.isForOther === true;
+  if (isOthers) turnToPerson(desk, true);
+  if (state.task?.kind === 'book' && state.task.isForCaller === true) turnToPerson(desk, false);
   if (state.task?.kind === 'book') followOn(desk, state.task);
   const next = await advance(desk);
-  return next === null ? words : `${words} ${next}`;
+  return next === null ? words : `${words} ${isOthers ? 'Now for the other one. ' : ''}${next}`;
 }
 
 function step(desk: Desk, task: Task): Promise<string> {

@@ -1,0 +1,70 @@
+import type { Desk } from '../desk.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import type { Provider } from '../practice.ts';
+import { providersKnownAs } from './gender-wish.ts';
+
+/** What callers call those whose letters behind the name say it. */
+const ROLES: { said: string; letters: RegExp }[] = [
+  { said: 'nurse(?: practitioner)?', letters: /^(?:np|[a-z]{1,4}np|rn|aprn|lpn|dnp|bsn|msn|cns)$/ },
+  { said: 'pa|physician assistant|assistant', letters: /^(?:pa|pac|pta|cota|mpas)$/ },
+  { said: 'hygienist', letters: /^(?:rdh|dh)$/ },
+  {
+    said: 'massage (?:lady|girl|guy|man|woman|person|therapist)|masseuse|masseur',
+    letters: /^(?:lmt|rmt|cmt|lmbt)$/,
+  },
+  { said: 'social worker', letters: /^(?:lcsw|licsw|lmsw|lsw|msw|lisw|csw)$/ },
+  { said: 'psychologist', letters: /^(?:phd|psyd)$/ },
+  { said: '(?:marriage|family) therapist', letters: /^(?:lmft|mft)$/ },
+  { said: 'counselor', letters: /^(?:lpc|lcpc|lmhc|lpcc)$/ },
+];
+const WISHED = '(?:with|see|seeing|get|have|had|want|prefer|by|not|it is|was)';
+const OWNER = '(?:the|a|an|your|that|this|my|our)';
+const REPORTS =
+  /\b(?:nurse|assistant|hygienist|pa) (?:\w+ )?(?:said|told|called|left|says|gave|took|thought|recommended|suggested)\b/;
+
+/** "The one I always see", "I don't remember her name", "the young one with the beard". */
+const UNNAMED =
+  /\b(?:do not|can not|could not|did not|cannot) (?:\w+ )?(?:remember|recall|know|think of|get|catch) (?:his|her|their|the|what (?:his|her)) (?:last |first )?name\b|\b(?:forget|forgot|forgotten|blanking on) (?:his|her|their|the) (?:last |first )?name\b|\bwhat(?:ever| is) (?:his|her) name(?: is)?\b|\bthe (?:\w+ )?(?:lady|woman|guy|man|girl|fellow|gal|gentleman)\b|\bthe (?:young|old|younger|older|tall|short|nice|blonde?|bald|new) (?:one|1|doctor|dr)\b|\bthe (?:same )?(?:one|1|person|doctor|dr) (?:that |who )?(?:i|we) (?:always |usually |had |saw |see |got )/;
+
+const ASIDE =
+  /\b(?:and |but )?(?:i )?(?:(?:do not|can not|could not|did not) (?:\w+ )?(?:remember|recall|know|think of) (?:his|her|their|the) (?:last |first )?name|(?:forget|forgot|have forgotten|am blanking on) (?:his|her|their|the) (?:last |first )?name)\b/;
+
+/** "With the nurse Friday, I forget her name": the words without what tells nothing. */
+export function withoutAside(heard: Utterance): Utterance {
+  const text = heard.text.replace(ASIDE, ' ').replace(/\s+/g, ' ').trim();
+  return text === heard.text || text === '' ? heard : { ...utteranceOf(text), raw: heard.raw };
+}
+
+/** Those whom a description fits: by their letters, or by what the practice says of them. */
+function fitting({ practice, state }: Desk, text: string): Provider[] {
+  const isAsked = state.asked?.kind === 'provider';
+  for (const { said, letters } of ROLES) {
+    const lead = isAsked ? '' : `${WISHED} (?:\\w+ )?${OWNER} (?:\\w+ )?`;
+    if (!new RegExp(`\\b${lead}(?:${said})\\b`).test(text) || REPORTS.test(text)) continue;
+    return practice.providers.filter(({ name }) => lettersOf(name).some((own) => letters.test(own)));
+  }
+  const gender = /\b(?:lady|woman|girl|gal)\b/.test(text)
+    ? 'woman'
+    : /\b(?:guy|man|fellow|gentleman)\b/.test(text)
+      ? 'man'
+      : null;
+  return gender === null ? [] : providersKnownAs(practice, gender);
+}
+
+function lettersOf(name: string): string[] {
+  return name
+    .toLowerCase()
+    .split(',')
+    .slice(1)
+    .map((part) => part.replace(/[^a-z]/g, ''));
+}
+
+/** Whom a caller means who does not know the name: the one whom it fits; `unknown` where it fits none or several; null where nobody is described. */
+export function describedProvider(desk: Desk, text: string): Provider | 'unknown' | null {
+  const found = fitting(desk, text);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const isAsked = desk.state.asked?.kind === 'provider';
+  const isWished = isAsked || new RegExp(`\\b${WISHED} `).test(text);
+  return found.length > 1 || (isWished && UNNAMED.test(text)) ? 'unknown' : null;
+}

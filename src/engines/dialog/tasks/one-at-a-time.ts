@@ -1,0 +1,53 @@
+import type { Desk } from '../desk.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import type { When } from '../task.ts';
+import { withoutAside } from './described-provider.ts';
+import { addsOther, partsOfOther } from './for-whom.ts';
+import { addsOneMore } from './one-more.ts';
+import { takeParty } from './party.ts';
+import { besideAnothers, cancelOfBoth, changeOfOne, ownHour } from './spoken-of-two.ts';
+import { twoAtOnce } from './two-at-once.ts';
+
+/** An utterance with what it tells of others' visits read out of it. */
+export interface PlainWish {
+  spoken: Utterance;
+  /** What is wished for one person, in plain words. */
+  said: Utterance;
+  /** Beside the visit of another that was told of. */
+  beside: When | null;
+}
+
+/** What is wished, where the words tell of two who are booked, of another's visit, or of somebody whose name is forgotten. */
+export function plainWish(desk: Desk, spoken: Utterance): PlainWish {
+  const isOpen = desk.state.task === null;
+  const beside = isOpen ? besideAnothers(desk, spoken) : null;
+  if (beside !== null) return { spoken, said: beside.own, beside: beside.when };
+  const own = changeOfOne(spoken) ?? ownHour(spoken);
+  return { spoken, said: isOpen ? withoutAside(own) : own, beside: null };
+}
+
+/** Once its task is opened: takes up what the utterance wishes for others, or for another day, to be done one after the other. */
+export function takeUpOthers(
+  desk: Desk,
+  { spoken, beside }: PlainWish,
+  { rest, isStarted, wasUnderWay }: { rest: Utterance; isStarted: boolean; wasUnderWay: boolean },
+): { words: string | null; own: Utterance | null } {
+  const { state } = desk;
+  const { task } = state;
+  if (isStarted && beside !== null && task?.kind === 'book') task.when ??= beside;
+  const second = isStarted && task?.kind === 'cancel' ? cancelOfBoth(desk, spoken) : null;
+  if (second !== null) state.waiting.push(second);
+  const words = takeParty(desk, spoken, isStarted);
+  const pair = isStarted && task?.kind === 'book' && state.waiting.length === 0 ? twoAtOnce(desk, rest) : null;
+  if (pair === null || task?.kind !== 'book')
+    return { words, own: isStarted && wasUnderWay ? besideAdded(rest) : null };
+  state.waiting.push(pair.second);
+  if (task.lead === '') task.lead = "I'll take one at a time. ";
+  return { words, own: pair.first };
+}
+
+/** What is said of the booking under way, where another one is asked for beside it; null where none is. */
+function besideAdded(heard: Utterance): Utterance | null {
+  if (addsOther(heard)) return partsOfOther(heard)[0];
+  return addsOneMore(heard) ? utteranceOf('') : null;
+}
