@@ -80,19 +80,26 @@ export function findHoliday(text: string, today: string): HolidayNamed | null {
   for (const { name, spoken, rule } of HOLIDAYS) {
     const match = spoken.exec(text);
     if (match === null) continue;
-    const beside = NEXT_TO.exec(text.slice(0, match.index));
-    const steps = beside === null ? 0 : beside[1] === 'after' ? 1 : -1;
+    const near = NEXT_TO.exec(text.slice(0, match.index));
     for (const holiday of [rule(year), rule(year + 1)]) {
+      const beside = near !== null && holiday !== null && fallsBeside(near, holiday) ? near : null;
+      const steps = beside === null ? 0 : beside[2] === 'after' ? 1 : -1;
       const day = holiday === null ? null : addDays(holiday, steps);
       if (day === null || day < today) continue;
       if (beside === null) return { name, day, words: match[0] };
-      return { name: `the day ${beside[1]} ${name}`, day, words: beside[0] + match[0] };
+      return { name: `the day ${beside[2] ?? ''} ${name}`, day, words: beside[0] + match[0] };
     }
   }
   return null;
 }
 
-const NEXT_TO = /(?:\bthe )?\b(?:day|night|morning|wednesday|friday) (?:right )?(before|after) (?:the )?$/;
+const NEXT_TO = /(?:\bthe )?\b(day|night|morning|wednesday|friday) (?:right )?(before|after) (?:the )?$/;
+
+/** "The Wednesday before Thanksgiving" is the day before it; before Halloween it seldom is. */
+function fallsBeside(near: RegExpExecArray, holiday: string): boolean {
+  const weekday = near[1] === 'wednesday' ? 3 : near[1] === 'friday' ? 5 : null;
+  return weekday === null || weekdayOf(addDays(holiday, near[2] === 'after' ? 1 : -1)) === weekday;
+}
 
 /** How far ahead "after the holiday" looks. */
 const HOLIDAY_AHEAD_DAYS = 45;

@@ -37,7 +37,9 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
   const isOfVisit =
     desk.state.ownVisit !== undefined || /\b(appointment|visit|session|booked|scheduled)\b/.test(heard.text);
   const topics = isOfVisit ? TOPICS.filter(({ name }) => name !== 'time') : TOPICS;
-  const asking = parts.map((part) => topics.filter((topic) => topic.asks(desk, part)));
+  const asking = parts.map((part) =>
+    isToldOfTime(desk, part) ? [] : topics.filter((topic) => topic.asks(desk, part)),
+  );
   dropEchoes(parts, asking);
   if (asking.some((topics) => topics.length > 0)) {
     parts.forEach((part, i) => {
@@ -47,13 +49,23 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
       parts.flatMap((part, i) => (asking[i]?.length === 0 ? part : (wishBefore(part) ?? []))),
       heard,
     );
-  } else answerWhole(desk, answers, heard, topics);
+  } else if (!isToldOfTime(desk, heard)) answerWhole(desk, answers, heard, topics);
   if (isSearchWanted) lookUp(desk, answers);
   if (answers.words.length > 0 || answers.hasUnknown) {
     noteService(desk, heard);
     wish(desk, 'inquiry');
   }
   return answers;
+}
+
+const TIMES = new Set(['when', 'slot', 'consent']);
+
+/** "My mother can watch the baby Thursday", in answer to what time would suit, asks nothing. */
+function isToldOfTime(desk: Desk, part: Utterance): boolean {
+  if (!TIMES.has(desk.state.asked?.kind ?? '') || isQuestion(part)) return false;
+  return (
+    /^(?:(?:no|yes|well|oh|um|so|but|and|because) )*(?:my|our|the) /.test(part.text) || contentsOf(desk, part).hasTime
+  );
 }
 
 const WISH_THEN_QUESTION =

@@ -9,6 +9,7 @@ import {
   northClinic,
 } from './many-practices.ts';
 import { counselor, veterinarian } from './other-practices.ts';
+import { dentist } from './practices.ts';
 
 /** Days told by another day, by a month's end or by the appointment that stands, and reasons that ask for nothing. */
 export const DAYS_TOLD_BY_OTHERS: Conversation[] = [
@@ -21,6 +22,43 @@ export const DAYS_TOLD_BY_OTHERS: Conversation[] = [
         /On Wednesday, November twenty-fifth/,
         { not: /Thursday/ },
       ],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'a wedding told along with a yes is no day to come',
+    practice: dentist(),
+    exchanges: [
+      ['i need a cleaning monday at ten', /Monday, November twenty-third at ten a\.m\. is available/],
+      ['jane roe', /birth/],
+      ['march fifth nineteen eighty five', /November twenty-third at ten/],
+      ['yes and my wedding is on the twelfth so itll be white for that', /November twenty-third/, { not: /December/ }],
+      ['could you push it back a day', /Tuesday, November twenty-fourth at ten a\.m\..*Shall I book it/],
+      ['oh no tuesdays my husband has the car', /Monday, November twenty-third.*Wednesday/, { not: /Tuesday/ }],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'offered days that are taken otherwise are not chosen',
+    practice: dentist(),
+    exchanges: [
+      ['i need a cleaning next week', /Monday, November twenty-third.*Tuesday.*Wednesday/],
+      ['any of those but i cant do before nine', /at nine a\.m\..*Which works/],
+      [
+        'oh the twenty third is my anniversary so not that one',
+        /Tuesday, November twenty-fourth/,
+        { not: /twenty-third/ },
+      ],
+      ['could we do the very last one on tuesday', /Tuesday, November twenty-fourth at four p\.m\. is available/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'who watches the baby is no question',
+    practice: dentist(),
+    exchanges: [
+      ['i need a cleaning', /What day/],
+      ['my mother can watch the baby on thursday the third', /On Thursday, December third/, { not: /don't know/ }],
     ],
     outcome: { book: [] },
   },

@@ -41,7 +41,7 @@ const IDEAS = [
   'exam examination checkup check evaluation assessment consultation consult physical wellness',
   'annual yearly',
   'whitening whiten whitened whiter bleach bleaching brighten',
-  'filling fillings cavity cavities caries',
+  'filling fillings cavity cavities',
   'extraction extract pulled pull yanked yank removal',
   'aquatic aquatics pool aqua hydrotherapy swim swimming',
   'individual private solo personal',

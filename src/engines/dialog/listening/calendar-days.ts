@@ -65,16 +65,17 @@ function readMention(tokens: string[], i: number, context: DayContext): Mention 
 
 /** "Before picture day on Monday"; "before work on Monday" is on Monday. */
 const BEFORE_WHAT_IS_ON =
-  /\b(?:before|ahead of) (?!(?:work|school|lunch|noon|class|breakfast|dinner|bed|you|closing|\d|midday|i (?:go|leave) (?:to|for) (?:work|school)|(?:he|she) goes)\b)(?:\S+ ){1,5}?(?:on|is on|which is)(?: the| this| next)?$/;
+  /\b(?:before|ahead of) (?!(?:work|school|lunch|noon|class|breakfast|dinner|bed|you|closing|\d|midday|i (?:go|leave) (?:to|for) (?:work|school)|(?:he|she) goes)\b)(?:\S+ ){1,5}?(?:on|is on|which is|those are|that is|they are|they start|it starts)(?: the| this| next| on)*$/;
 /** "I'm flying out Thursday, so before that." */
 const BEFORE_THAT =
-  /^(?:\S+ ){0,14}?(?:before (?:that|then|(?:i|we|he|she|they) (?:go|goes|leave|leaves|fly|flies|take off|head out))|beforehand)\b/;
+  /^(?:\S+ ){0,14}?(?:before (?:that|then|(?:i|we|he|she|they|it) (?:go|goes|leave|leaves|fly|flies|take off|head out|gets?|comes?|arrives?|lands?|starts?|begins?|visits?|is (?:here|due|born|over|up)|ends?|runs? out|expires?))|beforehand)\b/;
 /** "Her birthday is on the tenth, so after that"; "Wednesday, but I have a meeting till ten, so after that" speaks of the hour. */
 const AFTER_THAT =
-  /^(?:(?!\d)\S+ ){0,8}?(?:so|but|then|and|any ?time|something|sometime|anything) (?:\S+ ){0,3}?(?:after (?:that|then)|afterwards?)\b/;
+  /^(?:(?!\d|noon|midday)\S+ ){0,8}?(?:so|but|then|and|any ?time|something|sometime|anything) (?:\S+ ){0,3}?(?:after (?:that|then)|afterwards?)\b/;
 /** "I'm in Chicago until the third", "not back till Monday". */
 const AWAY_UNTIL =
   /\b(?:away|gone|out|busy|traveling|travelling|vacation|trip|working|tied up|booked|stuck|visiting|not|in (?!town\b)\w+|at \w+|with \w+|on \w+)(?: \w+){0,3}? (?:until|till|til|through|thru)(?: about| like| at least)*(?: the)?$/;
+const UNTIL = /\b(?:until|till|til|through|thru)(?: about| like| at least)*(?: the)?$/;
 const IS_GOING =
   /\b(flying|fly|leaving|leave|traveling|travelling|going|moving|away|out|off|wedding|trip|flight|vacation|party|deploy\w*|surgery|exam|game|marathon|race)( \w+){0,4}$/;
 
@@ -88,20 +89,31 @@ function combine(
   const clauses = clausesOf(tokens, said);
   const mentions = said.map((mention, i) => ({ ...mention, role: roles[i] ?? 'wished' }));
   const against = mentions.filter(({ role }) => role === 'refused');
-  const isAnyWished = mentions.some(({ role }) => role === 'wished');
+  // "I leave Wednesday and I'm back the second": then on.
+  const wished = mentions.some(({ role }) => role === 'wished') ? 'wished' : 'back';
+  const isAnyWished = mentions.some(({ role }) => role === wished);
   // "Sorry, I was in the other room, Friday": what is asked for is answered.
   const isAnswer = expectsDay && !isAnyWished && tone === null && said.every(({ days }) => days.length < MONTH_DAYS);
   const isAside = ({ role }: Mention) =>
-    (role === 'past' && !isAnswer) || (isAnyWished && (role === 'told' || role === 'back'));
+    (role === 'past' && !isAnswer) || (isAnyWished && role !== wished && (role === 'told' || role === 'back'));
   mentions.forEach((mention, i) => {
     const clause = clauses[i];
     if (isAside(mention) && clause !== undefined) asides.fill(true, clause.start, clause.end);
   });
-  const taken = isAnyWished ? mentions.filter(({ role }) => role === 'refused' || role === 'busy') : against;
-  const excluded = new Set(taken.flatMap((mention) => mention.days));
+  // "Wednesday is my late day, so Wednesday morning".
+  const isWishedToo = ({ weekday, end }: Mention) =>
+    weekday !== undefined &&
+    mentions.some((other) => other.role === wished && other.weekday === weekday && other.start >= end);
+  const busy = mentions.filter((mention) => mention.role === 'busy' && !isWishedToo(mention));
+  const taken = isAnyWished ? [...against, ...busy] : against;
+  const excluded = new Set(
+    taken.flatMap((mention, i) => [...mention.days, ...sinceLast(tokens, taken[i - 1], mention)]),
+  );
   const out = new Set(taken.flatMap(({ weekday }) => weekday ?? []));
   const isOut = (day: string): boolean => excluded.has(day) || out.has(weekdayOf(day));
-  const included = mentions.filter((mention) => !taken.includes(mention) && !isAside(mention));
+  const included = mentions.filter(
+    (mention) => !taken.includes(mention) && !isAside(mention) && !(isAnyWished && mention.role === 'busy'),
+  );
   if (included.length === 0) {
     if (excluded.size === 0) return null;
     return dayRange(today, addDays(today, OPEN_SPAN_DAYS)).filter((day) => !isOut(day));
@@ -110,6 +122,15 @@ function combine(
   const isSpan = included.some(({ kind }) => kind === 'span');
   return [...new Set(days)].filter((day) => !(isSpan ? isOut(day) : excluded.has(day))).sort();
 }
+
+/** "I can't the seventh through the tenth": the days between them too. */
+function sinceLast(tokens: string[], earlier: Mention | undefined, { start, days }: Mention): string[] {
+  const [first, last] = [earlier?.days[0], days[0]];
+  if (earlier === undefined || first === undefined || last === undefined) return [];
+  return THROUGH.test(tokens.slice(earlier.end, start).join(' ')) ? dayRange(first, last) : [];
+}
+
+const THROUGH = /^(?:through|thru|to|until|till|til)(?: the| next)?$/;
 
 /** Spans as long are months: "sometime in December, say the tenth" means the tenth. */
 const MONTH_DAYS = 28;
@@ -157,23 +178,45 @@ function isDatedNear(weekday: Mention, named: Mention[]): boolean {
   );
 }
 
+function leadOf(tokens: string[], mention: Mention | undefined): string {
+  return mention === undefined ? '' : tokens.slice(Math.max(0, mention.start - 3), mention.start).join(' ');
+}
+
+/** "Not before the first", "no earlier than Tuesday". */
+const NOT_BEFORE = /\b(?:not|no|nothing|never) (?:\w+ ){0,2}?(?:before|earlier than|sooner than)(?: the)?$/;
+
+/** "Before the tenth but after the fourth". */
+function betweenBounds(tokens: string[], mentions: Mention[]): string[] | null {
+  const bound = (side: RegExp) => mentions.find((mention) => side.test(leadOf(tokens, mention)))?.days[0];
+  const [from, to] = [bound(/\bafter(?: the)?$/), bound(/\bbefore(?: the)?$/)];
+  if (mentions.length !== 2 || from === undefined || to === undefined || from >= to) return null;
+  return dayRange(addDays(from, 1), addDays(to, -1));
+}
+
 /** Applies "after", "before", "through" and joins what remains. */
 function unite(tokens: string[], mentions: Mention[], all: Mention[], today: string): string[] {
   const days: string[] = [];
   const exact: string[] = [];
+  const within = betweenBounds(tokens, mentions);
+  if (within !== null) return within;
   mentions.forEach((mention, index) => {
     const first = mention.days[0] ?? today;
     const last = mention.days.at(-1) ?? today;
     const spoken = Math.max(0, ...all.map(({ end }) => end).filter((end) => end <= mention.start));
     const before = tokens.slice(Math.max(spoken, mention.start - 2), mention.start).join(' ');
-    const sofar = tokens.slice(Math.max(spoken, mention.start - 8), mention.start).join(' ');
+    const sofar = tokens
+      .slice(Math.max(spoken, mention.start - 10), mention.start)
+      .join(' ')
+      .replace(/(?: the)?(?: very)? (?:end|beginning|start|middle|first part|last part) of(?: the)?$/, '');
     const after = tokens.slice(mention.end, mention.end + 2).join(' ');
     const isGoing =
       mention.role === 'told' || IS_GOING.test(tokens.slice(Math.max(0, mention.start - 6), mention.start).join(' '));
     const earlier = mentions[index - 1];
     const between = earlier === undefined ? '' : tokens.slice(earlier.end, mention.start).join(' ');
-    if (/^(through|thru|to|until|till)( the| next)?$/.test(between) && earlier !== undefined)
+    const isBetween = /^and(?: the)?$/.test(between) && /\bbetween(?: the)?$/.test(leadOf(tokens, earlier));
+    if (earlier !== undefined && (THROUGH.test(between) || isBetween))
       days.push(...dayRange(earlier.days[0] ?? today, last));
+    else if (NOT_BEFORE.test(sofar)) days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
     else if (isGoing && BEFORE_THAT.test(tokens.slice(mention.end).join(' ')))
       days.push(...dayRange(today, addDays(first, -1)));
     else if (
@@ -183,12 +226,12 @@ function unite(tokens: string[], mentions: Mention[], all: Mention[], today: str
       days.push(...dayRange(addDays(last, 1), addDays(last, OPEN_SPAN_DAYS)));
     else if (/\b(starting|from)( on)?$/.test(before) && mention.kind !== 'span' && mentions.length === 1)
       days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
-    else if (/^(or later|or after|onwards?|and after|and beyond)/.test(after))
+    else if (/^(or later|or after|onwards?|and after(?! \d)|and beyond)/.test(after))
       days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
     else if (/\b(before|sooner than|earlier than)( the)?$/.test(before) || BEFORE_WHAT_IS_ON.test(sofar))
       days.push(...dayRange(today, addDays(first > today ? first : addDays(first, 7), -1)));
-    else if (AWAY_UNTIL.test(sofar)) {
-      const from = /\bnot (?:\S+ )*(?:until|till|til)(?: \S+)?$/.test(sofar) ? last : addDays(last, 1);
+    else if (AWAY_UNTIL.test(sofar) || (mention.role === 'told' && UNTIL.test(sofar))) {
+      const from = /\bnot (?:\S+ )*(?:until|till|til)(?: \S+)?$/.test(sofar) ? first : addDays(last, 1);
       days.push(...dayRange(from, addDays(from, OPEN_SPAN_DAYS)));
     } else if (mention.role === 'back') days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
     else if (/\b(by|until|till|no later than)( the)?$/.test(before)) days.push(...dayRange(today, last));

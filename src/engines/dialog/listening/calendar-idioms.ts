@@ -3,6 +3,8 @@ const DAY = '(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
 /** Ways of naming a day by weeks that are not said everywhere, and the way that is: "Tuesday week" is a week from Tuesday. */
 const IDIOMS: [RegExp, string][] = [
   [/\bnot next week\b((?: \S+){0,6}?) (?:but )?(?:the )?(?:one|week) after(?: that)?\b/g, '$1 the week after next'],
+  [/\bleading up to\b/g, 'before'],
+  [/\bfirst week of (?:the )?new year\b/g, 'first week of january'],
   [/\b(?:a|one|1) fortnight\b|\bfortnight\b/g, '2 weeks'],
   [new RegExp(`\\b(${DAY}) 2 weeks\\b(?! (?:ago|later|after|from|before))`, 'g'), '2 weeks from $1'],
   [

@@ -29,10 +29,13 @@ function startsClause(tokens: string[], i: number): boolean {
   if (JOINS.test(word) && !JOINS.test(before) && !/^(?:every|just|only|even|any\w*)$/.test(before))
     return isJoint(word, next, before);
   if (JOINS.test(before) || before === 'and' || before === '') return false;
-  if (word === 'and') return startsClause(['', ...tokens.slice(i + 1)], 1) || JOINS.test(next);
+  if (word === 'and') return startsClause(['·', ...tokens.slice(i + 1)], 1) || JOINS.test(next);
   if (OPENS.test(`${word} ${next}`)) return true;
-  if (AUXILIARY.test(word) && (SUBJECT.test(next) || OWNER.test(next) || /day$/.test(next)))
-    return !SUBJECT.test(before);
+  if (/^(?:yeah|yes|ok|okay|well|alright|wait|actually)$/.test(word)) return true;
+  if (word === 'right' && /^(?:so|the|then|ok|okay|yeah|i|we)$/.test(next)) return true;
+  if (AUXILIARY.test(word) && /day$/.test(next)) return /^(?:so|and|but|or|well|ok|hi|yes|no)$/.test(before);
+  if (AUXILIARY.test(word) && (SUBJECT.test(next) || OWNER.test(next)))
+    return !SUBJECT.test(before) && !/day$|^(?:tomorrow|tonight)$|\d(?:st|nd|rd|th)$/.test(before);
   if (SUBJECT.test(word)) return !AUXILIARY.test(before) && !GOES_ON.test(before) && isVerbAhead(word, next);
   return OWNER.test(word) && !TAKES_NOUN.test(before) && !AUXILIARY.test(before) && hasVerb(tokens, i + 2);
 }
@@ -52,7 +55,7 @@ function isVerbAhead(word: string, next: string): boolean {
 
 function hasVerb(tokens: string[], from: number): boolean {
   return (
-    tokens.slice(from, from + 3).some((token) => VERB.test(token)) &&
+    tokens.slice(from, from + 5).some((token) => VERB.test(token)) &&
     !/^(?:day|week|weekend|month|one)$/.test(tokens[from - 1] ?? '')
   );
 }

@@ -10,14 +10,17 @@ const FREE_AT =
 const OVER_AT =
   /\b(?:shift|work|school|class|meeting|practice|game|lesson|job|court|church|call) (?:ends|is over|lets out|gets out|finishes|is done|wraps up) (?:at|by|around)(?: around| about| like)?$|\b(?:i|we|he|she|have to|got to) (?:drop|take) (?:\w+ ){0,4}?(?:off |to school |to daycare )?(?:at|by|around)(?: around| about| like)?$/;
 const PICKED_UP_AT =
-  /\b(?:i|we|he|she|have to|got to) (?:pick|get|grab) (?:\w+ ){0,5}?(?:up |from school )(?:\w+ ){0,2}?(?:at|by|around)(?: around| about| like)?$/;
+  /\b(?:i|we|he|she|have to|got to|and) (?:pick|get|grab|fetch|meet) (?:(?:\w+ ){0,5}?(?:up|from school)|(?:my|the|our|his|her) (?:\w+ )?(?:sons?|daughters?|kids?|boys?|girls?|grand\w+|husband|wife|mom|dad|mother|father)) (?:\w+ ){0,2}?(?:at|by|around)(?: around| about| like)?$/;
+/** "I need to be out by eleven", "as long as I'm done by noon". */
+const OUT_BY =
+  /\b(?:need|needs|have|has|got|must|want|wants|as long as|make sure|so long as|if|can) (?:\S+ ){0,4}?(?:out|done|finished|gone|over with|back|home)(?: of (?:there|here))? (?:by|before|at)$/;
 const ASKS_TO = /\b(?:can|could|would|should|may|want|like) (?:i|we|he|she|to)\b/;
 /** "I don't get off till five", "he can't come before three". */
 const NOT_UNTIL =
   /\b(not|never) (\w+ ){0,4}(get|gets|come|make|be|do|there|here|off|out|home|done|finish|free|leave|up)( \w+){0,3} (before|until|till|til)$|\b(not|never) (get|gets|come|make|be|do|finish|leave) (before|until|till|til)$/;
 /** "I start at nine", "I've got to be at work by ten": from then on the caller is elsewhere. */
 const BUSY_FROM =
-  /\b(?:(?:i|he|she|we|they|my \w+) (?:\w+ )?(?:start|starts|begin|begins|clock in|work)(?: (?:work|school|class|my shift|his shift|her shift|again))?|(?:shift|school|work|job|my class|his class|her class|meeting|practice|game|flight|train) (?:starts|begins|leaves|is)|(?:have|has|got|need|needs|supposed|had) to (?:be|get|leave)(?: back| over| in| out| off| somewhere| here)*(?: (?:at|to|for|in) (?:my |the |his |her |a )?(?:work|school|class|office|job|airport|daycare|meeting|practice|somewhere|home))?) (?:at|by|around|about)(?: around| about| like)?$/;
+  /\b(?:(?:i|he|she|we|they|my \w+) (?:\w+ )?(?:start|starts|begin|begins|clock in|work)(?: (?:work|school|class|my shift|his shift|her shift|again))?|(?:shift|school|work|job|my class|his class|her class|meeting|practice|game|flight|train) (?:starts|begins|leaves|is)|(?:have|has|got|need|needs|supposed|had) to (?:be|get|leave)(?: back| over| in| out| off| somewhere| here)*(?: (?:at|to|for|in) (?:my |the |his |her |a )?(?:\w+ )?\w+)?) (?:at|by|around|about)(?: around| about| like)?$/;
 /** "Before I pick up my daughter at two thirty", "after my son gets home at three". */
 const BEFORE_WHAT_IS_AT =
   /\b(?:before|by the time|prior to) (?:i|we|he|she|they|my|our|the|his|her|an?|picking|dropping|leaving|going) (?:[\w']+ ){1,7}(?:at|around)(?: around| about| like)?$/;
@@ -63,6 +66,7 @@ export function roleOf(tokens: string[], found: { start: number; end: number }[]
   const rest = tokens.slice(clock.end, found[index + 1]?.start ?? tokens.length).join(' ');
   if (!ASKS_TO.test(lead) && OVER_AT.test(lead)) return 'from';
   if (!ASKS_TO.test(lead) && PICKED_UP_AT.test(lead)) return 'busy from';
+  if (OUT_BY.test(lead)) return 'busy from';
   if (BUSY_UNTIL.test(lead) || FREE_AT.test(lead) || NOT_UNTIL.test(lead)) return 'from';
   if (/(not|no|nothing|anything but) (before|earlier than|sooner than)$/.test(before)) return 'from';
   if (UNLESS_BEFORE.test(lead)) return 'from';

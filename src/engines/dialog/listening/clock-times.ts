@@ -1,5 +1,7 @@
+import { clauseStarts } from './clauses.ts';
 import { roleOf } from './clock-role.ts';
 import { findDayPart, findMiddleOfDay, LUNCH, refusesLunch } from './day-parts.ts';
+import { tellsOfElse } from './day-role.ts';
 import { type Clock, readClock } from './read-clock.ts';
 
 /** What a caller says about the time of day. */
@@ -93,6 +95,17 @@ const ON_THE_WAY_MINUTES = 30;
 /** "Eight is too early": half past is hardly meant either. */
 const WELL_BESIDE_MINUTES = 60;
 
+/** "I teach at noon, so two": of several hours those told by the way. */
+function toldOnes(tokens: string[], found: { start: number }[]): boolean[] {
+  const starts = clauseStarts(tokens);
+  const told = found.map(({ start }) => {
+    const from = starts.findLast((first) => first <= start) ?? 0;
+    const head = tokens.slice(from, start);
+    return /^(?:at|around|about)$/.test(head.at(-1) ?? '') && !head.includes('·') && tellsOfElse(head.join(' '));
+  });
+  return told.includes(false) ? told : told.map(() => false);
+}
+
 /** Puts each clock where its preposition says: an exact time, the start of a window or its end. */
 function placeClocks(
   tokens: string[],
@@ -101,9 +114,12 @@ function placeClocks(
 ): void {
   let from: number | null = null;
   let to: number | null = null;
+  const told = toldOnes(tokens, found);
   const exact: number[] = [];
+  const aside: number[] = [];
   found.forEach((clock, index) => {
-    const role = roleOf(tokens, found, index);
+    const own = roleOf(tokens, found, index);
+    const role = own === 'at' && told[index] === true ? 'told' : own;
     const minute = clock.minutes[0] ?? 0;
     if (role === 'from') from = minute;
     else if (role === 'before') to = minute - 1;
@@ -111,17 +127,20 @@ function placeClocks(
     else if (role === 'too late') to = minute - WELL_BESIDE_MINUTES;
     else if (role === 'busy from') to = minute - ON_THE_WAY_MINUTES;
     else if (role === 'to') to = clock.minutes.find((other) => from === null || other > from) ?? minute;
+    else if (role === 'told') aside.push(...clock.minutes);
     else if (role === 'refused') wish.refused = [...(wish.refused ?? []), ...clock.minutes];
     else exact.push(...clock.minutes);
   });
   if (exact.length > 0) wish.at = [...new Set(exact)];
+  const out = aside.filter((minute) => !exact.includes(minute));
+  if (out.length > 0) wish.refused = [...(wish.refused ?? []), ...out];
   if (from !== null || to !== null) wish.window = { from: from ?? 0, to: to ?? 1439 };
 }
 
 function readPreference(tokens: string[], wish: TimeWish): void {
   const text = tokens.join(' ');
   if (
-    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|soon as (you|i|we|possible)|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is (the|your) (very )?(next|first|soonest|earliest)|(whatever|whichever|anything|what) (\w+ )?(is |comes |opens (up )?|have |got )(first|next|soonest|earliest)|first (one |thing )?(you have|you got|that is open)|early in the day|start of the day|first appointment (of|you|available)|how soon|(more|most|very) (soon|early|quick)|the quickest|quick as|quickly as|fast as|sooner the better|(in|seen|come|appointment|somebody|someone|today) (about |just |like )?(right now|immediately)|soon as possible|as soon as (i|we|you) can|today if (possible|you can)|your (earliest|soonest)|(earliest|soonest|first) (time|appointment|slot|opening|spot|one|thing)? ?(you have|you got|there is|possible|on|available)|right away|(?<!\b(?:too|not|that|so|real|super|very) )early|(?<!\bnot (?:that|so|real|super|very|too) )(?:that|so|real|super|very) early|sooner is better)\b/.test(
+    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|soon as (you|i|we|possible)|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is (the|your) (very )?(next|first|soonest|earliest)|(whatever|whichever|whenever|anything|what) (\w+ )?(is |comes |opens (up )?|have |got )(first|next|soonest|earliest)|first (one |thing )?(you have|you got|that is open)|early in the day|start of the day|first appointment (of|you|available)|how soon|(more|most|very) (soon|early|quick)|the quickest|quick as|quickly as|fast as|sooner the better|(in|seen|come|appointment|somebody|someone|today) (about |just |like )?(right now|immediately)|soon as possible|as soon as (i|we|you) can|today if (possible|you can)|your (earliest|soonest)|(earliest|soonest|first) (time|appointment|slot|opening|spot|one|thing)? ?(you have|you got|there is|possible|on|available)|right away|(?<!\b(?:too|not|that|so|real|super|very) )early|(?<!\bnot (?:that|so|real|super|very|too) )(?:that|so|real|super|very) early|sooner is better)\b/.test(
       text,
     )
   ) {
@@ -130,7 +149,7 @@ function readPreference(tokens: string[], wish: TimeWish): void {
       wish.window = { from: 0, to: 719 };
   }
   if (
-    /\b(end of the day|end of day|last (appointment|slot|opening|spot|one|class|session|time) (of|you|available|on|that|for|tomorrow|today|·)|(right |just |shortly )?before (you|they) close|before closing( time)?|at closing( time)?|latest|last thing|as late as|late in the day|last slot|(the|your) last (\w+ ){0,3}(you have|you got|available|of the (day|night)|on (a |the )?(\w+day|·)))(?![\w])/.test(
+    /\b(end of the day|end of day|last (appointment|slot|opening|spot|one|class|session|time) (of|you|available|on|that|for|tomorrow|today|·)|(right |just |shortly )?before (you|they) close|before closing( time)?|at closing( time)?|latest|last thing|as late as|(?<!too )late in the day|last slot|(the|your) last (\w+ ){0,3}(you have|you got|available|of the (day|night)|on (a |the )?(\w+day|·)))(?![\w])/.test(
       text,
     )
   )

@@ -1,3 +1,6 @@
+import { clauseStarts } from './clauses.ts';
+import { tellsOfElse } from './day-role.ts';
+
 /** A part of the day that callers name instead of an hour. */
 export interface DayPart {
   window: { from: number; to: number };
@@ -58,7 +61,7 @@ export function findDayPart(tokens: string[], used: boolean[]): DayPart | null {
       if (!words.every((word, k) => tokens[i + k] === word)) continue;
       const before = tokens[i - 1] ?? '';
       if (/^(good|last|all|every|each|other|whole|entire)$/.test(before)) continue;
-      if (words[0] === 'lunch' && !/^(at|around|over|during|my|before|after)$/.test(before)) continue;
+      if (words.join(' ') === 'lunch' && !/^(at|around|over|during|my|before|after)$/.test(before)) continue;
       used.fill(true, i, i + words.length);
       if (IS_MIDDAY.test(words.at(0) ?? '') && isRefused(tokens, i)) return null;
       if (isRefused(tokens, i))
@@ -73,7 +76,7 @@ export function findDayPart(tokens: string[], used: boolean[]): DayPart | null {
 
 const IS_MIDDAY = /^(?:lunch\w*|midday)$/;
 const NO_LUNCH =
-  /\b(?:except|but|not|avoid|besides|other than)(?: for| at| during| around| over| my| the| like| on| his| her)* (?:lunch(?: ?time| hour| break)?|lunchtime|midday)\b|\b(?:lunch|lunchtime|midday)(?: time| hour)? (?:is (?:bad|out|no good|not)|does not|will not|would not)\b/;
+  /\b(?:except|(?:any\w*|any time|anytime|any day|day|fine|good|ok) but|but not|not|avoid|besides|other than)(?: for| at| during| around| over| my| the| like| on| his| her)* (?:lunch(?: ?time| hour| break)?|lunchtime|midday)\b|\b(?:lunch|lunchtime|midday)(?: time| hour)? (?:is (?:bad|out|no good|not)|does not|will not|would not)\b/;
 /** Starts around lunch, wall-clock minutes. */
 export const LUNCH = Array.from({ length: 18 }, (_, step) => 690 + 5 * step);
 
@@ -86,12 +89,15 @@ export function refusesLunch(text: string): boolean {
 function isRefused(tokens: string[], i: number): boolean {
   const before = tokens.slice(Math.max(0, i - 4), i).join(' ');
   const after = tokens.slice(i + 1, i + 4).join(' ');
+  const starts = clauseStarts(tokens.slice(0, i + 1));
+  const head = tokens.slice(starts.at(-1) ?? 0, i).join(' ');
+  if (/s$/.test(tokens[i] ?? '') && tellsOfElse(head)) return true;
   return (
     /(?<!\b(?:there|have|got|is) )\b(not|no|nothing|none|never|except|hate|avoid|anything but|but not)( (want|do|like|need|prefer|have|work|make|come|take|good|great|free|available|in|on|for|the|any|a|an|early|late|·))*$/.test(
       before,
     ) ||
     /\b(slow|slower|busy|working|work|works|useless|no good|dead)( in| during)?( the)?$/.test(before) ||
-    /^(?:do not|does not|will not|would not|can not|(?:is|are) (?:not|no good|bad|out|hard|tough|rough|impossible|too|hectic|crazy|busy|terrible|awful|a mess|tricky|usually|always|off)\b|i (?:work|am at|am in|can not|have (?:class|work|school)|sleep))/.test(
+    /^(?:do not|does not|will not|would not|can not|(?:is|are) (?:not|no good|bad|out|hard|tough|rough|impossible|too|hectic|crazy|busy|terrible|awful|a mess|tricky|usually|always|off)\b|i (?:work(?! (?:until|till|til|from|to))|am at|am in|can not|have (?:class|work|school)|sleep))/.test(
       after,
     )
   );

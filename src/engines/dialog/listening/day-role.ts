@@ -1,3 +1,4 @@
+import { weekdayOf } from '../civil-time.ts';
 import { clauseStarts, VERBS } from './clauses.ts';
 import type { DayContext, Mention } from './day-mention.ts';
 
@@ -9,7 +10,7 @@ export type DayRole = 'wished' | 'refused' | 'busy' | 'told' | 'back' | 'past';
 
 /** Said before a day, it is wished for. */
 const WISHES =
-  /\b(?:can|could|would|will|shall|may|want|wants|wanted|need|needs|needed|like|prefer|rather|hope|hoping|hoped|thinking|wondering|wondered|looking|trying|try|free|available|open|off|come|book|schedule|guess|think|say|says|said|mean|meant|do|take|good|best|better|ideal|fine|ok|perfect|great|asking|calling|able|please|see me|see you|make it|preferably|maybe|(?:how|what) about|let us(?! see)|anytime|sometime|in town|here|looks|seems|put|squeeze|move|switch|change|push|bump|reschedule|cancel|keep|has to be|have to be|got to be|must be|due)\b/;
+  /\b(?:can|could|would|will (?:take|do|come|go|need|want|say|work|be (?:free|available|off|around|home|there|in town))|shall|may|want|wants|wanted|need|needs|needed|like|prefer|rather|hope (?:to|for|you|we|i)|hoping|hoped|thinking|wondering|wondered|looking|trying|try|free|available|open|(?:am|is|are|be|days?|get|gets|have|has|usually|always) off|come|book|schedule|guess|think|say|says|said|mean|meant|do|take|good|best|better|ideal|fine|ok|perfect|great|asking|calling|able|please|see me|see you|make it|preferably|maybe|(?:how|what) about|let us(?! see)|anytime|sometime|in town|here|looks|seems|put|squeeze|move|switch|change|push|bump|reschedule|cancel|keep|has to be|have to be|got to be|must be|due)\b/;
 /** Said after a day, it is wished for. */
 const SUITS =
   /^(?:if (?:you|possible|that|there|not)|please|works?|would|sounds|looks|(?:is|are) (?:good|best|better|fine|ok|okay|great|perfect|open|free|possible|available|ideal|easier|easiest)|off|in mind)\b/;
@@ -20,7 +21,7 @@ const PRONOUN = '(?:i|we|he|she|they|it|there|that|this|everybody|everyone|someb
 const PERSON = '(?:i|we|he|she|they|everybody|everyone|somebody|someone)';
 /** A subject and what it does: a statement of something else. */
 const TELLS = new RegExp(
-  `^${LEAD}(?:${PERSON} (?!(?:the|a|an|on|at|in|for|or|and)\\b)[\\w']+|(?:${PRONOUN}|${NOUN}) ${VERBS})\\b`,
+  `^${LEAD}(?:${PERSON} (?!(?:the|a|an|on|at|in|for|or|and)\\b)[\\w']+|(?:${PRONOUN}|${NOUN}) (?:${VERBS}|[a-z]+ing))\\b`,
 );
 const HAS_BEEN = new RegExp(
   `^${LEAD}(?:${PRONOUN}|${NOUN}) (?:just |already |also |only |never |actually )*(?:was|were|had|did|got(?! (?:a|an|to|my|the|some|this|work|class|school|practice)\\b)|went|broke|fell|came|began|saw|woke|felt|lost|ate|ran|took|gave|told|left|bit|threw|slept|flew|met|paid|(?!(?:need|bleed|feed|speed|breed|seed)\\b)[a-z]+ed|(?:have|has) (?:been|had|seen|done|[a-z]+ed))\\b`,
@@ -36,7 +37,7 @@ const IS_BUSY = new RegExp(
   [
     '^(?:is|are) (?!(?:good|best|better|fine|ok|okay|great|perfect|open|free|possible|available|alright|all right|ideal|easier|easiest|preferred|preferable|probably|really|usually|always|when|the best|the only|the one|my best|it|that|there|this|you|he|she|they|we|also|still|way|more|like|definitely|cool|doable|wide|the first|the earliest|your|not|(?:my|our|his|her|the)\\b)\\b)\\w+',
     '^is (?:my|our|his|her|the) (?!(?:appointment|visit|best|only|first|preferred|one|earliest|latest|last)\\b|(?:free )?day(?: off)?(?: |$)(?!(?:i|we|he|she|my|for|that)\\b))\\w+',
-    "^(?:i|we|he|she|they|my [\\w']+) (?!(?:can|could|would|will|want|wants|need|needs|like|prefer|think|guess|hope|said|say|mean|meant|may|might|should|just|really|actually|get off|gets off|got off|do not (?:work|have|mind|care|start|know|need|want)|does not (?:work|have)|did|was|were)\\b)(?!(?:am|is|are) (?:free|off|open|available|good|fine|flexible|hoping|thinking|looking|trying|wondering|calling|guessing|able|sure|not|pretty|usually|ok|okay|here|in town|around|home)\\b)(?!(?:have|has|have got|has got|got) (?:off|free|open|time|nothing|all|an? (?:bad |terrible |head )?(?:cold|fever|cough|headache|toothache|flu|stomach|rash|migraine)|the flu|an? opening|(?:an?|my|our) (?:\\w+ )?(?:appointment|visit|session|cleaning|exam|checkup))\\b)\\w+",
+    "^(?:i|we|he|she|they|my [\\w']+) (?!(?:with|for|on|at|in|of|to|from|and|or|can|could|would|will|want|wants|need|needs|like|prefer|think|guess|hope|said|say|mean|meant|may|might|should|just|really|actually|get off|gets off|got off|do not (?:work|have|mind|care|start|know|need|want)|does not (?:work|have)|did|was|were)\\b)(?!(?:am|is|are) (?:free|off|open|available|good|fine|flexible|hoping|thinking|looking|trying|wondering|calling|guessing|able|sure|not|pretty|usually|ok|okay|here|in town|around|home)\\b)(?!(?:have|has|have got|has got|got) (?:off|free|open|time|nothing|all|an? (?:bad |terrible |head )?(?:cold|fever|cough|headache|toothache|flu|stomach|rash|migraine)|the flu|an? opening|(?:an?|my|our) (?:\\w+ )?(?:appointment|visit|session|cleaning|exam|checkup))\\b)\\w+",
     '^i (?:can|could) not\\b|^(?:i|we|he|she) will be (?:away|out|gone|at|in (?!town)|busy|working|traveling)\\b',
   ].join('|'),
 );
@@ -44,17 +45,34 @@ const IS_BUSY = new RegExp(
 /** Said before a day, that day is out. */
 const IS_OUT =
   /(?<!\b(?:there|have|got|is|if) )\b(not|nothing|except|except for|but not|other than|besides|anything but|any day but)( (?:do|want|like|take|prefer))?( it)?( on| for)?( a| the| any)?$/;
+/** "I don't want to come on a Monday", "the earliest that isn't Monday", "let's skip that week". */
+const NOT_TO_COME =
+  /\bnot (?:want|like|prefer|care|able)? ?(?:to )?(?:come|come in|do|do it|be there|be seen|make it)(?: in)?(?: on| for)?(?: a| any| the)?$|\b(?:that|which|it|one|day|anything|something) (?:is|are) not(?: on| for)?(?: a| the)?$|\b(?:skip|avoid)(?: the)?$/;
 const IS_KEPT_BUSY =
   /\b(i work|(?:i|he|she|we|they) works? (?:doubles?|a double|late|nights?|days|all day|long|early|overtime|a shift|shifts)|busy|away|(?<!not )working|(?<!after |before |not )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( on| for)?( a)?$/;
 const IS_OUT_AFTER =
-  /^(?:does not|do not|will not|would not|could not|can not|is not|are not|is no good|are no good|(?:is |are )?(?:out|a no go|off the table)\b|(?:is|are) (?:bad|too|tough|hard|impossible|off|full|busy|crazy|rough|terrible|hectic|nuts|no good|packed|slammed))\b(?! (?:a problem|bad|terrible|be a problem))/;
+  /^(?:does not|do not|will not|would not|could not|can not|is not|are not|(?:is |are )?(?:out|bad|no good|a no go|off the table|impossible|packed|slammed)\b|(?:is|are) (?:too|tough|hard|off|full|busy|crazy|rough|terrible|hectic|nuts))\b(?! (?:a problem|bad|terrible|be a problem))/;
 const IS_WISHED =
-  /\b(do|like|want|prefer|on|for|about|try|say|get|make|love|open|free|maybe|so|then|until)( a| the| next| this)?$/;
+  /\b(do|like|want|prefer|on|for|about|try|say|get|make|love|open|free|maybe|until)( a| the| next| this)?$/;
 const ONE_AFTER = /\b(one|week|1|following|next one)\b|day\b.*\bnext$/;
 /** "Monday I start my job, so no." */
-const SO_NO = /\bso (?:no|not that|that is out|i can not)$/;
+const SO_NO = /\b(?:so|but) (?:no|not (?:that|then|on)(?: one| day| week| date)?|that is out|i can not)$/;
+/** "He wants me there Mondays, so any other day." */
+const OTHER_DAY = /(?<!\bor )\b(?:any|some|one of the|every|a) (?:other|different) days?\b|\b(?:the )?other days\b/;
+/** "I was thinking the thirtieth, but that's my anniversary." */
+const REGRETS =
+  /^(?:but|except|only|although|though) (?:(?:that|it) is (?!(?:ok|okay|fine|good|not|if)\b)|(?:i|we) (?:have|work|am|are|got|forgot|just remembered)\b)/;
+const IS_NUMBERED = /\d|first|second|third/;
+/** "Is this Thursday the holiday?" */
+const ASKS_OF = /^(?:so |and |wait )?(?:is|are|was)(?: that| this| it| the)*$/;
+const IS_NAMED = /^(?:the|a|an|my|our|your|thanksgiving|christmas|right)\b/;
 /** "I have a thing on Tuesday, so not then." */
 const NOT_THEN = /^(?:\S+ ){0,6}?(?:so |but |and )?not (?:then|that day|that one)\b/;
+
+/** The words before a day or an hour state something else than a wish. */
+export function tellsOfElse(head: string): boolean {
+  return TELLS.test(head) && !WISHES.test(head);
+}
 
 /** The clause that each mention stands in, with those named in the same breath. */
 export function clausesOf(tokens: string[], mentions: Mention[]): { start: number; end: number }[] {
@@ -71,6 +89,8 @@ export function clausesOf(tokens: string[], mentions: Mention[]): { start: numbe
 /** The part of the wish that each mention plays, by the words around it. */
 export function dayRoles(tokens: string[], mentions: Mention[], tone: DayContext['tone']): DayRole[] {
   const roles = rolesByWords(tokens, mentions);
+  if (OTHER_DAY.test(tokens.join(' ')) && mentions.every(({ kind }) => kind === 'weekday'))
+    return roles.map((role) => (role === 'past' ? role : 'refused'));
   if (roles.includes('wished')) return roles;
   // "No, my husband has the car on Mondays", and "yes, my wedding is on the twelfth".
   if (tone === 'objects') return roles.map((role) => (role === 'told' || role === 'busy' ? 'refused' : role));
@@ -113,8 +133,19 @@ function roleIn(
   const tail = tokens.slice(group.end, clause.end).join(' ');
   const after = tokens.slice(group.end, group.end + 6).join(' ');
   if (/\b(?:have|has|got) (?:\S+ ){0,4}?(?:on|for|at)$/.test(head) && NOT_THEN.test(after)) return 'refused';
+  if (ASKS_OF.test(head) && IS_NAMED.test(tail)) return 'told';
+  if (earlier === 'busy' && /^is(?: the)?$/.test(tokens.slice(mentions[i - 1]?.end ?? 0, group.start).join(' ')))
+    return 'told';
   const hasWish = WISHES.test(head) || SUITS.test(tail);
   if (!hasWish && (HAS_BEEN.test(head) || (mentions[i]?.kind === 'span' && HAS_GOT.test(head)))) return 'past';
+  const next = mentions[i + 1];
+  const isLast = next === undefined;
+  if (!isLast && REGRETS.test(tokens.slice(group.end, group.end + 6).join(' '))) return 'told';
+  const isDated =
+    !isLast &&
+    IS_NUMBERED.test(tokens.slice(next.start, next.end).join(' ')) &&
+    /^is(?: the)?$/.test(tokens.slice(group.end, next.start).join(' '));
+  if (isDated && !hasWish && mentions[i]?.weekday === weekdayOf(next.days[0] ?? '')) return 'wished';
   const spoken = Math.max(clause.start, ...mentions.map(({ end }) => end).filter((end) => end <= group.start));
   const own = tokens.slice(spoken, group.start).join(' ');
   const isTopic = earlier === 'busy' || !(WISHES.test(own) || TELLS.test(own));
@@ -156,7 +187,8 @@ function refusedOnes(tokens: string[], mentions: Mention[]): Refusal[] {
     const earlier = mentions[i - 1];
     const between = earlier === undefined ? '' : tokens.slice(earlier.end, mention.start).join(' ');
     const isOneOfMany = runs[i] === true && (runs[i - 1] === true || runs[i + 1] === true);
-    const isJoined = /^(or|nor|and)( on)?$/.test(between) || (between === '' && isOneOfMany);
+    const isJoined =
+      /^(?:or|nor|and|through|thru|to|until|till)(?: on)?(?: the)?$/.test(between) || (between === '' && isOneOfMany);
     refused.push(excluded[i] ?? (earlier !== undefined && isJoined ? (refused[i - 1] ?? null) : null));
   });
   /** "Any day but Monday, I work Mondays". */
@@ -173,6 +205,9 @@ function refusalOf(tokens: string[], mentions: Mention[], mention: Mention): Ref
   const sofar = tokens.slice(Math.max(0, mention.start - 9), mention.start).join(' ');
   const isRefused =
     IS_OUT.test(before) ||
+    NOT_TO_COME.test(sofar) ||
+    (/\bno$/.test(before) && mention.weekday !== undefined && mention.days.length > 1) ||
+    /\bexcept (?:when|if|for when|on when) (?:\S+ ){1,6}(?:is|on)$/.test(sofar) ||
     /\b(any|every|all|whenever|each)\b.*\bbut( on)?$/.test(sofar) ||
     /\bcan not do$/.test(before) ||
     IS_OUT_AFTER.test(after);

@@ -10,6 +10,8 @@ interface Offset {
   isBefore: boolean;
   end: number;
   isWeek?: true;
+  /** "That week" is of a day told before. */
+  isPointing?: true;
   /** Counted from an appointment: "four weeks later" is the same weekday. */
   exact?: (day: string) => Pick<Mention, 'kind' | 'days'>;
   kind: Mention['kind'];
@@ -22,19 +24,35 @@ export function readBeside(tokens: string[], i: number, mentions: Mention[], con
   const offset = readOffset(tokens, i, context);
   if (offset === null) return null;
   const { kind } = offset;
-  const named = eventAfter(tokens, offset, context);
+  const named = offset.isPointing === true ? null : eventAfter(tokens, offset, context);
   if (named !== null) return { kind, days: offset.from(named.day, named.day), start: i, end: named.end };
   const last = mentions.at(-1);
   const isThat = /^(?:|that|it|then|this|those)$/.test(tokens[offset.end] ?? '');
   const end = isThat ? Math.min(offset.end + 1, tokens.length) : offset.end;
   if (last === undefined && offset.exact !== undefined && isThat && context.contextDay !== null)
     return { ...offset.exact(context.contextDay), start: i, end };
+  if (last === undefined && offset.isWeek === true && tokens[i] !== 'week' && context.contextDay !== null)
+    return /\bweek\b/.test(tokens.slice(0, i).join(' '))
+      ? { kind, days: offset.from(context.contextDay, context.contextDay), start: i, end }
+      : null;
+  const isBesideIt =
+    last?.kind === 'day' && last.days.length === 1 && JOINS_DAY.test(tokens.slice(last.end, i).join(' '));
+  if (isBesideIt && offset.kind === 'day')
+    return { kind, days: offset.from(last.days[0] ?? '', last.days[0] ?? ''), start: i, end };
   if (last === undefined || !isAnchor(tokens, i, last)) return null;
+  const isItsWeek =
+    offset.isWeek === true &&
+    last.kind === 'weekday' &&
+    /^(?:of|in|on)?(?: ?the)?$/.test(tokens.slice(last.end, i).join(' '));
+  if (isItsWeek) return null;
   const [first, final] = [last.days[0], last.days.at(-1)];
   if (first === undefined || final === undefined) return null;
   mentions.pop();
   return { kind, days: offset.from(first, final), start: i, end };
 }
+
+/** "The twentieth or the day after". */
+const JOINS_DAY = /^(?:or|and)(?: maybe| even)?(?: the)?$/;
 
 /** A day or a week named before counts, unless what follows is another choice beside it: "Monday or the day after". */
 function isAnchor(tokens: string[], i: number, last: Mention): boolean {
@@ -46,6 +64,7 @@ function isAnchor(tokens: string[], i: number, last: Mention): boolean {
 
 function readOffset(tokens: string[], i: number, context: DayContext): Offset | null {
   return (
+    readSameWeek(tokens, i) ??
     readCountBeside(tokens, i, context) ??
     readWeekBeside(tokens, i) ??
     readDayBeside(tokens, i) ??
@@ -99,6 +118,15 @@ function readCountBeside(tokens: string[], i: number, { today }: DayContext): Of
   return { ...side, exact, kind: isDay && !isAtLeast ? 'day' : 'span', end: pastSide(tokens, at), from };
 }
 
+/** "My birthday is the ninth, so sometime that week". */
+function readSameWeek(tokens: string[], i: number): Offset | null {
+  if (!/^(?:that|same) week(?:end)?$/.test(tokens.slice(i, i + 2).join(' '))) return null;
+  if (sideOf(tokens[i + 2]) !== null) return null;
+  const [from, to] = tokens[i + 1] === 'week' ? [0, 6] : [5, 6];
+  const days = (first: string) => dayRange(addDays(startOfWeek(first), from), addDays(startOfWeek(first), to));
+  return { isBefore: false, kind: 'span', isWeek: true, isPointing: true, end: i + 2, from: days };
+}
+
 /** "The week before", "the one after". */
 function readWeekBeside(tokens: string[], i: number): Offset | null {
   const isOne = /^(?:one|1)$/.test(tokens[i] ?? '') && tokens[i - 1] === 'the';
@@ -141,6 +169,7 @@ function readWeekdayBeside(tokens: string[], i: number): Offset | null {
 
 const EVENT =
   /^(?:the|my|our|his|her|their|an?|your) (?:[\w']+ ){1,4}?(?:(?:is |starts |falls |which is |that is |which falls )?(?:on )?(?:the )?)$/;
+const DOING = /^(?:i|we|he|she|they) (?:[\w']+ ){1,5}?which is (?:on )?(?:the )?$/;
 const LINKED = /\b(?:on|is|starts|falls)(?: the)? $/;
 
 /** The day right after the words, or of what stands there: "two weeks before my wedding on the twelfth". */
@@ -151,7 +180,8 @@ function eventAfter(
 ): { day: string; end: number } | null {
   for (let at = from; at <= from + 8 && at < tokens.length; at += 1) {
     const between = at === from ? '' : `${tokens.slice(from, at).join(' ')} `;
-    const isLinked = between === '' || between === 'the ' || (EVENT.test(between) && LINKED.test(between));
+    const isLinked =
+      between === '' || between === 'the ' || DOING.test(between) || (EVENT.test(between) && LINKED.test(between));
     if (!isLinked && readHoliday(tokens, at, context) === null) continue;
     if (!isLinked && !EVENT.test(between)) continue;
     const mention =

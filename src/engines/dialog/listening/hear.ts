@@ -56,7 +56,11 @@ const CONTRACTIONS: [RegExp, string][] = [
     '$1 is ',
   ],
   [
-    /(?<!\b(?:on|every|are|and|or|most|all) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?=(?:the|my|our|his|her|a|an) [a-z])/g,
+    /(?<!\b(?:on|every|are|and|or|most|all) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?=(?:the|my|our|his|her|a|an) [a-z]|thanksgiving\b|christmas\b)/g,
+    '$1 is ',
+  ],
+  [
+    /\b(today|tomorrow)s (?=(?:too|no good|not|out|bad|fine|good|ok|great|perfect|better|the|my|a|an|\w+day)\b)/g,
     '$1 is ',
   ],
   [/^ *(?:y'all|ya'll|yall) (?=(?:do|have|take|offer|see|sell|accept)\b)/g, 'do you '],

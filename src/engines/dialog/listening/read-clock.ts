@@ -123,7 +123,7 @@ function readHour(tokens: string[], i: number, expectsTime: boolean): Clock | nu
   if (i <= 1 && /^(?:then (?:on )?|on )·/.test(tokens.slice(i + 1, i + 4).join(' '))) return clock;
   if (before === 'from') return /^(to|until|till)$/.test(tokens[i + 1] ?? '') ? clock : null;
   if (/^(and|or|to)$/.test(before) && isHourLike(tokens, i - 2)) return clock;
-  if (/^(or|ish)$/.test(tokens[i + 1] ?? '') && /^\d{1,2}$/.test(tokens[i + 2] ?? '')) return clock;
+  if (/^(or|ish)$/.test(tokens[i + 1] ?? '') && /^(?:\d{1,2}|so)$/.test(tokens[i + 2] ?? '')) return clock;
   return expectsTime && tokens.length <= 8 ? clock : null;
 }
 

@@ -1,4 +1,4 @@
-import { addDays, makeDay, weekdayOf } from '../civil-time.ts';
+import { addDays, dayRange, makeDay, weekdayOf } from '../civil-time.ts';
 import { findHoliday, nextHoliday } from '../holidays.ts';
 import { shift, startOfWeek } from './calendar-steps.ts';
 import type { DayContext, Mention } from './day-mention.ts';
@@ -16,6 +16,10 @@ export function readHoliday(tokens: string[], i: number, { today }: DayContext):
     const words = tokens.slice(i, i + length).join(' ');
     const holiday = findHoliday(words, today);
     if (holiday !== null && holiday.words === words) {
+      if (tokens[i + length] === 'week' && !/^(?:before|after|of)$/.test(tokens[i + length + 1] ?? '')) {
+        const monday = startOfWeek(holiday.day);
+        return { kind: 'span', days: dayRange(monday, addDays(monday, 6)), start: i, end: i + length + 1 };
+      }
       return { kind: 'day', days: [holiday.day], start: i, end: i + length };
     }
   }
@@ -59,6 +63,9 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
   const weekday = weekdayNamed(tokens[at]);
   if (weekday === null) return null;
   const { today } = context;
+  // "The last Friday before Christmas" is the Friday before it.
+  const near = modifier === 'last' || tokens[i] === 'first' ? readBeside(tokens, at, weekday, context) : null;
+  if (near !== null) return { kind: 'day', days: [near.day], start: i, end: near.end };
   const offered = modifier === null ? context.offeredDays?.find((day) => weekdayOf(day) === weekday) : undefined;
   const inItsWeek = modifier === null ? inWeekOf(context.chosenDay ?? null, weekday, today) : null;
   const coming = offered ?? inItsWeek ?? addDays(today, (weekday - weekdayOf(today) + 7) % 7);
@@ -174,6 +181,8 @@ function readDayOfMonth(tokens: string[], i: number, context: DayContext): Menti
 /** "The second" is a day after "on", where a day was asked for, or beside a weekday that falls on it. */
 function isDateInWords(tokens: string[], i: number, date: number, context: DayContext): boolean {
   if (tokens[i - 1] !== 'the' || !isBareOrdinal(tokens[i + 1])) return false;
+  // "The second or third week of December".
+  if (/^(?:or|and) (?:the )?\w+ week\b/.test(tokens.slice(i + 1, i + 5).join(' '))) return false;
   if (tokens[i - 2] === 'on' || context.expectsDay) return true;
   const isDated = /^(?:or|and|is|until|till|til|through|by|before|after)$/.test(tokens[i - 2] ?? '');
   if (isDated && CLOSES.test(tokens[i + 1] ?? '')) return true;

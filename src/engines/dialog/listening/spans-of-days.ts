@@ -157,13 +157,17 @@ function narrow(tokens: string[], i: number, span: string[]): string[] {
 const NTH = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th'];
 
 /** "The second week of December": weeks begin on Monday, and a month's first is the one that holds its first Thursday. */
-function weekOfMonth(tokens: string[], i: number, first: string): string[] | null {
-  const before = tokens.slice(Math.max(0, i - 4), i).join(' ');
-  const named = /\b(\w+) week (?:of|in)(?: the)?$/.exec(before)?.[1];
-  if (named === undefined) return null;
+function weekOfMonth(tokens: string[], i: number, first: string): { days: string[]; length: number } | null {
+  const before = tokens.slice(Math.max(0, i - 7), i).join(' ');
+  const named = /(?:\b(\w+) (?:or|and) (?:the )?)?\b(\w+) weeks? (?:of|in)(?: the)?$/.exec(before);
+  const weeks = [named?.[1], named?.[2]].map((name) => weekNamed(name, first)).filter((week) => week !== null);
+  return named === null || weeks.length === 0 ? null : { days: weeks.flat(), length: named[0].split(' ').length };
+}
+
+function weekNamed(name: string | undefined, first: string): string[] | null {
   const last = endOfMonth(first);
-  if (named === 'last') return dayRange(addDays(last, -6), last);
-  const place = NTH.findIndex((names) => names.split('|').includes(named));
+  if (name === 'last') return dayRange(addDays(last, -6), last);
+  const place = NTH.findIndex((names) => names.split('|').includes(name ?? ''));
   if (place < 0) return null;
   const monday = startOfWeek(addDays(first, 3));
   const days = dayRange(addDays(monday, 7 * place), addDays(monday, 7 * place + 6));
@@ -174,7 +178,9 @@ function weekOfMonth(tokens: string[], i: number, first: string): string[] | nul
 export function readMonth(tokens: string[], i: number, context: DayContext): Mention | null {
   const phrase = tokens.slice(i, i + 2).join(' ');
   const span = (first: string, length: number): Mention => {
-    const days = weekOfMonth(tokens, i, first) ?? narrow(tokens, i, dayRange(first, endOfMonth(first)));
+    const weeks = weekOfMonth(tokens, i, first);
+    if (weeks !== null) return { kind: 'span', days: weeks.days, start: i - weeks.length, end: i + length };
+    const days = narrow(tokens, i, dayRange(first, endOfMonth(first)));
     return { kind: 'span', days, start: i, end: i + length };
   };
   const thisMonth = `${context.today.slice(0, 7)}-01`;

@@ -1,4 +1,4 @@
-import { wallClock } from '../civil-time.ts';
+import { wallClock, weekdayOf } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import type { Heard } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
@@ -24,11 +24,17 @@ export function wishAgainst(desk: Desk, { startsAt }: OfferedSlot, { text }: Utt
   const { window } = when.time;
   if (window !== null && when.time.at === null && /\blater\b/.test(text) && window.from <= minute && minute < window.to)
     return { ...when, time: { ...when.time, window: { ...window, from: minute + 1 } } };
+  const isTooLate = window !== null && window.from <= minute && minute <= window.to && /\bearlier\b/.test(text);
+  if (isTooLate && when.time.at === null)
+    return { ...when, time: { ...when.time, window: { ...window, to: minute - 1 } } };
   if (!OBJECTS.test(text) && !REASONS.test(text)) return when;
   const meant = MEANT.exec(text)?.[1];
   const told = meant === undefined ? null : whenIn(desk, utteranceOf(meant));
   if (told !== null && !told.isEmpty) return told;
   const at = when.time.at?.filter((other) => other % 720 !== minute % 720) ?? [];
+  const isHabit =
+    (when.day.days?.length ?? 0) > 1 && when.day.days?.every((other) => weekdayOf(other) === weekdayOf(day));
+  if (isHabit === true && !OBJECTS.test(text)) return when;
   const days = when.day.days?.filter((other) => other !== day) ?? [];
   const isSpan = (when.day.days?.length ?? 0) >= SPAN;
   return {

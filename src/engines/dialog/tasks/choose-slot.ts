@@ -37,6 +37,8 @@ export function chooseOffered(
   if (hour !== null) return hour;
   const half = byHalfOfDay(desk, offered, text);
   if (half !== null) return half;
+  // "The last one on Tuesday" is not the one that was offered of it.
+  if (when.time.order === 'latest' && when.day.days !== null) return null;
   const byTime = offered.filter((slot) => matches(desk, slot, when));
   const [only] = byTime;
   const isWindowed = when.time.at === null && when.time.window !== null;

@@ -83,7 +83,7 @@ export function besideItsDay(text: string): RelativeWish | null {
 /** "Back an hour", "by like two hours", "thirty minutes earlier". */
 function readMinutes(text: string): number | null {
   const match =
-    /\b(?:(back|up|out|forward|ahead|by|down)(?: (?:by|about|around|maybe|like|just|another))* )?(an|1|2|3|4|a couple(?: of)?|a half|half an|half a|15|20|30|40|45|60|90) (hours?|minutes?|mins?)( later| earlier| sooner| after| before)?\b/.exec(
+    /\b(?:(back|up|out|forward|ahead|by|down|(?:push|bump|delay|slide) (?:it|that|this))(?: (?:by|about|around|maybe|like|just|another))* )?(an|1|2|3|4|a couple(?: of)?|a half|half an|half a|15|20|30|40|45|60|90) (hours?|minutes?|mins?)( later| earlier| sooner| after| before)?\b/.exec(
       text,
     );
   if (match === null || (match[1] === undefined && match[4] === undefined)) return null;

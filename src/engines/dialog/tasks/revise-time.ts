@@ -38,8 +38,8 @@ export function readShift(text: string): string | null {
   return SHIFT.test(text) ? text : null;
 }
 
-const TOO_EARLY = /^(?:(?!not\b)\w+ ){0,5}too early(?: for (?:me|us|him|her))?$/;
-const TOO_LATE = /^(?:(?!not\b)\w+ ){0,5}too late(?: for (?:me|us|him|her))?$/;
+const TOO_EARLY = /^(?:(?!not\b)\w+ ){0,5}too early(?: in the day)?(?: for (?:me|us|him|her))?$/;
+const TOO_LATE = /^(?:(?!not\b)\w+ ){0,5}too late(?: in the day)?(?: for (?:me|us|him|her))?$/;
 const SHIFT =
   /^(no |oh |wait |actually |um |hm |hold on |well |so |and |or |but |you got |do you |got |have |is there |there |any |chance |of |times? |do you have |anything |something |what about |how about |a bit |a little |maybe |but |could it be |can it be |later|earlier|is there anything |have anything |got anything )*(a bit |a little )?(later|earlier|sooner)( that day| than that| on)?( in the day)?( please)?$/;
 
