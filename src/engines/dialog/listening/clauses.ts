@@ -55,7 +55,7 @@ function isVerbAhead(word: string, next: string): boolean {
 
 function hasVerb(tokens: string[], from: number): boolean {
   return (
-    tokens.slice(from, from + 5).some((token) => VERB.test(token)) &&
+    tokens.slice(from, from + 5).some((token) => VERB.test(token) || token === 'not') &&
     !/^(?:day|week|weekend|month|one)$/.test(tokens[from - 1] ?? '')
   );
 }

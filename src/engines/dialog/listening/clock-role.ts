@@ -66,7 +66,8 @@ export function roleOf(tokens: string[], found: { start: number; end: number }[]
   const rest = tokens.slice(clock.end, found[index + 1]?.start ?? tokens.length).join(' ');
   if (!ASKS_TO.test(lead) && OVER_AT.test(lead)) return 'from';
   if (!ASKS_TO.test(lead) && PICKED_UP_AT.test(lead)) return 'busy from';
-  if (OUT_BY.test(lead)) return 'busy from';
+  if (OUT_BY.test(lead) || /\bbefore (?:my|his|her|our)$/.test(before)) return 'busy from';
+  if (/\bafter (?:my|his|her|our)$/.test(before)) return 'from';
   if (BUSY_UNTIL.test(lead) || FREE_AT.test(lead) || NOT_UNTIL.test(lead)) return 'from';
   if (/(not|no|nothing|anything but) (before|earlier than|sooner than)$/.test(before)) return 'from';
   if (UNLESS_BEFORE.test(lead)) return 'from';

@@ -21,7 +21,7 @@ const PRONOUN = '(?:i|we|he|she|they|it|there|that|this|everybody|everyone|someb
 const PERSON = '(?:i|we|he|she|they|everybody|everyone|somebody|someone)';
 /** A subject and what it does: a statement of something else. */
 const TELLS = new RegExp(
-  `^${LEAD}(?:${PERSON} (?!(?:the|a|an|on|at|in|for|or|and)\\b)[\\w']+|(?:${PRONOUN}|${NOUN}) (?:${VERBS}|[a-z]+ing))\\b`,
+  `^${LEAD}(?:${PERSON} (?!(?:the|a|an|on|at|in|for|or|and)\\b)[\\w']+|(?:${PRONOUN}|${NOUN}) (?:${VERBS}|[a-z]+ing|not))\\b`,
 );
 const HAS_BEEN = new RegExp(
   `^${LEAD}(?:${PRONOUN}|${NOUN}) (?:just |already |also |only |never |actually )*(?:was|were|had|did|got(?! (?:a|an|to|my|the|some|this|work|class|school|practice)\\b)|went|broke|fell|came|began|saw|woke|felt|lost|ate|ran|took|gave|told|left|bit|threw|slept|flew|met|paid|(?!(?:need|bleed|feed|speed|breed|seed)\\b)[a-z]+ed|(?:have|has) (?:been|had|seen|done|[a-z]+ed))\\b`,
@@ -37,7 +37,7 @@ const IS_BUSY = new RegExp(
   [
     '^(?:is|are) (?!(?:good|best|better|fine|ok|okay|great|perfect|open|free|possible|available|alright|all right|ideal|easier|easiest|preferred|preferable|probably|really|usually|always|when|the best|the only|the one|my best|it|that|there|this|you|he|she|they|we|also|still|way|more|like|definitely|cool|doable|wide|the first|the earliest|your|not|(?:my|our|his|her|the)\\b)\\b)\\w+',
     '^is (?:my|our|his|her|the) (?!(?:appointment|visit|best|only|first|preferred|one|earliest|latest|last)\\b|(?:free )?day(?: off)?(?: |$)(?!(?:i|we|he|she|my|for|that)\\b))\\w+',
-    "^(?:i|we|he|she|they|my [\\w']+) (?!(?:with|for|on|at|in|of|to|from|and|or|can|could|would|will|want|wants|need|needs|like|prefer|think|guess|hope|said|say|mean|meant|may|might|should|just|really|actually|get off|gets off|got off|do not (?:work|have|mind|care|start|know|need|want)|does not (?:work|have)|did|was|were)\\b)(?!(?:am|is|are) (?:free|off|open|available|good|fine|flexible|hoping|thinking|looking|trying|wondering|calling|guessing|able|sure|not|pretty|usually|ok|okay|here|in town|around|home)\\b)(?!(?:have|has|have got|has got|got) (?:off|free|open|time|nothing|all|an? (?:bad |terrible |head )?(?:cold|fever|cough|headache|toothache|flu|stomach|rash|migraine)|the flu|an? opening|(?:an?|my|our) (?:\\w+ )?(?:appointment|visit|session|cleaning|exam|checkup))\\b)\\w+",
+    "^(?:i|we|he|she|they|my [\\w']+) (?!(?:not|with|for|on|at|in|of|to|from|and|or|can|could|would|will|want|wants|need|needs|like|prefer|think|guess|hope|said|say|mean|meant|may|might|should|just|really|actually|get off|gets off|got off|do not (?:work|have|mind|care|start|know|need|want)|does not (?:work|have)|did|was|were)\\b)(?!(?:am|is|are) (?:free|off|open|available|good|fine|flexible|hoping|thinking|looking|trying|wondering|calling|guessing|able|sure|not|pretty|usually|ok|okay|here|in town|around|home)\\b)(?!(?:have|has|have got|has got|got) (?:off|free|open|time|nothing|all|an? (?:bad |terrible |head )?(?:cold|fever|cough|headache|toothache|flu|stomach|rash|migraine)|the flu|an? opening|(?:an?|my|our) (?:\\w+ )?(?:appointment|visit|session|cleaning|exam|checkup))\\b)\\w+",
     '^i (?:can|could) not\\b|^(?:i|we|he|she) will be (?:away|out|gone|at|in (?!town)|busy|working|traveling)\\b',
   ].join('|'),
 );
@@ -49,7 +49,7 @@ const IS_OUT =
 const NOT_TO_COME =
   /\bnot (?:want|like|prefer|care|able)? ?(?:to )?(?:come|come in|do|do it|be there|be seen|make it)(?: in)?(?: on| for)?(?: a| any| the)?$|\b(?:that|which|it|one|day|anything|something) (?:is|are) not(?: on| for)?(?: a| the)?$|\b(?:skip|avoid)(?: the)?$/;
 const IS_KEPT_BUSY =
-  /\b(i work|(?:i|he|she|we|they) works? (?:doubles?|a double|late|nights?|days|all day|long|early|overtime|a shift|shifts)|busy|away|(?<!not )working|(?<!after |before |not )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( on| for)?( a)?$/;
+  /\b(i work|(?:i|he|she|we|they) works? (?:doubles?|a double|late|nights?|days|all day|long|early|overtime|a shift|shifts)|busy|away|(?<!not )working|(?<!after |before |not )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( all)?( on| for)?( a)?$/;
 const IS_OUT_AFTER =
   /^(?:does not|do not|will not|would not|could not|can not|is not|are not|(?:is |are )?(?:out|bad|no good|a no go|off the table|impossible|packed|slammed)\b|(?:is|are) (?:too|tough|hard|off|full|busy|crazy|rough|terrible|hectic|nuts))\b(?! (?:a problem|bad|terrible|be a problem))/;
 const IS_WISHED =
@@ -186,7 +186,8 @@ function refusedOnes(tokens: string[], mentions: Mention[]): Refusal[] {
   mentions.forEach((mention, i) => {
     const earlier = mentions[i - 1];
     const between = earlier === undefined ? '' : tokens.slice(earlier.end, mention.start).join(' ');
-    const isOneOfMany = runs[i] === true && (runs[i - 1] === true || runs[i + 1] === true);
+    const next = tokens.slice(mention.end, mentions[i + 1]?.start ?? mention.end).join(' ');
+    const isOneOfMany = runs[i] === true && (runs[i - 1] === true || runs[i + 1] === true || /^(?:or|and)$/.test(next));
     const isJoined =
       /^(?:or|nor|and|through|thru|to|until|till)(?: on)?(?: the)?$/.test(between) || (between === '' && isOneOfMany);
     refused.push(excluded[i] ?? (earlier !== undefined && isJoined ? (refused[i - 1] ?? null) : null));
@@ -208,11 +209,14 @@ function refusalOf(tokens: string[], mentions: Mention[], mention: Mention): Ref
     NOT_TO_COME.test(sofar) ||
     (/\bno$/.test(before) && mention.weekday !== undefined && mention.days.length > 1) ||
     /\bexcept (?:when|if|for when|on when) (?:\S+ ){1,6}(?:is|on)$/.test(sofar) ||
-    /\b(any|every|all|whenever|each)\b.*\bbut( on)?$/.test(sofar) ||
+    /\b(any|every|all|whenever|each)\b.*\bbut( on)?( the| a)?$/.test(sofar) ||
     /\bcan not do$/.test(before) ||
     IS_OUT_AFTER.test(after);
   if (isRefused) return 'refused';
-  return IS_KEPT_BUSY.test(before) && !isBusyBefore(tokens, mentions, mention) ? 'kept busy' : null;
+  const isBeside = /\b(?:before|after) (?:\S+ ){0,4}\S+$/.test(
+    tokens.slice(Math.max(0, mention.start - 6), mention.start).join(' '),
+  );
+  return IS_KEPT_BUSY.test(before) && !isBeside && !isBusyBefore(tokens, mentions, mention) ? 'kept busy' : null;
 }
 
 /** "Mondays I have class, Wednesday": the class is on Mondays. */

@@ -182,6 +182,15 @@ const TABLE: [string, string][] = [
   ],
   ['i teach mornings so later in the day tuesday', '2026-11-24 | from noon'],
   ['either monday or wednesday but at lunch', '2026-11-23 2026-11-25 | from eleven thirty a.m. until one thirty p.m.'],
+  ['fridays im always free', '2026-11-27..2026-12-11 | '],
+  ['the week of december seventh any day but the ninth', '2026-12-07..2026-12-13 | '],
+  ['wednesday my flights not till thursday', '2026-11-25 | '],
+  ['any day but a monday tuesday or wednesday', '2026-11-21..2026-12-05 | '],
+  ['before my ten oclock meeting tuesday', '2026-11-24 | until nine thirty a.m.'],
+  ['sometime between now and thanksgiving', '2026-11-21..2026-11-25 | '],
+  ['within the next few days', '2026-11-21..2026-11-24 | '],
+  ['i get paid the third so after that', '2026-12-04..2026-12-17 | '],
+  ['i work all next week', '2026-11-21..2026-12-05 | '],
 ];
 
 describe('day and time in a caller’s words', () => {

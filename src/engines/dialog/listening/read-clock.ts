@@ -132,6 +132,8 @@ function readMisheard(tokens: string[], i: number, expectsTime: boolean): Clock 
   const hour = MISHEARD_HOURS.get(tokens[i] ?? '');
   if (hour === undefined) return null;
   const before = tokens[i - 1] ?? '';
+  if (tokens[i] === 'free' && /^(?:am|is|are|be|always|usually|totally|completely|all|not|pretty|i|we)$/.test(before))
+    return null;
   const minute = /^(15|30|45)$/.test(tokens[i + 1] ?? '') ? Number(tokens[i + 1]) : null;
   const tail = readMeridiem(tokens, i + (minute === null ? 1 : 2));
   const isAtEnd = /^(|please|thanks|thank|if|or|and|for|with|on|works?)$/.test(tokens[i + 1] ?? '');

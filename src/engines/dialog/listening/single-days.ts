@@ -184,6 +184,8 @@ function isDateInWords(tokens: string[], i: number, date: number, context: DayCo
   // "The second or third week of December".
   if (/^(?:or|and) (?:the )?\w+ week\b/.test(tokens.slice(i + 1, i + 5).join(' '))) return false;
   if (tokens[i - 2] === 'on' || context.expectsDay) return true;
+  if (/^so (?:any ?time |sometime |anything )?(?:before|after)\b/.test(tokens.slice(i + 1, i + 4).join(' ')))
+    return true;
   const isDated = /^(?:or|and|is|until|till|til|through|by|before|after)$/.test(tokens[i - 2] ?? '');
   if (isDated && CLOSES.test(tokens[i + 1] ?? '')) return true;
   const weekday =

@@ -1,5 +1,7 @@
 import { wallClock, weekdayOf } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
+import { clauseStarts } from '../listening/clauses.ts';
+import { tellsOfElse } from '../listening/day-role.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { insteadOf, pointsAt, pointsPastOne } from '../listening/points-at.ts';
@@ -31,7 +33,7 @@ export function chooseOffered(
     !/\b(later|earlier) (one|of)\b/.test(text)
   )
     return null;
-  const place = pointsAt(text, offered.length);
+  const place = pointsAt(text, offered.length) ?? pointsFirst(text, offered.length);
   if (place !== null) return offered[place] ?? null;
   const hour = byHour(desk, offered, text);
   if (hour !== null) return hour;
@@ -59,6 +61,14 @@ export function chooseOffered(
     /\b(that|it|this)( one| time)?( is| works| will| sounds| would)\b|\b(that|this)( one| time)?$/.test(text);
   if (takesFirst && readReply(text) === 'yes') return first;
   return byPosition(offered, text) ?? byAgreement(offered, text);
+}
+
+/** "The middle one, I have a thing on Monday": what follows tells why. */
+function pointsFirst(text: string, length: number): number | null {
+  const tokens = text.split(' ');
+  const starts = clauseStarts(tokens).filter((start) => start > 0 && tellsOfElse(tokens.slice(start).join(' ')));
+  const places = starts.map((start) => pointsAt(tokens.slice(0, start).join(' '), length));
+  return places.find((place) => place !== null) ?? null;
 }
 
 /** "Yes, first time" tells of the caller, and "the first time" of what was offered. */
