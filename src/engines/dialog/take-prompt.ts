@@ -10,13 +10,14 @@ import {
 import { findDanger } from './intents/danger.ts';
 import { findDentalEmergency } from './intents/dental-emergency.ts';
 import { has, isClosing } from './intents/manners.ts';
+import type { Request } from './intents/requests.ts';
 import { tellsOfLoss } from './knowledge/complaint.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { doubtOf, isLikelyWished } from './likely-wish.ts';
 import { findWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import { isBareName } from './listening/person-names.ts';
-import { isExplicitYes, readReply } from './listening/yes-no.ts';
+import { isExplicitYes, readReply, startsWithYes } from './listening/yes-no.ts';
 import { noteMood } from './mood.ts';
 import { notUnderstood } from './not-understood.ts';
 import { guessesOf, readWishes } from './read-wishes.ts';
@@ -193,13 +194,17 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const isOpen = state.task === null || (isStarted && state.task.kind !== 'book' && state.claim.lastName === null);
   if (isOpen && state.patient === null && !desk.isVeterinary && isForSomeoneElse(said)) state.claim.isOther = true;
   const isTaken = isStarted || others.words !== null || isComplaint || isFilled;
-  const isHeard = isTaken || passOnUnheard(desk, said, answers, when);
+  const isPassedOn = !isTaken && passOnUnheard(desk, said, answers);
+  const isHeard = isTaken || isPassedOn;
   if (isStarted && state.task?.kind !== 'book' && tellsOfLoss(rest.text))
     answers.words.unshift("I'm sorry to hear that.");
   desk.hasHeardSomething = isHeard || hasAnswer(answers);
-  if (wasConsentAsked && state.consent !== null && !isHeard) {
-    if (!hasAnswer(answers) && !isReply(said.text) && (await takeUnheardTurn(desk, said))) return;
-    const remains = await takeConsent(desk, { whole: said, rest }, answers);
+  const isYesBeside = (isStarted || isPassedOn) && !isFilled && tellsBesideYes(reading.requests, said);
+  if (wasConsentAsked && state.consent !== null && (!isHeard || isYesBeside)) {
+    const isOpenReply = !isYesBeside && !hasAnswer(answers) && !isReply(said.text);
+    if (isOpenReply && (await takeUnheardTurn(desk, said))) return;
+    const agreed = isYesBeside ? utteranceOf('yes') : rest;
+    const remains = await takeConsent(desk, { whole: isYesBeside ? agreed : said, rest: agreed }, answers);
     return remains === null ? undefined : takeMatter(desk, remains);
   }
   if (!isHeard && answers.hasUnknown && answers.words.length === 0 && holdToAdvice(desk)) return;
@@ -222,6 +227,11 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
 /** A yes or a no to what was read back. */
 function isReply(text: string): boolean {
   return isExplicitYes(text) || readReply(text) === 'no';
+}
+
+/** "Yes, and can you tell Doctor Patel that I have sensitive gums?": a yes to what was read back, and a message. */
+function tellsBesideYes(requests: readonly Request[], said: Utterance): boolean {
+  return requests.every(({ kind }) => kind === 'message') && startsWithYes(said.text);
 }
 
 function sayAndOffer(desk: Desk, words: string): void {

@@ -62,7 +62,7 @@ const STANDING =
 /** An end to what is booked. */
 const CANCEL = anyOf`
   take (me|us|him|her|my \w+) off (the|your) (schedule|books?|calendar)
-  (take|cross|scratch|strike|knock) (that|this|it|the (first|second|third|last|other|next)|(my|the|our) \w+)( one| 1)? off( (the|your) (schedule|books?|calendar|list))?$
+  (take|cross|scratch|strike|knock) (that|this|it|the (first|second|third|last|other|next)|(my|the|our) \w+)( one| 1)? off( (the|your) (schedule|books?|calendar|list))?( for me| please)*$
   (scrap|nix|ditch|axe|scratch|drop|skip) (that|this|the|my|our|his|her) ((other|last|first|second|third|later|earlier) )?(one|1|${THING})
   cancel\w* (\w+ ){0,5}${THING}
   cancel (it|that|this|that one|mine|them|on)

@@ -3,7 +3,7 @@ import { anyOf } from './any-of.ts';
 const WORKS_HERE =
   '(the|your|my) (\\w+ )?(doctor|dentist|hygienist|nurse|therapist|trainer|coach|office|team|staff|front desk|desk|vet|stylist|assistant)|(dr|doctor) \\w+';
 const WHO = `(you guys|you all|you|some ?body|some ?one|any ?body|any ?one|they|he|she|${WORKS_HERE})`;
-const OTHERS = `(some ?body|some ?one|any ?body|any ?one|they|he|she|${WORKS_HERE})`;
+const OTHERS = `(the same (\\w+ )?(lady|guy|person|girl|woman|man|one|\\w+ist|nurse|tech\\w*|doctor|trainer)( as (last time|before))?|some ?body|some ?one|any ?body|any ?one|they|he|she|${WORKS_HERE})`;
 const ASIDE = '(please |just |also |maybe |possibly |at least |go ahead and |be able to |somehow |still |then |like )*';
 /** What the agent does and tells itself, and what is asked of the place rather than of somebody who works there. */
 const OURS =
@@ -44,11 +44,16 @@ const WARNED = anyOf`
   ((you|they|he|she|somebody|someone|everybody) (will|would|might|may|should|ought to|probably)|(you|they)ll) (probably |just |also )?(want to|need to|have to|know|be aware|be careful|have)
   (so|and) (that )?(you|they|he|she) (all |guys )?(know|knows|are aware|is aware)
   (some ?body|some ?one|they|you|he|she|the \w+) (should|needs? to|ought to|better) (know|hear|be told)
+  (you|you guys|they|he|she) (guys )?keep \w+ing (me|us|my|him|her)
+  (stop|quit|no more) (texting|calling|emailing|sending|mailing|charging|texts|emails|calls|letters)
+  make it stop
+  (please|so|and) .{0,40}(me|us) (and )?not (him|her|them|my \w+)
   (put|add|get|be|am|go|stay) (\w+ )?(on|onto|to) (the|your|a|that|any) (\w+ )?(wait|waiting|cancellation|call|standby|short notice|mailing)? ?list
 `;
 /** "The camp wants his shot record emailed over", "my job needs FMLA papers." */
 const PAPERS = anyOf`
   (needs?|wants?|get|gets|have|has to have|requires?|asked for|asking for|like) (\w+ ){1,7}${PAPERED}
+  (everything|anything|all|what|whatever) (that )?(you|you guys|they) (guys )?have on (me|us|him|her|my \w+|file)
   (shot|immunization|vaccination|vaccine|medical|dental|health) records?
   (fmla|disability|short term disability|leave|insurance|prior authorization|camp|school|work|adoption) (papers?|paperwork|forms?)
 `;
@@ -86,7 +91,7 @@ const ALTERS = anyOf`
   ${ASKS} .{0,40}?${ONE} .{0,40}${BY}
   same (day|time|thing|hour) .{0,30}(by|via|on|over|as|through) (a )?${BY}
   (just|only|but|instead|rather) (do |have )?(it )?(by|via|on|over|as|through) (a )?${BY}
-  (make|have|do|book|turn|extend|stretch) ${ONE} (to be |be |be for |for |into |to |out to )?(a |an |the )?(little |bit |bit of a )?${LONG}(?!.{0,12} (earlier|later|sooner|before|after|back|up|ahead))
+  (make|have|do|book|turn|extend|stretch|change|switch|upgrade) ${ONE} (to be |be |be for |for |into |to |out to )?(a |an |the )?(little |bit |bit of a )?${LONG}(?!.{0,12} (earlier|later|sooner|before|after|back|up|ahead))
   (can|could|may|want|like|love|need|possible|please) .{0,20}?(add|include|throw in|tack on|tag on|tack) .{1,40}? (to|onto|with|into|in|on) ${ONE}( (too|also|as well|please|one|day|same day))*$
   (can|could|may|switch|change|move|rather|like|want) .{0,30}?${ONE} .{0,20}?(at|in|to|from) (the|your|that) (other|\w+ ?town|downtown|closer|nearer) (office|location|branch|clinic|place|one|studio|store)
   while (i|he|she|we|they|it) (am|is|are) (there|under|in there|in|at it|asleep|out|already there) .{0,10}(can|could|would|will) 

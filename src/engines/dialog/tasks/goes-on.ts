@@ -16,7 +16,9 @@ const ASKS_ANEW =
   /\b(?:book|schedule|reschedule|cancel|appointments?|(?:i|we|he|she|they) (?:\w+ )?(?:need|needs|want|wants|would like)|(?:can|could|may|should|do|does|am|are|is) (?:i|we|you)|(?:what|when|how|where|who|which)(?: \w+)? (?:is|are|do|does|much|time|long))\b/;
 /** "Can you write that down for them?", "can somebody call me if they find it?" */
 const ASKS_MORE =
-  /^(?:(?:and|so|ok|okay|oh|well|please|yes|yeah|but) )*(?:(?:(?:can|could|will|would) (?:you|they|somebody|someone|he|she|(?:dr|doctor) \w+) )(?:please |just |also )*\w+|(?:please |just |also )*(?:write|put|note|pass|tell|let|make sure|have (?:them|him|her|somebody|someone) call|call|text|email))\b/;
+  /^(?:(?:and|so|ok|okay|oh|well|please|yes|yeah|but) )*(?:(?:(?:can|could|will|would) (?:you|they|somebody|someone|he|she|(?:dr|doctor) \w+) )(?:please |just |also )*\w+|(?:i|we) (?:just |really )*(?:want|need|would like) (?:you|somebody|someone|him|her|them) to|(?:please |just |also )*(?:write|put|note|pass|tell|let|make sure|have (?:them|him|her|somebody|someone) call|call|text|email))\b/;
+const ASKS_WHEN_CALLED =
+  /\bwhen (?:will|are|do|would|can|should) (?:they|you|he|she|somebody|someone|i) .*\b(?:call|hear|get back)\b/;
 const TELLS_WHOM = /\b(?:tell|let|inform|give|send|pass)\b/;
 const MOST_ASKED = 4;
 /** "So that's for both of them, right?" wants more than to be added. */
@@ -31,6 +33,10 @@ export async function goOnFromMessage(desk: Desk, heard: Utterance, when: Heard)
     return false;
   const { text } = heard;
   if (CHECKS.test(text) || onlyReacts(heard) || tellingWords(heard.raw) === 0) return false;
+  if (ASKS_WHEN_CALLED.test(text)) {
+    desk.say("I can't say when, but the team has your message. Is there anything else I can help you with?");
+    return true;
+  }
   if (isDetail(heard, when)) return addToMessage(desk, heard, true);
   const isAsked =
     ASKS_MORE.test(text) && tellingWords(heard.raw) <= MOST_ASKED && !/\b(?:appointments?|when|what)\b/.test(text);

@@ -90,7 +90,7 @@ function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
   const task = readMessage(desk, request, heard);
   const appointment = appointmentSpokenOf(desk);
   if (appointment !== null) task.appointment = appointment;
-  if (request.isBeyond === true) return beyond(desk, task, heard);
+  if (request.isBeyond !== undefined) return beyond(desk, task, heard, request.isBeyond);
   const opening = openingTold(desk);
   if (opening === null || opening === heard.raw || task.text === opening) return task;
   if (task.text === null && task.about === 'message' && task.said === null && !TAKES_DOWN.test(heard.text))
@@ -101,15 +101,19 @@ function openMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
   return task;
 }
 
+const POINTS = /\b(?:it|that|this|them|those|these|her|him)\b/;
+
 /** The words of what is beyond the agent, behind those that they go on from. */
-function beyond(desk: Desk, task: MessageTask, heard: Utterance): MessageTask {
+function beyond(desk: Desk, task: MessageTask, heard: Utterance, isBeyond: boolean): MessageTask {
   const isAskedInVain = desk.state.done.at(-1)?.kind === 'unanswered';
   const isThin = tellingWords(heard.raw) <= (isAskedInVain ? MOST_THIN + 1 : MOST_THIN);
   const isShort = tellingWords(heard.raw) <= MOST_THIN + 1;
   const opening = isShort || REFUSES_VISIT.test(heard.text) || /^no\b/.test(heard.text) ? openingTold(desk) : null;
-  const before = (isThin ? toldJustNow(desk) : null) ?? (opening === heard.raw ? null : opening);
+  const before =
+    (isThin && (isAskedInVain || POINTS.test(heard.text)) ? toldJustNow(desk) : null) ??
+    (opening === heard.raw ? null : opening);
   const words = tidy(heard.raw);
-  return { ...task, text: before === null ? words : joinTold(tidy(before), words), isBeyond: true };
+  return { ...task, text: before === null ? words : joinTold(tidy(before), words), isBeyond };
 }
 
 /** "No, I don't need an appointment, can somebody check on my glasses?" */

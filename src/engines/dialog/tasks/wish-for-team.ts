@@ -15,7 +15,8 @@ import {
 import { matchServices, NAMED } from '../knowledge/match-service.ts';
 import { LEAST_MESSAGE, type Reading } from '../likely-wish.ts';
 import type { Heard } from '../listening/find-when.ts';
-import type { Utterance } from '../listening/hear.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import { whenIn } from '../when-in.ts';
 import { joinsBooked } from './follow-on.ts';
 import { appointmentSpokenOf } from './message-context.ts';
 import { findProviders } from './providers.ts';
@@ -23,6 +24,8 @@ import { startRequests } from './start-requests.ts';
 
 /** Passed on in the caller's words. */
 const PASSED_ON: MessageRequest = { kind: 'message', about: 'message', isWhole: true, isBeyond: true };
+/** Passed on as it was told, and nothing said of what the agent cannot do. */
+const TOLD: MessageRequest = { ...PASSED_ON, isBeyond: false };
 
 /**
  * The requests that were read, and what of the words neither booking, moving, canceling nor looking up does: another manner of an
@@ -98,23 +101,46 @@ const CORRECTS =
 const ASKS_LEAVE =
   /\b(?:can|could|may|might) (?:i|we|he|she|they|(?:my|our) \w+)\b|\b(?:is|be|would|will) (?:it|that) (?:be )?(?:ok|okay|all right|alright|possible|fine|a problem) (?:if|to|for)\b|\bany (?:way|chance)\b/;
 
+/** "Yes, please do that", of what was just answered. */
+const TAKES_UP =
+  /^(?:(?:yes|yeah|yep|ok|okay|please|sure|great|good|perfect|then|so|and|well|alright|all right|let us|go ahead and|can you|could you|just) )*(?:do (?:that|it|this)|put (?:that|it) through|set (?:that|it|this) up)(?: (?:for me|please|then|now|today))*$/;
+
 /** Takes up, to be passed on, what nobody could answer and no form knows what to do with; true where it asks something of the team. */
-export function passOnUnheard(desk: Desk, heard: Utterance, answers: Answers, when: Heard): boolean {
+export function passOnUnheard(desk: Desk, heard: Utterance, answers: Answers): boolean {
   const { text } = heard;
   const isOfVisit = desk.state.task === null && isAppointmentTold(desk);
-  const isCheck = isOfVisit && CHECKS.test(text) && heard.tokens.length >= LEAST_CHECKED;
-  const isWished =
-    asksOfTeam(text) ||
-    (isOfVisit && CORRECTS.test(text)) ||
-    (answers.hasUnknown && (wishesForGood(text) || (isOfVisit && ASKS_LEAVE.test(text))));
-  if (isOfVisit && isOrder(text)) return startRequests(desk, [{ ...PASSED_ON, isBeyond: false }], heard, when);
-  if (answers.words.length > 0 || !(isWished || isCheck)) return false;
+  if (isOfVisit && isOrder(text)) return start(desk, TOLD, heard);
+  if (answers.words.length > 0) return false;
+  if (asksOfTeam(text) || (isOfVisit && CORRECTS.test(text)) || takesUp(desk, text))
+    return pass(desk, heard, answers, PASSED_ON);
+  if (answers.hasUnknown && wishesForGood(text)) return pass(desk, heard, answers, PASSED_ON);
+  const appointment = isOfVisit ? appointmentSpokenOf(desk) : null;
+  if (appointment === null) return false;
+  if (CHECKS.test(text) && heard.tokens.length >= LEAST_CHECKED)
+    return pass(desk, heard, answers, TOLD, `I have ${appointment}. I can't confirm more than that myself.`);
+  if (!answers.hasUnknown || !ASKS_LEAVE.test(text)) return false;
+  return pass(desk, heard, answers, TOLD, "I'm sorry, I can't tell you that myself.");
+}
+
+/** What the practice offers was told, and is no service that could be booked. */
+function takesUp({ state }: Desk, text: string): boolean {
+  return (
+    state.task === null &&
+    state.done.at(-1)?.kind === 'answered' &&
+    state.topicServiceId === null &&
+    TAKES_UP.test(text)
+  );
+}
+
+function pass(desk: Desk, heard: Utterance, answers: Answers, request: MessageRequest, words?: string): boolean {
   if (answers.hasUnknown) forgetUnanswered(desk);
   answers.hasUnknown = false;
-  const appointment = appointmentSpokenOf(desk);
-  if (!isCheck || appointment === null) return startRequests(desk, [PASSED_ON], heard, when);
-  answers.words.push(`I have ${appointment}. I can't confirm more than that myself.`);
-  return startRequests(desk, [{ kind: 'message', about: 'message', isWhole: true }], heard, when);
+  if (words !== undefined) answers.words.push(words);
+  return start(desk, request, heard);
+}
+
+function start(desk: Desk, request: MessageRequest, heard: Utterance): boolean {
+  return startRequests(desk, [request], heard, whenIn(desk, utteranceOf('')));
 }
 
 /** What is passed on is not left open. */
