@@ -25,5 +25,14 @@ export function withoutCircling(state: DialogState, words: string, isHeard: bool
   state.task = null;
   state.consent = null;
   state.asked = { kind: 'offer_message' };
-  return GIVES_WAY;
+  return `${newIn(words, asked?.text ?? '')} ${GIVES_WAY}`.trim();
+}
+
+/** What answers the caller, the question and what was said along with it before left out. */
+function newIn(words: string, before: string): string {
+  const sentences = words.match(/[^.?!]+(?:\.[ap]?\.?m?\.?)?[.?!]+/g) ?? [];
+  return sentences
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => !sentence.endsWith('?') && !before.includes(sentence))
+    .join(' ');
 }

@@ -129,8 +129,8 @@ export interface Consent {
 
 export type Outcome =
   | { kind: 'booked' | 'moved' | 'canceled'; appointment: Appointment }
-  /** `serviceId`: what the one appointment told is for; `told`: that one in the words it was told. */
-  | { kind: 'looked_up'; serviceId?: string; told?: string }
+  /** `appointments`: those told to the verified caller. */
+  | { kind: 'looked_up'; appointments?: Appointment[] }
   | { kind: 'answered' | 'unanswered'; question: string }
   | { kind: 'message'; about: CallCategory; message: CallerMessage }
   | { kind: 'transfer' | 'transfer_failed'; reason: string }

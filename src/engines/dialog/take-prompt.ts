@@ -36,7 +36,7 @@ import { goOnFromMessage } from './tasks/goes-on.ts';
 import { hearBirthDate } from './tasks/hear-birth-date.ts';
 import { hearEarlyName } from './tasks/hear-identity.ts';
 import { leaveTold } from './tasks/message.ts';
-import { tellJustBooked, tellOnlyThat } from './tasks/move-of-told.ts';
+import { tellOnlyThat } from './tasks/move-of-told.ts';
 import { plainWish, takeUpOthers } from './tasks/one-at-a-time.ts';
 import { takesBoth } from './tasks/one-more.ts';
 import { leaveForOwnVisit, takeOwnVisit } from './tasks/own-visit.ts';
@@ -158,7 +158,7 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   if (isNameGiven(desk, said)) return takeName(desk, said);
   if (takesBoth(desk, said)) return goOn(desk);
   if (await takeBackNumber(desk, said)) return;
-  const told = tellJustBooked(desk, said) ?? tellOnlyThat(desk, said);
+  const told = tellOnlyThat(desk, said);
   if (told !== null) return sayAndOffer(desk, told);
   const same = tellSameAsBooked(desk, said);
   if (same !== null) return sayAndOffer(desk, same);

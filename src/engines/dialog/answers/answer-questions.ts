@@ -11,7 +11,9 @@ import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { asksOpenings } from '../tasks/asks-openings.ts';
 import { findCommonQuestion } from './common-questions.ts';
 import { findFollowUp } from './follow-up.ts';
+import { halfQuestion, isTag, putAsQuestion } from './put-as-question.ts';
 import { DO_YOU_DO_THAT } from './services.ts';
+import { PRICE_TOLD } from './told-on-website.ts';
 import { TOPICS, type Topic } from './topics.ts';
 import { answerFromWebsite, isQuestion, questionIn } from './website.ts';
 
@@ -30,7 +32,7 @@ export interface Answers {
  */
 export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: boolean): Answers {
   const answers: Answers = { words: [], hasUnknown: false, rest: heard };
-  const parts = heard.clauses.map((clause) => utteranceOf(clause));
+  const parts = partsOf(desk, heard);
   const isAskedOfIt =
     parts.length > 1 && parts.some(({ text }) => /\b(it|that)\b/.test(text) && isQuestion(utteranceOf(text)));
   if (isAskedOfIt) noteService(desk, heard, parts.some(({ text }) => DO_YOU_DO_THAT.test(text)) ? 0 : SURE_ENOUGH);
@@ -68,6 +70,20 @@ function isToldOfTime(desk: Desk, part: Utterance): boolean {
   );
 }
 
+/** The clauses, a statement put to be confirmed as the question it is. */
+function partsOf({ state, practice }: Desk, { clauses, raw, text }: Utterance): Utterance[] {
+  const isHalf = state.task === null && clauses.length === 1 && matchServices(text, practice.services).length === 0;
+  const half = isHalf ? halfQuestion(text, raw.trim().endsWith('?')) : null;
+  if (half !== null) return [utteranceOf(half)];
+
+  const whole = clauses.flatMap((clause, i) => {
+    if (i > 0 && isTag(clause)) return [];
+    const next = clauses[i + 1];
+    return [next !== undefined && isTag(next) ? `${clause} right` : clause];
+  });
+  return whole.map((clause) => utteranceOf(putAsQuestion(clause)));
+}
+
 const WISH_THEN_QUESTION =
   /^((?!.*\b(?:if|when|what|whether)\b).*\b(?:i|we) (?:\w+ )?(?:need|want|have|like|got|going) to (?:cancel|reschedule|move|change)\b.*?) (?:will|would|do|does|is|are|am|can|could) (?:i|we|it|there|you|that)\b/;
 
@@ -87,11 +103,14 @@ function noteService({ state, practice }: Desk, heard: Utterance, atLeast = SURE
 /** Below this a word fits a service by chance. */
 const SURE_ENOUGH = 0.4;
 
-/** Of one clause each topic may be meant; what one of them answers is no longer unknown. */
+/** Of one clause each topic may be meant; what one of them answers is no longer unknown, and a price that was told is the one asked for. */
 function answerClause(desk: Desk, answers: Answers, topics: Topic[], part: Utterance): void {
   const { hasUnknown } = answers;
   const known = answers.words.length;
-  for (const topic of topics) answerOn(desk, answers, topic, part);
+  for (const topic of topics) {
+    const isTold = topics[0]?.name === 'common' && answers.words.slice(known).some((words) => PRICE_TOLD.test(words));
+    if (topic.name !== 'price' || !isTold) answerOn(desk, answers, topic, part);
+  }
   if (answers.words.length > known) answers.hasUnknown = hasUnknown;
 }
 
@@ -142,7 +161,7 @@ const ASKS_WHEN =
 
 /** Looks up what is left once the clauses that ask for something to be done are set aside. */
 function lookUp(desk: Desk, answers: Answers): void {
-  const parts = answers.rest.clauses.map((clause) => utteranceOf(clause));
+  const parts = partsOf(desk, answers.rest);
   const isRequest = findRequests(answers.rest, contentsOf(desk, answers.rest)).length > 0;
   const isForService = isRequest || matchServices(answers.rest.text, desk.practice.services).length > 0;
   const change = findChange(inPlainTerms(answers.rest.text, desk.practice))?.kind;
@@ -151,6 +170,7 @@ function lookUp(desk: Desk, answers: Answers): void {
     const contents = contentsOf(desk, part);
     return (
       findRequests(part, contents).length === 0 &&
+      !(isRequest && !answers.rest.clauses.includes(part.text)) &&
       !(isChange && (contents.hasTime || wishesOtherTime(contents.plain))) &&
       !(isForService && asksOpenings(part)) &&
       !asksForHelp(part.text, answers.rest.text) &&

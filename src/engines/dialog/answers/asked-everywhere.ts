@@ -18,6 +18,18 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
     evidence: /\bbring (?!him|her|them|it)\w+|\b(photo id|insurance card)\b/i,
   },
   {
+    name: 'how to prepare',
+    asks: /\b(anything|something|what|is there stuff|things?) (else )?(special |in particular |that )*(i|we|he|she) (\w+ ){0,3}(do|know|avoid|not do) (\w+ ){0,3}(before|beforehand|ahead of time|prior|in advance|first|to prepare|to get ready|the (day|night) (before|of))\b|\b(how|what) (do|should|can|would|must) (i|we|he|she) (\w+ ){0,3}(prepare|prep|get ready)\b|\b(need|have|supposed) to (\w+ )?(prepare|prep)\b|\b(any|special|there) (prep|preparation|preparations|instructions)\b|\b(do|should|must) (i|we|he|she) (\w+ ){0,3}do (anything|something) (\w+ ){0,3}(before|beforehand|ahead|prior|first|the (day|night) (before|of))\b|\b(come|arrive|get there|be there|show up) (\w+ )?early\b.*\bor\b|^(?:\w+ ){0,3}(do|should|must) (i|we|he|she) (\w+ ){0,3}(come|arrive|get there|be there|show up) (\w+ )?early\b/,
+    evidence:
+      /\b(please (come|arrive|bring|avoid|do not|don't|remove|wear|plan|stop|fast|drink)|arrive|come without|without makeup|do not (eat|drink|wear|take)|don't (eat|drink|wear|take)|avoid|fast(ing)? for|wear (loose|comfortable|shorts|clothing)|(bring|plan for) (a|somebody|someone) (driver|to drive))\b/i,
+    rather: /\b(before|come|arrive|avoid|wear|eat|fast)\b/i,
+  },
+  {
+    name: 'when to arrive',
+    asks: /\bhow (early|much earlier|much before|long before|far ahead) (do|should|must|can|would|will) (i|we|he|she) (\w+ ){0,3}(get|come|be|arrive|show|need|check)\b/,
+    evidence: /\b(arrive|come|be here|check in|here)\b.{0,30}\b(minutes|early|hour)\b/i,
+  },
+  {
     name: 'whom to bring',
     asks: /\b(should|must|may|can|could|(do|would|will) (i|we) (\w+ )?(have to|need to)|do (i|we)|ok to|okay to|all right to) (\w+ )?bring (\w+ )?(my|our|the|a|an|both) (\w+ )?(dogs?|cats?|pets?|pupp(y|ies)|kittens?|rabbits?|animals?|kids?|child|children|baby|babies|son|daughter|husband|wife|partner|friend|mother|mom|father|dad|toddler|stroller)\b(?! (in|to|over|by|on|at|this|next|tomorrow|today|for (a|an|his|her|the) )\b)/,
     evidence: /\b(bring|come along|accompan\w*|leash\w*|carriers?|companions?|welcome)\b/i,
@@ -30,16 +42,17 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
   },
   {
     name: 'ages',
-    asks: /\b(do|does|will|would|can) (you|they|he|she|dr \w+|doctor \w+)( guys)? (see|treat|take|work with|accept|do|handle) (\w+ ){0,2}(kids?|child|children|teen\w*|toddlers?|bab(y|ies)|infants?|adults?|seniors?|adolescents?|minors?|newborns?|\d+ year olds?)\b|\b(what|which|minimum|any) ages?\b|\btoo (young|old|little) (for|to)\b|\bage (limit|range|group|restriction)\b|\bhow (old|young) (do|does|must|should|can|is|are)\b|\bwhen (do|does|should|must|can) (\w+ ){0,4}(child|children|kids?|baby|babies|toddler|he|she|they)\b.*\b(come|see|start|go|first)\b|\bwhen (he|she) (have|has|needs?|should) (to )?(see|come|go|start)\b/,
+    asks: /\b(do|does|will|would|can) (you|they|he|she|dr \w+|doctor \w+)( guys)? (see|treat|take|work with|accept|do|handle) (\w+ ){0,2}(kids?|child|children|teen\w*|toddlers?|bab(y|ies)|infants?|adults?|seniors?|adolescents?|minors?|newborns?|\d+ year olds?)\b|\b(what|which|minimum|any) ages?\b|\b(too (young|old|little)|old enough|young enough) (for|to)\b|\b(kids?|children|teens?|teenagers|toddlers|babies) (are )?(ok|okay|allowed|welcome|fine)\b|\bage (limit|range|group|restriction)\b|\bhow (old|young) (do|does|must|should|can|is|are)\b|\bwhen (do|does|should|must|can) (\w+ ){0,4}(child|children|kids?|baby|babies|toddler|he|she|they)\b.*\b(come|see|start|go|first)\b|\bwhen (he|she) (have|has|needs?|should) (to )?(see|come|go|start)\b/,
     evidence:
-      /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|infants?|pediatric|birthday|seniors|all ages|from age)\b/i,
-    rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?|birthday)\b/i,
+      /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|infants?|pediatric|birthday|seniors|all ages|from age|(or|and) (older|younger|over|up))\b/i,
+    rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?|birthday|(or|and) (older|younger|over|up))\b/i,
   },
   {
     name: 'ages',
-    asks: /\b(is|are|turning) (only |just )?\d{1,2}( years? old)?\b.{0,20}\b(can|could|may|would|will) (she|he|they|you) (\w+ )?(come|be seen|see (her|him)|take (her|him)|treat)\b/,
-    evidence: /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|all ages|from age)\b/i,
-    rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?)\b/i,
+    asks: /\b(is|are|turning|turns|(?:son|daughter|kid|boy|girl|brother|sister|niece|nephew|grandson|granddaughter|child)s) (only |just )?\d{1,2}( years? old)?\b.{0,20}\b(can|could|may|would|will) (she|he|they|you) (\w+ )?(come|be seen|see (her|him)|take (her|him)|treat)\b/,
+    evidence:
+      /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|all ages|from age|(or|and) (older|younger|over|up))\b/i,
+    rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?|(or|and) (older|younger|over|up))\b/i,
     isElseWish: true,
   },
   {
@@ -60,9 +73,10 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
   },
   {
     name: 'financing',
-    asks: /\b(financ\w*|payment plans?|installments?|pay (over time|monthly)|sliding scale)\b/,
+    asks: /\b(financ\w*|payment plans?|installments?|pay (over time|monthly|it off)|sliding scale)\b|\b(anything|something|any|options?|a|one|way) (\w+ ){0,2}(cheaper|less expensive|more affordable|lower (cost|price|rate|fee))\b|\b(can not|could not|hard to) (\w+ )?afford\b|\b(low|lower|fixed|limited) income\b|\breduced (fee|fees|rate|rates|price)\b|\b(any|offer|have|give|get|do) (a |any |some )?(\w+ )?(discounts?|deals|specials)\b/,
     evidence:
-      /\b(financ\w*|payment plans?|installments?|carecredit|scratchpay|sliding scale|interest[- ]free|savings plan|membership plan)\b/i,
+      /\b(financ\w*|payment plans?|installments?|carecredit|scratchpay|sliding scale|interest[- ]free|savings plan|membership plan|discount\w*|reduced)\b/i,
+    isElseWish: true,
   },
   {
     name: 'languages',
@@ -108,7 +122,7 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
   },
   {
     name: 'trying it first',
-    asks: /\btry (it|you|you guys|this|one|a class|the (gym|class|place|studio)|this place) (out )?(first|before|for free)\b|\bfree (trial|class|pass|week|session|first (class|visit|session))\b|\btrial (class|pass|week|period|session|membership|visit)\b|\b(guest|day) pass(es)?\b|\b(is|are) (the |a |my |your )?(very )?first (class(es)?|sessions?|visit|time) free\b|\bbring (a|my|our) (friend|buddy|guest|roommate|coworker|cousin|neighbor|sister|brother|husband|wife|boyfriend|girlfriend)\b.*\b(try|check it out|to see if)\b/,
+    asks: /\btry (it|you|you guys|this|one|a class|the (gym|class|place|studio)|this place) (out )?(first|before|for free)\b|\bfree (trial|class|pass|week|session|first (class|visit|session))\b|\btrial (class|pass|week|period|session|membership|visit)\b|\b(guest|day|drop[- ]?in) (pass(es)?|rates?|fees?)\b|\b(come|go|get|drop|work out|use the gym|visit|stop) (\w+ ){0,2}for (just )?(a|the|1|one) (single )?day\b|\b(is|are) (the |a |my |your )?(very )?first (class(es)?|sessions?|visit|time) free\b|\bbring (a|my|our) (friend|buddy|guest|roommate|coworker|cousin|neighbor|sister|brother|husband|wife|boyfriend|girlfriend)\b.*\b(try|check it out|to see if)\b/,
     evidence:
       /\b(trials?|free (class|pass|week|session|visit|consultation)|first (class|visit|session|week|consultation) (is |for )?free|complimentary|intro(ductory)? (offer|class|session|week|month)|(guest|day) pass(es)?|guests (pay|are|may|can|come))\b/i,
   },

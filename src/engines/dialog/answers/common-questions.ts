@@ -36,6 +36,12 @@ export function answerCommon(desk: Desk, heard: Utterance): string | null {
   return common === null ? null : answerTo(desk, heard, common);
 }
 
+/** The practice's own sentence on the common question of that name. */
+export function answerCommonOf(desk: Desk, heard: Utterance, name: string): string | null {
+  const common = COMMON.find((other) => other.name === name);
+  return common === undefined ? null : answerTo(desk, heard, common);
+}
+
 function answerTo(desk: Desk, heard: Utterance, common: CommonQuestion): string | null {
   const language = common.name === 'languages' ? (LANGUAGE.exec(heard.text)?.[0] ?? null) : null;
   const isOfPayer = (text: string): boolean =>

@@ -1,12 +1,19 @@
 import type { Desk } from '../desk.ts';
+import { bearingOn } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
+import type { Service } from '../practice.ts';
 import { capital, sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayDuration } from '../speech/say-numbers.ts';
 import { meantServices, serviceAtHand, servicesBooked } from './meant-services.ts';
-import { evident, isMeantWholly } from './told-on-website.ts';
+import { findSubject, isBare, isOfThings, OF_ALL, spokenOf } from './subject.ts';
+import { ABOUT_MONEY_OR_TIME, evident, isMeantWholly } from './told-on-website.ts';
 
 const ASKS_DURATION =
-  /\b(how long (does|do|is|will|would|are|am|should|(it|that|this|they|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?|need))\b|how much time|duration|how many minutes)\b/;
+  /\b(how long (does|do|is|will|would|are|am|should|(it|that|this|they|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?|need))\b|how much time|duration|how many minutes)\b|^(?:(?:and|ok|so) )*how long$|\w how long$/;
+
+/** "It's an hour, right?" */
+const IS_SO_LONG =
+  /\b(?:is|was) (?:it|that|this)(?: (?:about|like|only|just|still|around|really|going to be))* (an|1|half an|\d{2,3}|90|2)(?: (hours?|minutes?|mins?))\b(?! (?:late|early|away|ago|notice|before|after|from|drive))/;
 
 /** "How long is a session?" of a practice with several. */
 const ANY_SERVICE =
@@ -20,22 +27,62 @@ const STAYS =
 
 /** Whether the words ask how long a service takes. */
 export function asksDuration(desk: Desk, heard: Utterance): boolean {
+  if (IS_SO_LONG.test(heard.text)) return serviceAtHand(desk) !== undefined;
   if (!ASKS_DURATION.test(heard.text)) return false;
   if (STAYS.test(heard.text) && serviceAtHand(desk) !== undefined) return true;
-  return meantServices(desk, heard).length > 0 || ANY_SERVICE.test(heard.text);
+  if (meantServices(desk, heard).length > 0 || ANY_SERVICE.test(heard.text) || ofAll(desk, heard).length > 1)
+    return true;
+  return (isBare(heard.text) ? findSubject(desk, heard, DURATION_TOLD) : toldOfIt(desk, heard)) !== null;
+}
+
+/** "How long do refills take?", which no service is named in. */
+function toldOfIt({ practice }: Desk, heard: Utterance): string | null {
+  return bearingOn(practice, heard.text.replace(ABOUT_MONEY_OR_TIME, ' '), DURATION_TOLD, HALF);
+}
+
+const HALF = 0.5;
+
+/** "If I did both, how long is all that?": each of them. */
+function ofAll(desk: Desk, heard: Utterance): Service[] {
+  return OF_ALL.test(heard.text) && meantServices(desk, heard).length < 2 ? spokenOf(desk, heard) : [];
 }
 
 /** How long the services meant take, three at most; null where there are none. */
 export function answerDuration(desk: Desk, heard: Utterance): string | null {
+  const checked = checkDuration(desk, heard);
+  if (checked !== null) return checked;
+  const all = ofAll(desk, heard);
+  if (all.length > 1) return `${sayEach(all)}, so ${sayDuration(sumOf(all))} together.`;
+  const ofThing = isBare(heard.text) ? findSubject(desk, heard, DURATION_TOLD) : null;
+  if (ofThing?.kind === 'told' && (isOfThings(desk, heard, DURATION_TOLD) || serviceAtHand(desk) === undefined))
+    return ofThing.words;
   const meantWords = meantServices(desk, heard);
   const told = meantWords.length === 0 || isMeantWholly(heard, meantWords) ? null : evident(desk, heard, DURATION_TOLD);
   if (told !== null) return told;
   const meant = meantServices(desk, heard);
   const atHand = STAYS.test(heard.text) && meant.length === 0 ? servicesBooked(desk) : [];
-  const services = (meant.length > 0 ? meant : atHand.length > 0 ? atHand : desk.practice.services).slice(0, 3);
-  if (services.length === 0) return null;
+  const spoken = meant.length + atHand.length === 0 && ofThing?.kind === 'service' ? [ofThing.service] : [];
+  const own = meant.length + atHand.length + spoken.length === 0 ? toldOfIt(desk, heard) : null;
+  if (own !== null) return own;
+  const services = [meant, atHand, spoken, desk.practice.services].find(({ length }) => length > 0)?.slice(0, 3) ?? [];
+  return services.length === 0 ? null : `${sayEach(services)}.`;
+}
+
+function checkDuration(desk: Desk, { text }: Utterance): string | null {
+  const [, count, unit] = IS_SO_LONG.exec(text) ?? [];
+  const service = serviceAtHand(desk);
+  if (count === undefined || service === undefined) return null;
+  const minutes = ({ an: 1, 'half an': 0.5 }[count] ?? Number(count)) * (unit?.startsWith('h') === true ? 60 : 1);
+  return `${minutes === service.durationMinutes ? 'Yes' : 'No'}, ${withArticle(sayService(service.name))} takes about ${sayDuration(service.durationMinutes)}.`;
+}
+
+function sayEach(services: Service[]): string {
   const said = services.map(
     (service) => `${withArticle(sayService(service.name))} takes about ${sayDuration(service.durationMinutes)}`,
   );
-  return `${capital(sayList(said, 'and'))}.`;
+  return capital(sayList(said, 'and'));
+}
+
+function sumOf(services: Service[]): number {
+  return services.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
 }

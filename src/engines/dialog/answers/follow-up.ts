@@ -5,7 +5,8 @@ import type { Utterance } from '../listening/hear.ts';
 import { servicesLasting } from './priced-by-time.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
-const GOES_ON = /^(ok |okay |oh |so |yeah |alright |well )*(and|what about|how about|or|also|on|even|same)\b/;
+const GOES_ON =
+  /^(ok |okay |oh |so |yeah |alright |well )*(and|what about|how about|or|also|on|even|same|what (is|are) (just )?(a|an|the|one|1|your)|just|for)\b/;
 
 /** "And on Sunday?" after a question about hours, "how about whitening?" after one about prices. */
 export function findFollowUp(desk: Desk, heard: Utterance): Topic | null {

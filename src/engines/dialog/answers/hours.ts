@@ -9,7 +9,7 @@ import { sayClock, sayDay, sayDayFrom, sayWeekday } from '../speech/say-times.ts
 import { dayContext } from '../when-in.ts';
 
 const ASKS =
-  /\byou are (open|closed) (on )?(the )?(weekends?|holidays?|today|tomorrow|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\b(do|does) (you|they|the \w+) (guys )?(take|have|break|close|shut) (down )?(a |for )?lunch\b|\b(are|will) (you|you guys|you all|they|the (office|clinic|practice|team)|anyone|anybody|somebody|someone) (guys )?(be )?(all )?(around|there|here|in|working|on) (at all )?(on |over |during |for )?(the |this |next |that )?(weekends?|holidays?|today|tomorrow|tonight|christmas|thanksgiving|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\b(will|would|are|is) (you|you guys|the (office|clinic|studio|practice)|it) (be )?(open|closed)\b|\bhow (late|early) can (i|we)\b|\b(what|which) (are|is|were) (your|the|you|ur)? ?(business |office |opening |regular |normal |current |holiday |weekend |summer )*(hours|schedule|times)\b|\b(your|office|business|opening|holiday) hours\b|\bhours of operation\b|\bare (you|ya|you guys|you all|they|we) (still |even )?(open|closed)\b|\b(what|when|which) (time |times |days )?(do|does|are|will) (you|you guys|the \w+|they|it) ?(usually |normally )?(guys )?(open|close|closed|start|shut|get in)\b|\bhow (late|early) (are |do |will |is )?(you|they|the \w+)\b|\b(what|which) days (are|do|is) (you|they|the \w+)\b|\b(you|office|clinic) (open|opened|closed) (on|at|today|tomorrow|now|late|weekends?|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|until|till)\b|\bopen (right )?now\b|\bdo you (guys |all )?(do|have|take (people|patients|appointments)|see (people|patients|clients|anyone)|offer) (on )?(the )?(saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|weekends?|evenings?)$|\bdo you (open|close|work|have hours)\b|\b(open|closed) (on )?(the )?(weekends?|holidays?|christmas|thanksgiving)\b|\b(there|open|around|closed?|shut|shut down|take calls) (over|during|at|through|for) (the )?lunch( hour| time|time)?|\blunch (hour|break)\b|\bclosed for lunch\b|\bwhat time (you|ya) (open|close)\b|\bopen (today|tomorrow)\b|\bhow long are you open\b|\b(last|latest) (time|i can|we can|you) (\w+ ){0,3}(get in|come in|work out|use|enter|be there)\b(?! (for|to see))|\blatest (i|we) can (come|get|be)\b|\b(how late|how early|what is (the|your) (latest|earliest)|latest|earliest) (do |can |will )?(you|you guys|they|you all) (go|run|stay|are (there|open)|work|start|begin|get going|take people|see people)( (til|till|until|to))?( (on|at) .*)?$|\bevening hours\b|\bweekend hours\b|\bwhen (you|are you) (open|closed?)\b|\b(earliest|latest|soonest) (that |time )?(you|you guys|they) (are |guys )?(open|close)\b|\bopen (every|each) (\w+day|week|weekend)\b|\b(open|do) (every other|alternate) \w+days?\b/;
+  /\byou are (open|closed) (on )?(the )?(weekends?|holidays?|today|tomorrow|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\b(do|does) (you|they|the \w+) (guys )?(take|have|break|close|shut) (down )?(a |for )?lunch\b|\b(are|will) (you|you guys|you all|they|the (office|clinic|practice|team)|anyone|anybody|somebody|someone) (guys )?(be )?(all )?(around|there|here|in|working|on) (at all )?(on |over |during |for )?(the |this |next |that )?(weekends?|holidays?|today|tomorrow|tonight|christmas|thanksgiving|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\b(will|would|are|is) (you|you guys|the (office|clinic|studio|practice)|it) (be )?(open|closed)\b|\bhow (late|early) can (i|we)\b|\b(what|which) (are|is|were) (your|the|you|ur)? ?(business |office |opening |regular |normal |current |holiday |weekend |summer )*(hours|schedule|times)\b|\b(your|office|business|opening|holiday) hours\b|\bhours of operation\b|\bare (you|ya|you guys|you all|they|we) (still |even )?(open|closed)\b|\b(what|when|which) (time |times |days )?(do|does|are|will) (you|you guys|the \w+|they|it) ?(usually |normally )?(guys )?(open|close|closed|start|shut|get in)\b|\bhow (late|early) (are |do |will |is )?(you|they|the \w+)\b|\b(what|which) days (are|do|is) (you|they|the \w+)\b|\b(you|office|clinic) (open|opened|closed) (on|at|today|tomorrow|now|late|weekends?|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|until|till)\b|\bopen (right )?now\b|\bdo you (guys |all )?(do|have|take (people|patients|appointments)|see (people|patients|clients|anyone)|offer) (on )?(the )?(saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|weekends?|evenings?)$|\bdo you (open|close|work|have hours)\b|\bdo (you|they) (guys |all |also |ever |still )*(take|do|work|see people|have) (on )?((mon|tues|wednes|thurs|fri|satur|sun)days|weekends|evenings)( at all| too| there| here)*$|\b(open|closed) (on )?(the )?(weekends?|holidays?|christmas|thanksgiving)\b|\b(there|open|around|closed?|shut|shut down|take calls) (over|during|at|through|for) (the )?lunch( hour| time|time)?|\blunch (hour|break)\b|\bclosed for lunch\b|\bwhat time (you|ya) (open|close)\b|\bopen (today|tomorrow)\b|\bhow long are you open\b|\b(last|latest) (time|i can|we can|you) (\w+ ){0,3}(get in|come in|work out|use|enter|be there)\b(?! (for|to see))|\blatest (i|we) can (come|get|be)\b|\b(how late|how early|what is (the|your) (latest|earliest)|latest|earliest) (do |can |will )?(you|you guys|they|you all) (go|run|stay|are (there|open)|work|start|begin|get going|take people|see people)( (til|till|until|to))?( (on|at) .*)?$|\bevening hours\b|\bweekend hours\b|\bwhen (you|are you) (open|closed?)\b|\b(earliest|latest|soonest) (that |time )?(you|you guys|they) (are |guys )?(open|close)\b|\bopen (every|each) (\w+day|week|weekend)\b|\b(open|do) (every other|alternate) \w+days?\b/;
 
 const USUALLY = /\b(?:normally|usually|typically|generally|ordinarily|actually) /g;
 
@@ -17,6 +17,23 @@ const USUALLY = /\b(?:normally|usually|typically|generally|ordinarily|actually) 
 export function asksHours(heard: Utterance): boolean {
   return ASKS.test(heard.text.replace(USUALLY, ''));
 }
+
+/** "Till when?", "and when do you start?", once hours were told. */
+const GOES_ON =
+  /^(?:(?:and|so|ok|okay|oh|but|like) )*(?:(?:un)?till? (?:when|what time|how late)|from (?:when|what time)|how (?:late|early)|what time|when (?:to|until|till)|all day|(?:un)?til (?:when|what time))(?: (?:is that|do you|are you|that day|then|again|on that day|there|open|close|are you open|are you there))*$/;
+
+/** "Fridays till when?" */
+const TILL_WHEN =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|weekends?)\b.*\b(?:un)?till? (?:when|what time|how late)$|^(?:\w+ ){0,2}?(?:un)?till? (?:when|what time|how late)\b.*\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|weekends?)$/;
+
+/** Whether the words go on from hours that were just told. */
+export function asksOnHours({ state }: Desk, { text }: Utterance): boolean {
+  return state.task === null && ((state.topic === 'hours' && GOES_ON.test(text)) || TILL_WHEN.test(text));
+}
+
+/** "The Saturday after Thanksgiving" is no holiday; the day and the Friday after it are, in their way. */
+const BESIDE_HOLIDAY =
+  /\b(?:(?:mon|tues|wednes|thurs|satur|sun)day|fri(?=day (?:before|after (?!thanksgiving)))) ?(?:day )?(?:right )?(?:before|after)\b/;
 
 /** Opening hours on the days asked about, or of the whole week, with what the website adds to them; null where none are stated. */
 export function answerHours(desk: Desk, heard: Utterance): string | null {
@@ -38,11 +55,12 @@ function bearsOn(note: string, words: string): boolean {
 function answerSpans(desk: Desk, heard: Utterance): string | null {
   const { hours } = desk.practice;
   if (!hours.some((span) => span.isActive)) return null;
-  const holiday = findHoliday(heard.text, desk.today);
+  const holiday = BESIDE_HOLIDAY.test(heard.text) ? null : findHoliday(heard.text, desk.today);
   if (holiday !== null) return holidayHours(desk, holiday.name, holiday.day);
   if (/\bholidays?\b/.test(heard.text))
     return `${sayWeek(hours)} Holiday hours may differ, and I don't have them here.`;
   const { contextDay } = dayContext(desk);
+  if (contextDay !== null && asksOnHours(desk, heard)) return dayHours(desk, contextDay, null);
   const pointsBack = contextDay !== null && /\b(that|same) day\b|\bthen$/.test(heard.text);
   if (pointsBack) return dayHours(desk, contextDay, null);
   const when = findWhen(heard, hours, { today: desk.today, contextDay, expectsDay: false });

@@ -1,5 +1,5 @@
 import type { Desk } from '../desk.ts';
-import { libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
+import { bearingOn, libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { answerPrice } from './services.ts';
 import { isUninsured } from './uninsured.ts';
@@ -52,7 +52,7 @@ const PAYERS: [string, RegExp][] = [
 ];
 
 const ASKS =
-  /\b(insurance|insurances|insured|in network|out of network|network with|ppo|hmo|dental plan|health plan|vision plan|my plan|covered by|(is|are|will|would) (it|that|this|they) (be |still )?covered|coverage|take my plan)\b/;
+  /\b(insurance|insurances|insured|in network|out of network|network with|ppo|hmo|dental plan|health plan|vision plan|my plan|covered by|(is|are|will|would) (it|that|this|they) (be |still )?covered|(is|are|does|do|will|would|for) (\w+ ){1,4}(covered|cover)\b|\w+ covered|coverage|take my plan)\b/;
 const TAKES = /\b(covers?|take|accept|taking|accepting|work with|bill|in network|covered|have)\b/;
 
 /** Tells of the caller's own insurance rather than asking what is taken: for the team to note, or a bill to look into. */
@@ -85,6 +85,10 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
     );
     return offer?.text ?? answerPrice(desk, heard);
   }
+  const ofThing = /\bcover(s|ed|age)?\b/.test(heard.text)
+    ? bearingOn(desk.practice, heard.text, /\bcover(s|ed|age)?\b/i, 0)
+    : null;
+  if (ofThing !== null && payerIn(heard.text) === null) return `Our website says: ${ofThing}`;
   const payers = PAYERS.filter(([, pattern]) => pattern.test(heard.text));
   const isNamed = ([, pattern]: [string, RegExp]) => sentences.some(({ text }) => pattern.test(text.toLowerCase()));
   const payer = payers.find(isNamed) ?? payers[0] ?? null;

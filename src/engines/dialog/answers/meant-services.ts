@@ -2,6 +2,8 @@ import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
+import type { Outcome } from '../state.ts';
+import type { Appointment } from '../tools.ts';
 
 /** A fact about the wrong service is worse than none; a booking is read back, an answer is not. */
 const SURE_ENOUGH = 0.4;
@@ -13,6 +15,8 @@ export function meantServices(desk: Desk, heard: Utterance): Service[] {
     .map((match) => match.service);
   const several = eachNamed(desk, heard);
   if (several.length > 1) return several;
+  const ofOrder = named.length === 0 ? byOrder(desk, heard) : [];
+  if (ofOrder.length > 0) return ofOrder;
   if (named.length === 1) desk.state.topicServiceId = named[0]?.id ?? null;
   if (named.length > 0) return named;
   const isAboutIt = /\b(it|that|this|(the|my|our) (appointment|visit|session|class|treatment|lesson))\b/.test(
@@ -20,6 +24,19 @@ export function meantServices(desk: Desk, heard: Utterance): Service[] {
   );
   const current = isAboutIt ? serviceAtHand(desk) : undefined;
   return current === undefined ? [] : [current];
+}
+
+const IS_FIRST = /\b(?:initial|intro|introductory|intake|first|new|evaluation|consultation)\b/i;
+const FIRST_ONE = /\bfirst (?:one|1)\b/;
+const LATER_ONES =
+  /\bafter (?:that|this|the first(?: (?:one|1|time|visit))?)\b|\b(?:each|every) time\b|\b(?:later|following|regular|other|next|normal) (?:ones|visits|sessions|appointments|times)\b/;
+
+/** "And the first one?", "after that, how much is it each time?": the services for who comes the first time, or all but these. */
+function byOrder({ practice }: Desk, { text }: Utterance): Service[] {
+  const first = practice.services.filter(({ name }) => IS_FIRST.test(name));
+  if (first.length === 0 || first.length === practice.services.length) return [];
+  if (FIRST_ONE.test(text)) return first.length === 1 ? first : [];
+  return LATER_ONES.test(text) ? practice.services.filter((service) => !first.includes(service)) : [];
 }
 
 /** What "it" is: what the running task is about, else what was spoken of last, else what was booked in this call. */
@@ -32,19 +49,17 @@ export function serviceAtHand({ state, practice }: Desk): Service | undefined {
         ? task.appointment?.service.id
         : undefined;
   const last = state.done.findLast((outcome) => 'appointment' in outcome || outcome.kind === 'looked_up');
-  const ofLast =
-    last === undefined
-      ? undefined
-      : 'appointment' in last
-        ? last.appointment.service.id
-        : last.kind === 'looked_up'
-          ? last.serviceId
-          : undefined;
+  const told = last === undefined ? [] : 'appointment' in last ? [last.appointment] : appointmentsIn(last);
+  const ofLast = told.length === 1 ? told[0]?.service.id : undefined;
   for (const id of [ofTask, state.topicServiceId, ofLast]) {
     const service = practice.services.find((other) => other.id === id);
     if (service !== undefined) return service;
   }
   return undefined;
+}
+
+function appointmentsIn(outcome: Outcome): Appointment[] {
+  return outcome.kind === 'looked_up' ? (outcome.appointments ?? []) : [];
 }
 
 /** All that was booked in this call, else what is at hand. */
@@ -58,8 +73,8 @@ export function servicesBooked(desk: Desk): Service[] {
 }
 
 /** "A wellness exam and a nail trim": each part names one. */
-function eachNamed(desk: Desk, heard: Utterance): Service[] {
-  const parts = heard.text.split(/ (?:and|or|plus|versus|vs) /);
+export function eachNamed(desk: Desk, { text }: Pick<Utterance, 'text'>): Service[] {
+  const parts = text.split(/ (?:and|or|plus|versus|vs) /);
   if (parts.length < 2) return [];
   const named = parts.map((part) =>
     matchServices(part, desk.practice.services).filter((match) => match.score >= SURE_ENOUGH),

@@ -5,16 +5,25 @@ import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import { answerFromWebsite } from './website.ts';
 
 const ASKS_ADDRESS =
-  /\b(whereabouts (are|is) (you|the|your)|where (exactly |about |abouts )?(are|is|you|ya) ?(you|your|the|ya|guys)?|your (address|location)|the address|what is (the|your) address|located|directions|how (do|can|would) i (get|find) (there|to (you|your|the)|you|your)|zip ?code|zip|postal code|(address|location) for (my|the) gps|what street|which street|cross street|what (city|town|part of town))\b/;
-const NOT_ADDRESS = /\bwhere (are|is) (my|you from)\b/;
+  /\b(whereabouts (are|is) (you|the|your)|where (exactly |about |abouts )?(are|is) ?(you|your|the|ya|guys)?|where (exactly |about )?(you|ya|you guys) (at|located|guys|is)\b|where (exactly |about )?(you|ya)$|your (address|location)|the address|what is (the|your) address|located|directions|how (do|can|would) i (get|find) (there|to (you|your|the)|you|your)|zip ?code|zip|postal code|(address|location) for (my|the) gps|what street|which street|cross street|what (city|town|part of town|floor|suite|building|neighborhood|area)|(which|what) (building|floor|suite|street number|house number)|number (on|of) (the|your) (building|door|house|street|office|suite)|(street|building|house|suite) number|(trying|looking|struggling) to (find|get to) (you|your|ya|the (office|clinic|building|place|studio|gym))|can not (seem to )?find (you|your|the (office|clinic|building|place|studio|gym))|(is|are) (that|it|this|you|you guys|your \w+) (at |in |located )*(the )?(downtown|uptown|midtown|old|new|main) ?(one|office|location|place|area|building)?|(on|in) the (first|second|third|\d\w*|ground|top|same) floor)\b/;
+const NOT_ADDRESS = /\bwhere (are|is) (my|you from)\b|\b(email|web ?site|web) address\b|\bfax\b/;
 const ASKS_PHONE =
   /\b(what is (your|the) (phone |telephone |office |main )*number|your (phone |callback |telephone |office )number|number to (call|reach) you|(phone )?number (for|of) (the|your) (office|clinic|practice))\b/;
 const ASKS_PROVIDERS =
-  /\b(who (are|is) (the |your )?(\w+ )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?) (\w+ )?(there|here|now|these days)|who (are|is) (your|the|you) ?(doctors?|dentists?|providers?|therapists?|hygienists?|vets?|veterinarians?|staff|team|practitioners?|instructors?|trainers?)|which (doctors?|dentists?|providers?|therapists?|vets?)|what (doctors?|dentists?|providers?|therapists?|vets?) (do you have|are)|who (would|will) (i|we) (see|be seeing)|what (is|are) (the |your |his |her )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)('s|s)? names?|who (all |else )*(is|are) (usually |normally |gonna be |going to be |working )?(in|there|here|on|working|around|available)( there| in| today| tomorrow| this| next| on| the| mornings?| afternoons?)* ?((mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|then)|who (all |else )?works? (there|here|with you)|who works (there |here |in )*(on )?((mon|tues|wednes|thurs|fri|satur|sun)days?)|what (is|are) the names? of (the |your )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)|how many (doctors?|dentists?|providers?|therapists?|vets?))\b/;
+  /\b(who (all )?(does|do|performs|gives|teaches|handles|runs) (the|your|these|those|all the)|who (are|is) (the |your )?(\w+ )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?) (\w+ )?(there|here|now|these days)|who (are|is) (your|the|you) ?(doctors?|dentists?|providers?|therapists?|hygienists?|vets?|veterinarians?|staff|team|practitioners?|instructors?|trainers?)|which (doctors?|dentists?|providers?|therapists?|vets?)|what (doctors?|dentists?|providers?|therapists?|vets?) (do you have|are)|who (would|will) (i|we) (see|be seeing)|what (is|are) (the |your |his |her )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)('s|s)? names?|who (all |else )*(is|are) (usually |normally |gonna be |going to be |working )?(in|there|here|on|working|around|available)( there| in| today| tomorrow| this| next| on| the| mornings?| afternoons?)* ?((mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|then)|who (all )+(is|are) (there|here|in)( (now|these days))?$|who (all |else )?works? (there|here|with you)|who works (there |here |in )*(on )?((mon|tues|wednes|thurs|fri|satur|sun)days?)|what (is|are) the names? of (the |your )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)|how many (doctors?|dentists?|providers?|therapists?|vets?))\b/;
 
 /** Whether the words ask where the practice is. */
 export function asksAddress(heard: Utterance): boolean {
   return ASKS_ADDRESS.test(heard.text) && !NOT_ADDRESS.test(heard.text);
+}
+
+const POINTS_AT_PLACE =
+  /^(?:(?:and|so|ok|okay|oh) )*where(?:abouts)? (?:exactly )?(?:is|are) (?:that|it|this|they)(?: (?:at|located|exactly))*$/;
+
+/** "Where is that?" of the place to turn to when this one is closed, which is not here. */
+function isOfOtherPlace({ state }: Desk, { text }: Utterance): boolean {
+  const last = state.done.at(-1);
+  return last?.kind === 'answered' && last.question === 'after hours' && POINTS_AT_PLACE.test(text);
 }
 
 const ASKS_NEAR =
@@ -41,9 +50,11 @@ export function answerNear(desk: Desk, heard: Utterance): string | null {
 }
 
 /** The address as it is spoken; null where none is stated. */
-export function answerAddress(desk: Desk): string | null {
+export function answerAddress(desk: Desk, heard: Utterance | null = null): string | null {
   const { address } = desk.practice;
-  return address === null ? null : `We're at ${sayAddress(address)}.`;
+  return address === null || (heard !== null && isOfOtherPlace(desk, heard))
+    ? null
+    : `We're at ${sayAddress(address)}.`;
 }
 
 /** State codes and abbreviations as they are spoken; a ZIP code digit by digit. */
@@ -61,7 +72,7 @@ export function sayAddress(address: string): string {
 
 /** Whether the words ask for the practice's own number. */
 export function asksPhone(heard: Utterance): boolean {
-  return ASKS_PHONE.test(heard.text);
+  return ASKS_PHONE.test(heard.text) && !asksAddress(heard);
 }
 
 /** The practice's number, digit by digit; null where none is stated. */

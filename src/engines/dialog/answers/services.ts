@@ -1,15 +1,18 @@
 import type { Desk } from '../desk.ts';
 import { isWhollyNamed, matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
+import type { Service } from '../practice.ts';
 import { capital, sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
+import { findProviders } from '../tasks/providers.ts';
 import { meantServices, serviceAtHand } from './meant-services.ts';
 import { servicesLasting } from './priced-by-time.ts';
+import { findSubject, isBare, OF_ALL, spokenOf } from './subject.ts';
 import { evident, isMeantWholly, PRICE_TOLD } from './told-on-website.ts';
 import { priceWithoutInsurance } from './uninsured.ts';
 
 const ASKS_PRICE =
-  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (is|would) (it|that) (be |cost )?without( (it|insurance))?$|what (would|will|does) (it|that|this) (be (in )?(cash|for|without|with no|if|out of pocket|total|a month)|run|come (out )?to)\b|same (price|rate|cost|fee|charge)\b|(do|does|did|will|would) (i|we|he|she|they) (have to |need to |got to )?(pay|owe)( (anything|something|extra|a fee))?( (for|on) (it|that|this))?$|(it|that|this) (is |would be |will be )?(all )?free (is not it|right|correct)$|(is|are) there (a |an |any )?(charge|fee|cost|charges)( for (it|that|this))?$|(does|will|would) (it|that|this) cost (me |us )?(anything|something|extra|much|a lot)$|what (would|do|will) (i|we) (have to |need to |end up |be )?(pay|paying|owe)|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|set me back|go for|run( me| us| you| these| around| for| about|$))|price (of|for|on)|^(?:and |oh |also |what about |how about )+(?:the |its )?(?:price|cost)$|prices|pricing|cost (of|for)|the cost|ballpark|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|how expensive|(cheapest|least expensive|most affordable|lowest price\w*))\b/;
+  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (is|would) (it|that) (be |cost )?without( (it|insurance))?$|what (would|will|does|do) (it|that|this|they|both|all of (?:it|that|them)|everything|the two of them) (be (in )?(cash|for|without|with no|if|out of pocket|total|a month)|run|come (out )?to)\b|same (price|rate|cost|fee|charge)\b|(is|was) (it|that|this) (about |like |still |only )*\d+ (dollars|bucks)\b|(is|was) (it|that|this|that price) (per|a|each|for (one|1|each|a single|every)) (session|visit|class|appointment|time|lesson|treatment)$|(do|does|did|will|would) (i|we|he|she|they) (have to |need to |got to )?(pay|owe)( (anything|something|extra|a fee))?( (for|on) (it|that|this))?$|(it|that|this) (is |would be |will be )?(all )?free (is not it|right|correct)$|(is|are) there (a |an |any )?(charge|fee|cost|charges)( for (it|that|this))?$|(does|will|would) (it|that|this) cost (me |us )?(anything|something|extra|much|a lot)$|what (would|do|will) (i|we) (have to |need to |end up |be )?(pay|paying|owe)|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|set me back|go for|run( me| us| you| these| around| for| about|$))|price (of|for|on)|^(?:and |oh |also |what about |how about )+(?:the |its )?(?:price|cost)$|prices|pricing|cost (of|for)|the cost|ballpark|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|how expensive|(cheapest|least expensive|most affordable|lowest price\w*))\b/;
 const NOT_PRICE =
   /\b(free (on|this|next|at|around|after|before|today|tomorrow|tonight|to|any|some|mon|tues|wednes|thurs|fri|satur|sun)\w*|(is|are) (dr|doctor|he|she|they|you|anyone|anybody|someone|somebody) (\w+ )?free|how much (longer|time|notice|do i owe)|my balance)\b/;
 const ASKS_LIST =
@@ -30,6 +33,8 @@ export function answerPrice(desk: Desk, asked: Utterance): string | null {
     : null;
   if (free !== null) return free;
   if (SAME_PRICE.test(heard.text)) return answerSamePrice(desk, heard);
+  const checked = checkPrice(desk, heard);
+  if (checked !== null) return checked;
   const again = priceJustTold(desk, heard);
   if (again !== null) return again;
   const named = meantServices(desk, heard);
@@ -39,23 +44,42 @@ export function answerPrice(desk: Desk, asked: Utterance): string | null {
     lasting.length > 0 || meant.length === 0 || isMeantWholly(heard, meant) ? null : evident(desk, heard, PRICE_TOLD);
   if (told !== null) return told;
   if (/\b(cheapest|least expensive|most affordable|lowest price\w*)\b/.test(heard.text)) return cheapest(desk, heard);
+  const all = OF_ALL.test(heard.text) && named.length < 2 ? spokenOf(desk, heard) : [];
+  if (all.length > 1) return totalOf(all);
+  const subject = isBare(heard.text) && meant.length === 0 ? findSubject(desk, heard, PRICE_TOLD) : null;
+  if (subject?.kind === 'told') return subject.words;
+  if (subject?.kind === 'service') meant.push(subject.service);
   const [first] = meant;
   const priced = (first === undefined ? desk.practice.services : meant)
     .filter((service) => service.priceCents !== null)
     .slice(0, 3);
   const isAboutSomethingElse =
     first === undefined &&
+    findProviders(heard.text, desk.practice.providers).length === 0 &&
     !/^(?:(?:and|ok|so|well|but) )*how much(?: (?:is (?:it|that)|would (?:it|that|they) be|are (?:they|those|these)|does (?:it|that) cost|do (?:they|those) cost))?$|\b(your (prices|fees|rates)|prices|pricing|do you charge|visit|appointment|session|class|lesson|treatment|it cost|that cost)\b/.test(
       heard.text,
     );
   if (isAboutSomethingElse) return evident(desk, heard, PRICE_TOLD);
   if (priced.length === 0)
     return first === undefined ? null : `I don't have a price for ${sayService(first.name)}; the team can tell you.`;
-  const said = priced.map(
-    (service) =>
-      `${withArticle(sayService(service.name))} ${service.priceCents === 0 && /\bfree\b/i.test(service.name) ? 'costs nothing' : `is ${sayPrice(service.priceCents ?? 0)}`}`,
+  return `${sayPrices(priced)}.`;
+}
+
+function sayPrices(services: Service[]): string {
+  const said = services.map(
+    ({ name, priceCents }) =>
+      `${withArticle(sayService(name))} ${priceCents === 0 && /\bfree\b/i.test(name) ? 'costs nothing' : `is ${sayPrice(priceCents ?? 0)}`}`,
   );
-  return `${capital(sayList(said, 'and'))}.`;
+  return capital(sayList(said, 'and'));
+}
+
+/** "And for both?": each, and what they come to where all have a price. */
+function totalOf(services: Service[]): string {
+  const without = services.find(({ priceCents }) => priceCents === null);
+  const priced = services.filter(({ priceCents }) => priceCents !== null);
+  if (without !== undefined)
+    return `${priced.length === 0 ? '' : `${sayPrices(priced)}. `}I don't have a price for ${sayService(without.name)}; the team can tell you.`;
+  return `${sayPrices(services)}, so ${sayPrice(services.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0))} together.`;
 }
 
 const SAME_PRICE = /\bsame (price|rate|cost|fee|charge)\b/;
@@ -65,6 +89,18 @@ function answerSamePrice(desk: Desk, heard: Utterance): string | null {
   const [meant] = [serviceAtHand(desk), ...meantServices(desk, heard)].filter((service) => service !== undefined);
   if (meant?.priceCents == null) return null;
   return `I have one price for it: ${withArticle(sayService(meant.name))} is ${sayPrice(meant.priceCents)}.`;
+}
+
+const IS_SO_MUCH = /\b(?:is|was) (?:it|that|this) (?:about |like |still |only )*(\d+) (?:dollars|bucks)\b/;
+const IS_PER_VISIT = /\b(?:is|was) (?:it|that|this|that price) (?:per|a|each|for (?:one|1|each|a single|every)) \w+$/;
+
+/** "That's 65 dollars, right?", "is that per session?", of the service at hand, whose price is that of one visit. */
+function checkPrice(desk: Desk, { text }: Utterance): string | null {
+  const said = IS_SO_MUCH.exec(text)?.[1];
+  const service = serviceAtHand(desk);
+  if (service?.priceCents == null || (said === undefined && !IS_PER_VISIT.test(text))) return null;
+  const isSo = said === undefined || Number(said) * 100 === service.priceCents;
+  return `${isSo ? 'Yes' : 'No'}, ${withArticle(sayService(service.name))} is ${sayPrice(service.priceCents)}${said === undefined ? ' each time' : ''}.`;
 }
 
 /** The one of least price among those the words name, or among all. */
@@ -105,7 +141,7 @@ export function answerServices(desk: Desk): string | null {
 
 /** "She wants contacts, do you do that?" */
 export const DO_YOU_DO_THAT =
-  /^(?:and |so |but )*(?:do|can|would|could) (?:you|you guys|they) (?:do|offer|have|handle|take care of|help with) (?:that|it|this|those|them)(?: there| here| too)*$/;
+  /^(?:and |so |but )*(?:do|can|would|could) (?:you|you guys|they) (?:do|offer|have|handle|take care of|help with|fix|repair|mend|adjust|look at|check|treat|remove|take (?:that|it|them) off|straighten|bend) (?:that|it|this|those|them)(?: there| here| too)*$/;
 
 /** Whether the words ask for one certain service that the practice has by that very name. */
 export function asksOffer(desk: Desk, heard: Utterance): boolean {

@@ -3,6 +3,7 @@ import { matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { sayService } from '../speech/say-lists.ts';
+import { asksOffer } from './services.ts';
 
 const ASKS =
   /\b(is there|are there|do you have|you have|do you offer|have you got|you got|do you do) (a|an|any|some|something|anything|somebody|someone|anyone|one)\b/;
@@ -18,7 +19,9 @@ function suited(desk: Desk, heard: Utterance): Service | null {
 
 /** "I'm pregnant, is there a class that's safe for me?": asks for something that one service may be. */
 export function asksSuited(desk: Desk, heard: Utterance): boolean {
-  return ASKS.test(heard.text) && !NOT_ASKED.test(heard.text) && suited(desk, heard) !== null;
+  return (
+    !asksOffer(desk, heard) && ASKS.test(heard.text) && !NOT_ASKED.test(heard.text) && suited(desk, heard) !== null
+  );
 }
 
 /** Names the service without promising that it suits. */

@@ -3,12 +3,15 @@ import type { Utterance } from '../listening/hear.ts';
 import { answerAnimal, asksAnimal } from './animals.ts';
 import { answerComfort, asksComfort } from './comfort.ts';
 import { answerCommon, findCommonQuestion } from './common-questions.ts';
+import { answerDoneBy, asksDoneBy } from './done-by.ts';
 import { answerDuration, asksDuration } from './duration.ts';
+import { answerFeeForCanceling, asksFeeForCanceling } from './fee-for-canceling.ts';
 import { answerHoliday, asksHoliday } from './holiday.ts';
-import { answerHours, asksHours } from './hours.ts';
+import { answerHours, asksHours, asksOnHours } from './hours.ts';
 import { answerHowUrgent, asksHowUrgent } from './how-urgent.ts';
 import { answerInsurance, asksInsurance } from './insurance.ts';
 import { answerMessageTime, asksMessageTime } from './message-time.ts';
+import { answerOfAppointment, asksOfAppointment } from './of-appointment.ts';
 import { answerOptions, asksOptions } from './options.ts';
 import {
   answerAddress,
@@ -31,11 +34,9 @@ import {
   asksPrice,
   asksServices,
 } from './services.ts';
-import { answerStanding, asksStanding } from './standing.ts';
 import { answerSuited, asksSuited } from './suited-service.ts';
-import { answerThatDay, answerTime, asksThatDay, asksTime } from './time-of-day.ts';
+import { answerTime, asksTime } from './time-of-day.ts';
 import { answerWhereToBegin, asksWhereToBegin } from './where-to-begin.ts';
-import { answerWithWhom, asksWithWhom } from './with-whom.ts';
 import { answerWorksHere, asksWorksHere } from './works-here.ts';
 
 /** A subject that the agent answers from facts rather than by searching. */
@@ -50,22 +51,15 @@ export interface Topic {
   isClosed?: true;
 }
 
-/** While an appointment is called off, a fee is the one for doing so. */
-function asksFeeForCanceling({ state }: Desk, { text }: Utterance): boolean {
-  return state.task?.kind === 'cancel' && /\b(fee|charges?|penalty|pay|owe)\b/.test(text);
-}
-
 export const TOPICS: Topic[] = [
-  { name: 'standing', asks: asksStanding, answer: answerStanding, isClosed: true },
+  { name: 'appointment', asks: asksOfAppointment, answer: answerOfAppointment, isClosed: true },
   { name: 'options', asks: asksOptions, answer: answerOptions, isClosed: true },
-  { name: 'with whom', asks: asksWithWhom, answer: answerWithWhom, isClosed: true },
   { name: 'holiday', asks: asksHoliday, answer: answerHoliday, isClosed: true },
   { name: 'room left', asks: asksRoomLeft, answer: answerRoomLeft, isClosed: true },
-  { name: 'day', asks: asksThatDay, answer: answerThatDay, isClosed: true },
   { name: 'time', asks: (_, heard) => asksTime(heard), answer: answerTime },
   {
     name: 'hours',
-    asks: (_, heard) => asksHours(heard),
+    asks: (desk, heard) => asksHours(heard) || asksOnHours(desk, heard),
     answer: answerHours,
     evidence: /\b(\d ?[ap]\.?m|monday|daily|weekdays|24\/7|around the clock|noon)\b/i,
   },
@@ -92,6 +86,7 @@ export const TOPICS: Topic[] = [
   { name: 'animals', asks: asksAnimal, answer: answerAnimal, isClosed: true },
   { name: 'how urgent', asks: asksHowUrgent, answer: answerHowUrgent, isClosed: true },
   { name: 'comfort', asks: asksComfort, answer: answerComfort, isClosed: true },
+  { name: 'fee for canceling', asks: asksFeeForCanceling, answer: answerFeeForCanceling, isClosed: true },
   { name: 'insurance', asks: (_, heard) => asksInsurance(heard), answer: answerInsurance },
   {
     name: 'price',
@@ -101,6 +96,7 @@ export const TOPICS: Topic[] = [
   },
   { name: 'how long a refill takes', asks: asksMessageTime, answer: answerMessageTime, isClosed: true },
   { name: 'duration', asks: asksDuration, answer: answerDuration },
+  { name: 'done by', asks: asksDoneBy, answer: answerDoneBy, isClosed: true },
   { name: 'works here', asks: asksWorksHere, answer: answerWorksHere, isClosed: true },
   { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders, isClosed: true },
   { name: 'where to begin', asks: asksWhereToBegin, answer: answerWhereToBegin, isClosed: true },

@@ -25,6 +25,7 @@ import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
 import { ONE_BESIDE_THE_OTHER } from './one-beside-the-other.ts';
 import { PERSONS_AND_PARTIES } from './persons-and-parties.ts';
 import { QUESTIONS } from './questions.ts';
+import { QUESTIONS_THAT_GO_ON } from './questions-that-go-on.ts';
 import { SAID_IN_BETWEEN } from './said-in-between.ts';
 import { SECOND_THOUGHTS_IN_SEPTEMBER } from './second-thoughts-in-september.ts';
 import { SPEAKING_FREELY_IN_APRIL } from './speaking-freely-in-april.ts';
@@ -47,7 +48,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   moving: [...MOVING, ...RELATIVE_MOVES],
   canceling: CANCELING,
   'looking up': LOOKING_UP,
-  questions: QUESTIONS,
+  questions: [...QUESTIONS, ...QUESTIONS_THAT_GO_ON],
   emergencies: EMERGENCIES,
   messages: [...MESSAGES, ...BUSINESS],
   people: PEOPLE,

@@ -21,6 +21,8 @@ const FAQ_FLOOR = 0.5;
 const MOST_WORDS = 45;
 /** Rarity means little among a handful of passages: a small website counts as one of this many. */
 const SMALL_LIBRARY = 20;
+/** Named where the practice has none; what it says of another fee or card is no answer. */
+const NAMES_THING = new Set(termsOf('signup deposit membership gift discount refund financing'));
 const EVERYDAY_WEIGHT = 0.3;
 const EVERYDAY = new Set(
   termsOf(
@@ -39,6 +41,8 @@ interface Entry {
   /** The question of an FAQ entry, matched like the text. */
   question: string | null;
   terms: Map<string, number>;
+  /** Terms of its heading. */
+  subject: Set<string>;
   length: number;
 }
 
@@ -91,7 +95,7 @@ function entryOf(text: string, question: string | null, title: string | null): E
   const stems = termsOf(`${question ?? ''} ${title ?? ''} ${text}`);
   const terms = new Map<string, number>();
   for (const term of stems) terms.set(term, (terms.get(term) ?? 0) + 1);
-  return { text, question, terms, length: stems.length };
+  return { text, question, terms, subject: new Set(termsOf(title ?? '')), length: stems.length };
 }
 
 /** Synonyms fall together: the term of a word is its idea where it has one, of a number its digits. */
@@ -127,7 +131,7 @@ export function search(library: Library, question: string): Found | null {
   const words =
     best.entry.question !== null
       ? shorten(sentencesOf(best.entry.text))
-      : bestSentences(best.entry.text, terms, weights, total);
+      : bestSentences(best.entry, terms, weights, total);
   return words === '' ? null : { words, score: best.score };
 }
 
@@ -171,7 +175,8 @@ function idf(library: Library, term: string): number {
 
 /** How much a word of the question weighs; words that any question to a practice may hold weigh little. */
 function weightOf(library: Library, term: string, things: Set<string>): number {
-  const strangeness = library.documentsWith.has(term) || things.has(term) ? 1 : STRANGE_WORD_WEIGHT;
+  const isThing = things.has(term) || NAMES_THING.has(term);
+  const strangeness = library.documentsWith.has(term) || isThing ? 1 : STRANGE_WORD_WEIGHT;
   return idf(library, term) * (EVERYDAY.has(term) || library.names.has(term) ? EVERYDAY_WEIGHT : strangeness);
 }
 
@@ -183,19 +188,76 @@ function bm25(library: Library, entry: Entry, terms: string[], weights: number[]
   }, 0);
 }
 
+/** A word of the heading is what the whole passage is about. */
+const SUBJECT_TELLS_LESS = 0.2;
+
+function subjectIn(sentence: string, subject: Set<string>, terms: string[], weights: number[]): number {
+  const own = new Set(termsOf(sentence));
+  return terms.reduce((sum, term, i) => sum + (own.has(term) && subject.has(term) ? (weights[i] ?? 0) : 0), 0);
+}
+
 /** The sentence that says most of what was asked, and the one after it where both are short. */
-function bestSentences(text: string, terms: string[], weights: number[], total: number): string {
+function bestSentences({ text, subject }: Entry, terms: string[], weights: number[], total: number): string {
   const sentences = sentencesOf(text).filter(isSpeakable);
   const scores = sentences.map((sentence) => {
     const own = new Set(termsOf(sentence));
     return terms.reduce((sum, term, i) => sum + (own.has(term) ? (weights[i] ?? 0) : 0), 0);
   });
-  const best = scores.indexOf(Math.max(...scores));
+  const telling = scores.map(
+    (score, i) => score - SUBJECT_TELLS_LESS * subjectIn(sentences[i] ?? '', subject, terms, weights),
+  );
+  const best = telling.indexOf(Math.max(...telling));
   if (best < 0 || (scores[best] ?? 0) < SENTENCE_FLOOR * total) return '';
   const next = sentences[best + 1] ?? '';
-  const isContinued = (scores[best + 1] ?? 0) > 0 || CONTINUATION.test(next);
+  const held = new Set(termsOf(sentences[best] ?? ''));
+  const isTellingMore = termsOf(next).some((term) => terms.includes(term) && !held.has(term));
+  const isContinued = isTellingMore || CONTINUATION.test(next);
   return shorten(sentences.slice(best, best + (isContinued ? 2 : 1)));
 }
+
+/** Words that do not tell what a sentence is about. */
+const NO_SUBJECT = new Set(
+  termsOf(
+    'take accept price pay hours doctor location wait new newcomer child couple pet dog cat adult month year morning first time minute dollar much long price insurance book schedule start end',
+  ),
+);
+
+/**
+ * The sentence that holds such evidence and most of what the words are about; null where none is. `floor`: least part of all that
+ * the words tell which the sentence, or its heading, must cover.
+ */
+export function bearingOn(practice: Practice, words: string, evidence: RegExp, floor: number): string | null {
+  const library = libraryOf(practice);
+  const terms = [...new Set(termsOf(words))].filter(
+    (term) => !NO_SUBJECT.has(term) && !EVERYDAY.has(term) && !library.names.has(term),
+  );
+  const known = terms.filter((term) => library.documentsWith.has(term));
+  if (known.length === 0) return null;
+  const stems = new Set(contentStems(words));
+  const total = terms.reduce((sum, term) => sum + idf(library, term), 0);
+  let best: { sentence: string; score: number } | null = null;
+  for (const { text, terms: held } of library.entries) {
+    if (!known.some((term) => held.has(term))) continue;
+    for (const sentence of sentencesOf(text)) {
+      if (!evidence.test(sentence) || !isSpeakable(sentence)) continue;
+      const own = new Set(termsOf(sentence));
+      const isOfAll = OF_THE_WHOLE.test(sentence);
+      const covered = known
+        .filter((term) => own.has(term) || (isOfAll && held.has(term)))
+        .reduce((sum, term) => sum + idf(library, term), 0);
+      const literal = contentStems(sentence).filter((stem) => stems.has(stem)).length;
+      const score = covered + literal * LITERAL_WEIGHT;
+      if (covered > 0 && covered >= floor * total && (best === null || score > best.score)) best = { sentence, score };
+    }
+  }
+  return best === null ? null : shorten([best.sentence]);
+}
+
+/** A word as it was said outweighs its synonym. */
+const LITERAL_WEIGHT = 0.5;
+/** "Most treatment takes two years" is said of what the passage is about. */
+const OF_THE_WHOLE =
+  /^(?:most|the|full|typical|average|usual)? ?(?:course of )?(?:treatments?|therapy|orders?|repairs?|requests?)\b/i;
 
 /** Sentences of a text, addresses of pages left out. */
 export function sentencesOf(text: string): string[] {

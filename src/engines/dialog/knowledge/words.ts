@@ -66,7 +66,7 @@ const IDEAS = [
   'class classes lesson lessons',
   'trainer training workout',
   'nutrition diet dietitian nutritionist food weight eating',
-  'medication medications meds medicine drug drugs',
+  'medication medications meds med medicine drug drugs',
   'acupuncture needles needling',
   'insurance insurances insurer insured coverage covered',
   'welcome welcoming welcomes accept accepts accepting take takes taking',
@@ -99,7 +99,7 @@ const IDEAS = [
   'reptile reptiles lizard gecko iguana snake turtle tortoise',
   'rabbit rabbits bunny bunnies',
   'rodent hamster gerbil rat mouse chinchilla',
-  'nail nails claw claws',
+  'nail nails claw claws manicure manicures',
   'trim trims trimmed clip clipped clipping cut',
   'spin cycling spinning',
   'kids children child',
@@ -130,6 +130,8 @@ const IDEAS = [
   'overnight boarding board kennel',
   'coffee caffeine espresso',
   'animal animals pet pets',
+  'signup enrollment initiation registration activation',
+  'cosmetic cosmetics botox filler fillers injectables',
   'acne pimples pimple zits breakout breakouts blackheads',
   'mole moles freckle freckles',
   'childcare daycare babysitting babysitter nursery creche',
@@ -204,6 +206,8 @@ export function wordsOf(text: string): string[] {
       .replace(/\b(?:a|my|his|her|just) (?:little |quick |hair |bang |beard )?trim\b/g, '$& haircut')
       .replace(TOOTH_OUT, '$& extraction')
       .replace(FRAMES_SLIP, '$& adjustment')
+      .replace(/\bsign(?:ing)?[- ]up\b|\bjoining (?=fees?|costs?|charges?)/g, 'signup ')
+      .replace(/\b(?:bring|take|send|give|get) (?:it|them|em|those|these|that) back\b(?! (?:in|to|for|on))/g, 'return')
       .replace(/\bx-ray/g, 'xray')
       .replace(/\bno[- ]show(s?)\b/g, 'noshow$1')
       .replace(/\b(do|did|does) not show( up)?\b/g, 'noshow')

@@ -7,6 +7,9 @@ import { nextIdentityStep } from './identity.ts';
 import { nothingFound, notVerified } from './no-appointment.ts';
 import { sayAppointment } from './pick-appointment.ts';
 
+/** More are not taken in by ear. */
+const MOST_TOLD = 3;
+
 /** Tells a verified caller what they have booked. */
 export async function advanceLookUp(desk: Desk, { day, isConfirming }: LookUpTask): Promise<string> {
   wish(desk, 'inquiry');
@@ -14,15 +17,10 @@ export async function advanceLookUp(desk: Desk, { day, isConfirming }: LookUpTas
   if (identity.kind === 'ask') return identity.words;
   if (identity.kind === 'failed' || desk.state.patient === null) return notVerified(desk);
   const appointments = await desk.tools.listAppointments();
-  const [only, other] = appointments;
-  const isOne = only !== undefined && other === undefined;
-  record(
-    desk,
-    isOne ? { kind: 'looked_up', serviceId: only.service.id, told: sayAppointment(desk, only) } : { kind: 'looked_up' },
-  );
+  record(desk, { kind: 'looked_up', appointments: appointments.slice(0, MOST_TOLD) });
   if (appointments.length === 0) return nothingFound(desk);
   desk.state.task = null;
-  const shown = appointments.slice(0, 3).map((appointment) => sayAppointment(desk, appointment));
+  const shown = appointments.slice(0, MOST_TOLD).map((appointment) => sayAppointment(desk, appointment));
   const isThen = appointments.some(({ startsAt }) => wallClock(startsAt, desk.practice.timezone).day === day);
   const none = day === undefined || isThen ? '' : `I don't see anything on ${sayDay(day)}. `;
   return `${none}I see ${sayList(shown, 'and')}.${isConfirming === true ? ' Thank you for confirming.' : ''}`;

@@ -64,7 +64,10 @@ export function appointmentSpokenOf(desk: Desk): string | null {
 function lastToldOf(desk: Desk): string | null {
   const last = desk.state.done.findLast((outcome) => 'appointment' in outcome || outcome.kind === 'looked_up');
   if (last === undefined) return null;
-  if (last.kind === 'looked_up') return last.told ?? null;
+  if (last.kind === 'looked_up') {
+    const [only, other] = last.appointments ?? [];
+    return only === undefined || other !== undefined ? null : sayAppointment(desk, only);
+  }
   if (!('appointment' in last)) return null;
   return `${sayAppointment(desk, last.appointment)}${last.kind === 'canceled' ? ', canceled' : ''}`;
 }

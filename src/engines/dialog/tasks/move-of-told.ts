@@ -11,10 +11,10 @@ import type { Appointment } from '../tools.ts';
 import { onlyThen, whenIn } from '../when-in.ts';
 import { newMove } from './move.ts';
 import { openMove } from './open-change.ts';
-import { sayAppointment, slotOf } from './pick-appointment.ts';
+import { slotOf } from './pick-appointment.ts';
 import { findProviders } from './providers.ts';
 import { findRelativeWish } from './relative-wish.ts';
-import { asksAgain, readShift } from './revise-time.ts';
+import { readShift } from './revise-time.ts';
 
 const OF_MINE =
   /^(?:(?:and|so|ok|okay|but|then|great|good) )*(?:mines?|i am|i still|my own|my (?:appointment|visit|one))\b.*\b(?:still|stays?|stands|right|same|on|keep|there)\b/;
@@ -28,25 +28,6 @@ export function tellOnlyThat({ state }: Desk, { text }: Utterance): string | nul
   const done = last.kind === 'canceled' ? 'canceled' : 'changed';
   return `I ${done} only ${patient.firstName}'s appointment, and nothing else.`;
 }
-
-/** "Who is that with again?", of the appointment that was made a moment ago; null where nothing of it is asked. */
-export function tellJustBooked(desk: Desk, { text }: Utterance): string | null {
-  const last = lastMatter(desk);
-  if (desk.state.task === null && last?.kind === 'canceled' && (asksAgain(text) || WHAT_WAS_IT.test(text)))
-    return `That was ${sayAppointment(desk, last.appointment)}, and it's canceled.`;
-  const appointment = desk.state.task === null ? justBooked(desk) : null;
-  if (
-    appointment === null ||
-    /\bother\b/.test(text) ||
-    !(asksAgain(text) || WHAT_WAS_IT.test(text) || ASKS_WITH_WHOM.test(text))
-  )
-    return null;
-  return `I have ${sayAppointment(desk, appointment)}.`;
-}
-
-const WHAT_WAS_IT = /\b(what|which one|when) (was|is) (it|that|that one)( again| for)?$/;
-const ASKS_WITH_WHOM =
-  /\b(is|was) (that|it|this|my appointment|the appointment) with\b|\bwith (who|whom|which (doctor|dentist|provider|person|one))\b|\bwho (is|was|will) (that|it|this|i|be)\b.*\b(with|see|seeing|seen)\b/;
 
 /** "Actually make it three" once the booking is done: the appointment just made is moved. */
 export function startMoveOfJustBooked(desk: Desk, heard: Utterance, when: Heard): boolean {

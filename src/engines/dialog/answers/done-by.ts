@@ -1,0 +1,36 @@
+import type { Desk } from '../desk.ts';
+import { matchServices } from '../knowledge/match-service.ts';
+import type { Utterance } from '../listening/hear.ts';
+import type { Provider, Service } from '../practice.ts';
+import { sayProvider, sayService } from '../speech/say-lists.ts';
+import { findProviders } from '../tasks/providers.ts';
+import { serviceAtHand } from './meant-services.ts';
+
+const ASKS =
+  /\b(?:does|do|can|could|would|will) (?:(?:dr|doctor|miss|mrs|ms|mr) )?[\w'-]+(?: [\w'-]+)? (?:also |even |usually |ever )*(?:do|does|handle|perform|offer|give|teach)(?: (.+))?$/;
+const POINTS = /^(?:it|that|this|them|those|these|one|any|some)\b(?! \w+day)/;
+
+/** "Does Doctor Wren do it?", of a service that is named or at hand. */
+export function asksDoneBy(desk: Desk, heard: Utterance): boolean {
+  return meant(desk, heard) !== null;
+}
+
+function meant(desk: Desk, { text }: Utterance): { provider: Provider; service: Service } | null {
+  const object = ASKS.exec(text)?.[1];
+  if (object === undefined) return null;
+  const [provider, other] = findProviders(text, desk.practice.providers);
+  const [named] = matchServices(object, desk.practice.services);
+  const service = named?.service ?? (POINTS.test(object) ? serviceAtHand(desk) : undefined);
+  return provider === undefined || other !== undefined || service === undefined ? null : { provider, service };
+}
+
+/** Who does what is for the openings to show; who is asked after is the one to be looked for. */
+export function answerDoneBy(desk: Desk, heard: Utterance): string | null {
+  const found = meant(desk, heard);
+  if (found === null) return null;
+  const { task } = desk.state;
+  if (task?.kind === 'book' && task.chosen === null && task.providerChoice?.kind !== 'named')
+    Object.assign(task, { providerChoice: { kind: 'named', providerId: found.provider.id }, offered: [] });
+  if (task === null) desk.state.topicServiceId = found.service.id;
+  return `I can look for ${sayService(found.service.name)} with ${sayProvider(found.provider.name)}.`;
+}
