@@ -7,8 +7,11 @@ import { asksOpenings } from './tasks/asks-openings.ts';
 import { namedTogether } from './tasks/choose-service.ts';
 import { findGenderWish } from './tasks/gender-wish.ts';
 import { changesJustBooked } from './tasks/move-of-told.ts';
-import { wishesProvider } from './tasks/providers.ts';
+import { findProviders, wishesProvider } from './tasks/providers.ts';
 import { asksAgain, asksForOthers } from './tasks/revise-time.ts';
+
+/** "Is it Doctor Weiss?" of a time with whoever is free wishes for her. */
+const IS_IT_WITH = /\b(?:is|will|would|could|can) (?:it|that|this) (?:be )?(?:with )?(?:dr|doctor) \w+$/;
 
 /** While a form is being filled, only a real question is looked up; "tuesday" is an answer. */
 export function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {
@@ -20,6 +23,12 @@ export function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boole
   )
     return false;
   if ((asked === 'when' || asked === 'slot') && asksOpenings(heard)) return false;
+  if (
+    desk.state.task !== null &&
+    IS_IT_WITH.test(heard.text) &&
+    findProviders(heard.text, desk.practice.providers).length > 0
+  )
+    return false;
   const isRevised =
     wishesProvider(heard.text, desk.practice.providers) || asksAgain(heard.text) || asksForOthers(heard.text);
   if (desk.state.task?.kind === 'book' && isRevised) return false;
@@ -36,7 +45,7 @@ export function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boole
     return when.isEmpty || heard.tokens.length > 3;
   if (ASKS_TO_COME.test(heard.text)) return false;
   return (
-    /\b(do you|(?<!\b(?:he|she|it|that|one) )is there|are there|are you|can i|does|what|where|how|who|why|will i|should i|is it|is the|are the|do i|(can|could|will|would) you (please |just |also )*(text|email|mail|fax|print|remind|confirm))\b/.test(
+    /\b(do you|(?<!\b(?:he|she|it|that|one) )is there|are there|are you|can i|does|what|where|how|who|why|will i|should i|is it|is the|are the|(?:are|will|do|would) (?:they|he|she)|(?:will|would) it|do i|(can|could|will|would) you (please |just |also )*(text|email|mail|fax|print|remind|confirm))\b/.test(
       heard.text,
     ) && when.isEmpty
   );

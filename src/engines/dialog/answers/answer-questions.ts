@@ -9,9 +9,10 @@ import { contentStems } from '../knowledge/words.ts';
 import { findWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { asksOpenings } from '../tasks/asks-openings.ts';
+import { appointmentsAtHand } from './at-hand.ts';
 import { findCommonQuestion } from './common-questions.ts';
 import { findFollowUp } from './follow-up.ts';
-import { halfQuestion, isTag, putAsQuestion } from './put-as-question.ts';
+import { halfQuestion, isPutToBeConfirmed, isTag, putAsQuestion } from './put-as-question.ts';
 import { DO_YOU_DO_THAT } from './services.ts';
 import { PRICE_TOLD } from './told-on-website.ts';
 import { TOPICS, type Topic } from './topics.ts';
@@ -71,7 +72,8 @@ function isToldOfTime(desk: Desk, part: Utterance): boolean {
 }
 
 /** The clauses, a statement put to be confirmed as the question it is. */
-function partsOf({ state, practice }: Desk, { clauses, raw, text }: Utterance): Utterance[] {
+function partsOf(desk: Desk, { clauses, raw, text }: Utterance): Utterance[] {
+  const { state, practice } = desk;
   const isHalf = state.task === null && clauses.length === 1 && matchServices(text, practice.services).length === 0;
   const half = isHalf ? halfQuestion(text, raw.trim().endsWith('?')) : null;
   if (half !== null) return [utteranceOf(half)];
@@ -81,7 +83,10 @@ function partsOf({ state, practice }: Desk, { clauses, raw, text }: Utterance): 
     const next = clauses[i + 1];
     return [next !== undefined && isTag(next) ? `${clause} right` : clause];
   });
-  return whole.map((clause) => utteranceOf(putAsQuestion(clause)));
+  const isTold = state.task === null && appointmentsAtHand(desk).length > 0;
+  return whole.map((clause) =>
+    utteranceOf(putAsQuestion(isTold && isPutToBeConfirmed(clause) ? `${clause} right` : clause)),
+  );
 }
 
 const WISH_THEN_QUESTION =
@@ -169,8 +174,8 @@ function lookUp(desk: Desk, answers: Answers): void {
   const plain = parts.filter((part) => {
     const contents = contentsOf(desk, part);
     return (
-      findRequests(part, contents).length === 0 &&
-      !(isRequest && !answers.rest.clauses.includes(part.text)) &&
+      (findRequests(part, contents).length === 0 || isOfGoods(desk, part)) &&
+      !((isRequest || isOfAtHand(desk, part)) && !answers.rest.clauses.includes(part.text)) &&
       !(isChange && (contents.hasTime || wishesOtherTime(contents.plain))) &&
       !(isForService && asksOpenings(part)) &&
       !asksForHelp(part.text, answers.rest.text) &&
@@ -193,6 +198,20 @@ function lookUp(desk: Desk, answers: Answers): void {
   answers.rest = joined(
     parts.filter((part) => !asking.includes(part)),
     answers.rest,
+  );
+}
+
+/** "So that's for both, right?", of an appointment: no website knows. */
+function isOfAtHand(desk: Desk, { text }: Utterance): boolean {
+  const isTold = desk.state.done.some((outcome) => 'appointment' in outcome || outcome.kind === 'looked_up');
+  return /^(?:is|was) (?:it|that|this)\b/.test(text) && (isTold || appointmentsAtHand(desk).length > 0);
+}
+
+/** "Do you sell the prescription food?" asks for no refill where the website speaks of it. */
+function isOfGoods(desk: Desk, { text }: Utterance): boolean {
+  return (
+    /^(?:\w+ ){0,3}?do (?:you|you guys|they) (?:guys |all |also )*(?:sell|carry|stock)\b/.test(text) &&
+    answerFromWebsite(desk, text) !== null
   );
 }
 
@@ -226,7 +245,8 @@ function joined(parts: Utterance[], whole: Utterance): Utterance {
 
 function add(desk: Desk, answers: Answers, words: string | null, question: string): void {
   if (words === null) answers.hasUnknown = true;
-  else if (!answers.words.includes(words)) answers.words.push(words);
+  else if (!answers.words.some((other) => other.includes(words)))
+    answers.words = [...answers.words.filter((other) => !words.includes(other)), words];
   record(desk, { kind: words === null ? 'unanswered' : 'answered', question });
 }
 

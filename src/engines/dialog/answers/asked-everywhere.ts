@@ -14,7 +14,7 @@ export const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 export const ASKED_EVERYWHERE: CommonQuestion[] = [
   {
     name: 'what to bring',
-    asks: /\b((do|should|would|will|must) (i|we) (\w+ ){0,2}|(what|anything|which \w+) (\w+ ){0,4}|supposed to )bring\b(?! (both|him|her|them|it|the|in|our|an?|another)\b)(?! (my|our) (?!insurance|id|card|xrays?|records|medications?|paperwork|forms?))/,
+    asks: /\b((do|should|would|will|must) (i|we) (\w+ ){0,2}|(what|anything|which \w+) (\w+ ){0,4}|supposed to )bring\b(?! (both|him|her|them|it|the|in|our|an?|another)\b)(?! (my|our) (?!insurance|id|card|old|current|own|glasses|contacts|retainer|brace|orthotics|xrays?|records|medications?|paperwork|forms?))/,
     evidence: /\bbring (?!him|her|them|it)\w+|\b(photo id|insurance card)\b/i,
   },
   {
@@ -42,7 +42,7 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
   },
   {
     name: 'ages',
-    asks: /\b(do|does|will|would|can) (you|they|he|she|dr \w+|doctor \w+)( guys)? (see|treat|take|work with|accept|do|handle) (\w+ ){0,2}(kids?|child|children|teen\w*|toddlers?|bab(y|ies)|infants?|adults?|seniors?|adolescents?|minors?|newborns?|\d+ year olds?)\b|\b(what|which|minimum|any) ages?\b|\b(too (young|old|little)|old enough|young enough) (for|to)\b|\b(kids?|children|teens?|teenagers|toddlers|babies) (are )?(ok|okay|allowed|welcome|fine)\b|\bage (limit|range|group|restriction)\b|\bhow (old|young) (do|does|must|should|can|is|are)\b|\bwhen (do|does|should|must|can) (\w+ ){0,4}(child|children|kids?|baby|babies|toddler|he|she|they)\b.*\b(come|see|start|go|first)\b|\bwhen (he|she) (have|has|needs?|should) (to )?(see|come|go|start)\b/,
+    asks: /\b(do|does|will|would|can) (you|they|he|she|dr \w+|doctor \w+)( guys)? (see|treat|take|work with|accept|do|handle) (\w+ ){0,2}(kids?|child|children|teen\w*|toddlers?|bab(y|ies)|infants?|adults?|seniors?|adolescents?|minors?|newborns?|\d+ year olds?)\b|\b(what|which|minimum|any) ages?\b|\b(oldest|youngest)\b.*\b(see|take|treat|accept|have)\b|\b(too (young|old|little)|old enough|young enough) (for|to)\b|\b(kids?|children|teens?|teenagers|toddlers|babies) (are )?(ok|okay|allowed|welcome|fine)\b|\bage (limit|range|group|restriction)\b|\bhow (old|young) (do|does|must|should|can|is|are)\b|\bwhen (do|does|should|must|can) (\w+ ){0,4}(child|children|kids?|baby|babies|toddler|he|she|they)\b.*\b(come|see|start|go|first)\b|\bwhen (he|she) (have|has|needs?|should) (to )?(see|come|go|start)\b/,
     evidence:
       /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|infants?|pediatric|birthday|seniors|all ages|from age|(or|and) (older|younger|over|up))\b/i,
     rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?|birthday|(or|and) (older|younger|over|up))\b/i,
@@ -62,7 +62,7 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
   },
   {
     name: 'cancellation policy',
-    asks: /^(?!.*\b((i|we) (was|were|got|have been|am being) (\w+ )?charged|you (guys |all )?(\w+ )?charged (me|us))\b).*?(?:\bcancel+ation (policy|fee|charge)|(fee|charge|charged|penalty) (for|to|if i) (cancel|cancel+ing|miss|no show)|how (late|far|long|much|soon|early|close) .{0,40}\bcancel|(deadline|latest|notice) .{0,25}\bcancel|no show fee|(cancel\w*|no show|miss|reschedule)\b.{0,60}\b(get |be |getting |being )?(charged?|fee|penalty|penalized|cost (me )?anything|have to pay|owe)\b|\b(charged?|fee|penalty|pay|cost)\b.{0,40}\bnot (show|turn|come|make it)\b|\bnot (show|turn) up\b.{0,40}\b(charged?|fee|penalty|pay|cost)\b|(charged?|fee|penalty|penalized)\b.{0,40}\b(cancel\w*|no show|miss (an?|my|the))\b)/,
+    asks: /^(?!.*\b((i|we) (was|were|got|have been|am being) (\w+ )?charged|you (guys |all )?(\w+ )?charged (me|us))\b).*?(?:\bcancel+ation (policy|fee|charge)|(fee|charge|charged|penalty) (for|to|if i) (cancel|cancel+ing|miss|no show)|how (late|far|long|much|soon|early|close) .{0,40}\bcancel|(deadline|latest|notice) .{0,25}\bcancel|no show fee|\b(cancel\w*|reschedule) .{0,20}\b(by|before|within) (a|what|which|some|any)\b|how much notice|(cancel\w*|no show|miss|reschedule)\b.{0,60}\b(get |be |getting |being )?(charged?|fee|penalty|penalized|cost (me )?anything|have to pay|owe)\b|\b(charged?|fee|penalty|pay|cost)\b.{0,40}\bnot (show|turn|come|make it)\b|\bnot (show|turn) up\b.{0,40}\b(charged?|fee|penalty|pay|cost)\b|(charged?|fee|penalty|penalized)\b.{0,40}\b(cancel\w*|no show|miss (an?|my|the))\b)/,
     evidence:
       /\b(cancel\w*|no[- ]shows?|missed appointments?)\b.{0,80}\b(hours?|notice|fee|charge\w*|days?)\b|\b(hours?|notice)\b.{0,60}\bcancel/i,
   },
@@ -70,6 +70,11 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
     name: 'payment methods',
     asks: /\b(payment methods?|forms? of payment|credit cards?|debit|take (cash|checks?|visa|amex|american express|apple pay)|pay (with|by|in) (\w+ ){0,2}(cards?|cash|check|cheque|hsa|fsa)|hsa|fsa|care ?credit)\b/,
     evidence: /\b(credit cards?|visa|mastercard|american express|cash|checks?|hsa|fsa|carecredit|apple pay|debit)\b/i,
+  },
+  {
+    name: 'when to pay',
+    asks: /\b(pay|payment|paid)\b.*\b(up ?front|in advance|ahead of time|at the time|right away|that day|same day|due|before or after|when i (come|leave|get there))\b|\bwhen (do|would|will|should|am|is|are) (i|we|payment|it|you) (\w+ ){0,3}(pay|paid|due)\b/,
+    evidence: /\b(due|at the time of|up ?front|in advance|when you leave|at check-?in)\b/i,
   },
   {
     name: 'financing',
@@ -111,7 +116,7 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
   },
   {
     name: 'public transport',
-    asks: /\b(by|on|take|the|which|what|nearest|closest) (train|bus|subway|metro|tram|light rail|transit|ferry)\b|\bpublic trans\w+\b/,
+    asks: /\b(by|on|take|the|which|what|nearest|closest|a|any) (train|bus|subway|metro|tram|light rail|transit|ferry)\b|\bpublic trans\w+\b/,
     evidence:
       /\b(trains?|bus|buses|subway|metro|transit|tram|(red|blue|green|orange|yellow|purple) line|station|stop at)\b/i,
   },
@@ -133,7 +138,7 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
   },
   {
     name: 'after hours',
-    asks: /\b(after hours|after you close|where (do|can|should) (i|we) (take|bring|go)\b|who (do|can|should) (i|we) call\b|when you are closed|emergency (number|line|service)|(handle|take|see|treat|for) emergencies|on call)\b/,
+    asks: /\b(after hours|after you close|where (do|can|should) (i|we) (take|bring)\b|where (do|can|should) (i|we) go\b(?=.*\b(if|when|emergenc\w+|nights?|closed|after|weekends?|sundays?|happens)\b)|\b(if|when|nights?|closed|weekends?|sundays?)\b.*\bwhere (do|can|should) (i|we) go\b|who (do|can|should) (i|we) call\b|when you are closed|emergency (number|line|service)|(handle|take|see|treat|for) emergencies|on call)\b/,
     evidence: /\b(after[- ]hours|out of hours|emergenc\w+|on[- ]call)\b/i,
     rather: /\b(after[- ]hours|out of hours|when (we are|we're) closed|on[- ]call|night)\b/i,
   },

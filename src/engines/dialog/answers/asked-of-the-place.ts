@@ -31,7 +31,7 @@ export const ASKED_OF_THE_PLACE: CommonQuestion[] = [
   },
   {
     name: 'what to wear',
-    asks: /\b(what|which \w+) (should|do|can|would|must|am|are|is|does|will) (\w+ ){0,4}wear\b|\bwhat to wear\b|\b(should|do|can|must|could) (i|he|she|we|they) (\w+ ){0,3}wear (?!(a )?mask)|\b(shorts|sweat ?pants|sweats|leggings|jeans|sneakers|tank top)\b.*\b(or|ok|okay|fine|allowed)\b|\b(special|certain|grip|particular) (socks|shoes|clothes)\b/,
+    asks: /\b(what|which \w+) (should|do|can|would|must|am|are|is|does|will) (\w+ ){0,4}wear\b|\bwhat to wear\b|\b(anything|something) (\w+ ){0,2}to wear\b|\b(should|do|can|must|could) (i|he|she|we|they) (\w+ ){0,3}wear (?!(a )?mask)|\b(shorts|sweat ?pants|sweats|leggings|jeans|sneakers|tank top)\b.*\b(or|ok|okay|fine|allowed)\b|\b(special|certain|grip|particular) (socks|shoes|clothes)\b/,
     evidence: /\b(wear|clothing|clothes|sneakers|socks|shoes|dress)\b/i,
   },
   {

@@ -16,9 +16,10 @@ export interface AtHand {
   isCanceled: boolean;
 }
 
-/** The appointment being made, moved or canceled, else those told about last. */
-export function appointmentsAtHand(desk: Desk): AtHand[] {
+/** The appointment being made, moved or canceled, else those told about last. `isOfOld`: of one that is moved, where it stands now. */
+export function appointmentsAtHand(desk: Desk, isOfOld = false): AtHand[] {
   const { task } = desk.state;
+  if (isOfOld && task?.kind === 'move' && task.appointment !== null) return [standing(desk, task.appointment)];
   if (task === null) return toldLast(desk);
   const one = ofTask(desk, task);
   return one === null ? [] : [one];

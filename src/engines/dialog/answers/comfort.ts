@@ -6,6 +6,7 @@ const ASKS =
   /\b(does|do|will|would|is|are|going to) (?!not\b)(\w+ ){0,5}(hurt|hurts|painful|be sore)\b|\bhow (painful|bad|much pain)\b|\bis there (any |a lot of |much )?pain\b|\b(put|knock) (\w+ )?(to sleep|under|out)\b|\b(sedation|sedate|laughing gas|nitrous|twilight)\b|\b(good|gentle|patient|nice|okay|ok) with (\w+ )?(nervous|anxious|scared|fearful)\b|\b(nervous|anxious|scared|phobic) (people|patients|kids|adults)\b|\b(something|anything|stuff|options?) (\w+ ){0,3}(for|to) (\w+ ){0,4}(nervous|anxious|anxiety|scared|nerves|fear|phobia|relax|calm|take the edge off|chill|people like me|knock|numb)\b|\b(nervous|anxious|scared|terrified|freaks? out|hates?|panics?|petrified|fear)\b.*\b(do you (have|do|give|offer)|have you got|is there|can you (give|do)|can (i|he|she|we) (get|have)) (something|anything|a)\b|\b(like|the|some|do you (have|use|do)|by|with) (the )?gas\b(?! (leak|station|money|bill))/;
 /** The caller speaks of what hurts now, which no sentence about comfort answers. */
 const HURTS_NOW = /\b(my|his|her|it) (\w+ )?(hurts|is hurting|aches)\b/;
+const IS_OF_MONEY = /\b(?:includ\w*|extra|cost|covered|how much|come with)\b/;
 const SLEEP = /\b(sleep|under|knock|sedat\w*|gas|nitrous|calm|relax)\b/;
 const SEDATION = /\b(sedat\w*|laughing gas|nitrous|anesth\w*)\b/i;
 const EVIDENCE =
@@ -17,6 +18,7 @@ export function asksComfort(desk: Desk, heard: Utterance): boolean {
     !desk.isVeterinary &&
     (desk.isDental || !/\bgas\b/.test(heard.text)) &&
     ASKS.test(heard.text) &&
+    !IS_OF_MONEY.test(heard.text) &&
     !HURTS_NOW.test(heard.text)
   );
 }

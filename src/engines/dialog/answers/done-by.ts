@@ -1,13 +1,13 @@
 import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
-import type { Utterance } from '../listening/hear.ts';
+import { hear, type Utterance } from '../listening/hear.ts';
 import type { Provider, Service } from '../practice.ts';
 import { sayProvider, sayService } from '../speech/say-lists.ts';
 import { findProviders } from '../tasks/providers.ts';
 import { serviceAtHand } from './meant-services.ts';
 
 const ASKS =
-  /\b(?:does|do|can|could|would|will) (?:(?:dr|doctor|miss|mrs|ms|mr) )?[\w'-]+(?: [\w'-]+)? (?:also |even |usually |ever )*(?:do|does|handle|perform|offer|give|teach)(?: (.+))?$/;
+  /\b(?:does|do|can|could|would|will) (?:(?:dr|doctor|miss|mrs|ms|mr) )?[\w'-]+(?: [\w'-]+)? (?:also |even |usually |ever )*(do|does|handle|perform|offer|give|teach|remove|fix|clean|pull|fill|adjust|train)(?: (.+))?$/;
 const POINTS = /^(?:it|that|this|them|those|these|one|any|some)\b(?! \w+day)/;
 
 /** "Does Doctor Wren do it?", of a service that is named or at hand. */
@@ -16,12 +16,22 @@ export function asksDoneBy(desk: Desk, heard: Utterance): boolean {
 }
 
 function meant(desk: Desk, { text }: Utterance): { provider: Provider; service: Service } | null {
-  const object = ASKS.exec(text)?.[1];
+  const [, verb, object] = ASKS.exec(text) ?? [];
   if (object === undefined) return null;
-  const [provider, other] = findProviders(text, desk.practice.providers);
-  const [named] = matchServices(object, desk.practice.services);
+  const [provider, other] = PRONOUN.test(text) ? lastNamed(desk) : findProviders(text, desk.practice.providers);
+  const [named] = matchServices(`${verb} ${object}`, desk.practice.services);
   const service = named?.service ?? (POINTS.test(object) ? serviceAtHand(desk) : undefined);
   return provider === undefined || other !== undefined || service === undefined ? null : { provider, service };
+}
+
+const PRONOUN = /\b(?:does|do|can|could|would|will) (?:he|she|they) /;
+
+/** "Can she do it?": whoever was spoken of last. */
+function lastNamed({ state, practice }: Desk): Provider[] {
+  const lines = state.history.slice(-4).reverse();
+  return (
+    lines.map(({ text }) => findProviders(hear(text).text, practice.providers)).find(({ length }) => length > 0) ?? []
+  );
 }
 
 /** Who does what is for the openings to show; who is asked after is the one to be looked for. */

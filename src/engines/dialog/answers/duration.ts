@@ -5,11 +5,23 @@ import type { Service } from '../practice.ts';
 import { capital, sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayDuration } from '../speech/say-numbers.ts';
 import { meantServices, serviceAtHand, servicesBooked } from './meant-services.ts';
-import { findSubject, isBare, isOfThings, OF_ALL, spokenOf } from './subject.ts';
+import { EACH, findSubject, isBare, isOfThings, OF_ALL, PLURAL, spokenOf } from './subject.ts';
 import { ABOUT_MONEY_OR_TIME, evident, isMeantWholly } from './told-on-website.ts';
 
 const ASKS_DURATION =
-  /\b(how long (does|do|is|will|would|are|am|should|(it|that|this|they|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?|need))\b|how much time|duration|how many minutes)\b|^(?:(?:and|ok|so) )*how long$|\w how long$/;
+  /\b(how long (does|do|is|will|would|are|am|should|(it|that|this|they|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?|need))\b|how much time|duration|how many minutes)\b|^(?:(?:and|ok|so) )*how long(?: for (?:both|all|each|that|it|one|1)\b.*)?$|\w how long$/;
+
+/** "How soon are refills ready?", which is asked of no visit. */
+const HOW_SOON =
+  /\bhow (?:soon|quick|quickly|fast) (?:are|is|will|do|does|would|can)\b(?! (?:i|we|he|she|you (?:see|get|fit|take|squeeze))\b)/;
+
+/** "Is the first one longer?" */
+const COMPARES =
+  /^(?:(?:and|so|ok|but) )*(?:is|are|does|do|would) (?:the|your|it|that|this|those|they|these|a) (?:\w+ ){0,5}?(?:longer|shorter|as long|the same length)\b(?! (?:wait|way|drive|ones?$))/;
+
+/** How long something is felt, or takes elsewhere, is not how long a visit takes. */
+const NO_VISIT =
+  /\b(?:heal\w*|recover\w*|wear off|wears off|kick in|kicks in|swell\w*|numb\w*|sore|eat|drive|driving|get there|go back to|until i|till i|before i|show up|to work|results?|hold on)\b/;
 
 /** "It's an hour, right?" */
 const IS_SO_LONG =
@@ -27,6 +39,9 @@ const STAYS =
 
 /** Whether the words ask how long a service takes. */
 export function asksDuration(desk: Desk, heard: Utterance): boolean {
+  if (COMPARES.test(heard.text)) return comparedOf(desk, heard).length > 1;
+  if (HOW_SOON.test(heard.text)) return toldOfIt(desk, heard) !== null;
+  if (NO_VISIT.test(heard.text)) return false;
   if (IS_SO_LONG.test(heard.text)) return serviceAtHand(desk) !== undefined;
   if (!ASKS_DURATION.test(heard.text)) return false;
   if (STAYS.test(heard.text) && serviceAtHand(desk) !== undefined) return true;
@@ -37,25 +52,31 @@ export function asksDuration(desk: Desk, heard: Utterance): boolean {
 
 /** "How long do refills take?", which no service is named in. */
 function toldOfIt({ practice }: Desk, heard: Utterance): string | null {
-  return bearingOn(practice, heard.text.replace(ABOUT_MONEY_OR_TIME, ' '), DURATION_TOLD, HALF);
+  return bearingOn(practice, heard.text.replace(ABOUT_MONEY_OR_TIME, ' '), DURATION_TOLD, MOST);
 }
 
-const HALF = 0.5;
+const MOST = 0.55;
 
 /** "If I did both, how long is all that?": each of them. */
 function ofAll(desk: Desk, heard: Utterance): Service[] {
-  return OF_ALL.test(heard.text) && meantServices(desk, heard).length < 2 ? spokenOf(desk, heard) : [];
+  const isOfAll = OF_ALL.test(heard.text) || (isBare(heard.text) && PLURAL.test(heard.text));
+  return isOfAll && meantServices(desk, heard).length < 2 ? spokenOf(desk, heard) : [];
 }
 
 /** How long the services meant take, three at most; null where there are none. */
 export function answerDuration(desk: Desk, heard: Utterance): string | null {
+  if (COMPARES.test(heard.text)) return `${sayEach(comparedOf(desk, heard))}.`;
+  if (HOW_SOON.test(heard.text)) return toldOfIt(desk, heard);
   const checked = checkDuration(desk, heard);
   if (checked !== null) return checked;
-  const all = ofAll(desk, heard);
-  if (all.length > 1) return `${sayEach(all)}, so ${sayDuration(sumOf(all))} together.`;
+  const isOfThing = isOfThings(desk, heard, DURATION_TOLD);
+  const all = isOfThing ? [] : ofAll(desk, heard);
+  if (all.length > 1)
+    return EACH.test(heard.text) || !OF_ALL.test(heard.text)
+      ? `${sayEach(all.slice(0, 3))}.`
+      : `${sayEach(all)}, so ${sayDuration(sumOf(all))} together.`;
   const ofThing = isBare(heard.text) ? findSubject(desk, heard, DURATION_TOLD) : null;
-  if (ofThing?.kind === 'told' && (isOfThings(desk, heard, DURATION_TOLD) || serviceAtHand(desk) === undefined))
-    return ofThing.words;
+  if (ofThing?.kind === 'told' && (isOfThing || serviceAtHand(desk) === undefined)) return ofThing.words;
   const meantWords = meantServices(desk, heard);
   const told = meantWords.length === 0 || isMeantWholly(heard, meantWords) ? null : evident(desk, heard, DURATION_TOLD);
   if (told !== null) return told;
@@ -74,6 +95,12 @@ function checkDuration(desk: Desk, { text }: Utterance): string | null {
   if (count === undefined || service === undefined) return null;
   const minutes = ({ an: 1, 'half an': 0.5 }[count] ?? Number(count)) * (unit?.startsWith('h') === true ? 60 : 1);
   return `${minutes === service.durationMinutes ? 'Yes' : 'No'}, ${withArticle(sayService(service.name))} takes about ${sayDuration(service.durationMinutes)}.`;
+}
+
+/** What the words name, or is at hand, and then the others, three in all. */
+function comparedOf(desk: Desk, heard: Utterance): Service[] {
+  const meant = meantServices(desk, heard);
+  return meant.length === 0 ? [] : [...new Set([...meant, ...desk.practice.services])].slice(0, 3);
 }
 
 function sayEach(services: Service[]): string {

@@ -2,11 +2,12 @@ import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { findWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { ofOrder } from './meant-services.ts';
 import { servicesLasting } from './priced-by-time.ts';
 import { TOPICS, type Topic } from './topics.ts';
 
 const GOES_ON =
-  /^(ok |okay |oh |so |yeah |alright |well )*(and|what about|how about|or|also|on|even|same|what (is|are) (just )?(a|an|the|one|1|your)|just|for)\b/;
+  /^(then |ok |okay |oh |so |yeah |alright |well )*(and|what about|how about|or|also|on|even|same|what (is|are) (just )?(a|an|the|one|1|your)|just|for)\b/;
 
 /** "And on Sunday?" after a question about hours, "how about whitening?" after one about prices. */
 export function findFollowUp(desk: Desk, heard: Utterance): Topic | null {
@@ -20,5 +21,9 @@ export function findFollowUp(desk: Desk, heard: Utterance): Topic | null {
   }
   const isAboutService = topic?.name === 'price' || topic?.name === 'duration' || topic?.name === 'offer';
   const isLasting = topic?.name === 'price' && servicesLasting(practice.services, heard).length > 0;
-  return (isAboutService && matchServices(heard.text, practice.services).length > 0) || isLasting ? topic : null;
+  return (isAboutService &&
+    (matchServices(heard.text, practice.services).length > 0 || ofOrder(desk, heard).length > 0)) ||
+    isLasting
+    ? topic
+    : null;
 }

@@ -88,7 +88,8 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
   const ofThing = /\bcover(s|ed|age)?\b/.test(heard.text)
     ? bearingOn(desk.practice, heard.text, /\bcover(s|ed|age)?\b/i, 0)
     : null;
-  if (ofThing !== null && payerIn(heard.text) === null) return `Our website says: ${ofThing}`;
+  if (ofThing !== null && (payerIn(heard.text) === null || /\bnot\b/.test(ofThing)))
+    return `Our website says: ${ofThing}`;
   const payers = PAYERS.filter(([, pattern]) => pattern.test(heard.text));
   const isNamed = ([, pattern]: [string, RegExp]) => sentences.some(({ text }) => pattern.test(text.toLowerCase()));
   const payer = payers.find(isNamed) ?? payers[0] ?? null;

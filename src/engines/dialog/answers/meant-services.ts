@@ -1,4 +1,5 @@
 import type { Desk } from '../desk.ts';
+import { hasComplaint } from '../knowledge/complaint.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
@@ -10,13 +11,13 @@ const SURE_ENOUGH = 0.4;
 
 /** Those the words name, else the one that the running task is about. */
 export function meantServices(desk: Desk, heard: Utterance): Service[] {
-  const named = matchServices(heard.text, desk.practice.services)
-    .filter((match) => match.score >= SURE_ENOUGH)
-    .map((match) => match.service);
+  const matches = matchServices(heard.text, desk.practice.services);
+  const isOnlyOne = matches.length === 1 && !hasComplaint(heard.text);
+  const named = matches.filter(({ score }) => isOnlyOne || score >= SURE_ENOUGH).map(({ service }) => service);
   const several = eachNamed(desk, heard);
   if (several.length > 1) return several;
-  const ofOrder = named.length === 0 ? byOrder(desk, heard) : [];
-  if (ofOrder.length > 0) return ofOrder;
+  const inOrder = named.length === 0 ? ofOrder(desk, heard) : [];
+  if (inOrder.length > 0) return inOrder;
   if (named.length === 1) desk.state.topicServiceId = named[0]?.id ?? null;
   if (named.length > 0) return named;
   const isAboutIt = /\b(it|that|this|(the|my|our) (appointment|visit|session|class|treatment|lesson))\b/.test(
@@ -29,10 +30,10 @@ export function meantServices(desk: Desk, heard: Utterance): Service[] {
 const IS_FIRST = /\b(?:initial|intro|introductory|intake|first|new|evaluation|consultation)\b/i;
 const FIRST_ONE = /\bfirst (?:one|1)\b/;
 const LATER_ONES =
-  /\bafter (?:that|this|the first(?: (?:one|1|time|visit))?)\b|\b(?:each|every) time\b|\b(?:later|following|regular|other|next|normal) (?:ones|visits|sessions|appointments|times)\b/;
+  /\bafter (?:that|this|the first(?: (?:one|1|time|visit))?)\b|\b(?:each|every) time\b|\b(?:later|following|regular|other|next|normal) (?:ones|visits|sessions|appointments|times)\b|\bthe (?:ones|others|rest)(?: after)?$|\bregular (?:one|1|visit|session|appointment)\b/;
 
 /** "And the first one?", "after that, how much is it each time?": the services for who comes the first time, or all but these. */
-function byOrder({ practice }: Desk, { text }: Utterance): Service[] {
+export function ofOrder({ practice }: Desk, { text }: Utterance): Service[] {
   const first = practice.services.filter(({ name }) => IS_FIRST.test(name));
   if (first.length === 0 || first.length === practice.services.length) return [];
   if (FIRST_ONE.test(text)) return first.length === 1 ? first : [];

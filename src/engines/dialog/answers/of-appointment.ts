@@ -16,11 +16,11 @@ import { asksHoliday } from './holiday.ts';
 import { answerAddress } from './practice-details.ts';
 
 const WITH_WHOM =
-  /\b(?:is|was|are|were|would|will) (?:that|it|this|those|these|they|my appointment|the appointment|i)(?: (?:one|appointment|all|both|still|also|scheduled|booked|going to))*(?: be)?(?: with| seeing)\b|\bwho (?:is|was) (?:\S+ ){1,5}with$|\bwith (?:who|whom|which (?:doctor|dentist|provider|person|one|trainer|therapist|vet))\b|\bwho (?:is|are|was|would|will|am|do) (?:that|it|this|those|these|i|we|he|she|my appointment|the appointment)\b.*\b(?:with|see|seeing|seen|have|got)\b|\b(?:is|would|will) (?:that|it|this)(?: be)? (?:still )?(?:with )?(?:the )?same (?:doctor|dentist|person|provider|therapist|trainer|vet|guy|lady|one)\b/;
+  /\b(?:is|was|are|were|would|will) (?:that|it|this|those|these|they|my appointment|the appointment|i)(?: (?:one|appointment|all|both|still|also|scheduled|booked|going to))*(?: be)?(?: with| seeing)\b|\bwho (?:is|was) (?:\S+ ){1,5}with$|\bwho (?:is|will|would)(?: going to)?(?: be)? (?:doing|giving|teaching|taking|seeing|treating|do|do it|see|give) (?:it|that|this|me|him|her|us)\b|\b(?:am|will|would|do) i (?:be )?(?:seeing|see|with)\b|\bwith (?:who|whom|which (?:doctor|dentist|provider|person|one|trainer|therapist|vet))\b|\bwho (?:is|are|was|would|will|am|do) (?:that|it|this|those|these|i|we|he|she|my appointment|the appointment)\b.*\b(?:with|see|seeing|seen|have|got)\b|\b(?:is|would|will) (?:that|it|this)(?: be)? (?:still )?(?:with )?(?:the )?same (?:doctor|dentist|person|provider|therapist|trainer|vet|guy|lady|one)\b/;
 const WHICH_DAY =
   /\bwhat day (?:of the week )?(?:is|was|would) (?:that|it|this|my appointment)(?: be)?(?: (?:again|on|for))*$/;
 const WHAT_OR_WHEN =
-  /\b(?:what|which) (?:time|day|date|kind of \w+|type of \w+|appointment|visit|one)? ?(?:is|was) (?:it|that|that (?:one|1)|this|mine|my appointment|the appointment)(?: for| about| at)?(?: now| again| currently| right now)*$|\bwhen (?:is|was) (?:it|that|this|mine|my appointment|the appointment)(?: for)?(?: now| again| currently| right now)*$|\bwhat (?:is|was) (?:it|that|this|that (?:one|1)|the appointment|my appointment) (?:even )?for\b|\bwhat do i have\b|\b(?:what|when|what time) am i (?:down|booked|scheduled|in|coming in)(?: for)?\b|\bwhat (?:time|day) (?:do i|should i|am i supposed to) (?:\w+ )?(?:be|come|get|show up)(?: (?:there|in|again))*$/;
+  /\b(?:what|which) (?:time|day|date|kind of \w+|type of \w+|appointment|visit|one)? ?(?:is|was) (?:it|that|that (?:one|1)|this|mine|my appointment|the appointment)(?: for| about| at)?(?: now| again| currently| right now)*$|\bwhen (?:is|was) (?:it|that|this|mine|my appointment|the appointment)(?: for)?(?: now| again| currently| right now)*$|\bwhat (?:is|was) (?:it|that|this|that (?:one|1)|the appointment|my appointment) (?:even )?for\b|\bwhat do i have\b|\b(?:what|when|what time|what day) (?:am|was) i (?:at|down|booked|scheduled|in|coming in)(?: for)?\b|\bwhat (?:time|day) (?:do i|should i|am i supposed to) (?:\w+ )?(?:be|come|get|show up)(?: (?:there|in|again))*$/;
 /** "Is that at ten?", "is it still on Tuesday?", "am I down for nine?" */
 const IS_THEN =
   /^(?:\S+ ){0,4}?(?<!\b(?:what|when|how|who|where|which|why|long|much|time|day|if|whether|that|it|there) )(?:is|was|am) (?:that|it|this|i|mine|(?:my|the|his|her) (?!office|clinic|doctor|dr|place|building|parking|studio|gym|first|next|last)(?:\w+ ){1,3}?(?=(?:still|at|on|for|this|tomorrow|today)\b))(?: ?(?:still|booked|down|in|scheduled|set|coming|going to be|be|on|at|for|this|the|a|tomorrow|today|in))* ?\S+/;
@@ -28,6 +28,8 @@ const FOR_WHAT =
   /\b(?:is|was) (?:that|it|this|my appointment|the appointment)(?: (?:just|only|still))* (?:for|an?|the|my) (.+)$/;
 const WHERE =
   /\b(?:is|was) (?:that|it|this|my appointment)(?: (?:at|in|the|your|still|going to be))* (?:\w+ )?(?:location|office|building|branch|clinic|place|address)\b|\b(?:is|was) (?:that|it|this) (?:at )?(?:the )?(?:downtown|uptown|midtown|old|new|main|other|\w+ (?:street|avenue|road)) (?:one|office|location|place)\b|\bsame (?:place|location|office|building|address)\b|\bwhere is my appointment\b/;
+/** What it was before it is moved. */
+const OF_OLD = /\bwas (?:i|my appointment|mine|the (?:old|original|first) (?:one|1|time|appointment))\b/;
 /** A wish for another time or person, put as a question. */
 const IS_WISH =
   /\b(?:can|could|may|rather|would like|want|prefer|instead|change|move|make|switch|need|possible|available|open|free|anything|any|earlier|later|sooner|other|another|different|too|not|new|ok|okay|alright|fine|if|full|taken|booked up|covered|how|cost)\b/;
@@ -35,7 +37,7 @@ const FOR_OTHER = /\b(?:is|was) (?:that|it|this) (?:an? )?(?:\w+ )?(?:holiday|em
 
 /** Whether the words ask for what is known of an appointment that is being spoken of, or want it confirmed. */
 export function asksOfAppointment(desk: Desk, heard: Utterance): boolean {
-  const [first] = appointmentsAtHand(desk);
+  const [first] = appointmentsAtHand(desk, OF_OLD.test(heard.text));
   const { text } = heard;
   if (first === undefined || FOR_OTHER.test(text)) return false;
   if (WHERE.test(text)) return first.startsAt !== null;
@@ -62,7 +64,7 @@ function isForWhat({ practice }: Desk, text: string): boolean {
 export function answerOfAppointment(desk: Desk, heard: Utterance): string | null {
   const { text } = heard;
   if (WHERE.test(text)) return answerAddress(desk);
-  const all = appointmentsAtHand(desk);
+  const all = appointmentsAtHand(desk, OF_OLD.test(text));
   const meant = all.length > 1 ? all.filter((one) => isNamed(desk, one, text)) : [];
   const [one, other] = meant.length > 0 ? meant : all;
   if (one === undefined) return null;

@@ -1,20 +1,33 @@
 import type { Desk } from '../desk.ts';
+import { libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { sayList, sayProvider } from '../speech/say-lists.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import { answerFromWebsite } from './website.ts';
 
 const ASKS_ADDRESS =
-  /\b(whereabouts (are|is) (you|the|your)|where (exactly |about |abouts )?(are|is) ?(you|your|the|ya|guys)?|where (exactly |about )?(you|ya|you guys) (at|located|guys|is)\b|where (exactly |about )?(you|ya)$|your (address|location)|the address|what is (the|your) address|located|directions|how (do|can|would) i (get|find) (there|to (you|your|the)|you|your)|zip ?code|zip|postal code|(address|location) for (my|the) gps|what street|which street|cross street|what (city|town|part of town|floor|suite|building|neighborhood|area)|(which|what) (building|floor|suite|street number|house number)|number (on|of) (the|your) (building|door|house|street|office|suite)|(street|building|house|suite) number|(trying|looking|struggling) to (find|get to) (you|your|ya|the (office|clinic|building|place|studio|gym))|can not (seem to )?find (you|your|the (office|clinic|building|place|studio|gym))|(is|are) (that|it|this|you|you guys|your \w+) (at |in |located )*(the )?(downtown|uptown|midtown|old|new|main) ?(one|office|location|place|area|building)?|(on|in) the (first|second|third|\d\w*|ground|top|same) floor)\b/;
+  /\b(whereabouts (are|is) (you|the|your)|where (exactly |about |abouts )?(are|is) ?(you|your|the|ya|guys)?|where (exactly |about )?(you|ya|you guys) (at|located|guys|is)\b|where (exactly |about )?(you|ya)$|your (address|location)|the address|what is (the|your) address|located|directions|how (do|can|would) i (get|find) (there|to (you|your|the)|you|your)|zip ?code|zip|postal code|(address|location) for (my|the) gps|what street|which street|cross street|where do (i|we) (go|come)( in| to| exactly| from here)*$|what (city|town|(part|side|end|area) of (the )?(town|city)|floor|suite|building|neighborhood|area)|(which|what) (building|floor|suite|street number|house number)|number (on|of) (the|your) (building|door|house|street|office|suite)|(street|building|house|suite) number|(trying|looking|struggling) to (find|get to) (you|your|ya|the (office|clinic|building|place|studio|gym))|can not (seem to )?find (you|your|the (office|clinic|building|place|studio|gym))|(is|are) (that|it|this|you|you guys|your \w+) (at |in |located )*(the )?(downtown|uptown|midtown|old|new|main) ?(one|office|location|place|area|building)?|(is|are) (that|it|this|you|you guys|the office) (\w+ )?(upstairs|downstairs)|(on|in) the (first|second|third|\d\w*|ground|top|same) floor)\b/;
 const NOT_ADDRESS = /\bwhere (are|is) (my|you from)\b|\b(email|web ?site|web) address\b|\bfax\b/;
 const ASKS_PHONE =
   /\b(what is (your|the) (phone |telephone |office |main )*number|your (phone |callback |telephone |office )number|number to (call|reach) you|(phone )?number (for|of) (the|your) (office|clinic|practice))\b/;
 const ASKS_PROVIDERS =
-  /\b(who (all )?(does|do|performs|gives|teaches|handles|runs) (the|your|these|those|all the)|who (are|is) (the |your )?(\w+ )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?) (\w+ )?(there|here|now|these days)|who (are|is) (your|the|you) ?(doctors?|dentists?|providers?|therapists?|hygienists?|vets?|veterinarians?|staff|team|practitioners?|instructors?|trainers?)|which (doctors?|dentists?|providers?|therapists?|vets?)|what (doctors?|dentists?|providers?|therapists?|vets?) (do you have|are)|who (would|will) (i|we) (see|be seeing)|what (is|are) (the |your |his |her )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)('s|s)? names?|who (all |else )*(is|are) (usually |normally |gonna be |going to be |working )?(in|there|here|on|working|around|available)( there| in| today| tomorrow| this| next| on| the| mornings?| afternoons?)* ?((mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|then)|who (all )+(is|are) (there|here|in)( (now|these days))?$|who (all |else )?works? (there|here|with you)|who works (there |here |in )*(on )?((mon|tues|wednes|thurs|fri|satur|sun)days?)|what (is|are) the names? of (the |your )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)|how many (doctors?|dentists?|providers?|therapists?|vets?))\b/;
+  /\b(who (all )?(does|do|performs|gives|teaches|handles|runs) (the|your|these|those|all the)|who (are|is) (the |your )?(\w+ )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?) (\w+ )?(there|here|now|these days)|who (are|is) (your|the|you) ?(doctors?|dentists?|providers?|therapists?|hygienists?|vets?|veterinarians?|staff|team|practitioners?|instructors?|trainers?)|which (doctors?|dentists?|providers?|therapists?|vets?)|what (doctors?|dentists?|providers?|therapists?|vets?) (do you have|are)|who (would|will) (i|we) (see|be seeing)|what (is|are) (the |your |his |her )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)('s|s)? names?|who (all |else )*(is|are) (usually |normally |gonna be |going to be |working )?(in|there|here|on|working|around|available)( there| in| today| tomorrow| this| next| on| the| mornings?| afternoons?)* ?((mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|then)|(does|would) it matter who|who (all )+(is|are) (there|here|in)( (now|these days))?$|who (all |else )?works? (there|here|with you)|who works (there |here |in )*(on )?((mon|tues|wednes|thurs|fri|satur|sun)days?)|what (is|are) the names? of (the |your )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)|how many (doctors?|dentists?|providers?|therapists?|vets?))\b/;
 
 /** Whether the words ask where the practice is. */
 export function asksAddress(heard: Utterance): boolean {
   return ASKS_ADDRESS.test(heard.text) && !NOT_ADDRESS.test(heard.text);
+}
+
+const ASKS_FLOOR = /\b(?:floor|upstairs|downstairs)\b/;
+const FLOOR = /\b(?:(?:first|second|third|fourth|fifth|ground|top|\d+(?:st|nd|rd|th)) floor|upstairs|downstairs)\b/i;
+
+/** What the practice says of its floor. */
+function floorTold({ practice }: Desk): string | null {
+  const said = libraryOf(practice).entries.flatMap((entry) => sentencesOf(entry.text));
+  const found = said.find(
+    (sentence) => FLOOR.test(sentence) && /\b(?:we|our|office|studio|clinic|located)\b/i.test(sentence),
+  );
+  return found === undefined ? null : shorten([found]);
 }
 
 const POINTS_AT_PLACE =
@@ -51,6 +64,8 @@ export function answerNear(desk: Desk, heard: Utterance): string | null {
 
 /** The address as it is spoken; null where none is stated. */
 export function answerAddress(desk: Desk, heard: Utterance | null = null): string | null {
+  const floor = heard !== null && ASKS_FLOOR.test(heard.text) ? floorTold(desk) : null;
+  if (floor !== null) return floor;
   const { address } = desk.practice;
   return address === null || (heard !== null && isOfOtherPlace(desk, heard))
     ? null

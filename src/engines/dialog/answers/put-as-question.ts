@@ -1,13 +1,16 @@
 /** What is said before the statement proper, and after it to have it confirmed. */
 const LEAD =
-  /^(?:(?:and|so|ok|okay|oh|well|but|wait|then|hi|hey|hello|yeah|yes|um|also|just (?:to be sure|to check|checking|making sure|to confirm|wanted to (?:check|make sure|be sure)|double checking)|i (?:think|thought|believe|guess|assume)|let me (?:just )?(?:check|make sure)) )+/;
+  /^(?:(?:and|so|ok|okay|oh|well|but|wait|then|hi|hey|hello|yeah|yes|um|also|thanks|thank you|great|perfect|good|cool|alright|all right|just (?:to be sure|to check|checking|making sure|to confirm|wanted to (?:check|make sure|be sure)|double checking)|i (?:think|thought|believe|guess|assume)|let me (?:just )?(?:check|make sure)) )+/;
 const TAG =
   /(?: (?:right|correct|huh|eh|yeah|or no|or not|is that right|is that correct|am i right|(?:is not|are not|do not|does not|was not) (?:it|that|you|they|he|she)|(?:is|are|do|does) (?:it|that|you|they) not))+$/;
+/** "I thought it was at eleven." */
+const DOUBT = /^(?:(?:oh|wait|but|hm|huh|really|and|so) )*i (?:thought|figured|could have sworn|was told)(?: that)? /;
+const NEEDED = /^(?:there is )?(?:no|an?) (.+?)(?: is)? (?:needed|required|necessary)$/;
 const IS_TAG = /^(?:right|correct|huh|is that right|is that correct|am i right)(?: then| again)?$/;
 
 /** Statements and the questions they stand for: subject, verb, the rest. */
 const IS =
-  /^(.*?(?:you|they|there|it|that|this|he|she|appointment|office|parking)(?: guys| all| one)?|(?:the|my|our|his|her) (?:\w+ ?){1,3}?) (is|are|was) (.+)$/;
+  /^(.*?(?:you|they|there|it|that|this|he|she|appointment|office|parking)(?: guys| all| one)?|(?:the|my|our|his|her) (?:\w+ ?){1,3}?) (is|are|was|were) (.+)$/;
 const ITS = /^its (.+)$/;
 const CAN = /^(you|they|i|we|he|she)(?: guys| all)? (can|could|will|would|should|do|does) (.+)$/;
 const DOES =
@@ -31,15 +34,23 @@ export function halfQuestion(text: string, isLifted: boolean): string | null {
   return about === undefined ? null : `what about ${about}`;
 }
 
+/** "And it's with Doctor Bauer", of an appointment that was just told: put to be confirmed without a word for it. */
+export function isPutToBeConfirmed(text: string): boolean {
+  return /^(?:(?:and|so|oh|ok|okay) )+(?:it is|its|that is|thats|it was) (?:still )?(?:at|on|with|for) \S/.test(text);
+}
+
 /** "You guys take Spectera right": the question that the statement stands for; other words as they are. */
 export function putAsQuestion(text: string): string {
-  const stated = text.replace(TAG, '');
+  const stated = text.replace(TAG, '').replace(DOUBT, '');
   if (stated === text) return text;
   const plain = stated.replace(LEAD, '');
   const its = ITS.exec(plain)?.[1];
   if (its !== undefined) return `is it ${its}`;
   const [, subject, verb, rest] = IS.exec(plain) ?? [];
-  if (subject !== undefined && subject.split(' ').length <= 4) return `${verb} ${subject} ${rest}`;
+  if (subject !== undefined && subject.split(' ').length <= 4)
+    return `${verb === 'was' ? 'is' : verb === 'were' ? 'are' : verb} ${subject} ${rest}`;
+  const needed = NEEDED.exec(plain)?.[1];
+  if (needed !== undefined) return `do i need a ${needed}`.replace(/ a (?=[aeiou])/, ' an ');
   const can = CAN.exec(plain);
   if (can !== null) return `${can[2]} ${can[1]} ${can[3]}`;
   const does = DOES.exec(plain);

@@ -1,5 +1,6 @@
 import type { Desk } from '../desk.ts';
 import { isWhollyNamed, matchServices } from '../knowledge/match-service.ts';
+import { contentStems } from '../knowledge/words.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { capital, sayList, sayService, withArticle } from '../speech/say-lists.ts';
@@ -7,18 +8,18 @@ import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
 import { findProviders } from '../tasks/providers.ts';
 import { meantServices, serviceAtHand } from './meant-services.ts';
 import { servicesLasting } from './priced-by-time.ts';
-import { findSubject, isBare, OF_ALL, spokenOf } from './subject.ts';
+import { EACH, findSubject, isBare, OF_ALL, spokenOf } from './subject.ts';
 import { evident, isMeantWholly, PRICE_TOLD } from './told-on-website.ts';
 import { priceWithoutInsurance } from './uninsured.ts';
 
 const ASKS_PRICE =
-  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (is|would) (it|that) (be |cost )?without( (it|insurance))?$|what (would|will|does|do) (it|that|this|they|both|all of (?:it|that|them)|everything|the two of them) (be (in )?(cash|for|without|with no|if|out of pocket|total|a month)|run|come (out )?to)\b|same (price|rate|cost|fee|charge)\b|(is|was) (it|that|this) (about |like |still |only )*\d+ (dollars|bucks)\b|(is|was) (it|that|this|that price) (per|a|each|for (one|1|each|a single|every)) (session|visit|class|appointment|time|lesson|treatment)$|(do|does|did|will|would) (i|we|he|she|they) (have to |need to |got to )?(pay|owe)( (anything|something|extra|a fee))?( (for|on) (it|that|this))?$|(it|that|this) (is |would be |will be )?(all )?free (is not it|right|correct)$|(is|are) there (a |an |any )?(charge|fee|cost|charges)( for (it|that|this))?$|(does|will|would) (it|that|this) cost (me |us )?(anything|something|extra|much|a lot)$|what (would|do|will) (i|we) (have to |need to |end up |be )?(pay|paying|owe)|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|set me back|go for|run( me| us| you| these| around| for| about|$))|price (of|for|on)|^(?:and |oh |also |what about |how about )+(?:the |its )?(?:price|cost)$|prices|pricing|cost (of|for)|the cost|ballpark|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|how expensive|(cheapest|least expensive|most affordable|lowest price\w*))\b/;
+  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (is|would) (it|that) (be |cost )?without( (it|insurance))?$|what (would|will|does|do) (it|that|this|they|both|all of (?:it|that|them)|everything|the two of them) (be (in )?(cash|for|without|with no|if|out of pocket|total|a month|altogether|all together|all in|combined)|run|come (out )?to)\b|same (price|rate|cost|fee|charge)\b|(is|was) (it|that|this) (about |like |still |only )*\d+ (dollars|bucks)\b|(is|was) (it|that|this|that price) (per|a|each|for (one|1|each|a single|every)) (session|visit|class|appointment|time|lesson|treatment)$|(do|does|did|will|would) (i|we|he|she|they) (have to |need to |got to )?(pay|owe)( (anything|something|extra|a fee))?( (for|on) (it|that|this))?$|(it|that|this) (is |would be |will be )?(all )?free (is not it|right|correct)$|(is|are) there (a |an |any )?(charge|fee|cost|charges)( (for (it|that|this)|to (fix|repair|replace|do|get|have|see|redo|change) .*))?$|(does|will|would) (it|that|this) cost (me |us )?(anything|something|extra|much|a lot)$|what (would|do|will) (i|we) (have to |need to |end up |be )?(pay|paying|owe)|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|set me back|go for|come (?:out )?to$|run( me| us| you| these| around| for| about| to|$))|price (of|for|on)|^(?:and |oh |also |what about |how about )+(?:the |its )?(?:price|cost)$|prices|pricing|cost (of|for)|the cost|ballpark|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|what (am i|are we) (looking at|talking)\b|what is the total|(the|a) grand total|^(?:(?:and|so|ok|okay) )*what is it for (a|an|the|1|one)\b|how expensive|(cheapest|least expensive|most affordable|lowest price\w*))\b/;
 const NOT_PRICE =
   /\b(free (on|this|next|at|around|after|before|today|tomorrow|tonight|to|any|some|mon|tues|wednes|thurs|fri|satur|sun)\w*|(is|are) (dr|doctor|he|she|they|you|anyone|anybody|someone|somebody) (\w+ )?free|how much (longer|time|notice|do i owe)|my balance)\b/;
 const ASKS_LIST =
   /\b(what (kind of |kinds of |type of |types of |sort of )?(services|treatments|procedures|appointments|classes|things) (do you|are|you)|what (do|can|else do) you (guys |all )?(offer|do|provide|treat)( (here|there|exactly|at the office))?$|what (do|else do) you (guys |all )?(offer|provide)|which (services|treatments|classes)|list of services|(your|the) services|services you (offer|have|provide)|tell me about your services)\b/;
 const ASKS_OFFER =
-  /\b(do you (guys |all |also )*(do|offer|provide|have|perform|treat|sell|handle|work with)|can you (do|perform)|are you able to do|is there)\b/;
+  /\b(do you (guys |all |also )*(groom|clean|whiten|spay|neuter|vaccinate|adjust|straighten|color|cut|wax|pull|extract|fit|screen|train|do|offer|provide|have|perform|treat|sell|handle|work with)|can you (do|perform)|are you able to do|is there)\b/;
 
 /** Whether the words ask what something costs. */
 export function asksPrice(heard: Utterance): boolean {
@@ -41,11 +42,14 @@ export function answerPrice(desk: Desk, asked: Utterance): string | null {
   const lasting = named.length === 0 ? servicesLasting(desk.practice.services, heard) : [];
   const meant = lasting.length > 0 ? lasting : named;
   const told =
-    lasting.length > 0 || meant.length === 0 || isMeantWholly(heard, meant) ? null : evident(desk, heard, PRICE_TOLD);
+    lasting.length > 0 || (meant.length === 0 && isBare(heard.text)) || isMeantWholly(heard, meant)
+      ? null
+      : evident(desk, heard, PRICE_TOLD);
   if (told !== null) return told;
   if (/\b(cheapest|least expensive|most affordable|lowest price\w*)\b/.test(heard.text)) return cheapest(desk, heard);
-  const all = OF_ALL.test(heard.text) && named.length < 2 ? spokenOf(desk, heard) : [];
-  if (all.length > 1) return totalOf(all);
+  const all = allOf(desk, heard, named);
+  if (all.length > 1) return EACH.test(heard.text) ? `${sayPrices(all.slice(0, 3))}.` : totalOf(all.slice(0, 3));
+  if (meant.length > 1 && SUMS.test(heard.text)) return totalOf(meant.slice(0, 3));
   const subject = isBare(heard.text) && meant.length === 0 ? findSubject(desk, heard, PRICE_TOLD) : null;
   if (subject?.kind === 'told') return subject.words;
   if (subject?.kind === 'service') meant.push(subject.service);
@@ -73,6 +77,17 @@ function sayPrices(services: Service[]): string {
   return capital(sayList(said, 'and'));
 }
 
+/** "If I did nails too, what's the total?": with what is at hand; "both": what was spoken of. */
+function allOf(desk: Desk, heard: Utterance, named: Service[]): Service[] {
+  if (!OF_ALL.test(heard.text) || named.length > 1) return [];
+  const atHand = serviceAtHand({ ...desk, state: { ...desk.state, topicServiceId: null } });
+  if (named.length === 1 && ADDS.test(heard.text)) return atHand === undefined ? [] : [...new Set([atHand, ...named])];
+  return spokenOf(desk, heard);
+}
+
+const SUMS = /\b(?:come (?:out )?to|total|together|altogether|combined)\b/;
+const ADDS = /\b(?:too|also|as well|on top|add|adding|plus|with (?:it|that))\b/;
+
 /** "And for both?": each, and what they come to where all have a price. */
 function totalOf(services: Service[]): string {
   const without = services.find(({ priceCents }) => priceCents === null);
@@ -98,7 +113,8 @@ const IS_PER_VISIT = /\b(?:is|was) (?:it|that|this|that price) (?:per|a|each|for
 function checkPrice(desk: Desk, { text }: Utterance): string | null {
   const said = IS_SO_MUCH.exec(text)?.[1];
   const service = serviceAtHand(desk);
-  if (service?.priceCents == null || (said === undefined && !IS_PER_VISIT.test(text))) return null;
+  if (service?.priceCents == null || (said === undefined && (!IS_PER_VISIT.test(text) || /\bhow much\b/.test(text))))
+    return null;
   const isSo = said === undefined || Number(said) * 100 === service.priceCents;
   return `${isSo ? 'Yes' : 'No'}, ${withArticle(sayService(service.name))} is ${sayPrice(service.priceCents)}${said === undefined ? ' each time' : ''}.`;
 }
@@ -109,7 +125,8 @@ function cheapest({ practice }: Desk, { text }: Utterance): string | null {
   const priced = (named.length > 1 ? named : practice.services).filter(({ priceCents }) => priceCents !== null);
   const [least] = [...priced].sort((a, b) => (a.priceCents ?? 0) - (b.priceCents ?? 0));
   if (least === undefined) return null;
-  return `The least expensive is ${withArticle(sayService(least.name))}, at ${sayPrice(least.priceCents ?? 0)}.`;
+  const price = least.priceCents === 0 ? 'which is free' : `at ${sayPrice(least.priceCents ?? 0)}`;
+  return `The least expensive is ${withArticle(sayService(least.name))}, ${price}.`;
 }
 
 /** "How much are they?", of something that is no service and was spoken of a moment ago along with its price. */
@@ -126,14 +143,23 @@ function priceJustTold({ state }: Desk, { text }: Utterance): string | null {
   );
 }
 
-/** Whether the words ask what the practice offers at all. */
-export function asksServices(heard: Utterance): boolean {
-  return ASKS_LIST.test(heard.text);
+const ASKS_KINDS = /\bwhat (?:kind|kinds|type|types|sort|sorts) of ((?:\w+ ){1,3}?)(?:do|are|can|have|does)\b/;
+
+/** "What kinds of massage do you have?": those that are called so. */
+function kindsOf({ practice }: Desk, text: string): Service[] {
+  const kind = contentStems(ASKS_KINDS.exec(text)?.[1] ?? '');
+  return practice.services.filter(({ name }) => contentStems(name).some((word) => kind.includes(word)));
+}
+
+/** Whether the words ask what the practice offers, at all or of one kind. */
+export function asksServices(desk: Desk, { text }: Utterance): boolean {
+  return ASKS_LIST.test(text) || kindsOf(desk, text).length > 1;
 }
 
 /** The services, three named at most; null where none are. */
-export function answerServices(desk: Desk): string | null {
-  const names = desk.practice.services.map((service) => sayService(service.name));
+export function answerServices(desk: Desk, { text }: Utterance): string | null {
+  const kinds = kindsOf(desk, text);
+  const names = (kinds.length > 1 ? kinds : desk.practice.services).map((service) => sayService(service.name));
   if (names.length === 0) return null;
   if (names.length <= 3) return `We offer ${sayList(names, 'and')}.`;
   return `We offer ${sayList(names.slice(0, 3), 'and')}, among other services. Is there a particular one you're interested in?`;

@@ -15,14 +15,16 @@ const MOST_LINES = 4;
 const SURE_ENOUGH = 0.4;
 /** Words of a question after a price or a time that name nothing. */
 const ASKING =
-  /\b(how|much|many|long|cost|costs|price|prices|pricing|fees?|charges?|runs?|rates?|roughly|about|approximately|usually|normally|typically|generally|ballpark|estimate|idea|talking|looking|minutes?|hours?|time|these|days|nowadays|set|back|takes?|lasts?|duration|expensive|dollars|pay|paying|money|total|altogether|together|both|whole|person|average|costing|long|then|now|again|free|done|ready|gonna)\b/g;
+  /\b(how|much|many|long|cost|costs|price|prices|pricing|fees?|charges?|runs?|rates?|roughly|about|approximately|usually|normally|typically|generally|ballpark|estimate|idea|talking|looking|minutes?|hours?|time|these|days|nowadays|set|back|takes?|lasts?|duration|expensive|dollars|pay|paying|money|total|altogether|together|both|each|whole|person|average|costing|long|then|now|again|free|done|ready|gonna)\b/g;
 /** "How long would she have them on?" is asked of a thing. */
 const WORN = /\b(?:have|has|wear|keep|use)\b.*\b(?:on|in|them|em)\b/;
-const PLURAL = /\b(they|them|those|these|em)\b/;
+export const PLURAL = /\b(they|them|those|these|em)\b/;
 
 /** "Both", "all of that". */
 export const OF_ALL =
-  /\b(both|all (?:of )?(?:that|this|it|them|those|these)|altogether|all together|in total|combined|the two of them|everything)\b/;
+  /\b(both|all (?:of )?(?:that|this|it|them|those|these)|altogether|all together|in total|combined|the two of them|everything|total|each(?: (?:of (?:them|those|these)|one|1))?$)/;
+/** Of several each by itself. */
+export const EACH = /\beach(?: (?:of (?:them|those|these)|one|1))?$/;
 
 /** Whether the question names nothing that it is about: "and how long do they normally take?" */
 export function isBare(text: string): boolean {
@@ -52,7 +54,8 @@ export function findSubject(desk: Desk, part: Utterance, evidence: RegExp): Subj
   }
   for (const text of said) {
     const [only, other] = matchServices(text, services).filter(({ score }) => score >= SURE_ENOUGH);
-    const service = other === undefined ? only?.service : undefined;
+    if (other !== undefined || eachNamed(desk, { text }).length > 1) return null;
+    const service = only?.service;
     const words = bearingOn(desk.practice, text, evidence, 0);
     const isNamed = service !== undefined && namesItWhole(text, service);
     if (words !== null && !isNamed) return { kind: 'told', words };

@@ -16,7 +16,7 @@ export function isMeantWholly(heard: Utterance, meant: Service[]): boolean {
 
 /** Words of a question after a price or a time that any of them holds. */
 export const ABOUT_MONEY_OR_TIME =
-  /\b(how|much|many|long|cost|costs|price|prices|pricing|fee|fees|charge|charges|run|rate|rates|roughly|about|approximately|usually|typically|ballpark|estimate|free|minutes?|hours?|time|these|days|nowadays|me|set|back|take|takes|last|lasts|duration|expensive|dollars)\b/g;
+  /\b(how|much|many|long|cost|costs|price|prices|pricing|fee|fees|charge|charges|run|rate|rates|roughly|about|approximately|usually|typically|ballpark|estimate|free|minutes?|hours?|time|these|days|nowadays|me|set|back|take|takes|last|lasts|duration|expensive|dollars|soon|fast|quick|quickly|till|until)\b/g;
 
 /** What the website says of it, where that holds a price or a time. */
 export function evident(desk: Desk, heard: Utterance, evidence: RegExp): string | null {

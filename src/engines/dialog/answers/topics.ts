@@ -100,7 +100,7 @@ export const TOPICS: Topic[] = [
   { name: 'works here', asks: asksWorksHere, answer: answerWorksHere, isClosed: true },
   { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders, isClosed: true },
   { name: 'where to begin', asks: asksWhereToBegin, answer: answerWhereToBegin, isClosed: true },
-  { name: 'services', asks: (_, heard) => asksServices(heard), answer: answerServices },
+  { name: 'services', asks: asksServices, answer: answerServices },
   { name: 'offer', asks: asksOffer, answer: answerOffer },
   { name: 'our services', asks: asksSuited, answer: answerSuited },
   { name: 'about a service', asks: asksAbout, answer: answerAbout },

@@ -4,7 +4,7 @@ import type { Utterance } from '../listening/hear.ts';
 
 /** Words that open a question wherever they stand. */
 const ASKING =
-  /\b((?:have|has|got) (?:a )?\w+ or (?:no|not)\b|do you|are you|are there|(?<!\b(?:he|she|it|that|one|anyone|someone|who) )is there|can you|can i|can we|could i|do i|should i|will i|will you|what|which|how|(?:where|when|who) (?:is|are|do|does|did|can|could|will|would|should|was)|^(?:where|when|who)|why|i was wondering|wondering if|i have a question|tell me|curious)\b/;
+  /\b((?:have|has|got) (?:a )?\w+ or (?:no|not)\b|do you|are you|are there|(?<!\b(?:he|she|it|that|one|anyone|someone|who) )is there|can you|can i|can we|could i|do i|should i|will i|will you|what|which|how|(?:where|when|who) (?:is|are|do|does|did|can|could|will|would|should|was)|^(?:where|when|who)|why|\bor (?:is|are|do|does|can|will) (?:it|you|i|they|there|that|we)\b|i was wondering|wondering if|i have a question|tell me|curious)\b/;
 /** Verbs that ask only at the head of a clause: "is the office…", not "this is the office". */
 const INVERTED =
   /^(?:(?:hi|hello|hey|ok|okay|so|well|oh|and|but|also|yeah|yes|please|just|then|sorry|actually|alright|great|thanks|thank you|good morning|good afternoon) )*(?!do (?:that|it|so|this)(?: for me| then| please)*$)((?:do|does|did|can|could|is|are|will|would|should|have|has|am|may) (?!not (?!(?:i|you|we|he|she|it|they|there)\b)).*)$/;

@@ -34,7 +34,7 @@ const EVERYDAY = new Set(
 const SENTENCE_END =
   /(?<!\b(?:Dr|Mr|Mrs|Ms|St|Ave|Blvd|Rd|No|vs|Jr|Sr|e\.g|i\.e)\.)(?<=[.!?])\s+(?=[\p{Lu}\d"'(])|\n+/u;
 /** A sentence that only makes sense after the one before it. */
-const CONTINUATION = /^(it|this|they|these|those|that|however|also|if so|please|just|simply|otherwise|then|he|she)\b/i;
+const CONTINUATION = /^(it|this|they|these|those|that|however|also|if so|just|simply|otherwise|then|he|she)\b/i;
 
 interface Entry {
   text: string;
@@ -131,7 +131,7 @@ export function search(library: Library, question: string): Found | null {
   const words =
     best.entry.question !== null
       ? shorten(sentencesOf(best.entry.text))
-      : bestSentences(best.entry, terms, weights, total);
+      : bestSentences(best.entry, terms, weights, new Set(contentStems(question)));
   return words === '' ? null : { words, score: best.score };
 }
 
@@ -197,7 +197,8 @@ function subjectIn(sentence: string, subject: Set<string>, terms: string[], weig
 }
 
 /** The sentence that says most of what was asked, and the one after it where both are short. */
-function bestSentences({ text, subject }: Entry, terms: string[], weights: number[], total: number): string {
+function bestSentences({ text, subject }: Entry, terms: string[], weights: number[], stems: Set<string>): string {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   const sentences = sentencesOf(text).filter(isSpeakable);
   const scores = sentences.map((sentence) => {
     const own = new Set(termsOf(sentence));
@@ -206,7 +207,11 @@ function bestSentences({ text, subject }: Entry, terms: string[], weights: numbe
   const telling = scores.map(
     (score, i) => score - SUBJECT_TELLS_LESS * subjectIn(sentences[i] ?? '', subject, terms, weights),
   );
-  const best = telling.indexOf(Math.max(...telling));
+  const literal = telling.map(
+    (score, i) =>
+      score + (score > 0 ? 0.1 * contentStems(sentences[i] ?? '').filter((stem) => stems.has(stem)).length : 0),
+  );
+  const best = literal.indexOf(Math.max(...literal));
   if (best < 0 || (scores[best] ?? 0) < SENTENCE_FLOOR * total) return '';
   const next = sentences[best + 1] ?? '';
   const held = new Set(termsOf(sentences[best] ?? ''));

@@ -114,7 +114,7 @@ const IDEAS = [
   'shower showers locker lockers',
   'towel towels',
   'wear wearing clothes clothing dress dressed outfit',
-  'eat eating food fast fasting fasted breakfast drink drinking',
+  'eat eating food fast fasting fasted breakfast drink drinking coffee tea',
   'wait waiting waitlist',
   'deposit deposits prepay',
   'discount discounts coupon coupons deal special promotion',
@@ -128,7 +128,6 @@ const IDEAS = [
   'stairs stair elevator lift',
   'owner owners',
   'overnight boarding board kennel',
-  'coffee caffeine espresso',
   'animal animals pet pets',
   'signup enrollment initiation registration activation',
   'cosmetic cosmetics botox filler fillers injectables',
@@ -179,7 +178,8 @@ export function wordsOf(text: string): string[] {
       .replace(/\b(new (patient|client|member|customer)|first (time|visit|session|appointment|class))s?\b/g, 'newcomer')
       .replace(/\bnever (\w+ )?(done|had|been|tried|seen|gone|used|gotten|come|visited)\b/g, 'newcomer')
       .replace(/\b(fit|squeeze) (me|us|him|her|them|it|my \w+) in\b/g, ' ')
-      .replace(/\ba dental$/, 'a dental cleaning')
+      .replace(/\ba dental\b(?= for\b|$)/, 'a dental cleaning')
+      .replace(/\bto join(?: (?:the|your|this) (?:gym|club|studio|place))?\b/g, 'membership')
       .replace(/\bteeth (done|brushed|scraped|taken care of)\b/g, 'teeth cleaning')
       .replace(/\b(child|day) ?care\b/g, 'childcare')
       .replace(/\b(put|pay|leave|any) (\w+ )?(money )?down\b/g, 'deposit')
@@ -208,6 +208,8 @@ export function wordsOf(text: string): string[] {
       .replace(FRAMES_SLIP, '$& adjustment')
       .replace(/\bsign(?:ing)?[- ]up\b|\bjoining (?=fees?|costs?|charges?)/g, 'signup ')
       .replace(/\b(?:bring|take|send|give|get) (?:it|them|em|those|these|that) back\b(?! (?:in|to|for|on))/g, 'return')
+      .replace(/\b(?:watch|keep|look after|take care of) (?:my|our) (?:dogs?|cats?|pets?|pupp\w+)\b/g, '$& boarding')
+      .replace(/\b(?:take|taking) (?=(?:(?:it|them|em|that|those|these|him|her|my \w+) )?(?:out|off|in|down)\b)/g, ' ')
       .replace(/\bx-ray/g, 'xray')
       .replace(/\bno[- ]show(s?)\b/g, 'noshow$1')
       .replace(/\b(do|did|does) not show( up)?\b/g, 'noshow')
