@@ -76,7 +76,7 @@ function guestForm(guest: Guest | undefined): string {
   const key = guest === undefined ? '' : `<input type="hidden" name="key" value="${guest.number}">`;
   return `<form method="post" action="/guest">${key}Surname: ${field('a', guest?.surname)}, name: ${field('b', guest?.name)};<br>
 Second telephone: ${field('d', guest?.otherPhone)} Third telephone: ${field('e')}<br>Telephone number: ${field('c', guest?.phone)}<br>
-<input type="submit" value="${guest === undefined ? 'Insert' : 'Modify'} guest"></form>`;
+<input type="submit" value="Back to guests"><input type="submit" value="${guest === undefined ? 'Insert' : 'Modify'} guest"></form>`;
 }
 
 export function guestHouse(): SiteDefinition<GuestHouseState> {

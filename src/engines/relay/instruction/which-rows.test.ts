@@ -70,6 +70,8 @@ test('one thing asked of one that is named', () => {
   assert.deepEqual(only('Can a crown be booked online?').record, ['crown']);
   const ticket = only('Find the ticket about the lost umbrella and tell me who requested it.');
   assert.deepEqual([ticket.object, ticket.record, ticket.fields], ['ticket', ['lost umbrella'], ['requested by']]);
+  const home = only('What is the home directory of the user norman.bexley?');
+  assert.deepEqual([home.record, home.fields, home.filters], [['norman.bexley'], ['home directory'], []]);
   const taking = only('What is Odette Sandoval taking?');
   assert.deepEqual([taking.object, taking.record], ['medications', ['Odette Sandoval']]);
   for (const asked of [

@@ -55,6 +55,15 @@ testSite(guestHouse, [
     },
   },
   {
+    tier: 'create',
+    instruction: 'Add a new guest named Rune Willow, telephone 555-0178.',
+    check(outcome, { guests }) {
+      resultOf(outcome);
+      const { surname, name, phone } = guests.at(-1) ?? {};
+      assert.deepEqual([surname, name, phone], ['Willow', 'Rune', '555-0178']);
+    },
+  },
+  {
     tier: 'update',
     instruction: 'Change the telephone number of Kaya Tansy to 555-0166.',
     check(outcome, { guests }) {

@@ -1,6 +1,6 @@
 /** How alike two labels are in meaning: `patient_name` and `Client`, `dob` and `Date of birth`. */
 
-import { ABBREVIATIONS, OPPOSED, SYNONYM_GROUPS } from './synonyms.ts';
+import { ABBREVIATIONS, FURTHER, OPPOSED, SYNONYM_GROUPS } from './synonyms.ts';
 import { contentWords, isStopWord, stem, wordsOf } from './tokens.ts';
 
 /** A run of words that belongs together, with the groups of meaning it stands in. */
@@ -69,11 +69,11 @@ function coverage(of: readonly Unit[], by: readonly Unit[]): number {
 
 function opposition(left: readonly string[], right: readonly string[]): number {
   let factor = 1;
-  for (const family of OPPOSED) {
+  for (const family of [FURTHER, ...OPPOSED]) {
     const inLeft = left.filter((word) => family.includes(word));
     const inRight = right.filter((word) => family.includes(word));
     if (inLeft.length === 0 && inRight.length === 0) continue;
-    if (inLeft.length === 0) factor = Math.min(factor, 0.75);
+    if (inLeft.length === 0) factor = Math.min(factor, family === FURTHER ? 0.45 : 0.75);
     else if (inRight.length === 0) factor = Math.min(factor, 0.6);
     else if (!inLeft.some((word) => inRight.some((other) => sameMeaning(word, other)))) return 0;
   }

@@ -9,7 +9,8 @@ user, member, account, person, login, operator, team member, people
 employee, staff, worker, person, personnel, team member
 contact, person, lead, address book, card
 lead, prospect, opportunity, deal, pipeline
-second, secondary, alternate, alternative
+second, secondary, 2nd, alternate, alternative
+third, 3rd
 supplier, vendor, partner
 provider, doctor, dr, physician, clinician, practitioner, dentist, therapist, practitioner name, doctor name, consultant, seen by, attending
 appointment, appt, visit, booking, reservation, encounter, slot, consultation, session, calendar event
@@ -262,6 +263,18 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   exp: 'expiry',
 };
 
+/** Words of a further one beside the first, which bears none: who asks for a phone number wants no second one. */
+export const FURTHER: readonly string[] = [
+  'second',
+  'secondary',
+  'third',
+  'fourth',
+  '2nd',
+  '3rd',
+  'alternate',
+  'alternative',
+];
+
 /** Words of which a field has one or the other: `first name` is never `last name`. */
 export const OPPOSED: readonly (readonly string[])[] = [
   ['first', 'last', 'middle', 'given', 'family', 'surname', 'forename', 'user', 'company', 'file', 'maiden', 'nick'],
@@ -283,7 +296,6 @@ export const OPPOSED: readonly (readonly string[])[] = [
   ['home', 'work', 'office', 'mobile', 'cell', 'emergency', 'fax'],
   ['billing', 'shipping', 'delivery'],
   ['min', 'max', 'minimum', 'maximum'],
-  ['second', 'secondary', 'third', 'fourth', 'alternate', 'alternative', 'additional'],
   ['from', 'to'],
   ['before', 'after'],
   ['old', 'new', 'current'],

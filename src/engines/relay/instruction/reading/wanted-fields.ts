@@ -63,19 +63,31 @@ export function fieldSeries(tokens: readonly Token[], from: number, to: number):
   return { fields, end };
 }
 
+/** A name of letters that no word is made of: "rosa.quint", "lab_2". */
+const CODE = /^\p{L}[\p{L}\d]*(?:[._@\d][\p{L}\d]+)+$/u;
+
+/** What kind of thing the name behind it is of. */
+function isKind(token: Token | undefined): boolean {
+  return token?.kind === 'word' && !token.capital && !/s$/.test(token.lower) && isEntity(token.lower);
+}
+
 /** "phone number and payer ID of Northline Mutual": what stands before "of" and a name is asked for. */
 function seriesOfRecord(tokens: readonly Token[], from: number, to: number): Leading | null {
   const { fields, end } = fieldSeries(tokens, from, to);
   const [link, after] = [tokens[end], tokens[end + 1]];
   if (fields.length === 0 || end + 1 >= to || !/^(?:of|for)$/.test(link?.lower ?? '') || after === undefined)
     return null;
-  const first =
-    /^(?:the|our|my|this|that|patient|customer|client|user|member|claim|order|invoice|ticket|issue|product|supplier|item)$/.test(
-      after.lower,
-    )
-      ? (tokens[end + 2] ?? after)
-      : after;
-  const named = (first.kind === 'value' && first.moment === null) || (first.kind === 'word' && first.capital);
+  let at = end + 1;
+  while (
+    at < to - 1 &&
+    at < end + 3 &&
+    (/^(?:the|our|my|this|that)$/.test(tokens[at]?.lower ?? '') || isKind(tokens[at]))
+  )
+    at += 1;
+  const first = tokens[at] ?? after;
+  const named =
+    (first.kind === 'value' && first.moment === null) ||
+    (first.kind === 'word' && (first.capital || CODE.test(first.text)));
   const sure =
     fields.length > 1 || isFieldName((fields[0] ?? '').split(' ')) || (fields[0] ?? '').split(' ').length > 1;
   return named &&

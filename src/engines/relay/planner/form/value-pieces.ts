@@ -45,7 +45,8 @@ export function takeApart(area: FormArea, value: NamedValue): NamedValue[] {
   if (value.kind === 'boolean' && value.value === 'true') return [ofFlag(area, value)];
   const names =
     value.label === 'name' || value.label === 'full name' || value.label === 'patient name' || value.label === 'for';
-  if (names && asksFor(area, FIRST_NAME) && asksFor(area, LAST_NAME)) return namePieces(value);
+  const isParted = asksFor(area, LAST_NAME) && (asksFor(area, FIRST_NAME) || asksFor(area, /^name$/));
+  if (names && isParted) return namePieces(value);
   if (/address$/.test(value.label ?? '') && value.value.includes(',')) return addressPieces(area, value) ?? [value];
   if (value.moment?.date != null && value.moment.time !== null) {
     if (needsTwo(area)) return dayAndTimes(area, value);

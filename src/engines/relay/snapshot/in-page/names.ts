@@ -100,7 +100,7 @@ export function stripMarks(text: string): string {
   return text
     .replace(/\s*(?:\*|\(required\)|:)\s*$/gi, '')
     .replace(/\s*(?:\*|:)\s*$/g, '')
-    .replace(/^\*\s*/, '')
+    .replace(/^[*,;]\s*/, '')
     .trim();
 }
 
