@@ -8,6 +8,9 @@ import { fieldNamesFor } from './field-names.ts';
 import { type FormField, opensCalendar } from './form-fields.ts';
 import { isYesNo, optionFor, severalValues } from './options.ts';
 
+/** Likeness of labels that are one and the same. */
+const SAME = 0.95;
+
 /** How well a field takes a value, 0 to 1. */
 export function fieldFit(field: FormField, value: NamedValue): number {
   const { element } = field;
@@ -17,8 +20,11 @@ export function fieldFit(field: FormField, value: NamedValue): number {
   let best = 0;
   for (const [rank, name] of names.entries()) {
     const weight = rank === 0 ? 1 : Math.max(0.55, 0.93 - rank * 0.03);
+    // A field called "Number" may hold an invoice number, one called "VAT number" does not.
+    const least = rank > 0 && / number$/.test(value.label ?? '') ? SAME : 0;
     for (const [place, label] of labels.entries()) {
-      best = Math.max(best, likeness(name, label) * weight * (place === 0 ? 1 : 0.92));
+      const alike = likeness(name, label);
+      if (alike >= least) best = Math.max(best, alike * weight * (place === 0 ? 1 : 0.92));
     }
   }
   const held =

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageOf } from '../../../../../test/harness/page-of.ts';
+import { plainValue } from '../../instruction/words/phrases.ts';
+import { assignValues } from './assign-values.ts';
+import { formAreas } from './form-fields.ts';
+
+for (const [given, label, isTaken] of [
+  ['telephone number', 'VAT number', false],
+  ['invoice number', 'Fiscal code', false],
+  ['invoice number', 'Number', true],
+  ['telephone number', 'Phone', true],
+] as const)
+  test(`the ${given} goes ${isTaken ? '' : 'not '}into "${label}"`, () => {
+    const field = { role: 'textbox', tag: 'input', type: 'text', name: label, label, value: '' };
+    const [area] = formAreas(pageOf([field, { name: 'Save', submits: true }]));
+    assert.ok(area !== undefined);
+    const { assignments } = assignValues(area, [{ ...plainValue('5550199'), kind: 'number', label: given }]);
+    assert.equal(assignments.length, isTaken ? 1 : 0);
+  });
