@@ -232,6 +232,16 @@ const CALENDARS: FormMake[] = [
     saved: { name: 'Infusion pump', ward: 'South', service: 'Feb 2, 2027' },
   },
   {
+    name: 'a day from the dialog that a button behind its field opens',
+    instruction: 'Add a visit named Recheck, follow-up date February 9, 2027.',
+    desk: {
+      noun: 'visit',
+      html: `<form id="f"><label for="n">Name</label><input id="n"><label for="d">Follow-up date</label><input id="d" readonly><button type="button" id="b" aria-label="Choose Date">\u25a6</button><div id="said"></div><button>Save</button></form><div id="cal" role="dialog" aria-modal="true" aria-label="Choose Date" style="position:fixed;right:40px;bottom:40px" hidden></div>`,
+      script: `${SEND};let m=new Date(2026,10,1),day=null;const cal=document.querySelector('#cal');const iso=n=>m.getFullYear()+'-'+String(m.getMonth()+1).padStart(2,'0')+'-'+String(n).padStart(2,'0');const draw=()=>{const count=new Date(m.getFullYear(),m.getMonth()+1,0).getDate();cal.innerHTML='<button type="button" aria-label="previous month">\u2039</button> <h2>'+m.toLocaleString('en',{month:'long'})+' '+m.getFullYear()+'</h2> <button type="button" aria-label="next month">\u203a</button><table role="grid"><tr>'+Array.from({length:count},(_,i)=>'<td tabindex="-1" style="cursor:pointer;padding:4px">'+(i+1)+'</td>'+(i%7===6?'</tr><tr>':'')).join('')+'</tr></table><button type="button">Cancel</button> <button type="button">OK</button>'};draw();document.querySelector('#b').onclick=()=>{cal.hidden=false};cal.onclick=e=>{const at=e.target;const said=at.getAttribute('aria-label')||at.textContent;if(said==='next month'){m.setMonth(m.getMonth()+1);draw()}else if(said==='previous month'){m.setMonth(m.getMonth()-1);draw()}else if(at.matches('td'))day=iso(Number(at.textContent));else if(said==='OK'){document.querySelector('#d').value=day;cal.hidden=true}else if(said==='Cancel')cal.hidden=true};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,day:document.querySelector('#d').value})}`,
+    },
+    saved: { name: 'Recheck', day: '2027-02-09' },
+  },
+  {
     name: 'a date in three lists',
     instruction: 'Add an employee named Ruben Ashe, start date 1 March 2027.',
     desk: {

@@ -58,6 +58,10 @@ function savesNew(target: ActionTarget, form: ActionForm, name: string): boolean
   const [last = ''] = plain(target.heading || form.name)
     .split(/ [>»›/] /)
     .slice(-1);
+  const noun = /^save (?:the |this )?(\p{L}[\p{L} -]*)$/u.exec(name)?.[1] ?? null;
+  // "Save visit" under "Add visit": some of it may stand there from the start.
+  const isNamed = noun !== null && new RegExp(`^(?:create|add|new)(?: an?)? ${noun}(?!\\p{L})`, 'u').test(last);
+  if (isNamed) return true;
   return (
     /^save(?: (?:page|article|entry|post|document|item|record))?$/.test(name) &&
     form.prefilled === 0 &&

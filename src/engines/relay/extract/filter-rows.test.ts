@@ -94,6 +94,7 @@ const CASES: [string, string[] | null][] = [
   ['List the visits on May 4.', ['Ash']],
   ['List all done visits.', ['Cedar', 'Dogwood']],
   ['List all cancelled visits.', []],
+  ['List the visits that were called off.', null],
   ['List all urgent visits.', null],
   ['List all unpaid visits.', null],
   ['List the visits that are done or cancelled.', ['Cedar', 'Dogwood']],
@@ -128,6 +129,19 @@ test('a cell that says in brackets that there is none of it is empty, and what i
   };
   assert.deepEqual(names('Which visits have no fee yet?'), ['Ash', 'Cedar']);
   assert.deepEqual(names('Which visits are due for follow-up before December 31, 2026?'), ['Ash', 'Cedar']);
+});
+
+test('what a value is of may be said behind it, as the column is called', () => {
+  const places = {
+    headers: ['Client', 'Area'],
+    rows: [
+      ['Ash', 'Harbor'],
+      ['Birch', 'North'],
+      ['Cedar', 'Harbor'],
+    ],
+  };
+  const found = passing('How many clients are in the Harbor area?', tableOf(places.headers, places.rows));
+  assert.deepEqual(found, { rows: [0, 2], unknown: [] });
 });
 
 test('a whole name is that of the row with both its parts', () => {

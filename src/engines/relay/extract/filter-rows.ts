@@ -68,7 +68,18 @@ function judgeOne(rows: Rows, filter: RowFilter, dates: DateReading, context: Re
   if (filter.value.kind === 'duration' && (filter.op === 'over' || filter.op === 'under'))
     return byAge(rows, filter, dates);
   if (['over', 'under', 'at_least', 'at_most', 'between'].includes(filter.op)) return byAmount(rows, filter, context);
-  return byText(rows, filter, dates, context);
+  return byText(rows, namedBehind(rows, filter), dates, context);
+}
+
+/** "In the Harbor area" where a column "Area" says "Harbor": what it is of is said behind the value. */
+function namedBehind(rows: Rows, filter: RowFilter): RowFilter {
+  const { label, value } = filter;
+  if ((label !== null && !LOOSE.has(label)) || value.quoted || value.moment !== null) return filter;
+  const [, rest = '', last = ''] = /^(.*\S)\s+(\S+)$/.exec(value.value.trim()) ?? [];
+  const column = rows.columns.find((one) => last !== '' && plain(one.label) === plain(last));
+  const isWhole = rows.columns.some((one) => one.values.some((seen) => plain(seen?.text ?? '') === plain(value.value)));
+  if (column === undefined || isWhole) return filter;
+  return { ...filter, label: column.label, value: { ...value, value: rest, label: column.label } };
 }
 
 function byAmount(rows: Rows, filter: RowFilter, context: ReadonlySet<string>): Verdict | null {

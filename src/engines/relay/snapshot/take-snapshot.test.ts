@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
+import { scroll } from '../tools/move.ts';
+import type { ToolContext } from '../tools/tool.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 /** A list of custom elements whose rows and button keep all they show in their shadow. */
@@ -37,6 +39,21 @@ const PART_DRAWN = `<!DOCTYPE html><title>Parcels</title><h1>Parcels</h1>
 <script>
   document.querySelector('tbody').innerHTML = Array.from({ length: 12 }, (_, row) => '<tr style="height:40px;cursor:pointer"><td>PX-' + row + ' <a href="mailto:desk@example.com">Ask</a></td><td><span class="tag tag-success">Collected</span></td></tr>').join('');
 </script>`;
+/** A list of boxes under a table that is only its head: it cuts off what it has not drawn and draws its own scroll bar. */
+const CUT_OFF = `<!DOCTYPE html><title>Trips</title><h1>Trips</h1>
+<div class="list"><div class="list-head"><table style="border-spacing:0;table-layout:fixed;width:300px"><thead><tr><th>No.</th><th>Driver</th><th>State</th></tr></thead></table></div>
+<div class="list-body"><div id="box" style="height:200px;overflow:hidden"><div style="height:1600px;position:relative;overflow:hidden"><div id="rows" style="position:absolute;left:0"></div></div></div></div></div>
+<script>
+  const box = document.getElementById('box');
+  const draw = () => {
+    const from = Math.floor(box.scrollTop / 40);
+    const rows = document.getElementById('rows');
+    rows.style.top = from * 40 + 'px';
+    rows.innerHTML = Array.from({ length: Math.min(6, 40 - from) }, (_, at) => '<div class="trip" style="display:flex;height:40px">' + ['T-' + (from + at), 'Ada Moss', 'Planned'].map((text) => '<div style="width:100px">' + text + '</div>').join('') + '</div>').join('');
+  };
+  box.onscroll = draw;
+  draw();
+</script>`;
 /** Conditions of a list in a form of their own, with boxes that draw their choice, or the word for none, before the input. */
 const FILTERED = `<!DOCTYPE html><title>Staff</title><h1>Staff</h1><p><b>Open posts</b> 3</p><p><b>Remarks</b></p><div><p>Nights are short of hands.</p></div>
 <form><h3>Filters</h3><label>Name <input value="Ines Valdez"></label>
@@ -66,6 +83,7 @@ const WITH_ORDERS = `<!DOCTYPE html><title>Case</title><h1>Case 12</h1><ul>
 <table><thead><tr><th>Name</th><th>Owner</th></tr></thead><tbody><tr><td><a href="/a">Rota</a> <a href="#">Edit</a> | <a href="#">Remove</a></td><td>Ben Lark <button>Change</button></td></tr>
 <tr><td><a href="/b">Keys</a> <a href="#">Edit</a> | <a href="#">Remove</a></td><td>Ada Moss <button>Change</button></td></tr></tbody></table>`;
 const PAGES: Record<string, string> = {
+  '/trips': CUT_OFF,
   '/case': WITH_ORDERS,
   '/visit': CHOSEN,
   '/inbox': STACKED,
@@ -211,6 +229,27 @@ test('a list shows its choice, and neither a value that is on its way nor what s
     ],
   );
   await live.dispose();
+});
+
+test('a list that cuts off what it has not drawn has its head and more rows, and shows them when it is scrolled', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/trips`);
+  const listed = async () => {
+    const live = await takeSnapshot(page);
+    await live.dispose();
+    return live.snapshot.tables.find(({ rows }) => rows.length > 0);
+  };
+  const table = await listed();
+  assert.deepEqual(table?.headers, ['No.', 'Driver', 'State']);
+  assert.equal(table?.rows.length, 6);
+  assert.equal(table?.total, 40);
+  await scroll.handle({ page: () => page } as unknown as ToolContext, { direction: 'down' });
+  assert.equal((await listed())?.rows[0]?.[0]?.text, 'T-4');
+  await page.evaluate(() => {
+    for (const further of [...document.querySelectorAll('.trip')].slice(1)) further.remove();
+  });
+  const left = await listed();
+  assert.deepEqual([left?.rows.length, left?.headers], [1, ['No.', 'Driver', 'State']], 'one that is left of it');
 });
 
 test('what can be done about a value is no part of it', async () => {

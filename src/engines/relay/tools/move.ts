@@ -3,19 +3,29 @@ import { firstLine } from './open.ts';
 import { SETTLE } from './settle.ts';
 import { called, defineTool, ToolProblem } from './tool.ts';
 
-/** Runs inside the page: scrolls the window, or the largest box that scrolls, by most of its height. */
+/**
+ * Runs inside the page: scrolls the window, or the largest box that scrolls, by most of its height; where that is at its end, the
+ * largest list that draws its own scroll bar: a box that cuts off what is higher than itself by half.
+ */
 function scrollLargest(sign: number): boolean {
-  let best: Element = document.scrollingElement ?? document.documentElement;
-  let bestArea = best.scrollHeight > best.clientHeight + 20 ? best.clientHeight * best.clientWidth : 0;
-  for (const element of document.querySelectorAll('div, main, section, ul, tbody')) {
-    if (element.scrollHeight <= element.clientHeight + 20 || element.clientHeight < 100) continue;
-    if (!/auto|scroll/.test(getComputedStyle(element).overflowY)) continue;
-    const area = element.clientHeight * element.clientWidth;
-    if (area > bestArea) [best, bestArea] = [element, area];
-  }
-  const before = best.scrollTop;
-  best.scrollBy(0, sign * best.clientHeight * 0.9);
-  return best.scrollTop !== before;
+  const root = document.scrollingElement ?? document.documentElement;
+  const areaOf = (element: Element) => element.clientHeight * element.clientWidth;
+  const boxes = [...document.querySelectorAll('div, main, section, ul, tbody')].filter(
+    (element) => element.scrollHeight > element.clientHeight + 20 && element.clientHeight >= 100,
+  );
+  const largest = (how: RegExp, among: readonly Element[]) =>
+    among
+      .filter((element) => how.test(getComputedStyle(element).overflowY))
+      .reduce<Element | null>((best, one) => (best === null || areaOf(one) > areaOf(best) ? one : best), null);
+  const move = (box: Element | null) => {
+    const before = box?.scrollTop;
+    box?.scrollBy(0, sign * box.clientHeight * 0.9);
+    return box?.scrollTop !== before;
+  };
+  const open = largest(/auto|scroll/, boxes);
+  const isRoot = root.scrollHeight > root.clientHeight + 20 && (open === null || areaOf(root) >= areaOf(open));
+  const cut = boxes.filter((element) => element.scrollHeight > element.clientHeight * 1.5);
+  return move(isRoot ? root : open) || move(largest(/hidden/, cut));
 }
 
 /** Runs inside the page: its last words are that it is loading. */

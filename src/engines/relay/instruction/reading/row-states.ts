@@ -3,6 +3,7 @@
 import { isState } from '../../words/states.ts';
 import type { Token } from '../words/lexer.ts';
 import { plainValue } from '../words/phrases.ts';
+import { verbAt } from '../words/verb-position.ts';
 import { filterOf, phraseAt, type ReadFilter } from './row-filter.ts';
 
 /** What sites call a state that people say in a whole phrase. */
@@ -49,6 +50,8 @@ export function stateAt(tokens: readonly Token[], at: number, to: number): ReadF
     if (phraseAt(tokens, at, words) === phrase && at + words <= to)
       return { filter: filterOf(null, 'is', plainValue(phrase)), end: at + words };
   }
+  const off = partedOff(tokens, at, to);
+  if (off !== null) return off;
   const [before, token] = [tokens[at - 1]?.lower ?? '', tokens[at]];
   const word = PLURAL_STATE.exec(token?.lower ?? '')?.[1] ?? token?.lower ?? '';
   if (token?.kind !== 'word' || !isState(word)) return null;
@@ -66,4 +69,13 @@ export function stateAt(tokens: readonly Token[], at: number, to: number): ReadF
   // "Due for service": what is due is told by its day.
   if (token.lower === 'due' && tokens[at + 1]?.lower === 'for') return null;
   return { filter: filterOf(null, 'is', plainValue(word)), end: at + 1 };
+}
+
+/** "That were called off", "has been signed off", "are written down": what was done to them, in two words. */
+function partedOff(tokens: readonly Token[], at: number, to: number): ReadFilter | null {
+  const [before, verb, particle] = [tokens[at - 1]?.lower ?? '', tokens[at], tokens[at + 1]];
+  if (!/^(?:are|is|was|were|be|been|being|got)$/.test(before) || verb?.kind !== 'word' || at + 1 >= to) return null;
+  if (verbAt(verb)?.form !== 'past' && !/ed$/.test(verb.lower)) return null;
+  if (!/^(?:off|out|back|down|up|away)$/.test(particle?.lower ?? '')) return null;
+  return { filter: filterOf(null, 'is', plainValue(`${verb.lower} ${particle?.lower}`)), end: at + 2 };
 }

@@ -29,6 +29,8 @@ export async function pickDate(
   const before = shownNow(await bench.look());
   const opened = await bench.use({ tool: 'click', ref: field.element.ref, why: `the instruction gives "${name}"` });
   if (!opened.ok) return failed;
+  const opener = openerBeside(await bench.look(), field.element, before);
+  if (opener !== null) await bench.use({ tool: 'click', ref: opener.ref, why: `it opens the calendar of "${name}"` });
   for (let turned = 0; turned <= MOST_MONTHS; turned += 1) {
     const snapshot = await bench.look();
     const calendar = snapshot.elements.filter((element) => isNew(element, before));
@@ -44,6 +46,29 @@ export async function pickDate(
   }
   await bench.use({ tool: 'press', key: 'Escape', why: 'the calendar does not reach the day' });
   return failed;
+}
+
+const OPENS =
+  /\b(?:choose|change|pick|select|open|show|toggle)\b.*\b(?:date|day|calendar|picker)\b|^(?:calendar|date ?picker)$/;
+/** How far from its field such a button stands, in pixels. */
+const BESIDE = 24;
+
+/** The button behind a field that opens its calendar, where the field itself opened nothing: "Choose Date", a picture of a calendar. */
+function openerBeside(snapshot: Snapshot, field: ElementSnapshot, before: ReadonlySet<string>): ElementSnapshot | null {
+  if (snapshot.elements.some((element) => isNew(element, before))) return null;
+  const beside = snapshot.elements.filter(
+    (element) =>
+      element.role === 'button' &&
+      element.visible &&
+      !element.disabled &&
+      !element.submits &&
+      element.form === field.form &&
+      element.dialog === field.dialog &&
+      Math.abs(element.y - field.y) <= BESIDE &&
+      element.x > field.x &&
+      (OPENS.test(plain(element.name)) || (element.name.trim() === '' && /calendar/i.test(element.hint))),
+  );
+  return beside.sort((a, b) => a.x - b.x)[0] ?? null;
 }
 
 function isNew(element: ElementSnapshot, before: ReadonlySet<string>): boolean {

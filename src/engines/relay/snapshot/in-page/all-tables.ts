@@ -2,7 +2,7 @@
 
 import type { TableSnapshot } from '../snapshot.ts';
 import { boardsAmong, readBoard } from './boards.ts';
-import { readRepeats } from './repeats.ts';
+import { readRepeats, soleRow } from './repeats.ts';
 import { readStacked } from './stacked.ts';
 import { readGrid, readTable, type TableBounds } from './tables.ts';
 import { undrawnRows } from './undrawn.ts';
@@ -50,7 +50,8 @@ export function readTables(
   }
   let tried = 0;
   for (const element of all) {
-    if (element.children.length < 2 || tried > 1500) continue;
+    const isSole = element.children.length === 1 && soleRow(element) !== null;
+    if ((element.children.length < 2 && !isSole) || tried > 1500) continue;
     if (
       element.closest(
         'table, [role="grid"], [role="table"], svg, select, nav, [role="menu"], [role="menubar"], [role="tablist"], thead, form[class*="form"] fieldset',

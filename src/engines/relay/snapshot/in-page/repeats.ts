@@ -3,6 +3,7 @@
 import type { Cell, TableSnapshot } from '../snapshot.ts';
 import { readCell } from './cells.ts';
 import { opensWithLabel } from './facts.ts';
+import { headerText } from './table-heads.ts';
 import type { TableBounds } from './tables.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
 
@@ -155,8 +156,26 @@ export function gridHeaders(parent: Element, rows: readonly Element[]): { header
   };
   const own = asHeader(first);
   if (own !== null) return { headers: own, rows: rows.slice(1) };
-  const above = asHeader(before);
+  const above = asHeader(before) ?? headsOver(parent, rows[1] ?? first);
   return above === null ? null : { headers: above, rows: [...rows] };
+}
+
+/** The head of a list that scrolls under it: a row over the list, of which each cell stands over one of the `row`. */
+export function headsOver(list: Element, row: Element): string[] | null {
+  // Boxes that such a list stands in, up to the one beside its head; pixels that a cell of the head may be aside.
+  const [MOST_BOXES, ASIDE] = [6, 16];
+  const lefts = [...row.children].map((cell) => cell.getBoundingClientRect().left);
+  let box: Element | null = list;
+  for (let depth = 0; depth < MOST_BOXES && box !== null; depth += 1, box = box.parentElement) {
+    const head = box.previousElementSibling?.querySelector('thead tr, [role="row"]') ?? null;
+    if (head === null) continue;
+    const cells = [...head.children].slice(0, lefts.length);
+    const isOver =
+      cells.length === lefts.length &&
+      cells.every((cell, at) => Math.abs(cell.getBoundingClientRect().left - (lefts[at] ?? 0)) <= ASIDE);
+    return isOver ? cells.map(headerText) : null;
+  }
+  return null;
 }
 
 /** Records with definition lists speak of the same things; sections of a page do not. */
@@ -194,15 +213,22 @@ export function inMenu(parent: Element): boolean {
   return false;
 }
 
+/** The one row that is left of a list under a head of its own; null for anything else. */
+export function soleRow(list: Element): Element[] | null {
+  const row = list.children.length === 1 ? list.firstElementChild : null;
+  return row === null || row.children.length < 3 || !isVisible(row) || headsOver(list, row) === null ? null : [row];
+}
+
 /** The repeated children of `parent` as rows; null when they hold too little to be records. */
 export function readRepeats(
   parent: Element,
   bounds: TableBounds,
   seen: (row: Element, index: number) => void,
 ): TableSnapshot | null {
-  const repeated = repeatedChildren(parent).filter((child) => isVisible(child));
+  const sole = soleRow(parent);
+  const repeated = sole ?? repeatedChildren(parent).filter((child) => isVisible(child));
   if (
-    repeated.length < 2 ||
+    (repeated.length < 2 && sole === null) ||
     repeated.some(
       (record) =>
         record.matches('form, section:has(table)') ||
@@ -213,7 +239,9 @@ export function readRepeats(
   )
     return null;
   if (inMenu(parent) || !sameTerms(repeated) || areLabelled(repeated)) return null;
-  const grid = gridHeaders(parent, repeated);
+  const [only] = sole ?? [];
+  const heads = only === undefined ? null : headsOver(parent, only);
+  const grid = heads === null ? gridHeaders(parent, repeated) : { headers: heads, rows: repeated };
   const records = grid === null ? repeated : grid.rows;
   const rows: Cell[][] = records
     .slice(0, bounds.maxRows)

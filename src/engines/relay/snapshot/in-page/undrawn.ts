@@ -13,9 +13,10 @@ export function undrawnRows(rows: readonly Element[]): number {
   return height > 0 && blank > Math.max(4 * height, box.clientHeight / 2) ? Math.round(blank / height) : 0;
 }
 
-/** The box with a scroll bar of its own that the element stands in, null for the page itself. */
+/** The box that the element can be scrolled in, though its scroll bar may be of its own making; null for the page itself. */
 export function scrollBox(element: Element): Element | null {
   for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement)
-    if (box.scrollHeight > box.clientHeight + 20 && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+    if (box.scrollHeight > box.clientHeight + 20 && /auto|scroll|hidden/.test(getComputedStyle(box).overflowY))
+      return box;
   return null;
 }
