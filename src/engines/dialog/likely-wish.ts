@@ -14,6 +14,8 @@ export interface Reading {
   isPlainBooking: boolean;
   /** The caller told of an appointment of their own, and of no wish for another. */
   isOwnVisit: boolean;
+  /** A no to anything else, with what the caller will do themselves. */
+  isDeclined: boolean;
   /** One was booked, moved or canceled in this call: another time is a change of that one, which `tasks/move-of-told.ts` reads. */
   hasAppointment: boolean;
 }
@@ -41,6 +43,8 @@ const HAS_ONE =
 /** "Can I come in today", "I need a new appointment", "any cancellations?" */
 const ASKS_FOR_ONE =
   /\bany (?:cancell?ations?|openings?)\b|\b(?:can|could|may) (?:i|we|he|she|they|my \w+) (?:please |just |maybe )?(?:come in|get in|be seen|see)\b|\b(?:book|schedule|make|set up|need|want|like) (?:me |to (?:book|schedule|make) )?(?:an|another|a new) (?:\w+ )?(?:appointment|visit|session|exam|checkup)\b/;
+/** "I have a cleaning Tuesday, but I'd also like a whitening." */
+const ALSO = /\balso (?:\w+ ){0,3}(?:book|schedule|need|want|get|like|have)\b/;
 const ACTS = 0.5;
 const ASKS = 0.3;
 
@@ -58,8 +62,7 @@ export function likelyRequests(reading: Reading): Request[] {
   if (isBooking && isTold && best.label === 'message' && best.probability >= OVER_BOOKING_A_MESSAGE)
     return [{ kind: 'message', about: 'message', isWhole: true }];
   const isUnanswered = answers.hasUnknown && answers.words.length === 0;
-  const isChange = wish === 'move' || wish === 'cancel';
-  if (reading.isOwnVisit && !isChange) return requests;
+  if (reading.isOwnVisit) return requests;
   if (requests.length === 0 && isUnanswered && wish !== null && best.probability >= OVER_A_QUESTION[wish])
     return [{ kind: wish }];
   return requests;
@@ -80,6 +83,7 @@ export function doubtOf(reading: Reading): Wish | null {
   const together = others.reduce((sum, { probability }) => sum + probability, 0);
   const [likeliest] = others;
   if (ASKS_FOR_ONE.test(heard.text) && !HAS_ONE.test(heard.text)) return null;
+  if (ALSO.test(heard.text)) return null;
   const least = !HAS_ONE.test(heard.text) ? DOUBTFUL : / (?:but|except|only) /.test(heard.text) ? 0 : DOUBTFUL_OF_ONE;
   return likeliest === undefined || together < least ? null : wishOf(likeliest.label);
 }

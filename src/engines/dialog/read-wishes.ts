@@ -4,7 +4,7 @@ import { type Desk, record } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import { guessIntent } from './intents/guess/guess-intent.ts';
 import type { Intent } from './intents/guess/intent.ts';
-import { asksWhich, saysHasOne, tellsOwnVisit } from './intents/own-visit.ts';
+import { asksWhich, saysHasOne, tellsOwnVisit, wantsItTold } from './intents/own-visit.ts';
 import { findRequests, type Request } from './intents/requests.ts';
 import { wishesOtherTime } from './intents/standing-appointment.ts';
 import { matchServices } from './knowledge/match-service.ts';
@@ -32,16 +32,19 @@ export function readWishes(
   const { services, providers } = desk.practice;
   const hasService = matchServices(rest.text, services).length > 0 || findProviders(rest.text, providers).length > 0;
   const plain = inPlainTerms(rest.text, desk.practice);
-  const found = findRequests(rest, { hasService, hasTime: !when.isEmpty && !when.day.isPast, plain });
-  const isBooking = found.length === 0 && (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers));
+  const isDeclined = desk.state.asked?.kind === 'anything_else' && DECLINES.test(said.text);
+  const found = isDeclined ? [] : findRequests(rest, { hasService, hasTime: !when.isEmpty && !when.day.isPast, plain });
+  const isBooking =
+    !isDeclined && found.length === 0 && (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers));
   const isOwnVisit = desk.state.task === null && speaksOfOwn(inPlainTerms(said.text, desk.practice));
   if (isOwnVisit) desk.state.ownVisit = said.text;
   const reading: Reading = {
     heard,
     requests: isBooking ? [{ kind: 'book' }] : found,
     answers,
-    guesses: isInEmergency(desk) ? [] : guessesOf(desk, said),
+    guesses: isDeclined || isInEmergency(desk) ? [] : guessesOf(desk, said),
     isOwnVisit,
+    isDeclined,
     isPlainBooking: (hasService && !when.isEmpty) || desk.state.asked?.kind === 'anything_else',
     hasAppointment: desk.state.done.some((outcome) => 'appointment' in outcome),
   };
@@ -50,13 +53,17 @@ export function readWishes(
   return { ...reading, requests };
 }
 
+/** "No, I'll wait till I'm back in May", once something was done: nothing is wished for. */
+const DECLINES =
+  /^(?:(?:oh|um|well|no|nope|nah|naw) )*(?:no|nope|nah|naw) (?:not now |thanks |thank you )?(?:(?:i|we) (?:will|would rather|am going to|are going to|may|might)|well (?=(?:see|wait|do|think|set|call|figure|let|try|hold|look|plan)\b)|maybe)\b(?!.*\b(?:need|needs|want|wants|can|could|please|cancel)\b)/;
+
 /** The likely requests, no new appointment among them where the caller speaks of one they have. */
 function ofOwnVisit({ state, practice }: Desk, reading: Reading, said: Utterance): Request[] {
   const { isOwnVisit } = reading;
   const likely = likelyRequests(reading);
   const isSpokenOf = isOwnVisit || (state.ownVisit !== undefined && state.task === null && !isTold(state));
   if (!isSpokenOf || likely.some(({ kind }) => kind !== 'book')) return likely;
-  if (asksWhich(said.text)) return [{ kind: 'look_up' }];
+  if (asksWhich(said.text) || (wantsItTold(said.text) && !hasAnswer(reading.answers))) return [{ kind: 'look_up' }];
   const inPlain = inPlainTerms(said.text, practice);
   if (wishesOtherTime(inPlain) && !saysHasOne(inPlain)) return [{ kind: 'move' }];
   const isAsking = hasAnswer(reading.answers) || ASKS_WITHIN.test(said.text);

@@ -56,7 +56,7 @@ function isPlainReply({ text, tokens }: Utterance): boolean {
 }
 
 const ASKS_SOMETHING =
-  /^(?!(?:yes|yeah|yep|that is|all)\b).{8,} (?:right|correct|huh)$|\b(?:(?:is|are|do|does|did|can|could|will|would|should|am) (?:that|it|this|they|you|i|we|he|she|there|my|the)|(?:what|where|who|why|how) (?:is|are|do|does|did|can|could|would|should|much|long|about|many))\b|^(?:no|nope|nah) (?:i|we) (?:still |also |just |really |actually )*(?:need|want|would like|have to|got to|have|was|meant)\b/;
+  /^(?!(?:yes|yeah|yep|that is|all)\b).{8,} (?:right|correct|huh)$|\b(?:(?<!\b(?:will|would|to|can|could|might|may|should|not|i|we|us|just) )(?:is|are|do|does|did|can|could|will|would|should|am) (?:that|it|this|they|you|i|we|he|she|there|my|the)|(?:what|where|who|why|how) (?:is|are|do|does|did|can|could|would|should|much|long|about|many))\b|^(?:no|nope|nah) (?:i|we) (?:still |also |just |really |actually )*(?:need|want|would like|have to|got to|have|was|meant)\b/;
 const PLAIN_REPLY =
   /^(?:(?:oh|um|well|ok|okay|and|so|i think) )*(?:no|nope|nah|nothing|not (?:right now|today|now|really)|that is|that will|that does|that should|that was|i am (?:good|fine|ok|okay|all|set|done)|i do not (?:think|believe|need)|we are|everything|all (?:set|good|done)|you have|it is (?:all|fine|ok|okay|good)|thanks|thank you)\b/;
 const SPEAKS_OF_MORE = /\b(?:one|another|other|something|more|questions?|things?|else|also)\b/;

@@ -194,7 +194,7 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const isOpen = state.task === null || (isStarted && state.task.kind !== 'book' && state.claim.lastName === null);
   if (isOpen && state.patient === null && !desk.isVeterinary && isForSomeoneElse(said)) state.claim.isOther = true;
   const isTaken = isStarted || others.words !== null || isComplaint || isFilled;
-  const isPassedOn = !isTaken && passOnUnheard(desk, said, answers);
+  const isPassedOn = !isTaken && !reading.isDeclined && passOnUnheard(desk, said, answers);
   const isHeard = isTaken || isPassedOn;
   if (isStarted && state.task?.kind !== 'book' && tellsOfLoss(rest.text))
     answers.words.unshift("I'm sorry to hear that.");

@@ -1,6 +1,7 @@
 import { type Desk, record, wish } from '../desk.ts';
 import { asksForHelp } from '../intents/booking-requests.ts';
 import { findChange } from '../intents/change-requests.ts';
+import { tellsOwnVisit } from '../intents/own-visit.ts';
 import { type Contents, findRequests } from '../intents/requests.ts';
 import { wishesOtherTime } from '../intents/standing-appointment.ts';
 import { matchServices } from '../knowledge/match-service.ts';
@@ -38,7 +39,9 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
     parts.length > 1 && parts.some(({ text }) => /\b(it|that)\b/.test(text) && isQuestion(utteranceOf(text)));
   if (isAskedOfIt) noteService(desk, heard, parts.some(({ text }) => DO_YOU_DO_THAT.test(text)) ? 0 : SURE_ENOUGH);
   const isOfVisit =
-    desk.state.ownVisit !== undefined || /\b(appointment|visit|session|booked|scheduled)\b/.test(heard.text);
+    desk.state.ownVisit !== undefined ||
+    tellsOwnVisit(inPlainTerms(heard.text, desk.practice)) ||
+    /\b(appointment|visit|session|booked|scheduled)\b/.test(heard.text);
   const topics = isOfVisit ? TOPICS.filter(({ name }) => name !== 'time') : TOPICS;
   const asking = parts.map((part) =>
     isToldOfTime(desk, part) ? [] : topics.filter((topic) => topic.asks(desk, part)),

@@ -81,13 +81,19 @@ export const VISITS_OF_THEIR_OWN: Conversation[] = [
     outcome: { book: ['Jane Roe, Cleaning and checkup, 2026-11-24 nine a.m.'] },
   },
   {
-    name: 'a reminder pressed away is no sales call',
+    name: 'what the practice may have done is looked up, and a reminder pressed away is no sales call',
     practice: northClinic(),
     setUp: books([['bob', 'phys', 'marsh', '2026-11-24', 600]]),
     exchanges: [
-      ['your computer said press one to confirm and i hung up by accident so can you mark me as coming', /name/],
+      ['did you guys cancel my physical i got a weird text', /name/],
+      ['robert whitaker'],
+      ['december twelfth forty nine', /I see your annual physical/, { not: /cancel/ }],
+      [
+        'oh good your computer said press one to confirm and i hung up by accident so can you mark me as coming',
+        /Thank you for confirming/,
+      ],
     ],
-    outcome: { ended: null },
+    outcome: { book: ['Robert Whitaker, Annual physical, 2026-11-24 ten a.m.'] },
   },
   {
     name: 'only a no and nothing more ends the call',
@@ -141,7 +147,7 @@ export const VISITS_OF_THEIR_OWN: Conversation[] = [
       ['jane roe'],
       ['march fifth eighty five', /Shall I cancel it/],
       ['yes', /canceled/],
-      ['no ill do it after the baby comes', { not: /Which works|What day/ }],
+      ['no ill do it after the baby comes', /^All right/],
       ['oh could i get a regular cleaning in that spot', /December third at two p\.m\..*Shall I book it/],
       ['yes'],
     ],
@@ -168,8 +174,7 @@ export const VISITS_OF_THEIR_OWN: Conversation[] = [
     ...HECTOR,
     name: 'who turns out to be somebody else hears no more',
     exchanges: [
-      ['when is my appointment', /name/],
-      ['hector salinas'],
+      ['hi this is hector salinas my daughter in law drives me what time am i in thursday', /birth/],
       ['november second nineteen fifty', /September sixteenth/],
       ['im his landlord by the way what day was that again', /privacy/, { not: /sixteenth/ }],
     ],

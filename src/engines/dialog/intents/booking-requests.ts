@@ -38,7 +38,7 @@ const BOOK = anyOf`
   put (me|us|him|her|my \w+) (down|in)
   first available
   next available
-  (can|could|may) (i|we|he|she|they|my \w+) (have|take|get|use|grab) (that|the|the same|my old) (same |old )?(spot|slot|time)
+  (can|could|may) (i|we|he|she|they|my \w+) (have|take|get|use|grab) (that|the|the same|my|my old|his|her) (same |old )?(spot|slot|time)(?! (off|with|for))
   (does|do|has|would) (?!you\b)(dr |doctor )?[\w']+ have (anything|something|any (openings?|times?|availability|slots?|spots?)|time|an opening|availability|room)
   (is|am|are) due (to|for)
   what is (the|your) (very )?(first|next|soonest|earliest|latest|last) (thing|one|time|appointment|opening|slot|spot|available)

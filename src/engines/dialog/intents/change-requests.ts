@@ -147,7 +147,7 @@ const NOT_ASKED = [
   /\b(?:and|then|i will|we will|to) reschedul\w* (?:it |that |for )?(?:later|another time|some other time|some time|when i|once i)\b.*$/g,
   /(?<!\b(?:hoping|wish|asked|wanted|want|glad if|great if|appreciate it if) )\b(?:you|they|he|she|it|somebody|someone|anybody|anyone|people|nobody|no one)(?:d| guys| all| folks)? (?:would |will |might |may |had |has |have |are going to |were going to |is going to |already |(?<=d ))(?:\w+ )?(?:cancel\w*|move\w*|change\w*|reschedul\w*)(?: (?:it|me|us|my|the|our|an)\b)?(?: (?:appointment|visit|session|spot|class|one))?/g,
   /\b(?:if|when|in case|unless|that) (?:somebody|someone|anybody|anyone|people|they|nobody|no one|any one|(?:an|the|a) \w+)(?: else)? (?:cancels?|cancel(?:ed|led)|canceling|drops?|backs?)\b(?: (?:out|off))?/g,
-  /\b(?:you|they|he|she|somebody|someone)(?: guys| all| folks)? (?:just |already )?(?:had to|have to|needed to|wanted to) (?:move|change|reschedule|switch|push|cancel)(?: (?:it|me|us|my|the|our|an)\b)?(?: (?:\w+ )?(?:appointment|visit|session|class|one))?/g,
+  /\b(?:you|they|he|she|somebody|someone)(?: guys| all| folks| people)? (?:just |already )?(?:(?:had to|have to|needed to|wanted to) (?:move|change|reschedule|switch|push|cancel)|(?:canceled|cancelled|moved|changed|rescheduled|switched)|(?<=\b(?:did|have|has) (?:you|they|he|she|somebody|someone)(?: guys| all| folks| people)? )(?:cancel|move|change|reschedule|drop))(?: (?:it|me|us|my|the|our|an)\b)?(?: (?:\w+ )?(?:appointment|visit|session|class|one))?/g,
   /\b(?:if|when|in case) (?:i|we) (?:(?:ever|do|have to|need to|had to|were to|want to|decide to|just) )*(?:cancel|move|reschedule|change|miss|skip)\w*(?: (?:it|my|an|the|a|late|appointment|visit|session|class))*/g,
 ];
 
@@ -159,6 +159,10 @@ const MOVES_RATHER =
 export function withoutMentions(text: string): string {
   return NOT_ASKED.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
 }
+
+/** "Did you guys cancel my filling?" */
+const WHETHER_CHANGED =
+  /\b(?:did|have|has) (?:you|they|he|she|somebody|someone|anybody|anyone|the \w+) (?:guys |all |folks |people )?(?:just |already )?(?:cancel\w*|mov\w+|chang\w+|reschedul\w*|drop\w*) (?:my|our|his|her)\b/;
 
 /** "When's the next available cleaning?" asks for a new one. */
 const ASKS_OPENING = /\b(next|first|earliest|soonest) (available|free|open|opening)\b/;
@@ -173,7 +177,11 @@ export function findChange(said: string): Change | null {
   if (asksToCancel(text)) return { kind: wishesOtherTime(text) && !/\bcancel/.test(text) ? 'move' : 'cancel' };
   const wish = NOT_CANCEL.test(text) || isAboutAccount(text) ? null : findWishForStanding(text);
   if (wish !== null) return { kind: wish };
-  const isLookUp = (LOOK_UP.test(text) && !ASKS_OPENING.test(text)) || LOOK_UP_WHO.test(text) || STILL_ON.test(text);
+  const isLookUp =
+    (LOOK_UP.test(text) && !ASKS_OPENING.test(text)) ||
+    LOOK_UP_WHO.test(text) ||
+    STILL_ON.test(text) ||
+    WHETHER_CHANGED.test(said);
   return isLookUp ? { kind: 'look_up' } : null;
 }
 

@@ -10,8 +10,10 @@ const CONFIRMS = anyOf`
   (reply|text|press|hit|push|say|type|send|answer) (back )?(the )?(letter )?(c|see|sea|y|yes|1|one) (to|and|for) confirm
   (mark|put) (me|us|him|her|my \w+) (down )?as (confirmed|coming)
   (call\w*|text|message|voicemail|reminder|email)\b.* (just )?(letting you know|to say|to tell you|to let you know|so) (that )?(i|we|he|she|my \w+|well|ill|hell|shell)( will| am| are| is| do)? (still |definitely |going to )*(be there|coming|come)
-  (call\w*|text|message|voicemail|reminder)\b.* confirm\b.* (be there|still coming|am coming|are coming|coming in)
-  (am|are|is) still coming$
+  (call\w*|text\w*|message\w*|voicemail|reminder|emailed)\b.* confirm\b.* (be there|still coming|am coming|are coming|coming in)
+  (call\w*|text\w*|message\w*|voicemail|reminder|emailed)\b.* (we are|i am|were|im|is|are) (all )?(good|set|fine|on) for ${DAY}
+  do not cancel (my|our|his|her) (\w+ ){0,3}appointment
+  (am|are|is) (still|definitely|absolutely|for sure) coming$
 `;
 
 /** Whether the caller tells that they will come; nothing is to be changed then. */

@@ -16,6 +16,8 @@ const PHRASES = everyOf`
   (not )?(that|as far as|unless) (i|we) (can|could) (think of|tell|see)
   (i|we|you)( are| am)? (all )?(good|fine|ok|okay|set|done|covered|happy|finished)( (to go|here|now|then|for now|for today|with that|with everything))*
   all (set|good|done)( here| now| then)*
+  (that is )?all she wrote
+  appreciate (it|ya|you|that|your help|your time)
   were (all )?(good|set|done|fine)
   (i|we) do not$
   you (have |been |were |are )*(a big |a great |such a |so |very |really |a |most )*(answered|helped|helpful|help|kind|great|wonderful|sweet|patient|nice|told me|covered|took care)( (me|it|everything|my questions?|all|out|of that|of it|a lot|so much|with everything))*

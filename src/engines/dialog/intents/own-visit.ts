@@ -19,6 +19,8 @@ const TOLD = anyOf`
   (am|are|is) (having|getting|doing|bringing \w+ (in )?for|coming in for|coming for) (an?|my|our|his|her|the) (\w+ ){0,3}appointment\b.* ${DAY}
   (am|are|is) (seeing|training with|working with|working out with|coming to see|meeting with|meeting) (dr|doctor) \w+\b.* ${DAY}
   ${WHO} (am|are|is) coming (in |by |over )?${DAY}
+  (am|are|is) bringing (\w+ ){1,3}(in|by|over) ${DAY}
+  [a-z]+s (coming|in)( in)? ((on|this|next) )*${DAY} for (his|her|their|my)
   ${WHO} (have|has|got|have got|has got) (an?|my|our|his|her|the) (\w+ ){0,4}?(with|w) (dr|doctor) \w+ (\w+ )?${DAY}
   ${WHO} (have|has|got|have got|has got) (an?|my|our|his|her|the|this) (\w+ ){0,3}?appointment (\w+ ){0,2}?${DAY}
   ${WHO} (have|has|got|have got|has got) (one|1) (already|booked|scheduled|coming up|${DAY})
@@ -74,6 +76,18 @@ const ASKS_WHICH = anyOf`
   who (is|was|am|do|will) (it|that|i|we|he|she)\b.* ?(with|see|seeing|get|have)
   what (do|did) (i|we) have
 `;
+const CHECKS =
+  /^(?:(?:and|so|but|ok|okay|oh|well|yeah|yes|great|alright) )*(?:it is|that is|its|thats|is it|is that) (?:still )?(?:at |on |with |for |around )*(?:\d{1,2}|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|dr|doctor)\b/;
+/** "And it's at ten?", "I think I'm booked, but I'm not sure": wants to hear how it stands. */
+export function wantsItTold(text: string): boolean {
+  return (
+    CHECKS.test(text) ||
+    /\b(?:not sure|(?:do|can|could) not (?:remember|recall|know)|forgot)\b(?! (?:if|whether|what|how) (?:you|i (?:should|need|can|have to)))|\bdo(?:es)? not (?:i|we|he|she)$/.test(
+      text,
+    )
+  );
+}
+
 /** "What time was that?", of an appointment that was told of. */
 export function asksWhich(text: string): boolean {
   return ASKS_WHICH.test(text);

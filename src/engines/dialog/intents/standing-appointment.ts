@@ -24,7 +24,7 @@ const NEW_ONE =
 /** A wish for another time. */
 const OTHER_TIME = anyOf`
   (instead|another|a different|different|some other|new|better) (day|time|date|week|slot|hour)
-  instead
+  instead(?! of (me|him|her|us|them|my|his)\b)
   (push|move|shift|bump|switch|swap|slide|bring|put|knock|kick) (it|that|this|him|her|them|me|us|mine|the appointment|my appointment|our appointment)( \w+)? (back|out|off|up|forward|ahead|to|by|till|until|over|around|a|another|one|\w+ (later|earlier))
   (push|move|shift|bump|switch|swap|slide|reschedul\w*|rearrange|postpone|delay) (it|that|this|him|her|them|mine|me|us|things|\w+ appointment)
   reschedul\w*
@@ -44,7 +44,7 @@ const OTHER_TIME = anyOf`
   what else (have you|do you have|is there|you got|you have|could)
   other (times?|openings?|slots?|days?)
   (i|we|he|she|they) (can|could) (only )?(come|do|make|be there) (it )?(in |on |at |during |back |next |only |the )*(\w+ )?(week|month|${DAY}|day|time|morning|afternoon|evening|january|february|march|april|may|june|july|august|september|october|november|december)
-  (can|could|may|would) (it|that|this) (\w+ )?be (\w+ )?(at|on|around|later|earlier|after|before|in|closer|\d)
+  (can|could|may|would) (it|that|this) (\w+ )?be (\w+ )?(at|on|around|later|earlier|after|before|in|closer|\d{1,2})
   same time (\w+ ){0,3}(week|day|month|${DAY}|later|after)
   (${DAY}|next month|the week after|the following (week|day)) (would|might|could|will) (be better|work|suit)
   work (me|us|him|her) in (\w+ )?${DAY}

@@ -9,29 +9,38 @@ import { emptyClaim } from '../state.ts';
 const RELATION =
   '([a-z]+ in laws?|boyfriend|girlfriend|ex( [a-z]+)?|friend|best friend|neighbor|neighbour|roommate|housemate|landlord|landlady|tenant|boss|manager|supervisor|employer|employee|coworker|colleague|teacher|coach|principal|accountant|lawyer|attorney|agent|cousin|student|client|customer|driver|buddy)';
 
-/** Who says to be somebody that the practice tells nothing: not the patient, and neither a parent nor one of the household. */
+/** "I'm his neighbor": neither the patient, nor a parent, nor one of the household. */
 const IS_OTHER = anyOf`
-  (i am|im|this is|it is|speaking is|calling as|as) (just |only |actually |really )?(his|her|their|\w+'s|\w+s|the|a|\w+ \w+'s|\w+ \w+s) (\w+ )?${RELATION}
-  (i am|im) (a|the) (\w+ )?${RELATION} of
-  (my|our) (\w+ )?${RELATION}('s)?( (has|have|is|was|got|comes|goes|coming|supposed|said|says|told)| \w+ \w+| appointment| visit)
+  (i am|im|this is|it is|speaking is|calling as) (just |only |actually |really )?(his|her|their|\w+'s|\w+s|\w+ \w+'s|\w+ \w+s) ((?!my\b|our\b)\w+ )?${RELATION}
+  (i am|im) (a|the) (\w+ )?${RELATION} of (?!(mine|ours|yours)\b)
   (i am|im) not (really |actually )?(the patient|him|her)
 `;
+/** "My ex has an appointment", where somebody asks when that is. */
+const OF_OTHER = anyOf`
+  (my|our) (\w+ )?${RELATION}( \w+ \w+)? (has|have|had|got|is) (an?|his|her|their|coming|going|in|scheduled|booked|supposed|due|seen)
+  (my|our) (\w+ )?${RELATION}(s|'s)? (\w+ )?(appointment|visit|session)
+  about (my|our) (\w+ )?${RELATION} \w+ \w+
+`;
 const ASKS_OF_THEM =
-  /\b(?:if|whether|when|what (?:time|day)|does|has|is) (?:\w+ ){0,3}?(?:he|she|they|his|her|their|\w+) .{0,30}\b(?:appointment|visit|session|coming|in|scheduled|booked|there|due|seen|done|out)\b|\b(?:the (?:time|day)|what time|which day|when)\b/;
+  /\b(?:if|whether|when|what (?:time|day)|which day|does|is|has|did) (?:\w+ ){0,3}?(?:he|she|they|his|her|their)\b.*\b(?:appointment|visit|session|coming|comes?|in|at|scheduled|booked|there|due|seen|done|out|leaves?)\b|\b(?:if|whether|does|has|did|when|what (?:time|day)) (?:\w+ ){1,4}(?:has|have|is|has got) (?:an? |his |her |their )?(?:\w+ )?(?:appointment|visit|session|coming|scheduled|booked|due)\b|\b(?:the (?:time|day)|what (?:time|day)|which day|that is true)\b/;
 const OF_THE_PLACE = /\b(?:you|your|open|close|closed|closing|hours)\b/;
+/** Asks of an appointment of their own. */
+const OF_SELF = /\b(?:am i|do i|i am in|i have|have me|i come|i see|my (?:own |next )?(?:appointment|visit|session))\b/;
 
 /** Nothing of an appointment is told to who said to be somebody else; true where the turn is done. */
 export function refuseThirdPerson(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
   if (desk.isVeterinary || state.task?.kind === 'message') return false;
-  const isDeclared = IS_OTHER.test(heard.text);
-  if (!isDeclared && state.isThirdPerson !== true) return false;
-  const isTold = state.task?.kind === 'look_up' || state.done.at(-1)?.kind === 'looked_up';
-  const change = findChange(inPlainTerms(heard.text, desk.practice))?.kind;
-  const isOfTime = asksWhich(heard.text) || ASKS_OF_THEM.test(heard.text);
-  const isOfPlace = !isDeclared && OF_THE_PLACE.test(heard.text);
+  const plain = inPlainTerms(heard.text, desk.practice);
+  const isSaid = IS_OTHER.test(heard.text);
+  const isOfOther = OF_OTHER.test(plain) && !OF_SELF.test(plain);
+  if (!isSaid && !isOfOther && state.isThirdPerson !== true) return false;
+  const change = findChange(plain)?.kind;
+  const isOfTime = asksWhich(heard.text) || ASKS_OF_THEM.test(plain);
+  const isOfPlace = !isSaid && !isOfOther && OF_THE_PLACE.test(heard.text);
   const isAsked = change === 'look_up' || (change === undefined && isOfTime && !isOfPlace);
-  if (!(isDeclared && isTold) && !isAsked) return false;
+  const isTold = state.task?.kind === 'look_up' || state.done.at(-1)?.kind === 'looked_up';
+  if (!isAsked && !(isSaid && isTold)) return false;
   state.isThirdPerson = true;
   refuse(desk);
   record(desk, { kind: 'unanswered', question: heard.text });

@@ -17,7 +17,7 @@ import { LEAST_MESSAGE, type Reading } from '../likely-wish.ts';
 import type { Heard } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { whenIn } from '../when-in.ts';
-import { joinsBooked } from './follow-on.ts';
+import { joinsBooked, wishesFreedTime } from './follow-on.ts';
 import { appointmentSpokenOf } from './message-context.ts';
 import { findProviders } from './providers.ts';
 import { startRequests } from './start-requests.ts';
@@ -36,7 +36,7 @@ export function withWishForTeam(desk: Desk, reading: Reading, heard: Utterance, 
   const { requests } = reading;
   const { task } = desk.state;
   const isOurs = requests.some(({ kind }) => kind === 'message' || kind === 'cancel');
-  if (isOurs || readBesideStanding(text) !== null) return requests;
+  if (isOurs || readBesideStanding(text) !== null || wishesFreedTime(desk, heard)) return requests;
   if (joinsBooked(desk, heard) && requests.length > 0) return requests;
   const isMoved = requests.some(({ kind }) => kind === 'move');
   if (isAltered(desk, text, isMoved) || (task?.kind !== 'book' && isForGood(text))) {
