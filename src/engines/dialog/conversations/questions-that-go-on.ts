@@ -8,6 +8,7 @@ import {
   stillYoga,
   summitPhysio,
 } from './many-practices.ts';
+import { counselor } from './other-practices.ts';
 import { APRIL, clearviewEyes } from './practices-in-april.ts';
 import { FEBRUARY, hillcrestSkin, lakeDentist } from './practices-in-february.ts';
 import { brightOptician, SEPTEMBER } from './practices-in-september.ts';
@@ -133,6 +134,31 @@ export const QUESTIONS_THAT_GO_ON: Conversation[] = [
       ['my frames are bent can you fix that', /glasses adjustment is one of our services/, { not: /don't know/ }],
       ['do i need an appointment for that', /Walk-ins are welcome for glasses adjustments/],
       ['and are you open the saturday after thanksgiving', /November twenty-eighth/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'the first one, those after it, and which is longer',
+    practice: counselor(),
+    exchanges: [
+      ['is the first one free', /initial consultation is free/],
+      ['and after that how much', /Individual therapy is 150 dollars and couples therapy is 220 dollars/],
+      ['is the first one longer', /20 minutes.*50 minutes/],
+      ['insurance?', /superbills/],
+      ['i thought you guys were open on sunday', /closed tomorrow, Sunday/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'with it, something more: what both cost, and what neither takes',
+    practice: clearOptician(),
+    exchanges: [
+      ['book me a contact lens fitting tuesday at ten please', /name/],
+      ['and thats ninety five dollars right', /^Yes, a contact lens fitting is 95 dollars/],
+      ['if i wanted an eye exam too whats the total', /224 dollars together/],
+      ['do i bring my old ones', /current glasses and contact lenses/],
+      ['are they gonna dilate my eyes', /may be dilated/, { not: /Thanks, Dilate/ }],
+      ['thanks and that was ten right', /^Yes, that's Tuesday, November twenty-fourth at ten a\.m\./],
     ],
     outcome: { book: [] },
   },
