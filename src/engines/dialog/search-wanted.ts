@@ -5,6 +5,7 @@ import type { Heard } from './listening/find-when.ts';
 import type { Utterance } from './listening/hear.ts';
 import { asksOpenings } from './tasks/asks-openings.ts';
 import { namedTogether } from './tasks/choose-service.ts';
+import { wishesFreedTime } from './tasks/follow-on.ts';
 import { findGenderWish } from './tasks/gender-wish.ts';
 import { changesJustBooked } from './tasks/move-of-told.ts';
 import { findProviders, wishesProvider } from './tasks/providers.ts';
@@ -19,7 +20,8 @@ export function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boole
   if (
     changesJustBooked(desk, heard, when) ||
     findGenderWish(heard.text) !== null ||
-    readBesideStanding(heard.text) !== null
+    readBesideStanding(heard.text) !== null ||
+    wishesFreedTime(desk, heard)
   )
     return false;
   if ((asked === 'when' || asked === 'slot') && asksOpenings(heard)) return false;

@@ -92,6 +92,7 @@ export const VISITS_OF_THEIR_OWN: Conversation[] = [
         'oh good your computer said press one to confirm and i hung up by accident so can you mark me as coming',
         /Thank you for confirming/,
       ],
+      ['and will you guys cancel my physical if im ten minutes late', { not: /Shall I cancel/ }],
     ],
     outcome: { book: ['Robert Whitaker, Annual physical, 2026-11-24 ten a.m.'] },
   },

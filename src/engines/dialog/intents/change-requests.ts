@@ -75,6 +75,8 @@ const CANCEL = anyOf`
   (can not|will not|not going to|unable to|not able to) (be able to )?(come( in)?|be there|get there|be coming)( on| for| to| today| tomorrow| any ?more|$)
   (can not|will not|not going to|unable to|not able to) (be able to )?(make|keep|come to|attend) (it|(\w+ ){0,4}${THING}|(my|our|the|his|her) (\w+ ){0,2}(\d{1,2}( \d\d)?|noon)( ?[ap]m| oclock)*)
   no longer need (\w+ ){0,3}${THING}
+  take (me|us|him|her) off$
+  (do|does) not (want|need) (it|that|this) any ?more
   count (me|us|him|her) out
   (take|cross|scratch|strike) (my|our|his|her) name off
   ${THING} cancel+ed
@@ -93,7 +95,7 @@ const CANCEL = anyOf`
 const CANCEL_DAY =
   /^((please|just|ok|okay|hi|hello|hey|yes|so|can you|could you|i|need to|want to|have to|got to|you can) )*cancel (for |on |my |the )?((mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|next)/;
 const NOT_CANCEL =
-  /\b(how (far|long|much|many|late|early|soon|close) .{0,40}\bcancel|what (happens|if) .{0,20}\bcancel|(deadline|policy|notice) .{0,20}\bcancel|allowed to cancel|cancel+ation (policy|fee|list|charge)|cancel+ation|any cancel+ations|cancel+ation list|do i cancel|fee (to|for) cancel\w*|charge (to|for) cancel\w*|how (do|can) i cancel|(do|does|should|must|would|will) (i|we|he|she|they) (\w+ ){0,3}take (\w+ ){1,4}off)\b/;
+  /\b(how (far|long|much|many|late|early|soon|close) .{0,40}\bcancel|what (happens|if) .{0,20}\bcancel|(deadline|policy|notice) .{0,20}\bcancel|allowed to cancel|cancel+ation (policy|fee|list|charge)|cancel+ation|any cancel+ations|cancel+ation list|do i cancel|fee (to|for) cancel\w*|(will|would|do) (you|they)( guys| all| folks)? (\w+ )?cancel .{0,60}\b(if|when|unless)|charge (to|for) cancel\w*|how (do|can) i cancel|(do|does|should|must|would|will) (i|we|he|she|they) (\w+ ){0,3}take (\w+ ){1,4}off)\b/;
 
 /** When it is. */
 const LOOK_UP = anyOf`
