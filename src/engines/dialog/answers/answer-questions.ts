@@ -66,9 +66,12 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
 
 const TIMES = new Set(['when', 'slot', 'consent']);
 
+/** "The first visit where you look at her is that free". */
+const ASKS_WITHIN = /\b(?:is|are|was|does|do|did|would|will|can|could) (?:that|it|this|there|they|you) \w/;
+
 /** "My mother can watch the baby Thursday", in answer to what time would suit, asks nothing. */
 function isToldOfTime(desk: Desk, part: Utterance): boolean {
-  if (!TIMES.has(desk.state.asked?.kind ?? '') || isQuestion(part)) return false;
+  if (!TIMES.has(desk.state.asked?.kind ?? '') || isQuestion(part) || ASKS_WITHIN.test(part.text)) return false;
   return (
     /^(?:(?:no|yes|well|oh|um|so|but|and|because) )*(?:my|our|the) /.test(part.text) || contentsOf(desk, part).hasTime
   );
