@@ -82,7 +82,7 @@ export const BETWEEN_THE_QUESTIONS: Conversation[] = [
       ['february second nineteen fifty eight', /Shall I book it/],
       ['good if my wife can drive me', /Shall I book it/, { not: /all set/ }],
       ['my wife always did all the calling', /Shall I book it/, { not: /all set/ }],
-      ['no', /haven't booked/],
+      ['yeah cancel that one i got the date mixed up', /haven't booked/],
     ],
     outcome: { book: [] },
   },

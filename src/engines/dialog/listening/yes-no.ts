@@ -55,14 +55,24 @@ export function startsWithYes(text: string): boolean {
 const CLEAR_YES =
   /\b(yes|yeah|yea|yep|yup|yah|sure|absolutely|definitely|go ahead|go for it|do it|book it|please do)\b/;
 const AFFIRMS =
-  /\b(perfecto?|super|great|good|fine|works?|plan|please|ok|okay|okie|alright|all right|right|correct|exactly|uh huh|mhm|you bet|why not|might as well|if you would|can do|let us|put (me|us|him|her|them) (down|in)|lock it in|sign (me|us) up|go on|cancel (it|that|this)|take (it|that) off|k|awesome|wonderful|lovely|deal|suits?|affirmative|live with (it|that)|could not be better|the one|do me|fine by)\b/;
+  /\b(perfecto?|super|great|good|fine|works?|plan|please|ok|okay|okie|alright|all right|right|correct|exactly|uh huh|mhm|you bet|why not|might as well|if you would|can do|let us|put (me|us|him|her|them) (down|in)|lock it in|sign (me|us) up|go on|cancel (it|that|this)|take (it|that) off|awesome|wonderful|lovely|deal|suits?|affirmative|live with (it|that)|could not be better|the one|do me|fine by)\b/;
 const TAKES_BACK =
   /\b(no|not|nope|nah|never|but|except|unless|wait|hold|actually|instead|rather|before (?!(i|we|somebody|someone|they|he|she)\b)|until|first|wrong|keep|leave|other|different|earlier|later|change|does|do (i|you|we|they)|is (it|that|she|he|there)|are (you|we|they)|can (i|we|you|he|she)|could|would (it|she|he|that be)|will (it|she|he)|should|what|when|where|who|which|how|whether)\b/;
 const HEDGES = /\b(if|maybe|perhaps|probably|possibly|guess|suppose|think|might|may|hopefully|unsure)\b/;
 
-/** Words of agreement, whatever stands beside them, and none that takes it back or asks; hedged ones only beside a clear yes. */
-export function soundsAgreed(text: string): boolean {
+/** Words for another act than the one that was read back: "yeah, cancel that one" agrees to no booking. */
+const OTHER_ACT = {
+  book: /\b(cancel\w*|rid|off|drop|scrap|scratch|undo|forget|mov(e|ed|ing)|push|switch|reschedul\w*)\b/,
+  move: /\b(cancel\w*|rid|off|drop|scrap|scratch|undo|forget)\b/,
+  cancel: /\b(book|mov(e|ed|ing)|push|switch|reschedul\w*|schedule|put (me|us|him|her|them))\b/,
+};
+
+/**
+ * Words of agreement to `act`, whatever stands beside them, and none that takes it back, asks or wants another; hedged ones only beside a
+ * clear yes.
+ */
+export function soundsAgreed(text: string, act: keyof typeof OTHER_ACT): boolean {
   const said = text.replace(/\bno (problem|worries|doubt)\b|\b(why not|might as well|if you would)\b/g, 'please');
-  if (TAKES_BACK.test(said)) return false;
+  if (TAKES_BACK.test(said) || OTHER_ACT[act].test(said)) return false;
   return CLEAR_YES.test(said) || (AFFIRMS.test(said) && !HEDGES.test(said));
 }

@@ -43,8 +43,9 @@ async function answerConsent(
     ? startsWithYes(heard.text) && !isOnCondition
     : isExplicitYes(withoutItsName(desk, heard.text)) || cancelsAnyway(desk, heard);
   if (meansAll(desk, heard) && AGREES.test(heard.text)) return speak(desk, answers, await confirm(desk));
-  if ((isYes || isLikelyYes(whole)) && !namesOtherTime(desk, heard)) return speak(desk, answers, await confirm(desk));
-  if (POSTPONES.test(heard.text)) return putOff(desk);
+  if ((isYes || isLikelyYes(desk, whole)) && !namesOtherTime(desk, heard))
+    return speak(desk, answers, await confirm(desk));
+  if (POSTPONES.test(heard.text) || dropsIt(desk, heard)) return putOff(desk);
   const other = await otherToCancel(desk, heard);
   if (other !== null) return speak(desk, answers, other);
   if (readReply(heard.text) === 'no' || keepsIt(desk, heard)) {
@@ -61,9 +62,11 @@ async function answerConsent(
 const SURELY_YES = 0.6;
 
 /** "Lock it in, I'll write it on the fridge": agreed by its words, and usually meant as a yes. */
-function isLikelyYes(heard: Utterance): boolean {
+function isLikelyYes({ state: { task } }: Desk, heard: Utterance): boolean {
+  const act = task?.kind;
+  if (act !== 'book' && act !== 'move' && act !== 'cancel') return false;
   const [best] = guessTurn(heard, 'consent');
-  return soundsAgreed(heard.text) && best?.label === 'yes' && best.probability >= SURELY_YES;
+  return soundsAgreed(heard.text, act) && best?.label === 'yes' && best.probability >= SURELY_YES;
 }
 
 const ALL =
@@ -110,6 +113,15 @@ const CANCELS =
 /** "No, just cancel", "okay, cancel it anyway", to "shall I cancel it?". */
 function cancelsAnyway({ state }: Desk, { text }: Utterance): boolean {
   return state.task?.kind === 'cancel' && CANCELS.test(text);
+}
+
+/** "Yeah, cancel that one", where a booking was read back. */
+function dropsIt({ state }: Desk, { text }: Utterance): boolean {
+  return (
+    state.task?.kind === 'book' &&
+    /\b(?:cancel|get rid of|scrap|scratch|drop|forget) (?:it|that|this|them|the)\b/.test(text) &&
+    !/\b(?:not|if|when|other|old|also|too)\b/.test(text)
+  );
 }
 
 const POSTPONES =

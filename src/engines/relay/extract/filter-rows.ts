@@ -75,6 +75,8 @@ function judgeOne(rows: Rows, filter: RowFilter, dates: DateReading, context: Re
 function namedBehind(rows: Rows, filter: RowFilter): RowFilter {
   const { label, value } = filter;
   if ((label !== null && !LOOSE.has(label)) || value.quoted || value.moment !== null) return filter;
+  // "Out of stock" is no "out of" in a column "Stock".
+  if (isStateWord(value.value) || /\b(?:of|in|on|at|to|for|with|no)\s+\S+$/i.test(value.value)) return filter;
   const [, rest = '', last = ''] = /^(.*\S)\s+(\S+)$/.exec(value.value.trim()) ?? [];
   const column = rows.columns.find((one) => last !== '' && plain(one.label) === plain(last));
   const isWhole = rows.columns.some((one) => one.values.some((seen) => plain(seen?.text ?? '') === plain(value.value)));

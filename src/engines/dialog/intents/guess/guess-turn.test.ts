@@ -34,7 +34,10 @@ describe('fitted to four fifths of the turns', () => {
   it('takes nothing for a yes, in words that sound like one, that is none', () => {
     const taken = guesses().filter(
       ({ said, context, best }) =>
-        context === 'consent' && best?.label === 'yes' && best.probability >= 0.6 && soundsAgreed(hear(said).text),
+        context === 'consent' &&
+        best?.label === 'yes' &&
+        best.probability >= 0.6 &&
+        soundsAgreed(hear(said).text, 'book'),
     );
     assert.ok(taken.length > 5);
     assert.deepEqual(
