@@ -94,7 +94,7 @@ export interface MessageTask {
   isComplaint: boolean;
   phoneAsked: number;
   nameAsked: number;
-  /** More was told where the name was asked for. */
+  /** More was told where the name or the number was asked for; false once the caller has heard that it is added. */
   isAdded?: boolean;
   /** What is wished for is beyond the agent, and the caller has not heard so yet. */
   isBeyond?: boolean;

@@ -76,8 +76,11 @@ function addsToText({ state: { claim, asked }, practice }: Desk, task: MessageTa
   if (task.text === null || isNamed) return false;
   if (!isOfOthers && (!isTold || /\b(name|number|phone)\b/.test(heard.text))) return false;
   task.text = joinTold(task.text, tidy(heard.raw));
-  if (asked?.kind === 'name' || asked?.kind === 'caller_name') task.nameAsked = Math.max(0, task.nameAsked - 1);
-  else task.phoneAsked = Math.max(0, task.phoneAsked - 1);
+  // Once: who goes on telling has heard the question.
+  if (task.isAdded === undefined) {
+    if (asked?.kind === 'name' || asked?.kind === 'caller_name') task.nameAsked = Math.max(0, task.nameAsked - 1);
+    else task.phoneAsked = Math.max(0, task.phoneAsked - 1);
+  }
   task.isAdded = true;
   return true;
 }

@@ -49,9 +49,6 @@ const SAME_WORK: readonly (readonly string[])[] = [
   ['assign', 'reassign', 'assign to', 'change assignee'],
 ];
 
-/** Said of whatever is to be no more, be it deleted or only called off. */
-const LOOSE = /^(?:scrap|drop|kill|axe|nix|ditch|scratch)$/;
-
 /** All spellings of the step's verb. */
 export function spellings(step: Step): string[] {
   const verb = step.verb;
@@ -59,16 +56,7 @@ export function spellings(step: Step): string[] {
   const phrasal = /^(\w+) (in|out|off|on|up)\b/.exec(plain(step.clause));
   // "Move it to the trash", "get rid of it": the verb itself does not say it.
   const taken =
-    step.kind === 'delete' && same.length === 0
-      ? [
-          'trash',
-          'move to trash',
-          'delete',
-          'remove',
-          'bin',
-          ...(LOOSE.test(verb) ? ['cancel', 'withdraw', 'void'] : []),
-        ]
-      : [];
+    step.kind === 'delete' && same.length === 0 ? ['trash', 'move to trash', 'delete', 'remove', 'bin'] : [];
   return [...new Set([...(phrasal?.[1] === verb ? [`${verb} ${phrasal[2]}`] : []), ...taken, verb, ...same])];
 }
 
