@@ -143,6 +143,20 @@ export function pharmacyTasks(days: Days): Task[] {
     },
     {
       portal,
+      name: 'cancel one of two requests of a patient',
+      kind: 'delete',
+      tier: 'delete',
+      instruction: "Cancel the refill request for Mbali Khalil's metformin.",
+      schema: null,
+      truth: (path) => {
+        const meant = allRequests(path).find(
+          ({ patient, drug }) => patient === 'Mbali Khalil' && /metformin/i.test(drug),
+        );
+        return { kind: 'changes', expected: [{ table: 'requests', kind: 'deleted', id: meant?.id ?? -1, values: {} }] };
+      },
+    },
+    {
+      portal,
       name: 'ordering with leave to read only',
       kind: 'read',
       tier: 'read',

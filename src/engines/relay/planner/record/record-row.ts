@@ -6,6 +6,7 @@ import { contextSays, isAt, isOnlySought } from '../../extract/page-context.ts';
 import { rowSources } from '../../extract/sources.ts';
 import type { NamedValue, RowFilter, Step } from '../../instruction/plan.ts';
 import type { Cell, Snapshot } from '../../snapshot/snapshot.ts';
+import { isEntity, isFieldName } from '../../words/entities.ts';
 import { plain } from '../../words/tokens.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 
@@ -68,13 +69,28 @@ export function rowOf(context: RunContext, step: Step, snapshot: Snapshot, stric
     const told = fitting.filter((index) =>
       (source.table.rows[index] ?? []).some((cell) => step.fields.some((field) => words(cell.text) === words(field))),
     );
-    const chosen = told.length > 0 && step.kind === 'read' ? told : fitting;
+    const meant = fitting.filter((index) => saysWhose(step, source.table.rows[index] ?? []));
+    const chosen = told.length > 0 && step.kind === 'read' ? told : meant;
     const [row] = chosen;
     if (row === undefined || (!strict && chosen.length > Math.max(3, source.rows.count / 2))) continue;
     const text = (source.table.rows[row] ?? []).map((cell) => cell.text).join(' ');
     return { table: source.index, row, text, others: chosen.length - 1 };
   }
   return null;
+}
+
+/** "Cancel Jane Roe's metformin": of her rows the one that says so, and no other. */
+function saysWhose(step: Step, row: readonly Cell[]): boolean {
+  if (step.kind !== 'delete') return true;
+  const said = words(row.map((cell) => cell.text).join(' '));
+  return step.record.every(
+    ({ label, value }) =>
+      label === null ||
+      isFieldName(label.split(' ')) ||
+      isEntity(label.split(' ').at(-1) ?? '') ||
+      !words(step.clause).includes(words(`${value}'s ${label}`)) ||
+      said.includes(words(label)),
+  );
 }
 
 /** A cell may hold more than the name, such as links that only show under the pointer. */
