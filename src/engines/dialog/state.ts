@@ -90,6 +90,16 @@ export type Asked =
   | { kind: 'meant'; wish: 'book' | 'move' | 'cancel' | 'look_up'; said: string; isNewElse?: true }
   | { kind: 'anything_else' };
 
+/** Questions that a caller answers with who they are. */
+export const ASKS_WHO: ReadonlySet<Asked['kind']> = new Set([
+  'name',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'birth_year',
+  'phone_number',
+] as const);
+
 export interface Claim {
   firstName: string | null;
   lastName: string | null;

@@ -3,17 +3,8 @@
 import type { Desk } from './desk.ts';
 import { has } from './intents/manners.ts';
 import type { Utterance } from './listening/hear.ts';
+import { ASKS_WHO, type Asked } from './state.ts';
 import { sayAgain } from './take-protected.ts';
-
-const PERSONAL = new Set([
-  'name',
-  'first_name',
-  'last_name',
-  'birth_date',
-  'birth_year',
-  'phone_number',
-  'retry_identity',
-]);
 
 /** In answer to "may I take a message?". */
 const ASKS_WHAT_FOR =
@@ -26,7 +17,7 @@ export function takePrivacy(desk: Desk, heard: Utterance): boolean {
     desk.say('So that someone from the team can call you back with an answer. May I take a message for them?');
     return true;
   }
-  if (state.asked === null || !PERSONAL.has(state.asked.kind)) return false;
+  if (!isPersonal(state.asked)) return false;
   if (has(heard, 'why')) return sayAgain(desk, 'It lets me find the right record and keep it private.');
   if (!has(heard, 'declines')) return false;
   if (state.task?.kind === 'message' && state.task.text !== null) {
@@ -34,6 +25,10 @@ export function takePrivacy(desk: Desk, heard: Utterance): boolean {
     return false;
   }
   return declineToTell(desk);
+}
+
+function isPersonal(asked: Asked | null): boolean {
+  return asked !== null && (ASKS_WHO.has(asked.kind) || asked.kind === 'retry_identity');
 }
 
 /** Nothing can be looked up or booked for a caller who tells nothing; a message is offered. */

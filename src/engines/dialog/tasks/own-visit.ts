@@ -4,23 +4,14 @@ import { findChange } from '../intents/change-requests.ts';
 import { asksWhich, saysHasOne } from '../intents/own-visit.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { ASKS_WHO, type Asked } from '../state.ts';
 import { advance } from './task-flow.ts';
 import { tellingWords } from './told.ts';
-
-const OF_THE_PERSON = new Set([
-  'is_new',
-  'name',
-  'first_name',
-  'last_name',
-  'birth_date',
-  'birth_year',
-  'phone_number',
-]);
 
 /** "No, I already have one", where a new one is looked for: the booking is left. True where the turn is done. */
 export async function leaveForOwnVisit(desk: Desk, heard: Utterance): Promise<boolean> {
   const { state, practice } = desk;
-  if (state.task?.kind !== 'book' || state.consent !== null || OF_THE_PERSON.has(state.asked?.kind ?? '')) return false;
+  if (state.task?.kind !== 'book' || state.consent !== null || isOfPerson(state.asked)) return false;
   const plain = inPlainTerms(heard.text, practice);
   const change = findChange(plain);
   if (!saysHasOne(plain) || (change !== null && change.kind !== 'look_up')) return false;
@@ -33,6 +24,10 @@ export async function leaveForOwnVisit(desk: Desk, heard: Utterance): Promise<bo
   if (isQuestion(heard)) return false;
   askWhatOfIt(desk, 'I see, you already have one. ');
   return true;
+}
+
+function isOfPerson(asked: Asked | null): boolean {
+  return asked !== null && (ASKS_WHO.has(asked.kind) || asked.kind === 'is_new');
 }
 
 /** An appointment was told of and nothing else; true where the turn is done. */

@@ -4,6 +4,7 @@ import type { Utterance } from '../listening/hear.ts';
 import { sameName } from '../listening/same-name.ts';
 import type { Provider } from '../practice.ts';
 import { sayList, sayProvider } from '../speech/say-lists.ts';
+import { ASKS_WHO } from '../state.ts';
 import type { SlotSearch } from '../task.ts';
 import { describedProvider } from './described-provider.ts';
 import { findGenderWish, providersKnownAs } from './gender-wish.ts';
@@ -70,11 +71,9 @@ export function findStranger(text: string, providers: Provider[]): string | null
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-const ABOUT_PERSON = new Set(['name', 'first_name', 'last_name', 'birth_date', 'birth_year', 'phone_number']);
-
 /** Asked who they are, a caller whose name is that of a provider wishes for nobody. */
 function isAboutPerson({ state }: Desk): boolean {
-  return ABOUT_PERSON.has(state.asked?.kind ?? '');
+  return state.asked !== null && ASKS_WHO.has(state.asked.kind);
 }
 
 /** "Not Dana, Raj." */
