@@ -32,6 +32,7 @@ const SAME: [string, string][] = [
   ["We don't need order Q-51 any more, delete it.", 'Delete order Q-51.'],
   ['Ask for a refill of Rx 7006, needed by December 4.', 'Request a refill of Rx 7006, needed by December 4.'],
   ['Drop the examiner a line on CX-31: "On its way."', 'Send the examiner a message on CX-31: "On its way."'],
+  ['Take claim CX-30 back.', 'Withdraw claim CX-30.'],
   ['Take "Sick leave" offline again.', 'Unpublish "Sick leave".'],
   ['On T26-402, set down in the comments: redraw requested', 'On T26-402, set the comments to "redraw requested".'],
   ['Which customers have the newsletter? name + e-mail', 'Which customers have the newsletter? name and e-mail'],
@@ -65,6 +66,16 @@ const CONDITIONS: [string, unknown[][]][] = [
   ],
   ['Has the report of Ann Lee come back yet?', [[null, 'is', 'come back yet']]],
   ['Does Ann Lee have insurance?', []],
+  [
+    'Unpaid bookings for Seminar 1',
+    [
+      [null, 'is', 'unpaid'],
+      ['for', 'is', 'Seminar 1'],
+    ],
+  ],
+  ['Which invoices are due this coming week?', [['due', 'on', 'this coming week']]],
+  ['Which contracts expire before the end of the year?', [['expire', 'before', 'the end of the year']]],
+  ['Bookings that took place already', [[null, 'before', 'today']]],
   ['All orders collected since November 16', [['collected', 'after', 'November 16']]],
   ["How is Ann Lee's montelukast being handed over?", [[null, 'contains', 'montelukast']]],
 ];
@@ -104,5 +115,6 @@ test('what is so no longer is a change, and orders nothing else', () => {
   const kinds = (text: string) => readInstruction(text, NOW).steps.map(({ kind }) => kind);
   assert.deepEqual(kinds('Anything that was collected yesterday: accession, patient'), ['read']);
   assert.deepEqual(kinds('anything that is ready and goes out by home delivery'), ['read']);
+  assert.deepEqual(kinds('The claim CX-30 should disappear.'), ['delete']);
   assert.ok(!kinds('Do not change the order, delete it or print it.').includes('delete'));
 });

@@ -150,7 +150,12 @@ export function led(source: FilterSource, at: number, to: number, words: number)
     if (/^(?:number|money|percent|duration)$/.test(token.valueKind ?? '') && noun === null) return null;
     return { filter: filterOf(label, op, valueOfToken(token, label)), end: index + 1 };
   }
-  const run = isThe(tokens[index - 1]) ? longRun(tokens, index, to) : nameRun(tokens, index);
+  const run = withNumber(
+    tokens,
+    isThe(tokens[index - 1]) ? longRun(tokens, index, to) : nameRun(tokens, index),
+    index,
+    to,
+  );
   const tail = tokens[run];
   if (
     run > index &&
@@ -178,6 +183,21 @@ export function led(source: FilterSource, at: number, to: number, words: number)
     return { filter: filterOf(label, op, { ...plainValue(token.text), label }), end: index + 1 };
   }
   return null;
+}
+
+/** "For Seminar 1": the number that ends it belongs to the name. */
+function withNumber(tokens: readonly Token[], run: number, from: number, to: number): number {
+  const [number, next] = [tokens[run], tokens[run + 1]];
+  if (run === from || run >= to || number?.valueKind !== 'number' || !/^\d+$/.test(number.text)) return run;
+  const ends =
+    next === undefined ||
+    run + 1 >= to ||
+    next.kind === 'mark' ||
+    next.moment !== null ||
+    /^(?:and|or|that|which|who|is|are|was|were|on|in|at|with|from|to|for|by|please|before|after|since)$/.test(
+      next.lower,
+    );
+  return ends ? run + 1 : run;
 }
 
 function isThe(token: Token | undefined): boolean {

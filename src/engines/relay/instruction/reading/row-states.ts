@@ -62,7 +62,8 @@ export function stateAt(tokens: readonly Token[], at: number, to: number): ReadF
   )
     return null;
   if (
-    /^(?:by|to|on|after|before|since|in|at|this|last|next|from)$/.test(tokens[at + 1]?.lower ?? '') &&
+    (tokens[at + 1]?.moment != null ||
+      /^(?:by|to|on|after|before|since|in|at|this|last|next|from)$/.test(tokens[at + 1]?.lower ?? '')) &&
     /^(?:created|assigned|booked|scheduled|due)$/.test(token.lower)
   )
     return null;

@@ -61,9 +61,10 @@ const SPANS: [RegExp, (match: RegExpMatchArray, today: string) => [string, strin
     countedSpan,
   ],
   [
-    /\b(?:in |during |for |from |over |within )?(?:the )?(this|next|last|previous|past|coming|current|following) (week|month|year|quarter|weekend)\b(?! of\b)/gi,
+    /\b(?:in |during |for |from |over |within )?(?:the |this (?=coming|following|past))?(this|next|last|previous|past|coming|current|following) (week|month|year|quarter|weekend)\b(?! of\b)/gi,
     namedSpan,
   ],
+  [/\b(?:the )?end of (?:the|this) (week|month|quarter|year)\b/gi, endOfSpan],
   [/\b(?:in |during |for )?q([1-4])(?:[ /-]+(?:of )?(\d{4}))?\b/gi, quarter],
   [
     new RegExp(
@@ -107,7 +108,7 @@ function countedSpan(match: RegExpMatchArray, today: string): [string, string] |
 
 const DAYS_OF: Record<string, number> = { week: 7, month: 30, quarter: 91, year: 365 };
 
-function namedSpan(match: RegExpMatchArray, today: string): [string, string] | null {
+function namedSpan(match: RegExpMatchArray, today: string): [string, string] {
   const which = (match[1] ?? '').toLowerCase();
   const unit = (match[2] ?? '').toLowerCase();
   // "In the past week" is the seven days up to now, "last week" one of the calendar.
@@ -122,6 +123,12 @@ function namedSpan(match: RegExpMatchArray, today: string): [string, string] | n
   if (unit === 'month') return monthSpan(year, month + step);
   if (unit === 'quarter') return monthSpan(year, (Math.floor((month - 1) / 3) + step) * 3 + 1, 3);
   return [`${year + step}-01-01`, `${year + step}-12-31`];
+}
+
+/** "Before the end of the year": its last day. */
+function endOfSpan(match: RegExpMatchArray, today: string): [string, string] | null {
+  const span = namedSpan([match[0], 'this', match[1] ?? ''] as RegExpMatchArray, today);
+  return [span[1], span[1]];
 }
 
 function quarter(match: RegExpMatchArray, today: string): [string, string] {

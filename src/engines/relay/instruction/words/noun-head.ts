@@ -98,6 +98,13 @@ export function readHead(tokens: readonly Token[], at: number, to: number, text:
       index += 1;
       continue;
     }
+    // "Unpaid bookings": the capital only begins the sentence.
+    const opens = tokens[index - 1] === undefined || /^[.?!;\n]$/.test(tokens[index - 1]?.text ?? '');
+    if (opens && isState(token.lower) && isEntity(tokens[index + 1]?.lower ?? '')) {
+      head.words.push(token.text);
+      index += 1;
+      continue;
+    }
     const numbered =
       numberedName(head, tokens, index) || longName(head, tokens, index, to) || plainName(head, tokens, index, to);
     const run = numbered > index ? numbered : nameRun(tokens, index);
@@ -145,11 +152,11 @@ function isPredicate(tokens: readonly Token[], at: number, head: Head): boolean 
   if (/ing$/.test(word)) return isEntity(head.words.at(-1) ?? '') && verbAt(tokens[at])?.form === 'ing';
   if (doesSomething(tokens, at, head)) return true;
   return (
-    /^(?:costs?|earns?|owns?|delivers?|weighs?|expires?|belongs?|exists?|lives?|owes?|contains?|mentions?|starts?|ends?|works?|pays?|arrives?|stands?|lies|sits?)$/.test(
+    /^(?:costs?|earns?|owns?|delivers?|weighs?|expires?|belongs?|exists?|lives?|owes?|contains?|mentions?|starts?|ends?|works?|pays?|arrives?|stands?|lies|sits?|runs?)$/.test(
       word,
     ) &&
     (next.kind === 'value' ||
-      /^(?:more|less|at|over|above|under|below|on|in|to|the|a|our|from|with|by|before|after|most|least|for)$/.test(
+      /^(?:more|less|at|over|above|under|below|on|in|to|the|a|our|from|with|by|before|after|most|least|for|out)$/.test(
         next.lower,
       ))
   );

@@ -60,6 +60,11 @@ const TURNS: readonly Turn[] = [
     /\b(?:(?:she|he|they)(?:'d|\u2019d| would)? (?:rather|prefers? to|like to|likes to|wants? to|wish(?:es)? to)) be (?:reached|contacted|notified)(?: by| via) (\p{L}[\p{L}-]*)/giu,
     'contact her by $1',
   ],
+  // "Take claim CX-30 back"
+  [
+    /^(\W*(?:please )?)take ((?:(?:the|our|my|her|his) )?\p{Ll}+ (?:\S*\d\S*|["\u201c][^"\u201d]+["\u201d])) back(?=\s*(?:[,.;!]|$))/iu,
+    '$1Withdraw $2',
+  ],
   [/\ban hour and a half\b/giu, '90 minutes'],
   [/\bhalf an hour\b/giu, '30 minutes'],
   [/\bone (hour|minute)\b/giu, '1 $1'],

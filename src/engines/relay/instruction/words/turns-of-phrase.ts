@@ -6,6 +6,10 @@ type Turn = [RegExp, string | ((...found: string[]) => string)];
 
 const TURNS: readonly Turn[] = [
   [/\b(g|G)et(?:ting)? rid of\b/gu, (_found, first: string) => (first === 'G' ? 'Delete' : 'delete')],
+  [
+    /\b(that|which) (?:have |has )?(?:already )?(?:took|taken) place(?: already)?(?=\s*(?:[,:.;?]|$))/giu,
+    '$1 were before today',
+  ],
   // "name + e-mail"
   [/(?<=\p{L}\.?) \+ (?=\p{L})/gu, ' and '],
   // "All bookings except the cancelled ones"

@@ -48,6 +48,12 @@ export function findWish(tokens: readonly Token[], from: number, to: number): Or
         : { at: from + index, verb: verb.base, kind };
   }
   const joined = text.join(' ');
+  // "It should disappear from the list."
+  const gone =
+    /^(?!.*\b(?:that|which|who|if|whether|what|why|when)\b).*\b(?:should|must|needs? to|has to) (?:disappear|vanish|go away)\b/.test(
+      joined,
+    );
+  if (gone) return { at: from, verb: 'remove', kind: 'delete' };
   const state =
     /^(?!.*\b(?:that|which|who|if|whether)\b.*\bshould\b).*?\b(?:should|must|needs? to|has to) (?:now )?(?:be|read|say|become|have)\b/.exec(
       joined,
