@@ -151,3 +151,22 @@ test('a column called after the things holds the number of each, where codes sta
   assert.equal(columnOf('CLM-30189'), 'Claim');
   assert.equal(columnOf('Crown, upper molar'), undefined);
 });
+
+test('the number of an invoice is no amount', () => {
+  const { columns } = columnsOf(
+    {
+      kind: 'table',
+      caption: '',
+      heading: '',
+      headers: ['Invoice', 'Amount', 'Due'],
+      rows: [['INV-4112', '$118.00', '11/26/2026'].map(cell)],
+      total: 1,
+      dialog: -1,
+      frame: 0,
+    },
+    { order: 'mdy', today: '2026-11-20' },
+  );
+  const shape = shapeOf({ type: 'object', properties: { number: { type: 'string' } }, required: ['number'] });
+  const [match] = matchColumns(shape?.fields ?? [], columns, stemsOf('invoices'));
+  assert.equal(columns[match?.index ?? -1]?.label, 'Invoice');
+});

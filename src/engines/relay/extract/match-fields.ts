@@ -1,6 +1,7 @@
 /** Which column or fact holds which wanted field. */
 
 import { likeness } from '../words/likeness.ts';
+import { stem, wordsOf } from '../words/tokens.ts';
 import type { Column } from './columns.ts';
 import { kindsWanted, type Match, NONE } from './field-match.ts';
 import { ADDRESS, spareMatch } from './spare-match.ts';
@@ -46,14 +47,23 @@ const NUMBERED = 0.8;
 const CODE = /^(?=\S*\d)\S{2,20}$/;
 
 /** A column called after the things themselves, in which their numbers stand, holds the number of each. */
-function isNumberOf(field: Field, column: Column): boolean {
+function isNumberOf(field: Field, column: Column, context: ReadonlySet<string>): boolean {
   const shown = column.values.flatMap((value) => (value === null || value.text === '' ? [] : [value.text]));
   if (shown.length === 0 || !shown.every((text) => CODE.test(text)) || !/^(?:text|id|number)$/.test(column.kind))
     return false;
+  // "Number" in a list of invoices, where a column is called "Invoice".
+  const isTheirs = wordsOf(column.label).every((word) => context.has(stem(word)));
+  if (isTheirs && column.label !== '' && isBareNumber(field)) return true;
   return namesOf(field).some((name) => {
     const thing = NUMBER_OF.exec(name.trim())?.[1];
     return thing !== undefined && likeness(thing, column.label) >= 0.95;
   });
+}
+
+/** What a thing goes by, which is no amount. */
+function isBareNumber(field: Field): boolean {
+  const own = wordsOf(field.path.at(-1) ?? field.label).join(' ');
+  return /^(?:number|no|nr|id|ref|reference|code)$/.test(own) && typesOf(field.schema).includes('string');
 }
 
 function columnScore(field: Field, column: Column, context: ReadonlySet<string>): number {
@@ -61,11 +71,12 @@ function columnScore(field: Field, column: Column, context: ReadonlySet<string>)
   if (BIRTH.test(namesOf(field).join(' ')) !== BIRTH.test(column.label) && column.label !== '' && isDay(field, column))
     return 0;
   if (isDay(field, column) && isAmount(field)) return 0;
+  if (column.kind === 'money' && isBareNumber(field)) return 0;
   const counted = isAmount(field) ? COUNTED.exec(column.label)?.[1] : undefined;
   const byLabel = Math.max(
     labelScore(field, column.label, context),
     counted === undefined ? 0 : labelScore(field, counted, context),
-    isNumberOf(field, column) ? NUMBERED : 0,
+    isNumberOf(field, column, context) ? NUMBERED : 0,
   );
   if (/^(?:date|date-time)$/.test(String(field.schema.format)) && column.kind === 'text' && !mayBeDates(column))
     return 0;

@@ -38,6 +38,10 @@ const SAME: [string, string][] = [
   ['Which customers have the newsletter? name + e-mail', 'Which customers have the newsletter? name and e-mail'],
   ['Which PO number belongs to Q-51?', 'What is the PO number of Q-51?'],
   ['Which plan is Ann Lee insured under?', 'What is the plan of Ann Lee?'],
+  [
+    "Any of Ann Lee's claims that are not settled? I mean the submitted ones.",
+    "Any of Ann Lee's claims that are submitted",
+  ],
   ['All bookings except the cancelled ones', 'All bookings that are not cancelled'],
   [
     'Patients with insurance Northline, and also give me the chart number',

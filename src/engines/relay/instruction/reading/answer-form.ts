@@ -43,7 +43,7 @@ export function wantedOf(lower: string, verb: string): Wanted {
   ) {
     return { kind: 'sum', label: sumLabel(lower) };
   }
-  if (/\baverage|\bmean\b/.test(lower) && !/, average|and average/.test(lower))
+  if (/\baverage|\b(?:the|a) mean\b/.test(lower) && !/, average|and average/.test(lower))
     return {
       kind: 'average',
       label: afterWord(lower, /\b(?:average|mean)(?: of)?(?: the)? ([a-z ]+?)(?: of| for|$|\?|\.)/),

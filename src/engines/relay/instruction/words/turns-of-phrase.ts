@@ -10,6 +10,11 @@ const TURNS: readonly Turn[] = [
     /\b(that|which) (?:have |has )?(?:already )?(?:took|taken) place(?: already)?(?=\s*(?:[,:.;?]|$))/giu,
     '$1 were before today',
   ],
+  // "… of Ann Lee? I mean the submitted ones."
+  [
+    /(?: (?:that|which|who) [^.?!]*)?[.?!]\s+(?:I|[Ww]e) mean (?:only |just )?the (\p{Ll}+) ones(?=\s*[.,!]|\s*$)/gu,
+    ' that are $1',
+  ],
   // "name + e-mail"
   [/(?<=\p{L}\.?) \+ (?=\p{L})/gu, ' and '],
   // "All bookings except the cancelled ones"
