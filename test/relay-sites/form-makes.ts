@@ -242,6 +242,16 @@ const CALENDARS: FormMake[] = [
     saved: { name: 'Recheck', day: '2027-02-09' },
   },
   {
+    name: 'a day that a field without a sign of its calendar takes in one writing alone',
+    instruction: 'Add a visit named Recheck, ordered on November 20, 2026.',
+    desk: {
+      noun: 'visit',
+      html: `<form id="f"><label for="n">Name</label><input id="n"><label for="d">Ordered on</label><div><input id="d" placeholder="Select date"></div><div id="said"></div><button>Save</button></form><div id="cal" style="position:fixed;right:40px;bottom:40px" hidden></div>`,
+      script: `${SEND};const d=document.querySelector('#d'),cal=document.querySelector('#cal');let day='';cal.innerHTML='<b>November 2026</b> '+Array.from({length:30},(_,i)=>'<span style="cursor:pointer;padding:4px" title="2026-11-'+String(i+1).padStart(2,'0')+'">'+(i+1)+'</span>').join(' ');d.onclick=()=>{cal.hidden=false};d.onblur=()=>{if(/^\\d\\d\\.\\d\\d\\.\\d{4}$/.test(d.value))day=d.value.split('.').reverse().join('-');d.value=day.split('-').reverse().join('.')};cal.onmousedown=e=>e.preventDefault();cal.onclick=e=>{if(!e.target.title)return;day=e.target.title;d.value=day.split('-').reverse().join('.');cal.hidden=true};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,day})}`,
+    },
+    saved: { name: 'Recheck', day: '2026-11-20' },
+  },
+  {
     name: 'a date in three lists',
     instruction: 'Add an employee named Ruben Ashe, start date 1 March 2027.',
     desk: {

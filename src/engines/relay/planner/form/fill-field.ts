@@ -135,7 +135,8 @@ async function settleDate(
   if (there === null || value.moment?.date == null) return DONE;
   if ((there.value ?? '') !== text && (there.value ?? '').replace(/\D/g, '') !== text.replace(/\D/g, ''))
     return pickDate(context, { ...field, element: there }, value.moment.date, value.moment.time);
-  if (there.expanded !== true && !/picker|calendar|date/i.test(there.hint)) return DONE;
+  // A field in a row of a table may hand the key on to the next row.
+  if (there.row >= 0 && there.expanded !== true && !/picker|calendar|date/i.test(there.hint)) return DONE;
   await bench.use({ tool: 'press', ref: there.ref, key: 'Tab', why: LEAVES });
   if (await keptDate(context, field, value.moment.date)) return DONE;
   // Calendars that only listen to keys have not seen what was typed.
@@ -143,9 +144,9 @@ async function settleDate(
   await bench.use({ tool: 'fill', ref: again.ref, text, why: 'the field went back to what stood there' });
   await bench.use({ tool: 'press', ref: again.ref, key: 'End', why: LEAVES });
   await bench.use({ tool: 'press', ref: again.ref, key: 'Tab', why: LEAVES });
-  return (await keptDate(context, field, value.moment.date))
-    ? DONE
-    : { ok: false, problem: `the field "${field.labels[0] ?? ''}" does not take the date ${value.moment.date}` };
+  if (await keptDate(context, field, value.moment.date)) return DONE;
+  const left = sameField(await bench.look(), field.element) ?? again;
+  return pickDate(context, { ...field, element: left }, value.moment.date, value.moment.time);
 }
 
 const LEAVES = 'so that the field takes the date';

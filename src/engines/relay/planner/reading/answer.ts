@@ -14,6 +14,7 @@ import { likeness } from '../../words/likeness.ts';
 import { wordsOf } from '../../words/tokens.ts';
 import { columnOfPages } from '../list/column-of-pages.ts';
 import { conversionOf, type RunContext } from '../run-context.ts';
+import { refuseUnprovenEmpty } from './proven-none.ts';
 import { refuseUnseen, saysNoneOf, standsEmpty } from './unseen-fields.ts';
 
 /** Rows of which each has a page that is opened for what the list does not say. */
@@ -72,6 +73,7 @@ export async function answerOfRows(context: RunContext, step: Step, subject: Sub
   const row = oneRow(order, step);
   const [item] = await itemsOf(context, shape.fields, shape.kind === 'value', { ...table, passing: [row] }, subject);
   refuseUnseen(step, shape.fields, item, table);
+  refuseUnprovenEmpty(context, step, item);
   if (isEmptyText(item, shape.fields))
     throw new RunFailure('not_found_on_site', 'Where the site has a place for it, nothing stands.', {
       clause: step.clause,

@@ -1,8 +1,16 @@
 import { type FactSource, factSource, type Subject } from '../../extract/sources.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { RunContext } from '../run-context.ts';
 
-/** What a field of the record holds may come after the field: an empty one is looked at once more. */
+/** For what a field of a record holds that comes after the field. */
+const LATE_MS = 1500;
+
+/** What the record's page says, once what is asked for is there: an empty field is waited for a moment. */
 export async function filledFacts(context: RunContext, subject: Subject, facts: FactSource): Promise<FactSource> {
-  const isEmpty = facts.matches.some(({ index }) => facts.columns[index]?.values[0]?.text === '');
-  return isEmpty ? factSource(subject, await context.bench.lookAgain(), context.dates) : facts;
+  const isEmpty = ({ columns, matches }: FactSource) =>
+    matches.some(({ index }) => columns[index]?.values[0]?.text === '');
+  const read = (page: Snapshot) => factSource(subject, page, context.dates);
+  if (!isEmpty(facts)) return facts;
+  await context.bench.lookUntil((page) => !isEmpty(read(page)), LATE_MS);
+  return read(await context.bench.look());
 }

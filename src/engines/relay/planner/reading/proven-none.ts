@@ -35,6 +35,18 @@ export function refuseUnprovenNone(context: RunContext, step: Step, about: Of, s
   if (trouble !== undefined) refuse(`The site shows an empty list, and says: ${trouble.text.slice(0, 160)}`);
 }
 
+/** @throws RunFailure `not_found_on_site` when a value stands empty on a page that did not get all that it asked for */
+export function refuseUnprovenEmpty(context: RunContext, step: Step, item: unknown): void {
+  const values = typeof item === 'object' && item !== null ? Object.values(item) : [item];
+  const held = context.bench.heldBack();
+  if (held.length === 0 || !values.some((value) => value === '' || value === null)) return;
+  throw new RunFailure(
+    'not_found_on_site',
+    'Where the site has a place for it, nothing stands, but not all that its page asked for was let out.',
+    { clause: step.clause, refused: held.slice(0, 5) },
+  );
+}
+
 /** @throws RunFailure `not_found_on_site` when the page shows several lists of the kind, and the words do not say which */
 export function refuseOneOfSeveral(step: Step, table: TableSnapshot, snapshot: Snapshot): void {
   if (!isOneOfSeveral(table, step, snapshot)) return;

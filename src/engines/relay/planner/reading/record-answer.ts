@@ -140,7 +140,7 @@ async function orRefusal(read: () => Promise<unknown>): Promise<unknown> {
 /** What is asked of a person or thing may stand on the page of something of theirs, as the only row with their name led there. */
 async function answerOfOpened(context: RunContext, step: Step, subject: Subject): Promise<unknown> {
   const snapshot = await context.bench.look();
-  const facts = factSource(subject, snapshot, context.dates);
+  const facts = await filledFacts(context, subject, factSource(subject, snapshot, context.dates));
   const isSure = facts.isRecord && subject.fields.length > 0 && facts.coverage >= SURE;
   if (!isSure || isOwnPage(context, step, snapshot, false) || PERSONAL.test(step.fields.join(' '))) return undefined;
   return answerOfRows(context, step, subject, {
