@@ -14,6 +14,8 @@ export interface Reading {
   isPlainBooking: boolean;
   /** The caller told of an appointment of their own, and of no wish for another. */
   isOwnVisit: boolean;
+  /** One more is wished for beside the one that stands. */
+  isOneBeside: boolean;
   /** A no to anything else, with what the caller will do themselves. */
   isDeclined: boolean;
   /** One was booked, moved or canceled in this call: another time is a change of that one, which `tasks/move-of-told.ts` reads. */
@@ -43,6 +45,9 @@ const HAS_ONE =
 /** "Can I come in today", "I need a new appointment", "any cancellations?" */
 const ASKS_FOR_ONE =
   /\bany (?:cancell?ations?|openings?)\b|\b(?:can|could|may) (?:i|we|he|she|they|my \w+) (?:please |just |maybe )?(?:come in|get in|be seen|see)\b|\b(?:book|schedule|make|set up|need|want|like) (?:me |to (?:book|schedule|make) )?(?:an|another|a new) (?:\w+ )?(?:appointment|visit|session|exam|checkup)\b/;
+/** "I need an adjustment next week", where that is a service. */
+const NEEDS_ONE =
+  /^(?:(?:hi|hey|hello|yeah|yes|so|um|good morning|good afternoon|there) )*(?:i|we|my \w+) (?:just |really )?(?:needs?|wants?|would like|am looking for) an? (?!(?:different|new|later|earlier|better|other|refund|change|copy|reminder)\b)\w+/;
 /** "I have a cleaning Tuesday, but I'd also like a whitening." */
 const ALSO = /\balso (?:\w+ ){0,3}(?:book|schedule|need|want|get|like|have)\b/;
 const ACTS = 0.5;
@@ -78,12 +83,12 @@ export function isLikelyWished(reading: Reading): boolean {
 export function doubtOf(reading: Reading): Wish | null {
   const { requests, heard, guesses, hasAppointment } = reading;
   const isBooking = requests.length > 0 && requests.every(({ kind }) => kind === 'book');
-  if (!isBooking || hasAppointment || heard.tokens.length < LEAST_TOLD) return null;
+  if (!isBooking || hasAppointment || reading.isOneBeside || heard.tokens.length < LEAST_TOLD) return null;
   const others = guesses.filter(({ label }) => label !== 'book' && wishOf(label) !== null);
   const together = others.reduce((sum, { probability }) => sum + probability, 0);
   const [likeliest] = others;
   if (ASKS_FOR_ONE.test(heard.text) && !HAS_ONE.test(heard.text)) return null;
-  if (ALSO.test(heard.text)) return null;
+  if (ALSO.test(heard.text) || (reading.isPlainBooking && NEEDS_ONE.test(heard.text))) return null;
   const least = !HAS_ONE.test(heard.text) ? DOUBTFUL : / (?:but|except|only) /.test(heard.text) ? 0 : DOUBTFUL_OF_ONE;
   return likeliest === undefined || together < least ? null : wishOf(likeliest.label);
 }

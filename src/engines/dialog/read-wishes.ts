@@ -6,7 +6,7 @@ import { guessIntent } from './intents/guess/guess-intent.ts';
 import type { Intent } from './intents/guess/intent.ts';
 import { asksWhich, saysHasOne, tellsOwnVisit, wantsItTold } from './intents/own-visit.ts';
 import { findRequests, type Request } from './intents/requests.ts';
-import { wishesOtherTime } from './intents/standing-appointment.ts';
+import { addsOneBeside, speaksOfStanding, tellsOfObstacle, wishesOtherTime } from './intents/standing-appointment.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
 import { doubtOf, likelyRequests, type Reading } from './likely-wish.ts';
@@ -36,6 +36,7 @@ export function readWishes(
   const found = isDeclined ? [] : findRequests(rest, { hasService, hasTime: !when.isEmpty && !when.day.isPast, plain });
   const isBooking =
     !isDeclined && found.length === 0 && (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers));
+  const isOneBeside = !isDeclined && wishesOneBeside(inPlainTerms(said.text, desk.practice), found);
   const isOwnVisit = desk.state.task === null && speaksOfOwn(inPlainTerms(said.text, desk.practice));
   if (isOwnVisit) desk.state.ownVisit = said.text;
   const reading: Reading = {
@@ -44,6 +45,7 @@ export function readWishes(
     answers,
     guesses: isDeclined || isInEmergency(desk) ? [] : guessesOf(desk, said),
     isOwnVisit,
+    isOneBeside,
     isDeclined,
     isPlainBooking: (hasService && !when.isEmpty) || desk.state.asked?.kind === 'anything_else',
     hasAppointment: desk.state.done.some((outcome) => 'appointment' in outcome),
@@ -61,19 +63,33 @@ const DECLINES =
 function ofOwnVisit({ state, practice }: Desk, reading: Reading, said: Utterance): Request[] {
   const { isOwnVisit } = reading;
   const likely = likelyRequests(reading);
+  if (reading.isOneBeside) return [{ kind: 'book' }];
+  const inPlain = inPlainTerms(said.text, practice);
   const isSpokenOf = isOwnVisit || (state.ownVisit !== undefined && state.task === null && !isTold(state));
   if (!isSpokenOf || likely.some(({ kind }) => kind !== 'book')) return likely;
   if (asksWhich(said.text) || (wantsItTold(said.text) && !hasAnswer(reading.answers))) return [{ kind: 'look_up' }];
-  const inPlain = inPlainTerms(said.text, practice);
-  if (wishesOtherTime(inPlain) && !saysHasOne(inPlain)) return [{ kind: 'move' }];
+  const isToChange = wishesOtherTime(inPlain) || (isOwnVisit && tellsOfObstacle(inPlain));
+  if (isToChange && !saysHasOne(inPlain) && !addsOneBeside(inPlain)) return [{ kind: 'move' }];
   const isAsking = hasAnswer(reading.answers) || ASKS_WITHIN.test(said.text);
   if (!isAsking && doubtOf({ ...reading, requests: likely }) !== null) return likely;
-  return isOwnVisit && likely.length > 0 ? [] : likely;
+  if (!isOwnVisit || likely.length === 0) return likely;
+  return !isAsking && COMES_BETWEEN.test(said.text) ? [{ kind: 'move' }] : [];
 }
+
+/** "I'm supposed to come in Friday, but …": what follows stands in its way. */
+const COMES_BETWEEN =
+  / (?:but|only|except|turns out) (?!(?:just |i )?(?:have a question|was wondering|wondering|wanted to|want to))/;
 
 /** "I have a filling coming up am I going to be numb for long": a question that goes on from what is told. */
 const ASKS_WITHIN =
   /\b(?:am|is|are|do|does|did|can|could|will|would|should|may) (?:i|it|that|this|they|you|he|she|we|there)\b/;
+
+/** One more beside an appointment that stands, and nothing else. */
+function wishesOneBeside(plain: string, found: Request[]): boolean {
+  return (
+    addsOneBeside(plain) && found.every(({ kind }) => kind === 'book') && (found.length > 0 || speaksOfStanding(plain))
+  );
+}
 
 function speaksOfOwn(plain: string): boolean {
   return tellsOwnVisit(plain) || saysHasOne(plain);

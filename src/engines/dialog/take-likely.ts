@@ -2,7 +2,9 @@ import { type Desk, record, wish } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import { guessIntent } from './intents/guess/guess-intent.ts';
 import type { Intent } from './intents/guess/intent.ts';
+import { tellsOwnVisit } from './intents/own-visit.ts';
 import type { Request } from './intents/requests.ts';
+import { inPlainTerms } from './knowledge/own-words.ts';
 import { doubtOf, LEAST_MESSAGE, likelyWish, type Reading, type Wish, wishOf } from './likely-wish.ts';
 import { mergeWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
@@ -75,7 +77,8 @@ export function askWhetherStanding(desk: Desk, wished: Wish, { heard, answers }:
 /** The reply to whether this or that is wished for. */
 export async function takeMeant(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
   const { asked } = desk.state;
-  if (asked?.kind !== 'meant' || reply === null) return false;
+  if (asked?.kind !== 'meant') return false;
+  if (reply === null) return takeTimeFor(desk, asked, heard);
   if (reply === 'yes') return start(desk, { kind: asked.wish }, utteranceOf(asked.said), hear(afterYes(heard.raw)));
   if (await takeWishWithNo(desk, heard)) return true;
   if (asked.isNewElse === true) return start(desk, { kind: 'book' }, utteranceOf(asked.said));
@@ -83,6 +86,22 @@ export async function takeMeant(desk: Desk, heard: Utterance, reply: Reply): Pro
   desk.say('All right. Is there anything else I can help you with?');
   return true;
 }
+
+/** "Would you like to cancel an appointment?", "Wednesday the seventeenth": the time it is to be moved to. */
+async function takeTimeFor(
+  desk: Desk,
+  asked: { wish: Wish; said: string; isNewElse?: true },
+  heard: Utterance,
+): Promise<boolean> {
+  const isChange = asked.wish === 'move' || asked.wish === 'cancel';
+  const plain = inPlainTerms(asked.said, desk.practice);
+  if (!isChange || (asked.isNewElse === true && !tellsOwnVisit(plain))) return false;
+  const when = whenIn(desk, heard);
+  if (when.day.days?.length !== 1 || heard.tokens.length > MOST_OF_A_TIME) return false;
+  return start(desk, { kind: 'move' }, utteranceOf(asked.said), heard);
+}
+
+const MOST_OF_A_TIME = 8;
 
 /** What is dangerous was told already; what else is wanted counts. */
 function withoutDanger(guesses: readonly Guess<Intent>[]): Guess<Intent>[] {

@@ -3,6 +3,7 @@ import { matchServices } from '../knowledge/match-service.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
 import type { Provider, Service } from '../practice.ts';
 import { sayProvider, sayService } from '../speech/say-lists.ts';
+import type { SlotSearch } from '../task.ts';
 import { findProviders } from '../tasks/providers.ts';
 import { serviceAtHand } from './meant-services.ts';
 
@@ -34,12 +35,17 @@ function lastNamed({ state, practice }: Desk): Provider[] {
   );
 }
 
+function isChosen(choice: SlotSearch['providerChoice'], { id }: Provider): boolean {
+  return choice?.kind === 'named' && choice.providerId === id;
+}
+
 /** Who does what is for the openings to show; who is asked after is the one to be looked for. */
 export function answerDoneBy(desk: Desk, heard: Utterance): string | null {
   const found = meant(desk, heard);
   if (found === null) return null;
   const { task } = desk.state;
-  if (task?.kind === 'book' && task.chosen === null && task.providerChoice?.kind !== 'named')
+  const isOther = task?.kind === 'book' && !isChosen(task.providerChoice, found.provider);
+  if (isOther && task.chosen === null)
     Object.assign(task, { providerChoice: { kind: 'named', providerId: found.provider.id }, offered: [] });
   if (task === null) desk.state.topicServiceId = found.service.id;
   return `I can look for ${sayService(found.service.name)} with ${sayProvider(found.provider.name)}.`;

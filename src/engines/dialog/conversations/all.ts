@@ -23,6 +23,7 @@ import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
 import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
 import { ONE_BESIDE_THE_OTHER } from './one-beside-the-other.ts';
+import { ONLY_WHAT_IS_REFUSED } from './only-what-is-refused.ts';
 import { PERSONS_AND_PARTIES } from './persons-and-parties.ts';
 import { QUESTIONS } from './questions.ts';
 import { QUESTIONS_THAT_GO_ON } from './questions-that-go-on.ts';
@@ -36,6 +37,7 @@ import { SPEAKING_FREELY_TO_VETS_AND_GYMS } from './speaking-freely-to-vets-and-
 import { BUSINESS, MANNERS, MESSAGES, PEOPLE } from './talk.ts';
 import { TOLD_AS_STORIES } from './told-as-stories.ts';
 import { VISITS_OF_THEIR_OWN } from './visits-of-their-own.ts';
+import { VISITS_TOLD_INDIRECTLY } from './visits-told-indirectly.ts';
 import { WHAT_WORDS_BELONG_TO } from './what-words-belong-to.ts';
 import { WISHES_AS_SPOKEN } from './wishes-as-spoken.ts';
 import { WISHES_PASSED_ON } from './wishes-passed-on.ts';
@@ -84,5 +86,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'told as stories': TOLD_AS_STORIES,
   'between the questions': BETWEEN_THE_QUESTIONS,
   'visits of their own': VISITS_OF_THEIR_OWN,
+  'visits told indirectly': VISITS_TOLD_INDIRECTLY,
+  'only what is refused': ONLY_WHAT_IS_REFUSED,
   'persons and parties': PERSONS_AND_PARTIES,
 };

@@ -34,7 +34,7 @@ const TOLD = anyOf`
 const NEW = anyOf`
   (can|could|may|should) (i|we|he|she|they|my \w+) (please |just |maybe |also |possibly )*(come in|get in|be seen|get an?|have an?|book|schedule|make an?|set up|add)
   (book|schedule|reserve|sign up|set up|add|squeeze|fit) (?!(yesterday|last|online|for|on|at|with|and|but|by|today|tomorrow|it|in|that)\b)\w+
-  (?<!\b(do|does|did|not|would|should|will) (i|we|he|she|they) )(need|needs|want|wants|would like|would love|am looking|was looking|hoping|trying|due|overdue) (?!to (know|ask|make sure|be sure|see if|find out|check|confirm|cancel|move|change|reschedule|push|tell|let|leave|bring)\b)(for |to |in |on |at )*\w+
+  (?<!\b(do|does|did|not|would|should|will) (i|we|he|she|they) )(need|needs|want|wants|would like|would love|am looking|was looking|hoping|trying|due|overdue) (?!to (be (later|earlier|sooner|moved|changed|pushed|on|at|after|before|\\d)|go (to|on)|know|ask|make sure|be sure|see if|find out|check|confirm|cancel|move|change|reschedule|push|tell|let|leave|bring)\b)(for |to |in |on |at )*\w+
   get (both |all |all of )?(me|us|him|her|them|my \w+( \w+)?|our \w+) in
   another (one|appointment|visit|session)
   any (openings?|cancell?ations?|availability|times?|room|spots?)

@@ -16,10 +16,17 @@ const STANDING = anyOf`
   (am|are|is) (coming|seeing|due) (in |to see |you |(dr|doctor) \w+ )*(on |at |for )?(the )?${DAY}
   (my|our|his|her|their|\w+'s) (\w+ ){0,3}?${THING} (\w+ )?(coming up|is (on|at|for|in|scheduled|booked|${DAY})|was (on|at|for|scheduled|booked|supposed)|on the|on ${DAY}|at \d{1,2}|with|${DAY})
   (you|you guys|they|she|somebody|someone) (have|has|got|have got|scheduled|booked|put|penciled|had) (me|us|him|her|my \w+) (down |in )?(for|in|with|at|on|${DAY})
+  (the|that|this) (\w+ ){0,2}?${THING} (that )?(you|you guys|they|she|he|somebody|someone) (just )?(have|had|got|gave|put|set|booked|scheduled|made) (me|us|him|her|up|my \w+)
+  (am|are|is) (in )?with (dr|doctor) \w+ (\w+ ){0,2}(${DAY}|at \d{1,2})
+  (is|are|\w+s) expecting (me|us|him|her|my \w+) (\w+ ){0,3}?(${DAY}|at \d{1,2})
   (2|two|3|three|4|four|a couple of|several) (\w+ )?(things|appointments|visits|sessions|bookings|classes|cleanings|treatments|massages|exams|shots|lessons) (with|at|coming|there|scheduled|booked|on)
 `;
+/** "I was going to come Tuesday at ten": told with what keeps the caller from it. */
+const PLANNED = new RegExp(
+  `\\b(?:was|were) (?:going|planning|meaning) to (?:come|see|bring|get|have|do|be)\\b(?! (?:if|whether|about)\\b)(?: (?:in|by|over|seen|there|to|for|my|his|her|our|the|him|\\w+))*? ${DAY}`,
+);
 const NEW_ONE =
-  /\b((can|could|may|to|would like to|like to|want to|need to|hoping to) (i |we |he |she )?(have|get)|(due|overdue) for) (an?|my|his|her|our|the) |\bdo (you|you guys|they) (have|offer|do) (an?|any|another) /g;
+  /(?<!\b(?:supposed|scheduled|booked|meant|slated|down) )\b((can|could|may|to|would like to|like to|want to|need to|hoping to) (i |we |he |she )?(have|get)|(due|overdue) for) (an?|my|his|her|our|the) |\bdo (you|you guys|they) (have|offer|do) (an?|any|another) /g;
 
 /** A wish for another time. */
 const OTHER_TIME = anyOf`
@@ -40,6 +47,11 @@ const OTHER_TIME = anyOf`
   (later|earlier|sooner) (in|on|that|the same|by|than|if|time|date|day|or|$)
   (a|an|1|2|3|two|three|a couple of|a few|couple) (hour|day|week|fortnight|month)s? (later|earlier|sooner|out|back)
   a (bit|little|little bit) (later|earlier|sooner)
+  (what|how) about (\w+ )?(the )?${DAY}
+  what (have|do) you (have|got) (\w+ )?(after|before|later|earlier|around|on|that|this|next|${DAY})
+  (it|that|this|mine|appointment|one|1|${DAY}) (needs?|has|ought|got|must) (got )?(to )?(go|be|come|get|happen|move) (moved |changed )?(\w+ )?(to|on|at|around|after|before|later|earlier|${DAY})
+  (could|can|may|might) it be
+  a different (one|1|appointment)
   (later|earlier|sooner)$
   what else (have you|do you have|is there|you got|you have|could)
   other (times?|openings?|slots?|days?)
@@ -49,6 +61,40 @@ const OTHER_TIME = anyOf`
   (${DAY}|next month|the week after|the following (week|day)) (would|might|could|will) (be better|work|suit)
   work (me|us|him|her) in (\w+ )?${DAY}
 `;
+
+/** One more beside the one that stands. */
+const ONE_BESIDE = anyOf`
+  (besides|apart from|aside from|in addition to|not counting|along with|as well as|other than) (the|my|that|his|her|our|this) (\w+ ){0,2}?(one|1|${THING}|${DAY})
+  (a|the|my|his|her) second (one|1|${THING})
+  (one|1) more (one|1|${THING}|for|that|this|next|on|${DAY})
+  (to|also|just|please) (add|book|schedule|get|have|set up) (an?|another|one|1|on an?) (?!(different|other|new|better|later|earlier|hour|day|time|bit|little|week|earlier)\b)\w+
+  (just|please|can you|could you) add (one|1|an?|another)
+  (keep|keeping|leave) (the|my|that|it|his|her|our|this)\b.* (another|add|also|second|too|as well)
+  i (also|would also|do also) (need|want|like|have to (get|book|make))
+`;
+/** Something came between: who tells it mostly wants another time. */
+const BETWEEN = anyOf`
+  (i|he|she|they|we|my \w+|it) (have|has|had|got|have got|has got|need|needs) (got )?to (pick|be (in|at|on|somewhere|out)|take|drive|go|work|watch|babysit|fly|leave|get|stay|cover|help|attend|travel|drop|wait|meet|move)
+  (on|catching|taking|have) (a|my|the) (plane|flight|train|business trip|cruise)
+  jury duty
+  (stuck|trapped|tied up|needed) (at|in|with)
+  (am|is|are|be|getting|gets?|get) (not |never )?(be )?(off|done|out|home|back|free|finished|up)( of| from| off| with)?( work| school| class)? (in time|by then|until|till|after|before)
+  (will|would|can|do|does|am|is|are) not (be |get |make it |going to be )?(off|done|out|home|back|free|finished|there|here)( of| from)?( work| school| class)? (in time|by then|until|till|before|yet)
+  (mornings|afternoons|evenings|(mon|tues|wednes|thurs|fri|satur|sun)days?) (is|are) (out|off|no good|impossible|not going to work)
+  (is|are|am|got|has|have|was) (really |so |pretty |all |both |too |home )*(sick|ill|the flu|a fever|a cold|covid|strep|throwing up|contagious|sick as a dog|called in|called up|sent home)
+  (have|has|got|caught) (this |a |an |such |the |some |really |awful |bad |terrible )+(\w+ ){0,1}(cold|flu|fever|bug|migraine|cough)
+  (threw|went|blew|put) (my |his |her |out )+(back|knee|hip)( out)?
+  (back|knee|hip) (is|went) out
+  (there is )?no way
+  (a|an|his|her|my|the|our) (\w+ )?(field trip|funeral|wedding|recital|graduation|conference|interview|meeting|exam|test|inspection|delivery|plumber|trip) (\w+ ){0,3}(that|then|the same|${DAY})
+  (they|he|she|work|school|boss|my \w+) (just )?(called|moved|changed|switched|scheduled|put) (me|my|us|him|her|his|our)
+  (they|work|school|boss|my \w+) (needs?|wants?) me
+  (isnt|is not|not) going to (work|happen|fly)( out)?
+  (can not|will not) (work|happen)( out)?
+  (showing up|arriving|coming over|coming to town|visiting|in town) (right )?(then|that|the same|at|on)
+  (my|the|our) (\w+ )?(car|van|truck|ride|bus) (is|has|got|was|died|broke)
+`;
+
 const ARRIVES =
   /\b(arrive|get there|show up|be there|come in|come|(?<!\bis )there) (\w+ ){0,3}(early|earlier|sooner)\b/;
 /** What cannot be is no wish: "I can't make it to my appointment on Tuesday". */
@@ -60,7 +106,7 @@ const NOT_UNTIL =
 
 /** "I can't do mornings any more": the hour is what stands in the way, and another is wished for. */
 const NOT_THEN =
-  /\b(can not|unable to|not able to|do not (think i can|want to)|no longer) (be able to )?(do|make|come|manage|get there|get in|be there)( it| in| there)* (in the )?(mornings?|afternoons?|evenings?|(that|so|this) (early|late)|(mon|tues|wednes|thurs|fri|satur|sun)days|that time|that hour|at that time|before \w+|after \w+)\b/;
+  /\b(can not|unable to|not able to|do not (think i can|want to)|no longer) (be able to )?(do|make|come|manage|get there|get in|be there)( it| in| there)* (in the )?(mornings?|afternoons?|evenings?|(that|so|this) (early|late)|(mon|tues|wednes|thurs|fri|satur|sun)days|that time|that hour|at that time|before \w+|after \w+|(at |by |around )?(\d{1,2}( \d\d)?|noon)(?! (hours?|days?|weeks?|minutes?|times?|more|of)\b))\b/;
 
 /** The new time is wished for rather than told. */
 const ASKS =
@@ -70,8 +116,6 @@ const ASKS =
 const OBSTACLE = anyOf`
   (can not|will not|not going to|unable to|not able to|do not think (i|we|he|she|they) (can|will|am|are)) (be able to )?(make|come|be there|get there|get away|keep|do|attend|bring|be (here|around|in town|coming|free|able))
   (out of (town|the country|state)|away|on vacation|traveling|travelling|in (the )?hospital) (\w+ ){0,2}(for|on|that|then|when|by then)
-  (can not|will not) (work|happen) (out )?(any ?more|after all|now)
-  (not going to|is not going to|will not) (work|happen)( out)?
   (something|stuff|things|work|meeting|emergency|family|conflict) (\w+ )?(came|come|coming|popped) up
   (ride|babysitter|sitter|childcare|car|plans?) (\w+ )?(fell through|canceled|cancelled|bailed|broke down|died|is in the shop)
   double ?booked
@@ -99,8 +143,12 @@ export function speaksOfStanding(text: string): boolean {
   return STANDING.test(text.replace(NEW_ONE, ' '));
 }
 
-/** Whether the words wish for another time. */
+const OTHER_PERSON =
+  /\b(?:dr|doctor) (\w+)\b.*\b(?:rather|prefer|instead|wants?|wanted|like|hoping|could|can|switch|change|supposed to be)\b.*\b(?:dr|doctor) (?!\1\b)\w+/;
+
+/** Whether the words wish for another time, or for another of two people who are named. */
 export function wishesOtherTime(text: string): boolean {
+  if (OTHER_PERSON.test(text)) return true;
   if (NOT_UNTIL.test(text) || NOT_THEN.test(text)) return true;
   const wished = text.replace(ARRIVES, ' ').replace(CANNOT, ' ');
   return OTHER_TIME.test(wished) && ASKS.test(wished);
@@ -111,16 +159,33 @@ export function wishesOtherTime(text: string): boolean {
  * is to change. `text` in plain terms.
  */
 export function findWishForStanding(text: string): 'move' | 'cancel' | null {
-  if (!speaksOfStanding(text)) return null;
+  const isBetween = BETWEEN.test(text);
+  if (!speaksOfStanding(text) && !(isBetween && PLANNED.test(text))) return null;
   const isOtherTime = wishesOtherTime(text);
+  if (addsOneBeside(text)) return null;
   if (DROP.test(text)) return isOtherTime && !/\bcancel\w*|\bdrop\b/.test(text) ? 'move' : 'cancel';
   if (isOtherTime) return 'move';
-  return OBSTACLE.test(text) ? 'cancel' : null;
+  if (OBSTACLE.test(text)) return 'cancel';
+  return isBetween && !ASKS_OF_IT.test(text) ? 'move' : null;
 }
+
+/** Whether the words wish for one more beside the appointment that stands. */
+export function addsOneBeside(text: string): boolean {
+  return ONE_BESIDE.test(text);
+}
+
+/** Whether the words tell what came between the caller and an appointment, and ask nothing. */
+export function tellsOfObstacle(text: string): boolean {
+  return BETWEEN.test(text) && !ASKS_OF_IT.test(text);
+}
+
+/** "Do I have to stop my aspirin", "should I still come": a question about the visit. */
+const ASKS_OF_IT =
+  /\b(?:do|does|should|would|will|am|is|are|can|could) (?:i|he|she|we|it|they|that|you) (?:still |need|have|got|be |bring|eat|drink|take|stop|wear|allowed|supposed|charge|tell|know|remember|send|fax|email|bill|cover|accept)|\b(?:what|how|where|who|why) (?:do|does|should|is|are|much|long|will|can)\b|\bwanted to (?:know|ask|let you know)\b|\bremind\w*\b|\brunning\b|\blate\b/;
 
 /** The place where the words turn from the appointment as it stands to the time that is wished, or -1. */
 export function turnToWish(text: string): number {
-  const told = STANDING.exec(text);
+  const told = STANDING.exec(text) ?? PLANNED.exec(text);
   if (told === null) return -1;
   const from = told.index + told[0].length;
   const turn =

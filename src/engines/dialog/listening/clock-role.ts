@@ -3,7 +3,7 @@ export type ClockRole = 'from' | 'to' | 'before' | 'busy from' | 'at' | 'refused
 
 /** "I work till three", "she gets out of school at three": what follows that hour is meant. */
 const BUSY_UNTIL =
-  /\b(work|works|working|busy|class|classes|school|shift|meeting|meetings|stuck|tied up|job|here|lecture|practice|soccer|football|basketball|baseball|softball|hockey|ballet|dance|swim|swimming|karate|piano|church|camp|daycare|lessons?|game|rehearsal|recital|appointments?) ([\w·]+ ){0,3}(until|till|til|to|through|up to)$/;
+  /\b(work|works|working|busy|class|classes|school|shift|meeting|meetings|call|calls|court|stuck|tied up|job|here|lecture|practice|soccer|football|basketball|baseball|softball|hockey|ballet|dance|swim|swimming|karate|piano|church|camp|daycare|lessons?|game|rehearsal|recital|appointments?) ([\w·]+ ){0,3}(until|till|til|to|through|up to)$/;
 const FREE_AT =
   /\b(off|out|off work|off of work|out of (work|school|class|bed)|done|done (with|at) \w+|finish|finished|get out|gets out|free|free up|home|through)( (from|of) \w+)? (at|by|around|about|after)( around| about| like)?$/;
 /** "My shift ends at two", "I drop my kid at nine". */
@@ -17,7 +17,7 @@ const OUT_BY =
 const ASKS_TO = /\b(?:can|could|would|should|may|want|like) (?:i|we|he|she|to)\b/;
 /** "I don't get off till five", "he can't come before three". */
 const NOT_UNTIL =
-  /\b(not|never) (\w+ ){0,4}(get|gets|come|make|be|do|there|here|off|out|home|done|finish|free|leave|up)( \w+){0,3} (before|until|till|til)$|\b(not|never) (get|gets|come|make|be|do|finish|leave) (before|until|till|til)$/;
+  /\b(not|never) (\w+ ){0,4}(get|gets|come|make|be|do|there|here|off|out|home|done|finish|free|available|around|leave|up)( [\w·]+){0,3} (before|until|till|til)$|\b(not|never) (get|gets|come|make|be|do|finish|leave) (before|until|till|til)$/;
 /** "I start at nine", "I've got to be at work by ten": from then on the caller is elsewhere. */
 const BUSY_FROM =
   /\b(?:(?:i|he|she|we|they|my \w+) (?:\w+ )?(?:start|starts|begin|begins|clock in|work)(?: (?:work|school|class|my shift|his shift|her shift|again))?|(?:shift|school|work|job|my class|his class|her class|meeting|practice|game|flight|train) (?:starts|begins|leaves|is)|(?:have|has|got|need|needs|supposed|had) to (?:be|get|leave)(?: back| over| in| out| off| somewhere| here)*(?: (?:at|to|for|in) (?:my |the |his |her |a )?(?:\w+ )?\w+)?) (?:at|by|around|about)(?: around| about| like)?$/;
@@ -51,6 +51,9 @@ const AFTER_THAT =
   /^(?:\S+ ){0,3}?(?:so|but|and|any ?time|anything|something) (?:\S+ ){0,4}?(?:after|later than) (?:that|then)\b|^(?:\S+ ){0,2}?afterwards?\b/;
 const REFUSED =
   /(?<!\b(?:why|if|or) )\b(?:not|except|besides|but not|anything but|other than)(?: (?:for|at|around|the|quite|exactly))*$/;
+/** "I can't do nine." */
+const CANNOT_AT =
+  /\b(?:can not|could not|will not be able to|unable to|not able to) (?:do|make|come|be there|get there|manage|get in)(?: (?:it|in|·|on|at|for|by|the|around|or|\d{1,2}))*$/;
 const MISSED =
   /\b(is there|there is|you have|you got|got) (really |absolutely )?nothing( at all)? (after|later than|past)$/;
 
@@ -87,7 +90,7 @@ export function roleOf(tokens: string[], found: { start: number; end: number }[]
   if (BUSY_FROM.test(lead) || isThere || BEFORE_THAT.test(rest)) return 'busy from';
   if (AFTER_THAT.test(rest)) return 'from';
   if (/\b(by|until|till|no later than)$/.test(before)) return 'to';
-  if (REFUSED.test(before)) return 'refused';
+  if (REFUSED.test(before) || CANNOT_AT.test(lead)) return 'refused';
   const opens = earlier === undefined ? '' : (tokens[earlier.start - 1] ?? '');
   const isSecond = /\b(and|to)$/.test(before) && earlier !== undefined && clock.start - earlier.end <= 1;
   return isSecond && (opens === 'between' || opens === 'from') ? 'to' : 'at';

@@ -44,7 +44,7 @@ const IS_BUSY = new RegExp(
 
 /** Said before a day, that day is out. */
 const IS_OUT =
-  /(?<!\b(?:there|have|got|is|if) )\b(not|nothing|except|except for|but not|other than|besides|anything but|any day but)( (?:do|want|like|take|prefer))?( it)?( on| for)?( a| the| any)?$/;
+  /(?<!\b(?:there|have|got|is|if) )\b(not|nothing|except|except for|but not|other than|besides|apart from|aside from|on top of|not counting|anything but|any day but)( (?:do|want|like|take|prefer))?( it)?( the (?:one|1))?( on| for)?( a| the| my| any)?$/;
 /** "I don't want to come on a Monday", "the earliest that isn't Monday", "let's skip that week". */
 const NOT_TO_COME =
   /\bnot (?:want|like|prefer|care|able)? ?(?:to )?(?:come|come in|do|do it|be there|be seen|make it)(?: in)?(?: on| for)?(?: a| any| the)?$|\b(?:that|which|it|one|day|anything|something) (?:is|are) not(?: on| for)?(?: a| the)?$|\b(?:skip|avoid)(?: the)?$/;
@@ -52,6 +52,14 @@ const IS_KEPT_BUSY =
   /\b(i work|(?:i|he|she|we|they) works? (?:doubles?|a double|late|nights?|days|all day|long|early|overtime|a shift|shifts)|busy|away|(?<!not )working|(?<!after |before |not )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( all)?( on| for)?( a)?$/;
 const IS_OUT_AFTER =
   /^(?:does not|do not|will not|would not|could not|can not|is not|are not|(?:is |are )?(?:out|bad|no good|a no go|off the table|impossible|packed|slammed)\b|(?:is|are) (?:too|tough|hard|off|full|busy|crazy|rough|terrible|hectic|nuts))\b(?! (?:a problem|bad|terrible|be a problem))/;
+/** "Not Tuesday morning", "Thursday doesn't work before ten": the hour is what is refused, and not the day. */
+const OF_HOUR =
+  '(?:(?:at|around|before|after|until|till|earlier|later)(?: than)? (?:about )?(?:\\d|noon|midday)|(?:(?:early|late) )?(?:in |during )?(?:the )?(?:(?:early|late) )?(?:mornings?|afternoons?|evenings?|nights?)\\b|(?:at )?(?:that|so|this) (?:early|late)\\b|(?:at )?first thing\\b)';
+const HOUR_BEHIND = new RegExp(`^(?:by |for |on )?${OF_HOUR}`);
+const HOUR_IS_OUT = new RegExp(
+  `^(?:does not|do not|will not|would not|could not|can not|is not|are not|is|are)(?: (?:work|do|good|great|possible|free|going to work|out|bad|no good|a no go|tough|hard|full|busy|hectic))*(?: for (?:me|us|him|her))? ${OF_HOUR}`,
+);
+const UNTIL_HOUR = /\b(?:until|till|til|through|up to|at) (?:about |around |like )?(?:\d|noon|midday)/;
 const IS_WISHED =
   /\b(do|like|want|prefer|on|for|about|try|say|get|make|love|open|free|maybe|until)( a| the| next| this)?$/;
 const ONE_AFTER = /\b(one|week|1|following|next one)\b|day\b.*\bnext$/;
@@ -93,7 +101,8 @@ export function dayRoles(tokens: string[], mentions: Mention[], tone: DayContext
     return roles.map((role) => (role === 'past' ? role : 'refused'));
   if (roles.includes('wished')) return roles;
   // "No, my husband has the car on Mondays", and "yes, my wedding is on the twelfth".
-  if (tone === 'objects') return roles.map((role) => (role === 'told' || role === 'busy' ? 'refused' : role));
+  if (tone === 'objects' && !UNTIL_HOUR.test(tokens.join(' ')))
+    return roles.map((role) => (role === 'told' || role === 'busy' ? 'refused' : role));
   return tone === 'agrees' ? roles.map((role) => (role === 'refused' ? role : 'past')) : roles;
 }
 
@@ -204,9 +213,15 @@ function refusalOf(tokens: string[], mentions: Mention[], mention: Mention): Ref
   const after = tokens.slice(mention.end, mention.end + 4).join(' ');
   if (ONE_AFTER.test(tokens.slice(mention.start, mention.end).join(' ')) && mention.kind === 'day') return null;
   const sofar = tokens.slice(Math.max(0, mention.start - 9), mention.start).join(' ');
+  const behind = tokens.slice(mention.end, mention.end + 9).join(' ');
+  const isOfHour = HOUR_IS_OUT.test(behind) || (HOUR_BEHIND.test(behind) && /\bnot\b/.test(before));
+  if (isOfHour && mentions.every((other) => isSameDay(other, mention))) return null;
   const isRefused =
     IS_OUT.test(before) ||
     NOT_TO_COME.test(sofar) ||
+    /\b(?:not|besides|apart from|aside from|other than|not counting) (?:the|my) (?:one|1)(?: on| for| from)?(?: the)?$/.test(
+      sofar,
+    ) ||
     (/\bno$/.test(before) && mention.weekday !== undefined && mention.days.length > 1) ||
     /\bexcept (?:when|if|for when|on when) (?:\S+ ){1,6}(?:is|on)$/.test(sofar) ||
     /\b(any|every|all|whenever|each)\b.*\bbut( on)?( the| a)?$/.test(sofar) ||
@@ -217,6 +232,10 @@ function refusalOf(tokens: string[], mentions: Mention[], mention: Mention): Ref
     tokens.slice(Math.max(0, mention.start - 6), mention.start).join(' '),
   );
   return IS_KEPT_BUSY.test(before) && !isBeside && !isBusyBefore(tokens, mentions, mention) ? 'kept busy' : null;
+}
+
+function isSameDay(one: Mention, other: Mention): boolean {
+  return one.weekday === undefined ? one.days[0] === other.days[0] : one.weekday === other.weekday;
 }
 
 /** "Mondays I have class, Wednesday": the class is on Mondays. */

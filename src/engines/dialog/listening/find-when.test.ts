@@ -191,6 +191,16 @@ const TABLE: [string, string][] = [
   ['within the next few days', '2026-11-21..2026-11-24 | '],
   ['i get paid the third so after that', '2026-12-04..2026-12-17 | '],
   ['i work all next week', '2026-11-21..2026-12-05 | '],
+  ['thursday doesnt work in the morning', '2026-11-26 | from noon'],
+  ['not tuesday morning tuesday afternoon', '2026-11-24 | from noon'],
+  ['no wednesdays good just not at ten', '2026-11-25 | '],
+  ['i can do tuesday not thursday at four', '2026-11-24 | four p.m.'],
+  ['no ive got work till three on thursday', '2026-11-26 | from three p.m.'],
+  ['im not free friday until eleven', '2026-11-27 | from eleven a.m.'],
+  ['i cant do nine how about eleven', ' | eleven a.m.'],
+  ['eight is too early for me on a monday', '2026-11-23 | from nine a.m.'],
+  ['oh not eight on monday i have a call till nine so ten', '2026-11-23 | ten a.m. from nine a.m.'],
+  ['besides the one on friday', '2026-11-21..2026-12-05 | '],
 ];
 
 describe('day and time in a caller’s words', () => {

@@ -60,6 +60,10 @@ const CONTRACTIONS: [RegExp, string][] = [
     '$1 is ',
   ],
   [
+    /(?<!\b(?:on|every|are|and|or|most|all|my|our|usually|do|does|only) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?=(?:fine|good|ok|okay|great|perfect|no good|bad|out|alright)\b)/g,
+    '$1 is ',
+  ],
+  [
     /\b(today|tomorrow)s (?=(?:too|no good|not|out|bad|fine|good|ok|great|perfect|better|the|my|a|an|\w+day)\b)/g,
     '$1 is ',
   ],

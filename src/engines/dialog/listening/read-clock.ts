@@ -121,11 +121,16 @@ function readHour(tokens: string[], i: number, expectsTime: boolean): Clock | nu
   const isBesideDay = /^(·|morning|afternoon|evening)$/.test(before);
   if (isBesideDay && /^(|works?|is|please|for|if|would|with|good|ok|then|or)$/.test(tokens[i + 1] ?? '')) return clock;
   if (i <= 1 && /^(?:then (?:on )?|on )·/.test(tokens.slice(i + 1, i + 4).join(' '))) return clock;
+  if (expectsTime && TOO.test(tokens.slice(i + 1, i + 6).join(' '))) return clock;
+  if (before === 'so' && /^(?:|please|instead|then|works?|would)$/.test(after)) return clock;
   if (before === 'from') return /^(to|until|till)$/.test(tokens[i + 1] ?? '') ? clock : null;
   if (/^(and|or|to)$/.test(before) && isHourLike(tokens, i - 2)) return clock;
   if (/^(or|ish)$/.test(tokens[i + 1] ?? '') && /^(?:\d{1,2}|so)$/.test(tokens[i + 2] ?? '')) return clock;
   return expectsTime && tokens.length <= 8 ? clock : null;
 }
+
+/** "Eight is too early for me on a Monday." */
+const TOO = /^(?:is|would be|seems|feels) (?:\w+ )?too (?:early|late)\b/;
 
 /** "at to thirty": small words that stand where an hour should. */
 function readMisheard(tokens: string[], i: number, expectsTime: boolean): Clock | null {

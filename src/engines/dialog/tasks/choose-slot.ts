@@ -44,6 +44,8 @@ export function chooseOffered(
   const byTime = offered.filter((slot) => matches(desk, slot, when));
   const [only] = byTime;
   const isWindowed = when.time.at === null && when.time.window !== null;
+  // "No, I work till three" is refused what was offered, though one of it is later.
+  if (isWindowed && OBJECTS.test(text)) return null;
   if (
     !when.isEmpty &&
     only !== undefined &&
@@ -62,6 +64,8 @@ export function chooseOffered(
   if (takesFirst && readReply(text) === 'yes') return first;
   return byPosition(offered, text) ?? byAgreement(offered, text);
 }
+
+const OBJECTS = /\b(?:no|nope|nah|not)\b(?! (?:problem|later than|after|past)\b)/;
 
 /** "The middle one, I have a thing on Monday": what follows tells why. */
 function pointsFirst(text: string, length: number): number | null {

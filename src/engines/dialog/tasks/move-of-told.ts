@@ -159,7 +159,7 @@ export function changesJustBooked(desk: Desk, heard: Utterance, when: Heard): bo
   if (desk.state.task !== null || when.isEmpty || justBooked(desk) === null) return false;
   const isOneMore = SAME_AGAIN.test(heard.text) || /\bfor (my|him|her|us|them)\b/.test(heard.text);
   if (isOneMore || namesOther(desk, heard)) return false;
-  return /\b((can|could) (you|we|i) do|(is|are) there (something|any\w*)|do you have (something|anything)|(what|how) about|i would prefer|actually|i can only|(make|change|move) (it|that)|instead|wait|sorry|rather|better)\b/.test(
+  return /\b((can|could) (you|we|i) do|(is|are) there (something|any\w*)|do you have (something|anything)|(what|how) about|i would prefer|actually|i can only|not (?:at |on )?(?:\d{1,2}|noon|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|i meant|(make|change|move) (it|that)|instead|wait|sorry|rather|better)\b/.test(
     heard.text,
   );
 }

@@ -1,16 +1,30 @@
 import { turnToWish } from '../intents/standing-appointment.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import type { Practice } from '../practice.ts';
+import { findProviders } from './providers.ts';
 
 /** "Move my Tuesday appointment to Thursday": what comes before "to" is the appointment as it stands. */
 export function splitMove(said: string, practice: Pick<Practice, 'services' | 'providers'>): [string, string | null] {
   const other = / (?:instead of|rather than) (.+)$/.exec(said);
   const text = other === null ? said : said.slice(0, other.index);
-  const parted = splitAtTarget(text);
+  const parted = splitAtPerson(text, practice) ?? splitAtTarget(text);
   const [source, target] = parted[1] === null ? splitAtTurn(text, practice) : parted;
   if (other === null) return [source, target];
   return target === null ? [other[1] ?? said, text] : [`${source} ${other[1] ?? ''}`, target];
 }
+
+/** "I'm with Doctor Singh on the first and was hoping to see Doctor Nguyen": who is named last is wished for. */
+function splitAtPerson(text: string, { providers }: Pick<Practice, 'providers'>): [string, string] | null {
+  const parted = TO_ANOTHER.exec(text);
+  if (parted === null) return null;
+  const [from, to] = [parted[1] ?? '', parted[2] ?? ''].map((part) => findProviders(part, providers));
+  const [stands, wished] = [from?.[0], to?.[0]];
+  const isOther = from?.length === 1 && to?.length === 1 && stands !== wished;
+  return isOther ? [parted[1] ?? '', parted[2] ?? ''] : null;
+}
+
+const TO_ANOTHER =
+  /^(.{8,}?) (?:and|but|so|only|can|could)\b (.*\b(?:rather|prefer|instead|wants?|wanted|like|hoping|could|can|switch|change|be with|see)\b.*)$/;
 
 function splitAtTarget(text: string): [string, string | null] {
   const switched = /^(.*)\bswitch(?:ing)? (?:over )?to ((?:dr |doctor )?\w+) ((?:for|on) .+)$/.exec(text);
@@ -21,7 +35,7 @@ function splitAtTarget(text: string): [string, string | null] {
     );
   if (shifted !== null) return [shifted[1] ?? text, shifted[2] ?? null];
   const instead =
-    /^(.{12,}?) (?:so |but |and |is there |any |some |way |chance |that |wondering |was |i |if |would it be |possible |possibly )*(?:can|could) (?:we|i|you) (?=(?:\w+ )?(?:do|make|come|try|switch|swap|push|bring|have|get|move|go)\b)(.+)$/.exec(
+    /^(.{12,}?|(?:yes|yeah|no|well|ok) (?:it is )?(?:at|on) .+?) (?:so |but |and |is there |any |some |way |chance |that |wondering |was |i |if |would it be |possible |possibly )*(?:can|could) (?:we|i|you) (?=(?:\w+ )?(?:do|make|come|try|switch|swap|push|bring|have|get|move|go)\b)(.+)$/.exec(
       text,
     );
   if (instead !== null) return [instead[1] ?? text, instead[2] ?? null];
