@@ -227,6 +227,7 @@ const EITHER: [string, string[][]][] = [
   ['List the orders that are shipped, delivered or cancelled, with number.', [['shipped', 'delivered', 'cancelled']]],
   ['Which patients have no insurance or no phone number?', [['', '']]],
   ['Which invoices are over $100 or so?', [['$100']]],
+  ['Bookings from Harbour 3 or Northgate 2', [['Harbour 3', 'Northgate 2']]],
   ['Delete all denied or cancelled claims.', [['denied', 'cancelled']]],
   ['Cancel the pending or unconfirmed appointments of Jane Roe.', [['pending', 'unconfirmed']]],
 ];

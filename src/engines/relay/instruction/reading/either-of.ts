@@ -3,7 +3,7 @@
 import { isState } from '../../words/states.ts';
 import type { RowFilter } from '../plan.ts';
 import type { Token } from '../words/lexer.ts';
-import { nameRun, plainValue, sourceOf, valueOfToken } from '../words/phrases.ts';
+import { nameRun, plainValue, sourceOf, valueOfToken, withNumber } from '../words/phrases.ts';
 import { type FilterSource, filterOf, type ReadFilter } from './row-filter.ts';
 
 /** Reads one condition at a token, whatever its form. */
@@ -53,7 +53,7 @@ function otherAt(
   if (token.kind === 'value') return { filter: like(valueOfToken(token, first.label)), end: at + 1 };
   if (token.kind === 'word' && isState(token.lower) && isState(first.value.value))
     return { filter: like(plainValue(token.lower)), end: at + 1 };
-  const run = nameRun(tokens, at);
+  const run = withNumber(tokens, nameRun(tokens, at), at, to);
   return run > at && run <= to ? { filter: like(plainValue(sourceOf(tokens, at, run, text))), end: run } : null;
 }
 

@@ -5,7 +5,7 @@ import { isState } from '../../words/states.ts';
 import { isStopWord } from '../../words/tokens.ts';
 import type { RowFilter } from '../plan.ts';
 import type { Token } from '../words/lexer.ts';
-import { fieldName, nameRun, plainValue, sourceOf, valueOfToken } from '../words/phrases.ts';
+import { fieldName, nameRun, plainValue, sourceOf, valueOfToken, withNumber } from '../words/phrases.ts';
 import { type FilterSource, filterOf, isComparison, phraseAt, type ReadFilter } from './row-filter.ts';
 
 /** "with status Closed", "whose role is Editor", "where city = Paris", "priority High". */
@@ -183,21 +183,6 @@ export function led(source: FilterSource, at: number, to: number, words: number)
     return { filter: filterOf(label, op, { ...plainValue(token.text), label }), end: index + 1 };
   }
   return null;
-}
-
-/** "For Seminar 1": the number that ends it belongs to the name. */
-function withNumber(tokens: readonly Token[], run: number, from: number, to: number): number {
-  const [number, next] = [tokens[run], tokens[run + 1]];
-  if (run === from || run >= to || number?.valueKind !== 'number' || !/^\d+$/.test(number.text)) return run;
-  const ends =
-    next === undefined ||
-    run + 1 >= to ||
-    next.kind === 'mark' ||
-    next.moment !== null ||
-    /^(?:and|or|that|which|who|is|are|was|were|on|in|at|with|from|to|for|by|please|before|after|since)$/.test(
-      next.lower,
-    );
-  return ends ? run + 1 : run;
 }
 
 function isThe(token: Token | undefined): boolean {

@@ -48,6 +48,21 @@ export function nameRun(tokens: readonly Token[], at: number): number {
   return end;
 }
 
+/** The end of a run of capitals with the number that ends a name: `Seminar 1`. */
+export function withNumber(tokens: readonly Token[], run: number, from: number, to: number): number {
+  const [number, next] = [tokens[run], tokens[run + 1]];
+  if (run === from || run >= to || number?.valueKind !== 'number' || !/^\d+$/.test(number.text)) return run;
+  const ends =
+    next === undefined ||
+    run + 1 >= to ||
+    next.kind === 'mark' ||
+    next.moment !== null ||
+    /^(?:and|or|that|which|who|is|are|was|were|on|in|at|with|from|to|for|by|please|before|after|since)$/.test(
+      next.lower,
+    );
+  return ends ? run + 1 : run;
+}
+
 export function isPerson(words: string): boolean {
   const parts = words.trim().split(/\s+/);
   if (HONORIFIC.test((parts[0] ?? '').toLowerCase().replace('.', ''))) return true;
