@@ -11,6 +11,8 @@ export interface LongListState {
   buttons: 'all' | 'kept' | 'newest';
   /** Pages of the whole list that were asked for. */
   wholePages: number;
+  /** A box over the list that takes only what it offers, and drops all other words. */
+  hasOfferingBox: boolean;
 }
 
 const SCRIPT = `
@@ -27,7 +29,7 @@ export function longList(): SiteDefinition<LongListState> {
     patient: `Patient ${String.fromCharCode(65 + (at % 26))}${at}`,
     state: STATES[at % 5 === 2 ? 2 : at % 2] ?? '',
   }));
-  const state: LongListState = { referrals, buttons: 'all', wholePages: 0 };
+  const state: LongListState = { referrals, buttons: 'all', wholePages: 0, hasOfferingBox: false };
   const shown = (wanted: string) => {
     const fitting = state.referrals.filter((one) => wanted === '' || one.state === wanted);
     if (wanted === '' || state.buttons === 'all') return fitting;
@@ -50,7 +52,10 @@ export function longList(): SiteDefinition<LongListState> {
         (one) =>
           `<button class="chip" data-state="${one}" aria-pressed="${one === ''}">${esc(one === '' ? 'All' : one)}</button>`,
       );
-      return `<!DOCTYPE html><html lang="en"><head><title>Referrals</title></head><body><h1>Referrals</h1>${chips.join('')}<table><thead><tr><th>Number</th><th>Patient</th><th>Status</th></tr></thead><tbody></tbody></table><button id="more" hidden>Load more</button><script>${SCRIPT}</script></body></html>`;
+      const box = state.hasOfferingBox
+        ? '<form id="f"><label>Units <input placeholder="type here to search" autocomplete="off"></label><button>Apply</button></form>'
+        : '';
+      return `<!DOCTYPE html><html lang="en"><head><title>Referrals</title></head><body><h1>Referrals</h1>${chips.join('')}${box}<table><thead><tr><th>Number</th><th>Patient</th><th>Status</th></tr></thead><tbody></tbody></table><button id="more" hidden>Load more</button><script>${SCRIPT}</script></body></html>`;
     },
   };
 }

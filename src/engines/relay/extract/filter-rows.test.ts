@@ -144,6 +144,17 @@ test('what a value is of may be said behind it, as the column is called', () => 
   assert.deepEqual(found, { rows: [0, 2], unknown: [] });
 });
 
+test('of columns that come near what the condition is of, the one that holds the name is meant', () => {
+  const people = tableOf(
+    ['Login', 'User role', 'Groups'],
+    [
+      ['ash', 'Manager', 'Night shift'],
+      ['birch', 'Clerk', 'Front desk'],
+    ],
+  );
+  assert.deepEqual(passing('Which users are in the user group Front desk?', people), { rows: [1], unknown: [] });
+});
+
 test('a whole name is that of the row with both its parts', () => {
   const found = passing('List the visits of Ada Moss.', tableOf(APART.headers, APART.rows));
   assert.deepEqual(found, { rows: [0], unknown: [] });

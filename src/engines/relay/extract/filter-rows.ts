@@ -20,6 +20,8 @@ export interface Filtered {
   unknown: RowFilter[];
 }
 
+/** A column is called as the condition says. */
+const SURE = 0.9;
 /** Leads that name no column. */
 export const LOOSE = new Set(['for', 'with', 'by', 'from', 'in', 'of', 'to', 'on', 'at', 'subject', 'any']);
 
@@ -115,8 +117,7 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
   const { value } = filter;
   const flag = flagColumn(rows, filter);
   if (flag !== null) return flag;
-  const named =
-    filter.label !== null && !LOOSE.has(filter.label) ? columnFor(rows, filter.label, context, () => true) : null;
+  const named = filter.label !== null && !LOOSE.has(filter.label) ? columnOf(rows, filter, dates, context) : null;
   const pool = named === null ? rows.columns : [named];
   const exactly = (seen: Seen | null | undefined) => seen != null && plain(seen.text) === plain(value.value);
   const same = isStateWord(value.value) && pool.some((column) => column.values.some(exactly));
@@ -141,6 +142,16 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
   if (!any && named === null && overdue === null && rows.count > 0 && !couldSay) return null;
   const verdict: Verdict = !any && overdue !== null ? overdue : positive;
   return filter.op === 'not' ? (row) => !verdict(row) : verdict;
+}
+
+/** Where no column is called just so, of those that come near the one that holds the name. */
+function columnOf(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Column | null {
+  const label = filter.label ?? '';
+  const best = columnFor(rows, label, context, () => true);
+  if (best === null || !isPlainName(filter) || likeness(label, best.label, context) >= SURE) return best;
+  const holds = (column: Column) =>
+    column.values.some((seen) => seen !== null && matches(seen, filter.value, dates, true));
+  return columnFor(rows, label, context, holds) ?? best;
 }
 
 /** One word or several that a condition gives as a name: of a person too, where it is a whole one. */

@@ -138,12 +138,12 @@ export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateRead
   return snapshot.tables
     .map((table, index) => {
       const rows = columnsOf(table, dates);
-      const matches = matchColumns(subject.fields, rows.columns, subject.context);
-      const coverage = subject.fields.length === 0 ? 0 : coverageOf(subject.fields, matches);
       const about = Math.max(
         aboutness(subject.noun, table, snapshot),
         subject.kind === undefined ? 0 : aboutness(subject.kind, table, snapshot) * BARE_KIND,
       );
+      const matches = matchColumns(subject.fields, rows.columns, contextIn(subject, about));
+      const coverage = subject.fields.length === 0 ? 0 : coverageOf(subject.fields, matches);
       const even = table.kind === 'cards' && !isRegular(rows) ? IRREGULAR : 1;
       const shape =
         even * (table.kind === 'list' ? 0.85 : table.kind === 'cards' ? 0.95 : 1) * (rows.count === 0 ? 0.7 : 1);
@@ -157,6 +157,16 @@ export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateRead
 }
 
 const IRREGULAR = 0.6;
+
+/** Below it a list is of something else. */
+const OF_OTHERS = 0.2;
+
+/** The location of one thing is not what the rows of a list go by that is of no locations. */
+function contextIn(subject: Subject, about: number): ReadonlySet<string> {
+  if (subject.record.length === 0 || subject.noun === '' || about >= OF_OTHERS) return subject.context;
+  const own = new Set(wordsOf(subject.noun).map(stem));
+  return new Set([...subject.context].filter((word) => !own.has(word)));
+}
 
 /** Most rows have the same pieces; boxes of a page that only look alike have not. */
 export function isRegular(rows: Rows): boolean {

@@ -42,6 +42,11 @@ const SAME: [string, string][] = [
     "Any of Ann Lee's claims that are not settled? I mean the submitted ones.",
     "Any of Ann Lee's claims that are submitted",
   ],
+  ['Which ticket has been open the longest?', 'Which is the oldest open ticket?'],
+  [
+    'Which order has the status Held, and for which customer is it?',
+    'Which order has status Held and what is its customer?',
+  ],
   ['All bookings except the cancelled ones', 'All bookings that are not cancelled'],
   [
     'Patients with insurance Northline, and also give me the chart number',

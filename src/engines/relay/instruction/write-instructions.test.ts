@@ -96,6 +96,12 @@ const ORDERS: [string, Wanted][] = [
   ],
   ['Save a new contact: first name Eli, last name Stone.', { kind: 'create', values: { 'first name': 'Eli' } }],
   ['In claim CX-310 set the amount to 85.50.', { kind: 'update', record: ['CX-310'], values: { amount: '85.50' } }],
+  ['Rename customer 12 to last name Young.', { record: ['12'], values: { 'last name': 'Young' } }],
+  [
+    'Change the contact of Harbour scanner to Ann Lee.',
+    { record: ['Harbour scanner'], values: { contact: 'Ann Lee' } },
+  ],
+  ['Remove the rest period Annex painting.', { record: ['Annex painting'], values: {} }],
   ['Rename the category Daily news to Updates.', { record: ['Daily news'], values: { name: 'Updates' } }],
   ['Delete the tag Staff.', { kind: 'delete', noun: 'tag', record: ['Staff'] }],
   [

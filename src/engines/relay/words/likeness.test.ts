@@ -11,7 +11,12 @@ for (const [wanted, seen, isTaken] of [
   ['second phone', 'Second telephone', true],
   ['secondary email', '2nd email', true],
   ['telephone', 'Telephone number', true],
+  ['last name', 'User name', false],
 ] as const)
   test(`"${seen}" is ${isTaken ? '' : 'not '}what is asked for as "${wanted}"`, () => {
     assert.equal(likeness(wanted, seen) >= WORTH, isTaken);
   });
+
+test('a role is rather the role of a user than a group', () => {
+  assert.ok(likeness('role', 'User role') > likeness('role', 'Groups'));
+});

@@ -70,8 +70,10 @@ function coverage(of: readonly Unit[], by: readonly Unit[]): number {
 function opposition(left: readonly string[], right: readonly string[]): number {
   let factor = 1;
   for (const family of [FURTHER, ...OPPOSED]) {
-    const inLeft = left.filter((word) => family.includes(word));
-    const inRight = right.filter((word) => family.includes(word));
+    const isOf = (word: string, index: number, words: readonly string[]) =>
+      family.includes(word) && !(NAMERS.test(word) && words.length > 1 && words[index + 1] !== 'name');
+    const inLeft = left.filter(isOf);
+    const inRight = right.filter(isOf);
     if (inLeft.length === 0 && inRight.length === 0) continue;
     if (inLeft.length === 0) factor = Math.min(factor, family === FURTHER ? 0.45 : 0.75);
     else if (inRight.length === 0) factor = Math.min(factor, 0.6);
@@ -79,6 +81,9 @@ function opposition(left: readonly string[], right: readonly string[]): number {
   }
   return factor;
 }
+
+/** Whose name it is: "User name" is no "First name", while "User role" is a role like any. */
+const NAMERS = /^(?:user|file)$/;
 
 /** True when two single words are the same or stand in one group of synonyms. */
 export function sameMeaning(left: string, right: string): boolean {

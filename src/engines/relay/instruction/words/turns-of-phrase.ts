@@ -15,6 +15,20 @@ const TURNS: readonly Turn[] = [
     /(?: (?:that|which|who) [^.?!]*)?[.?!]\s+(?:I|[Ww]e) mean (?:only |just )?the (\p{Ll}+) ones(?=\s*[.,!]|\s*$)/gu,
     ' that are $1',
   ],
+  // "Which ticket has the priority Urgent, and for which customer is it?"
+  [
+    /\b([Ww]hich \p{Ll}+(?: \p{Ll}+)? (?:has|have)) the (?=(?:status|state|severity|priority|urgency|type|role|category|level|stage|phase|grade|rank|rating|plan|tag|label|code|number|name|title|size|colou?r) (?:["\u201c\d]|\p{Lu}))/gu,
+    '$1 ',
+  ],
+  [
+    /,? and (?:on|in|at|for|by|from|to|with|under|of) which (\p{Ll}+) (?:is|was|are|were) (?:it|that|they)(?=\s*(?:[.?!,;]|$))/gu,
+    ' and what is its $1',
+  ],
+  // "Which ticket has been open the longest?"
+  [
+    /\b[Ww]hich (\p{Ll}+(?: \p{Ll}+)?) (?:has|have) been (\p{Ll}+) (?:for )?(?:the )?longest(?: time)?(?=\s*(?:[.?!,;]|$))/gu,
+    'Which is the oldest $2 $1',
+  ],
   // "name + e-mail"
   [/(?<=\p{L}\.?) \+ (?=\p{L})/gu, ' and '],
   // "All bookings except the cancelled ones"

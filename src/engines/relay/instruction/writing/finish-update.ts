@@ -8,6 +8,9 @@ import type { Head } from '../words/noun-head.ts';
 import type { Order } from '../words/orders.ts';
 import { objectPhrase, plainValue } from '../words/phrases.ts';
 
+/** "Rename … to last name Young": which of the names it is. */
+const KIND_OF_NAME = /^(?:\S+ name|surname|forename|username|nickname|filename|title|subject)$/;
+
 /** "The price of the visit of Tuva Solberg": the first says what kind of record it is, the second which one. */
 function takeKindOfTwo(step: Step): void {
   const [kind, ...others] = step.record;
@@ -41,7 +44,7 @@ export function finishUpdate(step: Step, head: Head, order: Order, field: string
     step.record = step.record.filter((value) => value !== first);
   }
   if (order.verb === 'rename' && first !== undefined && step.values.length > 0)
-    for (const value of step.values) value.label = 'name';
+    for (const value of step.values) if (!KIND_OF_NAME.test(value.label ?? '')) value.label = 'name';
   if (order.verb === 'assign' && first !== undefined && first.label === null && step.values.length === 1) {
     const [value] = step.values;
     if (value !== undefined && first.kind === 'name' && (value.label !== 'assignee' || /^\d/.test(value.value))) {

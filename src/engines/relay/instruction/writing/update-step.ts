@@ -184,11 +184,12 @@ function isTextTo(segment: Segment): boolean {
   return segment.lead === 'to' && segment.quoted;
 }
 
-/** "The insurance of Nadia Holm", to become something that is neither a day nor a state: what is hers, not a record. */
+/** "The insurance of Nadia Holm", to become something that is neither a day nor a state, or "the contact of" a thing, to become a person: what is theirs, not a record. */
 function isOfPerson(segments: readonly Segment[]): boolean {
   const of = segments.find((segment) => segment.lead === 'of');
   const to = segments.find((segment) => segment.lead === 'to');
-  return of?.kind === 'name' && to?.moment === null && !isState(to.value);
+  const isOfWhom = of?.kind === 'name' || (of !== undefined && to?.kind === 'name');
+  return isOfWhom && to?.moment === null && !isState(to.value);
 }
 
 /** "on hold", "in review": a state that begins with a preposition. */

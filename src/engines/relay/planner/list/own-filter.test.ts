@@ -37,4 +37,13 @@ testSite(longList, [
     },
     check: (outcome, state) => tellsAll(outcome, state, 'Sent'),
   },
+  {
+    tier: 'read',
+    instruction: 'List the referrals in Eastbrook, with their number',
+    schema: list({ number: 'text' }),
+    prepare(state) {
+      state.hasOfferingBox = true;
+    },
+    check: (outcome) => assert.equal(outcome.error?.code, 'not_found_on_site'),
+  },
 ]);

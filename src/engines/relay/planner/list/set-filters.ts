@@ -84,12 +84,29 @@ async function searchWithin(
   if (filter.label !== null && !UNNAMED.test(filter.label)) return false;
   if (isStateWord(filter.value.value)) return false;
   const before = bench.url();
+  const all = shownRows(await bench.look());
   if (!(await searchFor(context, filter.value))) return false;
   const found = await bench.look();
+  // A box that only offers what it knows drops other words, and the list is what it was.
+  if (all !== '' && shownRows(found) === all && !isTyped(filter, found)) return false;
   // Nothing is called "in stock": words that are no name prove nothing by finding nothing.
   const isProof = filter.value.quoted || /^\P{Ll}/u.test(filter.value.value) || !saysNothing(found);
   if (isProof && stays(found)) return true;
   await bench.use({ tool: 'open', url: before, why: 'the search did not answer it' });
   await forgetSearch(context, filter.value);
   return false;
+}
+
+function shownRows(snapshot: Snapshot): string {
+  return snapshot.tables.flatMap((table) => table.rows.flatMap((row) => row.map((cell) => cell.text))).join('|');
+}
+
+/** What was searched for still stands in a box, or in the address. */
+function isTyped({ value }: RowFilter, snapshot: Snapshot): boolean {
+  const wanted = plain(value.value);
+  return (
+    snapshot.elements.some((element) => element.visible && plain(element.value ?? '') === wanted) ||
+    (URL.canParse(snapshot.url) &&
+      [...new URL(snapshot.url).searchParams.values()].some((one) => plain(one) === wanted))
+  );
 }
