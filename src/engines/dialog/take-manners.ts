@@ -1,7 +1,9 @@
 import { answerCommon, findCommonQuestion } from './answers/common-questions.ts';
+import { asksOfAppointment } from './answers/of-appointment.ts';
 import { spellFor } from './answers/spelling.ts';
 import { type Desk, record } from './desk.ts';
 import { asksToMeet } from './intents/booking-requests.ts';
+import { courtesyOf } from './intents/courtesies.ts';
 import { asksToHold, has, isClosing } from './intents/manners.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
@@ -29,7 +31,7 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   }
   if (state.task === null && asksForOtherPlace(desk, heard))
     return answerIsThis(desk, utteranceOf(heard.clauses[0] ?? ''));
-  if (has(heard, 'isThis') && state.task === null) return answerIsThis(desk, heard);
+  if (has(heard, 'isThis') && state.task === null && !asksOfAppointment(desk, heard)) return answerIsThis(desk, heard);
   if (
     (has(heard, 'person') || asksForProvider(desk, heard)) &&
     !asksToMeet(heard.text) &&
@@ -55,7 +57,8 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
     return say(desk, 'No problem. Is there anything else I can help you with?');
   }
   if (takePrivacy(desk, heard)) return true;
-  if (isClosing(heard) && state.asked?.kind !== 'consent') return close(desk, heard);
+  if (isClosing(heard) && state.asked?.kind !== 'consent') return close(desk, has(heard, 'goodbye'));
+  if (takeCourtesy(desk, heard)) return true;
   if (has(heard, 'hears')) return answerHearing(desk);
   if (has(heard, 'howAreYou') && heard.tokens.length <= 8) return sayAgain(desk, 'Thanks for asking!');
   if (has(heard, 'greeting') && state.task === null) {
@@ -153,8 +156,8 @@ function say(desk: Desk, words: string): true {
 
 /** The agent's last words once more. */
 export function repeat(desk: Desk): true {
-  const last = desk.state.history.findLast((turn) => turn.role === 'agent');
-  return say(desk, last === undefined ? 'How can I help you?' : last.text.replace(/^(Sure\. |I said: )/, 'I said: '));
+  const last = lastSaidOf(desk);
+  return say(desk, last === null ? 'How can I help you?' : last.replace(/^(Sure\. |I said: )/, 'I said: '));
 }
 
 function answerLanguage(desk: Desk): true {
@@ -188,22 +191,50 @@ function abandon(desk: Desk): true {
   return say(desk, 'No problem, never mind that. Is there anything else I can help you with?');
 }
 
-function close(desk: Desk, heard: Utterance): boolean {
+/** Politeness in whatever words, where nothing is under way that they could answer. */
+function takeCourtesy(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
-  const isGoodbye = has(heard, 'goodbye');
+  if (state.task !== null || !OFFERS_MORE.has(state.asked?.kind ?? 'open')) return false;
+  const courtesy = courtesyOf(heard);
+  if (courtesy === null) return false;
+  if (courtesy === 'small talk')
+    return sayAgain(desk, /\bhow (?:is|are|was)\b/.test(heard.text) ? 'Thanks for asking!' : 'Good to hear from you.');
+  if (courtesy !== 'reaction') return close(desk, courtesy === 'farewell');
+  if (state.asked?.kind !== 'anything_else') return false;
+  if (lastSaidOf(desk) === HEARD) sayGoodbye(desk);
+  else desk.say(HEARD);
+  return true;
+}
+
+const OFFERS_MORE = new Set(['open', 'anything_else']);
+const HEARD = 'All right. Is there anything else I can help you with?';
+
+function lastSaidOf({ state }: Desk): string | null {
+  return state.history.findLast((turn) => turn.role === 'agent')?.text ?? null;
+}
+
+function close(desk: Desk, isGoodbye: boolean): boolean {
+  const { state } = desk;
   if (state.wishes.length === 1 && state.wishes[0] === 'emergency') {
     desk.say('Please get help right away. Take care. Goodbye.');
     desk.end('goodbye');
     return true;
   }
-  const isOpen = state.task !== null && !isGoodbye;
-  if (isOpen) return false;
+  if (state.task !== null && !isGoodbye && !isBegunByMistake(desk)) return false;
+  if (!isGoodbye && state.task !== null) state.asked = { kind: 'anything_else' };
+  state.task = isGoodbye ? state.task : null;
   if (isGoodbye || state.asked?.kind === 'anything_else') {
     sayGoodbye(desk);
     return true;
   }
   state.asked = { kind: 'anything_else' };
   return say(desk, "You're welcome. Is there anything else I can help you with?");
+}
+
+/** Thanks in answer to what they would like to come in for, after something was settled: no booking was wished for. */
+function isBegunByMistake({ state: { task, asked, done } }: Desk): boolean {
+  const isSettled = done.some((outcome) => 'appointment' in outcome || outcome.kind === 'message');
+  return isSettled && task?.kind === 'book' && task.serviceId === null && asked?.kind === 'service';
 }
 
 /** The last words of a call that came to its end. */

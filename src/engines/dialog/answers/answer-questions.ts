@@ -13,7 +13,8 @@ import { asksOpenings } from '../tasks/asks-openings.ts';
 import { appointmentsAtHand } from './at-hand.ts';
 import { findCommonQuestion } from './common-questions.ts';
 import { findFollowUp } from './follow-up.ts';
-import { halfQuestion, isPutToBeConfirmed, isTag, putAsQuestion } from './put-as-question.ts';
+import { halfQuestion, isTag, putAsQuestion } from './put-as-question.ts';
+import { saidAgain } from './said-again.ts';
 import { DO_YOU_DO_THAT } from './services.ts';
 import { PRICE_TOLD } from './told-on-website.ts';
 import { TOPICS, type Topic } from './topics.ts';
@@ -89,10 +90,7 @@ function partsOf(desk: Desk, { clauses, raw, text }: Utterance): Utterance[] {
     const next = clauses[i + 1];
     return [next !== undefined && isTag(next) ? `${clause} right` : clause];
   });
-  const isTold = state.task === null && appointmentsAtHand(desk).length > 0;
-  return whole.map((clause) =>
-    utteranceOf(putAsQuestion(isTold && isPutToBeConfirmed(clause) ? `${clause} right` : clause)),
-  );
+  return whole.map((clause) => utteranceOf(saidAgain(desk, clause) ?? putAsQuestion(clause)));
 }
 
 const WISH_THEN_QUESTION =

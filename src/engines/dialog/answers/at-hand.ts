@@ -44,8 +44,11 @@ function ofTask(desk: Desk, task: Task): AtHand | null {
   };
 }
 
+/** What is answered or passed on leaves an appointment as it was. */
+const BESIDE = new Set(['answered', 'unanswered', 'message']);
+
 function toldLast(desk: Desk): AtHand[] {
-  const last = desk.state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
+  const last = desk.state.done.findLast(({ kind }) => !BESIDE.has(kind));
   if (last === undefined) return [];
   if (last.kind === 'looked_up') return (last.appointments ?? []).map((one) => standing(desk, one));
   return 'appointment' in last ? [standing(desk, last.appointment, last.kind === 'canceled')] : [];

@@ -9,7 +9,7 @@ import { EACH, findSubject, isBare, isOfThings, OF_ALL, PLURAL, spokenOf } from 
 import { ABOUT_MONEY_OR_TIME, evident, isMeantWholly } from './told-on-website.ts';
 
 const ASKS_DURATION =
-  /\b(how long (does|do|is|will|would|are|am|should|(it|that|this|they|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?|need))\b|how much time|duration|how many minutes)\b|^(?:(?:and|ok|so) )*how long(?: for (?:both|all|each|that|it|one|1)\b.*)?$|\w how long$/;
+  /\b(how long (does|do|is|will|would|are|am|should|(it|that|this|they|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?|need))\b|how much time|duration|how many minutes|(does|will|would|is) (that|it|this|those|they) (going to )?(take|be|last)? ?(very |too )?long)\b|^(?:(?:and|ok|so) )*how long(?: for (?:both|all|each|that|it|one|1)\b.*)?$|\w how long$/;
 
 /** "How soon are refills ready?", which is asked of no visit. */
 const HOW_SOON =
@@ -25,7 +25,7 @@ const NO_VISIT =
 
 /** "It's an hour, right?" */
 const IS_SO_LONG =
-  /\b(?:is|was) (?:it|that|this)(?: (?:about|like|only|just|still|around|really|going to be))* (an|1|half an|\d{2,3}|90|2)(?: (hours?|minutes?|mins?))\b(?! (?:late|early|away|ago|notice|before|after|from|drive))/;
+  /\b(?:is|was) (?:it|that|this)(?: (?:about|like|only|just|still|around|really|going to be))* (an|1|half an|(?:a )?(?:full|whole)|\d{2,3}|90|2)(?: (hours?|minutes?|mins?))\b(?! (?:late|early|away|ago|notice|before|after|from|drive))/;
 
 /** "How long is a session?" of a practice with several. */
 const ANY_SERVICE =
@@ -35,7 +35,7 @@ const DURATION_TOLD =
 
 /** "How long will I be in there?" */
 const STAYS =
-  /\bhow (long|much time) (will|am|are|do|would|should|is|does) (i|we|he|she|they|my \w+) (\w+ ){0,5}(be|there|here|in|take|plan|expect|need|set aside|block off|allow|stay)\b|\bhow long (does|will|would|is) (it|that|this)( all)?( be| take| last| run)?\b|\bhow long (it|that|this|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?)\b/;
+  /\bhow (long|much time) (will|am|are|do|would|should|is|does) (i|we|he|she|they|my \w+) (\w+ ){0,5}(be|there|here|in|take|plan|expect|need|set aside|block off|allow|stay)\b|\bhow long (do|does|will|would|is|are|was|were) (it|that|this|those|these|they)( all)?( be| take| last| run)?\b|(does|will|would|is) (that|it|this|those|they) (going to )?(take|be|last)? ?(very |too )?long$|\bhow long (it|that|this|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?)\b/;
 
 /** Whether the words ask how long a service takes. */
 export function asksDuration(desk: Desk, heard: Utterance): boolean {
@@ -93,7 +93,7 @@ function checkDuration(desk: Desk, { text }: Utterance): string | null {
   const [, count, unit] = IS_SO_LONG.exec(text) ?? [];
   const service = serviceAtHand(desk);
   if (count === undefined || service === undefined) return null;
-  const minutes = ({ an: 1, 'half an': 0.5 }[count] ?? Number(count)) * (unit?.startsWith('h') === true ? 60 : 1);
+  const minutes = (/half/.test(count) ? 0.5 : /^(?:an|a|full|whole)/.test(count) ? 1 : Number(count)) * (unit?.startsWith('h') === true ? 60 : 1);
   return `${minutes === service.durationMinutes ? 'Yes' : 'No'}, ${withArticle(sayService(service.name))} takes about ${sayDuration(service.durationMinutes)}.`;
 }
 

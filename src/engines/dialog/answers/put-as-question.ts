@@ -34,11 +34,6 @@ export function halfQuestion(text: string, isLifted: boolean): string | null {
   return about === undefined ? null : `what about ${about}`;
 }
 
-/** "And it's with Doctor Bauer", of an appointment that was just told: put to be confirmed without a word for it. */
-export function isPutToBeConfirmed(text: string): boolean {
-  return /^(?:(?:and|so|oh|ok|okay) )+(?:it is|its|that is|thats|it was) (?:still )?(?:at|on|with|for) \S/.test(text);
-}
-
 /** "You guys take Spectera right": the question that the statement stands for; other words as they are. */
 export function putAsQuestion(text: string): string {
   const stated = text.replace(TAG, '').replace(DOUBT, '');

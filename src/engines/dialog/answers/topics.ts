@@ -98,7 +98,12 @@ export const TOPICS: Topic[] = [
   { name: 'duration', asks: asksDuration, answer: answerDuration },
   { name: 'done by', asks: asksDoneBy, answer: answerDoneBy, isClosed: true },
   { name: 'works here', asks: asksWorksHere, answer: answerWorksHere, isClosed: true },
-  { name: 'providers', asks: (_, heard) => asksProviders(heard), answer: answerProviders, isClosed: true },
+  {
+    name: 'providers',
+    asks: (desk, heard) => asksProviders(heard) && !asksOfAppointment(desk, heard),
+    answer: answerProviders,
+    isClosed: true,
+  },
   { name: 'where to begin', asks: asksWhereToBegin, answer: answerWhereToBegin, isClosed: true },
   { name: 'services', asks: asksServices, answer: answerServices },
   { name: 'offer', asks: asksOffer, answer: answerOffer },

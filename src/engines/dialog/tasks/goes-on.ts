@@ -1,3 +1,4 @@
+import { saidAgain } from '../answers/said-again.ts';
 import { isQuestion } from '../answers/website.ts';
 import type { Desk } from '../desk.ts';
 import { guessIntent } from '../intents/guess/guess-intent.ts';
@@ -11,7 +12,7 @@ import { tellingWords } from './told.ts';
 
 /** "In the yoga class", "it's a blue one", "starting the first of May": words that begin nothing. */
 const GOES_ON =
-  /^(?:(?:and|oh|um|so|well|also|yeah|yes|ok|okay|please) )*(?:in|on|at|from|with|by|near|under|behind|next to|starting|beginning|effective|until|because|if|only|just|same|but|as long as|for (?:my|the|a|his|her)|it is|it was|it has|its|that is|this is|they are|they have|they want|he is|she is|his|her|their|the (?:\w+ )?(?:name|one|ones|number|color|address|email|account)|my (?:email|address|account))\b/;
+  /^(?:(?:and|oh|um|so|well|also|yeah|yes|ok|okay|please) )*(?:in|on|at|from|with|by|near|under|behind|next to|starting|beginning|effective|until|because|if|only|just|same|but|as long as|for (?:my|the|a|his|her)|it is|it was|it has|its|that is|this is|they are|they have|they want|he is|she is|his|her|their|(?:dr|doctor) \w+ (?:\w+ed|said|told|saw|did|gave|put|knows|wants|has|is|was)|the (?:\w+ )?(?:name|one|ones|number|color|address|email|account)|my (?:email|address|account))\b/;
 const ASKS_ANEW =
   /\b(?:book|schedule|reschedule|cancel|appointments?|(?:i|we|he|she|they) (?:\w+ )?(?:need|needs|want|wants|would like)|(?:can|could|may|should|do|does|am|are|is) (?:i|we|you)|(?:what|when|how|where|who|which)(?: \w+)? (?:is|are|do|does|much|time|long))\b/;
 /** "Can you write that down for them?", "can somebody call me if they find it?" */
@@ -29,9 +30,10 @@ const BEGINS = 0.5;
 /** Takes what goes on from a message that was just left, before it is read as anything new; true where the turn is done. */
 export async function goOnFromMessage(desk: Desk, heard: Utterance, when: Heard): Promise<boolean> {
   const { state } = desk;
-  if (state.task !== null || state.asked?.kind !== 'anything_else' || state.done.at(-1)?.kind !== 'message')
-    return false;
+  const isOver = state.asked?.kind === 'anything_else' || state.asked?.kind === 'open';
+  if (state.task !== null || !isOver || state.done.at(-1)?.kind !== 'message') return false;
   const { text } = heard;
+  if (saidAgain(desk, text) !== null) return false;
   if (CHECKS.test(text) || onlyReacts(heard) || tellingWords(heard.raw) === 0) return false;
   if (ASKS_WHEN_CALLED.test(text)) {
     desk.say("I can't say when, but the team has your message. Is there anything else I can help you with?");
