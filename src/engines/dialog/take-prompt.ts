@@ -44,6 +44,7 @@ import { afterRefusingToBook } from './tasks/refuses-to-book.ts';
 import { tellSameAsBooked } from './tasks/same-as-booked.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
+import { answerAside, passOnBeside, splitAside, takeAside } from './tasks/told-beside.ts';
 import { passOnUnheard } from './tasks/wish-for-team.ts';
 import { dayContext, noteTopicDay, takeTopicDay, whenIn, withDayOf } from './when-in.ts';
 
@@ -152,7 +153,8 @@ async function takeDictation(desk: Desk, heard: Utterance): Promise<void> {
 
 async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const { state } = desk;
-  const wished = plainWish(desk, spoken);
+  const split = splitAside(desk, spoken);
+  const wished = plainWish(desk, split?.wish ?? spoken);
   const { said } = wished;
   const wasConsentAsked = state.asked?.kind === 'consent';
   if (isNameGiven(desk, said)) return takeName(desk, said);
@@ -171,9 +173,11 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
     return sayAndOffer(desk, "All right, I'll leave it as it is.");
   }
   if (await goOnFromMessage(desk, said, whenIn(desk, said))) return;
+  if (await takeAside(desk, said)) return;
   const { rest: heard, isHeard: isBirthHeard } = hearBirthDate(desk, said);
   const whole = whenIn(desk, heard);
   const answers = answerQuestions(desk, heard, isSearchWanted(desk, heard, whole));
+  const isLeftOpen = split !== null && !answerAside(desk, split, answers);
   const { rest } = answers;
   const when = rest === heard ? whole : withDayOf(whole, whenIn(desk, rest), rest);
   const reading = readWishes(desk, { said, heard, when }, answers);
@@ -195,7 +199,8 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   if (isOpen && state.patient === null && !desk.isVeterinary && isForSomeoneElse(said)) state.claim.isOther = true;
   const isTaken = isStarted || others.words !== null || isComplaint || isFilled;
   const isPassedOn = !isTaken && !reading.isDeclined && passOnUnheard(desk, said, answers);
-  const isHeard = isTaken || isPassedOn;
+  const isBeside = passOnBeside(desk, spoken, answers, isLeftOpen);
+  const isHeard = isTaken || isPassedOn || isBeside;
   if (isStarted && state.task?.kind !== 'book' && tellsOfLoss(rest.text))
     answers.words.unshift("I'm sorry to hear that.");
   desk.hasHeardSomething = isHeard || hasAnswer(answers);

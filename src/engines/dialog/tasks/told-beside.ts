@@ -1,0 +1,161 @@
+import { type Answers, answerQuestions } from '../answers/answer-questions.ts';
+import type { Desk } from '../desk.ts';
+import { anyOf } from '../intents/any-of.ts';
+import { findChange } from '../intents/change-requests.ts';
+import { saysHasOne, tellsOwnVisit } from '../intents/own-visit.ts';
+import { findRequests } from '../intents/requests.ts';
+import { asksOfTeam } from '../intents/team-wishes.ts';
+import { matchServices } from '../knowledge/match-service.ts';
+import { inPlainTerms } from '../knowledge/own-words.ts';
+import { findWhen } from '../listening/find-when.ts';
+import { hear, type Utterance, utteranceOf } from '../listening/hear.ts';
+import { isQuestion } from '../answers/website.ts';
+import { speak } from '../speak.ts';
+import { dayContext } from '../when-in.ts';
+import { joinTold, newMessage, tidy } from './message.ts';
+import { advance } from './task-flow.ts';
+
+const ONE = "(i|we|he|she|they|it|(my|our|his|her|the) [\\w']+( [\\w']+)?)";
+const AIDS =
+  '(wheelchair|walker|cane|crutches|scooter|stroller|hearing aids?|oxygen( tank)?|service (dog|animal)|interpreter|translator|muzzle|cone|cast|boot|brace)';
+const VERY = '(really |very |so |super |a little |a bit |kind of |pretty |also |legally |severely |deathly )*';
+/** What the team should know of who comes. */
+const NEEDS = anyOf`
+  (walks?|gets? around|moves?|comes?|am|is|are) (with|in|on|using) (a|an|my|his|her) (\w+ )?${AIDS}
+  (use|uses|have|has|need|needs|bringing|bring|wear|wears) (a|an|my|his|her) (\w+ )?${AIDS}
+  (am|is|are) ${VERY}(hard of hearing|deaf|blind|autistic|non ?verbal|pregnant|breast ?feeding|nursing|diabetic|epileptic|claustrophobic|allergic|\d+ months (along|pregnant))
+  (have|has|got) (an?|some|a bad|a really bad|bad|terrible|severe) (\w+ )?(pacemaker|allerg\w+|heart (condition|murmur)|seizures?|epilepsy|asthma|autism|adhd|dementia|phobia|gag reflex|stents?|metal (plate|rod|pins?)|anxiety|panic attacks?|fear of \w+)
+  (allergic|allergy|allergies) to
+  (on|takes?|taking) (a )?(blood thinners?|coumadin|warfarin|eliquis|xarelto|plavix)
+  (i|he|she) (\w+ )?(bruises?|bleeds?|faints?|pass(es)? out|gags?|panics?|gets? (dizzy|sick|carsick|faint|woozy)) ?(easy|easily|a lot|when|at|if|from|sometimes)?
+  (he|she|it|who|that|my \w+) (will |can |might |sometimes |really |kind of |just )*(bites?|snaps?|growls?|lunges?|nips?|hates?|does not like|is (not (good|great|friendly)|aggressive|reactive|skittish|not fixed))
+  (am|is|are|get|gets) ${VERY}(scared|nervous|terrified|afraid|petrified|frightened) (of|about|around)
+  (tell|ask|have|remind) (her|him|them|the \w+|dr \w+|doctor \w+|whoever [\w ]{3,15}) (to|that|i|not to|please)
+  (be|go) (gentle|light|easy|slow|careful) (with|on)
+  ${ONE} (can not|could not|do not|does not) (\w+ )?(hear|see|speak|do stairs|climb|stand|sit|lie|lay|bend)
+`;
+const LEAVE =
+  '(bring(?! (him|her|em|them|it|both|the \\w+|my \\w+)? ?(in|together)\\b)|sit|stay|wait|join|watch|wear|keep|eat|drink|drive|leave(?! (a |my |you )?(message|word|note|number|it at that))|use|skip|film|record|take (my|his|her|a|the|off|pictures)|come (with|along|in with|back with)|be (in|there)|get (a|an|the|my) (receipt|copy|note|form|superbill|letter))';
+/** What only the team can allow or say. */
+const ASKS = anyOf`
+  (can|could|may|might|should|will|would) ${ONE} (still |also |just |please |at least |be able to )*${LEAVE}
+  (is|would|will) (it|that|this|he|she) (be )?(ok|okay|all right|alright|fine|a problem|an issue|a big deal|possible|allowed|safe|bad)( if| to| for| with| that|$)
+  what if (i|we|he|she|it|they|my \w+) 
+  (do|does|should|will) (i|we|he|she|they) (need to|have to|got to)? ?(fast|stop \w+ing|stop (my|his|her|taking)|bring|skip|wear|arrive|come early|take off|shave|wash)
+  where (do|can|should|would) (i|we) (put|leave|store|change|wait)
+  (bring|bringing) (my|our|his|her|a) [\w']+ (along|with me|with us|too)
+`;
+/** The visit itself, or another time for it. */
+const OF_TIME =
+  /\b(?:book|schedul\w*|reschedul\w*|cancel\w*|move|appointments?|come in(?: (?:for|on|at|to|again|and|then|any)\b|$)|bring (?:him|her|them|it|my \w+|our \w+) in|earlier|later|sooner|instead|openings?|available)\b/;
+
+/** What goes before it in the same breath. */
+const LEADS_TO =
+  /(?:(?:^| )(?:and|but|so|also|oh|because|cause|since|by the way|plus))*(?:(?:^| )(?:i|we|he|she|they|it|who|(?:my|our|his|her) [\w']+)(?: (?:just|also|will|do|really|am|is|have|has|got))*)?(?: (?:and|but|so|also|by the way))* *$/;
+
+/** A wish, and what is asked or told beside it without a pause: "Monday at nine and can my wife sit in". */
+export interface Split {
+  wish: Utterance;
+  aside: Utterance;
+}
+
+/** The wish and the rest, where a form is being filled or one begins; null where the words are all of one kind. */
+export function splitAside(desk: Desk, { text }: Utterance): Split | null {
+  const { task, asked } = desk.state;
+  if (task?.kind === 'message' || task?.kind === 'look_up' || asked?.kind === 'message_text') return null;
+  const starts = [text.search(NEEDS), text.search(ASKS)].filter((at) => at > 0);
+  if (starts.length === 0) return null;
+  const own = text.slice(0, Math.min(...starts)).replace(LEADS_TO, '');
+  const aside = text.slice(own.length).trim();
+  if (own.trim() === '' || OF_TIME.test(aside) || hasTime(desk, aside)) return null;
+  const wish = hear(own.trim());
+  return task !== null || begins(desk, wish) ? { wish, aside: hear(aside) } : null;
+}
+
+function begins(desk: Desk, { text }: Utterance): boolean {
+  const plain = inPlainTerms(text, desk.practice);
+  if ((tellsOwnVisit(plain) || saysHasOne(plain)) && findChange(plain) === null) return false;
+  const hasService = matchServices(text, desk.practice.services).length > 0;
+  const requests = findRequests(utteranceOf(text), { hasService, hasTime: hasTime(desk, text), plain });
+  return requests.length > 0 && requests.every(({ kind }) => kind !== 'message' && kind !== 'look_up');
+}
+
+function hasTime(desk: Desk, text: string): boolean {
+  return !findWhen(utteranceOf(text), desk.practice.hours, dayContext(desk)).isEmpty;
+}
+
+/** Adds what the practice says to each part of it; false where it says nothing to one, so that the team should hear of it. */
+export function answerAside(desk: Desk, { aside }: Split, answers: Answers): boolean {
+  const parts = aside.clauses.flatMap((clause) => clause.split(/ (?:and|also|plus|by the way) /));
+  const answered = parts.map((part) => {
+    const words = answerQuestions(desk, hear(part), true).words.filter((said) => !OFFERS.test(said));
+    answers.words.push(...words.filter((other) => !answers.words.includes(other)));
+    return words.length > 0 || !(NEEDS.test(part) || ASKS.test(part) || isQuestion(hear(part)));
+  });
+  return answered.some((isDone) => isDone) && answered.every((isDone) => isDone);
+}
+
+/** A service that might be meant answers nothing that is asked by the way. */
+const OFFERS = /^We offer\b|\bI can book that for you\b/;
+
+/** "And is it okay if we come in sneakers", of an appointment that was made or told: answered, or passed on. True where the turn is done. */
+export async function takeAside(desk: Desk, said: Utterance): Promise<boolean> {
+  const { state } = desk;
+  const isTold = state.done.some((outcome) => 'appointment' in outcome || outcome.kind === 'looked_up');
+  if (state.task !== null || !isTold || !isAside(desk, said.text)) return false;
+  const answers: Answers = { words: [], hasUnknown: false, rest: said };
+  const isAnswered = answerAside(desk, { wish: said, aside: said }, answers);
+  while (state.done.at(-1)?.kind === 'unanswered') state.done.pop();
+  if (!isAnswered) state.task = { ...newMessage('message', tidy(said.raw)), isBeyond: true };
+  state.counts.notUnderstood = 0;
+  desk.hasHeardSomething = true;
+  speak(desk, answers, isAnswered ? null : await advance(desk));
+  return true;
+}
+
+function isAside(desk: Desk, text: string): boolean {
+  const starts = [text.search(NEEDS), text.search(ASKS)].filter((at) => at >= 0);
+  if (starts.length === 0 || OF_TIME.test(text) || hasTime(desk, text)) return false;
+  return /^(?:ok|okay|yes|oh|great|thanks|thank you|well)?$/.test(
+    text.slice(0, Math.min(...starts)).replace(LEADS_TO, '').trim(),
+  );
+}
+
+/** Of the words that the form has no place for, what the team should hear with the appointment. */
+function isForTeam(desk: Desk, clause: string, isFirst: boolean): boolean {
+  const isComing = desk.state.task?.kind !== 'cancel';
+  if (isComing && NEEDS.test(clause)) return true;
+  const from = isComing ? clause.search(ASKS) : -1;
+  const asked = from < 0 ? clause : clause.slice(from);
+  if (OF_TIME.test(asked) || hasTime(desk, asked)) return false;
+  return from >= 0 || (!isFirst && asksOfTeam(clause));
+}
+
+/**
+ * Beside a booking, a move or a cancellation: what nobody could answer, and what is told that no form takes, goes to the team with
+ * the appointment, in one message. `isOpen`: an aside was set apart that had no answer. True where there was something.
+ */
+export function passOnBeside(desk: Desk, said: Utterance, answers: Answers, isOpen: boolean): boolean {
+  const { state } = desk;
+  const { task } = state;
+  if (task === null || task.kind === 'message' || task.kind === 'look_up') return false;
+  const isTold = isOpen || answers.rest.clauses.some((clause, i) => isForTeam(desk, clause, i === 0));
+  if (!isTold && !answers.hasUnknown) return false;
+  const text = tidy(said.raw);
+  const messages = state.waiting.filter((other) => other.kind === 'message');
+  if (messages.some((other) => other.text?.includes(text) === true)) return false;
+  const before = messages.find((other) => other.about === 'message' && other.text !== null);
+  if (before !== undefined) before.text = joinTold(before.text ?? '', text);
+  else if (state.waiting.length < MOST_WAITING)
+    state.waiting.push({ ...newMessage('message', text), isOpening: false });
+  else return false;
+  const isUnknown = answers.hasUnknown || state.done.at(-1)?.kind === 'unanswered';
+  while (state.done.at(-1)?.kind === 'unanswered') state.done.pop();
+  answers.words.push(
+    isUnknown ? "I'm sorry, I don't know that, but I'll pass it on to the team." : "I'll let the team know.",
+  );
+  answers.hasUnknown = false;
+  return true;
+}
+
+const MOST_WAITING = 3;
