@@ -44,9 +44,7 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
     tellsOwnVisit(inPlainTerms(heard.text, desk.practice)) ||
     /\b(appointment|visit|session|booked|scheduled)\b/.test(heard.text);
   const topics = isOfVisit ? TOPICS.filter(({ name }) => name !== 'time') : TOPICS;
-  const asking = parts.map((part) =>
-    isToldOfTime(desk, part) ? [] : topics.filter((topic) => topic.asks(desk, part)),
-  );
+  const asking = parts.map((part) => (isToldOfTime(desk, part) ? [] : askedIn(desk, part, topics)));
   dropEchoes(parts, asking);
   if (asking.some((topics) => topics.length > 0)) {
     parts.forEach((part, i) => {
@@ -63,6 +61,12 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
     wish(desk, 'inquiry');
   }
   return answers;
+}
+
+/** A service that may be meant answers what no fact was asked of. */
+function askedIn(desk: Desk, part: Utterance, topics: Topic[]): Topic[] {
+  const asked = topics.filter((topic) => topic.asks(desk, part));
+  return asked.length > 1 ? asked.filter(({ name }) => name !== 'our services') : asked;
 }
 
 const TIMES = new Set(['when', 'slot', 'consent']);

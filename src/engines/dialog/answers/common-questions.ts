@@ -2,9 +2,9 @@ import type { Desk } from '../desk.ts';
 import { isSpeakable, libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { sayService } from '../speech/say-lists.ts';
-
 import { ASKED_EVERYWHERE, type CommonQuestion, EMAIL } from './asked-everywhere.ts';
 import { ASKED_OF_THE_PLACE } from './asked-of-the-place.ts';
+import { isOfMatter } from './of-matter.ts';
 
 const COMMON: CommonQuestion[] = [...ASKED_EVERYWHERE, ...ASKED_OF_THE_PLACE];
 
@@ -55,12 +55,13 @@ function answerTo(desk: Desk, heard: Utterance, common: CommonQuestion): string 
   const asked = entries.find(
     (entry) => entry.question !== null && common.asks.test(entry.question.toLowerCase().replace('?', '')),
   );
-  if (asked !== undefined) return shorten(sentencesOf(asked.text));
+  if (asked !== undefined && isOfMatter(desk, heard.text, asked.text)) return shorten(sentencesOf(asked.text));
   const { rather } = common;
   const found =
     (rather === undefined ? null : firstSentence(entries, (text) => fits(text) && rather.test(text), fits)) ??
     firstSentence(entries, fits, fits);
-  if (found !== null) return common.name === 'email' ? sayEmail(found) : shorten(found);
+  if (found !== null && common.name === 'email') return sayEmail(found);
+  if (found !== null && isOfMatter(desk, heard.text, found.join(' '))) return shorten(found);
   const canBook = common.name === 'new patients' && desk.practice.bookingEnabled && desk.practice.services.length > 0;
   if (canBook) return 'Yes, I can book a first visit for you.';
   return common.name === 'ages' ? answerFromServices(desk, heard) : null;

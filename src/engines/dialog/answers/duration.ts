@@ -93,7 +93,9 @@ function checkDuration(desk: Desk, { text }: Utterance): string | null {
   const [, count, unit] = IS_SO_LONG.exec(text) ?? [];
   const service = serviceAtHand(desk);
   if (count === undefined || service === undefined) return null;
-  const minutes = (/half/.test(count) ? 0.5 : /^(?:an|a|full|whole)/.test(count) ? 1 : Number(count)) * (unit?.startsWith('h') === true ? 60 : 1);
+  const minutes =
+    (/half/.test(count) ? 0.5 : /^(?:an|a|full|whole)/.test(count) ? 1 : Number(count)) *
+    (unit?.startsWith('h') === true ? 60 : 1);
   return `${minutes === service.durationMinutes ? 'Yes' : 'No'}, ${withArticle(sayService(service.name))} takes about ${sayDuration(service.durationMinutes)}.`;
 }
 

@@ -8,7 +8,7 @@ const SAID =
 /** "Maria right, not Tom." */
 const NOT_OTHER = /(?: right)? (?:and )?not (?:with )?\S+(?: \S+)?$/;
 const TITLE = /^(?:dr|doctor|mr|mrs|ms|miss)$/;
-const PRICE = /^(?:about )?(\d{2,5})( dollars| bucks)?$/;
+const PRICE = /^(?:about |a |still )?(\d{2,5})( dollars| bucks)?$/;
 const LENGTH = /^(?:about )?(?:an|a full|a whole|half an|\d+) (?:hours?|minutes?|mins?|half hour)(?: long)?$/;
 const OF_CALENDAR =
   /^(?:\d{1,2}(?:st|nd|rd|th)?|[ap]m?|oclock|noon|morning|afternoon|evening|in|the|at|of|on|this|next|coming|today|tomorrow|half|past|quarter)$/;
@@ -24,15 +24,20 @@ export function saidAgain(desk: Desk, text: string): string | null {
   const isPut = is !== '' || still !== '' || tag !== '';
   if (isName(desk, said)) return isPut || isOf(desk, one.providerId, lead, said) ? `is it with ${titled(said)}` : null;
   if (!isPut || other !== undefined) return null;
-  const price = joint === 'at ' ? undefined : PRICE.exec(said);
+  const price =
+    joint === 'at ' ? undefined : PRICE.exec(said.replace(HUNDRED, (_, rest: string) => String(100 + Number(rest))));
   const { priceCents } = desk.practice.services.find(({ id }) => id === one.serviceId) ?? { priceCents: null };
-  if (price != null && (price[2] !== undefined || Number(price[1]) * 100 === priceCents || Number(price[1]) > MOST_HOUR))
+  if (
+    price != null &&
+    (price[2] !== undefined || Number(price[1]) * 100 === priceCents || Number(price[1]) > MOST_HOUR)
+  )
     return `is it ${price[1] ?? ''} dollars`;
   if (LENGTH.test(said)) return `is it ${said}`;
   const isWhen = said.split(' ').every((word) => OF_CALENDAR.test(word) || isDayWord(word));
   return isWhen && !(is === '' && lead === '') ? `is it ${joint === '' ? 'on ' : joint}${said}` : null;
 }
 
+const HUNDRED = /\ba hundred (?:and )?(\d{1,2})\b/;
 /** More than that is no time of day. */
 const MOST_HOUR = 1259;
 

@@ -1,6 +1,7 @@
 import type { Desk } from '../desk.ts';
 import { libraryOf, search } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { isOfMatter } from './of-matter.ts';
 
 /** Words that open a question wherever they stand. */
 const ASKING =
@@ -57,8 +58,7 @@ const EXAMPLE = / (?:(?:stuff|things?|something|anything|meds?) )?like \w+(?: or
 /** An answer in the practice's own words, or null below the floor. */
 export function answerFromWebsite(desk: Desk, question: string): string | null {
   const library = libraryOf(desk.practice);
-  const found = search(library, question);
-  if (found !== null) return found.words;
   const plain = question.replace(BY_THE_WAY, '').replace(EXAMPLE, '');
-  return plain === question ? null : (search(library, plain)?.words ?? null);
+  const found = search(library, question) ?? (plain === question ? null : search(library, plain));
+  return found !== null && isOfMatter(desk, question, found.words) ? found.words : null;
 }

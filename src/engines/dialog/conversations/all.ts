@@ -1,4 +1,5 @@
 import { AFTER_A_YES_OR_NO } from './after-a-yes-or-no.ts';
+import { ASIDES_AND_COURTESIES } from './asides-and-courtesies.ts';
 import { ASKED_IN_ONE_BREATH } from './asked-in-one-breath.ts';
 import { BESIDE_THE_QUESTION } from './beside-the-question.ts';
 import { BETWEEN_THE_QUESTIONS } from './between-the-questions.ts';
@@ -89,4 +90,5 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'visits told indirectly': VISITS_TOLD_INDIRECTLY,
   'only what is refused': ONLY_WHAT_IS_REFUSED,
   'persons and parties': PERSONS_AND_PARTIES,
+  'asides and courtesies': ASIDES_AND_COURTESIES,
 };

@@ -72,6 +72,9 @@ const PRESCRIPTION = anyOf`
   (need|want|get|out of|order) (some |any )?more (?!info)(\w+ ){1,4}(meds?|medication|medicine|pills|tablets|inhalers?|insulin|drops|preventative)
   rx
 `;
+/** "Do you make prescription goggles", "how long till it's filled": asked of the place, and nothing to be dispensed. */
+const ASKS_OF_GOODS =
+  /\b(do you|can you) (guys |also )*(prescribe|fill|write|make|sell|carry|stock|have|do)\b|^(\w+ ){0,2}how (long|soon|fast|quickly) (does|do|will|would|until|till|before|is|are)\b/;
 /** A paper, and nothing to be dispensed. */
 const COPY = /\b(?:copy|copies|picture|photo|scan|(?:email|text|mail|print|fax) (?:me|us|it to me))\b/;
 const BILLING = anyOf`
@@ -110,7 +113,7 @@ const ACCOUNT =
 export function findMessage(text: string, isChange: boolean): MessageRequest | null {
   if (ACCOUNT.test(text) && !/\b(can i|could i|how (do|can) i|is it possible|am i able|do you)\b/.test(text))
     return { kind: 'message', about: 'message', isWhole: true };
-  if (PRESCRIPTION.test(text) && !isForEyes(text) && !/\b(do you|can you) (prescribe|fill|write)\b/.test(text)) {
+  if (PRESCRIPTION.test(text) && !isForEyes(text) && !ASKS_OF_GOODS.test(text)) {
     return COPY.test(text)
       ? { kind: 'message', about: 'message', isWhole: true }
       : { kind: 'message', about: 'prescription', isWhole: false };

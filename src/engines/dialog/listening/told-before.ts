@@ -2,7 +2,13 @@ const VERB =
   '(waited|popped|broke|broken|fell|came (?:off|out|loose|undone)|happened|started|chipped|cracked|noticed|woke(?: up)?|ate|threw|twisted|pulled|tweaked|hurt|lost|slammed|hit|bit|scratched|swallowed|began|ended|called|texted|bled|bleeding|slept|fainted|slipped|tripped|crashed|burned|stubbed|limping|vomited|puked|throwing up|hurting|died|passed(?: away)?|filed|miscarried|divorced|diagnosed|did|saw|operated|replaced|removed|gave|told|visited|fixed|put in|picked up|ordered|bought|mailed|faxed|dropped off|received|sent)';
 const WHEN =
   '(?:in (?:january|february|march|april|may|june|july|august|september|october|november|december)|at lunch|during lunch|after lunch|at dinner|after dinner|at breakfast|this morning|last night|yesterday(?: \\w+)?|earlier today|today|tonight|an hour ago|\\w+ (?:hours?|days?|weeks?|months?) ago|(?:over |this |last )*(?:the )?weekend|last \\w+|this afternoon|this evening|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: night| morning| evening)?|after (?:school|work)|before bed|on the (?:first|second|third|\\d{1,2}(?:st|nd|rd|th))(?! (?:at|around|would|works))|at (?:work|school|practice|recess|noon|\\d{1,2}(?: ?[ap]m)?))';
-const TOLD = new RegExp(`\\b${VERB}((?: (?!and\\b|so\\b|but\\b|can\\b|could\\b|i\\b)\\S+){0,5}) ${WHEN}(?= |$)`, 'g');
+/** "I need a tooth pulled on Monday": what is to be done, and was not. */
+const TO_BE_DONE =
+  '(?<!\\b(?:need|needs|want|wants|like|love|get|getting|to have)(?: to (?:get|have))? (?:a|an|my|our|his|her|the|this|that|one|some|it|these|those|\\d)(?: \\S+){0,3} )';
+const TOLD = new RegExp(
+  `${TO_BE_DONE}\\b${VERB}((?: (?!and\\b|so\\b|but\\b|can\\b|could\\b|i\\b)\\S+){0,5}) ${WHEN}(?= |$)`,
+  'g',
+);
 
 /** "I was in on Monday", and not "I was in the other room. Friday?" */
 const WAS_THERE = new RegExp(

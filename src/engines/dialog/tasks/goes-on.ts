@@ -12,7 +12,7 @@ import { tellingWords } from './told.ts';
 
 /** "In the yoga class", "it's a blue one", "starting the first of May": words that begin nothing. */
 const GOES_ON =
-  /^(?:(?:and|oh|um|so|well|also|yeah|yes|ok|okay|please) )*(?:in|on|at|from|with|by|near|under|behind|next to|starting|beginning|effective|until|because|if|only|just|same|but|as long as|for (?:my|the|a|his|her)|it is|it was|it has|its|that is|this is|they are|they have|they want|he is|she is|his|her|their|(?:dr|doctor) \w+ (?:\w+ed|said|told|saw|did|gave|put|knows|wants|has|is|was)|the (?:\w+ )?(?:name|one|ones|number|color|address|email|account)|my (?:email|address|account))\b/;
+  /^(?:(?:and|oh|um|so|well|also|yeah|yes|ok|okay|please) )*(?:in|on|at|from|with|by|near|under|behind|next to|starting|beginning|effective|until|because|if|only|just|same|but|as long as|for (?:my|the|a|his|her)|it is|it was|it has|its|that is|this is|they are|they have|they want|he is|she is|his|her|their|the (?:\w+ )?(?:name|one|ones|number|color|address|email|account)|my (?:email|address|account))\b/;
 const ASKS_ANEW =
   /\b(?:book|schedule|reschedule|cancel|appointments?|(?:i|we|he|she|they) (?:\w+ )?(?:need|needs|want|wants|would like)|(?:can|could|may|should|do|does|am|are|is) (?:i|we|you)|(?:what|when|how|where|who|which)(?: \w+)? (?:is|are|do|does|much|time|long))\b/;
 /** "Can you write that down for them?", "can somebody call me if they find it?" */
@@ -22,6 +22,9 @@ const ASKS_WHEN_CALLED =
   /\bwhen (?:will|are|do|would|can|should) (?:they|you|he|she|somebody|someone|i) .*\b(?:call|hear|get back)\b/;
 const TELLS_WHOM = /\b(?:tell|let|inform|give|send|pass)\b/;
 const MOST_ASKED = 4;
+/** "Dr. Amato ordered it." */
+const TELLS_OF_DOCTOR =
+  /^(?:(?:and|oh|it was|so) )*(?:dr|doctor) \w+ (?:\w+ed|said|told|saw|did|gave|put|knows|wants|has|is|was)\b/;
 /** "So that's for both of them, right?" wants more than to be added. */
 const CHECKS = /\b(?:right|correct)$/;
 /** From where on a guess says that something else begins. */
@@ -67,7 +70,9 @@ function namesOne(name: string, text: string): boolean {
 
 /** Tells on, asks nothing, and begins nothing. */
 export function isDetail(heard: Utterance, { day, time }: Heard): boolean {
-  if (ASKS_ANEW.test(heard.text) || isQuestion(heard) || isBareName(heard, 'name')) return false;
+  if (ASKS_ANEW.test(heard.text) || isQuestion(heard)) return false;
+  if (TELLS_OF_DOCTOR.test(heard.text)) return true;
+  if (isBareName(heard, 'name')) return false;
   if (GOES_ON.test(heard.text)) return true;
   if (heard.tokens.length < 2 || (day.days !== null && time.at !== null)) return false;
   const [best] = guessIntent(heard);

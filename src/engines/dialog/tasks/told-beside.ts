@@ -1,4 +1,5 @@
 import { type Answers, answerQuestions } from '../answers/answer-questions.ts';
+import { isQuestion } from '../answers/website.ts';
 import type { Desk } from '../desk.ts';
 import { anyOf } from '../intents/any-of.ts';
 import { findChange } from '../intents/change-requests.ts';
@@ -9,7 +10,6 @@ import { matchServices } from '../knowledge/match-service.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import { findWhen } from '../listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from '../listening/hear.ts';
-import { isQuestion } from '../answers/website.ts';
 import { speak } from '../speak.ts';
 import { dayContext } from '../when-in.ts';
 import { joinTold, newMessage, tidy } from './message.ts';
@@ -117,7 +117,10 @@ function isAside(desk: Desk, text: string): boolean {
   const starts = [text.search(NEEDS), text.search(ASKS)].filter((at) => at >= 0);
   if (starts.length === 0 || OF_TIME.test(text) || hasTime(desk, text)) return false;
   return /^(?:ok|okay|yes|oh|great|thanks|thank you|well)?$/.test(
-    text.slice(0, Math.min(...starts)).replace(LEADS_TO, '').trim(),
+    text
+      .slice(0, Math.min(...starts))
+      .replace(LEADS_TO, '')
+      .trim(),
   );
 }
 
