@@ -176,12 +176,28 @@ async function doSteps(context: RunContext, model: ModelPlanner): Promise<unknow
   let changed: StepEnd['changed'] = null;
   for (const [number, step] of context.plan.steps.entries()) {
     context.bench.recall.beginStep(number);
-    const end = await model.do(context, step, () => doStep(context, step));
+    const end = await model
+      .do(context, step, () => doStep(context, step))
+      .catch((cause: unknown) => {
+        throw changed === null ? cause : halfDone(context.plan.steps.slice(0, number), cause);
+      });
     if (step.kind !== 'navigate' || context.plan.steps.length === 1) answer = end.answer ?? answer;
     changed = end.changed ?? changed;
   }
   if (answer !== null) return answer.value;
   return changed === null ? null : writeResult(context, changed);
+}
+
+/** What an earlier step changed stays changed: "Nothing was sent" is true of the failing one alone. */
+function halfDone(done: readonly Step[], cause: unknown): unknown {
+  if (!(cause instanceof RunFailure)) return cause;
+  const { code, message, detail } = cause.error;
+  const clauses = done.map(({ clause }) => `"${clause.slice(0, 120)}"`).join(' and ');
+  return new RunFailure(
+    code === 'timed_out' || code === 'tier_mismatch' ? code : 'outcome_unknown',
+    `${clauses} was done. What follows was not: ${message.replace(/ ?Nothing (?:was|is) (?:sent|done|changed|taken away)\./g, '')}`,
+    detail,
+  );
 }
 
 /** One step by the rules. */

@@ -55,6 +55,10 @@ const VALUES: [string, Record<string, string>][] = [
       note: 'allergic to latex',
     },
   ],
+  [
+    'Create a loan for the customer Jane Roe, device Walker Alta, deposit 55, visit 3, group North',
+    { customer: 'Jane Roe', device: 'Walker Alta', deposit: '55', visit: '3', group: 'North' },
+  ],
   ['Update the price of "Blue Widget" to $24.99 and set stock to 12', { price: '$24.99', stock: '12' }],
   ['New patient: Jane Roe, DOB 4/12/1990, phone 555-0142', { name: 'Jane Roe', dob: '4/12/1990', phone: '555-0142' }],
   ['Send a message to Tom Baker saying "See you Monday"', { recipient: 'Tom Baker', body: 'See you Monday' }],

@@ -112,6 +112,17 @@ testSite(recordsAdmin, [
   },
   {
     tier: 'delete',
+    instruction:
+      'Add a product named "Green Tea", sku GT-1, price $4.50, stock 100, category Stationery, then delete the product "Pen"',
+    check({ error }, state) {
+      assert.equal(error?.code, 'outcome_unknown', JSON.stringify(error));
+      assert.match(error?.message ?? '', /"Add a product named "Green Tea".*" was done\. What follows was not: /);
+      assert.doesNotMatch(error?.message ?? '', /Nothing was/);
+      assert.equal(state.products.length, 13);
+    },
+  },
+  {
+    tier: 'delete',
     instruction: 'Delete the product "Pen"',
     check(outcome, state) {
       assert.equal(outcome.status, 'failed');

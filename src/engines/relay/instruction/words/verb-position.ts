@@ -21,9 +21,11 @@ const ADJECTIVE_VERBS = new Set(
 );
 /** Verbs that in a list of values name a field: "…, phone 555-0142, note Called". */
 const FIELD_VERBS = new Set(
-  'total due duration phone email mail fax text message note comment call address contact charge page book record bill invoice report post quote offer title name price cost date rank order rate answer reply state grade copy plan type'.split(
-    ' ',
-  ),
+  `total due duration phone email mail fax text message note comment call address contact charge page book record bill
+  invoice report post quote offer title name price cost date rank order rate answer reply state grade copy plan type
+  deposit discharge balance discount limit contract deal slot shift permit estimate score test group project form visit`
+    .trim()
+    .split(/\s+/),
 );
 /** Nouns that follow a noun in a compound: order history, update log, contact details. */
 const COMPOUND_TAILS = new Set(
