@@ -232,6 +232,16 @@ const CALENDARS: FormMake[] = [
     saved: { name: 'Infusion pump', ward: 'South', service: 'Feb 2, 2027' },
   },
   {
+    name: 'a dialog with a switch, and a field that is filled from a calendar alone, though words can be typed into it',
+    instruction: 'Add a donor named Ines Valdez, city Bergen, born on January 14, 2027, insured',
+    saved: { name: 'Ines Valdez', city: 'Bergen', born: '14 Jan 2027', insured: 'true' },
+    desk: {
+      noun: 'donor',
+      html: `<button type="button" id="open">+ Add donor</button><div role="dialog" aria-modal="true" aria-labelledby="h" id="box" hidden style="position:fixed;top:40px;left:40px;background:#fff"><h2 id="h">New donor</h2><label for="n">Name</label><input id="n"><label for="c">City</label><input id="c"><label for="d">Date of birth</label><input id="d" role="combobox" aria-haspopup="dialog" aria-expanded="false" aria-autocomplete="none" class="day-picker"><label for="i">Insured</label><input id="i" type="checkbox" role="switch"><button type="button" id="no">Cancel</button><button type="button" id="yes">Create</button></div><div id="cal" role="dialog" aria-label="Choose Date" style="position:fixed;right:40px;bottom:40px;background:#fff" hidden></div><div id="said" aria-live="polite"></div>`,
+      script: `${SEND};const get=(id)=>document.querySelector('#'+id);let held='',m=new Date(2026,10,1);const day=d=>d.getDate()+' '+d.toLocaleString('en',{month:'short'})+' '+d.getFullYear();const draw=()=>{const n=new Date(m.getFullYear(),m.getMonth()+1,0).getDate();get('cal').innerHTML='<b>'+m.toLocaleString('en',{month:'long'})+' '+m.getFullYear()+'</b> <button type="button" class="prev" aria-label="Previous month">\u2039</button><button type="button" class="next" aria-label="Next month">\u203a</button> '+Array.from({length:n},(_,i)=>'<button type="button" class="day">'+(i+1)+'</button>').join(' ')};draw();get('open').onclick=()=>{get('box').hidden=false};get('d').onclick=()=>{get('cal').hidden=false};get('d').onblur=()=>setTimeout(()=>{get('d').value=held},0);get('cal').onmousedown=e=>e.preventDefault();get('cal').onclick=e=>{const at=e.target;if(at.matches('.prev'))m.setMonth(m.getMonth()-1);else if(at.matches('.next'))m.setMonth(m.getMonth()+1);else if(at.matches('.day')){held=day(new Date(m.getFullYear(),m.getMonth(),Number(at.textContent)));get('d').value=held;get('cal').hidden=true}draw()};get('no').onclick=()=>{get('box').hidden=true};get('yes').onclick=()=>send({name:get('n').value,city:get('c').value,born:held,insured:String(get('i').checked)})`,
+    },
+  },
+  {
     name: 'a day from the dialog that a button behind its field opens',
     instruction: 'Add a visit named Recheck, follow-up date February 9, 2027.',
     desk: {

@@ -47,12 +47,13 @@ export class FormSeen {
 
   /**
    * The form that an element belongs to, as it came. A button that saves and stands in none belongs to the fields around it, or to the
-   * form that the page is about. Null for everything else.
+   * form that the page is about; a switch to the fields of its dialog. Null for everything else.
    */
   formOf(snapshot: Snapshot, element: ElementSnapshot): ActionForm | null {
     const own = snapshot.forms[element.form];
     if (own !== undefined) return this.asItCame(snapshot, own);
-    if (element.role !== 'button' || element.row >= 0 || !SENDS.test(element.name.trim())) return null;
+    const sends = element.role === 'button' && SENDS.test(element.name.trim());
+    if (element.row >= 0 || !(sends || waitsInDialog(snapshot, element))) return null;
     const loose = looseFields(snapshot, element.dialog);
     if (loose.length > 0) {
       return {
@@ -65,6 +66,7 @@ export class FormSeen {
         isSearch: false,
       };
     }
+    if (!sends) return null;
     const forms = snapshot.forms.filter((form) => !form.isSearch && form.dialog === element.dialog);
     const [main] = forms.sort((a, b) => b.fields.length - a.fields.length);
     return main === undefined ? null : this.asItCame(snapshot, main);
@@ -73,6 +75,17 @@ export class FormSeen {
   private asItCame(snapshot: Snapshot, form: FormSnapshot): ActionForm {
     return { ...form, prefilled: this.prefilled.get(keyOf(snapshot, form)) ?? form.prefilled };
   }
+}
+
+/** A switch in a dialog that a button of its own sends is one of its fields. */
+function waitsInDialog(snapshot: Snapshot, { role, dialog }: ElementSnapshot): boolean {
+  return (
+    role === 'switch' &&
+    dialog >= 0 &&
+    snapshot.elements.some(
+      (one) => one.dialog === dialog && one.role === 'button' && one.row < 0 && SENDS.test(one.name.trim()),
+    )
+  );
 }
 
 /** Share of the fields of the larger of two forms that both have. */

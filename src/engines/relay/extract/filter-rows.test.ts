@@ -104,6 +104,8 @@ const CASES: [string, string[] | null][] = [
   ['List the visits with status Done or Waiting.', ['Cedar', 'Dogwood']],
   ['List the visits on May 4, December 31 or February 1.', ['Ash', 'Birch', 'Elm']],
   ['List the visits that are urgent or done.', null],
+  ['List the visits whose date is settled.', null],
+  ['List all done visits with name and the day the visit is booked.', ['Cedar', 'Dogwood']],
   ['List the visits of Birch or Willow.', ['Birch']],
   ['List the visits that are done or cost over $50.', null],
 ];

@@ -134,6 +134,10 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
   const positive = (row: number) => pool.some((column) => says(column.values[row]));
   const overdue = /^(?:overdue|past due|late)$/.test(value.value.toLowerCase()) ? overdueBy(rows, dates) : null;
   if (value.value === '' && named === null) return null;
+  // Days and amounts say nothing of a word that none of them is: that no row is so was not seen.
+  const isWord = /^\p{Ll}[\p{L} -]*$/u.test(value.value) && value.moment === null;
+  if (isWord && overdue === null && named !== null && /^(?:date|datetime|time|money|number)$/.test(named.kind))
+    return null;
   const any = Array.from({ length: rows.count }, (_, row) => row).some(positive);
   const people = value.kind === 'name' && rows.columns.some((column) => column.kind === 'person');
   // "With priority high" is answered by no column of another name, though its states are of the same kind.

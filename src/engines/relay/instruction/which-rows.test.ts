@@ -39,6 +39,19 @@ test('whose rows are meant', () => {
   assert.deepEqual(only('Find Jane Roe and list the appointments.').record, ['Jane Roe']);
 });
 
+test('the day on which something was done is asked for, and no condition', () => {
+  const FIELDS: [string, string[]][] = [
+    [
+      'List all claims with number, the date it was submitted and the patient.',
+      ['number', 'submitted date', 'patient'],
+    ],
+    ['List all samples with code, donor and the date the result is due.', ['code', 'donor', 'result due date']],
+    ['Get the invoices with the day on which the patient was seen and amount.', ['patient seen day', 'amount']],
+  ];
+  for (const [text, fields] of FIELDS) assert.deepEqual([only(text).filters, only(text).fields], [[], fields], text);
+  assert.deepEqual(only('List the visits of the day after tomorrow.').filters.length, 1);
+});
+
 test('what rows have in a field of theirs is one condition, whoever could have sent it', () => {
   for (const text of [
     'Which referrals have the status Sent? Give their number.',

@@ -237,6 +237,13 @@ export function fieldList(tokens: readonly Token[], from: number, to: number): {
       at < to
     )
       at += 1;
+    const moment = momentOf(tokens, at, to);
+    if (moment !== null) {
+      fields.push(moment.name);
+      at = moment.end;
+      end = at;
+      continue;
+    }
     const whole = fieldName(tokens, at, to);
     if (whole?.value.includes(' ') === true && closesField(tokens, whole.end, to)) {
       fields.push(whole.value);
@@ -292,6 +299,18 @@ export function fieldList(tokens: readonly Token[], from: number, to: number): {
     if (next === undefined || !(next.text === ',' || next.lower === 'and' || next.lower === 'or')) break;
   }
   return { fields, end };
+}
+
+const MOMENT_OF =
+  /^(date|day|time) (?:when |that |(?:on|at) which )?(?:the |its |their |our )?((?:\p{L}+ ){0,2}?\p{L}+) (?:is|are|was|were|has been|have been|will be) (\p{L}+)(?= [,.;?!)]| and\b|$)/u;
+
+/** "The date the result is due", "the day on which it was opened": what is asked for, and no condition. */
+function momentOf(tokens: readonly Token[], from: number, to: number): { name: string; end: number } | null {
+  const ahead = tokens.slice(from, to);
+  const [said, kind, of = '', done] = MOMENT_OF.exec(ahead.map((token) => token.lower).join(' ')) ?? [];
+  if (said === undefined) return null;
+  const noun = /^(?:it|they|he|she|this|each)$/.test(of) ? '' : `${of} `;
+  return { name: `${noun}${done} ${kind}`, end: from + said.split(' ').length };
 }
 
 /** "When does the contract with Acme end?": a name, and what is said of it. */

@@ -175,6 +175,8 @@ const DURATION = new RegExp(
 );
 /** Words that chrono reads as dates and that seldom are, unless a preposition stands before them. */
 const SELDOM_DATE = /^(?:may|sun|sat|mar|second|now|mon|tue|wed|thu|fri|march|jan|dec|the (?:second|minute)|\d{1,2})$/i;
+/** "The day they called", "the month of the visit": a time of something, and not the next one. */
+const OF_SOMETHING = /^the (?:hour|day|week|month|quarter|year)(?: th\p{L}*)?$/iu;
 const DATE_LEAD = /\b(?:on|this|next|every|by|until|till|from|to|of|since)\s+$/i;
 
 /** Dates, times, spans and durations in `text`, left to right, without overlap. */
@@ -206,6 +208,7 @@ export function findMoments(text: string, clock: WallClock): FoundMoment[] {
   }
   for (const result of chrono.parse(rest, reference(clock), { forwardDate: true })) {
     if (SELDOM_DATE.test(result.text) && !DATE_LEAD.test(rest.slice(0, result.index))) continue;
+    if (OF_SOMETHING.test(result.text)) continue;
     const moment = momentOf(result, clock.today);
     const behind = rest.slice(result.index + result.text.length);
     if (

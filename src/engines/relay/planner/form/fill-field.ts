@@ -36,7 +36,8 @@ export async function fillField(context: RunContext, given: FormField, value: Na
   if (value.mode === 'set' && takesChips(field)) return fillChips(context, field, value);
   if (value.moment?.date != null && (field.element.readOnly || field.element.tag !== 'input'))
     return pickDate(context, field, value.moment.date, value.moment.time);
-  if (field.kind === 'combobox') {
+  const opensCalendar = field.element.popup === 'dialog' && value.moment?.date != null;
+  if (field.kind === 'combobox' && !opensCalendar) {
     const isTyped = field.element.tag === 'input' && value.mode !== 'clear';
     return isTyped
       ? typeAndChoose(context, field, value, textFor(context, field.element, value))

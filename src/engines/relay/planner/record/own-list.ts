@@ -3,7 +3,7 @@
 import { rowSources } from '../../extract/sources.ts';
 import type { Step } from '../../instruction/plan.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { isEntity } from '../../words/entities.ts';
+import { isEntity, isFieldName } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { stem, wordsOf } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
@@ -11,10 +11,17 @@ import { type FoundRow, isCellOf } from './record-row.ts';
 
 const SURELY_ABOUT = 0.6;
 
+/** What the record is said to be: "the phone number of the donor Ada Moss" speaks of a donor, though of nothing else. */
+function kindOf(step: Step): string {
+  if (step.object !== null) return step.object.text;
+  const [label, another] = step.record.filter((value) => value.moment === null).map((value) => value.label ?? '');
+  return label === undefined || another !== undefined || isFieldName(wordsOf(label)) ? '' : label;
+}
+
 /** The row has the name in a further column that is called as the thing is: a booking with its room. */
 export function isNamedBeside(context: RunContext, step: Step, snapshot: Snapshot, found: FoundRow): boolean {
   const table = snapshot.tables[found.table];
-  const noun = step.object?.text ?? '';
+  const noun = kindOf(step);
   if (table === undefined || noun === '') return false;
   const names = step.record.filter((value) => value.moment === null);
   return (table.rows[found.row] ?? []).some(
@@ -50,12 +57,11 @@ function isHeadedOtherwise(noun: string, snapshot: Snapshot, found: FoundRow): b
 
 /** A row of a list of the right things, not of a widget that happens to name the record. */
 export function isRightList(context: RunContext, step: Step, snapshot: Snapshot, found: FoundRow): boolean {
-  if (step.object === null) return true;
   if (/^(?:update|delete)$/.test(step.kind)) {
-    if (isOfOwners(step.object.head, snapshot)) return false;
-    if (isNamedBeside(context, step, snapshot, found) && isHeadedOtherwise(step.object.text, snapshot, found))
-      return false;
+    if (step.object !== null && isOfOwners(step.object.head, snapshot)) return false;
+    if (isNamedBeside(context, step, snapshot, found) && isHeadedOtherwise(kindOf(step), snapshot, found)) return false;
   }
+  if (step.object === null) return true;
   const sources = rowSources(
     { noun: step.object.text, fields: [], record: [], context: new Set() },
     snapshot,
