@@ -106,6 +106,13 @@ function isInEmergency({ state }: Desk): boolean {
   return last?.kind === 'emergency';
 }
 
+/** What was taken for a question that nobody can answer has begun something. */
+export function takeAsWish(desk: Desk, answers: Answers): void {
+  if (!answers.hasUnknown) return;
+  forgetUnanswered(desk);
+  answers.hasUnknown = false;
+}
+
 /** What the patterns took for a question is none, or what they took for a wish is one. */
 function settleOn(desk: Desk, answers: Answers, requests: Request[], heard: Utterance): void {
   const isPassedOn = requests.some((request) => request.kind === 'message' && request.isBeyond === true);

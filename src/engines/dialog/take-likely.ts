@@ -6,7 +6,7 @@ import { tellsOwnVisit } from './intents/own-visit.ts';
 import type { Request } from './intents/requests.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
 import { doubtOf, LEAST_MESSAGE, likelyWish, type Reading, type Wish, wishOf } from './likely-wish.ts';
-import { mergeWhen } from './listening/find-when.ts';
+import { findWhen, mergeWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import type { Reply } from './listening/yes-no.ts';
 import { speak } from './speak.ts';
@@ -15,7 +15,7 @@ import { startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 import { afterYes, takeWishWithNo } from './tasks/wish-with-no.ts';
 import { toPerson } from './to-person.ts';
-import { whenIn } from './when-in.ts';
+import { dayContext, whenIn } from './when-in.ts';
 
 const ASKS: Record<Wish, string> = {
   book: 'Would you like to make an appointment?',
@@ -128,7 +128,10 @@ async function start(desk: Desk, request: Request, heard: Utterance, more: Utter
 /** "Yes, Thursday after two." */
 function hearMore(desk: Desk, more: Utterance): void {
   const { task } = desk.state;
-  const when = whenIn(desk, more);
+  const stands = task?.kind === 'move' ? (task.source.when?.days?.[0] ?? null) : null;
+  const context = dayContext(desk);
+  const from = stands === null ? context : { ...context, contextDay: stands };
+  const when = stands === null ? whenIn(desk, more) : findWhen(more, desk.practice.hours, from);
   if (task?.kind === 'move' && !when.isEmpty) Object.assign(task, { when: mergeWhen(null, when), target: more.text });
   else hearTask(desk, more, when);
 }

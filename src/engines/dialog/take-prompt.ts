@@ -20,7 +20,7 @@ import { isBareName } from './listening/person-names.ts';
 import { isExplicitYes, readReply, startsWithYes } from './listening/yes-no.ts';
 import { noteMood } from './mood.ts';
 import { notUnderstood } from './not-understood.ts';
-import { guessesOf, readWishes } from './read-wishes.ts';
+import { guessesOf, readWishes, takeAsWish } from './read-wishes.ts';
 import { isSearchWanted } from './search-wanted.ts';
 import { speak } from './speak.ts';
 import { askWhetherStanding, takeLikely } from './take-likely.ts';
@@ -187,6 +187,7 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   noteTopicDay(desk, whole, hasAnswer(answers));
   const wasUnderWay = state.task !== null;
   const isStarted = startRequests(desk, reading.requests, heard, when);
+  if (isStarted && reading.requests.length === 0) takeAsWish(desk, answers);
   if (isStarted) takeTopicDay(desk, when, state.topicDay ?? dayBefore);
   const others = takeUpOthers(desk, wished, { rest, isStarted, wasUnderWay });
   if (others.words !== null && others.words !== '') answers.words = [others.words];

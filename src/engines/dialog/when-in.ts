@@ -26,12 +26,19 @@ export function saysHour({ state: { asked, task } }: Desk, { text }: Utterance):
   return minutes !== undefined && (minutes !== '15' || OF_HOUR.test(text));
 }
 
+/** "And one for my daughter on Wednesday, same time", "no, I meant Wednesday": of the week of what was booked. */
+const OF_ITS_WEEK =
+  /\b(?:one|1|another|the same)\b.*\bfor (?:my|our|him|her)\b|^(?:oh|no|wait|sorry|um|hm|shoot|oops)\b|\b(?:i meant|make it|instead|not (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/;
+
 /** Day and time in the words; in an answer to the question after a date of birth a date is none, however garbled. */
 export function whenIn(desk: Desk, heard: Utterance): Heard {
   const asked = desk.state.asked?.kind;
   const isBirth =
     (asked === 'birth_date' || asked === 'birth_year') && !ANOTHER_DAY.test(heard.text) && !saysHour(desk, heard);
-  const when = findWhen(isBirth ? utteranceOf('') : heard, desk.practice.hours, dayContext(desk));
+  const context = dayContext(desk);
+  const last = desk.state.task === null && OF_ITS_WEEK.test(heard.text) ? lastTold(desk.state) : undefined;
+  if (last !== undefined) context.chosenDay = wallClock(last.startsAt, desk.practice.timezone).day;
+  const when = findWhen(isBirth ? utteranceOf('') : heard, desk.practice.hours, context);
   return when.isEmpty ? (inHours(desk, heard.text) ?? when) : when;
 }
 

@@ -39,6 +39,7 @@ import { BUSINESS, MANNERS, MESSAGES, PEOPLE } from './talk.ts';
 import { TOLD_AS_STORIES } from './told-as-stories.ts';
 import { VISITS_OF_THEIR_OWN } from './visits-of-their-own.ts';
 import { VISITS_TOLD_INDIRECTLY } from './visits-told-indirectly.ts';
+import { WHAT_WAS_NARROWED } from './what-was-narrowed.ts';
 import { WHAT_WORDS_BELONG_TO } from './what-words-belong-to.ts';
 import { WISHES_AS_SPOKEN } from './wishes-as-spoken.ts';
 import { WISHES_PASSED_ON } from './wishes-passed-on.ts';
@@ -89,6 +90,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'visits of their own': VISITS_OF_THEIR_OWN,
   'visits told indirectly': VISITS_TOLD_INDIRECTLY,
   'only what is refused': ONLY_WHAT_IS_REFUSED,
+  'what was narrowed': WHAT_WAS_NARROWED,
   'persons and parties': PERSONS_AND_PARTIES,
   'asides and courtesies': ASIDES_AND_COURTESIES,
 };

@@ -104,7 +104,7 @@ export const VISITS_OF_THEIR_OWN: Conversation[] = [
       ['jane roe'],
       ['march fifth eighty five', /December third at two/],
       ['and thats at two isnt it', { not: /Goodbye/ }],
-      ['no two is too early for me', /What day|Which works/, { not: /Goodbye/ }],
+      ['no two is too early for me', /What day|Which works|Does that work/, { not: /Goodbye/ }],
       ['friday the fourth at three', /Shall I change it/],
       ['yes'],
       ['no ill see how it goes', /anything else/],

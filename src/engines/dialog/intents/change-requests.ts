@@ -31,6 +31,7 @@ const MOVE = anyOf`
   (move|change|switch|push|bump) (it|that|mine) (back|to|up|from)
   (move|change|switch|push|bump|shift) (the|my|our) (\w+ )?((mon|tues|wednes|thurs|fri|satur|sun)day|\w+)(|'s) (one|ones|1)
   (different|another|new|later|earlier|better) (day|time|date|slot) for (my|the|our)
+  (switch|change|move|swap) (\w+ ){0,4}from (dr |doctor )?\w+ to (dr|doctor) \w+
   change (the )?(day|time|date) (of|for|on) (my|the|our)
   (can not|will not|not going to|unable to) (be able to )?(make|keep|do|come to|attend) (\w+ ){0,3}${THING}.*\b(another|different|later|new|reschedule|move|instead|other)\b
 `;

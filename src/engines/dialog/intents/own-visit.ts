@@ -55,6 +55,7 @@ const HAS_ONE = anyOf`
   (i|we|he|she|they) (have|has|got|have got|has got) (one|1|it|the appointment|my appointment|an appointment|his appointment|her appointment|that) (already|booked|scheduled|${DAY})
   (have|has|got) (an?|my|our|his|her|the) (\w+ ){0,2}(appointment|spot|slot|time|one|visit|session) already
   (it|that) is (already )?(booked|scheduled|my appointment)( already)?
+  (i|we|he|she) (am|are|is) (already )?(on|in) (the|your) (calendar|schedule|books?)
 `;
 export function saysHasOne(plain: string): boolean {
   return (

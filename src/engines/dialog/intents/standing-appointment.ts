@@ -15,8 +15,9 @@ const STANDING = anyOf`
   (am|are|is|was|were) (already |still )?(supposed|scheduled|booked|down|slated|meant|signed up|penciled in|lined up|set up|coming in|on the (schedule|calendar|books?)) (to (see|come|be|have|bring|get|do|meet)|for|in|with|on|at|${DAY})
   (am|are|is) (coming|seeing|due) (in |to see |you |(dr|doctor) \w+ )*(on |at |for )?(the )?${DAY}
   (my|our|his|her|their|\w+'s) (\w+ ){0,3}?${THING} (\w+ )?(coming up|is (on|at|for|in|scheduled|booked|${DAY})|was (on|at|for|scheduled|booked|supposed)|on the|on ${DAY}|at \d{1,2}|with|${DAY})
-  (you|you guys|they|she|somebody|someone) (have|has|got|have got|scheduled|booked|put|penciled|had) (me|us|him|her|my \w+) (down |in )?(for|in|with|at|on|${DAY})
+  (you|you guys|they|she|he|somebody|someone|(dr|doctor) \w+) (have|has|got|have got|scheduled|booked|put|penciled|had) (me|us|him|her|my \w+) (down |in )?(for|in|with|at|on|${DAY})
   (the|that|this) (\w+ ){0,2}?${THING} (that )?(you|you guys|they|she|he|somebody|someone) (just )?(have|had|got|gave|put|set|booked|scheduled|made) (me|us|him|her|up|my \w+)
+  ^((hi|hello|hey|yeah|so|it is|calling|i am calling|good morning|good afternoon|there) )*about (my|our|his|her) (\w+ ){1,2}${DAY}
   (am|are|is) (in )?with (dr|doctor) \w+ (\w+ ){0,2}(${DAY}|at \d{1,2})
   (is|are|\w+s) expecting (me|us|him|her|my \w+) (\w+ ){0,3}?(${DAY}|at \d{1,2})
   (2|two|3|three|4|four|a couple of|several) (\w+ )?(things|appointments|visits|sessions|bookings|classes|cleanings|treatments|massages|exams|shots|lessons) (with|at|coming|there|scheduled|booked|on)
@@ -70,6 +71,7 @@ const ONE_BESIDE = anyOf`
   (to|also|just|please) (add|book|schedule|get|have|set up) (an?|another|one|1|on an?) (?!(different|other|new|better|later|earlier|hour|day|time|bit|little|week|earlier)\b)\w+
   (just|please|can you|could you) add (one|1|an?|another)
   (keep|keeping|leave) (the|my|that|it|his|her|our|this)\b.* (another|add|also|second|too|as well)
+  (need|needs|want|wants|like|have|get|book|do) (one|1|another|an? \w+) (\w+ ){0,4}(too|as well|also)
   i (also|would also|do also) (need|want|like|have to (get|book|make))
 `;
 /** Something came between: who tells it mostly wants another time. */
@@ -89,6 +91,8 @@ const BETWEEN = anyOf`
   (a|an|his|her|my|the|our) (\w+ )?(field trip|funeral|wedding|recital|graduation|conference|interview|meeting|exam|test|inspection|delivery|plumber|trip) (\w+ ){0,3}(that|then|the same|${DAY})
   (they|he|she|work|school|boss|my \w+) (just )?(called|moved|changed|switched|scheduled|put) (me|my|us|him|her|his|our)
   (they|work|school|boss|my \w+) (needs?|wants?) me
+  forgot (that |about )?(it is|its|i (have|had|am)|we (have|had|are)|he has|she has)
+  (babysitter|sitter|nanny|ride|driver) (just )?(quit|is (sick|out|gone)|called out)
   (isnt|is not|not) going to (work|happen|fly)( out)?
   (can not|will not) (work|happen)( out)?
   (showing up|arriving|coming over|coming to town|visiting|in town) (right )?(then|that|the same|at|on)

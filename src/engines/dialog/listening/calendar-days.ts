@@ -65,7 +65,7 @@ function readMention(tokens: string[], i: number, context: DayContext): Mention 
 
 /** "Before picture day on Monday"; "before work on Monday" is on Monday. */
 const BEFORE_WHAT_IS_ON =
-  /\b(?:before|ahead of) (?!(?:work|school|lunch|noon|class|breakfast|dinner|bed|you|closing|\d|midday|i (?:go|leave) (?:to|for) (?:work|school)|(?:he|she) goes)\b)(?:\S+ ){1,5}?(?:on|is on|which is|those are|that is|they are|they start|it starts)(?: the| this| next| on)*$/;
+  /\b(?:before|ahead of) (?!(?:work|school|lunch|noon|class|breakfast|dinner|bed|you|closing|\d+|midday|i (?:go|leave) (?:to|for) (?:work|school)|(?:he|she) goes)\b)(?:\S+ ){1,5}?(?:on|is on|which is|those are|that is|they are|they start|it starts)(?: the| this| next| on)*$/;
 /** "I'm flying out Thursday, so before that." */
 const BEFORE_THAT =
   /^(?:\S+ ){0,14}?(?:before (?:that|then|(?:i|we|he|she|they|it|(?:the|my|our) \w+) (?:go|goes|leave|leaves|fly|flies|take off|head out|gets?|comes?|arrives?|lands?|starts?|begins?|visits?|is (?:here|due|born|over|up)|ends?|runs? out|expires?))|beforehand)\b/;

@@ -45,7 +45,7 @@ const DAY_PARTS: [string[], number, number, 'am' | 'pm'][] = [
 
 /** "Not too early", "not first thing": from ten on; "not too late": before four. */
 const NOT_TOO =
-  /\b(?:not|nothing|anything but|never|except) (?:too |so |very |super |real |that |really |crazy |like |at |for )*(early|late|first thing|last thing)\b(?! (?:fee|for (?:the|my)))(?: in the (?:morning|day))?/;
+  /\b(?:not|nothing|anything but|never|except) (?:do |come |come in |be there |make it |make )?(?:too |so |very |super |real |that |really |crazy |like |at |for )*(early|late|first thing|last thing)\b(?! (?:fee|for (?:the|my)))(?: in the (?:morning|day))?/;
 
 /** The hours that are left where callers only say which they don't want; null where they don't. */
 export function findMiddleOfDay(text: string): { from: number; to: number } | null {

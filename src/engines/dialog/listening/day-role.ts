@@ -54,7 +54,7 @@ const IS_OUT_AFTER =
   /^(?:does not|do not|will not|would not|could not|can not|is not|are not|(?:is |are )?(?:out|bad|no good|a no go|off the table|impossible|packed|slammed)\b|(?:is|are) (?:too|tough|hard|off|full|busy|crazy|rough|terrible|hectic|nuts))\b(?! (?:a problem|bad|terrible|be a problem))/;
 /** "Not Tuesday morning", "Thursday doesn't work before ten": the hour is what is refused, and not the day. */
 const OF_HOUR =
-  '(?:(?:at|around|before|after|until|till|earlier|later)(?: than)? (?:about )?(?:\\d|noon|midday)|(?:(?:early|late) )?(?:in |during )?(?:the )?(?:(?:early|late) )?(?:mornings?|afternoons?|evenings?|nights?)\\b|(?:at )?(?:that|so|this) (?:early|late)\\b|(?:at )?first thing\\b)';
+  '(?:(?:before|after|until|till) (?!all\\b)(?=\\w)|(?:at|around|before|after|until|till|earlier|later)(?: than)? (?:about )?(?:\\d|noon|midday)|(?:(?:early|late) )?(?:in |during )?(?:the )?(?:(?:early|late) )?(?:mornings?|afternoons?|evenings?|nights?)\\b|(?:at )?(?:that|so|this) (?:early|late)\\b|(?:at )?first thing\\b)';
 const HOUR_BEHIND = new RegExp(`^(?:by |for |on )?${OF_HOUR}`);
 const HOUR_IS_OUT = new RegExp(
   `^(?:does not|do not|will not|would not|could not|can not|is not|are not|is|are)(?: (?:work|do|good|great|possible|free|going to work|out|bad|no good|a no go|tough|hard|full|busy|hectic))*(?: for (?:me|us|him|her))? ${OF_HOUR}`,

@@ -60,7 +60,7 @@ const CONTRACTIONS: [RegExp, string][] = [
     '$1 is ',
   ],
   [
-    /(?<!\b(?:on|every|are|and|or|most|all|my|our|usually|do|does|only) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?=(?:fine|good|ok|okay|great|perfect|no good|bad|out|alright)\b)/g,
+    /(?<!\b(?:on|every|are|and|or|most|all|my|our|usually|do|does|only) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s (?=(?:still |always )?(?:fine|good|ok|okay|great|perfect|no good|bad|out|alright)\b)/g,
     '$1 is ',
   ],
   [

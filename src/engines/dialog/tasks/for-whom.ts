@@ -32,11 +32,18 @@ export function turnsToOther(desk: Desk, heard: Utterance): boolean {
   return true;
 }
 
+/** "My sister wants one right after me." */
+export const WANTS_ONE =
+  /\b(?:needs?|wants?|would like|could use|can have|could have|gets?) (?:one|1|an?|the same|it)\b|\b(?:and|also|plus|then) (?:one|1|another(?: one)?|the same(?: thing)?) (?:\S+ ){0,5}?for (?:my|our)\b/;
+
 /** "And my husband needs one too": a second appointment, beside the one under way. */
 export function addsOther({ text }: Utterance): boolean {
   return (
     concernsOther(text) &&
-    /\b(too|as well|also|another (one|appointment)|at the same time|right after|back to back|along)\b/.test(text)
+    (/\b(?:and|also|plus|then) (?:one|1|another(?: one)?|the same(?: thing)?) (?:\S+ ){0,5}?for (?:my|our)\b/.test(
+      text,
+    ) ||
+      /\b(too|as well|also|another (one|appointment)|at the same time|right after|back to back|along)\b/.test(text))
   );
 }
 

@@ -3,12 +3,12 @@ import type { Desk } from '../desk.ts';
 import { wishesOtherTime } from '../intents/standing-appointment.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
-import { type Heard, mergeWhen } from '../listening/find-when.ts';
+import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import type { DialogState } from '../state.ts';
 import { emptyWhen, type MoveTask, type When } from '../task.ts';
 import type { Appointment } from '../tools.ts';
-import { onlyThen, whenIn } from '../when-in.ts';
+import { dayContext, onlyThen } from '../when-in.ts';
 import { newMove } from './move.ts';
 import { openMove } from './open-change.ts';
 import { slotOf } from './pick-appointment.ts';
@@ -69,8 +69,10 @@ function moveOfUnfit(desk: Desk, heard: Utterance, appointment: Appointment): Mo
 /** What is said of another time, behind the words on the one that does not suit; null where nothing is. */
 function insteadOf(desk: Desk, { text }: Utterance): When | null {
   const rest = NAMES_NEW.exec(text)?.[1]?.trim();
-  const when = rest === undefined || rest === '' ? null : whenIn(desk, utteranceOf(rest));
-  return when === null || when.isEmpty ? null : mergeWhen(null, when);
+  if (rest === undefined || rest === '') return null;
+  const context = { ...dayContext(desk), expectsDay: true };
+  const when = findWhen(utteranceOf(rest), desk.practice.hours, context);
+  return when.isEmpty ? null : mergeWhen(null, when);
 }
 
 /** "Can I do the same thing four weeks later?" asks for one more. */

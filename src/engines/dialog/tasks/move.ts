@@ -120,11 +120,14 @@ function takeForTarget(desk: Desk, task: MoveTask, { startsAt }: Appointment): v
   task.source = { ...task.source, when: null };
 }
 
+const OF_ITS_DAY =
+  /\b(?:(?:that|same) week|(?:that|the following) (?:mon|tues|wednes|thurs|fri|satur|sun)day|the (?:mon|tues|wednes|thurs|fri|satur|sun)day after(?! (?:\d|noon|work|school|lunch|next|the|my|christmas|thanksgiving)))\b/;
+
 /** "Thursday that week" counts from the appointment; "to Doctor Patel" keeps its day and hour. */
 function readTarget(desk: Desk, task: MoveTask, appointment: Appointment): void {
   const { day } = wallClock(appointment.startsAt, desk.practice.timezone);
   const { target = null } = task;
-  if (target !== null && /\b((that|same) week|that (mon|tues|wednes|thurs|fri|satur|sun)day)\b/.test(target)) {
+  if (target !== null && OF_ITS_DAY.test(target)) {
     const context = { today: desk.today, contextDay: day, chosenDay: day, expectsDay: false };
     const wished = findWhen(utteranceOf(target), desk.practice.hours, context);
     if (!wished.isEmpty) task.when = mergeWhen(null, wished);

@@ -6,7 +6,7 @@ import { type CancelTask, emptyWhen, type LookUpTask, type MoveTask, type When }
 import { newCancellation } from './cancel.ts';
 import { newMove } from './move.ts';
 import { findProviders } from './providers.ts';
-import { besideItsDay, findRelativeWish } from './relative-wish.ts';
+import { againstItsHour, besideItsDay, findRelativeWish } from './relative-wish.ts';
 import { splitMove } from './split-move.ts';
 
 /** "Cancel Friday's but keep Wednesday's", "keep the filling but cancel the cleaning": what stays is not meant. */
@@ -59,7 +59,7 @@ export function openMove(desk: Desk, heard: Utterance, when: Heard): MoveTask {
   const from = findDays(source.replace(/day's\b/g, 'day').split(' '), context);
   if (from.days !== null) task.source.when = { ...emptyWhen(), days: from.days };
   task.source.words = source;
-  task.relative = findRelativeWish(heard.text) ?? besideItsDay(heard.text);
+  task.relative = findRelativeWish(heard.text) ?? besideItsDay(heard.text) ?? againstItsHour(heard.text);
   const to = target === null ? null : findWhen(hear(target), desk.practice.hours, { ...context, expectsDay: true });
   if (to !== null && !to.isEmpty) task.when = mergeWhen(null, to);
   if (task.relative?.isEarlier === true && task.when !== null) task.when.days = null;

@@ -21,6 +21,7 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, s
     return;
   }
   if (refusesHour(desk, search, when)) return;
+  if (wishesWeekAfter(desk, search, heard)) return;
   if (search.chosen !== null && when.isEmpty && shiftsChosen(desk, search, search.chosen, heard.text)) return;
   // "Tuesday at eight is too early" tells of which hour.
   const shift = when.time.window !== null && TOO_BESIDE.test(heard.text) ? null : readShift(heard.text);
@@ -71,6 +72,18 @@ function shiftsChosen(desk: Desk, search: SlotSearch, { startsAt }: OfferedSlot,
     chosen: null,
     offered: [],
   });
+  return true;
+}
+
+const ONE_AFTER =
+  /^(?:(?:or|no|actually|maybe|wait|oh|um|well|how about|what about|make it|on second thought|i mean|let us do) )+(?:the )?(?:one|1|week) (?:right )?after(?: that| that one| it)?$/;
+
+/** "Or actually the one after that", where the times of one weekday were read out: of that weekday, and not of its times. */
+function wishesWeekAfter(desk: Desk, search: SlotSearch, { text }: Utterance): boolean {
+  const day = onlyDayOffered(desk, search);
+  const [wished, other] = search.when?.days ?? [];
+  if (day === null || wished !== day || other !== undefined || !ONE_AFTER.test(text)) return false;
+  Object.assign(search, { when: { ...search.when, days: [addDays(day, 7)] }, offered: [], chosen: null });
   return true;
 }
 

@@ -32,7 +32,7 @@ export function findProviders(text: string, providers: Provider[]): Provider[] {
 }
 
 /** What stands before a name as short as "Jo". */
-const LEADS_TO_NAME = /^(with|see|seeing|to|is|has|does|do|for|by|want|about|prefer|like|try|have|get)$/;
+const LEADS_TO_NAME = /^(with|see|seeing|from|to|is|has|does|do|for|by|want|about|prefer|like|try|have|get)$/;
 
 /** "Yes, ten with Marcus": asked for a name, the caller names the one to be seen by. */
 export function namesProvider(text: string, providers: Provider[]): boolean {

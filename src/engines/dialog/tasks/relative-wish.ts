@@ -80,6 +80,18 @@ export function besideItsDay(text: string): RelativeWish | null {
   return side === null ? null : { days: side[2] === 'before' ? -1 : 1, isSameTime: true };
 }
 
+/** "I can't do that early any more": later than it is, on its day. */
+export function againstItsHour(text: string): RelativeWish | null {
+  const side = /\bnot (?:\w+ ){0,3}?(?:that|so|this|as) (early|late)\b|\b(?:is|are) (?:\w+ )?too (early|late)\b/.exec(
+    text,
+  );
+  const word = side?.[1] ?? side?.[2];
+  if (word === undefined) return null;
+  return word === 'early'
+    ? { days: null, isSameTime: false, isLater: true }
+    : { days: null, isSameTime: false, isEarlier: 'day' };
+}
+
 /** "Back an hour", "by like two hours", "thirty minutes earlier". */
 function readMinutes(text: string): number | null {
   const match =

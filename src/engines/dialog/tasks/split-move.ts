@@ -15,7 +15,7 @@ export function splitMove(said: string, practice: Pick<Practice, 'services' | 'p
 
 /** "I'm with Doctor Singh on the first and was hoping to see Doctor Nguyen": who is named last is wished for. */
 function splitAtPerson(text: string, { providers }: Pick<Practice, 'providers'>): [string, string] | null {
-  const parted = TO_ANOTHER.exec(text);
+  const parted = FROM_ONE.exec(text) ?? TO_ANOTHER.exec(text);
   if (parted === null) return null;
   const [from, to] = [parted[1] ?? '', parted[2] ?? ''].map((part) => findProviders(part, providers));
   const [stands, wished] = [from?.[0], to?.[0]];
@@ -23,6 +23,7 @@ function splitAtPerson(text: string, { providers }: Pick<Practice, 'providers'>)
   return isOther ? [parted[1] ?? '', parted[2] ?? ''] : null;
 }
 
+const FROM_ONE = /^(.*\bfrom (?:(?:dr|doctor) )?\w+(?: \w+)?) to (.+)$/;
 const TO_ANOTHER =
   /^(.{8,}?) (?:and|but|so|only|can|could)\b (.*\b(?:rather|prefer|instead|wants?|wanted|like|hoping|could|can|switch|change|be with|see)\b.*)$/;
 

@@ -6,7 +6,7 @@ import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { type BookTask, emptyWhen, type MessageTask, type MoveTask, type Task } from '../task.ts';
 import { followOn, joinsBooked, takeFreedTime } from './follow-on.ts';
 import { IS_SHARED, isForSeveralAtOnce, isForTwo, isSharedService } from './for-two.ts';
-import { addsOther, partsOfOther, turnToCaller } from './for-whom.ts';
+import { addsOther, partsOfOther, turnToCaller, WANTS_ONE } from './for-whom.ts';
 import { joinTold, newMessage, tidy } from './message.ts';
 import { startMoveOfJustBooked, startMoveOfLookedUp, startMoveOfReadOut } from './move-of-told.ts';
 import { newBooking } from './new-booking.ts';
@@ -76,9 +76,6 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
   }
   return isStarted;
 }
-
-/** "My sister wants one right after me." */
-const WANTS_ONE = /\b(?:needs?|wants?|would like|could use|can have|could have|gets?) (?:one|1|an?|the same|it)\b/;
 
 /** Takes a second booking up behind the running one; the caller hears so. */
 function bookAnother(desk: Desk, task: BookTask, heard: Utterance): boolean {
