@@ -25,6 +25,8 @@ export interface DeskForm {
   menuLate?: boolean;
   /** The page of a record is drawn a while after it is there, and its list stands still. */
   recordLate?: boolean;
+  /** Stands over the list. */
+  overList?: string;
 }
 
 const LATE_MENU = `<script>const bar=document.querySelector('nav'),menu=bar.innerHTML;bar.innerHTML='';setTimeout(()=>{bar.innerHTML=menu},160)</script>`;
@@ -73,7 +75,7 @@ export function formDesk(desk: DeskForm): SiteDefinition<DeskState> {
         return page(
           `${noun}s`,
           noun,
-          `<h1>${noun}s</h1><p><a class="button" href="/new">New ${desk.noun}</a></p><table><thead><tr><th>No.</th><th>${noun}</th></tr></thead><tbody><tr><td>1</td><td>Something older</td></tr>${(desk.recordLate === true ? [] : state.saved).map((record, index) => `<tr><td><a href="/records/${index}">${index + 2}</a></td><td>${esc(Object.values(record)[0] ?? '')}</td></tr>`).join('')}</tbody></table>`,
+          `<h1>${noun}s</h1><p><a class="button" href="/new">New ${desk.noun}</a></p>${desk.overList ?? ''}<table><thead><tr><th>No.</th><th>${noun}</th></tr></thead><tbody><tr><td>1</td><td>Something older</td></tr>${(desk.recordLate === true ? [] : state.saved).map((record, index) => `<tr><td><a href="/records/${index}">${index + 2}</a></td><td>${esc(Object.values(record)[0] ?? '')}</td></tr>`).join('')}</tbody></table>`,
         );
       if (path === '/new' && method === 'GET') return form();
       if (path === '/save' || path === '/new') {

@@ -27,6 +27,18 @@ const SEND = `async function send(data){const answer=await fetch('/save',{method
 
 const NATIVE: FormMake[] = [
   {
+    name: 'behind a list with fields of the same names over it, which are conditions and applied from beside them',
+    instruction: 'Create a visit named Recheck in the group North with the room "Green".',
+    desk: {
+      noun: 'visit',
+      html: plainForm(
+        `${field('Name', '<input id="n" name="name">', 'n')}${field('Group', '<input id="g" name="group">', 'g')}${field('Room', '<input id="r" name="room">', 'r')}`,
+      ),
+      overList: `<form method="get">${field('Name', '<input id="fn" name="name">', 'fn')}${field('Group', '<input id="fg" name="group">', 'fg')}<input aria-label="tag" name="tag"><button type="button">Contains</button><button type="button">Remove</button><button type="button">Add</button></form><div><button>Save as</button><button>Apply</button><button>Reset</button></div>`,
+    },
+    saved: { name: 'Recheck', group: 'North', room: 'Green' },
+  },
+  {
     name: 'selects, radios, boxes and a text area',
     instruction:
       'Create a ticket titled "Printer on floor 2 is jammed" with priority High, type Hardware, the description "Paper stuck in tray 3, called twice."',

@@ -31,6 +31,11 @@ const CASES: [string, Record<string, string[]>, number[] | null][] = [
   ['Which issue is due first?', { 'Due date': ['', '2026-12-02', '2026-12-01'] }, [2]],
   ['Which article is the latest?', { Date: ['21 Nov', '20 Nov', '2 Jun', '13 May'] }, null],
   ['Which visit is the latest?', { Date: ['Dec 3', 'Dec 30', 'Jan 5'] }, [2]],
+  [
+    'Which visit is the oldest?',
+    { Time: ['11:20', '08:02', '2026-11-19 22:10', '2026-11-18 09:12', '2026-11-14 10:10'] },
+    [4],
+  ],
   ['Which order has the lowest total?', { Total: ['$7.00', '', '$3.00'] }, [2]],
   ['Which ticket has the highest priority?', { '#': ['1', '2', '3'], Priority: ['Low', 'High', 'Medium'] }, [1]],
   ['Which ticket has the highest priority?', { '#': ['1', '2', '3'], Status: ['new', 'open', 'new'] }, null],

@@ -73,12 +73,13 @@ function rankedColumn(label: string | null, columns: readonly Column[]): Column 
   );
 }
 
-function momentKey(seen: Seen | null | undefined, conversion: Conversion): string {
+/** `day`: that of an hour alone. */
+function momentKey(seen: Seen | null | undefined, conversion: Conversion, day = ''): string {
   const moment =
     seen == null
       ? null
       : (readShownMoment(seen.text, conversion.dates) ?? readShownMoment(seen.datum, conversion.dates));
-  return moment === null ? '' : `${moment.date ?? ''}T${moment.time ?? ''}`;
+  return moment === null ? '' : `${moment.date ?? day}T${moment.time ?? ''}`;
 }
 
 /** "13 May" and "2 Jun" beside "21 Nov": days of most of a year without a year may be of this one or of another, and tell no order. */
@@ -122,13 +123,16 @@ export function arrange(table: Table, step: Step, conversion: Conversion): numbe
     if (column !== null) {
       const clock = columns.find((one) => one.kind === 'time');
       const key = (row: number) =>
-        momentKey(column.values[row], conversion) +
+        momentKey(column.values[row], conversion, conversion.dates.today) +
         (clock === undefined ? '' : momentKey(clock.values[row], conversion));
       order = telling(order, (row) => momentKey(column.values[row], conversion) !== '');
       order.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
       if (pick.by === 'latest') order.reverse();
       if (pick.by === 'next')
-        order = order.filter((row) => momentKey(column.values[row], conversion).slice(0, 10) >= conversion.dates.today);
+        order = order.filter(
+          (row) =>
+            momentKey(column.values[row], conversion, conversion.dates.today).slice(0, 10) >= conversion.dates.today,
+        );
     }
   } else if (sort !== null) {
     const column = columnFor(sort.label, columns, () => true);
@@ -172,6 +176,7 @@ function compare(
   conversion: Conversion,
 ): number {
   if (isNumeric(column)) return (readNumber(a?.text ?? '') ?? 0) - (readNumber(b?.text ?? '') ?? 0);
-  if (isDated(column)) return momentKey(a, conversion) < momentKey(b, conversion) ? -1 : 1;
+  const { today } = conversion.dates;
+  if (isDated(column)) return momentKey(a, conversion, today) < momentKey(b, conversion, today) ? -1 : 1;
   return (a?.text ?? '').localeCompare(b?.text ?? '');
 }

@@ -104,9 +104,17 @@ function byHeader(table: TableSnapshot): Bare[] {
       return cell === undefined ? null : seenOf(cell);
     });
     const key = table.rows.find((row) => (row[index]?.key ?? '') !== '')?.[index]?.key ?? '';
-    return { label: header === '' ? key : header, values };
+    return { label: header === '' ? key : firstOf(header, values), values };
   });
 }
+
+/** "Problem \u2022 Severity" over cells that are not set apart so: they say the first, and show the other some way that no text tells. */
+function firstOf(header: string, values: readonly (Seen | null)[]): string {
+  const [first = '', ...others] = header.split(SET_APART);
+  return others.length === 0 || values.some((value) => SET_APART.test(value?.text ?? '')) ? header : first;
+}
+
+const SET_APART = /\s[\u2022\u00b7]\s/;
 
 function byKey(table: TableSnapshot): Bare[] {
   const columns = new Map<string, Bare>();
@@ -155,7 +163,9 @@ function kindOf(values: readonly (Seen | null)[], dates: DateReading): ColumnKin
   const dated = moments.filter((moment) => moment?.date != null).length;
   const timed = moments.filter((moment) => moment?.time != null).length;
   const enough = Math.ceil(filled.length * 0.7);
-  if (dated >= enough) return timed >= enough ? 'datetime' : 'date';
+  // Beside days, an hour alone is one of today.
+  const ofToday = dated === 0 ? 0 : moments.filter((moment) => moment?.date === null && moment.time !== null).length;
+  if (dated + ofToday >= enough) return timed >= enough ? 'datetime' : 'date';
   if (timed >= enough) return 'time';
   if (
     most(

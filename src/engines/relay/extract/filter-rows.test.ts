@@ -157,6 +157,29 @@ test('of columns that come near what the condition is of, the one that holds the
   assert.deepEqual(passing('Which users are in the user group Front desk?', people), { rows: [1], unknown: [] });
 });
 
+test('cells under two names that are set apart say the first, where they set nothing apart', () => {
+  const alarms = tableOf(
+    ['Host', 'Alarm \u2022 Severity'],
+    [
+      ['Desk 1', 'Disk is full'],
+      ['Desk 2', 'Line is down'],
+    ],
+  );
+  assert.equal(passing('List the alarms with the severity High.', alarms).unknown.length, 1);
+  assert.equal(columnsOf(alarms, DATES).columns[1]?.label, 'Alarm');
+});
+
+test('a title that is a sentence says no state of its row', () => {
+  const alarms = tableOf(
+    ['Alarm', 'Since'],
+    [
+      ['Paper tray is open', '2026-11-20'],
+      ['Line two is down', '2026-11-18'],
+    ],
+  );
+  assert.equal(passing('Which open alarms are there?', alarms).unknown.length, 1);
+});
+
 test('a whole name is that of the row with both its parts', () => {
   const found = passing('List the visits of Ada Moss.', tableOf(APART.headers, APART.rows));
   assert.deepEqual(found, { rows: [0], unknown: [] });

@@ -44,10 +44,11 @@ function inRange(column: Rows['columns'][number], filter: RowFilter, dates: Date
     const [from, to] = range.map((day) => (day === null ? null : inYear(day, years)));
     const value = column.values[row];
     const seen = value == null ? null : (readShownMoment(value.text, dates) ?? readShownMoment(value.datum, dates));
-    if (seen === null || seen.date === null) return false;
+    if (seen === null || (seen.date === null && seen.time === null)) return false;
+    const day = seen.date ?? dates.today;
     if (moment?.time != null && filter.op === 'on' && seen.time !== null && seen.time.slice(0, 5) !== moment.time)
       return false;
-    return (from == null || seen.date >= from) && (to == null || seen.date <= to);
+    return (from == null || day >= from) && (to == null || day <= to);
   };
 }
 

@@ -8,28 +8,35 @@ import { type DateReading, readShownMoment } from './shown-dates.ts';
 import { couldSayState } from './state-kinds.ts';
 
 const LONGEST_STATE = 4;
+/** "Paper tray is open": what the row is about. */
+const SENTENCE = /\p{L}\s(?:is|are|was|were)\s/u;
 
 /** The parts of a cell that may be its state: a few words, alone or set apart from what they are said of ("Christmas closing — Draft"). */
 export function statesOf(text: string, named: boolean): string[] {
   if (named) return [text];
   return [text, ...text.split(/\s[\u2014\u2013|\u00b7-]\s|[()[\]]|\s{2,}/)].filter((part) => {
     const { length } = wordsOf(part);
-    return length > 0 && length <= LONGEST_STATE;
+    return length > 0 && length <= LONGEST_STATE && !SENTENCE.test(part);
   });
 }
 
-/** The column of that name in which ticks or yes and no stand. */
-function markedColumn(rows: Rows, words: readonly string[]): Column | undefined {
+/** The column of that name, written in full or cut short ("Ack"), in which ticks or yes and no stand. */
+export function markedColumn(rows: Rows, words: readonly string[]): Column | undefined {
   return rows.columns.find((one) => {
     const label = wordsOf(one.label).filter((word) => !/^(?:is|has|was)$/.test(word));
     return (
       label.length === words.length &&
-      label.every((word, at) => word === words[at]) &&
+      label.every((word, at) => word === words[at] || isCutShort(word, words[at] ?? '')) &&
       one.values.every(
         (seen) => seen === null || seen.mark !== null || /^(?:yes|no|true|false|on|off|)$/i.test(seen.text),
       )
     );
   });
+}
+
+/** "Ack", "Conf." */
+function isCutShort(label: string, word: string): boolean {
+  return label.length >= 3 && word.endsWith('ed') && word.startsWith(label);
 }
 
 /** "Active" where a column "Is active" holds ticks or yes and no. */

@@ -40,6 +40,37 @@ test('what is left out is left out', () => {
   assert.deepEqual(rowsTold('gloves', false, true), [1]);
 });
 
+test('what a column tells of with yes and no goes by its name, cut short or not', () => {
+  const told = (header: string, text: string, negated: boolean) => {
+    const rows = columnsOf(
+      {
+        kind: 'table',
+        caption: '',
+        heading: '',
+        headers: ['Alarm', header],
+        rows: [
+          ['Toner is low', 'Yes'],
+          ['Disk is full', 'No'],
+          ['Line is down', 'Yes'],
+        ].map((row) => row.map(cell)),
+        total: 3,
+        dialog: -1,
+        frame: 0,
+      },
+      dates,
+    );
+    return filterRows(
+      rows,
+      toldByRows([{ text, isName: false, negated, aside: false }], rows).filters,
+      dates,
+      new Set(),
+    ).rows;
+  };
+  assert.deepEqual(told('Ack', 'acknowledged', true), [1]);
+  assert.deepEqual(told('Ack', 'acknowledged', false), [0, 2]);
+  assert.deepEqual(told('Acknowledged', 'acknowledged', true), [1]);
+});
+
 test('a name that no row shows is reported, a common word is not', () => {
   assert.equal(toldByRows([{ text: 'Globex', isName: true, negated: false, aside: false }], ORDERS).missing.length, 1);
   assert.deepEqual(toldByRows([{ text: 'whatever', isName: false, negated: false, aside: false }], ORDERS), {

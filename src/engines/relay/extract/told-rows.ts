@@ -5,6 +5,7 @@ import { isState } from '../words/states.ts';
 import { contentWords, stem, wordsOf } from '../words/tokens.ts';
 import type { Column, Rows } from './columns.ts';
 import { holdsWords } from './match-values.ts';
+import { markedColumn } from './rows-by-state.ts';
 
 const LONGEST_CELL = 80;
 const SHORTEST_WORD = 3;
@@ -22,12 +23,27 @@ export function toldByRows(unread: readonly UnreadWords[], rows: Rows): Told {
   const told: Told = { filters: [], missing: [] };
   for (const words of unread) {
     const filter = words.negated
-      ? excluding(words, rows)
-      : (including(words.text, words.isName, rows) ?? (words.isName ? null : within(words.text, rows)));
+      ? (flagged(words, rows) ?? excluding(words, rows))
+      : (flagged(words, rows) ??
+        including(words.text, words.isName, rows) ??
+        (words.isName ? null : within(words.text, rows)));
     if (filter !== null) told.filters.push(filter);
     else if (words.isName && !words.negated) told.missing.push(words);
   }
   return told;
+}
+
+/** "Acknowledged", and a column "Ack" says yes or no. */
+function flagged(words: UnreadWords, rows: Rows): RowFilter | null {
+  const said = wordsOf(words.text);
+  const column = words.isName || said.length !== 1 ? undefined : markedColumn(rows, said);
+  if (
+    column === undefined ||
+    column.values.every((value) => value === null || (value.mark === null && value.text === ''))
+  )
+    return null;
+  const value: NamedValue = { value: words.text, label: null, kind: 'text', quoted: false, moment: null, mode: 'set' };
+  return { label: null, op: words.negated ? 'not' : 'is', value, until: null, soft: false };
 }
 
 /** "Bugs" among issues: the column that tells of which kind a row is, as a condition; null where none does. A name that holds the word tells none. */

@@ -85,6 +85,7 @@ const CONDITIONS: [string, unknown[][]][] = [
   ['Which invoices are due this coming week?', [['due', 'on', 'this coming week']]],
   ['Which contracts expire before the end of the year?', [['expire', 'before', 'the end of the year']]],
   ['Bookings that took place already', [[null, 'before', 'today']]],
+  ['Which visits are still to come?', [[null, 'after', 'today']]],
   ['All orders collected since November 16', [['collected', 'after', 'November 16']]],
   ["How is Ann Lee's montelukast being handed over?", [[null, 'contains', 'montelukast']]],
 ];

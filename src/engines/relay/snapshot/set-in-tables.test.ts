@@ -10,6 +10,10 @@ const LISTED = `<!DOCTYPE html><title>Staff</title><h1>Staff</h1><table><tr><td>
 <tr><td><input type="checkbox">Filter</td><td><input name="fn"></td><td><input name="fh"></td></tr>
 <tr><td><a href="/1">Edit</a></td><td>Ada Moss</td><td>12</td></tr><tr><td><a href="/2">Edit</a></td><td>Ben Lark</td><td>30</td></tr>
 <tr><td></td><td>Total</td><td>42</td></tr></table></form></td></tr></table>`;
+/** Rows of two days, set apart by what says the day beside an empty cell across the rest. */
+const LOG = `<!DOCTYPE html><title>Log</title><h1>Log</h1><table><tr><th>Time</th><th></th><th>Host</th><th>Alarm</th><th>Seen</th></tr>
+<tr><td>11:20</td><td></td><td>Desk 1</td><td>Paper is low</td><td>Yes</td></tr><tr><td><h4>Yesterday</h4></td><td></td><td colspan="3"></td></tr>
+<tr><td>08:02</td><td></td><td>Desk 2</td><td>Line is down</td><td></td></tr></table>`;
 /** The form of one of them: labels in boxes of their own, fields beside buttons in tables of a row, and a dialog that is still shut. */
 const FORM = `<!DOCTYPE html><title>Staff</title><h1>Ada Moss</h1><form method="post"><div style="display:none"><h2>Set password</h2><input type="password" name="p"></div>
 <table><tr><td><ul><li><button>Person</button></li><li><button>Account</button></li></ul></td><td>
@@ -23,7 +27,7 @@ let site: TestSite;
 before(async () => {
   site = await serveSite((incoming, outgoing) => {
     outgoing.setHeader('content-type', 'text/html');
-    outgoing.end(incoming.url === '/form' ? FORM : LISTED);
+    outgoing.end(incoming.url === '/form' ? FORM : incoming.url === '/log' ? LOG : LISTED);
   });
   browser = await openTestBrowser({ loginUrl: site.origin, timezone: 'UTC' });
 });
@@ -63,5 +67,13 @@ test('fields are called what stands before them, however they are set, and a dia
   assert.deepEqual(
     forms.map(({ name, hasPassword }) => [name, hasPassword]),
     [['', false]],
+  );
+});
+
+test('what sets rows apart is no record', async () => {
+  const { tables } = await shown('/log');
+  assert.deepEqual(
+    tables.map((table) => table.rows.map((row) => row[2]?.text)),
+    [['Desk 1', 'Desk 2']],
   );
 });

@@ -237,7 +237,7 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
     (/^(?:have|has)$/.test(verb) && [at, end - 1].some((place) => isFieldName([tokens[place]?.lower ?? ''])))
   )
     return [];
-  if (/^(?:there|here|no|nobody|no-one)$/.test(tokens[at]?.lower ?? '')) return [];
+  if (/^(?:there|here|no|nobody|no-one|before|after|until|since)$/.test(tokens[at]?.lower ?? '')) return [];
   const owner =
     end - 1 > at && tokens[at]?.capital === true
       ? OWNERS[`${tokens[end - 1]?.lower} ${tokens[end]?.lower}`]

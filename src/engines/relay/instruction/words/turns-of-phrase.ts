@@ -24,6 +24,9 @@ const TURNS: readonly Turn[] = [
     /,? and (?:on|in|at|for|by|from|to|with|under|of) which (\p{Ll}+) (?:is|was|are|were) (?:it|that|they)(?=\s*(?:[.?!,;]|$))/gu,
     ' and what is its $1',
   ],
+  // "Which visits are still to come?"
+  [/\b(are|is) (?:still |yet )*(?:to come|coming up|ahead(?: of us)?)(?=\s*(?:[.?!,;]|$| and\b))/gu, '$1 after today'],
+  [/\b(starts?|begins?|ends?|takes? place|happens?) in the future\b/gu, '$1 after today'],
   // "Which ticket has been open the longest?"
   [
     /\b[Ww]hich (\p{Ll}+(?: \p{Ll}+)?) (?:has|have) been (\p{Ll}+) (?:for )?(?:the )?longest(?: time)?(?=\s*(?:[.?!,;]|$))/gu,

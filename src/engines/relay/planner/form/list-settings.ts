@@ -12,16 +12,20 @@ const OF_A_LIST =
 
 /** Buttons of which each asks for a part of the list, takes that back, or keeps what was asked for under a name. */
 const ASKS =
-  /^(?:apply|filter|search|show|find|go|refresh|update (?:list|view|filters?)|(?:reset|clear)(?: .*)?|(?:save|add|create)(?: as| to)?(?: (?:a|an|new))?(?: (?:filters?|view|search|quer(?:y|ies)|conditions?|criteria|tags?|favou?rites?))?|remove(?: .*)?|select|choose|and|or|all|any|export(?: .*)?|print|columns?|[^\p{L}]*)$/u;
+  /^(?:apply|filter|search|show|find|go|refresh|update (?:list|view|filters?)|(?:reset|clear)(?: .*)?|(?:does not )?(?:contain|equal)s?|(?:save|add|create)(?: as| to)?(?: (?:a|an|new))?(?: (?:filters?|view|search|quer(?:y|ies)|conditions?|criteria|tags?|favou?rites?))?|remove(?: .*)?|select|choose|and|or|all|any|export(?: .*)?|print|columns?|[^\p{L}]*)$/u;
 const TAKES_BACK = /^(?:reset|clear)\b/;
+/** How a condition compares. */
+const COMPARES = /^(?:does not )?(?:contain|equal)s?$/;
 const ASKS_NOW = /^(?:apply|filter|search|show|find|go)$/;
 
 /** Says what of the list is wanted, whatever its fields are called: to be applied, or taken back. */
 function isConditions(area: FormArea): boolean {
   const names = area.buttons.map((button) => plain(button.name));
+  const beside = area.outside.map((button) => plain(button.name));
+  const compares = names.includes('remove') && names.some((name) => COMPARES.test(name));
   return (
-    names.some((name) => ASKS_NOW.test(name)) &&
-    names.some((name) => TAKES_BACK.test(name)) &&
+    [...names, ...(compares ? beside : [])].some((name) => ASKS_NOW.test(name)) &&
+    (compares || names.some((name) => TAKES_BACK.test(name))) &&
     names.every((name) => ASKS.test(name) && !/^(?:save|create)$/.test(name)) &&
     // "Add" beside "Remove" adds a condition.
     (!names.includes('add') || names.includes('remove'))

@@ -84,11 +84,12 @@ async function searchWithin(
   if (filter.label !== null && !UNNAMED.test(filter.label)) return false;
   if (isStateWord(filter.value.value)) return false;
   const before = bench.url();
-  const all = shownRows(await bench.look());
+  const unsearched = await bench.look();
   if (!(await searchFor(context, filter.value))) return false;
   const found = await bench.look();
   // A box that only offers what it knows drops other words, and the list is what it was.
-  if (all !== '' && shownRows(found) === all && !isTyped(filter, found)) return false;
+  const wasAndIs = isTyped(filter, unsearched) && isTyped(filter, found);
+  if (isSameList(unsearched, found) && !wasAndIs) return false;
   // Nothing is called "in stock": words that are no name prove nothing by finding nothing.
   const isProof = filter.value.quoted || /^\P{Ll}/u.test(filter.value.value) || !saysNothing(found);
   if (isProof && stays(found)) return true;
@@ -97,11 +98,17 @@ async function searchWithin(
   return false;
 }
 
-function shownRows(snapshot: Snapshot): string {
-  return snapshot.tables.flatMap((table) => table.rows.flatMap((row) => row.map((cell) => cell.text))).join('|');
+/** Clocks and durations, which go on meanwhile. */
+const RUNNING = /\b\d+ ?(?:d|h|m|s|min|sec|hours?|minutes?|seconds?)\b|\b\d{1,2}:\d{2}(?::\d{2})?/g;
+
+function isSameList(before: Snapshot, after: Snapshot): boolean {
+  const rowsOf = ({ tables }: Snapshot) =>
+    tables.flatMap(({ rows }) => rows.map((row) => row.map(({ text }) => text.replace(RUNNING, ''))));
+  const rows = rowsOf(before);
+  return rows.length > 0 && JSON.stringify(rows) === JSON.stringify(rowsOf(after));
 }
 
-/** What was searched for still stands in a box, or in the address. */
+/** What was searched for stands in a box, or in the address. */
 function isTyped({ value }: RowFilter, snapshot: Snapshot): boolean {
   const wanted = plain(value.value);
   return (

@@ -54,6 +54,7 @@ export function readTable(
       continue;
     }
     if (cells.length === 1 && (spread.length > 1 || (cells[0]?.colSpan ?? 1) > 1)) continue;
+    if (isDivider(cells, spread.length)) continue;
     total += 1;
     if (data.length >= bounds.maxRows) continue;
     seen(row, data.length);
@@ -83,6 +84,15 @@ export function readTable(
     dialog: -1,
     frame: 0,
   };
+}
+
+/** "Yesterday" beside one empty cell as wide as most of the table: it sets rows apart. */
+export function isDivider(cells: readonly HTMLTableCellElement[], columns: number): boolean {
+  const filled = cells.filter((cell) => squeeze(cell.textContent, 2) !== '');
+  const wide = cells.some((cell) => !filled.includes(cell) && cell.colSpan >= 3 && cell.colSpan * 2 >= columns);
+  return (
+    columns > 3 && filled.length <= 1 && wide && cells.every((cell) => cell.querySelector('a, button, input') === null)
+  );
 }
 
 /** Fields in rows without a header: they are filled in, no records. */
