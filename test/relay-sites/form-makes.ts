@@ -27,6 +27,16 @@ const SEND = `async function send(data){const answer=await fetch('/save',{method
 
 const NATIVE: FormMake[] = [
   {
+    name: 'a dialog whose button stands below it, with one on it that adds a part',
+    instruction: 'Create a visit named Recheck with the room "Green".',
+    desk: {
+      noun: 'visit',
+      html: `<div role="dialog" aria-label="New visit"><form id="f" method="post">${field('Name', '<input id="n" name="name">', 'n')}${field('Room', '<input id="r" name="room">', 'r')}<button type="button" id="part">Add new reminder</button></form><footer><button id="go">Add</button></footer></div><div id="said"></div>`,
+      script: `${SEND};const f=document.querySelector('#f');document.querySelector('#part').onclick=()=>{f.insertAdjacentHTML('beforeend','<input aria-label="Reminder" name="reminder">')};document.querySelector('#go').onclick=()=>send(Object.fromEntries(new FormData(f)))`,
+    },
+    saved: { name: 'Recheck', room: 'Green' },
+  },
+  {
     name: 'behind a list with fields of the same names over it, which are conditions and applied from beside them',
     instruction: 'Create a visit named Recheck in the group North with the room "Green".',
     desk: {

@@ -40,8 +40,19 @@ const FINAL =
 /** The button that sends the area: the primary one, not the one that gives up or adds a row. */
 export function submitButton(context: RunContext, area: FormArea, step: Step): ElementSnapshot | null {
   const own = bestButton(context, area.buttons, area, step);
-  if (own !== null) return own;
-  return bestButton(context, area.outside, area, step);
+  if (own !== null && !addsPart(own, area, step)) return own;
+  return bestButton(context, area.outside, area, step) ?? own;
+}
+
+/** "Add new interface" on the form of a host, whose "Add" stands below it. */
+function addsPart(button: ElementSnapshot, area: FormArea, step: Step): boolean {
+  const part = /^(?:add|new|create)(?: (?:a|an|new|another))? (.+)$/.exec(plain(button.name))?.[1];
+  return (
+    part !== undefined &&
+    !button.submits &&
+    likeness(step.object?.text ?? '', part) < 0.5 &&
+    likeness(part, area.heading) < 0.5
+  );
 }
 
 function bestButton(
