@@ -180,6 +180,11 @@ test('a title that is a sentence says no state of its row', () => {
   assert.equal(passing('Which open alarms are there?', alarms).unknown.length, 1);
 });
 
+test('a row without a name takes no whole name from the others', () => {
+  const table = tableOf(APART.headers, [['', 'guest', 'Done'], ...APART.rows]);
+  assert.deepEqual(passing('List the visits of Ada Moss.', table), { rows: [1], unknown: [] });
+});
+
 test('a whole name is that of the row with both its parts', () => {
   const found = passing('List the visits of Ada Moss.', tableOf(APART.headers, APART.rows));
   assert.deepEqual(found, { rows: [0], unknown: [] });

@@ -22,8 +22,9 @@ export function wholeNames(columns: readonly Named[]): Named | null {
   if (given === undefined || family === undefined || first?.length !== 1 || last?.length !== 1) return null;
   const whose = FIRST.exec(labels[first[0] ?? -1] ?? '')?.[1];
   const label = whose === undefined ? 'full name' : `${whose} name`.trim();
-  const isHeld = (name: string, part: string) => wordsOf(name).join(' ').includes(wordsOf(part).join(' '));
-  if (given.values.some((one, row) => one != null && isHeld(one.text, family.values[row]?.text || '?'))) return null;
+  const isHeld = (name: string, part: string) =>
+    part !== '' && wordsOf(name).join(' ').includes(wordsOf(part).join(' '));
+  if (given.values.some((one, row) => one != null && isHeld(one.text, family.values[row]?.text ?? ''))) return null;
   if (labels.some((one) => one === label || one === 'full name')) return null;
   return {
     label,
