@@ -80,7 +80,7 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
   }
 
   return {
-    findSlots: (query) => run('findSlots', query, () => tools.findSlots(query), { shown: shownSlots }),
+    findSlots: (query) => run('findSlots', { ...query }, () => tools.findSlots(query), { shown: shownSlots }),
     verify,
     async listAppointments() {
       const { id } = verifiedPatient(state);

@@ -131,6 +131,8 @@ export interface SlotSearch {
   refusedAt?: number[] | undefined;
   /** Whom the caller does not want to be seen by. */
   refusedProviderId?: string | null;
+  /** What is moved: it is not in its own way, and where it stands is no new time. */
+  appointment?: Appointment | null;
 }
 
 export interface OfferedSlot {

@@ -8,8 +8,11 @@ import type { Provider } from './practice.ts';
  * call: together with the call it is the key under which a write happens once.
  */
 export interface DialogTools {
-  /** Bookable starts, in order, one for each free provider; `from` and `to` are ISO 8601 instants at most 31 days apart. */
-  findSlots(query: { serviceId: string; providerId: string | null; from: string; to: string }): Promise<Slot[]>;
+  /**
+   * Bookable starts, in order, one for each free provider; `from` and `to` are ISO 8601 instants at most 31 days apart.
+   * `exceptId`: an appointment that is to be moved and is not in its own way.
+   */
+  findSlots(query: SlotQuery): Promise<Slot[]>;
 
   /** Patients with this number (E.164). What it finds is a hint for the engine and is never spoken of before verification. */
   findPatientsByPhone(phoneNumber: string): Promise<PatientRecord[]>;
@@ -47,6 +50,14 @@ export interface DialogTools {
   }): Promise<{ ok: true } | { ok: false; reason: RefusalReason }>;
 
   takeMessage(message: CallerMessage & { requestId: string }): Promise<{ ok: true }>;
+}
+
+export interface SlotQuery {
+  serviceId: string;
+  providerId: string | null;
+  from: string;
+  to: string;
+  exceptId?: string | undefined;
 }
 
 export interface Slot {

@@ -197,6 +197,23 @@ describe('tools of a call', () => {
     assert.equal(await move(at('18:00'), '2-2'), 'A');
   });
 
+  test('what is moved is not in its own way, everything else is', async () => {
+    const { tools, serviceId } = await answerCall();
+    const { id: patientId } = await tools.createPatient({ ...claim, phoneNumber: null, requestId: '0-1' });
+    const book = async (startsAt: string, requestId: string) =>
+      booked(await tools.bookAppointment({ serviceId, providerId: null, patientId, startsAt, requestId })).id;
+    const exceptId = await book(at('14:00'), '1-1');
+    await book(at('16:00'), '1-2');
+    const free = async (query: { exceptId?: string }) =>
+      (await tools.findSlots({ serviceId, providerId: null, from: at('14:00'), to: at('17:30'), ...query })).map(
+        ({ startsAt }) => startsAt,
+      );
+    assert.deepEqual(await free({}), [at('15:00'), at('17:00')]);
+    assert.deepEqual(await free({ exceptId }), [at('14:00'), at('14:30'), at('15:00'), at('17:00')]);
+    const move = { appointmentId: exceptId, providerId: null, startsAt: at('14:30'), requestId: '2-1' };
+    assert.equal(booked(await tools.moveAppointment(move)).startsAt, at('14:30'));
+  });
+
   test('finds patients by number and by name with day of birth, this workspace’s only, nobody where two match', async () => {
     const here = await answerCall();
     const there = await answerCall();

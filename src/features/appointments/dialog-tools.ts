@@ -40,14 +40,14 @@ export function createDialogTools(
   const key = (requestId: string) => ({ tenantId, callId, requestId });
 
   return {
-    async findSlots({ serviceId, providerId, from, to }) {
+    async findSlots({ serviceId, providerId, from, to, exceptId }) {
       const [first, last] = [readInstant(from), readInstant(to)];
       if (!first || !last || !location.booking_enabled) return [];
       const end = new Date(Math.min(last.getTime(), first.getTime() + LONGEST_RANGE_MS));
       // What a call began with decides where free times are looked for; a write asks again.
       const isNative = location.workspace.connector_type === 'native';
       const book = isNative ? openNativeBook(deps, location) : await openBook(deps, location);
-      const slots = await book.findSlots({ serviceId, providerId, from: first, to: end });
+      const slots = await book.findSlots({ serviceId, providerId, from: first, to: end, exceptId });
       return (slots ?? []).map((slot) => ({
         startsAt: slot.startsAt.toISOString(),
         endsAt: slot.endsAt.toISOString(),

@@ -17,6 +17,8 @@ export interface SlotQuery {
   from: Date;
   /** Latest start, exclusive. */
   to: Date;
+  /** An appointment that is about to leave its place. */
+  exceptId?: string | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function findSlots(
       loadService(sql, location, query.serviceId),
       loadOpeningIn(sql, location, now),
       loadProviders(sql, location),
-      busyTimes(sql, location.tenant_id, location.id, query.from, latestEnd),
+      busyTimes(sql, location.tenant_id, location.id, query.from, latestEnd, query.exceptId),
     ]);
     if (!service) return null;
     const chairs = chairsOf(providers).filter((chair) => query.providerId === null || chair?.id === query.providerId);

@@ -27,7 +27,10 @@ export const HALF_HEARD_IN_NOVEMBER: Conversation[] = [
     exchanges: [
       ['what appointments do i have coming up'],
       ['priya nair march third eighty eight', /Monday.*Friday/],
-      ['can you make the friday one later like noon', /I have your follow-up.*eleven a\.m\., one p\.m\./],
+      [
+        'can you make the friday one later like noon',
+        /I have your follow-up.*ten thirty a\.m\., eleven a\.m\., or one p\.m\./,
+      ],
       ['one is fine', /moves to Friday, November twenty-seventh at one p\.m\./],
       ['yes', /Done/],
     ],

@@ -1,7 +1,15 @@
 import { addDays, dayRange, instantOf, minuteOf, wallClock, weekdayOf } from '../civil-time.ts';
 import { sameFirstName, sameName } from '../listening/same-name.ts';
 import type { Practice } from '../practice.ts';
-import type { Appointment, BookingResult, CallerMessage, DialogTools, PatientRecord, Slot } from '../tools.ts';
+import type {
+  Appointment,
+  BookingResult,
+  CallerMessage,
+  DialogTools,
+  PatientRecord,
+  Slot,
+  SlotQuery,
+} from '../tools.ts';
 
 const NOTICE_MS = 3_600_000;
 const HORIZON_DAYS = 90;
@@ -50,7 +58,7 @@ export class PracticeInMemory implements DialogTools {
     });
   }
 
-  async findSlots(query: { serviceId: string; providerId: string | null; from: string; to: string }): Promise<Slot[]> {
+  async findSlots(query: SlotQuery): Promise<Slot[]> {
     this.calls.push('findSlots');
     if (Date.parse(query.to) - Date.parse(query.from) > 31 * 86_400_000) throw new Error('more than 31 days asked for');
     const service = this.#practice.services.find((other) => other.id === query.serviceId);
@@ -58,11 +66,11 @@ export class PracticeInMemory implements DialogTools {
     const { timezone } = this.#practice;
     const days = dayRange(wallClock(query.from, timezone).day, wallClock(query.to, timezone).day);
     return days
-      .flatMap((day) => this.#slotsOn(day, service.durationMinutes, query.providerId))
+      .flatMap((day) => this.#slotsOn(day, service.durationMinutes, query.providerId, query.exceptId))
       .filter((slot) => slot.startsAt >= query.from && slot.startsAt < query.to);
   }
 
-  #slotsOn(day: string, duration: number, providerId: string | null): Slot[] {
+  #slotsOn(day: string, duration: number, providerId: string | null, exceptId?: string): Slot[] {
     const { hours, timezone, providers } = this.#practice;
     const step = duration < 30 ? 15 : 30;
     const chairs =
@@ -73,13 +81,14 @@ export class PracticeInMemory implements DialogTools {
         const startsAt = instantOf(day, minute, timezone);
         const endsAt = new Date(Date.parse(startsAt) + duration * 60_000).toISOString();
         for (const provider of chairs)
-          if (this.#isFree(startsAt, endsAt, provider?.id ?? null)) slots.push({ startsAt, endsAt, provider });
+          if (this.#isFree(startsAt, endsAt, provider?.id ?? null, exceptId))
+            slots.push({ startsAt, endsAt, provider });
       }
     }
     return slots.sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   }
 
-  #isFree(startsAt: string, endsAt: string, providerId: string | null, except?: string): boolean {
+  #isFree(startsAt: string, endsAt: string, providerId: string | null, exceptId: string | undefined): boolean {
     const start = Date.parse(startsAt);
     const horizon = instantOf(
       addDays(wallClock(this.#now, this.#practice.timezone).day, HORIZON_DAYS),
@@ -89,7 +98,7 @@ export class PracticeInMemory implements DialogTools {
     if (start < this.#now.getTime() + NOTICE_MS || startsAt > horizon) return false;
     return !this.appointments.some(
       (other) =>
-        other.id !== except &&
+        other.id !== exceptId &&
         other.status === 'booked' &&
         (other.provider?.id ?? null) === providerId &&
         other.startsAt < endsAt &&
@@ -167,7 +176,7 @@ export class PracticeInMemory implements DialogTools {
     return { ok: true, appointment };
   }
 
-  async #place(duration: number, startsAt: string, providerId: string | null): Promise<Slot | null> {
+  async #place(duration: number, startsAt: string, providerId: string | null, exceptId?: string): Promise<Slot | null> {
     if (this.snatched.delete(startsAt)) {
       const endsAt = new Date(Date.parse(startsAt) + duration * 60_000).toISOString();
       const chairs = this.#practice.providers.length === 0 ? [null] : this.#practice.providers;
@@ -183,7 +192,7 @@ export class PracticeInMemory implements DialogTools {
         });
     }
     const { day } = wallClock(startsAt, this.#practice.timezone);
-    return this.#slotsOn(day, duration, providerId).find((slot) => slot.startsAt === startsAt) ?? null;
+    return this.#slotsOn(day, duration, providerId, exceptId).find((slot) => slot.startsAt === startsAt) ?? null;
   }
 
   async moveAppointment(move: {
@@ -196,7 +205,7 @@ export class PracticeInMemory implements DialogTools {
     const appointment = this.appointments.find((other) => other.id === move.appointmentId && other.status === 'booked');
     const service = this.#practice.services.find((other) => other.id === appointment?.service.id);
     if (appointment === undefined || service === undefined) return { ok: false, reason: 'not_found' };
-    const slot = await this.#place(service.durationMinutes, move.startsAt, move.providerId);
+    const slot = await this.#place(service.durationMinutes, move.startsAt, move.providerId, move.appointmentId);
     if (slot === null) return { ok: false, reason: 'slot_taken' };
     Object.assign(appointment, slot);
     return { ok: true, appointment: { ...appointment } };

@@ -1,13 +1,19 @@
 import type { Conversation } from './conversation.ts';
 import { books, harborDental, lakesideSkin, lotusMassage, northClinic } from './many-practices.ts';
 import { janesCleaning, janesWhitening } from './practices.ts';
-import { eastgatePhysio, FEBRUARY, known, lakeDentist } from './practices-in-february.ts';
+import { eastgatePhysio, evergreenTherapy, FEBRUARY, known, lakeDentist } from './practices-in-february.ts';
 import { knownInSeptember, northgateDoctor, SEPTEMBER } from './practices-in-september.ts';
 
 const HECTOR = {
   practice: northgateDoctor(),
   now: SEPTEMBER,
   setUp: knownInSeptember([['hector', 'visit', 'okafor', '2027-09-16', 600]]),
+};
+
+const DEVON = {
+  practice: evergreenTherapy(),
+  now: FEBRUARY,
+  setUp: known([['devon', 'ind', 'isaac', '2027-02-11', 960]]),
 };
 
 /** What callers say of visits they have already: as the background of a question, to confirm, to change, to give up, or somebody else's. */
@@ -180,5 +186,28 @@ export const VISITS_OF_THEIR_OWN: Conversation[] = [
       ['im his landlord by the way what day was that again', /privacy/, { not: /sixteenth/ }],
     ],
     outcome: {},
+  },
+  {
+    ...DEVON,
+    name: 'a visit is not in the way of its own move by half an hour',
+    exchanges: [
+      ['can you make it four thirty instead of four on thursday', /name/],
+      ['devon price'],
+      ['january seventeenth ninety nine', /at four p\.m\..*moves to Thursday, February eleventh at four thirty p\.m\./],
+      ['yes', /Done/],
+    ],
+    outcome: { book: ['Devon Price, Individual therapy, 2027-02-11 four thirty p.m.'] },
+  },
+  {
+    ...DEVON,
+    name: 'the time that a visit has is neither offered nor denied',
+    exchanges: [
+      ['i need to move my session thursday', /name/],
+      ['devon price'],
+      ['january seventeenth ninety nine', { not: /or four p\.m\./ }],
+      ['thursday in the afternoon', { not: /I have.*four p\.m\.,|or four p\.m\./ }],
+      ['four', /That's when it is/],
+    ],
+    outcome: { book: ['Devon Price, Individual therapy, 2027-02-11 four p.m.'] },
   },
 ];

@@ -77,6 +77,7 @@ export const DANGER_WITHIN: Sign[][] = [
       'can not (?:move|lift|raise|feel) (?:my|his|her|the) (?:\\w+ )?(?:arms?|legs?|hands?|toes|fingers|foot|feet|face)',
     ),
     hint('can not (?:pee|poop|control|hold (?:it|my))'),
+    alarm('(?:my|his|her) (?:whole |entire )?(?:left|right) (?:side|arm|leg) (?:quit|stopped|gave out|went dead)'),
     hint('(?:one|1|left|right|that|whole|half) (?:the )?side|half (?:of )?(?:his|her|my) (?:body|face)'),
     hint(
       '(?:can not|could not|stopped) see(?:ing)? (?:out of|from|with|anything|through)',

@@ -37,7 +37,8 @@ export function findDanger(
 const TEETH = /\b(?:tooth|teeth|crowns?|fillings?|molars?|braces|gums?|retainer|dentures?)\b/;
 
 /** "It's not like I can't breathe or anything": the patterns read such words, the guess does not. */
-const DENIES = /\b(?:not like|or anything|or nothing|nobody is|nothing is)\b/;
+const DENIES =
+  /\b(?:not like|or anything|or nothing|nobody is|nothing is|every(?:one|body) is (?:fine|okay|ok|good|all right))\b|\b(?:he|she) is (?:eating|drinking|breathing)(?: and \w+ing)? (?:just )?(?:fine|okay|ok|good|well|normal(?:ly)?)\b(?!.*\b(?:but|though|except)\b)/;
 
 /** Of a few words a guess is no measure. */
 const LEAST_TOLD = 5;

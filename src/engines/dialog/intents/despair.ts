@@ -16,8 +16,9 @@ export const DESPAIR = everyOf`
   thoughts (of|about) (dying|death|suicide|hurting|ending|killing|harming|not being)
   (want|wanna|wish|like|need|wanting) (i could |to )?(\w+ )?(disappear|vanish|not exist|stop existing|be gone|be gone for good)(?! (from|off|into|to|for|in|on|with)\b)
   (texted|sent|left|wrote|writing|said|saying|told|posted) (me |us |everyone |everybody |a |his |her |my |to )*(goodbye|good bye|suicide|final|last)( letter| note| message| text| to everyone| to everybody)?\b.{0,40}\b(tonight|do it|done|end|can not|worried|going to|not answering|note|letter|everyone|everybody)
-  (going|gonna|about|plans?|planning|wants?) (to )?(do it|end it|finish it|off (myself|himself|herself)|hang (myself|himself|herself)|shoot (myself|himself|herself))( tonight| today| now| right now)?$
-  (hang|shoot|drown|stab|poison) (myself|himself|herself)
+  (going|gonna|about|plans?|planning|wants?) (to )?(end it|off (myself|himself|herself)|hang (myself|himself|herself)|shoot (myself|himself|herself))( tonight| today| now| right now)?$
+  (i am|he is|she is|they are) (going|gonna|about) (to )?do it (tonight|this time|for real|when (i|we) hang up)( .*)?$
+  (hang|hanged|hung|hanging|shoot|shot|shooting|drown|drowned|stab|stabbed|poison|poisoned) (myself|himself|herself)
   (gun|knife|rope|razor|blade|pills|noose)( \w+){0,4} (to|against|in|around) (my|his|her) (own )?(head|mouth|wrist|neck|hand)
   (world|everyone|everybody|family|kids|they|people) (would|will|are|is) (be )?(all )?(better|happier) (off )?(without me|if i)
   nobody would (notice|care|miss)
@@ -26,6 +27,7 @@ export const DESPAIR = everyOf`
   (will not|not) be (a|your|our|their|such a) burden
   (do not|can not|will not) (think|believe)? ?(i |he |she )?(will |can |am going to )?(make|get|live) (it )?through (the|this|another) (night|day|week|weekend)
   (everyone|everybody|they|people|family) (would|will) be (fine|okay|ok|better|happier) (off )?if i (was|were|am) (not|gone|dead|no longer)
+  do not (think|know if) i (want|wanna) (to )?(be|live|go on|wake up)( here| alive| any ?more| tomorrow)*$
   (if|that) i (was|were|am) (not (here|alive|around)|gone|dead)(?! (on|that|this|next|by))
   (standing|sitting|am|is) (on|at) (the |a )(edge|ledge|bridge|roof|railing|tracks)
   (scared|afraid|worried) (of|about)? ?(what )?(i|he|she) (might|may|will|could|am going to) (do to|hurt|harm|kill) (my|him|her)self

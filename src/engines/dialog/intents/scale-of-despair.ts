@@ -28,9 +28,15 @@ const DESPAIR: Sign[] = [
     '(?:talk|speak|say something) to (?:someone|somebody|anyone|a person) (?:first|before|one last)',
     'one last (?:time|call|thing)',
     '(?:do not|did not) have (?:anybody|anyone|nobody|someone) (?:else )?(?:to call|left)|no ?(?:one|body) (?:else )?(?:to call|left to)',
+    '(?:do not|did not|no idea) (?:know )?who else to (?:call|talk to|tell)',
     '(?:not|no longer) (?:scared|afraid) any ?more',
     'who will (?:take|look after) (?:\\w+ )?(?:dog|cat|kids)',
   ),
+  hint('(?:going|gonna|about|plans?|planning|wants?) (?:to )?(?:do|finish) it$'),
+  hint(
+    '(?:says?|said|saying|swears?|threaten\\w*) (?:that )?(?:he|she|they) (?:is|are|will|was)(?! (?:be|come|call|happy|glad))\\b',
+  ),
+  hint('will not (?:open (?:the|his|her) door|come out|pick up|answer)|locked (?:in|him|her|my)'),
   hint('(?:left|wrote|writing|found) (?:us |me |a |his |her )*(?:goodbye |suicide )?(?:note|letter)'),
   hint('better off(?! (?:with|at|doing|going|seeing|in)\\b)'),
   hint(

@@ -4,7 +4,7 @@ import { holidayOn } from '../holidays.ts';
 import { sayList, sayProvider } from '../speech/say-lists.ts';
 import { sayClock, sayDay, sayWeekday } from '../speech/say-times.ts';
 import { emptyWhen, type OfferedSlot, type SlotSearch, type When } from '../task.ts';
-import type { Slot } from '../tools.ts';
+import type { Appointment, Slot } from '../tools.ts';
 import { type LocalSlot, MOST_OFFERS, nearest, spread } from './spread-slots.ts';
 
 const MOST_DAYS_ASKED = 30;
@@ -29,8 +29,10 @@ export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: str
   const providerId = search.providerChoice?.kind === 'named' ? search.providerChoice.providerId : null;
   const refusedId = search.refusedProviderId ?? null;
   const find = async (from: string, to: string) =>
-    (await findLocal(desk, serviceId, { providerId, refusedId }, from, to)).filter(
-      ({ minute }) => search.refusedAt?.includes(minute) !== true,
+    (await findLocal(desk, serviceId, { providerId, refusedId, moved: search.appointment ?? null }, from, to)).filter(
+      ({ minute, startsAt }) =>
+        search.refusedAt?.includes(minute) !== true &&
+        (startsAt !== search.appointment?.startsAt || when.at?.includes(minute) === true),
     );
   const wished = wishedDays(when);
   const first = wished?.[0] ?? desk.today;
@@ -65,10 +67,16 @@ export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: str
   return offer(isSpread ? spread(nearby, when) : nearest(nearby, when), `${missing(desk, when)} `);
 }
 
+interface Wanted {
+  providerId: string | null;
+  refusedId: string | null;
+  moved: Appointment | null;
+}
+
 async function findLocal(
   desk: Desk,
   serviceId: string,
-  { providerId, refusedId }: { providerId: string | null; refusedId: string | null },
+  { providerId, refusedId, moved }: Wanted,
   from: string,
   to: string,
 ): Promise<LocalSlot[]> {
@@ -81,6 +89,7 @@ async function findLocal(
     providerId,
     from: instantOf(start, 0, timezone),
     to: instantOf(end, 1440, timezone),
+    ...(moved === null ? {} : { exceptId: moved.id }),
   });
   return byStart(slots, providerId, refusedId)
     .map((slot) => {
