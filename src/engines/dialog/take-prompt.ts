@@ -31,7 +31,8 @@ import { takeBackNumber } from './tasks/add-to-message.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
 import { introducesOneself } from './tasks/caller-name.ts';
 import { leavesAll, putsOff, takeConsent } from './tasks/consent.ts';
-import { isForSomeoneElse } from './tasks/for-whom.ts';
+import { startForAnother } from './tasks/for-another.ts';
+import { isForSomeoneElse, isNotForCaller, turnsToOther } from './tasks/for-whom.ts';
 import { goOnFromMessage } from './tasks/goes-on.ts';
 import { hearBirthDate } from './tasks/hear-birth-date.ts';
 import { hearEarlyName } from './tasks/hear-identity.ts';
@@ -159,6 +160,8 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const wasConsentAsked = state.asked?.kind === 'consent';
   if (isNameGiven(desk, said)) return takeName(desk, said);
   if (takesBoth(desk, said)) return goOn(desk);
+  if (isNotForCaller(said) && turnsToOther(desk, said)) return goOn(desk);
+  if (startForAnother(desk, said, whenIn(desk, said))) return goOn(desk);
   if (await takeBackNumber(desk, said)) return;
   const told = tellOnlyThat(desk, said);
   if (told !== null) return sayAndOffer(desk, told);

@@ -2,6 +2,7 @@ import { type Desk, record, wish } from './desk.ts';
 import { has } from './intents/manners.ts';
 import type { Utterance } from './listening/hear.ts';
 import { repeatQuestion } from './opening.ts';
+import { isNotForCaller } from './tasks/for-whom.ts';
 import { newMessage, tidy } from './tasks/message.ts';
 import { refuseThirdPerson } from './tasks/third-person.ts';
 
@@ -16,7 +17,7 @@ export function takeProtected(desk: Desk, heard: Utterance): boolean {
     return sayAgain(desk, words);
   }
   if (refuseThirdPerson(desk, heard)) return true;
-  return has(heard, 'privacy') && !OWN.test(heard.text) && keepPrivate(desk, heard);
+  return has(heard, 'privacy') && !OWN.test(heard.text) && !isNotForCaller(heard) && keepPrivate(desk, heard);
 }
 
 /** Says something and then asks the open question again. */

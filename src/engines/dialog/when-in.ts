@@ -65,19 +65,34 @@ export function withDayOf(whole: Heard, when: Heard, rest: Utterance): Heard {
   return pointsBack ? { ...when, day: whole.day, isEmpty: false } : when;
 }
 
+const OF_TODAY =
+  /\b(?:today|tonight|this|now|asap|right away|soon|\d+(?:st|nd|rd|th)|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d)\b/;
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
 /** Who speaks of an appointment to come and says "Wednesday" on a Wednesday means the next one; who means today says so. */
 export function aheadOfToday({ today }: Desk, { text }: Utterance, when: Heard): Heard {
   const { days } = when.day;
-  if (days === null || !days.includes(today) || days.length > 3 || /\b(today|tonight|this)\b/.test(text)) return when;
+  if (days === null || !days.includes(today) || days.length > 3 || OF_TODAY.test(text)) return when;
+  if (!new RegExp(`\\b${WEEKDAYS[weekdayOf(today)] ?? ''}`).test(text)) return when;
   const ahead = days.map((day) => (day === today ? addDays(day, 7) : day)).sort();
   return { ...when, day: { ...when.day, days: [...new Set(ahead)] } };
 }
 
 /** Notes the one day that a question named, for what is asked next of "that day"; forgotten where the talk turns elsewhere. */
-export function noteTopicDay({ state }: Desk, { day }: Heard, isAnswered: boolean): void {
+export function noteTopicDay({ state }: Desk, { day, time }: Heard, isAnswered: boolean): void {
   const [only, other] = day.days ?? [];
+  if (state.task !== null && only === undefined && (time.at !== null || time.window !== null)) return;
   if (isAnswered && only !== undefined && other === undefined) state.topicDay = only;
   else if (!isAnswered || only !== undefined) state.topicDay = null;
+}
+
+/** "Eleven, then", once it was asked whether Saturday is open: of that Saturday, where no day is chosen or wished for. */
+export function onTopicDay({ state }: Desk, { chosen, offered, when }: SlotSearch, heard: Heard): Heard {
+  const { topicDay = null, asked } = state;
+  const isOpen = asked?.kind === 'when' && chosen === null && offered.length === 0 && (when?.days ?? null) === null;
+  const isHour = heard.time.at !== null || heard.time.window !== null;
+  if (topicDay === null || !isOpen || !isHour || heard.time.isAny || heard.day.days !== null) return heard;
+  return { ...heard, day: { ...heard.day, days: [topicDay], isExact: true } };
 }
 
 /** The open day of the question before, where a booking begins with none of its own. */
@@ -129,6 +144,7 @@ export function dayContext(desk: Desk): DayContext {
   const isAsking = told === undefined && wished === null;
   const spoken = told === undefined || isMissed ? wished : wallClock(told.startsAt, practice.timezone).day;
   const contextDay = isAsking ? (state.topicDay ?? null) : spoken;
+  const isNewAsked = state.task === null && told !== undefined;
   const isTimeAsked = asked === 'when' || asked === 'slot' || asked === 'what_to_change';
   return {
     today,
@@ -136,6 +152,7 @@ export function dayContext(desk: Desk): DayContext {
     offeredDays: [
       ...(search?.offered ?? []).map((slot) => wallClock(slot.startsAt, practice.timezone).day),
       ...(asked === 'slot' ? (search?.when?.days ?? []) : []),
+      ...(isNewAsked && told !== undefined ? [wallClock(told.startsAt, practice.timezone).day] : []),
     ],
     chosenDay: search === null ? dayToCancel(desk) : dayChosen(desk, search),
     expectsDay:

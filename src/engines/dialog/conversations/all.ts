@@ -15,6 +15,7 @@ import { CHANGING_MINDS_IN_NOVEMBER } from './changing-minds-in-november.ts';
 import { CHANGING_PLANS } from './changing-plans.ts';
 import type { Conversation } from './conversation.ts';
 import { CORRECTIONS } from './corrections.ts';
+import { DAYS_THAT_STAY } from './days-that-stay.ts';
 import { DAYS_TOLD_BY_OTHERS } from './days-told-by-others.ts';
 import { EMERGENCIES } from './emergencies.ts';
 import { FACTS_AT_HAND } from './facts-at-hand.ts';
@@ -36,6 +37,7 @@ import { SPEAKING_FREELY_TO_DENTISTS } from './speaking-freely-to-dentists.ts';
 import { SPEAKING_FREELY_TO_DOCTORS } from './speaking-freely-to-doctors.ts';
 import { SPEAKING_FREELY_TO_VETS_AND_GYMS } from './speaking-freely-to-vets-and-gyms.ts';
 import { BUSINESS, MANNERS, MESSAGES, PEOPLE } from './talk.ts';
+import { THE_NEXT_PERSON } from './the-next-person.ts';
 import { TOLD_AS_STORIES } from './told-as-stories.ts';
 import { VISITS_OF_THEIR_OWN } from './visits-of-their-own.ts';
 import { VISITS_TOLD_INDIRECTLY } from './visits-told-indirectly.ts';
@@ -78,6 +80,8 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'after a yes or no': AFTER_A_YES_OR_NO,
   'kept in messages': KEPT_IN_MESSAGES,
   'one beside the other': ONE_BESIDE_THE_OTHER,
+  'the next person': THE_NEXT_PERSON,
+  'days that stay': DAYS_THAT_STAY,
   'beside the question': BESIDE_THE_QUESTION,
   'asked in one breath': ASKED_IN_ONE_BREATH,
   'days told by others': DAYS_TOLD_BY_OTHERS,

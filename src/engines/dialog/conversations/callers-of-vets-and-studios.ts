@@ -348,7 +348,7 @@ export const CALLERS_OF_VETS_AND_STUDIOS: Conversation[] = [
     practice: lotusMassage({ callerNumber: '+12125550173' }),
     setUp: books(),
     exchanges: [
-      ["could i get a prenatal massage saturday late afternoon i'm thirty weeks is that okay"],
+      ["could i get a prenatal massage today late afternoon i'm thirty weeks is that okay"],
       ['four'],
       ['zoe fitzgerald f i t z g e r a l d'],
       ['oh seven oh nine ninety eight'],

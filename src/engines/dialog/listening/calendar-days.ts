@@ -98,7 +98,9 @@ function combine(
     (role === 'past' && !isAnswer) || (isAnyWished && role !== wished && (role === 'told' || role === 'back'));
   mentions.forEach((mention, i) => {
     const clause = clauses[i];
-    if (isAside(mention) && clause !== undefined) asides.fill(true, clause.start, clause.end);
+    // "Thursday's Thanksgiving, Wednesday afternoon": the afternoon is of the day that is wished for.
+    const next = mentions.slice(i + 1).find(({ role }) => role === wished)?.start ?? tokens.length;
+    if (isAside(mention) && clause !== undefined) asides.fill(true, clause.start, Math.min(clause.end, next));
   });
   // "Wednesday is my late day, so Wednesday morning".
   const isWishedToo = ({ weekday, end }: Mention) =>

@@ -12,6 +12,8 @@ interface Offset {
   isWeek?: true;
   /** "That week" is of a day told before. */
   isPointing?: true;
+  /** "The Monday after", of an appointment told before. */
+  isOfKnown?: true;
   /** Counted from an appointment: "four weeks later" is the same weekday. */
   exact?: (day: string) => Pick<Mention, 'kind' | 'days'>;
   kind: Mention['kind'];
@@ -35,6 +37,9 @@ export function readBeside(tokens: string[], i: number, mentions: Mention[], con
     return /\bweek\b/.test(tokens.slice(0, i).join(' '))
       ? { kind, days: offset.from(context.contextDay, context.contextDay), start: i, end }
       : null;
+  const known = context.contextDay ?? context.chosenDay ?? null;
+  if (last === undefined && offset.isOfKnown === true && known !== null)
+    return { kind, days: offset.from(known, known), start: i, end };
   const isBesideIt =
     last?.kind === 'day' && last.days.length === 1 && JOINS_DAY.test(tokens.slice(last.end, i).join(' '));
   if (isBesideIt && offset.kind === 'day')
@@ -156,15 +161,16 @@ function readWeekdayBeside(tokens: string[], i: number): Offset | null {
   const weekday = weekdayNamed(tokens[i]);
   const side = /^(?:before|after)$/.test(tokens[i + 1] ?? '') ? sideOf(tokens[i + 1]) : null;
   if (weekday === null || side === null || tokens[i - 1] !== 'the') return null;
-  const isBare = /^(?:|that|it|then|is|would|works|if|at|in|around|please|for|though|can|could|i|so|and|or)$/.test(
-    tokens[i + 2] ?? '',
-  );
+  const isBare =
+    /^(?:|that|it|then|is|would|works?|if|at|in|around|please|for|though|can|could|i|so|and|or|same|instead|maybe|\d+)$/.test(
+      tokens[i + 2] ?? '',
+    );
   if (!isBare) return null;
   const from = (first: string, last: string) => {
     const ahead = (day: string) => (weekday - weekdayOf(day) + 7) % 7 || 7;
     return [side.isBefore ? addDays(first, ahead(first) - (ahead(first) === 7 ? 14 : 7)) : addDays(last, ahead(last))];
   };
-  return { ...side, kind: 'day', end: i + 2, from };
+  return { ...side, kind: 'day', isOfKnown: true, end: i + 2, from };
 }
 
 const EVENT =

@@ -67,7 +67,9 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
   const near = modifier === 'last' || tokens[i] === 'first' ? readBeside(tokens, at, weekday, context) : null;
   if (near !== null) return { kind: 'day', days: [near.day], start: i, end: near.end };
   const offered = modifier === null ? context.offeredDays?.find((day) => weekdayOf(day) === weekday) : undefined;
-  const inItsWeek = modifier === null ? inWeekOf(context.chosenDay ?? null, weekday, today) : null;
+  const isPointing = tokens[i - 1] === 'that' && !/^(?:is|was)$/.test(tokens[i - 2] ?? '');
+  const known = context.chosenDay ?? (isPointing ? context.contextDay : null);
+  const inItsWeek = modifier === null ? inWeekOf(known, weekday, today) : null;
   const coming = offered ?? inItsWeek ?? addDays(today, (weekday - weekdayOf(today) + 7) % 7);
   const mention = (day: string, end = at + 1): Mention => ({ kind: 'day', days: [day], start: i, end });
   if (modifier === 'last') return mention(addDays(coming, -7));

@@ -7,7 +7,7 @@ import { sayProvider, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import { sayBirthDate } from '../speech/say-times.ts';
 import type { BookTask } from '../task.ts';
-import { aheadOfToday } from '../when-in.ts';
+import { aheadOfToday, onTopicDay } from '../when-in.ts';
 import { wishAsBefore } from './as-before.ts';
 import { askService } from './ask-service.ts';
 import { placeBesideStanding } from './beside-standing.ts';
@@ -25,8 +25,8 @@ import { tellWhetherIn } from './who-is-in.ts';
 /** Takes what the utterance says about the booking; true where it said something. */
 export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, said: Heard): boolean {
   if (task.beside !== undefined && readBesideStanding(heard.text) !== null) return true;
-  const isInPlace = desk.state.done.findLast((outcome) => 'appointment' in outcome)?.kind === 'canceled';
-  const when = isInPlace && task.offered.length === 0 ? aheadOfToday(desk, heard, said) : said;
+  const wished = onTopicDay(desk, task, said);
+  const when = task.offered.length === 0 && task.chosen === null ? aheadOfToday(desk, heard, wished) : wished;
   const before = JSON.stringify(task);
   const { serviceId, providerChoice } = task;
   hearService(desk, task, heard);

@@ -37,7 +37,11 @@ export function followOn(desk: Desk, task: BookTask): void {
   const { service, provider, startsAt, endsAt } = last.appointment;
   if (task.isLikeLast === true) task.serviceId ??= service.id;
   if (!task.isForOther && provider !== null) task.providerChoice ??= { kind: 'named', providerId: provider.id };
-  if (task.when !== null) return;
+  if (task.when !== null) {
+    const isHourAlone = task.isForOther && task.when.days === null && task.when.at !== null;
+    if (isHourAlone) task.when = { ...task.when, days: [wallClock(startsAt, desk.practice.timezone).day] };
+    return;
+  }
   const from = wallClock(task.isTogether === true ? startsAt : endsAt, desk.practice.timezone);
   if (task.isTogether === true) Object.assign(task, { isNearestWanted: true, providerChoice: { kind: 'any' } });
   const window = { from: from.minute, to: 1439 };

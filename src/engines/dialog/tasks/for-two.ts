@@ -17,7 +17,8 @@ export function isSharedService(name: string): boolean {
   return /\b(couples?|family|marriage|group|joint|duo|duet|partners?)\b/i.test(name);
 }
 
-const SOMEBODY = '(?:(?:my|our|the) (?:\\w+ )?\\w+|him|her)';
+const SOMEBODY =
+  '(?:(?:my|our|the) (?:\\w+ )?\\w+|(?!(?:me|myself|my|our|the|a|an|this|next|today|tomorrow|now|later|noon)\\b)[a-z]+(?<!days?))';
 const ONE_EACH = new RegExp(
   `\\b(?:1|one|an? \\w+) for (?:me|myself) (?:and|then|plus) (?:also |then )*(?:(?:1|one|another|another one|an? \\w+) )?for ${SOMEBODY}\\b|\\b(?:1|one|an? \\w+) for ${SOMEBODY} (?:and|then|plus) (?:also |then )*(?:(?:1|one|another|another one|an? \\w+) )?for (?:me|myself)\\b`,
 );

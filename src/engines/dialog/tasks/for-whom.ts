@@ -6,12 +6,13 @@ import { emptyClaim } from '../state.ts';
 import { isCallersName } from './caller-name.ts';
 import { isOneEach } from './for-two.ts';
 import { KIN } from './kin.ts';
+import { isNextPerson, OTHER } from './next-person.ts';
 import { isOfServices } from './words-of-services.ts';
 
 const FOR_OTHER = new RegExp(
-  `\\b(for|behalf of) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(can|could|may) (my|our) (\\w+ ){0,2}(${KIN}) (also )?(come|be seen|get|have)\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book|set|sign|put|fit|squeeze) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (${KIN}) (?!(?:and|who|that|to|at|in|for|with|or|just|also)\\b)\\w+( (?!(?:and|who|that|to|at|in|for|with|or)\\b)\\w+)? (has (an|a|got|had|been|to)|needs|is (due|supposed|scheduled|booked|coming))\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bi am (his|her|their) (?:${KIN}|caregiver|carer|aide|guardian)\\b|\\b(my|our) (?:\\w+ )?(?:${KIN}) (?:just |also |has |have )*(?!(?:asked|needed|wanted|called|recommended|suggested|referred|mentioned|used|loved|liked|passed|died|booked|picked|dropped|insisted|tried)\\b)(?:failed|\\w{3,}ed)\\b|\\bmy (\\w+ ){0,2}(${KIN})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
+  `\\b(for|behalf of) (my|our|his|her|their) (\\w+ ){0,2}(${KIN})\\b|\\b(?:can|could|do|would|will) (?:you|they|he|she|we|i) (?:also |please )*(?:see|take|check|look at) (?:my|our) (?:\\w+ ){0,2}(?:${KIN})\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(can|could|may) (my|our) (\\w+ ){0,2}(${KIN}) (also )?(come|be seen|get|have)\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book|set|sign|put|fit|squeeze) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (${KIN}) (?!(?:and|who|that|to|at|in|for|with|or|just|also)\\b)\\w+( (?!(?:and|who|that|to|at|in|for|with|or)\\b)\\w+)? (has (an|a|got|had|been|to)|needs|is (due|supposed|scheduled|booked|coming))\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bi am (his|her|their) (?:${KIN}|caregiver|carer|aide|guardian)\\b|\\b(my|our) (?:\\w+ )?(?:${KIN}) (?:just |also |has |have )*(?!(?:asked|needed|wanted|called|recommended|suggested|referred|mentioned|used|loved|liked|passed|died|booked|picked|dropped|insisted|tried)\\b)(?:failed|\\w{3,}ed)\\b|\\bmy (\\w+ ){0,2}(${KIN})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
 );
-const OTHER_NAMED = new RegExp(`\\bmy (?:\\w+ )?(?:${KIN})(?:'s name is)? `);
+const OTHER_NAMED = new RegExp(`\\b(?:my|our|his|her|their) (?:\\w+ )?(?:${KIN})(?:'s name is)? `);
 
 /** "I'm the home aide for Mr. Salinas", "calling on behalf of Ana Ruiz". */
 const SPEAKS_FOR =
@@ -20,15 +21,35 @@ const SPEAKS_FOR =
 /** "I'm Jane Roe's husband": the patient is named, the caller is not. */
 const WHOSE = new RegExp(`\\b(?:i am|this is|it is|calling for) (?=\\p{L}+ \\p{L}+'s (?:${KIN})\\b)`, 'u');
 
-/** "No, it's not for me, it's for my husband", at the read-back of a booking: the record found was the caller's own. */
+const IS_KIN = new RegExp(
+  `\\bnot (?:for )?me\\b.*\\b(?:${KIN})\\b|\\b(?:my|our) (?:\\w+ )?(?:${KIN})\\b.*\\bnot (?:for )?me\\b`,
+);
+const SAYS_WHOSE =
+  /\b(?:(?:it|this|that|appointment|that (?:one|1)|this (?:one|1)) (?:is|has to be|should be)|(?:that|this) (?:one|1)s(?= (?:actually |really )?for))\b/;
+
+/** "It's my wife who's coming, not me." */
+export function isNotForCaller({ text }: Utterance): boolean {
+  return IS_KIN.test(text);
+}
+
+/**
+ * "No, it's not for me, it's for my husband", "no, that one's for her sister", at the read-back of a booking: the person known so far
+ * is not the one it is for.
+ */
 export function turnsToOther(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
-  const isSaid =
-    /\bnot for me\b/.test(heard.text) ||
-    (concernsOther(heard.text) && /\b(it|this|that|appointment) is\b/.test(heard.text));
-  if (state.task?.kind !== 'book' || state.claim.isOther || !isSaid) return false;
+  const { claim, patient, task, asked } = state;
+  const isOthers = concernsOther(heard.text) && SAYS_WHOSE.test(heard.text);
+  const isSaid = /\bnot for me\b/.test(heard.text) || IS_KIN.test(heard.text) || isOthers;
+  if (task?.kind !== 'book' || !isSaid) return false;
+  const known = (patient ?? claim).firstName;
+  const isCorrected =
+    asked?.kind === 'consent' && isOthers && /^(?:no|nope|nah|wait|sorry|oh|actually)\b/.test(heard.text);
+  if (claim.isOther && (!isCorrected || namedAt(heard, OTHER_NAMED)?.firstName === known)) return false;
   forgetPerson(desk);
   state.consent = null;
+  if (IS_KIN.test(heard.text) || isOthers)
+    Object.assign(state.claim, isOthers ? nameOfOther(desk, heard) : null, { isOther: true });
   return true;
 }
 
@@ -39,16 +60,23 @@ export const WANTS_ONE =
 /** "And my husband needs one too": a second appointment, beside the one under way. */
 export function addsOther({ text }: Utterance): boolean {
   return (
-    concernsOther(text) &&
-    (/\b(?:and|also|plus|then) (?:one|1|another(?: one)?|the same(?: thing)?) (?:\S+ ){0,5}?for (?:my|our)\b/.test(
-      text,
-    ) ||
-      /\b(too|as well|also|another (one|appointment)|at the same time|right after|back to back|along)\b/.test(text))
+    isNextPerson(text) ||
+    (concernsOther(text) &&
+      (/\b(?:and|also|plus|then) (?:one|1|another(?: one)?|the same(?: thing)?) (?:\S+ ){0,5}?for (?:my|our)\b/.test(
+        text,
+      ) ||
+        /\b(too|as well|also|another (one|appointment)|at the same time|right after|back to back|along)\b/.test(text)))
   );
 }
 
+/** "My daughter Lucy": the name that stands behind whose it is; null where none does. */
+export function nameOfOther(desk: Desk, heard: Utterance): SaidName | null {
+  const name = namedAt(heard, OTHER_NAMED);
+  return name === null || isOfServices(desk.practice, name) ? null : name;
+}
+
 const OTHER_AT = new RegExp(
-  `(?:\\b(?:and|also|plus|then|can|could|would|does|so) )*\\b(?:my|our) (?:\\w+ )?(?:${KIN})\\b`,
+  `(?:\\b(?:and|also|plus|then|can|could|would|does|so) )*\\b(?:${OTHER}|(?:my|our) (?:\\w+ )?(?:${KIN}))\\b`,
 );
 
 /** "Ten works, and my wife needs one after me": what is said of the caller's own, and of the other's. */
@@ -124,7 +152,7 @@ function concernsOther(text: string): boolean {
 
 /** "He needs a sick visit", "do I bring her in": somebody who was spoken of. */
 const OF_ANOTHER =
-  /\b(?:bring|take|get|fit|squeeze) (?:him|her|them) (?:back |over )?in\b|\b(?:look at|check|examine) (?:him|her)\b|\b(?:he|she) (?:just |also |really |still |only )*(?:needs|is due for|is overdue for|should get|could use) (?!me\b|us\b|you\b|to (?:see|talk|speak|know|call|hear|check)\b)/;
+  /\b(?:bring|take|get|fit|squeeze) (?:him|her|them) (?:back |over )?in\b|\b(?:make|book|get|schedule|set up|find) (?:him|her) (?:up )?(?:an?|the|in|for) |\b(?:look at|check|examine) (?:him|her)\b|\b(?:he|she) (?:just |also |really |still |only )*(?:needs|is due for|is overdue for|should get|could use) (?!me\b|us\b|you\b|to (?:see|talk|speak|know|call|hear|check)\b)/;
 const OF_PROVIDER = /\b(?:doctor|dr|nurse|surgeon|therapist|trainer|dentist|hygienist)\b/;
 
 /** The words are of somebody besides the caller; a "he" is, where no other person is known than who calls. */

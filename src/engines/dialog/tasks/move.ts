@@ -6,7 +6,7 @@ import { giveConsent, propose, withdrawConsent } from '../policy.ts';
 import { sayService } from '../speech/say-lists.ts';
 import { emptySearch, emptyWhen, type MoveTask, type OfferedSlot } from '../task.ts';
 import type { Appointment } from '../tools.ts';
-import { aheadOfToday, onlyThen } from '../when-in.ts';
+import { aheadOfToday, onlyThen, onTopicDay } from '../when-in.ts';
 import { namesWhatStands } from './keeps.ts';
 import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
 import { nextSlotStep } from './offer-times.ts';
@@ -37,7 +37,8 @@ export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Hea
   if (task.appointment !== null && task.providerChoice !== providerChoice) keepTime(desk, task, task.appointment);
   const relative = findRelativeWish(heard.text);
   if (relative?.isSameTime === true && when.time.at === null) task.offered = [];
-  hearSlotWish(desk, task, heard, task.offered.length > 0 ? when : aheadOfToday(desk, heard, when));
+  const wished = onTopicDay(desk, task, when);
+  hearSlotWish(desk, task, heard, task.offered.length > 0 ? wished : aheadOfToday(desk, heard, wished));
   task.relative = relative ?? task.relative;
   applyRelativeWish(desk, task);
   if (desk.state.asked?.kind === 'when' && task.appointment !== null) keepDay(desk, task, task.appointment);
@@ -121,7 +122,7 @@ function takeForTarget(desk: Desk, task: MoveTask, { startsAt }: Appointment): v
 }
 
 const OF_ITS_DAY =
-  /\b(?:(?:that|same) week|(?:that|the following) (?:mon|tues|wednes|thurs|fri|satur|sun)day|the (?:mon|tues|wednes|thurs|fri|satur|sun)day after(?! (?:\d|noon|work|school|lunch|next|the|my|christmas|thanksgiving)))\b/;
+  /\b(?:(?:that|same) week|(?:that|the following) (?:mon|tues|wednes|thurs|fri|satur|sun)day|the (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week) (?:before|after)(?! (?:\d|noon|work|school|lunch|next|the|my|christmas|thanksgiving)))\b/;
 
 /** "Thursday that week" counts from the appointment; "to Doctor Patel" keeps its day and hour. */
 function readTarget(desk: Desk, task: MoveTask, appointment: Appointment): void {

@@ -30,7 +30,7 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
   let isStarted = false;
   const current = state.task;
   if (requests.length > 0) turnToCaller(desk, heard);
-  else if (current?.kind === 'book' && addsOther(heard) && WANTS_ONE.test(heard.text))
+  else if (current?.kind === 'book' && addsOther(heard) && (WANTS_ONE.test(heard.text) || current.chosen !== null))
     return bookAnother(desk, current, heard);
   for (const request of requests) {
     const own = request.kind === 'book' && requests.length > 1 ? afterOther(heard) : heard;

@@ -1,0 +1,81 @@
+import { wallClock } from '../civil-time.ts';
+import type { Desk } from '../desk.ts';
+import { matchServices } from '../knowledge/match-service.ts';
+import { type Heard, mergeWhen } from '../listening/find-when.ts';
+import type { Utterance } from '../listening/hear.ts';
+import type { SaidName } from '../listening/write-name.ts';
+import type { BookTask } from '../task.ts';
+import { wishesBeside } from './booked-for-other.ts';
+import { followOn } from './follow-on.ts';
+import { nameOfOther, turnToPerson } from './for-whom.ts';
+import { KIN } from './kin.ts';
+import { turnToOther } from './names-of-two.ts';
+import { newBooking } from './new-booking.ts';
+import { isNextPerson, OTHER } from './next-person.ts';
+
+/** "My roommate would like to go at ten thirty", "can the other one get her cleaning", "my sister wants to come along". */
+const OTHER_WISHES = new RegExp(
+  `\\b${OTHER} (?:\\w+ ){0,2}?(?:(?:needs?|wants?|would like|could use|would need|would want) (?:1|one|an?|the same|it|that|to (?:come|go|be seen|get|have|join|do|book))|(?:come|go|be seen|get|have|join|do|take|book)\\b)|\\b(?:add|put|sign|book|schedule|get|fit|squeeze) ${OTHER}\\b`,
+);
+const SAME_VISIT = /\b(?:too|also|as well|(?:the )?same (?:time|class|session|hour)|together|to (?:that|it))\b/;
+/** Who comes with the one that is booked, or is spoken of for another reason. */
+const BY_THE_WAY =
+  /\b(?:with (?:me|us|him|her)|sit in|wait|dr[io]ves?|driving|picks?|picking|drop|stay|watch|room|lobby|call|text|email|pay|insurance|instead|move|change|switch|cancel|reschedule|not|already)\b/;
+const FOR_CALLER =
+  /^(?:(?:and|then|also|plus|now|ok|okay|great|so|thanks|perfect|yes|yeah) )*(?:(?:can|could) i (?:get|have|book) |i (?:need|want|would like) )?(?:also )?(?:(?:1|one|another|another one|the same|the same thing) for (?:me|myself)|me|mine)\b(?: too| also| as well)?(?: (?:right|just|directly|after|before|at|around|about|the same|same|on|then|(?:mon|tues|wednes|thurs|fri|satur|sun)day).*)?$/;
+
+/**
+ * "And my wife at ten thirty", "can the other one get her cleaning too?", once one is booked: another booking for somebody else, of
+ * the same day where no other is told. True where the words ask for one.
+ */
+export function startForAnother(desk: Desk, heard: Utterance, when: Heard): boolean {
+  const { state, practice } = desk;
+  const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered' && kind !== 'message');
+  if (state.task !== null || (last?.kind !== 'booked' && last?.kind !== 'moved') || desk.isVeterinary) return false;
+  const isForCaller = state.claim.isOther && FOR_CALLER.test(heard.text);
+  if (!isForCaller && !wishesForOther(desk, heard, when)) return false;
+  const [named] = matchServices(heard.text, practice.services);
+  const { day, minute } = wallClock(last.appointment.startsAt, practice.timezone);
+  const isTimed = when.time.at !== null || when.time.window !== null || when.day.days !== null;
+  const wish = mergeWhen(null, when);
+  const isSameHour = /\bsame (?:time|hour)\b/.test(heard.text) && wish.at === null && wish.window === null;
+  const task: BookTask = {
+    ...newBooking(named?.service.id ?? last.appointment.service.id),
+    isForOther: !isForCaller,
+    isTogether: SAME_VISIT.test(heard.text) && !wishesBeside(heard),
+    isNearestWanted: !isTimed,
+    when: isTimed ? { ...wish, days: wish.days ?? [day], at: isSameHour ? [minute] : wish.at } : null,
+  };
+  if (isForCaller) turnToPerson(desk, false);
+  else {
+    const patientName = nameBesideTime(desk, heard);
+    turnToOther(desk, patientName === null ? task : Object.assign(task, { patientName }));
+  }
+  state.task = task;
+  followOn(desk, task);
+  return true;
+}
+
+function wishesForOther(desk: Desk, heard: Utterance, when: Heard): boolean {
+  const { text } = heard;
+  if (BY_THE_WAY.test(text) || isOfSame(desk, text)) return false;
+  if (isNextPerson(text) || nameBesideTime(desk, heard) !== null) return true;
+  const isTimed = when.time.at !== null || when.time.window !== null || when.day.days !== null;
+  return OTHER_WISHES.test(text) && (isTimed || wishesBeside(heard) || SAME_VISIT.test(text));
+}
+
+/** "And my daughter Lucy at three": the name that stands before the time; null where none does. */
+function nameBesideTime(desk: Desk, heard: Utterance): SaidName | null {
+  const said = nameOfOther(desk, heard);
+  const words = [said?.firstName ?? '', said?.lastName ?? ''].join(' ').trim().toLowerCase();
+  return words !== '' && isNextPerson(heard.text.replace(` ${words}`, '')) ? said : null;
+}
+
+/** "My son" is the one who was booked, where he was spoken of before; "my other son" is not. */
+function isOfSame({ state }: Desk, text: string): boolean {
+  if (!state.claim.isOther || /\bother\b/.test(text)) return false;
+  const kin = new RegExp(`\\b(?:my|our) (?:\\w+ )?(${KIN})\\b`).exec(text)?.[1];
+  if (kin === undefined) return false;
+  const before = state.history.filter(({ role }) => role === 'caller').slice(0, -1);
+  return before.some((turn) => new RegExp(`\\b(?:my|our) (?:\\w+ )?${kin}\\b`, 'i').test(turn.text));
+}
