@@ -104,6 +104,33 @@ export const THE_NEXT_PERSON: Conversation[] = [
     },
   },
   {
+    name: 'after a grandson the exam of the caller is on the same day, and in their own name',
+    now: APRIL,
+    practice: clearviewEyes({ callerNumber: '+15185550112' }),
+    setUp: knownInApril(),
+    exchanges: [
+      ['pediatric eye exam for my grandson ethan whitcomb friday at two', /patient's date of birth/],
+      ['february eleventh twenty seventeen', /for Ethan Whitcomb.*Shall I book it/],
+      ['yes', /booked/],
+      [
+        'and i need a comprehensive eye exam too at two thirty',
+        /Friday, April sixteenth at two thirty p\.m\..*your first and last name/,
+      ],
+      ['thomas whitcomb', /your date of birth/],
+      [
+        'december nineteenth fifty five',
+        /a comprehensive eye exam.*two thirty p\.m\..*for Thomas Whitcomb.*Shall I book it/,
+      ],
+      ['yes'],
+    ],
+    outcome: {
+      book: [
+        'Ethan Whitcomb, Pediatric eye exam, 2027-04-16 two p.m.',
+        'Thomas Whitcomb, Comprehensive eye exam, 2027-04-16 two thirty p.m.',
+      ],
+    },
+  },
+  {
     name: 'the wife who drives is not booked',
     practice: harborDental(),
     setUp: books(),

@@ -100,6 +100,9 @@ function combine(
     const clause = clauses[i];
     // "Thursday's Thanksgiving, Wednesday afternoon": the afternoon is of the day that is wished for.
     const next = mentions.slice(i + 1).find(({ role }) => role === wished)?.start ?? tokens.length;
+    // "Not Tuesday, Wednesday evening": what is refused is the day, and not the evening.
+    const isRefused = mention.role === 'refused' && tokens[mention.start - 1] === 'not';
+    if (isRefused && next === mention.end) asides.fill(true, mention.start - 1, mention.end);
     if (isAside(mention) && clause !== undefined) asides.fill(true, clause.start, Math.min(clause.end, next));
   });
   // "Wednesday is my late day, so Wednesday morning".

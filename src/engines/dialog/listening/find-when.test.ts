@@ -192,6 +192,8 @@ const TABLE: [string, string][] = [
   ['i get paid the third so after that', '2026-12-04..2026-12-17 | '],
   ['i work all next week', '2026-11-21..2026-12-05 | '],
   ['thursday doesnt work in the morning', '2026-11-26 | from noon'],
+  ['not tuesday wednesday evening', '2026-11-25 | from five p.m.'],
+  ['no thursdays thanksgiving wednesday afternoon', '2026-11-25 | from noon until four fifty-nine p.m.'],
   ['not tuesday morning tuesday afternoon', '2026-11-24 | from noon'],
   ['no wednesdays good just not at ten', '2026-11-25 | '],
   ['i can do tuesday not thursday at four', '2026-11-24 | four p.m.'],

@@ -23,6 +23,10 @@ const BY_THE_WAY =
   /\b(?:with (?:me|us|him|her)|sit in|wait|dr[io]ves?|driving|picks?|picking|drop|stay|watch|room|lobby|call|text|email|pay|insurance|instead|move|change|switch|cancel|reschedule|not|already)\b/;
 const FOR_CALLER =
   /^(?:(?:and|then|also|plus|now|ok|okay|great|so|thanks|perfect|yes|yeah) )*(?:(?:can|could) i (?:get|have|book) |i (?:need|want|would like) )?(?:also )?(?:(?:1|one|another|another one|the same|the same thing) for (?:me|myself)|me|mine)\b(?: too| also| as well)?(?: (?:right|just|directly|after|before|at|around|about|the same|same|on|then|(?:mon|tues|wednes|thurs|fri|satur|sun)day).*)?$/;
+/** "And I need an exam too", after that of somebody else. */
+const CALLER_TOO =
+  /^(?:(?:and|then|also|plus|now|ok|okay|great|so|thanks|perfect|yes|yeah|oh) )*(?:(?:can|could) i (?:also )?(?:get|have|book|come)|i (?:also )?(?:need|want|would like|could use|am due for))\b.*\b(?:too|as well|for me|for myself|myself)\b/;
+const OF_OTHERS = new RegExp(`\\b(?:him|his|her|hers|them|their|${KIN})\\b`);
 
 /**
  * "And my wife at ten thirty", "can the other one get her cleaning too?", once one is booked: another booking for somebody else, of
@@ -32,7 +36,8 @@ export function startForAnother(desk: Desk, heard: Utterance, when: Heard): bool
   const { state, practice } = desk;
   const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered' && kind !== 'message');
   if (state.task !== null || (last?.kind !== 'booked' && last?.kind !== 'moved') || desk.isVeterinary) return false;
-  const isForCaller = state.claim.isOther && FOR_CALLER.test(heard.text);
+  const isCallerToo = CALLER_TOO.test(heard.text) && !OF_OTHERS.test(heard.text);
+  const isForCaller = state.claim.isOther && (FOR_CALLER.test(heard.text) || isCallerToo);
   if (!isForCaller && !wishesForOther(desk, heard, when)) return false;
   const [named] = matchServices(heard.text, practice.services);
   const { day, minute } = wallClock(last.appointment.startsAt, practice.timezone);
