@@ -46,6 +46,7 @@ import { tellSameAsBooked } from './tasks/same-as-booked.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 import { answerAside, passOnBeside, splitAside, takeAside } from './tasks/told-beside.ts';
+import { turnToRequest } from './tasks/turn-to-request.ts';
 import { passOnUnheard } from './tasks/wish-for-team.ts';
 import { dayContext, noteTopicDay, takeTopicDay, whenIn, withDayOf } from './when-in.ts';
 
@@ -94,9 +95,9 @@ export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
   }
   if (takeManners(desk, heard)) return;
   if (await takeTurn(desk, heard)) return;
-  if (desk.state.asked?.kind === 'message_text' && !turnsToRequest(desk, heard)) return takeDictation(desk, heard);
-  if (desk.state.task?.kind === 'message') turnsToRequest(desk, heard);
-  await takeMatter(desk, heard);
+  const turned = turnToRequest(desk, heard);
+  if (desk.state.asked?.kind === 'message_text' && turned === null) return takeDictation(desk, heard);
+  await takeMatter(desk, turned ?? heard);
 }
 
 /** Goodbye, and no word against what is under way. */
@@ -128,21 +129,6 @@ function afterGivingUp(desk: Desk, said: Utterance): Utterance {
   state.consent = null;
   state.asked = { kind: 'open' };
   return utteranceOf(match[1]);
-}
-
-/** A caller who only took up our offer of a message, and now asks for what we can do ourselves. */
-function turnsToRequest(desk: Desk, heard: Utterance): boolean {
-  const { state } = desk;
-  const wasOffered = state.task?.kind === 'message' && state.task.about === 'message' && state.task.said === null;
-  const isRequest =
-    /^(actually |no |oh |well |so |just |ok |okay |i guess |maybe |hi )*(i|can i|could i|can we|could we|can you|could you|let us) (just |would |really |actually )*(want to|need to|like to|would like to)? ?(book|schedule|make|set up|cancel|reschedule|move) (a|an|my|the|it|for|in|that|something|one)\b/.test(
-      heard.text,
-    );
-  const turns = state.task?.kind === 'message' && /^(actually|no|wait|instead|never mind)\b/.test(heard.text);
-  if (!(wasOffered || turns) || !isRequest || !desk.practice.bookingEnabled) return false;
-  state.task = null;
-  state.asked = { kind: 'open' };
-  return true;
 }
 
 /** While a message is dictated every word belongs to it. */

@@ -9,6 +9,7 @@ import {
   knownInApril,
   stonebridgeSkin,
 } from './practices-in-april.ts';
+import { northgateDoctor, SEPTEMBER } from './practices-in-september.ts';
 
 /** What was said of a matter reaches the team, whenever it was said; what says nothing of it does not. */
 export const KEPT_IN_MESSAGES: Conversation[] = [
@@ -167,5 +168,34 @@ export const KEPT_IN_MESSAGES: Conversation[] = [
       ['sofia petrov', /passed that on/],
     ],
     outcome: { messages: [/^(?!.*freeze it.*freeze it).*freeze it/] },
+  },
+  {
+    name: 'who needs no refill but an appointment is booked, and no refill is filed',
+    practice: northgateDoctor(),
+    now: SEPTEMBER,
+    exchanges: [
+      ['hi i need a refill on my thyroid pills', /refill request/],
+      ['no i dont need the refill i need an appointment thursday morning', /come in for/, { not: /refill/ }],
+      ['an annual physical', /Thursday, September sixteenth/],
+    ],
+    outcome: { messages: [], category: 'booking' },
+  },
+  {
+    name: 'who has no doctor there yet turns from the refill to an appointment',
+    practice: northgateDoctor(),
+    now: SEPTEMBER,
+    exchanges: [
+      ['hi im about to run out of my thyroid pills', /refill request/],
+      ['well i dont have a doctor there yet i was hoping to make an appointment', /come in for/],
+    ],
+    outcome: { messages: [], category: 'booking' },
+  },
+  {
+    name: 'who asks for an appointment where a message was begun is booked',
+    exchanges: [
+      ['can i leave a message', /message to say/],
+      ['no i mean id like to make an appointment for a cleaning tuesday', /Tuesday/, { not: /pass/ }],
+    ],
+    outcome: { messages: [], category: 'booking' },
   },
 ];

@@ -72,6 +72,15 @@ const PRESCRIPTION = anyOf`
   (need|want|get|out of|order) (some |any )?more (?!info)(\w+ ){1,4}(meds?|medication|medicine|pills|tablets|inhalers?|insulin|drops|preventative)
   rx
 `;
+/** "I don't need the refill, I need an appointment", "no, not a message". */
+const REFUSED =
+  /\b(?:(?:i|we) do not (?:need|want|mean)|not|no) (?:about |for )?(?:(?:an?|the|my|any) )?(?:refills?|prescriptions?|medications?|messages?)\b/g;
+
+/** What is said beside the message that is refused. */
+export function withoutRefusedMessage(text: string): string {
+  return text.replace(REFUSED, ' ').replace(/\s+/g, ' ').trim();
+}
+
 /** "Do you make prescription goggles", "how long till it's filled": asked of the place, and nothing to be dispensed. */
 const ASKS_OF_GOODS =
   /\b(do you|can you) (guys |also )*(prescribe|fill|write|make|sell|carry|stock|have|do)\b|^(\w+ ){0,2}how (long|soon|fast|quickly) (does|do|will|would|until|till|before|is|are)\b/;
@@ -113,7 +122,7 @@ const ACCOUNT =
 export function findMessage(text: string, isChange: boolean): MessageRequest | null {
   if (ACCOUNT.test(text) && !/\b(can i|could i|how (do|can) i|is it possible|am i able|do you)\b/.test(text))
     return { kind: 'message', about: 'message', isWhole: true };
-  if (PRESCRIPTION.test(text) && !isForEyes(text) && !ASKS_OF_GOODS.test(text)) {
+  if (PRESCRIPTION.test(withoutRefusedMessage(text)) && !isForEyes(text) && !ASKS_OF_GOODS.test(text)) {
     return COPY.test(text)
       ? { kind: 'message', about: 'message', isWhole: true }
       : { kind: 'message', about: 'prescription', isWhole: false };
