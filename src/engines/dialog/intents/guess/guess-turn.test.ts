@@ -28,9 +28,9 @@ describe('fitted to four fifths of the turns', () => {
     return sure.filter(({ label, best }) => label === best?.label).length / sure.length;
   };
 
-  it('tells seven of ten of the others', () => assert.ok(shareOfRight(0) > 0.7, String(shareOfRight(0))));
+  it('tells three of four of the others', () => assert.ok(shareOfRight(0) > 0.75, String(shareOfRight(0))));
   it('errs once in ten where it outweighs the patterns', () =>
-    assert.ok(shareOfRight(0.85) > 0.9, String(shareOfRight(0.85))));
+    assert.ok(shareOfRight(0.75) > 0.9, String(shareOfRight(0.75))));
   it('takes nothing for a yes, in words that sound like one, that is none', () => {
     const taken = guesses().filter(
       ({ said, context, best }) =>
