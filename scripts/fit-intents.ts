@@ -1,20 +1,37 @@
 /**
  * Fits the classifiers of what callers mean to the examples beside them: of openings to `examples/INTENT.txt`, of turns in the middle of a
- * matter to `turns/CONTEXT.tsv`. `--check` writes nothing and fails where a stored one is another.
+ * matter to `turns/CONTEXT.tsv`, of what a visit is for to `needs/examples/`. `--check` writes nothing and fails where a stored one is another.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fitClassifier } from '../src/engines/dialog/intents/guess/classifier.ts';
 import { writeClassifier } from '../src/engines/dialog/intents/guess/classifier-file.ts';
 import { readExamples, readTurns } from '../src/engines/dialog/intents/guess/examples.ts';
+import { FIELDS } from '../src/engines/dialog/knowledge/needs/field.ts';
+import { readSaid, readServiceNames } from '../src/engines/dialog/knowledge/needs/read-needs.ts';
+
+const DIALOG = new URL('../src/engines/dialog/', import.meta.url);
 
 const FITTED: [file: string, fit: () => Promise<string>][] = [
-  ['intents.json', async () => writeClassifier(fitClassifier(await readExamples()))],
-  ['turns.json', async () => writeClassifier(fitClassifier(await readTurns()))],
+  ['intents/guess/intents.json', async () => writeClassifier(fitClassifier(await readExamples()))],
+  ['intents/guess/turns.json', async () => writeClassifier(fitClassifier(await readTurns()))],
+  ['knowledge/needs/needs.json', fitNeeds],
 ];
 
+/** One classifier of the names of services, and for each field its needs and one of what callers say. */
+async function fitNeeds(): Promise<string> {
+  const names = await readServiceNames();
+  const fields = FIELDS.map(async (field) => {
+    const needs = [...new Set(names.filter((name) => name.field === field).map(({ label }) => label))];
+    const told = writeClassifier(fitClassifier(await readSaid(field)));
+    return `${JSON.stringify(field)}:{"needs":${JSON.stringify(needs)},"told":${told.trim()}}`;
+  });
+  const all = (await Promise.all(fields)).join(',\n');
+  return `{"names":${writeClassifier(fitClassifier(names)).trim()},\n"fields":{${all}}}\n`;
+}
+
 for (const [name, fit] of FITTED) {
-  const file = fileURLToPath(new URL(`../src/engines/dialog/intents/guess/${name}`, import.meta.url));
+  const file = fileURLToPath(new URL(name, DIALOG));
   const text = await fit();
   if (!process.argv.includes('--check')) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) === text)

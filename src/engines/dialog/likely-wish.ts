@@ -43,7 +43,7 @@ const DOUBTFUL_OF_ONE = 0.2;
 const HAS_ONE =
   /\b(?:i|we) (?:have|have got|got|had) (?:an?|this|my|our|the) (?!(?:question|problem|new|feeling|tooth|pain|cold|fever|cough)\b)(?:\w+ ){1,4}(?:on|this|next|tomorrow|today|tonight|coming|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\b(?:i am|we are|i was|we were) supposed to (?:come|be|see)\b/;
 /** "Can I come in today", "I need a new appointment", "any cancellations?" */
-const ASKS_FOR_ONE =
+export const ASKS_FOR_ONE =
   /\bany (?:cancell?ations?|openings?)\b|\b(?:can|could|may) (?:i|we|he|she|they|my \w+) (?:please |just |maybe )?(?:come in|get in|be seen|see)\b|\b(?:book|schedule|make|set up|need|want|like) (?:me |to (?:book|schedule|make) )?(?:an|another|a new) (?:\w+ )?(?:appointment|visit|session|exam|checkup)\b/;
 /** "I need an adjustment next week", where that is a service. */
 const NEEDS_ONE =

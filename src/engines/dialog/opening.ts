@@ -2,6 +2,7 @@ import type { Desk } from './desk.ts';
 import { loadEnglish } from './english.ts';
 import { loadIntents } from './intents/guess/guess-intent.ts';
 import { loadTurns } from './intents/guess/guess-turn.ts';
+import { loadNeeds } from './knowledge/needs/guess-need.ts';
 import { lastQuestion } from './last-question.ts';
 import type { Practice } from './practice.ts';
 
@@ -17,6 +18,8 @@ export function greet(desk: Desk): void {
   setImmediate(loadEnglish);
   setImmediate(loadIntents);
   setImmediate(loadTurns);
+  const { services } = desk.practice;
+  setImmediate(() => loadNeeds(services));
 }
 
 /** The first words of a call, by whoever placed it, and that it is recorded where it is. */

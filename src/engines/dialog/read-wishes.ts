@@ -12,6 +12,7 @@ import { inPlainTerms } from './knowledge/own-words.ts';
 import { doubtOf, likelyRequests, type Reading } from './likely-wish.ts';
 import type { Heard } from './listening/find-when.ts';
 import type { Utterance } from './listening/hear.ts';
+import { wishByNeed } from './need-told.ts';
 import { findProviders } from './tasks/providers.ts';
 import { forgetUnanswered, withWishForTeam } from './tasks/wish-for-team.ts';
 
@@ -50,7 +51,8 @@ export function readWishes(
     isPlainBooking: (hasService && !when.isEmpty) || desk.state.asked?.kind === 'anything_else',
     hasAppointment: desk.state.done.some((outcome) => 'appointment' in outcome),
   };
-  const requests = withWishForTeam(desk, { ...reading, requests: ofOwnVisit(desk, reading, said) }, said, when);
+  const likely = withWishForTeam(desk, { ...reading, requests: ofOwnVisit(desk, reading, said) }, said, when);
+  const requests = wishByNeed(desk, { ...reading, requests: likely }, said) ?? likely;
   if (requests !== reading.requests) settleOn(desk, answers, requests, heard);
   return { ...reading, requests };
 }

@@ -7,6 +7,8 @@ export type Task = BookTask | MoveTask | CancelTask | LookUpTask | MessageTask;
 export interface BookTask extends SlotSearch {
   kind: 'book';
   serviceId: string | null;
+  /** The service was chosen by what the caller told, and was not named yet. */
+  isToldOnly?: true;
   /** Services that the caller's words may mean, while more than one. */
   candidates: string[];
   /** Times that the service was asked for and not understood. */

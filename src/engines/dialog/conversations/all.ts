@@ -39,6 +39,7 @@ import { SPEAKING_FREELY_TO_VETS_AND_GYMS } from './speaking-freely-to-vets-and-
 import { BUSINESS, MANNERS, MESSAGES, PEOPLE } from './talk.ts';
 import { THE_NEXT_PERSON } from './the-next-person.ts';
 import { TOLD_AS_STORIES } from './told-as-stories.ts';
+import { TOLD_BY_THE_TROUBLE } from './told-by-the-trouble.ts';
 import { VISITS_OF_THEIR_OWN } from './visits-of-their-own.ts';
 import { VISITS_TOLD_INDIRECTLY } from './visits-told-indirectly.ts';
 import { WHAT_WAS_NARROWED } from './what-was-narrowed.ts';
@@ -90,6 +91,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'wishes as spoken': WISHES_AS_SPOKEN,
   'wishes passed on': WISHES_PASSED_ON,
   'told as stories': TOLD_AS_STORIES,
+  'told by the trouble': TOLD_BY_THE_TROUBLE,
   'between the questions': BETWEEN_THE_QUESTIONS,
   'visits of their own': VISITS_OF_THEIR_OWN,
   'visits told indirectly': VISITS_TOLD_INDIRECTLY,

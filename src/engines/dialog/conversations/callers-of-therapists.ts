@@ -8,8 +8,7 @@ export const CALLERS_OF_THERAPISTS: Conversation[] = [
     practice: creekTherapy({ callerNumber: '+12125550168' }),
     setUp: books(),
     exchanges: [
-      ["i'm looking for a therapist for anxiety do you have evening appointments"],
-      ['intake i guess'],
+      ["i'm looking for a therapist for anxiety do you have evening appointments", /an intake session/],
       ["doesn't matter"],
       ['any weekday after six'],
       ['the first one'],
@@ -113,11 +112,11 @@ export const CALLERS_OF_THERAPISTS: Conversation[] = [
     practice: harborPsychiatry({ callerNumber: '+12125550193' }),
     setUp: books(),
     exchanges: [
-      ["i need to see someone about adhd i've never been diagnosed do you do it over zoom"],
-      ["okay i'd like an appointment then"],
-      ['the evaluation'],
+      [
+        "i need to see someone about adhd i've never been diagnosed do you do it over zoom",
+        /by video.*a psychiatric evaluation/,
+      ],
       ['no preference'],
-      ['the first one'],
       ['tuesday midday'],
       ['siobhan o connor'],
       ['twenty first of august ninety three', /Shall I book it/],

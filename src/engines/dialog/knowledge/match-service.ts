@@ -24,7 +24,8 @@ const EXAM = ideaOf(stem('exam'));
 
 /** A service for children or for couples is what a child or a couple needs, whatever the ailment. */
 /** Words of services for anybody. */
-const WELCOMING = new Set([ideaOf(stem('initial')), ideaOf(stem('followup'))]);
+const INITIAL = ideaOf(stem('initial'));
+const WELCOMING = new Set([INITIAL, ideaOf(stem('followup'))]);
 const FOR_WHOM = new Set([ideaOf(stem('child')), ideaOf(stem('couple'))]);
 
 /** "Not an emergency", "not the cleaning": what follows a not is not wished for. */
@@ -40,6 +41,8 @@ export const NAMED = 0.79;
 export interface ServiceMatch {
   service: Service;
   score: number;
+  /** Nothing names it: it is what an ailment calls for, a visit for what is urgent or for newcomers, or any examination. */
+  byAilment?: 'urgent' | 'newcomer' | 'exam';
 }
 
 /**
@@ -157,9 +160,13 @@ function matchComplaint(text: string, services: Service[]): ServiceMatch[] {
     if (only !== undefined)
       return plainest(fitting, text)
         .slice(0, 3)
-        .map((service) => ({ service, score: FLOOR }));
+        .map((service) => ({ service, score: FLOOR, byAilment: idea === PAIN ? 'urgent' : kindOfExam(service) }));
   }
   return [];
+}
+
+function kindOfExam({ name }: Service): 'newcomer' | 'exam' {
+  return contentStems(name).some((word) => ideaOf(word) === INITIAL) ? 'newcomer' : 'exam';
 }
 
 /** A check-up rather than a neuter consultation: those whose names speak of nothing that the caller did not. */

@@ -79,6 +79,10 @@ export async function advanceBooking(desk: Desk, task: BookTask): Promise<string
     const whetherIn = await tellWhetherIn(desk, task);
     return takeLead(task) + closed + whetherIn + (askService(desk, task) ?? offerMessage(desk));
   }
+  if (task.isToldOnly === true) {
+    task.lead += `For that I'd book ${withArticle(sayService(service.name))}. `;
+    delete task.isToldOnly;
+  }
   if (task.chosen === null) {
     const words = await nextSlotStep(desk, task, service);
     if (words !== null) return takeLead(task) + words;

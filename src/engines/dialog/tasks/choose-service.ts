@@ -11,6 +11,7 @@ import type { BookTask } from '../task.ts';
 import { generalService } from './ask-service.ts';
 import { joinsService } from './join-service.ts';
 import { newBooking } from './new-booking.ts';
+import { orByNeed } from './told-services.ts';
 
 const MOST_LISTED = 3;
 /** A match no better than this comes from an ailment or a distant synonym. */
@@ -35,7 +36,8 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   const corrected = matchServices(text, services);
   const every =
     corrected.length === 0 && text !== heard.text ? matchServices(withoutOrigin(heard.text), services) : corrected;
-  const found = desk.state.claim.isOther ? every : forAnybody(every, heard.text);
+  const named = desk.state.claim.isOther ? every : forAnybody(every, heard.text);
+  const found = task.serviceId === null ? orByNeed(named, heard.text, desk) : named;
   const [best] = found;
   if (task.serviceId !== null && joinsService(desk, task, heard)) return;
   const pair = task.serviceId === null ? namedTogether(heard, services) : null;
@@ -51,8 +53,14 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   if (best === undefined || isIncidental(task, heard, best.score)) return;
   const initial = every.length !== 1 && IS_NEWCOMER.test(heard.text) ? initialService(services) : undefined;
   if (initial !== undefined && task.serviceId === null) chooseService(task, initial.id);
-  else if (found.length === 1) chooseService(task, best.service.id);
-  else if (settled(heard, services) !== null) chooseService(task, settled(heard, services)?.id ?? '');
+  else if (found.length === 1) {
+    const isNew = task.serviceId !== best.service.id;
+    chooseService(task, best.service.id);
+    if (isNew && best.score < NAMED) task.isToldOnly = true;
+    return;
+  }
+  const last = found === named ? settled(heard, services) : null;
+  if (last !== null) chooseService(task, last.id);
   else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
 }
 
@@ -165,6 +173,7 @@ function chooseService(task: BookTask, serviceId: string): void {
   task.serviceId = serviceId;
   task.candidates = [];
   task.suggested = null;
+  delete task.isToldOnly;
 }
 
 /** "Does he need to bring his shot records?" */

@@ -1,7 +1,7 @@
 import type { Desk } from '../desk.ts';
 import type { Request } from '../intents/requests.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
-import { forAnybody, matchServices } from '../knowledge/match-service.ts';
+import { forAnybody, matchServices, NAMED } from '../knowledge/match-service.ts';
 import type { Heard } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { BookTask, MessageTask, Task } from '../task.ts';
@@ -17,6 +17,7 @@ import { newBooking } from './new-booking.ts';
 import { openCancellation, openLookUp, openMove } from './open-change.ts';
 import { findProviders, findStranger } from './providers.ts';
 import { openingTold, tellingWords } from './told.ts';
+import { orByNeed } from './told-services.ts';
 import { noteWhetherIn } from './who-is-in.ts';
 
 /** The task that a request opens, with all that was said of it in the same breath. */
@@ -40,8 +41,9 @@ function enough(heard: Utterance): string | null {
 
 /** The service may have been named in a question of the same breath, or be the one booked a moment ago: "one for my son". */
 function openBooking(desk: Desk, heard: Utterance): BookTask {
-  const matches = forAnybody(matchServices(heard.text, desk.practice.services), heard.text);
-  const isPair = namedTogether(heard, desk.practice.services) !== null;
+  const { services } = desk.practice;
+  const matches = orByNeed(forAnybody(matchServices(heard.text, services), heard.text), heard.text, desk);
+  const isPair = namedTogether(heard, services) !== null;
   const [named, second] = isPair ? [] : matches;
   const last = desk.state.done.findLast((outcome) => 'appointment' in outcome);
   const lastServiceId = last !== undefined && 'appointment' in last ? last.appointment.service.id : null;
@@ -57,6 +59,7 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
       ? (named?.service.id ?? (isSameAgain ? (lastServiceId ?? desk.state.topicServiceId) : spokenOf))
       : null,
   );
+  if (task.serviceId !== null && task.serviceId === named?.service.id && named.score < NAMED) task.isToldOnly = true;
   noteWhetherIn(desk, task, heard);
   noteBesideStanding(desk, task, heard);
   if (pointsToOther(desk, heard) && desk.state.claim.lastName !== null) forgetPerson(desk);

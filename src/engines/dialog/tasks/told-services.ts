@@ -1,0 +1,69 @@
+/** The services that a caller may mean who says what is the matter rather than what a visit is called. */
+
+import type { Desk } from '../desk.ts';
+import { NAMED, type ServiceMatch } from '../knowledge/match-service.ts';
+import { guessNeed, type Need } from '../knowledge/needs/guess-need.ts';
+
+/** Below it the practice has hardly a service for what was told. Of stories that have one nine in ten lie above it, of others one in ten. */
+export const FITS = 0.05;
+/** From where on one service is meant; of stories not seen before it was the right one nineteen times in twenty. */
+const SURE = 0.7;
+/** Less is not worth asking about. */
+const POSSIBLE = 0.2;
+/** So sure that another service that was named is doubtful, and an examination too general. */
+const VERY_SURE = 0.9;
+const FITS_WELL = 0.2;
+/** Of an ailment, for which an examination may be booked anyhow. */
+const FITS_HARDLY = 0.015;
+/** So sure that even a visit for newcomers is doubtful. */
+const OVER_NEWCOMERS = 0.95;
+/** Less is next to impossible. */
+const HARDLY = 0.1;
+/** As a score of a name it would be a fair match, and less than the name itself. */
+export const TOLD = 0.6;
+const MOST = 3;
+/** Above it nothing is told of what the visit is for. */
+export const MOST_UNSPECIFIED = 0.55;
+/** Fewer words are a name or none. */
+const LEAST_TOLD = 2;
+/** A name in a sentence as long may be part of a story. */
+const LEAST_STORY = 9;
+
+/** `named`: those that the words name. One where it is clear which is needed, several where the caller has to say. */
+export function orByNeed(named: ServiceMatch[], text: string, { state, practice }: Desk): ServiceMatch[] {
+  const words = text.split(' ');
+  const isSpokenOf = named.length === 0 && state.topicServiceId !== null;
+  if (words.length < LEAST_TOLD || isSpokenOf) return named;
+  const need = guessNeed(words, practice.services);
+  const [first] = need.services;
+  const [best, other] = named;
+  if (first === undefined || need.unspecified > MOST_UNSPECIFIED) return named;
+  if (best?.byAilment === 'exam') return insteadOfExam(need, named, best);
+  if (need.fit < FITS || first.service.id === best?.service.id) return named;
+  const guessed = { service: first.service, score: TOLD };
+  const isVerySure = first.share >= VERY_SURE && need.fit >= FITS_WELL;
+  if (best === undefined) return first.share >= SURE ? [guessed] : possible(need);
+  if (best.byAilment === 'newcomer') return isVerySure && first.share >= OVER_NEWCOMERS ? [guessed, best] : named;
+  if (best.byAilment !== undefined || words.length < LEAST_STORY || other !== undefined) return named;
+  const isHalfNamed = best.score < NAMED && first.share >= SURE && need.fit >= FITS_WELL;
+  return isVerySure || isHalfNamed ? [guessed, best] : named;
+}
+
+/** An examination is what an ailment calls for where nothing better is known. */
+function insteadOfExam(need: Need, named: ServiceMatch[], exam: ServiceMatch): ServiceMatch[] {
+  const [first] = need.services;
+  const share = need.services.find(({ service }) => service.id === exam.service.id)?.share ?? 0;
+  if (first === undefined || first.service.id === exam.service.id) return named;
+  if (need.fit < FITS) return share < HARDLY && need.fit >= FITS_HARDLY ? possible(need) : named;
+  const guessed = { service: first.service, score: TOLD };
+  if (first.share >= VERY_SURE && need.fit >= FITS_WELL) return [guessed];
+  if (first.share >= SURE) return [guessed, ...named].slice(0, MOST);
+  return share < HARDLY ? possible(need) : named;
+}
+
+function possible({ services }: Need): ServiceMatch[] {
+  return services
+    .filter(({ share }) => share >= POSSIBLE)
+    .slice(0, MOST)
+    .map(({ service }) => ({ service, score: TOLD }));
+}
