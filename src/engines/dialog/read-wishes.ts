@@ -34,7 +34,12 @@ export function readWishes(
   const hasService = matchServices(rest.text, services).length > 0 || findProviders(rest.text, providers).length > 0;
   const plain = inPlainTerms(rest.text, desk.practice);
   const isDeclined = desk.state.asked?.kind === 'anything_else' && DECLINES.test(said.text);
-  const found = isDeclined ? [] : findRequests(rest, { hasService, hasTime: !when.isEmpty && !when.day.isPast, plain });
+  const wished = isDeclined
+    ? []
+    : findRequests(rest, { hasService, hasTime: !when.isEmpty && !when.day.isPast, plain });
+  const found = wished.filter(
+    (request) => !(request.kind === 'move' && isTakenBack(plain, inPlainTerms(said.text, desk.practice))),
+  );
   const isBooking =
     !isDeclined && found.length === 0 && (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers));
   const isOneBeside = !isDeclined && wishesOneBeside(inPlainTerms(said.text, desk.practice), found);
@@ -85,6 +90,11 @@ const COMES_BETWEEN =
 /** "I have a filling coming up am I going to be numb for long": a question that goes on from what is told. */
 const ASKS_WITHIN =
   /\b(?:am|is|are|do|does|did|can|could|will|would|should|may) (?:i|it|that|this|they|you|he|she|we|there)\b/;
+
+/** "I got a cold, can I still come": what came between is told for the question beside it, and no other time is wished for. */
+function isTakenBack(plain: string, whole: string): boolean {
+  return tellsOfObstacle(plain) && !tellsOfObstacle(whole) && !wishesOtherTime(whole);
+}
 
 /** One more beside an appointment that stands, and nothing else. */
 function wishesOneBeside(plain: string, found: Request[]): boolean {

@@ -131,4 +131,13 @@ export const VISITS_TOLD_INDIRECTLY: Conversation[] = [
       ],
     },
   },
+  {
+    name: 'what came between, told for a question, moves nothing',
+    practice: lakesideSkin(),
+    setUp: books([['maria', 'mole', 'shah', '2026-11-30', 540]]),
+    exchanges: [
+      ['my mole removal is monday and i got a cold can i still come', /message/, { not: /name|day and time/ }],
+    ],
+    outcome: { book: ['Maria Delgado, Mole removal, 2026-11-30 nine a.m.'] },
+  },
 ];

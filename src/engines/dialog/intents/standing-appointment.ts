@@ -15,6 +15,7 @@ const STANDING = anyOf`
   (am|are|is|was|were) (already |still )?(supposed|scheduled|booked|down|slated|meant|signed up|penciled in|lined up|set up|coming in|on the (schedule|calendar|books?)) (to (see|come|be|have|bring|get|do|meet)|for|in|with|on|at|${DAY})
   (am|are|is) (coming|seeing|due) (in |to see |you |(dr|doctor) \w+ )*(on |at |for )?(the )?${DAY}
   (my|our|his|her|their|\w+'s) (\w+ ){0,3}?${THING} (\w+ )?(coming up|is (on|at|for|in|scheduled|booked|${DAY})|was (on|at|for|scheduled|booked|supposed)|on the|on ${DAY}|at \d{1,2}|with|${DAY})
+  (?!(this|was|has|yes|does|its)\b)\w{3,}s ${THING} (is|was) (on |at |for |in |scheduled |booked |\w+ )?${DAY}
   (you|you guys|they|she|he|somebody|someone|(dr|doctor) \w+) (have|has|got|have got|scheduled|booked|put|penciled|had) (me|us|him|her|my \w+) (down |in )?(for|in|with|at|on|${DAY})
   (the|that|this) (\w+ ){0,2}?${THING} (that )?(you|you guys|they|she|he|somebody|someone) (just )?(have|had|got|gave|put|set|booked|scheduled|made) (me|us|him|her|up|my \w+)
   ^((hi|hello|hey|yeah|so|it is|calling|i am calling|good morning|good afternoon|there) )*about (my|our|his|her) (\w+ ){1,2}${DAY}
@@ -185,7 +186,7 @@ export function tellsOfObstacle(text: string): boolean {
 
 /** "Do I have to stop my aspirin", "should I still come": a question about the visit. */
 const ASKS_OF_IT =
-  /\b(?:do|does|should|would|will|am|is|are|can|could) (?:i|he|she|we|it|they|that|you) (?:still |need|have|got|be |bring|eat|drink|take|stop|wear|allowed|supposed|charge|tell|know|remember|send|fax|email|bill|cover|accept)|\b(?:what|how|where|who|why) (?:do|does|should|is|are|much|long|will|can)\b|\bwanted to (?:know|ask|let you know)\b|\bremind\w*\b|\brunning\b|\blate\b/;
+  /\b(?:do|does|should|would|will|am|is|are|can|could) (?:i|he|she|we|it|they|that|you) (?:still |need|have|got|be |bring|eat|drink|take|stop|wear|allowed|supposed|charge|tell|know|remember|send|fax|email|bill|cover|accept)|\b(?:what|how|where|who|why) (?:do|does|should|is|are|much|long|will|can)\b|\bis (?:that|it|this) (?:right|ok|okay|fine|a problem|alright|all right|allowed|possible|true|normal|bad)\b|\bwanted to (?:know|ask|let you know)\b|\bremind\w*\b|\brunning\b|\blate\b/;
 
 /** The place where the words turn from the appointment as it stands to the time that is wished, or -1. */
 export function turnToWish(text: string): number {

@@ -28,7 +28,7 @@ const AFTER_WHAT_IS_AT =
   /\bafter (?:i|we|he|she|they|my|our|the|his|her|an?|picking|dropping) (?:[\w']+ ){1,7}(?:at|around)(?: around| about| like)?$/;
 /** "I've got a thing at nine": then the caller cannot. */
 const BUSY_AT =
-  /\b(?:have|has|got) (?:(?:an?|another|this|my|some) )?(?:\w+ )?(?:thing|meeting|call|lesson|game|conference|interview|flight|court|rehearsal|standup|party|class|practice|church|therapy|dialysis|physical therapy|appointment) (?:at|around)$/;
+  /\b(?:have|has|got) (?:(?:an?|another|this|my|some) )?(?:\w+ )?(?:thing|meeting|call|lesson|game|conference|interview|flight|court|rehearsal|standup|party|class|practice|church|therapy|dialysis|physical therapy|appointment) (?:[\w·]+ ){0,2}(?:at|around)$/;
 /** "Ten doesn't work." */
 const IS_NO_GOOD =
   /^(?:(?:does|do|will|would|is|are|can) not (?:work|do|good|great|going|gonna|possible|suit|be)|is (?:no good|out|bad)|(?:will|would) not)/;

@@ -203,6 +203,7 @@ const TABLE: [string, string][] = [
   ['eight is too early for me on a monday', '2026-11-23 | from nine a.m.'],
   ['oh not eight on monday i have a call till nine so ten', '2026-11-23 | ten a.m. from nine a.m.'],
   ['i cant be there before ten on monday and i gotta leave by two', '2026-11-23 | from ten a.m. until one thirty p.m.'],
+  ['i have a meeting tuesday at three so could i get in on wednesday', '2026-11-25 | '],
   ['besides the one on friday', '2026-11-21..2026-12-05 | '],
 ];
 
