@@ -2,7 +2,7 @@ import type { Desk } from './desk.ts';
 import { isEnough } from './intents/enough.ts';
 import type { Utterance } from './listening/hear.ts';
 import type { Reply } from './listening/yes-no.ts';
-import { sayGoodbye } from './take-manners.ts';
+import { sayGoodbye } from './take-closing.ts';
 import { addToMessage } from './tasks/add-to-message.ts';
 import { takeNameOfBooked } from './tasks/name-of-booked.ts';
 

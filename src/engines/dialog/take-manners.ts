@@ -3,11 +3,11 @@ import { asksOfAppointment } from './answers/of-appointment.ts';
 import { spellFor } from './answers/spelling.ts';
 import { type Desk, record } from './desk.ts';
 import { asksToMeet } from './intents/booking-requests.ts';
-import { courtesyOf } from './intents/courtesies.ts';
 import { asksToHold, has, isClosing } from './intents/manners.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
 import { COUNSELING } from './practice.ts';
+import { close, lastSaidOf, sayGoodbye, takeCourtesy } from './take-closing.ts';
 import { takePrivacy } from './take-privacy.ts';
 import { sayAgain, takeProtected } from './take-protected.ts';
 import { findProviders } from './tasks/providers.ts';
@@ -189,59 +189,4 @@ function abandon(desk: Desk): true {
   state.consent = null;
   state.asked = { kind: 'anything_else' };
   return say(desk, 'No problem, never mind that. Is there anything else I can help you with?');
-}
-
-/** Politeness in whatever words, where nothing is under way that they could answer. */
-function takeCourtesy(desk: Desk, heard: Utterance): boolean {
-  const { state } = desk;
-  if (state.task !== null || !OFFERS_MORE.has(state.asked?.kind ?? 'open')) return false;
-  const courtesy = courtesyOf(heard);
-  if (courtesy === null) return false;
-  if (courtesy === 'small talk')
-    return sayAgain(desk, /\bhow (?:is|are|was)\b/.test(heard.text) ? 'Thanks for asking!' : 'Good to hear from you.');
-  if (courtesy !== 'reaction') return close(desk, courtesy === 'farewell');
-  if (state.asked?.kind !== 'anything_else') return false;
-  if (lastSaidOf(desk) === HEARD) sayGoodbye(desk);
-  else desk.say(HEARD);
-  return true;
-}
-
-const OFFERS_MORE = new Set(['open', 'anything_else']);
-const HEARD = 'All right. Is there anything else I can help you with?';
-
-function lastSaidOf({ state }: Desk): string | null {
-  return state.history.findLast((turn) => turn.role === 'agent')?.text ?? null;
-}
-
-function close(desk: Desk, isGoodbye: boolean): boolean {
-  const { state } = desk;
-  if (state.wishes.length === 1 && state.wishes[0] === 'emergency') {
-    desk.say('Please get help right away. Take care. Goodbye.');
-    desk.end('goodbye');
-    return true;
-  }
-  if (state.task !== null && !isGoodbye && !isBegunByMistake(desk)) return false;
-  if (!isGoodbye && state.task !== null) state.asked = { kind: 'anything_else' };
-  state.task = isGoodbye ? state.task : null;
-  if (isGoodbye || state.asked?.kind === 'anything_else') {
-    sayGoodbye(desk);
-    return true;
-  }
-  state.asked = { kind: 'anything_else' };
-  return say(desk, "You're welcome. Is there anything else I can help you with?");
-}
-
-/** Thanks in answer to what they would like to come in for, after something was settled: no booking was wished for. */
-function isBegunByMistake({ state: { task, asked, done } }: Desk): boolean {
-  const isSettled = done.some((outcome) => 'appointment' in outcome || outcome.kind === 'message');
-  return isSettled && task?.kind === 'book' && task.serviceId === null && asked?.kind === 'service';
-}
-
-/** The last words of a call that came to its end. */
-export function sayGoodbye(desk: Desk): void {
-  const booked = desk.state.done.some((outcome) => outcome.kind === 'booked' || outcome.kind === 'moved');
-  desk.say(
-    `Thank you for calling ${desk.practice.name}. ${booked ? 'We look forward to seeing you.' : 'Have a great day.'} Goodbye.`,
-  );
-  desk.end('goodbye');
 }

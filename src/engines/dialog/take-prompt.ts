@@ -1,4 +1,4 @@
-import { answerQuestions, hasAnswer } from './answers/answer-questions.ts';
+import { type Answers, answerQuestions, hasAnswer } from './answers/answer-questions.ts';
 import type { Desk } from './desk.ts';
 import {
   answerEmergency,
@@ -23,8 +23,9 @@ import { notUnderstood } from './not-understood.ts';
 import { guessesOf, readWishes, takeAsWish } from './read-wishes.ts';
 import { isSearchWanted } from './search-wanted.ts';
 import { speak } from './speak.ts';
+import { sayGoodbye } from './take-closing.ts';
 import { askWhetherStanding, takeLikely } from './take-likely.ts';
-import { sayGoodbye, takeManners } from './take-manners.ts';
+import { takeManners } from './take-manners.ts';
 import { takeReply } from './take-reply.ts';
 import { takeTurn, takeUnheardTurn } from './take-turn.ts';
 import { takeBackNumber } from './tasks/add-to-message.ts';
@@ -41,13 +42,13 @@ import { tellOnlyThat } from './tasks/move-of-told.ts';
 import { plainWish, takeUpOthers } from './tasks/one-at-a-time.ts';
 import { takesBoth } from './tasks/one-more.ts';
 import { leaveForOwnVisit, takeOwnVisit } from './tasks/own-visit.ts';
-import { afterRefusingToBook } from './tasks/refuses-to-book.ts';
 import { tellSameAsBooked } from './tasks/same-as-booked.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
-import { answerAside, passOnBeside, splitAside, takeAside } from './tasks/told-beside.ts';
+import { answerAside, passOnBeside, type Split, splitAside, takeAside } from './tasks/told-beside.ts';
 import { turnToRequest } from './tasks/turn-to-request.ts';
 import { passOnUnheard } from './tasks/wish-for-team.ts';
+import { afterGivingUp } from './turning-away.ts';
 import { dayContext, noteTopicDay, takeTopicDay, whenIn, withDayOf } from './when-in.ts';
 
 /** One utterance of the caller: emergency first, then manners, then what is answered, asked and filled in. */
@@ -109,28 +110,6 @@ function isLeaving(heard: Utterance): boolean {
   );
 }
 
-/** "Never mind, what are your hours?", "I'm not booking anything, …": the task is given up, and what follows counts. */
-function afterGivingUp(desk: Desk, said: Utterance): Utterance {
-  const { state } = desk;
-  const refused = state.task?.kind === 'book' && state.consent === null ? afterRefusingToBook(said.text) : null;
-  if (refused !== null) {
-    state.task = null;
-    state.asked = { kind: 'anything_else' };
-    return utteranceOf(refused === '' ? 'leave it' : refused);
-  }
-  const match =
-    /\b(?:never ?mind|forget (?:it|about it|that)|scratch that)\b (?:that |it |about (?:it|that) )?(?:and |but |i |just )?(\S+ \S+ \S+.*)$/.exec(
-      said.text,
-    );
-  if (state.task === null || state.asked?.kind === 'message_text' || match?.[1] === undefined) return said;
-  const isCorrection = !findWhen(utteranceOf(match[1]), desk.practice.hours, dayContext(desk)).isEmpty;
-  if (isCorrection) return said;
-  state.task = null;
-  state.consent = null;
-  state.asked = { kind: 'open' };
-  return utteranceOf(match[1]);
-}
-
 /** While a message is dictated every word belongs to it. */
 async function takeDictation(desk: Desk, heard: Utterance): Promise<void> {
   const when = findWhen(heard, desk.practice.hours, dayContext(desk));
@@ -144,7 +123,7 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const wished = plainWish(desk, split?.wish ?? spoken);
   const { said } = wished;
   const wasConsentAsked = state.asked?.kind === 'consent';
-  if (isNameGiven(desk, said)) return takeName(desk, said);
+  if (isNameGiven(desk, said)) return takeName(desk, said, { spoken, split });
   if (takesBoth(desk, said)) return goOn(desk);
   if (isNotForCaller(said) && turnsToOther(desk, said)) return goOn(desk);
   if (startForAnother(desk, said, whenIn(desk, said))) return goOn(desk);
@@ -244,14 +223,23 @@ function isNameGiven({ state, practice }: Desk, heard: Utterance): boolean {
   );
 }
 
-async function takeName(desk: Desk, heard: Utterance): Promise<void> {
+async function takeName(
+  desk: Desk,
+  heard: Utterance,
+  { spoken, split }: { spoken: Utterance; split: Split | null },
+): Promise<void> {
+  const answers: Answers = { words: [], hasUnknown: false, rest: utteranceOf('') };
+  if (split !== null) passOnBeside(desk, spoken, answers, !answerAside(desk, split, answers));
   hearTask(desk, heard, findWhen(utteranceOf(''), desk.practice.hours, dayContext(desk)));
-  await goOn(desk);
+  await goOn(desk, answers);
 }
 
 /** The words are dealt with, and the running task says what it needs next. */
-async function goOn(desk: Desk): Promise<void> {
+async function goOn(
+  desk: Desk,
+  answers: Answers = { words: [], hasUnknown: false, rest: utteranceOf('') },
+): Promise<void> {
   desk.state.counts.notUnderstood = 0;
   desk.hasHeardSomething = true;
-  speak(desk, { words: [], hasUnknown: false, rest: utteranceOf('') }, await advance(desk));
+  speak(desk, answers, await advance(desk));
 }

@@ -51,7 +51,7 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
       answerClause(desk, answers, (asking[i] ?? []).slice(0, 3), part);
     });
     answers.rest = joined(
-      parts.flatMap((part, i) => (asking[i]?.length === 0 ? part : (wishBefore(part) ?? []))),
+      parts.flatMap((part, i) => (asking[i]?.length === 0 ? part : (wishIn(desk, part, asking[i] ?? []) ?? []))),
       heard,
     );
   } else if (!isToldOfTime(desk, heard)) answerWhole(desk, answers, heard, topics);
@@ -99,6 +99,12 @@ function partsOf(desk: Desk, { clauses, raw, text }: Utterance): Utterance[] {
 
 const WISH_THEN_QUESTION =
   /^((?!.*\b(?:if|when|what|whether)\b).*\b(?:i|we) (?:\w+ )?(?:need|want|have|like|got|going) to (?:cancel|reschedule|move|change)\b.*?) (?:will|would|do|does|is|are|am|can|could) (?:i|we|it|there|you|that)\b/;
+
+/** "Can I bring my rabbit in for a checkup Saturday at nine" asks whether rabbits are seen, and for the time as well. */
+function wishIn(desk: Desk, part: Utterance, topics: Topic[]): Utterance | null {
+  const { hasService, hasTime } = contentsOf(desk, part);
+  return topics.every(({ name }) => name === 'animals') && hasService && hasTime ? part : wishBefore(part);
+}
 
 /** "I need to cancel will I get charged": what is to be done, said in one breath with what is asked of it. */
 function wishBefore(part: Utterance): Utterance | null {

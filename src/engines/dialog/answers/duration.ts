@@ -9,7 +9,7 @@ import { EACH, findSubject, isBare, isOfThings, OF_ALL, PLURAL, spokenOf } from 
 import { ABOUT_MONEY_OR_TIME, evident, isMeantWholly } from './told-on-website.ts';
 
 const ASKS_DURATION =
-  /\b(how long (does|do|is|will|would|are|am|should|(it|that|this|they|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?|need))\b|how much time|duration|how many minutes|(does|will|would|is) (that|it|this|those|they) (going to )?(take|be|last)? ?(very |too )?long)\b|^(?:(?:and|ok|so) )*how long(?: for (?:both|all|each|that|it|one|1)\b.*)?$|\w how long$/;
+  /\b(how long (does|do|is|was|were|will|would|are|am|should|(it|that|this|they|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?|need))\b|how much time|duration|how many minutes|(does|will|would|is) (that|it|this|those|they) (going to )?(take|be|last)? ?(very |too )?long)\b|^(?:(?:and|ok|so) )*how long(?: for (?:both|all|each|that|it|one|1)\b.*)?$|\w how long$/;
 
 /** "How soon are refills ready?", which is asked of no visit. */
 const HOW_SOON =
@@ -21,7 +21,7 @@ const COMPARES =
 
 /** How long something is felt, or takes elsewhere, is not how long a visit takes. */
 const NO_VISIT =
-  /\b(?:heal\w*|recover\w*|wear off|wears off|kick in|kicks in|swell\w*|numb\w*|sore|eat|drive|driving|get there|go back to|until i|till i|before i|show up|to work|results?|hold on)\b/;
+  /\b(?:heal\w*|recover\w*|wear off|wears off|kick in|kicks in|swell\w*|numb\w*|sore|eat|drive|driving|get there|go back to|until i|till i|before i|show up|to work(?! on)|results?|hold on)\b/;
 
 /** "It's an hour, right?" */
 const IS_SO_LONG =
@@ -35,7 +35,7 @@ const DURATION_TOLD =
 
 /** "How long will I be in there?" */
 const STAYS =
-  /\bhow (long|much time) (will|am|are|do|would|should|is|does) (i|we|he|she|they|my \w+) (\w+ ){0,5}(be|there|here|in|take|plan|expect|need|set aside|block off|allow|stay)\b|\bhow long (do|does|will|would|is|are|was|were) (it|that|this|those|these|they)( all)?( be| take| last| run)?\b|(does|will|would|is) (that|it|this|those|they) (going to )?(take|be|last)? ?(very |too )?long$|\bhow long (it|that|this|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?)\b/;
+  /\bhow (long|much time) (will|am|are|do|would|should|is|does) (i|we|he|she|they|my \w+) (\w+ ){0,5}(be|work on|there|here|in|take|plan|expect|need|set aside|block off|allow|stay)\b|\bhow long (do|does|will|would|is|are|was|were) (it|that|this|those|these|they)( all)?( be| take| last| run)?\b|(does|will|would|is) (that|it|this|those|they) (going to )?(take|be|last)? ?(very |too )?long$|\bhow long (it|that|this|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?)\b/;
 
 /** Whether the words ask how long a service takes. */
 export function asksDuration(desk: Desk, heard: Utterance): boolean {

@@ -2,10 +2,24 @@ import type { Conversation } from './conversation.ts';
 import { ironGym, lakesideSkin, northClinic, stillYoga } from './many-practices.ts';
 import { familyDoctor } from './other-practices.ts';
 import { janesCleaning } from './practices.ts';
-import { APRIL, ironwoodGym, knownInApril, pinecrestDentist, stonebridgeSkin } from './practices-in-april.ts';
+import {
+  APRIL,
+  fernVeterinary,
+  ironwoodGym,
+  knownInApril,
+  pinecrestDentist,
+  stonebridgeSkin,
+} from './practices-in-april.ts';
 import { FEBRUARY, known, lakeDentist, summitGym } from './practices-in-february.ts';
 import { harborPhysio, knownInNovember, MID_NOVEMBER } from './practices-in-november.ts';
-import { brightOptician, cedarDentist, SEPTEMBER, studioSalon } from './practices-in-september.ts';
+import {
+  brightOptician,
+  cedarDentist,
+  knownInSeptember,
+  northgateDoctor,
+  SEPTEMBER,
+  studioSalon,
+} from './practices-in-september.ts';
 
 /** What callers say of an appointment that was just told, beside a wish, and when they thank and take leave. */
 export const ASIDES_AND_COURTESIES: Conversation[] = [
@@ -200,5 +214,52 @@ export const ASIDES_AND_COURTESIES: Conversation[] = [
       ],
     ],
     outcome: {},
+  },
+  {
+    name: 'gives a name and asks in the same breath',
+    practice: northgateDoctor(),
+    now: SEPTEMBER,
+    setUp: knownInSeptember(),
+    exchanges: [
+      ['i want an office visit friday at nine', /name/],
+      ['gail thornbury and can my husband come with me', /team.*birth/],
+      ['may fifteenth sixty eight', /Shall I book it/],
+      ['yes', /You're all set.*passed that on/],
+      ['hour and a half right', /^No,.*20 minutes/],
+    ],
+    outcome: { messages: [/husband.*Appointment: office visit/] },
+  },
+  {
+    name: 'takes leave where a message was offered, and leaves none',
+    practice: stillYoga(),
+    exchanges: [
+      ['do you have showers', /May I take a message/],
+      ['later gator', /Goodbye/],
+    ],
+    outcome: { messages: [], ended: 'goodbye' },
+  },
+  {
+    name: 'asks for a visit of a rabbit at a time, and hears of rabbits and of the time',
+    practice: fernVeterinary(),
+    now: APRIL,
+    exchanges: [
+      [
+        'can i bring my rabbit in for a wellness exam saturday at nine',
+        /rabbits.*Saturday, April seventeenth at nine a\.m\. is available/,
+      ],
+    ],
+    outcome: {},
+  },
+  {
+    name: 'cancels for a reason, of which nothing is passed on',
+    setUp: janesCleaning,
+    exchanges: [
+      ['i need to cancel my cleaning because im pregnant and feeling sick', /name/],
+      ['jane roe', /birth/],
+      ['march fifth eighty five', /Shall I cancel it/],
+      ['yes', /Done/],
+      ['youve been great', /Goodbye/],
+    ],
+    outcome: { messages: [], ended: 'goodbye' },
   },
 ];

@@ -64,6 +64,7 @@ const PRESCRIPTION = anyOf`
   prescription
   prescriptions
   (ran|run|running|almost|about|just about|nearly|am) out (of )?(my|his|her|the)? ?(\w+ ){0,2}(meds?|medication|medicine|pills|inhaler|insulin|tablets?)
+  (get|need|want|have) (my|his|her) (\w+ ){0,3}(meds?|medication|pills|script|medicine) (filled|refilled|called in|renewed)
   renew (my|his|her|the|a) (\w+ )?(meds?|medication|medicine|contacts?|rx)
   (send|call|phone|fax|transfer|submit|put) (it|that|this|them|one|my \w+|the \w+|an? \w+) (\w+ ){0,3}(to|at|into|over to) (the |my |our |a )?(\w+ ){0,2}(pharmacy|cvs|walgreens|rite aid|walmart|costco|kroger|publix|safeway|target)
   (almost|nearly|about|running|ran|run|completely|all) out (of )?(my|his|her|our) (?!time|patience|money|door|insurance|mind|luck)\w+(?! (appointment|time))\b
@@ -158,7 +159,7 @@ const AFTER_TREATMENT =
 function isWholeMessage(text: string): boolean {
   return (
     IS_READY.test(text) ||
-    (/\b((be|running|am) (\w+ ){0,5}(late|behind)|(stuck|sitting) in traffic|(tell|let|ask|inform|notify|remind|thank) (?!me\b|us\b)\w+ (\w+ ){0,3}?(know|thank\w*|for|that|i|to|if|we|about|it|he|she|my) |update my|change my|records|xrays|films|images|faxed|results|referral|form|note|letter|excuse|receipt|superbill|left my|lost my|forgot my|lost and found|missed (a |your |my )?(phone )?call|phone number|my address|complain\w*|call me about)\b/.test(
+    (/\b((be|running|am) (\w+ ){0,5}(late|behind)|(stuck|sitting) in traffic|(tell|let|ask|inform|notify|remind|thank) (?!me\b|us\b)\w+ (\w+ ){0,3}?(know|thank\w*|for|that|i|to|if|we|about|it|he|she|my) |update my|change my|records|xrays|films|images|faxed|results|referral|form|note|letter|excuse|receipt|superbill|left my|lost my|forgot my|lost and found|missed (a |your |my )?(phone )?call|phone number|my address|complain\w*|call me (about|because|regarding|my|our|i am|i have))\b/.test(
       text,
     ) &&
       text.split(' ').length >= 6)

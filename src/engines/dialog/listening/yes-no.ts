@@ -2,7 +2,7 @@
 export type Reply = 'yes' | 'no' | null;
 
 const YES =
-  /\b(yes|yeah|yea|yep|yup|ya|yah|sure|correct|right|absolutely|definitely|of course|certainly|exactly|affirmative|please do|go ahead|(sounds|looks) (good|great|perfect|fine|right|lovely)|(that|this|it|which|all|everything)( all)? (is|looks|works|will work|would work|does)( just)? (correct|right|good|great|perfect|fine|ok|okay|it|for me|lovely|wonderful)|that works|works for me|that will (work|do)|book it|let us do (it|that)|do it|confirm(ed)?|perfect|great|okay|ok|si|fine|lovely|wonderful|alright|all right|you got it|please)\b|\b(it is|i am|i do|i have|i would)$/;
+  /\b(yes|yeah|yea|yep|yup|ya|yah|sure|correct|right|absolutely|definitely|of course|certainly|exactly|affirmative|please do|go ahead|(sounds|looks) (good|great|perfect|fine|right|lovely|like a plan)|(that|this|it|which|all|everything)( all)? (is|looks|works|will work|would work|does)( just)? (correct|right|good|great|perfect|fine|ok|okay|it|for me|lovely|wonderful)|that works|works for me|that will (work|do)|book it|let us do (it|that)|do it|confirm(ed)?|perfect|great|okay|ok|si|fine|lovely|wonderful|alright|all right|you got it|please)\b|\b(it is|i am|i do|i have|i would)$/;
 const NO =
   /\b(no|nope|nah|not really|not yet|not quite|incorrect|wrong|do not|negative|never|not right|not correct|is not|am not|have not|nevermind|forget it)\b/;
 /** "No, that's fine": a no to a change, a yes to the thing itself. */

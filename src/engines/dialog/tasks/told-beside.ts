@@ -35,7 +35,7 @@ const NEEDS = anyOf`
   ${ONE} (can not|could not|do not|does not) (\w+ )?(hear|see|speak|do stairs|climb|stand|sit|lie|lay|bend)
 `;
 const LEAVE =
-  '(bring(?! (him|her|em|them|it|both|the \\w+|my \\w+)? ?(in|together)\\b)|sit|stay|wait|join|watch|wear|keep|eat|drink|drive|leave(?! (a |my |you )?(message|word|note|number|it at that))|use|skip|film|record|take (my|his|her|a|the|off|pictures)|come (with|along|in with|back with)|be (in|there)|get (a|an|the|my) (receipt|copy|note|form|superbill|letter))';
+  '(bring(?! (him|her|em|them|it|both|the \\w+|my \\w+)? ?(in|together)\\b)|sit|stay|wait|join|watch|wear|keep|eat|drink|drive|leave(?! (a |my |you )?(message|word|note|number|it at that))|use|skip|film|record|take (my|his|her|a|the|off|pictures)|come (with|along|in with|in the|back with|back to the)|be (in|there)|get (a|an|the|my) (receipt|copy|note|form|superbill|letter))';
 /** What only the team can allow or say. */
 const ASKS = anyOf`
   (can|could|may|might|should|will|would) ${ONE} (still |also |just |please |at least |be able to )*${LEAVE}
@@ -47,7 +47,7 @@ const ASKS = anyOf`
 `;
 /** The visit itself, or another time for it. */
 const OF_TIME =
-  /\b(?:book|schedul\w*|reschedul\w*|cancel\w*|move|appointments?|come in(?: (?:for|on|at|to|again|and|then|any)\b|$)|bring (?:him|her|them|it|my \w+|our \w+) in|earlier|later|sooner|instead|openings?|available)\b/;
+  /\b(?:book|schedul\w*|reschedul\w*|cancel\w*|move|(?<!\bto (?:my|the|his|her|our) )appointments?|come in(?: (?:for|on|at|to|again|and|then|any)\b|$)|bring (?:him|her|them|it|my \w+|our \w+) in|earlier|later|sooner|instead|openings?|available)\b/;
 
 /** What goes before it in the same breath. */
 const LEADS_TO =
@@ -67,9 +67,16 @@ export function splitAside(desk: Desk, { text }: Utterance): Split | null {
   if (starts.length === 0) return null;
   const own = text.slice(0, Math.min(...starts)).replace(LEADS_TO, '');
   const aside = text.slice(own.length).trim();
-  if (own.trim() === '' || OF_TIME.test(aside) || hasTime(desk, aside)) return null;
+  if (own.trim() === '' || OF_TIME.test(aside) || hasTime(desk, aside) || wishesMore(desk, aside)) return null;
   const wish = hear(own.trim());
   return task !== null || begins(desk, wish) ? { wish, aside: hear(aside) } : null;
+}
+
+/** "Could I bring my daughter too, she needs a cleaning": one more visit, and no aside. */
+function wishesMore({ practice }: Desk, aside: string): boolean {
+  return (
+    matchServices(aside, practice.services).length > 0 || /\b(?:needs?|wants?) (?:an?|one|1|to be seen)\b/.test(aside)
+  );
 }
 
 function begins(desk: Desk, { text }: Utterance): boolean {
@@ -102,16 +109,22 @@ const OFFERS = /^We offer\b|\bI can book that for you\b/;
 export async function takeAside(desk: Desk, said: Utterance): Promise<boolean> {
   const { state } = desk;
   const isTold = state.done.some((outcome) => 'appointment' in outcome || outcome.kind === 'looked_up');
-  if (state.task !== null || !isTold || !isAside(desk, said.text)) return false;
+  if (state.task !== null || !isAside(desk, said.text) || !(isTold || LEAVE_ALONE.test(said.text))) return false;
   const answers: Answers = { words: [], hasUnknown: false, rest: said };
   const isAnswered = answerAside(desk, { wish: said, aside: said }, answers);
-  while (state.done.at(-1)?.kind === 'unanswered') state.done.pop();
-  if (!isAnswered) state.task = { ...newMessage('message', tidy(said.raw)), isBeyond: true };
+  answers.hasUnknown = !isAnswered && !isTold;
+  if (isTold) while (state.done.at(-1)?.kind === 'unanswered') state.done.pop();
+  if (!isAnswered && isTold) state.task = { ...newMessage('message', tidy(said.raw)), isBeyond: true };
   state.counts.notUnderstood = 0;
   desk.hasHeardSomething = true;
-  speak(desk, answers, isAnswered ? null : await advance(desk));
+  speak(desk, answers, state.task === null ? null : await advance(desk));
   return true;
 }
+
+/** "Can my kid come in the room?", of no appointment yet. */
+const LEAVE_ALONE = new RegExp(
+  `^(?:(?:and|so|ok|okay|hi|hey|oh|well) )*(?:can|could|may|might) ${ONE} (?:still |also |just )*(?:stay|wait|sit|join|watch|come (?:with|along|back with|in (?:the|with))|be in) `,
+);
 
 function isAside(desk: Desk, text: string): boolean {
   const starts = [text.search(NEEDS), text.search(ASKS)].filter((at) => at >= 0);
@@ -142,15 +155,15 @@ export function passOnBeside(desk: Desk, said: Utterance, answers: Answers, isOp
   const { state } = desk;
   const { task } = state;
   if (task === null || task.kind === 'message' || task.kind === 'look_up') return false;
-  const isTold = isOpen || answers.rest.clauses.some((clause, i) => isForTeam(desk, clause, i === 0));
+  const isSetApart = isOpen && (task.kind !== 'cancel' || ASKS.test(said.text));
+  const isTold = isSetApart || answers.rest.clauses.some((clause, i) => isForTeam(desk, clause, i === 0));
   if (!isTold && !answers.hasUnknown) return false;
   const text = tidy(said.raw);
   const messages = state.waiting.filter((other) => other.kind === 'message');
   if (messages.some((other) => other.text?.includes(text) === true)) return false;
   const before = messages.find((other) => other.about === 'message' && other.text !== null);
   if (before !== undefined) before.text = joinTold(before.text ?? '', text);
-  else if (state.waiting.length < MOST_WAITING)
-    state.waiting.push({ ...newMessage('message', text), isOpening: false });
+  else if (state.waiting.length < MOST_WAITING) state.waiting.push({ ...newMessage('message', text), ...ASKS_NOTHING });
   else return false;
   const isUnknown = answers.hasUnknown || state.done.at(-1)?.kind === 'unanswered';
   while (state.done.at(-1)?.kind === 'unanswered') state.done.pop();
@@ -162,3 +175,5 @@ export function passOnBeside(desk: Desk, said: Utterance, answers: Answers, isOp
 }
 
 const MOST_WAITING = 3;
+/** Who it is for is known by the appointment. */
+const ASKS_NOTHING = { isOpening: false, isForOther: false, nameAsked: 2 };

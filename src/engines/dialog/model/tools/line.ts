@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { sayGoodbye } from '../../take-manners.ts';
+import { sayGoodbye } from '../../take-closing.ts';
 import { toPerson } from '../../to-person.ts';
 import { defineModelTool } from '../model-tool.ts';
 

@@ -1,0 +1,27 @@
+import type { Desk } from './desk.ts';
+import { findWhen } from './listening/find-when.ts';
+import { type Utterance, utteranceOf } from './listening/hear.ts';
+import { afterRefusingToBook } from './tasks/refuses-to-book.ts';
+import { dayContext } from './when-in.ts';
+
+/** "Never mind, what are your hours?", "I'm not booking anything, …": the task is given up, and what follows counts. */
+export function afterGivingUp(desk: Desk, said: Utterance): Utterance {
+  const { state } = desk;
+  const refused = state.task?.kind === 'book' && state.consent === null ? afterRefusingToBook(said.text) : null;
+  if (refused !== null) {
+    state.task = null;
+    state.asked = { kind: 'anything_else' };
+    return utteranceOf(refused === '' ? 'leave it' : refused);
+  }
+  const match =
+    /\b(?:never ?mind|forget (?:it|about it|that)|scratch that)\b (?:that |it |about (?:it|that) )?(?:and |but |i |just )?(\S+ \S+ \S+.*)$/.exec(
+      said.text,
+    );
+  if (state.task === null || state.asked?.kind === 'message_text' || match?.[1] === undefined) return said;
+  const isCorrection = !findWhen(utteranceOf(match[1]), desk.practice.hours, dayContext(desk)).isEmpty;
+  if (isCorrection) return said;
+  state.task = null;
+  state.consent = null;
+  state.asked = { kind: 'open' };
+  return utteranceOf(match[1]);
+}
