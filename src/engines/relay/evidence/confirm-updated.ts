@@ -3,9 +3,10 @@
 import { isState as meansState, saysValue } from '../extract/match-values.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { Sent } from '../planner/form/submit-form.ts';
-import { findRecordPage } from '../planner/record/find-record.ts';
+import { type Found, findRecord } from '../planner/record/find-record.ts';
+import { openRow } from '../planner/record/open-row.ts';
 import { isOwnPage } from '../planner/record/record-page.ts';
-import { isWhole, rowOf } from '../planner/record/record-row.ts';
+import { type FoundRow, isWhole, rowOf } from '../planner/record/record-row.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { saysNumberOnly } from '../planner/writing/record-form.ts';
 import { RunFailure } from '../run-failure.ts';
@@ -52,16 +53,7 @@ export async function confirmUpdated(
     if (!hasCome(await bench.look())) await bench.lookUntil(hasCome, SLOW_MS);
     const snapshot = await bench.look();
     const row = step.record.length > 0 ? rowOf(context, step, snapshot) : null;
-    const inRow =
-      row === null
-        ? []
-        : shown.filter(
-            (value) =>
-              saysValue(row.text, value, context.dates) ||
-              (snapshot.tables[row.table]?.rows[row.row] ?? []).some((cell) =>
-                saysValue(cell.text, value, context.dates),
-              ),
-          );
+    const inRow = row === null ? [] : shown.filter((value) => rowSays(context, snapshot, row, value));
     // A page that lists others too says nothing of this record but in its row.
     const isOwn =
       step.record.length === 0 ||
@@ -91,7 +83,12 @@ export async function confirmUpdated(
   }
   if (sent.written && step.record.length > 0) {
     const found = await lookedUp(context, step, values);
-    if (found !== null && stored(found).length === shown.length) return done(found);
+    const listed = await bench.look();
+    const row = found?.kind === 'row' ? found.row : null;
+    if (row !== null && shown.every((value) => rowSays(context, listed, row, value))) return done(listed);
+    const isOpen = found !== null && (row === null || (await openRow(context, step, row)));
+    const page = isOpen ? await bench.look() : null;
+    if (page !== null && stored(page).length === shown.length) return done(page);
   }
   // The site's word alone says that something was saved, not that it was this.
   if (said !== undefined && seen > 0) return done(await bench.look());
@@ -112,15 +109,16 @@ function speaksOf(context: RunContext, step: Step, snapshot: Snapshot): boolean 
 }
 
 /** The record found anew: some sites show every page under one address. Null where it is not found for certain. */
-async function lookedUp(context: RunContext, step: Step, values: readonly NamedValue[]): Promise<Snapshot | null> {
+async function lookedUp(context: RunContext, step: Step, values: readonly NamedValue[]): Promise<Found | null> {
   const isRenamed = values.some((value) => /^(?:name|title|subject)$/.test(value.label ?? ''));
-  if (isRenamed) return null;
-  try {
-    return (await findRecordPage(context, step, true)) ? await context.bench.look() : null;
-  } catch (error) {
-    if (error instanceof RunFailure && error.error.code === 'instruction_unclear') return null;
-    throw error;
-  }
+  const found = isRenamed ? null : await findRecord(context, step, true);
+  return found?.kind === 'row' && found.row.others > 0 ? null : found;
+}
+
+/** The row of the record shows the value, in one of its cells or in all of them together. */
+function rowSays({ dates }: RunContext, snapshot: Snapshot, row: FoundRow, value: NamedValue): boolean {
+  const cells = snapshot.tables[row.table]?.rows[row.row] ?? [];
+  return saysValue(row.text, value, dates) || cells.some((cell) => saysValue(cell.text, value, dates));
 }
 
 function unseen(snapshot: Snapshot, written: boolean): RunFailure {

@@ -10,6 +10,23 @@ testSite(gridDesk, [
     check: (outcome) => assert.deepEqual(resultOf(outcome), { fax: '555-0102' }),
   },
   {
+    tier: 'read',
+    instruction: 'Get the phone and badge of Ines Valdez.',
+    schema: object({ phone: 'text', badge: 'text' }),
+    check: (outcome) => assert.deepEqual(resultOf(outcome), { phone: '555-0142', badge: 'B-202' }),
+  },
+  {
+    tier: 'update',
+    instruction: 'Change the phone number of the agent Theo Brandt to 555-0188.',
+    check(outcome, { agents }) {
+      resultOf(outcome);
+      assert.deepEqual(
+        agents.map(({ phone }) => phone),
+        ['555-0140', '555-0141', '555-0142', '555-0188'],
+      );
+    },
+  },
+  {
     tier: 'update',
     instruction: 'Change the fax of the firm Elm Stationery to 555-0177.',
     check(outcome, { firms }) {

@@ -8,6 +8,7 @@ import { topDialog } from '../at-a-glance.ts';
 import type { RunContext } from '../run-context.ts';
 import { wayOf } from '../way/ways.ts';
 import type { FoundRow } from './record-row.ts';
+import { recordMenus } from './seek-action.ts';
 
 function rowElements(snapshot: Snapshot, found: FoundRow): ElementSnapshot[] {
   return snapshot.elements.filter(
@@ -47,7 +48,38 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
     // What else stands in the row leads to something else.
     if (isMarkable(element) && (await openMarked(context, step, found))) return true;
   }
-  return ranked.length === 0 ? clickRow(context, found) : openMarked(context, step, found);
+  const opened = ranked.length === 0 ? await clickRow(context, found) : await openMarked(context, step, found);
+  return opened || openByMenu(context, found);
+}
+
+const VIEWS = /^(?:view|open|details?|show|see)\b/;
+
+/** "View" in the menu of a row that leads nowhere by itself. */
+async function openByMenu({ bench }: RunContext, found: FoundRow): Promise<boolean> {
+  for (const { role, name, hint } of recordMenus(await bench.look(), found).slice(0, 2)) {
+    const before = await bench.look();
+    const menu = rowElements(before, found).find(
+      (one) => one.role === role && one.name === name && one.hint === hint && one.visible,
+    );
+    if (menu === undefined || bench.judge(menu).requiredTier !== 'read') continue;
+    await bench.use({ tool: 'click', ref: menu.ref, why: 'its menu may lead to the record' });
+    const known = new Set(
+      before.elements.filter((one) => one.visible).map((one) => `${one.role}|${one.name}|${one.y}`),
+    );
+    const entry = (await bench.look()).elements.find(
+      (one) =>
+        one.visible &&
+        !one.disabled &&
+        /^(?:menuitem|link|button)$/.test(one.role) &&
+        !known.has(`${one.role}|${one.name}|${one.y}`) &&
+        VIEWS.test(plain(one.name)) &&
+        bench.judge(one).requiredTier === 'read',
+    );
+    const why = 'to open the record';
+    if (entry !== undefined) return (await bench.use({ tool: 'click', ref: entry.ref, isWay: true, why })).ok;
+    await bench.use({ tool: 'press', key: 'Escape', why: 'it is not in this menu' });
+  }
+  return false;
 }
 
 /** A cell or a row, of which a click may only mark the row. */

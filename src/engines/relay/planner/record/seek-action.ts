@@ -135,7 +135,7 @@ function pictures(part: string, word: string): boolean {
 }
 
 const MENU =
-  /^(?:actions?|more(?: actions| options)?|options|tools|⋮|…|\.\.\.|menu|gear|dropdown|toggle dropdown|open menu)$/;
+  /^(?:(?:row |record |item )?(?:actions?|options)|more(?: actions| options)?|options|tools|⋮|…|\.\.\.|menu|gear|dropdown|toggle dropdown|open menu)$/;
 
 /** Menus of the list or the page, not of a record. */
 const LIST_MENU =
