@@ -198,8 +198,13 @@ function listOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
+/** Fields that hold who somebody is, and texts that do not say it. */
+const SOMEBODY = /^(?:reporter|author|owner|assignee|manager|requestor|requester|creator|handler)$/i;
+const SENTENCES = /\p{Ll}{3,}[.!?]\s+\p{Lu}\p{Ll}*\s+\p{Ll}.*[.!?]$/u;
+
 /** The value in the type of the field; `undefined` when nothing the schema accepts can be made of the text. */
 export function convert(seen: Seen, field: Field, conversion: Conversion): unknown {
+  if (SOMEBODY.test(field.label) && SENTENCES.test(seen.text)) return undefined;
   for (const candidate of candidates(seen, field, conversion)) {
     if (
       candidate !== undefined &&

@@ -3,12 +3,14 @@
 import type { NamedValue } from '../instruction/plan.ts';
 import type { Fact, Snapshot, TableSnapshot } from '../snapshot/snapshot.ts';
 import { likeness } from '../words/likeness.ts';
-import { stem, wordsOf } from '../words/tokens.ts';
+import { plain, stem, wordsOf } from '../words/tokens.ts';
 import { type Column, columnsOf, type Rows } from './columns.ts';
 import { countColumn, isCount } from './count-column.ts';
 import type { Match } from './field-match.ts';
+import { isOfLists, isOfMakers, isOfSentences } from './lists-of-ways.ts';
 import { coverageOf, matchColumns } from './match-fields.ts';
 import { holdsWords, saysValue } from './match-values.ts';
+import { isKeptElsewhere } from './place-of-kind.ts';
 import { factsOf, labelledPairs, rowFacts } from './row-facts.ts';
 import type { DateReading } from './shown-dates.ts';
 import type { Field } from './wanted-shape.ts';
@@ -91,7 +93,7 @@ export function aboutness(noun: string, table: TableSnapshot, snapshot: Snapshot
 export function pageSubject(noun: string, snapshot: Snapshot): number {
   if (noun === '') return 0;
   const first = mainHead(snapshot);
-  const title = snapshot.title.split(/\s[|\u00b7\u2013\u2014-]\s|:/)[0] ?? '';
+  const title = titleOf(snapshot, first);
   const current = snapshot.elements
     .filter((element) => element.current && (element.place === 'navigation' || element.role === 'tab'))
     .map((element) => element.name);
@@ -123,6 +125,12 @@ export function pageSubject(noun: string, snapshot: Snapshot): number {
   );
 }
 
+/** The first part of the title; where that only repeats the head, as the name of a site does, what it says besides. */
+function titleOf({ title }: Snapshot, head: string): string {
+  const [first = '', ...others] = title.split(/\s[|\u00b7\u2013\u2014-]\s|:/);
+  return plain(first) === plain(head) ? (others[0] ?? first) : first;
+}
+
 /** What an address says of a page one step further down. */
 const ONE_OF_IT = 0.5;
 
@@ -132,16 +140,20 @@ function mainHead(snapshot: Snapshot): string {
 
 /** What the bare kind is worth: "products" for "wound care products". */
 const BARE_KIND = 0.85;
+/** What a list can be worth at most while a way leads to where the wanted ones stand. */
+const ELSEWHERE = 0.15;
 
 /** All tables of the page as sources, best first. */
 export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateReading): RowSource[] {
+  const isElsewhere = isKeptElsewhere(subject.noun, snapshot);
   return snapshot.tables
     .map((table, index) => {
       const rows = columnsOf(table, dates);
-      const about = Math.max(
+      const likely = Math.max(
         aboutness(subject.noun, table, snapshot),
         subject.kind === undefined ? 0 : aboutness(subject.kind, table, snapshot) * BARE_KIND,
       );
+      const about = isElsewhere ? Math.min(likely, ELSEWHERE) : likely;
       const matches = matchColumns(subject.fields, rows.columns, contextIn(subject, about));
       const coverage = subject.fields.length === 0 ? 0 : coverageOf(subject.fields, matches);
       const even = table.kind === 'cards' && !isRegular(rows) ? IRREGULAR : 1;
@@ -151,7 +163,8 @@ export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateRead
       return { table, index, rows, matches, coverage, about, score };
     })
     .filter(
-      (source) => source.rows.columns.length > 0 && !isNavigation(source.table) && labelledPairs(source.table) === null,
+      (source) =>
+        source.rows.columns.length > 0 && !isNavigation(source.table, subject) && labelledPairs(source.table) === null,
     )
     .sort((a, b) => b.score - a.score || b.rows.count * b.rows.columns.length - a.rows.count * a.rows.columns.length);
 }
@@ -190,8 +203,8 @@ function isMenu(table: TableSnapshot): boolean {
 }
 
 /** A list whose items are single links is a menu. */
-function isNavigation(table: TableSnapshot): boolean {
-  if (isMenu(table)) return true;
+function isNavigation(table: TableSnapshot, subject: Subject): boolean {
+  if (isMenu(table) || isOfSentences(table) || isOfMakers(table) || isOfLists(table, subject.noun)) return true;
   return (
     table.kind === 'list' &&
     table.rows.every((row) => row.length <= 1 && (row[0]?.text.length ?? 0) < 25) &&

@@ -61,6 +61,18 @@ test('what rows have in a field of theirs is one condition, whoever could have s
     assert.deepEqual(only(text).filters, [['status', 'is', 'Sent']], text);
 });
 
+test('a place on a scale is a condition, and the name of a field behind another word is asked for', () => {
+  for (const [text, filters, fields] of [
+    ['List the tickets with high priority.', [['priority', 'is', 'high']], []],
+    ['Which tickets have immediate priority?', [['priority', 'is', 'immediate']], []],
+    ['Give me the tickets of Critical severity with their title.', [['severity', 'is', 'Critical']], ['title']],
+    ['Which orders are in pending status?', [['status', 'is', 'pending']], []],
+    ['List the tickets with title, priority and status.', [], ['title', 'priority', 'status']],
+    ['List the patients with payment status and home phone.', [], ['payment status', 'home phone']],
+  ] as const)
+    assert.deepEqual([only(text).filters, only(text).fields], [filters, fields], text);
+});
+
 test('what the rows do stands behind them, and belongs to no name', () => {
   const concerned = only('Which open defects concern the Lakeside clinic? Give number and summary.');
   assert.deepEqual([concerned.object, concerned.record, concerned.unheard], ['defects', [], ['Lakeside clinic']]);

@@ -11,6 +11,7 @@ import { agedAt } from './ages.ts';
 import { compared, dated, measured, momentFilter } from './compared-filters.ts';
 import { eitherState, withOthers } from './either-of.ts';
 import { labelled, led } from './named-filters.ts';
+import { onScale } from './on-scale.ts';
 import { type FilterSource, filterOf, type ReadFilter } from './row-filter.ts';
 import { stateAt } from './row-states.ts';
 
@@ -34,6 +35,7 @@ export function readFilters(source: FilterSource, head: Head | null, from: numbe
       compared(tokens, from, to) ??
       measured(tokens, from, to) ??
       dated(tokens, from, to) ??
+      onScale(tokens, from, to) ??
       led(source, from, to, 2) ??
       labelled(source, from, to) ??
       led(source, from, to, 1) ??

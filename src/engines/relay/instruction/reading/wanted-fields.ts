@@ -5,6 +5,7 @@ import { isState } from '../../words/states.ts';
 import type { Token } from '../words/lexer.ts';
 import type { Head } from '../words/noun-head.ts';
 import { fieldName } from '../words/phrases.ts';
+import { onScale } from './on-scale.ts';
 
 interface Leading {
   fields: string[];
@@ -204,7 +205,7 @@ export function wantedFields(tokens: readonly Token[], from: number, to: number)
       token.text === '(' ||
       sentence ||
       (token.lower === 'and' && /^(?:their|its|his|her|the)$/.test(tokens[at + 1]?.lower ?? ''));
-    if (!opens) continue;
+    if (!opens || onScale(tokens, at, to) !== null) continue;
     const list = fieldList(tokens, at + 1, to);
     if (list.fields.length === 0 || (sentence && list.fields.length < 2 && !closesSentence(tokens, at + 1, to)))
       continue;

@@ -181,5 +181,7 @@ export function isFair(source: RowSource, subject: Subject): boolean {
   // What the list of just these things does not say the page of each may.
   const leadsOn = source.rows.count > 0 && source.rows.links.every((link) => link !== null);
   if (source.about >= 0.95 && leadsOn && source.rows.columns.length > 2) return true;
-  return source.coverage >= 0.45 && (source.about >= 0.2 || subject.noun === '' || source.coverage >= 0.85);
+  // That something there has a name or a title says nothing of what it is.
+  const saysSo = source.coverage >= 0.85 && subject.fields.length > 1;
+  return source.coverage >= 0.45 && (source.about >= 0.2 || subject.noun === '' || saysSo);
 }
