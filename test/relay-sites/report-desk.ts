@@ -36,8 +36,11 @@ function select(name: string, options: readonly string[], chosen: string): strin
   return `<tr><td>${name[0]?.toUpperCase()}${name.slice(1)}:</td><td><select id="${name}" name="${name}">${options.map((one) => `<option value="${one}"${one === chosen ? ' selected' : ''}>${one}</option>`).join('')}</select></td></tr>`;
 }
 
-function form(action: string, given: ReportTicket, isPreviewed: boolean): string {
-  return `<form method="POST" action="${action}"><table><tr><td>Title:</td><td><input type="text" name="title" value="${esc(given.title)}" size="60"></td></tr>${select('status', STATUSES, given.status)}${select('area', AREAS, given.area)}${select('priority', PRIORITIES, given.priority)}<tr><td colspan="2">Detailed description:<br><textarea name="text" rows="8" cols="60">${esc(given.text)}</textarea></td></tr>${isPreviewed ? `<tr><td colspan="2">Description Preview:<hr>${esc(given.text)}<hr></td></tr>` : ''}<tr><td><input type="submit" name="preview" value="Preview"></td><td>See how the description will appear.</td></tr>${isPreviewed ? '<tr><td><input type="submit" name="submit" value="Submit"></td><td>Store it.</td></tr>' : ''}<tr><td><input type="submit" name="cancel" value="Cancel"></td><td>Abandon this.</td></tr></table></form>`;
+type Stage = 'fresh' | 'previewed' | 'doubted';
+
+function form(action: string, given: ReportTicket, stage: Stage): string {
+  const isPreviewed = stage === 'previewed';
+  return `<form method="POST" action="${action}"><input type="hidden" name="code" value="${given.code}"><table><tr><td>Title:</td><td><input type="text" name="title" value="${esc(given.title)}" size="60"></td></tr>${select('status', STATUSES, given.status)}${select('area', AREAS, given.area)}${select('priority', PRIORITIES, given.priority)}<tr><td colspan="2">Detailed description:<br><textarea name="text" rows="8" cols="60">${esc(given.text)}</textarea></td></tr>${isPreviewed ? `<tr><td colspan="2">Description Preview:<hr>${esc(given.text)}<hr></td></tr>` : ''}<tr><td><input type="submit" name="preview" value="Preview"></td><td>See how the description will appear.</td></tr>${isPreviewed ? '<tr><td><input type="submit" name="submit" value="Submit"></td><td>Store it.</td></tr>' : ''}${stage === 'doubted' ? '<tr><td>Verify:</td><td><label><input type="checkbox" name="sure"> Confirm delete <span>&larr; Check this box and press "Delete ticket" again</span></label></td></tr>' : ''}${action === '/edit' ? '<tr><td></td><td><input type="submit" name="delete" value="Delete ticket"></td></tr>' : ''}<tr><td><input type="submit" name="cancel" value="Cancel"></td><td>Abandon this.</td></tr></table></form>`;
 }
 
 export function reportDesk(): SiteDefinition<ReportState> {
@@ -55,12 +58,12 @@ export function reportDesk(): SiteDefinition<ReportState> {
   return {
     state,
     home: '/home',
-    reply({ path, method, form: given }) {
+    reply({ path, method, query, form: given }) {
       if (path === '/home' || path === '/') return page('Home', '<p>Empty page.</p>');
       if (path === '/ticket')
         return page(
           'Ticket Main Menu',
-          `<p>Enter a new ticket:</p><ul><li><a href="/tktnew">New ticket</a></li></ul><p>Choose a report:</p><ol>${['All Tickets', 'By area', 'Open tickets'].map((name, index) => `<li><a href="/report/${index}">${name}</a> (by <i>mara</i>) [<a href="/edit/${index}">edit</a>] [<a href="/sql/${index}">sql</a>]</li>`).join('')}</ol><p>Other options:</p><ul><li><a href="/reportnew">New report format</a></li><li><a href="/requests">Tend to pending requests</a></li></ul>`,
+          `<p>Enter a new ticket:</p><ul><li><a href="/tktnew">New ticket</a></li></ul><p>Choose a report:</p><ol>${['All Tickets', 'By area', 'Open tickets'].map((name, index) => `<li><a href="/report/${index}">${name}</a> (by <i>mara</i>) [<a href="/reportedit/${index}">edit</a>] [<a href="/sql/${index}">sql</a>]</li>`).join('')}</ol><p>Other options:</p><ul><li><a href="/reportnew">New report format</a></li><li><a href="/requests">Tend to pending requests</a></li></ul>`,
         );
       if (path.startsWith('/report/'))
         return page(
@@ -69,7 +72,7 @@ export function reportDesk(): SiteDefinition<ReportState> {
             .filter(({ status }) => !path.endsWith('2') || status === 'Open')
             .map(
               ({ code, status, area, title }) =>
-                `<tr><td><a href="/ticket/${code}">${code}</a></td><td>${status}</td><td>${area}</td><td>${esc(title)}</td><td><a href="/edit/${code}">edit</a></td></tr>`,
+                `<tr><td><a href="/ticket/${code}">${code}</a></td><td>${status}</td><td>${area}</td><td>${esc(title)}</td><td><a href="/edit?code=${code}">edit</a></td></tr>`,
             )
             .join('')}</tbody></table>`,
         );
@@ -88,33 +91,39 @@ export function reportDesk(): SiteDefinition<ReportState> {
           'Available Wiki Pages',
           '<table><thead><tr><th>Name</th><th>Last change</th></tr></thead><tbody><tr><td><a href="/wiki/1">Backup policy</a></td><td>2026-11-20</td></tr><tr><td><a href="/wiki/2">Escalation</a></td><td>2026-11-18</td></tr></tbody></table>',
         );
-      const [, act = '', code = ''] = /^\/(ticket|edit|tktnew)(?:\/(\w+))?$/.exec(path) ?? [];
+      const [, act = '', shown] = /^\/(ticket|edit|tktnew)(?:\/(\w+))?$/.exec(path) ?? [];
+      const code = shown ?? query.get('code') ?? given.get('code') ?? '';
       const ticket = act === 'tktnew' ? empty : state.tickets.find((one) => one.code === code);
       if (ticket === undefined || act === '') return null;
       if (act === 'ticket')
         return page(
           'View Ticket',
-          `<div class="submenu"><a href="/edit/${code}">Edit</a></div><table>${Object.entries(ticket)
+          `<div class="submenu"><a href="/edit?code=${code}">Edit</a></div><table>${Object.entries(ticket)
             .map(
               ([name, value]) => `<tr><td>${name[0]?.toUpperCase()}${name.slice(1)}:</td><td>${esc(value)}</td></tr>`,
             )
             .join('')}</table>`,
         );
       const title = act === 'edit' ? 'Edit Ticket' : 'New Ticket';
-      if (method === 'GET') return page(title, form(path, ticket, false));
+      if (method === 'GET') return page(title, form(path, ticket, 'fresh'));
+      if (given.has('delete') && !given.has('sure')) return page(title, form(path, ticket, 'doubted'));
+      if (given.has('delete')) {
+        state.tickets = state.tickets.filter((one) => one !== ticket);
+        return { redirect: '/report/0' };
+      }
       const read = (name: keyof ReportTicket) => given.get(name) ?? '';
       const next: ReportTicket = {
-        code: ticket.code,
+        code: ticket.code === '' ? `b${state.tickets.length}` : ticket.code,
         title: read('title'),
         status: read('status'),
         area: read('area'),
         priority: read('priority'),
         text: read('text'),
       };
-      if (!given.has('submit')) return page(title, form(path, next, true));
+      if (!given.has('submit')) return page(title, form(path, { ...next, code: ticket.code }, 'previewed'));
       if (act === 'edit') Object.assign(ticket, next);
-      else state.tickets.push({ ...next, code: `b${state.tickets.length}` });
-      return { redirect: `/ticket/${act === 'edit' ? code : (state.tickets.at(-1)?.code ?? '')}` };
+      else state.tickets.push(next);
+      return { redirect: `/ticket/${next.code}` };
     },
   };
 }

@@ -47,4 +47,12 @@ testSite(reportDesk, [
       );
     },
   },
+  {
+    tier: 'delete',
+    instruction: 'Delete the ticket "Label printer skips".',
+    check(outcome, state) {
+      resultOf(outcome);
+      assert.deepEqual([state.tickets.length, state.tickets.some(({ title }) => /printer/.test(title))], [6, false]);
+    },
+  },
 ]);

@@ -6,7 +6,7 @@ import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
 import { topDialog } from '../at-a-glance.ts';
 import { assignValues } from '../form/assign-values.ts';
 import { fillField } from '../form/fill-field.ts';
-import { type FormField, formAreas } from '../form/form-fields.ts';
+import { type FormArea, type FormField, formAreas } from '../form/form-fields.ts';
 import { fillRequired } from '../form/required-fields.ts';
 import { actionFit } from '../record/seek-action.ts';
 import type { RunContext } from '../run-context.ts';
@@ -89,6 +89,7 @@ export async function answerFor(
       after,
       area.fields.map((field) => field.element),
     );
+    if (step.kind === 'delete') await tickToConfirm(context, before, area);
     const missing = await fillRequired(context, area, step.values);
     if (missing.length > 0)
       throw new RunFailure(
@@ -137,6 +138,22 @@ function isFresh(element: ElementSnapshot, before: Snapshot): boolean {
       Math.abs(other.y - element.y) < 4 &&
       Math.abs(other.x - element.x) < 4,
   );
+}
+
+const SURE = /\bconfirm|\bi(?: am|'m) sure\b|\bi understand\b|\bcheck this box\b/i;
+
+/** "Confirm delete: check this box and press again": a box that came with the question. */
+async function tickToConfirm({ bench }: RunContext, before: Snapshot, { fields }: FormArea): Promise<void> {
+  const known = new Set(before.elements.map(({ role, fieldName }) => `${role}|${fieldName}`));
+  const box = fields.find(
+    ({ kind, labels, element }) =>
+      kind === 'check' &&
+      element.checked === false &&
+      !known.has(`${element.role}|${element.fieldName}`) &&
+      labels.some((label) => SURE.test(label)),
+  );
+  if (box === undefined) return;
+  await bench.use({ tool: 'check', ref: box.element.ref, checked: true, why: 'the site asks to confirm it' });
 }
 
 /** "Type DELETE to confirm". */
