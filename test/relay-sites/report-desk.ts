@@ -16,7 +16,7 @@ export interface ReportState {
 }
 
 const STATUSES = ['Open', 'Verified', 'Review', 'Closed'];
-const AREAS = ['Scheduling', 'Billing', 'Intake'];
+const AREAS = ['Scheduling', 'Lab', 'Intake'];
 const PRIORITIES = ['Immediate', 'High', 'Medium'];
 const TITLES = [
   'Reminder goes out twice',
@@ -26,6 +26,7 @@ const TITLES = [
   'Fax cover is blank',
   'Label printer skips',
   'Waiting list is unsorted',
+  'Refill of minors stuck in review',
 ];
 
 function page(title: string, content: string): string {

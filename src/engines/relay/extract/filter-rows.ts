@@ -113,6 +113,9 @@ function onlyAmount(rows: Rows, kind: string): Column | null {
   return another === undefined ? (only ?? null) : null;
 }
 
+/** Names of scales, whose places are single words. */
+const SCALE = /^(?:priority|severity|urgency|importance|impact|status|state|stage)$/;
+
 function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: ReadonlySet<string>): Verdict | null {
   const { value } = filter;
   const flag = flagColumn(rows, filter);
@@ -125,10 +128,12 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
   const isAlone = isPlainName(filter) && named === null && pool.some((column) => column.values.some(exactly));
   // A card without that piece has nothing of the kind, where others show it.
   const lacks = value.value === '' && named !== null;
+  // A word within a title tells no severity where no column is called so.
+  const isOnScale = named === null && SCALE.test(filter.label ?? '') && value.value !== '';
   const says = (seen: Seen | null | undefined) =>
     lacks && seen == null
       ? true
-      : same || isAlone
+      : same || isAlone || isOnScale
         ? exactly(seen)
         : seen != null && matches(seen, value, dates, named !== null);
   const positive = (row: number) => pool.some((column) => says(column.values[row]));

@@ -67,6 +67,8 @@ test('a place on a scale is a condition, and the name of a field behind another 
     ['Which tickets have immediate priority?', [['priority', 'is', 'immediate']], []],
     ['Give me the tickets of Critical severity with their title.', [['severity', 'is', 'Critical']], ['title']],
     ['Which orders are in pending status?', [['status', 'is', 'pending']], []],
+    ['List the claims in review status.', [['status', 'is', 'review']], []],
+    ['Which tickets have minor severity?', [['severity', 'is', 'minor']], []],
     ['List the tickets with title, priority and status.', [], ['title', 'priority', 'status']],
     ['List the patients with payment status and home phone.', [], ['payment status', 'home phone']],
   ] as const)

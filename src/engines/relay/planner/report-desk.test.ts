@@ -17,6 +17,30 @@ testSite(reportDesk, [
   },
   {
     tier: 'read',
+    instruction: 'Which tickets have minor or cosmetic severity?',
+    schema: list({ title: 'text' }),
+    check: (outcome) => assert.equal(outcome.error?.code, 'not_found_on_site', JSON.stringify(outcome.result)),
+  },
+  {
+    tier: 'read',
+    instruction: 'List the tickets in review status.',
+    schema: list({ title: 'text' }),
+    check: (outcome, state) =>
+      assert.deepEqual(
+        resultOf(outcome),
+        state.tickets.filter(({ status }) => status === 'Review').map(({ title }) => ({ title })),
+      ),
+  },
+  {
+    tier: 'read',
+    instruction: 'How many lab tickets are open?',
+    check: (outcome, state) =>
+      assert.deepEqual(resultOf(outcome), {
+        count: state.tickets.filter(({ area, status }) => area === 'Lab' && status === 'Open').length,
+      }),
+  },
+  {
+    tier: 'read',
     instruction: 'List the forum topics.',
     schema: list({ title: 'text' }),
     check: (outcome) => assert.doesNotMatch(JSON.stringify(outcome.result), /Backup|Use the/),
@@ -52,7 +76,7 @@ testSite(reportDesk, [
     instruction: 'Delete the ticket "Label printer skips".',
     check(outcome, state) {
       resultOf(outcome);
-      assert.deepEqual([state.tickets.length, state.tickets.some(({ title }) => /printer/.test(title))], [6, false]);
+      assert.deepEqual([state.tickets.length, state.tickets.some(({ title }) => /printer/.test(title))], [7, false]);
     },
   },
 ]);

@@ -18,7 +18,8 @@ const WHICH_OF_THEM =
 
 /** The condition that begins with the lead at `at`; null where none does. */
 export function onScale(tokens: readonly Token[], at: number, to: number): ReadFilter | null {
-  if (!LEADS.test(tokens[at]?.lower ?? '')) return null;
+  const lead = tokens[at]?.lower ?? '';
+  if (!LEADS.test(lead)) return null;
   let index = /^(?:a|an|the)$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
   const said: string[] = [];
   for (; index < to; index += 1) {
@@ -27,9 +28,9 @@ export function onScale(tokens: readonly Token[], at: number, to: number): ReadF
     if (said.length > 0 && (token.text === ',' || /^(?:or|and)$/.test(token.lower))) continue;
     const scale = token.lower;
     const isEnd = tokens[index - 1]?.text === said.at(-1);
-    if (isEnd && (SCALE.test(scale) || (STATED.test(scale) && said.every((word) => isState(word)))))
+    if (isEnd && (SCALE.test(scale) || (STATED.test(scale) && (lead === 'in' || said.every((word) => isState(word))))))
       return { filter: anyOf(scale, said), end: index + 1 };
-    if (isEnd || !isPlace(token)) return null;
+    if (isEnd || !(isPlace(token) || (lead === 'in' && STATED.test(tokens[index + 1]?.lower ?? '')))) return null;
     said.push(token.text);
   }
   return null;

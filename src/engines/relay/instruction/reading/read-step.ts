@@ -23,6 +23,7 @@ import {
   takeRecordFromKind,
   takeRecordFromTopic,
 } from './filters-as-record.ts';
+import { onScale } from './on-scale.ts';
 import {
   askedField,
   askedShort,
@@ -214,6 +215,7 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
     !/^(?:are|is|were|was|need|needs|require|requires|await|lack|have|has|get|gets|receive|receives)$/.test(verb)
   )
     return [];
+  if (onScale(tokens, from, to) !== null) return [];
   let at = from + 1;
   while (at < to && /^(?:still|only|now|currently|already|yet|all|a|an|the|been|being)$/.test(tokens[at]?.lower ?? ''))
     at += 1;

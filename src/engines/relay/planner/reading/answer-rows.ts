@@ -25,6 +25,7 @@ import { findRecordPage } from '../record/find-record.ts';
 import { recordFilters } from '../record/record-row.ts';
 import { learnDatesOf, type RunContext } from '../run-context.ts';
 import { answerOfTable } from './answer.ts';
+import { kindBefore } from './kind-before.ts';
 import { refuseOneOfSeveral, refusePart, refuseUnprovenNone } from './proven-none.ts';
 import { doubtsOf } from './unanswered.ts';
 
@@ -123,7 +124,15 @@ export async function answerFromRows(
   // The noun may also be what all rows are, whatever one of them says by chance.
   const kind = step.object === null ? null : kindByRows(step.object.head, rows);
   const ofKind = kind === null ? left : both(left, filterRows(rows, [kind], context.dates, subject.context).rows);
-  return answerOfTable(context, step, subject, read.table, ofKind.length > 0 ? ofKind : left);
+  const some = kindBefore(step, rows, await bench.look());
+  const meantOnes = ofKind.length > 0 ? ofKind : left;
+  return answerOfTable(
+    context,
+    step,
+    subject,
+    read.table,
+    some === null ? meantOnes : both(meantOnes, filterRows(rows, [some], context.dates, subject.context).rows),
+  );
 }
 
 /** The list with the columns that it was asked for and did not show, where the site lets one choose them. */
