@@ -1,8 +1,9 @@
 /** Lists that lead somewhere and hold none of the things themselves: sentences with links in them, and the names of other lists. */
 
 import type { TableSnapshot } from '../snapshot/snapshot.ts';
+import { sameMeaning } from '../words/likeness.ts';
 import { isState } from '../words/states.ts';
-import { stem, wordsOf } from '../words/tokens.ts';
+import { wordsOf } from '../words/tokens.ts';
 
 /** The rest of a sentence stands behind it in the next link; "Posted by" begins a line of its own. */
 const UNFINISHED = /^\p{Lu}.*\s(?:a|an|the)$/u;
@@ -41,10 +42,8 @@ export function isOfLists({ rows }: TableSnapshot, kind: string): boolean {
 
 function isListOf(noun: string, text: string): boolean {
   const words = wordsOf(text);
-  const others = words.filter((word) => word !== noun);
-  return (
-    words.length > 1 && others.length < words.length && others.some(says) && words.length <= 6 && stem(noun) !== noun
-  );
+  const others = words.filter((word) => !/s$/.test(word) || !sameMeaning(word, noun));
+  return words.length > 1 && words.length <= 6 && others.length < words.length && others.some(says);
 }
 
 function says(word: string): boolean {

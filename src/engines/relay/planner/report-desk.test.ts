@@ -11,6 +11,12 @@ testSite(reportDesk, [
   },
   {
     tier: 'read',
+    instruction: 'How many incidents are there in the area Lab?',
+    check: (outcome, state) =>
+      assert.deepEqual(resultOf(outcome), { count: state.tickets.filter(({ area }) => area === 'Lab').length }),
+  },
+  {
+    tier: 'read',
     instruction: 'List the open tickets with immediate priority.',
     schema: list({ title: 'text', status: 'text' }),
     check: (outcome) => assert.equal(outcome.error?.code, 'not_found_on_site', JSON.stringify(outcome.result)),
