@@ -8,6 +8,7 @@ export interface ReportTicket {
   status: string;
   area: string;
   priority: string;
+  resolution: string;
   text: string;
 }
 
@@ -18,6 +19,7 @@ export interface ReportState {
 const STATUSES = ['Open', 'Verified', 'Review', 'Closed'];
 const AREAS = ['Scheduling', 'Lab', 'Intake'];
 const PRIORITIES = ['Immediate', 'High', 'Medium'];
+const RESOLUTIONS = ['None', 'Fixed', 'Duplicate'];
 const TITLES = [
   'Reminder goes out twice',
   'Reminder goes out early',
@@ -41,7 +43,7 @@ type Stage = 'fresh' | 'previewed' | 'doubted';
 
 function form(action: string, given: ReportTicket, stage: Stage): string {
   const isPreviewed = stage === 'previewed';
-  return `<form method="POST" action="${action}"><input type="hidden" name="code" value="${given.code}"><table><tr><td>Title:</td><td><input type="text" name="title" value="${esc(given.title)}" size="60"></td></tr>${select('status', STATUSES, given.status)}${select('area', AREAS, given.area)}${select('priority', PRIORITIES, given.priority)}<tr><td colspan="2">Detailed description:<br><textarea name="text" rows="8" cols="60">${esc(given.text)}</textarea></td></tr>${isPreviewed ? `<tr><td colspan="2">Description Preview:<hr>${esc(given.text)}<hr></td></tr>` : ''}<tr><td><input type="submit" name="preview" value="Preview"></td><td>See how the description will appear.</td></tr>${isPreviewed ? '<tr><td><input type="submit" name="submit" value="Submit"></td><td>Store it.</td></tr>' : ''}${stage === 'doubted' ? '<tr><td>Verify:</td><td><label><input type="checkbox" name="sure"> Confirm delete <span>&larr; Check this box and press "Delete ticket" again</span></label></td></tr>' : ''}${action === '/edit' ? '<tr><td></td><td><input type="submit" name="delete" value="Delete ticket"></td></tr>' : ''}<tr><td><input type="submit" name="cancel" value="Cancel"></td><td>Abandon this.</td></tr></table></form>`;
+  return `<form method="POST" action="${action}"><input type="hidden" name="code" value="${given.code}"><table><tr><td>Title:</td><td><input type="text" name="title" value="${esc(given.title)}" size="60"></td></tr>${select('status', STATUSES, given.status)}${select('area', AREAS, given.area)}${select('priority', PRIORITIES, given.priority)}${select('resolution', RESOLUTIONS, given.resolution)}<tr><td colspan="2">Detailed description:<br><textarea name="text" rows="8" cols="60">${esc(given.text)}</textarea></td></tr>${isPreviewed ? `<tr><td colspan="2">Description Preview:<hr>${esc(given.text)}<hr></td></tr>` : ''}<tr><td><input type="submit" name="preview" value="Preview"></td><td>See how the description will appear.</td></tr>${isPreviewed ? '<tr><td><input type="submit" name="submit" value="Submit"></td><td>Store it.</td></tr>' : ''}${stage === 'doubted' ? '<tr><td>Verify:</td><td><label><input type="checkbox" name="sure"> Confirm delete <span>&larr; Check this box and press "Delete ticket" again</span></label></td></tr>' : ''}${action === '/edit' ? '<tr><td></td><td><input type="submit" name="delete" value="Delete ticket"></td></tr>' : ''}<tr><td><input type="submit" name="cancel" value="Cancel"></td><td>Abandon this.</td></tr></table></form>`;
 }
 
 export function reportDesk(): SiteDefinition<ReportState> {
@@ -52,10 +54,19 @@ export function reportDesk(): SiteDefinition<ReportState> {
       status: STATUSES[index % 3] ?? '',
       area: AREAS[index % 2] ?? '',
       priority: PRIORITIES[index % 3] ?? '',
+      resolution: 'None',
       text: `Told by the desk: it ${index} times went wrong. Nobody knows why.`,
     })),
   };
-  const empty = { code: '', title: '', status: 'Open', area: 'Scheduling', priority: 'Medium', text: '' };
+  const empty = {
+    code: '',
+    title: '',
+    status: 'Open',
+    area: 'Scheduling',
+    priority: 'Medium',
+    resolution: 'None',
+    text: '',
+  };
   return {
     state,
     home: '/home',
@@ -119,6 +130,7 @@ export function reportDesk(): SiteDefinition<ReportState> {
         status: read('status'),
         area: read('area'),
         priority: read('priority'),
+        resolution: read('resolution'),
         text: read('text'),
       };
       if (!given.has('submit')) return page(title, form(path, { ...next, code: ticket.code }, 'previewed'));

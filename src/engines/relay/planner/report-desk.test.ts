@@ -78,6 +78,15 @@ testSite(reportDesk, [
     },
   },
   {
+    tier: 'update',
+    instruction: 'Close the ticket "Fax cover is blank" as a duplicate.',
+    check(outcome, state) {
+      resultOf(outcome);
+      const { status, resolution } = state.tickets.find(({ title }) => title === 'Fax cover is blank') ?? {};
+      assert.deepEqual([status, resolution], ['Closed', 'Duplicate']);
+    },
+  },
+  {
     tier: 'delete',
     instruction: 'Delete the ticket "Label printer skips".',
     check(outcome, state) {

@@ -19,7 +19,7 @@ import type { RunContext } from '../run-context.ts';
 import { flipSwitches } from './flip-switches.ts';
 import { isFormOf } from './record-form.ts';
 import { seekEditor } from './seek-editor.ts';
-import { isAside } from './verb-state.ts';
+import { isAside, withEndState } from './verb-state.ts';
 
 /** Changes the record's form. */
 export async function editRecord(
@@ -91,7 +91,7 @@ export async function sendChanges(
   values: readonly NamedValue[],
   recordUrl: string,
 ): Promise<Confirmed> {
-  const computed = values.map((value) => computedValue(area, value));
+  const computed = withEndState(step, area, values).map((value) => computedValue(area, value));
   const filled = await fillForm(context, area, computed);
   const left = filled.left.filter((value) => !isAside(value));
   if (left.length > 0)

@@ -1,6 +1,8 @@
 /** A verb that leads to a state, said with more: "Reject the issue with the comment …", "reopen it because …". */
 
 import type { NamedValue, Step } from '../../instruction/plan.ts';
+import { plain } from '../../words/tokens.ts';
+import type { FormArea } from '../form/form-fields.ts';
 
 /** The state that a verb leads to. */
 const LEADS_TO: Record<string, string> = {
@@ -65,6 +67,20 @@ export function stateBesides(step: Step): string | null {
   if (given.some((value) => /^(?:status|state|stage)$/.test(value.label ?? ''))) return null;
   const isAlong = given.every((value) => SAID_ALONG.test(value.label ?? ''));
   return isAlong || STATE_ONLY.test(step.verb) ? state : null;
+}
+
+/** "Close it as a duplicate": where the form keeps how it ended apart from its state, both are to be so. */
+export function withEndState(step: Step, { fields }: FormArea, values: readonly NamedValue[]): readonly NamedValue[] {
+  const state = LEADS_TO[step.verb];
+  const [how, another] = values;
+  if (state === undefined || how === undefined || another !== undefined || how.label !== 'status') return values;
+  const has = (options: readonly { label: string }[], text: string) =>
+    options.some(({ label }) => plain(label) === plain(text));
+  const own = fields.find(
+    ({ labels, element }) => /^(?:status|state)\b/i.test(labels[0] ?? '') && has(element.options, state),
+  );
+  if (own === undefined || has(own.element.options, how.value)) return values;
+  return [{ ...how, label: 'resolution' }, stateValue(state)];
 }
 
 export function stateValue(state: string): NamedValue {
