@@ -10,7 +10,7 @@ import { ASKS_FOR_ONE, type Reading } from './likely-wish.ts';
 import type { Utterance } from './listening/hear.ts';
 import type { Practice } from './practice.ts';
 import { findProviders } from './tasks/providers.ts';
-import { FITS, MOST_UNSPECIFIED } from './tasks/told-services.ts';
+import { FITS, FITS_WELL, MOST_UNSPECIFIED } from './tasks/told-services.ts';
 
 /** Fewer words tell no story. */
 const LEAST_TOLD = 4;
@@ -56,8 +56,9 @@ export function wishByNeed(
     namesTreatment(said, practice);
   if (isAfterTreatment && isForTeam && !ASKS_FOR_ONE.test(said.text))
     return [{ kind: 'message', about: 'message', isWhole: true }];
-  const isUnread = requests.every((request) => request.kind === 'message' && request.isBeyond === true);
-  const leastFit = likely('book') >= SURELY_WANTS_ONE ? FITS_HARDLY : FITS;
+  const isBeyond = requests.every((request) => request.kind === 'message' && request.isBeyond === true);
+  const isUnread = requests.length === 0 || (isBeyond && findProviders(said.text, practice.providers).length === 0);
+  const leastFit = requests.length > 0 ? FITS_WELL : likely('book') >= SURELY_WANTS_ONE ? FITS_HARDLY : FITS;
   if (!isUnread || need.fit < leastFit || need.unspecified > MOST_UNSPECIFIED || need.aftercare > AFTER_TREATMENT)
     return null;
   const isPlain = need.fit >= FITS_PLAINLY;

@@ -12,7 +12,7 @@ const SURE = 0.7;
 const POSSIBLE = 0.2;
 /** So sure that another service that was named is doubtful, and an examination too general. */
 const VERY_SURE = 0.9;
-const FITS_WELL = 0.2;
+export const FITS_WELL = 0.2;
 /** Of an ailment, for which an examination may be booked anyhow. */
 const FITS_HARDLY = 0.015;
 /** So sure that even a visit for newcomers is doubtful. */

@@ -2,6 +2,7 @@ import { type Classifier, classify } from '../../intents/guess/classifier.ts';
 import { readClassifier, type StoredClassifier } from '../../intents/guess/classifier-file.ts';
 import { hear } from '../../listening/hear.ts';
 import type { Service } from '../../practice.ts';
+import { contentStems } from '../words.ts';
 import { needFeatures } from './features.ts';
 import { AFTERCARE, FIELDS, type Field, UNSPECIFIED } from './field.ts';
 import stored from './needs.json' with { type: 'json' };
@@ -10,7 +11,7 @@ import stored from './needs.json' with { type: 'json' };
 export interface Need {
   /** The likeliest first; the shares add up to 1. */
   services: { service: Service; share: number }[];
-  /** How well the likeliest one meets the likeliest needs, from 0 to 1; next to nothing where the practice has no such service. */
+  /** How well the likeliest one meets the likeliest needs, from 0 to 1; next to nothing where the practice has no such service or no word tells a need. */
   fit: number;
   /** How likely it is that something is wrong after a treatment. */
   aftercare: number;
@@ -32,6 +33,8 @@ const known = new WeakMap<readonly Service[], { met: Likelihoods[]; fields: Map<
 export function guessNeed(tokens: readonly string[], services: readonly Service[]): Need {
   const { met, fields } = readServices(services);
   const features = needFeatures(tokens);
+  const telling = contentStems(tokens.join(' '));
+  const isTold = [...fields.keys()].some((field) => telling.some((word) => toldOf(field).numbers.has(word)));
   const needs: Likelihoods = new Map();
   for (const [field, weight] of fields)
     for (const { label, probability } of classify(toldOf(field), features))
@@ -45,7 +48,7 @@ export function guessNeed(tokens: readonly string[], services: readonly Service[
     .sort((a, b) => b.share - a.share);
   return {
     services: ranked,
-    fit: Math.max(0, ...fits),
+    fit: isTold ? Math.max(0, ...fits) : 0,
     aftercare: needs.get(AFTERCARE) ?? 0,
     unspecified: needs.get(UNSPECIFIED) ?? 0,
   };
