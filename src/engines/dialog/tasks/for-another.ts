@@ -7,7 +7,7 @@ import type { SaidName } from '../listening/write-name.ts';
 import type { BookTask } from '../task.ts';
 import { wishesBeside } from './booked-for-other.ts';
 import { followOn } from './follow-on.ts';
-import { nameOfOther, turnToPerson } from './for-whom.ts';
+import { addsOther, nameOfOther, turnToPerson, WANTS_ONE } from './for-whom.ts';
 import { KIN } from './kin.ts';
 import { turnToOther } from './names-of-two.ts';
 import { newBooking } from './new-booking.ts';
@@ -26,6 +26,13 @@ const FOR_CALLER =
 /** "And I need an exam too", after that of somebody else. */
 const CALLER_TOO =
   /^(?:(?:and|then|also|plus|now|ok|okay|great|so|thanks|perfect|yes|yeah|oh) )*(?:(?:can|could) i (?:also )?(?:get|have|book|come)|i (?:also )?(?:need|want|would like|could use|am due for))\b.*\b(?:too|as well|for me|for myself|myself)\b/;
+/** "And one at five for my wife", "another for Max" at a veterinarian's. */
+const ONE_FOR =
+  /\b(?:one|1|another|second|same)\b.*\bfor (?:my|our|him|her)\b|\b(?:can|could|may) (?:my|our) (?:\w+ ){1,2}?(?:also )?(?:have|get|do|take) (?:one|1|the same)\b|\b(?:my|our) (?:\w+ ){1,2}?(?:needs|wants|would like|could use) (?:one|1|the same)\b/;
+const ONE_FOR_PET =
+  /\b(?:one|1|another|second|same)\b.*\bfor (?!me\b|it\b|that\b|the\b|this\b|today\b|tomorrow\b|next\b|\d|\w+day\b)\w+/;
+const OF_THE_FIRST =
+  /\b(?:move|change|switch|instead|rather|cancel|reschedule|not|meant|mean|(?:it|that|this|which) (?:is|was|should)|remind\w*|what|when|where|how)\b/;
 const OF_OTHERS = new RegExp(`\\b(?:him|his|her|hers|them|their|${KIN})\\b`);
 
 /**
@@ -35,7 +42,7 @@ const OF_OTHERS = new RegExp(`\\b(?:him|his|her|hers|them|their|${KIN})\\b`);
 export function startForAnother(desk: Desk, heard: Utterance, when: Heard): boolean {
   const { state, practice } = desk;
   const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered' && kind !== 'message');
-  if (state.task !== null || (last?.kind !== 'booked' && last?.kind !== 'moved') || desk.isVeterinary) return false;
+  if (state.task !== null || (last?.kind !== 'booked' && last?.kind !== 'moved')) return false;
   const isCallerToo = CALLER_TOO.test(heard.text) && !OF_OTHERS.test(heard.text);
   const isForCaller = state.claim.isOther && (FOR_CALLER.test(heard.text) || isCallerToo);
   if (!isForCaller && !wishesForOther(desk, heard, when)) return false;
@@ -46,13 +53,13 @@ export function startForAnother(desk: Desk, heard: Utterance, when: Heard): bool
   const isSameHour = /\bsame (?:time|hour)\b/.test(heard.text) && wish.at === null && wish.window === null;
   const task: BookTask = {
     ...newBooking(named?.service.id ?? last.appointment.service.id),
-    isForOther: !isForCaller,
+    isForOther: !isForCaller && !desk.isVeterinary,
     isTogether: SAME_VISIT.test(heard.text) && !wishesBeside(heard),
     isNearestWanted: !isTimed,
     when: isTimed ? { ...wish, days: wish.days ?? [day], at: isSameHour ? [minute] : wish.at } : null,
   };
   if (isForCaller) turnToPerson(desk, false);
-  else {
+  else if (task.isForOther) {
     const patientName = nameBesideTime(desk, heard);
     turnToOther(desk, patientName === null ? task : Object.assign(task, { patientName }));
   }
@@ -63,10 +70,18 @@ export function startForAnother(desk: Desk, heard: Utterance, when: Heard): bool
 
 function wishesForOther(desk: Desk, heard: Utterance, when: Heard): boolean {
   const { text } = heard;
+  if (wishesOneFor(desk, heard)) return true;
+  if (desk.isVeterinary) return false;
   if (BY_THE_WAY.test(text) || isOfSame(desk, text)) return false;
   if (isNextPerson(text) || nameBesideTime(desk, heard) !== null) return true;
   const isTimed = when.time.at !== null || when.time.window !== null || when.day.days !== null;
   return OTHER_WISHES.test(text) && (isTimed || wishesBeside(heard) || SAME_VISIT.test(text));
+}
+
+function wishesOneFor({ isVeterinary, practice }: Desk, heard: Utterance): boolean {
+  const isNamed = isVeterinary ? ONE_FOR_PET.test(heard.text) : ONE_FOR.test(heard.text);
+  const isWished = isNamed || (addsOther(heard) && WANTS_ONE.test(heard.text));
+  return practice.bookingEnabled && isWished && !OF_THE_FIRST.test(heard.text);
 }
 
 /** "And my daughter Lucy at three": the name that stands before the time; null where none does. */

@@ -4,13 +4,8 @@ import { matchServices } from '../knowledge/match-service.ts';
 import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { BookTask } from '../task.ts';
-import type { Appointment } from '../tools.ts';
 import { onlyThen } from '../when-in.ts';
-import { followOn } from './follow-on.ts';
-import { addsOther, WANTS_ONE } from './for-whom.ts';
-import { turnToOther } from './names-of-two.ts';
 import { newBooking } from './new-booking.ts';
-import { forTheOther } from './open-task.ts';
 import { chooseSlot } from './pick-time.ts';
 import { hearProvider } from './providers.ts';
 
@@ -78,45 +73,11 @@ function addToChosen(desk: Desk, task: BookTask, heard: Utterance, when: Heard):
   return true;
 }
 
-const ONE_FOR =
-  /\b(?:one|1|another|second|same)\b.*\bfor (?:my|our|him|her)\b|\b(?:can|could|may) (?:my|our) (?:\w+ ){1,2}?(?:also )?(?:have|get|do|take) (?:one|1|the same)\b|\b(?:my|our) (?:\w+ ){1,2}?(?:needs|wants|would like|could use) (?:one|1|the same)\b/;
-const ONE_FOR_PET =
-  /\b(?:one|1|another|second|same)\b.*\bfor (?!me\b|it\b|that\b|the\b|this\b|today\b|tomorrow\b|next\b|\d|\w+day\b)\w+/;
-const OF_THE_FIRST =
-  /\b(?:move|change|switch|instead|rather|cancel|reschedule|not|meant|mean|(?:it|that|this|which) (?:is|was|should)|remind\w*|what|when|where|how)\b/;
-
-/** "And one at five for my wife", once the first is booked. */
-function isForAnother(desk: Desk, heard: Utterance): boolean {
-  const isNamed = desk.isVeterinary ? ONE_FOR_PET.test(heard.text) : ONE_FOR.test(heard.text);
-  const isWished = isNamed || (addsOther(heard) && WANTS_ONE.test(heard.text));
-  return desk.practice.bookingEnabled && isWished && !OF_THE_FIRST.test(heard.text);
-}
-
-/** At the day and hour that are told; on the day of the first where only an hour is, and right behind it where nothing is. */
-function startForAnother(desk: Desk, { service, startsAt }: Appointment, heard: Utterance, when: Heard): true {
-  const [named] = matchServices(heard.text, desk.practice.services);
-  const task = { ...forTheOther(desk, newBooking(named?.service.id ?? service.id), heard), lead: '' };
-  const booked = wallClock(startsAt, desk.practice.timezone);
-  const isSameTime = when.time.at === null && when.time.window === null && /\bsame\b/.test(heard.text);
-  if (!when.isEmpty && !task.isNearestWanted) {
-    const wish = mergeWhen(null, when);
-    const at = isSameTime && wish.days !== null ? [booked.minute] : wish.at;
-    Object.assign(task, { when: { ...wish, days: wish.days ?? [booked.day], at }, isTogether: false });
-  }
-  if (task.when === null) task.isNearestWanted = true;
-  desk.state.task = task;
-  if (task.isForOther) turnToOther(desk, task);
-  followOn(desk, task);
-  return true;
-}
-
 /** "Now the Monday one, same time", once Friday's is booked: one more of the same, and no change. True where it is started. */
 export function startOneMore(desk: Desk, heard: Utterance, when: Heard): boolean {
   const { state, practice } = desk;
   if (state.task?.kind === 'book') return addToChosen(desk, state.task, heard, when);
   const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
-  if (state.task === null && last?.kind === 'booked' && isForAnother(desk, heard))
-    return startForAnother(desk, last.appointment, heard, when);
   const [day, other] = when.day.days ?? [];
   if (state.task !== null || last?.kind !== 'booked' || day === undefined || other !== undefined) return false;
   if (!GOES_ON.test(heard.text) || !ONE_MORE.test(heard.text) || CHANGES.test(heard.text)) return false;
