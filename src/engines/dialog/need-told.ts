@@ -45,8 +45,7 @@ export function wishByNeed(
 ): Request[] | null {
   const { practice, state } = desk;
   const likely = likelihoods(guesses);
-  const isAnew = !reading.isOwnVisit || likely('book') >= SURELY_WANTS_ONE;
-  const isFree = state.task === null && isAnew && !reading.isDeclined && !reading.hasAppointment;
+  const isFree = state.task === null && !reading.isOwnVisit && !reading.isDeclined && !reading.hasAppointment;
   const isOpen = isFree && guesses.length > 0 && answers.words.length === 0 && said.tokens.length >= LEAST_TOLD;
   if (!isOpen || !practice.bookingEnabled) return null;
   const need = guessNeed(said.tokens, practice.services);

@@ -3,6 +3,7 @@ import type { Desk } from './desk.ts';
 import {
   answerEmergency,
   cautionOnce,
+  comesAtOnce,
   confirmsDanger,
   holdToAdvice,
   LOST_TOOTH_ADVICE,
@@ -88,6 +89,7 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
 
 /** Everything else, by rules alone. */
 export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
+  if (comesAtOnce(said) && holdToAdvice(desk, '')) return;
   if (await leaveForOwnVisit(desk, said)) return;
   const heard = afterGivingUp(desk, said);
   if (isLeaving(heard) && (await leaveTold(desk))) {

@@ -6,6 +6,17 @@ const TRANSFER = '+12125550111';
 
 export const EMERGENCIES: Conversation[] = [
   {
+    name: 'who comes at once is told where to, and offered no services',
+    practice: veterinarian(),
+    exchanges: [
+      ['my dog ate something off the sidewalk an hour ago and now hes wobbly and kinda out of it', /come in right now/],
+      ['can you see him right now', /Please come in right now/, { not: /offer|can't advise|What day/ }],
+      ['okay im coming', /right now/, { not: /offer|Which would/ }],
+      ['its not an emergency after all can i just come in monday', /day|come in for|Monday/],
+    ],
+    outcome: { category: 'emergency', book: [] },
+  },
+  {
     name: 'chest pain gets 911 at once and no question',
     exchanges: [['my husband is having chest pain', /911/, { not: /\?/ }]],
     outcome: { category: 'emergency', success: true, transfer: null },

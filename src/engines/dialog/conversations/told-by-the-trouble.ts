@@ -46,7 +46,7 @@ export const TOLD_BY_THE_TROUBLE: Conversation[] = [
     name: 'nobody is told that it cannot be arranged',
     practice: yogaStudio(),
     exchanges: [
-      ['never done yoga in my life and im stiff as a board what would you put me in', { not: /arrange|I don't know/ }],
+      ['never done yoga in my life and im stiff as a board where would i even begin', { not: /arrange|I don't know/ }],
     ],
     outcome: { book: [] },
   },

@@ -24,8 +24,20 @@ const MOST_WITHOUT_A_WAY_OUT = 2;
 const MISHEARD = ' If I misunderstood you and nobody is in danger, how can I help you?';
 const CALL_BACK = ' Shall I take a message, so that someone from the team calls you back?';
 
+/** "Can you see him right now?", "okay, I'm coming": no appointment is made for that. */
+export function comesAtOnce({ text }: Utterance): boolean {
+  return COMES.test(text) && !LATER_OR_NONE.test(text);
+}
+
+const COMES =
+  /\b(?:can|could|will) (?:you|he|she|they|someone|somebody|anyone|anybody|the (?:doctor|vet|nurse)|(?:dr|doctor) \w+)(?: just| please)? (?:see|look at|take|help) (?:him|her|me|us|it|them|my \w+)\b|\b(?:do|should|can|could) (?:i|we) (?:just |still )?(?:come|bring|drive|head)\b|\b(?:i am|we are) (?:coming|on (?:my|our|the) way|heading (?:over|there|out|in))\b/;
+const LATER_OR_NONE =
+  /\b(?:tomorrow|next|later|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day|not (?:an?|that|really an?) (?:emergency|bad|urgent)|no emergency|is (?:fine|okay|ok|better)|instead)\b/;
+
+const NO_ADVICE = "I can't advise you on that over the phone. ";
+
 /** After an emergency was told: what has no answer of its own gets the same directions, and no advice. True where that was it. */
-export function holdToAdvice(desk: Desk): boolean {
+export function holdToAdvice(desk: Desk, lead = NO_ADVICE): boolean {
   const { state } = desk;
   const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
   if (last?.kind !== 'emergency' || state.task !== null) return false;
@@ -38,7 +50,7 @@ export function holdToAdvice(desk: Desk): boolean {
   desk.say(
     last.of === 'self_harm'
       ? `Please call or text 988 now. They're there to talk at any time, and if there's immediate danger, call 911.${isOften ? CALL_BACK : ''}`
-      : `I can't advise you on that over the phone. ${directions}${isOften ? MISHEARD : ''}`,
+      : `${lead}${directions}${isOften ? MISHEARD : ''}`,
     { isInterruptible: false },
   );
   return true;

@@ -19,6 +19,7 @@ const TOLD = anyOf`
   (am|are|is) (having|getting|doing|bringing \w+ (in )?for|coming in for|coming for) (an?|my|our|his|her|the) (\w+ ){0,3}appointment\b.* ${DAY}
   (am|are|is) (seeing|training with|working with|working out with|coming to see|meeting with|meeting) (dr|doctor) \w+\b.* ${DAY}
   ${WHO} (am|are|is) coming (in |by |over )?${DAY}
+  ${WHO} (see|meet|meet with) (dr|doctor) \w+ ${DAY}
   (am|are|is) bringing (\w+ ){1,3}(in|by|over) ${DAY}
   [a-z]+s (coming|in)( in)? ((on|this|next) )*${DAY} for (his|her|their|my)
   ${WHO} (have|has|got|have got|has got) (an?|my|our|his|her|the) (\w+ ){0,4}?(with|w) (dr|doctor) \w+ (\w+ )?${DAY}
