@@ -32,7 +32,7 @@ try {
       : ['{src,test,examples,sdk,bench}/**/*.test.ts'];
   const child = spawn(
     process.execPath,
-    ['--test', '--test-concurrency=3', '--test-timeout=600000', ...flags, ...patterns],
+    ['--test', '--test-concurrency=4', '--test-timeout=600000', ...flags, ...patterns],
     {
       stdio: 'inherit',
       env: {
