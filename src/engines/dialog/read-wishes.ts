@@ -13,6 +13,7 @@ import { doubtOf, likelyRequests, type Reading } from './likely-wish.ts';
 import type { Heard } from './listening/find-when.ts';
 import type { Utterance } from './listening/hear.ts';
 import { wishByNeed } from './need-told.ts';
+import { lastDone } from './state.ts';
 import { findProviders } from './tasks/providers.ts';
 import { forgetUnanswered, withWishForTeam } from './tasks/wish-for-team.ts';
 
@@ -114,7 +115,7 @@ function isTold({ done }: Desk['state']): boolean {
 
 /** Who was just told where to turn speaks of that, and of no appointment. */
 function isInEmergency({ state }: Desk): boolean {
-  const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
+  const last = lastDone(state);
   return last?.kind === 'emergency';
 }
 

@@ -151,6 +151,11 @@ export type Outcome =
   | { kind: 'wrong_number' | 'spam' | 'abuse' | 'language' }
   | { kind: 'failed'; step: string };
 
+/** What was done last in the call, questions aside; undefined where nothing was. */
+export function lastDone({ done }: Pick<DialogState, 'done'>): Outcome | undefined {
+  return done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
+}
+
 /** The state of a call that has just been answered. */
 export function openingState(): DialogState {
   return {

@@ -1,5 +1,6 @@
 import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { lastDone } from '../state.ts';
 import { answerCommonOf } from './common-questions.ts';
 
 const ASKS = /\b(?:fee|charged?|charges?|penalty|penalized|pay|owe|cost)\b/;
@@ -7,7 +8,7 @@ const IS_OVER = /\b(?:was|were|been|got|already|last (?:time|week|month)|you (?:
 
 /** While an appointment is called off, a fee is the one for doing so. */
 export function asksFeeForCanceling({ state }: Desk, { text }: Utterance): boolean {
-  const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
+  const last = lastDone(state);
   const isCanceling = state.task?.kind === 'cancel' || (state.task === null && last?.kind === 'canceled');
   return isCanceling && ASKS.test(text) && !IS_OVER.test(text);
 }

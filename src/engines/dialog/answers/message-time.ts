@@ -1,5 +1,6 @@
 import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { lastDone } from '../state.ts';
 import { answerFromWebsite } from './website.ts';
 
 const ASKS =
@@ -16,6 +17,6 @@ export function answerMessageTime(desk: Desk): string | null {
 }
 
 function isRefillPassedOn({ state }: Desk): boolean {
-  const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
+  const last = lastDone(state);
   return state.task === null && last?.kind === 'message' && last.about === 'prescription';
 }

@@ -4,6 +4,7 @@ import { type Desk, record, wish } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { COUNSELING } from '../practice.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
+import { lastDone } from '../state.ts';
 import type { Emergency } from './emergency.ts';
 
 /** Says what to do at once, asks nothing, and hands over to a person where there is one. `advice` goes with a dental emergency. */
@@ -39,7 +40,7 @@ const NO_ADVICE = "I can't advise you on that over the phone. ";
 /** After an emergency was told: what has no answer of its own gets the same directions, and no advice. True where that was it. */
 export function holdToAdvice(desk: Desk, lead = NO_ADVICE): boolean {
   const { state } = desk;
-  const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
+  const last = lastDone(state);
   if (last?.kind !== 'emergency' || state.task !== null) return false;
   state.asked = { kind: 'open' };
   state.counts.notUnderstood = 0;

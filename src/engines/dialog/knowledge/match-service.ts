@@ -22,10 +22,10 @@ const TIE = 0.12;
 const PAIN = ideaOf(stem('pain'));
 const EXAM = ideaOf(stem('exam'));
 
-/** A service for children or for couples is what a child or a couple needs, whatever the ailment. */
 /** Words of services for anybody. */
 const INITIAL = ideaOf(stem('initial'));
 const WELCOMING = new Set([INITIAL, ideaOf(stem('followup'))]);
+/** A service for children or for couples is what a child or a couple needs, whatever the ailment. */
 const FOR_WHOM = new Set([ideaOf(stem('child')), ideaOf(stem('couple'))]);
 
 /** "Not an emergency", "not the cleaning": what follows a not is not wished for. */

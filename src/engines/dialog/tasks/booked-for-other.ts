@@ -1,6 +1,7 @@
 import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { lastDone } from '../state.ts';
 import { onlyThen } from '../when-in.ts';
 import { newCancellation } from './cancel.ts';
 import { isForSomeoneElse } from './for-whom.ts';
@@ -15,7 +16,7 @@ const CORRECTS =
  */
 export function rebookForOther(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
-  const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
+  const last = lastDone(state);
   if (state.task !== null || last?.kind !== 'booked' || desk.isVeterinary) return false;
   const isOther = /\bnot for me\b/.test(heard.text) || isForSomeoneElse(heard);
   if (!isOther || !CORRECTS.test(heard.text) || /\b(another|too|also|as well)\b/.test(heard.text)) return false;

@@ -53,18 +53,20 @@ export function turnsToOther(desk: Desk, heard: Utterance): boolean {
   return true;
 }
 
+/** "And one at five for my wife." */
+const ONE_FOR_OURS =
+  /\b(?:and|also|plus|then) (?:one|1|another(?: one)?|the same(?: thing)?) (?:\S+ ){0,5}?for (?:my|our)\b/;
 /** "My sister wants one right after me." */
-export const WANTS_ONE =
-  /\b(?:needs?|wants?|would like|could use|can have|could have|gets?) (?:one|1|an?|the same|it)\b|\b(?:and|also|plus|then) (?:one|1|another(?: one)?|the same(?: thing)?) (?:\S+ ){0,5}?for (?:my|our)\b/;
+export const WANTS_ONE = new RegExp(
+  `\\b(?:needs?|wants?|would like|could use|can have|could have|gets?) (?:one|1|an?|the same|it)\\b|${ONE_FOR_OURS.source}`,
+);
 
 /** "And my husband needs one too": a second appointment, beside the one under way. */
 export function addsOther({ text }: Utterance): boolean {
   return (
     isNextPerson(text) ||
     (concernsOther(text) &&
-      (/\b(?:and|also|plus|then) (?:one|1|another(?: one)?|the same(?: thing)?) (?:\S+ ){0,5}?for (?:my|our)\b/.test(
-        text,
-      ) ||
+      (ONE_FOR_OURS.test(text) ||
         /\b(too|as well|also|another (one|appointment)|at the same time|right after|back to back|along)\b/.test(text)))
   );
 }

@@ -3,6 +3,7 @@ import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { lastDone } from '../state.ts';
 import type { BookTask } from '../task.ts';
 import { onlyThen } from '../when-in.ts';
 import { newBooking } from './new-booking.ts';
@@ -77,7 +78,7 @@ function addToChosen(desk: Desk, task: BookTask, heard: Utterance, when: Heard):
 export function startOneMore(desk: Desk, heard: Utterance, when: Heard): boolean {
   const { state, practice } = desk;
   if (state.task?.kind === 'book') return addToChosen(desk, state.task, heard, when);
-  const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
+  const last = lastDone(state);
   const [day, other] = when.day.days ?? [];
   if (state.task !== null || last?.kind !== 'booked' || day === undefined || other !== undefined) return false;
   if (!GOES_ON.test(heard.text) || !ONE_MORE.test(heard.text) || CHANGES.test(heard.text)) return false;

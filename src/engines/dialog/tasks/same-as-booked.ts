@@ -1,5 +1,6 @@
 import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { lastDone } from '../state.ts';
 import { sayAppointment } from './pick-appointment.ts';
 
 const SAME =
@@ -10,7 +11,7 @@ const BESIDE =
 /** "Same time, same gal, if she can", of what was booked or moved there a moment ago: told once more; null where the words say anything else. */
 export function tellSameAsBooked(desk: Desk, { text }: Utterance): string | null {
   const { state } = desk;
-  const last = state.done.findLast(({ kind }) => kind !== 'answered' && kind !== 'unanswered');
+  const last = lastDone(state);
   if (state.task !== null || (last?.kind !== 'booked' && last?.kind !== 'moved')) return null;
   const rest = text.replace(SAME, ' ');
   if (rest === text || rest.replace(BESIDE, ' ').trim() !== '') return null;

@@ -113,7 +113,7 @@ export async function takeAside(desk: Desk, said: Utterance): Promise<boolean> {
   const answers: Answers = { words: [], hasUnknown: false, rest: said };
   const isAnswered = answerAside(desk, { wish: said, aside: said }, answers);
   answers.hasUnknown = !isAnswered && !isTold;
-  if (isTold) while (state.done.at(-1)?.kind === 'unanswered') state.done.pop();
+  if (isTold) forgetAllUnanswered(desk);
   if (!isAnswered && isTold) state.task = { ...newMessage('message', tidy(said.raw)), isBeyond: true };
   state.counts.notUnderstood = 0;
   desk.hasHeardSomething = true;
@@ -166,12 +166,17 @@ export function passOnBeside(desk: Desk, said: Utterance, answers: Answers, isOp
   else if (state.waiting.length < MOST_WAITING) state.waiting.push({ ...newMessage('message', text), ...ASKS_NOTHING });
   else return false;
   const isUnknown = answers.hasUnknown || state.done.at(-1)?.kind === 'unanswered';
-  while (state.done.at(-1)?.kind === 'unanswered') state.done.pop();
+  forgetAllUnanswered(desk);
   answers.words.push(
     isUnknown ? "I'm sorry, I don't know that, but I'll pass it on to the team." : "I'll let the team know.",
   );
   answers.hasUnknown = false;
   return true;
+}
+
+/** What is passed on is not left open. */
+function forgetAllUnanswered({ state }: Desk): void {
+  while (state.done.at(-1)?.kind === 'unanswered') state.done.pop();
 }
 
 const MOST_WAITING = 3;

@@ -20,7 +20,7 @@ const OVER_NEWCOMERS = 0.95;
 /** Less is next to impossible. */
 const HARDLY = 0.1;
 /** As a score of a name it would be a fair match, and less than the name itself. */
-export const TOLD = 0.6;
+const TOLD = 0.6;
 const MOST = 3;
 /** Above it nothing is told of what the visit is for. */
 export const MOST_UNSPECIFIED = 0.55;
