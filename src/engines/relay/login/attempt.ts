@@ -116,10 +116,10 @@ export class Attempt {
     return view;
   }
 
-  /** Waits for something to happen, at most `timeoutMs`. */
-  async pause(timeoutMs: number): Promise<void> {
+  /** Waits for something to happen, at least for a breath and at most `timeoutMs`. */
+  async pause(timeoutMs: number, breathMs = 60): Promise<void> {
     this.#throwIfEnded();
-    const breath = new Promise((done) => setTimeout(done, Math.min(60, timeoutMs)));
+    const breath = new Promise((done) => setTimeout(done, Math.min(breathMs, timeoutMs)));
     await Promise.all([this.traffic.next(timeoutMs), breath]);
   }
 

@@ -8,6 +8,8 @@ import type { View } from './look.ts';
 import { openSite } from './open-site.ts';
 
 const STEP_MS = 150;
+/** What was pressed has set something off by then; whether the page rests is looked at anyway. */
+const BREATH_MS = 20;
 /** Time kept back before the deadline, to say what was seen. */
 const LAST_WORDS_MS = 1_000;
 
@@ -41,7 +43,7 @@ async function solve(attempt: Attempt): Promise<LoginVerdict> {
     const view = await attempt.calm();
     const verdict = isProving(attempt, view) ? await judge(attempt, view) : await approach(attempt, view);
     if (verdict) return verdict;
-    await attempt.pause(STEP_MS);
+    await attempt.pause(STEP_MS, BREATH_MS);
   }
 }
 
