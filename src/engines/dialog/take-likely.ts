@@ -42,7 +42,7 @@ export async function takeLikely(desk: Desk, reading: Reading): Promise<boolean>
     return true;
   }
   if (wished === 'book' && reading.isOwnVisit) return false;
-  if (wished !== null) return start(desk, { kind: wished }, heard);
+  if (wished !== null) return beginWish(desk, { kind: wished }, heard);
   if (likely.intent === 'message') return passOn(desk, heard);
   if (likely.intent === 'person') return connect(desk);
   if (likely.intent === 'question') return leaveOpen(desk, heard);
@@ -64,7 +64,7 @@ async function leaveBooking(desk: Desk, heard: Utterance): Promise<boolean> {
   const wished = wishOf(best.label);
   if ((wished === null || wished === 'book') && best.label !== 'message') return false;
   desk.state.task = null;
-  return wished === null ? passOn(desk, heard) : start(desk, { kind: wished }, heard);
+  return wished === null ? passOn(desk, heard) : beginWish(desk, { kind: wished }, heard);
 }
 
 /** Asks whether the words are about an appointment that stands rather than a new one. */
@@ -79,9 +79,9 @@ export async function takeMeant(desk: Desk, heard: Utterance, reply: Reply): Pro
   const { asked } = desk.state;
   if (asked?.kind !== 'meant') return false;
   if (reply === null) return takeTimeFor(desk, asked, heard);
-  if (reply === 'yes') return start(desk, { kind: asked.wish }, utteranceOf(asked.said), hear(afterYes(heard.raw)));
+  if (reply === 'yes') return beginWish(desk, { kind: asked.wish }, utteranceOf(asked.said), hear(afterYes(heard.raw)));
   if (await takeWishWithNo(desk, heard)) return true;
-  if (asked.isNewElse === true) return start(desk, { kind: 'book' }, utteranceOf(asked.said));
+  if (asked.isNewElse === true) return beginWish(desk, { kind: 'book' }, utteranceOf(asked.said));
   desk.state.asked = { kind: 'anything_else' };
   desk.say('All right. Is there anything else I can help you with?');
   return true;
@@ -98,7 +98,7 @@ async function takeTimeFor(
   if (!isChange || (asked.isNewElse === true && !tellsOwnVisit(plain))) return false;
   const when = whenIn(desk, heard);
   if (when.day.days?.length !== 1 || heard.tokens.length > MOST_OF_A_TIME) return false;
-  return start(desk, { kind: 'move' }, utteranceOf(asked.said), heard);
+  return beginWish(desk, { kind: 'move' }, utteranceOf(asked.said), heard);
 }
 
 const MOST_OF_A_TIME = 8;
@@ -113,8 +113,13 @@ function isSure([best]: readonly Guess<Intent>[]): boolean {
   return (best?.probability ?? 0) >= 0.9;
 }
 
-/** `more`: what followed the yes to it. */
-async function start(desk: Desk, request: Request, heard: Utterance, more: Utterance | null = null): Promise<true> {
+/** Begins what is wished for, with all that was said of it. `more`: what followed the yes to it. */
+export async function beginWish(
+  desk: Desk,
+  request: Request,
+  heard: Utterance,
+  more: Utterance | null = null,
+): Promise<true> {
   const when = whenIn(desk, heard);
   startRequests(desk, [request], heard, when);
   hearTask(desk, heard, when);
@@ -138,7 +143,7 @@ function hearMore(desk: Desk, more: Utterance): void {
 
 async function passOn(desk: Desk, heard: Utterance): Promise<boolean> {
   if (heard.tokens.length < LEAST_MESSAGE) return false;
-  return start(desk, { kind: 'message', about: 'message', isWhole: true }, heard);
+  return beginWish(desk, { kind: 'message', about: 'message', isWhole: true }, heard);
 }
 
 function connect(desk: Desk): true {

@@ -14,6 +14,7 @@ import { putOff } from './tasks/consent.ts';
 import { startRequests } from './tasks/start-requests.ts';
 import { advance } from './tasks/task-flow.ts';
 import { toPerson } from './to-person.ts';
+import { turnFromMessage } from './turn-from-message.ts';
 import { whenIn } from './when-in.ts';
 
 /**
@@ -27,26 +28,27 @@ const LEAST_TOLD = 3;
 
 /** What the words surely mean beside an answer; true where the turn is done. */
 export async function takeTurn(desk: Desk, heard: Utterance): Promise<boolean> {
-  const best = guessOf(desk, heard);
-  if (best === null || best.probability < OUTWEIGHS || heard.tokens.length < LEAST_TOLD) return false;
+  const guesses = guessesIn(desk, heard);
+  const [best] = guesses;
+  if (best === undefined) return false;
+  if (await turnFromMessage(desk, heard, guesses)) return true;
+  if (best.probability < OUTWEIGHS || heard.tokens.length < LEAST_TOLD) return false;
   return takeMeaning(desk, heard, best.label);
 }
 
 /** What they probably mean where nothing in them was understood; true where the turn is done. */
 export async function takeUnheardTurn(desk: Desk, heard: Utterance): Promise<boolean> {
-  const best = guessOf(desk, heard);
-  if (best === null || best.probability < COUNTS) return false;
+  const [best] = guessesIn(desk, heard);
+  if (best === undefined || best.probability < COUNTS) return false;
   if (await takeMeaning(desk, heard, best.label)) return true;
   if (best.label === 'refuse') return declineToTell(desk);
   if (best.label === 'question') return leaveOpen(desk, heard);
   return best.label === 'chat' && goOn(desk);
 }
 
-function guessOf(desk: Desk, heard: Utterance): Guess<Turn> | null {
-  const { state } = desk;
+function guessesIn({ state }: Desk, heard: Utterance): Guess<Turn>[] {
   const context = contextOf(state.asked);
-  if (state.task === null || context === null || context === 'after') return null;
-  return guessTurn(heard, context)[0] ?? null;
+  return state.task === null || context === null || context === 'after' ? [] : guessTurn(heard, context);
 }
 
 async function takeMeaning(desk: Desk, heard: Utterance, meant: Turn): Promise<boolean> {
@@ -54,6 +56,7 @@ async function takeMeaning(desk: Desk, heard: Utterance, meant: Turn): Promise<b
   if (meant === 'wait') return say(desk, 'Sure, take your time.');
   if (meant === 'repeat') return repeat(desk);
   if (meant === 'person') {
+    if (desk.state.asked?.kind === 'message_text' && desk.practice.transferNumber === null) return false;
     toPerson(desk);
     return true;
   }

@@ -28,8 +28,11 @@ export const TURNS = [
 ] as const;
 export type Turn = (typeof TURNS)[number];
 
-/** What the agent's last words asked for: when, what for, who it is, a yes to what was read back, or what else is wanted. */
-export const CONTEXTS = ['time', 'what', 'who', 'consent', 'after'] as const;
+/**
+ * What the agent's last words asked for: when, what for, who it is, a yes to what was read back, what a message is to say, whether one is
+ * to be taken, or what else is wanted. What a message is to say is `message`.
+ */
+export const CONTEXTS = ['time', 'what', 'who', 'consent', 'message', 'offer', 'after'] as const;
 export type Context = (typeof CONTEXTS)[number];
 
 const CONTEXT_OF: Partial<Record<Asked['kind'], Context>> = {
@@ -48,6 +51,8 @@ const CONTEXT_OF: Partial<Record<Asked['kind'], Context>> = {
   is_new: 'who',
   retry_identity: 'who',
   consent: 'consent',
+  message_text: 'message',
+  offer_message: 'offer',
   anything_else: 'after',
 };
 
@@ -57,6 +62,6 @@ export function contextOf(asked: Asked | null): Context | null {
 
 /** A yes or a no only answers what can be answered so, and personal details what asked for them. */
 export function fits(turn: Turn, context: Context): boolean {
-  if (turn === 'yes' || turn === 'no') return context === 'consent' || context === 'after';
+  if (turn === 'yes' || turn === 'no') return context === 'consent' || context === 'offer' || context === 'after';
   return turn === 'details' || turn === 'refuse' ? context === 'who' : true;
 }
