@@ -18,6 +18,8 @@ export interface Reading {
   isOneBeside: boolean;
   /** A no to anything else, with what the caller will do themselves. */
   isDeclined: boolean;
+  /** What was said before tells that a new one is wished for. */
+  isNewWished: boolean;
   /** One was booked, moved or canceled in this call: another time is a change of that one, which `tasks/move-of-told.ts` reads. */
   hasAppointment: boolean;
 }
@@ -60,6 +62,7 @@ export function likelyRequests(reading: Reading): Request[] {
   if (best === undefined || heard.tokens.length < LEAST_TOLD || reading.hasAppointment) return requests;
   const wish = wishOf(best.label);
   const isBooking = requests.length > 0 && requests.every(({ kind }) => kind === 'book');
+  if (isBooking && reading.isNewWished) return requests;
   const least = isPlainBooking ? OVER_A_PLAIN_BOOKING : OVER_BOOKING;
   if (isBooking && wish !== null && wish !== 'book' && best.probability >= least) return [{ kind: wish }];
   if (isBooking && !isPlainBooking && best.label === 'question' && best.probability >= SURELY_ASKED) return [];
@@ -83,7 +86,8 @@ export function isLikelyWished(reading: Reading): boolean {
 export function doubtOf(reading: Reading): Wish | null {
   const { requests, heard, guesses, hasAppointment } = reading;
   const isBooking = requests.length > 0 && requests.every(({ kind }) => kind === 'book');
-  if (!isBooking || hasAppointment || reading.isOneBeside || heard.tokens.length < LEAST_TOLD) return null;
+  if (!isBooking || hasAppointment || reading.isOneBeside || reading.isNewWished || heard.tokens.length < LEAST_TOLD)
+    return null;
   const others = guesses.filter(({ label }) => label !== 'book' && wishOf(label) !== null);
   const together = others.reduce((sum, { probability }) => sum + probability, 0);
   const [likeliest] = others;

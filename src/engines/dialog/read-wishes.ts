@@ -1,5 +1,6 @@
 import { type Answers, hasAnswer } from './answers/answer-questions.ts';
 import { isBareTime, isServiceWished } from './bare-wish.ts';
+import { guessesBetween, wishBetween } from './between-matters.ts';
 import { type Desk, record } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import { guessIntent } from './intents/guess/guess-intent.ts';
@@ -38,9 +39,12 @@ export function readWishes(
   const wished = isDeclined
     ? []
     : findRequests(rest, { hasService, hasTime: !when.isEmpty && !when.day.isPast, plain });
-  const found = wished.filter(
+  const read = wished.filter(
     (request) => !(request.kind === 'move' && isTakenBack(plain, inPlainTerms(said.text, desk.practice))),
   );
+  const turns = isDeclined ? [] : guessesBetween(desk, said);
+  const between = wishBetween(turns, read, hasAnswer(answers));
+  const found: Request[] = between === null ? read : [{ kind: between }];
   const isBooking =
     !isDeclined && found.length === 0 && (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers));
   const isOneBeside = !isDeclined && wishesOneBeside(inPlainTerms(said.text, desk.practice), found);
@@ -54,6 +58,7 @@ export function readWishes(
     isOwnVisit,
     isOneBeside,
     isDeclined,
+    isNewWished: turns[0]?.label === 'book' && turns[0].probability >= NEW_WISHED,
     isPlainBooking: (hasService && !when.isEmpty) || desk.state.asked?.kind === 'anything_else',
     hasAppointment: desk.state.done.some((outcome) => 'appointment' in outcome),
   };
@@ -66,6 +71,9 @@ export function readWishes(
 /** "No, I'll wait till I'm back in May", once something was done: nothing is wished for. */
 const DECLINES =
   /^(?:(?:oh|um|well|no|nope|nah|naw) )*(?:no|nope|nah|naw) (?:not now |thanks |thank you )?(?:(?:i|we) (?:will|would rather|am going to|are going to|may|might)|well (?=(?:see|wait|do|think|set|call|figure|let|try|hold|look|plan)\b)|maybe)\b(?!.*\b(?:need|needs|want|wants|can|could|please|cancel)\b)/;
+
+/** So likely a new one is wished for that nothing speaks for one that stands. */
+const NEW_WISHED = 0.6;
 
 /** The likely requests, no new appointment among them where the caller speaks of one they have. */
 function ofOwnVisit({ state, practice }: Desk, reading: Reading, said: Utterance): Request[] {

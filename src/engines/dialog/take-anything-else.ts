@@ -1,3 +1,4 @@
+import { beginsElse } from './between-matters.ts';
 import type { Desk } from './desk.ts';
 import { isEnough } from './intents/enough.ts';
 import type { Utterance } from './listening/hear.ts';
@@ -8,7 +9,8 @@ import { takeNameOfBooked } from './tasks/name-of-booked.ts';
 
 /** The answer to "is there anything else?"; true where the turn is done. */
 export async function takeAnythingElse(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
-  if (!/^(no|nope|nah)\b/.test(heard.text) && (await addToMessage(desk, heard))) return true;
+  if (!/^(no|nope|nah)\b/.test(heard.text) && !beginsElse(desk, heard) && (await addToMessage(desk, heard)))
+    return true;
   if (reply === 'no') return takeNo(desk, heard);
   if (WILL_COME.test(heard.text) && heard.tokens.length <= MOST_TOLD_OF_COMING) {
     desk.say('Great. Is there anything else I can help you with?');

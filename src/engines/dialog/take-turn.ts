@@ -1,5 +1,6 @@
 /** Words in the middle of a matter that do something else than answer: what usually is meant by them, where callers who spoke so are known. */
 
+import { takeBetween } from './between-matters.ts';
 import type { Desk } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import { guessTurn } from './intents/guess/guess-turn.ts';
@@ -7,6 +8,7 @@ import { contextOf, type Turn } from './intents/guess/turn.ts';
 import type { Request } from './intents/requests.ts';
 import { lastPrompt } from './last-question.ts';
 import type { Utterance } from './listening/hear.ts';
+import { startsWithYes } from './listening/yes-no.ts';
 import { speak } from './speak.ts';
 import { repeat } from './take-manners.ts';
 import { declineToTell } from './take-privacy.ts';
@@ -28,6 +30,7 @@ const LEAST_TOLD = 3;
 
 /** What the words surely mean beside an answer; true where the turn is done. */
 export async function takeTurn(desk: Desk, heard: Utterance): Promise<boolean> {
+  if (await takeBetween(desk, heard)) return true;
   const guesses = guessesIn(desk, heard);
   const [best] = guesses;
   if (best === undefined) return false;
@@ -65,6 +68,7 @@ async function takeMeaning(desk: Desk, heard: Utterance, meant: Turn): Promise<b
     putOff(desk);
     return true;
   }
+  if (meant === 'message' && startsWithYes(heard.text)) return false;
   if (meant === 'message') return turnTo(desk, heard, { kind: 'message', about: 'message', isWhole: true });
   const isOther = meant === 'cancel' || meant === 'move' || meant === 'look_up';
   if (!isOther || task.kind === meant) return false;

@@ -6,21 +6,19 @@ import type { Desk } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import type { Turn } from './intents/guess/turn.ts';
 import { has } from './intents/manners.ts';
-import { findRequests } from './intents/requests.ts';
 import { matchServices } from './knowledge/match-service.ts';
-import { inPlainTerms } from './knowledge/own-words.ts';
 import { lastPrompt } from './last-question.ts';
 import type { Wish } from './likely-wish.ts';
 import { findPhoneNumber } from './listening/digits.ts';
 import type { Utterance } from './listening/hear.ts';
 import { isBareName } from './listening/person-names.ts';
+import { requestsIn } from './requests-in.ts';
 import { speak } from './speak.ts';
 import { sayGoodbye } from './take-closing.ts';
 import { beginWish } from './take-likely.ts';
 import { joinTold, leaveTold, tidy } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
 import { forgetUnanswered } from './tasks/wish-for-team.ts';
-import { whenIn } from './when-in.ts';
 
 /** From where on a guess outweighs that every word may belong to the message, and from where on it does so together with what patterns read. */
 const SURELY = 0.75;
@@ -195,13 +193,6 @@ async function turnTo(desk: Desk, heard: Utterance, kind: Wish): Promise<boolean
 }
 
 /** The patterns read the same wish. */
-function readsAs(desk: Desk, heard: Utterance, kind: Wish): boolean {
-  const { practice } = desk;
-  const when = whenIn(desk, heard);
-  const requests = findRequests(heard, {
-    hasService: matchServices(heard.text, practice.services).length > 0,
-    hasTime: !when.isEmpty && !when.day.isPast,
-    plain: inPlainTerms(heard.text, practice),
-  });
-  return requests.some((request) => request.kind === kind);
+function readsAs(desk: Desk, heard: Utterance, wish: Wish): boolean {
+  return requestsIn(desk, heard).some(({ kind }) => kind === wish);
 }

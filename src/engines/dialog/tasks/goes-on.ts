@@ -1,5 +1,6 @@
 import { saidAgain } from '../answers/said-again.ts';
 import { isQuestion } from '../answers/website.ts';
+import { beginsElse } from '../between-matters.ts';
 import type { Desk } from '../desk.ts';
 import { guessIntent } from '../intents/guess/guess-intent.ts';
 import { wishOf } from '../likely-wish.ts';
@@ -42,6 +43,7 @@ export async function goOnFromMessage(desk: Desk, heard: Utterance, when: Heard)
     desk.say("I can't say when, but the team has your message. Is there anything else I can help you with?");
     return true;
   }
+  if (beginsElse(desk, heard)) return false;
   if (isDetail(heard, when)) return addToMessage(desk, heard, true);
   const isAsked =
     ASKS_MORE.test(text) && tellingWords(heard.raw) <= MOST_ASKED && !/\b(?:appointments?|when|what)\b/.test(text);

@@ -1,0 +1,101 @@
+/** Words between two matters, where a message is offered or something else is asked for: what is usually meant by them. */
+
+import type { Desk } from './desk.ts';
+import type { Guess } from './intents/guess/classifier.ts';
+import { guessTurn } from './intents/guess/guess-turn.ts';
+import { contextOf, type Turn } from './intents/guess/turn.ts';
+import { has } from './intents/manners.ts';
+import type { Request } from './intents/requests.ts';
+import type { Wish } from './likely-wish.ts';
+import { wishOf } from './likely-wish.ts';
+import type { Utterance } from './listening/hear.ts';
+import { startsWithYes } from './listening/yes-no.ts';
+import { requestsIn } from './requests-in.ts';
+import { sayGoodbye } from './take-closing.ts';
+import { beginWish } from './take-likely.ts';
+import { tidy } from './tasks/message.ts';
+import { toPerson } from './to-person.ts';
+
+/** From where on it outweighs what patterns read, and from where on it counts where they read nothing. */
+const OUTWEIGHS = 0.75;
+const COUNTS = 0.55;
+/** Fewer words are read by patterns alone. */
+const LEAST_TOLD = 4;
+
+/** What is meant, the likeliest first; nothing in the middle of a matter. */
+export function guessesBetween({ state }: Desk, heard: Utterance): Guess<Turn>[] {
+  const context = contextOf(state.asked);
+  const isBetween = state.task === null && (context === 'offer' || context === 'after');
+  return isBetween && heard.tokens.length >= LEAST_TOLD ? guessTurn(heard, context) : [];
+}
+
+/** What the words surely are beside an answer or a wish; true where the turn is done. */
+export async function takeBetween(desk: Desk, heard: Utterance): Promise<boolean> {
+  const [best] = guessesBetween(desk, heard);
+  if (best === undefined || best.probability < OUTWEIGHS) return false;
+  switch (best.label) {
+    case 'leave':
+      if (requestsIn(desk, heard).length > 0) return false;
+      return leave(desk, heard);
+    case 'closing':
+      sayGoodbye(desk);
+      return true;
+    case 'person':
+      toPerson(desk);
+      return true;
+    case 'message': {
+      const isOffered = desk.state.asked?.kind === 'offer_message' && !startsWithYes(heard.text);
+      return isOffered && beginWish(desk, { kind: 'message', about: 'message', isWhole: true }, heard);
+    }
+    default:
+      return false;
+  }
+}
+
+/** "Undo that, I don't want them to get that message": what is passed on cannot be taken back, but followed by that word. */
+async function leave(desk: Desk, heard: Utterance): Promise<boolean> {
+  const { state } = desk;
+  const last = state.done.at(-1);
+  if (has(heard, 'goodbye') && last?.kind !== 'unanswered') {
+    sayGoodbye(desk);
+    return true;
+  }
+  state.counts.notUnderstood = 0;
+  state.asked = { kind: 'anything_else' };
+  if (last?.kind === 'message') {
+    const text = `No longer needed, says the caller: ${tidy(heard.raw)}`;
+    await desk.tools.takeMessage({ ...last.message, text });
+    desk.say(
+      "I can't take it back, but I've let them know that it's no longer needed. Is there anything else I can help you with?",
+    );
+    return true;
+  }
+  desk.say('All right. Is there anything else I can help you with?');
+  return true;
+}
+
+/** The wish about an appointment that the words surely tell, where the patterns read none or a booking; null elsewhere. */
+export function wishBetween(
+  guesses: readonly Guess<Turn>[],
+  found: readonly Request[],
+  isAnswered: boolean,
+): Wish | null {
+  const [best] = guesses;
+  const meant = best === undefined ? null : wishOfTurn(best.label);
+  if (best === undefined || meant === null || found.some(({ kind }) => kind !== 'book')) return null;
+  const isUnread = found.length === 0 && !isAnswered;
+  return best.probability >= (isUnread ? COUNTS : OUTWEIGHS) ? meant : null;
+}
+
+/** Whether the words begin something of their own rather than go on from what was done. */
+export function beginsElse(desk: Desk, heard: Utterance): boolean {
+  const [best] = guessesBetween(desk, heard);
+  const isElse = best !== undefined && (ASKS.has(best.label) || wishOfTurn(best.label) !== null);
+  return isElse && best.probability >= COUNTS;
+}
+
+const ASKS: ReadonlySet<Turn> = new Set(['question', 'person', 'closing', 'leave']);
+
+function wishOfTurn(turn: Turn): Wish | null {
+  return turn === 'book' || turn === 'move' || turn === 'cancel' || turn === 'look_up' ? wishOf(turn) : null;
+}
