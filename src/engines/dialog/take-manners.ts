@@ -1,4 +1,5 @@
 import { answerCommon, findCommonQuestion } from './answers/common-questions.ts';
+import { asksHours } from './answers/hours.ts';
 import { asksOfAppointment } from './answers/of-appointment.ts';
 import { spellFor } from './answers/spelling.ts';
 import { type Desk, record } from './desk.ts';
@@ -34,6 +35,8 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   if (has(heard, 'isThis') && state.task === null && !asksOfAppointment(desk, heard)) return answerIsThis(desk, heard);
   if (
     (has(heard, 'person') || asksForProvider(desk, heard)) &&
+    !asksHours(heard) &&
+    findCommonQuestion(desk, heard)?.name !== 'languages' &&
     !asksToMeet(heard.text) &&
     !asksWhoIsIn(desk, heard) &&
     !wantsCounselor(desk, heard)

@@ -27,6 +27,7 @@ import { speak } from './speak.ts';
 import { sayGoodbye } from './take-closing.ts';
 import { askWhetherStanding, takeLikely } from './take-likely.ts';
 import { takeManners } from './take-manners.ts';
+import { takeQuestion } from './take-question.ts';
 import { takeReply } from './take-reply.ts';
 import { takeTurn, takeUnheardTurn } from './take-turn.ts';
 import { takeBackNumber } from './tasks/add-to-message.ts';
@@ -126,6 +127,7 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const { said } = wished;
   const wasConsentAsked = state.asked?.kind === 'consent';
   if (isNameGiven(desk, said)) return takeName(desk, said, { spoken, split });
+  if (await takeQuestion(desk, spoken)) return;
   if (takesBoth(desk, said)) return goOn(desk);
   if (isNotForCaller(said) && turnsToOther(desk, said)) return goOn(desk);
   if (startForAnother(desk, said, whenIn(desk, said))) return goOn(desk);

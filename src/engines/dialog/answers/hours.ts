@@ -11,11 +11,27 @@ import { dayContext } from '../when-in.ts';
 const ASKS =
   /\byou are (open|closed) (on )?(the )?(weekends?|holidays?|today|tomorrow|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\b(do|does) (you|they|the \w+) (guys )?(take|have|break|close|shut) (down )?(a |for )?lunch\b|\b(are|will) (you|you guys|you all|they|the (office|clinic|practice|team)|anyone|anybody|somebody|someone) (guys )?(be )?(all )?(around|there|here|in|working|on) (at all )?(on |over |during |for )?(the |this |next |that )?(weekends?|holidays?|today|tomorrow|tonight|christmas|thanksgiving|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\b(will|would|are|is) (you|you guys|the (office|clinic|studio|practice)|it) (be )?(open|closed)\b|\bhow (late|early) can (i|we)\b(?! (\w+ ){0,2}(cancel|reschedule|change|move|call))|\b(what|which) (are|is|were) (your|the|you|ur)? ?(business |office |opening |regular |normal |current |holiday |weekend |summer )*(hours|schedule|times)\b|\b(your|office|business|opening|holiday) hours\b|\bhours of operation\b|\bare (you|ya|you guys|you all|they|we) (still |even )?(open|closed)\b|\b(what|when|which) (time |times |days )?(do|does|are|will) (you|you guys|the \w+|they|it) ?(usually |normally )?(guys )?(open|close|closed|start|shut|get in)\b|\bhow (late|early) (are |do |will |is )?(you|they|the \w+)\b|\b(what|which) days (are|do|is) (you|they|the \w+)\b|\b(you|office|clinic) (open|opened|closed) (on|at|today|tomorrow|now|late|weekends?|saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|until|till)\b|\bopen (right )?now\b|\bdo you (guys |all )?(do|have|take (people|patients|appointments)|see (people|patients|clients|anyone)|offer) (on )?(the )?(saturdays?|sundays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|weekends?|evenings?)$|\bdo you (open|close|work|have hours)\b|\bdo (you|they) (guys |all |also |ever |still )*(take|do|work|see people|have) (on )?((mon|tues|wednes|thurs|fri|satur|sun)days|weekends|evenings)( at all| too| there| here)*$|\b(open|closed) (on )?(the )?(weekends?|holidays?|christmas|thanksgiving)\b|\b(there|open|around|closed?|shut|shut down|take calls) (over|during|at|through|for) (the )?lunch( hour| time|time)?|\blunch (hour|break)\b|\bclosed for lunch\b|\bwhat time (you|ya) (open|close)\b|\bopen (today|tomorrow)\b|\bhow long are you open\b|\b(last|latest) (time|i can|we can|you) (\w+ ){0,3}(get in|come in|work out|use|enter|be there)\b(?! (for|to see))|\blatest (i|we) can (come|get|be)\b|\b(how late|how early|what is (the|your) (latest|earliest)|latest|earliest) (do |can |will )?(you|you guys|they|you all) (go|run|stay|are (there|open)|work|start|begin|get going|take people|see people)( (til|till|until|to))?( (on|at) .*)?$|\bevening hours\b|\bweekend hours\b|\bwhen (you|are you) (open|closed?)\b|\b(earliest|latest|soonest) (that |time )?(you|you guys|they) (are |guys )?(open|close)\b|\bopen (every|each) (\w+day|week|weekend)\b|\b(open|do) (every other|alternate) \w+days?\b/;
 
+const DAY =
+  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|holidays?|today|tomorrow|tonight|christmas(?: (?:eve|day))?|thanksgiving|new years?(?: (?:eve|day))?|easter|(?:labor|memorial|columbus|veterans|presidents|independence) day)';
+const PART = '(?: (?:late |early )?(?:mornings?|afternoons?|evenings?|nights?|lunch(?:time)?))?';
+/** "Fridays how late?", "Labor Day you working or off?", "is there anybody in on weekends?" */
+const OF_DAY = new RegExp(
+  [
+    `\\b${DAY}${PART} (?:how (?:late|early)|(?:un)?till? when|when is the doors?|what time is the doors?|(?:are )?(?:you|you are|you guys|they) (?:\\w+ )?(?:open|closed|off|working|there|in|around)\\b)`,
+    `\\b(?:is|are|will|would) (?:there )?(?:anybody|anyone|somebody|someone)(?: (?:be|there|in|around|working|at the (?:desk|office|front desk|clinic)))+\\b(?=.*\\b${DAY}\\b)(?! (?:who|that|i|we|to)\\b)`,
+    `\\b${DAY}\\b.*\\b(?:is|are|will|would) (?:there )?(?:anybody|anyone|somebody|someone)(?: (?:be|there|in|around|working|at the (?:desk|office|front desk|clinic)))+$`,
+    `\\b(?:are|is) (?:you|you guys|they|somebody|anybody) (?:there|in|open|around) (?:\\w+ )?(?:early|late)\\b`,
+    `\\bdo (?:you|they) (?:guys |all |also |ever |still )*(?:take|see|work with|have) (?:people|patients|clients|anyone|anybody) (?:on )?${DAY}`,
+    `\\b(?:when|what time) (?:is|do|does) (?:the|your) doors? (?:close|open|shut|lock)|\\b(?:do|does) (?:you|they) lock up\\b|\\b(?:what time|when) do (?:you|they) (?:guys )?(?:eat |go to |break for |take |have )?lunch\\b`,
+  ].join('|'),
+);
+
 const USUALLY = /\b(?:normally|usually|typically|generally|ordinarily|actually) /g;
 
 /** Whether the words ask when the practice is open. */
 export function asksHours(heard: Utterance): boolean {
-  return ASKS.test(heard.text.replace(USUALLY, ''));
+  const text = heard.text.replace(USUALLY, '');
+  return ASKS.test(text) || OF_DAY.test(text);
 }
 
 /** "Till when?", "and when do you start?", once hours were told. */
@@ -28,7 +44,7 @@ const TILL_WHEN =
 
 /** Whether the words go on from hours that were just told. */
 export function asksOnHours({ state }: Desk, { text }: Utterance): boolean {
-  return state.task === null && ((state.topic === 'hours' && GOES_ON.test(text)) || TILL_WHEN.test(text));
+  return TILL_WHEN.test(text) || (state.task === null && state.topic === 'hours' && GOES_ON.test(text));
 }
 
 /** "The Saturday after Thanksgiving" is no holiday; the day and the Friday after it are, in their way. */

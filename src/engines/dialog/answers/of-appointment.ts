@@ -33,7 +33,8 @@ const OF_OLD = /\bwas (?:i|my appointment|mine|the (?:old|original|first) (?:one
 /** A wish for another time or person, put as a question. */
 const IS_WISH =
   /\b(?:can|could|may|rather|would like|want|prefer|instead|change|move|make|switch|need|possible|available|open|free|anything|any|earlier|later|sooner|other|another|different|too|not|new|ok|okay|alright|fine|if|full|taken|booked up|covered|how|cost|dollars|bucks)\b/;
-const FOR_OTHER = /\b(?:is|was) (?:that|it|this) (?:an? )?(?:\w+ )?(?:holiday|emergency|question)\b/;
+const FOR_OTHER =
+  /\b(?:is|was) (?:that|it|this) (?:an? )?(?:\w+ )?(?:holiday|emergency|question)\b|\b(?:insurance|out of pocket|medicare|medicaid|copay|aetna|cigna|metlife|guardian|humana|delta dental|blue cross)\b/;
 
 /** Whether the words ask for what is known of an appointment that is being spoken of, or want it confirmed. */
 export function asksOfAppointment(desk: Desk, heard: Utterance): boolean {

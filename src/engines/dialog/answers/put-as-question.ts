@@ -2,7 +2,7 @@
 const LEAD =
   /^(?:(?:and|so|ok|okay|oh|well|but|wait|then|hi|hey|hello|yeah|yes|um|also|thanks|thank you|great|perfect|good|cool|alright|all right|just (?:to be sure|to check|checking|making sure|to confirm|wanted to (?:check|make sure|be sure)|double checking)|i (?:think|thought|believe|guess|assume)|let me (?:just )?(?:check|make sure)) )+/;
 const TAG =
-  /(?: (?:right|correct|huh|eh|yeah|or no|or not|is that right|is that correct|am i right|(?:is not|are not|do not|does not|was not) (?:it|that|you|they|he|she)|(?:is|are|do|does) (?:it|that|you|they) not))+$/;
+  /(?: (?:right|correct|huh|eh|yeah|yes|or|or no|or not|or what|is that right|is that correct|am i right|(?:is not|are not|do not|does not|was not) (?:it|that|you|they|he|she)|(?:is|are|do|does) (?:it|that|you|they) not))+$/;
 /** "I thought it was at eleven." */
 const DOUBT = /^(?:(?:oh|wait|but|hm|huh|really|and|so) )*i (?:thought|figured|could have sworn|was told)(?: that)? /;
 const NEEDED = /^(?:there is )?(?:no|an?) (.+?)(?: is)? (?:needed|required|necessary)$/;

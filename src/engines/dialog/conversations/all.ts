@@ -27,6 +27,7 @@ import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
 import { ONE_BESIDE_THE_OTHER } from './one-beside-the-other.ts';
 import { ONLY_WHAT_IS_REFUSED } from './only-what-is-refused.ts';
 import { PERSONS_AND_PARTIES } from './persons-and-parties.ts';
+import { PLAIN_QUESTIONS } from './plain-questions.ts';
 import { QUESTIONS } from './questions.ts';
 import { QUESTIONS_THAT_GO_ON } from './questions-that-go-on.ts';
 import { SAID_IN_BETWEEN } from './said-in-between.ts';
@@ -55,7 +56,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   moving: [...MOVING, ...RELATIVE_MOVES],
   canceling: CANCELING,
   'looking up': LOOKING_UP,
-  questions: [...QUESTIONS, ...QUESTIONS_THAT_GO_ON],
+  questions: [...QUESTIONS, ...QUESTIONS_THAT_GO_ON, ...PLAIN_QUESTIONS],
   emergencies: EMERGENCIES,
   messages: [...MESSAGES, ...BUSINESS],
   people: PEOPLE,

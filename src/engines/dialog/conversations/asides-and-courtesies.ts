@@ -139,7 +139,7 @@ export const ASIDES_AND_COURTESIES: Conversation[] = [
       ['jane roe', /birth/],
       ['march fifth eighty five', /Shall I book it/],
       ['yes', /You're all set.*passed that on/],
-      ['is it okay if we come in sneakers', /passed that on/],
+      ['is it okay if we come in sneakers', /don't know that.*added it to your message/],
       ['well youre a lifesaver', /Goodbye/],
     ],
     outcome: { messages: [/stuff.*Appointment: private lesson/, /sneakers/] },

@@ -137,7 +137,7 @@ export const KEPT_IN_MESSAGES: Conversation[] = [
     practice: dentist({ callerNumber: null, transferNumber: null }),
     exchanges: [
       ['my night guard from last week is cutting into my gum and its the second time'],
-      ['is there anyone i can speak to', /message/],
+      ['is there anyone i can speak to', /call you back.*name/],
       ['wow ok', /name/],
       ['its the left side', /add that.*name/],
       ['jane roe it was dr patel who made it', /number/],

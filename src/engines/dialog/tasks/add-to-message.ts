@@ -5,7 +5,7 @@ import { findName, isBareName } from '../listening/person-names.ts';
 import { sameFirstName } from '../listening/same-name.ts';
 import type { SaidName } from '../listening/write-name.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
-import type { Outcome } from '../state.ts';
+import { lastDone, type Outcome } from '../state.ts';
 import { hearCallbackNumber, isNumberOfOthers, wantsCallHere } from './callback-number.ts';
 import { noteCaller } from './caller-name.ts';
 import { advanceMessage, joinTold, namesElsewhere, newMessage, spokenName, tidy } from './message.ts';
@@ -56,6 +56,23 @@ export async function addToMessage(desk: Desk, heard: Utterance, isDetail = fals
   desk.state.asked = { kind: 'anything_else' };
   const done = isName ? "Thank you, I've put your name to that." : "I've added that to your message.";
   desk.say(`${done} Is there anything else I can help you with?`);
+  return true;
+}
+
+/** A question that nobody can answer, asked after a message was left, goes after it; false where none was. */
+export async function addQuestion(desk: Desk, heard: Utterance, words: readonly string[]): Promise<boolean> {
+  const last = lastDone(desk.state);
+  if (last?.kind !== 'message') return false;
+  const message = { ...last.message, text: tidy(heard.raw) };
+  await desk.tools.takeMessage(message);
+  record(desk, { ...last, message });
+  desk.state.asked = { kind: 'anything_else' };
+  desk.say(
+    [
+      ...words,
+      "I'm sorry, I don't know that, but I've added it to your message. Is there anything else I can help you with?",
+    ].join(' '),
+  );
   return true;
 }
 

@@ -137,6 +137,16 @@ function isAside(desk: Desk, text: string): boolean {
   );
 }
 
+/** "Can my wife sit in?": asks, of no time, what only the team can allow or say. */
+export function asksLeave(desk: Desk, text: string): boolean {
+  const at = text.search(ASKS);
+  if (at < 0 || OF_TIME.test(text) || hasTime(desk, text.replace(BEFORE_IT, ' '))) return false;
+  return text.slice(0, at).replace(LEADS_TO, '').trim() === '' && !wishesMore(desk, text);
+}
+
+/** "The night before", of the visit. */
+const BEFORE_IT = /\b(?:the )?(?:night|day|morning|evening) (?:before|of|after)\b.*/;
+
 /** Of the words that the form has no place for, what the team should hear with the appointment. */
 function isForTeam(desk: Desk, clause: string, isFirst: boolean): boolean {
   const isComing = desk.state.task?.kind !== 'cancel';

@@ -1,0 +1,155 @@
+/** Plain questions: answered in one way wherever in a call they are asked, and what is under way goes on as it was. */
+
+import { type Answers, answerQuestions, hasAnswer } from './answers/answer-questions.ts';
+import { asksHoliday } from './answers/holiday.ts';
+import { asksHours, asksOnHours } from './answers/hours.ts';
+import { asksInsurance } from './answers/insurance.ts';
+import { asksOfAppointment } from './answers/of-appointment.ts';
+import { isQuestion } from './answers/website.ts';
+import { type Desk, record, wish } from './desk.ts';
+import { holdToAdvice } from './intents/answer-emergency.ts';
+import { guessIntent } from './intents/guess/guess-intent.ts';
+import { saysHasOne, tellsOwnVisit } from './intents/own-visit.ts';
+import { asksOfTeam } from './intents/team-wishes.ts';
+import { matchServices } from './knowledge/match-service.ts';
+import { inPlainTerms } from './knowledge/own-words.ts';
+import { type Utterance, utteranceOf } from './listening/hear.ts';
+import { speak } from './speak.ts';
+import type { Asked } from './state.ts';
+import { addQuestion } from './tasks/add-to-message.ts';
+import { asksOpenings } from './tasks/asks-openings.ts';
+import { nameIntroducing } from './tasks/caller-name.ts';
+import { joinTold, tidy } from './tasks/message.ts';
+import { findProviders } from './tasks/providers.ts';
+import { advance } from './tasks/task-flow.ts';
+import { asksLeave, passOnBeside, splitAside } from './tasks/told-beside.ts';
+import { noteTopicDay, whenIn } from './when-in.ts';
+
+/** From where on words in the form of a question are one and no wish, and from where on any words are. Of wishes told in the middle of a matter one in fifty lies above. */
+const ASKED = 0.4;
+const SURELY_ASKED = 0.65;
+/** So surely a question that it is none to somebody of the practice, "can he eat before his dental". */
+const OVER_A_WISH = 0.8;
+/** Whoever tells more beside the hours or a payer may wish for something. */
+const MOST_OF_A_FACT = 12;
+/** Fewer words are read by patterns alone. */
+const LEAST_ASKED = 3;
+
+/** "The whitening, is that painful": the verb comes before whom it is said of. */
+const WITHIN =
+  /\b(?<!\b(?:this|that|it|he|she|there|what|who|i|you|we|they) )(?:is|are|was|does|do|did|can|could|will|would|should) (?:that|it|this|there|they|those|these|the|any|some|my|i|you|we|he|she)\b/;
+
+/** Answers a plain question; true where it was one. */
+export async function takeQuestion(desk: Desk, heard: Utterance): Promise<boolean> {
+  if (!isPlain(desk, heard)) return false;
+  const { state } = desk;
+  const answers = answerQuestions(desk, heard, true);
+  if (!hasAnswer(answers)) leaveOpen(desk, heard, answers);
+  noteTopicDay(desk, whenIn(desk, heard), hasAnswer(answers));
+  if (answers.hasUnknown && answers.words.length === 0 && holdToAdvice(desk)) return true;
+  state.counts.notUnderstood = 0;
+  desk.hasHeardSomething = true;
+  if (answers.hasUnknown && (await passOn(desk, heard, answers))) return true;
+  answers.rest = utteranceOf('');
+  speak(desk, answers, await next(desk));
+  return true;
+}
+
+/** What was asked before; no answer is counted against who asked something first. */
+async function next(desk: Desk): Promise<string | null> {
+  const { task, asked } = desk.state;
+  if (task === null) return null;
+  const again = task.kind === 'message' && asked !== null ? MESSAGE_ASKS[asked.kind] : undefined;
+  return again ?? (await advance(desk));
+}
+
+const MESSAGE_ASKS: Partial<Record<Asked['kind'], string>> = {
+  name: 'May I have your name, please?',
+  caller_name: 'May I have your own name, please?',
+  phone_number: 'What is the best number to call you back?',
+};
+
+function leaveOpen(desk: Desk, heard: Utterance, answers: Answers): void {
+  answers.hasUnknown = true;
+  wish(desk, 'inquiry');
+  record(desk, { kind: 'unanswered', question: heard.text });
+}
+
+/** What nobody can answer goes with what is under way, or with the message just left; true where the turn is done. */
+async function passOn(desk: Desk, heard: Utterance, answers: Answers): Promise<boolean> {
+  const { task } = desk.state;
+  if (task === null) return addQuestion(desk, heard, answers.words);
+  if (task.kind !== 'message') passOnBeside(desk, heard, answers, false);
+  else if (task.text !== null) {
+    task.text = joinTold(task.text, tidy(heard.raw));
+    answers.hasUnknown = false;
+    answers.words.push("I'm sorry, I don't know that, but I'll add it to your message.");
+  }
+  return false;
+}
+
+/** "Can I get a filling done too": a visit is asked for, of whatever kind. */
+const ASKS_TO_HAVE =
+  /\b(?:can|could|may|might) (?:i|we|he|she|they|you|(?:my|our) \w+) (?:also |just |maybe |please |still )*(?:get|have|do|book|make|schedule|come in|come at|come on|see|be seen|fit|squeeze)\b/;
+/** "What else is there that day?" asks for times. */
+const ASKS_FREE = /\b(?:you|there|else|anything|open|free|available|openings?|latest|earliest|soonest|left|got)\b/;
+const LEAVES_WORD =
+  /\b(?:leave|take|give) (?:a|him|her|them|you|the \w+) message\b|\btell (?:him|her|them|the|dr|doctor|somebody|someone)\b|\blet (?:\w+ ){1,3}know\b/;
+const REPLIES = /^(?:yes|yeah|yep|yup|sure|ok|okay|no|nope|nah)\b/;
+
+function isPlain(desk: Desk, heard: Utterance): boolean {
+  const { state, practice } = desk;
+  const { text } = heard;
+  if (state.asked?.kind === 'message_text' || heard.tokens.length < LEAST_ASKED) return false;
+  const isLeave = asksLeave(desk, text);
+  const likelihood = likelihoodOf(heard);
+  const least = isQuestion(heard) || WITHIN.test(text) ? ASKED : SURELY_ASKED;
+  const isFact = heard.tokens.length <= MOST_OF_A_FACT && (asksHours(heard) || asksInsurance(heard));
+  if (!isLeave && !isFact && !LEFT_OPEN.test(text) && likelihood < least) return false;
+  if (TELLS_WISH.test(text)) return false;
+  if (state.task !== null && (REPLIES.test(text) || isAnswer(desk, heard))) return false;
+  const plain = inPlainTerms(text, practice);
+  const isOfOwn = tellsOwnVisit(plain) || saysHasOne(plain) || state.ownVisit !== undefined;
+  if (isOfOwn || asksOfAppointment(desk, heard) || LEAVES_WORD.test(text)) return false;
+  if (asksOfTeam(text) && likelihood < OVER_A_WISH && !isLeave) return false;
+  if (asksOpenings(heard) || nameIntroducing(heard) !== null || splitAside(desk, heard) !== null) return false;
+  return !(ASKS_TO_HAVE.test(text) && (matchServices(text, practice.services).length > 0 || hasTime(desk, heard)));
+}
+
+/** "Barefoot okay or": the rest of the question is not said. */
+const LEFT_OPEN = / or(?: no| not| what)?$/;
+
+/** How likely callers who speak so ask for a fact; 0 where something else is likelier. */
+function likelihoodOf(heard: Utterance): number {
+  const [best] = guessIntent(heard);
+  return best?.label === 'question' ? best.probability : 0;
+}
+
+/** "Is that with Neha, my aunt only wants a woman." */
+const TELLS_WISH =
+  /(?<!\b(?:do|does|did|if|when|should|would|will|could|what|case) )\b(?:i|we|he|she|they|my \w+) (?:\w+ )?(?:wants?|needs?|would (?:like|prefer|rather|want)|prefers?|asked for|(?:can not|do not|only) (?:want|see|have))\b(?! to (?:know|ask|make sure|check))|\b(?:then|just|yes) book\b|\b(?:get|put|sign|squeeze|fit) (?:me|us|him|her|my \w+) (?:in|down|up)\b|\bit should be\b|\byou pick\b/;
+
+/** Asks for a time, or for somebody, that the running task looks for. */
+function isAnswer(desk: Desk, heard: Utterance): boolean {
+  const { text } = heard;
+  const { task, asked } = desk.state;
+  if (asked?.kind === 'is_new' && heard.tokens.length <= 4) return true;
+  if (SPEAKS_TO.test(text)) return true;
+  if (task?.kind !== 'book' && task?.kind !== 'move') return false;
+  if (IS_WITH.test(text) && findProviders(text, desk.practice.providers).length > 0) return true;
+  if (ANOTHER.test(text) || NEAREST.test(text)) return true;
+  if (asksHours(heard) || asksOnHours(desk, heard) || asksHoliday(desk, heard)) return false;
+  return ASKS_FREE.test(text) && hasTime(desk, heard);
+}
+
+const IS_WITH = /\b(?:is|was|will|would|could|can) (?:it|that|this|i) (?:be )?(?:with |see )?/;
+/** "How about Monday then", "what was the first one": one of the times. */
+const ANOTHER =
+  /^(?:(?:and|so|ok|okay|oh|well) )*(?:how|what) about\b|\b(?:that|the (?:first|second|third|last|other|later|earlier)) one\b/;
+const SPEAKS_TO = /\b(?:i|we) (?:can |could |may )?(?:please )?(?:speak|talk) (?:to|with)\b/;
+const NEAREST =
+  /\b(?:(?:latest|earliest|soonest)(?! (?:you|they) (?:are|close|open))|what else|that (?:early|late|soon))\b/;
+
+function hasTime(desk: Desk, heard: Utterance): boolean {
+  return !whenIn(desk, heard).isEmpty;
+}
