@@ -130,11 +130,19 @@ function withoutOrigin(text: string): string {
 /** "A sick visit on Monday morning" asks for one, and tells of no illness. */
 const MOST_WORDS_OF_NAME = 6;
 
+/** "Exam and adjustment", where one service is called so, names one. */
+function asOneName(text: string, services: Service[]): string {
+  return services.reduce((rest, { name }) => {
+    const [, before, after] = /(\w+) and (\w+)/.exec(name.toLowerCase()) ?? [];
+    return before === undefined ? rest : rest.replace(`${before} and ${after ?? ''}`, `${before} ${after ?? ''}`);
+  }, text);
+}
+
 /** Two services in one breath: "a checkup and his shots". */
 export function namedTogether(heard: Utterance, services: Service[]): [Service, Service] | null {
   const said = heard.correction === null && heard.clauses.length > 1 ? heard.clauses : [heard.text];
   const parts = said.flatMap((clause) =>
-    withoutOrigin(clause).split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/),
+    asOneName(withoutOrigin(clause), services).split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/),
   );
   const named = parts.flatMap((part) => {
     if (ABOUT_CHILD.test(part)) return [];

@@ -7,9 +7,11 @@ import type { SaidName } from '../listening/write-name.ts';
 import type { BookTask } from '../task.ts';
 import { wishesBeside } from './booked-for-other.ts';
 import { followOn } from './follow-on.ts';
-import { addsOther, nameOfOther, turnToPerson, WANTS_ONE } from './for-whom.ts';
+import { addsOther, nameOfOther, pointsToOther, turnToPerson, WANTS_ONE } from './for-whom.ts';
 import { KIN } from './kin.ts';
 import { turnToOther } from './names-of-two.ts';
+import { queueOthers } from './party.ts';
+import { personsTold } from './persons-told.ts';
 import { newBooking } from './new-booking.ts';
 import { isNextPerson, OTHER } from './next-person.ts';
 
@@ -65,6 +67,8 @@ export function startForAnother(desk: Desk, heard: Utterance, when: Heard): bool
   }
   state.task = task;
   followOn(desk, task);
+  const told = personsTold(heard.text);
+  if (told !== null && !told.isCaller && !desk.isVeterinary) queueOthers(desk, task, heard, told.others - 1);
   return true;
 }
 
@@ -72,10 +76,29 @@ function wishesForOther(desk: Desk, heard: Utterance, when: Heard): boolean {
   const { text } = heard;
   if (wishesOneFor(desk, heard)) return true;
   if (desk.isVeterinary) return false;
+  if (isVisitForOther(desk, heard)) return true;
   if (BY_THE_WAY.test(text) || isOfSame(desk, text)) return false;
   if (isNextPerson(text) || nameBesideTime(desk, heard) !== null) return true;
   const isTimed = when.time.at !== null || when.time.window !== null || when.day.days !== null;
   return OTHER_WISHES.test(text) && (isTimed || wishesBeside(heard) || SAME_VISIT.test(text));
+}
+
+/** A service for one who was not booked, or one of their own. */
+const OWN_VISIT =
+  /\b(?:do|book|get|have|see|schedule|needs?|wants?) (?:him|her|them|(?:his|her|their) (?:own|first|next|yearly)(?: (?:one|1))?)\b/;
+const ASKS = /\b(?:can|could|would|will|may|needs?|wants?|would like|should|due|book|schedule|get|set up|add)\b/;
+const STAYS =
+  /\b(?:sit in|wait|dr[io]ves?|driving|picks?|picking|drop|stay|watch|room|lobby|call|text|email|pay|insurance|bill|results?|records?|message|instead|move|change|switch|cancel|reschedule|already)\b/;
+
+/** "Could Carla check my wife's blood pressure while I'm in with the doctor?" */
+function isVisitForOther(desk: Desk, heard: Utterance): boolean {
+  const { text } = heard;
+  if (!desk.practice.bookingEnabled || STAYS.test(text) || isOfSame(desk, text)) return false;
+  const told = personsTold(text);
+  if (told !== null && !told.isCaller && ASKS.test(text)) return true;
+  if (!pointsToOther(desk, heard)) return addsOther(heard);
+  const isNamed = matchServices(text, desk.practice.services).length > 0;
+  return ASKS.test(text) && (isNamed || OWN_VISIT.test(text) || WANTS_ONE.test(text));
 }
 
 function wishesOneFor({ isVeterinary, practice }: Desk, heard: Utterance): boolean {

@@ -1,8 +1,11 @@
 import type { Utterance } from '../listening/hear.ts';
 import { KIN } from './kin.ts';
+import { personsTold } from './persons-told.ts';
 
 /** "Both my kids", "my two dogs". */
 export function isForTwoOthers(heard: Utterance): boolean {
+  const told = personsTold(heard.text);
+  if (told !== null) return !told.isCaller && told.others === 2;
   return /\b(my|our|the) (\w+ )?twins\b|\b(both (of )?(my|the|our)|both|(my|our|the) (two|2)|(have|got|has) (two|2)|my \w+ and my) (\w+ )?(kids|children|sons|daughters|boys|girls|dogs|cats|pets|puppies|kittens|rabbits|twins|parents|son|daughter|husband|wife|mother|father)\b/.test(
     heard.text,
   );
@@ -39,12 +42,14 @@ const OF_BODY =
 /** "For me and my son": the second appointment is taken up after the first. */
 export function isForTwo(heard: Utterance): boolean {
   if (isForTwoOthers(heard) || isOneEach(heard.text)) return true;
+  const told = personsTold(heard.text);
+  if (told !== null) return told.others + Number(told.isCaller) === 2;
   return PAIR.test(heard.text.replace(OF_BODY, ' '));
 }
 
 const SEVERAL = /\b(?:both|(?:two|three|four|[2-4]|a couple(?: of)?|a pair of) (?:\w+ )?\w+s)\b/;
 const AT_ONCE =
-  /\b(?:together|(?:at )?the same (?:time|visit|appointment)|at once|all at once|one (?:visit|appointment|trip)|in one go)\b/;
+  /\b(?:together|(?:at )?(?:the )?same (?:time|visit|appointment|trip)|at once|all at once|one (?:visit|appointment|trip)|in one go)\b/;
 
 /** "I've got two labs, can I bring them in together?": one visit, of which the team has to know that several come to it. */
 export function isForSeveralAtOnce(heard: Utterance): boolean {

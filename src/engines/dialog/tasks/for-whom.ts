@@ -2,16 +2,13 @@ import type { Desk } from '../desk.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { nameAfter } from '../listening/person-names.ts';
 import type { SaidName } from '../listening/write-name.ts';
-import { emptyClaim } from '../state.ts';
+import { emptyClaim, lastDone } from '../state.ts';
 import { isCallersName } from './caller-name.ts';
-import { isOneEach } from './for-two.ts';
 import { KIN } from './kin.ts';
 import { isNextPerson, OTHER } from './next-person.ts';
+import { concernsOther } from './told-of-another.ts';
 import { isOfServices } from './words-of-services.ts';
 
-const FOR_OTHER = new RegExp(
-  `\\b(for|behalf of) (my|our|his|her|their) (\\w+ ){0,2}(${KIN})\\b|\\b(?:can|could|do|would|will) (?:you|they|he|she|we|i) (?:also |please )*(?:see|take|check|look at) (?:my|our) (?:\\w+ ){0,2}(?:${KIN})\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(can|could|may) (my|our) (\\w+ ){0,2}(${KIN}) (also )?(come|be seen|get|have)\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book|set|sign|put|fit|squeeze) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (${KIN}) (?!(?:and|who|that|to|at|in|for|with|or|just|also)\\b)\\w+( (?!(?:and|who|that|to|at|in|for|with|or)\\b)\\w+)? (has (an|a|got|had|been|to)|needs|is (due|supposed|scheduled|booked|coming))\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bi am (his|her|their) (?:${KIN}|caregiver|carer|aide|guardian)\\b|\\b(my|our) (?:\\w+ )?(?:${KIN}) (?:just |also |has |have )*(?!(?:asked|needed|wanted|called|recommended|suggested|referred|mentioned|used|loved|liked|passed|died|booked|picked|dropped|insisted|tried)\\b)(?:failed|\\w{3,}ed)\\b|\\bmy (\\w+ ){0,2}(${KIN})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
-);
 const OTHER_NAMED = new RegExp(`\\b(?:my|our|his|her|their) (?:\\w+ )?(?:${KIN})(?:'s name is)? `);
 
 /** "I'm the home aide for Mr. Salinas", "calling on behalf of Ana Ruiz". */
@@ -22,7 +19,7 @@ const SPEAKS_FOR =
 const WHOSE = new RegExp(`\\b(?:i am|this is|it is|calling for) (?=\\p{L}+ \\p{L}+'s (?:${KIN})\\b)`, 'u');
 
 const IS_KIN = new RegExp(
-  `\\bnot (?:for )?me\\b.*\\b(?:${KIN})\\b|\\b(?:my|our) (?:\\w+ )?(?:${KIN})\\b.*\\bnot (?:for )?me\\b`,
+  `\\bnot (?:for )?me\\b.*\\b(?:${KIN})\\b|\\bit is (?:actually )?(?:for )?(?:my|our) (?:\\w+ )?(?:${KIN}) (?:who|that)\\b|\\b(?:my|our) (?:\\w+ )?(?:${KIN})\\b.*\\bnot (?:for )?me\\b`,
 );
 const SAYS_WHOSE =
   /\b(?:(?:it|this|that|appointment|that (?:one|1)|this (?:one|1)) (?:is|has to be|should be)|(?:that|this) (?:one|1)s(?= (?:actually |really )?for))\b/;
@@ -53,18 +50,26 @@ export function turnsToOther(desk: Desk, heard: Utterance): boolean {
   return true;
 }
 
+const AGREES = 'yes|yeah|yep|sure|ok|okay|great|perfect|thanks|thank you|please|good|fine|book it';
 /** "And one at five for my wife." */
-const ONE_FOR_OURS =
-  /\b(?:and|also|plus|then) (?:one|1|another(?: one)?|the same(?: thing)?) (?:\S+ ){0,5}?for (?:my|our)\b/;
+const ONE_FOR_OURS = new RegExp(
+  `\\b(?:and|also|plus|then) (?:one|1|another(?: one)?|the same(?: thing)?) (?:\\S+ ){0,5}?for (?:my|our|(?:his|her|the) (?:\\w+ )?(?:${KIN}))\\b`,
+);
 /** "My sister wants one right after me." */
 export const WANTS_ONE = new RegExp(
   `\\b(?:needs?|wants?|would like|could use|can have|could have|gets?) (?:one|1|an?|the same|it)\\b|${ONE_FOR_OURS.source}`,
+);
+
+/** "My husband too please", "my friend gets the same", "and the other one as well". */
+const OTHER_TOO = new RegExp(
+  `^(?:(?:${AGREES}|and|also|plus|oh|um|wait|then|now|or|maybe|for) )*${OTHER} (?:too|as well|also|next)(?: please)?$|\\b${OTHER} (?:also )?(?:gets?|wants?|needs?|would like|will have|will take) (?:one|1|the same)\\b|\\b(?:and|plus|also) (?:for )?${OTHER} (?:too|as well|also)\\b`,
 );
 
 /** "And my husband needs one too": a second appointment, beside the one under way. */
 export function addsOther({ text }: Utterance): boolean {
   return (
     isNextPerson(text) ||
+    OTHER_TOO.test(text) ||
     (concernsOther(text) &&
       (ONE_FOR_OURS.test(text) ||
         /\b(too|as well|also|another (one|appointment)|at the same time|right after|back to back|along)\b/.test(text)))
@@ -143,26 +148,23 @@ export function turnToPerson(desk: Desk, isOther: boolean): void {
   Object.assign(state.claim, isOther ? { isOther } : state.caller);
 }
 
-/** "Because of my sister's hip": tells why, and not for whom. */
-const BY_THE_WAY = new RegExp(
-  `\\b(i|we) (have|had|have got|got) (an?|my|our|the) (\\w+ ){0,2}(appointment|visit|session|cleaning|class|checkup|exam|physical|consultation)\\b.{0,40}? (and|but|because|cause|since) (my|our) (${KIN}) (is|was|has|got) (?!(an?|one|to|too|also|due)\\b)|\\b(because of|due to|after|with|about|since|from|like|taking care of|caring for|thanks to) (my|our) (\\w+ )?(${KIN})\\S*( \\w+)?|\\b(my|our) (\\w+ ){0,2}(${KIN}) (has|have|takes?|brings?|goes|comes?|sees?|saw|went) (his|her|their|a|the|one of|you)?.{0,20}?(there|here|to you|with you|dogs?|cats?|pets?|dentist|doctor)( too| guys)?$|\\b(my|our) (${KIN}) (is (petrified|scared|worried|the|at|driving|here|a|coming with|waiting|sitting)|was (in|seen|there) )`,
-);
-
-function concernsOther(text: string): boolean {
-  return !isOneEach(text) && FOR_OTHER.test(text.replace(BY_THE_WAY, ' '));
-}
-
 /** "He needs a sick visit", "do I bring her in": somebody who was spoken of. */
 const OF_ANOTHER =
-  /\b(?:bring|take|get|fit|squeeze) (?:him|her|them) (?:back |over )?in\b|\b(?:make|book|get|schedule|set up|find) (?:him|her) (?:up )?(?:an?|the|in|for) |\b(?:look at|check|examine) (?:him|her)\b|\b(?:he|she) (?:just |also |really |still |only )*(?:needs|is due for|is overdue for|should get|could use) (?!me\b|us\b|you\b|to (?:see|talk|speak|know|call|hear|check)\b)/;
+  /\b(?:bring|take|get|fit|squeeze) (?:him|her|them) (?:back |over )?in\b|\b(?:make|book|get|schedule|set up|find) (?:him|her) (?:up )?(?:an?|the|in|for|with) |\b(?:can|could|may|should) (?:he|she) (?:also |just |please )*(?:get|have|come|be seen|do|take)\b|\b(?:look at|check|examine) (?:him|her)\b|\b(?:he|she) (?:just |also |really |still |only )*(?:needs|wants|would like|is due for|is overdue for|should get|could use) (?!me\b|us\b|you\b|to (?:see|talk|speak|know|call|hear|check)\b)/;
+const OURS = new RegExp(`\\b(?:my|our) (?:\\w+ )?(?:${KIN})\\b`);
 const OF_PROVIDER = /\b(?:doctor|dr|nurse|surgeon|therapist|trainer|dentist|hygienist)\b/;
 
 /** The words are of somebody besides the caller; a "he" is, where no other person is known than who calls. */
 export function pointsToOther(desk: Desk, { text }: Utterance): boolean {
   if (concernsOther(text)) return true;
   const { patient, claim } = desk.state;
-  const isOpen = (patient === null && claim.lastName === null) || isCallersName(desk);
-  return !desk.isVeterinary && isOpen && OF_ANOTHER.test(text) && !OF_PROVIDER.test(text);
+  const isOpen = (patient === null && claim.lastName === null) || isCallersName(desk) || isOfCallerBooked(desk);
+  return !desk.isVeterinary && isOpen && OF_ANOTHER.test(text) && (!OF_PROVIDER.test(text) || OURS.test(text));
+}
+
+/** The one who was booked is the caller. */
+function isOfCallerBooked({ state }: Desk): boolean {
+  return state.task === null && !state.claim.isOther && lastDone(state)?.kind === 'booked';
 }
 
 /** The appointment is for somebody besides the caller. */

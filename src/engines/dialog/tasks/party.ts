@@ -1,7 +1,9 @@
 import type { Desk } from '../desk.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
 import { newMessage, tidy } from './message.ts';
+import type { BookTask } from '../task.ts';
 import { forTheOther } from './open-task.ts';
+import { personsTold } from './persons-told.ts';
 
 const CHILDREN = '(?:kids|children|sons|daughters|boys|girls|grandkids|grandchildren|grandsons|granddaughters)';
 const OWN_CHILDREN = new RegExp(
@@ -14,18 +16,25 @@ const OF_US =
 
 const WISHES = /\b(?:i|we) (?:need|want|would like|am looking|are looking|was hoping|were hoping)\b|\bbook\b/;
 
-/** How many are to be seen, three or more, and whether they are the caller's children; null where no such number is told. */
-function findParty(text: string): { size: number; areChildren: boolean } | null {
+/** Who is no family. */
+const OF_OTHERS =
+  /\b(?:friends?|coworkers?|colleagues?|employees?|players|bridesmaids?|ladies|people|guys|clients?|residents?|teammates?|group|team|club|party)\b/;
+
+/** How many are to be seen, three or more, whether they are the caller's family, and the caller one of them; null where no such number is told. */
+function findParty(text: string): { size: number; isFamily: boolean; isCaller: boolean } | null {
   const children = OWN_CHILDREN.exec(text);
   const others = WITH_ME.exec(text)?.[1];
   const all = OF_US.exec(text);
   const said = children ?? all;
   const count = said?.slice(1).find((group) => group !== undefined);
-  const size = others === undefined ? Number(count ?? 0) : (Number(others) || 2) + 1;
-  return size < 3 ? null : { size, areChildren: children !== null };
+  const told = personsTold(text);
+  const counted = told === null ? 0 : told.others + Number(told.isCaller);
+  const size = Math.max(others === undefined ? Number(count ?? 0) : (Number(others) || 2) + 1, counted);
+  const isFamily = children !== null || (told !== null && !OF_OTHERS.test(text));
+  return size < 3 ? null : { size, isFamily, isCaller: children === null && told?.isCaller === true };
 }
 
-/** A booking is for one at a time: the caller's children are taken one after the other, of a larger party the team hears. What to say first; null where no party is told of. */
+/** A booking is for one at a time: the caller's family are taken one after the other, of a larger party the team hears. What to say first; null where no party is told of. */
 export function takeParty(desk: Desk, heard: Utterance, isStarted: boolean): string | null {
   const { state } = desk;
   const isBooked = state.done.findLast((outcome) => 'appointment' in outcome)?.kind === 'booked';
@@ -34,11 +43,11 @@ export function takeParty(desk: Desk, heard: Utterance, isStarted: boolean): str
   if (party === null || isNoted(desk)) return null;
   const { task } = state;
   if (task?.kind === 'message') return null;
-  if (task?.kind === 'book' && party.areChildren && state.waiting.length + party.size - 1 <= 3) {
-    for (let i = 1; i < party.size; i += 1)
-      state.waiting.push({ ...forTheOther(desk, task, heard), lead: 'Now for the next appointment. ' });
-    state.claim.isOther = true;
-    task.lead = "I'll take one at a time, so let's start with the first. ";
+  const isOpen = state.patient === null && !state.waiting.some(({ kind }) => kind === 'book');
+  if (task?.kind === 'book' && isOpen && party.isFamily && state.waiting.length + party.size - 1 <= 3) {
+    queueOthers(desk, task, heard, party.size - 1);
+    if (!party.isCaller) state.claim.isOther = true;
+    task.lead = `I'll take one at a time, so let's start with ${party.isCaller ? 'yours' : 'the first'}. `;
     return '';
   }
   const message = { ...newMessage('booking', tidy(heard.raw)), isOpening: false };
@@ -49,6 +58,12 @@ export function takeParty(desk: Desk, heard: Utterance, isStarted: boolean): str
   state.waiting = [...state.waiting.filter((other) => other.kind !== 'book' || !other.isForOther), message];
   task.lead += `I can book one person at a time, so I'll look for yours, and let the team know that there are ${party.size} of you. `;
   return '';
+}
+
+/** As many more of the same, one after the other. */
+export function queueOthers(desk: Desk, task: BookTask, heard: Utterance, count: number): void {
+  for (let i = 0; i < count && desk.state.waiting.length < 3; i += 1)
+    desk.state.waiting.push({ ...forTheOther(desk, task, heard), lead: 'Now for the next appointment. ' });
 }
 
 /** The team hears of the party already. */

@@ -13,6 +13,8 @@ import { newBooking } from './new-booking.ts';
 import { startOneMore } from './one-more.ts';
 import { openCancellation, openMove } from './open-change.ts';
 import { forTheOther, openTask, REFUSES_VISIT } from './open-task.ts';
+import { queueOthers } from './party.ts';
+import { personsTold } from './persons-told.ts';
 import { passOnSeveral, promiseMessage } from './promise-message.ts';
 import { putsElsewhere } from './turn-to-move.ts';
 
@@ -77,9 +79,19 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
   return isStarted;
 }
 
+/** "And the other one too", of two that have one owner. */
+const OTHER_ANIMAL =
+  /\b(?:the|my|our|his|her|their) other (?:one|1|dog|cat|puppy|kitten|rabbit|bunny|pet)\b|\b(?:my|our|his|her|the) (?:\w+ )?(?:dog|cat|puppy|kitten|rabbit|bunny|guinea pig|hamster|ferret)(?: too| as well| also)\b/;
+
 /** Takes a second booking up behind the running one; the caller hears so. */
 function bookAnother(desk: Desk, task: BookTask, heard: Utterance): boolean {
-  if (desk.state.waiting.length >= 3 || desk.isVeterinary) return false;
+  if (desk.state.waiting.length >= 3 || (desk.isVeterinary && !OTHER_ANIMAL.test(heard.text))) return false;
+  const told = personsTold(heard.text);
+  if (told !== null && !told.isCaller && told.others > 1) {
+    queueOthers(desk, task, heard, told.others);
+    task.lead += "I'll book the others right after this. ";
+    return true;
+  }
   const other = forTheOther(desk, task, heard);
   if (!other.isNearestWanted && other.isTogether !== true) keepWhen(desk, other, partsOfOther(heard)[1]);
   desk.state.waiting.push(other);
