@@ -142,7 +142,9 @@ function asOneName(text: string, services: Service[]): string {
 export function namedTogether(heard: Utterance, services: Service[]): [Service, Service] | null {
   const said = heard.correction === null && heard.clauses.length > 1 ? heard.clauses : [heard.text];
   const parts = said.flatMap((clause) =>
-    asOneName(withoutOrigin(clause), services).split(/ (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/),
+    asOneName(withoutOrigin(clause), services).split(
+      / (?:and|plus|as well as) (?:also |maybe |a |an |his |her |my |the )*/,
+    ),
   );
   const named = parts.flatMap((part) => {
     if (ABOUT_CHILD.test(part)) return [];

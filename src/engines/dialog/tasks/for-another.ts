@@ -10,10 +10,10 @@ import { followOn } from './follow-on.ts';
 import { addsOther, nameOfOther, pointsToOther, turnToPerson, WANTS_ONE } from './for-whom.ts';
 import { KIN } from './kin.ts';
 import { turnToOther } from './names-of-two.ts';
-import { queueOthers } from './party.ts';
-import { personsTold } from './persons-told.ts';
 import { newBooking } from './new-booking.ts';
 import { isNextPerson, OTHER } from './next-person.ts';
+import { queueOthers } from './party.ts';
+import { personsTold } from './persons-told.ts';
 
 /** "My roommate would like to go at ten thirty", "can the other one get her cleaning", "my sister wants to come along". */
 const OTHER_WISHES = new RegExp(

@@ -1,7 +1,7 @@
 import type { Desk } from '../desk.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
-import { newMessage, tidy } from './message.ts';
 import type { BookTask } from '../task.ts';
+import { newMessage, tidy } from './message.ts';
 import { forTheOther } from './open-task.ts';
 import { personsTold } from './persons-told.ts';
 

@@ -19,7 +19,9 @@ const EACH_PERSON = new RegExp(`\\b${PERSON}\\b`, 'g');
 const IS_CALLER = new RegExp(`^${CALLER}$`);
 const IS_JOINED = new RegExp(JOINT);
 const SEVERAL_TOLD = new RegExp(`\\b(?:${SEVERAL})\\b(?! (?:are|were) (?:on|at|in|away|out|coming|here|the)\\b)`);
-const BOTH_OF_THEM = new RegExp(`\\b(?:my|our) (?:\\w+ )?(?:${MANY})\\b.*\\bboth\\b|\\b(?:1 |one )?for each\\b|\\beach of them\\b`);
+const BOTH_OF_THEM = new RegExp(
+  `\\b(?:my|our) (?:\\w+ )?(?:${MANY})\\b.*\\bboth\\b|\\b(?:1 |one )?for each\\b|\\beach of them\\b`,
+);
 /** Of these the whole number is told, whoever is among them. */
 const OF_US = /\b(\d{1,2}) (?:spots? |places? )?of us\b/;
 const FOR_SOME = /\bfor (\d)(?= *$| (?:please|my|me|on|this|next|and|at the same time)\b)/;
@@ -33,8 +35,7 @@ const MORE = /\b(\d) more(?: of them)?(?= *$| (?:of (?:them|us)|people|kids|of m
 const SPEAKS_OF_SELF = /\b(?:me|myself|we|us|i am)\b/;
 const INCLUDED = /\bmyself included\b|\b(?:including|counting) (?:me|myself)\b/;
 /** "My wife and I were talking": two who did something, and come to nothing. */
-const BOTH_DID =
-  /\b(?:and i|and me) (?:were|was|have been|just moved|moved|talked|think|live|saw|had|heard|noticed)\b/;
+const BOTH_DID = /\b(?:and i|and me) (?:were|was|have been|just moved|moved|talked|think|live|saw|had|heard|noticed)\b/;
 
 /** "Me, my husband and both boys": who is told of in one breath; null where no two persons are. */
 export function personsTold(text: string): PersonsTold | null {
