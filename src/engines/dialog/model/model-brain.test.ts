@@ -53,14 +53,11 @@ const liar: LanguageModel = {
   },
 };
 
-for (const [what, model] of [
-  ['is down', down],
-  ['lies', liar],
-] as const) {
+/** Every conversation with one of them: what the rules brain does in it is tried elsewhere. */
+for (const [turn, [what, model]] of [['is down', down] as const, ['lies', liar] as const].entries()) {
   describe(`the model brain, when its model ${what}`, () => {
-    for (const conversation of Object.values(CONVERSATIONS).flat()) {
-      it(conversation.name, () => runConversation(createModelBrain(model), conversation));
-    }
+    for (const [index, conversation] of Object.values(CONVERSATIONS).flat().entries())
+      if (index % 2 === turn) it(conversation.name, () => runConversation(createModelBrain(model), conversation));
   });
 }
 
