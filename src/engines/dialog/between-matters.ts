@@ -1,10 +1,11 @@
 /** Words between two matters, where a message is offered or something else is asked for: what is usually meant by them. */
 
+import { isQuestion } from './answers/website.ts';
 import type { Desk } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import { guessTurn } from './intents/guess/guess-turn.ts';
 import { contextOf, type Turn } from './intents/guess/turn.ts';
-import { has } from './intents/manners.ts';
+import { afterPause, has } from './intents/manners.ts';
 import type { Request } from './intents/requests.ts';
 import type { Wish } from './likely-wish.ts';
 import { wishOf } from './likely-wish.ts';
@@ -26,16 +27,18 @@ const LEAST_TOLD = 4;
 export function guessesBetween({ state }: Desk, heard: Utterance): Guess<Turn>[] {
   const context = contextOf(state.asked);
   const isBetween = state.task === null && (context === 'offer' || context === 'after');
-  return isBetween && heard.tokens.length >= LEAST_TOLD ? guessTurn(heard, context) : [];
+  return isBetween && heard.tokens.length >= LEAST_TOLD ? guessTurn(afterPause(heard), context) : [];
 }
 
 /** What the words surely are beside an answer or a wish; true where the turn is done. */
 export async function takeBetween(desk: Desk, heard: Utterance): Promise<boolean> {
-  const [best] = guessesBetween(desk, heard);
+  const guesses = guessesBetween(desk, heard);
+  const [best] = guesses;
+  if (best !== undefined && isRefusal(desk, heard, guesses)) return leave(desk, heard);
   if (best === undefined || best.probability < OUTWEIGHS) return false;
   switch (best.label) {
     case 'leave':
-      if (requestsIn(desk, heard).length > 0) return false;
+      if (requestsIn(desk, heard).length > 0 && !speaksOfMessage(desk, heard)) return false;
       return leave(desk, heard);
     case 'closing':
       sayGoodbye(desk);
@@ -51,6 +54,22 @@ export async function takeBetween(desk: Desk, heard: Utterance): Promise<boolean
       return false;
   }
 }
+
+/** "Nope, I'll ask my cousin", of a message that is offered, "no, not a new one, I only wanted the price". */
+function isRefusal(desk: Desk, heard: Utterance, guesses: readonly Guess<Turn>[]): boolean {
+  if (!/^(?:no|nope|nah)\b/.test(heard.text) || isQuestion(heard) || has(heard, 'goodbye')) return false;
+  const isOffered = desk.state.asked?.kind === 'offer_message' || desk.state.done.at(-1)?.kind === 'answered';
+  const isUnread = requestsIn(desk, heard).every(({ kind }) => kind === 'message' || kind === 'book');
+  return isOffered && isUnread && shareOfEnds(guesses) >= OUTWEIGHS;
+}
+
+/** What is said is of the message that was just left. */
+function speaksOfMessage({ state }: Desk, { text }: Utterance): boolean {
+  return state.done.at(-1)?.kind === 'message' && OF_MESSAGE.test(text);
+}
+
+const OF_MESSAGE =
+  /\b(?:messages?|notes?|(?:told|tell|telling|call|calling|send|pass(?:ed|ing)?) (?:it |that |this )?(?:to )?(?:them|her|him|me|on|anyone|anybody))\b/;
 
 /** "Undo that, I don't want them to get that message": what is passed on cannot be taken back, but followed by that word. */
 async function leave(desk: Desk, heard: Utterance): Promise<boolean> {
@@ -77,19 +96,47 @@ async function leave(desk: Desk, heard: Utterance): Promise<boolean> {
 /** The wish about an appointment that the words surely tell, where the patterns read none or a booking; null elsewhere. */
 export function wishBetween(
   guesses: readonly Guess<Turn>[],
-  found: readonly Request[],
-  isAnswered: boolean,
+  { said, found, isAnswered }: { said: Utterance; found: readonly Request[]; isAnswered: boolean },
 ): Wish | null {
-  const [best] = guesses;
+  const [best] = booksToo(guesses);
   const meant = best === undefined ? null : wishOfTurn(best.label);
   if (best === undefined || meant === null || found.some(({ kind }) => kind !== 'book')) return null;
+  if (HAS_ONE.test(said.text) && meant !== 'cancel') return null;
   const isUnread = found.length === 0 && !isAnswered;
   return best.probability >= (isUnread ? COUNTS : OUTWEIGHS) ? meant : null;
 }
 
+/** "No, I already have one." */
+const HAS_ONE = /^(?:no|nope|nah)\b.*\balready (?:have|got|had|made|booked)\b/;
+
+/** A service that is named where nothing was asked for is wished for. */
+export function booksToo(guesses: readonly Guess<Turn>[]): Guess<Turn>[] {
+  const shareOf = (turn: Turn): number => guesses.find(({ label }) => label === turn)?.probability ?? 0;
+  return guesses
+    .filter(({ label }) => label !== 'service')
+    .map(({ label, probability }) =>
+      label === 'book' ? { label, probability: probability + shareOf('service') } : { label, probability },
+    )
+    .sort((a, b) => b.probability - a.probability);
+}
+
+/** The booking that was read is none: the caller asks, or wants nothing. */
+export function isNoBooking(guesses: readonly Guess<Turn>[], found: readonly Request[]): boolean {
+  const [best] = guesses;
+  if (best === undefined || found.length === 0 || found.some(({ kind }) => kind !== 'book')) return false;
+  return (best.label === 'question' && best.probability >= SURELY_ASKED) || shareOfEnds(guesses) >= OUTWEIGHS;
+}
+
+function shareOfEnds(guesses: readonly Guess<Turn>[]): number {
+  return guesses.filter(({ label }) => ENDS.has(label)).reduce((sum, { probability }) => sum + probability, 0);
+}
+
+const SURELY_ASKED = 0.85;
+const ENDS: ReadonlySet<Turn> = new Set(['no', 'leave', 'closing']);
+
 /** Whether the words begin something of their own rather than go on from what was done. */
 export function beginsElse(desk: Desk, heard: Utterance): boolean {
-  const [best] = guessesBetween(desk, heard);
+  const [best] = booksToo(guessesBetween(desk, heard));
   const isElse = best !== undefined && (ASKS.has(best.label) || wishOfTurn(best.label) !== null);
   return isElse && best.probability >= COUNTS;
 }

@@ -1,6 +1,6 @@
 import { type Answers, hasAnswer } from './answers/answer-questions.ts';
 import { isBareTime, isServiceWished } from './bare-wish.ts';
-import { guessesBetween, wishBetween } from './between-matters.ts';
+import { guessesBetween, isNoBooking, wishBetween } from './between-matters.ts';
 import { type Desk, record } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import { guessIntent } from './intents/guess/guess-intent.ts';
@@ -43,12 +43,18 @@ export function readWishes(
     (request) => !(request.kind === 'move' && isTakenBack(plain, inPlainTerms(said.text, desk.practice))),
   );
   const turns = isDeclined ? [] : guessesBetween(desk, said);
-  const between = wishBetween(turns, read, hasAnswer(answers));
-  const found: Request[] = between === null ? read : [{ kind: between }];
+  const isTold = speaksOfOwn(inPlainTerms(said.text, desk.practice));
+  const likelyNext = wishBetween(turns, { said, found: read, isAnswered: hasAnswer(answers) });
+  const between = likelyNext === 'book' && isTold ? null : likelyNext;
+  const isNone = when.isEmpty && isNoBooking(turns, read);
+  const found: Request[] = isNone ? [] : between === null ? read : [{ kind: between }];
   const isBooking =
-    !isDeclined && found.length === 0 && (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers));
+    !isDeclined &&
+    !isNone &&
+    found.length === 0 &&
+    (isBareTime(desk, rest, when) || isServiceWished(desk, rest, answers));
   const isOneBeside = !isDeclined && wishesOneBeside(inPlainTerms(said.text, desk.practice), found);
-  const isOwnVisit = desk.state.task === null && speaksOfOwn(inPlainTerms(said.text, desk.practice));
+  const isOwnVisit = desk.state.task === null && isTold;
   if (isOwnVisit) desk.state.ownVisit = said.text;
   const reading: Reading = {
     heard,
@@ -58,7 +64,7 @@ export function readWishes(
     isOwnVisit,
     isOneBeside,
     isDeclined,
-    isNewWished: turns[0]?.label === 'book' && turns[0].probability >= NEW_WISHED,
+    isNewWished: !isTold && turns[0]?.label === 'book' && turns[0].probability >= NEW_WISHED,
     isPlainBooking: (hasService && !when.isEmpty) || desk.state.asked?.kind === 'anything_else',
     hasAppointment: desk.state.done.some((outcome) => 'appointment' in outcome),
   };

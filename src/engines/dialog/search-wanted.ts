@@ -1,6 +1,7 @@
 import { ASKS_TO_COME } from './bare-wish.ts';
 import type { Desk } from './desk.ts';
 import { readBesideStanding } from './intents/beside-standing.ts';
+import { matchServices, NAMED } from './knowledge/match-service.ts';
 import type { Heard } from './listening/find-when.ts';
 import type { Utterance } from './listening/hear.ts';
 import { asksOpenings } from './tasks/asks-openings.ts';
@@ -33,7 +34,7 @@ export function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boole
     return false;
   const isRevised =
     wishesProvider(heard.text, desk.practice.providers) || asksAgain(heard.text) || asksForOthers(heard.text);
-  if (desk.state.task?.kind === 'book' && isRevised) return false;
+  if (desk.state.task?.kind === 'book' && (isRevised || namesOtherService(desk, heard))) return false;
   if (
     asked === 'slot' &&
     /\b(first|second|third|last|middle|other|earlier|later) (one|time|option|slot)\b/.test(heard.text)
@@ -52,3 +53,14 @@ export function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boole
     ) && when.isEmpty
   );
 }
+
+/** "The flu shot is what I need, really", where another visit is under way, asks nothing. */
+function namesOtherService({ state, practice }: Desk, { text }: Utterance): boolean {
+  const [only, other] = matchServices(text, practice.services);
+  const isOther = state.task?.kind === 'book' && only !== undefined && only.service.id !== state.task.serviceId;
+  return isOther && other === undefined && only.score >= NAMED && WISHES.test(text) && !ASKS_FIRST.test(text);
+}
+
+const WISHES = /\b(?:need|needed|want|wanted|meant|said|asked for)\b/;
+const ASKS_FIRST =
+  /^(?:\w+ ){0,2}?(?:is|are|do|does|did|how|when|where|who|why|can|could|will|would|should|what (?:is|are|do|does))\b/;

@@ -1,10 +1,12 @@
 /** Words in the middle of a matter that do something else than answer: what usually is meant by them, where callers who spoke so are known. */
 
+import { isQuestion } from './answers/website.ts';
 import { takeBetween } from './between-matters.ts';
 import type { Desk } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import { guessTurn } from './intents/guess/guess-turn.ts';
 import { contextOf, type Turn } from './intents/guess/turn.ts';
+import { afterPause } from './intents/manners.ts';
 import type { Request } from './intents/requests.ts';
 import { lastPrompt } from './last-question.ts';
 import type { Utterance } from './listening/hear.ts';
@@ -25,6 +27,8 @@ import { whenIn } from './when-in.ts';
  */
 const OUTWEIGHS = 0.75;
 const COUNTS = 0.55;
+/** "One second, okay I'm back, do you take Davis Vision?" */
+const MOST_OF_A_PAUSE = 10;
 /** Fewer words are read by patterns alone. */
 const LEAST_TOLD = 3;
 
@@ -51,11 +55,12 @@ export async function takeUnheardTurn(desk: Desk, heard: Utterance): Promise<boo
 
 function guessesIn({ state }: Desk, heard: Utterance): Guess<Turn>[] {
   const context = contextOf(state.asked);
-  return state.task === null || context === null || context === 'after' ? [] : guessTurn(heard, context);
+  return state.task === null || context === null || context === 'after' ? [] : guessTurn(afterPause(heard), context);
 }
 
 async function takeMeaning(desk: Desk, heard: Utterance, meant: Turn): Promise<boolean> {
   const { task } = desk.state;
+  if (meant === 'wait' && isQuestion(heard) && heard.tokens.length > MOST_OF_A_PAUSE) return false;
   if (meant === 'wait') return say(desk, 'Sure, take your time.');
   if (meant === 'repeat') return repeat(desk);
   if (meant === 'person') {

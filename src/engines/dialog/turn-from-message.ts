@@ -2,6 +2,7 @@
 
 import { answerQuestions } from './answers/answer-questions.ts';
 import { isQuestion } from './answers/website.ts';
+import { booksToo } from './between-matters.ts';
 import type { Desk } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import type { Turn } from './intents/guess/turn.ts';
@@ -31,7 +32,7 @@ const LEAST_TOLD = 3;
 /** Takes the words as what they usually mean; false where they belong to the message as it is asked for. */
 export async function turnFromMessage(desk: Desk, heard: Utterance, guesses: readonly Guess<Turn>[]): Promise<boolean> {
   const { task, asked } = desk.state;
-  const [best] = guesses;
+  const [best] = booksToo(guesses);
   if (task?.kind !== 'message' || best === undefined || heard.tokens.length < LEAST_TOLD) return false;
   if (asksWhoGetsIt(heard)) return tellWhoGetsIt(desk);
   const isDictated = asked?.kind === 'message_text';

@@ -1,6 +1,8 @@
+import { isQuestion } from './answers/website.ts';
 import type { Desk } from './desk.ts';
 import { findWhen } from './listening/find-when.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
+import { requestsIn } from './requests-in.ts';
 import { afterRefusingToBook } from './tasks/refuses-to-book.ts';
 import { dayContext } from './when-in.ts';
 
@@ -20,8 +22,17 @@ export function afterGivingUp(desk: Desk, said: Utterance): Utterance {
   if (state.task === null || state.asked?.kind === 'message_text' || match?.[1] === undefined) return said;
   const isCorrection = !findWhen(utteranceOf(match[1]), desk.practice.hours, dayContext(desk)).isEmpty;
   if (isCorrection) return said;
+  const wasBooking = state.task.kind === 'book' && state.consent !== null;
   state.task = null;
   state.consent = null;
+  const rest = utteranceOf(match[1]);
+  const wishesElse = requestsIn(desk, rest).some(
+    ({ kind }) => kind !== 'cancel' || /\bcancel|\bcall(?:ing)? off\b/.test(rest.text),
+  );
+  if (wasBooking && !isQuestion(rest) && !wishesElse) {
+    state.asked = { kind: 'anything_else' };
+    return utteranceOf('leave it');
+  }
   state.asked = { kind: 'open' };
-  return utteranceOf(match[1]);
+  return rest;
 }

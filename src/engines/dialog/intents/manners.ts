@@ -1,4 +1,4 @@
-import type { Utterance } from '../listening/hear.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
 
 /** What callers say about the conversation itself. */
 export const MANNERS = {
@@ -62,11 +62,28 @@ export function asksToHold(heard: Utterance): boolean {
     !/\b(do|does|did|are|is|can|could|will|would) (you|i|we|they|it|he|she|there|that|the)\b|\b(how (much|long|late|early|soon)|what (time|is|are|about)|where (is|are))\b/.test(
       heard.text.replace(MANNERS.hold, ' '),
     ) &&
-    !/\b(book|appointment|cancel|instead|actually|make it|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/.test(
+    !/\b(book|appointment|cancel|instead|actually|make it|nope|none|all of (?:those|them)|i (?:want(?:ed)?|need(?:ed)?|meant|said)|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/.test(
       heard.text,
     )
   );
 }
+
+/** "Hang on a second, I have jury duty that morning": what follows the pause, where it tells something. */
+export function afterPause(heard: Utterance): Utterance {
+  const rest = heard.text.replace(MANNERS.hold, '').trim();
+  const told =
+    rest === heard.text
+      ? rest
+      : rest.replace(/^(?:(?:a )?(?:second|sec|minute|moment|tick)|please|hm|oh|no|you know|what) /, '');
+  return told !== heard.text && told.split(' ').length >= LEAST_AFTER_PAUSE && !WAITS_FOR.test(heard.text)
+    ? utteranceOf(told)
+    : heard;
+}
+
+const LEAST_AFTER_PAUSE = 6;
+/** "Let me get my glasses, I can't read this", "hold on, my husband is saying something". */
+const WAITS_FOR =
+  /\b(?:let me (?:get|grab|find|pull|ask|look|check|see (?:what|if|when|where))|i (?:am|need to|have to|got to) (?:look|get|grab|find|check)\w*|bear with me|saying|talking|calling|barking|at the door|writing)\b/;
 
 const SEE_YOU =
   /(?<=\bsee you) (?:on |next )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|then|soon|there|week|in the morning)\b/g;
@@ -82,6 +99,6 @@ export function isClosing(heard: Utterance): boolean {
       /\b(k|kay|(all )?(that )?i (needed|need|wanted|want)( to (know|hear|ask))?|had|answers (it|that|my question)|thank you|thanks|so much|very much|appreciate it|ok|okay|great|perfect|no|nope|nah|yes|yeah|you|too|alright|all right|good|that|is|all|it|for|now|i|am|everything|well|bye|goodbye|and|have|a|day|one|the|your|help|again|much|awesome|wonderful|cool|sounds|will|do|nothing|else|just|really|actually|maybe|later|guess|think|probably|we|then|not|today|there|not|at|the|moment)\b/g,
       ' ',
     );
-  if (/\b(bye|goodbye|good bye)$/.test(heard.text) && heard.tokens.length <= 12) return true;
+  if (/\b(bye|goodbye|good bye)(?: now| then| bye)*$/.test(heard.text) && heard.tokens.length <= 12) return true;
   return rest.trim() === '' && (has(heard, 'goodbye') || has(heard, 'thanks'));
 }

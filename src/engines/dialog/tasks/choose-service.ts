@@ -186,14 +186,19 @@ function chooseService(task: BookTask, serviceId: string): void {
   delete task.isToldOnly;
 }
 
-/** "Does he need to bring his shot records?" */
+/** "Does he need to bring his shot records?", "wait, is that the free one?" */
 const ASKS_WHETHER =
-  /^(?:(?:and|so|but|also|oh|ok|wait) )*(?:do|does|should|will|would|what|which) (?:i|we|he|she|they|you)?\b.*\b(?:need|want|have|bring|wear|fast|stop)\b/;
+  /^(?:(?:wait|so|and|but|oh|hm|sorry) )*(?:is|was) (?:that|this|it) (?:the|a|an|for|with|in) |^(?:(?:and|so|but|also|oh|ok|wait) )*(?:do|does|should|will|would|what|which) (?:i|we|he|she|they|you)?\b.*\b(?:need|want|have|bring|wear|fast|stop)\b/;
 
 /** While the name is asked for, "crown" may be one; "actually a crown" is not. */
 function changesService(heard: Utterance): boolean {
   if (ASKS_WHETHER.test(heard.text)) return false;
-  return heard.correction !== null || /\b(instead|change it|rather|want|need|make it|book|switch)\b/.test(heard.text);
+  return (
+    heard.correction !== null ||
+    /\b(instead|change it|rather|wan(?:t|ted)|need(?:ed)?|make it|book|switch|i (?:said|meant|asked for))\b/.test(
+      heard.text,
+    )
+  );
 }
 
 /** "Tuesday the first" is a day, and no place in the list. */

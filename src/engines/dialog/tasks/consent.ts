@@ -45,7 +45,7 @@ async function answerConsent(
   if (meansAll(desk, heard) && AGREES.test(heard.text)) return speak(desk, answers, await confirm(desk));
   if ((isYes || isLikelyYes(desk, whole)) && !namesOtherTime(desk, heard))
     return speak(desk, answers, await confirm(desk));
-  if (POSTPONES.test(heard.text) || dropsIt(desk, heard)) return putOff(desk);
+  if (POSTPONES.test(heard.text) || dropsIt(desk, heard) || wantsNone(desk, heard)) return putOff(desk);
   const other = await otherToCancel(desk, heard);
   if (other !== null) return speak(desk, answers, other);
   if (readReply(heard.text) === 'no' || keepsIt(desk, heard)) {
@@ -123,6 +123,14 @@ function dropsIt({ state }: Desk, { text }: Utterance): boolean {
     !/\b(?:not|if|when|other|old|also|too)\b/.test(text)
   );
 }
+
+/** "That's a lot of money, no thanks": nothing else is wished for in its place. */
+function wantsNone({ state }: Desk, { text }: Utterance): boolean {
+  return state.task?.kind === 'book' && WANTS_NONE.test(text);
+}
+
+const WANTS_NONE =
+  /\b(?:no|nope|nah) (?:thanks|thank you)$|\b(?:too (?:much|expensive|pricey|steep)|(?:a )?lot of money|can not afford)\b.*\b(?:no|not|nope|nah|forget|skip|leave|pass)\b|\b(?:i|we) (?:will|am going to|are going to) (?:just )?(?:pass|skip it|leave it)\b/;
 
 const POSTPONES =
   /\b(i|we) (will|can|would|have to|need to|should|better) (\w+ )?(call|phone|get|come) (you |ya )?back\b|\b(let me|i (have|need|want|got) to|i should|i better) (check|ask|talk|speak|think)\b.*\b(husband|wife|partner|boss|work|mom|dad|mother|father|schedule|calendar|first|about it|over)\b|\bcall (you )?back( later)?$/;
