@@ -27,7 +27,7 @@ const LEAST_TOLD = 4;
 export function guessesBetween({ state }: Desk, heard: Utterance): Guess<Turn>[] {
   const context = contextOf(state.asked);
   const isBetween = state.task === null && (context === 'offer' || context === 'after');
-  return isBetween && heard.tokens.length >= LEAST_TOLD ? guessTurn(afterPause(heard), context) : [];
+  return isBetween && heard.tokens.length >= LEAST_TOLD ? booksToo(guessTurn(afterPause(heard), context)) : [];
 }
 
 /** What the words surely are beside an answer or a wish; true where the turn is done. */
@@ -93,16 +93,21 @@ async function leave(desk: Desk, heard: Utterance): Promise<boolean> {
   return true;
 }
 
-/** The wish about an appointment that the words surely tell, where the patterns read none or a booking; null elsewhere. */
+/** The wish about an appointment that the words surely tell, where the patterns read none or a booking; null elsewhere. `inAll`: what they read in all that was `said`, the questions among it. */
 export function wishBetween(
   guesses: readonly Guess<Turn>[],
-  { said, found, isAnswered }: { said: Utterance; found: readonly Request[]; isAnswered: boolean },
+  {
+    said,
+    found,
+    isAnswered,
+    inAll,
+  }: { said: Utterance; found: readonly Request[]; isAnswered: boolean; inAll: readonly Request[] },
 ): Wish | null {
-  const [best] = booksToo(guesses);
+  const [best] = guesses;
   const meant = best === undefined ? null : wishOfTurn(best.label);
   if (best === undefined || meant === null || found.some(({ kind }) => kind !== 'book')) return null;
   if (HAS_ONE.test(said.text) && meant !== 'cancel') return null;
-  const isUnread = found.length === 0 && !isAnswered;
+  const isUnread = found.length === 0 && (!isAnswered || inAll.some(({ kind }) => kind === meant));
   return best.probability >= (isUnread ? COUNTS : OUTWEIGHS) ? meant : null;
 }
 
@@ -136,7 +141,7 @@ const ENDS: ReadonlySet<Turn> = new Set(['no', 'leave', 'closing']);
 
 /** Whether the words begin something of their own rather than go on from what was done. */
 export function beginsElse(desk: Desk, heard: Utterance): boolean {
-  const [best] = booksToo(guessesBetween(desk, heard));
+  const [best] = guessesBetween(desk, heard);
   const isElse = best !== undefined && (ASKS.has(best.label) || wishOfTurn(best.label) !== null);
   return isElse && best.probability >= COUNTS;
 }

@@ -14,6 +14,7 @@ import { doubtOf, likelyRequests, type Reading } from './likely-wish.ts';
 import type { Heard } from './listening/find-when.ts';
 import type { Utterance } from './listening/hear.ts';
 import { wishByNeed } from './need-told.ts';
+import { requestsIn } from './requests-in.ts';
 import { lastDone } from './state.ts';
 import { findProviders } from './tasks/providers.ts';
 import { forgetUnanswered, withWishForTeam } from './tasks/wish-for-team.ts';
@@ -44,7 +45,12 @@ export function readWishes(
   );
   const turns = isDeclined ? [] : guessesBetween(desk, said);
   const isTold = speaksOfOwn(inPlainTerms(said.text, desk.practice));
-  const likelyNext = wishBetween(turns, { said, found: read, isAnswered: hasAnswer(answers) });
+  const likelyNext = wishBetween(turns, {
+    said,
+    found: read,
+    isAnswered: hasAnswer(answers),
+    inAll: requestsIn(desk, said),
+  });
   const between = likelyNext === 'book' && isTold ? null : likelyNext;
   const isNone = when.isEmpty && isNoBooking(turns, read);
   const found: Request[] = isNone ? [] : between === null ? read : [{ kind: between }];
@@ -79,7 +85,7 @@ const DECLINES =
   /^(?:(?:oh|um|well|no|nope|nah|naw) )*(?:no|nope|nah|naw) (?:not now |thanks |thank you )?(?:(?:i|we) (?:will|would rather|am going to|are going to|may|might)|well (?=(?:see|wait|do|think|set|call|figure|let|try|hold|look|plan)\b)|maybe)\b(?!.*\b(?:need|needs|want|wants|can|could|please|cancel)\b)/;
 
 /** So likely a new one is wished for that nothing speaks for one that stands. */
-const NEW_WISHED = 0.6;
+const NEW_WISHED = 0.5;
 
 /** The likely requests, no new appointment among them where the caller speaks of one they have. */
 function ofOwnVisit({ state, practice }: Desk, reading: Reading, said: Utterance): Request[] {

@@ -18,6 +18,8 @@ export function takePrivacy(desk: Desk, heard: Utterance): boolean {
     return true;
   }
   if (!isPersonal(state.asked)) return false;
+  if (has(heard, 'why') && state.task?.kind === 'message')
+    return sayAgain(desk, 'So that the team knows who it is from and whom to call back.');
   if (has(heard, 'why')) return sayAgain(desk, 'It lets me find the right record and keep it private.');
   if (!has(heard, 'declines')) return false;
   if (state.task?.kind === 'message' && state.task.text !== null) {

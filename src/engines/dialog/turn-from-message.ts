@@ -12,11 +12,13 @@ import { lastPrompt } from './last-question.ts';
 import type { Wish } from './likely-wish.ts';
 import { findPhoneNumber } from './listening/digits.ts';
 import type { Utterance } from './listening/hear.ts';
-import { isBareName } from './listening/person-names.ts';
+import { findName, isBareName } from './listening/person-names.ts';
 import { requestsIn } from './requests-in.ts';
 import { speak } from './speak.ts';
+import { sayPhoneNumber } from './speech/say-numbers.ts';
 import { sayGoodbye } from './take-closing.ts';
 import { beginWish } from './take-likely.ts';
+import { hearCallbackNumber } from './tasks/callback-number.ts';
 import { joinTold, leaveTold, tidy } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
 import { forgetUnanswered } from './tasks/wish-for-team.ts';
@@ -32,10 +34,11 @@ const LEAST_TOLD = 3;
 /** Takes the words as what they usually mean; false where they belong to the message as it is asked for. */
 export async function turnFromMessage(desk: Desk, heard: Utterance, guesses: readonly Guess<Turn>[]): Promise<boolean> {
   const { task, asked } = desk.state;
-  const [best] = booksToo(guesses);
+  const isDictated = asked?.kind === 'message_text';
+  const [best] = isDictated ? booksToo(guesses) : guesses;
   if (task?.kind !== 'message' || best === undefined || heard.tokens.length < LEAST_TOLD) return false;
   if (asksWhoGetsIt(heard)) return tellWhoGetsIt(desk);
-  const isDictated = asked?.kind === 'message_text';
+  if (asked?.kind === 'name' && notesNumber(desk, heard)) return true;
   const likely = (label: Turn): number => guesses.find((guess) => guess.label === label)?.probability ?? 0;
   const isAsked = likely('question') >= (isQuestion(heard) ? HARDLY : LIKELY);
   if (isDictated && isAsked && likely('message') < SURELY && (await answerFirst(desk, heard))) return true;
@@ -96,6 +99,18 @@ async function add(desk: Desk, heard: Utterance): Promise<boolean> {
   desk.say(`I'll add that. ${isPhone ? 'What is the best number to call you back?' : 'May I have your name, please?'}`);
   return true;
 }
+
+/** "Write down five five five, oh one seven two, they can only reach me there", where the name was asked for. */
+function notesNumber(desk: Desk, heard: Utterance): boolean {
+  if (heard.tokens.length < LEAST_AROUND_NUMBER || findName(heard, 'name') !== null) return false;
+  const said = hearCallbackNumber(desk, heard, true);
+  if (said?.kind !== 'number' || findPhoneNumber(heard.tokens, desk.practice.phone) === null) return false;
+  Object.assign(desk.state.claim, { phoneNumber: said.phoneNumber, isPhoneSaid: true });
+  desk.say(`I've noted ${sayPhoneNumber(said.phoneNumber)}. May I have your name, please?`);
+  return true;
+}
+
+const LEAST_AROUND_NUMBER = 8;
 
 const SAYS_WHO = /\b(?:my name|name is|this is|i am [a-z]+ [a-z]+$|it is me)\b/;
 

@@ -37,7 +37,8 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   const every =
     corrected.length === 0 && text !== heard.text ? matchServices(withoutOrigin(heard.text), services) : corrected;
   const named = desk.state.claim.isOther ? every : forAnybody(every, heard.text);
-  const found = task.serviceId === null ? orByNeed(named, heard.text, desk) : named;
+  const isDenied = named.length === 0 && DENIED.test(heard.text);
+  const found = task.serviceId === null || isDenied ? orByNeed(named, isDenied ? text : heard.text, desk) : named;
   const [best] = found;
   if (task.serviceId !== null && joinsService(desk, task, heard)) return;
   const pair = task.serviceId === null ? namedTogether(heard, services) : null;
@@ -124,8 +125,13 @@ const ABOUT_CHILD =
 function withoutOrigin(text: string): string {
   return text
     .replace(/\bfrom (?:my |the )?(?:\w+ ){1,3}?(?=to\b)/, '')
-    .replace(/\bnot (?:for )?(?:an?|the) \w+(?= (?:just|but|a|an|the|only)\b)/, '');
+    .replace(/\bnot (?:for )?(?:an?|the) \w+(?= (?:just|but|a|an|the|only)\b)/, '')
+    .replace(DENIED, '');
 }
+
+/** "I wanted the follow up, not the whole evaluation", "I don't think I need a cleaning". */
+const DENIED =
+  /\b(?:(?:i |we )?do not (?:think (?:i|we|it|that) )?(?:need|want|is)|it is not|not) (?:for )?(?:an?|the|that) (?:(?:whole|regular|full|normal|big|usual|long|short) )?\w+(?= (?:i|it|my|she|he|we|her|his)\b|$)/;
 
 /** "A sick visit on Monday morning" asks for one, and tells of no illness. */
 const MOST_WORDS_OF_NAME = 6;
