@@ -52,7 +52,7 @@ export function readWishes(
     inAll: requestsIn(desk, said),
   });
   const between = likelyNext === 'book' && isTold ? null : likelyNext;
-  const isNone = when.isEmpty && isNoBooking(turns, read);
+  const isNone = when.day.days === null && when.time.at === null && isNoBooking(turns, read);
   const found: Request[] = isNone ? [] : between === null ? read : [{ kind: between }];
   const isBooking =
     !isDeclined &&

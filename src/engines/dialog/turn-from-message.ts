@@ -28,6 +28,8 @@ const SURELY = 0.75;
 const LIKELY = 0.5;
 /** Where the words are put as a question, less says that they ask. */
 const HARDLY = 0.1;
+/** Where the words ask whose name is meant. */
+const MAYBE = 0.2;
 /** Fewer words are read by patterns alone. */
 const LEAST_TOLD = 3;
 
@@ -46,6 +48,8 @@ export async function turnFromMessage(desk: Desk, heard: Utterance, guesses: rea
   if (isGoing) return hangUp(desk, heard);
   const isRefused = REFUSES.test(heard.text) && readsAs(desk, heard, 'book');
   if (isRefused && canTurn(desk) && likely('message') < SURELY) return turnTo(desk, heard, 'book');
+  const isWhose = asked?.kind === 'name' && likely('whom') >= MAYBE && ASKS_WHOSE.test(heard.text);
+  if (isWhose) return askOwnName(desk, heard);
   if (best.probability < LIKELY) return false;
   const isSure = best.probability >= SURELY;
   switch (best.label) {
@@ -55,8 +59,6 @@ export async function turnFromMessage(desk: Desk, heard: Utterance, guesses: rea
       return isSure && (await hangUp(desk, heard));
     case 'message':
       return !isDictated && add(desk, heard);
-    case 'whom':
-      return asked?.kind === 'name' && ASKS_WHOSE.test(heard.text) && askOwnName(desk, heard);
     case 'book':
     case 'move':
     case 'cancel':

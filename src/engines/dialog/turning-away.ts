@@ -26,13 +26,18 @@ export function afterGivingUp(desk: Desk, said: Utterance): Utterance {
   state.task = null;
   state.consent = null;
   const rest = utteranceOf(match[1]);
-  const wishesElse = requestsIn(desk, rest).some(
-    ({ kind }) => kind !== 'cancel' || /\bcancel|\bcall(?:ing)? off\b/.test(rest.text),
-  );
-  if (wasBooking && !isQuestion(rest) && !wishesElse) {
+  const isElse =
+    CHANGES.test(rest.text) ||
+    (!COMES_NOT.test(rest.text) && requestsIn(desk, rest).some(({ kind }) => kind !== 'cancel' && kind !== 'move'));
+  if (wasBooking && !isQuestion(rest) && !isElse) {
     state.asked = { kind: 'anything_else' };
     return utteranceOf('leave it');
   }
   state.asked = { kind: 'open' };
   return rest;
 }
+
+/** "The fever is gone, so we won't be coming in." */
+const COMES_NOT = /\b(?:will|am|are|is|do|does|can) not (?:be )?(?:com(?:e|ing)|need(?:ing)?|mak(?:e|ing) it)\b/;
+/** An appointment that stands is to be changed, and not only the booking given up: "we won't be coming in". */
+const CHANGES = /\b(?:cancel|call(?:ing)? off|move|reschedul\w*|change|push|switch|another|different|instead)\b/;

@@ -1,6 +1,7 @@
 import { AFTER_A_YES_OR_NO } from './after-a-yes-or-no.ts';
 import { ASIDES_AND_COURTESIES } from './asides-and-courtesies.ts';
 import { ASKED_IN_ONE_BREATH } from './asked-in-one-breath.ts';
+import { BESIDE_A_MESSAGE } from './beside-a-message.ts';
 import { BESIDE_THE_QUESTION } from './beside-the-question.ts';
 import { BETWEEN_THE_QUESTIONS } from './between-the-questions.ts';
 import { BOOKING } from './booking.ts';
@@ -99,5 +100,6 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'only what is refused': ONLY_WHAT_IS_REFUSED,
   'what was narrowed': WHAT_WAS_NARROWED,
   'persons and parties': PERSONS_AND_PARTIES,
+  'beside a message': BESIDE_A_MESSAGE,
   'asides and courtesies': ASIDES_AND_COURTESIES,
 };
