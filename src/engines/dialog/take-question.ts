@@ -6,6 +6,7 @@ import { asksHours, asksOnHours } from './answers/hours.ts';
 import { asksInsurance } from './answers/insurance.ts';
 import { asksOfAppointment } from './answers/of-appointment.ts';
 import { isQuestion } from './answers/website.ts';
+import { asksWhoIs } from './answers/who-is.ts';
 import { type Desk, record, wish } from './desk.ts';
 import { holdToAdvice } from './intents/answer-emergency.ts';
 import { guessIntent } from './intents/guess/guess-intent.ts';
@@ -104,7 +105,8 @@ function isPlain(desk: Desk, heard: Utterance): boolean {
   const isLeave = asksLeave(desk, text);
   const likelihood = likelihoodOf(heard);
   const least = isQuestion(heard) || WITHIN.test(text) ? ASKED : SURELY_ASKED;
-  const isFact = heard.tokens.length <= MOST_OF_A_FACT && (asksHours(heard) || asksInsurance(heard));
+  const isFact =
+    heard.tokens.length <= MOST_OF_A_FACT && (asksHours(heard) || asksInsurance(heard) || asksWhoIs(desk, heard));
   if (!isLeave && !isFact && !LEFT_OPEN.test(text) && likelihood < least) return false;
   if (TELLS_WISH.test(text)) return false;
   if (state.task !== null && (REPLIES.test(text) || isAnswer(desk, heard))) return false;

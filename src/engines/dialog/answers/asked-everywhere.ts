@@ -42,14 +42,14 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
   },
   {
     name: 'ages',
-    asks: /\b(do|does|will|would|can) (you|they|he|she|dr \w+|doctor \w+)( guys)? (see|treat|take|work with|accept|do|handle) (\w+ ){0,2}(kids?|child|children|teen\w*|toddlers?|bab(y|ies)|infants?|adults?|seniors?|adolescents?|minors?|newborns?|\d+ year olds?)\b|\b(what|which|minimum|any) ages?\b|\b(oldest|youngest)\b.*\b(see|take|treat|accept|have)\b|\b(too (young|old|little)|old enough|young enough) (for|to)\b|\b(kids?|children|teens?|teenagers|toddlers|babies) (are )?(ok|okay|allowed|welcome|fine)\b|\bage (limit|range|group|restriction)\b|\bhow (old|young) (do|does|must|should|can|is|are)\b|\bwhen (do|does|should|must|can) (\w+ ){0,4}(child|children|kids?|baby|babies|toddler|he|she|they)\b.*\b(come|see|start|go|first)\b|\bwhen (he|she) (have|has|needs?|should) (to )?(see|come|go|start)\b/,
+    asks: /\b(do|does|will|would|can) (you|they|he|she|dr \w+|doctor \w+)( guys)? (see|treat|take|work with|accept|do|handle) (\w+ ){0,2}(kids?|child|children|teen\w*|toddlers?|bab(y|ies)|infants?|adults?|seniors?|adolescents?|minors?|newborns?|\d+ year olds?)\b|\b(what|which|minimum|any) ages?\b|\b(oldest|youngest)\b.*\b(see|take|treat|accept|have)\b|\b(too (young|old|little)|old enough|young enough) (for|to)\b|\b(kids?|children|teens?|teenagers|toddlers|babies|little ones) (are )?(ok|okay|allowed|welcome|fine|too|also|or (just|only))\b|\bturned \d{1,2}\b.*\b(?:does|do|can|is) (?:he|she|they|it|that)\b|\bage (limit|range|group|restriction)\b|\bhow (old|young) (do|does|must|should|can|is|are)\b|\bwhen (do|does|should|must|can) (\w+ ){0,4}(child|children|kids?|baby|babies|toddler|he|she|they)\b.*\b(come|see|start|go|first)\b|\bwhen (he|she) (have|has|needs?|should) (to )?(see|come|go|start)\b/,
     evidence:
       /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|infants?|pediatric|birthday|seniors|all ages|from age|(or|and) (older|younger|over|up))\b/i,
     rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?|birthday|(or|and) (older|younger|over|up))\b/i,
   },
   {
     name: 'ages',
-    asks: /\b(is|are|turning|turns|(?:son|daughter|kid|boy|girl|brother|sister|niece|nephew|grandson|granddaughter|child)s) (only |just )?\d{1,2}( years? old)?\b.{0,20}\b(can|could|may|would|will) (she|he|they|you) (\w+ )?(come|be seen|see (her|him)|take (her|him)|treat)\b/,
+    asks: /\b(is|are|turning|turns|(?:son|daughter|kid|boy|girl|brother|sister|niece|nephew|grandson|granddaughter|child)s) (only |just )?\d{1,2}( years? old)?\b.{0,20}\b(can|could|may|would|will) (she|he|they|you) (\w+ )?(sign up|join|work out|train|use|start|do it|come|be seen|see (her|him)|take (her|him)|treat)\b/,
     evidence:
       /\b(child|children|kids|adults?|teen\w*|adolescents?|ages?|year[- ]olds?|all ages|from age|(or|and) (older|younger|over|up))\b/i,
     rather: /\b(see|treat|welcome|ages?|adults?|only|year[- ]olds?|(or|and) (older|younger|over|up))\b/i,
@@ -57,14 +57,21 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
   },
   {
     name: 'parking',
-    asks: /\b(parking|where (do|can|should) i park|park my car|parking lot|valet)\b/,
+    asks: /\b(parking|where (do|can|should|would|could) (i|we) park|park my car|parking lot|valet|where (do|can|should) (i|we) (leave|put) (it|(the|my|our) car)|(the|my) car where|(stamp|validate) (the|my|our|parking)?)\b|\bhandicap\w* (spots?|spaces?|parking)\b/,
     evidence: /\b(park|parking|garage|valet)\b/i,
   },
   {
     name: 'cancellation policy',
-    asks: /^(?!.*\b((i|we) (was|were|got|have been|am being) (\w+ )?charged|you (guys |all )?(\w+ )?charged (me|us))\b).*?(?:\bcancel+ation (policy|fee|charge)|(fee|charge|charged|penalty) (for|to|if i) (cancel|cancel+ing|miss|no show)|how (late|far|long|much|soon|early|close) .{0,40}\bcancel|(deadline|latest|notice) .{0,25}\bcancel|no show fee|\b(cancel\w*|reschedule) .{0,20}\b(by|before|within) (a|what|which|some|any)\b|how much notice|(?:policy|rule|rules)\b.{0,30}\b(?:cancel\w*|sick|late|no show|not (?:come|make|show))|what (?:happens )?if (?:i|we|he|she) (?:\w+ )?(?:cancel|miss|do not show|does not show|can not (?:come|make it))\b|(cancel\w*|no show|miss|reschedule)\b.{0,60}\b(get |be |getting |being )?(charged?|fee|penalty|penalized|cost (me )?anything|have to pay|owe)\b|\b(charged?|fee|penalty|pay|cost)\b.{0,40}\bnot (show|turn|come|make it)\b|\bnot (show|turn) up\b.{0,40}\b(charged?|fee|penalty|pay|cost)\b|(charged?|fee|penalty|penalized)\b.{0,40}\b(cancel\w*|no show|miss (an?|my|the))\b)/,
+    asks: /^(?!.*\b((i|we) (was|were|got|have been|am being) (\w+ )?charged|you (guys |all )?(\w+ )?charged (me|us))\b).*?(?:\bcancel+ation (policy|fee|charge)|(fee|charge|charged|penalty) (for|to|if i) (cancel|cancel+ing|miss|no show)|how (late|far|long|much|soon|early|close) .{0,40}\bcancel|(deadline|latest|notice) .{0,25}\bcancel|no show fee|\b(cancel\w*|reschedule) .{0,20}\b(by|before|within) (a|what|which|some|any)\b|how much notice|how (?:far|long|soon|much|early) (?:ahead|before|beforehand|in advance|earlier)\b.*\b(?:call (?:it )?off|can not (?:make|come)|something comes up|back out|do not make it)|(?:till|until) when can (?:i|we) (?:still )?call (?:it )?off|(?:policy|rule|rules)\b.{0,30}\b(?:cancel\w*|sick|late|no show|not (?:come|make|show))|what (?:happens )?if (?:i|we|he|she) (?:(?:just|have to|need to|must|got to|really|\w+) )*(?:cancel|call (?:it )?off|back out|do not make it|miss|do not show|does not show|can not (?:come|make it))\b|(cancel\w*|no show|miss|reschedule)\b.{0,60}\b(get |be |getting |being )?(charged?|fee|penalty|penalized|cost (me )?anything|have to pay|owe)\b|\b(charged?|fee|penalty|pay|cost)\b.{0,40}\bnot (show|turn|come|make it)\b|\bnot (show|turn) up\b.{0,40}\b(charged?|fee|penalty|pay|cost)\b|(charged?|fee|penalty|penalized)\b.{0,40}\b(cancel\w*|no show|miss (an?|my|the))\b)/,
     evidence:
       /\b(cancel\w*|no[- ]shows?|missed appointments?)\b.{0,80}\b(hours?|notice|fee|charge\w*|days?)\b|\b(hours?|notice)\b.{0,60}\bcancel/i,
+  },
+  {
+    name: 'coming late',
+    asks: /\b(what (happens )?if|can (i|we)|do (i|we)|do you|will (i|you)|would you)\b.*\blate\b(?!r| (afternoon|morning|evening|night|are|do|can))|\blate\b.*\b(lose (my|our|the)|let (me|us) in|sneak in|still (come|see|take|get)|take (me|us) still)\b/,
+    evidence:
+      /\b(late|tardy)\b(?! (cancel|fee|night|afternoon|evening))|\bdoors? (are |is )?(\w+ )?(clos|lock|shut)\w*/i,
+    isElseWish: true,
   },
   {
     name: 'payment methods',
@@ -73,7 +80,7 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
   },
   {
     name: 'when to pay',
-    asks: /\b(pay|payment|paid)\b.*\b(up ?front|in advance|ahead of time|at the time|right away|that day|same day|due|before or after|when i (come|leave|get there))\b|\bwhen (do|would|will|should|am|is|are) (i|we|payment|it|you) (\w+ ){0,3}(pay|paid|due)\b/,
+    asks: /\b(pay|payment|paid)\b.*\b(right then|on the spot|up ?front|in advance|ahead of time|at the time|right away|that day|same day|due|before or after|when i (come|leave|get there))\b|\bwhen (do|would|will|should|am|is|are) (i|we|payment|it|you) (\w+ ){0,3}(pay|paid|due)\b/,
     evidence: /\b(due|at the time of|up ?front|in advance|when you leave|at check-?in)\b/i,
   },
   {
@@ -96,7 +103,7 @@ export const ASKED_EVERYWHERE: CommonQuestion[] = [
   },
   {
     name: 'video visits',
-    asks: /\b((do|have|get|take|attend|meet|be seen|session|visit|appointment|therapy) (\w+ ){0,4}(online|remotely|virtually|from home)|video|telehealth|tele health|telemedicine|virtual|zoom|remote|online (visits?|appointments?|sessions?)|over the phone (visits?|appointments?)|(do|have|take) (it|this|that|the (visit|appointment|session)) (over|on|by) (the )?phone)\b/,
+    asks: /\b(on (the|my|a) computer|in person or|(do|have|get|take|attend|meet|be seen|session|visit|appointment|therapy) (\w+ ){0,4}(online|remotely|virtually|from home)|video|telehealth|tele health|telemedicine|virtual|zoom|remote|online (visits?|appointments?|sessions?)|over the phone (visits?|appointments?)|(do|have|take) (it|this|that|the (visit|appointment|session)) (over|on|by) (the )?phone)\b/,
     evidence: /\b(video|telehealth|telemedicine|virtual|zoom|online (visits?|sessions?|appointments?))\b/i,
   },
   {

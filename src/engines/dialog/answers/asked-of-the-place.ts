@@ -11,7 +11,7 @@ export const ASKED_OF_THE_PLACE: CommonQuestion[] = [
   },
   {
     name: 'childcare',
-    asks: /\b(child ?care|day ?care|babysit\w*|kids'? (club|corner|room)|nursery|play (area|room))\b|\b(watch|mind|look after) (my |the |our |your )?(kids?|son|daughter|baby|toddler|child|children|little ones?)\b/,
+    asks: /\b(child ?care|day ?care|babysit\w*|(?:leave|put|drop) (?:my|our|the) (?:kids?|toddler|baby|son|daughter|child(?:ren)?|little one)|kids'? (club|corner|room)|nursery|play (area|room))\b|\b(watch|mind|look after) (my |the |our |your )?(kids?|son|daughter|baby|toddler|child|children|little ones?)\b/,
     evidence: /\b(child ?care|babysit\w*|day ?care|kids'? (club|corner)|play (area|room))\b/i,
   },
   {
@@ -31,7 +31,7 @@ export const ASKED_OF_THE_PLACE: CommonQuestion[] = [
   },
   {
     name: 'what to wear',
-    asks: /\b(what|which \w+) (should|do|can|would|must|am|are|is|does|will) (\w+ ){0,4}wear\b|\bwhat to wear\b|\b(anything|something) (\w+ ){0,2}to wear\b|\b(should|do|can|must|could) (i|he|she|we|they) (\w+ ){0,3}wear (?!(a )?mask)|\b(shorts|sweat ?pants|sweats|leggings|jeans|sneakers|tank top)\b.*\b(or|ok|okay|fine|allowed)\b|\b(special|certain|grip|particular) (socks|shoes|clothes)\b/,
+    asks: /\b(what|which \w+) (should|do|can|would|must|am|are|is|does|will) (\w+ ){0,4}wear\b|\bwhat to wear\b|\bwhat (?:do|should) (?:i|we|people) put on\b|\bbare ?foot\b|\b(anything|something) (\w+ ){0,2}to wear\b|\b(should|do|can|must|could) (i|he|she|we|they) (\w+ ){0,3}wear (?!(a )?mask)|\b(shorts|sweat ?pants|sweats|leggings|jeans|sneakers|tank top)\b.*\b(or|ok|okay|fine|allowed)\b|\b(special|certain|grip|particular) (socks|shoes|clothes)\b/,
     evidence: /\b(wear|clothing|clothes|sneakers|socks|shoes|dress)\b/i,
   },
   {

@@ -9,11 +9,11 @@ import { EACH, findSubject, isBare, isOfThings, OF_ALL, PLURAL, spokenOf } from 
 import { ABOUT_MONEY_OR_TIME, evident, isMeantWholly } from './told-on-website.ts';
 
 const ASKS_DURATION =
-  /\b(how long (does|do|is|was|were|will|would|are|am|should|(it|that|this|they|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?|need))\b|how much time|duration|how many minutes|(does|will|would|is) (that|it|this|those|they) (going to )?(take|be|last)? ?(very |too )?long)\b|^(?:(?:and|ok|so) )*how long(?: for (?:both|all|each|that|it|one|1)\b.*)?$|\w how long$/;
+  /\b(how long (does|do|is|was|were|will|would|are|am|should|(it|that|this|they|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?|need))\b|how much time|duration|how many minutes|(does|will|would|is) (that|it|this|those|they) (going to )?(take|be|last)? ?(very |too )?long)\b|^(?:(?:and|ok|so) )*how long(?: for (?:both|all|each|that|it|one|1)\b.*)?$|\w how long$|\bhow long (?:for|on)\b|\b(?:takes?|last) long\b/;
 
 /** "How soon are refills ready?", which is asked of no visit. */
 const HOW_SOON =
-  /\bhow (?:soon|quick|quickly|fast) (?:are|is|will|do|does|would|can)\b(?! (?:i|we|he|she|you (?:see|get|fit|take|squeeze))\b)/;
+  /\bhow (?:soon|quick|quickly|fast) (?:are|is|will|do|does|would|can)\b(?! (?:i|we|he|she|you (?:see|get|fit|take|squeeze))\b)|\bhow (?:long|many (?:business )?(?:days|weeks)) (?:until|till|til)\b|\bwhen do (?:i|we) get (?:it|them|that|those) back\b/;
 
 /** "Is the first one longer?" */
 const COMPARES =
@@ -27,15 +27,21 @@ const NO_VISIT =
 const IS_SO_LONG =
   /\b(?:is|was) (?:it|that|this)(?: (?:about|like|only|just|still|around|really|going to be))* (an|1|half an|(?:a )?(?:full|whole)|\d{2,3}|90|2)(?: (hours?|minutes?|mins?))\b(?! (?:late|early|away|ago|notice|before|after|from|drive))/;
 
+/** "The sick visit, thirty minutes or so?", "is the deep tissue an hour or ninety minutes?" */
+const OR_SO_LONG =
+  /\b(?:half an|(?:an|1|a full|a whole|full|whole)) hour\b|\b\d{2,3}(?: (?:or|to) \d{2,3})? (?:minutes?|mins?)\b(?! (?:late|early|away|ago|notice|before|after|from|drive|behind))/;
+
 /** "How long is a session?" of a practice with several. */
 const ANY_SERVICE =
   /\b(is|are|does|do|will) (a|an|the|your|most|one)? ?(first |typical |usual |normal |average |initial )?(session|appointment|visit|class|sessions|appointments|visits|classes|it)\b/;
 const DURATION_TOLD =
-  /\b(\d+|one|two|three|six|nine|ten|twelve|eighteen|twenty(-four)?|thirty|sixty|ninety) (\w+ )?(minutes?|hours?|days?|weeks?|months?|years?)\b/i;
+  /\b(\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|eighteen|twenty(-four)?|thirty|sixty|ninety) (\w+ )?(minutes?|hours?|days?|weeks?|months?|years?)\b/i;
 
 /** "How long will I be in there?" */
 const STAYS =
   /\bhow (long|much time) (will|am|are|do|would|should|is|does) (i|we|he|she|they|my \w+) (\w+ ){0,5}(be|work on|there|here|in|take|plan|expect|need|set aside|block off|allow|stay)\b|\bhow long (do|does|will|would|is|are|was|were) (it|that|this|those|these|they)( all)?( be| take| last| run)?\b|(does|will|would|is) (that|it|this|those|they) (going to )?(take|be|last)? ?(very |too )?long$|\bhow long (it|that|this|i|we|he|she) (\w+ )?(takes?|be|lasts?|runs?)\b/;
+
+const AS_QUESTION = /\bor\b|\b(?:is|was) (?:that|it|this|the|a|an)\b/;
 
 /** Whether the words ask how long a service takes. */
 export function asksDuration(desk: Desk, heard: Utterance): boolean {
@@ -43,6 +49,8 @@ export function asksDuration(desk: Desk, heard: Utterance): boolean {
   if (HOW_SOON.test(heard.text)) return toldOfIt(desk, heard) !== null;
   if (NO_VISIT.test(heard.text)) return false;
   if (IS_SO_LONG.test(heard.text)) return serviceAtHand(desk) !== undefined;
+  if (OR_SO_LONG.test(heard.text) && AS_QUESTION.test(heard.text) && desk.state.task?.kind !== 'move')
+    return meantServices(desk, heard).length === 1;
   if (!ASKS_DURATION.test(heard.text)) return false;
   if (STAYS.test(heard.text) && serviceAtHand(desk) !== undefined) return true;
   if (meantServices(desk, heard).length > 0 || ANY_SERVICE.test(heard.text) || ofAll(desk, heard).length > 1)

@@ -20,12 +20,39 @@ export function meantServices(desk: Desk, heard: Utterance): Service[] {
   if (inOrder.length > 0) return inOrder;
   if (named.length === 1) desk.state.topicServiceId = named[0]?.id ?? null;
   if (named.length > 0) return named;
+  const half = byHalfName(desk, heard);
+  if (half !== null) return [half];
   const isAboutIt = /\b(it|that|this|(the|my|our) (appointment|visit|session|class|treatment|lesson))\b/.test(
     heard.text,
   );
   const current = isAboutIt ? serviceAtHand(desk) : undefined;
   return current === undefined ? [] : [current];
 }
+
+/** Shorter ones begin too many words. */
+const LEAST_OF_A_WORD = 4;
+
+/** "A mani", "the dental": the one service that a word of its name, or how it begins, was said of. */
+function byHalfName({ practice }: Desk, { text, tokens }: Utterance): Service | null {
+  if (hasComplaint(text)) return null;
+  const held = practice.services.filter(({ name }) =>
+    name
+      .toLowerCase()
+      .split(/\W+/)
+      .some(
+        (word) =>
+          word.length >= LEAST_OF_A_WORD && !ANY_VISIT.test(word) && tokens.some((token) => begins(token, word)),
+      ),
+  );
+  return held.length === 1 ? (held[0] ?? null) : null;
+}
+
+function begins(said: string, word: string): boolean {
+  return said.length >= LEAST_OF_A_WORD && word.startsWith(said);
+}
+
+const ANY_VISIT =
+  /^(?:visits?|exams?|sessions?|consult\w*|initial|first|patients?|checkups?|treatments?|class(?:es)?|appointments?|lessons?|care|free|with|minutes?|each|full|body|adults?|child\w*|kids?|teeth|tooth|skin|eyes?|therapy|hour|group|individual|follow\w*|urgent|emergency|sick|office|video|phone|virtual)$/;
 
 const IS_FIRST = /\b(?:initial|intro|introductory|intake|first|new|evaluation|consultation)\b/i;
 const FIRST_ONE = /\bfirst (?:one|1)\b/;
@@ -75,7 +102,7 @@ export function servicesBooked(desk: Desk): Service[] {
 
 /** "A wellness exam and a nail trim": each part names one. */
 export function eachNamed(desk: Desk, { text }: Pick<Utterance, 'text'>): Service[] {
-  const parts = text.split(/ (?:and|or|plus|versus|vs) /);
+  const parts = text.split(/ (?:and|or|plus|versus|vs|than) /);
   if (parts.length < 2) return [];
   const named = parts.map((part) =>
     matchServices(part, desk.practice.services).filter((match) => match.score >= SURE_ENOUGH),

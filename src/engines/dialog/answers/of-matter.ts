@@ -11,6 +11,18 @@ const MATTERS: { told: RegExp; asked: RegExp }[] = [
       /\b(?:cover\w*|insur\w*|network|plans?|pay\w*|paid|costs?|take|accept\w*|medi\w+|pocket|claims?|bill\w*|fees?|price\w*|charge\w*|free|much|deductible|copay\w*|benefits?|aetna|cigna|blue|united|humana|delta)\b/,
   },
 ];
+/** What a question is after, and what must be told to answer it. */
+const NEEDED: { asked: RegExp; told: RegExp }[] = [
+  {
+    asked: /\b(?:eat|ate|drink|breakfast|lunch|coffee|food|popcorn|gum|snack|empty stomach)\b/,
+    told: /\b(?:eat\w*|food\w*|drink\w*|fast(?:ing)?|meals?|stomach|coffee|alcohol|chew\w*|water|breakfast|lunch)\b/i,
+  },
+  { asked: /\b(?:have|has|need|needs) to sign\b/, told: /\b(?:sign\w*|consent|forms?)\b/i },
+  { asked: /\b(?:come|arrive|be there|get there) (?:\w+ )?early\b/, told: /\b(?:early|arrive|minutes|before)\b/i },
+  { asked: /\bmats?\b/, told: /\bmats?\b/i },
+  { asked: /^(?!.*\bmats?\b).*\btowels?\b/, told: /\btowels?\b/i },
+  { asked: /\bown (?:frames?|lens(?:es)?)\b/, told: /\bframes?\b|\blens(?:es)?\b/i },
+];
 const OF_MONEY = /\b(?:charges?|fees?|costs?|how much|prices?|pay)\b/;
 const MONEY =
   /\$|\b(?:dollars?|free|fees?|charged?|costs?|prices?|paid|pay(?:ment|ing|s)?|complimentary|included?|includes|covered|cover|insurance|sold|sell|discounts?|superbills?|sliding|provided|cards?|cash|membership|bill|accept|take|network|due|plans?|financing|carecredit)\b/i;
@@ -28,6 +40,7 @@ const NAMES_VISIT = /\b(?:appointments?|class(?:es)?|sessions?|visits?|lessons?)
 /** Whether what the website says is said of what the question asks, and not of another service, another test or another fee. */
 export function isOfMatter(desk: Desk, question: string, words: string): boolean {
   if (MATTERS.some(({ told, asked }) => told.test(words) && !asked.test(question))) return false;
+  if (NEEDED.some(({ asked, told }) => asked.test(question) && !told.test(words))) return false;
   if (OF_MONEY.test(question) && !OF_CALLING_OFF.test(words) && !MONEY.test(words)) return false;
   return (
     !isOfOtherTest(question, words) && !isOfOtherService(desk, question, words) && !isForMembers(desk, question, words)

@@ -11,7 +11,7 @@ const NOT_ADDRESS = /\bwhere (are|is) (my|you from)\b|\b(email|web ?site|web) ad
 const ASKS_PHONE =
   /\b(what is (your|the) (phone |telephone |office |main )*number|your (phone |callback |telephone |office )number|number to (call|reach) you|(phone )?number (for|of) (the|your) (office|clinic|practice))\b/;
 const ASKS_PROVIDERS =
-  /\b(who (all )?(does|do|performs|gives|teaches|handles|runs) (the|your|these|those|all the)|who (are|is) (the |your )?(\w+ )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?) (\w+ )?(there|here|now|these days)|who (are|is) (your|the|you) ?(doctors?|dentists?|providers?|therapists?|hygienists?|vets?|veterinarians?|staff|team|practitioners?|instructors?|trainers?)|which (doctors?|dentists?|providers?|therapists?|vets?)|what (doctors?|dentists?|providers?|therapists?|vets?) (do you have|are)|who (would|will) (i|we) (see|be seeing)|what (is|are) (the |your |his |her )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)('s|s)? names?|who (all |else )*(is|are) (usually |normally |gonna be |going to be |working )?(in|there|here|on|working|around|available)( there| in| today| tomorrow| this| next| on| the| mornings?| afternoons?)* ?((mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|then)|(does|would) it matter who|who (all )+(is|are) (there|here|in)( (now|these days))?$|who (all |else )?works? (there|here|with you)|who works (there |here |in )*(on )?((mon|tues|wednes|thurs|fri|satur|sun)days?)|what (is|are) the names? of (the |your )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)|how many (doctors?|dentists?|providers?|therapists?|vets?))\b/;
+  /\b(who (all )?(does|do|performs|gives|teaches|handles|runs) (the|your|these|those|all the)|who (are|is) (the |your )?(\w+ )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?) (\w+ )?(there|here|now|these days)|who (are|is) (your|the|you) ?(doctors?|dentists?|providers?|therapists?|hygienists?|vets?|veterinarians?|staff|team|practitioners?|instructors?|trainers?)|which (doctors?|dentists?|providers?|therapists?|vets?)|what (doctors?|dentists?|providers?|therapists?|vets?) (do you have|are)|who (would|will) (i|we) (see|be seeing)|what (is|are) (the |your |his |her )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)('s|s)? names?|who (all |else )*(is|are) (usually |normally |gonna be |going to be |working )?(in|there|here|on|working|around|available)( there| in| today| tomorrow| this| next| on| the| mornings?| afternoons?)* ?((mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|then)|(does|would) it matter who|who (all )+(is|are) (there|here|in)( (now|these days))?$|who (all |else )?works? (there|here|with you)|who (?:all )?(?:teaches|treats)(?: (?:people|classes|over))?(?: (?:there|here))?$|who is the (?:\w+ist|vet|doctor|dentist|trainer|teacher)(?: (?:there|here))?|what are (?:their|the) names|who are the people|who works (there |here |in )*(on )?((mon|tues|wednes|thurs|fri|satur|sun)days?)|what (is|are) the names? of (the |your )?(doctors?|dentists?|therapists?|vets?|providers?|trainers?)|how many (doctors?|dentists?|providers?|therapists?|vets?))\b/;
 
 /** Whether the words ask where the practice is. */
 export function asksAddress(heard: Utterance): boolean {
@@ -67,6 +67,13 @@ export function answerAddress(desk: Desk, heard: Utterance | null = null): strin
   const floor = heard !== null && ASKS_FLOOR.test(heard.text) ? floorTold(desk) : null;
   if (floor !== null) return floor;
   const { address } = desk.practice;
+  if (
+    heard !== null &&
+    ASKS_FLOOR.test(heard.text) &&
+    address !== null &&
+    !/\b(?:floor|suite|ste|unit|#)\b/i.test(address)
+  )
+    return `I don't know the floor, but we're at ${sayAddress(address)}.`;
   return address === null || (heard !== null && isOfOtherPlace(desk, heard))
     ? null
     : `We're at ${sayAddress(address)}.`;

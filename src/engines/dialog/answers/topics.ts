@@ -37,6 +37,7 @@ import {
 import { answerSuited, asksSuited } from './suited-service.ts';
 import { answerTime, asksTime } from './time-of-day.ts';
 import { answerWhereToBegin, asksWhereToBegin } from './where-to-begin.ts';
+import { answerWhoIs, asksWhoIs } from './who-is.ts';
 import { answerWorksHere, asksWorksHere } from './works-here.ts';
 
 /** A subject that the agent answers from facts rather than by searching. */
@@ -97,6 +98,7 @@ export const TOPICS: Topic[] = [
   { name: 'how long a refill takes', asks: asksMessageTime, answer: answerMessageTime, isClosed: true },
   { name: 'duration', asks: asksDuration, answer: answerDuration },
   { name: 'done by', asks: asksDoneBy, answer: answerDoneBy, isClosed: true },
+  { name: 'who somebody is', asks: asksWhoIs, answer: answerWhoIs, isClosed: true },
   { name: 'works here', asks: asksWorksHere, answer: answerWorksHere, isClosed: true },
   {
     name: 'providers',
