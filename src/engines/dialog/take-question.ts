@@ -11,7 +11,7 @@ import { type Desk, record, wish } from './desk.ts';
 import { holdToAdvice } from './intents/answer-emergency.ts';
 import { guessIntent } from './intents/guess/guess-intent.ts';
 import { saysHasOne, tellsOwnVisit } from './intents/own-visit.ts';
-import { asksOfTeam } from './intents/team-wishes.ts';
+import { altersVisit, asksOfTeam } from './intents/team-wishes.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
@@ -44,7 +44,7 @@ const WITHIN =
 export async function takeQuestion(desk: Desk, heard: Utterance): Promise<boolean> {
   if (!isPlain(desk, heard)) return false;
   const { state } = desk;
-  const answers = answerQuestions(desk, heard, true);
+  const answers = answerQuestions(desk, heard, true, true);
   if (!hasAnswer(answers)) leaveOpen(desk, heard, answers);
   noteTopicDay(desk, whenIn(desk, heard), hasAnswer(answers));
   if (answers.hasUnknown && answers.words.length === 0 && holdToAdvice(desk)) return true;
@@ -106,9 +106,10 @@ function isPlain(desk: Desk, heard: Utterance): boolean {
   const likelihood = likelihoodOf(heard);
   const least = isQuestion(heard) || WITHIN.test(text) ? ASKED : SURELY_ASKED;
   const isFact =
-    heard.tokens.length <= MOST_OF_A_FACT && (asksHours(heard) || asksInsurance(heard) || asksWhoIs(desk, heard));
+    heard.tokens.length <= MOST_OF_A_FACT &&
+    (asksHours(heard) || asksInsurance(heard) || asksWhoIs(desk, heard) || isWhollyAnswered(desk, heard));
   if (!isLeave && !isFact && !LEFT_OPEN.test(text) && likelihood < least) return false;
-  if (TELLS_WISH.test(text)) return false;
+  if (TELLS_WISH.test(text) || altersVisit(text)) return false;
   if (state.task !== null && (REPLIES.test(text) || isAnswer(desk, heard))) return false;
   const plain = inPlainTerms(text, practice);
   const isOfOwn = tellsOwnVisit(plain) || saysHasOne(plain) || state.ownVisit !== undefined;
@@ -120,6 +121,26 @@ function isPlain(desk: Desk, heard: Utterance): boolean {
 
 /** "Barefoot okay or": the rest of the question is not said. */
 const LEFT_OPEN = / or(?: no| not| what)?$/;
+
+/** Of what is under way, or leading to it. */
+const OF_UNDER_WAY = new Set([
+  'appointment',
+  'options',
+  'room left',
+  'time',
+  'done by',
+  'services',
+  'our services',
+  'where to begin',
+  'offer',
+]);
+
+/** Facts of the practice answer all of the words. */
+function isWhollyAnswered(desk: Desk, heard: Utterance): boolean {
+  const trial = { ...desk, state: structuredClone(desk.state) };
+  const { words, hasUnknown, rest } = answerQuestions(trial, heard, false);
+  return words.length > 0 && !hasUnknown && rest.text === '' && !OF_UNDER_WAY.has(trial.state.topic ?? '');
+}
 
 /** How likely callers who speak so ask for a fact; 0 where something else is likelier. */
 function likelihoodOf(heard: Utterance): number {

@@ -31,9 +31,9 @@ export interface Answers {
 
 /**
  * Answers every question in the utterance from what the practice has said of itself; nothing is made up. `isSearchWanted`: a
- * question on no known topic is looked up on the website.
+ * question on no known topic is looked up on the website. `isAsked`: they are known to ask, and to answer nothing.
  */
-export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: boolean): Answers {
+export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: boolean, isAsked = false): Answers {
   const answers: Answers = { words: [], hasUnknown: false, rest: heard };
   const parts = partsOf(desk, heard);
   const isAskedOfIt =
@@ -44,7 +44,8 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
     tellsOwnVisit(inPlainTerms(heard.text, desk.practice)) ||
     /\b(appointment|visit|session|booked|scheduled)\b/.test(heard.text);
   const topics = isOfVisit ? TOPICS.filter(({ name }) => name !== 'time') : TOPICS;
-  const asking = parts.map((part) => (isToldOfTime(desk, part) ? [] : askedIn(desk, part, topics)));
+  const isTold = (part: Utterance) => !isAsked && isToldOfTime(desk, part);
+  const asking = parts.map((part) => (isTold(part) ? [] : askedIn(desk, part, topics)));
   dropEchoes(parts, asking);
   if (asking.some((topics) => topics.length > 0)) {
     parts.forEach((part, i) => {
@@ -54,7 +55,7 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
       parts.flatMap((part, i) => (asking[i]?.length === 0 ? part : (wishIn(desk, part, asking[i] ?? []) ?? []))),
       heard,
     );
-  } else if (!isToldOfTime(desk, heard)) answerWhole(desk, answers, heard, topics);
+  } else if (!isTold(heard)) answerWhole(desk, answers, heard, topics);
   if (isSearchWanted) lookUp(desk, answers);
   if (answers.words.length > 0 || answers.hasUnknown) {
     noteService(desk, heard);

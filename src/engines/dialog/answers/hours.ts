@@ -76,7 +76,8 @@ function answerSpans(desk: Desk, heard: Utterance): string | null {
   if (/\bholidays?\b/.test(heard.text))
     return `${sayWeek(hours)} Holiday hours may differ, and I don't have them here.`;
   const { contextDay } = dayContext(desk);
-  if (contextDay !== null && asksOnHours(desk, heard)) return dayHours(desk, contextDay, null);
+  if (contextDay !== null && !TILL_WHEN.test(heard.text) && asksOnHours(desk, heard))
+    return dayHours(desk, contextDay, null);
   const pointsBack = contextDay !== null && /\b(that|same) day\b|\bthen$/.test(heard.text);
   if (pointsBack) return dayHours(desk, contextDay, null);
   const when = findWhen(heard, hours, { today: desk.today, contextDay, expectsDay: false });

@@ -50,9 +50,12 @@ export function asksOfAppointment(desk: Desk, heard: Utterance): boolean {
   return (IS_THEN.test(text) && !whenAt(desk, text).isEmpty) || isForWhat(desk, text);
 }
 
+/** "Who's the vet?" */
+const WHO_IS_THE = /^(?:(?:and|so|ok|okay|oh) )*who is (?:the|your) \w+$/;
+
 /** Where nobody was wished for, the name of somebody is a wish. */
 function isOfPerson({ practice }: Desk, { providerId }: AtHand, text: string): boolean {
-  if (providerId === undefined) return false;
+  if (providerId === undefined || (providerId === null && WHO_IS_THE.test(text))) return false;
   return providerId !== null || findProviders(text, practice.providers).length === 0;
 }
 

@@ -1,5 +1,6 @@
 import type { Conversation } from './conversation.ts';
 import { harborDental, ironGym } from './many-practices.ts';
+import { counselor } from './other-practices.ts';
 import { dentist } from './practices.ts';
 
 /** Plain questions, answered alike wherever in a call they are asked, what is under way kept. */
@@ -52,6 +53,15 @@ export const PLAIN_QUESTIONS: Conversation[] = [
       ['march fifth eighty five', /Shall I book it/],
       ['cigna you take them yes', /Cigna.*Shall I book it/],
       ['flip flops okay or', /don't know that.*Shall I book it/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'what somebody is, by the letters behind the name, and a floor that nobody has told',
+    practice: counselor(),
+    exchanges: [
+      ['is maria a doctor or what', /marriage and family therapist/],
+      ['what floor are you on', { not: /^We're at/ }],
     ],
     outcome: { book: [] },
   },
