@@ -101,10 +101,13 @@ function partsOf(desk: Desk, { clauses, raw, text }: Utterance): Utterance[] {
 const WISH_THEN_QUESTION =
   /^((?!.*\b(?:if|when|what|whether)\b).*\b(?:i|we) (?:\w+ )?(?:need|want|have|like|got|going) to (?:cancel|reschedule|move|change)\b.*?) (?:will|would|do|does|is|are|am|can|could) (?:i|we|it|there|you|that)\b/;
 
+const BRINGS_IN = /\b(?:bring|get|see|fit|squeeze|book) (?:\S+ ){1,4}?(?:in|for an?|also|too|as well)\b/;
+
 /** "Can I bring my rabbit in for a checkup Saturday at nine" asks whether rabbits are seen, and for the time as well. */
 function wishIn(desk: Desk, part: Utterance, topics: Topic[]): Utterance | null {
   const { hasService, hasTime } = contentsOf(desk, part);
-  return topics.every(({ name }) => name === 'animals') && hasService && hasTime ? part : wishBefore(part);
+  const isWished = hasTime || BRINGS_IN.test(part.text);
+  return topics.every(({ name }) => name === 'animals') && hasService && isWished ? part : wishBefore(part);
 }
 
 /** "I need to cancel will I get charged": what is to be done, said in one breath with what is asked of it. */

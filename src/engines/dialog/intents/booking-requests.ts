@@ -21,6 +21,7 @@ const BOOK = anyOf`
   (someone|somebody|anyone|you|the doctor|the dentist|the vet|dr \w+|doctor \w+) (can|could|would) (take a look|look at|see|check|fit|squeeze)
   (can|could|will|would) (you|the doctor|the vet|(dr|doctor) \w+|dr|doctor|someone|somebody|anyone) (see|look at|take a look at|check|fit|squeeze) (\w+ ){0,2}(me|him|her|us|it|my|this|today|tomorrow)
   (can|could|may) (i|we|they|he|she|both|us both|my \w+) (both |all |just |also )?(come|stop by|get (?!a (copy|refund|receipt|note)))
+  (can|could|will|would) (you|you guys) (see|fit|squeeze) (them|both|all)
   (get|getting|be) (\w+ )?checked out
   when is (the |your )?(soonest|earliest|next|first)
   (book|schedule|needs?|wants?|do|make|get|have|likes?) (one|another one|another|the same) (for|too|as well|also)

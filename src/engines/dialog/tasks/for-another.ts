@@ -5,6 +5,7 @@ import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { SaidName } from '../listening/write-name.ts';
 import type { BookTask } from '../task.ts';
+import { tellsOtherAnimal } from './animals-told.ts';
 import { wishesBeside } from './booked-for-other.ts';
 import { followOn } from './follow-on.ts';
 import { addsOther, nameOfOther, pointsToOther, turnToPerson, WANTS_ONE } from './for-whom.ts';
@@ -75,7 +76,7 @@ export function startForAnother(desk: Desk, heard: Utterance, when: Heard): bool
 function wishesForOther(desk: Desk, heard: Utterance, when: Heard): boolean {
   const { text } = heard;
   if (wishesOneFor(desk, heard)) return true;
-  if (desk.isVeterinary) return false;
+  if (desk.isVeterinary) return isVisitForAnimal(desk, heard);
   if (isVisitForOther(desk, heard)) return true;
   if (BY_THE_WAY.test(text) || isOfSame(desk, text)) return false;
   if (isNextPerson(text) || nameBesideTime(desk, heard) !== null) return true;
@@ -99,6 +100,14 @@ function isVisitForOther(desk: Desk, heard: Utterance): boolean {
   if (!pointsToOther(desk, heard)) return addsOther(heard);
   const isNamed = matchServices(text, desk.practice.services).length > 0;
   return ASKS.test(text) && (isNamed || OWN_VISIT.test(text) || WANTS_ONE.test(text));
+}
+
+/** "Can you do the cat too", "and nails for the rabbit". */
+function isVisitForAnimal(desk: Desk, { text }: Utterance): boolean {
+  if (!desk.practice.bookingEnabled || STAYS.test(text) || OF_THE_FIRST.test(text) || !tellsOtherAnimal(text)) return false;
+  const isNamed = matchServices(text, desk.practice.services).length > 0;
+  const isAdded = /\b(?:too|also|as well|another|other|while|same)\b/.test(text);
+  return isNamed ? isAdded || ASKS.test(text) || /^and\b/.test(text) : isAdded && (ASKS.test(text) || WANTS_ONE.test(text));
 }
 
 function wishesOneFor({ isVeterinary, practice }: Desk, heard: Utterance): boolean {

@@ -1,4 +1,5 @@
 import type { Utterance } from '../listening/hear.ts';
+import { animalsTold } from './animals-told.ts';
 import { KIN } from './kin.ts';
 import { personsTold } from './persons-told.ts';
 
@@ -47,11 +48,18 @@ export function isForTwo(heard: Utterance): boolean {
   return PAIR.test(heard.text.replace(OF_BODY, ' '));
 }
 
-const SEVERAL = /\b(?:both|(?:two|three|four|[2-4]|a couple(?: of)?|a pair of) (?:\w+ )?\w+s)\b/;
 const AT_ONCE =
-  /\b(?:together|(?:at )?(?:the )?same (?:time|visit|appointment|trip)|at once|all at once|one (?:visit|appointment|trip)|in one go)\b/;
+  /\b(?:together|(?:at )?(?:the )?same (?:time|visit|appointment|trip)|at once|all at once|(?:one|1) (?:visit|appointment|trip)|in (?:one|1) go)\b/;
+/** More of them than are booked one after the other. */
+const MANY_ANIMALS = 3;
 
-/** "I've got two labs, can I bring them in together?": one visit, of which the team has to know that several come to it. */
-export function isForSeveralAtOnce(heard: Utterance): boolean {
-  return SEVERAL.test(heard.text) && AT_ONCE.test(heard.text) && !isForTwo(heard);
+/** "I've got two labs, can I bring them in together?", "all four cats": one visit, of which the team has to know that several come to it. */
+export function areSeveralAnimals(heard: Utterance): boolean {
+  const count = animalsTold(heard.text) ?? 0;
+  return count >= MANY_ANIMALS || (count > 1 && AT_ONCE.test(heard.text) && !isForTwo(heard));
+}
+
+/** "My cat and my dog both need shots": one visit after the other. */
+export function isPairOfAnimals(heard: Utterance): boolean {
+  return !areSeveralAnimals(heard) && (animalsTold(heard.text) === 2 || isForTwo(heard));
 }

@@ -3,9 +3,11 @@ import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { nameAfter } from '../listening/person-names.ts';
 import type { SaidName } from '../listening/write-name.ts';
 import { emptyClaim, lastDone } from '../state.ts';
+import { tellsOtherAnimal } from './animals-told.ts';
 import { isCallersName } from './caller-name.ts';
 import { KIN } from './kin.ts';
 import { isNextPerson, OTHER } from './next-person.ts';
+import { personsTold } from './persons-told.ts';
 import { concernsOther } from './told-of-another.ts';
 import { isOfServices } from './words-of-services.ts';
 
@@ -76,6 +78,22 @@ export function addsOther({ text }: Utterance): boolean {
   );
 }
 
+const WISHES =
+  /\b(?:needs?|wants?|would like|wishes|due|add|book|squeeze|fit|schedule|get|put|can|could|one more|1 more|another)\b/;
+
+const WISHES_ANIMAL = /\b(?:too|as well|also|another|the same|needs? (?:1|one))\b/;
+
+/** "Yes, and can you squeeze my husband in", at the read-back: a second booking for somebody who is not corrected to. */
+export function addsAtReadBack(desk: Desk, heard: Utterance): boolean {
+  const { asked, task } = desk.state;
+  if (asked?.kind !== 'consent' || task?.kind !== 'book' || isNotForCaller(heard)) return false;
+  const { text } = heard;
+  if (/\bnot\b|\b(?:wait|sit|driv\w+|pick\w*|lobby|bring\w*|tell|call)\b/.test(text) || SAYS_WHOSE.test(text)) return false;
+  if (desk.isVeterinary) return tellsOtherAnimal(text) && WISHES_ANIMAL.test(text);
+  const told = personsTold(text);
+  return told !== null || (concernsOther(text) && WISHES.test(text));
+}
+
 /** "My daughter Lucy": the name that stands behind whose it is; null where none does. */
 export function nameOfOther(desk: Desk, heard: Utterance): SaidName | null {
   const name = namedAt(heard, OTHER_NAMED);
@@ -99,6 +117,7 @@ export function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isS
   const isSpokenFor = SPEAKS_FOR.test(heard.text) && namedAt(heard, SPEAKS_FOR) !== null;
   if (!(pointsToOther(desk, heard) || WHOSE.test(heard.text) || isSpokenFor) || claim.isOther)
     return { isNamed: false, isSaid: false };
+  if (desk.state.asked?.kind === 'consent') return { isNamed: false, isSaid: true };
   const isLater = addsOther(heard) && desk.state.waiting.some((task) => task.kind === 'book' && task.isForOther);
   if (isLater) return { isNamed: false, isSaid: true };
   const later = desk.state.task?.kind === 'book' ? undefined : desk.state.waiting.find((task) => task.kind === 'book');
@@ -150,7 +169,7 @@ export function turnToPerson(desk: Desk, isOther: boolean): void {
 
 /** "He needs a sick visit", "do I bring her in": somebody who was spoken of. */
 const OF_ANOTHER =
-  /\b(?:bring|take|get|fit|squeeze) (?:him|her|them) (?:back |over )?in\b|\b(?:make|book|get|schedule|set up|find) (?:him|her) (?:up )?(?:an?|the|in|for|with) |\b(?:can|could|may|should) (?:he|she) (?:also |just |please )*(?:get|have|come|be seen|do|take)\b|\b(?:look at|check|examine) (?:him|her)\b|\b(?:he|she) (?:just |also |really |still |only )*(?:needs|wants|would like|is due for|is overdue for|should get|could use) (?!me\b|us\b|you\b|to (?:see|talk|speak|know|call|hear|check)\b)/;
+  /\b(?:bring|take|get|fit|squeeze) (?:him|her|them) (?:back |over )?in\b|\b(?:make|book|get|schedule|set up|find) (?:him|her) (?:up )?(?:an?|the|in|for|with) |\b(?:can|could|may|should) (?:he|she) (?:also |just |please )*(?:get|have|come|be seen|do|take)\b|\b(?:look at|check|examine) (?:him|her)\b|\b(?:he|she) (?:just |also |really |still |only |will )*(?:needs?|wants|would like|is due for|is overdue for|should get|could use) (?!me\b|us\b|you\b|to (?:see|talk|speak|know|call|hear|check)\b)/;
 const OURS = new RegExp(`\\b(?:my|our) (?:\\w+ )?(?:${KIN})\\b`);
 const OF_PROVIDER = /\b(?:doctor|dr|nurse|surgeon|therapist|trainer|dentist|hygienist)\b/;
 

@@ -5,7 +5,7 @@ import { withoutAside } from './described-provider.ts';
 import { addsOther, partsOfOther } from './for-whom.ts';
 import { addsOneMore } from './one-more.ts';
 import { takeParty } from './party.ts';
-import { besideAnothers, cancelOfBoth, changeOfOne, ownHour } from './spoken-of-two.ts';
+import { besideAnothers, besideOwn, cancelOfBoth, changeOfOne, ownHour } from './spoken-of-two.ts';
 import { twoAtOnce } from './two-at-once.ts';
 
 /** An utterance with what it tells of others' visits read out of it. */
@@ -20,7 +20,7 @@ export interface PlainWish {
 /** What is wished, where the words tell of two who are booked, of another's visit, or of somebody whose name is forgotten. */
 export function plainWish(desk: Desk, spoken: Utterance): PlainWish {
   const isOpen = desk.state.task === null;
-  const beside = isOpen ? besideAnothers(desk, spoken) : null;
+  const beside = isOpen ? (besideAnothers(desk, spoken) ?? besideOwn(desk, spoken)) : null;
   if (beside !== null) return { spoken, said: beside.own, beside: beside.when };
   const own = changeOfOne(spoken) ?? ownHour(spoken);
   return { spoken, said: isOpen ? withoutAside(own) : own, beside: null };

@@ -131,3 +131,20 @@ export function besideAnothers(desk: Desk, { text }: Utterance): { own: Utteranc
   const to = (evening ?? start) + WHILE_MINUTES;
   return { own, when: { ...when, window: { from: start, to } } };
 }
+
+/** "I'm coming in Thursday for my cleaning and my husband needs one too": told of the caller's own, before what is wished for another. */
+const TOLD_OF_OWN = new RegExp(
+  `^(?:(?:hi|hey|hello|so|um|yes|yeah|ok|okay|well) )*(?:i am (?:already )?(?:coming|booked|scheduled|in|down|there)|i (?:already )?(?:have|have got|got) (?:my|an appointment|an?)) (?:\\S+ )+?(?:and|so|but) ((?:(?:can|could|may) (?:you|i|we) |i (?:need|want|would like) )?(?:\\S+ ){0,4}?(?:my|our) (?:\\w+ )?(?:${KIN})\\b.*)$`,
+);
+const FOR_THEM = /\b(?:needs?|wants?|would like|due|could use|come|get|have|book|schedule|do|one for)\b/;
+
+/** What is wished for another beside the caller's own visit, and when that is; null where none is told of. */
+export function besideOwn(desk: Desk, { text }: Utterance): { own: Utterance; when: When | null } | null {
+  const other = TOLD_OF_OWN.exec(text)?.[1];
+  if (other === undefined || !FOR_THEM.test(other)) return null;
+  const own = withService(desk, utteranceOf(other.replace(/ (?:too|as well|also)$/, '')), text);
+  const context = { today: desk.today, contextDay: null, expectsDay: false };
+  const { day } = findWhen(utteranceOf(text.slice(0, -other.length)), desk.practice.hours, context);
+  const isTimed = !findWhen(own, desk.practice.hours, context).isEmpty;
+  return { own, when: isTimed || day.days?.length !== 1 ? null : { ...emptyWhen(), days: day.days } };
+}

@@ -5,8 +5,9 @@ import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { type BookTask, emptyWhen, type MessageTask, type MoveTask, type Task } from '../task.ts';
 import { followOn, joinsBooked, takeFreedTime } from './follow-on.ts';
-import { IS_SHARED, isForSeveralAtOnce, isForTwo, isSharedService } from './for-two.ts';
-import { addsOther, partsOfOther, turnToCaller, WANTS_ONE } from './for-whom.ts';
+import { areSeveralAnimals, IS_SHARED, isForTwo, isPairOfAnimals, isSharedService } from './for-two.ts';
+import { tellsOtherAnimal } from './animals-told.ts';
+import { addsAtReadBack, addsOther, partsOfOther, turnToCaller, WANTS_ONE } from './for-whom.ts';
 import { joinTold, newMessage, tidy } from './message.ts';
 import { startMoveOfJustBooked, startMoveOfLookedUp, startMoveOfReadOut } from './move-of-told.ts';
 import { newBooking } from './new-booking.ts';
@@ -32,11 +33,12 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
   let isStarted = false;
   const current = state.task;
   if (requests.length > 0) turnToCaller(desk, heard);
+  else if (current?.kind === 'book' && addsAtReadBack(desk, heard)) return bookAnother(desk, current, heard);
   else if (current?.kind === 'book' && addsOther(heard) && (WANTS_ONE.test(heard.text) || current.chosen !== null))
     return bookAnother(desk, current, heard);
   for (const request of requests) {
     const own = request.kind === 'book' && requests.length > 1 ? afterOther(heard) : heard;
-    if (request.kind === 'book' && current?.kind === 'book' && addsOther(heard)) {
+    if (request.kind === 'book' && current?.kind === 'book' && (addsOther(heard) || addsAtReadBack(desk, heard))) {
       isStarted = bookAnother(desk, current, heard) || isStarted;
       continue;
     }
@@ -72,20 +74,17 @@ export function startRequests(desk: Desk, requests: Request[], heard: Utterance,
     }
     if (!isStarted && state.task !== task && isUrgent) swap(desk, task);
     isStarted = true;
-    if (task.kind === 'book' && desk.isVeterinary && isForSeveralAtOnce(heard)) passOnSeveral(desk, task, heard);
-    if (task.kind === 'book' && isForTwo(heard) && !isShared(desk, task, heard) && state.waiting.length < 3)
+    if (task.kind === 'book' && desk.isVeterinary && areSeveralAnimals(heard)) passOnSeveral(desk, task, heard);
+    const isPair = desk.isVeterinary ? isPairOfAnimals(heard) : isForTwo(heard);
+    if (task.kind === 'book' && isPair && !isShared(desk, task, heard) && state.waiting.length < 3)
       state.waiting.push(forTheOther(desk, task, heard));
   }
   return isStarted;
 }
 
-/** "And the other one too", of two that have one owner. */
-const OTHER_ANIMAL =
-  /\b(?:the|my|our|his|her|their) other (?:one|1|dog|cat|puppy|kitten|rabbit|bunny|pet)\b|\b(?:my|our|his|her|the) (?:\w+ )?(?:dog|cat|puppy|kitten|rabbit|bunny|guinea pig|hamster|ferret)(?: too| as well| also)\b/;
-
 /** Takes a second booking up behind the running one; the caller hears so. */
 function bookAnother(desk: Desk, task: BookTask, heard: Utterance): boolean {
-  if (desk.state.waiting.length >= 3 || (desk.isVeterinary && !OTHER_ANIMAL.test(heard.text))) return false;
+  if (desk.state.waiting.length >= 3 || (desk.isVeterinary && !tellsOtherAnimal(heard.text))) return false;
   const told = personsTold(heard.text);
   if (told !== null && !told.isCaller && told.others > 1) {
     queueOthers(desk, task, heard, told.others);

@@ -1,9 +1,10 @@
 import { isOneEach } from './for-two.ts';
 import { KIN } from './kin.ts';
+import { withoutBystanders } from './bystanders.ts';
 import { personsTold } from './persons-told.ts';
 
 const FOR_OTHER = new RegExp(
-  `\\b(for|behalf of) (my|our|his|her|their) (\\w+ ){0,2}(${KIN})\\b|\\b(?:can|could|do|would|will) (?:you|they|he|she|we|i) (?:also |please )*(?:see|take|check|look at) (?:my|our) (?:\\w+ ){0,2}(?:${KIN})\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(can|could|may) (my|our) (\\w+ ){0,2}(${KIN}) (also )?(come|be seen|get|have)\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book|set|sign|put|fit|squeeze) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (${KIN}) (?!(?:and|who|that|to|at|in|for|with|or|just|also)\\b)\\w+( (?!(?:and|who|that|to|at|in|for|with|or)\\b)\\w+)? (has (an|a|got|had|been|to)|needs|is (due|supposed|scheduled|booked|coming))\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bi am (his|her|their) (?:${KIN}|caregiver|carer|aide|guardian)\\b|\\b(my|our) (?:\\w+ )?(?:${KIN}) (?:just |also |has |have )*(?!(?:asked|needed|wanted|called|recommended|suggested|referred|mentioned|used|loved|liked|passed|died|booked|picked|dropped|insisted|tried)\\b)(?:failed|\\w{3,}ed)\\b|\\bmy (\\w+ ){0,2}(${KIN})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
+  `\\b(for|behalf of) (my|our|his|her|their) (\\w+ ){0,2}(${KIN})\\b|\\b(?:can|could|do|would|will) (?:you|they|he|she|we|i) (?:also |please )*(?:see|take|check|look at) (?:my|our) (?:\\w+ ){0,2}(?:${KIN})\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})(\\w*'s)? (is|was|keeps|(just |also |really |might |may |should )(need|needs|got|fell|broke|chipped|hurt|lost|hit|see|come|have|had|has)|have|fell|got|broke|chipped|hurt|lost|hit|need|needs|has|had|wants|would)\\b|\\b(can|could|may) (my|our) (\\w+ ){0,2}(${KIN}) (also )?(come|be seen|get|have)\\b|\\b(my|our) (\\w+ ){0,2}(${KIN})'?s (?!(doctor|dentist|insurance|plan|coverage|policy|school|work|job|home|off|away|out|phone|number|name|birthday|card|car|boss|house|vet|place|in|on|at|and|is|was|office|had|has|a|the|to|with|who|that|also|or|so|just|been|really|not|been)\\b)\\w+|\\b(get|bring|schedule|book|set|sign|put|fit|squeeze) (my|our) (\\w+ ){0,2}(${KIN})\\b|\\b(my|our) (${KIN}) (?!(?:and|who|that|to|at|in|for|with|or|just|also)\\b)\\w+( (?!(?:and|who|that|to|at|in|for|with|or)\\b)\\w+)? (has (an|a|got|had|been|to)|needs|is (due|supposed|scheduled|booked|coming))\\b|\\bmy \\d{1,2} (year|month) old\\b|\\bi am (his|her|their) (?:${KIN}|caregiver|carer|aide|guardian)\\b|\\b(my|our) (?:\\w+ )?(?:${KIN}) (?:just |also |has |have )*(?!(?:asked|needed|wanted|called|recommended|suggested|referred|mentioned|used|loved|liked|passed|died|booked|picked|dropped|insisted|tried)\\b)(?:failed|\\w{3,}ed)\\b|\\bmy (\\w+ ){0,2}(${KIN})'s (\\w+ )?(tooth|teeth|wire|braces|retainer|eyes?|glasses|contacts|ears?|knee|back|neck|foot|ankle|arm|hand|leg|shoulder|skin|appointment|cleaning|checkup|exam|visit|session|physical|shots?)\\b|\\bfor (her|him)\\b`,
 );
 /** "Because of my sister's hip": tells why, and not for whom. */
 const BY_THE_WAY = new RegExp(
@@ -13,7 +14,7 @@ const BY_THE_WAY = new RegExp(
 const PERSON = `(?:${KIN}|lady|gentleman|man|woman|guy|lad|fellow|person|patient|student|employee|volunteer|tenant)`;
 /** "I look after an elderly lady", "there's a man in our church": somebody whom no word ties to the caller. */
 const SOMEBODY = new RegExp(
-  `\\b(?:i (?:have|have got|look after|take care of|care for|live with|work with|am with)|there is|(?:calling|call|phoning|asking|it is|that is|this is|appointment|visit|exam|one|1|something) for) (?:an?|this|1 of (?:my|our|the)|one of (?:my|our|the)|the) (?:\\w+ ){0,2}?${PERSON}s?\\b|\\b(?:1|one) of (?:my|our|the) (?:\\w+ )?${PERSON}s? \\w+ (?:has|needs|is|wants|was)\\b|\\b(?:1|one) of (?:my|our) (?:\\w+ )?${PERSON}s (?:\\w+ )?(?:\\w+ )?(?:has|needs|is|wants)\\b`,
+  `\\b(?:(?:i|we) (?:have|have got|look after|take care of|care for|live with|work with|am with)|there is|(?:calling|call|phoning|asking|it is|that is|this is|appointment|visit|exam|one|1|something) for) (?:an?|this|1 of (?:my|our|the)|one of (?:my|our|the)|the) (?:\\w+ ){0,2}?${PERSON}s?\\b|\\b(?:1|one) of (?:my|our|the) (?:\\w+ )?${PERSON}s? \\w+ (?:has|needs|is|wants|was)\\b|\\b(?:1|one) of (?:my|our) (?:\\w+ )?${PERSON}s (?:\\w+ )?(?:\\w+ )?(?:has|needs|is|wants)\\b`,
 );
 /** "He's my foster son", "I'm his interpreter". */
 const TELLS_WHOSE = new RegExp(
@@ -21,12 +22,7 @@ const TELLS_WHOSE = new RegExp(
 );
 /** "My wife slept funny", "for the missus": told of one of theirs. */
 const OF_OURS = new RegExp(
-  `\\b(?:my|our) (?:\\w+ ){0,2}?(?:${KIN}) (?:just |also |really )*(?:slept|threw|tore|woke|cut|burnt|stuck|bit|ate|swallowed|can not|could not|feels|hurts|looks|could use|would need|should (?:come|be|see|get|have))\\b|\\bfor the (?:\\w+ )?(?:wife|husband|missus|baby|boy|girl|kid|twins?|toddler|little one)\\b|\\b(?:book|add|sign|put|squeeze|fit) (?:in )?(?:my|our|the) (?:\\w+ )?(?:${KIN})\\b|\\b(?:can|could|may|would|will|should) (?:my|our|the) (?:\\w+ ){0,2}?(?:${KIN}) (?:also |maybe |please |just )*(?:come|be|get|have|sit|see|join|do|take|start)\\b`,
-);
-/** Who is named and comes to nothing: who told of something, gave it, drives, or stays at home. */
-const NOT_COMING = new RegExp(
-  `\\b(?:my|our|a|his|her) (?:\\w+ ){0,2}?(?:${KIN})(?: \\w+)?(?: also| just)? (?:noticed|found|saw|spotted|says?|said|thinks?|thought|told|tells|swears?|recommended|raves?|raved|gave|bought|got me|made me|sent me|drives?|drove|brings?|brought|picks?|waits?|(?:is|are|was|will be) not|is (?:home|at home|away|off|driving|bringing|picking)|used to|goes to|comes to|sees|loves|has the car|wants me|would like me|needs me)\\b(?: me\\b)?|\\b(?:not|did|done|saw|treated|fixed|made|cleaned|filled|pulled) (?:for )?(?:my|our) (?:\\w+ )?(?:${KIN})(?:'?s)?(?: \\w+)?\\b`,
-  'g',
+  `\\b(?:my|our) (?:\\w+ ){0,2}?(?:${KIN}) (?:just |also |really )*(?:slept|threw|tore|woke|cut|burnt|stuck|bit|ate|swallowed|can not|could not|feels|hurts|looks|could use|would need|should (?:come|be|see|get|have))\\b|\\bfor (?:mum|mom|mommy|dad|daddy|grandma|grandpa|granny|nana|hubby)\\b|\\bfor the (?:\\w+ )?(?:wife|husband|missus|baby|boy|girl|kid|twins?|toddler|little one)\\b|\\b(?:book|add|sign|put|squeeze|fit) (?:in )?(?:my|our|the) (?:\\w+ )?(?:${KIN})\\b|\\b(?:can|could|may|would|will|should) (?:my|our|the) (?:\\w+ ){0,2}?(?:${KIN}) (?:also |maybe |please |just )*(?:come|be|get|have|sit|see|join|do|take|start)\\b`,
 );
 /** Whatever is told of others. */
 const CALLER_ALONE =
@@ -38,7 +34,7 @@ const OWN_BODY =
 /** The words wish for somebody besides the caller. */
 export function concernsOther(whole: string): boolean {
   if (isOneEach(whole) || personsTold(whole)?.isCaller === true || CALLER_ALONE.test(whole)) return false;
-  const text = whole.replace(NOT_COMING, ' - ').replace(BY_THE_WAY, ' ');
+  const text = withoutBystanders(whole).replace(BY_THE_WAY, ' ');
   if (text !== whole && OWN_BODY.test(whole)) return false;
   return [FOR_OTHER, SOMEBODY, TELLS_WHOSE, OF_OURS].some((pattern) => pattern.test(text));
 }

@@ -31,7 +31,8 @@ const OTHER_AND_ME = new RegExp(
 
 /** "A cleaning for me Tuesday at nine and one for my son at ten." */
 const ME_AND_OTHER = new RegExp(
-  `^(.*\\bfor (?:me|myself)\\b.*?) (?:and|then|plus) (?:then |also )?((?:1|one|another(?: one)?|an? \\w+(?: \\w+)?) for (?:my|our) (?:\\w+ )?(?:${KIN})\\b.*)$`,
+  `^(.*\\bfor (?:me|myself|(?:my|our) (?:\\w+ )?(?:${KIN})|\\p{L}{3,})\\b.*?) (?:and|then|plus) (?:then |also )?((?:(?:1|one|another(?: one)?|an? \\w+(?: \\w+)?) for )?(?:my|our|his|her|their) (?:\\w+ )?(?:${KIN})\\b.*)$`,
+  'u',
 );
 
 function meAndOther(desk: Desk, text: string): { first: Utterance; second: BookTask } | null {
