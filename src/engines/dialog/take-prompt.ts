@@ -41,6 +41,7 @@ import { hearBirthDate } from './tasks/hear-birth-date.ts';
 import { hearEarlyName } from './tasks/hear-identity.ts';
 import { leaveTold } from './tasks/message.ts';
 import { tellOnlyThat } from './tasks/move-of-told.ts';
+import { namesOfTwo } from './tasks/names-of-two.ts';
 import { plainWish, takeUpOthers } from './tasks/one-at-a-time.ts';
 import { takesBoth } from './tasks/one-more.ts';
 import { leaveForOwnVisit, takeOwnVisit } from './tasks/own-visit.ts';
@@ -49,6 +50,7 @@ import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 import { answerAside, passOnBeside, type Split, splitAside, takeAside } from './tasks/told-beside.ts';
 import { turnToRequest } from './tasks/turn-to-request.ts';
+import { whoseNames } from './tasks/whose-names.ts';
 import { passOnUnheard } from './tasks/wish-for-team.ts';
 import { afterGivingUp } from './turning-away.ts';
 import { dayContext, noteTopicDay, takeTopicDay, whenIn, withDayOf } from './when-in.ts';
@@ -222,9 +224,9 @@ function sayAndOffer(desk: Desk, words: string): void {
 function isNameGiven({ state, practice }: Desk, heard: Utterance): boolean {
   const asked = state.asked?.kind;
   const question = asked === 'name' || asked === 'first_name' || asked === 'last_name' ? asked : null;
-  return (
-    state.task !== null && isBareName(heard, question) && matchServices(heard.text, practice.services).length === 0
-  );
+  const isNamed =
+    isBareName(heard, question) || (asked === 'name' && (whoseNames(heard) !== null || namesOfTwo(heard) !== null));
+  return state.task !== null && isNamed && matchServices(heard.text, practice.services).length === 0;
 }
 
 async function takeName(

@@ -1,6 +1,7 @@
 import { ANIMAL, ANIMALS } from './kin.ts';
 
-const NOT_COUNTED = '(?!times?|days?|weeks?|months?|years?|hours?|minutes?|vets?|doctors?|shots?|visits?|questions?|things?|of\\b)';
+const NOT_COUNTED =
+  '(?!times?|days?|weeks?|months?|years?|hours?|minutes?|vets?|doctors?|shots?|visits?|questions?|things?|of\\b)';
 const COUNTED = new RegExp(
   `\\b(both|all|\\d{1,2})(?: of)?(?: (?:my|our|the|these))?(?: (\\d{1,2}))? (?:${NOT_COUNTED}\\w+ ){0,2}?(?:${ANIMALS})\\b`,
 );

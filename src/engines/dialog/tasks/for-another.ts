@@ -104,10 +104,13 @@ function isVisitForOther(desk: Desk, heard: Utterance): boolean {
 
 /** "Can you do the cat too", "and nails for the rabbit". */
 function isVisitForAnimal(desk: Desk, { text }: Utterance): boolean {
-  if (!desk.practice.bookingEnabled || STAYS.test(text) || OF_THE_FIRST.test(text) || !tellsOtherAnimal(text)) return false;
+  if (!desk.practice.bookingEnabled || STAYS.test(text) || OF_THE_FIRST.test(text) || !tellsOtherAnimal(text))
+    return false;
   const isNamed = matchServices(text, desk.practice.services).length > 0;
   const isAdded = /\b(?:too|also|as well|another|other|while|same)\b/.test(text);
-  return isNamed ? isAdded || ASKS.test(text) || /^and\b/.test(text) : isAdded && (ASKS.test(text) || WANTS_ONE.test(text));
+  return isNamed
+    ? isAdded || ASKS.test(text) || /^and\b/.test(text)
+    : isAdded && (ASKS.test(text) || WANTS_ONE.test(text));
 }
 
 function wishesOneFor({ isVeterinary, practice }: Desk, heard: Utterance): boolean {

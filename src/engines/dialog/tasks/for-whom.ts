@@ -1,5 +1,7 @@
 import type { Desk } from '../desk.ts';
+import { monthNamed } from '../listening/day-names.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import { likenessOf } from '../listening/name-words.ts';
 import { nameAfter } from '../listening/person-names.ts';
 import type { SaidName } from '../listening/write-name.ts';
 import { emptyClaim, lastDone } from '../state.ts';
@@ -8,10 +10,11 @@ import { isCallersName } from './caller-name.ts';
 import { KIN } from './kin.ts';
 import { isNextPerson, OTHER } from './next-person.ts';
 import { personsTold } from './persons-told.ts';
+import { namesProvider } from './providers.ts';
 import { concernsOther } from './told-of-another.ts';
 import { isOfServices } from './words-of-services.ts';
 
-const OTHER_NAMED = new RegExp(`\\b(?:my|our|his|her|their) (?:\\w+ )?(?:${KIN})(?:'s name is)? `);
+const OTHER_NAMED = new RegExp(`(?<!\\bi am )\\b(?:my|our|his|her|their) (?:\\w+ )?(?:${KIN})(?:'s name is)? `);
 
 /** "I'm the home aide for Mr. Salinas", "calling on behalf of Ana Ruiz". */
 const SPEAKS_FOR =
@@ -88,7 +91,8 @@ export function addsAtReadBack(desk: Desk, heard: Utterance): boolean {
   const { asked, task } = desk.state;
   if (asked?.kind !== 'consent' || task?.kind !== 'book' || isNotForCaller(heard)) return false;
   const { text } = heard;
-  if (/\bnot\b|\b(?:wait|sit|driv\w+|pick\w*|lobby|bring\w*|tell|call)\b/.test(text) || SAYS_WHOSE.test(text)) return false;
+  if (/\bnot\b|\b(?:wait|sit|driv\w+|pick\w*|lobby|bring\w*|tell|call)\b/.test(text) || SAYS_WHOSE.test(text))
+    return false;
   if (desk.isVeterinary) return tellsOtherAnimal(text) && WISHES_ANIMAL.test(text);
   const told = personsTold(text);
   return told !== null || (concernsOther(text) && WISHES.test(text));
@@ -115,7 +119,8 @@ export function partsOfOther(heard: Utterance): [Utterance, Utterance] {
 export function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isSaid: boolean } {
   const { claim } = desk.state;
   const isSpokenFor = SPEAKS_FOR.test(heard.text) && namedAt(heard, SPEAKS_FOR) !== null;
-  if (!(pointsToOther(desk, heard) || WHOSE.test(heard.text) || isSpokenFor) || claim.isOther)
+  const named = isSpokenFor ? null : nameTold(desk, heard);
+  if (!(pointsToOther(desk, heard) || WHOSE.test(heard.text) || isSpokenFor || named !== null) || claim.isOther)
     return { isNamed: false, isSaid: false };
   if (desk.state.asked?.kind === 'consent') return { isNamed: false, isSaid: true };
   const isLater = addsOther(heard) && desk.state.waiting.some((task) => task.kind === 'book' && task.isForOther);
@@ -129,11 +134,25 @@ export function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isS
   claim.firstName = null;
   claim.lastName = null;
   claim.isSettled = false;
-  const name = namedAt(heard, isSpokenFor ? SPEAKS_FOR : OTHER_NAMED) ?? namedAt(heard, WHOSE);
+  const name = named ?? namedAt(heard, isSpokenFor ? SPEAKS_FOR : OTHER_NAMED) ?? namedAt(heard, WHOSE);
   if (name === null || isOfServices(desk.practice, name)) return { isNamed: false, isSaid: true };
   claim.firstName = name.firstName;
   claim.lastName = name.lastName;
   return { isNamed: true, isSaid: true };
+}
+
+const FOR_NAMED = /\bfor (?=(\p{L}{3,})\b)/u;
+
+/** "A well visit for Posy, she's turning five": somebody by name, who is spoken of. */
+function nameTold(desk: Desk, heard: Utterance): SaidName | null {
+  const [, word = ''] = FOR_NAMED.exec(heard.text) ?? [];
+  const isName =
+    word !== '' && (likenessOf(word) === 'known' || likenessOf(word) === 'unknown') && monthNamed(word) === null;
+  if (desk.isVeterinary || !isName || !/\b(?:he|she|his|her|him)\b/.test(heard.text)) return null;
+  const name = namedAt(heard, FOR_NAMED);
+  return name === null || isOfServices(desk.practice, name) || namesProvider(word, desk.practice.providers)
+    ? null
+    : name;
 }
 
 function namedAt(heard: Utterance, before: RegExp): SaidName | null {

@@ -11,6 +11,7 @@ import { hearOther, turnsToOther } from './for-whom.ts';
 import { hearIsNew, NEW } from './hear-is-new.ts';
 import { hearNamesOfTwo } from './names-of-two.ts';
 import { findProviders, namesProvider } from './providers.ts';
+import { hearWhoseNames } from './whose-names.ts';
 import { isOfServices, namesService } from './words-of-services.ts';
 
 /** Takes what the utterance says about who the patient is. True where it said something. */
@@ -19,6 +20,7 @@ export function hearIdentity(desk: Desk, heard: Utterance): boolean {
   const isTurned = turnsToOther(desk, heard);
   if (state.patient !== null) return false;
   const asked = state.asked?.kind ?? null;
+  if (asked === 'name' && (hearNamesOfTwo(desk, heard) || hearWhoseNames(desk, heard))) return true;
   const hadOther = hearOther(desk, heard);
   const hadNew = hearIsNew(desk, heard);
   const hadPhone = takeCallbackNumber(desk, heard);
@@ -57,7 +59,6 @@ function hearName(desk: Desk, heard: Utterance, question: NameQuestion, hadNew: 
     const early = findName(heard, null);
     if (early?.firstName == null || early.lastName === null) return false;
   }
-  if (question === 'name' && hearNamesOfTwo(desk, heard)) return true;
   const isAboutProvider =
     question !== null &&
     heard.tokens.length <= 10 &&

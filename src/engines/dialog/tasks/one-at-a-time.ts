@@ -38,10 +38,12 @@ export function takeUpOthers(
   const second = isStarted && task?.kind === 'cancel' ? cancelOfBoth(desk, spoken) : null;
   if (second !== null) state.waiting.push(second);
   const words = takeParty(desk, spoken, isStarted);
-  const pair = isStarted && task?.kind === 'book' && state.waiting.length === 0 ? twoAtOnce(desk, rest) : null;
+  const isUntimed = state.waiting.every((other) => other.kind === 'book' && other.isLikeLast === true);
+  const found = isStarted && task?.kind === 'book' && !wasUnderWay && isUntimed ? twoAtOnce(desk, rest) : null;
+  const pair = found?.second.isForOther === true || state.waiting.length === 0 ? found : null;
   if (pair === null || task?.kind !== 'book')
     return { words, own: isStarted && wasUnderWay ? besideAdded(rest) : null };
-  state.waiting.push(pair.second);
+  state.waiting = [pair.second];
   if (task.lead === '') task.lead = "I'll take one at a time. ";
   return { words, own: pair.first };
 }

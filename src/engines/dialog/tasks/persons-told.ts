@@ -43,8 +43,7 @@ const MORE = /\b(\d) more(?: of them)?(?= *$| (?:of (?:them|us)|people|kids|of m
 const SPEAKS_OF_SELF = /\b(?:me|myself|we|us|i am)\b/;
 const INCLUDED = /\bmyself included\b|\b(?:including|counting) (?:me|myself)\b/;
 /** "My wife and I were talking": two who did something, and come to nothing. */
-const BOTH_DID =
-  /\b(?:and i|and me) (?:were|was|have been|just moved|moved|talked|think|live|saw|had|heard|noticed)\b/;
+const BOTH_DID = /\b(?:and i|and me) (?:were|was|have been|just moved|moved|talked|think|live|saw|had|heard|noticed)\b/;
 
 /** "Me, my husband and both boys": who is told of in one breath; null where no two persons are. */
 export function personsTold(text: string): PersonsTold | null {
@@ -71,7 +70,11 @@ function listed(text: string): PersonsTold | null {
 }
 
 function counted(text: string): PersonsTold | null {
-  const all = Number(OF_US.exec(text)?.slice(1).find((group) => group !== undefined) ?? 0);
+  const all = Number(
+    OF_US.exec(text)
+      ?.slice(1)
+      .find((group) => group !== undefined) ?? 0,
+  );
   if (all > 1) return { isCaller: true, others: all - 1 };
   const counted = Number(COUNTED_AFTER.exec(text)?.[1] ?? 0);
   if (counted > 1) return { isCaller: false, others: counted };

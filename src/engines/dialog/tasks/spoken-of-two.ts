@@ -134,7 +134,7 @@ export function besideAnothers(desk: Desk, { text }: Utterance): { own: Utteranc
 
 /** "I'm coming in Thursday for my cleaning and my husband needs one too": told of the caller's own, before what is wished for another. */
 const TOLD_OF_OWN = new RegExp(
-  `^(?:(?:hi|hey|hello|so|um|yes|yeah|ok|okay|well) )*(?:i am (?:already )?(?:coming|booked|scheduled|in|down|there)|i (?:already )?(?:have|have got|got) (?:my|an appointment|an?)) (?:\\S+ )+?(?:and|so|but) ((?:(?:can|could|may) (?:you|i|we) |i (?:need|want|would like) )?(?:\\S+ ){0,4}?(?:my|our) (?:\\w+ )?(?:${KIN})\\b.*)$`,
+  `^(?:(?:hi|hey|hello|so|um|yes|yeah|ok|okay|well) )*(?:i am (?:already )?(?:coming|booked|scheduled|in|down|there)|i (?:already )?(?:have|have got|got) (?:my|an appointment)) (?:\\S+ )+?(?:and|so|but) ((?:(?:can|could|may) (?:you|i|we) |i (?:need|want|would like) )?(?:\\S+ ){0,4}?(?:my|our) (?:\\w+ )?(?:${KIN})\\b.*)$`,
 );
 const FOR_THEM = /\b(?:needs?|wants?|would like|due|could use|come|get|have|book|schedule|do|one for)\b/;
 

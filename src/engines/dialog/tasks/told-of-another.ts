@@ -1,6 +1,6 @@
+import { withoutBystanders } from './bystanders.ts';
 import { isOneEach } from './for-two.ts';
 import { KIN } from './kin.ts';
-import { withoutBystanders } from './bystanders.ts';
 import { personsTold } from './persons-told.ts';
 
 const FOR_OTHER = new RegExp(
