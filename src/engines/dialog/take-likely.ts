@@ -11,6 +11,7 @@ import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import type { Reply } from './listening/yes-no.ts';
 import { speak } from './speak.ts';
 import { answerSpam } from './take-protected.ts';
+import { takeParty } from './tasks/party.ts';
 import { startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
 import { afterYes, takeWishWithNo } from './tasks/wish-with-no.ts';
@@ -122,6 +123,7 @@ export async function beginWish(
 ): Promise<true> {
   const when = whenIn(desk, heard);
   startRequests(desk, [request], heard, when);
+  if (desk.state.task?.kind === 'book') takeParty(desk, heard, true);
   hearTask(desk, heard, when);
   if (more !== null && more.tokens.length > 0) hearMore(desk, more);
   desk.hasHeardSomething = true;

@@ -46,6 +46,7 @@ import { VISITS_OF_THEIR_OWN } from './visits-of-their-own.ts';
 import { VISITS_TOLD_INDIRECTLY } from './visits-told-indirectly.ts';
 import { WHAT_WAS_NARROWED } from './what-was-narrowed.ts';
 import { WHAT_WORDS_BELONG_TO } from './what-words-belong-to.ts';
+import { WHO_COMES_ALONG } from './who-comes-along.ts';
 import { WISHES_AS_SPOKEN } from './wishes-as-spoken.ts';
 import { WISHES_PASSED_ON } from './wishes-passed-on.ts';
 
@@ -84,6 +85,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'kept in messages': KEPT_IN_MESSAGES,
   'one beside the other': ONE_BESIDE_THE_OTHER,
   'the next person': THE_NEXT_PERSON,
+  'who comes along': WHO_COMES_ALONG,
   'days that stay': DAYS_THAT_STAY,
   'beside the question': BESIDE_THE_QUESTION,
   'asked in one breath': ASKED_IN_ONE_BREATH,

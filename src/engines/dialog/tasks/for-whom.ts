@@ -105,7 +105,7 @@ export function nameOfOther(desk: Desk, heard: Utterance): SaidName | null {
 }
 
 const OTHER_AT = new RegExp(
-  `(?:\\b(?:and|also|plus|then|can|could|would|does|so) )*\\b(?:${OTHER}|(?:my|our) (?:\\w+ )?(?:${KIN}))\\b`,
+  `(?:\\b(?:and|also|plus|then|can|could|would|does|so) )*(?:(?:(?:1|one) more|1|one|another(?: one)?|the same(?: thing)?) for )?\\b(?:${OTHER}|(?:my|our) (?:\\w+ )?(?:${KIN}))\\b`,
 );
 
 /** "Ten works, and my wife needs one after me": what is said of the caller's own, and of the other's. */
@@ -148,7 +148,9 @@ function nameTold(desk: Desk, heard: Utterance): SaidName | null {
   const [, word = ''] = FOR_NAMED.exec(heard.text) ?? [];
   const isName =
     word !== '' && (likenessOf(word) === 'known' || likenessOf(word) === 'unknown') && monthNamed(word) === null;
-  if (desk.isVeterinary || !isName || !/\b(?:he|she|his|her|him)\b/.test(heard.text)) return null;
+  const isWithOther = desk.state.waiting.some((task) => task.kind === 'book' && task.isForOther);
+  const isSpokenOf = isWithOther || /\b(?:he|she|his|her|him)\b/.test(heard.text);
+  if (desk.isVeterinary || !isName || !isSpokenOf) return null;
   const name = namedAt(heard, FOR_NAMED);
   return name === null || isOfServices(desk.practice, name) || namesProvider(word, desk.practice.providers)
     ? null

@@ -39,6 +39,9 @@ function isSame(one: SaidName, other: SaidName): boolean {
   return sameName(said(one), said(other));
 }
 
+/** "The first one is Linus, the second is Opal": neither is the caller. */
+const NONE_OF_THEM = /\b(?:the second|they are (?:my|our)|after (?:him|her))\b/;
+
 /** Takes the names of both, or tells who is the other one, where the first was named again. True where the words are dealt with. */
 export function hearNamesOfTwo(desk: Desk, heard: Utterance): boolean {
   const { task, waiting, claim } = desk.state;
@@ -49,6 +52,7 @@ export function hearNamesOfTwo(desk: Desk, heard: Utterance): boolean {
   if (both !== null && second !== null && task.notFor == null) {
     second.patientName = both[1];
     Object.assign(claim, both[0], { isSettled: false });
+    if (NONE_OF_THEM.test(heard.text)) claim.isOther = true;
     return true;
   }
   const { notFor } = task;

@@ -2,7 +2,7 @@ import type { Desk } from '../desk.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import type { When } from '../task.ts';
 import { withoutAside } from './described-provider.ts';
-import { addsOther, partsOfOther } from './for-whom.ts';
+import { addsAtReadBack, addsOther, partsOfOther } from './for-whom.ts';
 import { addsOneMore } from './one-more.ts';
 import { takeParty } from './party.ts';
 import { besideAnothers, besideOwn, cancelOfBoth, changeOfOne, ownHour } from './spoken-of-two.ts';
@@ -42,14 +42,16 @@ export function takeUpOthers(
   const found = isStarted && task?.kind === 'book' && !wasUnderWay && isUntimed ? twoAtOnce(desk, rest) : null;
   const pair = found?.second.isForOther === true || state.waiting.length === 0 ? found : null;
   if (pair === null || task?.kind !== 'book')
-    return { words, own: isStarted && wasUnderWay ? besideAdded(rest) : null };
+    return { words, own: isStarted && wasUnderWay ? besideAdded(desk, rest) : null };
   state.waiting = [pair.second];
   if (task.lead === '') task.lead = "I'll take one at a time. ";
   return { words, own: pair.first };
 }
 
 /** What is said of the booking under way, where another one is asked for beside it; null where none is. */
-function besideAdded(heard: Utterance): Utterance | null {
-  if (addsOther(heard)) return partsOfOther(heard)[0];
+function besideAdded(desk: Desk, heard: Utterance): Utterance | null {
+  const [own, other] = partsOfOther(heard);
+  if (addsAtReadBack(desk, heard)) return own === other ? utteranceOf('') : own;
+  if (addsOther(heard)) return own;
   return addsOneMore(heard) ? utteranceOf('') : null;
 }

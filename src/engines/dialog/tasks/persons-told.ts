@@ -3,7 +3,7 @@ import { withoutBystanders } from './bystanders.ts';
 import { KIN } from './kin.ts';
 
 /** Who is to be seen: the caller or not, and how many besides. */
-export interface PersonsTold {
+interface PersonsTold {
   isCaller: boolean;
   others: number;
 }

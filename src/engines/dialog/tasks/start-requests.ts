@@ -3,16 +3,16 @@ import { besideMessage, type Request } from '../intents/requests.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
-import { type BookTask, emptyWhen, type MessageTask, type MoveTask, type Task } from '../task.ts';
+import type { BookTask, MessageTask, MoveTask, Task } from '../task.ts';
 import { tellsOtherAnimal } from './animals-told.ts';
 import { followOn, joinsBooked, takeFreedTime } from './follow-on.ts';
 import { areSeveralAnimals, IS_SHARED, isForTwo, isPairOfAnimals, isSharedService } from './for-two.ts';
 import { addsAtReadBack, addsOther, partsOfOther, turnToCaller, WANTS_ONE } from './for-whom.ts';
 import { joinTold, newMessage, tidy } from './message.ts';
 import { startMoveOfJustBooked, startMoveOfLookedUp, startMoveOfReadOut } from './move-of-told.ts';
+import { namesWhich, toldAgain } from './names-which.ts';
 import { newBooking } from './new-booking.ts';
 import { startOneMore } from './one-more.ts';
-import { openCancellation, openMove } from './open-change.ts';
 import { forTheOther, openTask, REFUSES_VISIT } from './open-task.ts';
 import { queueOthers } from './party.ts';
 import { personsTold } from './persons-told.ts';
@@ -132,47 +132,6 @@ export function startComplaint(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
   if (state.task !== null || !desk.isUpset || heard.tokens.length < 6) return false;
   state.task = { ...newMessage('message', tidy(heard.raw)), isComplaint: true };
-  return true;
-}
-
-/** "The sick visit on Tuesday", where a cancellation was asked for and it is not yet known which: no booking. */
-function namesWhich(desk: Desk, request: Request, heard: Utterance, when: Heard): boolean {
-  const { task } = desk.state;
-  const isOpen = (task?.kind === 'cancel' || task?.kind === 'move') && task.appointment === null;
-  if (!isOpen || request.kind !== 'book' || !NAMES_ONE.test(heard.text) || asksAnew(heard.text)) return false;
-  const hint = task.kind === 'cancel' ? task : task.source;
-  hint.words = `${hint.words} ${heard.text}`.trim();
-  if (when.day.days !== null) hint.when = { ...emptyWhen(), days: when.day.days };
-  return true;
-}
-
-const NAMES_ONE =
-  /^(?:(?:it is|that is|that would be|cancel|move|for|um|oh|yes|well|so) )*(?:the|my|our|his|her|that)\b/;
-
-function asksAnew(text: string): boolean {
-  return /\b(book|schedule|need|want|would like|another|new|make)\b/.test(text);
-}
-
-/** "Cancel the follow-up on Friday", said once more with what tells which, before it was looked up. */
-function toldAgain(desk: Desk, request: Request, heard: Utterance, when: Heard): boolean {
-  const { task } = desk.state;
-  const isOpen = (task?.kind === 'cancel' || task?.kind === 'move') && task.appointment === null;
-  if (!isOpen || task.kind !== request.kind || desk.state.asked?.kind === 'which_appointment') return false;
-  if (task.kind === 'cancel') {
-    const again = openCancellation(desk, heard, when);
-    Object.assign(task, { words: `${task.words} ${again.words}`.trim(), when: again.when ?? task.when });
-    return true;
-  }
-  const again = openMove(desk, heard, when);
-  task.source = {
-    when: again.source.when ?? task.source.when,
-    words: `${task.source.words} ${again.source.words}`.trim(),
-  };
-  Object.assign(task, {
-    when: again.when ?? task.when,
-    target: again.target ?? task.target ?? null,
-    relative: again.relative ?? task.relative,
-  });
   return true;
 }
 
