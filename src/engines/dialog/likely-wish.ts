@@ -16,6 +16,8 @@ export interface Reading {
   isOwnVisit: boolean;
   /** One more is wished for beside the one that stands. */
   isOneBeside: boolean;
+  /** The caller told of an appointment of their own, and that they may not come. */
+  isUnsure: boolean;
   /** A no to anything else, with what the caller will do themselves. */
   isDeclined: boolean;
   /** What was said before tells that a new one is wished for. */

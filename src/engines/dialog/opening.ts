@@ -2,6 +2,7 @@ import type { Desk } from './desk.ts';
 import { loadEnglish } from './english.ts';
 import { loadIntents } from './intents/guess/guess-intent.ts';
 import { loadTurns } from './intents/guess/guess-turn.ts';
+import { loadVisits } from './intents/guess/guess-visit.ts';
 import { loadNeeds } from './knowledge/needs/guess-need.ts';
 import { lastQuestion } from './last-question.ts';
 import type { Practice } from './practice.ts';
@@ -18,6 +19,7 @@ export function greet(desk: Desk): void {
   setImmediate(loadEnglish);
   setImmediate(loadIntents);
   setImmediate(loadTurns);
+  setImmediate(loadVisits);
   const { services } = desk.practice;
   setImmediate(() => loadNeeds(services));
 }

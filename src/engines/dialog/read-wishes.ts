@@ -5,6 +5,7 @@ import { type Desk, record } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import { guessIntent } from './intents/guess/guess-intent.ts';
 import type { Intent } from './intents/guess/intent.ts';
+import type { Visit } from './intents/guess/visit.ts';
 import { asksWhich, saysHasOne, tellsOwnVisit, wantsItTold } from './intents/own-visit.ts';
 import { findRequests, type Request } from './intents/requests.ts';
 import { addsOneBeside, speaksOfStanding, tellsOfObstacle, wishesOtherTime } from './intents/standing-appointment.ts';
@@ -18,6 +19,7 @@ import { requestsIn } from './requests-in.ts';
 import { lastDone } from './state.ts';
 import { findProviders } from './tasks/providers.ts';
 import { forgetUnanswered, withWishForTeam } from './tasks/wish-for-team.ts';
+import { isAside, requestsOf, toldVisit } from './told-visit.ts';
 
 const BEGINS: readonly string[] = ['open', 'anything_else', 'offer_message', 'meant'];
 
@@ -71,13 +73,29 @@ export function readWishes(
     isOneBeside,
     isDeclined,
     isNewWished: !isTold && turns[0]?.label === 'book' && turns[0].probability >= NEW_WISHED,
+    isUnsure: false,
     isPlainBooking: (hasService && !when.isEmpty) || desk.state.asked?.kind === 'anything_else',
     hasAppointment: desk.state.done.some((outcome) => 'appointment' in outcome),
   };
-  const likely = withWishForTeam(desk, { ...reading, requests: ofOwnVisit(desk, reading, said) }, said, when);
-  const requests = wishByNeed(desk, { ...reading, requests: likely }, said) ?? likely;
+  const visit = toldVisit(desk, reading, said);
+  const requests = visit === null ? wishesOtherwise(desk, reading, said, when) : requestsOf(visit);
+  if (visit !== null) noteVisit(desk, visit, answers, said);
   if (requests !== reading.requests) settleOn(desk, answers, requests, heard);
-  return { ...reading, requests };
+  return { ...reading, requests, isOneBeside: isOneBeside || visit === 'beside', isUnsure: visit === 'unsure' };
+}
+
+/** What is wished for by words that tell of no appointment of the caller's own. */
+function wishesOtherwise(desk: Desk, reading: Reading, said: Utterance, when: Heard): Request[] {
+  const likely = withWishForTeam(desk, { ...reading, requests: ofOwnVisit(desk, reading, said) }, said, when);
+  return wishByNeed(desk, { ...reading, requests: likely }, said) ?? likely;
+}
+
+/** The story of an appointment asks nothing of the practice. */
+function noteVisit(desk: Desk, visit: Visit, answers: Answers, said: Utterance): void {
+  desk.state.ownVisit = said.text;
+  if (!isAside(visit, said)) return;
+  if (answers.hasUnknown) takeAsWish(desk, answers);
+  answers.words = [];
 }
 
 /** "No, I'll wait till I'm back in May", once something was done: nothing is wished for. */

@@ -86,8 +86,8 @@ export type Asked =
   | { kind: 'message_text' }
   | { kind: 'offer_message' }
   | { kind: 'offer_person' }
-  /** Whether an appointment is wished for, changed or looked up; `said`: the words that may have meant it, if any; `isNewElse`: a new one is wished for where that one is not. */
-  | { kind: 'meant'; wish: 'book' | 'move' | 'cancel' | 'look_up'; said: string; isNewElse?: true }
+  /** Whether an appointment is wished for, changed or looked up; `said`: the words that may have meant it, if any; `isNewElse`: a new one is wished for where that one is not; `isOrCancel`: or the end of it. */
+  | { kind: 'meant'; wish: 'book' | 'move' | 'cancel' | 'look_up'; said: string; isNewElse?: true; isOrCancel?: true }
   | { kind: 'anything_else' };
 
 /** Questions that a caller answers with who they are. */

@@ -75,6 +75,34 @@ export function askWhetherStanding(desk: Desk, wished: Wish, { heard, answers }:
   desk.say(`${answers.words.join(' ')} Is that about an appointment you already have?`);
 }
 
+/** Asks who may not come to an appointment of theirs whether it is to be moved or canceled. */
+export function askMoveOrCancel(desk: Desk, heard: Utterance): void {
+  desk.state.asked = { kind: 'meant', wish: 'move', said: heard.text, isOrCancel: true };
+  desk.state.counts.notUnderstood = 0;
+  desk.say('I see. Would you like to move it to another time, or cancel it?');
+}
+
+const ENDS = /\b(?:cancel\w*|call it off|drop it|take (?:me|us|him|her) off|skip it|second one)\b/;
+const MOVES =
+  /^(?:(?:um|uh|oh|well|yes|yeah|ok|okay|please|i guess|i think|maybe|just|let us|can (?:you|we|i)|could (?:you|we|i)|i would (?:like|rather)|i want|to|rather|probably|better) )*(?:move|push|reschedul\w*|postpone|change|another (?:time|day)|a different (?:time|day)|the first one)\b/;
+const STAYS =
+  /\b(?:leave it|keep it|as it is|neither|nothing|not yet|wait and see|let (?:you know|when|you)|call (?:you )?back)\b/;
+
+/** The reply to whether it is to be moved or canceled; true where the turn is done. */
+export async function takeMoveOrCancel(desk: Desk, heard: Utterance): Promise<boolean> {
+  const { asked } = desk.state;
+  if (asked?.kind !== 'meant' || asked.isOrCancel !== true) return false;
+  const told = utteranceOf(asked.said);
+  if (STAYS.test(heard.text)) {
+    desk.state.asked = { kind: 'anything_else' };
+    desk.say("All right, I'll leave it as it is. Is there anything else I can help you with?");
+    return true;
+  }
+  if (ENDS.test(heard.text) && !/\bnot (?:\w+ )?cancel/.test(heard.text)) return start(desk, { kind: 'cancel' }, told);
+  if (MOVES.test(heard.text)) return start(desk, { kind: 'move' }, told, heard);
+  return false;
+}
+
 /** The reply to whether this or that is wished for. */
 export async function takeMeant(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
   const { asked } = desk.state;

@@ -25,7 +25,7 @@ import { guessesOf, readWishes, takeAsWish } from './read-wishes.ts';
 import { isSearchWanted } from './search-wanted.ts';
 import { speak } from './speak.ts';
 import { sayGoodbye } from './take-closing.ts';
-import { askWhetherStanding, takeLikely } from './take-likely.ts';
+import { askMoveOrCancel, askWhetherStanding, takeLikely, takeMoveOrCancel } from './take-likely.ts';
 import { takeManners } from './take-manners.ts';
 import { takeQuestion } from './take-question.ts';
 import { takeReply } from './take-reply.ts';
@@ -94,6 +94,7 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
 export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
   if (comesAtOnce(said) && holdToAdvice(desk, '')) return;
   if (await leaveForOwnVisit(desk, said)) return;
+  if (await takeMoveOrCancel(desk, said)) return;
   const heard = afterGivingUp(desk, said);
   if (isLeaving(heard) && (await leaveTold(desk))) {
     desk.say("I've passed that on.");
@@ -155,6 +156,7 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const { rest } = answers;
   const when = rest === heard ? whole : withDayOf(whole, whenIn(desk, rest), rest);
   const reading = readWishes(desk, { said, heard, when }, answers);
+  if (reading.isUnsure) return askMoveOrCancel(desk, heard);
   const doubt = doubtOf(reading);
   if (doubt !== null) return askWhetherStanding(desk, doubt, reading);
   const dayBefore = state.topicDay ?? null;

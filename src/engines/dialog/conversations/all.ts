@@ -27,6 +27,7 @@ import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
 import { ONE_BESIDE_THE_OTHER } from './one-beside-the-other.ts';
 import { ONLY_WHAT_IS_REFUSED } from './only-what-is-refused.ts';
+import { OWN_VISITS_IN_STORIES } from './own-visits-in-stories.ts';
 import { PERSONS_AND_PARTIES } from './persons-and-parties.ts';
 import { PLAIN_QUESTIONS } from './plain-questions.ts';
 import { QUESTIONS } from './questions.ts';
@@ -98,6 +99,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'told by the trouble': TOLD_BY_THE_TROUBLE,
   'between the questions': BETWEEN_THE_QUESTIONS,
   'visits of their own': VISITS_OF_THEIR_OWN,
+  'own visits in stories': OWN_VISITS_IN_STORIES,
   'visits told indirectly': VISITS_TOLD_INDIRECTLY,
   'only what is refused': ONLY_WHAT_IS_REFUSED,
   'what was narrowed': WHAT_WAS_NARROWED,

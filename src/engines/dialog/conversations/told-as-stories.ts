@@ -95,11 +95,10 @@ export const TOLD_AS_STORIES: Conversation[] = [
   {
     name: 'a visit that does not stand is booked',
     exchanges: [
-      [
-        'so i have this cleaning thing on tuesday and my boss just scheduled a meeting right on top of it',
-        /already have/,
-      ],
-      ['no', /Tuesday, November twenty-fourth/],
+      ['so i have this cleaning thing on tuesday and my boss just scheduled a meeting right on top of it', /name/],
+      ['jane roe', /birth/],
+      ['march fifth eighty five', /don't see any upcoming appointment/],
+      ['yes', /What would you like to come in for/],
     ],
     outcome: { book: [] },
   },

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { hear } from '../../listening/hear.ts';
 import type { Example } from './classifier.ts';
-import { featuresOf, turnFeatures } from './features.ts';
+import { featuresOf, turnFeatures, visitFeatures } from './features.ts';
 import { INTENTS, type Intent } from './intent.ts';
 import { CONTEXTS, type Context, TURNS, type Turn } from './turn.ts';
+import { VISITS, type Visit } from './visit.ts';
 
 /** What callers say who want this or that, from `examples/`, where each intent has a file and each line is an utterance. */
 export async function readExamples(): Promise<(Example<Intent> & { said: string })[]> {
@@ -28,6 +29,27 @@ export async function readTurns(): Promise<(Example<Turn> & { said: string; cont
     }),
   );
   return (await Promise.all(files)).flat();
+}
+
+/** Wishes about an appointment that are told of the caller's own one. */
+const OF_A_VISIT: readonly Intent[] = ['move', 'cancel', 'look_up'];
+/** A question or a message that names a day or an appointment may be about one of the caller's own. */
+const MAY_BE_OF_A_VISIT = /\b(?:today|tomorrow|tonight|appointment|visit|late|\w+days?|\d+(?:st|nd|rd|th))\b/;
+
+/** What they say of an appointment of theirs, from `visits/`, and of what they say otherwise what surely speaks of one, or of none. */
+export async function readVisits(): Promise<(Example<Visit> & { said: string })[]> {
+  const files = VISITS.map(async (label) =>
+    (await linesOf(`./visits/${label}.txt`)).map((said) => ({ label: label as Visit, said })),
+  );
+  const others = (await readExamples()).flatMap(({ label, said }) => {
+    const isOpen = (label === 'question' || label === 'message') && MAY_BE_OF_A_VISIT.test(hear(said).text);
+    return isOpen ? [] : [{ label: OF_A_VISIT.includes(label) ? (label as Visit) : ('none' as const), said }];
+  });
+  return [...(await Promise.all(files)).flat(), ...others].map(({ label, said }) => ({
+    label,
+    said,
+    features: visitFeatures(hear(said).text),
+  }));
 }
 
 async function linesOf(file: string): Promise<string[]> {

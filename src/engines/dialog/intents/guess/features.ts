@@ -26,7 +26,22 @@ export function turnFeatures(tokens: readonly string[], context: Context): strin
   return [...featuresOf(tokens), `asked ${context}`];
 }
 
+const DATE = /^\d+(st|nd|rd|th)$/;
+const TITLE = /^(dr|doctor)$/;
+
+/** The same of words in plain terms about an appointment: whoever has it, and on which date, and how the words end. */
+export function visitFeatures(plainText: string): string[] {
+  const tokens = plainText.split(' ');
+  const words = tokens.map((token, i) => {
+    if (TITLE.test(tokens[i - 1] ?? '')) return '@name';
+    if (TITLE.test(token)) return 'doctor';
+    return DATE.test(token) ? '@date' : token;
+  });
+  return [...featuresOf(words), `${plain(words.at(-1) ?? '')} $`];
+}
+
 function plain(token: string): string {
+  if (token.startsWith('@')) return token;
   if (WEEKDAY.test(token)) return '@day';
   if (MONTH.test(token)) return '@month';
   return /\d/.test(token) ? '@number' : stem(token);
