@@ -37,7 +37,7 @@ function relative(rule: Rule, days: number): Rule {
 
 const thanksgiving = nthWeekday(11, 4, 4);
 
-/** Days on which usual hours often do not hold in the United States; longer names stand before the names they contain. */
+/** Days that callers name in the United States; longer names stand before the names they contain. */
 const HOLIDAYS: { name: string; spoken: RegExp; rule: Rule }[] = [
   { name: 'Christmas Eve', spoken: /\b(christmas|xmas) eve\b/, rule: (year) => makeDay(year, 12, 24) },
   { name: 'Christmas Day', spoken: /\b(christmas|xmas)\b/, rule: (year) => makeDay(year, 12, 25) },
@@ -60,10 +60,27 @@ const HOLIDAYS: { name: string; spoken: RegExp; rule: Rule }[] = [
   { name: 'Veterans Day', spoken: /\bveteran'?s'? day\b/, rule: (year) => makeDay(year, 11, 11) },
   {
     name: 'the day after Thanksgiving',
-    spoken: /\b(black friday|(day|friday) after thanksgiving)\b/,
+    spoken: /\b(black friday|(day|friday) after (?:thanksgiving|turkey day))\b/,
     rule: relative(thanksgiving, 1),
   },
-  { name: 'Thanksgiving', spoken: /\bthanksgiving\b/, rule: thanksgiving },
+  { name: 'Thanksgiving', spoken: /\b(?:thanksgiving|turkey day)\b/, rule: thanksgiving },
+  { name: "Mother's Day", spoken: /\bmothers?'?s? day\b/, rule: nthWeekday(5, 0, 2) },
+  { name: "Father's Day", spoken: /\bfathers?'?s? day\b/, rule: nthWeekday(6, 0, 3) },
+  {
+    name: "Saint Patrick's Day",
+    spoken: /\b(?:saint|st) (?:patrick|paddy|patty)'?s?(?: day)?\b/,
+    rule: (year) => makeDay(year, 3, 17),
+  },
+  { name: 'Mardi Gras', spoken: /\b(?:mardi gras|fat tuesday|shrove tuesday)\b/, rule: relative(easter, -47) },
+  { name: 'Ash Wednesday', spoken: /\bash wednesday\b/, rule: relative(easter, -46) },
+  { name: 'Palm Sunday', spoken: /\bpalm sunday\b/, rule: relative(easter, -7) },
+  { name: 'Groundhog Day', spoken: /\bgroundhogs? day\b/, rule: (year) => makeDay(year, 2, 2) },
+  { name: 'Super Bowl Sunday', spoken: /\bsuper ?bowl(?: sunday)?\b/, rule: nthWeekday(2, 0, 2) },
+  { name: 'Tax Day', spoken: /\btax day\b/, rule: (year) => makeDay(year, 4, 15) },
+  { name: 'Earth Day', spoken: /\bearth day\b/, rule: (year) => makeDay(year, 4, 22) },
+  { name: 'Cinco de Mayo', spoken: /\bcinco de mayo\b/, rule: (year) => makeDay(year, 5, 5) },
+  { name: 'Derby Day', spoken: /\b(?:kentucky )?derby(?: day)?\b/, rule: nthWeekday(5, 6, 1) },
+  { name: 'the winter solstice', spoken: /\bwinter solstice\b/, rule: (year) => makeDay(year, 12, 21) },
   { name: 'Halloween', spoken: /\bhalloween\b/, rule: (year) => makeDay(year, 10, 31) },
   { name: "Valentine's Day", spoken: /\bvalentine'?s?( day)?\b/, rule: (year) => makeDay(year, 2, 14) },
 ];
@@ -112,12 +129,12 @@ export function nextHoliday(today: string, isSeason: boolean): string | null {
   return isYearsEnd ? makeDay(Number(today.slice(0, 4)) + 1, 1, 1) : first;
 }
 
+/** Those on which usual hours often do not hold. */
+const OFTEN_CLOSED =
+  /^(?:Christmas (?:Eve|Day)|New Year's (?:Eve|Day)|Martin Luther King Day|Presidents' Day|Easter Sunday|Memorial Day|Independence Day|Labor Day|Thanksgiving)$/;
+
 /** The holiday that falls on `day`, those on which most practices open left out. */
 export function holidayOn(day: string): string | null {
   const year = Number(day.slice(0, 4));
-  const found = HOLIDAYS.find(({ rule }) => rule(year) === day);
-  return found === undefined ||
-    /Halloween|Valentine|day after|Juneteenth|Columbus|Veterans|Easter Monday|Good Friday/.test(found.name)
-    ? null
-    : found.name;
+  return HOLIDAYS.find(({ name, rule }) => OFTEN_CLOSED.test(name) && rule(year) === day)?.name ?? null;
 }

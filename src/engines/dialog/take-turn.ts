@@ -61,6 +61,8 @@ function guessesIn({ state }: Desk, heard: Utterance): Guess<Turn>[] {
 async function takeMeaning(desk: Desk, heard: Utterance, meant: Turn): Promise<boolean> {
   const { task } = desk.state;
   if (meant === 'wait' && isQuestion(heard) && heard.tokens.length > MOST_OF_A_PAUSE) return false;
+  // "Hang on, my wife says not the Friday": what was waited for is told.
+  if (meant === 'wait' && whenIn(desk, heard).day.refused !== undefined) return false;
   if (meant === 'wait') return say(desk, 'Sure, take your time.');
   if (meant === 'repeat') return repeat(desk);
   if (meant === 'person') {

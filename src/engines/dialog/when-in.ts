@@ -146,9 +146,11 @@ export function dayContext(desk: Desk): DayContext {
   const contextDay = isAsking ? (state.topicDay ?? null) : spoken;
   const isNewAsked = state.task === null && told !== undefined;
   const isTimeAsked = asked === 'when' || asked === 'slot' || asked === 'what_to_change';
+  const own = state.task?.kind === 'move' ? state.task.appointment : null;
   return {
     today,
     contextDay,
+    ownDay: own === null ? null : wallClock(own.startsAt, practice.timezone).day,
     offeredDays: [
       ...(search?.offered ?? []).map((slot) => wallClock(slot.startsAt, practice.timezone).day),
       ...(asked === 'slot' ? (search?.when?.days ?? []) : []),

@@ -16,6 +16,7 @@ import { CHANGING_MINDS_IN_NOVEMBER } from './changing-minds-in-november.ts';
 import { CHANGING_PLANS } from './changing-plans.ts';
 import type { Conversation } from './conversation.ts';
 import { CORRECTIONS } from './corrections.ts';
+import { DAYS_COUNTED_FROM } from './days-counted-from.ts';
 import { DAYS_THAT_STAY } from './days-that-stay.ts';
 import { DAYS_TOLD_BY_OTHERS } from './days-told-by-others.ts';
 import { EMERGENCIES } from './emergencies.ts';
@@ -87,6 +88,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'one beside the other': ONE_BESIDE_THE_OTHER,
   'the next person': THE_NEXT_PERSON,
   'who comes along': WHO_COMES_ALONG,
+  'days counted from': DAYS_COUNTED_FROM,
   'days that stay': DAYS_THAT_STAY,
   'beside the question': BESIDE_THE_QUESTION,
   'asked in one breath': ASKED_IN_ONE_BREATH,

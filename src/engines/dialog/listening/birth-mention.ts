@@ -185,7 +185,10 @@ function dateRuns(tokens: string[]): { start: number; end: number }[] {
       continue;
     }
     let end = i + 1;
+    const isMonth = (k: number) => monthNamed(tokens[k]) !== null;
     for (let k = end; k < tokens.length; k += 1) {
+      // "Between May tenth and May fourteenth" are two days.
+      if (isMonth(k) && tokens.slice(i, k).some((_, n) => isMonth(i + n))) break;
       if (isPart(tokens[k] ?? '')) end = k + 1;
       else if (!isGlue(tokens[k] ?? '') || k - end >= 2) break;
     }

@@ -1,9 +1,12 @@
 import { addDays, dayRange, weekdayOf } from '../civil-time.ts';
+import { holidayOn } from '../holidays.ts';
+import { readDate } from './dates.ts';
 import type { DayContext, Mention } from './day-mention.ts';
 import { clausesOf, dayRoles } from './day-role.ts';
 import { readBeside } from './days-beside.ts';
+import { crossed, MONTH_DAYS } from './meet-days.ts';
 import { readNthWeekday } from './nth-weekday.ts';
-import { readDate, readHoliday, readRelativeDay, readWeekday } from './single-days.ts';
+import { readHoliday, readRelativeDay, readWeekday } from './single-days.ts';
 import { readCount, readMonth, readWeek } from './spans-of-days.ts';
 
 /** What a caller says about the day. */
@@ -12,6 +15,8 @@ export interface DayWish {
   days: string[] | null;
   /** The caller named one certain day rather than a span or several. */
   isExact: boolean;
+  /** Where nothing but days that do not suit was named: those. */
+  refused?: string[];
   /** Only days gone by were named ("last Tuesday"). */
   isPast: boolean;
   /** Marks the tokens that spoke of a day. */
@@ -29,7 +34,8 @@ export function findDays(tokens: string[], context: DayContext): DayWish {
   const asides = tokens.map(() => false);
   const mentions: Mention[] = [];
   for (let i = 0; i < tokens.length; ) {
-    const mention = readBeside(tokens, i, mentions, context) ?? readMention(tokens, i, context);
+    const near = { ...context, namedDay: dateNamed(mentions) };
+    const mention = readBeside(tokens, i, mentions, near) ?? readMention(tokens, i, near);
     if (mention === null) {
       i += 1;
       continue;
@@ -39,6 +45,9 @@ export function findDays(tokens: string[], context: DayContext): DayWish {
     i = mention.end;
   }
   const named = combine(tokens, mentions, context, asides);
+  const roles = dayRoles(tokens, mentions, context.tone ?? null);
+  const isRefusal = roles.length > 0 && roles.every((role) => role === 'refused');
+  const refused = isRefusal ? { refused: mentions.flatMap(({ days }) => days) } : {};
   if (named === null) return { days: null, isExact: false, isPast: false, used, asides };
   const ahead = named.filter((day) => day >= context.today);
   return {
@@ -47,7 +56,15 @@ export function findDays(tokens: string[], context: DayContext): DayWish {
     isPast: named.length > 0 && ahead.length === 0,
     used,
     asides,
+    ...refused,
   };
+}
+
+/** The date told last: "the fifteenth" is then of its month, "or the Monday" after it. */
+function dateNamed(mentions: Mention[]): string | null {
+  const isDated = ({ kind, days }: Mention) =>
+    (kind === 'day' && days.length === 1) || (kind === 'span' && days.length >= MONTH_DAYS);
+  return mentions.findLast(isDated)?.days[0] ?? null;
 }
 
 function readMention(tokens: string[], i: number, context: DayContext): Mention | null {
@@ -82,7 +99,7 @@ const IS_GOING =
 function combine(
   tokens: string[],
   said: Mention[],
-  { today, expectsDay, tone = null }: DayContext,
+  { today, expectsDay, tone = null, offeredDays = [] }: DayContext,
   asides: boolean[],
 ): string[] | null {
   const roles = dayRoles(tokens, said, tone);
@@ -106,9 +123,15 @@ function combine(
     if (isAside(mention) && clause !== undefined) asides.fill(true, clause.start, Math.min(clause.end, next));
   });
   // "Wednesday is my late day, so Wednesday morning".
-  const isWishedToo = ({ weekday, end }: Mention) =>
-    weekday !== undefined &&
-    mentions.some((other) => other.role === wished && other.weekday === weekday && other.start >= end);
+  const isWishedToo = ({ weekday, days, end }: Mention) =>
+    mentions.some(
+      (other) =>
+        other.role === wished &&
+        other.start >= end &&
+        (weekday === undefined
+          ? other.days[0] === days[0] && days.length === 1 && other.days.length === 1
+          : other.weekday === weekday),
+    );
   const busy = mentions.filter((mention) => mention.role === 'busy' && !isWishedToo(mention));
   const taken = isAnyWished ? [...against, ...busy] : against;
   const excluded = new Set(
@@ -124,8 +147,16 @@ function combine(
     return dayRange(today, addDays(today, OPEN_SPAN_DAYS)).filter((day) => !isOut(day));
   }
   const days = unite(tokens, crossed(included), mentions, today);
-  const isSpan = included.some(({ kind }) => kind === 'span');
-  return [...new Set(days)].filter((day) => !(isSpan ? isOut(day) : excluded.has(day))).sort();
+  const isSpan = included.some(({ kind }) => kind === 'span') || days.length >= OPEN_SPAN_DAYS;
+  const left = [...new Set(days)].filter((day) => !(isSpan ? isOut(day) : excluded.has(day))).sort();
+  const isWeekdays = included.every(({ kind }) => kind === 'weekday');
+  if (left.length > 0 || !isWeekdays) return left;
+  // "A Thursday, but not Thanksgiving": the one after it, or another that was offered.
+  const others = offeredDays.filter((day) => included.some(({ weekday }) => weekday === weekdayOf(day)));
+  const later = [7, 14, 21].flatMap((ahead) => days.map((day) => addDays(day, ahead)));
+  return (
+    [others, later].map((them) => them.filter((day) => !excluded.has(day)).sort()).find((them) => them.length > 0) ?? []
+  );
 }
 
 /** "I can't the seventh through the tenth": the days between them too. */
@@ -136,52 +167,6 @@ function sinceLast(tokens: string[], earlier: Mention | undefined, { start, days
 }
 
 const THROUGH = /^(?:through|thru|to|until|till|til)(?: the| next)?$/;
-
-/** Spans as long are months: "sometime in December, say the tenth" means the tenth. */
-const MONTH_DAYS = 28;
-
-/** "Tuesday next week": a weekday and a span meet in the days that are both. "Tuesday the first": the date decides. */
-function crossed(named: Mention[]): Mention[] {
-  const mentions = named.filter((mention, i) => {
-    const next = named[i + 1];
-    const isDated = next?.kind === 'day' && next.start - mention.end <= 1;
-    const isDatedBefore = named[i - 1]?.kind === 'day' && named[i - 1]?.end === mention.start;
-    return (
-      mention.kind !== 'weekday' ||
-      !(isDated || isDatedBefore || isDatedNear(mention, named) || isUsual(mention, named))
-    );
-  });
-  const dated = mentions.filter(({ kind, days }) => kind === 'day' && days.length === 1);
-  if (dated.length === 1) return mentions.filter(({ kind, days }) => kind !== 'span' || days.length < MONTH_DAYS);
-  const span = mentions.find((mention) => mention.kind === 'span');
-  const weekdays = mentions.filter((mention) => mention.kind === 'weekday');
-  if (span === undefined || weekdays.length === 0) return mentions;
-  const both = weekdays.map((mention) => ({
-    ...mention,
-    kind: 'day' as const,
-    days: span.days.filter((day) => weekdayOf(day) === mention.weekday),
-  }));
-  return both.every((mention) => mention.days.length > 0) ? both : mentions.filter((mention) => mention !== span);
-}
-
-/** "Friday, I'm off Fridays": the one is meant. */
-function isUsual(weekday: Mention, named: Mention[]): boolean {
-  return (
-    weekday.days.length > 1 &&
-    named.some((other) => other.weekday === weekday.weekday && other.days.length === 1 && other.kind === 'weekday')
-  );
-}
-
-/** "Thursday then, the third": a date close by that falls on the weekday is the day meant. */
-function isDatedNear(weekday: Mention, named: Mention[]): boolean {
-  return named.some(
-    ({ kind, days, start, end }) =>
-      kind === 'day' &&
-      days.length === 1 &&
-      weekdayOf(days[0] ?? '') === weekday.weekday &&
-      (start > weekday.start ? start - weekday.end : weekday.start - end) <= 4,
-  );
-}
 
 function leadOf(tokens: string[], mention: Mention | undefined): string {
   return mention === undefined ? '' : tokens.slice(Math.max(0, mention.start - 3), mention.start).join(' ');
@@ -196,6 +181,14 @@ function betweenBounds(tokens: string[], mentions: Mention[]): string[] | null {
   const [from, to] = [bound(/\bafter(?: the)?$/), bound(/\bbefore(?: the)?$/)];
   if (mentions.length !== 2 || from === undefined || to === undefined || from >= to) return null;
   return dayRange(addDays(from, 1), addDays(to, -1));
+}
+
+/** From one to the other; "between Christmas and New Year's" is neither. */
+function betweenDays(first: string, last: string, isBetween: boolean): string[] {
+  const days = dayRange(first, last);
+  return isBetween && days.length > 2 && [first, last].every((day) => holidayOn(day) !== null)
+    ? days.slice(1, -1)
+    : days;
 }
 
 /** Applies "after", "before", "through" and joins what remains. */
@@ -220,7 +213,7 @@ function unite(tokens: string[], mentions: Mention[], all: Mention[], today: str
     const between = earlier === undefined ? '' : tokens.slice(earlier.end, mention.start).join(' ');
     const isBetween = /^and(?: the)?$/.test(between) && /\bbetween(?: the)?$/.test(leadOf(tokens, earlier));
     if (earlier !== undefined && (THROUGH.test(between) || isBetween))
-      days.push(...dayRange(earlier.days[0] ?? today, last));
+      days.push(...betweenDays(earlier.days[0] ?? today, last, isBetween));
     else if (NOT_BEFORE.test(sofar)) days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
     else if (isGoing && BEFORE_THAT.test(tokens.slice(mention.end).join(' ')))
       days.push(...dayRange(today, addDays(first, -1)));
@@ -231,6 +224,7 @@ function unite(tokens: string[], mentions: Mention[], all: Mention[], today: str
       days.push(...dayRange(addDays(last, 1), addDays(last, OPEN_SPAN_DAYS)));
     else if (/\b(starting|from)( on)?$/.test(before) && mention.kind !== 'span' && mentions.length === 1)
       days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
+    else if (/^or (?:earlier|before|sooner)\b/.test(after)) days.push(...dayRange(today, last));
     else if (/^(or later|or after|onwards?|and after(?! \d)|and beyond)/.test(after))
       days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
     else if (/\b(before|sooner than|earlier than)( the)?$/.test(before) || BEFORE_WHAT_IS_ON.test(sofar))

@@ -4,6 +4,9 @@ export type ClockRole = 'from' | 'to' | 'before' | 'busy from' | 'at' | 'refused
 /** "I work till three", "she gets out of school at three": what follows that hour is meant. */
 const BUSY_UNTIL =
   /\b(work|works|working|busy|class|classes|school|shift|meeting|meetings|call|calls|court|stuck|tied up|job|here|lecture|practice|soccer|football|basketball|baseball|softball|hockey|ballet|dance|swim|swimming|karate|piano|church|camp|daycare|lessons?|game|rehearsal|recital|appointments?) ([\w·]+ ){0,3}(until|till|til|to|through|up to)$/;
+/** "I'm in the lab till noon", "he's in preschool up to two". */
+const IS_SOMEWHERE_UNTIL =
+  /\b(?:i|we|he|she|they|my [\w']+) (?:am|is|are) (?:\w+ )?(?:in|at|on|with) (?:[\w']+ ){1,3}(?:until|till|til|through|up to)$/;
 const FREE_AT =
   /\b(off|out|off work|off of work|out of (work|school|class|bed)|done|done (with|at) \w+|finish|finished|get out|gets out|free|free up|home|through)( (from|of) \w+)? (at|by|around|about|after)( around| about| like)?$/;
 /** "My shift ends at two", "I drop my kid at nine". */
@@ -31,7 +34,7 @@ const BUSY_AT =
   /\b(?:have|has|got) (?:(?:an?|another|this|my|some) )?(?:\w+ )?(?:thing|meeting|call|lesson|game|conference|interview|flight|court|rehearsal|standup|party|class|practice|church|therapy|dialysis|physical therapy|appointment) (?:[\w·]+ ){0,2}(?:at|around)$/;
 /** "Ten doesn't work." */
 const IS_NO_GOOD =
-  /^(?:(?:does|do|will|would|is|are|can) not (?:work|do|good|great|going|gonna|possible|suit|be)|is (?:no good|out|bad)|(?:will|would) not)/;
+  /^(?:(?:does|do|will|would|is|are|can) not (?:work|do|good|great|going|gonna|possible|suit|be)|is (?:no good|out|bad|impossible)|(?:will|would) not)/;
 /** "Noon I eat." */
 const IS_TAKEN =
   /^(?:is (?:lunch|my lunch|when (?:i|we|he|she))|(?:i|we|he|she|my \w+) (?:(?:eat|eats|pick|picks|teach|teaches|work|works|drop|drops|nap|naps)\b|(?:have|has|got) (?!time|nothing|free|off|an? opening)\w+|(?:am|is|are) (?:at|in|on|picking|teaching|working|busy|eating|napping)\b))/;
@@ -71,12 +74,14 @@ export function roleOf(tokens: string[], found: { start: number; end: number }[]
   if (!ASKS_TO.test(lead) && PICKED_UP_AT.test(lead)) return 'busy from';
   if (OUT_BY.test(lead) || /\bbefore (?:my|his|her|our)$/.test(before)) return 'busy from';
   if (/\bafter (?:my|his|her|our)$/.test(before)) return 'from';
-  if (BUSY_UNTIL.test(lead) || FREE_AT.test(lead) || NOT_UNTIL.test(lead)) return 'from';
+  if (BUSY_UNTIL.test(lead) || IS_SOMEWHERE_UNTIL.test(lead) || FREE_AT.test(lead) || NOT_UNTIL.test(lead))
+    return 'from';
   if (/(not|no|nothing|anything but) (before|earlier than|sooner than)$/.test(before)) return 'from';
   if (UNLESS_BEFORE.test(lead)) return 'from';
   if (UNLESS_AFTER.test(lead)) return 'to';
   if (/(not|no|nothing) (after|later than|past)$/.test(before) && !MISSED.test(lead)) return 'to';
-  if (/\b(after|past|later than|from|between|starting at|starting|since|sometime after)$/.test(before)) return 'from';
+  if (/\b(after|past|later than|further on than|from|between|starting at|starting|since|sometime after)$/.test(before))
+    return 'from';
   if (/\b(before|earlier than)$/.test(before))
     return TOO.exec(tokens.slice(clock.end, clock.end + 6).join(' '))?.[1] === 'early' ? 'from' : 'before';
   const extreme = TOO.exec(tokens.slice(clock.end, clock.end + 6).join(' '))?.[1];

@@ -72,7 +72,7 @@ const AT_ONCE =
 
 /** "Real early, like six thirty." */
 const EARLY =
-  /\b(?<!(?:as|off|out|too|leave|home|earlier) )early\b(?! (?:afternoon|evening))|\bcrack of dawn\b|\bbefore (?:my |his |her |the )?(?:work|shift|school|class|practice)\b/;
+  /\b(?<!(?:as|off|out|too|leave|home|earlier) )early\b(?! (?:afternoon|evening))|\bcrack of dawn\b|\bsunrise\b|\b(?:when|as soon as) (?:you|the doors?) opens?\b|\bbefore (?:my |his |her |the )?(?:work|shift|school|class|practice)\b/;
 
 function isDawn({ hour }: Clock): boolean {
   return hour >= 5 && hour <= 9;
@@ -140,7 +140,7 @@ function placeClocks(
 function readPreference(tokens: string[], wish: TimeWish): void {
   const text = tokens.join(' ');
   if (
-    /\b(first thing|earliest|soonest|as early as|early as possible|asap|as soon as|soon as (you|i|we|possible)|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is (the|your) (very )?(next|first|soonest|earliest)|(whatever|whichever|whenever|anything|what) (\w+ )?(is |comes |opens (up )?|have |got )(first|next|soonest|earliest)|first (one |thing )?(you have|you got|that is open)|early in the day|start of the day|first appointment (of|you|available)|how soon|(more|most|very) (soon|early|quick)|the quickest|quick as|quickly as|fast as|sooner the better|(in|seen|come|appointment|somebody|someone|today) (about |just |like )?(right now|immediately)|soon as possible|as soon as (i|we|you) can|today if (possible|you can)|your (earliest|soonest)|(earliest|soonest|first) (time|appointment|slot|opening|spot|one|thing)? ?(you have|you got|there is|possible|on|available)|right away|(?<!\b(?:too|not|that|so|real|super|very) )early|(?<!\bnot (?:that|so|real|super|very|too) )(?:that|so|real|super|very) early|sooner is better)\b/.test(
+    /\b(first thing|earliest|soonest|(?:when|as soon as|the minute|the moment|once) (?:you|the doors?|the place) opens?|(?:at|right at) opening|as early as|early as possible|asap|as soon as|soon as (you|i|we|possible)|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is (the|your) (very )?(next|first|soonest|earliest)|(whatever|whichever|whenever|anything|what) (\w+ )?(is |comes |opens (up )?|have |got )(first|next|soonest|earliest)|first (one |thing )?(you have|you got|that is open)|early in the day|start of the day|first appointment (of|you|available)|how soon|(more|most|very) (soon|early|quick)|the quickest|quick as|quickly as|fast as|sooner the better|(in|seen|come|appointment|somebody|someone|today) (about |just |like )?(right now|immediately)|soon as possible|as soon as (i|we|you) can|today if (possible|you can)|your (earliest|soonest)|(earliest|soonest|first) (time|appointment|slot|opening|spot|one|thing)? ?(you have|you got|there is|possible|on|available)|right away|(?<!\b(?:too|not|that|so|real|super|very) )early|(?<!\bnot (?:that|so|real|super|very|too) )(?:that|so|real|super|very) early|sooner is better)\b/.test(
       text,
     )
   ) {

@@ -9,6 +9,10 @@ export interface DayContext {
   offeredDays?: string[];
   /** The day of a time already chosen: "rather Wednesday" is the one of its week. */
   chosenDay?: string | null;
+  /** The date that was told before in the same words. */
+  namedDay?: string | null;
+  /** The day of the caller's own appointment, where another is looked for: "keep the Saturday". */
+  ownDay?: string | null;
   /** The agent has just asked for a day, so "the third" is one. */
   expectsDay: boolean;
   /** What is said begins with a yes or with a no. */
@@ -22,5 +26,7 @@ export interface Mention {
   start: number;
   end: number;
   weekday?: number;
+  /** "Any weekday": days of that kind. */
+  isKind?: true;
   role?: DayRole;
 }

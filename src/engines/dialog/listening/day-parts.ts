@@ -27,6 +27,7 @@ const DAY_PARTS: [string[], number, number, 'am' | 'pm'][] = [
   [['night'], 1020, 1439, 'pm'],
   [['after', 'lunch'], 765, 900, 'pm'],
   [['before', 'lunch'], 600, 705, 'am'],
+  [['past', 'lunch'], 765, 1019, 'pm'],
   [['lunchtime'], 690, 810, 'pm'],
   [['lunch', 'time'], 690, 810, 'pm'],
   [['lunch', 'hour'], 690, 810, 'pm'],
@@ -41,6 +42,8 @@ const DAY_PARTS: [string[], number, number, 'am' | 'pm'][] = [
   [['before', 'my', 'shift'], 0, 540, 'am'],
   [['before', 'class'], 0, 540, 'am'],
   [['before', 'school'], 0, 510, 'am'],
+  [['sunrise'], 0, 510, 'am'],
+  [['pm'], 720, 1439, 'pm'],
 ];
 
 /** "Not too early", "not first thing": from ten on; "not too late": before four. */
@@ -56,19 +59,39 @@ export function findMiddleOfDay(text: string): { from: number; to: number } | nu
 
 /** The first part of the day named, and its tokens marked as used; "not in the morning" is the afternoon. */
 export function findDayPart(tokens: string[], used: boolean[]): DayPart | null {
-  for (let i = 0; i < tokens.length; i += 1) {
-    for (const [words, from, to, meridiem] of DAY_PARTS) {
+  const at = tokens.findIndex((word, i) => isWishedPart(word, tokens[i + 1], tokens[i + 2]));
+  return (at > 0 ? partFrom(tokens, used, at) : null) ?? partFrom(tokens, used, 0);
+}
+
+/** "I've Mass in the evening, but lunchtime's fine": the one said to be. */
+function isWishedPart(word: string, next: string | undefined, after: string | undefined): boolean {
+  const isPart = DAY_PARTS.some(([words]) => words.length === 1 && words[0] === word);
+  return (
+    isPart &&
+    /^(?:is fine|is good|is ok|is great|is perfect|is better|is best|works|work|are fine|are good|are ok|are better|are best|would)/.test(
+      `${next ?? ''} ${after ?? ''}`,
+    )
+  );
+}
+
+function partFrom(tokens: string[], used: boolean[], from: number): DayPart | null {
+  for (let i = from; i < tokens.length; i += 1) {
+    for (const [words, start, end, meridiem] of DAY_PARTS) {
       if (!words.every((word, k) => tokens[i + k] === word)) continue;
       const before = tokens[i - 1] ?? '';
-      if (/^(good|last|all|every|each|other|whole|entire)$/.test(before)) continue;
+      if (
+        /^(good|last|all|every|each|other|whole|entire)$/.test(before) ||
+        (words[0] === 'pm' && !/^(?:but|rather|prefer|the|only|anything|something)$/.test(before))
+      )
+        continue;
       if (words.join(' ') === 'lunch' && !/^(at|around|over|during|my|before|after)$/.test(before)) continue;
       used.fill(true, i, i + words.length);
       if (IS_MIDDAY.test(words.at(0) ?? '') && isRefused(tokens, i)) return null;
       if (isRefused(tokens, i))
-        return from < 720
+        return start < 720
           ? { window: { from: 720, to: 1439 }, meridiem: 'pm', order: null }
           : { window: { from: 0, to: 719 }, meridiem: 'am', order: null };
-      return { window: { from, to }, meridiem, order: null };
+      return { window: { from: start, to: end }, meridiem, order: null };
     }
   }
   return null;

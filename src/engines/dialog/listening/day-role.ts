@@ -1,4 +1,5 @@
 import { weekdayOf } from '../civil-time.ts';
+import { isBusyAt } from './busy-days.ts';
 import { clauseStarts, VERBS } from './clauses.ts';
 import type { DayContext, Mention } from './day-mention.ts';
 
@@ -32,26 +33,16 @@ const HAS_GOT = new RegExp(`^${LEAD}(?:${PRONOUN}|${NOUN}) got\\b`);
 const BACK =
   /(?<!\b(?:driving|flying|heading|going|traveling|drive|fly|head|go) )\b(?:back|(?:get|gets|come|comes|be|fly|flies) home|return|returning|returns)(?: \w+){0,5}$/;
 
-/** "Thursday I've got the kids": where another day is named as well, this one is not wished for. */
-const IS_BUSY = new RegExp(
-  [
-    '^(?:is|are) (?!(?:good|best|better|fine|ok|okay|great|perfect|open|free|possible|available|alright|all right|ideal|easier|easiest|preferred|preferable|probably|really|usually|always|when|the best|the only|the one|my best|it|that|there|this|you|he|she|they|we|also|still|way|more|like|definitely|cool|doable|wide|the first|the earliest|your|not|(?:my|our|his|her|the)\\b)\\b)\\w+',
-    '^is (?:my|our|his|her|the) (?!(?:appointment|visit|best|only|first|preferred|one|earliest|latest|last)\\b|(?:free )?day(?: off)?(?: |$)(?!(?:i|we|he|she|my|for|that)\\b))\\w+',
-    "^(?:i|we|he|she|they|my [\\w']+) (?!(?:not|with|for|on|at|in|of|to|from|and|or|can|could|would|will|want|wants|need|needs|like|prefer|think|guess|hope|said|say|mean|meant|may|might|should|just|really|actually|get off|gets off|got off|do not (?:work|have|mind|care|start|know|need|want)|does not (?:work|have)|did|was|were)\\b)(?!(?:am|is|are) (?:free|off|open|available|good|fine|flexible|hoping|thinking|looking|trying|wondering|calling|guessing|able|sure|not|pretty|usually|ok|okay|here|in town|around|home)\\b)(?!(?:have|has|have got|has got|got) (?:off|free|open|time|nothing|all|an? (?:bad |terrible |head )?(?:cold|fever|cough|headache|toothache|flu|stomach|rash|migraine)|the flu|an? opening|(?:an?|my|our) (?:\\w+ )?(?:appointment|visit|session|cleaning|exam|checkup))\\b)\\w+",
-    '^i (?:can|could) not\\b|^(?:i|we|he|she) will be (?:away|out|gone|at|in (?!town)|busy|working|traveling)\\b',
-  ].join('|'),
-);
-
 /** Said before a day, that day is out. */
 const IS_OUT =
-  /(?<!\b(?:there|have|got|is|if) )\b(not|nothing|except|except for|but not|other than|besides|apart from|aside from|on top of|not counting|anything but|any day but)( (?:do|want|like|take|prefer))?( it)?( the (?:one|1))?( on| for)?( a| the| my| any)?$/;
+  /(?<!\b(?:there|have|got|is|if) )\b(not|nothing|never|no more|except|except for|but not|other than|instead of|rather than|in place of|besides|apart from|aside from|on top of|not counting|anything but|any day but|any weekday but)( (?:do|want|like|take|prefer))?( it)?( the (?:one|1))?( on| for| in| during)?( a| the| my| any)?$/;
 /** "I don't want to come on a Monday", "the earliest that isn't Monday", "let's skip that week". */
 const NOT_TO_COME =
   /\bnot (?:want|like|prefer|care|able)? ?(?:to )?(?:come|come in|do|do it|be there|be seen|make it)(?: in)?(?: on| for)?(?: a| any| the)?$|\b(?:that|which|it|one|day|anything|something) (?:is|are) not(?: on| for)?(?: a| the)?$|\b(?:skip|avoid)(?: the)?$/;
 const IS_KEPT_BUSY =
   /\b(i work|(?:i|he|she|we|they) works? (?:doubles?|a double|late|nights?|days|all day|long|early|overtime|a shift|shifts)|busy|away|(?<!not )working|(?<!after |before |not )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( all)?( on| for)?( a)?$/;
 const IS_OUT_AFTER =
-  /^(?:does not|do not|will not|would not|could not|can not|is not|are not|(?:is |are )?(?:out|bad|no good|a no go|off the table|impossible|packed|slammed)\b|(?:is|are) (?:too|tough|hard|off|full|busy|crazy|rough|terrible|hectic|nuts))\b(?! (?:a problem|bad|terrible|be a problem))/;
+  /^(?:does not|do not|will not|would not|could not|can not|is not|are not|(?:is |are )?(?:out|bad|no good|a no go|off the table|impossible|packed|slammed)\b|(?:is|are) (?:too|tough|hard|off|full|busy|crazy|rough|terrible|hectic|nuts|spoken for|taken|shot|booked))\b(?! (?:matter|a problem|bad|terrible|be a problem))/;
 /** "Not Tuesday morning", "Thursday doesn't work before ten": the hour is what is refused, and not the day. */
 const OF_HOUR =
   '(?:(?:before|after|until|till) (?!all\\b)(?=\\w)|(?:at|around|before|after|until|till|earlier|later)(?: than)? (?:about )?(?:\\d|noon|midday)|(?:(?:early|late) )?(?:in |during )?(?:the )?(?:(?:early|late) )?(?:mornings?|afternoons?|evenings?|nights?)\\b|(?:at )?(?:that|so|this) (?:early|late)\\b|(?:at )?first thing\\b)';
@@ -66,7 +57,8 @@ const ONE_AFTER = /\b(one|week|1|following|next one)\b|day\b.*\bnext$/;
 /** "Monday I start my job, so no." */
 const SO_NO = /\b(?:so|but) (?:no|not (?:that|then|on)(?: one| day| week| date)?|that is out|i can not)$/;
 /** "He wants me there Mondays, so any other day." */
-const OTHER_DAY = /(?<!\bor )\b(?:any|some|one of the|every|a) (?:other|different) days?\b|\b(?:the )?other days\b/;
+const OTHER_DAY =
+  /(?<!\bor )\b(?:any|some|one of the|every|a) (?:other|different) days?\b|\b(?:the )?other days\b(?! (?:i|we|he|she|they) )/;
 /** "I was thinking the thirtieth, but that's my anniversary." */
 const REGRETS =
   /^(?:but|except|only|although|though) (?:(?:that|it) is (?!(?:ok|okay|fine|good|not|if)\b)|(?:i|we) (?:have|work|am|are|got|forgot|just remembered)\b)/;
@@ -166,11 +158,6 @@ function roleIn(
   return TELLS.test(head) && !hasWish ? (BACK.test(head) ? 'back' : 'told') : 'wished';
 }
 
-/** "Mondays I have class": what follows the day tells what for. */
-function isBusyAt(tokens: string[], { end }: { end: number }): boolean {
-  return IS_BUSY.test(tokens.slice(end, end + 6).join(' '));
-}
-
 /** The days that are named in one breath: "I have jury duty Monday and Tuesday". */
 function groupOf(tokens: string[], mentions: Mention[], i: number): { start: number; end: number } {
   let [first, last] = [i, i];
@@ -222,10 +209,10 @@ function refusalOf(tokens: string[], mentions: Mention[], mention: Mention): Ref
     /\b(?:not|besides|apart from|aside from|other than|not counting) (?:the|my) (?:one|1)(?: on| for| from)?(?: the)?$/.test(
       sofar,
     ) ||
-    (/\bno$/.test(before) && mention.weekday !== undefined && mention.days.length > 1) ||
+    (/\bno$/.test(before) && (mention.weekday !== undefined || mention.kind === 'span') && mention.days.length > 1) ||
     /\bexcept (?:when|if|for when|on when) (?:\S+ ){1,6}(?:is|on)$/.test(sofar) ||
-    /\b(any|every|all|whenever|each)\b.*\bbut( on)?( the| a)?$/.test(sofar) ||
-    /\bcan not do$/.test(before) ||
+    /\b(any(?! more)|every|all|whenever|each)\b.*\bbut( on)?( the| a)?$/.test(sofar) ||
+    /\bcan not (?:do|(?:do|make|come) any(?:thing)?(?: of (?:them|those|these))?(?: on| for| in)?)$/.test(sofar) ||
     IS_OUT_AFTER.test(after);
   if (isRefused) return 'refused';
   const isBeside = /\b(?:before|after) (?:\S+ ){0,4}\S+$/.test(

@@ -1,15 +1,18 @@
 import { addDays, dayRange, weekdayOf } from '../civil-time.ts';
 import { shift, startOfWeek } from './calendar-steps.ts';
+import { readDate } from './dates.ts';
 import type { DayContext, Mention } from './day-mention.ts';
 import { weekdayNamed } from './day-names.ts';
 import { readAmount } from './read-amount.ts';
-import { readDate, readHoliday, readRelativeDay, readWeekday } from './single-days.ts';
+import { readHoliday, readRelativeDay, readWeekday } from './single-days.ts';
 
 /** How far from a day a wish lies, as a stretch of an utterance. */
 interface Offset {
   isBefore: boolean;
   end: number;
   isWeek?: true;
+  /** "The one after". */
+  isOne?: true;
   /** "That week" is of a day told before. */
   isPointing?: true;
   /** "The Monday after", of an appointment told before. */
@@ -33,17 +36,39 @@ export function readBeside(tokens: string[], i: number, mentions: Mention[], con
   const end = isThat ? Math.min(offset.end + 1, tokens.length) : offset.end;
   if (last === undefined && offset.exact !== undefined && isThat && context.contextDay !== null)
     return { ...offset.exact(context.contextDay), start: i, end };
+  if (last === undefined && offset.isWeek === true && offset.isBefore && context.ownDay != null)
+    return {
+      kind,
+      days: dayRange(addDays(startOfWeek(context.ownDay), -7), addDays(startOfWeek(context.ownDay), -1)),
+      start: i,
+      end,
+    };
   if (last === undefined && offset.isWeek === true && tokens[i] !== 'week' && context.contextDay !== null)
     return /\bweek\b/.test(tokens.slice(0, i).join(' '))
       ? { kind, days: offset.from(context.contextDay, context.contextDay), start: i, end }
       : null;
   const known = context.contextDay ?? context.chosenDay ?? null;
-  if (last === undefined && offset.isOfKnown === true && known !== null)
+  const isHabit = last !== undefined && last.kind === 'weekday' && last.days.length > 1;
+  if ((last === undefined || isHabit) && offset.isOfKnown === true && known !== null)
     return { kind, days: offset.from(known, known), start: i, end };
+  const isItsName =
+    offset.kind === 'day' &&
+    last?.kind === 'weekday' &&
+    known !== null &&
+    offset.from(known, known).some((day) => weekdayOf(day) === last.weekday);
+  if (isItsName && known !== null && /^(?:the)?$/.test(tokens.slice(last?.end ?? 0, i).join(' '))) {
+    mentions.pop();
+    return { kind, days: offset.from(known, known), start: i, end };
+  }
+  // "A Saturday, this one or the one after".
+  if (last?.kind === 'weekday' && offset.isOne === true && /\bor(?: the)?$/.test(tokens.slice(last.end, i).join(' ')))
+    return { ...last, days: [addDays(last.days[0] ?? '', 7)], start: i, end };
   const isBesideIt =
-    last?.kind === 'day' && last.days.length === 1 && JOINS_DAY.test(tokens.slice(last.end, i).join(' '));
-  if (isBesideIt && offset.kind === 'day')
-    return { kind, days: offset.from(last.days[0] ?? '', last.days[0] ?? ''), start: i, end };
+    (last?.kind === 'day' || last?.kind === 'weekday') &&
+    last.days.length === 1 &&
+    JOINS_DAY.test(tokens.slice(last.end, i).join(' '));
+  const isSecond = isBesideIt && (offset.kind === 'day' || (isThat && tokens[offset.end] !== undefined));
+  if (isSecond) return { kind, days: offset.from(last.days[0] ?? '', last.days[0] ?? ''), start: i, end };
   if (last === undefined || !isAnchor(tokens, i, last)) return null;
   const isItsWeek =
     offset.isWeek === true &&
@@ -64,7 +89,9 @@ function isAnchor(tokens: string[], i: number, last: Mention): boolean {
   const between = tokens.slice(last.end, i).join(' ');
   if (/\b(?:or|and|also)(?: maybe| even| the)*$/.test(between) && i - last.end <= 4 && !/\bso\b/.test(between))
     return false;
-  return i > last.end && (last.days.length === 1 || (last.kind === 'span' && last.days.length <= 16));
+  return (
+    i > last.end && last.isKind !== true && (last.days.length === 1 || (last.kind === 'span' && last.days.length <= 16))
+  );
 }
 
 function readOffset(tokens: string[], i: number, context: DayContext): Offset | null {
@@ -144,7 +171,7 @@ function readWeekBeside(tokens: string[], i: number): Offset | null {
       ? dayRange(addDays(monday, -7), addDays(first, -1))
       : dayRange(addDays(monday, 7), addDays(monday, 13));
   };
-  return { ...side, kind: 'span', isWeek: true, end: pastSide(tokens, i + 1), from };
+  return { ...side, kind: 'span', isWeek: true, ...(isOne ? { isOne } : {}), end: pastSide(tokens, i + 1), from };
 }
 
 /** "The day before". */
@@ -159,18 +186,26 @@ function readDayBeside(tokens: string[], i: number): Offset | null {
 /** "The Monday after", "the Friday before that". */
 function readWeekdayBeside(tokens: string[], i: number): Offset | null {
   const weekday = weekdayNamed(tokens[i]);
-  const side = /^(?:before|after)$/.test(tokens[i + 1] ?? '') ? sideOf(tokens[i + 1]) : null;
+  // "The Thursday or Friday before".
+  const other = /^(?:or|and)$/.test(tokens[i + 1] ?? '') ? weekdayNamed(tokens[i + 2]) : null;
+  const at = other === null ? i + 1 : i + 3;
+  const side = /^(?:before|after)$/.test(tokens[at] ?? '') ? sideOf(tokens[at]) : null;
   if (weekday === null || side === null || tokens[i - 1] !== 'the') return null;
   const isBare =
     /^(?:|that|it|then|is|would|works?|if|at|in|around|please|for|though|can|could|i|so|and|or|same|instead|maybe|\d+)$/.test(
-      tokens[i + 2] ?? '',
+      tokens[at + 1] ?? '',
     );
   if (!isBare) return null;
-  const from = (first: string, last: string) => {
-    const ahead = (day: string) => (weekday - weekdayOf(day) + 7) % 7 || 7;
-    return [side.isBefore ? addDays(first, ahead(first) - (ahead(first) === 7 ? 14 : 7)) : addDays(last, ahead(last))];
-  };
-  return { ...side, kind: 'day', isOfKnown: true, end: i + 2, from };
+  const from = (first: string, last: string) =>
+    [weekday, other]
+      .filter((one) => one !== null)
+      .map((one) => {
+        const ahead = (day: string) => (one - weekdayOf(day) + 7) % 7 || 7;
+        return side.isBefore
+          ? addDays(first, ahead(first) - (ahead(first) === 7 ? 14 : 7))
+          : addDays(last, ahead(last));
+      });
+  return { ...side, kind: 'day', isOfKnown: true, end: at + 1, from };
 }
 
 const EVENT =

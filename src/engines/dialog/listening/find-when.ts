@@ -33,7 +33,7 @@ export function findWhen(heard: Utterance, hours: OpeningSpan[], context: DayCon
     expectsDay: context.expectsDay || (words.length <= 4 && whole.time.at !== null),
   });
   const day = corrected.day.days === null ? whole.day : corrected.day;
-  const hasTime = corrected.time.at !== null || corrected.time.window !== null;
+  const hasTime = corrected.time.at !== null || corrected.time.window !== null || corrected.time.order !== null;
   const time = hasTime ? corrected.time : whole.time;
   return { day, time, alternative: null, isEmpty: whole.isEmpty && corrected.isEmpty };
 }
@@ -72,13 +72,20 @@ export function mergeWhen(before: When | null, heard: Heard): When {
   const keepsTime = !hasTime && !time.isAny;
   const keepsHour = keepsTime && time.order === null;
   return {
-    days: day.days ?? before?.days ?? null,
+    days: withoutRefused(before, day) ?? day.days ?? before?.days ?? null,
     at: hasTime ? sameHalf(time.at, before) : keepsHour ? (before?.at ?? null) : null,
     window: hasTime ? time.window : keepsTime ? (before?.window ?? null) : null,
     alternative: heard.alternative === null ? null : mergeWhen(null, heard.alternative),
     order:
       time.order ?? (hasTime || (day.days !== null && before?.order !== 'latest') ? null : (before?.order ?? null)),
   };
+}
+
+/** "Next week", and then "not the twenty-third": the rest of that week. */
+function withoutRefused(before: When | null, { refused }: DayWish): string[] | null {
+  if (refused === undefined || before?.days == null) return null;
+  const left = before.days.filter((day) => !refused.includes(day));
+  return left.length > 0 ? left : null;
 }
 
 /** After "seven in the morning", "seven thirty" is in the morning too; after "in the evening", "six" is. */

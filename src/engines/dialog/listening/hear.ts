@@ -50,9 +50,12 @@ const CONTRACTIONS: [RegExp, string][] = [
     '$1it is',
   ],
   [/\b(how \w+|(?:what|which) (?:time|day|date|doctor|price))'s\b/g, '$1 is'],
-  [/\b(\w+)'s (?=(?:fine|good|ok|okay|great|perfect|better|best|alright|all right|ideal|lovely)\b)/g, '$1 is '],
   [
-    /\b((?:to|mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|week|weekend|month|morning|afternoon|evening)'s (?=(?:no good|not|bad|out|too|tough|hard|impossible|off|full|booked|busy|crazy)\b)/g,
+    /\b(\w+)'s (?=(?:fine|good|ok|okay|great|perfect|better|best|alright|all right|ideal|lovely|impossible)\b)/g,
+    '$1 is ',
+  ],
+  [
+    /\b((?:to|mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|week|weekend|month|morning|afternoon|evening)'s (?=(?:no good|a no|not|bad|spoken|taken|out|too|tough|hard|impossible|off|full|booked|busy|crazy)\b)/g,
     '$1 is ',
   ],
   [
@@ -89,6 +92,8 @@ const MISHEARD: [RegExp, string][] = [
   [/\bfollow up/g, 'followup'],
   [/\bwalk in/g, 'walkin'],
   [/\bon line\b/g, 'online'],
+  [/\bmid day\b/g, 'midday'],
+  [/\b(?:a|e) leven\b/g, 'eleven'],
   [/\btomorow\b|\btommorow\b|\btommorrow\b|\bto morrow\b|\btmrw\b/g, 'tomorrow'],
   [/\bany time\b/g, 'anytime'],
   [
@@ -139,11 +144,11 @@ const MISHEARD: [RegExp, string][] = [
 
 /** "Nine a m" is a time; "r a m a n" spells a name. */
 const CLOCK_LETTERS =
-  /\b(\d{1,2}|\d{1,2}:\d\d|oclock|(?:twenty |thirty |forty |fifty )?(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|fifteen|thirty|forty|fifty|to|too|for|ate) ([ap]) m\b(?! [a-z]\b)/g;
+  /\b(but|rather|prefer|in the|\d{1,2}|\d{1,2}:\d\d|oclock|(?:twenty |thirty |forty |fifty )?(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|fifteen|thirty|forty|fifty|to|too|for|ate) ([ap]) m\b(?! [a-z]\b)/g;
 
 const FILLERS = /\b(u+m+|u+h+|e+r+m*|h+m+|a+h+|mm+|you know what|you know|kind of|sort of|ya know)\b/g;
 const CORRECTION =
-  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|(?<!like |as )i said(?! (?:no|yes|that|so)\b)|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that(?! (?:day|week|month|weekend|early|late|soon|\w+day)\b)|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|so it (?:has|needs|would have) to be|so (?:i need|it must be|that means)|no(?! (?:good|longer|problem|later than|earlier than|more than|matter)\b))\b/g;
+  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|(?<!like |as )i said(?! (?:no|yes|that|so)\b)|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that(?! (?:day|week|month|weekend|early|late|soon|\w+day)\b)|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|so it (?:has|needs|would have) to be|so (?:i need|it must be|that means)|(?<!\b(?:and|but|or) )no(?! (?:good|longer|problem|later than|earlier than|more than|more \w+s|matter|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week(?:end|day)|morning|afternoon|evening)s)\b))\b/g;
 
 /** Punctuation where there is some; recognisers often write none, so "and do you", "but what" and the like end a clause too. */
 const CLAUSE_END =

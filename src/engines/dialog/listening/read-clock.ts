@@ -106,10 +106,15 @@ function readHour(tokens: string[], i: number, expectsTime: boolean): Clock | nu
   if (minute.length > 0 || tail.length > 0) return isDate(tokens, i) && tail.length === 0 ? null : clock;
   const after = tokens[i + 1] ?? '';
   if (NOT_CLOCK_UNITS.test(after) || isDate(tokens, i)) return null;
+  // "The earlier of the two".
+  if (/\b(?:of|of the|of those|of these|those|these|the other)$/.test(tokens.slice(Math.max(0, i - 2), i).join(' ')))
+    return null;
   if (/^[a-z]{5,}s$/.test(after) && !/^(works|sounds|suits|would|please|thanks|seems|looks|\w+days|is)$/.test(after))
     return null;
   const before = tokens[i - 1] ?? '';
-  if (/^(at|around|about|after|before|by|between|until|till|til|past|approximately|than)$/.test(before)) return clock;
+  if (/^(at|around|about|after|before|by|between|until|till|til|past|approximately|than|keep)$/.test(before))
+    return clock;
+  if (before === 'to' && tokens[i - 2] === 'up') return clock;
   if (
     /^(make it|make that|do|try|say)$/.test(
       before === 'it' || before === 'that' ? `${tokens[i - 2] ?? ''} ${before}` : before,
@@ -151,7 +156,8 @@ function readMisheard(tokens: string[], i: number, expectsTime: boolean): Clock 
     tokens.slice(2).every((token) => /^(am|pm|please|oclock|works?|is|fine|good|ok|okay|then|thanks)$/.test(token));
   const isAfterDay = (before === '·' && minute !== null) || isWhole;
   // "My husband needs one too", said to a question after a time, names none.
-  const isAlso = tokens[i] === 'too' && i > 1 && !PREPOSITIONS.test(before) && before !== '·';
+  const isNamed = before === '·' && /\b(?:noon|\d{1,2})\b/.test(tokens.slice(0, i).join(' '));
+  const isAlso = tokens[i] === 'too' && i > 1 && !PREPOSITIONS.test(before) && (before !== '·' || isNamed);
   if (isAlso && tail.length === 0) return null;
   const isLone = tail.length === 0 && !(expectsTime && tokens[i + 1] === undefined) && !(isAtEnd && before === 'at');
   if (minute === null ? isLone : !isAfterAt && !isAfterDay && tail.meridiem === null) return null;

@@ -1,8 +1,9 @@
-import { addDays, dayRange, makeDay, weekdayOf } from '../civil-time.ts';
+import { addDays, dayRange, weekdayOf } from '../civil-time.ts';
 import { findHoliday, nextHoliday } from '../holidays.ts';
-import { shift, startOfWeek } from './calendar-steps.ts';
+import { startOfWeek } from './calendar-steps.ts';
+import { readDate } from './dates.ts';
 import type { DayContext, Mention } from './day-mention.ts';
-import { monthNamed, weekdayNamed } from './day-names.ts';
+import { weekdayNamed } from './day-names.ts';
 
 /** "Christmas Eve": the next such day. */
 export function readHoliday(tokens: string[], i: number, { today }: DayContext): Mention | null {
@@ -20,14 +21,30 @@ export function readHoliday(tokens: string[], i: number, { today }: DayContext):
         const monday = startOfWeek(holiday.day);
         return { kind: 'span', days: dayRange(monday, addDays(monday, 6)), start: i, end: i + length + 1 };
       }
+      if (tokens[i + length] === 'weekend')
+        return { kind: 'span', days: weekendOf(holiday.day), start: i, end: i + length + 1 };
       return { kind: 'day', days: [holiday.day], start: i, end: i + length };
     }
   }
   return null;
 }
 
+/** Of a holiday on a Thursday to the Sunday, of one on a Monday from the Saturday on. */
+function weekendOf(holiday: string): string[] {
+  const monday = weekdayOf(holiday) === 1 ? addDays(holiday, -7) : startOfWeek(holiday);
+  const saturday = addDays(monday, 5);
+  return dayRange(
+    holiday < saturday && weekdayOf(holiday) > 3 ? holiday : saturday,
+    addDays(monday, weekdayOf(holiday) === 1 ? 7 : 6),
+  );
+}
+
 /** "Tomorrow", "the day after", counted from today or from the day under discussion. */
-export function readRelativeDay(tokens: string[], i: number, { today, contextDay }: DayContext): Mention | null {
+export function readRelativeDay(
+  tokens: string[],
+  i: number,
+  { today, contextDay, offeredDays = [], ownDay = null }: DayContext,
+): Mention | null {
   const phrase = tokens.slice(i, i + 3).join(' ');
   const day = (days: string[], length: number): Mention => ({ kind: 'day', days, start: i, end: i + length });
   if (phrase === 'day after tomorrow') return day([addDays(today, 2)], 3);
@@ -35,7 +52,13 @@ export function readRelativeDay(tokens: string[], i: number, { today, contextDay
   if (/^(today|tonight)/.test(phrase)) return day([today], 1);
   if (/^this (morning|afternoon|evening)/.test(phrase)) return day([today], 1);
   if (phrase.startsWith('yesterday')) return day([addDays(today, -1)], 1);
+  const those = /^(?:those|these|the same|same) (?:same )?(?:\d )?days\b/.exec(tokens.slice(i, i + 4).join(' '));
+  if (those !== null && offeredDays.length > 0)
+    return { kind: 'span', days: [...new Set(offeredDays)].sort(), start: i, end: i + those[0].split(' ').length };
   if (contextDay === null) return null;
+  if (ownDay !== null && /^(?:that|the same|my) (?:day|date)\b/.test(phrase))
+    return day([ownDay], phrase.startsWith('the same') ? 3 : 2);
+  if (ownDay !== null && /^that (?:morning|afternoon|evening)\b/.test(phrase)) return day([ownDay], 1);
   if (/^(next|following) day (you|that|available|there|with|open)/.test(phrase)) return null;
   if (/^(?:any|every|each|some|another|one|first)$/.test(tokens[i - 1] ?? '')) return null;
   if (/^(day after|next day|following day)/.test(phrase)) return day([addDays(contextDay, 1)], 2);
@@ -66,11 +89,12 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
   // "The last Friday before Christmas" is the Friday before it.
   const near = modifier === 'last' || tokens[i] === 'first' ? readBeside(tokens, at, weekday, context) : null;
   if (near !== null) return { kind: 'day', days: [near.day], start: i, end: near.end };
-  const offered = modifier === null ? context.offeredDays?.find((day) => weekdayOf(day) === weekday) : undefined;
+  const offered = modifier === null ? offeredOn(tokens, i, weekday, context) : undefined;
   const isPointing = tokens[i - 1] === 'that' && !/^(?:is|was)$/.test(tokens[i - 2] ?? '');
-  const known = context.chosenDay ?? (isPointing ? context.contextDay : null);
+  const known = context.chosenDay ?? (isPointing ? (context.namedDay ?? context.contextDay) : null);
   const inItsWeek = modifier === null ? inWeekOf(known, weekday, today) : null;
-  const coming = offered ?? inItsWeek ?? addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+  const beyond = modifier === null && offered === undefined ? besideKnown(tokens, { i, at, weekday }, context) : null;
+  const coming = offered ?? beyond ?? inItsWeek ?? addDays(today, (weekday - weekdayOf(today) + 7) % 7);
   const mention = (day: string, end = at + 1): Mention => ({ kind: 'day', days: [day], start: i, end });
   if (modifier === 'last') return mention(addDays(coming, -7));
   const isAfterContext =
@@ -86,7 +110,12 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
   }
   const beside = readBeside(tokens, at, weekday, context);
   if (beside !== null && modifier === null) return mention(beside.day, beside.end);
-  const inNextWeek = addDays(startOfWeek(today), 7 + ((weekday + 6) % 7));
+  const next = addDays(startOfWeek(today), 7 + ((weekday + 6) % 7));
+  // Of what is on that Saturday already, "the next Saturday" is the one after it.
+  const isOwnNext =
+    context.ownDay != null &&
+    (next === context.ownDay || (tokens[i - 1] === 'the' && weekdayOf(context.ownDay) === weekday));
+  const inNextWeek = isOwnNext ? addDays(context.ownDay ?? next, 7) : next;
   const following = tokens.slice(at + 1, at + 12).join(' ');
   const isRefused = /\bnot (?:on |for )?$/.test(`${tokens.slice(Math.max(0, i - 2), i).join(' ')} `);
   const skipped = ONE_AFTER.exec(following) ?? (isRefused ? NEXT_INSTEAD.exec(following) : null);
@@ -97,8 +126,42 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
   const isAhead = coming === today && (/^(coming|upcoming)$/.test(modifier ?? '') || at - i === 2);
   if (modifier !== null) return mention(isAhead ? addDays(coming, 7) : coming);
   const plural = tokens[at]?.endsWith('s') === true && !/^(tues|thurs|weds)$/.test(tokens[at] ?? '');
-  const days = plural ? [coming, addDays(coming, 7), addDays(coming, 14)] : [coming];
+  const isAnyOne = /^(?:any|every|each)$/.test(tokens[i - 1] ?? '') && modifier === null;
+  const days = plural || isAnyOne ? [coming, addDays(coming, 7), addDays(coming, 14)] : [coming];
   return { kind: 'weekday', days, weekday, start: i, end: at + 1 };
+}
+
+/** The one among those offered; of two "the other Tuesday" is the later. */
+function offeredOn(tokens: string[], i: number, weekday: number, { offeredDays = [] }: DayContext): string | undefined {
+  const days = [...new Set(offeredDays)].filter((day) => weekdayOf(day) === weekday);
+  return /^(?:other|second|later|last)$/.test(tokens[i - 1] ?? '') ? days.at(-1) : days[0];
+}
+
+const KEEPS =
+  /\b(?:keep|keeping|leave|still|stay|stays|same|past|later|earlier|any ?more|just|only)\b|\d|\b(?:is|are) (?:fine|good|ok)\b|\b(?:morning|afternoon|evening|noon|lunch)\b/;
+
+/** A weekday counted from a day that is known: "the Saturday" that is to be kept, "the twentieth or the Monday". */
+function besideKnown(
+  tokens: string[],
+  { i, at, weekday }: { i: number; at: number; weekday: number },
+  { ownDay = null, namedDay = null, today }: DayContext,
+): string | null {
+  const before = tokens[i - 1] ?? '';
+  const isOne = !/^(?:a|any|every|each|some)$/.test(before) && !/days$/.test(tokens[at] ?? '');
+  const isOwn =
+    ownDay !== null &&
+    weekdayOf(ownDay) === weekday &&
+    isOne &&
+    (/^(?:same|that)$/.test(before) || KEEPS.test(tokens.join(' ')));
+  if (isOwn) return ownDay;
+  const isJoined = /^(?:or|and)$/.test(before) && tokens[i - 3] === 'that' && weekdayNamed(tokens[i - 2]) !== null;
+  const isOfItsWeek = isJoined || (before === 'the' && !/^(?:before|after|of|in|next)$/.test(tokens[at + 1] ?? ''));
+  if (ownDay !== null && isOfItsWeek && weekdayOf(ownDay) !== weekday) return inWeekOf(ownDay, weekday, today);
+  const isAfterNamed =
+    /^(?:through|thru|to|until|till)$/.test(before) ||
+    (before === 'the' && /^(?:or|else|and|then)$/.test(tokens[i - 2] ?? ''));
+  if (namedDay === null || namedDay < today || !isAfterNamed) return null;
+  return addDays(namedDay, (weekday - weekdayOf(namedDay) + 7) % 7 || 7);
 }
 
 /** "The Monday after Thanksgiving", "the Friday before the tenth". */
@@ -117,7 +180,7 @@ function readBeside(
   if (side !== 'after' && side !== 'before') return null;
   const from = tokens[at + 2] === 'the' ? at + 3 : at + 2;
   const date = readHoliday(tokens, from, context) ?? readDate(tokens, from, context);
-  const near = date?.days[0];
+  const near = side === 'after' ? date?.days.at(-1) : date?.days[0];
   if (date === null || near === undefined) return null;
   const ahead = (weekday - weekdayOf(near) + 7) % 7 || 7;
   return { day: addDays(near, side === 'after' ? ahead : ahead === 7 ? -7 : ahead - 7), end: date.end };
@@ -128,116 +191,4 @@ function inWeekOf(day: string | null, weekday: number, today: string): string | 
   if (day === null) return null;
   const found = addDays(startOfWeek(day), (weekday + 6) % 7);
   return found > today ? found : null;
-}
-
-/** "December 1st", "the 1st of December", "the 5th", `12/1`, `2026-12-01`. */
-export function readDate(tokens: string[], i: number, context: DayContext): Mention | null {
-  const mention = (day: string | null, length: number): Mention | null =>
-    day === null ? null : { kind: 'day', days: [day], start: i, end: i + length };
-  const word = tokens[i] ?? '';
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(word);
-  if (iso !== null) return mention(makeDay(Number(iso[1]), Number(iso[2]), Number(iso[3])), 1);
-  const slashed = /^(\d{1,2})[/-](\d{1,2})(?:[/-](\d{2,4}))?$/.exec(word);
-  if (slashed !== null) {
-    const year = slashed[3] === undefined ? null : Number(slashed[3].length === 2 ? `20${slashed[3]}` : slashed[3]);
-    return mention(dateAhead(Number(slashed[1]), Number(slashed[2]), year, context.today), 1);
-  }
-  const spelled = readSpelledDate(tokens, i);
-  if (spelled !== null) return mention(dateAhead(spelled.month, spelled.date, null, context.today), 2);
-  const month = monthNamed(word);
-  if (month !== null) {
-    const at = tokens[i + 1] === 'the' ? i + 2 : i + 1;
-    const date = dayNumber(tokens[at], true);
-    if (date === null) return null;
-    const year = /^20\d\d$/.test(tokens[at + 1] ?? '') ? Number(tokens[at + 1]) : null;
-    return mention(dateAhead(month, date, year, context.today), at - i + (year === null ? 1 : 2));
-  }
-  return readDayOfMonth(tokens, i, context);
-}
-
-/** "On 11 24": month and day as a recogniser writes "eleven twenty-four". */
-function readSpelledDate(tokens: string[], i: number): { month: number; date: number } | null {
-  const [month, date] = [Number(tokens[i]), Number(tokens[i + 1])];
-  const isPair = /^\d{1,2}$/.test(tokens[i] ?? '') && /^\d{1,2}$/.test(tokens[i + 1] ?? '');
-  const isAfterOn = tokens[i - 1] === 'on' && !/^(\d.*|am|pm|oclock)$/.test(tokens[i + 2] ?? '');
-  return isPair && isAfterOn && month >= 1 && month <= 12 && date >= 1 && date <= 31 ? { month, date } : null;
-}
-
-function readDayOfMonth(tokens: string[], i: number, context: DayContext): Mention | null {
-  const date = dayNumber(tokens[i], false);
-  if (date === null) return null;
-  const mention = (day: string | null, length: number): Mention | null =>
-    day === null ? null : { kind: 'day', days: [day], start: i, end: i + length };
-  const of = tokens[i + 1] === 'of' ? 1 : 0;
-  const month = monthNamed(tokens[i + 1 + of]);
-  if (month !== null) return mention(dateAhead(month, date, null, context.today), 2 + of);
-  const isWord = !/^\d/.test(tokens[i] ?? '');
-  if (isWord && !isDateInWords(tokens, i, date, context)) return null;
-  if (of === 1 && /^(next|the|this)$/.test(tokens[i + 2] ?? '') && /month/.test(tokens.slice(i + 3, i + 5).join(' '))) {
-    const base = tokens[i + 2] === 'this' ? context.today : shift(`${context.today.slice(0, 7)}-01`, 1, 'month');
-    return mention(makeDay(Number(base.slice(0, 4)), Number(base.slice(5, 7)), date), 4);
-  }
-  return mention(nextDayOfMonth(date, context.contextDay ?? context.today, context.today), 1);
-}
-
-/** "The second" is a day after "on", where a day was asked for, or beside a weekday that falls on it. */
-function isDateInWords(tokens: string[], i: number, date: number, context: DayContext): boolean {
-  if (tokens[i - 1] !== 'the' || !isBareOrdinal(tokens[i + 1])) return false;
-  // "The second or third week of December".
-  if (/^(?:or|and) (?:the )?\w+ week\b/.test(tokens.slice(i + 1, i + 5).join(' '))) return false;
-  if (tokens[i - 2] === 'on' || context.expectsDay) return true;
-  if (/^so (?:any ?time |sometime |anything )?(?:before|after)\b/.test(tokens.slice(i + 1, i + 4).join(' ')))
-    return true;
-  const isDated = /^(?:or|and|is|until|till|til|through|by|before|after)$/.test(tokens[i - 2] ?? '');
-  if (isDated && CLOSES.test(tokens[i + 1] ?? '')) return true;
-  const weekday =
-    tokens
-      .slice(Math.max(0, i - 5), i)
-      .map((token) => weekdayNamed(token))
-      .findLast((named) => named !== null) ?? null;
-  const day = nextDayOfMonth(date, context.contextDay ?? context.today, context.today);
-  return weekday !== null && day !== null && weekdayOf(day) === weekday;
-}
-
-/** What may follow a date, and not a "second" of anything. */
-const CLOSES =
-  /^(?:|so|at|and|or|but|then|would|is|works?|if|for|in|around|after|before|i|we|can|could|he|she|to|with|please|maybe|which|because|though|through)$/;
-
-function isBareOrdinal(next: string | undefined): boolean {
-  return !/^(one|available|opening|thing|time|slot|appointment|option|choice|week|visit|name|two|spot)$/.test(
-    next ?? '',
-  );
-}
-
-/** Day of a month from `5th`, or from `5` where a month stands before it. */
-function dayNumber(word: string | undefined, isBareAllowed: boolean): number | null {
-  const ordinals = new Map([
-    ['first', 1],
-    ['second', 2],
-    ['third', 3],
-  ]);
-  const named = ordinals.get(word ?? '');
-  if (named !== undefined) return named;
-  const match = /^(\d{1,2})(st|nd|rd|th)?$/.exec(word ?? '');
-  if (match === null || (match[2] === undefined && !isBareAllowed)) return null;
-  const value = Number(match[1]);
-  return value >= 1 && value <= 31 ? value : null;
-}
-
-/** Without a year, the next such day. */
-function dateAhead(month: number, date: number, year: number | null, today: string): string | null {
-  if (year !== null) return makeDay(year, month, date);
-  const thisYear = Number(today.slice(0, 4));
-  const day = makeDay(thisYear, month, date);
-  return day !== null && day >= today ? day : makeDay(thisYear + 1, month, date);
-}
-
-/** In the month under discussion where that day still lies ahead, else in the next that has it. */
-function nextDayOfMonth(date: number, near: string, today: string): string | null {
-  for (const ahead of [0, 1, 2]) {
-    const first = shift(`${near.slice(0, 7)}-01`, ahead, 'month');
-    const day = makeDay(Number(first.slice(0, 4)), Number(first.slice(5, 7)), date);
-    if (day !== null && day >= today) return day;
-  }
-  return null;
 }

@@ -1,9 +1,10 @@
 import { addDays, dayRange, endOfMonth, makeDay, weekdayOf } from '../civil-time.ts';
 import { shift, startOfWeek } from './calendar-steps.ts';
+import { readDate } from './dates.ts';
 import type { DayContext, Mention } from './day-mention.ts';
 import { monthNamed } from './day-names.ts';
 import { readAmount } from './read-amount.ts';
-import { readDate, readHoliday, readRelativeDay, readWeekday } from './single-days.ts';
+import { readHoliday, readRelativeDay, readWeekday } from './single-days.ts';
 
 /** "in two weeks", "a week from Tuesday", "three days from now". */
 export function readCount(tokens: string[], i: number, context: DayContext): Mention | null {
@@ -53,9 +54,9 @@ export function readWeek(tokens: string[], i: number, context: DayContext): Ment
   if (/^this week(?!end)/.test(phrase)) return narrowed(thisWeek(context.today), 2);
   const around = readWeekAround(tokens, i, context);
   if (around !== null) return around;
-  if (/^(that|same) week(?!end)(?! (?:after|before)\b)/.test(phrase) && context.contextDay !== null) {
+  if (/^(that same|that|same) week(?!end|day)(?! (?:after|before)\b)/.test(phrase) && context.contextDay !== null) {
     const start = startOfWeek(context.contextDay);
-    return narrowed(dayRange(start, addDays(start, 6)), 2);
+    return narrowed(dayRange(start, addDays(start, 6)), phrase.startsWith('that same') ? 3 : 2);
   }
   if (/^rest of the week/.test(phrase)) return span(dayRange(context.today, addDays(monday, 6)), 4);
   const part = readPartOfWeek(phrase, context.today);
@@ -80,8 +81,8 @@ export function readWeek(tokens: string[], i: number, context: DayContext): Ment
       : { kind: 'span', days: dayRange(first, addDays(first, 6)), start: i, end: date.end };
   }
   if (/^weekend/.test(phrase)) return readWeekend(tokens, i, context);
-  if (/^weekdays?\b/.test(phrase))
-    return span(dayRange(context.today, addDays(context.today, 13)).filter(isWorkday), 1);
+  if (/^weekdays?\b/.test(phrase) && tokens[i - 1] !== 'same')
+    return { ...span(dayRange(context.today, addDays(context.today, 13)).filter(isWorkday), 1), isKind: true };
   return null;
 }
 
@@ -127,7 +128,11 @@ function readWeekAround(tokens: string[], i: number, context: DayContext): Menti
   return { kind: 'span', days, start: i, end: date.end };
 }
 
-function readWeekend(tokens: string[], i: number, { today }: DayContext): Mention {
+function readWeekend(tokens: string[], i: number, { today, ownDay = null }: DayContext): Mention {
+  if (tokens[i - 1] === 'that' && ownDay !== null) {
+    const ofIt = addDays(startOfWeek(ownDay), 5);
+    return { kind: 'span', days: [ofIt, addDays(ofIt, 1)], start: i, end: i + 1 };
+  }
   const saturday = addDays(startOfWeek(today), 5);
   const days =
     tokens[i - 1] === 'next' ? [addDays(saturday, 7), addDays(saturday, 8)] : [saturday, addDays(saturday, 1)];
@@ -191,7 +196,7 @@ export function readMonth(tokens: string[], i: number, context: DayContext): Men
   const isVerb = /^(may|march|mar|jan|dec|sep|jun|jul|apr)$/.test(tokens[i] ?? '');
   if (/\b(been|was|were|since|back) (in |around |like )?$/.test(`${tokens.slice(Math.max(0, i - 3), i).join(' ')} `))
     return null;
-  if (isVerb && !/^(in|for|of|during|early|late|mid|until|till)$/.test(tokens[i - 1] ?? '')) return null;
+  if (isVerb && !/^(in|into|to|for|of|during|early|late|mid|until|till|come)$/.test(tokens[i - 1] ?? '')) return null;
   const year = Number(context.today.slice(0, 4)) + (month < Number(context.today.slice(5, 7)) ? 1 : 0);
   const first = makeDay(year, month, 1);
   return first === null ? null : span(first, 1);

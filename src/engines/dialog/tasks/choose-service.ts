@@ -8,6 +8,7 @@ import { readReply } from '../listening/yes-no.ts';
 import type { Service } from '../practice.ts';
 import { sayService, withArticle } from '../speech/say-lists.ts';
 import type { BookTask } from '../task.ts';
+import { whenIn } from '../when-in.ts';
 import { generalService } from './ask-service.ts';
 import { joinsService } from './join-service.ts';
 import { newBooking } from './new-booking.ts';
@@ -51,7 +52,8 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
       ? initialService(services)
       : undefined;
   if (start !== undefined) chooseService(task, start.id);
-  if (best === undefined || isIncidental(task, heard, best.score)) return;
+  if (best === undefined || isIncidental(task, heard, best.score) || isBesideTime(desk, task, heard, best.score))
+    return;
   const initial = every.length !== 1 && IS_NEWCOMER.test(heard.text) ? initialService(services) : undefined;
   if (initial !== undefined && task.serviceId === null) chooseService(task, initial.id);
   else if (found.length === 1) {
@@ -179,6 +181,13 @@ function isIncidental(task: BookTask, heard: Utterance, score: number): boolean 
   const isAboutCaller =
     /\b(new (patient|client|member|customer)|first (time|visit)|never (been|had|done|seen)|am new)\b/.test(heard.text);
   return score <= WEAK || isAboutCaller || ASKS_WHETHER.test(heard.text);
+}
+
+/** "Saturday, please, my roots are a disgrace": once it is settled what for, such words tell of the caller. */
+function isBesideTime(desk: Desk, { serviceId }: BookTask, heard: Utterance, score: number): boolean {
+  const { asked } = desk.state;
+  const isTimeAsked = asked?.kind === 'when' || asked?.kind === 'slot';
+  return serviceId !== null && isTimeAsked && score < NAMED && !changesService(heard) && !whenIn(desk, heard).isEmpty;
 }
 
 function chooseService(task: BookTask, serviceId: string): void {

@@ -7,6 +7,7 @@ import type { Utterance } from '../listening/hear.ts';
 import { insteadOf, pointsAt, pointsPastOne } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
 import type { OfferedSlot } from '../task.ts';
+import { narrowOffers } from './narrow-offers.ts';
 
 /** Which of the offered slots the caller takes, or null where the words choose none. */
 export function chooseOffered(
@@ -20,6 +21,10 @@ export function chooseOffered(
   if (first === undefined) return null;
   const instead = insteadOf(heard.text, offered.length);
   if (instead !== null && instead.place !== null) return offered[instead.place] ?? null;
+  const number = BY_NUMBER.exec(heard.text)?.[1];
+  if (number !== undefined) return offered[Number(number) - 1] ?? null;
+  const narrowed = narrowOffers(desk, offered, heard.text, when);
+  if (narrowed !== null) return narrowed;
   if (pointsPastOne(heard.text) || OF_FIRST_VISIT.test(heard.text)) return null;
   const text =
     instead?.rest ??
@@ -65,6 +70,7 @@ export function chooseOffered(
   return byPosition(offered, text) ?? byAgreement(offered, text);
 }
 
+const BY_NUMBER = /\b(?<!not )(?:number|option|choice) ([1-3])\b/;
 const OBJECTS = /\b(?:no|nope|nah|not)\b(?! (?:problem|later than|after|past)\b)/;
 
 /** "The middle one, I have a thing on Monday": what follows tells why. */

@@ -35,7 +35,8 @@ export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Hea
   const { providerChoice } = task;
   if (task.appointment !== null) hearProvider(desk, task, heard);
   if (task.appointment !== null && task.providerChoice !== providerChoice) keepTime(desk, task, task.appointment);
-  const relative = findRelativeWish(heard.text);
+  const told = findRelativeWish(heard.text);
+  const relative = told?.days != null && countsFromTold(heard.text, when) ? null : told;
   if (relative?.isSameTime === true && when.time.at === null) task.offered = [];
   const wished = onTopicDay(desk, task, when);
   hearSlotWish(desk, task, heard, task.offered.length > 0 ? wished : aheadOfToday(desk, heard, wished));
@@ -45,6 +46,15 @@ export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Hea
   const isChanged = JSON.stringify(task) !== before;
   if (isChanged) withdrawConsent(desk.state);
   return isChanged;
+}
+
+const OF_THAT = /\b(?:after|before|from|prior to) (?:that|then|it)\b/;
+const DATED =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d|\b\d{1,2}(?:st|nd|rd|th)\b/;
+
+/** "My surgery is on the eighth, a week after that": counted from what was told, and not from the appointment. */
+function countsFromTold(text: string, { day }: Heard): boolean {
+  return day.days !== null && DATED.test(text) && OF_THAT.test(text);
 }
 
 /** What to say next to bring the move forward. */

@@ -8,6 +8,7 @@ import { wishAgainst } from './against-chosen.ts';
 import { asksOpenings } from './asks-openings.ts';
 import { besideBooked } from './booked-for-other.ts';
 import { chooseOffered, fitsChosen } from './choose-slot.ts';
+import { besideOffered, withoutRefused } from './narrow-offers.ts';
 import { findRelativeWish } from './relative-wish.ts';
 import { givesUp, readShift, shiftWish } from './revise-time.ts';
 
@@ -32,6 +33,11 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, s
   if (search.chosen !== null && shift !== null) search.offered = [search.chosen];
   if (search.chosen !== null && !when.isEmpty && fitsChosen(desk, search.chosen, when)) return;
   if (search.chosen !== null && when.isEmpty && givesUp(desk, search, search.chosen, heard.text)) return;
+  const beyond = besideOffered(desk, search.offered, heard.text, when);
+  if (beyond !== null) {
+    Object.assign(search, { when: beyond, offered: [], chosen: null });
+    return;
+  }
   if (search.offered.length > 0 && shift !== null) {
     shiftWish(desk, search, shift);
     return;
@@ -43,6 +49,11 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, s
       return;
     }
     if (when.isEmpty) shiftWish(desk, search, heard.text);
+    const others = withoutRefused(desk, search.offered, when);
+    if (others !== null) {
+      Object.assign(search, { when: others, offered: [] });
+      return;
+    }
   }
   if (when.isEmpty && desk.state.asked?.kind === 'when' && asksOpenings(heard)) {
     search.when ??= emptyWhen();
@@ -100,7 +111,7 @@ function takeBeside(search: SlotSearch, { day, from, to }: { day: string; from: 
 
 /** "What's the latest on Friday?", "first thing Monday", "right before you close": of one day that is one start. */
 const WANTS_ONE =
-  /\bwhat is (the|your) (very )?(latest|last)\b|(?<!not )\bfirst thing\b(?! (you|that|there|available|open))|\b(the|your) (very )?last (appointment|slot|opening|spot|one|class|session)\b|\blast thing\b|\bbefore (you|they) close\b|\b(before|at) closing\b/;
+  /\bwhat is (the|your) (very )?(latest|last)\b|(?<!not )\bfirst thing\b(?! (you|that|there|available|open))|\b(the|your) (very )?last (appointment|slot|opening|spot|one|class|session)\b|\blast thing\b|\bbefore (you|they) close\b|\b(before|at) closing\b|\b(?:when|as soon as|soon as|the minute|the moment|once) (?:you|the doors?|the place) opens?\b|\b(?:at|right at) opening\b|\b(?:the|your) first (?:appointment|slot|opening|one|time) (?:of|on|in) (?:the|that) (?:day|morning)\b/;
 
 /** "Latest you got", of a day that is settled. */
 const LAST_THERE_IS =

@@ -44,7 +44,7 @@ export function findRelativeWish(text: string): RelativeWish | null {
       text,
     );
   const onItsDay =
-    /\b(earlier|sooner|later)\b.{0,20}\b(that|the same|same) day\b|\b(earlier|sooner|later) on \w+day than \d|\b(that|the same|same) day\b.{0,20}\b(earlier|sooner|later)\b/.exec(
+    /\b(earlier|sooner|later)\b.{0,20}\b(that|the same|same) day\b|\b(earlier|sooner|later) on \w+day than \d|\b(that|the same|same|the|my) (?:day|date)\b(?! (?:before|after)).{0,30}(?<!\b(?:no|not) )\b(earlier|sooner|later)\b|^(?:(?!\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d|week|month|than|or\b).)*\ba (?:little|bit|tad|touch) (?:bit )?(?:earlier|sooner|later)\b(?! (?:in the week|than|week|month|on))/.exec(
       text,
     );
   if (match === null && earlier === null && onItsDay !== null)
@@ -116,13 +116,19 @@ export function applyRelativeWish(desk: Desk, task: MoveTask): void {
     task.when = { ...emptyWhen(), days: [local.day], at: [at] };
     return;
   }
-  if (relative.isLater === true) {
-    const window = { from: local.minute + 1, to: 1439 };
-    task.when = { ...emptyWhen(), days: [local.day], window };
-    return;
-  }
-  if (relative.isEarlier === 'day') {
-    task.when = { ...emptyWhen(), days: [local.day], window: { from: 0, to: local.minute - 1 } };
+  task.isPastAsked = false;
+  if (relative.isLater === true || relative.isEarlier === 'day') {
+    const { from, to } =
+      relative.isLater === true ? { from: local.minute + 1, to: 1439 } : { from: 0, to: local.minute - 1 };
+    const { at = null, window = null } = task.when ?? {};
+    const both = { from: Math.max(from, window?.from ?? 0), to: Math.min(to, window?.to ?? 1439) };
+    const fitting = at?.filter((minute) => minute >= from && minute <= to) ?? [];
+    task.when = {
+      ...emptyWhen(),
+      days: [local.day],
+      at: fitting.length > 0 ? fitting : null,
+      window: fitting.length > 0 ? null : both.from <= both.to ? both : { from, to },
+    };
     return;
   }
   if (relative.isEarlier === true && task.when?.days == null && local.day > desk.today) {

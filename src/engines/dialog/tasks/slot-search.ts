@@ -30,9 +30,10 @@ export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: str
   const refusedId = search.refusedProviderId ?? null;
   const find = async (from: string, to: string) =>
     (await findLocal(desk, serviceId, { providerId, refusedId, moved: search.appointment ?? null }, from, to)).filter(
-      ({ minute, startsAt }) =>
+      ({ day, minute, startsAt }) =>
         search.refusedAt?.includes(minute) !== true &&
-        (startsAt !== search.appointment?.startsAt || when.at?.includes(minute) === true),
+        (startsAt !== search.appointment?.startsAt ||
+          (when.at?.includes(minute) === true && when.days?.includes(day) !== false)),
     );
   const wished = wishedDays(when);
   const first = wished?.[0] ?? desk.today;
