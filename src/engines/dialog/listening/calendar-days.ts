@@ -93,6 +93,9 @@ const AFTER_THAT =
 const AWAY_UNTIL =
   /\b(?:away|gone|out|busy|traveling|travelling|vacation|trip|working|tied up|booked|stuck|visiting|not|in (?!town\b)\w+|at \w+|with \w+|on \w+)(?: \w+){0,3}? (?:until|till|til|through|thru)(?: about| like| at least)*(?: the)?$/;
 const UNTIL = /\b(?:until|till|til|through|thru)(?: about| like| at least)*(?: the)?$/;
+/** "Put it off till January", "let's wait until the fifth". */
+const PUT_OFF_UNTIL =
+  /\b(?:off|wait|hold off|push\w* (?:it|this|that|me|him|her)|postpone\w*)(?: \w+){0,2} (?:until|till|til)(?: the)?$/;
 const IS_GOING =
   /\b(flying|fly|leaving|leave|traveling|travelling|going|moving|away|out|off|wedding|trip|flight|vacation|party|deploy\w*|surgery|exam|game|marathon|race)( \w+){0,4}$/;
 
@@ -229,6 +232,8 @@ function unite(tokens: string[], mentions: Mention[], all: Mention[], today: str
       days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
     else if (/\b(before|sooner than|earlier than)( the)?$/.test(before) || BEFORE_WHAT_IS_ON.test(sofar))
       days.push(...dayRange(today, addDays(first > today ? first : addDays(first, 7), -1)));
+    else if (PUT_OFF_UNTIL.test(sofar))
+      days.push(...(mention.kind === 'span' ? mention.days : dayRange(first, addDays(first, OPEN_SPAN_DAYS))));
     else if (AWAY_UNTIL.test(sofar) || (mention.role === 'told' && UNTIL.test(sofar))) {
       const from = /\bnot (?:\S+ )*(?:until|till|til)(?: \S+)?$/.test(sofar) ? first : addDays(last, 1);
       days.push(...dayRange(from, addDays(from, OPEN_SPAN_DAYS)));

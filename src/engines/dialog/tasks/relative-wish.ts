@@ -145,7 +145,10 @@ export function applyRelativeWish(desk: Desk, task: MoveTask): void {
     if (relative.isSameTime) task.relative = relative;
     return;
   }
-  const at = relative.isSameTime && task.when?.at == null ? [local.minute] : (task.when?.at ?? null);
+  // "Something in the morning a day or two before": not at its hour.
+  const isPartTold = relative.days !== null && task.when?.window != null;
+  const keepsHour = relative.isSameTime && task.when?.at == null && !isPartTold;
+  const at = keepsHour ? [local.minute] : (task.when?.at ?? null);
   task.when = { ...emptyWhen(), days, at, window: at === null ? (task.when?.window ?? null) : null };
   task.chosen = null;
   task.offered = [];
