@@ -101,6 +101,8 @@ const TABLE: [Tier, ActionTarget[]][] = [
   [
     'create',
     [
+      button('Finish', { heading: 'Step 3 of 3' }),
+      button('Done', { heading: 'New loan' }),
       link('Into the basket', '/goods.php?id=4&sesskey=a1b2c3'),
       link('New patient', '/patients/new'),
       link('Add user', '/admin/auth/user/add/'),
@@ -132,6 +134,8 @@ const TABLE: [Tier, ActionTarget[]][] = [
   [
     'update',
     [
+      button('Finish', { heading: 'Inspection of May 4' }),
+      button('Complete', { heading: 'Step 3 of 3', place: 'row' }),
       link('YES', '/editactive.php?table=alias&id=a%40example.com&active=0&token=ab12', { place: 'row' }),
       link('No', '/index.php?page=users&id=7&enabled=1', { place: 'row' }),
       link('Visible', '/rooms/7/toggle-visibility'),

@@ -27,6 +27,7 @@ export function actionTier(target: ActionTarget): ActionTier {
   if (YES.test(name) && (target.place === 'dialog' || target.form !== null)) return confirmationTier(target, name);
   if (target.form !== null && target.place !== 'row' && publishesNew(name, target.form))
     return { requiredTier: 'create', why: `"${target.name}" of an empty form` };
+  if (endsSteps(target, name)) return { requiredTier: 'create', why: `"${target.name}" of the last step` };
   if (isChoice(target)) return { requiredTier: 'read', why: `a ${target.role} only chooses` };
   return labelTier(target, name);
 }
@@ -36,6 +37,12 @@ function isChoice(target: ActionTarget): boolean {
   return /^(?:tab|option|radio|checkbox|combobox|listbox|textbox|searchbox|spinbutton|treeitem|columnheader|slider|menuitemradio|menuitemcheckbox|row|gridcell|cell)$/.test(
     target.role,
   );
+}
+
+/** "Finish" under "Step 3 of 3" or "New loan" sends what was put in on the way; under a record's name it would end that. */
+function endsSteps({ heading, place }: ActionTarget, name: string): boolean {
+  const isStep = /\bstep \d+\b|^(?:new|add|adding|create|creating)\b|^(?:review|summary)\b/.test(plain(heading));
+  return place !== 'row' && place !== 'navigation' && isStep && /^(?:finish|complete|done)$/.test(name);
 }
 
 /** What the markup itself says: data-method, hx-delete, a question before the click. */

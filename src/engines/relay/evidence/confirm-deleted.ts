@@ -1,6 +1,8 @@
 /** Proof that a record is gone: its list, loaded afresh, no longer shows it, or shows it as canceled. */
 
 import type { Step } from '../instruction/plan.ts';
+import { goOn } from '../planner/list/go-on.ts';
+import { rowKey } from '../planner/list/page-turns.ts';
 import { searchFor } from '../planner/list/search-for.ts';
 import { rowOf } from '../planner/record/record-row.ts';
 import { spellings } from '../planner/record/seek-action.ts';
@@ -70,7 +72,13 @@ export async function confirmDeleted(
     await searchFor(context, name);
     fresh = await bench.look();
   }
+  const isWhole = await showsPlace(context, step, known.before);
+  fresh = await bench.look();
   const row = rowOf(context, step, fresh, true);
+  if (row === null && !isWhole && said === undefined)
+    throw unproven(pressed.written, 'The list no longer shows the part in which the record stood.', {
+      pressed: pressed.name,
+    });
   if (row === null) {
     if (gonePage !== null)
       throw unproven(pressed.written, `The list could not be read again: ${gonePage}.`, { said: said ?? null });
@@ -94,6 +102,31 @@ export async function confirmDeleted(
     `The record is still in the list${said === undefined ? '' : `, although the site said "${said}"`}.`,
     { row: row.text.slice(0, 200) },
   );
+}
+
+const MAX_TURNED = 12;
+const BESIDE = 3;
+
+/**
+ * A list that begins anew says nothing of a record further on: its pages are turned until the record, a row that stood beside it, or
+ * their end is seen. False where none of that came.
+ */
+async function showsPlace(context: RunContext, step: Step, before: Snapshot): Promise<boolean> {
+  const at = rowOf(context, step, before, true);
+  const table = at === null ? undefined : before.tables[at.table];
+  if (at === null || table === undefined) return true;
+  const keys = table.rows.map((_, row) => rowKey(table, row));
+  const beside = new Set(keys.slice(Math.max(0, at.row - BESIDE), at.row + BESIDE + 1));
+  beside.delete(keys[at.row] ?? '');
+  const isThere = (page: Snapshot) =>
+    rowOf(context, step, page, true) !== null ||
+    page.tables.some((list) => list.rows.some((_, row) => beside.has(rowKey(list, row))));
+  if (beside.size === 0 || isThere(await context.bench.look())) return true;
+  for (let turned = 0; turned < MAX_TURNED; turned += 1) {
+    if (!(await goOn(context.bench, turned, 'it stood further on in the list'))) return true;
+    if (isThere(await context.bench.look())) return true;
+  }
+  return false;
 }
 
 const REFUSES = /^(?:you )?(?:cannot|can't|can not|could not|unable to|not (?:allowed|possible|permitted))\b/i;

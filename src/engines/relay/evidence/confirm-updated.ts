@@ -46,6 +46,8 @@ export async function confirmUpdated(
   let seen = 0;
   // Where nothing was sent that changes anything, a page that the form led to shows what was asked of it, and not what is kept.
   const pages = sent.written || said !== undefined ? [bench.url(), recordUrl] : [recordUrl];
+  // What the record's page keeps under a tab its form, loaded anew, holds.
+  if (sent.written) pages.push(sent.before.url);
   for (const url of pages) {
     const opened = await bench.use({ tool: 'open', url, afresh: true, why: 'to see that it is stored' });
     if (!opened.ok) continue;

@@ -9,6 +9,7 @@ import { assignValues } from '../planner/form/assign-values.ts';
 import { heldBy } from '../planner/form/form-fields.ts';
 import { openRow } from '../planner/record/open-row.ts';
 import { isOwnPage } from '../planner/record/record-page.ts';
+import { openedParts } from '../planner/record/record-parts.ts';
 import { type FoundRow, rowOf } from '../planner/record/record-row.ts';
 import type { RunContext } from '../planner/run-context.ts';
 import { isFormOf } from '../planner/writing/record-form.ts';
@@ -66,7 +67,8 @@ async function proveOn(context: RunContext, page: Snapshot, toProve: ToProve): P
   if (!isOwn(context, own, toProve)) return page;
   const there = row === null ? here : onPage(context, own, toProve);
   refuseAgainst(there);
-  const unseen = there.unseen.length === 0 ? [] : await unseenInForm(context, toProve, there.unseen);
+  const hidden = there.unseen.length === 0 ? [] : await unseenInParts(context, toProve, there.unseen);
+  const unseen = hidden.length === 0 ? [] : await unseenInForm(context, toProve, hidden);
   const [lost] = unseen;
   if (lost !== undefined)
     throw unproven(
@@ -89,6 +91,22 @@ function isOwn(context: RunContext, page: Snapshot, toProve: ToProve): boolean {
         spelled(value, toProve.held).some((one) => saysValue(fact.value, one, context.dates)),
     ),
   );
+}
+
+/** What no other part of the record's page shows either. */
+async function unseenInParts(
+  context: RunContext,
+  toProve: ToProve,
+  unseen: readonly NamedValue[],
+): Promise<readonly NamedValue[]> {
+  let left = unseen;
+  for await (const part of openedParts(context, (page) => isOwn(context, page, toProve))) {
+    const shown = onPage(context, part, { ...toProve, values: left });
+    refuseAgainst(shown);
+    left = shown.unseen;
+    if (left.length === 0) break;
+  }
+  return left;
 }
 
 /** What the record's form, opened to be read, does not hold either. A form holds what the site keeps. */

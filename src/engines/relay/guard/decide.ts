@@ -1,5 +1,6 @@
+import { recordAddress } from '../record-address.ts';
 import { isSameSite } from '../site-of.ts';
-import { tierAllows } from '../types.ts';
+import { type Tier, tierAllows } from '../types.ts';
 import type { GuardPhase } from './guard.ts';
 import { type OutgoingRequest, type RequiredTier, requestTier } from './request-tier.ts';
 
@@ -25,8 +26,20 @@ export function decide(phase: GuardPhase, request: SeenRequest): Decision {
   }
   const required = requestTier(request);
   const passes =
-    phase.kind === 'work' ? tierAllows(phase.tier, required.requiredTier) : loginPasses(phase, request, url, required);
+    phase.kind === 'work'
+      ? tierAllows(phase.tier, required.requiredTier) || goesOnMaking(phase, request, required)
+      : loginPasses(phase, request, url, required);
   return { passes, ...required };
+}
+
+/** A form that is posted to the record that this work has made, and saves it. */
+function goesOnMaking(
+  { tier, made }: { tier: Tier; made?: string },
+  { method, url, isNavigation }: SeenRequest,
+  { requiredTier }: RequiredTier,
+): boolean {
+  const isForm = isNavigation && method.toUpperCase() === 'POST';
+  return tier === 'create' && requiredTier === 'update' && isForm && made !== undefined && recordAddress(url) === made;
 }
 
 /** Logging in sends what it must: to the login's own site, along the trail of its redirects, and to services of identity. */

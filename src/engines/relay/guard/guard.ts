@@ -3,11 +3,12 @@ import type { Tier } from '../types.ts';
 /**
  * What the wall permits: during login whatever logging in needs, afterwards what the declared tier covers. WebSockets carry what no
  * wall can read, so work below `update` has none unless `sockets` says that the site cannot be read without. Confined work never
- * leaves the sites that the login led through: no page of another one is opened, by whatever link, form or redirect.
+ * leaves the sites that the login led through: no page of another one is opened, by whatever link, form or redirect. `made` is the
+ * address of a record that this work has made: forms that are posted to it belong to making it.
  */
 export type GuardPhase =
   | { kind: 'login'; loginUrl: string }
-  | { kind: 'work'; tier: Tier; sockets?: 'allow'; isConfined?: true };
+  | { kind: 'work'; tier: Tier; sockets?: 'allow'; isConfined?: true; made?: string };
 
 /** A request that was about to leave the browser and needs more than reading. Holds no query string and no body. */
 export interface GuardedRequest {

@@ -1,4 +1,5 @@
 import type { Tier } from '../types.ts';
+import { asksForNewForm } from './form-request.ts';
 import { isAskingPath, tierOfPath } from './path-words.ts';
 import type { RequestBody } from './request-body.ts';
 import { higherTier, tierOfOperation } from './verbs.ts';
@@ -29,7 +30,8 @@ export function remoteCallTier(url: URL, body: RequestBody): { tier: Tier; why: 
   let tier: Tier = 'read';
   let strongest = names[0] ?? '';
   for (const name of names) {
-    const own = savesNewRecord(name, body) ? 'create' : (tierOfOperation(lastPart(name)) ?? 'update');
+    const isForNew = savesNewRecord(name, body) || asksForNewForm(name, url, body);
+    const own = isForNew ? 'create' : (tierOfOperation(lastPart(name)) ?? 'update');
     if (higherTier(own, tier) !== tier) strongest = name;
     tier = higherTier(own, tier);
   }

@@ -38,6 +38,19 @@ function table(name: string, rows: Row[]): void {
   });
 }
 
+table('a form for something new is asked for with what making it needs, one for a record with what changing it does', [
+  ['create', 'POST', '/store.php?action=popup.visit.edit', 'token=ab12'],
+  ['create', 'POST', '/store.php?sid=5d7c9be1a0f2&action=popup.visit.edit', ''],
+  ['create', 'POST', '/ajax.php', 'action=modal_edit_form'],
+  ['create', 'POST', '/modal/visit/edit', 'token=ab12'],
+  ['update', 'POST', '/store.php?action=popup.visit.edit', 'visitid=12'],
+  ['update', 'POST', '/store.php?action=popup.visit.edit', 'visitids[]=12'],
+  ['update', 'POST', '/modal/visit/12/edit', 'token=ab12'],
+  ['update', 'POST', '/modal/visit/edit', { visit: { id: 12 } }],
+  ['update', 'POST', '/store.php?action=popup.visit.update', 'token=ab12'],
+  ['delete', 'POST', '/store.php?action=popup.visit.delete', 'token=ab12'],
+]);
+
 table('methods say what they need', [
   ['read', 'GET', '/'],
   ['read', 'get', '/patients/12'],

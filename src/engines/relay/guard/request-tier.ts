@@ -1,4 +1,5 @@
 import type { Tier } from '../types.ts';
+import { asksForNewForm } from './form-request.ts';
 import { graphqlTier, isNamedQuery } from './graphql-operation.ts';
 import { actingAddress, isAskingPath, tierOfPath } from './path-words.ts';
 import { postbackTier } from './postback.ts';
@@ -106,7 +107,8 @@ function raised(url: URL, body: RequestBody, why: string): RequiredTier {
   let tier: RequiredTier = required('create', why);
   const path = tierOfPath(url.pathname);
   const isNew = !namesRecord(url, body);
-  if (path !== null && !(isNew && (path.word === 'save' || isBareEdit(url))))
+  const isOpen = path?.word === 'edit' && asksForNewForm(url.pathname, url, body);
+  if (path !== null && !isOpen && !(isNew && (path.word === 'save' || isBareEdit(url))))
     tier = required(path.tier, `POST with “${path.word}” in its address`);
   for (const [name, values] of [
     ...body.fields,
@@ -116,7 +118,10 @@ function raised(url: URL, body: RequestBody, why: string): RequiredTier {
     const isNamedVerb = /^_?(?:delete|remove|destroy|cancel|archive|void|update)/i.test(name);
     const verb = tierOfVerbs([
       ...(isNamedVerb && isPressed(values) ? wordsOf(name) : []),
-      ...values.flatMap(captionWords).filter((word) => !(isNew && word === 'publish')),
+      ...values
+        .filter((value) => !asksForNewForm(value, url, body))
+        .flatMap(captionWords)
+        .filter((word) => !(isNew && word === 'publish')),
     ]);
     if (verb !== null && (tier.why === why || higherTier(verb, tier.requiredTier) !== tier.requiredTier))
       tier = required(verb, `${name}=${values[0]?.slice(0, 40) ?? ''}`);

@@ -124,7 +124,17 @@ function isCodeEditor(node: Element): boolean {
 }
 
 /** Types into a field that looks things up while one types, and waits for what it offers. */
-export const fillAndWait = defineTool({ ...fill, name: 'fill', settle: SETTLE_TYPING });
+export const fillAndWait = defineTool({
+  ...fill,
+  name: 'fill',
+  settle: SETTLE_TYPING,
+  async handle(context, args) {
+    const done = await fill.handle(context, args);
+    // Some look things up at keys alone; this one types nothing.
+    await context.page().keyboard.press('Shift');
+    return done;
+  },
+});
 
 function sameText(held: string, wanted: string): boolean {
   const bare = (text: string) => text.replace(/[\s\u200b\ufeff().,+-]/g, '').toLowerCase();

@@ -94,6 +94,7 @@ gender, sex
 address, street, street address, address line, address line 1, mailing address, home address
 address line 2, apartment, suite, unit, apt
 city, town, locality
+location, town, city
 state, province, region, county
 zip, zip code, postal code, postcode, postal
 country, nation

@@ -4,6 +4,7 @@ import type { ActionTier } from '../action/action-target.ts';
 import { actionTier } from '../action/action-tier.ts';
 import type { Guard } from '../guard/guard.ts';
 import { requestTier } from '../guard/request-tier.ts';
+import { recordAddress } from '../record-address.ts';
 import { type RunFailure, tierFailure } from '../run-failure.ts';
 import { isSameSite } from '../site-of.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
@@ -19,6 +20,7 @@ export class Walls {
   readonly tier: Tier;
   /** The first refusal of a request that a mere way set off; the reason to give when no other way leads there. */
   refusedWay: RunFailure | null = null;
+  private made: string | null = null;
   private readonly guard: Guard;
   private readonly view: PageView;
 
@@ -30,7 +32,23 @@ export class Walls {
 
   /** What using the element would need, judged without using it. */
   judge(element: ElementSnapshot): ActionTier {
-    return actionTier(this.view.targetOf(element));
+    const target = this.view.targetOf(element);
+    const judged = actionTier(target);
+    const goesOn =
+      judged.requiredTier === 'update' &&
+      target.submits &&
+      target.form !== null &&
+      this.made !== null &&
+      recordAddress(target.form.action) === this.made;
+    return goesOn ? { requiredTier: 'create', why: `"${target.name}" of what this run has made` } : judged;
+  }
+
+  /** The work has made the record of this address: saving what its page goes on asking belongs to that. */
+  async hasMade(address: string): Promise<void> {
+    const phase = this.guard.phase();
+    if (phase.kind !== 'work') return;
+    this.made = address;
+    await this.guard.enter({ ...phase, made: address });
   }
 
   /** The form of a field may be sent: by what is said of it, and by the request that it makes. */

@@ -13,6 +13,7 @@ import { TOOLBOX, type ToolName } from '../tools/toolbox.ts';
 import { type SentRequest, trafficOf } from '../tools/traffic.ts';
 import { type Tier, tierAllows } from '../types.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { MadeHere } from './made-here.ts';
 import { PageView } from './page-view.ts';
 import { RunLog } from './run-log.ts';
 import { asksToSignIn } from './signed-out.ts';
@@ -61,7 +62,10 @@ export class Workbench {
   readonly recall: Recall;
   readonly log: RunLog;
   readonly walls: Walls;
+  /** Heads of the columns of all lists that were seen. */
+  readonly columns = new Set<string>();
   private readonly view: PageView;
+  private readonly madeHere = new MadeHere();
   /** When the step began that led to the page one is on, epoch milliseconds. */
   private cameAt = 0;
   /** The page seen last that did not ask to sign in. */
@@ -84,6 +88,8 @@ export class Workbench {
   async look(): Promise<Snapshot> {
     this.checkLimits();
     const snapshot = await this.view.look();
+    for (const table of snapshot.tables) for (const head of table.headers) this.columns.add(head);
+    if (this.tier === 'create') this.madeHere.see(snapshot);
     // What a change came to is told by what is seen of it, whatever page comes up behind it.
     if (this.tier !== 'read' || !asksToSignIn(snapshot)) {
       this.openAt = snapshot.url;
@@ -169,6 +175,8 @@ export class Workbench {
     const { outcome, summary, changed } = await this.handle(tool, call, element, label);
     outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
     const isAnswered = tool.capability === 'act' && (await this.answered(outcome.writes));
+    const made = this.tier === 'create' ? this.madeHere.madeBy(outcome.writes, this.url()) : null;
+    if (made !== null) await this.walls.hasMade(made);
     if (tool.settle !== null && (changed || isAnswered || tool.capability !== 'type')) await this.stale();
     else if (outcome.ok) this.view.remember(call);
     outcome.dialogs = this.options.session.takeDialogs();

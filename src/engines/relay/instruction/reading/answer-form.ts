@@ -96,10 +96,13 @@ export function limitOf(lower: string): number | null {
 const LABEL_END =
   /\s*\b(?:and|or|of|in|on|at|for|with|from|to|is|are|was|has|have|among|by|please|what|which|who|that|we|they|i|it)\b/;
 
+const DONE = '(\\w+ed|paid|sent|made|bought|sold|seen|held|taken|given|written|drawn|built|lent)';
+const RECENTLY = new RegExp(`\\bmost recently ${DONE}\\b|\\b${DONE} most recently\\b`);
+
 /** "latest", "oldest", "next", "cheapest", "highest". */
 export function pickOf(lower: string): Step['pick'] {
-  const recently = /\bmost recently (\w+ed|paid|sent|made)\b/.exec(lower);
-  if (recently !== null) return { by: 'latest', label: recently[1] ?? null };
+  const recently = RECENTLY.exec(lower);
+  if (recently !== null) return { by: 'latest', label: recently[1] ?? recently[2] ?? null };
   const dated = /\b(latest|newest|earliest|oldest) ((?:\w+ ){1,2}date|deadline)\b/.exec(lower);
   if (dated !== null) return { by: /^[ln]/.test(dated[1] ?? '') ? 'latest' : 'earliest', label: dated[2] ?? null };
   const most = /\b(?:most|least) (expensive|recent|urgent)\b/.exec(lower);

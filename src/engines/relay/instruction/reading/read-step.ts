@@ -116,6 +116,7 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
   takePlacesFromFilters(step);
   takeKindFromName(step);
   askLast(step, lower);
+  unpickField(step);
   askWhen(step, tokens, Math.max(0, order.at), to);
   if (step.fields.length === 0 && step.wanted.kind === 'value') step.fields.push(...questionField(lower));
   nameUnknownThing(step, tokens, from, to);
@@ -151,6 +152,13 @@ function askAlso(step: Step, fields: readonly string[]): void {
   step.fields.push(...fields.filter((field) => !step.fields.includes(field)));
 }
 
+/** Among other things asked of one, "last service" and "next visit" are what it has, and pick no row. */
+function unpickField(step: Step): void {
+  const isOfField = (field: string) => /^(?:last|latest|next|most recent) \S/.test(field);
+  const isOne = step.record.length > 0 && step.object?.plural !== true;
+  if (step.pick?.label === null && isOne && step.fields.length > 1 && step.fields.some(isOfField)) step.pick = null;
+}
+
 /** A name within a longer one that stands for the same: "the CBCT scanner" is no "scanner" besides. */
 function dropContained(step: Step): void {
   const [first, ...others] = step.record;
@@ -179,7 +187,8 @@ function dropSpent(step: Step): void {
   // "Customers joined after March 4" names no customer "joined".
   step.record = step.record.filter(({ value }) => !step.filters.some(({ label }) => label === value));
   // "Which claim was submitted first?" asks for no state.
-  const isPicked = (filter: RowFilter) => filter.label === null && filter.value.value === step.pick?.label;
+  const isPicked = (filter: RowFilter) =>
+    filter.label === null && filter.value.value.replace(/^most recently | most recently$/, '') === step.pick?.label;
   step.filters = step.filters.filter((filter) => (!filter.soft || filter.value.value !== '') && !isPicked(filter));
 }
 

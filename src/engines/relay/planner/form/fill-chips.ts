@@ -5,7 +5,7 @@ import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
 import type { FieldFilled } from './fill-field.ts';
-import { chooseOffered, shownNow } from './fill-list.ts';
+import { chooseOffered, hasOffers, LATE_MS, shownNow } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';
 import { severalValues } from './options.ts';
 import { sameField } from './same-field.ts';
@@ -16,6 +16,9 @@ const BUILT = /\b(?:tags?|chips?|tokens?|tagify|tokenfield|taginput|multi|pills?
 
 /** "Add a topic and press Enter" */
 const TAKEN_BY_KEY = /\b(?:press|hit|type)\b.{0,12}\b(?:enter|return)\b/;
+
+/** "Type here to search": what it finds comes a moment after the last key. */
+const LOOKS_UP = /\b(?:search|find|look ?up)\b/;
 
 /** The field takes words one by one, as far as its name and make tell. */
 export function takesChips(field: FormField): boolean {
@@ -60,7 +63,11 @@ async function giveOne(
   const before = shownNow(await bench.look());
   const typed = await bench.use({ tool: 'fill_and_wait', ref: element.ref, text: one.value, why: because(field) });
   if (!typed.ok) return 'refused';
-  const chosen = await chooseOffered(context, one, before);
+  let chosen = await chooseOffered(context, one, before);
+  if (chosen === 'none' && LOOKS_UP.test(wordsAbout(element))) {
+    await bench.lookUntil((page) => hasOffers(page, before), LATE_MS);
+    chosen = await chooseOffered(context, one, before);
+  }
   if (chosen === 'chosen') return 'taken';
   const entered = await pressIn(context, element, takesEnter(element) ? 'Enter' : ',');
   if (entered === null || (entered.value ?? '') === '') return 'taken';

@@ -17,7 +17,7 @@ const LISTED =
   /\b(?:autocomplete|typeahead|suggest|suggestion|dropdown|option|result|select2|select-item|ui-menu|tt-|listbox|menu-item|item)\b/i;
 
 /** For a list that is fetched, or drawn by a page with much to do. */
-const LATE_MS = 1500;
+export const LATE_MS = 1500;
 
 function keyOf(element: ElementSnapshot): string {
   return `${element.role}|${element.name}|${element.x}|${element.y}`;
@@ -44,6 +44,11 @@ function offered(snapshot: Snapshot, before: ReadonlySet<string>): ElementSnapsh
     (element) => LISTED.test(element.hint.replace(/[-_]+/g, ' ')) || LISTED.test(element.hint),
   );
   return named.length > 0 ? named : clickable;
+}
+
+/** Entries of a list have come up since `before`. */
+export function hasOffers(snapshot: Snapshot, before: ReadonlySet<string>): boolean {
+  return offered(snapshot, before).length > 0;
 }
 
 /** Takes the entry that means the value out of a list that opened. */

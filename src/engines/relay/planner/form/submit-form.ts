@@ -12,6 +12,7 @@ import type { RunContext } from '../run-context.ts';
 import { assignValues } from './assign-values.ts';
 import { fillField } from './fill-field.ts';
 import { currentArea, isSameForm } from './fill-form.ts';
+import { formForRest } from './first-of-two.ts';
 import { type FormArea, formAreas, isSavingIcon } from './form-fields.ts';
 import { heldAgain } from './held-again.ts';
 import { letOfferPass } from './held-back.ts';
@@ -166,14 +167,11 @@ export async function submitForm(
     sent.cameBack = sent.words.successes.length === 0 && isStillFilled(after, area);
     if (!outcome.ok && sent.words.successes.length === 0)
       sent.words.errors.push(outcome.problem ?? 'it could not be sent');
-    if (
-      sent.words.errors.length > 0 ||
-      sent.words.successes.length > 0 ||
-      sent.refusedStatus !== null ||
-      errorPage(after) !== null
-    )
-      return sent;
-    const next = afterPreview(context, start, after, area, step) ?? furtherPage(context, start, after, area, step);
+    if (sent.words.errors.length > 0 || sent.refusedStatus !== null || errorPage(after) !== null) return sent;
+    const rest = sent.written && step.kind === 'create' ? formForRest(start, after, step, sent.left) : null;
+    if (rest === null && sent.words.successes.length > 0) return sent;
+    const next =
+      rest ?? afterPreview(context, start, after, area, step) ?? furtherPage(context, start, after, area, step);
     if (next === null) return sent;
     const dealt = assignValues(next, sent.left);
     for (const { field, value } of dealt.assignments) {

@@ -166,7 +166,7 @@ function isShort(snapshot: Snapshot, table: TableSnapshot): boolean {
 }
 
 /** Long lists without a pager may load as one scrolls; a table loads by the portion, so that only a round number of rows is in doubt. */
-function mayGrow(snapshot: Snapshot, table: TableSnapshot, scrolled: number): boolean {
+export function mayGrow(snapshot: Snapshot, table: TableSnapshot, scrolled: number): boolean {
   const total = Math.max(table.total, statedTotal(snapshot) ?? 0);
   if (total > table.rows.length) return true;
   return scrolled > 0 || (table.rows.length >= 10 && (table.kind !== 'table' || table.rows.length % 5 === 0));

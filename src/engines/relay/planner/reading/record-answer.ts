@@ -9,10 +9,10 @@ import { RunFailure } from '../../run-failure.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness } from '../../words/likeness.ts';
 import { contentWords, stem, wordsOf } from '../../words/tokens.ts';
+import { goOn } from '../list/go-on.ts';
 import { takeBackTab } from '../list/kept-tab.ts';
 import { bestSource } from '../list/list-source.ts';
 import { nextPage } from '../list/next-page.ts';
-import { turnPage } from '../list/page-turns.ts';
 import { lastNameOf, searchBox, searchFor } from '../list/search-for.ts';
 import { followOffer } from '../record/find-record.ts';
 import { openRow } from '../record/open-row.ts';
@@ -24,6 +24,7 @@ import { Explorer, WEAK } from '../way/explore.ts';
 import { goalWords, PERSONAL } from '../way/goal-words.ts';
 import { answerOfRows } from './answer.ts';
 import { answerInRow } from './answer-in-row.ts';
+import { factsOfParts } from './facts-of-parts.ts';
 import { filledFacts } from './filled-facts.ts';
 import { rowsOfRecord } from './rows-of-record.ts';
 
@@ -62,7 +63,7 @@ export async function recordAnswer(
       refusal = told;
       // The record's own page does not say it: no other page will, but a part of it that is still folded away may.
       if (isOwnPage(context, step, await bench.look(), false)) {
-        const further = await answerInTabs(context, () => orRefusal(() => answerHere(context, step, subject)));
+        const further = await answerInTabs(context, () => orRefusal(() => answerHere(context, step, subject, true)));
         if (further !== undefined) return further;
         throw refusal;
       }
@@ -187,15 +188,16 @@ function speaksOf(step: Step, snapshot: Snapshot): boolean {
   );
 }
 
-/** The page as it stands: a row with all that is asked for, or the record's own labels and values. */
-export async function answerHere(context: RunContext, step: Step, asked: Subject): Promise<unknown> {
+/** The page as it stands: a row with all that is asked for, or the record's own labels and values, those of its further parts among them; `isPart`: it is one of these. */
+export async function answerHere(context: RunContext, step: Step, asked: Subject, isPart = false): Promise<unknown> {
   const snapshot = await context.bench.look();
   learnDates(context, snapshot);
   const listed = await rowsOfRecord(context, step, asked);
   if (listed !== undefined) return listed;
   const subject = withLabelled(context, step, asked, snapshot);
-  const facts = await filledFacts(context, subject, factSource(subject, snapshot, context.dates));
+  const seen = await filledFacts(context, subject, factSource(subject, snapshot, context.dates));
   if (!speaksOf(step, snapshot)) return undefined;
+  const facts = isPart ? seen : await factsOfParts(context, step, subject, seen);
   if (
     facts.columns.length > 0 &&
     isOwnPage(context, step, snapshot, false) &&
@@ -246,7 +248,7 @@ async function searchHere(
     );
   }
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
-    if (!(await turnPage(bench, turned, 'it may stand on the next page'))) return false;
+    if (!(await goOn(bench, turned, 'it may stand on the next page'))) return false;
     if (await isThere()) return true;
   }
   return false;

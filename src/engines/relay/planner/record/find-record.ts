@@ -8,8 +8,8 @@ import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
 import type { ElementSnapshot, Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
+import { goOn } from '../list/go-on.ts';
 import { takeBackTab } from '../list/kept-tab.ts';
-import { turnPage } from '../list/page-turns.ts';
 import { lastNameOf, searchBox, searchFor } from '../list/search-for.ts';
 import { setFilters } from '../list/set-filters.ts';
 import type { RunContext } from '../run-context.ts';
@@ -204,21 +204,11 @@ function soleResult(snapshot: Snapshot, name: string): ElementSnapshot[] {
 
 async function turnPages(context: RunContext, step: Step, strict: boolean): Promise<Found | null> {
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
-    const isMore =
-      (await turnPage(context.bench, turned, 'it may stand on the next page')) || (await drawMore(context.bench));
-    if (!isMore) return null;
+    if (!(await goOn(context.bench, turned, 'it may stand on the next page'))) return null;
     const found = await foundHere(context, step, strict);
     if (found !== null) return found;
   }
   return null;
-}
-
-/** Scrolls on in a list that draws its rows only then. */
-async function drawMore(bench: RunContext['bench']): Promise<boolean> {
-  const before = await bench.look();
-  if (!before.tables.some((table) => table.rows.length > 2 && table.total > table.rows.length)) return false;
-  const done = await bench.use({ tool: 'scroll', direction: 'down', why: 'the list may go on' });
-  return done.ok && (await bench.look()).text !== before.text;
 }
 
 /** The refusal to choose among several. */

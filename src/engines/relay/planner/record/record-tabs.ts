@@ -24,7 +24,8 @@ export async function answerInTabs(context: RunContext, read: () => Promise<unkn
   return undefined;
 }
 
-function tabsOf(snapshot: Snapshot): ElementSnapshot[] {
+/** Parts that are not shown now. */
+export function tabsOf(snapshot: Snapshot): ElementSnapshot[] {
   const modal = topDialog(snapshot);
   return snapshot.elements.filter(
     (element) =>

@@ -1,6 +1,7 @@
 /** Makes a new record: finds the form for it, fills it, sends it, and looks for the record afterwards. */
 
 import { type Confirmed, confirmCreated } from '../../evidence/confirm-created.ts';
+import { unproven } from '../../evidence/unproven.ts';
 import { holdsWords } from '../../extract/match-values.ts';
 import { isAt } from '../../extract/page-context.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
@@ -10,6 +11,7 @@ import { isEntity } from '../../words/entities.ts';
 import { wordsOf } from '../../words/tokens.ts';
 import { assignValues } from '../form/assign-values.ts';
 import { fillForm } from '../form/fill-form.ts';
+import { asksRestLater } from '../form/first-of-two.ts';
 import type { FormArea, FormField } from '../form/form-fields.ts';
 import { submitForm } from '../form/submit-form.ts';
 import { kindsSaid, mannerSaid } from '../form/unnamed-values.ts';
@@ -50,8 +52,14 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
     /^(?:next|continue|next step|proceed)\b/i.test(button.name.trim()),
   );
   const unplaced = await unplacedValues(context, step, filled.left);
-  if (unplaced.length > 0 && !wizard) throw noPlaceFor(unplaced);
+  const isFirst = !wizard && unplaced.length > 0 && asksRestLater(context, await bench.look(), filled.area, unplaced);
+  if (unplaced.length > 0 && !wizard && !isFirst) throw noPlaceFor(unplaced);
   const sent = await submitForm(context, filled.area, step, filled.left);
+  const lost = isFirst && sent.written ? unplaced.filter((value) => sent.left.includes(value)) : [];
+  if (lost.length > 0)
+    throw unproven(true, `Something was made, but no page that followed asked for ${namesOf(lost)}.`, {
+      left: lost.map((value) => value.label),
+    });
   if (wizard) {
     const still = unplaced.filter((value) => sent.left.includes(value));
     if (still.length > 0 && !sent.written) throw noPlaceFor(still);
@@ -137,11 +145,12 @@ function isOnRecord(step: Step, value: NamedValue, snapshot: Snapshot): boolean 
   return step.record.some((record) => record.value === value.value) && snapshot.text.includes(value.value);
 }
 
+function namesOf(values: readonly NamedValue[]): string {
+  return values.map((value) => `"${value.label === null ? value.value : `${value.label}: ${value.value}`}"`).join(', ');
+}
+
 function noPlaceFor(values: readonly NamedValue[]): RunFailure {
-  const names = values
-    .map((value) => `"${value.label === null ? value.value : `${value.label}: ${value.value}`}"`)
-    .join(', ');
-  return new RunFailure('not_confirmed', `The form has no field for ${names}. Nothing was sent.`, {
+  return new RunFailure('not_confirmed', `The form has no field for ${namesOf(values)}. Nothing was sent.`, {
     left: values.map((value) => value.label),
   });
 }

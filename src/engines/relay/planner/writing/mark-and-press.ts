@@ -8,6 +8,7 @@ import { listSettings } from '../form/list-settings.ts';
 import { type FoundRow, isCellOf } from '../record/record-row.ts';
 import { actionFit } from '../record/seek-action.ts';
 import type { RunContext } from '../run-context.ts';
+import { chooseForMarked } from './bulk-choice.ts';
 import { type Pressed, pressAndAnswer } from './press-through.ts';
 
 /** Null where the row has no mark, another row is marked already, or nothing beside the list does the work; the mark is taken back then. */
@@ -21,7 +22,7 @@ export async function markAndPress(
   const before = await bench.look();
   const mark = markOf(before, row);
   if (mark === null || !bench.allows(mark) || !isLedBy(context, step, before, row)) return null;
-  if (!isForMany(mark) || worker(context, before, step, state, true) === null) return null;
+  if (!isForMany(mark)) return null;
   const marked = await bench.use({
     tool: 'check',
     ref: mark.ref,
@@ -33,7 +34,10 @@ export async function markAndPress(
   const snapshot = await bench.look();
   const isMarked = marksOf(snapshot, row.table).filter((one) => one.checked === true).length === 1;
   const isQuiet = sentChanges(marked.writes).length === 0;
-  const element = isMarked && isQuiet ? worker(context, snapshot, step, state) : null;
+  const element =
+    isMarked && isQuiet
+      ? (worker(context, snapshot, step, state) ?? (await chooseForMarked(context, step, before, state)))
+      : null;
   if (element !== null) return pressAndAnswer(context, step, element, state);
   const again = markOf(snapshot, row, true);
   if (again !== null)
@@ -86,21 +90,16 @@ function isForMany(mark: ElementSnapshot): boolean {
   );
 }
 
-/** The button beside the list that does the step's work. `mayRest`: also one that waits for a mark, asleep or out of sight. */
-function worker(
-  context: RunContext,
-  snapshot: Snapshot,
-  step: Step,
-  state: string | null,
-  mayRest = false,
-): ElementSnapshot | null {
+/** The button beside the list that does the step's work. */
+function worker(context: RunContext, snapshot: Snapshot, step: Step, state: string | null): ElementSnapshot | null {
   const settings = new Set(listSettings(snapshot));
   const scored = snapshot.elements
     .filter(
       (element) =>
         element.role === 'button' &&
         element.row < 0 &&
-        (mayRest || (element.visible && !element.disabled)) &&
+        element.visible &&
+        !element.disabled &&
         element.place !== 'navigation' &&
         !settings.has(element) &&
         context.bench.allows(element),

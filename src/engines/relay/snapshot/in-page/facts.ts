@@ -78,6 +78,47 @@ export function readPairs(box: Element, sink: FactSink): void {
   }
 }
 
+/** Brightness of a colour as the page draws it, 0 to 255. */
+export function brightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
+
+/** What stands first is set as the label of what follows: by its class, or smaller, in capitals or paler than that. */
+export function isSetAsLabel(label: Element, value: Element): boolean {
+  const text = shownText(label, 80);
+  if (!/\p{L}{2}/u.test(text) || text.length > 40 || /\d|[.!?]$/.test(text)) return false;
+  if (
+    label.querySelector('a, button, input, select, h1, h2, h3') !== null ||
+    /^(?:A|BUTTON|H[1-6])$/.test(label.tagName)
+  )
+    return false;
+  const says = (element: Element) =>
+    /(?:^|[\s_-])(?:label|lbl|key|term|caption|field-?name)(?:$|[\s_-])/i.test(element.getAttribute('class') ?? '');
+  if (says(label) !== says(value)) return says(label);
+  const leaf = (element: Element): Element =>
+    element.children.length === 1 && element.firstElementChild !== null ? leaf(element.firstElementChild) : element;
+  const [first, second] = [getComputedStyle(leaf(label)), getComputedStyle(leaf(value))];
+  const size = Number.parseFloat(first.fontSize) - Number.parseFloat(second.fontSize);
+  if (Math.abs(size) >= 1) return size < 0;
+  if ((first.textTransform === 'uppercase') !== (second.textTransform === 'uppercase'))
+    return first.textTransform === 'uppercase';
+  const MUCH_PALER = 50;
+  return brightness(first.color) - brightness(second.color) >= MUCH_PALER;
+}
+
+/** Boxes of two, a label set over or beside its value, each label another: the facts of one record. */
+export function areSetAsPairs(boxes: readonly Element[]): boolean {
+  const labels = boxes.map((box) => shownText(box.firstElementChild ?? box, 80));
+  return (
+    boxes.length > 1 &&
+    new Set(labels).size === labels.length &&
+    boxes.every(({ children: [label, value, another] }) => {
+      return label !== undefined && value !== undefined && another === undefined && isSetAsLabel(label, value);
+    })
+  );
+}
+
 /** "Handler: …": what stands first closes with a colon. */
 export function opensWithLabel(element: Element): boolean {
   const first = element.firstElementChild;
@@ -102,7 +143,8 @@ export function readLabelledText(element: Element, sink: FactSink): void {
   const named =
     /^(?:B|STRONG|LABEL|TH|DT|H[3-6]|SMALL)$/.test(first.tagName) ||
     /label|title|key|name|caption|header|term/i.test(first.className) ||
-    /:\s*$/.test(label);
+    /:\s*$/.test(label) ||
+    (second !== undefined && children.length === 2 && isSetAsLabel(first, second));
   if (!named || first.querySelector('a, button, input, select') !== null) return;
   const rest = squeeze(
     shownText(element, 400)

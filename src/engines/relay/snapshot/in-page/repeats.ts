@@ -2,7 +2,7 @@
 
 import type { Cell, TableSnapshot } from '../snapshot.ts';
 import { readCell } from './cells.ts';
-import { opensWithLabel } from './facts.ts';
+import { areSetAsPairs, opensWithLabel } from './facts.ts';
 import { headerText } from './table-heads.ts';
 import type { TableBounds } from './tables.ts';
 import { isVisible, shownText, squeeze } from './visible-text.ts';
@@ -238,7 +238,7 @@ export function readRepeats(
     )
   )
     return null;
-  if (inMenu(parent) || !sameTerms(repeated) || areLabelled(repeated)) return null;
+  if (inMenu(parent) || !sameTerms(repeated) || areLabelled(repeated) || areSetAsPairs(repeated)) return null;
   const [only] = sole ?? [];
   const heads = only === undefined ? null : headsOver(parent, only);
   const grid = heads === null ? gridHeaders(parent, repeated) : { headers: heads, rows: repeated };

@@ -1,0 +1,54 @@
+/** Forms that make a bare record, whose details are asked for on the page that follows. */
+
+import { holdsWords } from '../../extract/match-values.ts';
+import type { NamedValue, Step } from '../../instruction/plan.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { likeness } from '../../words/likeness.ts';
+import { plain } from '../../words/tokens.ts';
+import type { RunContext } from '../run-context.ts';
+import { assignValues } from './assign-values.ts';
+import { isSameForm } from './fill-form.ts';
+import { type FormArea, formAreas, heldBy } from './form-fields.ts';
+
+const LATER =
+  /\b(?:then|afterwards|after (?:that|this|creating|saving)|in the next step|on the next page|later)\b[^.]{0,60}\b(?:details?|options|fields|settings|edit|add|fill|complete)\b/i;
+const GOES_ON = /^(?:(?:create|save|add)(?: and|,| &)? (?:continue|edit|go on|next)\b.*|continue to .*)$/;
+const SURELY = 0.8;
+
+/** What the form does not ask for is asked for once it was sent: the page or its button says so, or a list shows most of it. */
+export function asksRestLater(
+  context: RunContext,
+  snapshot: Snapshot,
+  area: FormArea,
+  rest: readonly NamedValue[],
+): boolean {
+  if (rest.some(({ label, guessed }) => label === null || guessed === true)) return false;
+  if (area.buttons.some((button) => GOES_ON.test(plain(button.name)))) return true;
+  if (LATER.test(snapshot.text)) return true;
+  const columns = [...context.bench.columns];
+  const listed = rest.filter(({ label }) => columns.some((column) => likeness(label ?? '', column) >= SURELY));
+  return listed.length * 2 >= rest.length;
+}
+
+/** The form for the rest, on a page that came as the answer and holds what was given before. */
+export function formForRest(
+  before: Snapshot,
+  after: Snapshot,
+  step: Step,
+  rest: readonly NamedValue[],
+): FormArea | null {
+  if (rest.length === 0 || after.url === before.url) return null;
+  const given = step.values.filter((value) => !rest.includes(value) && value.moment === null);
+  const heads = after.headings.slice(0, 3).map((heading) => heading.text);
+  const known = formAreas(before);
+  const speaksOf = (area: FormArea) =>
+    given.some(({ value }) => [...heads, ...area.fields.map(heldBy)].some((text) => holdsWords(text, value)));
+  return (
+    formAreas(after).find(
+      (area) =>
+        !known.some((one) => isSameForm(one, area)) &&
+        speaksOf(area) &&
+        assignValues(area, rest).assignments.length === rest.length,
+    ) ?? null
+  );
+}

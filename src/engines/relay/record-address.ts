@@ -1,0 +1,13 @@
+const NO_RECORD = /^(?:new|create|add|0|)$/i;
+
+/** The part of an address that names one record: `/visits/90` of `/visits/90/edit`, `/visit.php?id=90`; null where it names none. */
+export function recordAddress(address: string): string | null {
+  const url = URL.parse(address);
+  if (url === null) return null;
+  const parts = url.pathname.split('/');
+  const last = parts.findLastIndex((part) => /^(?=.*\d)[\w~-]{1,64}$/.test(part) && !/^v\d+$/.test(part));
+  if (last > 1) return url.origin + parts.slice(0, last + 1).join('/');
+  const named = [...url.searchParams].filter(([key, value]) => /(?:^|[a-z_])id$/i.test(key) && !NO_RECORD.test(value));
+  const [only, another] = named;
+  return only === undefined || another !== undefined ? null : `${url.origin}${url.pathname}?${only.join('=')}`;
+}
