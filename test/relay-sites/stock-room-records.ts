@@ -19,6 +19,8 @@ export interface StockRoomState {
   loans: { id: number; number: string; borrower: string; until: string; fee: number }[];
   bills: { id: number; number: string; payer: string; status: string; amount: number }[];
   visits: { id: number; person: string; reason: string; day: string; room: string }[];
+  /** How often a loan was kept. */
+  changes: number;
   /** Nothing is deleted, whatever is asked. */
   isDeaf: boolean;
 }
@@ -62,7 +64,7 @@ export function begin(): StockRoomState {
       number: `L-${301 + at}`,
       borrower: `${NAMES[(at * 5) % 13]} Person`,
       until: `2026-${String(((at * 7) % 12) + 1).padStart(2, '0')}-15`,
-      fee: 10 + ((at * 11) % 27),
+      fee: 10.5 + ((at * 11) % 27),
     })),
     bills: Array.from({ length: 9 }, (_, at) => ({
       id: at + 1,
@@ -72,6 +74,7 @@ export function begin(): StockRoomState {
       amount: 20 + at * 5,
     })),
     visits: [],
+    changes: 0,
     isDeaf: false,
   };
 }

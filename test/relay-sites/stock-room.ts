@@ -5,7 +5,7 @@
  */
 
 import { esc, type Reply, type SiteDefinition, type Visit } from './site.ts';
-import { GROW, MENU, PEOPLE, STYLE, VISIT_FORM } from './stock-room-pages.ts';
+import { GROW, LOAN, MENU, PEOPLE, STYLE, VISIT_FORM } from './stock-room-pages.ts';
 import { begin, type Device, type StockRoomState } from './stock-room-records.ts';
 
 function page(title: string, content: string, script = ''): string {
@@ -37,8 +37,8 @@ function devicePage(device: Device): string {
   );
   return page(
     device.name,
-    `<a href="/devices/${device.id}/edit">Edit</a><div role="tablist">${tabs.join('')}</div><div id="pane">${panes[0]?.[1]}</div>`,
-    `const panes=${JSON.stringify(panes.map(([, html]) => html))};for(const tab of document.querySelectorAll('[role=tab]'))tab.onclick=()=>{for(const one of document.querySelectorAll('[role=tab]'))one.setAttribute('aria-selected',String(one===tab));document.getElementById('pane').innerHTML=panes[tab.dataset.at]}`,
+    `<a href="/devices/${device.id}/edit">Edit</a><div role="tablist">${tabs.join('')}</div><div id="pane">${panes[0]?.[1]}</div><details><summary>Loans</summary>None yet.</details><h3><button aria-expanded="false" id="fold">Identification</button></h3><div id="folded" hidden>${box('Serial number', `SN-${700 + device.id}`)}</div>`,
+    `const panes=${JSON.stringify(panes.map(([, html]) => html))};for(const tab of document.querySelectorAll('[role=tab]'))tab.onclick=()=>{for(const one of document.querySelectorAll('[role=tab]'))one.setAttribute('aria-selected',String(one===tab));document.getElementById('pane').innerHTML=panes[tab.dataset.at]};const fold=document.getElementById('fold');fold.onclick=()=>{document.getElementById('folded').hidden=false;fold.setAttribute('aria-expanded','true')}`,
   );
 }
 
@@ -64,7 +64,7 @@ function lists(state: StockRoomState, path: string, at: number): Reply {
         )
       : state.loans.map(
           (loan) =>
-            `<tr style="height:60px"><td>${loan.number}</td><td>${esc(loan.borrower)}</td><td>${loan.until}</td><td>$${loan.fee}.50</td></tr>`,
+            `<tr style="height:60px;cursor:pointer"><td>${loan.number}</td><td>${esc(loan.borrower)}</td><td>${loan.until}</td><td>$${loan.fee.toFixed(2)}</td></tr>`,
         );
   return { json: { rows: rows.slice(at, at + 10), next: at + 10 < rows.length ? at + 10 : -1 } };
 }
@@ -113,7 +113,7 @@ function visitList({ visits }: StockRoomState): string {
   return page(
     'Visits',
     `<button id="new">Create visit</button><table><thead><tr><th>N°</th><th>Person</th><th>Reason</th><th>Day</th><th>Room</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
-    "document.getElementById('new').onclick=async()=>{const pop=document.createElement('div');pop.className='pop';pop.setAttribute('role','dialog');pop.innerHTML=await(await fetch('/store.php?action=popup.visit.edit',{method:'POST',headers:{'content-type':'application/x-www-form-urlencoded'},body:'token=ab12'})).text();document.body.append(pop)}",
+    "document.getElementById('new').onclick=async()=>{const pop=document.createElement('div');pop.className='pop';pop.setAttribute('role','dialog');pop.innerHTML=await(await fetch('/store.php?action=popup.visit.edit',{method:'POST',headers:{'content-type':'application/x-www-form-urlencoded'},body:'token=ab12'})).text();document.body.append(pop);pop.querySelector('.add').onclick=async()=>{await fetch('/visits',{method:'POST',body:new URLSearchParams([...pop.querySelectorAll('input')].map((one)=>[one.name,one.value]))});location.reload()}}",
   );
 }
 
@@ -155,6 +155,15 @@ function change(state: StockRoomState, { path, form, json }: Visit): Reply {
   return { redirect: path.endsWith('/delete') ? '/devices' : `/devices/${id}` };
 }
 
+function changeLoan(state: StockRoomState, { path, json }: Visit): Reply {
+  const loan = state.loans.find(({ number }) => path === `/loans/${number}`);
+  if (loan === undefined) return null;
+  const { borrower = '', until = '', fee = '' } = json as Record<string, string>;
+  state.changes += 1;
+  Object.assign(loan, { borrower, until, fee: Number(fee) });
+  return { json: {} };
+}
+
 export function stockRoom(): SiteDefinition<StockRoomState> {
   const state = begin();
   return {
@@ -162,6 +171,7 @@ export function stockRoom(): SiteDefinition<StockRoomState> {
     home: '/',
     reply(visit) {
       const { method, path, query } = visit;
+      if (method === 'PUT') return changeLoan(state, visit);
       if (method === 'POST') return change(state, visit);
       if (path.endsWith('.json')) return lists(state, path, Number(query.get('at')));
       if (path === '/') return page('Store', '<p>Good morning.</p>');
@@ -172,7 +182,11 @@ export function stockRoom(): SiteDefinition<StockRoomState> {
           GROW + MENU,
         );
       if (path === '/loans')
-        return page('Loans', `<a href="/loans/new">New loan</a>${heads(['Number', 'Borrower', 'Until', 'Fee'])}`, GROW);
+        return page(
+          'Loans',
+          `<a href="/loans/new">New loan</a>${heads(['Number', 'Borrower', 'Until', 'Fee'])}`,
+          `${GROW};${LOAN}`,
+        );
       if (path === '/loans/new') return loanWizard();
       if (path === '/bills') return billList(state);
       if (path === '/visits') return visitList(state);

@@ -31,6 +31,14 @@ testSite(stockRoom, [
     },
   },
   {
+    tier: 'create',
+    instruction: 'Create a visit with the colour red and the weight 40.',
+    check(outcome, { visits }) {
+      assert.equal(outcome.status, 'failed');
+      assert.deepEqual(visits, []);
+    },
+  },
+  {
     tier: 'delete',
     instruction: 'Delete the device Gala Sport.',
     check(outcome, { devices }) {
@@ -76,6 +84,14 @@ testSite(stockRoom, [
     },
   },
   {
+    tier: 'update',
+    instruction: 'Update the fee of loan L-305 to 15.',
+    check(outcome, { loans, changes }) {
+      resultOf(outcome);
+      assert.deepEqual([loans[4]?.fee, changes], [15, 1]);
+    },
+  },
+  {
     tier: 'read',
     instruction: 'What are the town, supplier, price, last service and technician of the device Iris Sport?',
     schema: object({ town: 'text', supplier: 'text', price: 'number', last_service: 'text', technician: 'text' }),
@@ -89,6 +105,12 @@ testSite(stockRoom, [
         technician: device?.technician,
       });
     },
+  },
+  {
+    tier: 'read',
+    instruction: 'What are the supplier and the serial number of the device Juno Classic?',
+    schema: object({ supplier: 'text', serial_number: 'text' }),
+    check: (outcome) => assert.deepEqual(resultOf(outcome), { supplier: 'Calder Supply', serial_number: 'SN-710' }),
   },
   {
     tier: 'read',
@@ -153,7 +175,7 @@ testSite(stockRoom, [
     schema: object({ number: 'text', fee: 'number' }),
     check(outcome, { loans }) {
       const [top] = loans.toSorted((a, b) => b.fee - a.fee);
-      assert.deepEqual(resultOf(outcome), { number: top?.number, fee: (top?.fee ?? 0) + 0.5 });
+      assert.deepEqual(resultOf(outcome), { number: top?.number, fee: top?.fee });
     },
   },
   {

@@ -17,7 +17,8 @@ const ENTITIES = new Set(
   branch commit organization company location warehouse service treatment vaccine immunization request refill application
   party discussion topic forum question answer job position candidate holiday policy work-order pull-request channel server
   mailbox alias host promotion parcel courier shift absence budget proposal workshop exercise trainer instructor pet animal
-  payer insurer photo video subtask variant bookmark workflow credential dashboard sensor alarm outage problem rule period`
+  payer insurer photo video subtask variant bookmark workflow credential dashboard sensor alarm outage problem rule period
+  loan lease rental voucher sample specimen donor`
     .trim()
     .split(/\s+/)
     .map((word) => stem(word)),

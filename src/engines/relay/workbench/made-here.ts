@@ -21,8 +21,8 @@ export class MadeHere {
   madeBy(writes: readonly SentRequest[], url: string): string | null {
     const made = recordAddress(url);
     const isSent = writes.some(
-      ({ method, navigates, blocked, status }) =>
-        method === 'POST' && navigates && !blocked && status !== null && status < 400,
+      ({ method, navigates, blocked, asks, status }) =>
+        method === 'POST' && navigates && !blocked && !asks && status !== null && status < 400,
     );
     return isSent && made !== null && !this.seen.has(made) ? made : null;
   }

@@ -175,7 +175,9 @@ export class Workbench {
     const { outcome, summary, changed } = await this.handle(tool, call, element, label);
     outcome.writes = trafficOf(this.options.session.page()).writesSince(startedAt);
     const isAnswered = tool.capability === 'act' && (await this.answered(outcome.writes));
-    const made = this.tier === 'create' ? this.madeHere.madeBy(outcome.writes, this.url()) : null;
+    // Only what the instruction asks for makes anything: a search that leads to its one hit does not.
+    const mayMake = this.tier === 'create' && call.accept === true;
+    const made = mayMake ? this.madeHere.madeBy(outcome.writes, this.url()) : null;
     if (made !== null) await this.walls.hasMade(made);
     if (tool.settle !== null && (changed || isAnswered || tool.capability !== 'type')) await this.stale();
     else if (outcome.ok) this.view.remember(call);

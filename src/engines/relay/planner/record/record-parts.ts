@@ -29,6 +29,10 @@ export async function* openedParts(
   }
 }
 
+/** What unfolds to do something, or to set how a list is shown. */
+const OF_PAGE =
+  /\b(?:actions?|more|options|menu|filters?|sort|columns?|export|print|share|add|new|help|language|theme|view|settings|notifications|account|profile)\b/;
+
 function partsOf(snapshot: Snapshot, home: Snapshot): ElementSnapshot[] {
   const folds = snapshot.elements.filter(
     (element) =>
@@ -36,7 +40,8 @@ function partsOf(snapshot: Snapshot, home: Snapshot): ElementSnapshot[] {
       element.visible &&
       !element.disabled &&
       element.expanded === false &&
-      element.popup === '' &&
+      /^(?:details|collapse|menu)?$/.test(element.popup) &&
+      !OF_PAGE.test(plain(element.name)) &&
       element.form < 0 &&
       element.row < 0 &&
       element.place === 'page' &&

@@ -11,7 +11,7 @@ import { clearNotices } from './dead-ends.ts';
 import { clearLeftFilters } from './left-filters.ts';
 import { isBelow, type RowOwner, rowOwner } from './row-territory.ts';
 import { LAST_RESORT, type ScoreContext, scoreCandidate } from './score-candidate.ts';
-import { isWay, opensNew, opensOver, placeOf, wayOf } from './ways.ts';
+import { isWay, opensNew, opensOver, placeOf, sendsFields, wayOf } from './ways.ts';
 
 interface Candidate {
   key: string;
@@ -184,7 +184,8 @@ export class Explorer {
     const rows = snapshot.elements.flatMap(({ row, href }) => (row < 0 || href === null ? [] : [href]));
     const met = new Set<string>();
     for (const element of snapshot.elements) {
-      const isLed = isWay(element) || (this.context.creating && opensNew(element, snapshot));
+      const isLed =
+        (isWay(element) && !sendsFields(element, snapshot)) || (this.context.creating && opensNew(element, snapshot));
       if (!isLed || (modal >= 0 && element.dialog !== modal)) continue;
       if (!tierAllows(this.wayTier, this.bench.judge(element).requiredTier)) continue;
       const href = wayOf(element, snapshot.url);

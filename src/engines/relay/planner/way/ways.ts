@@ -21,6 +21,16 @@ export function isWay(element: ElementSnapshot): boolean {
   return /^(?:link|button|menuitem|tab|treeitem|menuitemradio)$/.test(element.role) && !element.disabled;
 }
 
+const SENDS = /^(?:add|create|ok|send|post|book|register|confirm|done|finish)$/;
+const TEXTS = /^(?:textbox|combobox|spinbutton)$/;
+
+/** "Add" in a dialog with fields, or on a page headed "New visit", sends them as they stand, whether or not they are a form's. */
+export function sendsFields({ role, name, dialog, row }: ElementSnapshot, { elements, headings }: Snapshot): boolean {
+  if (role !== 'button' || row >= 0 || !SENDS.test(plain(name))) return false;
+  const isForNew = dialog >= 0 || /^(?:new|add|adding|create|creating)\b/i.test(headings[0]?.text ?? '');
+  return isForNew && elements.some((one) => one.dialog === dialog && one.visible && TEXTS.test(one.role));
+}
+
 /**
  * A button that asks for the form of a new thing by sending one: "New user" among the buttons over a list that stands in a form with
  * them, or in a form that asks for nothing.

@@ -4,7 +4,7 @@ import { isEntity } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
 import { areaFit, assignValues } from '../form/assign-values.ts';
-import { type FormArea, formAreas } from '../form/form-fields.ts';
+import { type FormArea, formAreas, heldBy } from '../form/form-fields.ts';
 import { isInSight } from '../form/in-sight.ts';
 import { setsList } from '../form/list-settings.ts';
 import type { FoundRow } from '../record/record-row.ts';
@@ -95,12 +95,14 @@ function editWay(
   tried: ReadonlySet<string>,
 ) {
   const labels = values.map((value) => value.label ?? '');
+  const keeps = keepers(snapshot);
   const scored = snapshot.elements
     .filter(
       (element) =>
         /^(?:link|button|menuitem|tab)$/.test(element.role) &&
         !element.disabled &&
         !(element.submits && element.form >= 0) &&
+        !keeps.has(element) &&
         (element.visible || element.href !== null) &&
         inScope(element, snapshot, row) &&
         (row !== null || isOfRecord(element, snapshot)) &&
@@ -117,6 +119,15 @@ function editWay(
   const [best] = scored;
   if (best !== undefined && (best.score >= 0.6 || menu === undefined)) return best.element;
   return menu ?? best?.element ?? null;
+}
+
+/** "Update" below fields that hold something keeps what they hold: it is no way to further fields. */
+function keepers(snapshot: Snapshot): ReadonlySet<ElementSnapshot> {
+  const filled = formAreas(snapshot).filter((area) => area.fields.some((field) => heldBy(field) !== ''));
+  const buttons = filled.flatMap((area) => [...area.buttons, ...area.outside]);
+  return new Set(
+    buttons.filter(({ name }) => /^(?:update|save|change|modify|amend|apply)(?: changes)?$/.test(plain(name))),
+  );
 }
 
 /** One of many "edit" links that stand with the parts of a text: it opens that part alone. */
