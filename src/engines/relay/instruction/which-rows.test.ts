@@ -20,6 +20,7 @@ const only = (text: string) => {
 test('a state said in a whole phrase is a condition, and nothing of it is left over', () => {
   const waiting = only('List the authors of the comments waiting for approval.');
   assert.deepEqual([waiting.filters, waiting.unheard], [[[null, 'is', 'pending']], []]);
+  assert.deepEqual(only('How many devices are out of stock?').filters, [[null, 'is', 'out of stock']]);
   assert.deepEqual(only('List the titles of all posts that are still drafts.').filters, [[null, 'is', 'draft']]);
   assert.deepEqual(only('List the numbers of all denied claims.').filters, [[null, 'is', 'denied']]);
 });

@@ -190,6 +190,10 @@ function dropSpent(step: Step): void {
   const isPicked = (filter: RowFilter) =>
     filter.label === null && filter.value.value.replace(/^most recently | most recently$/, '') === step.pick?.label;
   step.filters = step.filters.filter((filter) => (!filter.soft || filter.value.value !== '') && !isPicked(filter));
+  // "Out of stock" is one state, and "out" none besides.
+  const begins = (filter: RowFilter) =>
+    step.filters.some((other) => other.label === null && other.value.value.startsWith(`${filter.value.value} of `));
+  step.filters = step.filters.filter((filter) => filter.label !== null || !begins(filter));
 }
 
 /** Conditions in the first sentence, outside of lists of fields. */
