@@ -25,11 +25,11 @@ const PAGE = `<!DOCTYPE html><title>Berths</title><h1>Berths</h1><main id="rows"
   document.getElementById('count').attachShadow({ mode: 'open' }).innerHTML = '<span>1 to 3 of 12</span>';
 </script>`;
 
-/** A list with a hint of its own table in a cell, over it conditions set out as a table. */
+/** A list with a hint of its own table in a cell and scripts among its heads and boxes, over it conditions set out as a table. */
 const LISTED = `<!DOCTYPE html><title>Devices</title><h1>Devices</h1>
 <form method="get"><table><tr><td><input type="radio" name="any">Any</td></tr><tr><td><input type="text" name="tag"></td><td>Contains</td><td><button type="button">Remove</button></td></tr></table></form>
-<table><thead><tr><th></th><th>Name</th><th>Address</th><th>State</th></tr></thead><tbody>
-<tr><td><input type="checkbox"></td><td><a href="/1">Scanner</a></td><td>10.1.2.11</td><td>On <button type="button" class="flex disabled:opacity-50 last:hidden">Ping</button><table><tr><th>Seen</th><td>never</td></tr></table></td></tr>
+<table><thead><tr><th><script>void 0;</script></th><th>Name</th><th>Address</th><th>State</th></tr></thead><tbody>
+<tr><td><input type="checkbox"><script>void 0;</script></td><td><a href="/1">Scanner</a></td><td>10.1.2.11</td><td>On <button type="button" class="flex disabled:opacity-50 last:hidden">Ping</button><table><tr><th>Seen</th><td>never</td></tr></table></td></tr>
 <tr><td><input type="checkbox"></td><td><a href="/2">Printer</a></td><td>10.1.2.12</td><td>Off<table style="display:none"><tr><td>a</td><td>b</td></tr></table></td></tr>
 </tbody></table>`;
 

@@ -31,7 +31,8 @@ const FIELD_NOUNS = new Set(
   assignee owner author reporter due deadline estimate progress visibility permission language timezone tracker version
   milestone sku barcode method currency tax discount balance dose dosage frequency quantity rating expiry mobile fax street
   birthdate message comment provider doctor location room project group tag department position salary manager supplier
-  slug excerpt serial iban licence license plate parent column points effort nickname surname subtitle caption value severity component environment`
+  slug excerpt serial iban licence license plate parent column points effort nickname surname subtitle caption value severity component environment
+  availability phase`
     .trim()
     .split(/\s+/)
     .map((word) => stem(word)),

@@ -24,6 +24,8 @@ export function wordsOf(text: string): string[] {
 }
 
 const IRREGULAR: Record<string, string> = {
+  skus: 'sku',
+  menus: 'menu',
   people: 'person',
   persons: 'person',
   children: 'child',

@@ -1,6 +1,7 @@
 /** States said in a sentence: "that are overdue", "still drafts", "waiting for approval". */
 
 import { isState } from '../../words/states.ts';
+import { isStopWord } from '../../words/tokens.ts';
 import type { Token } from '../words/lexer.ts';
 import { plainValue } from '../words/phrases.ts';
 import { verbAt } from '../words/verb-position.ts';
@@ -50,7 +51,7 @@ export function stateAt(tokens: readonly Token[], at: number, to: number): ReadF
     if (phraseAt(tokens, at, words) === phrase && at + words <= to)
       return { filter: filterOf(null, 'is', plainValue(phrase)), end: at + words };
   }
-  const off = partedOff(tokens, at, to);
+  const off = partedOff(tokens, at, to) ?? inPhrase(tokens, at, to);
   if (off !== null) return off;
   const [before, token] = [tokens[at - 1]?.lower ?? '', tokens[at]];
   const word = PLURAL_STATE.exec(token?.lower ?? '')?.[1] ?? token?.lower ?? '';
@@ -79,4 +80,17 @@ function partedOff(tokens: readonly Token[], at: number, to: number): ReadFilter
   if (verbAt(verb)?.form !== 'past' && !/ed$/.test(verb.lower)) return null;
   if (!/^(?:off|out|back|down|up|away)$/.test(particle?.lower ?? '')) return null;
   return { filter: filterOf(null, 'is', plainValue(`${verb.lower} ${particle?.lower}`)), end: at + 2 };
+}
+
+/** "That are in repair", "which are under warranty.": what ends there in small words is how they stand. */
+function inPhrase(tokens: readonly Token[], at: number, to: number): ReadFilter | null {
+  const before = tokens[at - 1]?.lower ?? '';
+  const isSaid = /^(?:are|is)$/.test(before) && /^(?:that|which|who)$/.test(tokens[at - 2]?.lower ?? '');
+  if (!isSaid || !/^(?:in|on|under|out)$/.test(tokens[at]?.lower ?? '')) return null;
+  const from = tokens[at + 1]?.lower === 'of' ? at + 2 : at + 1;
+  const [word, next] = [tokens[from], tokens[from + 1]];
+  const isSmall = word?.kind === 'word' && !word.capital && word.moment === null && !isStopWord(word.lower);
+  const ends = next === undefined || from + 1 >= to || next.lower === 'and' || /^[,.?!;\n]$/.test(next.text);
+  if (!isSmall || from >= to || !ends) return null;
+  return { filter: filterOf(null, 'is', plainValue(phraseAt(tokens, at, from + 1 - at))), end: from + 1 };
 }

@@ -1,9 +1,10 @@
 /** A value behind a word that leads to it: "with Dr. Chen", "in the project Website", "to the Done column". */
 
 import { isEntity } from '../../words/entities.ts';
+import { isStopWord } from '../../words/tokens.ts';
 import { verbOf } from '../../words/verbs.ts';
 import type { Token } from '../words/lexer.ts';
-import { fieldName, plainValue, sourceOf } from '../words/phrases.ts';
+import { fieldName, isPerson, nameRun, plainValue, sourceOf } from '../words/phrases.ts';
 import { endOfStage } from './named-stage.ts';
 import { isLabelWord, type Label, labelAt, NO_LABEL, startsValue } from './value-labels.ts';
 import type { Lead } from './value-leads.ts';
@@ -146,7 +147,11 @@ function holderAt(tokens: readonly Token[], at: number): { value: string; end: n
 /** "in the queue IT support": any small noun after "the" and before a name or a quoted text. */
 function anyNoun(tokens: readonly Token[], at: number): { value: string; end: number } | null {
   const [noun, name] = [tokens[at], tokens[at + 1]];
-  const known = tokens[at - 1]?.lower === 'the' && isLabelWord(noun) && noun !== undefined && noun.lower.length > 2;
+  const isOne = isLabelWord(noun) && noun !== undefined && noun.lower.length > 2 && !isStopWord(noun.lower);
+  // "By technician Olga Keller": what somebody is.
+  const run = tokens.slice(at + 1, nameRun(tokens, at + 1)).map((token) => token.text);
+  const isOfPerson = /^(?:by|with)$/.test(tokens[at - 1]?.lower ?? '') && isPerson(run.join(' '));
+  const known = isOne && (tokens[at - 1]?.lower === 'the' || isOfPerson);
   return known && (name?.quoted === true || (name?.kind === 'word' && name.capital))
     ? { value: noun.lower, end: at + 1 }
     : null;

@@ -16,6 +16,10 @@ export function labelAt(tokens: readonly Token[], at: number, to: number): Label
   const known = fieldName(tokens, at, to);
   if (known !== null) {
     const separator = separatorAt(tokens, known.end);
+    // "Contract until 31 May": which of its days it is.
+    const limit = tokens[known.end]?.lower ?? '';
+    if (/^(?:until|till|from|since)$/.test(limit) && tokens[known.end + 1]?.moment?.date != null)
+      return { label: `${known.value} ${limit === 'till' ? 'until' : limit}`, end: known.end + 1 };
     if (separator > known.end || startsValue(tokens, known.end, to)) return { label: known.value, end: separator };
     const dated = tokens[known.end]?.lower === 'on' && tokens[known.end + 1]?.moment?.date != null;
     if (dated && isEntity(known.value)) return { label: `${known.value} date`, end: known.end + 1 };

@@ -5,6 +5,7 @@ import { verbOf } from '../../words/verbs.ts';
 import type { Token } from '../words/lexer.ts';
 import { plainValue, valueOfToken } from '../words/phrases.ts';
 import { readLed } from './led-value.ts';
+import { phraseItem } from './phrase-item.ts';
 import { isLabelWord, labelAt } from './value-labels.ts';
 import { leadAt } from './value-leads.ts';
 import { isFreeText, isListLabel, readList, readValue } from './value-run.ts';
@@ -27,6 +28,12 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
     if (denied !== null) {
       segments.push({ ...plainValue('false', 'boolean'), label: denied.label, lead: null, noun: null });
       at = denied.end;
+      continue;
+    }
+    const item = phraseItem(source, at, to);
+    if (item !== null) {
+      segments.push(item.segment);
+      at = item.end;
       continue;
     }
     const lead = leadAt(source.tokens, at, to);

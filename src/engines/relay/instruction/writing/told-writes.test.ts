@@ -90,6 +90,25 @@ const TOLD: readonly [string, ...Wanted[]][] = [
     "Please add a note to Jane Roe's chart that she prefers mornings.",
     ['create note [Jane Roe]', { body: 'she prefers mornings' }],
   ],
+  ['Mark the device with serial number SN-4 as retired.', ['update device [SN-4]', { status: 'retired' }]],
+  ['Set the room of the pump with asset tag A-7 to 112.', ['update pump [A-7]', { room: '112' }]],
+  ['Update the patient with MRN 4471: phone 555-0123, city Salem.', ['update patient [4471]', { city: 'Salem' }]],
+  ['Reschedule the visit with Dr. Chen to 5 pm.', ['update visit [Dr. Chen]', { time: '5 pm' }]],
+  ['Close the ticket with reference T-55.', ['update ticket [T-55]', {}]],
+  ['Close the ticket with the note "Done".', ['update ticket []', { note: 'Done' }]],
+  ['Update the profile with phone 555-0199 and city Salem.', ['update null []', { phone: '555-0199', city: 'Salem' }]],
+  [
+    'Add a device: name Pump, state on loan, contract until 31 May 2028, status of the lease in review.',
+    ['create device []', { name: 'Pump', state: 'on loan', 'contract until': '31 May 2028' }],
+  ],
+  [
+    'Add a bed: number 5, status out of order, ward North.',
+    ['create bed []', { status: 'out of order', ward: 'North' }],
+  ],
+  [
+    'Add a repair for the device AT-9, reported on 3 November 2026 by technician Olga Keller.',
+    ['create repair []', { device: 'AT-9', technician: 'Olga Keller' }],
+  ],
   ['Cancel order 1012; reason: out of stock.', ['delete order [1012]', { reason: 'out of stock' }]],
   [
     'Forward the message "Invoice 5521" to ann@example.com.',

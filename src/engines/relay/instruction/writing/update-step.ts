@@ -9,6 +9,7 @@ import type { Head } from '../words/noun-head.ts';
 import type { Order } from '../words/orders.ts';
 import { plainValue } from '../words/phrases.ts';
 import { finishUpdate } from './finish-update.ts';
+import { knownWith, takeKnown } from './known-with.ts';
 import { mergeMoment, pushFromTo, pushNew, pushTarget, VERB_FIELD } from './update-target.ts';
 
 /** "put "Call us" in the comments": the text is the value, the place is the field. */
@@ -34,8 +35,10 @@ function putInField(step: Step, head: Head, segments: Segment[], verb: string): 
 }
 
 /** Puts the head and the segments of the order into the step. */
-export function fillUpdate(step: Step, head: Head, read: Segment[], order: Order): void {
-  if (putInField(step, head, read, order.verb)) return;
+export function fillUpdate(step: Step, head: Head, all: Segment[], order: Order): void {
+  if (putInField(step, head, all, order.verb)) return;
+  const known = head.record.length > 0 ? null : knownWith(step.clause, order.verb, all);
+  const read = all.filter((segment) => segment !== known?.segment);
   const segments = isFieldName(head.words.map((word) => word.toLowerCase())) ? withWholeName(read, step.clause) : read;
   const words = head.words.map((word) => word.toLowerCase());
   const noun = words.at(-1) ?? '';
@@ -111,6 +114,7 @@ export function fillUpdate(step: Step, head: Head, read: Segment[], order: Order
     else if (/^(?:because|because of|due to)$/.test(lead ?? '')) step.values.push(asGuess(segment, 'reason'));
     else step.values.push(asValue(segment, segment.label));
   }
+  if (known !== null) takeKnown(step, known);
   finishUpdate(step, head, order, field);
 }
 

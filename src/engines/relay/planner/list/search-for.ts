@@ -26,7 +26,19 @@ export function searchBox(snapshot: Snapshot, value: NamedValue | null = null): 
     );
   });
   const rank = (element: ElementSnapshot) => (element.place === 'navigation' ? 1 : 0);
-  return boxes.sort((a, b) => rank(a) - rank(b))[0] ?? null;
+  const top = listTop(snapshot);
+  const away = ({ y }: ElementSnapshot) => (top === null ? 0 : Math.abs(top - y));
+  return boxes.sort((a, b) => rank(a) - rank(b) || away(a) - away(b))[0] ?? null;
+}
+
+/** Where the longest list begins: the box over it searches it, one at the head of the page searches the site. */
+function listTop({ tables, elements }: Snapshot): number | null {
+  const lengths = tables.map(({ rows }) => rows.length);
+  const longest = lengths.indexOf(Math.max(...lengths));
+  const inIt = elements.filter(
+    (element) => element.visible && element.table === longest && element.row >= 0 && element.place !== 'navigation',
+  );
+  return longest < 0 || inIt.length === 0 ? null : Math.min(...inIt.map(({ y }) => y));
 }
 
 /** Types a value into the list's search box and sends it. */

@@ -200,6 +200,9 @@ function isSorter(element: ElementSnapshot, snapshot: Snapshot): boolean {
   );
 }
 
+/** "New item": whatever the list holds. */
+const ANYTHING = /^(?:item|record|entry|row|element|object)$/;
+
 /** "New patient" beats "New"; a bare "New" counts by the page it stands on. */
 function newScore(
   element: ElementSnapshot,
@@ -213,9 +216,9 @@ function newScore(
       /^(?:\+|add new|create new|open new|open a new|new|add|create|register|book|schedule|record|log|invite|compose|write|post|send|submit|start|request|upload|insert|place|file|enter)\s*/,
       '',
     )
-    .replace(/^(?:a|an)\s+/, '')
+    .replace(/^(?:an?|one|another)\b\s*/, '')
     .trim();
-  if (noun !== '') {
+  if (noun !== '' && !ANYTHING.test(noun)) {
     const fit = Math.max(
       0,
       ...context.words.filter((word) => word.weight >= 0.9).map((word) => likeness(word.text, noun)),

@@ -8,6 +8,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, stem, wordsOf } from '../../words/tokens.ts';
+import { formAreas } from '../form/form-fields.ts';
 import { findRecord, severalFound } from '../record/find-record.ts';
 import { openRow } from '../record/open-row.ts';
 import { type FoundRow, rowOf } from '../record/record-row.ts';
@@ -18,7 +19,7 @@ import { clearNotices } from '../way/dead-ends.ts';
 import { refuseUnread } from './create-goal.ts';
 import { markAndPress } from './mark-and-press.ts';
 import { type Pressed, pressThrough } from './press-through.ts';
-import { isOpened } from './record-form.ts';
+import { isFormOf, isOpened } from './record-form.ts';
 import { updateGoal } from './update-goal.ts';
 
 const MOST_ROWS = 15;
@@ -132,28 +133,35 @@ async function pressDelete(context: RunContext, step: Step, row: FoundRow | null
     if (there === null) return null;
     const marked = await markAndPress(context, step, there, null);
     if (marked !== null) return marked;
-    if (!(await openRow(context, step, there))) return null;
-    if (!isOpened(context, step, await bench.look())) {
-      await bench.use({ tool: 'open', url: list, why: 'it was not the record itself' });
-      return null;
+    const opened = await openRow(context, step, there);
+    if (!opened || !isOpened(context, step, await bench.look())) {
+      if (opened) await bench.use({ tool: 'open', url: list, why: 'it was not the record itself' });
+      const again = rowOf(context, step, await bench.look(), true);
+      return again === null ? null : pressInEditor(context, step, again);
     }
   }
-  const onPage = await pressThrough(context, step, null, null);
-  if (onPage !== null) return onPage;
+  return (await pressThrough(context, step, null, null)) ?? pressInEditor(context, step, null);
+}
+
+/** At the foot of the form behind "Edit", in the row or on the record's page. */
+async function pressInEditor(context: RunContext, step: Step, row: FoundRow | null): Promise<Pressed | null> {
+  const { bench } = context;
   const snapshot = await bench.look();
   const edit = snapshot.elements.find(
     (element) =>
       /^(?:link|button)$/.test(element.role) &&
       element.visible &&
-      inScope(element, snapshot, null) &&
-      isOfRecord(element, snapshot) &&
+      inScope(element, snapshot, row) &&
+      (row !== null || isOfRecord(element, snapshot)) &&
       /^(?:edit|manage|settings|change|modify)\b/.test(plain(element.name)) &&
       !/\b(?:password|profile|account|language|theme|view)$/.test(plain(element.name)) &&
       bench.allows(element),
   );
   if (edit === undefined) return null;
   await bench.use({ tool: 'click', ref: edit.ref, why: 'it may be offered there' });
-  return pressThrough(context, step, null, null);
+  const form = await bench.look();
+  const isOfRow = row === null || formAreas(form).some((area) => isFormOf(step, form, area));
+  return isOfRow ? pressThrough(context, step, null, null) : null;
 }
 
 /** "Delete all completed tasks": row after row, each one proved before the next. */

@@ -91,7 +91,7 @@ export async function sendChanges(
   values: readonly NamedValue[],
   recordUrl: string,
 ): Promise<Confirmed> {
-  const computed = withEndState(step, area, values).map((value) => computedValue(area, value));
+  const computed = withEndState(step, area, values).map((value) => asHeld(area, computedValue(area, value)));
   const filled = await fillForm(context, area, computed);
   const left = filled.left.filter((value) => !isAside(value));
   if (left.length > 0)
@@ -122,6 +122,15 @@ function refuseOtherForm(values: readonly NamedValue[], snapshot: Snapshot, writ
   throw unproven(written, `The site still shows another ${against.label ?? 'value'} than "${against.value}".`, {
     label: against.label,
   });
+}
+
+/** "To Room 112" where the field holds "Room 101": the number alone would be another kind of entry. */
+function asHeld(area: FormArea, value: NamedValue): NamedValue {
+  if (value.mode !== 'set' || value.label === null || !/^\d+[a-z]?$/i.test(value.value)) return value;
+  const field = assignValues(area, [value]).assignments[0]?.field;
+  const word = /^(\p{L}+) \d+[a-z]?$/iu.exec(field?.element.value?.trim() ?? '')?.[1];
+  const isText = field?.kind === 'text' && word?.toLowerCase() === value.label.toLowerCase();
+  return isText ? { ...value, value: `${word} ${value.value}`, kind: 'text' } : value;
 }
 
 /** "Increase by 5" from what the field holds. */

@@ -1,7 +1,7 @@
 /** Lists that mark their rows and do the work on all that are marked: the row alone is marked, then what does it is pressed. */
 
 import type { Step } from '../../instruction/plan.ts';
-import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
+import type { Cell, ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { sentChanges } from '../../tools/traffic.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
 import { listSettings } from '../form/list-settings.ts';
@@ -53,13 +53,17 @@ export async function markAndPress(
 
 /** The row begins with the record's name, or is told by a day too: a group that lists somebody among its members is not that somebody. */
 function isLedBy(context: RunContext, step: Step, snapshot: Snapshot, row: FoundRow): boolean {
-  const cells = (snapshot.tables[row.table]?.rows[row.row] ?? []).filter((cell) => cell.text.trim() !== '');
-  const [first] = cells;
-  return (
-    step.record.some((value) => value.moment !== null) ||
-    (first !== undefined && step.record.some((value) => isCellOf(first, value, context)))
+  const cells = (snapshot.tables[row.table]?.rows[row.row] ?? []).filter(
+    (cell) => !SAYS_NO_NAME.test(plain(cell.text)),
   );
+  const isRecord = (cell: Cell | undefined) =>
+    cell !== undefined && step.record.some((value) => isCellOf(cell, value, context));
+  const named = cells.find((cell) => !/^#?\d+$/.test(cell.text.trim()));
+  return step.record.some((value) => value.moment !== null) || isRecord(cells[0]) || isRecord(named);
 }
+
+/** What stands before the name: nothing, or what can be done to the row. */
+const SAYS_NO_NAME = /^(?:(?:edit|view|open|show|details?|delete|remove|copy|clone|select)\b[\s|/·,]*)*$/;
 
 /** Boxes that mark the rows of a list. */
 function marksOf(snapshot: Snapshot, table: number): ElementSnapshot[] {

@@ -1,6 +1,6 @@
 /** Runs inside the page. Roles, accessible names and labels of elements. */
 
-import { closestAcross, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
+import { closestAcross, isScript, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
 
 /** ARIA role, given or implied by the tag; empty for elements that are only layout. */
 export function roleOf(element: Element): string {
@@ -186,8 +186,8 @@ export function boxesBeside(box: Element): Element[] {
 
 export function textBehind(box: Element): string {
   let node = box.nextSibling;
-  while (node !== null && squeeze(node.textContent, 120) === '' && !/^(?:INPUT|BR)$/.test(node.nodeName))
-    node = node.nextSibling;
+  const saysNothing = (one: Node) => isScript(one) || squeeze(one.textContent, 120) === '';
+  while (node !== null && saysNothing(node) && !/^(?:INPUT|BR)$/.test(node.nodeName)) node = node.nextSibling;
   if (
     node === null ||
     (node instanceof Element && (node.matches('input, select, br') || node.querySelector('input, select') !== null))
@@ -226,7 +226,8 @@ export function textBefore(element: Element, field?: Element): string {
       const pressed = pressedLabel(node);
       if (pressed !== '') return pressed;
       if (
-        /^(?:INPUT|SELECT|TEXTAREA|BUTTON|FORM|TABLE|SCRIPT|STYLE)$/.test(node.tagName) ||
+        /^(?:INPUT|SELECT|TEXTAREA|BUTTON|FORM|TABLE)$/.test(node.tagName) ||
+        isScript(node) ||
         node.querySelector('input, select, textarea, button') !== null
       )
         return '';

@@ -1,12 +1,13 @@
-import { isVisible, shownText, squeeze } from './visible-text.ts';
+import { isScript, isVisible, shownText, squeeze } from './visible-text.ts';
 
 export function headerText(cell: Element): string {
   const text = shownText(cell, 120)
     .replace(/[\u25a0-\u25ff\u2190-\u21ff\u2b06\u2b07]/g, '')
     .trim();
   if (text !== '') return text;
+  const hidden = [...cell.childNodes].map((node) => (isScript(node) ? '' : node.textContent)).join('');
   return squeeze(
-    cell.getAttribute('aria-label') ?? cell.getAttribute('title') ?? cell.getAttribute('abbr') ?? cell.textContent,
+    cell.getAttribute('aria-label') ?? cell.getAttribute('title') ?? cell.getAttribute('abbr') ?? hidden,
     120,
   );
 }

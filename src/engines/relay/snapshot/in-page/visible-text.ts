@@ -19,6 +19,11 @@ export function squeeze(text: string | null | undefined, limit: number): string 
   return line.length > limit ? line.slice(0, limit) : line;
 }
 
+/** Holds words that nobody reads. */
+export function isScript(node: Node): boolean {
+  return /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.nodeName);
+}
+
 /** Text as shown; hidden parts are left out. */
 export function shownText(element: Element, limit: number): string {
   if (element.children.length === 0) return squeeze(element.textContent, limit);
