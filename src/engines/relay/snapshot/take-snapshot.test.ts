@@ -30,7 +30,7 @@ const LISTED = `<!DOCTYPE html><title>Devices</title><h1>Devices</h1>
 <form method="get"><table><tr><td><input type="radio" name="any">Any</td></tr><tr><td><input type="text" name="tag"></td><td>Contains</td><td><button type="button">Remove</button></td></tr></table></form>
 <table><thead><tr><th><script>void 0;</script></th><th>Name</th><th>Address</th><th>State</th></tr></thead><tbody>
 <tr><td><input type="checkbox"><script>void 0;</script></td><td><a href="/1">Scanner</a></td><td>10.1.2.11</td><td>On <button type="button" class="flex disabled:opacity-50 last:hidden">Ping</button><table><tr><th>Seen</th><td>never</td></tr></table></td></tr>
-<tr><td><input type="checkbox"></td><td><a href="/2">Printer</a></td><td>10.1.2.12</td><td>Off<table style="display:none"><tr><td>a</td><td>b</td></tr></table></td></tr>
+<tr><td><span role="checkbox" aria-checked="false" tabindex="0" style="display:block;width:12px;height:12px"></span><input type="checkbox" aria-hidden="true" tabindex="-1" style="position:fixed;width:1px;height:1px"></td><td><a href="/2">Printer</a></td><td>10.1.2.12</td><td>Off<table style="display:none"><tr><td>a</td><td>b</td></tr></table></td></tr>
 </tbody></table>`;
 
 /** A long list that draws the rows in sight alone, with coloured tags and an address to write to in them; each row leads on. */
@@ -152,6 +152,8 @@ test('a list is read with tables in its cells, and the fields above it are no ro
       ],
     ],
   );
+  const boxes = live.snapshot.elements.filter(({ role, row }) => role === 'checkbox' && row >= 0);
+  assert.equal(boxes.length, 2, 'a box that only holds what another shows is none');
   const hints = live.snapshot.elements.filter(({ name }) => name === 'Ping').map(({ hint }) => hint);
   assert.deepEqual(hints, ['flex'], 'how it would look if it were disabled says nothing');
   await live.dispose();

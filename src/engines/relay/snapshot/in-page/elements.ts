@@ -18,6 +18,7 @@ export interface Surroundings {
 export function isUsable(element: Element, role: string, checkCursor: boolean): boolean {
   // A text box that is kept from everybody holds the value for a script.
   if (role === 'textbox' && element.tagName === 'INPUT' && element.getAttribute('aria-hidden') === 'true') return false;
+  if (isHeldForBox(element, role)) return false;
   if (
     /^(?:link|button|checkbox|radio|textbox|searchbox|combobox|listbox|spinbutton|slider|switch|tab|menuitem|menuitemcheckbox|menuitemradio|option|treeitem|file)$/.test(
       role,
@@ -50,6 +51,15 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
   const isRow = element.children.length >= 3;
   const others = isRow ? 'a[href], button, input:not([type="checkbox"])' : 'a[href], button, input';
   return (element.textContent ?? '').length <= 400 && element.querySelector(others) === null;
+}
+
+/** A box that is kept from everybody holds for the form what the one drawn beside it shows. */
+export function isHeldForBox(element: Element, role: string): boolean {
+  if (!/^(?:checkbox|radio)$/.test(role) || element.tagName !== 'INPUT') return false;
+  if (element.getAttribute('aria-hidden') !== 'true') return false;
+  return [element.previousElementSibling, element.nextElementSibling].some((beside) =>
+    /^(?:checkbox|radio|switch)$/.test(beside?.getAttribute('role') ?? ''),
+  );
 }
 
 /** A row that as a whole leads somewhere: nothing in it but boxes to tick and ways to write or ring. */
