@@ -25,6 +25,8 @@ export interface DeskForm {
   menuLate?: boolean;
   /** The page of a record is drawn a while after it is there, and its list stands still. */
   recordLate?: boolean;
+  /** The page of a record shows its first fact, and the others in a tab of their own. */
+  recordInTabs?: boolean;
   /** Stands over the list. */
   overList?: string;
 }
@@ -41,6 +43,13 @@ function facts(record: Record<string, string>): string {
   return `<dl>${Object.entries(record)
     .map(([name, value]) => `<dt>${esc(name.replace(/_/g, ' '))}</dt><dd>${esc(value)}</dd>`)
     .join('')}</dl>`;
+}
+
+function inTabs(record: Record<string, string>): string {
+  const [first, ...others] = Object.entries(record);
+  const tab = (name: string, selected: boolean) =>
+    `<button role="tab" aria-selected="${selected}" onclick="for(const one of document.querySelectorAll('[role=tab]'))one.setAttribute('aria-selected',one===this);for(const one of document.querySelectorAll('[role=tabpanel]'))one.hidden=one.id!=='${name}'">${name}</button>`;
+  return `<div role="tablist">${tab('General', true)}${tab('Technical', false)}</div><div role="tabpanel" id="General">${facts(Object.fromEntries(first === undefined ? [] : [first]))}</div><div role="tabpanel" id="Technical" hidden>${facts(Object.fromEntries(others))}</div>`;
 }
 
 function given(form: URLSearchParams, json: unknown): Record<string, string> {
@@ -93,7 +102,7 @@ export function formDesk(desk: DeskForm): SiteDefinition<DeskState> {
       return page(
         `${noun} ${at + 2}`,
         noun,
-        `${query.has('saved') ? `<div class="flash success" role="status">${noun} was created.</div>` : ''}<h1>${noun} ${at + 2}</h1>${facts(record)}${desk.recordLate === true ? LATE_RECORD : ''}`,
+        `${query.has('saved') ? `<div class="flash success" role="status">${noun} was created.</div>` : ''}<h1>${noun} ${at + 2}</h1>${desk.recordInTabs === true ? inTabs(record) : facts(record)}${desk.recordLate === true ? LATE_RECORD : ''}`,
       );
     },
   };

@@ -517,6 +517,37 @@ const WIDGETS: FormMake[] = [
     saved: { name: 'Halden Supplies', city: 'Bergen' },
   },
   {
+    name: 'a button that opens a calendar before the one that saves',
+    instruction: 'Create a visit named Recheck on 3 December 2026.',
+    desk: {
+      noun: 'visit',
+      html: `<div role="dialog" aria-label="New visit"><label>Name <input id="n"></label><label for="d">Day</label> <input id="d"> <button type="button" aria-label="Open calendar">▾</button><footer><button type="button">Discard</button><button type="button" id="go">Save</button></footer><div id="said"></div></div>`,
+      script: `${SEND};document.querySelector('#go').onclick=()=>send({name:document.querySelector('#n').value,day:document.querySelector('#d').value})`,
+    },
+    saved: { name: 'Recheck', day: /2026/ },
+  },
+  {
+    name: 'a record that shows the rest in another tab',
+    instruction: 'Create a ticket titled "Blinds are stuck" with priority High and the room "Bay 14".',
+    desk: {
+      noun: 'ticket',
+      html: plainForm(`${TITLE}${field('Priority', PRIORITY, 'p')}${field('Room', '<input id="r" name="room">', 'r')}`),
+      recordInTabs: true,
+    },
+    saved: { title: 'Blinds are stuck', priority: 'High', room: 'Bay 14' },
+  },
+  {
+    name: 'two pages of which none has a field for all that is named',
+    instruction: 'Create a ticket titled "Blinds are stuck" with the ward "North" and the room "Bay 14".',
+    desk: {
+      noun: 'ticket',
+      html: '<form method="post" action="/save"><div id="one"><label>Title <input name="a"></label> <button type="button">Next</button></div><div id="two" hidden><label>Ward <input name="b"></label> <button>Finish</button></div></form>',
+      script:
+        "document.querySelector('#one button').onclick=()=>{document.querySelector('#one').hidden=true;document.querySelector('#two').hidden=false}",
+    },
+    refused: /no page of the form had a field for "room: Bay 14"/,
+  },
+  {
     name: 'three pages and a last look',
     instruction: 'Register a patient named Ines Baur, born 4 July 1988, phone 555-0190, insurance Medicover.',
     desk: {

@@ -98,8 +98,9 @@ export async function takeMoveOrCancel(desk: Desk, heard: Utterance): Promise<bo
     desk.say("All right, I'll leave it as it is. Is there anything else I can help you with?");
     return true;
   }
-  if (ENDS.test(heard.text) && !/\bnot (?:\w+ )?cancel/.test(heard.text)) return start(desk, { kind: 'cancel' }, told);
-  if (MOVES.test(heard.text)) return start(desk, { kind: 'move' }, told, heard);
+  if (ENDS.test(heard.text) && !/\bnot (?:\w+ )?cancel/.test(heard.text))
+    return beginWish(desk, { kind: 'cancel' }, told);
+  if (MOVES.test(heard.text)) return beginWish(desk, { kind: 'move' }, told, heard);
   return false;
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
+import { opensCalendar } from '../planner/form/form-fields.ts';
 import { scroll } from '../tools/move.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { takeSnapshot } from './take-snapshot.ts';
@@ -69,6 +70,13 @@ ${['Ada Moss|1 May|Rota', 'Ben Lark|2 May|Keys']
       `<tr><td class="mark"><input type="checkbox"></td><td class="subject"><span class="from">${from}</span> <span class="date">${date}</span><br><span class="flag" title="Unread"></span><span class="subject"><a href="/${subject}">${subject}</a></span></td></tr>`,
   )
   .join('')}</tbody></table>`;
+/** Labels that are only paler than their values, a day that is picked into a copy of a hidden field, pictures drawn from their names. */
+const PALE = `<!DOCTYPE html><title>Crane 7</title><h1>Crane 7</h1><div>
+<div class="row"><div class="col-4 text-muted">Maker</div><div class="col-8">Oddy</div></div>
+<div class="row"><div class="col-4 text-muted">Hall</div><div class="col-8">North</div></div>
+<div class="row"><div class="col-4 text-muted">Insured until</div><div class="col-8">22.08.2027</div></div></div>
+<form method="post"><div><label for="day">Built on</label><input type="hidden" id="day" class="dayPickr-input"><input type="text" readonly></div>
+<button><i aria-hidden="true">fact_check</i> Check crane</button><button><i class="material-icons">edit</i></button></form>`;
 /** The form of a record beside a narrow bar of its own, a list of the site's making with its choice; under it rows whose values are on their way. */
 const CHOSEN = `<!DOCTYPE html><title>Visit</title><nav><h1>Visit</h1></nav><div class="fields fields--has-sidebar"><form>
 <label for="state">State</label><div class="box-control"><div class="box__value-container"><div class="box__single-value">Done</div><div><input id="state" role="combobox" value=""></div></div></div>
@@ -86,6 +94,7 @@ const PAGES: Record<string, string> = {
   '/trips': CUT_OFF,
   '/case': WITH_ORDERS,
   '/visit': CHOSEN,
+  '/crane': PALE,
   '/inbox': STACKED,
   '/staff': FILTERED,
   '/devices': LISTED,
@@ -279,6 +288,29 @@ test('what can be done about a value is no part of it', async () => {
       ['Rota', 'Ben Lark'],
       ['Keys', 'Ada Moss'],
     ],
+  );
+  await live.dispose();
+});
+
+test('paler labels, a day picked into a copy of a hidden field and drawn pictures are read as they look', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/crane`);
+  const live = await takeSnapshot(page);
+  const { facts, elements } = live.snapshot;
+  assert.deepEqual(
+    facts.filter(({ field }) => !field).map(({ label, value }) => [label, value]),
+    [
+      ['Maker', 'Oddy'],
+      ['Hall', 'North'],
+      ['Insured until', '22.08.2027'],
+    ],
+  );
+  const [day, ...buttons] = elements.filter(({ visible }) => visible);
+  assert.equal(day?.label, 'Built on');
+  assert.ok(day !== undefined && opensCalendar(day));
+  assert.deepEqual(
+    buttons.map(({ name }) => name),
+    ['Check crane', 'edit'],
   );
   await live.dispose();
 });

@@ -59,7 +59,7 @@ function opensList(element: ElementSnapshot): boolean {
 
 /** Nobody types into it, and its picture or its class is that of a calendar. */
 export function opensCalendar(element: ElementSnapshot): boolean {
-  return element.readOnly && /date|time|picker|calendar|today|schedule|\bevent\b|clock/i.test(element.hint);
+  return element.readOnly && /date|time|picke?r|calendar|today|schedule|\bevent\b|clock/i.test(element.hint);
 }
 
 function labelsOf(element: ElementSnapshot): string[] {

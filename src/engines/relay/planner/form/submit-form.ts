@@ -34,7 +34,7 @@ export interface Sent {
 }
 
 const NOT_SUBMIT =
-  /^(?:cancel|back|back to .*|return to .*|go to .*|close|reset|clear|preview|delete.*|remove.*|discard.*|previous|prev|×|x|✕|help|attach.*|upload.*|add (?:row|line|another|item|attachment|file|field|image).*|bold|italic|link|show.*|hide.*|toggle.*|select.*|choose.*|browse.*|today|now|insert.*|save (?:and|&|as) (?:add|new|continue|another|draft|template|copy).*|save draft|import.*|search|generate.*|more.*|edit.*|view.*)$/;
+  /^(?:cancel|back|back to .*|return to .*|go to .*|close|reset|clear|preview|delete.*|remove.*|discard.*|previous|prev|×|x|✕|help|attach.*|upload.*|add (?:row|line|another|item|attachment|file|field|image).*|bold|italic|link|show.*|hide.*|toggle.*|select.*|choose.*|browse.*|today|now|open (?:the )?(?:calendar|date ?picker|clock|time ?picker).*|insert.*|save (?:and|&|as) (?:add|new|continue|another|draft|template|copy).*|save draft|import.*|search|generate.*|more.*|edit.*|view.*)$/;
 const FORWARD = /^(?:next|continue|next step|proceed|forward|next ?[›»→>])$/;
 const FINAL =
   /^(?:save|create|add|submit|ok|confirm|send|post|book|schedule|register|publish|update|apply|done|finish|save changes|save & close|save and close|place order|reserve|invite|reply|comment|record|sign up|yes|pay|complete|assign|log|enter|request|start|open)\b/;

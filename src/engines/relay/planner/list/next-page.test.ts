@@ -11,6 +11,12 @@ const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
   ['the size of a page alone', [{ name: '25' }, { name: '50' }], 0, null],
   ['an arrow that can be pressed no more', [{ name: 'Next', disabled: true }], 0, null],
   ['an arrow that its class says is disabled', [{ name: 'Next', hint: 'page-link disabled' }], 0, null],
+  [
+    'an arrow that its class says could be pressed if it were disabled',
+    [{ name: 'Next', hint: 'pager-next button-disabled-interactive' }],
+    0,
+    'Next',
+  ],
   ['an arrow that stands at the end of its line', [{ name: 'Next', hint: 'flex justify-end' }], 0, 'Next'],
   ['an arrow to the very last page', [{ name: '>>', hint: 'page-end' }], 0, null],
   [

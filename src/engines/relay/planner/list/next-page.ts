@@ -33,7 +33,7 @@ function isUsable(element: ElementSnapshot): boolean {
     !element.disabled &&
     /^(?:link|button|menuitem)$/.test(element.role) &&
     (element.place !== 'row' || (isNext(element) && PAGER.test(element.rowText))) &&
-    !/\bdisabled\b/.test(element.hint)
+    !/\bdisabled\b(?!-)/.test(element.hint)
   );
 }
 

@@ -1,6 +1,7 @@
 /** Makes a new record: finds the form for it, fills it, sends it, and looks for the record afterwards. */
 
 import { type Confirmed, confirmCreated } from '../../evidence/confirm-created.ts';
+import { showsValue } from '../../evidence/shown-values.ts';
 import { unproven } from '../../evidence/unproven.ts';
 import { holdsWords } from '../../extract/match-values.ts';
 import { isAt } from '../../extract/page-context.ts';
@@ -55,22 +56,21 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
   const isFirst = !wizard && unplaced.length > 0 && asksRestLater(context, await bench.look(), filled.area, unplaced);
   if (unplaced.length > 0 && !wizard && !isFirst) throw noPlaceFor(unplaced);
   const sent = await submitForm(context, filled.area, step, filled.left);
-  const lost = isFirst && sent.written ? unplaced.filter((value) => sent.left.includes(value)) : [];
-  if (lost.length > 0)
-    throw unproven(true, `Something was made, but no page that followed asked for ${namesOf(lost)}.`, {
-      left: lost.map((value) => value.label),
-    });
-  if (wizard) {
-    const still = unplaced.filter((value) => sent.left.includes(value));
-    if (still.length > 0 && !sent.written) throw noPlaceFor(still);
-  }
+  const lost = wizard || (isFirst && sent.written) ? unplaced.filter((value) => sent.left.includes(value)) : [];
+  if (lost.length > 0 && !sent.written) throw noPlaceFor(lost);
   // What was guessed to be the status may have gone into "Priority": it is looked for under that name.
   const sought = values.map((value) =>
     value.guessed === true && /^(?:status|role)$/.test(value.label ?? '')
       ? (filled.given.find((one) => one.value === value.value) ?? value)
       : value,
   );
-  return confirmCreated(context, step, sought, sent, filled.missing, filled.held);
+  const confirmed = await confirmCreated(context, step, sought, sent, filled.missing, filled.held);
+  const without = lost.filter((value) => !showsValue(confirmed.snapshot, value, context.dates, true));
+  if (without.length > 0)
+    throw unproven(true, `It was sent, but no page of the form had a field for ${namesOf(without)}.`, {
+      left: without.map((value) => value.label),
+    });
+  return confirmed;
 }
 
 /** A comment is written under what it is about, and in no form that says nothing of it. @throws RunFailure `not_found_on_site` */

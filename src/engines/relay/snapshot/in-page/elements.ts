@@ -267,8 +267,10 @@ export function describeElement(element: Element, role: string, number: number, 
 export function pictureBeside(field: Element): string {
   if ((field as HTMLInputElement).readOnly !== true) return '';
   const box = parentOf(field);
-  if (box === null || box.querySelectorAll('input, select, textarea').length > 1) return '';
+  if (box === null || box.querySelectorAll('input:not([type="hidden"]), select, textarea').length > 1) return '';
   const pictures = [...box.querySelectorAll('i, svg, img, [class*="icon"]')].slice(0, 3);
+  // What is shown may be a copy of a hidden field, whose class names what picks its value.
+  pictures.push(...box.querySelectorAll('input[type="hidden"][class]'));
   return pictures.map((one) => `${one.getAttribute('class') ?? ''} ${one.getAttribute('data-icon') ?? ''}`).join(' ');
 }
 

@@ -80,7 +80,7 @@ export function accessibleName(element: Element): string {
   const role = roleOf(element);
   if (role === 'textbox' || role === 'combobox' || role === 'listbox' || role === 'spinbutton')
     return fieldLabel(element);
-  const text = shownText(element, 200);
+  const text = withoutPictures(element, shownText(element, 200));
   if (text !== '') return text;
   const inner = element.querySelector('img[alt], [aria-label], svg title, [title]');
   const alternative =
@@ -94,6 +94,18 @@ export function accessibleName(element: Element): string {
   const told = element.getAttribute('title') || element.textContent;
   // Buttons of a site's own make may hold their name in an attribute alone.
   return squeeze(alternative || told, 200) || (tag === 'button' ? squeeze(element.getAttribute('label'), 200) : '');
+}
+
+/** The text beside pictures that a font draws from their names: "event Appointments". Alone, such a name is all there is. */
+export function withoutPictures(element: Element, text: string): string {
+  let said = ` ${text} `;
+  for (const picture of element.querySelectorAll(
+    '[aria-hidden="true"], [class*="material-icons"], [class*="material-symbols"]',
+  )) {
+    const name = shownText(picture, 60);
+    if (/^[a-z][a-z\d]*(?:_[a-z\d]+)*$/.test(name)) said = said.replace(` ${name} `, ' ');
+  }
+  return /[\p{L}\d]/u.test(said) ? said.trim() : text;
 }
 
 export function stripMarks(text: string): string {
@@ -226,7 +238,7 @@ export function textBefore(element: Element, field?: Element): string {
       const pressed = pressedLabel(node);
       if (pressed !== '') return pressed;
       if (
-        /^(?:INPUT|SELECT|TEXTAREA|BUTTON|FORM|TABLE)$/.test(node.tagName) ||
+        (/^(?:INPUT|SELECT|TEXTAREA|BUTTON|FORM|TABLE)$/.test(node.tagName) && !node.matches('input[type="hidden"]')) ||
         isScript(node) ||
         node.querySelector('input, select, textarea, button') !== null
       )
