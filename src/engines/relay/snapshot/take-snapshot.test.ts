@@ -71,7 +71,7 @@ ${['Ada Moss|1 May|Rota', 'Ben Lark|2 May|Keys']
   )
   .join('')}</tbody></table>`;
 /** Labels that are only paler than their values, a day that is picked into a copy of a hidden field, pictures drawn from their names. */
-const PALE = `<!DOCTYPE html><title>Crane 7</title><h1>Crane 7</h1><div>
+const PALE = `<!DOCTYPE html><title>Crane 7</title><style>.text-muted { color: #6c757d }</style><h1>Crane 7</h1><div>
 <div class="row"><div class="col-4 text-muted">Maker</div><div class="col-8">Oddy</div></div>
 <div class="row"><div class="col-4 text-muted">Hall</div><div class="col-8">North</div></div>
 <div class="row"><div class="col-4 text-muted">Insured until</div><div class="col-8">22.08.2027</div></div></div>
