@@ -44,8 +44,6 @@ export async function takeBetween(desk: Desk, heard: Utterance): Promise<boolean
       sayGoodbye(desk);
       return true;
     case 'person':
-      // With nobody to connect to, the message that was offered is the way to them.
-      if (desk.state.asked?.kind === 'offer_message' && desk.practice.transferNumber === null) return false;
       toPerson(desk);
       return true;
     case 'message': {

@@ -9,7 +9,8 @@ import { noteCaller } from './tasks/caller-name.ts';
 import { isDetail } from './tasks/goes-on.ts';
 import { joinTold, newMessage, tidy } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
-import { openingTold, tellingWords } from './tasks/told.ts';
+import { tellingWords } from './tasks/told.ts';
+import { toldInVain } from './tasks/told-in-vain.ts';
 import { afterYes, takeWishWithNo } from './tasks/wish-with-no.ts';
 import { whenIn } from './when-in.ts';
 
@@ -40,7 +41,7 @@ export async function takeMessageOffer(desk: Desk, heard: Utterance, reply: Repl
     desk.say('All right. Is there anything else I can help you with?');
     return true;
   }
-  const question = withRest(unanswered(desk), heard, isToldOn ? 'yes' : reply);
+  const question = withRest(toldInVain(desk), heard, isToldOn ? 'yes' : reply);
   const isTime = state.done.at(-1)?.kind === 'no_slot';
   state.task = { ...newMessage(isTime ? 'booking' : 'message', question), isOpening: false };
   const lead = question === null ? '' : `Of course. I'll pass on ${isTime ? 'what you need' : 'your question'}. `;
@@ -54,21 +55,4 @@ function withRest(question: string | null, heard: Utterance, reply: Reply): stri
   const rest = reply === 'yes' ? afterYes(heard.raw) : '';
   if (tellingWords(rest) < 2 || findPhoneNumber(hear(rest).tokens, null) !== null) return question;
   return question === null ? (tellingWords(rest) < 4 ? null : tidy(rest)) : joinTold(question, tidy(rest));
-}
-
-/** "Can somebody check on them?" says little without what was told first. */
-const MOST_THIN = 6;
-const GOES_ON = /^(?:yes|yeah|no|and|it|its|it's|that|thats|that's|he|she|they)\b/i;
-
-/** What the caller asked in vain becomes the message. */
-function unanswered(desk: Desk): string | null {
-  const { state } = desk;
-  const last = state.done.at(-1);
-  if (last?.kind === 'no_slot') return last.wanted ?? null;
-  if (last?.kind !== 'unanswered') return null;
-  const asked = state.history.filter((turn) => turn.role === 'caller').at(-2)?.text ?? '';
-  if (asked.split(' ').length < 3) return null;
-  const opening = openingTold(desk);
-  const isThin = opening !== null && opening !== asked && (tellingWords(asked) <= MOST_THIN || GOES_ON.test(asked));
-  return isThin ? joinTold(tidy(opening), tidy(asked)) : tidy(asked);
 }

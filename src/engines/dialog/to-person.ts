@@ -2,6 +2,7 @@ import { type Desk, wish } from './desk.ts';
 import { lastQuestion } from './last-question.ts';
 import { newMessage, tidy } from './tasks/message.ts';
 import { toldBefore } from './tasks/told.ts';
+import { toldInVain } from './tasks/told-in-vain.ts';
 import type { TransferReason } from './types.ts';
 
 /** Hands the caller to a person where the practice has a number for that, else takes a message. */
@@ -24,8 +25,9 @@ export function toPerson(desk: Desk, reason: TransferReason = 'requested'): void
   }
   const heard = state.history.findLast((turn) => turn.role === 'caller')?.text ?? '';
   const about = isAboutBill(desk) ? 'billing' : 'message';
-  if (isTold(heard, desk.isUpset)) {
-    state.task = { ...newMessage(about, tidy(heard)), isComplaint: desk.isUpset, nameAsked: 1 };
+  const offered = state.asked?.kind === 'offer_message' ? toldInVain(desk) : null;
+  if (offered !== null || isTold(heard, desk.isUpset)) {
+    state.task = { ...newMessage(about, offered ?? tidy(heard)), isComplaint: desk.isUpset, nameAsked: 1 };
     state.asked = { kind: 'name' };
     wish(desk, about);
     const sorry = desk.isUpset ? "I'm sorry about that. " : '';

@@ -2,6 +2,7 @@
 
 import { isQuestion } from './answers/website.ts';
 import type { Desk } from './desk.ts';
+import type { Guess } from './intents/guess/classifier.ts';
 import { guessVisit } from './intents/guess/guess-visit.ts';
 import type { Visit } from './intents/guess/visit.ts';
 import type { Request } from './intents/requests.ts';
@@ -55,12 +56,16 @@ export function toldVisit({ state, practice }: Desk, reading: Reading, said: Utt
   if (requests.some(({ kind }) => kind !== 'book') || BEGINS_ANEW.test(said.text)) return null;
   const plain = inPlainTerms(said.text, practice);
   const visits = guessVisit(plain);
-  const none = visits.find(({ label }) => label === 'none')?.probability ?? 0;
+  const none = Math.max(...[visits, guessVisit(said.text)].map(noneOf));
   const isSure = !NAMES_TIME.test(said.text) || ASKS_FOR_NEW.test(said.text);
   const least = isSure ? SURELY_TOLD : reading.isOwnVisit ? TOLD_OF_OWN : TOLD;
   if (1 - none < least) return null;
   const likeliest = visits.find(({ label }) => label !== 'none')?.label ?? null;
   return likeliest === 'move' && addsOneBeside(plain) ? 'beside' : likeliest;
+}
+
+function noneOf(visits: readonly Guess<Visit>[]): number {
+  return visits.find(({ label }) => label === 'none')?.probability ?? 0;
 }
 
 /** The requests that it comes to. */
