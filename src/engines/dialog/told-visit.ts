@@ -15,7 +15,7 @@ import type { Utterance } from './listening/hear.ts';
 const LEAST_TOLD = 7;
 /**
  * From where on together the wishes about an appointment that stands outweigh one for a new one: of stories that the classifier had not seen,
- * it heard more than three of four that told of one, and one in fewer than six of a hundred others.
+ * it heard more than seven of ten that told of one, and one in fewer than six of a hundred others.
  */
 const TOLD = 0.45;
 /** Where the words ask for a new one outright, or name no day. */
