@@ -5,8 +5,8 @@ const NOT_COUNTED =
 const COUNTED = new RegExp(
   `\\b(both|all|\\d{1,2})(?: of)?(?: (?:my|our|the|these))?(?: (\\d{1,2}))? (?:${NOT_COUNTED}\\w+ ){0,2}?(?:${ANIMALS})\\b`,
 );
-/** "Six little ones", "they all need shots", where their number stands before. */
 const A = "(?:my|our|her|his|the|a|an|another|[a-z]+'s) (?:[\\w']+ )?";
+/** "My cat and her kitten", "so both need". */
 const TWO = new RegExp(
   `\\b${A}(?:${ANIMAL}|boy|girl)(?: \\w+)? and (?:${A})?(?:${ANIMAL})\\b|\\b(?:they|so) both need\\b`,
 );
