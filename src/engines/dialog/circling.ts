@@ -14,12 +14,14 @@ const GIVES_WAY =
  */
 export function withoutCircling(state: DialogState, words: string, isHeard: boolean): string {
   const question = lastQuestion(words);
-  if (question === null || state.task === null || state.task.kind === 'message') return words;
+  if (question === null || state.task === null) return words;
   const asked = state.history.findLast((turn) => turn.role === 'agent' && lastQuestion(turn.text) !== null);
   const isSame = asked !== undefined && lastQuestion(asked.text) === question;
   const { counts } = state;
   counts.repeats = isSame && !isHeard ? (counts.repeats ?? 0) + 1 : 0;
   counts.sameAgain = isSame ? (counts.sameAgain ?? 0) + 1 : 0;
+  // What a message still lacks is given up where it is asked for.
+  if (state.task.kind === 'message') return words;
   if (counts.repeats < MOST_TIMES && counts.sameAgain < MOST_TIMES_AMID_TALK) return words;
   Object.assign(counts, { repeats: 0, sameAgain: 0 });
   state.task = null;

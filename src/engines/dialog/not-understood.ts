@@ -2,7 +2,7 @@ import { type Desk, record } from './desk.ts';
 import { lastPrompt } from './last-question.ts';
 import type { MessageTask } from './task.ts';
 import { MOST_PHONE_QUESTIONS } from './tasks/callback-number.ts';
-import { newMessage, tidy } from './tasks/message.ts';
+import { isAskedOften, newMessage, tidy } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
 import { toPerson } from './to-person.ts';
 
@@ -14,9 +14,10 @@ export async function notUnderstood(desk: Desk): Promise<void> {
   const { state } = desk;
   state.counts.notUnderstood += 1;
   if (state.counts.notUnderstood >= 2 && state.asked?.kind === 'phone_number') return goOnWithoutNumber(desk);
-  if (state.counts.notUnderstood >= 3) {
+  const told = state.task?.kind === 'message' && state.task.text !== null ? state.task : null;
+  if (state.counts.notUnderstood >= 3 || (told !== null && isAskedOften(desk))) {
     state.counts.notUnderstood = 0;
-    if (state.task?.kind === 'message' && state.task.text !== null) return leaveAsItIs(desk, state.task);
+    if (told !== null) return leaveAsItIs(desk, told);
     toPerson(desk, 'not_understood');
     return;
   }

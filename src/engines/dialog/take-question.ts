@@ -20,7 +20,7 @@ import type { Asked } from './state.ts';
 import { addQuestion } from './tasks/add-to-message.ts';
 import { asksOpenings } from './tasks/asks-openings.ts';
 import { nameIntroducing } from './tasks/caller-name.ts';
-import { joinTold, tidy } from './tasks/message.ts';
+import { askOn, joinTold, tidy } from './tasks/message.ts';
 import { findProviders } from './tasks/providers.ts';
 import { advance } from './tasks/task-flow.ts';
 import { asksLeave, passOnBeside, splitAside } from './tasks/told-beside.ts';
@@ -61,7 +61,8 @@ async function next(desk: Desk): Promise<string | null> {
   const { task, asked } = desk.state;
   if (task === null) return null;
   const again = task.kind === 'message' && asked !== null ? MESSAGE_ASKS[asked.kind] : undefined;
-  return again ?? (await advance(desk));
+  if (again === undefined || task.kind !== 'message') return advance(desk);
+  return askOn(desk, task, again);
 }
 
 const MESSAGE_ASKS: Partial<Record<Asked['kind'], string>> = {

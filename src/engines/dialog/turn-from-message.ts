@@ -19,7 +19,7 @@ import { sayPhoneNumber } from './speech/say-numbers.ts';
 import { sayGoodbye } from './take-closing.ts';
 import { beginWish } from './take-likely.ts';
 import { hearCallbackNumber } from './tasks/callback-number.ts';
-import { joinTold, leaveTold, tidy } from './tasks/message.ts';
+import { askOn, joinTold, leaveTold, tidy } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
 import { forgetUnanswered } from './tasks/wish-for-team.ts';
 
@@ -98,7 +98,8 @@ async function add(desk: Desk, heard: Utterance): Promise<boolean> {
   desk.state.counts.notUnderstood = 0;
   desk.hasHeardSomething = true;
   const isPhone = desk.state.asked?.kind === 'phone_number';
-  desk.say(`I'll add that. ${isPhone ? 'What is the best number to call you back?' : 'May I have your name, please?'}`);
+  const question = isPhone ? 'What is the best number to call you back?' : 'May I have your name, please?';
+  speak(desk, { words: ["I'll add that."], hasUnknown: false, rest: heard }, await askOn(desk, task, question));
   return true;
 }
 

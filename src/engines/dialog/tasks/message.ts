@@ -143,6 +143,20 @@ export function joinTold(said: string, words: string): string {
   return `${said}${/[.?!]$/.test(said) ? '' : '.'} ${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
+/** Asked this often amid other talk, who leaves it is asked no more. */
+const MOST_AMID_TALK = 3;
+
+/** Asks once more for what the message still lacks; after many times it is left as it is. */
+export async function askOn(desk: Desk, task: MessageTask, question: string): Promise<string> {
+  if (!isAskedOften(desk)) return question;
+  Object.assign(task, { nameAsked: 2, phoneAsked: MOST_PHONE_QUESTIONS });
+  return advanceMessage(desk, task);
+}
+
+export function isAskedOften({ state: { counts } }: Desk): boolean {
+  return (counts.sameAgain ?? 0) >= MOST_AMID_TALK;
+}
+
 /** Asks for what the message still lacks, then leaves it. */
 export async function advanceMessage(desk: Desk, task: MessageTask): Promise<string> {
   const { state, practice } = desk;
