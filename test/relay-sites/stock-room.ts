@@ -127,6 +127,8 @@ function change(state: StockRoomState, { path, form, json }: Visit): Reply {
   const id = Number(/\d+/.exec(path)?.[0]);
   const device = state.devices.find((one) => one.id === id);
   if (path === '/devices/new') {
+    const known = state.devices.find((one) => one.name === form.get('name'));
+    if (known !== undefined) return { redirect: `/devices/${known.id}/edit?made=1` };
     const made = { id: 90, name: form.get('name') ?? '', kind: form.get('kind') ?? '', town: '', price: 0, stock: 0 };
     state.devices.push({ ...made, bought: '2026-11-20', supplier: '', serviced: '', technician: '', remark: '' });
     return { redirect: '/devices/90/edit?made=1' };

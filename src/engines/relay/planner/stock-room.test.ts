@@ -15,6 +15,14 @@ testSite(stockRoom, [
   },
   {
     tier: 'create',
+    instruction: 'Add a new device: name Juno Sport, kind Walker, town Clayton, price 145, supplier Orthomed.',
+    check(outcome, { devices }) {
+      assert.notEqual(outcome.status, 'completed');
+      assert.deepEqual(devices, stockRoom().state.devices);
+    },
+  },
+  {
+    tier: 'create',
     instruction: 'Create a loan with the number L-500 for the borrower Rune Willow until 2026-12-15 with a fee of 12.',
     check(outcome, { loans }) {
       resultOf(outcome);

@@ -14,6 +14,8 @@ const LATER =
   /\b(?:then|afterwards|after (?:that|this|creating|saving)|in the next step|on the next page|later)\b[^.]{0,60}\b(?:details?|options|fields|settings|edit|add|fill|complete)\b/i;
 const GOES_ON = /^(?:(?:create|save|add)(?: and|,| &)? (?:continue|edit|go on|next)\b.*|continue to .*)$/;
 const SURELY = 0.8;
+/** What a field holds that nobody has filled. */
+const NOTHING = /^(?:0(?:[.,]0+)?)?$/;
 
 /** What the form does not ask for is asked for once it was sent: the page or its button says so, or a list shows most of it. */
 export function asksRestLater(
@@ -48,7 +50,18 @@ export function formForRest(
       (area) =>
         !known.some((one) => isSameForm(one, area)) &&
         speaksOf(area) &&
-        assignValues(area, rest).assignments.length === rest.length,
+        assignValues(area, rest).assignments.length === rest.length &&
+        isBare(area, step, rest),
     ) ?? null
   );
+}
+
+/** Nothing is written in it that was not given: a site that finds the record instead of making it shows what others wrote. */
+function isBare(area: FormArea, { values }: Step, rest: readonly NamedValue[]): boolean {
+  const wanted = new Set(assignValues(area, rest).assignments.map(({ field }) => field));
+  return area.fields.every((field) => {
+    const held = field.kind === 'text' || field.kind === 'rich' ? heldBy(field).trim() : '';
+    if (wanted.has(field)) return NOTHING.test(held);
+    return !/\p{L}{2}/u.test(held) || values.some(({ value }) => holdsWords(held, value) || holdsWords(value, held));
+  });
 }
