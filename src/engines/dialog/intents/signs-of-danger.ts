@@ -44,6 +44,8 @@ export const DANGER = everyOf`
   (curtain|veil|shadow|shade) (\w+ )?(over|across|in|coming down|coming over) (my|his|her) (\w+ )?(eyes?|vision|sight)
   (flash\w*|floaters)\b.{0,80}\b(curtain|veil|shadow|lost (my )?(vision|sight))
   (bleach|chemicals?|acid|cleaner|drano|lye|cement|ammonia|glue|pepper spray) (\w+ )?(in|into|in to) (my|his|her|both) (\w+ )?eyes?
+  (metal|glass|steel|wood|rock|nail|hook) (\w+ )?(stuck )?(in|into|in to) (my|his|her|both) (\w+ )?eyes?
+  rash\b.{0,60}\b(sores|blisters|blistering) (\w+ ){0,2}(in|on|inside) (my|his|her|the) (mouth|lips|tongue)
   worst headache (\w+ ){0,6}(life|ever|had)
   (thunder ?clap|explosive) headache
   headache\b.{0,30}\b(thunder ?clap|stiff neck|can not see)

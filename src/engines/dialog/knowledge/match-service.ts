@@ -50,7 +50,7 @@ export interface ServiceMatch {
  * speaks of several things, the part that names a service counts.
  */
 export function matchServices(text: string, services: Service[]): ServiceMatch[] {
-  const meant = text.replace(NEW_GLASSES, '$1 an eye exam');
+  const meant = text.replace(NEW_GLASSES, '$1 an eye exam').replace(NO_AILMENT, ' ');
   const whole = ofLength(text, matchWhole(meant, services), services);
   const parts = whole.length > 0 ? [] : text.split(/ (?:so|because|cause|but|and|then|that is why) /);
   if (parts.length < 2) return whole;
@@ -61,6 +61,9 @@ export function matchServices(text: string, services: Service[]): ServiceMatch[]
 /** Who needs new glasses has the eyes examined first. */
 const NEW_GLASSES =
   /\b(needs?|get|getting|want|wants) (?:some |a )?new (?:pair of )?(?:glasses|contacts|contact lenses|lenses|specs|eyeglasses)\b/;
+/** "Is that a problem?" tells of none. */
+const NO_AILMENT =
+  /\b(?:(?:is|will|would|was) (?:that|it|this|there)(?: going to)?(?: be)?|if (?:that|it|this) is|that is|it is|not|no) (?:an? |any )?(?:big )?(?:problem|issue)s?\b(?! with)/g;
 const LENGTH = /\b(\d{2,3}) minute (?:one|1|session|appointment|visit|class|lesson|massage|facial)\b/;
 
 /** "The ninety minute one": those that last as long, among the ones named where any is. */

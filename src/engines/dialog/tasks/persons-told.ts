@@ -43,7 +43,8 @@ const MORE = /\b(\d) more(?: of them)?(?= *$| (?:of (?:them|us)|people|kids|of m
 const SPEAKS_OF_SELF = /\b(?:me|myself|we|us|i am)\b/;
 const INCLUDED = /\bmyself included\b|\b(?:including|counting) (?:me|myself)\b/;
 /** "My wife and I were talking": two who did something, and come to nothing. */
-const BOTH_DID = /\b(?:and i|and me) (?:were|was|have been|just moved|moved|talked|think|live|saw|had|heard|noticed)\b/;
+const BOTH_DID =
+  /\b(?:and i|and me) (?:were|was|have been|just moved|moved|talked|think|live|saw|had|heard|noticed|split|separated|divorced|broke up|are (?:split|separated|divorced))\b/;
 
 /** "Me, my husband and both boys": who is told of in one breath; null where no two persons are. */
 export function personsTold(text: string): PersonsTold | null {

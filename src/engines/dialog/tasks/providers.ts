@@ -64,7 +64,7 @@ function partsOf(provider: Provider): string[] {
 /** "Doctor Peterson" where nobody of that name works here; null where the words name none, or one of ours. */
 export function findStranger(text: string, providers: Provider[]): string | null {
   const name =
-    /\b(?:dr|doctor) (?!and\b|or\b|is\b|are\b|was\b|were\b|do\b|does\b|did\b|has\b|have\b|had\b|would\b|could\b|should\b|takes?\b|sees?\b|any\b|it\b|we\b|they\b|he\b|she\b|anyone\b|who\b|how\b|what\b|when\b|where\b|like\b|just\b|also\b|then\b|only\b|instead\b|for\b|on\b|at\b|in\b|to\b|as\b|who\b|that\b|there\b|today\b|tomorrow\b|if\b|about\b|because\b|said\b|told\b|says\b|wants?\b|wanted\b|appointment\b|visit\b|please\b|available\b|near\b|you\b|i\b|my\b|the\b|a\b|next\b|this\b|can\b|will\b|with\b|not\b|so\b|but\b|office\b|out\b|again\b|right\b|now\b|\w*day\b|\d)(\p{L}{3,})/u.exec(
+    /\b(?:dr|doctor) (?!and\b|or\b|is\b|are\b|was\b|were\b|do\b|does\b|did\b|has\b|have\b|had\b|would\b|could\b|should\b|takes?\b|sees?\b|any\b|it\b|we\b|they\b|he\b|she\b|anyone\b|who\b|how\b|what\b|when\b|where\b|like\b|just\b|also\b|then\b|only\b|instead\b|for\b|on\b|at\b|in\b|to\b|as\b|who\b|that\b|there\b|today\b|tomorrow\b|if\b|about\b|because\b|said\b|told\b|says\b|wants?\b|wanted\b|appointment\b|visit\b|please\b|available\b|near\b|you\b|i\b|my\b|the\b|a\b|next\b|this\b|can\b|will\b|with\b|not\b|so\b|but\b|office\b|out\b|within\b|after\b|before\b|by\b|until\b|soon\b|later\b|first\b|again\b|right\b|now\b|\w*day\b|\d)(\p{L}{3,})/u.exec(
       text,
     )?.[1];
   if (name === undefined || providers.length === 0 || findProviders(text, providers).length > 0) return null;
