@@ -4,6 +4,7 @@ import { findPhoneNumber } from '../listening/digits.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
 import { findName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
+import type { DialogState } from '../state.ts';
 import type { MessageTask } from '../task.ts';
 import { isNumberOfOthers, MOST_PHONE_QUESTIONS, takeCallbackNumber } from './callback-number.ts';
 import { noteCaller } from './caller-name.ts';
@@ -153,6 +154,11 @@ export async function askOn(desk: Desk, task: MessageTask, question: string): Pr
   return advanceMessage(desk, task);
 }
 
+/** Who gave no name for one message is not asked for it again for the next. */
+function hasLeftNoName({ done }: DialogState): boolean {
+  return done.some((outcome) => outcome.kind === 'message' && outcome.message.name === null);
+}
+
 export function isAskedOften({ state: { counts } }: Desk): boolean {
   return (counts.sameAgain ?? 0) >= MOST_AMID_TALK;
 }
@@ -168,7 +174,7 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
   }
   task.isForOther ??= isLeftForOther(desk);
   if (task.isForOther && state.caller != null) task.from ??= state.caller;
-  if (spokenName(desk) === null && task.nameAsked < 2) {
+  if (spokenName(desk) === null && task.nameAsked < 2 && !hasLeftNoName(state)) {
     task.nameAsked += 1;
     state.asked = { kind: 'name' };
     if (task.isAdded === true) {
