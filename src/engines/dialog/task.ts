@@ -19,6 +19,8 @@ export interface BookTask extends SlotSearch {
   listed: string[];
   /** Offered to a caller who could not say what they need. */
   suggested: string | null;
+  /** Services that the caller said it is not. */
+  refused?: string[];
   /** The caller asked what else there is. */
   isMoreWanted: boolean;
   /** The second appointment of a caller who wants one for somebody else too. */

@@ -1,6 +1,6 @@
 import type { Conversation } from './conversation.ts';
 import { books, harborDental } from './many-practices.ts';
-import { APRIL, fernVeterinary, knownInApril, riverbendPhysio } from './practices-in-april.ts';
+import { APRIL, bluebirdPediatrics, fernVeterinary, knownInApril, riverbendPhysio } from './practices-in-april.ts';
 import { FEBRUARY, hillcrestSkin, known, oaksDentist } from './practices-in-february.ts';
 import { knownInSeptember, northgateDoctor, SEPTEMBER, willowVet } from './practices-in-september.ts';
 
@@ -118,5 +118,27 @@ export const WHAT_WAS_NARROWED: Conversation[] = [
       ['yes', /with Kai Sorensen/],
     ],
     outcome: { category: 'rescheduling' },
+  },
+  {
+    name: 'a service that it is not comes no more',
+    practice: bluebirdPediatrics(),
+    now: APRIL,
+    setUp: knownInApril([]),
+    exchanges: [
+      ['he needs a sports physical', /What day/],
+      ['no not a sports physical hes only five its a regular checkup', /^All right, a well child visit\. What day/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'of two that may be meant the one that is not refused',
+    practice: bluebirdPediatrics(),
+    now: APRIL,
+    setUp: knownInApril([]),
+    exchanges: [
+      ['i need to bring my son in for a checkup', /well child visit or a sports physical/],
+      ['no not a sports physical', /I'd book a well child visit/],
+    ],
+    outcome: { book: [] },
   },
 ];

@@ -29,7 +29,8 @@ export function generalService(services: Service[]): Service | undefined {
 /** The question after the service, with up to three to choose from; null where that leads nowhere: the practice has none, or the caller wants something else. */
 export function askService(desk: Desk, task: BookTask): string | null {
   const { state, practice } = desk;
-  const { services } = practice;
+  const open = practice.services.filter(({ id }) => task.refused?.includes(id) !== true);
+  const services = open.length > 0 ? open : practice.services;
   if (services.length === 0) return null;
   const isAgain = state.asked?.kind === 'service';
   const wasAsked = isAgain && !desk.hasHeardSomething;

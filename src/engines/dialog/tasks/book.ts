@@ -33,7 +33,7 @@ export function hearBooking(desk: Desk, task: BookTask, heard: Utterance, said: 
   hearProvider(desk, task, heard);
   const isOtherService = serviceId !== null && task.serviceId !== serviceId;
   if (isOtherService && isSharedService(sayServiceOf(desk, task))) forgetSecond(desk);
-  if (isOtherService) task.lead = `All right, ${sayServiceOf(desk, task)}. `;
+  if (isOtherService) task.lead = task.serviceId === null ? 'All right. ' : `All right, ${sayServiceOf(desk, task)}. `;
   if (isOtherService || task.providerChoice !== providerChoice || asksAgain(heard.text)) task.toldStartsAt = null;
   if (!wishAsBefore(desk, task, heard, when)) hearSlotWish(desk, task, heard, when);
   const { providerChoice: choice } = task;

@@ -12,6 +12,7 @@ import { whenIn } from '../when-in.ts';
 import { generalService } from './ask-service.ts';
 import { joinsService } from './join-service.ts';
 import { newBooking } from './new-booking.ts';
+import { refuseService, withoutRefused } from './refuse-service.ts';
 import { orByNeed } from './told-services.ts';
 
 const MOST_LISTED = 3;
@@ -30,17 +31,29 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
     asked === 'phone_number';
   if ((isAboutPerson && !changesService(heard)) || isSpelled(heard)) return;
   if (asked === 'service' && hearListed(desk, task, heard)) return;
-  const { services } = desk.practice;
+  const refusal = refuseService(task, heard.text, desk.practice.services);
+  const said = refusal ?? heard.text;
+  const services =
+    refusal === null
+      ? desk.practice.services
+      : desk.practice.services.filter(({ id }) => task.refused?.includes(id) !== true);
   const text = withoutOrigin(
-    withoutDone(heard, services) ?? afterSlip(heard, services) ?? heard.correction ?? heard.text,
+    refusal ?? withoutDone(heard, services) ?? afterSlip(heard, services) ?? heard.correction ?? heard.text,
   );
   const corrected = matchServices(text, services);
-  const every =
-    corrected.length === 0 && text !== heard.text ? matchServices(withoutOrigin(heard.text), services) : corrected;
-  const named = desk.state.claim.isOther ? every : forAnybody(every, heard.text);
-  const isDenied = named.length === 0 && DENIED.test(heard.text);
-  const found = task.serviceId === null || isDenied ? orByNeed(named, isDenied ? text : heard.text, desk) : named;
+  const every = corrected.length === 0 && text !== said ? matchServices(withoutOrigin(said), services) : corrected;
+  const named = desk.state.claim.isOther ? every : forAnybody(every, said);
+  const isDenied = refusal === null && named.length === 0 && DENIED.test(heard.text);
+  const byNeed =
+    task.serviceId === null || isDenied ? orByNeed(named, isDenied ? text : said, desk.state, services) : named;
+  const found = withoutRefused(task, byNeed);
   const [best] = found;
+  const [only, another] = task.candidates;
+  if (refusal !== null && best === undefined && only !== undefined && another === undefined) {
+    chooseService(task, only);
+    task.isToldOnly = true;
+    return;
+  }
   if (task.serviceId !== null && joinsService(desk, task, heard)) return;
   const pair = task.serviceId === null ? namedTogether(heard, services) : null;
   if (pair !== null) {
@@ -59,7 +72,7 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   else if (found.length === 1) {
     const isNew = task.serviceId !== best.service.id;
     chooseService(task, best.service.id);
-    if (isNew && best.score < NAMED) task.isToldOnly = true;
+    if (isNew && best.score < NAMED && refusal === null) task.isToldOnly = true;
     return;
   }
   const last = found === named ? settled(heard, services) : null;

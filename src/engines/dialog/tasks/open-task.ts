@@ -42,7 +42,12 @@ function enough(heard: Utterance): string | null {
 /** The service may have been named in a question of the same breath, or be the one booked a moment ago: "one for my son". */
 function openBooking(desk: Desk, heard: Utterance): BookTask {
   const { services } = desk.practice;
-  const matches = orByNeed(forAnybody(matchServices(heard.text, services), heard.text), heard.text, desk);
+  const matches = orByNeed(
+    forAnybody(matchServices(heard.text, services), heard.text),
+    heard.text,
+    desk.state,
+    services,
+  );
   const isPair = namedTogether(heard, services) !== null;
   const [named, second] = isPair ? [] : matches;
   const last = desk.state.done.findLast((outcome) => 'appointment' in outcome);

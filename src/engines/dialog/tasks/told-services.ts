@@ -1,8 +1,9 @@
 /** The services that a caller may mean who says what is the matter rather than what a visit is called. */
 
-import type { Desk } from '../desk.ts';
 import { NAMED, type ServiceMatch } from '../knowledge/match-service.ts';
 import { guessNeed, type Need } from '../knowledge/needs/guess-need.ts';
+import type { Service } from '../practice.ts';
+import type { DialogState } from '../state.ts';
 
 /** Below it the practice has hardly a service for what was told. Of stories that have one nine in ten lie above it, of others one in ten. */
 export const FITS = 0.05;
@@ -30,11 +31,11 @@ const LEAST_TOLD = 2;
 const LEAST_STORY = 9;
 
 /** `named`: those that the words name. One where it is clear which is needed, several where the caller has to say. */
-export function orByNeed(named: ServiceMatch[], text: string, { state, practice }: Desk): ServiceMatch[] {
+export function orByNeed(named: ServiceMatch[], text: string, state: DialogState, services: Service[]): ServiceMatch[] {
   const words = text.split(' ');
   const isSpokenOf = named.length === 0 && state.topicServiceId !== null;
   if (words.length < LEAST_TOLD || isSpokenOf) return named;
-  const need = guessNeed(words, practice.services);
+  const need = guessNeed(words, services);
   const [first] = need.services;
   const [best, other] = named;
   if (first === undefined || need.unspecified > MOST_UNSPECIFIED) return named;
