@@ -106,10 +106,8 @@ function isPlain(desk: Desk, heard: Utterance): boolean {
   const isLeave = asksLeave(desk, text);
   const likelihood = likelihoodOf(heard);
   const least = isQuestion(heard) || WITHIN.test(text) ? ASKED : SURELY_ASKED;
-  const isFact =
-    heard.tokens.length <= MOST_OF_A_FACT &&
-    (asksHours(heard) || asksInsurance(heard) || asksWhoIs(desk, heard) || isWhollyAnswered(desk, heard));
-  if (!isLeave && !isFact && !LEFT_OPEN.test(text) && likelihood < least) return false;
+  const isAsked = isLeave || LEFT_OPEN.test(text) || likelihood >= least;
+  if (!isAsked && !isFact(desk, heard)) return false;
   if (TELLS_WISH.test(text) || altersVisit(text)) return false;
   if (state.task !== null && (REPLIES.test(text) || isAnswer(desk, heard))) return false;
   const plain = inPlainTerms(text, practice);
@@ -118,6 +116,14 @@ function isPlain(desk: Desk, heard: Utterance): boolean {
   if (asksOfTeam(text) && likelihood < OVER_A_WISH && !isLeave) return false;
   if (asksOpenings(heard) || nameIntroducing(heard) !== null || splitAside(desk, heard) !== null) return false;
   return !(ASKS_TO_HAVE.test(text) && (matchServices(text, practice.services).length > 0 || hasTime(desk, heard)));
+}
+
+/** Asks for one thing that the practice has told, whatever is usually meant by such words. Facts are sought last: that costs most. */
+function isFact(desk: Desk, heard: Utterance): boolean {
+  return (
+    heard.tokens.length <= MOST_OF_A_FACT &&
+    (asksHours(heard) || asksInsurance(heard) || asksWhoIs(desk, heard) || isWhollyAnswered(desk, heard))
+  );
 }
 
 /** "Barefoot okay or": the rest of the question is not said. */
