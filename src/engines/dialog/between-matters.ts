@@ -24,7 +24,7 @@ const COUNTS = 0.55;
 const LEAST_TOLD = 4;
 
 /** What is meant, the likeliest first; nothing in the middle of a matter. */
-export function guessesBetween({ state }: Desk, heard: Utterance): Guess<Turn>[] {
+export function guessesBetween({ state }: Desk, heard: Utterance): readonly Guess<Turn>[] {
   const context = contextOf(state.asked);
   const isBetween = state.task === null && (context === 'offer' || context === 'after');
   return isBetween && heard.tokens.length >= LEAST_TOLD ? booksToo(guessTurn(afterPause(heard), context)) : [];
@@ -115,7 +115,7 @@ export function wishBetween(
 const HAS_ONE = /^(?:no|nope|nah)\b.*\balready (?:have|got|had|made|booked)\b/;
 
 /** A service that is named where nothing was asked for is wished for. */
-export function booksToo(guesses: readonly Guess<Turn>[]): Guess<Turn>[] {
+export function booksToo(guesses: readonly Guess<Turn>[]): readonly Guess<Turn>[] {
   const shareOf = (turn: Turn): number => guesses.find(({ label }) => label === turn)?.probability ?? 0;
   return guesses
     .filter(({ label }) => label !== 'service')

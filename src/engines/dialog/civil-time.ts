@@ -1,5 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
 import { offsetAt } from '../../platform/zone-offset.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
 
 /** Days are `YYYY-MM-DD` and times minutes since midnight, both by the wall clock of the practice. */
 export interface WallClock {
@@ -16,9 +18,10 @@ export function wallClock(instant: string | Date, timezone: string): WallClock {
 
 /** ISO 8601 UTC; a minute that a clock change skips or doubles resolves as RFC 5545 says. Minutes may be 1440. */
 export function instantOf(day: string, minute: number, timezone: string): string {
-  const start = Temporal.PlainDate.from(day).add({ days: Math.floor(minute / 1440) });
-  const time = new Temporal.PlainTime(Math.floor((minute % 1440) / 60), minute % 60);
-  return new Date(start.toZonedDateTime({ timeZone: timezone, plainTime: time }).epochMilliseconds).toISOString();
+  const local = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS;
+  const [before, after] = [offsetAt(timezone, local - DAY_MS), offsetAt(timezone, local + DAY_MS)];
+  const isAfter = offsetAt(timezone, local - before) !== before && offsetAt(timezone, local - after) === after;
+  return new Date(local - (isAfter ? after : before)).toISOString();
 }
 
 /** `count` may be negative. */

@@ -1,4 +1,5 @@
 import { addDays, makeDay, weekdayOf } from './civil-time.ts';
+import { memoize } from './memoize.ts';
 
 type Rule = (year: number) => string | null;
 
@@ -91,8 +92,11 @@ export interface HolidayNamed {
   words: string;
 }
 
+const ANY_HOLIDAY = new RegExp(HOLIDAYS.map(({ spoken }) => spoken.source).join('|'));
+
 /** The next holiday that the words name, or the day just before or after it, on or after `today`. */
 export function findHoliday(text: string, today: string): HolidayNamed | null {
+  if (!ANY_HOLIDAY.test(text)) return null;
   const year = Number(today.slice(0, 4));
   for (const { name, spoken, rule } of HOLIDAYS) {
     const match = spoken.exec(text);
@@ -134,7 +138,7 @@ const OFTEN_CLOSED =
   /^(?:Christmas (?:Eve|Day)|New Year's (?:Eve|Day)|Martin Luther King Day|Presidents' Day|Easter Sunday|Memorial Day|Independence Day|Labor Day|Thanksgiving)$/;
 
 /** The holiday that falls on `day`, those on which most practices open left out. */
-export function holidayOn(day: string): string | null {
+export const holidayOn = memoize<string | null>((day) => {
   const year = Number(day.slice(0, 4));
   return HOLIDAYS.find(({ name, rule }) => OFTEN_CLOSED.test(name) && rule(year) === day)?.name ?? null;
-}
+}, 800);

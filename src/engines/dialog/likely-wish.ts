@@ -9,7 +9,7 @@ export interface Reading {
   heard: Utterance;
   requests: Request[];
   answers: Answers;
-  guesses: Guess<Intent>[];
+  guesses: readonly Guess<Intent>[];
   /** A service is named, and a day or a time, or the words go on from what was just answered or done. */
   isPlainBooking: boolean;
   /** The caller told of an appointment of their own, and of no wish for another. */

@@ -24,7 +24,7 @@ import { isAside, requestsOf, toldVisit } from './told-visit.ts';
 const BEGINS: readonly string[] = ['open', 'anything_else', 'offer_message', 'meant'];
 
 /** What the caller may want who is in the middle of nothing; else nothing. */
-export function guessesOf({ state }: Desk, heard: Utterance): Guess<Intent>[] {
+export function guessesOf({ state }: Desk, heard: Utterance): readonly Guess<Intent>[] {
   return state.task === null && BEGINS.includes(state.asked?.kind ?? 'open') ? guessIntent(heard) : [];
 }
 

@@ -53,7 +53,7 @@ export async function takeUnheardTurn(desk: Desk, heard: Utterance): Promise<boo
   return best.label === 'chat' && goOn(desk);
 }
 
-function guessesIn({ state }: Desk, heard: Utterance): Guess<Turn>[] {
+function guessesIn({ state }: Desk, heard: Utterance): readonly Guess<Turn>[] {
   const context = contextOf(state.asked);
   return state.task === null || context === null || context === 'after' ? [] : guessTurn(afterPause(heard), context);
 }

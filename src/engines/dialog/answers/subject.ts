@@ -37,7 +37,7 @@ export function saidBefore({ state }: Desk, part: Utterance): string[] {
   const [now, ...before] = lines.reverse().map(({ text }) => hear(text).clauses);
   const at = now?.indexOf(part.text) ?? -1;
   const around = now === undefined ? [] : at < 0 ? now : now.slice(0, at);
-  return [...around.reverse(), ...before.flatMap((clauses) => clauses.reverse())];
+  return [...around.toReversed(), ...before.flatMap((clauses) => clauses.toReversed())];
 }
 
 /**

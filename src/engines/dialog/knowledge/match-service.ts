@@ -1,4 +1,5 @@
 import { editDistance, soundOf } from '../listening/same-name.ts';
+import { memoizeBy } from '../memoize.ts';
 import type { Service } from '../practice.ts';
 import { hasComplaint } from './complaint.ts';
 import { contentStems, ideaOf, stem } from './words.ts';
@@ -49,7 +50,9 @@ export interface ServiceMatch {
  * The services that a caller's words may mean, best first; more than one only where they are about as likely. Where a long sentence
  * speaks of several things, the part that names a service counts.
  */
-export function matchServices(text: string, services: Service[]): ServiceMatch[] {
+export const matchServices = memoizeBy<readonly Service[], readonly ServiceMatch[]>(findServices, 200);
+
+function findServices(text: string, services: readonly Service[]): readonly ServiceMatch[] {
   const meant = text.replace(NEW_GLASSES, '$1 an eye exam').replace(NO_AILMENT, ' ');
   const whole = ofLength(text, matchWhole(meant, services), services);
   const parts = whole.length > 0 ? [] : text.split(/ (?:so|because|cause|but|and|then|that is why) /);
@@ -67,7 +70,7 @@ const NO_AILMENT =
 const LENGTH = /\b(\d{2,3}) minute (?:one|1|session|appointment|visit|class|lesson|massage|facial)\b/;
 
 /** "The ninety minute one": those that last as long, among the ones named where any is. */
-function ofLength(text: string, found: ServiceMatch[], services: Service[]): ServiceMatch[] {
+function ofLength(text: string, found: readonly ServiceMatch[], services: readonly Service[]): readonly ServiceMatch[] {
   const said = LENGTH.exec(text);
   if (said === null) return found;
   const minutes = Number(said[1]);
@@ -80,7 +83,7 @@ function ofLength(text: string, found: ServiceMatch[], services: Service[]): Ser
 /** "The following Monday" is no follow-up, "my blood pressure" no blood work. */
 const NAMES_NONE = /\bfollowing\b|\bblood (?=pressure|sugar)/g;
 
-function matchWhole(text: string, services: Service[]): ServiceMatch[] {
+function matchWhole(text: string, services: readonly Service[]): readonly ServiceMatch[] {
   const said = withJoined(contentStems(text.replace(REFUSED, ' ').replace(LOST, ' ').replace(NAMES_NONE, ' ')));
   const vocabulary = new Set(services.flatMap((service) => contentStems(service.name)));
   const ranked = services
@@ -109,13 +112,13 @@ function matchWhole(text: string, services: Service[]): ServiceMatch[] {
 const IS_USUAL = /\b(comprehensive|complete|full|general|standard|regular|routine)\b/i;
 
 /** "My eyes checked" is the comprehensive eye exam rather than the dry eye evaluation: of several that fit as well the usual one. */
-function plainAmong(tied: ServiceMatch[]): ServiceMatch[] {
+function plainAmong(tied: readonly ServiceMatch[]): readonly ServiceMatch[] {
   const usual = tied.filter(({ service }) => IS_USUAL.test(service.name));
   return usual.length === 1 ? usual : tied;
 }
 
 /** "An eye exam" of a caller who speaks of no child and no couple: of several that fit, those for children or couples are not meant. */
-export function forAnybody(found: ServiceMatch[], text: string): ServiceMatch[] {
+export function forAnybody(found: readonly ServiceMatch[], text: string): readonly ServiceMatch[] {
   const said = contentStems(text).map(ideaOf);
   const isMeant = ({ service }: ServiceMatch) =>
     contentStems(service.name).every((word) => !FOR_WHOM.has(ideaOf(word)) || said.includes(ideaOf(word)));
@@ -128,7 +131,7 @@ const IS_PARTICULAR =
   /\b(never|first time|new to|\w+ (year|month)s? old|grand\w+|school|nephew|niece|boys?|girls?|little (one|guy|man)|(he|she|his|her|him))\b/;
 
 /** Words of the caller's that are themselves in the name: "checkup" means the checkup and not a consultation. */
-function wordsHeld(said: string[], service: Service): number {
+function wordsHeld(said: readonly string[], service: Service): number {
   return new Set(contentStems(service.name).filter((word) => !GENERIC.has(word) && said.includes(word))).size;
 }
 
@@ -156,7 +159,7 @@ function isFor(broken: readonly string[], service: Service): boolean {
 }
 
 /** "My tooth hurts" names no service: an urgent visit is meant where there is one, else an examination. */
-function matchComplaint(text: string, services: Service[]): ServiceMatch[] {
+function matchComplaint(text: string, services: readonly Service[]): ServiceMatch[] {
   for (const idea of [PAIN, EXAM]) {
     const fitting = services.filter((service) => contentStems(service.name).some((word) => ideaOf(word) === idea));
     const [only] = fitting;
@@ -173,7 +176,7 @@ function kindOfExam({ name }: Service): 'newcomer' | 'exam' {
 }
 
 /** A check-up rather than a neuter consultation: those whose names speak of nothing that the caller did not. */
-function plainest(fitting: Service[], text: string): Service[] {
+function plainest(fitting: readonly Service[], text: string): readonly Service[] {
   const said = contentStems(text);
   const plain = fitting.filter((service) =>
     contentStems(service.name).every((word) => {
@@ -185,12 +188,12 @@ function plainest(fitting: Service[], text: string): Service[] {
 }
 
 /** "PT session": the first letters of a name of several words. */
-function isInitialed(said: string[], name: string[]): boolean {
+function isInitialed(said: readonly string[], name: readonly string[]): boolean {
   const letters = name.map((word) => word[0] ?? '').join('');
   return said.some((word) => word.length >= 2 && word.length <= 4 && !/\d/.test(word) && letters.startsWith(word));
 }
 
-function score(said: string[], service: Service, vocabulary: Set<string>): number {
+function score(said: readonly string[], service: Service, vocabulary: Set<string>): number {
   const name = contentStems(service.name);
   if (name.length > 1 && isInitialed(said, name)) return 1;
   const weights = name.map((word) => (GENERIC.has(word) ? GENERIC_WEIGHT : 1));
@@ -227,7 +230,7 @@ function likeness(said: string, named: string): number {
 }
 
 /** Adds neighbours joined, since recognisers part words: "tooth ache", "root canal" and "rootcanal". */
-function withJoined(words: string[]): string[] {
+function withJoined(words: readonly string[]): string[] {
   return [...words, ...words.slice(1).map((word, i) => (words[i] ?? '') + word)];
 }
 

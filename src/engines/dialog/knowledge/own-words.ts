@@ -1,3 +1,4 @@
+import { memoizeBy } from '../memoize.ts';
 import type { Practice } from '../practice.ts';
 import { contentStems, ideaOf, stem } from './words.ts';
 
@@ -18,7 +19,11 @@ const MOST_BETWEEN = 3;
  * The words with what this practice calls its services written as "appointment" and its people as "doctor …": "my screening with
  * Marcus" is "my appointment with doctor marcus". For patterns that speak of appointments and know no trade.
  */
-export function inPlainTerms(text: string, practice: Pick<Practice, 'services' | 'providers'>): string {
+export const inPlainTerms = memoizeBy(writePlainly, 200);
+
+type Named = Pick<Practice, 'services' | 'providers'>;
+
+function writePlainly(text: string, practice: Named): string {
   const words = new Set(practice.services.flatMap(({ name }) => headsOf(name).flatMap(keysOf)));
   const people = new Set(
     practice.providers.flatMap(({ name }) =>

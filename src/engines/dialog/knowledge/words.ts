@@ -1,5 +1,7 @@
 /** Words made comparable for matching services and searching the website. */
 
+import { memoize } from '../memoize.ts';
+
 const SUFFIXES = [
   'ization',
   'ations',
@@ -159,11 +161,13 @@ const EMPTY_WORDS = new Set(
 );
 
 /** Stems of the words that carry meaning. */
-export function contentStems(text: string): string[] {
-  return wordsOf(text)
-    .filter((word) => !EMPTY_WORDS.has(word))
-    .map(stem);
-}
+export const contentStems = memoize<readonly string[]>(
+  (text) =>
+    wordsOf(text)
+      .filter((word) => !EMPTY_WORDS.has(word))
+      .map(stem),
+  4000,
+);
 
 const TOOTH_OUT =
   /\b(?:have|has|had|get|getting|need|needs|want|wants|take|taking|like|got) (?:\w+ ){0,4}?(?:tooth|teeth|molars?)(?: \w+){0,3} (?:out|pulled|yanked|removed)\b|\b(?:tooth|teeth|molars?)(?: \w+){0,2} (?:has|have|needs?|got|going) to (?:come|be taken|be pulled|go)(?: out)?\b|\b(?:pull|yank)(?:ing)? (?:a|my|his|her|the) (?:\w+ )?(?:tooth|teeth|molars?)\b/g;

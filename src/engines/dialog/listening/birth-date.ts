@@ -16,7 +16,7 @@ export interface NearDate {
 }
 
 /** Reads "march 5th 19 85", "3 5 85", `03051985`, "the 5th of march 1985"; months come first, as Americans say them. */
-export function findBirthDate(said: string[], today: string): BirthDate | null {
+export function findBirthDate(said: readonly string[], today: string): BirthDate | null {
   const tokens = withNamedMonth(said);
   const monthAt = tokens.findIndex((token, i) => monthNamed(token) !== null && hasNumberNear(tokens, i));
   if (monthAt >= 0) return readNamedMonth(tokens, monthAt, today);
@@ -28,7 +28,7 @@ export function findBirthDate(said: string[], today: string): BirthDate | null {
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 /** "Sixth month, thirtieth day, nineteen and forty" as "june 30th 19 40". */
-function withNamedMonth(tokens: string[]): string[] {
+function withNamedMonth(tokens: readonly string[]): readonly string[] {
   const at = tokens.indexOf('month');
   const number = Number(
     (tokens[at - 1] ?? '').replace(/\D/g, '') || { first: 1, second: 2, third: 3 }[tokens[at - 1] ?? ''],
@@ -42,11 +42,11 @@ function withNamedMonth(tokens: string[]): string[] {
   ];
 }
 
-function hasNumberNear(tokens: string[], i: number): boolean {
+function hasNumberNear(tokens: readonly string[], i: number): boolean {
   return tokens.slice(Math.max(0, i - 3), i + 4).some((token) => /^\d/.test(token));
 }
 
-function readNamedMonth(tokens: string[], at: number, today: string): BirthDate | null {
+function readNamedMonth(tokens: readonly string[], at: number, today: string): BirthDate | null {
   const month = monthNamed(tokens[at]) ?? 0;
   const after = numbersIn(tokens.slice(at + 1));
   const before = numbersIn(tokens.slice(0, at));
@@ -65,7 +65,7 @@ function readNamedMonth(tokens: string[], at: number, today: string): BirthDate 
   return whole(year, month, dayOfMonth, today);
 }
 
-function numbersIn(tokens: string[]): string[] {
+function numbersIn(tokens: readonly string[]): string[] {
   const words = new Map([
     ['first', '1'],
     ['second', '2'],

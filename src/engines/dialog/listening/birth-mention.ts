@@ -143,13 +143,13 @@ function isBirth(birth: BirthDate, { words, isAsked, hasKeyword, question, isClo
 }
 
 /** "Priya Nair, three three eighty-eight", wherever in the call it is said. */
-function followsName({ raw, tokens }: Utterance, run: { start: number }, words: string[]): boolean {
+function followsName({ raw, tokens }: Utterance, run: { start: number }, words: readonly string[]): boolean {
   const before = { ...utteranceOf(tokens.slice(0, run.start).join(' ')), raw };
   return run.start >= 2 && words.filter((word) => /^\d/.test(word)).length >= 3 && isBareName(before, 'name');
 }
 
 /** "2 30" with "at" before or "pm" after it is a time. */
-function isClock(tokens: string[], run: { start: number; end: number }): boolean {
+function isClock(tokens: readonly string[], run: { start: number; end: number }): boolean {
   const hasMonth = tokens.slice(run.start, run.end).some((token) => monthNamed(token) !== null);
   return (
     !hasMonth &&
@@ -171,7 +171,7 @@ function dayWithYear(
 }
 
 /** Runs of words that may together be a date. */
-function dateRuns(tokens: string[]): { start: number; end: number }[] {
+function dateRuns(tokens: readonly string[]): { start: number; end: number }[] {
   const runs: { start: number; end: number }[] = [];
   const isPart = (token: string) =>
     /^\d[\d/.-]*(st|nd|rd|th)?$|^(first|second|third|one)$/.test(token) ||

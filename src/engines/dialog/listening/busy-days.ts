@@ -10,7 +10,7 @@ const IS_BUSY = new RegExp(
 );
 
 /** "Mondays I have class": what follows the day tells what for. */
-export function isBusyAt(tokens: string[], { end }: { end: number }): boolean {
+export function isBusyAt(tokens: readonly string[], { end }: { end: number }): boolean {
   const from =
     /^(?:morning|afternoon|evening|night)$/.test(tokens[end] ?? '') && /^(?:my|our)$/.test(tokens[end + 1] ?? '')
       ? end + 1

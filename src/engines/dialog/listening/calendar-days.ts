@@ -29,7 +29,7 @@ export interface DayWish {
 const OPEN_SPAN_DAYS = 14;
 
 /** Reads every day, span and exception that an utterance names. */
-export function findDays(tokens: string[], context: DayContext): DayWish {
+export function findDays(tokens: readonly string[], context: DayContext): DayWish {
   const used = tokens.map(() => false);
   const asides = tokens.map(() => false);
   const mentions: Mention[] = [];
@@ -67,7 +67,7 @@ function dateNamed(mentions: Mention[]): string | null {
   return mentions.findLast(isDated)?.days[0] ?? null;
 }
 
-function readMention(tokens: string[], i: number, context: DayContext): Mention | null {
+function readMention(tokens: readonly string[], i: number, context: DayContext): Mention | null {
   return (
     readNthWeekday(tokens, i, context) ??
     readHoliday(tokens, i, context) ??
@@ -100,7 +100,7 @@ const IS_GOING =
   /\b(flying|fly|leaving|leave|traveling|travelling|going|moving|away|out|off|wedding|trip|flight|vacation|party|deploy\w*|surgery|exam|game|marathon|race)( \w+){0,4}$/;
 
 function combine(
-  tokens: string[],
+  tokens: readonly string[],
   said: Mention[],
   { today, expectsDay, tone = null, offeredDays = [] }: DayContext,
   asides: boolean[],
@@ -163,7 +163,7 @@ function combine(
 }
 
 /** "I can't the seventh through the tenth": the days between them too. */
-function sinceLast(tokens: string[], earlier: Mention | undefined, { start, days }: Mention): string[] {
+function sinceLast(tokens: readonly string[], earlier: Mention | undefined, { start, days }: Mention): string[] {
   const [first, last] = [earlier?.days[0], days[0]];
   if (earlier === undefined || first === undefined || last === undefined) return [];
   return THROUGH.test(tokens.slice(earlier.end, start).join(' ')) ? dayRange(first, last) : [];
@@ -171,7 +171,7 @@ function sinceLast(tokens: string[], earlier: Mention | undefined, { start, days
 
 const THROUGH = /^(?:through|thru|to|until|till|til)(?: the| next)?$/;
 
-function leadOf(tokens: string[], mention: Mention | undefined): string {
+function leadOf(tokens: readonly string[], mention: Mention | undefined): string {
   return mention === undefined ? '' : tokens.slice(Math.max(0, mention.start - 3), mention.start).join(' ');
 }
 
@@ -179,7 +179,7 @@ function leadOf(tokens: string[], mention: Mention | undefined): string {
 const NOT_BEFORE = /\b(?:not|no|nothing|never) (?:\w+ ){0,2}?(?:before|earlier than|sooner than)(?: the)?$/;
 
 /** "Before the tenth but after the fourth". */
-function betweenBounds(tokens: string[], mentions: Mention[]): string[] | null {
+function betweenBounds(tokens: readonly string[], mentions: Mention[]): string[] | null {
   const bound = (side: RegExp) => mentions.find((mention) => side.test(leadOf(tokens, mention)))?.days[0];
   const [from, to] = [bound(/\bafter(?: the)?$/), bound(/\bbefore(?: the)?$/)];
   if (mentions.length !== 2 || from === undefined || to === undefined || from >= to) return null;
@@ -195,7 +195,7 @@ function betweenDays(first: string, last: string, isBetween: boolean): string[] 
 }
 
 /** Applies "after", "before", "through" and joins what remains. */
-function unite(tokens: string[], mentions: Mention[], all: Mention[], today: string): string[] {
+function unite(tokens: readonly string[], mentions: Mention[], all: Mention[], today: string): string[] {
   const days: string[] = [];
   const exact: string[] = [];
   const within = betweenBounds(tokens, mentions);

@@ -18,11 +18,11 @@ const TAKES_NOUN =
   /^(?:to|at|in|on|of|for|with|before|after|from|by|have|has|had|got|get|need|book|see|do|make|like|want|until|till|than|about|since|while|where|as|between|during|around|not|over|bring|pick|drop|when|because|if|that|is|are|was|were)$/;
 
 /** Where each clause begins; recognisers write no punctuation, so a subject with its verb and words like "so" and "but" tell. */
-export function clauseStarts(tokens: string[]): number[] {
+export function clauseStarts(tokens: readonly string[]): number[] {
   return tokens.map((_, i) => i).filter((i) => i === 0 || startsClause(tokens, i));
 }
 
-function startsClause(tokens: string[], i: number): boolean {
+function startsClause(tokens: readonly string[], i: number): boolean {
   const word = tokens[i] ?? '';
   const next = tokens[i + 1] ?? '';
   const before = tokens[i - 1] ?? '';
@@ -53,7 +53,7 @@ function isVerbAhead(word: string, next: string): boolean {
   return /^(?:that|this|it|there|school|work|who)$/.test(word) ? VERB.test(next) : next !== '';
 }
 
-function hasVerb(tokens: string[], from: number): boolean {
+function hasVerb(tokens: readonly string[], from: number): boolean {
   return (
     tokens.slice(from, from + 5).some((token) => VERB.test(token) || token === 'not') &&
     !/^(?:day|week|weekend|month|one)$/.test(tokens[from - 1] ?? '')

@@ -61,7 +61,7 @@ const MISSED =
   /\b(is there|there is|you have|you got|got) (really |absolutely )?nothing( at all)? (after|later than|past)$/;
 
 /** The part of the wish that the clock at `index` plays, by the words around it. */
-export function roleOf(tokens: string[], found: { start: number; end: number }[], index: number): ClockRole {
+export function roleOf(tokens: readonly string[], found: { start: number; end: number }[], index: number): ClockRole {
   const clock = found[index] ?? { start: 0, end: 0 };
   const before = tokens.slice(Math.max(0, clock.start - 3), clock.start).join(' ');
   const after = tokens.slice(clock.end, clock.end + 2).join(' ');

@@ -23,7 +23,7 @@ export interface TimeWish {
 export type IsOpenAt = (minute: number) => boolean;
 
 /** `expectsTime`: the agent has just asked for a time, so a lone number is one. */
-export function findTimes(tokens: string[], isOpenAt: IsOpenAt, expectsTime: boolean): TimeWish {
+export function findTimes(tokens: readonly string[], isOpenAt: IsOpenAt, expectsTime: boolean): TimeWish {
   const wish: TimeWish = { at: null, window: null, order: null, isAny: false, used: tokens.map(() => false) };
   const isSameRefused = /\bnot (?:like |at )?first thing in the morning\b/.test(tokens.join(' '));
   const part = isSameRefused ? null : findDayPart(tokens, wish.used);
@@ -96,7 +96,7 @@ const ON_THE_WAY_MINUTES = 30;
 const WELL_BESIDE_MINUTES = 60;
 
 /** "I teach at noon, so two": of several hours those told by the way. */
-function toldOnes(tokens: string[], found: { start: number }[]): boolean[] {
+function toldOnes(tokens: readonly string[], found: { start: number }[]): boolean[] {
   const starts = clauseStarts(tokens);
   const told = found.map(({ start }) => {
     const from = starts.findLast((first) => first <= start) ?? 0;
@@ -108,7 +108,7 @@ function toldOnes(tokens: string[], found: { start: number }[]): boolean[] {
 
 /** Puts each clock where its preposition says: an exact time, the start of a window or its end. */
 function placeClocks(
-  tokens: string[],
+  tokens: readonly string[],
   found: { minutes: number[]; start: number; end: number }[],
   wish: TimeWish,
 ): void {
@@ -137,7 +137,7 @@ function placeClocks(
   if (from !== null || to !== null) wish.window = { from: from ?? 0, to: to ?? 1439 };
 }
 
-function readPreference(tokens: string[], wish: TimeWish): void {
+function readPreference(tokens: readonly string[], wish: TimeWish): void {
   const text = tokens.join(' ');
   if (
     /\b(first thing|earliest|soonest|(?:when|as soon as|the minute|the moment|once) (?:you|the doors?|the place) opens?|(?:at|right at) opening|as early as|early as possible|asap|as soon as|soon as (you|i|we|possible)|first available|next available|next opening|next (day|one|time|slot|appointment|date) (you have|you got|available|that is|open|there is)|what is (the|your) (very )?(next|first|soonest|earliest)|(whatever|whichever|whenever|anything|what) (\w+ )?(is |comes |opens (up )?|have |got )(first|next|soonest|earliest)|first (one |thing )?(you have|you got|that is open)|early in the day|start of the day|first appointment (of|you|available)|how soon|(more|most|very) (soon|early|quick)|the quickest|quick as|quickly as|fast as|sooner the better|(in|seen|come|appointment|somebody|someone|today) (about |just |like )?(right now|immediately)|soon as possible|as soon as (i|we|you) can|today if (possible|you can)|your (earliest|soonest)|(earliest|soonest|first) (time|appointment|slot|opening|spot|one|thing)? ?(you have|you got|there is|possible|on|available)|right away|(?<!\b(?:too|not|that|so|real|super|very) )early|(?<!\bnot (?:that|so|real|super|very|too) )(?:that|so|real|super|very) early|sooner is better)\b/.test(

@@ -4,7 +4,7 @@ import type { DayContext, Mention } from './day-mention.ts';
 import { monthNamed, weekdayNamed } from './day-names.ts';
 
 /** "December 1st", "the 1st of December", "the 5th", `12/1`, `2026-12-01`. */
-export function readDate(tokens: string[], i: number, context: DayContext): Mention | null {
+export function readDate(tokens: readonly string[], i: number, context: DayContext): Mention | null {
   const mention = (day: string | null, length: number): Mention | null =>
     day === null ? null : { kind: 'day', days: [day], start: i, end: i + length };
   const word = tokens[i] ?? '';
@@ -29,14 +29,14 @@ export function readDate(tokens: string[], i: number, context: DayContext): Ment
 }
 
 /** "On 11 24": month and day as a recogniser writes "eleven twenty-four". */
-function readSpelledDate(tokens: string[], i: number): { month: number; date: number } | null {
+function readSpelledDate(tokens: readonly string[], i: number): { month: number; date: number } | null {
   const [month, date] = [Number(tokens[i]), Number(tokens[i + 1])];
   const isPair = /^\d{1,2}$/.test(tokens[i] ?? '') && /^\d{1,2}$/.test(tokens[i + 1] ?? '');
   const isAfterOn = tokens[i - 1] === 'on' && !/^(\d.*|am|pm|oclock)$/.test(tokens[i + 2] ?? '');
   return isPair && isAfterOn && month >= 1 && month <= 12 && date >= 1 && date <= 31 ? { month, date } : null;
 }
 
-function readDayOfMonth(tokens: string[], i: number, context: DayContext): Mention | null {
+function readDayOfMonth(tokens: readonly string[], i: number, context: DayContext): Mention | null {
   const date = dayNumber(tokens[i], false);
   if (date === null) return null;
   const mention = (day: string | null, length: number): Mention | null =>
@@ -57,7 +57,7 @@ function readDayOfMonth(tokens: string[], i: number, context: DayContext): Menti
 }
 
 /** Of "Wednesday the second" and "the seventh is a Monday". */
-function weekdayBeside(tokens: string[], i: number): number | null {
+function weekdayBeside(tokens: readonly string[], i: number): number | null {
   const before = weekdayNamed(tokens[tokens[i - 1] === 'the' ? i - 2 : i - 1]);
   if (before !== null || tokens[i + 1] !== 'is') return before;
   return weekdayNamed(tokens[tokens[i + 2] === 'a' ? i + 3 : i + 2]);
@@ -74,7 +74,7 @@ function dayOfMonthOn(date: number, weekday: number, today: string): string | nu
 }
 
 /** "The second" is a day after "on", where a day was asked for, or beside a weekday that falls on it. */
-function isDateInWords(tokens: string[], i: number, date: number, context: DayContext): boolean {
+function isDateInWords(tokens: readonly string[], i: number, date: number, context: DayContext): boolean {
   if (tokens[i - 1] !== 'the' || !isBareOrdinal(tokens[i + 1])) return false;
   // "The second or third week of December".
   if (/^(?:or|and) (?:the )?\w+ week\b/.test(tokens.slice(i + 1, i + 5).join(' '))) return false;

@@ -58,7 +58,7 @@ export function findMiddleOfDay(text: string): { from: number; to: number } | nu
 }
 
 /** The first part of the day named, and its tokens marked as used; "not in the morning" is the afternoon. */
-export function findDayPart(tokens: string[], used: boolean[]): DayPart | null {
+export function findDayPart(tokens: readonly string[], used: boolean[]): DayPart | null {
   const at = tokens.findIndex((word, i) => isWishedPart(word, tokens[i + 1], tokens[i + 2]));
   return (at > 0 ? partFrom(tokens, used, at) : null) ?? partFrom(tokens, used, 0);
 }
@@ -74,7 +74,7 @@ function isWishedPart(word: string, next: string | undefined, after: string | un
   );
 }
 
-function partFrom(tokens: string[], used: boolean[], from: number): DayPart | null {
+function partFrom(tokens: readonly string[], used: boolean[], from: number): DayPart | null {
   for (let i = from; i < tokens.length; i += 1) {
     for (const [words, start, end, meridiem] of DAY_PARTS) {
       if (!words.every((word, k) => tokens[i + k] === word)) continue;
@@ -109,7 +109,7 @@ export function refusesLunch(text: string): boolean {
 }
 
 /** "not in the morning", "mornings don't work". */
-function isRefused(tokens: string[], i: number): boolean {
+function isRefused(tokens: readonly string[], i: number): boolean {
   const before = tokens.slice(Math.max(0, i - 4), i).join(' ');
   const after = tokens.slice(i + 1, i + 4).join(' ');
   const starts = clauseStarts(tokens.slice(0, i + 1));

@@ -75,7 +75,7 @@ export function tellsOfElse(head: string): boolean {
 }
 
 /** The clause that each mention stands in, with those named in the same breath. */
-export function clausesOf(tokens: string[], mentions: Mention[]): { start: number; end: number }[] {
+export function clausesOf(tokens: readonly string[], mentions: Mention[]): { start: number; end: number }[] {
   const starts = clauseStarts(tokens);
   return mentions.map((_, i) => {
     const group = groupOf(tokens, mentions, i);
@@ -87,7 +87,7 @@ export function clausesOf(tokens: string[], mentions: Mention[]): { start: numbe
 }
 
 /** The part of the wish that each mention plays, by the words around it. */
-export function dayRoles(tokens: string[], mentions: Mention[], tone: DayContext['tone']): DayRole[] {
+export function dayRoles(tokens: readonly string[], mentions: Mention[], tone: DayContext['tone']): DayRole[] {
   const roles = rolesByWords(tokens, mentions);
   if (OTHER_DAY.test(tokens.join(' ')) && mentions.every(({ kind }) => kind === 'weekday'))
     return roles.map((role) => (role === 'past' ? role : 'refused'));
@@ -98,7 +98,7 @@ export function dayRoles(tokens: string[], mentions: Mention[], tone: DayContext
   return tone === 'agrees' ? roles.map((role) => (role === 'refused' ? role : 'past')) : roles;
 }
 
-function rolesByWords(tokens: string[], mentions: Mention[]): DayRole[] {
+function rolesByWords(tokens: readonly string[], mentions: Mention[]): DayRole[] {
   const clauses = clausesOf(tokens, mentions);
   const refused = refusedOnes(tokens, mentions);
   const roles: DayRole[] = [];
@@ -120,7 +120,7 @@ interface Stretch {
 
 /** The part that no refusal settles. `group`: the mention with those named in the same breath. */
 function roleIn(
-  tokens: string[],
+  tokens: readonly string[],
   {
     mentions,
     i,
@@ -159,7 +159,7 @@ function roleIn(
 }
 
 /** The days that are named in one breath: "I have jury duty Monday and Tuesday". */
-function groupOf(tokens: string[], mentions: Mention[], i: number): { start: number; end: number } {
+function groupOf(tokens: readonly string[], mentions: Mention[], i: number): { start: number; end: number } {
   let [first, last] = [i, i];
   const isAdjacent = (k: number) => k > 0 && k < mentions.length && mentions[k - 1]?.end === mentions[k]?.start;
   const isJoined = (k: number) => {
@@ -174,7 +174,7 @@ function groupOf(tokens: string[], mentions: Mention[], i: number): { start: num
 
 type Refusal = 'refused' | 'kept busy' | null;
 
-function refusedOnes(tokens: string[], mentions: Mention[]): Refusal[] {
+function refusedOnes(tokens: readonly string[], mentions: Mention[]): Refusal[] {
   const excluded = mentions.map((mention) => refusalOf(tokens, mentions, mention));
   /** "Monday Wednesday Friday", in one breath. */
   const runs = mentions.map((mention, k) => k > 0 && mention.start === mentions[k - 1]?.end);
@@ -195,7 +195,7 @@ function refusedOnes(tokens: string[], mentions: Mention[]): Refusal[] {
   return mentions.map((mention, i) => refused[i] ?? (isElsewhere(mention, i) ? 'refused' : null));
 }
 
-function refusalOf(tokens: string[], mentions: Mention[], mention: Mention): Refusal {
+function refusalOf(tokens: readonly string[], mentions: Mention[], mention: Mention): Refusal {
   const before = tokens.slice(Math.max(0, mention.start - 3), mention.start).join(' ');
   const after = tokens.slice(mention.end, mention.end + 4).join(' ');
   if (ONE_AFTER.test(tokens.slice(mention.start, mention.end).join(' ')) && mention.kind === 'day') return null;
@@ -226,7 +226,7 @@ function isSameDay(one: Mention, other: Mention): boolean {
 }
 
 /** "Mondays I have class, Wednesday": the class is on Mondays. */
-function isBusyBefore(tokens: string[], mentions: Mention[], mention: Mention): boolean {
+function isBusyBefore(tokens: readonly string[], mentions: Mention[], mention: Mention): boolean {
   const earlier = mentions[mentions.indexOf(mention) - 1];
   if (earlier === undefined || mention.start - earlier.end > 6) return false;
   if (earlier.weekday !== undefined && earlier.weekday === mention.weekday) return false;

@@ -25,7 +25,12 @@ interface Offset {
 }
 
 /** Days before and after a day told: "two weeks before", "the week after that", "the Monday after". */
-export function readBeside(tokens: string[], i: number, mentions: Mention[], context: DayContext): Mention | null {
+export function readBeside(
+  tokens: readonly string[],
+  i: number,
+  mentions: Mention[],
+  context: DayContext,
+): Mention | null {
   const offset = readOffset(tokens, i, context);
   if (offset === null) return null;
   const { kind } = offset;
@@ -85,7 +90,7 @@ export function readBeside(tokens: string[], i: number, mentions: Mention[], con
 const JOINS_DAY = /^(?:or|and)(?: maybe| even)?(?: the)?$/;
 
 /** A day or a week named before counts, unless what follows is another choice beside it: "Monday or the day after". */
-function isAnchor(tokens: string[], i: number, last: Mention): boolean {
+function isAnchor(tokens: readonly string[], i: number, last: Mention): boolean {
   const between = tokens.slice(last.end, i).join(' ');
   if (/\b(?:or|and|also)(?: maybe| even| the)*$/.test(between) && i - last.end <= 4 && !/\bso\b/.test(between))
     return false;
@@ -94,7 +99,7 @@ function isAnchor(tokens: string[], i: number, last: Mention): boolean {
   );
 }
 
-function readOffset(tokens: string[], i: number, context: DayContext): Offset | null {
+function readOffset(tokens: readonly string[], i: number, context: DayContext): Offset | null {
   return (
     readSameWeek(tokens, i) ??
     readCountBeside(tokens, i, context) ??
@@ -113,7 +118,7 @@ function sideOf(word: string | undefined): { isBefore: boolean } | null {
 }
 
 /** Of "prior to that" and "ahead of that". */
-function pastSide(tokens: string[], at: number): number {
+function pastSide(tokens: readonly string[], at: number): number {
   return /^(?:to|of)$/.test(tokens[at + 1] ?? '') && /^(?:prior|ahead)$/.test(tokens[at] ?? '') ? at + 2 : at + 1;
 }
 
@@ -121,7 +126,7 @@ function pastSide(tokens: string[], at: number): number {
 const ROUGHLY_DAYS = 2;
 
 /** "Two weeks before", "a couple of days after", "at least a week before". */
-function readCountBeside(tokens: string[], i: number, { today }: DayContext): Offset | null {
+function readCountBeside(tokens: readonly string[], i: number, { today }: DayContext): Offset | null {
   const amount = readAmount(tokens, i);
   if (amount === null) return null;
   const unit = tokens[i + amount.length] ?? '';
@@ -151,7 +156,7 @@ function readCountBeside(tokens: string[], i: number, { today }: DayContext): Of
 }
 
 /** "My birthday is the ninth, so sometime that week". */
-function readSameWeek(tokens: string[], i: number): Offset | null {
+function readSameWeek(tokens: readonly string[], i: number): Offset | null {
   if (!/^(?:that|same) week(?:end)?$/.test(tokens.slice(i, i + 2).join(' '))) return null;
   if (sideOf(tokens[i + 2]) !== null) return null;
   const [from, to] = tokens[i + 1] === 'week' ? [0, 6] : [5, 6];
@@ -160,7 +165,7 @@ function readSameWeek(tokens: string[], i: number): Offset | null {
 }
 
 /** "The week before", "the one after". */
-function readWeekBeside(tokens: string[], i: number): Offset | null {
+function readWeekBeside(tokens: readonly string[], i: number): Offset | null {
   const isOne = /^(?:one|1)$/.test(tokens[i] ?? '') && tokens[i - 1] === 'the';
   if (tokens[i] !== 'week' && !isOne) return null;
   const side = sideOf(tokens[i + 1]);
@@ -175,7 +180,7 @@ function readWeekBeside(tokens: string[], i: number): Offset | null {
 }
 
 /** "The day before". */
-function readDayBeside(tokens: string[], i: number): Offset | null {
+function readDayBeside(tokens: readonly string[], i: number): Offset | null {
   if (!/^(?:day|night|morning)$/.test(tokens[i] ?? '') || tokens[i - 1] !== 'the') return null;
   const side = sideOf(tokens[i + 1]);
   if (side === null || tokens[i + 2] === 'tomorrow') return null;
@@ -184,7 +189,7 @@ function readDayBeside(tokens: string[], i: number): Offset | null {
 }
 
 /** "The Monday after", "the Friday before that". */
-function readWeekdayBeside(tokens: string[], i: number): Offset | null {
+function readWeekdayBeside(tokens: readonly string[], i: number): Offset | null {
   const weekday = weekdayNamed(tokens[i]);
   // "The Thursday or Friday before".
   const other = /^(?:or|and)$/.test(tokens[i + 1] ?? '') ? weekdayNamed(tokens[i + 2]) : null;
@@ -215,7 +220,7 @@ const LINKED = /\b(?:on|is|starts|falls)(?: the)? $/;
 
 /** The day right after the words, or of what stands there: "two weeks before my wedding on the twelfth". */
 function eventAfter(
-  tokens: string[],
+  tokens: readonly string[],
   { end: from, isWeek }: Offset,
   context: DayContext,
 ): { day: string; end: number } | null {

@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 const LEAST_BEFORE_OH = 6;
 
 /** The digits of a text in which numbers are already digits, "area code" and the like between them ignored. */
-export function digitRuns(tokens: string[]): string[] {
+export function digitRuns(tokens: readonly string[]): string[] {
   const runs: string[] = [];
   let run = '';
   for (const token of tokens) {
@@ -22,7 +22,7 @@ export function digitRuns(tokens: string[]): string[] {
 }
 
 /** E.164 of a number said by the caller, or null; seven digits take the area code of `likeNumber`. */
-export function findPhoneNumber(tokens: string[], likeNumber: string | null): string | null {
+export function findPhoneNumber(tokens: readonly string[], likeNumber: string | null): string | null {
   const ordered = areaCodeFirst(tokens);
   return correctedNumber(ordered, likeNumber) ?? readNumber(ordered, likeNumber);
 }
@@ -31,19 +31,19 @@ export function findPhoneNumber(tokens: string[], likeNumber: string | null): st
 const MOST_DIGITS = 11;
 
 /** A run of digits long enough to be meant for a number, of which none can be read. */
-export function isCutShort(tokens: string[]): boolean {
+export function isCutShort(tokens: readonly string[]): boolean {
   return digitRuns(tokens).some((run) => run.length >= 6) && findPhoneNumber(tokens, null) === null;
 }
 
 /** "555 0142, area code 212": the area code belongs before what was said first. */
-function areaCodeFirst(tokens: string[]): string[] {
+function areaCodeFirst(tokens: readonly string[]): readonly string[] {
   const at = tokens.findIndex((token, i) => token === 'area' && tokens[i + 1] === 'code');
   if (at < 0 || (digitRuns(tokens.slice(0, at))[0]?.length ?? 0) < 7) return tokens;
   return [...tokens.slice(at + 2), ...tokens.slice(0, at)];
 }
 
 /** "… 0177, no, 0178": the last digits said again take the place of those before. */
-function correctedNumber(tokens: string[], likeNumber: string | null): string | null {
+function correctedNumber(tokens: readonly string[], likeNumber: string | null): string | null {
   const at = tokens.findLastIndex((token) => /^(no|sorry|wait|actually|correction|mean|meant)$/.test(token));
   if (at < 0) return null;
   const [first] = digitRuns(tokens.slice(0, at));
@@ -53,7 +53,7 @@ function correctedNumber(tokens: string[], likeNumber: string | null): string | 
   return readNumber([first.slice(0, whole - again.length) + again], likeNumber);
 }
 
-function readNumber(tokens: string[], likeNumber: string | null): string | null {
+function readNumber(tokens: readonly string[], likeNumber: string | null): string | null {
   for (const run of digitRuns(tokens)) {
     if (run.length < 7) continue;
     const local = run.length === 7 ? `${areaCode(likeNumber)}${run}` : run;

@@ -1,4 +1,5 @@
 import { minuteOf } from '../civil-time.ts';
+import { RecentOf } from '../memoize.ts';
 import type { OpeningSpan } from '../practice.ts';
 import type { When } from '../task.ts';
 import { type DayWish, findDays } from './calendar-days.ts';
@@ -23,6 +24,13 @@ const OBJECTS = /^(?:(?:oh|um|well|hm|wait|sorry|actually|ooh) )*(?:no|nope|nah)
 
 /** Reads day and time; what follows a self-correction ("no wait, Thursday") outweighs what came before it. */
 export function findWhen(heard: Utterance, hours: OpeningSpan[], context: DayContext): Heard {
+  return READ.get(hours, JSON.stringify([heard.text, context]), () => readWhen(heard, hours, context));
+}
+
+/** One utterance is read many times in a turn. */
+const READ = new RecentOf<OpeningSpan[], Heard>(50);
+
+function readWhen(heard: Utterance, hours: OpeningSpan[], context: DayContext): Heard {
   const tone = OBJECTS.test(heard.text) ? 'objects' : AGREES.test(heard.text) ? 'agrees' : null;
   const whole = readEither(heard, hours, { ...context, tone });
   if (heard.correction === null) return whole;
@@ -51,7 +59,7 @@ function isDayAndTime({ day, time }: Heard): boolean {
   return day.days !== null && (time.at !== null || time.window !== null);
 }
 
-function read(said: string[], hours: OpeningSpan[], context: DayContext): Heard {
+function read(said: readonly string[], hours: OpeningSpan[], context: DayContext): Heard {
   const tokens = withoutStories(withoutTold(said));
   const day = findDays(tokens, context);
   const rest = tokens.map((token, i) =>

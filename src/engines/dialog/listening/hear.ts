@@ -1,15 +1,16 @@
+import { memoize } from '../memoize.ts';
 import { withoutCalendarIdioms } from './calendar-idioms.ts';
 import { writeNumbers } from './number-words.ts';
 
 /** A caller's words made comparable: lower case, contractions written out, numbers as digits, no punctuation, no fillers. */
 export interface Utterance {
-  raw: string;
-  text: string;
-  tokens: string[];
+  readonly raw: string;
+  readonly text: string;
+  readonly tokens: readonly string[];
   /** The pieces that punctuation, "and also" and the like separate, normalised like `text`. */
-  clauses: string[];
+  readonly clauses: readonly string[];
   /** Starts after the last self-correction ("no wait", "I mean"), or the whole text where there is none. */
-  correction: string | null;
+  readonly correction: string | null;
 }
 
 /** Longer speech than this is cut: recognisers deliver utterances of a few seconds. */
@@ -155,7 +156,9 @@ const CLAUSE_END =
   /[.?!;](?!\d)|,(?= )|\b(?:and |oh and |but |also |plus |so )+(?=(?:(?:have|has|got|is) (?:a )?\w+ or (?:no|not)|do|does|did|is|are|can|could|what|how|where|when|who|which|will|would|i|my|we|if)(?: |$))|\band also\b|\balso\b|\bone more thing\b|\boh and\b/;
 
 /** Normalises a recogniser's text of any kind; never fails. */
-export function hear(raw: string): Utterance {
+export const hear = memoize(normalise, 1000);
+
+function normalise(raw: string): Utterance {
   const cleaned = clean(raw.slice(0, MAX_LENGTH));
   const tokens = tokenise(cleaned);
   const text = tokens.join(' ');
@@ -190,7 +193,9 @@ function partQuestion(clause: string): string[] {
 }
 
 /** An utterance from words that are already normalised, such as a part of another one. */
-export function utteranceOf(text: string): Utterance {
+export const utteranceOf = memoize(inOneClause, 1000);
+
+function inOneClause(text: string): Utterance {
   const tokens = text.split(' ').filter((token) => token !== '');
   return { raw: text, text, tokens, clauses: text === '' ? [] : [text], correction: afterCorrection(text) };
 }
@@ -231,7 +236,7 @@ function tokenise(cleaned: string): string[] {
 const DIGITS_AGAIN = /\b([1-9])([03-9]) \1 \2\b(?! \d)/g;
 
 /** "I I want" → "I want"; digits and spelled letters keep their doubles. */
-function withoutStutter(words: string[]): string[] {
+function withoutStutter(words: readonly string[]): string[] {
   const numeric = /^(\d.*|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)$/;
   return words.filter((word, i) => {
     if (word !== words[i - 1] || numeric.test(word)) return true;

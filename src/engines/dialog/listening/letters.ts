@@ -51,12 +51,12 @@ export interface Spelling {
 }
 
 /** The first run of two or more spelled letters; "p m" and "with a k" spell no name. */
-export function findSpelling(tokens: string[]): Spelling | null {
+export function findSpelling(tokens: readonly string[]): Spelling | null {
   return findSpellings(tokens)[0] ?? null;
 }
 
 /** Every run of two or more spelled letters, in order. */
-export function findSpellings(tokens: string[]): Spelling[] {
+export function findSpellings(tokens: readonly string[]): Spelling[] {
   const found: Spelling[] = [];
   for (let i = 0; i < tokens.length; ) {
     const spelled = isPlainLetter(tokens[i]) || startsSpelling(tokens, i) ? readRun(tokens, i) : null;
@@ -75,13 +75,13 @@ function isPlainLetter(token: string | undefined): boolean {
 }
 
 /** "double" and letters written as words open a spelling only where plain letters follow. */
-function startsSpelling(tokens: string[], i: number): boolean {
+function startsSpelling(tokens: readonly string[], i: number): boolean {
   const token = tokens[i] ?? '';
   if (token === 'double' || token === 'capital') return isPlainLetter(tokens[i + 1]);
   return LETTER_NAMES.has(token) && isPlainLetter(tokens[i + 1]) && isPlainLetter(tokens[i + 2]);
 }
 
-function readRun(tokens: string[], start: number): Spelling | null {
+function readRun(tokens: readonly string[], start: number): Spelling | null {
   const words: string[] = [''];
   let plain = 0;
   let i = start;

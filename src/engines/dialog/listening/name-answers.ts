@@ -7,7 +7,7 @@ export const INTRODUCTION =
   /\b(?:(?:my|the|her|his|their|our|patient|patients|daughter's|son's|wife's|husband's|child's|whole|full|dog's|cat's|owner) )?(?:full |whole )?name(?: is| will be| would be| should be)? (?!off |on |from |down |out |to |in )|\b(?:this is|it is|i am|that is|he is|she is|call me|speaking with|you are speaking with|under|here is|i go by) /g;
 
 /** The words can be the name that was asked for; asked for one of two and nothing else said, even "Long" and "Baker" are. */
-export function isAnswer(tokens: string[], words: string[], question: NameQuestion): boolean {
+export function isAnswer(tokens: readonly string[], words: readonly string[], question: NameQuestion): boolean {
   const others = withoutCourtesy(tokens.join(' ')).filter((word) => !words.includes(word));
   const isBare = others.length === 0;
   const isIntroduced = words.length < tokens.length;
@@ -15,7 +15,7 @@ export function isAnswer(tokens: string[], words: string[], question: NameQuesti
 }
 
 /** A bare answer to "your name?" holds little besides the name; a sentence about something else does not. */
-export function isBareAnswer(tokens: string[], words: string[]): boolean {
+export function isBareAnswer(tokens: readonly string[], words: readonly string[]): boolean {
   const others = tokens.filter((token) => !words.includes(token) && !/\d/.test(token) && monthNamed(token) === null);
   const isTalk =
     /\b(want|need|how|what|when|where|why|can|could|do you|would|book|cancel|insurance|open|cost|price|did you|are you|wait|meant)\b/;
@@ -27,7 +27,7 @@ export function isBareAnswer(tokens: string[], words: string[]): boolean {
 }
 
 /** "That would be Hannah Smith", "his is Paul Marsh, but can you do one": the words begin the answer, or what they are is said before. */
-function stands(tokens: string[], [first = '']: string[]): boolean {
+function stands(tokens: readonly string[], [first = '']: readonly string[]): boolean {
   const at = tokens.indexOf(first);
   return (
     withoutCourtesy(tokens.slice(0, at).join(' ')).length === 0 || /^(is|be|for|under)$/.test(tokens[at - 1] ?? '')

@@ -1,4 +1,5 @@
 import { english, loadEnglish } from '../english.ts';
+import { memoize } from '../memoize.ts';
 
 /** How far a word can be part of a name: one that people bear, one that no lexicon holds, an ordinary word, or a word that nobody is called by. */
 export type NameLikeness = 'known' | 'unknown' | 'ordinary' | 'none';
@@ -21,7 +22,7 @@ export function likenessOf(word: string): NameLikeness {
 }
 
 /** Whether words can be a name that was asked for; `isBare`: the answer holds nothing else. */
-export function canBeName(words: string[], isBare: boolean): boolean {
+export function canBeName(words: readonly string[], isBare: boolean): boolean {
   const likeness = words.map(likenessOf);
   if (likeness.includes('known')) return true;
   if (isBare) return likeness.includes('unknown');
@@ -48,7 +49,7 @@ function lexicons(): Lexicons {
 }
 
 /** Every tag that the grammar gives the words of a text. */
-export function tagsOf(text: string): string {
+export const tagsOf = memoize((text) => {
   const tags: unknown = english(text).terms().out('tags');
   return Array.isArray(tags) ? JSON.stringify(tags) : '';
-}
+}, 2000);

@@ -6,7 +6,7 @@ import { monthNamed, weekdayNamed } from './day-names.ts';
 const PLACES = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th'];
 
 /** "The first Monday in December", "the last Friday of the month". */
-export function readNthWeekday(tokens: string[], i: number, context: DayContext): Mention | null {
+export function readNthWeekday(tokens: readonly string[], i: number, context: DayContext): Mention | null {
   const place = PLACES.findIndex((names) => names.split('|').includes(tokens[i] ?? ''));
   const isLast = tokens[i] === 'last';
   const weekday = weekdayNamed(tokens[i + 1]);
@@ -19,7 +19,11 @@ export function readNthWeekday(tokens: string[], i: number, context: DayContext)
   return day > last ? null : { kind: 'day', days: [day], start: i, end: month.end };
 }
 
-function readMonthNamed(tokens: string[], i: number, { today }: DayContext): { first: string; end: number } | null {
+function readMonthNamed(
+  tokens: readonly string[],
+  i: number,
+  { today }: DayContext,
+): { first: string; end: number } | null {
   const thisMonth = `${today.slice(0, 7)}-01`;
   const phrase = tokens.slice(i, i + 2).join(' ');
   if (phrase === 'next month') return { first: shift(thisMonth, 1, 'month'), end: i + 2 };

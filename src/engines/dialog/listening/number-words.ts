@@ -40,7 +40,7 @@ export function ordinalSuffix(value: number): string {
 }
 
 /** Rewrites number words in a lower-case token list; other tokens come back unchanged. */
-export function writeNumbers(tokens: string[]): string[] {
+export function writeNumbers(tokens: readonly string[]): string[] {
   const out: string[] = [];
   for (let i = 0; i < tokens.length; ) {
     const read = readNumber(tokens, i, out.at(-1));
@@ -60,7 +60,7 @@ interface Read {
   length: number;
 }
 
-function readNumber(tokens: string[], i: number, before: string | undefined): Read | null {
+function readNumber(tokens: readonly string[], i: number, before: string | undefined): Read | null {
   const word = tokens[i] ?? '';
   const next = tokens[i + 1] ?? '';
   if (word === 'double' || word === 'triple') return readRepeated(word === 'double' ? 2 : 3, next);
@@ -85,7 +85,7 @@ function nextToDigit(next: string, before: string | undefined): Read | null {
     : null;
 }
 
-function readThousands(tokens: string[], i: number, value: number): Read | null {
+function readThousands(tokens: readonly string[], i: number, value: number): Read | null {
   const unit = tokens[i + 1];
   if (unit !== 'thousand' && unit !== 'hundred') return null;
   let total = value * (unit === 'thousand' ? 1000 : 100);
@@ -102,11 +102,11 @@ function readThousands(tokens: string[], i: number, value: number): Read | null 
 }
 
 /** "One hundred twenty" is one number; "eight hundred, fifty five twelve" begins one that is dialed. */
-function isTensOfHundred(tokens: string[], i: number, value: number, more: number | undefined): boolean {
+function isTensOfHundred(tokens: readonly string[], i: number, value: number, more: number | undefined): boolean {
   return more !== undefined && more >= 10 && value !== 8 && !isDigits(tokens[i - 1]) && !isCount(tokens[i - 1] ?? '');
 }
 
-function readTens(tokens: string[], i: number, value: number): Read | null {
+function readTens(tokens: readonly string[], i: number, value: number): Read | null {
   if (value < 20 || value > 90) return null;
   const next = tokens[i + 1] ?? '';
   const unit = CARDINALS.get(next);
@@ -119,7 +119,7 @@ function readTens(tokens: string[], i: number, value: number): Read | null {
 }
 
 /** "first", "second" and "third" stay words (a choice, a visit, a moment) unless a month stands beside them. */
-function readOrdinal(tokens: string[], i: number, before: string | undefined): Read | null {
+function readOrdinal(tokens: readonly string[], i: number, before: string | undefined): Read | null {
   const value = ORDINALS.get(tokens[i] ?? '') ?? 0;
   const follows = tokens[i + 1] === 'of' && isMonthName(tokens[i + 2] ?? '');
   const followedByMonth = isMonthName(tokens[i + 1] ?? '') && tokens[i + 1] !== 'may';

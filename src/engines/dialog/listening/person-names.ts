@@ -118,7 +118,7 @@ function readTwoSpelled({ tokens, raw }: Utterance): SaidName | null {
   return { firstName: written(first.words, raw), lastName: written(last.words, raw) };
 }
 
-function isLabelled(tokens: string[], { start }: Spelling, label: 'first' | 'last'): boolean {
+function isLabelled(tokens: readonly string[], { start }: Spelling, label: 'first' | 'last'): boolean {
   const other = label === 'first' ? 'last' : 'first';
   const before = tokens.slice(Math.max(0, start - 6), start);
   return before.lastIndexOf(label) > before.lastIndexOf(other);
@@ -128,7 +128,7 @@ function sounds(spelling: string, word: string): boolean {
   return word !== '' && (sameName(spelling, word) || spelling[0] === word[0]);
 }
 
-function wordsOfName(tokens: string[], question: NameQuestion, raw: string): string[] {
+function wordsOfName(tokens: readonly string[], question: NameQuestion, raw: string): string[] {
   const text = tokens.join(' ');
   let best: string[] = [];
   for (const match of text.matchAll(INTRODUCTION)) {
@@ -156,7 +156,7 @@ function isDescribing(word: string): boolean {
 }
 
 /** Name words from position `at` on, up to four. */
-function nameWords(tokens: string[], at: number, all: string[]): string[] {
+function nameWords(tokens: readonly string[], at: number, all: readonly string[]): string[] {
   const words: string[] = [];
   for (let i = at; i < tokens.length && words.length < 4; i += 1) {
     const word = tokens[i] ?? '';
@@ -192,7 +192,7 @@ function isNameLikeVerb(word: string): boolean {
 }
 
 /** "o connor" and "d angelo" as recognisers part them. */
-function elidedName(tokens: string[], i: number): string | null {
+function elidedName(tokens: readonly string[], i: number): string | null {
   const next = tokens[i + 1] ?? '';
   const isElision = /^[od]$/.test(tokens[i] ?? '') && next.length >= 3 && isNameWord(next);
   return isElision ? `${tokens[i] ?? ''}'${next}` : null;
@@ -202,7 +202,7 @@ function isNameWord(word: string): boolean {
   return /^\p{L}[\p{L}'-]+$/u.test(word) && !NOT_NAMES.has(word) && weekdayNamed(word) === null;
 }
 
-function isDateWord(word: string, tokens: string[], i: number): boolean {
+function isDateWord(word: string, tokens: readonly string[], i: number): boolean {
   if (monthNamed(word) === null) return false;
   return (
     /^\d|^(the|first|second|third)$/.test(tokens[i + 1] ?? '') ||
@@ -212,7 +212,7 @@ function isDateWord(word: string, tokens: string[], i: number): boolean {
 }
 
 /** Second opinion for "this is …" and "I am …", after which most words are no name: "I am pretty flexible". */
-function looksLikeName(words: string[], raw: string): boolean {
+function looksLikeName(words: readonly string[], raw: string): boolean {
   const capitals = words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' ');
   const asName = tagsOf(capitals);
   if (/"(Verb|Gerund|PastTense|Adverb|Preposition|Conjunction|Pronoun|Determiner|QuestionWord)"/.test(asName))

@@ -1,5 +1,8 @@
 /** How many days, weeks or months: "a couple of", "three"; `isVague` where the words are. */
-export function readAmount(tokens: string[], i: number): { value: number; length: number; isVague: boolean } | null {
+export function readAmount(
+  tokens: readonly string[],
+  i: number,
+): { value: number; length: number; isVague: boolean } | null {
   const phrase = tokens.slice(i, i + 3).join(' ');
   if (phrase.startsWith('a couple of')) return { value: 2, length: 3, isVague: true };
   if (phrase.startsWith('a couple')) return { value: 2, length: 2, isVague: true };

@@ -30,7 +30,7 @@ const MISHEARD_HOURS = new Map([
 ]);
 
 /** The time that begins at a token, or null. `expectsTime`: the agent has just asked for one. */
-export function readClock(tokens: string[], i: number, expectsTime: boolean): Clock | null {
+export function readClock(tokens: readonly string[], i: number, expectsTime: boolean): Clock | null {
   const word = tokens[i] ?? '';
   if (word === 'noon' || word === 'midday') return { hour: 12, minute: 0, meridiem: 'pm', length: 1 };
   if (word === 'midnight') return { hour: 12, minute: 0, meridiem: 'am', length: 1 };
@@ -43,7 +43,7 @@ export function readClock(tokens: string[], i: number, expectsTime: boolean): Cl
 }
 
 /** "half past two", "quarter to three", "10 past 2". */
-function readRelative(tokens: string[], i: number): Clock | null {
+function readRelative(tokens: readonly string[], i: number): Clock | null {
   const isBritish =
     tokens[i] === 'half' && /^([1-9]|1[0-2])$/.test(tokens[i + 1] ?? '') && !NOT_CLOCK_UNITS.test(tokens[i + 2] ?? '');
   if (isBritish) {
@@ -78,7 +78,7 @@ function readRelative(tokens: string[], i: number): Clock | null {
   return { hour: Math.floor(total / 60) || 12, minute: total % 60, meridiem: tail.meridiem, length: 3 + tail.length };
 }
 
-function readColon(tokens: string[], i: number): Clock | null {
+function readColon(tokens: readonly string[], i: number): Clock | null {
   const match = /^(\d{1,2})[:.](\d{2})$/.exec(tokens[i] ?? '');
   if (match === null) return null;
   const [hour, minute] = [Number(match[1]), Number(match[2])];
@@ -87,7 +87,7 @@ function readColon(tokens: string[], i: number): Clock | null {
   return { hour, minute, meridiem: tail.meridiem, length: 1 + tail.length };
 }
 
-function readHour(tokens: string[], i: number, expectsTime: boolean): Clock | null {
+function readHour(tokens: readonly string[], i: number, expectsTime: boolean): Clock | null {
   const word = tokens[i] ?? '';
   const compact = /^(\d{1,2})(00|15|30|45)$/.exec(word);
   if (compact !== null && word.length >= 3 && Number(compact[1]) <= 23 && Number(compact[1]) > 0) {
@@ -138,7 +138,7 @@ function readHour(tokens: string[], i: number, expectsTime: boolean): Clock | nu
 const TOO = /^(?:is|would be|seems|feels) (?:\w+ )?too (?:early|late)\b/;
 
 /** "at to thirty": small words that stand where an hour should. */
-function readMisheard(tokens: string[], i: number, expectsTime: boolean): Clock | null {
+function readMisheard(tokens: readonly string[], i: number, expectsTime: boolean): Clock | null {
   const hour = MISHEARD_HOURS.get(tokens[i] ?? '');
   if (hour === undefined) return null;
   const before = tokens[i - 1] ?? '';
@@ -168,14 +168,14 @@ function readMisheard(tokens: string[], i: number, expectsTime: boolean): Clock 
   return { hour, minute: minute ?? 0, meridiem: tail.meridiem, length: 1 + (minute === null ? 0 : 1) + tail.length };
 }
 
-function readMinute(tokens: string[], i: number): { value: number; length: number } {
+function readMinute(tokens: readonly string[], i: number): { value: number; length: number } {
   const word = tokens[i] ?? '';
   if (/^[0-5]\d$/.test(word) && !isMinuteUnit(tokens[i + 1])) return { value: Number(word), length: 1 };
   if (word === '0' && /^\d$/.test(tokens[i + 1] ?? '')) return { value: Number(tokens[i + 1]), length: 2 };
   return { value: 0, length: 0 };
 }
 
-function readMeridiem(tokens: string[], i: number): { meridiem: 'am' | 'pm' | null; length: number } {
+function readMeridiem(tokens: readonly string[], i: number): { meridiem: 'am' | 'pm' | null; length: number } {
   const word = tokens[i] ?? '';
   if (word === 'oclock') {
     const rest = readMeridiem(tokens, i + 1);
@@ -191,7 +191,7 @@ function readMeridiem(tokens: string[], i: number): { meridiem: 'am' | 'pm' | nu
   return { meridiem: null, length: 0 };
 }
 
-function isHourLike(tokens: string[], i: number): boolean {
+function isHourLike(tokens: readonly string[], i: number): boolean {
   const word = tokens[i] ?? '';
   return /^(\d{1,2}|\d{1,2}:\d{2}|am|pm|oclock|noon|15|30|45)$/.test(word);
 }
@@ -201,7 +201,7 @@ function isMinuteUnit(word: string | undefined): boolean {
 }
 
 /** Phone numbers and dates of birth come as runs of numbers; a clock has three of them at most. */
-function isInDigitRun(tokens: string[], i: number): boolean {
+function isInDigitRun(tokens: readonly string[], i: number): boolean {
   let start = i;
   let end = i;
   while (/^\d+$/.test(tokens[start - 1] ?? '')) start -= 1;
@@ -210,7 +210,7 @@ function isInDigitRun(tokens: string[], i: number): boolean {
 }
 
 /** "December 1": a number beside a month is a day. */
-function isDate(tokens: string[], i: number): boolean {
+function isDate(tokens: readonly string[], i: number): boolean {
   const before = tokens[i - 1] === 'the' ? tokens[i - 2] : tokens[i - 1];
   return isMonthName(before ?? '') && tokens[i + 1] !== 'pm' && tokens[i + 1] !== 'am';
 }

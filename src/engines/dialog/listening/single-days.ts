@@ -6,7 +6,7 @@ import type { DayContext, Mention } from './day-mention.ts';
 import { weekdayNamed } from './day-names.ts';
 
 /** "Christmas Eve": the next such day. */
-export function readHoliday(tokens: string[], i: number, { today }: DayContext): Mention | null {
+export function readHoliday(tokens: readonly string[], i: number, { today }: DayContext): Mention | null {
   const isTheHoliday =
     /^holidays?$/.test(tokens[i] ?? '') && /\b(after|before|past) the$/.test(tokens.slice(0, i).join(' '));
   if (isTheHoliday) {
@@ -41,7 +41,7 @@ function weekendOf(holiday: string): string[] {
 
 /** "Tomorrow", "the day after", counted from today or from the day under discussion. */
 export function readRelativeDay(
-  tokens: string[],
+  tokens: readonly string[],
   i: number,
   { today, contextDay, offeredDays = [], ownDay = null }: DayContext,
 ): Mention | null {
@@ -80,7 +80,7 @@ const NEXT_INSTEAD = new RegExp(
 );
 
 /** "Next Tuesday", "the following Tuesday", "Tuesdays". */
-export function readWeekday(tokens: string[], i: number, context: DayContext): Mention | null {
+export function readWeekday(tokens: readonly string[], i: number, context: DayContext): Mention | null {
   const modifier = /^(this|next|following|coming|upcoming|last)$/.test(tokens[i] ?? '') ? tokens[i] : null;
   const at = modifier === null ? i : tokens[i] === 'this' && tokens[i + 1] === 'coming' ? i + 2 : i + 1;
   const weekday = weekdayNamed(tokens[at]);
@@ -132,7 +132,12 @@ export function readWeekday(tokens: string[], i: number, context: DayContext): M
 }
 
 /** The one among those offered; of two "the other Tuesday" is the later. */
-function offeredOn(tokens: string[], i: number, weekday: number, { offeredDays = [] }: DayContext): string | undefined {
+function offeredOn(
+  tokens: readonly string[],
+  i: number,
+  weekday: number,
+  { offeredDays = [] }: DayContext,
+): string | undefined {
   const days = [...new Set(offeredDays)].filter((day) => weekdayOf(day) === weekday);
   return /^(?:other|second|later|last)$/.test(tokens[i - 1] ?? '') ? days.at(-1) : days[0];
 }
@@ -142,7 +147,7 @@ const KEEPS =
 
 /** A weekday counted from a day that is known: "the Saturday" that is to be kept, "the twentieth or the Monday". */
 function besideKnown(
-  tokens: string[],
+  tokens: readonly string[],
   { i, at, weekday }: { i: number; at: number; weekday: number },
   { ownDay = null, namedDay = null, today }: DayContext,
 ): string | null {
@@ -166,7 +171,7 @@ function besideKnown(
 
 /** "The Monday after Thanksgiving", "the Friday before the tenth". */
 function readBeside(
-  tokens: string[],
+  tokens: readonly string[],
   at: number,
   weekday: number,
   context: DayContext,

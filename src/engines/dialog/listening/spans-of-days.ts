@@ -7,7 +7,7 @@ import { readAmount } from './read-amount.ts';
 import { readHoliday, readRelativeDay, readWeekday } from './single-days.ts';
 
 /** "in two weeks", "a week from Tuesday", "three days from now". */
-export function readCount(tokens: string[], i: number, context: DayContext): Mention | null {
+export function readCount(tokens: readonly string[], i: number, context: DayContext): Mention | null {
   const amount = readAmount(tokens, i);
   if (amount === null) return null;
   const unit = tokens[i + amount.length] ?? '';
@@ -34,7 +34,7 @@ export function readCount(tokens: string[], i: number, context: DayContext): Men
   return { kind: isVague ? 'span' : 'day', days, start: i, end: anchor.end };
 }
 
-function readAnchor(tokens: string[], i: number, context: DayContext): { day: string; end: number } | null {
+function readAnchor(tokens: readonly string[], i: number, context: DayContext): { day: string; end: number } | null {
   if (/^(?:then|that)$/.test(tokens[i] ?? '')) return { day: context.contextDay ?? context.today, end: i + 1 };
   if (/^(?:now|today)$/.test(tokens[i] ?? '')) return { day: context.today, end: i + 1 };
   const mention =
@@ -44,7 +44,7 @@ function readAnchor(tokens: string[], i: number, context: DayContext): { day: st
 }
 
 /** "Next week", "the week of the fifth", "weekends". */
-export function readWeek(tokens: string[], i: number, context: DayContext): Mention | null {
+export function readWeek(tokens: readonly string[], i: number, context: DayContext): Mention | null {
   const phrase = tokens.slice(i, i + 5).join(' ');
   const span = (days: string[], length: number): Mention => ({ kind: 'span', days, start: i, end: i + length });
   const monday = startOfWeek(context.today);
@@ -113,7 +113,7 @@ function thisWeek(today: string): string[] {
 }
 
 /** "The week before Christmas", "the week after the tenth". */
-function readWeekAround(tokens: string[], i: number, context: DayContext): Mention | null {
+function readWeekAround(tokens: readonly string[], i: number, context: DayContext): Mention | null {
   const side = tokens[i + 1];
   if (tokens[i] !== 'week' || (side !== 'before' && side !== 'after')) return null;
   const at = tokens[i + 2] === 'the' ? i + 3 : i + 2;
@@ -128,7 +128,7 @@ function readWeekAround(tokens: string[], i: number, context: DayContext): Menti
   return { kind: 'span', days, start: i, end: date.end };
 }
 
-function readWeekend(tokens: string[], i: number, { today, ownDay = null }: DayContext): Mention {
+function readWeekend(tokens: readonly string[], i: number, { today, ownDay = null }: DayContext): Mention {
   if (tokens[i - 1] === 'that' && ownDay !== null) {
     const ofIt = addDays(startOfWeek(ownDay), 5);
     return { kind: 'span', days: [ofIt, addDays(ofIt, 1)], start: i, end: i + 1 };
@@ -147,7 +147,7 @@ function isWorkday(day: string): boolean {
 }
 
 /** "early next week", "the end of December": the third of the span that is meant. */
-function narrow(tokens: string[], i: number, span: string[]): string[] {
+function narrow(tokens: readonly string[], i: number, span: string[]): string[] {
   const before = tokens.slice(Math.max(0, i - 3), i).join(' ');
   if (/\b(early|beginning of|start of|first part of)( the)?$/.test(before))
     return span.slice(0, Math.ceil(span.length / 3));
@@ -162,7 +162,7 @@ function narrow(tokens: string[], i: number, span: string[]): string[] {
 const NTH = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th'];
 
 /** "The second week of December": weeks begin on Monday, and a month's first is the one that holds its first Thursday. */
-function weekOfMonth(tokens: string[], i: number, first: string): { days: string[]; length: number } | null {
+function weekOfMonth(tokens: readonly string[], i: number, first: string): { days: string[]; length: number } | null {
   const before = tokens.slice(Math.max(0, i - 7), i).join(' ');
   const named = /(?:\b(\w+) (?:or|and) (?:the )?)?\b(\w+) weeks? (?:of|in)(?: the)?$/.exec(before);
   const weeks = [named?.[1], named?.[2]].map((name) => weekNamed(name, first)).filter((week) => week !== null);
@@ -180,7 +180,7 @@ function weekNamed(name: string | undefined, first: string): string[] | null {
 }
 
 /** "In December", "next month", "early June". */
-export function readMonth(tokens: string[], i: number, context: DayContext): Mention | null {
+export function readMonth(tokens: readonly string[], i: number, context: DayContext): Mention | null {
   const phrase = tokens.slice(i, i + 2).join(' ');
   const span = (first: string, length: number): Mention => {
     const weeks = weekOfMonth(tokens, i, first);

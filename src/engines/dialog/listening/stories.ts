@@ -45,7 +45,7 @@ const OF_SOMETHING_ELSE: RegExp[] = [
 ];
 
 /** Leaves out numbers and months of a story: "it was one fifty eight over ninety" wishes for no hour. Words keep their places as `–`. */
-export function withoutStories(tokens: string[]): string[] {
+export function withoutStories(tokens: readonly string[]): readonly string[] {
   const text = tokens.join(' ');
   if (!/\d|\b(?:due|baby|born|expecting|married|ago)\b/.test(text)) return tokens;
   const blanked = OF_SOMETHING_ELSE.reduce(

@@ -26,7 +26,7 @@ const KNOWN_HOURS =
   /(?<!\b(?:do|are|when|time|if|does|would|will|late|early) )\byou (?:guys |all |usually |only |always )*(?:close|open|are (?:open|closed|only open))(?: (?:at|on|for|lunch|from|to|until|till|the|early|late|noon|only|all|day|\d[\d:]*|am|pm|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?))+/g;
 
 /** Leaves out when something happened, or has been since: "it popped off at lunch" wishes for no hour. Words keep their places as `–`. */
-export function withoutTold(tokens: string[]): string[] {
+export function withoutTold(tokens: readonly string[]): readonly string[] {
   const text = tokens.join(' ');
   let blanked = text.replace(TOLD, blank);
   if (/\b(?:was|were|been) \w/.test(blanked)) blanked = blanked.replace(WAS_THERE, blank);

@@ -12,7 +12,7 @@ export type NameQuestion = 'name' | 'first_name' | 'last_name' | null;
 export const PARTICLES = /^(de|la|del|der|van|von|den|di|da|dos|el|al|bin|ben|st|le|san|mac|mc|o)$/;
 
 /** The words as first and last name, in title case; `question` is what was asked. */
-export function asName(parts: string[], question: NameQuestion, raw: string): SaidName {
+export function asName(parts: readonly string[], question: NameQuestion, raw: string): SaidName {
   const words = hyphenated(parts, raw);
   if (question === 'last_name' && words.length <= 2) return { firstName: null, lastName: written(words, raw) };
   if (question === 'first_name' && words.length === 1) return { firstName: written(words, raw), lastName: null };
@@ -24,7 +24,7 @@ export function asName(parts: string[], question: NameQuestion, raw: string): Sa
 }
 
 /** Joins what the recogniser wrote with a hyphen: "mary-jane watson-parker". */
-function hyphenated(words: string[], raw: string): string[] {
+function hyphenated(words: readonly string[], raw: string): string[] {
   const out: string[] = [];
   for (const word of words) {
     const before = out.at(-1);
@@ -36,7 +36,12 @@ function hyphenated(words: string[], raw: string): string[] {
 }
 
 /** A spelled name outweighs the spoken one that it sounds like. */
-export function withSpelling(words: string[], spelled: string[], question: NameQuestion, raw: string): SaidName {
+export function withSpelling(
+  words: readonly string[],
+  spelled: string[],
+  question: NameQuestion,
+  raw: string,
+): SaidName {
   const [first = '', second] = spelled;
   const [told = '', ...others] = words;
   const isWhole = question === 'last_name' && others.length === 1 && sameName(first, others[0] ?? '');
@@ -60,7 +65,7 @@ export function withSpelling(words: string[], spelled: string[], question: NameQ
 }
 
 /** Title case, or the caller's own capitals where the recogniser wrote some. */
-export function written(words: string[], raw: string): string {
+export function written(words: readonly string[], raw: string): string {
   return words
     .map((word) => {
       const asHeard = raw

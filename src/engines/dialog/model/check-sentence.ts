@@ -41,7 +41,7 @@ function isMoney(tokens: readonly string[], at: number): boolean {
 }
 
 /** The numbers that may be said: those of the facts, and of everything the caller and the system have said. */
-export function groundsOf(texts: string[]): Set<string> {
+export function groundsOf(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => piecesOf(text).flatMap(numbersIn)));
 }
 

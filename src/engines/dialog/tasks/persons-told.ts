@@ -1,4 +1,5 @@
 import { likenessOf } from '../listening/name-words.ts';
+import { memoize } from '../memoize.ts';
 import { withoutBystanders } from './bystanders.ts';
 import { KIN } from './kin.ts';
 
@@ -47,7 +48,9 @@ const BOTH_DID =
   /\b(?:and i|and me) (?:were|was|have been|just moved|moved|talked|think|live|saw|had|heard|noticed|split|separated|divorced|broke up|are (?:split|separated|divorced))\b/;
 
 /** "Me, my husband and both boys": who is told of in one breath; null where no two persons are. */
-export function personsTold(text: string): PersonsTold | null {
+export const personsTold = memoize(tellPersons, 200);
+
+function tellPersons(text: string): PersonsTold | null {
   const own = withoutBystanders(text);
   return BOTH_DID.test(text) ? null : (listed(own) ?? counted(own) ?? named(own) ?? several(own));
 }

@@ -42,7 +42,10 @@ function leave(task: BookTask, serviceId: string): void {
 }
 
 /** The others, where one that was refused is among them. */
-export function withoutRefused<Match extends { service: Service }>({ refused }: BookTask, found: Match[]): Match[] {
+export function withoutRefused<Match extends { service: Service }>(
+  { refused }: BookTask,
+  found: readonly Match[],
+): readonly Match[] {
   if (refused === undefined) return found;
   const left = found.filter(({ service }) => !refused.includes(service.id));
   return left.length > 0 ? left : found;

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import { withoutBystanders } from './bystanders.ts';
 import { isOneEach } from './for-two.ts';
 import { KIN } from './kin.ts';
@@ -32,7 +33,9 @@ const OWN_BODY =
   /\bmy (?:own )?(?:back|neck|knees?|hips?|shoulders?|face|nose|cheek|arms?|legs?|foot|feet|ankle|elbow|wrist|hands?|chest|skin|tooth|teeth|gums?|jaw|eyes?|ears?|throat|stomach|head|filling|crown)\b/;
 
 /** The words wish for somebody besides the caller. */
-export function concernsOther(whole: string): boolean {
+export const concernsOther = memoize(tellsOfAnother, 200);
+
+function tellsOfAnother(whole: string): boolean {
   if (isOneEach(whole) || personsTold(whole)?.isCaller === true || CALLER_ALONE.test(whole)) return false;
   const text = withoutBystanders(whole).replace(BY_THE_WAY, ' ');
   if (text !== whole && OWN_BODY.test(whole)) return false;

@@ -31,7 +31,12 @@ const LEAST_TOLD = 2;
 const LEAST_STORY = 9;
 
 /** `named`: those that the words name. One where it is clear which is needed, several where the caller has to say. */
-export function orByNeed(named: ServiceMatch[], text: string, state: DialogState, services: Service[]): ServiceMatch[] {
+export function orByNeed(
+  named: readonly ServiceMatch[],
+  text: string,
+  state: DialogState,
+  services: Service[],
+): readonly ServiceMatch[] {
   const words = text.split(' ');
   const isSpokenOf = named.length === 0 && state.topicServiceId !== null;
   if (words.length < LEAST_TOLD || isSpokenOf) return named;
@@ -51,7 +56,7 @@ export function orByNeed(named: ServiceMatch[], text: string, state: DialogState
 }
 
 /** An examination is what an ailment calls for where nothing better is known. */
-function insteadOfExam(need: Need, named: ServiceMatch[], exam: ServiceMatch): ServiceMatch[] {
+function insteadOfExam(need: Need, named: readonly ServiceMatch[], exam: ServiceMatch): readonly ServiceMatch[] {
   const [first] = need.services;
   const share = need.services.find(({ service }) => service.id === exam.service.id)?.share ?? 0;
   if (first === undefined || first.service.id === exam.service.id) return named;

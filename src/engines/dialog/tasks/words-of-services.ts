@@ -7,7 +7,7 @@ function wordsOfServices({ services }: Practice): Set<string> {
 }
 
 /** "Eye exam" are words of what the practice does, and nobody's name. */
-export function namesService(practice: Practice, tokens: string[]): boolean {
+export function namesService(practice: Practice, tokens: readonly string[]): boolean {
   const words = wordsOfServices(practice);
   return tokens.some((token) => token.length > 2 && words.has(token));
 }

@@ -1,4 +1,5 @@
 import type { Utterance } from '../../listening/hear.ts';
+import { memoize } from '../../memoize.ts';
 import { mayCancel } from '../may-cancel.ts';
 import { type Classifier, classify, type Guess } from './classifier.ts';
 import { readClassifier } from './classifier-file.ts';
@@ -9,10 +10,14 @@ import stored from './intents.json' with { type: 'json' };
 let loaded: Classifier<Intent> | null = null;
 
 /** What the caller may want, the likeliest first, as told by what others said who wanted it (`examples/`); an end only where the words may ask for one. */
-export function guessIntent(heard: Utterance): Guess<Intent>[] {
-  const guesses = classify(loadIntents(), featuresOf(heard.tokens));
-  return mayCancel(heard.text) ? guesses : guesses.filter(({ label }) => label !== 'cancel');
+export function guessIntent({ text }: Utterance): readonly Guess<Intent>[] {
+  return guessOf(text);
 }
+
+const guessOf = memoize<readonly Guess<Intent>[]>((text) => {
+  const guesses = classify(loadIntents(), featuresOf(text.split(' ')));
+  return mayCancel(text) ? guesses : guesses.filter(({ label }) => label !== 'cancel');
+}, 200);
 
 /** Makes the classifier ready ahead of its first use, while the caller hears something. */
 export function loadIntents(): Classifier<Intent> {

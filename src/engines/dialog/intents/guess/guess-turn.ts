@@ -1,16 +1,27 @@
 import type { Utterance } from '../../listening/hear.ts';
+import { memoize } from '../../memoize.ts';
 import { type Classifier, classify, type Guess } from './classifier.ts';
 import { readClassifier } from './classifier-file.ts';
 import { turnFeatures } from './features.ts';
-import { type Context, fits, TURNS, type Turn } from './turn.ts';
+import { CONTEXTS, type Context, fits, TURNS, type Turn } from './turn.ts';
 import stored from './turns.json' with { type: 'json' };
 
 let loaded: Classifier<Turn> | null = null;
 
 /** What is meant by words in the middle of a matter, the likeliest first, as told by what others said there (`turns/`). */
-export function guessTurn(heard: Utterance, context: Context): Guess<Turn>[] {
-  return among(classify(loadTurns(), turnFeatures(heard.tokens, context)), context);
+export function guessTurn({ text }: Utterance, context: Context): readonly Guess<Turn>[] {
+  return GUESSES[context](text);
 }
+
+const guessesIn = (context: Context) =>
+  memoize<readonly Guess<Turn>[]>(
+    (text) => among(classify(loadTurns(), turnFeatures(text.split(' '), context)), context),
+    100,
+  );
+const GUESSES = Object.fromEntries(CONTEXTS.map((context) => [context, guessesIn(context)])) as Record<
+  Context,
+  ReturnType<typeof guessesIn>
+>;
 
 /** Makes the classifier ready ahead of its first use, while the caller hears something. */
 export function loadTurns(): Classifier<Turn> {
