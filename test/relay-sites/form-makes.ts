@@ -49,6 +49,28 @@ const NATIVE: FormMake[] = [
     saved: { name: 'Recheck', group: 'North', room: 'Green' },
   },
   {
+    name: 'fields of names that only the form knows',
+    instruction: 'Add a supplier named Kestrel East, payment terms net thirty, warranty gold plus, city Salem.',
+    desk: {
+      noun: 'supplier',
+      html: plainForm(
+        `${field('Name', '<input id="n" name="name">', 'n')}${field('City', '<input id="c" name="city">', 'c')}${field('Payment terms', '<input id="t" name="terms">', 't')}${field('Warranty', '<select id="w" name="warranty"><option></option><option>Silver</option><option>Gold plus</option></select>', 'w')}`,
+      ),
+    },
+    saved: { name: 'Kestrel East', city: 'Salem', terms: 'net thirty', warranty: 'Gold plus' },
+  },
+  {
+    name: 'a form without a field for one item of the list',
+    instruction: 'Add a supplier named Kestrel East, warranty gold plus, city Salem.',
+    desk: {
+      noun: 'supplier',
+      html: plainForm(
+        `${field('Name', '<input id="n" name="name">', 'n')}${field('City', '<input id="c" name="city">', 'c')}`,
+      ),
+    },
+    refused: /warranty gold plus/i,
+  },
+  {
     name: 'selects, radios, boxes and a text area',
     instruction:
       'Create a ticket titled "Printer on floor 2 is jammed" with priority High, type Hardware, the description "Paper stuck in tray 3, called twice."',

@@ -23,6 +23,22 @@ const ORDERS: [string, Wanted][] = [
     'On the page "Refund policy", append "Ask the office."',
     { kind: 'update', record: ['Refund policy'], values: { text: 'Ask the office.' }, mode: 'append' },
   ],
+  [
+    'Add a new device named Fan 3, location Room 2, warranty gold plus, next service in March 2027.',
+    { kind: 'create', values: { name: 'Fan 3', location: 'Room 2', 'warranty gold plus': 'true' } },
+  ],
+  [
+    'Create a ticket with subject Printer jam, queue on call, priority high.',
+    { kind: 'create', values: { subject: 'Printer jam', queue: 'on call', priority: 'high' } },
+  ],
+  [
+    'Update supplier Kestrel: set payment terms to net thirty, delivery window to mornings only.',
+    { record: ['Kestrel'], values: { 'payment terms': 'net thirty', 'delivery window': 'mornings only' } },
+  ],
+  [
+    "Change Jane Roe's recall interval to 6 months.",
+    { record: ['Jane Roe'], values: { 'recall interval': '6 months' } },
+  ],
   ['Issue 10 was opened by mistake, please delete it.', { kind: 'delete', noun: 'issue', record: ['10'] }],
   [
     'Please log a new issue for the Lab equipment project: "Centrifuge hums". It is urgent, should go to Mona Lisle and must be done by 2027-03-01.',

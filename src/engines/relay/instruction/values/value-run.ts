@@ -5,6 +5,7 @@ import type { NamedValue } from '../plan.ts';
 import type { Token } from '../words/lexer.ts';
 import { fieldName, isPerson, nameRun, plainValue, sourceOf, valueOfToken } from '../words/phrases.ts';
 import { verbAt } from '../words/verb-position.ts';
+import { phraseAt } from './phrase-item.ts';
 import { labelAt, separatorAt } from './value-labels.ts';
 import { leadAt } from './value-leads.ts';
 
@@ -183,5 +184,5 @@ function opensSegment(tokens: readonly Token[], at: number, to: number): boolean
   if (lead !== null && /^(?:with|on|at|for|as)$/.test(lead.word)) return true;
   if (tokens[index]?.kind === 'value' && tokens[index]?.valueKind !== 'number' && tokens[index]?.valueKind !== 'id')
     return true;
-  return labelAt(tokens, index, to) !== null;
+  return labelAt(tokens, index, to) !== null || phraseAt(tokens, index, to) !== null;
 }

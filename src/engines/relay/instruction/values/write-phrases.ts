@@ -6,6 +6,7 @@ import type { Token } from '../words/lexer.ts';
 import { plainValue, valueOfToken } from '../words/phrases.ts';
 import { readLed } from './led-value.ts';
 import { phraseItem } from './phrase-item.ts';
+import { flagAt, looseEnd, settingAt, wordsIn } from './unknown-names.ts';
 import { isLabelWord, labelAt } from './value-labels.ts';
 import { leadAt } from './value-leads.ts';
 import { isFreeText, isListLabel, readList, readValue } from './value-run.ts';
@@ -37,7 +38,10 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
       continue;
     }
     const lead = leadAt(source.tokens, at, to);
-    const label = lead === null && !isNumberedName(source.tokens, at, to) ? labelAt(source.tokens, at, to) : null;
+    const label =
+      lead === null && !isNumberedName(source.tokens, at, to)
+        ? (settingAt(source, at, to) ?? labelAt(source.tokens, at, to))
+        : null;
     if (lead !== null) {
       const read = readLed(source, lead, to);
       if (read !== null) {
@@ -97,11 +101,12 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
       });
     } else if (flagAt(source.tokens, at, from, to) > at) {
       const end = flagAt(source.tokens, at, from, to);
-      const label = source.tokens
-        .slice(at, end)
-        .map((one) => one.lower)
-        .join(' ');
-      segments.push({ ...plainValue('true', 'boolean'), label, lead: null, noun: null });
+      segments.push({
+        ...plainValue('true', 'boolean'),
+        label: wordsIn(source.tokens, at, end),
+        lead: null,
+        noun: null,
+      });
       at = end;
       continue;
     } else if (isLevelBefore(source.tokens, at)) {
@@ -114,7 +119,20 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
       )
     ) {
       segments.push({ ...plainValue(token.text), label: null, lead: 'flag', noun: null });
-    } else if (token.kind === 'word' && token.capital && token.text !== 'I') source.unread?.push(token.text);
+    } else {
+      const end = looseEnd(source.tokens, at, from, to);
+      if (end > at && readSegments({ ...source, unread: [] }, at, end).length === 0) {
+        segments.push({
+          ...plainValue('true', 'boolean'),
+          label: wordsIn(source.tokens, at, end),
+          lead: null,
+          noun: null,
+        });
+        at = end;
+        continue;
+      }
+      if (token.kind === 'word' && token.capital && token.text !== 'I') source.unread?.push(token.text);
+    }
     at += 1;
   }
   return segments;
@@ -189,25 +207,7 @@ function deniedAt(tokens: readonly Token[], from: number, to: number): { label: 
   const next = tokens[end];
   const closes =
     next === undefined || end >= to || (next.kind === 'mark' && next.text !== "'s") || next.lower === 'and';
-  const label = tokens
-    .slice(at, end)
-    .map((token) => token.lower)
-    .join(' ');
-  return end > at && closes ? { label, end } : null;
-}
-
-const COURTESY =
-  /^(?:please|thanks|thank|cheers|asap|urgently|kindly|ok|okay|now|today|then|too|also|etc|immediately|correctly|respectively)$/;
-
-/** A few small words between commas: ", fasting,", ", full time". The end of them; `at` where there are none. */
-function flagAt(tokens: readonly Token[], at: number, from: number, to: number): number {
-  if (at <= from || tokens[at - 1]?.text !== ',') return at;
-  let end = at;
-  while (end < to && end < at + 3 && isLabelWord(tokens[end]) && !COURTESY.test(tokens[end]?.lower ?? '')) end += 1;
-  const next = tokens[end];
-  const closes = next === undefined || end >= to || next.text === ',' || next.lower === 'and';
-  const sole = end === at + 1 && !/(?:ing|ed|ent|able|ive|ary|al|time)$/.test(tokens[at]?.lower ?? '');
-  return closes && !sole ? end : at;
+  return end > at && closes ? { label: wordsIn(tokens, at, end), end } : null;
 }
 
 /** "high priority", "low severity". */

@@ -54,8 +54,11 @@ export function fillUpdate(step: Step, head: Head, all: Segment[], order: Order)
     words.length > 0 &&
     words.length <= 3 &&
     /^(?:set|change|update|edit|adjust|correct|fix)$/.test(order.verb) &&
-    head.record.length === 0 &&
-    (segments.some((segment) => segment.lead === 'of') || segments.some(isAmountTo) || segments.some(isTextTo)) &&
+    (head.record.length === 0 || isOwned(head, step.clause)) &&
+    (segments.some((segment) => segment.lead === 'of') ||
+      segments.some(isAmountTo) ||
+      segments.some(isTextTo) ||
+      isOfSomething(words)) &&
     segments.some((segment) => segment.lead === 'to') &&
     (!isEntity(noun) || isOfPerson(segments));
   const field = isField || isUnknownField ? words.filter((word) => word !== 'the').join(' ') : null;
@@ -181,6 +184,21 @@ const PREPOSITION = /^(?:for|with|to|from|in|into|under|on|at|by|of|as|until|til
 /** "… to 3": no state and nobody's name, so that what stands before is the field. */
 function isAmountTo(segment: Segment): boolean {
   return segment.lead === 'to' && /^(?:number|money|percent)$/.test(segment.kind);
+}
+
+/** "Jane Roe's recall interval". */
+function isOwned({ record: [owner] }: Head, clause: string): boolean {
+  return owner !== undefined && /^['\u2019]s? /.test(clause.slice(clause.indexOf(owner.value) + owner.value.length));
+}
+
+/** "Set the recall interval to six months": something of the record, and neither it nor its state. */
+function isOfSomething(words: readonly string[]): boolean {
+  return (
+    words.length > 1 &&
+    !words.some(isState) &&
+    !isEntity(words.at(-1) ?? '') &&
+    !/^(?:all|each|every|everything|both|them|this|that|it|any|these|those)$/.test(words[0] ?? '')
+  );
 }
 
 /** "Change the tagline to "…"": nothing has that name but a field. */

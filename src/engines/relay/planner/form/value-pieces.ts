@@ -40,8 +40,24 @@ function offersExactly(field: FormField, words: string): boolean {
   );
 }
 
+/** "Payment terms net thirty", read as a payment of "terms net thirty": the form says how far the name of the field goes. */
+function asCalled(area: FormArea, value: NamedValue): NamedValue {
+  const words = value.value.split(' ');
+  if (value.label === null || value.quoted || value.moment !== null || words.length < 2) return value;
+  const names = area.fields.flatMap((field) =>
+    field.labels.slice(0, 1).map((label) => plain(label).replace(/[:* ]+$/, '')),
+  );
+  if (names.includes(plain(value.label))) return value;
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const name = plain(`${value.label} ${words.slice(0, cut).join(' ')}`);
+    if (names.includes(name)) return { ...value, label: name, value: words.slice(cut).join(' ') };
+  }
+  return value;
+}
+
 /** The value, or the pieces of it that this form asks for. */
-export function takeApart(area: FormArea, value: NamedValue): NamedValue[] {
+export function takeApart(area: FormArea, said: NamedValue): NamedValue[] {
+  const value = asCalled(area, said);
   if (value.kind === 'boolean' && value.value === 'true') return [ofFlag(area, value)];
   const names =
     value.label === 'name' || value.label === 'full name' || value.label === 'patient name' || value.label === 'for';
