@@ -39,6 +39,10 @@ const ORDERS: [string, Wanted][] = [
     "Change Jane Roe's recall interval to 6 months.",
     { record: ['Jane Roe'], values: { 'recall interval': '6 months' } },
   ],
+  [
+    'Register patient Clara Benitez, allergic to penicillin, phone 555-0101.',
+    { kind: 'create', values: { name: 'Clara Benitez', allergies: 'penicillin', phone: '555-0101' } },
+  ],
   ['Issue 10 was opened by mistake, please delete it.', { kind: 'delete', noun: 'issue', record: ['10'] }],
   [
     'Please log a new issue for the Lab equipment project: "Centrifuge hums". It is urgent, should go to Mona Lisle and must be done by 2027-03-01.',

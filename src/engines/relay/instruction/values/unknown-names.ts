@@ -6,7 +6,7 @@ import { verbAt } from '../words/verb-position.ts';
 import { isLabelWord, type Label } from './value-labels.ts';
 import type { SegmentSource } from './value-segment.ts';
 
-const CHANGES = /^(?:set|change|update|edit|modify|adjust|amend|correct|fix|revise|put|raise|lower|switch)$/;
+export const CHANGES = /^(?:set|change|update|edit|modify|adjust|amend|correct|fix|revise|put|raise|lower|switch)$/;
 const LONGEST_NAME = 3;
 
 /** "Update the patient: set recall interval to six months, …": whatever small words stand between and a "to" name a field. */

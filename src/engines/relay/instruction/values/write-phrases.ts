@@ -6,7 +6,7 @@ import type { Token } from '../words/lexer.ts';
 import { plainValue, valueOfToken } from '../words/phrases.ts';
 import { readLed } from './led-value.ts';
 import { phraseItem } from './phrase-item.ts';
-import { flagAt, looseEnd, settingAt, wordsIn } from './unknown-names.ts';
+import { CHANGES, flagAt, looseEnd, settingAt, wordsIn } from './unknown-names.ts';
 import { isLabelWord, labelAt } from './value-labels.ts';
 import { leadAt } from './value-leads.ts';
 import { isFreeText, isListLabel, readList, readValue } from './value-run.ts';
@@ -121,7 +121,7 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
       segments.push({ ...plainValue(token.text), label: null, lead: 'flag', noun: null });
     } else {
       const end = looseEnd(source.tokens, at, from, to);
-      if (end > at && readSegments({ ...source, unread: [] }, at, end).length === 0) {
+      if (end > at && isUnheard(source, readSegments({ ...source, unread: [] }, at, end))) {
         segments.push({
           ...plainValue('true', 'boolean'),
           label: wordsIn(source.tokens, at, end),
@@ -136,6 +136,13 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
     at += 1;
   }
   return segments;
+}
+
+/** Nothing in an item of a list was known: no value, or one that a mere "to" leads to, as in "open to walk-ins". */
+function isUnheard({ verb }: SegmentSource, found: readonly Segment[]): boolean {
+  return (
+    found.length === 0 || (!CHANGES.test(verb) && found.every(({ lead, label }) => lead === 'to' && label === null))
+  );
 }
 
 /** "200 in stock". */
