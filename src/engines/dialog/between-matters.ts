@@ -48,12 +48,21 @@ export async function takeBetween(desk: Desk, heard: Utterance): Promise<boolean
       return true;
     case 'message': {
       const isOffered = desk.state.asked?.kind === 'offer_message' && !startsWithYes(heard.text);
-      return isOffered && beginWish(desk, { kind: 'message', about: 'message', isWhole: true }, heard);
+      const isTold =
+        TELLS_TEAM.test(heard.text) && requestsIn(desk, heard).length === 0 && !speaksOfMessage(desk, heard);
+      return (
+        (isOffered || (isTold && desk.state.done.at(-1)?.kind !== 'message')) &&
+        beginWish(desk, { kind: 'message', about: 'message', isWhole: true }, heard)
+      );
     }
     default:
       return false;
   }
 }
+
+/** "Tell the doctor she pees when she's nervous." */
+const TELLS_TEAM =
+  /^(?:(?:oh|and|so|please|also|yes|yeah|ok|okay|well|just|can you|could you|would you) )*(?:tell|let|note|put (?:down|a note|on there)|write|make (?:a note|sure (?:they|she|he))|remind) /;
 
 /** "Nope, I'll ask my cousin", of a message that is offered, "no, not a new one, I only wanted the price". */
 function isRefusal(desk: Desk, heard: Utterance, guesses: readonly Guess<Turn>[]): boolean {

@@ -28,7 +28,9 @@ import { sayGoodbye } from './take-closing.ts';
 import { askMoveOrCancel, askWhetherStanding, takeLikely, takeMoveOrCancel } from './take-likely.ts';
 import { takeManners } from './take-manners.ts';
 import { takeQuestion } from './take-question.ts';
+import { takeReadBack } from './take-read-back.ts';
 import { takeReply } from './take-reply.ts';
+import { takeSecondThought } from './take-second-thought.ts';
 import { takeTurn, takeUnheardTurn } from './take-turn.ts';
 import { takeBackNumber } from './tasks/add-to-message.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
@@ -100,6 +102,7 @@ export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
     desk.say("I've passed that on.");
     return sayGoodbye(desk);
   }
+  if ((await takeSecondThought(desk, heard)) || (await takeReadBack(desk, heard))) return;
   if (takeManners(desk, heard)) return;
   if (await takeTurn(desk, heard)) return;
   const turned = turnToRequest(desk, heard);

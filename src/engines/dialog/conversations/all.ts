@@ -26,6 +26,7 @@ import { KEPT_IN_MESSAGES } from './kept-in-messages.ts';
 import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
 import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
+import { ONCE_IT_IS_DONE } from './once-it-is-done.ts';
 import { ONE_BESIDE_THE_OTHER } from './one-beside-the-other.ts';
 import { ONLY_WHAT_IS_REFUSED } from './only-what-is-refused.ts';
 import { OWN_VISITS_IN_STORIES } from './own-visits-in-stories.ts';
@@ -89,6 +90,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'the next person': THE_NEXT_PERSON,
   'who comes along': WHO_COMES_ALONG,
   'days counted from': DAYS_COUNTED_FROM,
+  'once it is done': ONCE_IT_IS_DONE,
   'days that stay': DAYS_THAT_STAY,
   'beside the question': BESIDE_THE_QUESTION,
   'asked in one breath': ASKED_IN_ONE_BREATH,

@@ -60,8 +60,19 @@ export function findMiddleOfDay(text: string): { from: number; to: number } | nu
 /** The first part of the day named, and its tokens marked as used; "not in the morning" is the afternoon. */
 export function findDayPart(tokens: readonly string[], used: boolean[]): DayPart | null {
   const at = tokens.findIndex((word, i) => isWishedPart(word, tokens[i + 1], tokens[i + 2]));
-  return (at > 0 ? partFrom(tokens, used, at) : null) ?? partFrom(tokens, used, 0);
+  return (at > 0 ? partFrom(tokens, used, at) : null) ?? wishedRather(tokens, used) ?? partFrom(tokens, used, 0);
 }
+
+/** "I don't want evenings, could we do lunchtime": the one told after one that is refused. */
+function wishedRather(tokens: string[], used: boolean[]): DayPart | null {
+  const out = tokens.findIndex((word, i) => PLURAL_PART.test(word) && isRefused(tokens, i));
+  if (out < 0 || !PART_AGAIN.test(tokens.slice(out + 1).join(' '))) return null;
+  return partFrom(tokens, used, out + 1);
+}
+
+const PLURAL_PART = /^(?:mornings?|afternoons?|evenings?)$/;
+const PART_AGAIN =
+  /\b(?:can|could|how about|what about|rather|so|do|make it|maybe|instead) (?:\S+ ){0,4}?(?:mornings?|afternoons?|evenings?|lunch ?time|midday|night)\b/;
 
 /** "I've Mass in the evening, but lunchtime's fine": the one said to be. */
 function isWishedPart(word: string, next: string | undefined, after: string | undefined): boolean {

@@ -41,8 +41,11 @@ const NOT_TO_COME =
   /\bnot (?:want|like|prefer|care|able)? ?(?:to )?(?:come|come in|do|do it|be there|be seen|make it)(?: in)?(?: on| for)?(?: a| any| the)?$|\b(?:that|which|it|one|day|anything|something) (?:is|are) not(?: on| for)?(?: a| the)?$|\b(?:skip|avoid)(?: the)?$/;
 const IS_KEPT_BUSY =
   /\b(i work|(?:i|he|she|we|they) works? (?:doubles?|a double|late|nights?|days|all day|long|early|overtime|a shift|shifts)|busy|away|(?<!not )working|(?<!after |before |not )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( all)?( on| for)?( a)?$/;
+/** "Thursday, oh, that's no good." */
+const SIGHS = /^(?:(?:oh|well|nope|ugh|hm|oof) )+that (?=is )/;
+const SIGHED = /^is (?:no good|out|bad|hard|tough|not)\b/;
 const IS_OUT_AFTER =
-  /^(?:does not|do not|will not|would not|could not|can not|is not|are not|(?:is |are )?(?:out|bad|no good|a no go|off the table|impossible|packed|slammed)\b|(?:is|are) (?:too|tough|hard|off|full|busy|crazy|rough|terrible|hectic|nuts|spoken for|taken|shot|booked))\b(?! (?:matter|a problem|bad|terrible|be a problem))/;
+  /^(?:does not|do not|will not|would not|could not|can not|is not|are not|(?:is |are )?(?:out|bad|hard|no good|a no go|off the table|impossible|packed|slammed)\b|(?:is|are) (?:too|tough|hard|off|full|busy|crazy|rough|terrible|hectic|nuts|spoken for|taken|shot|booked))\b(?! (?:matter|a problem|bad|terrible|be a problem))/;
 /** "Not Tuesday morning", "Thursday doesn't work before ten": the hour is what is refused, and not the day. */
 const OF_HOUR =
   '(?:(?:before|after|until|till) (?!all\\b)(?=\\w)|(?:at|around|before|after|until|till|earlier|later)(?: than)? (?:about )?(?:\\d|noon|midday)|(?:(?:early|late) )?(?:in |during )?(?:the )?(?:(?:early|late) )?(?:mornings?|afternoons?|evenings?|nights?)\\b|(?:at )?(?:that|so|this) (?:early|late)\\b|(?:at )?first thing\\b)';
@@ -198,6 +201,10 @@ function refusedOnes(tokens: readonly string[], mentions: Mention[]): Refusal[] 
 function refusalOf(tokens: readonly string[], mentions: Mention[], mention: Mention): Refusal {
   const before = tokens.slice(Math.max(0, mention.start - 3), mention.start).join(' ');
   const after = tokens.slice(mention.end, mention.end + 4).join(' ');
+  const aside = tokens
+    .slice(mention.end, mention.end + 7)
+    .join(' ')
+    .replace(SIGHS, '');
   if (ONE_AFTER.test(tokens.slice(mention.start, mention.end).join(' ')) && mention.kind === 'day') return null;
   const sofar = tokens.slice(Math.max(0, mention.start - 9), mention.start).join(' ');
   const behind = tokens.slice(mention.end, mention.end + 9).join(' ');
@@ -213,7 +220,8 @@ function refusalOf(tokens: readonly string[], mentions: Mention[], mention: Ment
     /\bexcept (?:when|if|for when|on when) (?:\S+ ){1,6}(?:is|on)$/.test(sofar) ||
     /\b(any(?! more)|every|all|whenever|each)\b.*\bbut( on)?( the| a)?$/.test(sofar) ||
     /\bcan not (?:do|(?:do|make|come) any(?:thing)?(?: of (?:them|those|these))?(?: on| for| in)?)$/.test(sofar) ||
-    IS_OUT_AFTER.test(after);
+    IS_OUT_AFTER.test(after) ||
+    (SIGHED.test(aside) && IS_OUT_AFTER.test(aside));
   if (isRefused) return 'refused';
   const isBeside = /\b(?:before|after) (?:\S+ ){0,4}\S+$/.test(
     tokens.slice(Math.max(0, mention.start - 6), mention.start).join(' '),

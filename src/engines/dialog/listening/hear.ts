@@ -149,7 +149,7 @@ const CLOCK_LETTERS =
 
 const FILLERS = /\b(u+m+|u+h+|e+r+m*|h+m+|a+h+|mm+|you know what|you know|kind of|sort of|ya know)\b/g;
 const CORRECTION =
-  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|(?<!like |as )i said(?! (?:no|yes|that|so)\b)|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that(?! (?:day|week|month|weekend|early|late|soon|\w+day)\b)|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|so it (?:has|needs|would have) to be|so (?:i need|it must be|that means)|(?<!\b(?:and|but|or) )no(?! (?:good|longer|problem|later than|earlier than|more than|more \w+s|matter|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week(?:end|day)|morning|afternoon|evening)s)\b))\b/g;
+  /\b(no wait|oh wait|wait no|no no|no actually|actually no|wait|(?<!like |as )i said(?! (?:no|yes|that|so)\b)|i mean|i meant|scratch that|strike that|my mistake|make that|make it|change that to|not that(?! (?:day|week|month|weekend|early|late|soon|\w+day)\b)|or rather|sorry|actually|correction|let us say|let us do|better yet|on second thought|so it (?:has|needs|would have) to be|so (?:i need|it must be|that means)|(?<!\b(?:and|but|or) )no(?! (?:way|good|longer|problem|later than|earlier than|more than|more \w+s|matter|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week(?:end|day)|morning|afternoon|evening)s)\b))\b/g;
 
 /** Punctuation where there is some; recognisers often write none, so "and do you", "but what" and the like end a clause too. */
 const CLAUSE_END =

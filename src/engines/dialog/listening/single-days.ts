@@ -114,8 +114,10 @@ export function readWeekday(tokens: readonly string[], i: number, context: DayCo
   // Of what is on that Saturday already, "the next Saturday" is the one after it.
   const isOwnNext =
     context.ownDay != null &&
-    (next === context.ownDay || (tokens[i - 1] === 'the' && weekdayOf(context.ownDay) === weekday));
-  const inNextWeek = isOwnNext ? addDays(context.ownDay ?? next, 7) : next;
+    (next === context.ownDay ||
+      (tokens[i - 1] === 'the' && weekdayOf(context.ownDay) === weekday) ||
+      (next < context.ownDay && PUSHES.test(tokens.slice(0, i).join(' '))));
+  const inNextWeek = isOwnNext ? ahead(context.ownDay ?? next, weekday) : next;
   const following = tokens.slice(at + 1, at + 12).join(' ');
   const isRefused = /\bnot (?:on |for )?$/.test(`${tokens.slice(Math.max(0, i - 2), i).join(' ')} `);
   const skipped = ONE_AFTER.exec(following) ?? (isRefused ? NEXT_INSTEAD.exec(following) : null);
@@ -129,6 +131,14 @@ export function readWeekday(tokens: readonly string[], i: number, context: DayCo
   const isAnyOne = /^(?:any|every|each)$/.test(tokens[i - 1] ?? '') && modifier === null;
   const days = plural || isAnyOne ? [coming, addDays(coming, 7), addDays(coming, 14)] : [coming];
   return { kind: 'weekday', days, weekday, start: i, end: at + 1 };
+}
+
+/** "Push it to the next Monday", of what is on a Friday: the one after that. */
+const PUSHES = /\b(?:push|bump|postpone|delay|put) (?:it|that|this|mine|him|her|us|me) (?:\w+ ){0,2}the$/;
+
+/** The next such weekday after a day. */
+function ahead(day: string, weekday: number): string {
+  return addDays(day, (weekday - weekdayOf(day) + 7) % 7 || 7);
 }
 
 /** The one among those offered; of two "the other Tuesday" is the later. */

@@ -7,7 +7,7 @@ const ROLE =
   '(doctor|dr|dentist|provider|therapist|counselor|vet|veterinarian|hygienist|trainer|coach|chiropractor|physio|optometrist|specialist|practitioner|physician|massage therapist|masseuse|instructor|stylist|one|person)s?';
 const WISHED = (words: string) =>
   new RegExp(
-    `\\b(an?|any|the|see|seeing|only|with|by|prefer|want|need|like|rather|your|my) (\\w+ )?(${words}) ((\\w+ )?${ROLE}\\b|if|please|would|instead|to see)|\\b(${words}) (\\w+ )?${ROLE}\\b|\\b(prefer|rather (have|see)|be|is|with|by|only) (an? )?(${words})( please)?$`,
+    `\\b(an?|any|the|see|seeing|only|with|by|prefer|want|need|like|rather|your|my) (\\w+ )?(${words}) ((\\w+ )?${ROLE}\\b|if|please|would|instead|to see|for (?:this|that|it))|\\b(${words}) (\\w+ )?${ROLE}\\b|\\b(prefer|rather (have|see)|be|is|with|by|only) (an? )?(${words})( please)?$|\\bonly (?:see|saw|go to|have|had) (?:${words})\\b`,
   );
 const WOMAN = WISHED('female|woman|lady|women');
 const MAN = WISHED('male|man|guy|gentleman');

@@ -3,6 +3,7 @@ import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { whenIn } from '../when-in.ts';
 import { fitsChosen } from './choose-slot.ts';
 import { slotOf } from './pick-appointment.ts';
+import { findRelativeWish } from './relative-wish.ts';
 import { tellingWords } from './told.ts';
 
 const KEEPS =
@@ -24,11 +25,17 @@ export function keepsIt(desk: Desk, heard: Utterance): boolean {
 export function namesWhatStands(desk: Desk, heard: Utterance): boolean {
   const { task, asked } = desk.state;
   if (task?.kind !== 'move' || task.appointment === null || asked?.kind !== 'consent') return false;
+  if (findRelativeWish(heard.text)?.days != null) return false;
   return CONTENT.test(heard.text) && fitsChosen(desk, slotOf(task.appointment), whenIn(desk, heard));
 }
 
 const LEAVES =
   /\b(?:(?:keep|leave) (?:it|that|this|mine|everything|things)(?: (?:as it is|as is|where it is|there|alone|like that|the way it is|(?:at|on|for) (?:\S+ ){0,3}?\S+(?= (?:and|but|i|can|could|just|so)\b|$)))?|do not (?:cancel|move|change|touch|switch) (?:it|that|this|anything)|never ?mind(?: that)?|forget (?:it|that|about it))\b/;
+
+/** "Never mind, leave it", of what stands, and nothing more. */
+export function leavesIt(heard: Utterance): boolean {
+  return LEAVES.test(heard.text) && saidAfterLeaving(heard) === null && !/\b(?:cancel|but)\b/.test(heard.text);
+}
 
 /** "No, leave it at four, I just want the rabies shot added on": what is said after it is left; null where that is all. */
 export function saidAfterLeaving({ text }: Utterance): Utterance | null {

@@ -76,7 +76,7 @@ function insteadOf(desk: Desk, { text }: Utterance): When | null {
 }
 
 /** "Can I do the same thing four weeks later?" asks for one more. */
-const SAME_AGAIN =
+export const SAME_AGAIN =
   /\b(?:the same (?:thing|one|1|class|session|appointment|visit)|another|again|repeat|also|as well|too)\b/;
 
 /** "I'd rather see Doctor Ortega", of what was booked a moment ago with somebody else. */
@@ -137,7 +137,7 @@ export function startMoveOfReadOut(desk: Desk, heard: Utterance, when: Heard): b
 }
 
 /** With the same provider, unless the caller names another. */
-function moveOf(appointment: Appointment, when: When): MoveTask {
+export function moveOf(appointment: Appointment, when: When): MoveTask {
   const { provider } = appointment;
   return {
     ...newMove(),

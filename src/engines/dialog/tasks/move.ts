@@ -36,7 +36,8 @@ export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Hea
   if (task.appointment !== null) hearProvider(desk, task, heard);
   if (task.appointment !== null && task.providerChoice !== providerChoice) keepTime(desk, task, task.appointment);
   const told = findRelativeWish(heard.text);
-  const relative = told?.days != null && countsFromTold(heard.text, when) ? null : told;
+  const isHourTold = told?.minutes !== undefined && when.time.at !== null && !when.time.at.includes(hourOf(desk, task));
+  const relative = isHourTold || (told?.days != null && countsFromTold(heard.text, when)) ? null : told;
   if (relative?.isSameTime === true && when.time.at === null) task.offered = [];
   const wished = onTopicDay(desk, task, when);
   hearSlotWish(desk, task, heard, task.offered.length > 0 ? wished : aheadOfToday(desk, heard, wished));
@@ -46,6 +47,11 @@ export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Hea
   const isChanged = JSON.stringify(task) !== before;
   if (isChanged) withdrawConsent(desk.state);
   return isChanged;
+}
+
+/** The hour it is at: "eight am, half an hour later" names it once more. */
+function hourOf({ practice }: Desk, { appointment }: MoveTask): number {
+  return appointment === null ? -1 : wallClock(appointment.startsAt, practice.timezone).minute;
 }
 
 const OF_THAT = /\b(?:after|before|from|prior to) (?:that|then|it)\b/;

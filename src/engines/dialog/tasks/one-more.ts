@@ -74,6 +74,15 @@ function addToChosen(desk: Desk, task: BookTask, heard: Utterance, when: Heard):
   return true;
 }
 
+function tellsOneMore({ text }: Utterance): boolean {
+  return GOES_ON.test(text) && ONE_MORE.test(text) && !CHANGES.test(text);
+}
+
+/** "Now the Monday one", once Friday's is booked. */
+export function goesOnToOneMore({ state }: Desk, heard: Utterance): boolean {
+  return lastDone(state)?.kind === 'booked' && tellsOneMore(heard);
+}
+
 /** "Now the Monday one, same time", once Friday's is booked: one more of the same, and no change. True where it is started. */
 export function startOneMore(desk: Desk, heard: Utterance, when: Heard): boolean {
   const { state, practice } = desk;
@@ -81,7 +90,7 @@ export function startOneMore(desk: Desk, heard: Utterance, when: Heard): boolean
   const last = lastDone(state);
   const [day, other] = when.day.days ?? [];
   if (state.task !== null || last?.kind !== 'booked' || day === undefined || other !== undefined) return false;
-  if (!GOES_ON.test(heard.text) || !ONE_MORE.test(heard.text) || CHANGES.test(heard.text)) return false;
+  if (!tellsOneMore(heard)) return false;
   const { service, provider, startsAt } = last.appointment;
   const booked = wallClock(startsAt, practice.timezone);
   if (booked.day === day && when.time.at === null) return false;

@@ -13,7 +13,10 @@ const TITLE_WORDS = /^(dr|doctor|mr|mrs|ms|miss|dds|dmd|md|do|dvm|dc|phd|psyd|lc
 
 /** The providers that the words name, by last name, first name or both, as a recogniser may write them. */
 export function findProviders(text: string, providers: Provider[]): Provider[] {
-  const words = text.split(' ').map((word) => word.replace(/'s$/, ''));
+  const words = text
+    .replace(SPLIT_NAME, '$1$2')
+    .split(' ')
+    .map((word) => word.replace(/'s$/, ''));
   const named = providers.filter((provider) => {
     const parts = partsOf(provider);
     const last = parts.at(-1) ?? '';
@@ -31,8 +34,10 @@ export function findProviders(text: string, providers: Provider[]): Provider[] {
   return named;
 }
 
+/** "Doctor O Brian", as recognisers write it. */
+const SPLIT_NAME = /\b(o|mc) (?=\p{L}{4,})(\p{L}+)/gu;
 /** What stands before a name as short as "Jo". */
-const LEADS_TO_NAME = /^(with|see|seeing|from|to|is|has|does|do|for|by|want|about|prefer|like|try|have|get)$/;
+const LEADS_TO_NAME = /^(with|see|seeing|from|to|is|has|does|do|for|by|want|about|prefer|like|try|have|get|be)$/;
 
 /** "Yes, ten with Marcus": asked for a name, the caller names the one to be seen by. */
 export function namesProvider(text: string, providers: Provider[]): boolean {
@@ -77,7 +82,7 @@ function isAboutPerson({ state }: Desk): boolean {
 }
 
 /** "Not Dana, Raj." */
-const REFUSED = /\bnot (?:with |for |see )?(?:(?:dr|doctor) )?\w+/g;
+export const REFUSED = /\bnot (?:with |for |see )?(?:(?:dr|doctor) )?\w+/g;
 
 /** "Please don't tell Yuki why", "from Yuki to Nora": spoken of, and not wished for. */
 function withoutSpokenOf(text: string): string {
@@ -98,8 +103,17 @@ function refusedProvider(text: string, providers: Provider[]): Provider | null {
   return isRefused && !/\b(?:not|do not) (?:sure|know|if)\b/.test(text) ? only : null;
 }
 
+/** The words without the name of somebody of whom nothing is wished. */
+export function withoutNameOf(provider: Provider, text: string): string {
+  const parts = partsOf(provider);
+  return text
+    .split(' ')
+    .filter((word) => !parts.includes(word.replace(/'s$/, '')))
+    .join(' ');
+}
+
 /** Of two the other one, of more whoever of them is free. */
-function takeOther({ practice }: Desk, search: SlotSearch, refused: Provider): void {
+export function takeOther({ practice }: Desk, search: SlotSearch, refused: Provider): void {
   const others = practice.providers.filter(({ id }) => id !== refused.id);
   const [sole] = others;
   search.chosen = null;

@@ -29,7 +29,7 @@ export function findRelativeWish(text: string): RelativeWish | null {
   if (/\bskip (a|one|1) week\b/.test(text)) return { days: 7, isSameTime: true };
   const isSameTime = /\bsame (time|hour|slot)\b/.test(text);
   const match =
-    /\b(?:back|up|out|off|forward|ahead|by|(?:push|bump|shift|delay|postpone|move|slide) (?:it|that|this|mine|him|her|them|us|me|(?:my|our|his|her|the) \w+))(?: by)? (a couple of|a few|another|a|one|\d) (day|week)s?\b|\b(a couple of|a few|a|one|\d) (day|week)s? (later|earlier|sooner|after|before)\b/.exec(
+    /\b(?:back|up|out|off|forward|ahead|by|(?:push|bump|shift|delay|postpone|move|slide) (?:it|that|this|mine|him|her|them|us|me|(?:my|our|his|her|the) \w+))(?: by)? (a couple of|a few|another|a|one|\d) (?:(?:full|whole|entire|good|solid) )?(day|week)s?\b|\b(a couple of|a few|a|one|\d) (day|week)s? (later|earlier|sooner|after|before)\b/.exec(
       text,
     );
   if (
@@ -59,9 +59,13 @@ export function findRelativeWish(text: string): RelativeWish | null {
   if (match === null) return isSameTime ? { days: null, isSameTime } : null;
   const count = match[1] ?? match[3] ?? 'a';
   const unit = (match[2] ?? match[4]) === 'week' ? 7 : 1;
-  const isEarlier = /earlier|sooner|before/.test(match[5] ?? '') || /\b(up|forward|ahead)\b/.test(match[0]);
+  const way = `${/\bgo(?:ing)? $/.exec(text.slice(0, match.index))?.[0] ?? ''}${match[0]}`;
+  const isEarlier = match[5] === undefined ? GOES_EARLIER.test(way) : /earlier|sooner|before/.test(match[5]);
   return { days: (COUNTS.get(count) ?? Number(count)) * unit * (isEarlier ? -1 : 1), isSameTime: true };
 }
+
+/** "Bump it up a day", "go back a day", where "push it back a day" is later. */
+const GOES_EARLIER = /\b(?:up|forward|ahead)\b|^go(?:ing)? back\b/;
 
 const HOURS = new Map([
   ['an', 1],
@@ -92,16 +96,18 @@ export function againstItsHour(text: string): RelativeWish | null {
     : { days: null, isSameTime: false, isEarlier: 'day' };
 }
 
+const STEP_OF_TIME =
+  /\b(?:(back|up|out|forward|ahead|by|down|(?:push|bump|delay|slide) (?:it|that|this))(?: (?:by|about|around|maybe|like|just|another))* )?(an|1|2|3|4|a couple(?: of)?|a half|half an|half a|15|20|30|40|45|60|90) (hours?|minutes?|mins?)( later| earlier| sooner| after| before| more)?\b/g;
+
 /** "Back an hour", "by like two hours", "thirty minutes earlier". */
 function readMinutes(text: string): number | null {
-  const match =
-    /\b(?:(back|up|out|forward|ahead|by|down|(?:push|bump|delay|slide) (?:it|that|this))(?: (?:by|about|around|maybe|like|just|another))* )?(an|1|2|3|4|a couple(?: of)?|a half|half an|half a|15|20|30|40|45|60|90) (hours?|minutes?|mins?)( later| earlier| sooner| after| before)?\b/.exec(
-      text,
-    );
-  if (match === null || (match[1] === undefined && match[4] === undefined)) return null;
+  const told = [...text.matchAll(STEP_OF_TIME)].filter(([, side, , , end]) => side !== undefined || end !== undefined);
+  const match = told.at(-1);
+  if (match === undefined) return null;
   const unit = (match[3] ?? '').startsWith('hour') ? 60 : 1;
   const count = HOURS.get((match[2] ?? '').replace(/ of$/, '')) ?? Number(match[2]);
-  const isEarlier = /earlier|sooner|before/.test(match[4] ?? '') || /^(up|forward|ahead)$/.test(match[1] ?? '');
+  const isEarlier =
+    match[4] === undefined ? /^(up|forward|ahead)$/.test(match[1] ?? '') : /earlier|sooner|before/.test(match[4]);
   return count * unit * (isEarlier ? -1 : 1);
 }
 

@@ -168,6 +168,18 @@ export function passOnBeside(desk: Desk, said: Utterance, answers: Answers, isOp
   const isSetApart = isOpen && (task.kind !== 'cancel' || ASKS.test(said.text));
   const isTold = isSetApart || answers.rest.clauses.some((clause, i) => isForTeam(desk, clause, i === 0));
   if (!isTold && !answers.hasUnknown) return false;
+  if (!noteForTeam(desk, said)) return false;
+  const isUnknown = answers.hasUnknown || state.done.at(-1)?.kind === 'unanswered';
+  forgetAllUnanswered(desk);
+  answers.words.push(
+    isUnknown ? "I'm sorry, I don't know that, but I'll pass it on to the team." : "I'll let the team know.",
+  );
+  answers.hasUnknown = false;
+  return true;
+}
+
+/** Leaves the words to be passed on with the appointment; false where they are already, or too much waits. */
+export function noteForTeam({ state }: Desk, said: Utterance): boolean {
   const text = tidy(said.raw);
   const messages = state.waiting.filter((other) => other.kind === 'message');
   if (messages.some((other) => other.text?.includes(text) === true)) return false;
@@ -175,12 +187,6 @@ export function passOnBeside(desk: Desk, said: Utterance, answers: Answers, isOp
   if (before !== undefined) before.text = joinTold(before.text ?? '', text);
   else if (state.waiting.length < MOST_WAITING) state.waiting.push({ ...newMessage('message', text), ...ASKS_NOTHING });
   else return false;
-  const isUnknown = answers.hasUnknown || state.done.at(-1)?.kind === 'unanswered';
-  forgetAllUnanswered(desk);
-  answers.words.push(
-    isUnknown ? "I'm sorry, I don't know that, but I'll pass it on to the team." : "I'll let the team know.",
-  );
-  answers.hasUnknown = false;
   return true;
 }
 

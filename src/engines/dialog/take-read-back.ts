@@ -1,0 +1,82 @@
+/** What is wrong with what was read back, told without a plain no: whom it is with, what it is for, how a name is written, which number. */
+
+import type { Desk } from './desk.ts';
+import { guessTurn } from './intents/guess/guess-turn.ts';
+import { type Shares, sharesOf } from './intents/guess/shares.ts';
+import { afterPause } from './intents/manners.ts';
+import { type Utterance, utteranceOf } from './listening/hear.ts';
+import { speak } from './speak.ts';
+import { sayPhoneNumber } from './speech/say-numbers.ts';
+import type { BookTask, MoveTask } from './task.ts';
+import { hearCallbackNumber } from './tasks/callback-number.ts';
+import { addsAtReadBack, addsOther } from './tasks/for-whom.ts';
+import { secondService } from './tasks/second-service.ts';
+import { othersNamed } from './tasks/second-time.ts';
+import { SURELY, wishesPerson, wishesService } from './tasks/second-wishes.ts';
+import { advance } from './tasks/task-flow.ts';
+import { noteForTeam } from './tasks/told-beside.ts';
+import { onlyThen, whenIn } from './when-in.ts';
+
+/** Fewer words are read by patterns alone. */
+const LEAST_TOLD = 4;
+
+/** Takes what is said to be wrong; true where the turn is done. */
+export async function takeReadBack(desk: Desk, heard: Utterance): Promise<boolean> {
+  const { task, asked } = desk.state;
+  const isReadBack = asked?.kind === 'consent' && (task?.kind === 'book' || task?.kind === 'move');
+  if (!isReadBack || task.chosen === null || heard.tokens.length < LEAST_TOLD) return false;
+  const share = sharesOf(guessTurn(afterPause(heard), 'consent'));
+  if (share('yes', 'leave', 'cancel') >= SURELY || addsOther(heard) || addsAtReadBack(desk, heard)) return false;
+  const number = hearCallbackNumber(desk, heard, true);
+  if (number?.kind === 'number') return takeNumber(desk, heard, number.phoneNumber);
+  if (SAYS_NAME.test(heard.text)) return takeName(desk, heard);
+  if (!whenIn(desk, heard).isEmpty) return false;
+  const changed = otherPerson(desk, task, heard, share) || otherService(desk, task, heard, share);
+  return changed && goOn(desk, '');
+}
+
+function otherPerson(desk: Desk, task: BookTask | MoveTask, heard: Utterance, share: Shares): boolean {
+  const ownId = task.chosen?.providerId ?? null;
+  const [wished, more] = othersNamed(desk, heard, ownId);
+  if (wished === undefined || more !== undefined || !wishesPerson(desk, heard, ownId, share)) return false;
+  Object.assign(task, { providerChoice: { kind: 'named', providerId: wished.id }, chosen: null, offered: [] });
+  return true;
+}
+
+function otherService(desk: Desk, task: BookTask | MoveTask, heard: Utterance, share: Shares): boolean {
+  if (task.kind !== 'book' || task.chosen === null || share('question') >= SURELY) return false;
+  const service = secondService(desk, heard, task.serviceId);
+  if (service === null || !wishesService(heard, share)) return false;
+  const when = onlyThen(desk, task.chosen.startsAt);
+  Object.assign(task, { serviceId: service.id, candidates: [], suggested: null, chosen: null, offered: [], when });
+  return true;
+}
+
+/** Of somebody who is known the team notes it; of somebody new it is read back with the rest. */
+function takeNumber(desk: Desk, heard: Utterance, phoneNumber: string): Promise<boolean> {
+  Object.assign(desk.state.claim, { phoneNumber, isPhoneSaid: true });
+  if (desk.state.patient === null || !noteForTeam(desk, heard)) return goOn(desk, '');
+  return goOn(desk, `I'll pass that number on to the team: ${sayPhoneNumber(phoneNumber)}.`);
+}
+
+const SAYS_NAME =
+  /\b(?:(?:last|first|maiden|middle|married|full) name|my name|the name|name (?:is|on|should|was)|spell(?:ed|ing|t)|with an? [a-z]\b|its under my|under my (?:maiden|married))\b/;
+
+/** The name of somebody who is known is for the team to mend. */
+function takeName(desk: Desk, heard: Utterance): Promise<boolean> | false {
+  const { state } = desk;
+  if (/^(?:no|nope|nah|yes|yeah|yep)\b/.test(heard.text) || /\b(?:what|which|who|whose)\b/.test(heard.text))
+    return false;
+  if (state.patient === null || !noteForTeam(desk, heard)) return false;
+  return goOn(desk, "I can't change the name myself, but I'll let the team know.");
+}
+
+async function goOn(desk: Desk, lead: string): Promise<boolean> {
+  const { state } = desk;
+  state.consent = null;
+  state.counts.notUnderstood = 0;
+  desk.hasHeardSomething = true;
+  const next = await advance(desk);
+  speak(desk, { words: lead === '' ? [] : [lead], hasUnknown: false, rest: utteranceOf('') }, next);
+  return true;
+}

@@ -1,0 +1,61 @@
+/** Another time or another person wished for an appointment that stands. */
+
+import type { Desk } from '../desk.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import type { Provider } from '../practice.ts';
+import type { MoveTask } from '../task.ts';
+import type { Appointment } from '../tools.ts';
+import { onlyThen, whenIn } from '../when-in.ts';
+import { hearMove } from './move.ts';
+import { moveOf } from './move-of-told.ts';
+import { slotOf } from './pick-appointment.ts';
+import { findProviders, REFUSED, takeOther, withoutNameOf } from './providers.ts';
+
+/**
+ * The move that the words wish for, heard as they would be at the read-back of that time: "same day, but after lunch" is of its day,
+ * "Monday" of its week. Null where they say nothing but what stands.
+ */
+export function hearSecondTime(desk: Desk, heard: Utterance, appointment: Appointment): MoveTask | null {
+  const stands = asItStands(desk, appointment);
+  const task = asItStands(desk, appointment);
+  const trial = atReadBack(desk, task);
+  hearMove(trial, task, heard, whenIn(trial, heard));
+  const isSame =
+    JSON.stringify([task.when, task.providerChoice]) === JSON.stringify([stands.when, stands.providerChoice]);
+  return task.chosen !== null || (isSame && !task.areOffersRefused) ? null : task;
+}
+
+/** "Somebody else", "the other one", "not with her". */
+const OTHER =
+  /\b(?:somebody|someone|anybody|anyone|who) else\b|\b(?:the|an|a) (?:other|another|different) (?:one|1|doctor|dr|dentist|vet|provider|therapist|trainer|coach|hygienist|person|lady|guy|woman|man|stylist|instructor)\b|\bnot (?:with )?(?:him|her)\b/;
+
+/** Those who are named beside the one it is with, and not refused. */
+export function othersNamed({ practice }: Desk, { text }: Utterance, ownId: string | null): Provider[] {
+  return findProviders(text.replace(REFUSED, ' '), practice.providers).filter(({ id }) => id !== ownId);
+}
+
+/** The same with somebody else, at the time that stands where no other is told; null where nobody else is wished for. */
+export function hearSecondProvider(desk: Desk, heard: Utterance, appointment: Appointment): MoveTask | null {
+  const own = appointment.provider;
+  if (desk.practice.providers.length < 2) return null;
+  const [wished, more] = othersNamed(desk, heard, own?.id ?? null);
+  const words = own === null ? heard : utteranceOf(withoutNameOf(own, heard.text));
+  const task = hearSecondTime(desk, words, appointment) ?? asItStands(desk, appointment);
+  if (wished !== undefined && more === undefined) task.providerChoice = { kind: 'named', providerId: wished.id };
+  else if (own !== null && wished === undefined && OTHER.test(heard.text)) takeOther(desk, task, own);
+  else if (!isOther(task, appointment)) return null;
+  return Object.assign(task, { chosen: null, offered: [] });
+}
+
+function isOther({ providerChoice, isGenderWished, refusedProviderId }: MoveTask, { provider }: Appointment): boolean {
+  if (providerChoice?.kind === 'named') return providerChoice.providerId !== provider?.id;
+  return isGenderWished === true || (refusedProviderId != null && refusedProviderId === provider?.id);
+}
+
+function asItStands(desk: Desk, appointment: Appointment): MoveTask {
+  return { ...moveOf(appointment, onlyThen(desk, appointment.startsAt)), chosen: slotOf(appointment) };
+}
+
+function atReadBack(desk: Desk, task: MoveTask): Desk {
+  return { ...desk, state: { ...desk.state, task, asked: { kind: 'consent' } } };
+}
