@@ -45,8 +45,9 @@ function otherPerson(desk: Desk, task: BookTask | MoveTask, heard: Utterance, sh
 
 function otherService(desk: Desk, task: BookTask | MoveTask, heard: Utterance, share: Shares): boolean {
   if (task.kind !== 'book' || task.chosen === null || share('question') >= SURELY) return false;
-  const service = secondService(desk, heard, task.serviceId);
-  if (service === null || !wishesService(heard, share)) return false;
+  const second = secondService(desk, heard, task.serviceId);
+  if (second === null || !wishesService(heard, second, share)) return false;
+  const { service } = second;
   const when = onlyThen(desk, task.chosen.startsAt);
   Object.assign(task, { serviceId: service.id, candidates: [], suggested: null, chosen: null, offered: [], when });
   return true;

@@ -50,20 +50,21 @@ export async function takeSecondThought(desk: Desk, heard: Utterance): Promise<b
   if (await takeSecondNumber(desk, heard)) return true;
   if (saidAgain(desk, heard.text) !== null || asksOfAppointment(desk, heard)) return false;
   const share = sharesOf(guessTurn(afterPause(heard), 'after'));
-  const service = secondService(desk, heard, appointment.service.id);
-  if (service === null && asksWhatStands(heard, share)) return tellAgain(desk, told);
+  const second = secondService(desk, heard, appointment.service.id);
+  if (second === null && asksWhatStands(heard, share)) return tellAgain(desk, told);
   if (told.kind === 'canceled') return takeBack(desk, heard, appointment, share);
-  if (service === null && isEnded(desk, heard, appointment, share)) return cancel(desk, appointment);
+  if (second === null && isEnded(desk, heard, appointment, share)) return cancel(desk, appointment);
   const isLeft =
     share('leave') >= LEFT || (leavesIt(heard) && share('leave', 'no', 'yes', 'chat', 'closing') >= SURELY);
   if (isLeft && desk.state.done.at(-1)?.kind !== 'message' && !has(heard, 'goodbye') && !/\bcancel/.test(heard.text))
     return say(desk, "All right, I'll leave it as it is.");
   const isPerson = wishesPerson(desk, heard, appointment.provider?.id ?? null, share);
-  if (isOneMore(desk, heard) || (!isPerson && isSomethingElse(share))) return false;
-  if (service !== null && wishesService(heard, share)) return go(desk, await exchangeFor(desk, service, appointment));
+  const isExchange = second !== null && wishesService(heard, second, share);
+  if (isOneMore(desk, heard) || (!isPerson && isSomethingElse(share, isExchange))) return false;
+  if (isExchange) return go(desk, await exchangeFor(desk, second.service, appointment));
   const task =
     (isPerson ? hearSecondProvider(desk, heard, appointment) : null) ??
-    (service === null && wishesTime(heard, share) ? hearSecondTime(desk, heard, appointment) : null);
+    (second === null && wishesTime(heard, share) ? hearSecondTime(desk, heard, appointment) : null);
   if (task !== null && told.kind === 'looked_up') forgetHour(desk, task, heard);
   return task !== null && begin(desk, task);
 }
@@ -112,11 +113,11 @@ function isOneMore(desk: Desk, heard: Utterance): boolean {
 }
 
 /** A fact is wished for, or something else than a change. */
-function isSomethingElse(share: Shares): boolean {
+function isSomethingElse(share: Shares, isExchange: boolean): boolean {
   const change = share('time', 'move', 'whom', 'service');
+  const booked = isExchange ? 0 : share('book');
   return (
-    Math.max(share('question'), share('message'), share('book'), share('cancel'), share('person')) >
-    Math.max(change, ELSE)
+    Math.max(share('question'), share('message'), booked, share('cancel'), share('person')) > Math.max(change, ELSE)
   );
 }
 

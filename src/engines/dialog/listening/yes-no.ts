@@ -72,7 +72,10 @@ const OTHER_ACT = {
  * clear yes.
  */
 export function soundsAgreed(text: string, act: keyof typeof OTHER_ACT): boolean {
-  const said = text.replace(/\bno (problem|worries|doubt)\b|\b(why not|might as well|if you would)\b/g, 'please');
+  const said = text.replace(
+    /\bno (problem|worries|doubt)\b|\b(why not|might as well|if you would)\b|\bbefore i change my mind\b/g,
+    'please',
+  );
   if (TAKES_BACK.test(said) || OTHER_ACT[act].test(said)) return false;
   return CLEAR_YES.test(said) || (AFFIRMS.test(said) && !HEDGES.test(said));
 }

@@ -11,7 +11,8 @@ const ONE_OCLOCK =
 const ONE = 780;
 const OBJECTS = /^(?:no|nope|nah|not|wait|actually|sorry|oh)\b/;
 /** "The bell rings at two, so two thirty." */
-const REASONS = /\b(?:so|is when|until|till|rather|instead|better|but|make it)\b/;
+const REASONS =
+  /\b(?:so|is when|until|till|rather|instead|better|but|make it|(?:is|would be) (?:fine|good|ok|okay) (?:though|tho|instead))\b/;
 /** "No, that's Thanksgiving week, I said the thirtieth." */
 const MEANT = /.*\bi (?:said|meant|asked for|told you|wanted) (.+)$/;
 /** So many days are a span, and not one day beside another. */

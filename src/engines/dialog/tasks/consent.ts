@@ -130,7 +130,7 @@ function wantsNone({ state }: Desk, { text }: Utterance): boolean {
 }
 
 const WANTS_NONE =
-  /\b(?:no|nope|nah) (?:thanks|thank you)$|\b(?:too (?:much|expensive|pricey|steep)|(?:a )?lot of money|can not afford)\b.*\b(?:no|not|nope|nah|forget|skip|leave|pass)\b|\b(?:i|we) (?:will|am going to|are going to) (?:just )?(?:pass|skip it|leave it)\b/;
+  /\b(?:do|did) not (?:book|schedule|make|set up|want to book) (?:it|that|this|anything|any)\b|\b(?:no|nope|nah) (?:thanks|thank you)$|\b(?:too (?:much|expensive|pricey|steep)|(?:a )?lot of money|can not afford)\b.*\b(?:no|not|nope|nah|forget|skip|leave|pass)\b|\b(?:i|we) (?:will|am going to|are going to) (?:just )?(?:pass|skip it|leave it)\b/;
 
 const POSTPONES =
   /\b(i|we) (will|can|would|have to|need to|should|better) (\w+ )?(call|phone|get|come) (you |ya )?back\b|\b(let me|i (have|need|want|got) to|i should|i better) (check|ask|talk|speak|think)\b.*\b(husband|wife|partner|boss|work|mom|dad|mother|father|schedule|calendar|first|about it|over)\b|\bcall (you )?back( later)?$/;

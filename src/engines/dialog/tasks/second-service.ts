@@ -12,12 +12,19 @@ import { onlyThen } from '../when-in.ts';
 import { newCancellation } from './cancel.ts';
 import { newBooking } from './new-booking.ts';
 
-/** The service that the words name beside the one that stands; null where they name none, or several. */
-export function secondService({ practice }: Desk, { text }: Utterance, serviceId: string | null): Service | null {
+/** A service that the words name beside the one that stands; null where they name none, or several. `isClear`: by what tells it from others. */
+export function secondService(
+  { practice }: Desk,
+  { text }: Utterance,
+  serviceId: string | null,
+): { service: Service; isClear: boolean } | null {
   const others = practice.services.filter(({ id }) => id !== serviceId);
-  const [best, other] = matchServices(text, others);
-  return best === undefined || (other !== undefined && other.score === best.score) ? null : best.service;
+  const [best, other] = matchServices(text.replace(/\b(?:instead of|rather than) .*$/, ' '), others);
+  if (best === undefined || (other !== undefined && other.score === best.score)) return null;
+  return { service: best.service, isClear: best.score >= CLEARLY };
 }
+
+const CLEARLY = 0.6;
 
 /**
  * Puts another kind of visit in the place of what stands: at its time where that can be had, and what stands is canceled before; else

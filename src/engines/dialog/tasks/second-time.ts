@@ -19,11 +19,22 @@ export function hearSecondTime(desk: Desk, heard: Utterance, appointment: Appoin
   const stands = asItStands(desk, appointment);
   const task = asItStands(desk, appointment);
   const trial = atReadBack(desk, task);
-  hearMove(trial, task, heard, whenIn(trial, heard));
+  const words = wishedIn(trial, heard);
+  hearMove(trial, task, words, whenIn(trial, words));
   const isSame =
     JSON.stringify([task.when, task.providerChoice]) === JSON.stringify([stands.when, stands.providerChoice]);
   return task.chosen !== null || (isSame && !task.areOffersRefused) ? null : task;
 }
+
+/** "Move that Wednesday one to Thursday morning": what follows the one that stands. */
+function wishedIn(desk: Desk, heard: Utterance): Utterance {
+  const parted = OF_IT.exec(heard.text)?.[1];
+  const rest = parted === undefined ? null : utteranceOf(parted);
+  return rest !== null && !whenIn(desk, rest).isEmpty ? rest : heard;
+}
+
+const OF_IT =
+  /\b(?:move|push|bump|switch|change|shift|put|take|reschedule) (?:the|that|my|our|his|her|this) (?:\S+ ){1,4}?(?:to|for|until|and (?:make|put) it) (.+)$/;
 
 /** "Somebody else", "the other one", "not with her". */
 const OTHER =

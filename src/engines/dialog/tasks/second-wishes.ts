@@ -39,10 +39,12 @@ const EXCHANGES =
 const ADDS = /\b(?:both|add|adding|added|too|also|as well|tack|throw in|same (?:visit|time|trip)|while)\b/;
 
 /** The kind of visit is to be another, and none is added; where a service is named. */
-export function wishesService({ text }: Utterance, share: Shares): boolean {
+export function wishesService({ text }: Utterance, { isClear }: { isClear: boolean }, share: Shares): boolean {
   if (ADDS.test(text)) return false;
   const service = share('service');
-  if (service >= SURELY || /\b(?:instead|rather)\b/.test(text)) return true;
+  if (service >= SURELY) return true;
+  if (!isClear) return false;
+  if (/\b(?:instead|rather)\b/.test(text)) return true;
   if (service >= MAYBE && service >= share('book', 'message', 'cancel', 'look_up')) return true;
   return EXCHANGES.test(text) && service >= MAYBE / 2 && share('message', 'cancel') < SURELY;
 }
