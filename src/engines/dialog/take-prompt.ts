@@ -36,6 +36,7 @@ import { takeBackNumber } from './tasks/add-to-message.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
 import { introducesOneself } from './tasks/caller-name.ts';
 import { leavesAll, putsOff, takeConsent } from './tasks/consent.ts';
+import { leavesDoubted } from './tasks/doubted-service.ts';
 import { startForAnother } from './tasks/for-another.ts';
 import { isForSomeoneElse, isNotForCaller, turnsToOther } from './tasks/for-whom.ts';
 import { goOnFromMessage } from './tasks/goes-on.ts';
@@ -46,7 +47,9 @@ import { tellOnlyThat } from './tasks/move-of-told.ts';
 import { namesOfTwo } from './tasks/names-of-two.ts';
 import { plainWish, takeUpOthers } from './tasks/one-at-a-time.ts';
 import { takesBoth } from './tasks/one-more.ts';
+import { wantsOnlyOne } from './tasks/only-one.ts';
 import { leaveForOwnVisit, takeOwnVisit } from './tasks/own-visit.ts';
+import { afterRefusingAct } from './tasks/refuse-act.ts';
 import { tellSameAsBooked } from './tasks/same-as-booked.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
@@ -97,6 +100,9 @@ export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
   if (comesAtOnce(said) && holdToAdvice(desk, '')) return;
   if (await leaveForOwnVisit(desk, said)) return;
   if (await takeMoveOrCancel(desk, said)) return;
+  if (wantsOnlyOne(desk, said)) return sayAndOffer(desk, 'All right, just the one, then.');
+  const left = afterRefusingAct(desk, said);
+  if (left !== null) return goOnFrom(desk, left);
   const heard = afterGivingUp(desk, said);
   if (isLeaving(heard) && (await leaveTold(desk))) {
     desk.say("I've passed that on.");
@@ -108,6 +114,14 @@ export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
   const turned = turnToRequest(desk, heard);
   if (desk.state.asked?.kind === 'message_text' && turned === null) return takeDictation(desk, heard);
   await takeMatter(desk, turned ?? heard);
+}
+
+/** An appointment that was to be changed stands, and what is said beside that counts. */
+async function goOnFrom(desk: Desk, rest: Utterance): Promise<void> {
+  const words = "All right, I'll leave it as it is.";
+  if (rest.tokens.length === 0) return sayAndOffer(desk, words);
+  desk.say(words);
+  await takeMatter(desk, rest);
 }
 
 /** Goodbye, and no word against what is under way. */
@@ -133,6 +147,7 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const { said } = wished;
   const wasConsentAsked = state.asked?.kind === 'consent';
   if (isNameGiven(desk, said)) return takeName(desk, said, { spoken, split });
+  if (leavesDoubted(desk, said)) return goOn(desk);
   if (await takeQuestion(desk, spoken)) return;
   if (takesBoth(desk, said)) return goOn(desk);
   if (isNotForCaller(said) && turnsToOther(desk, said)) return goOn(desk);

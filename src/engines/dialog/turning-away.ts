@@ -22,7 +22,7 @@ export function afterGivingUp(desk: Desk, said: Utterance): Utterance {
   if (state.task === null || state.asked?.kind === 'message_text' || match?.[1] === undefined) return said;
   const isCorrection = !findWhen(utteranceOf(match[1]), desk.practice.hours, dayContext(desk)).isEmpty;
   if (isCorrection) return said;
-  const wasBooking = state.task.kind === 'book' && state.consent !== null;
+  const wasBooking = state.task.kind === 'book' && (state.consent !== null || state.task.chosen !== null);
   state.task = null;
   state.consent = null;
   const rest = utteranceOf(match[1]);

@@ -16,6 +16,28 @@ const CAN = /^(you|they|i|we|he|she)(?: guys| all)? (can|could|will|would|should
 const DOES =
   /^(you|they|i|we)(?: guys| all| folks)? (?:still |also |usually |only |just )*(?!are\b|is\b|am\b|was\b|were\b)(\w+ .+)$/;
 
+/** "I only want to know if you see ferrets": words that lead to a question. */
+const WANTS_TO_KNOW =
+  /^(?:.*? )?(?:i|we) (?:(?:just|only|really|actually|simply) )*(?:(?:want|wanted|need|needed|called|phoned|am calling|was calling|am trying|was trying|was hoping|would like|should|have|should maybe) (?:to )?(?:first )?)(?:know|ask|find out|check|see|hear) (?:about )?(?=(?:if|whether|where|when|how|what|do|does|is|are|can) )/;
+const IF = /^(?:if|whether) (i|we|you|they|he|she|it|there)(?: guys| all| even)* (\w+)(?: (.+))?$/;
+const WHERE =
+  /^(where|when|how|how much|how long|how soon|how early|how late|what time) (i|we|you|they|he|she|it|that|the \w+|my \w+) (can|could|should|is|are|will|would)( .+)?$/;
+const INVERTS = /^(?:is|are|was|were|can|could|will|would|should|may|am)$/;
+
+/** "I want to know if you see ferrets" as "do you see ferrets"; null where the words lead to no question. */
+function directly(text: string): string | null {
+  const lead = WANTS_TO_KNOW.exec(text);
+  if (lead === null) return null;
+  const asked = text.slice(lead[0].length);
+  const [, who = '', verb = '', rest = ''] = IF.exec(asked) ?? [];
+  if (who !== '') {
+    const does = /^(?:he|she|it)$/.test(who) ? 'does' : 'do';
+    return (INVERTS.test(verb) ? `${verb} ${who} ${rest}` : `${does} ${who} ${verb} ${rest}`).trim();
+  }
+  const [, where, subject, aux, more = ''] = WHERE.exec(asked) ?? [];
+  return where === undefined ? asked : `${where} ${aux} ${subject}${more}`;
+}
+
 /** A clause that asks for nothing but the yes to the one before it: "you take Spectera, right?" */
 export function isTag(clause: string): boolean {
   return IS_TAG.test(clause);
@@ -36,6 +58,8 @@ export function halfQuestion(text: string, isLifted: boolean): string | null {
 
 /** "You guys take Spectera right": the question that the statement stands for; other words as they are. */
 export function putAsQuestion(text: string): string {
+  const direct = directly(text);
+  if (direct !== null) return direct;
   const stated = text.replace(TAG, '').replace(DOUBT, '');
   if (stated === text) return text;
   const plain = stated.replace(LEAD, '');

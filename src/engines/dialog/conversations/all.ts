@@ -26,6 +26,7 @@ import { KEPT_IN_MESSAGES } from './kept-in-messages.ts';
 import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
 import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
+import { NOT_THAT_ONE } from './not-that-one.ts';
 import { ONCE_IT_IS_DONE } from './once-it-is-done.ts';
 import { ONE_BESIDE_THE_OTHER } from './one-beside-the-other.ts';
 import { ONLY_WHAT_IS_REFUSED } from './only-what-is-refused.ts';
@@ -86,6 +87,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'speaking freely to vets and gyms': SPEAKING_FREELY_TO_VETS_AND_GYMS,
   'after a yes or no': AFTER_A_YES_OR_NO,
   'kept in messages': KEPT_IN_MESSAGES,
+  'not that one': NOT_THAT_ONE,
   'one beside the other': ONE_BESIDE_THE_OTHER,
   'the next person': THE_NEXT_PERSON,
   'who comes along': WHO_COMES_ALONG,

@@ -64,7 +64,7 @@ export function findDayPart(tokens: readonly string[], used: boolean[]): DayPart
 }
 
 /** "I don't want evenings, could we do lunchtime": the one told after one that is refused. */
-function wishedRather(tokens: string[], used: boolean[]): DayPart | null {
+function wishedRather(tokens: readonly string[], used: boolean[]): DayPart | null {
   const out = tokens.findIndex((word, i) => PLURAL_PART.test(word) && isRefused(tokens, i));
   if (out < 0 || !PART_AGAIN.test(tokens.slice(out + 1).join(' '))) return null;
   return partFrom(tokens, used, out + 1);

@@ -22,14 +22,22 @@ export function readReply(text: string): Reply {
   return isYes ? 'yes' : null;
 }
 
+/** "Perfect, no complaints from me." */
+export const WITHOUT_FAULT = /\bno (?:complaints?|objections?|notes)(?: (?:here|from me|at all))?\b/g;
+
 const AGREEMENT =
   /\b(yes|yeah|yea|yep|yup|ya|yah|sure|correct|right|absolutely|definitely|of course|certainly|exactly|please do|go ahead|sounds (good|great|perfect|fine|right|lovely)|that works|works for me|that will (work|do)|book it|let us do (it|that)|do it|(please )?confirm|perfect|great|okay|ok|fine|si|alright|all right|lovely|wonderful|(that|it|this) (would|will) be (great|good|perfect|fine|lovely|wonderful|nice|awesome|ideal|just fine)|(that|it|everything|all)( all)? (is|looks|sounds) (correct|right|good|great|perfect|fine|ok|okay)|looks (good|great|right|correct|perfect|fine))\b/g;
 /** What may stand beside a yes without taking anything back: courtesy, and words of the read-back itself. */
 const BESIDE_AGREEMENT =
   /^(please|thank|thanks|you|so|much|very|that|that's|is|it|and|the|for|me|all|i|would|like|to|that|do|just|go|ahead|with|book|schedule|confirm|cancel|change|move|reserve|appointment|now|then|sir|ma'am|maam|miss|oh|well|good|great|day|works|perfect|fine|a|at|on|in|am|pm|oclock|of|lock|sounds|looks|my|name|god|love|lovely|awesome|cool|can|us|let|set|up|one|yay|super|dear|honey|indeed|mhm|her|his|our|first|visit|time|totally|anyway|anyways|let's|i'd|really|appreciate|\d.*|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|tomorrow|today|morning|afternoon|noon|doctor|dr)$/;
 
+/** "No, I mean yes", "no yeah no, that's great": the no is taken back, or says that nothing is wrong. */
+const UNSAID =
+  /^(?:(?:oh|um|well) )*(?:no (?:no )*i mean (?=(?:yes|yeah|yep)\b)|(?:no (?:yeah|yes)(?: no)? |(?:no )+)(?=(?:that|this|it|which) is (?:(?:all|just|absolutely) )?(?:perfect|great|wonderful|lovely|awesome)\b))/;
+
 /** A yes that permits a write: agreement and nothing else. "I guess", "yes but" and "it is for my mother" are none. */
-export function isExplicitYes(text: string): boolean {
+export function isExplicitYes(said: string): boolean {
+  const text = said.replace(UNSAID, '').replace(WITHOUT_FAULT, '').trim();
   if (
     /\byou (sure|positive|certain|know)\b/.test(text) ||
     /^(no|nope|nah|not|is|are|was|do|does|did|can|could|will|would|should|what|how|why|when|where|who|which)\b/.test(
@@ -72,10 +80,13 @@ const OTHER_ACT = {
  * clear yes.
  */
 export function soundsAgreed(text: string, act: keyof typeof OTHER_ACT): boolean {
-  const said = text.replace(
-    /\bno (problem|worries|doubt)\b|\b(why not|might as well|if you would)\b|\bbefore i change my mind\b/g,
-    'please',
-  );
+  const said = text
+    .replace(UNSAID, '')
+    .replace(WITHOUT_FAULT, '')
+    .replace(
+      /\bno (problem|worries|doubt)\b|\b(why not|might as well|if you would)\b|\bbefore i change my mind\b/g,
+      'please',
+    );
   if (TAKES_BACK.test(said) || OTHER_ACT[act].test(said)) return false;
   return CLEAR_YES.test(said) || (AFFIRMS.test(said) && !HEDGES.test(said));
 }

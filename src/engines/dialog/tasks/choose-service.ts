@@ -12,6 +12,7 @@ import { whenIn } from '../when-in.ts';
 import { generalService } from './ask-service.ts';
 import { joinsService } from './join-service.ts';
 import { newBooking } from './new-booking.ts';
+import { initialService, isNewcomer } from './newcomers.ts';
 import { refuseService, withoutRefused } from './refuse-service.ts';
 import { orByNeed } from './told-services.ts';
 
@@ -61,13 +62,11 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
     return;
   }
   const start =
-    best === undefined && task.serviceId === null && IS_NEWCOMER.test(heard.text)
-      ? initialService(services)
-      : undefined;
+    best === undefined && task.serviceId === null && isNewcomer(heard.text) ? initialService(services) : undefined;
   if (start !== undefined) chooseService(task, start.id);
   if (best === undefined || isIncidental(task, heard, best.score) || isBesideTime(desk, task, heard, best.score))
     return;
-  const initial = every.length !== 1 && IS_NEWCOMER.test(heard.text) ? initialService(services) : undefined;
+  const initial = every.length !== 1 && isNewcomer(heard.text) ? initialService(services) : undefined;
   if (initial !== undefined && task.serviceId === null) chooseService(task, initial.id);
   else if (found.length === 1) {
     const isNew = task.serviceId !== best.service.id;
@@ -117,15 +116,6 @@ function afterSlip(heard: Utterance, services: Service[]): string | null {
   );
   if (at < 1) return null;
   return heard.clauses.slice(at + 1).find((clause) => matchServices(clause, services).length === 1) ?? null;
-}
-
-const IS_NEWCOMER =
-  /\b(never (\w+ )?(done|had|been|tried|seen)|first time|new to (this|all this|therapy|it)|am new|new (patient|client))\b/;
-
-/** The one service that newcomers begin with; undefined where there is none, or several. */
-function initialService(services: Service[]): Service | undefined {
-  const initial = services.filter(({ name }) => /\b(initial|intake|intro\w*|new (patient|client)|first)\b/i.test(name));
-  return initial.length === 1 ? initial[0] : undefined;
 }
 
 /** "… and it bled a little" goes on telling, and lists nothing. */

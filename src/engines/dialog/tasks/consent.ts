@@ -108,7 +108,7 @@ function namesOtherTime(desk: Desk, heard: Utterance): boolean {
 
 /** After a no to keeping or moving it, the wish is said outright. */
 const CANCELS =
-  /^(?:(?:oh )?(?:is it|it is|was it|that is) (?:on )?the \w+ )?(?:(?:no |nope |nah )?(?:no |thanks |thank you |i |we )*(?:just|simply|please|go ahead and|go ahead|only want to|just want to) (?:please |simply )?|(?:ok |okay |yes |yeah |well |sure |fine |alright |all right |that is (?:fine|ok|okay|all right) |i understand )+)cancel(?: (?:it|that one|that|this one|this|the appointment))?(?: please| anyways?| then| regardless)*(?: for now| thanks| thank you)?$/;
+  /\b(?:yes )+(?:please )?cancel(?: it| that)?(?: please)?$|^(?:(?:oh )?(?:is it|it is|was it|that is) (?:on )?the \w+ )?(?:(?:no |nope |nah )?(?:no |thanks |thank you |i |we )*(?:just|simply|please|go ahead and|go ahead|only want to|just want to) (?:please |simply )?|(?:ok |okay |yes |yeah |well |sure |fine |alright |all right |that is (?:fine|ok|okay|all right) |i understand )+)cancel(?: (?:it|that one|that|this one|this|the appointment))?(?: please| anyways?| then| regardless)*(?: for now| thanks| thank you)?$/;
 
 /** "No, just cancel", "okay, cancel it anyway", to "shall I cancel it?". */
 function cancelsAnyway({ state }: Desk, { text }: Utterance): boolean {
@@ -147,11 +147,12 @@ export function putsOff(desk: Desk, { text }: Utterance): boolean {
 export function putOff(desk: Desk): void {
   const { state } = desk;
   const isKept = state.task?.kind === 'cancel' || state.task?.kind === 'move';
+  const isSecond = state.done.some(({ kind }) => kind === 'booked');
   state.task = null;
   state.consent = null;
   state.asked = { kind: 'anything_else' };
   desk.say(
-    `Of course. ${isKept ? "Nothing has changed, and you're" : "I haven't booked anything, and you're"} welcome to call back any time. Is there anything else I can help you with?`,
+    `Of course. ${isKept ? "Nothing has changed, and you're" : `I haven't booked anything${isSecond ? ' else' : ''}, and you're`} welcome to call back any time. Is there anything else I can help you with?`,
   );
 }
 

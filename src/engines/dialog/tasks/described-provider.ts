@@ -59,9 +59,22 @@ function lettersOf(name: string): string[] {
     .map((part) => part.replace(/[^a-z]/g, ''));
 }
 
+const WANTS_DOCTOR =
+  /\b(?:want|need|prefer|rather have|rather see|like|see) (?:the |an? )(?:real |actual |proper )?(?:doctor|dr|dentist|vet)\b(?! (?:note|said|told))/;
+const IS_DOCTOR = /^dr\b|, ?(?:md|do|dds|dmd|dvm|od|dpm|dc)\b/i;
+
+/** "That's a nurse, right? I'd want the doctor": where somebody else was read back, those who are. */
+function doctorsInstead({ practice, state: { task } }: Desk, text: string): Provider[] {
+  const chosen = task?.kind === 'book' ? task.chosen?.providerId : undefined;
+  const named = practice.providers.find(({ id }) => id === chosen)?.name;
+  if (named === undefined || IS_DOCTOR.test(named) || !WANTS_DOCTOR.test(text)) return [];
+  return practice.providers.filter(({ name }) => IS_DOCTOR.test(name));
+}
+
 /** Whom a caller means who does not know the name: the one whom it fits; `unknown` where it fits none or several; null where nobody is described. */
 export function describedProvider(desk: Desk, text: string): Provider | 'unknown' | null {
-  const found = fitting(desk, text);
+  const described = fitting(desk, text);
+  const found = described.length === 0 ? doctorsInstead(desk, text) : described;
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   const isAsked = desk.state.asked?.kind === 'provider';

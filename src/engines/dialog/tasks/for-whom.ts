@@ -115,12 +115,21 @@ export function partsOfOther(heard: Utterance): [Utterance, Utterance] {
   return [utteranceOf(heard.text.slice(0, at).trim()), utteranceOf(heard.text.slice(at))];
 }
 
+/** "My uncle, he's sitting right here", "I'm only the sitter, the cat's not mine": said where the name is asked for. */
+const IS_ASKED_OF = new RegExp(
+  `^(?:(?:oh|no|nope|well|um|uh|actually|it is|this is|that is|for|i am|just|only|calling|so|sorry) )*(?:(?:1|one) of )?(?:my|our) (?:\\w+ )?(?:${KIN}|boss|resident|patient|tenant|student|employee)s?\\b(?! name)|\\b(?:calling|call|doing this|asking|setting this up) (?:this )?for (?:my|our|(?:1|one) of (?:my|our)|a|the) \\w+|\\b(?:is|are) not (?:mine|for me)\\b|\\bi am (?:only |just )?the (?:\\w+ )?(?:sitter|nanny|neighbor|aide|caregiver)\\b`,
+);
+
 /** "For my daughter Emma": the name asked for from here on is the patient's. */
 export function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isSaid: boolean } {
   const { claim } = desk.state;
   const isSpokenFor = SPEAKS_FOR.test(heard.text) && namedAt(heard, SPEAKS_FOR) !== null;
   const named = isSpokenFor ? null : nameTold(desk, heard);
-  if (!(pointsToOther(desk, heard) || WHOSE.test(heard.text) || isSpokenFor || named !== null) || claim.isOther)
+  const isOfOther = desk.state.asked?.kind === 'name' && IS_ASKED_OF.test(heard.text);
+  if (
+    !(isOfOther || pointsToOther(desk, heard) || WHOSE.test(heard.text) || isSpokenFor || named !== null) ||
+    claim.isOther
+  )
     return { isNamed: false, isSaid: false };
   if (desk.state.asked?.kind === 'consent') return { isNamed: false, isSaid: true };
   const isLater = addsOther(heard) && desk.state.waiting.some((task) => task.kind === 'book' && task.isForOther);

@@ -12,8 +12,14 @@ const WISHED = (words: string) =>
 const WOMAN = WISHED('female|woman|lady|women');
 const MAN = WISHED('male|man|guy|gentleman');
 
+/** "Can it not be a man?" */
+const NO_MAN = /\bnot (?:be |see |have |want )?(?:an? )?(?:man|guy|male|dude|gentleman)\b/;
+const NO_WOMAN = /\bnot (?:be |see |have |want )?(?:an? )?(?:woman|lady|female)\b/;
+
 /** "I'd rather see a lady doctor": whom the caller wants to be seen by, or null. */
 export function findGenderWish(text: string): Gender | null {
+  if (NO_MAN.test(text)) return 'woman';
+  if (NO_WOMAN.test(text)) return 'man';
   if (WOMAN.test(text)) return 'woman';
   return MAN.test(text) ? 'man' : null;
 }

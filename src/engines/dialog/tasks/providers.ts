@@ -112,6 +112,16 @@ export function withoutNameOf(provider: Provider, text: string): string {
     .join(' ');
 }
 
+const SOMEBODY_ELSE =
+  /\b(?:(?:give|get|book|put) me (?:with )?the other (?:one|1)|the other (?:doctor|dr|dentist|therapist|trainer|vet|guy|lady|person)|(?:some|any)(?:one|body) else)\b/;
+
+/** "Tomas is my cousin, give me the other one": whoever is chosen, where somebody else is wished for. */
+function passedOver({ practice }: Desk, { chosen }: SlotSearch, text: string): Provider | null {
+  const own = practice.providers.find(({ id }) => id === chosen?.providerId);
+  if (own === undefined || !SOMEBODY_ELSE.test(text)) return null;
+  return findProviders(text, practice.providers).every(({ id }) => id === own.id) ? own : null;
+}
+
 /** Of two the other one, of more whoever of them is free. */
 export function takeOther({ practice }: Desk, search: SlotSearch, refused: Provider): void {
   const others = practice.providers.filter(({ id }) => id !== refused.id);
@@ -135,7 +145,7 @@ function takeDescribed(search: SlotSearch, described: Provider | 'unknown'): voi
 /** Takes the caller's choice of a provider, or their indifference. */
 export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): void {
   if (isAboutPerson(desk) && !namesProvider(heard.text, desk.practice.providers)) return;
-  const refused = refusedProvider(heard.text, desk.practice.providers);
+  const refused = refusedProvider(heard.text, desk.practice.providers) ?? passedOver(desk, search, heard.text);
   if (refused !== null) {
     takeOther(desk, search, refused);
     return;

@@ -26,14 +26,15 @@ export function refuseService(task: BookTask, text: string, services: Service[])
     const at = named.findIndex((match) => match?.score === best);
     const refused = named[at]?.service.id;
     if (refused === undefined) continue;
-    leave(task, refused);
+    leaveService(task, refused);
     const words = after.slice(0, at + 1).join(' ');
     return `${text.slice(0, index)}${text.slice(index + no.length + 1 + words.length)}`.trim();
   }
   return null;
 }
 
-function leave(task: BookTask, serviceId: string): void {
+/** It comes no more. */
+export function leaveService(task: BookTask, serviceId: string): void {
   task.refused = [...(task.refused ?? []), serviceId];
   task.candidates = task.candidates.filter((id) => id !== serviceId);
   if (task.serviceId !== serviceId) return;
