@@ -16,7 +16,18 @@ export function columnFor(
     const score = label === null ? 0.1 : likeness(label, column.label, context);
     if (best === null || score > best.score) best = { column, score };
   }
-  return best !== null && (label === null || best.score >= 0.5) ? best.column : null;
+  return best !== null && (label === null || best.score >= 0.5) ? best.column : ofKind(rows, label ?? '', fits);
+}
+
+/** Addresses and numbers say what they are, whatever stands over the only column of them. */
+function ofKind(rows: Rows, label: string, fits: (column: Column) => boolean): Column | null {
+  const kind = /^e-?mails?(?: address(?:es)?)?$/.test(label)
+    ? 'email'
+    : /^(?:tele)?phones?(?: numbers?)?$/.test(label)
+      ? 'phone'
+      : null;
+  const [only, another] = rows.columns.filter((column) => column.kind === kind && fits(column));
+  return another === undefined ? (only ?? null) : null;
 }
 
 /** Whether a number lies where the condition wants it; `high` is the upper end of `between`. */

@@ -180,6 +180,26 @@ test('a title that is a sentence says no state of its row', () => {
   assert.equal(passing('Which open alarms are there?', alarms).unknown.length, 1);
 });
 
+test('what the rows themselves are called tells not for whom they are', () => {
+  const rows = [
+    ['Ada Moss', 'ada@example.com'],
+    ['Ida Lark', 'ida@example.com'],
+  ];
+  const instruction = 'List all contacts who work for Harbor Dental Supply with their name and email';
+  assert.equal(passing(instruction, tableOf(['Name', 'Email'], rows)).unknown.length, 1);
+  const visits = 'List all visits for Nora Falk with their day';
+  assert.deepEqual(passing(visits, tableOf(['Patient', 'Email'], rows)), { rows: [], unknown: [] });
+});
+
+test('addresses and numbers are found by what they are, where nothing says so', () => {
+  const card = (texts: string[]) =>
+    texts.map((text, at) => ({ text, href: null, key: `piece ${at}`, mark: null, datum: '' }));
+  const rows = [['Ada Moss', 'ada@example.com'], ['Ida Lark'], ['Una Falk', 'una@example.com']].map(card);
+  const table: TableSnapshot = { ...tableOf([], []), kind: 'cards', rows, total: rows.length };
+  assert.deepEqual(passing('Which contacts have no email address?', table), { rows: [1], unknown: [] });
+  assert.equal(passing('Which contacts have no phone number?', table).unknown.length, 1);
+});
+
 test('a row without a name takes no whole name from the others', () => {
   const table = tableOf(APART.headers, [['', 'guest', 'Done'], ...APART.rows]);
   assert.deepEqual(passing('List the visits of Ada Moss.', table), { rows: [1], unknown: [] });

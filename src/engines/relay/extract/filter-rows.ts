@@ -1,6 +1,7 @@
 /** Which rows pass the conditions of an instruction, and which conditions the rows cannot answer. */
 
 import type { NamedValue, RowFilter } from '../instruction/plan.ts';
+import { isEntity } from '../words/entities.ts';
 import { likeness } from '../words/likeness.ts';
 import { isState as isStateWord } from '../words/states.ts';
 import { plain, wordsOf } from '../words/tokens.ts';
@@ -144,13 +145,21 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
   if (isWord && overdue === null && named !== null && /^(?:date|datetime|time|money|number)$/.test(named.kind))
     return null;
   const any = Array.from({ length: rows.count }, (_, row) => row).some(positive);
-  const people = value.kind === 'name' && rows.columns.some((column) => column.kind === 'person');
+  const people =
+    value.kind === 'name' && rows.columns.some((column) => column.kind === 'person' && !isOwn(column, filter));
   // "With priority high" is answered by no column of another name, though its states are of the same kind.
   const isLoose = filter.label === null || LOOSE.has(filter.label) || likeness('status', filter.label) >= 0.6;
   const couldSay = people || (isLoose && hasStateColumn(rows, value));
   if (!any && named === null && overdue === null && rows.count > 0 && !couldSay) return null;
   const verdict: Verdict = !any && overdue !== null ? overdue : positive;
   return filter.op === 'not' ? (row) => !verdict(row) : verdict;
+}
+
+/** "Contacts at Lund Dental": what each row itself is called says nothing of who or what it belongs to. */
+function isOwn({ label, values }: Column, filter: RowFilter): boolean {
+  const names = values.filter((seen) => seen !== null).map((seen) => plain(seen.text));
+  const saysWhose = wordsOf(label).some(isEntity);
+  return LOOSE.has(filter.label ?? '') && !saysWhose && names.length > 1 && new Set(names).size === names.length;
 }
 
 /** Where no column is called just so, of those that come near the one that holds the name. */
