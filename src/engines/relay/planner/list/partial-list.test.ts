@@ -24,6 +24,12 @@ const CASES: [string, string, string, boolean][] = [
   ['How many orders are there?', 'Latest orders', 'Home', true],
   ['List the orders.', 'Orders', 'Watched', true],
   ['Which bugs are still new?', 'Issues', 'Issues assigned to me', true],
+  ['How many visits are there?', 'Next 7 days', 'Visits', true],
+  ['Which visit is the longest?', 'Last month', 'Visits', true],
+  ['How many visits are there in the next 7 days?', 'Next 7 days', 'Visits', false],
+  ['Which task has the latest due date?', 'Incomplete tasks', 'Tasks', true],
+  ['List the incomplete tasks.', 'Incomplete tasks', 'Tasks', false],
+  ['List the open tasks.', 'Incomplete tasks', 'Tasks', false],
 ];
 
 for (const [instruction, heading, entry, wanted] of CASES)

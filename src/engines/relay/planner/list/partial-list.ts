@@ -4,6 +4,7 @@ import { isAt } from '../../extract/page-context.ts';
 import { PARTIAL, type RowSource } from '../../extract/sources.ts';
 import type { RowFilter, Step } from '../../instruction/plan.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
+import { isState } from '../../words/states.ts';
 import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
 import { countedByHead } from './counted-by-head.ts';
 import { nextPage } from './next-page.ts';
@@ -15,6 +16,10 @@ const SOME_OF_IT =
 /** Heads of lists of one's own or nobody's: no superlative was sought among all there are. */
 const OWN_ONLY =
   /\b(?:i own|owned|unowned|unassigned|bookmarked|mine|to me|by me|my|watched|flagged|starred|pinned)\b/i;
+/** Heads of lists of a span of days, or of what has one state of many. */
+const SPAN =
+  /\b(?:next|last|past|previous|coming) (?:\d+ )?(?:days?|weeks?|months?|quarter|year|hours?)\b|\b(?:this|current) (?:month|quarter|year)\b/i;
+const ONE_STATE = /\b(?:incomplete|overdue|not started|in progress)\b/i;
 /** Entries that lead to one's own part of a list, by their first word or by whose it is: "Issues assigned to me". */
 const NARROW =
   /^(?:mine|my|own|watched|flagged|starred|bookmarked|recent|unowned|unassigned)\b|\b(?:to me|by me|i own)\b/i;
@@ -26,7 +31,19 @@ export function isPartial({ table }: Pick<RowSource, 'table'>, step: Step, entry
   return [caption, heading, NARROW.test(entry) ? entry : ''].some(
     (text) =>
       (OWN_ONLY.test(text) && !OWN_ONLY.test(step.clause)) ||
+      (SPAN.test(text) && !SPAN.test(step.clause) && step.filters.every(({ value }) => value.moment === null)) ||
+      (ONE_STATE.test(text) && !isStateAsked(text, step)) ||
       (!isPicked && SOME_OF_IT.test(text) && !PARTIAL.test(step.clause)),
+  );
+}
+
+/** "Overdue invoices" of somebody who asks for overdue ones, or for those of any other state: whether they stand here is told elsewhere. */
+function isStateAsked(head: string, step: Step): boolean {
+  const said = ONE_STATE.exec(head)?.[0].toLowerCase() ?? '';
+  return (
+    step.clause.toLowerCase().includes(said) ||
+    LIVE.test(step.clause) ||
+    step.filters.some(({ value }) => isState(value.value))
   );
 }
 
