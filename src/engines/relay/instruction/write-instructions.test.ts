@@ -43,6 +43,7 @@ const ORDERS: [string, Wanted][] = [
     'Register patient Clara Benitez, allergic to penicillin, phone 555-0101.',
     { kind: 'create', values: { name: 'Clara Benitez', allergies: 'penicillin', phone: '555-0101' } },
   ],
+  ['Change the room of the visit Anna Moss to Lab 9.', { kind: 'update', values: { room: 'Lab 9' } }],
   ['Issue 10 was opened by mistake, please delete it.', { kind: 'delete', noun: 'issue', record: ['10'] }],
   [
     'Please log a new issue for the Lab equipment project: "Centrifuge hums". It is urgent, should go to Mona Lisle and must be done by 2027-03-01.',

@@ -4,7 +4,7 @@ import type { NamedValue } from '../plan.ts';
 
 /** The values with states in full and each amount under a label of its own. */
 export function inFullWords(values: readonly NamedValue[], clause: string): NamedValue[] {
-  const whole = values.map((value) => wholeState(value, clause));
+  const whole = values.map((value) => wholeNumbered(wholeState(value, clause), clause));
   return whole.map((value, at) =>
     whole.slice(0, at).some((other) => other.label === value.label && other.mode === value.mode)
       ? ownLabelled(value, clause)
@@ -20,6 +20,14 @@ function ownLabelled(value: NamedValue, clause: string): NamedValue {
     'u',
   ).exec(clause)?.[1];
   return own === undefined ? value : { ...value, label: own };
+}
+
+/** "The room … to Lab 9" is "Lab 9", where "the room … to Room 9" may be the number alone. */
+function wholeNumbered(value: NamedValue, clause: string): NamedValue {
+  if (value.quoted || value.kind !== 'number' || value.label === null || !/^\d+$/.test(value.value)) return value;
+  const word = new RegExp(`\\bto (\\p{Lu}\\p{L}+) ${value.value}\\b`, 'u').exec(clause)?.[1];
+  const isLabel = word !== undefined && value.label.split(' ').includes(word.toLowerCase());
+  return word === undefined || isLabel ? value : { ...value, value: `${word} ${value.value}`, kind: 'text' };
 }
 
 /** "In review" with a capital is one state, of which the first word alone is none. */
