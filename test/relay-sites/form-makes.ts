@@ -37,6 +37,26 @@ const NATIVE: FormMake[] = [
     saved: { name: 'Recheck', room: 'Green' },
   },
   {
+    name: 'a span of which each end is a day with a nameless box for the time beside it',
+    instruction: 'Create a visit named Recheck on December 10, 2026 from 2 PM to 3 PM.',
+    desk: {
+      noun: 'visit',
+      html: `<form><p><label>Name <input id="n"></label></p>${['From', 'To'].map((edge) => `<div style="display:flex"><label>${edge} <input class="end" value="23-Nov-26"></label><input class="end" value="03:30"></div>`).join('')}${SAVE}</form><div id="said"></div>`,
+      script: `${SEND};document.querySelector('form').onsubmit=()=>{const ends=[...document.querySelectorAll('.end')].map(one=>one.value);send({name:document.querySelector('#n').value,from:ends[0]+' '+ends[1],to:ends[2]+' '+ends[3]});return false}`,
+    },
+    saved: { name: 'Recheck', from: '10-Dec-26 14:00', to: '10-Dec-26 15:00' },
+  },
+  {
+    name: 'a field that a plus in the form adds, with its words behind it',
+    instruction: 'Create a visit named Recheck with the phone number 555-0190.',
+    desk: {
+      noun: 'visit',
+      html: `<form method="post" action="/save">${field('Name', '<input id="n" name="name">', 'n')}${['reminder', 'phone number'].map((part) => `<div><button type="button">+</button><label>New ${part}</label></div>`).join('')}${SAVE}</form>`,
+      script: `for(const plus of document.querySelectorAll('form button[type=button]'))plus.onclick=()=>{const words=plus.nextElementSibling.textContent.slice(4);plus.parentElement.insertAdjacentHTML('beforebegin','<p><label>'+words+' <input name="'+words+'"></label></p>')}`,
+    },
+    saved: { name: 'Recheck', 'phone number': '555-0190' },
+  },
+  {
     name: 'behind a list with fields of the same names over it, which are conditions and applied from beside them',
     instruction: 'Create a visit named Recheck in the group North with the room "Green".',
     desk: {

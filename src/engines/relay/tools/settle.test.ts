@@ -20,7 +20,11 @@ turns.port1.onmessage = () => { const end = performance.now() + 40; while (perfo
   if (left > 0) turns.port2.postMessage(0); else document.getElementById('rows').textContent = 'Jane Roe'; };
 addEventListener('load', () => turns.port2.postMessage(0));</script>`;
 
-const PAGES: Record<string, string> = { '/late': DRAWN_LATE, '/turns': DRAWN_IN_TURNS };
+/** Pressed, a button lets another grow out of nothing, half a second later, by its style alone. */
+const GROWN_LATE = `<!DOCTYPE html><title>App</title><button onclick="document.querySelector('a').style.transform='scale(1)'">New</button>
+<a href="/new" style="display:inline-block;transform:scale(0);transition:transform .4s ease-in .3s">New visit</a>`;
+
+const PAGES: Record<string, string> = { '/grown': GROWN_LATE, '/late': DRAWN_LATE, '/turns': DRAWN_IN_TURNS };
 
 let browser: Browser;
 let site: TestSite;
@@ -69,4 +73,12 @@ test('an answer that is worked off in many turns is waited for', async () => {
   await page.goto(`${site.origin}/turns`);
   await settle(() => page);
   assert.equal(await page.textContent('#rows'), 'Jane Roe');
+});
+
+test('what a style lets grow out of nothing is waited for', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/grown`);
+  await page.click('button');
+  await settle(() => page);
+  assert.notEqual((await page.locator('a').boundingBox())?.width, 0);
 });

@@ -89,6 +89,14 @@ function documentQuiet({ quietMs, maxMs, idleMs }: QuietBounds): Promise<Quiet> 
     ![...document.body.querySelectorAll('*'), document.body].some(
       (element) => shows(element) && element.checkVisibility() && element.getBoundingClientRect().height > 0,
     );
+  // What a style lets grow out of nothing, without a further change in the document: buttons that fan out, a panel that unfolds.
+  const isGrowing = () =>
+    document.getAnimations().some(({ playState, effect }) => {
+      const target =
+        effect instanceof KeyframeEffect && Number.isFinite(effect.getComputedTiming().endTime) ? effect.target : null;
+      const box = playState === 'running' ? target?.getBoundingClientRect() : undefined;
+      return box !== undefined && (box.width < 1 || box.height < 1) && target?.checkVisibility() === true;
+    });
   // A document without scripts, frames and refreshes shows all it ever will once it is read.
   const isStill =
     document.readyState === 'complete' &&
@@ -109,7 +117,9 @@ function documentQuiet({ quietMs, maxMs, idleMs }: QuietBounds): Promise<Quiet> 
       const seen = changes;
       requestIdleCallback(
         () => {
-          if (changes === seen) done();
+          if (changes !== seen) return;
+          if (isGrowing()) timer = setTimeout(rest, quietMs);
+          else done();
         },
         { timeout: idleMs },
       );

@@ -63,8 +63,15 @@ function dayText(field: ElementSnapshot, date: string, order: DateOrder): string
 const WITH_MONTH =
   /(?:(?<before>\d{1,2})(?<dot>\.? ))?\b(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?<rest>[a-z]*)(?:(?<gap> )(?<after>\d{1,2}))?(?<comma>,?) \d{4}\b/i;
 
+/** "23-Nov-26", "04/Mar/2027": short names of months between the same signs. */
+const ABBREVIATED =
+  /\b\d{1,2}(?<gap>[-/.])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\k<gap>(?<year>\d{4}|\d{2})\b/i;
+
 /** The day as a date that writes its month out, as `shown` does: "Mar 8, 2027", "8 March 2027"; null where it is in figures. */
 function likeWritten(shown: string, year: string, month: string, day: string): string | null {
+  const short = ABBREVIATED.exec(shown)?.groups;
+  if (short !== undefined)
+    return [day, MONTHS[Number(month) - 1]?.slice(0, 3), year.slice(-(short.year?.length ?? 0))].join(short.gap);
   const { before, dot, rest = '', after, comma } = WITH_MONTH.exec(shown)?.groups ?? {};
   if ((before === undefined) === (after === undefined)) return null;
   const whole = MONTHS[Number(month) - 1] ?? month;

@@ -9,6 +9,7 @@ import { likeness } from '../../words/likeness.ts';
 import { plain } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
 import { type Assignment, assignValues } from './assign-values.ts';
+import { fieldNamesFor } from './field-names.ts';
 import { fillField } from './fill-field.ts';
 import { type FormArea, type FormField, formAreas, heldBy } from './form-fields.ts';
 import { optionFor } from './options.ts';
@@ -125,10 +126,10 @@ async function unfold(
         /^(?:button|tab|link)$/.test(element.role) &&
         (element.role === 'tab'
           ? element.checked !== true
-          : element.expanded === false || isToggle(element, snapshot)) &&
+          : element.expanded === false || isToggle(element, snapshot) || addsField(element, area)) &&
         (element.place !== 'navigation' || (element.role === 'tab' && element.form === area.form && area.form >= 0)) &&
         !tried.has(element.name) &&
-        bench.judge(element).requiredTier === 'read',
+        (bench.judge(element).requiredTier === 'read' || (addsField(element, area) && bench.allows(element))),
     )
     .map((element) => ({ element, score: foldScore(element, left) }))
     .filter(({ score }) => score > 0.4)
@@ -144,8 +145,17 @@ function isToggle(element: ElementSnapshot, snapshot: Snapshot): boolean {
   return element.href === null || element.href.startsWith('javascript:') || element.href.startsWith(`${snapshot.url}#`);
 }
 
+const ADDS = /^(?:add|new|another|add (?:a|an|another|new))\s+(?=\p{L})/u;
+
+/** "Add phone number" within the form, which does not send it: the field for one comes up. */
+function addsField({ role, type, form, submits, href, name }: ElementSnapshot, area: FormArea): boolean {
+  const isInside = form >= 0 && form === area.form && role === 'button' && type === 'button';
+  return isInside && !submits && href === null && ADDS.test(plain(name));
+}
+
 function foldScore(element: ElementSnapshot, left: readonly NamedValue[]): number {
-  const about = Math.max(0, ...left.map((value) => likeness(value.label ?? '', element.name)));
+  const name = plain(element.name).replace(ADDS, '');
+  const about = Math.max(0, ...left.flatMap((value) => fieldNamesFor(value).map((called) => likeness(called, name))));
   // Another tab of the form may hold what none of the open one does.
   if (element.role === 'tab' && element.form >= 0) return Math.max(about, 0.45);
   return Math.max(about, FOLDED.test(plain(element.name)) ? 0.5 : 0);

@@ -4,7 +4,7 @@ import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
 import { topDialog } from '../at-a-glance.ts';
 import { withDateParts } from './date-parts.ts';
-import { dropShadowed, nameWords, pressedChoices, withGroups } from './field-widgets.ts';
+import { dropShadowed, nameWords, pressedChoices, toldApart, withGroups, withTimes } from './field-widgets.ts';
 import { framedIn, inSameFrame } from './framed-form.ts';
 
 /** Radios of one question, boxes of one question, a select, a text box, a tick box: one thing to fill. */
@@ -115,7 +115,10 @@ export function formAreas(snapshot: Snapshot): FormArea[] {
     .map((area) => framedIn(area, snapshot, areas.get(`dialog ${modal}`)))
     .map((area) => ({
       ...area,
-      fields: [...withGroups(withDateParts(dropShadowed(area.fields))), ...pressedChoices(area.buttons)],
+      fields: [
+        ...withTimes(toldApart(withGroups(withDateParts(dropShadowed(area.fields))))),
+        ...pressedChoices(area.buttons),
+      ],
       outside: [
         ...(area.form < 0 && area.dialog < 0
           ? []

@@ -85,10 +85,32 @@ function startOf(moment: Moment): Moment {
   return { ...moment, endDate: null, endTime: null };
 }
 
+/** "From" and "To", each a day with a time beside it: the labels of the four; null where the form asks some other way. */
+function spanLabels(area: FormArea): { day: string; time: string }[] | null {
+  const labels = area.fields.map((field) => plain(field.labels[0] ?? ''));
+  const pair = (edge: RegExp) => {
+    const time = labels.find((label) => edge.test(label) && label.endsWith(' time'));
+    const day = time?.replace(/ time$/, '') ?? '';
+    return time !== undefined && labels.includes(day) ? [{ day, time }] : [];
+  };
+  const span = [...pair(/^(?:from|starts?|begins?)\b/), ...pair(/^(?:to|until|till|ends?)\b/)];
+  return span.length === 2 ? span : null;
+}
+
 /** Day and time for fields of their own. */
 function dayAndTimes(area: FormArea, value: NamedValue): NamedValue[] {
   const { moment } = value;
   if (moment === null) return [value];
+  const span = moment.endTime === null ? null : spanLabels(area);
+  if (span !== null)
+    return span.flatMap(({ day, time }, at) => {
+      const on = { date: (at > 0 ? moment.endDate : null) ?? moment.date, endDate: null, time: null, endTime: null };
+      const hour = { date: null, endDate: null, time: at > 0 ? moment.endTime : moment.time, endTime: null };
+      return [
+        { ...value, label: day, moment: on },
+        { ...value, label: time, kind: 'time' as const, moment: hour },
+      ];
+    });
   return [
     {
       ...value,

@@ -103,9 +103,12 @@ async function openMarked(context: RunContext, step: Step, found: FoundRow): Pro
   return done.ok && (await bench.look()).text !== before.text;
 }
 
-/** A message called "Cancel my appointment" is opened by that name, where the run may cancel at all. */
+/** A task called "Cancel my appointment" is opened by that name, be it a link or a button that sends nothing, where the run may cancel at all. */
 function isNameOf(element: ElementSnapshot, step: Step, context: RunContext): boolean {
-  const leads = element.role === 'link' && /^https?:/.test(element.href ?? '');
+  const leads =
+    element.role === 'link'
+      ? /^https?:/.test(element.href ?? '')
+      : element.tag === 'button' && element.type === 'button' && element.confirm === null;
   return (
     leads && context.bench.allows(element) && step.record.some((name) => plain(name.value) === plain(element.name))
   );

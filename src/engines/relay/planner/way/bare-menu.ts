@@ -6,6 +6,8 @@ export const MENU_HEIGHT = 160;
 /** Links in one line stand this close, CSS pixels. */
 const LINE = 4;
 
+const SIGNS_OUT = /\b(?:log|sign)[ _-]?(?:out|off)\b/;
+
 /** The link is an entry of a menu that nothing says is one: a line of short links at the head of the page, or a row made of links alone. */
 export function isInBareMenu(element: ElementSnapshot, snapshot: Snapshot): boolean {
   if (element.role !== 'link' || !element.visible || element.name.length > 30 || element.name.length < 3) return false;
@@ -17,7 +19,9 @@ function isInHeadLine(element: ElementSnapshot, snapshot: Snapshot): boolean {
   const line = snapshot.elements.filter(
     (other) => other.role === 'link' && other.visible && other.row < 0 && Math.abs(other.y - element.y) <= LINE,
   );
-  return line.length >= 4 && line.every((link) => link.name.length <= 30);
+  // A line from which one signs out is the site's own.
+  const least = line.some((link) => SIGNS_OUT.test(`${plain(link.name)} ${link.href ?? ''}`)) ? 2 : 4;
+  return line.length >= least && line.every((link) => link.name.length <= 30);
 }
 
 function isInRowOfLinks(element: ElementSnapshot, snapshot: Snapshot): boolean {

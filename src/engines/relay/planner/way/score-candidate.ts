@@ -200,6 +200,7 @@ function isSorter(element: ElementSnapshot, snapshot: Snapshot): boolean {
   );
 }
 
+const SAME_NOUN = 0.95;
 /** "New item": whatever the list holds. */
 const ANYTHING = /^(?:item|record|entry|row|element|object)$/;
 
@@ -216,13 +217,15 @@ function newScore(
       /^(?:\+|add new|create new|open new|open a new|new|add|create|register|book|schedule|record|log|invite|compose|write|post|send|submit|start|request|upload|insert|place|file|enter)\s*/,
       '',
     )
-    .replace(/^(?:an?|one|another)\b\s*/, '')
+    .replace(/^(?:an?|one|another)\b\s*(?:new\b\s*)?/, '')
     .trim();
   if (noun !== '' && !ANYTHING.test(noun)) {
     const fit = Math.max(
       0,
       ...context.words.filter((word) => word.weight >= 0.9).map((word) => likeness(word.text, noun)),
     );
+    // A button of the very name may unfold one more of it, which goes before all that is only like it.
+    if (fit >= SAME_NOUN) return 1.5;
     return fit >= 0.5 ? 1.1 + fit * 0.3 : Math.max(score * 0.5, fit * 0.6);
   }
   const main = snapshot.headings[0]?.text ?? snapshot.title;

@@ -93,7 +93,7 @@ export function heldValue(element: Element, role: string): string | null {
     return squeeze([...element.selectedOptions].map((option) => option.label).join(', '), 500);
   if (role === 'textbox' || role === 'combobox' || role === 'listbox' || role === 'spinbutton' || role === 'slider')
     return squeeze(
-      element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? element.textContent,
+      element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow') ?? shownText(element, 2000),
       2000,
     );
   return null;
@@ -141,6 +141,10 @@ export function popupOf(element: Element): string {
   const toggle = element.getAttribute('data-toggle') ?? element.getAttribute('data-bs-toggle');
   if (toggle === 'dropdown' || toggle === 'collapse' || toggle === 'modal' || toggle === 'offcanvas') return toggle;
   if (element.tagName === 'SUMMARY') return 'details';
+  // A box round a lone button may say it in its place.
+  const around = element.tagName === 'BUTTON' ? element.parentElement : null;
+  const told = around?.childElementCount === 1 ? around.getAttribute('aria-haspopup') : null;
+  if (told === 'true' || told === 'menu') return 'menu';
   return element.hasAttribute('aria-expanded') ? 'menu' : '';
 }
 

@@ -1,7 +1,7 @@
 /** Runs inside the page. Headings, and which of them stands over an element. */
 
 import { dialogTitle } from './dialogs.ts';
-import { shownText, squeeze } from './visible-text.ts';
+import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 interface FoundHeading {
   element: Element;
@@ -16,13 +16,38 @@ export function headingsOf(all: readonly Element[]): FoundHeading[] {
       /^H([1-6])$/.exec(element.tagName)?.[1] ??
       (element.getAttribute('role') === 'heading' ? (element.getAttribute('aria-level') ?? '2') : undefined);
     const titled = level === undefined && isTitled(element);
-    if (level === undefined && !titled && element.tagName !== 'LEGEND') continue;
+    const drawn = level === undefined && !titled && isDrawnAsTitle(element);
+    if (level === undefined && !titled && !drawn && element.tagName !== 'LEGEND') continue;
     const text =
       titled && element.querySelector('input, button') !== null ? ownWords(element) : shownText(element, 160);
-    if (text !== '') found.push({ element, level: level === undefined ? 4 : Number(level), text });
+    if (text !== '') found.push({ element, level: level === undefined ? (drawn ? 0 : 4) : Number(level), text });
     if (found.length >= 400) break;
   }
-  return found;
+  return rankDrawn(found);
+}
+
+/** Said in letters much larger than those of the page, by an element that is none of its headings. */
+export function isDrawnAsTitle(element: Element): boolean {
+  if (element.children.length > 0 || !/^(?:DIV|SPAN|P|B|STRONG)$/.test(element.tagName)) return false;
+  const text = squeeze(element.textContent, 100);
+  if (text.length > 80 || !/\p{L}{3}/u.test(text) || /^[a-z]+(?:_[a-z\d]+)*$/.test(text)) return false;
+  const [PIXELS, TIMES] = [24, 1.6];
+  const sizeOf = (one: Element) => Number.parseFloat(getComputedStyle(one).fontSize);
+  const isLarge = sizeOf(element) >= Math.max(PIXELS, TIMES * sizeOf(document.body));
+  return (
+    isLarge &&
+    isVisible(element) &&
+    element.closest(
+      'a, button, label, td, th, li, nav, footer, [role="row"], [role="listitem"], h1, h2, h3, h4, h5, h6',
+    ) === null
+  );
+}
+
+/** The only one that is drawn as a title is the page's own, where no heading is. */
+export function rankDrawn(found: FoundHeading[]): FoundHeading[] {
+  const drawn = found.filter(({ level }) => level === 0);
+  const isOwn = drawn.length === 1 && !found.some(({ element, level }) => level === 1 && isVisible(element));
+  return found.map((heading) => (heading.level === 0 ? { ...heading, level: isOwn ? 1 : 4 } : heading));
 }
 
 /** Called a title by its class, or set in the size of one, without a heading or a list in it. */

@@ -1,6 +1,6 @@
 /** Runs inside the page. Roles, accessible names and labels of elements. */
 
-import { closestAcross, isScript, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
+import { closestAcross, isScript, isVisible, parentOf, shownText, squeeze, withoutPictures } from './visible-text.ts';
 
 /** ARIA role, given or implied by the tag; empty for elements that are only layout. */
 export function roleOf(element: Element): string {
@@ -51,15 +51,17 @@ export function isBesideChoice(item: Element): boolean {
   return wrapper != null && [...wrapper.children].some((beside) => isLabelledChoice(beside));
 }
 
-/** Text of the elements that an id-list attribute names. */
+/** Text of the elements that an id-list attribute names. What stands within a list to choose from is its choice, and no name of it. */
 export function textByIds(element: Element, attribute: string): string {
   const ids = (element.getAttribute(attribute) ?? '').trim();
   if (ids === '') return '';
   const root = element.getRootNode() as Document | ShadowRoot;
+  const isChoice = (named: Element) => /^(?:combobox|listbox)$/.test(roleOf(element)) && element.contains(named);
   return squeeze(
     ids
       .split(/\s+/)
-      .map((id) => root.getElementById(id)?.textContent ?? '')
+      .map((id) => root.getElementById(id))
+      .map((named) => (named === null || isChoice(named) ? '' : named.textContent))
       .join(' '),
     200,
   );
@@ -80,8 +82,9 @@ export function accessibleName(element: Element): string {
   const role = roleOf(element);
   if (role === 'textbox' || role === 'combobox' || role === 'listbox' || role === 'spinbutton')
     return fieldLabel(element);
-  const text = withoutPictures(element, shownText(element, 200));
-  if (text !== '') return text;
+  const text = withoutPictures(shownText(element, 200), [...element.querySelectorAll('[aria-hidden="true"]')]);
+  const beside = tag === 'button' ? wordsOfPlus(element, text) : '';
+  if (beside !== '' || text !== '') return beside || text;
   const inner = element.querySelector('img[alt], [aria-label], svg title, [title]');
   const alternative =
     inner === null
@@ -96,16 +99,14 @@ export function accessibleName(element: Element): string {
   return squeeze(alternative || told, 200) || (tag === 'button' ? squeeze(element.getAttribute('label'), 200) : '');
 }
 
-/** The text beside pictures that a font draws from their names: "event Appointments". Alone, such a name is all there is. */
-export function withoutPictures(element: Element, text: string): string {
-  let said = ` ${text} `;
-  for (const picture of element.querySelectorAll(
-    '[aria-hidden="true"], [class*="material-icons"], [class*="material-symbols"]',
-  )) {
-    const name = shownText(picture, 60);
-    if (/^[a-z][a-z\d]*(?:_[a-z\d]+)*$/.test(name)) said = said.replace(` ${name} `, ' ');
-  }
-  return /[\p{L}\d]/u.test(said) ? said.trim() : text;
+/** "New phone number" behind a lone plus, where both have a line to themselves: it names the button though it stands outside. */
+export function wordsOfPlus(button: Element, text: string): string {
+  const [first, label, another] = button.parentElement?.children ?? [];
+  const isPlus = /^(?:[+\uff0b]|add|plus|(?:add|plus)_\w+)$/.test(text);
+  if (!isPlus || first !== button || !(label instanceof HTMLElement) || another !== undefined) return '';
+  if (!/^(?:LABEL|SPAN)$/.test(label.tagName) || label.querySelector('a, button, input, select') !== null) return '';
+  const words = shownText(label, 60);
+  return /^(?:add|new|another|attach)\b/i.test(words) ? words : '';
 }
 
 export function stripMarks(text: string): string {

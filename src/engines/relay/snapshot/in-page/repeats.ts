@@ -5,7 +5,7 @@ import { readCell } from './cells.ts';
 import { areSetAsPairs, opensWithLabel } from './facts.ts';
 import { headerText } from './table-heads.ts';
 import type { TableBounds } from './tables.ts';
-import { isVisible, shownText, squeeze } from './visible-text.ts';
+import { drawnPictures, isVisible, shownText, squeeze } from './visible-text.ts';
 
 export function shapeOf(element: Element): string {
   const classes = [...element.classList]
@@ -41,8 +41,15 @@ export function repeatedChildren(parent: Element): Element[] {
 /** Leaf pieces of a record: boxes that hold text of their own, with what their class or label calls them. */
 export function piecesOf(record: Element): Cell[] {
   const pieces: Cell[] = [];
+  const pictures = drawnPictures(record);
+  const beside = pictures.length > 0 && pictures.every((picture) => picture.textContent !== shownText(record, 60));
   const visit = (element: Element, depth: number) => {
     if (pieces.length >= 30 || !isVisible(element)) return;
+    if (
+      beside &&
+      pictures.some((one) => element.contains(one) && element.textContent?.trim() === one.textContent?.trim())
+    )
+      return;
     // A custom element shows what is in its shadow, where nothing is beneath it.
     const inside = element.childNodes.length === 0 ? (element.shadowRoot ?? element) : element;
     const own = [...inside.childNodes].some(

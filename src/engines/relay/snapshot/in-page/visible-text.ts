@@ -24,10 +24,26 @@ export function isScript(node: Node): boolean {
   return /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(node.nodeName);
 }
 
-/** Text as shown; hidden parts are left out. */
+/** Text as shown; hidden parts are left out, and the names from which a font draws pictures beside words. */
 export function shownText(element: Element, limit: number): string {
   if (element.children.length === 0) return squeeze(element.textContent, limit);
-  return squeeze(`${renderedText(element)} ${slottedText(element)}`, limit);
+  const text = squeeze(`${renderedText(element)} ${slottedText(element)}`, 2 * limit);
+  return squeeze(withoutPictures(text, drawnPictures(element)), limit);
+}
+
+/** Pictures that a font draws from their names: "event" before "Appointments". */
+export function drawnPictures(element: Element): Element[] {
+  return [...element.querySelectorAll('[class*="material-icons"], [class*="material-symbols"]')];
+}
+
+/** The text without the names of its `pictures`. Alone, such a name is all there is. */
+export function withoutPictures(text: string, pictures: readonly Element[]): string {
+  let said = ` ${text} `;
+  for (const picture of pictures) {
+    const name = shownText(picture, 60);
+    if (/^[a-z][a-z\d]*(?:_[a-z\d]+)*$/.test(name)) said = said.replace(` ${name} `, ' ');
+  }
+  return /[\p{L}\d]/u.test(said) ? said.trim() : text;
 }
 
 /** Words that a component is given from outside and shows in its slots: rendered text leaves them out. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openTestBrowser, serveSite, type TestSite } from '../../../../test/harness/browser.ts';
+import { formAreas } from '../planner/form/form-fields.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 /** A list whose columns are sorted and filtered in rows of their own, a last row that adds up, and a menu beside it in the table that sets the page. */
@@ -21,13 +22,37 @@ const FORM = `<!DOCTYPE html><title>Staff</title><h1>Ada Moss</h1><form method="
 <div>Telephone</div><div><table><tr><td><input name="t" value="555-0142"></td><td><input type="submit" value=" " name="add"></td></tr></table></div>
 </td></tr></table><input type="submit" value="Save"></form>`;
 
+const ICON = (name: string) => `<i class="material-icons">${name}</i>`;
+/** A list beside the card of one of its people, whose name is a title by its size alone; pictures are drawn from their names. */
+const CARD = `<!DOCTYPE html><title>People</title><h2>People ${ICON('add_circle_outline')}</h2>
+<ul>${['Ada Moss|Desk 1', 'Ben Lark|Desk 2', 'Ida Falk|Desk 3']
+  .map((row) => row.split('|'))
+  .map(
+    ([name, desk]) =>
+      `<li><div>${ICON('person')} <b>${name}</b></div><div>${ICON('place')}</div><div class="desk">${desk}</div></li>`,
+  )
+  .join('')}</ul>
+<section><div style="font-size:40px">Ben Lark</div><div style="font-size:40px">2 027</div><div><label>Born</label><div>4 May 1980</div></div></section>`;
+/** Numbers of several types, each beside a list of the site's own making that calls itself by its choice, and a plus whose words stand outside. */
+const NUMBERS = `<!DOCTYPE html><title>Ben Lark</title><h1>Ben Lark</h1><form method="post"><label>Name <input name="n" value="Ben Lark"></label>
+${['Work|555-0142', 'Cell|555-0143']
+  .map((row) => row.split('|'))
+  .map(
+    ([type, number], at) =>
+      `<div style="display:flex"><div role="combobox" placeholder="Type" aria-labelledby="held${at}" aria-haspopup="listbox"><span id="held${at}">${type}</span><div hidden>WorkCellFax</div></div><input name="p${at}" aria-label="Phone number" value="${number}"></div>`,
+  )
+  .join('')}
+<div><button type="button">${ICON('add_circle')}</button><label>New phone number</label></div><button>Save</button></form><span aria-haspopup="true"><button type="button">New visit</button></span>`;
+
+const PAGES: Record<string, string> = { '/form': FORM, '/log': LOG, '/card': CARD, '/numbers': NUMBERS };
+
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
 
 before(async () => {
   site = await serveSite((incoming, outgoing) => {
     outgoing.setHeader('content-type', 'text/html');
-    outgoing.end(incoming.url === '/form' ? FORM : incoming.url === '/log' ? LOG : LISTED);
+    outgoing.end(PAGES[incoming.url ?? ''] ?? LISTED);
   });
   browser = await openTestBrowser({ loginUrl: site.origin, timezone: 'UTC' });
 });
@@ -75,5 +100,39 @@ test('what sets rows apart is no record', async () => {
   assert.deepEqual(
     tables.map((table) => table.rows.map((row) => row[2]?.text)),
     [['Desk 1', 'Desk 2']],
+  );
+});
+
+test('what is drawn as large as a title is one, and names of pictures are no words', async () => {
+  const { headings, tables } = await shown('/card');
+  assert.deepEqual(headings, [
+    { level: 2, text: 'People' },
+    { level: 1, text: 'Ben Lark' },
+  ]);
+  assert.deepEqual(
+    tables[0]?.rows.map((row) => row.map((cell) => cell.text)),
+    [
+      ['Ada Moss', 'Desk 1'],
+      ['Ben Lark', 'Desk 2'],
+      ['Ida Falk', 'Desk 3'],
+    ],
+  );
+});
+
+test('fields of one name are told apart by the type chosen beside them, a plus has the words behind it, and a box says what its button opens', async () => {
+  const page = await shown('/numbers');
+  assert.equal(page.elements.find(({ name }) => name === 'New visit')?.popup, 'menu');
+  const [area] = formAreas(page);
+  assert.deepEqual(
+    area?.fields.filter(({ kind }) => kind === 'text').map(({ labels, element }) => [labels[0], element.value]),
+    [
+      ['Name', 'Ben Lark'],
+      ['Work Phone number', '555-0142'],
+      ['Cell Phone number', '555-0143'],
+    ],
+  );
+  assert.deepEqual(
+    area?.buttons.map(({ name }) => name),
+    ['New phone number', 'Save'],
   );
 });
