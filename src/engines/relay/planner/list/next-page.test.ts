@@ -6,6 +6,7 @@ import { firstPage, nextPage, statedPage } from './next-page.ts';
 
 const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
   ['numbers side by side', [{ name: '1' }, { name: '2' }, { name: '3' }], 0, '2'],
+  ['the days of a month', Array.from({ length: 30 }, (_, at) => ({ name: `${at + 1}` })), 0, null],
   ['numbers beside a box for the page size', [{ name: '1' }, { name: '2' }, { name: '25', x: 1090, y: 806 }], 0, '2'],
   ['the second of two pages', [{ name: '1' }, { name: '2' }, { name: '25', x: 1090, y: 806 }], 1, null],
   ['the size of a page alone', [{ name: '25' }, { name: '50' }], 0, null],

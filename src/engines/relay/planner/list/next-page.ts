@@ -69,7 +69,7 @@ function isNext(element: ElementSnapshot): boolean {
 /** "3" after the current "2" in a row of page numbers. */
 function numberedNext(usable: readonly ElementSnapshot[], snapshot: Snapshot, turned: number): ElementSnapshot | null {
   const numbers = usable.filter((element) => PAGE_NUMBER.test(plain(element.name)));
-  if (numbers.length === 0) return null;
+  if (numbers.length === 0 || areDays(numbers)) return null;
   const current = currentPage(snapshot, numbers) ?? (isPager(numbers) ? turned + 1 : null);
   if (current === null) return null;
   return (
@@ -77,6 +77,15 @@ function numberedNext(usable: readonly ElementSnapshot[], snapshot: Snapshot, tu
       (element) =>
         numberOf(element) === current + 1 && (element.href === null || /page|p=|offset|start|\d/.test(element.href)),
     ) ?? null
+  );
+}
+
+/** All days of a month, and no number beyond them: a calendar to choose one from. */
+function areDays(numbers: readonly ElementSnapshot[]): boolean {
+  const shown = new Set(numbers.map(numberOf));
+  const [SHORTEST, LONGEST] = [28, 31];
+  return (
+    Math.max(...shown) <= LONGEST && Array.from({ length: SHORTEST }, (_, at) => at + 1).every((day) => shown.has(day))
   );
 }
 
