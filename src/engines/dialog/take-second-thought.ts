@@ -31,6 +31,8 @@ import { whenIn } from './when-in.ts';
 const ASKED_AGAIN = 0.75;
 /** So likely things are left as they are. */
 const LEFT = 0.6;
+/** So likely nothing is wished for, where the time that stands is named. */
+const REMARKS = 0.6;
 /** So likely it is something else that only words which tell of a change outright outweigh it. */
 const ELSE = 0.4;
 
@@ -58,6 +60,7 @@ export async function takeSecondThought(desk: Desk, heard: Utterance): Promise<b
     share('leave') >= LEFT || (leavesIt(heard) && share('leave', 'no', 'yes', 'chat', 'closing') >= SURELY);
   if (isLeft && desk.state.done.at(-1)?.kind !== 'message' && !has(heard, 'goodbye') && !/\bcancel/.test(heard.text))
     return say(desk, "All right, I'll leave it as it is.");
+  if (share('chat', 'yes') >= REMARKS && isOfWhatStands(desk, heard, appointment)) return say(desk, 'Great.');
   const isPerson = wishesPerson(desk, heard, appointment.provider?.id ?? null, share);
   const isExchange = second !== null && wishesService(heard, second, share);
   if (isOneMore(desk, heard) || (!isPerson && isSomethingElse(share, isExchange))) return false;
@@ -67,6 +70,12 @@ export async function takeSecondThought(desk: Desk, heard: Utterance): Promise<b
     (second === null && wishesTime(heard, share) ? hearSecondTime(desk, heard, appointment) : null);
   if (task !== null && told.kind === 'looked_up') forgetHour(desk, task, heard);
   return task !== null && begin(desk, task);
+}
+
+/** "Good, Tuesday at nine is right after I drop the kids." */
+function isOfWhatStands(desk: Desk, heard: Utterance, appointment: Appointment): boolean {
+  const when = whenIn(desk, heard);
+  return !when.isEmpty && fitsChosen(desk, slotOf(appointment), when);
 }
 
 /** "Can I come Tuesday instead?" of what was only looked up: at whatever hour there is. */
@@ -95,7 +104,8 @@ const ASKS_WHAT =
   /\b(?:it|that|is|was|the|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:at )?what(?: time)?(?: again)?(?: (?:sorry|please)\b.*)?$|\bat what(?: time)?(?: again)?$|\bthe whole thing (?:again|once more)\b/;
 
 const ASKS_AGAIN = /\b(?:what|which|when|again|repeat|once more|one more time|read|slower|say)\b/;
-const OF_ANOTHER = /\b(?:other|others|next|another|left|remaining|rest|hers|his|theirs|(?:my|our|his|her) \w+'?s)\b/;
+const OF_ANOTHER =
+  /\b(?:the (?:one|1) after|other|others|next|another|left|remaining|rest|hers|his|theirs|(?:my|our|his|her) \w+'?s)\b/;
 
 function asksWhatStands({ text }: Utterance, share: Shares): boolean {
   if (OF_ANOTHER.test(text)) return false;
@@ -123,11 +133,14 @@ function isSomethingElse(share: Shares, isExchange: boolean): boolean {
 
 /** "Then just scrap it": no fee for that is asked about, and no other is meant. */
 function isEnded(desk: Desk, heard: Utterance, appointment: Appointment, share: Shares): boolean {
-  if (share('cancel') < LEFT || OF_ANOTHER.test(heard.text) || OF_FEE.test(heard.text)) return false;
+  if (share('cancel') < LEFT || !ENDS.test(heard.text)) return false;
+  if (OF_ANOTHER.test(heard.text) || OF_FEE.test(heard.text)) return false;
   const when = whenIn(desk, heard);
   return (when.day.days === null && when.time.at === null) || fitsChosen(desk, slotOf(appointment), when);
 }
 
+const ENDS =
+  /\b(?:cancel\w*|scrap|scratch|drop|skip|kill|nix|forget|(?:take|get) (?:me|us|it|that|him|her|this|that one) (?:off|out)|get rid|call (?:it|that) off|no longer|(?:not|never) (?:going|coming|going to make it)|not (?:need|want|be needing) (?:it|that|to come|this|that one))\b/;
 const OF_FEE = /\b(?:if|not cancel|fee|charged?|cost)\b/;
 
 function cancel(desk: Desk, appointment: Appointment): Promise<boolean> {

@@ -9,7 +9,7 @@ import { whenIn } from '../when-in.ts';
 const ONE_OCLOCK =
   /\b(?:do|make it|at|try|around) one\b(?! (?:of|for|on|with|in|at|that|more|thing|time|hour|day|week|after|before|later|next|this|person|appointment|visit|who|to|too|as|also|another|every|each|and|a)\b)/;
 const ONE = 780;
-const OBJECTS = /^(?:no|nope|nah|not|wait|actually|sorry|oh)\b/;
+const OBJECTS = /^(?:no|nope|nah|not(?! (?:a |any )?(?:problem|bad|to worry))|wait|actually|sorry|oh)\b/;
 /** "The bell rings at two, so two thirty." */
 const REASONS =
   /\b(?:so|is when|until|till|rather|instead|better|but|make it|(?:is|would be) (?:fine|good|ok|okay) (?:though|tho|instead))\b/;

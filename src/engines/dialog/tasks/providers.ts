@@ -21,6 +21,7 @@ export function findProviders(text: string, providers: Provider[]): Provider[] {
     const parts = partsOf(provider);
     const last = parts.at(-1) ?? '';
     return words.some((word, i) => {
+      if (NO_NAME.test(word)) return false;
       const isTitled =
         /^(dr|doctor|mr|mrs|ms|miss)$/.test(words[i - 1] ?? '') || /^(with|see|seeing)$/.test(words[i - 1] ?? '');
       if (word === last && word.length >= 4) return true;
@@ -34,6 +35,8 @@ export function findProviders(text: string, providers: Provider[]): Provider[] {
   return named;
 }
 
+/** "With an I" names no Ana. */
+const NO_NAME = /^(?:an?|the|my|me|him|her|you|it|that|this)$/;
 /** "Doctor O Brian", as recognisers write it. */
 const SPLIT_NAME = /\b(o|mc) (?=\p{L}{4,})(\p{L}+)/gu;
 /** What stands before a name as short as "Jo". */
@@ -101,6 +104,14 @@ function refusedProvider(text: string, providers: Provider[]): Provider | null {
     `\\b(?:not|(?:anyone|anybody|somebody|someone|any (?:doctor|dentist|one)|everyone) (?:but|except|other than|besides|else than)|rather not (?:see|have|go (?:to|with))|other than|except|instead of|do not want(?: to see| to go to)?) (?:with |to |see |have |for )*(?:dr |doctor |miss |mr |mrs |ms )?(?:${name})\\b`,
   ).test(text);
   return isRefused && !/\b(?:not|do not) (?:sure|know|if)\b/.test(text) ? only : null;
+}
+
+/** "Please don't let Doctor Patel near me." */
+export function isKeptAway(provider: Provider, text: string): boolean {
+  const name = partsOf(provider).join('|');
+  return new RegExp(`\\b(?:not|never|nobody|anyone but|anybody but|except|besides)(?: \\w+){0,4}? (?:${name})\\b`).test(
+    text,
+  );
 }
 
 /** The words without the name of somebody of whom nothing is wished. */

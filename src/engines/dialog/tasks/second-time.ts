@@ -9,7 +9,7 @@ import { onlyThen, whenIn } from '../when-in.ts';
 import { hearMove } from './move.ts';
 import { moveOf } from './move-of-told.ts';
 import { slotOf } from './pick-appointment.ts';
-import { findProviders, REFUSED, takeOther, withoutNameOf } from './providers.ts';
+import { findProviders, isKeptAway, REFUSED, takeOther, withoutNameOf } from './providers.ts';
 
 /**
  * The move that the words wish for, heard as they would be at the read-back of that time: "same day, but after lunch" is of its day,
@@ -36,13 +36,24 @@ function wishedIn(desk: Desk, heard: Utterance): Utterance {
 const OF_IT =
   /\b(?:move|push|bump|switch|change|shift|put|take|reschedule) (?:the|that|my|our|his|her|this) (?:\S+ ){1,4}?(?:to|for|until|and (?:make|put) it) (.+)$/;
 
-/** "Somebody else", "the other one", "not with her". */
-const OTHER =
-  /\b(?:somebody|someone|anybody|anyone|who) else\b|\b(?:the|an|a) (?:other|another|different) (?:one|1|doctor|dr|dentist|vet|provider|therapist|trainer|coach|hygienist|person|lady|guy|woman|man|stylist|instructor)\b|\bnot (?:with )?(?:him|her)\b/;
+const PERSON =
+  '(?:one|1|doctor|dr|dentist|vet|provider|therapist|trainer|coach|hygienist|person|lady|guy|woman|man|stylist|instructor)';
+/** "With somebody else", "can I have the other one", "not with her". */
+const OTHER = new RegExp(
+  `\\b(?:with|see|have|get|want|like|prefer|rather|be|give me|ask for|is there|switch (?:me )?to|please|who) (?:\\w+ ){0,2}?(?:(?:somebody|someone|anybody|anyone) else|else|(?:the|an|a) (?:other|another|different) ${PERSON})\\b|\\b(?:somebody|someone) else(?: please)?$|\\bnot (?:with )?(?:him|her)\\b`,
+);
+const WISHED =
+  /^.*\b(?:asked for|rather (?:have|see|be with|go with)|rather|wanted|want|prefer|would like|hoping for|switch(?:ed)? to|make it|how about|what about|(?:can|could|may) i (?:see|have|get)) /;
 
-/** Those who are named beside the one it is with, and not refused. */
+/** Those who are named beside the one it is with, and not refused; of several those behind the words that wish. */
 export function othersNamed({ practice }: Desk, { text }: Utterance, ownId: string | null): Provider[] {
-  return findProviders(text.replace(REFUSED, ' '), practice.providers).filter(({ id }) => id !== ownId);
+  const named = (words: string) =>
+    findProviders(words.replace(REFUSED, ' '), practice.providers).filter(
+      (provider) => provider.id !== ownId && !isKeptAway(provider, words),
+    );
+  const all = named(text);
+  const wished = all.length > 1 ? named(text.replace(WISHED, '')) : all;
+  return wished.length === 1 ? wished : all;
 }
 
 /** The same with somebody else, at the time that stands where no other is told; null where nobody else is wished for. */

@@ -22,9 +22,13 @@ const TAKES_BACK = new RegExp(
   ].join('|'),
 );
 
+/** "I'm better, so I don't need it." */
+const NOT_WANTED =
+  /\b(?:not|never|no longer) (?:really |even |going to )?(?:need|needing|want|wanting|have|come|coming|use|take)\b(?! (?:it |that |you |this )?(?:to )?(?:be )?cancel)/;
+
 /** What was canceled a moment ago is wanted after all. */
 export function takesBackCancellation({ text }: Utterance): boolean {
-  return TAKES_BACK.test(text);
+  return TAKES_BACK.test(text) && !NOT_WANTED.test(text);
 }
 
 const OF_IT =
@@ -32,7 +36,9 @@ const OF_IT =
 
 /** Words that may be about having it back. */
 export function speaksOfGettingBack({ text }: Utterance): boolean {
-  return OF_IT.test(text) && !/\b(?:call|get|calling|hear) (?:you |me |us )?back\b/.test(text);
+  return (
+    OF_IT.test(text) && !NOT_WANTED.test(text) && !/\b(?:call|get|calling|hear) (?:you |me |us )?back\b/.test(text)
+  );
 }
 
 /** Books again what was canceled: at its own time, or at the one that the caller told instead. Returns what the caller hears first. */
