@@ -25,7 +25,7 @@ import { guessesOf, readWishes, takeAsWish } from './read-wishes.ts';
 import { isSearchWanted } from './search-wanted.ts';
 import { speak } from './speak.ts';
 import { sayGoodbye } from './take-closing.ts';
-import { askMoveOrCancel, askWhetherStanding, takeLikely, takeMoveOrCancel } from './take-likely.ts';
+import { askMoveOrCancel, askWhetherStanding, beginWish, takeLikely, takeMoveOrCancel } from './take-likely.ts';
 import { takeManners } from './take-manners.ts';
 import { takeQuestion } from './take-question.ts';
 import { takeReadBack } from './take-read-back.ts';
@@ -42,6 +42,7 @@ import { isForSomeoneElse, isNotForCaller, turnsToOther } from './tasks/for-whom
 import { goOnFromMessage } from './tasks/goes-on.ts';
 import { hearBirthDate } from './tasks/hear-birth-date.ts';
 import { hearEarlyName } from './tasks/hear-identity.ts';
+import { isLongPast, wishBesidePast } from './tasks/long-past.ts';
 import { leaveTold } from './tasks/message.ts';
 import { tellOnlyThat } from './tasks/move-of-told.ts';
 import { namesOfTwo } from './tasks/names-of-two.ts';
@@ -97,6 +98,10 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
 
 /** Everything else, by rules alone. */
 export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
+  if (isLongPast(desk, said)) {
+    await beginWish(desk, { kind: 'book' }, wishBesidePast(desk, said));
+    return;
+  }
   if (comesAtOnce(said) && holdToAdvice(desk, '')) return;
   if (await leaveForOwnVisit(desk, said)) return;
   if (await takeMoveOrCancel(desk, said)) return;

@@ -46,7 +46,7 @@ export async function turnFromMessage(desk: Desk, heard: Utterance, guesses: rea
   if (isDictated && isAsked && likely('message') < SURELY && (await answerFirst(desk, heard))) return true;
   const isGoing = likely('closing') + likely('leave') >= LIKELY && GOES.test(heard.text);
   if (isGoing) return hangUp(desk, heard);
-  const isRefused = REFUSES.test(heard.text) && readsAs(desk, heard, 'book');
+  const isRefused = REFUSES.test(heard.text) && (WANTS_VISIT.test(heard.text) || readsAs(desk, heard, 'book'));
   if (isRefused && canTurn(desk) && likely('message') < SURELY) return turnTo(desk, heard, 'book');
   const isWhose = asked?.kind === 'name' && likely('whom') >= MAYBE && ASKS_WHOSE.test(heard.text);
   if (isWhose) return askOwnName(desk, heard);
@@ -174,7 +174,9 @@ function offerAgain(desk: Desk, { words }: Answered): boolean {
 async function giveUp(desk: Desk, heard: Utterance): Promise<boolean> {
   const { state, practice } = desk;
   const isBooking =
-    matchServices(heard.text, practice.services).length > 0 && (TAKES.test(heard.text) || readsAs(desk, heard, 'book'));
+    WANTS_VISIT.test(heard.text) ||
+    (matchServices(heard.text, practice.services).length > 0 &&
+      (TAKES.test(heard.text) || readsAs(desk, heard, 'book')));
   if (isBooking && practice.bookingEnabled) return turnTo(desk, heard, 'book');
   state.task = null;
   state.asked = { kind: 'anything_else' };
@@ -182,6 +184,10 @@ async function giveUp(desk: Desk, heard: Utterance): Promise<boolean> {
   desk.say("All right, I won't pass anything on. Is there anything else I can help you with?");
   return true;
 }
+
+/** "I thought I was making an appointment", "I'd sooner just set something up". */
+const WANTS_VISIT =
+  /\b(?:mak(?:e|ing)|book(?:ing)?|schedul(?:e|ing)|set(?:ting)? up|get(?:ting)?|have|having|want|wanted|need) (?:an?|the) (?:(?:actual|real|regular|proper) )?(?:appointment|time|visit|session|slot)\b|\b(?:set|get|put) (?:something|one|me|it) (?:up|set up|booked|scheduled|on the (?:books|calendar|schedule))\b|\b(?:book|schedule) (?:something|one|it|me)\b/;
 
 /** "I changed my mind, I'll do the screening." */
 const TAKES =

@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts';
 import { findWhen } from './listening/find-when.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
 import { requestsIn } from './requests-in.ts';
-import { afterRefusingToBook } from './tasks/refuses-to-book.ts';
+import { afterRefusingToBook, beginsAnew } from './tasks/refuses-to-book.ts';
 import { dayContext } from './when-in.ts';
 
 /** "Never mind, what are your hours?", "I'm not booking anything, …": the task is given up, and what follows counts. */
@@ -14,6 +14,10 @@ export function afterGivingUp(desk: Desk, said: Utterance): Utterance {
     state.task = null;
     state.asked = { kind: 'anything_else' };
     return utteranceOf(refused === '' ? 'leave it' : refused);
+  }
+  if (state.asked?.kind === 'service' && beginsAnew(said.text)) {
+    Object.assign(state, { task: null, asked: { kind: 'open' } });
+    return said;
   }
   const match =
     /\b(?:never ?mind|forget (?:it|about it|that)|scratch that)\b (?:that |it |about (?:it|that) )?(?:and |but |i |just )?(\S+ \S+ \S+.*)$/.exec(

@@ -21,7 +21,7 @@ const COMPARES =
 
 /** How long something is felt, or takes elsewhere, is not how long a visit takes. */
 const NO_VISIT =
-  /\b(?:heal\w*|recover\w*|wear off|wears off|kick in|kicks in|swell\w*|numb\w*|sore|eat|drive|driving|get there|go back to|be under|until i|till i|before i|show up|to work(?! on)|results?|hold on)\b/;
+  /\b(?:heal\w*|recover\w*|wear off|wears off|kick in|kicks in|swell\w*|numb\w*|sore|eat|drive|driving|get there|go back to|be under|until i|till i|before i|show up|to work(?! on)|results?|hold on|pills?|refills?|prescriptions?|meds)\b/;
 
 /** "It's an hour, right?" */
 const IS_SO_LONG =

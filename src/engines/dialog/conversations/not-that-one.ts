@@ -113,4 +113,49 @@ export const NOT_THAT_ONE: Conversation[] = [
     ],
     outcome: { book: [] },
   },
+  {
+    name: 'what was an emergency years ago, and a wish of today',
+    practice: parkVeterinary(),
+    setUp: books([]),
+    exchanges: [
+      ['my dog ate a whole bag of rat poison', /emergency animal hospital/],
+      ['no no that was two years ago he lived i just want his rabies shots', /^What day and time/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'what is still happening stays an emergency',
+    practice: parkVeterinary(),
+    setUp: books([]),
+    exchanges: [
+      ['my dog ate a whole bag of rat poison', /emergency animal hospital/],
+      ['it is not an emergency he is just breathing fast i only want an appointment', /emergency/, { not: /What day/ }],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'an appointment instead of the message',
+    practice: northClinic(),
+    setUp: books([]),
+    exchanges: [
+      ['can i leave a message', /What would you like the message to say/],
+      [
+        "i don't want to leave any message i thought i was making an appointment here",
+        /What (?:day|would you like to come in)|what is it for/,
+      ],
+    ],
+    outcome: { messages: [] },
+  },
+  {
+    name: 'the other doctor, told by what was wrong with the one read back',
+    practice: northClinic(),
+    setUp: books([]),
+    exchanges: [
+      ['a physical with doctor osei tuesday at ten', /name/],
+      ['theodore nguyen'],
+      ['february second nineteen fifty eight', /Shall I book it/],
+      ['osei is my cousin that would be weird give me the other one', /Marsh.*Shall I book it/],
+    ],
+    outcome: { book: [] },
+  },
 ];

@@ -101,7 +101,7 @@ function refusedProvider(text: string, providers: Provider[]): Provider | null {
   if (only === undefined || other !== undefined) return null;
   const name = partsOf(only).join('|');
   const isRefused = new RegExp(
-    `\\b(?:not|(?:anyone|anybody|somebody|someone|any (?:doctor|dentist|one)|everyone) (?:but|except|other than|besides|else than)|rather not (?:see|have|go (?:to|with))|other than|except|instead of|do not want(?: to see| to go to)?) (?:with |to |see |have |for )*(?:dr |doctor |miss |mr |mrs |ms )?(?:${name})\\b`,
+    `\\b(?:not|(?:anyone|anybody|somebody|someone|any (?:doctor|dentist|one)|everyone) (?:but|except|other than|besides|else than)|rather not (?:see|have|go (?:to|with))|other than|except|instead of|do not want(?: to see| to go to)?|(?:do|did|would|could) not (?:really |exactly )?(?:like|trust|care for|get along with|click with)|never again|no more) (?:with |to |see |have |for )*(?:dr |doctor |miss |mr |mrs |ms )?(?:${name})\\b|\\b(?:${name}) (?:no|nope|never|(?:is|was) (?:too |so |a bit |a little |kind of |very |really )?(?:rough|rude|mean|cold|harsh|rushed|late|weird)|hurt me|scares?)\\b`,
   ).test(text);
   return isRefused && !/\b(?:not|do not) (?:sure|know|if)\b/.test(text) ? only : null;
 }

@@ -4,6 +4,7 @@ import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { requestsIn } from '../requests-in.ts';
 import { whenIn } from '../when-in.ts';
 import { forgetRebooking } from './booked-for-other.ts';
+import { keepsIt, saidAfterLeaving } from './keeps.ts';
 import { tellingWords } from './told.ts';
 import { wishesChange } from './turn-to-move.ts';
 
@@ -21,9 +22,12 @@ const REFUSALS = [
 /** "No but I'm stuck in traffic, do I lose it": a no, and a question beside it. */
 const NO_BUT = /^(?:(?:oh|um|uh|well) )*(?:no|nope|nah) (?:no )*but /;
 const STAYS = /\b(?:stays? put|stays where it is)\b/;
+const COMES = /^(?:(?:i|we) )?(?:will|can) (?:still )?(?:make it(?: work)?|be there|come|manage)\b/;
 const NOT_OWN =
   /^(?:(?:oh|um|uh|wait|sorry|well|no|nope|nah) )*(?:that|this|it) is not mine(?: i do not have (?:one|1|any\w*)(?: \w+day)?)?/;
 const GOES_ON = /^(?:(?:but|and|so|cause|because|then|though|that is|hon|honey|dear|please) )*/;
+/** So many days tell no new time: "how much is the monthly plan". */
+const MANY_DAYS = 4;
 /** "I don't want to cancel but I have to." */
 const AFTER_ALL = /^but (?:i|we) (?:have|need|must|got|guess|think|might)\b/;
 
@@ -35,16 +39,23 @@ export function afterRefusingAct(desk: Desk, heard: Utterance): Utterance | null
     task?.kind === 'cancel' ? asked?.kind === 'consent' : asked?.kind === 'when' || asked?.kind === 'consent';
   if ((task?.kind !== 'cancel' && task?.kind !== 'move') || task.appointment === null || !isRead) return null;
   const { text } = heard;
-  if (!whenIn(desk, heard).isEmpty && !NOT_OWN.test(text)) return null;
-  const rest = STAYS.test(text) ? '' : beside(text);
+  const rest = STAYS.test(text) ? '' : (beside(text) ?? besideKeeping(desk, heard));
   if (rest === null || AFTER_ALL.test(rest)) return null;
   const said = utteranceOf(rest.replace(GOES_ON, ''));
+  const { day, time } = whenIn(desk, said);
+  if (time.at !== null || (day.days !== null && day.days.length < MANY_DAYS)) return null;
   if (NO_BUT.test(text) && !isQuestion(said)) return null;
   const isOther = requestsIn(desk, said).some(({ kind }) => kind === 'move' || kind === 'cancel') || wishesChange(said);
   if (isOther) return null;
   Object.assign(state, { task: null, consent: null, asked: { kind: 'anything_else' } });
   forgetRebooking(desk);
-  return tellingWords(said.text) >= 2 ? said : utteranceOf('');
+  return tellingWords(said.text) >= 2 && !COMES.test(said.text) ? said : utteranceOf('');
+}
+
+/** "Never mind, I'll make it work", where the new time was asked for. */
+function besideKeeping(desk: Desk, heard: Utterance): string | null {
+  if (desk.state.asked?.kind !== 'when' || !keepsIt(desk, heard)) return null;
+  return saidAfterLeaving(heard)?.text ?? '';
 }
 
 function beside(text: string): string | null {
