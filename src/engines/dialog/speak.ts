@@ -1,5 +1,6 @@
 import type { Answers } from './answers/answer-questions.ts';
 import type { Desk } from './desk.ts';
+import { utteranceOf } from './listening/hear.ts';
 import { tidy } from './tasks/message.ts';
 
 const ANYTHING_ELSE = 'Is there anything else I can help you with?';
@@ -27,4 +28,11 @@ export function speak(desk: Desk, answers: Answers, next: string | null): void {
     parts.push(ANYTHING_ELSE);
   }
   desk.say(parts.join(' '));
+}
+
+/** Says something that ends a matter, and asks what else is wanted. */
+export function speakAndOffer(desk: Desk, words: string): void {
+  desk.state.counts.notUnderstood = 0;
+  desk.state.asked = { kind: 'anything_else' };
+  speak(desk, { words: [words], hasUnknown: false, rest: utteranceOf('') }, null);
 }

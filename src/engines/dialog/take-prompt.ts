@@ -23,12 +23,13 @@ import { noteMood } from './mood.ts';
 import { notUnderstood } from './not-understood.ts';
 import { guessesOf, readWishes, takeAsWish } from './read-wishes.ts';
 import { isSearchWanted } from './search-wanted.ts';
-import { speak } from './speak.ts';
+import { speak, speakAndOffer } from './speak.ts';
 import { sayGoodbye } from './take-closing.ts';
-import { askMoveOrCancel, askWhetherStanding, beginWish, takeLikely, takeMoveOrCancel } from './take-likely.ts';
+import { askMoveOrCancel, askWhetherStanding, takeLikely, takeMoveOrCancel } from './take-likely.ts';
 import { takeManners } from './take-manners.ts';
 import { takeQuestion } from './take-question.ts';
 import { takeReadBack } from './take-read-back.ts';
+import { takeRefused } from './take-refused.ts';
 import { takeReply } from './take-reply.ts';
 import { takeSecondThought } from './take-second-thought.ts';
 import { takeTurn, takeUnheardTurn } from './take-turn.ts';
@@ -42,15 +43,12 @@ import { isForSomeoneElse, isNotForCaller, turnsToOther } from './tasks/for-whom
 import { goOnFromMessage } from './tasks/goes-on.ts';
 import { hearBirthDate } from './tasks/hear-birth-date.ts';
 import { hearEarlyName } from './tasks/hear-identity.ts';
-import { isLongPast, wishBesidePast } from './tasks/long-past.ts';
 import { leaveTold } from './tasks/message.ts';
 import { tellOnlyThat } from './tasks/move-of-told.ts';
 import { namesOfTwo } from './tasks/names-of-two.ts';
 import { plainWish, takeUpOthers } from './tasks/one-at-a-time.ts';
 import { takesBoth } from './tasks/one-more.ts';
-import { wantsOnlyOne } from './tasks/only-one.ts';
 import { leaveForOwnVisit, takeOwnVisit } from './tasks/own-visit.ts';
-import { afterRefusingAct } from './tasks/refuse-act.ts';
 import { tellSameAsBooked } from './tasks/same-as-booked.ts';
 import { startComplaint, startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
@@ -98,16 +96,11 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
 
 /** Everything else, by rules alone. */
 export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
-  if (isLongPast(desk, said)) {
-    await beginWish(desk, { kind: 'book' }, wishBesidePast(desk, said));
-    return;
-  }
+  const unrefused = await takeRefused(desk, said);
+  if (unrefused !== said) return unrefused === null ? undefined : takeMatter(desk, unrefused);
   if (comesAtOnce(said) && holdToAdvice(desk, '')) return;
   if (await leaveForOwnVisit(desk, said)) return;
   if (await takeMoveOrCancel(desk, said)) return;
-  if (wantsOnlyOne(desk, said)) return sayAndOffer(desk, 'All right, just the one, then.');
-  const left = afterRefusingAct(desk, said);
-  if (left !== null) return goOnFrom(desk, left);
   const heard = afterGivingUp(desk, said);
   if (isLeaving(heard) && (await leaveTold(desk))) {
     desk.say("I've passed that on.");
@@ -119,14 +112,6 @@ export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
   const turned = turnToRequest(desk, heard);
   if (desk.state.asked?.kind === 'message_text' && turned === null) return takeDictation(desk, heard);
   await takeMatter(desk, turned ?? heard);
-}
-
-/** An appointment that was to be changed stands, and what is said beside that counts. */
-async function goOnFrom(desk: Desk, rest: Utterance): Promise<void> {
-  const words = "All right, I'll leave it as it is.";
-  if (rest.tokens.length === 0) return sayAndOffer(desk, words);
-  desk.say(words);
-  await takeMatter(desk, rest);
 }
 
 /** Goodbye, and no word against what is under way. */
@@ -159,16 +144,16 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   if (startForAnother(desk, said, whenIn(desk, said))) return goOn(desk);
   if (await takeBackNumber(desk, said)) return;
   const told = tellOnlyThat(desk, said);
-  if (told !== null) return sayAndOffer(desk, told);
+  if (told !== null) return speakAndOffer(desk, told);
   const same = tellSameAsBooked(desk, said);
-  if (same !== null) return sayAndOffer(desk, same);
+  if (same !== null) return speakAndOffer(desk, same);
   if (rebookForOther(desk, said)) {
     const next = (await advance(desk)) ?? '';
     return desk.say(`I see, then I'll book that time for them as soon as the first one is canceled. ${next}`);
   }
   if (leavesAll(desk, said)) {
     state.task = null;
-    return sayAndOffer(desk, "All right, I'll leave it as it is.");
+    return speakAndOffer(desk, "All right, I'll leave it as it is.");
   }
   if (await goOnFromMessage(desk, said, whenIn(desk, said))) return;
   if (await takeAside(desk, said)) return;
@@ -237,12 +222,6 @@ function isReply(text: string): boolean {
 /** "Yes, and can you tell Doctor Patel that I have sensitive gums?": a yes to what was read back, and a message. */
 function tellsBesideYes(requests: readonly Request[], said: Utterance): boolean {
   return requests.every(({ kind }) => kind === 'message') && startsWithYes(said.text);
-}
-
-function sayAndOffer(desk: Desk, words: string): void {
-  desk.state.counts.notUnderstood = 0;
-  desk.state.asked = { kind: 'anything_else' };
-  speak(desk, { words: [words], hasUnknown: false, rest: utteranceOf('') }, null);
 }
 
 /** Asked for a name, "Bill Price" is one, and speaks of no bill and no price. */
