@@ -1,4 +1,5 @@
 import type { CallCategory } from '../analysis-types.ts';
+import { WITHOUT_FAULT } from '../listening/yes-no.ts';
 import { anyOf } from './any-of.ts';
 
 /** Something that the team has to do or to hear; `isWhole`: the words already are the message. */
@@ -120,7 +121,8 @@ const ACCOUNT =
   /\b((put|place|putting) (my|our) (\w+ )?(memberships?|subscription|plan|account|contract|package) on (hold|pause|ice|freeze)|cancel\w*|end|stop|pause|freeze|hold|terminate|close|quit|transfer|upgrade|downgrade) (my|our|his|her|the|a) (\w+ )?(memberships?|subscription|plan|account|contract|package|auto ?pay|order)\b/;
 
 /** What the team has to see to; `isChange`: the words ask for a change of an appointment, and a "call me" is by the way. */
-export function findMessage(text: string, isChange: boolean): MessageRequest | null {
+export function findMessage(said: string, isChange: boolean): MessageRequest | null {
+  const text = said.replace(WITHOUT_FAULT, '').trim();
   if (ACCOUNT.test(text) && !/\b(can i|could i|how (do|can) i|is it possible|am i able|do you)\b/.test(text))
     return { kind: 'message', about: 'message', isWhole: true };
   if (PRESCRIPTION.test(withoutRefusedMessage(text)) && !isForEyes(text) && !ASKS_OF_GOODS.test(text)) {

@@ -71,7 +71,7 @@ export function leavesDoubted(desk: Desk, heard: Utterance): boolean {
   const isSuggested = asked?.kind === 'service';
   if (/^(?:yes|yeah|yep|yup|sure|ok|okay)\b/.test(text) || (asked?.kind === 'consent' && AGREES.test(text)))
     return false;
-  const others = practice.services.filter(({ id }) => id !== doubted.id && task.refused?.includes(id) !== true);
+  const others = servicesWithout(practice.services, [...(task.refused ?? []), doubted.id]);
   const { said, rest } = saidOf(doubted, others, text);
   const isPointedAt = asked?.kind !== 'consent' && NOT_THAT.test(text);
   const isRefused = said !== null || isPointedAt || isBegun(doubted, text);
@@ -85,6 +85,18 @@ export function leavesDoubted(desk: Desk, heard: Utterance): boolean {
   const found = others.length === 0 ? [] : meantOf(others, { texts: [rest, heard.text], doubted, isRefused });
   if (found.length === 0 && !isRefused) return false;
   return leave(desk, task, { doubted, found, isDropped: found.length === 0 && DROPS.test(heard.text) });
+}
+
+const left = new WeakMap<readonly Service[], Map<string, Service[]>>();
+
+/** The others, the same list each time, since what a list of services is for is read once. */
+function servicesWithout(services: Service[], ids: readonly string[]): Service[] {
+  const lists = left.get(services) ?? new Map<string, Service[]>();
+  left.set(services, lists);
+  const key = [...ids].sort().join('|');
+  const others = lists.get(key) ?? services.filter(({ id }) => !ids.includes(id));
+  lists.set(key, others);
+  return others;
 }
 
 /** So plainly something that the practice does that no message is meant. */
