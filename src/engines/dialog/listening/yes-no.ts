@@ -65,7 +65,7 @@ const CLEAR_YES =
 const AFFIRMS =
   /\b(perfecto?|super|great|good|fine|works?|plan|please|ok|okay|okie|alright|all right|right|correct|exactly|uh huh|mhm|you bet|why not|might as well|if you would|can do|let us|put (me|us|him|her|them) (down|in)|lock it in|sign (me|us) up|go on|cancel (it|that|this)|take (it|that) off|awesome|wonderful|lovely|deal|suits?|affirmative|live with (it|that)|could not be better|the one|do me|fine by)\b/;
 const TAKES_BACK =
-  /\b(no|not|nope|nah|never|but|except|unless|wait|hold|actually|instead|rather|before (?!(i|we|somebody|someone|they|he|she)\b)|until|first|wrong|keep|leave|other|different|earlier|later|change|does|do (i|you|we|they)|is (it|that|she|he|there)|are (you|we|they)|can (i|we|you|he|she)|could|would (it|she|he|that be)|will (it|she|he)|should|what|when|where|who|which|how|whether)\b/;
+  /\b(no|not|nope|nah|never|but|except|unless|same thing for|wait|hold|actually|instead|rather|before (?!(i|we|somebody|someone|they|he|she)\b)|until|first|wrong|keep|leave|other|different|earlier|later|change|does|do (i|you|we|they)|is (it|that|she|he|there)|are (you|we|they)|can (i|we|you|he|she)|could|would (it|she|he|that be)|will (it|she|he)|should|what|when|where|who|which|how|whether)\b/;
 const HEDGES = /\b(if|maybe|perhaps|probably|possibly|guess|suppose|think|might|may|hopefully|unsure)\b/;
 
 /** Words for another act than the one that was read back: "yeah, cancel that one" agrees to no booking. */
