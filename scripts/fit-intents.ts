@@ -1,12 +1,12 @@
 /**
- * Fits the classifiers of what callers mean to the examples beside them: of openings to `examples/INTENT.txt`, of turns in the middle of a
+ * Fits the classifiers of what callers mean to the examples beside them: of openings to `examples/INTENT.txt`, of dangers to `dangers/DANGER.txt`, of turns in the middle of a
  * matter to `turns/CONTEXT.tsv`, of what is wanted of an appointment that stands to `visits/WISH.txt`, of what a visit is for to `needs/examples/`. `--check` writes nothing and fails where a stored one is another.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fitClassifier } from '../src/engines/dialog/intents/guess/classifier.ts';
 import { writeClassifier } from '../src/engines/dialog/intents/guess/classifier-file.ts';
-import { readExamples, readTurns, readVisits } from '../src/engines/dialog/intents/guess/examples.ts';
+import { readDangers, readExamples, readTurns, readVisits } from '../src/engines/dialog/intents/guess/examples.ts';
 import { FIELDS } from '../src/engines/dialog/knowledge/needs/field.ts';
 import { readSaid, readServiceNames } from '../src/engines/dialog/knowledge/needs/read-needs.ts';
 
@@ -14,6 +14,7 @@ const DIALOG = new URL('../src/engines/dialog/', import.meta.url);
 
 const FITTED: [file: string, fit: () => Promise<string>][] = [
   ['intents/guess/intents.json', async () => writeClassifier(fitClassifier(await readExamples()))],
+  ['intents/guess/dangers.json', async () => writeClassifier(fitClassifier(await readDangers()))],
   ['intents/guess/turns.json', async () => writeClassifier(fitClassifier(await readTurns()))],
   ['intents/guess/visits.json', async () => writeClassifier(fitClassifier(await readVisits()))],
   ['knowledge/needs/needs.json', fitNeeds],

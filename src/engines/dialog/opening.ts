@@ -1,5 +1,6 @@
 import type { Desk } from './desk.ts';
 import { loadEnglish } from './english.ts';
+import { loadDangers } from './intents/guess/guess-danger.ts';
 import { loadIntents } from './intents/guess/guess-intent.ts';
 import { loadTurns } from './intents/guess/guess-turn.ts';
 import { loadVisits } from './intents/guess/guess-visit.ts';
@@ -18,6 +19,7 @@ export function greet(desk: Desk): void {
   // While the greeting is spoken, so that the first answer does not wait for it.
   setImmediate(loadEnglish);
   setImmediate(loadIntents);
+  setImmediate(loadDangers);
   setImmediate(loadTurns);
   setImmediate(loadVisits);
   const { services } = desk.practice;

@@ -144,7 +144,8 @@ export type Outcome =
   | { kind: 'answered' | 'unanswered'; question: string }
   | { kind: 'message'; about: CallCategory; message: CallerMessage }
   | { kind: 'transfer' | 'transfer_failed'; reason: string }
-  | { kind: 'emergency'; of: Emergency; words: string }
+  /** `isTakenBack`: the caller said since that it is none. */
+  | { kind: 'emergency'; of: Emergency; words: string; isTakenBack?: true }
   | { kind: 'not_verified' }
   /** `wanted`: what to pass on to who finds a time. */
   | { kind: 'no_slot'; wanted?: string }

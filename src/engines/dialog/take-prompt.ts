@@ -1,15 +1,6 @@
 import { type Answers, answerQuestions, hasAnswer } from './answers/answer-questions.ts';
 import type { Desk } from './desk.ts';
-import {
-  answerEmergency,
-  cautionOnce,
-  comesAtOnce,
-  confirmsDanger,
-  holdToAdvice,
-  LOST_TOOTH_ADVICE,
-} from './intents/answer-emergency.ts';
-import { findDanger } from './intents/danger.ts';
-import { findDentalEmergency } from './intents/dental-emergency.ts';
+import { comesAtOnce, holdToAdvice } from './intents/answer-emergency.ts';
 import { has, isClosing } from './intents/manners.ts';
 import type { Request } from './intents/requests.ts';
 import { tellsOfLoss } from './knowledge/complaint.ts';
@@ -21,10 +12,11 @@ import { isBareName } from './listening/person-names.ts';
 import { isExplicitYes, readReply, startsWithYes } from './listening/yes-no.ts';
 import { noteMood } from './mood.ts';
 import { notUnderstood } from './not-understood.ts';
-import { guessesOf, readWishes, takeAsWish } from './read-wishes.ts';
+import { readWishes, takeAsWish } from './read-wishes.ts';
 import { isSearchWanted } from './search-wanted.ts';
 import { speak, speakAndOffer } from './speak.ts';
 import { sayGoodbye } from './take-closing.ts';
+import { takeDanger } from './take-danger.ts';
 import { askMoveOrCancel, askWhetherStanding, takeLikely, takeMoveOrCancel } from './take-likely.ts';
 import { takeManners } from './take-manners.ts';
 import { takeQuestion } from './take-question.ts';
@@ -71,26 +63,12 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
   const heard = hear(raw);
   state.counts.silences = 0;
   state.counts.callerTurns += 1;
-  const dental = desk.isDental ? findDentalEmergency(heard) : null;
-  const danger = findDanger(heard, desk, dental === null ? guessesOf(desk, heard) : []);
-  if (danger === null && confirmsDanger(desk, heard)) {
-    answerEmergency(desk, desk.isVeterinary ? 'animal' : 'life', raw.slice(0, 300));
-    return null;
-  }
-  if (danger?.kind === 'alarm') {
-    answerEmergency(desk, danger.emergency, raw.slice(0, 300));
-    return null;
-  }
-  if (dental !== null) {
-    answerEmergency(desk, 'tooth', raw.slice(0, 300), dental === 'lost tooth' ? LOST_TOOTH_ADVICE : '');
-    return null;
-  }
+  if (await takeDanger(desk, heard, raw)) return null;
   if (heard.tokens.length === 0) {
     await notUnderstood(desk);
     return null;
   }
   noteMood(desk, heard);
-  if (danger?.kind === 'caution') cautionOnce(desk);
   return heard;
 }
 

@@ -1,5 +1,6 @@
 import type { Desk } from './desk.ts';
-import { isRetracted } from './intents/emergency.ts';
+import { holdToAdvice } from './intents/answer-emergency.ts';
+import { takesBack } from './intents/takes-back.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { lastPrompt } from './last-question.ts';
 import type { Utterance } from './listening/hear.ts';
@@ -173,21 +174,16 @@ function takeSlotReply(desk: Desk, heard: Utterance, reply: Reply): boolean {
 }
 
 /** After an emergency that turns out to be none. */
-function takeRelief(desk: Desk, heard: Utterance): boolean {
-  const isOver =
-    isRetracted(heard) ||
-    /\b(is|am|are|feels?) (now )?(fine|ok|okay|awake|better|breathing|stable|conscious)\b/.test(heard.text);
-  if (!isOver || PLAYS_DOWN.test(heard.text) || !desk.state.wishes.includes('emergency')) return false;
-  desk.say("I'm glad to hear that. If anything changes, please call 911. What else can I do for you?");
+async function takeRelief(desk: Desk, heard: Utterance): Promise<boolean> {
+  if (!desk.state.wishes.includes('emergency') || !takesBack(heard)) return false;
+  const next = desk.state.task === null ? null : await advance(desk);
+  desk.say(`I'm glad to hear that. If anything changes, please call 911. ${next ?? 'What else can I do for you?'}`);
   return true;
 }
 
-/** "He says he's fine": that of somebody who was gray a moment ago. */
-const PLAYS_DOWN =
-  /\b(says?|said|saying|insists?|claims?|swears|thinks|tells? me) (that )?(he|she|they) (is|are)\b|\b(does|do) not want\b|\brefus\w+|\bbut\b|\b(sleepy|drowsy|groggy|weak|pale|gr[ae]y|barely|hardly)\b/;
-
-function takeOpenReply(desk: Desk, heard: Utterance, reply: Reply): boolean {
-  if (takeRelief(desk, heard)) return true;
+async function takeOpenReply(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
+  if (await takeRelief(desk, heard)) return true;
+  if (reply !== null && holdToAdvice(desk, '')) return true;
   if (/\b(have|got) an? (\w+ )?appointment\b/.test(heard.text)) {
     desk.say('Would you like me to look it up, move it or cancel it?');
     return true;

@@ -12,6 +12,9 @@ export function answerEmergency(desk: Desk, kind: Emergency, words: string, advi
   const { practice, state } = desk;
   wish(desk, 'emergency');
   record(desk, { kind: 'emergency', of: kind, words });
+  if (state.task !== null) state.waiting.unshift(state.task);
+  state.task = null;
+  state.consent = null;
   const number = practice.emergencyNumber ?? practice.transferNumber;
   const stay = number === null ? '' : " If you can stay on the line, I'm connecting you with someone now.";
   state.asked = { kind: 'open' };
@@ -41,7 +44,7 @@ const NO_ADVICE = "I can't advise you on that over the phone. ";
 export function holdToAdvice(desk: Desk, lead = NO_ADVICE): boolean {
   const { state } = desk;
   const last = lastDone(state);
-  if (last?.kind !== 'emergency' || state.task !== null) return false;
+  if (last?.kind !== 'emergency' || last.isTakenBack === true || state.task !== null) return false;
   state.asked = { kind: 'open' };
   state.counts.notUnderstood = 0;
   state.counts.heldToAdvice = (state.counts.heldToAdvice ?? 0) + 1;
@@ -55,6 +58,39 @@ export function holdToAdvice(desk: Desk, lead = NO_ADVICE): boolean {
     { isInterruptible: false },
   );
   return true;
+}
+
+/** Whether an emergency number was given last and stands: nothing was done since, and the caller took nothing back. */
+export function isAlarmed({ state }: Desk): boolean {
+  const last = lastDone(state);
+  return last?.kind === 'emergency' && last.isTakenBack !== true;
+}
+
+/** The caller said that it is no emergency: what was set aside for it is under way again. */
+export function takeBackAlarm({ state }: Desk): void {
+  const last = lastDone(state);
+  if (last?.kind === 'emergency') last.isTakenBack = true;
+  state.task = state.waiting.shift() ?? null;
+}
+
+/** A wish right after an emergency number was given: that number comes first, and what was set aside goes on. */
+export function goOnAfterAlarm(desk: Desk): void {
+  const { state } = desk;
+  const last = lastDone(state);
+  if (last?.kind !== 'emergency') return;
+  const isOften = (state.counts.heldToAdvice ?? 0) > MOST_WITHOUT_A_WAY_OUT;
+  if (last.of === 'life' && !isOften) desk.say('Please call 911 first.');
+  if (last.of === 'self_harm' && !isOften) desk.say('Please call or text 988 first.');
+  state.task = state.waiting.shift() ?? null;
+}
+
+/** What cannot wait goes on as it was told, and the caller hears where to turn if it gets worse. */
+export function urgeOnce(desk: Desk): void {
+  const where = desk.isVeterinary
+    ? 'go to the nearest emergency animal hospital'
+    : 'call 911 or go to the nearest emergency room';
+  const words = `That shouldn't wait. If it gets worse, please ${where}.`;
+  if (!desk.state.history.some(({ role, text }) => role === 'agent' && text.includes(words))) desk.say(words);
 }
 
 /** Names the emergency number where something may be an emergency, once in a call; the call goes on. */

@@ -1,40 +1,87 @@
-import type { Utterance } from '../listening/hear.ts';
-import { type Emergency, findEmergency } from './emergency.ts';
-import type { Guess } from './guess/classifier.ts';
-import type { Intent } from './guess/intent.ts';
-
-/** `alarm`: answered with an emergency number and nothing else. `caution`: the number is named, and the call goes on. */
-export type Danger = { kind: 'alarm'; emergency: Emergency } | { kind: 'caution' };
+import { hear, type Utterance } from '../listening/hear.ts';
+import { type Emergency, findEmergency, speaksOfAnimal, speaksOfPerson } from './emergency.ts';
+import type { DangerTold } from './guess/danger-told.ts';
+import { guessDanger } from './guess/guess-danger.ts';
 
 /**
- * Measured on 3 565 openings of calls that the classifier had not seen: the patterns hear 73 of 100 emergencies and the patterns or
- * the guess 89. Below the least of these nothing that the patterns heard was one, but for words of despair, which always count.
+ * `alarm`: answered with an emergency number and nothing else. `caution`: the number is named, and the call goes on. `soon`: what cannot
+ * wait, though no life is in danger.
  */
-const SURELY_NONE = 0.02;
-const MAYBE = 0.35;
-const SURE = 0.8;
+export type Danger = { kind: 'alarm'; emergency: Emergency } | { kind: 'caution' } | { kind: 'soon' };
 
-/**
- * What of the words tells of somebody in danger; `guesses` are empty where the caller is in the middle of something. What befell a
- * tooth is for the dentist to weigh (`dental-emergency.ts`).
- */
-export function findDanger(
-  heard: Utterance,
-  { isVeterinary, isDental }: { isVeterinary: boolean; isDental: boolean },
-  guesses: readonly Guess<Intent>[],
-): Danger | null {
-  const emergency = findEmergency(heard, isVeterinary);
-  const probability = guesses.find(({ label }) => label === 'emergency')?.probability ?? null;
-  const isBarely = probability !== null && probability < SURELY_NONE && heard.tokens.length >= LEAST_TOLD;
-  if (emergency !== null)
-    return isBarely && emergency !== 'self_harm' ? { kind: 'caution' } : { kind: 'alarm', emergency };
-  if (probability === null || probability < MAYBE || heard.tokens.length < LEAST_TOLD) return null;
-  if (DENIES.test(heard.text)) return null;
-  const isSure = probability >= SURE && !(isDental && TEETH.test(heard.text));
-  return isSure ? { kind: 'alarm', emergency: isVeterinary ? 'animal' : 'life' } : { kind: 'caution' };
+/** Where a danger is told: at what practice, and what the caller told just before, where that was no emergency yet. */
+export interface Place {
+  isVeterinary: boolean;
+  isDental: boolean;
+  before?: string | null;
+  /** The caller just corrects an alarm: the patterns hear its words in the correction too. */
+  isTakenBack?: boolean;
 }
 
-const TEETH = /\b(?:tooth|teeth|crowns?|fillings?|molars?|braces|gums?|retainer|dentures?)\b/;
+const SURE = 0.6;
+const MAYBE = 0.3;
+const SURE_AGAIN = 0.7;
+/** What patterns heard is hardly one below the first of these, and none below the other, but for words of despair, which always count. */
+const HARDLY = 0.02;
+const NONE = 0.002;
+/** Told over two turns, the later words must themselves speak of danger rather than of anything else. */
+const ADDS = 0.05;
+
+/** What of the words tells of somebody in danger. What befell a tooth is for the dentist to weigh (`dental-emergency.ts`). */
+export function findDanger(heard: Utterance, place: Place): Danger | null {
+  const alone = weigh(heard, place);
+  if (alone?.kind === 'alarm' || !place.before || place.isTakenBack === true) return alone;
+  const all = hear(`${place.before} and ${heard.raw}`);
+  if (heard.tokens.length < LEAST_ADDED || inDanger(guessDanger(heard), all, place) < ADDS) return alone;
+  const together = weigh(all, place);
+  return together?.kind === 'alarm' ? together : alone;
+}
+
+function weigh(heard: Utterance, place: Place): Danger | null {
+  const emergency = findEmergency(heard, place.isVeterinary);
+  const isTakenBack = place.isTakenBack === true;
+  if (heard.tokens.length < LEAST_TOLD) return emergency === null || isTakenBack ? null : { kind: 'alarm', emergency };
+  const told = guessWithin(heard, place);
+  const probability = inDanger(told, heard, place);
+  if (emergency === 'self_harm' && (!isTakenBack || told.self_harm >= MAYBE)) return { kind: 'alarm', emergency };
+  const kind = (): Emergency =>
+    told.self_harm > told.life + told.animal ? 'self_harm' : (emergency ?? kindOf(told, heard, place));
+  if (isTakenBack) return probability < SURE_AGAIN ? null : { kind: 'alarm', emergency: kind() };
+  if (emergency !== null && probability >= HARDLY) return { kind: 'alarm', emergency: kind() };
+  if (emergency !== null) return probability < NONE ? null : { kind: 'caution' };
+  if (DENIES.test(heard.text)) return null;
+  if (probability >= SURE) return { kind: 'alarm', emergency: kind() };
+  if (told.urgent >= SURE || (told.urgent > probability && told.urgent + probability >= SURE)) return { kind: 'soon' };
+  return probability >= MAYBE ? { kind: 'caution' } : null;
+}
+
+/** What the words tell, or a stretch of them where much else is said before or after. */
+function guessWithin(heard: Utterance, place: Place): Record<DangerTold, number> {
+  const whole = guessDanger(heard);
+  const { tokens } = heard;
+  if (tokens.length <= STRETCH || inDanger(whole, heard, place) >= SURE) return whole;
+  let found = whole;
+  for (let from = 0; from < tokens.length - STEP; from += STEP) {
+    const start = Math.min(from, tokens.length - STRETCH);
+    const part = guessDanger({ tokens: tokens.slice(start, start + STRETCH) });
+    const probability = inDanger(part, heard, place);
+    if (probability >= SURE_OF_PART && probability > inDanger(found, heard, place)) found = part;
+  }
+  return found;
+}
+
+const STRETCH = 14;
+const STEP = 4;
+const SURE_OF_PART = 0.8;
+
+/** How likely somebody's life is in danger; an animal's where animals are seen, or where no animal is named who cannot be meant. */
+function inDanger(told: Record<DangerTold, number>, { text }: Utterance, { isVeterinary }: Place): number {
+  return told.life + told.self_harm + (isVeterinary || !speaksOfAnimal(text) ? told.animal : 0);
+}
+
+function kindOf(told: Record<DangerTold, number>, { text }: Utterance, { isVeterinary }: Place): Emergency {
+  return isVeterinary && (told.animal > told.life || !speaksOfPerson(text)) ? 'animal' : 'life';
+}
 
 /** "It's not like I can't breathe or anything": the patterns read such words, the guess does not. */
 const DENIES =
@@ -42,3 +89,4 @@ const DENIES =
 
 /** Of a few words a guess is no measure. */
 const LEAST_TOLD = 5;
+const LEAST_ADDED = 3;

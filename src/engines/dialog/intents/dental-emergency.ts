@@ -26,3 +26,11 @@ export function findDentalEmergency(heard: Utterance): 'lost tooth' | 'jaw or sw
   if (isOut && !NOT_LOST.test(text)) return 'lost tooth';
   return JAW.test(text) || SPREADING.test(text) ? 'jaw or swelling' : null;
 }
+
+/** Speaks of what a dentist treats. */
+export function speaksOfTeeth({ text }: Utterance): boolean {
+  return MOUTH.test(text);
+}
+
+const MOUTH =
+  /\b(?:tooth|teeth|molars?|gums?|jaw|cheek|face|mouth|socket|extraction|pulled|wisdom|implants?|crowns?|fillings?|root canal|braces|wire|abscess)\b/;

@@ -57,15 +57,24 @@ function isAnimalInDanger(text: string): boolean {
   return isStated(text, ANIMAL) || isStated(plain, ANIMAL_DANGER) || isGraveOfAnimal(plain);
 }
 
+/** Names a person, or oneself other than as who saw it. */
+export function speaksOfPerson(text: string): boolean {
+  return PERSON_SUBJECT.test(
+    text.replace(
+      /\bi (think|need|believe|have|found|am afraid|do not know|just|can(?! not)|could(?! not)|see|saw|can not (get|wake))\b/g,
+      ' ',
+    ),
+  );
+}
+
+/** Names an animal; "he" and "she" may be anybody. */
+export function speaksOfAnimal(text: string): boolean {
+  return ANIMAL_SUBJECT.test(text.replace(/\b(he|she|it|him|her|his|its)\b/g, ' '));
+}
+
 function findAtVeterinary(text: string, isPast: boolean): Emergency | null {
   const isLife = isLifeInDanger(text);
-  const isPerson =
-    PERSON_SUBJECT.test(
-      text.replace(
-        /\bi (think|need|believe|have|found|am afraid|do not know|just|can(?! not)|could(?! not)|see|saw|can not (get|wake))\b/g,
-        ' ',
-      ),
-    ) && !ANIMAL_SUBJECT.test(text.replace(/\b(he|she|it|him|her|his|its)\b/g, ' '));
+  const isPerson = speaksOfPerson(text) && !speaksOfAnimal(text);
   if (isPast) return null;
   if (isLife && (isPerson || HURT_BY_ANIMAL.test(text)) && !TOOTH_MATTER.test(text)) return 'life';
   const isRoutine =
@@ -97,11 +106,4 @@ function onlyWordEmergency(text: string): boolean {
   const plain = plainSpeech(text);
   const isOther = isStated(plain, DANGER) || isGrave(plain, SUDDEN.test(text));
   return !isOther && LIFE.filter((pattern) => isStated(text, pattern)).every(({ source }) => /emergency/.test(source));
-}
-
-/** Takes an emergency back: "false alarm", "it's not an emergency". */
-export function isRetracted(heard: Utterance): boolean {
-  return /\b(false alarm|not an emergency|not a real emergency|just kidding|only kidding|i was joking|joking|did not mean|i am (ok|okay|fine|all right|alright)|it is not that bad|no emergency|misunderstood|misheard|that is not what i)\b/.test(
-    heard.text,
-  );
 }

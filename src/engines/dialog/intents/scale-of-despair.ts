@@ -14,8 +14,11 @@ const DESPAIR: Sign[] = [
     '(?:thinking|think|thinks) (?:about |of )?(?:the|that|driving off|jumping off) ?(?:\\w+ )?(?:bridge|train|tracks|cliff|roof|overpass) (?:on the (?:way|drive)|every|when i|again)',
     '(?:can not|do not) (?:see|imagine|picture) (?:myself|me) (?:being )?(?:here|alive|around|making it|living)',
     '(?:it|everything|my head) (?:all )?(?:to )?be quiet (?:forever|for good)',
-    '(?:do not|can not|not) trust myself(?: (?:tonight|alone|now|right now|with|any ?more|today|to be)|$)',
+    '(?:do not|can not|not) trust myself(?: (?:tonight|alone|now|right now|with(?! (?:\\w+ )?(?:weights?|food|scissors|money|heavy|machines?))|any ?more|today|to be)|$)',
     'sleep forever|never wake up',
+    'checking out for good',
+    '(?:if|when) (?:he|she|it|my \\w+) (?:dies|goes) (?:\\w+ ){0,2}i am going (?:too|with)',
+    'make it to (?:\\w+day|my next \\w+|the weekend) (?:if )?you know (?:what|why)',
     '(?:pills|meds|tablets|medication) (?:\\w+ ){0,2}(?:lined up|laid out|poured out|counted out|dumped out)(?: \\w+){0,2} (?:in front of me|on the (?:table|bed|floor|counter)|next to me)',
     '(?:bought|borrowed) a gun (?:today|yesterday|and i (?:do not|am|just)|to do)|(?:saving|saved|hoarding|stockpil\\w*) (?:up )?(?:my |the |his |her |all )*(?:pills|meds|medication|tablets)',
     "(?:posted|posting|texted|texting|messaged|tweeted|wrote) (?:[\\w']+ ){0,6}good ?bye(?! to (?:the|our|this))",
@@ -24,7 +27,7 @@ const DESPAIR: Sign[] = [
     '(?:can not|do not|could not) promise (?:\\w+ ){0,3}(?:alive|here|safe|around|make it)|(?:will not|not going to) be alive',
   ),
   hint(
-    '(?:gave|giving|given) away (?:\\w+ ){0,2}(?:his|her|my|all|everything|stuff|things)',
+    '(?:gave|giving|given) away (?:\\w+ ){0,2}(?:his|her|my|all|everything|stuff|things)|(?:gave|giving|given) (?:my|the|his|her|all my) (?:\\w+ )?(?:cats?|dogs?|pets|things|stuff) (?:away|to)',
     '(?:talk|speak|say something) to (?:someone|somebody|anyone|a person) (?:first|before|one last)',
     'one last (?:time|call|thing)',
     '(?:do not|did not) have (?:anybody|anyone|nobody|someone) (?:else )?(?:to call|left)|no ?(?:one|body) (?:else )?(?:to call|left to)',
@@ -46,6 +49,10 @@ const DESPAIR: Sign[] = [
     'not worth it any ?more',
     'worthless|hopeless|burden',
     'can not (?:keep |go )?(?:do|doing|take|taking|going|live|living|on) ?(?:on )?(?:this|it)?(?: any ?more| any longer| i | so |$)',
+  ),
+  hint(
+    '(?:will not|not going to|am not going to) (?:be (?:here|around|needing|alive)|need)(?! (?:on|for|at|it on))',
+    'sorted (?:out )?(?:\\w+ )?(?:my )?(?:stuff|affairs|papers|will|things)|(?:my|his|her) affairs in order',
   ),
   hint('no ?(?:one|body) (?:is going to|will|would|even) (?:notice|care|miss)'),
   hint(

@@ -1,21 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { hear } from '../../listening/hear.ts';
 import type { Example } from './classifier.ts';
+import { DANGERS, type DangerTold } from './danger-told.ts';
 import { featuresOf, turnFeatures, visitFeatures } from './features.ts';
 import { INTENTS, type Intent } from './intent.ts';
 import { CONTEXTS, type Context, TURNS, type Turn } from './turn.ts';
 import { VISITS, type Visit } from './visit.ts';
 
-/** What callers say who want this or that, from `examples/`, where each intent has a file and each line is an utterance. */
+/** What callers say who want this or that, from `examples/`, where each intent has a file and each line is an utterance; an emergency is any danger. */
 export async function readExamples(): Promise<(Example<Intent> & { said: string })[]> {
-  const files = INTENTS.map(async (label) =>
-    (await linesOf(`./examples/${label}.txt`)).map((said) => ({
-      label,
-      said,
-      features: featuresOf(hear(said).tokens),
-    })),
-  );
+  const files = INTENTS.map(async (label) => {
+    const said = label === 'emergency' ? await saidInDanger() : await linesOf(`./examples/${label}.txt`);
+    return said.map((line) => ({ label, said: line, features: featuresOf(hear(line).tokens) }));
+  });
   return (await Promise.all(files)).flat();
+}
+
+async function saidInDanger(): Promise<string[]> {
+  const files = ['life', 'self_harm', 'animal'].map((label) => linesOf(`./dangers/${label}.txt`));
+  return (await Promise.all(files)).flat();
+}
+
+/** What they say in danger, from `dangers/`, where each kind has a file and `none` holds what only sounds like it, and what everybody else says, wherever in a call. */
+export async function readDangers(): Promise<(Example<DangerTold> & { said: string })[]> {
+  const files = DANGERS.map(async (label) =>
+    (await linesOf(`./dangers/${label}.txt`)).map((said) => ({ label, said })),
+  );
+  const others = [...(await readExamples()).filter(({ label }) => label !== 'emergency'), ...(await readTurns())];
+  const none = others.map(({ said }) => ({ label: 'none' as const, said }));
+  return [...(await Promise.all(files)).flat(), ...none].map(({ label, said }) => ({
+    label: label as DangerTold,
+    said,
+    features: featuresOf(hear(said).tokens),
+  }));
 }
 
 /** What they say in the middle of a matter, from `turns/`, where each context has a file and each line is what is meant, a tab, and an utterance. */

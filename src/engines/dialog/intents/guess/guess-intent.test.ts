@@ -53,8 +53,8 @@ for (const [said, intent] of MEANT)
 const IN_DANGER: [said: string, isVeterinary: boolean, kind: string | undefined][] = [
   ['a rattlesnake just got my dog on the nose its swelling up like crazy', true, 'alarm'],
   ['oh my god a car just clipped my dog hes up and walking but hes limping and panting real hard', true, 'alarm'],
-  ['i had a heart attack a while back and my doctor says im due for a cleaning', false, 'caution'],
-  ['its an emergency i need my roots done before the wedding', false, 'caution'],
+  ['i had a heart attack a while back and my doctor says im due for a cleaning', false, undefined],
+  ['its an emergency i need my roots done before the wedding', false, undefined],
   ['im drowning at work so id like to push my cleaning to next week', false, undefined],
   ['nah my sisters gonna do it', false, undefined],
   ['yes please hes breathing fine its just empty', false, undefined],
@@ -65,11 +65,14 @@ const IN_DANGER: [said: string, isVeterinary: boolean, kind: string | undefined]
   ['my friend hung herself please help', false, 'alarm'],
   ['theres smoke everywhere and my mothers still inside', false, 'alarm'],
   ['i was going to call for weeks and id like to end my life tonight', false, 'alarm'],
-  ['my son just got hit in the mouth with a baseball and his front tooth came all the way out', false, 'caution'],
+  ['the bed in the sunroom is my spot and i nearly died laughing when the cat took it', true, undefined],
+  ['my grandpas hand went all clumsy at supper and his lips dragging', false, 'alarm'],
+  ['what do you folks do when somebody has a seizure during a massage', false, undefined],
+  ['i gave my cats to a friend cause i wont be around', false, 'alarm'],
   ['id like to book a cleaning for next week sometime', false, undefined],
 ];
 for (const [said, isVeterinary, kind] of IN_DANGER)
   it(`"${said}" is ${kind === undefined ? 'no danger' : `cause for ${kind}`}`, () => {
     const heard = hear(said);
-    assert.equal(findDanger(heard, { isVeterinary, isDental: !isVeterinary }, guessIntent(heard))?.kind, kind);
+    assert.equal(findDanger(heard, { isVeterinary, isDental: !isVeterinary })?.kind, kind);
   });

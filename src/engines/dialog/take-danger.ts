@@ -1,0 +1,60 @@
+import type { Desk } from './desk.ts';
+import {
+  answerEmergency,
+  cautionOnce,
+  confirmsDanger,
+  goOnAfterAlarm,
+  isAlarmed,
+  LOST_TOOTH_ADVICE,
+  takeBackAlarm,
+  urgeOnce,
+} from './intents/answer-emergency.ts';
+import { findDanger, type Place } from './intents/danger.ts';
+import { findDentalEmergency, speaksOfTeeth } from './intents/dental-emergency.ts';
+import { takesBack } from './intents/takes-back.ts';
+import type { Utterance } from './listening/hear.ts';
+import { requestsIn } from './requests-in.ts';
+import { advance } from './tasks/task-flow.ts';
+import { whenIn } from './when-in.ts';
+
+/** Answers what tells of somebody in danger before anything else is read of the words; true where that was all. */
+export async function takeDanger(desk: Desk, heard: Utterance, raw: string): Promise<boolean> {
+  const isStanding = isAlarmed(desk);
+  const isTakenBack = isStanding && takesBack(heard);
+  const dental = desk.isDental && !isTakenBack ? findDentalEmergency(heard) : null;
+  const danger = findDanger(heard, { ...placeOf(desk), isTakenBack });
+  const words = raw.slice(0, 300);
+  if (danger?.kind === 'alarm') answerEmergency(desk, danger.emergency, words);
+  else if (danger === null && confirmsDanger(desk, heard))
+    answerEmergency(desk, desk.isVeterinary ? 'animal' : 'life', words);
+  else if (dental !== null || (danger?.kind === 'soon' && desk.isDental && speaksOfTeeth(heard)))
+    answerEmergency(desk, 'tooth', words, dental === 'lost tooth' ? LOST_TOOTH_ADVICE : '');
+  else if (isTakenBack) return takeBack(desk, heard);
+  else {
+    if (danger?.kind === 'caution') cautionOnce(desk);
+    if (danger?.kind === 'soon') urgeOnce(desk);
+    if (isStanding && requestsIn(desk, heard).length > 0) goOnAfterAlarm(desk);
+    return false;
+  }
+  return true;
+}
+
+/** A piece of a story is held against what was told just before it, short answers aside. */
+function placeOf({ state, isVeterinary, isDental }: Desk): Place {
+  const before = state.history
+    .slice(0, -1)
+    .findLast(({ role, text }) => role === 'caller' && text.split(' ').length >= LEAST_TOLD);
+  const isKnown = state.done.some((outcome) => outcome.kind === 'emergency' && before?.text.startsWith(outcome.words));
+  return { isVeterinary, isDental, before: before === undefined || isKnown ? null : before.text };
+}
+
+const LEAST_TOLD = 4;
+
+/** What was set aside for an emergency that is none goes on; whatever else was said is read as ever. */
+async function takeBack(desk: Desk, heard: Utterance): Promise<boolean> {
+  takeBackAlarm(desk);
+  const { task } = desk.state;
+  if (task === null || requestsIn(desk, heard).length > 0 || !whenIn(desk, heard).isEmpty) return false;
+  desk.say(`I'm glad to hear that. If anything changes, please call 911. ${(await advance(desk)) ?? ''}`);
+  return true;
+}
