@@ -40,6 +40,8 @@ const OVER_A_PLAIN_BOOKING = 0.85;
 const OVER_A_QUESTION = { move: 0.7, cancel: 0.7, look_up: 0.6, book: 0.9 };
 const SURELY_ASKED = 0.9;
 const OVER_BOOKING_A_MESSAGE = 0.7;
+/** Where the words name a service and a time besides. */
+const OVER_A_PLAIN_BOOKING_A_MESSAGE = 0.9;
 /** From where on together the wishes about an appointment that stands make a booking doubtful: one of two of them was none. */
 const DOUBTFUL = 0.45;
 /** Where the words themselves say that there is one, less is enough. */
@@ -50,7 +52,7 @@ const HAS_ONE =
 export const ASKS_FOR_ONE =
   /\bany (?:cancell?ations?|openings?)\b|\b(?:can|could|may) (?:i|we|he|she|they|my \w+) (?:please |just |maybe )?(?:come in|get in|be seen|see)\b|\b(?:book|schedule|make|set up|need|want|like) (?:me |to (?:book|schedule|make) )?(?:an|another|a new) (?:\w+ )?(?:appointment|visit|session|exam|checkup)\b/;
 /** "I need an adjustment next week", where that is a service. */
-const NEEDS_ONE =
+export const NEEDS_ONE =
   /^(?:(?:hi|hey|hello|yeah|yes|so|um|good morning|good afternoon|there) )*(?:i|we|my \w+) (?:just |really )?(?:needs?|wants?|would like|am looking for) an? (?!(?:different|new|later|earlier|better|other|refund|change|copy|reminder)\b)\w+/;
 /** "I have a cleaning Tuesday, but I'd also like a whitening." */
 const ALSO = /\balso (?:\w+ ){0,3}(?:book|schedule|need|want|get|like|have)\b/;
@@ -68,9 +70,9 @@ export function likelyRequests(reading: Reading): Request[] {
   const least = isPlainBooking ? OVER_A_PLAIN_BOOKING : OVER_BOOKING;
   if (isBooking && wish !== null && wish !== 'book' && best.probability >= least) return [{ kind: wish }];
   if (isBooking && !isPlainBooking && best.label === 'question' && best.probability >= SURELY_ASKED) return [];
-  const isTold = heard.tokens.length >= LEAST_MESSAGE && !isPlainBooking;
-  if (isBooking && isTold && best.label === 'message' && best.probability >= OVER_BOOKING_A_MESSAGE)
-    return [{ kind: 'message', about: 'message', isWhole: true }];
+  const leastTold = isPlainBooking ? OVER_A_PLAIN_BOOKING_A_MESSAGE : OVER_BOOKING_A_MESSAGE;
+  const isTold = heard.tokens.length >= LEAST_MESSAGE && best.label === 'message' && best.probability >= leastTold;
+  if (isBooking && isTold) return [{ kind: 'message', about: 'message', isWhole: true }];
   const isUnanswered = answers.hasUnknown && answers.words.length === 0;
   if (reading.isOwnVisit) return requests;
   if (requests.length === 0 && isUnanswered && wish !== null && best.probability >= OVER_A_QUESTION[wish])

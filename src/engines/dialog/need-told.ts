@@ -6,7 +6,7 @@ import type { Intent } from './intents/guess/intent.ts';
 import type { Request } from './intents/requests.ts';
 import { guessNeed } from './knowledge/needs/guess-need.ts';
 import { contentStems } from './knowledge/words.ts';
-import { ASKS_FOR_ONE, type Reading } from './likely-wish.ts';
+import { ASKS_FOR_ONE, LEAST_MESSAGE, NEEDS_ONE, type Reading } from './likely-wish.ts';
 import type { Utterance } from './listening/hear.ts';
 import type { Practice } from './practice.ts';
 import { findProviders } from './tasks/providers.ts';
@@ -66,6 +66,27 @@ export function wishByNeed(
   );
   if (isInstead || (isQuestion(said) && likely('question') >= SURELY_ASKED)) return null;
   return isPlain || likely('book') >= LEAST_LIKELY ? [{ kind: 'book' }] : null;
+}
+
+/** A booking is doubtful where callers who speak so about as often want the team to hear something. */
+const HARDLY_BOOKED = 0.6;
+const AS_WELL_A_MESSAGE = 0.25;
+/** What is plainly a need is for the team only where that is likelier than not. */
+const NEEDED = 0.3;
+const TOLD_OF_NEED = 0.2;
+const LIKELIER_A_MESSAGE = 0.5;
+
+/** Whether it has to be asked if an appointment is wished for at all, where one was read and what is told may be for the team. */
+export function mayBeForTeam({ practice }: Desk, reading: Reading, said: Utterance): boolean {
+  const { requests, guesses } = reading;
+  const isBooking = requests.length > 0 && requests.every(({ kind }) => kind === 'book');
+  if (!isBooking || reading.hasAppointment || reading.isOneBeside || reading.isNewWished) return false;
+  if (said.tokens.length < LEAST_MESSAGE || ASKS_FOR_ONE.test(said.text) || NEEDS_ONE.test(said.text)) return false;
+  const likely = likelihoods(guesses);
+  const forTeam = likely('message') + likely('sales');
+  if (likely('book') >= HARDLY_BOOKED || forTeam < AS_WELL_A_MESSAGE) return false;
+  const { fit, unspecified } = guessNeed(said.tokens, practice.services);
+  return fit < NEEDED || unspecified > TOLD_OF_NEED || forTeam >= LIKELIER_A_MESSAGE;
 }
 
 const TREATED =

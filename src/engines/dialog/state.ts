@@ -86,8 +86,15 @@ export type Asked =
   | { kind: 'message_text' }
   | { kind: 'offer_message' }
   | { kind: 'offer_person' }
-  /** Whether an appointment is wished for, changed or looked up; `said`: the words that may have meant it, if any; `isNewElse`: a new one is wished for where that one is not; `isOrCancel`: or the end of it. */
-  | { kind: 'meant'; wish: 'book' | 'move' | 'cancel' | 'look_up'; said: string; isNewElse?: true; isOrCancel?: true }
+  /** Whether an appointment is wished for, changed or looked up; `said`: the words that may have meant it, if any; `isNewElse`: a new one is wished for where that one is not; `isOrCancel`: or the end of it; `isMessageElse`: the words are for the team where none is wished for. */
+  | {
+      kind: 'meant';
+      wish: 'book' | 'move' | 'cancel' | 'look_up';
+      said: string;
+      isNewElse?: true;
+      isOrCancel?: true;
+      isMessageElse?: true;
+    }
   | { kind: 'anything_else' };
 
 /** Questions that a caller answers with who they are. */

@@ -9,11 +9,15 @@ import { doubtOf, LEAST_MESSAGE, likelyWish, type Reading, type Wish, wishOf } f
 import { findWhen, mergeWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import type { Reply } from './listening/yes-no.ts';
+import { requestsIn } from './requests-in.ts';
 import { speak } from './speak.ts';
 import { answerSpam } from './take-protected.ts';
+import { joinTold, newMessage, tidy } from './tasks/message.ts';
+import { REFUSES_VISIT } from './tasks/open-task.ts';
 import { takeParty } from './tasks/party.ts';
 import { startRequests } from './tasks/start-requests.ts';
 import { advance, hearTask } from './tasks/task-flow.ts';
+import { tellingWords } from './tasks/told.ts';
 import { afterYes, takeWishWithNo } from './tasks/wish-with-no.ts';
 import { toPerson } from './to-person.ts';
 import { dayContext, whenIn } from './when-in.ts';
@@ -68,6 +72,13 @@ async function leaveBooking(desk: Desk, heard: Utterance): Promise<boolean> {
   return wished === null ? passOn(desk, heard) : beginWish(desk, { kind: wished }, heard);
 }
 
+/** Asks whether an appointment is wished for, rather than that the team hears what was told. */
+export function askWhetherBooked(desk: Desk, { heard, answers }: Reading): void {
+  desk.state.asked = { kind: 'meant', wish: 'book', said: heard.text, isMessageElse: true };
+  desk.state.counts.notUnderstood = 0;
+  desk.say(`${answers.words.join(' ')} ${ASKS.book}`);
+}
+
 /** Asks whether the words are about an appointment that stands rather than a new one. */
 export function askWhetherStanding(desk: Desk, wished: Wish, { heard, answers }: Reading): void {
   desk.state.asked = { kind: 'meant', wish: wished, said: heard.text, isNewElse: true };
@@ -116,6 +127,37 @@ export async function takeMeant(desk: Desk, heard: Utterance, reply: Reply): Pro
   desk.say('All right. Is there anything else I can help you with?');
   return true;
 }
+
+const REFUSES = /^(?:(?:um|uh|oh|well|actually) )*(?:no|nope|nah|not)\b/;
+
+/** No appointment is wished for: what was told is for the team. True where the turn is done. */
+export async function takeNotBooked(desk: Desk, heard: Utterance): Promise<boolean> {
+  const { asked } = desk.state;
+  const isRefused = asked?.kind === 'meant' && asked.isMessageElse === true && REFUSES.test(heard.text);
+  return isRefused && !wishesElse(desk, heard) && passOnTold(desk, heard, asked.said);
+}
+
+/** "No, I want to cancel one", "no, a cleaning": something else that the agent does itself. */
+function wishesElse(desk: Desk, heard: Utterance): boolean {
+  const requests = requestsIn(desk, heard);
+  const isBooking = requests.length > 0 && requests.every(({ kind }) => kind === 'book');
+  return (
+    requests.some(({ kind }) => kind !== 'message' && kind !== 'book') || (isBooking && !REFUSES_VISIT.test(heard.text))
+  );
+}
+
+/** "No, I only want her to know": what was told first, and what is told along with the no. */
+async function passOnTold(desk: Desk, heard: Utterance, read: string): Promise<true> {
+  const said = desk.state.history.filter(({ role }) => role === 'caller').at(-2)?.text ?? read;
+  const more = tellingWords(heard.raw) >= LEAST_TOLD_ALONG ? tidy(heard.raw) : null;
+  desk.state.task = newMessage('message', more === null ? tidy(said) : joinTold(tidy(said), more));
+  desk.hasHeardSomething = true;
+  desk.state.counts.notUnderstood = 0;
+  desk.say((await advance(desk)) ?? '');
+  return true;
+}
+
+const LEAST_TOLD_ALONG = 2;
 
 /** "Would you like to cancel an appointment?", "Wednesday the seventeenth": the time it is to be moved to. */
 async function takeTimeFor(

@@ -99,7 +99,10 @@ function isAnsweredByWebsite(desk: Desk, heard: Utterance): boolean {
 
 /** Where talking is what the practice does, "I need to talk to someone" asks for an appointment. */
 function wantsCounselor(desk: Desk, heard: Utterance): boolean {
-  const isTalk = /\b(need|want|looking for|like|ready) (to |someone to )*(talk|speak|see)\b/.test(heard.text);
+  const isTalk =
+    /\b(needs?|wants?|looking for|like|ready|should|ought|has|have) (to |someone to |i |go |maybe |really )*(talk|speak|see)\b/.test(
+      heard.text,
+    );
   const isCall =
     /\b(real|live|human|person|receptionist|operator|front desk|office|manager|right now|on the phone)\b/.test(
       heard.text,

@@ -11,19 +11,28 @@ import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import { isBareName } from './listening/person-names.ts';
 import { isExplicitYes, readReply, startsWithYes } from './listening/yes-no.ts';
 import { noteMood } from './mood.ts';
+import { mayBeForTeam } from './need-told.ts';
 import { notUnderstood } from './not-understood.ts';
 import { readWishes, takeAsWish } from './read-wishes.ts';
 import { isSearchWanted } from './search-wanted.ts';
 import { speak, speakAndOffer } from './speak.ts';
 import { sayGoodbye } from './take-closing.ts';
 import { takeDanger } from './take-danger.ts';
-import { askMoveOrCancel, askWhetherStanding, takeLikely, takeMoveOrCancel } from './take-likely.ts';
+import {
+  askMoveOrCancel,
+  askWhetherBooked,
+  askWhetherStanding,
+  takeLikely,
+  takeMoveOrCancel,
+  takeNotBooked,
+} from './take-likely.ts';
 import { takeManners } from './take-manners.ts';
 import { takeQuestion } from './take-question.ts';
 import { takeReadBack } from './take-read-back.ts';
 import { takeRefused } from './take-refused.ts';
 import { takeReply } from './take-reply.ts';
 import { takeSecondThought } from './take-second-thought.ts';
+import { takeTold } from './take-told.ts';
 import { takeTurn, takeUnheardTurn } from './take-turn.ts';
 import { takeBackNumber } from './tasks/add-to-message.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
@@ -79,6 +88,7 @@ export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
   if (comesAtOnce(said) && holdToAdvice(desk, '')) return;
   if (await leaveForOwnVisit(desk, said)) return;
   if (await takeMoveOrCancel(desk, said)) return;
+  if (await takeNotBooked(desk, said)) return;
   const heard = afterGivingUp(desk, said);
   if (isLeaving(heard) && (await leaveTold(desk))) {
     desk.say("I've passed that on.");
@@ -117,6 +127,7 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   if (isNameGiven(desk, said)) return takeName(desk, said, { spoken, split });
   if (leavesDoubted(desk, said)) return goOn(desk);
   if (await takeQuestion(desk, spoken)) return;
+  if (await takeTold(desk, spoken)) return;
   if (takesBoth(desk, said)) return goOn(desk);
   if (isNotForCaller(said) && turnsToOther(desk, said)) return goOn(desk);
   if (startForAnother(desk, said, whenIn(desk, said))) return goOn(desk);
@@ -145,6 +156,7 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   if (reading.isUnsure) return askMoveOrCancel(desk, heard);
   const doubt = doubtOf(reading);
   if (doubt !== null) return askWhetherStanding(desk, doubt, reading);
+  if (mayBeForTeam(desk, reading, said)) return askWhetherBooked(desk, reading);
   const dayBefore = state.topicDay ?? null;
   noteTopicDay(desk, whole, hasAnswer(answers));
   const wasUnderWay = state.task !== null;

@@ -11,6 +11,7 @@ import { takeMessageOffer } from './take-message-offer.ts';
 import { addToMessage } from './tasks/add-to-message.ts';
 import { takeChange } from './tasks/consent.ts';
 import { joinTold, newMessage, tidy } from './tasks/message.ts';
+import { takeNoneListed } from './tasks/none-listed.ts';
 import { REFUSES_VISIT } from './tasks/open-task.ts';
 import { asksAgain } from './tasks/revise-time.ts';
 import { namesTheSame } from './tasks/said-with-no.ts';
@@ -35,6 +36,8 @@ export async function takeReply(desk: Desk, heard: Utterance): Promise<boolean> 
       return (await takeChange(desk, heard)) || (await takeSame(desk, heard)) || leaveIt(desk, heard, reply);
     case 'retry_identity':
       return takeRetryReply(desk, reply);
+    case 'service':
+      return takeNoneListed(desk, heard, reply);
     case 'name':
       return takeTimeAgreed(desk, heard, reply);
     case 'provider':

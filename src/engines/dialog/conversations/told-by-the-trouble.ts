@@ -1,7 +1,9 @@
 import type { Conversation } from './conversation.ts';
-import { yogaStudio } from './other-practices.ts';
+import { backboneChiro, ironGym, lakesideSkin } from './many-practices.ts';
+import { counselor, veterinarian, yogaStudio } from './other-practices.ts';
 import { dentist } from './practices.ts';
 import { APRIL, clearviewEyes, knownInApril, pinecrestDentist } from './practices-in-april.ts';
+import { FEBRUARY, known, summitGym } from './practices-in-february.ts';
 
 /** What is the matter is told, and no service is named: the one it calls for is said before a day is asked for. */
 export const TOLD_BY_THE_TROUBLE: Conversation[] = [
@@ -58,5 +60,87 @@ export const TOLD_BY_THE_TROUBLE: Conversation[] = [
       ['yes please do that', /name/, { not: /mean|day and time/ }],
     ],
     outcome: { book: [] },
+  },
+  {
+    name: 'one of which it is hardly clear is asked about, never spoken of alone',
+    practice: lakesideSkin(),
+    exchanges: [
+      ['my old boyfriends name is on my ankle and i want it gone by may', /Do you mean/, { not: /I'd book/ }],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'whoever needs none of what is listed leaves what was told first',
+    practice: veterinarian(),
+    exchanges: [
+      ['were going to maine in august and need somewhere for the two cats to stay', /come in for/],
+      ['no none of those', /also offer dental cleaning/, { not: /wellness/ }],
+      ['no', /pass it on to the team.*name/],
+      ['jane roe', /passed that on/, { not: /come in for/ }],
+    ],
+    outcome: { book: [], messages: [/somewhere for the two cats/] },
+  },
+  {
+    name: 'a no to what many start with is no yes, whatever follows',
+    practice: veterinarian(),
+    exchanges: [
+      ['were going to maine in august and need somewhere for the two cats to stay', /come in for/],
+      ['i dont know', /Many people start with/],
+      ['no', /pass it on to the team.*name/],
+      ['uh huh', { not: /Which works best/ }],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'an insurer who speaks of adjustments wants none',
+    practice: backboneChiro(),
+    exchanges: [
+      ['hi its the claims department we need the dates one of your people was adjusted in may for a claim', /name/],
+      ['jane roe', /passed that on/],
+    ],
+    outcome: { book: [], messages: [/claims department/] },
+  },
+  {
+    name: 'whether an appointment is wished for is asked where the team may be meant',
+    practice: ironGym(),
+    exchanges: [
+      [
+        'i taught spin for years up north and wonder if you guys are short of instructors',
+        /make an appointment\?|name/,
+      ],
+      ['no i only want to leave my details for the owner', /name/],
+      ['jane roe', /passed that on/],
+    ],
+    outcome: { book: [], messages: [/taught spin/] },
+  },
+  {
+    name: 'a wrong number that somebody else used ends no call',
+    practice: dentist(),
+    exchanges: [
+      ['my plan turned down the cleaning because whoever billed it used the wrong number', { not: /Goodbye/ }],
+    ],
+    outcome: { ended: null, book: [] },
+  },
+  {
+    name: 'the first birthday of a pet is nothing private',
+    practice: veterinarian(),
+    exchanges: [['its the first birthday for our rabbit wed like a wellness exam for her', { not: /privacy/ }]],
+    outcome: { book: [] },
+  },
+  {
+    name: 'the people in a class are nobody to be booked',
+    practice: summitGym(),
+    now: FEBRUARY,
+    setUp: known(),
+    exchanges: [['i want the small group class the one with like six people and one coach', { not: /6 of you/ }]],
+    outcome: { book: [] },
+  },
+  {
+    name: 'who should talk to somebody wants an appointment of a counselor',
+    practice: counselor(),
+    exchanges: [
+      ['my wife thinks i should go talk to somebody ever since my brother died', { not: /connect you|pass on/ }],
+    ],
+    outcome: { book: [], messages: [] },
   },
 ];

@@ -45,8 +45,12 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   const every = corrected.length === 0 && text !== said ? matchServices(withoutOrigin(said), services) : corrected;
   const named = desk.state.claim.isOther ? every : forAnybody(every, said);
   const isDenied = refusal === null && named.length === 0 && DENIED.test(heard.text);
+  // "Tomorrow, late morning", where it was asked which of several: they stay as they are.
+  const isTimeTold = asked === 'service' && task.candidates.length > 1 && !whenIn(desk, heard).isEmpty;
   const byNeed =
-    task.serviceId === null || isDenied ? orByNeed(named, isDenied ? text : said, desk.state, services) : named;
+    (task.serviceId === null && !isTimeTold) || isDenied
+      ? orByNeed(named, isDenied ? text : said, desk.state, services)
+      : named;
   const found = withoutRefused(task, byNeed);
   const [best] = found;
   const [only, another] = task.candidates;

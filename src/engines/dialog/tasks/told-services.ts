@@ -9,8 +9,11 @@ import type { DialogState } from '../state.ts';
 export const FITS = 0.05;
 /** From where on one service is meant; of stories not seen before it was the right one nineteen times in twenty. */
 const SURE = 0.7;
-/** Less is not worth asking about. */
+/** From where on it is asked about beside a service that a word or two may mean. */
+const LIKELY = 0.5;
+/** Less is not worth asking about, but where nothing else is left to ask about. */
 const POSSIBLE = 0.2;
+const LEAST_ASKED = 2;
 /** So sure that another service that was named is doubtful, and an examination too general. */
 const VERY_SURE = 0.9;
 export const FITS_WELL = 0.2;
@@ -18,6 +21,8 @@ export const FITS_WELL = 0.2;
 const FITS_HARDLY = 0.015;
 /** So sure that even a visit for newcomers is doubtful. */
 const OVER_NEWCOMERS = 0.95;
+/** So sure that a visit for what is urgent may be too much, "my plate is loose, I need a new one". */
+const OVER_URGENT = 0.85;
 /** Less is next to impossible. */
 const HARDLY = 0.1;
 /** As a score of a name it would be a fair match, and less than the name itself. */
@@ -45,13 +50,19 @@ export function orByNeed(
   const [best, other] = named;
   if (first === undefined || need.unspecified > MOST_UNSPECIFIED) return named;
   if (best?.byAilment === 'exam') return insteadOfExam(need, named, best);
+  const likeliest = named.find(({ service }) => service.id === first.service.id);
+  if (other !== undefined && likeliest !== undefined && first.share >= SURE && need.fit >= FITS_WELL)
+    return [likeliest];
   if (need.fit < FITS || first.service.id === best?.service.id) return named;
   const guessed = { service: first.service, score: TOLD };
   const isVerySure = first.share >= VERY_SURE && need.fit >= FITS_WELL;
   if (best === undefined) return first.share >= SURE ? [guessed] : possible(need);
   if (best.byAilment === 'newcomer') return isVerySure && first.share >= OVER_NEWCOMERS ? [guessed, best] : named;
+  if (best.byAilment === 'urgent' && other === undefined)
+    return first.share >= OVER_URGENT && need.fit >= FITS_WELL ? [guessed, best] : named;
   if (best.byAilment !== undefined || words.length < LEAST_STORY || other !== undefined) return named;
-  const isHalfNamed = best.score < NAMED && first.share >= SURE && need.fit >= FITS_WELL;
+  const shareOfBest = need.services.find(({ service }) => service.id === best.service.id)?.share ?? 0;
+  const isHalfNamed = best.score < NAMED && first.share >= LIKELY && shareOfBest < POSSIBLE;
   return isVerySure || isHalfNamed ? [guessed, best] : named;
 }
 
@@ -67,9 +78,10 @@ function insteadOfExam(need: Need, named: readonly ServiceMatch[], exam: Service
   return share < HARDLY ? possible(need) : named;
 }
 
+/** Those to be asked about: never one alone, of which the caller would hear as if it were clear. */
 function possible({ services }: Need): ServiceMatch[] {
   return services
-    .filter(({ share }) => share >= POSSIBLE)
+    .filter(({ share }, i) => share >= POSSIBLE || i < LEAST_ASKED)
     .slice(0, MOST)
     .map(({ service }) => ({ service, score: TOLD }));
 }
