@@ -14,6 +14,7 @@ import type { DialogState } from './state.ts';
 import type { MoveTask } from './task.ts';
 import { newCancellation } from './tasks/cancel.ts';
 import { fitsChosen } from './tasks/choose-slot.ts';
+import { wishesForOther } from './tasks/for-another.ts';
 import { leavesIt } from './tasks/keeps.ts';
 import { SAME_AGAIN } from './tasks/move-of-told.ts';
 import { goesOnToOneMore } from './tasks/one-more.ts';
@@ -65,6 +66,7 @@ export async function takeSecondThought(desk: Desk, heard: Utterance): Promise<b
   const isExchange = second !== null && wishesService(heard, second, share);
   if (isOneMore(desk, heard) || (!isPerson && isSomethingElse(share, isExchange))) return false;
   if (isExchange) return go(desk, await exchangeFor(desk, second.service, appointment));
+  if (wishesForOther(desk, heard, whenIn(desk, heard))) return false;
   const task =
     (isPerson ? hearSecondProvider(desk, heard, appointment) : null) ??
     (second === null && wishesTime(heard, share) ? hearSecondTime(desk, heard, appointment) : null);

@@ -73,7 +73,8 @@ export function startForAnother(desk: Desk, heard: Utterance, when: Heard): bool
   return true;
 }
 
-function wishesForOther(desk: Desk, heard: Utterance, when: Heard): boolean {
+/** The words wish for a booking for somebody else than the one that was booked. */
+export function wishesForOther(desk: Desk, heard: Utterance, when: Heard): boolean {
   const { text } = heard;
   if (wishesOneFor(desk, heard)) return true;
   if (desk.isVeterinary) return isVisitForAnimal(desk, heard);
