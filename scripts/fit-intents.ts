@@ -1,9 +1,12 @@
 /**
- * Fits the classifiers of what callers mean to the examples beside them: of openings to `examples/INTENT.txt`, of dangers to `dangers/DANGER.txt`, of turns in the middle of a
- * matter to `turns/CONTEXT.tsv`, of what is wanted of an appointment that stands to `visits/WISH.txt`, of what a visit is for to `needs/examples/`. `--check` writes nothing and fails where a stored one is another.
+ * Fits the classifiers of what callers mean to the examples beside them: of openings to `examples/INTENT.txt`, of dangers to
+ * `dangers/DANGER.txt`, of turns in the middle of a matter to `turns/CONTEXT.tsv`, of what is wanted of an appointment that stands to
+ * `visits/WISH.txt`, of what a question asks for to `answers/asked/said.txt`, of what a visit is for to `needs/examples/`. `--check` writes
+ * nothing and fails where a stored one is another.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { readAsked } from '../src/engines/dialog/answers/asked/read-asked.ts';
 import { fitClassifier } from '../src/engines/dialog/intents/guess/classifier.ts';
 import { writeClassifier } from '../src/engines/dialog/intents/guess/classifier-file.ts';
 import { readDangers, readExamples, readTurns, readVisits } from '../src/engines/dialog/intents/guess/examples.ts';
@@ -17,6 +20,7 @@ const FITTED: [file: string, fit: () => Promise<string>][] = [
   ['intents/guess/dangers.json', async () => writeClassifier(fitClassifier(await readDangers()))],
   ['intents/guess/turns.json', async () => writeClassifier(fitClassifier(await readTurns()))],
   ['intents/guess/visits.json', async () => writeClassifier(fitClassifier(await readVisits()))],
+  ['answers/asked/asked.json', async () => writeClassifier(fitClassifier(await readAsked()))],
   ['knowledge/needs/needs.json', fitNeeds],
 ];
 

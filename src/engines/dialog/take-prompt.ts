@@ -35,6 +35,7 @@ import { takeSecondThought } from './take-second-thought.ts';
 import { takeTold } from './take-told.ts';
 import { takeTurn, takeUnheardTurn } from './take-turn.ts';
 import { takeBackNumber } from './tasks/add-to-message.ts';
+import { splitAnswer } from './tasks/answer-beside.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
 import { introducesOneself } from './tasks/caller-name.ts';
 import { leavesAll, putsOff, takeConsent } from './tasks/consent.ts';
@@ -95,7 +96,9 @@ export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
     return sayGoodbye(desk);
   }
   if ((await takeSecondThought(desk, heard)) || (await takeReadBack(desk, heard))) return;
-  if (takeManners(desk, heard)) return;
+  const isBoth = splitAnswer(desk, heard) !== null;
+  if (!isBoth && takeManners(desk, heard)) return;
+  if (isBoth) return takeMatter(desk, heard);
   if (await takeTurn(desk, heard)) return;
   const turned = turnToRequest(desk, heard);
   if (desk.state.asked?.kind === 'message_text' && turned === null) return takeDictation(desk, heard);
@@ -179,7 +182,10 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   if (isStarted && state.task?.kind !== 'book' && tellsOfLoss(rest.text))
     answers.words.unshift("I'm sorry to hear that.");
   desk.hasHeardSomething = isHeard || hasAnswer(answers);
-  const isYesBeside = (isStarted || isPassedOn) && !isFilled && tellsBesideYes(reading.requests, said);
+  const isYesBeside =
+    !isFilled &&
+    ((split?.isQuestion === true && !isStarted) ||
+      ((isStarted || isPassedOn) && tellsBesideYes(reading.requests, said)));
   if (wasConsentAsked && state.consent !== null && (!isHeard || isYesBeside)) {
     const isOpenReply = !isYesBeside && !hasAnswer(answers) && !isReply(said.text);
     if (isOpenReply && (await takeUnheardTurn(desk, said))) return;

@@ -1,11 +1,12 @@
 /** Plain questions: answered in one way wherever in a call they are asked, and what is under way goes on as it was. */
 
 import { type Answers, answerQuestions, hasAnswer } from './answers/answer-questions.ts';
+import { answerAsked } from './answers/asked/answer-asked.ts';
 import { asksHoliday } from './answers/holiday.ts';
 import { asksHours, asksOnHours } from './answers/hours.ts';
 import { asksInsurance } from './answers/insurance.ts';
 import { asksOfAppointment } from './answers/of-appointment.ts';
-import { isQuestion } from './answers/website.ts';
+import { asksWithin, isQuestion } from './answers/website.ts';
 import { asksWhoIs } from './answers/who-is.ts';
 import { type Desk, record, wish } from './desk.ts';
 import { holdToAdvice } from './intents/answer-emergency.ts';
@@ -35,10 +36,11 @@ const OVER_A_WISH = 0.8;
 const MOST_OF_A_FACT = 12;
 /** Fewer words are read by patterns alone. */
 const LEAST_ASKED = 3;
-
-/** "The whitening, is that painful": the verb comes before whom it is said of. */
-const WITHIN =
-  /\b(?<!\b(?:this|that|it|he|she|there|what|who|i|you|we|they) )(?:is|are|was|does|do|did|can|could|will|would|should) (?:that|it|this|there|they|those|these|the|any|some|my|i|you|we|he|she)\b/;
+/** How likely a subject is that practices are often asked about where the words have the form of a question, and where they have none. */
+const LIKELY_SUBJECT = 0.5;
+const SURE_SUBJECT = 0.8;
+/** So surely something else than a question, whatever its form. */
+const SURELY_WISHED = 0.6;
 
 /** Answers a plain question; true where it was one. */
 export async function takeQuestion(desk: Desk, heard: Utterance): Promise<boolean> {
@@ -105,9 +107,9 @@ function isPlain(desk: Desk, heard: Utterance): boolean {
   if (state.asked?.kind === 'message_text' || heard.tokens.length < LEAST_ASKED) return false;
   const isLeave = asksLeave(desk, text);
   const likelihood = likelihoodOf(heard);
-  const least = isQuestion(heard) || WITHIN.test(text) ? ASKED : SURELY_ASKED;
+  const least = isQuestion(heard) || asksWithin(heard) ? ASKED : SURELY_ASKED;
   const isAsked = isLeave || LEFT_OPEN.test(text) || likelihood >= least;
-  if (!isAsked && !isFact(desk, heard)) return false;
+  if (!isAsked && !isFact(desk, heard) && !isOfSubject(desk, heard)) return false;
   if (TELLS_WISH.test(text) || altersVisit(text)) return false;
   if (state.task !== null && (REPLIES.test(text) || isAnswer(desk, heard))) return false;
   const plain = inPlainTerms(text, practice);
@@ -124,6 +126,15 @@ function isFact(desk: Desk, heard: Utterance): boolean {
     heard.tokens.length <= MOST_OF_A_FACT &&
     (asksHours(heard) || asksInsurance(heard) || asksWhoIs(desk, heard) || isWhollyAnswered(desk, heard))
   );
+}
+
+/** Asks for what practices are often asked about, in whatever words, and this one has told it. */
+function isOfSubject(desk: Desk, heard: Utterance): boolean {
+  const isForm = isQuestion(heard) || asksWithin(heard);
+  const [best] = guessIntent(heard);
+  const isWish =
+    best !== undefined && best.label !== 'question' && best.probability >= (isForm ? SURELY_WISHED : ASKED);
+  return !isWish && answerAsked(desk, heard, isForm ? LIKELY_SUBJECT : SURE_SUBJECT) !== null;
 }
 
 /** "Barefoot okay or": the rest of the question is not said. */

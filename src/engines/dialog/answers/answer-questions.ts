@@ -10,6 +10,8 @@ import { contentStems } from '../knowledge/words.ts';
 import { findWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { asksOpenings } from '../tasks/asks-openings.ts';
+import { answerAsked } from './asked/answer-asked.ts';
+import { answerRather } from './asked/rather-asked.ts';
 import { appointmentsAtHand } from './at-hand.ts';
 import { findCommonQuestion } from './common-questions.ts';
 import { findFollowUp } from './follow-up.ts';
@@ -57,6 +59,7 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
     );
   } else if (!isTold(heard)) answerWhole(desk, answers, heard, topics);
   if (isSearchWanted) lookUp(desk, answers);
+  if (isAsked && answers.words.length === 0) answerFarFromWords(desk, answers, heard);
   if (answers.words.length > 0 || answers.hasUnknown) {
     noteService(desk, heard);
     wish(desk, 'inquiry');
@@ -130,11 +133,30 @@ const SURE_ENOUGH = 0.4;
 function answerClause(desk: Desk, answers: Answers, topics: Topic[], part: Utterance): void {
   const { hasUnknown } = answers;
   const known = answers.words.length;
+  const sure = answerRather(desk, topics, part);
+  if (sure !== null) {
+    add(desk, answers, sure, 'asked');
+    return;
+  }
   for (const topic of topics) {
     const isTold = topics[0]?.name === 'common' && answers.words.slice(known).some((words) => PRICE_TOLD.test(words));
     if (topic.name !== 'price' || !isTold) answerOn(desk, answers, topic, part);
   }
+  if (answers.words.length === known && answers.hasUnknown) {
+    const words = answerAsked(desk, part);
+    if (words !== null) add(desk, answers, words, 'asked');
+  }
   if (answers.words.length > known) answers.hasUnknown = hasUnknown;
+}
+
+/** Asked in words that are none of the website's and in no form of a question. */
+function answerFarFromWords(desk: Desk, answers: Answers, heard: Utterance): void {
+  const words = answerAsked(desk, heard);
+  if (words === null) return;
+  while (desk.state.done.at(-1)?.kind === 'unanswered') desk.state.done.pop();
+  answers.hasUnknown = false;
+  answers.rest = utteranceOf('');
+  add(desk, answers, words, 'asked');
 }
 
 /** "What do braces run these days? Like ballpark": the second asks what the first did. */
@@ -206,7 +228,8 @@ function lookUp(desk: Desk, answers: Answers): void {
   if (question === null || (contentStems(question).length === 0 && answers.rest.clauses.length > 1)) return;
   const known = answers.words.length;
   for (const part of asking) lookUpBefore(desk, answers, part, question);
-  const words = answerFromWebsite(desk, question);
+  const words =
+    answerFromWebsite(desk, question) ?? answerAsked(desk, utteranceOf(question)) ?? answerAsked(desk, answers.rest);
   const isEcho = known > 0 && ECHO.test(question);
   if (isEcho) return;
   const isPointing = known > 0 && /\b(that|it|this|they|them|those)\b/.test(question);

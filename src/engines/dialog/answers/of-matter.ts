@@ -17,7 +17,7 @@ const NEEDED: { asked: RegExp; told: RegExp }[] = [
     asked: /\b(?:eat|ate|drink|breakfast|lunch|coffee|food|popcorn|gum|snack|empty stomach)\b/,
     told: /\b(?:eat\w*|food\w*|drink\w*|fast(?:ing)?|meals?|stomach|coffee|alcohol|chew\w*|water|breakfast|lunch)\b/i,
   },
-  { asked: /\b(?:have|has|need|needs) to sign\b/, told: /\b(?:sign\w*|consent|forms?)\b/i },
+  { asked: /\b(?:have|has|need|needs) to sign\b(?! (?:off|up))/, told: /\b(?:sign\w*|consent|forms?)\b/i },
   { asked: /\b(?:come|arrive|be there|get there) (?:\w+ )?early\b/, told: /\b(?:early|arrive|minutes|before)\b/i },
   { asked: /\bmats?\b/, told: /\bmats?\b/i },
   { asked: /^(?!.*\bmats?\b).*\btowels?\b/, told: /\btowels?\b/i },

@@ -37,6 +37,15 @@ export function isQuestion(part: Utterance): boolean {
   return questionStart(part.text) >= 0;
 }
 
+/** "The whitening, is that painful": the verb comes before whom it is said of. */
+const WITHIN =
+  /\b(?<!\b(?:this|that|it|he|she|there|what|who|i|you|we|they) )(?:is|are|was|does|do|did|can|could|will|would|should) (?:that|it|this|there|they|those|these|the|any|some|somebody|someone|anybody|anyone|people|my|i|you|we|he|she)\b/;
+
+/** Whether the words ask something after others that do not. */
+export function asksWithin(part: Utterance): boolean {
+  return WITHIN.test(part.text);
+}
+
 /** The part of an utterance that asks something, or null. */
 export function questionIn(heard: Utterance): string | null {
   const own = heard.clauses.filter((part) => questionStart(part) >= 0).at(-1);

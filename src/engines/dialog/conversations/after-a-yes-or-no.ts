@@ -121,7 +121,7 @@ export const AFTER_A_YES_OR_NO: Conversation[] = [
       ['can you move my cleaning to eleven', /name/],
       ['jane roe', /birth/],
       ['march fifth eighty five', /moves to .*eleven.*Shall I change it/],
-      ["no wait don't change it ten is fine", /leave it as it is/, NO_QUESTION],
+      ["no wait don't change it ten is fine", /leave it as it is|Nothing has changed/, NO_QUESTION],
       ['bye'],
     ],
     outcome: { book: ['Jane Roe, Cleaning and checkup, 2026-11-24 ten a.m.'], ended: 'goodbye' },

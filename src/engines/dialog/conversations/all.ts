@@ -1,6 +1,7 @@
 import { AFTER_A_YES_OR_NO } from './after-a-yes-or-no.ts';
 import { ASIDES_AND_COURTESIES } from './asides-and-courtesies.ts';
 import { ASKED_IN_ONE_BREATH } from './asked-in-one-breath.ts';
+import { ASKED_IN_OWN_WORDS } from './asked-in-own-words.ts';
 import { BESIDE_A_MESSAGE } from './beside-a-message.ts';
 import { BESIDE_THE_QUESTION } from './beside-the-question.ts';
 import { BETWEEN_THE_QUESTIONS } from './between-the-questions.ts';
@@ -96,6 +97,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'days that stay': DAYS_THAT_STAY,
   'beside the question': BESIDE_THE_QUESTION,
   'asked in one breath': ASKED_IN_ONE_BREATH,
+  'asked in own words': ASKED_IN_OWN_WORDS,
   'days told by others': DAYS_TOLD_BY_OTHERS,
   'facts at hand': FACTS_AT_HAND,
   'what words belong to': WHAT_WORDS_BELONG_TO,

@@ -204,7 +204,10 @@ export function wordsOf(text: string): string[] {
         'referral',
       )
       .replace(/\b(one|1)[- ](on|to)[- ](one|1)\b/g, 'individual')
-      .replace(/\b(?:for )?just (?:me|myself)\b(?! (?:being|or|thinking))|\bby myself\b/g, 'individual')
+      .replace(
+        /\b(?:for )?just (?:me|myself)\b(?! (?:being|or|thinking))|\bby myself\b|\ball to (?:myself|ourselves)\b|\bto myself$/g,
+        'individual',
+      )
       .replace(/\b(invisible|clear|see[- ]through|plastic) (braces|aligners?|trays?|ones)\b/g, 'aligners')
       .replace(/\bwater (?=therapy|class|aerobics|exercise|workout)/g, 'aquatic ')
       .replace(/\b(?:a|my|his|her|just) (?:little |quick |hair |bang |beard )?trim\b/g, '$& haircut')

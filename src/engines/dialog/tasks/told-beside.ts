@@ -12,6 +12,7 @@ import { findWhen } from '../listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from '../listening/hear.ts';
 import { speak } from '../speak.ts';
 import { dayContext } from '../when-in.ts';
+import { splitAnswer } from './answer-beside.ts';
 import { joinTold, newMessage, tidy } from './message.ts';
 import { advance } from './task-flow.ts';
 
@@ -57,11 +58,16 @@ const LEADS_TO =
 export interface Split {
   wish: Utterance;
   aside: Utterance;
+  /** The rest is one question. */
+  isQuestion?: true;
 }
 
 /** The wish and the rest, where a form is being filled or one begins; null where the words are all of one kind. */
-export function splitAside(desk: Desk, { text }: Utterance): Split | null {
+export function splitAside(desk: Desk, heard: Utterance): Split | null {
   const { task, asked } = desk.state;
+  const { text } = heard;
+  const beside = splitAnswer(desk, heard);
+  if (beside !== null) return { wish: beside.answer, aside: beside.question, isQuestion: true };
   if (task?.kind === 'message' || task?.kind === 'look_up' || asked?.kind === 'message_text') return null;
   const starts = [text.search(NEEDS), text.search(ASKS)].filter((at) => at > 0);
   if (starts.length === 0) return null;
@@ -92,7 +98,12 @@ function hasTime(desk: Desk, text: string): boolean {
 }
 
 /** Adds what the practice says to each part of it; false where it says nothing to one, so that the team should hear of it. */
-export function answerAside(desk: Desk, { aside }: Split, answers: Answers): boolean {
+export function answerAside(desk: Desk, { aside, isQuestion: isOne }: Split, answers: Answers): boolean {
+  if (isOne === true) {
+    const { words } = answerQuestions(desk, aside, true, true);
+    answers.words.push(...words.filter((other) => !answers.words.includes(other)));
+    return words.length > 0;
+  }
   const parts = aside.clauses.flatMap((clause) => clause.split(/ (?:and|also|plus|by the way) /));
   const answered = parts.map((part) => {
     const words = answerQuestions(desk, hear(part), true).words.filter((said) => !OFFERS.test(said));
