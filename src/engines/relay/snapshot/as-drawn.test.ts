@@ -44,7 +44,24 @@ ${['Work|555-0142', 'Cell|555-0143']
   .join('')}
 <div><button type="button">${ICON('add_circle')}</button><label>New phone number</label></div><button>Save</button></form><span aria-haspopup="true"><button type="button">New visit</button></span>`;
 
-const PAGES: Record<string, string> = { '/form': FORM, '/log': LOG, '/card': CARD, '/numbers': NUMBERS };
+/** Days with what is on them, of which one has two. */
+const AGENDA = `<!DOCTYPE html><title>Agenda</title><h1>Agenda</h1><div>${[
+  '23 Mon Nov|Rota 09:00',
+  '24 Tue Nov|Interview 13:30|Windows 18:00',
+]
+  .map((line) => line.split('|'))
+  .map(
+    ([day, ...entries]) =>
+      `<div class="day"><div>${day}</div><div>${entries.map((entry) => `<div class="entry"><b>${entry.slice(0, -6)}</b><div>${entry.slice(-5)}</div></div>`).join('')}</div></div>`,
+  )
+  .join('')}</div>`;
+const PAGES: Record<string, string> = {
+  '/form': FORM,
+  '/log': LOG,
+  '/card': CARD,
+  '/numbers': NUMBERS,
+  '/agenda': AGENDA,
+};
 
 let browser: Awaited<ReturnType<typeof openTestBrowser>>;
 let site: TestSite;
@@ -134,5 +151,17 @@ test('fields of one name are told apart by the type chosen beside them, a plus h
   assert.deepEqual(
     area?.buttons.map(({ name }) => name),
     ['New phone number', 'Save'],
+  );
+});
+
+test('entries of an agenda are records of their own, each with its day', async () => {
+  const { tables } = await shown('/agenda');
+  assert.deepEqual(
+    tables[0]?.rows.map((row) => row.map((cell) => cell.text)),
+    [
+      ['23 Mon Nov', 'Rota', '09:00'],
+      ['24 Tue Nov', 'Interview', '13:30'],
+      ['24 Tue Nov', 'Windows', '18:00'],
+    ],
   );
 });

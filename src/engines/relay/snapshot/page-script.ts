@@ -1,6 +1,7 @@
 /** The functions of `in-page/` as one script: they run inside the page, where nothing can be imported. */
 
 import * as touching from '../touch/in-page.ts';
+import * as agenda from './in-page/agenda.ts';
 import * as allFacts from './in-page/all-facts.ts';
 import * as allTables from './in-page/all-tables.ts';
 import * as asText from './in-page/as-text.ts';
@@ -39,6 +40,7 @@ const DEFINITIONS = [
   tableHeads,
   tables,
   repeats,
+  agenda,
   boards,
   stacked,
   facts,

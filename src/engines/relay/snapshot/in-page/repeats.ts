@@ -1,6 +1,7 @@
 /** Runs inside the page. Records without a table: cards, list items and grids of boxes that repeat one shape. */
 
 import type { Cell, TableSnapshot } from '../snapshot.ts';
+import { readAgenda } from './agenda.ts';
 import { readCell } from './cells.ts';
 import { areSetAsPairs, opensWithLabel } from './facts.ts';
 import { headerText } from './table-heads.ts';
@@ -38,13 +39,13 @@ export function repeatedChildren(parent: Element): Element[] {
   return best;
 }
 
-/** Leaf pieces of a record: boxes that hold text of their own, with what their class or label calls them. */
-export function piecesOf(record: Element): Cell[] {
+/** Leaf pieces of a record: boxes that hold text of their own, with what their class or label calls them; none of `others` within it. */
+export function piecesOf(record: Element, others: readonly Element[] = []): Cell[] {
   const pieces: Cell[] = [];
   const pictures = drawnPictures(record);
   const beside = pictures.length > 0 && pictures.every((picture) => picture.textContent !== shownText(record, 60));
   const visit = (element: Element, depth: number) => {
-    if (pieces.length >= 30 || !isVisible(element)) return;
+    if (pieces.length >= 30 || !isVisible(element) || others.includes(element)) return;
     if (
       beside &&
       pictures.some((one) => element.contains(one) && element.textContent?.trim() === one.textContent?.trim())
@@ -246,6 +247,13 @@ export function readRepeats(
   )
     return null;
   if (inMenu(parent) || !sameTerms(repeated) || areLabelled(repeated) || areSetAsPairs(repeated)) return null;
+  const agenda = sole === null ? readAgenda(repeated) : null;
+  if (agenda !== null) {
+    for (const [index, { entry }] of agenda.entries()) seen(entry, index);
+    const rows = agenda.slice(0, bounds.maxRows).map(({ cells }) => cells);
+    const said = { caption: squeeze(parent.getAttribute('aria-label'), 120), heading: '', headers: [] };
+    return { kind: 'cards', ...said, rows, total: agenda.length, dialog: -1, frame: 0 };
+  }
   const [only] = sole ?? [];
   const heads = only === undefined ? null : headsOver(parent, only);
   const grid = heads === null ? gridHeaders(parent, repeated) : { headers: heads, rows: repeated };
