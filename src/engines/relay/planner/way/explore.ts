@@ -6,6 +6,7 @@ import { type Tier, tierAllows } from '../../types.ts';
 import { plain } from '../../words/tokens.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { fingerprint, topDialog } from '../at-a-glance.ts';
+import { asksForList, type LastWay, lastWay, worthByWay } from './bare-entry.ts';
 import { isInBareMenu } from './bare-menu.ts';
 import { clearNotices } from './dead-ends.ts';
 import { clearLeftFilters } from './left-filters.ts';
@@ -64,6 +65,7 @@ export class Explorer {
   private depth = 0;
   private guesses = 0;
   private least = WORTH;
+  private last: LastWay | null = null;
   /** What the way taken last was called; empty before the first. */
   arrivedBy = '';
   /** The row of a list in which that way stood, so that it leads to what belongs to one record; empty elsewhere. */
@@ -120,6 +122,7 @@ export class Explorer {
       const candidate = this.takeBest();
       if (candidate === null) return this.showsMore(snapshot);
       if (!(await this.follow(candidate))) continue;
+      this.last = lastWay(candidate.score, snapshot);
       this.arrivedBy = candidate.name;
       this.arrivedFromRow = candidate.list === '' ? '' : candidate.element.rowText;
       this.noteOwner(candidate);
@@ -185,7 +188,8 @@ export class Explorer {
     const met = new Set<string>();
     for (const element of snapshot.elements) {
       const isLed =
-        (isWay(element) && !sendsFields(element, snapshot)) || (this.context.creating && opensNew(element, snapshot));
+        (isWay(element) && !sendsFields(element, snapshot)) ||
+        (this.context.creating ? opensNew(element, snapshot) : asksForList(element, snapshot));
       if (!isLed || (modal >= 0 && element.dialog !== modal)) continue;
       if (!tierAllows(this.wayTier, this.bench.judge(element).requiredTier)) continue;
       const href = wayOf(element, snapshot.url);
@@ -197,7 +201,8 @@ export class Explorer {
       met.add(same);
       const key = isBelow ? `${same}|below` : same;
       if (this.tried.has(key) || (href !== null && this.places.has(href))) continue;
-      const score = scoreCandidate(element, snapshot, this.context) * DEPTH_DECAY ** this.depth;
+      const byWay = this.context.creating ? 0 : worthByWay(element, snapshot, this.last);
+      const score = Math.max(scoreCandidate(element, snapshot, this.context) * DEPTH_DECAY ** this.depth, byWay);
       if (score < WORTH) continue;
       const known = this.frontier.get(key);
       if (known === undefined || known.score < score)
