@@ -9,7 +9,7 @@ export function labelOf(field: Element): string {
     field.getAttribute('aria-label') ?? '',
     field.getAttribute('title') ?? '',
   ].filter((part) => part.trim() !== '');
-  return clean(parts.length > 0 ? parts.join(' ') : textBefore(field), 240);
+  return clean(parts.length > 0 ? [...new Set(parts)].join(' ') : textBefore(field), 240);
 }
 
 /** Text of an element without that of fields in it: a label round a list does not consist of its choices. */

@@ -220,14 +220,14 @@ export const WAYS_IN: Shape[] = [
   },
   {
     name: 'practice code that nobody knows',
-    right: { kind: 'needs_answer', says: /Clinic ID/ },
+    right: { kind: 'needs_answer', says: /"Clinic ID"/ },
     wrong: null,
     sends: 0,
     serve(visit) {
       return visit.path === '/login'
         ? html(
             'Sign in',
-            '<form method="post"><label>Clinic ID <input name="clinic" required></label><label>User <input name="user" required></label><label>Password <input type="password" name="password" required></label><button>Sign in</button></form>',
+            '<form method="post"><label>Clinic ID <input name="clinic" title="Clinic ID" required></label><label>User <input name="user" required></label><label>Password <input type="password" name="password" required></label><button>Sign in</button></form>',
           )
         : undefined;
     },
