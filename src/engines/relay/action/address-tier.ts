@@ -16,7 +16,7 @@ export const ID = /^(?:\d+|[0-9a-f]{8}-?[0-9a-f]{4}.*|[0-9a-f]{16,}|[a-z]+_[0-9a
 export function addressTier(url: URL): ActionTier | null {
   for (const [key, value] of url.searchParams) {
     const tier = ACTION_KEYS.test(key)
-      ? (verbTier(value, true) ?? gluedTier(value))
+      ? (verbTier(apart(value), true) ?? gluedTier(value))
       : value === '' || value === '1' || ID.test(value)
         ? bareKeyTier(key)
         : null;
@@ -59,6 +59,11 @@ export function addressTier(url: URL): ActionTier | null {
     if (tier !== null) return { requiredTier: tier, why: `address has /${segment}` };
   }
   return null;
+}
+
+/** `SetSeen`: "Set Seen". */
+function apart(value: string): string {
+  return value.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
 }
 
 /** `action=unapprovecomment`: a verb and the thing in one word; a verb that only opens a form is left to the form. */

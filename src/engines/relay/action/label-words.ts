@@ -27,6 +27,9 @@ export const OTHER_VERBS: Record<string, Tier> = {
   unlink: 'delete',
 };
 
+/** "Take", "Steal it": of one thing, by whom it is done from now on. "Take notes" and "Take-home exercises" are none. */
+const TAKES = /^(?:un)?(?:take|steal|claim it|grab)(?: (?:it|this|over|ownership|back|ticket|case|task|issue|job))*$/;
+
 /** Labels of several words in which the first verb does not act on data. */
 const HARMLESS =
   /^(?:add filters?|clear filters?|reset filters?|remove filters?|set filters?|edit columns|apply filters?|change (?:view|language|date|month|week|day)|update (?:view|results|list)|switch to .*|mark all|select .*|order by .*|sort .*|log ?in.*|log ?out.*|sign ?in.*|sign ?out.*|turn page|copy (?:link|url|to clipboard).*|book of .*|report .* (?:list|view)|open .*|close (?:menu|panel|sidebar|dialog|window|tab|search|modal|popup|notification).*|hide .*|show .*|view .*|go to .*|set as (?:view|filter).*|create filter|pin (?:menu|sidebar)|expand .*|collapse .*|toggle (?:menu|nav|side|drop|theme|dark|search|visib|full|col|fil|date|cal).*|remove (?:sorting|column)|dismiss .*|fill .* (?:screen|width)|follow link|clear (?:search|selection|all)|enter full.*|exit .*|move (?:up|down|left|right) .*|start tour|take .* tour|use .*view|enable notifications|keep .*)$/;
@@ -35,6 +38,7 @@ const HARMLESS =
 export function verbTier(label: string, leading: boolean): Tier | null {
   const text = plain(label);
   if (text === '' || HARMLESS.test(text)) return null;
+  if (TAKES.test(text)) return 'update';
   const words = wordsOf(text);
   const start = words.findIndex(
     (word) =>

@@ -20,7 +20,9 @@ const ACTING_ON_GET = new Set(
   ),
 );
 const ACTING_ON_RECORD = new Set(
-  'archive trash lock unlock close reopen unlink toggle send mark confirm unsubscribe'.split(' '),
+  'archive trash lock unlock close reopen resolve unlink toggle send mark confirm unsubscribe set take untake steal'.split(
+    ' ',
+  ),
 );
 /** Asking words of a POST's last segments, each a word of its own. */
 const ASKING = new Set(
@@ -39,7 +41,7 @@ const STATIC_FILE = /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|avif|woff2?|
 /** A picture that a script fetches: `icons/app-delete.svg`. */
 const PICTURE_OF = /\/[a-z]\w*-[\w-]+\.(?:svg|png|gif|webp|ico)$/i;
 const WRITTEN_ABOUT = /^\/(?:[a-z]{2}\/)?(?:wiki|docs?|help|kb|articles?|blog|faq|documentation|guides?)\//i;
-const ACTION_PARAMETERS = ['action', 'do', 'op', 'cmd', 'operation', 'task', 'act', 'command'];
+const ACTION_PARAMETER = /^(?:action|do|op|cmd|operation|task|act|command)$/i;
 
 /** What the words of a POST's path add; null when they add nothing. Long segments are titles and count by their first word. */
 export function tierOfPath(path: string): { tier: Tier; word: string } | null {
@@ -73,11 +75,10 @@ export function isAskingPath(path: string): boolean {
 export function actingAddress(url: URL, isSubresource: boolean): { tier: Tier; why: string } | null {
   if (isSubresource && STATIC_FILE.test(url.pathname)) return null;
   if (PICTURE_OF.test(url.pathname) && url.search === '') return null;
-  for (const name of ACTION_PARAMETERS) {
-    for (const value of url.searchParams.getAll(name)) {
-      const word = wordsOf(value).find((candidate) => ACTING_ON_GET.has(candidate) || ACTING_ON_RECORD.has(candidate));
-      if (word !== undefined) return { tier: tierOfGet(word), why: `GET with ${name}=${value.slice(0, 40)}` };
-    }
+  for (const [name, value] of url.searchParams) {
+    if (!ACTION_PARAMETER.test(name)) continue;
+    const word = wordsOf(value).find((candidate) => ACTING_ON_GET.has(candidate) || ACTING_ON_RECORD.has(candidate));
+    if (word !== undefined) return { tier: tierOfGet(word), why: `GET with ${name}=${value.slice(0, 40)}` };
   }
   const switched = switchOf(url);
   if (switched !== null) return { tier: 'update', why: `GET that switches ${switched}` };
