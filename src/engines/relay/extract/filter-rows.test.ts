@@ -44,6 +44,20 @@ function passing(instruction: string, table: TableSnapshot): ReturnType<typeof f
   return filterRows(columnsOf(table, DATES), step?.filters ?? [], DATES, new Set());
 }
 
+test('what has nobody stands empty or says so', () => {
+  const table = tableOf(
+    ['Case', 'Owner'],
+    [
+      ['1', 'Ada Moss'],
+      ['2', ''],
+      ['3', 'Nobody in particular'],
+      ['4', 'Unassigned'],
+    ],
+  );
+  assert.deepEqual(passing('Which cases have no owner?', table).rows, [1, 2, 3]);
+  assert.deepEqual(passing('List the cases without an owner.', table).rows, [1, 2, 3]);
+});
+
 /** People, with the days on which they were born; another date before, and a number that is no age. */
 const PEOPLE = {
   headers: ['Patient', 'Registered', 'Date of birth', 'Visits'],

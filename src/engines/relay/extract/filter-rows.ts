@@ -179,7 +179,10 @@ function isPlainName({ op, value, soft }: RowFilter): boolean {
 
 /** Nothing, or in so many words that there is none. */
 function saysNone(text: string): boolean {
-  return isEmptyText(text) || /^(?:no|none|false|0)$/i.test(text.trim());
+  return (
+    isEmptyText(text) ||
+    /^(?:no|none|false|0|no ?one|nobody(?: in particular| yet)?|un(?:assigned|owned|claimed))$/i.test(text.trim())
+  );
 }
 
 function matches(seen: Seen, value: NamedValue, dates: DateReading, named: boolean): boolean {

@@ -74,7 +74,9 @@ export function contextSays(filter: RowFilter, snapshot: Snapshot, dates: DateRe
     .filter((element) => element.current && element.role !== 'combobox')
     .map((element) => element.name);
   // A form that is folded away and does something holds what it would do, and nothing about the rows.
-  const isWork = ({ visible, form }: ElementSnapshot) => !visible && snapshot.forms[form]?.method === 'post';
+  // What is chosen in a row it says of that row alone.
+  const isWork = ({ visible, form, place }: ElementSnapshot) =>
+    place === 'row' || (!visible && snapshot.forms[form]?.method === 'post');
   const chosen = snapshot.elements.flatMap((element) =>
     isWork(element)
       ? []

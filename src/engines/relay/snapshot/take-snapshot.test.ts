@@ -30,13 +30,13 @@ const PAGE = `<!DOCTYPE html><title>Berths</title><h1>Berths</h1><main id="rows"
 const LISTED = `<!DOCTYPE html><title>Devices</title><h1>Devices</h1>
 <form method="get"><table><tr><td><input type="radio" name="any">Any</td></tr><tr><td><input type="text" name="tag"></td><td>Contains</td><td><button type="button">Remove</button></td></tr></table></form>
 <table><thead><tr><th><script>void 0;</script></th><th>Name</th><th>Address</th><th>State</th></tr></thead><tbody>
-<tr><td><input type="checkbox"><script>void 0;</script></td><td><a href="/1">Scanner</a></td><td>10.1.2.11</td><td>On <button type="button" class="flex disabled:opacity-50 last:hidden">Ping</button><table><tr><th>Seen</th><td>never</td></tr></table></td></tr>
+<tr><td><input type="checkbox"><script>void 0;</script></td><td><a href="/1">Scanner</a></td><td>10.1.2.11</td><td>On<select style="display:none"><option>Still on</option><option>Off</option></select> <button type="button" class="flex disabled:opacity-50 last:hidden">Ping</button><table><tr><th>Seen</th><td>never</td></tr></table></td></tr>
 <tr><td><span role="checkbox" aria-checked="false" tabindex="0" style="display:block;width:12px;height:12px"></span><input type="checkbox" aria-hidden="true" tabindex="-1" style="position:fixed;width:1px;height:1px"></td><td><a href="/2">Printer</a></td><td>10.1.2.12</td><td>Off<table style="display:none"><tr><td>a</td><td>b</td></tr></table></td></tr>
 </tbody></table>`;
 
 /** A long list that draws the rows in sight alone, with coloured tags and an address to write to in them; each row leads on. */
 const PART_DRAWN = `<!DOCTYPE html><title>Parcels</title><h1>Parcels</h1>
-<div style="height:300px;overflow:auto"><div style="height:4840px"><table style="border-spacing:0"><thead><tr style="height:40px"><th>Code</th><th>State</th></tr></thead><tbody></tbody></table></div></div>
+<div style="height:300px;overflow:auto"><div style="height:4840px"><table style="border-spacing:0"><thead><tr style="height:40px"><th>Code</th><th>State</th></tr></thead><tbody aria-live="polite"></tbody></table></div></div>
 <script>
   document.querySelector('tbody').innerHTML = Array.from({ length: 12 }, (_, row) => '<tr style="height:40px;cursor:pointer"><td>PX-' + row + ' <a href="mailto:desk@example.com">Ask</a></td><td><span class="tag tag-success">Collected</span></td></tr>').join('');
 </script>`;
@@ -83,6 +83,22 @@ const CHOSEN = `<!DOCTYPE html><title>Visit</title><nav><h1>Visit</h1></nav><div
 <p>Ward</p><div class="box__value-container"><div class="box__single-value"><div class="box__label">North</div><button type="button" aria-label="Edit North">e</button></div><div><input role="combobox" value=""></div></div><button type="button" label="Confirm"></button></form></div>
 <table><thead><tr><th><div><span class="column-label">Client</span><div><button aria-label="Sort by Client">up</button></div></div></th><th>Doctor</th></tr></thead><tbody>
 <tr><td>Ada Moss</td><td>Loading...</td></tr><tr><td>Ben Lark</td><td>Dr. Holm</td></tr></tbody></table>`;
+/** The facts of one record and a list of others, both as tables made of other elements, without a header. */
+const ROWS_OF_TWO = (() => {
+  const table = (rows: string[][]) =>
+    `<section role="table">${rows.map((row) => `<div role="row">${row.map((text) => `<div role="cell">${text}</div>`).join('')}</div>`).join('')}</section>`;
+  const facts = [
+    ['Date of birth', '4 May 1961'],
+    ['Mobile', '555-0142'],
+    ['Primary provider', 'Dr. Holm'],
+  ];
+  const list = [
+    ['Ada Moss', 'Booked'],
+    ['Ben Lark', 'Done'],
+    ['Rota for May', 'Open'],
+  ];
+  return `<!DOCTYPE html><title>Ines Baur</title><h1>Ines Baur</h1><main>${table(facts)}</main><h2>Beside her</h2><div><p>Today</p>${table(list)}</div>`;
+})();
 /** Values with what can be done about them right behind. */
 const WITH_ORDERS = `<!DOCTYPE html><title>Case</title><h1>Case 12</h1><ul>
 <li><strong>Handler:</strong> <span>Ada Moss</span> - <span><a href="#">Assign to me</a></span></li><li><strong>Phone:</strong> 555-0142 <a href="#">Call</a></li>
@@ -93,6 +109,7 @@ const WITH_ORDERS = `<!DOCTYPE html><title>Case</title><h1>Case 12</h1><ul>
 const PAGES: Record<string, string> = {
   '/trips': CUT_OFF,
   '/case': WITH_ORDERS,
+  '/ines': ROWS_OF_TWO,
   '/visit': CHOSEN,
   '/crane': PALE,
   '/inbox': STACKED,
@@ -149,14 +166,14 @@ test('a list is read with tables in its cells, and the fields above it are no ro
   assert.deepEqual(
     live.snapshot.tables.map(({ headers, rows }) => [
       headers,
-      rows.map(([, name, address]) => [name?.text, address?.text]),
+      rows.map(([, name, address, state]) => [name?.text, address?.text, state?.text.split(' ')[0]]),
     ]),
     [
       [
         ['', 'Name', 'Address', 'State'],
         [
-          ['Scanner', '10.1.2.11'],
-          ['Printer', '10.1.2.12'],
+          ['Scanner', '10.1.2.11', 'On'],
+          ['Printer', '10.1.2.12', 'Off'],
         ],
       ],
     ],
@@ -184,7 +201,7 @@ test('values that a row stacks in one cell stand under the headers that are not 
   await live.dispose();
 });
 
-test('rows that are not drawn yet are counted, a row with an address leads on, and a tag in it is no message', async () => {
+test('rows that are not drawn yet are counted, a row with an address leads on, and neither a tag in it nor the rows are a message', async () => {
   const page = browser.session.page();
   await page.goto(`${site.origin}/parcels`);
   const live = await takeSnapshot(page);
@@ -194,6 +211,25 @@ test('rows that are not drawn yet are counted, a row with an address leads on, a
   );
   assert.deepEqual(live.snapshot.messages, []);
   assert.equal(live.snapshot.elements.filter(({ role }) => role === 'row').length, 12);
+  await live.dispose();
+});
+
+test('labels with their values in rows of two are facts, and names with their states are a list', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/ines`);
+  const live = await takeSnapshot(page);
+  assert.deepEqual(
+    live.snapshot.facts.map(({ label, value }) => [label, value]),
+    [
+      ['Date of birth', '4 May 1961'],
+      ['Mobile', '555-0142'],
+      ['Primary provider', 'Dr. Holm'],
+    ],
+  );
+  assert.deepEqual(
+    live.snapshot.tables.map(({ rows }) => rows.map(([name]) => name?.text)),
+    [['Ada Moss', 'Ben Lark', 'Rota for May']],
+  );
   await live.dispose();
 });
 

@@ -2,6 +2,7 @@
 
 import { chosenBeside } from './elements.ts';
 import {
+  addFact,
   type FactSink,
   narrowsList,
   opensWithLabel,
@@ -11,7 +12,8 @@ import {
   readPairs,
 } from './facts.ts';
 import { fieldLabel, groupOf, labelText, roleOf, wordsBeside } from './names.ts';
-import { closestAcross, isVisible, squeeze } from './visible-text.ts';
+import { pairsOf } from './tables.ts';
+import { closestAcross, isVisible, shownText, squeeze } from './visible-text.ts';
 
 export function readFacts(
   all: readonly Element[],
@@ -23,6 +25,8 @@ export function readFacts(
     const tag = element.tagName;
     if (tag === 'DL') readDefinitions(element, sink);
     else if (element instanceof HTMLTableElement) readFactTable(element, sink);
+    else if (/^(?:table|grid)$/.test(element.getAttribute('role') ?? ''))
+      for (const [label, value] of pairsOf(element)) addFact(sink, shownText(label, 80), value);
     else if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(tag)) readField(element as HTMLInputElement, sink);
     else if (
       /^(?:P|LI|DIV|SPAN|SECTION|TD|HEADER|ARTICLE)$/.test(tag) &&

@@ -1,7 +1,7 @@
 /** Runs inside the page. One cell of a list: its text, its links, and what it is drawn as. */
 
 import type { Cell } from '../snapshot.ts';
-import { shownText, squeeze } from './visible-text.ts';
+import { isVisible, shownText, squeeze } from './visible-text.ts';
 
 /** A cell with its text, link and machine-readable value. */
 export function readCell(cell: Element, key: string): Cell {
@@ -14,7 +14,9 @@ export function readCell(cell: Element, key: string): Cell {
   let mark: boolean | null = null;
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
     mark = text === '' ? field.checked : null;
-  else if (field instanceof HTMLSelectElement) text = squeeze(field.selectedOptions[0]?.label ?? text, 300);
+  // What would be chosen in a form that is folded away is not what stands there.
+  else if (field instanceof HTMLSelectElement)
+    text = isVisible(field) ? squeeze(field.selectedOptions[0]?.label ?? text, 300) : text;
   else if (field !== null && text === '') text = squeeze((field as HTMLInputElement).value, 1000);
   if (text === '') {
     const icon = cell.querySelector('img, svg, i, [aria-label], [title]') ?? (cell.matches('[title]') ? cell : null);

@@ -29,6 +29,8 @@ export function messagesOf(all: readonly Element[]): MessageSnapshot[] {
     if (!isVisible(element)) continue;
     // A coloured tag says how the thing beside it is, not what has just happened.
     if (!live && !failed && /(?:^|[\s_-])(?:badge|chip|pill|tag)(?:[\s_-]|$)/i.test(name)) continue;
+    // A list that is read out when it is drawn anew says what stands in it.
+    if (live && element.closest('tr, tbody, thead, [role="row"], [role="rowgroup"]') === element) continue;
     // Neither does one in a row.
     if (!live && element.closest('td, th, [role="cell"], [role="gridcell"]') !== null) continue;
     const text = shownText(element, 400);

@@ -145,6 +145,28 @@ export function isFactTable(rows: readonly HTMLTableRowElement[]): boolean {
   return pairs.length + several.length >= Math.max(1, Math.ceil(rows.length * 0.6));
 }
 
+/**
+ * Rows of a table without a header, made of other elements, whose cells are a label and its value: each label another, written as labels
+ * are ("Date of birth") and not as names, and the values of as many kinds.
+ */
+export function pairsOf(grid: Element): [Element, Element][] {
+  if (grid.querySelector('[role="columnheader"]') !== null) return [];
+  const rows = [...grid.querySelectorAll('[role="row"]')].filter(isVisible);
+  const pairs = rows.map((row) => [...row.querySelectorAll('[role="cell"], [role="rowheader"]')]);
+  const [texts, values] = [0, 1].map((at) => pairs.map((cells) => squeeze(cells[at]?.textContent, 80)));
+  const isSet =
+    pairs.length >= 3 &&
+    pairs.every(([label, value, more]) => {
+      const isBare = label?.querySelector('a, button, input, select, img') === null;
+      return isBare && value !== undefined && more === undefined;
+    }) &&
+    texts?.every((text) => /^\p{L}[^\d]{0,39}$/u.test(text)) === true &&
+    texts.filter((text) => /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(text)).length >= 2 &&
+    new Set(texts).size === texts.length &&
+    new Set(values).size * 2 > pairs.length;
+  return isSet ? pairs.flatMap(([label, value]) => (label && value ? [[label, value] as [Element, Element]] : [])) : [];
+}
+
 /** role=table, grid, treegrid made of other elements. */
 export function readGrid(
   grid: Element,
@@ -154,6 +176,7 @@ export function readGrid(
   const rows = [...grid.querySelectorAll('[role="row"]')].filter(
     (row) => row.closest('[role="table"], [role="grid"], [role="treegrid"]') === grid,
   );
+  if (pairsOf(grid).length > 0) return null;
   const headerRow = rows.find((row) => row.querySelector('[role="columnheader"]') !== null);
   const headers =
     headerRow === undefined
