@@ -590,6 +590,29 @@ const WIDGETS: FormMake[] = [
     refused: /no page of the form had a field for "room: Bay 14"/,
   },
   {
+    name: 'a list of kinds that is called otherwise than what is booked',
+    instruction: 'Book a filling for Ada Moss.',
+    desk: {
+      noun: 'appointment',
+      html: plainForm(
+        `${field('Patient', '<input id="n" name="patient">', 'n')}${field('Visit type', '<select id="v" name="visit"><option>Check-up</option><option>Filling</option></select>', 'v')}`,
+      ),
+    },
+    saved: { patient: 'Ada Moss', visit: 'Filling' },
+  },
+  {
+    name: 'a form without a field for what older rows on its page show',
+    instruction: 'Create a visit named Recheck with the room "Bay 14".',
+    desk: {
+      noun: 'visit',
+      recordLate: true,
+      html: '<table><thead><tr><th>Visit</th><th>Room</th></tr></thead><tbody><tr><td>First look</td><td>Bay 14</td></tr></tbody></table><form id="f"><label>Name <input name="name"></label> <button>Save</button></form><div id="said"></div>',
+      script:
+        "const f=document.querySelector('#f');f.onsubmit=async e=>{e.preventDefault();await fetch('/save',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({name:f.name.value})});document.querySelector('#said').innerHTML='<div role=\"status\">The visit Recheck was added.</div>';f.remove()}",
+    },
+    refused: /no page of the form had a field for "room: Bay 14"/,
+  },
+  {
     name: 'three pages and a last look',
     instruction: 'Register a patient named Ines Baur, born 4 July 1988, phone 555-0190, insurance Medicover.',
     desk: {

@@ -199,7 +199,7 @@ async function inList(
 }
 
 /** Values by which the new record can be told: its name or title, else what it is for and when. */
-function identifying(shown: readonly NamedValue[]): NamedValue[] {
+export function identifying(shown: readonly NamedValue[]): NamedValue[] {
   const names = shown.filter((value) => /^(?:name|title|subject|full name|username)$/.test(value.label ?? ''));
   const [last] = shown.filter((value) => /^(?:last name|surname|family name)$/.test(value.label ?? ''));
   if (names.length > 0) return [...(last === undefined ? [] : [last]), ...names.slice(0, 1)];

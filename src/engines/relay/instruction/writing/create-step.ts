@@ -81,7 +81,9 @@ function orderedItem(step: Step, segments: Segment[], verb: string): void {
     );
   const item = isUnit && of !== undefined ? of.value : (step.object?.text ?? '');
   if (isUnit && of !== undefined) segments.splice(segments.indexOf(of), 1);
-  step.values.push({ value: item, label: 'product', kind: 'text', quoted: false, moment: null, mode: 'set' });
+  // What is booked is of some kind, and no word says what a form calls that.
+  const guessed = /^(?:appointment|reservation)$/.test(implied);
+  step.values.push({ value: item, label: 'product', guessed, kind: 'text', quoted: false, moment: null, mode: 'set' });
   step.object = objectPhrase([implied]);
 }
 

@@ -1,9 +1,9 @@
 /** Makes a new record: finds the form for it, fills it, sends it, and looks for the record afterwards. */
 
-import { type Confirmed, confirmCreated } from '../../evidence/confirm-created.ts';
+import { type Confirmed, confirmCreated, identifying } from '../../evidence/confirm-created.ts';
 import { showsValue } from '../../evidence/shown-values.ts';
 import { unproven } from '../../evidence/unproven.ts';
-import { holdsWords } from '../../extract/match-values.ts';
+import { holdsWords, saysValue } from '../../extract/match-values.ts';
 import { isAt } from '../../extract/page-context.ts';
 import type { NamedValue, Step } from '../../instruction/plan.ts';
 import { RunFailure } from '../../run-failure.ts';
@@ -17,6 +17,7 @@ import type { FormArea, FormField } from '../form/form-fields.ts';
 import { submitForm } from '../form/submit-form.ts';
 import { kindsSaid, mannerSaid } from '../form/unnamed-values.ts';
 import { findRecordPage } from '../record/find-record.ts';
+import { rowOf } from '../record/record-row.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
 import { seekForm, seekHere, seekUnwritten, stillToGive } from './seek-form.ts';
@@ -65,12 +66,19 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
       : value,
   );
   const confirmed = await confirmCreated(context, step, sought, sent, filled.missing, filled.held);
-  const without = lost.filter((value) => !showsValue(confirmed.snapshot, value, context.dates, true));
+  const without = lost.filter((value) => !isShownOfIt(context, step, confirmed.snapshot, value, sent.before));
   if (without.length > 0)
     throw unproven(true, `It was sent, but no page of the form had a field for ${namesOf(without)}.`, {
       left: without.map((value) => value.label),
     });
   return confirmed;
+}
+
+/** What no field took is shown by the new record: in its row, or on a page that did not show it of others before. */
+function isShownOfIt(context: RunContext, step: Step, shown: Snapshot, value: NamedValue, before: Snapshot): boolean {
+  const row = rowOf(context, { ...step, kind: 'read', record: identifying(step.values), filters: [] }, shown);
+  if (row !== null && row.others === 0) return saysValue(row.text, value, context.dates);
+  return showsValue(shown, value, context.dates, true) && !showsValue(before, value, context.dates, false);
 }
 
 /** A comment is written under what it is about, and in no form that says nothing of it. @throws RunFailure `not_found_on_site` */
