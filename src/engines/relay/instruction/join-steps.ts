@@ -47,7 +47,9 @@ function takeFields(before: Step, step: Step): boolean {
   // "Are there any unread messages? List sender and subject." wants those there are.
   const asksIfAny =
     before.wanted.kind === 'exists' && before.object?.plural === true && /^(?:are|is)\b/i.test(before.clause);
-  const takesMore = asksIfAny || before.record.length > 0 || before.wanted.kind === 'rows' || before.fields.length > 0;
+  const isWhich = before.wanted.kind === 'value' && before.filters.length > 0;
+  const takesMore =
+    asksIfAny || isWhich || before.record.length > 0 || before.wanted.kind === 'rows' || before.fields.length > 0;
   if (fields === null || !takesMore || (before.object === null && before.record.length === 0)) return false;
   if (asksIfAny && before.record.length === 0) before.wanted = { kind: 'rows' };
   before.fields.push(...fields.filter((field) => !before.fields.includes(field)));
@@ -109,6 +111,9 @@ function inherit(step: Step, before: Step): void {
     step.fields.push(step.object.text.toLowerCase());
     step.object = before.object;
   }
+  // "Her phone, allergies and insurance": one of what is asked for, and not whose list it is.
+  const isAmongFields = step.fields.length > 1 && step.fields.includes(step.object?.text.toLowerCase() ?? '');
+  if (step.kind === 'read' && isAmongFields && before.record.length > 0) step.object = before.object;
   if (step.kind === 'read' && before.object !== null && step.object?.plural !== true && before.record.length > 0)
     step.object = before.object;
   step.object ??= before.object;

@@ -28,6 +28,38 @@ test('a state said in a whole phrase is a condition, and nothing of it is left o
   assert.deepEqual([skus.record, skus.fields, skus.filters], [[], ['skus'], [[null, 'is', 'inactive']]]);
 });
 
+test('what somebody is asked to have is to be as it is said', () => {
+  for (const [text, object, filters] of [
+    ['Does Ann Roe have an unpaid invoice?', 'invoice', [[null, 'is', 'unpaid']]],
+    ['Did Ann Roe have any canceled visits?', 'visits', [[null, 'is', 'canceled']]],
+    ['Does Ann Roe have a phone number?', null, [['phone number', 'not', '']]],
+  ] as const) {
+    const had = only(text);
+    assert.deepEqual([had.object, had.record, had.filters, had.unheard], [object, ['Ann Roe'], filters, []], text);
+  }
+});
+
+test('who stayed away is told by the visits, and what is to be given of them is one question with it', () => {
+  for (const text of [
+    'Who did not show up for their visit in November? Give me name and date.',
+    "Which patients didn't turn up for their visits in November? Give me name and date.",
+  ]) {
+    const away = only(text);
+    const filters = [
+      [null, 'is', 'no-show'],
+      [null, 'on', 'in November'],
+    ];
+    assert.deepEqual([away.object, away.filters, away.fields], ['visits', filters, ['name', 'date']], text);
+  }
+  assert.deepEqual(only('Which nurse works on Friday? Give name and phone.').fields, ['name', 'phone']);
+});
+
+test('one of several things asked of a record is no list of its own', () => {
+  const asked = only('Open the patient record of Ann Roe and tell me her phone, allergies and insurance.');
+  assert.deepEqual([asked.record, asked.fields], [['Ann Roe'], ['phone', 'allergies', 'insurance']]);
+  assert.notEqual(asked.object, 'allergies');
+});
+
 test('whose rows are meant', () => {
   const owned = only('Which tickets does theo own? Give number and subject.');
   assert.deepEqual([owned.filters, owned.fields], [[['owner', 'is', 'theo']], ['number', 'subject']]);

@@ -44,6 +44,15 @@ const ORDERS: [string, Wanted][] = [
     { kind: 'create', values: { name: 'Clara Benitez', allergies: 'penicillin', phone: '555-0101' } },
   ],
   ['Change the room of the visit Anna Moss to Lab 9.', { kind: 'update', values: { room: 'Lab 9' } }],
+  [
+    'Create a task "Call the mill" for Mona Lisle, due May 4, high priority',
+    { kind: 'create', values: { name: 'Call the mill', for: 'Mona Lisle', 'due date': 'May 4', priority: 'high' } },
+  ],
+  [
+    'Reassign case 4 to Mona Lisle and set it to open',
+    { kind: 'update', record: ['4'], values: { assignee: 'Mona Lisle', status: 'open' } },
+  ],
+  ['Book a filling for Ada Moss on May 4.', { kind: 'create', values: { product: 'filling', for: 'Ada Moss' } }],
   ['Issue 10 was opened by mistake, please delete it.', { kind: 'delete', noun: 'issue', record: ['10'] }],
   [
     'Please log a new issue for the Lab equipment project: "Centrifuge hums". It is urgent, should go to Mona Lisle and must be done by 2027-03-01.',

@@ -97,12 +97,22 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
     step.object = head.object;
   }
   step.record.push(...head.record);
+  const had = hadThing(tokens, order, head, to, text);
+  if (had !== null) {
+    head = had.isField ? { ...had.head, object: null } : had.head;
+    at = head.end;
+    step.object = head.object;
+  }
   ownFields(step, head);
   const also = step.fields.length === 1 && head.record.length > 0 ? fieldList(tokens, head.end, to) : null;
   if (also !== null) step.fields.push(...also.fields);
   const wished = wantedFields(tokens, at, to);
   step.fields.push(...wished.fields.filter((field) => !step.fields.includes(field)));
   step.filters = conditions(source, head, at, to, wished.spans).filter((filter) => !isWantedField(filter, step.fields));
+  if (had?.isField === true) {
+    const field = had.head.words.join(' ').toLowerCase();
+    step.filters.push(filterOf(field, 'not', { ...plainValue(''), label: field }));
+  }
   takeAges(step);
   extendNames(step, tokens, to);
   if (leading !== null) takeRecordFromKind(step);
@@ -136,6 +146,24 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
   askWhether(step, tokens, order, to);
   step.unheard = [...(step.unheard ?? []), ...unreadWords(step, tokens, Math.max(0, order.at + 1), to)];
   return step;
+}
+
+/** "Does Ann Roe have an unpaid invoice?": the thing behind the verb, with what it has to be like; a phone number is a field. */
+function hadThing(
+  tokens: readonly Token[],
+  order: Order,
+  head: Head,
+  to: number,
+  text: string,
+): { head: Head; isField: boolean } | null {
+  if (!/^(?:does|do|did)$/.test(tokens[order.at]?.lower ?? '') || head.object !== null || head.record.length === 0)
+    return null;
+  if (!/^(?:have|got|has)$/.test(tokens[head.end]?.lower ?? '')) return null;
+  const from = head.end + (/^(?:a|an|any|some|the|another|more)$/.test(tokens[head.end + 1]?.lower ?? '') ? 2 : 1);
+  const had = readHead(tokens, from, to, text);
+  const isField = isFieldName(had.words.map((word) => word.toLowerCase()));
+  const isKnown = isField || isEntity(had.object?.head ?? '');
+  return isKnown ? { head: { ...had, record: [...head.record, ...had.record] }, isField } : null;
 }
 
 /** Of "anything that is ready" the words behind say what it is like. */

@@ -99,6 +99,10 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
         lead: null,
         noun: null,
       });
+    } else if (isLevelBefore(source.tokens, at)) {
+      segments.push({ ...plainValue(token.text), label: source.tokens[at + 1]?.lower ?? null, lead: null, noun: null });
+      at += 2;
+      continue;
     } else if (flagAt(source.tokens, at, from, to) > at) {
       const end = flagAt(source.tokens, at, from, to);
       segments.push({
@@ -108,10 +112,6 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
         noun: null,
       });
       at = end;
-      continue;
-    } else if (isLevelBefore(source.tokens, at)) {
-      segments.push({ ...plainValue(token.text), label: source.tokens[at + 1]?.lower ?? null, lead: null, noun: null });
-      at += 2;
       continue;
     } else if (
       /^(?:active|inactive|private|public|draft|urgent|required|optional|internal|confidential|featured)$/.test(

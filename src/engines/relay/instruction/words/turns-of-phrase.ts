@@ -24,6 +24,11 @@ const TURNS: readonly Turn[] = [
     /,? and (?:on|in|at|for|by|from|to|with|under|of) which (\p{Ll}+) (?:is|was|are|were) (?:it|that|they)(?=\s*(?:[.?!,;]|$))/gu,
     ' and what is its $1',
   ],
+  // "Who did not show up for their visit?"
+  [
+    /^(\W*)(?:who|(?:which|what) (?:patients|clients|customers|guests|people)) (?:did not|didn['\u2019]t|failed to|never) (?:(?:show|turn)(?:ed)?(?: up)?|appear(?:ed)?)(?: (?:for|to|at) (?:(?:their|his or her|an?|the|our) )?(\p{Ll}+?)s?)?(?=\s*(?:[.?!,;]|$)| (?:in|on|this|last|since|between|from|with|yesterday|today)\b)/iu,
+    (_found, before: string, noun?: string) => `${before}Which ${noun ?? 'appointment'}s are no-show`,
+  ],
   // "Which visits are still to come?"
   [/\b(are|is) (?:still |yet )*(?:to come|coming up|ahead(?: of us)?)(?=\s*(?:[.?!,;]|$| and\b))/gu, '$1 after today'],
   [/\b(starts?|begins?|ends?|takes? place|happens?) in the future\b/gu, '$1 after today'],

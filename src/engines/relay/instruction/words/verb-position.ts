@@ -66,7 +66,10 @@ export function isOrder(tokens: readonly Token[], at: number, verb: VerbWord, fi
   if (!first && word.lower === 'type' && next?.capital === true) return false;
   if (tokens[at - 1]?.lower === 'to' && isEntity(word.lower) && next?.kind === 'value' && next.moment === null)
     return false;
-  if (next === undefined || (next.kind === 'mark' && /[.!?\n]/.test(next.text))) return first || verb.kind !== 'read';
+  const ends = next === undefined || (next.kind === 'mark' && /[.!?\n]/.test(next.text));
+  // "Set it to open."
+  if (ends && adjective && /^(?:to|as)$/.test(tokens[at - 1]?.lower ?? '')) return false;
+  if (ends) return first || verb.kind !== 'read';
   if (next.kind === 'mark')
     return (next.text === ':' || next.text === ',') && first && verb.kind !== 'create' && verb.kind !== 'update';
   if (next.kind === 'value' && tokens[at + 2]?.text === "'s") return true;

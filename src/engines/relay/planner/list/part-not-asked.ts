@@ -6,7 +6,7 @@ import { stem, wordsOf } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
 
 /** One's own part of a list is asked for by the instruction alone. */
-export const ONES_OWN = /\b(?:my|mine|me|own)\b/i;
+export const ONES_OWN = /\b(?:my|mine|own|(?:to|by|for|with|from|of|about) me)\b/i;
 
 /** Stems of all words of the step. */
 export function askedWords(step: Step): ReadonlySet<string> {

@@ -11,6 +11,7 @@ import { turnPage } from '../list/page-turns.ts';
 import { isCellOf, recordFilters, rowOf } from '../record/record-row.ts';
 import { conversionOf, type RunContext } from '../run-context.ts';
 import { answerOfTable } from './answer.ts';
+import { doubtsOf } from './unanswered.ts';
 
 const MAX_TURNED = 10;
 
@@ -29,6 +30,12 @@ export async function answerInRow(
     subject.context,
   );
   if (names.length === 0 || found.unknown.length > 0 || found.rows.length === 0) return undefined;
+  // That there is one at all is no answer to whether there is one that is so.
+  if (
+    step.wanted.kind === 'exists' &&
+    doubtsOf(context, step, subject, await context.bench.look(), source.rows).length > 0
+  )
+    return undefined;
   const exact = found.rows.filter((row) =>
     names.every((value) => (source.table.rows[row] ?? []).some((cell) => isCellOf(cell, value, context))),
   );
