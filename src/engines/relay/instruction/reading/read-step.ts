@@ -23,6 +23,7 @@ import {
   takeRecordFromKind,
   takeRecordFromTopic,
 } from './filters-as-record.ts';
+import { hadThing } from './had-thing.ts';
 import { onScale } from './on-scale.ts';
 import {
   askedField,
@@ -146,24 +147,6 @@ export function readStep(source: StepSource, order: Order, end: number): Step {
   askWhether(step, tokens, order, to);
   step.unheard = [...(step.unheard ?? []), ...unreadWords(step, tokens, Math.max(0, order.at + 1), to)];
   return step;
-}
-
-/** "Does Ann Roe have an unpaid invoice?": the thing behind the verb, with what it has to be like; a phone number is a field. */
-function hadThing(
-  tokens: readonly Token[],
-  order: Order,
-  head: Head,
-  to: number,
-  text: string,
-): { head: Head; isField: boolean } | null {
-  if (!/^(?:does|do|did)$/.test(tokens[order.at]?.lower ?? '') || head.object !== null || head.record.length === 0)
-    return null;
-  if (!/^(?:have|got|has)$/.test(tokens[head.end]?.lower ?? '')) return null;
-  const from = head.end + (/^(?:a|an|any|some|the|another|more)$/.test(tokens[head.end + 1]?.lower ?? '') ? 2 : 1);
-  const had = readHead(tokens, from, to, text);
-  const isField = isFieldName(had.words.map((word) => word.toLowerCase()));
-  const isKnown = isField || isEntity(had.object?.head ?? '');
-  return isKnown ? { head: { ...had, record: [...head.record, ...had.record] }, isField } : null;
 }
 
 /** Of "anything that is ready" the words behind say what it is like. */
