@@ -14,7 +14,7 @@ testSite(spaDirectory, [
   },
   {
     tier: 'read',
-    instruction: 'List the reports with their author',
+    instruction: 'List the reports. Give me the report and its author.',
     schema: list({ report: 'text', author: 'text' }),
     check: (outcome) =>
       assert.deepEqual(resultOf(outcome), [
