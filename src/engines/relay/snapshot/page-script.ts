@@ -19,6 +19,7 @@ import * as messages from './in-page/messages.ts';
 import * as names from './in-page/names.ts';
 import * as options from './in-page/options.ts';
 import * as passages from './in-page/passages.ts';
+import * as pieces from './in-page/pieces.ts';
 import * as repeats from './in-page/repeats.ts';
 import * as stacked from './in-page/stacked.ts';
 import * as tableHeads from './in-page/table-heads.ts';
@@ -39,6 +40,7 @@ const DEFINITIONS = [
   cells,
   tableHeads,
   tables,
+  pieces,
   repeats,
   agenda,
   boards,

@@ -1,7 +1,7 @@
 /** Runs inside the page. Agendas: boxes of one day each, in which the entries of that day stand. */
 
 import type { Cell } from '../snapshot.ts';
-import { piecesOf, shapeOf } from './repeats.ts';
+import { piecesOf, shapeOf } from './pieces.ts';
 import { isVisible } from './visible-text.ts';
 
 /** The entries of all days, each with its day before it; null where the `boxes` are no days, or none of them has several entries. */

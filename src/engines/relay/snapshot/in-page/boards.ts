@@ -1,7 +1,8 @@
 /** Runs inside the page. Boards: columns side by side, each with a head and its cards, as one list whose rows say in which column they stand. */
 
 import type { Cell, TableSnapshot } from '../snapshot.ts';
-import { piecesOf, repeatedChildren, shapeOf } from './repeats.ts';
+import { piecesOf, shapeOf } from './pieces.ts';
+import { repeatedChildren } from './repeats.ts';
 import type { TableBounds } from './tables.ts';
 import { isVisible, shownText } from './visible-text.ts';
 
