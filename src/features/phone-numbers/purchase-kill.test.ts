@@ -18,12 +18,13 @@ const carrier = {
   TWILIO_API_URL: line.url,
   PUBLIC_URL: 'https://frontdesk.example.com',
 };
+// Before the server's own end, which takes away the folder that they write to.
+const workers = new Set<ChildProcess>();
+after(() => Promise.all([...workers].map(kill)));
 const server = await startTestServer(carrier, { api: true, worker: false });
 const client = await server.client();
 const workspaceId = (await client.post('/v1/workspaces', { name: 'Example' })).body.data.id;
-const workers = new Set<ChildProcess>();
 after(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
   await line.close();
   await sandbox.close();
 });
