@@ -128,6 +128,8 @@ export interface Claim {
   phoneAsked: number;
   /** The number was said in the call rather than taken from the line. */
   isPhoneSaid: boolean;
+  /** "Nobody can call me on this phone": the number of the line is not to be used. */
+  isNotHere?: true;
   /** Everything a new record needs has been said. */
   isSettled: boolean;
 }

@@ -37,6 +37,7 @@ import { takeTurn, takeUnheardTurn } from './take-turn.ts';
 import { takeBackNumber } from './tasks/add-to-message.ts';
 import { splitAnswer } from './tasks/answer-beside.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
+import { noteNotHere } from './tasks/callback-number.ts';
 import { introducesOneself } from './tasks/caller-name.ts';
 import { leavesAll, putsOff, takeConsent } from './tasks/consent.ts';
 import { leavesDoubted } from './tasks/doubted-service.ts';
@@ -79,6 +80,7 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
     return null;
   }
   noteMood(desk, heard);
+  noteNotHere(desk, heard);
   return heard;
 }
 

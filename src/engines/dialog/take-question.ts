@@ -104,7 +104,7 @@ const REPLIES = /^(?:yes|yeah|yep|yup|sure|ok|okay|no|nope|nah)\b/;
 function isPlain(desk: Desk, heard: Utterance): boolean {
   const { state, practice } = desk;
   const { text } = heard;
-  if (state.asked?.kind === 'message_text' || heard.tokens.length < LEAST_ASKED) return false;
+  if (state.asked?.kind === 'message_text' || heard.tokens.length < LEAST_ASKED || SPELLS.test(text)) return false;
   const isLeave = asksLeave(desk, text);
   const likelihood = likelihoodOf(heard);
   const least = isQuestion(heard) || asksWithin(heard) ? ASKED : SURELY_ASKED;
@@ -119,6 +119,9 @@ function isPlain(desk: Desk, heard: Utterance): boolean {
   if (asksOpenings(heard) || nameIntroducing(heard) !== null || splitAside(desk, heard) !== null) return false;
   return !(ASKS_TO_HAVE.test(text) && (matchServices(text, practice.services).length > 0 || hasTime(desk, heard)));
 }
+
+/** "With a y, s m y t h": a name is spelled. */
+const SPELLS = /(?:\b[a-z] ){2}[a-z]\b/;
 
 /** Asks for one thing that the practice has told, whatever is usually meant by such words. Facts are sought last: that costs most. */
 function isFact(desk: Desk, heard: Utterance): boolean {

@@ -198,4 +198,14 @@ export const KEPT_IN_MESSAGES: Conversation[] = [
     ],
     outcome: { messages: [], category: 'booking' },
   },
+  {
+    name: 'nobody is called back on a number that is not to be used',
+    exchanges: [
+      ['can i leave a message', /message to say/],
+      ['please have somebody call me about my bill but not on this number my husband has it', /name/],
+      ['jane roe', /best number/],
+      ['two one two five five five oh one nine nine', /2 1 2, 5 5 5, 0 1 9 9/, { not: /calling from/ }],
+    ],
+    outcome: {},
+  },
 ];

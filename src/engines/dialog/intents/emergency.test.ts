@@ -302,6 +302,7 @@ const TO_PEOPLE: [string, Emergency | null][] = [
 ];
 
 const TO_ANIMALS: [string, Emergency | null][] = [
+  ['i have chest pain right now', 'life'],
   ['my dog is dying', 'animal'],
   ["my cat can't breathe", 'animal'],
   ['my dog was hit by a car', 'animal'],

@@ -61,7 +61,7 @@ function isAnimalInDanger(text: string): boolean {
 export function speaksOfPerson(text: string): boolean {
   return PERSON_SUBJECT.test(
     text.replace(
-      /\bi (think|need|believe|have|found|am afraid|do not know|just|can(?! not)|could(?! not)|see|saw|can not (get|wake))\b/g,
+      /\bi (think|need|believe|have(?! (?:\w+ ){0,2}(?:chest|heart|stroke)\b)|found|am afraid|do not know|just|can(?! not)|could(?! not)|see|saw|can not (get|wake))\b/g,
       ' ',
     ),
   );

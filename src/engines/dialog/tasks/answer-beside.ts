@@ -48,6 +48,9 @@ const ENDS_WITH_BUT = / but$/;
 /** "Next week is no good": what is said of the answer. */
 const OF_THE_ANSWER =
   /^(?:is|are|was|were|am|will|would|can|could|does|do|did|should|may|has|have) (?!(?:i|you|we|he|she|it|they|that|this|there|the|my|your|our|his|her|a|an|any\w*|some\w*|dr|doctor|people|folks|kids|parents|mom|dad|parking)\b)/;
+/** "Yes, well, could we make it later", "yes, with a y, s m y t h". */
+const CORRECTS =
+  /\b(?:could|can|may|should|would) (?:we|i|you|it|he|she) (?:\w+ )?(?:do|make|change|move|push|switch)\b|\b(?:actually|instead|rather|earlier|later|sooner|spelled?|with an?)\b|(?:\b[a-z] ){2}[a-z]\b/;
 /** "The twenty third is my anniversary": what day it is. */
 const IS_SOMETHING = /^(?:is|are|was|were) (?:my|our|his|her|their|the|an?)\b/;
 const ENDS_ON_CONDITION = / (?:if|when|as long as|only if|in case)(?: (?:so|yes|then|not))*$/;
@@ -61,6 +64,7 @@ export function splitAnswer(desk: Desk, heard: Utterance): AnswerBeside | null {
   const { tokens } = heard;
   if ((task?.kind !== 'book' && task?.kind !== 'move') || context === null || meant === undefined) return null;
   if (tokens.length <= LEAST_OF_A_QUESTION || !ASKS.test(heard.text)) return null;
+  if (asked?.kind === 'consent' && corrects(desk, heard)) return null;
   let best: { parts: AnswerBeside; score: number } | null = null;
   for (const cut of cutsOf(tokens, asked?.kind === 'name')) {
     const question = utteranceOf(cut.question.replace(BETWEEN, ''));
@@ -108,6 +112,11 @@ function cutsOf(tokens: readonly string[], isFirst: boolean): Cut[] {
 
 function dependsOn({ answer, question, isAnswerFirst }: Cut): boolean {
   return isAnswerFirst ? DEPENDS.test(question) || ENDS_WITH_BUT.test(answer) : ENDS_ON_CONDITION.test(question);
+}
+
+/** Something of what was read back is to be otherwise. */
+function corrects(desk: Desk, heard: Utterance): boolean {
+  return CORRECTS.test(heard.text) || whenIn(desk, heard).time.at !== null;
 }
 
 /** Whether the words by themselves answer what was asked. */

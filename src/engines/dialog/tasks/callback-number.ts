@@ -24,6 +24,22 @@ const OWN =
 const CALL_HERE =
   /\b(?:call|reach|phone|ring) me (?:back )?(?:on|at) (?:this|the same) (?:number|one|1|phone|line)\b|\b(?:number|one|1|phone) (?:that )?i am (?:calling|on)\b/;
 
+/** "Not on this number", "nobody can call me on this phone". */
+const NOT_HERE =
+  /\b(?:not|never|nobody|no one|no 1|can not)\b(?: \w+){0,4} (?:call|calls|calling|ring|text|reach|phone|use|using)(?: \w+){0,4}? (?:on |at |to )?this (?:number|phone|line|cell)\b|\bnot (?:on |at |to )?this (?:number|phone|line|cell)\b/;
+
+/** Notes that nobody is to be called back where they are calling from. */
+export function noteNotHere({ state: { claim }, practice }: Desk, { text }: Utterance): void {
+  if (!NOT_HERE.test(text)) return;
+  claim.isNotHere = true;
+  if (claim.phoneNumber === practice.callerNumber) claim.phoneNumber = null;
+}
+
+/** The number of the line, where it may be used. */
+export function numberOfLine({ state: { claim }, practice }: Desk): string | null {
+  return claim.isNotHere === true ? null : practice.callerNumber;
+}
+
 /** The number said, if any, is a school's, an office's, a shop's: it belongs to what is told. */
 export function isNumberOfOthers({ text }: Utterance): boolean {
   return OF_OTHERS.test(text) && !OWN.test(text);
@@ -52,6 +68,7 @@ export function hearCallbackNumber(
   const { text, tokens } = heard;
   const isSame =
     isExpected &&
+    state.claim.isNotHere !== true &&
     (wantsCallHere(heard) ||
       ((state.asked?.kind === 'phone_number' || tokens.length <= MOST_WORDS) && SAME.test(text)));
   const phoneNumber =

@@ -1,6 +1,7 @@
 import type { Desk } from '../desk.ts';
 import { record } from '../desk.ts';
 import { sayBirthDate, sayMonth } from '../speech/say-times.ts';
+import { numberOfLine } from './callback-number.ts';
 import { freeNameOfChild } from './caller-name.ts';
 
 /** After this many claims that match nothing, no more are tried: a record cannot be guessed at by telephone. */
@@ -96,7 +97,7 @@ function bookUnmatched(desk: Desk): IdentityStep {
       words: `I couldn't match those details. I have ${claim.firstName ?? ''} ${claim.lastName ?? ''}, born ${sayBirthDate(claim.dateOfBirth ?? desk.today)}. Could you say the date of birth once more, or say "new patient" and I'll book it that way?`,
     };
   }
-  if (claim.phoneNumber === null && desk.practice.callerNumber !== null) claim.phoneNumber = desk.practice.callerNumber;
+  claim.phoneNumber ??= numberOfLine(desk);
   if (claim.phoneNumber === null && claim.phoneAsked < 2) {
     claim.phoneAsked += 1;
     state.asked = { kind: 'phone_number' };

@@ -6,7 +6,7 @@ import { findName } from '../listening/person-names.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
 import type { DialogState } from '../state.ts';
 import type { MessageTask } from '../task.ts';
-import { isNumberOfOthers, MOST_PHONE_QUESTIONS, takeCallbackNumber } from './callback-number.ts';
+import { isNumberOfOthers, MOST_PHONE_QUESTIONS, numberOfLine, takeCallbackNumber } from './callback-number.ts';
 import { noteCaller } from './caller-name.ts';
 import { hearWhoLeaves, isLeftForOther, NOBODY, nameOf, withContext } from './message-context.ts';
 import { findProviders } from './providers.ts';
@@ -192,7 +192,7 @@ export async function advanceMessage(desk: Desk, task: MessageTask): Promise<str
       ? `${leadFor(task)}ay I have your own name, please?`
       : "Sorry, I didn't catch your name. Could you say it once more?";
   }
-  const phoneNumber = claim.phoneNumber ?? practice.callerNumber;
+  const phoneNumber = claim.phoneNumber ?? numberOfLine(desk);
   const isAsked = Math.max(task.phoneAsked, claim.phoneAsked) >= MOST_PHONE_QUESTIONS;
   if (phoneNumber === null && !isAsked) {
     task.phoneAsked += 1;
