@@ -1,3 +1,4 @@
+import { loadAsked } from './answers/asked/guess-asked.ts';
 import type { Desk } from './desk.ts';
 import { loadEnglish } from './english.ts';
 import { loadDangers } from './intents/guess/guess-danger.ts';
@@ -21,6 +22,7 @@ export function greet(desk: Desk): void {
   setImmediate(loadIntents);
   setImmediate(loadDangers);
   setImmediate(loadTurns);
+  setImmediate(loadAsked);
   setImmediate(loadVisits);
   const { services } = desk.practice;
   setImmediate(() => loadNeeds(services));

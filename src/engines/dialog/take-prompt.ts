@@ -1,5 +1,6 @@
 import { type Answers, answerQuestions, hasAnswer } from './answers/answer-questions.ts';
 import type { Desk } from './desk.ts';
+import { goOn } from './go-on.ts';
 import { comesAtOnce, holdToAdvice } from './intents/answer-emergency.ts';
 import { has, isClosing } from './intents/manners.ts';
 import type { Request } from './intents/requests.ts';
@@ -240,14 +241,4 @@ async function takeName(
   if (split !== null) passOnBeside(desk, spoken, answers, !answerAside(desk, split, answers));
   hearTask(desk, heard, findWhen(utteranceOf(''), desk.practice.hours, dayContext(desk)));
   await goOn(desk, answers);
-}
-
-/** The words are dealt with, and the running task says what it needs next. */
-async function goOn(
-  desk: Desk,
-  answers: Answers = { words: [], hasUnknown: false, rest: utteranceOf('') },
-): Promise<void> {
-  desk.state.counts.notUnderstood = 0;
-  desk.hasHeardSomething = true;
-  speak(desk, answers, await advance(desk));
 }

@@ -1,11 +1,11 @@
 /** What is wrong with what was read back, told without a plain no: whom it is with, what it is for, how a name is written, which number. */
 
 import type { Desk } from './desk.ts';
+import { goOn, leadOf } from './go-on.ts';
 import { guessTurn } from './intents/guess/guess-turn.ts';
 import { type Shares, sharesOf } from './intents/guess/shares.ts';
 import { afterPause } from './intents/manners.ts';
-import { type Utterance, utteranceOf } from './listening/hear.ts';
-import { speak } from './speak.ts';
+import type { Utterance } from './listening/hear.ts';
 import { sayPhoneNumber } from './speech/say-numbers.ts';
 import type { BookTask, MoveTask } from './task.ts';
 import { hearCallbackNumber } from './tasks/callback-number.ts';
@@ -13,7 +13,6 @@ import { addsAtReadBack, addsOther } from './tasks/for-whom.ts';
 import { secondService } from './tasks/second-service.ts';
 import { othersNamed } from './tasks/second-time.ts';
 import { SURELY, wishesPerson, wishesService } from './tasks/second-wishes.ts';
-import { advance } from './tasks/task-flow.ts';
 import { noteForTeam } from './tasks/told-beside.ts';
 import { onlyThen, whenIn } from './when-in.ts';
 
@@ -32,7 +31,7 @@ export async function takeReadBack(desk: Desk, heard: Utterance): Promise<boolea
   if (SAYS_NAME.test(heard.text)) return takeName(desk, heard);
   if (!whenIn(desk, heard).isEmpty) return false;
   const changed = otherPerson(desk, task, heard, share) || otherService(desk, task, heard, share);
-  return changed && goOn(desk, '');
+  return changed && readAnew(desk);
 }
 
 function otherPerson(desk: Desk, task: BookTask | MoveTask, heard: Utterance, share: Shares): boolean {
@@ -56,8 +55,8 @@ function otherService(desk: Desk, task: BookTask | MoveTask, heard: Utterance, s
 /** Of somebody who is known the team notes it; of somebody new it is read back with the rest. */
 function takeNumber(desk: Desk, heard: Utterance, phoneNumber: string): Promise<boolean> {
   Object.assign(desk.state.claim, { phoneNumber, isPhoneSaid: true });
-  if (desk.state.patient === null || !noteForTeam(desk, heard)) return goOn(desk, '');
-  return goOn(desk, `I'll pass that number on to the team: ${sayPhoneNumber(phoneNumber)}.`);
+  if (desk.state.patient === null || !noteForTeam(desk, heard)) return readAnew(desk);
+  return readAnew(desk, `I'll pass that number on to the team: ${sayPhoneNumber(phoneNumber)}.`);
 }
 
 const SAYS_NAME =
@@ -69,15 +68,11 @@ function takeName(desk: Desk, heard: Utterance): Promise<boolean> | false {
   if (/^(?:no|nope|nah|yes|yeah|yep)\b/.test(heard.text) || /\b(?:what|which|who|whose)\b/.test(heard.text))
     return false;
   if (state.patient === null || !noteForTeam(desk, heard)) return false;
-  return goOn(desk, "I can't change the name myself, but I'll let the team know.");
+  return readAnew(desk, "I can't change the name myself, but I'll let the team know.");
 }
 
-async function goOn(desk: Desk, lead: string): Promise<boolean> {
-  const { state } = desk;
-  state.consent = null;
-  state.counts.notUnderstood = 0;
-  desk.hasHeardSomething = true;
-  const next = await advance(desk);
-  speak(desk, { words: lead === '' ? [] : [lead], hasUnknown: false, rest: utteranceOf('') }, next);
+async function readAnew(desk: Desk, ...lead: string[]): Promise<boolean> {
+  desk.state.consent = null;
+  await goOn(desk, leadOf(...lead));
   return true;
 }

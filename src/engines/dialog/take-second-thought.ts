@@ -4,12 +4,12 @@ import { asksOfAppointment } from './answers/of-appointment.ts';
 import { saidAgain } from './answers/said-again.ts';
 import { wallClock } from './civil-time.ts';
 import type { Desk } from './desk.ts';
+import { goOn, leadOf } from './go-on.ts';
 import { guessTurn } from './intents/guess/guess-turn.ts';
 import { type Shares, sharesOf } from './intents/guess/shares.ts';
 import { afterPause, has } from './intents/manners.ts';
 import type { Utterance } from './listening/hear.ts';
-import { utteranceOf } from './listening/hear.ts';
-import { speak } from './speak.ts';
+import { speakAndOffer } from './speak.ts';
 import type { DialogState } from './state.ts';
 import type { MoveTask } from './task.ts';
 import { newCancellation } from './tasks/cancel.ts';
@@ -24,7 +24,6 @@ import { exchangeFor, secondService } from './tasks/second-service.ts';
 import { hearSecondProvider, hearSecondTime } from './tasks/second-time.ts';
 import { SURELY, wishesPerson, wishesService, wishesTime } from './tasks/second-wishes.ts';
 import { rebookCanceled, speaksOfGettingBack, takesBackCancellation } from './tasks/take-back.ts';
-import { advance } from './tasks/task-flow.ts';
 import type { Appointment } from './tools.ts';
 import { whenIn } from './when-in.ts';
 
@@ -147,7 +146,7 @@ const OF_FEE = /\b(?:if|not cancel|fee|charged?|cost)\b/;
 
 function cancel(desk: Desk, appointment: Appointment): Promise<boolean> {
   desk.state.task = { ...newCancellation(), appointment };
-  return go(desk, '');
+  return go(desk);
 }
 
 /** The canceled one is wanted after all, as it was or at another time. */
@@ -166,20 +165,15 @@ async function takeBack(desk: Desk, heard: Utterance, appointment: Appointment, 
 
 function begin(desk: Desk, task: MoveTask): Promise<boolean> {
   desk.state.task = task;
-  return go(desk, '');
+  return go(desk);
 }
 
-async function go(desk: Desk, lead: string): Promise<boolean> {
-  desk.state.counts.notUnderstood = 0;
-  desk.hasHeardSomething = true;
-  const next = await advance(desk);
-  speak(desk, { words: lead === '' ? [] : [lead], hasUnknown: false, rest: utteranceOf('') }, next);
+async function go(desk: Desk, ...lead: string[]): Promise<boolean> {
+  await goOn(desk, leadOf(...lead));
   return true;
 }
 
 function say(desk: Desk, words: string): boolean {
-  desk.state.counts.notUnderstood = 0;
-  desk.state.asked = { kind: 'anything_else' };
-  desk.say(`${words} Is there anything else I can help you with?`);
+  speakAndOffer(desk, words);
   return true;
 }

@@ -2,6 +2,7 @@ import { type Classifier, classify, type Guess } from '../../intents/guess/class
 import { readClassifier } from '../../intents/guess/classifier-file.ts';
 import { featuresOf } from '../../intents/guess/features.ts';
 import type { Utterance } from '../../listening/hear.ts';
+import { memoize } from '../../memoize.ts';
 import stored from './asked.json' with { type: 'json' };
 
 /** A question of no subject that practices are often asked about. */
@@ -10,9 +11,11 @@ export const OTHER = 'other';
 let loaded: Classifier<string> | null = null;
 
 /** What a question asks for, the likeliest first, as told by the questions of others (`said.txt`), however far its words are from a website's. */
-export function guessAsked(heard: Utterance): Guess<string>[] {
-  return classify(loadAsked(), featuresOf(heard.tokens));
+export function guessAsked({ text }: Utterance): readonly Guess<string>[] {
+  return guessOf(text);
 }
+
+const guessOf = memoize<readonly Guess<string>[]>((text) => classify(loadAsked(), featuresOf(text.split(' '))), 200);
 
 /** Makes the classifier ready ahead of its first use, while the caller hears something. */
 export function loadAsked(): Classifier<string> {

@@ -105,12 +105,7 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
       continue;
     } else if (flagAt(source.tokens, at, from, to) > at) {
       const end = flagAt(source.tokens, at, from, to);
-      segments.push({
-        ...plainValue('true', 'boolean'),
-        label: wordsIn(source.tokens, at, end),
-        lead: null,
-        noun: null,
-      });
+      segments.push(ticked(source.tokens, at, end));
       at = end;
       continue;
     } else if (
@@ -122,12 +117,7 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
     } else {
       const end = looseEnd(source.tokens, at, from, to);
       if (end > at && isUnheard(source, readSegments({ ...source, unread: [] }, at, end))) {
-        segments.push({
-          ...plainValue('true', 'boolean'),
-          label: wordsIn(source.tokens, at, end),
-          lead: null,
-          noun: null,
-        });
+        segments.push(ticked(source.tokens, at, end));
         at = end;
         continue;
       }
@@ -136,6 +126,11 @@ export function readSegments(source: SegmentSource, from: number, to: number): S
     at += 1;
   }
   return segments;
+}
+
+/** What is so of the new thing, by the words that say it. */
+function ticked(tokens: readonly Token[], at: number, end: number): Segment {
+  return { ...plainValue('true', 'boolean'), label: wordsIn(tokens, at, end), lead: null, noun: null };
 }
 
 /** Nothing in an item of a list was known: no value, or one that a mere "to" leads to, as in "open to walk-ins". */
