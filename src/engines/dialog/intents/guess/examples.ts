@@ -8,13 +8,13 @@ import { CONTEXTS, type Context, TURNS, type Turn } from './turn.ts';
 import { VISITS, type Visit } from './visit.ts';
 
 /** What callers say who want this or that, from `examples/`, where each intent has a file and each line is an utterance; an emergency is any danger. */
-export async function readExamples(): Promise<(Example<Intent> & { said: string })[]> {
+export const readExamples = once(async (): Promise<(Example<Intent> & { said: string })[]> => {
   const files = INTENTS.map(async (label) => {
     const said = label === 'emergency' ? await saidInDanger() : await linesOf(`./examples/${label}.txt`);
     return said.map((line) => ({ label, said: line, features: featuresOf(hear(line).tokens) }));
   });
   return (await Promise.all(files)).flat();
-}
+});
 
 async function saidInDanger(): Promise<string[]> {
   const files = ['life', 'self_harm', 'animal'].map((label) => linesOf(`./dangers/${label}.txt`));
@@ -36,7 +36,7 @@ export async function readDangers(): Promise<(Example<DangerTold> & { said: stri
 }
 
 /** What they say in the middle of a matter, from `turns/`, where each context has a file and each line is what is meant, a tab, and an utterance. */
-export async function readTurns(): Promise<(Example<Turn> & { said: string; context: Context })[]> {
+export const readTurns = once(async (): Promise<(Example<Turn> & { said: string; context: Context })[]> => {
   const files = CONTEXTS.map(async (context) =>
     (await linesOf(`./turns/${context}.tsv`)).map((line) => {
       const [name = '', said = ''] = line.split('\t');
@@ -46,7 +46,7 @@ export async function readTurns(): Promise<(Example<Turn> & { said: string; cont
     }),
   );
   return (await Promise.all(files)).flat();
-}
+});
 
 /** Wishes about an appointment that are told of the caller's own one. */
 const OF_A_VISIT: readonly Intent[] = ['move', 'cancel', 'look_up'];
@@ -72,4 +72,13 @@ export async function readVisits(): Promise<(Example<Visit> & { said: string })[
 async function linesOf(file: string): Promise<string[]> {
   const text = await readFile(new URL(file, import.meta.url), 'utf8');
   return text.split('\n').filter((line) => line !== '');
+}
+
+/** Many readers of the same files: each is heard once. */
+function once<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let reading: Promise<Result> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
 }
