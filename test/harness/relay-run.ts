@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { LogIn } from '../../src/engines/relay/browser-session.ts';
 import { logIn } from '../../src/engines/relay/login/log-in.ts';
 import { runWith } from '../../src/engines/relay/run.ts';
@@ -53,6 +54,13 @@ export async function runOn(
   }
 }
 
+/** What an earlier site at this address left in the browser. */
+async function forget(page: Page, origin: string): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await line.detach();
+}
+
 /** A browser that does one run after another on sites without a login. */
 export interface OpenRelay {
   run(home: string, options: Omit<RunOnOptions, 'logIn'>): Promise<{ outcome: RunOutcome; events: RunEvent[] }>;
@@ -71,6 +79,7 @@ export async function openRelay(): Promise<OpenRelay> {
       const events: RunEvent[] = [];
       await browser.session.guard.enter({ kind: 'login', loginUrl: home });
       const atHome: LogIn = async (session) => {
+        await forget(session.page(), new URL(home).origin);
         await session.page().goto(home);
         // A login ends on a page that has come to rest.
         await settle(() => session.page());
