@@ -50,6 +50,7 @@ export function guardTools(state: DialogState, tools: DialogTools, watch: ToolWa
     const patient = matching.length === 1 && only !== undefined ? only : await inTime(watch, tools.findPatient(claim));
     const isTrue = patient !== null && matchesClaim(patient, claim);
     state.patient = isTrue ? patient : null;
+    state.claim.isOnLine = isTrue && matching.length === 1;
     state.firstPatientId ??= state.patient?.id ?? null;
     watch.recorded(
       {

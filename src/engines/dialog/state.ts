@@ -121,6 +121,8 @@ export interface Claim {
   partialBirth: { month: number; dayOfMonth: number } | null;
   /** The patient is someone else than the caller. */
   isOther: boolean;
+  /** The record that matched is one of those with the caller's number. */
+  isOnLine?: boolean;
   /** The last combination that was looked up, so that the same one is not looked up twice. */
   tried: string | null;
   /** Times that name and date of birth matched nothing. */

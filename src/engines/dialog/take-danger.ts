@@ -11,16 +11,17 @@ import {
 } from './intents/answer-emergency.ts';
 import { findDanger, type Place } from './intents/danger.ts';
 import { findDentalEmergency, speaksOfTeeth } from './intents/dental-emergency.ts';
-import { takesBack } from './intents/takes-back.ts';
+import { refusesHelp, takesBack } from './intents/takes-back.ts';
 import type { Utterance } from './listening/hear.ts';
 import { requestsIn } from './requests-in.ts';
+import { lastDone } from './state.ts';
 import { advance } from './tasks/task-flow.ts';
 import { whenIn } from './when-in.ts';
 
 /** Answers what tells of somebody in danger before anything else is read of the words; true where that was all. */
 export async function takeDanger(desk: Desk, heard: Utterance, raw: string): Promise<boolean> {
   const isStanding = isAlarmed(desk);
-  const isTakenBack = isStanding && takesBack(heard);
+  const isTakenBack = isStanding && lastDone(desk.state)?.kind === 'emergency' && takesBack(heard);
   const dental = desk.isDental && !isTakenBack ? findDentalEmergency(heard) : null;
   const danger = findDanger(heard, { ...placeOf(desk), isTakenBack });
   const words = raw.slice(0, 300);
@@ -33,7 +34,7 @@ export async function takeDanger(desk: Desk, heard: Utterance, raw: string): Pro
   else {
     if (danger?.kind === 'caution') cautionOnce(desk);
     if (danger?.kind === 'soon') urgeOnce(desk);
-    if (isStanding && requestsIn(desk, heard).length > 0) goOnAfterAlarm(desk);
+    if (isStanding && (refusesHelp(heard) || requestsIn(desk, heard).length > 0)) goOnAfterAlarm(desk);
     return false;
   }
   return true;

@@ -19,6 +19,7 @@ import { isSearchWanted } from './search-wanted.ts';
 import { speak, speakAndOffer } from './speak.ts';
 import { sayGoodbye } from './take-closing.ts';
 import { takeDanger } from './take-danger.ts';
+import { takeGrave } from './take-grave.ts';
 import {
   askMoveOrCancel,
   askWhetherBooked,
@@ -43,7 +44,7 @@ import { introducesOneself } from './tasks/caller-name.ts';
 import { leavesAll, putsOff, takeConsent } from './tasks/consent.ts';
 import { leavesDoubted } from './tasks/doubted-service.ts';
 import { startForAnother } from './tasks/for-another.ts';
-import { isForSomeoneElse, isNotForCaller, turnsToOther } from './tasks/for-whom.ts';
+import { isNotForCaller, turnsToOther } from './tasks/for-whom.ts';
 import { goOnFromMessage } from './tasks/goes-on.ts';
 import { hearBirthDate } from './tasks/hear-birth-date.ts';
 import { hearEarlyName } from './tasks/hear-identity.ts';
@@ -59,6 +60,7 @@ import { advance, hearTask } from './tasks/task-flow.ts';
 import { answerAside, passOnBeside, type Split, splitAside, takeAside } from './tasks/told-beside.ts';
 import { turnToRequest } from './tasks/turn-to-request.ts';
 import { whoseNames } from './tasks/whose-names.ts';
+import { isForOther } from './tasks/whose-record.ts';
 import { passOnUnheard } from './tasks/wish-for-team.ts';
 import { afterGivingUp } from './turning-away.ts';
 import { dayContext, noteTopicDay, takeTopicDay, whenIn, withDayOf } from './when-in.ts';
@@ -131,6 +133,7 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const { said } = wished;
   const wasConsentAsked = state.asked?.kind === 'consent';
   if (isNameGiven(desk, said)) return takeName(desk, said, { spoken, split });
+  if (await takeGrave(desk, spoken)) return;
   if (leavesDoubted(desk, said)) return goOn(desk);
   if (await takeQuestion(desk, spoken)) return;
   if (await takeTold(desk, spoken)) return;
@@ -177,7 +180,7 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const isFilled = hearTask(desk, own, ownWhen) || (isBirthHeard && state.task !== null);
   if (isBirthHeard) state.consent = null;
   const isOpen = state.task === null || (isStarted && state.task.kind !== 'book' && state.claim.lastName === null);
-  if (isOpen && state.patient === null && !desk.isVeterinary && isForSomeoneElse(said)) state.claim.isOther = true;
+  if (isOpen && state.patient === null && isForOther(desk, said)) state.claim.isOther = true;
   const isTaken = isStarted || others.words !== null || isComplaint || isFilled;
   const isPassedOn = !isTaken && !reading.isDeclined && passOnUnheard(desk, said, answers);
   const isBeside = passOnBeside(desk, spoken, answers, isLeftOpen);

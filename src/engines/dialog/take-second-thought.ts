@@ -24,6 +24,7 @@ import { exchangeFor, secondService } from './tasks/second-service.ts';
 import { hearSecondProvider, hearSecondTime } from './tasks/second-time.ts';
 import { SURELY, wishesPerson, wishesService, wishesTime } from './tasks/second-wishes.ts';
 import { rebookCanceled, speaksOfGettingBack, takesBackCancellation } from './tasks/take-back.ts';
+import { isOfOther } from './tasks/whose-record.ts';
 import type { Appointment } from './tools.ts';
 import { whenIn } from './when-in.ts';
 
@@ -53,7 +54,7 @@ export async function takeSecondThought(desk: Desk, heard: Utterance): Promise<b
   if (saidAgain(desk, heard.text) !== null || asksOfAppointment(desk, heard)) return false;
   const share = sharesOf(guessTurn(afterPause(heard), 'after'));
   const second = secondService(desk, heard, appointment.service.id);
-  if (second === null && asksWhatStands(heard, share)) return tellAgain(desk, told);
+  if (second === null && asksWhatStands(desk, heard, share)) return tellAgain(desk, told);
   if (told.kind === 'canceled') return takeBack(desk, heard, appointment, share);
   if (second === null && isEnded(desk, heard, appointment, share)) return cancel(desk, appointment);
   const isLeft =
@@ -108,8 +109,9 @@ const ASKS_AGAIN = /\b(?:what|which|when|again|repeat|once more|one more time|re
 const OF_ANOTHER =
   /\b(?:the (?:one|1) after|other|others|next|another|left|remaining|rest|hers|his|theirs|(?:my|our|his|her) \w+'?s)\b/;
 
-function asksWhatStands({ text }: Utterance, share: Shares): boolean {
-  if (OF_ANOTHER.test(text)) return false;
+function asksWhatStands(desk: Desk, heard: Utterance, share: Shares): boolean {
+  const { text } = heard;
+  if (OF_ANOTHER.test(text) || (!desk.state.claim.isOther && isOfOther(desk, heard))) return false;
   return ASKS_WHAT.test(text) || (share('repeat', 'look_up') >= ASKED_AGAIN && ASKS_AGAIN.test(text));
 }
 

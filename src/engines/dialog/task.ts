@@ -47,7 +47,13 @@ export interface BookTask extends SlotSearch {
   toldStartsAt: string | null;
 }
 
-export interface MoveTask extends SlotSearch {
+/** Something about an appointment in the book. */
+interface ChangeTask {
+  /** The caller's words that began it. */
+  asked?: string;
+}
+
+export interface MoveTask extends SlotSearch, ChangeTask {
   kind: 'move';
   appointment: Appointment | null;
   /** What the caller said of the appointment as it stands. */
@@ -66,7 +72,7 @@ export interface MoveTask extends SlotSearch {
   } | null;
 }
 
-export interface CancelTask {
+export interface CancelTask extends ChangeTask {
   kind: 'cancel';
   appointment: Appointment | null;
   /** That of somebody else, after the caller's own. */
@@ -78,7 +84,7 @@ export interface CancelTask {
   words: string;
 }
 
-export interface LookUpTask {
+export interface LookUpTask extends ChangeTask {
   kind: 'look_up';
   /** The one day that was asked about. */
   day?: string;

@@ -6,6 +6,7 @@ import { findWhen, type Heard } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { sayProvider, sayService } from '../speech/say-lists.ts';
 import { sayDay } from '../speech/say-times.ts';
+import { KIN } from '../tasks/kin.ts';
 import { sayAppointment } from '../tasks/pick-appointment.ts';
 import { findProviders, findStranger } from '../tasks/providers.ts';
 import { asksAgain } from '../tasks/revise-time.ts';
@@ -36,11 +37,17 @@ const IS_WISH =
 const FOR_OTHER =
   /\b(?:is|was) (?:that|it|this) (?:an? )?(?:\w+ )?(?:holiday|emergency|question)\b|\b(?:insurance|out of pocket|medicare|medicaid|copay|aetna|cigna|metlife|guardian|humana|delta dental|blue cross)\b/;
 
+/** "And when is my husband in?", where the caller's own is spoken of. */
+const OF_ANOTHER = new RegExp(
+  `\\b(?:when|what time|what day|is|does|did|and|about) (?:\\w+ )?(?:my|our) (?:\\w+ )?(?:${KIN})\\b(?! (?:with|coming along|allowed))`,
+);
+
 /** Whether the words ask for what is known of an appointment that is being spoken of, or want it confirmed. */
 export function asksOfAppointment(desk: Desk, heard: Utterance): boolean {
   const [first] = appointmentsAtHand(desk, OF_OLD.test(heard.text));
   const { text } = heard;
   if (first === undefined || FOR_OTHER.test(text)) return false;
+  if (!desk.state.claim.isOther && OF_ANOTHER.test(text)) return false;
   if (WHERE.test(text)) return first.startsAt !== null;
   if (IS_WISH.test(text.replace(/\bbooked\b/g, ''))) return false;
   if (WITH_WHOM.test(text)) return isOfPerson(desk, first, text);

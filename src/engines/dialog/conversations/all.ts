@@ -49,6 +49,7 @@ import { TOLD_AS_STORIES } from './told-as-stories.ts';
 import { TOLD_BY_THE_TROUBLE } from './told-by-the-trouble.ts';
 import { VISITS_OF_THEIR_OWN } from './visits-of-their-own.ts';
 import { VISITS_TOLD_INDIRECTLY } from './visits-told-indirectly.ts';
+import { WHAT_IS_KEPT } from './what-is-kept.ts';
 import { WHAT_WAS_NARROWED } from './what-was-narrowed.ts';
 import { WHAT_WORDS_BELONG_TO } from './what-words-belong-to.ts';
 import { WHO_COMES_ALONG } from './who-comes-along.ts';
@@ -101,6 +102,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'days told by others': DAYS_TOLD_BY_OTHERS,
   'facts at hand': FACTS_AT_HAND,
   'what words belong to': WHAT_WORDS_BELONG_TO,
+  'what is kept': WHAT_IS_KEPT,
   'wishes as spoken': WISHES_AS_SPOKEN,
   'wishes passed on': WISHES_PASSED_ON,
   'told as stories': TOLD_AS_STORIES,

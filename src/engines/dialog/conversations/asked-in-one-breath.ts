@@ -44,7 +44,7 @@ export const ASKED_IN_ONE_BREATH: Conversation[] = [
   },
   {
     name: 'a son by his name, who is ill, and nobody is to call',
-    practice: smilesForKids(),
+    practice: smilesForKids({ callerNumber: '+12125550115' }),
     setUp: books([['leo', 'kc', 'patel', '2026-11-25', 540]]),
     exchanges: [
       [
@@ -229,7 +229,7 @@ export const ASKED_IN_ONE_BREATH: Conversation[] = [
   },
   {
     name: 'the day after a braces appointment is that appointment moved',
-    practice: brightBraces(),
+    practice: brightBraces({ callerNumber: '+12125550115' }),
     setUp: books([['leo', 'adjb', 'ito', '2026-12-03', 810]]),
     exchanges: [
       [

@@ -396,7 +396,7 @@ export const CALLERS_IN_SEPTEMBER: Conversation[] = [
     outcome: { messages: [/charged twice/i] },
   },
   {
-    name: 'carer moves an appointment and has the date of birth',
+    name: 'what a carer wants changed is passed on, and nothing told',
     now,
     practice: northgateDoctor({ callerNumber: '+13035550155' }),
     setUp: knownInSeptember([['hector', 'blood', null, '2027-09-16', 480]]),
@@ -404,12 +404,15 @@ export const CALLERS_IN_SEPTEMBER: Conversation[] = [
       [
         "Hello, I'm the home aide for Mr. Salinas, Hector Salinas, and he's got a blood draw Thursday but the van can't come till ten, so can it be at ten?",
       ],
-      ['November second 1950'],
-      ['yes please'],
+      ['November second 1950', /privacy.*your own name/, { not: /eight a\.m\./ }],
+      ['Rosa Dias', /Thank you, Rosa/],
       ['does he have to fast for the blood draw?', /eight hours|not eat/i],
       ['ok thank you, bye'],
     ],
-    outcome: { book: ['Hector Salinas, Blood draw, 2027-09-16 ten a.m.'] },
+    outcome: {
+      book: ['Hector Salinas, Blood draw, 2027-09-16 eight a.m.'],
+      messages: [/can it be at ten.*Patient: Hector Salinas/],
+    },
   },
   {
     name: 'changes mind about the day at the read-back',

@@ -96,11 +96,15 @@ export const CALLERS_WITH_APPOINTMENTS: Conversation[] = [
     exchanges: [
       [
         "i'm jane roe's husband she's sick and can't make it tuesday her birthday is march fifth eighty five",
-        /Shall I cancel it/,
+        /privacy.*pass that on.*your own name/,
       ],
-      ['yes please'],
+      ['tom roe', /Thank you, Tom/],
     ],
-    outcome: { book: [], category: 'cancellation' },
+    outcome: {
+      book: ['Jane Roe, Cleaning and checkup, 2026-11-24 ten a.m.'],
+      messages: [/make it tuesday.*Patient: Jane Roe/],
+      category: 'cancellation',
+    },
   },
   {
     name: 'cancel cleaning keep filling',

@@ -103,11 +103,11 @@ export const CHANGING_PLANS: Conversation[] = [
     setUp: knownInApril([['tom', 'fill', 'solis', '2027-04-19', 840]]),
     exchanges: [
       ["I'm calling on behalf of my husband, Thomas Whitcomb, he's in the hospital so he won't make it on Monday"],
-      ['December nineteenth, fifty five'],
-      ['yes please'],
+      ['December nineteenth, fifty five', /privacy.*your own name/, { not: /two p\.m\./ }],
+      ['carol whitcomb', /Thank you, Carol/],
       ['no thats everything thank you bye'],
     ],
-    outcome: { book: [] },
+    outcome: { book: ['Thomas Whitcomb, Filling, 2027-04-19 two p.m.'], messages: [/in the hospital/] },
   },
   {
     name: 'second thoughts keep',

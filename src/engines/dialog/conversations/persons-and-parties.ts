@@ -1,8 +1,14 @@
 import type { Conversation } from './conversation.ts';
 import { harborPsychiatry, lakesideSkin, lotusMassage, northClinic } from './many-practices.ts';
 import { APRIL, backboneChiropractor, bluebirdPediatrics, ironwoodGym, knownInApril } from './practices-in-april.ts';
-import { knownInNovember, MID_NOVEMBER, mapleDental } from './practices-in-november.ts';
-import { knownInSeptember, SEPTEMBER, studioSalon, summitPhysio, willowVet } from './practices-in-september.ts';
+import {
+  cedarDentist,
+  knownInSeptember,
+  SEPTEMBER,
+  studioSalon,
+  summitPhysio,
+  willowVet,
+} from './practices-in-september.ts';
 
 /** Who calls and who comes, one or several, on one day or two, and whose a number is. */
 export const PERSONS_AND_PARTIES: Conversation[] = [
@@ -49,24 +55,23 @@ export const PERSONS_AND_PARTIES: Conversation[] = [
   },
   {
     name: 'of two who are booked the one is canceled and the other left alone',
-    practice: mapleDental(),
-    now: MID_NOVEMBER,
-    setUp: (book) => {
-      knownInNovember(book);
-      book.visit('nair', 'cl', 'bauer', '2026-11-20', 600);
-      book.visit('chen', 'cl', 'ortega', '2026-11-20', 600);
-    },
+    practice: cedarDentist(),
+    now: SEPTEMBER,
+    setUp: knownInSeptember([
+      ['gail', 'check', 'brandt', '2027-09-17', 600],
+      ['leo', 'check', 'webb', '2027-09-17', 600],
+    ]),
     exchanges: [
       [
-        'me and my husband are both coming in friday at ten and hes got strep so his has to come off but im still coming',
+        'me and my son are both coming in friday at ten and hes got strep so his has to come off but im still coming',
         /the patient's first and last name/,
       ],
-      ['robert chen', /the patient's date of birth/],
-      ['july twelfth seventy nine', /Robert's cleaning on Friday, November twentieth at ten a\.m\..*Shall I cancel it/],
-      ['yes his', /canceled Robert's cleaning/],
-      ['and mines still on right', /only Robert's appointment, and nothing else/],
+      ['leo thornbury', /the patient's date of birth/],
+      ['may thirteenth twenty fifteen', /Leo's checkup .* September seventeenth at ten a\.m\..*Shall I cancel it/],
+      ['yes his', /canceled Leo's checkup/],
+      ['and mines still on right', /only Leo's appointment, and nothing else/],
     ],
-    outcome: { book: ['Priya Nair, Cleaning, 2026-11-20 ten a.m.'] },
+    outcome: { book: ['Gail Thornbury, Checkup and cleaning, 2027-09-17 ten a.m.'] },
   },
   {
     name: 'beside the visit of another, not in its place',

@@ -211,11 +211,15 @@ export const SECOND_THOUGHTS_IN_SEPTEMBER: Conversation[] = [
     setUp: knownInSeptember([['hector', 'visit', 'okafor', '2027-09-17', 600]]),
     exchanges: [
       ["Hi, I'm calling for my dad, Hector Salinas, he can't make it Friday because his ride canceled"],
-      ['eleven two nineteen fifty'],
-      ["no don't cancel it, can he come Monday at ten instead?", /Monday, September twentieth at ten/],
-      ['yes'],
+      ['eleven two nineteen fifty', /privacy.*pass that on.*your own name/, { not: /seventeenth/ }],
+      ["no don't cancel it, can he come Monday at ten instead?", { not: /seventeenth/ }],
+      ['lena salinas', /Thank you, Lena/],
     ],
-    outcome: { book: ['Hector Salinas, Office visit, 2027-09-20 ten a.m.'] },
+    outcome: {
+      book: ['Hector Salinas, Office visit, 2027-09-17 ten a.m.'],
+      messages: [/ride canceled.*Monday at ten instead/],
+      never: ['listAppointments'],
+    },
   },
   {
     name: 'the caller gives only a first name',

@@ -986,11 +986,14 @@ export const SPEAKING_FREELY_TO_DENTISTS: Conversation[] = [
     exchanges: [
       ["I'm calling to change my wife's appointment, Linda Kowalczyk, she's got it Tuesday the sixteenth."],
       ['Linda Kowalczyk'],
-      ['September twenty third sixty one'],
+      ['September twenty third sixty one', /privacy.*your own name/, { not: /nine a\.m\./ }],
+      ['Jan Kowalczyk', /Thank you, Jan/],
       ['Can she come the Thursday after instead? Same time.'],
-      ['yes please'],
     ],
-    outcome: { book: ['Linda Kowalczyk, Exam and cleaning, 2027-02-18 nine a.m.'] },
+    outcome: {
+      book: ['Linda Kowalczyk, Exam and cleaning, 2027-02-16 nine a.m.'],
+      messages: [/my wife's appointment.*Patient: Linda Kowalczyk/, /Thursday after/],
+    },
   },
   {
     name: 'kids emergency lip',

@@ -9,7 +9,7 @@ import {
   knownInApril,
   lanternTherapy,
 } from './practices-in-april.ts';
-import { FEBRUARY, known, riverDoctor } from './practices-in-february.ts';
+import { FEBRUARY, known, oaksDentist } from './practices-in-february.ts';
 import { knownInSeptember, SEPTEMBER, studioSalon } from './practices-in-september.ts';
 
 /** What neither booking, moving, canceling nor an answer does reaches the team, with the appointment it is about. */
@@ -84,22 +84,22 @@ export const WISHES_PASSED_ON: Conversation[] = [
   {
     name: 'a word to the doctor in the middle of a move is left by who calls, about whom it is',
     now: FEBRUARY,
-    practice: riverDoctor({ callerNumber: '+13125550134' }),
-    setUp: known([['harold', 'fu', 'abbott', '2027-02-16', 600]]),
+    practice: oaksDentist({ callerNumber: '+13125550136' }),
+    setUp: known([['noah', 'chk', 'penny', '2027-02-16', 600]]),
     exchanges: [
-      ['im calling for my dad i need to move his appointment on the sixteenth', /patient's first and last name/],
-      ['harold finch', /birth/],
-      ['june thirtieth nineteen forty', /day and time/],
-      ['and could somebody tell the doctor hes been forgetting things', /right after this/, { not: /catch a day/ }],
+      ['im calling for my son i need to move his appointment on the sixteenth', /patient's first and last name/],
+      ['noah brandt', /birth/],
+      ['october tenth twenty nineteen', /day and time/],
+      ['and could somebody tell the doctor hes been grinding his teeth', /right after this/, { not: /catch a day/ }],
       ['the eighteenth at ten', /Shall I change it/],
       ['yes', /Done\..*your own name/],
-      ['susan finch', /Thank you, Susan/, { not: /Harold/ }],
+      ['susan brandt', /Thank you, Susan/, { not: /Noah/ }],
     ],
     outcome: {
       messages: [
-        /"name":"Susan Finch".*forgetting things \(Patient: Harold Finch\. Appointment: .*February eighteenth/,
+        /"name":"Susan Brandt".*grinding his teeth \(Patient: Noah Brandt\. Appointment: .*February eighteenth/,
       ],
-      book: ['Harold Finch, Follow-up visit, 2027-02-18 ten a.m.'],
+      book: ['Noah Brandt, Checkup, 2027-02-18 ten a.m.'],
     },
   },
   {

@@ -4,7 +4,7 @@ import { type Desk, record, wish } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { COUNSELING } from '../practice.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
-import { lastDone } from '../state.ts';
+import type { DialogState, Outcome } from '../state.ts';
 import type { Emergency } from './emergency.ts';
 
 /** Says what to do at once, asks nothing, and hands over to a person where there is one. `advice` goes with a dental emergency. */
@@ -43,7 +43,7 @@ const NO_ADVICE = "I can't advise you on that over the phone. ";
 /** After an emergency was told: what has no answer of its own gets the same directions, and no advice. True where that was it. */
 export function holdToAdvice(desk: Desk, lead = NO_ADVICE): boolean {
   const { state } = desk;
-  const last = lastDone(state);
+  const last = standingAlarm(state);
   if (last?.kind !== 'emergency' || last.isTakenBack === true || state.task !== null) return false;
   state.asked = { kind: 'open' };
   state.counts.notUnderstood = 0;
@@ -60,15 +60,23 @@ export function holdToAdvice(desk: Desk, lead = NO_ADVICE): boolean {
   return true;
 }
 
+/** What was done last in the call, questions aside, and the attempt to hand over to a person. */
+const BESIDE_ALARM = new Set(['answered', 'unanswered', 'transfer', 'transfer_failed']);
+
+/** The emergency after which nothing else was done; else what was. */
+function standingAlarm({ done }: DialogState): Outcome | undefined {
+  return done.findLast(({ kind }) => !BESIDE_ALARM.has(kind));
+}
+
 /** Whether an emergency number was given last and stands: nothing was done since, and the caller took nothing back. */
 export function isAlarmed({ state }: Desk): boolean {
-  const last = lastDone(state);
+  const last = standingAlarm(state);
   return last?.kind === 'emergency' && last.isTakenBack !== true;
 }
 
 /** The caller said that it is no emergency: what was set aside for it is under way again. */
 export function takeBackAlarm({ state }: Desk): void {
-  const last = lastDone(state);
+  const last = standingAlarm(state);
   if (last?.kind === 'emergency') last.isTakenBack = true;
   state.task = state.waiting.shift() ?? null;
 }
@@ -76,7 +84,7 @@ export function takeBackAlarm({ state }: Desk): void {
 /** A wish right after an emergency number was given: that number comes first, and what was set aside goes on. */
 export function goOnAfterAlarm(desk: Desk): void {
   const { state } = desk;
-  const last = lastDone(state);
+  const last = standingAlarm(state);
   if (last?.kind !== 'emergency') return;
   const isOften = (state.counts.heldToAdvice ?? 0) > MOST_WITHOUT_A_WAY_OUT;
   if (last.of === 'life' && !isOften) desk.say('Please call 911 first.');

@@ -101,6 +101,7 @@ const NOT_CANCEL =
 /** When it is. */
 const LOOK_UP = anyOf`
   (when|what time|what day|what date) (is|was|are|did) (my|our|the|his|her) (\w+ ){0,3}${THING}
+  (when|what time|what day) (is|are|was|does|do|will) (my|our) (?!own\b)(\w+ ){1,4}(in|due|coming|come|there|scheduled|booked|supposed)$
   do (i|we) (still )?have (an?|any|my) (\w+ ){0,2}${THING}
   (confirm|check|verify|look up|double check|remember|forgot|find out|know) (on |when |if |about |what time )*(i have |i do have )?(my|our|an?|the) (\w+ ){0,3}${THING}
   (when|what time|what day) (\w+ ){0,3}(i am|am i|was i|i was|were we|we are|are we) (supposed|scheduled|booked|due|coming|seeing)

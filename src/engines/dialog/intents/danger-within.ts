@@ -89,7 +89,7 @@ export const DANGER_WITHIN: Sign[][] = [
   ],
   [
     alarm(
-      '(?:shade|curtain|veil|shutter) (?:\\w+ ){0,4}(?:sight|vision|eye)',
+      '(?:shade|curtain|veil|shutter) (?:\\w+ ){0,6}(?:sight|vision|eye)',
       'half (?:of )?(?:my|his|her) (?:sight|vision)',
       'pupils? (?:is |are )?(?:\\w+ )?(?:bigger|larger|blown|huge|different|uneven)',
     ),

@@ -22,6 +22,8 @@ const MESSAGE = anyOf`
   message for
   (have|ask|tell|get) (the )?(\w+ ){0,4}(to )?(call|phone|ring) (me|us) ?(back)?
   call (me|us) back
+  (would like|want|wants|need|have) (?!to\b)(\w+ ){1,3}to (call|phone|ring|text) (me|us)
+  ^(please |just |and |so |hi |can you |could you )*(call|phone|ring|text) (me|us) (when|once|as soon as|if|about)
   (can|could|would|will|have|please|want|ask|tell) (\w+ ){0,4}give (me|us) (a|an?|some) (quick )?(ring|buzz|call|callback|shout)
   (someone|somebody|anyone|doctor|he|she) (to |can |could )?(call|phone) me
   (supposed|waiting|expecting|was going|were going) (to (get|have|hear)|for|on) (a |an |the |your )?(phone )?(call|word)

@@ -41,7 +41,7 @@ export const DANGER = everyOf`
   (he|she|they) (is|are) dead(?! (tired|serious|on|set|wrong|right|asleep))
   dent in (my|his|her) (head|skull)
   jaw\b.{0,40}\b(sweating|clammy|short of breath|left arm|my chest)
-  (curtain|veil|shadow|shade) (\w+ )?(over|across|in|coming down|coming over) (my|his|her) (\w+ )?(eyes?|vision|sight)
+  (curtain|veil|shadow|shade) (\w+ ){0,3}(over|across|in) (my|his|her) (\w+ )?(eyes?|vision|sight)
   (flash\w*|floaters)\b.{0,80}\b(curtain|veil|shadow|lost (my )?(vision|sight))
   (bleach|chemicals?|acid|cleaner|drano|lye|cement|ammonia|glue|pepper spray) (\w+ )?(in|into|in to) (my|his|her|both) (\w+ )?eyes?
   (metal|glass|steel|wood|rock|nail|hook) (\w+ )?(stuck )?(in|into|in to) (my|his|her|both) (\w+ )?eyes?
@@ -73,6 +73,9 @@ export const DANGER = everyOf`
   asthma attack
   inhaler( is)? (not|does not|did not|will not) (\w+ )?(working|work|helping|help|doing)
   numb\b.{0,30}\b(can not|could not) (pee|control|hold|move|walk)
+  (numb|numbness|no feeling|lost (all )?feeling)\b (\w+ ){0,6}(down there|saddle|groin|crotch|privates?|genitals?|bottom|buttocks|inner thighs|between (my|his|her) legs|where (i|he|she) (would )?sit)
+  (groin|crotch|privates?|genitals?|saddle area|inner thighs|(?<!\btooth )bottom) (\w+ )?(is|are|feels?|went|going|gone|has gone) (\w+ )?numb
+  (can not|could not|do not|no longer) feel (\w+ ){0,3}(when (i|he|she) (wipe|pee|sit|go)|between (my|his|her) legs|(my|his|her) (groin|crotch|privates?|bottom))
   (go|going|gone|am|is|went) in ?to (pre ?term |early )?labor
   (slipped|put) (\w+ ){0,2}(in|into) (my|her|his) drink
   (blood )?pressure (is )?(2\d\d|two hundred|19\d) over\b.{0,80}\b(headache|vision|dizzy|chest|numb|confused)
@@ -83,4 +86,4 @@ export const DANGER = everyOf`
 
 /** A blow or a swelling that the pattern shares with everyday complaints of a nose, a hand asleep, an old wound. */
 export const EVERYDAY =
-  /\b((can not|can hardly|can barely|trouble|hard to) (breathe|breathing) (through|out of|thru) (my|his|her|the) (\w+ )?(nose|nostrils?)|pass(ing|ed)? out (flyers?|leaflets?|cards?|candy|papers?|forms|information|water|food|invitations?)|when i (type|lie|stand|sleep|sit|run|drive|write|lift)|(stuffy|runny) nose|breath\w*( \w+){0,4} (loud|loudly|noisy|heavy|heavily)( \w+){0,4} (at night|sleep\w*|asleep|snor\w*)|(refill|renew|replace|replacement|prescription|new)( \w+){0,4} epi ?pens?)\b/g;
+  /\b((reminders?|letters?|mail\w*|bills?|billing|texts?|postcards?|calls?|sending|appointments?) .{0,60}?(he|she|they) (is|are) dead|(he|she) is dead (so |and |now )*(please |just )*(cancel|stop|take|remove|delete|do not)|(can not|can hardly|can barely|trouble|hard to) (breathe|breathing) (through|out of|thru) (my|his|her|the) (\w+ )?(nose|nostrils?)|pass(ing|ed)? out (flyers?|leaflets?|cards?|candy|papers?|forms|information|water|food|invitations?)|when i (type|lie|stand|sleep|sit|run|drive|write|lift)|(stuffy|runny) nose|breath\w*( \w+){0,4} (loud|loudly|noisy|heavy|heavily)( \w+){0,4} (at night|sleep\w*|asleep|snor\w*)|(refill|renew|replace|replacement|prescription|new)( \w+){0,4} epi ?pens?)\b/g;

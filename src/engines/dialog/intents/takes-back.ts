@@ -47,3 +47,10 @@ const PLAYS_DOWN =
   /\b(says?|said|saying|insists?|claims?|swears|thinks|tells? me) (that )?(he|she|they) (is|are)\b|\b(does|do) not want\b|\brefus\w+|\bbut\b|\b(sleepy|drowsy|groggy|weak|pale|gr[ae]y|barely|hardly)\b/;
 
 const JUST = /\b(?:just|only|all i|that is all|is all|always|usual\w*|anyway)\b/;
+
+/** "I don't want an ambulance, just give me an appointment": nothing is taken back. */
+const REFUSES_HELP =
+  /\b(?:not|no|without|never)\b (?:\w+ ){0,5}?(?:ambulance|911|988|hospital|er|emergency (?:room|hospital|vet)|paramedics?|lifeline|hotline|hang up)\b|\b(?:just|only|rather) (?:\w+ ){0,3}?(?:an|my|the) appointment\b/;
+export function refusesHelp({ text }: Utterance): boolean {
+  return REFUSES_HELP.test(text);
+}

@@ -5,7 +5,7 @@ const COMPLAINT =
 
 /** "Our cat passed away last night": somebody is dead or dying, which calls for a kind word whatever is wanted. */
 export function tellsOfLoss(text: string): boolean {
-  return /\b(passed away|(has |just )?(died|passed) (last|yesterday|this|on|in|over|suddenly|away)|we lost (our|my|him|her)|(my|our) \w+( \w+)? (died|passed|is dying)|funeral|put (him|her|it|them|\w+) (down|to sleep)|in the hospital|miscarr\w*|hospice)\b/.test(
+  return /\b(passed away|(has |just )?(died|passed) (last|yesterday|this|on|in|over|suddenly|away)|we lost (our|my|him|her)|(my|our) \w+( \w+){0,3} (died|passed(?! (?:out|on (?:the|a|my)))|is dying)|is deceased|funeral|put (him|her|it|them|\w+) (down|to sleep)|in the hospital|miscarr\w*|hospice)\b/.test(
     text,
   );
 }

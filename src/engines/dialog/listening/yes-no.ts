@@ -35,10 +35,27 @@ const BESIDE_AGREEMENT =
 const UNSAID =
   /^(?:(?:oh|um|well) )*(?:no (?:no )*i mean (?=(?:yes|yeah|yep)\b)|(?:no (?:yeah|yes)(?: no)? |(?:no )+)(?=(?:that|this|it|which) is (?:(?:all|just|absolutely) )?(?:perfect|great|wonderful|lovely|awesome)\b))/;
 
+const COURTEOUS_IF =
+  /\bif (?:you (?:would|could|can|will|do not mind)|that is (?:ok|okay|all ?right|fine|possible|not)|(?:it is )?possible|i (?:may|could)|(?:he|she|it|that) is (?:still )?(?:free|open|available))\b/g;
+/** A yes to something else than what was asked, or to nothing: on a condition, in scorn, to somebody in the room, of what was heard. */
+const NO_AGREEMENT = [
+  /^(?:\w+ ){1,3}?(?:but )?(?:only )?(?:if|unless|as long as|so long as|provided|assuming|depending|depends)\b/,
+  /^(?:oh |ha |haha |well )*(?:yeah|yea|yep|sure) right\b(?! (?:that|it|please|book|on)\b)/,
+  /\b(?:be|am|coming) right (?:there|down|out|up|over|with you)\b|\bon the (?:phone|line)\b|\b(?:i am|we are) coming\b|\b(?:mom|mommy|mum|dad|daddy|babe|sweetie|baby|kids|guys|honey|buddy) (?:i|we|they|he|she|not|in a|just a|one|1|hold|wait|dinner|look|put|stop|go|come)\b/,
+  /^(?:(?:yes|yeah|yep|ok|okay|right|sure|oh|ah|aha|well|hm) )*i (?:see|know|heard|understand|hear you|remember|already said|said that|am (?:still )?here)\b(?!.*\b(?:please|book|go ahead|do it|cancel it|move it)\b)/,
+];
+
+/** Words that sound like a yes and agree to nothing that was asked. */
+export function isNoAgreement(said: string): boolean {
+  const text = said.replace(COURTEOUS_IF, ' ').replace(/\s+/g, ' ').trim();
+  return NO_AGREEMENT.some((pattern) => pattern.test(text));
+}
+
 /** A yes that permits a write: agreement and nothing else. "I guess", "yes but" and "it is for my mother" are none. */
 export function isExplicitYes(said: string): boolean {
   const text = said.replace(UNSAID, '').replace(WITHOUT_FAULT, '').trim();
   if (
+    isNoAgreement(text) ||
     /\byou (sure|positive|certain|know)\b/.test(text) ||
     /^(no|nope|nah|not|is|are|was|do|does|did|can|could|will|would|should|what|how|why|when|where|who|which)\b/.test(
       text,
@@ -56,7 +73,9 @@ export function startsWithYes(text: string): boolean {
   return (
     /^(oh |um |well )?(yes|yeah|yep|yup|sure|correct|absolutely|definitely|please do|go ahead|book it|that works|sounds good)\b/.test(
       text,
-    ) && !/\b(but|except|wait|hold on|actually|instead|rather|before)\b/.test(text)
+    ) &&
+    !/\b(but|except|wait|hold on|actually|instead|rather|before)\b/.test(text) &&
+    !isNoAgreement(text)
   );
 }
 
@@ -87,6 +106,6 @@ export function soundsAgreed(text: string, act: keyof typeof OTHER_ACT): boolean
       /\bno (problem|worries|doubt)\b|\b(why not|might as well|if you would)\b|\bbefore i change my mind\b/g,
       'please',
     );
-  if (TAKES_BACK.test(said) || OTHER_ACT[act].test(said)) return false;
+  if (TAKES_BACK.test(said) || OTHER_ACT[act].test(said) || isNoAgreement(text)) return false;
   return CLEAR_YES.test(said) || (AFFIRMS.test(said) && !HEDGES.test(said));
 }

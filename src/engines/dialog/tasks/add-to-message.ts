@@ -50,13 +50,26 @@ export async function addToMessage(desk: Desk, heard: Utterance, isDetail = fals
     noteCaller(desk, told);
     Object.assign(desk.state.claim, told);
   }
-  const message = { ...last.message, ...(isName ? { name: spokenName(desk) } : { text: tidy(heard.raw) }) };
+  const phoneNumber = stillToCall(desk, last.message.phoneNumber);
+  const message = {
+    ...last.message,
+    phoneNumber,
+    ...(isName ? { name: spokenName(desk) } : { text: tidy(heard.raw) }),
+  };
   await desk.tools.takeMessage(message);
   record(desk, { ...last, message });
   desk.state.asked = { kind: 'anything_else' };
   const done = isName ? "Thank you, I've put your name to that." : "I've added that to your message.";
-  desk.say(`${done} Is there anything else I can help you with?`);
+  const isNumberOpen = phoneNumber === null && last.message.phoneNumber !== null;
+  desk.say(
+    `${done} ${isNumberOpen ? 'What number may they call instead?' : 'Is there anything else I can help you with?'}`,
+  );
   return true;
+}
+
+/** The number that was left, unless it is that of the line and nobody is to be called there. */
+function stillToCall({ state: { claim }, practice }: Desk, left: string | null): string | null {
+  return claim.isNotHere === true && left === practice.callerNumber ? null : left;
 }
 
 /** A question that nobody can answer, asked after a message was left, goes after it; false where none was. */

@@ -24,9 +24,9 @@ const OWN =
 const CALL_HERE =
   /\b(?:call|reach|phone|ring) me (?:back )?(?:on|at) (?:this|the same) (?:number|one|1|phone|line)\b|\b(?:number|one|1|phone) (?:that )?i am (?:calling|on)\b/;
 
-/** "Not on this number", "nobody can call me on this phone". */
+/** "Not on this number", "nobody can call me on this phone", "anything but this phone", "I'm borrowing a stranger's phone". */
 const NOT_HERE =
-  /\b(?:not|never|nobody|no one|no 1|can not)\b(?: \w+){0,4} (?:call|calls|calling|ring|text|reach|phone|use|using)(?: \w+){0,4}? (?:on |at |to )?this (?:number|phone|line|cell)\b|\bnot (?:on |at |to )?this (?:number|phone|line|cell)\b/;
+  /\b(?:not|never|nobody|no one|no 1|can not)\b(?: \w+){0,4} (?:call|calls|calling|ring|text|reach|phone|use|using)(?: \w+){0,4}? (?:on |at |to )?this (?:number|phone|line|cell|one|1)\b|\b(?:not|never|anything but|any (?:number|phone|line) but|anywhere but) (?:on |at |to )?this (?:number|phone|line|cell|one|1)\b|\bborrow\w* (?:\w+ ){0,3}(?:phone|cell)\b|\b(?:stranger|some(?:one|body) else)'?s (?:phone|cell)\b|\bthis is not my (?:own )?(?:phone|number|cell)\b/;
 
 /** Notes that nobody is to be called back where they are calling from. */
 export function noteNotHere({ state: { claim }, practice }: Desk, { text }: Utterance): void {

@@ -4,7 +4,7 @@ import { guessTurn } from '../intents/guess/guess-turn.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { contentStems } from '../knowledge/words.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { isExplicitYes, readReply, soundsAgreed, startsWithYes } from '../listening/yes-no.ts';
+import { isExplicitYes, isNoAgreement, readReply, soundsAgreed, startsWithYes } from '../listening/yes-no.ts';
 import { notUnderstood } from '../not-understood.ts';
 import { speak } from '../speak.ts';
 import { whenIn } from '../when-in.ts';
@@ -38,7 +38,7 @@ async function answerConsent(
 ): Promise<void> {
   const { state } = desk;
   const hasQuestion = answers.words.length > 0 || answers.hasUnknown;
-  const isOnCondition = /^(\w+ ){1,3}but\b/.test(whole.text);
+  const isOnCondition = /^(\w+ ){1,3}but\b/.test(whole.text) || isNoAgreement(whole.text);
   const isYes = hasQuestion
     ? startsWithYes(heard.text) && !isOnCondition
     : isExplicitYes(withoutItsName(desk, heard.text)) || cancelsAnyway(desk, heard);

@@ -5,10 +5,12 @@ import { likenessOf } from '../listening/name-words.ts';
 import { nameAfter } from '../listening/person-names.ts';
 import type { SaidName } from '../listening/write-name.ts';
 import { emptyClaim, lastDone } from '../state.ts';
+import type { Task } from '../task.ts';
 import { tellsOtherAnimal } from './animals-told.ts';
 import { isCallersName } from './caller-name.ts';
 import { KIN } from './kin.ts';
 import { isNextPerson, OTHER } from './next-person.ts';
+import { speaksOfOwnRecord } from './own-record.ts';
 import { personsTold } from './persons-told.ts';
 import { namesProvider } from './providers.ts';
 import { concernsOther } from './told-of-another.ts';
@@ -120,6 +122,11 @@ const IS_ASKED_OF = new RegExp(
   `^(?:(?:oh|no|nope|well|um|uh|actually|it is|this is|that is|for|i am|just|only|calling|so|sorry) )*(?:(?:1|one) of )?(?:my|our) (?:\\w+ )?(?:${KIN}|boss|resident|patient|tenant|student|employee)s?\\b(?! name)|\\b(?:calling|call|doing this|asking|setting this up) (?:this )?for (?:my|our|(?:1|one) of (?:my|our)|a|the) \\w+|\\b(?:is|are) not (?:mine|for me)\\b|\\bi am (?:only |just )?the (?:\\w+ )?(?:sitter|nanny|neighbor|aide|caregiver)\\b`,
 );
 
+/** What is under way is about an appointment in the book. */
+export function isOfRecord(task: Task | null): boolean {
+  return task?.kind === 'look_up' || task?.kind === 'cancel' || task?.kind === 'move';
+}
+
 /** "For my daughter Emma": the name asked for from here on is the patient's. */
 export function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isSaid: boolean } {
   const { claim } = desk.state;
@@ -132,6 +139,7 @@ export function hearOther(desk: Desk, heard: Utterance): { isNamed: boolean; isS
   )
     return { isNamed: false, isSaid: false };
   if (desk.state.asked?.kind === 'consent') return { isNamed: false, isSaid: true };
+  if (isOfRecord(desk.state.task) && speaksOfOwnRecord(desk, heard)) return { isNamed: false, isSaid: true };
   const isLater = addsOther(heard) && desk.state.waiting.some((task) => task.kind === 'book' && task.isForOther);
   if (isLater) return { isNamed: false, isSaid: true };
   const later = desk.state.task?.kind === 'book' ? undefined : desk.state.waiting.find((task) => task.kind === 'book');

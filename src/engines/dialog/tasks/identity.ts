@@ -3,6 +3,7 @@ import { record } from '../desk.ts';
 import { sayBirthDate, sayMonth } from '../speech/say-times.ts';
 import { numberOfLine } from './callback-number.ts';
 import { freeNameOfChild } from './caller-name.ts';
+import { isKeptFrom } from './told-to.ts';
 
 /** After this many claims that match nothing, no more are tried: a record cannot be guessed at by telephone. */
 const MOST_MISSES = 2;
@@ -18,7 +19,8 @@ export type IdentityStep =
 export async function nextIdentityStep(desk: Desk, purpose: 'book' | 'record'): Promise<IdentityStep> {
   const { state } = desk;
   const { claim } = state;
-  if (purpose === 'record' && state.isThirdPerson === true) return { kind: 'failed' };
+  const isRecord = purpose === 'record';
+  if (isRecord && (state.isThirdPerson === true || isKeptFrom(desk))) return { kind: 'failed' };
   if (state.patient !== null) return { kind: 'known' };
   if (claim.isSettled) return { kind: 'known' };
   freeNameOfChild(desk);
@@ -29,11 +31,18 @@ export async function nextIdentityStep(desk: Desk, purpose: 'book' | 'record'): 
   const attempt = `${firstName}|${lastName}|${dateOfBirth}`;
   if (claim.tried !== attempt && claim.misses < MOST_MISSES) {
     claim.tried = attempt;
-    if ((await desk.tools.verify({ firstName, lastName, dateOfBirth }, desk.practice.callerNumber)) !== null)
-      return { kind: 'known' };
+    const found = await desk.tools.verify({ firstName, lastName, dateOfBirth }, desk.practice.callerNumber);
+    if (found !== null && !(isRecord && isKeptFrom(desk))) return { kind: 'known' };
+    forgetFound(desk);
     claim.misses += 1;
   }
   return purpose === 'book' ? bookUnmatched(desk) : retryOrFail(desk);
+}
+
+/** What is kept from the caller is a miss like any other. */
+function forgetFound({ state }: Desk): void {
+  if (state.patient?.id === state.firstPatientId) state.firstPatientId = null;
+  state.patient = null;
 }
 
 function askMissing(desk: Desk): string | null {

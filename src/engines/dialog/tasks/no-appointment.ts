@@ -1,12 +1,29 @@
-import type { Desk } from '../desk.ts';
+import { type Desk, record } from '../desk.ts';
+import type { MessageTask } from '../task.ts';
+import { advanceMessage, newMessage } from './message.ts';
 import { toldToNobodyElse } from './third-person.ts';
+import { isKeptFrom } from './told-to.ts';
 
 /** The same words whether the name, the date of birth or neither is known here. */
-export function notVerified(desk: Desk): string {
-  if (desk.state.isThirdPerson === true) return toldToNobodyElse(desk);
+export async function notVerified(desk: Desk): Promise<string> {
+  if (desk.state.isThirdPerson === true || isKeptFrom(desk)) return leaveToTeam(desk);
   desk.state.task = null;
   desk.state.asked = { kind: 'offer_message' };
   return "I wasn't able to match those details, so I can't look at any appointments. May I take a message so that someone calls you back?";
+}
+
+/** Nothing is told and nothing changed; the wish for a change is passed on. */
+async function leaveToTeam(desk: Desk): Promise<string> {
+  const { state } = desk;
+  const { task } = state;
+  const said = task !== null && 'asked' in task ? (task.asked ?? null) : null;
+  const refused = toldToNobodyElse(desk);
+  if (said !== null && task?.kind === 'look_up') record(desk, { kind: 'unanswered', question: said });
+  if (said === null || (task?.kind !== 'cancel' && task?.kind !== 'move')) return refused;
+  const message: MessageTask = { ...newMessage('message', said), isOpening: false };
+  state.task = message;
+  const next = await advanceMessage(desk, message);
+  return `To protect everyone's privacy, I can only change an appointment with the patient, but I'll pass that on to the team. ${next.replace(/^And m/, 'M')}`;
 }
 
 /** A verified caller has nothing ahead. */

@@ -19,19 +19,20 @@ import { findProviders, findStranger } from './providers.ts';
 import { openingTold, tellingWords } from './told.ts';
 import { orByNeed } from './told-services.ts';
 import { noteWhetherIn } from './who-is-in.ts';
+import { turnToWhoseRecord } from './whose-record.ts';
 
 /** The task that a request opens, with all that was said of it in the same breath. */
 export function openTask(desk: Desk, request: Request, heard: Utterance, when: Heard): Task {
   const isBookable = desk.practice.bookingEnabled;
   if (request.kind === 'message') return openMessage(desk, request, heard);
-  if (request.kind === 'look_up') return openLookUp(when, request.isConfirming === true);
   if (request.kind === 'book') return isBookable ? openBooking(desk, heard) : newMessage('booking', enough(heard));
-  if (request.kind === 'cancel') {
-    if (!isBookable) return newMessage('cancellation', enough(heard));
-    return openCancellation(desk, heard, when);
-  }
-  if (!isBookable) return newMessage('rescheduling', enough(heard));
-  return openMove(desk, heard, when);
+  if (request.kind === 'cancel' && !isBookable) return newMessage('cancellation', enough(heard));
+  if (request.kind === 'move' && !isBookable) return newMessage('rescheduling', enough(heard));
+  turnToWhoseRecord(desk, heard);
+  const asked = tidy(heard.raw);
+  if (request.kind === 'look_up') return { ...openLookUp(when, request.isConfirming === true), asked };
+  if (request.kind === 'cancel') return { ...openCancellation(desk, heard, when), asked };
+  return { ...openMove(desk, heard, when), asked };
 }
 
 /** The words as a message, where they say what is wanted. */
@@ -161,9 +162,13 @@ function readMessage(desk: Desk, request: Extract<Request, { kind: 'message' }>,
   const isTelling = heard.tokens.length >= 6 && request.about === 'prescription';
   return {
     ...newMessage(request.about, null),
-    said: isTelling ? words : recipient === undefined ? null : `For ${recipient.name}`,
+    said: isTelling || LIMITS_CALL.test(heard.text) ? words : recipient === undefined ? null : `For ${recipient.name}`,
   };
 }
+
+/** "Could Raj call me, but please no voicemail": how they may be reached goes with the message. */
+const LIMITS_CALL =
+  /\b(?:but|only|not|never|no|please do not) (?:\w+ ){0,3}(?:voice ?mails?|texts?|emails?|after|before|until|at home|at work|in the (?:morning|afternoon|evening))\b/;
 
 /** "Leave a message that I'm not coming": the message itself, three words or more. */
 const MESSAGE_WITHIN =

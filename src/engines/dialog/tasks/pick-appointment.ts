@@ -10,6 +10,7 @@ import type { Appointment } from '../tools.ts';
 import { nextIdentityStep } from './identity.ts';
 import { findRelativeWish } from './relative-wish.ts';
 import { saySlot } from './slot-search.ts';
+import { isKeptFrom } from './told-to.ts';
 
 export type AppointmentStep =
   | { kind: 'ask'; words: string }
@@ -106,7 +107,7 @@ export async function meantInstead(desk: Desk, heard: Utterance, current: Appoin
   const when = whenOf(desk, heard.text);
   const isOther = /\b(the|my) other( (one|1|\w+))?$/.test(heard.text);
   const services = matchServices(heard.text, desk.practice.services).map((match) => match.service.id);
-  if (when.day.days === null && !isOther && services.length === 0) return null;
+  if (isKeptFrom(desk) || (when.day.days === null && !isOther && services.length === 0)) return null;
   const others = (await desk.tools.listAppointments()).filter((other) => other.id !== current.id);
   const isNamed = (appointment: Appointment): boolean => {
     const { day } = wallClock(appointment.startsAt, desk.practice.timezone);

@@ -17,6 +17,7 @@ import { forTheOther, openTask, REFUSES_VISIT } from './open-task.ts';
 import { queueOthers } from './party.ts';
 import { personsTold } from './persons-told.ts';
 import { passOnSeveral, promiseMessage } from './promise-message.ts';
+import { isKeptFrom } from './told-to.ts';
 import { putsElsewhere } from './turn-to-move.ts';
 
 /** Opens the tasks that the utterance asks for; true where one was opened. The first is taken up now, others wait. */
@@ -148,7 +149,13 @@ const MOST_AGREED = 5;
 function isPartOf(desk: Desk, current: Task | null, request: Request, heard: Utterance): boolean {
   const isAgreed = desk.state.consent !== null && AGREES.test(heard.text) && heard.tokens.length <= MOST_AGREED;
   const isTold = desk.state.asked?.kind === 'which_appointment';
+  if (current?.kind === 'message' && isOfKept(desk, request)) return true;
   return request.kind === 'book' && (current?.kind === 'move' || current?.kind === 'message' || isTold || isAgreed);
+}
+
+/** "No, don't cancel it, can he come Monday?", where the change of another's appointment is passed on already. */
+function isOfKept(desk: Desk, { kind }: Request): boolean {
+  return (kind === 'cancel' || kind === 'move' || kind === 'look_up') && isKeptFrom(desk);
 }
 
 /** While a booking is under way, "move it to Thursday" changes the booking and not an appointment. */

@@ -15,6 +15,11 @@ const IS_OTHER = anyOf`
   (i am|im) (a|the) (\w+ )?${RELATION} of (?!(mine|ours|yours)\b)
   (i am|im) not (really |actually )?(the patient|him|her)
 `;
+/** Whose son it may still be. */
+const IS_NOT_PATIENT = /\bnot (?:really |actually )?(?:the patient|him|her)\b/;
+/** "This is HR at Bolton Freight", "I'm calling from United Benefits". */
+const BY_OFFICE =
+  /\b(?:this is|it is|calling|i am(?: calling)?) (?:\w+ ){0,2}?(?:from|with|at|in|for) (?:\w+ ){0,4}?(?:hr|human resources|payroll|benefits|insurance|mutual|underwriting|claims|collections?|police|sheriff\S*|court|probation|school|college|district|embassy|bank|agency|immigration)\b|\b(?:this is|i am) (?:the )?(?:hr|human resources|payroll|attendance|(?:\w+ )?school|officer|detective|agent|investigator)\b/;
 /** "My ex has an appointment", where somebody asks when that is. */
 const OF_OTHER = anyOf`
   (my|our) (\w+ )?${RELATION}( \w+ \w+)? (has|have|had|got|is) (an?|his|her|their|coming|going|in|scheduled|booked|supposed|due|seen)
@@ -22,7 +27,7 @@ const OF_OTHER = anyOf`
   about (my|our) (\w+ )?${RELATION} \w+ \w+
 `;
 const ASKS_OF_THEM =
-  /\b(?:if|whether|when|what (?:time|day)|which day|does|is|has|did) (?:\w+ ){0,3}?(?:he|she|they|his|her|their)\b.*\b(?:appointment|visit|session|coming|comes?|in|at|scheduled|booked|there|due|seen|done|out|leaves?)\b|\b(?:if|whether|does|has|did|when|what (?:time|day)) (?:\w+ ){1,4}(?:has|have|is|has got) (?:an? |his |her |their )?(?:\w+ )?(?:appointment|visit|session|coming|scheduled|booked|due)\b|\b(?:the (?:time|day)|what (?:time|day)|which day|that is true)\b/;
+  /\b(?:if|whether|when|what (?:time|day)|which day|does|is|has|did) (?:\w+ ){0,3}?(?:he|she|they|his|her|their)\b.*\b(?:appointment|visit|session|coming|comes?|in|at|scheduled|booked|there|due|seen|seeing|done|out|leaves?)\b|\b(?:if|whether|does|has|did|when|what (?:time|day)) (?:\w+ ){1,4}(?:has|have|is|has got) (?:an? |his |her |their )?(?:\w+ )?(?:appointment|visit|session|coming|scheduled|booked|due)\b|\b(?:the (?:time|day)|what (?:time|day)|which day|that is true)\b/;
 const OF_THE_PLACE = /\b(?:you|your|open|close|closed|closing|hours)\b/;
 /** Asks of an appointment of their own. */
 const OF_SELF = /\b(?:am i|do i|i am in|i have|have me|i come|i see|my (?:own |next )?(?:appointment|visit|session))\b/;
@@ -32,7 +37,8 @@ export function refuseThirdPerson(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
   if (desk.isVeterinary || state.task?.kind === 'message') return false;
   const plain = inPlainTerms(heard.text, desk.practice);
-  const isSaid = IS_OTHER.test(heard.text);
+  const isSaid = IS_OTHER.test(heard.text) || BY_OFFICE.test(heard.text);
+  if (isSaid && !IS_NOT_PATIENT.test(heard.text)) state.isThirdPerson = true;
   const isOfOther = OF_OTHER.test(plain) && !OF_SELF.test(plain);
   if (!isSaid && !isOfOther && state.isThirdPerson !== true) return false;
   const change = findChange(plain)?.kind;

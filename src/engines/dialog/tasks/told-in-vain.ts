@@ -12,7 +12,8 @@ export function toldInVain(desk: Desk): string | null {
   const last = state.done.at(-1);
   if (last?.kind === 'no_slot') return last.wanted ?? null;
   if (last?.kind !== 'unanswered') return null;
-  const asked = state.history.filter((turn) => turn.role === 'caller').at(-2)?.text ?? '';
+  const lines = state.history.filter((turn) => turn.role === 'caller').map(({ text }) => text);
+  const asked = lines.map(tidy).includes(last.question) ? last.question : (lines.at(-2) ?? '');
   if (asked.split(' ').length < 3) return null;
   const opening = openingTold(desk);
   const isThin = opening !== null && opening !== asked && (tellingWords(asked) <= MOST_THIN || GOES_ON.test(asked));

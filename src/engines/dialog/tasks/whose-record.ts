@@ -1,0 +1,60 @@
+import type { Desk } from '../desk.ts';
+import { inPlainTerms } from '../knowledge/own-words.ts';
+import type { Utterance } from '../listening/hear.ts';
+import { isForSomeoneElse, isOfRecord, turnToPerson } from './for-whom.ts';
+import { ANIMAL, KIN } from './kin.ts';
+import { speaksOfOwnRecord } from './own-record.ts';
+import { findProviders } from './providers.ts';
+
+const THING = '(?:appointments?|visits?|sessions?|class|booking|reservation|slot|spot)';
+/** "When is my husband Omar in", "my wife's next appointment". */
+const OF_OURS = new RegExp(
+  `\\b(?:my|our) (?:\\w+ ){0,2}?(?:${KIN})(?:'?s)? (?:\\w+ ){0,3}?(?:in|due|coming|there|scheduled|booked|seen|${THING})\\b|\\b(?:that|if|whether|when|what time|what day) (?:\\w+ )?(?:my|our) (?:\\w+ ){0,2}?(?:${KIN})\\b`,
+);
+/** "When is his appointment", "did he have anything booked", "what time do I need to have her there". */
+const OF_THEM = new RegExp(
+  `\\b(?:his|her|their) (?:\\w+ ){0,3}?${THING}\\b|\\b(?!(?:today|tonight|tomorrow|yesterday|\\w*day|morning|week|month|year|doctor)'s)\\p{L}{2,}'s (?:\\w+ ){0,2}?${THING}\\b|\\b(?:have|get|bring|drop) (?:him|her) (?:over |off |in )?(?:there|in)\\b|\\b(?:he|she) (?:wants|would like|asked me|needs) to (?:know|find out|hear|check|confirm|cancel|move|change|reschedule)\\b`,
+  'u',
+);
+/** The same where nobody of the practice is spoken of. */
+const IS_THERE =
+  /\b(?:when|what time|what day|if|whether|that|does|did|has|is|was) (?:is |was |does |did |has |will )?(?:he|she) (?:\w+ ){0,3}?(?:in|on|due|coming|comes?|there|have|has|had|scheduled|booked|seen|seeing|supposed)\b/;
+/** "We need to verify that Omar Haddad has an appointment". */
+const OF_NAMED =
+  /\b(?:that|if|whether|when) (?!(?:i|we|my|our|you|your|it|this|that|there|they|the|an?|is|was|he|she|his|her)\b)\p{L}{2,} \p{L}{2,} (?:has|have|had|is|was) (?:an? |his |her |got |coming|in\b|there\b|due|scheduled|booked|seen)/u;
+/** "My mom's cat", "I'm dog sitting for Jane Roe": an animal that somebody else brings. */
+const OF_OTHER_OWNER = new RegExp(
+  `\\b(?:my|our) (?:\\w+ )?(?:${KIN})(?:'?s) (?:\\w+ )?(?:${ANIMAL})s?\\b|\\b(?:sit|sitting|sitter|watching|caring|taking care) (?:\\w+ ){0,2}?for (?!(?:my|our|the|a|an|it|him|her|them)\\b)\\p{L}{2,}|\\b(?:i am|as) (?:just |only )?(?:the|a|his|her|their) (?:\\w+ )?(?:sitter|walker|neighbor|roommate|groomer)\\b`,
+  'u',
+);
+/** Whether the words ask of, or for a change of, an appointment that is not the caller's own. */
+export function isOfOther(desk: Desk, heard: Utterance): boolean {
+  if (desk.isVeterinary) return OF_OTHER_OWNER.test(heard.text);
+  if (speaksOfOwnRecord(desk, heard)) return false;
+  const plain = inPlainTerms(heard.text, desk.practice);
+  const isOfStaff = findProviders(heard.text, desk.practice.providers).length > 0;
+  return (
+    isOfOurs(desk, heard) || OF_THEM.test(plain) || OF_NAMED.test(heard.text) || (!isOfStaff && IS_THERE.test(plain))
+  );
+}
+
+function isOfOurs(desk: Desk, heard: Utterance): boolean {
+  return isForSomeoneElse(heard) || OF_OURS.test(inPlainTerms(heard.text, desk.practice));
+}
+
+/** What was just begun, or may be begun next, is for somebody besides the caller. */
+export function isForOther(desk: Desk, said: Utterance): boolean {
+  return isOfRecord(desk.state.task) ? isOfOther(desk, said) : !desk.isVeterinary && isForSomeoneElse(said);
+}
+
+/** The person known so far is not the one whose appointment is to be told of, changed or canceled. */
+export function turnToWhoseRecord(desk: Desk, heard: Utterance): void {
+  const { claim, patient } = desk.state;
+  if (desk.isVeterinary || (patient === null && claim.lastName === null)) return;
+  if (claim.isOther) {
+    if (speaksOfOwnRecord(desk, heard)) turnToPerson(desk, false);
+  } else if (isOfOther(desk, heard)) {
+    if (patient !== null && !isOfOurs(desk, heard)) claim.isOther = true;
+    else turnToPerson(desk, true);
+  }
+}
