@@ -1,9 +1,11 @@
+import { isQuestion } from './answers/website.ts';
 import type { Desk } from './desk.ts';
 import {
   answerEmergency,
   cautionOnce,
   confirmsDanger,
   goOnAfterAlarm,
+  holdToAdvice,
   isAlarmed,
   LOST_TOOTH_ADVICE,
   takeBackAlarm,
@@ -11,6 +13,7 @@ import {
 } from './intents/answer-emergency.ts';
 import { findDanger, type Place } from './intents/danger.ts';
 import { findDentalEmergency, speaksOfTeeth } from './intents/dental-emergency.ts';
+import { isClosing } from './intents/manners.ts';
 import { refusesHelp, takesBack } from './intents/takes-back.ts';
 import type { Utterance } from './listening/hear.ts';
 import { requestsIn } from './requests-in.ts';
@@ -37,6 +40,14 @@ export async function takeDanger(desk: Desk, heard: Utterance, raw: string): Pro
     if (isStanding && (refusesHelp(heard) || requestsIn(desk, heard).length > 0)) goOnAfterAlarm(desk);
     return false;
   }
+  return true;
+}
+
+/** A word while the caller is being connected: neither an answer nor a wish. True where the words are no more. */
+export function takeWhileConnected(desk: Desk, heard: Utterance): boolean {
+  if (desk.state.ended !== 'transferred' || isQuestion(heard) || takesBack(heard) || isClosing(heard)) return false;
+  if (requestsIn(desk, heard).length > 0) return false;
+  if (!holdToAdvice(desk, '')) desk.say("I'm connecting you now. One moment, please.");
   return true;
 }
 

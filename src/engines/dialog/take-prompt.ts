@@ -7,6 +7,7 @@ import type { Request } from './intents/requests.ts';
 import { tellsOfLoss } from './knowledge/complaint.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { doubtOf, isLikelyWished } from './likely-wish.ts';
+import { dayAsWish } from './listening/day-as-question.ts';
 import { findWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import { isBareName } from './listening/person-names.ts';
@@ -18,7 +19,7 @@ import { readWishes, takeAsWish } from './read-wishes.ts';
 import { isSearchWanted } from './search-wanted.ts';
 import { speak, speakAndOffer } from './speak.ts';
 import { sayGoodbye } from './take-closing.ts';
-import { takeDanger } from './take-danger.ts';
+import { takeDanger, takeWhileConnected } from './take-danger.ts';
 import { takeGrave } from './take-grave.ts';
 import {
   askMoveOrCancel,
@@ -77,7 +78,7 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
   const heard = hear(raw);
   state.counts.silences = 0;
   state.counts.callerTurns += 1;
-  if (await takeDanger(desk, heard, raw)) return null;
+  if ((await takeDanger(desk, heard, raw)) || takeWhileConnected(desk, heard)) return null;
   if (heard.tokens.length === 0) {
     await notUnderstood(desk);
     return null;
@@ -88,7 +89,8 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
 }
 
 /** Everything else, by rules alone. */
-export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
+export async function takeHeard(desk: Desk, spoken: Utterance): Promise<void> {
+  const said = ASKS_WHEN.has(desk.state.asked?.kind ?? '') ? dayAsWish(spoken) : spoken;
   const unrefused = await takeRefused(desk, said);
   if (unrefused !== said) return unrefused === null ? undefined : takeMatter(desk, unrefused);
   if (comesAtOnce(said) && holdToAdvice(desk, '')) return;
@@ -109,6 +111,9 @@ export async function takeHeard(desk: Desk, said: Utterance): Promise<void> {
   if (desk.state.asked?.kind === 'message_text' && turned === null) return takeDictation(desk, heard);
   await takeMatter(desk, turned ?? heard);
 }
+
+/** Questions that a caller answers with a day, which may be put as a question. */
+const ASKS_WHEN = new Set(['when', 'slot', 'what_to_change']);
 
 /** Goodbye, and no word against what is under way. */
 function isLeaving(heard: Utterance): boolean {

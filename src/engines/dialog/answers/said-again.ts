@@ -4,7 +4,7 @@ import { findProviders } from '../tasks/providers.ts';
 import { appointmentsAtHand } from './at-hand.ts';
 
 const SAID =
-  /^((?:(?:and|so|oh|ok|okay|but|wait|then|great|good|perfect|cool|alright|all right|wonderful|awesome|lovely|nice|super|yes|yeah|thanks|thank you|just to be sure|just checking) )*)((?:(?:it|that|this) is |its |thats |(?:is|was) (?:it|that|this) |(?:will|would) (?:it|that|this) be |it was |i am )?)((?:still |just |only |also |going to be |down |booked |all set |set |in )*)((?:with|on|at|for|by) )?(?:the )?(.+?)((?: (?:right|then|correct|huh|again|yes|yeah|is it|is not it|is that right|i guess|i think|i believe|i assume|i suppose|you said))*)$/;
+  /^((?:(?:and|so|oh|ok|okay|but|wait|then|great|good|perfect|cool|alright|all right|wonderful|awesome|lovely|nice|super|yes|yeah|thanks|thank you|just to be sure|just checking) )*)((?:(?:it|that|this|(?:the|my) \w+) (?:is|starts|begins|will be) |its |thats |(?:is|was) (?:it|that|this) |(?:will|would) (?:it|that|this) be |it was |i am )?)((?:still |just |only |also |going to be |down |booked |all set |set |in )*)((?:with|on|at|for|by) )?(?:the )?(.+?)((?: (?:right|then|correct|huh|again|yes|yeah|is it|is not it|is that right|i guess|i think|i believe|i assume|i suppose|you said))*)$/;
 /** "Maria right, not Tom." */
 const NOT_OTHER = /(?: right)? (?:and )?not (?:with )?\S+(?: \S+)?$/;
 const TITLE = /^(?:dr|doctor|mr|mrs|ms|miss)$/;

@@ -31,6 +31,7 @@ import { NOT_THAT_ONE } from './not-that-one.ts';
 import { ONCE_IT_IS_DONE } from './once-it-is-done.ts';
 import { ONE_BESIDE_THE_OTHER } from './one-beside-the-other.ts';
 import { ONLY_WHAT_IS_REFUSED } from './only-what-is-refused.ts';
+import { ORDINARY_CALLS } from './ordinary-calls.ts';
 import { OWN_VISITS_IN_STORIES } from './own-visits-in-stories.ts';
 import { PERSONS_AND_PARTIES } from './persons-and-parties.ts';
 import { PLAIN_QUESTIONS } from './plain-questions.ts';
@@ -116,4 +117,5 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'persons and parties': PERSONS_AND_PARTIES,
   'beside a message': BESIDE_A_MESSAGE,
   'asides and courtesies': ASIDES_AND_COURTESIES,
+  'ordinary calls': ORDINARY_CALLS,
 };

@@ -19,6 +19,8 @@ const PHRASES = everyOf`
   (that is )?all she wrote
   appreciate (it|ya|you|that|your help|your time)
   were (all )?(good|set|done|fine)
+  (just|only) ((pass|send|give|leave|tell|let|the|that|this|my|it|one|1|her|him|them|know|on|along) ?)+(messages?|note|question)?
+  (just|only) (the|that|this|my|one|1) (messages?|notes?|questions?|thing)
   (i|we) do not$
   you (have |been |were |are )*(a big |a great |such a |so |very |really |a |most )*(answered|helped|helpful|help|kind|great|wonderful|sweet|patient|nice|told me|covered|took care)( (me|it|everything|my questions?|all|out|of that|of it|a lot|so much|with everything))*
   (i|we) (really |do |sure |so )*appreciate( (it|that|you|your|all|the|help|time|patience|everything|kindness|very much|so much|for))*

@@ -5,6 +5,9 @@ const THING =
   '(appointment|appointments|appt|visit|session|booking|reservation|class|cleaning|checkup|consultation|consult|slot|spot|thing|procedure|surgery|treatment|lesson|exam|physical|screening|massage|evaluation)';
 const DAY =
   '(today|tomorrow|tonight|(mon|tues|wednes|thurs|fri|satur|sun)days?|next week|this week|\\d{1,2}(st|nd|rd|th))';
+/** "Is he there Thursday too": asks for somebody on another day. */
+const IS_IN =
+  /\b(?:is|are|does|will) (?:he|she|they|(?:dr|doctor) \w+|\w+) (?:be |also |work |working )*(?:there |in |around |working |free |available |on )+(?:the )?(?:tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|\d{1,2}(?:st|nd|rd|th))\b/;
 
 /** What somebody says of an appointment that is in the book; for words in plain terms (`inPlainTerms`). */
 const STANDING = anyOf`
@@ -153,7 +156,7 @@ const OTHER_PERSON =
 
 /** Whether the words wish for another time, or for another of two people who are named. */
 export function wishesOtherTime(text: string): boolean {
-  if (OTHER_PERSON.test(text)) return true;
+  if (OTHER_PERSON.test(text) || IS_IN.test(text)) return true;
   if (NOT_UNTIL.test(text) || NOT_THEN.test(text)) return true;
   const wished = text.replace(ARRIVES, ' ').replace(CANNOT, ' ');
   return OTHER_TIME.test(wished) && ASKS.test(wished);
@@ -193,9 +196,11 @@ export function turnToWish(text: string): number {
   const told = STANDING.exec(text) ?? PLANNED.exec(text);
   if (told === null) return -1;
   const from = told.index + told[0].length;
+  const rest = text.slice(from);
   const turn =
+    IS_IN.exec(rest) ??
     /\b(can|could|any ?thing|any|is there|do you have|let us|how about|what about|would rather|rather|prefer|better|push|move|make it|switch|swap|shift|bump|postpone|reschedule|change it|instead|same time)\b/.exec(
-      text.slice(from),
+      rest,
     );
   return turn === null ? -1 : from + turn.index;
 }

@@ -161,14 +161,18 @@ function roleIn(
   return TELLS.test(head) && !hasWish ? (BACK.test(head) ? 'back' : 'told') : 'wished';
 }
 
-/** The days that are named in one breath: "I have jury duty Monday and Tuesday". */
+/** The days that are named in one breath: "I have jury duty Monday and Tuesday", "Tuesday the first". */
 function groupOf(tokens: readonly string[], mentions: Mention[], i: number): { start: number; end: number } {
   let [first, last] = [i, i];
   const isAdjacent = (k: number) => k > 0 && k < mentions.length && mentions[k - 1]?.end === mentions[k]?.start;
   const isJoined = (k: number) => {
     const between = tokens.slice(mentions[k - 1]?.end ?? 0, mentions[k]?.start ?? 0).join(' ');
     const isRun = between === '' && (isAdjacent(k - 1) || isAdjacent(k + 1));
-    return k > 0 && k < mentions.length && (isRun || /^(?:or|and|nor|through|to)(?: on)?$/.test(between));
+    const isDate =
+      between === 'the' &&
+      mentions[k]?.kind === 'day' &&
+      mentions[k - 1]?.weekday === weekdayOf(mentions[k].days[0] ?? '');
+    return k > 0 && k < mentions.length && (isRun || isDate || /^(?:or|and|nor|through|to)(?: on)?$/.test(between));
   };
   while (isJoined(first)) first -= 1;
   while (isJoined(last + 1)) last += 1;

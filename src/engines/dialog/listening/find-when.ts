@@ -5,7 +5,7 @@ import type { When } from '../task.ts';
 import { type DayWish, findDays } from './calendar-days.ts';
 import { findTimes, type TimeWish } from './clock-times.ts';
 import type { DayContext } from './day-mention.ts';
-import type { Utterance } from './hear.ts';
+import { type Utterance, utteranceOf } from './hear.ts';
 import { withoutStories } from './stories.ts';
 import { withoutTold } from './told-before.ts';
 
@@ -35,8 +35,10 @@ function readWhen(heard: Utterance, hours: OpeningSpan[], context: DayContext): 
   const whole = readEither(heard, hours, { ...context, tone });
   if (heard.correction === null) return whole;
   const words = heard.correction.split(' ');
+  const before = utteranceOf(heard.text.slice(0, -heard.correction.length).trim());
   const corrected = read(words, hours, {
     ...context,
+    chosenDay: narrowedDay(before, hours, context) ?? context.chosenDay ?? null,
     tone,
     expectsDay: context.expectsDay || (words.length <= 4 && whole.time.at !== null),
   });
@@ -45,6 +47,16 @@ function readWhen(heard: Utterance, hours: OpeningSpan[], context: DayContext): 
   const time = hasTime ? corrected.time : whole.time;
   return { day, time, alternative: null, isEmpty: whole.isEmpty && corrected.isEmpty };
 }
+
+/** "Next week Tuesday, I mean Wednesday": the day that was narrowed down to before, for it is the Wednesday of that week. */
+function narrowedDay(before: Utterance, hours: OpeningSpan[], context: DayContext): string | null {
+  if (!NARROWS.test(before.text)) return null;
+  const { days } = findWhen(before, hours, context).day;
+  return days?.length === 1 ? (days[0] ?? null) : null;
+}
+
+const NARROWS =
+  /\b(?:weeks?|next|following|after|tomorrow|january|february|march|april|may|june|july|august|september|october|november|december|first|second|third|\d{1,2}(?:st|nd|rd|th))\b/;
 
 /** Splits at "or" where both sides name a day and a time of their own. */
 function readEither(heard: Utterance, hours: OpeningSpan[], context: DayContext): Heard {

@@ -132,7 +132,7 @@ const MISHEARD: [RegExp, string][] = [
     '30 minute ',
   ],
   [
-    /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})'s (?=fine|good|ok|okay|great|perfect|better|best|works?|too|not)/g,
+    /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|thirty|\d{1,2})'?s (?=fine|good|ok|okay|great|perfect|better|best|works?|too|not)/g,
     '$1 is ',
   ],
   [

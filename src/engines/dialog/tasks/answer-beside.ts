@@ -91,7 +91,7 @@ function isOfTimes(desk: Desk, question: Utterance): boolean {
 const IS_THERE =
   /\b(?:is|will|would|can|could|does) (?:it |that |i )?(?:be |see |have )?(?:with )?(?:dr|doctor|\w+) ?(?:\w+ )?(?:there|in|working|available|free|that day)?$/;
 const OF_TIMES =
-  /\b(?:latest|earliest|soonest)\b(?! (?:you|they|you people|you guys) (?:are|stay|close|work))|\b(?:openings?|available|instead|anything (?:else|later|earlier|sooner))\b/;
+  /\b(?:latest|earliest|soonest)\b(?! (?:you|they|you people|you guys) (?:are|stay|close|work))|\b(?:openings?|available|instead|anything (?:else|later|earlier|sooner))\b|\b(?:have|got|there|any) (?:\w+ )?(?:any ?thing|something|any ?time|times|spots?|slots?)$/;
 
 interface Cut {
   answer: string;

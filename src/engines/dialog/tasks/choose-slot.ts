@@ -7,7 +7,7 @@ import type { Utterance } from '../listening/hear.ts';
 import { insteadOf, pointsAt, pointsPastOne } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
 import type { OfferedSlot } from '../task.ts';
-import { narrowOffers } from './narrow-offers.ts';
+import { ASKS_OTHERS, narrowOffers } from './narrow-offers.ts';
 
 /** Which of the offered slots the caller takes, or null where the words choose none. */
 export function chooseOffered(
@@ -50,7 +50,7 @@ export function chooseOffered(
   const [only] = byTime;
   const isWindowed = when.time.at === null && when.time.window !== null;
   // "No, I work till three" is refused what was offered, though one of it is later.
-  if (isWindowed && OBJECTS.test(text)) return null;
+  if (isWindowed && (OBJECTS.test(text) || ASKS_OTHERS.test(text))) return null;
   if (
     !when.isEmpty &&
     only !== undefined &&

@@ -11,7 +11,7 @@ import { whenIn } from '../when-in.ts';
 import { forgetRebooking } from './booked-for-other.ts';
 import { fitsChosen } from './choose-slot.ts';
 import { forgetPerson } from './for-whom.ts';
-import { keepsIt, saidAfterLeaving } from './keeps.ts';
+import { keepsIt, noteStanding, saidAfterLeaving } from './keeps.ts';
 import { meantInstead, slotOf } from './pick-appointment.ts';
 import { hearWithNo, namesTheSame } from './said-with-no.ts';
 import { advance, confirm } from './task-flow.ts';
@@ -146,6 +146,7 @@ export function putsOff(desk: Desk, { text }: Utterance): boolean {
 /** "Let me ask my husband, I'll call back": nothing is written, and nothing is pressed. */
 export function putOff(desk: Desk): void {
   const { state } = desk;
+  noteStanding(desk);
   const isKept = state.task?.kind === 'cancel' || state.task?.kind === 'move';
   const isSecond = state.done.some(({ kind }) => kind === 'booked');
   state.task = null;
@@ -180,6 +181,7 @@ async function takeRefusal(desk: Desk, heard: Utterance, answers: Answers): Prom
   const { state } = desk;
   state.consent = null;
   if (state.task?.kind === 'cancel' || keepsIt(desk, heard)) {
+    noteStanding(desk);
     state.task = null;
     forgetRebooking(desk);
     return speak(desk, answers, "All right, I'll leave it as it is.");

@@ -2,6 +2,7 @@ import { saidAgain } from '../answers/said-again.ts';
 import { isQuestion } from '../answers/website.ts';
 import { beginsElse } from '../between-matters.ts';
 import type { Desk } from '../desk.ts';
+import { isEnough } from '../intents/enough.ts';
 import { guessIntent } from '../intents/guess/guess-intent.ts';
 import { wishOf } from '../likely-wish.ts';
 import type { Heard } from '../listening/find-when.ts';
@@ -38,7 +39,7 @@ export async function goOnFromMessage(desk: Desk, heard: Utterance, when: Heard)
   if (state.task !== null || !isOver || state.done.at(-1)?.kind !== 'message') return false;
   const { text } = heard;
   if (saidAgain(desk, text) !== null) return false;
-  if (CHECKS.test(text) || onlyReacts(heard) || tellingWords(heard.raw) === 0) return false;
+  if (isEnough(heard) || CHECKS.test(text) || onlyReacts(heard) || tellingWords(heard.raw) === 0) return false;
   if (ASKS_WHEN_CALLED.test(text)) {
     desk.say("I can't say when, but the team has your message. Is there anything else I can help you with?");
     return true;

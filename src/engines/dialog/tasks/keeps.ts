@@ -37,10 +37,27 @@ export function leavesIt(heard: Utterance): boolean {
   return LEAVES.test(heard.text) && saidAfterLeaving(heard) === null && !/\b(?:cancel|but)\b/.test(heard.text);
 }
 
+/** "Leave it, I think I can make it": why it is left wishes for nothing. */
+const COMES_AFTER_ALL =
+  /^(?:(?:because|cause|cuz|actually|i (?:think|guess|believe|am sure)) )*(?:(?:i|we|he|she|they|my \w+|it) )?(?:(?:am|are|is) )?(?:can|could|will|shall|would|going to|should|might|able to)(?: (?:still|just|probably|actually|be able to))* (?:(?:make|do|manage|figure|work|fit|swing|get) (?:it|that|there|in)?(?: (?:out|work|in|there))?|manage|come|be there|be (?:fine|ok|okay)|find a (?:way|ride)|take (?:me|us|him|her))(?: (?:then|after all|anyway|on time|instead))*(?= |$)/;
+
 /** "No, leave it at four, I just want the rabies shot added on": what is said after it is left; null where that is all. */
 export function saidAfterLeaving({ text }: Utterance): Utterance | null {
   const left = LEAVES.exec(text);
   if (left === null) return null;
   const rest = text.slice(left.index + left[0].length).replace(/^ (?:and |but |so )*/, '');
+  return besideComing(rest);
+}
+
+/** What is said beside that the caller comes after all; null where that is all. */
+export function besideComing(text: string): Utterance | null {
+  const rest = text.replace(COMES_AFTER_ALL, '').trim();
   return tellingWords(rest) >= 2 ? utteranceOf(rest) : null;
+}
+
+/** What was to be canceled or moved, and stands, is what the caller speaks of next. */
+export function noteStanding({ state }: Desk): void {
+  const { task } = state;
+  const stands = task?.kind === 'cancel' || task?.kind === 'move' ? task.appointment : null;
+  if (stands !== null) state.done.push({ kind: 'looked_up', appointments: [stands] });
 }

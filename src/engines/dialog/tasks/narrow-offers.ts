@@ -15,7 +15,7 @@ function localOf({ practice }: Desk, offered: OfferedSlot[]): Local[] {
 }
 
 /** Others than those offered are asked for. */
-const ASKS_OTHERS =
+export const ASKS_OTHERS =
   /\b(?:anything(?! but)|something|nothing|else|another|different|between|neither|none|any other|is there|are there|do you have|have you got|instead|too (?:early|late)|sooner|rather)\b|\b(?:later|earlier|further on|after|before|past) (?:than|on|that)\b|\b(?:an? (?:hour|half hour)|half an hour|minutes?|hours?|a bit|a little|much|bit) (?:later|earlier|sooner|after|before)\b/;
 const LAST_OF = /\b(?:later|latest|last|second)\b(?! (?:week|month|time|year|night|\w+day))/;
 const FIRST_OF = /\b(?:earlier|earliest|first|sooner)\b(?! (?:week|time|visit|thing))/;

@@ -4,8 +4,7 @@ import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { requestsIn } from '../requests-in.ts';
 import { whenIn } from '../when-in.ts';
 import { forgetRebooking } from './booked-for-other.ts';
-import { keepsIt, saidAfterLeaving } from './keeps.ts';
-import { tellingWords } from './told.ts';
+import { besideComing, keepsIt, noteStanding, saidAfterLeaving } from './keeps.ts';
 import { wishesChange } from './turn-to-move.ts';
 
 const ACT = '(?:cancel\\w*|mov(?:e|ing)|chang(?:e|ing)|reschedul\\w*|switch(?:ing)?|touch(?:ing)?)';
@@ -22,7 +21,6 @@ const REFUSALS = [
 /** "No but I'm stuck in traffic, do I lose it": a no, and a question beside it. */
 const NO_BUT = /^(?:(?:oh|um|uh|well) )*(?:no|nope|nah) (?:no )*but /;
 const STAYS = /\b(?:stays? put|stays where it is)\b/;
-const COMES = /^(?:(?:i|we) )?(?:will|can) (?:still )?(?:make it(?: work)?|be there|come|manage)\b/;
 const NOT_OWN =
   /^(?:(?:oh|um|uh|wait|sorry|well|no|nope|nah) )*(?:that|this|it) is not mine(?: i do not have (?:one|1|any\w*)(?: \w+day)?)?/;
 const GOES_ON = /^(?:(?:but|and|so|cause|because|then|though|that is|hon|honey|dear|please) )*/;
@@ -47,9 +45,10 @@ export function afterRefusingAct(desk: Desk, heard: Utterance): Utterance | null
   if (NO_BUT.test(text) && !isQuestion(said)) return null;
   const isOther = requestsIn(desk, said).some(({ kind }) => kind === 'move' || kind === 'cancel') || wishesChange(said);
   if (isOther) return null;
+  noteStanding(desk);
   Object.assign(state, { task: null, consent: null, asked: { kind: 'anything_else' } });
   forgetRebooking(desk);
-  return tellingWords(said.text) >= 2 && !COMES.test(said.text) ? said : utteranceOf('');
+  return besideComing(said.text) ?? utteranceOf('');
 }
 
 /** "Never mind, I'll make it work", where the new time was asked for. */

@@ -1,0 +1,29 @@
+import { type Utterance, utteranceOf } from './hear.ts';
+
+const LEAD =
+  '(?:(?:and|so|ok|okay|oh|well|then|um|yes|yeah|no|nope|hm|maybe|actually|sorry|alright|what if|or|please) )*';
+const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+const DAY = `(?:(?:on |for )?(?:(?:this|next|the|coming|following|early|late) )*(?:today|tonight|tomorrow|${WEEKDAY}|\\d{1,2}(?:st|nd|rd|th)|(?:week|weekend|morning|afternoon|evening)\\b))`;
+const WHOM = "(?:him|her|them|it|us|(?:my|our|the) [\\w']+)";
+const COMES = `(?:(?:come|stop|swing|drop|pop|pass|run|head|drive|go|walk|get|be|bring ${WHOM}|run ${WHOM}|drop ${WHOM} off|get ${WHOM}|take ${WHOM})(?: (?:by|in|over|down|up|there|here|to you|out|around|seen))*)`;
+const SUITS = '(?:good|ok|okay|open|free|possible|alright|all right|available|fine|doable|an option|too soon)';
+
+/** "Can I stop by Monday", "do you have Saturday", "any chance of Tuesday": up to the day. */
+const BEFORE = new RegExp(
+  `^(${LEAD})(?:(?:can|could|may|might) (?:i|we|he|she|they|my [\\w']+) (?:\\w+ )?${COMES}|(?:do |have )?you (?:guys |all |folks )?(?:have|got)|(?:is there )?any (?:chance|way|shot) (?:of|for|at|on)|how is) (?=${DAY}(?: |$))`,
+);
+/** "Is Monday any good", "would Tuesday be okay": around the day. */
+const AROUND = new RegExp(
+  `^(${LEAD})(?:is|are|would|will|does|how does) (${DAY}(?: ${DAY})*?) (?:(?:be|look|work|sound)(?: (?:any )?${SUITS})?|(?:any )?${SUITS})(?: (?:for|with) (?:you|you guys|him|her|them))?(?= |$)`,
+);
+
+/** A day that is put as a question, where a day was asked for: the wish for it. "Do you have Saturdays" asks for the hours. */
+export function dayAsWish(heard: Utterance): Utterance {
+  const text = heard.clauses.map(wishIn).join(' ');
+  if (text === heard.clauses.join(' ')) return heard;
+  return { ...utteranceOf(text), raw: heard.raw, clauses: heard.clauses.map(wishIn) };
+}
+
+function wishIn(clause: string): string {
+  return clause.replace(BEFORE, '$1').replace(AROUND, '$1$2');
+}
