@@ -4,7 +4,9 @@ import { TurnCut } from './guarded-tools.ts';
 import { greet, greetAgain } from './opening.ts';
 import { nudge } from './silence.ts';
 import type { DialogState } from './state.ts';
+import { leavePromised } from './tasks/leave-promised.ts';
 import { leaveTold } from './tasks/message.ts';
+import { noteTold } from './tasks/told-so-far.ts';
 import { toPerson } from './to-person.ts';
 import type { Brain, DialogEvent, DialogOutput } from './types.ts';
 
@@ -37,8 +39,7 @@ async function takeEvent(desk: Desk, event: DialogEvent, takeWords: TakeWords): 
     case 'reconnected':
       return greetAgain(desk);
     case 'prompt':
-      remember(state, 'caller', event.text);
-      return takeWords(desk, event.text);
+      return takeSpoken(desk, event.text, takeWords);
     case 'dtmf':
       return takeDigit(desk, event.digit, takeWords);
     case 'interrupt':
@@ -51,6 +52,16 @@ async function takeEvent(desk: Desk, event: DialogEvent, takeWords: TakeWords): 
       state.ended = state.ended ?? 'hangup';
       await leaveTold(desk);
   }
+}
+
+async function takeSpoken(desk: Desk, text: string, takeWords: TakeWords): Promise<void> {
+  const { state } = desk;
+  const { asked, done } = state;
+  const before = done.length;
+  remember(state, 'caller', text);
+  await takeWords(desk, text);
+  await leavePromised(desk);
+  noteTold(state, text, asked, before);
 }
 
 /** 0 is a person, unless a number or a date was asked for: then digits count as spoken, and a lone 0 followed by silence is the person. */

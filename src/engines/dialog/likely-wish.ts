@@ -1,6 +1,7 @@
 import type { Answers } from './answers/answer-questions.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import type { Intent } from './intents/guess/intent.ts';
+import { guessedChange } from './intents/guessed-change.ts';
 import type { Request } from './intents/requests.ts';
 import type { Utterance } from './listening/hear.ts';
 
@@ -12,6 +13,8 @@ export interface Reading {
   guesses: readonly Guess<Intent>[];
   /** A service is named, and a day or a time, or the words go on from what was just answered or done. */
   isPlainBooking: boolean;
+  /** A day is named, and when on it. */
+  isTimed: boolean;
   /** The caller told of an appointment of their own, and of no wish for another. */
   isOwnVisit: boolean;
   /** One more is wished for beside the one that stands. */
@@ -38,6 +41,8 @@ const WISHES: readonly string[] = ['book', 'move', 'cancel', 'look_up'] satisfie
 const OVER_BOOKING = 0.5;
 const OVER_A_PLAIN_BOOKING = 0.85;
 const OVER_A_QUESTION = { move: 0.7, cancel: 0.7, look_up: 0.6, book: 0.9 };
+/** Nobody asks a fact of a day and an hour that nobody can answer. */
+const OVER_A_TIMED_QUESTION = 0.5;
 const SURELY_ASKED = 0.9;
 const OVER_BOOKING_A_MESSAGE = 0.7;
 /** Where the words name a service and a time besides. */
@@ -68,16 +73,23 @@ export function likelyRequests(reading: Reading): Request[] {
   const isBooking = requests.length > 0 && requests.every(({ kind }) => kind === 'book');
   if (isBooking && reading.isNewWished) return requests;
   const least = isPlainBooking ? OVER_A_PLAIN_BOOKING : OVER_BOOKING;
-  if (isBooking && wish !== null && wish !== 'book' && best.probability >= least) return [{ kind: wish }];
+  if (isBooking && wish !== null && wish !== 'book' && best.probability >= least)
+    return [requestOf(wish, heard.text, best.probability)];
   if (isBooking && !isPlainBooking && best.label === 'question' && best.probability >= SURELY_ASKED) return [];
   const leastTold = isPlainBooking ? OVER_A_PLAIN_BOOKING_A_MESSAGE : OVER_BOOKING_A_MESSAGE;
   const isTold = heard.tokens.length >= LEAST_MESSAGE && best.label === 'message' && best.probability >= leastTold;
   if (isBooking && isTold) return [{ kind: 'message', about: 'message', isWhole: true }];
   const isUnanswered = answers.hasUnknown && answers.words.length === 0;
   if (reading.isOwnVisit) return requests;
-  if (requests.length === 0 && isUnanswered && wish !== null && best.probability >= OVER_A_QUESTION[wish])
-    return [{ kind: wish }];
+  if (requests.length > 0 || !isUnanswered || wish === null) return requests;
+  const leastAsked = wish === 'book' && reading.isTimed ? OVER_A_TIMED_QUESTION : OVER_A_QUESTION[wish];
+  if (best.probability >= leastAsked) return [requestOf(wish, heard.text, best.probability)];
   return requests;
+}
+
+/** The wish as a request, which the words of the caller's may tell or not. */
+export function requestOf(wish: Wish, text: string, probability: number): Request {
+  return wish === 'move' || wish === 'cancel' ? guessedChange(wish, text, probability) : { kind: wish };
 }
 
 /** "I have a filling Friday but I got this awful cold" wants something done, and complains of nobody. */
@@ -108,11 +120,15 @@ export const LEAST_MESSAGE = 6;
 const LEAST_TOLD = 4;
 
 /** What to do where the patterns read nothing at all: `act` on it, `ask` whether it is meant, or nothing. */
-export function likelyWish({ heard, guesses }: Reading): { kind: 'act' | 'ask'; intent: Intent } | null {
+export function likelyWish({
+  heard,
+  guesses,
+}: Reading): { kind: 'act' | 'ask'; intent: Intent; probability: number } | null {
   const [best] = guesses;
   if (best === undefined || (heard.tokens.length < LEAST_TOLD && best.label !== 'chat')) return null;
-  if (best.probability >= ACTS) return { kind: 'act', intent: best.label };
-  return best.probability >= ASKS && wishOf(best.label) !== null ? { kind: 'ask', intent: best.label } : null;
+  const { label: intent, probability } = best;
+  if (probability >= ACTS) return { kind: 'act', intent, probability };
+  return probability >= ASKS && wishOf(intent) !== null ? { kind: 'ask', intent, probability } : null;
 }
 
 /** The intent as a wish about an appointment, where it is one. */

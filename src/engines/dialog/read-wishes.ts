@@ -20,6 +20,7 @@ import { lastDone } from './state.ts';
 import { findProviders } from './tasks/providers.ts';
 import { forgetUnanswered, withWishForTeam } from './tasks/wish-for-team.ts';
 import { isAside, requestsOf, toldVisit } from './told-visit.ts';
+import { whenIn } from './when-in.ts';
 
 const BEGINS: readonly string[] = ['open', 'anything_else', 'offer_message', 'meant'];
 
@@ -56,6 +57,10 @@ export function readWishes(
   const between = likelyNext === 'book' && isTold ? null : likelyNext;
   const isNone = when.day.days === null && when.time.at === null && isNoBooking(turns, read);
   const found: Request[] = isNone ? [] : between === null ? read : [{ kind: between }];
+  if (between !== null && rest.text === '' && answers.hasUnknown) {
+    takeAsWish(desk, answers);
+    answers.rest = heard;
+  }
   const isBooking =
     !isDeclined &&
     !isNone &&
@@ -74,11 +79,15 @@ export function readWishes(
     isDeclined,
     isNewWished: !isTold && turns[0]?.label === 'book' && turns[0].probability >= NEW_WISHED,
     isUnsure: false,
+    isTimed: isTimeNamed(rest.text === '' ? whenIn(desk, said) : when),
     isPlainBooking: (hasService && !when.isEmpty) || desk.state.asked?.kind === 'anything_else',
     hasAppointment: desk.state.done.some((outcome) => 'appointment' in outcome),
   };
   const visit = toldVisit(desk, reading, said);
-  const requests = visit === null ? wishesOtherwise(desk, reading, said, when) : requestsOf(visit);
+  const requests =
+    visit === null
+      ? wishesOtherwise(desk, reading, said, when)
+      : requestsOf(visit, inPlainTerms(said.text, desk.practice));
   if (visit !== null) noteVisit(desk, visit, answers, said);
   if (requests !== reading.requests) settleOn(desk, answers, requests, heard);
   return { ...reading, requests, isOneBeside: isOneBeside || visit === 'beside', isUnsure: visit === 'unsure' };
@@ -105,6 +114,11 @@ const DECLINES =
 /** So likely a new one is wished for that nothing speaks for one that stands. */
 const NEW_WISHED = 0.5;
 
+/** A day, and when on it. */
+function isTimeNamed({ day, time }: Heard): boolean {
+  return day.days !== null && (time.at !== null || time.window !== null);
+}
+
 /** The likely requests, no new appointment among them where the caller speaks of one they have. */
 function ofOwnVisit({ state, practice }: Desk, reading: Reading, said: Utterance): Request[] {
   const { isOwnVisit } = reading;
@@ -118,9 +132,16 @@ function ofOwnVisit({ state, practice }: Desk, reading: Reading, said: Utterance
   if (isToChange && !saysHasOne(inPlain) && !addsOneBeside(inPlain)) return [{ kind: 'move' }];
   const isAsking = hasAnswer(reading.answers) || ASKS_WITHIN.test(said.text);
   if (!isAsking && doubtOf({ ...reading, requests: likely }) !== null) return likely;
-  if (!isOwnVisit || likely.length === 0) return likely;
+  if (!isOwnVisit || likely.length === 0 || isNewWished(reading)) return likely;
   return !isAsking && COMES_BETWEEN.test(said.text) ? [{ kind: 'move' }] : [];
 }
+
+/** "I better just have the eye exam Saturday": callers who speak so want a new one, whatever the words sound like. */
+function isNewWished({ guesses: [best] }: Reading): boolean {
+  return best?.label === 'book' && best.probability >= SURELY_NEW;
+}
+
+const SURELY_NEW = 0.6;
 
 /** "I'm supposed to come in Friday, but …": what follows stands in its way. */
 const COMES_BETWEEN =
@@ -167,7 +188,8 @@ export function takeAsWish(desk: Desk, answers: Answers): void {
 /** What the patterns took for a question is none, or what they took for a wish is one. */
 function settleOn(desk: Desk, answers: Answers, requests: Request[], heard: Utterance): void {
   const isPassedOn = requests.some((request) => request.kind === 'message' && request.isBeyond === true);
-  if (isPassedOn && answers.hasUnknown) forgetUnanswered(desk);
+  const isWhole = requests.length > 0 && answers.rest.text === '';
+  if ((isPassedOn || isWhole) && answers.hasUnknown) forgetUnanswered(desk);
   const wasUnknown = answers.hasUnknown;
   answers.hasUnknown = requests.length === 0 && answers.words.length === 0;
   if (requests.length > 0) answers.rest = heard;

@@ -13,7 +13,7 @@ import { findProviders, wishesProvider } from './tasks/providers.ts';
 import { asksAgain, asksForOthers } from './tasks/revise-time.ts';
 
 /** "Is it Doctor Weiss?" of a time with whoever is free wishes for her. */
-const IS_IT_WITH = /\b(?:is|will|would|could|can) (?:it|that|this) (?:be )?(?:with )?(?:dr|doctor) \w+$/;
+const IS_IT_WITH = /\b(?:is|will|would|could|can) (?:it|that|this) (?:be )?(?:with )?(?:(?:dr|doctor) \w+|him|her)$/;
 
 /** While a form is being filled, only a real question is looked up; "tuesday" is an answer. */
 export function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boolean {

@@ -29,6 +29,8 @@ export interface DialogState {
   isThirdPerson?: true;
   /** What the caller said of an appointment of their own, and of no wish for another. */
   ownVisit?: string;
+  /** What the caller told since something was last settled, and nothing came of. */
+  told?: string[];
   /** What the caller says of the person the call is about; believed only once `patient` is set. */
   claim: Claim;
   /** Who is on the line, where they introduced themselves or left a message: the patient may be another. */

@@ -5,7 +5,7 @@ import type { Intent } from './intents/guess/intent.ts';
 import { tellsOwnVisit } from './intents/own-visit.ts';
 import type { Request } from './intents/requests.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
-import { doubtOf, LEAST_MESSAGE, likelyWish, type Reading, type Wish, wishOf } from './likely-wish.ts';
+import { doubtOf, LEAST_MESSAGE, likelyWish, type Reading, requestOf, type Wish, wishOf } from './likely-wish.ts';
 import { findWhen, mergeWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import type { Reply } from './listening/yes-no.ts';
@@ -47,7 +47,7 @@ export async function takeLikely(desk: Desk, reading: Reading): Promise<boolean>
     return true;
   }
   if (wished === 'book' && reading.isOwnVisit) return false;
-  if (wished !== null) return beginWish(desk, { kind: wished }, heard);
+  if (wished !== null) return beginWish(desk, requestOf(wished, heard.text, likely.probability), heard);
   if (likely.intent === 'message') return passOn(desk, heard);
   if (likely.intent === 'person') return connect(desk);
   if (likely.intent === 'question') return leaveOpen(desk, heard);

@@ -164,9 +164,11 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const whole = whenIn(desk, heard);
   const answers = answerQuestions(desk, heard, isSearchWanted(desk, heard, whole));
   const isLeftOpen = split !== null && !answerAside(desk, split, answers);
+  const whenOf = (words: Utterance) => (words === heard ? whole : withDayOf(whole, whenIn(desk, words), words));
+  const reading = readWishes(desk, { said, heard, when: whenOf(answers.rest) }, answers);
+  // What was taken for a question may have turned out to be the wish.
   const { rest } = answers;
-  const when = rest === heard ? whole : withDayOf(whole, whenIn(desk, rest), rest);
-  const reading = readWishes(desk, { said, heard, when }, answers);
+  const when = whenOf(rest);
   if (reading.isUnsure) return askMoveOrCancel(desk, heard);
   const doubt = doubtOf(reading);
   if (doubt !== null) return askWhetherStanding(desk, doubt, reading);

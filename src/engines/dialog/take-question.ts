@@ -180,6 +180,7 @@ function isAnswer(desk: Desk, heard: Utterance): boolean {
   if (asked?.kind === 'is_new' && heard.tokens.length <= 4) return true;
   if (SPEAKS_TO.test(text)) return true;
   if (task?.kind !== 'book' && task?.kind !== 'move') return false;
+  if (!isQuestion(heard) && !asksWithin(heard) && tellsTime(desk, heard)) return true;
   if (IS_WITH.test(text) && findProviders(text, desk.practice.providers).length > 0) return true;
   if (ANOTHER.test(text) || NEAREST.test(text)) return true;
   if (asksHours(heard) || asksOnHours(desk, heard) || asksHoliday(desk, heard)) return false;
@@ -193,6 +194,13 @@ const ANOTHER =
 const SPEAKS_TO = /\b(?:i|we) (?:can |could |may )?(?:please )?(?:speak|talk) (?:to|with)\b/;
 const NEAREST =
   /\b(?:(?:latest|earliest|soonest)(?! (?:you|they) (?:are|close|open))|what else|that (?:early|late|soon))\b/;
+
+/** "Oh, you're closed Fridays, well then Thursday after three", where a time was asked for. */
+function tellsTime(desk: Desk, heard: Utterance): boolean {
+  const { day, time } = whenIn(desk, heard);
+  const isAsked = desk.state.asked?.kind === 'when' || desk.state.asked?.kind === 'slot';
+  return isAsked && day.days !== null && (time.at !== null || time.window !== null);
+}
 
 function hasTime(desk: Desk, heard: Utterance): boolean {
   return !whenIn(desk, heard).isEmpty;

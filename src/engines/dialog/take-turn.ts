@@ -32,6 +32,8 @@ const MOST_OF_A_PAUSE = 10;
 /** Fewer words are read by patterns alone. */
 const LEAST_TOLD = 3;
 
+const PUTS_ELSEWHERE = /\b(?:do|make it|try|(?:how|what) about|rather|instead)\b(?! (?:not|it)\b)/;
+
 /** What the words surely mean beside an answer; true where the turn is done. */
 export async function takeTurn(desk: Desk, heard: Utterance): Promise<boolean> {
   if (await takeBetween(desk, heard)) return true;
@@ -63,6 +65,8 @@ async function takeMeaning(desk: Desk, heard: Utterance, meant: Turn): Promise<b
   if (meant === 'wait' && isQuestion(heard) && heard.tokens.length > MOST_OF_A_PAUSE) return false;
   // "Hang on, my wife says not the Friday": what was waited for is told.
   if (meant === 'wait' && whenIn(desk, heard).day.refused !== undefined) return false;
+  // "Never mind Monday, do Wednesday evening": another time is told.
+  if (meant === 'leave' && PUTS_ELSEWHERE.test(heard.text) && !whenIn(desk, heard).isEmpty) return false;
   if (meant === 'wait') return say(desk, 'Sure, take your time.');
   if (meant === 'repeat') return repeat(desk);
   if (meant === 'person') {

@@ -56,6 +56,8 @@ interface ChangeTask {
 export interface MoveTask extends SlotSearch, ChangeTask {
   kind: 'move';
   appointment: Appointment | null;
+  /** No words of the caller's say that it is to be moved. */
+  isGuessed?: true;
   /** What the caller said of the appointment as it stands. */
   source: { when: When | null; words: string };
   /** What the caller said of the new time, read once more when the old one is known: "Thursday that week". */
@@ -75,6 +77,8 @@ export interface MoveTask extends SlotSearch, ChangeTask {
 export interface CancelTask extends ChangeTask {
   kind: 'cancel';
   appointment: Appointment | null;
+  /** No words of the caller's say that it is to be canceled. */
+  isGuessed?: true;
   /** That of somebody else, after the caller's own. */
   isForOther?: boolean;
   /** Every one that lies ahead, one after the other. */

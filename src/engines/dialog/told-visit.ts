@@ -5,6 +5,7 @@ import type { Desk } from './desk.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import { guessVisit } from './intents/guess/guess-visit.ts';
 import type { Visit } from './intents/guess/visit.ts';
+import { guessedChange } from './intents/guessed-change.ts';
 import type { Request } from './intents/requests.ts';
 import { addsOneBeside } from './intents/standing-appointment.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
@@ -34,8 +35,6 @@ const BEGINS_ANEW =
 const BEGINS = new Set(['open', 'anything_else']);
 
 const REQUESTS: Partial<Record<Visit, Request>> = {
-  move: { kind: 'move' },
-  cancel: { kind: 'cancel' },
   look_up: { kind: 'look_up' },
   late: { kind: 'message', about: 'message', isWhole: true },
   tell: { kind: 'message', about: 'message', isWhole: true },
@@ -56,7 +55,7 @@ export function toldVisit({ state, practice }: Desk, reading: Reading, said: Utt
   if (requests.some(({ kind }) => kind !== 'book') || BEGINS_ANEW.test(said.text)) return null;
   const plain = inPlainTerms(said.text, practice);
   const visits = guessVisit(plain);
-  const none = Math.max(...[visits, guessVisit(said.text)].map(noneOf));
+  const none = Math.max(...[visits, guessVisit(said.text)].map((guesses) => shareOf(guesses, 'none')));
   const isSure = !NAMES_TIME.test(said.text) || ASKS_FOR_NEW.test(said.text);
   const least = isSure ? SURELY_TOLD : reading.isOwnVisit ? TOLD_OF_OWN : TOLD;
   if (1 - none < least) return null;
@@ -64,12 +63,13 @@ export function toldVisit({ state, practice }: Desk, reading: Reading, said: Utt
   return likeliest === 'move' && addsOneBeside(plain) ? 'beside' : likeliest;
 }
 
-function noneOf(visits: readonly Guess<Visit>[]): number {
-  return visits.find(({ label }) => label === 'none')?.probability ?? 0;
+function shareOf(visits: readonly Guess<Visit>[], visit: Visit): number {
+  return visits.find(({ label }) => label === visit)?.probability ?? 0;
 }
 
 /** The requests that it comes to. */
-export function requestsOf(visit: Visit): Request[] {
+export function requestsOf(visit: Visit, plain: string): Request[] {
+  if (visit === 'move' || visit === 'cancel') return [guessedChange(visit, plain, shareOf(guessVisit(plain), visit))];
   const request = REQUESTS[visit];
   return request === undefined ? [] : [request];
 }

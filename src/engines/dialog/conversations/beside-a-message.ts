@@ -1,6 +1,8 @@
 import type { Conversation } from './conversation.ts';
 import { books, harborPsychiatry, ironGym, lotusMassage, northClinic } from './many-practices.ts';
 import { janesCleaning } from './practices.ts';
+import { FEBRUARY, known, saguaroVeterinary } from './practices-in-february.ts';
+import { brightOptician, SEPTEMBER } from './practices-in-september.ts';
 
 const NO_NAME = { not: /your name/ };
 const NOT_ADDED = { not: /added that|I'll add/ };
@@ -188,5 +190,27 @@ export const BESIDE_A_MESSAGE: Conversation[] = [
       ['hang on i wanted the follow up not the whole evaluation', /medication follow-up/i],
     ],
     outcome: { never: ['book'] },
+  },
+  {
+    name: 'a visit wished for once a message is left is booked',
+    practice: saguaroVeterinary({ callerNumber: '+13125550137' }),
+    now: FEBRUARY,
+    setUp: known([]),
+    exchanges: [
+      ['hi can somebody call me about when coco had her rabies shot', /name/],
+      ['amira khalil', /passed that on/],
+      ['you know what just put her down for the shot saturday morning', /Saturday, February thirteenth/, NOT_ADDED],
+    ],
+    outcome: { messages: [/when coco had/], category: 'booking' },
+  },
+  {
+    name: 'a day and an hour told in place of a yes to a message are a booking',
+    practice: brightOptician(),
+    now: SEPTEMBER,
+    exchanges: [
+      ['my prescription is from dr sato two years ago is that still good', /May I take a message/],
+      ['no i better just have the eye exam saturday morning at ten thirty', /Saturday.*ten thirty a\.m\..*name/],
+    ],
+    outcome: { messages: [] },
   },
 ];

@@ -1,6 +1,6 @@
 import type { Conversation } from './conversation.ts';
 import { backboneChiro, books, harborPsychiatry, lakesideSkin, smilesForKids } from './many-practices.ts';
-import { dentist } from './practices.ts';
+import { dentist, janesCleaning } from './practices.ts';
 import {
   APRIL,
   bluebirdPediatrics,
@@ -207,5 +207,32 @@ export const KEPT_IN_MESSAGES: Conversation[] = [
       ['two one two five five five oh one nine nine', /2 1 2, 5 5 5, 0 1 9 9/, { not: /calling from/ }],
     ],
     outcome: {},
+  },
+  {
+    name: 'what was promised beside a change is left when the change is given up',
+    setUp: janesCleaning,
+    exchanges: [
+      ['i need to move my cleaning', /name/],
+      ['jane roe'],
+      ['march fifth nineteen eighty five', /What day and time/],
+      ['should i stop my blood thinner before that', /pass it on/],
+      ['no i dont want to move it after all', /leave it as it is/],
+    ],
+    outcome: { messages: [/blood thinner/] },
+  },
+  {
+    name: 'a question passed on comes with all that was told for it',
+    practice: harborPsychiatry(),
+    setUp: books([]),
+    exchanges: [
+      [
+        'hi my pharmacys out of concerta everywhere downtown is and theyre telling me ines has to send it someplace else',
+      ],
+      ['the cvs on forest avenue they said they have it'],
+      ['will that be today you think im on my last one', /May I take a message/],
+      ['yes', /name/],
+      ['siobhan oconnor', /passed that on/],
+    ],
+    outcome: { messages: [/out of concerta.*forest avenue.*on my last one/i] },
   },
 ];

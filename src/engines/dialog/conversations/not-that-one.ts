@@ -158,4 +158,35 @@ export const NOT_THAT_ONE: Conversation[] = [
     ],
     outcome: { book: [] },
   },
+  {
+    name: 'no other time, but a change of the name',
+    setUp: janesCleaning,
+    exchanges: [
+      ['i need to move my cleaning', /name/],
+      ['jane roe'],
+      ['march fifth nineteen eighty five', /What day and time/],
+      ['no the visits fine i only want my name changed to keller', /leave it as it is.*passed that on/],
+    ],
+    outcome: { book: ['Jane Roe, Teeth cleaning, 2026-11-24 ten a.m.'], messages: [/name changed to keller/] },
+  },
+  {
+    name: 'no visit, but a call, and what was told first goes with it',
+    practice: northClinic(),
+    setUp: books([]),
+    exchanges: [
+      ['hi i need a sick visit', /What day/],
+      ['the school sent my grandson home with a rash and a form', /day/],
+      ['no just call me when i can pick it up', /name/, { not: /What day|suit you/ }],
+      ['jane roe', /passed that on/],
+    ],
+    outcome: { book: [], messages: [/rash and a form.*just call me when i can pick it up/i] },
+  },
+  {
+    name: 'who wants nothing booked is not asked for a day again',
+    exchanges: [
+      ['i need a cleaning', /What day/],
+      ['i said dont book nothing', /haven't booked anything/, { not: /day/ }],
+    ],
+    outcome: { book: [], messages: [] },
+  },
 ];

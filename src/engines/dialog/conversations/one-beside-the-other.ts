@@ -1,6 +1,7 @@
 import type { Conversation } from './conversation.ts';
 import { books, harborDental, northClinic } from './many-practices.ts';
 import { familyDoctor } from './other-practices.ts';
+import { janesCleaning } from './practices.ts';
 import { eastgatePhysio, FEBRUARY, hillcrestSkin, known } from './practices-in-february.ts';
 import { knownInSeptember, northgateDoctor, SEPTEMBER } from './practices-in-september.ts';
 
@@ -121,5 +122,38 @@ export const ONE_BESIDE_THE_OTHER: Conversation[] = [
       ['no thats enough'],
     ],
     outcome: { book: ['Theodore Nguyen, Flu shot, 2026-11-23 eight a.m.'] },
+  },
+  {
+    name: 'who refuses a move and needs a second one gets that time beside the one that stands',
+    setUp: janesCleaning,
+    exchanges: [
+      ['i need to move my cleaning', /name/],
+      ['jane roe'],
+      ['march fifth nineteen eighty five', /What day and time/],
+      ['monday the thirtieth at ten', /moves to Monday, November thirtieth/],
+      [
+        'no not move it i need two a second one',
+        /leave that one.*November thirtieth at ten a\.m\..*Jane Roe. Shall I book/,
+      ],
+      ['yes', /booked/],
+    ],
+    outcome: {
+      book: ['Jane Roe, Teeth cleaning, 2026-11-24 ten a.m.', 'Jane Roe, Teeth cleaning, 2026-11-30 ten a.m.'],
+    },
+  },
+  {
+    name: 'what was taken for a move is a visit for the husband',
+    setUp: janesCleaning,
+    exchanges: [
+      ['i need to move my cleaning', /name/],
+      ['jane roe'],
+      ['march fifth nineteen eighty five', /What day and time/],
+      ['monday the thirtieth at ten', /moves to Monday, November thirtieth/],
+      [
+        'no im not moving anything thats for my husband',
+        /leave that one.*November thirtieth.*patient's first and last name/,
+      ],
+    ],
+    outcome: { book: ['Jane Roe, Teeth cleaning, 2026-11-24 ten a.m.'] },
   },
 ];

@@ -1,5 +1,5 @@
 import type { Conversation } from './conversation.ts';
-import { clearOptician, lakesideSkin, parkVeterinary } from './many-practices.ts';
+import { books, clearOptician, lakesideSkin, parkVeterinary } from './many-practices.ts';
 import { janesCleaning } from './practices.ts';
 import { APRIL, backboneChiropractor } from './practices-in-april.ts';
 import { FEBRUARY, hillcrestSkin } from './practices-in-february.ts';
@@ -125,5 +125,17 @@ export const OWN_VISITS_IN_STORIES: Conversation[] = [
     practice: parkVeterinary(),
     exchanges: [['my dog has been limping since sunday and im home all day monday', { not: /name\?|already have/ }]],
     outcome: {},
+  },
+  {
+    name: 'a change that no words tell is only asked about',
+    practice: clearOptician(),
+    setUp: books([['omar', 'eye', 'weiss', '2026-11-23', 600]]),
+    exchanges: [
+      ['hey about monday are they gonna do the drops cause nobody can drive me', /name/],
+      ['omar haddad'],
+      ['november thirtieth seventy two', /move it, cancel it, or keep it/, { not: /Shall I cancel/ }],
+      ['no no dont cancel im just asking can i skip the drops', /leave it as it is/, { not: /Shall I cancel/ }],
+    ],
+    outcome: { book: ['Omar Haddad, Comprehensive eye exam, 2026-11-23 ten a.m.'] },
   },
 ];

@@ -1,8 +1,9 @@
 import type { Conversation } from './conversation.ts';
-import { books, harborDental } from './many-practices.ts';
+import { books, brightBraces, creekTherapy, harborDental } from './many-practices.ts';
+import { yogaStudio } from './other-practices.ts';
 import { APRIL, bluebirdPediatrics, fernVeterinary, knownInApril, riverbendPhysio } from './practices-in-april.ts';
 import { FEBRUARY, hillcrestSkin, known, oaksDentist } from './practices-in-february.ts';
-import { knownInSeptember, northgateDoctor, SEPTEMBER, willowVet } from './practices-in-september.ts';
+import { cedarDentist, knownInSeptember, northgateDoctor, SEPTEMBER, willowVet } from './practices-in-september.ts';
 
 /** What the caller has narrowed stands while more is said: the day, the doctor, the week, and for whom one more is. */
 export const WHAT_WAS_NARROWED: Conversation[] = [
@@ -138,6 +139,80 @@ export const WHAT_WAS_NARROWED: Conversation[] = [
     exchanges: [
       ['i need to bring my son in for a checkup', /well child visit or a sports physical/],
       ['no not a sports physical', /I'd book a well child visit/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'a day told by its date outweighs how it was told before',
+    practice: cedarDentist(),
+    now: SEPTEMBER,
+    exchanges: [
+      ['i need a cleaning', /What day/],
+      ['a friday is good but not this friday', /Friday, September twenty-fourth/],
+      ['no the friday the week after so the twenty fourth at ten', /September twenty-fourth at ten a\.m\./],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'a time told along with what the hours are is the one looked for',
+    practice: oaksDentist(),
+    now: FEBRUARY,
+    setUp: known([]),
+    exchanges: [
+      ['a checkup for noah on friday', /closed/],
+      ['oh youre closed fridays well then thursday after three', /Thursday, February eleventh.*three/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'somebody else is wished for where the date of birth is asked for',
+    practice: hillcrestSkin(),
+    now: FEBRUARY,
+    setUp: known([]),
+    exchanges: [
+      ['botox thursday at eight', /available/],
+      ['amira khalil', /birth/],
+      ['wait no it was dr park who did it can it be him', /with Doctor Min Park.*birth/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'a day is left for another, and the booking goes on',
+    practice: yogaStudio(),
+    exchanges: [
+      ['vinyasa monday at nine', /available/],
+      ['oh no then never mind monday do wednesday evening my husbands home', /Wednesday, November twenty-fifth/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'what was asked between two services is no visit of a third kind',
+    practice: brightBraces(),
+    exchanges: [
+      ['hi the little wire behind my bottom teeth came loose on one side', /retainer check or a broken wire repair/],
+      ['it doesnt hurt or anything it just flaps could i come in the day before thanksgiving', { not: /consultation/ }],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'who was asked after is wished for with no name',
+    practice: harborDental(),
+    setUp: books([]),
+    exchanges: [
+      ['hi is tasha back yet from having her baby'],
+      ['no i just wanna get a cleaning with her', /day/],
+      ['monday at nine', /with Tasha Green/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'a short name behind a reason',
+    practice: creekTherapy(),
+    setUp: books([]),
+    exchanges: [
+      ['i want an intake', /Raj Mehta/],
+      ['a man might be better so raj', { not: /whoever/ }],
+      ['monday at nine', /with Raj Mehta/],
     ],
     outcome: { book: [] },
   },

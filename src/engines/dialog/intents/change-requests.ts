@@ -4,7 +4,8 @@ import { isAboutAccount } from './message-requests.ts';
 import { findWishForStanding, wishesOtherTime } from './standing-appointment.ts';
 
 /** Something about an appointment that exists. */
-export type Change = { kind: 'move' } | { kind: 'cancel' } | { kind: 'look_up'; isConfirming?: true };
+/** `isGuessed`: no words of the caller's say so. */
+export type Change = { kind: 'move' | 'cancel'; isGuessed?: true } | { kind: 'look_up'; isConfirming?: true };
 
 const THING =
   '(appointment|appointments|appt|visit|session|booking|reservation|class|cleaning|checkup|consultation|consult|slot|spot)';

@@ -177,6 +177,11 @@ export function findWishForStanding(text: string): 'move' | 'cancel' | null {
   return isBetween && !ASKS_OF_IT.test(text) ? 'move' : null;
 }
 
+/** Whether the words end an appointment, or tell that the caller cannot come to it. */
+export function tellsOfEnd(text: string): boolean {
+  return DROP.test(text) || OBSTACLE.test(text);
+}
+
 /** Whether the words wish for one more beside the appointment that stands. */
 export function addsOneBeside(text: string): boolean {
   return ONE_BESIDE.test(text);

@@ -53,7 +53,7 @@ const BEFORE_THAT =
 const AFTER_THAT =
   /^(?:\S+ ){0,3}?(?:so|but|and|any ?time|anything|something) (?:\S+ ){0,4}?(?:after|later than) (?:that|then)\b|^(?:\S+ ){0,2}?afterwards?\b/;
 const REFUSED =
-  /(?<!\b(?:why|if|or) )\b(?:not|except|besides|but not|anything but|other than)(?: (?:for|at|around|the|quite|exactly))*$/;
+  /(?<!\b(?:why|if|or) )\b(?:not|except|besides|but not|anything but|other than)(?: (?:for|at|around|the|quite|exactly|right|really|like))*$/;
 /** "I can't do nine." */
 const CANNOT_AT =
   /\b(?:can not|could not|will not be able to|unable to|not able to) (?:do|make|come|be there|get there|manage|get in)(?: (?:it|in|·|on|at|for|by|the|around|or|\d{1,2}))*$/;

@@ -22,6 +22,9 @@ const AGREES =
   /^(?:(?:oh|um|ok|okay|well|sure) )*(?:yes|yeah|yep|yup|sure|perfect|great|that (?:is|will be|works|sounds)(?: \w+)? (?:fine|good|great|perfect|ok))\b/;
 const OBJECTS = /^(?:(?:oh|um|well|hm|wait|sorry|actually|ooh) )*(?:no|nope|nah)\b/;
 
+/** "The Friday after Thanksgiving weekend, so the fourth": a day told by its date outweighs how it was told before. */
+const RESTATES = /\S+ \S+ .*\bso (?:that is |that would be |i guess |it is |on )*(the \d{1,2}(?:st|nd|rd|th)\b.*)$/;
+
 /** Reads day and time; what follows a self-correction ("no wait, Thursday") outweighs what came before it. */
 export function findWhen(heard: Utterance, hours: OpeningSpan[], context: DayContext): Heard {
   return READ.get(hours, JSON.stringify([heard.text, context]), () => readWhen(heard, hours, context));
@@ -33,9 +36,10 @@ const READ = new RecentOf<OpeningSpan[], Heard>(50);
 function readWhen(heard: Utterance, hours: OpeningSpan[], context: DayContext): Heard {
   const tone = OBJECTS.test(heard.text) ? 'objects' : AGREES.test(heard.text) ? 'agrees' : null;
   const whole = readEither(heard, hours, { ...context, tone });
-  if (heard.correction === null) return whole;
-  const words = heard.correction.split(' ');
-  const before = utteranceOf(heard.text.slice(0, -heard.correction.length).trim());
+  const correction = RESTATES.exec(heard.text)?.[1] ?? heard.correction;
+  if (correction === null) return whole;
+  const words = correction.split(' ');
+  const before = utteranceOf(heard.text.slice(0, -correction.length).trim());
   const corrected = read(words, hours, {
     ...context,
     chosenDay: narrowedDay(before, hours, context) ?? context.chosenDay ?? null,

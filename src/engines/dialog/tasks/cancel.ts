@@ -2,7 +2,7 @@ import { type Desk, record, wish } from '../desk.ts';
 import { giveConsent, propose } from '../policy.ts';
 import type { CancelTask } from '../task.ts';
 import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
-import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
+import { askWhatOf, nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
 
 /** A cancellation of an appointment still to be named. */
 export function newCancellation(): CancelTask {
@@ -22,6 +22,7 @@ export async function advanceCancellation(desk: Desk, task: CancelTask): Promise
       return noneLeft(desk);
     if (step.kind === 'none') return nothingFound(desk);
     task.appointment = step.appointment;
+    if (task.isGuessed === true) return askWhatOf(desk, step.appointment, task.words);
   }
   propose(state, { kind: 'cancel', appointmentId: task.appointment.id });
   state.asked = { kind: 'consent' };

@@ -14,7 +14,7 @@ import { joinsService } from './join-service.ts';
 import { newBooking } from './new-booking.ts';
 import { initialService, isNewcomer } from './newcomers.ts';
 import { refuseService, withoutRefused } from './refuse-service.ts';
-import { orByNeed } from './told-services.ts';
+import { ofCandidates, orByNeed } from './told-services.ts';
 
 const MOST_LISTED = 3;
 /** A match no better than this comes from an ailment or a distant synonym. */
@@ -51,7 +51,8 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
     (task.serviceId === null && !isTimeTold) || isDenied
       ? orByNeed(named, isDenied ? text : said, desk.state, services)
       : named;
-  const found = withoutRefused(task, byNeed);
+  const isTold = asked === 'service' && (byNeed !== named || named[0]?.byAilment !== undefined);
+  const found = withoutRefused(task, isTold ? ofCandidates(task, byNeed) : byNeed);
   const [best] = found;
   const [only, another] = task.candidates;
   if (refusal !== null && best === undefined && only !== undefined && another === undefined) {
@@ -255,12 +256,14 @@ function hearListed(desk: Desk, task: BookTask, heard: Utterance): boolean {
     return true;
   }
   if (
-    !/\b(not sure|do not know|no idea|unsure|whatever|anything|regular|normal|general|routine|the usual|just (a )?(visit|appointment)|does not matter)\b/.test(
+    !/\b(not sure|do not know|no idea|unsure|whatever|(?<!\bor )anything|regular|normal|general|routine|the usual|just (a )?(visit|appointment)|does not matter)\b/.test(
       text,
     )
   )
     return false;
-  const general = generalService(services);
+  const general = generalService(
+    services.filter(({ id }) => task.candidates.length < 2 || task.candidates.includes(id)),
+  );
   if (general === undefined || task.suggested !== null || matchServices(text, services).length > 0) return false;
   task.suggested = general.id;
   return true;

@@ -1,5 +1,5 @@
 import type { Desk } from '../desk.ts';
-import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import { hear, type Utterance, utteranceOf } from '../listening/hear.ts';
 import type { Provider } from '../practice.ts';
 import { providersKnownAs } from './gender-wish.ts';
 
@@ -69,6 +69,25 @@ function doctorsInstead({ practice, state: { task } }: Desk, text: string): Prov
   const named = practice.providers.find(({ id }) => id === chosen)?.name;
   if (named === undefined || IS_DOCTOR.test(named) || !WANTS_DOCTOR.test(text)) return [];
   return practice.providers.filter(({ name }) => IS_DOCTOR.test(name));
+}
+
+const POINTS_BACK =
+  /\b(?:with|see|seeing|by|have|want) (?:her|him)\b(?! (?:\w+ )?(?:in|on|done|checked|seen|looked|back)\b)/;
+const KIN =
+  /\b(?:sons?|daughters?|kids?|child|children|wife|husband|moms?|mother|dads?|father|sister|brother|grand\w+|partner|boyfriend|girlfriend|boy|girl|dog|cat)\b/;
+const LINES_BACK = 3;
+
+/** "Is Tasha back yet?", "I just want a cleaning with her": the only one spoken of just now; null where nobody is, or somebody else may be. */
+export function spokenOf(
+  { practice, state }: Desk,
+  heard: Utterance,
+  find: (text: string, providers: Provider[]) => Provider[],
+): Provider | null {
+  if (!POINTS_BACK.test(heard.text)) return null;
+  const lines = state.history.filter(({ role }) => role === 'caller').slice(-LINES_BACK);
+  const text = lines.map((line) => hear(line.text).text).join(' ');
+  const [only = null, other] = KIN.test(text) ? [] : find(text, practice.providers);
+  return other === undefined ? only : null;
 }
 
 /** Whom a caller means who does not know the name: the one whom it fits; `unknown` where it fits none or several; null where nobody is described. */

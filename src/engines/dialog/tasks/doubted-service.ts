@@ -42,6 +42,8 @@ const ELSE: Partial<Record<Intent, number>> = {
   look_up: 0.85,
 };
 const WISHES = /^(?:want|need|said|asked|like|meant|wanted|needed|just|only|for)$/;
+/** "No, the Invisalign one is what I'm asking." */
+const IS_WHAT = /^(?:(?:one|1) )?(?:is )?(?:what (?:i|we)|the (?:one|1) i)\b/;
 const DONE = /^(?:did|done|had|got|was|were|gave|already|been|last|twice|yesterday|took|finished)$/;
 /** Wants nothing more of it. */
 const DROPS =
@@ -145,6 +147,7 @@ function saidOf({ name }: Service, others: Service[], text: string): { said: 're
   const around = (at: number): string[] => tokens.slice(Math.max(0, at - BEFORE), at);
   const behind = (at: number): string[] => tokens.slice(at + 1, at + 1 + BEHIND);
   const isWished = (at: number): boolean =>
+    IS_WHAT.test(tokens.slice(at + 1).join(' ')) ||
     WISHES.test(around(at).findLast((token) => !/^(?:an?|the|my)$/.test(token) && !isOfName(token)) ?? '');
   const isRefused = places.some(
     (at) =>

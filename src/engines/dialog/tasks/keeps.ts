@@ -41,6 +41,8 @@ export function leavesIt(heard: Utterance): boolean {
 const COMES_AFTER_ALL =
   /^(?:(?:because|cause|cuz|actually|i (?:think|guess|believe|am sure)) )*(?:(?:i|we|he|she|they|my \w+|it) )?(?:(?:am|are|is) )?(?:can|could|will|shall|would|going to|should|might|able to)(?: (?:still|just|probably|actually|be able to))* (?:(?:make|do|manage|figure|work|fit|swing|get) (?:it|that|there|in)?(?: (?:out|work|in|there))?|manage|come|be there|be (?:fine|ok|okay)|find a (?:way|ride)|take (?:me|us|him|her))(?: (?:then|after all|anyway|on time|instead))*(?= |$)/;
 
+const AFTER_ALL = /^(?:(?:after all|any ?more|at all|either|anyway|for now|right now|actually|thanks|thank you) ?)+$/;
+
 /** "No, leave it at four, I just want the rabies shot added on": what is said after it is left; null where that is all. */
 export function saidAfterLeaving({ text }: Utterance): Utterance | null {
   const left = LEAVES.exec(text);
@@ -51,7 +53,7 @@ export function saidAfterLeaving({ text }: Utterance): Utterance | null {
 
 /** What is said beside that the caller comes after all; null where that is all. */
 export function besideComing(text: string): Utterance | null {
-  const rest = text.replace(COMES_AFTER_ALL, '').trim();
+  const rest = text.replace(COMES_AFTER_ALL, '').replace(AFTER_ALL, '').trim();
   return tellingWords(rest) >= 2 ? utteranceOf(rest) : null;
 }
 

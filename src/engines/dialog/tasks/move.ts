@@ -10,7 +10,7 @@ import { aheadOfToday, onlyThen, onTopicDay } from '../when-in.ts';
 import { namesWhatStands } from './keeps.ts';
 import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
 import { nextSlotStep } from './offer-times.ts';
-import { nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
+import { askWhatOf, nextAppointmentStep, sayAppointment } from './pick-appointment.ts';
 import { hearSlotWish } from './pick-time.ts';
 import { hearProvider } from './providers.ts';
 import { applyRelativeWish, findRelativeWish } from './relative-wish.ts';
@@ -76,6 +76,8 @@ export async function advanceMove(desk: Desk, task: MoveTask): Promise<string> {
     if (step.kind === 'not_verified') return notVerified(desk);
     if (step.kind === 'none') return nothingFound(desk);
     task.appointment = step.appointment;
+    if (task.isGuessed === true && task.when === null && task.relative === null)
+      return lead + askWhatOf(desk, step.appointment, task.source.words);
     takeForTarget(desk, task, step.appointment);
     readTarget(desk, task, step.appointment);
     applyRelativeWish(desk, task);

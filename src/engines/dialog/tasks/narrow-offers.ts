@@ -65,6 +65,8 @@ export function withoutRefused(desk: Desk, offered: OfferedSlot[], { day, time }
   return { ...emptyWhen(), days: unique(left.map((local) => local.day)), at: unique(left.map(({ minute }) => minute)) };
 }
 
+/** "The week after, so the twenty-fourth" is counted already. */
+const DATED = /\b\d{1,2}(?:st|nd|rd|th)\b/;
 const LATER = /\b(?:later|further on)\b/;
 const EARLIER = /\b(?:earlier|sooner)\b/;
 const BETWEEN = /\bbetween\b/;
@@ -79,7 +81,7 @@ export function besideOffered(desk: Desk, offered: OfferedSlot[], text: string, 
   const [first, last] = [Math.min(...minutes), Math.max(...minutes)];
   if (minutes.length === 0) return null;
   const relative = findRelativeWish(text);
-  if (relative?.days != null) return { ...emptyWhen(), days: [addDays(only, relative.days)] };
+  if (relative?.days != null && !DATED.test(text)) return { ...emptyWhen(), days: [addDays(only, relative.days)] };
   const shift = relative?.minutes;
   if (shift !== undefined) return { ...emptyWhen(), days: [only], at: [(shift > 0 ? last : first) + shift] };
   const own = time.window ?? { from: 0, to: 1439 };

@@ -8,6 +8,7 @@ import { offerMessage } from './book.ts';
 import { joinTold, newMessage, tidy } from './message.ts';
 import { advance } from './task-flow.ts';
 import { openingTold, tellingWords } from './told.ts';
+import { DENIES } from './wish-with-no.ts';
 
 const NONE =
   /\b(?:none of (?:those|these|them|that)|neither(?: of (?:those|these|them))?|not (?:one|any) of (?:those|these|them)|nothing like that|(?:it is|that is|is) not (?:it|that|any of (?:those|these|them)|on (?:the|your) list))\b/;
@@ -18,7 +19,7 @@ const LEAST_TOLD = 2;
 export async function takeNoneListed(desk: Desk, heard: Utterance, reply: Reply): Promise<boolean> {
   const { task } = desk.state;
   if (task?.kind !== 'book' || task.serviceId !== null) return false;
-  const isRefused = reply === 'no' || NONE.test(heard.text);
+  const isRefused = (reply === 'no' && !DENIES.test(heard.raw)) || NONE.test(heard.text);
   const isElse = task.suggested !== null && reply === null && tellingWords(heard.raw) >= LEAST_TOLD;
   if (!isRefused && !isElse) return false;
   desk.hasHeardSomething = true;

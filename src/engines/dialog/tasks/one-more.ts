@@ -3,8 +3,9 @@ import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import { type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { lastDone } from '../state.ts';
+import { lastDone, type Outcome } from '../state.ts';
 import type { BookTask } from '../task.ts';
+import type { Appointment } from '../tools.ts';
 import { onlyThen } from '../when-in.ts';
 import { newBooking } from './new-booking.ts';
 import { chooseSlot } from './pick-time.ts';
@@ -41,7 +42,9 @@ export function takesBoth(desk: Desk, heard: Utterance): boolean {
 const GOES_ON =
   /^(?:(?:ok|okay|great|good|perfect|thanks|thank you|alright|all right|so|well|yes|yeah|um|cool|awesome) )*(?:and|now|then|also|plus|next|could i also|can i also|i also)\b/;
 const ONE_MORE =
-  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:1|one)\b|\bsame (?:time|thing|class|session|visit|appointment|service)\b|\b(?:another|again|one more|1 more|too|as well|also)\b/;
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:1|one)\b|\bsame (?:time|thing|class|session|visit|appointment|service)\b|\b(?:another|again|one more|1 more|too|as well|also|the other (?:one|1)|(?:a|the|my) second (?:one|1))\b/;
+/** Of one that was moved, "and the Monday one" may be that one still. */
+const SECOND = /\b(?:another|one more|1 more|the other (?:one|1)|(?:a|the|my) second (?:one|1))\b/;
 const CHANGES =
   /\b(?:move|change|switch|instead|rather|make (?:it|that)|cancel|reschedule|actually|no|not|wait|sorry|meant|mean|for (?:my|his|her|him))\b/;
 
@@ -80,7 +83,14 @@ function tellsOneMore({ text }: Utterance): boolean {
 
 /** "Now the Monday one", once Friday's is booked. */
 export function goesOnToOneMore({ state }: Desk, heard: Utterance): boolean {
-  return lastDone(state)?.kind === 'booked' && tellsOneMore(heard);
+  return isMade(lastDone(state), heard) && tellsOneMore(heard);
+}
+
+function isMade(
+  last: Outcome | undefined,
+  { text }: Utterance,
+): last is Extract<Outcome, { appointment: Appointment }> {
+  return last?.kind === 'booked' || (last?.kind === 'moved' && SECOND.test(text));
 }
 
 /** "Now the Monday one, same time", once Friday's is booked: one more of the same, and no change. True where it is started. */
@@ -89,7 +99,7 @@ export function startOneMore(desk: Desk, heard: Utterance, when: Heard): boolean
   if (state.task?.kind === 'book') return addToChosen(desk, state.task, heard, when);
   const last = lastDone(state);
   const [day, other] = when.day.days ?? [];
-  if (state.task !== null || last?.kind !== 'booked' || day === undefined || other !== undefined) return false;
+  if (state.task !== null || !isMade(last, heard) || day === undefined || other !== undefined) return false;
   if (!tellsOneMore(heard)) return false;
   const { service, provider, startsAt } = last.appointment;
   const booked = wallClock(startsAt, practice.timezone);

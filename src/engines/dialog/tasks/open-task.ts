@@ -31,8 +31,12 @@ export function openTask(desk: Desk, request: Request, heard: Utterance, when: H
   turnToWhoseRecord(desk, heard);
   const asked = tidy(heard.raw);
   if (request.kind === 'look_up') return { ...openLookUp(when, request.isConfirming === true), asked };
-  if (request.kind === 'cancel') return { ...openCancellation(desk, heard, when), asked };
-  return { ...openMove(desk, heard, when), asked };
+  if (request.kind === 'cancel') return { ...openCancellation(desk, heard, when), asked, ...guessed(request) };
+  return { ...openMove(desk, heard, when), asked, ...guessed(request) };
+}
+
+function guessed({ isGuessed }: { isGuessed?: true }): { isGuessed?: true } {
+  return isGuessed === true ? { isGuessed } : {};
 }
 
 /** The words as a message, where they say what is wanted. */

@@ -37,6 +37,13 @@ export async function nextAppointmentStep(
   return { kind: 'ask', words: `I see ${sayList(shown, 'and')}. Which one do you mean?` };
 }
 
+/** A change of it was only guessed: the caller says whether it is to be changed at all. */
+export function askWhatOf(desk: Desk, appointment: Appointment, said: string): string {
+  desk.state.task = null;
+  desk.state.asked = { kind: 'meant', wish: 'move', said, isOrCancel: true };
+  return `I have ${sayAppointment(desk, appointment)}. Would you like to move it, cancel it, or keep it as it is?`;
+}
+
 /** Where an answer turns from which appointment it is to the time that is wished for it. */
 const TURNS =
   /^(.+?) (?=(?:can|could|may|would|i want|i need|i would|we need|please|let us|let it|move it|make it|put it|push it|to the|to (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)(.+)$/;

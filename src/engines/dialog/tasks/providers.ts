@@ -6,7 +6,7 @@ import type { Provider } from '../practice.ts';
 import { sayList, sayProvider } from '../speech/say-lists.ts';
 import { ASKS_WHO } from '../state.ts';
 import type { SlotSearch } from '../task.ts';
-import { describedProvider } from './described-provider.ts';
+import { describedProvider, spokenOf } from './described-provider.ts';
 import { findGenderWish, providersKnownAs } from './gender-wish.ts';
 
 const TITLE_WORDS = /^(dr|doctor|mr|mrs|ms|miss|dds|dmd|md|do|dvm|dc|phd|psyd|lcsw|lmft|lmt|rn|np|pa|pt|dpt|od)$/;
@@ -40,7 +40,8 @@ const NO_NAME = /^(?:an?|the|my|me|him|her|you|it|that|this)$/;
 /** "Doctor O Brian", as recognisers write it. */
 const SPLIT_NAME = /\b(o|mc) (?=\p{L}{4,})(\p{L}+)/gu;
 /** What stands before a name as short as "Jo". */
-const LEADS_TO_NAME = /^(with|see|seeing|from|to|is|has|does|do|for|by|want|about|prefer|like|try|have|get|be)$/;
+const LEADS_TO_NAME =
+  /^(with|see|seeing|from|to|is|has|does|do|for|by|want|about|prefer|like|try|have|get|be|so|then|just|guess|can|could|would|will)$/;
 
 /** "Yes, ten with Marcus": asked for a name, the caller names the one to be seen by. */
 export function namesProvider(text: string, providers: Provider[]): boolean {
@@ -175,7 +176,7 @@ export function hearProvider(desk: Desk, search: SlotSearch, heard: Utterance): 
     search.offered = [];
     return;
   }
-  const described = describedProvider(desk, heard.text);
+  const described = describedProvider(desk, heard.text) ?? spokenOf(desk, heard, findProviders);
   if (described !== null) {
     takeDescribed(search, described);
     return;

@@ -1,6 +1,7 @@
 import type { Desk } from '../desk.ts';
 import { joinTold, tidy } from './message.ts';
 import { openingTold, tellingWords } from './told.ts';
+import { withTold } from './told-so-far.ts';
 
 /** "Can somebody check on them?" says little without what was told first. */
 const MOST_THIN = 6;
@@ -17,5 +18,6 @@ export function toldInVain(desk: Desk): string | null {
   if (asked.split(' ').length < 3) return null;
   const opening = openingTold(desk);
   const isThin = opening !== null && opening !== asked && (tellingWords(asked) <= MOST_THIN || GOES_ON.test(asked));
-  return isThin ? joinTold(tidy(opening), tidy(asked)) : tidy(asked);
+  const told = withTold(desk, asked);
+  return isThin && !told.includes(tidy(opening)) ? joinTold(tidy(opening), told) : told;
 }

@@ -4,6 +4,7 @@ import { NAMED, type ServiceMatch } from '../knowledge/match-service.ts';
 import { guessNeed, type Need } from '../knowledge/needs/guess-need.ts';
 import type { Service } from '../practice.ts';
 import type { DialogState } from '../state.ts';
+import type { BookTask } from '../task.ts';
 
 /** Below it the practice has hardly a service for what was told. Of stories that have one nine in ten lie above it, of others one in ten. */
 export const FITS = 0.05;
@@ -84,4 +85,13 @@ function possible({ services }: Need): ServiceMatch[] {
     .filter(({ share }, i) => share >= POSSIBLE || i < LEAST_ASKED)
     .slice(0, MOST)
     .map(({ service }) => ({ service, score: TOLD }));
+}
+
+/** Where it was asked which of several, what is told besides says which of these, and brings in no others but by name. */
+export function ofCandidates({ candidates }: BookTask, found: readonly ServiceMatch[]): readonly ServiceMatch[] {
+  const [best] = found;
+  if (candidates.length < 2 || best === undefined || (best.score >= NAMED && best.byAilment === undefined))
+    return found;
+  const kept = found.filter(({ service }) => candidates.includes(service.id));
+  return found.length === 1 || kept.length > 1 ? kept : [];
 }

@@ -19,7 +19,7 @@ import { wishesChange } from './turn-to-move.ts';
 const NO =
   /^[^\p{L}]*(?:(?:no|nope|nah|oh|well|um|uh|actually|thanks|thank you|please|that's ok|thats ok)\b[^\p{L}]*)+/iu;
 /** "No, no headache or anything": the second no is of what follows it. */
-const DENIES =
+export const DENIES =
   /^[^\p{L}]*no[^\p{L}]+no (?!(?:i|i'm|im|we|my|it|it's|its|he|she|the|that|that's|thats|not|just|but|wait|actually|no|you|a|an|can|could)\b)/iu;
 const YES =
   /^[^\p{L}]*(?:(?:oh|um|uh|well|yes|yeah|yep|yup|sure|ok|okay|please|do|that would be (?:great|good|nice)|and|so|thanks|thank you)\b[^\p{L}]*)+/iu;
