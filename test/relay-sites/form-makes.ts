@@ -57,6 +57,16 @@ const NATIVE: FormMake[] = [
     saved: { name: 'Recheck', 'phone number': '555-0190' },
   },
   {
+    name: 'a field that a plus adds, with a choice beside it of which kind it is',
+    instruction: 'Create a visit named Recheck with home email recheck@example.com and work phone 555-0190.',
+    desk: {
+      noun: 'visit',
+      html: `<form method="post" action="/save">${field('Name', '<input id="n" name="name">', 'n')}${['Email', 'Phone number'].map((part) => `<div><button type="button">Add ${part}</button></div>`).join('')}${SAVE}</form>`,
+      script: `for(const add of document.querySelectorAll('form button[type=button]'))add.onclick=()=>{const words=add.textContent.slice(4);add.parentElement.insertAdjacentHTML('beforebegin','<p><select aria-label="Type" name="'+words+' type"><option></option><option>Home</option><option>Work</option></select> <label>'+words+' <input name="'+words+'"></label></p>')}`,
+    },
+    saved: { name: 'Recheck', Email: 'recheck@example.com', 'Email type': 'Home', 'Phone number type': 'Work' },
+  },
+  {
     name: 'behind a list with fields of the same names over it, which are conditions and applied from beside them',
     instruction: 'Create a visit named Recheck in the group North with the room "Green".',
     desk: {

@@ -135,6 +135,30 @@ table('words in the address of a POST raise it', [
   ['create', 'POST', '/patients/12/notes', { text: 'delete the old one' }],
 ]);
 
+table('an address that takes new records and old ones alike makes one where the request says that it is new', [
+  ['create', 'POST', '/Admin/Users/Modify.html', 'id=new&Name=ann&Create=Create'],
+  ['create', 'POST', '/users/edit', 'user_id=new&name=Ann'],
+  ['update', 'POST', '/Admin/Users/Modify.html', 'Name=ann&Create=Create'],
+  ['update', 'POST', '/Admin/Users/Modify.html', 'id=14&Name=ann'],
+  ['update', 'POST', '/Admin/Users/Modify.html', 'id=new&id=14&Name=ann'],
+  ['update', 'POST', '/Admin/Users/Modify.html', 'id=new&user_id=14&Name=ann'],
+  ['update', 'POST', '/Admin/Users/14/Modify.html', 'id=new&Name=ann'],
+  ['update', 'POST', '/visits/new/approve', 'id=new'],
+  ['delete', 'POST', '/users/delete', 'id=new'],
+  [
+    'create',
+    'POST',
+    '/so/ann/Calendar/personal/78E5-6B03C100-35-60CC9A80.ics/saveAsVisit',
+    { isNew: true, title: 'a' },
+  ],
+  ['create', 'POST', '/visits/0b9e1f6e-53a4-4c58-9b06-27d1f0a1c9ee/save', { is_new: 1 }],
+  ['update', 'POST', '/so/ann/Calendar/personal/78E5-6B03C100-35-60CC9A80.ics/saveAsVisit', { title: 'a' }],
+  ['update', 'POST', '/so/ann/Calendar/personal/78E5-6B03C100-35-60CC9A80.ics/save', { isNew: false, title: 'a' }],
+  ['update', 'POST', '/visits/7/save', { isNew: true, title: 'a' }],
+  ['update', 'POST', '/clinics/7/visits/0b9e1f6e-53a4-4c58-9b06-27d1f0a1c9ee/save', { isNew: true }],
+  ['update', 'POST', '/visits/0b9e1f6e-53a4-4c58-9b06-27d1f0a1c9ee/move', { isNew: true }],
+]);
+
 table('the pressed button and the action field raise a POST', [
   ['delete', 'POST', '/patients/12', 'csrf=1&delete=1'],
   ['delete', 'POST', '/patients/12', '_delete=Delete'],

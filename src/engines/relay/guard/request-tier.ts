@@ -1,6 +1,7 @@
 import type { Tier } from '../types.ts';
 import { asksForNewForm } from './form-request.ts';
 import { graphqlTier, isNamedQuery } from './graphql-operation.ts';
+import { isBareEdit, namesRecord, saysItIsNew } from './new-record.ts';
 import { actingAddress, isAskingPath, tierOfPath } from './path-words.ts';
 import { postbackTier } from './postback.ts';
 import { remoteCallTier } from './remote-call.ts';
@@ -102,13 +103,17 @@ function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean): RequiredTie
   return tier.why === POST && isAskingPath(url.pathname) ? required('read', 'POST that only asks') : tier;
 }
 
+/** What sites call the address that takes new records and old ones alike. */
+const SERVES_BOTH: ReadonlySet<string> = new Set(['save', 'edit', 'modify', 'change', 'update']);
+
 /** `create`, or what the words of the path, the query and the pressed button make of it. */
 function raised(url: URL, body: RequestBody, why: string): RequiredTier {
   let tier: RequiredTier = required('create', why);
   const path = tierOfPath(url.pathname);
   const isNew = !namesRecord(url, body);
   const isOpen = path?.word === 'edit' && asksForNewForm(url.pathname, url, body);
-  if (path !== null && !isOpen && !(isNew && (path.word === 'save' || isBareEdit(url))))
+  const keepsNew = SERVES_BOTH.has(path?.word ?? '') && saysItIsNew(url, body);
+  if (path !== null && !isOpen && !keepsNew && !(isNew && (path.word === 'save' || isBareEdit(url))))
     tier = required(path.tier, `POST with “${path.word}” in its address`);
   for (const [name, values] of [
     ...body.fields,
@@ -137,50 +142,6 @@ function captionWords(value: string): string[] {
     : words.filter(
         (word) => !['save', 'submit', 'confirm', 'validate', 'process', 'start', 'finish', 'complete'].includes(word),
       );
-}
-
-const RECORD_FIELD =
-  /^(?:_?id|pk|uuid|guid|oid|key|row_?id|record_?id|item_?id|entity_?id|object_?id|revision|version|edit)$/i;
-const NO_RECORD = new Set(['', '0', '-1', 'new', 'null', 'undefined', 'none']);
-
-/** The request says which record it is about: saving that changes it, where saving without one makes a new one. */
-function namesRecord(url: URL, body: RequestBody): boolean {
-  const inPath = url.pathname
-    .split('/')
-    .some((segment) => /^(?=.*\d)[\w.~-]{1,64}$/.test(segment) && !/^v\d+(?:\.\d+)?$/i.test(segment));
-  const given = [...body.fields, ...[...url.searchParams].map(([name, value]) => [name, [value]] as const)];
-  return (
-    inPath ||
-    given.some(
-      ([name, values]) =>
-        (RECORD_FIELD.test(name) || isOwnKey(name, url)) &&
-        values.some((value) => !NO_RECORD.has(value.trim().toLowerCase())),
-    )
-  );
-}
-
-/** `patient_id` sent to `/patients/save`: the key of what the address is about, not of something that it belongs to. */
-function isOwnKey(name: string, url: URL): boolean {
-  const words = wordsOf(name);
-  const noun = words.slice(0, -1).join('');
-  if (noun === '' || !/^(?:id|uuid|guid|key|no|number)$/.test(words.at(-1) ?? '')) return false;
-  return url.pathname
-    .split('/')
-    .map((segment) =>
-      wordsOf(segment)
-        .join('')
-        .replace(/(?:save|php|aspx?|do)+$/, '')
-        .replace(/^save/, ''),
-    )
-    .some((segment) => segment === noun || segment === `${noun}s` || segment === noun.replace(/y$/, 'ies'));
-}
-
-/** `/edit.php?table=patient` without a record: the form that serves old ones and new ones alike, unless it is about oneself. */
-function isBareEdit(url: URL): boolean {
-  return (
-    /\/edit\.\w{2,5}$/i.test(url.pathname) &&
-    !/profile|account|setting|preference|option|password|config|\b(?:me|my|self)\b/i.test(url.pathname + url.search)
-  );
 }
 
 function isPressed(values: readonly string[]): boolean {

@@ -28,6 +28,15 @@ test('a state said in a whole phrase is a condition, and nothing of it is left o
   assert.deepEqual([skus.record, skus.fields, skus.filters], [[], ['skus'], [[null, 'is', 'inactive']]]);
 });
 
+test('the first word of a name is no field, where the kind of thing follows it', () => {
+  for (const [text, label, name] of [
+    ['List all resolved tickets of the Lab Orders queue', 'queue', 'Lab Orders'],
+    ['List the tasks in the Patient Billing project', 'project', 'Patient Billing'],
+    ['List the open tasks of our Office Move project', 'project', 'Office Move'],
+  ] as const)
+    assert.deepEqual(only(text).filters.at(-1), [label, 'is', name], text);
+});
+
 test('what somebody is asked to have is to be as it is said', () => {
   for (const [text, object, filters] of [
     ['Does Ann Roe have an unpaid invoice?', 'invoice', [[null, 'is', 'unpaid']]],

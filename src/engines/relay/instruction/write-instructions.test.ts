@@ -263,6 +263,14 @@ const ORDERS: [string, Wanted][] = [
     { kind: 'update', record: ['Paint the hall'], values: { column: 'Parts on order' } },
   ],
   [
+    'Move ticket 21 to the Front Desk queue.',
+    { kind: 'update', record: ['21'], labels: ['queue'], values: { queue: 'Front Desk' } },
+  ],
+  [
+    'Transfer the asset Printer to the Main Street location.',
+    { kind: 'update', record: ['Printer'], labels: ['location'], values: { location: 'Main Street' } },
+  ],
+  [
     'Move the task Paint the hall to the Parts on order column.',
     { kind: 'update', record: ['Paint the hall'], labels: ['column'], values: { column: 'Parts on order' } },
   ],

@@ -133,7 +133,9 @@ export function led(source: FilterSource, at: number, to: number, words: number)
   )
     index += 1;
   const nounStart = at + words;
-  const noun = fieldName(tokens, nounStart, to);
+  const named = holderNamed(tokens, nounStart, to);
+  if (named !== null) index = named;
+  const noun = named === null ? fieldName(tokens, nounStart, to) : null;
   if (
     noun !== null &&
     index < noun.end &&
@@ -183,6 +185,14 @@ export function led(source: FilterSource, at: number, to: number, words: number)
     return { filter: filterOf(label, op, { ...plainValue(token.text), label }), end: index + 1 };
   }
   return null;
+}
+
+/** "The Lab Orders queue", "our Patient Billing project": where a name begins whose first word alone would be that of a field. */
+function holderNamed(tokens: readonly Token[], at: number, to: number): number | null {
+  const run = isThe(tokens[at]) ? nameRun(tokens, at + 1) : at;
+  const tail = tokens[run];
+  const isKind = tail?.kind === 'word' && !tail.capital && (HOLDS.test(tail.lower) || NAMED_KIND.test(tail.lower));
+  return isKind && run > at + 2 && run < to ? at + 1 : null;
 }
 
 function isThe(token: Token | undefined): boolean {

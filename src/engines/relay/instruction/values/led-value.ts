@@ -49,6 +49,12 @@ export function readLed(source: SegmentSource, lead: Lead, to: number): Segments
   const isList = noun !== null && isListLabel(noun.label);
   const read = isList ? readList(source, start, to) : withStage(source, lead.word, start, to, free);
   if (read === null) return null;
+  const behind = lead.preposition && noun === null ? nounBehind(tokens, read.end, to, at) : null;
+  if (behind !== null)
+    return {
+      segments: [{ ...read.value, kind: 'text', label: behind, lead: lead.word, noun: behind }],
+      end: read.end + 1,
+    };
   const tail = lead.preposition && noun === null ? tailNoun(tokens, read.end - 1, at) : null;
   const value = tail === null ? read.value : { ...read.value, value: sourceOf(tokens, at, read.end - 1, source.text) };
   const owned = lead.preposition && tokens[read.end]?.text === "'s" ? ownedNoun(tokens, read.end + 1, to) : null;
@@ -155,6 +161,13 @@ function anyNoun(tokens: readonly Token[], at: number): { value: string; end: nu
   return known && (name?.quoted === true || (name?.kind === 'word' && name.capital))
     ? { value: noun.lower, end: at + 1 }
     : null;
+}
+
+/** "to the Front Desk queue": what looks like somebody's name, but has an article, and a noun behind it that says what it is. */
+function nounBehind(tokens: readonly Token[], at: number, to: number, first: number): string | null {
+  const isThe = /^(?:the|our|their)$/.test(tokens[first - 1]?.lower ?? '');
+  const isOfName = tokens[first]?.kind === 'word' && tokens[at - 1]?.kind === 'word' && !tokens[at - 1]?.quoted;
+  return at < to && at > first + 1 && isThe && isOfName ? tailNoun(tokens, at, first) : null;
 }
 
 /** "to the Done column", "as Editor role": the noun after the value. */

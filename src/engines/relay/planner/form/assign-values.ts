@@ -5,6 +5,7 @@ import { likeness } from '../../words/likeness.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
 import { fieldFit } from './field-fit.ts';
 import type { FormArea, FormField } from './form-fields.ts';
+import { typedField } from './typed-field.ts';
 import { fieldForMoment, fieldMeaning, fieldOffering, lineForUnnamed } from './unnamed-values.ts';
 import { takeApart } from './value-pieces.ts';
 
@@ -50,6 +51,10 @@ export function assignValues(area: FormArea, values: readonly NamedValue[]): Dea
     if (given.has(pair.value) || taken.has(pair.field)) continue;
     if (isSecondName(pair, assignments)) continue;
     give(pair.value, pair.field, pair.fit);
+  }
+  for (const value of split.filter((one) => !given.has(one))) {
+    const typed = typedField(area.fields, free(), value);
+    if (typed !== null && give(value, typed.field, OFFERED)) give(typed.kind, typed.choice, OFFERED);
   }
   let left = split.filter((value) => !given.has(value));
   left = left.filter((value) => value.label !== null || !give(value, fieldOffering(free(), value.value)));

@@ -15,6 +15,7 @@ import { type FormArea, type FormField, formAreas, heldBy } from './form-fields.
 import { optionFor } from './options.ts';
 import { fillRequired } from './required-fields.ts';
 import { sameField } from './same-field.ts';
+import { kindInLabel } from './typed-field.ts';
 
 export interface FilledForm {
   area: FormArea;
@@ -155,7 +156,8 @@ function addsField({ role, type, form, submits, href, name }: ElementSnapshot, a
 
 function foldScore(element: ElementSnapshot, left: readonly NamedValue[]): number {
   const name = plain(element.name).replace(ADDS, '');
-  const about = Math.max(0, ...left.flatMap((value) => fieldNamesFor(value).map((called) => likeness(called, name))));
+  const called = left.flatMap((value) => [...fieldNamesFor(value), kindInLabel(value)?.thing ?? '']);
+  const about = Math.max(0, ...called.map((label) => likeness(label, name)));
   // Another tab of the form may hold what none of the open one does.
   if (element.role === 'tab' && element.form >= 0) return Math.max(about, 0.45);
   return Math.max(about, FOLDED.test(plain(element.name)) ? 0.5 : 0);

@@ -1,0 +1,69 @@
+/** Whether a request that saves is about a record that is there already, or about one that it makes. */
+
+import type { RequestBody } from './request-body.ts';
+import { wordsOf } from './verbs.ts';
+
+const RECORD_FIELD =
+  /^(?:_?id|pk|uuid|guid|oid|key|row_?id|record_?id|item_?id|entity_?id|object_?id|revision|version|edit)$/i;
+const NO_RECORD = new Set(['', '0', '-1', 'new', 'null', 'undefined', 'none']);
+
+/** The request says which record it is about: saving that changes it, where saving without one makes a new one. */
+export function namesRecord(url: URL, body: RequestBody): boolean {
+  const inPath = url.pathname
+    .split('/')
+    .some((segment) => /^(?=.*\d)[\w.~-]{1,64}$/.test(segment) && !/^v\d+(?:\.\d+)?$/i.test(segment));
+  const given = [...body.fields, ...[...url.searchParams].map(([name, value]) => [name, [value]] as const)];
+  return (
+    inPath ||
+    given.some(
+      ([name, values]) =>
+        (RECORD_FIELD.test(name) || isOwnKey(name, url)) &&
+        values.some((value) => !NO_RECORD.has(value.trim().toLowerCase())),
+    )
+  );
+}
+
+/** `patient_id` sent to `/patients/save`: the key of what the address is about, not of something that it belongs to. */
+function isOwnKey(name: string, url: URL): boolean {
+  const words = wordsOf(name);
+  const noun = words.slice(0, -1).join('');
+  if (noun === '' || !/^(?:id|uuid|guid|key|no|number)$/.test(words.at(-1) ?? '')) return false;
+  return url.pathname
+    .split('/')
+    .map((segment) =>
+      wordsOf(segment)
+        .join('')
+        .replace(/(?:save|php|aspx?|do)+$/, '')
+        .replace(/^save/, ''),
+    )
+    .some((segment) => segment === noun || segment === `${noun}s` || segment === noun.replace(/y$/, 'ies'));
+}
+
+/** `/edit.php?table=patient` without a record: the form that serves old ones and new ones alike, unless it is about oneself. */
+export function isBareEdit(url: URL): boolean {
+  return (
+    /\/edit\.\w{2,5}$/i.test(url.pathname) &&
+    !/profile|account|setting|preference|option|password|config|\b(?:me|my|self)\b/i.test(url.pathname + url.search)
+  );
+}
+
+/** A mark that a page puts on what it has not stored yet. */
+const NEW_MARK = /^_*is_?(?:new|local)(?:_?record)?$/i;
+/** Given out for the new record before it is stored: `78E5-6B03C100-35-60CC9A80.ics`, a UUID; no number that counts records. */
+const GIVEN_OUT = /^(?=(?:.*\d){4})[\da-f]+(?:-[\da-f]+){2,}(?:\.\w{2,5})?$/i;
+
+/**
+ * The request says itself that its record is not there yet: `id=new` and no other record, or `isNew: true` for an identifier that
+ * is given out beforehand. That none is named is not enough.
+ */
+export function saysItIsNew(url: URL, body: RequestBody): boolean {
+  const given = [...body.fields, ...[...url.searchParams].map(([name, value]) => [name, [value]] as const)];
+  const says = (isName: (name: string) => boolean, isSaid: RegExp) =>
+    given.some(([name, values]) => isName(name) && values.length > 0 && values.every((value) => isSaid.test(value)));
+  if (!namesRecord(url, body) && says((name) => RECORD_FIELD.test(name) || isOwnKey(name, url), /^new$/i)) return true;
+  const numbered = url.pathname.split('/').filter((segment) => /\d/.test(segment));
+  return (
+    says((name) => NEW_MARK.test(name), /^(?:1|true)$/i) &&
+    (numbered.length === 0 ? !namesRecord(url, body) : numbered.length === 1 && GIVEN_OUT.test(numbered[0] ?? ''))
+  );
+}
