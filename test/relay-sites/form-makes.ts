@@ -90,6 +90,17 @@ const NATIVE: FormMake[] = [
     saved: { name: 'Kestrel East', city: 'Salem', terms: 'net thirty', warranty: 'Gold plus' },
   },
   {
+    name: 'a form for somebody where a task is to be made',
+    instruction: 'Add a task "Order nitrile masks".',
+    desk: {
+      noun: 'task',
+      html: plainForm(
+        `${field('Firstname', '<input id="f" name="first">', 'f')}${field('Lastname', '<input id="l" name="last">', 'l')}`,
+      ),
+    },
+    refused: /no form to add task/i,
+  },
+  {
     name: 'a form without a field for one item of the list',
     instruction: 'Add a supplier named Kestrel East, warranty gold plus, city Salem.',
     desk: {

@@ -24,6 +24,11 @@ const BETTER: [string, Given, Given][] = [
     { name: 'Employees', role: 'link', href: 'http://127.0.0.1/employees' },
     { name: 'Employee 7', row: 3, table: 0, place: 'row' },
   ],
+  [
+    'the menu of new things, named after another of them, before a menu of anything',
+    { name: 'New event', popup: 'menu' },
+    { name: 'Options', popup: 'menu' },
+  ],
 ];
 for (const [what, better, worse] of BETTER)
   test(`the better way: ${what}`, () => {

@@ -72,13 +72,15 @@ export function bestArea(
 const PERSON =
   /^(?:patient|client|member|resident|customer|user|employee|person|contact|doctor|physician|dentist|nurse|therapist|guest|lead|candidate|applicant|student|teacher|colleague|staff|guardian|parent|child|owner|provider|practitioner|account|profile|address|entry|record|friend|visitor|driver|volunteer|technician|hygienist|assistant|manager|agent|admin|administrator|subscriber|attendee|participant|recipient|dependent|dependant|beneficiary|policyholder|worker|trainee|intern|player|passenger|tenant|donor)s?$/;
 
-/** A form for somebody's first name is none for a group, a folder or a room, whatever else it takes. */
+/** A form for somebody's first name is none for a group, a folder, a task or a room, whatever else it takes. */
 function isForPerson(step: Step, area: FormArea, values: readonly NamedValue[]): boolean {
   const head = step.object?.head ?? '';
   if (!isEntity(head) || PERSON.test(head)) return false;
+  if (values.some((value) => /^(?:first|last) name$/.test(value.label ?? ''))) return false;
   return assignValues(area, values).assignments.some(
     ({ field, value }) =>
-      value.label === 'name' && /^(?:first|given|fore|last|family|sur) ?name\b/.test(plain(field.labels[0] ?? '')),
+      /^(?:(?:first|last) )?name$/.test(value.label ?? '') &&
+      /^(?:first|given|fore|last|family|sur) ?name\b/.test(plain(field.labels[0] ?? '')),
   );
 }
 

@@ -4,7 +4,7 @@ import { columnsOf } from '../../extract/columns.ts';
 import { readInstruction } from '../../instruction/read-instruction.ts';
 import { emptySnapshot } from '../../snapshot/empty-snapshot.ts';
 import type { TableSnapshot } from '../../snapshot/snapshot.ts';
-import { isNarrowed, isOneOfSeveral, isPartial, wantedElsewhere } from './partial-list.ts';
+import { isNarrowed, isOfSomebody, isOneOfSeveral, isPartial, wantedElsewhere } from './partial-list.ts';
 
 const table = (heading: string): TableSnapshot => ({
   kind: 'table',
@@ -59,12 +59,33 @@ for (const [query, wanted] of [
   ['status=closed', null],
   ['status=open&status=closed', null],
   ['sort=closed', null],
+  ["Query=Queue = 'Lab' AND Status = '__Active__'", 'closed'],
+  ['q=queue:lab status:open', 'closed'],
+  ['jql=project = LAB AND status not in (Closed, Done)', 'closed'],
+  ["q=Status = 'closed' OR Status = 'open'", null],
+  ['q=status report of the open house', null],
 ] as const)
   test(`closed ones are ${wanted === null ? 'not ' : ''}left out at ?${query}`, () => {
     const [step] = readInstruction('List every closed ticket.', { timezone: 'UTC', now: new Date(0) }).steps;
     assert.ok(step !== undefined);
     const page = { ...emptySnapshot(), url: `http://127.0.0.1/list?${query}` };
     assert.equal(wantedElsewhere({ table: table('Tickets') }, step, page)?.value.value ?? null, wanted);
+  });
+
+for (const [instruction, query, wanted] of [
+  ['List every closed ticket.', "Query=( Requestor.id = 73 ) AND (Status = 'closed')", true],
+  ['List every closed ticket.', "Query=Owner = '__CurrentUser__'", true],
+  ['List every closed ticket.', 'q=author:ann is:closed', true],
+  ['List my closed tickets.', "Query=Owner = '__CurrentUser__'", false],
+  ['List every closed ticket of Ann Roe.', "Query=Owner.Name = 'Ann Roe' AND Status = 'closed'", false],
+  ['List every closed ticket of Ann Roe.', 'Query=Requestor.id = 73', false],
+  ['List every closed ticket in the Lab Orders queue.', 'Query=Requestor.id = 73', true],
+  ['List every closed ticket in the queue Lab.', "Query=Queue = 'Lab' AND Status = 'closed'", false],
+] as const)
+  test(`"${instruction}": ?${query} asks for ${wanted ? '' : 'no more than '}those of somebody`, () => {
+    const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date(0) }).steps;
+    assert.ok(step !== undefined);
+    assert.equal(isOfSomebody(step, `http://127.0.0.1/list?${query}`), wanted);
   });
 
 for (const [instruction, query, wanted] of [

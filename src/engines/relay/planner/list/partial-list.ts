@@ -8,7 +8,7 @@ import { isState } from '../../words/states.ts';
 import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
 import { countedByHead } from './counted-by-head.ts';
 import { nextPage } from './next-page.ts';
-import { askedWords } from './part-not-asked.ts';
+import { askedWords, ONES_OWN } from './part-not-asked.ts';
 
 /** Heads of lists that are surely not the whole. */
 const SOME_OF_IT =
@@ -70,12 +70,22 @@ export function wantedElsewhere({ table }: Pick<RowSource, 'table'>, step: Step,
   return step.filters.find((filter) => isState(filter) && wants(filter)) ?? null;
 }
 
-/** `?status=closed` says "closed", `?status=!closed` the contrary. */
+/** "Status = 'active'", "status:open", "state not in (closed, done)" within a query that is written out. */
+const QUERIED =
+  /\b(?:status|state)\b["')\]]*\s*(!=|<>|is not|not in|[=:]|is\b|in\b)\s*(.{1,60}?)(?=\b(?:and|or)\b|[&;]|$)/giu;
+
+/** `?status=closed` says "closed", `?status=!closed` the contrary, `?query=status = 'open'` "open". */
 function statesInAddress(address: string): string[] {
   const parameters = URL.canParse(address) ? [...new URL(address).searchParams] : [];
-  return parameters
+  const own = parameters
     .filter(([key]) => /(?:^|[^a-z])(?:status|state)\b/i.test(key))
-    .map(([, value]) => (/^[!-]/.test(value) ? (OVER.test(value) ? 'open' : LIVE.test(value) ? 'closed' : '') : value));
+    .map(([, value]) => ({ value, isNegated: /^[!-]/.test(value) }));
+  const queried = parameters
+    .flatMap(([, value]) => [...value.matchAll(QUERIED)])
+    .map(([, how = '', value = '']) => ({ value: value.replace(/_/g, ' '), isNegated: /[!<]|not/i.test(how) }));
+  return [...own, ...queried].map(({ value, isNegated }) =>
+    isNegated ? (OVER.test(value) ? 'open' : LIVE.test(value) ? 'closed' : '') : value,
+  );
 }
 
 /** The address asks for those alone that all rows are, `?type=defect`, and the instruction does not: the way there was too narrow. */
@@ -89,6 +99,29 @@ export function isNarrowed({ rows }: Pick<RowSource, 'rows'>, step: Step, addres
     rows.columns.some(
       (column) => column.values.length > 1 && column.values.every((cell) => cell != null && plain(cell.text) === value),
     ),
+  );
+}
+
+/** "Requestor.id = 73", "author:ann": a condition of a query that is written out, on whose the records are. */
+const QUERIED_WHOSE =
+  /\b(?:requestor|requester|owner|author|assignee|reporter|creator|created_?by|customer|client|patient|user|member|watcher)(?:[._](?:\w+))?["')\]]*\s*(?:!=|<>|[=:~]|is\b|in\b|like\b)\s*\(?\s*("[^"]*"|'[^']*'|[\w.@-]+)/giu;
+
+/** The address asks for the records of somebody, and the instruction does not: those of others are missing. */
+export function isOfSomebody(step: Step, address: string): boolean {
+  const asked = askedWords(step);
+  const whose = [...(URL.canParse(address) ? new URL(address).searchParams.values() : [])]
+    .flatMap((value) => [...value.matchAll(QUERIED_WHOSE)])
+    .map(([, value = '']) => wordsOf(value.replace(/_/g, ' ')));
+  const isAsked = (words: readonly string[]) =>
+    words.every((word) => asked.has(stem(word))) || (namesSomebody(step) && words.every((word) => /^\d+$/.test(word)));
+  return whose.some((words) => !ONES_OWN.test(step.clause) && !isAsked(words));
+}
+
+/** Somebody is named, so that a bare number in the address may be theirs. */
+function namesSomebody({ record, filters }: Step): boolean {
+  return [...record, ...filters.map(({ label, value }) => ({ ...value, label }))].some(
+    ({ kind, label }) =>
+      kind === 'name' && (label === null || !/^(?:queue|project|folder|list|group|board)$/.test(label)),
   );
 }
 

@@ -15,7 +15,15 @@ import { offersState } from './choose-state.ts';
 import { bestSource } from './list-source.ts';
 import { askedWords } from './part-not-asked.ts';
 import { type Listed, PartsOfRows } from './part-of-row.ts';
-import { isExcerpt, isNarrowed, isOneOfSeveral, isPartial, isSomeBoard, wantedElsewhere } from './partial-list.ts';
+import {
+  isExcerpt,
+  isNarrowed,
+  isOfSomebody,
+  isOneOfSeveral,
+  isPartial,
+  isSomeBoard,
+  wantedElsewhere,
+} from './partial-list.ts';
 
 /** A page good enough to stop searching. */
 const GOOD_COVERAGE = 0.72;
@@ -59,6 +67,7 @@ export async function seekRows(
       isPartial(source, step, explorer.arrivedBy) ||
       isExcerpt(source.table, await bench.look()) ||
       isNarrowed(source, step, url) ||
+      isOfSomebody(step, url) ||
       isOfOthers(context, step, source, await bench.look()) ||
       isSomeBoard(source.table, step, await bench.look(), explorer.arrivedBy) ||
       isOneOfSeveral(source.table, step, await bench.look());

@@ -106,6 +106,7 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
     (context.creating && ENTRY.test(name)) ||
     (name === '' && /\b(?:plus|add|new|create)\b/.test(wordsOf(element.hint).join(' ')));
   if (isNew) score = context.creating ? newScore(element, snapshot, context, bare, score) : 0;
+  if (isNew && context.creating && element.popup === 'menu') score = Math.max(score, MENU_OF_NEW);
   else if (CHANGING_PATH.test(element.href ?? '') && !context.creating) score *= 0.2;
   if (!context.creating && showsSomeOnly(name, context)) score *= SOME_ONLY;
   if (isVariant(element, snapshot)) score *= 0.35;
@@ -200,6 +201,8 @@ function isSorter(element: ElementSnapshot, snapshot: Snapshot): boolean {
   );
 }
 
+/** "New event" that opens a menu: other things are made there too. */
+const MENU_OF_NEW = 0.45;
 const SAME_NOUN = 0.95;
 /** "New item": whatever the list holds. */
 const ANYTHING = /^(?:item|record|entry|row|element|object)$/;

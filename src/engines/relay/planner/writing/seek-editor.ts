@@ -12,7 +12,7 @@ import { isOfRecord } from '../record/record-way.ts';
 import { inScope, leadsElsewhere, recordMenus } from '../record/seek-action.ts';
 import type { RunContext } from '../run-context.ts';
 import { clearNotices } from '../way/dead-ends.ts';
-import { isOpenedByAddress } from '../way/ways.ts';
+import { isOpenedByAddress, opensOver, placeOf, wayOf } from '../way/ways.ts';
 import { holdsOldName } from './record-form.ts';
 
 /** A form whose fields take the values: on the page, behind "Edit", in a menu, behind a tab. */
@@ -38,12 +38,21 @@ export async function seekEditor(
     const way = editWay(context, step, snapshot, move === 0 ? row : null, values, tried);
     if (way === null) return null;
     tried.add(`${way.role}|${way.name}|${way.hint}|${way.heading}`);
+    const place = placeOfWay(way, snapshot);
+    if (place !== '') tried.add(place);
     const done = isOpenedByAddress(way)
       ? await bench.use({ tool: 'open', url: way.href, why: 'to change the record' })
       : await bench.use({ tool: 'click', ref: way.ref, why: 'to change the record' });
     if (!done.ok && move === moves) return null;
   }
   return editorArea(step, await bench.look(), values);
+}
+
+/** The page that a way leads to, as several may; empty where only a click tells. */
+function placeOfWay(way: ElementSnapshot, snapshot: Snapshot): string {
+  if (isOpenedByAddress(way)) return placeOf(way.href);
+  const place = opensOver(way) ? null : wayOf(way, snapshot.url);
+  return place === null || place === 'foreign' ? '' : place;
 }
 
 /** For a form whose fields a script wakes once it has what they hold. */
@@ -107,6 +116,7 @@ function editWay(
         inScope(element, snapshot, row) &&
         (row !== null || isOfRecord(element, snapshot)) &&
         !tried.has(`${element.role}|${element.name}|${element.hint}|${element.heading}`) &&
+        !tried.has(placeOfWay(element, snapshot)) &&
         context.bench.allows(element) &&
         context.bench.judge(element).requiredTier !== 'delete',
     )
