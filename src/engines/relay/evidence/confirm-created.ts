@@ -9,6 +9,7 @@ import type { RunContext } from '../planner/run-context.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { wordsOf } from '../words/tokens.ts';
+import { shownAtItsDay } from './at-its-day.ts';
 import { loadedAfresh } from './loaded-afresh.ts';
 import { behindNewLink, proveValues, type ToProve } from './prove-values.ts';
 import { isShowable, showsValue } from './shown-values.ts';
@@ -96,6 +97,12 @@ async function confirmThere(
     const behind = await behindNewLink(context, after, toProve);
     if (behind !== null) return done(behind, 'The site shows the new record with its values.');
     if (bench.url() !== after.url) await bench.use({ tool: 'open', url: after.url, why: 'it is not shown there' });
+    const named = identifying(shown);
+    const isThere = (page: Snapshot) =>
+      shownNewly(page).filter((value) => named.includes(value)).length === named.length;
+    const isClosed = moved || after.dialogs.length < sent.before.dialogs.length;
+    const atDay = isClosed && named.length > 0 ? await shownAtItsDay(context, shown, isThere) : null;
+    if (atDay !== null) return done(atDay, 'The calendar shows it on its day.');
   }
   const listed = await inList(context, step, shown, sent);
   if (listed === 'there') return done(await bench.look(), said ?? 'The site lists the new record.');

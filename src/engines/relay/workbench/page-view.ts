@@ -97,15 +97,19 @@ export class PageView {
 
   private async read(): Promise<LiveSnapshot> {
     let last: unknown;
+    let wasLate = false;
     for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
       try {
         const live = await takeSnapshot(this.session.page());
         this.formSeen.see(live.snapshot);
         return live;
       } catch (error) {
-        if (error instanceof BrowserTimeoutError) throw error;
+        const isLate = error instanceof BrowserTimeoutError;
+        // A machine under load is late once; a page that never comes back is late again.
+        if (isLate && wasLate) throw error;
+        wasLate ||= isLate;
         last = error;
-        await settle(() => this.session.page());
+        if (!isLate) await settle(() => this.session.page());
       }
     }
     throw new RunFailure('engine_error', 'The page could not be read.', {
