@@ -3,11 +3,13 @@ import { test } from 'node:test';
 import { pageOf } from '../../../../test/harness/page-of.ts';
 import type { NamedValue, Step } from '../instruction/plan.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import { setsList } from './form/list-settings.ts';
 import { searchBox } from './list/search-for.ts';
 import { isOwnPage } from './record/record-page.ts';
 import { actionFit, recordMenus } from './record/seek-action.ts';
 import type { RunContext } from './run-context.ts';
+import { clearNotices } from './way/dead-ends.ts';
 import { scoreCandidate } from './way/score-candidate.ts';
 
 type Given = Partial<ElementSnapshot>;
@@ -41,6 +43,26 @@ test('a button that closes is no way', () => {
   const page = pageOf([{ name: 'Collapse employees', expanded: true }, { name: 'Hide' }]);
   for (const element of page.elements) assert.equal(scoreCandidate(element, page, WAYS), 0, element.name);
 });
+
+for (const [what, buttons, wanted] of [
+  ['a notice is closed', ['Settings', 'Close'], 'Close'],
+  ['a record that has such words is left open', ['Edit', 'Delete visit', 'Close'], null],
+  ['a notice whose choices can be edited is closed', ['Edit preferences', 'Close'], 'Close'],
+] as const)
+  test(`over the page: ${what}`, async () => {
+    const text = 'Send notifications to Ann Roe';
+    const page = {
+      ...pageOf(buttons.map((name) => ({ name, dialog: 0, place: 'dialog' }))),
+      dialogs: [{ title: 'Check-up', text, question: text }],
+    };
+    const pressed: string[] = [];
+    const use = ({ ref }: { ref: string }) => {
+      pressed.push(page.elements.find((one) => one.ref === ref)?.name ?? '');
+      return { ok: true };
+    };
+    await clearNotices({ look: () => page, allows: () => true, use } as unknown as Workbench);
+    assert.equal(pressed[0] ?? null, wanted);
+  });
 
 const NAME: NamedValue = { value: 'Lars Nyberg', label: null, kind: 'name', quoted: false, moment: null, mode: 'set' };
 const box = (label: string, more: Given = {}): Given => ({

@@ -12,6 +12,9 @@ const TROUBLE = /\b(?:error|warning|failed|went wrong|not allowed|network|connec
 const NOTICE =
   /\bcookies?\b|\bconsent\b|\bnewsletter\b|\btour\b|\bwhat's new\b|\bwelcome\b|\bsubscribe\b|\bnotifications?\b|\bget started\b/i;
 
+/** What shows a record offers to change it or to take it away, whatever words stand in it: "Send notifications". */
+const OF_RECORD = /^(?:edit|delete)\b(?! (?:my |your )?(?:cookies?|consent|preferences|settings|choices|subscription))/;
+
 /** Closes a notice that covers the page, refusing rather than accepting. True when one was closed. */
 export async function clearNotices(bench: Workbench): Promise<boolean> {
   const snapshot = await bench.look();
@@ -45,6 +48,7 @@ function noticeButton(snapshot: Snapshot): ElementSnapshot | null {
     );
     const later = inside.find((element) => PUTS_OFF.test(plain(element.name)));
     if (later !== undefined) return later;
+    if (!isTrouble && inside.some((element) => OF_RECORD.test(plain(element.name)))) continue;
     if (
       !(NOTICE.test(text) || isTrouble || isTour) ||
       /\b(?:delete|remove|save|password|name|email address)\b/i.test(dialog.title)

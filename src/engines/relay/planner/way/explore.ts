@@ -10,6 +10,7 @@ import { asksForList, type LastWay, lastWay, worthByWay } from './bare-entry.ts'
 import { isInBareMenu } from './bare-menu.ts';
 import { clearNotices } from './dead-ends.ts';
 import { clearLeftFilters } from './left-filters.ts';
+import { point, reveal, type Sight } from './reveal.ts';
 import { isBelow, type RowOwner, rowOwner } from './row-territory.ts';
 import { LAST_RESORT, type ScoreContext, scoreCandidate } from './score-candidate.ts';
 import { isWay, opensNew, opensOver, placeOf, sendsFields, wayOf } from './ways.ts';
@@ -235,7 +236,7 @@ export class Explorer {
     const element = this.refind(snapshot, candidate);
     if (element === null) return candidate.href === null ? false : this.openAddress(candidate);
     if (!element.visible && !isOver)
-      return candidate.href === null ? this.reveal(element, candidate) : this.openAddress(candidate);
+      return candidate.href === null ? reveal(this.sight(candidate), element) : this.openAddress(candidate);
     const before = fingerprint(snapshot);
     const done = await this.bench.use({ tool: 'click', ref: element.ref, isWay: true, why: reason(candidate) });
     const after = await this.bench.look();
@@ -243,7 +244,7 @@ export class Explorer {
     if (done.ok && alike(after, candidate).length > alike(snapshot, candidate).length) this.unfolded.add(candidate.key);
     if (done.ok && fingerprint(after) === before && element.popup !== '') {
       const again = this.refind(after, candidate);
-      if (again !== null) await this.point(again, after, candidate);
+      if (again !== null) await point(this.sight(candidate), again);
     }
     // What only unfolds a menu has not led where its address says.
     const isUnfolded =
@@ -256,33 +257,17 @@ export class Explorer {
     return done.ok;
   }
 
-  /** A hidden entry of a menu without address: pointing at what holds it may show it. */
-  private async reveal(element: ElementSnapshot, candidate: Candidate): Promise<boolean> {
-    const snapshot = await this.bench.look();
-    const holder = snapshot.elements.find(
-      (one) => one.visible && one.popup !== '' && one.place === element.place && Math.abs(one.y - element.y) < 400,
-    );
-    if (holder === undefined) return false;
-    await this.point(holder, snapshot, candidate);
-    const opened = await this.bench.look();
-    const shown = this.refind(opened, candidate);
-    if (shown === null || !shown.visible) return false;
-    const done = await this.bench.use({ tool: 'click', ref: shown.ref, isWay: true, why: reason(candidate) });
-    if (done.ok) this.memory.took({ use: 'click', element: shown, before: opened, after: await this.bench.look() });
-    return done.ok;
-  }
-
-  private async point(element: ElementSnapshot, before: Snapshot, candidate: Candidate): Promise<void> {
-    const done = await this.bench.use({ tool: 'hover', ref: element.ref, isWay: true, why: reason(candidate) });
-    if (done.ok) this.memory.took({ use: 'hover', element, before, after: await this.bench.look() });
-  }
-
   private async openAddress(candidate: Candidate): Promise<boolean> {
     this.depth = candidate.depth + 1;
     const before = await this.bench.look();
     const done = await this.bench.use({ tool: 'open', url: candidate.address, isWay: true, why: reason(candidate) });
     if (done.ok) this.memory.took({ use: 'open', element: candidate.element, before, after: await this.bench.look() });
     return done.ok;
+  }
+
+  private sight(candidate: Candidate): Sight {
+    const { bench, memory } = this;
+    return { bench, memory, why: reason(candidate), find: (page) => this.refind(page, candidate) };
   }
 
   private refind(snapshot: Snapshot, candidate: Candidate): ElementSnapshot | null {
