@@ -112,6 +112,17 @@ const NATIVE: FormMake[] = [
     refused: /warranty gold plus/i,
   },
   {
+    name: 'a form without a field for a value, with a calendar that stays open in it',
+    instruction: 'Add a supplier named Kestrel East, city Salem, warranty gold plus.',
+    desk: {
+      noun: 'supplier',
+      html: plainForm(
+        `${field('Name', '<input id="n" name="name">', 'n')}${field('City', '<input id="c" name="city">', 'c')}<button type="button">Next month (PageDown)</button>`,
+      ),
+    },
+    refused: /no field for .*Nothing was sent/,
+  },
+  {
     name: 'selects, radios, boxes and a text area',
     instruction:
       'Create a ticket titled "Printer on floor 2 is jammed" with priority High, type Hardware, the description "Paper stuck in tray 3, called twice."',
@@ -295,6 +306,16 @@ const CALENDARS: FormMake[] = [
       script: `${SEND};let m=new Date(2026,10,1);const cal=document.querySelector('.flatpickr-calendar');const draw=()=>{cal.querySelector('.cur-month').textContent=m.toLocaleString('en',{month:'long'});const n=new Date(m.getFullYear(),m.getMonth()+1,0).getDate();cal.querySelector('.days').innerHTML=Array.from({length:n},(_,i)=>'<span class="flatpickr-day" tabindex="-1" style="cursor:pointer" aria-label="'+m.toLocaleString('en',{month:'long'})+' '+(i+1)+', '+m.getFullYear()+'">'+(i+1)+'</span>').join(' ')};draw();document.querySelector('#d').onfocus=document.querySelector('#d').onclick=()=>{cal.hidden=false};cal.onclick=e=>{if(e.target.closest('.flatpickr-next-month')){m.setMonth(m.getMonth()+1);draw()}else if(e.target.closest('.flatpickr-prev-month')){m.setMonth(m.getMonth()-1);draw()}else if(e.target.matches('.flatpickr-day')){const d=Number(e.target.textContent);document.querySelector('#d').value=m.getFullYear()+'-'+String(m.getMonth()+1).padStart(2,'0')+'-'+String(d).padStart(2,'0');cal.hidden=true}};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,date:document.querySelector('#d').value})}`,
     },
     saved: { name: 'Choir', date: '2026-12-24' },
+  },
+  {
+    name: 'a time that its field takes in one writing, once the list beside it is told so',
+    instruction: 'Create a booking named "Choir", arrival time 9:30 am.',
+    desk: {
+      noun: 'booking',
+      html: `<form id="f"><label for="n">Name</label><input id="n"><label for="a">Arrival time</label><input id="a" placeholder="Select time"><div id="said"></div><button>Book</button></form><div id="pick" hidden><button type="button" id="ok">OK</button></div>`,
+      script: `${SEND};let kept='';const at=document.querySelector('#a'),pick=document.querySelector('#pick');at.onfocus=()=>{pick.hidden=false};at.onblur=e=>{if(e.relatedTarget?.id==='ok')return;at.value=kept;pick.hidden=true};document.querySelector('#ok').onclick=()=>{if(/^\\d{1,2}:\\d\\d [AP]M$/.test(at.value))kept=at.value;at.value=kept;pick.hidden=true};document.querySelector('#f').onsubmit=e=>{e.preventDefault();send({name:document.querySelector('#n').value,arrival:kept})}`,
+    },
+    saved: { name: 'Choir', arrival: '9:30 AM' },
   },
   {
     name: 'a day far back in a calendar that lets one choose the year',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { runOn } from '../../../test/harness/relay-run.ts';
+import { logIn } from './login/log-in.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const LOGIN = { username: 'frontdesk@example.com', password: 'harbor-test-1' };
@@ -60,6 +61,25 @@ function query(sql: string, ...values: string[]): Record<string, unknown>[] {
     db.close();
   }
 }
+
+test('what was found out is not lost with a session that cannot be read at the end', async () => {
+  const { outcome } = await runOn(
+    { loginUrl: portal.loginUrl, ...LOGIN },
+    {
+      instruction: "List today's appointments with patient name, time and reason",
+      tier: 'read',
+      now: NOW,
+      async logIn(session, ...how) {
+        const end = await logIn(session, ...how);
+        const states = [await session.storageState()];
+        session.storageState = async () => states.shift() ?? Promise.reject(new Error('it took too long'));
+        return end;
+      },
+    },
+  );
+  assert.equal(outcome.error, null);
+  assert.ok(outcome.session !== null);
+});
 
 test("today's appointments come out as the schema wants them, all of them", async () => {
   const { outcome } = await work("List today's appointments with patient name, time and reason", 'read', SCHEMA);

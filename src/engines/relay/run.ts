@@ -101,7 +101,11 @@ export function runWith(logIn: LogIn): RunRelay {
       const result = await work(context, model, () => session.guard.lastWrite() !== null);
       progress.recipe = bench.recall.learned();
       await bench.use({ tool: 'finish', why: 'The work is done' });
-      [progress.session] = await Promise.all([kept(), bench.rest()]);
+      // The work is done, whether or not the session can be read once more.
+      [progress.session] = await Promise.all([
+        kept().catch(() => progress.session),
+        bench.rest().catch(() => undefined),
+      ]);
       return ended('completed', result, null);
     } catch (cause) {
       await progress.bench?.rest().catch(() => undefined);

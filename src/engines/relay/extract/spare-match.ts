@@ -69,12 +69,17 @@ export function spareMatch(
   return NONE;
 }
 
-/** The column that the rows go by: one without a label that leads on, else the first that does; -1 for none. */
+/** The column that the rows go by: one without a label that leads on, else the first that does, else the one of names; -1 for none. */
 function leading(columns: readonly Column[], used: ReadonlySet<number>): number {
   const leads = (column: Column, at: number) =>
     !used.has(at) && column.linked && (column.kind === 'text' || column.kind === 'person');
   const bare = columns.findIndex((column, at) => leads(column, at) && column.label === '' && column.kind === 'text');
-  return bare >= 0 ? bare : columns.findIndex(leads);
+  const first = bare >= 0 ? bare : columns.findIndex(leads);
+  if (first >= 0) return first;
+  return columns.findIndex(
+    ({ label, kind }, at) =>
+      !used.has(at) && /^(?:text|person)$/.test(kind) && /^(?:name|title)$/.test(wordsOf(label).join(' ')),
+  );
 }
 
 export const ADDRESS = /[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g;

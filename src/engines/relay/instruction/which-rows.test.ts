@@ -191,6 +191,17 @@ test('a date that is the latest says by what rows are picked', () => {
   }
 });
 
+test('a last or next one that is not there says nothing of an order', () => {
+  for (const text of [
+    'Which devices have no last service date?',
+    'List the devices without a last service date.',
+    'Which patients have no next appointment?',
+  ]) {
+    const [step] = readInstruction(text, { timezone: 'UTC', now: new Date('2026-11-20T09:00:00Z') }).steps;
+    assert.equal(step?.pick, null, text);
+  }
+});
+
 test('what is due for something, or up for it, is told by the day of that', () => {
   for (const text of [
     'Which devices are due for service in January 2027?',

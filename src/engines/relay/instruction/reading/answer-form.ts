@@ -99,8 +99,13 @@ const LABEL_END =
 const DONE = '(\\w+ed|paid|sent|made|bought|sold|seen|held|taken|given|written|drawn|built|lent)';
 const RECENTLY = new RegExp(`\\bmost recently ${DONE}\\b|\\b${DONE} most recently\\b`);
 
+/** "Devices that have no last service date": what is not there says nothing of an order. */
+const LACKED =
+  /\b(no|without|lacks?|lacking|missing)(?: an?| any| the| their| its)? (?:last|latest|most recent|next|upcoming|first) /g;
+
 /** "latest", "oldest", "next", "cheapest", "highest". */
-export function pickOf(lower: string): Step['pick'] {
+export function pickOf(said: string): Step['pick'] {
+  const lower = said.replace(LACKED, '$1 ');
   const recently = RECENTLY.exec(lower);
   if (recently !== null) return { by: 'latest', label: recently[1] ?? recently[2] ?? null };
   const dated = /\b(latest|newest|earliest|oldest) ((?:\w+ ){1,2}date|deadline)\b/.exec(lower);

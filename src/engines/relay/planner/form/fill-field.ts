@@ -13,6 +13,7 @@ import { chooseOffered, openAndChoose, shownNow, typeAndChoose } from './fill-li
 import type { FormField } from './form-fields.ts';
 import { pickDate } from './pick-date.ts';
 import { sameField } from './same-field.ts';
+import { settleTime } from './settle-time.ts';
 
 export interface FieldFilled {
   ok: boolean;
@@ -97,6 +98,9 @@ async function typeText(context: RunContext, field: FormField, value: NamedValue
   });
   if (!done.ok) return { ok: false, problem: done.problem };
   if (value.moment?.date != null && /^(?:text|)$/.test(element.type)) return settleDate(context, field, value, text);
+  const time = value.moment?.time ?? null;
+  if (time !== null && element.role === 'textbox' && /^(?:text|)$/.test(element.type))
+    return settleTime(context, field, time, text, before);
   if (!looksUp) return DONE;
   let chosen = await chooseOffered(context, value, before);
   if (chosen === 'none' && PROMISES.test(own)) {

@@ -190,6 +190,8 @@ async function verify(context: RunContext, first: FormArea, done: readonly Assig
     const isText =
       field.kind === 'rich' ||
       (field.kind === 'text' && /^(?:text|textarea|search|email|url|)$/.test(field.element.type));
+    if (isText && value.moment?.date === null && value.moment.time !== null)
+      return sameField(snapshot, field.element)?.value?.trim() === '';
     if (!isText || value.moment !== null || /^(?:set|append)$/.test(value.mode) === false || field.element.secret)
       return false;
     const there = sameField(snapshot, field.element);

@@ -14,6 +14,7 @@ const LATER =
   /\b(?:then|afterwards|after (?:that|this|creating|saving)|in the next step|on the next page|later)\b[^.]{0,60}\b(?:details?|options|fields|settings|edit|add|fill|complete)\b/i;
 const GOES_ON = /^(?:(?:create|save|add)(?: and|,| &)? (?:continue|edit|go on|next)\b.*|continue to .*)$/;
 const SURELY = 0.8;
+const ASKED = 0.6;
 /** What a field holds that nobody has filled. */
 const NOTHING = /^(?:0(?:[.,]0+)?)?$/;
 
@@ -27,6 +28,10 @@ export function asksRestLater(
   if (rest.some(({ label, guessed }) => label === null || guessed === true)) return false;
   if (area.buttons.some((button) => GOES_ON.test(plain(button.name)))) return true;
   if (LATER.test(snapshot.text)) return true;
+  // "Choose nurse" asks for it here, by a way of its own.
+  const isAskedHere = ({ label }: NamedValue) =>
+    [...area.buttons, ...area.outside].some(({ name }) => likeness(label ?? '', name) >= ASKED);
+  if (rest.some(isAskedHere)) return false;
   const columns = [...context.bench.columns];
   const listed = rest.filter(({ label }) => columns.some((column) => likeness(label ?? '', column) >= SURELY));
   return listed.length * 2 >= rest.length;

@@ -39,6 +39,13 @@ const FORWARD = /^(?:next|continue|next step|proceed|forward|next ?[›»→>])$
 const FINAL =
   /^(?:save|create|add|submit|ok|confirm|send|post|book|schedule|register|publish|update|apply|done|finish|save changes|save & close|save and close|place order|reserve|invite|reply|comment|record|sign up|yes|pay|complete|assign|log|enter|request|start|open)\b/;
 
+/** The form goes on over further pages: "Next" or "Next: Payment", and not the "Next month" of a calendar that is open in it. */
+export function hasFurtherPage({ buttons }: FormArea): boolean {
+  return buttons.some(({ name }) =>
+    /^(?:next|continue|next step|proceed)(?!\s*(?:month|year|week|day|decade)\b)\b/i.test(name.trim()),
+  );
+}
+
 /** The button that sends the area: the primary one, not the one that gives up or adds a row. */
 export function submitButton(context: RunContext, area: FormArea, step: Step): ElementSnapshot | null {
   const own = bestButton(context, area.buttons, area, step);

@@ -20,15 +20,36 @@ function kindOf(step: Step): string {
 
 /** The row has the name in a further column that is called as the thing is: a booking with its room. */
 export function isNamedBeside(context: RunContext, step: Step, snapshot: Snapshot, found: FoundRow): boolean {
+  return kindBeside(context, step, snapshot, found) !== '';
+}
+
+/** What the thing is by that column; empty where the row is its own. */
+function kindBeside(context: RunContext, step: Step, snapshot: Snapshot, found: FoundRow): string {
   const table = snapshot.tables[found.table];
-  const noun = kindOf(step);
-  if (table === undefined || noun === '') return false;
+  if (table === undefined) return '';
   const names = step.record.filter((value) => value.moment === null);
-  return (table.rows[found.row] ?? []).some(
-    (cell, column) =>
-      table.headers.slice(0, column).some((header) => header.trim() !== '') &&
-      likeness(noun, table.headers[column] ?? '') >= 0.8 &&
-      names.some((name) => isCellOf(cell, name, context)),
+  const columns = (table.rows[found.row] ?? []).flatMap((cell, column) =>
+    names.some((name) => isCellOf(cell, name, context)) ? [column] : [],
+  );
+  const isFurther = (column: number) => table.headers.slice(0, column).some((header) => header.trim() !== '');
+  const noun = kindOf(step);
+  if (noun !== '')
+    return columns.some((column) => isFurther(column) && likeness(noun, table.headers[column] ?? '') >= 0.8)
+      ? noun
+      : '';
+  const isOther = (column: number) => isFurther(column) && isEntity(wordsOf(table.headers[column] ?? '').at(-1) ?? '');
+  return columns.length > 0 && columns.every(isOther) && isOfItself(step, table.headers)
+    ? (table.headers[columns[0] ?? -1] ?? '')
+    : '';
+}
+
+/** "Delete Hall B", "Set the price of Hall B": what is done to the thing itself, not to what only names it. */
+function isOfItself({ kind, verb, values }: Step, headers: readonly string[]): boolean {
+  if (kind === 'delete') return /^(?:delete|remove|erase)$/.test(verb);
+  const labels = values.map(({ label, guessed }) => (guessed === true ? null : label));
+  return (
+    labels.length > 0 &&
+    labels.every((label) => label !== null && !headers.some((header) => likeness(label, header) >= 0.6))
   );
 }
 
@@ -59,7 +80,8 @@ function isHeadedOtherwise(noun: string, snapshot: Snapshot, found: FoundRow): b
 export function isRightList(context: RunContext, step: Step, snapshot: Snapshot, found: FoundRow): boolean {
   if (/^(?:update|delete)$/.test(step.kind)) {
     if (step.object !== null && isOfOwners(step.object.head, snapshot)) return false;
-    if (isNamedBeside(context, step, snapshot, found) && isHeadedOtherwise(kindOf(step), snapshot, found)) return false;
+    const kind = kindBeside(context, step, snapshot, found);
+    if (kind !== '' && isHeadedOtherwise(kind, snapshot, found)) return false;
   }
   if (step.object === null) return true;
   const sources = rowSources(

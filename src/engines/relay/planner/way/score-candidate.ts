@@ -20,7 +20,7 @@ export interface ScoreContext {
 const LEAVING =
   /\b(?:log ?out|sign ?out|log off|exit|switch user|impersonate|skip to|back to site|visit site|view site)\b/;
 const SIDEWAYS =
-  /^(?:help|documentation|docs|about|support|privacy.*|terms.*|cookie.*|legal|imprint|contact us|feedback|report a (?:bug|problem)|language|english|deutsch|français|español|theme|dark mode|light mode|rss|atom|feed|print|share|copy link|permalink|what's new|changelog|release notes|keyboard shortcuts|upgrade.*|powered by.*|home page|toggle .*theme|full ?screen|csv|pdf|xlsx?|excel|json|xml|txt|jump to .*|heading \d|h[1-6]|bold|italic|random page|printable version|permanent link|cite this page|what links here|related changes|page information|view logs.*|watch|unwatch|gantt)$/;
+  /^(?:help|documentation|docs|about|support|privacy.*|terms.*|cookie.*|legal|imprint|contact us|feedback|report a (?:bug|problem)|language|english|deutsch|français|español|theme|dark mode|light mode|rss|atom|feed|print|share|copy link|permalink|what's new|changelog|release notes|keyboard shortcuts|upgrade.*|powered by.*|home page|toggle .*theme|full ?screen|csv|pdf|xlsx?|excel|json|xml|txt|jump to .*|heading \d|h[1-6]|bold|italic|random page|printable version|permanent link|cite this page|what links here|related changes|page information|view logs.*|watch|unwatch|gantt|sort by .*|(?:un)?select(?: all)?)$/;
 /** Pages and orders of a list are no places of their own. */
 const PAGER =
   /^(?:(?:go to )?(?:next|prev(?:ious)?|first|last)(?: page)?|[‹›«»<>←→▲▼△▽]+|(?:(?:go to )?page )?\d{1,4}|load more|show more|older|newer)(?: ?[‹›«»<>←→▲▼▴▾]+)?$/;
@@ -134,14 +134,19 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
 /** An entry of the navigation that may hold anything; what is one's own and what is about the page itself never does. */
 function isPlainEntry(element: ElementSnapshot, snapshot: Snapshot, name: string): boolean {
   return (
-    (element.place === 'navigation' || isInBareMenu(element, snapshot)) &&
-    element.role === 'link' &&
+    (isEntryByRole(element) ||
+      (element.role === 'link' && (element.place === 'navigation' || isInBareMenu(element, snapshot)))) &&
     name.length > 2 &&
     !CHANGING_PATH.test(element.href ?? '') &&
     !/^(?:preferences|settings|profile|my .*|.*account|talk|discussion|watchlist|contributions|.*history|view source|read|edit|notifications|dashboard|home|main page|search.*|users?|.*log|about.*|recent changes|.*statistics|special pages)$/.test(
       name,
     )
   );
+}
+
+/** The page calls it an entry of a menu, and it has an address of its own. */
+function isEntryByRole({ role, href, row, dialog }: ElementSnapshot): boolean {
+  return /^(?:menuitem|treeitem)$/.test(role) && href !== null && row < 0 && dialog < 0;
 }
 
 /** A button at the side of a page that says no work to be done may fold out a group of entries; one that stays pressed is a switch. */

@@ -14,7 +14,7 @@ import { assignValues } from '../form/assign-values.ts';
 import { fillForm } from '../form/fill-form.ts';
 import { asksRestLater } from '../form/first-of-two.ts';
 import type { FormArea, FormField } from '../form/form-fields.ts';
-import { submitForm } from '../form/submit-form.ts';
+import { hasFurtherPage, submitForm } from '../form/submit-form.ts';
 import { kindsSaid, mannerSaid } from '../form/unnamed-values.ts';
 import { findRecordPage } from '../record/find-record.ts';
 import { rowOf } from '../record/record-row.ts';
@@ -50,9 +50,7 @@ export async function createGoal(context: RunContext, step: Step): Promise<Confi
   const free = area.fields.filter((field) => !taken.includes(field));
   const kinds = [...kindsSaid(step, free), ...mannerSaid(step, free)];
   const filled = await fillForm(context, area, [...given, ...kinds]);
-  const wizard = filled.area.buttons.some((button) =>
-    /^(?:next|continue|next step|proceed)\b/i.test(button.name.trim()),
-  );
+  const wizard = hasFurtherPage(filled.area);
   const unplaced = await unplacedValues(context, step, filled.left);
   const isFirst = !wizard && unplaced.length > 0 && asksRestLater(context, await bench.look(), filled.area, unplaced);
   if (unplaced.length > 0 && !wizard && !isFirst) throw noPlaceFor(unplaced);

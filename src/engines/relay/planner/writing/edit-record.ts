@@ -11,7 +11,7 @@ import { plain } from '../../words/tokens.ts';
 import { assignValues } from '../form/assign-values.ts';
 import { fillForm, isSameForm } from '../form/fill-form.ts';
 import { type FormArea, formAreas } from '../form/form-fields.ts';
-import { submitForm } from '../form/submit-form.ts';
+import { submitButton, submitForm } from '../form/submit-form.ts';
 import { openRow } from '../record/open-row.ts';
 import { isOwnPage } from '../record/record-page.ts';
 import { type FoundRow, rowOf } from '../record/record-row.ts';
@@ -99,6 +99,12 @@ export async function sendChanges(
       'not_confirmed',
       `The form has no field for ${left.map((value) => `"${value.label ?? value.value}"`).join(', ')}. Nothing was sent.`,
       { left: left.map((value) => value.label) },
+    );
+  if (filled.isAsBefore && submitButton(context, filled.area, step) === null)
+    throw new RunFailure(
+      'not_confirmed',
+      `The form holds ${computed.map((value) => `"${value.label ?? value.value}"`).join(', ')} just so already, and cannot be sent. Nothing was sent.`,
+      { clause: step.clause },
     );
   const sent = await submitForm(context, filled.area, step, []);
   const confirmed = await confirmUpdated(context, step, filled.given, sent, recordUrl);

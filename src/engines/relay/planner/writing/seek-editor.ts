@@ -164,6 +164,7 @@ function editScore(
   const name = plain(element.name)
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')
     .trim();
+  if (/^sort(?:ed)? by\b/.test(name)) return 0;
   const rest = name.replace(
     /^(?:edit|modify|change|update|amend|revise|correct|manage|quick edit|reschedule|move)\s*/,
     '',

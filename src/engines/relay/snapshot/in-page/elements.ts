@@ -44,7 +44,8 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
   const saysSo = element.tagName === 'TR' && /(?:^|[\s_-])clickable(?:\s|$)/.test(element.className);
   if (getComputedStyle(element).cursor !== 'pointer' && !saysSo) return false;
   const parent = parentOf(element);
-  if (parent === null || (parent instanceof HTMLElement && getComputedStyle(parent).cursor === 'pointer')) return false;
+  if (parent === null) return false;
+  if (parent instanceof HTMLElement && getComputedStyle(parent).cursor === 'pointer') return opensRow(element, parent);
   if (element.closest('a[href], button, label') !== null) return false;
   if (element.tagName === 'TR') return isOpenedByClick(element);
   // A row made of boxes may hold some to tick; a box with its words alone is no row.
@@ -60,6 +61,14 @@ export function isHeldForBox(element: Element, role: string): boolean {
   return [element.previousElementSibling, element.nextElementSibling].some((beside) =>
     /^(?:checkbox|radio|switch)$/.test(beside?.getAttribute('role') ?? ''),
   );
+}
+
+/** The first cell that says anything, of a row that leads somewhere but for the buttons in its other cells. */
+export function opensRow(cell: Element, row: Element): boolean {
+  if (cell.tagName !== 'TD' || row.tagName !== 'TR' || isOpenedByClick(row)) return false;
+  const isPlain = (one: Element) =>
+    (one.textContent ?? '').trim() !== '' && one.querySelector('a[href], button, input, select, textarea') === null;
+  return row.querySelector('a[href]:not([href^="#"])') === null && [...row.children].find(isPlain) === cell;
 }
 
 /** A row that as a whole leads somewhere: nothing in it but boxes to tick and ways to write or ring. */
