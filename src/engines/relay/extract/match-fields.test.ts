@@ -34,6 +34,17 @@ test('the number of a row stands in the column that is called as the rows are', 
   assert.deepEqual(headersFor(['number', 'member'], ['Claim', 'Member', 'Status'], rows), ['Claim', 'Member']);
 });
 
+test('what is asked for by the name of the rows is no empty column of such a name, but what each row goes by', () => {
+  const rows = [
+    ['CL-20881', 'Imogen Romano', ''],
+    ['CL-20882', 'Odette Takahashi', ''],
+  ];
+  assert.deepEqual(headersFor(['claim'], ['File', 'Member', 'Parent claim'], rows), ['File']);
+  assert.deepEqual(headersFor(['claim'], ['File', 'Member', 'Parent claim'], [['CL-1', 'Imogen', 'CL-0']]), [
+    'Parent claim',
+  ]);
+});
+
 test('what is asked for by the name of the rows is what each goes by: the column that leads on', () => {
   const { columns } = columnsOf(
     {

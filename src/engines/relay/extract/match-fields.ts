@@ -72,6 +72,7 @@ function columnScore(field: Field, column: Column, context: ReadonlySet<string>)
     return 0;
   if (isDay(field, column) && isAmount(field)) return 0;
   if (column.kind === 'money' && isBareNumber(field)) return 0;
+  if (isBlank(column) && isItself(field, context) && wordsOf(column.label).length > 1) return 0;
   const counted = isAmount(field) ? COUNTED.exec(column.label)?.[1] : undefined;
   const byLabel = Math.max(
     labelScore(field, column.label, context),
@@ -85,6 +86,16 @@ function columnScore(field: Field, column: Column, context: ReadonlySet<string>)
   const exact = kinds !== null && kinds[0] === column.kind;
   if (byLabel > 0) return Math.min(1, byLabel + (exact ? 0.08 : 0));
   return exact && column.label === '' ? 0.55 : 0;
+}
+
+/** The field is what the rows are: of domains the domain, which no empty "Alias domain" is. */
+function isItself(field: Field, context: ReadonlySet<string>): boolean {
+  const own = wordsOf(field.path.at(-1) ?? field.label);
+  return own.length === 1 && own.every((word) => context.has(stem(word)));
+}
+
+function isBlank(column: Column): boolean {
+  return column.values.length > 0 && column.values.every((value) => value === null || value.text === '');
 }
 
 const DATED =

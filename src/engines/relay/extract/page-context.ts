@@ -30,7 +30,11 @@ export function isOfResults(snapshot: Snapshot, wanted: readonly NamedValue[]): 
 
 /** The rows are what a search for that name has brought up: searches bring up others too, so that only a row itself says whose it is. */
 export function isOnlySought(value: NamedValue, snapshot: Snapshot): boolean {
-  if (value.kind !== 'text' && value.kind !== 'name') return false;
+  return (value.kind === 'text' || value.kind === 'name') && isSought(value, snapshot);
+}
+
+/** A search for the value is what the page shows. */
+export function isSought(value: NamedValue, snapshot: Snapshot): boolean {
   const wanted = plain(value.value);
   return (
     isOfResults(snapshot, [value]) ||

@@ -164,7 +164,10 @@ export function rowSources(subject: Subject, snapshot: Snapshot, dates: DateRead
     })
     .filter(
       (source) =>
-        source.rows.columns.length > 0 && !isNavigation(source.table, subject) && labelledPairs(source.table) === null,
+        source.rows.columns.length > 0 &&
+        !isNavigation(source.table, subject) &&
+        !isToBeFilled(source, snapshot) &&
+        labelledPairs(source.table) === null,
     )
     .sort((a, b) => b.score - a.score || b.rows.count * b.rows.columns.length - a.rows.count * a.rows.columns.length);
 }
@@ -187,6 +190,21 @@ export function isRegular(rows: Rows): boolean {
     (column) => column.values.filter((value) => value !== null && value.text !== '').length >= rows.count * 0.6,
   );
   return filled.length >= Math.min(2, rows.columns.length);
+}
+
+/** Rows of a form with nothing in their fields yet, such as the lines of a new invoice, are no records. */
+function isToBeFilled({ table, index }: RowSource, { elements }: Snapshot): boolean {
+  return (
+    table.rows.length > 0 &&
+    table.rows.every((row, at) => {
+      const fields = elements.filter((one) => one.table === index && one.row === at && one.role === 'textbox');
+      return (
+        fields.length > 0 &&
+        fields.length * 2 > row.length &&
+        fields.every((field) => field.form >= 0 && (field.value ?? '') === '')
+      );
+    })
+  );
 }
 
 /** Each row a few links that lead to different places: "Claims | Add | Change". */

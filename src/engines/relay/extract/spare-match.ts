@@ -69,17 +69,24 @@ export function spareMatch(
   return NONE;
 }
 
-/** The column that the rows go by: one without a label that leads on, else the first that does, else the one of names; -1 for none. */
+/** The column that the rows go by: one without a label that leads on, else the first that does, else the one of names, else the first with a name in each row; -1 for none. */
 function leading(columns: readonly Column[], used: ReadonlySet<number>): number {
   const leads = (column: Column, at: number) =>
     !used.has(at) && column.linked && (column.kind === 'text' || column.kind === 'person');
   const bare = columns.findIndex((column, at) => leads(column, at) && column.label === '' && column.kind === 'text');
   const first = bare >= 0 ? bare : columns.findIndex(leads);
   if (first >= 0) return first;
-  return columns.findIndex(
+  const named = columns.findIndex(
     ({ label, kind }, at) =>
       !used.has(at) && /^(?:text|person)$/.test(kind) && /^(?:name|title)$/.test(wordsOf(label).join(' ')),
   );
+  return named < 0 && !used.has(0) && namesRows(columns[0]) ? 0 : named;
+}
+
+/** Each row has a text of its own there. */
+function namesRows(column: Column | undefined): boolean {
+  const texts = column?.values.map((value) => value?.text ?? '') ?? [];
+  return column?.kind === 'text' && texts.length > 1 && !texts.includes('') && new Set(texts).size === texts.length;
 }
 
 export const ADDRESS = /[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g;

@@ -301,6 +301,27 @@ test('what is asked of one that is known by its day, and of a kind that nobody k
   }
 });
 
+test('the name of a host or domain tells things apart that are called the same', () => {
+  for (const [text, record, filters] of [
+    ['What is the version of the service Mail at db.example.com?', ['Mail'], [['at', 'is', 'db.example.com']]],
+    ['List all aliases on the west.example.com domain.', [], [['on', 'is', 'west.example.com']]],
+    ['List the devices at west.example.com with their owner.', [], [['at', 'is', 'west.example.com']]],
+  ] as const) {
+    const hosted = only(text);
+    assert.deepEqual([hosted.record, hosted.filters, hosted.unheard], [record, filters, []], text);
+  }
+});
+
+test('who does something is asked for by what somebody is called that does it', () => {
+  for (const [text, field, record] of [
+    ['Who owns the list staff@example.com?', 'owner', 'staff@example.com'],
+    ['Who manages the project Harbour refit?', 'manager', 'Harbour refit'],
+  ] as const) {
+    const asked = only(text);
+    assert.deepEqual([asked.fields, asked.record], [[field], [record]], text);
+  }
+});
+
 /** Conditions with those of which one is as good. */
 const EITHER: [string, string[][]][] = [
   ['List the claims that are denied or in review.', [['denied', 'in review']]],

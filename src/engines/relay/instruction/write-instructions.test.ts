@@ -16,6 +16,10 @@ interface Wanted {
 /** Orders to write something, as different people would put them, with what has to come of them. */
 const ORDERS: [string, Wanted][] = [
   [
+    'Set the subject prefix of the board Sales to [Sales team].',
+    { kind: 'update', record: ['Sales'], values: { 'subject prefix': '[Sales team]' } },
+  ],
+  [
     'At the bottom of the Refund policy page add "Ask the office."',
     { kind: 'update', record: ['Refund policy'], values: { text: 'Ask the office.' }, mode: 'append' },
   ],

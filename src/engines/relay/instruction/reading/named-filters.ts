@@ -4,6 +4,7 @@ import { isEntity } from '../../words/entities.ts';
 import { isState } from '../../words/states.ts';
 import { isStopWord } from '../../words/tokens.ts';
 import type { RowFilter } from '../plan.ts';
+import { isHost } from '../words/code-name.ts';
 import type { Token } from '../words/lexer.ts';
 import { fieldName, nameRun, plainValue, sourceOf, valueOfToken, withNumber } from '../words/phrases.ts';
 import { type FilterSource, filterOf, isComparison, phraseAt, type ReadFilter } from './row-filter.ts';
@@ -180,6 +181,12 @@ export function led(source: FilterSource, at: number, to: number, words: number)
     return { filter: filterOf(label, op, value), end: run };
   }
   if (token.kind !== 'word') return null;
+  const host = isHostKind(token) ? index + 1 : index;
+  if (host < to && tokens[host]?.kind === 'word' && isHost(tokens[host]?.text ?? '')) {
+    const after = host === index && host + 1 < to && isHostKind(tokens[host + 1]) ? host + 2 : host + 1;
+    const filter = filterOf(label, op, { ...plainValue(tokens[host]?.text ?? ''), label });
+    return { filter: { ...filter, said: sourceOf(tokens, index, after, source.text) }, end: after };
+  }
   if (/^(?:about|on|regarding|concerning|mentioning)$/.test(phrase)) return topicFilter(source, index, to);
   if (/^(?:user|member|assigned|tagged|created)$/.test(noun?.value ?? phrase.split(' ')[0] ?? '')) {
     return { filter: filterOf(label, op, { ...plainValue(token.text), label }), end: index + 1 };
@@ -193,6 +200,11 @@ function holderNamed(tokens: readonly Token[], at: number, to: number): number |
   const tail = tokens[run];
   const isKind = tail?.kind === 'word' && !tail.capital && (HOLDS.test(tail.lower) || NAMED_KIND.test(tail.lower));
   return isKind && run > at + 2 && run < to ? at + 1 : null;
+}
+
+/** "on the example.com domain", "at the host db.example.com": a word for what kind of thing the name is of. */
+function isHostKind(token: Token | undefined): boolean {
+  return /^(?:domain|subdomain|host|server|machine|zone|network|site|instance)$/.test(token?.lower ?? '');
 }
 
 function isThe(token: Token | undefined): boolean {

@@ -145,12 +145,29 @@ export function askWhen(step: Step, tokens: readonly Token[], from: number, to: 
   step.filters = step.filters.filter((filter) => !(filter.soft && isSpent(filter.value.value.toLowerCase())));
 }
 
+/** What who does it is called: "Who owns the list?" asks for its owner. */
+const DOERS: Record<string, string> = {
+  owns: 'owner',
+  manages: 'manager',
+  supervises: 'supervisor',
+  supplies: 'supplier',
+  moderates: 'moderator',
+  administers: 'administrator',
+  teaches: 'teacher',
+  leads: 'lead',
+};
+
+function doneBy(verb: string): string | undefined {
+  const isDone = verbOf(verb)?.form === 'past' && !/^(?:is|was|are|were|has|had|did)$/.test(verb);
+  return isDone ? `${verb} by` : undefined;
+}
+
 /** "Who ordered it?", "tell me who ordered it" ask for a field called "ordered by". */
 export function whoDid(step: Step, tokens: readonly Token[], at: number): void {
   const who = tokens.findIndex((token, index) => index >= at && index <= at + 2 && token.lower === 'who');
   const next = who < 0 ? undefined : tokens[who + 1];
-  if (next === undefined || verbOf(next.lower)?.form !== 'past' || /^(?:is|was|are|were|has|had|did)$/.test(next.lower))
-    return;
+  const asked = next === undefined ? undefined : (DOERS[next.lower] ?? doneBy(next.lower));
+  if (next === undefined || asked === undefined) return;
   if (step.object?.words[0] === next.lower) {
     const rest = step.object.text.split(' ').slice(1);
     for (const value of step.record)
@@ -158,7 +175,7 @@ export function whoDid(step: Step, tokens: readonly Token[], at: number): void {
     step.object = rest.length === 0 ? null : objectPhrase(rest);
     step.filters = step.filters.filter((filter) => !(filter.soft && filter.value.value.toLowerCase() === next.lower));
   }
-  if (step.fields.length === 0) step.fields.push(`${next.lower} by`);
+  if (step.fields.length === 0) step.fields.push(asked);
   for (const value of step.record) if (value.label === next.lower) value.label = null;
   if (step.record.length > 0)
     step.filters = step.filters.filter((filter) => filter.value.value.toLowerCase() !== next.lower);

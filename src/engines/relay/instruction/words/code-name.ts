@@ -14,6 +14,11 @@ export function isCode(word: string): boolean {
   return /[_\d.]/.test(word) || !JOINED.test(word);
 }
 
+/** "mail.example.com": words joined by dots that end in one of letters. */
+export function isHost(word: string): boolean {
+  return /^[\p{L}\d]+(?:-[\p{L}\d]+)*(?:\.[\p{L}\d]+(?:-[\p{L}\d]+)*)*\.\p{L}{2,}$/u.test(word);
+}
+
 /** "The description of the feature flag dark-mode": what stands before such a name says what kind of thing it is. */
 export function takeKindFromName(step: Step): void {
   step.record = step.record.map((value) => {

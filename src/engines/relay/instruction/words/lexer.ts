@@ -31,6 +31,8 @@ interface Found {
 
 const QUOTES =
   /"([^"\n]*)"|\u201c([^\u201d\n]*)\u201d|\u2018([^\u2019\n]*)\u2019|\u00ab\s?([^\u00bb\n]*?)\s?\u00bb|`([^`\n]*)`|(?<![\p{L}\p{N}])'((?:[^'\n]|'(?=\p{L}))*)'(?!\p{L})/gu;
+/** Brackets are part of what is to be written: "set the prefix to [Sales]". */
+const BRACKETED = /(?<=\bto:?\s)\[[^[\]\n]{1,60}\]/g;
 const PATTERNS: [ValueKind, RegExp][] = [
   ['url', /\bhttps?:\/\/[^\s"'<>,]+[^\s"'<>,.;:!?)]|\bwww\.[^\s"'<>,]+[^\s"'<>,.;:!?)]/gi],
   ['email', /[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g],
@@ -66,6 +68,12 @@ function findValues(text: string, clock: WallClock): Found[] {
     const start = match.index;
     found.push({ start, end: start + match[0].length, text: inside.trim(), kind: 'text', quoted: true, moment: null });
     blot(start, start + match[0].length);
+  }
+  for (const match of masked.matchAll(BRACKETED)) {
+    const [inside] = match;
+    const end = match.index + inside.length;
+    found.push({ start: match.index, end, text: inside, kind: 'text', quoted: true, moment: null });
+    blot(match.index, end);
   }
   for (const match of masked.matchAll(AFTER_COLON)) {
     const inside = match[1] ?? '';

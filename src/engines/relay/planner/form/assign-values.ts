@@ -3,7 +3,7 @@
 import type { NamedValue } from '../../instruction/plan.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
-import { fieldFit } from './field-fit.ts';
+import { fieldFit, isSentAs } from './field-fit.ts';
 import type { FormArea, FormField } from './form-fields.ts';
 import { typedField } from './typed-field.ts';
 import { fieldForMoment, fieldMeaning, fieldOffering, lineForUnnamed } from './unnamed-values.ts';
@@ -106,7 +106,8 @@ function takesAnything(field: FormField): boolean {
 /** Running text belongs into the field of several lines, where there is one, unless a line bears just its name. */
 function lineFit(area: FormArea, field: FormField, value: NamedValue, values: readonly NamedValue[]): number {
   if (!BODY.test(value.label ?? '') || takesLines(field) || !area.fields.some(takesLines)) return 1;
-  return likeness(value.label ?? '', field.labels[0] ?? '') >= 0.95 && !isOfFurther(area, field, values) ? 1 : 0.4;
+  const isItsOwn = likeness(value.label ?? '', field.labels[0] ?? '') >= 0.95 || isSentAs(field, value);
+  return isItsOwn && !isOfFurther(area, field, values) ? 1 : 0.4;
 }
 
 /** The record whose field it is, as frameworks write it: "issue" of "issue[subject]". */

@@ -18,3 +18,22 @@ for (const [given, label, isTaken] of [
     const { assignments } = assignValues(area, [{ ...plainValue('5550199'), kind: 'number', label: given }]);
     assert.equal(assignments.length, isTaken ? 1 : 0);
   });
+
+test('of two fields that are alike the one that is sent under the very name takes the value, whatever it holds', () => {
+  const field = (name: string, fieldName: string, value: string, tag: string) => ({
+    ...{ role: 'textbox', type: 'text', name, label: name, fieldName, value, tag },
+  });
+  const [area] = formAreas(
+    pageOf([
+      field('Short description', 'description id_description', 'Front desk rota', 'input'),
+      field('Long description', 'info id_info', '', 'textarea'),
+      { name: 'Save', submits: true },
+    ]),
+  );
+  assert.ok(area !== undefined);
+  const { assignments } = assignValues(area, [{ ...plainValue('Swaps and leave'), label: 'description' }]);
+  assert.deepEqual(
+    assignments.map(({ field }) => field.element.name),
+    ['Short description'],
+  );
+});

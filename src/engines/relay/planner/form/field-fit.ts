@@ -3,13 +3,17 @@
 import { holdsWords } from '../../extract/match-values.ts';
 import type { NamedValue } from '../../instruction/plan.ts';
 import { likeness } from '../../words/likeness.ts';
-import { plain } from '../../words/tokens.ts';
+import { plain, wordsOf } from '../../words/tokens.ts';
 import { fieldNamesFor } from './field-names.ts';
 import { type FormField, opensCalendar } from './form-fields.ts';
 import { isYesNo, optionFor, severalValues } from './options.ts';
 
 /** Likeness of labels that are one and the same. */
 const SAME = 0.95;
+
+/** What one of several alike fields is worth that is sent under the very name. */
+const SENT_AS = 0.99;
+const ALIKE = 0.6;
 
 /** How well a field takes a value, 0 to 1. */
 export function fieldFit(field: FormField, value: NamedValue): number {
@@ -27,11 +31,18 @@ export function fieldFit(field: FormField, value: NamedValue): number {
       if (alike >= least) best = Math.max(best, alike * weight * (place === 0 ? 1 : 0.92));
     }
   }
+  if (isSentAs(field, value)) best = Math.max(best, SENT_AS);
   const held =
     (field.kind === 'text' || field.kind === 'rich') &&
     (element.value ?? '').length > 3 &&
     !/^[\d.,:/ -]+$/.test(element.value ?? '');
   return Math.min(1, best * typeFit(field, value) * (held && best < 0.9 ? (best >= 0.75 ? 0.85 : 0.6) : 1));
+}
+
+/** Of "Short description" and "Long description" the one that the form sends as `description`. */
+export function isSentAs({ element, labels }: FormField, { label }: NamedValue): boolean {
+  const name = wordsOf(element.fieldName.split(' ')[0] ?? '').join(' ');
+  return label !== null && name !== '' && name === plain(label) && likeness(label, labels[0] ?? '') >= ALIKE;
 }
 
 /** "Deliver on" of a day is the delivery date, "Ship to" of a list the shipping address. */

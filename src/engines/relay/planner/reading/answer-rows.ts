@@ -3,7 +3,7 @@
 import { columnsOf, type Rows } from '../../extract/columns.ts';
 import { filterRows, LOOSE } from '../../extract/filter-rows.ts';
 import { holdsWords } from '../../extract/match-values.ts';
-import { contextSays, isAt, isOnlySought, saysNothing } from '../../extract/page-context.ts';
+import { contextSays, isAt, isOnlySought, isSought, saysNothing } from '../../extract/page-context.ts';
 import { type RowSource, rowSources, type Subject } from '../../extract/sources.ts';
 import { couldSayState } from '../../extract/state-kinds.ts';
 import { kindByRows, toldByRows } from '../../extract/told-rows.ts';
@@ -81,8 +81,11 @@ export async function answerFromRows(
   const rows = columnsOf(read.table, context.dates);
   const kept = keptConditions(step, asItStood, await bench.look(), { dates: context.dates, isSure: rows.count > 0 });
   refusePart(step, kept, rows.count);
-  if (rows.count === 0)
-    refuseUnprovenNone(context, step, { noun: subject.noun, surely: source.about }, await bench.look());
+  if (rows.count === 0) {
+    const page = await bench.look();
+    const isEmptied = eachOf(filters).some(({ value }) => value.value !== '' && isSought(value, page));
+    refuseUnprovenNone(context, step, { noun: subject.noun, surely: source.about, isSought: isEmptied }, page);
+  }
   const filtered = filterRows(rows, filters, context.dates, subject.context);
   const atEnd = await bench.look();
   const unanswered = filtered.unknown.filter(

@@ -14,17 +14,21 @@ const TROUBLE =
 interface Of {
   noun: string;
   surely: number;
+  /** A search for one of the conditions has emptied it. */
+  isSought: boolean;
 }
 
 /** How surely the empty list must be of what was asked for. */
 const OF_IT = 0.4;
+/** Users are searched by their own names: that there are none for the name of a list does not say that the list has no members. */
+const SURELY_OF_IT = 0.81;
 
 /** @throws RunFailure `not_found_on_site` when the empty list proves nothing: of other things, or on a page that did not get what it asked for */
 export function refuseUnprovenNone(context: RunContext, step: Step, about: Of, snapshot: Snapshot): void {
   const refuse = (message: string, detail: object = {}) => {
     throw new RunFailure('not_found_on_site', message, { clause: step.clause, ...detail });
   };
-  if (about.noun !== '' && about.surely < OF_IT)
+  if (about.noun !== '' && about.surely < (about.isSought ? SURELY_OF_IT : OF_IT))
     refuse(`The site shows an empty list, and nothing says that it is of "${about.noun}".`);
   const held = context.bench.heldBack();
   if (held.length > 0)

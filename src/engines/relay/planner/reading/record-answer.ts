@@ -24,6 +24,7 @@ import { Explorer, WEAK } from '../way/explore.ts';
 import { goalWords, PERSONAL } from '../way/goal-words.ts';
 import { answerOfRows } from './answer.ts';
 import { answerInRow } from './answer-in-row.ts';
+import { isEcho } from './echo.ts';
 import { factsOfParts } from './facts-of-parts.ts';
 import { filledFacts } from './filled-facts.ts';
 import { rowsOfRecord } from './rows-of-record.ts';
@@ -67,7 +68,7 @@ export async function recordAnswer(
         if (further !== undefined) return further;
         throw refusal;
       }
-    } else if (told !== undefined) return told;
+    } else if (told !== undefined && !isEcho(context.shape?.fields ?? [], step, told)) return told;
     const snapshot = await bench.look();
     const row = rowOf(context, step, snapshot);
     if (row !== null && !opened.has(row.text)) {

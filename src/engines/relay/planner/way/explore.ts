@@ -235,7 +235,7 @@ export class Explorer {
     const snapshot = await this.bench.look();
     const element = this.refind(snapshot, candidate);
     if (element === null) return candidate.href === null ? false : this.openAddress(candidate);
-    if (!element.visible && !isOver)
+    if (!element.visible && !isOver && (element.frame === 0 || candidate.href === null))
       return candidate.href === null ? reveal(this.sight(candidate), element) : this.openAddress(candidate);
     const before = fingerprint(snapshot);
     const done = await this.bench.use({ tool: 'click', ref: element.ref, isWay: true, why: reason(candidate) });

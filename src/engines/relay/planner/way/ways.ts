@@ -51,9 +51,14 @@ export function opensOver({ role, hint, href }: ElementSnapshot): boolean {
   );
 }
 
-/** Whether it is followed by its address: out of sight, and of a page of its own. */
+/**
+ * Whether it is followed by its address: out of sight, and of a page of its own. By its address an entry of a menu in a frame would
+ * take the place of all frames.
+ */
 export function isOpenedByAddress(element: ElementSnapshot): element is ElementSnapshot & { href: string } {
-  return (!element.visible || element.x <= -1000) && element.href !== null && !opensOver(element);
+  return (
+    (!element.visible || element.x <= -1000) && element.frame === 0 && element.href !== null && !opensOver(element)
+  );
 }
 
 /** Address an element leads to within the site, null when only a click tells, `foreign` when it leaves. */
