@@ -17,14 +17,13 @@ import { isClosing } from './intents/manners.ts';
 import { refusesHelp, takesBack } from './intents/takes-back.ts';
 import type { Utterance } from './listening/hear.ts';
 import { requestsIn } from './requests-in.ts';
-import { lastDone } from './state.ts';
 import { advance } from './tasks/task-flow.ts';
 import { whenIn } from './when-in.ts';
 
 /** Answers what tells of somebody in danger before anything else is read of the words; true where that was all. */
 export async function takeDanger(desk: Desk, heard: Utterance, raw: string): Promise<boolean> {
   const isStanding = isAlarmed(desk);
-  const isTakenBack = isStanding && lastDone(desk.state)?.kind === 'emergency' && takesBack(heard);
+  const isTakenBack = isStanding && takesBack(heard);
   const dental = desk.isDental && !isTakenBack ? findDentalEmergency(heard) : null;
   const danger = findDanger(heard, { ...placeOf(desk), isTakenBack });
   const words = raw.slice(0, 300);

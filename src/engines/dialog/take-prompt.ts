@@ -2,6 +2,7 @@ import { type Answers, answerQuestions, hasAnswer } from './answers/answer-quest
 import type { Desk } from './desk.ts';
 import { goOn } from './go-on.ts';
 import { comesAtOnce, holdToAdvice } from './intents/answer-emergency.ts';
+import { tellsOfDeath } from './intents/grave-matters.ts';
 import { has, isClosing } from './intents/manners.ts';
 import type { Request } from './intents/requests.ts';
 import { tellsOfLoss } from './knowledge/complaint.ts';
@@ -11,7 +12,7 @@ import { dayAsWish } from './listening/day-as-question.ts';
 import { findWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import { isBareName } from './listening/person-names.ts';
-import { isExplicitYes, readReply, startsWithYes } from './listening/yes-no.ts';
+import { isExplicitYes, isNoAgreement, readReply, startsWithYes } from './listening/yes-no.ts';
 import { noteMood } from './mood.ts';
 import { mayBeForTeam } from './need-told.ts';
 import { notUnderstood } from './not-understood.ts';
@@ -192,11 +193,12 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const isPassedOn = !isTaken && !reading.isDeclined && passOnUnheard(desk, said, answers);
   const isBeside = passOnBeside(desk, spoken, answers, isLeftOpen);
   const isHeard = isTaken || isPassedOn || isBeside;
-  if (isStarted && state.task?.kind !== 'book' && tellsOfLoss(rest.text))
+  if (isStarted && state.task?.kind !== 'book' && (tellsOfLoss(rest.text) || tellsOfDeath(rest.text)))
     answers.words.unshift("I'm sorry to hear that.");
   desk.hasHeardSomething = isHeard || hasAnswer(answers);
   const isYesBeside =
     !isFilled &&
+    !isNoAgreement(said.text) &&
     ((split?.isQuestion === true && !isStarted) ||
       ((isStarted || isPassedOn) && tellsBesideYes(reading.requests, said)));
   if (wasConsentAsked && state.consent !== null && (!isHeard || isYesBeside)) {

@@ -6,9 +6,10 @@ const ODD =
 const FACE = 'lips?|mouth|face|tongue|fingernails?|nails|fingers|fingertips|skin';
 const LIMB = 'arms?|legs?|hands?|foot|feet|fingers';
 const GONE = 'dead|numb|limp|weak|heavy|useless|floppy|asleep|tingl\\w*|weird|droop\\w*|gone|cold and|ice cold';
-const YOUNG = 'newborn|infant|preemie|\\d+ (?:days?|weeks?) old|(?:a|1|one) (?:week|day|month) old';
+const YOUNG =
+  'newborn|infant|preemie|\\d+ (?:days?|weeks?) old|(?:a|1|one|2|two|couple) (?:weeks?|days?|months?) old|(?:born|came home) (?:\\w+ )?(?:\\d+ )?(?:days?|weeks?) ago';
 const UNWELL =
-  '(?:high |bad )?fever|10[0-7]|will not (?:feed|nurse|eat|wake|take (?:a|the) bottle)|not (?:feeding|nursing|eating|waking)|feels cold|floppy|limp';
+  '(?:high |bad )?fever|10[0-7]|(?:a|1) hundred|1 0 [0-7]|burning up|will not (?:feed|nurse|eat|wake|take (?:a|the) bottle)|not (?:feeding|nursing|eating|waking)|feels cold|floppy|limp';
 const PALE = hint(
   '(?:white|pale|gr[ae]y|blue) as (?:a |an )?\\w+',
   'ashen|bluish|clammy|pasty|dusky|mottled|(?:funny|weird|strange|bad|odd|wrong) colou?r|colou?r of \\w+',

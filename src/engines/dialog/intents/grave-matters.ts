@@ -6,7 +6,7 @@ const THING = 'phone|cell|battery|car|laptop|computer|internet|wifi|line|tooth|n
 const DIED =
   '(?:died|dead|deceased|passed away|passed (?:on )?(?:last|this|yesterday|in|monday|tuesday|wednesday|thursday|friday|saturday|sunday|two|three|\\d)|(?:took|ended) (?:his|her|their) (?:own )?life|(?:was|were|got|been) (?:killed|put (?:down|to sleep)))\\b';
 const DEATH = new RegExp(
-  `\\b(?:my|our|his|her) (?!(?:${THING})\\b)(?:[\\w']+ ){1,5}?(?:(?:has|have|had|just|recently|suddenly|is|was) )*${DIED}|\\b(?:he|she) (?:(?:has|had|just|recently|suddenly|is) )*${DIED}|\\b\\p{L}{3,} \\p{L}{3,} (?:(?:has|just|is) )*(?:passed away|passed on|deceased)\\b|\\b(?:we|i) (?:just |recently )?lost (?:(?:my|our) (?:\\w+ )?(?:${KIN}|${ANIMAL})|him|her)\\b`,
+  `\\b(?:my|our|his|her) (?!(?:${THING})\\b)(?:[\\w']+ ){1,5}?(?:(?:has|have|had|just|recently|suddenly|is|was) )*${DIED}|\\b(?:he|she) (?:(?:has|had|just|recently|suddenly|is) )*${DIED}|\\b\\p{L}{3,} \\p{L}{3,} (?:(?:has|just|is) )*(?:passed away|passed on|deceased)\\b|\\b(?:we|i) (?:just |recently )?lost (?:(?:my|our) (?:\\w+ )?(?:${KIN}|${ANIMAL})|him|her|(?!(?:power|internet|service|signal|track|count|it|the|an?|some|our|my|your)\\b)\\p{L}{3,} (?:last night|yesterday|this (?:morning|week)|over the weekend))\\b`,
   'u',
 );
 const NOT_TOLD = /\b(?:phone|battery|passed out|not dead|almost|nearly|if (?:he|she|my|i)|dead tired)\b/;
@@ -22,7 +22,8 @@ const TO_SEE_TO = anyOf`
   not be (coming|in|needing|there)
   should know
   (tell|telling|inform\w*|notify|let) (you|him|her|them|the \w+|dr \w+|doctor \w+)
-  wanted (you|him|her|them|to let)
+  wanted (you|him|her|them)
+  to let\b
   stop (sending|calling|mailing|texting)
   did (he|she) have
 `;
@@ -58,7 +59,7 @@ const PERSONAL =
   '(?:data|information|info|records?|files?|account|details|(?:credit |debit )?card(?: number)?|recordings?|numbers?|names?|profile|email|address|history)';
 /** "Please delete all my data", "I want everything you have on me erased". */
 const ERASES = new RegExp(
-  `\\b(?:delete|erase|wipe|remove|destroy|purge|get rid of|clear)\\b (?:(?:\\w+ ){0,5}?(?:my|our|his|her|all|any|the|that|this) (?:\\w+ ){0,3}?${PERSONAL}|(?:\\w+ ){0,6}?from your (?:system|files?|records?|list|database|computers?)|everything)\\b|\\b(?:everything|anything|all|whatever) (?:that )?you have (?:on|about) (?:me|us|him|her)\\b.*\\b(?:delet|eras|remov|destroy|wip)\\w*|\\bright to be forgotten\\b|\\b(?:have|want|get) (?:my|our|all my|all of my) (?:\\w+ )?${PERSONAL} (?:deleted|erased|removed|destroyed|wiped)\\b`,
+  `\\b(?:delete|erase|wipe|remove|destroy|purge|get rid of|clear)\\b (?:(?:\\w+ ){0,5}?(?:my|our|his|her|all|any|the|that|this) (?:\\w+ ){0,3}?${PERSONAL}|(?:\\w+ ){0,6}?from your (?:system|files?|records?|list|database|computers?)|everything)\\b|\\b(?:everything|anything|all|whatever) (?:that )?you have (?:on|about) (?:me|us|him|her)\\b.*\\b(?:delet|eras|remov|destroy|wip)\\w*|\\b(?:my|our) (?:\\w+ )?${PERSONAL} (?:out of|off|off of|taken off|removed from|deleted from) (?:your|the|that|this)\\b|\\bright to be forgotten\\b|\\b(?:have|want|get) (?:my|our|all my|all of my) (?:\\w+ )?${PERSONAL} (?:deleted|erased|removed|destroyed|wiped)\\b`,
 );
 export function wantsErased(text: string): boolean {
   return ERASES.test(text);

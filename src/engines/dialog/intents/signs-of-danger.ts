@@ -72,6 +72,9 @@ export const DANGER = everyOf`
   (took|taken|swallowed) (the )?(wrong|too many|lots of|a lot of|extra|double) (\w+ ){0,2}(pills|tablets|meds|medication|doses?)\b.{0,30}\b(lot|many|sleepy|dizzy|help|do i do|should i)
   asthma attack
   inhaler( is)? (not|does not|did not|will not) (\w+ )?(working|work|helping|help|doing)
+  smoke (is |keeps |that is )?(\w+ )?(coming|pouring|seeping|billowing|filling|rising|creeping|drifting) (\w+ ){0,2}(up|under|underneath|through|from|out|into|in|down) (of |the |my |our |under |from |a )*(stairs?|stairwell|door|vents?|walls?|hall\w*|kitchen|bedroom|outlets?|ceiling|window|basement|attic|oven|dryer|house|apartment|building|room)
+  (house|home|building|apartment|hallway|stairs|stairwell|kitchen|basement|room) (is |are )?(filling|full|filled) (\w+ )?(with|of) smoke
+  shingles\b.{0,60}\b(eyes?|eyelids?|tip of (my|his|her) nose)
   numb\b.{0,30}\b(can not|could not) (pee|control|hold|move|walk)
   (numb|numbness|no feeling|lost (all )?feeling)\b (\w+ ){0,6}(down there|saddle|groin|crotch|privates?|genitals?|bottom|buttocks|inner thighs|between (my|his|her) legs|where (i|he|she) (would )?sit)
   (groin|crotch|privates?|genitals?|saddle area|inner thighs|(?<!\btooth )bottom) (\w+ )?(is|are|feels?|went|going|gone|has gone) (\w+ )?numb
@@ -86,4 +89,4 @@ export const DANGER = everyOf`
 
 /** A blow or a swelling that the pattern shares with everyday complaints of a nose, a hand asleep, an old wound. */
 export const EVERYDAY =
-  /\b((reminders?|letters?|mail\w*|bills?|billing|texts?|postcards?|calls?|sending|appointments?) .{0,60}?(he|she|they) (is|are) dead|(he|she) is dead (so |and |now )*(please |just )*(cancel|stop|take|remove|delete|do not)|(can not|can hardly|can barely|trouble|hard to) (breathe|breathing) (through|out of|thru) (my|his|her|the) (\w+ )?(nose|nostrils?)|pass(ing|ed)? out (flyers?|leaflets?|cards?|candy|papers?|forms|information|water|food|invitations?)|when i (type|lie|stand|sleep|sit|run|drive|write|lift)|(stuffy|runny) nose|breath\w*( \w+){0,4} (loud|loudly|noisy|heavy|heavily)( \w+){0,4} (at night|sleep\w*|asleep|snor\w*)|(refill|renew|replace|replacement|prescription|new)( \w+){0,4} epi ?pens?)\b/g;
+  /\b((movies?|films?|books?|shows?|series|documentary|articles?|podcasts?|song|lecture|paper|novel) (\w+ ){0,2}(about|on) (a |the )?(\w+ )?(suicide|self harm|overdos\w*)|(reminders?|letters?|mail\w*|bills?|billing|texts?|postcards?|calls?|sending|appointments?) .{0,60}?(he|she|they) (is|are) dead|(he|she) is dead (so |and |now )*(please |just )*(cancel|stop|take|remove|delete|do not)|(can not|can hardly|can barely|trouble|hard to) (breathe|breathing) (through|out of|thru) (my|his|her|the) (\w+ )?(nose|nostrils?)|pass(ing|ed)? out (flyers?|leaflets?|cards?|candy|papers?|forms|information|water|food|invitations?)|when i (type|lie|stand|sleep|sit|run|drive|write|lift)|(stuffy|runny) nose|breath\w*( \w+){0,4} (loud|loudly|noisy|heavy|heavily)( \w+){0,4} (at night|sleep\w*|asleep|snor\w*)|(refill|renew|replace|replacement|prescription|new)( \w+){0,4} epi ?pens?)\b/g;

@@ -33,7 +33,7 @@ const OBJECTS =
 
 /** Right after an emergency number was given: the caller corrects what was made of their words. */
 export function takesBack({ text }: Utterance): boolean {
-  if (PLAYS_DOWN.test(text) && !OBJECTS.test(text)) return false;
+  if ((PLAYS_DOWN.test(text) && !OBJECTS.test(text)) || IS_GOING_ON.test(text)) return false;
   const isOld = OLD.test(text) && !GOES_ON.test(text);
   return TAKES_BACK.test(text) || isOld || (OBJECTS.test(text) && JUST.test(text));
 }
@@ -41,6 +41,10 @@ export function takesBack({ text }: Utterance): boolean {
 /** "Since last week, and it's getting worse." */
 const GOES_ON =
   /\b(?:start\w*|began|still|worse|keeps?|again|right now|today|tonight|going on|(?:but|and) now|not (?:stopped|gone|better))\b/;
+
+/** "It's not an emergency, he is just breathing fast": it is so still. */
+const IS_GOING_ON =
+  /\b(?:is|are|am) (?:just|only|still) (?!(?:kidding|joking|calling|asking|trying|wondering|looking|saying|being|checking|going)\b)\w+ing\b/;
 
 /** "He says he's fine": that of somebody who was gray a moment ago. */
 const PLAYS_DOWN =

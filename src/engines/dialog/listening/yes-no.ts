@@ -39,9 +39,9 @@ const COURTEOUS_IF =
   /\bif (?:you (?:would|could|can|will|do not mind)|that is (?:ok|okay|all ?right|fine|possible|not)|(?:it is )?possible|i (?:may|could)|(?:he|she|it|that) is (?:still )?(?:free|open|available))\b/g;
 /** A yes to something else than what was asked, or to nothing: on a condition, in scorn, to somebody in the room, of what was heard. */
 const NO_AGREEMENT = [
-  /^(?:\w+ ){1,3}?(?:but )?(?:only )?(?:if|unless|as long as|so long as|provided|assuming|depending|depends)\b/,
+  /^(?:\w+ ){1,3}?(?:but )?(?:only )?(?:if|unless|as long as|so long as|provided|assuming|depending|depends|(?:once|after|when) (?:i|we) (?!(?:get|come|am|are) (?:there|in)\b))\b/,
   /^(?:oh |ha |haha |well )*(?:yeah|yea|yep|sure) right\b(?! (?:that|it|please|book|on)\b)/,
-  /\b(?:be|am|coming) right (?:there|down|out|up|over|with you)\b|\bon the (?:phone|line)\b|\b(?:i am|we are) coming\b|\b(?:mom|mommy|mum|dad|daddy|babe|sweetie|baby|kids|guys|honey|buddy) (?:i|we|they|he|she|not|in a|just a|one|1|hold|wait|dinner|look|put|stop|go|come)\b/,
+  /\b(?:be|am|coming) right (?:there|down|out|up|over|with you)\b|\bon the (?:phone|line)\b|\b(?:are )?you (?:still )?there\b|\bcan you hear me\b|\bhello\b|\b(?:google|siri|alexa)\b|\b(?:i am|we are) coming\b|\b(?:mom|mommy|mum|dad|daddy|babe|sweetie|baby|kids|guys|honey|buddy) (?:i|we|they|he|she|not|in a|just a|one|1|hold|wait|dinner|look|put|stop|go|come)\b/,
   /^(?:(?:yes|yeah|yep|ok|okay|right|sure|oh|ah|aha|well|hm) )*i (?:see|know|heard|understand|hear you|remember|already said|said that|am (?:still )?here)\b(?!.*\b(?:please|book|go ahead|do it|cancel it|move it)\b)/,
 ];
 
