@@ -132,13 +132,14 @@ function ofOwnVisit({ state, practice }: Desk, reading: Reading, said: Utterance
   if (isToChange && !saysHasOne(inPlain) && !addsOneBeside(inPlain)) return [{ kind: 'move' }];
   const isAsking = hasAnswer(reading.answers) || ASKS_WITHIN.test(said.text);
   if (!isAsking && doubtOf({ ...reading, requests: likely }) !== null) return likely;
-  if (!isOwnVisit || likely.length === 0 || isNewWished(reading)) return likely;
+  if (!isOwnVisit || likely.length === 0 || isNewWished(state, reading)) return likely;
   return !isAsking && COMES_BETWEEN.test(said.text) ? [{ kind: 'move' }] : [];
 }
 
-/** "I better just have the eye exam Saturday": callers who speak so want a new one, whatever the words sound like. */
-function isNewWished({ guesses: [best] }: Reading): boolean {
-  return best?.label === 'book' && best.probability >= SURELY_NEW;
+/** "I better just have the eye exam Saturday", after something else: callers who speak so want a new one, whatever the words sound like. */
+function isNewWished({ asked }: Desk['state'], { guesses: [best] }: Reading): boolean {
+  const isAfter = asked?.kind === 'anything_else' || asked?.kind === 'offer_message';
+  return isAfter && best?.label === 'book' && best.probability >= SURELY_NEW;
 }
 
 const SURELY_NEW = 0.6;

@@ -166,9 +166,10 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const answers = answerQuestions(desk, heard, isSearchWanted(desk, heard, whole));
   const isLeftOpen = split !== null && !answerAside(desk, split, answers);
   const whenOf = (words: Utterance) => (words === heard ? whole : withDayOf(whole, whenIn(desk, words), words));
-  const reading = readWishes(desk, { said, heard, when: whenOf(answers.rest) }, answers);
-  // What was taken for a question may have turned out to be the wish.
-  const { rest } = answers;
+  const left = answers.rest;
+  const reading = readWishes(desk, { said, heard, when: whenOf(left) }, answers);
+  // What was taken for a question may have turned out to be the wish, with its time.
+  const rest = reading.isTimed ? answers.rest : left;
   const when = whenOf(rest);
   if (reading.isUnsure) return askMoveOrCancel(desk, heard);
   const doubt = doubtOf(reading);

@@ -21,6 +21,7 @@ import { beginWish } from './take-likely.ts';
 import { hearCallbackNumber } from './tasks/callback-number.ts';
 import { askOn, joinTold, leaveTold, tidy } from './tasks/message.ts';
 import { advance } from './tasks/task-flow.ts';
+import { isForTeam } from './tasks/wanted-instead.ts';
 import { forgetUnanswered } from './tasks/wish-for-team.ts';
 
 /** From where on a guess outweighs that every word may belong to the message, and from where on it does so together with what patterns read. */
@@ -54,6 +55,8 @@ export async function turnFromMessage(desk: Desk, heard: Utterance, guesses: rea
   const isSure = best.probability >= SURELY;
   switch (best.label) {
     case 'leave':
+      // "No, I don't want to change it, just ask Maria."
+      if (!isDictated && isForTeam(heard.text)) return add(desk, heard);
       return (isSure || has(heard, 'neverMind')) && (await giveUp(desk, heard));
     case 'closing':
       return isSure && (await hangUp(desk, heard));

@@ -186,7 +186,7 @@ function isUrgentChange(current: Task | null, task: Task, heard: Utterance): boo
 }
 
 /** "Nobody ever called me", and then "just have her call me": one message of what was told both times. */
-function takeUpWaiting({ state }: Desk, task: MessageTask): void {
+export function takeUpWaiting({ state }: Desk, task: MessageTask): void {
   const told = state.waiting.find((other) => other.kind === 'message' && other.text !== null);
   if (told?.kind !== 'message' || told.text === null) return;
   state.waiting = state.waiting.filter((other) => other !== told);

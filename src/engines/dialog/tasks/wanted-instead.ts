@@ -11,6 +11,7 @@ import { speakAndOffer } from '../speak.ts';
 import { whenIn } from '../when-in.ts';
 import { newMessage } from './message.ts';
 import { findProviders } from './providers.ts';
+import { takeUpWaiting } from './start-requests.ts';
 import { tellingWords } from './told.ts';
 import { FITS } from './told-services.ts';
 import { withTold } from './told-so-far.ts';
@@ -38,6 +39,14 @@ const OF_VISIT =
   /\b(?:later|earlier|sooner|else|different|another|something|anything|other|one|days?|times?|weeks?|mornings?|afternoons?|evenings?|in|seen|same|it)\b/;
 const ASIDE = / (?:if|when|because|cause|so|by|until|before|after|unless|since|i need it) .*$/;
 const LIKELY_BOOKED = 0.5;
+const CLOSES = /\b(?:all set|that is (?:all|it)|bye|goodbye)\b/;
+
+const ONLY_FOR_TEAM = new RegExp(`\\b(?:just|please|only) ${DOES}\\b`);
+
+/** Asks the team for something: "just ask Maria". */
+export function isForTeam(text: string): boolean {
+  return ONLY_FOR_TEAM.test(text);
+}
 
 /** The words to go on with; null where the turn is done; all of them where nothing is wanted instead. */
 export async function takeWantedInstead(desk: Desk, said: Utterance): Promise<Utterance | null> {
@@ -49,6 +58,8 @@ export async function takeWantedInstead(desk: Desk, said: Utterance): Promise<Ut
   const isNone = none !== null && !wishesChange(desk, text.slice(none.index + none[0].length));
   const at = text.search(WANTED);
   const wanted = at < 0 ? '' : text.slice(at);
+  const left = none === null ? '' : text.slice(none.index + none[0].length);
+  if (at < 0 && CLOSES.test(left)) return said;
   if (!isNone && (at < 0 || !IS_NO.test(lead))) return said;
   const question = ASKS.test(wanted) ? wanted.replace(ASKS, '') : null;
   if (question === '') return said;
@@ -59,11 +70,12 @@ export async function takeWantedInstead(desk: Desk, said: Utterance): Promise<Ut
   const asked = utteranceOf(question ?? '');
   const isPlain = asked.tokens.length > 2 && requestsIn(desk, asked).every(({ kind }) => kind !== 'book');
   if (question !== null && isPlain) return asked;
-  if (wanted === '' && (state.told ?? []).length === 0) {
+  if (wanted === '' && tellingWords(left) < 2 && (state.told ?? []).length === 0) {
     speakAndOffer(desk, "All right, I haven't booked anything.");
     return null;
   }
   state.task = newMessage('message', withTold(desk, said.raw));
+  takeUpWaiting(desk, state.task);
   await goOn(desk);
   return null;
 }
