@@ -3,6 +3,17 @@
 const MAKES =
   /^\W*(?:please |kindly |can you |could you |i need you to |we need to )*(?:create|add|register|open|report|make|enter|write|file|log|set up|start|raise|post|book|new)\b/i;
 
+const AMOUNT =
+  '(?:price|cost|rent|fee|rate|amount|budget|limit|value|salary|wage|deposit|charge|discount|total|balance|stock|quantity|tax|dose|weight|score|minimum|maximum|capacity|threshold)';
+const WHOSE = '(?:the|its|his|her|their)';
+const FIGURE = '(?=[$€£]?\\d[\\d.,]*\\s*(?:%|percent|dollars|euros)?\\s*(?:[.;,](?:\\s|$)|and\\b|$))';
+/** "Put the rent of Flat 3 at 900 and the deposit at 300": what it is to be. */
+const PUT_AT = new RegExp(
+  `\\b(?:set|put|fix|peg) (${WHOSE} (?:[^.;,]{0,60}? )??${AMOUNT}\\b[^.;,]{0,60}?) at ${FIGURE}`,
+  'gi',
+);
+const AND_AT = new RegExp(`\\b(and ${WHOSE} (?:\\p{Ll}+ ){0,2}${AMOUNT}) at ${FIGURE}`, 'giu');
+
 /**
  * "Describe it as "…"" is its description; a field of the new thing that "should be" so is so; what is put into a page just made is
  * its text. What stands in quotes is left as it is.
@@ -10,6 +21,8 @@ const MAKES =
 export function inUsualWords(text: string): string {
   const usual = outsideQuotes(text, (part) =>
     part
+      .replace(PUT_AT, 'set $1 to ')
+      .replace(AND_AT, '$1 to ')
       .replace(/\b(?:and |then )?describe (?:it|this|them) (?:as|with|like this):?(?=\s|$)/gi, (found) =>
         /^(?:and|then) /i.test(found) ? 'with the description' : 'Its description is',
       )
