@@ -199,7 +199,7 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   desk.hasHeardSomething = isHeard || hasAnswer(answers);
   const isYesBeside =
     !isFilled &&
-    !isNoAgreement(said.text) &&
+    !isNoAgreement(spoken.text) &&
     ((split?.isQuestion === true && !isStarted) ||
       ((isStarted || isPassedOn) && tellsBesideYes(reading.requests, said)));
   if (wasConsentAsked && state.consent !== null && (!isHeard || isYesBeside)) {
