@@ -59,7 +59,7 @@ const PERSONAL =
   '(?:data|information|info|records?|files?|account|details|(?:credit |debit )?card(?: number)?|recordings?|numbers?|names?|profile|email|address|history)';
 /** "Please delete all my data", "I want everything you have on me erased". */
 const ERASES = new RegExp(
-  `\\b(?:delete|erase|wipe|remove|destroy|purge|get rid of|clear)\\b (?:(?:\\w+ ){0,5}?(?:my|our|his|her|all|any|the|that|this) (?:\\w+ ){0,3}?${PERSONAL}|(?:\\w+ ){0,6}?from your (?:system|files?|records?|list|database|computers?)|everything)\\b|\\b(?:everything|anything|all|whatever) (?:that )?you have (?:on|about) (?:me|us|him|her)\\b.*\\b(?:delet|eras|remov|destroy|wip)\\w*|\\b(?:my|our) (?:\\w+ )?${PERSONAL} (?:out of|off|off of|taken off|removed from|deleted from) (?:your|the|that|this)\\b|\\bright to be forgotten\\b|\\b(?:have|want|get) (?:my|our|all my|all of my) (?:\\w+ )?${PERSONAL} (?:deleted|erased|removed|destroyed|wiped)\\b`,
+  `\\b(?:delete|erase|wipe|remove|destroy|purge|get rid of|clear)\\b (?:(?:\\w+ ){0,5}?(?:my|our|his|her|all|any|the|that|this) (?:\\w+ ){0,3}?${PERSONAL}|(?:\\w+ ){0,6}?from your (?:system|files?|records?|list|database|computers?)|everything)\\b|\\b(?:everything|anything|all|whatever) (?:that )?you have (?:on|about) (?:me|us|him|her)\\b.*\\b(?:delet|eras|remov|destroy|wip)\\w*|\\b(?:my|our) (?:\\w+ )?${PERSONAL} (?:out of|off|off of|taken off|removed from|deleted from) (?:your|the|that|this) (?:\\w+ )?(?:systems?|computers?|files?|databases?|records?)\\b|\\bright to be forgotten\\b|\\b(?:have|want|get) (?:my|our|all my|all of my) (?:\\w+ )?${PERSONAL} (?:deleted|erased|removed|destroyed|wiped)\\b`,
 );
 export function wantsErased(text: string): boolean {
   return ERASES.test(text);
