@@ -109,7 +109,7 @@ const BESIDE = 3;
 
 /**
  * A list that begins anew says nothing of a record further on: its pages are turned until the record, a row that stood beside it, or
- * their end is seen. False where none of that came.
+ * their end is seen, where nothing much stood beside it. False where none of that came.
  */
 async function showsPlace(context: RunContext, step: Step, before: Snapshot): Promise<boolean> {
   const at = rowOf(context, step, before, true);
@@ -123,7 +123,8 @@ async function showsPlace(context: RunContext, step: Step, before: Snapshot): Pr
     page.tables.some((list) => list.rows.some((_, row) => beside.has(rowKey(list, row))));
   if (beside.size === 0 || isThere(await context.bench.look())) return true;
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
-    if (!(await goOn(context.bench, turned, 'it stood further on in the list'))) return true;
+    // A list that ends without any of several neighbours is another one: of fewer days, of other states.
+    if (!(await goOn(context.bench, turned, 'it stood further on in the list'))) return beside.size < 2;
     if (isThere(await context.bench.look())) return true;
   }
   return false;

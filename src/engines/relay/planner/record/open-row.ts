@@ -7,14 +7,13 @@ import { plain } from '../../words/tokens.ts';
 import { topDialog } from '../at-a-glance.ts';
 import type { RunContext } from '../run-context.ts';
 import { wayOf } from '../way/ways.ts';
-import type { FoundRow } from './record-row.ts';
+import { type FoundRow, isInRow } from './record-row.ts';
 import { recordMenus } from './seek-action.ts';
 
 function rowElements(snapshot: Snapshot, found: FoundRow): ElementSnapshot[] {
   return snapshot.elements.filter(
     (element) =>
-      element.table === found.table &&
-      element.row === found.row &&
+      isInRow(element, snapshot, found) &&
       (element.visible || (element.href !== null && wayOf(element, snapshot.url) !== null)),
   );
 }

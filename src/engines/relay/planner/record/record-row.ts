@@ -1,11 +1,11 @@
 /** The row of a list in which a record stands. */
 
 import { filterRows } from '../../extract/filter-rows.ts';
-import { saysValue } from '../../extract/match-values.ts';
+import { holdsWords, saysValue } from '../../extract/match-values.ts';
 import { contextSays, isAt, isOnlySought } from '../../extract/page-context.ts';
 import { rowSources } from '../../extract/sources.ts';
 import type { NamedValue, RowFilter, Step } from '../../instruction/plan.ts';
-import type { Cell, Snapshot } from '../../snapshot/snapshot.ts';
+import type { Cell, ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity, isFieldName } from '../../words/entities.ts';
 import { plain } from '../../words/tokens.ts';
 import { learnDates, type RunContext } from '../run-context.ts';
@@ -14,8 +14,37 @@ export interface FoundRow {
   table: number;
   row: number;
   text: string;
+  /** Names of the record that its text holds. */
+  names: readonly string[];
   /** Further rows that fit just as well. */
   others: number;
+}
+
+/**
+ * Where the row stands on a page that may have been drawn anew since: rows move when more of a list arrives. Null where the place holds
+ * another record and the row is not found again, so that nothing is pressed in a row that merely took its place.
+ */
+export function rowNow(snapshot: Snapshot, found: FoundRow): { table: number; row: number } | null {
+  const rows = snapshot.tables[found.table]?.rows ?? [];
+  const textOf = (row: number) => (rows[row] ?? []).map((cell) => cell.text).join(' ');
+  const there = textOf(found.row);
+  if (there === found.text) return found;
+  const same = rows.flatMap((_, row) => (textOf(row) === found.text ? [row] : []));
+  const [only] = same;
+  if (only !== undefined && same.length === 1) return { table: found.table, row: only };
+  // Its own text may change: a menu that opened in it, a clock.
+  return same.length === 0 && found.names.every((name) => holdsWords(there, name)) ? found : null;
+}
+
+/** Text of a row that an element gives; longer ones are cut off. */
+const WHOLE_TEXT = 300;
+
+/** The element stands in the row, and what stands around it says the record's names too. */
+export function isInRow(element: ElementSnapshot, snapshot: Snapshot, found: FoundRow): boolean {
+  const now = element.row < 0 || element.table !== found.table ? null : rowNow(snapshot, found);
+  if (now === null || element.row !== now.row) return false;
+  const { rowText } = element;
+  return rowText === '' || rowText.length >= WHOLE_TEXT || found.names.every((name) => holdsWords(rowText, name));
 }
 
 /** What the record is known by, as conditions on rows. */
@@ -74,7 +103,8 @@ export function rowOf(context: RunContext, step: Step, snapshot: Snapshot, stric
     const [row] = chosen;
     if (row === undefined || (!strict && chosen.length > Math.max(3, source.rows.count / 2))) continue;
     const text = (source.table.rows[row] ?? []).map((cell) => cell.text).join(' ');
-    return { table: source.index, row, text, others: chosen.length - 1 };
+    const held = names.map(({ value }) => value).filter((name) => holdsWords(text, name));
+    return { table: source.index, row, text, names: held, others: chosen.length - 1 };
   }
   return null;
 }

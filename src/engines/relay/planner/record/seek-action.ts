@@ -8,7 +8,7 @@ import { plain, stem, wordsOf } from '../../words/tokens.ts';
 import { verbOf } from '../../words/verbs.ts';
 import { topDialog } from '../at-a-glance.ts';
 import { listSettings } from '../form/list-settings.ts';
-import type { FoundRow } from './record-row.ts';
+import { type FoundRow, isInRow } from './record-row.ts';
 import { isOfParts, isOfRecord } from './record-way.ts';
 
 /** Verbs that sites use for the same work. */
@@ -173,7 +173,7 @@ export function recordMenus(snapshot: Snapshot, row: FoundRow | null): ElementSn
 export function inScope(element: ElementSnapshot, snapshot: Snapshot, row: FoundRow | null): boolean {
   const modal = topDialog(snapshot);
   if (modal >= 0) return element.dialog === modal;
-  if (row !== null) return element.table === row.table && element.row === row.row;
+  if (row !== null) return isInRow(element, snapshot, row);
   if (/^menuitem/.test(element.role)) return true;
   return (
     element.row < 0 ||

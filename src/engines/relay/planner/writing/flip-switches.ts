@@ -9,7 +9,7 @@ import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { sentChanges } from '../../tools/traffic.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain } from '../../words/tokens.ts';
-import { type FoundRow, rowOf } from '../record/record-row.ts';
+import { type FoundRow, isInRow, rowOf } from '../record/record-row.ts';
 import { inScope } from '../record/seek-action.ts';
 import type { RunContext } from '../run-context.ts';
 
@@ -52,8 +52,7 @@ export async function flipInRow(context: RunContext, step: Step, row: FoundRow):
 function switchIn(snapshot: Snapshot, row: FoundRow, name: string): ElementSnapshot | null {
   const found = snapshot.elements.filter(
     (element) =>
-      element.table === row.table &&
-      element.row === row.row &&
+      isInRow(element, snapshot, row) &&
       /^(?:switch|checkbox)$/.test(element.role) &&
       !element.disabled &&
       element.checked !== null &&

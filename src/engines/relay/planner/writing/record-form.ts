@@ -68,8 +68,12 @@ export function holdsOldName(step: Step, area: FormArea, values: readonly NamedV
     });
 }
 
-/** What came up when a row was opened is the record's: a dialog, its own page, or a page that says its name outside of a list. */
+/**
+ * What came up when a row was opened is the record's: a dialog, its own page, or a page that says its name outside of a list. A dialog
+ * that says no name will do for what is looked at again before it is sent, and not to take the record away.
+ */
 export function isOpened(context: RunContext, step: Step, snapshot: Snapshot): boolean {
-  if (step.record.every((name) => name.moment !== null) || topDialog(snapshot) >= 0) return true;
+  if (step.record.every((name) => name.moment !== null)) return true;
+  if (topDialog(snapshot) >= 0 && step.kind !== 'delete') return true;
   return isOwnPage(context, step, snapshot, false) || saysName(step, snapshot, '', []);
 }
