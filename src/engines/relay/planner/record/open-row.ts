@@ -23,7 +23,11 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
   const { bench } = context;
   const snapshot = await bench.look();
   const names = step.record.filter((value) => value.moment === null).map((value) => value.value);
-  const ranked = rowElements(snapshot, found)
+  const within = rowElements(snapshot, found);
+  const isNamed = within.some(
+    ({ role, name }) => /^(?:link|button)$/.test(role) && names.some((one) => holdsWords(name, one)),
+  );
+  const ranked = within
     .filter(
       (element) =>
         /^(?:link|button|row|cell|gridcell)$/.test(element.role) &&
@@ -31,7 +35,8 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
         !/^(?:mailto|tel|sms):/.test(element.href ?? ''),
     )
     .map((element) => ({ element, rank: rankOf(element, names, step) }))
-    .filter(({ rank }) => rank > 0)
+    // Beside what bears the record's name, a button of other words belongs to another entry.
+    .filter(({ rank }) => rank > (isNamed ? OTHER_WORDS : 0))
     .sort((a, b) => b.rank - a.rank);
   for (const { element: seen } of ranked.slice(0, 3)) {
     const there = rowElements(await bench.look(), found);
@@ -108,14 +113,17 @@ function isNameOf(element: ElementSnapshot, step: Step, context: RunContext): bo
     element.role === 'link'
       ? /^https?:/.test(element.href ?? '')
       : element.tag === 'button' && element.type === 'button' && element.confirm === null;
-  return (
-    leads && context.bench.allows(element) && step.record.some((name) => plain(name.value) === plain(element.name))
-  );
+  const called = plain(element.name);
+  const isCalled = (name: string) => called === name || (name.includes(' ') && called.startsWith(`${name} `));
+  return leads && context.bench.allows(element) && step.record.some((name) => isCalled(plain(name.value)));
 }
 
 /** What marks a row, and opens nothing. */
 const TOGGLES =
   /^(?:(?:add to |remove from )?(?:favou?rites?|bookmarks?|cart|basket|watch ?list|wish ?list)|favou?rite|un(?:star|watch|follow|pin|like)|star|like|follow|watch|pin|flag|subscribe|select|compare|mark as \p{L}+|copy(?: link)?|share)\b/u;
+
+/** Worth of what only stands in the row. */
+const OTHER_WORDS = 0.2;
 
 function rankOf(element: ElementSnapshot, names: readonly string[], step: Step): number {
   const name = plain(element.name);
@@ -126,7 +134,7 @@ function rankOf(element: ElementSnapshot, names: readonly string[], step: Step):
   if (element.role === 'link' && element.href !== null && !/^#/.test(element.href) && name !== '') {
     return /^(?:#?\w*\d+\w*|[\p{L} ,.'-]+)$/u.test(name) ? 0.6 : 0.3;
   }
-  return element.role === 'button' && name === '' ? 0 : 0.2;
+  return element.role === 'button' && name === '' ? 0 : OTHER_WORDS;
 }
 
 /** The name of a visit's patient leads to the patient, not to the visit. */
