@@ -1,5 +1,6 @@
 /** Proof that a record is gone: its list, loaded afresh, no longer shows it, or shows it as canceled. */
 
+import { saysNothing } from '../extract/page-context.ts';
 import type { Step } from '../instruction/plan.ts';
 import { goOn } from '../planner/list/go-on.ts';
 import { rowKey } from '../planner/list/page-turns.ts';
@@ -7,10 +8,13 @@ import { searchFor } from '../planner/list/search-for.ts';
 import { rowOf } from '../planner/record/record-row.ts';
 import { spellings } from '../planner/record/seek-action.ts';
 import type { RunContext } from '../planner/run-context.ts';
+import { Explorer } from '../planner/way/explore.ts';
+import { goalWords } from '../planner/way/goal-words.ts';
+import { openQuestion } from '../planner/writing/answer-question.ts';
 import type { Pressed } from '../planner/writing/press-through.ts';
 import { RunFailure } from '../run-failure.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { stem, wordsOf } from '../words/tokens.ts';
+import { plain, stem, wordsOf } from '../words/tokens.ts';
 import type { Confirmed } from './confirm-created.ts';
 import { errorPage } from './site-words.ts';
 import { refusedWith, unproven } from './unproven.ts';
@@ -45,6 +49,15 @@ export async function confirmDeleted(
   if (refusal !== undefined && !pressed.written)
     throw new RunFailure('not_confirmed', `The site does not allow it: ${refusal}.`, { page: refusal });
   const [said] = pressed.words.successes;
+  const question = said === undefined ? openQuestion(known.before, after) : null;
+  if (question !== null)
+    throw unproven(
+      pressed.written,
+      `The site asks "${question.slice(0, 200)}", and nothing there is surely the answer.`,
+      {
+        pressed: pressed.name,
+      },
+    );
   const confirmed = (snapshot: Snapshot, words: string): Confirmed => ({
     kind: 'deleted',
     confirmation: words,
@@ -72,7 +85,8 @@ export async function confirmDeleted(
     await searchFor(context, name);
     fresh = await bench.look();
   }
-  const isWhole = await showsPlace(context, step, known.before);
+  const isBack = await comeToList(context, step, known.before);
+  const isWhole = isBack && (await showsPlace(context, step, known.before));
   fresh = await bench.look();
   const row = rowOf(context, step, fresh, true);
   if (row === null && !isWhole && said === undefined)
@@ -106,6 +120,26 @@ export async function confirmDeleted(
 
 const MAX_TURNED = 12;
 const BESIDE = 3;
+const MAX_MOVES = 6;
+
+/** Where the address says nothing of the list, the way to it is taken again. False where it does not come up. */
+async function comeToList({ bench }: RunContext, step: Step, before: Snapshot): Promise<boolean> {
+  const heads = ({ tables }: Snapshot) =>
+    tables
+      .filter(({ rows, headers }) => rows.length > 0 && headers.length > 1)
+      .map(({ headers }) => headers.map(plain));
+  const known = heads(before);
+  const isAlike = (one: string[], other: string[]) =>
+    one.filter((head) => other.includes(head)).length * 2 > one.length;
+  const isThere = (page: Snapshot) =>
+    known.length === 0 || saysNothing(page) || known.some((one) => heads(page).some((other) => isAlike(one, other)));
+  if (isThere(await bench.look())) return true;
+  const names = step.record.map((value) => value.value);
+  const explorer = new Explorer(bench, { words: goalWords(step), records: names, creating: false }, 'read', 'again');
+  for (let move = 0; move < MAX_MOVES && (await explorer.next()); move += 1)
+    if (isThere(await bench.look())) return true;
+  return false;
+}
 
 /**
  * A list that begins anew says nothing of a record further on: its pages are turned until the record, a row that stood beside it, or
@@ -121,7 +155,10 @@ async function showsPlace(context: RunContext, step: Step, before: Snapshot): Pr
   const isThere = (page: Snapshot) =>
     rowOf(context, step, page, true) !== null ||
     page.tables.some((list) => list.rows.some((_, row) => beside.has(rowKey(list, row))));
-  if (beside.size === 0 || isThere(await context.bench.look())) return true;
+  if (isThere(await context.bench.look())) return true;
+  const [name] = step.record.filter((value) => value.moment === null);
+  // A list that was searched for the record alone shows it again when it is searched again.
+  if (beside.size === 0 && name !== undefined && (await searchFor(context, name))) return true;
   for (let turned = 0; turned < MAX_TURNED; turned += 1) {
     // A list that ends without any of several neighbours is another one: of fewer days, of other states.
     if (!(await goOn(context.bench, turned, 'it stood further on in the list'))) return beside.size < 2;

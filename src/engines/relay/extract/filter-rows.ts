@@ -11,7 +11,7 @@ import { columnFor, isWithin, type Verdict } from './filter-column.ts';
 import { isState, saysValue } from './match-values.ts';
 import { byYears, isOfAge } from './rows-by-age.ts';
 import { byAge, byMoment, byWeekday } from './rows-by-moment.ts';
-import { flagColumn, hasStateColumn, overdueBy, statesOf } from './rows-by-state.ts';
+import { byDayDone, flagColumn, hasStateColumn, overdueBy, statesOf } from './rows-by-state.ts';
 import type { DateReading } from './shown-dates.ts';
 
 export interface Filtered {
@@ -145,6 +145,9 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
   if (isWord && overdue === null && named !== null && /^(?:date|datetime|time|money|number)$/.test(named.kind))
     return null;
   const any = Array.from({ length: rows.count }, (_, row) => row).some(positive);
+  // A day on which it was done says more than a state that things go on from.
+  const done = any && filter.op !== 'not' ? null : byDayDone(rows, filter);
+  if (done !== null) return done;
   const people =
     value.kind === 'name' && rows.columns.some((column) => column.kind === 'person' && !isOwn(column, filter));
   // "With priority high" is answered by no column of another name, though its states are of the same kind.

@@ -40,6 +40,31 @@ test('what is left out is left out', () => {
   assert.deepEqual(rowsTold('gloves', false, true), [1]);
 });
 
+test('what is done, or not, is told by the day on which it was', () => {
+  const rows = columnsOf(
+    {
+      kind: 'table',
+      caption: '',
+      heading: 'Samples',
+      headers: ['Number', 'State', 'Drawn on', 'Tested on'],
+      rows: [
+        ['S-1', 'Accepted', '4 May 2026', '\u2014'],
+        ['S-2', 'Sent', '6 May 2026', '9 May 2026'],
+        ['S-3', 'Draft', '', ''],
+      ].map((row) => row.map(cell)),
+      total: 3,
+      dialog: -1,
+      frame: 0,
+    },
+    dates,
+  );
+  const told = (text: string, negated: boolean) =>
+    filterRows(rows, toldByRows([{ text, isName: false, negated, aside: false }], rows).filters, dates, new Set()).rows;
+  assert.deepEqual(told('tested', true), [0, 2]);
+  assert.deepEqual(told('tested', false), [1]);
+  assert.deepEqual(told('drawn', true), [2]);
+});
+
 test('what a column tells of with yes and no goes by its name, cut short or not', () => {
   const told = (header: string, text: string, negated: boolean) => {
     const rows = columnsOf(

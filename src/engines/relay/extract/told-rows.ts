@@ -5,7 +5,7 @@ import { isState } from '../words/states.ts';
 import { contentWords, stem, wordsOf } from '../words/tokens.ts';
 import type { Column, Rows } from './columns.ts';
 import { holdsWords } from './match-values.ts';
-import { markedColumn } from './rows-by-state.ts';
+import { dayDoneColumn, markedColumn } from './rows-by-state.ts';
 
 const LONGEST_CELL = 80;
 const SHORTEST_WORD = 3;
@@ -33,10 +33,11 @@ export function toldByRows(unread: readonly UnreadWords[], rows: Rows): Told {
   return told;
 }
 
-/** "Acknowledged", and a column "Ack" says yes or no. */
+/** "Acknowledged", and a column "Ack" says yes or no, or one "Acknowledged on" when. */
 function flagged(words: UnreadWords, rows: Rows): RowFilter | null {
   const said = wordsOf(words.text);
-  const column = words.isName || said.length !== 1 ? undefined : markedColumn(rows, said);
+  const column =
+    words.isName || said.length !== 1 ? undefined : (markedColumn(rows, said) ?? dayDoneColumn(rows, said));
   if (
     column === undefined ||
     column.values.every((value) => value === null || (value.mark === null && value.text === ''))

@@ -24,6 +24,7 @@ test('a state said in a whole phrase is a condition, and nothing of it is left o
   assert.deepEqual(only('List the titles of all posts that are still drafts.').filters, [[null, 'is', 'draft']]);
   assert.deepEqual(only('List the numbers of all denied claims.').filters, [[null, 'is', 'denied']]);
   assert.deepEqual(only('List all devices that are in repair.').filters, [[null, 'is', 'in repair']]);
+  assert.deepEqual(only('How many visits are still just booked?').filters, [[null, 'is', 'booked']]);
   const skus = only('List the SKUs of all inactive products.');
   assert.deepEqual([skus.record, skus.fields, skus.filters], [[], ['skus'], [[null, 'is', 'inactive']]]);
 });

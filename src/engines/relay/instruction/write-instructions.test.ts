@@ -47,6 +47,16 @@ const ORDERS: [string, Wanted][] = [
     'Register patient Clara Benitez, allergic to penicillin, phone 555-0101.',
     { kind: 'create', values: { name: 'Clara Benitez', allergies: 'penicillin', phone: '555-0101' } },
   ],
+  [
+    'Add a to-do for Mona Lisle: replace the hall lamp, due May 4',
+    { kind: 'create', values: { title: 'replace the hall lamp', for: 'Mona Lisle', 'due date': 'May 4' } },
+  ],
+  [
+    'Create a task: call the lab about the results',
+    { kind: 'create', values: { title: 'call the lab about the results' } },
+  ],
+  ['Create a task: assign it to Mona Lisle', { kind: 'create', values: { assignee: 'Mona Lisle' } }],
+  ['Send the invoice to Hart & Sons Ltd', { kind: 'create', values: { recipient: 'Hart & Sons Ltd' }, unread: false }],
   ['Change the room of the visit Anna Moss to Lab 9.', { kind: 'update', values: { room: 'Lab 9' } }],
   [
     'Create a task "Call the mill" for Mona Lisle, due May 4, high priority',

@@ -108,6 +108,8 @@ export interface TableSnapshot {
   rows: Cell[][];
   /** Rows there are, those beyond the bound included. */
   total: number;
+  /** It ends in a sign that more of it is loading. */
+  growing?: true;
   dialog: number;
   frame: number;
 }

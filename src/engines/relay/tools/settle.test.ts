@@ -24,7 +24,20 @@ addEventListener('load', () => turns.port2.postMessage(0));</script>`;
 const GROWN_LATE = `<!DOCTYPE html><title>App</title><button onclick="document.querySelector('a').style.transform='scale(1)'">New</button>
 <a href="/new" style="display:inline-block;transform:scale(0);transition:transform .4s ease-in .3s">New visit</a>`;
 
-const PAGES: Record<string, string> = { '/grown': GROWN_LATE, '/late': DRAWN_LATE, '/turns': DRAWN_IN_TURNS };
+/** A component within another that counts up in its shadow for a second, and only then shows its rows. */
+const DRAWN_IN_SHADOW = `<!DOCTYPE html><title>App</title><h1>Contacts</h1><x-app></x-app>
+<script>customElements.define('x-app', class extends HTMLElement { connectedCallback() {
+  const outer = this.attachShadow({ mode: 'open' });
+  setTimeout(() => { const list = document.createElement('div'); outer.append(list); const inner = list.attachShadow({ mode: 'open' });
+    let left = 30; const turn = () => { left -= 1; inner.innerHTML = left > 0 ? '<i>' + left + '</i>' : '<b>Jane Roe</b>'; if (left > 0) setTimeout(turn, 20); }; turn(); }, 50);
+} });</script>`;
+
+const PAGES: Record<string, string> = {
+  '/grown': GROWN_LATE,
+  '/late': DRAWN_LATE,
+  '/shadow': DRAWN_IN_SHADOW,
+  '/turns': DRAWN_IN_TURNS,
+};
 
 let browser: Browser;
 let site: TestSite;
@@ -73,6 +86,13 @@ test('an answer that is worked off in many turns is waited for', async () => {
   await page.goto(`${site.origin}/turns`);
   await settle(() => page);
   assert.equal(await page.textContent('#rows'), 'Jane Roe');
+});
+
+test('what components draw in their shadow is waited for', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/shadow`);
+  await settle(() => page);
+  assert.equal(await page.locator('b').count(), 1);
 });
 
 test('what a style lets grow out of nothing is waited for', async () => {

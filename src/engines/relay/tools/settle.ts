@@ -46,10 +46,15 @@ interface QuietBounds {
  */
 function documentQuiet({ quietMs, maxMs, idleMs }: QuietBounds): Promise<Quiet> {
   let changed = false;
+  const SPINS =
+    '[aria-busy="true"], [class*="spinner"], [class*="skeleton"], [class*="loading"], [class*="loader"], [role="progressbar"]';
+  /** What components draw in their shadow is part of the page. */
+  const shadowsIn = (root: Document | ShadowRoot | Element): ShadowRoot[] =>
+    [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot === null ? [] : [shadowRoot, ...shadowsIn(shadowRoot)],
+    );
   const busy = () => {
-    for (const element of document.querySelectorAll(
-      '[aria-busy="true"], [class*="spinner"], [class*="skeleton"], [class*="loading"], [class*="loader"], [role="progressbar"]',
-    )) {
+    for (const element of [document, ...shadowsIn(document)].flatMap((root) => [...root.querySelectorAll(SPINS)])) {
       const box = element.getBoundingClientRect();
       if (
         box.width > 0 &&
@@ -129,10 +134,17 @@ function documentQuiet({ quietMs, maxMs, idleMs }: QuietBounds): Promise<Quiet> 
     const observer = new MutationObserver((records) => {
       changed ||= records.some((record) => record.type === 'childList' || record.attributeName !== 'value');
       changes += 1;
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node instanceof Element) observe([...ownShadow(node), ...shadowsIn(node)]);
       clearTimeout(timer);
       timer = setTimeout(rest, quietMs);
     });
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const ownShadow = ({ shadowRoot }: Element) => (shadowRoot === null ? [] : [shadowRoot]);
+    const observe = (roots: readonly Node[]) => {
+      for (const root of roots)
+        observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    };
+    observe([document, ...shadowsIn(document)]);
   });
 }
 

@@ -241,7 +241,10 @@ function predicate(source: StepSource, head: Head, from: number, to: number): Ro
     return [];
   if (onScale(tokens, from, to) !== null) return [];
   let at = from + 1;
-  while (at < to && /^(?:still|only|now|currently|already|yet|all|a|an|the|been|being)$/.test(tokens[at]?.lower ?? ''))
+  while (
+    at < to &&
+    /^(?:still|only|just|merely|now|currently|already|yet|all|a|an|the|been|being)$/.test(tokens[at]?.lower ?? '')
+  )
     at += 1;
   let end = at;
   while (

@@ -57,7 +57,7 @@ export function stateAt(tokens: readonly Token[], at: number, to: number): ReadF
   const word = PLURAL_STATE.exec(token?.lower ?? '')?.[1] ?? token?.lower ?? '';
   if (token?.kind !== 'word' || !isState(word)) return null;
   if (
-    !/^(?:are|is|were|was|be|been|still|currently|marked|as|not|now|and|or|that|which|who|status|being|yet|already|been|got|completely)$/.test(
+    !/^(?:are|is|were|was|be|been|still|currently|marked|as|not|now|and|or|that|which|who|status|being|yet|already|been|got|completely|just|only|merely)$/.test(
       before,
     )
   )

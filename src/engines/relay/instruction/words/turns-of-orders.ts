@@ -1,5 +1,8 @@
 /** Orders that people put in a roundabout way, in the plain words that the rules read. */
 
+import { isFieldName } from '../../words/entities.ts';
+import { verbOf } from '../../words/verbs.ts';
+
 type Turn = readonly [RegExp, string];
 
 const STATE_OF_SEVERAL =
@@ -72,7 +75,21 @@ const TURNS: readonly Turn[] = [
   [/\bthree (hours|minutes)\b/giu, '3 $1'],
 ];
 
+const NOTED =
+  /^(\W*(?:please )?(?:add|create|make|open|log|enter|set up) (?:an? |another )?(?:new )?(?:to-?do|task|reminder|ticket|follow-up)(?: [^:"\u201c,;]{1,60})?): ?(?=(\p{L}+))([^":;,\u201c]{4,}?)(?=, (?:due|by|for|assigned|with|priority|on)\b|\s*[.!]?\s*$)/iu;
+/** Orders about the thing that is noted, and no part of it. */
+const ABOUT_IT = /^(?:set|assign|use|give|make|mark|name|title|label|call it)\b|\b(?:it|this|them)\b/i;
+
+/** "Add a to-do for Ann: replace the lamp": what is to be done some day is what it says, and no order of its own. */
+function titledSo(text: string): string {
+  return text.replace(NOTED, (found: string, lead: string, first: string, title: string) => {
+    const word = first.toLowerCase();
+    const isField = isFieldName([word]) && verbOf(word) === undefined;
+    return isField || !title.includes(' ') || ABOUT_IT.test(title) ? found : `${lead} titled "${title}"`;
+  });
+}
+
 /** The text with each roundabout order in its plain form. */
 export function inPlainOrders(text: string): string {
-  return TURNS.reduce((said, [turn, plainer]) => said.replace(turn, plainer), text);
+  return titledSo(TURNS.reduce((said, [turn, plainer]) => said.replace(turn, plainer), text));
 }

@@ -10,20 +10,22 @@ export function noteUnheard(tokens: readonly Token[], steps: readonly Step[]): v
   const writes = steps.filter((step) => step.kind === 'create' || step.kind === 'update');
   const last = writes.at(-1);
   if (last === undefined) return;
-  const heard = JSON.stringify(
-    steps.map(({ record, values, places, filters, fields, object, unread }) => [
-      record,
-      values,
-      places,
-      filters,
-      fields,
-      object,
-      unread,
-    ]),
-  ).toLowerCase();
+  const heard = inLetters(
+    JSON.stringify(
+      steps.map(({ record, values, places, filters, fields, object, unread }) => [
+        record,
+        values,
+        places,
+        filters,
+        fields,
+        object,
+        unread,
+      ]),
+    ),
+  );
   const quoted = tokens.filter((token) => token.quoted && token.text.trim() !== '').map((token) => token.text);
   const unheard = [...quoted, ...namesIn(tokens), ...joinedBy(tokens, writes.length === steps.length)].filter(
-    (text) => !heard.includes(JSON.stringify(text).slice(1, -1).toLowerCase()),
+    (text) => !heard.includes(inLetters(JSON.stringify(text).slice(1, -1))),
   );
   if (unheard.length > 0) last.unread = [...(last.unread ?? []), ...unheard];
 }
@@ -31,6 +33,11 @@ export function noteUnheard(tokens: readonly Token[], steps: readonly Step[]): v
 /** "… works for Brightside now and would like the newsletter". */
 const AUXILIARY =
   /^(?:would|should|could|can|will|shall|must|may|might|is|are|was|were|be|has|have|had|does|did|wants?|needs?|likes?)$/;
+
+/** Without the marks between words: "Hart & Sons" is heard as "Hart Sons". */
+function inLetters(text: string): string {
+  return text.toLowerCase().replace(/(?<=[\p{L}\d]) [^\p{L}\d"]+ (?=[\p{L}\d])/gu, ' ');
+}
 
 /** "3 seats and a projector": the noun behind an "and" that is no order of its own. `isWriting`: nothing else is asked for. */
 function joinedBy(tokens: readonly Token[], isWriting: boolean): string[] {

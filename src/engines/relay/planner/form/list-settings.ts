@@ -2,7 +2,7 @@
 
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
-import { type FormArea, formAreas } from './form-fields.ts';
+import { type FormArea, type FormField, formAreas } from './form-fields.ts';
 
 const HEADING =
   /^(?:filters?|filter by|(?:advanced |detailed |extended )?(?:search|find|filter)|columns|screen options|display options|view options)\b/i;
@@ -32,9 +32,15 @@ function isConditions(area: FormArea): boolean {
   );
 }
 
+/** Nothing sends it, and what it asks for stands on "Any state", "All": each choice takes effect as it is made. */
+function narrowsAtOnce(area: FormArea): boolean {
+  const isOpen = ({ element }: FormField) => element.options.some(({ label }) => /^(?:any|all|every)\b/i.test(label));
+  return area.form >= 0 && area.buttons.length === 0 && area.fields.some(isOpen);
+}
+
 /** "Filters" or "Columns" over fields that may be called just like those of a record. */
 export function setsList(area: FormArea): boolean {
-  if (isConditions(area)) return true;
+  if (isConditions(area) || narrowsAtOnce(area)) return true;
   if (![...area.buttons, ...area.outside].some((button) => APPLIES.test(plain(button.name)))) return false;
   return (
     HEADING.test(area.heading.trim()) ||

@@ -2,7 +2,7 @@
 
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
-import { placeOf } from '../way/ways.ts';
+import { placeOf, wayOf } from '../way/ways.ts';
 
 const NEXT =
   /^(?:next(?: page| results| posts)?|next(?: \d+)?(?: (?:records|rows|items|entries|results))?(?: ?[›»→>]+)?|[›»→>]+|older(?: posts| entries| items)?|(?:go to )?next(?: page)?|forward|chevron_right|page suivante)$/;
@@ -22,7 +22,7 @@ const PAGER = /^(?:[\d\s.,…›»→>‹«←<|–-]|prev(?:ious)?|next|first|l
 export function nextPage(snapshot: Snapshot, turned = 0): ElementSnapshot | null {
   const usable = snapshot.elements.filter(isUsable);
   const next =
-    usable.find((element) => isNext(element) && placeOf(element.href ?? '') !== placeOf(snapshot.url)) ??
+    usable.find((element) => isNext(element) && wayOf(element, snapshot.url) !== placeOf(snapshot.url)) ??
     numberedNext(usable, snapshot, turned);
   return next ?? usable.find((element) => MORE.test(plain(element.name))) ?? usable.find(isBareMore) ?? null;
 }

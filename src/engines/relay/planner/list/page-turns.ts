@@ -125,7 +125,7 @@ async function turnPages(
         ? await bench.use({ tool: 'scroll', direction: 'down', why: 'the list may go on' })
         : await bench.use({ tool: 'click', ref: way.ref, isWay: true, why: 'the list goes on' });
     if (way === null) scrolled += 1;
-    if (!done.ok) return { table, complete: way === null };
+    if (!done.ok) return { table, complete: way === null && !saysLoading(snapshot, page) };
     const isOther = (page: Snapshot) => ((list) => list !== null && !seen.has(contentOf(list)))(find(page));
     if (way !== null && isShort(snapshot, table)) await bench.lookUntil(isOther, SLOW_MS);
     const found = find(await bench.look());
@@ -139,7 +139,7 @@ async function turnPages(
     seen.add(contentOf(found));
     const added = append(table, page, found, way !== null);
     idle = added === 0 && way === null ? idle + 1 : 0;
-    if (idle > 0 && !saysLoading(await bench.look())) return { table, complete: true };
+    if (idle > 0 && !saysLoading(await bench.look(), found)) return { table, complete: true };
     // A list that says it is loading, and never comes, is not known to its end.
     if (idle >= MOST_IDLE) return { table, complete: false };
     if (added === 0 && way !== null) return { table, complete: true };
@@ -149,8 +149,9 @@ async function turnPages(
 }
 
 /** The end of the list says that more of it is on its way. */
-function saysLoading(snapshot: Snapshot): boolean {
+function saysLoading(snapshot: Snapshot, list: TableSnapshot): boolean {
   return (
+    list.growing === true ||
     /\bloading(?: more)?(?:\u2026|\.\.\.)?$/i.test(snapshot.text.trimEnd()) ||
     snapshot.passages.some((passage) => /^loading(?: more)?(?:\u2026|\.\.\.)?$/i.test(passage.text.trim()))
   );
@@ -168,7 +169,7 @@ function isShort(snapshot: Snapshot, table: TableSnapshot): boolean {
 /** Long lists without a pager may load as one scrolls; a table loads by the portion, so that only a round number of rows is in doubt. */
 export function mayGrow(snapshot: Snapshot, table: TableSnapshot, scrolled: number): boolean {
   const total = Math.max(table.total, statedTotal(snapshot) ?? 0);
-  if (total > table.rows.length) return true;
+  if (total > table.rows.length || table.growing === true) return true;
   return scrolled > 0 || (table.rows.length >= 10 && (table.kind !== 'table' || table.rows.length % 5 === 0));
 }
 

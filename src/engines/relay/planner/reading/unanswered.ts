@@ -26,13 +26,21 @@ const NO_CONDITION =
 
 /** Words before the noun and words that nothing accounts for which no row of `rows` meets and no head of the page says. */
 export function doubtsOf(context: RunContext, step: Step, subject: Subject, snapshot: Snapshot, rows: Rows): Doubt[] {
-  const said = saidByPage(snapshot, rows);
-  const isOpen = (text: string) => openWords(text, context, subject, said).length > 0;
+  const labels = rows.columns.map((column) => column.label);
+  const said = saidByPage(snapshot, labels);
+  // That a column is called so says nothing of rows that are not so.
+  const saidElsewhere = saidByPage(snapshot, []);
+  const isOpen = (text: string, negated = false) =>
+    openWords(text, context, subject, negated ? saidElsewhere : said, isAllThatIsAsked(step)).length > 0;
   const soft = step.filters.filter(
     (filter) => filter.soft && !meets(rows, filter, context) && isOpen(filter.value.value),
   );
   const unread = (step.unheard ?? []).filter(
-    (words) => !words.isName && !words.aside && toldByRows([words], rows).filters.length === 0 && isOpen(words.text),
+    (words) =>
+      !words.isName &&
+      !words.aside &&
+      toldByRows([words], rows).filters.length === 0 &&
+      isOpen(words.text, words.negated),
   );
   return [
     ...soft.map((filter) => ({ text: filter.value.value, filter: { ...filter, soft: false } })),
@@ -51,8 +59,19 @@ function conditionOf(text: string, negated: boolean): RowFilter {
   return { label: null, op: negated ? 'not' : 'is', value, until: null, soft: false };
 }
 
-/** The words of a text that could be a condition and that the page does not say of itself. */
-function openWords(text: string, context: RunContext, subject: Subject, said: ReadonlySet<string>): string[] {
+/** "When do you close?" names nothing but what is done. */
+function isAllThatIsAsked({ object, record, verb }: Step): boolean {
+  return object === null && record.length === 0 && /^(?:when|where|how)$/.test(verb);
+}
+
+/** The words of a text that could be a condition and that the page does not say of itself. `isAll`: there is nothing else to go by. */
+function openWords(
+  text: string,
+  context: RunContext,
+  subject: Subject,
+  said: ReadonlySet<string>,
+  isAll: boolean,
+): string[] {
   const fields = subject.fields.flatMap((field) => [field.label, ...field.aliases, ...field.path]);
   const asked = [...fields, ...(context.shape?.fields ?? []).flatMap((field) => [field.label, ...field.aliases])];
   return contentWords(text).filter(
@@ -62,7 +81,7 @@ function openWords(text: string, context: RunContext, subject: Subject, said: Re
       !/^\d+$|ly$/.test(word) &&
       !isEntity(word) &&
       !isFieldName([word]) &&
-      !isDoing(word) &&
+      (isAll || !isDoing(word)) &&
       !said.has(stem(word)) &&
       !startsLikeOne(stem(word), said) &&
       !asked.some((label) => wordsOf(label).some((one) => stem(one) === stem(word) || sameMeaning(one, word))),
@@ -84,7 +103,7 @@ function startsLikeOne(word: string, said: ReadonlySet<string>): boolean {
 }
 
 /** Stems of all that the page calls itself: heads, address, current entries of menus, headers of the list, what its filters stand on. */
-function saidByPage(snapshot: Snapshot, rows: Rows): Set<string> {
+function saidByPage(snapshot: Snapshot, labels: readonly string[]): Set<string> {
   const url = URL.canParse(snapshot.url) ? new URL(snapshot.url) : null;
   const current = snapshot.elements.filter((element) => element.current || /crumb/i.test(element.hint));
   const chosen = snapshot.elements.flatMap((element) => element.options.filter((option) => option.selected));
@@ -98,7 +117,7 @@ function saidByPage(snapshot: Snapshot, rows: Rows): Set<string> {
     ...snapshot.dialogs.map((dialog) => dialog.title),
     ...[...current, ...ticked].map((element) => element.name),
     ...chosen.map((option) => option.label),
-    ...rows.columns.map((column) => column.label),
+    ...labels,
     url === null
       ? ''
       : decodeURIComponent(`${url.pathname} ${url.search} ${url.hash}`.replace(/%(?![\da-f]{2})/gi, ' ')),

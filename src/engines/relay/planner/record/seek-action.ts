@@ -15,7 +15,7 @@ import { isOfParts, isOfRecord } from './record-way.ts';
 const SAME_WORK: readonly (readonly string[])[] = [
   ['delete', 'remove', 'trash', 'destroy', 'erase', 'discard', 'bin', 'purge', 'drop', 'del'],
   ['cancel', 'void', 'annul', 'withdraw', 'call off', 'abort'],
-  ['remove', 'delete', 'trash', 'move to trash', 'unassign', 'leave', 'kick', 'unlink', 'detach', 'revoke'],
+  ['remove', 'delete', 'trash', 'erase', 'move to trash', 'unassign', 'leave', 'kick', 'unlink', 'detach', 'revoke'],
   ['archive', 'retire'],
   ['discharge'],
   ['revoke', 'delete', 'remove'],

@@ -67,7 +67,8 @@ export function wayOf(element: ElementSnapshot, pageUrl: string): string | null 
   const [url, page] = [new URL(element.href), new URL(pageUrl)];
   if (!/^https?:$/.test(url.protocol)) return url.protocol === 'javascript:' ? null : 'foreign';
   if (url.host !== page.host) return 'foreign';
-  const anchor = url.hash !== '' && !url.hash.startsWith('#/') && !url.hash.startsWith('#!') && !url.hash.includes('=');
-  if (anchor && placeOf(url.href) === placeOf(pageUrl)) return null;
+  const named = url.hash !== '' && !url.hash.startsWith('#/') && !url.hash.startsWith('#!') && !url.hash.includes('=');
+  // A bare "#" is what a script is given to hold on to: of many such links each does something else.
+  if ((named || element.href.endsWith('#')) && placeOf(url.href) === placeOf(pageUrl)) return null;
   return placeOf(element.href);
 }

@@ -123,6 +123,18 @@ export async function answerFor(
   return fits[0]?.element ?? null;
 }
 
+/** A dialog that came up lets one choose whether it is to be done: its buttons are still there, and one of them leaves everything as it is. */
+export function openQuestion(before: Snapshot, after: Snapshot): string | null {
+  const top = topDialog(after);
+  const text = after.dialogs[top]?.question ?? '';
+  if (top < 0 || before.dialogs.some((dialog) => dialog.question === text)) return null;
+  const names = after.elements
+    .filter(({ dialog, role, visible, name }) => dialog === top && role === 'button' && visible && name.length > 1)
+    .map(({ name }) => plain(name));
+  const others = names.filter((name) => !NO.test(name));
+  return others.length > 0 && names.some((name) => NO.test(name) && !/^close\b/.test(name)) ? text : null;
+}
+
 /** It is called as what is to be the case: "Mark as paid", "Close". */
 function says(name: string, state: string | null): boolean {
   const words = wordsOf(name).map(stem);

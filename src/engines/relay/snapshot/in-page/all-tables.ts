@@ -5,7 +5,7 @@ import { boardsAmong, readBoard } from './boards.ts';
 import { readRepeats, soleRow } from './repeats.ts';
 import { readStacked } from './stacked.ts';
 import { readGrid, readTable, type TableBounds } from './tables.ts';
-import { undrawnRows } from './undrawn.ts';
+import { endsLoading, undrawnRows } from './undrawn.ts';
 import { isVisible } from './visible-text.ts';
 
 /** `boards` gets the elements of those lists that are boards. */
@@ -25,10 +25,12 @@ export function readTables(
     const table = read((row, index) => rows.push([row, index]));
     if (table === null) return;
     for (const [row, index] of rows) rowOf.set(row, { table: tables.length, row: index });
+    const drawn = rows.map(([row]) => row);
     taken.add(element);
     tables.push({
       ...table,
-      total: Math.max(table.total, table.rows.length + undrawnRows(rows.map(([row]) => row))),
+      total: Math.max(table.total, table.rows.length + undrawnRows(drawn)),
+      ...(endsLoading(drawn) && { growing: true as const }),
       heading: headingOf(element),
       dialog: dialogs.findLastIndex((dialog) => dialog.contains(element)),
     });

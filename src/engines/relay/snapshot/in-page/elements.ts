@@ -46,12 +46,19 @@ export function isUsable(element: Element, role: string, checkCursor: boolean): 
   const parent = parentOf(element);
   if (parent === null) return false;
   if (parent instanceof HTMLElement && getComputedStyle(parent).cursor === 'pointer') return opensRow(element, parent);
-  if (element.closest('a[href], button, label') !== null) return false;
+  if (element.closest('a[href], button, label') !== null || isDrawnFor(element)) return false;
   if (element.tagName === 'TR') return isOpenedByClick(element);
   // A row made of boxes may hold some to tick; a box with its words alone is no row.
   const isRow = element.children.length >= 3;
   const others = isRow ? 'a[href], button, input:not([type="checkbox"])' : 'a[href], button, input';
   return (element.textContent ?? '').length <= 400 && element.querySelector(others) === null;
+}
+
+/** A component draws itself of it that is of use as a whole. */
+export function isDrawnFor(element: Element): boolean {
+  const root = element.getRootNode();
+  const role = root instanceof ShadowRoot ? root.host.getAttribute('role') : null;
+  return /^(?:button|link|menuitem|tab|option|radio|checkbox|switch|treeitem)/.test(role ?? '');
 }
 
 /** A box that is kept from everybody holds for the form what the one drawn beside it shows. */

@@ -1,6 +1,6 @@
 /** Runs inside the page. Roles, accessible names and labels of elements. */
 
-import { closestAcross, isScript, isVisible, parentOf, shownText, squeeze, withoutPictures } from './visible-text.ts';
+import { isScript, isVisible, parentOf, shownText, slottedText, squeeze, withoutPictures } from './visible-text.ts';
 
 /** ARIA role, given or implied by the tag; empty for elements that are only layout. */
 export function roleOf(element: Element): string {
@@ -124,7 +124,7 @@ export function labelText(label: Element): string {
     'select, textarea, input, button, option, script, style, [role="listbox"], .invalid-feedback, .help-text',
   ))
     inner.remove();
-  return stripMarks(squeeze(copy.textContent, 160));
+  return stripMarks(squeeze(copy.textContent, 160) || squeeze(slottedText(label), 160));
 }
 
 /** What a person would call the field: its label, the words before it, its row's heading, its placeholder. */
@@ -265,7 +265,8 @@ export function pressedLabel(before: Element): string {
 
 /** Legend of the fieldset or name of the group round a field. */
 export function groupOf(element: Element): string {
-  const group = closestAcross(element, 'fieldset, [role="group"], [role="radiogroup"]');
+  let group = parentOf(element);
+  while (group !== null && !group.matches('fieldset, [role="group"], [role="radiogroup"]')) group = parentOf(group);
   if (group === null) return captionOf(element);
   const legend = group.querySelector(':scope > legend');
   if (legend !== null) return stripMarks(shownText(legend, 120));

@@ -1,5 +1,7 @@
 /** Runs inside the page. Rows of a list that the page draws only when one scrolls to them. */
 
+import { isVisible, squeeze } from './visible-text.ts';
+
 /** How many rows there may be below the last one drawn: the box that scrolls goes on though its rows do not. */
 export function undrawnRows(rows: readonly Element[]): number {
   const last = rows.at(-1);
@@ -11,6 +13,17 @@ export function undrawnRows(rows: readonly Element[]): number {
   const blank = end - last.getBoundingClientRect().bottom;
   // A pager or a sum may stand below the rows.
   return height > 0 && blank > Math.max(4 * height, box.clientHeight / 2) ? Math.round(blank / height) : 0;
+}
+
+/** The list ends in a sign that more of it is loading. */
+export function endsLoading(rows: readonly Element[]): boolean {
+  const next = rows.at(-1)?.nextElementSibling ?? null;
+  if (next === null || !isVisible(next)) return false;
+  const text = squeeze(next.textContent, 60);
+  const turns = '[aria-busy="true"], [role="progressbar"]';
+  return (
+    /^loading\b.{0,20}$/i.test(text) || (text === '' && (next.matches(turns) || next.querySelector(turns) !== null))
+  );
 }
 
 /** The box that the element can be scrolled in, though its scroll bar may be of its own making; null for the page itself. */

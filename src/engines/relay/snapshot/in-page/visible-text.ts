@@ -27,7 +27,8 @@ export function isScript(node: Node): boolean {
 /** Text as shown; hidden parts are left out, and the names from which a font draws pictures beside words. */
 export function shownText(element: Element, limit: number): string {
   if (element.children.length === 0) return squeeze(element.textContent, limit);
-  const text = squeeze(`${renderedText(element)} ${slottedText(element)}`, 2 * limit);
+  const isDrawn = [...element.querySelectorAll('*')].some((one) => one.shadowRoot !== null && drawnText(one) !== '');
+  const text = squeeze(isDrawn ? flatText(element) : `${renderedText(element)} ${slottedText(element)}`, 2 * limit);
   return squeeze(withoutPictures(text, drawnPictures(element)), limit);
 }
 
@@ -55,6 +56,33 @@ export function slottedText(element: Element): string {
     .join(' ');
 }
 
+/** Text that a component shows of itself, in its shadow; what it is given from outside is not among it. */
+export function drawnText(host: Element): string {
+  const parts = [...(host.shadowRoot?.childNodes ?? [])].filter((node) => !isScript(node));
+  const texts = parts.map((node) =>
+    node instanceof Element
+      ? isVisible(node)
+        ? renderedText(node)
+        : ''
+      : node.nodeType === Node.TEXT_NODE
+        ? node.textContent
+        : '',
+  );
+  return isVisible(host) ? texts.join('\n').trim() : '';
+}
+
+/** Text in the order in which it is drawn, with what components show of themselves where they stand. */
+export function flatText(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+  if (!(node instanceof Element) || isScript(node) || node.localName === 'svg') return '';
+  const isSlot = node instanceof HTMLSlotElement;
+  if (!isSlot && !isVisible(node)) return '';
+  const given = isSlot ? node.assignedNodes() : [];
+  const inside = given.length > 0 ? given : [...(node.shadowRoot ?? node).childNodes];
+  const text = inside.map(flatText).join('');
+  return /^(?:inline|contents)/.test(getComputedStyle(node).display) ? text : ` ${text} `;
+}
+
 /** Text as laid out: without hidden parts, blocks on lines of their own. */
 export function renderedText(element: Element): string {
   const rendered: unknown = element instanceof HTMLElement ? Reflect.get(element, 'innerText') : element.textContent;
@@ -63,11 +91,7 @@ export function renderedText(element: Element): string {
 
 /** Text of the page with what its custom elements show in their shadow, which the text of the body lacks. `all`: its elements, shadows included. */
 export function textOfPage(all: readonly Element[]): string {
-  const shadows = all.flatMap((element) =>
-    element.shadowRoot === null
-      ? []
-      : [...element.shadowRoot.children].filter((child) => isVisible(child)).map(renderedText),
-  );
+  const shadows = all.flatMap((element) => (element.shadowRoot === null ? [] : [drawnText(element)]));
   return [document.body === null ? '' : renderedText(document.body), ...shadows].join('\n');
 }
 
