@@ -2,6 +2,7 @@
 
 import { isQuestion } from './answers/website.ts';
 import type { Desk } from './desk.ts';
+import { isLongSince } from './intents/booking-requests.ts';
 import type { Intent } from './intents/guess/intent.ts';
 import type { Request } from './intents/requests.ts';
 import { guessNeed } from './knowledge/needs/guess-need.ts';
@@ -53,7 +54,7 @@ export function wishByNeed(
   const isAfterTreatment =
     need.aftercare >= (likely('book') < WANTS_ONE ? AFTER_TREATMENT : SURELY_AFTER_TREATMENT) &&
     namesTreatment(said, practice);
-  if (isAfterTreatment && isForTeam && !ASKS_FOR_ONE.test(said.text))
+  if (isAfterTreatment && isForTeam && !ASKS_FOR_ONE.test(said.text) && !isLongSince(said.text))
     return [{ kind: 'message', about: 'message', isWhole: true }];
   const isBeyond = requests.every((request) => request.kind === 'message' && request.isBeyond === true);
   const isUnread = requests.length === 0 || (isBeyond && findProviders(said.text, practice.providers).length === 0);

@@ -8,6 +8,7 @@ import { asksToHold, has, isClosing } from './intents/manners.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
 import { COUNSELING } from './practice.ts';
+import type { DialogState } from './state.ts';
 import { close, lastSaidOf, sayGoodbye, takeCourtesy } from './take-closing.ts';
 import { takePrivacy } from './take-privacy.ts';
 import { sayAgain, takeProtected } from './take-protected.ts';
@@ -33,6 +34,7 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   if (state.task === null && asksForOtherPlace(desk, heard))
     return answerIsThis(desk, utteranceOf(heard.clauses[0] ?? ''));
   if (has(heard, 'isThis') && state.task === null && !asksOfAppointment(desk, heard)) return answerIsThis(desk, heard);
+  if (has(heard, 'isNotThis') && isNothingUnderWay(state)) return answerIsThis(desk, heard);
   if (
     (has(heard, 'person') || asksForProvider(desk, heard)) &&
     !asksHours(heard) &&
@@ -136,6 +138,12 @@ function asksForOtherPlace({ practice }: Desk, heard: Utterance): boolean {
   return has(clause, 'otherPlace') && !clause.tokens.some((token) => token.length > 3 && own.has(token));
 }
 
+/** No more is known than that something may be wished for. */
+function isNothingUnderWay({ task, done }: DialogState): boolean {
+  const isOpen = task === null || (task.kind === 'book' && task.serviceId === null && task.when === null);
+  return isOpen && done.every(({ kind }) => kind === 'answered' || kind === 'unanswered');
+}
+
 /** "Is this Doctor Lee's office?" */
 function answerIsThis(desk: Desk, heard: Utterance): true {
   const { practice } = desk;
@@ -145,7 +153,7 @@ function answerIsThis(desk: Desk, heard: Utterance): true {
       .toLowerCase()
       .split(/\W+/)
       .some((word) => word.length > 3 && heard.tokens.includes(word));
-  desk.state.asked = { kind: 'open' };
+  Object.assign(desk.state, { task: null, asked: { kind: 'open' } });
   return say(desk, `${isOurs ? 'Yes, you' : 'You'}'ve reached ${practice.name}. How can I help you?`);
 }
 
@@ -160,10 +168,17 @@ function say(desk: Desk, words: string): true {
   return true;
 }
 
+const ASKS_STILL_THERE = /^(?:Are you still there\?|I'm sorry, I can't hear you\.) /;
+
 /** The agent's last words once more. */
 export function repeat(desk: Desk): true {
   const last = lastSaidOf(desk);
-  return say(desk, last === null ? 'How can I help you?' : last.replace(/^(Sure\. |I said: )/, 'I said: '));
+  return say(
+    desk,
+    last === null
+      ? 'How can I help you?'
+      : last.replace(ASKS_STILL_THERE, '').replace(/^(Sure\. |I said: )/, 'I said: '),
+  );
 }
 
 function answerLanguage(desk: Desk): true {
@@ -175,9 +190,10 @@ function answerLanguage(desk: Desk): true {
     toPerson(desk);
     return true;
   }
+  const reach = desk.practice.transferNumber === null ? '' : ' or connect you with the team';
   return sayAgain(
     desk,
-    "I'm sorry, I can only speak English. Lo siento, solo hablo inglés. I can take a message in English or connect you with the team.",
+    `I'm sorry, I can only speak English. Lo siento, solo hablo inglés. I can take a message in English${reach}.`,
   );
 }
 

@@ -13,7 +13,8 @@ export function takeProtected(desk: Desk, heard: Utterance): boolean {
   if (has(heard, 'wrongNumber')) return answerWrongNumber(desk);
   if (has(heard, 'spam')) return answerSpam(desk);
   if (has(heard, 'robot')) {
-    const words = `I'm an automated assistant for ${desk.practice.name}, not a person. I can help with questions and appointments, or connect you with the team.`;
+    const team = desk.practice.transferNumber === null ? 'take a message for' : 'connect you with';
+    const words = `I'm an automated assistant for ${desk.practice.name}, not a person. I can help with questions and appointments, or ${team} the team.`;
     return sayAgain(desk, words);
   }
   if (refuseThirdPerson(desk, heard)) return true;

@@ -171,7 +171,7 @@ function likelihoodOf(heard: Utterance): number {
 
 /** "Is that with Neha, my aunt only wants a woman." */
 const TELLS_WISH =
-  /(?<!\b(?:do|does|did|if|when|should|would|will|could|what|case) )\b(?:i|we|he|she|they|my \w+) (?:\w+ )?(?:wants?|needs?|would (?:like|prefer|rather|want)|prefers?|asked for|(?:can not|do not|only) (?:want|see|have))\b(?! to (?:know|ask|make sure|check))|\b(?:then|just|yes) book\b|\b(?:get|put|sign|squeeze|fit) (?:me|us|him|her|my \w+) (?:in|down|up)\b|\bit should be\b|\byou pick\b/;
+  /(?<!\b(?:do|does|did|if|when|should|would|will|could|what|case) )\b(?:i|we|he|she|they|my \w+) (?:\w+ ){0,2}?(?:wants?|needs?|would (?:like|prefer|rather|want)|prefers?|asked for|(?:can not|do not|only) (?:want|see|have))\b(?! to (?:know|ask|make sure|check))|(?:^|\b(?:and|got an? \w+) )needs? (?:an?|his|her|some)\b|\b(?:then|just|yes) book\b|\b(?:get|put|sign|squeeze|fit) (?:me|us|him|her|my \w+) (?:in|down|up)\b|\bit should be\b|\byou pick\b/;
 
 /** Asks for a time, or for somebody, that the running task looks for. */
 function isAnswer(desk: Desk, heard: Utterance): boolean {

@@ -2,6 +2,7 @@
 
 import { isQuestion } from './answers/website.ts';
 import type { Desk } from './desk.ts';
+import { isLongSince } from './intents/booking-requests.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import { guessVisit } from './intents/guess/guess-visit.ts';
 import type { Visit } from './intents/guess/visit.ts';
@@ -30,7 +31,7 @@ const ASKS_FOR_NEW =
   /\b(?:book|schedule|sign) (?:me|us|him|her|my \w+|an?)\b|\b(?:can|could|may) (?:i|we|he|she) (?:\w+ )?(?:come in|get in|be seen|book|schedule|see|have an?|get an?) |\b(?:need|want|like|love|looking for|like to (?:get|have|book|schedule|make)|due for) (?:an?|my) (?!(?:different|new|later|earlier|better|other|note|letter)\b)|\bdo you have (?:any|an?|room|something)\b/;
 /** "Could I do two weeks from Tuesday for my cleaning", "I need a follow-up, but not this Friday": who begins so has none yet. */
 const BEGINS_ANEW =
-  /^(?:(?:hi|hey|hello|yes|yeah|so|um|uh|ok|okay|please|good morning|good afternoon) )*(?:(?:can|could|may) (?:i|we|you) (?:\w+ )?(?:do|have|get|come|see|book|schedule|make|squeeze|fit)|(?:i|we) (?:just |really )?(?:need|want|would like|would love) (?:an?|to (?:book|schedule|make|get|see|come))|book|schedule|sign)\b/;
+  /^(?:(?:hi|hey|hello|yes|yeah|no|nope|nah|well|so|um|uh|ok|okay|please|good morning|good afternoon) )*(?:(?:can|could|may) (?:i|we|you) (?:\w+ )?(?:do|have|get|come|see|book|schedule|make|squeeze|fit)|(?:i|we) (?:just |really )?(?:need|want|would like|would love) (?:an?|to (?:book|schedule|make|get|see|come))|book|schedule|sign)\b/;
 /** Where words that begin something are heard as that, and not as a reply. */
 const BEGINS = new Set(['open', 'anything_else']);
 
@@ -53,6 +54,7 @@ export function toldVisit({ state, practice }: Desk, reading: Reading, said: Utt
   const isFirst = state.done.every(({ kind }) => kind === 'answered' || kind === 'unanswered');
   if (!isOpen || !isFirst || said.tokens.length < LEAST_TOLD) return null;
   if (requests.some(({ kind }) => kind !== 'book') || BEGINS_ANEW.test(said.text)) return null;
+  if (isLongSince(said.text)) return null;
   const plain = inPlainTerms(said.text, practice);
   const visits = guessVisit(plain);
   const none = Math.max(...[visits, guessVisit(said.text)].map((guesses) => shareOf(guesses, 'none')));

@@ -1,5 +1,5 @@
 import type { Conversation } from './conversation.ts';
-import { books, stillYoga } from './many-practices.ts';
+import { books, harborDental, lotusMassage, parkVeterinary, stillYoga } from './many-practices.ts';
 import { APRIL, knownInApril, riverbendPhysio } from './practices-in-april.ts';
 import { evergreenTherapy, FEBRUARY, known, summitGym } from './practices-in-february.ts';
 import { cedarDentist, knownInSeptember, SEPTEMBER, willowVet } from './practices-in-september.ts';
@@ -81,5 +81,63 @@ export const ORDINARY_CALLS: Conversation[] = [
       ['about ten minutes ago', /come in right now/, { not: /checkup|What/ }],
     ],
     outcome: { category: 'emergency', messages: [] },
+  },
+  {
+    name: 'a cleaning long ago, and a corrected day of a month',
+    practice: harborDental(),
+    setUp: books(),
+    exchanges: [
+      ['hi um yeah so i uh i havent had my teeth cleaned in like a year and a half', /day and time/],
+      [
+        'could you do wednesday the second no sorry tuesday the first im all mixed up',
+        /On Tuesday, December first, I have/,
+      ],
+    ],
+    outcome: {},
+  },
+  {
+    name: 'months without a trim name no month to come, and the question beside a wish leaves the wish',
+    practice: parkVeterinary(),
+    setUp: books(),
+    exchanges: [
+      ['my rabbit hasnt had his nails done in two months you do rabbits', /rabbits.*day and time/],
+      ['what about monday', /November twenty-third/],
+    ],
+    outcome: {},
+  },
+  {
+    name: 'said again after a silence without asking who is there',
+    practice: lotusMassage(),
+    setUp: books(),
+    exchanges: [
+      ['hi id like a swedish massage', /day and time/],
+      ['<silence>', /still there/],
+      ['sorry i was getting in the car what did you say', /^What day and time/],
+    ],
+    outcome: {},
+  },
+  {
+    name: 'no connection is promised where there is none, and the wrong place is told so',
+    practice: lotusMassage(),
+    setUp: books(),
+    exchanges: [
+      ['is this a real person', /automated/, { not: /connect/ }],
+      ['hi can i get a cheeseburger and fries', /What/],
+      ['wait is this not the burger place', /reached Blue Lotus/],
+    ],
+    outcome: { messages: [] },
+  },
+  {
+    name: 'whoever does the billing is a person, and vaccinations are several',
+    practice: parkVeterinary(),
+    setUp: books([['omar', 'vacc', 'hart', '2026-11-30', 960]]),
+    exchanges: [
+      ['my dogs got his shots monday the thirtieth can i come at seven thirty that day instead', /name/],
+      ['omar haddad', /birth/],
+      ['november thirtieth seventy two', /Shall I change it/],
+      ['yes', /vaccinations are now on/],
+      ['id like to speak to whoever does the billing please', /connect you/],
+    ],
+    outcome: { book: ['Omar Haddad, Vaccinations, 2026-11-30 seven thirty a.m.'], ended: 'transferred' },
   },
 ];

@@ -75,7 +75,7 @@ const BOOKED_UP =
 const NOT_BOOK =
   /\b((was|were) (just )?(talking|speaking|on the (phone|line))|(do|does|must|will|would) (i|we|you) (have|need|got) to\b|(can|could|would) you (check|verify|look up|look|find out|explain|tell me|confirm) (?!.*\b(available|availability|openings?|anything|slots?|appointments?|time|free|into|at (him|her|it|my|this|them|me))\b)|(was|were|been|got) (\w+ )?(billed|charged)|money back|(i|we|he|she|my \w+) (already )?(have|has|got|have got) (an?|my|our) (\w+ ){0,2}(appointment|session|visit|class|cleaning|exam|physical|checkup|massage|surgery|procedure)( (scheduled|booked|set up))? (at|on|tomorrow|today|tonight|this|next|coming|later|with|in|(mon|tues|wednes|thurs|fri|satur|sun)day)|(when|what time) (\w+ ){1,4}(is|are) coming( in)?|(can|could|may|will) (i|we) still (get in|come|join|make it)(?!( in)? (today|tonight|tomorrow|this|on|next))|(can|could|do) (i|you|we) (\w+ ){0,5}(over|by|via|on) (video|phone|zoom|the phone)|(virtual|telehealth|video) (visits?|appointments?|sessions?) available|how (much|long|early should|far in advance|should|do i (prepare|cancel|pay|know))|what (should|do i|can i|will|happens|do you need)|should i|do i need|what (does|is the (price|cost))|do i need an appointment|need an appointment to|without an appointment|have an appointment (tomorrow|today|on|at|with|next|this|already|coming)|(i|we) (already )?have an appointment|had an appointment|missed (my|an) appointment|late (for|to) (my|an) appointment)\b/;
 const NEED =
-  /\b(i|we|he|she|they|my \w+) (really |just |also |would |do )*(need|needs|want|wants|like|love|am due|is due|am looking|am interested|require|was thinking|am having|have got|have|has|got|broke|chipped|cracked|lost|hurt)\b|\b(due for|interested in|time for (a|an|my|his|her)|looking (for|to)|searching( for)?|seeking|in search of|hoping (for|to)|can i (get|have|do|schedule)|could i (get|have)|may i (get|have)|calling (about|for|to)|hurts|hurting|is killing me|for a|it is for)\b/;
+  /\b(i|we|he|she|they|my \w+(?: \w+){0,2}) (really |just |also |would |do )*(need|needs|want|wants|like|love|am due|is due|am looking|am interested|require|was thinking|am having|have got|have|has|got|broke|chipped|cracked|lost|hurt)\b|\b(due for|interested in|time for (a|an|my|his|her)|looking (for|to)|searching( for)?|seeking|in search of|hoping (for|to)|can i (get|have|do|schedule)|could i (get|have)|may i (get|have)|calling (about|for|to)|(?<!\b(?:do|does|did|if|will|would|might|should|often|why|when)(?: \w+){0,3} )needs? (?:an?|his|her|their|its|some) |hurts|hurting|is killing me|for a|it is for)\b/;
 
 /** "I was told to call to set up blood work". */
 const SETS_UP = /\b(set up|schedule|book|arrange|come in for|get in for|sign (me )?up for|put me (down|in) for)\b/;
@@ -110,11 +110,26 @@ const BLAMES =
   /\byou (people|guys|all|folks) (\w+ ){0,6}(wrong|twice|again|messed|ruined|broke|lost|screwed|charged|forgot|never|late)\b|\b(nobody|no one) (even |ever )?(said|told|apologi\w*|helped|bothered|showed|came)\b|\bkept (me|us) waiting\b/;
 const WISHED = /\b(need|needs|want|wants|would like|book|schedule|due|can i|could i|come in|appointment|again)\b/;
 
+const SPAN =
+  '(?:(?:over|almost|about|like|at least|well|more|than|nearly|close|to|maybe|probably|going|on|a|an|\\d+|couple|couple of|few|several|many|good|long|whole|of) )*(?:years?|months?|weeks|ages|forever|a while|time|decades?|summers?|springs?|falls?|winters?|christmas)';
+const LONG_SINCE = new RegExp(
+  [
+    `\\bnot (?:\\w+ )?(?:had|gotten|got|done|seen|gone|been (?:in|to|there|seen|back|checked|cleaned))\\b.* (?:(?:in|for) (?:(?:like|about|over|the last) )*${SPAN}|since (?!yesterday|this |last (?:night|week)|\\w+day\\b|(?:my|the|i had|i got) (?!last\\b))\\w)`,
+    `\\b(?:it is|it has|its|has) been ${SPAN}(?: (?:and a half|or (?:so|2|3)|now|at least))* since\\b`,
+  ].join('|'),
+);
+
+/** "I haven't had my teeth cleaned in a year", "it's been over a year since my last exam": long enough for another. */
+export function isLongSince(text: string): boolean {
+  return LONG_SINCE.test(text);
+}
+
 /** Whether the words ask for an appointment. */
 export function asksToBook(heard: Utterance, hasService: boolean, hasTime: boolean): boolean {
   const { text } = heard;
   if (NOT_BOOK.test(text)) return false;
   if (BOOK.test(text) || asksToMeet(text) || (hasTime && BOOKED_UP.test(text))) return true;
+  if (hasService && isLongSince(text)) return true;
   if (BLAMES.test(text) && !WISHED.test(text)) return false;
   if (DONE_BEFORE.test(text) && !WISHED.test(text) && !hasComplaint(text)) return false;
   if (

@@ -1,4 +1,5 @@
 import { anyOf } from './any-of.ts';
+import { isLongSince } from './booking-requests.ts';
 import { speaksOfStanding } from './standing-appointment.ts';
 
 const DAY =
@@ -47,7 +48,7 @@ const NEW = anyOf`
 
 /** Whether the words tell of the caller's own appointment and wish for no other one. */
 export function tellsOwnVisit(plain: string): boolean {
-  return (TOLD.test(plain) || speaksOfStanding(plain)) && !NEW.test(plain);
+  return (TOLD.test(plain) || speaksOfStanding(plain)) && !NEW.test(plain) && !isLongSince(plain);
 }
 
 /** "No, I already got the appointment", "I'm already booked Friday", where a new one is being looked for. */

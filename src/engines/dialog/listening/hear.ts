@@ -1,6 +1,7 @@
 import { memoize } from '../memoize.ts';
 import { withoutCalendarIdioms } from './calendar-idioms.ts';
 import { writeNumbers } from './number-words.ts';
+import { partQuestion } from './part-question.ts';
 
 /** A caller's words made comparable: lower case, contractions written out, numbers as digits, no punctuation, no fillers. */
 export interface Utterance {
@@ -168,28 +169,6 @@ function normalise(raw: string): Utterance {
     .flatMap(partQuestion)
     .filter((clause) => clause !== '');
   return { raw, text, tokens, clauses, correction: afterCorrection(text) };
-}
-
-const QUESTION_HEAD =
-  /\b(?:do you|does (?:it|he|she|that)|are you|is there|are there|can (?:i|you|we)|could (?:i|you|we)|how much|how long|how soon|what time|is (?:that|it) (?:like|ok|okay|possible|safe|true|free|normal|bad|covered|included|the same|going to)|what is|what are|where are|when (?:is|are|can|do)|how (?:do|does|can))\b/g;
-/** Words after or around which a question goes on instead of beginning. */
-const ASKS_ALREADY =
-  /\b(?:what|how|when|where|which|who|why|if|whether|wonder\w*|(?:do|does|can|could|is|are|will|would|should|may) (?:i|you|we|they|he|she|it|there|this|that|my|your|our|the))\b/;
-const LEADS_IN =
-  /\b(?:know|tell me|see|ask\w*|about|of|check|sure|remember|forgot|say|said|understand|idea|out|matter|like|to|not|and|but|or|so|that|than|as)$/;
-
-/** "You don't see parrots, do you?" asks one thing. */
-const TAG = /^\S+ (?:you|i|we|he|she|it|they|there)(?: not)?(?: (?:by any chance|or no|or not))?$/;
-
-/** "He needs his shots do you do saturdays": a statement and a question that nothing parts. */
-function partQuestion(clause: string): string[] {
-  for (const match of clause.matchAll(QUESTION_HEAD)) {
-    const before = clause.slice(0, match.index).trim();
-    if (before.split(' ').length < 4) continue;
-    if (TAG.test(clause.slice(match.index))) return [clause];
-    return ASKS_ALREADY.test(before) || LEADS_IN.test(before) ? [clause] : [before, clause.slice(match.index)];
-  }
-  return [clause];
 }
 
 /** An utterance from words that are already normalised, such as a part of another one. */

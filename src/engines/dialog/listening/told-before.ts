@@ -21,6 +21,9 @@ const SINCE = new RegExp(
   `\\bsince (?:(?:on|about|around|like|early|late|maybe|at least|the|this|last|past|back|before) )*(?:${WHEN}|in \\w+|yesterday|weekend|week|month|year|christmas|thanksgiving|easter|new year's|january|february|march|april|may|june|july|august|september|october|november|december|\\d{1,2}(?:st|nd|rd|th)?)(?: (?:of \\w+|night|morning|evening|afternoon|or so|\\d{1,2}(?:st|nd|rd|th)))*(?= |$)`,
   'g',
 );
+/** "He hasn't had his nails done in two months": how long it has been. */
+const NOT_IN =
+  /\b(?:have|has|had) not (?:\S+ ){1,8}?in (?:(?:like|about|over|almost|the last) )*(?:an?|\d+|a few|a couple of|several) (?:days?|weeks?|months?|years?)\b/g;
 /** "You close at noon Fridays": what the caller knows of the hours, and does not ask. */
 const KNOWN_HOURS =
   /(?<!\b(?:do|are|when|time|if|does|would|will|late|early) )\byou (?:guys |all |usually |only |always )*(?:close|open|are (?:open|closed|only open))(?: (?:at|on|for|lunch|from|to|until|till|the|early|late|noon|only|all|day|\d[\d:]*|am|pm|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?))+/g;
@@ -31,6 +34,7 @@ export function withoutTold(tokens: readonly string[]): readonly string[] {
   let blanked = text.replace(TOLD, blank);
   if (/\b(?:was|were|been) \w/.test(blanked)) blanked = blanked.replace(WAS_THERE, blank);
   if (blanked.includes('since ')) blanked = blanked.replace(SINCE, blank);
+  if (/\bnot\b.* in /.test(blanked)) blanked = blanked.replace(NOT_IN, blank);
   if (/\b(?:close|closed|open)\b/.test(blanked)) blanked = blanked.replace(KNOWN_HOURS, blank);
   return blanked === text ? tokens : blanked.split(' ');
 }

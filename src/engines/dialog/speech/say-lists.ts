@@ -24,11 +24,15 @@ export function sayService(name: string): string {
 const MASS =
   /(therapy|care|acupuncture|yoga|pilates|whitening|counseling|counselling|training|coaching|needling|monitoring|recovery|wellness|straightening|contouring|surgery|medicine|grooming|reiki|cupping|botox|management|orthodontics|hygiene|removal|injections?|rehab|rehabilitation|bleaching|dentistry|work)$/i;
 
+/** "Vaccinations": several things by their name. */
+export function isPlural(noun: string): boolean {
+  return /s$/i.test(noun) && !/ss$/i.test(noun);
+}
+
 /** "a root canal", "an emergency visit", "couples therapy". */
 export function withArticle(noun: string): string {
-  const isPlural = /s$/i.test(noun) && !/ss$/i.test(noun);
   const head = noun.replace(/,.*$|\(.*$| - .*$/, '').trim();
-  if (/^(an?|the|your|teeth) /i.test(noun) || isPlural || MASS.test(noun) || MASS.test(head)) return noun;
+  if (/^(an?|the|your|teeth) /i.test(noun) || isPlural(noun) || MASS.test(noun) || MASS.test(head)) return noun;
   if (/^(\d|x-?ray|emergency|hour)/i.test(noun))
     return `${/^(8|11|18|x|emergency|hour)/i.test(noun) ? 'an' : 'a'} ${noun}`;
   return `${/^[aeiou]/i.test(noun) && !/^(uni|use|eu|one)/i.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -3,7 +3,7 @@ import { type Desk, record, wish } from '../desk.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { giveConsent, propose, withdrawConsent } from '../policy.ts';
-import { sayService } from '../speech/say-lists.ts';
+import { isPlural, sayService } from '../speech/say-lists.ts';
 import { emptySearch, emptyWhen, type MoveTask, type OfferedSlot } from '../task.ts';
 import type { Appointment } from '../tools.ts';
 import { aheadOfToday, onlyThen, onTopicDay } from '../when-in.ts';
@@ -193,7 +193,7 @@ export async function confirmMove(desk: Desk, task: MoveTask): Promise<string> {
     const { startsAt, provider, service } = result.appointment;
     const { claim, patient } = state;
     const whose = claim.isOther && patient !== null && !desk.isVeterinary ? `${patient.firstName}'s` : 'Your';
-    return `Done. ${whose} ${sayService(service.name)} is now on ${saySlot(desk, { startsAt, providerId: provider?.id ?? null })}.`;
+    return `Done. ${whose} ${sayService(service.name)} ${isPlural(service.name) ? 'are' : 'is'} now on ${saySlot(desk, { startsAt, providerId: provider?.id ?? null })}.`;
   }
   if (result.reason === 'not_found' || result.reason === 'already_canceled') return cannotChange(desk);
   task.chosen = null;

@@ -99,7 +99,7 @@ const CORRECTS =
   /\b(?:supposed to|should) (?:be|say|have been)\b|\b(?:got|have|put) (?:it|that|me|us|him|her) down as\b/;
 /** "Could we have the room downstairs?", of an appointment that the call has told of. */
 const ASKS_LEAVE =
-  /\b(?:can|could|may|might) (?:i|we|he|she|they|(?:my|our) \w+)\b|\b(?:is|be|would|will) (?:it|that) (?:be )?(?:ok|okay|all right|alright|possible|fine|a problem) (?:if|to|for)\b|\bany (?:way|chance)\b/;
+  /(?<!\b(?:what|how|where|when|who|why|which)(?: \w+)? )\b(?:can|could|may|might) (?:i|we|he|she|they|(?:my|our) \w+)\b|\b(?:is|be|would|will) (?:it|that) (?:be )?(?:ok|okay|all right|alright|possible|fine|a problem) (?:if|to|for)\b|\bany (?:way|chance)\b/;
 
 /** "Yes, please do that", of what was just answered. */
 const TAKES_UP =
@@ -117,9 +117,15 @@ export function passOnUnheard(desk: Desk, heard: Utterance, answers: Answers): b
   const appointment = isOfVisit ? appointmentSpokenOf(desk) : null;
   if (appointment === null) return false;
   if (CHECKS.test(text) && heard.tokens.length >= LEAST_CHECKED)
-    return pass(desk, heard, answers, TOLD, `I have ${appointment}. I can't confirm more than that myself.`);
+    return pass(
+      desk,
+      heard,
+      answers,
+      TOLD,
+      `I have ${appointment}. I can't confirm more than that myself, but I'll pass it on.`,
+    );
   if (!answers.hasUnknown || !ASKS_LEAVE.test(text)) return false;
-  return pass(desk, heard, answers, TOLD, "I'm sorry, I can't tell you that myself.");
+  return pass(desk, heard, answers, TOLD, "I'm sorry, I can't tell you that myself, but I'll pass it on.");
 }
 
 /** What the practice offers was told, and is no service that could be booked. */
@@ -136,7 +142,9 @@ function pass(desk: Desk, heard: Utterance, answers: Answers, request: MessageRe
   if (answers.hasUnknown) forgetUnanswered(desk);
   answers.hasUnknown = false;
   if (words !== undefined) answers.words.push(words);
-  return start(desk, request, heard);
+  const isStarted = start(desk, request, heard);
+  if (words !== undefined && desk.state.task?.kind === 'message') desk.state.task.isOpening = false;
+  return isStarted;
 }
 
 function start(desk: Desk, request: MessageRequest, heard: Utterance): boolean {
