@@ -7,6 +7,7 @@ import { guessIntent } from './intents/guess/guess-intent.ts';
 import type { Intent } from './intents/guess/intent.ts';
 import type { Visit } from './intents/guess/visit.ts';
 import { asksWhich, saysHasOne, tellsOwnVisit, wantsItTold } from './intents/own-visit.ts';
+import { tellsOnlyWhy } from './intents/reasons-not-to-come.ts';
 import { findRequests, type Request } from './intents/requests.ts';
 import { addsOneBeside, speaksOfStanding, tellsOfObstacle, wishesOtherTime } from './intents/standing-appointment.ts';
 import { matchServices } from './knowledge/match-service.ts';
@@ -90,7 +91,9 @@ export function readWishes(
       : requestsOf(visit, inPlainTerms(said.text, desk.practice));
   if (visit !== null) noteVisit(desk, visit, answers, said);
   if (requests !== reading.requests) settleOn(desk, answers, requests, heard);
-  return { ...reading, requests, isOneBeside: isOneBeside || visit === 'beside', isUnsure: visit === 'unsure' };
+  const isUnsure =
+    visit === 'unsure' || (desk.state.task === null && tellsOnlyWhy(said, inPlainTerms(said.text, desk.practice)));
+  return { ...reading, requests, isOneBeside: isOneBeside || visit === 'beside', isUnsure };
 }
 
 /** What is wished for by words that tell of no appointment of the caller's own. */

@@ -5,6 +5,7 @@ import { matchServices, NAMED } from './knowledge/match-service.ts';
 import type { Heard } from './listening/find-when.ts';
 import type { Utterance } from './listening/hear.ts';
 import { asksOpenings } from './tasks/asks-openings.ts';
+import { wishesBesideAsked } from './tasks/beside-asked.ts';
 import { namedTogether } from './tasks/choose-service.ts';
 import { wishesFreedTime } from './tasks/follow-on.ts';
 import { findGenderWish } from './tasks/gender-wish.ts';
@@ -26,6 +27,7 @@ export function isSearchWanted(desk: Desk, heard: Utterance, when: Heard): boole
   )
     return false;
   if ((asked === 'when' || asked === 'slot') && asksOpenings(heard)) return false;
+  if (asked === 'slot' && wishesBesideAsked(heard.text)) return false;
   if (
     desk.state.task !== null &&
     IS_IT_WITH.test(heard.text) &&

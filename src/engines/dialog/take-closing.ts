@@ -1,4 +1,5 @@
 import type { Desk } from './desk.ts';
+import { isAlarmed } from './intents/answer-emergency.ts';
 import { courtesyOf } from './intents/courtesies.ts';
 import type { Utterance } from './listening/hear.ts';
 import { readReply } from './listening/yes-no.ts';
@@ -32,11 +33,8 @@ export function lastSaidOf({ state }: Desk): string | null {
 
 export function close(desk: Desk, isGoodbye: boolean): boolean {
   const { state } = desk;
-  if (state.wishes.length === 1 && state.wishes[0] === 'emergency') {
-    desk.say('Please get help right away. Take care. Goodbye.');
-    desk.end('goodbye');
-    return true;
-  }
+  if (state.task === null && isAlarmed(desk)) return sendForHelp(desk);
+  if (!isGoodbye && leavesSuggested(desk)) return true;
   if (state.task !== null && !isGoodbye && !isBegunByMistake(desk)) return false;
   if (!isGoodbye && state.task !== null) state.asked = { kind: 'anything_else' };
   state.task = isGoodbye ? state.task : null;
@@ -49,10 +47,31 @@ export function close(desk: Desk, isGoodbye: boolean): boolean {
   return true;
 }
 
+/** The end of a call in which somebody is in danger. */
+export function sendForHelp(desk: Desk): true {
+  desk.say('Please get help right away. Take care. Goodbye.');
+  desk.end('goodbye');
+  return true;
+}
+
 /** Thanks in answer to what they would like to come in for, after something was settled: no booking was wished for. */
 function isBegunByMistake({ state: { task, asked, done } }: Desk): boolean {
   const isSettled = done.some((outcome) => 'appointment' in outcome || outcome.kind === 'message');
   return isSettled && task?.kind === 'book' && task.serviceId === null && asked?.kind === 'service';
+}
+
+const TAKES_UP = /\b(?:yes|yeah|yep|yup|sure|please|perfect|great|good|do (?:that|it|so)|go ahead)\b/;
+
+/** "All right, thank you", to "shall I look for that?": no yes, and nothing is looked for. */
+function leavesSuggested(desk: Desk): boolean {
+  const { state } = desk;
+  const isSuggested = state.task?.kind === 'book' && state.task.serviceId === null && state.task.suggested !== null;
+  const said = state.history.findLast(({ role }) => role === 'caller')?.text.toLowerCase() ?? '';
+  if (!isSuggested || state.asked?.kind !== 'service' || TAKES_UP.test(said)) return false;
+  state.task = null;
+  state.asked = { kind: 'anything_else' };
+  desk.say("All right, I haven't booked anything. Is there anything else I can help you with?");
+  return true;
 }
 
 /** The last words of a call that came to its end. */

@@ -3,7 +3,9 @@ import type { Desk } from './desk.ts';
 import {
   answerEmergency,
   cautionOnce,
+  comesAtOnce,
   confirmsDanger,
+  goesForHelp,
   goOnAfterAlarm,
   holdToAdvice,
   isAlarmed,
@@ -17,6 +19,8 @@ import { isClosing } from './intents/manners.ts';
 import { refusesHelp, takesBack } from './intents/takes-back.ts';
 import type { Utterance } from './listening/hear.ts';
 import { requestsIn } from './requests-in.ts';
+import { ASKS_WHO } from './state.ts';
+import { sendForHelp } from './take-closing.ts';
 import { advance } from './tasks/task-flow.ts';
 import { whenIn } from './when-in.ts';
 
@@ -25,7 +29,7 @@ export async function takeDanger(desk: Desk, heard: Utterance, raw: string): Pro
   const isStanding = isAlarmed(desk);
   const isTakenBack = isStanding && takesBack(heard);
   const dental = desk.isDental && !isTakenBack ? findDentalEmergency(heard) : null;
-  const danger = findDanger(heard, { ...placeOf(desk), isTakenBack });
+  const danger = findDanger(heard, { ...placeOf(desk), isTakenBack, isValue: isValueAsked(desk, heard) });
   const words = raw.slice(0, 300);
   if (danger?.kind === 'alarm') answerEmergency(desk, danger.emergency, words);
   else if (danger === null && confirmsDanger(desk, heard))
@@ -33,6 +37,8 @@ export async function takeDanger(desk: Desk, heard: Utterance, raw: string): Pro
   else if (dental !== null || (danger?.kind === 'soon' && desk.isDental && speaksOfTeeth(heard)))
     answerEmergency(desk, 'tooth', words, dental === 'lost tooth' ? LOST_TOOTH_ADVICE : '');
   else if (isTakenBack) return takeBack(desk, heard);
+  else if (isStanding && goesForHelp(heard)) sendForHelp(desk);
+  else if (isStanding && comesAtOnce(heard) && holdToAdvice(desk, '')) return true;
   else {
     if (danger?.kind === 'caution') cautionOnce(desk);
     if (danger?.kind === 'soon') urgeOnce(desk);
@@ -49,6 +55,16 @@ export function takeWhileConnected(desk: Desk, heard: Utterance): boolean {
   if (!holdToAdvice(desk, '')) desk.say("I'm connecting you now. One moment, please.");
   return true;
 }
+
+/** "The Rite Aid on Central Avenue", where the pharmacy was asked for: of somebody nothing is told. */
+function isValueAsked({ state: { asked, task } }: Desk, { text }: Utterance): boolean {
+  const isPharmacy = asked?.kind === 'message_text' && task?.kind === 'message' && task.about === 'prescription';
+  return (isPharmacy || (asked !== null && ASKS_WHO.has(asked.kind))) && !TELLS_OF.test(text.replace(USES, ''));
+}
+
+const TELLS_OF = /\b(?:i|me|my|he|him|his|she|her|we|us|our|they|them|their|somebody|someone|you)\b/;
+const USES =
+  /\b(?:(?:i|we) (?:usually |always )?(?:use|go to|get (?:it|them|mine) (?:at|from))|(?:my|our) (?:\w+ )?(?:pharmacy|drug ?store|number|name|birthday) (?:is|would be)|they have (?:it|my \w+)|(?:i )?(?:would like|want) (?:it|that) (?:at|sent to))\b/g;
 
 /** A piece of a story is held against what was told just before it, short answers aside. */
 function placeOf({ state, isVeterinary, isDental }: Desk): Place {

@@ -3,6 +3,7 @@ import type { Guess } from './intents/guess/classifier.ts';
 import { guessIntent } from './intents/guess/guess-intent.ts';
 import type { Intent } from './intents/guess/intent.ts';
 import { tellsOwnVisit } from './intents/own-visit.ts';
+import { wishesNoOther } from './intents/reasons-not-to-come.ts';
 import type { Request } from './intents/requests.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
 import { doubtOf, LEAST_MESSAGE, likelyWish, type Reading, requestOf, type Wish, wishOf } from './likely-wish.ts';
@@ -90,12 +91,14 @@ export function askWhetherStanding(desk: Desk, wished: Wish, { heard, answers }:
 export function askMoveOrCancel(desk: Desk, heard: Utterance): void {
   desk.state.asked = { kind: 'meant', wish: 'move', said: heard.text, isOrCancel: true };
   desk.state.counts.notUnderstood = 0;
-  desk.say('I see. Would you like to move it to another time, or cancel it?');
+  const lead = IS_SAD.test(heard.text) ? "I'm sorry to hear that." : 'I see.';
+  desk.say(`${lead} Would you like to move it to another time, or cancel it?`);
 }
 
+const IS_SAD = /\b(?:hospital\w*|icu|rehab|admitted|died|passed(?: away)?|stroke|accident|heart attack)\b/;
 const ENDS = /\b(?:cancel\w*|call it off|drop it|take (?:me|us|him|her) off|skip it|second one)\b/;
 const MOVES =
-  /^(?:(?:um|uh|oh|well|yes|yeah|ok|okay|please|i guess|i think|maybe|just|let us|can (?:you|we|i)|could (?:you|we|i)|i would (?:like|rather)|i want|to|rather|probably|better) )*(?:move|push|reschedul\w*|postpone|change|another (?:time|day)|a different (?:time|day)|the first one)\b/;
+  /^(?:(?:um|uh|oh|well|yes|yeah|ok|okay|please|i guess|i think|maybe|just|let us|can (?:you|we|i)|could (?:you|we|i)|i would (?:like|rather)|i want|to|rather|probably|better) )*(?:move|push|reschedul\w*|postpone|change|another (?:time|day)|a different (?:time|day)|the first one|(?:can|could|may) (?:we|i|you|he|she|they) (?:\w+ )?(?:do|come|make|get|have|try)|(?:do you have|is there) (?:any|some)thing|(?:later|earlier) (?:in |on )?(?:that|the same) week)\b/;
 const STAYS =
   /\b(?:leave it|keep it|as it is|neither|nothing|not yet|wait and see|let (?:you know|when|you)|call (?:you )?back)\b/;
 
@@ -111,7 +114,13 @@ export async function takeMoveOrCancel(desk: Desk, heard: Utterance): Promise<bo
   }
   if (ENDS.test(heard.text) && !/\bnot (?:\w+ )?cancel/.test(heard.text))
     return beginWish(desk, { kind: 'cancel' }, told);
-  if (MOVES.test(heard.text)) return beginWish(desk, { kind: 'move' }, told, heard);
+  if (wishesNoOther(heard)) return beginWish(desk, { kind: 'cancel' }, told);
+  const isTimeTold = !REFUSES.test(heard.text) && !whenIn(desk, heard).isEmpty;
+  if (/^(?:yes|yeah|yep|sure|please|ok|okay)(?: please)?$/.test(heard.text)) {
+    desk.say('Sure, which would you like: to move it to another time, or to cancel it?');
+    return true;
+  }
+  if (MOVES.test(heard.text) || isTimeTold) return beginWish(desk, { kind: 'move' }, told, heard);
   return false;
 }
 

@@ -5,6 +5,7 @@ import { spellFor } from './answers/spelling.ts';
 import { type Desk, record } from './desk.ts';
 import { asksToMeet } from './intents/booking-requests.ts';
 import { asksToHold, has, isClosing } from './intents/manners.ts';
+import { ordersElsewhere } from './intents/other-business.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
 import { COUNSELING } from './practice.ts';
@@ -33,8 +34,7 @@ export function takeManners(desk: Desk, heard: Utterance): boolean {
   }
   if (state.task === null && asksForOtherPlace(desk, heard))
     return answerIsThis(desk, utteranceOf(heard.clauses[0] ?? ''));
-  if (has(heard, 'isThis') && state.task === null && !asksOfAppointment(desk, heard)) return answerIsThis(desk, heard);
-  if (has(heard, 'isNotThis') && isNothingUnderWay(state)) return answerIsThis(desk, heard);
+  if (isOtherCalled(desk, heard)) return answerIsThis(desk, heard);
   if (
     (has(heard, 'person') || asksForProvider(desk, heard)) &&
     !asksHours(heard) &&
@@ -136,6 +136,14 @@ function asksForOtherPlace({ practice }: Desk, heard: Utterance): boolean {
   const own = new Set(practice.name.toLowerCase().split(/\W+/));
   const clause = utteranceOf(first ?? '');
   return has(clause, 'otherPlace') && !clause.tokens.some((token) => token.length > 3 && own.has(token));
+}
+
+/** "Is this Domino's?", "isn't this Domino's?", or an order that only another could take. */
+function isOtherCalled(desk: Desk, heard: Utterance): boolean {
+  const isFirst = isNothingUnderWay(desk.state);
+  if (isFirst && has(heard, 'isNotThis')) return true;
+  if (desk.state.task !== null || asksOfAppointment(desk, heard)) return false;
+  return has(heard, 'isThis') || (isFirst && ordersElsewhere(heard));
 }
 
 /** No more is known than that something may be wished for. */

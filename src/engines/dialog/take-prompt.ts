@@ -36,6 +36,7 @@ import { takeReadBack } from './take-read-back.ts';
 import { takeRefused } from './take-refused.ts';
 import { takeReply } from './take-reply.ts';
 import { takeSecondThought } from './take-second-thought.ts';
+import { takeStillOn } from './take-still-on.ts';
 import { takeTold } from './take-told.ts';
 import { takeTurn, takeUnheardTurn } from './take-turn.ts';
 import { takeBackNumber } from './tasks/add-to-message.ts';
@@ -43,6 +44,7 @@ import { splitAnswer } from './tasks/answer-beside.ts';
 import { rebookForOther } from './tasks/booked-for-other.ts';
 import { noteNotHere } from './tasks/callback-number.ts';
 import { introducesOneself } from './tasks/caller-name.ts';
+import { cancelsInstead } from './tasks/cancel-instead.ts';
 import { leavesAll, putsOff, takeConsent } from './tasks/consent.ts';
 import { leavesDoubted } from './tasks/doubted-service.ts';
 import { startForAnother } from './tasks/for-another.ts';
@@ -92,12 +94,14 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
 /** Everything else, by rules alone. */
 export async function takeHeard(desk: Desk, spoken: Utterance): Promise<void> {
   const said = ASKS_WHEN.has(desk.state.asked?.kind ?? '') ? dayAsWish(spoken) : spoken;
+  if (await cancelsInstead(desk, said)) return;
   const unrefused = await takeRefused(desk, said);
   if (unrefused !== said) return unrefused === null ? undefined : takeMatter(desk, unrefused);
   if (comesAtOnce(said) && holdToAdvice(desk, '')) return;
   if (await leaveForOwnVisit(desk, said)) return;
   if (await takeMoveOrCancel(desk, said)) return;
   if (await takeNotBooked(desk, said)) return;
+  if (await takeStillOn(desk, said)) return;
   const heard = afterGivingUp(desk, said);
   if (isLeaving(heard) && (await leaveTold(desk))) {
     desk.say("I've passed that on.");

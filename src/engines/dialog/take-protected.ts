@@ -10,7 +10,7 @@ import { refuseThirdPerson } from './tasks/third-person.ts';
 export function takeProtected(desk: Desk, heard: Utterance): boolean {
   if (desk.state.asked?.kind === 'message_text') return false;
   if (has(heard, 'abuse')) return answerAbuse(desk, heard);
-  if (has(heard, 'wrongNumber')) return answerWrongNumber(desk);
+  if (has(heard, 'wrongNumber') || sawMistake(desk, heard)) return answerWrongNumber(desk);
   if (has(heard, 'spam')) return answerSpam(desk);
   if (has(heard, 'robot')) {
     const team = desk.practice.transferNumber === null ? 'take a message for' : 'connect you with';
@@ -20,6 +20,15 @@ export function takeProtected(desk: Desk, heard: Utterance): boolean {
   if (refuseThirdPerson(desk, heard)) return true;
   return has(heard, 'privacy') && !OWN.test(heard.text) && !isNotForCaller(heard) && keepPrivate(desk, heard);
 }
+
+/** "Oh, my bad, sorry", to who they have reached. */
+function sawMistake({ state, practice }: Desk, { text }: Utterance): boolean {
+  const last = state.history.findLast(({ role }) => role === 'agent')?.text ?? '';
+  return last.startsWith(`You've reached ${practice.name}.`) && APOLOGIZES.test(text);
+}
+
+const APOLOGIZES =
+  /^(?=.*\b(?:my bad|my mistake|sorry|oops|whoops|apologies)\b)(?:(?:oh|ok|okay|um|well|no|shoot|my bad|my mistake|sorry|so sorry|i am sorry|oops|whoops|apologies|my apologies|man|sir|ma'am|about that|to bother you|thanks|thank you|bye|have a good (?:one|day|night)) ?)+$/;
 
 /** Says something and then asks the open question again. */
 export function sayAgain(desk: Desk, words: string): true {

@@ -20,6 +20,7 @@ import { speak } from './speak.ts';
 import type { Asked } from './state.ts';
 import { addQuestion } from './tasks/add-to-message.ts';
 import { asksOpenings } from './tasks/asks-openings.ts';
+import { wishesBesideAsked } from './tasks/beside-asked.ts';
 import { nameIntroducing } from './tasks/caller-name.ts';
 import { askOn, joinTold, tidy } from './tasks/message.ts';
 import { findProviders } from './tasks/providers.ts';
@@ -182,7 +183,7 @@ function isAnswer(desk: Desk, heard: Utterance): boolean {
   if (task?.kind !== 'book' && task?.kind !== 'move') return false;
   if (!isQuestion(heard) && !asksWithin(heard) && tellsTime(desk, heard)) return true;
   if (IS_WITH.test(text) && findProviders(text, desk.practice.providers).length > 0) return true;
-  if (ANOTHER.test(text) || NEAREST.test(text)) return true;
+  if (ANOTHER.test(text) || NEAREST.test(text) || wishesBesideAsked(text)) return true;
   if (asksHours(heard) || asksOnHours(desk, heard) || asksHoliday(desk, heard)) return false;
   return ASKS_FREE.test(text) && hasTime(desk, heard);
 }

@@ -15,6 +15,7 @@ import { answerRather } from './asked/rather-asked.ts';
 import { appointmentsAtHand } from './at-hand.ts';
 import { findCommonQuestion } from './common-questions.ts';
 import { findFollowUp } from './follow-up.ts';
+import { asksFree } from './free-of-charge.ts';
 import { halfQuestion, isTag, putAsQuestion } from './put-as-question.ts';
 import { saidAgain } from './said-again.ts';
 import { DO_YOU_DO_THAT } from './services.ts';
@@ -133,7 +134,7 @@ const SURE_ENOUGH = 0.4;
 function answerClause(desk: Desk, answers: Answers, topics: Topic[], part: Utterance): void {
   const { hasUnknown } = answers;
   const known = answers.words.length;
-  const sure = answerRather(desk, topics, part);
+  const sure = asksFree(part) ? null : answerRather(desk, topics, part);
   if (sure !== null) {
     add(desk, answers, sure, 'asked');
     return;

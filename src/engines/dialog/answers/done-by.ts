@@ -8,18 +8,18 @@ import { findProviders } from '../tasks/providers.ts';
 import { serviceAtHand } from './meant-services.ts';
 
 const ASKS =
-  /\b(?:does|do|can|could|would|will) (?:(?:dr|doctor|miss|mrs|ms|mr) )?[\w'-]+(?: [\w'-]+)? (?:also |even |usually |ever )*(do|does|handle|perform|offer|give|teach|remove|fix|clean|pull|fill|adjust|train)(?: (.+))?$/;
+  /\b(?:does|do|can|could|would|will) ((?:(?:dr|doctor|miss|mrs|ms|mr) )?[\w'-]+(?: [\w'-]+)?) (?:also |even |usually |ever )*(do|does|handle|perform|offer|give|teach|remove|fix|clean|pull|fill|adjust|train)(?: (.+))?$/;
 const POINTS = /^(?:it|that|this|them|those|these|one|any|some)\b(?! \w+day)/;
 
-/** "Does Doctor Wren do it?", of a service that is named or at hand. */
+/** "Does Doctor Wren do it?", of a service that is named or at hand. "Can I do it with Doctor Wren?" is a wish. */
 export function asksDoneBy(desk: Desk, heard: Utterance): boolean {
   return meant(desk, heard) !== null;
 }
 
 function meant(desk: Desk, { text }: Utterance): { provider: Provider; service: Service } | null {
-  const [, verb, object] = ASKS.exec(text) ?? [];
+  const [, doer = '', verb, object] = ASKS.exec(text) ?? [];
   if (object === undefined) return null;
-  const [provider, other] = PRONOUN.test(text) ? lastNamed(desk) : findProviders(text, desk.practice.providers);
+  const [provider, other] = PRONOUN.test(text) ? lastNamed(desk) : findProviders(doer, desk.practice.providers);
   const [named] = matchServices(`${verb} ${object}`, desk.practice.services);
   const service = named?.service ?? (POINTS.test(object) ? serviceAtHand(desk) : undefined);
   return provider === undefined || other !== undefined || service === undefined ? null : { provider, service };

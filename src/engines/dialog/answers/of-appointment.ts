@@ -17,7 +17,7 @@ import { asksHoliday } from './holiday.ts';
 import { answerAddress } from './practice-details.ts';
 
 const WITH_WHOM =
-  /\b(?:is|was|are|were|would|will) (?:that|it|this|those|these|they|my appointment|the appointment|i)(?: (?:one|appointment|all|both|still|also|scheduled|booked|going to))*(?: be)?(?: with| seeing)\b|\bwho (?:is|was) (?:\S+ ){1,5}with$|\bwho (?:is|will|would)(?: going to)?(?: be)? (?:doing|giving|teaching|taking|seeing|treating|do|do it|see|give) (?:it|that|this|me|him|her|us)\b|\b(?:am|will|would|do) i (?:be )?(?:seeing|see|with)\b|\bwith (?:who|whom|which (?:doctor|dentist|provider|person|one|trainer|therapist|vet))\b|\bwho (?:is|are|was|would|will|am|do) (?:that|it|this|those|these|i|we|he|she|my appointment|the appointment)\b.*\b(?:with|see|seeing|seen|have|got)\b|\b(?:which|what) (?:doctor|dr|dentist|vet|provider|therapist|trainer|coach|hygienist|stylist|teacher|instructor|person) (?:is|was|will|would|do|am) (?:that|it|this|i)\b|\bwho (?:do|will|would|am|did|should) (?:i|we|he|she) .{0,16}\b(?:get|got|see|seeing|meet|meeting)(?: (?:then|again|now))*$|\bwhat (?:is|was) (?:the|his|her|my|their) ?(?:guys?|ladys?|girls?|womans?|mans?|doctors?|dentists?|vets?|providers?|therapists?|trainers?|coachs?|hygienists?|stylists?|persons?)?(?:'s)? name(?: (?:again|then|now))*$|\bwho did (?:i|we) (?:ask for|pick|choose|say|book with|request|want)(?: (?:again|then))*$|\bwho (?:is|was) (?:my|his|her|the) (?:doctor|dentist|vet|provider|therapist|trainer|coach|hygienist|stylist)(?: (?:for (?:it|that|this)|again|then))*$|\b(?:is|would|will) (?:that|it|this)(?: be)? (?:still )?(?:with )?(?:the )?same (?:doctor|dentist|person|provider|therapist|trainer|vet|guy|lady|one)\b/;
+  /\b(?:is|was|are|were|would|will) (?:that|it|this|those|these|they|my appointment|the appointment|i)(?: (?:one|appointment|all|both|still|also|scheduled|booked|going to))*(?: be)?(?: with| seeing)\b|\bwho (?:is|was) (?:\S+ ){1,5}with$|\bwho (?:is|will|would)(?: going to)?(?: be)? (?:doing|giving|teaching|taking|seeing|treating|do|do it|see|give) (?:it|that|this|me|him|her|us)\b|\b(?:am|will|would|do) i (?:still |also |then )*(?:be )?(?:seeing|see|with)\b|\bwith (?:who|whom|which (?:doctor|dentist|provider|person|one|trainer|therapist|vet))\b|\bwho (?:is|are|was|would|will|am|do) (?:that|it|this|those|these|i|we|he|she|my appointment|the appointment)\b.*\b(?:with|see|seeing|seen|have|got)\b|\b(?:which|what) (?:doctor|dr|dentist|vet|provider|therapist|trainer|coach|hygienist|stylist|teacher|instructor|person) (?:is|was|will|would|do|am) (?:that|it|this|i)\b|\bwho (?:do|will|would|am|did|should) (?:i|we|he|she) .{0,16}\b(?:get|got|see|seeing|meet|meeting)(?: (?:then|again|now))*$|\bwhat (?:is|was) (?:the|his|her|my|their) ?(?:guys?|ladys?|girls?|womans?|mans?|doctors?|dentists?|vets?|providers?|therapists?|trainers?|coachs?|hygienists?|stylists?|persons?)?(?:'s)? name(?: (?:again|then|now))*$|\bwho did (?:i|we) (?:ask for|pick|choose|say|book with|request|want)(?: (?:again|then))*$|\bwho (?:is|was) (?:my|his|her|the) (?:doctor|dentist|vet|provider|therapist|trainer|coach|hygienist|stylist)(?: (?:for (?:it|that|this)|again|then))*$|\b(?:is|would|will) (?:that|it|this)(?: be)? (?:still )?(?:with )?(?:the )?same (?:doctor|dentist|person|provider|therapist|trainer|vet|guy|lady|one)\b/;
 const WHICH_DAY =
   /\bwhat day (?:of the week )?(?:is|was|would) (?:that|it|this|my appointment)(?: be)?(?: (?:again|on|for))*$/;
 const WHAT_OR_WHEN =
@@ -50,11 +50,19 @@ export function asksOfAppointment(desk: Desk, heard: Utterance): boolean {
   if (!desk.state.claim.isOther && OF_ANOTHER.test(text)) return false;
   if (WHERE.test(text)) return first.startsAt !== null;
   if (IS_WISH.test(text.replace(/\bbooked\b/g, ''))) return false;
-  if (WITH_WHOM.test(text)) return isOfPerson(desk, first, text);
+  if (WITH_WHOM.test(text) || tellsWhom(desk, text)) return isOfPerson(desk, first, text);
   if (WHICH_DAY.test(text)) return first.day !== null;
   if (WHAT_OR_WHEN.test(text) || asksAgain(text)) return first.stands !== null || desk.state.task === null;
   if (first.day === null || asksHoliday(desk, heard)) return false;
   return (IS_THEN.test(text) && !whenAt(desk, text).isEmpty) || isForWhat(desk, text);
+}
+
+/** "Do I still have Lin?", "and I'll see Doctor Weiss": put to be confirmed, once a time is settled. */
+const HAS_WHOM =
+  /\b(?:do|will|would) i (?:still |also )*(?:get|have|be having|be getting)\b|^(?:(?:and|so|then|ok|okay|great|but|good|oh) )*(?:i am|i will|i|it is|that is|its) (?:(?:still|also|be|just) )*(?:seeing|see|with|getting|get|having|have)\b/;
+
+function tellsWhom({ state, practice }: Desk, text: string): boolean {
+  return state.task === null && HAS_WHOM.test(text) && findProviders(text, practice.providers).length > 0;
 }
 
 /** "Who's the vet?" */
@@ -99,7 +107,7 @@ function says(desk: Desk, one: AtHand, text: string, isFirst: boolean): string {
   if (one.isCanceled && one.stands !== null)
     return `${isFirst ? 'That' : 'that'} was ${sayAppointment(desk, one.stands)}, and it's canceled.`;
   if (one.stands !== null) return `I have ${sayAppointment(desk, one.stands)}.`;
-  if (WITH_WHOM.test(text)) return sayWhom(desk, one, that, isFirst);
+  if (WITH_WHOM.test(text) || tellsWhom(desk, text)) return sayWhom(desk, one, that, isFirst);
   const service = desk.practice.services.find(({ id }) => id === one.serviceId);
   if (isForWhat(desk, text) && service !== undefined) return `${that} for ${sayService(service.name)}.`;
   const isOfHour = one.startsAt !== null && whenAt(desk, text).time.at !== null;

@@ -15,9 +15,26 @@ const ASKS_PROVIDERS =
 
 /** Whether the words ask where the practice is. */
 export function asksAddress(heard: Utterance): boolean {
-  return ASKS_ADDRESS.test(heard.text) && !NOT_ADDRESS.test(heard.text);
+  return ASKS_ADDRESS.test(heard.text) && !NOT_ADDRESS.test(heard.text) && !ASKS_WHERE_PUT.test(heard.text);
 }
 
+/** "Where is it they put them", of results and not of the office. */
+const ASKS_WHERE_PUT =
+  /\bwhere\b(?!.*\b(?:you|your|office|located|park|address)\b).*\b(?:put|puts|post|posts|posted|find|see|view|look|show up|portal|get) ?(?:it|them|that|those|this|my \w+)?(?: at| to| on)?$|\bwhere (?:is|are) (?:it|that) (?:that )?(?:they|you) (?:put|post)\b/;
+
+/** Whether the words ask where what was just told of is to be found. */
+export function asksWhereTold(desk: Desk, { text }: Utterance): boolean {
+  return ASKS_WHERE_PUT.test(text) && toldWhere(desk) !== null;
+}
+
+/** What was just told once more, where it tells of a place. */
+export function toldWhere({ state }: Desk): string | null {
+  const last = state.history.findLast(({ role }) => role === 'agent')?.text ?? '';
+  const told = last.match(/[^.?!]+[.?!]/g)?.find((sentence) => PLACES.test(sentence));
+  return told?.trim() ?? null;
+}
+
+const PLACES = /\b(?:portal|online|website|app|e-?mail\w*|by mail|text(?:ed)?)\b/i;
 const ASKS_FLOOR = /\b(?:floor|upstairs|downstairs)\b/;
 const FLOOR = /\b(?:(?:first|second|third|fourth|fifth|ground|top|\d+(?:st|nd|rd|th)) floor|upstairs|downstairs)\b/i;
 

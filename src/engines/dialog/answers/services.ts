@@ -6,6 +6,7 @@ import type { Service } from '../practice.ts';
 import { capital, sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
 import { findProviders } from '../tasks/providers.ts';
+import { answerFree, asksFree } from './free-of-charge.ts';
 import { meantServices, serviceAtHand } from './meant-services.ts';
 import { servicesLasting } from './priced-by-time.ts';
 import { EACH, findSubject, isBare, OF_ALL, spokenOf } from './subject.ts';
@@ -13,7 +14,7 @@ import { evident, isMeantWholly, PRICE_TOLD } from './told-on-website.ts';
 import { priceWithoutInsurance } from './uninsured.ts';
 
 const ASKS_PRICE =
-  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (is|would) (it|that) (be |cost )?without( (it|insurance))?$|what (would|will|does|do) (it|that|this|they|both|all of (?:it|that|them)|everything|the two of them) (be (in )?(cash|for|without|with no|if|out of pocket|total|a month|altogether|all together|all in|combined)|run|come (out )?to)\b|same (price|rate|cost|fee|charge)\b|(is|was) (it|that|this) (about |like |still |only )*\d+ (dollars|bucks)\b|(is|was) (it|that|this|that price) (per|a|each|for (one|1|each|a single|every)) (session|visit|class|appointment|time|lesson|treatment)$|(do|does|did|will|would) (i|we|he|she|they) (have to |need to |got to )?(pay|owe)( (anything|something|extra|a fee))?( (for|on) (it|that|this))?$|(it|that|this) (is |would be |will be )?(all )?free (is not it|right|correct)$|(is|are) there (a |an |any )?(charge|fee|cost|charges)( (for (it|that|this)|to (fix|repair|replace|do|get|have|see|redo|change) .*))?$|(does|will|would) (it|that|this) cost (me |us )?(anything|something|extra|much|a lot)$|what (would|do|will) (i|we) (have to |need to |end up |be )?(pay|paying|owe)|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|set (?:me|us|him|her|you|somebody|a person) back|go for|come (?:out )?to$|run( me| us| you| these| around| for| about| to|$))|price (of|for|on)|^(?:and |oh |also |what about |how about )+(?:the |its )?(?:price|cost)$|prices|pricing|cost (of|for)|the cost|ballpark|(?:more expensive|cheaper|pricier) than|(?:is|are) (?:\w+ ){1,3}extra\b|\w what is (?:that|it)$|what (?:do|would) you want for|is what (?:like )?\d{2,4}|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|what is the damage|what (?:am|are|was) (?:i|we) (?:paying|going to pay|looking at)|what do (?:i|we) pay|what (am i|are we) (looking at|talking)\b|what is the total|(the|a) grand total|^(?:(?:and|so|ok|okay) )*what is it for (a|an|the|1|one)\b|how expensive|(cheapest|least expensive|most affordable|lowest price\w*))\b/;
+  /\b((is|are) (the |a |your |my )?(\w+ ){0,3}(free|complimentary)|how much|what (is|would) (it|that) (be |cost )?without( (it|insurance))?$|what (would|will|does|do) (it|that|this|they|both|all of (?:it|that|them)|everything|the two of them) (be (in )?(cash|for|without|with no|if|out of pocket|total|a month|altogether|all together|all in|combined)|run|come (out )?to)\b|same (price|rate|cost|fee|charge)\b|(is|was) (it|that|this) (about |like |still |only )*\d+ (dollars|bucks)\b|(is|was) (it|that|this|that price) (per|a|each|for (one|1|each|a single|every)) (session|visit|class|appointment|time|lesson|treatment)$|(do|does|did|will|would) (i|we|he|she|they) (have to |need to |got to )?(pay|owe)( (anything|something|extra|a fee))?( (for|on) (it|that|this))?$|(it|that|this) (is |would be |will be )?(all )?free (is not it|right|correct)$|(is|are) there (a |an |any )?(charge|fee|cost|charges)( (for (it|that|this)|to (fix|repair|replace|do|get|have|see|redo|change) .*))?$|(does|will|would) (it|that|this) cost (me |us )?(anything|something|extra|much|a lot)$|what (would|do|will) (i|we) (have to |need to |end up |be )?(pay|paying|owe)|what (does|do|would|will|is|are) .{0,40}(cost|price|prices|fee|fees|charge|set (?:me|us|him|her|you|somebody|a person) back|go for|come (?:out )?to$|run( me| us| you| these| around| for| about| to|$))|price (of|for|on)|(price|cost|rate|fee) (is|was|would be) (what|how much)\b|^(?:and |oh |also |what about |how about )+(?:the |its )?(?:price|cost)$|prices|pricing|cost (of|for)|the cost|ballpark|(?:more expensive|cheaper|pricier) than|(?:is|are) (?:\w+ ){1,3}extra\b|\w what is (?:that|it)$|what (?:do|would) you want for|is what (?:like )?\d{2,4}|rough (price|estimate|idea of (the )?(cost|price))|price range|estimate (for|on)|going rate|your (fees?|rates?|prices)|what do you charge|what is the damage|what (?:am|are|was) (?:i|we) (?:paying|going to pay|looking at)|what do (?:i|we) pay|what (am i|are we) (looking at|talking)\b|what is the total|(the|a) grand total|^(?:(?:and|so|ok|okay) )*what is it for (a|an|the|1|one)\b|how expensive|(cheapest|least expensive|most affordable|lowest price\w*))\b/;
 const NOT_PRICE =
   /\b(free (on|this|next|at|around|after|before|today|tomorrow|tonight|to|any|some|mon|tues|wednes|thurs|fri|satur|sun)\w*|(is|are) (dr|doctor|he|she|they|you|anyone|anybody|someone|somebody) (\w+ )?free|how much (longer|time|notice|do i owe)|my balance)\b/;
 const ASKS_LIST =
@@ -23,12 +24,14 @@ const ASKS_OFFER =
 
 /** Whether the words ask what something costs. */
 export function asksPrice(heard: Utterance): boolean {
-  return ASKS_PRICE.test(heard.text) && !NOT_PRICE.test(heard.text);
+  return (ASKS_PRICE.test(heard.text) && !NOT_PRICE.test(heard.text)) || asksFree(heard);
 }
 
 /** The price of the service that is meant, said to be unknown where it has none; null where no service is meant. */
 export function answerPrice(desk: Desk, asked: Utterance): string | null {
   const heard = priceWithoutInsurance(asked);
+  const toBegin = answerFree(desk, heard);
+  if (toBegin !== null) return toBegin;
   const free = /\b(free|complimentary)\b/.test(heard.text)
     ? evident(desk, heard, /\b(free|complimentary|no (charge|cost))\b/i)
     : null;
@@ -176,6 +179,7 @@ export function asksOffer(desk: Desk, heard: Utterance): boolean {
   if (DO_YOU_DO_THAT.test(heard.text)) return desk.state.task === null && desk.state.topicServiceId !== null;
   return (
     ASKS_OFFER.test(heard.text) &&
+    !asksFree(heard) &&
     !/\b(anything|something|any ?time|openings?|today|tonight|tomorrow|weekends?|(mon|tues|wednes|thurs|fri|satur|sun)days?)\b/.test(
       heard.text,
     ) &&

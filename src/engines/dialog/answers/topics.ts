@@ -22,6 +22,8 @@ import {
   asksNear,
   asksPhone,
   asksProviders,
+  asksWhereTold,
+  toldWhere,
 } from './practice-details.ts';
 import { answerRoomLeft, asksRoomLeft } from './room-left.ts';
 import {
@@ -64,6 +66,7 @@ export const TOPICS: Topic[] = [
     answer: answerHours,
     evidence: /\b(\d ?[ap]\.?m|monday|daily|weekdays|24\/7|around the clock|noon)\b/i,
   },
+  { name: 'where it is', asks: asksWhereTold, answer: toldWhere, isClosed: true },
   {
     name: 'address',
     asks: (_, heard) => asksAddress(heard),

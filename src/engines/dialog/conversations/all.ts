@@ -33,6 +33,7 @@ import { ONE_BESIDE_THE_OTHER } from './one-beside-the-other.ts';
 import { ONLY_WHAT_IS_REFUSED } from './only-what-is-refused.ts';
 import { ORDINARY_CALLS } from './ordinary-calls.ts';
 import { OWN_VISITS_IN_STORIES } from './own-visits-in-stories.ts';
+import { PARTS_OF_A_SENTENCE } from './parts-of-a-sentence.ts';
 import { PERSONS_AND_PARTIES } from './persons-and-parties.ts';
 import { PLAIN_QUESTIONS } from './plain-questions.ts';
 import { QUESTIONS } from './questions.ts';
@@ -118,4 +119,5 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'beside a message': BESIDE_A_MESSAGE,
   'asides and courtesies': ASIDES_AND_COURTESIES,
   'ordinary calls': ORDINARY_CALLS,
+  'parts of a sentence': PARTS_OF_A_SENTENCE,
 };

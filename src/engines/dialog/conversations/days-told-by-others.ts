@@ -133,7 +133,7 @@ export const DAYS_TOLD_BY_OTHERS: Conversation[] = [
   {
     name: 'a first try for free is no free parking',
     practice: ironGym(),
-    exchanges: [['hi can i try it out first for free', /take a message/, { not: /parking/ }]],
+    exchanges: [['hi can i try it out first for free', /free intro session/, { not: /parking/ }]],
     outcome: { book: [] },
   },
   {

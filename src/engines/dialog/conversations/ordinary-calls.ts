@@ -37,7 +37,7 @@ export const ORDINARY_CALLS: Conversation[] = [
     now: FEBRUARY,
     setUp: known(),
     exchanges: [
-      ['you do like a free movement assessment thing', /day and time/],
+      ['you do like a free movement assessment thing', /costs nothing/],
       ['can i come by tomorrow', /On Wednesday, February tenth, I have/],
       ['do you have anything after five', /Wednesday, February tenth/, { not: /eleventh|pass|team/ }],
       ['five thirtys good', /February tenth at five thirty p\.m\. is available/],
@@ -122,7 +122,7 @@ export const ORDINARY_CALLS: Conversation[] = [
     setUp: books(),
     exchanges: [
       ['is this a real person', /automated/, { not: /connect/ }],
-      ['hi can i get a cheeseburger and fries', /What/],
+      ['hi can i get a cheeseburger and fries', /reached Blue Lotus/],
       ['wait is this not the burger place', /reached Blue Lotus/],
     ],
     outcome: { messages: [] },

@@ -34,7 +34,14 @@ export function comesAtOnce({ text }: Utterance): boolean {
 }
 
 const COMES =
-  /\b(?:can|could|will) (?:you|he|she|they|someone|somebody|anyone|anybody|the (?:doctor|vet|nurse)|(?:dr|doctor) \w+)(?: just| please)? (?:see|look at|take|help) (?:him|her|me|us|it|them|my \w+)\b|\b(?:do|should|can|could) (?:i|we) (?:just |still )?(?:come|bring|drive|head)\b|\b(?:i am|we are) (?:coming|on (?:my|our|the) way|heading (?:over|there|out|in))\b/;
+  /\b(?:can|could|will) (?:you|he|she|they|someone|somebody|anyone|anybody|the (?:doctor|vet|nurse)|(?:dr|doctor) \w+)(?: just| please)? (?:see|look at|take|help) (?:him|her|me|us|it|them|my \w+)\b|\b(?:do|should|can|could) (?:i|we) (?:just |still )?(?:come|bring|drive|head)\b|\b(?:can|could|will) (?:you|they|somebody|someone) (?:\w+ )?(?:fit|squeeze|get|take) (?:him|her|me|us|them|my \w+) in\b|\b(?:can|could|may) (?:i|we|he|she) (?:\w+ )?(?:see (?:the|a|dr|doctor|someone|somebody)|get in|be seen)\b|\b(?:have|has|got|are there|is there) (?:\w+ )?(?:openings?|time|room|space)(?: (?:today|now|right now|for (?:him|her|me|us)))*$|\b(?:i am|we are) (?:coming|on (?:my|our|the) way|heading (?:over|there|out|in))\b/;
+/** "Okay, I'll hang up", "calling them now": does what was said. */
+export function goesForHelp({ text }: Utterance): boolean {
+  return GOES_FOR_HELP.test(text);
+}
+
+const GOES_FOR_HELP =
+  /^(?!.*\b(?:not|if|should|can|could|or|why|what)\b)(?=.*\b(?:hang(?:ing)? up|(?:i will|we will|i am|we are|let me|going to|just) (?:\w+ )?(?:call|calling|dial|dialing)(?: (?:911|9|988|them|now|an ambulance|the ambulance|it|right now))+|calling (?:911|them|now|an ambulance)|called (?:911|an ambulance)|ambulance is (?:coming|on)))/;
 const LATER_OR_NONE =
   /\b(?:tomorrow|next|later|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day|not (?:an?|that|really an?) (?:emergency|bad|urgent)|no emergency|is (?:fine|okay|ok|better)|instead)\b/;
 

@@ -16,6 +16,8 @@ export interface Place {
   before?: string | null;
   /** The caller just corrects an alarm: the patterns hear its words in the correction too. */
   isTakenBack?: boolean;
+  /** A name, a number or a place that was asked for: the patterns alone are heard in it. */
+  isValue?: boolean;
 }
 
 const SURE = 0.6;
@@ -30,7 +32,7 @@ const ADDS = 0.05;
 /** What of the words tells of somebody in danger. What befell a tooth is for the dentist to weigh (`dental-emergency.ts`). */
 export function findDanger(heard: Utterance, place: Place): Danger | null {
   const alone = weigh(heard, place);
-  if (alone?.kind === 'alarm' || !place.before || place.isTakenBack === true) return alone;
+  if (alone?.kind === 'alarm' || !place.before || place.isTakenBack === true || place.isValue === true) return alone;
   const all = hear(`${place.before} and ${heard.raw}`);
   if (heard.tokens.length < LEAST_ADDED || inDanger(guessDanger(heard), all, place) < ADDS) return alone;
   const together = weigh(all, place);
@@ -49,7 +51,7 @@ function weigh(heard: Utterance, place: Place): Danger | null {
   if (isTakenBack) return probability < SURE_AGAIN ? null : { kind: 'alarm', emergency: kind() };
   if (emergency !== null && probability >= HARDLY) return { kind: 'alarm', emergency: kind() };
   if (emergency !== null) return probability < NONE ? null : { kind: 'caution' };
-  if (DENIES.test(heard.text)) return null;
+  if (DENIES.test(heard.text) || place.isValue === true) return null;
   if (probability >= SURE) return { kind: 'alarm', emergency: kind() };
   if (told.urgent >= SURE || (told.urgent > probability && told.urgent + probability >= SURE)) return { kind: 'soon' };
   return probability >= MAYBE ? { kind: 'caution' } : null;

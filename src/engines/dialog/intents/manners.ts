@@ -34,7 +34,7 @@ export const MANNERS = {
   greeting:
     /^((um|so|well|oh|yes|yeah) )?(hi|hello|hey|good (morning|afternoon|evening)|howdy|can you hear me|is anyone there|anybody there|are you there|greetings)( (there|hello|hi|hey|good (morning|afternoon|evening)|how are you|how is it going|doing|today|ma'am|sir))*$/,
   hears:
-    /^((um|so|well|oh|yes|yeah|hi|hey|hello|there|sorry) )*((can|do|could) you hear me( now| okay| ok| all right)?|is (anyone|anybody|somebody|someone) there|(anyone|anybody) there|are you (still )?there|you there)$/,
+    /^((um|so|well|oh|yes|yeah|hi|hey|hello|there|sorry|ok|okay|now|wait|but|i am (still |right )?(here|back)|are you (still )?there|my phone (cut out|died|dropped)|i lost you) )*((can|do|could|did) you (still )?hear me( now| okay| ok| all right| alright| better| in there| there)*|is (anyone|anybody|somebody|someone) there|(anyone|anybody) there|are you (still )?there|you there)$/,
   neverMind:
     /\b(never ?mind|forget (it|about it)|scratch that|do not (bother|worry about it)|(i )?changed my mind|cancel (that|this|it|the booking)|stop|let us not|i do not want (it|that|to( book)?)( any ?more)?|skip it|not (now|today|interested)|leave it|drop it)\b/,
   confusedHow:

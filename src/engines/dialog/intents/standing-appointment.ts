@@ -146,6 +146,11 @@ const DROP = anyOf`
   (no longer|will not be) (need|needing|coming)
 `;
 
+/** Whether the words wish for an end to it. */
+export function wishesItDropped(text: string): boolean {
+  return DROP.test(text);
+}
+
 /** Whether the words speak of an appointment that stands. */
 export function speaksOfStanding(text: string): boolean {
   return STANDING.test(text.replace(NEW_ONE, ' '));
@@ -204,7 +209,7 @@ export function turnToWish(text: string): number {
   const rest = text.slice(from);
   const turn =
     IS_IN.exec(rest) ??
-    /\b(can|could|any ?thing|any|is there|do you have|let us|how about|what about|would rather|rather|prefer|better|push|move|make it|switch|swap|shift|bump|postpone|reschedule|change it|instead|same time)\b/.exec(
+    /\b(can|could|any ?thing|something (?:else|later|earlier|sooner|in|on|around|after|before)|any|is there|do you have|let us|how about|what about|would rather|rather|prefer|better|push|move|make it|switch|swap|shift|bump|postpone|reschedule|change it|instead|same time)\b/.exec(
       rest,
     );
   return turn === null ? -1 : from + turn.index;

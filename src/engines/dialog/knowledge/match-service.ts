@@ -2,6 +2,7 @@ import { editDistance, soundOf } from '../listening/same-name.ts';
 import { memoizeBy } from '../memoize.ts';
 import type { Service } from '../practice.ts';
 import { hasComplaint } from './complaint.ts';
+import { inNumbersOf } from './numbers-of-services.ts';
 import { contentStems, ideaOf, stem } from './words.ts';
 
 /** Words that many services share, or that say nothing of which one is meant. */
@@ -44,6 +45,8 @@ export interface ServiceMatch {
   score: number;
   /** Nothing names it: it is what an ailment calls for, a visit for what is urgent or for newcomers, or any examination. */
   byAilment?: 'urgent' | 'newcomer' | 'exam';
+  /** It goes by a number that sounds like the one in the words. */
+  isMisheard?: true;
 }
 
 /**
@@ -52,7 +55,13 @@ export interface ServiceMatch {
  */
 export const matchServices = memoizeBy<readonly Service[], readonly ServiceMatch[]>(findServices, 200);
 
-function findServices(text: string, services: readonly Service[]): readonly ServiceMatch[] {
+function findServices(said: string, services: readonly Service[]): readonly ServiceMatch[] {
+  const text = inNumbersOf(services, said);
+  const found = findMeant(text, services);
+  return text === said ? found : found.map((match) => ({ ...match, isMisheard: true }));
+}
+
+function findMeant(text: string, services: readonly Service[]): readonly ServiceMatch[] {
   const meant = text.replace(NEW_GLASSES, '$1 an eye exam').replace(NO_AILMENT, ' ');
   const whole = ofLength(text, matchWhole(meant, services), services);
   const parts = whole.length > 0 ? [] : text.split(/ (?:so|because|cause|but|and|then|that is why) /);

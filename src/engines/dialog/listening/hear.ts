@@ -110,6 +110,7 @@ const MISHEARD: [RegExp, string][] = [
   [/\b(satday|saterday|satur day|sat a day)(s?)\b/g, 'saturday$2'],
   [/\b(munday|mon day|mundy)(s?)\b/g, 'monday$2'],
   [/\bsun day(s?)\b/g, 'sunday$1'],
+  [/\bone(?: ?-?ish\b| or so\b(?! (?:days?|weeks?|months?|years?|hours?|minutes?|times?)\b))/g, '1'],
   [/\b(thirty|fifteen|forty five|\d{1,2})-?ish\b/g, '$1'],
   [/\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|noon) ?-?ish\b/g, '$1'],
   [/\bin sure ?ance\b/g, 'insurance'],

@@ -123,9 +123,16 @@ function readOrdinal(tokens: readonly string[], i: number, before: string | unde
   const value = ORDINALS.get(tokens[i] ?? '') ?? 0;
   const follows = tokens[i + 1] === 'of' && isMonthName(tokens[i + 2] ?? '');
   const followedByMonth = isMonthName(tokens[i + 1] ?? '') && tokens[i + 1] !== 'may';
-  const afterMonth = isMonthName(before ?? '') || (before === 'the' && isMonthName(tokens[i - 2] ?? ''));
+  const afterMonth =
+    (isMonthName(before ?? '') && !isDated(tokens, i - 1)) || (before === 'the' && isMonthName(tokens[i - 2] ?? ''));
   if (value < 4 && !afterMonth && !follows && !followedByMonth) return null;
   return { digits: [`${value}${ordinalSuffix(value)}`], length: 1 };
+}
+
+/** "The third of December first thing": the month has its day, and "first" is none. */
+function isDated(tokens: readonly string[], month: number): boolean {
+  const day = tokens[tokens[month - 1] === 'of' ? month - 2 : month - 1] ?? '';
+  return ORDINALS.has(day) || /^\d{1,2}(?:st|nd|rd|th)$/.test(day);
 }
 
 function isCountingOne(next: string, before: string | undefined, length: number): boolean {

@@ -59,7 +59,7 @@ export function readWeek(tokens: readonly string[], i: number, context: DayConte
     return narrowed(dayRange(start, addDays(start, 6)), phrase.startsWith('that same') ? 3 : 2);
   }
   if (/^rest of the week/.test(phrase)) return span(dayRange(context.today, addDays(monday, 6)), 4);
-  const part = readPartOfWeek(phrase, context.today);
+  const part = readPartOfThatWeek(phrase, context) ?? readPartOfWeek(phrase, context.today);
   if (part !== null) return span(part.days, part.length);
   if (/^(next|following|coming) week(?!end)/.test(phrase) || /^week after( that)?\b(?! next)/.test(phrase)) {
     const isAfterNext =
@@ -86,8 +86,24 @@ export function readWeek(tokens: readonly string[], i: number, context: DayConte
   return null;
 }
 
+/** "Later that week", of a day that is spoken of: the days of its week that are left. */
+function readPartOfThatWeek(phrase: string, { today, chosenDay, contextDay }: DayContext): Part | null {
+  const named = /^(later|earlier|sooner)(?: on)?(?: in| on)? (?:that|the same|that same) week\b/.exec(phrase);
+  const spoken = chosenDay ?? contextDay;
+  if (named === null || spoken === null) return null;
+  const monday = startOfWeek(spoken);
+  const [from, to] = named[1] === 'later' ? [addDays(spoken, 1), addDays(monday, 6)] : [monday, addDays(spoken, -1)];
+  const days = from > to ? [] : dayRange(from, to).filter((day) => day >= today);
+  return days.length === 0 ? null : { days, length: named[0].split(' ').length };
+}
+
+interface Part {
+  days: string[];
+  length: number;
+}
+
 /** "The end of the week", "midweek", "later in the week": on a weekend, of the week that begins. */
-function readPartOfWeek(phrase: string, today: string): { days: string[]; length: number } | null {
+function readPartOfWeek(phrase: string, today: string): Part | null {
   const named =
     /^(?:(early|earlier|beginning|start|first part|middle|end|later|late|latter part|back half)(?: on)? (?:of|in)(?: the| that)? week|(midweek|mid week))(?!end)\b/.exec(
       phrase,

@@ -39,9 +39,10 @@ export function askService(desk: Desk, task: BookTask): string | null {
   if (task.serviceMisses > MOST_MISSES) return null;
   task.serviceAsked = (task.serviceAsked ?? 0) + 1;
   const candidates = services.filter((service) => task.candidates.includes(service.id));
-  if (task.serviceAsked > MOST_QUESTIONS && !wasAsked && task.suggested === null)
-    task.suggested = (candidates[0] ?? generalService(services))?.id ?? null;
-  if (candidates.length > 1 && task.suggested === null) {
+  const isChoosing = candidates.length > 1;
+  if (task.serviceAsked > MOST_QUESTIONS && !wasAsked && !isChoosing && task.suggested === null)
+    task.suggested = generalService(services)?.id ?? null;
+  if (isChoosing && task.suggested === null) {
     task.listed = candidates.map((service) => service.id);
     return isAgain && !wasAsked
       ? `All right. And would that be ${sayChoice(candidates)}?`

@@ -1,5 +1,6 @@
 import type { Desk } from '../desk.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
+import { byMeasure, ofMeasure } from '../knowledge/longer-or-shorter.ts';
 import { forAnybody, matchServices, NAMED } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
@@ -52,7 +53,7 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
       ? orByNeed(named, isDenied ? text : said, desk.state, services)
       : named;
   const isTold = asked === 'service' && (byNeed !== named || named[0]?.byAilment !== undefined);
-  const found = withoutRefused(task, isTold ? ofCandidates(task, byNeed) : byNeed);
+  const found = ofMeasure(withoutRefused(task, isTold ? ofCandidates(task, byNeed) : byNeed), said);
   const [best] = found;
   const [only, another] = task.candidates;
   if (refusal !== null && best === undefined && only !== undefined && another === undefined) {
@@ -76,7 +77,7 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   else if (found.length === 1) {
     const isNew = task.serviceId !== best.service.id;
     chooseService(task, best.service.id);
-    if (isNew && best.score < NAMED && refusal === null) task.isToldOnly = true;
+    if ((isNew && best.score < NAMED && refusal === null) || best.isMisheard === true) task.isToldOnly = true;
     return;
   }
   const last = found === named ? settled(heard, services) : null;
@@ -245,6 +246,7 @@ function hearListed(desk: Desk, task: BookTask, heard: Utterance): boolean {
     chooseService(task, listed);
     return true;
   }
+  if (place === null && !isNamed && hearMeasure(desk, task, text)) return true;
   if (task.suggested !== null && readReply(text) === 'yes' && matchServices(text, services).length === 0) {
     chooseService(task, task.suggested);
     return true;
@@ -266,6 +268,19 @@ function hearListed(desk: Desk, task: BookTask, heard: Utterance): boolean {
   );
   if (general === undefined || task.suggested !== null || matchServices(text, services).length > 0) return false;
   task.suggested = general.id;
+  return true;
+}
+
+/** "The longer one", of what was read out: chosen where it is one, and else what is left of the choice. */
+function hearMeasure(desk: Desk, task: BookTask, text: string): boolean {
+  const listed = desk.practice.services.filter(({ id }) => task.listed.includes(id));
+  const meant = byMeasure(listed, text);
+  const [only, other] = meant;
+  if (only === undefined || meant.length === listed.length) return false;
+  if (other === undefined) {
+    chooseService(task, only.id);
+    task.isToldOnly = true;
+  } else task.candidates = meant.map(({ id }) => id);
   return true;
 }
 

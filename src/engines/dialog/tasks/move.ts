@@ -7,6 +7,7 @@ import { isPlural, sayService } from '../speech/say-lists.ts';
 import { emptySearch, emptyWhen, type MoveTask, type OfferedSlot } from '../task.ts';
 import type { Appointment } from '../tools.ts';
 import { aheadOfToday, onlyThen, onTopicDay } from '../when-in.ts';
+import { wishesBesideAsked } from './beside-asked.ts';
 import { namesWhatStands } from './keeps.ts';
 import { cannotChange, nothingFound, notVerified } from './no-appointment.ts';
 import { nextSlotStep } from './offer-times.ts';
@@ -35,7 +36,7 @@ export function hearMove(desk: Desk, task: MoveTask, heard: Utterance, when: Hea
   const { providerChoice } = task;
   if (task.appointment !== null) hearProvider(desk, task, heard);
   if (task.appointment !== null && task.providerChoice !== providerChoice) keepTime(desk, task, task.appointment);
-  const told = findRelativeWish(heard.text);
+  const told = task.offered.length > 0 && wishesBesideAsked(heard.text) ? null : findRelativeWish(heard.text);
   const isHourTold = told?.minutes !== undefined && when.time.at !== null && !when.time.at.includes(hourOf(desk, task));
   const relative = isHourTold || (told?.days != null && countsFromTold(heard.text, when)) ? null : told;
   if (relative?.isSameTime === true && when.time.at === null) task.offered = [];

@@ -6,6 +6,7 @@ import { emptyWhen, type OfferedSlot, type SlotSearch, type When } from '../task
 import { onlyThen } from '../when-in.ts';
 import { wishAgainst } from './against-chosen.ts';
 import { asksOpenings } from './asks-openings.ts';
+import { besideAsked, wishesClosest } from './beside-asked.ts';
 import { besideBooked } from './booked-for-other.ts';
 import { chooseOffered, fitsChosen } from './choose-slot.ts';
 import { besideOffered, withoutRefused } from './narrow-offers.ts';
@@ -23,6 +24,11 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, s
   }
   if (refusesHour(desk, search, when)) return;
   if (wishesWeekAfter(desk, search, heard)) return;
+  const nextToAsked = besideAsked(desk, search, heard.text, when);
+  if (nextToAsked !== null) {
+    Object.assign(search, nextToAsked);
+    return;
+  }
   if (search.chosen !== null && when.isEmpty && shiftsChosen(desk, search, search.chosen, heard.text)) return;
   // "Tuesday at eight is too early" tells of which hour.
   const shift = when.time.window !== null && TOO_BESIDE.test(heard.text) ? null : readShift(heard.text);
@@ -66,7 +72,10 @@ export function hearSlotWish(desk: Desk, search: SlotSearch, heard: Utterance, s
     search.when = { ...search.when, days: [only] };
   const isTimed = when.time.at !== null || when.time.window !== null;
   search.isNearestWanted =
-    WANTS_ONE.test(heard.text) || LAST_THERE_IS.test(heard.text) || (search.isNearestWanted === true && !isTimed);
+    WANTS_ONE.test(heard.text) ||
+    LAST_THERE_IS.test(heard.text) ||
+    wishesClosest(heard.text) ||
+    (search.isNearestWanted === true && !isTimed);
   if (when.day.isPast && when.day.days === null) search.isPastAsked = true;
   search.chosen = null;
   search.offered = [];

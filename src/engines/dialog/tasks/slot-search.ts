@@ -5,7 +5,7 @@ import { sayList, sayProvider } from '../speech/say-lists.ts';
 import { sayClock, sayDay, sayWeekday } from '../speech/say-times.ts';
 import { emptyWhen, type OfferedSlot, type SlotSearch, type When } from '../task.ts';
 import type { Appointment, Slot } from '../tools.ts';
-import { type LocalSlot, MOST_OFFERS, nearest, spread } from './spread-slots.ts';
+import { closestTo, type LocalSlot, MOST_OFFERS, nearest, spread } from './spread-slots.ts';
 
 const MOST_DAYS_ASKED = 30;
 /** Where the wished days are full, this many more are searched. */
@@ -59,6 +59,10 @@ export async function searchSlots(desk: Desk, search: SlotSearch, serviceId: str
       : undefined;
   if (nearestOne !== undefined) return { kind: 'exact', slot: offered(nearestOne) };
   if (fitting.length > 0) return offer(spread(fitting, when), '');
+  const closest = search.isNearestWanted === true && when.days?.length === 1 ? closestTo(onDays, when) : [];
+  const [closestOne, closestOther] = closest;
+  if (closestOne !== undefined && closestOther === undefined) return { kind: 'exact', slot: offered(closestOne) };
+  if (closestOne !== undefined) return offer(closest, '');
   if (onDays.length > 0 && when.days !== null) return offer(nearest(onDays, when), `${missing(desk, when)} `);
   const later = await find(first, addDays(first, NEARBY_DAYS));
   const laterFitting = later.filter((slot) => fits(slot, when));

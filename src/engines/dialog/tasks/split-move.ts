@@ -36,7 +36,7 @@ function splitAtTarget(text: string): [string, string | null] {
     );
   if (shifted !== null) return [shifted[1] ?? text, shifted[2] ?? null];
   const instead =
-    /^(.{12,}?|(?:yes|yeah|no|well|ok) (?:it is )?(?:at|on) .+?) (?:so |but |and |is there |any |some |way |chance |that |wondering |was |i |if |would it be |possible |possibly )*(?:can|could) (?:we|i|you) (?=(?:\w+ )?(?:do|make|come|try|switch|swap|push|bring|have|get|move|go)\b)(.+)$/.exec(
+    /^(.{12,}?|(?:yes|yeah|no|well|ok) (?:it is )?(?:at|on) .+?) (?:so |but |and |is there |any |some |way |chance |that |wondering |was |i |if |would it be |possible |possibly )*(?:(?:can|could) (?:we|i|you)|(?:(?<=\bif i )|(?<=\bif )(?:we|you) )(?:can|could)) (?=(?:\w+ )?(?:do|make|come|try|switch|swap|push|bring|have|get|move|go)\b)(.+)$/.exec(
       text,
     );
   if (instead !== null) return [instead[1] ?? text, instead[2] ?? null];

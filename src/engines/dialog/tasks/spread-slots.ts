@@ -44,3 +44,11 @@ export function nearest(slots: LocalSlot[], when: When): LocalSlot[] {
   const best = [...sameDay].sort((a, b) => distance(a) - distance(b)).slice(0, MOST_OFFERS);
   return best.sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
+
+/** Those that lie closest to the exact times of the wish: one, or one before and one after. */
+export function closestTo(slots: LocalSlot[], { at }: When): LocalSlot[] {
+  if (at === null) return [];
+  const distance = (slot: LocalSlot) => Math.min(...at.map((minute) => Math.abs(slot.minute - minute)));
+  const least = Math.min(...slots.map(distance));
+  return slots.filter((slot) => distance(slot) === least).slice(0, MOST_OFFERS);
+}

@@ -1,7 +1,11 @@
+import { wallClock } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
-import { type Heard, mergeWhen } from '../listening/find-when.ts';
+import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { withdrawConsent } from '../policy.ts';
 import type { CancelTask, Task } from '../task.ts';
+import type { Appointment } from '../tools.ts';
+import { dayContext } from '../when-in.ts';
 import { newMove } from './move.ts';
 import { findRelativeWish } from './relative-wish.ts';
 
@@ -28,8 +32,9 @@ export function putsElsewhere(task: Task | null, { text }: Utterance, when: Hear
 
 /** "I can't get there tomorrow" opened a cancellation, and "I need to change the day, Thursday after two" makes it a move. True where the words say so. */
 export function turnsToMove(desk: Desk, task: CancelTask, heard: Utterance, when: Heard): boolean {
+  if (task.appointment !== null) return movesReadOut(desk, task.appointment, heard);
   const isAsked = ASKED.has(desk.state.asked?.kind ?? '');
-  if (!isAsked || task.appointment !== null || when.isEmpty || !wishesChange(heard)) return false;
+  if (!isAsked || when.isEmpty || !wishesChange(heard)) return false;
   desk.state.task = {
     ...newMove(),
     source: { when: task.when, words: task.words },
@@ -37,5 +42,26 @@ export function turnsToMove(desk: Desk, task: CancelTask, heard: Utterance, when
     target: heard.text,
     relative: findRelativeWish(heard.text),
   };
+  return true;
+}
+
+const WISHES_TIME =
+  /\b(?:can|could|may) (?:we|i|you) (?:\w+ )?(?:do|come|make|have|get|try|move|push|switch|take|bring)\b|\b(?:instead|rather|how about|what about|do you have)\b/;
+
+/** "Could we do later that week", to "shall I cancel it?": another time is wished for, counted from the one read out. */
+function movesReadOut(desk: Desk, appointment: Appointment, heard: Utterance): boolean {
+  if (desk.state.asked?.kind !== 'consent' || !WISHES_TIME.test(heard.text)) return false;
+  const { day } = wallClock(appointment.startsAt, desk.practice.timezone);
+  const wished = findWhen(heard, desk.practice.hours, { ...dayContext(desk), contextDay: day, chosenDay: day });
+  if (wished.isEmpty) return false;
+  const { provider } = appointment;
+  desk.state.task = {
+    ...newMove(),
+    appointment,
+    when: mergeWhen(null, wished),
+    target: heard.text,
+    ...(provider === null ? {} : { providerChoice: { kind: 'named', providerId: provider.id } }),
+  };
+  withdrawConsent(desk.state);
   return true;
 }
