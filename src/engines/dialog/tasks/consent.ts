@@ -146,7 +146,6 @@ export function putsOff(desk: Desk, { text }: Utterance): boolean {
 /** "Let me ask my husband, I'll call back": nothing is written, and nothing is pressed. */
 export function putOff(desk: Desk): void {
   const { state } = desk;
-  noteStanding(desk);
   const isKept = state.task?.kind === 'cancel' || state.task?.kind === 'move';
   const isSecond = state.done.some(({ kind }) => kind === 'booked');
   state.task = null;
