@@ -43,6 +43,13 @@ test('what is asked for by the name of the rows is no empty column of such a nam
   assert.deepEqual(headersFor(['claim'], ['File', 'Member', 'Parent claim'], [['CL-1', 'Imogen', 'CL-0']]), [
     'Parent claim',
   ]);
+  const led = (text: string) => ({ ...cell(text), href: 'https://site.example/plan' });
+  const table = {
+    ...{ kind: 'table' as const, caption: '', heading: '', headers: ['File', 'Plan', 'Parent claim'] },
+    ...{ rows: rows.map(([file = '']) => [cell(file), led('Gold'), cell('')]), total: 2, dialog: -1, frame: 0 },
+  };
+  const { columns } = columnsOf(table, { order: 'mdy', today: '2026-11-20' });
+  assert.equal(matchColumns(freeFields(['claim']), columns, stemsOf('claims'))[0]?.index, 0);
 });
 
 test('what is asked for by the name of the rows is what each goes by: the column that leads on', () => {

@@ -74,13 +74,18 @@ function leading(columns: readonly Column[], used: ReadonlySet<number>): number 
   const leads = (column: Column, at: number) =>
     !used.has(at) && column.linked && (column.kind === 'text' || column.kind === 'person');
   const bare = columns.findIndex((column, at) => leads(column, at) && column.label === '' && column.kind === 'text');
-  const first = bare >= 0 ? bare : columns.findIndex(leads);
+  const first = bare >= 0 ? bare : columns.findIndex((column, at) => leads(column, at) && !isOneForAll(column));
   if (first >= 0) return first;
   const named = columns.findIndex(
     ({ label, kind }, at) =>
       !used.has(at) && /^(?:text|person)$/.test(kind) && /^(?:name|title)$/.test(wordsOf(label).join(' ')),
   );
   return named < 0 && !used.has(0) && namesRows(columns[0]) ? 0 : named;
+}
+
+/** All rows have the same there, so that none goes by it. */
+function isOneForAll({ values }: Column): boolean {
+  return values.length > 1 && new Set(values.map((value) => value?.text ?? '')).size === 1;
 }
 
 /** Each row has a text of its own there. */
