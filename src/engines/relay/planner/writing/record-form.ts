@@ -69,11 +69,13 @@ export function holdsOldName(step: Step, area: FormArea, values: readonly NamedV
 }
 
 /**
- * What came up when a row was opened is the record's: a dialog, its own page, or a page that says its name outside of a list. A dialog
- * that says no name will do for what is looked at again before it is sent, and not to take the record away.
+ * What came up when a row was opened is the record's: its own page, or a page or dialog that says its name outside of a list. Which entry
+ * of a list that is still being drawn was opened is known by that alone.
  */
 export function isOpened(context: RunContext, step: Step, snapshot: Snapshot): boolean {
   if (step.record.every((name) => name.moment !== null)) return true;
-  if (topDialog(snapshot) >= 0 && step.kind !== 'delete') return true;
-  return isOwnPage(context, step, snapshot, false) || saysName(step, snapshot, '', []);
+  const top = topDialog(snapshot);
+  const inDialog = snapshot.elements.filter((element) => top >= 0 && element.dialog === top && !element.secret);
+  const held = [snapshot.dialogs[top]?.text ?? '', ...inDialog.map((element) => element.value ?? '')];
+  return isOwnPage(context, step, snapshot, false) || saysName(step, snapshot, '', held);
 }
