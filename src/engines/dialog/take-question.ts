@@ -95,7 +95,7 @@ async function passOn(desk: Desk, heard: Utterance, answers: Answers): Promise<b
 
 /** "Can I get a filling done too": a visit is asked for, of whatever kind. */
 const ASKS_TO_HAVE =
-  /\b(?:can|could|may|might) (?:i|we|he|she|they|you|(?:my|our) \w+) (?:also |just |maybe |please |still )*(?:get|have|do|book|make|schedule|come in|come at|come on|see|be seen|fit|squeeze|bring (?:him|her|them|it|(?:my|our) \w+) (?:in|over|by))\b/;
+  /\b(?:can|could|may|might) (?:i|we|he|she|they|you|(?:my|our) \w+) (?:also |just |maybe |please |still )*(?:get|have|do|book|make|schedule|come at|(?:come|stop|swing|drop|pop|run) (?:in|by|over|on)(?! .*\bto (?:pick|drop|sign|pay|return|grab|leave|fill)\b)|see|be seen|fit|squeeze|bring (?:him|her|them|it|(?:my|our) \w+) (?:in|over|by))\b/;
 /** "What else is there that day?" asks for times. */
 const ASKS_FREE = /\b(?:you|there|else|anything|open|free|available|openings?|latest|earliest|soonest|left|got)\b/;
 const LEAVES_WORD =

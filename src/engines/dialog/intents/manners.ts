@@ -36,7 +36,7 @@ export const MANNERS = {
   hears:
     /^((um|so|well|oh|yes|yeah|hi|hey|hello|there|sorry|ok|okay|now|wait|but|i am (still |right )?(here|back)|are you (still )?there|my phone (cut out|died|dropped)|i lost you) )*((can|do|could|did) you (still )?hear me( now| okay| ok| all right| alright| better| in there| there)*|is (anyone|anybody|somebody|someone) there|(anyone|anybody) there|are you (still )?there|you there)$/,
   neverMind:
-    /\b(never ?mind|forget (it|about it)|scratch that|do not (bother|worry about it)|(i )?changed my mind|cancel (that|this|it|the booking)|stop|let us not|i do not want (it|that|to( book)?)( any ?more)?|skip it|not (now|today|interested)|leave it|drop it)\b/,
+    /\b(never ?mind|forget (it|about it)|scratch that|do not (bother|worry about it)|(i )?changed my mind|cancel (that|this|it|the booking)|stop(?! (by|in|over|at)\b)|let us not|i do not want (it|that|to( book)?)( any ?more)?|skip it|not (now|today|interested)|leave it|drop it)\b/,
   confusedHow:
     /^(help|what can you do|how can you help( me)?|how does this work|what (can|should) i (do|say|ask)|i do not know|not sure|i am not sure|i have no idea|dunno)$/,
   why: /\b(why (do |would |are |did |does |must )?(you|ya|u) (need|asking|want|ask|have to|gotta|got to)|what (do you need|is) (that|it|this) for|why is that|what for|why$)\b|\bwhy do i (need|have) to\b/,

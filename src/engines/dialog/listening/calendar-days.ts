@@ -194,6 +194,10 @@ function betweenDays(first: string, last: string, isBetween: boolean): string[] 
     : days;
 }
 
+/** "By Friday"; "come by Friday" is on Friday. */
+const UP_TO =
+  /\b(?:(?<!\b(?:com(?:e|es|ing)|stop(?:ping)?|swing(?:ing)?|drop(?:ping)?|pop|run|pass|go) )by|until|till|no later than)(?: the)?$/;
+
 /** Applies "after", "before", "through" and joins what remains. */
 function unite(tokens: readonly string[], mentions: Mention[], all: Mention[], today: string): string[] {
   const days: string[] = [];
@@ -238,7 +242,7 @@ function unite(tokens: readonly string[], mentions: Mention[], all: Mention[], t
       const from = /\bnot (?:\S+ )*(?:until|till|til)(?: \S+)?$/.test(sofar) ? first : addDays(last, 1);
       days.push(...dayRange(from, addDays(from, OPEN_SPAN_DAYS)));
     } else if (mention.role === 'back') days.push(...dayRange(first, addDays(first, OPEN_SPAN_DAYS)));
-    else if (/\b(by|until|till|no later than)( the)?$/.test(before)) days.push(...dayRange(today, last));
+    else if (UP_TO.test(before)) days.push(...dayRange(today, last));
     else {
       days.push(...mention.days);
       if (mention.kind === 'day' && !/\bor\b/.test(between)) exact.push(...mention.days);
