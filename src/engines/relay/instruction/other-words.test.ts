@@ -26,6 +26,7 @@ const SAME: [string, string][] = [
   ['KR-20 has been paid, please tick that off.', 'Mark KR-20 as paid.'],
   ['CX-310 should be marked Denied', 'Mark CX-310 as Denied.'],
   ['Set the rent of Elm Flat at 900.', 'Set the rent of Elm Flat to 900.'],
+  ['Set the rent of Flat 3 at 900.', 'Set the rent of "Flat 3" to 900.'],
   ['Fix the price of the Walker Alto at $95.', 'Set the price of the Walker Alto to $95.'],
   ['Put the cost of order Q-51 at 810 and the fee at 45.', 'Set the cost of order Q-51 to 810 and the fee to 45.'],
   ['Make KR-20 confirmed.', 'Set KR-20 to confirmed.'],

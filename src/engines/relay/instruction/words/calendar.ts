@@ -179,6 +179,10 @@ const SELDOM_DATE = /^(?:may|sun|sat|mar|second|now|mon|tue|wed|thu|fri|march|ja
 const OF_SOMETHING = /^the (?:hour|day|week|month|quarter|year)(?: th\p{L}*)?$/iu;
 const DATE_LEAD = /\b(?:on|this|next|every|by|until|till|from|to|of|since)\s+$/i;
 
+/** "Set the rent of Flat 3 to 900": the number of a thing and its new value, no hours. */
+const BARE_SPAN = /^\d{1,4}\s+(?:to|until|till)\s+\d{1,4}$/i;
+const NUMBERED = /(?:^|\s)(?!(?:From|Between|At|Set|Change|Move)\s)\p{Lu}[\p{L}\p{N}]*\s+$/u;
+
 /** Dates, times, spans and durations in `text`, left to right, without overlap. */
 export function findMoments(text: string, clock: WallClock): FoundMoment[] {
   const found: FoundMoment[] = [];
@@ -209,6 +213,7 @@ export function findMoments(text: string, clock: WallClock): FoundMoment[] {
   for (const result of chrono.parse(rest, reference(clock), { forwardDate: true })) {
     if (SELDOM_DATE.test(result.text) && !DATE_LEAD.test(rest.slice(0, result.index))) continue;
     if (OF_SOMETHING.test(result.text)) continue;
+    if (BARE_SPAN.test(result.text) && NUMBERED.test(rest.slice(0, result.index))) continue;
     const moment = momentOf(result, clock.today);
     const behind = rest.slice(result.index + result.text.length);
     if (
