@@ -100,7 +100,8 @@ export async function sendChanges(
       `The form has no field for ${left.map((value) => `"${value.label ?? value.value}"`).join(', ')}. Nothing was sent.`,
       { left: left.map((value) => value.label) },
     );
-  if (filled.isAsBefore && submitButton(context, filled.area, step) === null)
+  const isAsleep = filled.area.buttons.some((button) => button.disabled);
+  if (filled.isAsBefore && isAsleep && submitButton(context, filled.area, step) === null)
     throw new RunFailure(
       'not_confirmed',
       `The form holds ${computed.map((value) => `"${value.label ?? value.value}"`).join(', ')} just so already, and cannot be sent. Nothing was sent.`,
