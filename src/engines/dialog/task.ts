@@ -126,6 +126,8 @@ export interface SlotSearch {
   providerChoice: { kind: 'any' } | { kind: 'named'; providerId: string } | null;
   when: When | null;
   offered: OfferedSlot[];
+  /** How those were put into words, what wish they meet, and when they were found (milliseconds since 1970). */
+  offer?: { words: string; of: string; at: number };
   chosen: OfferedSlot | null;
   /** What was offered when it was chosen. */
   passed?: OfferedSlot[];

@@ -56,6 +56,7 @@ async function offerTimes(desk: Desk, search: SlotSearch, service: Service): Pro
   }
   if (result.kind === 'offers') {
     search.offered = result.slots;
+    search.offer = { words: result.words, of: wishOf(search, service), at: desk.now.getTime() };
     state.asked = { kind: 'slot' };
     return result.words;
   }
@@ -84,9 +85,32 @@ async function offerSomeoneElse(desk: Desk, search: SlotSearch, service: Service
   return `${lead} With another provider: ${words}`;
 }
 
+/** So long after they were found, times are looked for anew before they are offered once more. */
+const OFFER_STANDS_MS = 60_000;
+
 /** The offers stand, but the answer chose none. */
 async function repeatOffer(desk: Desk, search: SlotSearch, service: Service): Promise<string | null> {
-  search.offered = [];
   desk.hasApologized = true;
+  const { offer } = search;
+  const isRecent = offer !== undefined && desk.now.getTime() - offer.at < OFFER_STANDS_MS;
+  if (isRecent && offer.of === wishOf(search, service)) {
+    desk.state.asked = { kind: 'slot' };
+    return offer.words;
+  }
+  search.offered = [];
   return offerTimes(desk, search, service);
+}
+
+/** All that decides what is offered. */
+function wishOf(search: SlotSearch, service: Service): string {
+  const { when, providerChoice, refusedAt, refusedProviderId, isNearestWanted, appointment } = search;
+  return JSON.stringify([
+    service.id,
+    when,
+    providerChoice,
+    refusedAt,
+    refusedProviderId,
+    isNearestWanted,
+    appointment?.startsAt,
+  ]);
 }
