@@ -2,6 +2,7 @@ import { type Answers, hasAnswer } from './answers/answer-questions.ts';
 import { isBareTime, isServiceWished } from './bare-wish.ts';
 import { guessesBetween, isNoBooking, wishBetween } from './between-matters.ts';
 import { type Desk, record } from './desk.ts';
+import { isAlarmed } from './intents/answer-emergency.ts';
 import type { Guess } from './intents/guess/classifier.ts';
 import { guessIntent } from './intents/guess/guess-intent.ts';
 import type { Intent } from './intents/guess/intent.ts';
@@ -99,6 +100,7 @@ export function readWishes(
 /** What is wished for by words that tell of no appointment of the caller's own. */
 function wishesOtherwise(desk: Desk, reading: Reading, said: Utterance, when: Heard): Request[] {
   const likely = withWishForTeam(desk, { ...reading, requests: ofOwnVisit(desk, reading, said) }, said, when);
+  if (isAlarmed(desk)) return likely;
   return wishByNeed(desk, { ...reading, requests: likely }, said) ?? likely;
 }
 

@@ -17,6 +17,7 @@ import { findDanger, type Place } from './intents/danger.ts';
 import { findDentalEmergency, speaksOfTeeth } from './intents/dental-emergency.ts';
 import { isClosing } from './intents/manners.ts';
 import { refusesHelp, takesBack } from './intents/takes-back.ts';
+import { hasComplaint } from './knowledge/complaint.ts';
 import type { Utterance } from './listening/hear.ts';
 import { requestsIn } from './requests-in.ts';
 import { ASKS_WHO } from './state.ts';
@@ -38,7 +39,7 @@ export async function takeDanger(desk: Desk, heard: Utterance, raw: string): Pro
     answerEmergency(desk, 'tooth', words, dental === 'lost tooth' ? LOST_TOOTH_ADVICE : '');
   else if (isTakenBack) return takeBack(desk, heard);
   else if (isStanding && goesForHelp(heard)) sendForHelp(desk);
-  else if (isStanding && comesAtOnce(heard) && holdToAdvice(desk, '')) return true;
+  else if (isStanding && (comesAtOnce(heard) || tellsOnlyOfTrouble(desk, heard)) && holdToAdvice(desk, '')) return true;
   else {
     if (danger?.kind === 'caution') cautionOnce(desk);
     if (danger?.kind === 'soon') urgeOnce(desk);
@@ -48,10 +49,18 @@ export async function takeDanger(desk: Desk, heard: Utterance, raw: string): Pro
   return true;
 }
 
+/** "I can hardly stand up": what else is wrong, and no wish for a visit. */
+function tellsOnlyOfTrouble(desk: Desk, heard: Utterance): boolean {
+  return hasComplaint(heard.text) && !WISHES.test(heard.text) && !isQuestion(heard) && whenIn(desk, heard).isEmpty;
+}
+
+const WISHES =
+  /\b(?:need|needs|want|wants|wanted|like|book|schedule\w*|reschedule|appointments?|visit|come|coming|see|seen|cancel|move|change|message|call me)\b/;
+
 /** A word while the caller is being connected: neither an answer nor a wish. True where the words are no more. */
 export function takeWhileConnected(desk: Desk, heard: Utterance): boolean {
   if (desk.state.ended !== 'transferred' || isQuestion(heard) || takesBack(heard) || isClosing(heard)) return false;
-  if (requestsIn(desk, heard).length > 0) return false;
+  if (requestsIn(desk, heard).length > 0 && !tellsOnlyOfTrouble(desk, heard)) return false;
   if (!holdToAdvice(desk, '')) desk.say("I'm connecting you now. One moment, please.");
   return true;
 }

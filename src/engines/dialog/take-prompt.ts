@@ -8,7 +8,7 @@ import type { Request } from './intents/requests.ts';
 import { tellsOfLoss } from './knowledge/complaint.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { doubtOf, isLikelyWished } from './likely-wish.ts';
-import { dayAsWish } from './listening/day-as-question.ts';
+import { afterRemark, dayAsWish } from './listening/day-as-question.ts';
 import { findWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import { isBareName } from './listening/person-names.ts';
@@ -93,7 +93,9 @@ export async function beginPrompt(desk: Desk, raw: string): Promise<Utterance | 
 
 /** Everything else, by rules alone. */
 export async function takeHeard(desk: Desk, spoken: Utterance): Promise<void> {
-  const said = ASKS_WHEN.has(desk.state.asked?.kind ?? '') ? dayAsWish(spoken) : spoken;
+  const asked = desk.state.asked?.kind ?? '';
+  const wished = ASKS_WHEN.has(asked) || asked === 'consent' ? afterRemark(spoken) : spoken;
+  const said = ASKS_WHEN.has(asked) ? dayAsWish(wished) : wished;
   if (await cancelsInstead(desk, said)) return;
   const unrefused = await takeRefused(desk, said);
   if (unrefused !== said) return unrefused === null ? undefined : takeMatter(desk, unrefused);

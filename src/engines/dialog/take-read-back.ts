@@ -5,10 +5,12 @@ import { goOn, leadOf } from './go-on.ts';
 import { guessTurn } from './intents/guess/guess-turn.ts';
 import { type Shares, sharesOf } from './intents/guess/shares.ts';
 import { afterPause } from './intents/manners.ts';
-import type { Utterance } from './listening/hear.ts';
+import { type Utterance, utteranceOf } from './listening/hear.ts';
 import { sayPhoneNumber } from './speech/say-numbers.ts';
 import type { BookTask, MoveTask } from './task.ts';
 import { hearCallbackNumber } from './tasks/callback-number.ts';
+import { takeChange } from './tasks/consent.ts';
+import { correctedEnd } from './tasks/correct-number.ts';
 import { addsAtReadBack, addsOther } from './tasks/for-whom.ts';
 import { secondService } from './tasks/second-service.ts';
 import { othersNamed } from './tasks/second-time.ts';
@@ -28,6 +30,7 @@ export async function takeReadBack(desk: Desk, heard: Utterance): Promise<boolea
   if (share('yes', 'leave', 'cancel') >= SURELY || addsOther(heard) || addsAtReadBack(desk, heard)) return false;
   const number = hearCallbackNumber(desk, heard, true);
   if (number?.kind === 'number') return takeNumber(desk, heard, number.phoneNumber);
+  if (await takeCorrectedEnd(desk, heard)) return true;
   if (SAYS_NAME.test(heard.text)) return takeName(desk, heard);
   if (!whenIn(desk, heard).isEmpty) return false;
   const changed = otherPerson(desk, task, heard, share) || otherService(desk, task, heard, share);
@@ -57,6 +60,17 @@ function takeNumber(desk: Desk, heard: Utterance, phoneNumber: string): Promise<
   Object.assign(desk.state.claim, { phoneNumber, isPhoneSaid: true });
   if (desk.state.patient === null || !noteForTeam(desk, heard)) return readAnew(desk);
   return readAnew(desk, `I'll pass that number on to the team: ${sayPhoneNumber(phoneNumber)}.`);
+}
+
+/** Of the number that was read back with the rest, and of no hour. */
+async function takeCorrectedEnd(desk: Desk, heard: Utterance): Promise<boolean> {
+  const { patient, claim } = desk.state;
+  if (patient !== null || claim.phoneNumber === null || !claim.isPhoneSaid) return false;
+  const corrected = correctedEnd(heard, claim.phoneNumber);
+  if (corrected === null) return false;
+  if (corrected === 'unclear') return takeChange(desk, utteranceOf('number'));
+  claim.phoneNumber = corrected;
+  return readAnew(desk);
 }
 
 const SAYS_NAME =

@@ -15,7 +15,7 @@ import type { MoveTask } from './task.ts';
 import { newCancellation } from './tasks/cancel.ts';
 import { fitsChosen } from './tasks/choose-slot.ts';
 import { wishesForOther } from './tasks/for-another.ts';
-import { leavesIt } from './tasks/keeps.ts';
+import { leavesIt, stillWants } from './tasks/keeps.ts';
 import { SAME_AGAIN } from './tasks/move-of-told.ts';
 import { goesOnToOneMore } from './tasks/one-more.ts';
 import { sayAppointment, slotOf } from './tasks/pick-appointment.ts';
@@ -58,7 +58,9 @@ export async function takeSecondThought(desk: Desk, heard: Utterance): Promise<b
   if (told.kind === 'canceled') return takeBack(desk, heard, appointment, share);
   if (second === null && isEnded(desk, heard, appointment, share)) return cancel(desk, appointment);
   const isLeft =
-    share('leave') >= LEFT || (leavesIt(heard) && share('leave', 'no', 'yes', 'chat', 'closing') >= SURELY);
+    stillWants(heard) ||
+    share('leave') >= LEFT ||
+    (leavesIt(heard) && share('leave', 'no', 'yes', 'chat', 'closing') >= SURELY);
   if (isLeft && desk.state.done.at(-1)?.kind !== 'message' && !has(heard, 'goodbye') && !/\bcancel/.test(heard.text))
     return say(desk, "All right, I'll leave it as it is.");
   if (share('chat', 'yes') >= REMARKS && isOfWhatStands(desk, heard, appointment)) return say(desk, 'Great.');

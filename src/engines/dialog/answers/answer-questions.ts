@@ -21,7 +21,7 @@ import { saidAgain } from './said-again.ts';
 import { DO_YOU_DO_THAT } from './services.ts';
 import { PRICE_TOLD } from './told-on-website.ts';
 import { TOPICS, type Topic } from './topics.ts';
-import { answerFromWebsite, isQuestion, questionIn } from './website.ts';
+import { answerFromWebsite, asksWithin, isQuestion, questionIn } from './website.ts';
 
 export interface Answers {
   /** One for each question, in the order asked. */
@@ -48,7 +48,8 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
     /\b(appointment|visit|session|booked|scheduled)\b/.test(heard.text);
   const topics = isOfVisit ? TOPICS.filter(({ name }) => name !== 'time') : TOPICS;
   const isTold = (part: Utterance) => !isAsked && isToldOfTime(desk, part);
-  const asking = parts.map((part) => (isTold(part) ? [] : askedIn(desk, part, topics)));
+  const asked = parts.filter((part) => !isSaidFor(desk, part, parts));
+  const asking = parts.map((part) => (isTold(part) || !asked.includes(part) ? [] : askedIn(desk, part, topics)));
   dropEchoes(parts, asking);
   if (asking.some((topics) => topics.length > 0)) {
     parts.forEach((part, i) => {
@@ -58,7 +59,8 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
       parts.flatMap((part, i) => (asking[i]?.length === 0 ? part : (wishIn(desk, part, asking[i] ?? []) ?? []))),
       heard,
     );
-  } else if (!isTold(heard)) answerWhole(desk, answers, heard, topics);
+  } else if (!isTold(heard))
+    answerWhole(desk, answers, asked.length === parts.length ? heard : joined(asked, heard), topics);
   if (isSearchWanted) lookUp(desk, answers);
   if (isAsked && answers.words.length === 0) answerFarFromWords(desk, answers, heard);
   if (answers.words.length > 0 || answers.hasUnknown) {
@@ -87,6 +89,13 @@ function isToldOfTime(desk: Desk, part: Utterance): boolean {
   );
 }
 
+/** "I'm in a wheelchair, is there somewhere close to park": tells what the question beside it is asked for. */
+function isSaidFor(desk: Desk, part: Utterance, parts: readonly Utterance[]): boolean {
+  const asks = (other: Utterance) => isQuestion(other) || asksWithin(other);
+  if (asks(part) || !parts.some((other) => other !== part && asks(other))) return false;
+  return findCommonQuestion(desk, part)?.name === 'access';
+}
+
 /** The clauses, a statement put to be confirmed as the question it is. */
 function partsOf(desk: Desk, { clauses, raw, text }: Utterance): Utterance[] {
   const { state, practice } = desk;
@@ -99,8 +108,16 @@ function partsOf(desk: Desk, { clauses, raw, text }: Utterance): Utterance[] {
     const next = clauses[i + 1];
     return [next !== undefined && isTag(next) ? `${clause} right` : clause];
   });
+  const [first = '', second = '', more] = whole;
+  // "Can I bring a friend and how much would that be": one question.
+  if (more === undefined && BRINGS.test(first) && HOW_MUCH_IS_THAT.test(second))
+    return [utteranceOf(`${first} ${second}`)];
   return whole.map((clause) => utteranceOf(saidAgain(desk, clause) ?? putAsQuestion(clause)));
 }
+
+const BRINGS =
+  /\b(?:can|could|may) (?:i|we) (?:\w+ )?bring (?:an?|my|our) \w+(?: (?:along|with me|in|sometime|one day))?$/;
+const HOW_MUCH_IS_THAT = /^(?:and )?(?:how much|what) (?:is|would|will|does) (?:that|it)(?: (?:be|cost|run))?$/;
 
 const WISH_THEN_QUESTION =
   /^((?!.*\b(?:if|when|what|whether)\b).*\b(?:i|we) (?:\w+ )?(?:need|want|have|like|got|going) to (?:cancel|reschedule|move|change)\b.*?) (?:will|would|do|does|is|are|am|can|could) (?:i|we|it|there|you|that)\b/;

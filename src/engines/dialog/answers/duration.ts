@@ -4,6 +4,7 @@ import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { capital, sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayDuration } from '../speech/say-numbers.ts';
+import { isOfNoVisit, namesOther, timeTold } from './asked/time-told.ts';
 import { meantServices, serviceAtHand, servicesBooked } from './meant-services.ts';
 import { EACH, findSubject, isBare, isOfThings, OF_ALL, PLURAL, spokenOf } from './subject.ts';
 import { ABOUT_MONEY_OR_TIME, evident, isMeantWholly } from './told-on-website.ts';
@@ -18,10 +19,6 @@ const HOW_SOON =
 /** "Is the first one longer?" */
 const COMPARES =
   /^(?:(?:and|so|ok|but) )*(?:is|are|does|do|would) (?:the|your|it|that|this|those|they|these|a) (?:\w+ ){0,5}?(?:longer|shorter|as long|the same length)\b(?! (?:wait|way|drive|ones?$))/;
-
-/** How long something is felt, or takes elsewhere, is not how long a visit takes. */
-const NO_VISIT =
-  /\b(?:heal\w*|recover\w*|wear off|wears off|kick in|kicks in|swell\w*|numb\w*|sore|eat|drive|driving|get there|go back to|be under|until i|till i|before i|show up|to work(?! on)|results?|hold on|pills?|refills?|prescriptions?|meds)\b/;
 
 /** "It's an hour, right?" */
 const IS_SO_LONG =
@@ -47,12 +44,12 @@ const AS_QUESTION = /\bor\b|\b(?:is|was) (?:that|it|this|the|a|an)\b/;
 export function asksDuration(desk: Desk, heard: Utterance): boolean {
   if (COMPARES.test(heard.text)) return comparedOf(desk, heard).length > 1;
   if (HOW_SOON.test(heard.text)) return toldOfIt(desk, heard) !== null;
-  if (NO_VISIT.test(heard.text)) return false;
+  if (isOfNoVisit(heard)) return ASKS_DURATION.test(heard.text) && timeTold(desk, heard) !== null;
   if (IS_SO_LONG.test(heard.text)) return serviceAtHand(desk) !== undefined;
   if (OR_SO_LONG.test(heard.text) && AS_QUESTION.test(heard.text) && desk.state.task?.kind !== 'move')
     return meantServices(desk, heard).length === 1;
   if (!ASKS_DURATION.test(heard.text)) return false;
-  if (STAYS.test(heard.text) && serviceAtHand(desk) !== undefined) return true;
+  if (STAYS.test(heard.text) && !namesOther(heard) && serviceAtHand(desk) !== undefined) return true;
   if (meantServices(desk, heard).length > 0 || ANY_SERVICE.test(heard.text) || ofAll(desk, heard).length > 1)
     return true;
   return (isBare(heard.text) ? findSubject(desk, heard, DURATION_TOLD) : toldOfIt(desk, heard)) !== null;
@@ -75,6 +72,7 @@ function ofAll(desk: Desk, heard: Utterance): Service[] {
 export function answerDuration(desk: Desk, heard: Utterance): string | null {
   if (COMPARES.test(heard.text)) return `${sayEach(comparedOf(desk, heard))}.`;
   if (HOW_SOON.test(heard.text)) return toldOfIt(desk, heard);
+  if (isOfNoVisit(heard)) return timeTold(desk, heard);
   const checked = checkDuration(desk, heard);
   if (checked !== null) return checked;
   const isOfThing = isOfThings(desk, heard, DURATION_TOLD);
@@ -89,7 +87,7 @@ export function answerDuration(desk: Desk, heard: Utterance): string | null {
   const told = meantWords.length === 0 || isMeantWholly(heard, meantWords) ? null : evident(desk, heard, DURATION_TOLD);
   if (told !== null) return told;
   const meant = meantServices(desk, heard);
-  const atHand = STAYS.test(heard.text) && meant.length === 0 ? servicesBooked(desk) : [];
+  const atHand = STAYS.test(heard.text) && !namesOther(heard) && meant.length === 0 ? servicesBooked(desk) : [];
   const spoken = meant.length + atHand.length === 0 && ofThing?.kind === 'service' ? [ofThing.service] : [];
   const own = meant.length + atHand.length + spoken.length === 0 ? toldOfIt(desk, heard) : null;
   if (own !== null) return own;

@@ -1,6 +1,7 @@
 import type { Desk } from '../desk.ts';
-import { bearingOn, libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
+import { bearingOn, libraryOf, sentencesOf, shorten, termsOf } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { meantServices } from './meant-services.ts';
 import { answerPrice } from './services.ts';
 import { isUninsured } from './uninsured.ts';
 
@@ -19,7 +20,10 @@ const PAYERS: [string, RegExp][] = [
   ['Humana', /\bhumana\b/],
   ['Medicaid', /\bmedicaid|medic aid\b/],
   ['Medicare', /\bmedicare|medi care\b/],
-  ['Medi-Cal', /\bmedi ?-?cal\b/],
+  [
+    'Medi-Cal',
+    /\bmedi[ -]cal\b|\b(?:takes?|taking|accepts?|accepting|on|got) medical(?= (?:insurance|or|and|for|here|plans?)\b|$)/,
+  ],
   ['Kaiser', /\bkaiser\b/],
   ['Tricare', /\btri ?care\b/],
   ['Principal', /\bprincipal\b/],
@@ -90,6 +94,8 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
     : null;
   if (ofThing !== null && (payerIn(heard.text) === null || /\bnot\b/.test(ofThing)))
     return `Our website says: ${ofThing}`;
+  const refused = refusedFor(desk, heard, sentences);
+  if (refused !== null) return `Our website says: ${refused}`;
   const payers = PAYERS.filter(([, pattern]) => pattern.test(heard.text));
   const isNamed = ([, pattern]: [string, RegExp]) => sentences.some(({ text }) => pattern.test(text.toLowerCase()));
   const payer = payers.find(isNamed) ?? payers[0] ?? null;
@@ -112,6 +118,18 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
   const listing = listingOf(sentences);
   if (listing !== undefined && asksCoverAgain(desk, heard, listing.text)) return COVER_VARIES;
   return listing === undefined ? null : `Our website says: ${shorten([listing.text])}`;
+}
+
+const NOT_COVERED =
+  /\b(?:not|never) (?:\w+ )?(?:covered|billed|paid)\b|\b(?:do not|don't|does not|doesn't) (?:cover|bill|pay)\b|\bno insurance\b/i;
+
+/** "Does Aetna pay for that", of a massage: no plan taken for the rest pays for what is said to be covered by none. */
+function refusedFor(desk: Desk, heard: Utterance, sentences: Sentence[]): string | null {
+  const refusing = sentences.filter(({ text, isAbout }) => isAbout && NOT_COVERED.test(text));
+  if (refusing.length === 0) return null;
+  const meant = meantServices(desk, heard).flatMap(({ name }) => termsOf(name));
+  const found = refusing.find(({ text }) => termsOf(text).some((term) => meant.includes(term)));
+  return found === undefined ? null : shorten([found.text]);
 }
 
 const COVER_VARIES =

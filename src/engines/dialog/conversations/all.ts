@@ -22,6 +22,7 @@ import { DAYS_THAT_STAY } from './days-that-stay.ts';
 import { DAYS_TOLD_BY_OTHERS } from './days-told-by-others.ts';
 import { EMERGENCIES } from './emergencies.ts';
 import { FACTS_AT_HAND } from './facts-at-hand.ts';
+import { HALF_HEARD } from './half-heard.ts';
 import { HALF_HEARD_IN_NOVEMBER } from './half-heard-in-november.ts';
 import { KEPT_IN_MESSAGES } from './kept-in-messages.ts';
 import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
@@ -120,4 +121,5 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'asides and courtesies': ASIDES_AND_COURTESIES,
   'ordinary calls': ORDINARY_CALLS,
   'parts of a sentence': PARTS_OF_A_SENTENCE,
+  'half heard': HALF_HEARD,
 };

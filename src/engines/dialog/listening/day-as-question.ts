@@ -3,9 +3,9 @@ import { type Utterance, utteranceOf } from './hear.ts';
 const LEAD =
   '(?:(?:and|so|ok|okay|oh|well|then|um|yes|yeah|no|nope|hm|maybe|actually|sorry|alright|what if|or|please) )*';
 const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
-const DAY = `(?:(?:on |for )?(?:(?:this|next|the|coming|following|early|late) )*(?:today|tonight|tomorrow|${WEEKDAY}|\\d{1,2}(?:st|nd|rd|th)|(?:week|weekend|morning|afternoon|evening)\\b))`;
-const WHOM = "(?:him|her|them|it|us|(?:my|our|the) [\\w']+)";
-const COMES = `(?:(?:come|stop|swing|drop|pop|pass|run|head|drive|go|walk|get|be|bring ${WHOM}|run ${WHOM}|drop ${WHOM} off|get ${WHOM}|take ${WHOM})(?: (?:by|in|over|down|up|there|here|to you|out|around|seen))*)`;
+const DAY = `(?:(?:on |for )?(?:(?:this|next|the|coming|following|early|late) )*(?:today|tonight|(?:day after )?tomorrow|${WEEKDAY}|\\d{1,2}(?:st|nd|rd|th)|(?:week|weekend|morning|afternoon|evening)\\b))`;
+const WHOM = "(?:him|her|them|em|it|us|(?:my|our|the) [\\w']+)";
+const COMES = `(?:(?:come|stop|swing|drop|pop|pass|run|head|drive|go|walk|get|be|bring ${WHOM}|run ${WHOM}|drop ${WHOM} off|get ${WHOM}|take ${WHOM}|do(?: it| that| this| one| 1)?|make it|(?:have|get) (?:it|that|this)(?: done)?)(?: (?:by|in|over|down|up|there|here|to you|out|around|seen))*)`;
 const SUITS = '(?:good|ok|okay|open|free|possible|alright|all right|available|fine|doable|an option|too soon)';
 
 /** "Can I stop by Monday", "do you have Saturday", "any chance of Tuesday": up to the day. */
@@ -16,6 +16,22 @@ const BEFORE = new RegExp(
 const AROUND = new RegExp(
   `^(${LEAD})(?:is|are|would|will|does|how does) (${DAY}(?: ${DAY})*?) (?:(?:be|look|work|sound)(?: (?:any )?${SUITS})?|(?:any )?${SUITS})(?: (?:for|with) (?:you|you guys|him|her|them))?(?= |$)`,
 );
+
+/** "Oh that's the day you close early, okay, what about Thursday": up to the day or the hour, behind words that tell and ask nothing. */
+const REMARKED =
+  /^(?:(?:and|so|um|oh|ah|aw|hm|huh|well|ok|okay|yeah) )*(?:oh|ah|aw|hm|huh|right|shoot|darn|dang|bummer|true|i see|i forgot|gotcha|ok|okay|that is|you (?:guys )?close)\b(?!.*\b(?:need|needs|want|wants|can|could|do|does|are|if|with|for|not|dr|doctor|my|we|he|she)\b)/;
+const INSTEAD = new RegExp(
+  `^(.*\\S) (?:what|how) about (?=(?:maybe |like )?(?:${DAY}(?: |$)|(?:at |around |about |say )?(?:\\d|noon\\b|midday\\b)))`,
+);
+const NAMES_TIME = new RegExp(`\\b(?:${DAY}\\b|\\d)`);
+
+/** What is asked for behind a remark that needs no answer. */
+export function afterRemark(heard: Utterance): Utterance {
+  const [, remark = ''] = INSTEAD.exec(heard.text) ?? [];
+  if (remark === '' || !REMARKED.test(remark)) return heard;
+  if (NAMES_TIME.test(remark) && !/\bclosed?\b/.test(remark)) return heard;
+  return { ...utteranceOf(heard.text.slice(remark.length + 1)), raw: heard.raw };
+}
 
 /** A day that is put as a question, where a day was asked for: the wish for it. "Do you have Saturdays" asks for the hours. */
 export function dayAsWish(heard: Utterance): Utterance {

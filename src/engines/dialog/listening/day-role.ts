@@ -40,7 +40,7 @@ const IS_OUT =
 const NOT_TO_COME =
   /\bnot (?:want|like|prefer|care|able)? ?(?:to )?(?:come|come in|do|do it|be there|be seen|make it)(?: in)?(?: on| for)?(?: a| any| the)?$|\b(?:that|which|it|one|day|anything|something) (?:is|are) not(?: on| for)?(?: a| the)?$|\b(?:skip|avoid)(?: the)?$/;
 const IS_KEPT_BUSY =
-  /\b(i work|(?:i|he|she|we|they) works? (?:doubles?|a double|late|nights?|days|all day|long|early|overtime|a shift|shifts)|busy|away|(?<!not )working|(?<!after |before |not )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|i have (work|class|school))( all)?( on| for)?( a)?$/;
+  /\b(i work|(?:i|he|she|we|they) works? (?:doubles?|a double|late|nights?|days|all day|long|early|overtime|a shift|shifts)|busy|away|(?<!not )working|(?<!after |before |not )(club|practice|work|school|meeting|court|church|golf|surgery|chemo|dialysis|jury duty|rehearsal|bowling|a game|a trip|finals|travel(ing|ling)?)|(?:i|we|he|she|they) (?:have|has|got|have got|has got) (?:work|class|school))( all)?( on| for)?( a)?$/;
 /** "Thursday, oh, that's no good." */
 const SIGHS = /^(?:(?:oh|well|nope|ugh|hm|oof) )+that (?=is )/;
 const SIGHED = /^is (?:no good|out|bad|hard|tough|not)\b/;
@@ -184,7 +184,9 @@ type Refusal = 'refused' | 'kept busy' | null;
 function refusedOnes(tokens: readonly string[], mentions: Mention[]): Refusal[] {
   const excluded = mentions.map((mention) => refusalOf(tokens, mentions, mention));
   /** "Monday Wednesday Friday", in one breath. */
-  const runs = mentions.map((mention, k) => k > 0 && mention.start === mentions[k - 1]?.end);
+  const runs = mentions.map(
+    (mention, k) => k > 0 && mention.kind === 'weekday' && mention.start === mentions[k - 1]?.end,
+  );
   const refused: Refusal[] = [];
   mentions.forEach((mention, i) => {
     const earlier = mentions[i - 1];

@@ -78,7 +78,7 @@ export function readBeside(
   const isItsWeek =
     offset.isWeek === true &&
     last.kind === 'weekday' &&
-    /^(?:of|in|on)?(?: ?the)?$/.test(tokens.slice(last.end, i).join(' '));
+    /^(?:(?:morning|afternoon|evening)s? ?)?(?:of|in|on)?(?: ?the)?$/.test(tokens.slice(last.end, i).join(' '));
   if (isItsWeek) return null;
   const [first, final] = [last.days[0], last.days.at(-1)];
   if (first === undefined || final === undefined) return null;

@@ -64,8 +64,9 @@ export function readWeek(tokens: readonly string[], i: number, context: DayConte
   if (/^(next|following|coming) week(?!end)/.test(phrase) || /^week after( that)?\b(?! next)/.test(phrase)) {
     const isAfterNext =
       !phrase.startsWith('next') && /\b(next|coming) week\b/.test(tokens.slice(Math.max(0, i - 8), i).join(' '));
-    const isAfterContext = !phrase.startsWith('next') && context.contextDay !== null;
-    const near = isAfterContext ? startOfWeek(context.contextDay ?? context.today) : monday;
+    // The one that was to be canceled is spoken of, where nothing else is.
+    const spoken = context.contextDay ?? context.chosenDay ?? null;
+    const near = !phrase.startsWith('next') && spoken !== null ? startOfWeek(spoken) : monday;
     const base = isAfterNext ? addDays(monday, 7) : near;
     const length = phrase.startsWith('week after that') ? 3 : 2;
     return narrowed(dayRange(addDays(base, 7), addDays(base, 13)), length);

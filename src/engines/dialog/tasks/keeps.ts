@@ -37,6 +37,14 @@ export function leavesIt(heard: Utterance): boolean {
   return LEAVES.test(heard.text) && saidAfterLeaving(heard) === null && !/\b(?:cancel|but)\b/.test(heard.text);
 }
 
+const STILL_WANTS =
+  /^(?:(?:(?:oh|ok|okay|well|alright|all right|no|yes|yeah|sure|hm|but|so|then)|(?:that|it) is (?:ok|okay|fine|alright|all right|good)|no (?:problem|worries)) )*(?:i|we) (?:will |would |do |am |are )?(?:just )?(?:still (?:want|take|do|keep|like|come|coming|need|have)(?: (?:it|that|in|to|come|do|keep|have|the appointment))*|(?:keep|take|do|want|come)(?: (?:it|that|in))* (?:anyway|anyhow|all the same|regardless|still))(?: (?:anyway|though|then|please|thanks|thank you))*$/;
+
+/** "That's fine, I still want it", of what stands: whatever was told of it, nothing is to be changed. */
+export function stillWants({ text }: Utterance): boolean {
+  return STILL_WANTS.test(text);
+}
+
 /** "Leave it, I think I can make it": why it is left wishes for nothing. */
 const COMES_AFTER_ALL =
   /^(?:(?:because|cause|cuz|actually|i (?:think|guess|believe|am sure)) )*(?:(?:i|we|he|she|they|my \w+|it) )?(?:(?:am|are|is) )?(?:can|could|will|shall|would|going to|should|might|able to)(?: (?:still|just|probably|actually|be able to))* (?:(?:make|do|manage|figure|work|fit|swing|get) (?:it|that|there|in)?(?: (?:out|work|in|there))?|manage|come|be there|be (?:fine|ok|okay)|find a (?:way|ride)|take (?:me|us|him|her))(?: (?:then|after all|anyway|on time|instead))*(?= |$)/;

@@ -10,6 +10,7 @@ import { serviceAtHand } from '../meant-services.ts';
 import { servicesLasting } from '../priced-by-time.ts';
 import { isBare } from '../subject.ts';
 import { evident, PRICE_TOLD } from '../told-on-website.ts';
+import { isOfNoVisit, namesOther, timeTold } from './time-told.ts';
 
 /** A name as little like the words is met by chance. */
 const NAMED = 0.4;
@@ -62,7 +63,11 @@ export function freeMeant(desk: Desk, heard: Utterance): string | null {
 
 /** "Am I out of there in an hour": how long the service takes that is meant, else the one at hand. */
 export function durationMeant(desk: Desk, heard: Utterance): string | null {
-  const service = toldService(desk, heard) ?? serviceAtHand(desk);
+  if (HOW_MUCH.test(heard.text)) return priceMeant(desk, heard);
+  if (isOfNoVisit(heard)) return timeTold(desk, heard);
+  const service = toldService(desk, heard) ?? (namesOther(heard) ? undefined : serviceAtHand(desk));
   if (service === undefined) return null;
   return `${capital(withArticle(sayService(service.name)))} takes about ${sayDuration(service.durationMinutes)}.`;
 }
+
+const HOW_MUCH = /\bhow much\b(?! (?:time|longer|of))/;
