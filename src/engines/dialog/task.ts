@@ -116,6 +116,8 @@ export interface MessageTask {
   appointment?: string;
   /** The name that is known is not that of who leaves it. */
   isForOther?: boolean;
+  /** What was kept from the caller, where the words did not say plainly that it is another's. */
+  heldBack?: CancelTask | MoveTask;
   /** Who leaves it, where the call is about somebody else. */
   from?: { firstName: string | null; lastName: string | null };
 }

@@ -56,6 +56,7 @@ import { WHAT_IS_KEPT } from './what-is-kept.ts';
 import { WHAT_WAS_NARROWED } from './what-was-narrowed.ts';
 import { WHAT_WORDS_BELONG_TO } from './what-words-belong-to.ts';
 import { WHO_COMES_ALONG } from './who-comes-along.ts';
+import { WHOSE_VISIT_IT_IS } from './whose-visit-it-is.ts';
 import { WISHES_AS_SPOKEN } from './wishes-as-spoken.ts';
 import { WISHES_PASSED_ON } from './wishes-passed-on.ts';
 
@@ -106,6 +107,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'facts at hand': FACTS_AT_HAND,
   'what words belong to': WHAT_WORDS_BELONG_TO,
   'what is kept': WHAT_IS_KEPT,
+  'whose visit it is': WHOSE_VISIT_IT_IS,
   'wishes as spoken': WISHES_AS_SPOKEN,
   'wishes passed on': WISHES_PASSED_ON,
   'told as stories': TOLD_AS_STORIES,

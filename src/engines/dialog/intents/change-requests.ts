@@ -15,6 +15,7 @@ const MOVE = anyOf`
   (can not|will not|not able to) (\w+ ){0,4}(can|could) (we|i|you) (\w+ ){0,2}(another|different|other|later|new) (day|time|date)
   (find|do|pick|choose) (another|a different|a new) (day|time|date)
   (need|have|want|like|trying|got|going|hoping) to (move|change|switch|push|bump) (it|that|mine)\b
+  (need|want|like|get|have) (it|that) (moved|changed|rescheduled|switched|pushed)
   reschedul\w*
   (move|push|bump|shift|reschedule|swap) (my|our|his|her|their|the|\w+'s) (\w+ ){1,4}(to|back|up|from|till|until|out|forward)
   switch(ing)? (over )?to (\w+ ){1,3}(for|on) (my|the|our|mon|tues|wednes|thurs|fri|satur|sun|today|tomorrow|this|next)\w*\b

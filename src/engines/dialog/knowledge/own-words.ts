@@ -1,3 +1,4 @@
+import { isFirstName } from '../listening/name-words.ts';
 import { memoizeBy } from '../memoize.ts';
 import type { Practice } from '../practice.ts';
 import { contentStems, ideaOf, stem } from './words.ts';
@@ -12,6 +13,7 @@ const OWNED = /^(my|our|his|her|their|the|that|this|an?|another|\p{L}+'s)$/u;
 const TITLE = /^(dr|doctor|mr|mrs|ms|miss|dds|dmd|md|do|dvm|dc|phd|psyd|lcsw|lmft|lmt|rn|np|pa|pt|dpt|od)$/;
 /** "A filling on Monday" is booked; "a mole on my arm" is not. */
 const TIMED = /\b(today|tomorrow|tonight|right now|next week|\w+days?|at \d{1,2}|\d{1,2}(st|nd|rd|th)|coming up)\b/;
+const THING = /^(?:appointment|visit|session|checkup|booking)$/;
 /** Between "my" and the word for what is booked: "my yearly eye exam". */
 const MOST_BETWEEN = 3;
 
@@ -36,7 +38,11 @@ function writePlainly(text: string, practice: Named): string {
   );
   const out: string[] = [];
   let sinceOwned = MOST_BETWEEN + 1;
-  const tokens = text.split(' ');
+  const tokens = text
+    .split(' ')
+    .map((token, i, all) =>
+      withApostrophe(token, people, isNamed(all[i + 1] ?? '', words) || THING.test(all[i + 1] ?? '')),
+    );
   for (const [i, token] of tokens.entries()) {
     const name = token.replace(/'s$/, '');
     const isOneOfMany = /^(an?|another)$/.test(token) && !TIMED.test(tokens.slice(i, i + 7).join(' '));
@@ -48,6 +54,13 @@ function writePlainly(text: string, practice: Named): string {
     else if (out.at(-1) !== 'appointment') out.push('appointment');
   }
   return out.join(' ');
+}
+
+/** "Leos physical" as "leo's physical", where the name is nobody's of the practice. */
+function withApostrophe(token: string, people: ReadonlySet<string>, isOfVisit: boolean): string {
+  const name = token.slice(0, -1);
+  const isOwner = isOfVisit && token.length > 3 && token.endsWith('s') && !people.has(name) && !people.has(token);
+  return isOwner && isFirstName(name) && !isFirstName(token) ? `${name}'s` : token;
 }
 
 /** What kind of visit the parts of a service's name say: "mole check" is a check. */

@@ -5,6 +5,7 @@ import { memoize } from '../memoize.ts';
 export type NameLikeness = 'known' | 'unknown' | 'ordinary' | 'none';
 
 const BORNE = /^(FirstName|MaleName|FemaleName|LastName|Person)$/;
+const GIVEN = /^(FirstName|MaleName|FemaleName)$/;
 const NEVER_BORNE =
   /^(Gerund|PastTense|Participle|PresentTense|Adverb|Superlative|Preposition|Conjunction|Pronoun|Determiner|QuestionWord|Copula|Auxiliary|Modal|WeekDay|Month|Date|Unit|Expression|Cardinal|Ordinal|Value)$/;
 const INFLECTED = /"(Gerund|PastTense|Adverb|Plural|Superlative)"/;
@@ -19,6 +20,13 @@ export function likenessOf(word: string): NameLikeness {
   if (tags.some((tag) => NEVER_BORNE.test(tag))) return 'none';
   if (tags.length > 0) return 'ordinary';
   return INFLECTED.test(tagsOf(plain)) ? 'ordinary' : 'unknown';
+}
+
+/** A name that people are given: "Leo", and not "Smith". */
+export function isFirstName(word: string): boolean {
+  const { lexicon, switches } = lexicons();
+  const plain = word.toLowerCase();
+  return switches[plain]?.startsWith('Person|') === true || tagsIn(lexicon[plain]).some((tag) => GIVEN.test(tag));
 }
 
 /** Whether words can be a name that was asked for; `isBare`: the answer holds nothing else. */

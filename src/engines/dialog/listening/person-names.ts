@@ -4,6 +4,7 @@ import { findSpelling, findSpellings, type Spelling } from './letters.ts';
 import { INTRODUCTION, isAnswer, isBareAnswer, withoutCourtesy } from './name-answers.ts';
 import { likenessOf, tagsOf } from './name-words.ts';
 import { sameName } from './same-name.ts';
+import { callerBeforeTold } from './told-after-name.ts';
 import { asName, type NameQuestion, PARTICLES, type SaidName, withSpelling, written } from './write-name.ts';
 
 const TITLES = /^(mr|mrs|ms|miss|mister|missus|misses|doctor|dr|sir|madam|ma'am)$/;
@@ -58,6 +59,8 @@ function isFamilyNameFirst(raw: string, { firstName, lastName }: SaidName): bool
 function readName(heard: Utterance, question: NameQuestion): SaidName | null {
   const presented = presentedIn(heard);
   if (presented !== null) return presented;
+  const before = question === null ? callerBeforeTold(heard.text) : null;
+  if (before !== null) return asName(before, null, heard.raw);
   const both = readTwoSpelled(heard);
   if (both !== null) return both;
   const labelled = readLabelled(heard);

@@ -3,8 +3,14 @@ import type { Desk } from '../desk.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { findName, nameAfter } from '../listening/person-names.ts';
 import type { SaidName } from '../listening/write-name.ts';
+import { KIN_OF_NAMED } from './kin.ts';
 
-const INTRODUCES = /\b(?:this is|i am|my (?:full |whole |own )?name(?: is)?)\b/g;
+/** "Gail Thornbury here". */
+const PRESENTS =
+  /^(?:(?:hi|hello|hey|yes|yeah|good morning|good afternoon|it is|this is) )*(\p{L}+) \p{L}+ (?:here|calling|speaking)\b/u;
+const INTRODUCES = /\b(?:this is|it is|i am|my (?:full |whole |own )?name(?: is)?)\b/g;
+/** "I'm Hector Salinas' wife" names him. */
+const NAMES_KIN = new RegExp(`\\b(?:this is|it is|i am) (${KIN_OF_NAMED})\\b`, 'u');
 /** Nobody younger calls for an appointment of their own. */
 const LEAST_YEARS = 14;
 
@@ -12,6 +18,10 @@ const LEAST_YEARS = 14;
 export function nameIntroducing(heard: Utterance): SaidName | null {
   const name = findName(heard, null);
   if (name === null || name.firstName === null) return null;
+  const kin = NAMES_KIN.exec(heard.text);
+  if (kin !== null && nameAfter(heard, kin.index + kin[0].indexOf(kin[1] ?? ''))?.firstName === name.firstName)
+    return null;
+  if (PRESENTS.exec(heard.text)?.[1] === name.firstName.toLowerCase()) return name;
   const isOwn = [...heard.text.matchAll(INTRODUCES)].some(
     ({ index, 0: words }) => nameAfter(heard, index + words.length)?.firstName === name.firstName,
   );

@@ -23,7 +23,10 @@ const SPEAKS_FOR =
   /\b(?:(?:aide|aid|nurse|caregiver|carer|caretaker|assistant|secretary|social worker|case manager|case worker|guardian|interpreter|helper|companion|driver|neighbor) (?:for|of)|(?:on )?behalf of|(?:calling|call|phoning) (?:in )?for) (?=(?:(?:mr|mrs|ms|miss|mister|missus|doctor|dr) )?\p{L}+)(?!(?:my|our|the|a|an|your|you|some|somebody|someone|another|this|that|him|her|information|help|it|two|\d)\b)/u;
 
 /** "I'm Jane Roe's husband": the patient is named, the caller is not. */
-const WHOSE = new RegExp(`\\b(?:i am|this is|it is|calling for) (?=\\p{L}+ \\p{L}+'s (?:${KIN})\\b)`, 'u');
+const WHOSE = new RegExp(
+  `\\b(?:i am|this is|it is|calling for) (?=\\p{L}+ (?:\\p{L}+'s|\\p{L}+s'?) (?:${KIN})\\b)`,
+  'u',
+);
 
 const IS_KIN = new RegExp(
   `\\bnot (?:for )?me\\b.*\\b(?:${KIN})\\b|\\bit is (?:actually )?(?:for )?(?:my|our) (?:\\w+ )?(?:${KIN}) (?:who|that)\\b|\\b(?:my|our) (?:\\w+ )?(?:${KIN})\\b.*\\bnot (?:for )?me\\b`,

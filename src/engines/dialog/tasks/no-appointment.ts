@@ -1,6 +1,8 @@
 import { type Desk, record } from '../desk.ts';
+import { hear } from '../listening/hear.ts';
 import type { MessageTask } from '../task.ts';
 import { advanceMessage, newMessage } from './message.ts';
+import { isPlainlyAnothers } from './own-record.ts';
 import { toldToNobodyElse } from './third-person.ts';
 import { isKeptFrom } from './told-to.ts';
 
@@ -21,6 +23,7 @@ async function leaveToTeam(desk: Desk): Promise<string> {
   if (said !== null && task?.kind === 'look_up') record(desk, { kind: 'unanswered', question: said });
   if (said === null || (task?.kind !== 'cancel' && task?.kind !== 'move')) return refused;
   const message: MessageTask = { ...newMessage('message', said), isOpening: false };
+  if (!isPlainlyAnothers(desk, hear(said))) message.heldBack = task;
   state.task = message;
   const next = await advanceMessage(desk, message);
   return `To protect everyone's privacy, I can only change an appointment with the patient, but I'll pass that on to the team. ${next.replace(/^And m/, 'M')}`;

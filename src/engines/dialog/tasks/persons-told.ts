@@ -29,7 +29,7 @@ const BOTH_OF_THEM = new RegExp(
 const COUNTED_AFTER = new RegExp(`\\b(?:${MANY}|they)\\b.*\\b(?:all|there (?:is|are)) (\\d)(?= *$| of them\\b)`);
 /** "… and so do I". */
 const CALLER_TOO =
-  /\b(?:and|but) (?:so do i|me too|i do too|me as well|so am i|i need (?:1|one|it|the same)|(?:1|one) for (?:me|myself))\b|\b(?:1|one) (?:is )?(?:mine|for me)\b.*\bother\b/;
+  /\b(?:and|but) (?:so do i|me too|i do too|me as well|so am i|i need (?:1|one|it(?= *$| (?:too|as well|also)\b)|the same)|(?:1|one) for (?:me|myself))\b|\b(?:1|one) (?:is )?(?:mine|for me)\b.*\bother\b/;
 /** Of these the whole number is told, whoever is among them. */
 const OF_US =
   /\b(\d{1,2}) (?:spots? |places? )?of us\b|\b(?:we are|were) (\d)(?= *$)|\b(\d) (?:spots|places|seats|mats)\b/;

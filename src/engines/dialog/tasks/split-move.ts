@@ -41,7 +41,7 @@ function splitAtTarget(text: string): [string, string | null] {
     );
   if (instead !== null) return [instead[1] ?? text, instead[2] ?? null];
   const match =
-    /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class|(?:move|push|bump|shift|reschedule|swap|switch|change) (?:(?:my|our|his|her|the|\w+'s) \w+|that|this|mine|him|her|us|them))\b.*?) (?:to|for|until) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b)(.+)$/.exec(
+    /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class|(?:move|push|bump|shift|reschedule|swap|switch|change|postpone|put off|put back) (?:(?:my|our|his|her|the|\w+'s) \w+|that|this|mine|him|her|us|them))\b.*?) (?:to|for|until|till|til) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b)(.+)$/.exec(
       text,
     );
   return match === null ? [text, null] : [match[1] ?? text, match[2] ?? null];

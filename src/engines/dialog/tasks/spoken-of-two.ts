@@ -83,6 +83,10 @@ export function cancelOfBoth(desk: Desk, { text }: Utterance): CancelTask | null
   return { ...newCancellation(), when, isForOther: true };
 }
 
+/** "I need to move it", "I need it moved": what was told of the other's is to be changed. */
+const CHANGES_THAT =
+  /\b(?:mov|chang|cancel|reschedul|push|bump|switch|drop|postpon|skip)\w* (?:it|that|this|him|her|his|hers)\b|\b(?:put|call|take) (?:it|that|this|him|her|his|hers) off\b|\b(?:it|that|this|him|her|his|hers) (?:moved|changed|cancel\w+|rescheduled|pushed|bumped|switched|postponed|put off|called off|taken off)\b/;
+
 /** "My wife is coming in Friday at ten": told of, before what the caller wishes for. */
 const TOLD_OF = new RegExp(
   `\\b(?:my|our) (?:\\w+ )?(?:${KIN})(?:'?s (?:got|having|getting) (?:his|her|an?)| (?:has|has got|is having|is getting) (?:his|her)|(?: \\w+)?(?: is| has| will be)? (?:coming(?: in)?|comes(?: in)?|in|booked|scheduled|there|seeing|an? (?:\\w+ ){0,2}(?:appointment|visit|session|cleaning|checkup|exam|physical|class|massage))) (.+?) (?:(?:and|so|but) )?(?=(?:(?:i (?:was|am) wondering|i wonder|wondering) )?(?:(?:if|whether) )?(?:(?:could|can|may) i\\b|(?:could|can) (?:you|they) (?:see|fit|squeeze|take|get) me\\b|i (?:could|can|need|want|would like|wanted)\\b))`,
@@ -117,7 +121,7 @@ function withService({ practice }: Desk, own: Utterance, told: string): Utteranc
 /** What the caller wishes beside the visit of another, and when that is; null where none is told of. */
 export function besideAnothers(desk: Desk, { text }: Utterance): { own: Utterance; when: When } | null {
   const told = TOLD_OF.exec(text);
-  if (told?.[1] === undefined) return null;
+  if (told?.[1] === undefined || CHANGES_THAT.test(text)) return null;
   const own = withService(desk, wishAlone(text.slice(told.index + told[0].length)), told[0]);
   const context = { today: desk.today, contextDay: null, expectsDay: false };
   const { day, time } = findWhen(utteranceOf(told[1]), desk.practice.hours, context);

@@ -1,7 +1,8 @@
 import { memoize } from '../memoize.ts';
 import { withoutBystanders } from './bystanders.ts';
 import { isOneEach } from './for-two.ts';
-import { KIN } from './kin.ts';
+import { KIN, KIN_OF_NAMED } from './kin.ts';
+import { WITH_CALLER } from './own-record.ts';
 import { personsTold } from './persons-told.ts';
 
 const FOR_OTHER = new RegExp(
@@ -12,14 +13,25 @@ const BY_THE_WAY = new RegExp(
   `\\b(i|we) (have|had|have got|got) (an?|my|our|the) (\\w+ ){0,2}(appointment|visit|session|cleaning|class|checkup|exam|physical|consultation)\\b.{0,40}? (and|but|because|cause|since) (my|our) (${KIN}) (is|was|has|got) (?!(an?|one|to|too|also|due)\\b)|\\b(because of|due to|after|with|about|since|from|like|taking care of|caring for|thanks to) (my|our) (\\w+ )?(${KIN})\\S*( \\w+)?|\\b(my|our) (\\w+ ){0,2}(${KIN}) (has|have|takes?|brings?|goes|comes?|sees?|saw|went) (his|her|their|a|the|one of|you)?.{0,20}?(there|here|to you|with you|dogs?|cats?|pets?|dentist|doctor)( too| guys)?$|\\b(my|our) (${KIN}) (is (petrified|scared|worried|the|at|driving|here|a|coming with|waiting|sitting)|was (in|seen|there) )`,
 );
 
+/** "My husband can't drive me", "I have to get my kid at three": why the caller's own has to be at another time. */
+const HINDERS = new RegExp(
+  `\\b(?:my|our) (?:\\w+ )?(?:${KIN}) (?:can not|could not|will not|is not able to|has to|needs to|has got to|is going to) (?:be able to )?(?:\\w+ ){0,2}?(?:work|off work|time off|drive|take me|bring me|give me|come with|watch|babysit|travel|fly)\\b(?: \\w+ing\\b| me\\b)?|\\b(?:get|grab|fetch|collect|meet) (?:my|our) (?:\\w+ )?(?:${KIN})s? (?:at|from|by|off|after|before|around)\\b|\\b(?:take|bring|drive|drop) (?:my|our) (?:\\w+ )?(?:${KIN})s? (?:off )?(?:to|at|from) (?:school|practice|work|class|daycare|day care|camp|soccer|swimming|the (?:airport|station|bus))\\b`,
+  'g',
+);
+/** Something of the caller's own is spoken of in the same breath. */
+const OF_CALLERS = new RegExp(
+  `\\b(?:drive|take|bring|give|with|watch\\w*|see) me\\b|\\b(?:can|could|may) i (?:\\w+ )?(?:come|get in|be seen)\\b|${WITH_CALLER}`,
+);
+
 const PERSON = `(?:${KIN}|lady|gentleman|man|woman|guy|lad|fellow|person|patient|student|employee|volunteer|tenant)`;
 /** "I look after an elderly lady", "there's a man in our church": somebody whom no word ties to the caller. */
 const SOMEBODY = new RegExp(
   `\\b(?:(?:i|we) (?:have|have got|look after|take care of|care for|live with|work with|am with)|there is|(?:calling|call|phoning|asking|it is|that is|this is|appointment|visit|exam|one|1|something) for) (?:an?|this|1 of (?:my|our|the)|one of (?:my|our|the)|the) (?:\\w+ ){0,2}?${PERSON}s?\\b|\\b(?:1|one) of (?:my|our|the) (?:\\w+ )?${PERSON}s? \\w+ (?:has|needs|is|wants|was)\\b|\\b(?:1|one) of (?:my|our) (?:\\w+ )?${PERSON}s (?:\\w+ )?(?:\\w+ )?(?:has|needs|is|wants)\\b`,
 );
-/** "He's my foster son", "I'm his interpreter". */
+/** "He's my foster son", "I'm his interpreter", "this is Bob's wife". */
 const TELLS_WHOSE = new RegExp(
-  `\\b(?:he|she) is my (?:\\w+ )?(?:${KIN})\\b|\\bi am (?:his|her|their|\\w+'s) (?:\\w+ )?(?:${KIN}|interpreter|caregiver|carer|aide|nurse|guardian|sitter|babysitter|social worker|case worker|teacher|coach)\\b`,
+  `\\b(?:he|she) is my (?:\\w+ )?(?:${KIN})\\b|\\bi am (?:his|her|their|\\w+'s) (?:\\w+ )?(?:${KIN}|interpreter|caregiver|carer|aide|nurse|guardian|sitter|babysitter|social worker|case worker|teacher|coach)\\b|\\b(?:i am|this is|it is) ${KIN_OF_NAMED}\\b`,
+  'u',
 );
 /** "My wife slept funny", "for the missus": told of one of theirs. */
 const OF_OURS = new RegExp(
@@ -37,7 +49,8 @@ export const concernsOther = memoize(tellsOfAnother, 200);
 
 function tellsOfAnother(whole: string): boolean {
   if (isOneEach(whole) || personsTold(whole)?.isCaller === true || CALLER_ALONE.test(whole)) return false;
-  const text = withoutBystanders(whole).replace(BY_THE_WAY, ' ');
+  const own = withoutBystanders(whole).replace(BY_THE_WAY, ' ');
+  const text = OF_CALLERS.test(whole) ? own.replace(HINDERS, ' ') : own;
   if (text !== whole && OWN_BODY.test(whole)) return false;
   return [FOR_OTHER, SOMEBODY, TELLS_WHOSE, OF_OURS].some((pattern) => pattern.test(text));
 }

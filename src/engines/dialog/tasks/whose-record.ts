@@ -1,6 +1,8 @@
 import type { Desk } from '../desk.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { callerBeforeTold } from '../listening/told-after-name.ts';
+import { isCallersName } from './caller-name.ts';
 import { isForSomeoneElse, isOfRecord, turnToPerson } from './for-whom.ts';
 import { ANIMAL, KIN } from './kin.ts';
 import { speaksOfOwnRecord } from './own-record.ts';
@@ -18,7 +20,7 @@ const OF_THEM = new RegExp(
 );
 /** The same where nobody of the practice is spoken of. */
 const IS_THERE =
-  /\b(?:when|what time|what day|if|whether|that|does|did|has|is|was) (?:is |was |does |did |has |will )?(?:he|she) (?:\w+ ){0,3}?(?:in|on|due|coming|comes?|there|have|has|had|scheduled|booked|seen|seeing|supposed)\b/;
+  /\b(?:he|she) (?:has|is|had) (?:got )?(?:an?|his|her) (?:\w+ )?(?:appointments?|visits?|sessions?|booking|reservation)\b|\b(?:when|what time|what day|if|whether|that|does|did|has|is|was) (?:is |was |does |did |has |will )?(?:he|she) (?:\w+ ){0,3}?(?:in|on|due|coming|comes?|there|have|has|had|scheduled|booked|seen|seeing|supposed)\b/;
 /** "We need to verify that Omar Haddad has an appointment". */
 const OF_NAMED =
   /\b(?:that|if|whether|when) (?!(?:i|we|my|our|you|your|it|this|that|there|they|the|an?|is|was|he|she|his|her)\b)\p{L}{2,} \p{L}{2,} (?:has|have|had|is|was) (?:an? |his |her |got |coming|in\b|there\b|due|scheduled|booked|seen)/u;
@@ -31,6 +33,7 @@ const OF_OTHER_OWNER = new RegExp(
 export function isOfOther(desk: Desk, heard: Utterance): boolean {
   if (desk.isVeterinary) return OF_OTHER_OWNER.test(heard.text);
   if (speaksOfOwnRecord(desk, heard)) return false;
+  if (callerBeforeTold(heard.text) !== null) return true;
   const plain = inPlainTerms(heard.text, desk.practice);
   const isOfStaff = findProviders(heard.text, desk.practice.providers).length > 0;
   return (
@@ -45,6 +48,18 @@ function isOfOurs(desk: Desk, heard: Utterance): boolean {
 /** What was just begun, or may be begun next, is for somebody besides the caller. */
 export function isForOther(desk: Desk, said: Utterance): boolean {
   return isOfRecord(desk.state.task) ? isOfOther(desk, said) : !desk.isVeterinary && isForSomeoneElse(said);
+}
+
+/** No name is known but that of who calls. */
+export function isNobodysYet(desk: Desk): boolean {
+  return desk.state.claim.lastName === null || isCallersName(desk);
+}
+
+/** The name that is known, if any, is that of who calls: the one asked for from here on is the patient's. */
+export function noteOther(desk: Desk): void {
+  const { claim } = desk.state;
+  if (isCallersName(desk)) Object.assign(claim, { firstName: null, lastName: null, isSettled: false });
+  claim.isOther = true;
 }
 
 /** The person known so far is not the one whose appointment is to be told of, changed or canceled. */

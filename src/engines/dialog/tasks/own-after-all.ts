@@ -1,0 +1,40 @@
+import type { Desk } from '../desk.ts';
+import { goOn } from '../go-on.ts';
+import { inPlainTerms } from '../knowledge/own-words.ts';
+import { hear, type Utterance } from '../listening/hear.ts';
+import { nameIntroducing } from './caller-name.ts';
+import { isOfRecord } from './for-whom.ts';
+import { isPlainlyAnothers, THING } from './own-record.ts';
+
+const IS_OWN = new RegExp(
+  `\\b(?:it is|its|it was|that is|thats|this is) (?:actually |really |all )?(?:mine|for me|my (?:own )?${THING})\\b|\\bi am the (?:patient|one)\\b|\\bpatient is me\\b`,
+);
+
+/** "I'm Jane Roe, it's my appointment", of what was kept for another's: goes on with it. True where the turn is done. */
+export async function takeOwnAfterAll(desk: Desk, heard: Utterance): Promise<boolean> {
+  const { state } = desk;
+  const { task } = state;
+  const heldBack = task?.kind === 'message' ? task.heldBack : undefined;
+  if (heldBack === undefined && !isOfRecord(task)) return false;
+  if (!IS_OWN.test(inPlainTerms(heard.text, desk.practice))) return false;
+  const told = nameIntroducing(heard);
+  if (isOfRecord(task) && state.claim.isOther && state.patient === null && isDoubtful(desk)) {
+    state.claim.isOther = false;
+    if (told !== null) Object.assign(state.claim, told);
+    await goOn(desk);
+    return true;
+  }
+  if (heldBack === undefined) return false;
+  if (told !== null && told.firstName !== state.claim.firstName) return false;
+  Object.assign(state.claim, { isOther: false, tried: null });
+  state.task = heldBack;
+  await goOn(desk);
+  return true;
+}
+
+/** The words that the change was wished for in do not say plainly whose it is. */
+function isDoubtful(desk: Desk): boolean {
+  const { task } = desk.state;
+  const said = task !== null && 'asked' in task ? (task.asked ?? null) : null;
+  return said !== null && !isPlainlyAnothers(desk, hear(said));
+}
