@@ -1,5 +1,6 @@
 import type { Conversation } from './conversation.ts';
 import { books, harborDental, lotusMassage, parkVeterinary, stillYoga } from './many-practices.ts';
+import { dentist } from './practices.ts';
 import { APRIL, knownInApril, riverbendPhysio } from './practices-in-april.ts';
 import { evergreenTherapy, FEBRUARY, known, summitGym } from './practices-in-february.ts';
 import { cedarDentist, knownInSeptember, SEPTEMBER, willowVet } from './practices-in-september.ts';
@@ -113,6 +114,26 @@ export const ORDINARY_CALLS: Conversation[] = [
       ['hi id like a swedish massage', /day and time/],
       ['<silence>', /still there/],
       ['sorry i was getting in the car what did you say', /^What day and time/],
+    ],
+    outcome: {},
+  },
+  {
+    name: 'a name alone is no message yet',
+    practice: dentist(),
+    exchanges: [
+      ['could you take a message', /message to say/],
+      ['my name is jordan avery', /message to say/],
+      ['please tell them that my crown came loose and does not hurt', /Thank you, Jordan.*passed that on/],
+    ],
+    outcome: { messages: [/crown came loose/] },
+  },
+  {
+    name: 'what else is free asks for times, and for no price',
+    practice: dentist(),
+    exchanges: [
+      ["hello i'd like to book a teeth cleaning", /day and time/],
+      ['next wednesday in the morning please', /On Wednesday/],
+      ['what else is free that week', /I have|On \w+day/, { not: /dollars/ }],
     ],
     outcome: {},
   },

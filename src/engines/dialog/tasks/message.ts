@@ -112,6 +112,10 @@ export function onlyReacts({ text, tokens }: Utterance): boolean {
   return tokens.length <= 8 && REACTS.test(text) && tellingWords(text.replace(REACTS, ' ')) < 3;
 }
 
+/** "My name is Jordan Avery": the message is still to come. */
+const ONLY_NAMED =
+  /^(?:(?:hi|hello|hey|yes|yeah|sure|ok|okay|um|uh|so|well) )*(?:my name is|my name's|the name is|this is|i am|it is) [\p{L}'-]+(?: [\p{L}'-]+){1,2}$/u;
+
 /** The dictated words, unless they are only a name and what was said before already is the message. */
 function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {
   const name = task.said !== null && heard.tokens.length <= 3 ? findName(heard, 'name') : null;
@@ -130,6 +134,7 @@ function takeText(desk: Desk, task: MessageTask, heard: Utterance): void {
   if (own?.firstName != null && own.lastName !== null) {
     noteCaller(desk, own);
     Object.assign(desk.state.claim, own);
+    if (task.said === null && ONLY_NAMED.test(heard.text)) return;
   }
   const words = tidy(heard.raw);
   task.text = task.said === null ? words : joinTold(task.said, words);
