@@ -5,7 +5,7 @@ const DAY =
 
 /** That somebody will come to what is booked already, as a reminder asks to be told; for words in plain terms (`inPlainTerms`). */
 const CONFIRMS = anyOf`
-  (calling|call|called|calling back|call back|phoning|ringing|here|want|wanted|need|needed|like|told|asked|supposed|says|said|trying|meant) (you )?(back )?(in )?(and |to )(just |please |re)?confirm( (that )?(i|we|he|she) (am|are|is|will|can)| (for )?(my|our|his|her|the|an?|\w+'s) (\w+ ){0,3}appointment| (for|on) ${DAY}| (for |my |our )?${DAY}|$)
+  (?<!\b(?:you|they) )(calling|call|called|calling back|call back|phoning|ringing|here|want|wanted|need|needed|like|told|asked|supposed|says|said|trying|meant) (you )?(back )?(in )?(and |to )(just |please |re)?confirm( (that )?(i|we|he|she) (am|are|is|will|can)| (for )?(my|our|his|her|the|an?|\w+'s) (\w+ ){0,3}appointment| (for|on) ${DAY}| (for |my |our )?${DAY}|$)
   (am|are|is|just|so|yes|yeah|hi|hello|hey|and) (calling to )?confirming(?! (if|whether|what|when|how|who|which|that you|you|your|my (address|insurance|number|phone|email|benefits|coverage|order)|the (address|price|cost|hours|number))\b)
   (reply|text|press|hit|push|say|type|send|answer) (back )?(the )?(letter )?(c|see|sea|y|yes|1|one) (to|and|for) confirm
   (mark|put) (me|us|him|her|my \w+) (down )?as (confirmed|coming)

@@ -19,7 +19,7 @@ const AROUND = new RegExp(
 
 /** "Oh that's the day you close early, okay, what about Thursday": up to the day or the hour, behind words that tell and ask nothing. */
 const REMARKED =
-  /^(?:(?:and|so|um|oh|ah|aw|hm|huh|well|ok|okay|yeah) )*(?:oh|ah|aw|hm|huh|right|shoot|darn|dang|bummer|true|i see|i forgot|gotcha|ok|okay|that is|you (?:guys )?close)\b(?!.*\b(?:need|needs|want|wants|can|could|do|does|are|if|with|for|not|dr|doctor|my|we|he|she)\b)/;
+  /^(?:(?:and|so|um|oh|ah|aw|hm|huh|well|ok|okay|yeah) )*(?:oh|ah|aw|hm|huh|right|shoot|darn|dang|bummer|true|i see|i forgot|gotcha|ok|okay|that is|you (?:guys )?(?:are )?closed?)\b(?!.*\b(?:need|needs|want|wants|can|could|do|does|are (?!closed\b)|if|with|for|not|dr|doctor|my|we|he|she)\b)/;
 const INSTEAD = new RegExp(
   `^(.*\\S) (?:what|how) about (?=(?:maybe |like )?(?:${DAY}(?: |$)|(?:at |around |about |say )?(?:\\d|noon\\b|midday\\b)))`,
 );

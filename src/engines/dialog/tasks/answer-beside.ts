@@ -73,7 +73,7 @@ export function splitAnswer(desk: Desk, heard: Utterance): AnswerBeside | null {
     const asks = isCutApart ? 0 : asksOf(question, context);
     if (asks < LEAST) continue;
     const answer = hear(cut.answer.replace(BETWEEN, ''));
-    if (!isAnswer(desk, answer) || (asked?.kind === 'consent' && dependsOn(cut))) continue;
+    if (!isAnswer(desk, answer) || (asked?.kind === 'consent' && (dependsOn(cut) || isOfQuestion(cut)))) continue;
     const isTimed = asked?.kind === 'when' || (asked?.kind === 'slot' && !PICKED.test(answer.text));
     if (isTimed && !whenIn(desk, question).isEmpty) continue;
     const score = asks * likelihoodOf(answer, context, meant);
@@ -109,6 +109,15 @@ function cutsOf(tokens: readonly string[], isFirst: boolean): Cut[] {
     ...(isFirst || size === 1 ? [] : [{ answer: said(-size), question: said(0, -size), isAnswerFirst: false }]),
   ]);
 }
+
+/** "Will you text me to confirm": the end of the question, and no yes. */
+function isOfQuestion({ answer, isAnswerFirst }: Cut): boolean {
+  return !isAnswerFirst && (ENDS_QUESTION.test(answer) || !AGREES.test(answer));
+}
+
+const ENDS_QUESTION = /^(?:\w+ )?(?:to|and) (?:confirm|book|schedule|reserve|change|move|cancel|verify|do)\b/;
+const AGREES =
+  /\b(?:yes|yeah|yea|yep|yup|ya|sure|ok|okay|please|go|sounds|works|fine|good|great|perfect|correct|right|absolutely|definitely|course|do|book|lock|let us|change|move)\b/;
 
 function dependsOn({ answer, question, isAnswerFirst }: Cut): boolean {
   return isAnswerFirst ? DEPENDS.test(question) || ENDS_WITH_BUT.test(answer) : ENDS_ON_CONDITION.test(question);

@@ -18,11 +18,26 @@ const MOST_AT_END = 7;
 
 /** The number as corrected, 'unclear' where it is wrong and its right digits are in doubt; null where the words are not about it. */
 export function correctedEnd({ text }: Utterance, phoneNumber: string): string | 'unclear' | null {
+  const swapped = swappedEnd(text, phoneNumber);
+  if (swapped !== null) return swapped;
   if (!OF_NUMBER.test(text) || OF_ELSE.test(text) || IS_RIGHT.test(text)) return null;
   const isEnd = SAYS_END.test(text);
   if (!isEnd && !IS_WRONG.test(text)) return null;
   const digits = isEnd ? digitsTold(text) : null;
   return digits === null ? 'unclear' : phoneNumber.slice(0, -digits.length) + digits;
+}
+
+const NOT_THESE =
+  /(\d[\d ]*\d) not (?:an? )?(\d[\d ]*\d)\b|\bnot (?:an? )?(\d[\d ]*\d) (?:but|it is|its|rather) (\d[\d ]*\d)\b/;
+
+/** "It's one eight nine, not one eight four", of a number that ends so. */
+function swappedEnd(text: string, phoneNumber: string): string | null {
+  const [, said, wrong = '', wrongFirst = '', saidLast] = NOT_THESE.exec(text) ?? [];
+  const [right, old] = [said ?? saidLast ?? '', said === undefined ? wrongFirst : wrong].map((run) =>
+    run.replace(/ /g, ''),
+  );
+  const isEnd = right !== undefined && old !== undefined && old.length >= 2 && right.length === old.length;
+  return isEnd && phoneNumber.endsWith(old) ? phoneNumber.slice(0, -old.length) + right : null;
 }
 
 /** The digits said last in the place of the others. */
