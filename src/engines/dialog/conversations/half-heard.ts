@@ -58,6 +58,7 @@ export const HALF_HEARD: Conversation[] = [
       ['how long will i have braces on', /eighteen to twenty-four months/, { not: /20 minutes/ }],
       ['how long do i have to wear a retainer', { not: /15 minutes/ }],
       ['how long does a braces adjustment take', /20 minutes/],
+      ['how long do i need to set aside for that', /20 minutes/],
     ],
     outcome: {},
   },
