@@ -65,6 +65,25 @@ export const WHOSE_VISIT_IT_IS: Conversation[] = [
     outcome: { never: ['listAppointments', 'findPatient'] },
   },
   {
+    name: 'who is told of by name has the visit',
+    practice: harborDental({ callerNumber: null }),
+    setUp: MARIAS,
+    exchanges: [['marias got a crown on the ninth and i need to move it', /patient's first and last name/]],
+    outcome: { never: ['listAppointments', 'findPatient'] },
+  },
+  {
+    name: 'who is sick and is not the caller has the visit',
+    now: FEBRUARY,
+    practice: oaksDentist({ callerNumber: '+13125550136' }),
+    setUp: known([['noah', 'chk', 'penny', '2027-02-10', 900]]),
+    exchanges: [
+      ['hi i need to cancel tomorrow hes got a fever', /patient's first and last name/],
+      ['noah brandt'],
+      ['october tenth two thousand nineteen', /I have Noah's checkup/],
+    ],
+    outcome: {},
+  },
+  {
     name: 'couples therapy is the caller’s, whoever of the two has to work',
     practice: counselor({ callerNumber: '+12125550142' }),
     setUp: COUPLES,

@@ -1,6 +1,7 @@
 import type { Desk } from '../desk.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { isFirstName } from '../listening/name-words.ts';
 import { callerBeforeTold } from '../listening/told-after-name.ts';
 import { isCallersName } from './caller-name.ts';
 import { isForSomeoneElse, isOfRecord, turnToPerson } from './for-whom.ts';
@@ -9,9 +10,9 @@ import { speaksOfOwnRecord } from './own-record.ts';
 import { findProviders } from './providers.ts';
 
 const THING = '(?:appointments?|visits?|sessions?|class|booking|reservation|slot|spot)';
-/** "When is my husband Omar in", "my wife's next appointment". */
+/** "When is my husband Omar in", "my wife's next appointment", "the wife's got an appointment". */
 const OF_OURS = new RegExp(
-  `\\b(?:my|our) (?:\\w+ ){0,2}?(?:${KIN})(?:'?s)? (?:\\w+ ){0,3}?(?:in|due|coming|there|scheduled|booked|seen|${THING})\\b|\\b(?:that|if|whether|when|what time|what day) (?:\\w+ )?(?:my|our) (?:\\w+ ){0,2}?(?:${KIN})\\b`,
+  `\\bthe (?:wife|husband|missus|hubby|kid|boy|girl|baby|little one)(?:'?s| is| has)? (?:\\w+ ){0,3}?${THING}\\b|\\b(?:my|our) (?:patient|student|employee)'?s (?:\\w+ )?${THING}\\b|\\b(?:my|our) (?:\\w+ ){0,2}?(?:${KIN})(?:'?s)? (?:\\w+ ){0,3}?(?:in|due|coming|there|scheduled|booked|seen|${THING})\\b|\\b(?:that|if|whether|when|what time|what day) (?:\\w+ )?(?:my|our) (?:\\w+ ){0,2}?(?:${KIN})\\b`,
 );
 /** "When is his appointment", "did he have anything booked", "what time do I need to have her there". */
 const OF_THEM = new RegExp(
@@ -29,6 +30,14 @@ const OF_OTHER_OWNER = new RegExp(
   `\\b(?:my|our) (?:\\w+ )?(?:${KIN})(?:'?s) (?:\\w+ )?(?:${ANIMAL})s?\\b|\\b(?:sit|sitting|sitter|watching|caring|taking care) (?:\\w+ ){0,2}?for (?!(?:my|our|the|a|an|it|him|her|them)\\b)\\p{L}{2,}|\\b(?:i am|as) (?:just |only )?(?:the|a|his|her|their) (?:\\w+ )?(?:sitter|walker|neighbor|roommate|groomer)\\b`,
   'u',
 );
+/** "Maria's got a crown on the ninth", "Maria Delgado has a session". */
+const HAS_ONE = new RegExp(
+  `(?<!\\b(?:this is|i am|name is|it is) (?:\\p{L}+ )?)\\b(\\p{L}{3,}?)(?:(?: \\p{L}+)? has(?: got)?|'?s (?:got|having|getting)) (?:an?|his|her) (?:\\w+ )?${THING}\\b`,
+  'u',
+);
+/** "I need to move Tuesday's, she's sick", where nobody is named whom "she" may stand for. */
+const IS_KEPT_AWAY =
+  /^(?!.*\b(?:my|our|the|his|her|doctor|dr) (?!\d)\w+.* (?:he|she)\b).*\b(?:he|she) (?:is (?:not )?(?:sick|ill|feeling|running|throwing|down with|in the hospital|at work|away|out of)|(?:has|is) (?:got )?(?:an? (?:\w+ )?(?:fever|cold|cough|bug|test|game|trip)|the flu|covid|strep)|(?:can not|will not|is not able to|is not going to) (?:be able to )?(?:make|come|be there|get there))\b/;
 /** Whether the words ask of, or for a change of, an appointment that is not the caller's own. */
 export function isOfOther(desk: Desk, heard: Utterance): boolean {
   if (desk.isVeterinary) return OF_OTHER_OWNER.test(heard.text);
@@ -37,7 +46,10 @@ export function isOfOther(desk: Desk, heard: Utterance): boolean {
   const plain = inPlainTerms(heard.text, desk.practice);
   const isOfStaff = findProviders(heard.text, desk.practice.providers).length > 0;
   return (
-    isOfOurs(desk, heard) || OF_THEM.test(plain) || OF_NAMED.test(heard.text) || (!isOfStaff && IS_THERE.test(plain))
+    isOfOurs(desk, heard) ||
+    OF_THEM.test(plain) ||
+    OF_NAMED.test(heard.text) ||
+    (!isOfStaff && (IS_THERE.test(plain) || IS_KEPT_AWAY.test(plain) || isFirstName(HAS_ONE.exec(plain)?.[1] ?? '')))
   );
 }
 
