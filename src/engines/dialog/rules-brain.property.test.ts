@@ -76,7 +76,8 @@ describe('the rules brain, whatever is said', () => {
   });
 
   it('books nothing without a yes', async () => {
-    const agreement = /\b(do it|y\w*|sure|okay|ok|right|correct|great|perfect|please|go|fine|book|si|alright|all|mhmm?|uh|mm)\b/gi;
+    const agreement =
+      /\b(do it|y\w*|sure|okay|ok|right|correct|great|perfect|please|go|fine|book|si|alright|all|mhmm?|uh|mm)\b/gi;
     const withoutYes = UTTERANCES.map((text) => text.replace(/[^a-z0-9 ]/gi, ' ').replace(agreement, ' '));
     const lead: DialogEvent[] = ['book a cleaning monday at nine', 'jane roe', 'march fifth 1985'].map((text) => ({
       type: 'prompt',
