@@ -14,7 +14,7 @@ import { addsOneBeside, speaksOfStanding, tellsOfObstacle, wishesOtherTime } fro
 import { matchServices } from './knowledge/match-service.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
 import { doubtOf, likelyRequests, type Reading } from './likely-wish.ts';
-import type { Heard } from './listening/find-when.ts';
+import { type Heard, namesDayAndTime } from './listening/find-when.ts';
 import type { Utterance } from './listening/hear.ts';
 import { wishByNeed } from './need-told.ts';
 import { requestsIn } from './requests-in.ts';
@@ -81,7 +81,7 @@ export function readWishes(
     isDeclined,
     isNewWished: !isTold && turns[0]?.label === 'book' && turns[0].probability >= NEW_WISHED,
     isUnsure: false,
-    isTimed: isTimeNamed(rest.text === '' ? whenIn(desk, said) : when),
+    isTimed: namesDayAndTime(rest.text === '' ? whenIn(desk, said) : when),
     isPlainBooking: (hasService && !when.isEmpty) || desk.state.asked?.kind === 'anything_else',
     hasAppointment: desk.state.done.some((outcome) => 'appointment' in outcome),
   };
@@ -118,11 +118,6 @@ const DECLINES =
 
 /** So likely a new one is wished for that nothing speaks for one that stands. */
 const NEW_WISHED = 0.5;
-
-/** A day, and when on it. */
-function isTimeNamed({ day, time }: Heard): boolean {
-  return day.days !== null && (time.at !== null || time.window !== null);
-}
 
 /** The likely requests, no new appointment among them where the caller speaks of one they have. */
 function ofOwnVisit({ state, practice }: Desk, reading: Reading, said: Utterance): Request[] {

@@ -1,6 +1,7 @@
 import type { Desk } from './desk.ts';
+import { leadOf } from './go-on.ts';
 import { isDeathForTeam, threatens, wantsErased } from './intents/grave-matters.ts';
-import { type Utterance, utteranceOf } from './listening/hear.ts';
+import type { Utterance } from './listening/hear.ts';
 import { requestsIn } from './requests-in.ts';
 import { speak } from './speak.ts';
 import { advanceMessage, newMessage, tidy } from './tasks/message.ts';
@@ -22,7 +23,7 @@ export async function takeGrave(desk: Desk, heard: Utterance): Promise<boolean> 
   const next = await advanceMessage(desk, message);
   const lead = isDeath ? "I'm so sorry for your loss. I'll let the team know. " : '';
   const words = lead === '' ? next : lead + next.replace(/^And m/, 'M');
-  speak(desk, { words: [], hasUnknown: false, rest: utteranceOf('') }, words);
+  speak(desk, leadOf(), words);
   return true;
 }
 

@@ -15,6 +15,7 @@ import { saysHasOne, tellsOwnVisit } from './intents/own-visit.ts';
 import { altersVisit, asksOfTeam } from './intents/team-wishes.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
+import { namesDayAndTime } from './listening/find-when.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
 import { speak } from './speak.ts';
 import type { Asked } from './state.ts';
@@ -198,9 +199,8 @@ const NEAREST =
 
 /** "Oh, you're closed Fridays, well then Thursday after three", where a time was asked for. */
 function tellsTime(desk: Desk, heard: Utterance): boolean {
-  const { day, time } = whenIn(desk, heard);
   const isAsked = desk.state.asked?.kind === 'when' || desk.state.asked?.kind === 'slot';
-  return isAsked && day.days !== null && (time.at !== null || time.window !== null);
+  return isAsked && namesDayAndTime(whenIn(desk, heard));
 }
 
 function hasTime(desk: Desk, heard: Utterance): boolean {

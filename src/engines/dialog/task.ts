@@ -181,3 +181,8 @@ export function emptyWhen(): When {
 export function emptySearch(): SlotSearch {
   return { providerChoice: null, when: null, offered: [], chosen: null, areOffersRefused: false, isPastAsked: false };
 }
+
+/** The caller's words that began something about an appointment in the book; null of anything else. */
+export function beganWith(task: Task | null): string | null {
+  return task !== null && 'asked' in task ? (task.asked ?? null) : null;
+}

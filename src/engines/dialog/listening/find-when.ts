@@ -25,6 +25,11 @@ const OBJECTS = /^(?:(?:oh|um|well|hm|wait|sorry|actually|ooh) )*(?:no|nope|nah)
 /** "The Friday after Thanksgiving weekend, so the fourth": a day told by its date outweighs how it was told before. */
 const RESTATES = /\S+ \S+ .*\bso (?:that is |that would be |i guess |it is |on )*(the \d{1,2}(?:st|nd|rd|th)\b.*)$/;
 
+/** A day is named, and when on it. */
+export function namesDayAndTime({ day, time }: Heard): boolean {
+  return day.days !== null && (time.at !== null || time.window !== null);
+}
+
 /** Reads day and time; what follows a self-correction ("no wait, Thursday") outweighs what came before it. */
 export function findWhen(heard: Utterance, hours: OpeningSpan[], context: DayContext): Heard {
   return READ.get(hours, JSON.stringify([heard.text, context]), () => readWhen(heard, hours, context));

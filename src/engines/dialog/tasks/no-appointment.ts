@@ -1,6 +1,6 @@
 import { type Desk, record } from '../desk.ts';
 import { hear } from '../listening/hear.ts';
-import type { MessageTask } from '../task.ts';
+import { beganWith, type MessageTask } from '../task.ts';
 import { advanceMessage, newMessage } from './message.ts';
 import { isPlainlyAnothers } from './own-record.ts';
 import { toldToNobodyElse } from './third-person.ts';
@@ -18,7 +18,7 @@ export async function notVerified(desk: Desk): Promise<string> {
 async function leaveToTeam(desk: Desk): Promise<string> {
   const { state } = desk;
   const { task } = state;
-  const said = task !== null && 'asked' in task ? (task.asked ?? null) : null;
+  const said = beganWith(task);
   const refused = toldToNobodyElse(desk);
   if (said !== null && task?.kind === 'look_up') record(desk, { kind: 'unanswered', question: said });
   if (said === null || (task?.kind !== 'cancel' && task?.kind !== 'move')) return refused;

@@ -2,6 +2,7 @@ import type { Desk } from '../desk.ts';
 import { goOn } from '../go-on.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
+import { beganWith } from '../task.ts';
 import { nameIntroducing } from './caller-name.ts';
 import { isOfRecord } from './for-whom.ts';
 import { isPlainlyAnothers, THING } from './own-record.ts';
@@ -34,7 +35,6 @@ export async function takeOwnAfterAll(desk: Desk, heard: Utterance): Promise<boo
 
 /** The words that the change was wished for in do not say plainly whose it is. */
 function isDoubtful(desk: Desk): boolean {
-  const { task } = desk.state;
-  const said = task !== null && 'asked' in task ? (task.asked ?? null) : null;
+  const said = beganWith(desk.state.task);
   return said !== null && !isPlainlyAnothers(desk, hear(said));
 }

@@ -55,10 +55,10 @@ export async function takeWantedInstead(desk: Desk, said: Utterance): Promise<Ut
   const lead = LEAD.exec(said.text)?.[0] ?? '';
   const text = said.text.slice(lead.length);
   const none = NO_VISIT.exec(text);
-  const isNone = none !== null && !wishesChange(desk, text.slice(none.index + none[0].length));
+  const left = none === null ? '' : text.slice(none.index + none[0].length);
+  const isNone = none !== null && !wishesChange(desk, left);
   const at = text.search(WANTED);
   const wanted = at < 0 ? '' : text.slice(at);
-  const left = none === null ? '' : text.slice(none.index + none[0].length);
   if (at < 0 && CLOSES.test(left)) return said;
   if (!isNone && (at < 0 || !IS_NO.test(lead))) return said;
   const question = ASKS.test(wanted) ? wanted.replace(ASKS, '') : null;

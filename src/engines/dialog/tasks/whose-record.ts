@@ -6,10 +6,9 @@ import { callerBeforeTold } from '../listening/told-after-name.ts';
 import { isCallersName } from './caller-name.ts';
 import { isForSomeoneElse, isOfRecord, turnToPerson } from './for-whom.ts';
 import { ANIMAL, KIN } from './kin.ts';
-import { speaksOfOwnRecord } from './own-record.ts';
+import { speaksOfOwnRecord, THING } from './own-record.ts';
 import { findProviders } from './providers.ts';
 
-const THING = '(?:appointments?|visits?|sessions?|class|booking|reservation|slot|spot)';
 /** "When is my husband Omar in", "my wife's next appointment", "the wife's got an appointment". */
 const OF_OURS = new RegExp(
   `\\bthe (?:wife|husband|missus|hubby|kid|boy|girl|baby|little one)(?:'?s| is| has)? (?:\\w+ ){0,3}?${THING}\\b|\\b(?:my|our) (?:patient|student|employee)'?s (?:\\w+ )?${THING}\\b|\\b(?:my|our) (?:\\w+ ){0,2}?(?:${KIN})(?:'?s)? (?:\\w+ ){0,3}?(?:in|due|coming|there|scheduled|booked|seen|${THING})\\b|\\b(?:that|if|whether|when|what time|what day) (?:\\w+ )?(?:my|our) (?:\\w+ ){0,2}?(?:${KIN})\\b`,
