@@ -1,4 +1,4 @@
-import type { RequestBody } from './request-body.ts';
+import { fieldsGiven, type RequestBody } from './request-body.ts';
 import { wordsOf } from './verbs.ts';
 
 /** What a page asks for that opens over it. */
@@ -17,7 +17,7 @@ const NO_RECORD = new Set(['', '0', '-1', 'new', 'null', 'undefined', 'none']);
 export function asksForNewForm(name: string, url: URL, body: RequestBody): boolean {
   const words = wordsOf(name);
   if (!words.some((word) => OPENS.test(word)) || !FORM_OF.test(words.at(-1) ?? '') || /\d/.test(name)) return false;
-  const given = [...body.fields, ...[...url.searchParams].map(([key, value]) => [key, [value]] as const)];
+  const given = fieldsGiven(url, body);
   if (body.json !== undefined && /\d/.test(JSON.stringify(body.json))) return false;
   return !given.some(
     ([key, values]) =>

@@ -1,6 +1,6 @@
 /** Whether a request that saves is about a record that is there already, or about one that it makes. */
 
-import type { RequestBody } from './request-body.ts';
+import { fieldsGiven, type RequestBody } from './request-body.ts';
 import { wordsOf } from './verbs.ts';
 
 const RECORD_FIELD =
@@ -12,7 +12,7 @@ export function namesRecord(url: URL, body: RequestBody): boolean {
   const inPath = url.pathname
     .split('/')
     .some((segment) => /^(?=.*\d)[\w.~-]{1,64}$/.test(segment) && !/^v\d+(?:\.\d+)?$/i.test(segment));
-  const given = [...body.fields, ...[...url.searchParams].map(([name, value]) => [name, [value]] as const)];
+  const given = fieldsGiven(url, body);
   return (
     inPath ||
     given.some(
@@ -57,7 +57,7 @@ const GIVEN_OUT = /^(?=(?:.*\d){4})[\da-f]+(?:-[\da-f]+){2,}(?:\.\w{2,5})?$/i;
  * is given out beforehand. That none is named is not enough.
  */
 export function saysItIsNew(url: URL, body: RequestBody): boolean {
-  const given = [...body.fields, ...[...url.searchParams].map(([name, value]) => [name, [value]] as const)];
+  const given = fieldsGiven(url, body);
   const says = (isName: (name: string) => boolean, isSaid: RegExp) =>
     given.some(([name, values]) => isName(name) && values.length > 0 && values.every((value) => isSaid.test(value)));
   if (!namesRecord(url, body) && says((name) => RECORD_FIELD.test(name) || isOwnKey(name, url), /^new$/i)) return true;

@@ -23,6 +23,11 @@ export function readBody(body: string | null, contentType: string): RequestBody 
   return looksLikeForm ? { fields: formFields(body), json: undefined } : NOTHING;
 }
 
+/** All that a request gives by name, in its body and in its address. */
+export function fieldsGiven(url: URL, { fields }: RequestBody): (readonly [name: string, values: readonly string[]])[] {
+  return [...fields, ...[...url.searchParams].map(([name, value]) => [name, [value]] as const)];
+}
+
 function formFields(body: string): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(body)) append(fields, name, value);

@@ -5,7 +5,7 @@ import { isBareEdit, namesRecord, saysItIsNew } from './new-record.ts';
 import { actingAddress, isAskingPath, tierOfPath } from './path-words.ts';
 import { postbackTier } from './postback.ts';
 import { remoteCallTier } from './remote-call.ts';
-import { type RequestBody, readBody } from './request-body.ts';
+import { fieldsGiven, type RequestBody, readBody } from './request-body.ts';
 import { higherTier, tierOfVerbs, wordsOf } from './verbs.ts';
 
 /** A request as it is about to leave the browser. */
@@ -115,10 +115,7 @@ function raised(url: URL, body: RequestBody, why: string): RequiredTier {
   const keepsNew = SERVES_BOTH.has(path?.word ?? '') && saysItIsNew(url, body);
   if (path !== null && !isOpen && !keepsNew && !(isNew && (path.word === 'save' || isBareEdit(url))))
     tier = required(path.tier, `POST with “${path.word}” in its address`);
-  for (const [name, values] of [
-    ...body.fields,
-    ...[...url.searchParams].map(([key, value]) => [key, [value]] as const),
-  ]) {
+  for (const [name, values] of fieldsGiven(url, body)) {
     if (!BUTTON_FIELD.test(name)) continue;
     const isNamedVerb = /^_?(?:delete|remove|destroy|cancel|archive|void|update)/i.test(name);
     const verb = tierOfVerbs([
