@@ -31,11 +31,13 @@ export async function insertKey(sql: Sql, tenantId: string, key: NewKey): Promis
 }
 
 /** A key by its id, before its tenant is known. */
-export function findKeyById(db: Database, id: string): Promise<KeyRow | undefined> {
-  return db.find('api_key', id, async (sql) => {
-    const [row] = await sql<KeyRow[]>`select *, created_at::text as cursor_at from api_keys where id = ${id}`;
-    return row;
-  });
+export async function findKeyById(db: Database, id: string): Promise<KeyRow | undefined> {
+  const [row] = await db.find<KeyRow>(
+    'api_key',
+    id,
+    (sql) => sql`select *, created_at::text as cursor_at from api_keys where id = ${id}`,
+  );
+  return row;
 }
 
 /** Keys that are not revoked, newest first. */

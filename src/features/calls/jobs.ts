@@ -6,7 +6,7 @@ import { recordCall } from './record-call.ts';
 
 /** Wraps up calls in this process; one sweep a minute over all machines ends those that nobody tells the end of. */
 export async function startCallWorkers(deps: Deps): Promise<void> {
-  await deps.jobs.work(wrapUpCalls, { concurrency: 4 }, ({ payload }) => wrapUpCall(deps, payload));
+  await deps.jobs.work(wrapUpCalls, { concurrency: 2 }, ({ payload }) => wrapUpCall(deps, payload));
   if (deps.config.callRecording)
     await deps.jobs.work(recordCalls, { concurrency: 4 }, ({ payload }) => recordCall(deps, payload));
   await deps.jobs.work(eraseRecordings, { concurrency: 1 }, ({ payload }) =>

@@ -80,16 +80,16 @@ export async function insertCall(
 }
 
 /** The call of a session token or a carrier's id, before its tenant is known. */
-export function findCallUnscoped(
+export async function findCallUnscoped(
   db: Database,
   finder: Extract<Finder, 'call_session' | 'carrier_call'>,
   value: string,
 ): Promise<CallRow | undefined> {
-  return db.find(finder, value, async (sql) => {
+  const [row] = await db.find<CallRow>(finder, value, (sql) => {
     const column = finder === 'call_session' ? sql`session_token` : sql`call_id`;
-    const [row] = await sql<CallRow[]>`select * from calls where ${column} = ${value}`;
-    return row;
+    return sql`select * from calls where ${column} = ${value}`;
   });
+  return row;
 }
 
 /** The row, held against all other writers until the transaction ends. */

@@ -12,11 +12,13 @@ export interface NumberOwner {
  * @param phoneNumber E.164, as the carrier gave it
  * @returns null for numbers that are not ours, not bought yet, or given back
  */
-export function findNumberOwner(db: Database, phoneNumber: string): Promise<NumberOwner | null> {
-  return db.find('phone_number', phoneNumber, async (sql) => {
-    const [owner] = await sql<NumberOwner[]>`
+export async function findNumberOwner(db: Database, phoneNumber: string): Promise<NumberOwner | null> {
+  const [owner] = await db.find<NumberOwner>(
+    'phone_number',
+    phoneNumber,
+    (sql) => sql`
       select tenant_id as "tenantId", location_id as "locationId", id as "numberId"
-      from phone_numbers where phone_number = ${phoneNumber} and state = 'bought'`;
-    return owner ?? null;
-  });
+      from phone_numbers where phone_number = ${phoneNumber} and state = 'bought'`,
+  );
+  return owner ?? null;
 }

@@ -169,19 +169,23 @@ export function listHeldNumbers(db: Database): Promise<(NumberRow & { idle: numb
 }
 
 /** Whether any tenant holds the number or is about to. */
-export function isHeld(db: Database, phoneNumber: string): Promise<boolean> {
-  return db.find('held_numbers', '*', async (sql) => {
-    const rows = await sql`
+export async function isHeld(db: Database, phoneNumber: string): Promise<boolean> {
+  const rows = await db.find(
+    'held_numbers',
+    '*',
+    (sql) => sql`
       select 1 from phone_numbers
-      where phone_number = ${phoneNumber} and state in ('reserved', 'buying', 'bought', 'unknown', 'releasing')`;
-    return rows.length > 0;
-  });
+      where phone_number = ${phoneNumber} and state in ('reserved', 'buying', 'bought', 'unknown', 'releasing')`,
+  );
+  return rows.length > 0;
 }
 
 /** A reservation of any tenant, by the name that the carrier shows. */
-export function findReservation(db: Database, id: string): Promise<NumberRow | undefined> {
-  return db.find('number_reservation', id, async (sql) => {
-    const [row] = await sql<NumberRow[]>`select *, ${sql.unsafe(ASKED_AGO)} from phone_numbers where id = ${id}`;
-    return row;
-  });
+export async function findReservation(db: Database, id: string): Promise<NumberRow | undefined> {
+  const [row] = await db.find<NumberRow>(
+    'number_reservation',
+    id,
+    (sql) => sql`select *, ${sql.unsafe(ASKED_AGO)} from phone_numbers where id = ${id}`,
+  );
+  return row;
 }

@@ -42,8 +42,8 @@ export interface Database {
    * database whose machine fails may lose the last second of such writes: for what only repeats or adds to what a later one says.
    */
   jot<T extends object>(tenantId: string, build: (sql: Sql) => postgres.PendingQuery<T[]>): Promise<T[]>;
-  /** Reads across tenants what the named finder may see, and nothing else. */
-  find<T>(finder: Finder, value: string, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** One read across tenants, in a single round trip, of what the named finder may see and nothing else. */
+  find<T extends object>(finder: Finder, value: string, build: (sql: Sql) => postgres.PendingQuery<T[]>): Promise<T[]>;
   /** Hears what other processes tell on a channel (`pg_notify`); a lost connection is taken up again. */
   subscribe(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   /** Answers when the database answers, rejects otherwise. */
@@ -137,14 +137,13 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
     reads,
     together: (tenantId, work) => reads(tenantId, (sql) => work(readerWithin(sql, tenantId))),
     jot: (tenantId, build) => alone((sql) => [sql`begin`, withoutWaiting(sql, tenantId)], build),
-    find: (finder, value, work) =>
-      inTransaction(
+    find: (finder, value, build) =>
+      alone(
         (sql) => [
-          sql`begin read only`.execute(),
-          sql`select set_config('frontdesk.finder', ${finder}, true), set_config('frontdesk.finder_value', ${value}, true)`.execute(),
+          sql`begin read only`,
+          sql`select set_config('frontdesk.finder', ${finder}, true), set_config('frontdesk.finder_value', ${value}, true)`,
         ],
-        work,
-        true,
+        build,
       ),
     async subscribe(channel, hear) {
       listener ??= postgres(url, { ...settings, max: 1 } as never);

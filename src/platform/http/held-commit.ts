@@ -90,7 +90,7 @@ export function holdCommits(db: Database): CommitHold {
       reads: (tenantId, work) => afterRelease(() => db.reads(tenantId, work)),
       together: (tenantId, work) => afterRelease(() => db.together(tenantId, work)),
       jot: (tenantId, build) => afterRelease(() => db.jot(tenantId, build)),
-      find: (finder, value, work) => afterRelease(() => db.find(finder, value, work)),
+      find: (finder, value, build) => afterRelease(() => db.find(finder, value, build)),
     },
     run: (rest) => scopes.run({ held: null, isOver: false }, rest),
     async conclude(words) {

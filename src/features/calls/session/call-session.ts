@@ -135,6 +135,7 @@ export class CallSession {
     } finally {
       this.#waiting.stop();
       this.#closeUtterance();
+      this.#current = null;
     }
     // Spoken over while its last words were being stored: the caller goes on.
     return { spoken, ending: controller.signal.aborted || this.#gone ? null : ending };
