@@ -70,6 +70,9 @@ ${['Ada Moss|1 May|Rota', 'Ben Lark|2 May|Keys']
       `<tr><td class="mark"><input type="checkbox"></td><td class="subject"><span class="from">${from}</span> <span class="date">${date}</span><br><span class="flag" title="Unread"></span><span class="subject"><a href="/${subject}">${subject}</a></span></td></tr>`,
   )
   .join('')}</tbody></table>`;
+/** An editor with what was written into it, its hidden copy, and a field that only its placeholder names. */
+const EDITOR = `<!DOCTYPE html><title>New post</title><form method="post"><div><div contenteditable="true" role="textbox" aria-label="Body">The boiler room is closed.</div>
+<input type="hidden" name="body"><div class="chips"><span></span><input placeholder="Add a topic and press Enter"></div></div><button>Post</button></form>`;
 /** Labels that are only paler than their values, a day that is picked into a copy of a hidden field, pictures drawn from their names. */
 const PALE = `<!DOCTYPE html><title>Crane 7</title><style>.text-muted { color: #6c757d }</style><h1>Crane 7</h1><div>
 <div class="row"><div class="col-4 text-muted">Maker</div><div class="col-8">Oddy</div></div>
@@ -112,6 +115,7 @@ const PAGES: Record<string, string> = {
   '/ines': ROWS_OF_TWO,
   '/visit': CHOSEN,
   '/crane': PALE,
+  '/editor': EDITOR,
   '/inbox': STACKED,
   '/staff': FILTERED,
   '/devices': LISTED,
@@ -326,6 +330,16 @@ test('what can be done about a value is no part of it', async () => {
       ['Keys', 'Ada Moss'],
     ],
   );
+  await live.dispose();
+});
+
+test('what is written in an editor names no field behind it', async () => {
+  const page = browser.session.page();
+  await page.goto(`${site.origin}/editor`);
+  const live = await takeSnapshot(page);
+  const topics = live.snapshot.elements.find(({ tag, role }) => tag === 'input' && role === 'textbox');
+  assert.equal(topics?.placeholder, 'Add a topic and press Enter');
+  assert.notEqual(topics?.label, 'The boiler room is closed.');
   await live.dispose();
 });
 

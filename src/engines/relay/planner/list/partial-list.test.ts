@@ -30,6 +30,7 @@ const CASES: [string, string, string, boolean][] = [
   ['Which task has the latest due date?', 'Incomplete tasks', 'Tasks', true],
   ['List the incomplete tasks.', 'Incomplete tasks', 'Tasks', false],
   ['List the open tasks.', 'Incomplete tasks', 'Tasks', false],
+  ['Which refills are ready?', 'Refill requests 14 in progress', 'Requests', false],
 ];
 
 for (const [instruction, heading, entry, wanted] of CASES)

@@ -16,10 +16,10 @@ const SOME_OF_IT =
 /** Heads of lists of one's own or nobody's: no superlative was sought among all there are. */
 const OWN_ONLY =
   /\b(?:i own|owned|unowned|unassigned|bookmarked|mine|to me|by me|my|watched|flagged|starred|pinned)\b/i;
-/** Heads of lists of a span of days, or of what has one state of many. */
+/** Heads of lists of a span of days, or of what has one state of many; "14 in progress" only counts them. */
 const SPAN =
   /\b(?:next|last|past|previous|coming) (?:\d+ )?(?:days?|weeks?|months?|quarter|year|hours?)\b|\b(?:this|current) (?:month|quarter|year)\b/i;
-const ONE_STATE = /\b(?:incomplete|overdue|not started|in progress)\b/i;
+const ONE_STATE = /(?<!\d )\b(?:incomplete|overdue|not started|in progress)\b/i;
 /** Entries that lead to one's own part of a list, by their first word or by whose it is: "Issues assigned to me". */
 const NARROW =
   /^(?:mine|my|own|watched|flagged|starred|bookmarked|recent|unowned|unassigned)\b|\b(?:to me|by me|i own)\b/i;

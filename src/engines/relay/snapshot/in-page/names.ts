@@ -238,10 +238,11 @@ export function textBefore(element: Element, field?: Element): string {
     } else if (node instanceof Element && !isHeldChoice(node)) {
       const pressed = pressedLabel(node);
       if (pressed !== '') return pressed;
+      const holdsOther = 'input, select, textarea, button, [contenteditable="true"]';
       if (
-        (/^(?:INPUT|SELECT|TEXTAREA|BUTTON|FORM|TABLE)$/.test(node.tagName) && !node.matches('input[type="hidden"]')) ||
+        node.matches('input:not([type="hidden"]), select, textarea, button, form, table, [contenteditable="true"]') ||
         isScript(node) ||
-        node.querySelector('input, select, textarea, button') !== null
+        node.querySelector(holdsOther) !== null
       )
         return '';
       const text = isVisible(node) && !isInside(node, field) ? stripMarks(shownText(node, 120)) : '';
