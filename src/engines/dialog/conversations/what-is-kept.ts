@@ -37,6 +37,17 @@ export const WHAT_IS_KEPT: Conversation[] = [
     outcome: { messages: [/different day \(Patient: Jane Roe/], never: ['listAppointments', 'findPatient'] },
   },
   {
+    name: 'a question that was answered is no part of the message after it',
+    practice: familyDoctor({ callerNumber: '+12125550117' }),
+    exchanges: [
+      ['Hello, are you open next Friday, and where exactly are you located?', /open/],
+      ['Could you take a message for the office please?', /What would you like the message to say/],
+      ['Please tell them that my rash is back.', /your name/],
+      ['Dora Vance', /passed that on/],
+    ],
+    outcome: { messages: [/"Please tell them that my rash is back/] },
+  },
+  {
     name: 'whose appointment is asked for in the third person is somebody else',
     practice: backboneChiro({ callerNumber: '+12125550177' }),
     setUp: books([['omar', 'adj', null, '2026-11-23', 930]]),

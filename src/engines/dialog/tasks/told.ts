@@ -16,7 +16,7 @@ export function tellingWords(text: string): number {
 /** What the call came to that leaves nothing of the matter to pass on. */
 const SETTLES = new Set(['booked', 'moved', 'canceled', 'looked_up', 'message']);
 const ASKS =
-  /^(?:(?:hi|hello|hey|yes|yeah|um|so|well|ok|okay|good (?:morning|afternoon)) )*(?:what|when|where|who|which|how|why|do|does|did|is|are|am|was|will|would|should|could i|can i|may i)\b/i;
+  /^(?:(?:hi|hello|hey|there|yes|yeah|um|so|well|ok|okay|good (?:morning|afternoon|evening))[\s,.!]+)*(?:what|when|where|who|which|how|why|do|does|did|is|are|am|was|will|would|should|could i|can i|may i)\b/i;
 
 function linesOf({ state }: Desk): string[] {
   return state.history.filter((turn) => turn.role === 'caller').map(({ text }) => text);
