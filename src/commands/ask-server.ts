@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { eventsOf, type ServerEvent } from '../../sdk/src/server-events.ts';
 import { StartupError } from '../platform/db/embedded/data-directory.ts';
 
 /** Commands that work over HTTP like any partner, with the key in FRONTDESK_API_KEY. */
@@ -45,4 +46,19 @@ export async function ask(
     answer.status,
     `${refusal?.error?.message ?? `The server answered ${answer.status}`} (${refusal?.request_id ?? answer.status})`,
   );
+}
+
+/**
+ * What the server tells of a call or a run, as it happens.
+ * @param of its id, for the sentence where the server goes away meanwhile
+ * @throws RefusedError, StartupError
+ */
+export async function* follow(base: string, path: string, of: string): AsyncGenerator<ServerEvent> {
+  const { body } = await ask(base, 'GET', path);
+  if (!body) throw new StartupError(`What happens to ${of} cannot be read; try again.`);
+  try {
+    yield* eventsOf(body);
+  } catch {
+    throw new StartupError(`Frontdesk at ${base} is gone; once it is started again it says what became of ${of}.`);
+  }
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { test } from 'node:test';
 import { frontdesk } from '../../test/command.ts';
 import { startTestServer, until } from '../../test/harness.ts';
@@ -50,4 +52,28 @@ test('a caller speaks in turn or types, presses keys and hangs up; the call stan
   const typed = await run([location], 'May I leave a message?\n\n/0\n');
   assert.equal(typed.code, 0, typed.err);
   assert.match(typed.out, /^Caller: {2}May I leave a message\?$[\s\S]*^Keys: {4}0$[\s\S]*^The call is over/m);
+});
+
+test('a server that goes away in the middle of a call is told in a sentence', async () => {
+  const { hostname, port } = new URL(server.url);
+  const between = createServer((caller) => {
+    const called = connect(Number(port), hostname);
+    const lose = () => {
+      caller.destroy();
+      called.destroy();
+    };
+    for (const socket of [caller, called]) socket.on('error', lose).on('close', lose);
+    caller.pipe(called);
+    called.pipe(caller);
+    called.on('data', (chunk) => String(chunk).includes('event: words') && setImmediate(lose));
+  });
+  between.listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  const url = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+  const { code, err } = await frontdesk(['call', location, '--say', 'Hello', '--url', url], {
+    FRONTDESK_API_KEY: client.key,
+  });
+  between.close();
+  assert.equal(code, 1);
+  assert.match(err, /^Frontdesk at \S+ is gone; once it is started again it says what became of call_\w+\.\n$/);
 });

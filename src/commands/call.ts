@@ -1,8 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
-import { eventsOf } from '../../sdk/src/server-events.ts';
-import { StartupError } from '../platform/db/embedded/data-directory.ts';
-import { ask, RefusedError, urlOption } from './ask-server.ts';
+import { ask, follow, RefusedError, urlOption } from './ask-server.ts';
 
 interface Options {
   url: string;
@@ -31,27 +29,26 @@ async function call(location: string, { url, from, say }: Options): Promise<void
   const started = await ask(url, 'POST', '/v1/voice/test_calls', { location_id: location, ...(from ? { from } : {}) });
   const { id, sid } = ((await started.json()) as { data: { id: string; sid: string } }).data;
   const path = `/v1/voice/test_calls/${encodeURIComponent(sid)}`;
-  const { body } = await ask(url, 'GET', `${path}/events`);
-  if (!body) throw new StartupError(`The events of call ${id} cannot be read; try again.`);
-
   const keyboard = say ? null : createInterface({ input: process.stdin });
   // Lines that come before they are asked for wait from here on; so does the end of the input.
   keyboard?.[Symbol.asyncIterator]();
   const taken = Promise.withResolvers<void>();
-  const shown = (async () => {
-    for await (const { type, data: content } of eventsOf(body)) {
+  const show = async () => {
+    for await (const { type, data: content } of follow(url, `${path}/events`, id)) {
       process.stdout.write(lineOf(type, content));
       if (type === 'words' || type === 'transfer') taken.resolve();
     }
     // A call that is over waits for no more lines.
     taken.resolve();
     keyboard?.close();
-  })();
-  // Callers hear the greeting out.
-  await taken.promise;
-  await speak(url, path, say ?? (keyboard as AsyncIterable<string>));
-  await ask(url, 'POST', `${path}/hang_up`);
-  await shown;
+  };
+  const talk = async () => {
+    // Callers hear the greeting out.
+    await taken.promise;
+    await speak(url, path, say ?? (keyboard as AsyncIterable<string>));
+    await ask(url, 'POST', `${path}/hang_up`);
+  };
+  await Promise.all([show(), talk()]);
   process.stdout.write(`${id}\n`);
 }
 

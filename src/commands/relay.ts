@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
-import { eventsOf } from '../../sdk/src/server-events.ts';
 import { StartupError } from '../platform/db/embedded/data-directory.ts';
-import { ask, urlOption } from './ask-server.ts';
+import { ask, follow, urlOption } from './ask-server.ts';
 
 interface Where {
   url: string;
@@ -44,9 +43,8 @@ async function run(instruction: string, options: Where & { credential: string; t
   const { id } = ((await accepted.json()) as { data: { id: string } }).data;
   process.stderr.write(`${id}\n`);
   const path = `/v1/relay/executions/${id}`;
-  const events = await ask(options.url, 'GET', `${path}/events`);
-  if (events.body)
-    for await (const { type, data: content } of eventsOf(events.body)) process.stderr.write(line(type, content));
+  for await (const { type, data: content } of follow(options.url, `${path}/events`, id))
+    process.stderr.write(line(type, content));
   const { data } = (await (await ask(options.url, 'GET', path)).json()) as {
     data: { status: string; result: unknown; error_code: string | null; error_message: string | null };
   };
