@@ -8,13 +8,25 @@ import {
   northClinic,
   parkVeterinary,
 } from './many-practices.ts';
-import { janesCleaning } from './practices.ts';
+import { dentist, janesCleaning } from './practices.ts';
 import { cedarDentist, knownInSeptember, SEPTEMBER } from './practices-in-september.ts';
 
 const NO_QUESTION = { not: /What would you like to change/ };
 
 /** A yes or a no answers the question, and what follows it counts as well. */
 export const AFTER_A_YES_OR_NO: Conversation[] = [
+  {
+    name: 'who says no and goodbye to the read-back is told that nothing is booked, and let go',
+    practice: dentist(),
+    exchanges: [
+      ['monday at nine for a cleaning'],
+      ['daniel kim'],
+      ['march fifth eighty five'],
+      ['yes it is', /Shall I book it/],
+      ['no thats all bye', /haven't booked anything.*Goodbye/, { not: /change/ }],
+    ],
+    outcome: { book: [], ended: 'goodbye' },
+  },
   {
     name: 'a yes in fuller words, and a goodbye with a day',
     exchanges: [

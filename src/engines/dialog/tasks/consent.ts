@@ -7,6 +7,7 @@ import type { Utterance } from '../listening/hear.ts';
 import { isExplicitYes, isNoAgreement, readReply, soundsAgreed, startsWithYes } from '../listening/yes-no.ts';
 import { notUnderstood } from '../not-understood.ts';
 import { speak } from '../speak.ts';
+import { sayGoodbye } from '../take-closing.ts';
 import { whenIn } from '../when-in.ts';
 import { forgetRebooking } from './booked-for-other.ts';
 import { fitsChosen } from './choose-slot.ts';
@@ -175,6 +176,8 @@ export function leavesAll(desk: Desk, heard: Utterance): boolean {
   );
 }
 
+const TAKES_LEAVE = /\b(?:good ?)?bye(?: bye| now)?$/;
+
 /** A no to the read-back: nothing is written. What is wrong may be said along with the no. */
 async function takeRefusal(desk: Desk, heard: Utterance, answers: Answers): Promise<void> {
   const { state } = desk;
@@ -188,9 +191,14 @@ async function takeRefusal(desk: Desk, heard: Utterance, answers: Answers): Prom
   if (hearWithNo(desk, heard)) return speak(desk, answers, await advance(desk));
   if (namesTheSame(desk, heard)) return speak(desk, answers, await advance(desk));
   if (await takeChange(desk, heard)) return;
+  const written = `No problem, I haven't ${state.task?.kind === 'move' ? 'changed' : 'booked'} anything.`;
+  if (TAKES_LEAVE.test(heard.text)) {
+    state.task = null;
+    desk.say(written);
+    return sayGoodbye(desk);
+  }
   state.asked = { kind: 'what_to_change' };
-  const written = state.task?.kind === 'move' ? 'changed' : 'booked';
-  desk.say(`No problem, I haven't ${written} anything. What would you like to change?`);
+  desk.say(`${written} What would you like to change?`);
 }
 
 /** "The time", "my name is wrong", "a different doctor": forgets that part and asks for it again. True where one was named. */
