@@ -57,6 +57,19 @@ const ORDERS: [string, Wanted][] = [
   ],
   ['Create a task: assign it to Mona Lisle', { kind: 'create', values: { assignee: 'Mona Lisle' } }],
   ['Send the invoice to Hart & Sons Ltd', { kind: 'create', values: { recipient: 'Hart & Sons Ltd' }, unread: false }],
+  ["Set Flat 3's rent to 900.", { kind: 'update', record: ['Flat 3'], values: { rent: '900' } }],
+  ["Raise Flat 3's rent to 950 euros.", { kind: 'update', record: ['Flat 3'], values: { rent: '950 euros' } }],
+  ['Increase the rent of Flat 3 to 950.', { kind: 'update', record: ['Flat 3'], values: { rent: '950' } }],
+  ['Raise a ticket for the printer in Room 2.', { kind: 'create', noun: 'ticket' }],
+  [
+    'Put the visit of Anna Moss on May 3, 2027 at 9:30.',
+    { kind: 'update', record: ['Anna Moss'], values: { 'date and time': 'May 3, 2027 at 9:30' } },
+  ],
+  [
+    "Put Anna Moss's visit on Friday at 10:00.",
+    { kind: 'update', record: ['Anna Moss'], values: { 'date and time': 'Friday at 10:00' } },
+  ],
+  ['Put the visit of Anna Moss on hold.', { kind: 'update', record: ['Anna Moss'], values: { status: 'on hold' } }],
   ['Change the room of the visit Anna Moss to Lab 9.', { kind: 'update', values: { room: 'Lab 9' } }],
   [
     'Create a task "Call the mill" for Mona Lisle, due May 4, high priority',

@@ -8,6 +8,14 @@ type Turn = readonly [RegExp, string];
 const STATE_OF_SEVERAL =
   'checked in|checked out|on hold|in progress|in review|under review|not paid|no show|out of office';
 
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\p{L}*';
+/** How a day or a time of day begins. */
+const A_MOMENT = [
+  '(?:next |this )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|today|tomorrow|the \\d{1,2}(?:st|nd|rd|th)',
+  `${MONTH}\\.? \\d|\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|\\d{4}-\\d{2}|\\d{1,2}[/.]\\d`,
+  '\\d{1,2}(?::\\d{2}| ?[ap]\\.?m\\b)',
+].join('|');
+
 const TURNS: readonly Turn[] = [
   // "KR-20 has been paid, please tick that off."
   [
@@ -33,6 +41,24 @@ const TURNS: readonly Turn[] = [
   [
     /^(\W*(?:please )?(?:move|bump|shift|push|reschedule|postpone)\b.*?)(?: up| down| back| forward| out)?,? so (?:that )?(?:it|she|he|they) (?:starts?|begins?|is|takes? place|comes?) (?=(?:at|on) )/iu,
     '$1 to ',
+  ],
+  // "Set Flat 3's rent to 900"
+  [
+    /\b((?:[Ss]et|[Cc]hange|[Uu]pdate|[Ee]dit|[Aa]djust|[Cc]orrect|[Ff]ix|[Rr]aise|[Ll]ower|[Ii]ncrease|[Rr]educe|[Pp]ut) )(\p{Lu}[\p{L}-]+ \d{1,5}\p{L}?)['\u2019]s (\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,2}) (?:to|at|as) (?=\S)/gu,
+    '$1the $3 of $2 to ',
+  ],
+  // "Raise the rent of Flat 3 to 950": it has one already, and no other is made.
+  [
+    /\b(?:raise|increase|lower|reduce|decrease) (?=(?:(?:the|our|her|his|its|their)\b|[^.;!?"\u201c]{1,40}['\u2019]s )(?![^.;!?]* from )[^.;!?"\u201c]*? to [$\u20ac\u00a3]?\d)/giu,
+    'set ',
+  ],
+  // "Put the visit on 3 May at 9:30": there it is to be from now on.
+  [
+    new RegExp(
+      `\\b[Pp]ut ((?:(?:the|her|his|their|our|my|its|that|this)\\b|\\p{Lu}[\\p{L}-]*-\\d|\\p{Lu}[\\p{L} -]*['\\u2019]s )[^.,;!?"\\u201c]*?) (?:on|at|to|for) (?=${A_MOMENT})`,
+      'gu',
+    ),
+    'move $1 to ',
   ],
   // "make her company Verve"
   [/\bmake (his|her|its|their) (\p{Ll}+(?: \p{Ll}+)?) (?=["\u201c\p{Lu}\d$])/gu, 'set $1 $2 to '],

@@ -208,6 +208,19 @@ function placeFor(step: Step, segment: Segment, noun: string): void {
   } else step.values.push(asGuess(segment, 'reason'));
 }
 
+/** "on the domain north.example.com", "in the folder invoices": the kind of what holds it, and its name in small letters. */
+const HOLDER_AND_NAME =
+  /^(?:(?:the|our|my) )?(project|domain|board|category|folder|group|team|department|queue|host|channel|workspace|repository|zone|branch|room|list) ([\p{Ll}\d][\p{Ll}\d._@-]+)$/u;
+
+/** "The project settings" are no project of that name. */
+function isPartOfSite(word: string): boolean {
+  return (
+    isEntity(word) ||
+    isFieldName([word]) ||
+    /^(?:settings|section|area|tab|view|overview|menu|manager|screen|directory|chart)$/.test(word)
+  );
+}
+
 /** "to Jane Roe's chart", "in project Website": where the new thing belongs. */
 function placePlace(step: Step, segment: Segment, noun: string): void {
   const isThread = segment.noun !== null && isEntity(segment.noun) && /^(?:id|number)$/.test(segment.kind);
@@ -234,8 +247,12 @@ function placePlace(step: Step, segment: Segment, noun: string): void {
   const isNumbered = segment.kind === 'id' || segment.kind === 'number';
   const isOwner = segment.lead === 'of' && isNumbered && segment.noun !== null && isEntity(segment.noun);
   const isWord = !segment.quoted && segment.kind === 'text' && !/\p{Lu}|\d/u.test(bare);
+  const [, holder = '', name = ''] = (isWord && HOLDER_AND_NAME.exec(owner.value)) || [];
   if (isWord && /^allerg/.test(noun) && segment.lead === 'to') step.values.push({ ...owner, label: 'name' });
-  else if (isWord) step.places.push({ ...owner, label: noun2 });
+  else if (name !== '' && !isPartOfSite(name)) {
+    step.places.push({ ...owner, label: holder, value: name });
+    step.values.push({ ...owner, label: holder, value: name });
+  } else if (isWord) step.places.push({ ...owner, label: noun2 });
   else if (CHILD_OBJECTS.test(noun) && segment.lead !== 'at' && !(noun === 'entry' && segment.lead === 'of'))
     step.record.push({ ...owner, label: segment.noun });
   else {
