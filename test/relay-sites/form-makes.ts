@@ -25,7 +25,31 @@ const plainForm = (inner: string): string => `<form method="post" action="/save"
 /** Sends what `collect()` gives as JSON and goes to the record, as single-page tools do. */
 const SEND = `async function send(data){const answer=await fetch('/save',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(data)});const said=await answer.json();if(!answer.ok){document.querySelector('#said').innerHTML='<div role="alert" class="error">'+said.error+'</div>';return}location.href='/records/'+said.id+'?saved=1'}`;
 
+/** A field that a button beside it fills, from a list of which three are shown and the others found; `done` stands below it. */
+const pickedForm = (done: string): Pick<DeskForm, 'html' | 'script'> => ({
+  html: `<form id="f"><label>Name <input name="name"></label><div><label for="nurse">Nurse</label> <input id="nurse" name="nurse" readonly placeholder="No nurse chosen"> <button type="button" id="open">Choose nurse</button></div><button>Add visit</button></form><dialog id="list" aria-label="Choose a nurse"><input type="search" placeholder="Find a nurse"> <button type="button" id="find">Search</button><table><thead><tr><th></th><th>Name</th><th>Area</th></tr></thead><tbody></tbody></table>${done}<button type="button" id="no">Cancel</button></dialog><div id="said"></div>`,
+  script: `${SEND};const f=document.querySelector('#f'),d=document.querySelector('#list'),b=d.querySelector('tbody'),all=['Ada Moor','Bea Holm','Cay Lund','Ruth Alders','Ruth Alder'];const draw=q=>{b.innerHTML=all.filter(n=>n.toLowerCase().includes(q.toLowerCase())).slice(0,3).map(n=>'<tr><td>'+(document.querySelector('#yes')?'<input type="radio" name="one" value="'+n+'">':'<button type="button">Select</button>')+'</td><td>'+n+'</td><td>North</td></tr>').join('')};document.querySelector('#open').onclick=()=>{draw('');d.showModal()};document.querySelector('#find').onclick=()=>setTimeout(()=>draw(d.querySelector('[type=search]').value),200);const take=n=>{f.nurse.value=n;d.close()};b.onclick=e=>{if(e.target.matches('button'))take(e.target.closest('tr').cells[1].textContent)};document.querySelector('#yes')?.addEventListener('click',()=>take(d.querySelector('[name=one]:checked')?.value??''));document.querySelector('#no').onclick=()=>d.close();f.onsubmit=e=>{e.preventDefault();send({name:f.name.value,nurse:f.nurse.value})}`,
+});
+
 const NATIVE: FormMake[] = [
+  {
+    name: 'a list behind a button beside a field, to be found in, marked and taken over',
+    instruction: 'Create a visit named Recheck with the nurse Ruth Alder.',
+    desk: { noun: 'visit', ...pickedForm('<button type="button" id="yes">Choose</button>') },
+    saved: { name: 'Recheck', nurse: 'Ruth Alder' },
+  },
+  {
+    name: 'a list behind a button beside a field, with a button in each row',
+    instruction: 'Create a visit named Recheck with the nurse Bea Holm.',
+    desk: { noun: 'visit', ...pickedForm('') },
+    saved: { name: 'Recheck', nurse: 'Bea Holm' },
+  },
+  {
+    name: 'a list behind a button beside a field that does not hold who is named',
+    instruction: 'Create a visit named Recheck with the nurse Ruth Aldous.',
+    desk: { noun: 'visit', ...pickedForm('<button type="button" id="yes">Choose</button>') },
+    refused: /"Ruth Aldous" is not among what the field "Nurse" offers/,
+  },
   {
     name: 'a dialog whose button stands below it, with one on it that adds a part',
     instruction: 'Create a visit named Recheck with the room "Green".',

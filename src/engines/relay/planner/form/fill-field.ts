@@ -12,6 +12,7 @@ import { chooseOption, chooseRadio, tick, tickSeveral } from './fill-choice.ts';
 import { chooseOffered, openAndChoose, shownNow, typeAndChoose } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';
 import { pickDate } from './pick-date.ts';
+import { pickListed } from './pick-listed.ts';
 import { sameField } from './same-field.ts';
 import { settleTime } from './settle-time.ts';
 
@@ -28,6 +29,7 @@ export async function fillField(context: RunContext, given: FormField, value: Na
   const there = sameField(await context.bench.look(), given.element);
   if (there === null) return { ok: false, problem: `the field "${given.labels[0] ?? ''}" is gone` };
   const field = { ...given, element: there };
+  if (field.kind === 'picker' && value.moment?.date == null) return pickListed(context, field, value);
   if (field.kind === 'file') throw new RunFailure('unsupported', 'Uploading files is not supported.', null);
   if (field.kind === 'select') return chooseOption(context, field, value);
   if (field.kind === 'radio') return chooseRadio(context, field, value);
