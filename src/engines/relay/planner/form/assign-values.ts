@@ -142,10 +142,11 @@ function onlyField(area: FormArea, value: NamedValue, assignments: Assignment[],
       !/^(?:number|date|time|email|tel|password|checkbox)$/.test(field.element.type),
   );
   const lines = BODY.test(value.label ?? '') ? free.filter(takesLines) : [];
-  const [only] = lines.length === 1 ? lines : free;
+  const needed = value.label === 'name' ? free.filter(mustBeNamed) : [];
+  const [only] = lines.length === 1 ? lines : needed.length === 1 ? needed : free;
   if (
     only === undefined ||
-    (free.length !== 1 && lines.length !== 1) ||
+    (free.length !== 1 && lines.length !== 1 && needed.length !== 1) ||
     !/^(?:body|name|title|subject|content|text|note|comment|message|description)$/.test(value.label ?? 'name')
   )
     return false;
@@ -153,6 +154,18 @@ function onlyField(area: FormArea, value: NamedValue, assignments: Assignment[],
   assignments.push({ field: only, value, fit: lines.length === 1 ? 0.8 : WORTH });
   taken.add(only);
   return true;
+}
+
+/** The form insists on it, whatever its name is called there: "Mail host" of a domain. */
+function mustBeNamed({ kind, element, labels }: FormField): boolean {
+  const isOther = /\b(?:phone|fax|e-?mail|address|date|time|zip|code|number|amount|price|cost|url|website|link)\b/;
+  return (
+    kind === 'text' &&
+    element.tag === 'input' &&
+    element.required &&
+    (element.value ?? '') === '' &&
+    !isOther.test(plain(labels[0] ?? ''))
+  );
 }
 
 /** How well a form serves the values: 1 when each has its field. */

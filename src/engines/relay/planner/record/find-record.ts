@@ -10,6 +10,7 @@ import type { ElementSnapshot, Snapshot, TableSnapshot } from '../../snapshot/sn
 import { plain } from '../../words/tokens.ts';
 import { goOn } from '../list/go-on.ts';
 import { takeBackTab } from '../list/kept-tab.ts';
+import { nextPage } from '../list/next-page.ts';
 import { lastNameOf, searchBox, searchFor } from '../list/search-for.ts';
 import { setFilters } from '../list/set-filters.ts';
 import type { RunContext } from '../run-context.ts';
@@ -59,7 +60,8 @@ export async function findRecord(context: RunContext, step: Step, strict: boolea
     const list = bestList(context, step, snapshot);
     const place = list === null ? 'site' : listKey(snapshot, list);
     if (isElsewhere) searched.add(place);
-    const asLast = list === null && names.length > 0 && searchBox(snapshot) !== null && (await explorer.best()) < 0.55;
+    const goesOn = searchBox(snapshot) !== null || nextPage(snapshot) !== null;
+    const asLast = list === null && names.length > 0 && goesOn && (await explorer.best()) < 0.55;
     if ((list !== null || asLast) && !searched.has(place)) {
       searched.add(place);
       const found = here === null ? await searchList(context, step, list, strict) : null;
@@ -130,7 +132,7 @@ async function searchList(
       found = await foundHere(context, step, strict);
     return found;
   }
-  if (list === null) return null;
+  if (list === null) return turnPages(context, step, strict);
   const isHere = (page: Snapshot) => bestList(context, step, page) !== null;
   const found = (await takeBackTab(context, step, isHere)) ? await foundHere(context, step, strict) : null;
   return found ?? turnPages(context, step, strict);
