@@ -78,8 +78,8 @@ export function runWith(logIn: LogIn): RunRelay {
       await session.guard.enter({ kind: 'work', tier: request.tier });
       await ports.emit({ type: 'logged_in', reused });
       // A session that held is good for the next run too, however this one ends.
-      const home = session.page().url();
-      const kept = async () => withLanding(await session.storageState(), home);
+      const landing = session.page().url();
+      const kept = async () => withLanding(await session.storageState(), landing);
       progress.session = reused ? request.session : await kept();
       const bench = new Workbench({
         session,
@@ -95,7 +95,7 @@ export function runWith(logIn: LogIn): RunRelay {
         plan,
         shape: request.schema === null ? null : shapeOf(request.schema),
         validator,
-        home,
+        home: (await bench.look()).url,
         dates: { order: 'mdy', today: plan.today },
       };
       const result = await work(context, model, () => session.guard.lastWrite() !== null);
@@ -261,7 +261,9 @@ function errorOf(cause: unknown, wrote: boolean, aborted: boolean): RunError {
   return {
     code: 'engine_error',
     message:
-      cause instanceof BrowserTimeoutError ? 'The site did not answer in time.' : 'The browser automation failed.',
+      cause instanceof BrowserTimeoutError
+        ? 'The browser did not answer in time; the page may be too much for it.'
+        : 'The browser automation failed.',
     detail: { reason },
   };
 }

@@ -311,6 +311,19 @@ table('remote calls count by the name of the operation', [
   ],
 ]);
 
+table('what is posted to a script that serves many steps counts by the step that it names', [
+  ['read', 'POST', '/app/ct.pl', 'name=Ann&db=customer&nextsub=list_names&action=Continue'],
+  ['read', 'POST', '/app/pe.pl', 'id=&nextsub=project_report&action=Continue'],
+  ['read', 'POST', '/find.php', 'q=Ann&submit=Search'],
+  ['create', 'POST', '/app/ct.pl', 'name=Ann&nextsub=list_names&action=Save'],
+  ['create', 'POST', '/app/ct.pl', 'name=Ann&nextsub=list_names&action=Post+invoice'],
+  ['create', 'POST', '/app/ct.pl', 'name=Ann&action=Continue'],
+  ['create', 'POST', '/app/ct.pl', 'id=12&nextsub=list_names&action=Continue'],
+  ['create', 'POST', '/app/ct.pl', 'nextsub=update_report&action=Continue'],
+  ['delete', 'POST', '/app/ct.pl', 'nextsub=list_names&action=Delete'],
+  ['create', 'POST', '/app/customers', 'nextsub=list_names&action=Continue'],
+]);
+
 table('postbacks count by the control that caused them', [
   ['read', 'POST', '/Patients.aspx', '__VIEWSTATE=a&__EVENTTARGET=ctl00%24Grid&__EVENTARGUMENT=Page%242'],
   ['read', 'POST', '/Patients.aspx', '__VIEWSTATE=a&__EVENTTARGET=ctl00%24Grid&__EVENTARGUMENT=Sort%24Name'],

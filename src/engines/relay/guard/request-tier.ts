@@ -6,6 +6,7 @@ import { actingAddress, isAskingPath, tierOfPath } from './path-words.ts';
 import { postbackTier } from './postback.ts';
 import { remoteCallTier } from './remote-call.ts';
 import { fieldsGiven, type RequestBody, readBody } from './request-body.ts';
+import { asksOfScript } from './script-call.ts';
 import { higherTier, tierOfVerbs, wordsOf } from './verbs.ts';
 
 /** A request as it is about to leave the browser. */
@@ -100,7 +101,8 @@ function ofPost(url: URL, body: RequestBody, isBodyHidden: boolean): RequiredTie
   const call = remoteCallTier(url, body) ?? postbackTier(url.pathname, body.fields);
   if (call !== null) return required(call.tier, call.why);
   const tier = raised(url, body, POST);
-  return tier.why === POST && isAskingPath(url.pathname) ? required('read', 'POST that only asks') : tier;
+  const asks = tier.why === POST && (isAskingPath(url.pathname) || asksOfScript(url, body));
+  return asks ? required('read', 'POST that only asks') : tier;
 }
 
 /** What sites call the address that takes new records and old ones alike. */

@@ -39,7 +39,7 @@ export interface ElementSnapshot {
   /** name and id attributes as words. */
   fieldName: string;
   autocomplete: string;
-  /** Legend or label of the group it stands in. */
+  /** Legend or label of the group it stands in; of an entry of a menu the groups above it, as in "Customers › Reports". */
   group: string;
   /** Text that helps with a field or says what is wrong with it. */
   description: string;

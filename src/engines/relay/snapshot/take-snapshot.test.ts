@@ -294,7 +294,9 @@ test('a list that cuts off what it has not drawn has its head and more rows, and
   assert.deepEqual(table?.headers, ['No.', 'Driver', 'State']);
   assert.equal(table?.rows.length, 6);
   assert.equal(table?.total, 40);
-  await scroll.handle({ page: () => page } as unknown as ToolContext, { direction: 'down' });
+  await scroll.handle({ page: () => page, frame: () => page.mainFrame() } as unknown as ToolContext, {
+    direction: 'down',
+  });
   await page.waitForFunction(() => document.querySelector('.trip')?.textContent?.includes('T-4') === true);
   assert.equal((await listed())?.rows[0]?.[0]?.text, 'T-4');
   await page.evaluate(() => {

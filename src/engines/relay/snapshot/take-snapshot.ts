@@ -20,6 +20,8 @@ const FRAME_TIMEOUT_MS = 6000;
 /** A snapshot with the way back to the live elements. */
 export interface LiveSnapshot {
   snapshot: Snapshot;
+  /** The part of the page in which the work is done: the page itself, or the largest of the frames that it consists of. */
+  frame: Frame;
   /** The element behind a reference, or null when the snapshot has none of that name. */
   element(ref: string): Promise<ElementHandle<Element> | null>;
   /** The same without an object of its own, or null. */
@@ -54,16 +56,38 @@ async function dataOf(handle: JSHandle<Collected>): Promise<FrameSnapshot> {
   return typeof data === 'string' ? (JSON.parse(data) as FrameSnapshot) : data;
 }
 
-/** A frame worth reading: not detached, not a speck that only tracks. */
-async function isShown(frame: Frame): Promise<boolean> {
-  if (frame.parentFrame() === null) return true;
+interface ShownFrame {
+  frame: Frame;
+  /** It is one of those that make up the page, rather than something that stands in it. */
+  isPane: boolean;
+  /** CSS pixels. */
+  area: number;
+}
+
+/** A frame worth reading, null for others: detached, or a speck that only tracks. */
+async function measure(frame: Frame): Promise<ShownFrame | null> {
+  if (frame.parentFrame() === null) return { frame, isPane: false, area: 0 };
   try {
-    const owner = await withTimeout('finding a frame', 2000, () => frame.frameElement());
-    const box = await withTimeout('measuring a frame', 2000, () => owner.boundingBox());
-    return box !== null && box.width > 40 && box.height > 30;
+    return await withTimeout('measuring a frame', 4000, async () => {
+      const owner = await frame.frameElement();
+      const [box, tag] = await Promise.all([
+        owner.boundingBox(),
+        owner.evaluate((node) => (node as Element).localName),
+      ]);
+      const isSeen = box !== null && box.width > 40 && box.height > 30;
+      return isSeen ? { frame, isPane: tag === 'frame', area: box.width * box.height } : null;
+    });
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** The largest pane that is not itself made of panes; the page where it has none. */
+function workFrame(main: Frame, shown: readonly ShownFrame[]): Frame {
+  const panes = shown.filter(({ isPane }) => isPane);
+  const leaves = panes.filter(({ frame }) => !panes.some((other) => other.frame.parentFrame() === frame));
+  const largest = leaves.reduce<ShownFrame | null>((best, one) => (one.area > (best?.area ?? 0) ? one : best), null);
+  return largest?.frame ?? main;
 }
 
 /**
@@ -72,16 +96,17 @@ async function isShown(frame: Frame): Promise<boolean> {
  */
 export async function takeSnapshot(page: Page): Promise<LiveSnapshot> {
   const frames = page.frames().slice(0, MAX_FRAMES);
+  const [main = page.mainFrame()] = frames;
   const shown =
     frames.length === 1
-      ? frames
-      : (await Promise.all(frames.map(async (frame) => ({ frame, ok: await isShown(frame) }))))
-          .filter(({ ok }) => ok)
-          .map(({ frame }) => frame);
-  const parts = (await Promise.all(shown.map(collectFrame))).filter((part) => part !== null);
+      ? [{ frame: main, isPane: false, area: 0 }]
+      : (await Promise.all(frames.map(measure))).filter((one) => one !== null);
+  const parts = (await Promise.all(shown.map(({ frame }) => collectFrame(frame)))).filter((part) => part !== null);
+  const frame = workFrame(main, shown);
   await Promise.all(parts.slice(1).map((part) => findHost(parts, part)));
   return {
-    snapshot: merge(parts),
+    snapshot: merge(parts, frame),
+    frame,
     async element(ref) {
       const [frame, number] = ref.split(':').map(Number);
       const part = parts[frame ?? -1];
@@ -115,10 +140,10 @@ async function findHost(parts: readonly FramePart[], part: FramePart): Promise<v
   }).catch(() => null);
 }
 
-/** Joins frames into one; indices of forms, tables and dialogs are moved on. */
-function merge(parts: readonly FramePart[]): Snapshot {
+/** Joins frames into one, which is where the work is done; indices of forms, tables and dialogs are moved on. */
+function merge(parts: readonly FramePart[], work: Frame): Snapshot {
   const frames = parts.map((part) => part.data);
-  const [main] = frames;
+  const main = (parts.find(({ frame }) => frame === work) ?? parts[0])?.data;
   const merged: Snapshot = {
     ...emptySnapshot(),
     url: main?.url ?? '',

@@ -64,8 +64,8 @@ export const scroll = defineTool({
   settle: { quietMs: 200, maxMs: 4000 },
   async handle(context, args) {
     const sign = args.direction === 'up' ? -1 : 1;
-    const moved = await context.page().evaluate(scrollLargest, sign);
-    if (!moved && sign > 0 && (await context.page().evaluate(isLoading))) {
+    const moved = await context.frame().evaluate(scrollLargest, sign);
+    if (!moved && sign > 0 && (await context.frame().evaluate(isLoading))) {
       await comeToEndAgain(context.page());
       return { summary: 'Came to the end of the page once more' };
     }

@@ -25,7 +25,7 @@ export const select = defineTool({
         );
       else await handle.evaluate(chooseHidden, values);
     } catch (error) {
-      throw new ToolProblem(`${called(element)} does not offer ${values.join(', ')}: ${firstLine(error)}`);
+      throw new ToolProblem(`${called(element)} could not be set to ${values.join(', ')}: ${firstLine(error)}`);
     }
     return { summary: chose(values, element) };
   },

@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'playwright-core';
+import type { ElementHandle, Frame, Page } from 'playwright-core';
 import type { BrowserSession } from '../browser-session.ts';
 import type { ElementSnapshot } from '../snapshot/snapshot.ts';
 import type { Grip } from '../touch/touch.ts';
@@ -11,6 +11,8 @@ export type ToolCapability = 'look' | 'move' | 'type' | 'act';
 export interface ToolContext {
   session: BrowserSession;
   page(): Page;
+  /** Where the work is done: the page, or one of the panes that it consists of. */
+  frame(): Frame;
   /** The live element; throws {@link ToolProblem} when it is gone. */
   handle(): Promise<ElementHandle<Element>>;
   /** A hand on it for what is plain, null when the call named none. */

@@ -1,5 +1,6 @@
 /** The page as the planner sees it: one snapshot with hands on its elements, good until something happened. */
 
+import type { Frame } from 'playwright-core';
 import type { ActionTarget } from '../action/action-target.ts';
 import type { BrowserSession } from '../browser-session.ts';
 import { FormSeen } from '../form-seen.ts';
@@ -17,6 +18,8 @@ export class PageView {
   private readonly session: BrowserSession;
   private readonly formSeen = new FormSeen();
   private live: LiveSnapshot | null = null;
+  /** Where the work was done when the page was read last. */
+  private work: Frame | null = null;
 
   constructor(session: BrowserSession) {
     this.session = session;
@@ -26,6 +29,12 @@ export class PageView {
   async look(): Promise<Snapshot> {
     if (this.live === null) this.live = await this.read();
     return this.live.snapshot;
+  }
+
+  /** Where the work is done: the page, or the pane of it that holds what its menu leads to. */
+  frame(): Frame {
+    const page = this.session.page();
+    return this.work === null || this.work.isDetached() || this.work.page() !== page ? page.mainFrame() : this.work;
   }
 
   async forget(): Promise<void> {
@@ -72,6 +81,7 @@ export class PageView {
     return {
       session,
       page: () => session.page(),
+      frame: () => this.frame(),
       timeoutMs: ACTION_TIMEOUT_MS,
       element: () => {
         if (element === null) throw new ToolProblem('no element was named');
@@ -101,6 +111,7 @@ export class PageView {
     for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
       try {
         const live = await takeSnapshot(this.session.page());
+        this.work = live.frame;
         this.formSeen.see(live.snapshot);
         return live;
       } catch (error) {

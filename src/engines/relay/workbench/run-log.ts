@@ -9,13 +9,15 @@ export class RunLog {
   turns = 0;
   private readonly session: BrowserSession;
   private readonly ports: RunPorts;
+  private readonly url: () => string;
   private picture: Promise<void> = Promise.resolve();
   /** Fields were filled since the last picture. */
   private typed = false;
 
-  constructor(session: BrowserSession, ports: RunPorts) {
+  constructor(session: BrowserSession, ports: RunPorts, url: () => string) {
     this.session = session;
     this.ports = ports;
+    this.url = url;
   }
 
   /** Counts a step that is about to be done. Of a form that was filled a picture is taken before the step changes it. */
@@ -34,7 +36,7 @@ export class RunLog {
         number: this.turns,
         tool: tool.name,
         summary: this.session.scrub(`${summary}${reason}`).slice(0, 300),
-        url: withoutQueryValues(this.session.page().url()),
+        url: withoutQueryValues(this.url()),
         at: this.ports.clock.now().toISOString(),
       },
     });

@@ -77,7 +77,7 @@ export class Workbench {
     this.options = options;
     this.tier = tier;
     this.recall = options.recall;
-    this.log = new RunLog(session, ports);
+    this.log = new RunLog(session, ports, () => this.url());
     this.view = new PageView(session);
     this.walls = new Walls(tier, session.guard, this.view);
     trafficOf(session.page());
@@ -133,8 +133,9 @@ export class Workbench {
     return writes;
   }
 
+  /** Address of the page one is on; in one made of panes, that of the pane in which the work is done. */
   url(): string {
-    return this.options.session.page().url();
+    return this.view.frame().url();
   }
 
   /** What using the element would need, judged without using it. */

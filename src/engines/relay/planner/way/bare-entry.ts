@@ -11,6 +11,8 @@ export interface LastWay {
 
 const LISTS = /^(?:search|find|look ?up|list|list all|show all|view all|browse|overview)$/;
 const ASKS = /^(?:search|find|look ?up|list|show|display|run|go)(?: (?:all|now|report))?$/;
+/** Captions under which the conditions of a list are sent that says what it is for. */
+const GOES_ON = /^(?:continue|next|ok|submit)$/;
 /** Fields from which on a form is one to ask by, and no box at the head of a page. */
 const FEWEST_FIELDS = 3;
 /** What they are worth beside the way that they came with. */
@@ -31,7 +33,7 @@ export function asksForList(element: ElementSnapshot, { forms, tables }: Snapsho
     !form.hasPassword &&
     form.prefilled === 0 &&
     form.fields.length >= FEWEST_FIELDS &&
-    ASKS.test(plain(element.name)) &&
+    (ASKS.test(plain(element.name)) || (form.isSearch && GOES_ON.test(plain(element.name)))) &&
     !tables.some(({ headers, rows }) => headers.length > 1 && rows.length > 1)
   );
 }

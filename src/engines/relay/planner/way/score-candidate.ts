@@ -6,6 +6,7 @@ import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { likeness, sameMeaning } from '../../words/likeness.ts';
 import { contentWords, plain, stem, wordsOf } from '../../words/tokens.ts';
 import { isInBareMenu } from './bare-menu.ts';
+import { isOtherWork, worthByGroup } from './entry-group.ts';
 import type { GoalWord } from './goal-words.ts';
 import { openerScore } from './openers.ts';
 
@@ -23,7 +24,7 @@ const SIDEWAYS =
   /^(?:help|documentation|docs|about|support|privacy.*|terms.*|cookie.*|legal|imprint|contact us|feedback|report a (?:bug|problem)|language|english|deutsch|français|español|theme|dark mode|light mode|rss|atom|feed|print|share|copy link|permalink|what's new|changelog|release notes|keyboard shortcuts|upgrade.*|powered by.*|home page|toggle .*theme|full ?screen|csv|pdf|xlsx?|excel|json|xml|txt|jump to .*|heading \d|h[1-6]|bold|italic|random page|printable version|permanent link|cite this page|what links here|related changes|page information|view logs.*|watch|unwatch|gantt|sort by .*|(?:un)?select(?: all)?)$/;
 /** Pages and orders of a list are no places of their own. */
 const PAGER =
-  /^(?:(?:go to )?(?:next|prev(?:ious)?|first|last)(?: page)?|[‹›«»<>←→▲▼△▽]+|(?:(?:go to )?page )?\d{1,4}|load more|show more|older|newer)(?: ?[‹›«»<>←→▲▼▴▾]+)?$/;
+  /^(?:[‹›«»<>←→]+ ?)?(?:(?:go to )?(?:next|prev(?:ious)?|first|last)(?: page)?|[‹›«»<>←→▲▼△▽]+|(?:(?:go to )?page )?\d{1,4}|load more|show more|older|newer)(?: ?[‹›«»<>←→▲▼▴▾]+)?$/;
 const NEW =
   /^(?:\+|\+ ?new|\+ ?add|new|add|create|add new|create new|new .*|add .*|create .*|\+ .*|book .*|schedule .*|register .*|invite .*|compose.*|write .*|post .*|send .*|record .*|log .*|open (?:a )?new .*|submit .*|start .*|request .*|upload .*|insert(?: .*)?|(?:place|file|enter) an? .*)$/;
 /** Buttons that mark a thing for oneself lead nowhere and leave a trace. */
@@ -99,7 +100,8 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
   for (const word of context.words) {
     const byName = Math.max(likeness(word.text, bare), likeness(word.text, label));
     const byPath = path === '' ? 0 : likeness(word.text, path) * 0.8;
-    score = Math.max(score, word.weight * Math.max(byName, byPath));
+    const byGroup = worthByGroup(word.text, element, snapshot, name);
+    score = Math.max(score, word.weight * Math.max(byName, byPath, byGroup));
   }
   const isNew =
     NEW.test(name) ||
@@ -109,7 +111,9 @@ export function scoreCandidate(element: ElementSnapshot, snapshot: Snapshot, con
   if (isNew && context.creating && element.popup === 'menu') score = Math.max(score, MENU_OF_NEW);
   else if (CHANGING_PATH.test(element.href ?? '') && !context.creating) score *= 0.2;
   if (!context.creating && showsSomeOnly(name, context)) score *= SOME_ONLY;
+  const asked = context.words.map((word) => word.text);
   if (isVariant(element, snapshot)) score *= 0.35;
+  if (!context.creating && isOtherWork(element, asked)) score *= SOME_ONLY;
   if (inRow) {
     const shows = context.records.some((record) => holdsWords(`${element.name} ${element.rowText}`, record));
     score = shows
@@ -239,6 +243,9 @@ function newScore(
   const main = snapshot.headings[0]?.text ?? snapshot.title;
   const near = Math.max(
     underHeading(element, context),
+    ...context.words
+      .filter((word) => word.weight >= 0.9)
+      .map((word) => worthByGroup(word.text, element, snapshot, 'all')),
     ...context.words.filter((word) => word.weight >= 0.9).map((word) => likeness(word.text, main)),
     ...context.words.filter((word) => word.weight >= 0.9).map((word) => likeness(word.text, pathWords(element.href))),
   );

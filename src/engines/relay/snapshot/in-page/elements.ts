@@ -2,6 +2,7 @@
 
 import type { ElementSnapshot } from '../snapshot.ts';
 import { withoutOrders } from './cells.ts';
+import { groupsAbove } from './menu-groups.ts';
 import { accessibleName, fieldLabel, groupOf, hintOf, textByIds, wordsBefore } from './names.ts';
 import { optionsOf } from './options.ts';
 import { closestAcross, isVisible, parentOf, shownText, squeeze } from './visible-text.ts';
@@ -251,7 +252,7 @@ export function describeElement(element: Element, role: string, number: number, 
     ),
     fieldName: isField ? squeeze(`${element.getAttribute('name') ?? ''} ${element.id}`, 120) : '',
     autocomplete: element.getAttribute('autocomplete') ?? '',
-    group: isField ? groupOf(element) : '',
+    group: isField ? groupOf(element) : isEntryRole(role) ? groupsAbove(element) : '',
     description: isField ? textByIds(element, 'aria-describedby') || textByIds(element, 'aria-errormessage') : '',
     pattern: element.getAttribute('pattern') ?? '',
     maxLength: typeof input.maxLength === 'number' ? input.maxLength : -1,
@@ -281,6 +282,10 @@ export function describeElement(element: Element, role: string, number: number, 
     y: Math.round(box.y + scrollY),
     frame: 0,
   };
+}
+
+export function isEntryRole(role: string): boolean {
+  return /^(?:link|menuitem|treeitem)$/.test(role);
 }
 
 /** What the picture in the box of a field is called that cannot be typed into: the only sign that it opens a calendar. */

@@ -4,6 +4,17 @@ import type { FormSnapshot } from '../snapshot.ts';
 import { fieldLabel, textByIds } from './names.ts';
 import { isVisible, squeeze } from './visible-text.ts';
 
+/** A hidden field that says what the form is sent for: a list or a report of what meets its conditions. */
+export function namesList({ type, name, value }: HTMLInputElement): boolean {
+  return (
+    type === 'hidden' &&
+    /^(?:action|do|op|cmd|act|func|function|sub|next_?sub|sub_?action|operation|command)$/i.test(name) &&
+    /^(?:(?:search|find|list|query|filter|lookup|browse|view|show|display)(?:_[a-z]+){0,2}|(?:generate|run|[a-z]+)_report)$/i.test(
+      value,
+    )
+  );
+}
+
 export function describeForm(form: HTMLFormElement, heading: string, dialogs: readonly Element[]): FormSnapshot {
   const fields = [...form.elements].filter((element): element is HTMLInputElement =>
     /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName),
@@ -22,6 +33,7 @@ export function describeForm(form: HTMLFormElement, heading: string, dialogs: re
     text.some((field) => /^(?:search|filter|find)\b/i.test(fieldLabel(field)));
   const isSearch =
     form.getAttribute('role') === 'search' ||
+    fields.some(namesList) ||
     (text.length <= 2 &&
       shown.length <= 8 &&
       asks &&

@@ -95,11 +95,18 @@ export function isDivider(cells: readonly HTMLTableCellElement[], columns: numbe
   );
 }
 
-/** Fields in rows without a header: they are filled in, no records. */
+/** Fields in rows without a header, or several boxes to tick in each: they are filled in, no records. */
 export function isForm(rows: readonly HTMLTableRowElement[]): boolean {
   const shown = rows.filter((row) => row.cells.length > 1 && isVisible(row));
   const filled = shown.filter((row) => row.querySelector('input[type="text"], input:not([type]), select, textarea'));
-  return filled.length > 0 && filled.length * 2 >= shown.length;
+  const ticked = shown.filter(
+    (row) =>
+      [...row.cells].filter((cell) => cell.querySelector(':scope > [type="checkbox"], :scope > [type="radio"]'))
+        .length > 1,
+  );
+  return (
+    (filled.length > 0 && filled.length * 2 >= shown.length) || (ticked.length > 0 && ticked.length * 2 >= shown.length)
+  );
 }
 
 /** Tables within a table: it lays out the page, unless they stand in cells under its header, or are not shown at all. */
