@@ -21,6 +21,7 @@ const meant = (text: string) =>
 /** Wishes as people put them, and in plain words. */
 const SAME: [string, string][] = [
   ['Get rid of claim CX-310.', 'Delete claim CX-310.'],
+  ['Call off visit V-12.', 'Cancel visit V-12.'],
   ['Call off the visit of Ann Lee.', 'Cancel the visit of Ann Lee.'],
   ['Switch the physician on T26-405 over to Dr. Corwin.', 'Switch the physician on T26-405 to Dr. Corwin.'],
   ['KR-20 has been paid, please tick that off.', 'Mark KR-20 as paid.'],

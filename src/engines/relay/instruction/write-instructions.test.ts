@@ -69,6 +69,12 @@ const ORDERS: [string, Wanted][] = [
     "Put Anna Moss's visit on Friday at 10:00.",
     { kind: 'update', record: ['Anna Moss'], values: { 'date and time': 'Friday at 10:00' } },
   ],
+  ['Assign Fenna de Wit to visit V-12.', { record: ['V-12'], values: { assignee: 'Fenna de Wit' } }],
+  [
+    'Set the reason of visit V-12 to Injection and the minutes to 25.',
+    { record: ['V-12'], values: { reason: 'Injection', minutes: '25' } },
+  ],
+  ['Put visit V-12 on May 3, 2027 at 9:30.', { record: ['V-12'], values: { 'date and time': 'May 3, 2027 at 9:30' } }],
   ['Put the visit of Anna Moss on hold.', { kind: 'update', record: ['Anna Moss'], values: { status: 'on hold' } }],
   ['Change the room of the visit Anna Moss to Lab 9.', { kind: 'update', values: { room: 'Lab 9' } }],
   [

@@ -176,7 +176,8 @@ const DURATION = new RegExp(
 /** Words that chrono reads as dates and that seldom are, unless a preposition stands before them. */
 const SELDOM_DATE = /^(?:may|sun|sat|mar|second|now|mon|tue|wed|thu|fri|march|jan|dec|the (?:second|minute)|\d{1,2})$/i;
 /** "The day they called", "the month of the visit": a time of something, and not the next one. */
-const OF_SOMETHING = /^the (?:hour|day|week|month|quarter|year)(?: th\p{L}*)?$/iu;
+const OF_SOMETHING =
+  /^the (?:(?:minute|hour|day|week|month|quarter|year)(?: th\p{L}*)?|(?:minute|hour|day|week|month)s)$/iu;
 const DATE_LEAD = /\b(?:on|this|next|every|by|until|till|from|to|of|since)\s+$/i;
 
 /** "Set the rent of Flat 3 to 900": the number of a thing and its new value, no hours. */

@@ -55,7 +55,7 @@ const TURNS: readonly Turn[] = [
   // "Put the visit on 3 May at 9:30": there it is to be from now on.
   [
     new RegExp(
-      `\\b[Pp]ut ((?:(?:the|her|his|their|our|my|its|that|this)\\b|\\p{Lu}[\\p{L}-]*-\\d|\\p{Lu}[\\p{L} -]*['\\u2019]s )[^.,;!?"\\u201c]*?) (?:on|at|to|for) (?=${A_MOMENT})`,
+      `\\b[Pp]ut ((?:(?:the|her|his|their|our|my|its|that|this)\\b|(?:\\p{Ll}+ )?\\p{Lu}[\\p{L}-]*-\\d|\\p{Ll}+ #?\\d|\\p{Lu}[\\p{L} -]*['\\u2019]s )[^.,;!?"\\u201c]*?) (?:on|at|to|for) (?=${A_MOMENT})`,
       'gu',
     ),
     'move $1 to ',
@@ -73,7 +73,7 @@ const TURNS: readonly Turn[] = [
   ],
   // "Drop the examiner a line on CX-30", "call off the visit", "No more reminders for Ann Lee"
   [/\b([Dd])rop ((?:the |our )?\p{L}+(?: \p{Lu}\p{L}+)?) a (?:line|note)\b/gu, 'Send $2 a message'],
-  [/\b(c|C)all(?:ing)? off (?=(?:the|our|my|his|her|their|this|that|all)\b|\p{Lu}|#?\d)/gu, '$1ancel '],
+  [/\b(c|C)all(?:ing)? off (?=[\p{L}"\u201c#\d])/gu, '$1ancel '],
   [/^(\W*)[Nn]o more (\p{Ll}[^,.;?]*?) for (.+?)(?:,? please)?(?=\s*[.!]?\s*$)/u, '$1Turn off $2 for $3'],
   [/^(\W*(?:please )?)take (["\u201c\p{Lu}].*?) offline(?: again)?(?=\s*(?:[,.;!]|$))/iu, '$1Unpublish $2'],
   // "Pencil in Ann Lee for Room 2", "Reply under "Unpaid invoices": …"

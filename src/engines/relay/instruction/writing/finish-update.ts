@@ -47,7 +47,8 @@ export function finishUpdate(step: Step, head: Head, order: Order, field: string
     for (const value of step.values) if (!KIND_OF_NAME.test(value.label ?? '')) value.label = 'name';
   if (order.verb === 'assign' && first !== undefined && first.label === null && step.values.length === 1) {
     const [value] = step.values;
-    if (value !== undefined && first.kind === 'name' && (value.label !== 'assignee' || /^\d/.test(value.value))) {
+    const isWhom = first.kind === 'name' || (first.kind === 'text' && /^(?:id|number)$/.test(value?.kind ?? ''));
+    if (value !== undefined && isWhom && (value.label !== 'assignee' || /^\d/.test(value.value))) {
       step.values = [{ ...first, label: 'assignee' }];
       step.record = [value];
     }

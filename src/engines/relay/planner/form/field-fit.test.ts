@@ -37,3 +37,24 @@ test('of two fields that are alike the one that is sent under the very name take
     ['Short description'],
   );
 });
+
+test('a day of which nothing more is said goes into the day of the thing itself, whatever that holds, and into none that follows it', () => {
+  const field = (name: string, value: string) => ({
+    ...{ role: 'textbox', type: 'text', tag: 'input', name, label: name, fieldName: name, value },
+  });
+  for (const [first, second] of [
+    [field('Follow-up date', ''), field('Visit date', 'Sun, Nov 22, 2026')],
+    [field('Visit date', 'Sun, Nov 22, 2026'), field('Follow-up date', '')],
+  ] as const) {
+    const [area] = formAreas(pageOf([first, second, { name: 'Save', submits: true }]));
+    assert.ok(area !== undefined);
+    const moment = { date: '2027-01-21', endDate: null, time: null, endTime: null };
+    const { assignments } = assignValues(area, [
+      { ...plainValue('21 January 2027'), kind: 'date', moment, label: 'date' },
+    ]);
+    assert.deepEqual(
+      assignments.map((one) => one.field.element.name),
+      ['Visit date'],
+    );
+  }
+});

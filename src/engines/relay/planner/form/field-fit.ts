@@ -32,11 +32,24 @@ export function fieldFit(field: FormField, value: NamedValue): number {
     }
   }
   if (isSentAs(field, value)) best = Math.max(best, SENT_AS);
+  if (isOfAnotherDay(field, value)) best *= FURTHER_DAY;
   const held =
     (field.kind === 'text' || field.kind === 'rich') &&
+    value.moment === null &&
     (element.value ?? '').length > 3 &&
     !/^[\d.,:/ -]+$/.test(element.value ?? '');
   return Math.min(1, best * typeFit(field, value) * (held && best < 0.9 ? (best >= 0.75 ? 0.85 : 0.6) : 1));
+}
+
+/** What a field for a day that goes with another one is worth for a day of which nothing more is said. */
+const FURTHER_DAY = 0.85;
+
+/** "Follow-up date" beside "Visit date": a bare date or time is rather that of the thing itself. */
+function isOfAnotherDay({ labels }: FormField, { moment, label }: NamedValue): boolean {
+  if (moment === null || !/^(?:date|time|date and time|day|when)$/.test(label ?? '')) return false;
+  return /\b(?:follow[- ]?up|recall|reminder|review|birth|expiry|expires?|due|next|last|previous|order(?:ed)?|sent|received|paid|signed|created|closed|completed|ends?|until)\b/.test(
+    plain(labels[0] ?? ''),
+  );
 }
 
 /** Of "Short description" and "Long description" the one that the form sends as `description`. */
