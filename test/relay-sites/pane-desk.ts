@@ -96,7 +96,7 @@ function partners(state: PaneDeskState, { path, query, form, method }: Visit): s
     state[kind].push({ name: given.get('name') ?? '', phone: given.get('phone') ?? '', city: given.get('city') ?? '' });
     return body('Saved', `<p>${noun} saved!</p>`);
   }
-  if (!steps.includes('Continue')) return body('History', '<p>Nothing yet.</p>');
+  if (!steps.includes('Continue') && !steps.includes('list_names')) return body('History', '<p>Nothing yet.</p>');
   const asked = plainText(given.get(noun.toLowerCase()));
   const rows = state[kind]
     .filter((one) => plainText(one.name).includes(asked))

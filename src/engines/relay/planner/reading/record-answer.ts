@@ -23,6 +23,7 @@ import { learnDates, type RunContext } from '../run-context.ts';
 import { Explorer, WEAK } from '../way/explore.ts';
 import { goalWords, PERSONAL } from '../way/goal-words.ts';
 import { answerOfRows } from './answer.ts';
+import { answerInFold } from './answer-in-fold.ts';
 import { answerInRow } from './answer-in-row.ts';
 import { isEcho } from './echo.ts';
 import { factsOfParts } from './facts-of-parts.ts';
@@ -73,6 +74,8 @@ export async function recordAnswer(
     const row = rowOf(context, step, snapshot);
     if (row !== null && !opened.has(row.text)) {
       opened.add(row.text);
+      const folded = row.others === 0 ? await answerInFold(context, step, subject, row) : undefined;
+      if (folded !== undefined) return folded;
       if (await openFound(context, step, row)) {
         const told = row.others === 0 ? await answerOfOpened(context, step, subject) : undefined;
         if (told !== undefined) return told;

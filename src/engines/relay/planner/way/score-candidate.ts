@@ -200,13 +200,14 @@ function isSorter(element: ElementSnapshot, snapshot: Snapshot): boolean {
   const keys = [...new Set([...url.searchParams.keys(), ...page.searchParams.keys()])].filter(
     (key) => url.searchParams.get(key) !== page.searchParams.get(key),
   );
-  return (
-    keys.length > 0 &&
-    keys.every((key) =>
-      /^(?:sort|dir|order|orderby|order_by|direction|o|p|page|paged|offset|limit|start|per_page|pagesize|view|desc|asc|sortby|sort_by)$/i.test(
-        key,
-      ),
-    )
+  // The answer to a form has no parameters of its own that would show what else is the same.
+  const isHead = snapshot.tables.some(({ headers }) => headers.some((head) => plain(head) === plain(element.name)));
+  return keys.length > 0 && (isHead ? keys.some(isOrder) : keys.every(isOrder));
+}
+
+function isOrder(key: string): boolean {
+  return /^(?:sort|dir|order|orderby|order_by|direction|o|p|page|paged|offset|limit|start|per_page|pagesize|view|desc|asc|sortby|sort_by)$/i.test(
+    key,
   );
 }
 
