@@ -144,14 +144,14 @@ function groupPage(): string {
   );
 }
 
+const FINDS: [RegExp, string][] = [
+  [/\bkeys?\b/i, '<a href="/articles/keys">Keys of the house</a> The spare key of the practice …'],
+  [/\bround\b/i, '<a href="/articles/round">Evening round</a> Evening round is a procedure …'],
+];
+
 function found(query: string): string {
-  const isKey = /\bkeys?\b/i.test(query);
-  return page(
-    'Search results',
-    isKey
-      ? `<ul><li><a href="/articles/keys">Keys of the house</a> The spare key of the practice …</li></ul>`
-      : '<p>No results found.</p>',
-  );
+  const results = FINDS.flatMap(([words, result]) => (words.test(query) ? [`<li>${result}</li>`] : []));
+  return page('Search results', results.length > 0 ? `<ul>${results.join('')}</ul>` : '<p>No results found.</p>');
 }
 
 export function helpDesk(): SiteDefinition<HelpDeskState> {
@@ -189,6 +189,11 @@ export function helpDesk(): SiteDefinition<HelpDeskState> {
           return found(query.get('q') ?? '');
         case '/articles/keys':
           return page('Keys of the house', '<p>The spare key is kept in the drawer of the reception desk.</p>');
+        case '/articles/round':
+          return page(
+            'Evening round',
+            '<p>Evening round is a procedure of the practice.</p><p>It takes two persons.</p>',
+          );
         case '/assets':
           return page(
             'Assets',

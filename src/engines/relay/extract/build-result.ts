@@ -28,10 +28,25 @@ const NAMING =
 function seenFor(field: Field, match: Match | undefined, rows: Rows, row: number): Seen {
   if (match === undefined || match.index < 0) return NOTHING;
   const seen = rows.columns[match.index]?.values[row] ?? EMPTY_CELL;
-  if (/^(?:url|link|href)$/.test(wordsOf(field.path.at(-1) ?? '').join('')) && seen.href === null)
-    return { ...seen, href: rows.links[row] ?? null };
+  if (/^(?:url|link|href)$/.test(wordsOf(field.path.at(-1) ?? '').join(''))) {
+    const address = addressIn(rows, row);
+    if (address !== null && !ADDRESS.test(seen.text)) return address;
+    if (seen.href === null) return { ...seen, href: rows.links[row] ?? null };
+  }
   const named = NAMING.test(wordsOf(field.path.at(-1) ?? field.label).join(' ')) ? (seen.lead ?? seen.text) : seen.text;
   return { ...seen, text: match.part === 'whole' ? named : partOfName(named, match.part) };
+}
+
+const ADDRESS = /^https?:\/\/\S+$/;
+
+/** The one address that the row writes out; null where it writes none, or several. */
+function addressIn(rows: Rows, row: number): Seen | null {
+  const shown = rows.columns.flatMap(({ values }) => {
+    const value = values[row] ?? null;
+    return value !== null && ADDRESS.test(value.text) ? [value.text] : [];
+  });
+  const [text] = shown;
+  return text === undefined || new Set(shown).size > 1 ? null : { ...NOTHING, text, href: text };
 }
 
 /** Sets a value at a path, making objects on the way. */

@@ -54,6 +54,19 @@ const SAME: [string, string][] = [
   ],
   ['All bookings except the cancelled ones', 'All bookings that are not cancelled'],
   [
+    'For the page "Water test" give the kind, the date of birth and room.',
+    'Show the kind, the date of birth and room of the page "Water test".',
+  ],
+  ['For invoice INV-12, show amount, due date and status', 'Show the amount, due date and status of invoice INV-12'],
+  ['In the category Manuals, how many pages are there?', 'How many pages are there in the category Manuals?'],
+  ['In room 3, how many beds are free?', 'How many beds are free in room 3?'],
+  ['For the order Q-51, what is the total and the status?', 'What are the total and the status of the order Q-51?'],
+  ['Which pages mention the Autoclave AC-3?', 'Which pages whose text contains "Autoclave AC-3"?'],
+  [
+    'Save the link https://parts.example.com as "Parts".',
+    'Add a bookmark with the URL https://parts.example.com and the title "Parts".',
+  ],
+  [
     'Patients with insurance Northline, and also give me the chart number',
     'Patients with insurance Northline, with the chart number',
   ],
@@ -132,4 +145,25 @@ test('what is so no longer is a change, and orders nothing else', () => {
   assert.deepEqual(kinds('anything that is ready and goes out by home delivery'), ['read']);
   assert.deepEqual(kinds('The claim CX-30 should disappear.'), ['delete']);
   assert.ok(!kinds('Do not change the order, delete it or print it.').includes('delete'));
+});
+
+test('what is asked of one thing beside other things is a field of it, and no sum', () => {
+  for (const text of [
+    'What is the total and the status of order Q-51?',
+    'What is the total, the date and the status of order Q-51?',
+    'For order Q-51, what is the total and the status?',
+  ]) {
+    const [step] = readInstruction(text, NOW).steps;
+    assert.equal(step?.wanted.kind, 'value', text);
+    assert.deepEqual(
+      step?.fields.filter((field) => field !== 'date'),
+      ['total', 'status'],
+      text,
+    );
+  }
+});
+
+test('a day before the question and what speaks of the thing again stay where they are', () => {
+  for (const text of ['For July, what is the revenue and the tax?', 'For order Q-51, when was it placed?'])
+    assert.equal(readInstruction(text, NOW).text, text);
 });

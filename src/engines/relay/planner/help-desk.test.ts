@@ -79,6 +79,11 @@ testSite(helpDesk, [
   },
   {
     tier: 'read',
+    instruction: 'Which device does the procedure "Evening round" use?',
+    check: notFound,
+  },
+  {
+    tier: 'read',
     instruction: 'Who is working on the scanner problem in room 2 and what is its status?',
     check: notFound,
   },

@@ -55,7 +55,40 @@ const AGENDA = `<!DOCTYPE html><title>Agenda</title><h1>Agenda</h1><div>${[
       `<div class="day"><div>${day}</div><div>${entries.map((entry) => `<div class="entry"><b>${entry.slice(0, -6)}</b><div>${entry.slice(-5)}</div></div>`).join('')}</div></div>`,
   )
   .join('')}</div>`;
+/** What a section holds, under the letter it begins with. */
+const INDEX = `<!DOCTYPE html><title>Manual</title><h1>Manual</h1><h2>Pages in "Manual"</h2><div>${[
+  'A|Alarm|Aprons',
+  'B|Burs',
+  'C|Compressor|Cement',
+]
+  .map((line) => line.split('|'))
+  .map(
+    ([letter, ...names]) =>
+      `<div class="group"><h3>${letter}</h3><ul>${names.map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul></div>`,
+  )
+  .join('')}</div>`;
+/** Boxes with a place to jump to before each, of which one is of another state, and a last one in which to make another. */
+const BOXES = `<!DOCTYPE html><title>Links</title><h1>Links</h1><div>${[
+  'Burs|Open',
+  'Masks|Kept back',
+  'Gloves|Open',
+  'Cement|Open',
+]
+  .map((line) => line.split('|'))
+  .map(
+    ([name, state]) =>
+      `<div class="anchor" id="${name}"></div><div class="${state === 'Open' ? 'item' : 'item kept'}"><div class="name">${name}</div><div class="how">${state}</div></div>`,
+  )
+  .join('')}<div class="item create"><div class="name">+</div></div></div>`;
+/** A table whose rows a script has filled with links instead of cells. */
+const LED = `<!DOCTYPE html><title>Members</title><h1>Members</h1><table><thead><tr><th>Name</th><th>Joined</th></tr></thead><tbody id="rows"></tbody></table><script>
+for (const [name, day] of [['Ada Moss', '27 Oct 2026'], ['Ben Lark', '16 Oct 2026']]) { const row = document.createElement('tr');
+for (const text of [name, day]) { const cell = document.createElement('a'); cell.href = '#/' + name; cell.style.display = 'table-cell'; cell.textContent = text; row.append(cell); }
+document.getElementById('rows').append(row); }</script>`;
 const PAGES: Record<string, string> = {
+  '/led': LED,
+  '/boxes': BOXES,
+  '/index': INDEX,
   '/form': FORM,
   '/log': LOG,
   '/card': CARD,
@@ -164,4 +197,45 @@ test('entries of an agenda are records of their own, each with its day', async (
       ['24 Tue Nov', 'Windows', '18:00'],
     ],
   );
+});
+
+test('entries of an index are records, and the letters above them are not', async () => {
+  const { tables } = await shown('/index');
+  assert.deepEqual(
+    tables.map(({ heading, rows, total }) => [heading, rows.map((row) => row.map((cell) => cell.text)), total]),
+    [['Pages in "Manual"', [['Alarm'], ['Aprons'], ['Burs'], ['Compressor'], ['Cement']], 5]],
+  );
+});
+
+test('places to jump to stand between records, and one of another state is a record too', async () => {
+  const { tables } = await shown('/boxes');
+  assert.deepEqual(
+    tables.map(({ rows }) => rows.map((row) => row.map((cell) => cell.text))),
+    [
+      [
+        ['Burs', 'Open'],
+        ['Masks', 'Kept back'],
+        ['Gloves', 'Open'],
+        ['Cement', 'Open'],
+      ],
+    ],
+  );
+});
+
+test('links that are drawn as the cells of a table are its cells', async () => {
+  const { tables } = await shown('/led');
+  assert.deepEqual(
+    tables.map(({ headers, rows, total }) => [headers, rows.map((row) => row.map((cell) => cell.text)), total]),
+    [
+      [
+        ['Name', 'Joined'],
+        [
+          ['Ada Moss', '27 Oct 2026'],
+          ['Ben Lark', '16 Oct 2026'],
+        ],
+        2,
+      ],
+    ],
+  );
+  assert.match(tables[0]?.rows[0]?.[0]?.href ?? '', /#\/Ada Moss|#\/Ada%20Moss/);
 });

@@ -15,6 +15,7 @@ import * as elements from './in-page/elements.ts';
 import * as facts from './in-page/facts.ts';
 import * as forms from './in-page/forms.ts';
 import * as headings from './in-page/headings.ts';
+import * as letters from './in-page/letters.ts';
 import * as menuGroups from './in-page/menu-groups.ts';
 import * as messages from './in-page/messages.ts';
 import * as names from './in-page/names.ts';
@@ -45,6 +46,7 @@ const DEFINITIONS = [
   pieces,
   repeats,
   agenda,
+  letters,
   boards,
   stacked,
   facts,

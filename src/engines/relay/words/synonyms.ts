@@ -100,6 +100,7 @@ zip, zip code, postal code, postcode, postal
 country, nation
 company, organization, organisation, org, business, employer, firm, company name
 website, url, web site, homepage, link, web address, site
+bookmark, link, favorite, favourite
 ssn, social security number, social security
 emergency contact, next of kin
 job, job title, position, occupation

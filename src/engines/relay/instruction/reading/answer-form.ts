@@ -37,6 +37,7 @@ export function wantedOf(lower: string, verb: string): Wanted {
     sum !== null &&
     !/\btotal (?:number|count)\b/.test(lower) &&
     !/\b(?:total|totals) (?:column|for each|per|and|,)|, total|and total|with total/.test(lower) &&
+    !TOTAL_AMONG.test(lower) &&
     /\b(?:total|sum)\b.*\b(?:of|for|amount|value|balance|from|in|due|cost|revenue|hours?)\b|^sum\b|\badd up\b|\bin total\b/.test(
       lower,
     )
@@ -62,6 +63,10 @@ export function wantedOf(lower: string, verb: string): Wanted {
   }
   return { kind: 'rows' };
 }
+
+/** "The total, the date and the status of it": a field among others. */
+const TOTAL_AMONG =
+  /\btotal(?:,| and)(?: the| its| their)? (?!(?:average|mean|sum|count|number)\b)\p{Ll}+(?: \p{Ll}+)?(?:,| and| of| for)(?=\s)/u;
 
 function sumLabel(lower: string): string | null {
   const label =

@@ -324,7 +324,8 @@ function startOfNoun(tokens: readonly Token[], order: Order, to: number): number
       token.lower !== 'total'
     )
       break;
-    if (token.lower === 'total' && tokens[at + 1]?.kind !== 'word') break;
+    // "The total and the status of it": a field like the other.
+    if (token.lower === 'total' && (tokens[at + 1]?.kind !== 'word' || tokens[at + 1]?.lower === 'and')) break;
     at += 1;
   }
   return at;

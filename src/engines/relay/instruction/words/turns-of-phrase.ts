@@ -1,6 +1,7 @@
 /** Turns of phrase for which there is a plainer one that the rules read. */
 
 import { isEntity } from '../../words/entities.ts';
+import { placeBehind } from './place-first.ts';
 
 type Turn = [RegExp, string | ((...found: string[]) => string)];
 
@@ -120,6 +121,16 @@ const TURNS: readonly Turn[] = [
     /,? (?:with|using|from) (?:the |these |this )?(?:following )?(?:details|information|data|values|fields)\s*:\s*/giu,
     '. ',
   ],
+  // "Which pages mention the autoclave?": it stands in their text, whatever they are called.
+  [
+    /\b(\p{Ll}+s) (?:that |which )?(?:mention|mentioning|refer to|referring to|talk about|talking about|speak of) (?:the |an? )?["\u201c]?((?:(?!\b(?:in|on|of|for|with|from|by|to|and|or)\b)[^"\u201d?.!,;])+)["\u201d]?(?=\s*[?.!]*$)/gu,
+    '$1 whose text contains "$2"',
+  ],
+  // "Save the link https://… as "Price list"": it is new.
+  [
+    /^(\W*(?:please )?)(?:save|keep|store|bookmark) (?:the |this )?(?:link|url|address|bookmark|web ?site|page)?:? ?(https?:\/\/\S+) (?:as|under|under the name|with the (?:title|name)) (?=["\u201c])/iu,
+    '$1Add a bookmark with the URL $2 and the title ',
+  ],
   // "I need a new ticket in IT": it is to be made.
   [
     /^(\W*)(?:(?:i|we)(?:'d| would)? (?:need|want|like)|(?:could|can|may) (?:i|we) (?:have|get)) (an? (?:new |another )?(?:\p{Ll}+ )?(?:ticket|issue|task|case|request|account|user|appointment|booking|record|entry|project|page|reminder|invoice|order))\b/iu,
@@ -182,5 +193,6 @@ function addedFirst(text: string): string {
 
 /** The text with each turn in its plainer form. */
 export function inPlainTurns(text: string): string {
-  return quotedName(addedFirst(TURNS.reduce((said, [turn, plainer]) => said.replace(turn, plainer as string), text)));
+  const plain = TURNS.reduce((said, [turn, plainer]) => said.replace(turn, plainer as string), placeBehind(text));
+  return quotedName(addedFirst(plain));
 }

@@ -27,7 +27,7 @@ export function asksRestLater(
 ): boolean {
   if (rest.some(({ label, guessed }) => label === null || guessed === true)) return false;
   if (area.buttons.some((button) => GOES_ON.test(plain(button.name)))) return true;
-  if (LATER.test(snapshot.text)) return true;
+  if (LATER.test(snapshot.text) || onlyAsks(snapshot, area)) return true;
   // "Choose nurse" asks for it here, by a way of its own.
   const isAskedHere = ({ label }: NamedValue) =>
     [...area.buttons, ...area.outside].some(({ name }) => likeness(label ?? '', name) >= ASKED);
@@ -35,6 +35,13 @@ export function asksRestLater(
   const columns = [...context.bench.columns];
   const listed = rest.filter(({ label }) => columns.some((column) => likeness(label ?? '', column) >= SURELY));
   return listed.length * 2 >= rest.length;
+}
+
+/** What it sends only asks for another page: nothing is made by it. */
+function onlyAsks({ forms, url }: Snapshot, area: FormArea): boolean {
+  const form = forms[area.form];
+  if (form === undefined || form.method !== 'get' || form.isSearch || !URL.canParse(form.action)) return false;
+  return new URL(form.action).pathname !== new URL(url).pathname;
 }
 
 /** The form for the rest, on a page that came as the answer and holds what was given before. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageOf } from '../../../../../test/harness/page-of.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
-import { firstPage, nextPage, statedPage } from './next-page.ts';
+import { firstPage, leadsFurther, nextPage, statedPage } from './next-page.ts';
 
 const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
   ['numbers side by side', [{ name: '1' }, { name: '2' }, { name: '3' }], 0, '2'],
@@ -59,6 +59,21 @@ const CASES: [string, Partial<ElementSnapshot>[], number, string | null][] = [
     'next page ->',
   ],
   ['more of the list', [{ name: 'Load more' }], 0, 'Load more'],
+  [
+    'more of another site',
+    [{ name: 'View more features →', role: 'link', href: 'http://other.example/more' }],
+    0,
+    null,
+  ],
+  [
+    'a picture alone, between others',
+    [
+      { name: '', hint: 'paging_newer fa fa-arrow-circle-left', role: 'link', href: 'http://127.0.0.1/orders?page=1' },
+      { name: '', hint: 'paging_older fa fa-arrow-circle-right', role: 'link', href: 'http://127.0.0.1/orders?page=3' },
+    ],
+    1,
+    '',
+  ],
 ];
 
 for (const [what, buttons, turned, wanted] of CASES)
@@ -87,4 +102,15 @@ test('a list is read from where it begins, where the site says that this is not 
   assert.equal(firstPage({ ...page, text: 'Page 2 of 3' })?.name, '« First');
   assert.equal(firstPage({ ...page, text: 'Page 1 of 3' }), null);
   assert.deepEqual(statedPage({ ...page, text: 'Orders (page 2 of 3)' }), { page: 2, pages: 3 });
+});
+
+test('a link to a later page of this very list says that it goes on', () => {
+  const page = (href: string) => pageOf([{ role: 'link', name: 'Weiter', href }]);
+  assert.equal(leadsFurther(page('http://127.0.0.1/orders?page=2')), true);
+  assert.equal(
+    leadsFurther({ ...page('http://127.0.0.1/orders?page=2'), url: 'http://127.0.0.1/orders?page=2' }),
+    false,
+  );
+  assert.equal(leadsFurther(page('http://127.0.0.1/orders?status=open&page=2')), false);
+  assert.equal(leadsFurther(page('http://127.0.0.1/invoices?page=2')), false);
 });

@@ -20,7 +20,7 @@ const PAGER = /^(?:[\d\s.,…›»→>‹«←<|–-]|prev(?:ious)?|next|first|l
 
 /** Finds the way to further rows on this page, null when there is none. `turned`: pages that were turned before this one. */
 export function nextPage(snapshot: Snapshot, turned = 0): ElementSnapshot | null {
-  const usable = snapshot.elements.filter(isUsable);
+  const usable = snapshot.elements.filter((element) => isUsable(element) && wayOf(element, snapshot.url) !== 'foreign');
   const next =
     usable.find((element) => isNext(element) && wayOf(element, snapshot.url) !== placeOf(snapshot.url)) ??
     numberedNext(usable, snapshot, turned);
@@ -61,9 +61,28 @@ function isNext(element: ElementSnapshot): boolean {
   )
     return false;
   if (NEXT.test(name)) return !/\b(?:last|end)\b/.test(element.hint.replace(SIDE, ''));
-  return (
-    name === '' && /\b(?:next|chevron-right|arrow-right|page-next)\b/.test(element.hint) && /pag/i.test(element.hint)
-  );
+  return name === '' && FORWARD.test(element.hint) && /pag/i.test(element.hint);
+}
+
+/** Classes of a lone picture that leads on: "paging_older fa fa-arrow-circle-right". */
+const FORWARD = /(?:^|[\W_])(?:next|older|(?:chevron|arrow|angle|caret)(?:-circle|-alt)?-right)(?:$|[\W_])/;
+
+/** Names of the parameter of an address that says which page of a list it is. */
+const PAGE_KEY = /^(?:page|p|pg|paged|page_?(?:no|num|number|index))$/i;
+
+/** A link leads to this very address with a later page of it. */
+export function leadsFurther({ url, elements }: Snapshot): boolean {
+  if (!URL.canParse(url)) return false;
+  const here = new URL(url);
+  const rest = ({ pathname, searchParams }: URL) =>
+    `${pathname}?${[...searchParams].filter(([key, value]) => !PAGE_KEY.test(key) && value !== '').sort()}`;
+  const pageOf = ({ searchParams }: URL) =>
+    Number([...searchParams].find(([key, value]) => PAGE_KEY.test(key) && /^\d{1,4}$/.test(value))?.[1] ?? 1);
+  return elements.some(({ role, visible, href, disabled }) => {
+    if (role !== 'link' || !visible || disabled || href === null || !URL.canParse(href)) return false;
+    const there = new URL(href);
+    return there.origin === here.origin && rest(there) === rest(here) && pageOf(there) > pageOf(here);
+  });
 }
 
 /** "3" after the current "2" in a row of page numbers. */

@@ -2,8 +2,8 @@
 
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { countedByHead } from './counted-by-head.ts';
-import { firstPage, nextPage, statedPage } from './next-page.ts';
+import { countedByColumn, countedByHead } from './counted-by-head.ts';
+import { firstPage, leadsFurther, nextPage, statedPage } from './next-page.ts';
 
 const MAX_PAGES = 40;
 /** For a list that is still the one before when its next page was asked for. */
@@ -84,10 +84,14 @@ export async function readAllPages(
   const page = find(snapshot);
   const rows = read.table.rows.length;
   const at = statedPage(snapshot);
-  const isLast = at === null || at.page >= at.pages;
+  const isLast = at === null ? !leadsFurther(snapshot) : at.page >= at.pages;
   return page === null
     ? read
-    : { ...read, complete: isLast && !isCut(snapshot, page, rows) && countedByHead(page) <= rows };
+    : {
+        ...read,
+        complete:
+          isLast && !isCut(snapshot, page, rows) && Math.max(countedByHead(page), countedByColumn(page)) <= rows,
+      };
 }
 
 /** The first page of the list, where one came to another of them: some sites open at today, or where one was last. */
@@ -168,7 +172,7 @@ function isShort(snapshot: Snapshot, table: TableSnapshot): boolean {
 
 /** Long lists without a pager may load as one scrolls; a table loads by the portion, so that only a round number of rows is in doubt. */
 export function mayGrow(snapshot: Snapshot, table: TableSnapshot, scrolled: number): boolean {
-  const total = Math.max(table.total, statedTotal(snapshot) ?? 0);
+  const total = Math.max(table.total, statedTotal(snapshot) ?? 0, countedByColumn(table));
   if (total > table.rows.length || table.growing === true) return true;
   return scrolled > 0 || (table.rows.length >= 10 && (table.kind !== 'table' || table.rows.length % 5 === 0));
 }

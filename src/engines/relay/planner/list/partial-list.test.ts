@@ -48,6 +48,8 @@ for (const [instruction, heading, wanted] of [
   ['Which open tickets are there?', 'Closed tickets', 'open'],
   ['List the tickets that are not closed.', 'Archived tickets', 'closed'],
   ['How many tickets are there?', 'Active tickets', null],
+  ['How many posts are scheduled?', 'Drafts', 'scheduled'],
+  ['How many posts are scheduled?', 'Scheduled', null],
 ] as const)
   test(`"${instruction}": the list "${heading}" ${wanted === null ? 'may hold them' : 'says nothing of them'}`, () => {
     const [step] = readInstruction(instruction, { timezone: 'UTC', now: new Date(0) }).steps;

@@ -61,6 +61,12 @@ export function wantedElsewhere({ table }: Pick<RowSource, 'table'>, step: Step,
   const top = snapshot.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   const heads = [table.caption, table.heading, ...top, ...statesInAddress(snapshot.url)];
   const said = heads.filter((head) => !EVERY.test(head)).join(' | ');
+  const stage = stageOf(said);
+  const another = step.filters.find(({ op, either, value }) => {
+    const wanted = op === 'is' && either === undefined ? stageOf(value.value) : null;
+    return stage !== null && wanted !== null && wanted !== stage;
+  });
+  if (another !== undefined) return another;
   if (LIVE.test(said) === OVER.test(said)) return null;
   const [same, other] = LIVE.test(said) ? [LIVE, OVER] : [OVER, LIVE];
   const wants = ({ op, value }: RowFilter) =>
@@ -68,6 +74,12 @@ export function wantedElsewhere({ table }: Pick<RowSource, 'table'>, step: Step,
   const isState = ({ either, label, value }: RowFilter) =>
     either === undefined && (label === null || /^(?:status|state)$/.test(label)) && wordsOf(value.value).length === 1;
   return step.filters.find((filter) => isState(filter) && wants(filter)) ?? null;
+}
+
+/** Stages of a text, of which it is at one; null where it is said to be at none, or at several. */
+function stageOf(text: string): string | null {
+  const stages = (text.toLowerCase().match(/\b(?:draft|scheduled|published|trash)/g) ?? []).map(String);
+  return new Set(stages).size === 1 ? (stages[0] ?? null) : null;
 }
 
 /** "Status = 'active'", "status:open", "state not in (closed, done)" within a query that is written out. */

@@ -4,7 +4,7 @@ import { holdsWords } from '../../extract/match-values.ts';
 import { keyWords, proseAnswer, textUnder } from '../../extract/prose.ts';
 import { readShownMoment } from '../../extract/shown-dates.ts';
 import { type Field, typesOf } from '../../extract/wanted-shape.ts';
-import type { Step } from '../../instruction/plan.ts';
+import type { NamedValue, Step } from '../../instruction/plan.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { isEntity } from '../../words/entities.ts';
 import { isState } from '../../words/states.ts';
@@ -79,14 +79,28 @@ const NAMING = /^\p{Lu}|\d|\S[@._]\S/u;
 
 /** The text speaks of something that is asked, and not of the name alone by which the thing is known. */
 function saysMoreThanName(step: Step, text: string, snapshot: Snapshot): boolean {
-  const names = step.record.filter((value) => value.moment === null).map((value) => value.value);
-  if (names.length === 0 || step.fields.length === 0) return true;
-  const known = new Set([...names, step.object?.text ?? ''].flatMap(wordsOf).map(stem));
+  const named = step.record.filter((value) => value.moment === null);
+  if (step.fields.length === 0) return saysOfKind(step, named, text);
+  if (named.length === 0) return true;
+  const known = new Set([...named.map(({ value }) => value), step.object?.text ?? ''].flatMap(wordsOf).map(stem));
   const asked = step.fields.flatMap((field) => keyWords(field)).map(stem);
   if (asked.length === 0 || asked.some((word) => known.has(word))) return true;
   const heading = snapshot.passages.find((passage) => passage.text === text)?.heading ?? '';
   const said = new Set(wordsOf(`${text} ${heading}`).map(stem));
   return asked.some((word) => said.has(word)) || wordsOf(text).some((word) => !known.has(stem(word)) && isState(word));
+}
+
+/** "Which device does the procedure X use?" is not answered by what X is: some word of the question besides its name is said. */
+function saysOfKind(step: Step, record: readonly NamedValue[], text: string): boolean {
+  const owners = step.filters.filter(({ op, value }) => op === 'is' && (value.quoted || /^\p{Lu}/u.test(value.value)));
+  const names = [...record, ...owners.map(({ value }) => value)];
+  if (names.length === 0 || step.object === null || !/^(?:what|which)$/.test(step.verb)) return true;
+  const known = new Set(names.flatMap(({ value, label }) => wordsOf(`${value} ${label ?? ''}`)).map(stem));
+  const asked = keyWords(step.clause)
+    .map(stem)
+    .filter((word) => !known.has(word));
+  const said = new Set(wordsOf(text).map(stem));
+  return asked.length === 0 || asked.some((word) => said.has(word));
 }
 
 /** The text, or the page that it stands on, names the very persons, things, numbers and days of the question: another's answer is none. */

@@ -156,6 +156,13 @@ function movesInTime(step: Step): boolean {
   );
 }
 
+/** "Move", "Move this page": what is known by its name alone is moved to another. */
+function movesName(after: readonly string[], step: Step): boolean {
+  const [noun, more] = after.filter((word) => !/^(?:this|the)$/.test(word));
+  const isText = step.object === null || /^(?:page|article|document|file|folder|wiki|topic)$/.test(step.object.head);
+  return isText && more === undefined && (noun === undefined || likeness(step.object?.head ?? 'page', noun) >= 0.8);
+}
+
 function editScore(
   element: { name: string; hint: string; role: string; place: string; href: string | null },
   step: Step,
@@ -188,8 +195,9 @@ function editScore(
   }
   if (movesInTime(step) && /^(?:reschedule|move|postpone|change (?:the )?(?:time|date))\b/.test(name))
     return leadsElsewhere(wordsOf(rest), step) ? 0 : 0.95;
-  if (name === step.verb || name.startsWith(`${step.verb} `))
-    return leadsElsewhere(wordsOf(name).slice(1), step) ? 0 : 0.95;
+  const [lead = '', ...after] = wordsOf(name);
+  if (lead === step.verb || (step.verb === 'rename' && lead === 'move' && movesName(after, step)))
+    return leadsElsewhere(after, step) ? 0 : 0.95;
   if (name === '' && /\b(?:edit|pencil|pen)\b/i.test(element.hint.replace(/[-_]/g, ' '))) return 0.85;
   if (element.place !== 'navigation' && field >= 0.6) return element.role === 'tab' ? 0.5 : 0.45;
   if (/\/edit(?:\/|$|\?)|[?&]action=edit/.test(element.href ?? '')) return 0.7;

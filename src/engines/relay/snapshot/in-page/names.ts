@@ -94,7 +94,11 @@ export function accessibleName(element: Element): string {
         inner.getAttribute('title') ??
         inner.textContent ??
         '');
-  const told = element.getAttribute('title') || element.textContent;
+  // "Move this page [alt-shift-m]": which keys do it is no part of the name.
+  const title = element
+    .getAttribute('title')
+    ?.replace(/\s*\[(?:(?:alt|ctrl|control|shift|option|cmd|meta)[-+])+\S\]$/i, '');
+  const told = title || element.textContent;
   // Buttons of a site's own make may hold their name in an attribute alone.
   return squeeze(alternative || told, 200) || (tag === 'button' ? squeeze(element.getAttribute('label'), 200) : '');
 }

@@ -4,6 +4,7 @@ import type { Cell, TableSnapshot } from '../snapshot.ts';
 import { readAgenda } from './agenda.ts';
 import { readCell } from './cells.ts';
 import { areSetAsPairs, opensWithLabel } from './facts.ts';
+import { readLetters } from './letters.ts';
 import { piecesOf, shapeOf } from './pieces.ts';
 import { headerText } from './table-heads.ts';
 import type { TableBounds } from './tables.ts';
@@ -15,7 +16,7 @@ export function repeatedChildren(parent: Element): Element[] {
     (child) =>
       !/^(?:SCRIPT|STYLE|TEMPLATE|OPTION|BR|HR|TR|TD|TH|TBODY|THEAD|LABEL|INPUT|BUTTON|DT|DD|PATH|LEGEND)$/.test(
         child.tagName.toUpperCase(),
-      ),
+      ) && !isMark(child),
   );
   if (children.length < 2 || children.length > 2000) return [];
   const byShape = new Map<string, Element[]>();
@@ -25,8 +26,35 @@ export function repeatedChildren(parent: Element): Element[] {
   }
   let best: Element[] = [];
   for (const group of byShape.values()) if (group.length > best.length) best = group;
-  if (best.length < 2 || best.length < children.length * 0.5) return [];
-  return best;
+  const [first] = best;
+  if (first === undefined || best.length < 2) return [];
+  const alike = children.filter((child) => best.includes(child) || isVariantOf(child, first));
+  return alike.length < children.length * 0.5 ? [] : alike;
+}
+
+/** Nothing in it and nothing drawn by it: a place that links jump to. */
+export function isMark(element: Element): boolean {
+  return (
+    /^(?:DIV|SPAN|A|P)$/.test(element.tagName) &&
+    element.childNodes.length === 0 &&
+    element.shadowRoot === null &&
+    element.getBoundingClientRect().height === 0
+  );
+}
+
+/** A record of another state: the same kind of box with the same in it, and a class more or less that says how it is. */
+export function isVariantOf(element: Element, record: Element): boolean {
+  if (element.tagName !== record.tagName) return false;
+  const [own, others] = [[...element.classList], [...record.classList]];
+  const more = own.filter((name) => !others.includes(name));
+  const less = others.filter((name) => !own.includes(name));
+  const isOther =
+    /head|foot|title|total|sum|new|add|create|empty|blank|place-?holder|skeleton|template|divide|separat|group|section|load|more|promo|banner/i;
+  if ((more.length > 0 && less.length > 0) || [...more, ...less].some((name) => isOther.test(name))) return false;
+  const [inside, inRecord] = [element, record].map((one) => new Set([...one.children].map((child) => shapeOf(child))));
+  if (inside === undefined || inRecord === undefined || inside.size === 0) return false;
+  const same = [...inside].filter((shape) => inRecord.has(shape)).length;
+  return same * 2 >= Math.max(inside.size, inRecord.size);
 }
 
 /** Rows of boxes under a header row of boxes: each row the same number of children. */
@@ -139,11 +167,12 @@ export function readRepeats(
     return null;
   if (inMenu(parent) || !sameTerms(repeated) || areLabelled(repeated) || areSetAsPairs(repeated)) return null;
   const agenda = sole === null ? readAgenda(repeated) : null;
-  if (agenda !== null) {
-    for (const [index, { entry }] of agenda.entries()) seen(entry, index);
-    const rows = agenda.slice(0, bounds.maxRows).map(({ cells }) => cells);
+  const grouped = agenda ?? (sole === null ? readLetters(repeated) : null);
+  if (grouped !== null) {
+    for (const [index, { entry }] of grouped.entries()) seen(entry, index);
+    const rows = grouped.slice(0, bounds.maxRows).map(({ cells }) => cells);
     const said = { caption: squeeze(parent.getAttribute('aria-label'), 120), heading: '', headers: [] };
-    return { kind: 'cards', ...said, rows, total: agenda.length, dialog: -1, frame: 0 };
+    return { kind: agenda === null ? 'list' : 'cards', ...said, rows, total: grouped.length, dialog: -1, frame: 0 };
   }
   const [only] = sole ?? [];
   const heads = only === undefined ? null : headsOver(parent, only);

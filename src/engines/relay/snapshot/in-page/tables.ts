@@ -35,17 +35,17 @@ export function readTable(
       !lines.includes(row) &&
       !headRows.includes(row) &&
       row.closest('tfoot') === null &&
-      row.cells.length > 0 &&
+      cellsIn(row).length > 0 &&
       !(spread.length > 2 && isTotal(row)),
   );
   if (headRow === null && (isFactTable(body) || isForm(body))) return null;
   if (layOut(table, headRow)) return null;
-  if (headRow === null && (body.length < 2 || body.every((row) => row.cells.length < 2))) return null;
+  if (headRow === null && (body.length < 2 || body.every((row) => cellsIn(row).length < 2))) return null;
   const data: Cell[][] = [];
   let total = 0;
   for (const [at, row] of body.entries()) {
     if (!isVisible(row) || (headRow !== null && total === 0 && isOfControls(row))) continue;
-    const cells = [...row.cells];
+    const cells = cellsIn(row);
     if (lines.length > 1 && at % lines.length > 0) {
       const last = data.at(-1);
       if (last === undefined || data.length < total) continue;
@@ -84,6 +84,15 @@ export function readTable(
     dialog: -1,
     frame: 0,
   };
+}
+
+/** The cells of a row, also those that a script has made of other elements: links that are drawn as cells. */
+export function cellsIn(row: HTMLTableRowElement): HTMLTableCellElement[] {
+  if (row.cells.length === row.children.length) return [...row.cells];
+  return [...row.children].filter(
+    (child): child is HTMLTableCellElement =>
+      child instanceof HTMLTableCellElement || getComputedStyle(child).display === 'table-cell',
+  );
 }
 
 /** "Yesterday" beside one empty cell as wide as most of the table: it sets rows apart. */
