@@ -26,11 +26,15 @@ export function isBareTime(desk: Desk, heard: Utterance, { day, time }: Heard): 
 /** "That back tooth needs a crown": a service by its name, in words that ask and tell nothing else. */
 export function isServiceWished(desk: Desk, heard: Utterance, answers: Answers): boolean {
   const { state, practice } = desk;
-  if (state.task !== null || hasAnswer(answers) || !practice.bookingEnabled || isQuestion(heard)) return false;
+  if (state.task !== null || !practice.bookingEnabled || isQuestion(heard)) return false;
+  if (hasAnswer(answers) && !WISHES.test(heard.text)) return false;
   const isOver = /\b(had|did|got|was|were|not|already|last (week|month|year)|no)\b/.test(heard.text);
   const [best] = matchServices(heard.text, practice.services);
   return best !== undefined && best.score >= NAMED && !isOver;
 }
+
+/** What asked nothing, beside what was answered, tells the wish outright. */
+const WISHES = /\b(?:needs?|wants?|book|schedule|set up) (?!to (?:know|ask|make sure|check))/;
 
 /** "Can I still come in?" while a booking is under way asks for what is being done. */
 export const ASKS_TO_COME =

@@ -75,7 +75,10 @@ export function likelyRequests(reading: Reading): Request[] {
   const least = isPlainBooking ? OVER_A_PLAIN_BOOKING : OVER_BOOKING;
   if (isBooking && wish !== null && wish !== 'book' && best.probability >= least)
     return [requestOf(wish, heard.text, best.probability)];
-  if (isBooking && !isPlainBooking && best.label === 'question' && best.probability >= SURELY_ASKED) return [];
+  // What asks was answered, and what is left wishes for something.
+  const isBeside = answers.words.length > 0 && answers.rest.text !== '' && answers.rest.text !== heard.text;
+  if (isBooking && !isPlainBooking && !isBeside && best.label === 'question' && best.probability >= SURELY_ASKED)
+    return [];
   const leastTold = isPlainBooking ? OVER_A_PLAIN_BOOKING_A_MESSAGE : OVER_BOOKING_A_MESSAGE;
   const isTold = heard.tokens.length >= LEAST_MESSAGE && best.label === 'message' && best.probability >= leastTold;
   if (isBooking && isTold) return [{ kind: 'message', about: 'message', isWhole: true }];

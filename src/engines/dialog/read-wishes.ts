@@ -48,7 +48,9 @@ export function readWishes(
   const read = wished.filter(
     (request) => !(request.kind === 'move' && isTakenBack(plain, inPlainTerms(said.text, desk.practice))),
   );
-  const turns = isDeclined ? [] : guessesBetween(desk, said);
+  // What asks was answered: what is left tells what is wished for.
+  const isBesideAnswer = answers.words.length > 0 && rest.text !== '' && rest.text !== heard.text;
+  const turns = isDeclined ? [] : guessesBetween(desk, isBesideAnswer ? rest : said);
   const isTold = speaksOfOwn(inPlainTerms(said.text, desk.practice));
   const likelyNext = wishBetween(turns, {
     said,

@@ -34,6 +34,7 @@ import { takeManners } from './take-manners.ts';
 import { takeQuestion } from './take-question.ts';
 import { takeReadBack } from './take-read-back.ts';
 import { takeRefused } from './take-refused.ts';
+import { takeRemark } from './take-remark.ts';
 import { takeReply } from './take-reply.ts';
 import { takeSecondThought } from './take-second-thought.ts';
 import { takeStillOn } from './take-still-on.ts';
@@ -111,6 +112,7 @@ export async function takeHeard(desk: Desk, spoken: Utterance): Promise<void> {
     desk.say("I've passed that on.");
     return sayGoodbye(desk);
   }
+  if (takeRemark(desk, heard)) return;
   if ((await takeSecondThought(desk, heard)) || (await takeReadBack(desk, heard))) return;
   const isBoth = splitAnswer(desk, heard) !== null;
   if (!isBoth && takeManners(desk, heard)) return;

@@ -8,6 +8,7 @@ import { asksInsurance } from './answers/insurance.ts';
 import { asksOfAppointment } from './answers/of-appointment.ts';
 import { asksWithin, isQuestion } from './answers/website.ts';
 import { asksWhoIs } from './answers/who-is.ts';
+import { wishThenQuestion } from './answers/wish-then-question.ts';
 import { type Desk, record, wish } from './desk.ts';
 import { holdToAdvice } from './intents/answer-emergency.ts';
 import { guessIntent } from './intents/guess/guess-intent.ts';
@@ -96,7 +97,7 @@ async function passOn(desk: Desk, heard: Utterance, answers: Answers): Promise<b
 
 /** "Can I get a filling done too": a visit is asked for, of whatever kind. */
 const ASKS_TO_HAVE =
-  /\b(?:can|could|may|might) (?:i|we|he|she|they|you|(?:my|our) \w+) (?:also |just |maybe |please |still )*(?:get|have|do|book|make|schedule|come at|(?:come|stop|swing|drop|pop|run) (?:in|by|over|on)(?! .*\bto (?:pick|drop|sign|pay|return|grab|leave|fill)\b)|see|be seen|fit|squeeze|bring (?:him|her|them|it|(?:my|our) \w+) (?:in|over|by))\b/;
+  /\b(?:can|could|may|might) (?:i|we|he|she|they|you|(?:my|our) \w+) (?:also |just |maybe |please |still )*(?:get|have(?! (?:any |an? |some |my |his |her )?(?:breakfast|lunch|dinner|coffee|tea|food|water|(?:any|some)thing to (?:eat|drink)|snack|drink)\b)|do|book|make|schedule|come (?:at|(?:and |in and |in to |by and |to )?(?:get|have|do))|(?:come|stop|swing|drop|pop|run) (?:in|by|over|on)(?! .*\bto (?:pick|drop|sign|pay|return|grab|leave|fill)\b)|see|be seen|fit|squeeze|bring (?:him|her|them|it|(?:my|our) \w+) (?:in|over|by))\b/;
 /** "What else is there that day?" asks for times. */
 const ASKS_FREE = /\b(?:you|there|else|anything|open|free|available|openings?|latest|earliest|soonest|left|got)\b/;
 const LEAVES_WORD =
@@ -113,6 +114,7 @@ function isPlain(desk: Desk, heard: Utterance): boolean {
   const isAsked = isLeave || LEFT_OPEN.test(text) || likelihood >= least;
   if (!isAsked && !isFact(desk, heard) && !isOfSubject(desk, heard)) return false;
   if (TELLS_WISH.test(text) || altersVisit(text)) return false;
+  if (heard.clauses.some((clause) => wishThenQuestion(desk, clause) !== null)) return false;
   if (state.task !== null && (REPLIES.test(text) || isAnswer(desk, heard))) return false;
   const plain = inPlainTerms(text, practice);
   const isOfOwn = tellsOwnVisit(plain) || saysHasOne(plain) || state.ownVisit !== undefined;

@@ -16,12 +16,14 @@ import { appointmentsAtHand } from './at-hand.ts';
 import { findCommonQuestion } from './common-questions.ts';
 import { findFollowUp } from './follow-up.ts';
 import { asksFree } from './free-of-charge.ts';
+import { withoutHastyYes } from './plain-yes.ts';
 import { halfQuestion, isTag, putAsQuestion } from './put-as-question.ts';
 import { saidAgain } from './said-again.ts';
 import { DO_YOU_DO_THAT } from './services.ts';
 import { PRICE_TOLD } from './told-on-website.ts';
 import { TOPICS, type Topic } from './topics.ts';
 import { answerFromWebsite, asksWithin, isQuestion, questionIn } from './website.ts';
+import { wishThenQuestion } from './wish-then-question.ts';
 
 export interface Answers {
   /** One for each question, in the order asked. */
@@ -63,6 +65,7 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
     answerWhole(desk, answers, asked.length === parts.length ? heard : joined(asked, heard), topics);
   if (isSearchWanted) lookUp(desk, answers);
   if (isAsked && answers.words.length === 0) answerFarFromWords(desk, answers, heard);
+  answers.words = answers.words.map((words) => withoutHastyYes(desk, heard, words));
   if (answers.words.length > 0 || answers.hasUnknown) {
     noteService(desk, heard);
     wish(desk, 'inquiry');
@@ -73,6 +76,8 @@ export function answerQuestions(desk: Desk, heard: Utterance, isSearchWanted: bo
 /** A service that may be meant answers what no fact was asked of. */
 function askedIn(desk: Desk, part: Utterance, topics: Topic[]): Topic[] {
   const asked = topics.filter((topic) => topic.asks(desk, part));
+  const ofLast = asked.filter(({ name }) => name === 'last answer');
+  if (ofLast.length > 0) return ofLast;
   return asked.length > 1 ? asked.filter(({ name }) => name !== 'our services') : asked;
 }
 
@@ -112,7 +117,9 @@ function partsOf(desk: Desk, { clauses, raw, text }: Utterance): Utterance[] {
   // "Can I bring a friend and how much would that be": one question.
   if (more === undefined && BRINGS.test(first) && HOW_MUCH_IS_THAT.test(second))
     return [utteranceOf(`${first} ${second}`)];
-  return whole.map((clause) => utteranceOf(saidAgain(desk, clause) ?? putAsQuestion(clause)));
+  return whole
+    .flatMap((clause) => wishThenQuestion(desk, clause) ?? [clause])
+    .map((clause) => utteranceOf(saidAgain(desk, clause) ?? putAsQuestion(clause)));
 }
 
 const BRINGS =

@@ -25,10 +25,20 @@ export function asksComfort(desk: Desk, heard: Utterance): boolean {
   );
 }
 
+/** What is done for who is nervous; null where nothing is told of it. */
+export function sayComfort(desk: Desk): string | null {
+  const [first] = desk.isVeterinary ? [] : comfortsOf(desk);
+  return first === undefined ? null : shorten([first]);
+}
+
+function comfortsOf({ practice }: Desk): string[] {
+  const sentences = libraryOf(practice).entries.flatMap((entry) => sentencesOf(entry.text));
+  return sentences.filter((sentence) => EVIDENCE.test(sentence) && isSpeakable(sentence));
+}
+
 /** What the practice says of comfort, never a promise of its own. */
 export function answerComfort(desk: Desk, heard: Utterance): string {
-  const sentences = libraryOf(desk.practice).entries.flatMap((entry) => sentencesOf(entry.text));
-  const fitting = sentences.filter((sentence) => EVIDENCE.test(sentence) && isSpeakable(sentence));
+  const fitting = comfortsOf(desk);
   const said = (SLEEP.test(heard.text) ? fitting.find((sentence) => SEDATION.test(sentence)) : undefined) ?? fitting[0];
   return said === undefined || AFTERWARDS.test(heard.text)
     ? "Many people wonder about that. I can't say how it will feel for you, but the team will gladly talk it through with you."

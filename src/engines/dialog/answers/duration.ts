@@ -4,7 +4,7 @@ import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { capital, sayList, sayService, withArticle } from '../speech/say-lists.ts';
 import { sayDuration } from '../speech/say-numbers.ts';
-import { isOfNoVisit, namesOther, timeTold } from './asked/time-told.ts';
+import { isElsewhere, isOfNoVisit, namesOther, timeTold } from './asked/time-told.ts';
 import { meantServices, serviceAtHand, servicesBooked } from './meant-services.ts';
 import { EACH, findSubject, isBare, isOfThings, OF_ALL, PLURAL, spokenOf } from './subject.ts';
 import { ABOUT_MONEY_OR_TIME, evident, isMeantWholly } from './told-on-website.ts';
@@ -31,7 +31,7 @@ const OR_SO_LONG =
 /** "How long is a session?" of a practice with several. */
 const ANY_SERVICE =
   /\b(is|are|does|do|will) (a|an|the|your|most|one)? ?(first |typical |usual |normal |average |initial )?(session|appointment|visit|class|sessions|appointments|visits|classes|it)\b/;
-const DURATION_TOLD =
+export const DURATION_TOLD =
   /\b(\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|eighteen|twenty(-four)?|thirty|sixty|ninety) (\w+ )?(minutes?|hours?|days?|weeks?|months?|years?)\b/i;
 
 /** "How long will I be in there?" */
@@ -44,7 +44,7 @@ const AS_QUESTION = /\bor\b|\b(?:is|was) (?:that|it|this|the|a|an)\b/;
 export function asksDuration(desk: Desk, heard: Utterance): boolean {
   if (COMPARES.test(heard.text)) return comparedOf(desk, heard).length > 1;
   if (HOW_SOON.test(heard.text)) return toldOfIt(desk, heard) !== null;
-  if (isOfNoVisit(heard)) return ASKS_DURATION.test(heard.text) && timeTold(desk, heard) !== null;
+  if (isOfNoVisit(heard)) return ASKS_DURATION.test(heard.text) && timeOfThing(desk, heard) !== null;
   if (IS_SO_LONG.test(heard.text)) return serviceAtHand(desk) !== undefined;
   if (OR_SO_LONG.test(heard.text) && AS_QUESTION.test(heard.text) && desk.state.task?.kind !== 'move')
     return meantServices(desk, heard).length === 1;
@@ -53,6 +53,11 @@ export function asksDuration(desk: Desk, heard: Utterance): boolean {
   if (meantServices(desk, heard).length > 0 || ANY_SERVICE.test(heard.text) || ofAll(desk, heard).length > 1)
     return true;
   return (isBare(heard.text) ? findSubject(desk, heard, DURATION_TOLD) : toldOfIt(desk, heard)) !== null;
+}
+
+/** How long something lasts or takes that is no visit. */
+function timeOfThing(desk: Desk, heard: Utterance): string | null {
+  return timeTold(desk, heard) ?? (isElsewhere(heard) ? null : toldOfIt(desk, heard));
 }
 
 /** "How long do refills take?", which no service is named in. */
@@ -72,7 +77,7 @@ function ofAll(desk: Desk, heard: Utterance): Service[] {
 export function answerDuration(desk: Desk, heard: Utterance): string | null {
   if (COMPARES.test(heard.text)) return `${sayEach(comparedOf(desk, heard))}.`;
   if (HOW_SOON.test(heard.text)) return toldOfIt(desk, heard);
-  if (isOfNoVisit(heard)) return timeTold(desk, heard);
+  if (isOfNoVisit(heard)) return timeOfThing(desk, heard);
   const checked = checkDuration(desk, heard);
   if (checked !== null) return checked;
   const isOfThing = isOfThings(desk, heard, DURATION_TOLD);

@@ -125,12 +125,14 @@ const NOT_COVERED =
 
 /** "Does Aetna pay for that", of a massage: no plan taken for the rest pays for what is said to be covered by none. */
 function refusedFor(desk: Desk, heard: Utterance, sentences: Sentence[]): string | null {
-  const refusing = sentences.filter(({ text, isAbout }) => isAbout && NOT_COVERED.test(text));
+  const refusing = sentences.filter(({ text, isAbout }) => (isAbout || COVERS.test(text)) && NOT_COVERED.test(text));
   if (refusing.length === 0) return null;
   const meant = meantServices(desk, heard).flatMap(({ name }) => termsOf(name));
   const found = refusing.find(({ text }) => termsOf(text).some((term) => meant.includes(term)));
   return found === undefined ? null : shorten([found.text]);
 }
+
+const COVERS = /\bcover(?:s|ed|age)?\b/i;
 
 const COVER_VARIES =
   'What a plan covers of it differs from plan to plan, and I can only tell you what we accept. Your insurer can tell you, or the team can look into it.';

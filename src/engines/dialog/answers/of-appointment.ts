@@ -35,7 +35,7 @@ const OF_OLD = /\bwas (?:i|my appointment|mine|the (?:old|original|first) (?:one
 const IS_WISH =
   /\b(?:can|could|may|rather|would like|want|prefer|instead|change|move|make|switch|need|possible|available|open|free|anything|any|earlier|later|sooner|other|another|different|too|not|new|ok|okay|alright|fine|if|full|taken|booked up|covered|how|cost|dollars|bucks)\b/;
 const FOR_OTHER =
-  /\b(?:is|was) (?:that|it|this) (?:an? )?(?:\w+ )?(?:holiday|emergency|question)\b|\b(?:insurance|out of pocket|medicare|medicaid|copay|aetna|cigna|metlife|guardian|humana|delta dental|blue cross)\b/;
+  /\b(?:results?|labs?|biopsy)\b|\b(?:is|was) (?:that|it|this) (?:an? )?(?:\w+ )?(?:holiday|emergency|question)\b|\b(?:insurance|out of pocket|medicare|medicaid|copay|aetna|cigna|metlife|guardian|humana|delta dental|blue cross)\b/;
 
 /** "And when is my husband in?", where the caller's own is spoken of. */
 const OF_ANOTHER = new RegExp(

@@ -3,12 +3,25 @@ import { libraryOf } from '../knowledge/search.ts';
 import { contentStems } from '../knowledge/words.ts';
 import { appointmentsAtHand } from './at-hand.ts';
 
+/** "How many sessions does it take" asks for no plan that is taken. */
+const OF_PAYERS =
+  /\b(?:cover\w*|insur\w*|network|plans?|pay\w*|paid|costs?|accept\w*|medi\w+|pocket|claims?|bill\w*|fees?|price\w*|charge\w*|free|copay\w*|benefits?|(?:you|they|guys|all|office|doctor|clinic|place|also|still|even|ever) take|taking|taken|works? (?:with|there|here))\b/;
+
 /** Words of a question and of the sentence that may answer it: where the sentence is of such a matter, the question must be too. */
 const MATTERS: { told: RegExp; asked: RegExp }[] = [
   {
     told: /\b(?:not|is|are|fully) covered\b|\bin network\b/i,
     asked:
       /\b(?:cover\w*|insur\w*|network|plans?|pay\w*|paid|costs?|take|accept\w*|medi\w+|pocket|claims?|bill\w*|fees?|price\w*|charge\w*|free|much|deductible|copay\w*|benefits?|aetna|cigna|blue|united|humana|delta)\b/,
+  },
+  {
+    told: /\brepair(?:s|ed)?\b/i,
+    asked:
+      /\b(?:repair\w*|fix\w*|mend\w*|br[eo]ak\w*|broke\w*|snap\w*|crack\w*|bent|bend\w*|loose|damag\w*|warrant\w*|guarantee\w*|last|wire|bracket)\b/,
+  },
+  {
+    told: /\bwe (?:also |currently |do not |don't )?(?:take|accept|participate with) (?!walk|new\b|all (?:major )?credit|credit|cash|checks|payments?|cards?)[A-Z]/,
+    asked: OF_PAYERS,
   },
 ];
 /** What a question is after, and what must be told to answer it. */
@@ -19,6 +32,14 @@ const NEEDED: { asked: RegExp; told: RegExp }[] = [
   },
   { asked: /\b(?:have|has|need|needs) to sign\b(?! (?:off|up))/, told: /\b(?:sign\w*|consent|forms?)\b/i },
   { asked: /\b(?:come|arrive|be there|get there) (?:\w+ )?early\b/, told: /\b(?:early|arrive|minutes|before)\b/i },
+  {
+    asked: /\bhow many (?:\w+ )?(?:times|visits|sessions|appointments|treatments|rounds|shots|doses|classes)\b/,
+    told: /\b(?:times|visits|sessions|appointments|treatments|rounds|shots|doses|classes|once|twice)\b/i,
+  },
+  {
+    asked: /\bhow often\b/,
+    told: /\b(?:every|once|twice|times|a (?:week|month|year)|weekly|monthly|yearly|annual\w*|daily)\b/i,
+  },
   { asked: /\bmats?\b/, told: /\bmats?\b/i },
   { asked: /^(?!.*\bmats?\b).*\btowels?\b/, told: /\btowels?\b/i },
   { asked: /\bown (?:frames?|lens(?:es)?)\b/, told: /\bframes?\b|\blens(?:es)?\b/i },

@@ -7,6 +7,7 @@ import { capital, sayList, sayService, withArticle } from '../speech/say-lists.t
 import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
 import { findProviders } from '../tasks/providers.ts';
 import { answerFree, asksFree } from './free-of-charge.ts';
+import { namesOnlyGoods } from './goods.ts';
 import { meantServices, serviceAtHand } from './meant-services.ts';
 import { servicesLasting } from './priced-by-time.ts';
 import { EACH, findSubject, isBare, OF_ALL, spokenOf } from './subject.ts';
@@ -41,7 +42,7 @@ export function answerPrice(desk: Desk, asked: Utterance): string | null {
   if (checked !== null) return checked;
   const again = priceJustTold(desk, heard);
   if (again !== null) return again;
-  const named = meantServices(desk, heard);
+  const named = meantServices(desk, heard).filter((service) => !namesOnlyGoods(heard.text, service));
   const lasting = named.length === 0 ? servicesLasting(desk.practice.services, heard) : [];
   const meant = lasting.length > 0 ? lasting : named;
   const told =
@@ -65,7 +66,7 @@ export function answerPrice(desk: Desk, asked: Utterance): string | null {
   const isAboutSomethingElse =
     first === undefined &&
     findProviders(heard.text, desk.practice.providers).length === 0 &&
-    !/^(?:(?:and|ok|so|well|but) )*how much(?: (?:is (?:it|that)|would (?:it|that|they) be|are (?:they|those|these)|does (?:it|that) cost|do (?:they|those) cost))?$|\b(your (prices|fees|rates)|prices|pricing|do you charge|visit|appointment|session|class|lesson|treatment|it cost|that cost)\b/.test(
+    !/^(?:(?:and|ok|so|well|but) )*how much(?: (?:is (?:it|that)|would (?:it|that|they) be|are (?:they|those|these)|does (?:it|that) cost|do (?:they|those) cost))?$|\b(your (prices|fees|rates)|prices|pricing|do you charge|visit|appointment|session|class|lesson|treatment|it cost(?! (?:me |us |you )?to\b)|that cost)\b/.test(
       heard.text,
     );
   if (isAboutSomethingElse) return evident(desk, heard, PRICE_TOLD);

@@ -12,6 +12,7 @@ import { answerHowUrgent, asksHowUrgent } from './how-urgent.ts';
 import { answerInsurance, asksInsurance } from './insurance.ts';
 import { answerMessageTime, asksMessageTime } from './message-time.ts';
 import { answerOfAppointment, asksOfAppointment } from './of-appointment.ts';
+import { answerOfLast, asksOfLastAnswer } from './of-last-answer.ts';
 import { answerOptions, asksOptions } from './options.ts';
 import {
   answerAddress,
@@ -56,6 +57,7 @@ export interface Topic {
 
 export const TOPICS: Topic[] = [
   { name: 'appointment', asks: asksOfAppointment, answer: answerOfAppointment, isClosed: true },
+  { name: 'last answer', asks: asksOfLastAnswer, answer: answerOfLast, isClosed: true },
   { name: 'options', asks: asksOptions, answer: answerOptions, isClosed: true },
   { name: 'holiday', asks: asksHoliday, answer: answerHoliday, isClosed: true },
   { name: 'room left', asks: asksRoomLeft, answer: answerRoomLeft, isClosed: true },

@@ -50,6 +50,7 @@ import { BUSINESS, MANNERS, MESSAGES, PEOPLE } from './talk.ts';
 import { THE_NEXT_PERSON } from './the-next-person.ts';
 import { TOLD_AS_STORIES } from './told-as-stories.ts';
 import { TOLD_BY_THE_TROUBLE } from './told-by-the-trouble.ts';
+import { TRUE_OR_NOT_TOLD } from './true-or-not-told.ts';
 import { VISITS_OF_THEIR_OWN } from './visits-of-their-own.ts';
 import { VISITS_TOLD_INDIRECTLY } from './visits-told-indirectly.ts';
 import { WHAT_IS_KEPT } from './what-is-kept.ts';
@@ -124,4 +125,5 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'ordinary calls': ORDINARY_CALLS,
   'parts of a sentence': PARTS_OF_A_SENTENCE,
   'half heard': HALF_HEARD,
+  'true or not told': TRUE_OR_NOT_TOLD,
 };

@@ -41,5 +41,35 @@ export function dayAsWish(heard: Utterance): Utterance {
 }
 
 function wishIn(clause: string): string {
-  return clause.replace(BEFORE, '$1').replace(AROUND, '$1$2');
+  const wish = clause.replace(BEFORE, '$1').replace(AROUND, '$1$2');
+  return wish === clause ? behindForm(clause) : wish;
+}
+
+/** Puts what follows as a question, and words of such a form that ask for nothing else. */
+const PUT =
+  /\b(?:can|could|may|might|would|will|is (?:it|that)|are you able|do you think|any (?:chance|way|possibility)|possible|possibly|think(?:ing)?|wondering|hoping)\b/;
+const OF_FORM = new Set(
+  `can could may might would will do does did is are was be it that i we he she they you me us him her him em them guys think thinking wonder
+  wondering hope hoping suppose say possible possibly ok okay alright all right fine good any some chance way possibility maybe just please
+  still also like if for to in by on over down up here there come coming stop swing drop pop pass run get have make take do fit squeeze see
+  bring put schedule book able seen work works so and or um well oh yeah yes hm then a an spot slot opening time mine ours`.split(
+    /\s+/,
+  ),
+);
+const OWNER = new Set(['my', 'our', 'his', 'her', 'the']);
+const BEGINS_TIME = new RegExp(
+  `^(?:(?:on|at|around|about|by|this|next|the|coming|early|late|late in the|first thing|right|after|before|like|maybe|sometime|any ?time) )*(?:${WEEKDAY}|today|tonight|tomorrow|noon|midday|morning|afternoon|evening|\\d{1,2}(?:st|nd|rd|th)?|week|weekend)(?= |$)`,
+);
+
+/** "Would it be possible to do Thursday at four": the day or the hour behind any form of asking that asks for nothing else. */
+function behindForm(clause: string): string {
+  const tokens = clause.split(' ');
+  for (let i = 0; i < tokens.length; i++) {
+    const rest = tokens.slice(i).join(' ');
+    if (BEGINS_TIME.test(rest)) return i > 0 && PUT.test(tokens.slice(0, i).join(' ')) ? rest : clause;
+    const isOwned = OWNER.has(tokens[i] ?? '') && i + 1 < tokens.length;
+    if (!isOwned && !OF_FORM.has(tokens[i] ?? '')) return clause;
+    if (isOwned) i++;
+  }
+  return clause;
 }

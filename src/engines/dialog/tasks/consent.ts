@@ -12,7 +12,7 @@ import { whenIn } from '../when-in.ts';
 import { forgetRebooking } from './booked-for-other.ts';
 import { fitsChosen } from './choose-slot.ts';
 import { forgetPerson } from './for-whom.ts';
-import { keepsIt, noteStanding, saidAfterLeaving } from './keeps.ts';
+import { keepsIt, noteStanding, saidAfterLeaving, stillWants } from './keeps.ts';
 import { meantInstead, slotOf } from './pick-appointment.ts';
 import { hearWithNo, namesTheSame } from './said-with-no.ts';
 import { advance, confirm } from './task-flow.ts';
@@ -42,7 +42,7 @@ async function answerConsent(
   const isOnCondition = /^(\w+ ){1,3}but\b/.test(whole.text) || isNoAgreement(whole.text);
   const isYes = hasQuestion
     ? startsWithYes(heard.text) && !isOnCondition
-    : isExplicitYes(withoutItsName(desk, heard.text)) || cancelsAnyway(desk, heard);
+    : isExplicitYes(withoutItsName(desk, heard.text)) || cancelsAnyway(desk, heard) || booksAnyway(desk, whole);
   if (meansAll(desk, heard) && AGREES.test(heard.text)) return speak(desk, answers, await confirm(desk));
   if ((isYes || isLikelyYes(desk, whole)) && !namesOtherTime(desk, heard))
     return speak(desk, answers, await confirm(desk));
@@ -57,6 +57,11 @@ async function answerConsent(
   state.counts.notUnderstood += 1;
   if (state.counts.notUnderstood > 2) return notUnderstood(desk);
   desk.say(`${desk.isUpset ? "I'm sorry about that." : 'I need a clear yes or no.'} ${(await advance(desk)) ?? ''}`);
+}
+
+/** "That's fine, I still want it", of a booking that an answer spoke against. */
+function booksAnyway({ state }: Desk, whole: Utterance): boolean {
+  return state.task?.kind === 'book' && stillWants(whole) && /\b(?:want|take|do|need|like)\b/.test(whole.text);
 }
 
 /** From where on a yes with remarks counts as one. */

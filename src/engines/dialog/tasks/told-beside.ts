@@ -30,13 +30,13 @@ const NEEDS = anyOf`
   (on|takes?|taking) (a )?(blood thinners?|coumadin|warfarin|eliquis|xarelto|plavix)
   (i|he|she) (\w+ )?(bruises?|bleeds?|faints?|pass(es)? out|gags?|panics?|gets? (dizzy|sick|carsick|faint|woozy)) ?(easy|easily|a lot|when|at|if|from|sometimes)?
   (he|she|it|who|that|my \w+) (will |can |might |sometimes |really |kind of |just )*(bites?|snaps?|growls?|lunges?|nips?|hates?|does not like|is (not (good|great|friendly)|aggressive|reactive|skittish|not fixed))
-  (am|is|are|get|gets) ${VERY}(scared|nervous|terrified|afraid|petrified|frightened) (of|about|around)
+  (am|is|are|get|gets) ${VERY}(scared|nervous|terrified|afraid|petrified|frightened) (of|about|around)(?! (it|this|that|coming|coming in|going|tomorrow|the (\w+ )?(thing|visit|appointment|day))( (but|though|and|honestly|to be honest|so|okay|i).*)?$)
   (tell|ask|have|remind) (her|him|them|the \w+|dr \w+|doctor \w+|whoever [\w ]{3,15}) (to|that|i|not to|please)
   (be|go) (gentle|light|easy|slow|careful) (with|on)
   ${ONE} (can not|could not|do not|does not) (\w+ )?(hear|see|speak|do stairs|climb|stand|sit|lie|lay|bend)
 `;
 const LEAVE =
-  '(bring(?! (him|her|em|them|it|both|the \\w+|my \\w+)? ?(in|together)\\b)|sit|stay|wait|join|watch|wear|keep|eat|drink|drive|leave(?! (a |my |you )?(message|word|note|number|it at that))|use|skip|film|record|take (my|his|her|a|the|off|pictures)|come (with|along|in with|in the|back with|back to the)|be (in|there)|get (a|an|the|my) (receipt|copy|note|form|superbill|letter))';
+  '(bring(?! (him|her|em|them|it|both|the \\w+|my \\w+)? ?(in|together)\\b)|sit|stay|wait|join|watch|wear|keep|eat|drink|drive|leave(?! (a |my |you )?(message|word|note|number|it at that))|use|skip|film|record|take (my|his|her|a|the(?! (first|second|third|last|next|middle|early|earlier|earliest|late|later|latest|other|\\d+|one|1)\\b)|off|pictures)|come (with|along|in with|in the|back with|back to the)|be (in|there)|get (a|an|the|my) (receipt|copy|note|form|superbill|letter))';
 /** What only the team can allow or say. */
 const ASKS = anyOf`
   (can|could|may|might|should|will|would) ${ONE} (still |also |just |please |at least |be able to )*${LEAVE}

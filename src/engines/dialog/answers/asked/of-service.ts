@@ -37,8 +37,12 @@ function meant(desk: Desk, heard: Utterance): Service | null {
   return isBare(heard.text) ? (serviceAtHand(desk) ?? null) : null;
 }
 
+/** An age, a distance, a date. */
+const ASKS_ELSE = /\bhow (?:old|young|often|far|early|late|many|tall|big)\b|^(?:when|where|who|why)\b/;
+
 /** What the service costs that is told in other words than its name, or what the website says of the thing. */
 export function priceMeant(desk: Desk, heard: Utterance): string | null {
+  if (ASKS_ELSE.test(heard.text)) return null;
   const service = meant(desk, heard);
   if (service === null) return evident(desk, heard, PRICE_TOLD);
   return sayPriceOf(service);
@@ -63,6 +67,7 @@ export function freeMeant(desk: Desk, heard: Utterance): string | null {
 
 /** "Am I out of there in an hour": how long the service takes that is meant, else the one at hand. */
 export function durationMeant(desk: Desk, heard: Utterance): string | null {
+  if (ASKS_ELSE.test(heard.text)) return null;
   if (HOW_MUCH.test(heard.text)) return priceMeant(desk, heard);
   if (isOfNoVisit(heard)) return timeTold(desk, heard);
   const service = toldService(desk, heard) ?? (namesOther(heard) ? undefined : serviceAtHand(desk));

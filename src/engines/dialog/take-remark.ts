@@ -1,0 +1,43 @@
+/** Remarks between two matters that wish for nothing and ask nothing of anybody: how the caller feels, where they have never been, who told them of the place. */
+
+import { sayComfort } from './answers/comfort.ts';
+import { isQuestion } from './answers/website.ts';
+import type { Desk } from './desk.ts';
+import type { Utterance } from './listening/hear.ts';
+import { speakAndOffer } from './speak.ts';
+
+const LEAD =
+  '(?:(?:oh|ok|okay|well|so|and|but|yeah|yes|good|great|gosh|wow|man|boy|to be honest|honestly|no|hm|you know) )*';
+const TAIL =
+  '(?: (?:but|though|ok|okay|anyway|i guess|honestly|to be honest|fine|that is|alright|all right|all|we will see|oh well|it is|you know))*';
+const ABOUT = "(?: (?:about|of|for|to (?:come|go|see|meet|get|have|finally|be|start)) (?:[\\w']+ ?){0,4}?)?";
+const VERY = '(?:a little|a bit|a tad|so|really|very|kind of|pretty|just|quite|super|also|still|feeling) ?';
+/** Who needs more than a remark tells what of, or asks. */
+const FEELS = new RegExp(
+  `^${LEAD}(?:i am|we are|he is|she is|my \\w+ is|i get|i feel) (?:${VERY})*(nervous|anxious|worried|scared|excited|happy|glad|relieved|curious|embarrassed|thrilled|pleased|surprised|looking forward)${ABOUT}${TAIL}$`,
+);
+const UNEASY = /\b(?:nervous|anxious|worried|scared)\b/;
+const REMARKS = [
+  new RegExp(
+    `^${LEAD}(?:i|we) (?:have )?never (?:been|gone|done|had|tried)(?: (?:there|here|that|this|it|one|to (?:you|you guys|your place|that place|one)))*(?: (?:before|in my life|yet))*${TAIL}$`,
+  ),
+  new RegExp(
+    `^${LEAD}(?:i|we) (?:just |sure |really |do )*hope (?:(?!\\b(?:you|they|somebody|someone)\\b)[\\w']+ ?){2,9}$`,
+  ),
+  new RegExp(
+    `^${LEAD}(?:my|our) [\\w']+(?: [\\w']+)? (?:told me about|recommended|recommends|swears by|loves|raves about|goes to|speaks highly of) (?:you|you guys|you all|it|this place|the place|her|him|dr \\w+|doctor \\w+)${TAIL}$`,
+  ),
+];
+const SETTLED = new Set(['booked', 'moved', 'canceled', 'looked_up', 'answered']);
+
+/** Takes in a remark once something was done or answered; true where the words were one. */
+export function takeRemark(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  if (state.task !== null || state.asked?.kind !== 'anything_else' || isQuestion(heard)) return false;
+  if (!SETTLED.has(state.done.at(-1)?.kind ?? '')) return false;
+  const isFelt = FEELS.test(heard.text);
+  if (!isFelt && !REMARKS.some((pattern) => pattern.test(heard.text))) return false;
+  const comfort = isFelt && UNEASY.test(heard.text) ? sayComfort(desk) : null;
+  speakAndOffer(desk, isFelt && UNEASY.test(heard.text) ? `I understand. ${comfort ?? ''}`.trim() : 'All right.');
+  return true;
+}
