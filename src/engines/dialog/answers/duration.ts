@@ -14,7 +14,7 @@ const ASKS_DURATION =
 
 /** "How soon are refills ready?", which is asked of no visit. */
 const HOW_SOON =
-  /\bhow (?:soon|quick|quickly|fast) (?:are|is|will|do|does|would|can)\b(?! (?:i|we|he|she|you (?:see|get|fit|take|squeeze))\b)|\bhow (?:long|many (?:business )?(?:days|weeks)) (?:until|till|til)\b|\bwhen do (?:i|we) get (?:it|them|that|those) back\b/;
+  /\bhow (?:soon|quick|quickly|fast) (?:are|is|will|do|does|would|can)\b(?! (?:i|we|he|she|you (?:see|get|fit|take|squeeze))\b)|\bhow (?:long|many (?:business )?(?:days|weeks)) (?:until|till|til)\b|\bhow many (?:business )?(?:days|weeks|months) (?:do|does|will|would|is|are)\b|\bwhen do (?:i|we) get (?:it|them|that|those) back\b/;
 
 /** "Is the first one longer?" */
 const COMPARES =

@@ -104,7 +104,7 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
     const naming = sentences.filter(({ text }) => pattern.test(text.toLowerCase()));
     const best = naming.find(({ isAbout }) => isAbout) ?? naming[0];
     if (best !== undefined && asksCoverAgain(desk, heard, best.text)) return COVER_VARIES;
-    if (best !== undefined) return `Our website says: ${shorten([best.text])}`;
+    if (best !== undefined) return `Our website says: ${shorten([best.text])}${ofPlan(desk, heard)}`;
     const general = listingOf(sentences);
     if (general === undefined) return null;
     const refusesAll =
@@ -132,6 +132,13 @@ function refusedFor(desk: Desk, heard: Utterance, sentences: Sentence[]): string
   return found === undefined ? null : shorten([found.text]);
 }
 
+/** "Does Medicare cover Botox": that a plan is taken does not tell that it pays for this. */
+function ofPlan(desk: Desk, heard: Utterance): string {
+  const isOfService = PAYS_FOR.test(heard.text) && meantServices(desk, heard).length > 0;
+  return isOfService ? ' What a plan pays of it, the plan itself can tell you.' : '';
+}
+
+const PAYS_FOR = /\b(?:cover(?:s|ed)?|pays? (?:for|toward|any|some|part|all))\b/;
 const COVERS = /\bcover(?:s|ed|age)?\b/i;
 
 const COVER_VARIES =

@@ -33,10 +33,6 @@ const NEEDED: { asked: RegExp; told: RegExp }[] = [
   { asked: /\b(?:have|has|need|needs) to sign\b(?! (?:off|up))/, told: /\b(?:sign\w*|consent|forms?)\b/i },
   { asked: /\b(?:come|arrive|be there|get there) (?:\w+ )?early\b/, told: /\b(?:early|arrive|minutes|before)\b/i },
   {
-    asked: /\bhow many (?:\w+ )?(?:times|visits|sessions|appointments|treatments|rounds|shots|doses|classes)\b/,
-    told: /\b(?:times|visits|sessions|appointments|treatments|rounds|shots|doses|classes|once|twice)\b/i,
-  },
-  {
     asked: /\bhow often\b/,
     told: /\b(?:every|once|twice|times|a (?:week|month|year)|weekly|monthly|yearly|annual\w*|daily)\b/i,
   },
@@ -62,10 +58,24 @@ const NAMES_VISIT = /\b(?:appointments?|class(?:es)?|sessions?|visits?|lessons?)
 export function isOfMatter(desk: Desk, question: string, words: string): boolean {
   if (MATTERS.some(({ told, asked }) => told.test(words) && !asked.test(question))) return false;
   if (NEEDED.some(({ asked, told }) => asked.test(question) && !told.test(words))) return false;
+  if (isOfOtherCount(question, words)) return false;
   if (OF_MONEY.test(question) && !OF_CALLING_OFF.test(words) && !MONEY.test(words)) return false;
   return (
     !isOfOtherTest(question, words) && !isOfOtherService(desk, question, words) && !isForMembers(desk, question, words)
   );
+}
+
+const COUNTED = /\bhow many (?:more |of (?:the|your|my|his|her) )?(?:\w+ )??(\w+s|people|children)\b/;
+const SPAN = /^(?:days?|weeks?|months?|years?|hours?|minutes?)$/;
+const SPANS = /\b(?:days?|weeks?|months?|years?|hours?|minutes?)\b/i;
+
+/** "How many sessions does it take" is answered by what tells of sessions, "how many weeks" by what tells of any time. */
+function isOfOtherCount(question: string, words: string): boolean {
+  const counted = COUNTED.exec(question)?.[1];
+  if (counted === undefined) return false;
+  if (SPAN.test(counted)) return !SPANS.test(words);
+  const [said = counted] = contentStems(counted);
+  return !contentStems(words).includes(said) && !words.toLowerCase().includes(counted.slice(0, -1));
 }
 
 function isOfOtherTest(question: string, words: string): boolean {

@@ -7,8 +7,8 @@ import { capital, sayList, sayService, withArticle } from '../speech/say-lists.t
 import { sayDuration, sayPrice } from '../speech/say-numbers.ts';
 import { findProviders } from '../tasks/providers.ts';
 import { answerFree, asksFree } from './free-of-charge.ts';
-import { namesOnlyGoods } from './goods.ts';
 import { meantServices, serviceAtHand } from './meant-services.ts';
+import { asksForSeveral, isAskedOf } from './price-asked.ts';
 import { servicesLasting } from './priced-by-time.ts';
 import { EACH, findSubject, isBare, OF_ALL, spokenOf } from './subject.ts';
 import { evident, isMeantWholly, PRICE_TOLD } from './told-on-website.ts';
@@ -38,11 +38,12 @@ export function answerPrice(desk: Desk, asked: Utterance): string | null {
     : null;
   if (free !== null) return free;
   if (SAME_PRICE.test(heard.text)) return answerSamePrice(desk, heard);
+  if (asksForSeveral(heard.text)) return evident(desk, heard, PRICE_TOLD);
   const checked = checkPrice(desk, heard);
   if (checked !== null) return checked;
   const again = priceJustTold(desk, heard);
   if (again !== null) return again;
-  const named = meantServices(desk, heard).filter((service) => !namesOnlyGoods(heard.text, service));
+  const named = meantServices(desk, heard).filter((service) => isAskedOf(heard.text, service));
   const lasting = named.length === 0 ? servicesLasting(desk.practice.services, heard) : [];
   const meant = lasting.length > 0 ? lasting : named;
   const told =

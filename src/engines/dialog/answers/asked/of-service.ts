@@ -7,6 +7,7 @@ import { capital, sayService, withArticle } from '../../speech/say-lists.ts';
 import { sayDuration, sayPrice } from '../../speech/say-numbers.ts';
 import { FITS_WELL, MOST_UNSPECIFIED } from '../../tasks/told-services.ts';
 import { serviceAtHand } from '../meant-services.ts';
+import { asksForSeveral, isAskedOf } from '../price-asked.ts';
 import { servicesLasting } from '../priced-by-time.ts';
 import { isBare } from '../subject.ts';
 import { evident, PRICE_TOLD } from '../told-on-website.ts';
@@ -44,7 +45,8 @@ const ASKS_ELSE = /\bhow (?:old|young|often|far|early|late|many|tall|big)\b|^(?:
 export function priceMeant(desk: Desk, heard: Utterance): string | null {
   if (ASKS_ELSE.test(heard.text)) return null;
   const service = meant(desk, heard);
-  if (service === null) return evident(desk, heard, PRICE_TOLD);
+  if (service === null || asksForSeveral(heard.text) || !isAskedOf(heard.text, service))
+    return evident(desk, heard, PRICE_TOLD);
   return sayPriceOf(service);
 }
 

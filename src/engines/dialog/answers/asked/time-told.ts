@@ -8,7 +8,7 @@ import { toldOf } from './told-of.ts';
 
 /** How long something is felt, or takes elsewhere, is not how long a visit takes. */
 const ELSEWHERE =
-  /\b(?:heal\w*|recover\w*|wear off|wears off|kick in|kicks in|swell\w*|numb\w*|sore|hurts?|eat|drive|driving|get there|go back to|be under|until i|till i|before i|show up|to work(?! on)|results?|hold on|pills?|refills?|prescriptions?|meds)\b/;
+  /\bafter (?:the|a|an|my|his|her|that|you|they|it)\b|\b(?:heal\w*|recover\w*|wear off|wears off|kick in|kicks in|swell\w*|numb\w*|sore|hurts?|eat|drive|driving|get there|go back to|be under|until i|till i|before i|show up|to work(?! on)|results?|hold on|pills?|refills?|prescriptions?|meds)\b/;
 /** "How long do braces stay on", "how long do I keep it dry", "how long does it take to put braces on". */
 const WORN =
   /\b(?:wear\w*|worn|straighten\w*|stay (?:\w+ )?on|(?:have|has|keep|leave) (?:\w+ ){1,4}?(?:on|in|off)$|(?:keep|leave) (?:\w+ ){1,3}?(?:dry|clean|covered|wrapped|elevated|still)|to (?:put|get|take) (?:\w+ ){0,3}?(?:on|off)|to (?:form|grow|develop|appear|fade|settle|dry|set(?! aside| up)|go away|go down))\b/;
