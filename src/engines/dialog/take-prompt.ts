@@ -8,7 +8,7 @@ import type { Request } from './intents/requests.ts';
 import { tellsOfLoss } from './knowledge/complaint.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { doubtOf, isLikelyWished } from './likely-wish.ts';
-import { afterRemark, dayAsWish } from './listening/day-as-question.ts';
+import { afterRemark, asksToComeThen, dayAsWish } from './listening/day-as-question.ts';
 import { findWhen } from './listening/find-when.ts';
 import { hear, type Utterance, utteranceOf } from './listening/hear.ts';
 import { isBareName } from './listening/person-names.ts';
@@ -147,7 +147,8 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const split = splitAside(desk, spoken);
   const wished = plainWish(desk, split?.wish ?? spoken);
   const { said } = wished;
-  const wasConsentAsked = state.asked?.kind === 'consent';
+  const askedKind = state.asked?.kind ?? '';
+  const wasConsentAsked = askedKind === 'consent';
   if (isNameGiven(desk, said)) return takeName(desk, said, { spoken, split });
   if (await takeGrave(desk, spoken)) return;
   if (leavesDoubted(desk, said)) return goOn(desk);
@@ -197,6 +198,8 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const own = others.own ?? rest;
   const ownWhen = others.own === null ? when : findWhen(own, desk.practice.hours, dayContext(desk));
   const isFilled = hearTask(desk, own, ownWhen) || (isBirthHeard && state.task !== null);
+  if (isFilled && !hasAnswer({ ...answers, hasUnknown: false }) && ASKS_WHEN.has(askedKind) && asksToComeThen(said))
+    takeAsWish(desk, answers);
   if (isBirthHeard) state.consent = null;
   const isOpen = state.task === null || (isStarted && state.task.kind !== 'book' && isNobodysYet(desk));
   if (isOpen && state.patient === null && isForOther(desk, said)) noteOther(desk);

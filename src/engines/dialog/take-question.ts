@@ -1,7 +1,7 @@
 /** Plain questions: answered in one way wherever in a call they are asked, and what is under way goes on as it was. */
 
 import { type Answers, answerQuestions, hasAnswer } from './answers/answer-questions.ts';
-import { answerAsked } from './answers/asked/answer-asked.ts';
+import { answerAsked, answerSurely } from './answers/asked/answer-asked.ts';
 import { asksHoliday } from './answers/holiday.ts';
 import { asksHours, asksOnHours } from './answers/hours.ts';
 import { asksInsurance } from './answers/insurance.ts';
@@ -16,8 +16,10 @@ import { saysHasOne, tellsOwnVisit } from './intents/own-visit.ts';
 import { altersVisit, asksOfTeam } from './intents/team-wishes.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { inPlainTerms } from './knowledge/own-words.ts';
+import { asksToComeThen } from './listening/day-as-question.ts';
 import { namesDayAndTime } from './listening/find-when.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
+import { requestsIn } from './requests-in.ts';
 import { speak } from './speak.ts';
 import type { Asked } from './state.ts';
 import { addQuestion } from './tasks/add-to-message.ts';
@@ -97,7 +99,7 @@ async function passOn(desk: Desk, heard: Utterance, answers: Answers): Promise<b
 
 /** "Can I get a filling done too": a visit is asked for, of whatever kind. */
 const ASKS_TO_HAVE =
-  /\b(?:can|could|may|might) (?:i|we|he|she|they|you|(?:my|our) \w+) (?:also |just |maybe |please |still )*(?:get|have(?! (?:any |an? |some |my |his |her )?(?:breakfast|lunch|dinner|coffee|tea|food|water|(?:any|some)thing to (?:eat|drink)|snack|drink)\b)|do|book|make|schedule|come (?:at|(?:and |in and |in to |by and |to )?(?:get|have|do))|(?:come|stop|swing|drop|pop|run) (?:in|by|over|on)(?! .*\bto (?:pick|drop|sign|pay|return|grab|leave|fill)\b)|see|be seen|fit|squeeze|bring (?:him|her|them|it|(?:my|our) \w+) (?:in|over|by))\b/;
+  /\b(?:can|could|may|might) (?:i|we|he|she|they|you|(?:my|our) \w+) (?:also |just |maybe |please |still )*(?:get|have(?! (?:any |an? |some |my |his |her )?(?:breakfast|lunch|dinner|coffee|tea|food|water|(?:any|some)thing to (?:eat|drink)|snack|drink)\b)|do|book|make|schedule|come (?:at|(?:and |in and |in to |by and |to )?(?:get|have|do))|(?:come|stop|swing|drop|pop|run) (?:in|by|over|on)(?! .*\bto (?:pick|drop|sign|pay|return|grab|leave|fill)\b)|see|be seen|fit|squeeze|bring (?:him|her|them|it|(?:my|our) \w+) (?:in|over|by))\b|\b(?:do|have) you (?:guys |all )?(?:have |got )(?:\w+ ){1,4}?(?:open|available|free)\b/;
 /** "What else is there that day?" asks for times. */
 const ASKS_FREE = /\b(?:you|there|else|anything|open|free|available|openings?|latest|earliest|soonest|left|got)\b/;
 const LEAVES_WORD =
@@ -112,17 +114,45 @@ function isPlain(desk: Desk, heard: Utterance): boolean {
   const likelihood = likelihoodOf(heard);
   const least = isQuestion(heard) || asksWithin(heard) ? ASKED : SURELY_ASKED;
   const isAsked = isLeave || LEFT_OPEN.test(text) || likelihood >= least;
-  if (!isAsked && !isFact(desk, heard) && !isOfSubject(desk, heard)) return false;
+  const isDoneBeside = isOfWhatIsDoneBeside(desk, heard);
+  if (!isAsked && !isDoneBeside && !isFact(desk, heard) && !isOfSubject(desk, heard)) return false;
   if (TELLS_WISH.test(text) || altersVisit(text)) return false;
   if (heard.clauses.some((clause) => wishThenQuestion(desk, clause) !== null)) return false;
+  if (heard.clauses.length > 1 && heard.clauses.some((clause) => isWishBeside(desk, utteranceOf(clause)))) return false;
   if (state.task !== null && (REPLIES.test(text) || isAnswer(desk, heard))) return false;
   const plain = inPlainTerms(text, practice);
   const isOfOwn = tellsOwnVisit(plain) || saysHasOne(plain) || state.ownVisit !== undefined;
   if (isOfOwn || asksOfAppointment(desk, heard) || LEAVES_WORD.test(text)) return false;
   if (asksOfTeam(text) && likelihood < OVER_A_WISH && !isLeave) return false;
   if (asksOpenings(heard) || nameIntroducing(heard) !== null || splitAside(desk, heard) !== null) return false;
+  if (isDoneBeside) return true;
   return !(ASKS_TO_HAVE.test(text) && (matchServices(text, practice.services).length > 0 || hasTime(desk, heard)));
 }
+
+/** "Do you take Delta and do you have anything tomorrow", "can I get his pills refilled and how long does it take": one of them wishes for something. */
+function isWishBeside(desk: Desk, clause: Utterance): boolean {
+  if (!MAY_WISH.test(clause.text) || asksHours(clause)) return false;
+  return requestsIn(desk, clause).some(
+    (request) =>
+      (request.kind === 'message' && request.about === 'prescription') ||
+      (request.kind === 'book' && hasTime(desk, clause)),
+  );
+}
+
+const MAY_WISH = /\b(?:can|could|may|have|got|any|anything|openings?|come|see|get|refill\w*)\b/;
+
+/** "When can I come in for a blood draw", which is done at its hours and no service that is booked. */
+function isOfWhatIsDoneBeside(desk: Desk, heard: Utterance): boolean {
+  return (
+    desk.state.task === null &&
+    BLOOD.test(heard.text) &&
+    isQuestion(heard) &&
+    matchServices(heard.text, desk.practice.services).length === 0 &&
+    answerSurely(desk, heard, ['blood draw']) !== null
+  );
+}
+
+const BLOOD = /\b(?:blood|labs?|lab work)\b/;
 
 /** "With a y, s m y t h": a name is spelled. */
 const SPELLS = /(?:\b[a-z] ){2}[a-z]\b/;
@@ -185,6 +215,7 @@ function isAnswer(desk: Desk, heard: Utterance): boolean {
   if (SPEAKS_TO.test(text)) return true;
   if (task?.kind !== 'book' && task?.kind !== 'move') return false;
   if (!isQuestion(heard) && !asksWithin(heard) && tellsTime(desk, heard)) return true;
+  if (asksToComeThen(heard) && hasTime(desk, heard) && (asked?.kind === 'when' || asked?.kind === 'slot')) return true;
   if (IS_WITH.test(text) && findProviders(text, desk.practice.providers).length > 0) return true;
   if (ANOTHER.test(text) || NEAREST.test(text) || wishesBesideAsked(text)) return true;
   if (asksHours(heard) || asksOnHours(desk, heard) || asksHoliday(desk, heard)) return false;

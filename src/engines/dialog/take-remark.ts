@@ -25,6 +25,15 @@ const REMARKS = [
     `^${LEAD}(?:i|we) (?:just |sure |really |do )*hope (?:(?!\\b(?:you|they|somebody|someone)\\b)[\\w']+ ?){2,9}$`,
   ),
   new RegExp(
+    `^${LEAD}(?:i|we) (?:will|am going to|are going to|just (?:got|have|need) to|got to|better|should) (?:just |also |try to |have to )*(?:remember|put (?:it|that|this) (?:on|in|down on) (?:my|our|the) \\w+|write (?:it|that|this) down|mark (?:it|that|my|the)|tell (?:my|our) \\w+|be there|get there|leave (?:work )?early|think about it|floss|sleep on it)(?: [\\w']+){0,5}$`,
+  ),
+  new RegExp(
+    `^${LEAD}(?:my|our) [\\w']+ (?:will|is going to|can) (?:drive|bring|take|watch|drop|pick|come with|be (?:happy|glad|thrilled|relieved|mad))(?: [\\w']+){0,5}$`,
+  ),
+  new RegExp(
+    `^${LEAD}(?:(?:i|we) (?:was|were) (?:so |really |a little |kind of )?(?:worried|afraid|scared|hoping|dreading)|(?:i|we) can not believe|i am (?:\\w+ )?dreading|i (?:have|had) not been)(?!.*\\b(?:please|need|want|can (?:you|i)|could (?:you|i))\\b)(?: [\\w']+){1,10}$`,
+  ),
+  new RegExp(
     `^${LEAD}(?:my|our) [\\w']+(?: [\\w']+)? (?:told me about|recommended|recommends|swears by|loves|raves about|goes to|speaks highly of) (?:you|you guys|you all|it|this place|the place|her|him|dr \\w+|doctor \\w+)${TAIL}$`,
   ),
 ];

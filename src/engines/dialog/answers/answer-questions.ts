@@ -147,8 +147,8 @@ function wishBefore(part: Utterance): Utterance | null {
 /** The one service that a question spoke of is what "I need one" means next, whether or not there was an answer. */
 function noteService({ state, practice }: Desk, heard: Utterance, atLeast = SURE_ENOUGH): void {
   const [only, other] = matchServices(heard.text, practice.services);
-  if (state.task === null && only !== undefined && other === undefined && only.score >= atLeast)
-    state.topicServiceId = only.service.id;
+  const isMeant = only !== undefined && (only.score >= atLeast || only.byAilment === 'urgent');
+  if (state.task === null && isMeant && other === undefined) state.topicServiceId = only.service.id;
 }
 
 /** Below this a word fits a service by chance. */

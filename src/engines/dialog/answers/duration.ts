@@ -6,7 +6,7 @@ import { capital, sayList, sayService, withArticle } from '../speech/say-lists.t
 import { sayDuration } from '../speech/say-numbers.ts';
 import { isElsewhere, isOfNoVisit, namesOther, timeTold } from './asked/time-told.ts';
 import { meantServices, serviceAtHand, servicesBooked } from './meant-services.ts';
-import { EACH, findSubject, isBare, isOfThings, OF_ALL, PLURAL, spokenOf } from './subject.ts';
+import { EACH, findSubject, isBare, isOfThings, OF_ALL, PLURAL, spokenOf, thingBeside } from './subject.ts';
 import { ABOUT_MONEY_OR_TIME, evident, isMeantWholly } from './told-on-website.ts';
 
 const ASKS_DURATION =
@@ -78,6 +78,8 @@ export function answerDuration(desk: Desk, heard: Utterance): string | null {
   if (COMPARES.test(heard.text)) return `${sayEach(comparedOf(desk, heard))}.`;
   if (HOW_SOON.test(heard.text)) return toldOfIt(desk, heard);
   if (isOfNoVisit(heard)) return timeOfThing(desk, heard);
+  const thing = serviceAtHand(desk) === undefined ? thingBeside(desk, heard) : null;
+  if (thing !== null) return timeTold(desk, thing);
   const checked = checkDuration(desk, heard);
   if (checked !== null) return checked;
   const isOfThing = isOfThings(desk, heard, DURATION_TOLD);

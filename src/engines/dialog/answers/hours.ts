@@ -18,6 +18,7 @@ const PART = '(?: (?:late |early )?(?:mornings?|afternoons?|evenings?|nights?|lu
 const OF_DAY = new RegExp(
   [
     `\\b${DAY}${PART} (?:how (?:late|early)|(?:un)?till? when|when is the doors?|what time is the doors?|(?:are )?(?:you|you are|you guys|they) (?:\\w+ )?(?:open|closed|off|working|there|in|around)\\b)`,
+    `\\bwhat is (?:your|the) (?:latest|earliest|last|first)(?: (?:hour|time))?(?: on)? (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends)\\b`,
     `\\b(?:is|are|will|would) (?:there )?(?:anybody|anyone|somebody|someone)(?: (?:be|there|in|around|working|at the (?:desk|office|front desk|clinic)))+\\b(?=.*\\b${DAY}\\b)(?! (?:who|that|i|we|to)\\b)`,
     `\\b${DAY}\\b.*\\b(?:is|are|will|would) (?:there )?(?:anybody|anyone|somebody|someone)(?: (?:be|there|in|around|working|at the (?:desk|office|front desk|clinic)))+$`,
     `\\b(?:are|is) (?:you|you guys|they|somebody|anybody) (?:there|in|open|around) (?:\\w+ )?(?:early|late)\\b`,

@@ -10,7 +10,7 @@ import { answerFree, asksFree } from './free-of-charge.ts';
 import { meantServices, serviceAtHand } from './meant-services.ts';
 import { asksForSeveral, isAskedOf } from './price-asked.ts';
 import { servicesLasting } from './priced-by-time.ts';
-import { EACH, findSubject, isBare, OF_ALL, spokenOf } from './subject.ts';
+import { EACH, findSubject, isBare, OF_ALL, spokenOf, thingBeside } from './subject.ts';
 import { evident, isMeantWholly, PRICE_TOLD } from './told-on-website.ts';
 import { priceWithoutInsurance } from './uninsured.ts';
 
@@ -61,6 +61,7 @@ export function answerPrice(desk: Desk, asked: Utterance): string | null {
   if (subject?.kind === 'service') meant.push(subject.service);
   else if (atHand !== undefined) meant.push(atHand);
   const [first] = meant;
+  if (first === undefined && thingBeside(desk, heard) !== null) return null;
   const priced = (first === undefined ? desk.practice.services : meant)
     .filter((service) => service.priceCents !== null)
     .slice(0, 3);

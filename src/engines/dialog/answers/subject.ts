@@ -2,9 +2,10 @@ import type { Desk } from '../desk.ts';
 import { matchServices, namesItWhole } from '../knowledge/match-service.ts';
 import { bearingOn } from '../knowledge/search.ts';
 import { contentStems } from '../knowledge/words.ts';
-import { hear, type Utterance } from '../listening/hear.ts';
+import { hear, type Utterance, utteranceOf } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { eachNamed } from './meant-services.ts';
+import { isAskedOf } from './price-asked.ts';
 
 /** What a price or a time is asked of: a service, or what the website says of a thing that is none. */
 export type Subject = { kind: 'service'; service: Service } | { kind: 'told'; words: string };
@@ -38,6 +39,17 @@ export function saidBefore({ state }: Desk, part: Utterance): string[] {
   const at = now?.indexOf(part.text) ?? -1;
   const around = now === undefined ? [] : at < 0 ? now : now.slice(0, at);
   return [...around.toReversed(), ...before.flatMap((clauses) => clauses.toReversed())];
+}
+
+/** Of a question that names nothing, what was said before it in the same breath where that names a thing and no service; null elsewhere. */
+export function thingBeside(desk: Desk, part: Utterance): Utterance | null {
+  if (!isBare(part.text)) return null;
+  const now = desk.state.history.findLast(({ role }) => role === 'caller')?.text;
+  const clauses = now === undefined ? [] : hear(now).clauses;
+  const before = clauses.slice(0, Math.max(0, clauses.indexOf(part.text))).join(' ');
+  if (before === '' || contentStems(before).length === 0) return null;
+  const isOfService = matchServices(before, desk.practice.services).some(({ service }) => isAskedOf(before, service));
+  return isOfService ? null : utteranceOf(before);
 }
 
 /**

@@ -44,7 +44,7 @@ const BOOK = anyOf`
   (is|am|are) due (to|for)
   what is (the|your) (very )?(first|next|soonest|earliest|latest|last) (thing|one|time|appointment|opening|slot|spot|available)
   any (openings?|availability|appointments|slots?|cancellations?|time)
-  (do|would) you have (\w+ ){0,3}(available|open|opening|openings|availability|free|slot|slots|appointment|appointments|time|times|space)
+  (do|would) you have (\w+ ){0,4}(available|open|opening|openings|availability|free|slot|slots|appointment|appointments|time|times|space)
   do you have (anything|something|room|space|any (room|space|time|times|spots?))(?! (for (people|those|someone|somebody|folks|kids|patients|adults|seniors|pain|a|my|when|if)|cheaper|less|like|about|that|to (help|eat|drink|read)|else|against|in writing))
   (make|book|get|have|do|schedule|set up) (me )?(another|other|a new|a different|a second|1) (1|one|time|appointment|visit|date)
   what (times|days|appointments|slots|openings?|availability) (\w+ ){0,3}(available|open|have|left)

@@ -122,9 +122,13 @@ const BUSINESS =
 const ACCOUNT =
   /\b((put|place|putting) (my|our) (\w+ )?(memberships?|subscription|plan|account|contract|package) on (hold|pause|ice|freeze)|cancel\w*|end|stop|pause|freeze|hold|terminate|close|quit|transfer|upgrade|downgrade) (my|our|his|her|the|a) (\w+ )?(memberships?|subscription|plan|account|contract|package|auto ?pay|order)\b/;
 
+/** "I'll tell my boss": the caller will. */
+const TELLS_ONESELF =
+  /\b(?:i|we) (?:will|am going to|are going to|got to|have to|need to) (?:just |also |go )?(?:tell|ask|inform|let) (?:my|our|his|her) \w+/g;
+
 /** What the team has to see to; `isChange`: the words ask for a change of an appointment, and a "call me" is by the way. */
 export function findMessage(said: string, isChange: boolean): MessageRequest | null {
-  const text = said.replace(WITHOUT_FAULT, '').trim();
+  const text = said.replace(WITHOUT_FAULT, '').replace(TELLS_ONESELF, ' ').trim();
   if (ACCOUNT.test(text) && !/\b(can i|could i|how (do|can) i|is it possible|am i able|do you)\b/.test(text))
     return { kind: 'message', about: 'message', isWhole: true };
   if (PRESCRIPTION.test(withoutRefusedMessage(text)) && !isForEyes(text) && !ASKS_OF_GOODS.test(text)) {

@@ -73,3 +73,12 @@ function behindForm(clause: string): string {
   }
   return clause;
 }
+
+/** "Do you reckon I could come in Thursday", "can my wife drop me off Thursday at nine" */
+const COMES_THEN =
+  /\b(?:can|could|may|might|possible|way|chance|ok|okay|alright|all right|would it|does it)\b.*\b(?:come|coming|drop\w*|get (?:in|there)|be (?:there|seen|in)|see|do|make it|squeeze|fit|stop by|swing by|show up|take)\b/;
+
+/** Whether the words, which tell a time, ask for nothing but whether that may be had. */
+export function asksToComeThen({ text, clauses }: Utterance): boolean {
+  return clauses.length === 1 && COMES_THEN.test(text);
+}

@@ -5,6 +5,7 @@ import type { Desk } from '../desk.ts';
 import { guessIntent } from '../intents/guess/guess-intent.ts';
 import { guessTurn } from '../intents/guess/guess-turn.ts';
 import { type Context, contextOf, type Turn } from '../intents/guess/turn.ts';
+import { asksToComeThen } from '../listening/day-as-question.ts';
 import { hear, type Utterance, utteranceOf } from '../listening/hear.ts';
 import { isBareName } from '../listening/person-names.ts';
 import { isExplicitYes, soundsAgreed } from '../listening/yes-no.ts';
@@ -54,6 +55,8 @@ const CORRECTS =
 /** "The twenty third is my anniversary": what day it is. */
 const IS_SOMETHING = /^(?:is|are|was|were) (?:my|our|his|her|their|the|an?)\b/;
 const ENDS_ON_CONDITION = / (?:if|when|as long as|only if|in case)(?: (?:so|yes|then|not))*$/;
+/** What a time is put behind: "do you reckon I could come in Thursday". */
+const PUT_FIRST = /^(?:can|could|may|might|would|is (?:it|there)|any|(?:do )?you (?:think|reckon|suppose)|does)\b/;
 const PICKS_ON = /^(?:one|1|time|slot)\b/;
 
 /** Both parts of it, where a form is being filled; null where the words are all of one kind. */
@@ -70,7 +73,8 @@ export function splitAnswer(desk: Desk, heard: Utterance): AnswerBeside | null {
     const question = utteranceOf(cut.question.replace(BETWEEN, ''));
     const isTold = cut.isAnswerFirst && context === 'time' && IS_SOMETHING.test(question.text);
     const isCutApart = isTold || [DANGLES, PICKS_ON, OF_THE_ANSWER].some((pattern) => pattern.test(question.text));
-    const asks = isCutApart ? 0 : asksOf(question, context);
+    const isOfTime = !cut.isAnswerFirst && context === 'time' && PUT_FIRST.test(question.text) && asksToComeThen(heard);
+    const asks = isCutApart || isOfTime ? 0 : asksOf(question, context);
     if (asks < LEAST) continue;
     const answer = hear(cut.answer.replace(BETWEEN, ''));
     if (!isAnswer(desk, answer) || (asked?.kind === 'consent' && (dependsOn(cut) || isOfQuestion(cut)))) continue;

@@ -49,7 +49,7 @@ async function answerConsent(
   if (POSTPONES.test(heard.text) || dropsIt(desk, heard) || wantsNone(desk, heard)) return putOff(desk);
   const other = await otherToCancel(desk, heard);
   if (other !== null) return speak(desk, answers, other);
-  if (readReply(heard.text) === 'no' || keepsIt(desk, heard)) {
+  if ((readReply(heard.text) === 'no' && !TELLS_OF_LONG.test(heard.text)) || keepsIt(desk, heard)) {
     state.counts.notUnderstood = 0;
     return takeRefusal(desk, heard, answers);
   }
@@ -58,6 +58,9 @@ async function answerConsent(
   if (state.counts.notUnderstood > 2) return notUnderstood(desk);
   desk.say(`${desk.isUpset ? "I'm sorry about that." : 'I need a clear yes or no.'} ${(await advance(desk)) ?? ''}`);
 }
+
+/** "I haven't been in years" refuses nothing. */
+const TELLS_OF_LONG = /^(?!no\b|nope\b|nah\b).*\b(?:i|we) have not (?:been|had|done|gone|gotten)\b/;
 
 /** "That's fine, I still want it", of a booking that an answer spoke against. */
 function booksAnyway({ state }: Desk, whole: Utterance): boolean {

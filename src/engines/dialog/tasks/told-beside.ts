@@ -36,7 +36,7 @@ const NEEDS = anyOf`
   ${ONE} (can not|could not|do not|does not) (\w+ )?(hear|see|speak|do stairs|climb|stand|sit|lie|lay|bend)
 `;
 const LEAVE =
-  '(bring(?! (him|her|em|them|it|both|the \\w+|my \\w+)? ?(in|together)\\b)|sit|stay|wait|join|watch|wear|keep|eat|drink|drive|leave(?! (a |my |you )?(message|word|note|number|it at that))|use|skip|film|record|take (my|his|her|a|the(?! (first|second|third|last|next|middle|early|earlier|earliest|late|later|latest|other|\\d+|one|1)\\b)|off|pictures)|come (with|along|in with|in the|back with|back to the)|be (in|there)|get (a|an|the|my) (receipt|copy|note|form|superbill|letter))';
+  '(bring(?! (him|her|em|them|it|both|the \\w+|my \\w+)? ?(in|together)\\b)|sit|stay|wait|join|watch|wear|keep|eat|drink|have (breakfast|lunch|dinner|coffee|tea|food|water|(any|some)thing to (eat|drink))|drive|leave(?! (a |my |you )?(message|word|note|number|it at that))|use|skip|film|record|take (my|his|her|a|the(?! (first|second|third|last|next|middle|early|earlier|earliest|late|later|latest|other|\\d+|one|1)\\b)|off|pictures)|come (with|along|in with|in the|back with|back to the)|be (in|there)|get (a|an|the|my) (receipt|copy|note|form|superbill|letter))';
 /** What only the team can allow or say. */
 const ASKS = anyOf`
   (can|could|may|might|should|will|would) ${ONE} (still |also |just |please |at least |be able to )*${LEAVE}
@@ -152,7 +152,7 @@ function isAside(desk: Desk, text: string): boolean {
 export function asksLeave(desk: Desk, text: string): boolean {
   const at = text.search(ASKS);
   if (at < 0 || OF_TIME.test(text) || hasTime(desk, text.replace(BEFORE_IT, ' '))) return false;
-  return text.slice(0, at).replace(LEADS_TO, '').trim() === '' && !wishesMore(desk, text);
+  return text.slice(0, at).replace(LEADS_TO, '').trim() === '' && !wishesMore(desk, text.replace(BEFORE_IT, ' '));
 }
 
 /** "The night before", of the visit. */
