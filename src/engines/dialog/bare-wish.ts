@@ -34,7 +34,8 @@ export function isServiceWished(desk: Desk, heard: Utterance, answers: Answers):
 }
 
 /** What asked nothing, beside what was answered, tells the wish outright. */
-const WISHES = /\b(?:needs?|wants?|book|schedule|set up) (?!to (?:know|ask|make sure|check))/;
+const WISHES =
+  /\b(?:needs?|wants?|would like|book|schedule|set up|due for|looking for) (?!to (?:know|ask|make sure|check))/;
 
 /** "Can I still come in?" while a booking is under way asks for what is being done. */
 export const ASKS_TO_COME =

@@ -95,8 +95,10 @@ function takeWhileDictating(desk: Desk, heard: Utterance): boolean {
 
 /** "Does anyone speak Spanish?" where the website says so. */
 function isAnsweredByWebsite(desk: Desk, heard: Utterance): boolean {
-  const question = findCommonQuestion(desk, heard);
-  return question?.name === 'languages' && answerCommon(desk, heard) !== null;
+  return heard.clauses.some((clause) => {
+    const part = utteranceOf(clause);
+    return findCommonQuestion(desk, part)?.name === 'languages' && answerCommon(desk, part) !== null;
+  });
 }
 
 /** Where talking is what the practice does, "I need to talk to someone" asks for an appointment. */

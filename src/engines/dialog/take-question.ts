@@ -117,7 +117,7 @@ function isPlain(desk: Desk, heard: Utterance): boolean {
   const isDoneBeside = isOfWhatIsDoneBeside(desk, heard);
   if (!isAsked && !isDoneBeside && !isFact(desk, heard) && !isOfSubject(desk, heard)) return false;
   if (TELLS_WISH.test(text) || altersVisit(text)) return false;
-  if (heard.clauses.some((clause) => wishThenQuestion(desk, clause) !== null)) return false;
+  if ([...heard.clauses, text].some((said) => wishThenQuestion(desk, said) !== null)) return false;
   if (heard.clauses.length > 1 && heard.clauses.some((clause) => isWishBeside(desk, utteranceOf(clause)))) return false;
   if (state.task !== null && (REPLIES.test(text) || isAnswer(desk, heard))) return false;
   const plain = inPlainTerms(text, practice);

@@ -62,9 +62,9 @@ function readOffer(desk: Desk, text: string): Reply {
   return isOffer && /^(no|nope|nah)\b/.test(text) ? 'no' : readReply(text);
 }
 
-/** "Okay, I'll think about it" takes no offer up. */
+/** "Okay, I'll think about it", "okay then I'll just pay cash" takes no offer up. */
 const PUTS_OFF =
-  /\b((thanks|thank you) (anyway|though|all the same)|think about it|think it over|let you know|(call|get) (you )?back)\b/;
+  /^(?:(?:hm|oh|well|ok|okay|alright|all right|fine|i guess|then) )*(?:i|we) (?:will|can|guess|might|am going to) (?:i |we |will |just |probably |go |then )*(?:pay|check|look|figure|try|wait|find|see|manage|use|stick|skip)\b|\b((thanks|thank you) (anyway|though|all the same)|think about it|think it over|let you know|(call|get) (you )?back)\b/;
 const WANTS_CALL =
   /\b(have|someone|somebody|them|you|please|can|could|yes|yeah) (\w+ ){0,3}(call|get|give|phone) (me|us|a)?\b/;
 

@@ -37,7 +37,7 @@ export function asksHours(heard: Utterance): boolean {
 
 /** "Till when?", "and when do you start?", once hours were told. */
 const GOES_ON =
-  /^(?:(?:and|so|ok|okay|oh|but|like) )*(?:(?:un)?till? (?:when|what time|how late)|from (?:when|what time)|how (?:late|early)|what time|when (?:to|until|till)|all day|(?:un)?til (?:when|what time)|from (?:when|what time) (?:to|till|until) (?:when|what time)|what (?:times?|hours)(?: on)? (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?)|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?) what (?:times?|hours))(?: (?:is that|do you|are you|that day|then|again|on that day|there|open|close|are you open|are you there))*$/;
+  /^(?:(?:and|so|ok|okay|oh|but|like) )*(?:(?:un)?till? (?:when|what time|how late)|from (?:when|what time)|how (?:late|early)(?: on)?(?: (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?))?|what time|when (?:to|until|till)|all day|(?:un)?til (?:when|what time)|from (?:when|what time) (?:to|till|until) (?:when|what time)|what (?:times?|hours)(?: on)? (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?)|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?) what (?:times?|hours))(?: (?:is that|do you|are you|that day|then|again|on that day|there|open|close|are you open|are you there))*$/;
 
 /** "Fridays till when?" */
 const TILL_WHEN =

@@ -57,7 +57,7 @@ const PAYERS: [string, RegExp][] = [
 
 const ASKS =
   /\b(insurance|insurances|insured|in network|out of network|network with|ppo|hmo|dental plan|health plan|vision plan|my plan|covered by|(is|are|will|would) (it|that|this|they) (be |still )?covered|(is|are|does|do|will|would|for) (\w+ ){1,4}(covered|cover)\b|\w+ covered|coverage|take my plan)\b/;
-const TAKES = /\b(covers?|take|accept|taking|accepting|work with|bill|in network|covered|have)\b/;
+const TAKES = /\b(covers?|pays?|take|accept|taking|accepting|work with|bill|in network|covered|have)\b/;
 
 /** Tells of the caller's own insurance rather than asking what is taken: for the team to note, or a bill to look into. */
 const TELLS =

@@ -7,7 +7,8 @@ import { answerFromWebsite } from './website.ts';
 
 const ASKS_ADDRESS =
   /\b(whereabouts (are|is) (you|the|your)|where (exactly |about |abouts )?(are|is) ?(you|your|the|ya|guys)?|where (exactly |about )?(you|ya|you guys) (at|located|guys|is)\b|where (exactly |about )?(you|ya)$|your (address|location)|the address|what is (the|your) address|located|directions|how (do|can|would) i (get|find) (there|to (you|your|the)|you|your)|zip ?code|zip|postal code|(address|location) for (my|the) gps|what street|which street|cross street|where do (i|we) (go|come)( in| to| exactly| from here)*$|what (city|town|(part|side|end|area) of (the )?(town|city)|floor|suite|building|neighborhood|area)|(which|what) (building|floor|suite|street number|house number)|number (on|of) (the|your) (building|door|house|street|office|suite)|(street|building|house|suite) number|(trying|looking|struggling) to (find|get to) (you|your|ya|the (office|clinic|building|place|studio|gym))|can not (seem to )?find (you|your|the (office|clinic|building|place|studio|gym))|(is|are) (that|it|this|you|you guys|your \w+) (at |in |located )*(the )?(downtown|uptown|midtown|old|new|main) ?(one|office|location|place|area|building)?|(is|are) (that|it|this|you|you guys|the office) (\w+ )?(upstairs|downstairs)|(on|in) the (first|second|third|\d\w*|ground|top|same) floor)\b/;
-const NOT_ADDRESS = /\bwhere (are|is) (my|you from)\b|\b(email|web ?site|web) address\b|\bfax\b/;
+const NOT_ADDRESS =
+  /\bwhere (?:exactly |about )?(?:are|is) the (?!(?:\w+ )?(?:office|clinic|building|place|studio|gym|practice|salon|shop|store|hospital|location|center|spa|front desk)\b)\w+|\bwhere (are|is) (my|you from)\b|\b(email|web ?site|web) address\b|\bfax\b/;
 const ASKS_PHONE =
   /\b(what is (your|the) (phone |telephone |office |main )*number|your (phone |callback |telephone |office )number|number to (call|reach) you|(phone )?number (for|of) (the|your) (office|clinic|practice))\b/;
 const ASKS_PROVIDERS =
