@@ -57,7 +57,17 @@ export function wishByNeed(
   if (isAfterTreatment && isForTeam && !ASKS_FOR_ONE.test(said.text) && !isLongSince(said.text))
     return [{ kind: 'message', about: 'message', isWhole: true }];
   const isBeyond = requests.every((request) => request.kind === 'message' && request.isBeyond === true);
-  const isUnread = requests.length === 0 || (isBeyond && findProviders(said.text, practice.providers).length === 0);
+  const isLooselyForTeam =
+    requests.length > 0 &&
+    requests.every(
+      (request) => request.kind === 'message' && request.about === 'message' && request.isWhole === false,
+    ) &&
+    need.fit >= FITS_PLAINLY &&
+    likely('message') < LIKELIER_A_MESSAGE;
+  const isUnread =
+    requests.length === 0 ||
+    isLooselyForTeam ||
+    (isBeyond && findProviders(said.text, practice.providers).length === 0);
   const leastFit = requests.length > 0 ? FITS_WELL : likely('book') >= SURELY_WANTS_ONE ? FITS_HARDLY : FITS;
   if (!isUnread || need.fit < leastFit || need.unspecified > MOST_UNSPECIFIED || need.aftercare > AFTER_TREATMENT)
     return null;

@@ -70,6 +70,7 @@ export interface MoveTask extends SlotSearch, ChangeTask {
     isSameTime: boolean;
     isEarlier?: true | 'day';
     isLater?: true;
+    isOfNamed?: true;
     minutes?: number;
   } | null;
 }

@@ -161,5 +161,6 @@ export function dayContext(desk: Desk): DayContext {
       isTimeAsked ||
       (asked === 'service' && search !== null && search.when !== null) ||
       (search !== null && (asked === 'consent' || asked === 'name')),
+    ...(search?.chosen != null ? { isSettled: true } : {}),
   };
 }

@@ -71,7 +71,7 @@ export const TOLD_AS_STORIES: Conversation[] = [
     name: 'a marriage in trouble looks for an appointment',
     practice: counselor(),
     exchanges: [
-      ['so um were kind of on the rocks and my wife finally said yes to going to somebody', /come in for|Gonzalez/],
+      ['so um were kind of on the rocks and my wife finally said yes to going to somebody', /couples therapy/],
     ],
     outcome: { category: 'booking' },
   },

@@ -8,7 +8,7 @@ import { findWishForStanding, wishesOtherTime } from './standing-appointment.ts'
 export type Change = { kind: 'move' | 'cancel'; isGuessed?: true } | { kind: 'look_up'; isConfirming?: true };
 
 const THING =
-  '(appointment|appointments|appt|visit|session|booking|reservation|class|cleaning|checkup|consultation|consult|slot|spot)';
+  '(appointment|appointments|appt|visit|session|booking|reservation|class|cleaning|checkup|consultation|consult|slot|spot(?! (?:on|in|near|under|behind|by) (?:my|his|her|its|one|both)\\b))';
 
 /** A new time for what is booked. */
 const MOVE = anyOf`
@@ -20,12 +20,16 @@ const MOVE = anyOf`
   (move|push|bump|shift|reschedule|swap) (my|our|his|her|their|the|\w+'s) (\w+ ){1,4}(to|back|up|from|till|until|out|forward)
   switch(ing)? (over )?to (\w+ ){1,3}(for|on) (my|the|our|mon|tues|wednes|thurs|fri|satur|sun|today|tomorrow|this|next)\w*\b
   postpone
+  (my|our|his|her) (\w+ ){0,2}${THING} (\w+ ){0,4}the (week|day) (before|after)( instead)?$
+  put (my|our|his|her|their|the|\w+'s) (\w+ ){0,3}${THING} (off|back)
   (can|could|let us|want to|need to|like to|may) (we |i |you |he |she )?(just |please |maybe )*skip (a|one|1) week
   ^((yes|no|well|oh|actually|please|just|ok|um|can you|could you|can i|could i|can we|could we|i want to|i would like to|i would rather|rather|instead|let us) )*(move|change|reschedule) it( please| instead)?$
   (actually|instead|rather|no) (can i|could i|can we|can you|let us|i would) (just |rather |instead )*(move|reschedule|change) it
   move up
   (my|our|the|his|her) (\w+ ){0,3}${THING} (moved|changed|switched|pushed|bumped|shifted)
   make (my|our) (\w+ ){0,6}(later|earlier|sooner)
+  (do|have|make|come in for|come for) (my|our|his|her|the|this|that|it) ?(\w+ ){0,3}(some other|another|a different|some different) (day|time|date)
+  (come|get|come in|get in|make it|be there|be seen|do it|have it) (a (little|bit|tad|little bit) )?(earlier|later|sooner) (on (?!in\b)|that day|the same day|for my|than my)
   (my|our) (\w+ ){0,2}${THING}\b.{0,60}\b(do|make|have|move|push) (it|that) (\w+ ){0,3}(later|earlier|sooner|instead)
   (rather|want to|like to|can i|could i|switch to|change to) (\w+ ){0,2}(see|have|go with|be with|switch to|change to)? ?(dr|doctor) \w+ .{0,40}instead of
   (can|could) (we|i|you) (\w+ ){0,2}(do|make it|come|have it) .{2,40} instead of
@@ -82,6 +86,12 @@ const CANCEL = anyOf`
   (do|does) not (want|need) (it|that|this) any ?more
   count (me|us|him|her) out
   (take|cross|scratch|strike) (my|our|his|her) name off
+  (take|pull|drop|cross|scratch|strike|knock|remove) (me|us) (off|from|out)( of)?( (the|your|that) (schedule|books?|calendar|list|sheet|roster))?( (for|on|please|then|this|next|today|tomorrow|(mon|tues|wednes|thurs|fri|satur|sun)day|the|my)|$)
+  (scrap|scratch|ditch|nix|axe|drop|lose|cancel) (on |for |the |my |this |next |that )*(today|tomorrow|(mon|tues|wednes|thurs|fri|satur|sun)day)( please| then| altogether)?$
+  (do|does) not (expect|wait for|look for|hold (a|the|my) (spot|slot|time|chair) for) (me|us|him|her)\b
+  (am|are|is|were) calling (it|that|this|the \w+|my \w+) off
+  (get rid of|drop|lose|scrap|scratch|nix|kill) (my|our|that|the) (\w+ ){0,2}(thing|one|1)( please| then)?$
+  changed my mind (about|on) .{3,40} not (want|need|going to)
   ${THING} cancel+ed
   cancel please
   (do|does|did) not (think (i|we|he|she|they) )?(need|want|have) to (come|be seen|see (you|anyone|the doctor|(dr|doctor) \w+))( in)?( \w+){0,3} (after all|any ?more|now|today|tomorrow|(mon|tues|wednes|thurs|fri|satur|sun)day)

@@ -2,9 +2,9 @@ import { anyOf } from './any-of.ts';
 
 const WHO = '(i|we|he|she|they|it|(my|our) \\w+( \\w+)?|[\\w]+)';
 const THING =
-  '(appointment|appointments|appt|visit|session|booking|reservation|class|cleaning|checkup|consultation|consult|slot|spot|thing|procedure|surgery|treatment|lesson|exam|physical|screening|massage|evaluation)';
+  '(appointment|appointments|appt|visit|session|booking|reservation|class|cleaning|checkup|consultation|consult|slot|(?:spot|thing)(?! (?:on|in|near|under|behind|by) (?:my|his|her|its|one|both)\\b(?! (?:calendar|schedule|phone|list)))|procedure|surgery|treatment|lesson|exam|physical|screening|massage|evaluation)';
 const DAY =
-  '(today|tomorrow|tonight|(mon|tues|wednes|thurs|fri|satur|sun)days?|next week|this week|\\d{1,2}(st|nd|rd|th))';
+  '(today|tomorrow|tonight|(mon|tues|wednes|thurs|fri|satur|sun)days?|next week|this week|\\d{1,2}(st|nd|rd|th)|the (?:first|second|third)(?= |$)(?! (?:one|1|time|appointment|visit|thing|floor|opening|available|of (?:all|them|those|the))\\b))';
 /** "Is he there Thursday too": asks for somebody on another day. */
 const IS_IN =
   /\b(?:is|are|does|will) (?:he|she|they|(?:dr|doctor) \w+|\w+) (?:be |also |work |working )*(?:there |in |around |working |free |available |on )+(?:the )?(?:tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|\d{1,2}(?:st|nd|rd|th))\b/;

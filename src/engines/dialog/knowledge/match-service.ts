@@ -33,6 +33,10 @@ const FOR_WHOM = new Set([ideaOf(stem('child')), ideaOf(stem('couple'))]);
 /** "Not an emergency", "not the cleaning": what follows a not is not wished for. */
 const REFUSED = /\b(not|no) (a |an |the |for |any |real )*\w+/g;
 
+/** "So she doesn't get cavities", "to prevent decay": what somebody is to be kept from. */
+const PREVENTED =
+  /\b(?:(?:do|does|will|would|can) not (?:ever )?get|(?:prevents?|preventing|avoid|avoiding)|keeps? (?:him|her|me|them|us) from getting) (?:any |more |another |new )*(?!(?:my|his|her|the|a|an|it|that|this)\b)\w+/g;
+
 /** Who died is not who comes. */
 const LOST =
   /\b(lost|losing|loss of|buried) (my|our|a|the|his|her) (?!(filling|crown|cap|tooth|veneer|bridge|retainer|aligner|bracket|wire|contact|contacts|lens|glasses|weight|balance|voice|hearing|card|coverage|insurance)\b)\w+|\b(my|our|his|her) \w+ (died|passed( away)?|was killed)\b/g;
@@ -93,7 +97,9 @@ function ofLength(text: string, found: readonly ServiceMatch[], services: readon
 const NAMES_NONE = /\bfollowing\b|\bblood (?=pressure|sugar)/g;
 
 function matchWhole(text: string, services: readonly Service[]): readonly ServiceMatch[] {
-  const said = withJoined(contentStems(text.replace(REFUSED, ' ').replace(LOST, ' ').replace(NAMES_NONE, ' ')));
+  const said = withJoined(
+    contentStems(text.replace(PREVENTED, ' ').replace(REFUSED, ' ').replace(LOST, ' ').replace(NAMES_NONE, ' ')),
+  );
   const vocabulary = new Set(services.flatMap((service) => contentStems(service.name)));
   const ranked = services
     .map((service) => ({ service, score: score(said, service, vocabulary) }))
@@ -252,6 +258,16 @@ export function isWhollyNamed(text: string, service: Service): boolean {
   const isCovered = said.every((word) => name.some((own) => likeness(word, own) > 0));
   const named = name.filter((own) => said.some((word) => likeness(word, own) > 0));
   return isCovered && named.length * 2 >= name.length;
+}
+
+/** Words for a visit of whatever kind: "check it out", "one of those sessions". */
+const KINDS = new Set('check look session visit appointment treatment class lesson'.split(' ').map(stem));
+
+/** True where nothing but a word for a visit of whatever kind names it. */
+export function isNamedByKind(text: string, service: Service): boolean {
+  const name = contentStems(service.name);
+  const telling = withJoined(contentStems(text)).filter((word) => name.some((own) => likeness(word, own) > 0));
+  return telling.length > 0 && telling.every((word) => KINDS.has(word));
 }
 
 /** True where every telling word of the service's name was said, a synonym allowed. */

@@ -12,7 +12,8 @@ const NO_VISIT = new Set(
 const OWNED = /^(my|our|his|her|their|the|that|this|an?|another|\p{L}+'s)$/u;
 const TITLE = /^(dr|doctor|mr|mrs|ms|miss|dds|dmd|md|do|dvm|dc|phd|psyd|lcsw|lmft|lmt|rn|np|pa|pt|dpt|od)$/;
 /** "A filling on Monday" is booked; "a mole on my arm" is not. */
-const TIMED = /\b(today|tomorrow|tonight|right now|next week|\w+days?|at \d{1,2}|\d{1,2}(st|nd|rd|th)|coming up)\b/;
+const TIMED =
+  /\b(today|tomorrow|tonight|right now|next week|\w+days?|at \d{1,2}|\d{1,2}(st|nd|rd|th)|the (?:first|second|third)|coming up)\b/;
 const THING = /^(?:appointment|visit|session|checkup|booking)$/;
 /** Between "my" and the word for what is booked: "my yearly eye exam". */
 const MOST_BETWEEN = 3;

@@ -180,7 +180,7 @@ export function wordsOf(text: string): string[] {
     text
       .toLowerCase()
       .replace(/\b(new (patient|client|member|customer)|first (time|visit|session|appointment|class))s?\b/g, 'newcomer')
-      .replace(/\bnever (\w+ )?(done|had|been|tried|seen|gone|used|gotten|come|visited)\b/g, 'newcomer')
+      .replace(/\bnever (\w+ )?(did|done|had|been|tried|seen|gone|used|gotten|come|visited)\b/g, 'newcomer')
       .replace(/\b(fit|squeeze) (me|us|him|her|them|it|my \w+) in\b/g, ' ')
       .replace(/\ba dental\b(?= for\b|$)/, 'a dental cleaning')
       .replace(/\bto join(?: (?:the|your|this) (?:gym|club|studio|place))?\b/g, 'membership')

@@ -88,14 +88,14 @@ const BEFORE_THAT =
   /^(?:\S+ ){0,14}?(?:before (?:that|then|(?:i|we|he|she|they|it|(?:the|my|our) \w+) (?:go|goes|leave|leaves|fly|flies|take off|head out|gets?|comes?|arrives?|lands?|starts?|begins?|visits?|is (?:here|due|born|over|up)|ends?|runs? out|expires?))|beforehand)\b/;
 /** "Her birthday is on the tenth, so after that"; "Wednesday, but I have a meeting till ten, so after that" speaks of the hour. */
 const AFTER_THAT =
-  /^(?:(?!\d|noon|midday)\S+ ){0,8}?(?:so|but|then|and|any ?time|something|sometime|anything) (?:\S+ ){0,3}?(?:after (?:that|then)|afterwards?)\b/;
+  /^(?:(?!\d|noon|midday)\S+ ){0,8}?(?:so|but|then|and|any ?time|something|sometime|anything) (?:\S+ ){0,5}?(?:after (?:that|then)|afterwards?)\b/;
 /** "I'm in Chicago until the third", "not back till Monday". */
 const AWAY_UNTIL =
   /\b(?:away|gone|out|busy|traveling|travelling|vacation|trip|working|tied up|booked|stuck|visiting|not|in (?!town\b)\w+|at \w+|with \w+|on \w+)(?: \w+){0,3}? (?:until|till|til|through|thru)(?: about| like| at least)*(?: the)?$/;
 const UNTIL = /\b(?:until|till|til|through|thru)(?: about| like| at least)*(?: the)?$/;
 /** "Put it off till January", "let's wait until the fifth". */
 const PUT_OFF_UNTIL =
-  /\b(?:off|wait|hold off|push\w* (?:it|this|that|me|him|her)|postpone\w*)(?: \w+){0,2} (?:until|till|til)(?: the)?$/;
+  /\b(?:off|wait|hold off|push\w* (?:it|this|that|me|him|her)|postpone\w*)(?: \w+){0,4} (?:until|till|til)(?: the)?$/;
 const IS_GOING =
   /\b(flying|fly|leaving|leave|traveling|travelling|going|moving|away|out|off|wedding|trip|flight|vacation|party|deploy\w*|surgery|exam|game|marathon|race)( \w+){0,4}$/;
 

@@ -2,7 +2,7 @@ import { clauseStarts } from './clauses.ts';
 import { roleOf } from './clock-role.ts';
 import { findDayPart, findMiddleOfDay, LUNCH, refusesLunch } from './day-parts.ts';
 import { tellsOfElse } from './day-role.ts';
-import { type Clock, readClock } from './read-clock.ts';
+import { type Clock, type ExpectedTime, readClock } from './read-clock.ts';
 
 /** What a caller says about the time of day. */
 export interface TimeWish {
@@ -22,15 +22,14 @@ export interface TimeWish {
 /** Whether the practice is open at that wall-clock minute on some day; decides between morning and evening. */
 export type IsOpenAt = (minute: number) => boolean;
 
-/** `expectsTime`: the agent has just asked for a time, so a lone number is one. */
-export function findTimes(tokens: readonly string[], isOpenAt: IsOpenAt, expectsTime: boolean): TimeWish {
+export function findTimes(tokens: readonly string[], isOpenAt: IsOpenAt, expected: ExpectedTime): TimeWish {
   const wish: TimeWish = { at: null, window: null, order: null, isAny: false, used: tokens.map(() => false) };
   const isSameRefused = /\bnot (?:like |at )?first thing in the morning\b/.test(tokens.join(' '));
   const part = isSameRefused ? null : findDayPart(tokens, wish.used);
   const isEarly = EARLY.test(tokens.join(' '));
   const found: { minutes: number[]; start: number; end: number }[] = [];
   for (let i = 0; i < tokens.length; ) {
-    const clock = readClock(tokens, i, expectsTime);
+    const clock = readClock(tokens, i, expected);
     if (clock === null) {
       i += 1;
       continue;
@@ -51,7 +50,7 @@ export function findTimes(tokens: readonly string[], isOpenAt: IsOpenAt, expects
   const middle = isHourNamed ? null : findMiddleOfDay(text);
   if (middle === null) readPreference(tokens, wish);
   else wish.window = within(middle, part?.window ?? null);
-  if (expectsTime && (FIRST_OF_ALL.test(text) || AT_ONCE.test(text))) wish.order ??= 'earliest';
+  if (expected !== null && (FIRST_OF_ALL.test(text) || AT_ONCE.test(text))) wish.order ??= 'earliest';
   return wish;
 }
 

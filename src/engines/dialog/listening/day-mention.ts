@@ -15,6 +15,8 @@ export interface DayContext {
   ownDay?: string | null;
   /** The agent has just asked for a day, so "the third" is one. */
   expectsDay: boolean;
+  /** A time is settled, so a lone number in a sentence is hardly another. */
+  isSettled?: true;
   /** What is said begins with a yes or with a no. */
   tone?: 'agrees' | 'objects' | null;
 }

@@ -6,6 +6,7 @@ import { type DayWish, findDays } from './calendar-days.ts';
 import { findTimes, type TimeWish } from './clock-times.ts';
 import type { DayContext } from './day-mention.ts';
 import { type Utterance, utteranceOf } from './hear.ts';
+import type { ExpectedTime } from './read-clock.ts';
 import { withoutStories } from './stories.ts';
 import { withoutTold } from './told-before.ts';
 
@@ -43,7 +44,8 @@ function readWhen(heard: Utterance, hours: OpeningSpan[], context: DayContext): 
   const whole = readEither(heard, hours, { ...context, tone });
   const correction = RESTATES.exec(heard.text)?.[1] ?? heard.correction;
   if (correction === null) return whole;
-  const words = correction.split(' ');
+  // "The number ends in four seven, sorry, five seven": what the whole makes of it tells what the rest speaks of.
+  const words = withoutStories(heard.text.split(' ')).slice(-correction.split(' ').length);
   const before = utteranceOf(heard.text.slice(0, -correction.length).trim());
   const corrected = read(words, hours, {
     ...context,
@@ -88,10 +90,14 @@ function read(said: readonly string[], hours: OpeningSpan[], context: DayContext
       ? '·'
       : token,
   );
-  const time = findTimes(rest, (minute) => isOpenAt(hours, minute), context.expectsDay);
+  const time = findTimes(rest, (minute) => isOpenAt(hours, minute), expected(context));
   const isEmpty =
     day.days === null && !day.isPast && time.at === null && time.window === null && time.order === null && !time.isAny;
   return { day, time, alternative: null, isEmpty };
+}
+
+function expected({ expectsDay, isSettled }: DayContext): ExpectedTime {
+  return expectsDay ? (isSettled === true ? 'settled' : 'asked') : null;
 }
 
 /** Joins what is said now to what was wished before: a new day keeps the old time, and the other way round. */

@@ -77,6 +77,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\bgonna\b/g, 'going to'],
   [/\bwanna\b/g, 'want to'],
   [/\bgotta\b/g, 'got to'],
+  [/\boughta\b/g, 'ought to'],
   [/\blemme\b/g, 'let me'],
   [/\bgimme\b/g, 'give me'],
   [/\b(o'clock|o clock|oclock)\b/g, 'oclock'],

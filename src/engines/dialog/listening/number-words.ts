@@ -137,6 +137,9 @@ function isDated(tokens: readonly string[], month: number): boolean {
 
 function isCountingOne(next: string, before: string | undefined, length: number): boolean {
   if (length === 1 || AFTER_ONE.has(next) || isCount(next)) return true;
+  // "Oh right, then one."
+  if (next === '' && /^(?:then|ok|okay|alright)$/.test(before ?? '')) return true;
+  if (next === 'then' && length <= 4 && /^(?:|right|well|ok|okay|alright)$/.test(before ?? '')) return true;
   return before !== undefined && (BEFORE_ONE.has(before) || isDigits(before) || isMonthName(before));
 }
 

@@ -29,16 +29,19 @@ const MISHEARD_HOURS = new Map([
   ['elven', 11],
 ]);
 
-/** The time that begins at a token, or null. `expectsTime`: the agent has just asked for one. */
-export function readClock(tokens: readonly string[], i: number, expectsTime: boolean): Clock | null {
+/** Whether the agent has just asked for a time, so that a lone number is one; `settled`: there is one, and another would change it. */
+export type ExpectedTime = 'asked' | 'settled' | null;
+
+/** The time that begins at a token, or null. */
+export function readClock(tokens: readonly string[], i: number, expected: ExpectedTime): Clock | null {
   const word = tokens[i] ?? '';
   if (word === 'noon' || word === 'midday') return { hour: 12, minute: 0, meridiem: 'pm', length: 1 };
   if (word === 'midnight') return { hour: 12, minute: 0, meridiem: 'am', length: 1 };
   return (
     readRelative(tokens, i) ??
     readColon(tokens, i) ??
-    readHour(tokens, i, expectsTime) ??
-    readMisheard(tokens, i, expectsTime)
+    readHour(tokens, i, expected) ??
+    readMisheard(tokens, i, expected !== null)
   );
 }
 
@@ -87,7 +90,8 @@ function readColon(tokens: readonly string[], i: number): Clock | null {
   return { hour, minute, meridiem: tail.meridiem, length: 1 + tail.length };
 }
 
-function readHour(tokens: readonly string[], i: number, expectsTime: boolean): Clock | null {
+function readHour(tokens: readonly string[], i: number, expected: ExpectedTime): Clock | null {
+  const expectsTime = expected !== null;
   const word = tokens[i] ?? '';
   const compact = /^(\d{1,2})(00|15|30|45)$/.exec(word);
   if (compact !== null && word.length >= 3 && Number(compact[1]) <= 23 && Number(compact[1]) > 0) {
@@ -131,8 +135,13 @@ function readHour(tokens: readonly string[], i: number, expectsTime: boolean): C
   if (before === 'from') return /^(to|until|till)$/.test(tokens[i + 1] ?? '') ? clock : null;
   if (/^(and|or|to)$/.test(before) && isHourLike(tokens, i - 2)) return clock;
   if (/^(or|ish)$/.test(tokens[i + 1] ?? '') && /^(?:\d{1,2}|so)$/.test(tokens[i + 2] ?? '')) return clock;
+  if (expected === 'settled' && tokens.length > 4 && !CHANGES.test(tokens.join(' '))) return null;
   return expectsTime && tokens.length <= 8 ? clock : null;
 }
+
+/** Said of a number, it is another hour than the one that is settled. */
+const CHANGES =
+  /\b(?:instead|rather|better|actually|make|do|switch|change|move|prefer|not|no|nope|wait|sorry|could|can|would|what about|how about|or|works?|good|fine|said|meant|mean|later|earlier|oclock|am|pm|·)\b|·/;
 
 /** "Eight is too early for me on a Monday." */
 const TOO = /^(?:is|would be|seems|feels) (?:\w+ )?too (?:early|late)\b/;

@@ -159,8 +159,9 @@ const KEEPS =
 function besideKnown(
   tokens: readonly string[],
   { i, at, weekday }: { i: number; at: number; weekday: number },
-  { ownDay = null, namedDay = null, today }: DayContext,
+  context: DayContext,
 ): string | null {
+  const { ownDay = null, namedDay = null, today } = context;
   const before = tokens[i - 1] ?? '';
   const isOne = !/^(?:a|any|every|each|some)$/.test(before) && !/days$/.test(tokens[at] ?? '');
   const isOwn =
@@ -169,6 +170,8 @@ function besideKnown(
     isOne &&
     (/^(?:same|that)$/.test(before) || KEEPS.test(tokens.join(' ')));
   if (isOwn) return ownDay;
+  const inLaterWeek = inWeekOfOwn(tokens, { before, weekday, isOne }, context);
+  if (inLaterWeek !== null) return inLaterWeek;
   const isJoined = /^(?:or|and)$/.test(before) && tokens[i - 3] === 'that' && weekdayNamed(tokens[i - 2]) !== null;
   const isOfItsWeek = isJoined || (before === 'the' && !/^(?:before|after|of|in|next)$/.test(tokens[at + 1] ?? ''));
   if (ownDay !== null && isOfItsWeek && weekdayOf(ownDay) !== weekday) return inWeekOf(ownDay, weekday, today);
@@ -177,6 +180,35 @@ function besideKnown(
     (before === 'the' && /^(?:or|else|and|then)$/.test(tokens[i - 2] ?? ''));
   if (namedDay === null || namedDay < today || !isAfterNamed) return null;
   return addDays(namedDay, (weekday - weekdayOf(namedDay) + 7) % 7 || 7);
+}
+
+/** "Are you open Saturday?" is asked of the coming one. */
+const ASKS_HOURS = /\b(?:are|do|will|would) (?:you|they)\b.*\b(?:open|close|closed)\b|\bhours\b/;
+const SOONER = /\b(?:sooner|earlier|asap|soon|already|right away|this)\b/;
+
+/** "Thursday would be better", of what is on a Tuesday in a later week: the Thursday next to that Tuesday, where nothing else is talked of. */
+function inWeekOfOwn(
+  tokens: readonly string[],
+  { before, weekday, isOne }: { before: string; weekday: number; isOne: boolean },
+  { ownDay = null, contextDay, chosenDay = null, offeredDays = [], today }: DayContext,
+): string | null {
+  if (ownDay === null || !isOne || chosenDay !== null || offeredDays.length > 0) return null;
+  const text = tokens.join(' ');
+  if (contextDay !== null && contextDay !== ownDay) return null;
+  if (before === 'this' || SOONER.test(text) || ASKS_HOURS.test(text)) return null;
+  return besideOwnDay(ownDay, weekday, today);
+}
+
+/**
+ * The weekday next to a day in a later week: in its week where it comes after it, else the nearer of the one before and the one after;
+ * null where the coming one is as near.
+ */
+export function besideOwnDay(ownDay: string, weekday: number, today: string): string | null {
+  const coming = addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+  if (coming >= startOfWeek(ownDay) || weekdayOf(ownDay) === weekday) return null;
+  const inWeek = addDays(startOfWeek(ownDay), (weekday + 6) % 7);
+  const off = (weekday - weekdayOf(ownDay) + 7) % 7;
+  return inWeek > ownDay ? inWeek : addDays(ownDay, off > 3 ? off - 7 : off);
 }
 
 /** "The Monday after Thanksgiving", "the Friday before the tenth". */

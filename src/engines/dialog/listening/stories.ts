@@ -1,10 +1,26 @@
 const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const COMPANY =
   '(?:roommate|friend|wife|husband|son|daughter|sister|brother|mom|mother|dad|father|boyfriend|girlfriend|partner|kids?|coworker|cousin|neighbor|buddy|aunt|uncle|grandma|grandpa)';
-const ABOUT = '(?:about |around |like |maybe |only |just )*';
+const ABOUT = '(?:about |around |like |maybe |only |just |almost |nearly |already |still |now |going on )*';
+
+/** Digits said one after the other, with what is put right on the way: "4 7 sorry 5 7". */
+const DIGITS = '\\d+(?:(?: (?:and|dash|no|wait|not|sorry|oh|i mean|i meant|then|it is|that is|actually|um|uh))* \\d+)*';
+const STATES =
+  '(?: (?:is|are|was|should|has to|be|in|with|of|on|it|that|now|actually|my|the|a|number|still|not|like|about|around|only|just|really|the end|end|ends))*';
 
 /** Numbers and months that tell of something else than when to come. */
 const OF_SOMETHING_ELSE: RegExp[] = [
+  // Numbers that something or somebody goes by
+  new RegExp(
+    `\\b(?:numbers?|phone|cell|mobile|landline|digits?|area code|zip|zip code|postal code|address|policy|account|group|id|license|claim|invoice|extension|apartment|apt|suite|unit) ?${STATES} ${DIGITS}`,
+    'g',
+  ),
+  new RegExp(`\\b(?:ends?|ending|starts|begins)(?: (?:up|really|now))* (?:in|with) ${DIGITS}`, 'g'),
+  new RegExp(`\\blast \\d(?: (?:digits|numbers))?${STATES} ${DIGITS}`, 'g'),
+  /\b(?:room|floor|building|gate|exit|route|highway|interstate|line|step|channel|stage|grade|size|type|level) \d{1,4}\b/g,
+  /\b\d{1,5}(?: \d{1,4})?(?:st|nd|rd|th)?(?: (?!(?:i|we|he|she|you|they|my|our|your|is|am|are|on|at|in|to|for|from|off|after|before|and|or|so|but|can|could|of|the|work\w*|sounds?|pm|oclock|please|if|then)\b)[a-z]+){0,2} (?:street|avenue|ave|road|boulevard|blvd|lane|highway|parkway|turnpike)\b/g,
+  // Prices
+  /\b(?:co ?pay|costs?|price|fee|deductible|charged?|pay|paid|owe|bill|balance|tip)(?: (?:is|was|of|still|about|like|around|only|be|you|me|us|it))* \d{1,4}(?: \d{1,4})?(?! (?:oclock|am|pm)\b)/g,
   // Readings, weights, ages
   /\b(?:\d{1,3} )?\d{1,3} over \d{1,3}(?: \d{1,3})?\b/g,
   new RegExp(
@@ -18,7 +34,12 @@ const OF_SOMETHING_ELSE: RegExp[] = [
     `\\b(?:he|she|they|who|one|1|the other|other one|oldest|youngest|son|daughter) (?:is|are|was) ${ABOUT}\\d{1,2}\\b(?! (?:oclock|am|pm|\\d))`,
     'g',
   ),
+  new RegExp(`\\bi am ${ABOUT}\\d{1,2}(?= (?:years|and|so|by the way|now|already|if|too)\\b|$)`, 'g'),
   /\bage \d{1,2}\b/g,
+  // Doses and counts
+  /\b\d{1,3} (?:mg|milli\w+|units?|pounds?|lbs?|feet|foot|inch|miles?|blocks?|bucks?|cents?|kg|kilos?)\b/g,
+  /\b\d{1,3} (?:(?:different|other|more|new|little) )?(?:pills?|tablets?|doses?|refills?|puffs?|drops?|meds|shots?|kids|boys|girls|dogs|cats|things|crowns?|caps)\b/g,
+  /\b\d{1,3} (?:times? )?(?:a|per|every|each) (?:day|week|night|month|year|morning|meal)\b/g,
   /\b(?:wake|woke|waking|get|got|getting) up (?:at |around |by |like |about )+\d{1,2}(?: \d\d)?\b/g,
   // What is left
   new RegExp(`\\b(?:got|have|has|had) ${ABOUT}\\d{1,2} (?:\\w+ )?left\\b`, 'g'),
@@ -44,13 +65,18 @@ const OF_SOMETHING_ELSE: RegExp[] = [
   /\b(?:about |like |around )*(?:an?|\d{1,2}|a couple(?: of)?|a few|several) (?:days?|weeks?|months?|years?) ago(?: (?:yesterday|today|tomorrow|(?:last |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))?\b/g,
 ];
 
+/** "It was June third, not June second, I was born": dates of no visit. */
+const OF_BIRTH = /\b(?:i|he|she|they|who) (?:was|were) born\b|\b(?:date of birth|birth ?date|dob)\b/;
+const DATE = new RegExp(
+  `\\b${MONTH} (?:the )?(?:\\d{1,2}(?:st|nd|rd|th)?|first|second|third)\\b(?: (?:19|20)?\\d\\d\\b)?|\\b(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)?|first|second|third) of ${MONTH}\\b`,
+  'g',
+);
+
 /** Leaves out numbers and months of a story: "it was one fifty eight over ninety" wishes for no hour. Words keep their places as `–`. */
 export function withoutStories(tokens: readonly string[]): readonly string[] {
   const text = tokens.join(' ');
   if (!/\d|\b(?:due|baby|born|expecting|married|ago)\b/.test(text)) return tokens;
-  const blanked = OF_SOMETHING_ELSE.reduce(
-    (left, pattern) => left.replace(pattern, (told) => told.replace(/\S+/g, '–')),
-    text,
-  );
+  const patterns = OF_BIRTH.test(text) ? [...OF_SOMETHING_ELSE, DATE] : OF_SOMETHING_ELSE;
+  const blanked = patterns.reduce((left, pattern) => left.replace(pattern, (told) => told.replace(/\S+/g, '–')), text);
   return blanked === text ? tokens : blanked.split(' ');
 }

@@ -13,7 +13,7 @@ import { whenIn } from '../when-in.ts';
 import { generalService } from './ask-service.ts';
 import { joinsService } from './join-service.ts';
 import { newBooking } from './new-booking.ts';
-import { initialService, isNewcomer } from './newcomers.ts';
+import { comesAgain, initialService, isNewcomer, nextService } from './newcomers.ts';
 import { refuseService, withoutRefused } from './refuse-service.ts';
 import { ofCandidates, orByNeed } from './told-services.ts';
 
@@ -48,8 +48,10 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   const isDenied = refusal === null && named.length === 0 && DENIED.test(heard.text);
   // "Tomorrow, late morning", where it was asked which of several: they stay as they are.
   const isTimeTold = asked === 'service' && task.candidates.length > 1 && !whenIn(desk, heard).isEmpty;
+  // What the same words were just taken for stays.
+  const isJustTold = task.isToldOnly === true && named.length < 2 && text === said;
   const byNeed =
-    (task.serviceId === null && !isTimeTold) || isDenied
+    (task.serviceId === null && !isTimeTold) || isDenied || isJustTold
       ? orByNeed(named, isDenied ? text : said, desk.state, services)
       : named;
   const isTold = asked === 'service' && (byNeed !== named || named[0]?.byAilment !== undefined);
@@ -67,22 +69,26 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
     startWithFirst(desk, task, heard, pair);
     return;
   }
-  const start =
-    best === undefined && task.serviceId === null && isNewcomer(heard.text) ? initialService(services) : undefined;
-  if (start !== undefined) chooseService(task, start.id);
+  const isUnnamed = best === undefined && task.serviceId === null;
+  const start = isUnnamed && isNewcomer(heard.text) ? initialService(services) : undefined;
+  const next = isUnnamed && comesAgain(heard.text) ? nextService(services) : undefined;
+  if (start !== undefined || next !== undefined) chooseService(task, (start ?? next)?.id ?? '');
+  if (next !== undefined && start === undefined) task.isToldOnly = true;
   if (best === undefined || isIncidental(task, heard, best.score) || isBesideTime(desk, task, heard, best.score))
     return;
   const initial = every.length !== 1 && isNewcomer(heard.text) ? initialService(services) : undefined;
+  const last = named.length > 1 ? settled(heard, services) : null;
   if (initial !== undefined && task.serviceId === null) chooseService(task, initial.id);
+  else if (last !== null) chooseService(task, last.id);
   else if (found.length === 1) {
     const isNew = task.serviceId !== best.service.id;
+    const wasToldOnly = !isNew && task.isToldOnly === true;
     chooseService(task, best.service.id);
-    if ((isNew && best.score < NAMED && refusal === null) || best.isMisheard === true) task.isToldOnly = true;
+    if (wasToldOnly || (isNew && best.score < NAMED && refusal === null) || best.isMisheard === true)
+      task.isToldOnly = true;
     return;
   }
-  const last = found === named ? settled(heard, services) : null;
-  if (last !== null) chooseService(task, last.id);
-  else if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
+  if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
 }
 
 /** Letters spell a name; "s m" among them is no abbreviation of a sports massage. */
@@ -155,6 +161,12 @@ function asOneName(text: string, services: Service[]): string {
   }, text);
 }
 
+const OF_WHOM =
+  /\b(?:my|our|his|her|the) (?:\w+ )?(?:sons?|daughters?|kids?|child(?:ren)?|boys?|girls?|baby|toddler|teenager|husband|wife)\b/g;
+/** "The crown she put on" is in already. */
+const IS_DONE =
+  /\b(?:you|she|he|they|(?:dr|doctor) \w+|i) (?:already )?(?:did|put (?:on|in)|made|gave me|had done|(?:just )?got (?:last|in|a)|had (?:last|in))\b/;
+
 /** Two services in one breath: "a checkup and his shots". */
 export function namedTogether(heard: Utterance, services: Service[]): [Service, Service] | null {
   const said = heard.correction === null && heard.clauses.length > 1 ? heard.clauses : [heard.text];
@@ -164,8 +176,9 @@ export function namedTogether(heard: Utterance, services: Service[]): [Service, 
     ),
   );
   const named = parts.flatMap((part) => {
-    if (ABOUT_CHILD.test(part)) return [];
-    const [only, second] = matchServices(part, services);
+    if (ABOUT_CHILD.test(part) || IS_DONE.test(part)) return [];
+    // "My kid made the team, and they want a physical": for whom it is asks for no visit.
+    const [only, second] = matchServices(part.replace(OF_WHOM, ' '), services);
     const isNamed = only !== undefined && only.score >= NAMED && part.split(' ').length <= MOST_WORDS_OF_NAME;
     const isTold = (hasComplaint(part) && !isNamed) || TELLS_ON.test(part);
     if (!/\bboth\b/.test(heard.text) && isTold) return [];

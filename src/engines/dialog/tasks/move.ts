@@ -1,7 +1,9 @@
 import { addDays, wallClock, weekdayOf } from '../civil-time.ts';
 import { type Desk, record, wish } from '../desk.ts';
+import { startOfWeek } from '../listening/calendar-steps.ts';
 import { findWhen, type Heard, mergeWhen } from '../listening/find-when.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
+import { besideOwnDay } from '../listening/single-days.ts';
 import { giveConsent, propose, withdrawConsent } from '../policy.ts';
 import { isPlural, sayService } from '../speech/say-lists.ts';
 import { emptySearch, emptyWhen, type MoveTask, type OfferedSlot } from '../task.ts';
@@ -134,28 +136,43 @@ function isWhereItIs(chosen: OfferedSlot, { startsAt, provider }: Appointment): 
 function takeForTarget(desk: Desk, task: MoveTask, { startsAt }: Appointment): void {
   const { day } = wallClock(startsAt, desk.practice.timezone);
   const named = task.source.when?.days ?? null;
-  const isNew = named !== null && !named.some((other) => weekdayOf(other) === weekdayOf(day));
+  const isNew =
+    named !== null &&
+    (named.length > 1 ? !named.includes(day) : !named.some((other) => weekdayOf(other) === weekdayOf(day)));
   if (!isNew || task.when?.days != null || task.relative !== null) return;
   task.when = { ...emptyWhen(), ...task.when, days: named };
   task.source = { ...task.source, when: null };
 }
 
 const OF_ITS_DAY =
-  /\b(?:(?:that|same) week|(?:that|the following) (?:mon|tues|wednes|thurs|fri|satur|sun)day|the (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week) (?:before|after)(?! (?:\d|noon|work|school|lunch|next|the|my|christmas|thanksgiving)))\b/;
+  /\b(?:(?:that|same) week|the following (?:week|day)|(?:that|the following) (?:mon|tues|wednes|thurs|fri|satur|sun)day|the (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week) (?:before|after)(?! (?:\d|noon|work|school|lunch|next|the|my|christmas|thanksgiving)))\b/;
 
 /** "Thursday that week" counts from the appointment; "to Doctor Patel" keeps its day and hour. */
 function readTarget(desk: Desk, task: MoveTask, appointment: Appointment): void {
   const { day } = wallClock(appointment.startsAt, desk.practice.timezone);
-  const { target = null } = task;
-  if (target !== null && OF_ITS_DAY.test(target)) {
-    const context = { today: desk.today, contextDay: day, chosenDay: day, expectsDay: false };
+  const target = task.target ?? behindItsDay(task);
+  if (target !== null && (target !== task.target || OF_ITS_DAY.test(target))) {
+    const context = { today: desk.today, contextDay: day, chosenDay: day, ownDay: day, expectsDay: false };
     const wished = findWhen(utteranceOf(target), desk.practice.hours, context);
     if (!wished.isEmpty) task.when = mergeWhen(null, wished);
   }
-  const isNear = task.source.when !== null || task.when?.days?.[0] === desk.today;
-  if (isNear && target !== null && task.when?.days?.length === 1)
-    task.when = { ...task.when, days: [nearestTo(day, task.when.days[0] ?? day, target, desk.today)] };
+  const [wished, other] = task.when?.days ?? [];
+  const isLater = wished !== undefined && wished < startOfWeek(day) && task.relative === null;
+  const isNear = task.source.when !== null || wished === desk.today || isLater;
+  const words = isLater && (target === null || !/\b\w+day\b/.test(target)) ? task.source.words : target;
+  if (isNear && words !== null && task.when !== null && wished !== undefined && other === undefined)
+    task.when = { ...task.when, days: [nearestTo(day, wished, words, desk.today)] };
   keepTime(desk, task, appointment);
+}
+
+/** "I'd like to skip this Friday and come the Friday after": what counts from the appointment, where no new time was told apart. */
+function behindItsDay({ asked = '', relative }: MoveTask): string | null {
+  if (relative !== null) return null;
+  return (
+    /\b(?:the (?:(?:following|very next) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|day) (?:before|after)|the following (?:week|day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|earlier|later) (?:of |in )?(?:that|the same) week)\b(?! (?:next|my|the|i|we|he|she|christmas|thanksgiving|\d)).*$/.exec(
+      asked,
+    )?.[0] ?? null
+  );
 }
 
 /** "Could it be with Doctor Patel instead?" is said of the day and hour it is at. */
@@ -167,11 +184,15 @@ function keepTime(desk: Desk, task: MoveTask, { startsAt, provider }: Appointmen
 
 /** "My Tuesday with Omar, does he have anything Wednesday?" is said of the Wednesday next to that Tuesday. */
 function nearestTo(stands: string, wished: string, target: string, today: string): string {
+  const itsDate = new RegExp(`\\b${Number(stands.slice(8))}(?:st|nd|rd|th)\\b`, 'g');
+  const text = target.replace(itsDate, '');
   const isBare =
-    /\b(mon|tues|wednes|thurs|fri|satur|sun)day\b/.test(target) &&
-    !/\b(this|next|following|coming|week|\d+(st|nd|rd|th))\b/.test(target);
+    /\b(mon|tues|wednes|thurs|fri|satur|sun)day\b/.test(text) &&
+    !/\b(this|next|following|coming|week|sooner|earlier|asap|\d+(st|nd|rd|th))\b/.test(text);
   const off = (weekdayOf(wished) - weekdayOf(stands) + 7) % 7;
   if (!isBare || off === 0) return wished;
+  const inItsWeek = besideOwnDay(stands, weekdayOf(wished), today);
+  if (inItsWeek !== null) return inItsWeek;
   const near = addDays(stands, off > 3 ? off - 7 : off);
   return near > today ? near : addDays(near, 7);
 }

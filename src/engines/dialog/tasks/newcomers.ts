@@ -1,12 +1,21 @@
 import type { Service } from '../practice.ts';
 
 const IS_NEWCOMER =
-  /\b(never (\w+ )?(done|had|been|tried|seen|set foot)|first time|new to (this|all this|therapy|it)|am (brand )?new|new (patient|client))\b/;
+  /\b(never (\w+ )?(did|done|had|been|tried|seen|set foot)|first time|new to (this|all this|therapy|it)|am (brand )?new|new (patient|client))\b/;
 /** "I'm not new, I've been coming for years." */
 const IS_KNOWN =
   /\b(?:(?:not|never) (?:a )?new|been (?:coming|seeing|going|there|with|in)|(?:was|were|been) (?:already )?(?:evaluated|assessed|seen)|already (?:saw|seen|did|done|had|been|know|knows|met)|knows me|sees? me|(?:did|had|done) (?:the|my|our|an?|that) (?:\w+ )?(?:already|back|last|twice|before|in)|carry on|every (?:week|month|other week)|weekly|monthly|(?:my|the) (?:regular|usual))\b/;
 const BEGINS = /\b(initial|intake|intro\w*|new (patient|client)|first|evaluation)\b/i;
 const GOES_ON = /\b(follow-?ups?|return\w*|re-?check|established|ongoing|regular)\b/i;
+
+/** "Gus wants to see me again in two weeks", "she told him to come back". */
+const COMES_AGAIN =
+  /\b(?:wants?|wanted|needs?|told|tells|said|says|asked|would like|supposed)\b.*\b(?:(?:see|check|look at) (?:me|us|him|her|it|(?:my|his|her) \w+) again|(?:me|us|him|her) (?:back|again)|(?:come|be|get|in) (?:back|again)(?: in)?)\b/;
+
+/** Says that it is another visit after one before. */
+export function comesAgain(text: string): boolean {
+  return COMES_AGAIN.test(text) && !isNewcomer(text);
+}
 
 /** Says that it is the first visit. */
 export function isNewcomer(text: string): boolean {

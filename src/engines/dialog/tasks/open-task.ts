@@ -44,6 +44,8 @@ function enough(heard: Utterance): string | null {
   return heard.tokens.length >= 7 ? tidy(heard.raw) : null;
 }
 
+const MOST_ASKED = 3;
+
 /** The service may have been named in a question of the same breath, or be the one booked a moment ago: "one for my son". */
 function openBooking(desk: Desk, heard: Utterance): BookTask {
   const { services } = desk.practice;
@@ -69,6 +71,7 @@ function openBooking(desk: Desk, heard: Utterance): BookTask {
       ? (named?.service.id ?? (isSameAgain ? (lastServiceId ?? desk.state.topicServiceId) : spokenOf))
       : null,
   );
+  if (second !== undefined) task.candidates = matches.slice(0, MOST_ASKED).map(({ service }) => service.id);
   if (task.serviceId !== null && task.serviceId === named?.service.id && named.score < NAMED) task.isToldOnly = true;
   noteWhetherIn(desk, task, heard);
   noteBesideStanding(desk, task, heard);

@@ -43,6 +43,8 @@ export function takeParty(desk: Desk, heard: Utterance, isStarted: boolean): str
   if (party === null || isNoted(desk)) return null;
   const { task } = state;
   if (task?.kind === 'message') return null;
+  // "My kids have soccer at eleven", of a visit to be moved: told, and not brought along.
+  if (task !== null && task.kind !== 'book' && !OWN_CHILDREN.test(heard.text) && !OF_US.test(heard.text)) return null;
   const isOpen = state.patient === null && !state.waiting.some(({ kind }) => kind === 'book');
   if (task?.kind === 'book' && isOpen && party.isFamily && state.waiting.length + party.size - 1 <= 3) {
     queueOthers(desk, task, heard, party.size - 1);

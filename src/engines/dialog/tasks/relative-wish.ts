@@ -1,4 +1,4 @@
-import { addDays, dayRange, wallClock } from '../civil-time.ts';
+import { addDays, dayRange, wallClock, weekdayOf } from '../civil-time.ts';
 import type { Desk } from '../desk.ts';
 import { emptyWhen, type MoveTask } from '../task.ts';
 
@@ -10,6 +10,8 @@ export interface RelativeWish {
   isEarlier?: true | 'day';
   /** Any time after it on its own day. */
   isLater?: true;
+  /** Earlier or later on a day that was named: where the appointment is on another, only that day is meant. */
+  isOfNamed?: true;
   /** "An hour later": minutes from the one that stands. */
   minutes?: number;
 }
@@ -26,7 +28,7 @@ const COUNTS = new Map([
 export function findRelativeWish(text: string): RelativeWish | null {
   const minutes = readMinutes(text);
   if (minutes !== null) return { days: null, isSameTime: false, minutes };
-  if (/\bskip (a|one|1) week\b/.test(text)) return { days: 7, isSameTime: true };
+  if (/\bskip (a|one|1) week\b|\ba week from (?:then|that(?: day)?)\b/.test(text)) return { days: 7, isSameTime: true };
   const isSameTime = /\bsame (time|hour|slot)\b/.test(text);
   const match =
     /\b(?:back|up|out|off|forward|ahead|by|(?:push|bump|shift|delay|postpone|move|slide) (?:it|that|this|mine|him|her|them|us|me|(?:my|our|his|her|the) \w+))(?: by)? (a couple of|a few|another|a|one|\d) (?:(?:full|whole|entire|good|solid) )?(day|week)s?\b|\b(a couple of|a few|a|one|\d) (day|week)s? (later|earlier|sooner|after|before)\b/.exec(
@@ -47,6 +49,11 @@ export function findRelativeWish(text: string): RelativeWish | null {
     /\b(earlier|sooner|later)\b.{0,20}\b(that|the same|same) day\b|\b(earlier|sooner|later) on \w+day than \d|\b(that|the same|same|the|my) (?:day|date)\b(?! (?:before|after)).{0,30}(?<!\b(?:no|not) )\b(earlier|sooner|later)\b|^(?:(?!\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d|week|month|than|or\b).)*\ba (?:little|bit|tad|touch) (?:bit )?(?:earlier|sooner|later)\b(?! (?:in the week|than|week|month|on))/.exec(
       text,
     );
+  const ofNamed = match === null && earlier === null && onItsDay === null ? ON_NAMED_DAY.exec(text) : null;
+  if (ofNamed !== null)
+    return ofNamed.slice(1).includes('later')
+      ? { days: null, isSameTime: false, isLater: true, isOfNamed: true }
+      : { days: null, isSameTime: false, isEarlier: 'day', isOfNamed: true };
   if (match === null && earlier === null && onItsDay !== null)
     return /\blater\b/.test(onItsDay[0])
       ? { days: null, isSameTime: false, isLater: true }
@@ -63,6 +70,12 @@ export function findRelativeWish(text: string): RelativeWish | null {
   const isEarlier = match[5] === undefined ? GOES_EARLIER.test(way) : /earlier|sooner|before/.test(match[5]);
   return { days: (COUNTS.get(count) ?? Number(count)) * unit * (isEarlier ? -1 : 1), isSameTime: true };
 }
+
+const NAMED_DAY = '(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?\\d{1,2}(?:st|nd|rd|th))';
+/** "A little earlier on Friday", "anything later in the day on the twenty-first". */
+const ON_NAMED_DAY = new RegExp(
+  `\\b(earlier|sooner|later)(?: on)?(?: in the (?:day|morning|afternoon))?(?: for my \\w+(?: \\w+)?)? (?:on |for )?(?:this |that |the |next )*${NAMED_DAY}\\b(?! (?:or|than))|\\b(?:on )?${NAMED_DAY}(?: just)?(?: a (?:bit|little|tad))* (earlier|sooner|later)(?: in the day)?$|\\b(earlier|later) in the day\\b|\\b(?:what|how) about (?:(?:a (?:bit|little)|just|maybe) )*(later|earlier)$`,
+);
 
 /** "Bump it up a day", "go back a day", where "push it back a day" is later. */
 const GOES_EARLIER = /\b(?:up|forward|ahead)\b|^go(?:ing)? back\b/;
@@ -111,6 +124,12 @@ function readMinutes(text: string): number | null {
   return count * unit * (isEarlier ? -1 : 1);
 }
 
+/** The one day that the caller named is none of the appointment's. */
+function isOnOtherDay({ when, source }: MoveTask, own: string): boolean {
+  const [named, other] = when?.days ?? source.when?.days ?? [];
+  return named !== undefined && other === undefined && weekdayOf(named) !== weekdayOf(own);
+}
+
 /** Turns the relative wish into days and a time, once the appointment is known. */
 export function applyRelativeWish(desk: Desk, task: MoveTask): void {
   const { relative, appointment } = task;
@@ -123,6 +142,7 @@ export function applyRelativeWish(desk: Desk, task: MoveTask): void {
     return;
   }
   task.isPastAsked = false;
+  if (relative.isOfNamed === true && isOnOtherDay(task, local.day)) return;
   if (relative.isLater === true || relative.isEarlier === 'day') {
     const { from, to } =
       relative.isLater === true ? { from: local.minute + 1, to: 1439 } : { from: 0, to: local.minute - 1 };

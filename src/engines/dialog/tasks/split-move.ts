@@ -5,8 +5,9 @@ import { findProviders } from './providers.ts';
 
 /** "Move my Tuesday appointment to Thursday": what comes before "to" is the appointment as it stands. */
 export function splitMove(said: string, practice: Pick<Practice, 'services' | 'providers'>): [string, string | null] {
-  const other = / (?:instead of|rather than) (.+)$/.exec(said);
-  const text = other === null ? said : said.slice(0, other.index);
+  const other =
+    / (?:instead of|rather than) (.+?)(?: ((?:can|could|may|would) (?:i|we|you|it|he|she|they)\b.+))?$/.exec(said);
+  const text = other === null ? said : `${said.slice(0, other.index)}${other[2] === undefined ? '' : ` ${other[2]}`}`;
   const parted = splitAtPerson(text, practice) ?? splitAtTarget(text);
   const [source, target] = parted[1] === null ? splitAtTurn(text, practice) : parted;
   if (other === null) return [source, target];
@@ -40,12 +41,27 @@ function splitAtTarget(text: string): [string, string | null] {
       text,
     );
   if (instead !== null) return [instead[1] ?? text, instead[2] ?? null];
+  const byOther = ASKS_OF_OTHER.exec(text);
+  if (byOther !== null) return [byOther[1] ?? text, byOther[2] ?? null];
+  const behind = STANDS_BEHIND.exec(text);
+  if (behind !== null) return [behind[2] ?? text, behind[1] ?? null];
   const match =
-    /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class|(?:move|push|bump|shift|reschedule|swap|switch|change|postpone|put off|put back) (?:(?:my|our|his|her|the|\w+'s) \w+|that|this|mine|him|her|us|them))\b.*?) (?:to|for|until|till|til) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b)(.+)$/.exec(
+    /^(.*?\b(?:appointment|appt|visit|session|cleaning|it|class|(?:move|push|bump|shift|reschedule|swap|switch|change|postpone|put off|put back) (?:(?:my|our|his|her|the|\w+'s) \w+|that|this|mine|him|her|us|them))\b.*?)(?<!\b(?:have|has|had|got|need|needs|want|wants|wanted|going|supposed|able|trying|like|love|hoping|ought)) (?:to|for|until|till|til) (?!be\b|see\b|my\b|our\b|a (?:different|later|new|better)\b|move\b|reschedule\b|change\b|(?:me|us|him|her|them)\b)(.+)$/.exec(
       text,
     );
-  return match === null ? [text, null] : [match[1] ?? text, match[2] ?? null];
+  return match === null || IS_PLACE.test(match[2] ?? '') ? [text, null] : [match[1] ?? text, match[2] ?? null];
 }
+
+/** "My haircut's at four, could Noor do me at noon instead?" */
+const ASKS_OF_OTHER =
+  /^(.{12,}?) (?:(?:so|but|and|any chance|is there any way|wondering if|i was wondering if|i wonder if) )*(?:can|could|would|will|might) ((?!(?:i|we|you|it|that|this|there|my|our|the|not|be)\b)(?:(?:dr|doctor) )?\w+ (?:(?:be able to|maybe|possibly|please|just) )*(?:do|see|take|fit|squeeze|have|get|work)\b.+)$/;
+/** "Can Imani fit me in at nine, my session is at eight." */
+const STANDS_BEHIND =
+  /^((?:(?:hi|hey|hello|so|um) )*(?:can|could|would|is there|do you have|any chance)\b.+?) (my \w+(?: \w+)? (?:is|was) (?:on |for )?(?:at|the|this|next|tomorrow|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b.*)$/;
+
+/** "I have to drive my wife to the airport at one": where somebody goes, and no new time. */
+const IS_PLACE =
+  /^(?:(?:the|his|her|their|a|an) (?!(?:following|next|same|other|later|earlier|latest|earliest|last|first|second|third|end|beginning|start|middle|week|weekend|day|date|month|time|slot|spot|morning|afternoon|evening|one|1|\d+(?:st|nd|rd|th)?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)\b)\w+|(?!(?:today|tomorrow|tonight|noon|midday|morning|afternoon|evening|week|month|[a-z]*days?|\d\S*)\b)[a-z]+ (?:at|around|by|about)\b)/;
 
 /** "I'm down for Friday, my ride fell through, anything in the morning?" parts where a time begins to be wished for. */
 function splitAtTurn(text: string, practice: Pick<Practice, 'services' | 'providers'>): [string, string | null] {

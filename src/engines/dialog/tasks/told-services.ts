@@ -1,10 +1,11 @@
 /** The services that a caller may mean who says what is the matter rather than what a visit is called. */
 
-import { NAMED, type ServiceMatch } from '../knowledge/match-service.ts';
+import { isNamedByKind, NAMED, type ServiceMatch } from '../knowledge/match-service.ts';
 import { guessNeed, type Need } from '../knowledge/needs/guess-need.ts';
 import type { Service } from '../practice.ts';
 import type { DialogState } from '../state.ts';
 import type { BookTask } from '../task.ts';
+import { comesAgain, nextService } from './newcomers.ts';
 
 /** Below it the practice has hardly a service for what was told. Of stories that have one nine in ten lie above it, of others one in ten. */
 export const FITS = 0.05;
@@ -57,14 +58,24 @@ export function orByNeed(
   if (need.fit < FITS || first.service.id === best?.service.id) return named;
   const guessed = { service: first.service, score: TOLD };
   const isVerySure = first.share >= VERY_SURE && need.fit >= FITS_WELL;
-  if (best === undefined) return first.share >= SURE ? [guessed] : possible(need);
+  if (best === undefined) return first.share >= SURE ? [guessed] : (again(need, text, services) ?? possible(need));
+  if (named.every(({ service, byAilment }) => byAilment === undefined && isNamedByKind(text, service)))
+    return first.share >= SURE ? [guessed] : first.share >= LIKELY && other === undefined ? [guessed, best] : named;
   if (best.byAilment === 'newcomer') return isVerySure && first.share >= OVER_NEWCOMERS ? [guessed, best] : named;
   if (best.byAilment === 'urgent' && other === undefined)
     return first.share >= OVER_URGENT && need.fit >= FITS_WELL ? [guessed, best] : named;
   if (best.byAilment !== undefined || words.length < LEAST_STORY || other !== undefined) return named;
   const shareOfBest = need.services.find(({ service }) => service.id === best.service.id)?.share ?? 0;
   const isHalfNamed = best.score < NAMED && first.share >= LIKELY && shareOfBest < POSSIBLE;
+  if (isHalfNamed && first.share >= SURE && shareOfBest < HARDLY && need.fit >= FITS_WELL) return [guessed];
   return isVerySure || isHalfNamed ? [guessed, best] : named;
+}
+
+/** "He told me to come back and see how the pills are doing": of those that may be needed the one for who was seen before. */
+function again(need: Need, text: string, services: Service[]): ServiceMatch[] | null {
+  const next = comesAgain(text) ? nextService(services) : undefined;
+  const share = need.services.find(({ service }) => service.id === next?.id)?.share ?? 0;
+  return next === undefined || share < POSSIBLE ? null : [{ service: next, score: TOLD }];
 }
 
 /** An examination is what an ailment calls for where nothing better is known. */

@@ -48,12 +48,20 @@ export function turnsToMove(desk: Desk, task: CancelTask, heard: Utterance, when
 const WISHES_TIME =
   /\b(?:can|could|may) (?:we|i|you) (?:\w+ )?(?:do|come|make|have|get|try|move|push|switch|take|bring)\b|\b(?:instead|rather|how about|what about|do you have)\b/;
 
+/** "Not this Friday, next Friday": another day, and no yes or no. */
+const MOST_OF_DAY = 7;
+const REPLIES = /\b(?:yes|yeah|yep|yup|sure|ok|okay|cancel|keep|leave|no|nope|nah|please do|go ahead|is|was)\b/;
+
 /** "Could we do later that week", to "shall I cancel it?": another time is wished for, counted from the one read out. */
 function movesReadOut(desk: Desk, appointment: Appointment, heard: Utterance): boolean {
-  if (desk.state.asked?.kind !== 'consent' || !WISHES_TIME.test(heard.text)) return false;
+  if (desk.state.asked?.kind !== 'consent') return false;
+  const isDayAlone = heard.tokens.length <= MOST_OF_DAY && !REPLIES.test(heard.text);
+  if (!WISHES_TIME.test(heard.text) && !isDayAlone) return false;
   const { day } = wallClock(appointment.startsAt, desk.practice.timezone);
   const wished = findWhen(heard, desk.practice.hours, { ...dayContext(desk), contextDay: day, chosenDay: day });
   if (wished.isEmpty) return false;
+  const isOther = wished.day.days !== null && !wished.day.days.includes(day);
+  if (isDayAlone && !isOther && !WISHES_TIME.test(heard.text)) return false;
   const { provider } = appointment;
   desk.state.task = {
     ...newMove(),
