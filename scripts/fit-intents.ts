@@ -1,7 +1,7 @@
 /**
  * Fits the classifiers of what callers mean to the examples beside them: of openings to `examples/INTENT.txt`, of dangers to
  * `dangers/DANGER.txt`, of turns in the middle of a matter to `turns/CONTEXT.tsv`, of what is wanted of an appointment that stands to
- * `visits/WISH.txt`, of what a question asks for to `answers/asked/said.txt`, of what a visit is for to `needs/examples/`. `--check` writes
+ * `visits/WISH.txt`, of who is no ordinary caller to `business/BUSINESS.txt`, of what a question asks for to `answers/asked/said.txt`, of what a visit is for to `needs/examples/`. `--check` writes
  * nothing and fails where a stored one is another.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { readAsked } from '../src/engines/dialog/answers/asked/read-asked.ts';
 import { fitClassifier } from '../src/engines/dialog/intents/guess/classifier.ts';
 import { writeClassifier } from '../src/engines/dialog/intents/guess/classifier-file.ts';
-import { readDangers, readExamples, readTurns, readVisits } from '../src/engines/dialog/intents/guess/examples.ts';
+import {
+  readBusiness,
+  readDangers,
+  readExamples,
+  readTurns,
+  readVisits,
+} from '../src/engines/dialog/intents/guess/examples.ts';
 import { FIELDS } from '../src/engines/dialog/knowledge/needs/field.ts';
 import { readSaid, readServiceNames } from '../src/engines/dialog/knowledge/needs/read-needs.ts';
 
@@ -20,6 +26,7 @@ const FITTED: [file: string, fit: () => Promise<string>][] = [
   ['intents/guess/dangers.json', async () => writeClassifier(fitClassifier(await readDangers()))],
   ['intents/guess/turns.json', async () => writeClassifier(fitClassifier(await readTurns()))],
   ['intents/guess/visits.json', async () => writeClassifier(fitClassifier(await readVisits()))],
+  ['intents/guess/business.json', async () => writeClassifier(fitClassifier(await readBusiness()))],
   ['answers/asked/asked.json', async () => writeClassifier(fitClassifier(await readAsked()))],
   ['knowledge/needs/needs.json', fitNeeds],
 ];

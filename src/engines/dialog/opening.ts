@@ -1,6 +1,7 @@
 import { loadAsked } from './answers/asked/guess-asked.ts';
 import type { Desk } from './desk.ts';
 import { loadEnglish } from './english.ts';
+import { loadBusiness } from './intents/guess/guess-business.ts';
 import { loadDangers } from './intents/guess/guess-danger.ts';
 import { loadIntents } from './intents/guess/guess-intent.ts';
 import { loadTurns } from './intents/guess/guess-turn.ts';
@@ -24,6 +25,7 @@ export function greet(desk: Desk): void {
   setImmediate(loadTurns);
   setImmediate(loadAsked);
   setImmediate(loadVisits);
+  setImmediate(loadBusiness);
   const { services } = desk.practice;
   setImmediate(() => loadNeeds(services));
 }

@@ -75,6 +75,8 @@ export type Asked =
   | { kind: 'name' }
   /** Of who leaves a message about somebody else. */
   | { kind: 'caller_name' }
+  /** Whether the appointment that was kept from them is the caller's own. */
+  | { kind: 'whose' }
   | { kind: 'first_name' }
   | { kind: 'last_name' }
   | { kind: 'birth_date' }

@@ -5,14 +5,13 @@ import { spellFor } from './answers/spelling.ts';
 import { type Desk, record } from './desk.ts';
 import { asksToMeet } from './intents/booking-requests.ts';
 import { asksToHold, has, isClosing } from './intents/manners.ts';
-import { ordersElsewhere } from './intents/other-business.ts';
-import { matchServices } from './knowledge/match-service.ts';
+import { isForOthers, ordersElsewhere } from './intents/other-business.ts';
+import { matchServices, NAMED } from './knowledge/match-service.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
 import { COUNSELING } from './practice.ts';
-import type { DialogState } from './state.ts';
 import { close, lastSaidOf, sayGoodbye, takeCourtesy } from './take-closing.ts';
 import { takePrivacy } from './take-privacy.ts';
-import { sayAgain, takeProtected } from './take-protected.ts';
+import { isNothingUnderWay, sayAgain, takeProtected } from './take-protected.ts';
 import { findProviders } from './tasks/providers.ts';
 import { toPerson } from './to-person.ts';
 
@@ -145,13 +144,17 @@ function isOtherCalled(desk: Desk, heard: Utterance): boolean {
   const isFirst = isNothingUnderWay(desk.state);
   if (isFirst && has(heard, 'isNotThis')) return true;
   if (desk.state.task !== null || asksOfAppointment(desk, heard)) return false;
-  return has(heard, 'isThis') || (isFirst && ordersElsewhere(heard));
+  return (
+    has(heard, 'isThis') || (isFirst && (ordersElsewhere(heard) || (isForOthers(heard) && !isOfOurs(desk, heard))))
+  );
 }
 
-/** No more is known than that something may be wished for. */
-function isNothingUnderWay({ task, done }: DialogState): boolean {
-  const isOpen = task === null || (task.kind === 'book' && task.serviceId === null && task.when === null);
-  return isOpen && done.every(({ kind }) => kind === 'answered' || kind === 'unanswered');
+/** Something of the practice is named. */
+function isOfOurs({ practice }: Desk, { text }: Utterance): boolean {
+  return (
+    matchServices(text, practice.services).some(({ score }) => score >= NAMED) ||
+    findProviders(text, practice.providers).length > 0
+  );
 }
 
 /** "Is this Doctor Lee's office?" */

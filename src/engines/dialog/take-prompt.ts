@@ -114,6 +114,7 @@ export async function takeHeard(desk: Desk, spoken: Utterance): Promise<void> {
   }
   if (takeRemark(desk, heard)) return;
   if ((await takeSecondThought(desk, heard)) || (await takeReadBack(desk, heard))) return;
+  if (await takeGrave(desk, heard)) return;
   const isBoth = splitAnswer(desk, heard) !== null;
   if (!isBoth && takeManners(desk, heard)) return;
   if (isBoth) return takeMatter(desk, heard);
@@ -150,7 +151,6 @@ async function takeMatter(desk: Desk, spoken: Utterance): Promise<void> {
   const askedKind = state.asked?.kind ?? '';
   const wasConsentAsked = askedKind === 'consent';
   if (isNameGiven(desk, said)) return takeName(desk, said, { spoken, split });
-  if (await takeGrave(desk, spoken)) return;
   if (leavesDoubted(desk, said)) return goOn(desk);
   if (await takeQuestion(desk, spoken)) return;
   if (await takeTold(desk, spoken)) return;

@@ -1,24 +1,32 @@
 import { type Desk, record, wish } from './desk.ts';
 import { has } from './intents/manners.ts';
+import { sells } from './intents/other-business.ts';
 import type { Utterance } from './listening/hear.ts';
 import { repeatQuestion } from './opening.ts';
+import type { DialogState } from './state.ts';
 import { isNotForCaller } from './tasks/for-whom.ts';
 import { newMessage, tidy } from './tasks/message.ts';
-import { refuseThirdPerson } from './tasks/third-person.ts';
+import { refusePlea, refuseThirdPerson } from './tasks/third-person.ts';
 
 /** What every brain answers in the same words: that it is a machine, that records are private, insults, sales, wrong numbers. */
 export function takeProtected(desk: Desk, heard: Utterance): boolean {
   if (desk.state.asked?.kind === 'message_text') return false;
   if (has(heard, 'abuse')) return answerAbuse(desk, heard);
   if (has(heard, 'wrongNumber') || sawMistake(desk, heard)) return answerWrongNumber(desk);
-  if (has(heard, 'spam')) return answerSpam(desk);
+  if (has(heard, 'spam') || (isNothingUnderWay(desk.state) && sells(heard))) return answerSpam(desk);
   if (has(heard, 'robot')) {
     const team = desk.practice.transferNumber === null ? 'take a message for' : 'connect you with';
     const words = `I'm an automated assistant for ${desk.practice.name}, not a person. I can help with questions and appointments, or ${team} the team.`;
     return sayAgain(desk, words);
   }
-  if (refuseThirdPerson(desk, heard)) return true;
+  if (refusePlea(desk, heard) || refuseThirdPerson(desk, heard)) return true;
   return has(heard, 'privacy') && !OWN.test(heard.text) && !isNotForCaller(heard) && keepPrivate(desk, heard);
+}
+
+/** No more is known than that something may be wished for. */
+export function isNothingUnderWay({ task, done }: DialogState): boolean {
+  const isOpen = task === null || (task.kind === 'book' && task.serviceId === null && task.when === null);
+  return isOpen && done.every(({ kind }) => kind === 'answered' || kind === 'unanswered');
 }
 
 /** "Oh, my bad, sorry", to who they have reached. */

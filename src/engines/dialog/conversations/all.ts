@@ -28,6 +28,7 @@ import { KEPT_IN_MESSAGES } from './kept-in-messages.ts';
 import { MISHEARD_IN_SEPTEMBER } from './misheard-in-september.ts';
 import { MISHEARINGS } from './mishearings.ts';
 import { CANCELING, LOOKING_UP, MOVING, RELATIVE_MOVES } from './moving.ts';
+import { NOT_FOR_AN_AGENT } from './not-for-an-agent.ts';
 import { NOT_THAT_ONE } from './not-that-one.ts';
 import { ONCE_IT_IS_DONE } from './once-it-is-done.ts';
 import { ONE_BESIDE_THE_OTHER } from './one-beside-the-other.ts';
@@ -109,6 +110,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'what words belong to': WHAT_WORDS_BELONG_TO,
   'what is kept': WHAT_IS_KEPT,
   'whose visit it is': WHOSE_VISIT_IT_IS,
+  'not for an agent': NOT_FOR_AN_AGENT,
   'wishes as spoken': WISHES_AS_SPOKEN,
   'wishes passed on': WISHES_PASSED_ON,
   'told as stories': TOLD_AS_STORIES,

@@ -137,6 +137,7 @@ const LOOK_UP = anyOf`
 /** With whom it is, and whether it stands. */
 const LOOK_UP_WHO = anyOf`
   (when|what time|what day) (my|our|his|her) (\w+ ){0,3}${THING} (is|was)
+  (make sure|making sure|know if|know whether|see if|see whether|check if|check whether|find out if|find out whether|check that) (that )?(i|we|he|she|they|(my|our) \w+( \w+)?) (am |are |is |was )?(still )?(coming|keeping (my|our|his|her|their|the)|scheduled|booked|down for|on for)\b
   who (is|was|will) (my|our|his|her|the) (\w+ ){0,3}${THING} (\w+ )?with
   (forgot|forget|remember|know|sure|remind me|tell me|not sure) (who|which \w+|with whom) (i am|we are|i will be|i was|he is|she is) (\w+ )?(seeing|see|with|booked|scheduled|supposed)
   who (am i|are we|do i|will i|is he|is she) (\w+ )?(seeing|see|with|scheduled|booked|supposed)

@@ -1,3 +1,4 @@
+import { NEWBORN } from './newborn-fever.ts';
 import { BREATH, BREATHES, DOSED, FADES, MUDDLED, SICK } from './shared-signs.ts';
 import { alarm, hint, near, type Sign } from './weigh.ts';
 
@@ -6,8 +7,6 @@ const ODD =
 const FACE = 'lips?|mouth|face|tongue|fingernails?|nails|fingers|fingertips|skin';
 const LIMB = 'arms?|legs?|hands?|foot|feet|fingers';
 const GONE = 'dead|numb|limp|weak|heavy|useless|floppy|asleep|tingl\\w*|weird|droop\\w*|gone|cold and|ice cold';
-const YOUNG =
-  'newborn|infant|preemie|\\d+ (?:days?|weeks?) old|(?:a|1|one|2|two|couple) (?:weeks?|days?|months?) old|(?:born|came home) (?:\\w+ )?(?:\\d+ )?(?:days?|weeks?) ago';
 const UNWELL =
   '(?:high |bad )?fever|10[0-7]|(?:a|1) hundred|1 0 [0-7]|burning up|will not (?:feed|nurse|eat|wake|take (?:a|the) bottle)|not (?:feeding|nursing|eating|waking)|feels cold|floppy|limp';
 const PALE = hint(
@@ -137,7 +136,7 @@ export const DANGER_WITHIN: Sign[][] = [
   [
     hint('fever|temperature of 10\\d|burning up|10[4-7]'),
     hint(near('neck', 'stiff|chin|rigid', 5)),
-    alarm(near(YOUNG, UNWELL, 8)),
+    alarm(near(NEWBORN, UNWELL, 8)),
     // A rash that stays under a pressed glass is one of the blood; one that stays for weeks is not.
     hint(
       "(?:spots|rash|marks|dots|bruises) (?:[\\w']+ ){0,8}(?:do|does|will) not (?:go away|fade|blanch|disappear|change)",

@@ -2,6 +2,7 @@ import { hear, type Utterance } from '../listening/hear.ts';
 import { type Emergency, findEmergency, speaksOfAnimal, speaksOfPerson } from './emergency.ts';
 import type { DangerTold } from './guess/danger-told.ts';
 import { guessDanger } from './guess/guess-danger.ts';
+import { isFeverOfNewborn } from './newborn-fever.ts';
 
 /**
  * `alarm`: answered with an emergency number and nothing else. `caution`: the number is named, and the call goes on. `soon`: what cannot
@@ -42,6 +43,7 @@ export function findDanger(heard: Utterance, place: Place): Danger | null {
 function weigh(heard: Utterance, place: Place): Danger | null {
   const emergency = findEmergency(heard, place.isVeterinary);
   const isTakenBack = place.isTakenBack === true;
+  if (!place.isVeterinary && !isTakenBack && isFeverOfNewborn(heard.text)) return { kind: 'alarm', emergency: 'life' };
   if (heard.tokens.length < LEAST_TOLD) return emergency === null || isTakenBack ? null : { kind: 'alarm', emergency };
   const told = guessWithin(heard, place);
   const probability = inDanger(told, heard, place);

@@ -18,7 +18,7 @@ export function tellsOfDeath(text: string): boolean {
 
 /** What the practice has to see to when somebody has died, or has to know. */
 const TO_SEE_TO = anyOf`
-  (cancel\w*|appointments?|reminders?|postcards?|mail|letters?|bills?|billed|billing|texts?|list|files?|records?|account|delete|remove|x ?rays?|emergency contact)
+  (cancel\w*|appointments?|visits?|sessions?|reminders?|postcards?|mail|letters?|bills?|billed|billing|texts?|list|files?|records?|account|delete|remove|x ?rays?|emergency contact)
   not be (coming|in|needing|there)
   should know
   (tell|telling|inform\w*|notify|let) (you|him|her|them|the \w+|dr \w+|doctor \w+)
@@ -28,9 +28,9 @@ const TO_SEE_TO = anyOf`
   did (he|she) have
 `;
 
-/** A death is told for the practice to act on, and not as what a visit is wished for. */
-export function isDeathForTeam(text: string): boolean {
-  return tellsOfDeath(text) && TO_SEE_TO.test(text) && !WISHES_VISIT.test(text);
+/** A death is told for the practice to act on, and not as what a visit is wished for; `plain`: the words in plain terms. */
+export function isDeathForTeam(text: string, plain: string): boolean {
+  return tellsOfDeath(text) && TO_SEE_TO.test(plain) && !WISHES_VISIT.test(text);
 }
 
 const WISHES_VISIT =

@@ -133,6 +133,34 @@ describe('the model brain', () => {
     assert.equal(model.requests.length, 0);
   });
 
+  for (const [said, answer] of [
+    ['my attorney will be in touch about what you did to my tooth', /sorry about that.*your name/],
+    ['my husband bob whitaker passed on tuesday night he had a session with you wednesday', /sorry for your loss/],
+    ['i want every bit of information you have about me deleted', /pass it on.*your name/],
+    ['your letter says im deceased and im standing right here', /sorry about that/],
+    ['we help practices like yours bring their billing costs down', /not interested/],
+  ] as const)
+    it(`leaves nothing to the model of "${said}"`, async () => {
+      const model = new ScriptedModel([says('Sure.'), calls('book_appointment', { service_id: 'svc_clean' })]);
+      const { said: spoken } = await talk(model, [said]);
+      assert.match(spoken[0] ?? '', answer);
+      assert.equal(model.requests.length, 0);
+    });
+
+  for (const [said, name] of [
+    ["my wife's cleaning is on tuesday what time was that", 'is spoken of as a wife'],
+    ["jane's got a cleaning on tuesday when is that", 'is called by name'],
+  ] as const)
+    it(`tells nothing of who ${name}, whatever the model makes of it`, async () => {
+      const model = new ScriptedModel(
+        [calls('look_up_appointments', {})],
+        [calls('set_patient', { first_name: 'Jane', last_name: 'Roe', date_of_birth: '1985-03-05' })],
+      );
+      const { said: spoken, book } = await talk(model, [said, 'jane roe march fifth 85'], dentist(), janesCleaning);
+      assert.match(spoken[1] ?? '', /only speak about appointments with the patient/);
+      assert.ok(!book.calls.includes('listAppointments'));
+    });
+
   it('admits to being a machine whatever the model would say', async () => {
     const { said } = await talk(new ScriptedModel([says('I am Anna, a real person.')]), ['are you a real person']);
     assert.match(said[0] ?? '', /automated assistant/);

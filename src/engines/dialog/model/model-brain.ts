@@ -4,9 +4,12 @@ import { type Desk, record, wish } from '../desk.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { isExplicitYes, readReply } from '../listening/yes-no.ts';
 import { speak } from '../speak.ts';
+import { takeGrave } from '../take-grave.ts';
 import { beginPrompt, takeHeard } from '../take-prompt.ts';
 import { takeProtected } from '../take-protected.ts';
+import { isOfRecord } from '../tasks/for-whom.ts';
 import { advance } from '../tasks/task-flow.ts';
+import { isForOther, noteOther } from '../tasks/whose-record.ts';
 import type { Brain } from '../types.ts';
 import { groundsOf } from './check-sentence.ts';
 import { describeCall } from './describe-call.ts';
@@ -27,7 +30,7 @@ const MOST_TURNS = 24;
 export function createModelBrain(model: LanguageModel): Brain {
   return brainOf(async (desk, raw) => {
     const heard = await beginPrompt(desk, raw);
-    if (heard === null || takeProtected(desk, heard)) return;
+    if (heard === null || (await takeGrave(desk, heard)) || takeProtected(desk, heard)) return;
     if (isForRules(desk, heard)) return takeHeard(desk, heard);
     await takeByModel(desk, model, heard);
   });
@@ -62,6 +65,7 @@ async function takeByModel(desk: Desk, model: LanguageModel, heard: Utterance): 
     listened.calls.filter((call) => tools.find((tool) => tool.name === call.name)?.run(desk, call.arguments) === true)
       .length > 0;
   if (!hasActed && !listened.hasSpoken) return takeHeard(desk, heard);
+  if (isOfRecord(state.task) && state.patient === null && isForOther(desk, heard)) noteOther(desk);
   noteAnswer(desk, heard, listened);
   await goOn(desk, listened, hasActed);
 }

@@ -7,10 +7,11 @@ import { sameName, soundOf } from '../listening/same-name.ts';
 import type { NameQuestion, SaidName } from '../listening/write-name.ts';
 import { takeCallbackNumber } from './callback-number.ts';
 import { nameIntroducing, noteCaller } from './caller-name.ts';
-import { hearOther, turnsToOther } from './for-whom.ts';
+import { hearOther, isOfRecord, turnsToOther } from './for-whom.ts';
 import { hearIsNew, NEW } from './hear-is-new.ts';
 import { hearNamesOfTwo } from './names-of-two.ts';
 import { findProviders, namesProvider } from './providers.ts';
+import { wasSpokenOf } from './spoken-of.ts';
 import { hearWhoseNames } from './whose-names.ts';
 import { isOfServices, namesService } from './words-of-services.ts';
 
@@ -43,6 +44,7 @@ function hearNameOf(desk: Desk, heard: Utterance, question: NameQuestion, hadNew
   if (!hearName(desk, heard, question, hadNew)) return false;
   if (isCallersAsked) noteCaller(desk, claim);
   if (isCallersAsked && claim.isOther) Object.assign(claim, { firstName, lastName });
+  if (isOfRecord(task) && question !== null && wasSpokenOf(desk, claim.firstName)) claim.isOther = true;
   return true;
 }
 

@@ -3,6 +3,7 @@ import { hear } from '../listening/hear.ts';
 import { beganWith, type MessageTask } from '../task.ts';
 import { advanceMessage, newMessage } from './message.ts';
 import { isPlainlyAnothers } from './own-record.ts';
+import { wasSpokenOf } from './spoken-of.ts';
 import { toldToNobodyElse } from './third-person.ts';
 import { isKeptFrom } from './told-to.ts';
 
@@ -23,7 +24,7 @@ async function leaveToTeam(desk: Desk): Promise<string> {
   if (said !== null && task?.kind === 'look_up') record(desk, { kind: 'unanswered', question: said });
   if (said === null || (task?.kind !== 'cancel' && task?.kind !== 'move')) return refused;
   const message: MessageTask = { ...newMessage('message', said), isOpening: false };
-  if (!isPlainlyAnothers(desk, hear(said))) message.heldBack = task;
+  if (!isPlainlyAnothers(desk, hear(said)) && !wasSpokenOf(desk, state.claim.firstName)) message.heldBack = task;
   state.task = message;
   const next = await advanceMessage(desk, message);
   return `To protect everyone's privacy, I can only change an appointment with the patient, but I'll pass that on to the team. ${next.replace(/^And m/, 'M')}`;

@@ -4,7 +4,9 @@ import { findChange } from '../intents/change-requests.ts';
 import { asksWhich } from '../intents/own-visit.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import type { Utterance } from '../listening/hear.ts';
+import { startsWithYes } from '../listening/yes-no.ts';
 import { emptyClaim } from '../state.ts';
+import { KIN } from './kin.ts';
 
 const RELATION =
   '([a-z]+ in laws?|boyfriend|girlfriend|ex( [a-z]+)?|friend|best friend|neighbor|neighbour|roommate|housemate|landlord|landlady|tenant|boss|manager|supervisor|employer|employee|coworker|colleague|teacher|coach|principal|accountant|lawyer|attorney|agent|cousin|student|client|customer|driver|buddy)';
@@ -31,6 +33,25 @@ const ASKS_OF_THEM =
 const OF_THE_PLACE = /\b(?:you|your|open|close|closed|closing|hours)\b/;
 /** Asks of an appointment of their own. */
 const OF_SELF = /\b(?:am i|do i|i am in|i have|have me|i come|i see|my (?:own |next )?(?:appointment|visit|session))\b/;
+
+/** "She's my daughter, you can tell me", "I have power of attorney", "he asked me to call". */
+const PLEADS = new RegExp(
+  `\\b(?:(?:you can|can not you|can you not|just|please) tell me\\b(?! (?:about|how|where|what (?:your|it|a)\\b))|(?:he|she) is my \\w+|i am (?:his|her|their|the) (?:\\w+ )?(?:${KIN}|guardian|caregiver|emergency contact|one who)|power of attorney|(?:have|has|got|gave me|given me) (?:his |her |the )?(?:permission|consent|authority|a right|the right)|(?:he|she) (?:asked|told|wants|wanted|knows|said|does not mind|is fine|is okay|is ok)|i (?:always |usually )?(?:pay|paid|drive|make|schedule|handle|take care)|we are married|it is (?:ok|okay|fine|all right)(?: with (?:him|her))?|(?:you|they) (?:always |usually )?(?:told|tell|gave) me (?:last time|before|the other)|last time (?:you|they)|why (?:can|will) (?:not )?you(?: not)?|come on)\\b`,
+);
+
+/** Whoever presses for what is kept from them hears once more why it is; true where the turn is done. */
+export function refusePlea(desk: Desk, heard: Utterance): boolean {
+  const { state } = desk;
+  const last = state.history.findLast(({ role }) => role === 'agent');
+  const isRefused = state.task === null && state.asked?.kind === 'offer_message' && last?.text.includes(KEPT) === true;
+  if (!isRefused || !state.claim.isOther || startsWithYes(heard.text) || !PLEADS.test(heard.text)) return false;
+  desk.hasHeardSomething = true;
+  state.counts.notUnderstood = 0;
+  desk.say(
+    `I understand, but ${KEPT.charAt(0).toLowerCase()}${KEPT.slice(1)}, whoever asks. May I take a message for our team?`,
+  );
+  return true;
+}
 
 /** Nothing of an appointment is told to who said to be somebody else; true where the turn is done. */
 export function refuseThirdPerson(desk: Desk, heard: Utterance): boolean {
@@ -66,5 +87,7 @@ export function toldToNobodyElse({ state }: Desk): string {
   state.task = null;
   state.consent = null;
   state.asked = { kind: 'offer_message' };
-  return "To protect everyone's privacy, I can only speak about appointments with the patient; anything more is for our team to say. May I take a message for them?";
+  return `${KEPT}; anything more is for our team to say. May I take a message for them?`;
 }
+
+const KEPT = "To protect everyone's privacy, I can only speak about appointments with the patient";

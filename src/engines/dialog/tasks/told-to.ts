@@ -1,4 +1,5 @@
 import type { Desk } from '../desk.ts';
+import { wasSpokenOf } from './spoken-of.ts';
 
 /** From this age on a record is told to the patient alone. */
 const OF_AGE_YEARS = 18;
@@ -8,8 +9,10 @@ const OF_AGE_YEARS = 18;
  * the child's record, and to who calls about an animal from that of its owner. Before a record is found the date of birth decides,
  * so that the answer is the same whether there is one.
  */
-export function isKeptFrom({ state: { claim, patient }, isVeterinary, today }: Desk): boolean {
-  if (!claim.isOther) return false;
+export function isKeptFrom(desk: Desk): boolean {
+  const { state, isVeterinary, today } = desk;
+  const { claim, patient } = state;
+  if (!claim.isOther && !wasSpokenOf(desk, (patient ?? claim).firstName)) return false;
   if (patient !== null && claim.isOnLine !== true) return true;
   const born = patient?.dateOfBirth ?? claim.dateOfBirth;
   return !isVeterinary && born !== null && !isMinor(born, today);

@@ -9,9 +9,12 @@ import { ANIMAL, KIN } from './kin.ts';
 import { speaksOfOwnRecord, THING } from './own-record.ts';
 import { findProviders } from './providers.ts';
 
+const THEIRS = '(?:wife|husband|missus|hubby|kid|boy|girl|baby|little one)';
+/** What stands between who it is and what they have, of them alone. */
+const UP_TO = "(?:(?!(?:i|we|me|us|my|our|you)\\b)[\\w']+ ){0,6}?";
 /** "When is my husband Omar in", "my wife's next appointment", "the wife's got an appointment". */
 const OF_OURS = new RegExp(
-  `\\bthe (?:wife|husband|missus|hubby|kid|boy|girl|baby|little one)(?:'?s| is| has)? (?:\\w+ ){0,3}?${THING}\\b|\\b(?:my|our) (?:patient|student|employee)'?s (?:\\w+ )?${THING}\\b|\\b(?:my|our) (?:\\w+ ){0,2}?(?:${KIN})(?:'?s)? (?:\\w+ ){0,3}?(?:in|due|coming|there|scheduled|booked|seen|${THING})\\b|\\b(?:that|if|whether|when|what time|what day) (?:\\w+ )?(?:my|our) (?:\\w+ ){0,2}?(?:${KIN})\\b`,
+  `\\bthe ${THEIRS}(?:'?s| is| has)? ${UP_TO}(?:${THING}|due|down for|scheduled|booked)\\b|\\b(?:my|our) (?:patient|student|employee)'?s (?:\\w+ )?${THING}\\b|\\b(?:my|our) (?:\\w+ ){0,2}?(?:${KIN})(?:'?s)? (?:${UP_TO}(?:due|there|scheduled|booked|seen|signed up|${THING})|(?:\\w+ ){0,3}?(?:in|coming))\\b|\\b(?:my|our) (?:\\w+ ){0,2}?(?:${KIN}) (?:\\w+ )?(?:can not|could not|will not|is not able to|is not going to|is not going to be able to) (?:be able to )?(?:make|come in|be there|keep|attend)\\b|\\b(?:that|if|whether|when|what time|what day) (?:\\w+ )?(?:my|our) (?:\\w+ ){0,2}?(?:${KIN})\\b`,
 );
 /** "When is his appointment", "did he have anything booked", "what time do I need to have her there". */
 const OF_THEM = new RegExp(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { hear } from '../../listening/hear.ts';
+import { BUSINESSES, type Business } from './business.ts';
 import type { Example } from './classifier.ts';
 import { DANGERS, type DangerTold } from './danger-told.ts';
 import { featuresOf, turnFeatures, visitFeatures } from './features.ts';
@@ -67,6 +68,24 @@ export async function readVisits(): Promise<(Example<Visit> & { said: string })[
     said,
     features: visitFeatures(hear(said).text),
   }));
+}
+
+/** Those who sell something and those who dialed wrong are heard among the first words of a call as well. */
+const ALSO: Partial<Record<Intent, Business>> = { sales: 'sells', wrong: 'elsewhere' };
+
+/** What they say who are no ordinary callers, from `business/`, and what everybody else begins a call with: of that only what one of the others may say too. */
+export async function readBusiness(): Promise<(Example<Business> & { said: string })[]> {
+  const files = BUSINESSES.filter((label) => label !== 'other').map(async (label) =>
+    (await linesOf(`./business/${label}.txt`)).map((said) => ({ label: label as Business, said })),
+  );
+  const others = (await readExamples()).map(({ label, said }) => ({ label: ALSO[label] ?? 'other', said }));
+  const all = [...(await Promise.all(files)).flat(), ...others].map(({ label, said }) => ({
+    label,
+    said,
+    features: featuresOf(hear(said).tokens),
+  }));
+  const telling = new Set(all.filter(({ label }) => label !== 'other').flatMap(({ features }) => features));
+  return all.map((example) => ({ ...example, features: example.features.filter((feature) => telling.has(feature)) }));
 }
 
 async function linesOf(file: string): Promise<string[]> {
