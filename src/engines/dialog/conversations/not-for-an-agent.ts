@@ -159,4 +159,26 @@ export const NOT_FOR_AN_AGENT: Conversation[] = [
     ],
     outcome: { book: [], messages: [] },
   },
+  {
+    name: 'what a dentist is to be told beside a move is passed on with it',
+    practice: harborDental({ callerNumber: CALLER_OF_JANE }),
+    setUp: books([['jane', 'fill', 'kim', '2026-11-24', 630]]),
+    exchanges: [
+      ['can you move my filling to wednesday at ten and tell dr kim the tooth still hurts', /let the team know/],
+      ['jane roe'],
+      ['march fifth eighty five', /Shall I change it/],
+      ['yes', /Done.*passed that on/],
+    ],
+    outcome: { book: ['Jane Roe, Filling, 2026-11-25 ten a.m.'], messages: [/still hurts/] },
+  },
+  {
+    name: 'a session by phone is booked, and the team hears of the phone',
+    practice: creekTherapy({ callerNumber: CALLER_OF_JANE }),
+    setUp: books(),
+    exchanges: [
+      ['can i do an individual session by phone tuesday at eleven with dana', /let the team know/],
+      ['<hangup>'],
+    ],
+    outcome: { book: [], messages: [/by phone/] },
+  },
 ];

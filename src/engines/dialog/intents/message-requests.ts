@@ -14,7 +14,7 @@ export interface MessageRequest {
 }
 
 const NOT_MESSAGE =
-  /\b((i|we) (will|would|can|am going to|are going to|have to) (just )?(call|phone|get) (you )?back|(if|what if|when|in case) (i|we) (am|are) (\w+ ){0,6}late|how late can|how (long|soon|quickly|fast) (do|does|will|would|until|till|before|are|is|should)|do i need|(do|does) (i|we|you|he|she|they) (got|have|need) to|do you need|should i|is a referral)\b/;
+  /\b((i|we) (will|would|can|am going to|are going to|have to) (just )?(call|phone|get) (you )?back|(i|we) (will|can|should|have to|need to|got to|am going to|better) (\w+ )?let (my|our|him|her|them) (\w+ )?know|(if|what if|when|in case) (i|we) (am|are) (\w+ ){0,6}late|how late can|how (long|soon|quickly|fast) (do|does|will|would|until|till|before|are|is|should)|do i need|(do|does) (i|we|you|he|she|they) (got|have|need) to|do you need|should i|is a referral)\b/;
 /** Something to be passed on. */
 const MESSAGE = anyOf`
   (this|my|a|here is a|got a) (is a )?message (is )?for

@@ -15,6 +15,7 @@ import { dayContext } from '../when-in.ts';
 import { splitAnswer } from './answer-beside.ts';
 import { joinTold, newMessage, tidy } from './message.ts';
 import { advance } from './task-flow.ts';
+import { startOfTold, wishesLine } from './told-to-team.ts';
 
 const ONE = "(i|we|he|she|they|it|(my|our|his|her|the) [\\w']+( [\\w']+)?)";
 const AIDS =
@@ -60,6 +61,8 @@ export interface Split {
   aside: Utterance;
   /** The rest is one question. */
   isQuestion?: true;
+  /** The rest is for somebody of the practice, whatever can be answered of it. */
+  isForTeam?: true;
 }
 
 /** The wish and the rest, where a form is being filled or one begins; null where the words are all of one kind. */
@@ -69,6 +72,8 @@ export function splitAside(desk: Desk, heard: Utterance): Split | null {
   const beside = splitAnswer(desk, heard);
   if (beside !== null) return { wish: beside.answer, aside: beside.question, isQuestion: true };
   if (task?.kind === 'message' || task?.kind === 'look_up' || asked?.kind === 'message_text') return null;
+  const told = splitTold(desk, text);
+  if (told !== null) return told;
   const starts = [text.search(NEEDS), text.search(ASKS)].filter((at) => at > 0);
   if (starts.length === 0) return null;
   const own = text.slice(0, Math.min(...starts)).replace(LEADS_TO, '');
@@ -76,6 +81,15 @@ export function splitAside(desk: Desk, heard: Utterance): Split | null {
   if (own.trim() === '' || OF_TIME.test(aside) || hasTime(desk, aside) || wishesMore(desk, aside)) return null;
   const wish = hear(own.trim());
   return task !== null || begins(desk, wish) ? { wish, aside: hear(aside) } : null;
+}
+
+/** "Move it to Wednesday and tell Dr. Kim the tooth still hurts": neither its times nor its services are wished for. */
+function splitTold(desk: Desk, text: string): Split | null {
+  const at = desk.state.task === null ? startOfTold(desk, text) : -1;
+  const own = at > 0 ? text.slice(0, at).replace(LEADS_TO, '').trim() : '';
+  if (own === '') return null;
+  const wish = hear(own);
+  return begins(desk, wish) ? { wish, aside: hear(text.slice(at)), isForTeam: true } : null;
 }
 
 /** "Could I bring my daughter too, she needs a cleaning": one more visit, and no aside. */
@@ -98,7 +112,12 @@ function hasTime(desk: Desk, text: string): boolean {
 }
 
 /** Adds what the practice says to each part of it; false where it says nothing to one, so that the team should hear of it. */
-export function answerAside(desk: Desk, { aside, isQuestion: isOne }: Split, answers: Answers): boolean {
+export function answerAside(
+  desk: Desk,
+  { aside, isQuestion: isOne, isForTeam: isLeft }: Split,
+  answers: Answers,
+): boolean {
+  if (isLeft === true) return false;
   if (isOne === true) {
     const { words } = answerQuestions(desk, aside, true, true);
     answers.words.push(...words.filter((other) => !answers.words.includes(other)));
@@ -176,8 +195,9 @@ export function passOnBeside(desk: Desk, said: Utterance, answers: Answers, isOp
   const { state } = desk;
   const { task } = state;
   if (task === null || task.kind === 'message' || task.kind === 'look_up') return false;
-  const isSetApart = isOpen && (task.kind !== 'cancel' || ASKS.test(said.text));
-  const isTold = isSetApart || answers.rest.clauses.some((clause, i) => isForTeam(desk, clause, i === 0));
+  const isSetApart = isOpen && (task.kind !== 'cancel' || ASKS.test(said.text) || startOfTold(desk, said.text) > 0);
+  const isOfLine = task.kind === 'book' && wishesLine(desk, said.text);
+  const isTold = isSetApart || isOfLine || answers.rest.clauses.some((clause, i) => isForTeam(desk, clause, i === 0));
   if (!isTold && !answers.hasUnknown) return false;
   if (!noteForTeam(desk, said)) return false;
   const isUnknown = answers.hasUnknown || state.done.at(-1)?.kind === 'unanswered';
