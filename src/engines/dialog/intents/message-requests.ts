@@ -53,6 +53,7 @@ const MESSAGE = anyOf`
   change (my|our) (address|phone|number|email|insurance|information|info)
   (send|fax|email|transfer|request|get|need) (\w+ ){0,4}(records|xrays|referral|forms?|paperwork|doctor'?s? note|lab results|test results|results)
   (test|lab|blood|xray|biopsy) results
+  cop(y|ies) of (my|our|his|her|the) (\w+ )?(chart|file|records?|notes|films|images)
   results (in|back|ready)
   (my|his|her|our|the|those) (\w+ ){0,3}results
   (nobody|no one|no 1|never|has not|have not|did not) (\w+ ){0,2}(called|call|gotten back|got back|get back|returned)( (to )?(me|us))?( back)?
@@ -167,7 +168,7 @@ const AFTER_TREATMENT =
 function isWholeMessage(text: string): boolean {
   return (
     IS_READY.test(text) ||
-    (/\b((be|running|am) (\w+ ){0,5}(late|behind)|(stuck|sitting) in traffic|(tell|let|ask|inform|notify|remind|thank) (?!me\b|us\b)\w+ (\w+ ){0,3}?(know|thank\w*|for|that|i|to|if|we|about|it|he|she|my) |update my|change my|records|xrays|films|images|faxed|results|referral|form|note|letter|excuse|receipt|superbill|left my|lost my|forgot my|lost and found|missed (a |your |my )?(phone )?call|phone number|my address|complain\w*|call me (about|because|regarding|my|our|i am|i have))\b/.test(
+    (/\b((be|running|am) (\w+ ){0,5}(late|behind)|(stuck|sitting) in traffic|(tell|let|ask|inform|notify|remind|thank) (?!me\b|us\b)\w+ (\w+ ){0,3}?(know|thank\w*|for|that|i|to|if|we|about|it|he|she|my) |update my|change my|records|cop(?:y|ies) of|xrays|films|images|faxed|results|referral|form|note|letter|excuse|receipt|superbill|left my|lost my|forgot my|lost and found|missed (a |your |my )?(phone )?call|phone number|my address|complain\w*|call me (about|because|regarding|my|our|i am|i have))\b/.test(
       text,
     ) &&
       text.split(' ').length >= 6)

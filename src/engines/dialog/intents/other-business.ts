@@ -21,11 +21,11 @@ export function ordersElsewhere({ text }: Utterance): boolean {
 }
 
 /** A call is ended for it: of five thousand things that patients said none was as likely. */
-const SURELY_SELLS = 0.75;
+const SURELY_SELLS = 0.6;
 /** Whose number it is, is said for it. */
 const LIKELY_ELSEWHERE = 0.55;
 /** It is for the team, and no matter of appointments. */
-const LIKELY_FOR_TEAM = 0.55;
+const LIKELY_FOR_TEAM = 0.45;
 /** Fewer words tell nothing of a business. */
 const LEAST_TOLD = 4;
 

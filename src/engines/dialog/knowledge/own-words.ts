@@ -1,4 +1,4 @@
-import { isFirstName } from '../listening/name-words.ts';
+import { isFirstName, likenessOf } from '../listening/name-words.ts';
 import { memoizeBy } from '../memoize.ts';
 import type { Practice } from '../practice.ts';
 import { contentStems, ideaOf, stem } from './words.ts';
@@ -39,11 +39,12 @@ function writePlainly(text: string, practice: Named): string {
   );
   const out: string[] = [];
   let sinceOwned = MOST_BETWEEN + 1;
-  const tokens = text
-    .split(' ')
-    .map((token, i, all) =>
-      withApostrophe(token, people, isNamed(all[i + 1] ?? '', words) || THING.test(all[i + 1] ?? '')),
-    );
+  const tokens = text.split(' ').map((token, i, all) =>
+    withApostrophe(token, people, {
+      before: all[i - 1] ?? '',
+      isOfVisit: isNamed(all[i + 1] ?? '', words) || THING.test(all[i + 1] ?? ''),
+    }),
+  );
   for (const [i, token] of tokens.entries()) {
     const name = token.replace(/'s$/, '');
     const isOneOfMany = /^(an?|another)$/.test(token) && !TIMED.test(tokens.slice(i, i + 7).join(' '));
@@ -57,11 +58,16 @@ function writePlainly(text: string, practice: Named): string {
   return out.join(' ');
 }
 
-/** "Leos physical" as "leo's physical", where the name is nobody's of the practice. */
-function withApostrophe(token: string, people: ReadonlySet<string>, isOfVisit: boolean): string {
+/** "Leos physical" as "leo's physical", "Jane Roes" as "Jane Roe's", where the name is nobody's of the practice. */
+function withApostrophe(
+  token: string,
+  people: ReadonlySet<string>,
+  { before, isOfVisit }: { before: string; isOfVisit: boolean },
+): string {
   const name = token.slice(0, -1);
   const isOwner = isOfVisit && token.length > 3 && token.endsWith('s') && !people.has(name) && !people.has(token);
-  return isOwner && isFirstName(name) && !isFirstName(token) ? `${name}'s` : token;
+  const isNamed = isFirstName(name) || (isFirstName(before) && likenessOf(name) === 'unknown');
+  return isOwner && isNamed && !isFirstName(token) ? `${name}'s` : token;
 }
 
 /** What kind of visit the parts of a service's name say: "mole check" is a check. */

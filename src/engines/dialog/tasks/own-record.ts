@@ -6,7 +6,7 @@ import { KIN, KIN_OF_NAMED } from './kin.ts';
 export const THING = '(?:appointments?|visits?|sessions?|class|booking|reservation|slot|spot)';
 /** "Our couples session": the caller is one of the two. */
 export const WITH_CALLER =
-  '\\b(?:our|we have|we have got|we are in for) (?:an? |our )?(?:couples?|marriage|marital|joint)\\b';
+  '\\b(?:our|we have|we have got|we are in for) (?:an? |our )?(?:couples?|marriage|marital|joint)\\b|\\b(?:make|come to|miss|cancel|move|reschedule) (?:it to )?(?:our |the )?(?:couples?|marriage|marital|joint)\\b';
 /** What somebody has who cannot come: "I have a meeting". */
 const ENGAGEMENT =
   '(?:meeting|conflict|trip|flight|deadline|wedding|funeral|game|recital|shift|question|problem|favor|thing|cold|fever|job|call)';

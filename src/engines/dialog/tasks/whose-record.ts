@@ -18,7 +18,7 @@ const OF_OURS = new RegExp(
 );
 /** "When is his appointment", "did he have anything booked", "what time do I need to have her there". */
 const OF_THEM = new RegExp(
-  `\\b(?:his|her|their) (?:\\w+ ){0,3}?${THING}\\b|\\b(?!(?:today|tonight|tomorrow|yesterday|\\w*day|morning|week|month|year|doctor)'s)\\p{L}{2,}'s (?:\\w+ ){0,2}?${THING}\\b|\\b(?:have|get|bring|drop) (?:him|her) (?:over |off |in )?(?:there|in)\\b|\\b(?:he|she) (?:wants|would like|asked me|needs) to (?:know|find out|hear|check|confirm|cancel|move|change|reschedule)\\b`,
+  `\\b(?:his|her|their) (?:\\w+ ){0,3}?${THING}\\b|\\b(?!(?:today|tonight|tomorrow|yesterday|\\w*day|morning|week|month|year|doctor)'s)\\p{L}{2,}'s (?:\\w+ ){0,2}?${THING}\\b|\\b(?:take|cross|count|sign|move|cancel) (?:him|her) (?:off|out|to|from)\\b|\\b(?:have|get|bring|drop) (?:him|her) (?:over |off |in )?(?:there|in)\\b|\\b(?:he|she) (?:wants|would like|asked me|needs) to (?:know|find out|hear|check|confirm|cancel|move|change|reschedule)\\b`,
   'u',
 );
 /** The same where nobody of the practice is spoken of. */

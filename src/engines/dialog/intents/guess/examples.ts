@@ -73,9 +73,9 @@ export async function readVisits(): Promise<(Example<Visit> & { said: string })[
 /** Those who sell something and those who dialed wrong are heard among the first words of a call as well. */
 const ALSO: Partial<Record<Intent, Business>> = { sales: 'sells', wrong: 'elsewhere' };
 
-/** What they say who are no ordinary callers, from `business/`, and what everybody else begins a call with: of that only what one of the others may say too. */
+/** What they say who are no ordinary callers, from `business/`, where `other` holds what only sounds like it, and what everybody else begins a call with: of that only what one of the others may say too. */
 export async function readBusiness(): Promise<(Example<Business> & { said: string })[]> {
-  const files = BUSINESSES.filter((label) => label !== 'other').map(async (label) =>
+  const files = BUSINESSES.map(async (label) =>
     (await linesOf(`./business/${label}.txt`)).map((said) => ({ label: label as Business, said })),
   );
   const others = (await readExamples()).map(({ label, said }) => ({ label: ALSO[label] ?? 'other', said }));
