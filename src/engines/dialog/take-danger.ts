@@ -40,6 +40,8 @@ export async function takeDanger(desk: Desk, heard: Utterance, raw: string): Pro
   else if (isTakenBack) return takeBack(desk, heard);
   else if (isStanding && goesForHelp(heard)) sendForHelp(desk);
   else if (isStanding && (comesAtOnce(heard) || tellsOnlyOfTrouble(desk, heard)) && holdToAdvice(desk, '')) return true;
+  else if (isStanding && asksAdvice(heard) && holdToAdvice(desk)) return true;
+  else if (isStanding && wishesVisit(desk, heard) && holdToAdvice(desk, NO_WAITING)) return true;
   else {
     if (danger?.kind === 'caution') cautionOnce(desk);
     if (danger?.kind === 'soon') urgeOnce(desk);
@@ -47,6 +49,23 @@ export async function takeDanger(desk: Desk, heard: Utterance, raw: string): Pro
     return false;
   }
   return true;
+}
+
+const NO_WAITING = "Please don't wait for an appointment with that. ";
+const CAN_WAIT = /\b(?:can|could|will|would) (?:it|this|that|he|she) wait\b/;
+/** "Should I stop taking it", "can I give her a bath". */
+const ASKS_ADVICE =
+  /\b(?:should|can|could|may|do) (?:i|we) (?:just |still |maybe |try to |please |at least )*(?:give|put|take|use|stop|wait|drive|rinse|wash|bathe|feed|ice|try|let|keep|eat|drink|sleep|pull|remove|hold|press|push|rub|wrap)\b|\bwhat (?:do|should|can) (?:i|we) do\b|\bis (?:it|this|that) (?:just|normal|safe)\b/;
+
+function asksAdvice({ text }: Utterance): boolean {
+  return CAN_WAIT.test(text) || (ASKS_ADVICE.test(text) && !WISHES.test(text));
+}
+
+/** A new appointment and nothing else is wished for, right after the alarm: once that comes first. */
+function wishesVisit(desk: Desk, heard: Utterance): boolean {
+  if ((desk.state.counts.heldToAdvice ?? 0) > 0 || refusesHelp(heard)) return false;
+  const requests = requestsIn(desk, heard);
+  return requests.length > 0 && requests.every(({ kind }) => kind === 'book');
 }
 
 /** "I can hardly stand up": what else is wrong, and no wish for a visit. */

@@ -11,6 +11,8 @@ export const EMERGENCIES: Conversation[] = [
     exchanges: [
       ['my dog ate something off the sidewalk an hour ago and now hes wobbly and kinda out of it', /come in right now/],
       ['can you see him right now', /Please come in right now/, { not: /offer|can't advise|What day/ }],
+      ['can i just give him some bread or something', /can't advise.*right now/, { not: /What day|For that/ }],
+      ['can it wait till five thirty', /right now/, { not: /find a time/ }],
       ['okay im coming', /right now/, { not: /offer|Which would/ }],
       ['its not an emergency after all can i just come in monday', /day|come in for|Monday/],
     ],
@@ -18,7 +20,10 @@ export const EMERGENCIES: Conversation[] = [
   },
   {
     name: 'chest pain gets 911 at once and no question',
-    exchanges: [['my husband is having chest pain', /911/, { not: /\?/ }]],
+    exchanges: [
+      ['my husband is having chest pain', /911/, { not: /\?/ }],
+      ['can i just bring him in monday before eleven', /don't wait for an appointment.*911/, { not: /\?/ }],
+    ],
     outcome: { category: 'emergency', success: true, transfer: null },
   },
   {

@@ -9,7 +9,7 @@ import {
   stillYoga,
 } from './many-practices.ts';
 import { familyDoctor } from './other-practices.ts';
-import { APRIL, bluebirdPediatrics, knownInApril, lanternTherapy } from './practices-in-april.ts';
+import { APRIL, bluebirdPediatrics, knownInApril, lanternTherapy, pinecrestDentist } from './practices-in-april.ts';
 
 const CALLER_OF_JANE = '+12125550142';
 
@@ -36,10 +36,14 @@ export const NOT_FOR_AN_AGENT: Conversation[] = [
     outcome: { ended: 'wrong_number', messages: [] },
   },
   {
-    name: 'what was ordered here is no wrong number',
-    practice: clearOptician(),
-    exchanges: [['hi are my glasses in yet', { not: /reached/ }]],
-    outcome: { ended: null },
+    name: 'a service that may be needed is not wished for yet',
+    now: APRIL,
+    practice: pinecrestDentist(),
+    exchanges: [
+      ['id like to come in tomorrow at eleven', /come in for/],
+      ['what if it needs a crown can they do that the same day', { not: /a crown at|name\?/ }],
+    ],
+    outcome: { book: [] },
   },
   {
     name: 'a letter that says they are dead is put right by the team, and nobody condoles',

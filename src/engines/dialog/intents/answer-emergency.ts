@@ -34,7 +34,7 @@ export function comesAtOnce({ text }: Utterance): boolean {
 }
 
 const COMES =
-  /\b(?:can|could|will) (?:you|he|she|they|someone|somebody|anyone|anybody|the (?:doctor|vet|nurse)|(?:dr|doctor) \w+)(?: just| please)? (?:see|look at|take|help) (?:him|her|me|us|it|them|my \w+)\b|\b(?:do|should|can|could) (?:i|we) (?:just |still )?(?:come|bring|drive|head)\b|\b(?:can|could|will) (?:you|they|somebody|someone) (?:\w+ )?(?:fit|squeeze|get|take) (?:him|her|me|us|them|my \w+) in\b|\b(?:can|could|may) (?:i|we|he|she) (?:\w+ )?(?:see (?:the|a|dr|doctor|someone|somebody)|get in|be seen)\b|\b(?:have|has|got|are there|is there) (?:\w+ )?(?:openings?|time|room|space)(?: (?:today|now|right now|for (?:him|her|me|us)))*$|\b(?:i am|we are) (?:coming|on (?:my|our|the) way|heading (?:over|there|out|in))\b/;
+  /\b(?:can|could|will) (?:you|he|she|they|someone|somebody|anyone|anybody|the (?:doctor|vet|nurse)|(?:dr|doctor) \w+)(?: there| here)?(?: just| please)? (?:see|look at|take|help) (?:him|her|me|us|it|them|my \w+)\b|\b(?:do|should|can|could) (?:i|we) (?:just |still )?(?:come|bring|drive|head)\b|\b(?:can|could|will) (?:you|they|somebody|someone) (?:\w+ )?(?:fit|squeeze|get|take) (?:him|her|me|us|them|my \w+) in\b|\b(?:can|could|may) (?:i|we|he|she) (?:\w+ )?(?:see (?:the|a|dr|doctor|someone|somebody)|get in|be seen)\b|\b(?:have|has|got|are there|is there) (?:\w+ )?(?:openings?|time|room|space)(?: (?:today|now|right now|for (?:him|her|me|us)))*$|\b(?:i am|we are) (?:coming|on (?:my|our|the) way|heading (?:over|there|out|in))\b/;
 /** "Okay, I'll hang up", "calling them now": does what was said. */
 export function goesForHelp({ text }: Utterance): boolean {
   return GOES_FOR_HELP.test(text);
@@ -67,8 +67,8 @@ export function holdToAdvice(desk: Desk, lead = NO_ADVICE): boolean {
   return true;
 }
 
-/** What was done last in the call, questions aside, and the attempt to hand over to a person. */
-const BESIDE_ALARM = new Set(['answered', 'unanswered', 'transfer', 'transfer_failed']);
+/** What was done last in the call, questions and messages aside, and the attempt to hand over to a person. */
+const BESIDE_ALARM = new Set(['answered', 'unanswered', 'message', 'transfer', 'transfer_failed']);
 
 /** The emergency after which nothing else was done; else what was. */
 function standingAlarm({ done }: DialogState): Outcome | undefined {

@@ -1,4 +1,4 @@
-import { NEWBORN } from './newborn-fever.ts';
+import { NEWBORN } from './certain-danger.ts';
 import { BREATH, BREATHES, DOSED, FADES, MUDDLED, SICK } from './shared-signs.ts';
 import { alarm, hint, near, type Sign } from './weigh.ts';
 

@@ -1,8 +1,8 @@
 import { hear, type Utterance } from '../listening/hear.ts';
+import { isCertainDanger } from './certain-danger.ts';
 import { type Emergency, findEmergency, speaksOfAnimal, speaksOfPerson } from './emergency.ts';
 import type { DangerTold } from './guess/danger-told.ts';
 import { guessDanger } from './guess/guess-danger.ts';
-import { isFeverOfNewborn } from './newborn-fever.ts';
 
 /**
  * `alarm`: answered with an emergency number and nothing else. `caution`: the number is named, and the call goes on. `soon`: what cannot
@@ -31,7 +31,8 @@ const NONE = 0.002;
 const ADDS = 0.05;
 
 /** What of the words tells of somebody in danger. What befell a tooth is for the dentist to weigh (`dental-emergency.ts`). */
-export function findDanger(heard: Utterance, place: Place): Danger | null {
+export function findDanger(heard: Utterance, told: Place): Danger | null {
+  const place = tellsOfGlasses(heard) ? { ...told, isValue: true } : told;
   const alone = weigh(heard, place);
   if (alone?.kind === 'alarm' || !place.before || place.isTakenBack === true || place.isValue === true) return alone;
   const all = hear(`${place.before} and ${heard.raw}`);
@@ -40,10 +41,19 @@ export function findDanger(heard: Utterance, place: Place): Danger | null {
   return together?.kind === 'alarm' ? together : alone;
 }
 
+/** "My glasses got hit and the arm snapped off": nobody's arm, and nobody is hurt. */
+function tellsOfGlasses({ text }: Utterance): boolean {
+  return GLASSES.test(text) && !HURT.test(text);
+}
+
+const GLASSES =
+  /^(?=.*\b(?:glasses|frames?|spectacles|specs|sunglasses)\b).*\b(?:broke|broken|snapped|bent|cracked|loose|fell|came|popped|hit|stepped|sat|chewed)\b/;
+const HURT = /\b(?:eyes?|bleed\w*|blood\w*|hurts?|pain\w*|cut|face|head|dizzy|unconscious|breath\w*)\b/;
+
 function weigh(heard: Utterance, place: Place): Danger | null {
   const emergency = findEmergency(heard, place.isVeterinary);
   const isTakenBack = place.isTakenBack === true;
-  if (!place.isVeterinary && !isTakenBack && isFeverOfNewborn(heard.text)) return { kind: 'alarm', emergency: 'life' };
+  if (!place.isVeterinary && !isTakenBack && isCertainDanger(heard.text)) return { kind: 'alarm', emergency: 'life' };
   if (heard.tokens.length < LEAST_TOLD) return emergency === null || isTakenBack ? null : { kind: 'alarm', emergency };
   const told = guessWithin(heard, place);
   const probability = inDanger(told, heard, place);

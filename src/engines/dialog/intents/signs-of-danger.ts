@@ -1,4 +1,5 @@
 import { everyOf } from './any-of.ts';
+import { SADDLE } from './certain-danger.ts';
 
 const WHOSE = '(my|his|her|their|the|our)';
 const LOOKS = '(is|are|was|were|look|looks|looking|turned|turning|turns|went|goes|going|gone|got|getting|feels|feel)';
@@ -76,7 +77,7 @@ export const DANGER = everyOf`
   (house|home|building|apartment|hallway|stairs|stairwell|kitchen|basement|room) (is |are )?(filling|full|filled) (\w+ )?(with|of) smoke
   shingles\b.{0,60}\b(eyes?|eyelids?|tip of (my|his|her) nose)
   numb\b.{0,30}\b(can not|could not) (pee|control|hold|move|walk)
-  (numb|numbness|no feeling|lost (all )?feeling)\b (\w+ ){0,6}(down there|saddle|groin|crotch|privates?|genitals?|bottom|buttocks|inner thighs|between (my|his|her) legs|where (i|he|she) (would )?sit)
+  (numb|numbness|no feeling|lost (all )?feeling)\b (\w+ ){0,6}(${SADDLE}|bottom)
   (groin|crotch|privates?|genitals?|saddle area|inner thighs|(?<!\btooth )bottom) (\w+ )?(is|are|feels?|went|going|gone|has gone) (\w+ )?numb
   (can not|could not|do not|no longer) feel (\w+ ){0,3}(when (i|he|she) (wipe|pee|sit|go)|between (my|his|her) legs|(my|his|her) (groin|crotch|privates?|bottom))
   (go|going|gone|am|is|went) in ?to (pre ?term |early )?labor

@@ -27,6 +27,8 @@ const OLD = anyOf`
   (it is|that is|they are) old
   (already )?(healed|came out|cleared|went away|passed|stopped)( up| now| already| by itself| on its own)*
 `;
+/** "Before eleven" is not long ago. */
+const BY_THE_CLOCK = /\b(?:before|after|by|at|in|around|till|until) (?:about )?\d{1,2}\b/g;
 /** Words that begin an objection. */
 const OBJECTS =
   /^(?:(?:um|uh|oh|well|sorry|hey|wait|god|heavens|please|my|dear|goodness|gosh) )*(?:no|nope|nah|not|it is not|it is just|it is only|i said|that was|that is|that happened|it was|it is old|i just|just|he just|she just|nobody|do not|she is not|he is not)\b/;
@@ -34,7 +36,7 @@ const OBJECTS =
 /** Right after an emergency number was given: the caller corrects what was made of their words. */
 export function takesBack({ text }: Utterance): boolean {
   if ((PLAYS_DOWN.test(text) && !OBJECTS.test(text)) || IS_GOING_ON.test(text)) return false;
-  const isOld = OLD.test(text) && !GOES_ON.test(text);
+  const isOld = OLD.test(text.replace(BY_THE_CLOCK, ' ')) && !GOES_ON.test(text);
   return TAKES_BACK.test(text) || isOld || (OBJECTS.test(text) && JUST.test(text));
 }
 
@@ -50,7 +52,8 @@ const IS_GOING_ON =
 const PLAYS_DOWN =
   /\b(says?|said|saying|insists?|claims?|swears|thinks|tells? me) (that )?(he|she|they) (is|are)\b|\b(does|do) not want\b|\brefus\w+|\bbut\b|\b(sleepy|drowsy|groggy|weak|pale|gr[ae]y|barely|hardly)\b/;
 
-const JUST = /\b(?:just|only|all i|that is all|is all|always|usual\w*|anyway)\b/;
+const JUST =
+  /(?<!\b(?:do|can|should|could|may) (?:i|we|you) )\b(?:just|only|all i|that is all|is all|always|usual\w*|anyway)\b/;
 
 /** "I don't want an ambulance, just give me an appointment": nothing is taken back. */
 const REFUSES_HELP =

@@ -2,7 +2,7 @@ import type { Desk } from '../desk.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
 import { byMeasure, ofMeasure } from '../knowledge/longer-or-shorter.ts';
 import { forAnybody, matchServices, NAMED } from '../knowledge/match-service.ts';
-import type { Utterance } from '../listening/hear.ts';
+import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
 import { insteadOf, pointsAt } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
@@ -21,7 +21,8 @@ const MOST_LISTED = 3;
 /** A match no better than this comes from an ailment or a distant synonym. */
 const WEAK = 0.4;
 /** Takes the service that the words name, or choose from what was listed. */
-export function hearService(desk: Desk, task: BookTask, heard: Utterance): void {
+export function hearService(desk: Desk, task: BookTask, whole: Utterance): void {
+  const heard = withoutWhatIf(whole);
   const asked = desk.state.asked?.kind;
   const isAboutPerson =
     asked === 'name' ||
@@ -90,6 +91,14 @@ export function hearService(desk: Desk, task: BookTask, heard: Utterance): void 
   }
   if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);
 }
+
+/** "What if it needs a crown": none is wished for yet. */
+function withoutWhatIf(heard: Utterance): Utterance {
+  return WHAT_IF.test(heard.text) ? utteranceOf(heard.text.replace(WHAT_IF, '')) : heard;
+}
+
+const WHAT_IF =
+  / ?\bwhat if (?:it|i|he|she|they|that|this) (?:\w+ )?(?:needs?|turns? out|ends? up|is|has to|have to)\b.*$/;
 
 /** Letters spell a name; "s m" among them is no abbreviation of a sports massage. */
 function isSpelled({ tokens }: Utterance): boolean {

@@ -7,7 +7,7 @@ import type { Business } from './business.ts';
 /** Told in words that stand in no example. */
 const MEANT: [said: string, business: Business][] = [
   ['do you folks ever think about what youre paying for card processing because we can halve it', 'sells'],
-  ['we put dental assistants in offices that are short of people do you need any', 'sells'],
+  ['our agency has assistants who can start monday if you are short of people', 'sells'],
   ['id like to get my parcel it shows as delivered and i never got it', 'elsewhere'],
   ['is my truck ready i left it with you this morning', 'elsewhere'],
   ['that doctor of yours cut me and left a scar on my arm', 'accuses'],

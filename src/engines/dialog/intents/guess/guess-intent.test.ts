@@ -57,6 +57,8 @@ const IN_DANGER: [said: string, isVeterinary: boolean, kind: string | undefined]
   ['its an emergency i need my roots done before the wedding', false, undefined],
   ['im drowning at work so id like to push my cleaning to next week', false, undefined],
   ['shes only three weeks and she feels really hot the thermometer says one hundred point eight', false, 'alarm'],
+  ['no its both of em now and its numb where i sit too like on the saddle', false, 'alarm'],
+  ['hi my sons glasses got hit with a soccer ball and the arm snapped off', false, undefined],
   ['our daughter is nine weeks and at a hundred point nine', false, 'alarm'],
   ['my ten week old has no fever but hes fussy can he be seen', false, undefined],
   ['is it ok to bring my newborn along my husband has a fever', false, undefined],

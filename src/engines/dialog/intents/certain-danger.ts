@@ -14,7 +14,13 @@ const FEVER = new RegExp(`\\b(?:(?:${NEWBORN})${BETWEEN}(?:${HOT})|(?:${HOT})${B
 const OF_THE_FUTURE =
   /\b(?:will|would|could|can|might|may) (?:he|she|they|it|the baby|my \w+) (?:\w+ )?(?:get|have|run|give)\b/;
 
-/** A fever of a newborn is an emergency, whatever else is said of it and however calmly. */
-export function isFeverOfNewborn(text: string): boolean {
-  return FEVER.test(withoutDenied(text)) && !OF_THE_FUTURE.test(text);
+/** Where a numbness tells of the cord of the back. */
+export const SADDLE =
+  '(down there|saddle|groin|crotch|privates?|genitals?|buttocks|inner thighs|between (my|his|her) legs|where (i|he|she) (would )?sit)';
+const NUMB_THERE = new RegExp(`\\b(?:numb|numbness|no feeling)\\b (?:\\w+ ){0,6}${SADDLE}\\b`);
+
+/** A fever of a newborn, a numb saddle: an emergency, whatever else is said of it and however calmly. */
+export function isCertainDanger(text: string): boolean {
+  const told = withoutDenied(text);
+  return (FEVER.test(told) && !OF_THE_FUTURE.test(text)) || NUMB_THERE.test(told);
 }
