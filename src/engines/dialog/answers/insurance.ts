@@ -92,10 +92,9 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
   const ofThing = /\bcover(s|ed|age)?\b/.test(heard.text)
     ? bearingOn(desk.practice, heard.text, /\bcover(s|ed|age)?\b/i, 0)
     : null;
-  if (ofThing !== null && (payerIn(heard.text) === null || /\bnot\b/.test(ofThing)))
-    return `Our website says: ${ofThing}`;
+  if (ofThing !== null && (payerIn(heard.text) === null || /\bnot\b/.test(ofThing))) return quoted(desk, ofThing);
   const refused = refusedFor(desk, heard, sentences);
-  if (refused !== null) return `Our website says: ${refused}`;
+  if (refused !== null) return quoted(desk, refused);
   const payers = PAYERS.filter(([, pattern]) => pattern.test(heard.text));
   const isNamed = ([, pattern]: [string, RegExp]) => sentences.some(({ text }) => pattern.test(text.toLowerCase()));
   const payer = payers.find(isNamed) ?? payers[0] ?? null;
@@ -104,7 +103,7 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
     const naming = sentences.filter(({ text }) => pattern.test(text.toLowerCase()));
     const best = naming.find(({ isAbout }) => isAbout) ?? naming[0];
     if (best !== undefined && asksCoverAgain(desk, heard, best.text)) return COVER_VARIES;
-    if (best !== undefined) return `Our website says: ${shorten([best.text])}${ofPlan(desk, heard)}`;
+    if (best !== undefined) return `${quoted(desk, best.text)}${ofPlan(desk, heard)}`;
     const general = listingOf(sentences);
     if (general === undefined) return null;
     const refusesAll =
@@ -112,12 +111,21 @@ export function answerInsurance(desk: Desk, heard: Utterance): string | null {
         general.text,
       );
     return refusesAll
-      ? `Our website says: ${shorten([general.text])}`
-      : `Our website says: ${shorten([general.text])} I don't see ${name} named there, so I can't say for certain.`;
+      ? quoted(desk, general.text)
+      : `${quoted(desk, general.text)} I don't see ${name} named there, so I can't say for certain.`;
   }
   const listing = listingOf(sentences);
   if (listing !== undefined && asksCoverAgain(desk, heard, listing.text)) return COVER_VARIES;
-  return listing === undefined ? null : `Our website says: ${shorten([listing.text])}`;
+  return listing === undefined ? null : quoted(desk, listing.text);
+}
+
+/** The practice's own words, as those of its website where they do not come from what it told its agent. */
+function quoted({ practice }: Desk, words: string): string {
+  const isToldAgent =
+    practice.agent.knowledgeBase?.includes(words) === true ||
+    practice.passages.some(({ source, text }) => source === '' && text.includes(words));
+  const spoken = shorten([words]);
+  return isToldAgent ? spoken : `Our website says: ${spoken}`;
 }
 
 const NOT_COVERED =

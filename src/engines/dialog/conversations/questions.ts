@@ -116,6 +116,12 @@ export const QUESTIONS: Conversation[] = [
     outcome: INQUIRY,
   },
   {
+    name: 'what the practice wrote for its agent is not told as words of its website',
+    practice: dentist({ passages: [{ text: 'We accept Delta Dental.', source: '', title: 'About the practice' }] }),
+    exchanges: [['do you take delta dental', /We accept Delta Dental/, { not: /website/ }]],
+    outcome: INQUIRY,
+  },
+  {
     name: 'an insurance that the website names',
     exchanges: [['do you take delta dental', /We accept Delta Dental/]],
     outcome: INQUIRY,
