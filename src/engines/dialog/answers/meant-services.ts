@@ -72,7 +72,7 @@ export function serviceAtHand({ state, practice }: Desk): Service | undefined {
   const { task } = state;
   const ofTask =
     task?.kind === 'book'
-      ? task.serviceId
+      ? (task.serviceId ?? task.suggested)
       : task?.kind === 'move' || task?.kind === 'cancel'
         ? task.appointment?.service.id
         : undefined;

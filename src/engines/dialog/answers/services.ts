@@ -68,7 +68,7 @@ export function answerPrice(desk: Desk, asked: Utterance): string | null {
   const isAboutSomethingElse =
     first === undefined &&
     findProviders(heard.text, desk.practice.providers).length === 0 &&
-    !isBare(heard.text) &&
+    (!isBare(heard.text) || (POINTS.test(heard.text) && !HOW_MUCH_IS_IT.test(heard.text))) &&
     !/\b(your (prices|fees|rates)|prices|pricing|visit|appointment|session|class|lesson|treatment|services|things|everything)\b/.test(
       heard.text,
     );
@@ -77,6 +77,10 @@ export function answerPrice(desk: Desk, asked: Utterance): string | null {
     return first === undefined ? null : `I don't have a price for ${sayService(first.name)}; the team can tell you.`;
   return `${sayPrices(priced)}.`;
 }
+
+const POINTS = /\b(?:it|that|this|they|them|those|these)\b/;
+const HOW_MUCH_IS_IT =
+  /^(?:(?:and|ok|so|well|but) )*how much (?:is (?:it|that)|would (?:it|that|they) be|are (?:they|those|these)|does (?:it|that) cost|do (?:they|those) cost)$/;
 
 function sayPrices(services: Service[]): string {
   const said = services.map(
