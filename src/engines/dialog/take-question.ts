@@ -207,11 +207,16 @@ function likelihoodOf(heard: Utterance): number {
 const TELLS_WISH =
   /(?<!\b(?:do|does|did|if|when|should|would|will|could|what|case) )\b(?:i|we|he|she|they|my \w+) (?:\w+ ){0,2}?(?:wants?|needs?|would (?:like|prefer|rather|want)|prefers?|asked for|(?:can not|do not|only) (?:want|see|have))\b(?! to (?:know|ask|make sure|check))|(?:^|\b(?:and|got an? \w+) )needs? (?:an?|his|her|some)\b|\b(?:then|just|yes) book\b|\b(?:get|put|sign|squeeze|fit) (?:me|us|him|her|my \w+) (?:in|down|up)\b|\bit should be\b|\byou pick\b/;
 
+/** "Whoever is free first" */
+const ANY_OF_THEM =
+  /\b(?:who ?ever|which ?ever|either(?: of them| one)?|any(?:body|one)|any of them) (?:is|has|can|gets|would)\b/;
+
 /** Asks for a time, or for somebody, that the running task looks for. */
 function isAnswer(desk: Desk, heard: Utterance): boolean {
   const { text } = heard;
   const { task, asked } = desk.state;
   if (asked?.kind === 'is_new' && heard.tokens.length <= 4) return true;
+  if (asked?.kind === 'provider' && ANY_OF_THEM.test(text)) return true;
   if (SPEAKS_TO.test(text)) return true;
   if (task?.kind !== 'book' && task?.kind !== 'move') return false;
   if (!isQuestion(heard) && !asksWithin(heard) && tellsTime(desk, heard)) return true;

@@ -10,12 +10,15 @@ const ASKS_FREE =
 /** "I need a free consultation Monday at four" books one. */
 const WISHES_ONE =
   /\b(?:need|want|would like|book|schedule|set up|make|get me|sign (?:me|us) up|looking for|can (?:i|we) (?:get|have|do)|could (?:i|we) (?:get|have|do)|come in for)\b/;
+/** "Whoever is free first" */
+const SOMEBODY_FREE =
+  /\b(?:who|whoever|whichever|somebody|someone|anybody|anyone|dr \w+|doctor \w+) (?:is|are|gets) free\b/;
 /** What a newcomer is given to begin with. */
 const TO_BEGIN = /\b(?:initial|intro\w*|first|consult\w*|free|trial|new|assessment|evaluation)\b/i;
 
 /** Whether the words ask for something that costs nothing. */
 export function asksFree({ text }: Utterance): boolean {
-  return ASKS_FREE.test(text) && !WISHES_ONE.test(text);
+  return ASKS_FREE.test(text) && !WISHES_ONE.test(text) && !SOMEBODY_FREE.test(text);
 }
 
 /** The service that costs nothing, where one is meant by the words or is for newcomers; null where none is. */

@@ -120,6 +120,8 @@ export const TRUE_OR_NOT_TOLD: Conversation[] = [
       ['are you open saturday', /nine a\.m\. to five p\.m\./],
       ['what time saturday', /nine a\.m\. to five p\.m\./],
       ['how late can i be before its a problem', /more than fifteen minutes late/, { not: /open/ }],
+      ['i want a facial', /whoever is available first/],
+      ['whoever is free first', /Which works best/, PASSED_ON],
     ],
     outcome: { messages: [] },
   },

@@ -60,7 +60,7 @@ async function answerConsent(
 }
 
 /** "I haven't been in years" refuses nothing. */
-const TELLS_OF_LONG = /^(?!no\b|nope\b|nah\b).*\b(?:i|we) have not (?:been|had|done|gone|gotten)\b/;
+const TELLS_OF_LONG = /^(?!no\b|nope\b|nah\b).*\b(?:i|we) have (?:not|never) (?:been|had|done|gone|gotten|tried)\b/;
 
 /** "That's fine, I still want it", of a booking that an answer spoke against. */
 function booksAnyway({ state }: Desk, whole: Utterance): boolean {

@@ -35,6 +35,9 @@ const TAKES_TIME: [RegExp, string][] = [
   [/\bresults?\b/, 'results'],
 ];
 
+const TAKES_PILLS =
+  /\b(?:take|taking|be on|stay on) (?:the|these|those|my|his|her|this|that) (?:\w+ )?(?:pills?|meds|medications?|medicine|drops|antibiotics?)\b/;
+
 /** "For a filling", of what is not the one at hand. */
 const OTHER =
   /\bfor (?:an?|the|some) (?!(?:\w+ )?(?:appointment|visit|session|class|lesson|treatment|whole|time|day|procedure|exam|service|hour|minute|while|bit)\b)\w+/;
@@ -60,6 +63,7 @@ export function isOfNoVisit({ text }: Utterance): boolean {
 
 /** "How long do refills take", "how long do braces stay on": what the practice tells of that, and never how long a visit takes. */
 export function timeTold(desk: Desk, { text }: Utterance): string | null {
+  if (TAKES_PILLS.test(text)) return null;
   const subject = TAKES_TIME.find(([pattern]) => pattern.test(text))?.[1];
   const evidence = subject === undefined ? undefined : TOLD_OF[subject];
   return evidence === undefined ? null : toldOf(desk, text, evidence);
