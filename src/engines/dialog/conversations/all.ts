@@ -60,6 +60,7 @@ import { WHAT_WORDS_BELONG_TO } from './what-words-belong-to.ts';
 import { WHO_COMES_ALONG } from './who-comes-along.ts';
 import { WHOSE_VISIT_IT_IS } from './whose-visit-it-is.ts';
 import { WISHES_AS_SPOKEN } from './wishes-as-spoken.ts';
+import { WISHES_IN_EVERYDAY_WORDS } from './wishes-in-everyday-words.ts';
 import { WISHES_PASSED_ON } from './wishes-passed-on.ts';
 
 /** Every conversation that a brain must pass, by subject. */
@@ -112,6 +113,7 @@ export const CONVERSATIONS: Record<string, Conversation[]> = {
   'whose visit it is': WHOSE_VISIT_IT_IS,
   'not for an agent': NOT_FOR_AN_AGENT,
   'wishes as spoken': WISHES_AS_SPOKEN,
+  'wishes in everyday words': WISHES_IN_EVERYDAY_WORDS,
   'wishes passed on': WISHES_PASSED_ON,
   'told as stories': TOLD_AS_STORIES,
   'told by the trouble': TOLD_BY_THE_TROUBLE,

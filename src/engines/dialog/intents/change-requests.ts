@@ -87,7 +87,7 @@ const CANCEL = anyOf`
   count (me|us|him|her) out
   (take|cross|scratch|strike) (my|our|his|her) name off
   (take|pull|drop|cross|scratch|strike|knock|remove) (me|us) (off|from|out)( of)?( (the|your|that) (schedule|books?|calendar|list|sheet|roster))?( (for|on|please|then|this|next|today|tomorrow|(mon|tues|wednes|thurs|fri|satur|sun)day|the|my)|$)
-  (scrap|scratch|ditch|nix|axe|drop|lose|cancel) (on |for |the |my |this |next |that )*(today|tomorrow|(mon|tues|wednes|thurs|fri|satur|sun)day)( please| then| altogether)?$
+  (scrap|scratch|ditch|nix|axe|drop|lose|cancel) (on |for |the |my |this |next |that )*(today|tomorrow|(mon|tues|wednes|thurs|fri|satur|sun)day)( please| then| altogether| for (me|us)| would you| will you| ok)*$
   (do|does) not (expect|wait for|look for|hold (a|the|my) (spot|slot|time|chair) for) (me|us|him|her)\b
   (am|are|is|were) calling (it|that|this|the \w+|my \w+) off
   (get rid of|drop|lose|scrap|scratch|nix|kill) (my|our|that|the) (\w+ ){0,2}(thing|one|1)( please| then)?$

@@ -39,6 +39,7 @@ const NEW = anyOf`
   (?<!\b(do|does|did|not|would|should|will) (i|we|he|she|they) )(need|needs|want|wants|would like|would love|am looking|was looking|hoping|trying|due|overdue) (?!to (be (later|earlier|sooner|moved|changed|pushed|on|at|after|before|\\d)|go (to|on)|know|ask|make sure|be sure|see if|find out|check|confirm|cancel|move|change|reschedule|push|tell|let|leave|bring)\b)(for |to |in |on |at )*\w+
   get (both |all |all of )?(me|us|him|her|them|my \w+( \w+)?|our \w+) in
   another (one|appointment|visit|session)
+  (it is|about|around) time (for|to (have|get|see|come)|i (had|got|came))
   any (openings?|cancell?ations?|availability|times?|room|spots?)
   do you have (any|an?|room|something|openings?)
   also (need|want|book|get|have)

@@ -118,9 +118,20 @@ function matchWhole(text: string, services: readonly Service[]): readonly Servic
     );
   const complaint = best < SURE && !isWished && !isForWhom && hasComplaint(text) ? matchComplaint(text, services) : [];
   if (complaint.length > 0) return complaint;
-  const tied = plainAmong(ranked.filter((match) => best - match.score < TIE));
+  const tied = plainAmong(
+    tellingAmong(
+      ranked.filter((match) => best - match.score < TIE),
+      text,
+    ),
+  );
   const most = Math.max(0, ...tied.map((match) => wordsHeld(said, match.service)));
   return most > 0 ? tied.filter((match) => wordsHeld(said, match.service) === most) : tied;
+}
+
+/** "A med check" is the medication follow-up rather than an evaluation: of several that fit as well those that a telling word names. */
+function tellingAmong(tied: readonly ServiceMatch[], text: string): readonly ServiceMatch[] {
+  const telling = tied.length > 1 ? tied.filter(({ service }) => !isNamedByKind(text, service)) : [];
+  return telling.length > 0 ? telling : tied;
 }
 
 /** Says of a service that it is the usual one. */

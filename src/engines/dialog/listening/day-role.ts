@@ -56,7 +56,7 @@ const HOUR_IS_OUT = new RegExp(
 const UNTIL_HOUR = /\b(?:until|till|til|through|up to|at) (?:about |around |like )?(?:\d|noon|midday)/;
 const IS_WISHED =
   /\b(do|like|want|prefer|on|for|about|try|say|get|make|love|open|free|maybe|until)( a| the| next| this)?$/;
-const ONE_AFTER = /\b(one|week|1|following|next one)\b|day\b.*\bnext$/;
+const ONE_AFTER = /\b(one|week|1|following|next one)\b|day\b.*\b(?:next(?: \w+day)?|\w+day after)$/;
 /** "Monday I start my job, so no." */
 const SO_NO = /\b(?:so|but) (?:no|not (?:that|then|on)(?: one| day| week| date)?|that is out|i can not)$/;
 /** "He wants me there Mondays, so any other day." */

@@ -72,11 +72,11 @@ const ASIDE =
   "(?:(?:that|it|which) is (?:(?:an?|my|the|our|his|her) )?(?:[\\w']+ ){1,3}?|not this one |not this coming one |not that one |but |rather |like |i mean |um |though |instead |maybe )*";
 /** "(Not this Tuesday,) the one after": the same weekday a week on. */
 const ONE_AFTER = new RegExp(
-  `^${ASIDE}(?:the )?(?:one|week|1|tuesday|next one|following(?: one| week)?) ?(?:after(?: (?:that|this|next|it))?|following)?(?= |$)(?<=after|after that|after this|following|following one|following week|next one|after it)`,
+  `^${ASIDE}(?:the )?(?:one|week|1|same_day|next one|following(?: one| week)?) ?(?:after(?: (?:that|this|next|it))?|following)?(?= |$)(?<=after|after that|after this|following|following one|following week|next one|after it)`,
 );
 /** "Not this Friday, next": so after a not alone. */
 const NEXT_INSTEAD = new RegExp(
-  `^${ASIDE}(?:(?:the )?next(?: one| week| friday)?|(?:a|1) week later|the following)(?= |$)(?! (?:day|available|time))`,
+  `^${ASIDE}(?:(?:the )?next(?: one| week| same_day)?|(?:a|1) week later|the following)(?= |$)(?! (?:day|available|time|\\w*day))`,
 );
 
 /** "Next Tuesday", "the following Tuesday", "Tuesdays". */
@@ -118,7 +118,10 @@ export function readWeekday(tokens: readonly string[], i: number, context: DayCo
       (tokens[i - 1] === 'the' && weekdayOf(context.ownDay) === weekday) ||
       (next < context.ownDay && PUSHES.test(tokens.slice(0, i).join(' '))));
   const inNextWeek = isOwnNext ? ahead(context.ownDay ?? next, weekday) : next;
-  const following = tokens.slice(at + 1, at + 12).join(' ');
+  const following = tokens
+    .slice(at + 1, at + 12)
+    .map((token) => (token === tokens[at] ? 'same_day' : token))
+    .join(' ');
   const isRefused = /\bnot (?:on |for )?$/.test(`${tokens.slice(Math.max(0, i - 2), i).join(' ')} `);
   const skipped = ONE_AFTER.exec(following) ?? (isRefused ? NEXT_INSTEAD.exec(following) : null);
   if (skipped !== null)

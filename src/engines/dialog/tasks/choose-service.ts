@@ -1,7 +1,7 @@
 import type { Desk } from '../desk.ts';
 import { hasComplaint } from '../knowledge/complaint.ts';
 import { byMeasure, ofMeasure } from '../knowledge/longer-or-shorter.ts';
-import { forAnybody, matchServices, NAMED } from '../knowledge/match-service.ts';
+import { forAnybody, isNamedByKind, matchServices, NAMED } from '../knowledge/match-service.ts';
 import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
 import { insteadOf, pointsAt } from '../listening/points-at.ts';
@@ -40,19 +40,16 @@ export function hearService(desk: Desk, task: BookTask, whole: Utterance): void 
     refusal === null
       ? desk.practice.services
       : desk.practice.services.filter(({ id }) => task.refused?.includes(id) !== true);
-  const text = withoutOrigin(
-    refusal ?? withoutDone(heard, services) ?? afterSlip(heard, services) ?? heard.correction ?? heard.text,
-  );
+  const mended = withoutDone(heard, services) ?? afterSlip(heard, services);
+  const text = withoutOrigin(refusal ?? mended ?? heard.correction ?? heard.text);
   const corrected = matchServices(text, services);
   const every = corrected.length === 0 && text !== said ? matchServices(withoutOrigin(said), services) : corrected;
   const named = desk.state.claim.isOther ? every : forAnybody(every, said);
   const isDenied = refusal === null && named.length === 0 && DENIED.test(heard.text);
   // "Tomorrow, late morning", where it was asked which of several: they stay as they are.
   const isTimeTold = asked === 'service' && task.candidates.length > 1 && !whenIn(desk, heard).isEmpty;
-  // What the same words were just taken for stays.
-  const isJustTold = task.isToldOnly === true && named.length < 2 && text === said;
   const byNeed =
-    (task.serviceId === null && !isTimeTold) || isDenied || isJustTold
+    (task.serviceId === null && !isTimeTold) || isDenied
       ? orByNeed(named, isDenied ? text : said, desk.state, services)
       : named;
   const isTold = asked === 'service' && (byNeed !== named || named[0]?.byAilment !== undefined);
@@ -77,16 +74,17 @@ export function hearService(desk: Desk, task: BookTask, whole: Utterance): void 
   if (next !== undefined && start === undefined) task.isToldOnly = true;
   if (best === undefined || isIncidental(task, heard, best.score) || isBesideTime(desk, task, heard, best.score))
     return;
+  // What the same words, whole, were just taken for stays, unless a service is named outright or put right.
+  const isJustTold = task.isToldOnly === true && refusal === null && mended === null && found.length === 1;
+  if (isJustTold && (best.score < NAMED || isNamedByKind(said, best.service))) return;
   const initial = every.length !== 1 && isNewcomer(heard.text) ? initialService(services) : undefined;
   const last = named.length > 1 ? settled(heard, services) : null;
   if (initial !== undefined && task.serviceId === null) chooseService(task, initial.id);
   else if (last !== null) chooseService(task, last.id);
   else if (found.length === 1) {
     const isNew = task.serviceId !== best.service.id;
-    const wasToldOnly = !isNew && task.isToldOnly === true;
     chooseService(task, best.service.id);
-    if (wasToldOnly || (isNew && best.score < NAMED && refusal === null) || best.isMisheard === true)
-      task.isToldOnly = true;
+    if ((isNew && best.score < NAMED && refusal === null) || best.isMisheard === true) task.isToldOnly = true;
     return;
   }
   if (task.serviceId === null) task.candidates = found.slice(0, MOST_LISTED).map((match) => match.service.id);

@@ -30,6 +30,9 @@ const NEGATES = /^(?:no|not|never|without|nothing|neither|nope|nah|hell)$/;
 const NEGATES_BEHIND = /^(?:no|never|nothing|nope|nah|hell)$/;
 /** "Oh no, I pass out with needles." */
 const SHRINKS = /^(?:(?:oh|please|god|hell|no|nope|nah|gosh) )*(?:no|nope|nah)\b/;
+/** "No, I just want to come in and find out, the consultation." */
+const ASKS_FOR =
+  /\b(?:want|wanted|need|needed|said|asked|meant|like)\b(?:(?!\b(?:not|no|never|other|instead|rather)\b).)*$/;
 /** Of a read-back. */
 const AGREES = /\b(?:yes|yeah|yep|yup|sure|go ahead|book it|perfect|fine|great)\b/;
 /** Wishes for something else than a visit. */
@@ -76,9 +79,10 @@ export function leavesDoubted(desk: Desk, heard: Utterance): boolean {
   const others = servicesWithout(practice.services, [...(task.refused ?? []), doubted.id]);
   const { said, rest } = saidOf(doubted, others, text);
   const isPointedAt = asked?.kind !== 'consent' && NOT_THAT.test(text);
-  const isRefused = said !== null || isPointedAt || isBegun(doubted, text);
+  const isRefused = said === 'refused' || said === 'done' || isPointedAt || isBegun(doubted, text);
   if (!isRefused && (asked?.kind === 'consent' || !(isSuggested || OBJECTS.test(text)))) return false;
   if (!whenIn(desk, heard).isEmpty && said !== 'done') return false;
+  if (said === 'asked for') return false;
   if (!isRefused && isQuestion(heard) && !OBJECTS.test(text)) return false;
   if (said === null && requestsIn(desk, heard).some(({ kind }) => kind === 'message')) return false;
   const [intent] = guessIntent(heard);
@@ -136,7 +140,11 @@ function justNamed({ state: { asked }, practice }: Desk, task: BookTask): Servic
 }
 
 /** Whether the words refuse the service by its name, or tell that it was done; `rest`: the words without that name. */
-function saidOf({ name }: Service, others: Service[], text: string): { said: 'refused' | 'done' | null; rest: string } {
+function saidOf(
+  { name }: Service,
+  others: Service[],
+  text: string,
+): { said: 'refused' | 'done' | 'asked for' | null; rest: string } {
   const shared = new Set(others.flatMap((other) => contentStems(other.name)));
   const own = contentStems(name).filter((word) => !shared.has(word));
   const ideas = new Set(own.map(ideaOf).filter((idea) => idea !== null));
@@ -149,14 +157,16 @@ function saidOf({ name }: Service, others: Service[], text: string): { said: 're
   const isWished = (at: number): boolean =>
     IS_WHAT.test(tokens.slice(at + 1).join(' ')) ||
     WISHES.test(around(at).findLast((token) => !/^(?:an?|the|my)$/.test(token) && !isOfName(token)) ?? '');
+  const isAskedFor = (at: number): boolean => ASKS_FOR.test(tokens.slice(0, at).join(' '));
   const isRefused = places.some(
     (at) =>
       behind(at).some((token) => NEGATES_BEHIND.test(token)) ||
-      (!isWished(at) && (SHRINKS.test(text) || around(at).some((token) => NEGATES.test(token)))),
+      (!isWished(at) && ((SHRINKS.test(text) && !isAskedFor(at)) || around(at).some((token) => NEGATES.test(token)))),
   );
   const isDone = places.some((at) => [...around(at), ...behind(at)].some((token) => DONE.test(token)));
   const rest = tokens.filter((token) => !isOfName(token)).join(' ');
-  return { said: isDone ? 'done' : isRefused ? 'refused' : null, rest };
+  const isWanted = !isDone && !isRefused && places.some(isAskedFor);
+  return { said: isDone ? 'done' : isRefused ? 'refused' : isWanted ? 'asked for' : null, rest };
 }
 
 /** Of the services left those that the words may mean: one where it is clear. `texts`: the words without the name of the one refused, and with it. */

@@ -151,7 +151,8 @@ const OF_ITS_DAY =
 function readTarget(desk: Desk, task: MoveTask, appointment: Appointment): void {
   const { day } = wallClock(appointment.startsAt, desk.practice.timezone);
   const target = task.target ?? behindItsDay(task);
-  if (target !== null && (target !== task.target || OF_ITS_DAY.test(target))) {
+  const isOfIt = target !== null && (target !== task.target || OF_ITS_DAY.test(target));
+  if (isOfIt) {
     const context = { today: desk.today, contextDay: day, chosenDay: day, ownDay: day, expectsDay: false };
     const wished = findWhen(utteranceOf(target), desk.practice.hours, context);
     if (!wished.isEmpty) task.when = mergeWhen(null, wished);
@@ -160,7 +161,7 @@ function readTarget(desk: Desk, task: MoveTask, appointment: Appointment): void 
   const isLater = wished !== undefined && wished < startOfWeek(day) && task.relative === null;
   const isNear = task.source.when !== null || wished === desk.today || isLater;
   const words = isLater && (target === null || !/\b\w+day\b/.test(target)) ? task.source.words : target;
-  if (isNear && words !== null && task.when !== null && wished !== undefined && other === undefined)
+  if (!isOfIt && isNear && words !== null && task.when !== null && wished !== undefined && other === undefined)
     task.when = { ...task.when, days: [nearestTo(day, wished, words, desk.today)] };
   keepTime(desk, task, appointment);
 }
@@ -169,7 +170,7 @@ function readTarget(desk: Desk, task: MoveTask, appointment: Appointment): void 
 function behindItsDay({ asked = '', relative }: MoveTask): string | null {
   if (relative !== null) return null;
   return (
-    /\b(?:the (?:(?:following|very next) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|day) (?:before|after)|the following (?:week|day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|earlier|later) (?:of |in )?(?:that|the same) week)\b(?! (?:next|my|the|i|we|he|she|christmas|thanksgiving|\d)).*$/.exec(
+    /\b(?:the (?:(?:following|very next) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|day|one|1) (?:before|after)|the following (?:week|day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|earlier|later) (?:of |in )?(?:that|the same) week)\b(?! (?:(?:next|my|the|i|we|he|she|christmas|thanksgiving)\b|\d)).*$/.exec(
       asked,
     )?.[0] ?? null
   );

@@ -74,7 +74,7 @@ export function findRelativeWish(text: string): RelativeWish | null {
 const NAMED_DAY = '(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?\\d{1,2}(?:st|nd|rd|th))';
 /** "A little earlier on Friday", "anything later in the day on the twenty-first". */
 const ON_NAMED_DAY = new RegExp(
-  `\\b(earlier|sooner|later)(?: on)?(?: in the (?:day|morning|afternoon))?(?: for my \\w+(?: \\w+)?)? (?:on |for )?(?:this |that |the |next )*${NAMED_DAY}\\b(?! (?:or|than))|\\b(?:on )?${NAMED_DAY}(?: just)?(?: a (?:bit|little|tad))* (earlier|sooner|later)(?: in the day)?$|\\b(earlier|later) in the day\\b|\\b(?:what|how) about (?:(?:a (?:bit|little)|just|maybe) )*(later|earlier)$`,
+  `\\b(earlier|sooner|later)(?: (?:on|time|one|1|slot))?(?: in the (?:day|morning|afternoon))?(?: for my \\w+(?: \\w+)?)? (?:on |for )?(?:this |that |the |next )*${NAMED_DAY}\\b(?! (?:or|than))|\\b(?:on )?${NAMED_DAY}(?: just)?(?: a (?:bit|little|tad))* (earlier|sooner|later)(?: in the day)?$|\\b(earlier|later) in the day\\b|\\b(?:what|how) about (?:(?:a (?:bit|little)|just|maybe) )*(later|earlier)$`,
 );
 
 /** "Bump it up a day", "go back a day", where "push it back a day" is later. */
