@@ -160,12 +160,11 @@ function isOfOurs({ practice }: Desk, { text }: Utterance): boolean {
 /** "Is this Doctor Lee's office?" */
 function answerIsThis(desk: Desk, heard: Utterance): true {
   const { practice } = desk;
-  const isOurs =
-    findProviders(heard.text, practice.providers).length > 0 ||
-    practice.name
-      .toLowerCase()
-      .split(/\W+/)
-      .some((word) => word.length > 3 && heard.tokens.includes(word));
+  const isNamed = practice.name
+    .toLowerCase()
+    .split(/\W+/)
+    .some((word) => word.length > 3 && heard.tokens.includes(word));
+  const isOurs = findProviders(heard.text, practice.providers).length > 0 || (isNamed && !isForOthers(heard));
   Object.assign(desk.state, { task: null, asked: { kind: 'open' } });
   return say(desk, `${isOurs ? 'Yes, you' : 'You'}'ve reached ${practice.name}. How can I help you?`);
 }

@@ -3,7 +3,7 @@ import { KIN } from '../tasks/kin.ts';
 
 /** Somebody of less than three months, as alternatives of a pattern. */
 export const NEWBORN =
-  'newborn|infant|preemie|\\d+ (?:days?|weeks?) old|(?:a|1|one|2|two|couple) (?:weeks?|days?|months?) old|(?:is|only|just|barely|my|our) (?:\\d|1[0-2]) (?:weeks?|days?)(?! (?:appointment|visit|check\\w*|ago|pregnant|along|post|after|from|in))|not even (?:a|1|2|\\d weeks?) ?(?:months?|weeks?)?|(?:born|came home) (?:\\w+ )?(?:\\d+ )?(?:days?|weeks?) ago';
+  'newborn|infant|preemie|\\d+ (?:days?|weeks?) old|(?:a|1|one|2|two|couple) (?:weeks?|days?|months?) old|(?:is|only|just|barely|my|our|(?:son|daughter|grandson|granddaughter|baby|boy|girl|twin|he|she)s?) (?:\\d|1[0-2]) (?:weeks?|days?)(?! (?:appointment|visit|check\\w*|ago|pregnant|along|post|after|from|in))|not even (?:a|1|2|\\d weeks?) ?(?:months?|weeks?)?|(?:born|came home) (?:\\w+ )?(?:\\d+ )?(?:days?|weeks?) ago';
 /** 100.4 degrees and above, by thermometer or by hand. */
 const HOT =
   '(?<!\\bno )fevers?|feverish|(?:(?:has|got|running|with) a(?: high)?|high) temp(?:erature)?|10[1-7]|100 point [4-9]|100\\.[4-9]|(?:a|1) hundred and [1-7]|(?:a|1) hundred point [4-9]|1 0 [1-7]|burning up|feels? (?:\\w+ )?(?:hot|warm)|(?:is|been) (?:\\w+ )?(?:burning )?hot';

@@ -43,7 +43,7 @@ const THREAT = anyOf`
   see you in (\w+ )?court
   meet (\w+ )?in (\w+ ){0,2}court
   (sue|suing) (you|the|this|your|dr|doctor|him|her|for)
-  (lawsuit|malpractice|legal action|small claims)
+  (lawsuit|suing|malpractice|legal action|small claims)
   better business bureau
   (report\w*|complain\w*|complaint) (\w+ ){0,6}to (the |your )?(\w+ ){0,2}(board|bureau|authorit\w+|state|police|department|association|commission)
   (will|going to|gonna) report (you|this|him|her)

@@ -45,6 +45,11 @@ function forgetFound({ state }: Desk): void {
   state.patient = null;
 }
 
+/** Of whom something is to be told or changed, and who is not on the line to be thanked. */
+function isRecordOfOther({ state: { claim, task } }: Desk): boolean {
+  return claim.isOther && task?.kind !== 'book';
+}
+
 function askMissing(desk: Desk): string | null {
   const { state } = desk;
   const { claim } = state;
@@ -68,7 +73,7 @@ function askMissing(desk: Desk): string | null {
     state.asked = { kind: 'last_name' };
     return wasAsked
       ? `Sorry, could you spell ${whose} last name for me?`
-      : `Thanks, ${claim.firstName}. And ${whose} last name?`;
+      : `Thanks${isRecordOfOther(desk) ? '' : `, ${claim.firstName}`}. And ${whose} last name?`;
   }
   if (claim.dateOfBirth === null) {
     if (claim.partialBirth !== null) {

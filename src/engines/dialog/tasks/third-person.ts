@@ -5,7 +5,9 @@ import { asksWhich } from '../intents/own-visit.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { startsWithYes } from '../listening/yes-no.ts';
-import { emptyClaim } from '../state.ts';
+import { repeatQuestion } from '../opening.ts';
+import { ASKS_WHO, emptyClaim } from '../state.ts';
+import { isOfRecord } from './for-whom.ts';
 import { KIN } from './kin.ts';
 
 const RELATION =
@@ -39,12 +41,26 @@ const PLEADS = new RegExp(
   `\\b(?:(?:you can|can not you|can you not|just|please) tell me\\b(?! (?:about|how|where|what (?:your|it|a)\\b))|(?:he|she) is my \\w+|i am (?:his|her|their|the) (?:\\w+ )?(?:${KIN}|guardian|caregiver|emergency contact|one who)|power of attorney|(?:have|has|got|gave me|given me) (?:his |her |the )?(?:permission|consent|authority|a right|the right)|(?:he|she) (?:asked|told|wants|wanted|knows|said|does not mind|is fine|is okay|is ok)|i (?:always |usually )?(?:pay|paid|drive|make|schedule|handle|take care)|we are married|it is (?:ok|okay|fine|all right)(?: with (?:him|her))?|(?:you|they) (?:always |usually )?(?:told|tell|gave) me (?:last time|before|the other)|last time (?:you|they)|why (?:can|will) (?:not )?you(?: not)?|come on)\\b`,
 );
 
+/** "You can tell me", before it is known of whom. */
+const PRESSES =
+  /\b(?:(?:you can|can not you|can you not|just|please) tell me|come on|why (?:can|will) (?:not )?you(?: not)?)\b/;
+const BEFORE_TELLING =
+  "To protect everyone's privacy, I have to know who it is about before I can say anything of an appointment.";
+
+function isAskedWho({ state: { asked } }: Desk): boolean {
+  return asked !== null && ASKS_WHO.has(asked.kind);
+}
+
 /** So many turns back it may have been said, with a caution after it. */
 const LATELY = 4;
 
 /** Whoever presses for what is kept from them hears once more why it is; true where the turn is done. */
 export function refusePlea(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
+  if (isOfRecord(state.task) && state.claim.isOther && isAskedWho(desk) && PRESSES.test(heard.text)) {
+    desk.say(`${BEFORE_TELLING} ${repeatQuestion(desk) ?? ''}`.trim());
+    return true;
+  }
   const wasSaid = state.history.slice(-LATELY).some(({ role, text }) => role === 'agent' && text.includes(KEPT));
   const isRefused = state.task === null && state.asked?.kind === 'offer_message' && wasSaid;
   if (!isRefused || !state.claim.isOther || startsWithYes(heard.text) || !PLEADS.test(heard.text)) return false;

@@ -24,6 +24,8 @@ const OF_THEM = new RegExp(
 /** The same where nobody of the practice is spoken of. */
 const IS_THERE =
   /\b(?:he|she) (?:has|is|had) (?:got )?(?:an?|his|her) (?:\w+ )?(?:appointments?|visits?|sessions?|booking|reservation)\b|\b(?:when|what time|what day|if|whether|that|does|did|has|is|was) (?:is |was |does |did |has |will )?(?:he|she) (?:\w+ ){0,3}?(?:in|on|due|coming|comes?|there|have|has|had|scheduled|booked|seen|seeing|supposed)\b/;
+/** "My wife sees Dr. Cole, what day is she in": "she" is not the doctor. */
+const NAMES_OURS = new RegExp(`\\b(?:my|our) (?:\\w+ )?(?:${KIN})\\b`);
 /** "We need to verify that Omar Haddad has an appointment". */
 const OF_NAMED =
   /\b(?:that|if|whether|when) (?!(?:i|we|my|our|you|your|it|this|that|there|they|the|an?|is|was|he|she|his|her)\b)\p{L}{2,} \p{L}{2,} (?:has|have|had|is|was) (?:an? |his |her |got |coming|in\b|there\b|due|scheduled|booked|seen)/u;
@@ -46,7 +48,7 @@ export function isOfOther(desk: Desk, heard: Utterance): boolean {
   if (speaksOfOwnRecord(desk, heard)) return false;
   if (callerBeforeTold(heard.text) !== null) return true;
   const plain = inPlainTerms(heard.text, desk.practice);
-  const isOfStaff = findProviders(heard.text, desk.practice.providers).length > 0;
+  const isOfStaff = !NAMES_OURS.test(heard.text) && findProviders(heard.text, desk.practice.providers).length > 0;
   return (
     isOfOurs(desk, heard) ||
     OF_THEM.test(plain) ||
