@@ -8,7 +8,7 @@ import type { Business } from './business.ts';
 const MEANT: [said: string, business: Business][] = [
   ['do you folks ever think about what youre paying for card processing because we can halve it', 'sells'],
   ['our agency has assistants who can start monday if you are short of people', 'sells'],
-  ['id like to get my parcel it shows as delivered and i never got it', 'elsewhere'],
+  ['my parcel shows as delivered and it never came', 'elsewhere'],
   ['is my truck ready i left it with you this morning', 'elsewhere'],
   ['that doctor of yours cut me and left a scar on my arm', 'accuses'],
   ['my lawyer is going to be in touch about what you did to my tooth', 'accuses'],
