@@ -26,6 +26,14 @@ test('a passage that lacks the kind of thing asked for is no answer', () => {
   );
 });
 
+test('the words of the question are no answer', () => {
+  assert.equal(bestPassage('What is the note of the member Ada Moss?', [passage('', 'note member ada moss')]), null);
+});
+
+test('what is not there is no note', () => {
+  assert.equal(bestPassage('What is the note of Ada Moss?', [passage('Ada Moss', 'Not seen yet')]), null);
+});
+
 test('a heading says what a telephone number below it is for', () => {
   const page = [passage('Vaccine fridge alarm', 'Above 8 degrees for more than 30 minutes: call 555-0188.')];
   assert.match(

@@ -70,8 +70,11 @@ export function bestPassage(question: string, passages: readonly Passage[]): Fou
   const weights = new Map(keys.map((key) => [key, weight(key)]));
   const exact = PRECISE.filter(([asks]) => asks.test(question));
   const total = [...weights.values()].reduce((sum, one) => sum + one, 0);
+  const asked = new Set(wordsOf(question).map(stem));
   let best: FoundPassage | null = null;
   for (const { passage, own, head } of read) {
+    // What was typed into a box and is shown again tells nothing.
+    if ([...own].every((word) => asked.has(word))) continue;
     let got = 0;
     let inText = 0;
     const isExact = exact.length > 0 && exact.every(([, answer]) => answer.test(passage.text));

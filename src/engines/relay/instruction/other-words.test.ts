@@ -63,6 +63,10 @@ const SAME: [string, string][] = [
   ['For the order Q-51, what is the total and the status?', 'What are the total and the status of the order Q-51?'],
   ['Which pages mention the Autoclave AC-3?', 'Which pages whose text contains "Autoclave AC-3"?'],
   [
+    'Add a link called "Parts" to https://parts.example.com.',
+    'Add a link called "Parts" with the URL https://parts.example.com.',
+  ],
+  [
     'Save the link https://parts.example.com as "Parts".',
     'Add a bookmark with the URL https://parts.example.com and the title "Parts".',
   ],

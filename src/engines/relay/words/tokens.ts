@@ -25,6 +25,7 @@ export function wordsOf(text: string): string[] {
 
 const IRREGULAR: Record<string, string> = {
   skus: 'sku',
+  noted: 'note',
   menus: 'menu',
   people: 'person',
   persons: 'person',
@@ -58,7 +59,7 @@ const IRREGULAR: Record<string, string> = {
 /** Words for one thing that end as if they were several. */
 const ONE_IN_S = /(?:alias|atlas|bias|canvas|lens)$/;
 
-/** A light stem for comparing words: plurals, -ing and -ed fall together; a final e is dropped. */
+/** A light stem for comparing words: plurals, -ing and -ed fall together; a final e is dropped, but of "note", which is no "not". */
 export function stem(word: string): string {
   let root = IRREGULAR[word] ?? word;
   if (root.length > 4 && root.endsWith('ies')) root = `${root.slice(0, -3)}y`;
@@ -67,7 +68,7 @@ export function stem(word: string): string {
   if (root.length > 5 && root.endsWith('ing')) root = undouble(root.slice(0, -3));
   else if (root.length > 4 && root.endsWith('ed')) root = undouble(root.slice(0, -2));
   if (root.length > 4 && root.endsWith('ation')) root = root.slice(0, -5);
-  if (root.length > 3 && root.endsWith('e')) root = root.slice(0, -1);
+  if (root.length > 3 && root.endsWith('e') && root !== 'note') root = root.slice(0, -1);
   return root;
 }
 

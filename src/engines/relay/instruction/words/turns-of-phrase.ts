@@ -131,6 +131,11 @@ const TURNS: readonly Turn[] = [
     /^(\W*(?:please )?)(?:save|keep|store|bookmark) (?:the |this )?(?:link|url|address|bookmark|web ?site|page)?:? ?(https?:\/\/\S+) (?:as|under|under the name|with the (?:title|name)) (?=["\u201c])/iu,
     '$1Add a bookmark with the URL $2 and the title ',
   ],
+  // "A bookmark to https://…": the address is what it holds.
+  [
+    /^(\W*(?:please )?(?:add|create|make|save|store|post|remove|delete|change|update|rename) (?:an? |the |this )?(?:new )?(?:bookmark|link|shortcut|favou?rite|feed)(?: (?:titled|called|named) ["\u201c][^"\u201d]+["\u201d])?) (?:to|for|at|pointing to) (?=https?:\/\/)/giu,
+    '$1 with the URL ',
+  ],
   // "I need a new ticket in IT": it is to be made.
   [
     /^(\W*)(?:(?:i|we)(?:'d| would)? (?:need|want|like)|(?:could|can|may) (?:i|we) (?:have|get)) (an? (?:new |another )?(?:\p{Ll}+ )?(?:ticket|issue|task|case|request|account|user|appointment|booking|record|entry|project|page|reminder|invoice|order))\b/iu,

@@ -38,7 +38,7 @@ export function asksRestLater(
 }
 
 /** What it sends only asks for another page: nothing is made by it. */
-function onlyAsks({ forms, url }: Snapshot, area: FormArea): boolean {
+export function onlyAsks({ forms, url }: Snapshot, area: FormArea): boolean {
   const form = forms[area.form];
   if (form === undefined || form.method !== 'get' || form.isSearch || !URL.canParse(form.action)) return false;
   return new URL(form.action).pathname !== new URL(url).pathname;

@@ -12,7 +12,7 @@ import type { RunContext } from '../run-context.ts';
 import { assignValues } from './assign-values.ts';
 import { fillField } from './fill-field.ts';
 import { currentArea, isSameForm } from './fill-form.ts';
-import { formForRest } from './first-of-two.ts';
+import { formForRest, onlyAsks } from './first-of-two.ts';
 import { type FormArea, formAreas, isSavingIcon } from './form-fields.ts';
 import { heldAgain } from './held-again.ts';
 import { letOfferPass } from './held-back.ts';
@@ -175,7 +175,8 @@ export async function submitForm(
     if (!outcome.ok && sent.words.successes.length === 0)
       sent.words.errors.push(outcome.problem ?? 'it could not be sent');
     if (sent.words.errors.length > 0 || sent.refusedStatus !== null || errorPage(after) !== null) return sent;
-    const rest = sent.written && step.kind === 'create' ? formForRest(start, after, step, sent.left) : null;
+    const isOnWay = sent.written || onlyAsks(start, area);
+    const rest = isOnWay && step.kind === 'create' ? formForRest(start, after, step, sent.left) : null;
     if (rest === null && sent.words.successes.length > 0) return sent;
     const next =
       rest ?? afterPreview(context, start, after, area, step) ?? furtherPage(context, start, after, area, step);

@@ -70,18 +70,29 @@ const FORWARD = /(?:^|[\W_])(?:next|older|(?:chevron|arrow|angle|caret)(?:-circl
 /** Names of the parameter of an address that says which page of a list it is. */
 const PAGE_KEY = /^(?:page|p|pg|paged|page_?(?:no|num|number|index))$/i;
 
+/** Names of the parameter that says with which row a page begins. */
+const ROW_KEY = /^(?:offset|start|skip|from)$/i;
+
+const pageOf = ({ searchParams }: URL): number =>
+  Number([...searchParams].find(([key, value]) => PAGE_KEY.test(key) && /^\d{1,4}$/.test(value))?.[1] ?? 1);
+
+/** The addresses are of one list, whichever page of it they ask for. */
+export function areOfOneList(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((address) => {
+    if (!URL.canParse(address)) return address;
+    const { origin, pathname, searchParams } = new URL(address);
+    const asked = [...searchParams].filter(([key, value]) => value !== '' && !PAGE_KEY.test(key) && !ROW_KEY.test(key));
+    return `${origin}${pathname}?${asked.sort()}`;
+  });
+  return first === second;
+}
+
 /** A link leads to this very address with a later page of it. */
 export function leadsFurther({ url, elements }: Snapshot): boolean {
   if (!URL.canParse(url)) return false;
-  const here = new URL(url);
-  const rest = ({ pathname, searchParams }: URL) =>
-    `${pathname}?${[...searchParams].filter(([key, value]) => !PAGE_KEY.test(key) && value !== '').sort()}`;
-  const pageOf = ({ searchParams }: URL) =>
-    Number([...searchParams].find(([key, value]) => PAGE_KEY.test(key) && /^\d{1,4}$/.test(value))?.[1] ?? 1);
   return elements.some(({ role, visible, href, disabled }) => {
     if (role !== 'link' || !visible || disabled || href === null || !URL.canParse(href)) return false;
-    const there = new URL(href);
-    return there.origin === here.origin && rest(there) === rest(here) && pageOf(there) > pageOf(here);
+    return areOfOneList(href, url) && pageOf(new URL(href)) > pageOf(new URL(url));
   });
 }
 

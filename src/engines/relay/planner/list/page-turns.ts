@@ -1,9 +1,10 @@
 /** Reading a list to its end: next links, numbered pages, "load more", lists that grow while one scrolls. */
 
+import { saysNothing } from '../../extract/page-context.ts';
 import type { Snapshot, TableSnapshot } from '../../snapshot/snapshot.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { countedByColumn, countedByHead } from './counted-by-head.ts';
-import { firstPage, leadsFurther, nextPage, statedPage } from './next-page.ts';
+import { areOfOneList, firstPage, leadsFurther, nextPage, statedPage } from './next-page.ts';
 
 const MAX_PAGES = 40;
 /** For a list that is still the one before when its next page was asked for. */
@@ -133,7 +134,8 @@ async function turnPages(
     const isOther = (page: Snapshot) => ((list) => list !== null && !seen.has(contentOf(list)))(find(page));
     if (way !== null && isShort(snapshot, table)) await bench.lookUntil(isOther, SLOW_MS);
     const found = find(await bench.look());
-    if (found === null) return { table, complete: !isShort(snapshot, table) };
+    if (found === null)
+      return { table, complete: !isShort(snapshot, table) && !isUnreadPage(snapshot, await bench.look()) };
     if (way !== null && seen.has(contentOf(found))) {
       // "Next" may step from record to record, while the list itself goes on below.
       if (seen.size > 1 || isShort(snapshot, table)) return { table, complete: !isShort(snapshot, table) };
@@ -150,6 +152,11 @@ async function turnPages(
     page = found;
   }
   return { table, complete: false };
+}
+
+/** Another page of the same list came up, and holds something that was not known for it: a lone record has no like. */
+function isUnreadPage(before: Snapshot, after: Snapshot): boolean {
+  return after.url !== before.url && areOfOneList(before.url, after.url) && !saysNothing(after);
 }
 
 /** The end of the list says that more of it is on its way. */

@@ -77,7 +77,7 @@ export function wantedElsewhere({ table }: Pick<RowSource, 'table'>, step: Step,
 }
 
 /** Stages of a text, of which it is at one; null where it is said to be at none, or at several. */
-function stageOf(text: string): string | null {
+export function stageOf(text: string): string | null {
   const stages = (text.toLowerCase().match(/\b(?:draft|scheduled|published|trash)/g) ?? []).map(String);
   return new Set(stages).size === 1 ? (stages[0] ?? null) : null;
 }

@@ -27,3 +27,11 @@ test('the box over the list searches it, the one at the head of the page where t
   assert.equal(searchBox({ ...emptySnapshot(), elements, tables: [list] })?.y, 200);
   assert.equal(searchBox({ ...emptySnapshot(), elements })?.y, 20);
 });
+
+test('a box beside the texts of a record chooses a value of it, and searches nothing', () => {
+  const { elements } = pageOf([
+    { role: 'searchbox', tag: 'input', type: 'search', name: 'Labels', label: 'Labels', form: 0 },
+    { role: 'textbox', tag: 'textarea', name: 'Note', label: 'Note', form: 0 },
+  ]);
+  assert.equal(searchBox({ ...emptySnapshot(), elements }), null);
+});

@@ -16,12 +16,11 @@ export function searchBox(snapshot: Snapshot, value: NamedValue | null = null): 
       ((element.role === 'textbox' || element.role === 'combobox') && element.tag === 'input');
     const words = plain(`${element.label} ${element.placeholder} ${element.fieldName} ${element.name}`);
     if (/\b(?:navigation|menu|sidebar)\b/.test(words)) return false;
+    const saysSo = SEARCH_WORDS.test(words.replace(/[_-]/g, ' ')) || snapshot.forms[element.form]?.isSearch === true;
     return (
       isBox &&
-      (element.role === 'searchbox' ||
-        element.type === 'search' ||
-        SEARCH_WORDS.test(words.replace(/[_-]/g, ' ')) ||
-        snapshot.forms[element.form]?.isSearch === true) &&
+      (saysSo ||
+        ((element.role === 'searchbox' || element.type === 'search') && !isFieldOfRecord(element, snapshot))) &&
       !/date|password/.test(element.type)
     );
   });
@@ -29,6 +28,13 @@ export function searchBox(snapshot: Snapshot, value: NamedValue | null = null): 
   const top = listTop(snapshot);
   const away = ({ y }: ElementSnapshot) => (top === null ? 0 : Math.abs(top - y));
   return boxes.sort((a, b) => rank(a) - rank(b) || away(a) - away(b))[0] ?? null;
+}
+
+/** Beside fields for longer texts a box in which one searches chooses a value of the form: "Labels". */
+function isFieldOfRecord({ form, place }: ElementSnapshot, { elements }: Snapshot): boolean {
+  return (
+    place !== 'navigation' && elements.some((other) => other.form === form && other.visible && other.tag === 'textarea')
+  );
 }
 
 /** Where the longest list begins: the box over it searches it, one at the head of the page searches the site. */

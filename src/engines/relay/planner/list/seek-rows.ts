@@ -22,6 +22,7 @@ import {
   isOneOfSeveral,
   isPartial,
   isSomeBoard,
+  stageOf,
   wantedElsewhere,
 } from './partial-list.ts';
 
@@ -165,7 +166,8 @@ function silentOn(context: RunContext, step: Step, source: RowSource, snapshot: 
 /** The list is of another state than is wanted, and offers no way to those that are. */
 function isOfOthers(context: RunContext, step: Step, source: RowSource, snapshot: Snapshot): boolean {
   const wanted = wantedElsewhere(source, step, snapshot);
-  return wanted !== null && !offersState(context, snapshot, wanted);
+  // An entry for another stage leads to another list of the same kind.
+  return wanted !== null && (stageOf(wanted.value.value) !== null || !offersState(context, snapshot, wanted));
 }
 
 /** The list belongs to the place that the instruction names, or has a column that tells. */

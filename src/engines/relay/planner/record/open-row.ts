@@ -32,7 +32,9 @@ export async function openRow(context: RunContext, step: Step, found: FoundRow):
       (element) =>
         /^(?:link|button|row|cell|gridcell)$/.test(element.role) &&
         (bench.judge(element).requiredTier === 'read' || isNameOf(element, step, context)) &&
-        !/^(?:mailto|tel|sms):/.test(element.href ?? ''),
+        !/^(?:mailto|tel|sms):/.test(element.href ?? '') &&
+        // What a record links to elsewhere is not the record.
+        wayOf(element, snapshot.url) !== 'foreign',
     )
     .map((element) => ({ element, rank: rankOf(element, names, step) }))
     // Beside what bears the record's name, a button of other words belongs to another entry.
