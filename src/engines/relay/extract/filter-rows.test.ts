@@ -44,6 +44,25 @@ function passing(instruction: string, table: TableSnapshot): ReturnType<typeof f
   return filterRows(columnsOf(table, DATES), step?.filters ?? [], DATES, new Set());
 }
 
+test('which texts mention a thing is told by the texts, and not by their titles', () => {
+  const rows = [
+    ['Autoclave AC-3', 'Kept in the store.'],
+    ['Spore test', 'Uses the Autoclave AC-3.'],
+  ];
+  const asked = 'Which pages mention the Autoclave AC-3?';
+  assert.equal(
+    passing(
+      asked,
+      tableOf(
+        ['Title'],
+        rows.map((row) => row.slice(0, 1)),
+      ),
+    ).unknown.length,
+    1,
+  );
+  assert.deepEqual(passing(asked, tableOf(['Title', 'Text'], rows)).rows, [1]);
+});
+
 test('what has nobody stands empty or says so', () => {
   const table = tableOf(
     ['Case', 'Owner'],

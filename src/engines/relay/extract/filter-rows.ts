@@ -140,6 +140,8 @@ function byText(rows: Rows, filter: RowFilter, dates: DateReading, context: Read
   const positive = (row: number) => pool.some((column) => says(column.values[row]));
   const overdue = /^(?:overdue|past due|late)$/.test(value.value.toLowerCase()) ? overdueBy(rows, dates) : null;
   if (value.value === '' && named === null) return null;
+  // What a text mentions is not told by what the text is called.
+  if (filter.label === 'text' && filter.op === 'contains' && named === null) return null;
   // Days and amounts say nothing of a word that none of them is: that no row is so was not seen.
   const isWord = /^\p{Ll}[\p{L} -]*$/u.test(value.value) && value.moment === null;
   if (isWord && overdue === null && named !== null && /^(?:date|datetime|time|money|number)$/.test(named.kind))
