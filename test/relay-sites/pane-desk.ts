@@ -28,7 +28,7 @@ const FRAMES =
   '<html><head><title>Ledger - Admin</title></head><frameset cols="180,*"><frame name="menu" src="menu.pl"><frame name="main" src="am.pl"></frameset></html>';
 
 function body(title: string, content: string): string {
-  return `<html><head><title>${title} - Ledger</title></head><body><table width="100%"><tr><th>${title}</th></tr></table>${content}</body></html>`;
+  return `<html><head><title>${title} - Ledger</title></head><body><table width="100%"><tr><th>${title}</th></tr><tr><td><table width="100%"><tr><td>${content}</td></tr></table></td></tr></table></body></html>`;
 }
 
 function group(number: number, name: string, content: string): string {
@@ -56,7 +56,8 @@ function menu(): string {
 }
 
 function fields(names: readonly string[]): string {
-  return `<table>${names.map((name) => `<tr><th align="right">${name}</th><td><input name="${name.toLowerCase()}"></td></tr>`).join('')}</table>`;
+  const sent = (name: string) => name.toLowerCase().replace(/ /g, '');
+  return `<table>${names.map((name) => `<tr><th align="right">${name}</th><td><input name="${sent(name)}"></td></tr>`).join('')}</table>`;
 }
 
 /** What a report is to show, each with a box to tick. */
@@ -90,8 +91,9 @@ function partners(state: PaneDeskState, { path, query, form, method }: Visit): s
   if (method === 'GET' && steps.includes('add'))
     return body(
       `Add ${noun}`,
-      `<form method="post" action="ct.pl">${fields(['Name', 'Phone', 'City'])}${hidden({ db: kind, id: '0' })}<input type="submit" name="action" value="Save"><input type="submit" name="action" value="New Number"></form>`,
+      `<form method="post" action="ct.pl"><table><tr><th align="right">${noun}</th><td><input name="name"></td></tr><tr><th align="right">Number</th><td><input name="no" value="1042"></td></tr></table>${fields(['First Name', 'Last Name', 'Phone', 'City'])}${hidden({ action: 'update', db: kind, id: '0' })}${['Update', 'Save', 'Shipping Address'].map((name) => `<input type="submit" name="action" value="${name}">`).join('')}</form>`,
     );
+  if (steps.includes('Update') || steps.includes('Shipping Address')) return body(`Add ${noun}`, '<p>Worked out.</p>');
   if (steps.includes('Save')) {
     state[kind].push({ name: given.get('name') ?? '', phone: given.get('phone') ?? '', city: given.get('city') ?? '' });
     return body('Saved', `<p>${noun} saved!</p>`);

@@ -137,12 +137,19 @@ export function refuseIfRefused(
   }
   if (page !== null) throw new RunFailure('not_confirmed', `The site answered with an error page: ${page}.`, { page });
   if (sent.refusedStatus !== null) throw refusedWith(sent.refusedStatus, needs);
-  if (sent.cameBack && !sent.byScript && kind === 'create') {
+  if (sent.cameBack && !sent.byScript && kind === 'create' && !isOfRecordNow(sent.before, after)) {
     throw new RunFailure('not_confirmed', `The form came back without a confirmation.${needs}`, { missing });
   }
   if (!sent.written && missing.length > 0 && sent.words.successes.length === 0 && after.url === sent.before.url) {
     throw new RunFailure('not_confirmed', `The form was not accepted.${needs}`, { missing });
   }
+}
+
+/** "Add customer" has become "Edit customer": what stands in the form is the record that it has made. */
+function isOfRecordNow(before: Snapshot, after: Snapshot): boolean {
+  const says = ({ headings, title }: Snapshot, lead: RegExp) =>
+    [headings[0]?.text ?? '', title].some((head) => lead.test(head.trim()));
+  return says(before, /^(?:add|new|create)\b/i) && says(after, /^(?:edit|change|modify|update)\b/i);
 }
 
 /** The same page loaded afresh still shows the values: they are stored. */

@@ -67,3 +67,10 @@ export function saysItIsNew(url: URL, body: RequestBody): boolean {
     (numbered.length === 0 ? !namesRecord(url, body) : numbered.length === 1 && GIVEN_OUT.test(numbered[0] ?? ''))
   );
 }
+
+/** `id=0`: the row that it is about is given, and is none yet. What a page sends before the button that was pressed is then not done. */
+export function saysNoRow(url: URL, body: RequestBody): boolean {
+  return fieldsGiven(url, body).some(
+    ([name, values]) => /^_?id$/i.test(name) && values.every((value) => value === '0'),
+  );
+}

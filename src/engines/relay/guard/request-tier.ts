@@ -1,7 +1,7 @@
 import type { Tier } from '../types.ts';
 import { asksForNewForm } from './form-request.ts';
 import { graphqlTier, isNamedQuery } from './graphql-operation.ts';
-import { isBareEdit, namesRecord, saysItIsNew } from './new-record.ts';
+import { isBareEdit, namesRecord, saysItIsNew, saysNoRow } from './new-record.ts';
 import { actingAddress, isAskingPath, tierOfPath } from './path-words.ts';
 import { postbackTier } from './postback.ts';
 import { remoteCallTier } from './remote-call.ts';
@@ -119,11 +119,12 @@ function raised(url: URL, body: RequestBody, why: string): RequiredTier {
     tier = required(path.tier, `POST with “${path.word}” in its address`);
   for (const [name, values] of fieldsGiven(url, body)) {
     if (!BUTTON_FIELD.test(name)) continue;
+    const keepsNewRow = isNew && saysNoRow(url, body) && /^(?:save|add|create)\b/i.test(values.at(-1) ?? '');
     const isNamedVerb = /^_?(?:delete|remove|destroy|cancel|archive|void|update)/i.test(name);
     const verb = tierOfVerbs([
       ...(isNamedVerb && isPressed(values) ? wordsOf(name) : []),
       ...values
-        .filter((value) => !asksForNewForm(value, url, body))
+        .filter((value, at) => !asksForNewForm(value, url, body) && !(keepsNewRow && at < values.length - 1))
         .flatMap(captionWords)
         .filter((word) => !(isNew && word === 'publish')),
     ]);

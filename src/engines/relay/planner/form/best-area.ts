@@ -30,10 +30,13 @@ export function bestArea(
     if (setsList(area)) continue;
     if (step.kind === 'create' && form !== undefined && onlyAsks(context, step, area, form)) continue;
     const fit = areaFit(area, values);
+    const made = step.kind === 'create' && !onRecord ? likenessToMade(step, snapshot) : null;
+    if (made !== null && made < VERY_KIND && step.object !== null && APART.test(step.object.head)) continue;
+    const isCalledSo = made !== null && made >= VERY_KIND;
     if (step.kind === 'create' && isForPerson(step, area, values)) continue;
     if (step.kind === 'create' && !onRecord && isSomebodyElse(area, values)) continue;
     if (isLed && !takesAnew(area, values)) continue;
-    if (fit < 0.3 || !isMeant(area, values) || !isInSight(area, values)) continue;
+    if (fit < 0.3 || !(isCalledSo || isMeant(area, values)) || !isInSight(area, values)) continue;
     const noun = step.object?.text ?? '';
     const heading = `${area.heading} ${snapshot.headings[0]?.text ?? ''}`;
     const buttons = area.buttons.map((button) => plain(button.name)).join(' ');
@@ -63,10 +66,32 @@ export function bestArea(
       ? 0.3
       : 0;
     const other = !isLed && noun !== '' && about < 0.4 && isAboutOther(area.heading, noun) ? 0.3 : 0;
-    const score = fit * 0.65 + about * 0.35 - editing - away - other;
+    const whole = fit * 0.65 + about * 0.35 - editing - away - other;
+    const score = isCalledSo && area.form >= 0 ? Math.max(whole, CALLED_SO - away) : whole;
     if (best === null || score > best.score) best = { area, score };
   }
   return best;
+}
+
+/** Kinds of people in a house that mean much the same to a reader, and are kept apart where they are made: "Add role" makes no department. */
+const APART = /^(?:group|team|department|role)s?$/i;
+/** Likeness of what is made to what is wanted, where they are called the same. */
+const VERY_KIND = 0.95;
+/** What the form of a page that is headed "Add department" is worth for one, whatever its one field is called. */
+const CALLED_SO = 0.75;
+
+/** How like the wanted thing is to what the head or the title of the page says is made there; null where neither says it of a thing. */
+function likenessToMade({ object }: Step, { headings, title }: Snapshot): number | null {
+  const heads = [headings[0]?.text ?? '', title.split(/\s[-\u2013\u2014|\u00b7]\s/)[0] ?? ''];
+  const made = heads.flatMap(
+    (head) => /^(?:add|create|new)\s+(?:(?:an?|new)\s+)*(\p{L}[\p{L} ]*)$/iu.exec(head.trim())?.[1] ?? [],
+  );
+  const things = made.filter((one) => isEntity(one.split(' ').at(-1) ?? ''));
+  if (object === null || !isEntity(object.head) || things.length === 0) return null;
+  return Math.max(
+    ...things.map((one) => likeness(object.text, one)),
+    ...things.map((one) => likeness(object.head, one)),
+  );
 }
 
 const PERSON =

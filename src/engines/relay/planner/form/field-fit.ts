@@ -7,6 +7,7 @@ import { plain, wordsOf } from '../../words/tokens.ts';
 import { fieldNamesFor } from './field-names.ts';
 import { type FormField, opensCalendar } from './form-fields.ts';
 import { isYesNo, optionFor, severalValues } from './options.ts';
+import { isNameOfThing } from './value-pieces.ts';
 
 /** Likeness of labels that are one and the same. */
 const SAME = 0.95;
@@ -32,6 +33,7 @@ export function fieldFit(field: FormField, value: NamedValue): number {
     }
   }
   if (isSentAs(field, value)) best = Math.max(best, SENT_AS);
+  if (value.label === 'name' && isNameOfThing(field)) best = Math.max(best, SAME);
   if (isOfAnotherDay(field, value)) best *= FURTHER_DAY;
   const held =
     (field.kind === 'text' || field.kind === 'rich') &&

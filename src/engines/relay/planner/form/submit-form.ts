@@ -73,10 +73,19 @@ function bestButton(
   const scored = buttons
     .filter((button) => !button.disabled || buttons.length === 1)
     .map((button) => ({ button, score: submitScore(button, area, step) - (isBesideSave(button, buttons) ? 0.6 : 0) }))
-    .filter(({ button, score }) => score > 0.3 && context.bench.allows(button))
+    .filter(({ score }) => score > 0.3)
     .sort((a, b) => b.score - a.score);
-  return scored[0]?.button ?? null;
+  const [best] = scored;
+  // Where the button that keeps it would do too much, one of another name is no second best.
+  const isKept = best !== undefined && best.score > SURELY_SENDS && !context.bench.allows(best.button);
+  const allowed = scored.filter(
+    ({ button, score }) => (!isKept || score > SURELY_SENDS) && context.bench.allows(button),
+  );
+  return allowed[0]?.button ?? null;
 }
+
+/** A button that sends, by its name too. */
+const SURELY_SENDS = 0.9;
 
 /** "Next" and "Add" beside "Save" turn to other records and add what belongs to this one; "Save" keeps it. */
 function isBesideSave(button: ElementSnapshot, buttons: readonly ElementSnapshot[]): boolean {
@@ -84,11 +93,10 @@ function isBesideSave(button: ElementSnapshot, buttons: readonly ElementSnapshot
     plain(one.name)
       .replace(/[^\p{L} ]+/gu, '')
       .trim();
-  return (
-    !button.submits &&
-    /^(?:next|forward|add|new|open|start|enter|log)$/.test(bare(button)) &&
-    buttons.some((other) => /^save(?: changes)?$/.test(bare(other)))
-  );
+  const keeps = (one: ElementSnapshot) => /^save(?: changes)?$/.test(bare(one));
+  // In old ledgers "Update" only works out the sums anew.
+  if (button.submits && bare(button) === 'update') return buttons.some(keeps);
+  return !button.submits && /^(?:next|forward|add|new|open|start|enter|log)$/.test(bare(button)) && buttons.some(keeps);
 }
 
 /** The new thing is to stay a draft. */

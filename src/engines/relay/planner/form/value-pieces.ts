@@ -1,6 +1,7 @@
 /** A value as the pieces that a form asks for: first and last name, day and time, street and town. */
 
 import type { Moment, NamedValue } from '../../instruction/plan.ts';
+import { isEntity } from '../../words/entities.ts';
 import { likeness } from '../../words/likeness.ts';
 import { plain } from '../../words/tokens.ts';
 import { addressPieces } from './address-pieces.ts';
@@ -55,6 +56,12 @@ function asCalled(area: FormArea, value: NamedValue): NamedValue {
   return value;
 }
 
+/** "Customer", which the form sends as `name`: what it is called as a whole, beside the first and last name of whom to ask for. */
+export function isNameOfThing({ kind, element, labels }: FormField): boolean {
+  const [sent = ''] = element.fieldName.split(' ');
+  return kind === 'text' && sent === 'name' && isEntity(plain(labels[0] ?? '').replace(/[:* ]+$/, ''));
+}
+
 /** The value, or the pieces of it that this form asks for. */
 export function takeApart(area: FormArea, said: NamedValue): NamedValue[] {
   const value = asCalled(area, said);
@@ -62,7 +69,7 @@ export function takeApart(area: FormArea, said: NamedValue): NamedValue[] {
   const names =
     value.label === 'name' || value.label === 'full name' || value.label === 'patient name' || value.label === 'for';
   const isParted = asksFor(area, LAST_NAME) && (asksFor(area, FIRST_NAME) || asksFor(area, /^name$/));
-  if (names && isParted) return namePieces(value);
+  if (names && isParted && !area.fields.some(isNameOfThing)) return namePieces(value);
   if (/address$/.test(value.label ?? '') && value.value.includes(',')) return addressPieces(area, value) ?? [value];
   if (value.moment?.date != null && value.moment.time !== null) {
     if (needsTwo(area)) return dayAndTimes(area, value);

@@ -16,7 +16,7 @@ export function headingsOf(all: readonly Element[]): FoundHeading[] {
       /^H([1-6])$/.exec(element.tagName)?.[1] ??
       (element.getAttribute('role') === 'heading' ? (element.getAttribute('aria-level') ?? '2') : undefined);
     const titled = level === undefined && isTitled(element);
-    const drawn = level === undefined && !titled && isDrawnAsTitle(element);
+    const drawn = level === undefined && !titled && (isDrawnAsTitle(element) || isLoneHead(element));
     if (level === undefined && !titled && !drawn && element.tagName !== 'LEGEND') continue;
     const text =
       titled && element.querySelector('input, button') !== null ? ownWords(element) : shownText(element, 160);
@@ -40,6 +40,18 @@ export function isDrawnAsTitle(element: Element): boolean {
     element.closest(
       'a, button, label, td, th, li, nav, footer, [role="row"], [role="listitem"], h1, h2, h3, h4, h5, h6',
     ) === null
+  );
+}
+
+/** Stands alone in the first row of a table that lays out the page. */
+export function isLoneHead(element: Element): boolean {
+  if (element.tagName !== 'TH') return false;
+  const row = element.closest('tr');
+  const isAlone = row?.cells.length === 1 && row.rowIndex === 0;
+  return (
+    isAlone &&
+    element.querySelector('input, table') === null &&
+    element.closest('table')?.querySelector('table') !== null
   );
 }
 
