@@ -5,8 +5,6 @@ import type { NamedValue } from '../../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import { topDialog } from '../at-a-glance.ts';
-import { searchBox } from '../list/search-for.ts';
-import { sendForm } from '../list/send-filter.ts';
 import type { RunContext } from '../run-context.ts';
 import type { FieldFilled } from './fill-field.ts';
 import type { FormField } from './form-fields.ts';
@@ -77,17 +75,33 @@ export async function pickListed(context: RunContext, field: FormField, value: N
     : { ok: false, problem: `the field "${field.labels[0] ?? ''}" does not take "${value.value}" from its list` };
 }
 
-/** Types the value into the search box of the list itself. */
-async function searchIn(context: RunContext, value: NamedValue): Promise<boolean> {
-  const { bench } = context;
+/** Types the value into the search box of the list itself, and sends it where the list does not answer to typing. */
+async function searchIn({ bench }: RunContext, value: NamedValue): Promise<boolean> {
   const page = await bench.look();
   const top = topDialog(page);
-  const box = searchBox({ ...page, elements: page.elements.filter(({ dialog }) => dialog === top) });
-  if (box === null || !bench.allowsSending(box)) return false;
+  const inside = page.elements.filter((one) => one.dialog === top && one.visible && !one.disabled);
+  const box = inside.find((one) => one.tag === 'input' && asksToFind(one));
+  if (box === undefined || !bench.allowsSending(box)) return false;
   const typed = await bench.use({ tool: 'fill_and_wait', ref: box.ref, text: value.value, why: 'to find it' });
-  const again = typed.ok ? sameField(await bench.look(), box) : null;
-  if (again !== null && onlyEntry(await bench.look(), value) === null) await sendForm(context, again);
-  return typed.ok;
+  if (!typed.ok || onlyEntry(await bench.look(), value) !== null) return typed.ok;
+  const after = await bench.look();
+  const button = after.elements.find(
+    (one) =>
+      one.dialog === top &&
+      one.visible &&
+      one.role === 'button' &&
+      /^(?:search|find|go|filter)$/.test(plain(one.name)) &&
+      bench.judge(one).requiredTier === 'read',
+  );
+  const again = sameField(after, box);
+  if (button !== undefined) await bench.use({ tool: 'click', ref: button.ref, why: 'to apply it' });
+  else if (again !== null) await bench.use({ tool: 'press', ref: again.ref, key: 'Enter', why: 'to apply it' });
+  return true;
+}
+
+function asksToFind({ role, type, label, placeholder, fieldName, readOnly }: ElementSnapshot): boolean {
+  const words = plain(`${label} ${placeholder} ${fieldName}`);
+  return !readOnly && (role === 'searchbox' || type === 'search' || /\b(?:search|filter|find|look up)\b/.test(words));
 }
 
 /** What takes an entry of the list on top that says the value: its mark, or else what stands for it. */
