@@ -7,6 +7,7 @@ import { plain, wordsOf } from '../../words/tokens.ts';
 /** They say of nothing what it is. */
 const BARE =
   /^(?:search|find|look ?up|list|list all|show all|view all|browse|overview|all|view|index|manage|reports?|inquiry|enquiry)$/;
+const ADDS = /^(?:add|add new|new|create)$/;
 /** In such groups a thing's entry leads to work on many of them, or to what they are printed with. */
 const OTHER_WORK =
   /^(?:generate|consolidate|print|printing|e-?mail|fax|batch|queue|import|export|translations?|changeup|backup|maintenance|set ?up|settings|configuration|.*\btemplates?)$/;
@@ -21,9 +22,14 @@ export function isBareEntry(name: string): boolean {
 export function worthByGroup(word: string, element: ElementSnapshot, snapshot: Snapshot, name: string): number {
   if (element.row >= 0) return 0;
   const share = isBareEntry(name) ? OF_ITS_GROUP : OTHERWISE;
-  const groups = groupsOf(element).map((group) => likeness(word, group));
+  const page = snapshot.headings.filter(({ level }) => level <= 2).map(({ text }) => plain(text));
+  // What the page itself is called heads no menu.
+  const groups = groupsOf(element)
+    .filter((group) => !page.includes(group))
+    .map((group) => likeness(word, group));
   const inGroup = Math.max(0, ...groups) * share;
-  if (groups.length > 0 || !isOneOfSeveral(element, snapshot)) return inGroup;
+  const saysNothing = isBareEntry(name) || ADDS.test(name);
+  if (groups.length > 0 || !saysNothing || !isOneOfSeveral(element, snapshot)) return inGroup;
   return Math.max(0, ...addressWords(element.href).map((value) => likeness(word, value))) * share;
 }
 
