@@ -3,6 +3,7 @@ import { matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { capital, sayService, withArticle } from '../speech/say-lists.ts';
+import { isAskedOf } from './price-asked.ts';
 
 /** "Do you have a free consultation", "my friend said you do a free call first", "can I try it for free". */
 const ASKS_FREE =
@@ -13,6 +14,8 @@ const WISHES_ONE =
 /** "Whoever is free first" */
 const SOMEBODY_FREE =
   /\b(?:who|whoever|whichever|somebody|someone|anybody|anyone|dr \w+|doctor \w+) (?:is|are|gets) free\b/;
+/** "If it snaps do you fix it for free" asks for no visit that costs nothing. */
+const MENDS = /\b(?:fix\w*|repair\w*|replac\w*|mend\w*|redo|redone|remake|remade)\b/;
 /** What a newcomer is given to begin with. */
 const TO_BEGIN = /\b(?:initial|intro\w*|first|consult\w*|free|trial|new|assessment|evaluation)\b/i;
 
@@ -26,6 +29,8 @@ export function answerFree({ state, practice }: Desk, heard: Utterance): string 
   if (!asksFree(heard)) return null;
   const free = practice.services.filter(({ priceCents }) => priceCents === 0);
   const named = matchServices(heard.text, free).map(({ service }) => service);
+  const asked = named.filter((service) => isAskedOf(heard.text, service));
+  if (named.length > asked.length || (named.length === 0 && MENDS.test(heard.text))) return null;
   const meant = named.length > 0 ? named : free.filter(({ name }) => TO_BEGIN.test(name));
   const [only, other] = meant;
   if (only === undefined || other !== undefined) return null;

@@ -16,7 +16,7 @@ const MOST_LINES = 4;
 const SURE_ENOUGH = 0.4;
 /** Words of a question after a price or a time that name nothing. */
 const ASKING =
-  /\b(how|much|many|long|cost|costs|price|prices|pricing|fees?|charges?|runs?|rates?|roughly|about|approximately|usually|normally|typically|generally|ballpark|estimate|idea|talking|looking|minutes?|hours?|time|these|days|nowadays|set|back|takes?|lasts?|duration|expensive|dollars|pay|paying|money|total|altogether|together|both|each|whole|person|average|costing|long|then|now|again|free|done|ready|gonna|damage)\b/g;
+  /\b(how|much|many|long|cost|costs|price|prices|pricing|fees?|charges?|runs?|rates?|roughly|about|approximately|usually|normally|typically|generally|ballpark|estimate|idea|talking|looking|minutes?|hours?|time|these|days|nowadays|set|back|takes?|lasts?|duration|expensive|dollars|pay|paying|money|total|altogether|together|both|each|whole|person|average|costing|long|then|now|again|free|done|ready|gonna|damage|remind|going)\b/g;
 /** "How long would she have them on?" is asked of a thing. */
 const WORN = /\b(?:have|has|wear|keep|use)\b.*\b(?:on|in|them|em)\b/;
 export const PLURAL = /\b(they|them|those|these|em)\b/;

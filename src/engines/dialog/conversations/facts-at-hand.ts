@@ -166,4 +166,15 @@ export const FACTS_AT_HAND: Conversation[] = [
     ],
     outcome: { book: [] },
   },
+  {
+    name: 'new glasses take longer than a visit, and a mended frame is no adjustment',
+    practice: clearviewEyes(),
+    now: APRIL,
+    exchanges: [
+      ['how long do new glasses take once you have the order', /seven to ten business days/, { not: /15 minutes/ }],
+      ['and if the frame snaps do you fix it for free', /free for one year/, { not: /adjustment/ }],
+      ['do you adjust glasses for free', /adjustment costs nothing/],
+    ],
+    outcome: { book: [] },
+  },
 ];

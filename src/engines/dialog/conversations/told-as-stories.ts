@@ -1,6 +1,9 @@
 import type { Conversation } from './conversation.ts';
+import { books, lakesideSkin } from './many-practices.ts';
 import { counselor, familyDoctor } from './other-practices.ts';
 import { janesCleaning } from './practices.ts';
+import { APRIL, knownInApril, pinecrestDentist } from './practices-in-april.ts';
+import { FEBRUARY, hillcrestSkin, known } from './practices-in-february.ts';
 
 /** Callers who tell what happened and leave it to the agent to see what they want. */
 export const TOLD_AS_STORIES: Conversation[] = [
@@ -149,6 +152,54 @@ export const TOLD_AS_STORIES: Conversation[] = [
         /day and time/,
         { not: /sounds like/ },
       ],
+    ],
+    outcome: { category: 'booking' },
+  },
+  {
+    name: 'an emergency in jest is none, and the day of the feast is none to come on',
+    practice: pinecrestDentist(),
+    now: APRIL,
+    setUp: knownInApril(),
+    exchanges: [
+      [
+        'my wedding is in three weeks and my teeth are a total emergency haha so id like to get them whitened',
+        /^What day and time/,
+      ],
+      ['monday the nineteenth', /On Monday, April nineteenth/],
+      ['noon', /name/],
+      ['priya nair', /birth/],
+      ['august twenty seven ninety one', /teeth whitening at.*Shall I book it/],
+      ['yes', /You're all set/, { not: /Now for/ }],
+    ],
+    outcome: { book: ['Priya Nair, Teeth whitening, 2027-04-19 noon'] },
+  },
+  {
+    name: 'what was done elsewhere is canceled, and its charge is the one for canceling',
+    practice: lakesideSkin(),
+    setUp: books([['omar', 'skin', 'beck', '2026-12-03', 540]]),
+    exchanges: [
+      [
+        'i have a skin check the third of december but i just had one up at the county hospital so i wont need it',
+        /name/,
+      ],
+      ['is there a charge', /notice to cancel/, { not: /dollars/ }],
+      ['omar haddad', /birth/],
+      ['november thirtieth seventy two', /Shall I cancel it/],
+      ['yes please cancel', /canceled/],
+    ],
+    outcome: { book: [], category: 'cancellation' },
+  },
+  {
+    name: 'a thing of the caller’s own is nobody to come along',
+    practice: hillcrestSkin(),
+    now: FEBRUARY,
+    setUp: known(),
+    exchanges: [
+      ['a mole on my neck keeps catching on my necklace and i would like it looked at friday morning', /mole check/],
+      ['nine', /name/],
+      ['ana sofia ruiz', /birth/],
+      ['december first eighty seven', /Shall I book it/],
+      ['yes', /You're all set/, { not: /second appointment/ }],
     ],
     outcome: { category: 'booking' },
   },

@@ -1,5 +1,6 @@
 import type { Conversation } from './conversation.ts';
 import { books, brightBraces, harborDental, harborPsychiatry, ironGym, smilesForKids } from './many-practices.ts';
+import { yogaStudio } from './other-practices.ts';
 import {
   APRIL,
   bluebirdPediatrics,
@@ -167,5 +168,18 @@ export const WISHES_IN_EVERYDAY_WORDS: Conversation[] = [
       ['yes book it'],
     ],
     outcome: { book: ['Maria Delgado, Exam and cleaning, 2027-04-19 two p.m.'] },
+  },
+  {
+    name: 'one is put in a class, where none stands that could be moved',
+    practice: yogaStudio(),
+    exchanges: [
+      ['can you put me in a vinyasa class tomorrow', /On Sunday, November twenty-second, I have/],
+      ['nine', /name/],
+      ['jane roe', /birth/],
+      ['march fifth eighty five', /Shall I book it/],
+      ['perfect bye', /You're all set/],
+      ['so remind me what its gonna run', /dollars/],
+    ],
+    outcome: { book: ['Jane Roe, Vinyasa class, 2026-11-22 nine a.m.'], category: 'booking' },
   },
 ];

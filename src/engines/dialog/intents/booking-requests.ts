@@ -36,7 +36,7 @@ const BOOK = anyOf`
   set (him|her|me|us|them) up
   establish (care|as)
   set up as a (new )?\w+
-  put (me|us|him|her|my \w+) (down|in)
+  put (me|us|him|her|my \w+) (down|in(?! touch))
   first available
   next available
   (can|could|may) (i|we|he|she|they|my \w+) (have|take|get|use|grab) (that|the|the same|my|my old|his|her) (same |old )?(spot|slot|time)(?! (off|with|for))

@@ -31,7 +31,7 @@ const PLANNED = new RegExp(
   `\\b(?:was|were) (?:going|planning|meaning) to (?:come|see|bring|get|have|do|be)\\b(?! (?:if|whether|about)\\b)(?: (?:in|by|over|seen|there|to|for|my|his|her|our|the|him|\\w+))*? ${DAY}`,
 );
 const NEW_ONE =
-  /(?<!\b(?:supposed|scheduled|booked|meant|slated|down) )\b((can|could|may|to|would like to|like to|want to|need to|hoping to) (i |we |he |she )?(have|get)|(due|overdue) for) (an?|my|his|her|our|the) |\bdo (you|you guys|they) (have|offer|do) (an?|any|another) /g;
+  /(?<!\b(?:supposed|scheduled|booked|meant|slated|down) )\b((can|could|may|to|would like to|like to|want to|need to|hoping to) (i |we |he |she )?(have|get)|(due|overdue) for) (an?|my|his|her|our|the) |\bdo (you|you guys|they) (have|offer|do) (an?|any|another) |\b(can|could|will|would|want|like|need) (you|you guys|somebody|someone)(?: to)? (?:please |just |maybe )*(?:put|book|schedule|pencil|get) (me|us|him|her|my \w+) (?:down |in |up |on )*(for )?(?=(?:an?|the) (?!.*\b(?:instead|later|earlier|different|rather)\b))/g;
 
 /** A wish for another time. */
 const OTHER_TIME = anyOf`
@@ -144,6 +144,8 @@ const DROP = anyOf`
   take (me|us|him|her|my \w+|it|that) (off|out)
   (do|does|will) not (need|want) (it|that|to come|the|my|him to come|her to come)( \w+){0,2} (any ?more|after all|now)
   (no longer|will not be) (need|needing|coming)
+  (do|does|will|would) not (be )?(need|needing) (it|that|this|that one)$
+  (but|only|except|though) (i|we|he|she|my \w+) (just |already |have |has )*(had|got|gotten) (it|that|one|1|mine) (done |taken care of |looked at |checked )?(up |over |out )?(at|by|through|with|somewhere|someplace|elsewhere)\b(?!.*\b(?:ago|before|(?:last|this) year)\b)
 `;
 
 /** Whether the words wish for an end to it. */

@@ -33,6 +33,10 @@ const FOR_WHOM = new Set([ideaOf(stem('child')), ideaOf(stem('couple'))]);
 /** "Not an emergency", "not the cleaning": what follows a not is not wished for. */
 const REFUSED = /\b(not|no) (a |an |the |for |any |real )*\w+/g;
 
+/** "They're a total emergency, haha": said in jest. */
+const JEST =
+  /\b(?:an? |such |total |real |complete |actual |little )*(?:\w+ )?emergency (?:ha(?: ?ha)*|he ?he|lol|(?:i am )?(?:just |only )?(?:kidding|joking))\b/g;
+
 /** "So she doesn't get cavities", "to prevent decay": what somebody is to be kept from. */
 const PREVENTED =
   /\b(?:(?:do|does|will|would|can) not (?:ever )?get|(?:prevents?|preventing|avoid|avoiding)|keeps? (?:him|her|me|them|us) from getting) (?:any |more |another |new )*(?!(?:my|his|her|the|a|an|it|that|this)\b)\w+/g;
@@ -98,7 +102,9 @@ const NAMES_NONE = /\bfollowing\b|\bblood (?=pressure|sugar)/g;
 
 function matchWhole(text: string, services: readonly Service[]): readonly ServiceMatch[] {
   const said = withJoined(
-    contentStems(text.replace(PREVENTED, ' ').replace(REFUSED, ' ').replace(LOST, ' ').replace(NAMES_NONE, ' ')),
+    contentStems(
+      text.replace(JEST, ' ').replace(PREVENTED, ' ').replace(REFUSED, ' ').replace(LOST, ' ').replace(NAMES_NONE, ' '),
+    ),
   );
   const vocabulary = new Set(services.flatMap((service) => contentStems(service.name)));
   const ranked = services

@@ -106,6 +106,8 @@ const TABLE: [string, string][] = [
   ["they're turning eleven is that ok", ' | '],
   ['it keeps saying one fifty eight over ninety', ' | '],
   ["we're having a baby in may", ' | '],
+  ['my class reunion is in three weeks and i want my teeth whitened', ' | '],
+  ["we're flying to peru in four weeks and i need a flu shot", ' | '],
   ['i ordered a pair of glasses two weeks ago yesterday', ' | '],
   ["i picked up my meds on monday and they're wrong", ' | '],
   // A day told of something else

@@ -8,6 +8,18 @@ const DIGITS = '\\d+(?:(?: (?:and|dash|no|wait|not|sorry|oh|i mean|i meant|then|
 const STATES =
   '(?: (?:is|are|was|should|has to|be|in|with|of|on|it|that|now|actually|my|the|a|number|still|not|like|about|around|only|just|really|the end|end|ends))*';
 
+const OCCASION =
+  '(?:reunion|wedding|graduation|prom|trip|vacation|cruise|flight|honeymoon|interview|marathon|half marathon|race|triathlon|tournament|recital|party|anniversary|birthday|baptism|christening|bar mitzvah|concert|conference|pageant|photo shoot|ceremony|deployment)';
+const SETS_OFF =
+  '(?:(?:get|gets|getting) married|fly|flies|flying|leave|leaves|leaving|travel|travels|traveling|travelling|sail|sails|sailing|deploy|deploys|deploying|moving (?:to|away|out)|(?:go|goes|going) (?:on|away|abroad)|head(?:s|ing)? (?:to|off|out))';
+/** "My reunion is in three weeks", "we're flying to Peru in four weeks": what lies ahead, and no time to come. */
+const EVENT_AHEAD = new RegExp(
+  `(?<=\\b(?:${OCCASION}(?: (?:is|starts|begins|coming up|that is|all))*|(?:school|college|camp|(?:the |my |our )(?:\\w+ )?season) (?:starts|begins|is)|(?:i|we|were|he|she|they|(?:my|our) \\w+) (?:am |are |is )?${SETS_OFF}(?: (?!(?:and|but|so|or|need|want|can|could|come|see|book|back|home|if|until|till)\\b)\\w+){0,4}?) )in ${ABOUT}(?:a|\\d{1,2}|a couple(?: of)?|a few|several) (?:days?|weeks?|months?)\\b`,
+  'g',
+);
+/** Where the visit is wished by what lies ahead, its day counts. */
+const IN_TIME_FOR = /\b(?:before|beforehand|by then|prior|ahead|after|afterwards|that week|then)\b/;
+
 /** Numbers and months that tell of something else than when to come. */
 const OF_SOMETHING_ELSE: RegExp[] = [
   // Numbers that something or somebody goes by
@@ -62,6 +74,7 @@ const OF_SOMETHING_ELSE: RegExp[] = [
     `\\b(?:baby|babys|babies|i am|she is|we are|wife is|twins)(?: is| are)? due (?:in |on |around |like )*${MONTH}(?: (?:the )?\\d{1,2}(?:st|nd|rd|th)?)?\\b`,
     'g',
   ),
+  EVENT_AHEAD,
   /\b(?:about |like |around )*(?:an?|\d{1,2}|a couple(?: of)?|a few|several) (?:days?|weeks?|months?|years?) ago(?: (?:yesterday|today|tomorrow|(?:last |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))?\b/g,
 ];
 
@@ -75,8 +88,9 @@ const DATE = new RegExp(
 /** Leaves out numbers and months of a story: "it was one fifty eight over ninety" wishes for no hour. Words keep their places as `–`. */
 export function withoutStories(tokens: readonly string[]): readonly string[] {
   const text = tokens.join(' ');
-  if (!/\d|\b(?:due|baby|born|expecting|married|ago)\b/.test(text)) return tokens;
+  if (!/\d|\b(?:due|baby|born|expecting|married|ago|weeks?|months?|days?)\b/.test(text)) return tokens;
   const patterns = OF_BIRTH.test(text) ? [...OF_SOMETHING_ELSE, DATE] : OF_SOMETHING_ELSE;
-  const blanked = patterns.reduce((left, pattern) => left.replace(pattern, (told) => told.replace(/\S+/g, '–')), text);
+  const told = IN_TIME_FOR.test(text) ? patterns.filter((pattern) => pattern !== EVENT_AHEAD) : patterns;
+  const blanked = told.reduce((left, pattern) => left.replace(pattern, (words) => words.replace(/\S+/g, '–')), text);
   return blanked === text ? tokens : blanked.split(' ');
 }

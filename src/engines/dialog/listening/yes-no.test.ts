@@ -19,6 +19,8 @@ const YES = [
   'yes tuesday at two thirty',
   'yeah that is correct',
   'mhm',
+  'perfect bye',
+  'sounds great thanks bye',
 ];
 const NOT_YES = [
   '',
@@ -42,6 +44,8 @@ const NOT_YES = [
   'let me think',
   'right after lunch would be better',
   'is that right',
+  'okay bye',
+  'bye',
 ];
 
 describe('agreement', () => {

@@ -51,9 +51,13 @@ export function isNoAgreement(said: string): boolean {
   return NO_AGREEMENT.some((pattern) => pattern.test(text));
 }
 
+/** "Perfect, bye": who takes leave with a hearty yes has agreed; a mere "okay, bye" may only end the call. */
+const HEARTY_THEN_BYE =
+  /^((?:(?:oh|that is|sounds|yes|yeah|yep|please|great|good|it is|works?) )*(?:perfect|yes|yeah|yep|yup|please|wonderful|excellent|do it|book it|go ahead|sounds (?:good|great|perfect)|that works)(?: (?:thanks|thank you|so much|very much|then|please|perfect|great))*) (?:bye|goodbye|bye bye|good bye)(?: (?:now|then|bye))*$/;
+
 /** A yes that permits a write: agreement and nothing else. "I guess", "yes but" and "it is for my mother" are none. */
 export function isExplicitYes(said: string): boolean {
-  const text = said.replace(UNSAID, '').replace(WITHOUT_FAULT, '').trim();
+  const text = said.replace(UNSAID, '').replace(WITHOUT_FAULT, '').replace(HEARTY_THEN_BYE, '$1').trim();
   if (
     isNoAgreement(text) ||
     /\byou (sure|positive|certain|know)\b/.test(text) ||

@@ -33,7 +33,7 @@ export function isOneEach(text: string): boolean {
 }
 
 const PAIR = new RegExp(
-  `\\b((me|myself|i) and (the (wife|husband|missus|kids|mrs)|hubby)\\b|(me|myself|i) and (my|for my) (?!insurance|appointment|name|teeth|doctor)\\w+|my (${KIN}) and (me|i|myself)\\b|for (my|our) (\\w+ )?(${KIN}|dog|cat|puppy|kitten)s? and (me\\b|myself\\b|i( both|$)|(my|our|her|his) (\\w+ )?(${KIN}|dog|cat|puppy|kitten)s?\\b)|my \\w+ and (i|me) (both )?(need|want|would)|both of us|the two of us|\\w+ and (his|her|their) (little |big |older |younger |twin |baby )?(brother|sister|twin|cousin|mom|dad|husband|wife)\\b(?! (?:had|has|have|was|were|is|died|said|says|told|got|thinks?)\\b)|one for each|each of (us|them)|two (appointments|cleanings|people|checkups|exams))\\b`,
+  `\\b((me|myself|i) and (the (wife|husband|missus|kids|mrs)|hubby)\\b|(me|myself|i) and (my|for my) (?!insurance|appointment|name|teeth|doctor)\\w+|my (${KIN}) and (me|i|myself)\\b|for (my|our) (\\w+ )?(${KIN}|dog|cat|puppy|kitten)s? and (me\\b|myself\\b|i( both|$)|(my|our|her|his) (\\w+ )?(${KIN}|dog|cat|puppy|kitten)s?\\b)|(?:(?:^|(?:hi|hey|hello|so|yes|yeah|um|ok|because|and|for) )my \\w+ and (i|me)|my \\w+ and (i|me) both) (need|want|would)|both of us|the two of us|\\w+ and (his|her|their) (little |big |older |younger |twin |baby )?(brother|sister|twin|cousin|mom|dad|husband|wife)\\b(?! (?:had|has|have|was|were|is|died|said|says|told|got|thinks?)\\b)|one for each|each of (us|them)|two (appointments|cleanings|people|checkups|exams))\\b`,
 );
 
 /** "For my knee and I need…" names no second person. */

@@ -39,6 +39,10 @@ export const TOLD_OF: Record<string, Evidence> = {
     told: /\b(?:treatments?|braces|aligners|retainers?)\b.*\b(?:months?|years?)\b/i,
   },
   results: { told: /\b(?:results?|reports?)\b/i, rather: /\b(?:days?|weeks?|hours?|portal|call)\b/i },
+  order: {
+    told: /\b(?:arrive|arrives|ready|come in|comes in|takes?|made)\b.{0,40}\b(?:days?|weeks?|hours?|month)\b/i,
+    isNamed: true,
+  },
   refill: { told: /\b(?:refills?|controlled)\b/i, rather: /\b(?:days?|hours?)\b/i },
   'paperwork time': { told: /\b(?:forms?|paperwork)\b.*\b(?:days?|hours?|weeks?)\b/i },
   'glasses ready': {

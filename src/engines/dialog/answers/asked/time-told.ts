@@ -28,11 +28,19 @@ const IN_ALL = /\b(?:whole|entire|start to finish|beginning to end|in all|all to
 
 const TREATMENT = /\b(?:straighten\w*|braces|aligners|invisalign)\b/;
 
+const MADE =
+  '(?:glasses|eyeglasses|sunglasses|frames?|lens(?:es)?|contacts|crowns?|dentures?|retainers?|(?:night|mouth) ?guards?|orthotics?|hearing aids?|pair|order)';
+/** "How long does it take to get glasses once I order them", "how long do new glasses take": until what is made for somebody is there. */
+const IS_MADE = new RegExp(
+  `\\b(?:once|after|when|from when|if) (?:i|we|they|you|it) (?:\\w+ )?(?:order\\w*|(?:is|are) ordered|(?:have |has )?(?:got |placed )?the order)\\b|\\bhow long (?:do|does|will|would) (?:it take )?(?:to get |(?:until|till|before) i get )?(?:my |the |a |some )?new ${MADE}\\b(?! (?:exam|fitting|adjustment|check\\w*))`,
+);
+
 /** What takes a time of its own that is no visit's, and the subject that the practice tells it of. */
 const TAKES_TIME: [RegExp, string][] = [
   [/\b(?:pills?|refills?|prescriptions?|meds|medications?|medicine)\b/, 'refill'],
   [TREATMENT, 'treatment length'],
   [/\bresults?\b/, 'results'],
+  [IS_MADE, 'order'],
 ];
 
 const TAKES_PILLS =
@@ -49,12 +57,13 @@ export function namesOther({ text }: Utterance): boolean {
 
 /** Whether they ask how long something is felt, or takes elsewhere, which no practice tells. */
 export function isElsewhere({ text }: Utterance): boolean {
-  return ELSEWHERE.test(text);
+  return ELSEWHERE.test(text) || IS_MADE.test(text);
 }
 
 /** Whether the words ask for such a time, rather than how long a visit takes. */
-export function isOfNoVisit({ text }: Utterance): boolean {
-  if (ELSEWHERE.test(text) || LASTS.test(text) || GOOD_FOR.test(text)) return true;
+export function isOfNoVisit(heard: Utterance): boolean {
+  const { text } = heard;
+  if (isElsewhere(heard) || LASTS.test(text) || GOOD_FOR.test(text)) return true;
   if (WORN.test(text.slice(Math.max(0, text.search(/\bhow long\b/))))) return true;
   const done = DOES.exec(text)?.[1];
   if (done !== undefined && !OF_VISIT.test(done) && !PLURAL.test(done)) return true;
