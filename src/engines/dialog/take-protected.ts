@@ -2,10 +2,12 @@ import { type Desk, record, wish } from './desk.ts';
 import { has } from './intents/manners.ts';
 import { sells } from './intents/other-business.ts';
 import type { Utterance } from './listening/hear.ts';
+import { isFirstName, likenessOf } from './listening/name-words.ts';
 import { repeatQuestion } from './opening.ts';
 import type { DialogState } from './state.ts';
 import { isNotForCaller } from './tasks/for-whom.ts';
 import { newMessage, tidy } from './tasks/message.ts';
+import { findProviders } from './tasks/providers.ts';
 import { refusePlea, refuseThirdPerson } from './tasks/third-person.ts';
 
 /** What every brain answers in the same words: that it is a machine, that records are private, insults, sales, wrong numbers. */
@@ -20,6 +22,7 @@ export function takeProtected(desk: Desk, heard: Utterance): boolean {
     return sayAgain(desk, words);
   }
   if (refusePlea(desk, heard) || refuseThirdPerson(desk, heard)) return true;
+  if (asksOfNamed(desk, heard)) return keepPrivate(desk, heard);
   return has(heard, 'privacy') && !OWN.test(heard.text) && !isNotForCaller(heard) && keepPrivate(desk, heard);
 }
 
@@ -63,6 +66,25 @@ function passOnRequest(desk: Desk, heard: Utterance): true {
   return true;
 }
 
+const COMES =
+  '(?:be |going to (?:be )?|supposed to (?:be |come )?|have to (?:be )?|scheduled |booked |still )*(?:coming|come|comes|seeing|see|sees|there|here|in(?! network)|due|scheduled|booked|on the (?:schedule|books?|calendar))\\b';
+/** "Is Gail Thornbury coming in tomorrow", "what time is Omar Haddad in". */
+const OF_NAMED = new RegExp(
+  `\\b(?:is|was|will|does|did|has) (\\p{L}{2,} (?!(?:be|come|coming|see|seeing|there|here|in|due|going|have)\\b)\\p{L}{2,}) ${COMES}`,
+  'u',
+);
+
+/** Whether the words ask when or whether somebody comes who is named and is neither of the practice nor of the caller's family. */
+function asksOfNamed(desk: Desk, { text }: Utterance): boolean {
+  const named = OF_NAMED.exec(text)?.[1];
+  if (named === undefined || desk.isVeterinary || OF_OURS.test(text) || OWN.test(text)) return false;
+  const [first = '', last = ''] = named.split(' ');
+  if (!isFirstName(first) || !/^(?:known|unknown)$/.test(likenessOf(last))) return false;
+  if (new RegExp(`\\b(?:this is|i am|my name is) ${first}\\b`, 'u').test(text)) return false;
+  const { firstName } = desk.state.patient ?? desk.state.claim;
+  return firstName?.toLowerCase() !== first && findProviders(named, desk.practice.providers).length === 0;
+}
+
 /** Whatever is asked about somebody's record, the answer does not depend on whether there is one. */
 function keepPrivate(desk: Desk, heard: Utterance): true {
   const words =
@@ -74,6 +96,8 @@ function keepPrivate(desk: Desk, heard: Utterance): true {
 }
 
 /** "What time is my husband's appointment?": told to whoever knows name and date of birth, as for oneself. */
+const OF_OURS =
+  /\b(?:my|our) (?:\w+ )?(?:wife|husband|son|daughter|kid|child|boy|girl|mother|mom|father|dad|grandmother|grandfather|partner)\b/;
 const OF_FAMILY =
   /\b(my|our) (wife|husband|son|daughter|kid|child|mother|mom|father|dad|grandmother|grandfather)\S*(?= ).*\b(appointment|visit|session|appt)\b|\b(appointment|visit|session|appt) (of|for) (my|our) (wife|husband|son|daughter|kid|child|mother|mom|father|dad)\b/;
 

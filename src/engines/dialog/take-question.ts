@@ -211,12 +211,16 @@ const TELLS_WISH =
 const ANY_OF_THEM =
   /\b(?:who ?ever|which ?ever|either(?: of them| one)?|any(?:body|one)|any of them) (?:is|has|can|gets|would)\b/;
 
+const ANY_IS_FINE =
+  /\b(?:either|any|both|all)(?: one)?(?: of (?:them|those|these))? (?:is|are|works?|would be|will do)\b(?: (?:just |totally |perfectly )?(?:fine|good|great|ok|okay|all right|alright))?/;
+
 /** Asks for a time, or for somebody, that the running task looks for. */
 function isAnswer(desk: Desk, heard: Utterance): boolean {
   const { text } = heard;
   const { task, asked } = desk.state;
   if (asked?.kind === 'is_new' && heard.tokens.length <= 4) return true;
   if (asked?.kind === 'provider' && ANY_OF_THEM.test(text)) return true;
+  if (asked?.kind === 'slot' && ANY_IS_FINE.test(text)) return true;
   if (SPEAKS_TO.test(text)) return true;
   if (task?.kind !== 'book' && task?.kind !== 'move') return false;
   if (!isQuestion(heard) && !asksWithin(heard) && tellsTime(desk, heard)) return true;

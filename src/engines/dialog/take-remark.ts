@@ -36,13 +36,26 @@ const REMARKS = [
   new RegExp(
     `^${LEAD}(?:my|our) [\\w']+(?: [\\w']+)? (?:told me about|recommended|recommends|swears by|loves|raves about|goes to|speaks highly of) (?:you|you guys|you all|it|this place|the place|her|him|dr \\w+|doctor \\w+)${TAIL}$`,
   ),
+  new RegExp(
+    `^${LEAD}(?:(?:my|our) [\\w']+|i|we|he|she) (?:already |just |ended up |went ahead and )*(?:did|done|took care of|handled|fixed|trimmed|clipped|cleaned) (?:it|that|this|them|him|her)(?: (?:for (?:me|us|him|her)|at (?:home|work)|(?:him|her|my)self|ourselves|already|yesterday|last night|this morning|today|instead))*$`,
+  ),
 ];
+/** "I'll ask her": what the caller goes on to do with others. */
+const ASKS_OTHERS = new RegExp(
+  `^${LEAD}(?:alright |all right )?(?:i|we) (?:will|am going to|are going to|can|should|better|have to|need to|got to) (?:just |also |go )*(?:ask|tell|text|check with|talk to) (?:him|her|(?:my|our) [\\w']+)(?: (?:myself|about it|about that|instead|later|tonight|first|then|directly|when i see (?:him|her)))*${TAIL}$`,
+);
 const SETTLED = new Set(['booked', 'moved', 'canceled', 'looked_up', 'answered']);
 
 /** Takes in a remark once something was done or answered; true where the words were one. */
 export function takeRemark(desk: Desk, heard: Utterance): boolean {
   const { state } = desk;
-  if (state.task !== null || state.asked?.kind !== 'anything_else' || isQuestion(heard)) return false;
+  if (state.task !== null || isQuestion(heard)) return false;
+  if (ASKS_OTHERS.test(heard.text)) {
+    state.asked = { kind: 'anything_else' };
+    speakAndOffer(desk, 'All right.');
+    return true;
+  }
+  if (state.asked?.kind !== 'anything_else') return false;
   if (!SETTLED.has(state.done.at(-1)?.kind ?? '')) return false;
   const isFelt = FEELS.test(heard.text);
   if (!isFelt && !REMARKS.some((pattern) => pattern.test(heard.text))) return false;

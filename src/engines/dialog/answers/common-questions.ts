@@ -4,6 +4,7 @@ import type { Utterance } from '../listening/hear.ts';
 import { sayService } from '../speech/say-lists.ts';
 import { ASKED_EVERYWHERE, type CommonQuestion, EMAIL } from './asked-everywhere.ts';
 import { ASKED_OF_THE_PLACE } from './asked-of-the-place.ts';
+import { answerInsurance, refusesPayer } from './insurance.ts';
 import { isOfMatter } from './of-matter.ts';
 
 const COMMON: CommonQuestion[] = [...ASKED_EVERYWHERE, ...ASKED_OF_THE_PLACE];
@@ -43,6 +44,7 @@ export function answerCommonOf(desk: Desk, heard: Utterance, name: string): stri
 }
 
 function answerTo(desk: Desk, heard: Utterance, common: CommonQuestion): string | null {
+  if (common.name === 'new patients' && refusesPayer(desk, heard)) return answerInsurance(desk, heard);
   const language = common.name === 'languages' ? (LANGUAGE.exec(heard.text)?.[0] ?? null) : null;
   const isOfPayer = (text: string): boolean =>
     common.name === 'new patients' && /\bnew (medicaid|medicare|hmo|ppo|\w+ insurance) /i.test(text);

@@ -75,6 +75,18 @@ function payerIn(text: string): [string, RegExp] | null {
   return PAYERS.find(([, pattern]) => pattern.test(text)) ?? null;
 }
 
+/** The practice says of a payer in the words that it does not take it. */
+export function refusesPayer({ practice }: Desk, { text }: Utterance): boolean {
+  const named = PAYERS.filter(([, pattern]) => pattern.test(text)).map(([, pattern]) => pattern);
+  return libraryOf(practice).entries.some((entry) =>
+    sentencesOf(entry.text).some(
+      (said) => NOT_TAKEN.test(said) && named.some((pattern) => pattern.test(said.toLowerCase())),
+    ),
+  );
+}
+
+const NOT_TAKEN = /\b(?:not|no longer|do not|don't|cannot|can't|isn't|aren't)\b/i;
+
 /** What the practice itself says about insurance; null where it says nothing. A payer it does not name is neither claimed nor denied. */
 export function answerInsurance(desk: Desk, heard: Utterance): string | null {
   const sentences = libraryOf(desk.practice).entries.flatMap((entry) =>

@@ -19,6 +19,7 @@ import {
   northgateDoctor,
   SEPTEMBER,
   studioSalon,
+  willowVet,
 } from './practices-in-september.ts';
 
 /** What callers say of an appointment that was just told, beside a wish, and when they thank and take leave. */
@@ -261,5 +262,20 @@ export const ASIDES_AND_COURTESIES: Conversation[] = [
       ['youve been great', /Goodbye/],
     ],
     outcome: { messages: [], ended: 'goodbye' },
+  },
+  {
+    name: 'who did it instead is no message, and neither is whom the caller will ask',
+    now: SEPTEMBER,
+    practice: willowVet({ callerNumber: '+13035550112' }),
+    setUp: knownInSeptember([['hector', 'nails', 'ruth', '2027-09-17', 660]]),
+    exchanges: [
+      ['hi i need to cancel the nail trim for my dog on friday', /name/],
+      ['hector salinas'],
+      ['november second nineteen fifty', /Shall I cancel it/],
+      ['yes cancel it', /Done/],
+      ['no my son did it for me', /^All right/],
+      ['okay ill ask her', /^All right/],
+    ],
+    outcome: { messages: [] },
   },
 ];

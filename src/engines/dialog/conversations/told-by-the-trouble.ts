@@ -143,4 +143,14 @@ export const TOLD_BY_THE_TROUBLE: Conversation[] = [
     ],
     outcome: { book: [], messages: [] },
   },
+  {
+    name: 'somebody to check it is wished for of the visit, and any of the times will do',
+    practice: lakesideSkin({ callerNumber: '+12125550158' }),
+    exchanges: [
+      ['i have a spot on my back and i want someone to check it', /skin check/, { not: /let the team know/ }],
+      ['friday', /Which works best/],
+      ['any of them is fine', /is available/, { not: /team/ }],
+    ],
+    outcome: { messages: [] },
+  },
 ];

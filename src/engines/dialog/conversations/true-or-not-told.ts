@@ -189,4 +189,18 @@ export const TRUE_OR_NOT_TOLD: Conversation[] = [
     exchanges: [['are you for real or a computer', /automated assistant/, { not: /don't know/ }]],
     outcome: { messages: [] },
   },
+  {
+    name: 'no yes to a new patient whose plan is not taken',
+    practice: riverDoctor(),
+    now: FEBRUARY,
+    exchanges: [
+      [
+        'are you taking new patients with medicaid',
+        /^Our website says: We are not currently accepting/,
+        { not: /Yes/ },
+      ],
+      ['are you taking new patients', /^Yes/],
+    ],
+    outcome: {},
+  },
 ];

@@ -1,5 +1,5 @@
 import type { Conversation } from './conversation.ts';
-import { books, harborDental, parkVeterinary, summitPhysio } from './many-practices.ts';
+import { books, harborDental, ironGym, parkVeterinary, stillYoga, summitPhysio } from './many-practices.ts';
 import { counselor, familyDoctor } from './other-practices.ts';
 import { APRIL, bluebirdPediatrics, knownInApril } from './practices-in-april.ts';
 import { FEBRUARY, known, oaksDentist } from './practices-in-february.ts';
@@ -173,5 +173,44 @@ export const WHOSE_VISIT_IT_IS: Conversation[] = [
       ['thursday', /April twenty-second/],
     ],
     outcome: { book: ['Ethan Whitcomb, Well child visit, 2027-04-15 nine a.m.'] },
+  },
+  {
+    name: 'guests are why the caller is taken off, and not whose visit it is',
+    practice: stillYoga({ callerNumber: '+12125550123' }),
+    setUp: books([['maria', 'begin', 'ora', '2026-11-28', 540]]),
+    exchanges: [
+      [
+        'hi im signed up for the workshop next saturday but my in laws are visiting so please take me off',
+        /your first and last name/,
+      ],
+      ['maria delgado', /your date of birth/],
+      ['july fourteenth ninety', /beginner workshop.*Shall I cancel it/],
+      ['yes', /Done/],
+    ],
+    outcome: { book: [], messages: [] },
+  },
+  {
+    name: 'a class that is told of is no wish for that day, and parents in town no patients',
+    practice: ironGym({ callerNumber: '+12125550142' }),
+    setUp: books([['jane', 'spin', 'coach_b', '2026-11-24', 1080]]),
+    exchanges: [
+      ['hi i have spin on tuesday but my parents are in town so take me off please', /your first and last name/],
+      ['jane roe'],
+      ['march fifth eighty five', /spin class.*Shall I cancel it/],
+      ['yes', /Done/],
+    ],
+    outcome: { book: [] },
+  },
+  {
+    name: 'a neighbor who drives a patient there hears nothing of the visit',
+    now: SEPTEMBER,
+    practice: northgateDoctor({ callerNumber: null }),
+    setUp: knownInSeptember([['gail', 'visit', 'okafor', '2027-09-15', 600]]),
+    exchanges: [
+      ['hi is gail thornbury coming in tomorrow', /privacy/, { not: /ten|Okafor|name, please/ }],
+      ['im her neighbor im driving her', /privacy/, { not: /911|pass that on/ }],
+      ['okay ill ask her', /^All right/],
+    ],
+    outcome: { messages: [], never: ['listAppointments', 'findPatient', 'moveAppointment'] },
   },
 ];

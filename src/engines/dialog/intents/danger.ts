@@ -1,4 +1,5 @@
 import { hear, type Utterance } from '../listening/hear.ts';
+import { KIN } from '../tasks/kin.ts';
 import { isCertainDanger } from './certain-danger.ts';
 import { type Emergency, findEmergency, speaksOfAnimal, speaksOfPerson } from './emergency.ts';
 import type { DangerTold } from './guess/danger-told.ts';
@@ -32,7 +33,7 @@ const ADDS = 0.05;
 
 /** What of the words tells of somebody in danger. What befell a tooth is for the dentist to weigh (`dental-emergency.ts`). */
 export function findDanger(heard: Utterance, told: Place): Danger | null {
-  const place = tellsOfGlasses(heard) ? { ...told, isValue: true } : told;
+  const place = tellsOfGlasses(heard) || WHO_CALLS.test(heard.text) ? { ...told, isValue: true } : told;
   const alone = weigh(heard, place);
   if (alone?.kind === 'alarm' || !place.before || place.isTakenBack === true || place.isValue === true) return alone;
   const all = hear(`${place.before} and ${heard.raw}`);
@@ -40,6 +41,11 @@ export function findDanger(heard: Utterance, told: Place): Danger | null {
   const together = weigh(all, place);
   return together?.kind === 'alarm' ? together : alone;
 }
+
+/** "I'm her neighbor, I'm driving her": who calls, and nothing that befell anybody. */
+const WHO_CALLS = new RegExp(
+  `^(?:(?:hi|hey|hello|oh|well|no|yes|and|but|because|so|just) )*(?:i am|we are|this is) (?:just |only |actually )?(?:his|her|their|the|a) (?:\\w+ )?(?:${KIN}|ride|driver|caregiver|aide)(?: (?:and |so |that is )*(?:i am|i will be|i have to be|who is|i am the one) (?:just |the one )*(?:driving|taking|bringing|picking|dropping|giving) (?:him|her|them)(?: (?:up|off|in|over|there|over there|a ride|to (?:the|his|her|your) (?:appointment|visit|office|place)|today|tomorrow|\\w+day))*)?$`,
+);
 
 /** "My glasses got hit and the arm snapped off": nobody's arm, and nobody is hurt. */
 function tellsOfGlasses({ text }: Utterance): boolean {

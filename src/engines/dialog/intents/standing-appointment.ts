@@ -47,7 +47,7 @@ const OTHER_TIME = anyOf`
   (rather|can|do) not (want to )?wait (that|so|this) long
   (do|make|come|try|get in) (\w+ ){0,2}${DAY}
   (do|make|come|try|get in|have it|move it) (it )?the (day (after|before)|next day|following (day|week)|week after)
-  have (?!(an?|my|our|his|her|the) )(\w+ ){0,2}${DAY}
+  (?<!(?<!\b(?:can|could|may|might|should|if|unless) )\b(?:i|we|he|she|they) (?:still |already )?)have (?!(an?|my|our|his|her|the) )(\w+ ){0,2}${DAY}
   (any ?thing|something|some ?time|any ?time|openings?|times?|spots?) (\w+ ){0,2}(else|later|earlier|sooner|in the|after|before|around|on|next|this|${DAY})
   (later|earlier|sooner) (in|on|that|the same|by|than|if|time|date|day|or|$)
   (a|an|1|2|3|two|three|a couple of|a few|couple) (hour|day|week|fortnight|month)s? (later|earlier|sooner|out|back)

@@ -17,6 +17,13 @@ const OF_SELF = new RegExp(
 /** "Could I come in a little earlier on Tuesday". */
 const COMES =
   /\b(?:can|could|may|should) i (?:maybe |possibly |please |just )*come (?:in |by |over )?(?:(?:an?|\d+) (?:\w+ ){1,2})?(?:earlier|later|sooner|on|at|another|a different|\w+day|tomorrow|next)\b/;
+/** "Take me off", "I can't come": whoever else the reason tells of. */
+const ENDS_OWN =
+  /\b(?:(?:take|cross|scratch|strike|knock|pull|drop|remove|count|cancel) (?:me|my name)\b(?! (?:an?|the|my|his|her|their|and|or|in|down)\b)|i (?:can not|could not|will not|am not going to|am not able to|am unable to|do not think i (?:can|will)) (?:be able to )?(?:come|make|be there|be coming|be in|attend|get there|get in)\b(?! (?:with|him|her|them)\b))/;
+/** "My roommate is signed up", "Maria's got a cleaning": theirs is what is spoken of. */
+const IS_THEIRS = new RegExp(
+  `\\b(?:my|our|the) (?:\\w+ ){0,2}?(?:${KIN})(?:'?s)? (?:(?!(?:i|we|me|us|my|our|you)\\b)[\\w']+ ){0,6}?(?:due|scheduled|booked|signed up|down for|${THING})\\b|(?: has(?: got)?|'?s (?:got|having|getting)) (?:an?|his|her) (?:\\w+ )?${THING}\\b`,
+);
 const FOR_OURS = new RegExp(`\\bfor (?:him|her|them|(?:my|our) (?:\\w+ )?(?:${KIN}))\\b`);
 /** "My son's checkup", "she has a crown". */
 const OF_THEIRS = new RegExp(
@@ -37,7 +44,9 @@ const OF_KIN = new RegExp(
 export function speaksOfOwnRecord({ practice }: Desk, { text }: Utterance): boolean {
   const plain = inPlainTerms(text, practice);
   if (FOR_OURS.test(plain) || CHANGES_THEIRS.test(plain)) return false;
-  return OF_SELF.test(plain) || (COMES.test(plain) && !OF_THEIRS.test(plain));
+  if (OF_SELF.test(plain)) return true;
+  if (OF_THEIRS.test(plain)) return false;
+  return COMES.test(plain) || (ENDS_OWN.test(plain) && !IS_THEIRS.test(plain));
 }
 
 /** "My husband's crown", "I'm calling for my dad": said in so many words. */

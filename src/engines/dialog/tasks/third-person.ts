@@ -86,11 +86,16 @@ export function refuseThirdPerson(desk: Desk, heard: Utterance): boolean {
   const isOfPlace = !isSaid && !isOfOther && OF_THE_PLACE.test(heard.text);
   const isAsked = change === 'look_up' || (change === undefined && isOfTime && !isOfPlace);
   const isTold = state.task?.kind === 'look_up' || state.done.at(-1)?.kind === 'looked_up';
-  if (!isAsked && !(isSaid && isTold)) return false;
+  const wasKept = state.task === null && state.history.slice(-LATELY).some(isOfPrivacy);
+  if (!isAsked && !(isSaid && (isTold || wasKept))) return false;
   state.isThirdPerson = true;
   refuse(desk);
   record(desk, { kind: 'unanswered', question: heard.text });
   return true;
+}
+
+function isOfPrivacy({ role, text }: { role: string; text: string }): boolean {
+  return role === 'agent' && text.startsWith("To protect everyone's privacy");
 }
 
 function refuse(desk: Desk): void {

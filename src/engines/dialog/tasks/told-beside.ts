@@ -177,6 +177,10 @@ export function asksLeave(desk: Desk, text: string): boolean {
 /** "The night before", of the visit. */
 const BEFORE_IT = /\b(?:the )?(?:night|day|morning|evening) (?:before|of|after)\b.*/;
 
+/** "I'd like somebody to check it": what is wished for of the visit itself. */
+const LOOKED_AT =
+  /\b(?:some ?body|some ?one|any ?body|any ?one) (?:to |can |could )(?:just |please |maybe )*(?:check|examine|evaluate|inspect|(?:take|have) an? (?:\w+ )?look(?: at)?)(?: (?:it|this|that|them|him|her|me|(?:my|the) \w+))?(?: out| over)?/g;
+
 /** Of the words that the form has no place for, what the team should hear with the appointment. */
 function isForTeam(desk: Desk, clause: string, isFirst: boolean): boolean {
   const isComing = desk.state.task?.kind !== 'cancel';
@@ -184,7 +188,7 @@ function isForTeam(desk: Desk, clause: string, isFirst: boolean): boolean {
   const from = isComing ? clause.search(ASKS) : -1;
   const asked = from < 0 ? clause : clause.slice(from);
   if (OF_TIME.test(asked) || hasTime(desk, asked)) return false;
-  return from >= 0 || (!isFirst && asksOfTeam(clause));
+  return from >= 0 || (!isFirst && asksOfTeam(clause.replace(LOOKED_AT, ' ')));
 }
 
 /**
