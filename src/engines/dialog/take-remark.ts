@@ -59,7 +59,7 @@ export function takeRemark(desk: Desk, heard: Utterance): boolean {
   if (!SETTLED.has(state.done.at(-1)?.kind ?? '')) return false;
   const isFelt = FEELS.test(heard.text);
   if (!isFelt && !REMARKS.some((pattern) => pattern.test(heard.text))) return false;
-  const comfort = isFelt && UNEASY.test(heard.text) ? sayComfort(desk) : null;
-  speakAndOffer(desk, isFelt && UNEASY.test(heard.text) ? `I understand. ${comfort ?? ''}`.trim() : 'All right.');
+  const isUneasy = isFelt && UNEASY.test(heard.text);
+  speakAndOffer(desk, isUneasy ? `I understand. ${sayComfort(desk) ?? ''}`.trim() : 'All right.');
   return true;
 }

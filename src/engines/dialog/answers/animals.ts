@@ -1,5 +1,5 @@
 import type { Desk } from '../desk.ts';
-import { isSpeakable, libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
+import { isSpeakable, sentencesIn, shorten } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
 
 /** Animals that not every veterinarian sees; each pattern is one kind, as callers and websites name it. */
@@ -35,9 +35,7 @@ export function answerAnimal(desk: Desk, heard: Utterance): string | null {
   const kind = kindIn(heard.text);
   if (kind === null) return null;
   const isExotic = KINDS.indexOf(kind) !== 5;
-  const said = libraryOf(desk.practice)
-    .entries.flatMap((entry) => sentencesOf(entry.text))
-    .filter(isSpeakable);
+  const said = sentencesIn(desk.practice).filter(isSpeakable);
   const found =
     said.find((sentence) => kind.test(sentence)) ??
     (isExotic ? said.find((sentence) => ALL_EXOTICS.test(sentence)) : undefined) ??

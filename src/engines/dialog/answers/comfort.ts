@@ -1,5 +1,5 @@
 import type { Desk } from '../desk.ts';
-import { isSpeakable, libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
+import { isSpeakable, sentencesIn, shorten } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
 
 const ASKS =
@@ -32,7 +32,7 @@ export function sayComfort(desk: Desk): string | null {
 }
 
 function comfortsOf({ practice }: Desk): string[] {
-  const sentences = libraryOf(practice).entries.flatMap((entry) => sentencesOf(entry.text));
+  const sentences = sentencesIn(practice);
   return sentences.filter((sentence) => EVIDENCE.test(sentence) && isSpeakable(sentence));
 }
 

@@ -1,5 +1,5 @@
 import type { Desk } from '../desk.ts';
-import { libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
+import { sentencesIn, shorten } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { sayList, sayProvider } from '../speech/say-lists.ts';
 import { sayPhoneNumber } from '../speech/say-numbers.ts';
@@ -41,7 +41,7 @@ const FLOOR = /\b(?:(?:first|second|third|fourth|fifth|ground|top|\d+(?:st|nd|rd
 
 /** What the practice says of its floor. */
 function floorTold({ practice }: Desk): string | null {
-  const said = libraryOf(practice).entries.flatMap((entry) => sentencesOf(entry.text));
+  const said = sentencesIn(practice);
   const found = said.find(
     (sentence) => FLOOR.test(sentence) && /\b(?:we|our|office|studio|clinic|located)\b/i.test(sentence),
   );

@@ -1,6 +1,6 @@
 import type { Desk } from '../desk.ts';
 import { isWhollyNamed, namesItWhole } from '../knowledge/match-service.ts';
-import { libraryOf, sentencesOf, termsOf } from '../knowledge/search.ts';
+import { sentencesIn, termsOf } from '../knowledge/search.ts';
 import type { Utterance } from '../listening/hear.ts';
 import type { Service } from '../practice.ts';
 import { answerFromWebsite } from './website.ts';
@@ -29,11 +29,9 @@ export function evident(desk: Desk, heard: Utterance, evidence: RegExp): string 
 function onlySentence({ practice }: Desk, question: string, evidence: RegExp): string | null {
   const terms = termsOf(question);
   if (terms.length < 2) return null;
-  const holding = libraryOf(practice)
-    .entries.flatMap(({ text }) => sentencesOf(text))
-    .filter((sentence) => {
-      const said = evidence.test(sentence) ? termsOf(sentence) : [];
-      return terms.every((term) => said.includes(term));
-    });
+  const holding = sentencesIn(practice).filter((sentence) => {
+    const said = evidence.test(sentence) ? termsOf(sentence) : [];
+    return terms.every((term) => said.includes(term));
+  });
   return holding.length === 1 ? (holding[0] ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import type { Desk } from '../desk.ts';
-import { libraryOf, sentencesOf, shorten } from '../knowledge/search.ts';
+import { sentencesIn, shorten } from '../knowledge/search.ts';
 import { hear, type Utterance } from '../listening/hear.ts';
 import type { Provider } from '../practice.ts';
 import { sayProvider } from '../speech/say-lists.ts';
@@ -54,9 +54,9 @@ export function answerWhoIs({ practice }: Desk, { text }: Utterance): string | n
   const titles = titlesOf(provider);
   if (titles.length > 0) return `${sayProvider(provider.name)} is ${titles.join(' and ')}.`;
   const last = hear(provider.name).tokens.at(-1) ?? '';
-  const said = libraryOf(practice)
-    .entries.flatMap((entry) => sentencesOf(entry.text))
-    .find((sentence) => hear(sentence).tokens.includes(last) && new RegExp(`\\b${KIND}\\b`, 'i').test(sentence));
+  const said = sentencesIn(practice).find(
+    (sentence) => hear(sentence).tokens.includes(last) && new RegExp(`\\b${KIND}\\b`, 'i').test(sentence),
+  );
   return said === undefined ? null : shorten([said]);
 }
 

@@ -264,6 +264,18 @@ const LITERAL_WEIGHT = 0.5;
 const OF_THE_WHOLE =
   /^(?:most|the|full|typical|average|usual)? ?(?:course of )?(?:treatments?|therapy|orders?|repairs?|requests?)\b/i;
 
+const sentencesKnown = new WeakMap<Library, readonly string[]>();
+
+/** All sentences of the practice's own words; taken apart once for each practice object. */
+export function sentencesIn(practice: Practice): readonly string[] {
+  const library = libraryOf(practice);
+  const known = sentencesKnown.get(library);
+  if (known !== undefined) return known;
+  const sentences = library.entries.flatMap(({ text }) => sentencesOf(text));
+  sentencesKnown.set(library, sentences);
+  return sentences;
+}
+
 /** Sentences of a text, addresses of pages left out. */
 export function sentencesOf(text: string): string[] {
   return text

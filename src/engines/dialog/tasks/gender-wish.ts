@@ -1,4 +1,4 @@
-import { libraryOf, sentencesOf } from '../knowledge/search.ts';
+import { sentencesIn } from '../knowledge/search.ts';
 import type { Practice, Provider } from '../practice.ts';
 
 export type Gender = 'woman' | 'man';
@@ -26,7 +26,7 @@ export function findGenderWish(text: string): Gender | null {
 
 /** The providers of whom the practice itself says "she" or "he"; names tell nothing. */
 export function providersKnownAs(practice: Practice, gender: Gender): Provider[] {
-  const sentences = libraryOf(practice).entries.flatMap((entry) => sentencesOf(entry.text));
+  const sentences = sentencesIn(practice);
   return practice.providers.filter((provider) => {
     const last = provider.name.replace(/,.*$/, '').split(' ').at(-1) ?? provider.name;
     const about = sentences.flatMap((sentence, i) =>

@@ -1,5 +1,5 @@
 import type { Desk } from '../../desk.ts';
-import { libraryOf, sentencesOf, shorten } from '../../knowledge/search.ts';
+import { sentencesIn, shorten } from '../../knowledge/search.ts';
 import { hear, type Utterance } from '../../listening/hear.ts';
 import { findProviders } from '../../tasks/providers.ts';
 
@@ -17,8 +17,8 @@ export function answerBackground(desk: Desk, heard: Utterance): string | null {
   const names = (who === undefined ? providers : [who]).map(
     ({ name }) => hear(name.split(',')[0] ?? '').tokens.at(-1) ?? '',
   );
-  const said = libraryOf(desk.practice)
-    .entries.flatMap(({ text }) => sentencesOf(text))
-    .find((sentence) => TOLD.test(sentence) && names.some((name) => hear(sentence).tokens.includes(name)));
+  const said = sentencesIn(desk.practice).find(
+    (sentence) => TOLD.test(sentence) && names.some((name) => hear(sentence).tokens.includes(name)),
+  );
   return said === undefined ? null : shorten([said]);
 }

@@ -3,7 +3,7 @@
 import type { NamedValue } from '../../instruction/plan.ts';
 import { plain, wordsOf } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
-import type { FieldFilled } from './fill-field.ts';
+import type { FieldFilled } from './field-filled.ts';
 import type { FormField } from './form-fields.ts';
 import { MONTHS } from './months.ts';
 import { sameField } from './same-field.ts';

@@ -4,7 +4,7 @@ import type { NamedValue } from '../../instruction/plan.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
-import type { FieldFilled } from './fill-field.ts';
+import { because, type FieldFilled, notOffered } from './field-filled.ts';
 import { chooseOffered, hasOffers, LATE_MS, shownNow } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';
 import { severalValues } from './options.ts';
@@ -40,8 +40,7 @@ export async function fillChips(context: RunContext, field: FormField, value: Na
     if (there === null) return { ok: false, problem: `the field "${field.labels[0] ?? ''}" is gone` };
     const taken = await giveOne(context, there, one, field);
     if (taken === 'taken') continue;
-    if (taken === 'refused')
-      return { ok: false, problem: `"${one.value}" is not among what the field "${field.labels[0] ?? ''}" offers` };
+    if (taken === 'refused') return notOffered(one.value, field);
     if (index > 0) return { ok: false, problem: `the field "${field.labels[0] ?? ''}" did not take "${one.value}"` };
     const again = sameField(await bench.look(), field.element);
     if (again === null) return { ok: false, problem: `the field "${field.labels[0] ?? ''}" is gone` };
@@ -89,8 +88,4 @@ async function pressIn(context: RunContext, element: ElementSnapshot, key: strin
   if (there === null) return null;
   await bench.use({ tool: 'press', ref: there.ref, key, why: 'so that the field takes it' });
   return sameField(await bench.look(), element);
-}
-
-function because(field: FormField): string {
-  return `the instruction gives "${(field.labels[0] ?? 'it').slice(0, 40)}"`;
 }

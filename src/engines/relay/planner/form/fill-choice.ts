@@ -4,23 +4,11 @@ import type { NamedValue } from '../../instruction/plan.ts';
 import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
-import type { FieldFilled } from './fill-field.ts';
+import { because, DONE, type FieldFilled, notOffered } from './field-filled.ts';
 import { openAndChoose } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';
 import { isYesNo, optionFor, severalValues } from './options.ts';
 import { sameField } from './same-field.ts';
-
-const DONE: FieldFilled = { ok: true, problem: null };
-
-function because(field: FormField): string {
-  return `the instruction gives "${(field.labels[0] ?? 'it').slice(0, 40)}"`;
-}
-
-function notOffered(value: string, field: FormField, labels: readonly string[]): FieldFilled {
-  const offers = labels.filter((label) => label.trim() !== '').slice(0, 12);
-  const list = offers.length === 0 ? '' : ` (${offers.join(', ')})`;
-  return { ok: false, problem: `"${value}" is not among what the field "${field.labels[0] ?? ''}" offers${list}` };
-}
 
 /** Options of a select, several where it takes several. */
 export async function chooseOption(context: RunContext, field: FormField, value: NamedValue): Promise<FieldFilled> {

@@ -7,6 +7,7 @@ import type { ElementSnapshot } from '../../snapshot/snapshot.ts';
 import type { RunContext } from '../run-context.ts';
 import { momentText } from './date-fields.ts';
 import { fillDateParts } from './date-parts.ts';
+import { because, DONE, type FieldFilled, notOffered } from './field-filled.ts';
 import { fillChips, takesChips } from './fill-chips.ts';
 import { chooseOption, chooseRadio, tick, tickSeveral } from './fill-choice.ts';
 import { chooseOffered, openAndChoose, shownNow, typeAndChoose } from './fill-list.ts';
@@ -15,14 +16,6 @@ import { pickDate } from './pick-date.ts';
 import { pickListed } from './pick-listed.ts';
 import { sameField } from './same-field.ts';
 import { settleTime } from './settle-time.ts';
-
-export interface FieldFilled {
-  ok: boolean;
-  /** Why not, for a person. */
-  problem: string | null;
-}
-
-const DONE: FieldFilled = { ok: true, problem: null };
 
 /** Fills the field. @throws RunFailure `unsupported` for uploads */
 export async function fillField(context: RunContext, given: FormField, value: NamedValue): Promise<FieldFilled> {
@@ -96,7 +89,7 @@ async function typeText(context: RunContext, field: FormField, value: NamedValue
     tool: looksUp ? 'fill_and_wait' : 'fill',
     ref: element.ref,
     text,
-    why: `the instruction gives "${(field.labels[0] ?? 'it').slice(0, 40)}"`,
+    why: because(field),
   });
   if (!done.ok) return { ok: false, problem: done.problem };
   if (value.moment?.date != null && /^(?:text|)$/.test(element.type)) return settleDate(context, field, value, text);
@@ -110,9 +103,7 @@ async function typeText(context: RunContext, field: FormField, value: NamedValue
     await bench.lookAgain();
     chosen = await chooseOffered(context, value, before);
   }
-  return chosen === 'refused'
-    ? { ok: false, problem: `"${value.value}" is not among what the field "${field.labels[0] ?? ''}" offers` }
-    : DONE;
+  return chosen === 'refused' ? notOffered(value.value, field) : DONE;
 }
 
 /** Behind what a field holds, on a line of its own where it takes lines. */

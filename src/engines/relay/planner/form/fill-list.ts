@@ -4,7 +4,7 @@ import type { NamedValue } from '../../instruction/plan.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
-import type { FieldFilled } from './fill-field.ts';
+import { because, type FieldFilled, notOffered } from './field-filled.ts';
 import type { FormField } from './form-fields.ts';
 import { optionFor } from './options.ts';
 import { sameField } from './same-field.ts';
@@ -92,10 +92,10 @@ export async function typeAndChoose(
   }
   if (chosen === 'refused') {
     await clearTyped(context, field);
-    return notOffered(value, field);
+    return notOffered(value.value, field);
   }
   if (chosen === 'none' && mustChoose(field.element) && !(await keeps(context, field, text)))
-    return notOffered(value, field);
+    return notOffered(value.value, field);
   return DONE;
 }
 
@@ -143,7 +143,7 @@ export async function openAndChoose(context: RunContext, field: FormField, value
       return DONE;
   }
   await bench.use({ tool: 'press', key: 'Escape', why: 'the list does not hold it' });
-  return notOffered(value, field);
+  return notOffered(value.value, field);
 }
 
 /** The field holds the value already. */
@@ -160,12 +160,4 @@ async function clearTyped(context: RunContext, field: FormField): Promise<void> 
   const there = sameField(await context.bench.look(), field.element);
   if (there !== null)
     await context.bench.use({ tool: 'fill', ref: there.ref, text: '', why: 'the field does not offer it' });
-}
-
-function because(field: FormField): string {
-  return `the instruction gives "${(field.labels[0] ?? 'it').slice(0, 40)}"`;
-}
-
-function notOffered(value: NamedValue, field: FormField): FieldFilled {
-  return { ok: false, problem: `"${value.value}" is not among what the field "${field.labels[0] ?? ''}" offers` };
 }

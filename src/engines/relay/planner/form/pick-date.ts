@@ -4,7 +4,7 @@ import { readShownMoment } from '../../extract/shown-dates.ts';
 import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
-import type { FieldFilled } from './fill-field.ts';
+import type { FieldFilled } from './field-filled.ts';
 import { shownNow } from './fill-list.ts';
 import type { FormField } from './form-fields.ts';
 import { towardsYear } from './pick-year.ts';

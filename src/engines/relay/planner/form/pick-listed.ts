@@ -6,7 +6,7 @@ import type { ElementSnapshot, Snapshot } from '../../snapshot/snapshot.ts';
 import { plain } from '../../words/tokens.ts';
 import { topDialog } from '../at-a-glance.ts';
 import type { RunContext } from '../run-context.ts';
-import type { FieldFilled } from './fill-field.ts';
+import { because, DONE, type FieldFilled, notOffered } from './field-filled.ts';
 import type { FormField } from './form-fields.ts';
 import { sameField } from './same-field.ts';
 
@@ -48,18 +48,18 @@ export async function pickListed(context: RunContext, field: FormField, value: N
   const { bench } = context;
   const before = await bench.look();
   const button = pickerOf(field.element, before.elements);
-  if (button === null || !bench.allows(button)) return isNotOffered(field, value);
+  if (button === null || !bench.allows(button)) return notOffered(value.value, field);
   const under = topDialog(before);
   const opened = await bench.use({ tool: 'click', ref: button.ref, why: because(field) });
   if (!opened.ok) return { ok: false, problem: opened.problem };
   await bench.lookUntil((page) => topDialog(page) > under && entriesFor(page, value).length > 0, LATE_MS);
-  if (topDialog(await bench.look()) <= under) return isNotOffered(field, value);
+  if (topDialog(await bench.look()) <= under) return notOffered(value.value, field);
   if (onlyEntry(await bench.look(), value) === null && (await searchIn(context, value)))
     await bench.lookUntil((page) => onlyEntry(page, value) !== null, LATE_MS);
   const entry = onlyEntry(await bench.look(), value);
   if (entry === null) {
     await leave(context);
-    return isNotOffered(field, value);
+    return notOffered(value.value, field);
   }
   const marks = entry.role === 'radio' || entry.role === 'checkbox';
   const taken = await bench.use({
@@ -71,7 +71,7 @@ export async function pickListed(context: RunContext, field: FormField, value: N
   await confirm(context, under);
   await bench.lookUntil((page) => topDialog(page) <= under && holds(page, field, value), LATE_MS);
   return holds(await bench.look(), field, value)
-    ? { ok: true, problem: null }
+    ? DONE
     : { ok: false, problem: `the field "${field.labels[0] ?? ''}" does not take "${value.value}" from its list` };
 }
 
@@ -172,12 +172,4 @@ async function leave({ bench }: RunContext): Promise<void> {
 
 function holds(page: Snapshot, field: FormField, value: NamedValue): boolean {
   return saysIt(sameField(page, field.element)?.value ?? '', value);
-}
-
-function isNotOffered(field: FormField, value: NamedValue): FieldFilled {
-  return { ok: false, problem: `"${value.value}" is not among what the field "${field.labels[0] ?? ''}" offers` };
-}
-
-function because(field: FormField): string {
-  return `the instruction gives "${(field.labels[0] ?? 'it').slice(0, 40)}"`;
 }

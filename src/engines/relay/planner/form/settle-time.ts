@@ -3,7 +3,7 @@
 import { readShownMoment } from '../../extract/shown-dates.ts';
 import { plain } from '../../words/tokens.ts';
 import type { RunContext } from '../run-context.ts';
-import type { FieldFilled } from './fill-field.ts';
+import type { FieldFilled } from './field-filled.ts';
 import type { FormField } from './form-fields.ts';
 import { sameField } from './same-field.ts';
 

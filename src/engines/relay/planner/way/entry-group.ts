@@ -14,23 +14,21 @@ const OTHER_WORK =
 const OF_ITS_GROUP = 0.95;
 const OTHERWISE = 0.45;
 
-export function isBareEntry(name: string): boolean {
-  return BARE.test(name);
-}
-
 /** What an entry is worth for a word by the groups it stands in and, where the page has more of its name, by its address. */
 export function worthByGroup(word: string, element: ElementSnapshot, snapshot: Snapshot, name: string): number {
   if (element.row >= 0) return 0;
-  const share = isBareEntry(name) ? OF_ITS_GROUP : OTHERWISE;
-  const page = snapshot.headings.filter(({ level }) => level <= 2).map(({ text }) => plain(text));
-  // What the page itself is called heads no menu.
-  const groups = groupsOf(element)
-    .filter((group) => !page.includes(group))
-    .map((group) => likeness(word, group));
-  const inGroup = Math.max(0, ...groups) * share;
-  const saysNothing = isBareEntry(name) || ADDS.test(name);
-  if (groups.length > 0 || !saysNothing || !isOneOfSeveral(element, snapshot)) return inGroup;
-  return Math.max(0, ...addressWords(element.href).map((value) => likeness(word, value))) * share;
+  const isBare = BARE.test(name);
+  const share = isBare ? OF_ITS_GROUP : OTHERWISE;
+  const worth = (what: string) => likeness(word, what) * share;
+  const groups = groupsOf(element).filter((group) => !isHeadOfPage(group, snapshot));
+  if (groups.length > 0) return Math.max(...groups.map(worth));
+  const saysNothing = isBare || ADDS.test(name);
+  return saysNothing && isOneOfSeveral(element, snapshot) ? Math.max(0, ...addressWords(element.href).map(worth)) : 0;
+}
+
+/** What the page itself is called heads no menu. */
+function isHeadOfPage(group: string, { headings }: Snapshot): boolean {
+  return headings.some(({ level, text }) => level <= 2 && plain(text) === group);
 }
 
 /** The entry stands among those that do something else with the things it names. */

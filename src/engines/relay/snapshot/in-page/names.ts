@@ -242,11 +242,10 @@ export function textBefore(element: Element, field?: Element): string {
     } else if (node instanceof Element && !isHeldChoice(node)) {
       const pressed = pressedLabel(node);
       if (pressed !== '') return pressed;
-      const holdsOther = 'input, select, textarea, button, [contenteditable="true"]';
       if (
         node.matches('input:not([type="hidden"]), select, textarea, button, form, table, [contenteditable="true"]') ||
         isScript(node) ||
-        node.querySelector(holdsOther) !== null
+        node.querySelector('input, select, textarea, button, [contenteditable="true"]') !== null
       )
         return '';
       const text = isVisible(node) && !isInside(node, field) ? stripMarks(shownText(node, 120)) : '';
