@@ -6,20 +6,20 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { readAsked } from '../src/engines/dialog/answers/asked/read-asked.ts';
-import { fitClassifier } from '../src/engines/dialog/intents/guess/classifier.ts';
-import { writeClassifier } from '../src/engines/dialog/intents/guess/classifier-file.ts';
+import { readAsked } from '../src/engines/dialog-rules/answers/asked/read-asked.ts';
+import { fitClassifier } from '../src/engines/dialog-rules/intents/guess/classifier.ts';
+import { writeClassifier } from '../src/engines/dialog-rules/intents/guess/classifier-file.ts';
 import {
   readBusiness,
   readDangers,
   readExamples,
   readTurns,
   readVisits,
-} from '../src/engines/dialog/intents/guess/examples.ts';
-import { FIELDS } from '../src/engines/dialog/knowledge/needs/field.ts';
-import { readSaid, readServiceNames } from '../src/engines/dialog/knowledge/needs/read-needs.ts';
+} from '../src/engines/dialog-rules/intents/guess/examples.ts';
+import { FIELDS } from '../src/engines/dialog-rules/knowledge/needs/field.ts';
+import { readSaid, readServiceNames } from '../src/engines/dialog-rules/knowledge/needs/read-needs.ts';
 
-const DIALOG = new URL('../src/engines/dialog/', import.meta.url);
+const DIALOG = new URL('../src/engines/dialog-rules/', import.meta.url);
 
 const FITTED: [file: string, fit: () => Promise<string>][] = [
   ['intents/guess/intents.json', async () => writeClassifier(fitClassifier(await readExamples()))],

@@ -5,15 +5,15 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { analyzeCall } from '../../src/engines/dialog/analyze-call.ts';
-import * as many from '../../src/engines/dialog/conversations/many-practices.ts';
-import * as other from '../../src/engines/dialog/conversations/other-practices.ts';
-import { dentist, NOW, open, PATIENTS } from '../../src/engines/dialog/conversations/practices.ts';
-import { eventOf } from '../../src/engines/dialog/conversations/run-conversation.ts';
 import type { Practice } from '../../src/engines/dialog/practice.ts';
-import { rulesBrain } from '../../src/engines/dialog/rules-brain.ts';
-import { openingState } from '../../src/engines/dialog/state.ts';
 import type { DialogEvent } from '../../src/engines/dialog/types.ts';
+import { analyzeCall } from '../../src/engines/dialog-rules/analyze-call.ts';
+import * as many from '../../src/engines/dialog-rules/conversations/many-practices.ts';
+import * as other from '../../src/engines/dialog-rules/conversations/other-practices.ts';
+import { dentist, NOW, open, PATIENTS } from '../../src/engines/dialog-rules/conversations/practices.ts';
+import { eventOf } from '../../src/engines/dialog-rules/conversations/run-conversation.ts';
+import { rulesBrain } from '../../src/engines/dialog-rules/rules-brain.ts';
+import { openingState } from '../../src/engines/dialog-rules/state.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,

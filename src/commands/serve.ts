@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { rehearse } from '../engines/dialog/rehearsal.ts';
+import { rehearse } from '../engines/dialog-rules/rehearsal.ts';
 import { createKey } from '../features/api-keys/create-key.ts';
 import { PERMISSIONS } from '../features/api-keys/permissions.ts';
 import { listTenants } from '../features/tenants/list-tenants.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import type { ModelChunk } from '../../engines/dialog/model/language-model.ts';
+import type { ModelChunk } from '../../engines/dialog-rules/model/language-model.ts';
 import { ModelError } from './model-error.ts';
 import { openModel } from './open-model.ts';
 

@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { jsonSchema, type LanguageModel as ProviderModel, streamText, ToolChoiceViolationError, tool } from 'ai';
-import type { LanguageModel, ModelRequest } from '../../engines/dialog/model/language-model.ts';
+import type { LanguageModel, ModelRequest } from '../../engines/dialog-rules/model/language-model.ts';
 import { asModelError } from './model-error.ts';
 
 export interface ModelSettings {

@@ -1,8 +1,13 @@
 /** What goes into and comes out of a turn of conversation. No HTTP, SQL or vendor in here. */
 
+import type { CallAnalysis } from './analysis-types.ts';
 import type { Practice } from './practice.ts';
-import type { DialogState } from './state.ts';
 import type { DialogTools } from './tools.ts';
+
+/** What a conversation has come to: plain JSON, stored after every turn. What it holds is the brain's own. */
+export interface DialogState {
+  readonly version: number;
+}
 
 /** What happened on the line since the last turn. */
 export type DialogEvent =
@@ -32,7 +37,7 @@ export interface ToolRecord {
   at: string;
 }
 
-export type DialogOutput =
+export type DialogOutput<State extends DialogState = DialogState> =
   /** Words to speak now. `isInterruptible: false` where noise must not cut them (greeting, emergency). */
   | { type: 'say'; text: string; isInterruptible: boolean }
   | ({ type: 'tool' } & ToolRecord)
@@ -44,7 +49,7 @@ export type DialogOutput =
    * The state to store. Comes after every tool call that wrote something and as the last output of each turn, an aborted one
    * included; the latest one wins and goes into the next turn.
    */
-  | { type: 'state'; state: DialogState };
+  | { type: 'state'; state: State };
 
 export type TransferReason = 'emergency' | 'requested' | 'not_understood' | 'urgent';
 
@@ -54,16 +59,20 @@ export interface TurnContext {
   signal: AbortSignal;
 }
 
-/** Decides what the agent says and does. Implemented by the rules brain and by the model brain. */
-export interface Brain {
+/** Decides what the agent says and does. */
+export interface Brain<State extends DialogState = DialogState> {
+  /** The state of a call that has just been answered. */
+  open(): State;
   /** Never throws for anything a caller says; a tool that throws becomes an apology and an offer to take a message. */
   turn(
-    state: DialogState,
+    state: State,
     event: DialogEvent,
     practice: Practice,
     tools: DialogTools,
     context: TurnContext,
-  ): AsyncIterable<DialogOutput>;
+  ): AsyncIterable<DialogOutput<State>>;
+  /** What is kept of a call that is over. */
+  analyze(state: State, practice: Practice): CallAnalysis;
 }
 
-export type { DialogState, DialogTools, Practice };
+export type { DialogTools, Practice };

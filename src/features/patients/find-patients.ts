@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { sameFirstName, sameName } from '../../engines/dialog/listening/same-name.ts';
+import { sameFirstName, sameName } from '../../engines/dialog/same-name.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { openConnector } from '../connectors/open-connector.ts';
 import { mirrorPatients } from './mirror-patients.ts';

@@ -1,6 +1,4 @@
 import type { Deps } from '../../../deps.ts';
-import { analyzeCall } from '../../../engines/dialog/analyze-call.ts';
-import { openingState } from '../../../engines/dialog/state.ts';
 import type { Practice } from '../../../engines/dialog/types.ts';
 import { recordChange, systemActor } from '../../audit-log/record-change.ts';
 import { type LocationRow, loadLocation } from '../../locations/find-location.ts';
@@ -35,7 +33,10 @@ export function loadEndedCall(
 }
 
 /** Writes down what a call that is over came to: once, from the conversation's own state. */
-export async function analyzeEndedCall(deps: Pick<Deps, 'db' | 'jobs' | 'cipher'>, ended: EndedCall): Promise<void> {
+export async function analyzeEndedCall(
+  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'brain'>,
+  ended: EndedCall,
+): Promise<void> {
   const { call, location } = ended;
   const { tenant_id: tenantId, id: callId } = call;
   const outcome = findOutcome(deps, ended);
@@ -67,9 +68,12 @@ export async function analyzeEndedCall(deps: Pick<Deps, 'db' | 'jobs' | 'cipher'
 }
 
 /** What the call came to: from the state of its conversation, where it came to one. */
-function findOutcome(deps: Pick<Deps, 'cipher'>, { call, practice, writtenAppointment }: EndedCall) {
-  const dialog = openDialog(deps.cipher, call);
-  const analysis = analyzeCall(dialog ?? openingState(), practice);
+function findOutcome(
+  { brain, cipher }: Pick<Deps, 'brain' | 'cipher'>,
+  { call, practice, writtenAppointment }: EndedCall,
+) {
+  const dialog = openDialog(cipher, call);
+  const analysis = brain.analyze(dialog ?? brain.open(), practice);
   const { summary, callSuccessful, successReason, appointmentId, message, ...rest } = analysis;
   const isForwarded = call.status === 'transferred';
   return {

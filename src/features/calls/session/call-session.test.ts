@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { test } from 'node:test';
-import { PracticeInMemory } from '../../../engines/dialog/conversations/practice-in-memory.ts';
-import { dentist, NOW } from '../../../engines/dialog/conversations/practices.ts';
-import { rulesBrain } from '../../../engines/dialog/rules-brain.ts';
-import { openingState } from '../../../engines/dialog/state.ts';
 import type { Brain, DialogOutput, DialogState } from '../../../engines/dialog/types.ts';
+import { PracticeInMemory } from '../../../engines/dialog-rules/conversations/practice-in-memory.ts';
+import { dentist, NOW } from '../../../engines/dialog-rules/conversations/practices.ts';
+import { rulesBrain } from '../../../engines/dialog-rules/rules-brain.ts';
 import { createLog } from '../../../platform/log.ts';
 import { type SessionEnding, type SessionLine, SessionOvertaken } from '../call-record.ts';
 import { CallSession } from './call-session.ts';
@@ -69,7 +68,7 @@ function openLine(given: { brain?: Brain; silenceMs?: number; waitingMs?: number
         events.emit('words');
       },
     },
-    openingState(),
+    rulesBrain.open(),
   );
   return { session, line, heard: () => once(events, 'words'), ended: () => once(events, 'ended') };
 }
@@ -82,6 +81,8 @@ function brainThat(
   turn: (say: (text: string) => DialogOutput, signal: AbortSignal) => AsyncIterable<DialogOutput>,
 ): Brain {
   return {
+    open: rulesBrain.open,
+    analyze: rulesBrain.analyze,
     async *turn(state, _event, _practice, _tools, { signal }) {
       yield* turn((text) => ({ type: 'say', text, isInterruptible: true }), signal);
       yield { type: 'state', state };

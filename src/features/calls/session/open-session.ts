@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SetupFrame } from '../../../adapters/carriers/conversation-relay.ts';
 import type { Deps } from '../../../deps.ts';
-import { openingState } from '../../../engines/dialog/state.ts';
 import type { DialogEvent } from '../../../engines/dialog/types.ts';
 import { readerWithin } from '../../../platform/db/database.ts';
 import { createDialogTools } from '../../appointments/dialog-tools.ts';
@@ -63,7 +62,7 @@ export async function openSession(
       log: deps.log.child({ callId: call.id }),
       send,
     },
-    dialog ?? openingState(),
+    dialog ?? deps.brain.open(),
   );
   return { session, first: firstEvent(dialog !== null, call.failed_transfer) };
 }
