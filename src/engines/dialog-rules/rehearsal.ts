@@ -23,6 +23,7 @@ const LINES = [
 const PRACTICE: Practice = {
   name: 'Rehearsal',
   businessCategory: 'OTHER',
+  languages: ['en'],
   timezone: 'America/New_York',
   address: '1 Example Street',
   phone: null,

@@ -67,3 +67,14 @@ export function minuteOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 }
+
+/** The same day of another year; February 29 becomes March 1 where there is none. */
+export function addYears(day: string, years: number): string {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year + years, month - 1, dayOfMonth)).toISOString().slice(0, 10);
+}
+
+/** `HH:MM` of minutes since midnight. */
+export function clockOf(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}

@@ -1,5 +1,5 @@
-import { memoize } from '../dialog-rules/memoize.ts';
 import { addDays, makeDay, weekdayOf } from './civil-time.ts';
+import { memoize } from './memoize.ts';
 
 type Rule = (year: number) => string | null;
 

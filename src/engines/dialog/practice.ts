@@ -40,6 +40,8 @@ export interface Practice {
   };
   /** E.164, or null where the caller withheld it. */
   callerNumber: string | null;
+  /** BCP 47, the first one that of the greeting; those that the agent speaks at this practice. */
+  languages: string[];
   /** The call is recorded, which callers are told before anything else is said. */
   isRecorded?: boolean;
   /** Set where the practice placed the call itself; `purpose` in its own words. */
@@ -67,6 +69,13 @@ export interface Service {
 export interface Provider {
   id: string;
   name: string;
+  /** What they do; absent or null: every service. */
+  serviceIds?: string[] | null;
+  /** BCP 47; absent: those of the location. */
+  languages?: string[];
+  /** Youngest and oldest they see, years; absent or null: any. */
+  ageMin?: number | null;
+  ageMax?: number | null;
 }
 
 export interface Passage {
@@ -78,3 +87,8 @@ export interface Passage {
 
 /** The categories of business where talking is what the practice does. */
 export const COUNSELING: ReadonlySet<string> = new Set(['BEHAVIORAL_HEALTH', 'THERAPY_COUNSELING', 'PSYCHIATRY']);
+
+/** Whether a provider does a service: all of them where none are named. */
+export function doesService({ serviceIds }: Provider, serviceId: string): boolean {
+  return serviceIds === undefined || serviceIds === null || serviceIds.includes(serviceId);
+}

@@ -1,7 +1,7 @@
 import type { CallCategory, Sentiment } from '../../dialog/analysis-types.ts';
 import type { Practice } from '../../dialog/practice.ts';
+import type { PracticeInMemory } from '../../dialog/testing/practice-in-memory.ts';
 import type { DialogState } from '../state.ts';
-import type { PracticeInMemory } from './practice-in-memory.ts';
 
 /**
  * One exchange: what the caller says, then what the answer must (`RegExp`) and must not (`{ not }`) contain. In place of words stand

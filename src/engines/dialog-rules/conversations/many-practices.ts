@@ -1,5 +1,5 @@
 import type { Practice } from '../../dialog/practice.ts';
-import type { PracticeInMemory } from './practice-in-memory.ts';
+import type { PracticeInMemory } from '../../dialog/testing/practice-in-memory.ts';
 import { bookOf } from './practice-parts.ts';
 import { dentist } from './practices.ts';
 

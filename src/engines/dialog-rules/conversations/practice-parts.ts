@@ -1,7 +1,7 @@
 /** What practices in conversations are put together from. */
 
 import type { OpeningSpan, Practice, Service } from '../../dialog/practice.ts';
-import type { PracticeInMemory, StoredPatient } from './practice-in-memory.ts';
+import type { PracticeInMemory, StoredPatient } from '../../dialog/testing/practice-in-memory.ts';
 
 export function service(id: string, name: string, durationMinutes: number, priceCents: number | null = null): Service {
   return { id, name, durationMinutes, priceCents, description: null };
@@ -30,6 +30,7 @@ export function practicesAt(
     closures: [],
     transferNumber: null,
     emergencyNumber: null,
+    languages: ['en'],
     agent: { name: null, greeting: null, language: 'en-US', instructions: null, knowledgeBase: null },
     ...place,
     ...own,

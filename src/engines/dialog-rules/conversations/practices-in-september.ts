@@ -1,5 +1,5 @@
 import type { Practice } from '../../dialog/practice.ts';
-import type { PracticeInMemory, StoredPatient } from './practice-in-memory.ts';
+import type { PracticeInMemory, StoredPatient } from '../../dialog/testing/practice-in-memory.ts';
 import { bookOf, passage, practicesAt, service, span, week } from './practice-parts.ts';
 
 /** Tuesday, September 14, 2027, twenty to three in Denver. */

@@ -1,5 +1,5 @@
 import type { Practice } from '../../dialog/practice.ts';
-import { PracticeInMemory, type StoredPatient } from './practice-in-memory.ts';
+import { PracticeInMemory, type StoredPatient } from '../../dialog/testing/practice-in-memory.ts';
 
 /** Saturday, November 21, 2026, 10:30 in New York: every conversation happens then. */
 export const NOW = new Date('2026-11-21T15:30:00Z');
@@ -10,6 +10,7 @@ export function dentist(changes: Partial<Practice> = {}): Practice {
   return {
     name: 'Maple Street Dental',
     businessCategory: 'DENTAL_GENERAL',
+    languages: ['en'],
     timezone: 'America/New_York',
     address: '12 Maple St, Springfield, NY 10001',
     phone: '+12125550100',

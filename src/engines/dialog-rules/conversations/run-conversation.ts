@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { wallClock } from '../../dialog/civil-time.ts';
+import type { PracticeInMemory } from '../../dialog/testing/practice-in-memory.ts';
 import type { Brain, DialogEvent, DialogOutput } from '../../dialog/types.ts';
 import { analyzeCall } from '../analyze-call.ts';
 import { sayClock } from '../speech/say-times.ts';
 import { type DialogState, openingState } from '../state.ts';
 import type { Conversation } from './conversation.ts';
-import type { PracticeInMemory } from './practice-in-memory.ts';
 import { dentist, NOW, open, PATIENTS } from './practices.ts';
 
 /** Plays a conversation with a brain and checks everything it promises. */

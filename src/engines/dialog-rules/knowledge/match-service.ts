@@ -1,6 +1,6 @@
+import { memoizeBy } from '../../dialog/memoize.ts';
 import type { Service } from '../../dialog/practice.ts';
 import { editDistance, soundOf } from '../../dialog/same-name.ts';
-import { memoizeBy } from '../memoize.ts';
 import { hasComplaint } from './complaint.ts';
 import { inNumbersOf } from './numbers-of-services.ts';
 import { contentStems, ideaOf, stem } from './words.ts';

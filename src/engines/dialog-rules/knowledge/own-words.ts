@@ -1,6 +1,6 @@
+import { memoizeBy } from '../../dialog/memoize.ts';
 import type { Practice } from '../../dialog/practice.ts';
 import { isFirstName, likenessOf } from '../listening/name-words.ts';
-import { memoizeBy } from '../memoize.ts';
 import { contentStems, ideaOf, stem } from './words.ts';
 
 /** Words of services that say for whom or for which part of the body: "my kids", "her eyes" are no appointment. */

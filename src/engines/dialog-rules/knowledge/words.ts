@@ -1,6 +1,6 @@
 /** Words made comparable for matching services and searching the website. */
 
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../dialog/memoize.ts';
 
 const SUFFIXES = [
   'ization',

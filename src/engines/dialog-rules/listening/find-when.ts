@@ -1,6 +1,6 @@
 import { minuteOf } from '../../dialog/civil-time.ts';
+import { RecentOf } from '../../dialog/memoize.ts';
 import type { OpeningSpan } from '../../dialog/practice.ts';
-import { RecentOf } from '../memoize.ts';
 import type { When } from '../task.ts';
 import { type DayWish, findDays } from './calendar-days.ts';
 import { findTimes, type TimeWish } from './clock-times.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../dialog/memoize.ts';
 import { withoutCalendarIdioms } from './calendar-idioms.ts';
 import { writeNumbers } from './number-words.ts';
 import { partQuestion } from './part-question.ts';

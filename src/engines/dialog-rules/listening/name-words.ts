@@ -1,5 +1,5 @@
+import { memoize } from '../../dialog/memoize.ts';
 import { english, loadEnglish } from '../english.ts';
-import { memoize } from '../memoize.ts';
 
 /** How far a word can be part of a name: one that people bear, one that no lexicon holds, an ordinary word, or a word that nobody is called by. */
 export type NameLikeness = 'known' | 'unknown' | 'ordinary' | 'none';

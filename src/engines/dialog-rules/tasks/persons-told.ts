@@ -1,5 +1,5 @@
+import { memoize } from '../../dialog/memoize.ts';
 import { likenessOf } from '../listening/name-words.ts';
-import { memoize } from '../memoize.ts';
 import { withoutBystanders } from './bystanders.ts';
 import { KIN } from './kin.ts';
 

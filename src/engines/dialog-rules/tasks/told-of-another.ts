@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../dialog/memoize.ts';
 import { withoutBystanders } from './bystanders.ts';
 import { isOneEach } from './for-two.ts';
 import { KIN, KIN_OF_NAMED } from './kin.ts';

@@ -55,6 +55,7 @@ export async function buildPractice(
     providers: providers
       .filter((provider) => provider.is_active)
       .map(({ id: providerId, name }) => ({ id: providerId, name })),
+    languages: [agent?.language ?? 'en'],
     providerSelectionMode: location.provider_selection_mode,
     bookingEnabled: location.booking_enabled,
     passages: (ready?.passages ?? []).map((passage) => ({

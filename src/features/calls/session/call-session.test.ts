@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { test } from 'node:test';
+import { PracticeInMemory } from '../../../engines/dialog/testing/practice-in-memory.ts';
 import type { Brain, DialogOutput, DialogState } from '../../../engines/dialog/types.ts';
-import { PracticeInMemory } from '../../../engines/dialog-rules/conversations/practice-in-memory.ts';
 import { dentist, NOW } from '../../../engines/dialog-rules/conversations/practices.ts';
 import { rulesBrain } from '../../../engines/dialog-rules/rules-brain.ts';
 import { createLog } from '../../../platform/log.ts';

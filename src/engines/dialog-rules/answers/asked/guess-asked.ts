@@ -1,8 +1,8 @@
+import { memoize } from '../../../dialog/memoize.ts';
 import { type Classifier, classify, type Guess } from '../../intents/guess/classifier.ts';
 import { readClassifier } from '../../intents/guess/classifier-file.ts';
 import { featuresOf } from '../../intents/guess/features.ts';
 import type { Utterance } from '../../listening/hear.ts';
-import { memoize } from '../../memoize.ts';
 import stored from './asked.json' with { type: 'json' };
 
 /** A question of no subject that practices are often asked about. */

@@ -1,5 +1,5 @@
+import { memoize } from '../../../dialog/memoize.ts';
 import type { Utterance } from '../../listening/hear.ts';
-import { memoize } from '../../memoize.ts';
 import stored from './business.json' with { type: 'json' };
 import { BUSINESSES, type Business } from './business.ts';
 import { type Classifier, classify, type Guess } from './classifier.ts';

@@ -1,5 +1,5 @@
+import { memoize } from '../../../dialog/memoize.ts';
 import type { Utterance } from '../../listening/hear.ts';
-import { memoize } from '../../memoize.ts';
 import { type Classifier, classify } from './classifier.ts';
 import { readClassifier } from './classifier-file.ts';
 import { DANGERS, type DangerTold } from './danger-told.ts';

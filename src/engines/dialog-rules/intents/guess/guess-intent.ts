@@ -1,5 +1,5 @@
+import { memoize } from '../../../dialog/memoize.ts';
 import type { Utterance } from '../../listening/hear.ts';
-import { memoize } from '../../memoize.ts';
 import { mayCancel } from '../may-cancel.ts';
 import { type Classifier, classify, type Guess } from './classifier.ts';
 import { readClassifier } from './classifier-file.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../../memoize.ts';
+import { memoize } from '../../../dialog/memoize.ts';
 import { type Classifier, classify, type Guess } from './classifier.ts';
 import { readClassifier } from './classifier-file.ts';
 import { visitFeatures } from './features.ts';

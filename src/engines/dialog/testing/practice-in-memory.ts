@@ -1,6 +1,6 @@
-import { addDays, dayRange, instantOf, minuteOf, wallClock, weekdayOf } from '../../dialog/civil-time.ts';
-import type { Practice } from '../../dialog/practice.ts';
-import { sameFirstName, sameName } from '../../dialog/same-name.ts';
+import { addDays, dayRange, instantOf, minuteOf, wallClock, weekdayOf } from '../civil-time.ts';
+import { doesService, type Practice, type Service } from '../practice.ts';
+import { sameFirstName, sameName } from '../same-name.ts';
 import type {
   Appointment,
   BookingResult,
@@ -9,7 +9,7 @@ import type {
   PatientRecord,
   Slot,
   SlotQuery,
-} from '../../dialog/tools.ts';
+} from '../tools.ts';
 
 const NOTICE_MS = 3_600_000;
 const HORIZON_DAYS = 90;
@@ -66,15 +66,19 @@ export class PracticeInMemory implements DialogTools {
     const { timezone } = this.#practice;
     const days = dayRange(wallClock(query.from, timezone).day, wallClock(query.to, timezone).day);
     return days
-      .flatMap((day) => this.#slotsOn(day, service.durationMinutes, query.providerId, query.exceptId))
+      .flatMap((day) => this.#slotsOn(day, service.id, service.durationMinutes, query.providerId, query.exceptId))
       .filter((slot) => slot.startsAt >= query.from && slot.startsAt < query.to);
   }
 
-  #slotsOn(day: string, duration: number, providerId: string | null, exceptId?: string): Slot[] {
+  #slotsOn(day: string, serviceId: string, duration: number, providerId: string | null, exceptId?: string): Slot[] {
     const { hours, timezone, providers } = this.#practice;
     const step = duration < 30 ? 15 : 30;
     const chairs =
-      providers.length === 0 ? [null] : providers.filter((other) => providerId === null || other.id === providerId);
+      providers.length === 0
+        ? [null]
+        : providers.filter(
+            (other) => (providerId === null || other.id === providerId) && doesService(other, serviceId),
+          );
     const slots: Slot[] = [];
     for (const span of hours.filter((other) => other.isActive && other.dayOfWeek === weekdayOf(day))) {
       for (let minute = minuteOf(span.start); minute + duration <= minuteOf(span.end); minute += step) {
@@ -163,7 +167,7 @@ export class PracticeInMemory implements DialogTools {
     this.#seen.add(booking.requestId);
     const service = this.#practice.services.find((other) => other.id === booking.serviceId);
     if (service === undefined) return { ok: false, reason: 'refused' };
-    const slot = await this.#place(service.durationMinutes, booking.startsAt, booking.providerId);
+    const slot = await this.#place(service, booking.startsAt, booking.providerId);
     if (slot === null) return { ok: false, reason: 'slot_taken' };
     const appointment: StoredAppointment = {
       id: `appt_${this.appointments.length + 1}`,
@@ -176,7 +180,12 @@ export class PracticeInMemory implements DialogTools {
     return { ok: true, appointment };
   }
 
-  async #place(duration: number, startsAt: string, providerId: string | null, exceptId?: string): Promise<Slot | null> {
+  async #place(
+    { id, durationMinutes: duration }: Service,
+    startsAt: string,
+    providerId: string | null,
+    exceptId?: string,
+  ): Promise<Slot | null> {
     if (this.snatched.delete(startsAt)) {
       const endsAt = new Date(Date.parse(startsAt) + duration * 60_000).toISOString();
       const chairs = this.#practice.providers.length === 0 ? [null] : this.#practice.providers;
@@ -192,7 +201,7 @@ export class PracticeInMemory implements DialogTools {
         });
     }
     const { day } = wallClock(startsAt, this.#practice.timezone);
-    return this.#slotsOn(day, duration, providerId, exceptId).find((slot) => slot.startsAt === startsAt) ?? null;
+    return this.#slotsOn(day, id, duration, providerId, exceptId).find((slot) => slot.startsAt === startsAt) ?? null;
   }
 
   async moveAppointment(move: {
@@ -205,7 +214,7 @@ export class PracticeInMemory implements DialogTools {
     const appointment = this.appointments.find((other) => other.id === move.appointmentId && other.status === 'booked');
     const service = this.#practice.services.find((other) => other.id === appointment?.service.id);
     if (appointment === undefined || service === undefined) return { ok: false, reason: 'not_found' };
-    const slot = await this.#place(service.durationMinutes, move.startsAt, move.providerId, move.appointmentId);
+    const slot = await this.#place(service, move.startsAt, move.providerId, move.appointmentId);
     if (slot === null) return { ok: false, reason: 'slot_taken' };
     Object.assign(appointment, slot);
     return { ok: true, appointment: { ...appointment } };

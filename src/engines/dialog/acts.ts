@@ -1,0 +1,78 @@
+import type { CommandOf, Topic } from './commands.ts';
+import type { ChosenSlot, Outcome, Proposal, Question } from './state.ts';
+import type { Appointment } from './tools.ts';
+import type { TransferReason } from './types.ts';
+
+/**
+ * What the agent does with its words, before there are words: dialogue acts with locked values. Templates say them, one file a
+ * language; a model may phrase some of them, and every locked value must then stand in its words.
+ */
+export type Act =
+  | { act: 'greet' | 'greet_again' | 'offer_language' }
+  | { act: 'ask'; question: Question; times: number; between?: CommandOf<'clarify'>['between'] }
+  /** Back to what was asked, in a few words, after something else was answered. */
+  | { act: 'ask_again'; question: Question; between?: CommandOf<'clarify'>['between'] }
+  /** Free times. `fit`: they are what was wished for, or the nearest to it, on another day, or with somebody else. */
+  | {
+      act: 'offer_slots';
+      slots: ChosenSlot[];
+      serviceId: string;
+      fit: 'wished' | 'other_time' | 'other_day' | 'other_provider';
+    }
+  | { act: 'offer_services'; ids: string[] }
+  | { act: 'offer_appointments'; appointments: Appointment[] }
+  /** Nothing is free that fits; `why` where it is known. */
+  | { act: 'no_slots'; why: 'none' | 'closed' | 'past' | 'beyond_horizon' | 'no_more' }
+  | { act: 'confirm'; proposal: Proposal; appointment: Appointment | null }
+  | { act: 'done'; outcome: Extract<Outcome, { kind: 'booked' | 'moved' | 'canceled' }> }
+  | { act: 'appointments'; appointments: Appointment[] }
+  | { act: 'message_taken'; recipient: string | null; isAfterAll: boolean }
+  | { act: 'fact'; topic: Topic; fact: Fact }
+  /** Nobody here knows; `isPassedOn` where a message is left of it. */
+  | { act: 'unknown'; isPassedOn: boolean }
+  | { act: 'refused'; why: Refusal }
+  | { act: 'transfer'; reason: TransferReason }
+  | { act: 'transfer_failed'; wasEmergency: boolean }
+  | { act: 'emergency'; to: CommandOf<'danger'>['to']; isCertain: boolean; isOpenNow: boolean }
+  | { act: 'relieved' }
+  | { act: 'grave'; matter: CommandOf<'grave'>['matter'] }
+  | { act: 'small_talk'; about: CommandOf<'small_talk'>['about'] }
+  | { act: 'acknowledge' }
+  | { act: 'dropped' }
+  | { act: 'waiting' | 'still_there' | 'cannot_hear' | 'not_understood' | 'apologize' | 'system_down' }
+  | { act: 'goodbye'; why: 'done' | 'silence' | 'wrong_number' | 'spam' | 'abuse' | 'language' }
+  /** What the agent said last, again. */
+  | { act: 'repeat'; text: string }
+  /** A model's own sentence that policy let through. */
+  | { act: 'said'; text: string };
+
+/** Why something that was asked for is not done. */
+export type Refusal =
+  | 'booking_off'
+  | 'no_services'
+  | 'slot_taken'
+  | 'outside_hours'
+  | 'already_canceled'
+  | 'not_found'
+  | 'no_appointments'
+  | 'not_verified'
+  | 'no_more_tries'
+  | 'privacy'
+  | 'provider_not_for_service'
+  | 'not_that_age'
+  | 'not_that_language'
+  | 'birth_date_impossible'
+  | 'refused';
+
+/** A value of the practice's own, said by a template, with the sentence it stands on where it comes from the website. */
+export interface Fact {
+  /** Spoken as it is: a sentence of the practice. */
+  sentence?: string;
+  days?: string[];
+  spans?: { dayOfWeek: number; start: string; end: string }[];
+  priceCents?: number;
+  minutes?: number;
+  names?: string[];
+  isYes?: boolean;
+  text?: string;
+}

@@ -1,0 +1,214 @@
+import { type Static, type TProperties, Type } from 'typebox';
+
+/**
+ * Everything that a caller can mean, as a closed union. Both readers of language produce these and nothing else; flows, policy and
+ * words know no English. Days and times are the wall clock of the practice.
+ */
+export type Command = {
+  [Kind in keyof typeof COMMANDS]: { kind: Kind } & Static<(typeof COMMANDS)[Kind]['schema']>;
+}[keyof typeof COMMANDS];
+
+export type CommandKind = Command['kind'];
+export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' });
+const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM, 24 hours' });
+const RELATIONS = ['self', 'child', 'animal', 'other'] as const;
+/** Who a visit is for, seen from the caller. */
+export type Relation = (typeof RELATIONS)[number];
+const Relation = oneOf(
+  RELATIONS,
+  'Who the visit is for: the caller, a child of theirs under 18, an animal of theirs, or anybody else',
+);
+
+/** A wish about day and time. What is left out was not said. */
+export const When = Type.Object(
+  {
+    days: Type.Optional(Type.Array(Day, { maxItems: 31, description: 'Every day the caller would take' })),
+    not_days: Type.Optional(Type.Array(Day, { maxItems: 31, description: 'Days that do not suit' })),
+    at: Type.Optional(
+      Type.Array(Clock, { maxItems: 4, description: 'Exact starts that were named; two where a.m. or p.m. is open' }),
+    ),
+    not_before: Type.Optional(Clock),
+    not_after: Type.Optional(Clock),
+    order: Type.Optional(oneOf(['earliest', 'latest'], 'The first, or the last, that fits')),
+    shift_days: Type.Optional(
+      Type.Integer({ description: 'As many days later (negative: earlier) than the appointment or time it is about' }),
+    ),
+    shift_minutes: Type.Optional(Type.Integer({ description: 'The same in minutes; 0 keeps the time of day' })),
+  },
+  { additionalProperties: false },
+);
+export type When = Static<typeof When>;
+
+const Services = Type.Array(Type.String(), {
+  maxItems: 4,
+  description: 'Ids of the services that the words mean; several only where they may mean either',
+});
+const ProviderId = Type.String({ description: 'Id of a provider, or "any"' });
+const wish = {
+  services: Type.Optional(Services),
+  provider: Type.Optional(ProviderId),
+  not_provider: Type.Optional(Type.String({ description: 'Id of a provider the caller does not want' })),
+  when: Type.Optional(When),
+};
+
+/** Which of the appointments in the book is meant. */
+const which = Type.Optional(
+  Type.Object(
+    {
+      day: Type.Optional(Day),
+      at: Type.Optional(Clock),
+      services: Type.Optional(Services),
+      all: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false, description: 'What the caller said of the appointment as it stands now' },
+  ),
+);
+
+/** Matters that are passed on and never handled: a death told, harm held against the practice, a threat of law … */
+const MATTERS = ['death', 'harm_by_practice', 'legal', 'erasure', 'records_request'] as const;
+const DANGERS = ['life', 'self_harm', 'poisoning', 'dental', 'animal_life'] as const;
+const SMALL_TALK = ['greeting', 'thanks', 'how_are_you', 'are_you_human', 'are_you_recording', 'remark'] as const;
+/** What callers ask about; `other` is anything else. */
+export const TOPICS = [
+  'hours',
+  'holiday',
+  'address',
+  'parking',
+  'access',
+  'phone',
+  'price',
+  'duration',
+  'insurance',
+  'payment',
+  'cancellation_fee',
+  'services',
+  'who_does',
+  'provider',
+  'languages',
+  'ages',
+  'first_visit',
+  'preparation',
+  'availability',
+  'other',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export const COMMANDS = {
+  book: define('The caller wants a new appointment. Pass what was said of it.', {
+    ...wish,
+    for: Type.Optional(Relation),
+    is_another: Type.Optional(Type.Boolean({ description: 'One more, beside what is already under way or booked' })),
+    reason: Type.Optional(Type.String({ maxLength: 300, description: 'What the visit is for, in the caller’s words' })),
+  }),
+  move: define('The caller wants an appointment that stands to be at another time.', {
+    which,
+    ...wish,
+    for: Type.Optional(Relation),
+  }),
+  cancel: define('The caller wants an appointment that stands to be called off.', {
+    which,
+    for: Type.Optional(Relation),
+  }),
+  look_up: define('The caller asks when an appointment of theirs is, or says that they will come to it.', {
+    which,
+    for: Type.Optional(Relation),
+  }),
+  message: define(
+    'The caller has something for the team. Pass the words of the message as they were said, once they are said.',
+    {
+      text: Type.Optional(Type.String({ maxLength: 2000 })),
+      recipient: Type.Optional(Type.String({ maxLength: 100, description: 'Whom it is for, by name or role' })),
+      about: Type.Optional(Type.String({ maxLength: 100, description: 'The matter in a few words' })),
+      is_urgent: Type.Optional(Type.Boolean()),
+    },
+  ),
+  person: define('The caller wants to speak with a person.', {
+    whom: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+
+  wish: define('Fills in or changes what was wished for in the booking or move under way.', wish),
+  identify: define('The caller said who somebody is. Pass only what was said.', {
+    about: oneOf(
+      ['patient', 'caller'],
+      'Of whom: who is to be seen, or who is on the line where that is somebody else',
+    ),
+    first_name: Type.Optional(Type.String({ maxLength: 60 })),
+    last_name: Type.Optional(Type.String({ maxLength: 60 })),
+    birth_date: Type.Optional(Day),
+    birth_month_day: Type.Optional(
+      Type.String({ pattern: '^\\d{2}-\\d{2}$', description: 'MM-DD, where no year was said' }),
+    ),
+    birth_year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2100 })),
+    phone_number: Type.Optional(Type.String({ maxLength: 32, description: 'Digits as said' })),
+    is_new: Type.Optional(Type.Boolean({ description: 'True: never been here; false: has' })),
+    relation: Type.Optional(Relation),
+    animal_name: Type.Optional(Type.String({ maxLength: 60 })),
+    animal_kind: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  choose: define('The caller takes one of what was offered or listed.', {
+    option: Type.Integer({ minimum: 1, maximum: 20, description: 'Its number in the list' }),
+  }),
+  reject: define('The caller wants none of what was offered, or not the one named.', {
+    option: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    when: Type.Optional(When),
+  }),
+  more: define('The caller wants to hear what else there is.', {}),
+  agree: define('An explicit yes to what was just asked or read back, with nothing else wanted first.', {
+    words: Type.String({ maxLength: 200, description: 'The words that say so, exactly as the caller said them' }),
+  }),
+  refuse: define('A no to what was just asked or read back.', {}),
+  drop: define('The caller gives up what is under way.', {
+    all: Type.Optional(Type.Boolean({ description: 'And all that waits behind it' })),
+  }),
+
+  ask: define('The caller asked something about the practice.', {
+    topic: oneOf(TOPICS, 'What the question is about'),
+    question: Type.String({ maxLength: 300, description: 'The question, in one sentence' }),
+    services: Type.Optional(Services),
+    provider: Type.Optional(ProviderId),
+    subject: Type.Optional(
+      Type.String({ maxLength: 100, description: 'An insurer, a thing, anything else it is about' }),
+    ),
+    days: Type.Optional(Type.Array(Day, { maxItems: 7 })),
+    is_answered: Type.Optional(
+      Type.Boolean({
+        description: 'True: your own sentence answered it from the facts; false: the facts do not hold it',
+      }),
+    ),
+  }),
+
+  wait: define('The caller asks to hold on.', {}),
+  repeat: define('The caller did not catch what was said.', {}),
+  goodbye: define('The caller is done and takes leave.', {}),
+  small_talk: define('Courtesies, and what asks for nothing.', { about: oneOf(SMALL_TALK, 'Which') }),
+  unclear: define('The words make no sense, or were not meant for this call.', {}),
+  clarify: define('It is open which of two things is wanted. The system asks.', {
+    between: Type.Array(
+      oneOf(['book', 'move', 'cancel', 'look_up', 'message', 'person', 'ask'] as const, 'What it may be'),
+      { minItems: 2, maxItems: 2 },
+    ),
+  }),
+  language: define('The caller speaks, or wants to speak, another language.', {
+    tag: Type.String({ pattern: '^[a-z]{2,3}$', description: 'ISO 639, such as es' }),
+  }),
+
+  danger: define('Somebody may be in danger now.', {
+    to: oneOf(DANGERS, 'What kind'),
+    is_certain: Type.Boolean({ description: 'False where it may also be harmless' }),
+  }),
+  safe: define('The caller takes a danger back: nobody is in danger.', {}),
+  grave: define('A matter that the team alone may handle.', { matter: oneOf(MATTERS, 'Which') }),
+  abuse: define('The caller insults or harasses.', {}),
+  sales: define('The caller sells something or calls by machine.', {}),
+  wrong_number: define('The caller meant to call somebody else.', {}),
+} as const;
+
+function oneOf<const T extends string[]>(values: readonly [...T], description: string) {
+  return Type.Enum(values, { type: 'string', description });
+}
+
+function define<const P extends TProperties>(description: string, properties: P) {
+  return { description, schema: Type.Object(properties, { additionalProperties: false }) };
+}

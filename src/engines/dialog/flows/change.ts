@@ -1,0 +1,122 @@
+import { minuteOf, wallClock } from '../civil-time.ts';
+import { mayBeTold } from '../policy/disclosure.ts';
+import type { CancelFrame, LookUpFrame, MoveFrame, Person, Which } from '../state.ts';
+import type { Appointment } from '../tools.ts';
+import type { Turn } from '../turn-context.ts';
+import { ask, MOST_TIMES } from './ask.ts';
+import { refusedTime } from './book.ts';
+import { type Step, step } from './flow.ts';
+import { settleConsent, settleTime } from './search.ts';
+import { verify } from './verify.ts';
+
+/** Another time for an appointment that stands: who, which, when, read-back, yes. */
+export async function nextOfMove(turn: Turn, frame: MoveFrame, person: Person): Promise<Step> {
+  if (!turn.practice.bookingEnabled) return step.message('not_allowed', 'booking_off');
+  const before = await settleAppointment(turn, frame, person);
+  if (before !== null) return before;
+  const { appointment } = frame;
+  if (appointment === null) return step.finished;
+  if (!(await settleTime(turn, frame, appointment.service.id, appointment.id))) return step.asked;
+  const { chosen } = frame;
+  if (chosen === null) return step.asked;
+  const proposal = {
+    kind: 'move' as const,
+    person: frame.person,
+    appointmentId: appointment.id,
+    providerId: chosen.providerId,
+    startsAt: chosen.startsAt,
+  };
+  if (!settleConsent(turn, proposal, appointment)) return step.asked;
+  const result = await turn.tools.move(turn.today);
+  if (!result.ok) return refusedTime(turn, frame, result.reason);
+  const outcome = { kind: 'moved' as const, appointment: result.appointment, person: frame.person };
+  turn.state.done.push(outcome);
+  turn.acts.push({ act: 'done', outcome });
+  return step.finished;
+}
+
+/** Calls an appointment off: who, which, read-back, yes. */
+export async function nextOfCancel(turn: Turn, frame: CancelFrame, person: Person): Promise<Step> {
+  if (!turn.practice.bookingEnabled) return step.message('not_allowed', 'booking_off');
+  const before = await settleAppointment(turn, frame, person);
+  if (before !== null) return before;
+  const { appointment } = frame;
+  if (appointment === null) return step.finished;
+  const proposal = { kind: 'cancel' as const, person: frame.person, appointmentId: appointment.id };
+  if (!settleConsent(turn, proposal, appointment)) return step.asked;
+  const result = await turn.tools.cancel(turn.today);
+  if (!result.ok && result.reason !== 'already_canceled') return step.message('failed', 'refused');
+  const outcome = { kind: 'canceled' as const, appointment, person: frame.person };
+  turn.state.done.push(outcome);
+  turn.acts.push({ act: 'done', outcome });
+  if (frame.which?.all !== true) return step.finished;
+  frame.appointment = null;
+  return step.again;
+}
+
+/** Tells what stands in the book. */
+export async function nextOfLookUp(turn: Turn, frame: LookUpFrame, person: Person): Promise<Step> {
+  const before = await settleRecord(turn, person);
+  if (before !== null) return before;
+  const all = await turn.tools.listAppointments(person, turn.today);
+  const meant = all.filter((one) => isMeant(turn, one, frame.which));
+  const appointments = meant.length > 0 ? meant : all;
+  turn.state.done.push({ kind: 'looked_up', appointments });
+  turn.acts.push(
+    appointments.length === 0 ? { act: 'refused', why: 'no_appointments' } : { act: 'appointments', appointments },
+  );
+  return step.finished;
+}
+
+/** Who it is about, and whether the caller may be told; null where all is settled. */
+async function settleRecord(turn: Turn, person: Person): Promise<Step | null> {
+  if (person.relation === 'other') return step.message('not_allowed', 'privacy');
+  const verdict = await verify(turn, person);
+  if (verdict.is === 'asking') {
+    const times = ask(turn, verdict.question);
+    return times > MOST_TIMES ? step.message('not_verified') : step.asked;
+  }
+  if (verdict.is === 'given_up') return step.message('not_verified', 'no_more_tries');
+  if (verdict.is === 'unknown') {
+    if (person.misses > 1) return step.message('not_verified', 'no_more_tries');
+    ask(turn, 'identity_again');
+    return step.asked;
+  }
+  return mayBeTold(person, turn.today) ? null : step.message('not_allowed', 'privacy');
+}
+
+/** Which appointment is meant: the one there is, the one that fits what was said of it, or the one that is chosen. */
+async function settleAppointment(turn: Turn, frame: MoveFrame | CancelFrame, person: Person): Promise<Step | null> {
+  const before = await settleRecord(turn, person);
+  if (before !== null || frame.appointment !== null) return before;
+  const standing = await turn.tools.listAppointments(person, turn.today);
+  const isOld = ({ id }: Appointment): boolean =>
+    !turn.state.done.some((one) => one.kind === 'booked' && one.appointment.id === id);
+  // What was booked a minute ago is hardly the one that is meant beside another.
+  const all = standing.some(isOld) ? standing.filter(isOld) : standing;
+  if (all.length === 0) {
+    turn.acts.push({ act: 'refused', why: 'no_appointments' });
+    return step.finished;
+  }
+  const fitting = all.filter((one) => isMeant(turn, one, frame.which));
+  const meant = fitting.length > 0 ? fitting : all;
+  const [only] = meant;
+  if (only !== undefined && (meant.length === 1 || frame.which?.all === true)) {
+    frame.appointment = only;
+    return null;
+  }
+  turn.state.offered = { of: 'appointments', appointments: meant };
+  turn.acts.push({ act: 'offer_appointments', appointments: meant });
+  ask(turn, 'which_appointment');
+  return step.asked;
+}
+
+function isMeant({ practice }: Turn, { startsAt, service }: Appointment, which: Which | null): boolean {
+  if (which === null) return true;
+  const at = wallClock(startsAt, practice.timezone);
+  return (
+    (which.day === undefined || which.day === at.day) &&
+    (which.at === undefined || minuteOf(which.at) === at.minute) &&
+    (which.services === undefined || which.services.length === 0 || which.services.includes(service.id))
+  );
+}

@@ -1,0 +1,49 @@
+import { minuteOf, weekdayOf } from '../civil-time.ts';
+import type { CommandOf } from '../commands.ts';
+import { voidProposal } from '../policy/consent.ts';
+import { recordOutcome, recordWish } from '../policy/outcomes.ts';
+import { type Result, TAKEN, type Turn } from '../turn-context.ts';
+import { ask } from './ask.ts';
+import { connect } from './transfer.ts';
+
+/**
+ * Somebody may be in danger: what to do is said at once, in any state. Where it is certain, and somebody takes such calls, the caller
+ * is connected; where it may be harmless, one breath asks, and the call goes on.
+ */
+export function takeDanger(turn: Turn, { to, is_certain: isCertain }: CommandOf<'danger'>): Result {
+  const { state, practice } = turn;
+  const isKnown = state.danger === to && isCertain && state.done.some(({ kind }) => kind === 'emergency');
+  state.danger = to;
+  voidProposal(state);
+  turn.acts.push({ act: 'emergency', to, isCertain, isOpenNow: isOpen(turn) });
+  if (!isCertain) {
+    ask(turn, 'in_danger');
+    return TAKEN;
+  }
+  if (!isKnown) recordOutcome(state, { kind: 'emergency', to, words: turn.words });
+  recordWish(state, 'emergency');
+  state.asked = null;
+  const isForPeople = to === 'life' || to === 'self_harm' || to === 'poisoning';
+  const isOurs = practice.businessCategory === 'VETERINARY' ? !isForPeople : true;
+  if (practice.emergencyNumber !== null && isOurs && !isKnown) return connect(turn, 'emergency');
+  return TAKEN;
+}
+
+/** The caller takes it back; what was under way goes on. */
+export function takeSafe(turn: Turn): Result {
+  const { state } = turn;
+  const last = state.done.findLast((outcome) => outcome.kind === 'emergency');
+  if (last?.kind === 'emergency') last.isTakenBack = true;
+  state.danger = null;
+  turn.acts.push({ act: 'relieved' });
+  return TAKEN;
+}
+
+/** Whether the practice is open at this moment. */
+export function isOpen({ practice, today, minuteNow }: Turn): boolean {
+  if (practice.closures.some(({ date }) => date === today)) return false;
+  return practice.hours.some(
+    ({ isActive, dayOfWeek, start, end }) =>
+      isActive && dayOfWeek === weekdayOf(today) && minuteNow >= minuteOf(start) && minuteNow < minuteOf(end),
+  );
+}

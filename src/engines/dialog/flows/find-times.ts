@@ -1,0 +1,165 @@
+import { addDays, daysBetween, instantOf, minuteOf, wallClock } from '../civil-time.ts';
+import type { When } from '../commands.ts';
+import { doesService } from '../practice.ts';
+import type { ChosenSlot, TimeSearch } from '../state.ts';
+import type { Slot } from '../tools.ts';
+import type { Turn } from '../turn-context.ts';
+
+/** How far ahead an appointment may lie, days, and how many days one search may cover. */
+const HORIZON_DAYS = 90;
+const MOST_DAYS_AT_ONCE = 31;
+/** Callers do not remember more than three times. */
+const MOST_OFFERED = 3;
+
+export type Found =
+  | { is: 'exact'; slot: ChosenSlot }
+  | { is: 'some'; slots: ChosenSlot[]; fit: 'wished' | 'other_time' | 'other_day' | 'other_provider' }
+  | { is: 'none'; why: 'none' | 'closed' | 'past' | 'beyond_horizon' | 'no_more' };
+
+/**
+ * Free times for a wish: those that fit; else the same days at another time; else the nearest days, at the time wished for where there
+ * is one; else with somebody else. @param exceptId an appointment that is to be moved and is not in its own way
+ */
+export async function findTimes(turn: Turn, search: TimeSearch, serviceId: string, exceptId?: string): Promise<Found> {
+  const when = search.when ?? {};
+  const days = daysOf(turn, when);
+  if (typeof days === 'string') return { is: 'none', why: days };
+  const providers = providersFor(turn, serviceId, search);
+  const named = search.provider === null || search.provider === 'any' ? null : search.provider;
+  const look = async (from: string, to: string, providerId: string | null): Promise<LocalSlot[]> => {
+    const slots = await turn.tools.findSlots({
+      serviceId,
+      providerId,
+      from: instantOf(from, 0, turn.practice.timezone),
+      to: instantOf(addDays(to, 1), 0, turn.practice.timezone),
+      exceptId,
+    });
+    return slots
+      .filter(({ provider }) => provider === null || providers === null || providers.has(provider.id))
+      .map((slot) => ({ slot, ...wallClock(slot.startsAt, turn.practice.timezone) }))
+      .filter(({ slot, day }) => !search.passed.includes(slot.startsAt) && when.not_days?.includes(day) !== true);
+  };
+
+  for (const providerId of named === null ? [null] : [named, null]) {
+    const isOther = named !== null && providerId === null;
+    for (const [from, to] of spansOf(days, turn.today)) {
+      const free = (await look(from, to, providerId)).filter(({ day }) => days === null || days.includes(day));
+      const fitting = free.filter((one) => fitsClock(one.minute, when));
+      if (fitting.length > 0) return pick(fitting, when, isOther ? 'other_provider' : 'wished');
+      if (!isOther && days !== null && free.length > 0) return pick(nearest(free, when), when, 'other_time');
+    }
+  }
+  if (days === null) return { is: 'none', why: search.passed.length > 0 ? 'no_more' : 'none' };
+  return elsewhere(turn, days, when, (from, to) => look(from, to, named));
+}
+
+interface LocalSlot {
+  slot: Slot;
+  day: string;
+  minute: number;
+}
+
+/** On the days around those that were wished for: at the wished time first. */
+async function elsewhere(
+  turn: Turn,
+  days: string[],
+  when: When,
+  look: (from: string, to: string) => Promise<LocalSlot[]>,
+): Promise<Found> {
+  const [first = turn.today] = days;
+  const from = first > addDays(turn.today, 3) ? addDays(first, -3) : turn.today;
+  const free = await look(from, addDays(from, MOST_DAYS_AT_ONCE - 1));
+  if (free.length === 0) return { is: 'none', why: 'none' };
+  const atTime = free.filter((one) => fitsClock(one.minute, when));
+  const usable = atTime.length > 0 ? atTime : free;
+  const distance = ({ day }: LocalSlot): number => Math.abs(daysBetween(first, day));
+  const closest = Math.min(...usable.map(distance));
+  return pick(
+    usable.filter((one) => distance(one) <= closest + 1),
+    when,
+    'other_day',
+  );
+}
+
+/** The days that were wished for, those gone by left out; null for any day, a word where none is left. */
+function daysOf({ today, practice }: Turn, { days }: When): string[] | null | 'past' | 'beyond_horizon' | 'closed' {
+  if (days === undefined || days.length === 0) return null;
+  const ahead = [...new Set(days)].sort().filter((day) => day >= today);
+  if (ahead.length === 0) return 'past';
+  const reachable = ahead.filter((day) => daysBetween(today, day) <= HORIZON_DAYS);
+  if (reachable.length === 0) return 'beyond_horizon';
+  const open = reachable.filter((day) => !practice.closures.some(({ date }) => date === day));
+  return open.length === 0 ? 'closed' : open;
+}
+
+/** Spans of days to look through one after the other, each no longer than one search may be. */
+function spansOf(days: string[] | null, today: string): [string, string][] {
+  const first = days?.[0] ?? today;
+  const last = days?.at(-1) ?? addDays(today, HORIZON_DAYS);
+  const spans: [string, string][] = [];
+  for (let from = first; from <= last; from = addDays(from, MOST_DAYS_AT_ONCE)) {
+    const end = addDays(from, MOST_DAYS_AT_ONCE - 1);
+    spans.push([from, [end, last].sort()[0] ?? last]);
+  }
+  return spans;
+}
+
+/** Who may do it and is not refused; null where nobody is named at all. */
+function providersFor({ practice }: Turn, serviceId: string, { notProviders }: TimeSearch): Set<string> | null {
+  if (practice.providers.length === 0) return null;
+  return new Set(
+    practice.providers
+      .filter((one) => doesService(one, serviceId) && !notProviders.includes(one.id))
+      .map(({ id }) => id),
+  );
+}
+
+function fitsClock(minute: number, { at, not_before: from, not_after: to }: When): boolean {
+  if (at !== undefined && at.length > 0) return at.some((one) => minuteOf(one) === minute);
+  return (from === undefined || minute >= minuteOf(from)) && (to === undefined || minute <= minuteOf(to));
+}
+
+/** Nearest to the time of day that was wished for. */
+function nearest(free: LocalSlot[], { at, not_before: from, not_after: to }: When): LocalSlot[] {
+  const wished = at?.[0] ?? from ?? to;
+  if (wished === undefined) return free;
+  const target = minuteOf(wished);
+  const sorted = [...free].sort((a, b) => Math.abs(a.minute - target) - Math.abs(b.minute - target));
+  return sorted.slice(0, MOST_OFFERED * 4);
+}
+
+/** One that was named exactly is taken as it is; of several, no more than can be remembered. */
+function pick(fitting: LocalSlot[], when: When, fit: Extract<Found, { is: 'some' }>['fit']): Found {
+  const starts = [...new Map(fitting.map((one) => [one.slot.startsAt, one])).values()].sort((a, b) =>
+    a.slot.startsAt < b.slot.startsAt ? -1 : 1,
+  );
+  const isExact = fit === 'wished' && (when.at?.length ?? 0) > 0;
+  if (isExact && starts.length === 1 && starts[0] !== undefined) return { is: 'exact', slot: chosen(starts[0]) };
+  if (fit === 'wished' && when.order !== undefined) {
+    const only = when.order === 'earliest' ? starts[0] : starts.at(-1);
+    if (only !== undefined) return { is: 'some', slots: [chosen(only)], fit };
+  }
+  return { is: 'some', slots: spread(starts).map(chosen), fit };
+}
+
+/** First, last and what lies between them on the first day; the first of further days where the first has but few. */
+function spread(starts: LocalSlot[]): LocalSlot[] {
+  const [first] = starts;
+  if (first === undefined || starts.length <= MOST_OFFERED) return starts;
+  const sameDay = starts.filter(({ day }) => day === first.day);
+  const pool = sameDay.length >= MOST_OFFERED ? sameDay : firstOfDays(starts);
+  if (pool.length <= MOST_OFFERED) return pool;
+  const middle = pool[Math.floor((pool.length - 1) / 2)];
+  const last = pool.at(-1);
+  return [first, middle, last].filter((one): one is LocalSlot => one !== undefined);
+}
+
+function firstOfDays(starts: LocalSlot[]): LocalSlot[] {
+  const seen = new Set<string>();
+  const firsts = starts.filter(({ day }) => !seen.has(day) && seen.add(day));
+  return firsts.length >= MOST_OFFERED ? firsts.slice(0, MOST_OFFERED) : starts.slice(0, MOST_OFFERED);
+}
+
+function chosen({ slot }: LocalSlot): ChosenSlot {
+  return { startsAt: slot.startsAt, providerId: slot.provider?.id ?? null };
+}

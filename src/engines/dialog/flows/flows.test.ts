@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Command } from '../commands.ts';
+import { CommandCall, type TakenTurn } from '../testing/command-call.ts';
+import { dentalPractice } from '../testing/dental-practice.ts';
+
+const JANE: Command = {
+  kind: 'identify',
+  about: 'patient',
+  first_name: 'Jane',
+  last_name: 'Roe',
+  birth_date: '1985-03-05',
+};
+const YES: Command = { kind: 'agree', words: 'yes' };
+const NO: Command = { kind: 'refuse' };
+
+/** The acts of a turn in short: `ask when`, `confirm book`. */
+function short({ acts }: TakenTurn): string[] {
+  return acts.map((act) => {
+    if (act.act === 'ask' || act.act === 'ask_again') return `${act.act} ${act.question}`;
+    if (act.act === 'confirm') return `confirm ${act.proposal.kind}`;
+    if (act.act === 'done') return `done ${act.outcome.kind}`;
+    if (act.act === 'refused') return `refused ${act.why}`;
+    return act.act;
+  });
+}
+
+describe('a booking', () => {
+  it('asks for what is missing in one order, reads back, and is written on the yes', async () => {
+    const call = new CommandCall();
+    assert.deepEqual(short(await call.take({ type: 'start' })), ['greet']);
+    assert.deepEqual(short(await call.say([{ kind: 'book' }])), ['ask service']);
+    assert.deepEqual(short(await call.say([{ kind: 'wish', services: ['svc_clean'] }])), ['ask when']);
+    assert.deepEqual(
+      short(
+        await call.say([{ kind: 'wish', when: { days: ['2026-11-24'], not_before: '08:00', not_after: '12:00' } }]),
+      ),
+      ['offer_slots', 'ask slot'],
+    );
+    assert.deepEqual(short(await call.say([{ kind: 'choose', option: 1 }])), ['ask patient_name']);
+    assert.deepEqual(short(await call.say([JANE])), ['confirm book', 'ask confirm']);
+    assert.equal(call.book.appointments.length, 0);
+    assert.deepEqual(short(await call.say([YES])), ['done booked', 'ask anything_else']);
+    assert.equal(call.book.appointments[0]?.provider?.id, 'prov_maria');
+    assert.deepEqual(short(await call.say([NO])), ['goodbye']);
+    assert.equal(call.state.ended, 'goodbye');
+  });
+
+  it('takes all of it from one breath, in any order', async () => {
+    const call = new CommandCall();
+    const taken = await call.say([
+      JANE,
+      { kind: 'book', services: ['svc_crown'], provider: 'prov_lee', when: { days: ['2026-11-25'], at: ['10:00'] } },
+    ]);
+    assert.deepEqual(short(taken), ['confirm book', 'ask confirm']);
+  });
+
+  it('books a crown with nobody who does none, and says so', async () => {
+    const call = new CommandCall();
+    const taken = await call.say([
+      { kind: 'book', services: ['svc_crown'], provider: 'prov_maria', when: { days: ['2026-11-25'], at: ['10:00'] } },
+    ]);
+    assert.deepEqual(short(taken), ['refused provider_not_for_service', 'ask patient_name']);
+    assert.notEqual(call.state.stack[0]?.kind === 'book' && call.state.stack[0].chosen?.providerId, 'prov_maria');
+  });
+
+  it('voids the yes on any change, and never writes what was not read back', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    const changed = await call.say([YES, { kind: 'wish', when: { days: ['2026-11-26'] } }]);
+    assert.deepEqual(short(changed), ['confirm book', 'ask confirm']);
+    assert.equal(call.book.appointments.length, 0);
+    await call.say([YES]);
+    assert.equal(call.book.appointments[0]?.startsAt, '2026-11-26T15:00:00.000Z');
+  });
+
+  it('offers none of the times again that were turned down', async () => {
+    const call = new CommandCall();
+    const first = await call.say([{ kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'] } }]);
+    const second = await call.say([{ kind: 'more' }]);
+    const starts = ({ acts }: TakenTurn) =>
+      acts.flatMap((act) => (act.act === 'offer_slots' ? act.slots.map(({ startsAt }) => startsAt) : []));
+    assert.equal(starts(first).length, 3);
+    assert.equal(starts(second).length, 3);
+    assert.equal(
+      starts(second).some((start) => starts(first).includes(start)),
+      false,
+    );
+  });
+
+  it('for somebody with no record asks whether it is the first visit, and makes the record on the yes alone', async () => {
+    const call = new CommandCall();
+    await call.say([
+      { ...JANE, first_name: 'Sam', last_name: 'Doe' },
+      { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'], at: ['09:00'] } },
+    ]);
+    assert.equal(call.state.asked?.question, 'is_new');
+    assert.deepEqual(short(await call.say([YES])), ['confirm book', 'ask confirm']);
+    assert.equal(call.book.patients.length, 3);
+    await call.say([YES]);
+    assert.equal(call.book.patients.at(-1)?.lastName, 'Doe');
+  });
+
+  it('takes a time that went in between back and offers others', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'], at: ['09:00'] } }]);
+    call.book.snatched.add('2026-11-24T14:00:00.000Z');
+    assert.deepEqual(short(await call.say([YES])), ['refused slot_taken', 'offer_slots', 'ask slot']);
+  });
+
+  it('is a message where the practice books nothing by telephone', async () => {
+    const call = new CommandCall(dentalPractice({ bookingEnabled: false }));
+    assert.deepEqual(short(await call.say([{ kind: 'book' }])), ['refused booking_off', 'ask message_text']);
+  });
+
+  it('for a second person keeps the first one apart', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-24'], at: ['09:00'] } }]);
+    await call.say([YES]);
+    const second = await call.say([
+      {
+        kind: 'book',
+        for: 'child',
+        is_another: true,
+        services: ['svc_exam'],
+        when: { days: ['2026-11-24'], at: ['10:00'] },
+      },
+    ]);
+    assert.deepEqual(short(second), ['ask patient_name']);
+    await call.say([{ ...JANE, first_name: 'Ada', birth_date: '2016-06-01' }]);
+    await call.say([YES]);
+    assert.deepEqual(
+      call.book.appointments.map(({ patientId }) => patientId),
+      ['pat_jane', 'pat_ada'],
+    );
+  });
+
+  it('refuses ids that are none and leaves what was known as it was', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_exam'] }]);
+    const taken = await call.say([{ kind: 'wish', services: ['svc_nothing'] }]);
+    assert.equal(taken.results[0]?.is, 'refused');
+    assert.deepEqual(call.state.stack[0]?.kind === 'book' && call.state.stack[0].services, ['svc_exam']);
+  });
+});
+
+describe('a change', () => {
+  const visit = (call: CommandCall): void => call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
+
+  it('moves the one appointment there is to the time that was wished for', async () => {
+    const call = new CommandCall();
+    visit(call);
+    assert.deepEqual(short(await call.say([{ kind: 'move', when: { shift_days: 7, shift_minutes: 0 } }])), [
+      'ask patient_name',
+    ]);
+    await call.say([JANE]);
+    await call.say([{ kind: 'wish', when: { shift_days: 7, shift_minutes: 0 } }]);
+    assert.deepEqual(short(await call.say([YES])), ['done moved', 'ask anything_else']);
+    assert.equal(call.book.appointments[0]?.startsAt, '2026-12-01T15:00:00.000Z');
+  });
+
+  it('cancels on the yes, and keeps it on a no', async () => {
+    const call = new CommandCall();
+    visit(call);
+    assert.deepEqual(short(await call.say([JANE, { kind: 'cancel' }])), ['confirm cancel', 'ask confirm']);
+    await call.say([NO]);
+    assert.equal(call.book.appointments[0]?.status, 'booked');
+    await call.say([{ kind: 'cancel' }]);
+    await call.say([YES]);
+    assert.equal(call.book.appointments[0]?.status, 'canceled');
+  });
+
+  it('tells nothing of a record to somebody with another date of birth, and stops after two tries', async () => {
+    const call = new CommandCall();
+    visit(call);
+    const first = await call.say([{ ...JANE, birth_date: '1985-03-06' }, { kind: 'look_up' }]);
+    assert.deepEqual(short(first), ['ask identity_again']);
+    const second = await call.say([{ ...JANE, birth_date: '1985-03-07' }]);
+    assert.deepEqual(short(second), ['refused no_more_tries', 'ask message_text']);
+    const third = await call.say([JANE]);
+    assert.equal(short(third).includes('appointments'), false);
+    assert.equal(call.book.calls.includes('listAppointments'), false);
+  });
+
+  it('of somebody else is passed on and told nothing', async () => {
+    const call = new CommandCall();
+    visit(call);
+    const taken = await call.say([JANE, { kind: 'cancel', for: 'other' }]);
+    assert.deepEqual(short(taken), ['refused privacy', 'ask message_text']);
+    assert.equal(call.book.calls.includes('listAppointments'), false);
+  });
+
+  it('asks which one where several stand', async () => {
+    const call = new CommandCall();
+    visit(call);
+    call.book.visit('pat_jane', 'svc_clean', 'prov_maria', '2026-12-02', 540);
+    assert.deepEqual(short(await call.say([JANE, { kind: 'cancel' }])), [
+      'offer_appointments',
+      'ask which_appointment',
+    ]);
+    assert.deepEqual(short(await call.say([{ kind: 'choose', option: 2 }])), ['confirm cancel', 'ask confirm']);
+  });
+});
+
+describe('two matters in one breath', () => {
+  it('are both done, in the order in which they were said', async () => {
+    const call = new CommandCall();
+    call.book.visit('pat_jane', 'svc_exam', 'prov_lee', '2026-11-24', 600);
+    await call.say([
+      JANE,
+      { kind: 'cancel' },
+      { kind: 'book', services: ['svc_clean'], is_another: true, when: { days: ['2026-11-27'], at: ['09:00'] } },
+    ]);
+    assert.deepEqual(short(await call.say([YES])), ['done canceled', 'confirm book', 'ask confirm']);
+    assert.deepEqual(short(await call.say([YES])), ['done booked', 'ask anything_else']);
+  });
+});
+
+describe('what happens beside a matter', () => {
+  it('a question answered leaves the question before it as it was asked', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_exam'] }]);
+    const taken = await call.say([{ kind: 'ask', topic: 'price', question: 'What is it?', services: ['svc_exam'] }]);
+    assert.deepEqual(short(taken), ['fact', 'ask_again when']);
+    assert.deepEqual(call.state.asked, { question: 'when', times: 1 });
+  });
+
+  it('a danger comes first in any state and voids what was read back', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    const taken = await call.say([{ kind: 'danger', to: 'life', is_certain: true }]);
+    assert.equal(taken.acts[0]?.act, 'emergency');
+    await call.say([YES]);
+    assert.equal(call.book.appointments.length, 0);
+  });
+
+  it('a weak sign of danger is one question, and the call goes on after a no', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book', services: ['svc_exam'] }]);
+    assert.deepEqual(short(await call.say([{ kind: 'danger', to: 'life', is_certain: false }])), [
+      'emergency',
+      'ask in_danger',
+    ]);
+    assert.deepEqual(short(await call.say([NO])), ['relieved', 'ask when']);
+  });
+
+  it('a caller who speaks again before the write keeps the read-back and is booked nothing', async () => {
+    const call = new CommandCall();
+    await call.say([JANE, { kind: 'book', services: ['svc_exam'], when: { days: ['2026-11-25'], at: ['10:00'] } }]);
+    await call.say([YES], '…', AbortSignal.abort());
+    assert.equal(call.book.appointments.length, 0);
+    assert.deepEqual(short(await call.say([YES])), ['done booked', 'ask anything_else']);
+  });
+
+  it('words that come to nothing end with a person or a message, not in a circle', async () => {
+    const call = new CommandCall();
+    await call.say([{ kind: 'book' }]);
+    const turns = [];
+    for (let turn = 0; turn < 3; turn += 1) turns.push(short(await call.say([{ kind: 'unclear' }])));
+    assert.deepEqual(turns.at(-1), ['ask message_text']);
+  });
+});
+
+describe('a message', () => {
+  it('is kept word for word, with name and number', async () => {
+    const call = new CommandCall();
+    assert.deepEqual(short(await call.say([{ kind: 'message' }])), ['ask message_text']);
+    await call.say([{ kind: 'message', text: 'My crown came off again.' }]);
+    const taken = await call.say([{ kind: 'identify', about: 'caller', first_name: 'Jane', last_name: 'Roe' }]);
+    assert.deepEqual(short(taken), ['message_taken', 'ask anything_else']);
+    assert.deepEqual(call.book.messages, [
+      { name: 'Jane Roe', phoneNumber: '+12125550142', text: 'My crown came off again.' },
+    ]);
+  });
+});

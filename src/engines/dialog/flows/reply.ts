@@ -1,0 +1,163 @@
+import type { CommandOf } from '../commands.ts';
+import { consent, voidProposal } from '../policy/consent.ts';
+import type { BookFrame, MoveFrame } from '../state.ts';
+import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
+import { ask } from './ask.ts';
+import { takeDanger } from './danger.ts';
+import { personFor } from './people.ts';
+import { passOver, takeWish } from './search.ts';
+import { startMessage } from './start.ts';
+import { connect } from './transfer.ts';
+
+/** One of what was offered or listed is taken. */
+export function choose(turn: Turn, { option }: CommandOf<'choose'>): Result {
+  const { state } = turn;
+  const { offered } = state;
+  if (offered === null) return refuse('Nothing was offered to choose from.');
+  const frame = state.stack.at(-1);
+  voidProposal(state);
+  if (offered.of === 'slots' && (frame?.kind === 'book' || frame?.kind === 'move')) {
+    const slot = offered.slots[option - 1];
+    if (slot === undefined) return refuse(`Only ${offered.slots.length} times were offered.`);
+    frame.chosen = slot;
+  } else if (offered.of === 'services' && frame?.kind === 'book') {
+    const id = offered.ids[option - 1];
+    if (id === undefined) return refuse(`Only ${offered.ids.length} services were named.`);
+    frame.services = [id];
+  } else if (offered.of === 'appointments' && (frame?.kind === 'move' || frame?.kind === 'cancel')) {
+    const appointment = offered.appointments[option - 1];
+    if (appointment === undefined) return refuse(`Only ${offered.appointments.length} appointments were named.`);
+    frame.appointment = appointment;
+  } else return refuse('Nothing was offered to choose from.');
+  state.offered = null;
+  return TAKEN;
+}
+
+/** None of what was offered, or one of them not; a wish said beside it counts at once. */
+export function reject(turn: Turn, { option, when }: CommandOf<'reject'>): Result {
+  const { state } = turn;
+  const frame = state.stack.at(-1);
+  if (frame === undefined) return refuse('Nothing was offered.');
+  const { offered } = state;
+  if (offered?.of === 'slots' && isSearch(frame)) {
+    const only = option === undefined ? undefined : offered.slots[option - 1];
+    if (only === undefined) passOver(turn, frame);
+    else {
+      frame.passed.push(only.startsAt);
+      state.offered = null;
+    }
+    return when === undefined ? TAKEN : takeWish(turn, frame, { when });
+  }
+  if (offered?.of === 'services' && frame.kind === 'book') {
+    const left = option === undefined ? [] : offered.ids.filter((_, index) => index !== option - 1);
+    frame.services = left;
+    state.offered = null;
+    return TAKEN;
+  }
+  if (state.proposal !== null) return takeNo(turn);
+  if (when !== undefined && isSearch(frame)) return takeWish(turn, frame, { when });
+  return refuse('Nothing was offered.');
+}
+
+/** What else there is: further times, or further services. */
+export function more(turn: Turn): Result {
+  const { state } = turn;
+  const frame = state.stack.at(-1);
+  if (frame === undefined || !isSearch(frame)) return refuse('Nothing was offered that there could be more of.');
+  passOver(turn, frame);
+  return TAKEN;
+}
+
+/** A yes, to whatever was asked. What it agrees to is decided by the question alone. */
+export function takeYes(turn: Turn): Result {
+  const { state } = turn;
+  const frame = state.stack.at(-1);
+  const { asked } = state;
+  switch (asked?.question) {
+    case 'confirm':
+      return consent(state) ? TAKEN : refuse('Nothing was read back.');
+    case 'slot':
+    case 'which_service':
+    case 'which_appointment':
+      return agreeToOnly(turn);
+    case 'is_new':
+      return setNew(turn, true);
+    case 'offer_message':
+      return startMessage(turn, { kind: 'message' });
+    case 'offer_person':
+      return connect(turn, 'requested');
+    case 'in_danger':
+      return takeDanger(turn, { kind: 'danger', to: state.danger ?? 'life', is_certain: true });
+    case 'whose':
+      if (frame !== undefined) frame.person = personFor(state, 'self', false);
+      return TAKEN;
+    case 'clarify':
+      return refuse('A yes does not tell which of the two is meant.');
+    case 'anything_else':
+    case 'help':
+      ask(turn, 'help');
+      return TAKEN;
+    default:
+      return refuse('No question was asked that a yes answers.');
+  }
+}
+
+/** A no, to whatever was asked. */
+export function takeNo(turn: Turn): Result {
+  const { state } = turn;
+  switch (state.asked?.question) {
+    case 'confirm':
+      voidProposal(state);
+      ask(turn, 'what_to_change');
+      return TAKEN;
+    case 'slot':
+    case 'which_service':
+      return reject(turn, { kind: 'reject' });
+    case 'is_new':
+      return setNew(turn, false);
+    case 'offer_message':
+    case 'offer_person':
+    case 'what_to_change':
+    case 'message_text':
+      state.stack.pop();
+      state.asked = null;
+      turn.acts.push({ act: 'acknowledge' });
+      return TAKEN;
+    case 'in_danger':
+      state.danger = null;
+      turn.acts.push({ act: 'relieved' });
+      return TAKEN;
+    case 'whose':
+      turn.acts.push({ act: 'refused', why: 'privacy' });
+      state.stack.pop();
+      return TAKEN;
+    case 'anything_else':
+      turn.acts.push({ act: 'goodbye', why: 'done' });
+      turn.end('goodbye');
+      return TAKEN;
+    default:
+      return refuse('No question was asked that a no answers.');
+  }
+}
+
+function agreeToOnly(turn: Turn): Result {
+  const { offered } = turn.state;
+  const count =
+    offered?.of === 'slots'
+      ? offered.slots.length
+      : offered?.of === 'services'
+        ? offered.ids.length
+        : (offered?.appointments.length ?? 0);
+  if (count !== 1) return refuse('Several were named: a yes does not tell which.');
+  return choose(turn, { kind: 'choose', option: 1 });
+}
+
+function setNew(turn: Turn, isNew: boolean): Result {
+  const person = turn.state.people[turn.state.stack.at(-1)?.person ?? 0];
+  if (person !== undefined) person.isNew = isNew;
+  return TAKEN;
+}
+
+function isSearch(frame: { kind: string }): frame is BookFrame | MoveFrame {
+  return frame.kind === 'book' || frame.kind === 'move';
+}

@@ -1,0 +1,125 @@
+import { addDays, clockOf, wallClock } from '../civil-time.ts';
+import type { When } from '../commands.ts';
+import { propose, voidProposal } from '../policy/consent.ts';
+import { doesService } from '../practice.ts';
+import type { BookFrame, MoveFrame, Proposal } from '../state.ts';
+import type { Appointment } from '../tools.ts';
+import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
+import { ask } from './ask.ts';
+import { findTimes } from './find-times.ts';
+
+/** The wish about time and person that a booking and a move have in common. */
+export type Wish = { services?: string[]; provider?: string; not_provider?: string; when?: When };
+
+/** Takes a wish into a booking or a move; whatever was read back before is void. Ids that are none are refused and nothing is kept. */
+export function takeWish(turn: Turn, frame: BookFrame | MoveFrame, wish: Wish): Result {
+  const { practice, state } = turn;
+  const unknown = (wish.services ?? []).filter((id) => !practice.services.some((service) => service.id === id));
+  if (unknown.length > 0)
+    return refuse(`No such service: ${unknown.join(', ')}. Use the ids that are listed, or leave it out.`);
+  const providers = [wish.provider, wish.not_provider].filter((id) => id !== undefined && id !== 'any');
+  const stranger = providers.find((id) => !practice.providers.some((provider) => provider.id === id));
+  if (stranger !== undefined) return refuse(`No such provider: ${stranger}. Use the ids that are listed, or "any".`);
+
+  if (wish.services !== undefined && wish.services.length > 0 && frame.kind === 'book') {
+    if (frame.services.join() !== wish.services.join()) resetTime(frame);
+    frame.services = wish.services;
+  }
+  if (wish.provider !== undefined) frame.provider = wish.provider;
+  if (wish.not_provider !== undefined) {
+    if (!frame.notProviders.includes(wish.not_provider)) frame.notProviders.push(wish.not_provider);
+    if (frame.provider === wish.not_provider) frame.provider = null;
+  }
+  if (wish.when !== undefined) frame.when = mergeWhen(turn, frame, wish.when);
+  if (wish.when !== undefined || providers.length > 0 || wish.provider === 'any') resetTime(frame);
+  voidProposal(state);
+  return TAKEN;
+}
+
+/** A new time of day keeps the day that was spoken of, and a new day the time, until the other is said as well. */
+function mergeWhen(turn: Turn, frame: BookFrame | MoveFrame, wish: When): When {
+  const { shift_days: days, shift_minutes: minutes, ...said } = wish;
+  const base = frame.chosen?.startsAt ?? (frame.kind === 'move' ? frame.appointment?.startsAt : undefined);
+  if ((days !== undefined || minutes !== undefined) && base !== undefined) {
+    const at = wallClock(base, turn.practice.timezone);
+    const minute = at.minute + (minutes ?? 0);
+    return {
+      days: said.days ?? [addDays(at.day, days ?? 0)],
+      ...(minutes !== undefined && { at: said.at ?? [clockOf(((minute % 1440) + 1440) % 1440)] }),
+      ...said,
+    };
+  }
+  const hasClock = said.at !== undefined || said.not_before !== undefined || said.not_after !== undefined;
+  const { at, not_before, not_after, ...rest } = frame.when ?? {};
+  return { ...rest, ...(!hasClock && { at, not_before, not_after }), ...said };
+}
+
+function resetTime(frame: BookFrame | MoveFrame): void {
+  frame.chosen = null;
+  frame.passed = [];
+}
+
+/** None of what was offered: these starts are not offered again. */
+export function passOver(turn: Turn, frame: BookFrame | MoveFrame): void {
+  const { state } = turn;
+  if (state.offered?.of === 'slots') frame.passed.push(...state.offered.slots.map(({ startsAt }) => startsAt));
+  frame.chosen = null;
+  state.offered = null;
+  voidProposal(state);
+}
+
+/**
+ * Whom to be seen by and when: asks, offers, or settles the one time that was named.
+ * @returns true once a time is chosen; else something was asked or offered
+ */
+export async function settleTime(
+  turn: Turn,
+  frame: BookFrame | MoveFrame,
+  serviceId: string,
+  exceptId?: string,
+): Promise<boolean> {
+  if (frame.chosen !== null) return true;
+  const { practice, state } = turn;
+  const able = practice.providers.filter((one) => doesService(one, serviceId));
+  if (frame.provider !== null && frame.provider !== 'any' && !able.some(({ id }) => id === frame.provider)) {
+    frame.provider = null;
+    turn.acts.push({ act: 'refused', why: 'provider_not_for_service' });
+  }
+  const mustChoose = practice.providerSelectionMode === 'caller_choice' && able.length > 1;
+  if (frame.provider === null && mustChoose && frame.kind === 'book') {
+    ask(turn, 'provider');
+    return false;
+  }
+  if (frame.when === null && frame.passed.length === 0) {
+    ask(turn, 'when');
+    return false;
+  }
+  const found = await findTimes(turn, frame, serviceId, exceptId);
+  if (found.is === 'exact') {
+    frame.chosen = found.slot;
+    return true;
+  }
+  if (found.is === 'none') {
+    turn.acts.push({ act: 'no_slots', why: found.why });
+    state.offered = null;
+    frame.when = null;
+    frame.passed = [];
+    ask(turn, 'when');
+    return false;
+  }
+  state.offered = { of: 'slots', slots: found.slots };
+  turn.acts.push({ act: 'offer_slots', slots: found.slots, serviceId, fit: found.fit });
+  ask(turn, 'slot');
+  return false;
+}
+
+/** Reads back once, then waits for the yes. @returns true where the yes is there */
+export function settleConsent(turn: Turn, proposal: Proposal, appointment: Appointment | null): boolean {
+  const { state } = turn;
+  if (state.consent !== null && JSON.stringify(state.consent) === JSON.stringify(proposal)) return true;
+  propose(state, proposal);
+  state.offered = null;
+  turn.acts.push({ act: 'confirm', proposal, appointment });
+  ask(turn, 'confirm');
+  return false;
+}

@@ -1,0 +1,142 @@
+import type { CallCategory } from '../analysis-types.ts';
+import type { CommandOf } from '../commands.ts';
+import { voidProposal } from '../policy/consent.ts';
+import { recordWish } from '../policy/outcomes.ts';
+import type { CancelFrame, Frame, FrameKind, FrameOf, LookUpFrame, MessageFrame, MoveFrame } from '../state.ts';
+import { type Result, refuse, TAKEN, type Turn } from '../turn-context.ts';
+import { newBooking } from './book.ts';
+import { newMessage } from './message.ts';
+import { personFor } from './people.ts';
+import { takeWish, type Wish } from './search.ts';
+
+const WISHES: Record<FrameKind, CallCategory> = {
+  book: 'booking',
+  move: 'rescheduling',
+  cancel: 'cancellation',
+  look_up: 'inquiry',
+  message: 'message',
+};
+
+/** A new appointment, or more about the one that is being booked. */
+export function startBooking(turn: Turn, command: CommandOf<'book'>): Result {
+  const { state } = turn;
+  const running = command.is_another === true ? undefined : topOf(state.stack, 'book');
+  const person = personFor(state, command.for, command.is_another === true && command.for !== undefined);
+  const frame = running ?? newBooking(person);
+  const before = structuredClone(frame);
+  if (running !== undefined && command.for !== undefined) running.person = person;
+  if (command.reason !== undefined) frame.reason = command.reason;
+  return keep(turn, frame, before, takeWish(turn, frame, command));
+}
+
+/** Another time for an appointment that stands. */
+export function startMove(turn: Turn, command: CommandOf<'move'>): Result {
+  const { state } = turn;
+  const frame: MoveFrame = topOf(state.stack, 'move') ?? {
+    kind: 'move',
+    person: personFor(state, command.for, false),
+    which: null,
+    appointment: null,
+    provider: null,
+    notProviders: [],
+    when: null,
+    chosen: null,
+    passed: [],
+  };
+  const before = structuredClone(frame);
+  if (command.which !== undefined) Object.assign(frame, { which: command.which, appointment: null });
+  return keep(turn, frame, before, takeWish(turn, frame, command));
+}
+
+/** An appointment that stands is called off, or told about. */
+export function startChange(turn: Turn, command: CommandOf<'cancel' | 'look_up'>): Result {
+  const { state } = turn;
+  const person = personFor(state, command.for, false);
+  const running = topOf(state.stack, command.kind);
+  const frame: CancelFrame | LookUpFrame =
+    running ??
+    (command.kind === 'cancel'
+      ? { kind: 'cancel', person, which: null, appointment: null }
+      : { kind: 'look_up', person, which: null });
+  if (command.which !== undefined) {
+    frame.which = command.which;
+    if (frame.kind === 'cancel') frame.appointment = null;
+  }
+  return keep(turn, frame, frame, TAKEN);
+}
+
+/** Something for the team; said again, its words are added to those before. */
+export function startMessage(turn: Turn, command: CommandOf<'message'>): Result {
+  const { state } = turn;
+  const running = topOf(state.stack, 'message');
+  const frame: MessageFrame = running ?? newMessage(personFor(state, undefined, false));
+  if (command.text !== undefined) frame.text = frame.text === null ? command.text : `${frame.text} ${command.text}`;
+  if (command.recipient !== undefined) frame.recipient = command.recipient;
+  if (command.is_urgent === true) frame.isUrgent = true;
+  return keep(turn, frame, frame, TAKEN);
+}
+
+/** A wish about what is under way; where nothing is, about what was just booked, else it begins a booking. */
+export function takeLooseWish(turn: Turn, wish: Wish): Result {
+  const { state } = turn;
+  const frame = state.stack.findLast((one) => one.kind === 'book' || one.kind === 'move');
+  if (frame !== undefined) {
+    const before = structuredClone(frame);
+    return keep(turn, frame, before, takeWish(turn, frame, wish));
+  }
+  const last = state.done.findLast(({ kind }) => kind === 'booked' || kind === 'moved');
+  if (last === undefined || !('person' in last) || wish.when === undefined)
+    return startBooking(turn, { kind: 'book', ...wish });
+  const move: MoveFrame = {
+    kind: 'move',
+    person: last.person,
+    which: null,
+    appointment: last.appointment,
+    provider: null,
+    notProviders: [],
+    when: null,
+    chosen: null,
+    passed: [],
+  };
+  return keep(turn, move, move, takeWish(turn, move, wish));
+}
+
+/** Gives up what is under way, or all of it. */
+export function drop(turn: Turn, isAll: boolean): Result {
+  const { state } = turn;
+  voidProposal(state);
+  state.offered = null;
+  state.asked = null;
+  const dropped = isAll ? state.stack.splice(0) : state.stack.splice(-1);
+  if (dropped.length === 0) return refuse('Nothing is under way that could be dropped.');
+  turn.acts.push({ act: 'dropped' });
+  return TAKEN;
+}
+
+/** The last frame of a kind. */
+export function topOf<K extends FrameKind>(stack: Frame[], kind: K): FrameOf<K> | undefined {
+  return stack.findLast((frame): frame is FrameOf<K> => frame.kind === kind);
+}
+
+/** Puts a frame on top, or behind what was begun in the same breath; one whose wish was refused stays, or stays away, as it was. */
+function keep<F extends Frame>(turn: Turn, frame: F, before: F, result: Result): Result {
+  const { state } = turn;
+  const at = state.stack.indexOf(frame);
+  if (result.is === 'refused') {
+    if (at >= 0) Object.assign(frame, before);
+    return result;
+  }
+  if (at < 0 || at !== state.stack.length - 1) {
+    if (at >= 0) state.stack.splice(at, 1);
+    const behind = turn.begun === null ? -1 : state.stack.indexOf(turn.begun);
+    if (behind >= 0) state.stack.splice(behind, 0, frame);
+    else {
+      voidProposal(state);
+      state.offered = null;
+      state.stack.push(frame);
+      turn.begun = frame;
+    }
+  }
+  recordWish(state, WISHES[frame.kind]);
+  return result;
+}

@@ -1,0 +1,96 @@
+import type { CommandOf } from '../commands.ts';
+import { voidProposal } from '../policy/consent.ts';
+import { recordOutcome, recordWish } from '../policy/outcomes.ts';
+import { type Result, TAKEN, type Turn } from '../turn-context.ts';
+import { newMessage } from './message.ts';
+import { currentPerson, personFor } from './people.ts';
+import { connect } from './transfer.ts';
+
+/** Turns in a row that came to nothing before a person or a message is offered. */
+const MOST_UNCLEAR = 3;
+const MOST_ABUSE = 3;
+
+export function wait(turn: Turn): Result {
+  turn.acts.push({ act: 'waiting' });
+  return TAKEN;
+}
+
+export function repeat(turn: Turn): Result {
+  const last = turn.state.history.findLast(({ role }) => role === 'agent');
+  turn.acts.push({ act: 'repeat', text: last?.text ?? '' });
+  return TAKEN;
+}
+
+/** Leave is taken: what was told and never passed on is, before the line goes. */
+export function sayGoodbye(turn: Turn): Result {
+  turn.acts.push({ act: 'goodbye', why: 'done' });
+  turn.end('goodbye');
+  return TAKEN;
+}
+
+export function smallTalk(turn: Turn, { about }: CommandOf<'small_talk'>): Result {
+  if (about === 'thanks') turn.state.counts.pleasant += 1;
+  turn.acts.push({ act: 'small_talk', about });
+  return TAKEN;
+}
+
+/** Words that came to nothing: asked again in another form, and the third time somebody else is offered. */
+export function unclear(turn: Turn): Result {
+  const { counts } = turn.state;
+  counts.notUnderstood += 1;
+  if (counts.notUnderstood >= MOST_UNCLEAR) return connect(turn, 'not_understood');
+  turn.acts.push({ act: 'not_understood' });
+  return TAKEN;
+}
+
+/** A matter for the team alone: told that it is passed on, and nothing else. */
+export function takeGrave(turn: Turn, { matter }: CommandOf<'grave'>): Result {
+  const { state } = turn;
+  voidProposal(state);
+  state.stack = state.stack.filter(({ kind }) => kind === 'message');
+  recordOutcome(state, { kind: 'grave', matter });
+  turn.acts.push({ act: 'grave', matter });
+  if (state.stack.length === 0) {
+    const person = currentPerson(state) ?? personFor(state, undefined, false);
+    state.stack.push(newMessage(person, { because: 'grave', text: turn.words, isUrgent: true }));
+  }
+  recordWish(state, 'message');
+  return TAKEN;
+}
+
+export function takeAbuse(turn: Turn): Result {
+  const { state } = turn;
+  state.counts.abuse += 1;
+  state.counts.unpleasant += 1;
+  if (state.counts.abuse < MOST_ABUSE) {
+    turn.acts.push({ act: 'acknowledge' });
+    return TAKEN;
+  }
+  recordOutcome(state, { kind: 'abuse' });
+  turn.acts.push({ act: 'goodbye', why: 'abuse' });
+  turn.end('abuse');
+  return TAKEN;
+}
+
+/** Who sells something, or meant somebody else, is let go. */
+export function letGo(turn: Turn, why: 'spam' | 'wrong_number'): Result {
+  recordOutcome(turn.state, { kind: why });
+  if (why === 'spam') recordWish(turn.state, 'spam');
+  turn.acts.push({ act: 'goodbye', why });
+  turn.end(why);
+  return TAKEN;
+}
+
+/** The other language is spoken from here on where the practice has it; else a message is offered in words that may be known. */
+export function takeLanguage(turn: Turn, { tag }: CommandOf<'language'>): Result {
+  const { state, practice } = turn;
+  if (practice.languages.some((one) => one.startsWith(tag))) {
+    state.language = tag;
+    return TAKEN;
+  }
+  recordOutcome(state, { kind: 'language' });
+  const person = currentPerson(state) ?? personFor(state, undefined, false);
+  turn.acts.push({ act: 'refused', why: 'not_that_language' });
+  if (state.stack.at(-1)?.kind !== 'message') state.stack.push(newMessage(person, { because: 'language' }));
+  return TAKEN;
+}

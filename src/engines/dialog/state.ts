@@ -1,0 +1,271 @@
+import type { CallCategory } from './analysis-types.ts';
+import type { CommandOf, Relation, When } from './commands.ts';
+import type { Appointment, CallerMessage, PatientRecord } from './tools.ts';
+import type { EndReason } from './types.ts';
+
+/**
+ * Everything a conversation has come to, plain JSON, stored after every turn and after every write. What was understood (frames,
+ * people), what was put before the caller (asked, offered, proposal) and what was done stand apart, so that each rule reads its own.
+ */
+export interface ConversationState {
+  version: 2;
+  /** Turns taken so far; part of every request id. */
+  turn: number;
+  /** ISO 639 of the language that is spoken: of the greeting first, then of the caller where the practice has it. */
+  language: string;
+  /** The conversation as it was heard: agent lines are cut where the caller spoke over them. */
+  history: { role: 'agent' | 'caller'; text: string }[];
+  /** What the caller wants, the last one under way, those before it waiting. */
+  stack: Frame[];
+  /** Who was spoken of; frames name them by index. The first one is whoever the first matter is for. */
+  people: Person[];
+  /** Who is on the line, where that is not the patient. */
+  caller: { firstName: string | null; lastName: string | null; phoneNumber: string | null };
+  /** What the agent's last words asked for, and how often in a row. */
+  asked: Asked | null;
+  /** What the agent last put before the caller, in that order: option 1 is the first. */
+  offered: Offer | null;
+  /** What was read back and may be agreed to. */
+  proposal: Proposal | null;
+  /** The caller's yes to a proposal; spent by the one write that it permits. */
+  consent: Proposal | null;
+  /** Something was written, but the caller spoke over the words that said so; they come first in the next turn. */
+  untold: string | null;
+  /** A danger that was named and not taken back. */
+  danger: CommandOf<'danger'>['to'] | null;
+  done: Outcome[];
+  /** What the caller called for, in the order of mention. */
+  wishes: CallCategory[];
+  /** The turn whose yes was stored and not yet carried out: after a crash it is, under the same request ids. */
+  pendingTurn: number | null;
+  /** Digits keyed so far in answer to a question. */
+  keyed: string;
+  counts: {
+    silences: number;
+    /** Turns in a row that came to nothing. */
+    notUnderstood: number;
+    callerTurns: number;
+    pleasant: number;
+    unpleasant: number;
+    abuse: number;
+    /** Failures of the language model in this call. */
+    modelFailures: number;
+    /** Turn of the last filler. */
+    lastFiller: number | null;
+  };
+  ended: EndReason | 'transferred' | null;
+}
+
+/** Somebody who is to be seen, as the caller tells of them; believed only once `record` is set. */
+export interface Person {
+  relation: Relation;
+  firstName: string | null;
+  lastName: string | null;
+  /** `YYYY-MM-DD`. */
+  birthDate: string | null;
+  /** `MM-DD`, where the year was not said. */
+  birthMonthDay: string | null;
+  /** E.164 where it could be read as a number. */
+  phoneNumber: string | null;
+  /** True: says it is the first visit; null: not said. */
+  isNew: boolean | null;
+  animal: { name: string | null; kind: string | null } | null;
+  /** Set after name and date of birth matched one record, or after a record was made in this call. */
+  record: PatientRecord | null;
+  /** The record is one of those with the number on the line. */
+  isOnLine: boolean;
+  /** Made in this call. */
+  isCreated: boolean;
+  /** The last combination that was looked up, so that the same one is not looked up twice. */
+  tried: string | null;
+  /** Times that name and date of birth matched nothing. */
+  misses: number;
+}
+
+/** Something the caller wants done, and how far it has come. `person` is an index into `people`. */
+export type Frame = BookFrame | MoveFrame | CancelFrame | LookUpFrame | MessageFrame;
+
+export interface TimeSearch {
+  /** Null: not asked yet; `any`: whoever is free. */
+  provider: string | null;
+  notProviders: string[];
+  when: When | null;
+  chosen: ChosenSlot | null;
+  /** Starts that were offered and not taken. */
+  passed: string[];
+}
+
+export interface BookFrame extends TimeSearch {
+  kind: 'book';
+  person: number;
+  /** One: settled. Several: the caller's words may mean each of them. None: not said. */
+  services: string[];
+  reason: string | null;
+}
+
+export interface MoveFrame extends TimeSearch {
+  kind: 'move';
+  person: number;
+  which: Which | null;
+  appointment: Appointment | null;
+  isPassedOn?: true;
+}
+
+export interface CancelFrame {
+  kind: 'cancel';
+  person: number;
+  which: Which | null;
+  appointment: Appointment | null;
+}
+
+export interface LookUpFrame {
+  kind: 'look_up';
+  person: number;
+  which: Which | null;
+}
+
+export interface MessageFrame {
+  kind: 'message';
+  person: number;
+  text: string | null;
+  recipient: string | null;
+  about: CallCategory;
+  isUrgent: boolean;
+  /** Why it is taken instead of what was asked for, where that is so. */
+  because:
+    | 'unknown'
+    | 'not_allowed'
+    | 'not_verified'
+    | 'no_time'
+    | 'failed'
+    | 'grave'
+    | 'language'
+    | 'nobody_there'
+    | null;
+}
+
+export type FrameKind = Frame['kind'];
+export type FrameOf<Kind extends FrameKind> = Extract<Frame, { kind: Kind }>;
+
+/** What the caller said of an appointment as it stands. */
+export type Which = NonNullable<CommandOf<'move'>['which']>;
+
+export interface ChosenSlot {
+  startsAt: string;
+  providerId: string | null;
+}
+
+/** What can be asked for. A question is asked anew by its name and `times`, never by its words. */
+export const QUESTIONS = [
+  'help',
+  'anything_else',
+  'service',
+  'provider',
+  'when',
+  'slot',
+  'patient_name',
+  'first_name',
+  'last_name',
+  'caller_name',
+  'birth_date',
+  'birth_year',
+  'phone_number',
+  'is_new',
+  'identity_again',
+  'animal',
+  'which_appointment',
+  'which_service',
+  'confirm',
+  'what_to_change',
+  'message_text',
+  'offer_message',
+  'offer_person',
+  'clarify',
+  'in_danger',
+  'whose',
+] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+export interface Asked {
+  question: Question;
+  /** How often in a row, 1 at first. */
+  times: number;
+  /** Of `clarify`: the two things it may be. */
+  between?: CommandOf<'clarify'>['between'];
+}
+
+/** What was put before the caller to choose from. */
+export type Offer =
+  | { of: 'slots'; slots: ChosenSlot[] }
+  | { of: 'services'; ids: string[] }
+  | { of: 'appointments'; appointments: Appointment[] };
+
+/** Exactly what was read back to the caller. */
+export type Proposal =
+  | { kind: 'book'; person: number; personKey: string; serviceId: string; providerId: string | null; startsAt: string }
+  | { kind: 'move'; person: number; appointmentId: string; providerId: string | null; startsAt: string }
+  | { kind: 'cancel'; person: number; appointmentId: string };
+
+export type Outcome =
+  | { kind: 'booked' | 'moved' | 'canceled'; appointment: Appointment; person: number }
+  | { kind: 'looked_up'; appointments: Appointment[] }
+  | { kind: 'answered' | 'unanswered'; question: string }
+  | { kind: 'message'; about: CallCategory; message: CallerMessage }
+  | { kind: 'transfer' | 'transfer_failed'; reason: string }
+  | { kind: 'emergency'; to: CommandOf<'danger'>['to']; words: string; isTakenBack?: true }
+  | { kind: 'grave'; matter: CommandOf<'grave'>['matter'] }
+  | { kind: 'not_verified' | 'no_slot' | 'wrong_number' | 'spam' | 'abuse' | 'language' }
+  | { kind: 'failed'; step: string };
+
+/** The state of a call that has just been answered. @param language of the greeting, ISO 639 */
+export function openingState(language = 'en'): ConversationState {
+  return {
+    version: 2,
+    turn: 0,
+    language,
+    history: [],
+    stack: [],
+    people: [],
+    caller: { firstName: null, lastName: null, phoneNumber: null },
+    asked: null,
+    offered: null,
+    proposal: null,
+    consent: null,
+    untold: null,
+    danger: null,
+    done: [],
+    wishes: [],
+    pendingTurn: null,
+    keyed: '',
+    counts: {
+      silences: 0,
+      notUnderstood: 0,
+      callerTurns: 0,
+      pleasant: 0,
+      unpleasant: 0,
+      abuse: 0,
+      modelFailures: 0,
+      lastFiller: null,
+    },
+    ended: null,
+  };
+}
+
+/** Somebody of whom nothing was said yet. */
+export function newPerson(relation: Relation): Person {
+  return {
+    relation,
+    firstName: null,
+    lastName: null,
+    birthDate: null,
+    birthMonthDay: null,
+    phoneNumber: null,
+    isNew: null,
+    animal: null,
+    record: null,
+    isOnLine: false,
+    isCreated: false,
+    tried: null,
+    misses: 0,
+  };
+}

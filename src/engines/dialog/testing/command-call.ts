@@ -1,0 +1,69 @@
+import type { Act } from '../acts.ts';
+import type { Command } from '../commands.ts';
+import type { Practice } from '../practice.ts';
+import type { ConversationState } from '../state.ts';
+import { createBrain } from '../turn.ts';
+import type { Result } from '../turn-context.ts';
+import type { DialogEvent, DialogOutput } from '../types.ts';
+import { dentalPractice, NOW, openBook } from './dental-practice.ts';
+import type { PracticeInMemory } from './practice-in-memory.ts';
+
+/** What one turn came to: acts instead of words, and what each command was told. */
+export interface TakenTurn {
+  acts: Act[];
+  results: Result[];
+  outputs: DialogOutput<ConversationState>[];
+}
+
+/** A call without a word: commands go in as a reader would give them, acts come out before any template says them. */
+export class CommandCall {
+  readonly practice: Practice;
+  readonly book: PracticeInMemory;
+  state: ConversationState;
+  readonly #now: Date;
+
+  constructor(practice: Practice = dentalPractice(), now: Date = NOW) {
+    this.practice = practice;
+    this.book = openBook(practice, now);
+    this.#now = now;
+    this.state = createBrain({
+      reader: { read: async () => {} },
+      speaker: { speak: () => ({ text: '', isInterruptible: true }), waiting: () => '' },
+      analyze: () => {
+        throw new Error('not analyzed here');
+      },
+    }).open();
+  }
+
+  /** One utterance that means these commands. @param words what was said, for what is kept word for word */
+  say(commands: Command[], words = '…', signal = new AbortController().signal): Promise<TakenTurn> {
+    return this.take({ type: 'prompt', text: words }, commands, signal);
+  }
+
+  async take(event: DialogEvent, commands: Command[] = [], signal = new AbortController().signal): Promise<TakenTurn> {
+    const taken: TakenTurn = { acts: [], results: [], outputs: [] };
+    const brain = createBrain({
+      reader: {
+        async read(_turn, floor) {
+          for (const command of commands) taken.results.push(floor.apply(command));
+        },
+      },
+      speaker: {
+        speak({ acts }) {
+          taken.acts = acts;
+          return { text: acts.map(({ act }) => act).join(' '), isInterruptible: true };
+        },
+        waiting: () => 'waiting',
+      },
+      analyze: () => {
+        throw new Error('not analyzed here');
+      },
+    });
+    const context = { now: this.#now, signal };
+    for await (const output of brain.turn(this.state, event, this.practice, this.book, context)) {
+      taken.outputs.push(output);
+      if (output.type === 'state') this.state = JSON.parse(JSON.stringify(output.state)) as ConversationState;
+    }
+    return taken;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Act } from './acts.ts';
+import type { GuardedTools } from './policy/guarded-tools.ts';
+import type { Practice } from './practice.ts';
+import type { ConversationState, Frame } from './state.ts';
+import type { EndReason, TransferReason } from './types.ts';
+
+/** What one turn works with: the state under change, what the agent knows, guarded tools, and what it is going to say. */
+export interface Turn {
+  state: ConversationState;
+  practice: Practice;
+  tools: GuardedTools;
+  now: Date;
+  /** `YYYY-MM-DD` and wall clock at the practice. */
+  today: string;
+  minuteNow: number;
+  /** Aborted when the caller speaks again. */
+  signal: AbortSignal;
+  /** What the caller said; empty where something else happened on the line. */
+  words: string;
+  /** Nothing but questions and courtesies so far: what was asked before stands as it was. */
+  isAside: boolean;
+  /** The first matter that was begun in this turn: others begun in the same breath wait behind it. */
+  begun: Frame | null;
+  /** To be said at the end of the turn, in this order. */
+  acts: Act[];
+  transfer(to: string, reason: TransferReason): void;
+  end(reason: EndReason): void;
+}
+
+/**
+ * What came of a command. A refusal says, for a model, what was wrong and what would be possible; for a caller, what is said of it
+ * stands among the acts.
+ */
+export type Result = { is: 'taken' } | { is: 'refused'; why: string };
+
+export const TAKEN: Result = { is: 'taken' };
+
+export function refuse(why: string): Result {
+  return { is: 'refused', why };
+}

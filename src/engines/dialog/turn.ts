@@ -1,0 +1,169 @@
+import type { CallAnalysis } from './analysis-types.ts';
+import { applyCommand } from './apply-command.ts';
+import { wallClock } from './civil-time.ts';
+import type { Command } from './commands.ts';
+import { takeEvent } from './flows/events.ts';
+import { advance } from './flows/next.ts';
+import { Outbox } from './outbox.ts';
+import { guardTools, TurnCut } from './policy/guarded-tools.ts';
+import type { Practice } from './practice.ts';
+import { type ConversationState, openingState } from './state.ts';
+import type { DialogTools } from './tools.ts';
+import type { Result, Turn } from './turn-context.ts';
+import type { Brain, DialogEvent, DialogOutput, TurnContext } from './types.ts';
+
+/** How much of a conversation is kept for context; older turns are in the transcript. */
+const HISTORY_TURNS = 60;
+
+/** What a reader of language hands its findings to, and hears what came of them. */
+export interface Floor {
+  /** Takes a command into the call; the result is told at once. */
+  apply(command: Command): Result;
+  /** Speaks a sentence that policy has let through, before the turn is decided. */
+  say(sentence: string): void;
+}
+
+/** Understands one utterance of the caller as commands. Throws for nothing that a caller says. */
+export interface Reader {
+  read(turn: Turn, floor: Floor): Promise<void>;
+}
+
+/** Says acts in the language of the call. */
+export interface Speaker {
+  speak(turn: Turn): { text: string; isInterruptible: boolean };
+  waiting(turn: Turn): string;
+}
+
+/** The dialog engine: utterance → commands → flows → acts → words. */
+export function createBrain(parts: {
+  reader: Reader;
+  speaker: Speaker;
+  analyze(state: ConversationState, practice: Practice): CallAnalysis;
+}): Brain<ConversationState> {
+  return {
+    open: () => openingState(),
+    analyze: parts.analyze,
+    async *turn(before, event, practice, tools, context): AsyncGenerator<DialogOutput<ConversationState>> {
+      const outputs = new Outbox<DialogOutput<ConversationState>>();
+      void takeTurn(parts, before, event, practice, tools, context, outputs).finally(() => outputs.close());
+      yield* outputs;
+    },
+  };
+}
+
+async function takeTurn(
+  { reader, speaker }: { reader: Reader; speaker: Speaker },
+  before: ConversationState,
+  event: DialogEvent,
+  practice: Practice,
+  tools: DialogTools,
+  context: TurnContext,
+  outputs: Outbox<DialogOutput<ConversationState>>,
+): Promise<void> {
+  const state = resume(before);
+  state.turn += 1;
+  const { signal, now } = context;
+  const store = (): void => outputs.put({ type: 'state', state: structuredClone(state) });
+  const say = (text: string, isInterruptible: boolean): void => {
+    if (text === '' || signal.aborted) return;
+    const words = state.untold === null ? text : `${state.untold} ${text}`;
+    state.untold = null;
+    remember(state, 'agent', words);
+    outputs.put({ type: 'say', text: words, isInterruptible });
+  };
+  const local = wallClock(now, practice.timezone);
+  const turn: Turn = {
+    state,
+    practice,
+    tools: guardTools(state, tools, {
+      isCut: () => signal.aborted,
+      isSlow: () => say(speaker.waiting(turn), true),
+      now: () => now,
+      recorded(record, isWrite) {
+        outputs.put({ type: 'tool', ...record });
+        if (isWrite) store();
+      },
+    }),
+    now,
+    today: local.day,
+    minuteNow: local.minute,
+    signal,
+    words: event.type === 'prompt' ? event.text : '',
+    isAside: true,
+    begun: null,
+    acts: [],
+    transfer(to, reason) {
+      if (signal.aborted) return;
+      state.ended = 'transferred';
+      endings.push({ type: 'transfer', to, reason });
+    },
+    end(reason) {
+      if (signal.aborted) return;
+      state.ended = reason;
+      endings.push({ type: 'end', reason });
+    },
+  };
+  const endings: DialogOutput<ConversationState>[] = [];
+  try {
+    const text = takeEvent(turn, event);
+    if (text !== null) {
+      remember(state, 'caller', text);
+      turn.words = text;
+      state.counts.callerTurns += 1;
+      await reader.read(turn, { apply: (command) => applyCommand(turn, command), say: (words) => say(words, true) });
+    }
+    if (state.consent !== null) {
+      // Stored before it is carried out: after a crash the yes still counts, under the same request ids.
+      state.pendingTurn ??= state.turn;
+      store();
+    }
+    if (text !== null || event.type === 'reconnected') await advance(turn);
+    state.pendingTurn = null;
+  } catch (error) {
+    takeMisfortune(turn, error);
+  }
+  const { text, isInterruptible } = speaker.speak(turn);
+  if (signal.aborted) state.untold = untoldOf(turn, speaker) ?? state.untold;
+  else say(text, isInterruptible);
+  for (const ending of endings) outputs.put(ending);
+  store();
+}
+
+/** Nothing that was agreed to is written once the caller speaks again; anything else that failed is said, and a message offered. */
+function takeMisfortune(turn: Turn, error: unknown): void {
+  const { state } = turn;
+  state.consent = null;
+  state.pendingTurn = null;
+  if (error instanceof TurnCut) return;
+  const step = state.stack.at(-1)?.kind ?? 'turn';
+  const hasFailed = state.done.some(({ kind }) => kind === 'failed');
+  state.done.push({ kind: 'failed', step });
+  state.stack = [];
+  state.proposal = null;
+  turn.acts = turn.acts.filter(({ act }) => act === 'done' || act === 'said');
+  const question = hasFailed || step === 'message' ? 'anything_else' : 'offer_message';
+  state.asked = { question, times: 1 };
+  turn.acts.push({ act: 'system_down' }, { act: 'ask', question, times: 1 });
+}
+
+/** What was written and not heard comes first in the next turn, without the question behind it. */
+function untoldOf(turn: Turn, speaker: Speaker): string | null {
+  const acts = turn.acts.filter(({ act }) => act === 'done' || act === 'message_taken');
+  return acts.length === 0 ? null : speaker.speak({ ...turn, acts }).text;
+}
+
+/** A state of the version before is not understood: what was said stays, and the caller is asked anew. */
+function resume(stored: ConversationState): ConversationState {
+  const opening = openingState();
+  const { history } = stored;
+  if (stored.version !== opening.version) return { ...opening, history: Array.isArray(history) ? [...history] : [] };
+  return { ...opening, ...structuredClone(stored) };
+}
+
+/** Words said one after the other in one turn are one line of the conversation. */
+function remember(state: ConversationState, role: 'agent' | 'caller', text: string): void {
+  const last = state.history.at(-1);
+  if (role === 'agent' && last?.role === 'agent') last.text = `${last.text} ${text}`;
+  else state.history.push({ role, text });
+  if (state.history.length > HISTORY_TURNS) state.history.splice(0, state.history.length - HISTORY_TURNS);
+}
