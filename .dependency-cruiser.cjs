@@ -40,7 +40,7 @@ module.exports = {
       to: {
         path: '^src/engines/',
         pathNot:
-          '^src/engines/(dialog-rules/|dialog/(types|practice|tools|analysis-types|civil-time|holidays|memoize|outbox|same-name|testing/practice-in-memory)\\.ts$)',
+          '^src/engines/(dialog-rules/|dialog/(types|practice|tools|analysis-types|civil-time|holidays|memoize|outbox|same-name|nlg/en/say-\\w+|testing/practice-in-memory)\\.ts$)',
       },
     },
     {

@@ -2,8 +2,8 @@ import type { CallAnalysis, CallCategory, Sentiment } from '../dialog/analysis-t
 import { wallClock } from '../dialog/civil-time.ts';
 import type { Practice } from '../dialog/practice.ts';
 import type { Appointment } from '../dialog/tools.ts';
-import { sayService } from './speech/say-lists.ts';
-import { sayClock, sayDay } from './speech/say-times.ts';
+import { sayService } from '../dialog/nlg/en/say-lists.ts';
+import { sayClock, sayDay } from '../dialog/nlg/en/say-times.ts';
 import type { DialogState, Outcome } from './state.ts';
 
 /** What is kept of the call, from the dialog's own state: nothing is guessed from the transcript. */

@@ -6,7 +6,7 @@ import { guessTurn } from './intents/guess/guess-turn.ts';
 import { type Shares, sharesOf } from './intents/guess/shares.ts';
 import { afterPause } from './intents/manners.ts';
 import { type Utterance, utteranceOf } from './listening/hear.ts';
-import { sayPhoneNumber } from './speech/say-numbers.ts';
+import { sayPhoneNumber } from '../dialog/nlg/en/say-numbers.ts';
 import type { BookTask, MoveTask } from './task.ts';
 import { hearCallbackNumber } from './tasks/callback-number.ts';
 import { takeChange } from './tasks/consent.ts';

@@ -4,7 +4,7 @@ import { type Desk, record } from './desk.ts';
 import { matchServices } from './knowledge/match-service.ts';
 import { monthNamed } from './listening/day-names.ts';
 import type { Utterance } from './listening/hear.ts';
-import { sayList } from './speech/say-lists.ts';
+import { sayList } from '../dialog/nlg/en/say-lists.ts';
 import { lastDone } from './state.ts';
 import { sayAppointment } from './tasks/pick-appointment.ts';
 import { whenIn } from './when-in.ts';

@@ -15,7 +15,7 @@ import type { Utterance } from './listening/hear.ts';
 import { findName, isBareName } from './listening/person-names.ts';
 import { requestsIn } from './requests-in.ts';
 import { speak } from './speak.ts';
-import { sayPhoneNumber } from './speech/say-numbers.ts';
+import { sayPhoneNumber } from '../dialog/nlg/en/say-numbers.ts';
 import { sayGoodbye } from './take-closing.ts';
 import { beginWish } from './take-likely.ts';
 import { hearCallbackNumber } from './tasks/callback-number.ts';

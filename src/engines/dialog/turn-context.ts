@@ -1,4 +1,5 @@
 import type { Act } from './acts.ts';
+import type { Command } from './commands.ts';
 import type { GuardedTools } from './policy/guarded-tools.ts';
 import type { Practice } from './practice.ts';
 import type { ConversationState, Frame } from './state.ts';
@@ -37,4 +38,23 @@ export const TAKEN: Result = { is: 'taken' };
 
 export function refuse(why: string): Result {
   return { is: 'refused', why };
+}
+
+/** What a reader of language hands its findings to, and hears what came of them. */
+export interface Floor {
+  /** Takes a command into the call; the result is told at once. */
+  apply(command: Command): Result;
+  /** Speaks a sentence that policy has let through, before the turn is decided. */
+  say(sentence: string): void;
+}
+
+/** Understands one utterance of the caller as commands. Throws for nothing that a caller says. */
+export interface Reader {
+  read(turn: Turn, floor: Floor): Promise<void>;
+}
+
+/** Says acts in the language of the call. */
+export interface Speaker {
+  speak(turn: Turn): { text: string; isInterruptible: boolean };
+  waiting(turn: Turn): string;
 }

@@ -1,7 +1,6 @@
 import type { CallAnalysis } from './analysis-types.ts';
 import { applyCommand } from './apply-command.ts';
 import { wallClock } from './civil-time.ts';
-import type { Command } from './commands.ts';
 import { takeEvent } from './flows/events.ts';
 import { advance } from './flows/next.ts';
 import { Outbox } from './outbox.ts';
@@ -9,30 +8,11 @@ import { guardTools, TurnCut } from './policy/guarded-tools.ts';
 import type { Practice } from './practice.ts';
 import { type ConversationState, openingState } from './state.ts';
 import type { DialogTools } from './tools.ts';
-import type { Result, Turn } from './turn-context.ts';
+import type { Reader, Speaker, Turn } from './turn-context.ts';
 import type { Brain, DialogEvent, DialogOutput, TurnContext } from './types.ts';
 
 /** How much of a conversation is kept for context; older turns are in the transcript. */
 const HISTORY_TURNS = 60;
-
-/** What a reader of language hands its findings to, and hears what came of them. */
-export interface Floor {
-  /** Takes a command into the call; the result is told at once. */
-  apply(command: Command): Result;
-  /** Speaks a sentence that policy has let through, before the turn is decided. */
-  say(sentence: string): void;
-}
-
-/** Understands one utterance of the caller as commands. Throws for nothing that a caller says. */
-export interface Reader {
-  read(turn: Turn, floor: Floor): Promise<void>;
-}
-
-/** Says acts in the language of the call. */
-export interface Speaker {
-  speak(turn: Turn): { text: string; isInterruptible: boolean };
-  waiting(turn: Turn): string;
-}
 
 /** The dialog engine: utterance → commands → flows → acts → words. */
 export function createBrain(parts: {

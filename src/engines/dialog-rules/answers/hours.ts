@@ -4,8 +4,8 @@ import type { OpeningSpan } from '../../dialog/practice.ts';
 import type { Desk } from '../desk.ts';
 import { findWhen } from '../listening/find-when.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayList } from '../speech/say-lists.ts';
-import { sayClock, sayDay, sayDayFrom, sayWeekday } from '../speech/say-times.ts';
+import { sayList } from '../../dialog/nlg/en/say-lists.ts';
+import { sayClock, sayDay, sayDayFrom, sayWeekday } from '../../dialog/nlg/en/say-times.ts';
 import { dayContext } from '../when-in.ts';
 
 const ASKS =

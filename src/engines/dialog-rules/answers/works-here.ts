@@ -3,7 +3,7 @@ import type { Desk } from '../desk.ts';
 import { asksWhetherIn } from '../intents/booking-requests.ts';
 import { inPlainTerms } from '../knowledge/own-words.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayProvider } from '../speech/say-lists.ts';
+import { sayProvider } from '../../dialog/nlg/en/say-lists.ts';
 import { findProviders, findStranger } from '../tasks/providers.ts';
 
 const ASKS =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sayClock } from '../speech/say-times.ts';
+import { sayClock } from '../../dialog/nlg/en/say-times.ts';
 import { findWhen } from './find-when.ts';
 import { hear } from './hear.ts';
 

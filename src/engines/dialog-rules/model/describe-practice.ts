@@ -3,8 +3,8 @@ import { sayWeek } from '../answers/hours.ts';
 import { sayAddress } from '../answers/practice-details.ts';
 import type { Desk } from '../desk.ts';
 import { libraryOf, passagesFor } from '../knowledge/search.ts';
-import { sayPrice } from '../speech/say-numbers.ts';
-import { sayClock, sayDay } from '../speech/say-times.ts';
+import { sayPrice } from '../../dialog/nlg/en/say-numbers.ts';
+import { sayClock, sayDay } from '../../dialog/nlg/en/say-times.ts';
 
 const MOST_PASSAGES = 5;
 

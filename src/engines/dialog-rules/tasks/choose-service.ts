@@ -7,7 +7,7 @@ import { type Utterance, utteranceOf } from '../listening/hear.ts';
 import { findSpelling } from '../listening/letters.ts';
 import { insteadOf, pointsAt } from '../listening/points-at.ts';
 import { readReply } from '../listening/yes-no.ts';
-import { sayService, withArticle } from '../speech/say-lists.ts';
+import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { BookTask } from '../task.ts';
 import { whenIn } from '../when-in.ts';
 import { generalService } from './ask-service.ts';

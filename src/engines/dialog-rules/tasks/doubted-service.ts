@@ -11,7 +11,7 @@ import { contentStems, ideaOf, stem } from '../knowledge/words.ts';
 import type { Utterance } from '../listening/hear.ts';
 import { withdrawConsent } from '../policy.ts';
 import { requestsIn } from '../requests-in.ts';
-import { sayService, withArticle } from '../speech/say-lists.ts';
+import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import type { BookTask } from '../task.ts';
 import { whenIn } from '../when-in.ts';
 import { initialService, isBegun, isNewcomer, nextService } from './newcomers.ts';

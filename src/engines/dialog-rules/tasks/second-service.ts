@@ -6,7 +6,7 @@ import type { Appointment } from '../../dialog/tools.ts';
 import type { Desk } from '../desk.ts';
 import { matchServices } from '../knowledge/match-service.ts';
 import type { Utterance } from '../listening/hear.ts';
-import { sayService, withArticle } from '../speech/say-lists.ts';
+import { sayService, withArticle } from '../../dialog/nlg/en/say-lists.ts';
 import { emptyWhen } from '../task.ts';
 import { onlyThen } from '../when-in.ts';
 import { newCancellation } from './cancel.ts';

@@ -2,8 +2,8 @@ import { addDays, daysBetween, instantOf, wallClock, weekdayOf } from '../../dia
 import { holidayOn } from '../../dialog/holidays.ts';
 import type { Appointment, Slot } from '../../dialog/tools.ts';
 import type { Desk } from '../desk.ts';
-import { sayList, sayProvider } from '../speech/say-lists.ts';
-import { sayClock, sayDay, sayWeekday } from '../speech/say-times.ts';
+import { sayList, sayProvider } from '../../dialog/nlg/en/say-lists.ts';
+import { sayClock, sayDay, sayWeekday } from '../../dialog/nlg/en/say-times.ts';
 import { emptyWhen, type OfferedSlot, type SlotSearch, type When } from '../task.ts';
 import { closestTo, type LocalSlot, MOST_OFFERS, nearest, spread } from './spread-slots.ts';
 

@@ -3,7 +3,7 @@ import type { Command } from '../commands.ts';
 import type { Practice } from '../practice.ts';
 import type { ConversationState } from '../state.ts';
 import { createBrain } from '../turn.ts';
-import type { Result } from '../turn-context.ts';
+import type { Result, Speaker } from '../turn-context.ts';
 import type { DialogEvent, DialogOutput } from '../types.ts';
 import { dentalPractice, NOW, openBook } from './dental-practice.ts';
 import type { PracticeInMemory } from './practice-in-memory.ts';
@@ -22,7 +22,11 @@ export class CommandCall {
   state: ConversationState;
   readonly #now: Date;
 
-  constructor(practice: Practice = dentalPractice(), now: Date = NOW) {
+  readonly #speaker: Speaker | null;
+
+  /** @param speaker says the acts; none: their names stand for them */
+  constructor(practice: Practice = dentalPractice(), now: Date = NOW, speaker: Speaker | null = null) {
+    this.#speaker = speaker;
     this.practice = practice;
     this.book = openBook(practice, now);
     this.#now = now;
@@ -49,9 +53,10 @@ export class CommandCall {
         },
       },
       speaker: {
-        speak({ acts }) {
+        speak: (turn) => {
+          const { acts } = turn;
           taken.acts = acts;
-          return { text: acts.map(({ act }) => act).join(' '), isInterruptible: true };
+          return this.#speaker?.speak(turn) ?? { text: acts.map(({ act }) => act).join(' '), isInterruptible: true };
         },
         waiting: () => 'waiting',
       },

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../dialog/civil-time.ts';
+import { addDays, weekdayOf } from '../../civil-time.ts';
 import { sayCount, sayOrdinal } from './say-numbers.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

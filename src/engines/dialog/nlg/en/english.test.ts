@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Command } from '../../commands.ts';
+import type { Practice } from '../../practice.ts';
+import { CommandCall } from '../../testing/command-call.ts';
+import { dentalPractice, NOW } from '../../testing/dental-practice.ts';
+import type { DialogEvent } from '../../types.ts';
+import { createSpeaker } from '../speaker.ts';
+import { english } from './english.ts';
+
+const JANE: Command = {
+  kind: 'identify',
+  about: 'patient',
+  first_name: 'Jane',
+  last_name: 'Roe',
+  birth_date: '1985-03-05',
+};
+
+/** A call whose agent speaks English. */
+class EnglishCall {
+  readonly call: CommandCall;
+
+  constructor(changes: Partial<Practice> = {}) {
+    this.call = new CommandCall(dentalPractice(changes), NOW, createSpeaker([english]));
+  }
+
+  async hear(event: DialogEvent, commands: Command[] = []): Promise<string> {
+    const { outputs } = await this.call.take(event, commands);
+    return outputs.flatMap((output) => (output.type === 'say' ? [output.text] : [])).join(' ');
+  }
+
+  say(...commands: Command[]): Promise<string> {
+    return this.hear({ type: 'prompt', text: '…' }, commands);
+  }
+}
+
+describe('a booking in English', () => {
+  it('reads as a receptionist would speak', async () => {
+    const call = new EnglishCall();
+    assert.equal(
+      await call.hear({ type: 'start' }),
+      'Thank you for calling Maple Street Dental. This is Ava, the automated assistant. How can I help you today?',
+    );
+    assert.equal(await call.say({ kind: 'book', services: ['svc_clean'] }), 'What day and time would suit you?');
+    assert.equal(
+      await call.say({ kind: 'wish', when: { days: ['2026-11-24'], not_after: '12:00' } }),
+      'I have eight a.m., ten a.m., or noon on Tuesday, November twenty-fourth. Which one works for you?',
+    );
+    assert.equal(await call.say({ kind: 'choose', option: 2 }), 'May I have your first and last name?');
+    assert.equal(
+      await call.say(JANE),
+      "So that's teeth cleaning with Maria Santos on Tuesday, November twenty-fourth at ten a.m. for Jane Roe. Shall I book it?",
+    );
+    assert.equal(
+      await call.say({ kind: 'agree', words: 'yes' }),
+      "You're all set: teeth cleaning with Maria Santos, Tuesday, November twenty-fourth at ten a.m. Is there anything else I can help you with?",
+    );
+    assert.equal(await call.say({ kind: 'refuse' }), 'Thank you for calling. Goodbye!');
+  });
+
+  it('says the price, and goes back to what was asked', async () => {
+    const call = new EnglishCall();
+    await call.say({ kind: 'book', services: ['svc_clean'] });
+    assert.equal(
+      await call.say({ kind: 'ask', topic: 'price', question: 'How much is it?', services: ['svc_clean'] }),
+      'Teeth cleaning is 120 dollars. Now, what day and time would suit you?',
+    );
+  });
+
+  it('tells the hours of a day and of the week', async () => {
+    const call = new EnglishCall();
+    assert.match(
+      await call.say({ kind: 'ask', topic: 'hours', question: 'When are you open?' }),
+      /^We're open Monday to Friday from eight a\.m\. to five p\.m\./,
+    );
+    assert.match(
+      await call.say({ kind: 'ask', topic: 'hours', question: 'Saturday?', days: ['2026-11-28'] }),
+      /^We're closed on Saturday, November twenty-eighth\./,
+    );
+  });
+
+  it('asks the same thing in another form each time', async () => {
+    const call = new EnglishCall();
+    const asked = [
+      await call.say({ kind: 'book' }),
+      await call.say({ kind: 'unclear' }),
+      await call.say({ kind: 'unclear' }),
+    ];
+    assert.equal(new Set(asked).size, 3);
+  });
+});
+
+describe('an emergency in English', () => {
+  it('names 911 or 988 first, with no question before it', async () => {
+    for (const to of ['life', 'self_harm', 'poisoning', 'dental'] as const)
+      assert.match(await new EnglishCall().say({ kind: 'danger', to, is_certain: true }), /911|988/, to);
+  });
+
+  it('sends an animal to a hospital, and people never', async () => {
+    const vet = { businessCategory: 'VETERINARY', hours: [] };
+    assert.match(
+      await new EnglishCall(vet).say({ kind: 'danger', to: 'animal_life', is_certain: true }),
+      /animal hospital/,
+    );
+    assert.doesNotMatch(
+      await new EnglishCall(vet).say({ kind: 'danger', to: 'life', is_certain: true }),
+      /animal|hospital/,
+    );
+  });
+});

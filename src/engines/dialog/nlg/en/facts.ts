@@ -1,0 +1,87 @@
+import type { Fact } from '../../acts.ts';
+import { weekdayOf } from '../../civil-time.ts';
+import type { Topic } from '../../commands.ts';
+import type { Turn } from '../../turn-context.ts';
+import { capital, sayList, sayProvider, sayService } from './say-lists.ts';
+import { sayDuration, sayPhoneNumber, sayPrice } from './say-numbers.ts';
+import { sayClock, sayDayFrom, sayWeekday } from './say-times.ts';
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+
+/** A fact of the practice in a sentence: its own where it stands on one, else from the value. */
+export function sayFact(topic: Topic, fact: Fact, turn: Turn): string {
+  const [name = ''] = fact.names ?? [];
+  const service = capital(sayService(name));
+  if (topic === 'hours' && fact.spans !== undefined) return sayHours(fact, turn);
+  if (fact.sentence !== undefined) return fact.sentence;
+  if (fact.priceCents !== undefined)
+    return fact.priceCents === 0 ? `${service} is free of charge.` : `${service} is ${sayPrice(fact.priceCents)}.`;
+  if (fact.minutes !== undefined) return `${service} takes ${sayDuration(fact.minutes)}.`;
+  const names = fact.names ?? [];
+  switch (topic) {
+    case 'address':
+      return `We're at ${fact.text}.`;
+    case 'phone':
+      return `Our number is ${sayPhoneNumber(fact.text ?? '')}.`;
+    case 'who_does':
+      return `${sayList(names.map(sayProvider), 'and')} ${names.length === 1 ? 'does' : 'do'} that here.`;
+    case 'services':
+      if (fact.isYes === true) return 'Yes, we do that.';
+      return `We offer ${sayList(names.slice(0, 5).map(sayService), 'and')}${names.length > 5 ? ', among others' : ''}.`;
+    case 'languages':
+      return `Here we speak ${sayList(names.map(sayLanguage), 'and')}.`;
+    default:
+      return fact.text ?? sayList(names, 'and');
+  }
+}
+
+/** The days that were asked for, or the whole week with equal days together. */
+function sayHours({ spans = [], days, sentence }: Fact, turn: Turn): string {
+  const note = sentence === undefined ? '' : ` ${sentence}`;
+  const of = (weekday: number): string =>
+    spans
+      .filter(({ dayOfWeek }) => dayOfWeek === weekday)
+      .map(({ start, end }) => `${sayClock(minutes(start))} to ${sayClock(minutes(end))}`)
+      .join(' and ');
+  if (days !== undefined && days.length > 0)
+    return `${days
+      .map((day) => {
+        const open = turn.practice.closures.some(({ date }) => date === day) ? '' : of(weekdayOf(day));
+        return open === ''
+          ? `We're closed ${onDay(turn, day)}.`
+          : `${capital(onDay(turn, day))} we're open from ${open}.`;
+      })
+      .join(' ')}${note}`;
+  const groups: { days: number[]; open: string }[] = [];
+  for (const weekday of WEEK) {
+    const open = of(weekday);
+    const last = groups.at(-1);
+    if (last?.open === open) last.days.push(weekday);
+    else groups.push({ days: [weekday], open });
+  }
+  const sentences = groups
+    .filter(({ open }) => open !== '')
+    .map(({ days: of_, open }) => `${sayWeekdays(of_)} from ${open}`);
+  return `We're open ${sayList(sentences, 'and')}.${note}`;
+}
+
+function onDay({ today }: Turn, day: string): string {
+  const words = sayDayFrom(today, day);
+  return words.startsWith('today') || words.startsWith('tomorrow') ? words : `on ${words}`;
+}
+
+function sayWeekdays(days: number[]): string {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return '';
+  return days.length > 2 ? `${sayWeekday(first)} to ${sayWeekday(last)}` : sayList(days.map(sayWeekday), 'and');
+}
+
+function minutes(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+function sayLanguage(tag: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+}

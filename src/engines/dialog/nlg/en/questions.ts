@@ -1,0 +1,136 @@
+import type { Act } from '../../acts.ts';
+import type { Question } from '../../state.ts';
+import type { Turn } from '../../turn-context.ts';
+import { byTimes } from '../language.ts';
+import { sayList, sayProvider } from './say-lists.ts';
+
+type Ask = Extract<Act, { act: 'ask' }>;
+type AskAgain = Extract<Act, { act: 'ask_again' }>;
+
+/** First, second and later ways to ask; whose visit it is changes the pronoun. */
+export function question({ question: asked, times, between }: Ask, turn: Turn): string {
+  if (asked === 'clarify') return clarify(between);
+  if (asked === 'provider') return askProvider(turn, times);
+  if (asked === 'confirm') return byTimes(times, [shall(turn), `${shall(turn)} A yes or a no is enough.`]);
+  return byTimes(times, ways(turn)[asked]);
+}
+
+/** Back to what was asked, in a few words. */
+export function askAgain({ question: asked, between }: AskAgain, turn: Turn): string {
+  if (asked === 'clarify') return clarify(between);
+  if (asked === 'confirm') return shall(turn);
+  if (asked === 'slot') return 'So, which of those times would you like?';
+  if (asked === 'anything_else') return 'Is there anything else?';
+  const words = asked === 'provider' ? askProvider(turn, 1) : (ways(turn)[asked][0] ?? '');
+  return asked === 'help' ? words : `Now, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
+function shall({ state }: Turn): string {
+  switch (state.proposal?.kind) {
+    case 'move':
+      return 'Shall I move it?';
+    case 'cancel':
+      return 'Shall I cancel it?';
+    default:
+      return 'Shall I book it?';
+  }
+}
+
+function ways(turn: Turn): Record<Exclude<Question, 'clarify' | 'confirm' | 'provider'>, readonly string[]> {
+  const whose = possessive(turn);
+  return {
+    help: ['How can I help you?', 'What can I do for you?'],
+    anything_else: ['Is there anything else I can help you with?', 'Anything else?'],
+    service: [
+      'What would you like to come in for?',
+      'Which of these is it?',
+      'Just tell me in a word or two what the visit is for.',
+    ],
+    which_service: ['Which one would you like?', 'Is it the first or the second?'],
+    when: [
+      'What day and time would suit you?',
+      'Which day would be good, and morning or afternoon?',
+      'Please name a day.',
+    ],
+    slot: [
+      'Which one works for you?',
+      'Would one of those do, or shall I look for another day?',
+      'Please name one of the times, or another day.',
+    ],
+    patient_name: [
+      `May I have ${whose} first and last name?`,
+      `What is ${whose} full name?`,
+      `Please spell ${whose} first and last name.`,
+    ],
+    first_name: [
+      `And ${whose} first name?`,
+      `What is ${whose} first name, please?`,
+      `Please spell ${whose} first name.`,
+    ],
+    last_name: [`And ${whose} last name?`, `What is ${whose} last name, please?`, `Please spell ${whose} last name.`],
+    caller_name: ['Who may I say it is from?', 'What is your name, please?'],
+    birth_date: [
+      `And ${whose} date of birth?`,
+      `What is ${whose} date of birth, with month, day and year?`,
+      `Please key in ${whose} date of birth, as eight digits: month, day, year.`,
+    ],
+    birth_year: ['And the year?', `In what year, with four digits?`],
+    phone_number: [
+      'What number can we reach you at?',
+      'Please tell me the phone number digit by digit.',
+      'You can also key in the number.',
+    ],
+    is_new: [
+      'Is this the first visit with us?',
+      "Has there been a visit here before? If not, I'll set up a new record.",
+    ],
+    identity_again: [
+      "I couldn't find that. Could you tell me the full name and the date of birth once more?",
+      'Could you spell the last name and say the date of birth again?',
+    ],
+    animal: ['And the name of your animal, and what kind is it?', 'Is it a dog, a cat, or something else?'],
+    which_appointment: ['Which one do you mean?', 'Is it the first or the second?'],
+    what_to_change: [
+      'What would you like to change?',
+      'What should be different: the day, the time, or something else?',
+    ],
+    message_text: [
+      'What would you like me to pass on?',
+      'Please tell me the message, and I will pass it on word for word.',
+    ],
+    offer_message: ['May I take a message so that someone calls you back?', 'Shall I take a message?'],
+    offer_person: ['Would you like to speak with someone?', 'Shall I connect you?'],
+    in_danger: ['Is anyone in danger right now?'],
+    whose: ['Is it your own appointment?'],
+  };
+}
+
+function possessive({ state }: Turn): string {
+  const relation = state.people[state.stack.at(-1)?.person ?? 0]?.relation;
+  if (relation === 'child') return "your child's";
+  return relation === 'other' ? 'their' : 'your';
+}
+
+function askProvider({ practice }: Turn, times: number): string {
+  const names = practice.providers.map(({ name }) => sayProvider(name));
+  return byTimes(times, [
+    'Is there somebody in particular you would like to see?',
+    `Would you like ${sayList(names.slice(0, 4), 'or')}, or does it not matter?`,
+  ]);
+}
+
+const MATTERS = {
+  book: 'make a new appointment',
+  move: 'move an appointment',
+  cancel: 'cancel one',
+  look_up: 'hear about an appointment you have',
+  message: 'leave a message',
+  person: 'speak with someone',
+  ask: 'ask something',
+} as const;
+
+function clarify(between: Ask['between']): string {
+  const [first, second] = between ?? [];
+  if (first === undefined || second === undefined) return 'What can I do for you?';
+  return `Would you like to ${MATTERS[first]}, or to ${MATTERS[second]}?`;
+}

@@ -1,0 +1,25 @@
+import type { Refusal } from '../../acts.ts';
+import type { Turn } from '../../turn-context.ts';
+
+/** Why something is not done, and what is done instead. */
+export function sayRefusal(why: Refusal, _turn: Turn): string {
+  return REFUSALS[why];
+}
+
+const REFUSALS: Record<Refusal, string> = {
+  booking_off: "I can't book by phone here, but I'll pass your wish on and the team will call you back.",
+  no_services: "I can't book that myself, but I'll pass it on and the team will call you back.",
+  slot_taken: "I'm sorry, that time was just taken.",
+  outside_hours: "I'm sorry, we're not open then.",
+  already_canceled: 'That appointment is already canceled.',
+  not_found: "I can't find that appointment any more.",
+  no_appointments: "I don't see an upcoming appointment.",
+  not_verified: "I couldn't find a match, so I can't go into that.",
+  no_more_tries: "I couldn't find a match, so I'd better leave this to the team.",
+  privacy: "I can only discuss an appointment with the patient, but I'll gladly pass something on.",
+  provider_not_for_service: "They don't do that here, so let me look who does.",
+  not_that_age: "They don't see patients of that age, so let me look for somebody else.",
+  not_that_language: "I'm sorry, I only speak English. I can take a message, or the team can call you back.",
+  birth_date_impossible: "That date can't be right.",
+  refused: "I'm sorry, I couldn't do that in our system.",
+};

@@ -1,0 +1,133 @@
+import type { Act } from '../../acts.ts';
+import { wallClock } from '../../civil-time.ts';
+import type { ChosenSlot } from '../../state.ts';
+import type { Appointment } from '../../tools.ts';
+import type { Turn } from '../../turn-context.ts';
+import { capital, sayList, sayProvider, sayService, withArticle } from './say-lists.ts';
+import { sayBirthDate, sayClock, sayDay, sayDayFrom } from './say-times.ts';
+
+type OfferSlots = Extract<Act, { act: 'offer_slots' }>;
+type Confirm = Extract<Act, { act: 'confirm' }>;
+type Done = Extract<Act, { act: 'done' }>['outcome'];
+
+/** "On Tuesday, November 24th I have nine, ten thirty, or two." */
+export function offerSlots({ slots, serviceId, fit }: OfferSlots, turn: Turn): string {
+  const days = new Set(slots.map(({ startsAt }) => at(startsAt, turn).day));
+  const [day] = days;
+  const who = namesProvider(turn) ? [...new Set(slots.map(({ providerId }) => providerName(providerId, turn)))] : [];
+  const [only] = who;
+  const withWhom = who.length === 1 && only !== undefined && only !== '' ? ` with ${only}` : '';
+  const times =
+    days.size === 1 && day !== undefined
+      ? `${sayList(
+          slots.map(({ startsAt }) => sayClock(at(startsAt, turn).minute)),
+          'or',
+        )} on ${sayDayFrom(turn.today, day)}`
+      : sayList(
+          slots.map((slot) => sayStart(slot, turn)),
+          'or',
+        );
+  switch (fit) {
+    case 'wished':
+      return slots.length === 1 ? `The one I have is ${times}${withWhom}.` : `I have ${times}${withWhom}.`;
+    case 'other_time':
+      return `That time isn't free. The closest I have is ${times}${withWhom}.`;
+    case 'other_day':
+      return `Nothing is free then for ${withArticle(serviceName(serviceId, turn))}. The nearest I have is ${times}${withWhom}.`;
+    case 'other_provider':
+      return `They aren't free then, but I have ${times}${withWhom}.`;
+  }
+}
+
+export function offerServices(ids: readonly string[], turn: Turn): string {
+  const names = ids.map((id) => withArticle(serviceName(id, turn)));
+  return names.length === 1 ? `Is it for ${names[0]}?` : `That could be ${sayList(names, 'or')}.`;
+}
+
+/** Appointments to choose from. */
+export function listAppointments(appointments: readonly Appointment[], turn: Turn): string {
+  return `I see ${sayList(
+    appointments.slice(0, 4).map((one) => sayAppointment(one, turn)),
+    'and',
+  )}.`;
+}
+
+/** Appointments that were asked about. */
+export function nameAppointments(appointments: readonly Appointment[], turn: Turn): string {
+  const list = sayList(
+    appointments.slice(0, 4).map((one) => sayAppointment(one, turn)),
+    'and',
+  );
+  return appointments.length === 1 ? `Your appointment is ${list}.` : `You have ${list}.`;
+}
+
+export function noSlots(why: Extract<Act, { act: 'no_slots' }>['why']): string {
+  return {
+    none: "I'm afraid nothing is free then.",
+    closed: "We're closed that day.",
+    past: 'That day has already gone by.',
+    beyond_horizon: "That's further ahead than I can book.",
+    no_more: 'Those are all the times I have.',
+  }[why];
+}
+
+/** Exactly what will be written, in words that cannot be taken for anything else. */
+export function confirmation({ proposal, appointment }: Confirm, turn: Turn): string {
+  const { state } = turn;
+  if (proposal.kind === 'cancel')
+    return appointment === null ? '' : `I'll cancel ${sayAppointment(appointment, turn)}.`;
+  const when = `${sayDay(at(proposal.startsAt, turn).day)} at ${sayClock(at(proposal.startsAt, turn).minute)}`;
+  const name = providerName(proposal.providerId, turn);
+  const withWhom = name === '' ? '' : ` with ${name}`;
+  if (proposal.kind === 'move')
+    return `I'll move ${appointment === null ? 'it' : sayAppointment(appointment, turn)} to ${when}${withWhom}.`;
+  const person = state.people[proposal.person];
+  const born = person?.record === null && person.birthDate !== null ? `, born ${sayBirthDate(person.birthDate)}` : '';
+  const who = person === undefined ? '' : ` for ${person.firstName} ${person.lastName}${born}`;
+  return `So that's ${withArticle(serviceName(proposal.serviceId, turn))}${withWhom} on ${when}${who}.`;
+}
+
+export function sayDone({ kind, appointment }: Done, turn: Turn): string {
+  const { day, minute } = at(appointment.startsAt, turn);
+  const when = `${sayDay(day)} at ${sayClock(minute)}`;
+  const name = appointment.provider === null ? '' : ` with ${sayProvider(appointment.provider.name)}`;
+  switch (kind) {
+    case 'booked':
+      return `You're all set: ${sayService(appointment.service.name)}${name}, ${when}.`;
+    case 'moved':
+      return `Done. It's now ${when}${name}.`;
+    case 'canceled':
+      return `${capital(sayService(appointment.service.name))} on ${when} is canceled.`;
+  }
+}
+
+/** "the teeth cleaning on Tuesday, November 24th at nine a.m. with Maria Santos". */
+function sayAppointment({ service, startsAt, provider }: Appointment, turn: Turn): string {
+  const { day, minute } = at(startsAt, turn);
+  const name = provider === null ? '' : ` with ${sayProvider(provider.name)}`;
+  return `the ${sayService(service.name)} on ${sayDay(day)} at ${sayClock(minute)}${name}`;
+}
+
+function sayStart(slot: ChosenSlot, turn: Turn): string {
+  const { day, minute } = at(slot.startsAt, turn);
+  return `${sayDayFrom(turn.today, day)} at ${sayClock(minute)}`;
+}
+
+function namesProvider({ state, practice }: Turn): boolean {
+  const frame = state.stack.at(-1);
+  const isNamed = frame !== undefined && 'provider' in frame && frame.provider !== null && frame.provider !== 'any';
+  return practice.providers.length > 1 && (isNamed || practice.providerSelectionMode === 'caller_choice');
+}
+
+function providerName(id: string | null, { practice }: Turn): string {
+  const provider = practice.providers.find((one) => one.id === id);
+  return provider === undefined ? '' : sayProvider(provider.name);
+}
+
+function serviceName(id: string, { practice }: Turn): string {
+  return sayService(practice.services.find((one) => one.id === id)?.name ?? 'visit');
+}
+
+function at(startsAt: string, { practice }: Turn): { day: string; minute: number } {
+  return wallClock(startsAt, practice.timezone);
+}

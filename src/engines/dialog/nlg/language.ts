@@ -1,0 +1,22 @@
+import type { Act } from '../acts.ts';
+import type { Turn } from '../turn-context.ts';
+
+/** The words of one language: everything the agent says that is not a model's own sentence stands in such a file. */
+export interface Language {
+  /** ISO 639. */
+  tag: string;
+  /** Whole sentences; empty where the act needs no words. Acts before it in the turn may shorten them. */
+  say(act: Act, turn: Turn): string;
+  /** Said while something is looked up. */
+  waiting: readonly string[];
+}
+
+/** One of several ways to say the same; the same turn of the same call always takes the same one. */
+export function vary(turn: Turn, ways: readonly string[]): string {
+  return ways[turn.state.turn % ways.length] ?? '';
+}
+
+/** The way for the first, second and any later time. */
+export function byTimes(times: number, ways: readonly string[]): string {
+  return ways[Math.min(times, ways.length) - 1] ?? '';
+}
