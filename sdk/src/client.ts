@@ -69,6 +69,8 @@ export class Frontdesk {
         api.send('listServices', { path: { workspaceId, locationId } }),
       createService: (workspaceId: string, locationId: string, body: Body<'createService'>) =>
         api.send('createService', { path: { workspaceId, locationId }, body }),
+      getService: (workspaceId: string, locationId: string, serviceId: string) =>
+        api.send('getService', { path: { workspaceId, locationId, serviceId } }),
       updateService: (workspaceId: string, locationId: string, serviceId: string, body: Body<'updateService'>) =>
         api.send('updateService', { path: { workspaceId, locationId, serviceId }, body }),
       deleteService: (workspaceId: string, locationId: string, serviceId: string) =>
@@ -77,6 +79,8 @@ export class Frontdesk {
         api.pages('listProviders', { path: { workspaceId, locationId }, query }),
       createProvider: (workspaceId: string, locationId: string, body: Body<'createProvider'>) =>
         api.send('createProvider', { path: { workspaceId, locationId }, body }),
+      getProvider: (workspaceId: string, locationId: string, providerId: string) =>
+        api.send('getProvider', { path: { workspaceId, locationId, providerId } }),
       updateProvider: (workspaceId: string, locationId: string, providerId: string, body: Body<'updateProvider'>) =>
         api.send('updateProvider', { path: { workspaceId, locationId, providerId }, body }),
       deleteProvider: (workspaceId: string, locationId: string, providerId: string) =>
@@ -244,6 +248,7 @@ export class Frontdesk {
     return {
       create: (body: Body<'createWebhookEndpoint'>) => api.send('createWebhookEndpoint', { body }),
       list: () => api.pages('listWebhookEndpoints', { query: {} }),
+      get: (id: string) => api.send('getWebhookEndpoint', { path: { id } }),
       update: (id: string, body: Body<'updateWebhookEndpoint'>) =>
         api.send('updateWebhookEndpoint', { path: { id }, body }),
       delete: (id: string) => api.send('deleteWebhookEndpoint', { path: { id } }),
@@ -259,6 +264,7 @@ export class Frontdesk {
     return {
       create: (body: Body<'createKey'>) => api.send('createKey', { body }),
       list: () => api.pages('listKeys', { query: {} }),
+      get: (id: string) => api.send('getKey', { path: { id } }),
       delete: (id: string) => api.send('deleteKey', { path: { id } }),
     };
   }

@@ -880,6 +880,14 @@ export interface Operations {
     data: EmergencyRegistration;
     isPage: false;
   };
+  /** Get a key that is not revoked */
+  getKey: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: ApiKey;
+    isPage: false;
+  };
   /** Get a location with its telephony configuration */
   getLocation: {
     path: { workspaceId: string; locationId: string };
@@ -902,6 +910,14 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: Patient;
+    isPage: false;
+  };
+  /** Get a provider */
+  getProvider: {
+    path: { workspaceId: string; locationId: string; providerId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: Provider;
     isPage: false;
   };
   /** Get a stored login without its secrets */
@@ -942,6 +958,24 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     data: never;
+    isPage: false;
+  };
+  /** Get a service */
+  getService: {
+    path: { workspaceId: string; locationId: string; serviceId: string };
+    query: Record<string, never>;
+    body: undefined;
+    data:
+      | NativeService
+      | { bookable_online: boolean; ehr_id: number | null; id: string; minutes: number; name: string };
+    isPage: false;
+  };
+  /** Get a webhook endpoint */
+  getWebhookEndpoint: {
+    path: { id: string };
+    query: Record<string, never>;
+    body: undefined;
+    data: WebhookEndpoint;
     isPage: false;
   };
   /** Get a workspace */
@@ -1473,14 +1507,18 @@ export const ROUTES: Record<OperationId, { method: string; path: string }> = {
   getCallStatistics: { method: 'GET', path: '/v1/voice/calls/stats' },
   getConnector: { method: 'GET', path: '/v1/workspaces/{workspaceId}/connector' },
   getEmergencyAddress: { method: 'GET', path: '/v1/voice/phone/emergency_address' },
+  getKey: { method: 'GET', path: '/v1/keys/{id}' },
   getLocation: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}' },
   getNumber: { method: 'GET', path: '/v1/voice/phone' },
   getPatient: { method: 'GET', path: '/v1/workspaces/{workspaceId}/patients/{patientId}' },
+  getProvider: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/providers/{providerId}' },
   getRelayCredential: { method: 'GET', path: '/v1/relay/credentials/{id}' },
   getRelayExecution: { method: 'GET', path: '/v1/relay/executions/{id}' },
   getRelayFile: { method: 'GET', path: '/v1/relay/executions/{id}/files/{number}' },
   getRelayRecipe: { method: 'GET', path: '/v1/relay/recipes/{id}' },
   getRelayScreenshot: { method: 'GET', path: '/v1/relay/executions/{id}/screenshots/{number}' },
+  getService: { method: 'GET', path: '/v1/workspaces/{workspaceId}/locations/{locationId}/services/{serviceId}' },
+  getWebhookEndpoint: { method: 'GET', path: '/v1/webhook_endpoints/{id}' },
   getWorkspace: { method: 'GET', path: '/v1/workspaces/{workspaceId}' },
   hangUpTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/hang_up' },
   interruptTestCall: { method: 'POST', path: '/v1/voice/test_calls/{sid}/interrupt' },

@@ -44,10 +44,12 @@ export const ROWS: Record<string, Row> = {
 
   listServices: { own: 200 },
   createService: { own: 201, body: () => ({ name: 'x', duration_minutes: 30 }) },
+  getService: { own: 200 },
   updateService: { own: 200, body: () => ({ name: 'x' }) },
   deleteService: { own: 200 },
   listProviders: { own: 200 },
   createProvider: { own: 201, body: () => ({ name: 'x' }) },
+  getProvider: { own: 200 },
   updateProvider: { own: 200, body: () => ({ name: 'x' }) },
   deleteProvider: { own: 200 },
 
@@ -128,6 +130,7 @@ export const ROWS: Record<string, Row> = {
     tenantOnly: true,
   },
   listKeys: { own: 200, tenantOnly: true, untargeted: true },
+  getKey: { own: 200, tenantOnly: true },
   deleteKey: { own: 200, tenantOnly: true },
 
   createWebhookEndpoint: {
@@ -136,6 +139,7 @@ export const ROWS: Record<string, Row> = {
     untargeted: true,
   },
   listWebhookEndpoints: { own: 200, untargeted: true },
+  getWebhookEndpoint: { own: 200 },
   updateWebhookEndpoint: { own: 200, body: () => ({ url: 'https://192.0.2.1' }) },
   rotateWebhookSecret: { own: 200 },
   testWebhookEndpoint: { own: 200 },

@@ -13,7 +13,7 @@ export interface DocumentedOperation {
   'x-additive'?: boolean;
   parameters?: { name: string; in: string; required?: boolean; schema: Record<string, unknown> }[];
   requestBody?: { required?: boolean; content: Record<string, { schema: Record<string, unknown>; example?: unknown }> };
-  responses: Record<string, { content?: Record<string, DocumentedMedia> }>;
+  responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, DocumentedMedia> }>;
 }
 
 interface DocumentedMedia {

@@ -165,12 +165,13 @@ describe('POST /v1/keys', () => {
 });
 
 describe('who may', () => {
-  test('a WORKSPACE key neither creates, lists nor deletes keys, and is told so with the verb', async () => {
+  test('a WORKSPACE key neither creates, lists, reads nor deletes keys, and is told so with the verb', async () => {
     const mine = (await client.post('/v1/workspaces', { name: 'Mine' })).body.data.id;
     const limited = await server.client({ tenantId: client.tenantId, workspaceIds: [mine] });
     const answers: [Promise<{ status: number; body: { error: unknown } }>, string, string][] = [
       [limited.post('/v1/keys', { scope: 'TENANT', permissions: ['calls:read'] }), 'create', 'keys:write'],
       [limited.get('/v1/keys'), 'list', 'keys:read'],
+      [limited.get(`/v1/keys/${limited.keyId}`), 'read', 'keys:read'],
       [limited.delete(`/v1/keys/${limited.keyId}`), 'delete', 'keys:write'],
     ];
     for (const [answer, verb, permission] of answers) {
@@ -189,6 +190,7 @@ describe('who may', () => {
     for (const [method, url, permission] of [
       ['POST', '/v1/keys', 'keys:write'],
       ['GET', '/v1/keys', 'keys:read'],
+      ['GET', `/v1/keys/${client.keyId}`, 'keys:read'],
       ['DELETE', `/v1/keys/${client.keyId}`, 'keys:write'],
     ] as const) {
       const refused = await none.send(method, url);
@@ -274,6 +276,18 @@ describe('GET and DELETE', () => {
     );
   });
 
+  test('one key is read as the list shows it, and is 404 once it is revoked', async () => {
+    const made = (await client.post('/v1/keys', { scope: 'TENANT', permissions: ['calls:read'], name: 'Reports' })).body
+      .data;
+    const read = await client.get(`/v1/keys/${made.id}`);
+    assert.equal(read.status, 200, read.text);
+    const { key: _shownOnce, ...shown } = made;
+    assert.deepEqual(read.body.data, shown);
+    assert.equal((await client.get(`/v1/keys/${made.id}`, { 'if-none-match': String(read.headers.etag) })).status, 304);
+    await client.delete(`/v1/keys/${made.id}`);
+    assert.equal((await client.get(`/v1/keys/${made.id}`)).status, 404);
+  });
+
   test('a key may revoke itself', async () => {
     const own = await server.client();
     const answer = await own.delete(`/v1/keys/${own.keyId}`);
@@ -285,9 +299,10 @@ describe('GET and DELETE', () => {
     const other = await server.client();
     const errors = [];
     for (const id of [other.keyId, newId('key'), 'nonsense', 'x'.repeat(300)]) {
-      const answer = await client.delete(`/v1/keys/${id}`);
-      assert.equal(answer.status, 404);
-      errors.push(JSON.stringify(answer.body.error));
+      for (const answer of [await client.delete(`/v1/keys/${id}`), await client.get(`/v1/keys/${id}`)]) {
+        assert.equal(answer.status, 404);
+        errors.push(JSON.stringify(answer.body.error));
+      }
     }
     assert.equal(new Set(errors).size, 1);
     assert.equal(await statusOn(otherNode, other.key), 200);

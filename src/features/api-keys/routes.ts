@@ -10,7 +10,7 @@ import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { forbidden } from './authorise.ts';
 import { createKey, type KeyWish } from './create-key.ts';
 import { ApiKey, ApiKeyPath, CreateApiKey, CreatedApiKey } from './schema.ts';
-import { type KeyRow, listKeys, revokeKey } from './store.ts';
+import { findKey, type KeyRow, listKeys, revokeKey } from './store.ts';
 
 export function apiKeyRoutes(app: App, deps: Deps): void {
   const paginator = createPaginator(deps.keys);
@@ -64,6 +64,28 @@ export function apiKeyRoutes(app: App, deps: Deps): void {
       const page = paginator.read(caller, binding, request.query);
       const rows = await listKeys(deps.db, caller.tenantId, page);
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+    },
+  );
+
+  app.get(
+    '/v1/keys/:id',
+    {
+      ...operation({
+        id: 'getKey',
+        summary: 'Get a key that is not revoked',
+        description: 'The key without its secret. Needs a TENANT key.',
+        tag: 'Keys',
+        permission: 'keys:read',
+        tenantOnly: 'read keys',
+        additive: true,
+        etag: true,
+      }),
+      schema: { params: ApiKeyPath, response: { 200: Envelope(ApiKey) } },
+    },
+    async (request) => {
+      const row = await findKey(deps.db, request.caller.tenantId, request.params.id);
+      if (!row) throw notFound();
+      return { data: present(row), request_id: request.id };
     },
   );
 

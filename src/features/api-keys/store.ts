@@ -40,6 +40,17 @@ export async function findKeyById(db: Database, id: string): Promise<KeyRow | un
   return row;
 }
 
+/** A key of the tenant that is not revoked. */
+export async function findKey(db: Database, tenantId: string, id: string): Promise<KeyRow | undefined> {
+  const [row] = await db.read<KeyRow>(
+    tenantId,
+    (sql) => sql`
+      select *, created_at::text as cursor_at from api_keys
+      where tenant_id = ${tenantId} and id = ${id} and revoked_at is null`,
+  );
+  return row;
+}
+
 /** Keys that are not revoked, newest first. */
 export function listKeys(db: Database, tenantId: string, page: PageRequest): Promise<KeyRow[]> {
   return db.read<KeyRow>(

@@ -126,11 +126,15 @@ describe('what a connected workspace shows', () => {
     const services = (await client.get(`${path}/services`)).body.data as { id: string; name: string; ehr_id: number }[];
     const cleaning = services.find((service) => service.name === 'Cleaning');
     assert.deepEqual(cleaning, { id: cleaning?.id, name: 'Cleaning', ehr_id: 11, minutes: 30, bookable_online: true });
+    assert.deepEqual((await client.get(`${path}/services/${cleaning?.id}`)).body.data, cleaning);
     assert.deepEqual(services.map((service) => service.name).sort(), ['Cleaning', 'Filling', 'Whitening']);
-    const providers = (await client.get(`${path}/providers`)).body.data as { name: string }[];
+    const providers = (await client.get(`${path}/providers`)).body.data as { id: string; name: string }[];
+    assert.deepEqual((await client.get(`${path}/providers/${providers[0]?.id}`)).body.data, providers[0]);
     assert.deepEqual(providers.map((provider) => provider.name).sort(), ['Dr. Ann Adams', 'Dr. Bob Baker']);
     await client.put(connector, { type: 'native' });
     assert.deepEqual((await client.get(`${path}/services`)).body.data, []);
+    assert.equal((await client.get(`${path}/services/${cleaning?.id}`)).status, 404);
+    assert.equal((await client.get(`${path}/providers/${providers[0]?.id}`)).status, 404);
     const own = (await client.get(`${path}/providers`)).body.data as { name: string }[];
     assert.deepEqual(
       own.map((provider) => provider.name),
@@ -145,7 +149,8 @@ describe('what a connected workspace shows', () => {
     assert.deepEqual([silent.status, silent.body.error.code], [503, 'unavailable']);
     clinic.server.interfere = () => 403;
     await client.put(connector, fhir());
-    for (const asked of ['services', 'providers', `availability?service_id=svc_any&${tomorrow()}`]) {
+    const one = ['services/svc_any', 'providers/prov_any'];
+    for (const asked of ['services', 'providers', ...one, `availability?service_id=svc_any&${tomorrow()}`]) {
       const refused = await client.get(`${path}/${asked}`);
       assert.deepEqual([refused.status, refused.body.error.detail], [422, { reason: 'connector_unauthorized' }], asked);
     }

@@ -25,6 +25,13 @@ describe('providers', () => {
     );
   });
 
+  test('one is read as it was made, inactive or not', async () => {
+    const made = (await client.post(base, { name: 'Dr. Field', is_active: false })).body.data;
+    const read = await client.get(`${base}/${made.id}`);
+    assert.equal(read.status, 200, read.text);
+    assert.deepEqual(read.body.data, made);
+  });
+
   test('an update changes what it names; a deleted one is gone, a second time 404', async () => {
     const made = (await client.post(base, { name: 'Before', is_active: false })).body.data;
     assert.equal(made.is_active, false);
@@ -38,6 +45,7 @@ describe('providers', () => {
     assert.deepEqual(deleted.body.data, { id: made.id, deleted: true });
     assert.equal((await client.delete(`${base}/${made.id}`)).status, 404);
     assert.equal((await client.patch(`${base}/${made.id}`, { name: 'Back' })).status, 404);
+    assert.equal((await client.get(`${base}/${made.id}`)).status, 404);
     const { data } = (await client.get(`${base}?limit=100`)).body;
     assert.ok(data.every((provider: { id: string }) => provider.id !== made.id));
   });
@@ -90,18 +98,19 @@ describe('providers', () => {
     for (const [who, url] of attempts) {
       for (const answer of [
         await who.get(url),
+        await who.get(`${url}/${made.id}`),
         await who.post(url, { name: 'x' }),
         await who.patch(`${url}/${made.id}`, { name: 'Theirs' }),
         await who.delete(`${url}/${made.id}`),
       ])
         assert.equal(answer.status, 404, answer.text);
     }
-    assert.equal(
-      (await client.patch(`${locations}/${await makeLocation()}/providers/${made.id}`, { name: 'x' })).status,
-      404,
-    );
+    const elsewhere = `${locations}/${await makeLocation()}/providers/${made.id}`;
+    assert.equal((await client.patch(elsewhere, { name: 'x' })).status, 404);
+    assert.equal((await client.get(elsewhere)).status, 404);
     for (const [method, url, permission] of [
       ['GET', base, 'locations:read'],
+      ['GET', `${base}/${made.id}`, 'locations:read'],
       ['POST', base, 'locations:write'],
       ['PATCH', `${base}/${made.id}`, 'locations:write'],
       ['DELETE', `${base}/${made.id}`, 'locations:write'],

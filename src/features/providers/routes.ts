@@ -11,7 +11,14 @@ import { followCatalog } from '../connectors/current-catalog.ts';
 import { requireNative } from '../connectors/require-native.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
 import { CreateProvider, Provider, ProviderPath, ProvidersPath, UpdateProvider } from './schema.ts';
-import { deleteProvider, insertProvider, listProviders, type ProviderRow, updateProvider } from './store.ts';
+import {
+  deleteProvider,
+  findProvider,
+  insertProvider,
+  listProviders,
+  type ProviderRow,
+  updateProvider,
+} from './store.ts';
 
 const LIST = '/v1/workspaces/:workspaceId/locations/:locationId/providers';
 const ONE = `${LIST}/:providerId`;
@@ -76,6 +83,31 @@ export function providerRoutes(app: App, deps: Deps): void {
       const { tenant_id } = location;
       const rows = await listProviders(deps.db, tenant_id, locationId, page);
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+    },
+  );
+
+  app.get(
+    ONE,
+    {
+      ...operation({
+        id: 'getProvider',
+        summary: 'Get a provider',
+        description: 'Inactive ones too.',
+        tag: 'Providers',
+        permission: 'locations:read',
+        additive: true,
+        etag: true,
+        errors: ['operation_failed'],
+      }),
+      schema: { params: ProviderPath, response: { 200: Envelope(Provider) } },
+    },
+    async (request) => {
+      const { workspaceId, locationId, providerId } = request.params;
+      const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      await withConnector(() => followCatalog(deps, location));
+      const row = await findProvider(deps.db, location.tenant_id, locationId, providerId);
+      if (!row) throw notFound();
+      return { data: present(row), request_id: request.id };
     },
   );
 

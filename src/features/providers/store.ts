@@ -36,6 +36,22 @@ export function listProviders(
   );
 }
 
+export async function findProvider(
+  db: Database,
+  tenantId: string,
+  locationId: string,
+  id: string,
+): Promise<ProviderRow | undefined> {
+  const [row] = await db.read<ProviderRow>(
+    tenantId,
+    (sql) => sql`
+      select * from providers
+      where tenant_id = ${tenantId} and location_id = ${locationId} and id = ${id} and deleted_at is null
+        and (external_id is null) = is_native(${tenantId}, ${locationId})`,
+  );
+  return row;
+}
+
 /** All of them, in the order in which they were made. */
 export function providersOf(sql: Sql, tenantId: string, locationId: string): Promise<ProviderRow[]> {
   return sql<ProviderRow[]>`

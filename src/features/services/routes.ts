@@ -12,7 +12,7 @@ import { requireNative } from '../connectors/require-native.ts';
 import { findReachableLocation } from '../locations/find-location.ts';
 import { AnyService, CreateService, NativeService, ServicePath, ServicesPath, UpdateService } from './schema.ts';
 import { presentNativeService, presentService } from './service-shape.ts';
-import { deleteService, insertService, listServices, updateService } from './store.ts';
+import { deleteService, findService, insertService, listServices, updateService } from './store.ts';
 
 const LIST = '/v1/workspaces/:workspaceId/locations/:locationId/services';
 const ONE = `${LIST}/:serviceId`;
@@ -71,6 +71,33 @@ export function serviceRoutes(app: App, deps: Deps): void {
         .status(201)
         .header('location', `/v1/workspaces/${workspaceId}/locations/${locationId}/services/${row.id}`)
         .send({ data: presentNativeService(row), request_id: request.id });
+    },
+  );
+
+  app.get(
+    ONE,
+    {
+      ...operation({
+        id: 'getService',
+        summary: 'Get a service',
+        description: 'Inactive ones too. Workspaces with a connector answer the shape of that connector.',
+        tag: 'Services',
+        permission: 'locations:read',
+        additive: true,
+        etag: true,
+        errors: ['operation_failed'],
+      }),
+      schema: { params: ServicePath, response: { 200: Envelope(AnyService) } },
+    },
+    async (request) => {
+      const { workspaceId, locationId, serviceId } = request.params;
+      const location = await findReachableLocation(deps, request.caller, locationId, workspaceId);
+      await withConnector(() => followCatalog(deps, location));
+      const row = await deps.db.reads(location.tenant_id, (sql) =>
+        findService(sql, location.tenant_id, locationId, serviceId),
+      );
+      if (!row) throw notFound();
+      return { data: presentService(row, location), request_id: request.id };
     },
   );
 

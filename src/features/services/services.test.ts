@@ -66,6 +66,14 @@ describe('services', () => {
     });
   });
 
+  test('one is read as it was made, inactive or not', async () => {
+    const made = await makeService();
+    await client.patch(`${base}/${made.id}`, { is_active: false });
+    const read = await client.get(`${base}/${made.id}`);
+    assert.equal(read.status, 200, read.text);
+    assert.deepEqual(read.body.data, { ...made, is_active: false });
+  });
+
   test('a deleted one is gone from the list; a second delete and an update are 404', async () => {
     const made = await makeService();
     const deleted = await client.delete(`${base}/${made.id}`);
@@ -73,6 +81,7 @@ describe('services', () => {
     assert.deepEqual(deleted.body.data, { id: made.id, deleted: true });
     assert.equal((await client.delete(`${base}/${made.id}`)).status, 404);
     assert.equal((await client.patch(`${base}/${made.id}`, { name: 'Back' })).status, 404);
+    assert.equal((await client.get(`${base}/${made.id}`)).status, 404);
     const { data } = (await client.get(base)).body;
     assert.ok(data.every((service: { id: string }) => service.id !== made.id));
   });
@@ -148,6 +157,7 @@ describe('services', () => {
     for (const [who, url] of attempts) {
       for (const answer of [
         await who.get(url),
+        await who.get(`${url}/${made.id}`),
         await who.post(url, { name: 'x', duration_minutes: 30 }),
         await who.patch(`${url}/${made.id}`, { name: 'Mine' }),
         await who.delete(`${url}/${made.id}`),
@@ -156,9 +166,12 @@ describe('services', () => {
         bodies.add(JSON.stringify(answer.body.error));
       }
     }
-    const elsewhere = await client.delete(`/v1/workspaces/${sibling}/locations/${site}/services/${made.id}`);
-    assert.equal(elsewhere.status, 404);
-    bodies.add(JSON.stringify(elsewhere.body.error));
+    for (const method of ['GET', 'DELETE']) {
+      const url = `/v1/workspaces/${sibling}/locations/${site}/services/${made.id}`;
+      const elsewhere = await client.send(method, url);
+      assert.equal(elsewhere.status, 404);
+      bodies.add(JSON.stringify(elsewhere.body.error));
+    }
     assert.equal(bodies.size, 1);
   });
 
@@ -166,6 +179,7 @@ describe('services', () => {
     const made = await makeService();
     for (const [method, url, permission] of [
       ['GET', base, 'locations:read'],
+      ['GET', `${base}/${made.id}`, 'locations:read'],
       ['POST', base, 'locations:write'],
       ['PATCH', `${base}/${made.id}`, 'locations:write'],
       ['DELETE', `${base}/${made.id}`, 'locations:write'],

@@ -19,7 +19,7 @@ import { TEST_EVENT } from './event-types.ts';
 import { reachOf } from './reach.ts';
 import { scheduleDeliveries, wakeEndpoint } from './schedule-delivery.ts';
 import { ById, WebhookDelivery } from './schema.ts';
-import { hasEndpoint, lockEndpoint } from './store.ts';
+import { findEndpoint, lockEndpoint } from './store.ts';
 
 const deliveryOperation = (definition: Omit<Operation, 'tag' | 'additive'>) =>
   operation({ ...definition, tag: 'Webhooks', additive: true });
@@ -79,7 +79,7 @@ export function webhookDeliveryRoutes(app: App, deps: Deps): void {
       const endpointId = request.params.id;
       const binding = ['listWebhookDeliveries', endpointId];
       const page = paginator.read(caller, binding, request.query);
-      if (!(await hasEndpoint(deps.db, caller.tenantId, endpointId, reachOf(caller)))) throw notFound();
+      if (!(await findEndpoint(deps.db, caller.tenantId, endpointId, reachOf(caller)))) throw notFound();
       const rows = await listDeliveries(deps.db, caller.tenantId, endpointId, page);
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
     },

@@ -20,6 +20,7 @@ import { makeSigningSecret, openSecrets, sealSecret } from './signing-secret.ts'
 import {
   deleteEndpoint,
   type EndpointRow,
+  findEndpoint,
   insertEndpoint,
   listEndpoints,
   lockEndpoint,
@@ -88,6 +89,26 @@ export function webhookEndpointRoutes(app: App, deps: Deps): void {
       const page = paginator.read(caller, binding, request.query);
       const rows = await listEndpoints(deps.db, caller.tenantId, reachOf(caller), page);
       return { ...paginator.page(caller, binding, page, rows, present), request_id: request.id };
+    },
+  );
+
+  app.get(
+    '/v1/webhook_endpoints/:id',
+    {
+      ...endpointOperation({
+        id: 'getWebhookEndpoint',
+        summary: 'Get a webhook endpoint',
+        description: 'Where its events are sent, and whether they are. The secret is not shown.',
+        permission: 'webhooks:read',
+        etag: true,
+      }),
+      schema: { params: ById, response: { 200: Envelope(WebhookEndpoint) } },
+    },
+    async (request) => {
+      const { caller, params } = request;
+      const row = await findEndpoint(deps.db, caller.tenantId, params.id, reachOf(caller));
+      if (!row) throw notFound();
+      return { data: present(row), request_id: request.id };
     },
   );
 

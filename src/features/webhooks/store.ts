@@ -48,13 +48,18 @@ export async function lockEndpoint(
   return row;
 }
 
-export async function hasEndpoint(db: Database, tenantId: string, id: string, reach: Reach): Promise<boolean> {
-  const rows = await db.read<{ id: string }>(
+export async function findEndpoint(
+  db: Database,
+  tenantId: string,
+  id: string,
+  reach: Reach,
+): Promise<EndpointRow | undefined> {
+  const [row] = await db.read<EndpointRow>(
     tenantId,
     (sql) =>
-      sql`select id from webhook_endpoints where tenant_id = ${tenantId} and id = ${id} and (${reach}::text[] is null or workspace_ids <@ ${reach}::text[])`,
+      sql`select * from webhook_endpoints where tenant_id = ${tenantId} and id = ${id} and (${reach}::text[] is null or workspace_ids <@ ${reach}::text[])`,
   );
-  return rows.length === 1;
+  return row;
 }
 
 /** Endpoints newest first. */

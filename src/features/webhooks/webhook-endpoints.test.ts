@@ -33,6 +33,13 @@ describe('endpoints', () => {
     );
   });
 
+  test('one is read as the list shows it, without its secret', async () => {
+    const { secret: _shownOnce, ...made } = await make();
+    const read = await client.get(`/v1/webhook_endpoints/${made.id}`);
+    assert.equal(read.status, 200, read.text);
+    assert.deepEqual(read.body.data, made);
+  });
+
   test('an update changes what it names', async () => {
     const { id } = await make();
     const updated = await client.patch(`/v1/webhook_endpoints/${id}`, {
@@ -56,6 +63,7 @@ describe('endpoints', () => {
     const deleted = await client.delete(`/v1/webhook_endpoints/${id}`);
     assert.deepEqual(deleted.body.data, { id, deleted: true });
     assert.equal((await client.delete(`/v1/webhook_endpoints/${id}`)).status, 404);
+    assert.equal((await client.get(`/v1/webhook_endpoints/${id}`)).status, 404);
     assert.equal((await client.get(`/v1/webhook_endpoints/${id}/deliveries`)).status, 404);
     assert.equal((await client.post(`/v1/webhook_endpoints/deliveries/${tested.body.data.id}/replay`)).status, 404);
   });
@@ -120,6 +128,7 @@ describe('endpoints', () => {
 describe('who may', () => {
   const operations = (id: string, deliveryId: string) =>
     [
+      ['GET', `/v1/webhook_endpoints/${id}`, undefined, 'webhooks:read'],
       ['PATCH', `/v1/webhook_endpoints/${id}`, { enabled: true }, 'webhooks:write'],
       ['POST', `/v1/webhook_endpoints/${id}/rotate_secret`, undefined, 'webhooks:write'],
       ['POST', `/v1/webhook_endpoints/${id}/test`, undefined, 'webhooks:write'],
@@ -159,6 +168,7 @@ describe('who may', () => {
     for (const reader of [limited, client]) {
       const ids = (await reader.get('/v1/webhook_endpoints?limit=100')).body.data.map((row: { id: string }) => row.id);
       assert.ok(ids.includes(id));
+      assert.equal((await reader.get(`/v1/webhook_endpoints/${id}`)).body.data.id, id);
     }
     const elsewhere = (await client.post('/v1/workspaces', { name: 'Elsewhere' })).body.data.id;
     const neighbour = await server.client({ tenantId: client.tenantId, workspaceIds: [elsewhere] });
