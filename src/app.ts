@@ -36,6 +36,7 @@ import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
 import type { App } from './platform/http/app-type.ts';
+import { refuseBrokenPaths, routableTarget } from './platform/http/broken-path.ts';
 import { closeWhenDraining, drainSignal } from './platform/http/drain.ts';
 import { EDGE_LIMITS, type EdgeLimits, edgeOptions, guardEdge, refuseUnwanted } from './platform/http/edge.ts';
 import { installEntityTags } from './platform/http/entity-tag.ts';
@@ -63,12 +64,14 @@ export async function buildApp(given: Deps, limits: EdgeLimits = EDGE_LIMITS): P
     logger: false,
     genReqId: () => newId('req'),
     bodyLimit: BODY_LIMIT,
+    rewriteUrl: (request) => routableTarget(request.url ?? ''),
     ...edgeOptions(limits, acceptsUpgrade),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   installErrorWriter(app as never, deps.log);
   closeWhenDraining(app as never);
   guardEdge(app as never, limits, acceptsUpgrade);
+  refuseBrokenPaths(app as never);
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   const document = await installOpenApi(app as never, deps.publicUrl, {

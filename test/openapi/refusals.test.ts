@@ -68,6 +68,31 @@ describe('every operation that declares it answers', () => {
     assert.deepEqual(answer.body.error.detail.issues, [{ path: 'query/mistyped', message: 'is not a known field' }]);
   });
 
+  test('400 to each parameter of a path whose percent-encoding is broken, and 401 before without a key', async () => {
+    let parameters = 0;
+    for (const at of operations) {
+      const request = requestFor(at, world);
+      for (const [index, segment] of at.path.split('/').entries()) {
+        const name = /^\{(.+)\}$/.exec(segment)?.[1];
+        if (name === undefined) continue;
+        parameters += 1;
+        for (const broken of ['%zz', '%', 'ws_%e4', '%c3%28', '%ed%a0%80']) {
+          const [path = '', query] = request.url.split('?');
+          const url = `${path.split('/').with(index, broken).join('/')}${query === undefined ? '' : `?${query}`}`;
+          const answer = await send(request, { url });
+          assertRefused(answer, 400, 'validation_error', at);
+          assert.deepEqual(
+            answer.body.error.detail.issues.map((issue: { path: string }) => issue.path),
+            [`path/${name}`],
+          );
+          const unknown = await send(request, { url, headers: { ...request.headers, authorization: 'Bearer nobody' } });
+          assertRefused(unknown, 401, 'unauthorized', at);
+        }
+      }
+    }
+    assert.ok(parameters > 80, String(parameters));
+  });
+
   each(413, 'to a body that is too large, whatever is in it', async (at) => {
     const answer = await send(requestFor(at, world), { body: ' '.repeat(1_048_577) });
     assertRefused(answer, 413, 'payload_too_large', at);
