@@ -49,6 +49,7 @@ import { refuseWritesOnLowDisk } from './platform/http/low-disk.ts';
 import { installOpenApi } from './platform/http/openapi.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { installReference } from './platform/http/reference.ts';
+import { logRequests } from './platform/http/request-log.ts';
 import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 
@@ -69,6 +70,7 @@ export async function buildApp(given: Deps, limits: EdgeLimits = EDGE_LIMITS): P
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   installErrorWriter(app as never, deps.log);
+  logRequests(app as never, deps.log);
   closeWhenDraining(app as never);
   guardEdge(app as never, limits, acceptsUpgrade);
   refuseBrokenPaths(app as never);

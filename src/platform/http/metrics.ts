@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { routeOf } from './request-log.ts';
 
 export interface Metrics {
-  /** Counts every answer by operation and status, never by path or id. */
+  /** Counts every answer by operation and status, never by path or id; `other` is what is known neither as an operation nor as a route. */
   watch(app: FastifyInstance): void;
   /** Serves the figures at `/metrics` on a port of their own. */
   listen(host: string, port: number): Promise<() => Promise<void>>;
@@ -22,7 +23,7 @@ export function createMetrics(): Metrics {
   return {
     watch(app) {
       app.addHook('onResponse', async (request, reply) => {
-        const operation = request.routeOptions.config?.operation?.id ?? 'other';
+        const operation = request.routeOptions.config?.operation?.id ?? routeOf(request) ?? 'other';
         answers.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
       });
     },
