@@ -68,6 +68,31 @@ describe('of several faults the first in the order of refusals is told', () => {
   }
 });
 
+describe('a 404', () => {
+  test('tells a route that there is not from a resource that there is not', async () => {
+    const said = async (sent: Sent) => (await send({ method: 'GET', type: null, ...sent })).body.error;
+    const unknown = {
+      code: 'not_found',
+      message: 'No operation has this method and path; /openapi.json lists them all',
+    };
+    const missing = {
+      code: 'not_found',
+      message: 'The resource does not exist or is not accessible with this API key',
+    };
+    for (const sent of [
+      { url: '/v1/workspacs' },
+      { url: '/v1/workspaces/' },
+      { url: '/v1/workspaces/ws_none/nothing' },
+      { url: '/v1/workspaces', method: 'PUT' },
+      { url: '/v1/workspaces/ws_none', method: 'DELETE' },
+      { url: '/nothing', key: null },
+    ])
+      assert.deepEqual(await said(sent), unknown, JSON.stringify(sent));
+    for (const url of ['/v1/workspaces/ws_none', '/v1/keys/key_none', '/v1/voice/calls?location_id=loc_none'])
+      assert.deepEqual(await said({ url }), missing, url);
+  });
+});
+
 describe('bodies', () => {
   const types: [string | null, number][] = [
     ['application/json', 201],
@@ -183,7 +208,9 @@ describe('queries', () => {
     ] as const) {
       const refused = await client.send(method, `/v1/workspaces/${id}?expand=all`, body);
       assert.equal(refused.status, 400);
-      assert.deepEqual(refused.body.error.detail.issues, [{ path: 'query/expand', message: 'is not a known field' }]);
+      assert.deepEqual(refused.body.error.detail.issues, [
+        { path: 'query/expand', message: 'is not a known query parameter; this operation takes no query parameters' },
+      ]);
     }
   });
 });

@@ -65,7 +65,12 @@ describe('every operation that declares it answers', () => {
     const url = `${request.url}${request.url.includes('?') ? '&' : '?'}mistyped=1`;
     const answer = await send(request, { url });
     assertRefused(answer, 400, 'validation_error', at);
-    assert.deepEqual(answer.body.error.detail.issues, [{ path: 'query/mistyped', message: 'is not a known field' }]);
+    const known = (at.operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
+    const [issue, ...others] = answer.body.error.detail.issues;
+    assert.deepEqual([issue.path, others], ['query/mistyped', []]);
+    const [said, taken] = issue.message.split('; this operation takes ');
+    assert.equal(said, 'is not a known query parameter');
+    assert.deepEqual(taken.split(', ').sort(), known.length === 0 ? ['no query parameters'] : known.sort());
   });
 
   test('400 to each parameter of a path whose percent-encoding is broken, and 401 before without a key', async () => {

@@ -15,21 +15,21 @@ export interface LocationTarget {
 
 /**
  * Changes a location, and what hangs on it, in one transaction with the audit row and the event `location.updated`.
- * @param alongside more writes of the same change; the location's row is locked by then
+ * @param alongside more writes of the same change, or a refusal of it; the location's row is changed and locked by then
  * @throws AppError not_found, the same for absent, foreign and out of reach
  */
 export async function changeLocation(
   deps: Pick<Deps, 'db' | 'jobs'>,
   target: LocationTarget,
   change: LocationFields,
-  alongside: (sql: Sql) => Promise<void> = async () => {},
+  alongside: (sql: Sql, row: LocationRow) => Promise<void> = async () => {},
 ): Promise<LocationRow> {
   const { caller, actor, workspaceId, locationId } = target;
   if (!reaches(caller, workspaceId)) throw notFound();
   return deps.db.transaction(caller.tenantId, async (sql) => {
     const row = await updateLocation(sql, caller.tenantId, workspaceId, locationId, change);
     if (!row) throw notFound();
-    await alongside(sql);
+    await alongside(sql, row);
     await recordChange(sql, deps, actor, {
       action: 'location.updated',
       targetId: locationId,

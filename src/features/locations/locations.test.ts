@@ -148,6 +148,30 @@ describe('locations', () => {
     }
   });
 
+  test('telephony: forward_only needs a number, sent with it or set before, and keeps it', async () => {
+    const id = await makeLocation();
+    const telco = (body: object) => client.patch(`${base}/${id}/telco`, body);
+    const refused = await telco({ voice_routing_mode: 'forward_only' });
+    assert.equal(refused.status, 400, refused.text);
+    assert.deepEqual(refused.body.error.detail.issues, [
+      {
+        path: 'body/forward_number',
+        message: 'is required for voice_routing_mode forward_only; name the number to ring',
+      },
+    ]);
+    assert.equal((await telco({ voice_routing_mode: 'forward_only', forward_number: null })).status, 400);
+    const { telco_config: kept } = (await client.get(`${base}/${id}`)).body.data;
+    assert.equal(kept.voice_routing_mode, 'agent', 'a refused change leaves nothing');
+    assert.equal((await telco({ forward_number: '212-555-0123' })).status, 200);
+    assert.equal((await telco({ voice_routing_mode: 'forward_only' })).status, 200);
+    const removed = await telco({ forward_number: null });
+    assert.equal(removed.status, 400, removed.text);
+    assert.equal(removed.body.error.detail.issues[0].path, 'body/forward_number');
+    assert.match(removed.body.error.message, /change the mode too/);
+    assert.equal((await telco({ forward_timeout: 30 })).status, 200);
+    assert.equal((await telco({ forward_number: null, voice_routing_mode: 'agent' })).status, 200);
+  });
+
   const faults: [string, object, string[]][] = [
     ['no name', {}, ['body/name']],
     ['a blank name', { name: ' \u00a0 ' }, ['body/name']],

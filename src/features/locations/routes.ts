@@ -13,6 +13,7 @@ import { changeLocation } from './change-location.ts';
 import { findReachableLocation } from './find-location.ts';
 import { presentLocation, presentTelco } from './present-location.ts';
 import { readFields } from './read-fields.ts';
+import { requireForwardNumber } from './require-forward-number.ts';
 import {
   CreateLocation,
   Location,
@@ -131,7 +132,7 @@ export function locationRoutes(app: App, deps: Deps): void {
         id: 'updateTelco',
         summary: 'Update the telephony configuration of a location',
         description:
-          'How calls reach the location: the agent first, a person first, by opening hours, or a person only.',
+          'How calls reach the location: the agent first, a person first, by opening hours, or a person only. `forward_only` needs a `forward_number`.',
         tag: 'Locations',
         permission: 'locations:write',
         additive: true,
@@ -139,7 +140,10 @@ export function locationRoutes(app: App, deps: Deps): void {
       schema: { params: LocationPath, body: UpdateTelco, response: { 200: Envelope(TelcoConfig) } },
     },
     async (request) => {
-      const row = await changeLocation(deps, targetOf(request), readFields(request.body));
+      const change = readFields(request.body);
+      const row = await changeLocation(deps, targetOf(request), change, async (_sql, changed) =>
+        requireForwardNumber(change, changed),
+      );
       return { data: presentTelco(row), request_id: request.id };
     },
   );

@@ -51,6 +51,22 @@ describe('what is refused before a browser starts', () => {
     });
   }
 
+  test('what is wrong with a schema is told in words, with the place in it', async () => {
+    const schemas: [object, string][] = [
+      [{ type: 'strin' }, '/type must be one of array, boolean, integer, null, number, object, string'],
+      [{ properties: { a: { minLength: 'x' } } }, '/properties/a/minLength must be a whole number of at least 0'],
+      [{ required: 'name' }, '/required must be a JSON array'],
+      [{ required: ['a', 'a'] }, '/required must not hold the same entry twice; entries 0 and 1 are alike'],
+      [{ $ref: '#/$defs/none' }, 'it refers to #/$defs/none, which it does not hold'],
+    ];
+    for (const [schema, fault] of schemas) {
+      const { body } = await client.post('/v1/relay/execute', { ...wish, schema });
+      assert.deepEqual(body.error?.detail.issues, [
+        { path: 'body/schema', message: `must be a JSON Schema of draft 2020-12: ${fault}` },
+      ]);
+    }
+  });
+
   test('an instruction beyond the declared tier: 422 with the evidence, and no row', async () => {
     const answer = await client.post('/v1/relay/execute', {
       ...wish,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
 import { errorBody, toAppError } from './error-writer.ts';
-import { AppError, invalid, invalidAll, notFound } from './errors.ts';
+import { AppError, invalid, invalidAll, notFound, unknownRoute } from './errors.ts';
 import { pointer } from './json-body.ts';
 import {
   expectationFailed,
@@ -13,6 +13,7 @@ import {
   TARGET_LIMIT,
   targetTooLong,
 } from './protocol-fault.ts';
+import { unknownName } from './validation-words.ts';
 
 /** Times in milliseconds. */
 export interface EdgeLimits {
@@ -80,7 +81,7 @@ export function guardEdge(app: FastifyInstance, limits: EdgeLimits, acceptsUpgra
     const { upgrade, connection = '' } = request.headers;
     // An unknown route says so before its body is read; nor is a name's slash the beginning of an empty id.
     const { operation } = request.routeOptions.config;
-    if (request.is404 || (operation && /\/(\?|$)/.test(request.url))) throw notFound();
+    if (request.is404 || (operation && /\/(\?|$)/.test(request.url))) throw unknownRoute();
     if (upgrade !== undefined && /\bupgrade\b/i.test(connection) && !acceptsUpgrade(request.url)) throw notFound();
   });
 }
@@ -96,7 +97,7 @@ export function refuseUnwanted(app: FastifyInstance): void {
     const fields = schema?.querystring === undefined ? Object.keys(request.query as object) : [];
     if (fields.length > 0) {
       throw invalidAll(
-        fields.slice(0, 20).map((name) => ({ path: `query/${pointer(name)}`, message: 'is not a known field' })),
+        fields.slice(0, 20).map((name) => ({ path: `query/${pointer(name)}`, message: unknownName('query', []) })),
       );
     }
     if (request.body !== undefined && schema?.body === undefined) throw invalid('body', 'must be empty');

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseBusy, isDatabaseDown } from '../db/outage.ts';
 import type { Log } from '../log.ts';
-import { AppError, type ErrorCode, invalid, notFound } from './errors.ts';
+import { AppError, type ErrorCode, invalid, unknownRoute } from './errors.ts';
 import { BODY_LIMIT } from './json-body.ts';
 
 /** The envelope of every refusal. */
@@ -32,7 +32,7 @@ export function toAppError(error: unknown): AppError {
       return invalid('request', 'has a Content-Length that differs from its body');
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       // Methods that we have no route for and that the router wants a type from.
-      return notFound();
+      return unknownRoute();
     case 'FST_ERR_BAD_URL':
       return invalid('path', 'has a broken percent-encoding');
   }
@@ -77,5 +77,5 @@ export function installErrorWriter(app: FastifyInstance, log: Log): void {
       .send(errorBody(error, request.id));
   };
   app.setErrorHandler((error, request, reply) => write(toAppError(error), request, reply));
-  app.setNotFoundHandler((request, reply) => write(notFound(), request, reply));
+  app.setNotFoundHandler((request, reply) => write(unknownRoute(), request, reply));
 }

@@ -69,6 +69,11 @@ export function notFound(): AppError {
   return new AppError('not_found', 'The resource does not exist or is not accessible with this API key');
 }
 
+/** Of a method and path that no operation has; where an object is missing it is `notFound`. */
+export function unknownRoute(): AppError {
+  return new AppError('not_found', 'No operation has this method and path; /openapi.json lists them all');
+}
+
 export function invalid(path: string, message: string): AppError {
   return invalidAll([{ path, message }]);
 }

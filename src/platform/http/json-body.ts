@@ -1,4 +1,5 @@
 import { AppError, type Issue, invalid, invalidAll } from './errors.ts';
+import { findJsonFault, lineAndColumn } from './json-fault.ts';
 
 /** Bytes of a request body. */
 export const BODY_LIMIT = 1_048_576;
@@ -32,12 +33,22 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalid('body', 'must be valid JSON');
+    throw invalid('body', jsonFaultWords(text));
   }
   const issues: Issue[] = [];
   collectUnstorable(value, 'body', issues);
   if (issues.length > 0) throw invalidAll(issues);
   return value;
+}
+
+function jsonFaultWords(text: string): string {
+  const offset = findJsonFault(text);
+  if (offset === null) return 'must be valid JSON';
+  const { line, column } = lineAndColumn(text, offset);
+  const place = `line ${line}, column ${column}`;
+  return offset === text.length
+    ? `must be valid JSON; it ends at ${place} before it is complete`
+    : `must be valid JSON; it cannot be read from ${place} on`;
 }
 
 function checkDepth(bytes: Uint8Array): void {
@@ -71,8 +82,8 @@ function collectUnstorable(value: unknown, path: string, issues: Issue[]): void 
     for (const [key, member] of Object.entries(value)) {
       const place = `${path}/${pointer(key)}`;
       const fault = textFault(key);
-      if (fault) issues.push({ path, message: `has a key that ${fault}` });
-      else if (key === '__proto__') issues.push({ path: place, message: 'is not a known field' });
+      if (fault) issues.push({ path, message: `has a key that cannot be stored: it ${fault}` });
+      else if (key === '__proto__') issues.push({ path: place, message: 'is not a known field; leave it out' });
       else collectUnstorable(member, place, issues);
     }
   }

@@ -5,8 +5,8 @@ type Refusal = { message: string; detail?: Record<string, unknown> };
 /** How each refusal reads, for documents. */
 const REFUSALS: Record<ErrorCode, Refusal> = {
   validation_error: {
-    message: 'query/limit must be <= 100',
-    detail: { issues: [{ path: 'query/limit', message: 'must be <= 100' }] },
+    message: 'query/limit must be a whole number from 1 to 100, in plain digits',
+    detail: { issues: [{ path: 'query/limit', message: 'must be a whole number from 1 to 100, in plain digits' }] },
   },
   unauthorized: { message: 'Missing or invalid Authorization header' },
   forbidden: {

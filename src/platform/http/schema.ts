@@ -23,7 +23,7 @@ export function Line(maxLength: number, options: object = {}) {
     maxLength,
     pattern: CONTROL_FREE,
     'x-trim': true,
-    'x-message': `must be 1 to ${maxLength} characters without control characters`,
+    'x-message': 'must be one line of text without control characters',
     ...options,
   });
 }
@@ -40,7 +40,7 @@ export function WebUrl(options: object = {}) {
     maxLength: 2048,
     pattern: '^[hH][tT][tT][pP][sS]?://[^/?#@\\s]+([/?#][^\\s\\u0000-\\u001f\\u007f-\\u009f]*)?$',
     'x-web-url': true,
-    'x-message': 'must be an http or https URL without user name, at most 2048 characters',
+    'x-message': 'must be an http or https URL without user name',
     ...options,
   });
 }

@@ -5,11 +5,12 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { type Issue, invalidAll } from './errors.ts';
 import { readInstant } from './instant.ts';
 import { pointer, textFault } from './json-body.ts';
+import { wordsOf } from './validation-words.ts';
 
 // The package is CommonJS: its function is both the module and its default.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
-/** Keywords of ours on a schema: `x-trim` strips white space at both ends before counting, `x-message` replaces the validator's words, `x-web-url` wants what a browser could open. */
+/** Keywords of ours on a schema: `x-trim` strips white space at both ends before counting, `x-message` says what a value of that form must be, `x-web-url` wants what a browser could open. */
 export const SCHEMA_KEYWORDS = ['x-trim', 'x-message', 'x-additive'];
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, useDefaults: true, ownProperties: true });
@@ -90,7 +91,8 @@ function issuesOf(part: string, errors: ErrorObject[]): Issue[] {
       if (errors.some((other) => other !== error && other.instancePath.startsWith(error.instancePath))) continue;
     }
     const path = part + error.instancePath + ownField(error);
-    if (!issues.has(path)) issues.set(path, { path, message: wordsOf(error) });
+    // A word of a closed list says more of what is wanted than that it is a string.
+    if (!issues.has(path) || error.keyword === 'enum') issues.set(path, { path, message: wordsOf(error, part) });
   }
   return [...issues.values()].slice(0, 20);
 }
@@ -100,20 +102,4 @@ function ownField(error: ErrorObject): string {
   const { missingProperty, additionalProperty } = error.params as Record<string, string | undefined>;
   const field = missingProperty ?? additionalProperty;
   return field === undefined ? '' : `/${pointer(field)}`;
-}
-
-function wordsOf(error: ErrorObject): string {
-  const params = error.params as Record<string, unknown>;
-  switch (error.keyword) {
-    case 'required':
-      return 'is required';
-    case 'additionalProperties':
-      return 'is not a known field';
-    case 'enum':
-      return `must be one of ${(params.allowedValues as unknown[]).filter((value) => value !== null).join(', ')}`;
-    case 'minProperties':
-      return 'must name at least one field';
-    default:
-      return (error.parentSchema as Record<string, string> | undefined)?.['x-message'] ?? error.message ?? 'is invalid';
-  }
 }
