@@ -37,9 +37,18 @@ test('a key is made, works at once, is rotated, listed without its secret, and r
   const shown = (await run('keys', 'list')).out;
   assert.match(shown, new RegExp(`^${turned.id}  TENANT {5}active   Keys +Front office$`, 'm'));
   for (const { key } of [first, turned]) assert.ok(!shown.includes(key.split('_')[3]));
+  const { out: one } = await run('keys', 'show', turned.id);
+  for (const line of [
+    `id            ${turned.id}`,
+    'name          Front office',
+    'expires_at    2098-12-31T22:00:00.000Z',
+  ])
+    assert.ok(one.split('\n').includes(line), one);
+  assert.ok(!one.includes(turned.key.split('_')[3]));
+  assert.deepEqual(JSON.parse((await run('keys', 'show', turned.id, '--json')).out), row);
   const revoked = await run('keys', 'revoke', turned.id);
   assert.deepEqual([revoked.code, revoked.out], [0, `${turned.id} is revoked.\n`]);
-  for (const verb of ['revoke', 'rotate']) {
+  for (const verb of ['revoke', 'rotate', 'show']) {
     const absent = await run('keys', verb, turned.id);
     assert.deepEqual([absent.code, absent.err], [1, `There is no active key ${turned.id}; see: frontdesk keys list\n`]);
   }

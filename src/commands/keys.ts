@@ -24,7 +24,7 @@ interface CreateOptions {
 }
 
 export function keysCommand(config: () => Config): Command {
-  const keys = new Command('keys').description('create, list, rotate and revoke API keys');
+  const keys = new Command('keys').description('create, list, show, rotate and revoke API keys');
   keys
     .command('create')
     .description('make a key and print it, once')
@@ -45,6 +45,12 @@ export function keysCommand(config: () => Config): Command {
     .description('list the keys of all tenants, without their secrets')
     .option('--json', 'print JSON')
     .action((options: { json?: boolean }) => list(config(), options.json ?? false));
+  keys
+    .command('show')
+    .description('show one key, without its secret')
+    .argument('<id>', 'key_…')
+    .option('--json', 'print JSON')
+    .action((id: string, options: { json?: boolean }) => show(config(), id, options.json ?? false));
   keys
     .command('rotate')
     .description('make a key with the same rights and revoke the old one')
@@ -117,6 +123,29 @@ async function list(config: Config, json: boolean): Promise<void> {
   }
 }
 
+async function show(config: Config, id: string, json: boolean): Promise<void> {
+  const rows = await withDatabase(config, (url) => withDeps(url, (deps) => listAllKeys(deps)));
+  const row = rows.find((candidate) => candidate.id === id);
+  if (!row) throw new StartupError(`There is no active key ${id}; see: frontdesk keys list`);
+  if (json) return print(row, true);
+  const at = (time: Date | null) => time?.toISOString() ?? 'never';
+  print(
+    {
+      tenant_id: row.tenant_id,
+      tenant: row.tenant,
+      id: row.id,
+      name: row.name ?? '',
+      scope: row.scope,
+      permissions: row.permissions.length === PERMISSIONS.length ? 'all' : row.permissions.join(', '),
+      workspace_ids: row.scope === 'TENANT' ? 'all' : row.workspace_ids.join(', '),
+      created_at: at(row.created_at),
+      expires_at: at(row.expires_at),
+      last_used_at: at(row.last_used_at),
+    },
+    false,
+  );
+}
+
 async function rotate(config: Config, id: string, json: boolean): Promise<void> {
   await withDatabase(config, (url) =>
     withDeps(url, async (deps) => {
@@ -164,5 +193,8 @@ async function withDeps<T>(url: string, work: (deps: KeyDeps) => Promise<T>): Pr
 
 function print(value: object, json: boolean): void {
   if (json) process.stdout.write(`${JSON.stringify(value)}\n`);
-  else for (const [name, text] of Object.entries(value)) process.stdout.write(`${name.padEnd(10)} ${text}\n`);
+  else {
+    const width = Math.max(10, ...Object.keys(value).map((name) => name.length));
+    for (const [name, text] of Object.entries(value)) process.stdout.write(`${name.padEnd(width)} ${text}\n`);
+  }
 }
