@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { after, test } from 'node:test';
-import { startTestServer } from '../../../test/harness.ts';
-import { buildApp } from '../../app.ts';
-import { createMetrics } from './metrics.ts';
+import { buildApp } from '../../src/app.ts';
+import { createMetrics } from '../../src/platform/http/metrics.ts';
+import { startTestServer } from '../harness.ts';
 
 const server = await startTestServer();
 const client = await server.client();
