@@ -35,10 +35,12 @@ import { agentRoutes } from './features/voice-agents/routes.ts';
 import { webhookDeliveryRoutes } from './features/webhooks/delivery-routes.ts';
 import { webhookEndpointRoutes } from './features/webhooks/routes.ts';
 import { workspaceRoutes } from './features/workspaces/routes.ts';
+import { createAddressLimit } from './platform/http/address-limit.ts';
 import type { App } from './platform/http/app-type.ts';
 import { refuseBrokenPaths, routableTarget } from './platform/http/broken-path.ts';
 import { closeWhenDraining, drainSignal } from './platform/http/drain.ts';
-import { EDGE_LIMITS, type EdgeLimits, edgeOptions, guardEdge, refuseUnwanted } from './platform/http/edge.ts';
+import { edgeOptions, guardEdge, refuseUnwanted, UpgradePaths } from './platform/http/edge.ts';
+import { EDGE_LIMITS, type EdgeLimits } from './platform/http/edge-server.ts';
 import { installEntityTags } from './platform/http/entity-tag.ts';
 import { installErrorWriter, unsupportedMediaType } from './platform/http/error-writer.ts';
 import { installHealth } from './platform/http/health.ts';
@@ -54,25 +56,30 @@ import { compileValidator } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 
 const MAX_FRAME_BYTES = 262_144;
-/** Carriers speak to the agent over a WebSocket; nothing else is upgraded. */
-const acceptsUpgrade = (target: string) => target.startsWith('/carriers/');
 
-/** The whole HTTP face: hooks first, then the features in reading order. */
-export async function buildApp(given: Deps, limits: EdgeLimits = EDGE_LIMITS): Promise<App> {
+/**
+ * The whole HTTP face: hooks first, then the features in reading order.
+ * @param limits what differs from `EDGE_LIMITS`
+ */
+export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): Promise<App> {
   const commits = holdCommits(given.db);
   const deps: Deps = { ...given, db: commits.db };
+  const spendAnonymous = createAddressLimit(deps.config.anonymousLimitPerMinute);
+  const upgrades = new UpgradePaths();
   const app: App = Fastify({
     logger: false,
     genReqId: () => newId('req'),
     bodyLimit: BODY_LIMIT,
     rewriteUrl: (request) => routableTarget(request.url ?? ''),
-    ...edgeOptions(limits, acceptsUpgrade),
+    trustProxy: deps.config.trustedProxies.length > 0 && [...deps.config.trustedProxies],
+    ...edgeOptions({ ...EDGE_LIMITS, ...limits }, upgrades),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
   installErrorWriter(app as never, deps.log);
   logRequests(app as never, deps.log);
   closeWhenDraining(app as never);
-  guardEdge(app as never, limits, acceptsUpgrade);
+  upgrades.watch(app as never);
+  guardEdge(app as never, spendAnonymous);
   refuseBrokenPaths(app as never);
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
@@ -95,7 +102,12 @@ export async function buildApp(given: Deps, limits: EdgeLimits = EDGE_LIMITS): P
 
   await app.register(async (scope) => {
     const partner = scope as unknown as App;
-    requireKey(partner as never, createAuthenticator(deps), createRateLimits(deps, deps.config.rateLimitPerMinute));
+    requireKey(
+      partner as never,
+      createAuthenticator(deps),
+      createRateLimits(deps, deps.config.rateLimitPerMinute),
+      spendAnonymous,
+    );
     refuseWritesOnLowDisk(partner as never, deps.disk);
     installEntityTags(partner as never);
     refuseUnwanted(partner as never);
@@ -130,10 +142,10 @@ export async function buildApp(given: Deps, limits: EdgeLimits = EDGE_LIMITS): P
   });
 
   await app.register(async (scope) => {
-    carrierWebhooks(scope as unknown as App, deps);
+    carrierWebhooks(scope as unknown as App, deps, spendAnonymous);
   });
   await app.register(async (scope) => {
-    relaySocket(scope as unknown as App, deps);
+    relaySocket(scope as unknown as App, deps, spendAnonymous);
   });
   await app.register(async (scope) => consoleRoutes(scope as unknown as App, deps));
 

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { ArtifactPlace } from './adapters/artifacts/types.ts';
 import { readArtifactPlace } from './artifact-place.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Everything the environment decides, read once by main.ts; times in milliseconds, sizes in bytes unless named otherwise. */
 export interface Config {
@@ -39,6 +40,10 @@ export interface Config {
   /** Whether the carrier records calls with the agent; callers are told at the opening. */
   readonly callRecording: boolean;
   readonly rateLimitPerMinute: number;
+  /** Requests without a good key, per address. */
+  readonly anonymousLimitPerMinute: number;
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   /** Null: no metrics port. */
   readonly metricsPort: number | null;
@@ -100,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (uses('anthropic') && !text('ANTHROPIC_API_KEY')) faults.push('An anthropic:MODEL needs ANTHROPIC_API_KEY');
   if (uses('openai') && !text('OPENAI_API_KEY')) faults.push('An openai:MODEL needs OPENAI_API_KEY');
 
+  const rateLimitPerMinute = whole('RATE_LIMIT_PER_MINUTE', 600, 1, 10_000_000);
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port: whole('PORT', 8080, 0, 65_535),
@@ -133,7 +139,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     callRecording: oneOf('CALL_RECORDING', ['off', 'on'] as const, 'off') === 'on',
     retentionDays: whole('RETENTION_DAYS', 90, 1, 36_500),
-    rateLimitPerMinute: whole('RATE_LIMIT_PER_MINUTE', 600, 1, 10_000_000),
+    rateLimitPerMinute,
+    anonymousLimitPerMinute: whole('ANONYMOUS_LIMIT_PER_MINUTE', rateLimitPerMinute, 1, 10_000_000),
+    trustedProxies: readTrustedProxies(text('TRUSTED_PROXIES'), (sentence) => faults.push(sentence)),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsPort,
   };

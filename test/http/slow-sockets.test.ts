@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { buildApp } from '../../src/app.ts';
-import type { EdgeLimits } from '../../src/platform/http/edge.ts';
+import type { EdgeLimits } from '../../src/platform/http/edge-server.ts';
 import { startTestServer, until } from '../harness.ts';
 import { exchange } from '../raw-socket.ts';
 
@@ -12,7 +12,7 @@ const client = await server.client();
 const AUTH = `Host: x\r\nAuthorization: Bearer ${client.key}\r\n`;
 
 /** Another face of the same server with limits of its own. */
-async function listenWith(limits: EdgeLimits): Promise<number> {
+async function listenWith(limits: Partial<EdgeLimits>): Promise<number> {
   const app = await buildApp(server.deps, limits);
   await app.listen({ host: '127.0.0.1', port: 0 });
   after(() => app.close());

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SpendAnonymous } from '../../platform/http/address-limit.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { RateLimits } from '../../platform/http/rate-limit.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -7,7 +8,12 @@ import type { Authenticate } from './authenticate.ts';
  * Registering a route inside this scope is the authorisation: key, then rate, then permission and scope, before a byte of the
  * body is read. A route without an operation does not start.
  */
-export function requireKey(app: FastifyInstance, authenticate: Authenticate, limits: RateLimits): void {
+export function requireKey(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  limits: RateLimits,
+  spendAnonymous: SpendAnonymous,
+): void {
   app.decorateRequest('caller', null as never);
   app.addHook('onRoute', (route) => {
     if (!route.config?.operation) throw new Error(`${route.method} ${route.url} has no row in the authorisation table`);
@@ -17,8 +23,7 @@ export function requireKey(app: FastifyInstance, authenticate: Authenticate, lim
     try {
       request.caller = await authenticate(request);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'unauthorized')
-        await limits.spendAnonymous(request.socket.remoteAddress ?? '');
+      if (error instanceof AppError && error.code === 'unauthorized') await spendAnonymous(request);
       throw error;
     }
     await limits.spend(request, reply);

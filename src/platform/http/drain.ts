@@ -7,7 +7,7 @@ const GRACE_MS = 10_000;
 /**
  * Lets nobody hold up the close of the server. An answer under way is the last on its connection; a kept-alive one would wait for its
  * idle time. Connections on which nothing was ever asked (browsers open some ahead) end at once, and what is left after a while is
- * cut off: Node no longer counts how long a request takes to arrive once it closes.
+ * cut off, upgraded connections included: Node no longer counts how long a request takes to arrive once it closes, and never those.
  */
 export function closeWhenDraining(app: FastifyInstance, graceMs = GRACE_MS): void {
   const draining = drainSignal(app);
@@ -22,7 +22,9 @@ export function closeWhenDraining(app: FastifyInstance, graceMs = GRACE_MS): voi
   });
   app.addHook('preClose', async () => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
+    setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, graceMs).unref();
   });
 }
 

@@ -4,7 +4,7 @@ import type { DiskWatch } from '../disk-watch.ts';
 
 /** `/livez`: the process turns. `/readyz`: it can serve, or which part cannot. Outside /v1, no key, no secrets. */
 export function installHealth(app: FastifyInstance, deps: { db: Database; disk: DiskWatch }): void {
-  app.get('/livez', { schema: { hide: true } as never }, async () => ({ status: 'ok' }));
+  app.get('/livez', { schema: { hide: true } as never, config: { isUncounted: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } as never }, async (_request, reply) => {
     const database = await deps.db.ping().then(
       () => true,

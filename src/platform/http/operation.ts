@@ -39,6 +39,8 @@ declare module 'fastify' {
     longRunning?: boolean;
     /** Set where the handler acts outside after its transaction, on a carrier or a browser: its commit must not wait for the answer. */
     actsOutside?: boolean;
+    /** Set where requests without a key cost their address nothing, or where the route itself counts those it refuses. */
+    isUncounted?: boolean;
   }
   interface FastifyRequest {
     /** Present on every request that passed authentication. */

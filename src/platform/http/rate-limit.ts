@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, Sql } from '../db/database.ts';
 import { AppError } from './errors.ts';
 import { takeTokens } from './token-bucket.ts';
@@ -11,8 +10,6 @@ const HOUR_SECONDS = 3600;
 export interface RateLimits {
   /** Costs a known key one token and writes `RateLimit-Policy` and `RateLimit`; throws rate_limited when none is left. */
   spend(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** The same for requests without a good key, by socket address. Counted in this process alone: nobody's tenant is known. */
-  spendAnonymous(address: string): Promise<void>;
 }
 
 /**
@@ -21,7 +18,6 @@ export interface RateLimits {
  */
 export function createRateLimits(deps: { db: Database }, perMinute: number): RateLimits {
   const leases = createTokenLeases(deps.db, perMinute, WINDOW_SECONDS);
-  const perAddress = new RateLimiterMemory({ keyPrefix: 'address', points: perMinute, duration: WINDOW_SECONDS });
   const policy = `"key";q=${perMinute};w=${WINDOW_SECONDS}, "tenant";q=${perMinute};w=${WINDOW_SECONDS}`;
   return {
     async spend(request, reply) {
@@ -35,15 +31,7 @@ export function createRateLimits(deps: { db: Database }, perMinute: number): Rat
         `"key";r=${key.remaining};t=${key.secondsToFull}, "tenant";r=${tenant.remaining};t=${tenant.secondsToFull}`,
       );
       if (refusedBy === null) return;
-      throw tooMany(perMinute, WINDOW_SECONDS, (refusedBy === 'tenant' ? tenant : key).secondsToToken);
-    },
-    async spendAnonymous(address) {
-      try {
-        await perAddress.consume(address);
-      } catch (state) {
-        if (!(state instanceof RateLimiterRes)) throw state;
-        throw tooMany(perMinute, WINDOW_SECONDS, Math.ceil(state.msBeforeNext / 1000));
-      }
+      throw tooManyRequests(perMinute, WINDOW_SECONDS, (refusedBy === 'tenant' ? tenant : key).secondsToToken);
     },
   };
 }
@@ -56,10 +44,14 @@ export function createRateLimits(deps: { db: Database }, perMinute: number): Rat
 export async function spendRelayRun(sql: Sql, tenantId: string, runsPerHour: number): Promise<void> {
   const [grant] = await takeTokens(sql, tenantId, HOUR_SECONDS, [{ name: 'relay', capacity: runsPerHour, want: 1 }]);
   if (grant && grant.granted >= 1) return;
-  throw tooMany(runsPerHour, HOUR_SECONDS, Math.ceil(((1 - (grant?.tokens ?? 0)) * HOUR_SECONDS) / runsPerHour));
+  throw tooManyRequests(
+    runsPerHour,
+    HOUR_SECONDS,
+    Math.ceil(((1 - (grant?.tokens ?? 0)) * HOUR_SECONDS) / runsPerHour),
+  );
 }
 
-function tooMany(limit: number, windowSeconds: number, retryAfterSeconds: number): AppError {
+export function tooManyRequests(limit: number, windowSeconds: number, retryAfterSeconds: number): AppError {
   return new AppError('rate_limited', 'Too many requests; wait for as long as Retry-After says', {
     detail: { limit, window_seconds: windowSeconds },
     retryAfterSeconds: Math.max(1, retryAfterSeconds),

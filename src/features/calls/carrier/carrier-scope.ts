@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import type { SpendAnonymous } from '../../../platform/http/address-limit.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { toAppError } from '../../../platform/http/error-writer.ts';
 import type { Fields } from './carrier-request.ts';
@@ -17,7 +18,12 @@ declare module 'fastify' {
  * Makes a scope answer to the carrier alone: outside /v1 and its envelope, forms in. What is not signed is 403 with an empty body and
  * reaches no handler, whatever else is wrong with it; what goes wrong behind the signature shows nothing but its status.
  */
-export function answerCarrierOnly(app: App, deps: Pick<Deps, 'carrier' | 'publicUrl' | 'log'>): void {
+export function answerCarrierOnly(
+  app: App,
+  deps: Pick<Deps, 'carrier' | 'publicUrl' | 'log'>,
+  spendAnonymous: SpendAnonymous,
+): void {
+  countRefusedOnly(app, spendAnonymous);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -29,13 +35,32 @@ export function answerCarrierOnly(app: App, deps: Pick<Deps, 'carrier' | 'public
       url: deps.publicUrl() + request.url,
       params: fieldsOf(request),
     });
-    if (!request.isSigned) return sendNothing(reply, 403);
+    if (request.isSigned) return;
+    await spendAnonymous(request);
+    return sendNothing(reply, 403);
   });
   app.setErrorHandler((error, request, reply) => {
-    if (!request.isSigned) return sendNothing(reply, 403);
+    if (!request.isSigned) return refuseUnsigned(reply, error);
     deps.log.error({ err: error, url: request.routeOptions.url }, 'a carrier could not be answered');
     return sendNothing(reply, toAppError(error).status);
   });
+}
+
+/** A carrier's requests cost its address nothing: signed ones always come through, and the others are counted where they are refused. */
+export function countRefusedOnly(app: App, spendAnonymous: SpendAnonymous): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isUncounted: true };
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['x-twilio-signature'] === undefined) await spendAnonymous(request);
+  });
+}
+
+/** 403 with an empty body, or 429 where the address has been refused too often. */
+export function refuseUnsigned(reply: FastifyReply, error: unknown): FastifyReply {
+  const { status, retryAfterSeconds } = toAppError(error);
+  if (status !== 429) return sendNothing(reply, 403);
+  return sendNothing(reply.header('retry-after', String(retryAfterSeconds ?? 1)), 429);
 }
 
 export function fieldsOf(request: FastifyRequest): Fields {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hangUp, TWIML_CONTENT_TYPE } from '../../../adapters/carriers/twiml.ts';
 import type { Deps } from '../../../deps.ts';
+import type { SpendAnonymous } from '../../../platform/http/address-limit.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { finishCall } from '../ending/finish-call.ts';
 import { keepRecording } from '../record-call.ts';
@@ -21,8 +22,8 @@ import { findToldCall } from './find-told-call.ts';
 import { leaveMailbox } from './leave-mailbox.ts';
 
 /** What carriers ask and tell us; every question is answered with a document. */
-export function carrierWebhooks(app: App, deps: Deps): void {
-  answerCarrierOnly(app, deps);
+export function carrierWebhooks(app: App, deps: Deps, spendAnonymous: SpendAnonymous): void {
+  answerCarrierOnly(app, deps, spendAnonymous);
 
   app.post('/carriers/voice', async (request, reply) => {
     const { CallSid, To } = fieldsOf(request);

@@ -2,8 +2,9 @@ import '@fastify/websocket';
 import type { WebSocket } from 'ws';
 import type { RelayFrame, SetupFrame } from '../../../adapters/carriers/conversation-relay.ts';
 import type { Deps } from '../../../deps.ts';
+import type { SpendAnonymous } from '../../../platform/http/address-limit.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { sendNothing } from '../carrier/carrier-scope.ts';
+import { countRefusedOnly, refuseUnsigned, sendNothing } from '../carrier/carrier-scope.ts';
 import { carrierUrls } from '../carrier/carrier-urls.ts';
 import type { CallSession } from './call-session.ts';
 import { FrameGate } from './frame-gate.ts';
@@ -14,7 +15,9 @@ const SETUP_MS = 10_000;
 const ORDERLY = new Set([1000, 1005]);
 
 /** The socket on which the carrier speaks with the agent. The upgrade must be signed by the carrier; what it carries is checked frame by frame. */
-export function relaySocket(app: App, deps: Deps): void {
+export function relaySocket(app: App, deps: Deps, spendAnonymous: SpendAnonymous): void {
+  countRefusedOnly(app, spendAnonymous);
+  app.setErrorHandler((error, _request, reply) => refuseUnsigned(reply, error));
   const open = new Set<RelaySocket>();
   app.get(
     '/carriers/relay',
@@ -26,7 +29,9 @@ export function relaySocket(app: App, deps: Deps): void {
           signature: typeof signature === 'string' ? signature : undefined,
           url: carrierUrls(deps.publicUrl()).relay,
         });
-        if (!isSigned) return sendNothing(reply, 403);
+        if (isSigned) return;
+        await spendAnonymous(request);
+        return sendNothing(reply, 403);
       },
     },
     (socket) => {
