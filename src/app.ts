@@ -38,6 +38,7 @@ import { workspaceRoutes } from './features/workspaces/routes.ts';
 import { createAddressLimit } from './platform/http/address-limit.ts';
 import type { App } from './platform/http/app-type.ts';
 import { refuseBrokenPaths, routableTarget } from './platform/http/broken-path.ts';
+import { compressAnswers } from './platform/http/compressed-answers.ts';
 import { closeWhenDraining, drainSignal } from './platform/http/drain.ts';
 import { edgeOptions, guardEdge, refuseUnwanted, UpgradePaths } from './platform/http/edge.ts';
 import { EDGE_LIMITS, type EdgeLimits } from './platform/http/edge-server.ts';
@@ -116,6 +117,7 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
       if (resourceId.startsWith('exec_')) return attachToExecution(deps, request, resourceId, draining);
       return isAtWork ? null : attachToCall(deps, request, resourceId);
     });
+    compressAnswers(partner as never);
     workspaceRoutes(partner, deps);
     connectorRoutes(partner, deps);
     locationRoutes(partner, deps);
@@ -150,7 +152,9 @@ export async function buildApp(given: Deps, limits: Partial<EdgeLimits> = {}): P
   await app.register(async (scope) => consoleRoutes(scope as unknown as App, deps));
 
   installHealth(app as never, deps);
-  app.get('/openapi.json', { schema: { hide: true } as never }, async () => document());
+  app.get('/openapi.json', { schema: { hide: true } as never }, async (request, reply) =>
+    document().send(request, reply),
+  );
   await installReference(app as never);
   return app;
 }

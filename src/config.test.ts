@@ -28,6 +28,12 @@ const faults: [Record<string, string>, RegExp][] = [
   [{ RELAY_MODEL: 'anthropic:x' }, /ANTHROPIC_API_KEY/],
   [{ RELAY_SANDBOX: 'maybe' }, /RELAY_SANDBOX/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  [{ ANONYMOUS_LIMIT_PER_MINUTE: '0' }, /ANONYMOUS_LIMIT_PER_MINUTE must be a whole number from 1/],
+  [{ TRUSTED_PROXIES: '10.0.0.1, proxy.example.com' }, /TRUSTED_PROXIES .* not proxy\.example\.com/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES .* not 10\.0\.0\.0\/33/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8/8' }, /TRUSTED_PROXIES/],
+  [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES/],
+  [{ TRUSTED_PROXIES: '::/0' }, /TRUSTED_PROXIES/],
   [{ ARTIFACTS_URL: 'gs://bucket' }, /ARTIFACTS_URL must be a folder, file:\/\/\/FOLDER or s3:\/\/BUCKET\/PREFIX/],
   [{ ARTIFACTS_URL: 's3://', S3_ENDPOINT: 'http://127.0.0.1:9000' }, /ARTIFACTS_URL must be s3:\/\/BUCKET\/PREFIX/],
   [{ ARTIFACTS_URL: 's3://bucket', AWS_REGION: 'eu-west-1' }, /AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
@@ -40,6 +46,20 @@ for (const [env, words] of faults) {
     assert.throws(() => readConfig(env), words);
   });
 }
+
+test('proxies are addresses and networks, and requests without a key have the limit of keys unless they have one of their own', () => {
+  assert.deepEqual(readConfig({}).trustedProxies, []);
+  assert.deepEqual(readConfig({ TRUSTED_PROXIES: ' 10.0.0.0/8, ::1,2001:db8::/32 ' }).trustedProxies, [
+    '10.0.0.0/8',
+    '::1',
+    '2001:db8::/32',
+  ]);
+  assert.equal(readConfig({ RATE_LIMIT_PER_MINUTE: '50' }).anonymousLimitPerMinute, 50);
+  assert.equal(
+    readConfig({ RATE_LIMIT_PER_MINUTE: '50', ANONYMOUS_LIMIT_PER_MINUTE: '70' }).anonymousLimitPerMinute,
+    70,
+  );
+});
 
 test('all faults are named at once', () => {
   assert.throws(() => readConfig({ PORT: 'x', CARRIER: 'y' }), /PORT.*CARRIER|CARRIER.*PORT/);

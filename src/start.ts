@@ -33,6 +33,7 @@ import { watchDisk } from './platform/disk-watch.ts';
 import { createEgress } from './platform/egress/safe-fetch.ts';
 import type { App } from './platform/http/app-type.ts';
 import { createMetrics } from './platform/http/metrics.ts';
+import { OtherAddresses } from './platform/http/other-addresses.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { queues, startWorkers } from './worker.ts';
@@ -159,8 +160,12 @@ export async function startServer(config: Config, roles: { api: boolean; worker:
       });
       undo.push(close);
     }
+    const others = new OtherAddresses();
+    undo.push(() => others.gone());
     undo.push(() => app.close());
+    undo.push(() => others.stop());
     if (roles.api) listening = await listen(app, config);
+    if (roles.api && config.host === 'localhost') await others.listen(app.server, config.host);
     // Jobs left by an earlier process start at once, and may tell the carrier our public address.
     if (roles.worker) undo.push(await startWorkers(deps));
     return { url: listening, databaseUrl, app, deps, sandbox, stop };

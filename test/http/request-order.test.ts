@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { buildApp } from '../../src/app.ts';
 import { WAITING_LIMIT } from '../../src/platform/http/request-order.ts';
@@ -91,7 +92,7 @@ describe('a write that has arrived in full', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     after(() => app.close());
     const { post } = await newTenant();
-    const exchanged = await exchange(app.addresses()[0]?.port ?? 0, [`${post('before')}GET /liv`]);
+    const exchanged = await exchange((app.server.address() as AddressInfo).port, [`${post('before')}GET /liv`]);
     assert.deepEqual([statusesOf(exchanged), exchanged.closed], [[201, 408], true]);
   });
 });

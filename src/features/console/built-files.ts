@@ -1,10 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-
-export interface BuiltFile {
-  type: string;
-  body: Buffer;
-}
+import { SharedBody } from '../../platform/http/shared-body.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -14,21 +10,30 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+export interface BuiltPage {
+  /** `index.html`; null where there is none. */
+  page: string | null;
+  /** The others, by their path with slashes. */
+  files: Map<string, SharedBody>;
+}
+
 /**
- * Every file of a built page in memory, by its path with slashes. What is served is what was found here: no request names a file.
+ * Every file of a built page in memory. What is served is what was found here: no request names a file.
  * @returns empty where the directory is not there; files of unknown types are left out
  */
-export async function readBuiltFiles(directory: string): Promise<Map<string, BuiltFile>> {
+export async function readBuiltFiles(directory: string): Promise<BuiltPage> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const files = new Map<string, BuiltFile>();
+  const built: BuiltPage = { page: null, files: new Map() };
   for (const entry of entries) {
     const type = TYPES[extname(entry.name)];
     if (!entry.isFile() || !type) continue;
     const path = join(entry.parentPath, entry.name);
-    files.set(relative(directory, path).split(sep).join('/'), { type, body: await readFile(path) });
+    const name = relative(directory, path).split(sep).join('/');
+    if (name === 'index.html') built.page = await readFile(path, 'utf8');
+    else built.files.set(name, new SharedBody(type, await readFile(path)));
   }
-  return files;
+  return built;
 }

@@ -14,8 +14,7 @@ const hidden = { schema: { hide: true } as never };
  * @param directory of the built files
  */
 export async function consoleRoutes(app: App, deps: Pick<Deps, 'config'>, directory = BUILT): Promise<void> {
-  const files = await readBuiltFiles(directory);
-  const page = files.get('index.html')?.body.toString('utf8');
+  const { page, files } = await readBuiltFiles(directory);
 
   app.get('/console', hidden, async (_request, reply) => reply.redirect('/console/test-call'));
   app.get('/console/settings.json', hidden, async (_request, reply) =>
@@ -24,15 +23,10 @@ export async function consoleRoutes(app: App, deps: Pick<Deps, 'config'>, direct
   app.get('/console/*', hidden, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (path === '') return reply.redirect('/console/test-call');
-    const file = path === 'index.html' ? undefined : files.get(path);
-    if (file) {
-      return reply
-        .header('content-type', file.type)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(file.body);
-    }
+    const file = files.get(path);
+    if (file) return file.send(request, reply.header('cache-control', 'public, max-age=31536000, immutable'));
     if (path.startsWith('assets/')) throw notFound();
-    if (page === undefined) {
+    if (page === null) {
       return reply
         .status(404)
         .header('content-type', 'text/plain; charset=utf-8')

@@ -69,7 +69,6 @@ export function guardEdge(app: FastifyInstance, spendAnonymous: SpendAnonymous):
     }
     const { upgrade, connection = '' } = request.headers;
     // An unknown route says so before its body is read; nor is a name's slash the beginning of an empty id.
-    const { operation } = request.routeOptions.config;
     if (request.is404 || (operation && /\/(\?|$)/.test(request.url))) throw unknownRoute();
     if (upgrade !== undefined && /\bupgrade\b/i.test(connection) && !isUpgrade) throw notFound();
   });

@@ -20,7 +20,7 @@ export function installEntityTags(app: FastifyInstance): void {
 }
 
 /** The tag, quotes included, of what `text` stands for. */
-export function entityTag(text: string): string {
+export function entityTag(text: string | Buffer): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 }
 

@@ -1,7 +1,10 @@
-import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { createEdgeServer, EDGE_LIMITS } from './edge-server.ts';
 import { routeOf } from './request-log.ts';
+
+/** Of programs that collect figures. */
+const MAX_CONNECTIONS = 100;
 
 export interface Metrics {
   /** Counts every answer by operation and status, never by path or id; `other` is what is known neither as an operation nor as a route. */
@@ -28,7 +31,7 @@ export function createMetrics(): Metrics {
       });
     },
     async listen(host, port) {
-      const server = createServer((request, response) => {
+      const server = createEdgeServer({ ...EDGE_LIMITS, maxConnections: MAX_CONNECTIONS }, (request, response) => {
         if (request.url !== '/metrics') {
           response.writeHead(404).end();
           return;
@@ -42,7 +45,12 @@ export function createMetrics(): Metrics {
         server.once('error', reject);
         server.listen(port, host, resolve);
       });
-      return () => new Promise((resolve) => server.close(() => resolve()));
+      return () =>
+        new Promise((resolve) => {
+          server.close(() => resolve());
+          // Nobody's figures are worth waiting for.
+          server.closeAllConnections();
+        });
     },
   };
 }

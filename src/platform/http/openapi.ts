@@ -5,6 +5,7 @@ import { REQUEST_HEADERS, RESPONSE_HEADERS, type RequestHeader } from './openapi
 import { type Response, responsesOf } from './openapi-responses.ts';
 import type { Operation } from './operation.ts';
 import { createExamples, type Describable, type Examples, exampleOf } from './schema-example.ts';
+import { SharedBody } from './shared-body.ts';
 
 /** Keywords that steer our own validator are nobody else's business. */
 const INTERNAL_KEYWORDS = new Set(['x-trim', 'x-message', 'x-web-url']);
@@ -34,13 +35,13 @@ type Document = Record<string, unknown> & {
 
 /**
  * Collects every route with an operation into an OpenAPI 3.1 document, served as it runs: there is no second description.
- * @returns the document, for the address at which partners see the server
+ * @returns its text, for the address at which partners see the server
  */
 export async function installOpenApi(
   app: FastifyInstance,
   publicUrl: () => string,
   reference: ApiReference,
-): Promise<() => Document> {
+): Promise<() => SharedBody> {
   const known = new Map<string, { operation: Operation; method: string; schema: Described }>();
   await app.register(swagger, {
     openapi: {
@@ -88,10 +89,10 @@ export async function installOpenApi(
     },
   });
 
-  let built: { address: string; document: Document } | null = null;
+  let built: { address: string; text: SharedBody } | null = null;
   return () => {
     const address = publicUrl();
-    if (built?.address === address) return built.document;
+    if (built?.address === address) return built.text;
     const document = structuredClone(app.swagger()) as unknown as Document;
     for (const server of document.servers) server.variables.base_url.default = address;
     const refusals: Record<string, Response> = {};
@@ -108,8 +109,8 @@ export async function installOpenApi(
     document.paths = paths as Document['paths'];
     document.components.schemas = schemas;
     document.components.responses = refusals;
-    built = { address, document };
-    return document;
+    built = { address, text: new SharedBody('application/json; charset=utf-8', JSON.stringify(document)) };
+    return built.text;
   };
 }
 

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { SharedBody } from './shared-body.ts';
 
 /** The page, its script, and the page's address as one types it. */
 const PLACES = ['/docs', '/docs/', '/docs/js/scalar.js'];
@@ -15,22 +16,28 @@ export async function installReference(app: FastifyInstance): Promise<void> {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-  let opened: Promise<FastifyInstance> | undefined;
+  let opened: Promise<Map<string, SharedBody | string>> | undefined;
   await app.register(async (scope) => {
     for (const url of PLACES) {
-      scope.get(url, async (_request, reply) => {
+      scope.get(url, async (request, reply) => {
         opened ??= openReference();
-        const { statusCode, headers, rawPayload } = await (await opened).inject(url);
-        reply.code(statusCode).header('content-security-policy', policy);
-        for (const name of ['content-type', 'location']) if (headers[name]) reply.header(name, headers[name]);
-        return reply.send(rawPayload);
+        opened.catch(() => {
+          opened = undefined;
+        });
+        const place = (await opened).get(url);
+        reply.header('content-security-policy', policy);
+        if (place instanceof SharedBody) return place.send(request, reply);
+        return reply.redirect(place ?? '/docs/');
       });
     }
   });
 }
 
-/** Loaded by the first who reads it: 4 MB of script that a start does without. */
-async function openReference(): Promise<FastifyInstance> {
+/**
+ * Loaded by the first who reads it: 4 MB of script that a start does without.
+ * @returns what each place answers with: a body, or the address that it leads to
+ */
+async function openReference(): Promise<Map<string, SharedBody | string>> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const pages = Fastify();
   await pages.register(
@@ -49,6 +56,11 @@ async function openReference(): Promise<FastifyInstance> {
       },
     } as never,
   );
-  await pages.ready();
-  return pages;
+  const places = new Map<string, SharedBody | string>();
+  for (const url of PLACES) {
+    const { headers, rawPayload } = await pages.inject(url);
+    places.set(url, headers.location ?? new SharedBody(String(headers['content-type']), rawPayload));
+  }
+  await pages.close();
+  return places;
 }

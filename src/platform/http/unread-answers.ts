@@ -10,11 +10,11 @@ export interface UnreadLimits {
   longestMs: number;
 }
 
-/** 4 MiB that nobody takes are held for 16 s, 1 MiB and less for a minute. */
+/** 4 MiB that nobody takes are held for 16 s, 2 MiB and less for half a minute. */
 export const UNREAD_LIMITS: UnreadLimits = {
   minBytesPerSecond: 4_096,
   byteSeconds: 64 * 1_048_576,
-  longestMs: 60_000,
+  longestMs: 30_000,
 };
 
 interface Reader {
@@ -33,7 +33,8 @@ export function cutOffUnread(server: Server, everyMs: number, limits: UnreadLimi
   let lookedAt = performance.now();
   const look = () => {
     const now = performance.now();
-    const elapsedMs = now - lookedAt;
+    // Time in which we ourselves stood still is nobody's slowness.
+    const elapsedMs = Math.min(now - lookedAt, 2 * everyMs);
     lookedAt = now;
     for (const [socket, reader] of readers) if (isTooSlow(socket, reader, elapsedMs, limits)) socket.destroy();
     if (readers.size === 0) {

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createEdgeServer, EDGE_LIMITS } from '../../../platform/http/edge-server.ts';
 import { answerControl, ControlError } from './control.ts';
 import { errorBody, VendorError } from './rest/resource.ts';
 import { answerRest } from './rest/routes.ts';
@@ -17,7 +18,7 @@ const MAX_SERVED = 10_000;
 
 /** The sandbox's port: the vendor's REST API below `/2010-04-01`, our control paths below `/sandbox`. */
 export function createSandboxServer(state: SandboxState, switchboard: Switchboard, served: ServedRequest[]): Server {
-  return createServer((request, response) => {
+  return createEdgeServer(EDGE_LIMITS, (request, response) => {
     handle(request, response, { state, switchboard, served }).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else answer(response, 500, { error: error instanceof Error ? error.message : String(error) });

@@ -35,9 +35,7 @@ export function answerCarrierOnly(
       url: deps.publicUrl() + request.url,
       params: fieldsOf(request),
     });
-    if (request.isSigned) return;
-    await spendAnonymous(request);
-    return sendNothing(reply, 403);
+    return request.isSigned ? undefined : refuseSignature(request, reply, spendAnonymous);
   });
   app.setErrorHandler((error, request, reply) => {
     if (!request.isSigned) return refuseUnsigned(reply, error);
@@ -54,6 +52,16 @@ export function countRefusedOnly(app: App, spendAnonymous: SpendAnonymous): void
   app.addHook('onRequest', async (request) => {
     if (request.headers['x-twilio-signature'] === undefined) await spendAnonymous(request);
   });
+}
+
+/** Refuses what carries a signature, but not a good one; without any it was counted before. */
+export async function refuseSignature(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  spendAnonymous: SpendAnonymous,
+): Promise<FastifyReply> {
+  if (request.headers['x-twilio-signature'] !== undefined) await spendAnonymous(request);
+  return sendNothing(reply, 403);
 }
 
 /** 403 with an empty body, or 429 where the address has been refused too often. */

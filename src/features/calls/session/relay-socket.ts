@@ -4,7 +4,7 @@ import type { RelayFrame, SetupFrame } from '../../../adapters/carriers/conversa
 import type { Deps } from '../../../deps.ts';
 import type { SpendAnonymous } from '../../../platform/http/address-limit.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { countRefusedOnly, refuseUnsigned, sendNothing } from '../carrier/carrier-scope.ts';
+import { countRefusedOnly, refuseSignature, refuseUnsigned } from '../carrier/carrier-scope.ts';
 import { carrierUrls } from '../carrier/carrier-urls.ts';
 import type { CallSession } from './call-session.ts';
 import { FrameGate } from './frame-gate.ts';
@@ -29,9 +29,7 @@ export function relaySocket(app: App, deps: Deps, spendAnonymous: SpendAnonymous
           signature: typeof signature === 'string' ? signature : undefined,
           url: carrierUrls(deps.publicUrl()).relay,
         });
-        if (isSigned) return;
-        await spendAnonymous(request);
-        return sendNothing(reply, 403);
+        return isSigned ? undefined : refuseSignature(request, reply, spendAnonymous);
       },
     },
     (socket) => {

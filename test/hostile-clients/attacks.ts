@@ -1,17 +1,24 @@
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
+/** A server in a process of its own, on this machine. Its memory and descriptors are read from `/proc`: Linux. */
+export interface Target {
+  port: number;
+  pid: number;
+}
+
 /** One way to make a server keep what nobody takes, without any key. */
 export interface Attack {
-  name: string;
   connections: number;
   /** Sent by each connection at once. */
   requests: number;
   path: string;
   /** Whether the answers are taken; else the clients leave them in the server. */
   reads: boolean;
+  /** Further header lines. */
+  head?: string;
 }
 
 export interface Harm {
@@ -21,33 +28,48 @@ export interface Harm {
   livezP99Ms: number;
   /** How often that was asked. */
   asked: number;
-  /** Connections that the server still held at the end. */
-  held: number;
 }
 
-/**
- * Carries out an attack on a server of a process of its own.
- * @param holdMs how long the connections are held after everything was sent
- */
-export async function carryOut(attack: Attack, server: { port: number; pid: number }, holdMs: number): Promise<Harm> {
+/** A process on this machine. */
+export interface Target {
+  port: number;
+  pid: number;
+}
+
+/** Carries out an attack, and leaves when it was held for so long after everything was sent. */
+export async function carryOut(attack: Attack, server: Target, holdMs: number): Promise<Harm> {
   const before = await resetPeak(server.pid);
   const probe = await startProbe(server.port);
-  const text = `GET ${attack.path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\n\r\n`.repeat(attack.requests);
-  const sockets = await Promise.all(Array.from({ length: attack.connections }, () => dial(server.port)));
-  let open = sockets.length;
-  for (const socket of sockets) {
-    if (attack.reads) socket.resume();
-    socket.on('close', () => {
-      open -= 1;
-    });
-    socket.write(text);
-  }
+  const sockets = await begin(attack, server.port);
   await new Promise((resume) => setTimeout(resume, holdMs));
   const grownMb = (await peakOf(server.pid)) - before;
   const times = await probe.stop();
-  const held = open;
   for (const socket of sockets) socket.destroy();
-  return { grownMb, livezP99Ms: percentile(times, 0.99), asked: times.length, held };
+  return { grownMb, livezP99Ms: percentile(times, 0.99), asked: times.length };
+}
+
+/** Opens the connections and sends everything. */
+export async function begin(attack: Attack, port: number): Promise<Socket[]> {
+  const { path, head = '', requests } = attack;
+  const request = `GET ${path} HTTP/1.1\r\nHost: x\r\n${head}\r\n`;
+  const sockets = await Promise.all(Array.from({ length: attack.connections }, () => dial(port)));
+  for (const socket of sockets) {
+    if (attack.reads) socket.resume();
+    socket.write(request.repeat(requests));
+  }
+  return sockets;
+}
+
+/** `GET /livez` while nothing is attacked: the 99th of a hundred, in milliseconds. */
+export async function askQuietly(port: number, forMs: number): Promise<number> {
+  const probe = await startProbe(port);
+  await new Promise((resume) => setTimeout(resume, forMs));
+  return percentile(await probe.stop(), 0.99);
+}
+
+/** Sockets and files that the process has open. */
+export async function openDescriptors(pid: number): Promise<number> {
+  return (await readdir(`/proc/${pid}/fd`)).length;
 }
 
 function dial(port: number): Promise<Socket> {
@@ -58,7 +80,7 @@ function dial(port: number): Promise<Socket> {
   });
 }
 
-export function percentile(times: number[], part: number): number {
+function percentile(times: number[], part: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
