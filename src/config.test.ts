@@ -34,6 +34,11 @@ const faults: [Record<string, string>, RegExp][] = [
   [{ TRUSTED_PROXIES: '10.0.0.0/8/8' }, /TRUSTED_PROXIES/],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES/],
   [{ TRUSTED_PROXIES: '::/0' }, /TRUSTED_PROXIES/],
+  [{ CALL_COUNTRIES: 'Canada' }, /CALL_COUNTRIES must be two-letter codes of countries/],
+  [{ CALL_COUNTRIES: 'CA,ZZ' }, /CALL_COUNTRIES/],
+  [{ CALL_COUNTRIES: '001' }, /CALL_COUNTRIES/],
+  [{ OUTBOUND_CALLS_PER_HOUR: '0' }, /OUTBOUND_CALLS_PER_HOUR must be a whole number from 1/],
+  [{ TRANSFERS_PER_HOUR: 'many' }, /TRANSFERS_PER_HOUR/],
   [{ ARTIFACTS_URL: 'gs://bucket' }, /ARTIFACTS_URL must be a folder, file:\/\/\/FOLDER or s3:\/\/BUCKET\/PREFIX/],
   [{ ARTIFACTS_URL: 's3://', S3_ENDPOINT: 'http://127.0.0.1:9000' }, /ARTIFACTS_URL must be s3:\/\/BUCKET\/PREFIX/],
   [{ ARTIFACTS_URL: 's3://bucket', AWS_REGION: 'eu-west-1' }, /AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
@@ -59,6 +64,11 @@ test('proxies are addresses and networks, and requests without a key have the li
     readConfig({ RATE_LIMIT_PER_MINUTE: '50', ANONYMOUS_LIMIT_PER_MINUTE: '70' }).anonymousLimitPerMinute,
     70,
   );
+});
+
+test('locations call their own country alone, unless others are named', () => {
+  assert.deepEqual(readConfig({}).callCountries, []);
+  assert.deepEqual(readConfig({ CALL_COUNTRIES: ' ca, MX,,CA ' }).callCountries, ['CA', 'MX']);
 });
 
 test('all faults are named at once', () => {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import type { ArtifactPlace } from './adapters/artifacts/types.ts';
 import { readArtifactPlace } from './artifact-place.ts';
 import { StartupError } from './platform/db/embedded/data-directory.ts';
@@ -39,6 +40,12 @@ export interface Config {
   readonly retentionDays: number;
   /** Whether the carrier records calls with the agent; callers are told at the opening. */
   readonly callRecording: boolean;
+  /** Countries that every location may call and forward to besides its own, ISO 3166-1 alpha-2. */
+  readonly callCountries: readonly string[];
+  /** Of one location. */
+  readonly outboundCallsPerHour: number;
+  /** Of one location; forwarded calls among them. */
+  readonly transfersPerHour: number;
   readonly rateLimitPerMinute: number;
   /** Requests without a good key, per address. */
   readonly anonymousLimitPerMinute: number;
@@ -86,6 +93,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (/^(anthropic|openai|compatible):.+$/.test(value)) return value;
     faults.push(`${name} must be anthropic:MODEL, openai:MODEL, compatible:MODEL or none`);
     return null;
+  };
+  const countries = (name: string): string[] => {
+    const codes = (text(name) ?? '').split(',').map((code) => code.trim().toUpperCase());
+    const named = codes.filter(Boolean);
+    if (!named.every((code) => isSupportedCountry(code)))
+      faults.push(`${name} must be two-letter codes of countries (ISO 3166-1) with commas between them, such as CA,MX`);
+    return [...new Set(named)];
   };
 
   const dataDir = resolve(text('DATA_DIR') ?? '.frontdesk');
@@ -137,6 +151,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       { text, url: (name) => url(name, ['http:', 'https:']), fault: (sentence) => faults.push(sentence) },
       join(dataDir, 'artifacts'),
     ),
+    callCountries: countries('CALL_COUNTRIES'),
+    outboundCallsPerHour: whole('OUTBOUND_CALLS_PER_HOUR', 60, 1, 1_000_000),
+    transfersPerHour: whole('TRANSFERS_PER_HOUR', 120, 1, 1_000_000),
     callRecording: oneOf('CALL_RECORDING', ['off', 'on'] as const, 'off') === 'on',
     retentionDays: whole('RETENTION_DAYS', 90, 1, 36_500),
     rateLimitPerMinute,

@@ -4,8 +4,10 @@ import type { Deps } from '../../deps.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { unavailable } from '../../platform/http/error-writer.ts';
 import { invalid, operationFailed } from '../../platform/http/errors.ts';
+import { spendOfHour } from '../../platform/http/rate-limit.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, recordChange } from '../audit-log/record-change.ts';
+import { requireDestination } from '../locations/call-destination.ts';
 import type { LocationRow } from '../locations/find-location.ts';
 import { findAnsweringAgent } from '../voice-agents/load-agent.ts';
 import { newSessionToken } from './carrier/answer-call.ts';
@@ -26,7 +28,7 @@ const READ_BACK_EVERY_MS = 200;
  * @param wish.to E.164
  * @param remember called in the transaction that makes the call, with its id
  * @returns id of the call
- * @throws AppError operation_failed, unavailable
+ * @throws AppError operation_failed, rate_limited, unavailable
  */
 export async function placeCall(
   deps: Deps,
@@ -77,7 +79,7 @@ export function carrierRefusal(deps: Pick<Deps, 'config'>, error: CarrierError, 
 }
 
 /** @returns the number to ring from */
-async function mayCall(deps: Pick<Deps, 'db'>, location: LocationRow, to: string): Promise<string> {
+async function mayCall(deps: Pick<Deps, 'db' | 'config'>, location: LocationRow, to: string): Promise<string> {
   if (!location.workspace.activated || !location.activated) {
     throw operationFailed(
       'workspace_deactivated',
@@ -87,13 +89,14 @@ async function mayCall(deps: Pick<Deps, 'db'>, location: LocationRow, to: string
   if (!location.voice_number)
     throw operationFailed('no_number', 'The location has no phone number; provision one to place calls');
   if (to === location.voice_number) throw invalid('body/to', 'must be another number than the location’s own');
+  requireDestination(location, to, deps.config);
   if (!(await findAnsweringAgent(deps.db, location.tenant_id, location.id)))
     throw operationFailed('no_agent', 'The location has no ready agent; set one up to place calls');
   return location.voice_number;
 }
 
 async function keepOutboundCall(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'cipher'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'cipher' | 'config'>,
   actor: Actor,
   location: LocationRow,
   wish: { from: string; to: string; purpose: string },
@@ -102,6 +105,7 @@ async function keepOutboundCall(
   const { tenantId } = actor;
   const id = newId('call');
   return deps.db.transaction(tenantId, async (sql) => {
+    await spendOfHour(sql, tenantId, `outbound ${location.id}`, deps.config.outboundCallsPerHour);
     const kept = await insertCall(sql, tenantId, {
       id,
       location_id: location.id,

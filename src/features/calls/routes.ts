@@ -75,7 +75,8 @@ export function callRoutes(app: App, deps: Deps): void {
         operation({
           id: 'placeCall',
           summary: 'Ring somebody and let the agent speak',
-          description: 'Rings `to` from the number of the location; the agent opens with `purpose`.',
+          description:
+            'Rings `to` from the number of the location; the agent opens with `purpose`. `to` is an ordinary number of the country of the location’s number, or of one that the server allows.',
           tag,
           permission: 'calls:write',
           additive: true,

@@ -15,14 +15,14 @@ export interface LocationTarget {
 
 /**
  * Changes a location, and what hangs on it, in one transaction with the audit row and the event `location.updated`.
- * @param alongside more writes of the same change, or a refusal of it; the location's row is changed and locked by then
+ * @param alongside more writes of the same change, and checks of what it came to; the location's row is changed and locked by then
  * @throws AppError not_found, the same for absent, foreign and out of reach
  */
 export async function changeLocation(
   deps: Pick<Deps, 'db' | 'jobs'>,
   target: LocationTarget,
   change: LocationFields,
-  alongside: (sql: Sql, row: LocationRow) => Promise<void> = async () => {},
+  alongside: (sql: Sql, changed: LocationRow) => Promise<void> | void = () => {},
 ): Promise<LocationRow> {
   const { caller, actor, workspaceId, locationId } = target;
   if (!reaches(caller, workspaceId)) throw notFound();

@@ -9,6 +9,7 @@ import { Envelope, Page, PageQuery, Strict } from '../../platform/http/schema.ts
 import { newId } from '../../platform/ids.ts';
 import { actorOf, recordChange } from '../audit-log/record-change.ts';
 import { findReachableWorkspace } from '../workspaces/find-workspace.ts';
+import { requireDestination } from './call-destination.ts';
 import { changeLocation } from './change-location.ts';
 import { findReachableLocation } from './find-location.ts';
 import { presentLocation, presentTelco } from './present-location.ts';
@@ -132,18 +133,20 @@ export function locationRoutes(app: App, deps: Deps): void {
         id: 'updateTelco',
         summary: 'Update the telephony configuration of a location',
         description:
-          'How calls reach the location: the agent first, a person first, by opening hours, or a person only. `forward_only` needs a `forward_number`.',
+          'How calls reach the location: the agent first, a person first, by opening hours, or a person only. `forward_number` is an ordinary number of the country of the voice number, or of one that the server allows; `forward_only` needs one.',
         tag: 'Locations',
         permission: 'locations:write',
         additive: true,
+        errors: ['operation_failed'],
       }),
       schema: { params: LocationPath, body: UpdateTelco, response: { 200: Envelope(TelcoConfig) } },
     },
     async (request) => {
       const change = readFields(request.body);
-      const row = await changeLocation(deps, targetOf(request), change, async (_sql, changed) =>
-        requireForwardNumber(change, changed),
-      );
+      const row = await changeLocation(deps, targetOf(request), change, (_, changed) => {
+        requireForwardNumber(change, changed);
+        if (change.forward_number) requireDestination(changed, change.forward_number, deps.config);
+      });
       return { data: presentTelco(row), request_id: request.id };
     },
   );

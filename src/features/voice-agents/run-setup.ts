@@ -12,7 +12,7 @@ import { beginAttempt } from './store.ts';
  * finished; a worker that only slept finds itself overtaken and writes nothing.
  */
 export async function runSetup(
-  deps: Pick<Deps, 'db' | 'jobs' | 'egress' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'egress' | 'clock' | 'config'>,
   job: SetupJob,
   signal: AbortSignal,
 ): Promise<void> {

@@ -42,13 +42,19 @@ export function createRateLimits(deps: { db: Database }, perMinute: number): Rat
  * @throws AppError rate_limited with Retry-After
  */
 export async function spendRelayRun(sql: Sql, tenantId: string, runsPerHour: number): Promise<void> {
-  const [grant] = await takeTokens(sql, tenantId, HOUR_SECONDS, [{ name: 'relay', capacity: runsPerHour, want: 1 }]);
+  await spendOfHour(sql, tenantId, 'relay', runsPerHour);
+}
+
+/**
+ * Costs a tenant one of what a bucket of its own gives in an hour, in the transaction that does what it is for: what is taken back costs
+ * nothing. A bucket that was left alone holds a whole hour's worth.
+ * @param bucket a name within the tenant
+ * @throws AppError rate_limited with Retry-After
+ */
+export async function spendOfHour(sql: Sql, tenantId: string, bucket: string, perHour: number): Promise<void> {
+  const [grant] = await takeTokens(sql, tenantId, HOUR_SECONDS, [{ name: bucket, capacity: perHour, want: 1 }]);
   if (grant && grant.granted >= 1) return;
-  throw tooManyRequests(
-    runsPerHour,
-    HOUR_SECONDS,
-    Math.ceil(((1 - (grant?.tokens ?? 0)) * HOUR_SECONDS) / runsPerHour),
-  );
+  throw tooManyRequests(perHour, HOUR_SECONDS, Math.ceil(((1 - (grant?.tokens ?? 0)) * HOUR_SECONDS) / perHour));
 }
 
 export function tooManyRequests(limit: number, windowSeconds: number, retryAfterSeconds: number): AppError {

@@ -13,7 +13,7 @@ import { loadReception } from './reception.ts';
  * telephones, the call was not answered, whatever picked up.
  */
 export async function afterDial(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'config' | 'log'>,
   known: CallRow,
   why: 'forward' | 'transfer',
   report: DialReport,

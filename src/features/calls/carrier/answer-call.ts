@@ -10,7 +10,7 @@ import { connectToAgent } from './connect-to-agent.ts';
 import { directCall } from './direct-call.ts';
 import { loadReception } from './reception.ts';
 
-type AnswerDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl'>;
+type AnswerDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'config' | 'log'>;
 
 /** The document for a call that comes in. A call the carrier tells of twice is one call. */
 export async function answerCall(

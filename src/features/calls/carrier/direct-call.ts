@@ -14,7 +14,7 @@ import { type Route, routeCall } from './route-call.ts';
  * @param isForwardTried the forward number was rung in this call already, and nobody answered
  */
 export async function directCall(
-  deps: Pick<Deps, 'db' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'publicUrl' | 'config' | 'log'>,
   reception: Reception,
   call: CallRow,
   isForwardTried: boolean,
@@ -24,13 +24,15 @@ export async function directCall(
   switch (route.to) {
     case 'agent':
       return connectToAgent(deps, call, agent);
-    case 'forward':
-      return dialPerson(deps, call, {
+    case 'forward': {
+      const dialled = await dialPerson(deps, call, {
         number: route.number,
         timeoutSeconds: route.timeoutSeconds,
         why: 'forward',
         isPersonWanted: route.canAgentFollow,
       });
+      return dialled ?? directCall(deps, reception, call, true);
+    }
     case 'closed_message':
       return sayAndHangUp({
         text: `Thank you for calling ${location.name}. Nobody can take your call at the moment. Please call again later. Goodbye.`,
@@ -39,7 +41,7 @@ export async function directCall(
 }
 
 async function findRoute(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'config'>,
   { location, agent, isOpen }: Reception,
   call: CallRow,
   isForwardTried: boolean,
@@ -57,8 +59,12 @@ async function findRoute(
 }
 
 /** A call that one of our own numbers forwarded to us is not forwarded on: two that name each other would ring for ever. */
-async function forwardNumberFor(deps: Pick<Deps, 'db'>, location: LocationRow, call: CallRow): Promise<string | null> {
-  const number = transferNumberOf(location);
+async function forwardNumberFor(
+  deps: Pick<Deps, 'db' | 'config'>,
+  location: LocationRow,
+  call: CallRow,
+): Promise<string | null> {
+  const number = transferNumberOf(location, deps.config);
   if (number === null || call.caller_number === null) return number;
   return (await findNumberOwner(deps.db, call.caller_number)) ? null : number;
 }

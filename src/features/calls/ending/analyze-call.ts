@@ -17,7 +17,7 @@ interface EndedCall {
 
 /** All of it in one transaction; null for a call that is gone or analyzed. */
 export function loadEndedCall(
-  deps: Pick<Deps, 'db' | 'cipher' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'cipher' | 'clock' | 'config'>,
   { tenantId, callId }: { tenantId: string; callId: string },
 ): Promise<EndedCall | null> {
   return deps.db.together(tenantId, async (db) => {

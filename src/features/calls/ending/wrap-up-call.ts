@@ -8,7 +8,7 @@ import { finishCall } from './finish-call.ts';
  * once, however often this runs.
  */
 export async function wrapUpCall(
-  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'clock' | 'brain'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'cipher' | 'clock' | 'brain' | 'config'>,
   job: { tenantId: string; callId: string },
 ): Promise<void> {
   const ended = await loadEndedCall(deps, job);

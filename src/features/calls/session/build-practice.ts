@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Practice } from '../../../engines/dialog/types.ts';
 import type { Reader } from '../../../platform/db/database.ts';
+import { mayRing } from '../../locations/call-destination.ts';
 import { type LocationRow, loadOpening } from '../../locations/find-location.ts';
 import { dayIn } from '../../locations/operating-hours.ts';
 import { loadProviders } from '../../providers/list-providers.ts';
@@ -14,7 +15,7 @@ import { emergencyNumberOf, givenName, knownClosures, placeOf } from './practice
 /** Everything the agent knows about the place it answers for, as of now: what the API was told, then what the website says. */
 export async function buildPractice(
   db: Reader,
-  deps: Pick<Deps, 'cipher' | 'clock'>,
+  deps: Pick<Deps, 'cipher' | 'clock' | 'config'>,
   location: LocationRow,
   call: CallRow,
 ): Promise<Practice> {
@@ -29,6 +30,7 @@ export async function buildPractice(
   const agent = ready?.agent;
   const profile = agent?.profile ?? null;
   const place = placeOf(profile, location);
+  const emergency = emergencyNumberOf(profile, location);
   const stated = hours.map((span) => ({
     dayOfWeek: span.day_of_week,
     start: span.start_time,
@@ -65,8 +67,8 @@ export async function buildPractice(
     })),
     faq: profile?.faq ?? [],
     closures: knownClosures(closures, profile?.closures ?? [], dayIn(location.timezone, now)),
-    transferNumber: transferNumberOf(location),
-    emergencyNumber: emergencyNumberOf(profile, location),
+    transferNumber: transferNumberOf(location, deps.config),
+    emergencyNumber: emergency !== null && mayRing(location.voice_number, emergency, deps.config) ? emergency : null,
     agent: {
       name: givenName(agent?.name),
       greeting: agent?.begin_message ?? null,
