@@ -110,6 +110,52 @@ describe('a frame from the carrier', () => {
   ];
   for (const [what, raw] of bad) it(`is bad: ${what}`, () => assert.equal(parseRelayFrame(raw).kind, 'bad'));
 
+  const complete: Record<string, object> = {
+    setup: {
+      ...setup,
+      direction: 'inbound',
+      callStatus: 'RINGING',
+      forwardedFrom: '+12125550102',
+      customParameters: { session: 'x' },
+    },
+    prompt: { type: 'prompt', voicePrompt: 'Hi', lang: 'en-US', last: true },
+    dtmf: { type: 'dtmf', digit: '1' },
+    interrupt: { type: 'interrupt', utteranceUntilInterrupt: 'Life', durationUntilInterruptMs: '460' },
+    error: { type: 'error', description: 'Oops' },
+  };
+  const hostile: [string, string][] = [
+    ['NUL', '\0'],
+    ['NUL in the middle', 'x\0y'],
+    ['a C0 control', '\u0001'],
+    ['an escape sequence', '\u001b[2J'],
+    ['DEL', '\u007f'],
+    ['a lone high surrogate', '\ud800'],
+    ['a lone low surrogate', 'x\udc00y'],
+  ];
+  for (const [type, frame] of Object.entries(complete)) {
+    for (const [what, value] of hostile)
+      it(`of type ${type} is bad with ${what} in any field`, () => {
+        const read = (changed: object) => parseRelayFrame(JSON.stringify(changed)).kind;
+        assert.equal(read(frame), 'frame');
+        for (const name of Object.keys(frame)) assert.equal(read({ ...frame, [name]: value }), 'bad', name);
+        if (type === 'setup') assert.equal(read({ ...frame, customParameters: { session: value } }), 'bad');
+      });
+
+    it(`of type ${type} is taken or bad with anything in a field, and bad where the field is of another kind`, () => {
+      for (const name of Object.keys(frame).filter((field) => field !== 'type')) {
+        for (const value of ['', 'x'.repeat(60_000), [], [['x']], { a: 1 }, 1e308, -1, true, null])
+          assert.notEqual(parseRelayFrame(JSON.stringify({ ...frame, [name]: value })).kind, 'unknown');
+        assert.equal(parseRelayFrame(JSON.stringify({ ...frame, [name]: ['x'] })).kind, 'bad', name);
+      }
+    });
+  }
+
+  it('is bad where it is nested without end, or reaches into prototypes', () => {
+    assert.equal(parseRelayFrame('['.repeat(60_000)).kind, 'bad');
+    assert.equal(parseRelayFrame(`{"type":"info","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`).kind, 'bad');
+    assert.equal(parseRelayFrame('{"type":"prompt","voicePrompt":"Hi","__proto__":{"last":false}}').kind, 'bad');
+  });
+
   it('never throws, whatever comes', () => {
     const anything = fc.oneof(
       fc.string(),

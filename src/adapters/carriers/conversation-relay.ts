@@ -1,3 +1,19 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { AppError } from '../../platform/http/errors.ts';
+import { parseJsonBody } from '../../platform/http/json-body.ts';
+import { CONTROL_FREE } from '../../platform/http/schema.ts';
+import {
+  DtmfSchema,
+  ErrorSchema,
+  type Interrupt,
+  InterruptSchema,
+  type Prompt,
+  PromptSchema,
+  type Setup,
+  SetupSchema,
+} from './relay-frame-schemas.ts';
+
 /**
  * The frames of a ConversationRelay session, both ways. The carrier turns the caller's speech into text and our text into
  * speech; these frames are all that passes. https://www.twilio.com/docs/voice/conversationrelay/websocket-messages
@@ -54,93 +70,77 @@ export type ParsedFrame =
 /** Longer frames are refused unread: a spoken turn is a few hundred characters. */
 export const MAX_FRAME_CHARACTERS = 65_536;
 
-/** Reads one frame as it came from the socket. Never throws; extra fields are ignored. */
+/**
+ * Reads one frame as it came from the socket: JSON that a partner's body might be, and the schema of its type. Never throws; extra fields
+ * are ignored.
+ */
 export function parseRelayFrame(raw: string): ParsedFrame {
   if (raw.length > MAX_FRAME_CHARACTERS) return bad('too long');
   let value: unknown;
   try {
-    value = JSON.parse(raw);
-  } catch {
-    return bad('not JSON');
+    value = parseJsonBody(Buffer.from(raw));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return bad('not JSON that can be stored');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return bad('not an object');
-  const fields: Fields = { ...value };
-  if (typeof fields.type !== 'string') return bad('no type');
-  switch (fields.type) {
+  if (!Value.Check(Typed, value)) return bad('no type');
+  switch (value.type) {
     case 'setup':
-      return setup(fields);
+      return Value.Check(SetupSchema, value) ? good(setupOf(value)) : bad('no setup');
     case 'prompt':
-      return prompt(fields);
+      return Value.Check(PromptSchema, value) ? good(promptOf(value)) : bad('no prompt');
     case 'dtmf':
-      return dtmf(fields);
+      return Value.Check(DtmfSchema, value)
+        ? good({ type: 'dtmf', digit: String(value.digit).toUpperCase() })
+        : bad('dtmf without one digit');
     case 'interrupt':
-      return interrupt(fields);
+      return Value.Check(InterruptSchema, value) ? good(interruptOf(value)) : bad('no interrupt');
     case 'error':
-      return { kind: 'frame', frame: { type: 'error', description: text(fields.description) ?? '' } };
+      return Value.Check(ErrorSchema, value)
+        ? good({ type: 'error', description: value.description ?? '' })
+        : bad('no error report');
     default:
-      return { kind: 'unknown', type: fields.type.slice(0, 64) };
+      return { kind: 'unknown', type: value.type.slice(0, 64) };
   }
 }
 
-type Fields = { [name: string]: unknown };
+const Typed = Type.Object({ type: Type.String({ pattern: CONTROL_FREE }) });
 
 function bad(reason: string): ParsedFrame {
   return { kind: 'bad', reason };
 }
 
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-function setup(fields: Fields): ParsedFrame {
-  const sessionId = text(fields.sessionId);
-  const callSid = text(fields.callSid);
-  if (!sessionId || !callSid) return bad('setup without sessionId or callSid');
-  return {
-    kind: 'frame',
-    frame: {
-      type: 'setup',
-      sessionId,
-      callSid,
-      from: text(fields.from) ?? '',
-      to: text(fields.to) ?? '',
-      direction: text(fields.direction)?.startsWith('outbound') ? 'outbound' : 'inbound',
-      callStatus: text(fields.callStatus),
-      forwardedFrom: text(fields.forwardedFrom) || null,
-      customParameters: textsOf(fields.customParameters),
-    },
-  };
-}
-
-function textsOf(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  );
-}
-
-function prompt(fields: Fields): ParsedFrame {
-  const voicePrompt = text(fields.voicePrompt);
-  if (voicePrompt === null) return bad('prompt without voicePrompt');
-  const frame: PromptFrame = { type: 'prompt', voicePrompt, lang: text(fields.lang), last: fields.last !== false };
+function good(frame: RelayFrame): ParsedFrame {
   return { kind: 'frame', frame };
 }
 
-function dtmf(fields: Fields): ParsedFrame {
-  const digit = String(fields.digit ?? '').toUpperCase();
-  if (!/^[0-9*#A-D]$/.test(digit)) return bad('dtmf without one digit');
-  return { kind: 'frame', frame: { type: 'dtmf', digit } };
+function setupOf(told: Setup): SetupFrame {
+  const given = Object.entries(told.customParameters ?? {});
+  return {
+    type: 'setup',
+    sessionId: told.sessionId,
+    callSid: told.callSid,
+    from: told.from ?? '',
+    to: told.to ?? '',
+    direction: told.direction?.startsWith('outbound') ? 'outbound' : 'inbound',
+    callStatus: told.callStatus ?? null,
+    forwardedFrom: told.forwardedFrom || null,
+    customParameters: Object.fromEntries(given.filter((pair): pair is [string, string] => typeof pair[1] === 'string')),
+  };
 }
 
-/** The duration comes as a number or as digits in a string; anything else counts as nothing heard. */
-function interrupt(fields: Fields): ParsedFrame {
-  const duration = Number(fields.durationUntilInterruptMs);
-  const frame: InterruptFrame = {
+function promptOf(told: Prompt): PromptFrame {
+  return { type: 'prompt', voicePrompt: told.voicePrompt, lang: told.lang ?? null, last: told.last !== false };
+}
+
+/** A duration that is no number counts as nothing heard. */
+function interruptOf(told: Interrupt): InterruptFrame {
+  const duration = Number(told.durationUntilInterruptMs);
+  return {
     type: 'interrupt',
-    utteranceUntilInterrupt: text(fields.utteranceUntilInterrupt) ?? '',
+    utteranceUntilInterrupt: told.utteranceUntilInterrupt ?? '',
     durationUntilInterruptMs: Number.isFinite(duration) && duration > 0 ? duration : 0,
   };
-  return { kind: 'frame', frame };
 }
 
 /** A piece of speech. Spaces at its ends are kept: the carrier joins tokens as they come. `last` ends the utterance. */

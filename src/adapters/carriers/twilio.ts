@@ -255,7 +255,7 @@ function isSigned(
   authToken: string,
   signature: string | undefined,
   url: string,
-  params: Record<string, string>,
+  params: Record<string, string | string[]>,
 ): boolean {
   if (!signature || !URL.canParse(url)) return false;
   return twilio.validateRequest(authToken, signature, url, params);

@@ -125,8 +125,12 @@ export interface Carrier {
   /** Deletes a recording. One that is gone counts as deleted. */
   deleteRecording(recordingSid: string): Promise<void>;
 
-  /** Whether a webhook was signed by the carrier. `url` is the public URL with its query, `params` the form's fields. */
-  validateRequest(request: { signature: string | undefined; url: string; params: Record<string, string> }): boolean;
+  /** Whether a webhook was signed by the carrier. `url` is the public URL with its query, `params` the form's fields, a list where one stands there more than once. */
+  validateRequest(request: {
+    signature: string | undefined;
+    url: string;
+    params: Record<string, string | string[]>;
+  }): boolean;
 
   /** Whether a WebSocket upgrade was signed by the carrier. `url` is the public `ws:` or `wss:` URL as given in TwiML. */
   validateUpgrade(request: { signature: string | undefined; url: string }): boolean;

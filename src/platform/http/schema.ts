@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
-const CONTROL_FREE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*$';
+/** One line: no control characters, no direction overrides. */
+export const CONTROL_FREE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*$';
 
 /** A value or null. Written as a type list, which the serialiser and OpenAPI 3.1 both take as it is. */
 export function Nullable<T extends TSchema>(schema: T) {

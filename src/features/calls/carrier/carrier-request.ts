@@ -1,5 +1,10 @@
+import { Value } from 'typebox/value';
+import { AppError } from '../../../platform/http/errors.ts';
+import { parseJsonBody } from '../../../platform/http/json-body.ts';
+import { Handoff } from './carrier-forms.ts';
+
 /** What the carrier's forms say, read once. https://www.twilio.com/docs/voice/twiml */
-export type Fields = Record<string, string>;
+type Fields = { [name: string]: string | undefined };
 
 const OVER = new Set(['completed', 'busy', 'no-answer', 'failed', 'canceled']);
 
@@ -17,7 +22,7 @@ export interface SessionReport {
   /** The caller, or the carrier, has ended the call. */
   isCallOver: boolean;
   /** What our own session said when it ended; empty where it did not end by itself. */
-  handoff: { reason: string | null; to: string | null };
+  handoff: { reason: 'end' | 'transfer' | null; to: string | null };
 }
 
 export function readSessionReport(fields: Fields): SessionReport {
@@ -83,14 +88,13 @@ function readCallStatus(fields: Fields): { callStatus: string | null; isCallOver
   return { callStatus, isCallOver: callStatus !== null && OVER.has(callStatus) };
 }
 
+/** What is not of our own making counts as nothing said. */
 function readHandoff(text: string | undefined): SessionReport['handoff'] {
   try {
-    const value = JSON.parse(text ?? '{}') as { reason?: unknown; to?: unknown } | null;
-    return {
-      reason: typeof value?.reason === 'string' ? value.reason : null,
-      to: typeof value?.to === 'string' ? value.to : null,
-    };
-  } catch {
-    return { reason: null, to: null };
+    const value = parseJsonBody(Buffer.from(text ?? '{}'));
+    if (Value.Check(Handoff, value)) return { reason: value.reason, to: value.to ?? null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
   }
+  return { reason: null, to: null };
 }

@@ -3,7 +3,6 @@ import type { Deps } from '../../../deps.ts';
 import type { SpendAnonymous } from '../../../platform/http/address-limit.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { toAppError } from '../../../platform/http/error-writer.ts';
-import type { Fields } from './carrier-request.ts';
 
 const MAX_BODY = 65_536;
 
@@ -16,7 +15,8 @@ declare module 'fastify' {
 
 /**
  * Makes a scope answer to the carrier alone: outside /v1 and its envelope, forms in. What is not signed is 403 with an empty body and
- * reaches no handler, whatever else is wrong with it; what goes wrong behind the signature shows nothing but its status.
+ * reaches no handler, whatever else is wrong with it; what does not fit its route's schema is 400; nothing that goes wrong shows more than
+ * its status.
  */
 export function answerCarrierOnly(
   app: App,
@@ -26,21 +26,26 @@ export function answerCarrierOnly(
   countRefusedOnly(app, spendAnonymous);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    done(null, readForm(String(body)));
   });
-  app.addHook('preHandler', async (request, reply) => {
+  // Before anything is held against a schema.
+  app.addHook('preValidation', async (request, reply) => {
+    request.body ??= {};
     const signature = request.headers['x-twilio-signature'];
     request.isSigned = deps.carrier.validateRequest({
       signature: typeof signature === 'string' ? signature : undefined,
       url: deps.publicUrl() + request.url,
-      params: fieldsOf(request),
+      params: request.body as Record<string, string | string[]>,
     });
     return request.isSigned ? undefined : refuseSignature(request, reply, spendAnonymous);
   });
   app.setErrorHandler((error, request, reply) => {
     if (!request.isSigned) return refuseUnsigned(reply, error);
-    deps.log.error({ err: error, url: request.routeOptions.url }, 'a carrier could not be answered');
-    return sendNothing(reply, toAppError(error).status);
+    const { status } = toAppError(error);
+    const { url } = request.routeOptions;
+    if (status >= 500) deps.log.error({ err: error, url }, 'a carrier could not be answered');
+    else deps.log.warn({ url, status }, 'a request of the carrier makes no sense');
+    return sendNothing(reply, status);
   });
 }
 
@@ -71,8 +76,14 @@ export function refuseUnsigned(reply: FastifyReply, error: unknown): FastifyRepl
   return sendNothing(reply.header('retry-after', String(retryAfterSeconds ?? 1)), 429);
 }
 
-export function fieldsOf(request: FastifyRequest): Fields {
-  return (request.body ?? {}) as Fields;
+/** A field that stands in the form twice becomes a list, which no schema takes. */
+function readForm(text: string): Record<string, string | string[]> {
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const known = fields.get(name);
+    fields.set(name, known === undefined ? value : [known, value].flat());
+  }
+  return Object.fromEntries(fields);
 }
 
 export function sendNothing(reply: FastifyReply, status: number): FastifyReply {

@@ -1,17 +1,18 @@
-import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { type CallRow, findCall, findCallUnscoped, lockCall, updateCall } from '../store.ts';
-import { fieldsOf } from './carrier-scope.ts';
 
 /**
  * The call that a signed request is about: the one its address names, where we gave an address of its own, else the one with the
  * carrier's id. An outbound call learns its carrier's id here where the carrier asks before it has answered the order.
  */
-export async function findToldCall(deps: Pick<Deps, 'db'>, request: FastifyRequest): Promise<CallRow | undefined> {
-  const { CallSid } = fieldsOf(request);
-  if (!CallSid) return undefined;
-  const { tenant, call: id } = request.query as { tenant?: unknown; call?: unknown };
-  if (typeof tenant !== 'string' || typeof id !== 'string') return findCallUnscoped(deps.db, 'carrier_call', CallSid);
+export async function findToldCall(
+  deps: Pick<Deps, 'db'>,
+  { body, query }: { body: { CallSid?: string }; query: { tenant?: string; call?: string } },
+): Promise<CallRow | undefined> {
+  const { CallSid } = body;
+  const { tenant, call: id } = query;
+  if (CallSid === undefined) return undefined;
+  if (tenant === undefined || id === undefined) return findCallUnscoped(deps.db, 'carrier_call', CallSid);
   const call = await findCall(deps.db, tenant, id);
   if (call?.call_id === null) return keepCarrierId(deps, call, CallSid);
   return call?.call_id === CallSid ? call : undefined;
